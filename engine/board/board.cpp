@@ -1,0 +1,80 @@
+#include "board/board.hpp"
+
+#include <compare>
+#include <cstddef>
+
+namespace nqueens {
+namespace {
+
+std::strong_ordering compare_with_image(std::span<const int> board, std::span<const int> inverse,
+                                        const Image& image) {
+  const std::size_t n = board.size();
+  const auto source = image.transposed ? inverse : board;
+  for (std::size_t row = 0; row < n; ++row) {
+    const int column = source[image.rows_reversed ? n - 1 - row : row];
+    const int value = image.columns_reversed ? static_cast<int>(n) - 1 - column : column;
+    if (board[row] != value) return board[row] <=> value;
+  }
+  return std::strong_ordering::equal;
+}
+
+}  // namespace
+
+bool is_solution(std::span<const int> board) {
+  const std::size_t n = board.size();
+  if (n == 0) return false;
+  std::vector<bool> columns(n);
+  std::vector<bool> rising(2 * n - 1);
+  std::vector<bool> falling(2 * n - 1);
+  for (std::size_t row = 0; row < n; ++row) {
+    if (board[row] < 0 || static_cast<std::size_t>(board[row]) >= n) return false;
+    const auto column = static_cast<std::size_t>(board[row]);
+    const std::size_t up = row + column;
+    const std::size_t down = row + n - 1 - column;
+    if (columns[column] || rising[up] || falling[down]) return false;
+    columns[column] = rising[up] = falling[down] = true;
+  }
+  return true;
+}
+
+Board inverse_of(std::span<const int> board) {
+  Board inverse(board.size());
+  for (std::size_t row = 0; row < board.size(); ++row) {
+    inverse[board[row]] = static_cast<int>(row);
+  }
+  return inverse;
+}
+
+Board image_of(std::span<const int> board, const Image& image) {
+  const std::size_t n = board.size();
+  const Board source = image.transposed ? inverse_of(board) : Board(board.begin(), board.end());
+  Board result(n);
+  for (std::size_t row = 0; row < n; ++row) {
+    const int column = source[image.rows_reversed ? n - 1 - row : row];
+    result[row] = image.columns_reversed ? static_cast<int>(n) - 1 - column : column;
+  }
+  return result;
+}
+
+std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span<const int> inverse,
+                                           std::span<const Image> candidates) {
+  int equal_images = 1;
+  Symmetry symmetry;
+  for (const Image& image : candidates) {
+    const auto order = compare_with_image(board, inverse, image);
+    if (order > 0) return std::nullopt;
+    if (order < 0) continue;
+    ++equal_images;
+    const bool rotated = image.rows_reversed != image.columns_reversed;
+    if (!image.transposed && !rotated) symmetry.half_turn = true;
+    if (image.transposed && rotated) symmetry.quarter_turn = true;
+  }
+  symmetry.orbit_size = 8 / equal_images;
+  return symmetry;
+}
+
+std::optional<Symmetry> canonical_symmetry(std::span<const int> board) {
+  return canonical_symmetry(board, inverse_of(board), kOtherImages);
+}
+
+}  // namespace nqueens

@@ -1,0 +1,62 @@
+// A placement of n queens, one to a row, and the eight symmetries of the square (group D4).
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace nqueens {
+
+/// Columns of the queens, row 0 first; size n; each column 0 .. n - 1.
+using Board = std::vector<int>;
+
+/// One of the eight images of a board, as a recipe: transpose first, then reverse.
+struct Image {
+  bool transposed = false;
+  bool rows_reversed = false;
+  bool columns_reversed = false;
+};
+
+inline constexpr Image kHalfTurn{false, true, true};
+inline constexpr Image kQuarterTurn{true, false, true};
+inline constexpr Image kThreeQuarterTurn{true, true, false};
+inline constexpr std::array kRotations{kQuarterTurn, kHalfTurn, kThreeQuarterTurn};
+inline constexpr std::array kOtherImages{kQuarterTurn,
+                                         kHalfTurn,
+                                         kThreeQuarterTurn,
+                                         Image{false, false, true},
+                                         Image{false, true, false},
+                                         Image{true, false, false},
+                                         Image{true, true, true}};
+
+/// What the census needs of a solution's symmetry group. No solution with n > 1 equals one of its
+/// reflections, so the rotations decide.
+struct Symmetry {
+  bool half_turn = false;     ///< unchanged by 180 degrees
+  bool quarter_turn = false;  ///< unchanged by 90 degrees
+  int orbit_size = 8;         ///< number of different images: 1 (only n = 1), 2, 4 or 8
+
+  friend bool operator==(const Symmetry&, const Symmetry&) = default;
+};
+
+/// Whether no two queens attack each other and every column is within 0 .. n - 1. O(n).
+bool is_solution(std::span<const int> board);
+
+/// Row of the queen of every column. The board must be a permutation. O(n).
+Board inverse_of(std::span<const int> board);
+
+/// Builds an image of a permutation board. O(n).
+Board image_of(std::span<const int> board, const Image& image);
+
+/// The symmetry of a solution if it is the smallest of its images, compared as lists of columns,
+/// among the candidates given; nullopt if one of them is smaller. `inverse` is inverse_of(board).
+/// The candidates must include the rotations. O(n) at worst, usually a few comparisons; allocates
+/// nothing.
+std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span<const int> inverse,
+                                           std::span<const Image> candidates);
+
+/// The same with all candidates: nullopt unless the board is the canonical member of its orbit.
+std::optional<Symmetry> canonical_symmetry(std::span<const int> board);
+
+}  // namespace nqueens

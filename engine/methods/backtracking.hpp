@@ -1,0 +1,22 @@
+// Rung 2 of the ladder: backtracking with an O(n) test per square.
+#pragma once
+
+#include "methods/method.hpp"
+
+namespace nqueens {
+
+class Backtracking final : public Method {
+ public:
+  static const MethodInfo kInfo;
+  const MethodInfo& info() const override { return kInfo; }
+  Plan plan(int n, const PlanOptions& options) const override;
+  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+};
+
+namespace lecture {
+/// Gauss and Laquiere's PlaceQueens as the lectures print it, counting instead of printing.
+/// 1 <= n <= Backtracking::kInfo.max_n.
+Tally place_queens(int n);
+}  // namespace lecture
+
+}  // namespace nqueens

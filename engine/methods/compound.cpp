@@ -1,0 +1,66 @@
+#include "methods/compound.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "methods/half_turn.hpp"
+#include "methods/quarter_turn.hpp"
+
+namespace nqueens {
+namespace {
+
+double total_work(const Plan& plan) {
+  return std::accumulate(plan.seeds.begin(), plan.seeds.end(), 0.0,
+                         [](double sum, const Seed& seed) { return sum + double{seed.work}; });
+}
+
+}  // namespace
+
+Compound::Compound(std::vector<std::unique_ptr<Method>> parts, const Delivers& delivers)
+    : parts_(std::move(parts)), info_(parts_.front()->info()) {
+  info_.delivers = delivers;
+}
+
+Plan Compound::plan(int n, const PlanOptions& options) const {
+  // Each further part is a few percent of the work at most, and weighs so in progress and order.
+  constexpr double kShareOfFurtherPart = 0.01;
+  Plan plan = parts_.front()->plan(n, options);
+  const double main_work = std::max(total_work(plan), 1.0);
+  for (std::uint16_t part = 1; part < parts_.size(); ++part) {
+    Plan further = parts_[part]->plan(n, options);
+    const double scale = kShareOfFurtherPart * main_work / total_work(further);
+    for (Seed seed : further.seeds) {
+      seed.part = part;
+      seed.group = GroupId{plan.groups + static_cast<std::uint32_t>(index_of(seed.group))};
+      seed.work = static_cast<float>(scale * double{seed.work});
+      plan.seeds.push_back(seed);
+    }
+    plan.trunk += further.trunk;
+    plan.groups += further.groups;
+  }
+  return plan;
+}
+
+std::shared_ptr<const GroupData> Compound::prepare(const Plan& plan, GroupId group) const {
+  // Groups are contiguous and ascending, so the first seed of this one says whose group it is.
+  const auto seed = std::ranges::lower_bound(plan.seeds, group, {}, &Seed::group);
+  return seed->part == 0 ? parts_.front()->prepare(plan, group) : nullptr;
+}
+
+Tally Compound::count(const Plan& plan, const Seed& seed, const GroupData* shared) const {
+  return parts_[seed.part]->count(plan, seed, shared);
+}
+
+std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method) {
+  Delivers delivers = method->info().delivers;
+  if (delivers.symmetric) return method;
+  delivers.symmetric = true;
+  std::vector<std::unique_ptr<Method>> parts;
+  parts.push_back(std::move(method));
+  parts.push_back(std::make_unique<HalfTurn>());
+  parts.push_back(std::make_unique<QuarterTurn>());
+  return std::make_unique<Compound>(std::move(parts), delivers);
+}
+
+}  // namespace nqueens

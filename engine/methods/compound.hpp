@@ -1,0 +1,31 @@
+// Several methods counted as one: a method that knows only the total, completed with P and R.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "methods/method.hpp"
+
+namespace nqueens {
+
+/// Counts the parts side by side: its plan is the concatenation of theirs, its tally their sum.
+class Compound final : public Method {
+ public:
+  /// The first part gives the name, the range and the options, and is the only one that may have
+  /// group data; it is taken to hold nearly all the work.
+  Compound(std::vector<std::unique_ptr<Method>> parts, const Delivers& delivers);
+
+  const MethodInfo& info() const override { return info_; }
+  Plan plan(int n, const PlanOptions& options) const override;
+  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
+  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+
+ private:
+  std::vector<std::unique_ptr<Method>> parts_;
+  MethodInfo info_;
+};
+
+/// The method itself if it delivers P and R; else a compound that also counts them.
+std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method);
+
+}  // namespace nqueens

@@ -1,0 +1,22 @@
+// Rung 3 of the ladder: backtracking with an O(1) test by flags.
+#pragma once
+
+#include "methods/method.hpp"
+
+namespace nqueens {
+
+class Flags final : public Method {
+ public:
+  static const MethodInfo kInfo;
+  const MethodInfo& info() const override { return kInfo; }
+  Plan plan(int n, const PlanOptions& options) const override;
+  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+};
+
+namespace lecture {
+/// The lectures' recursion with one flag per column and diagonal, over the whole board.
+/// 1 <= n <= Flags::kInfo.max_n.
+Tally backtracking_flags(int n);
+}  // namespace lecture
+
+}  // namespace nqueens

@@ -1,0 +1,18 @@
+// Counts the solutions unchanged by a half turn (P), placing queens in symmetric pairs.
+#pragma once
+
+#include "methods/method.hpp"
+
+namespace nqueens {
+
+/// Fills Tally::point_symmetric and nothing else. Not a rung of the ladder: methods that only know
+/// the total are completed with it (see compound.hpp).
+class HalfTurn final : public Method {
+ public:
+  static const MethodInfo kInfo;
+  const MethodInfo& info() const override { return kInfo; }
+  Plan plan(int n, const PlanOptions& options) const override;
+  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+};
+
+}  // namespace nqueens

@@ -1,0 +1,62 @@
+// The one interface between the mathematics and everything else: a plan plus a kernel.
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "methods/plan.hpp"
+#include "methods/tally.hpp"
+
+namespace nqueens {
+
+/// Which members of a Tally a method fills. Every method fills the total, except the counters of
+/// symmetric solutions.
+struct Delivers {
+  bool total = true;
+  bool symmetric = false;  ///< P and R, hence the unique count
+  bool leaves = false;
+};
+
+struct MethodInfo {
+  std::string_view name;
+  std::string_view summary;  ///< one line for help texts
+  int max_n = 0;             ///< plans exist for 1 <= n <= max_n
+  Delivers delivers;
+  bool prefix_seeds = false;  ///< seeds are the first k rows, and PlanOptions::depth is k
+};
+
+/// Read-only data that the seeds of one group share.
+class GroupData {
+ public:
+  GroupData() = default;
+  GroupData(const GroupData&) = delete;
+  GroupData& operator=(const GroupData&) = delete;
+  virtual ~GroupData() = default;
+};
+
+/// A way to count. Stateless once made: all members may be called from many threads at once.
+/// Methods know nothing of threads, files or terminals.
+class Method {
+ public:
+  Method() = default;
+  Method(const Method&) = delete;
+  Method& operator=(const Method&) = delete;
+  virtual ~Method() = default;
+
+  virtual const MethodInfo& info() const = 0;
+
+  /// Cuts the count for an n x n board into seeds. Throws std::invalid_argument when n or an option
+  /// is out of range. The same arguments give the same plan on every machine.
+  virtual Plan plan(int n, const PlanOptions& options) const = 0;
+
+  /// Makes what the seeds of a group share; called once per group, before its seeds.
+  virtual std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId /*group*/) const {
+    return nullptr;
+  }
+
+  /// Counts one seed of a plan that this method made. `shared` is what prepare returned for the
+  /// seed's group.
+  virtual Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const = 0;
+};
+
+}  // namespace nqueens

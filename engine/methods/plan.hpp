@@ -1,0 +1,49 @@
+// How a count is cut into independent subproblems.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "methods/tally.hpp"
+
+namespace nqueens {
+
+/// The index of a seed in its plan, 0 .. seeds - 1.
+enum class SeedId : std::uint64_t {};
+
+/// The index of a group of seeds in its plan, 0 .. groups - 1.
+enum class GroupId : std::uint32_t {};
+
+constexpr std::size_t index_of(SeedId id) { return static_cast<std::size_t>(id); }
+constexpr std::size_t index_of(GroupId id) { return static_cast<std::size_t>(id); }
+
+/// One independent subproblem. A seed depends on n, the method and the plan's parameters only,
+/// never on threads, memory, instruction set or machine.
+struct Seed {
+  std::uint64_t key = 0;   ///< what to count, packed as the method likes; unique within its part
+  GroupId group{};         ///< seeds of a group share what Method::prepare makes
+  std::uint16_t part = 0;  ///< which method of a compound one counts it; 0 elsewhere
+  float work = 1;          ///< estimated work, relative to the other seeds; > 0
+};
+
+/// A whole count: the trunk plus the tallies of all seeds is the census.
+struct Plan {
+  int n = 0;
+  std::string method;
+  std::string parameters;   ///< readable and complete, such as "depth=4"; part of the identity
+  Tally trunk;              ///< leaves (on tiny boards also solutions) above the seeds
+  std::vector<Seed> seeds;  ///< the seed with id i is seeds[i]; a group's seeds are contiguous
+  std::uint32_t groups = 1;
+
+  const Seed& operator[](SeedId id) const { return seeds[index_of(id)]; }
+};
+
+/// What the user may choose about a plan.
+struct PlanOptions {
+  std::optional<int> depth;  ///< rows fixed per seed, for methods on prefix seeds
+};
+
+}  // namespace nqueens

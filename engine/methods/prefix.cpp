@@ -1,0 +1,83 @@
+#include "methods/prefix.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+namespace nqueens {
+
+PrefixPlan::PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options, int default_depth,
+                       int least_depth) {
+  if (n < 1 || n > info.max_n) {
+    throw std::invalid_argument("method " + std::string(info.name) + " counts boards of 1 to " +
+                                std::to_string(info.max_n) + ", not " + std::to_string(n));
+  }
+  const int deepest = std::min(Prefix::kMaxRows, n - 1);
+  const int shallowest = std::min(least_depth, deepest);
+  depth_ = options.depth.value_or(std::clamp(default_depth, shallowest, deepest));
+  if (depth_ < shallowest || depth_ > deepest) {
+    throw std::invalid_argument("depth " + std::to_string(depth_) + " is out of range: method " +
+                                std::string(info.name) + " on n = " + std::to_string(n) +
+                                " takes " + std::to_string(shallowest) + " to " +
+                                std::to_string(deepest));
+  }
+  plan_.n = n;
+  plan_.method = info.name;
+  plan_.parameters = "depth=" + std::to_string(depth_);
+}
+
+void PrefixPlan::add_seed(const Prefix& prefix, float work) {
+  plan_.seeds.push_back({.key = prefix.key(), .work = std::max(work, 1.0F)});
+}
+
+int default_prefix_depth(int n) {
+  if (n < 12) return 3;
+  if (n < 20) return 4;
+  return n < 23 ? 5 : 6;
+}
+
+float two_row_estimate(int n, const RowState& state) {
+  int ways = 0;
+  for (RowMask free = state.free(n); free != 0; free &= free - 1) {
+    ways += std::popcount(state.with(lowest_bit(free)).free(n));
+  }
+  return static_cast<float>(ways);
+}
+
+namespace {
+
+void try_every_square(PrefixPlan& plan, const Prefix& prefix, const RowState& state) {
+  if (prefix.rows() == plan.depth()) {
+    return plan.add_seed(prefix, two_row_estimate(plan.n(), state));
+  }
+  const RowMask free = state.free(plan.n());
+  for (int column = 0; column < plan.n(); ++column) {
+    if ((free & square(column)) == 0) {
+      plan.add_leaf();
+    } else {
+      try_every_square(plan, prefix.with(column), state.with(square(column)));
+    }
+  }
+}
+
+void try_free_squares(PrefixPlan& plan, const Prefix& prefix, const RowState& state) {
+  if (prefix.rows() == plan.depth()) {
+    return plan.add_seed(prefix, two_row_estimate(plan.n(), state));
+  }
+  RowMask free = state.free(plan.n());
+  if (free == 0) plan.add_leaf();
+  for (; free != 0; free &= free - 1) {
+    const RowMask bit = lowest_bit(free);
+    try_free_squares(plan, prefix.with(column_of(bit)), state.with(bit));
+  }
+}
+
+}  // namespace
+
+void add_seeds_trying_every_square(PrefixPlan& plan) {
+  try_every_square(plan, Prefix(), RowState());
+}
+
+void add_seeds_on_free_squares(PrefixPlan& plan) { try_free_squares(plan, Prefix(), RowState()); }
+
+}  // namespace nqueens

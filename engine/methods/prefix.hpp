@@ -1,0 +1,107 @@
+// Seeds that are the first k rows of a board: how they are packed, how deep they go, and the
+// dispatch from a run-time n to kernels compiled for one board size.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "board/bits.hpp"
+#include "methods/method.hpp"
+#include "methods/plan.hpp"
+
+namespace nqueens {
+
+/// The columns of the queens in the first rows, packed into a seed's key: four bits for the number
+/// of rows, then five bits a row.
+class Prefix {
+ public:
+  static constexpr int kMaxRows = 12;
+
+  Prefix() = default;
+  explicit Prefix(std::uint64_t key) : key_(key) {}
+
+  std::uint64_t key() const { return key_; }
+  int rows() const { return static_cast<int>(key_ & 15); }
+  int column(int row) const { return static_cast<int>((key_ >> (4 + 5 * row)) & 31); }
+
+  /// The prefix with one more queen; there must be fewer than kMaxRows.
+  Prefix with(int column) const {
+    return Prefix((key_ + 1) | (static_cast<std::uint64_t>(column) << (4 + 5 * rows())));
+  }
+
+ private:
+  std::uint64_t key_ = 0;
+};
+
+/// What a bitmap search knows on a row: attacked columns, and attacked squares of the row along
+/// the two diagonals. The row above's `left` diagonals move one column up, `right` one down.
+struct RowState {
+  RowMask columns = 0;
+  RowMask left = 0;
+  RowMask right = 0;
+
+  /// Squares of an n x n board's current row that no queen attacks.
+  RowMask free(int n) const { return ~(columns | left | right) & full_row(n); }
+
+  RowState with(RowMask bit) const {
+    return {columns | bit, (left | bit) << 1, (right | bit) >> 1};
+  }
+
+  /// The state below a prefix.
+  static RowState below(const Prefix& prefix) {
+    RowState state;
+    for (int row = 0; row < prefix.rows(); ++row) state = state.with(square(prefix.column(row)));
+    return state;
+  }
+};
+
+/// A plan in the making: the seeds, and the leaves above them.
+class PrefixPlan {
+ public:
+  /// Checks n and the depth. Without a depth in the options the default is taken: as many rows as
+  /// give some thousands of seeds, each well under a second of work where n <= 20.
+  /// Throws std::invalid_argument with a message for the user.
+  PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options, int default_depth,
+             int least_depth = 0);
+
+  int n() const { return plan_.n; }
+  int depth() const { return depth_; }
+
+  void add_seed(const Prefix& prefix, float work);
+  void add_leaf() { ++plan_.trunk.leaves; }
+  void add_trunk(const Tally& tally) { plan_.trunk += tally; }
+
+  Plan take() { return std::move(plan_); }
+
+ private:
+  Plan plan_;
+  int depth_ = 0;
+};
+
+/// Rows to fix so that a bitmap search gets some thousands to some hundred thousand seeds.
+int default_prefix_depth(int n);
+
+/// An estimate of the work below a prefix: the number of ways to fill the next two rows.
+float two_row_estimate(int n, const RowState& state);
+
+/// All legal prefixes of the plan's depth as seeds. The two differ in what they call a leaf above
+/// the seeds: a tried square under attack, or a state with no free square.
+void add_seeds_trying_every_square(PrefixPlan& plan);
+void add_seeds_on_free_squares(PrefixPlan& plan);
+
+/// Calls kernel.template operator()<N>() with N = n, for Smallest <= n <= Largest. This is the one
+/// place where a run-time board size becomes a compile-time one; it costs an indirect call per
+/// seed.
+template <int Smallest, int Largest, class Kernel>
+Tally with_board_size(int n, const Kernel& kernel) {
+  static constexpr auto kTable = []<int... Index>(std::integer_sequence<int, Index...>) {
+    return std::array{
+        +[](const Kernel& call) { return call.template operator()<Smallest + Index>(); }...};
+  }
+  (std::make_integer_sequence<int, Largest - Smallest + 1>());
+  return kTable[n - Smallest](kernel);
+}
+
+}  // namespace nqueens

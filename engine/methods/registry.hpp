@@ -1,0 +1,30 @@
+// Every method by name, from the simplest to the fastest.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "methods/method.hpp"
+
+namespace nqueens {
+
+struct MethodEntry {
+  const MethodInfo* info;
+  std::unique_ptr<Method> (*make)();
+};
+
+/// The ladder, lowest rung first.
+std::span<const MethodEntry> all_methods();
+
+/// nullptr when there is no such method.
+const MethodEntry* find_method(std::string_view name);
+
+/// The fastest method for this n, 1 <= n <= 32.
+const MethodEntry& fastest_method(int n);
+
+/// "brute_force, backtracking, ...": for help texts and errors.
+std::string method_names();
+
+}  // namespace nqueens

@@ -1,0 +1,103 @@
+// Symmetry removal: the bitmap search over the whole board, and of each orbit of solutions only the
+// member that is the smallest of its eight images counts, with the orbit's size as its weight. The
+// search is not shortened; the next rung, `pruned`, does that.
+//
+// A leaf is what it is for bitmap. Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013),
+// section 6 (selection of the smallest image).
+// Largest values: as for bitmap; the weighted counts are kept in 128 bits.
+// About 1.1e8 leaves a second on one 3 GHz core.
+
+#include "methods/symmetric.hpp"
+
+#include <array>
+
+#include "methods/prefix.hpp"
+
+namespace nqueens {
+namespace {
+
+template <int N, class OnCanonical>
+class Kernel {
+ public:
+  explicit Kernel(OnCanonical on_canonical) : on_canonical_(on_canonical) {}
+
+  std::uint64_t run(const Prefix& prefix) {
+    for (int row = 0; row < prefix.rows(); ++row) place(row, prefix.column(row));
+    visit(prefix.rows(), RowState::below(prefix));
+    return leaves_;
+  }
+
+ private:
+  void place(int row, int column) {
+    board_[row] = column;
+    inverse_[column] = row;
+  }
+
+  void visit(int row, const RowState& state) {
+    RowMask free = state.free(N);
+    if (free == 0) {
+      ++leaves_;
+      return;
+    }
+    if (row == N - 1) {
+      ++leaves_;
+      place(row, column_of(free));
+      if (const auto symmetry = canonical_symmetry(board_, inverse_, kOtherImages)) {
+        on_canonical_(board_, *symmetry);
+      }
+      return;
+    }
+    for (; free != 0; free &= free - 1) {
+      const RowMask bit = lowest_bit(free);
+      place(row, column_of(bit));
+      visit(row + 1, state.with(bit));
+    }
+  }
+
+  std::array<int, N> board_{};
+  std::array<int, N> inverse_{};
+  std::uint64_t leaves_ = 0;
+  OnCanonical on_canonical_;
+};
+
+template <int N, class OnCanonical>
+std::uint64_t run_kernel(const Seed& seed, OnCanonical on_canonical) {
+  return Kernel<N, OnCanonical>(on_canonical).run(Prefix(seed.key));
+}
+
+}  // namespace
+
+const MethodInfo Symmetric::kInfo{.name = "symmetric",
+                                  .summary = "bitmap, keeping the smallest of each eight images",
+                                  .max_n = kMaxBoard,
+                                  .delivers = {.symmetric = true, .leaves = true},
+                                  .prefix_seeds = true};
+
+Plan Symmetric::plan(int n, const PlanOptions& options) const {
+  PrefixPlan plan(kInfo, n, options, default_prefix_depth(n));
+  add_seeds_on_free_squares(plan);
+  return plan.take();
+}
+
+Tally Symmetric::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+  auto kernel = [&]<int N>() {
+    Tally tally;
+    tally.leaves = run_kernel<N>(
+        seed, [&tally](const auto&, const Symmetry& symmetry) { tally.add_orbit(symmetry); });
+    return tally;
+  };
+  return with_board_size<1, kMaxBoard>(plan.n, kernel);
+}
+
+void Symmetric::for_each_canonical(const Plan& plan, const Seed& seed,
+                                   const std::function<void(const Board&)>& visitor) const {
+  auto kernel = [&]<int N>() {
+    run_kernel<N>(seed, [&visitor](const auto& board, const Symmetry&) {
+      visitor(Board(board.begin(), board.end()));
+    });
+    return Tally{};
+  };
+  with_board_size<1, kMaxBoard>(plan.n, kernel);
+}
+
+}  // namespace nqueens

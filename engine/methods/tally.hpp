@@ -1,0 +1,36 @@
+// What counting yields, and the one way to reduce it: component-wise addition, in any order.
+#pragma once
+
+#include "board/board.hpp"
+#include "board/count.hpp"
+
+namespace nqueens {
+
+/// What one seed, or any set of seeds, contributes to the census. Every method fills the members
+/// it delivers (see MethodInfo::delivers) and leaves the others zero.
+struct Tally {
+  Count total{};            ///< T: solutions
+  Count point_symmetric{};  ///< P: solutions unchanged by a half turn
+  Count rotational{};       ///< R: solutions unchanged by a quarter turn
+  Count leaves{};           ///< leaves of the search tree, as the method defines them
+
+  Tally& operator+=(const Tally& other) {
+    total += other.total;
+    point_symmetric += other.point_symmetric;
+    rotational += other.rotational;
+    leaves += other.leaves;
+    return *this;
+  }
+  friend Tally operator+(Tally a, const Tally& b) { return a += b; }
+  friend bool operator==(const Tally&, const Tally&) = default;
+
+  /// Adds a whole orbit: all images of a solution with this symmetry.
+  void add_orbit(const Symmetry& symmetry) {
+    const auto size = static_cast<Count>(symmetry.orbit_size);
+    total += size;
+    if (symmetry.half_turn) point_symmetric += size;
+    if (symmetry.quarter_turn) rotational += size;
+  }
+};
+
+}  // namespace nqueens

@@ -1,0 +1,63 @@
+// Runs the kernels of a plan's seeds on all cores and adds up their tallies. Knows nothing of
+// queens.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "methods/method.hpp"
+#include "methods/plan.hpp"
+#include "run/stop_flag.hpp"
+
+namespace nqueens {
+
+struct SeedResult {
+  SeedId id{};
+  Tally tally;
+  std::chrono::nanoseconds elapsed{};
+};
+
+/// Receives every seed's result as it is finished. Called by many threads, one at a time, in any
+/// order; should return at once. An exception ends the run.
+class ResultSink {
+ public:
+  ResultSink() = default;
+  ResultSink(const ResultSink&) = delete;
+  ResultSink& operator=(const ResultSink&) = delete;
+  virtual ~ResultSink() = default;
+  virtual void accept(const SeedResult& result) = 0;
+};
+
+/// What another thread may read while a run goes on.
+struct Progress {
+  std::atomic<std::uint64_t> seeds_done{0};
+  std::atomic<double> work_done{0};
+};
+
+struct RunOptions {
+  int threads = 1;                 ///< 1 .. kMaxThreads
+  const StopFlag* stop = nullptr;  ///< looked at before each seed
+  ResultSink* sink = nullptr;
+  Progress* progress = nullptr;
+};
+
+struct RunResult {
+  Tally sum;             ///< of the seeds counted in this run; the plan's trunk is not included
+  bool complete = true;  ///< false when the stop flag ended the run before the last seed
+};
+
+inline constexpr int kMaxThreads = 1024;
+
+/// Counts the seeds named, each once, on `threads` threads: groups in plan order, within a group
+/// the largest work first. The next group is prepared while the current one's seeds run. The sum
+/// does not depend on the number of threads. Rethrows what a kernel or the sink throws.
+RunResult run(const Method& method, const Plan& plan, std::span<const SeedId> todo,
+              const RunOptions& options);
+
+/// All seeds of a plan, in order.
+std::vector<SeedId> all_seeds(const Plan& plan);
+
+}  // namespace nqueens

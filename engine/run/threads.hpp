@@ -1,0 +1,22 @@
+// How many threads this process may really use.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace nqueens {
+
+struct ThreadChoice {
+  int threads = 1;
+  std::string limit;  ///< what set the number: "asked for", "affinity mask" or "cgroup quota"
+};
+
+/// The smaller of the affinity mask and the cgroup's CPU quota (rounded up to whole cores).
+ThreadChoice available_threads();
+
+/// The CPU quota in cores of the cgroup (version 2 or 1) that /proc/self/cgroup names, the smallest
+/// along its ancestors; nullopt when there is none. `root` stands for "/" in tests.
+std::optional<double> cgroup_cpu_quota(const std::filesystem::path& root = "/");
+
+}  // namespace nqueens

@@ -1,0 +1,49 @@
+#include "verify/identities.hpp"
+
+#include "verify/known_counts.hpp"
+
+namespace nqueens {
+namespace {
+
+bool orbits_are_whole(const Census& census) {
+  const auto& [n, total, point_symmetric, rotational] = census;
+  if (n == 1) return total == 1 && point_symmetric == 1 && rotational == 1;
+  return rotational <= point_symmetric && point_symmetric <= total && rotational % 2 == 0 &&
+         (point_symmetric - rotational) % 4 == 0 &&
+         (total + point_symmetric + 2 * rotational) % 8 == 0;
+}
+
+std::string describe(const Census& census) {
+  return "T = " + to_string(census.total) + ", P = " + to_string(census.point_symmetric) +
+         ", R = " + to_string(census.rotational);
+}
+
+}  // namespace
+
+std::string to_string(Verified verified) {
+  switch (verified) {
+    case Verified::known_value:
+      return "known value";
+    case Verified::identities_only:
+      return "identities only";
+    case Verified::failed:
+      break;
+  }
+  return "failed";
+}
+
+Verification verify(const Census& census) {
+  const std::string n = "n = " + std::to_string(census.n);
+  if (!orbits_are_whole(census)) {
+    return {Verified::failed, n + ": " + describe(census) + " do not divide into whole orbits"};
+  }
+  const auto known = known_census(census.n);
+  if (!known) return {Verified::identities_only, {}};
+  if (*known != census) {
+    return {Verified::failed,
+            n + ": counted " + describe(census) + ", but the known values are " + describe(*known)};
+  }
+  return {Verified::known_value, {}};
+}
+
+}  // namespace nqueens

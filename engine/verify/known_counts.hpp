@@ -1,0 +1,15 @@
+// The published values.
+#pragma once
+
+#include <optional>
+
+#include "run/census.hpp"
+
+namespace nqueens {
+
+inline constexpr int kLargestKnown = 27;
+
+/// The published census, 1 <= n <= 27; nullopt for other n.
+std::optional<Census> known_census(int n);
+
+}  // namespace nqueens
