@@ -1,0 +1,17 @@
+// The program's commands: parse, call the engine, print.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "exit_code.hpp"
+
+namespace nqueens::app {
+
+/// Arguments after the command's name.
+using Arguments = std::span<const std::string>;
+
+ExitCode run_count(Arguments arguments);
+ExitCode run_ladder(Arguments arguments);
+
+}  // namespace nqueens::app

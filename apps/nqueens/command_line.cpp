@@ -1,0 +1,136 @@
+#include "command_line.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+#include "board/bits.hpp"
+#include "run/runner.hpp"
+
+namespace nqueens::app {
+namespace {
+
+bool looks_negative(const std::string& word) {
+  return word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9';
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string list;
+  for (const auto& word : words) list += (list.empty() ? "" : ", ") + word;
+  return list;
+}
+
+// cxxopts quotes in Unicode; errors here are plain ASCII.
+std::string in_plain_quotes(std::string text) {
+  for (const std::string quote : {"\u2018", "\u2019"}) {
+    for (auto at = text.find(quote); at != std::string::npos; at = text.find(quote)) {
+      text.replace(at, quote.size(), "'");
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t least,
+                                          std::int64_t most) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  if (value < least || value > most) return std::nullopt;
+  return value;
+}
+
+CommandLine::CommandLine(std::string command, const std::string& operands,
+                         const std::string& summary)
+    : command_(std::move(command)), options_("nqueens " + command_, summary) {
+  options_.custom_help("[OPTION...]");
+  options_.positional_help(operands);
+  options_.set_width(100);
+  options_.add_options()("h,help", "Print this help");
+}
+
+void CommandLine::parse(Arguments arguments) {
+  std::vector<const char*> argv{command_.c_str()};
+  for (const auto& argument : arguments) argv.push_back(argument.c_str());
+  try {
+    result_ = options_.parse(static_cast<int>(argv.size()), argv.data());
+  } catch (const cxxopts::exceptions::no_such_option& problem) {
+    const auto negative = std::ranges::find_if(arguments, looks_negative);
+    if (negative != arguments.end()) {
+      throw error("'" + *negative + "' is out of range: no number here is negative");
+    }
+    throw error(in_plain_quotes(problem.what()) + "; known are " + known_options());
+  } catch (const cxxopts::exceptions::exception& problem) {
+    throw error(in_plain_quotes(problem.what()));
+  }
+  operands_ = result_.unmatched();
+  for (const auto& option : result_.arguments()) {
+    if (result_.count(option.key()) > 1) {
+      throw error("option --" + option.key() + " is given more than once");
+    }
+  }
+}
+
+std::string CommandLine::known_options() const {
+  std::vector<std::string> names;
+  for (const auto& option : options_.group_help("").options)
+    names.push_back("--" + option.l.front());
+  return joined(names);
+}
+
+std::int64_t CommandLine::integer(const std::string& option, std::int64_t least,
+                                  std::int64_t most) const {
+  const std::string given = text(option);
+  if (const auto value = parse_integer(given, least, most)) return *value;
+  throw error("--" + option + " takes a whole number from " + std::to_string(least) + " to " +
+              std::to_string(most) + ", not '" + given + "'");
+}
+
+double CommandLine::seconds(const std::string& option) const {
+  const std::string given = text(option);
+  double value = 0;
+  const auto [end, failure] = std::from_chars(given.data(), given.data() + given.size(), value);
+  const bool whole = failure == std::errc() && end == given.data() + given.size();
+  if (whole && std::isfinite(value) && value > 0) return value;
+  throw error("--" + option + " takes a positive number of seconds, not '" + given + "'");
+}
+
+std::string CommandLine::one_of(const std::string& option,
+                                const std::vector<std::string>& words) const {
+  const std::string given = text(option);
+  if (std::ranges::find(words, given) != words.end()) return given;
+  throw error("--" + option + " takes one of " + joined(words) + ", not '" + given + "'");
+}
+
+void CommandLine::expect_no_operands() const {
+  if (!operands_.empty()) throw error("unexpected argument '" + operands_.front() + "'");
+}
+
+int CommandLine::board_size() const {
+  const std::string range = "a whole number from 1 to " + std::to_string(kMaxBoard);
+  if (operands_.empty()) throw error("the board size N is missing: " + range);
+  if (operands_.size() > 1) {
+    throw error("one board size N is expected, but '" + operands_[0] + "' and '" + operands_[1] +
+                "' are given");
+  }
+  if (const auto n = parse_integer(operands_[0], 1, kMaxBoard)) return static_cast<int>(*n);
+  throw error("the board size N must be " + range + ", not '" + operands_[0] + "'");
+}
+
+UsageError CommandLine::error(const std::string& message) const {
+  return UsageError(message + " (see 'nqueens " + command_ + " --help')");
+}
+
+void add_thread_option(CommandLine& line, const std::string& default_threads) {
+  line.add_options()("t,threads", "Number of threads; auto: what affinity and cgroup allow",
+                     cxxopts::value<std::string>()->default_value(default_threads), "N|auto");
+}
+
+ThreadChoice thread_choice(const CommandLine& line) {
+  if (line.text("threads") == "auto") return available_threads();
+  return {static_cast<int>(line.integer("threads", 1, kMaxThreads)), "--threads"};
+}
+
+}  // namespace nqueens::app

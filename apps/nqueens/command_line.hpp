@@ -1,0 +1,79 @@
+// One parser per command: cxxopts, with the checks it leaves to its users.
+//
+// How to add an option: 1) add it to the command's add_options; 2) read it with a function below,
+// so that a bad value gets one clear line; 3) describe it in docs/usage.md; 4) test a bad value in
+// tests/program.
+#pragma once
+
+#include <cstdint>
+#include <cxxopts.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "command.hpp"
+#include "methods/registry.hpp"
+#include "run/threads.hpp"
+
+namespace nqueens::app {
+
+/// The command line is wrong. The message is one line: what, where, what to do.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The command line of one command. Options may be given once; -h, --help is always there.
+class CommandLine {
+ public:
+  /// `operands` names the words that are not options, such as "N"; "" if there are none.
+  CommandLine(std::string command, const std::string& operands, const std::string& summary);
+
+  cxxopts::OptionAdder add_options() { return options_.add_options(); }
+
+  /// Throws UsageError for unknown, repeated or incomplete options.
+  void parse(Arguments arguments);
+
+  bool help_requested() const { return has("help"); }
+  std::string help() const { return options_.help(); }
+
+  bool has(const std::string& option) const { return result_.count(option) != 0; }
+  /// The option's text, or its default.
+  std::string text(const std::string& option) const { return result_[option].as<std::string>(); }
+  /// The option as a whole number in [least, most]; throws UsageError.
+  std::int64_t integer(const std::string& option, std::int64_t least, std::int64_t most) const;
+  /// The option as a positive number of seconds; throws UsageError.
+  double seconds(const std::string& option) const;
+  /// The option as one of the words; throws UsageError naming them.
+  std::string one_of(const std::string& option, const std::vector<std::string>& words) const;
+
+  /// The words that are not options.
+  const std::vector<std::string>& operands() const { return operands_; }
+  /// Throws UsageError if there are any.
+  void expect_no_operands() const;
+  /// The only operand, a board size in [1, 32]; throws UsageError.
+  int board_size() const;
+
+  /// A UsageError that ends by pointing to the command's help.
+  UsageError error(const std::string& message) const;
+
+ private:
+  std::string known_options() const;
+
+  std::string command_;
+  cxxopts::Options options_;
+  cxxopts::ParseResult result_;
+  std::vector<std::string> operands_;
+};
+
+/// Options that several commands share: adding and reading.
+void add_thread_option(CommandLine& line, const std::string& default_threads);
+ThreadChoice thread_choice(const CommandLine& line);
+
+/// A whole number in [least, most], or nullopt.
+std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t least,
+                                          std::int64_t most);
+
+}  // namespace nqueens::app

@@ -1,0 +1,176 @@
+// nqueens ladder: the lecture's table, measured here and now.
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <spdlog/fmt/fmt.h>
+#include <spdlog/spdlog.h>
+#include <string>
+#include <vector>
+
+#include "board/bits.hpp"
+#include "command_line.hpp"
+#include "methods/registry.hpp"
+#include "output.hpp"
+#include "run/census.hpp"
+#include "run/runner.hpp"
+#include "run/stopwatch.hpp"
+#include "verify/known_counts.hpp"
+#include "verify/lecture_table.hpp"
+#include "version.hpp"
+
+namespace nqueens::app {
+namespace {
+
+constexpr int kFirstBoard = 4;
+
+struct Rung {
+  const MethodInfo* method;
+  int n;
+  Tally tally;
+  double elapsed_s;
+  LectureEntry lecture;
+
+  std::optional<Count> unique() const {
+    if (!method->delivers.symmetric) return std::nullopt;
+    return census_of(n, tally).unique();
+  }
+  std::optional<Count> leaves() const {
+    if (!method->delivers.leaves) return std::nullopt;
+    return tally.leaves;
+  }
+  double leaves_per_s() const { return static_cast<double>(tally.leaves) / elapsed_s; }
+};
+
+Rung measure(const MethodEntry& entry, int n, int threads) {
+  const Stopwatch stopwatch;
+  const auto method = entry.make();
+  const Plan plan = method->plan(n, {});
+  const RunResult result = run(*method, plan, all_seeds(plan), {.threads = threads});
+  return {.method = entry.info,
+          .n = n,
+          .tally = plan.trunk + result.sum,
+          .elapsed_s = stopwatch.elapsed_s(),
+          .lecture = lecture_entry(entry.info->name, n)};
+}
+
+// Empty when every number of the rung agrees with what is known.
+std::string disagreement(const Rung& rung) {
+  const auto known = known_census(rung.n);
+  if (known && rung.tally.total != known->total) {
+    return fmt::format("{} counts {} solutions for n = {}, known are {}", rung.method->name,
+                       to_string(rung.tally.total), rung.n, to_string(known->total));
+  }
+  if (known && rung.unique() && *rung.unique() != known->unique()) {
+    return fmt::format("{} counts {} unique solutions for n = {}, known are {}", rung.method->name,
+                       to_string(*rung.unique()), rung.n, to_string(known->unique()));
+  }
+  if (rung.lecture.leaves && rung.tally.leaves != *rung.lecture.leaves) {
+    return fmt::format("{} counts {} leaves for n = {}, the lecture {}", rung.method->name,
+                       to_string(rung.tally.leaves), rung.n, *rung.lecture.leaves);
+  }
+  return {};
+}
+
+// The growth from one board to the next, a little on the safe side: at least as much as last time,
+// and n-queens trees grow by a factor of more than 5 per row.
+double predicted_next(const std::vector<double>& times) {
+  constexpr double kLeastGrowth = 5;
+  constexpr double kNoise = 1e-3;
+  if (times.size() < 2) return 0;
+  const double last = times.back();
+  const double growth = last > kNoise ? last / std::max(times[times.size() - 2], kNoise / 10) : 1;
+  return last * std::max(growth, kLeastGrowth);
+}
+
+template <class T>
+std::string or_dash(const std::optional<T>& value) {
+  if (!value) return "-";
+  if constexpr (std::is_same_v<T, Count>)
+    return to_string(*value);
+  else
+    return fmt::format("{}", *value);
+}
+
+std::string lecture_seconds(const LectureEntry& lecture) {
+  if (!lecture.milliseconds) return "-";
+  return fmt::format("{:.3f}", static_cast<double>(*lecture.milliseconds) / 1000);
+}
+
+constexpr const char* kRowFormat = "{:<12} {:>3} {:>15} {:>14} {:>15} {:>9} {:>10} {:>10} {:>13}\n";
+
+std::string header_row() {
+  return fmt::format(kRowFormat, "method", "n", "total", "unique", "leaves", "time, s", "leaves/s",
+                     "lecture, s", "its leaves");
+}
+
+std::string table_row(const Rung& rung) {
+  const bool counts_leaves = rung.leaves().has_value();
+  return fmt::format(kRowFormat, rung.method->name, rung.n, to_string(rung.tally.total),
+                     or_dash(rung.unique()), or_dash(rung.leaves()),
+                     fmt::format("{:.3f}", rung.elapsed_s),
+                     counts_leaves ? fmt::format("{:.2e}", rung.leaves_per_s()) : "-",
+                     lecture_seconds(rung.lecture), or_dash(rung.lecture.leaves));
+}
+
+nlohmann::ordered_json json_row(const Rung& rung) {
+  nlohmann::ordered_json row{{"method", rung.method->name},
+                             {"n", rung.n},
+                             {"total", to_string(rung.tally.total)},
+                             {"elapsed_s", rung.elapsed_s}};
+  if (rung.unique()) row["unique"] = to_string(*rung.unique());
+  if (rung.leaves()) {
+    row["leaves"] = to_string(*rung.leaves());
+    row["leaves_per_s"] = rung.leaves_per_s();
+  }
+  if (rung.lecture.milliseconds) {
+    row["lecture_s"] = static_cast<double>(*rung.lecture.milliseconds) / 1000;
+  }
+  if (rung.lecture.leaves) row["lecture_leaves"] = std::to_string(*rung.lecture.leaves);
+  return row;
+}
+
+}  // namespace
+
+ExitCode run_ladder(Arguments arguments) {
+  CommandLine line("ladder", "",
+                   "Runs every method up the board sizes, next to the lecture's own figures.");
+  line.add_options()                                                                       //
+      ("max-n", "Largest board", cxxopts::value<std::string>()->default_value("16"), "N")  //
+      ("budget", "A method stops before a board that would take longer than this",
+       cxxopts::value<std::string>()->default_value("5"), "SEC")  //
+      ("json", "Print one JSON object");
+  add_thread_option(line, "1");
+  line.parse(arguments);
+  if (line.help_requested()) return print_result(line.help());
+  line.expect_no_operands();
+  const int max_n = static_cast<int>(line.integer("max-n", kFirstBoard, kMaxBoard));
+  const double budget = line.seconds("budget");
+  const int threads = thread_choice(line).threads;
+  const bool json = line.has("json");
+
+  if (!json && print_result(header_row()) != ExitCode::done) return ExitCode::failure;
+  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  for (const MethodEntry& entry : all_methods()) {
+    std::vector<double> times;
+    for (int n = kFirstBoard; n <= std::min(max_n, entry.info->max_n); ++n) {
+      if (predicted_next(times) > budget) break;
+      const Rung rung = measure(entry, n, threads);
+      if (const std::string problem = disagreement(rung); !problem.empty()) {
+        print_error("verification failed, this is a bug or a faulty machine: " + problem);
+        return ExitCode::verification_failed;
+      }
+      times.push_back(rung.elapsed_s);
+      if (json) {
+        rows.push_back(json_row(rung));
+      } else if (print_result(table_row(rung)) != ExitCode::done) {
+        return ExitCode::failure;
+      }
+    }
+  }
+  if (!json) return ExitCode::done;
+  const nlohmann::ordered_json report{{"version", version()}, {"threads", threads}, {"rows", rows}};
+  return print_result(report.dump(2) + "\n");
+}
+
+}  // namespace nqueens::app

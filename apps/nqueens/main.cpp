@@ -1,0 +1,86 @@
+// nqueens: counts every solution of the n-queens problem. One program, small commands.
+
+#include <algorithm>
+#include <array>
+#include <new>
+#include <spdlog/fmt/fmt.h>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "command.hpp"
+#include "command_line.hpp"
+#include "exit_code.hpp"
+#include "output.hpp"
+#include "version.hpp"
+
+namespace nqueens::app {
+namespace {
+
+struct Command {
+  std::string_view name;
+  std::string_view summary;
+  ExitCode (*run)(Arguments);
+};
+
+constexpr std::array kCommands{
+    Command{"count", "total and unique solutions of one board size", run_count},
+    Command{"ladder", "every method up the board sizes, next to the lecture's figures", run_ladder},
+};
+
+std::string overview() {
+  std::string text =
+      "Counts every solution of the n-queens problem, exactly and fast.\n\n"
+      "  nqueens COMMAND [ARGUMENT...]\n\n";
+  for (const Command& command : kCommands) {
+    text += fmt::format("  {:<10} {}\n", command.name, command.summary);
+  }
+  text +=
+      "  help       this overview\n\n"
+      "'nqueens COMMAND --help' tells more about a command, 'nqueens --version' about this "
+      "build.\n";
+  return text;
+}
+
+const Command& find_command(const std::string& name) {
+  const auto* command = std::ranges::find(kCommands, name, &Command::name);
+  if (command != kCommands.end()) return *command;
+  throw UsageError("unknown command '" + name + "' (see 'nqueens help')");
+}
+
+ExitCode dispatch(Arguments words) {
+  if (words.empty()) throw UsageError("a command is missing (see 'nqueens help')");
+  const std::string& name = words.front();
+  if (name == "--version") return print_result(version_report());
+  if (name == "help" && words.size() == 2) {
+    const std::vector<std::string> help{"--help"};
+    return find_command(words[1]).run(help);
+  }
+  if (name == "help" || name == "--help" || name == "-h") return print_result(overview());
+  return find_command(name).run(words.subspan(1));
+}
+
+ExitCode run_program(const std::vector<std::string>& words) {
+  try {
+    return dispatch(words);
+  } catch (const UsageError& error) {
+    print_error(error.what());
+    return ExitCode::usage;
+  } catch (const std::invalid_argument& error) {  // an argument that only the engine can judge
+    print_error(error.what());
+    return ExitCode::usage;
+  } catch (const std::bad_alloc&) {
+    print_error("out of memory: close other programs or try a smaller board");
+  } catch (const std::exception& error) {
+    print_error(error.what());
+  }
+  return ExitCode::failure;
+}
+
+}  // namespace
+}  // namespace nqueens::app
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  return static_cast<int>(nqueens::app::run_program(words));
+}

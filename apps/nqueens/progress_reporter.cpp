@@ -1,0 +1,82 @@
+#include "progress_reporter.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <spdlog/fmt/fmt.h>
+#include <unistd.h>
+
+namespace nqueens::app {
+namespace {
+
+constexpr std::chrono::milliseconds kTerminalInterval{200};
+constexpr std::chrono::minutes kLongestInterval{10};
+constexpr const char* kClearLine = "\r\033[K";
+
+double total_work(const Plan& plan) {
+  double work = 0;
+  for (const Seed& seed : plan.seeds) work += double{seed.work};
+  return work;
+}
+
+}  // namespace
+
+ProgressStyle progress_style(const std::string& choice) {
+  if (choice == "never") return ProgressStyle::none;
+  return isatty(STDERR_FILENO) != 0 ? ProgressStyle::line : ProgressStyle::lines;
+}
+
+ProgressReporter::ProgressReporter(ProgressStyle style, const Progress& progress, const Plan& plan,
+                                   std::chrono::milliseconds first_interval)
+    : style_(style),
+      progress_(progress),
+      seeds_(plan.seeds.size()),
+      work_(total_work(plan)),
+      interval_(style == ProgressStyle::line ? kTerminalInterval : first_interval) {
+  if (style_ != ProgressStyle::none) thread_ = std::thread([this] { report_until_done(); });
+}
+
+ProgressReporter::~ProgressReporter() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    done_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+  if (style_ == ProgressStyle::line) fmt::print(stderr, "{}", kClearLine);
+}
+
+void ProgressReporter::report_until_done() {
+  std::unique_lock lock(mutex_);
+  while (!wake_.wait_for(lock, interval_, [this] { return done_; })) {
+    if (style_ == ProgressStyle::line) {
+      fmt::print(stderr, "{}{}", kClearLine, message());
+    } else {
+      fmt::print(stderr, "{}\n", message());
+      interval_ = std::min<std::chrono::milliseconds>(2 * interval_, kLongestInterval);
+    }
+    std::fflush(stderr);
+  }
+}
+
+std::string ProgressReporter::message() const {
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin_;
+  const auto seeds_done = progress_.seeds_done.load();
+  const double share = work_ > 0 ? std::min(1.0, progress_.work_done.load() / work_) : 0;
+  const std::string remaining =
+      share > 0 ? readable_duration(elapsed.count() * (1 - share) / share) : "unknown";
+  return fmt::format("{:5.1f} %  {} of {} seeds  {:.1f} seeds/s  elapsed {}  remaining {}",
+                     100 * share, seeds_done, seeds_,
+                     static_cast<double>(seeds_done) / elapsed.count(),
+                     readable_duration(elapsed.count()), remaining);
+}
+
+std::string readable_duration(double seconds) {
+  if (seconds < 60) return fmt::format("{:.1f} s", seconds);
+  const auto whole = static_cast<std::int64_t>(seconds);
+  if (whole < 3600) return fmt::format("{} min {} s", whole / 60, whole % 60);
+  if (whole < 86400) return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
+  return fmt::format("{} d {} h", whole / 86400, whole % 86400 / 3600);
+}
+
+}  // namespace nqueens::app

@@ -1,0 +1,28 @@
+#include "version.hpp"
+
+#include <cxxopts.hpp>
+#include <nlohmann/json.hpp>
+#include <oneapi/tbb/version.h>
+#include <spdlog/fmt/fmt.h>
+#include <spdlog/version.h>
+
+namespace nqueens::app {
+
+std::string version() { return NQUEENS_VERSION; }
+
+std::string version_report() {
+  return fmt::format(
+      "nqueens        {}\n"
+      "compiler       {}\n"
+      "build type     {}\n"
+      "oneTBB         {}\n"
+      "spdlog         {}.{}.{}\n"
+      "cxxopts        {}.{}.{}\n"
+      "nlohmann-json  {}.{}.{}\n",
+      version(), NQUEENS_COMPILER, NQUEENS_BUILD_TYPE, TBB_runtime_version(), SPDLOG_VER_MAJOR,
+      SPDLOG_VER_MINOR, SPDLOG_VER_PATCH, CXXOPTS__VERSION_MAJOR, CXXOPTS__VERSION_MINOR,
+      CXXOPTS__VERSION_PATCH, NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR,
+      NLOHMANN_JSON_VERSION_PATCH);
+}
+
+}  // namespace nqueens::app
