@@ -1,0 +1,91 @@
+#include "board/board.hpp"
+
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <numeric>
+#include <set>
+
+#include "support/golden.hpp"
+
+namespace nqueens {
+namespace {
+
+std::vector<Board> all_solutions(int n) {
+  std::vector<Board> solutions;
+  Board board(static_cast<std::size_t>(n));
+  std::iota(board.begin(), board.end(), 0);
+  do {
+    if (is_solution(board)) solutions.push_back(board);
+  } while (std::next_permutation(board.begin(), board.end()));
+  return solutions;
+}
+
+std::set<Board> orbit_of(const Board& board) {
+  std::set<Board> orbit{board};
+  for (const Image& image : kOtherImages) orbit.insert(image_of(board, image));
+  return orbit;
+}
+
+TEST(Board, GaussesSolutionIsOne) { EXPECT_TRUE(is_solution(Board{3, 6, 2, 7, 1, 4, 0, 5})); }
+
+TEST(Board, QueensThatShareALineAreNoSolution) {
+  EXPECT_FALSE(is_solution(Board{1, 3, 1, 2})) << "column";
+  EXPECT_FALSE(is_solution(Board{0, 1, 3, 2})) << "falling diagonal";
+  EXPECT_FALSE(is_solution(Board{3, 2, 0, 1})) << "rising diagonal";
+}
+
+TEST(Board, ColumnsOutsideTheBoardAndTheEmptyBoardAreNoSolution) {
+  EXPECT_FALSE(is_solution(Board{1, 4, 0, 2}));
+  EXPECT_FALSE(is_solution(Board{1, -1, 0, 2}));
+  EXPECT_FALSE(is_solution(Board{}));
+}
+
+TEST(Board, ThereAreAsManySolutionsAsKnown) {
+  for (int n = 1; n <= 9; ++n) {
+    EXPECT_EQ(Count{all_solutions(n).size()}, test::known(n, "total")) << "n = " << n;
+  }
+}
+
+TEST(Board, ImagesOfABoardWithoutSymmetry) {
+  const Board board{0, 1, 3, 2};
+  EXPECT_EQ(image_of(board, kHalfTurn), (Board{1, 0, 2, 3}));
+  EXPECT_EQ(image_of(board, Image{false, false, true}), (Board{3, 2, 0, 1})) << "left-right";
+  EXPECT_EQ(image_of(board, Image{false, true, false}), (Board{2, 3, 1, 0})) << "up-down";
+  EXPECT_EQ(image_of(Board{2, 0, 3, 1}, Image{true, false, false}), (Board{1, 3, 0, 2}))
+      << "long diagonal";
+  EXPECT_EQ(orbit_of(board).size(), 4U);  // its transpose is itself
+}
+
+TEST(Board, FourQuarterTurnsAreNone) {
+  for (const Board& board : all_solutions(7)) {
+    Board turned = board;
+    for (int i = 0; i < 4; ++i) turned = image_of(turned, kQuarterTurn);
+    EXPECT_EQ(turned, board);
+    EXPECT_EQ(image_of(image_of(board, kQuarterTurn), kQuarterTurn), image_of(board, kHalfTurn));
+    EXPECT_EQ(image_of(image_of(board, kHalfTurn), kQuarterTurn),
+              image_of(board, kThreeQuarterTurn));
+  }
+}
+
+TEST(Board, EachOrbitHasOneCanonicalMemberAndTheRightSize) {
+  for (int n = 1; n <= 9; ++n) {
+    Count unique = 0;
+    Count total = 0;
+    for (const Board& board : all_solutions(n)) {
+      const auto orbit = orbit_of(board);
+      const auto symmetry = canonical_symmetry(board);
+      ASSERT_EQ(symmetry.has_value(), board == *orbit.begin());
+      if (!symmetry) continue;
+      EXPECT_EQ(static_cast<std::size_t>(symmetry->orbit_size), orbit.size());
+      EXPECT_EQ(symmetry->half_turn, image_of(board, kHalfTurn) == board);
+      EXPECT_EQ(symmetry->quarter_turn, image_of(board, kQuarterTurn) == board);
+      ++unique;
+      total += orbit.size();
+    }
+    EXPECT_EQ(unique, test::known(n, "unique")) << "n = " << n;
+    EXPECT_EQ(total, test::known(n, "total")) << "n = " << n;
+  }
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,135 @@
+// Every rung of the ladder against the golden values and against the other rungs.
+
+#include <gmock/gmock.h>
+#include <set>
+
+#include "methods/backtracking.hpp"
+#include "methods/brute_force.hpp"
+#include "methods/compound.hpp"
+#include "methods/flags.hpp"
+#include "methods/pruned.hpp"
+#include "methods/registry.hpp"
+#include "methods/symmetric.hpp"
+#include "run/census.hpp"
+#include "run/runner.hpp"
+#include "support/golden.hpp"
+
+namespace nqueens {
+namespace {
+
+Tally count_all(const Method& method, int n, const PlanOptions& options = {}) {
+  const Plan plan = method.plan(n, options);
+  return plan.trunk + run(method, plan, all_seeds(plan), {.threads = 2}).sum;
+}
+
+struct Reach {
+  std::string method;
+  int counts;  ///< largest n counted here, about a second's work for all boards up to it
+  int leaves;  ///< largest n whose leaves are golden and counted here
+};
+
+void PrintTo(const Reach& reach, std::ostream* stream) { *stream << reach.method; }
+
+class Rung : public testing::TestWithParam<Reach> {
+ protected:
+  const MethodEntry& entry() const { return *find_method(GetParam().method); }
+};
+
+INSTANTIATE_TEST_SUITE_P(Ladder, Rung,
+                         testing::Values(Reach{"brute_force", 8, 8}, Reach{"backtracking", 12, 12},
+                                         Reach{"flags", 12, 12}, Reach{"bitmap", 14, 14},
+                                         Reach{"symmetric", 13, 13}, Reach{"pruned", 15, 15}),
+                         [](const auto& test) { return test.param.method; });
+
+TEST_P(Rung, CountsTheKnownCensus) {
+  const auto method = with_symmetric_counts(entry().make());
+  for (int n = 1; n <= GetParam().counts; ++n) {
+    const Census census = census_of(n, count_all(*method, n));
+    EXPECT_EQ(census.total, test::known(n, "total")) << "n = " << n;
+    EXPECT_EQ(census.unique(), test::known(n, "unique")) << "n = " << n;
+    EXPECT_EQ(census.point_symmetric, test::known(n, "point_symmetric")) << "n = " << n;
+    EXPECT_EQ(census.rotational, test::known(n, "rotational")) << "n = " << n;
+  }
+}
+
+TEST_P(Rung, CountsTheLecturesLeaves) {
+  const auto method = entry().make();
+  // Symmetry removal searches the tree of the bitmap rung.
+  const std::string column = GetParam().method == "symmetric" ? "bitmap" : GetParam().method;
+  for (int n = 4; n <= GetParam().leaves; ++n) {
+    const auto golden = test::golden_count("leaf_counts.csv", "n", n, column);
+    ASSERT_TRUE(golden) << "n = " << n;
+    EXPECT_EQ(count_all(*method, n).leaves, *golden) << "n = " << n;
+  }
+}
+
+TEST_P(Rung, SplittingDeeperChangesNothing) {
+  const auto method = entry().make();
+  const int n = std::min(GetParam().counts, 8);
+  const Tally expected = count_all(*method, n);
+  const int least = GetParam().method == "pruned" ? 2 : 0;
+  for (int depth = least; depth < n; ++depth) {
+    if (GetParam().method == "brute_force" && depth > 4) break;  // 8^5 seeds and more
+    EXPECT_EQ(count_all(*method, n, {.depth = depth}), expected) << "depth " << depth;
+  }
+}
+
+TEST_P(Rung, RefusesBoardsAndDepthsOutOfRange) {
+  const auto method = entry().make();
+  EXPECT_THROW(method->plan(0, {}), std::invalid_argument);
+  EXPECT_THROW(method->plan(method->info().max_n + 1, {}), std::invalid_argument);
+  EXPECT_THROW(method->plan(8, {.depth = 8}), std::invalid_argument);
+  EXPECT_THROW(method->plan(8, {.depth = -1}), std::invalid_argument);
+}
+
+TEST(Lecture, ThePlainProgramsAreTheirMethods) {
+  for (int n = 1; n <= 8; ++n) {
+    EXPECT_EQ(lecture::generate_and_test(n), count_all(BruteForce(), n)) << "n = " << n;
+  }
+  for (int n = 1; n <= 10; ++n) {
+    EXPECT_EQ(lecture::place_queens(n), count_all(Backtracking(), n)) << "n = " << n;
+    EXPECT_EQ(lecture::backtracking_flags(n), count_all(Flags(), n)) << "n = " << n;
+  }
+}
+
+template <class CanonicalMethod>
+std::vector<Board> canonical_solutions(int n) {
+  const CanonicalMethod method;
+  const Plan plan = method.plan(n, {});
+  std::vector<Board> boards;
+  for (const Seed& seed : plan.seeds) {
+    method.for_each_canonical(plan, seed, [&](const Board& board) { boards.push_back(board); });
+  }
+  std::ranges::sort(boards);
+  return boards;
+}
+
+TEST(CanonicalSolutions, SymmetricAndPrunedKeepTheSameOnes) {
+  for (int n = 4; n <= 9; ++n) {
+    const auto symmetric = canonical_solutions<Symmetric>(n);
+    EXPECT_EQ(Count{symmetric.size()}, test::known(n, "unique")) << "n = " << n;
+    EXPECT_EQ(canonical_solutions<Pruned>(n), symmetric) << "n = " << n;
+    for (const Board& board : symmetric) {
+      EXPECT_TRUE(is_solution(board));
+      EXPECT_TRUE(canonical_symmetry(board)) << testing::PrintToString(board);
+    }
+  }
+}
+
+TEST(Registry, FindsEveryMethodByItsNameAndNoOther) {
+  std::set<std::string_view> names;
+  for (const MethodEntry& entry : all_methods()) {
+    EXPECT_EQ(find_method(entry.info->name)->info, entry.info);
+    EXPECT_EQ(entry.make()->info().name, entry.info->name);
+    EXPECT_TRUE(names.insert(entry.info->name).second) << entry.info->name << " is there twice";
+  }
+  EXPECT_EQ(find_method("prunedd"), nullptr);
+  EXPECT_EQ(find_method(""), nullptr);
+}
+
+TEST(Registry, TheFastestMethodReachesEveryBoard) {
+  for (int n = 1; n <= 32; ++n) EXPECT_LE(n, fastest_method(n).info->max_n);
+}
+
+}  // namespace
+}  // namespace nqueens

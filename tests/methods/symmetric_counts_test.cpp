@@ -1,0 +1,72 @@
+// P and R, counted by placing symmetric pairs and quadruples of queens.
+
+#include <gtest/gtest.h>
+
+#include "methods/bitmap.hpp"
+#include "methods/compound.hpp"
+#include "methods/half_turn.hpp"
+#include "methods/pruned.hpp"
+#include "methods/quarter_turn.hpp"
+#include "run/runner.hpp"
+#include "support/golden.hpp"
+
+namespace nqueens {
+namespace {
+
+Tally count_all(const Method& method, int n) {
+  const Plan plan = method.plan(n, {});
+  return plan.trunk + run(method, plan, all_seeds(plan), {.threads = 2}).sum;
+}
+
+TEST(HalfTurn, CountsThePointSymmetricSolutions) {
+  for (int n = 1; n <= 20; ++n) {
+    EXPECT_EQ(count_all(HalfTurn(), n),
+              (Tally{.point_symmetric = test::known(n, "point_symmetric")}))
+        << "n = " << n;
+  }
+}
+
+TEST(QuarterTurn, CountsTheRotationalSolutions) {
+  for (int n = 1; n <= 27; ++n) {
+    EXPECT_EQ(count_all(QuarterTurn(), n), (Tally{.rotational = test::known(n, "rotational")}))
+        << "n = " << n;
+  }
+}
+
+TEST(Compound, CompletesAMethodThatKnowsOnlyTheTotal) {
+  const auto method = with_symmetric_counts(std::make_unique<Bitmap>());
+  EXPECT_EQ(method->info().name, "bitmap");
+  EXPECT_TRUE(method->info().delivers.symmetric);
+  for (int n = 1; n <= 12; ++n) {
+    Tally expected = count_all(Bitmap(), n);
+    expected.point_symmetric = test::known(n, "point_symmetric");
+    expected.rotational = test::known(n, "rotational");
+    EXPECT_EQ(count_all(*method, n), expected) << "n = " << n;
+  }
+}
+
+TEST(Compound, LeavesAMethodAloneThatDeliversEverything) {
+  auto pruned = std::make_unique<Pruned>();
+  const Method* before = pruned.get();
+  EXPECT_EQ(with_symmetric_counts(std::move(pruned)).get(), before);
+}
+
+TEST(Compound, ItsSeedsKeepTheirOrderAndTheirGroupsAreContiguous) {
+  const auto method = with_symmetric_counts(std::make_unique<Bitmap>());
+  const Plan plan = method->plan(12, {});
+  const Plan alone = Bitmap().plan(12, {});
+  ASSERT_GT(plan.seeds.size(), alone.seeds.size());
+  EXPECT_EQ(plan.groups, 3U);
+  for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
+    EXPECT_GT(plan.seeds[i].work, 0);
+    if (i < alone.seeds.size()) {
+      EXPECT_EQ(plan.seeds[i].key, alone.seeds[i].key);
+    }
+    if (i > 0) {
+      EXPECT_LE(plan.seeds[i - 1].group, plan.seeds[i].group);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,87 @@
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include "methods/registry.hpp"
+#include "support/golden.hpp"
+#include "support/program.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::ProgramRun;
+using test::run_program;
+using test::run_shell;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+TEST(CountCommand, PrintsTheCensusOnStdoutAndTheLogOnStderr) {
+  const ProgramRun run = run_program({"count", "12"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.out, "n       12\ntotal   14200\nunique  1787\n");
+  EXPECT_THAT(run.err, HasSubstr("verified: known value"));
+}
+
+TEST(CountCommand, QuietPrintsOneLineAndNothingElse) {
+  const ProgramRun run = run_program({"count", "10", "-q"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.out, "724 92\n");
+  EXPECT_THAT(run.err, IsEmpty());
+}
+
+TEST(CountCommand, EveryMethodGivesTheSameAnswer) {
+  for (const MethodEntry& entry : all_methods()) {
+    EXPECT_EQ(run_program({"count", "8", "-q", "-m", std::string(entry.info->name)}).out,
+              "92 12\n");
+  }
+}
+
+TEST(CountCommand, JsonHasEveryMemberAndCountsAsText) {
+  const ProgramRun run = run_program({"count", "12", "--json", "--threads", "3", "-m", "bitmap"});
+  const auto json = nlohmann::json::parse(run.out);
+  EXPECT_EQ(json.at("n"), 12);
+  EXPECT_EQ(json.at("total"), "14200");
+  EXPECT_EQ(json.at("unique"), "1787");
+  EXPECT_EQ(json.at("point_symmetric"), "80");
+  EXPECT_EQ(json.at("rotational"), "8");
+  EXPECT_EQ(json.at("method"), "bitmap");
+  EXPECT_EQ(json.at("threads"), 3);
+  EXPECT_EQ(json.at("threads_limited_by"), "--threads");
+  EXPECT_EQ(json.at("verified"), "known value");
+  EXPECT_GT(json.at("seeds"), 0);
+  EXPECT_GT(json.at("elapsed_s"), 0);
+  EXPECT_GE(json.at("cpu_s"), 0);
+  EXPECT_THAT(json.at("version").get<std::string>(), testing::Not(IsEmpty()));
+}
+
+TEST(CountCommand, BoardsWithoutSolutionsAndTheSmallestBoardAreCounted) {
+  EXPECT_EQ(run_program({"count", "1", "-q"}).out, "1 1\n");
+  EXPECT_EQ(run_program({"count", "2", "-q"}).out, "0 0\n");
+  EXPECT_EQ(run_program({"count", "3", "-q"}).out, "0 0\n");
+}
+
+TEST(CountCommand, AnotherDepthGivesTheSameAnswer) {
+  EXPECT_EQ(run_program({"count", "11", "-q", "-m", "pruned", "--depth", "5"}).out, "2680 341\n");
+}
+
+TEST(CountCommand, SaysWhatLimitedTheThreads) {
+  EXPECT_THAT(run_program({"count", "8", "-t", "1"}).err,
+              HasSubstr("1 threads (limit: --threads)"));
+  EXPECT_THAT(run_shell("taskset -c 0 \"$NQUEENS\" count 8").err,
+              HasSubstr("1 threads (limit: affinity mask)"));
+}
+
+TEST(CountCommand, ProgressGoesToStderrAsPlainLinesWithoutATerminal) {
+  const ProgramRun run = run_program({"count", "16", "-m", "bitmap", "--progress", "always"});
+  EXPECT_EQ(run.out, "n       16\ntotal   14772512\nunique  1846955\n");
+  EXPECT_THAT(run.err, HasSubstr("remaining"));
+  EXPECT_THAT(run.err, testing::Not(HasSubstr("\033")));
+}
+
+TEST(CountCommand, AFullDiskUnderStdoutIsAFailure) {
+  const ProgramRun run = run_shell("\"$NQUEENS\" count 8 > /dev/full");
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.err, HasSubstr("cannot write the result"));
+}
+
+}  // namespace
+}  // namespace nqueens

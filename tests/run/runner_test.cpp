@@ -1,0 +1,206 @@
+// The runner on a method without queens: seeds that count themselves.
+
+#include "run/runner.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <gmock/gmock.h>
+#include <mutex>
+#include <oneapi/tbb/parallel_for.h>
+#include <stdexcept>
+#include <thread>
+
+namespace nqueens {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+class CountedData final : public GroupData {
+ public:
+  CountedData(GroupId group, std::atomic<int>& alive, std::atomic<int>& most)
+      : group_(group), alive_(alive) {
+    const int now = ++alive_;
+    int seen = most.load();
+    while (now > seen && !most.compare_exchange_weak(seen, now)) {
+    }
+  }
+  CountedData(const CountedData&) = delete;
+  CountedData& operator=(const CountedData&) = delete;
+  ~CountedData() override { --alive_; }
+  GroupId group() const { return group_; }
+
+ private:
+  GroupId group_;
+  std::atomic<int>& alive_;
+};
+
+// Seeds 1 .. per_group of each group: the key is 1000 * group + i and is what the seed counts, the
+// work is i.
+class FakeMethod final : public Method {
+ public:
+  const MethodInfo& info() const override {
+    static const MethodInfo kInfo{.name = "fake", .summary = "", .max_n = 1, .delivers = {}};
+    return kInfo;
+  }
+  Plan plan(int /*n*/, const PlanOptions& /*options*/) const override {
+    Plan plan{.n = 1, .method = "fake", .groups = groups};
+    for (std::uint32_t group = 0; group < groups; ++group) {
+      for (std::uint64_t i = 1; i <= per_group; ++i) {
+        plan.seeds.push_back(
+            {.key = 1000 * group + i, .group = GroupId{group}, .work = static_cast<float>(i)});
+      }
+    }
+    return plan;
+  }
+  std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId group) const override {
+    if (prepare_fails_at == static_cast<int>(index_of(group))) throw std::runtime_error("prepare");
+    ++prepared;
+    // Nested parallel work, as the real methods have it.
+    tbb::parallel_for(0, 100, [](int) { std::this_thread::yield(); });
+    return std::make_shared<CountedData>(group, alive, most_alive);
+  }
+  Tally count(const Plan& /*plan*/, const Seed& seed, const GroupData* shared) const override {
+    if (seed.key == count_fails_at) throw std::runtime_error("kernel");
+    if (static_cast<const CountedData&>(*shared).group() != seed.group) {
+      throw std::logic_error("wrong group data");
+    }
+    return {.total = seed.key, .leaves = 1};
+  }
+
+  std::uint32_t groups = 3;
+  std::uint64_t per_group = 50;
+  int prepare_fails_at = -1;
+  std::uint64_t count_fails_at = 0;
+  mutable std::atomic<int> prepared{0};
+  mutable std::atomic<int> alive{0};
+  mutable std::atomic<int> most_alive{0};
+};
+
+class Log final : public ResultSink {
+ public:
+  void accept(const SeedResult& result) override {
+    if (fails) throw std::runtime_error("sink");
+    ids.push_back(index_of(result.id));
+    if (stop_after != 0 && ids.size() == stop_after) stop.request(StopReason::interrupted);
+  }
+  std::vector<std::size_t> ids;
+  std::size_t stop_after = 0;
+  bool fails = false;
+  StopFlag stop;
+};
+
+TEST(Runner, AddsUpAllSeedsOnAnyNumberOfThreads) {
+  for (const int threads : {1, 2, 3, 8, 16}) {
+    const FakeMethod method;
+    const Plan plan = method.plan(1, {});
+    const RunResult result = run(method, plan, all_seeds(plan), {.threads = threads});
+    EXPECT_TRUE(result.complete);
+    EXPECT_EQ(result.sum.leaves, Count{150});
+    EXPECT_EQ(result.sum.total, Count{50 * (0 + 1000 + 2000) + 3 * (50 * 51 / 2)});
+  }
+}
+
+TEST(Runner, OneThreadTakesTheLargestWorkFirstWithinAGroup) {
+  FakeMethod method;
+  method.groups = 2;
+  method.per_group = 3;
+  const Plan plan = method.plan(1, {});
+  Log log;
+  run(method, plan, all_seeds(plan), {.threads = 1, .sink = &log});
+  EXPECT_THAT(log.ids, ElementsAre(2, 1, 0, 5, 4, 3));
+}
+
+TEST(Runner, CountsOnlyTheSeedsItIsGivenAndPreparesOnlyTheirGroups) {
+  const FakeMethod method;
+  const Plan plan = method.plan(1, {});
+  const std::vector<SeedId> todo{SeedId{3}, SeedId{120}};
+  const RunResult result = run(method, plan, todo, {.threads = 2});
+  EXPECT_EQ(result.sum.total, Count{4 + 2021});
+  EXPECT_EQ(method.prepared, 2);
+}
+
+TEST(Runner, NothingToDoIsDoneAtOnce) {
+  const FakeMethod method;
+  const RunResult result = run(method, method.plan(1, {}), {}, {.threads = 2});
+  EXPECT_TRUE(result.complete);
+  EXPECT_EQ(result.sum, Tally{});
+}
+
+TEST(Runner, PreparesEachGroupOnceAndHoldsTwoAtMost) {
+  FakeMethod method;
+  method.groups = 20;
+  method.per_group = 5;
+  const Plan plan = method.plan(1, {});
+  run(method, plan, all_seeds(plan), {.threads = 8});
+  EXPECT_EQ(method.prepared, 20);
+  EXPECT_LE(method.most_alive, 2);
+  EXPECT_EQ(method.alive, 0);
+}
+
+TEST(Runner, StopsBetweenSeedsWhenAsked) {
+  const FakeMethod method;
+  const Plan plan = method.plan(1, {});
+  Log log;
+  log.stop_after = 10;
+  const RunResult result =
+      run(method, plan, all_seeds(plan), {.threads = 1, .stop = &log.stop, .sink = &log});
+  EXPECT_FALSE(result.complete);
+  EXPECT_EQ(log.ids.size(), 10U);
+  EXPECT_EQ(result.sum.leaves, Count{10});
+}
+
+TEST(Runner, AStopAfterTheLastSeedLeavesTheRunComplete) {
+  const FakeMethod method;
+  const Plan plan = method.plan(1, {});
+  Log log;
+  log.stop_after = plan.seeds.size();
+  EXPECT_TRUE(
+      run(method, plan, all_seeds(plan), {.threads = 2, .stop = &log.stop, .sink = &log}).complete);
+}
+
+TEST(Runner, CarriesOutWhatAKernelThrows) {
+  FakeMethod method;
+  method.count_fails_at = 1007;
+  const Plan plan = method.plan(1, {});
+  EXPECT_THAT([&] { run(method, plan, all_seeds(plan), {.threads = 4}); },
+              ThrowsMessage<std::runtime_error>("kernel"));
+}
+
+TEST(Runner, CarriesOutWhatPreparingThrows) {
+  FakeMethod method;
+  method.prepare_fails_at = 1;
+  const Plan plan = method.plan(1, {});
+  EXPECT_THAT([&] { run(method, plan, all_seeds(plan), {.threads = 4}); },
+              ThrowsMessage<std::runtime_error>("prepare"));
+}
+
+TEST(Runner, CarriesOutWhatTheSinkThrows) {
+  const FakeMethod method;
+  const Plan plan = method.plan(1, {});
+  Log log;
+  log.fails = true;
+  EXPECT_THAT([&] { run(method, plan, all_seeds(plan), {.threads = 4, .sink = &log}); },
+              ThrowsMessage<std::runtime_error>("sink"));
+}
+
+TEST(Runner, ProgressEndsAtTheWholePlan) {
+  const FakeMethod method;
+  const Plan plan = method.plan(1, {});
+  Progress progress;
+  run(method, plan, all_seeds(plan), {.threads = 3, .progress = &progress});
+  EXPECT_EQ(progress.seeds_done, plan.seeds.size());
+  EXPECT_DOUBLE_EQ(progress.work_done, 3 * (50 * 51 / 2));
+}
+
+TEST(StopFlag, TheFirstReasonWins) {
+  StopFlag stop;
+  EXPECT_FALSE(stop.requested());
+  stop.request(StopReason::terminated);
+  stop.request(StopReason::interrupted);
+  EXPECT_EQ(stop.reason(), StopReason::terminated);
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,49 @@
+#include "support/golden.hpp"
+
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+namespace nqueens::test {
+namespace {
+
+std::vector<std::string> cells(const std::string& line) {
+  std::vector<std::string> result;
+  std::stringstream stream(line);
+  for (std::string cell; std::getline(stream, cell, ',');) result.push_back(cell);
+  return result;
+}
+
+}  // namespace
+
+std::vector<std::map<std::string, std::string>> golden_rows(const std::string& file) {
+  std::ifstream stream(std::string(NQUEENS_GOLDEN_DIR) + "/" + file);
+  if (!stream) throw std::runtime_error("no golden file " + file);
+  std::string line;
+  std::getline(stream, line);
+  const auto names = cells(line);
+  std::vector<std::map<std::string, std::string>> rows;
+  while (std::getline(stream, line)) {
+    const auto values = cells(line);
+    auto& row = rows.emplace_back();
+    for (std::size_t i = 0; i < values.size(); ++i) row[names[i]] = values[i];
+  }
+  return rows;
+}
+
+std::optional<Count> golden_count(const std::string& file, const std::string& key, int value,
+                                  const std::string& column) {
+  for (const auto& row : golden_rows(file)) {
+    if (row.at(key) != std::to_string(value)) continue;
+    const auto cell = row.find(column);
+    if (cell == row.end() || cell->second.empty()) return std::nullopt;
+    return parse_count(cell->second);
+  }
+  return std::nullopt;
+}
+
+Count known(int n, const std::string& column) {
+  return golden_count("known_counts.csv", "n", n, column).value();
+}
+
+}  // namespace nqueens::test

@@ -1,0 +1,23 @@
+// The known values in tests/golden, as the tests read them.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "board/count.hpp"
+
+namespace nqueens::test {
+
+/// The rows of a golden CSV file: column name to text. Throws std::runtime_error if it is missing.
+std::vector<std::map<std::string, std::string>> golden_rows(const std::string& file);
+
+/// The count in the row whose column `key` is `value`; nullopt where the cell is empty or missing.
+std::optional<Count> golden_count(const std::string& file, const std::string& key, int value,
+                                  const std::string& column);
+
+/// T, U, P or R of known_counts.csv: column "total", "unique", "point_symmetric" or "rotational".
+Count known(int n, const std::string& column);
+
+}  // namespace nqueens::test

@@ -1,0 +1,96 @@
+#include "support/program.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <stdexcept>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace nqueens::test {
+namespace {
+
+struct Pipe {
+  int read_end = -1;
+  int write_end = -1;
+
+  Pipe() {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("pipe2 failed");
+    read_end = ends[0];
+    write_end = ends[1];
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  ~Pipe() {
+    close(read_end);
+    close_write_end();
+  }
+  void close_write_end() {
+    if (write_end >= 0) close(write_end);
+    write_end = -1;
+  }
+};
+
+// Reads both pipes until both are closed, so that neither can fill up and block the program.
+void collect(const Pipe& out, const Pipe& err, ProgramRun& run) {
+  std::array<pollfd, 2> files{pollfd{out.read_end, POLLIN, 0}, pollfd{err.read_end, POLLIN, 0}};
+  std::array<std::string*, 2> texts{&run.out, &run.err};
+  std::array<char, 4096> buffer{};
+  while (files[0].fd >= 0 || files[1].fd >= 0) {
+    poll(files.data(), files.size(), -1);
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      if (files[i].fd < 0 || files[i].revents == 0) continue;
+      const auto size = read(files[i].fd, buffer.data(), buffer.size());
+      if (size <= 0) {
+        files[i].fd = -1;
+      } else {
+        texts[i]->append(buffer.data(), static_cast<std::size_t>(size));
+      }
+    }
+  }
+}
+
+ProgramRun spawn_and_wait(const std::string& file, const std::vector<std::string>& words) {
+  std::vector<char*> argv;
+  for (const auto& word : words) argv.push_back(const_cast<char*>(word.c_str()));
+  argv.push_back(nullptr);
+
+  Pipe out;
+  Pipe err;
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, out.write_end, STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, err.write_end, STDERR_FILENO);
+  pid_t pid = 0;
+  const int failure = posix_spawn(&pid, file.c_str(), &actions, nullptr, argv.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (failure != 0) throw std::runtime_error("cannot start " + file);
+  out.close_write_end();
+  err.close_write_end();
+
+  ProgramRun run;
+  collect(out, err, run);
+  int status = 0;
+  waitpid(pid, &status, 0);
+  if (WIFEXITED(status)) run.exit_code = WEXITSTATUS(status);
+  return run;
+}
+
+}  // namespace
+
+ProgramRun run_program(const std::vector<std::string>& arguments) {
+  std::vector<std::string> words{"nqueens"};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  return spawn_and_wait(NQUEENS_PROGRAM, words);
+}
+
+ProgramRun run_shell(const std::string& command) {
+  setenv("NQUEENS", NQUEENS_PROGRAM, 1);
+  return spawn_and_wait("/bin/sh", {"sh", "-c", command});
+}
+
+}  // namespace nqueens::test

@@ -1,0 +1,73 @@
+#include "verify/identities.hpp"
+
+#include <gmock/gmock.h>
+
+#include "support/golden.hpp"
+#include "verify/known_counts.hpp"
+#include "verify/lecture_table.hpp"
+
+namespace nqueens {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(KnownCounts, AreTheGoldenOnes) {
+  for (int n = 1; n <= kLargestKnown; ++n) {
+    const Census census = known_census(n).value();
+    EXPECT_EQ(census.n, n);
+    EXPECT_EQ(census.total, test::known(n, "total")) << "n = " << n;
+    EXPECT_EQ(census.point_symmetric, test::known(n, "point_symmetric")) << "n = " << n;
+    EXPECT_EQ(census.rotational, test::known(n, "rotational")) << "n = " << n;
+  }
+  EXPECT_FALSE(known_census(0));
+  EXPECT_FALSE(known_census(kLargestKnown + 1));
+}
+
+TEST(Verify, AcceptsEveryKnownCensus) {
+  for (int n = 1; n <= kLargestKnown; ++n) {
+    EXPECT_EQ(verify(*known_census(n)).verified, Verified::known_value) << "n = " << n;
+  }
+}
+
+TEST(Verify, RefusesACensusThatDiffersFromTheKnownOne) {
+  Census census = *known_census(24);
+  census.total += Count{182} << 32;  // the slip of an early published value; all identities hold
+  const Verification verification = verify(census);
+  EXPECT_EQ(verification.verified, Verified::failed);
+  EXPECT_THAT(verification.failure, HasSubstr("227514171973736"));
+}
+
+TEST(Verify, WithoutAKnownValueTheIdentitiesMustHold) {
+  const Census whole{28, 8 * 1000 + 4 * 10 + 2 * 3, 4 * 10 + 2 * 3, 2 * 3};
+  EXPECT_EQ(verify(whole).verified, Verified::identities_only);
+  for (Census broken : {Census{28, whole.total + 4, whole.point_symmetric, whole.rotational},
+                        Census{28, whole.total, whole.point_symmetric + 2, whole.rotational},
+                        Census{28, whole.total, whole.point_symmetric, whole.rotational + 1},
+                        Census{28, 8, 16, 0}}) {
+    EXPECT_EQ(verify(broken).verified, Verified::failed);
+  }
+}
+
+TEST(LectureTable, IsTheGoldenOne) {
+  for (const auto& row : test::golden_rows("leaf_counts.csv")) {
+    const int n = std::stoi(row.at("n"));
+    for (const char* method : {"brute_force", "backtracking", "flags", "bitmap", "pruned"}) {
+      const auto golden = test::golden_count("leaf_counts.csv", "n", n, method);
+      const auto leaves = lecture_entry(method, n).leaves;
+      ASSERT_EQ(leaves.has_value(), golden.has_value()) << method << ", n = " << n;
+      if (golden) {
+        EXPECT_EQ(Count{*leaves}, *golden) << method << ", n = " << n;
+      }
+    }
+  }
+}
+
+TEST(LectureTable, TimesAreTheLectures) {
+  EXPECT_EQ(lecture_entry("pruned", 18).milliseconds, 163225U);
+  EXPECT_EQ(lecture_entry("symmetric", 16).milliseconds, 20142U);
+  EXPECT_FALSE(lecture_entry("flags", 15).milliseconds);
+  EXPECT_FALSE(lecture_entry("no such method", 8).leaves);
+}
+
+}  // namespace
+}  // namespace nqueens
