@@ -99,7 +99,7 @@ double CommandLine::seconds(const std::string& option) const {
 
 std::string CommandLine::one_of(const std::string& option,
                                 const std::vector<std::string>& words) const {
-  const std::string given = text(option);
+  std::string given = text(option);
   if (std::ranges::find(words, given) != words.end()) return given;
   throw error("--" + option + " takes one of " + joined(words) + ", not '" + given + "'");
 }

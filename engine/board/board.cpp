@@ -62,8 +62,8 @@ std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span
   Symmetry symmetry;
   for (const Image& image : candidates) {
     const auto order = compare_with_image(board, inverse, image);
-    if (order > 0) return std::nullopt;
-    if (order < 0) continue;
+    if (std::is_gt(order)) return std::nullopt;
+    if (std::is_lt(order)) continue;
     ++equal_images;
     const bool rotated = image.rows_reversed != image.columns_reversed;
     if (!image.transposed && !rotated) symmetry.half_turn = true;

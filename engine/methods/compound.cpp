@@ -27,11 +27,11 @@ Plan Compound::plan(int n, const PlanOptions& options) const {
   constexpr double kShareOfFurtherPart = 0.01;
   Plan plan = parts_.front()->plan(n, options);
   const double main_work = std::max(total_work(plan), 1.0);
-  for (std::uint16_t part = 1; part < parts_.size(); ++part) {
+  for (std::size_t part = 1; part < parts_.size(); ++part) {
     Plan further = parts_[part]->plan(n, options);
     const double scale = kShareOfFurtherPart * main_work / total_work(further);
     for (Seed seed : further.seeds) {
-      seed.part = part;
+      seed.part = static_cast<std::uint16_t>(part);
       seed.group = GroupId{plan.groups + static_cast<std::uint32_t>(index_of(seed.group))};
       seed.work = static_cast<float>(scale * double{seed.work});
       plan.seeds.push_back(seed);

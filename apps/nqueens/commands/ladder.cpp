@@ -83,14 +83,7 @@ double predicted_next(const std::vector<double>& times) {
   return last * std::max(growth, kLeastGrowth);
 }
 
-template <class T>
-std::string or_dash(const std::optional<T>& value) {
-  if (!value) return "-";
-  if constexpr (std::is_same_v<T, Count>)
-    return to_string(*value);
-  else
-    return fmt::format("{}", *value);
-}
+std::string or_dash(const std::optional<Count>& value) { return value ? to_string(*value) : "-"; }
 
 std::string lecture_seconds(const LectureEntry& lecture) {
   if (!lecture.milliseconds) return "-";
