@@ -14,7 +14,6 @@ namespace nqueens {
 namespace {
 
 using testing::ElementsAre;
-using testing::HasSubstr;
 using testing::ThrowsMessage;
 
 class CountedData final : public GroupData {
@@ -191,7 +190,7 @@ TEST(Runner, ProgressEndsAtTheWholePlan) {
   Progress progress;
   run(method, plan, all_seeds(plan), {.threads = 3, .progress = &progress});
   EXPECT_EQ(progress.seeds_done, plan.seeds.size());
-  EXPECT_DOUBLE_EQ(progress.work_done, 3 * (50 * 51 / 2));
+  EXPECT_DOUBLE_EQ(progress.work_done, 3 * 50 * 51 / 2.0);
 }
 
 TEST(StopFlag, TheFirstReasonWins) {

@@ -55,6 +55,7 @@ void collect(const Pipe& out, const Pipe& err, ProgramRun& run) {
 
 ProgramRun spawn_and_wait(const std::string& file, const std::vector<std::string>& words) {
   std::vector<char*> argv;
+  argv.reserve(words.size() + 1);
   for (const auto& word : words) argv.push_back(const_cast<char*>(word.c_str()));
   argv.push_back(nullptr);
 
