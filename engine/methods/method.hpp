@@ -1,11 +1,13 @@
 // The one interface between the mathematics and everything else: a plan plus a kernel.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string_view>
 
 #include "methods/plan.hpp"
 #include "methods/tally.hpp"
+#include "simd/isa.hpp"
 
 namespace nqueens {
 
@@ -23,6 +25,13 @@ struct MethodInfo {
   int max_n = 0;             ///< plans exist for 1 <= n <= max_n
   Delivers delivers;
   bool prefix_seeds = false;  ///< seeds are the first k rows, and PlanOptions::depth is k
+  bool strips = false;        ///< PlanOptions::strip applies
+  bool vectorised = false;    ///< kernels exist per instruction set, and MethodOptions::isa applies
+};
+
+/// What does not change a plan or a tally.
+struct MethodOptions {
+  Isa isa = best_isa();
 };
 
 /// Read-only data that the seeds of one group share.
@@ -48,6 +57,12 @@ class Method {
   /// Cuts the count for an n x n board into seeds. Throws std::invalid_argument when n or an option
   /// is out of range. The same arguments give the same plan on every machine.
   virtual Plan plan(int n, const PlanOptions& options) const = 0;
+
+  /// Peak bytes of memory while `threads` threads count and the data of `groups` groups exist, with
+  /// some safety; 0 where it is negligible.
+  virtual std::uint64_t memory_needed(const Plan& /*plan*/, int /*threads*/, int /*groups*/) const {
+    return 0;
+  }
 
   /// Makes what the seeds of a group share; called once per group, before its seeds.
   virtual std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId /*group*/) const {

@@ -44,6 +44,7 @@ struct Plan {
 /// What the user may choose about a plan.
 struct PlanOptions {
   std::optional<int> depth;  ///< rows fixed per seed, for methods on prefix seeds
+  std::optional<int> strip;  ///< middle columns placed first, for composition
 };
 
 }  // namespace nqueens

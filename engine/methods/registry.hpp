@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "methods/method.hpp"
 
@@ -12,7 +13,7 @@ namespace nqueens {
 
 struct MethodEntry {
   const MethodInfo* info;
-  std::unique_ptr<Method> (*make)();
+  std::unique_ptr<Method> (*make)(const MethodOptions& options);
 };
 
 /// The ladder, lowest rung first.
@@ -21,8 +22,9 @@ std::span<const MethodEntry> all_methods();
 /// nullptr when there is no such method.
 const MethodEntry* find_method(std::string_view name);
 
-/// The fastest method for this n, 1 <= n <= 32.
-const MethodEntry& fastest_method(int n);
+/// The methods worth taking for this n, 1 <= n <= 32, fastest first by measurement. The last one
+/// needs hardly any memory. Never empty.
+std::vector<const MethodEntry*> methods_by_speed(int n);
 
 /// "brute_force, backtracking, ...": for help texts and errors.
 std::string method_names();

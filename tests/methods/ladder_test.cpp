@@ -38,11 +38,12 @@ class Rung : public testing::TestWithParam<Reach> {
 INSTANTIATE_TEST_SUITE_P(Ladder, Rung,
                          testing::Values(Reach{"brute_force", 8, 8}, Reach{"backtracking", 12, 12},
                                          Reach{"flags", 12, 12}, Reach{"bitmap", 14, 14},
-                                         Reach{"symmetric", 13, 13}, Reach{"pruned", 15, 15}),
+                                         Reach{"symmetric", 13, 13}, Reach{"pruned", 15, 15},
+                                         Reach{"composition", 17, 0}),
                          [](const auto& test) { return test.param.method; });
 
 TEST_P(Rung, CountsTheKnownCensus) {
-  const auto method = with_symmetric_counts(entry().make());
+  const auto method = with_symmetric_counts(entry().make({}));
   for (int n = 1; n <= GetParam().counts; ++n) {
     const Census census = census_of(n, count_all(*method, n));
     EXPECT_EQ(census.total, test::known(n, "total")) << "n = " << n;
@@ -53,7 +54,7 @@ TEST_P(Rung, CountsTheKnownCensus) {
 }
 
 TEST_P(Rung, CountsTheLecturesLeaves) {
-  const auto method = entry().make();
+  const auto method = entry().make({});
   // Symmetry removal searches the tree of the bitmap rung.
   const std::string column = GetParam().method == "symmetric" ? "bitmap" : GetParam().method;
   for (int n = 4; n <= GetParam().leaves; ++n) {
@@ -64,7 +65,8 @@ TEST_P(Rung, CountsTheLecturesLeaves) {
 }
 
 TEST_P(Rung, SplittingDeeperChangesNothing) {
-  const auto method = entry().make();
+  const auto method = entry().make({});
+  if (!method->info().prefix_seeds) GTEST_SKIP() << "its seeds have no depth";
   const int n = std::min(GetParam().counts, 8);
   const Tally expected = count_all(*method, n);
   const int least = GetParam().method == "pruned" ? 2 : 0;
@@ -75,7 +77,7 @@ TEST_P(Rung, SplittingDeeperChangesNothing) {
 }
 
 TEST_P(Rung, RefusesBoardsAndDepthsOutOfRange) {
-  const auto method = entry().make();
+  const auto method = entry().make({});
   EXPECT_THROW(method->plan(0, {}), std::invalid_argument);
   EXPECT_THROW(method->plan(method->info().max_n + 1, {}), std::invalid_argument);
   EXPECT_THROW(method->plan(8, {.depth = 8}), std::invalid_argument);
@@ -120,15 +122,21 @@ TEST(Registry, FindsEveryMethodByItsNameAndNoOther) {
   std::set<std::string_view> names;
   for (const MethodEntry& entry : all_methods()) {
     EXPECT_EQ(find_method(entry.info->name)->info, entry.info);
-    EXPECT_EQ(entry.make()->info().name, entry.info->name);
+    EXPECT_EQ(entry.make({})->info().name, entry.info->name);
     EXPECT_TRUE(names.insert(entry.info->name).second) << entry.info->name << " is there twice";
   }
   EXPECT_EQ(find_method("prunedd"), nullptr);
   EXPECT_EQ(find_method(""), nullptr);
 }
 
-TEST(Registry, TheFastestMethodReachesEveryBoard) {
-  for (int n = 1; n <= 32; ++n) EXPECT_LE(n, fastest_method(n).info->max_n);
+TEST(Registry, TheFastMethodsReachTheirBoardsAndTheLastNeedsNoMemory) {
+  for (int n = 1; n <= 32; ++n) {
+    const auto methods = methods_by_speed(n);
+    ASSERT_FALSE(methods.empty());
+    for (const MethodEntry* entry : methods) EXPECT_LE(n, entry->info->max_n);
+    const auto last = methods.back()->make({});
+    EXPECT_EQ(last->memory_needed(last->plan(std::min(n, 14), {}), 16, 2), 0U);
+  }
 }
 
 }  // namespace

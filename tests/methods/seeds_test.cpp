@@ -88,7 +88,7 @@ class Recorder final : public ResultSink {
 
 TEST(Seeds, EveryTallyIsTheSameOnAnyNumberOfThreads) {
   for (const MethodEntry& entry : all_methods()) {
-    const auto method = entry.make();
+    const auto method = entry.make({});
     const int n = entry.info->name == "brute_force" ? 7 : 11;
     const Plan plan = method->plan(n, {});
     std::vector<Tally> expected;

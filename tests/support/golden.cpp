@@ -46,4 +46,13 @@ Count known(int n, const std::string& column) {
   return golden_count("known_counts.csv", "n", n, column).value();
 }
 
+Count known_placements(int n, int m) {
+  for (const auto& row : golden_rows("partial_placements.csv")) {
+    if (row.at("n") == std::to_string(n) && row.at("m") == std::to_string(m)) {
+      return parse_count(row.at("placements_of_m_queens_on_m_rows_of_n")).value();
+    }
+  }
+  throw std::out_of_range("no golden placements of these sizes");
+}
+
 }  // namespace nqueens::test

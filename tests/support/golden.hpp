@@ -17,6 +17,9 @@ std::vector<std::map<std::string, std::string>> golden_rows(const std::string& f
 std::optional<Count> golden_count(const std::string& file, const std::string& key, int value,
                                   const std::string& column);
 
+/// Placements of m queens on m rows of n columns, from partial_placements.csv.
+Count known_placements(int n, int m);
+
 /// T, U, P or R of known_counts.csv: column "total", "unique", "point_symmetric" or "rotational".
 Count known(int n, const std::string& column);
 

@@ -45,14 +45,14 @@ CommandLine count_command_line() {
 
 const MethodEntry& chosen_method(const CommandLine& line, int n) {
   const std::string name = line.text("method");
-  if (name == "auto") return fastest_method(n);
+  if (name == "auto") return *methods_by_speed(n).front();
   const MethodEntry* method = find_method(name);
   if (method == nullptr) {
     throw line.error("unknown method '" + name + "': known are auto, " + method_names());
   }
   if (n > method->info->max_n) {
     throw line.error(fmt::format("method {} reaches n = {} only: for n = {} take {}", name,
-                                 method->info->max_n, n, fastest_method(n).info->name));
+                                 method->info->max_n, n, methods_by_speed(n).front()->info->name));
   }
   return *method;
 }
@@ -90,7 +90,7 @@ ExitCode run_count(Arguments arguments) {
   set_up_log(line);
 
   const Stopwatch stopwatch;
-  const auto method = with_symmetric_counts(request.method->make());
+  const auto method = with_symmetric_counts(request.method->make({}));
   const Plan plan = method->plan(request.n, request.plan);
   spdlog::info("n = {}, method {} ({}), {} seeds, {} threads (limit: {})", request.n, plan.method,
                plan.parameters, plan.seeds.size(), request.threads.threads, request.threads.limit);

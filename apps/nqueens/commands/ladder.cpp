@@ -44,7 +44,7 @@ struct Rung {
 
 Rung measure(const MethodEntry& entry, int n, int threads) {
   const Stopwatch stopwatch;
-  const auto method = entry.make();
+  const auto method = entry.make({});
   const Plan plan = method->plan(n, {});
   const RunResult result = run(*method, plan, all_seeds(plan), {.threads = threads});
   return {.method = entry.info,

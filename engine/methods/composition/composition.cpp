@@ -1,0 +1,183 @@
+#include "methods/composition/composition.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "methods/composition/layout.hpp"
+#include "methods/composition/tuning.hpp"
+#include "methods/composition/unit.hpp"
+
+namespace nqueens::composition {
+namespace {
+
+// A group's lists; `base` keeps the quadrant they were made from alive for the next group.
+class StripData final : public GroupData {
+ public:
+  StripData(const Strip& strip, bool upside_down, std::shared_ptr<const QuadrantLists> quadrant)
+      : lists(strip, *quadrant, key_bits_for(strip.n, strip.width)),
+        mirrored(upside_down),
+        base(std::move(quadrant)) {}
+
+  StripLists lists;
+  bool mirrored;
+  std::shared_ptr<const QuadrantLists> base;
+};
+
+constexpr int kRowBits = 5;
+constexpr int kUpperBits = 14;
+constexpr int kPartBits = 6;
+constexpr double kMaxParts = 60;
+
+Strip strip_of(const Plan& plan, GroupId group) {
+  const auto seed =
+      std::lower_bound(plan.seeds.begin(), plan.seeds.end(), group,
+                       [](const Seed& a, GroupId id) { return index_of(a.group) < index_of(id); });
+  if (seed == plan.seeds.end() || seed->group != group) {
+    throw std::invalid_argument("composition: the plan has no such group");
+  }
+  return unpack(plan.n, seed->key).strip;
+}
+
+// Cuts one strip's upper row sets into seeds of about `units` units.
+void add_seeds(Plan& plan, const Strip& strip, double units) {
+  const RowSets sets(strip);
+  const GroupId group{plan.groups};
+  const auto add = [&](const Block& block, double work) {
+    plan.seeds.push_back(
+        {.key = pack(block), .group = group, .part = 0, .work = static_cast<float>(work)});
+  };
+  double gathered = 0;
+  Block block{.strip = strip};
+  for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
+    gathered += sets.count(upper);
+    const bool last = upper + 1 == sets.uppers();
+    if (gathered == 0 || (gathered < units && !last)) continue;
+    block.last_upper = upper + 1;
+    const double parts =
+        std::clamp(std::floor(gathered / units), 1.0, std::min(kMaxParts, gathered));
+    block.parts = static_cast<std::uint32_t>(parts);
+    for (block.part = 0; block.part < block.parts; ++block.part) add(block, gathered / parts);
+    block.first_upper = upper + 1;
+    gathered = 0;
+  }
+  if (!plan.seeds.empty() && plan.seeds.back().group == group) ++plan.groups;
+}
+
+}  // namespace
+
+const MethodInfo Composition::kInfo{
+    .name = "composition",
+    .summary = "matches left and right sides of boards; the fastest total",
+    .max_n = kMaxN,
+    .delivers = {.total = true},
+    .strips = true,
+    .vectorised = true};
+
+std::uint64_t pack(const Block& block) {
+  std::uint64_t key = static_cast<std::uint64_t>(block.strip.width);
+  for (const std::uint8_t row : block.strip.rows) key = key << kRowBits | row;
+  key = key << kUpperBits | block.first_upper;
+  key = key << kUpperBits | block.last_upper;
+  key = key << kPartBits | block.part;
+  return key << kPartBits | block.parts;
+}
+
+Block unpack(int n, std::uint64_t key) {
+  const auto take = [&key](int bits) {
+    const auto value = static_cast<std::uint32_t>(key & ((std::uint64_t{1} << bits) - 1));
+    key >>= bits;
+    return value;
+  };
+  Block block;
+  block.strip.n = n;
+  block.parts = take(kPartBits);
+  block.part = take(kPartBits);
+  block.last_upper = take(kUpperBits);
+  block.first_upper = take(kUpperBits);
+  for (std::size_t i = block.strip.rows.size(); i-- > 0;) {
+    block.strip.rows[i] = static_cast<std::uint8_t>(take(kRowBits));
+  }
+  block.strip.width = static_cast<int>(key);
+  return block;
+}
+
+Plan Composition::plan(int n, const PlanOptions& options) const {
+  if (options.depth) throw std::invalid_argument("composition: seeds have no depth");
+  if (n < 1 || n > kMaxN) {
+    throw std::invalid_argument("composition: n must be 1 to " + std::to_string(kMaxN));
+  }
+  const int width = options.strip.value_or(default_strip(n));
+  if (!fits(n, width)) {
+    throw std::invalid_argument("composition: a board of " + std::to_string(n) +
+                                " cannot have a strip of " + std::to_string(width));
+  }
+  Plan plan;
+  plan.n = n;
+  plan.method = kInfo.name;
+  plan.parameters = "strip=" + std::to_string(width);
+  plan.groups = 0;
+  const std::vector<Strip> strips = canonical_strips(n, width);
+  double units = 0;
+  for (const Strip& strip : strips) {
+    const RowSets sets(strip);
+    for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) units += sets.count(upper);
+  }
+  const double per_seed =
+      std::min(seed_microseconds(n) / unit_microseconds(n, width), units / kMinSeeds);
+  for (const Strip& strip : strips) add_seeds(plan, strip, per_seed);
+  return plan;
+}
+
+std::uint64_t Composition::memory_needed(const Plan& plan, int threads, int groups) const {
+  const Strip strip = unpack(plan.n, plan.seeds.front().key).strip;
+  return static_cast<std::uint64_t>(peak_bytes(plan.n, strip.width, threads, groups));
+}
+
+std::shared_ptr<const QuadrantLists> Composition::quadrant(int rows, int columns) const {
+  const std::lock_guard lock(mutex_);
+  std::shared_ptr<const QuadrantLists> lists = quadrant_.lock();
+  if (!lists || lists->rows() != rows || lists->columns() != columns) {
+    lists = std::make_shared<const QuadrantLists>(rows, columns);
+    quadrant_ = lists;
+  }
+  return lists;
+}
+
+std::shared_ptr<const GroupData> Composition::prepare(const Strip& strip, bool mirrored) const {
+  const Strip seen = mirrored ? mirrored_up_down(strip) : strip;
+  return std::make_shared<StripData>(seen, mirrored, quadrant(seen.upper_rows(), seen.side()));
+}
+
+std::shared_ptr<const GroupData> Composition::prepare(const Plan& plan, GroupId group) const {
+  return prepare(strip_of(plan, group), false);
+}
+
+std::shared_ptr<const GroupData> Composition::prepare_mirrored(const Plan& plan,
+                                                               GroupId group) const {
+  return prepare(strip_of(plan, group), true);
+}
+
+Tally Composition::count(const Plan& plan, const Seed& seed, const GroupData* shared) const {
+  const auto* const data = dynamic_cast<const StripData*>(shared);
+  if (data == nullptr) throw std::invalid_argument("composition: the group is not prepared");
+  const Block block = unpack(plan.n, seed.key);
+  const RowSets sets(block.strip);
+  UnitCounter counter(data->lists, top_bits_for(plan.n, block.strip.width), options_.isa);
+  Tally tally;
+  std::uint32_t index = 0;
+  for (std::uint32_t upper = block.first_upper; upper < block.last_upper; ++upper) {
+    sets.for_each(upper, [&](const RowSet& set) {
+      if (index++ % block.parts != block.part) return;
+      const RowSet seen = data->mirrored ? mirrored_up_down(set, plan.n) : set;
+      tally.total += Count{counter.count(seen)} * set.weight;
+    });
+  }
+  return tally;
+}
+
+}  // namespace nqueens::composition

@@ -1,0 +1,71 @@
+// The composition method: whole boards counted by matching their left and right sides.
+//
+// See unit.hpp for the formula, strip.hpp for the units, and the algorithms book for the picture. A
+// seed is a strip with a range of upper row sets; a group is a strip, whose seeds share the
+// quadrant lists that fit it. Delivers T(n) only.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+#include "methods/composition/quadrant.hpp"
+#include "methods/composition/strip.hpp"
+#include "methods/method.hpp"
+#include "simd/isa.hpp"
+
+namespace nqueens::composition {
+
+/// What a seed's key says.
+struct Block {
+  Strip strip;
+  std::uint32_t first_upper = 0;
+  std::uint32_t last_upper = 0;  ///< exclusive
+  std::uint32_t part = 0;  ///< of the row sets in this range, every parts-th, from this one on
+  std::uint32_t parts = 1;
+};
+
+std::uint64_t pack(const Block& block);
+Block unpack(int n, std::uint64_t key);
+
+/// The strip width that counts n fastest, by measurement.
+int default_strip(int n);
+
+/// True if boards of this size can be cut with a strip of this width: parity, and words and keys
+/// that are wide enough.
+bool fits(int n, int width);
+
+class Composition final : public Method {
+ public:
+  static const MethodInfo kInfo;
+
+  explicit Composition(const MethodOptions& options = {}) : options_(options) {}
+
+  const MethodInfo& info() const override { return kInfo; }
+
+  /// Throws std::invalid_argument if n is out of range or the strip does not fit it.
+  Plan plan(int n, const PlanOptions& options) const override;
+
+  std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
+
+  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
+
+  /// The same for the strip upside down: count, given this, counts every unit of a seed by its
+  /// up-down mirror image, through other lists, and must find the same number.
+  std::shared_ptr<const GroupData> prepare_mirrored(const Plan& plan, GroupId group) const;
+
+  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+
+ private:
+  std::shared_ptr<const GroupData> prepare(const Strip& strip, bool mirrored) const;
+  std::shared_ptr<const QuadrantLists> quadrant(int rows, int columns) const;
+
+  MethodOptions options_;
+  // The quadrant's lists serve all groups. They live as long as any group that was made from them.
+  mutable std::mutex mutex_;
+  mutable std::weak_ptr<const QuadrantLists> quadrant_;
+};
+
+}  // namespace nqueens::composition

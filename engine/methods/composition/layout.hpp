@@ -1,0 +1,50 @@
+// Which bit of a side's 64-bit word stands for which diagonal, for one strip.
+//
+// Global coordinates: falling diagonals delta = r - c, rising ones sigma = r + c - (n - 1). Outside
+// the strip, exactly the diagonals with |delta| < a and |sigma| < a touch both sides (a columns
+// each); 0 is the long diagonal, of which each side holds one arm. A few others (|.| >= a) touch
+// both quadrants of a side but not the other side: they only matter while a side is put together.
+//
+//   bits 63 .. 64 - k   key: the k most central crossing diagonals, except the long ones
+//   bits 63 - k, 62 - k arms: the long falling and the long rising diagonal
+//   bits 32 ..          diagonals inside a side
+//   bits 0 .. rest - 1  rest: the other crossing diagonals
+//
+// Diagonals that the strip occupies have no bit: no side can use them. The right side is treated as
+// the left side of the mirrored board. The mirror exchanges delta and sigma, so its two words for
+// one diagonal of the board agree when the right side takes the rising diagonals' bits for its
+// falling ones.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "methods/composition/quadrant.hpp"
+#include "methods/composition/split.hpp"
+#include "methods/composition/strip.hpp"
+
+namespace nqueens::composition {
+
+enum Corner : std::size_t { kLeftUpper, kLeftLower, kRightUpper, kRightLower, kCorners };
+
+constexpr int kMaxRestBits = 32;
+
+/// What to do with the words of a quadrant that is put in one corner.
+struct CornerLayout {
+  Rows free_rows = 0;           ///< counted from the nearer edge, like the quadrant's
+  std::uint64_t forbidden = 0;  ///< the quadrant's bits of the diagonals that the strip occupies
+  CornerLists::BitTargets targets;
+};
+
+struct Layout {
+  int key_bits = 0;
+  int rest_bits = 0;
+  std::array<CornerLayout, kCorners> corners;
+};
+
+/// The layout with key_bits key bits, or more where the rest would not fit otherwise, or fewer
+/// where there are not so many diagonals. The quadrant has strip.upper_rows() rows in all corners.
+/// Throws std::invalid_argument if the board is too large for the words.
+Layout make_layout(const Strip& strip, int key_bits);
+
+}  // namespace nqueens::composition

@@ -1,0 +1,246 @@
+#include "methods/composition/matcher.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <utility>
+
+#include "simd/highway_targets.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "methods/composition/matcher.cpp"
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace nqueens::composition {
+namespace HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr std::size_t kRowWords = kTableWords / 64;
+constexpr std::size_t kMaxRows = 512;  // 28 KB of a first-level cache
+constexpr std::size_t kRowBytes = kTableWords / 8;
+constexpr std::size_t kChunkRows = 128;
+constexpr std::size_t kMaxChunks = 8;
+constexpr std::uint64_t kRowCost = 2;  // to make a row, in loads of one
+
+using Bits = hn::CappedTag<std::uint64_t, kRowWords>;
+using Halves = hn::CappedTag<std::uint32_t, 2 * kRowWords>;
+
+constexpr std::size_t kStride = 2 * kRowWords;  // 32-bit words in a row
+
+// One step of a 32 x 32 bit transposition in every 32-bit lane: rows i and i + step exchange the
+// bits that are out of place.
+template <int kStep>
+HWY_INLINE void exchange(std::uint32_t* rows, std::uint32_t low_mask) {
+  const Halves d;
+  const auto low = hn::Set(d, low_mask);
+  for (std::size_t i = 0; i < 32; ++i) {
+    if (i & kStep) continue;
+    std::uint32_t* const first = rows + i * kStride;
+    std::uint32_t* const second = first + kStep * kStride;
+    for (std::size_t lane = 0; lane < kStride; lane += hn::Lanes(d)) {
+      const auto a = hn::Load(d, first + lane);
+      const auto b = hn::Load(d, second + lane);
+      hn::Store(hn::Or(hn::And(low, a), hn::AndNot(low, hn::ShiftLeft<kStep>(b))), d, first + lane);
+      hn::Store(hn::Or(hn::And(low, hn::ShiftRight<kStep>(a)), hn::AndNot(low, b)), d,
+                second + lane);
+    }
+  }
+}
+
+// After this, row b holds bit b of all words: word 16 i + lane at bit i of 32-bit lane `lane`.
+HWY_INLINE void transpose(std::uint32_t* rows) {
+  exchange<16>(rows, 0x0000ffffu);
+  exchange<8>(rows, 0x00ff00ffu);
+  exchange<4>(rows, 0x0f0f0f0fu);
+  exchange<2>(rows, 0x33333333u);
+  exchange<1>(rows, 0x55555555u);
+}
+
+// The tables of one task. Chunk c has its rows at kChunkRows * c, so that its place is a constant.
+struct Tables {
+  alignas(64) std::array<std::uint64_t, kMaxChunks * kChunkRows * kRowWords> rows;
+  alignas(64) std::array<std::uint32_t, 32 * kStride> columns;
+  alignas(64) std::array<std::uint64_t, kMaxKeyBits * kRowWords> key_columns;
+};
+
+HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_t* table) {
+  const Bits d;
+  const std::size_t lanes = hn::Lanes(d);
+  for (std::size_t k = 0; k < kRowWords; k += lanes) hn::Store(hn::Zero(d), d, table + k);
+  for (int b = 0; b < bits; ++b) {
+    const std::uint64_t* const column = columns + static_cast<std::size_t>(b) * kRowWords;
+    const std::size_t half = kRowWords << b;
+    for (std::size_t k = 0; k < kRowWords; k += lanes) {
+      const auto added = hn::Load(d, column + k);
+      for (std::size_t value = 0; value < half; value += kRowWords) {
+        hn::Store(hn::Or(hn::Load(d, table + value + k), added), d, table + half + value + k);
+      }
+    }
+  }
+}
+
+HWY_INLINE void build_columns(const MatchTask& task, Tables& tables) {
+  const Halves d;
+  std::uint32_t* const columns = tables.columns.data();
+  std::copy_n(task.words, task.size, columns);
+  std::fill(columns + task.size, columns + kTableWords, 0);
+  transpose(columns);
+  const std::size_t rows = (task.size + kStride - 1) / kStride;
+  for (std::uint32_t free = task.free_keys; free != 0; free &= free - 1) {
+    const int bit = std::countr_zero(free);
+    auto* const column = reinterpret_cast<std::uint32_t*>(
+        tables.key_columns.data() + static_cast<std::size_t>(bit) * kRowWords);
+    const auto one = hn::Set(d, std::uint32_t{1} << bit);
+    for (std::size_t lane = 0; lane < kStride; lane += hn::Lanes(d)) {
+      auto bits = hn::Zero(d);
+      auto place = hn::Set(d, 1u);
+      for (std::size_t i = 0; i < rows; ++i) {
+        const std::size_t at = i * kStride + lane;
+        const auto valid = hn::FirstN(d, task.size > at ? task.size - at : 0);
+        const auto key = hn::MaskedLoad(valid, d, task.keys + at);
+        bits = hn::Or(bits, hn::IfThenElseZero(hn::TestBit(key, one), place));
+        place = hn::Add(place, place);
+      }
+      hn::Store(bits, d, column + lane);
+    }
+  }
+}
+
+// The union of the key columns that a run has and the table's words need not have.
+HWY_INLINE void join_keys(const Tables& tables, std::uint32_t keys, std::uint64_t* base) {
+  const Bits d;
+  for (std::size_t k = 0; k < kRowWords; k += hn::Lanes(d)) {
+    auto joined = hn::Zero(d);
+    for (std::uint32_t rest = keys; rest != 0; rest &= rest - 1) {
+      const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
+      joined = hn::Or(joined, hn::Load(d, tables.key_columns.data() + bit * kRowWords + k));
+    }
+    hn::Store(joined, d, base + k);
+  }
+}
+
+// The row of a chunk for a word that has been shifted left by 6, a row's bytes.
+template <int kWidth, int kChunk>
+HWY_INLINE const std::uint64_t* row_of(const std::uint8_t* rows, std::uint64_t word) {
+  constexpr std::uint64_t kMask = ((std::uint64_t{1} << kWidth) - 1) << 6;
+  return reinterpret_cast<const std::uint64_t*>(rows + kChunk * kChunkRows * kRowBytes +
+                                                ((word >> (kChunk * kWidth)) & kMask));
+}
+
+// The sum of the popcounts over all runs.
+template <int kWidth, int... kChunk>
+std::uint64_t stream(const Tables& tables, std::uint32_t free_keys, std::span<const Run> runs,
+                     std::integer_sequence<int, kChunk...>) {
+  const Bits d;
+  const std::size_t lanes = hn::Lanes(d);
+  const auto* const rows = reinterpret_cast<const std::uint8_t*>(tables.rows.data());
+  alignas(64) std::uint64_t base[kRowWords];
+  auto sum = hn::Zero(d);
+  for (const Run& run : runs) {
+    join_keys(tables, run.key & free_keys, base);
+    for (std::size_t i = 0; i < run.size; ++i) {
+      const std::uint64_t word = std::uint64_t{run.words[i]} << 6;
+      for (std::size_t k = 0; k < kRowWords; k += lanes) {
+        auto met = hn::Load(d, base + k);
+        ((met = hn::Or(met, hn::Load(d, row_of<kWidth, kChunk>(rows, word) + k))), ...);
+        sum = hn::Add(sum, hn::PopulationCount(met));
+      }
+    }
+  }
+  return hn::GetLane(hn::SumOfLanes(d, sum));
+}
+
+template <int kChunks, int kWidth>
+std::uint64_t stream_with(const Tables& tables, std::uint32_t free_keys,
+                          std::span<const Run> runs) {
+  return stream<kWidth>(tables, free_keys, runs, std::make_integer_sequence<int, kChunks>{});
+}
+
+// A way to cut the rest bits: `chunks` chunks of `width` bits, the last one perhaps less.
+struct Cut {
+  int chunks;
+  int width;
+  std::uint64_t (*stream)(const Tables&, std::uint32_t, std::span<const Run>);
+};
+
+constexpr Cut kCuts[] = {
+    {2, 4, stream_with<2, 4>}, {3, 4, stream_with<3, 4>}, {4, 4, stream_with<4, 4>},
+    {5, 4, stream_with<5, 4>}, {6, 4, stream_with<6, 4>}, {7, 4, stream_with<7, 4>},
+    {8, 4, stream_with<8, 4>}, {3, 5, stream_with<3, 5>}, {4, 5, stream_with<4, 5>},
+    {5, 5, stream_with<5, 5>}, {6, 5, stream_with<6, 5>}, {7, 5, stream_with<7, 5>},
+    {3, 6, stream_with<3, 6>}, {4, 6, stream_with<4, 6>}, {5, 6, stream_with<5, 6>},
+    {6, 6, stream_with<6, 6>}, {3, 7, stream_with<3, 7>}, {4, 7, stream_with<4, 7>},
+    {5, 7, stream_with<5, 7>},
+};
+
+std::uint64_t words_in(std::span<const Run> runs) {
+  std::uint64_t words = 0;
+  for (const Run& run : runs) words += run.size;
+  return words;
+}
+
+std::size_t table_rows(const Cut& cut, int bits) {
+  std::size_t rows = 0;
+  for (int c = 0; c < cut.chunks; ++c) {
+    rows += std::size_t{1} << std::clamp(bits - c * cut.width, 0, cut.width);
+  }
+  return rows;
+}
+
+const Cut& choose_cut(int bits, std::uint64_t words) {
+  const Cut* best = nullptr;
+  std::uint64_t best_cost = ~std::uint64_t{0};
+  for (const Cut& cut : kCuts) {
+    if (cut.chunks * cut.width < bits || (cut.chunks - 1) * cut.width >= std::max(bits, 5))
+      continue;
+    const std::size_t rows = table_rows(cut, bits);
+    if (rows > kMaxRows) continue;
+    const std::uint64_t cost = kRowCost * rows + words * static_cast<std::uint64_t>(cut.chunks + 1);
+    if (cost < best_cost) {
+      best = &cut;
+      best_cost = cost;
+    }
+  }
+  return *best;
+}
+
+}  // namespace
+
+std::uint64_t match_kernel(const MatchTask& task) {
+  const std::uint64_t once = words_in(task.once);
+  const std::uint64_t twice = words_in(task.twice);
+  Tables tables;
+  build_columns(task, tables);
+  const Cut& cut = choose_cut(task.rest_bits, once + twice);
+  for (int c = 0; c < cut.chunks; ++c) {
+    const int from = c * cut.width;
+    const auto* const columns = reinterpret_cast<const std::uint64_t*>(tables.columns.data());
+    build_chunk(columns + static_cast<std::size_t>(from) * kRowWords,
+                std::clamp(task.rest_bits - from, 0, cut.width),
+                tables.rows.data() + static_cast<std::size_t>(c) * kChunkRows * kRowWords);
+  }
+  const auto met = [&](std::span<const Run> runs) {
+    return cut.stream(tables, task.free_keys, runs);
+  };
+  std::uint64_t pairs = once * task.size - met(task.once);
+  if (twice != 0) pairs += 2 * (twice * task.size - met(task.twice));
+  return pairs;
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace nqueens::composition
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace nqueens::composition {
+
+HWY_EXPORT(match_kernel);
+
+Match matcher_for(Isa isa) { return HWY_DISPATCH_TABLE(match_kernel)[dispatch_index(isa)]; }
+
+}  // namespace nqueens::composition
+#endif

@@ -1,0 +1,138 @@
+#include "methods/composition/quadrant.hpp"
+
+#include <array>
+#include <bit>
+#include <numeric>
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
+namespace nqueens::composition {
+namespace {
+
+constexpr std::size_t kBytes = sizeof(std::uint64_t);
+
+// Moves the bits of words by one table look-up per byte.
+class BitMover {
+ public:
+  explicit BitMover(const CornerLists::BitTargets& targets) : used_((targets.size() + 7) / 8) {
+    for (std::size_t byte = 0; byte < used_; ++byte) {
+      for (std::size_t bit = 0; bit < 8; ++bit) {
+        const std::size_t from = 8 * byte + bit;
+        const std::uint64_t to = from < targets.size() ? targets[from] : 0;
+        const std::size_t half = std::size_t{1} << bit;
+        for (std::size_t value = 0; value < half; ++value) {
+          tables_[byte][half + value] = tables_[byte][value] | to;
+        }
+      }
+    }
+  }
+
+  std::uint64_t operator()(std::uint64_t word) const {
+    std::uint64_t moved = 0;
+    for (std::size_t byte = 0; byte < used_; ++byte, word >>= 8) {
+      moved |= tables_[byte][word & 0xff];
+    }
+    return moved;
+  }
+
+ private:
+  std::size_t used_;
+  std::array<std::array<std::uint64_t, 256>, kBytes> tables_{};
+};
+
+RowLists filtered(const RowLists& lists, std::uint64_t forbidden, const BitMover& moved) {
+  RowLists kept;
+  std::size_t survivors = 0;
+  for (std::size_t i = 0; i < lists.size(); ++i) survivors += (lists.words[i] & forbidden) == 0;
+  kept.words.resize(survivors + kListPadding);
+  kept.offsets.reserve(lists.offsets.size());
+  kept.offsets.push_back(0);
+  std::uint64_t* const out = kept.words.data();
+  std::size_t size = 0;
+  for (std::size_t piece = 0; piece < lists.pieces(); ++piece) {
+    for (std::size_t i = lists.offsets[piece]; i < lists.offsets[piece + 1]; ++i) {
+      out[size] = lists.words[i];  // kept or overwritten: no branch, it would be mispredicted
+      size += (lists.words[i] & forbidden) == 0;
+    }
+    kept.offsets.push_back(static_cast<std::uint32_t>(size));
+  }
+  for (std::size_t i = 0; i < size; ++i) out[i] = moved(out[i]);
+  out[size] = 0;  // padding again
+  return kept;
+}
+
+std::size_t bytes_of(const std::vector<RowLists>& all) {
+  return std::accumulate(
+      all.begin(), all.end(), std::size_t{0}, [](std::size_t sum, const RowLists& lists) {
+        return sum + sizeof(RowLists) + 8 * lists.words.capacity() + 4 * lists.offsets.capacity();
+      });
+}
+
+}  // namespace
+
+int falling_bit(int d, int columns) { return d + columns - 1; }
+
+int rising_bit(int s, int rows, int columns) { return s + rows + columns - 1; }
+
+QuadrantLists::QuadrantLists(int rows, int columns) : rows_(rows), columns_(columns) {
+  const std::size_t column_sets = std::size_t{1} << columns;
+  rank_.resize(column_sets);
+  std::vector<std::uint32_t> seen(static_cast<std::size_t>(columns) + 1);
+  for (std::size_t set = 0; set < column_sets; ++set) {
+    rank_[set] = seen[static_cast<std::size_t>(std::popcount(set))]++;
+  }
+  lists_.resize(std::size_t{1} << rows);
+  lists_[0].words.assign(1 + kListPadding, 0);
+  lists_[0].words.shrink_to_fit();
+  lists_[0].offsets = {0, 1};
+  for (Rows set = 1; set < lists_.size(); ++set) {
+    if (std::popcount(set) <= columns) lists_[set] = extended(set);
+  }
+}
+
+RowLists QuadrantLists::extended(Rows set) const {
+  const int row = 31 - std::countl_zero(set);
+  const RowLists& shorter = lists_[set & ~(Rows{1} << row)];
+  const int queens = std::popcount(set);
+  std::vector<std::uint64_t> words;
+  RowLists made;
+  made.offsets.push_back(0);
+  for (std::uint32_t columns = 0; columns < rank_.size(); ++columns) {
+    if (std::popcount(columns) != queens) continue;
+    for (std::uint32_t rest = columns; rest != 0; rest &= rest - 1) {
+      const int column = std::countr_zero(rest);
+      const std::uint64_t square = (std::uint64_t{1} << falling_bit(row - column, columns_)) |
+                                   (std::uint64_t{1} << rising_bit(row + column, rows_, columns_));
+      const std::uint32_t piece = rank_[columns & ~(std::uint32_t{1} << column)];
+      for (std::size_t i = shorter.offsets[piece]; i < shorter.offsets[piece + 1]; ++i) {
+        if ((shorter.words[i] & square) == 0) words.push_back(shorter.words[i] | square);
+      }
+    }
+    made.offsets.push_back(static_cast<std::uint32_t>(words.size()));
+  }
+  made.words.reserve(words.size() + kListPadding);  // exactly: these lists fill the memory
+  made.words.assign(words.begin(), words.end());
+  made.words.resize(words.size() + kListPadding);
+  made.offsets.shrink_to_fit();
+  return made;
+}
+
+std::size_t QuadrantLists::bytes() const { return bytes_of(lists_); }
+
+CornerLists::CornerLists(const QuadrantLists& quadrant, Rows free_rows, std::uint64_t forbidden,
+                         const BitTargets& targets) {
+  const BitMover moved(targets);
+  const std::uint32_t sets = std::uint32_t{1} << std::popcount(free_rows);
+  lists_.resize(std::size_t{1} << quadrant.rows());
+  tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, sets, 8),
+                    [&](const tbb::blocked_range<std::uint32_t>& range) {
+                      for (std::uint32_t index = range.begin(); index != range.end(); ++index) {
+                        const Rows set = RowSets::spread(index, free_rows);
+                        lists_[set] = filtered(quadrant[set], forbidden, moved);
+                      }
+                    });
+}
+
+std::size_t CornerLists::bytes() const { return bytes_of(lists_); }
+
+}  // namespace nqueens::composition

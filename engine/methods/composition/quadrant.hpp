@@ -1,0 +1,86 @@
+// All placements of queens in one quadrant of the board, listed by row set and column set.
+//
+// A quadrant has `rows` rows and `columns` columns, both counted from the edges of the board, so
+// the same lists serve all four corners. A placement is one 64-bit word of the diagonals it
+// occupies:
+//
+//   falling diagonal  d = r - c   bit  d + columns - 1
+//   rising diagonal   s = r + c   bit  s + (rows + columns - 1)
+//
+// Recurrence: the placements on rows R and columns C are, for each c in C, those on R without its
+// last row r and C without c whose word does not meet the word of square (r, c); that square's bits
+// are then added. Every set is made once, from smaller ones, with one test per candidate; nothing
+// is searched afresh.
+//
+// Sizes: 8 x 8 has 0.12 M placements, 9 x 9 has 0.9 M, 10 x 10 has 7.5 M, 12 x 10 about 60 M. The
+// words have 2 (rows + columns - 1) <= 62 bits for rows + columns <= 32. An offset counts the words
+// of one row set: at most (columns choose k) k! < 2^32 for columns <= 12.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "methods/composition/strip.hpp"
+
+namespace nqueens::composition {
+
+/// Words that may be read past the end of any list of words by vector loads.
+constexpr std::size_t kListPadding = 16;
+
+/// The placements on one set of rows: for each set of as many columns, in increasing order of its
+/// bits, a contiguous piece. The sets of k columns and of columns - k are complementary in opposite
+/// order.
+struct RowLists {
+  std::vector<std::uint64_t> words;    ///< kListPadding zeros at the end
+  std::vector<std::uint32_t> offsets;  ///< piece i is words[offsets[i]] .. words[offsets[i + 1]]
+
+  std::size_t pieces() const { return offsets.empty() ? 0 : offsets.size() - 1; }
+  std::size_t size() const { return offsets.empty() ? 0 : offsets.back(); }
+};
+
+/// The lists of every row set of a quadrant, indexed by the set.
+class QuadrantLists {
+ public:
+  QuadrantLists() = default;
+  QuadrantLists(int rows, int columns);
+
+  int rows() const { return rows_; }
+  int columns() const { return columns_; }
+  const RowLists& operator[](Rows set) const { return lists_[set]; }
+  std::size_t bytes() const;
+
+ private:
+  RowLists extended(Rows set) const;
+
+  int rows_ = 0;
+  int columns_ = 0;
+  std::vector<std::uint32_t> rank_;  // of a column set among those of its size
+  std::vector<RowLists> lists_;
+};
+
+/// The bit of a falling (d = r - c) or rising (s = r + c) diagonal of such a quadrant.
+int falling_bit(int d, int columns);
+int rising_bit(int s, int rows, int columns);
+
+/// A quadrant's lists after a strip has been placed: words that use a forbidden diagonal are gone,
+/// the others have their bits moved to where one corner of the board needs them.
+class CornerLists {
+ public:
+  /// Where each bit of a quadrant's word goes: a mask per bit, 0 to drop it.
+  using BitTargets = std::vector<std::uint64_t>;
+
+  CornerLists() = default;
+  /// Makes the lists of the subsets of `free_rows`; the others stay empty. Runs on oneTBB.
+  CornerLists(const QuadrantLists& quadrant, Rows free_rows, std::uint64_t forbidden,
+              const BitTargets& targets);
+
+  const RowLists& operator[](Rows set) const { return lists_[set]; }
+  std::size_t bytes() const;
+
+ private:
+  std::vector<RowLists> lists_;
+};
+
+}  // namespace nqueens::composition

@@ -1,0 +1,148 @@
+#include "methods/composition/split.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <utility>
+
+namespace nqueens::composition {
+
+// A counting sort in four strands: each quarter of the words has its own counters, and the quarters
+// are walked side by side. Neighbouring words often share a bucket, and a counter that is changed
+// twice in a row costs the latency of a store and a load.
+void SortedSide::assign(std::span<const std::uint64_t> words, int key_bits) {
+  key_bits_ = key_bits;
+  size_ = words.size();
+  const std::size_t buckets = kArms << key_bits;
+  const int shift = 62 - key_bits;
+  const std::size_t quarter = size_ / kStrands;
+  const std::uint64_t* const from = words.data();
+  next_.assign(kStrands * buckets, 0);
+  std::array<std::uint32_t*, kStrands> next;
+  for (std::size_t s = 0; s < kStrands; ++s) next[s] = next_.data() + s * buckets;
+  for (std::size_t i = 0; i < quarter; ++i) {
+    for (std::size_t s = 0; s < kStrands; ++s) ++next[s][from[s * quarter + i] >> shift];
+  }
+  for (std::size_t i = kStrands * quarter; i < size_; ++i) ++next[kStrands - 1][from[i] >> shift];
+
+  starts_.resize(buckets + 1);
+  std::uint32_t start = 0;
+  for (std::size_t bucket = 0; bucket < buckets; ++bucket) {
+    starts_[bucket] = start;
+    for (std::size_t s = 0; s < kStrands; ++s) {
+      start += std::exchange(next[s][bucket], start);
+    }
+  }
+  starts_[buckets] = start;
+  if (words_.size() < size_) words_.resize(size_ + size_ / 4);
+  std::uint32_t* const out = words_.data();
+  const auto put = [&](std::size_t s, std::uint64_t word) {
+    out[next[s][word >> shift]++] = static_cast<std::uint32_t>(word);
+  };
+  for (std::size_t i = 0; i < quarter; ++i) {
+    for (std::size_t s = 0; s < kStrands; ++s) put(s, from[s * quarter + i]);
+  }
+  for (std::size_t i = kStrands * quarter; i < size_; ++i) put(kStrands - 1, from[i]);
+}
+
+Splitter::Splitter(int key_bits) : key_bits_(key_bits) {
+  power_[0] = 1;
+  for (std::size_t i = 1; i < power_.size(); ++i) power_[i] = 3 * power_[i - 1];
+  const std::size_t count = power_[static_cast<std::size_t>(key_bits)];
+  cubes_.resize(count);
+  for (std::size_t cube = 0; cube < count; ++cube) {
+    std::size_t rest = cube;
+    for (int b = 0; b < key_bits; ++b, rest /= 3) {
+      if (rest % 3 == 1) cubes_[cube].ones |= std::uint32_t{1} << b;
+      if (rest % 3 == 2) cubes_[cube].free |= std::uint32_t{1} << b;
+    }
+  }
+  low_step_.resize(count);
+  for (std::uint32_t cube = 0; cube < count; ++cube) {
+    const std::uint32_t free = cubes_[cube].free;
+    if (free != 0) low_step_[cube] = power_[static_cast<std::size_t>(std::countr_zero(free))];
+    add_node(cube);
+  }
+  size_.resize(count);
+  cost_.resize(count);
+  choice_.resize(count);
+  match_cost_.resize(std::size_t{1} << key_bits);
+}
+
+void Splitter::add_node(std::uint32_t cube) {
+  const std::uint32_t free = cubes_[cube].free;
+  const std::uint32_t fixed = ((std::uint32_t{1} << key_bits_) - 1) & ~free;
+  // Splits use one of the highest free bits: at most kCandidates - 1 free ones lie above a fixed
+  // one.
+  const std::uint32_t above = fixed == 0 ? 0 : free >> std::countr_zero(fixed);
+  if (std::popcount(above) >= static_cast<int>(kCandidates)) return;
+  Node node{.cube = cube, .steps = {}};
+  std::uint32_t rest = free;
+  for (std::uint32_t& step : node.steps) {
+    if (rest == 0) break;
+    const int bit = 31 - std::countl_zero(rest);
+    step = power_[static_cast<std::size_t>(bit)];
+    rest &= ~(std::uint32_t{1} << bit);
+  }
+  nodes_.push_back(node);
+}
+
+std::span<const Subcube> Splitter::split(std::span<const std::uint32_t> table_words,
+                                         std::span<const std::uint32_t> match_words,
+                                         const MatchCosts& costs) {
+  // match_cost_[ones]: the sum over the buckets inside the complement of `ones`.
+  const std::size_t keys = match_cost_.size();
+  for (std::size_t key = 0; key < keys; ++key) {
+    const auto words = static_cast<float>(match_words[key]);
+    match_cost_[~key & (keys - 1)] = words == 0 ? 0 : costs.run + costs.word * words;
+  }
+  for (std::size_t bit = 1; bit < keys; bit *= 2) {
+    for (std::size_t ones = 0; ones < keys; ++ones) {
+      if ((ones & bit) == 0) match_cost_[ones] += match_cost_[ones | bit];
+    }
+  }
+  for (std::size_t cube = 0; cube < cubes_.size(); ++cube) {
+    const std::uint32_t step = low_step_[cube];
+    size_[cube] =
+        step == 0 ? table_words[cubes_[cube].ones] : size_[cube - step] + size_[cube - 2 * step];
+  }
+  for (const Node& node : nodes_) {
+    const std::uint32_t cube = node.cube;
+    const std::uint32_t size = size_[cube];
+    const float match = match_cost_[cubes_[cube].ones];
+    choice_[cube] = kWhole;
+    if (size == 0 || match == 0) {
+      cost_[cube] = 0;
+    } else if (size <= kTableWords || node.steps[0] == 0) {
+      const auto tables = static_cast<float>((size + kTableWords - 1) / kTableWords);
+      cost_[cube] = tables * (costs.table + match);
+    } else {
+      float best = std::numeric_limits<float>::max();
+      for (const std::uint32_t step : node.steps) {
+        if (step == 0) break;
+        const float cost = cost_[cube - step] + cost_[cube - 2 * step];
+        if (cost < best) {
+          best = cost;
+          choice_[cube] = step;
+        }
+      }
+      cost_[cube] = best;
+    }
+  }
+  found_.clear();
+  emit(cubes_.size() - 1);
+  return found_;
+}
+
+void Splitter::emit(std::size_t cube) {
+  if (cost_[cube] == 0) return;
+  if (choice_[cube] == kWhole) {
+    found_.push_back(cubes_[cube]);
+    return;
+  }
+  const std::size_t step = choice_[cube];
+  emit(cube - step);
+  emit(cube - 2 * step);
+}
+
+}  // namespace nqueens::composition

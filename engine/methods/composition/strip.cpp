@@ -1,0 +1,151 @@
+#include "methods/composition/strip.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+namespace nqueens::composition {
+namespace {
+
+// Bit n - 1 - r of the result is bit r of `rows`.
+Rows reversed(Rows rows, int n) {
+  if (n == 0) return 0;
+  rows = ((rows >> 1) & 0x55555555u) | ((rows & 0x55555555u) << 1);
+  rows = ((rows >> 2) & 0x33333333u) | ((rows & 0x33333333u) << 2);
+  rows = ((rows >> 4) & 0x0f0f0f0fu) | ((rows & 0x0f0f0f0fu) << 4);
+  rows = ((rows >> 8) & 0x00ff00ffu) | ((rows & 0x00ff00ffu) << 8);
+  return ((rows >> 16) | (rows << 16)) >> (32 - n);
+}
+
+Rows low_bits(int count) {
+  return static_cast<Rows>((std::uint64_t{1} << static_cast<unsigned>(count)) - 1);
+}
+
+bool less(const Strip& a, const Strip& b) { return a.rows < b.rows; }
+
+bool attacks(const Strip& strip, int column, int row) {
+  for (int i = 0; i < column; ++i) {
+    const int distance = std::abs(strip.rows[static_cast<std::size_t>(i)] - row);
+    if (distance == 0 || distance == column - i) return true;
+  }
+  return false;
+}
+
+// The left side's rows as one number, the upper set in the high bits: bit n - 1 - r is row r.
+Rows number(Rows upper, Rows lower, int n) { return reversed(upper, n) | lower; }
+
+}  // namespace
+
+Rows Strip::used() const {
+  Rows used = 0;
+  for (int i = 0; i < width; ++i) used |= Rows{1} << rows[static_cast<std::size_t>(i)];
+  return used;
+}
+
+Strip mirrored_up_down(const Strip& strip) {
+  Strip image = strip;
+  for (int i = 0; i < strip.width; ++i) {
+    const auto k = static_cast<std::size_t>(i);
+    image.rows[k] = static_cast<std::uint8_t>(strip.n - 1 - strip.rows[k]);
+  }
+  return image;
+}
+
+Strip mirrored_left_right(const Strip& strip) {
+  Strip image = strip;
+  std::reverse(image.rows.begin(), image.rows.begin() + strip.width);
+  return image;
+}
+
+Stabilizer stabilizer(const Strip& strip) {
+  return {.up_down = mirrored_up_down(strip) == strip,
+          .left_right = mirrored_left_right(strip) == strip,
+          .half_turn = mirrored_left_right(mirrored_up_down(strip)) == strip};
+}
+
+bool is_canonical(const Strip& strip) {
+  const Strip upside_down = mirrored_up_down(strip);
+  return !less(upside_down, strip) && !less(mirrored_left_right(strip), strip) &&
+         !less(mirrored_left_right(upside_down), strip);
+}
+
+std::vector<Strip> canonical_strips(int n, int width) {
+  std::vector<Strip> strips{{.n = n, .width = width, .rows = {}}};
+  for (int column = 0; column < width; ++column) {
+    std::vector<Strip> longer;
+    for (const Strip& strip : strips) {
+      for (int row = 0; row < n; ++row) {
+        if (attacks(strip, column, row)) continue;
+        longer.push_back(strip);
+        longer.back().rows[static_cast<std::size_t>(column)] = static_cast<std::uint8_t>(row);
+      }
+    }
+    strips = std::move(longer);
+  }
+  std::erase_if(strips, [](const Strip& strip) { return !is_canonical(strip); });
+  return strips;
+}
+
+RowSet mirrored_up_down(const RowSet& set, int n) {
+  const int upper_rows = (n + 1) / 2;
+  const auto mirror = [&](Rows& upper, Rows& lower) {
+    const Rows old_upper = upper;
+    const Rows middle = n % 2 == 0 ? 0 : upper & (Rows{1} << (upper_rows - 1));
+    upper = lower | middle;
+    lower = old_upper & ~middle;
+  };
+  RowSet image = set;
+  mirror(image.left_upper, image.left_lower);
+  mirror(image.right_upper, image.right_lower);
+  return image;
+}
+
+RowSets::RowSets(const Strip& strip)
+    : n_(strip.n),
+      side_(strip.side()),
+      free_upper_(low_bits(strip.upper_rows()) & ~strip.used()),
+      free_lower_(low_bits(strip.lower_rows()) & ~reversed(strip.used(), strip.n)),
+      stabilizer_(stabilizer(strip)) {
+  const int lower_count = std::popcount(free_lower_);
+  lowers_by_size_.resize(static_cast<std::size_t>(lower_count) + 1);
+  for (std::uint32_t index = 0; index < (std::uint32_t{1} << lower_count); ++index) {
+    lowers_by_size_[static_cast<std::size_t>(std::popcount(index))].push_back(
+        spread(index, free_lower_));
+  }
+}
+
+std::uint32_t RowSets::count(std::uint32_t upper) const {
+  if (stabilizer_.order() == 1) {  // every row set is the only one of its orbit
+    const int below = side_ - std::popcount(spread(upper, free_upper_));
+    if (below < 0 || below > std::popcount(free_lower_)) return 0;
+    return static_cast<std::uint32_t>(lowers_by_size_[static_cast<std::size_t>(below)].size());
+  }
+  std::uint32_t sets = 0;
+  for_each(upper, [&](const RowSet&) { ++sets; });
+  return sets;
+}
+
+std::uint32_t RowSets::weight(const RowSet& set) const {
+  const Rows left = number(set.left_upper, set.left_lower, n_);
+  const Rows right = number(set.right_upper, set.right_lower, n_);
+  std::uint32_t fixed_by = 1;  // how many mirrors, the identity included, keep the unit as it is
+  const auto is_least = [&](bool applies, Rows image) {
+    if (!applies) return true;
+    if (image == left) ++fixed_by;
+    return left <= image;
+  };
+  const bool canonical = is_least(stabilizer_.up_down, reversed(left, n_)) &&
+                         is_least(stabilizer_.left_right, right) &&
+                         is_least(stabilizer_.half_turn, reversed(right, n_));
+  return canonical ? 4 / fixed_by : 0;
+}
+
+Rows RowSets::spread(std::uint32_t index, Rows mask) {
+  Rows rows = 0;
+  for (; index != 0; index >>= 1, mask &= mask - 1) {
+    if (index & 1) rows |= mask & (~mask + 1);
+  }
+  return rows;
+}
+
+}  // namespace nqueens::composition

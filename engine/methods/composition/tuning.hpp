@@ -1,0 +1,33 @@
+// Every measured constant of the method, with its reason.
+#pragma once
+
+#include "methods/composition/composition.hpp"
+
+namespace nqueens::composition {
+
+/// The largest board that any strip fits: sides of 11 columns (8 + 32 crossing diagonals) with a
+/// strip of 4. Far beyond what memory and patience allow.
+constexpr int kMaxN = 26;
+
+/// Enough seeds for 16 threads to balance, on boards that take no time.
+constexpr double kMinSeeds = 64;
+
+/// Key bits to sort sides by. More bits cut tables better but shorten runs.
+int key_bits_for(int n, int width);
+
+/// How many of them split the words to match rather than the tables' words (see unit.hpp): fewer
+/// words to match, more tables.
+int top_bits_for(int n, int width);
+
+/// What one unit takes, roughly; only the cut into seeds depends on it, so it must never change for
+/// a released plan.
+double unit_microseconds(int n, int width);
+
+/// Peak memory in bytes when `threads` threads count and `groups` groups are alive (two where the
+/// next one is prepared while one is counted), with a safety of a tenth over what was measured.
+double peak_bytes(int n, int width, int threads, int groups);
+
+/// What one seed should take.
+double seed_microseconds(int n);
+
+}  // namespace nqueens::composition

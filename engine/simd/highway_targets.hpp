@@ -1,0 +1,12 @@
+// Which Highway targets the composition kernels are compiled for. To be included before any Highway
+// header, in every file that makes or reads a dispatch table: they must all agree.
+#pragma once
+
+// Without this, Highway 1.0.3 leaves out AVX3_DL and emulates the 512-bit population count.
+#ifndef HWY_WANT_AVX3_DL
+#define HWY_WANT_AVX3_DL 1
+#endif
+// SSSE3 and SSE4 would only cost compile time: portable serves those processors.
+#ifndef HWY_DISABLED_TARGETS
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4)
+#endif

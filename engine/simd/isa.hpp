@@ -1,0 +1,38 @@
+// The instruction sets the composition kernels are compiled for, as plain values.
+//
+// Each kernel file is compiled once per instruction set by Highway and keeps one function pointer
+// per set. The choice is made once per seed, by value: there is no global switch, so that threads
+// may use different sets side by side (as the tests do).
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace nqueens {
+
+enum class Isa {
+  portable,    ///< plain C++ (NEON on Arm, the baseline of other processors)
+  avx2,        ///< AVX2 with BMI2 and FMA
+  avx512,      ///< AVX-512 F, BW, CD, DQ, VL (Skylake and later)
+  avx512_icl,  ///< the same with VPOPCNTDQ (Ice Lake, Zen 4 and later)
+};
+
+/// What this build holds and this processor can run, worst first. Never empty.
+std::vector<Isa> available_isas();
+
+bool is_available(Isa isa);
+
+/// The last of available_isas().
+Isa best_isa();
+
+std::string_view to_string(Isa isa);
+
+/// The inverse of to_string; nullopt for an unknown name.
+std::optional<Isa> parse_isa(std::string_view name);
+
+/// Where a kernel's table (made by HWY_EXPORT with the targets of highway_targets.hpp) holds the
+/// function of this set. Throws std::invalid_argument when the set is not available.
+std::size_t dispatch_index(Isa isa);
+
+}  // namespace nqueens

@@ -1,0 +1,139 @@
+#include "methods/composition/composition.hpp"
+
+#include <gtest/gtest.h>
+#include <set>
+#include <stdexcept>
+#include <string>
+
+#include "methods/composition/tuning.hpp"
+#include "support/golden.hpp"
+
+namespace nqueens::composition {
+namespace {
+
+Count total_of(const Composition& method, const Plan& plan) {
+  Tally sum = plan.trunk;
+  for (std::uint32_t group = 0, seed = 0; group < plan.groups; ++group) {
+    const auto shared = method.prepare(plan, GroupId{group});
+    for (; seed < plan.seeds.size() && plan.seeds[seed].group == GroupId{group}; ++seed) {
+      sum += method.count(plan, plan.seeds[seed], shared.get());
+    }
+  }
+  return sum.total;
+}
+
+std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
+  return std::string(to_string(info.param));
+}
+
+class CompositionOn : public ::testing::TestWithParam<Isa> {};
+
+TEST_P(CompositionOn, EveryStripGivesTheKnownTotals) {
+  for (int n = 1; n <= 14; ++n) {
+    for (int width = 0; width <= kMaxStrip; ++width) {
+      if (!fits(n, width)) continue;
+      if (n >= 13 && width >= 3 && GetParam() != best_isa()) continue;  // slow, nothing new
+      const Composition method({.isa = GetParam()});
+      EXPECT_EQ(total_of(method, method.plan(n, {.strip = width})), test::known(n, "total"))
+          << "n = " << n << ", strip = " << width;
+    }
+  }
+}
+
+TEST_P(CompositionOn, EverySeedGivesWhatThePortableKernelsGive) {
+  for (const int n : {12, 13}) {
+    const Composition method({.isa = GetParam()});
+    const Composition portable({.isa = Isa::portable});
+    const Plan plan = method.plan(n, {});
+    for (const Seed& seed : plan.seeds) {
+      const auto shared = method.prepare(plan, seed.group);
+      EXPECT_EQ(method.count(plan, seed, shared.get()), portable.count(plan, seed, shared.get()));
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Isas, CompositionOn, ::testing::ValuesIn(available_isas()), isa_name);
+
+TEST(Composition, LargerBoardsGiveTheKnownTotals) {
+  for (int n = 15; n <= 16; ++n) {
+    const Composition method;
+    EXPECT_EQ(total_of(method, method.plan(n, {})), test::known(n, "total")) << "n = " << n;
+  }
+}
+
+TEST(Composition, MirroredUnitsGiveTheSameCountPerSeed) {
+  for (const int n : {11, 12, 13, 14}) {
+    for (int width = n % 2; width <= 2; width += 2) {
+      const Composition method;
+      const Plan plan = method.plan(n, {.strip = width});
+      for (const Seed& seed : plan.seeds) {
+        const auto upright = method.prepare(plan, seed.group);
+        const auto mirrored = method.prepare_mirrored(plan, seed.group);
+        EXPECT_EQ(method.count(plan, seed, upright.get()),
+                  method.count(plan, seed, mirrored.get()));
+      }
+    }
+  }
+}
+
+TEST(Composition, PlansAreCutTheSameWayEveryTime) {
+  for (const int n : {4, 9, 16, 17, 18}) {
+    const Plan plan = Composition({.isa = Isa::portable}).plan(n, {});
+    const Plan again = Composition().plan(n, {});
+    ASSERT_EQ(plan.seeds.size(), again.seeds.size());
+    EXPECT_EQ(plan.parameters, again.parameters);
+    std::set<std::uint64_t> keys;
+    std::size_t last_group = 0;
+    for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
+      EXPECT_EQ(plan.seeds[i].key, again.seeds[i].key);
+      EXPECT_GT(plan.seeds[i].work, 0);
+      keys.insert(plan.seeds[i].key);
+      const std::size_t group = index_of(plan.seeds[i].group);
+      EXPECT_TRUE(group == last_group || group == last_group + 1);
+      last_group = group;
+    }
+    EXPECT_EQ(keys.size(), plan.seeds.size());
+    EXPECT_EQ(last_group + 1, plan.groups);
+    if (n >= 16) {
+      EXPECT_GE(plan.seeds.size(), 32u);
+    }
+  }
+}
+
+TEST(Composition, KeysUnpackToWhatWasPacked) {
+  const Block block{.strip = {.n = 26, .width = 4, .rows = {25, 0, 13, 1}},
+                    .first_upper = 8190,
+                    .last_upper = 8192,
+                    .part = 58,
+                    .parts = 59};
+  const Block again = unpack(26, pack(block));
+  EXPECT_EQ(again.strip, block.strip);
+  EXPECT_EQ(again.first_upper, block.first_upper);
+  EXPECT_EQ(again.last_upper, block.last_upper);
+  EXPECT_EQ(again.part, block.part);
+  EXPECT_EQ(again.parts, block.parts);
+}
+
+TEST(Composition, RefusesWhatItCannotCount) {
+  EXPECT_THROW(Composition().plan(0, {}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(27, {}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(8, {.depth = 2}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(8, {.strip = 1}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(9, {.strip = 5}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(24, {.strip = 0}), std::invalid_argument);
+  for (int n = 1; n <= 26; ++n) EXPECT_TRUE(fits(n, default_strip(n))) << n;
+}
+
+TEST(Composition, MemoryStaysWithinTheBoundsThatAreDocumented) {
+  EXPECT_LT(peak_bytes(20, default_strip(20), 2, 2), 500e6);
+  EXPECT_LT(peak_bytes(22, default_strip(22), 2, 2), 3e9);
+  EXPECT_LT(peak_bytes(24, default_strip(24), 2, 1), 6e9);
+  EXPECT_LT(peak_bytes(24, 4, 2, 2), 6e9);
+  EXPECT_LT(peak_bytes(20, 0, 2, 2), peak_bytes(20, 0, 64, 2));
+  const Composition method;
+  EXPECT_EQ(method.memory_needed(method.plan(18, {}), 2, 2),
+            static_cast<std::uint64_t>(peak_bytes(18, default_strip(18), 2, 2)));
+}
+
+}  // namespace
+}  // namespace nqueens::composition

@@ -1,0 +1,129 @@
+#include "methods/composition/matcher.hpp"
+
+#include <gtest/gtest.h>
+#include <random>
+#include <rapidcheck.h>
+#include <string>
+#include <vector>
+
+namespace nqueens::composition {
+namespace {
+
+struct Example {
+  std::vector<std::uint32_t> words = std::vector<std::uint32_t>(kTableWords);
+  std::vector<std::uint32_t> keys = std::vector<std::uint32_t>(kTableWords);
+  std::vector<std::vector<std::uint32_t>> other;
+  std::vector<Run> once;
+  std::vector<Run> twice;
+  MatchTask task;
+};
+
+std::uint32_t low(int bits) { return static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1); }
+
+// Words with each bit set with probability 1/4, so that disjoint pairs exist at every width.
+Example random_example(int rest_bits, int key_bits, std::uint32_t size, std::size_t runs,
+                       std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  const auto sparse = [&](int bits) {
+    return static_cast<std::uint32_t>(random() & random()) & low(bits);
+  };
+  Example example;
+  for (std::uint32_t i = 0; i < kTableWords; ++i) {  // beyond `size`: must not matter
+    example.words[i] = sparse(rest_bits);
+    example.keys[i] = sparse(key_bits);
+  }
+  example.other.resize(runs);
+  for (auto& words : example.other) {
+    words.resize(random() % 70);
+    for (std::uint32_t& word : words) word = sparse(rest_bits);
+    (random() % 3 == 0 ? example.twice : example.once)
+        .push_back({words.data(), static_cast<std::uint32_t>(words.size()), sparse(key_bits)});
+  }
+  example.task = {.words = example.words.data(),
+                  .keys = example.keys.data(),
+                  .size = size,
+                  .rest_bits = rest_bits,
+                  .free_keys = static_cast<std::uint32_t>(random()) & low(key_bits),
+                  .once = example.once,
+                  .twice = example.twice};
+  return example;
+}
+
+std::uint64_t double_loop(const MatchTask& task) {
+  std::uint64_t pairs = 0;
+  const auto count = [&](std::span<const Run> runs, std::uint64_t weight) {
+    for (const Run& run : runs) {
+      for (std::uint32_t k = 0; k < run.size; ++k) {
+        for (std::uint32_t i = 0; i < task.size; ++i) {
+          const bool disjoint =
+              (task.words[i] & run.words[k]) == 0 && (task.keys[i] & run.key & task.free_keys) == 0;
+          if (disjoint) pairs += weight;
+        }
+      }
+    }
+  };
+  count(task.once, 1);
+  count(task.twice, 2);
+  return pairs;
+}
+
+class MatcherOn : public ::testing::TestWithParam<Isa> {};
+
+TEST_P(MatcherOn, EqualsTheDoubleLoopForEveryWidth) {
+  const Match match = matcher_for(GetParam());
+  for (int rest_bits = 0; rest_bits <= 32; ++rest_bits) {
+    for (const std::size_t runs : {1u, 12u}) {
+      for (const std::uint32_t size : {1u, 31u, 512u}) {
+        const Example example = random_example(rest_bits, 8, size, runs, size);
+        EXPECT_EQ(match(example.task), double_loop(example.task)) << rest_bits << " " << size;
+      }
+    }
+  }
+}
+
+TEST_P(MatcherOn, EqualsTheDoubleLoopOnRandomTasks) {
+  const Match match = matcher_for(GetParam());
+  rc::check([&] {
+    const Example example =
+        random_example(*rc::gen::inRange(0, 33), *rc::gen::inRange(0, kMaxKeyBits + 1),
+                       *rc::gen::inRange<std::uint32_t>(1, 513),
+                       *rc::gen::inRange<std::size_t>(0, 20), *rc::gen::arbitrary<std::uint64_t>());
+    RC_ASSERT(match(example.task) == double_loop(example.task));
+  });
+}
+
+TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {  // the largest sums a task can have
+  const Match match = matcher_for(GetParam());
+  const std::vector<std::uint32_t> zeros(std::size_t{1} << 20);
+  const std::vector<composition::Run> runs{{zeros.data(), 1u << 20, 0}};
+  const MatchTask task{.words = zeros.data(),
+                       .keys = zeros.data(),
+                       .size = kTableWords,
+                       .rest_bits = 32,
+                       .free_keys = 0xff,
+                       .once = runs,
+                       .twice = runs};
+  EXPECT_EQ(match(task), 3 * (std::uint64_t{kTableWords} << 20));
+}
+
+TEST_P(MatcherOn, CountsNothingWhenEverythingCollides) {
+  const Match match = matcher_for(GetParam());
+  const std::vector<std::uint32_t> ones(std::size_t{1} << 16, 0xffffffffu);
+  const std::vector<composition::Run> runs{{ones.data(), 1u << 16, 0}};
+  const MatchTask task{.words = ones.data(),
+                       .keys = ones.data(),
+                       .size = kTableWords,
+                       .rest_bits = 32,
+                       .free_keys = 0,
+                       .once = runs,
+                       .twice = runs};
+  EXPECT_EQ(match(task), 0u);
+}
+
+std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
+  return std::string(to_string(info.param));
+}
+INSTANTIATE_TEST_SUITE_P(Isas, MatcherOn, ::testing::ValuesIn(available_isas()), isa_name);
+
+}  // namespace
+}  // namespace nqueens::composition

@@ -1,0 +1,75 @@
+#include "methods/composition/split.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+namespace nqueens::composition {
+namespace {
+
+TEST(SortedSide, EveryWordIsInItsBucket) {
+  rc::check([] {
+    const int key_bits = *rc::gen::inRange(0, kMaxKeyBits + 1);
+    const auto words = *rc::gen::container<std::vector<std::uint64_t>>(
+        rc::gen::resize(1000, rc::gen::arbitrary<std::uint64_t>()));
+    SortedSide side;
+    side.assign(words, key_bits);
+    std::vector<std::uint64_t> heads;  // key, arms and rest, in the order of the side
+    for (std::size_t key = 0; key < (std::size_t{1} << key_bits); ++key) {
+      for (std::size_t arms = 0; arms < kArms; ++arms) {
+        for (const std::uint32_t word : side.bucket(key, arms, arms + 1)) {
+          heads.push_back((key << 34) | (arms << 32) | word);
+        }
+      }
+    }
+    std::vector<std::uint64_t> expected;
+    for (const std::uint64_t word : words) {
+      expected.push_back((word >> (62 - key_bits) << 32) | (word & 0xffffffffu));
+    }
+    std::sort(heads.begin(), heads.end());
+    std::sort(expected.begin(), expected.end());
+    RC_ASSERT(heads == expected);
+    RC_ASSERT(side.size() == words.size());
+  });
+}
+
+bool contains(const Subcube& cube, std::uint32_t key) { return (key & ~cube.free) == cube.ones; }
+
+TEST(Splitter, CubesAreDisjointCoverAllAndFit) {
+  rc::check([] {
+    const int key_bits = *rc::gen::inRange(0, 7);
+    const std::size_t keys = std::size_t{1} << key_bits;
+    const auto sizes = rc::gen::container<std::vector<std::uint32_t>>(
+        keys, rc::gen::inRange<std::uint32_t>(0, 900));
+    const auto table = *sizes;
+    const auto other = *sizes;
+    Splitter splitter(key_bits);
+    const auto cubes = splitter.split(table, other, MatchCosts{});
+    for (std::uint32_t key = 0; key < keys; ++key) {
+      const auto times = std::count_if(cubes.begin(), cubes.end(),
+                                       [&](const Subcube& cube) { return contains(cube, key); });
+      RC_ASSERT(times <= 1);
+      std::uint64_t to_match = 0;
+      for (std::uint32_t k = 0; k < keys; ++k) to_match += (k & key) == 0 ? other[k] : 0;
+      if (table[key] != 0 && to_match != 0) RC_ASSERT(times == 1);
+    }
+    for (const Subcube& cube : cubes) {
+      RC_ASSERT((cube.ones & cube.free) == 0u);
+      std::uint64_t size = 0;
+      for (std::uint32_t key = 0; key < keys; ++key) size += contains(cube, key) ? table[key] : 0;
+      RC_ASSERT(size <= kTableWords || cube.free == 0);
+    }
+  });
+}
+
+TEST(Splitter, SplitsOnlyWhatDoesNotFit) {
+  Splitter splitter(2);
+  const std::vector<std::uint32_t> other{100, 100, 100, 100};
+  EXPECT_EQ(splitter.split(std::vector<std::uint32_t>{10, 10, 10, 10}, other, {}).size(), 1u);
+  EXPECT_EQ(splitter.split(std::vector<std::uint32_t>{300, 300, 0, 0}, other, {}).size(), 2u);
+  EXPECT_EQ(splitter.split(std::vector<std::uint32_t>{0, 0, 0, 0}, other, {}).size(), 0u);
+}
+
+}  // namespace
+}  // namespace nqueens::composition

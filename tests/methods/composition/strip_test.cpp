@@ -1,0 +1,98 @@
+#include "methods/composition/strip.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <gtest/gtest.h>
+#include <set>
+
+namespace nqueens::composition {
+namespace {
+
+std::uint64_t binomial(int n, int k) {
+  std::uint64_t result = 1;
+  for (int i = 0; i < k; ++i) {
+    result = result * static_cast<std::uint64_t>(n - i) / static_cast<std::uint64_t>(i + 1);
+  }
+  return result;
+}
+
+std::uint64_t placements(int n, int width) {  // of a strip, by testing every pair
+  std::uint64_t count = 0;
+  std::vector<int> rows(static_cast<std::size_t>(width));
+  std::uint64_t tuples = 1;
+  for (int i = 0; i < width; ++i) tuples *= static_cast<std::uint64_t>(n);
+  for (std::uint64_t tuple = 0; tuple < tuples; ++tuple) {
+    std::uint64_t rest = tuple;
+    for (int& row : rows) {
+      row = static_cast<int>(rest % static_cast<std::uint64_t>(n));
+      rest /= static_cast<std::uint64_t>(n);
+    }
+    bool valid = true;
+    for (int i = 0; i < width; ++i) {
+      for (int k = 0; k < i; ++k) {
+        const int d =
+            std::abs(rows[static_cast<std::size_t>(i)] - rows[static_cast<std::size_t>(k)]);
+        valid = valid && d != 0 && d != i - k;
+      }
+    }
+    count += valid;
+  }
+  return count;
+}
+
+class StripOf : public ::testing::TestWithParam<std::pair<int, int>> {};
+
+TEST_P(StripOf, OrbitsOfCanonicalStripsAreAllStrips) {
+  const auto [n, width] = GetParam();
+  std::uint64_t total = 0;
+  for (const Strip& strip : canonical_strips(n, width)) {
+    EXPECT_TRUE(is_canonical(strip));
+    total += static_cast<std::uint64_t>(4 / stabilizer(strip).order());
+  }
+  EXPECT_EQ(total, placements(n, width));
+}
+
+TEST_P(StripOf, WeightsOfUnitsAddUpToAllUnits) {
+  const auto [n, width] = GetParam();
+  std::uint64_t total = 0;
+  for (const Strip& strip : canonical_strips(n, width)) {
+    const RowSets sets(strip);
+    for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
+      std::uint32_t visited = 0;
+      sets.for_each(upper, [&](const RowSet& set) {
+        total += set.weight;
+        ++visited;
+        EXPECT_EQ(std::popcount(set.left_upper) + std::popcount(set.left_lower), strip.side());
+        EXPECT_EQ(std::popcount(set.right_upper) + std::popcount(set.right_lower), strip.side());
+        EXPECT_EQ(set.left_upper & set.right_upper, 0u);
+        EXPECT_EQ(set.left_lower & set.right_lower, 0u);
+      });
+      EXPECT_EQ(visited, sets.count(upper));
+    }
+  }
+  EXPECT_EQ(total, placements(n, width) * binomial(n - width, (n - width) / 2));
+}
+
+INSTANTIATE_TEST_SUITE_P(Boards, StripOf,
+                         ::testing::Values(std::pair{1, 1}, std::pair{2, 0}, std::pair{4, 4},
+                                           std::pair{7, 1}, std::pair{7, 3}, std::pair{8, 0},
+                                           std::pair{8, 2}, std::pair{9, 1}, std::pair{9, 3},
+                                           std::pair{10, 4}, std::pair{12, 2}));
+
+TEST(RowSet, UpsideDownTwiceIsTheSame) {
+  for (const int n : {8, 9}) {
+    const RowSets sets(canonical_strips(n, n % 2).front());
+    for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
+      sets.for_each(upper, [&](const RowSet& set) {
+        const RowSet twice = mirrored_up_down(mirrored_up_down(set, n), n);
+        EXPECT_EQ(twice.left_upper, set.left_upper);
+        EXPECT_EQ(twice.left_lower, set.left_lower);
+        EXPECT_EQ(twice.right_upper, set.right_upper);
+        EXPECT_EQ(twice.right_lower, set.right_lower);
+      });
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::composition
