@@ -4,8 +4,9 @@
 #include <cmath>
 #include <fstream>
 #include <sched.h>
-#include <sstream>
 #include <thread>
+
+#include "run/cgroup.hpp"
 
 namespace nqueens {
 namespace {
@@ -40,39 +41,13 @@ std::optional<double> quota_v1(const fs::path& group) {
   return std::nullopt;
 }
 
-bool is_cpu_controller(const std::string& controllers) {
-  std::stringstream list(controllers);
-  std::string name;
-  while (std::getline(list, name, ',')) {
-    if (name == "cpu") return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 std::optional<double> cgroup_cpu_quota(const fs::path& root) {
   std::optional<double> smallest;
-  const auto consider = [&smallest](std::optional<double> quota) {
+  for (const CgroupFolder& group : cgroup_folders("cpu", root)) {
+    const auto quota = group.version == 2 ? quota_v2(group.path) : quota_v1(group.path);
     if (quota && (!smallest || *quota < *smallest)) smallest = quota;
-  };
-  std::ifstream cgroups(root / "proc/self/cgroup");
-  std::string line;
-  while (std::getline(cgroups, line)) {  // hierarchy-id:controllers:path
-    const auto first = line.find(':');
-    const auto second = line.find(':', first + 1);
-    if (first == std::string::npos || second == std::string::npos) continue;
-    const std::string controllers = line.substr(first + 1, second - first - 1);
-    const bool version_2 = controllers.empty();
-    if (!version_2 && !is_cpu_controller(controllers)) continue;
-    const fs::path mount = root / (version_2 ? "sys/fs/cgroup" : "sys/fs/cgroup/cpu");
-    // Inside a container the path may name a group that is mounted as the root: begin there too.
-    fs::path relative = fs::path(line.substr(second + 1)).relative_path();
-    while (true) {
-      consider(version_2 ? quota_v2(mount / relative) : quota_v1(mount / relative));
-      if (relative.empty()) break;
-      relative = relative.parent_path();
-    }
   }
   return smallest;
 }

@@ -1,0 +1,44 @@
+#include "run/cgroup.hpp"
+
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace nqueens {
+namespace {
+
+bool lists(const std::string& controllers, std::string_view wanted) {
+  std::stringstream list(controllers);
+  std::string name;
+  while (std::getline(list, name, ',')) {
+    if (name == wanted) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<CgroupFolder> cgroup_folders(std::string_view controller,
+                                         const std::filesystem::path& root) {
+  std::vector<CgroupFolder> folders;
+  std::ifstream cgroups(root / "proc/self/cgroup");
+  std::string line;
+  while (std::getline(cgroups, line)) {  // hierarchy-id:controllers:path
+    const auto first = line.find(':');
+    const auto second = line.find(':', first + 1);
+    if (first == std::string::npos || second == std::string::npos) continue;
+    const std::string controllers = line.substr(first + 1, second - first - 1);
+    const int version = controllers.empty() ? 2 : 1;
+    if (version == 1 && !lists(controllers, controller)) continue;
+    const auto mount = root / "sys/fs/cgroup" / (version == 2 ? "" : controller);
+    auto relative = std::filesystem::path(line.substr(second + 1)).relative_path();
+    while (true) {
+      folders.push_back({version, mount / relative});
+      if (relative.empty()) break;
+      relative = relative.parent_path();
+    }
+  }
+  return folders;
+}
+
+}  // namespace nqueens

@@ -1,0 +1,36 @@
+// How long a count will take, from a random sample of its seeds.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "methods/method.hpp"
+#include "methods/plan.hpp"
+
+namespace nqueens {
+
+struct EstimateOptions {
+  int threads = 1;       ///< used for sampling: as many as the run will have, to share caches alike
+  double budget_s = 10;  ///< about how long to sample; at least one seed per part is counted
+};
+
+/// Processor seconds of a whole plan, with a range that holds the true time in about 19 of 20
+/// cases.
+struct Estimate {
+  double cpu_s = 0;
+  double low_cpu_s = 0;
+  double high_cpu_s = 0;
+  double start_s = 0;  ///< wall-clock seconds before the first seed can start
+  std::size_t seeds_sampled = 0;
+
+  /// Wall-clock seconds on so many threads, for a processor time of this plan.
+  double wall_s(double processor_s, int threads) const { return start_s + processor_s / threads; }
+};
+
+/// Samples groups, then seeds within them, for each part of a compound plan by itself: the time per
+/// work is taken as the ratio of the sampled times to the sampled work, its variance from how the
+/// groups (or, where there is only one, the seeds) scatter about it. The range adds a few percent
+/// for the machine's own noise. The choice is the same every time. The plan must have seeds.
+Estimate estimate(const Method& method, const Plan& plan, const EstimateOptions& options);
+
+}  // namespace nqueens

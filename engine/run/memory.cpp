@@ -1,0 +1,89 @@
+#include "run/memory.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <limits>
+
+#include "run/cgroup.hpp"
+
+namespace nqueens {
+namespace {
+
+constexpr std::string_view kUnits = "KMGT";
+
+// The "MemAvailable: 123 kB" line of /proc/meminfo.
+std::optional<std::uint64_t> available_on_machine(const std::filesystem::path& root) {
+  std::ifstream file(root / "proc/meminfo");
+  for (std::string name, rest; file >> name;) {
+    std::uint64_t kibibytes = 0;
+    if (name == "MemAvailable:" && file >> kibibytes) return kibibytes * 1024;
+    std::getline(file, rest);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::uint64_t> number_in(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  std::uint64_t value = 0;
+  if (file >> value) return value;  // "max" is no number
+  return std::nullopt;
+}
+
+// What a group may still take: its limit less what it holds.
+std::optional<std::uint64_t> left_in(const CgroupFolder& group) {
+  const bool version_2 = group.version == 2;
+  const auto limit = number_in(group.path / (version_2 ? "memory.max" : "memory.limit_in_bytes"));
+  const auto used =
+      number_in(group.path / (version_2 ? "memory.current" : "memory.usage_in_bytes"));
+  if (!limit) return std::nullopt;
+  return *limit - std::min(used.value_or(0), *limit);
+}
+
+}  // namespace
+
+MemoryLimit available_memory(const std::filesystem::path& root) {
+  MemoryLimit smallest{std::numeric_limits<std::uint64_t>::max(), "available memory"};
+  if (const auto available = available_on_machine(root)) smallest.bytes = *available;
+  for (const CgroupFolder& group : cgroup_folders("memory", root)) {
+    const auto left = left_in(group);
+    if (left && *left < smallest.bytes) smallest = {*left, "cgroup limit"};
+  }
+  smallest.bytes -= smallest.bytes / 4;
+  return smallest;
+}
+
+std::optional<std::uint64_t> parse_size(std::string_view text) {
+  double number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [after, failure] = std::from_chars(text.data(), end, number, std::chars_format::fixed);
+  if (failure != std::errc() || !std::isfinite(number)) return std::nullopt;
+  std::string_view unit(after, static_cast<std::size_t>(end - after));
+  if (!unit.empty()) {
+    const auto power = kUnits.find(unit.front());
+    if (power != std::string_view::npos) {
+      number *= std::pow(1024.0, static_cast<double>(power + 1));
+      unit.remove_prefix(1);
+      if (unit.starts_with('i')) unit.remove_prefix(1);
+    }
+    if (unit == "B") unit.remove_prefix(1);
+  }
+  constexpr double kTooLarge = 0x1p63;
+  if (!unit.empty() || number < 1 || number >= kTooLarge) return std::nullopt;
+  return static_cast<std::uint64_t>(number);
+}
+
+std::string readable_size(std::uint64_t bytes) {
+  double number = static_cast<double>(bytes) / 1024;
+  std::size_t unit = 0;
+  for (; number >= 1024 && unit + 1 < kUnits.size(); ++unit) number /= 1024;
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), number < 10 ? "%.1f %ciB" : "%.0f %ciB", number,
+                kUnits[unit]);
+  return text.data();
+}
+
+}  // namespace nqueens

@@ -1,0 +1,28 @@
+// How much memory a run may take.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace nqueens {
+
+struct MemoryLimit {
+  std::uint64_t bytes = 0;
+  std::string source;  ///< "--memory", "available memory" or "cgroup limit"
+};
+
+/// Three quarters of the smaller of the machine's available memory and what the cgroup has left.
+/// `root` stands for "/" in tests.
+MemoryLimit available_memory(const std::filesystem::path& root = "/");
+
+/// "500M", "3G", "1.5GiB", "800000000": a positive number of bytes with an optional unit K, M, G or
+/// T (powers of 1024; "iB" or "B" may follow); nullopt for anything else.
+std::optional<std::uint64_t> parse_size(std::string_view text);
+
+/// "317 MiB", "1.5 GiB".
+std::string readable_size(std::uint64_t bytes);
+
+}  // namespace nqueens

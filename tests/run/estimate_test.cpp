@@ -1,0 +1,81 @@
+// The estimator on seeds whose times are known.
+
+#include "run/estimate.hpp"
+
+#include <chrono>
+#include <cmath>
+#include <gtest/gtest.h>
+#include <thread>
+
+namespace nqueens {
+namespace {
+
+using namespace std::chrono_literals;
+
+// A seed takes its work in tenths of a millisecond.
+class Sleeper final : public Method {
+ public:
+  Sleeper(std::uint32_t groups, int seeds) : groups_(groups), seeds_(seeds) {}
+
+  const MethodInfo& info() const override {
+    static const MethodInfo kInfo{.name = "sleeper", .summary = "", .max_n = 1};
+    return kInfo;
+  }
+  Plan plan(int /*n*/, const PlanOptions& /*options*/) const override {
+    Plan plan{.n = 1, .groups = groups_};
+    for (std::uint32_t group = 0; group < groups_; ++group) {
+      for (int i = 0; i < seeds_; ++i) {
+        plan.seeds.push_back({.key = plan.seeds.size(),
+                              .group = GroupId{group},
+                              .work = static_cast<float>(10 + i % 10)});
+      }
+    }
+    return plan;
+  }
+  Tally count(const Plan& /*plan*/, const Seed& seed, const GroupData* /*shared*/) const override {
+    std::this_thread::sleep_for(seed.work * 100us);
+    return {};
+  }
+
+ private:
+  std::uint32_t groups_;
+  int seeds_;
+};
+
+double true_seconds(const Plan& plan) {
+  double work = 0;
+  for (const Seed& seed : plan.seeds) work += double{seed.work};
+  return work * 1e-4;
+}
+
+TEST(Estimate, OfAnOnlyGroupIsNearTheTruthFromAFractionOfTheSeeds) {
+  const Sleeper method(1, 2000);
+  const Plan plan = method.plan(1, {});
+  const Estimate found = estimate(method, plan, {.threads = 2, .budget_s = 0.05});
+  EXPECT_LT(found.seeds_sampled, 500U);
+  EXPECT_NEAR(found.cpu_s, true_seconds(plan), 0.5 * true_seconds(plan));
+  EXPECT_LT(found.low_cpu_s, found.cpu_s);
+  EXPECT_GT(found.high_cpu_s, found.cpu_s);
+}
+
+TEST(Estimate, OfManyGroupsIsNearTheTruthFromSomeOfThem) {
+  const Sleeper method(100, 20);
+  const Plan plan = method.plan(1, {});
+  const Estimate found = estimate(method, plan, {.threads = 2, .budget_s = 0.05});
+  EXPECT_LT(found.seeds_sampled, 500U);
+  EXPECT_NEAR(found.cpu_s, true_seconds(plan), 0.5 * true_seconds(plan));
+}
+
+TEST(Estimate, CountsAtLeastOneSeedHoweverSmallTheBudget) {
+  const Sleeper method(1, 10);
+  const Plan plan = method.plan(1, {});
+  EXPECT_GE(estimate(method, plan, {.threads = 1, .budget_s = 1e-9}).seeds_sampled, 1U);
+}
+
+TEST(Estimate, WallTimeIsTheStartAndTheSharedRest) {
+  const Estimate found{.cpu_s = 100, .start_s = 2};
+  EXPECT_DOUBLE_EQ(found.wall_s(found.cpu_s, 4), 27);
+}
+
+}  // namespace
+}  // namespace nqueens

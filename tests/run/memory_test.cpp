@@ -1,0 +1,80 @@
+#include "run/memory.hpp"
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+namespace nqueens {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder that stands for "/" with the files that the kernel would show.
+class AvailableMemory : public testing::Test {
+ protected:
+  void SetUp() override {
+    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+    root_ = fs::temp_directory_path() /
+            ("nqueens-memory-" + std::to_string(getpid()) + "-" + test->name());
+    write("proc/meminfo", "MemTotal: 16000 kB\nMemAvailable: 8000 kB\nCached: 1 kB\n");
+  }
+  void TearDown() override { fs::remove_all(root_); }
+
+  void write(const std::string& path, const std::string& text) const {
+    fs::create_directories((root_ / path).parent_path());
+    std::ofstream(root_ / path) << text;
+  }
+  MemoryLimit limit() const { return available_memory(root_); }
+
+ private:
+  fs::path root_;
+};
+
+TEST_F(AvailableMemory, IsThreeQuartersOfTheMachines) {
+  EXPECT_EQ(limit().bytes, 6000U * 1024);
+  EXPECT_EQ(limit().source, "available memory");
+}
+
+TEST_F(AvailableMemory, IsThreeQuartersOfWhatTheCgroupHasLeft) {
+  write("proc/self/cgroup", "0::/job\n");
+  write("sys/fs/cgroup/job/memory.max", "5000000\n");
+  write("sys/fs/cgroup/job/memory.current", "1000000\n");
+  EXPECT_EQ(limit().bytes, 3000000U);
+  EXPECT_EQ(limit().source, "cgroup limit");
+}
+
+TEST_F(AvailableMemory, ACgroupWithoutALimitDoesNotCount) {
+  write("proc/self/cgroup", "0::/job\n");
+  write("sys/fs/cgroup/job/memory.max", "max\n");
+  EXPECT_EQ(limit().source, "available memory");
+}
+
+TEST_F(AvailableMemory, Version1CgroupsCountToo) {
+  write("proc/self/cgroup", "3:memory:/job\n");
+  write("sys/fs/cgroup/memory/job/memory.limit_in_bytes", "4000000\n");
+  write("sys/fs/cgroup/memory/job/memory.usage_in_bytes", "0\n");
+  EXPECT_EQ(limit().bytes, 3000000U);
+}
+
+TEST(ParseSize, TakesBytesAndUnits) {
+  EXPECT_EQ(parse_size("800000000"), 800000000U);
+  EXPECT_EQ(parse_size("4K"), 4096U);
+  EXPECT_EQ(parse_size("500M"), 500U << 20);
+  EXPECT_EQ(parse_size("1.5GiB"), 3U << 29);
+  EXPECT_EQ(parse_size("2TB"), std::uint64_t{2} << 40);
+}
+
+TEST(ParseSize, RefusesEverythingElse) {
+  for (const char* text :
+       {"", "0", "-1", "M", "3X", "3 G", "3Gi B", "1e9", "nan", "inf", "99999999T", "3GG"}) {
+    EXPECT_FALSE(parse_size(text)) << "'" << text << "'";
+  }
+}
+
+TEST(ReadableSize, IsShort) {
+  EXPECT_EQ(readable_size(3U << 29), "1.5 GiB");
+  EXPECT_EQ(readable_size(317U << 20), "317 MiB");
+}
+
+}  // namespace
+}  // namespace nqueens
