@@ -13,5 +13,9 @@ using Arguments = std::span<const std::string>;
 
 ExitCode run_count(Arguments arguments);
 ExitCode run_ladder(Arguments arguments);
+ExitCode run_merge(Arguments arguments);
+ExitCode run_status(Arguments arguments);
+ExitCode run_stress(Arguments arguments);
+ExitCode run_verify(Arguments arguments);
 
 }  // namespace nqueens::app

@@ -88,13 +88,34 @@ std::int64_t CommandLine::integer(const std::string& option, std::int64_t least,
               std::to_string(most) + ", not '" + given + "'");
 }
 
-double CommandLine::seconds(const std::string& option) const {
+std::optional<double> CommandLine::positive_number(const std::string& option) const {
   const std::string given = text(option);
   double value = 0;
   const auto [end, failure] = std::from_chars(given.data(), given.data() + given.size(), value);
   const bool whole = failure == std::errc() && end == given.data() + given.size();
   if (whole && std::isfinite(value) && value > 0) return value;
-  throw error("--" + option + " takes a positive number of seconds, not '" + given + "'");
+  return std::nullopt;
+}
+
+double CommandLine::seconds(const std::string& option) const {
+  if (const auto value = positive_number(option)) return *value;
+  throw error("--" + option + " takes a positive number of seconds, not '" + text(option) + "'");
+}
+
+double CommandLine::percent(const std::string& option) const {
+  const auto value = positive_number(option);
+  if (value && *value <= 100) return *value;
+  throw error("--" + option + " takes a percentage above 0 and up to 100, not '" + text(option) +
+              "'");
+}
+
+std::string CommandLine::only_operand(const std::string& name) const {
+  if (operands_.empty()) throw error(name + " is missing");
+  if (operands_.size() > 1) {
+    throw error("one " + name + " is expected, but '" + operands_[0] + "' and '" + operands_[1] +
+                "' are given");
+  }
+  return operands_[0];
 }
 
 std::string CommandLine::one_of(const std::string& option,

@@ -46,6 +46,8 @@ class CommandLine {
   std::int64_t integer(const std::string& option, std::int64_t least, std::int64_t most) const;
   /// The option as a positive number of seconds; throws UsageError.
   double seconds(const std::string& option) const;
+  /// The option as a percentage, more than 0 and at most 100; throws UsageError.
+  double percent(const std::string& option) const;
   /// The option as one of the words; throws UsageError naming them.
   std::string one_of(const std::string& option, const std::vector<std::string>& words) const;
 
@@ -56,11 +58,15 @@ class CommandLine {
   /// The only operand, a board size in [1, 32]; throws UsageError.
   int board_size() const;
 
+  /// The only operand, called `name` in errors; throws UsageError.
+  std::string only_operand(const std::string& name) const;
+
   /// A UsageError that ends by pointing to the command's help.
   UsageError error(const std::string& message) const;
 
  private:
   std::string known_options() const;
+  std::optional<double> positive_number(const std::string& option) const;
 
   std::string command_;
   cxxopts::Options options_;

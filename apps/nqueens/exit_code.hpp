@@ -5,9 +5,13 @@ namespace nqueens::app {
 
 enum class ExitCode {
   done = 0,
-  failure = 1,              ///< run-time failure: out of memory, output not writable
+  failure = 1,              ///< run-time failure: out of memory, disk full, output not writable
   usage = 2,                ///< bad command line
   verification_failed = 3,  ///< a number failed a check, and was not printed as a result
+  checkpoint_unusable = 4,  ///< damaged, of another run, or in use
+  unfinished = 5,           ///< time limit reached or seeds missing after a merge; all is saved
+  interrupted = 130,        ///< by SIGINT; what a checkpoint had is kept
+  terminated = 143,         ///< by SIGTERM; the same
 };
 
 }  // namespace nqueens::app

@@ -11,6 +11,7 @@
 #include "command.hpp"
 #include "command_line.hpp"
 #include "exit_code.hpp"
+#include "ledger/errors.hpp"
 #include "output.hpp"
 #include "version.hpp"
 
@@ -26,6 +27,10 @@ struct Command {
 constexpr std::array kCommands{
     Command{"count", "total and unique solutions of one board size", run_count},
     Command{"ladder", "every method up the board sizes, next to the lecture's figures", run_ladder},
+    Command{"status", "what a checkpoint holds", run_status},
+    Command{"verify", "checks a checkpoint, and recounts some of it", run_verify},
+    Command{"merge", "joins the checkpoints of shards", run_merge},
+    Command{"stress", "known counts on every core, to find one that errs", run_stress},
 };
 
 std::string overview() {
@@ -69,6 +74,9 @@ ExitCode run_program(const std::vector<std::string>& words) {
   } catch (const std::invalid_argument& error) {  // an argument that only the engine can judge
     print_error(error.what());
     return ExitCode::usage;
+  } catch (const LedgerError& error) {
+    print_error(error.what());
+    return ExitCode::checkpoint_unusable;
   } catch (const std::bad_alloc&) {
     print_error("out of memory: close other programs or try a smaller board");
   } catch (const std::exception& error) {

@@ -17,6 +17,8 @@ void print_error(const std::string& message) {
   fmt::print(stderr, "nqueens: error: {}\n", message);
 }
 
+void print_notice(const std::string& message) { fmt::print(stderr, "nqueens: {}\n", message); }
+
 void add_log_option(CommandLine& line) {
   line.add_options()("log-level", "trace, debug, info, warning, error or off",
                      cxxopts::value<std::string>()->default_value("info"), "LEVEL");

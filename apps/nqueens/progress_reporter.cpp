@@ -12,25 +12,36 @@ constexpr std::chrono::milliseconds kTerminalInterval{200};
 constexpr std::chrono::minutes kLongestInterval{10};
 constexpr const char* kClearLine = "\r\033[K";
 
-double total_work(const Plan& plan) {
-  double work = 0;
-  for (const Seed& seed : plan.seeds) work += double{seed.work};
-  return work;
+}  // namespace
+
+Workload workload_of(const Plan& plan) {
+  return workload_of(plan, std::vector<bool>(plan.seeds.size()), Shard{});
 }
 
-}  // namespace
+Workload workload_of(const Plan& plan, const std::vector<bool>& done, const Shard& shard) {
+  Workload load;
+  for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
+    if (!belongs(SeedId{i}, shard)) continue;
+    ++load.seeds;
+    load.work += double{plan.seeds[i].work};
+    if (!done[i]) continue;
+    ++load.seeds_before;
+    load.work_before += double{plan.seeds[i].work};
+  }
+  return load;
+}
 
 ProgressStyle progress_style(const std::string& choice) {
   if (choice == "never") return ProgressStyle::none;
   return isatty(STDERR_FILENO) != 0 ? ProgressStyle::line : ProgressStyle::lines;
 }
 
-ProgressReporter::ProgressReporter(ProgressStyle style, const Progress& progress, const Plan& plan,
+ProgressReporter::ProgressReporter(ProgressStyle style, const Progress& progress,
+                                   const Workload& workload,
                                    std::chrono::milliseconds first_interval)
     : style_(style),
       progress_(progress),
-      seeds_(plan.seeds.size()),
-      work_(total_work(plan)),
+      workload_(workload),
       interval_(style == ProgressStyle::line ? kTerminalInterval : first_interval) {
   if (style_ != ProgressStyle::none) thread_ = std::thread([this] { report_until_done(); });
 }
@@ -62,11 +73,13 @@ void ProgressReporter::report_until_done() {
 std::string ProgressReporter::message() const {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin_;
   const auto seeds_done = progress_.seeds_done.load();
-  const double share = work_ > 0 ? std::min(1.0, progress_.work_done.load() / work_) : 0;
+  const double work_done = progress_.work_done.load();
+  const double work_left = std::max(0.0, workload_.work - workload_.work_before - work_done);
+  const double share = workload_.work > 0 ? 1 - work_left / workload_.work : 0;
   const std::string remaining =
-      share > 0 ? readable_duration(elapsed.count() * (1 - share) / share) : "unknown";
+      work_done > 0 ? readable_duration(elapsed.count() * work_left / work_done) : "unknown";
   return fmt::format("{:5.1f} %  {} of {} seeds  {:.1f} seeds/s  elapsed {}  remaining {}",
-                     100 * share, seeds_done, seeds_,
+                     100 * share, workload_.seeds_before + seeds_done, workload_.seeds,
                      static_cast<double>(seeds_done) / elapsed.count(),
                      readable_duration(elapsed.count()), remaining);
 }

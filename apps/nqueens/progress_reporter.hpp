@@ -6,7 +6,9 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <vector>
 
+#include "ledger/shard.hpp"
 #include "methods/plan.hpp"
 #include "run/runner.hpp"
 
@@ -22,11 +24,25 @@ enum class ProgressStyle {
 /// always gives lines from the first second on where there is no terminal.
 ProgressStyle progress_style(const std::string& choice);
 
+/// What there is to do. What was done before counts for the percentage, not for the rate.
+struct Workload {
+  std::uint64_t seeds = 0;
+  std::uint64_t seeds_before = 0;
+  double work = 0;
+  double work_before = 0;
+};
+
+/// All of a plan's seeds, none done.
+Workload workload_of(const Plan& plan);
+
+/// The seeds of one shard, some done.
+Workload workload_of(const Plan& plan, const std::vector<bool>& done, const Shard& shard);
+
 /// Reports from a thread of its own until destroyed. Percent and remaining time are weighted by the
 /// seeds' estimated work.
 class ProgressReporter {
  public:
-  ProgressReporter(ProgressStyle style, const Progress& progress, const Plan& plan,
+  ProgressReporter(ProgressStyle style, const Progress& progress, const Workload& workload,
                    std::chrono::milliseconds first_interval);
   ProgressReporter(const ProgressReporter&) = delete;
   ProgressReporter& operator=(const ProgressReporter&) = delete;
@@ -38,8 +54,7 @@ class ProgressReporter {
 
   ProgressStyle style_;
   const Progress& progress_;
-  std::size_t seeds_;
-  double work_;
+  Workload workload_;
   std::chrono::milliseconds interval_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 

@@ -9,24 +9,64 @@ namespace nqueens::app {
 namespace {
 
 std::string as_json(const CountReport& report) {
-  const nlohmann::ordered_json object{{"n", report.census.n},
-                                      {"total", to_string(report.census.total)},
-                                      {"unique", to_string(report.census.unique())},
-                                      {"point_symmetric", to_string(report.census.point_symmetric)},
-                                      {"rotational", to_string(report.census.rotational)},
-                                      {"method", report.method},
-                                      {"parameters", report.parameters},
-                                      {"threads", report.threads.threads},
-                                      {"threads_limited_by", report.threads.limit},
-                                      {"seeds", report.seeds},
-                                      {"elapsed_s", report.elapsed_s},
-                                      {"cpu_s", report.cpu_s},
-                                      {"verified", to_string(report.verified)},
-                                      {"version", version()}};
+  nlohmann::ordered_json object{{"n", report.census.n},
+                                {"total", to_string(report.census.total)},
+                                {"unique", to_string(report.census.unique())},
+                                {"point_symmetric", to_string(report.census.point_symmetric)},
+                                {"rotational", to_string(report.census.rotational)},
+                                {"method", report.method},
+                                {"parameters", report.parameters}};
+  if (report.threads) {
+    object["threads"] = report.threads->threads;
+    object["threads_limited_by"] = report.threads->limit;
+  }
+  object["seeds"] = report.seeds;
+  object["double_checked"] = report.double_checked;
+  object["runs"] = report.totals.runs;
+  object["elapsed_s"] = report.totals.elapsed_s;
+  object["cpu_s"] = report.totals.cpu_s;
+  object["verified"] = to_string(report.verified);
+  object["version"] = version();
   return object.dump(2) + "\n";
 }
 
 }  // namespace
+
+OutputForm output_form(const CommandLine& line) {
+  if (line.has("json") && line.has("quiet")) {
+    throw line.error("--json and --quiet exclude each other");
+  }
+  if (line.has("json")) return OutputForm::json;
+  return line.has("quiet") ? OutputForm::quiet : OutputForm::table;
+}
+
+RunTotals totals_of(const std::vector<RunRecord>& runs) {
+  using Seconds = std::chrono::duration<double>;
+  RunTotals totals{.runs = runs.size()};
+  for (const RunRecord& run : runs) {
+    totals.elapsed_s += Seconds(run.elapsed).count();
+    totals.cpu_s += Seconds(run.cpu).count();
+  }
+  return totals;
+}
+
+std::string format_shard(const ShardReport& report, OutputForm form) {
+  const std::string shard = to_string(report.shard);
+  if (form == OutputForm::json) {
+    const nlohmann::ordered_json object{{"n", report.n},
+                                        {"shard", shard},
+                                        {"method", report.method},
+                                        {"parameters", report.parameters},
+                                        {"seeds", report.seeds},
+                                        {"runs", report.totals.runs},
+                                        {"elapsed_s", report.totals.elapsed_s},
+                                        {"cpu_s", report.totals.cpu_s},
+                                        {"version", version()}};
+    return object.dump(2) + "\n";
+  }
+  if (form == OutputForm::quiet) return fmt::format("{} {}\n", shard, report.seeds);
+  return fmt::format("n       {}\nshard   {}\nseeds   {}\n", report.n, shard, report.seeds);
+}
 
 std::string format_report(const CountReport& report, OutputForm form) {
   const std::string total = to_string(report.census.total);

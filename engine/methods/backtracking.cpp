@@ -13,6 +13,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
 
 namespace nqueens {
@@ -84,6 +85,12 @@ Plan Backtracking::plan(int n, const PlanOptions& options) const {
 Tally Backtracking::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
   auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(seed.key)); };
   return with_board_size<1, kLargest>(plan.n, kernel);
+}
+
+std::string_view Backtracking::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
+
+Tally Backtracking::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+  return plain_total(plan.n, Prefix(seed.key));
 }
 
 Tally lecture::place_queens(int n) {

@@ -15,6 +15,7 @@
 
 #include "methods/bitmap.hpp"
 
+#include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
 
 namespace nqueens {
@@ -75,6 +76,12 @@ Plan Bitmap::plan(int n, const PlanOptions& options) const {
 Tally Bitmap::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
   auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(seed.key)); };
   return with_board_size<1, kMaxBoard>(plan.n, kernel);
+}
+
+std::string_view Bitmap::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
+
+Tally Bitmap::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+  return plain_total(plan.n, Prefix(seed.key));
 }
 
 }  // namespace nqueens

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
 
 namespace nqueens {
@@ -92,6 +93,12 @@ Plan BruteForce::plan(int n, const PlanOptions& options) const {
 Tally BruteForce::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
   auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(seed.key)); };
   return with_board_size<1, 12>(plan.n, kernel);
+}
+
+std::string_view BruteForce::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
+
+Tally BruteForce::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+  return plain_total(plan.n, Prefix(seed.key));
 }
 
 Tally lecture::generate_and_test(int n) {

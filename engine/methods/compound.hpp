@@ -19,8 +19,13 @@ class Compound final : public Method {
   Plan plan(int n, const PlanOptions& options) const override;
   std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
   Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+  std::string_view second_path(const Seed& seed) const override;
+  std::shared_ptr<const GroupData> prepare_recount(const Plan& plan, GroupId group) const override;
+  Tally recount(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
 
  private:
+  bool is_of_first_part(const Plan& plan, GroupId group) const;
+
   std::vector<std::unique_ptr<Method>> parts_;
   MethodInfo info_;
 };

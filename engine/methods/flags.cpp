@@ -11,6 +11,7 @@
 
 #include <array>
 
+#include "methods/bitmap.hpp"
 #include "methods/prefix.hpp"
 
 namespace nqueens {
@@ -100,6 +101,14 @@ Plan Flags::plan(int n, const PlanOptions& options) const {
 Tally Flags::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
   auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(seed.key)); };
   return with_board_size<1, kLargest>(plan.n, kernel);
+}
+
+std::string_view Flags::second_path(const Seed& /*seed*/) const { return Bitmap::kInfo.name; }
+
+Tally Flags::recount(const Plan& plan, const Seed& seed, const GroupData* shared) const {
+  Tally tally = Bitmap().count(plan, seed, shared);
+  tally.leaves = 0;  // the two define them differently
+  return tally;
 }
 
 Tally lecture::backtracking_flags(int n) {

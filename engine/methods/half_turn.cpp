@@ -12,6 +12,7 @@
 
 #include "methods/half_turn.hpp"
 
+#include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
 
 namespace nqueens {
@@ -103,6 +104,12 @@ Tally HalfTurn::count(const Plan& plan, const Seed& seed, const GroupData* /*sha
   PairState state(plan.n);
   for (int step = 0; step < prefix.rows(); ++step) state = state.with(step, prefix.column(step));
   return {.point_symmetric = 2 * Count{count_below(state, prefix.rows())}};
+}
+
+std::string_view HalfTurn::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
+
+Tally HalfTurn::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+  return plain_half_turn(plan.n, Prefix(seed.key));
 }
 
 }  // namespace nqueens

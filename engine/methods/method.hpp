@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <memory>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 
 #include "methods/plan.hpp"
@@ -33,6 +35,12 @@ struct MethodInfo {
 struct MethodOptions {
   Isa isa = best_isa();
 };
+
+/// The instruction set that a method counts with, as it is recorded: "scalar" where it has no
+/// vectorised kernels.
+inline std::string_view isa_used(const MethodInfo& info, const MethodOptions& options) {
+  return info.vectorised ? to_string(options.isa) : "scalar";
+}
 
 /// Read-only data that the seeds of one group share.
 class GroupData {
@@ -72,6 +80,24 @@ class Method {
   /// Counts one seed of a plan that this method made. `shared` is what prepare returned for the
   /// seed's group.
   virtual Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const = 0;
+
+  /// Names what recount() does for this seed, such as another method; empty when there is no second
+  /// path.
+  virtual std::string_view second_path(const Seed& /*seed*/) const { return {}; }
+
+  /// Makes what recount() shares between the seeds of a group, as prepare() does for count().
+  virtual std::shared_ptr<const GroupData> prepare_recount(const Plan& /*plan*/,
+                                                           GroupId /*group*/) const {
+    return nullptr;
+  }
+
+  /// Counts a seed that has a second path again, sharing as little with count() as can be: the same
+  /// total, P and R another way. `shared` is what prepare_recount returned for the seed's group.
+  /// Leaves are not comparable. Often several times slower than count().
+  virtual Tally recount(const Plan& /*plan*/, const Seed& /*seed*/,
+                        const GroupData* /*shared*/) const {
+    throw std::logic_error("method " + std::string(info().name) + " has no second path");
+  }
 };
 
 }  // namespace nqueens

@@ -29,6 +29,7 @@
 #include <type_traits>
 
 #include "methods/prefix.hpp"
+#include "methods/symmetric.hpp"
 
 namespace nqueens {
 namespace {
@@ -236,6 +237,14 @@ Plan Pruned::plan(int n, const PlanOptions& options) const {
 Tally Pruned::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
   auto kernel = [&]<int N>() { return run_kernel<N>(seed, [](const auto&) {}); };
   return with_board_size<4, kMaxBoard>(plan.n, kernel);
+}
+
+std::string_view Pruned::second_path(const Seed& /*seed*/) const { return Symmetric::kInfo.name; }
+
+Tally Pruned::recount(const Plan& plan, const Seed& seed, const GroupData* shared) const {
+  Tally tally = Symmetric().count(plan, seed, shared);
+  tally.leaves = 0;  // the two define them differently
+  return tally;
 }
 
 void Pruned::for_each_canonical(const Plan& plan, const Seed& seed,

@@ -12,6 +12,7 @@
 
 #include "methods/quarter_turn.hpp"
 
+#include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
 
 namespace nqueens {
@@ -92,6 +93,12 @@ Plan QuarterTurn::plan(int n, const PlanOptions& /*options*/) const {
 Tally QuarterTurn::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
   const FourState state = FourState(plan.n).with(Prefix(seed.key).column(0));
   return {.rotational = 2 * Count{count_below(state)}};
+}
+
+std::string_view QuarterTurn::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
+
+Tally QuarterTurn::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+  return plain_quarter_turn(plan.n, Prefix(seed.key));
 }
 
 }  // namespace nqueens

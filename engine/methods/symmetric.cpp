@@ -11,6 +11,7 @@
 
 #include <array>
 
+#include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
 
 namespace nqueens {
@@ -87,6 +88,12 @@ Tally Symmetric::count(const Plan& plan, const Seed& seed, const GroupData* /*sh
     return tally;
   };
   return with_board_size<1, kMaxBoard>(plan.n, kernel);
+}
+
+std::string_view Symmetric::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
+
+Tally Symmetric::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+  return plain_orbits(plan.n, Prefix(seed.key));
 }
 
 void Symmetric::for_each_canonical(const Plan& plan, const Seed& seed,

@@ -1,6 +1,7 @@
 #include "support/program.hpp"
 
 #include <array>
+#include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
 #include <poll.h>
@@ -8,6 +9,7 @@
 #include <stdexcept>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 namespace nqueens::test {
 namespace {
@@ -53,14 +55,12 @@ void collect(const Pipe& out, const Pipe& err, ProgramRun& run) {
   }
 }
 
-ProgramRun spawn_and_wait(const std::string& file, const std::vector<std::string>& words) {
+pid_t spawn(const std::string& file, const std::vector<std::string>& words, Pipe& out, Pipe& err) {
   std::vector<char*> argv;
   argv.reserve(words.size() + 1);
   for (const auto& word : words) argv.push_back(const_cast<char*>(word.c_str()));
   argv.push_back(nullptr);
 
-  Pipe out;
-  Pipe err;
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
@@ -72,21 +72,57 @@ ProgramRun spawn_and_wait(const std::string& file, const std::vector<std::string
   if (failure != 0) throw std::runtime_error("cannot start " + file);
   out.close_write_end();
   err.close_write_end();
+  return pid;
+}
 
+ProgramRun collect_and_wait(pid_t pid, const Pipe& out, const Pipe& err) {
   ProgramRun run;
   collect(out, err, run);
   int status = 0;
   waitpid(pid, &status, 0);
   if (WIFEXITED(status)) run.exit_code = WEXITSTATUS(status);
+  if (WIFSIGNALED(status)) run.signal = WTERMSIG(status);
   return run;
+}
+
+ProgramRun spawn_and_wait(const std::string& file, const std::vector<std::string>& words) {
+  Pipe out;
+  Pipe err;
+  const pid_t pid = spawn(file, words, out, err);
+  return collect_and_wait(pid, out, err);
+}
+
+std::vector<std::string> with_name(const std::vector<std::string>& arguments) {
+  std::vector<std::string> words{"nqueens"};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  return words;
 }
 
 }  // namespace
 
 ProgramRun run_program(const std::vector<std::string>& arguments) {
-  std::vector<std::string> words{"nqueens"};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  return spawn_and_wait(NQUEENS_PROGRAM, words);
+  return spawn_and_wait(NQUEENS_PROGRAM, with_name(arguments));
+}
+
+struct StartedProgram::Pipes {
+  Pipe out;
+  Pipe err;
+};
+
+StartedProgram::StartedProgram(const std::vector<std::string>& arguments)
+    : pipes_(std::make_unique<Pipes>()),
+      pid_(spawn(NQUEENS_PROGRAM, with_name(arguments), pipes_->out, pipes_->err)) {}
+
+StartedProgram::~StartedProgram() {
+  if (pid_ == 0) return;
+  send(SIGKILL);
+  waitpid(pid_, nullptr, 0);
+}
+
+void StartedProgram::send(int signal) const { kill(pid_, signal); }
+
+ProgramRun StartedProgram::wait() {
+  return collect_and_wait(std::exchange(pid_, 0), pipes_->out, pipes_->err);
 }
 
 ProgramRun run_shell(const std::string& command) {

@@ -1,31 +1,20 @@
 // nqueens count N: the main job.
 
-#include <cstdio>
-#include <spdlog/spdlog.h>
+#include <algorithm>
+#include <spdlog/fmt/fmt.h>
 #include <string>
+#include <utility>
 
 #include "board/bits.hpp"
 #include "command_line.hpp"
-#include "methods/compound.hpp"
+#include "count_run.hpp"
+#include "ledger/shard.hpp"
 #include "methods/registry.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
-#include "report.hpp"
-#include "run/runner.hpp"
-#include "run/stopwatch.hpp"
 
 namespace nqueens::app {
 namespace {
-
-struct CountRequest {
-  int n = 0;
-  const MethodEntry* method = nullptr;
-  PlanOptions plan;
-  ThreadChoice threads;
-  OutputForm form = OutputForm::table;
-  ProgressStyle progress = ProgressStyle::none;
-  std::chrono::milliseconds first_progress{};
-};
 
 CommandLine count_command_line() {
   CommandLine line("count", "N", "Counts the total and unique solutions of the N-queens problem.");
@@ -33,7 +22,17 @@ CommandLine count_command_line() {
       ("m,method", "auto, " + method_names(), cxxopts::value<std::string>()->default_value("auto"),
        "NAME")  //
       ("depth", "Rows fixed per seed, for methods on prefix seeds", cxxopts::value<std::string>(),
-       "K")                                                    //
+       "K")  //
+      ("checkpoint", "Save finished seeds in FILE, or go on with it", cxxopts::value<std::string>(),
+       "FILE")  //
+      ("checkpoint-interval", "Seconds between two commits",
+       cxxopts::value<std::string>()->default_value("5"), "SEC")  //
+      ("shard", "Count share I of K only; needs --checkpoint, see 'nqueens merge'",
+       cxxopts::value<std::string>(), "I/K")  //
+      ("time-limit", "Stop after so many seconds, with exit code 5", cxxopts::value<std::string>(),
+       "SEC")  //
+      ("double-check", "Count so many percent of the seeds a second time, by other code",
+       cxxopts::value<std::string>(), "PERCENT")               //
       ("json", "Print one JSON object")                        //
       ("q,quiet", "Print 'total unique' on one line, no log")  //
       ("progress", "auto, always or never", cxxopts::value<std::string>()->default_value("auto"),
@@ -57,6 +56,26 @@ const MethodEntry& chosen_method(const CommandLine& line, int n) {
   return *method;
 }
 
+void read_checkpoint_options(const CommandLine& line, CountRequest& request) {
+  // About 30 years: enough, and no clock overflows.
+  constexpr double kLongestSeconds = 1e9;
+  if (line.has("checkpoint")) request.checkpoint = line.text("checkpoint");
+  for (const std::string option : {"shard", "checkpoint-interval"}) {
+    if (line.has(option) && !request.checkpoint) {
+      throw line.error("--" + option + " needs --checkpoint FILE");
+    }
+  }
+  if (line.has("shard")) request.shard = parse_shard(line.text("shard"));
+  request.checkpoint_interval =
+      std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(
+          std::min(line.seconds("checkpoint-interval"), kLongestSeconds)));
+  if (line.has("time-limit")) {
+    request.time_limit =
+        std::chrono::duration<double>(std::min(line.seconds("time-limit"), kLongestSeconds));
+  }
+  if (line.has("double-check")) request.double_check_percent = line.percent("double-check");
+}
+
 CountRequest read_request(const CommandLine& line) {
   CountRequest request;
   request.n = line.board_size();
@@ -69,10 +88,8 @@ CountRequest read_request(const CommandLine& line) {
     request.plan.depth = static_cast<int>(line.integer("depth", 0, kMaxBoard));
   }
   request.threads = thread_choice(line);
-  if (line.has("json") && line.has("quiet"))
-    throw line.error("--json and --quiet exclude each other");
-  if (line.has("json")) request.form = OutputForm::json;
-  if (line.has("quiet")) request.form = OutputForm::quiet;
+  read_checkpoint_options(line, request);
+  request.form = output_form(line);
   const std::string progress = line.one_of("progress", {"auto", "always", "never"});
   request.progress =
       line.has("quiet") && progress == "auto" ? ProgressStyle::none : progress_style(progress);
@@ -86,40 +103,9 @@ ExitCode run_count(Arguments arguments) {
   CommandLine line = count_command_line();
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
-  const CountRequest request = read_request(line);
+  CountRequest request = read_request(line);
   set_up_log(line);
-
-  const Stopwatch stopwatch;
-  const auto method = with_symmetric_counts(request.method->make({}));
-  const Plan plan = method->plan(request.n, request.plan);
-  spdlog::info("n = {}, method {} ({}), {} seeds, {} threads (limit: {})", request.n, plan.method,
-               plan.parameters, plan.seeds.size(), request.threads.threads, request.threads.limit);
-
-  Progress progress;
-  RunResult result;
-  {
-    const ProgressReporter reporter(request.progress, progress, plan, request.first_progress);
-    result = run(*method, plan, all_seeds(plan),
-                 {.threads = request.threads.threads, .progress = &progress});
-  }
-
-  const Census census = census_of(request.n, plan.trunk + result.sum);
-  const Verification verification = verify(census);
-  if (verification.verified == Verified::failed) {
-    print_error("verification failed, this is a bug or a faulty machine: " + verification.failure);
-    return ExitCode::verification_failed;
-  }
-  const CountReport report{.census = census,
-                           .method = plan.method,
-                           .parameters = plan.parameters,
-                           .threads = request.threads,
-                           .seeds = plan.seeds.size(),
-                           .elapsed_s = stopwatch.elapsed_s(),
-                           .cpu_s = stopwatch.cpu_s(),
-                           .verified = verification.verified};
-  spdlog::info("verified: {}; {:.3f} s elapsed, {:.3f} s of processor time",
-               to_string(report.verified), report.elapsed_s, report.cpu_s);
-  return print_result(format_report(report, request.form));
+  return CountRun(std::move(request)).execute();
 }
 
 }  // namespace nqueens::app

@@ -157,8 +157,8 @@ std::shared_ptr<const GroupData> Composition::prepare(const Plan& plan, GroupId 
   return prepare(strip_of(plan, group), false);
 }
 
-std::shared_ptr<const GroupData> Composition::prepare_mirrored(const Plan& plan,
-                                                               GroupId group) const {
+std::shared_ptr<const GroupData> Composition::prepare_recount(const Plan& plan,
+                                                              GroupId group) const {
   return prepare(strip_of(plan, group), true);
 }
 
@@ -178,6 +178,12 @@ Tally Composition::count(const Plan& plan, const Seed& seed, const GroupData* sh
     });
   }
   return tally;
+}
+
+std::string_view Composition::second_path(const Seed& /*seed*/) const { return "mirrored units"; }
+
+Tally Composition::recount(const Plan& plan, const Seed& seed, const GroupData* shared) const {
+  return count(plan, seed, shared);
 }
 
 }  // namespace nqueens::composition

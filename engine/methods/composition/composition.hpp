@@ -52,11 +52,13 @@ class Composition final : public Method {
 
   std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
 
-  /// The same for the strip upside down: count, given this, counts every unit of a seed by its
-  /// up-down mirror image, through other lists, and must find the same number.
-  std::shared_ptr<const GroupData> prepare_mirrored(const Plan& plan, GroupId group) const;
-
   Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+
+  /// The second path counts every unit of a seed by its up-down mirror image: the same code on
+  /// other lists, made from the strip upside down.
+  std::string_view second_path(const Seed& seed) const override;
+  std::shared_ptr<const GroupData> prepare_recount(const Plan& plan, GroupId group) const override;
+  Tally recount(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
 
  private:
   std::shared_ptr<const GroupData> prepare(const Strip& strip, bool mirrored) const;

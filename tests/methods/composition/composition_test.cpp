@@ -68,7 +68,7 @@ TEST(Composition, MirroredUnitsGiveTheSameCountPerSeed) {
       const Plan plan = method.plan(n, {.strip = width});
       for (const Seed& seed : plan.seeds) {
         const auto upright = method.prepare(plan, seed.group);
-        const auto mirrored = method.prepare_mirrored(plan, seed.group);
+        const auto mirrored = method.prepare_recount(plan, seed.group);
         EXPECT_EQ(method.count(plan, seed, upright.get()),
                   method.count(plan, seed, mirrored.get()));
       }

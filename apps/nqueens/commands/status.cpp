@@ -1,0 +1,152 @@
+// nqueens status FILE: what a checkpoint holds.
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <spdlog/fmt/fmt.h>
+
+#include "command_line.hpp"
+#include "ledger/digest.hpp"
+#include "ledger/errors.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/replan.hpp"
+#include "output.hpp"
+#include "progress_reporter.hpp"
+#include "report.hpp"
+
+namespace nqueens::app {
+namespace {
+
+struct Status {
+  LedgerHeader header;
+  std::string held_by;
+  Workload load;  ///< before: what is done
+  RunTotals totals;
+  std::vector<RunRecord> runs;
+  std::vector<MismatchRecord> mismatches;
+  std::optional<Tally> result;
+
+  double share() const { return load.work > 0 ? load.work_before / load.work : 1; }
+  double seeds_per_second() const {
+    return totals.elapsed_s > 0 ? static_cast<double>(load.seeds_before) / totals.elapsed_s : 0;
+  }
+  /// At the pace of all runs so far; nullopt before the first seed.
+  std::optional<double> remaining_s() const {
+    if (load.work_before <= 0) return std::nullopt;
+    return totals.elapsed_s * (load.work - load.work_before) / load.work_before;
+  }
+};
+
+// Weighted by work if this program can make the plan again, else by seeds.
+Workload workload_in(const std::string& path, const LedgerHeader& header,
+                     const std::vector<bool>& done) {
+  try {
+    return workload_of(replan(path, header).plan, done, header.shard);
+  } catch (const LedgerError&) {
+    Workload load;
+    for (std::size_t i = 0; i < done.size(); ++i) {
+      if (!belongs(SeedId{i}, header.shard)) continue;
+      ++load.seeds;
+      if (done[i]) ++load.seeds_before;
+    }
+    load.work = static_cast<double>(load.seeds);
+    load.work_before = static_cast<double>(load.seeds_before);
+    return load;
+  }
+}
+
+Status read_status(const std::string& path) {
+  const Ledger ledger = Ledger::inspect(path);
+  Status status{.header = ledger.header(),
+                .held_by = ledger.held_by(),
+                .load = workload_in(path, ledger.header(), ledger.sum().done),
+                .runs = ledger.runs(),
+                .mismatches = ledger.mismatches(),
+                .result = ledger.result()};
+  status.totals = totals_of(status.runs);
+  return status;
+}
+
+std::string as_table(const Status& s) {
+  const auto remaining = s.remaining_s();
+  std::string text;
+  const auto row = [&text](const char* name, const std::string& value) {
+    text += fmt::format("{:<10} {}\n", name, value);
+  };
+  row("n", std::to_string(s.header.n));
+  row("method", fmt::format("{} ({})", s.header.method, s.header.parameters));
+  row("shard", to_string(s.header.shard));
+  row("created",
+      fmt::format("{} by version {}", to_string_utc(s.header.created), s.header.version));
+  row("plan",
+      fmt::format("{} seeds, fingerprint {}", s.header.seeds, to_hex(s.header.fingerprint)));
+  row("progress",
+      fmt::format("{:.1f} %, {} of {} seeds", 100 * s.share(), s.load.seeds_before, s.load.seeds));
+  row("runs", s.runs.empty()
+                  ? "0"
+                  : fmt::format("{}, the last on {} with {} threads ({})", s.runs.size(),
+                                s.runs.back().host, s.runs.back().threads, s.runs.back().isa));
+  row("elapsed", readable_duration(s.totals.elapsed_s));
+  row("processor", readable_duration(s.totals.cpu_s));
+  row("rate", fmt::format("{:.1f} seeds/s", s.seeds_per_second()));
+  row("remaining", remaining ? readable_duration(*remaining) : "unknown");
+  row("in use", s.held_by.empty() ? "no" : "by " + s.held_by);
+  row("result", s.result ? "total " + to_string(s.result->total) : "not yet");
+  for (const MismatchRecord& mismatch : s.mismatches) {
+    row("mismatch",
+        fmt::format("seed {}: total {} by {}, {} by {} (host {}, isa {}, {})",
+                    index_of(mismatch.seed), to_string(mismatch.first.total), mismatch.first_path,
+                    to_string(mismatch.second.total), mismatch.second_path, mismatch.host,
+                    mismatch.isa, to_string_utc(mismatch.when)));
+  }
+  return text;
+}
+
+std::string as_json(const Status& s) {
+  using nlohmann::ordered_json;
+  const auto remaining = s.remaining_s();
+  ordered_json mismatches = ordered_json::array();
+  for (const MismatchRecord& mismatch : s.mismatches) {
+    mismatches.push_back({{"seed", index_of(mismatch.seed)},
+                          {"first_path", mismatch.first_path},
+                          {"first_total", to_string(mismatch.first.total)},
+                          {"second_path", mismatch.second_path},
+                          {"second_total", to_string(mismatch.second.total)},
+                          {"host", mismatch.host},
+                          {"isa", mismatch.isa}});
+  }
+  const ordered_json object{
+      {"n", s.header.n},
+      {"method", s.header.method},
+      {"parameters", s.header.parameters},
+      {"shard", to_string(s.header.shard)},
+      {"created", to_string_utc(s.header.created)},
+      {"version", s.header.version},
+      {"plan_seeds", s.header.seeds},
+      {"fingerprint", to_hex(s.header.fingerprint)},
+      {"seeds", s.load.seeds},
+      {"seeds_done", s.load.seeds_before},
+      {"progress", s.share()},
+      {"runs", s.runs.size()},
+      {"elapsed_s", s.totals.elapsed_s},
+      {"cpu_s", s.totals.cpu_s},
+      {"seeds_per_s", s.seeds_per_second()},
+      {"remaining_s", remaining ? ordered_json(*remaining) : ordered_json(nullptr)},
+      {"held_by", s.held_by.empty() ? ordered_json(nullptr) : ordered_json(s.held_by)},
+      {"total", s.result ? ordered_json(to_string(s.result->total)) : ordered_json(nullptr)},
+      {"mismatches", mismatches}};
+  return object.dump(2) + "\n";
+}
+
+}  // namespace
+
+ExitCode run_status(Arguments arguments) {
+  CommandLine line("status", "FILE",
+                   "Shows what a checkpoint holds, also while a run is writing it.");
+  line.add_options()("json", "Print one JSON object");
+  line.parse(arguments);
+  if (line.help_requested()) return print_result(line.help());
+  const Status status = read_status(line.only_operand("the checkpoint FILE"));
+  return print_result(line.has("json") ? as_json(status) : as_table(status));
+}
+
+}  // namespace nqueens::app

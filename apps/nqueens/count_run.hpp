@@ -1,0 +1,80 @@
+// One run of `nqueens count`: plan, count what is open, save, check, report.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "exit_code.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/shard.hpp"
+#include "ledger/writer.hpp"
+#include "methods/method.hpp"
+#include "methods/registry.hpp"
+#include "progress_reporter.hpp"
+#include "report.hpp"
+#include "run/runner.hpp"
+#include "run/stopwatch.hpp"
+#include "run/threads.hpp"
+#include "supervisor.hpp"
+#include "verify/double_check.hpp"
+
+namespace nqueens::app {
+
+struct CountRequest {
+  int n = 0;
+  const MethodEntry* method = nullptr;
+  MethodOptions method_options;
+  PlanOptions plan;
+  ThreadChoice threads;
+  OutputForm form = OutputForm::table;
+  ProgressStyle progress = ProgressStyle::none;
+  std::chrono::milliseconds first_progress{};
+  std::optional<std::filesystem::path> checkpoint;
+  std::chrono::milliseconds checkpoint_interval{5000};
+  Shard shard;
+  std::optional<std::chrono::duration<double>> time_limit;
+  double double_check_percent = 0;
+};
+
+class CountRun {
+ public:
+  explicit CountRun(CountRequest request);
+
+  /// Once. Throws LedgerError, StorageError, std::invalid_argument.
+  ExitCode execute();
+
+ private:
+  void prepare();
+  void require_second_path() const;
+  bool count();
+  void start_writer();
+  std::string isa() const;
+  bool recount_older_seeds();
+  std::optional<Tally> supervise(const Method& method, const std::vector<SeedId>& todo,
+                                 const Workload& load, ResultSink* sink);
+  ExitCode stopped();
+  ExitCode failed(const Mismatch& mismatch);
+  ExitCode conclude();
+  ExitCode report_shard();
+  ExitCode report_census(const Tally& result);
+  void record_result(const Tally& result);
+
+  CountRequest request_;
+  Supervisor supervisor_;
+  Stopwatch stopwatch_;
+
+  std::unique_ptr<Method> method_;
+  Plan plan_;
+  std::optional<Ledger> ledger_;
+  std::optional<LedgerWriter> writer_;
+  LedgerSum sum_;                       ///< of earlier runs, then of everything
+  std::optional<Tally> result_before_;  ///< that an earlier run recorded
+  std::vector<bool> chosen_;            ///< seeds to count twice
+  std::uint64_t chosen_count_ = 0;
+};
+
+}  // namespace nqueens::app

@@ -1,0 +1,148 @@
+#include "supervisor.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <future>
+#include <memory>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <system_error>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+namespace nqueens::app {
+namespace {
+
+int checked(int result, const char* what) {
+  if (result < 0) throw std::system_error(errno, std::generic_category(), what);
+  return result;
+}
+
+bool is_ignored(int signal) {
+  struct sigaction action {};
+  sigaction(signal, nullptr, &action);
+  return action.sa_handler == SIG_IGN;
+}
+
+// What the work's thread shares with the one that waits for it; each may outlive the other.
+struct Handover {
+  Handover() : done_event(checked(eventfd(0, EFD_CLOEXEC), "eventfd")) {}
+  Handover(const Handover&) = delete;
+  Handover& operator=(const Handover&) = delete;
+  ~Handover() { close(done_event); }
+
+  int done_event;
+  std::promise<void> outcome;
+};
+
+}  // namespace
+
+Supervisor::Supervisor(std::optional<std::chrono::duration<double>> time_limit) {
+  sigemptyset(&signals_);
+  for (const int signal : {SIGINT, SIGTERM}) {
+    if (!is_ignored(signal)) sigaddset(&signals_, signal);
+  }
+  signal_file_ = checked(signalfd(-1, &signals_, SFD_CLOEXEC | SFD_NONBLOCK), "signalfd");
+  pthread_sigmask(SIG_BLOCK, &signals_, &mask_before_);
+  if (time_limit) time_limit_ = Clock::now() + std::chrono::ceil<Clock::duration>(*time_limit);
+}
+
+Supervisor::~Supervisor() {
+  close(signal_file_);
+  pthread_sigmask(SIG_SETMASK, &mask_before_, nullptr);
+}
+
+bool Supervisor::finish(std::function<void()> work) {
+  auto handover = std::make_shared<Handover>();
+  auto outcome = handover->outcome.get_future();
+  std::thread thread([handover, work = std::move(work)] {
+    try {
+      work();
+      handover->outcome.set_value();
+    } catch (...) {
+      handover->outcome.set_exception(std::current_exception());
+    }
+    eventfd_write(handover->done_event, 1);
+  });
+  while (true) {
+    std::array<pollfd, 2> files{pollfd{handover->done_event, POLLIN, 0},
+                                pollfd{stop_.requested() ? -1 : signal_file_, POLLIN, 0}};
+    const auto timeout = until_next_deadline();
+    poll(files.data(), files.size(), timeout ? static_cast<int>(timeout->count()) : -1);
+    if (files[0].revents != 0) {
+      thread.join();
+      outcome.get();
+      return true;
+    }
+    if (files[1].revents != 0) read_signal();
+    if (!stop_.requested() && time_limit_ && Clock::now() >= *time_limit_) {
+      stop_for(StopReason::time_limit);
+    }
+    if (stop_.requested() && !grace_end_) grace_end_ = Clock::now() + kGrace;
+    if (grace_end_ && Clock::now() >= *grace_end_) {
+      thread.detach();
+      return false;
+    }
+  }
+}
+
+// In milliseconds, rounded up; at most an hour, so that it fits poll's int.
+std::optional<std::chrono::milliseconds> Supervisor::until_next_deadline() const {
+  const auto& deadline = stop_.requested() ? grace_end_ : time_limit_;
+  if (!deadline) return std::nullopt;
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now());
+  return std::clamp<std::chrono::milliseconds>(left, std::chrono::milliseconds(0),
+                                               std::chrono::hours(1));
+}
+
+void Supervisor::read_signal() {
+  signalfd_siginfo info{};
+  if (read(signal_file_, &info, sizeof info) != sizeof info) return;
+  stop_for(info.ssi_signo == SIGINT ? StopReason::interrupted : StopReason::terminated);
+}
+
+void Supervisor::stop_for(StopReason reason) {
+  stop_.request(reason);
+  grace_end_ = Clock::now() + kGrace;
+  pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
+}
+
+std::string in_words(StopReason reason) {
+  switch (reason) {
+    case StopReason::interrupted:
+      return "stopped by SIGINT";
+    case StopReason::terminated:
+      return "stopped by SIGTERM";
+    case StopReason::time_limit:
+      return "stopped by --time-limit";
+    case StopReason::none:
+      break;
+  }
+  return "not stopped";
+}
+
+ExitCode exit_code_for(StopReason reason) {
+  switch (reason) {
+    case StopReason::interrupted:
+      return ExitCode::interrupted;
+    case StopReason::terminated:
+      return ExitCode::terminated;
+    case StopReason::time_limit:
+      return ExitCode::unfinished;
+    case StopReason::none:
+      break;
+  }
+  return ExitCode::done;
+}
+
+void leave(ExitCode code) {
+  std::fflush(nullptr);
+  std::_Exit(static_cast<int>(code));
+}
+
+}  // namespace nqueens::app

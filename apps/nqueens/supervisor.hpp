@@ -1,0 +1,63 @@
+// Stops the program in an orderly way: signals and the time limit become a stop request, and work
+// that does not heed it in time is left behind.
+#pragma once
+
+#include <chrono>
+#include <csignal>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "exit_code.hpp"
+#include "run/stop_flag.hpp"
+
+namespace nqueens::app {
+
+/// How long work may go on after a stop request.
+inline constexpr std::chrono::milliseconds kGrace{1000};
+
+/// Make it before any thread, so that all threads inherit the signal mask: SIGINT and SIGTERM are
+/// read from a descriptor, not handled. After the first one they have their usual effect again:
+/// the second ends the program at once. A signal that the program was started with ignored (nohup)
+/// stays ignored.
+class Supervisor {
+ public:
+  /// The limit counts from now.
+  explicit Supervisor(std::optional<std::chrono::duration<double>> time_limit = {});
+  Supervisor(const Supervisor&) = delete;
+  Supervisor& operator=(const Supervisor&) = delete;
+  ~Supervisor();
+
+  const StopFlag& stop() const { return stop_; }
+  StopFlag& stop() { return stop_; }
+
+  /// Runs the work in a thread of its own and waits. True when the work returned; throws what it
+  /// threw. False when it was still running kGrace after a stop request: its thread then goes on
+  /// using whatever it was given, so the caller must neither return nor destroy that, but save what
+  /// there is and call leave().
+  bool finish(std::function<void()> work);
+
+ private:
+  std::optional<std::chrono::milliseconds> until_next_deadline() const;
+  void read_signal();
+  void stop_for(StopReason reason);
+
+  using Clock = std::chrono::steady_clock;
+
+  StopFlag stop_;
+  sigset_t signals_{};
+  sigset_t mask_before_{};
+  int signal_file_;
+  std::optional<Clock::time_point> time_limit_;
+  std::optional<Clock::time_point> grace_end_;
+};
+
+/// "stopped by SIGINT" and the like; the reason must not be none.
+std::string in_words(StopReason reason);
+
+ExitCode exit_code_for(StopReason reason);
+
+/// Ends the process without unwinding, for when finish() returned false.
+[[noreturn]] void leave(ExitCode code);
+
+}  // namespace nqueens::app

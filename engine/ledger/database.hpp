@@ -1,0 +1,88 @@
+// SQLite's C interface as values that close themselves, with its errors sorted into LedgerError
+// (the file is to blame) and StorageError (the disk is).
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ledger/errors.hpp"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace nqueens {
+
+/// Another process has the file locked; the ledger then names the holder.
+class DatabaseBusy : public LedgerError {
+ public:
+  using LedgerError::LedgerError;
+};
+
+/// One prepared statement. Columns and parameters count from 0.
+class Statement {
+ public:
+  Statement(sqlite3* database, const std::string& name, std::string_view sql);
+
+  Statement& bind(std::int64_t value);
+  Statement& bind(std::string_view value);
+
+  /// True while there is a row to read. Unbinds nothing; see reset().
+  bool step();
+  /// Ready for the next round of bind and step.
+  void reset();
+  /// bind ... then step to the end and reset: for statements that return no rows.
+  void run();
+
+  /// Throw LedgerError when the value stored is of another type.
+  std::int64_t integer(int column) const;
+  std::string text(int column) const;
+
+ private:
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+  void check(int code) const;
+
+  sqlite3* database_;
+  const std::string* name_;
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+  int bound_ = 0;
+};
+
+class Database {
+ public:
+  enum class Access { read_only, read_write, create };
+
+  /// Opens the file; SQLite reads it with the first statement only.
+  Database(const std::filesystem::path& path, Access access);
+
+  /// Reads a copy of a database file that is held in memory; `name` is for messages.
+  Database(std::string name, std::vector<unsigned char> image);
+
+  /// Runs statements that return nothing of interest.
+  void execute(const std::string& sql);
+  Statement prepare(std::string_view sql) const;
+
+  /// The single value of a query.
+  std::int64_t integer(const std::string& sql) const;
+  std::string text(const std::string& sql) const;
+
+  const std::string& name() const { return *name_; }
+
+ private:
+  struct Close {
+    void operator()(sqlite3* database) const;
+  };
+  void harden();
+
+  // On the heap: statements point to it, and a Database may be moved.
+  std::unique_ptr<const std::string> name_;
+  std::vector<unsigned char> image_;
+  std::unique_ptr<sqlite3, Close> database_;
+};
+
+}  // namespace nqueens

@@ -1,0 +1,18 @@
+// Looking at a ledger's bytes without SQLite. Not for a file that this process itself has open:
+// closing a second descriptor would drop its POSIX lock.
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+namespace nqueens {
+
+/// Throws LedgerError unless the file is empty or begins like a rollback-journal database. Skipped
+/// while an interrupted commit waits to be rolled back.
+void check_file_header(const std::filesystem::path& ledger);
+
+/// The bytes of a ledger that another process has locked, taken between two of its commits. Throws
+/// LedgerError if it commits without a pause for about two seconds. O(size).
+std::vector<unsigned char> read_between_commits(const std::filesystem::path& ledger);
+
+}  // namespace nqueens

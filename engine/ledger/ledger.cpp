@@ -1,0 +1,187 @@
+// Opening and checking; reading and writing records is in ledger_records.cpp.
+
+#include "ledger/ledger.hpp"
+
+#include <stdexcept>
+#include <unistd.h>
+#include <utility>
+
+#include "ledger/digest.hpp"
+#include "ledger/errors.hpp"
+#include "ledger/file_image.hpp"
+#include "ledger/schema.hpp"
+
+namespace nqueens {
+namespace {
+
+namespace fs = std::filesystem;
+
+void require_writable_place(const fs::path& path) {
+  const auto refuse = [&path](const std::string& why) {
+    throw std::invalid_argument("cannot write checkpoint '" + path.string() + "': " + why);
+  };
+  if (path.empty()) refuse("the name is empty");
+  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+  if (!fs::is_directory(folder)) refuse("there is no folder '" + folder.string() + "'");
+  if (fs::is_directory(path)) refuse("it is a folder; name a file");
+  if (access(folder.c_str(), W_OK) != 0) {
+    refuse("the folder '" + folder.string() + "' is not writable");
+  }
+  if (fs::exists(path) && access(path.c_str(), R_OK | W_OK) != 0) {
+    refuse("the file is not writable; check its rights");
+  }
+}
+
+void require_file(const fs::path& path) {
+  if (!fs::exists(path)) {
+    throw LedgerError("there is no checkpoint '" + path.string() + "'; check the name");
+  }
+  if (!fs::is_regular_file(path)) {
+    throw LedgerError("'" + path.string() + "' is not a file; check the name");
+  }
+  if (fs::file_size(path) == 0) {
+    throw LedgerError("checkpoint '" + path.string() + "' is empty; no run has begun in it");
+  }
+}
+
+// The exclusive mode is entered inside the transaction: set before it, two processes that start
+// together would each keep a shared lock while waiting for the other's.
+void begin_exclusive(Database& database, const fs::path& path) {
+  try {
+    database.execute("PRAGMA synchronous = FULL");
+    database.execute("BEGIN EXCLUSIVE");
+    database.execute("PRAGMA locking_mode = EXCLUSIVE");
+  } catch (const DatabaseBusy&) {
+    throw LedgerError("checkpoint '" + path.string() + "' is in use by " + holder_of(path) +
+                      "; wait for it, stop it, or name another file");
+  }
+}
+
+std::string both(const std::string& there, const std::string& here) {
+  return " is " + there + " there and " + here + " here";
+}
+
+}  // namespace
+
+Ledger::Ledger(Database database, std::optional<Holder> holder)
+    : database_(std::move(database)), holder_(std::move(holder)) {}
+
+Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted) {
+  require_writable_place(path);
+  if (fs::exists(path)) check_file_header(path);
+  Database database(path, Database::Access::create);
+  begin_exclusive(database, path);
+  Ledger ledger(std::move(database), Holder(path));
+  if (fs::file_size(path) == 0) {
+    ledger.create_tables(wanted);
+    ledger.created_ = true;
+  } else {
+    ledger.database_.execute("COMMIT");
+    ledger.check_structure();
+  }
+  ledger.read_header();
+  require_same_run(path.string(), ledger.header(), wanted);
+  return ledger;
+}
+
+Ledger Ledger::open(const fs::path& path) {
+  require_file(path);
+  require_writable_place(path);
+  check_file_header(path);
+  Database database(path, Database::Access::read_write);
+  begin_exclusive(database, path);
+  Ledger ledger(std::move(database), Holder(path));
+  ledger.database_.execute("COMMIT");
+  ledger.check_structure();
+  ledger.read_header();
+  return ledger;
+}
+
+Ledger Ledger::inspect(const fs::path& path) {
+  require_file(path);
+  check_file_header(path);
+  // Only a connection that may write can roll back what a killed process left half-written.
+  const bool writable = access(path.c_str(), W_OK) == 0;
+  Database database(path, writable ? Database::Access::read_write : Database::Access::read_only);
+  std::string held_by;
+  try {
+    database.execute("BEGIN");
+    database.integer("SELECT count(*) FROM sqlite_schema");
+  } catch (const DatabaseBusy&) {
+    held_by = holder_of(path);
+    database = Database(path.string(), read_between_commits(path));
+  }
+  Ledger ledger(std::move(database), std::nullopt);
+  ledger.held_by_ = std::move(held_by);
+  ledger.check_structure();
+  ledger.read_header();
+  return ledger;
+}
+
+void Ledger::damaged(const std::string& what) const {
+  throw LedgerError("checkpoint '" + database_.name() + "' is damaged: " + what +
+                    "; restore a copy or start again with another file");
+}
+
+void Ledger::check_digest(bool right, const std::string& what) const {
+  if (!right) damaged(what + " does not match its digest");
+}
+
+void Ledger::check_structure() const {
+  if (database_.integer("PRAGMA application_id") != kLedgerApplicationId) {
+    throw LedgerError("'" + database_.name() + "' is not a checkpoint of this program");
+  }
+  const std::int64_t format = database_.integer("PRAGMA user_version");
+  if (format != kLedgerFormat) {
+    throw LedgerError("checkpoint '" + database_.name() + "' has format " + std::to_string(format) +
+                      ", this program reads format " + std::to_string(kLedgerFormat) +
+                      "; use the version of the program that wrote it");
+  }
+  Statement tables = database_.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema");
+  for (const LedgerTable& table : kLedgerTables) {
+    if (!tables.step() || tables.text(0) != "table" || tables.text(1) != table.name ||
+        tables.text(2) != table.name || tables.text(3) != table.sql) {
+      damaged("the tables are not those of a checkpoint");
+    }
+  }
+  if (tables.step()) damaged("the tables are not those of a checkpoint");
+  const std::string finding = database_.text("PRAGMA integrity_check(1)");
+  if (finding != "ok") damaged(finding.substr(0, finding.find('\n')));
+}
+
+void Ledger::read_header() {
+  Statement row = database_.prepare(
+      "SELECT n, method, parameters, seeds, fingerprint, shard, shards, version, created, digest "
+      "FROM header");
+  if (!row.step()) damaged("it has no header");
+  header_ = {.n = static_cast<int>(row.integer(0)),
+             .method = row.text(1),
+             .parameters = row.text(2),
+             .seeds = static_cast<std::uint64_t>(row.integer(3)),
+             .fingerprint = static_cast<std::uint64_t>(row.integer(4)),
+             .shard = {static_cast<int>(row.integer(5)), static_cast<int>(row.integer(6))},
+             .version = row.text(7),
+             .created = row.integer(8)};
+  owner_ = digest_of(header_);
+  check_digest(static_cast<std::uint64_t>(row.integer(9)) == owner_, "the header");
+  if (row.step()) damaged("it has two headers");
+}
+
+void require_same_run(const std::string& name, const LedgerHeader& found,
+                      const LedgerHeader& wanted) {
+  const auto require = [&name](const std::string& field, const std::string& there,
+                               const std::string& here) {
+    if (there == here) return;
+    throw LedgerError("checkpoint '" + name + "' is of another run: " + field +
+                      both("'" + there + "'", "'" + here + "'") +
+                      "; repeat the command that created it or name another file");
+  };
+  require("n", std::to_string(found.n), std::to_string(wanted.n));
+  require("method", found.method, wanted.method);
+  require("plan", found.parameters, wanted.parameters);
+  require("shard", to_string(found.shard), to_string(wanted.shard));
+  require("number of seeds", std::to_string(found.seeds), std::to_string(wanted.seeds));
+  require("seed list fingerprint", to_hex(found.fingerprint), to_hex(wanted.fingerprint));
+}
+
+}  // namespace nqueens

@@ -1,0 +1,109 @@
+// The checkpoint store: one SQLite file per run, with a record for every finished seed.
+//
+// What is promised: after anything short of losing the disk, the file holds what was committed, and
+// whatever else happens to its bytes, reading it gives the same records or a LedgerError, never
+// others. SQLite's rollback journal (written with synchronous=FULL) keeps commits whole; its
+// integrity check and the records' digests keep damage from passing as data. A record that is
+// missing is merely counted again.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "ledger/database.hpp"
+#include "ledger/holder.hpp"
+#include "ledger/records.hpp"
+
+namespace nqueens {
+
+/// Bumped whenever the tables or the digests change.
+inline constexpr std::int64_t kLedgerFormat = 1;
+
+/// What a ledger's seed records add up to.
+struct LedgerSum {
+  std::vector<bool> done;  ///< by seed id
+  std::uint64_t count = 0;
+  Tally tally;  ///< of the done seeds; the trunk is not included
+};
+
+class Ledger {
+ public:
+  /// Creates the file, or opens it after checking that it belongs to the same run. Holds it locked
+  /// against other processes until destroyed. A new file stays empty until the first commit: one
+  /// wait for the disk less, and an empty file is as good as none. Throws LedgerError,
+  /// StorageError, or std::invalid_argument when the path cannot be written at all.
+  static Ledger create_or_open(const std::filesystem::path& path, const LedgerHeader& wanted);
+
+  /// Opens an existing file, for writing, locked.
+  static Ledger open(const std::filesystem::path& path);
+
+  /// Opens an existing file for reading, even while another process writes it: then as of that
+  /// process's last commit.
+  static Ledger inspect(const std::filesystem::path& path);
+
+  const LedgerHeader& header() const { return header_; }
+  /// "host HOST, process PID" when another process had it locked at inspect(); else empty.
+  const std::string& held_by() const { return held_by_; }
+
+  /// Calls visit with every seed record, each checked. O(records).
+  void for_each_seed(const std::function<void(const SeedRecord&)>& visit) const;
+  LedgerSum sum() const;
+
+  std::vector<RunRecord> runs() const;
+  std::vector<MismatchRecord> mismatches() const;
+  /// The sum over the whole plan, trunk included, once it was known.
+  std::optional<Tally> result() const;
+
+  /// Enters a run and gives it its id.
+  void begin_run(RunRecord& run);
+
+  /// One transaction: all of it is kept or nothing. `run` as returned by begin_run, updated;
+  /// `result` is the sum over the whole plan, trunk included, if it is known by now.
+  void commit(std::span<const SeedRecord> seeds, const RunRecord& run,
+              const std::optional<Tally>& result = {});
+
+  /// For ledgers that are put together from others.
+  void commit_merged(std::span<const SeedRecord> seeds, std::span<const RunRecord> runs,
+                     std::span<const MismatchRecord> mismatches);
+
+  /// Records the sum over the whole plan, trunk included.
+  void commit_result(const Tally& result);
+
+  /// Records a disagreement. If the seed was counted as done it no longer is, and the result is
+  /// withdrawn: neither value can be trusted.
+  void commit_mismatch(const MismatchRecord& mismatch);
+
+ private:
+  Ledger(Database database, std::optional<Holder> holder);
+
+  void create_tables(const LedgerHeader& header);
+  void read_header();
+  void check_structure() const;
+  [[noreturn]] void damaged(const std::string& what) const;
+  void check_digest(bool right, const std::string& what) const;
+  void insert_seeds(std::span<const SeedRecord> seeds);
+  void insert_run(const RunRecord& run);
+  void insert_mismatch(const MismatchRecord& mismatch);
+  void replace_result(const Tally& result);
+  void transaction(const std::function<void()>& writes);
+  Tally read_tally(const Statement& row, int first_column) const;
+
+  Database database_;
+  std::optional<Holder> holder_;
+  std::string held_by_;
+  bool created_ = false;  ///< the transaction that creates the tables is still open
+  LedgerHeader header_;
+  std::uint64_t owner_ = 0;  ///< digest of the header, part of every other digest
+};
+
+/// Throws LedgerError, naming the first field that differs and both values, unless a ledger is of
+/// the run wanted.
+void require_same_run(const std::string& name, const LedgerHeader& found,
+                      const LedgerHeader& wanted);
+
+}  // namespace nqueens

@@ -1,0 +1,26 @@
+// Joining shards.
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <vector>
+
+#include "ledger/ledger.hpp"
+
+namespace nqueens {
+
+struct MergeResult {
+  LedgerHeader header;  ///< of the merged ledger: the whole plan
+  LedgerSum sum;
+  std::vector<SeedId> missing;
+  std::vector<Shard> shards_missing;  ///< of the cut that the inputs were made with, if they agree
+};
+
+/// Writes the seeds of all inputs, their runs and mismatches, into a new ledger of the whole plan,
+/// which can be gone on with like any other. Nothing appears under the name `out` before it is
+/// complete. Throws LedgerError, naming the files, when an input cannot be used, is of another
+/// plan, is given twice, or contradicts another one about a seed; std::invalid_argument when `out`
+/// exists. O(seeds) memory.
+MergeResult merge(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs);
+
+}  // namespace nqueens

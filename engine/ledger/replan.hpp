@@ -1,0 +1,23 @@
+// From a ledger back to the plan it was made with.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "ledger/records.hpp"
+#include "methods/method.hpp"
+#include "methods/plan.hpp"
+
+namespace nqueens {
+
+struct Replanned {
+  std::unique_ptr<Method> method;  ///< completed with P and R where it does not know them itself
+  Plan plan;
+};
+
+/// Makes the plan that a ledger's header describes. Throws LedgerError, naming the ledger, if this
+/// program has no such method or its plan is another one.
+Replanned replan(const std::string& name, const LedgerHeader& header,
+                 const MethodOptions& options = {});
+
+}  // namespace nqueens

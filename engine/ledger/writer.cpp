@@ -1,0 +1,107 @@
+#include "ledger/writer.hpp"
+
+#include <ctime>
+#include <unistd.h>
+#include <utility>
+
+namespace nqueens {
+namespace {
+
+std::chrono::nanoseconds process_cpu() {
+  std::timespec spent{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
+  return std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec);
+}
+
+}  // namespace
+
+LedgerWriter::LedgerWriter(Ledger& ledger, RunRecord run, WriterOptions options)
+    : ledger_(ledger),
+      options_(std::move(options)),
+      run_(std::move(run)),
+      began_(std::chrono::steady_clock::now()),
+      cpu_began_(process_cpu()) {
+  run_.started = unix_now();
+  run_.host = host_name();
+  run_.pid = getpid();
+  thread_ = std::thread([this] { work(); });
+}
+
+LedgerWriter::~LedgerWriter() {
+  try {
+    finish();
+  } catch (const std::exception&) {
+    // Nobody is left to tell; what was committed is safe.
+  }
+}
+
+void LedgerWriter::accept(const SeedResult& result) {
+  std::unique_lock lock(mutex_);
+  space_.wait(lock,
+              [this] { return waiting_.size() < options_.capacity || failure_ || finishing_; });
+  if (failure_) std::rethrow_exception(failure_);
+  if (finishing_) return;
+  waiting_.push_back(result);
+  // Half full before the interval is over: better commit early than make the runner wait.
+  if (waiting_.size() == options_.capacity / 2) wake_writer_.notify_one();
+}
+
+void LedgerWriter::finish(const std::optional<Tally>& result) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!finishing_) result_ = result;
+    finishing_ = true;
+  }
+  wake_writer_.notify_one();
+  space_.notify_all();
+  if (thread_.joinable()) thread_.join();
+  if (failure_) std::rethrow_exception(failure_);
+}
+
+void LedgerWriter::work() {
+  try {
+    ledger_.begin_run(run_);  // here, so that counting does not wait for the disk
+    std::vector<SeedResult> batch;
+    bool last = false;
+    while (!last) {
+      batch.clear();
+      {
+        std::unique_lock lock(mutex_);
+        wake_writer_.wait_for(lock, options_.interval, [this] {
+          return finishing_ || waiting_.size() >= (options_.capacity + 1) / 2;
+        });
+        batch.swap(waiting_);
+        last = finishing_;
+      }
+      space_.notify_all();
+      if (!batch.empty() || last) commit(batch, last ? result_ : std::nullopt);
+    }
+  } catch (...) {
+    const std::lock_guard lock(mutex_);
+    failure_ = std::current_exception();
+  }
+  space_.notify_all();
+}
+
+void LedgerWriter::commit(const std::vector<SeedResult>& batch,
+                          const std::optional<Tally>& result) {
+  std::vector<SeedRecord> records;
+  records.reserve(batch.size());
+  for (const SeedResult& seed : batch) records.push_back(record_of(seed));
+  run_.seeds += batch.size();
+  run_.elapsed = std::chrono::steady_clock::now() - began_;
+  run_.cpu = process_cpu() - cpu_began_;
+  ledger_.commit(records, run_, result);
+}
+
+SeedRecord LedgerWriter::record_of(const SeedResult& result) const {
+  return {.id = result.id,
+          .tally = result.tally,
+          .elapsed = result.elapsed,
+          .isa = run_.isa,
+          .host = run_.host,
+          .finished = unix_now(),
+          .checked = options_.checked_by ? options_.checked_by(result.id) : std::string()};
+}
+
+}  // namespace nqueens

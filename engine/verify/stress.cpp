@@ -1,0 +1,150 @@
+#include "verify/stress.hpp"
+
+#include <atomic>
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <pthread.h>
+#include <sched.h>
+#include <stdexcept>
+#include <thread>
+
+#include "methods/registry.hpp"
+#include "run/census.hpp"
+#include "verify/known_counts.hpp"
+
+namespace nqueens {
+namespace {
+
+constexpr int kStressBoard = 11;  // milliseconds by the fast methods
+
+std::string in_words(const Tally& tally) {
+  return to_string(tally.total) + " / " + to_string(tally.point_symmetric) + " / " +
+         to_string(tally.rotational);
+}
+
+std::string wrong_count(const Method& method, const Plan& plan, const Tally& expected) {
+  Tally sum = plan.trunk;
+  std::shared_ptr<const GroupData> shared;
+  const Seed* previous = nullptr;
+  for (const Seed& seed : plan.seeds) {
+    if (previous == nullptr || seed.group != previous->group) {
+      shared = method.prepare(plan, seed.group);
+    }
+    previous = &seed;
+    sum += method.count(plan, seed, shared.get());
+  }
+  sum.leaves = 0;
+  if (sum == expected) return {};
+  return in_words(sum) + " instead of " + in_words(expected);
+}
+
+std::vector<int> allowed_cores() {
+  cpu_set_t mask;
+  CPU_ZERO(&mask);
+  if (sched_getaffinity(0, sizeof mask, &mask) != 0) {
+    throw std::runtime_error(std::string("cannot read the affinity mask: ") + std::strerror(errno));
+  }
+  std::vector<int> cores;
+  for (int core = 0; core < CPU_SETSIZE; ++core) {
+    if (CPU_ISSET(core, &mask)) cores.push_back(core);
+  }
+  return cores;
+}
+
+void pin_this_thread(int core) {
+  cpu_set_t mask;
+  CPU_ZERO(&mask);
+  CPU_SET(core, &mask);
+  const int error = pthread_setaffinity_np(pthread_self(), sizeof mask, &mask);
+  if (error != 0) {
+    throw std::runtime_error("cannot pin a thread to core " + std::to_string(core) + ": " +
+                             std::strerror(error));
+  }
+}
+
+// The first failure of any core, and the end for all of them.
+class Verdict {
+ public:
+  explicit Verdict(StopFlag& stop) : stop_(stop) {}
+
+  bool over() const { return failed_.load() || stop_.requested(); }
+  void fail(const std::string& failure) {
+    const std::lock_guard lock(mutex_);
+    if (failed_.exchange(true)) return;
+    failure_ = failure;
+  }
+  std::string failure() const { return failure_; }
+
+ private:
+  StopFlag& stop_;
+  std::mutex mutex_;
+  std::atomic<bool> failed_{false};
+  std::string failure_;
+};
+
+void stress_core(int core, const std::vector<StressCase>& cases, Verdict& verdict,
+                 std::atomic<std::uint64_t>& counts) {
+  try {
+    pin_this_thread(core);
+    while (!verdict.over()) {
+      for (const StressCase& known : cases) {
+        if (verdict.over()) return;
+        const std::string failure = known.failure();
+        if (!failure.empty()) {
+          verdict.fail("core " + std::to_string(core) + ", isa " + known.isa + ": " + known.name +
+                       " gave " + failure);
+        }
+        counts.fetch_add(1);
+      }
+    }
+  } catch (const std::exception& error) {
+    verdict.fail("core " + std::to_string(core) + ": " + error.what());
+  }
+}
+
+StressCase known_count(const MethodEntry& entry, const MethodOptions& options) {
+  const std::shared_ptr<const Method> method = entry.make(options);
+  const auto plan = std::make_shared<const Plan>(method->plan(kStressBoard, {}));
+  const Census census = known_census(kStressBoard).value();
+  Tally expected{.total = census.total};
+  if (entry.info->delivers.symmetric) {
+    expected.point_symmetric = census.point_symmetric;
+    expected.rotational = census.rotational;
+  }
+  return {std::string(entry.info->name) + ", n = " + std::to_string(kStressBoard),
+          std::string(isa_used(*entry.info, options)),
+          [method, plan, expected] { return wrong_count(*method, *plan, expected); }};
+}
+
+}  // namespace
+
+std::vector<StressCase> stress_cases() {
+  std::vector<StressCase> cases;
+  for (const MethodEntry& entry : all_methods()) {
+    if (entry.info->max_n < kStressBoard || entry.info->name == "brute_force") continue;
+    if (!entry.info->vectorised) {
+      cases.push_back(known_count(entry, {}));
+      continue;
+    }
+    for (const Isa isa : available_isas()) cases.push_back(known_count(entry, {.isa = isa}));
+  }
+  return cases;
+}
+
+StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop) {
+  StressOutcome outcome{.cores = allowed_cores()};
+  Verdict verdict(stop);
+  std::atomic<std::uint64_t> counts{0};
+  std::vector<std::jthread> threads;
+  threads.reserve(outcome.cores.size());
+  for (const int core : outcome.cores) {
+    threads.emplace_back([&, core] { stress_core(core, cases, verdict, counts); });
+  }
+  threads.clear();
+  outcome.counts = counts.load();
+  outcome.failure = verdict.failure();
+  return outcome;
+}
+
+}  // namespace nqueens

@@ -1,0 +1,118 @@
+// Whatever happens to a ledger's bytes: the same records, fewer of them, or a LedgerError.
+
+#include <gtest/gtest.h>
+#include <map>
+
+#include "ledger/errors.hpp"
+#include "support/file_bytes.hpp"
+#include "support/ledgers.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::seed_record;
+using test::TempFolder;
+
+class DamagedLedger : public testing::Test {
+ protected:
+  DamagedLedger() {
+    std::vector<std::uint64_t> seeds;
+    for (std::uint64_t id = 0; id < test::small_header().seeds; ++id) seeds.push_back(id);
+    test::make_ledger(path(), test::small_header(), seeds);
+    Ledger::open(path()).commit_result({.total = 40, .point_symmetric = 4});
+    intact_ = test::read_bytes(path());
+  }
+
+  std::string path() const { return folder_ / "ledger"; }
+
+  // True if the damage is noticed; false if everything read is as it was written.
+  bool noticed(const std::string& bytes) {
+    test::write_bytes(path(), bytes);
+    try {
+      const Ledger ledger = Ledger::create_or_open(path(), test::small_header());
+      ledger.for_each_seed([](const SeedRecord& seed) {
+        const SeedRecord wanted = seed_record(index_of(seed.id));
+        EXPECT_EQ(seed.tally, wanted.tally);
+        EXPECT_EQ(seed.host, wanted.host);
+      });
+      const LedgerSum sum = ledger.sum();
+      const auto result = ledger.result();
+      EXPECT_EQ(result.value_or(Tally{.total = 40, .point_symmetric = 4}),
+                (Tally{.total = 40, .point_symmetric = 4}));
+      ledger.runs();
+      return false;
+    } catch (const LedgerError& error) {
+      EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos);
+      return true;
+    }
+  }
+
+  TempFolder folder_;
+  std::string intact_;
+};
+
+TEST_F(DamagedLedger, TheIntactOneIsRead) { EXPECT_FALSE(noticed(intact_)); }
+
+TEST_F(DamagedLedger, TruncationAtEveryPageIsNoticed) {
+  constexpr std::size_t kPage = 4096;
+  ASSERT_GE(intact_.size(), 6 * kPage);
+  for (std::size_t size = kPage; size < intact_.size(); size += kPage) {
+    EXPECT_TRUE(noticed(intact_.substr(0, size))) << size;
+  }
+}
+
+TEST_F(DamagedLedger, TruncationInsideAPageIsNoticed) {
+  for (std::size_t size = 1; size < intact_.size(); size += 997) {
+    EXPECT_TRUE(noticed(intact_.substr(0, size))) << size;
+  }
+}
+
+TEST_F(DamagedLedger, NoFlippedBitYieldsAnotherRecord) {
+  std::size_t found = 0;
+  std::size_t flips = 0;
+  for (std::size_t byte = 0; byte < intact_.size(); byte += 41, ++flips) {
+    std::string bytes = intact_;
+    bytes[byte] = static_cast<char>(bytes[byte] ^ (1 << (byte % 8)));
+    found += noticed(bytes);
+  }
+  EXPECT_GT(found, flips / 10);  // most of the other bytes are unused space
+}
+
+TEST_F(DamagedLedger, EveryFlippedBitInTheFirstHundredBytesIsHarmlessOrNoticed) {
+  for (std::size_t bit = 0; bit < 800; ++bit) {
+    std::string bytes = intact_;
+    bytes[bit / 8] = static_cast<char>(bytes[bit / 8] ^ (1 << (bit % 8)));
+    noticed(bytes);
+  }
+}
+
+TEST_F(DamagedLedger, AZeroedPageIsNoticed) {
+  constexpr std::size_t kPage = 4096;
+  for (std::size_t page = 0; page < intact_.size() / kPage; ++page) {
+    std::string bytes = intact_;
+    bytes.replace(page * kPage, kPage, kPage, '\0');
+    EXPECT_TRUE(noticed(bytes)) << page;
+  }
+}
+
+TEST_F(DamagedLedger, RecordsOfAnotherLedgerAreNoticed) {
+  const TempFolder other;
+  LedgerHeader header = test::small_header();
+  header.created += 1;  // the same run, started at another moment
+  std::vector<std::uint64_t> seeds;
+  for (std::uint64_t id = 0; id < header.seeds; ++id) seeds.push_back(id);
+  test::make_ledger(other / "b", header, seeds);
+  Ledger::open(other / "b").commit_result({.total = 40, .point_symmetric = 4});
+  const std::string foreign = test::read_bytes(other / "b");
+  ASSERT_EQ(foreign.size(), intact_.size());
+  constexpr std::size_t kPage = 4096;
+  for (std::size_t page = 1; page < intact_.size() / kPage; ++page) {
+    std::string bytes = intact_;
+    bytes.replace(page * kPage, kPage, foreign, page * kPage, kPage);
+    EXPECT_TRUE(bytes == intact_ || noticed(bytes)) << page;
+  }
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,224 @@
+#include "ledger/ledger.hpp"
+
+#include <fstream>
+#include <gmock/gmock.h>
+#include <sqlite3.h>
+#include <stdexcept>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "ledger/errors.hpp"
+#include "support/file_bytes.hpp"
+#include "support/ledgers.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::make_ledger;
+using test::seed_record;
+using test::small_header;
+using test::TempFolder;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+// Whether `action` in another process ends without an exception; its message otherwise.
+std::string in_another_process(const std::function<void()>& action) {
+  std::array<int, 2> ends{};
+  EXPECT_EQ(pipe(ends.data()), 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    std::string outcome = "done";
+    try {
+      action();
+    } catch (const std::exception& error) {
+      outcome = error.what();
+    }
+    const bool told = write(ends[1], outcome.data(), outcome.size()) > 0;
+    _exit(told ? 0 : 1);
+  }
+  close(ends[1]);
+  std::string outcome(4096, '\0');
+  const auto size = read(ends[0], outcome.data(), outcome.size());
+  outcome.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
+  close(ends[0]);
+  waitpid(child, nullptr, 0);
+  return outcome;
+}
+
+TEST(Ledger, KeepsEveryFieldOfEveryRecord) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {3, 1, 4});
+  const Ledger ledger = Ledger::open(folder / "a");
+  std::vector<SeedRecord> found;
+  ledger.for_each_seed([&](const SeedRecord& seed) { found.push_back(seed); });
+  ASSERT_EQ(found.size(), 3U);
+  const SeedRecord wanted = seed_record(1);
+  EXPECT_EQ(found[1].id, wanted.id);
+  EXPECT_EQ(found[1].tally, wanted.tally);
+  EXPECT_EQ(found[1].elapsed, wanted.elapsed);
+  EXPECT_EQ(found[1].isa, wanted.isa);
+  EXPECT_EQ(found[1].host, wanted.host);
+  EXPECT_EQ(found[1].finished, wanted.finished);
+  EXPECT_EQ(found[1].checked, wanted.checked);
+}
+
+TEST(Ledger, SumsWhatIsDone) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {3, 1, 4});
+  const LedgerSum sum = Ledger::open(folder / "a").sum();
+  EXPECT_EQ(sum.count, 3U);
+  EXPECT_EQ(sum.tally, seed_record(1).tally + seed_record(3).tally + seed_record(4).tally);
+  EXPECT_EQ(sum.done.size(), small_header().seeds);
+  EXPECT_TRUE(sum.done[4]);
+  EXPECT_FALSE(sum.done[0]);
+}
+
+TEST(Ledger, KeepsRunsMismatchesAndTheResult) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {1, 2});
+  {
+    Ledger ledger = Ledger::open(folder / "a");
+    RunRecord run{.started = 5,
+                  .elapsed = std::chrono::nanoseconds(6),
+                  .cpu = std::chrono::nanoseconds(7),
+                  .seeds = 8,
+                  .threads = 9,
+                  .isa = "avx2",
+                  .host = "there",
+                  .pid = 10,
+                  .version = "2"};
+    ledger.begin_run(run);
+    EXPECT_EQ(run.id, 2);
+    ledger.commit_result({.total = 40, .rotational = 4});
+    EXPECT_EQ(ledger.result(), (Tally{.total = 40, .rotational = 4}));
+    ledger.commit_mismatch({.seed = SeedId{2},
+                            .first = {.total = 1},
+                            .second = {.total = 2},
+                            .first_path = "pruned",
+                            .second_path = "symmetric",
+                            .isa = "scalar",
+                            .host = "there",
+                            .when = 11});
+  }
+  const Ledger ledger = Ledger::open(folder / "a");
+  ASSERT_EQ(ledger.runs().size(), 2U);
+  EXPECT_EQ(ledger.runs()[1].cpu.count(), 7);
+  EXPECT_EQ(ledger.runs()[1].isa, "avx2");
+  ASSERT_EQ(ledger.mismatches().size(), 1U);
+  EXPECT_EQ(ledger.mismatches()[0].second.total, 2U);
+  EXPECT_EQ(ledger.mismatches()[0].second_path, "symmetric");
+}
+
+TEST(Ledger, ADisputedSeedIsOpenAgainAndTheResultWithdrawn) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {1, 2});
+  Ledger ledger = Ledger::open(folder / "a");
+  ledger.commit_result({.total = 40});
+  ledger.commit_mismatch({.seed = SeedId{2}});
+  EXPECT_FALSE(ledger.sum().done[2]);
+  EXPECT_TRUE(ledger.sum().done[1]);
+  EXPECT_EQ(ledger.result(), std::nullopt);
+}
+
+TEST(Ledger, OpensAgainForTheSameRunOnly) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {1});
+  LedgerHeader other = small_header();
+  other.version = "9.9.9";
+  other.created = 1;
+  EXPECT_EQ(Ledger::create_or_open(folder / "a", other).header().version, "1.2.3");
+  const auto expect_refusal = [&](const LedgerHeader& wanted, const std::string& field,
+                                  const std::string& there, const std::string& here) {
+    EXPECT_THAT(
+        [&] { Ledger::create_or_open(folder / "a", wanted); },
+        ThrowsMessage<LedgerError>(AllOf(HasSubstr(field), HasSubstr(there), HasSubstr(here))));
+  };
+  expect_refusal(header_for(test::small_plan(8), {}, ""), "n is", "'7'", "'8'");
+  expect_refusal(small_header({2, 3}), "shard is", "'1/1'", "'2/3'");
+  other = small_header();
+  other.method = "bitmap";
+  expect_refusal(other, "method is", "'pruned'", "'bitmap'");
+  other = small_header();
+  other.parameters = "depth=5";
+  expect_refusal(other, "plan is", "'depth=3'", "'depth=5'");
+  other = small_header();
+  ++other.fingerprint;
+  expect_refusal(other, "fingerprint", "there", "here");
+}
+
+TEST(Ledger, ASecondProcessIsToldWhoHasIt) {
+  const TempFolder folder;
+  const Ledger ledger = Ledger::create_or_open(folder / "a", small_header());
+  const std::string outcome =
+      in_another_process([&] { Ledger::create_or_open(folder / "a", small_header()); });
+  EXPECT_THAT(outcome, AllOf(HasSubstr("in use by host " + host_name()),
+                             HasSubstr("process " + std::to_string(getpid()))));
+}
+
+TEST(Ledger, CanBeInspectedWhileAnotherProcessWritesIt) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {1, 2, 3});
+  const Ledger ledger = Ledger::open(folder / "a");
+  const std::string outcome = in_another_process([&] {
+    const Ledger seen = Ledger::inspect(folder / "a");
+    if (seen.sum().count != 3) throw std::runtime_error("wrong count");
+    if (seen.held_by().find(std::to_string(getppid())) == std::string::npos) {
+      throw std::runtime_error("wrong holder");
+    }
+  });
+  EXPECT_EQ(outcome, "done");
+}
+
+TEST(Ledger, LeavesNothingBesideItWhenClosed) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {1});
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+}
+
+TEST(Ledger, AnEmptyFileIsTheStartOfARun) {
+  const TempFolder folder;
+  test::write_bytes(folder / "a", "");
+  EXPECT_EQ(Ledger::create_or_open(folder / "a", small_header()).sum().count, 0U);
+}
+
+TEST(Ledger, AnUnusablePathIsTheUsersToMend) {
+  const TempFolder folder;
+  EXPECT_THAT([&] { Ledger::create_or_open(folder / "no/such", small_header()); },
+              ThrowsMessage<std::invalid_argument>(HasSubstr("there is no folder")));
+  EXPECT_THAT([&] { Ledger::create_or_open(folder.path(), small_header()); },
+              ThrowsMessage<std::invalid_argument>(HasSubstr("it is a folder")));
+  EXPECT_THAT([&] { Ledger::open(folder / "none"); },
+              ThrowsMessage<LedgerError>(HasSubstr("there is no checkpoint")));
+}
+
+TEST(Ledger, OtherFilesAreNotTakenForLedgers) {
+  const TempFolder folder;
+  test::write_bytes(folder / "text", std::string(5000, 'x'));
+  test::write_bytes(folder / "short", "hello");
+  sqlite3* other = nullptr;
+  ASSERT_EQ(sqlite3_open((folder / "other").c_str(), &other), SQLITE_OK);
+  sqlite3_exec(other, "CREATE TABLE t(x)", nullptr, nullptr, nullptr);
+  sqlite3_close(other);
+  for (const std::string name : {"text", "short", "other"}) {
+    const std::string before = test::read_bytes(folder / name);
+    EXPECT_THAT([&] { Ledger::create_or_open(folder / name, small_header()); },
+                ThrowsMessage<LedgerError>(HasSubstr("is not a checkpoint of this program")));
+    EXPECT_THAT([&] { Ledger::inspect(folder / name); }, testing::Throws<LedgerError>());
+    EXPECT_EQ(test::read_bytes(folder / name), before);
+  }
+}
+
+TEST(Ledger, ANewerFormatIsNamed) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {1});
+  std::string bytes = test::read_bytes(folder / "a");
+  bytes[63] = 9;  // user_version, big-endian, at 60
+  test::write_bytes(folder / "a", bytes);
+  EXPECT_THAT([&] { Ledger::open(folder / "a"); },
+              ThrowsMessage<LedgerError>(HasSubstr("has format 9, this program reads format 1")));
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,114 @@
+#include "ledger/merge.hpp"
+
+#include <gmock/gmock.h>
+
+#include "ledger/errors.hpp"
+#include "support/ledgers.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::make_ledger;
+using test::seed_record;
+using test::small_header;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+class Merging : public testing::Test {
+ protected:
+  // The file of a shard with all of its seeds.
+  std::string shard(int index, int count) {
+    const std::string path =
+        folder_ / ("shard" + std::to_string(index) + "of" + std::to_string(count));
+    std::vector<std::uint64_t> seeds;
+    for (std::uint64_t id = 0; id < small_header().seeds; ++id) {
+      if (belongs(SeedId{id}, {index, count})) seeds.push_back(id);
+    }
+    make_ledger(path, small_header({index, count}), seeds);
+    return path;
+  }
+
+  std::string file(const std::string& name, const std::vector<std::uint64_t>& seeds) {
+    make_ledger(folder_ / name, small_header(), seeds);
+    return folder_ / name;
+  }
+
+  MergeResult merge_into_out(const std::vector<std::filesystem::path>& inputs) {
+    return merge(folder_ / "out", inputs);
+  }
+
+  void expect_refusal(const std::vector<std::filesystem::path>& inputs, const auto& message) {
+    EXPECT_THAT([&] { merge_into_out(inputs); }, ThrowsMessage<LedgerError>(message));
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "out"));
+  }
+
+  test::TempFolder folder_;
+};
+
+TEST_F(Merging, AllShardsMakeTheWhole) {
+  const MergeResult result = merge_into_out({shard(1, 3), shard(2, 3), shard(3, 3)});
+  EXPECT_TRUE(result.missing.empty());
+  Tally expected;
+  for (std::uint64_t id = 0; id < small_header().seeds; ++id) expected += seed_record(id).tally;
+  EXPECT_EQ(result.sum.tally, expected);
+  const Ledger merged = Ledger::create_or_open(folder_ / "out", small_header());
+  EXPECT_EQ(merged.sum().tally, expected);
+  EXPECT_EQ(merged.runs().size(), 3U);
+}
+
+TEST_F(Merging, AMissingShardIsNamedAndItsSeedsListed) {
+  const MergeResult result = merge_into_out({shard(1, 3), shard(3, 3)});
+  EXPECT_THAT(result.shards_missing, ElementsAre(Shard{2, 3}));
+  ASSERT_FALSE(result.missing.empty());
+  for (const SeedId id : result.missing) EXPECT_TRUE(belongs(id, {2, 3}));
+  EXPECT_EQ(Ledger::open(folder_ / "out").sum().count,
+            small_header().seeds - result.missing.size());
+}
+
+TEST_F(Merging, OverlapsMustAgree) {
+  const MergeResult result = merge_into_out({file("a", {1, 2, 3}), file("b", {2, 3, 4})});
+  EXPECT_EQ(result.sum.count, 4U);
+}
+
+TEST_F(Merging, AContradictionIsRefusedNamingBothAndTheSeed) {
+  const std::string a = file("a", {1, 2});
+  const std::string b = file("b", {1});
+  {
+    Ledger ledger = Ledger::open(b);
+    SeedRecord wrong = seed_record(2);
+    ++wrong.tally.total;
+    ledger.commit(std::vector{wrong}, RunRecord{.id = 1});
+  }
+  expect_refusal({a, b}, AllOf(HasSubstr(a), HasSubstr(b), HasSubstr("seed 2"), HasSubstr("1002"),
+                               HasSubstr("1003")));
+}
+
+TEST_F(Merging, AShardGivenTwiceIsRefusedByName) {
+  const std::string a = shard(1, 2);
+  expect_refusal({a, a}, AllOf(HasSubstr(a), HasSubstr("given twice")));
+  std::filesystem::copy(a, folder_ / "copy");
+  expect_refusal({a, folder_ / "copy"},
+                 AllOf(HasSubstr(folder_ / "copy"), HasSubstr("both shard 1/2")));
+}
+
+TEST_F(Merging, AnotherPlanIsRefusedByName) {
+  make_ledger(folder_ / "other", header_for(test::small_plan(8), {}, ""), {1});
+  expect_refusal({shard(1, 2), folder_ / "other"},
+                 AllOf(HasSubstr(folder_ / "other"), HasSubstr("n is '8'")));
+}
+
+TEST_F(Merging, AMissingInputIsRefusedByName) {
+  expect_refusal({shard(1, 2), folder_ / "none"}, HasSubstr(folder_ / "none"));
+}
+
+TEST_F(Merging, AnExistingFileIsNotOverwritten) {
+  const std::string a = shard(1, 2);
+  EXPECT_THAT([&] { merge(a, std::vector<std::filesystem::path>{shard(2, 2)}); },
+              ThrowsMessage<std::invalid_argument>(HasSubstr("exists")));
+}
+
+}  // namespace
+}  // namespace nqueens

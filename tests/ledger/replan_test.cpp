@@ -1,0 +1,55 @@
+#include "ledger/replan.hpp"
+
+#include <gmock/gmock.h>
+
+#include "ledger/errors.hpp"
+#include "methods/compound.hpp"
+#include "methods/registry.hpp"
+
+namespace nqueens {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+TEST(Replan, MakesThePlanOfEveryMethodAgain) {
+  for (const MethodEntry& entry : all_methods()) {
+    const Plan plan = with_symmetric_counts(entry.make({}))->plan(8, {});
+    const Replanned again = replan("x", header_for(plan, {}, "1"));
+    EXPECT_EQ(again.plan.parameters, plan.parameters);
+    EXPECT_EQ(again.plan.seeds.size(), plan.seeds.size());
+  }
+}
+
+TEST(Replan, KnowsADepthThatWasAskedFor) {
+  const Plan plan = find_method("pruned")->make({})->plan(9, PlanOptions{.depth = 5});
+  EXPECT_EQ(replan("x", header_for(plan, {}, "1")).plan.parameters, "depth=5");
+}
+
+TEST(Replan, KnowsAStripThatWasAskedFor) {
+  const Plan plan = find_method("composition")->make({})->plan(13, PlanOptions{.strip = 3});
+  EXPECT_EQ(replan("x", header_for(with_symmetric_counts(find_method("composition")->make({}))
+                                       ->plan(13, PlanOptions{.strip = 3}),
+                                   {}, "1"))
+                .plan.parameters,
+            plan.parameters);
+}
+
+TEST(Replan, RefusesWhatThisProgramCannotMake) {
+  const Plan plan = find_method("pruned")->make({})->plan(9, {});
+  LedgerHeader header = header_for(plan, {}, "8.1");
+  header.method = "astrology";
+  EXPECT_THAT(
+      [&] { replan("x", header); },
+      ThrowsMessage<LedgerError>(AllOf(HasSubstr("'astrology'"), HasSubstr("version 8.1"))));
+  header = header_for(plan, {}, "8.1");
+  header.n = 77;
+  EXPECT_THAT([&] { replan("x", header); }, ThrowsMessage<LedgerError>(HasSubstr("refuses")));
+  header = header_for(plan, {}, "8.1");
+  ++header.fingerprint;
+  EXPECT_THAT([&] { replan("x", header); }, ThrowsMessage<LedgerError>(HasSubstr("fingerprint")));
+}
+
+}  // namespace
+}  // namespace nqueens

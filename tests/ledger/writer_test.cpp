@@ -1,0 +1,127 @@
+#include "ledger/writer.hpp"
+
+#include <csignal>
+#include <gmock/gmock.h>
+#include <sys/resource.h>
+
+#include "ledger/errors.hpp"
+#include "support/ledgers.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::milliseconds;
+using test::seed_record;
+using test::TempFolder;
+
+const RunRecord kRun{.threads = 2, .isa = "scalar", .version = "1.2.3"};
+
+// A disk that is full, as far as this process can tell.
+class NoFileMayGrow {
+ public:
+  explicit NoFileMayGrow(std::uintmax_t size) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit limit{size, before_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  NoFileMayGrow(const NoFileMayGrow&) = delete;
+  NoFileMayGrow& operator=(const NoFileMayGrow&) = delete;
+  ~NoFileMayGrow() {
+    setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+
+ private:
+  rlimit before_{};
+  void (*handler_)(int);
+};
+
+class Writer : public testing::Test {
+ protected:
+  Ledger fresh() { return Ledger::create_or_open(folder_ / "a", test::small_header()); }
+  static SeedResult result(std::uint64_t id) {
+    const SeedRecord record = seed_record(id);
+    return {record.id, record.tally, record.elapsed};
+  }
+  TempFolder folder_;
+};
+
+TEST_F(Writer, CommitsWhatItAcceptedWhenItFinishes) {
+  {
+    Ledger ledger = fresh();
+    LedgerWriter writer(ledger, kRun, {.interval = hours(1)});
+    writer.accept(result(2));
+    writer.accept(result(5));
+    writer.finish();
+  }
+  const Ledger ledger = Ledger::open(folder_ / "a");
+  EXPECT_EQ(ledger.sum().tally, seed_record(2).tally + seed_record(5).tally);
+  ASSERT_EQ(ledger.runs().size(), 1U);
+  EXPECT_EQ(ledger.runs()[0].seeds, 2U);
+  EXPECT_EQ(ledger.runs()[0].threads, 2);
+  EXPECT_EQ(ledger.runs()[0].host, host_name());
+  EXPECT_GT(ledger.runs()[0].elapsed.count(), 0);
+}
+
+TEST_F(Writer, CommitsAtEveryInterval) {
+  Ledger ledger = fresh();
+  LedgerWriter writer(ledger, kRun, {.interval = milliseconds(5)});
+  std::size_t before = 0;
+  for (std::uint64_t id = 0; id < 3; ++id) {
+    writer.accept(result(id));
+    std::this_thread::sleep_for(milliseconds(60));
+    const std::size_t size = std::filesystem::file_size(folder_ / "a");
+    EXPECT_GE(size, before);
+    before = size;
+  }
+  writer.finish();
+  EXPECT_EQ(ledger.sum().count, 3U);
+}
+
+TEST_F(Writer, CommitsEarlyRatherThanKeepTheRunnerWaiting) {
+  Ledger ledger = fresh();
+  LedgerWriter writer(ledger, kRun, {.interval = hours(1), .capacity = 2});
+  for (std::uint64_t id = 0; id < 9; ++id) writer.accept(result(id));
+  writer.finish();
+  EXPECT_EQ(ledger.sum().count, 9U);
+}
+
+TEST_F(Writer, RecordsTheSecondPathOfCheckedSeeds) {
+  Ledger ledger = fresh();
+  LedgerWriter writer(ledger, kRun, {.checked_by = [](SeedId id) {
+                        return std::string(index_of(id) == 1 ? "symmetric" : "");
+                      }});
+  writer.accept(result(0));
+  writer.accept(result(1));
+  writer.finish();
+  std::vector<std::string> checked;
+  ledger.for_each_seed([&](const SeedRecord& seed) { checked.push_back(seed.checked); });
+  EXPECT_THAT(checked, testing::ElementsAre("", "symmetric"));
+}
+
+TEST_F(Writer, DropsWhatComesAfterTheEnd) {
+  Ledger ledger = fresh();
+  LedgerWriter writer(ledger, kRun, {});
+  writer.finish();
+  writer.accept(result(1));
+  EXPECT_EQ(ledger.sum().count, 0U);
+}
+
+TEST_F(Writer, AFailedCommitEndsTheRunThatFeedsIt) {
+  Ledger ledger = fresh();
+  LedgerWriter writer(ledger, kRun, {.interval = milliseconds(1)});
+  const NoFileMayGrow limit(std::filesystem::file_size(folder_ / "a"));
+  const auto go_on_counting = [&] {
+    for (std::uint64_t id = 0; id < 10000; ++id) {
+      writer.accept(result(id));
+      std::this_thread::sleep_for(milliseconds(1));
+    }
+  };
+  EXPECT_THROW(go_on_counting(), StorageError);
+  EXPECT_THROW(writer.finish(), StorageError);
+}
+
+}  // namespace
+}  // namespace nqueens

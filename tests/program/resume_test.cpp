@@ -1,0 +1,60 @@
+// Going on with a count, and what must not be gone on with.
+
+#include <gmock/gmock.h>
+
+#include "support/checkpoint.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::Checkpoint;
+using test::ProgramRun;
+using test::run_program;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+TEST_F(Checkpoint, AFinishedRunAnswersAtOnceAndTheSame) {
+  const ProgramRun first = run_program(count(12));
+  EXPECT_EQ(first.exit_code, 0);
+  EXPECT_EQ(first.out, census(12));
+  const ProgramRun again = run_program(count(12));
+  EXPECT_EQ(again.out, first.out);
+  EXPECT_THAT(again.err, HasSubstr("seeds were done before"));
+  EXPECT_EQ(status().at("runs"), 1);
+  EXPECT_EQ(status().at("total"), to_string(test::known(12, "total")));
+}
+
+TEST_F(Checkpoint, StoppedAndResumedOnOtherThreadsItGivesTheSameCensus) {
+  for (const std::string threads : {"2", "1", "3"}) {
+    run_program(count(15, {"--time-limit", "0.05", "-t", threads}));
+  }
+  EXPECT_EQ(run_program(count(15, {"-t", "4"})).out, census(15));
+  EXPECT_GE(status().at("runs"), 2);
+}
+
+TEST_F(Checkpoint, TimesAreTotalsOverAllRuns) {
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(run_program(count(18, {"--time-limit", "0.3"})).exit_code, 5);
+  }
+  EXPECT_EQ(status().at("runs"), 3);
+  EXPECT_GT(status().at("elapsed_s"), 0.5);
+  EXPECT_GT(status().at("cpu_s"), 0);
+}
+
+TEST_F(Checkpoint, AnotherRunIsRefusedNamingWhatDiffers) {
+  run_program(count(10));
+  const auto refusal = [&](int n, const std::vector<std::string>& more) {
+    const ProgramRun run = run_program(count(n, more));
+    EXPECT_EQ(run.exit_code, 4);
+    EXPECT_THAT(run.out, IsEmpty());
+    return run.err;
+  };
+  EXPECT_THAT(refusal(11, {}), AllOf(HasSubstr("n is '10'"), HasSubstr("'11'")));
+  EXPECT_THAT(refusal(10, {"-m", "bitmap"}), AllOf(HasSubstr("method"), HasSubstr("'bitmap'")));
+  EXPECT_THAT(refusal(10, {"--depth", "4"}), HasSubstr("'depth=4'"));
+  EXPECT_THAT(refusal(10, {"--shard", "1/2"}), HasSubstr("shard"));
+}
+
+}  // namespace
+}  // namespace nqueens

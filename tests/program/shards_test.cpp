@@ -1,0 +1,70 @@
+// One count in shares.
+
+#include <gmock/gmock.h>
+
+#include "support/checkpoint.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::Checkpoint;
+using test::ProgramRun;
+using test::run_program;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class Shards : public Checkpoint {
+ protected:
+  std::string shard(const std::string& share, int n = 12) {
+    std::string name = share;
+    name[name.find('/')] = '-';
+    const std::string path = file("shard-" + name + "-n" + std::to_string(n));
+    const ProgramRun run =
+        run_program({"count", std::to_string(n), "--shard", share, "--checkpoint", path});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_THAT(run.out, HasSubstr("shard   " + share));
+    return path;
+  }
+};
+
+TEST_F(Shards, MergedTheyAreTheWholeAndTheMergedFileIsAnOrdinaryCheckpoint) {
+  const ProgramRun merged =
+      run_program({"merge", file(), shard("1/3"), shard("2/3"), shard("3/3"), "-q"});
+  EXPECT_EQ(merged.exit_code, 0);
+  EXPECT_EQ(merged.out, census(12));
+  EXPECT_EQ(run_program(count(12)).out, census(12));
+  EXPECT_EQ(status().at("runs"), 3);
+}
+
+TEST_F(Shards, AMissingOneIsNamedWithItsSeedsAndCanBeFilledIn) {
+  const ProgramRun merged = run_program({"merge", file(), shard("1/3"), shard("3/3")});
+  EXPECT_EQ(merged.exit_code, 5);
+  EXPECT_THAT(merged.out, IsEmpty());
+  EXPECT_THAT(merged.err, AllOf(HasSubstr("shard 2/3"), HasSubstr("step 3")));
+  EXPECT_EQ(run_program(count(12)).out, census(12));
+}
+
+TEST_F(Shards, OneGivenTwiceIsRefusedByName) {
+  const std::string one = shard("1/3");
+  const ProgramRun merged = run_program({"merge", file(), one, one});
+  EXPECT_EQ(merged.exit_code, 4);
+  EXPECT_THAT(merged.err, AllOf(HasSubstr(one), HasSubstr("given twice")));
+  EXPECT_FALSE(std::filesystem::exists(file()));
+}
+
+TEST_F(Shards, OneOfAnotherPlanIsRefusedByName) {
+  const std::string other = shard("2/3", 11);
+  const ProgramRun merged = run_program({"merge", file(), shard("1/3"), other});
+  EXPECT_EQ(merged.exit_code, 4);
+  EXPECT_THAT(merged.err, AllOf(HasSubstr(other), HasSubstr("n is '11'")));
+}
+
+TEST_F(Shards, OneThatIsNotThereIsRefusedByName) {
+  const ProgramRun merged = run_program({"merge", file(), shard("1/3"), file("none")});
+  EXPECT_EQ(merged.exit_code, 4);
+  EXPECT_THAT(merged.err, HasSubstr(file("none")));
+}
+
+}  // namespace
+}  // namespace nqueens

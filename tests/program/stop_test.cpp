@@ -1,0 +1,107 @@
+// Signals and the time limit, at every stage of a count.
+
+#include <chrono>
+#include <csignal>
+#include <gmock/gmock.h>
+#include <thread>
+
+#include "support/checkpoint.hpp"
+
+namespace nqueens {
+namespace {
+
+using std::chrono::milliseconds;
+using test::Checkpoint;
+using test::long_tests;
+using test::ProgramRun;
+using test::run_program;
+using test::run_shell;
+using test::StartedProgram;
+using testing::AnyOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+struct StopCase {
+  int signal;
+  int exit_code;
+  std::string method;
+};
+
+class StoppedBySignal : public Checkpoint, public testing::WithParamInterface<StopCase> {};
+
+TEST_P(StoppedBySignal, WhileCountingItSavesAndSaysHowToGoOnWithinTwoSeconds) {
+  StartedProgram program(count(20, {"-m", GetParam().method}));
+  wait_for_seeds();
+  const auto begin = std::chrono::steady_clock::now();
+  program.send(GetParam().signal);
+  const ProgramRun run = program.wait();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
+  EXPECT_EQ(run.exit_code, GetParam().exit_code);
+  EXPECT_THAT(run.out, IsEmpty());
+  EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
+  EXPECT_GT(status().at("seeds_done"), 0);
+}
+
+TEST_P(StoppedBySignal, AtAnyMomentItEndsInOrderAndCanGoOn) {
+  // The moments cover start-up, planning, the first commits and the counting.
+  for (int delay = 0; delay < 60; delay += long_tests() ? 1 : 6) {
+    StartedProgram program(count(15));
+    std::this_thread::sleep_for(milliseconds(delay));
+    program.send(GetParam().signal);
+    const ProgramRun run = program.wait();
+    // Before main the signal still has its usual effect; at the very end the run is done.
+    if (run.signal == 0) {
+      EXPECT_THAT(run.exit_code, AnyOf(GetParam().exit_code, 0)) << delay << run.err;
+    } else {
+      EXPECT_EQ(run.signal, GetParam().signal);
+    }
+  }
+  EXPECT_EQ(run_program(count(15)).out, census(15));
+}
+
+TEST_P(StoppedBySignal, WhilePlanningItEndsWithinTwoSecondsToo) {
+  StartedProgram planning(count(21, {"-m", "bitmap", "--depth", "6"}));  // six million seeds
+  std::this_thread::sleep_for(milliseconds(100));
+  const auto begin = std::chrono::steady_clock::now();
+  planning.send(GetParam().signal);
+  const ProgramRun run = planning.wait();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
+  EXPECT_EQ(run.exit_code, GetParam().exit_code);
+  EXPECT_THAT(run.out, IsEmpty());
+}
+
+TEST_P(StoppedBySignal, ASecondSignalEndsItAtOnceAndNothingSavedIsLost) {
+  StartedProgram program(count(20));
+  wait_for_seeds();
+  const std::uint64_t saved = status().at("seeds_done");
+  program.send(GetParam().signal);
+  std::this_thread::sleep_for(milliseconds(50));
+  program.send(GetParam().signal);
+  const auto begin = std::chrono::steady_clock::now();
+  program.wait();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, milliseconds(500));
+  EXPECT_GE(status().at("seeds_done"), saved);
+}
+
+INSTANTIATE_TEST_SUITE_P(Signals, StoppedBySignal,
+                         testing::Values(StopCase{SIGINT, 130, "pruned"},
+                                         StopCase{SIGTERM, 143, "composition"}),
+                         [](const auto& parameter) {
+                           return parameter.param.signal == SIGINT ? "Interrupt" : "Terminate";
+                         });
+
+TEST_F(Checkpoint, WithoutOneAStoppedCountSaysThatNothingWasSaved) {
+  const ProgramRun run = run_program({"count", "20", "--time-limit", "0.1"});
+  EXPECT_EQ(run.exit_code, 5);
+  EXPECT_THAT(run.out, IsEmpty());
+  EXPECT_THAT(run.err, HasSubstr("nothing was saved"));
+}
+
+TEST_F(Checkpoint, AnIgnoredInterruptStaysIgnored) {
+  const ProgramRun run = run_shell(
+      "trap '' INT; \"$NQUEENS\" count 20 --time-limit 0.5 & sleep 0.1; kill -INT $!; wait $!");
+  EXPECT_EQ(run.exit_code, 5);
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,179 @@
+// Counts that are killed, damaged, out of disk, or run twice.
+
+#include <chrono>
+#include <csignal>
+#include <gmock/gmock.h>
+#include <sys/mount.h>
+#include <thread>
+
+#include "ledger/records.hpp"
+#include "support/checkpoint.hpp"
+#include "support/file_bytes.hpp"
+
+namespace nqueens {
+namespace {
+
+using std::chrono::milliseconds;
+using test::Checkpoint;
+using test::long_tests;
+using test::ProgramRun;
+using test::run_program;
+using test::StartedProgram;
+using testing::AllOf;
+using testing::AnyOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+struct KillCase {
+  std::string method;
+  int n;
+};
+
+class Killed : public Checkpoint, public testing::WithParamInterface<KillCase> {};
+
+TEST_P(Killed, AtRandomMomentsAndResumedItGivesTheUndisturbedCensus) {
+  const auto& [method, n] = GetParam();
+  const auto command = count(n, {"-m", method});
+  const int kills = long_tests() ? 50 : 8;
+  std::srand(20);
+  std::uint64_t done = 0;
+  for (int i = 0; i < kills; ++i) {
+    StartedProgram program(command);
+    std::this_thread::sleep_for(milliseconds(std::rand() % 60));
+    program.send(SIGKILL);
+    program.wait();
+    const ProgramRun seen = run_program({"status", file(), "--json"});
+    if (seen.exit_code != 0) continue;  // killed before there was anything to save
+    const std::uint64_t now = nlohmann::json::parse(seen.out).at("seeds_done");
+    EXPECT_GE(now, done) << "committed seeds were lost";
+    done = now;
+  }
+  EXPECT_EQ(run_program(command).out, census(n));
+  EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Methods, Killed,
+                         testing::Values(KillCase{"pruned", 16}, KillCase{"composition", 17}),
+                         [](const auto& parameter) { return parameter.param.method; });
+
+class DamagedCheckpoint : public Checkpoint {
+ protected:
+  DamagedCheckpoint() {
+    run_program(count(9));
+    intact_ = test::read_bytes(file());
+  }
+
+  /// Error 4 with one line, or the right census.
+  void expect_error_or_census(const std::string& bytes, const std::string& what) {
+    test::write_bytes(file(), bytes);
+    const ProgramRun run = run_program({"count", "9", "-q", "--checkpoint", file()});
+    if (run.exit_code == 0) {
+      EXPECT_EQ(run.out, census(9)) << what;
+    } else {
+      EXPECT_EQ(run.exit_code, 4) << what << run.err;
+      EXPECT_THAT(run.out, IsEmpty()) << what;
+      EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << what << run.err;
+    }
+  }
+
+  std::string intact_;
+};
+
+TEST_F(DamagedCheckpoint, TruncatedAtEveryPageGivesAnErrorOrTheSameCensus) {
+  for (std::size_t size = 0; size < intact_.size(); size += 4096) {
+    expect_error_or_census(intact_.substr(0, size), "cut at " + std::to_string(size));
+  }
+}
+
+TEST_F(DamagedCheckpoint, FlippedBitsGiveAnErrorOrTheSameCensus) {
+  const std::size_t step = long_tests() ? 53 : 977;
+  for (std::size_t byte = 0; byte < intact_.size(); byte += step) {
+    std::string bytes = intact_;
+    bytes[byte] = static_cast<char>(bytes[byte] ^ (1 << (byte % 8)));
+    expect_error_or_census(bytes, "flipped in byte " + std::to_string(byte));
+  }
+}
+
+TEST_F(DamagedCheckpoint, AFileOfSomethingElseIsRefusedAndLeftAlone) {
+  test::write_bytes(file(), "my thesis\n");
+  for (const auto& command :
+       {count(9), {"status", file()}, {"verify", file()}, {"merge", file("out"), file()}}) {
+    const ProgramRun run = run_program(command);
+    EXPECT_EQ(run.exit_code, 4);
+    EXPECT_THAT(run.err, HasSubstr("is not a checkpoint of this program"));
+  }
+  EXPECT_EQ(test::read_bytes(file()), "my thesis\n");
+}
+
+TEST_F(Checkpoint, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
+  const std::string disk = folder_ / "disk";
+  std::filesystem::create_directory(disk);
+  if (mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=256k") != 0) {
+    GTEST_SKIP() << "mounting a tmpfs is not permitted here";
+  }
+  const std::string ballast = disk + "/ballast";
+  test::write_bytes(ballast, std::string(64 << 10, 'x'));
+  const std::vector<std::string> command = count_in(disk + "/run.ledger", 15);
+  const ProgramRun full = run_program(command);
+  EXPECT_EQ(full.exit_code, 1);
+  EXPECT_THAT(full.out, IsEmpty());
+  EXPECT_THAT(full.err, AllOf(HasSubstr("the disk is full"), HasSubstr("free some space")));
+  const ProgramRun still_full = run_program(command);
+  EXPECT_EQ(still_full.exit_code, 1);
+
+  std::filesystem::remove(ballast);
+  EXPECT_EQ(mount("tmpfs", disk.c_str(), "tmpfs", MS_REMOUNT, "size=16m"), 0);
+  const ProgramRun resumed = run_program(command);
+  EXPECT_EQ(resumed.out, census(15));
+  EXPECT_THAT(resumed.err, HasSubstr("seeds were done before"));
+  umount(disk.c_str());
+}
+
+TEST_F(Checkpoint, AReadOnlyDiskIsFoundBeforeTheRun) {
+  const std::string disk = folder_ / "disk";
+  std::filesystem::create_directory(disk);
+  if (mount("tmpfs", disk.c_str(), "tmpfs", MS_RDONLY, "size=256k") != 0) {
+    GTEST_SKIP() << "mounting a tmpfs is not permitted here";
+  }
+  const ProgramRun run = run_program(count_in(disk + "/run.ledger", 20));
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("is not writable"));
+  umount(disk.c_str());
+}
+
+TEST_F(Checkpoint, AnUnwritablePathIsFoundBeforeTheRun) {
+  const ProgramRun run = run_program({"count", "20", "--checkpoint", "/no/such/folder/file"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("there is no folder"));
+}
+
+TEST_F(Checkpoint, ASecondProcessIsRefusedNamingTheHolderAndStatusStillWorks) {
+  StartedProgram program(count(20));
+  wait_for_seeds();
+  const ProgramRun second = run_program(count(20));
+  EXPECT_EQ(second.exit_code, 4);
+  EXPECT_THAT(second.err, AllOf(HasSubstr("in use by host " + host_name()),
+                                HasSubstr("process " + std::to_string(program.pid()))));
+  EXPECT_THAT(status().at("held_by").get<std::string>(),
+              HasSubstr("process " + std::to_string(program.pid())));
+  program.send(SIGTERM);
+  program.wait();
+  EXPECT_TRUE(status().at("held_by").is_null());
+}
+
+TEST_F(Checkpoint, OfManyProcessesThatStartTogetherOneWins) {
+  std::vector<std::unique_ptr<StartedProgram>> programs;
+  for (int i = 0; i < 4; ++i) {
+    programs.push_back(std::make_unique<StartedProgram>(count(20, {"--time-limit", "3"})));
+  }
+  int winners = 0;
+  for (auto& program : programs) {
+    const ProgramRun run = program->wait();
+    EXPECT_THAT(run.exit_code, AnyOf(4, 5)) << run.err;
+    winners += run.exit_code == 5;
+  }
+  EXPECT_EQ(winners, 1);
+}
+
+}  // namespace
+}  // namespace nqueens

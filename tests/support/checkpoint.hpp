@@ -1,0 +1,65 @@
+// What the tests of `nqueens count --checkpoint` share.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "support/golden.hpp"
+#include "support/program.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens::test {
+
+/// Whether the slow variants were asked for.
+inline bool long_tests() { return std::getenv("NQUEENS_LONG_TESTS") != nullptr; }
+
+class Checkpoint : public testing::Test {
+ protected:
+  std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
+
+  /// count N with a checkpoint, committing all the time; by pruned, which has many small seeds,
+  /// unless another method is named.
+  static std::vector<std::string> count_in(const std::string& checkpoint, int n,
+                                           const std::vector<std::string>& more = {}) {
+    std::vector<std::string> words{"count",    std::to_string(n),       "--checkpoint",
+                                   checkpoint, "--checkpoint-interval", "0.01",
+                                   "-q",       "--log-level",           "info"};
+    if (std::find(more.begin(), more.end(), "-m") == more.end()) {
+      words.insert(words.end(), {"-m", "pruned"});
+    }
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  }
+  std::vector<std::string> count(int n, const std::vector<std::string>& more = {}) const {
+    return count_in(file(), n, more);
+  }
+
+  /// What `count -q` prints.
+  static std::string census(int n) {
+    return to_string(known(n, "total")) + " " + to_string(known(n, "unique")) + "\n";
+  }
+
+  nlohmann::json status() const {
+    return nlohmann::json::parse(run_program({"status", file(), "--json"}).out);
+  }
+
+  /// Waits until the checkpoint holds a seed; a program must be filling it.
+  void wait_for_seeds() const {
+    for (int i = 0; i < 500; ++i) {
+      const ProgramRun run = run_program({"status", file(), "--json"});
+      if (run.exit_code == 0 && nlohmann::json::parse(run.out).at("seeds_done") > 0) return;
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    FAIL() << "no seed was saved in time";
+  }
+
+  TempFolder folder_;
+};
+
+}  // namespace nqueens::test

@@ -1,0 +1,44 @@
+// Small ledgers for tests.
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "ledger/ledger.hpp"
+#include "methods/pruned.hpp"
+
+namespace nqueens::test {
+
+/// A seed record that differs from its neighbours in every field.
+inline SeedRecord seed_record(std::uint64_t id) {
+  return {.id = SeedId{id},
+          .tally = {.total = 1000 + id,
+                    .point_symmetric = 8 * id,
+                    .rotational = id,
+                    .leaves = ~Count{0} - id},
+          .elapsed = std::chrono::nanoseconds(1'000'000 + id),
+          .isa = "scalar",
+          .host = "host-" + std::to_string(id),
+          .finished = 1'700'000'000 + static_cast<UnixTime>(id),
+          .checked = id % 2 == 0 ? "symmetric" : ""};
+}
+
+inline Plan small_plan(int n = 7) { return Pruned().plan(n, {}); }
+
+inline LedgerHeader small_header(const Shard& shard = {}) {
+  return header_for(small_plan(), shard, "1.2.3");
+}
+
+/// Creates a ledger with the records of these seeds, as one run would.
+inline void make_ledger(const std::filesystem::path& path, const LedgerHeader& header,
+                        const std::vector<std::uint64_t>& seeds) {
+  Ledger ledger = Ledger::create_or_open(path, header);
+  RunRecord run{.threads = 2, .isa = "scalar", .host = "here", .version = "1.2.3"};
+  ledger.begin_run(run);
+  std::vector<SeedRecord> records;
+  for (const std::uint64_t id : seeds) records.push_back(seed_record(id));
+  run.seeds = records.size();
+  ledger.commit(records, run);
+}
+
+}  // namespace nqueens::test
