@@ -42,6 +42,10 @@ Plan Compound::plan(int n, const PlanOptions& options) const {
   return plan;
 }
 
+std::uint64_t Compound::memory_needed(const Plan& plan, int threads, int groups) const {
+  return parts_.front()->memory_needed(plan, threads, groups);
+}
+
 std::shared_ptr<const GroupData> Compound::prepare(const Plan& plan, GroupId group) const {
   return is_of_first_part(plan, group) ? parts_.front()->prepare(plan, group) : nullptr;
 }

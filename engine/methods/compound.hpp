@@ -17,6 +17,7 @@ class Compound final : public Method {
 
   const MethodInfo& info() const override { return info_; }
   Plan plan(int n, const PlanOptions& options) const override;
+  std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
   std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
   Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
   std::string_view second_path(const Seed& seed) const override;

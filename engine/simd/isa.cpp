@@ -37,8 +37,10 @@ const Entry& entry(Isa isa) { return kEntries[static_cast<std::size_t>(isa)]; }
 }  // namespace
 
 bool is_available(Isa isa) {
+  // Asked once: in a virtual machine each question to the processor takes microseconds.
+  static const std::int64_t supported = hwy::SupportedTargets();
   if (isa == Isa::portable) return true;
-  return (entry(isa).target & HWY_TARGETS & hwy::SupportedTargets()) != 0;
+  return (entry(isa).target & HWY_TARGETS & supported) != 0;
 }
 
 std::vector<Isa> available_isas() {

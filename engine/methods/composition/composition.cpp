@@ -134,6 +134,7 @@ Plan Composition::plan(int n, const PlanOptions& options) const {
 }
 
 std::uint64_t Composition::memory_needed(const Plan& plan, int threads, int groups) const {
+  if (plan.seeds.empty()) return 0;
   const Strip strip = unpack(plan.n, plan.seeds.front().key).strip;
   return static_cast<std::uint64_t>(peak_bytes(plan.n, strip.width, threads, groups));
 }
