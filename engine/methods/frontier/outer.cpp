@@ -25,7 +25,10 @@ OuterBoard outer_board(const OpenBoard& board) {
     upper_ways *= std::popcount(board.open(row));
   }
   OuterBoard outer;
-  const bool swap = upper_ways < lower_ways;
+  #ifndef FR_SWAP
+#define FR_SWAP upper_ways < lower_ways
+#endif
+  const bool swap = FR_SWAP;
   if (swap) {
     std::swap(lower, upper);
     std::swap(lowers, uppers);
