@@ -1,42 +1,36 @@
+// Symmetry around the centre. Lines are rows or columns; a line's distance is measured from the
+// middle of the board in half squares, |2 line - (n - 1)|. "The pair" is the two middle lines (even
+// n), or the two beside the middle one (odd n with a queen on the centre square).
+//
+// pair, around: k is the least distance at which the pair's rows hold a queen, k' the same for the
+//   pair's columns. Flips keep both, transposition exchanges them. So count k < k' twice, k = k'
+//   once, and of the images under flips of the two rows' queens only the smallest, times their
+//   number (4, or 2 where the half turn maps the two queens to each other).
+// hook: with queens on (m, p) and (q, m), m the middle, the 8 symmetries move (p - m, q - m)
+// through
+//   (+-a, +-b) and (+-b, +-a), where a != b as the two would share a diagonal. So count
+//   0 < p - m < q - m eight times.
+//
+// A tie k = k' is enumerated by which of the four squares at distance k in the pair's columns hold
+// queens, and these are placed; the others of the four, and all squares nearer, are forbidden. When
+// k is the distance of the pair itself (a queen on one of the four middle squares) it is a tie
+// without more ado.
+//
+// Source: folklore of symmetric search; written and proved for this project.
+
 #include "methods/frontier/centre.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <utility>
 
 namespace nqueens::frontier {
 
-OpenBoard::OpenBoard(int n) : n_(n) {
-  queen_.fill(-1);
-  for (int row = 0; row < n; ++row) open_[row] = full_row(n);
-}
-
-void OpenBoard::place(int row, int column) {
-  queen_[row] = static_cast<std::int8_t>(column);
-  used_columns_ |= square(column);
-  for (int other = 0; other < n_; ++other) {
-    const int distance = std::abs(other - row);
-    RowMask attacked = square(column);
-    if (column + distance < n_) attacked |= square(column + distance);
-    if (column >= distance) attacked |= square(column - distance);
-    open_[other] &= ~attacked;
-  }
-  open_[row] = 0;
-}
-
-bool OpenBoard::dead() const {
-  RowMask reachable = used_columns_;
-  for (int row = 0; row < n_; ++row) {
-    if (!has_queen(row) && open_[row] == 0) return true;
-    reachable |= open_[row];
-  }
-  return reachable != full_row(n_);
-}
-
-std::uint64_t CentreKey::packed() const {
+std::uint64_t Centre::packed() const {
   std::uint64_t key = 0;
   int shift = 0;
-  const auto put = [&](int value, int bits) {
+  const auto put = [&key, &shift](int value, int bits) {
     key |= static_cast<std::uint64_t>(value) << shift;
     shift += bits;
   };
@@ -51,22 +45,22 @@ std::uint64_t CentreKey::packed() const {
   return key;
 }
 
-CentreKey CentreKey::unpacked(std::uint64_t packed) {
+Centre Centre::unpacked(std::uint64_t packed) {
   const auto take = [&packed](int bits) {
     const auto value = static_cast<int>(packed & ((1U << bits) - 1));
     packed >>= bits;
     return value;
   };
-  CentreKey key;
-  key.kind = static_cast<CentreKind>(take(2));
-  key.weight = take(4);
-  key.hook_row = take(5);
-  key.tie = take(1) != 0;
-  key.tie_top = take(2);
-  key.tie_bottom = take(2);
-  key.rows = take(3);
-  for (int i = 0; i < key.rows; ++i) key.columns[i] = static_cast<std::int8_t>(take(5));
-  return key;
+  Centre centre;
+  centre.kind = static_cast<CentreKind>(take(2));
+  centre.weight = take(4);
+  centre.hook_row = take(5);
+  centre.tie = take(1) != 0;
+  centre.tie_top = take(2);
+  centre.tie_bottom = take(2);
+  centre.rows = take(3);
+  for (int i = 0; i < centre.rows; ++i) centre.columns[i] = static_cast<std::int8_t>(take(5));
+  return centre;
 }
 
 int centre_row(int n, int i) {
@@ -80,69 +74,82 @@ namespace {
 int centre_distance(int n, int line) { return std::abs(2 * line - (n - 1)); }
 
 struct Lines {
-  int low, high;
+  int low = 0;
+  int high = 0;
 };
 
-Lines pair_lines(int n, CentreKind kind) {
-  if (kind == CentreKind::pair) return {n / 2 - 1, n / 2};
-  return {n / 2 - 1, n / 2 + 1};
+Lines pair_of_lines(int n, CentreKind kind) {
+  return {n / 2 - 1, kind == CentreKind::pair ? n / 2 : n / 2 + 1};
 }
 
-// Index of the pair's first row in centre_row order.
+// Where centre_row order holds the first row of the pair.
 int first_of_pair(CentreKind kind) { return kind == CentreKind::pair ? 0 : 1; }
 
-// The board with the pair's queens, the tie queens placed and the rest prohibited; nullopt if impossible
-std::optional<OpenBoard> pair_board(int n, const CentreKey& key) {
+// Least distance of the queens in the pair's rows.
+int least_distance(int n, const Centre& centre) {
+  const int first = first_of_pair(centre.kind);
+  return std::min(centre_distance(n, centre.columns[first]),
+                  centre_distance(n, centre.columns[first + 1]));
+}
+
+bool put(OpenBoard& board, int row, int column) {
+  if (!board.is_open(row, column)) return false;
+  board.place(row, column);
+  return true;
+}
+
+// Both pairs have a queen at distance k and none nearer. False when the tie's queens can not stand.
+bool apply_tie(OpenBoard& board, const Centre& centre, int k) {
+  const auto [low, high] = pair_of_lines(board.n(), centre.kind);
+  const std::array<int, 3> column{-1, low, high};
+  const int top = (board.n() - 1 - k) / 2;
+  const int bottom = (board.n() - 1 + k) / 2;
+  const RowMask pair = square(low) | square(high);
+  if (centre.tie_top == 0) board.forbid(top, pair);
+  if (centre.tie_bottom == 0) board.forbid(bottom, pair);
+  return (centre.tie_top == 0 || put(board, top, column[centre.tie_top])) &&
+         (centre.tie_bottom == 0 || put(board, bottom, column[centre.tie_bottom]));
+}
+
+std::optional<OpenBoard> pair_board(int n, const Centre& centre) {
   OpenBoard board(n);
-  const auto [low, high] = pair_lines(n, key.kind);
-  const auto put = [&board](int row, int column) {
-    if (!board.is_open(row, column)) return false;
-    board.place(row, column);
-    return true;
-  };
-  const int first = first_of_pair(key.kind);
-  const int row_a = centre_row(n, first);
-  const int row_b = centre_row(n, first + 1);
-  if (first == 1 && !put(n / 2, n / 2)) return std::nullopt;
-  const int column_a = key.columns[first];
-  const int column_b = key.columns[first + 1];
-  if (!put(row_a, column_a) || !put(row_b, column_b)) return std::nullopt;
-  const int k = std::min(centre_distance(n, column_a), centre_distance(n, column_b));
-  const RowMask middle = square(low) | square(high);
+  const int first = first_of_pair(centre.kind);
+  for (int i = 0; i < first + 2; ++i) {
+    if (!put(board, centre_row(n, i), centre.columns[i])) return std::nullopt;
+  }
+  const auto [low, high] = pair_of_lines(n, centre.kind);
+  const int k = least_distance(n, centre);
   for (int row = 0; row < n; ++row) {
     const int distance = centre_distance(n, row);
-    if (row == row_a || row == row_b) continue;
-    if (distance < k || (distance == k && !key.tie)) board.forbid(row, middle);
+    if (distance < k || (distance == k && !centre.tie)) {
+      board.forbid(row, square(low) | square(high));
+    }
   }
-  if (key.tie && k > centre_distance(n, low)) {
-    const int top = (n - 1 - k) / 2;
-    const int bottom = (n - 1 + k) / 2;
-    const std::array<int, 3> column{-1, low, high};
-    if (key.tie_top == 0) board.forbid(top, middle);
-    if (key.tie_bottom == 0) board.forbid(bottom, middle);
-    if (key.tie_top != 0 && !put(top, column[key.tie_top])) return std::nullopt;
-    if (key.tie_bottom != 0 && !put(bottom, column[key.tie_bottom])) return std::nullopt;
-  }
+  const bool tied_by_itself = k == centre_distance(n, low);
+  if (centre.tie && !tied_by_itself && !apply_tie(board, centre, k)) return std::nullopt;
   return board;
 }
 
-std::optional<OpenBoard> hook_board(int n, const CentreKey& key) {
+std::optional<OpenBoard> hook_board(int n, const Centre& centre) {
   OpenBoard board(n);
-  board.place(n / 2, key.columns[0]);
-  if (!board.is_open(key.hook_row, n / 2)) return std::nullopt;
-  board.place(key.hook_row, n / 2);
+  board.place(n / 2, centre.columns[0]);
+  if (!put(board, centre.hook_row, n / 2)) return std::nullopt;
   return board;
 }
 
-std::optional<OpenBoard> anchor(int n, const CentreKey& key) {
-  return key.kind == CentreKind::hook ? hook_board(n, key) : pair_board(n, key);
+// The queens by which the symmetry is decided; nullopt when they attack one another.
+std::optional<OpenBoard> anchored(int n, const Centre& centre) {
+  return centre.kind == CentreKind::hook ? hook_board(n, centre) : pair_board(n, centre);
 }
 
 int anchor_rows(CentreKind kind) {
   switch (kind) {
-    case CentreKind::pair: return 2;
-    case CentreKind::around: return 3;
-    case CentreKind::hook: break;
+    case CentreKind::pair:
+      return 2;
+    case CentreKind::around:
+      return 3;
+    case CentreKind::hook:
+      break;
   }
   return 1;
 }
@@ -151,14 +158,14 @@ class CentreMaker {
  public:
   CentreMaker(int n, int rows) : n_(n), rows_(rows) {}
 
-  std::vector<CentreKey> all() {
+  std::vector<Centre> all() {
     if (n_ % 2 == 0) {
       add_pairs(CentreKind::pair);
     } else {
       add_pairs(CentreKind::around);
       add_hooks();
     }
-    return std::move(keys_);
+    return std::move(centres_);
   }
 
  private:
@@ -166,12 +173,12 @@ class CentreMaker {
     const int middle = n_ / 2;
     for (int p = middle + 1; p < n_; ++p) {
       for (int q = p + 1; q < n_; ++q) {
-        CentreKey key;
-        key.kind = CentreKind::hook;
-        key.weight = 8;
-        key.hook_row = q;
-        key.columns[0] = static_cast<std::int8_t>(p);
-        add_from(key);
+        Centre centre;
+        centre.kind = CentreKind::hook;
+        centre.weight = 8;
+        centre.hook_row = q;
+        centre.columns[0] = static_cast<std::int8_t>(p);
+        add_from(centre);
       }
     }
   }
@@ -183,86 +190,82 @@ class CentreMaker {
         const std::array<std::array<int, 2>, 4> images{
             {{a, b}, {b, a}, {n_ - 1 - a, n_ - 1 - b}, {n_ - 1 - b, n_ - 1 - a}}};
         if (*std::ranges::min_element(images) != images[0]) continue;
-        CentreKey key;
-        key.kind = kind;
-        key.columns[0] = static_cast<std::int8_t>(n_ / 2);
-        key.columns[first] = static_cast<std::int8_t>(a);
-        key.columns[first + 1] = static_cast<std::int8_t>(b);
+        Centre centre;
+        centre.kind = kind;
+        centre.columns[0] = static_cast<std::int8_t>(n_ / 2);
+        centre.columns[first] = static_cast<std::int8_t>(a);
+        centre.columns[first + 1] = static_cast<std::int8_t>(b);
         const int orbit = images[3] == images[0] ? 2 : 4;
-        add_farther(key, orbit);
-        add_ties(key, orbit);
+        add_farther(centre, orbit);
+        add_ties(centre, orbit);
       }
     }
   }
 
-  void add_farther(CentreKey key, int orbit) {
-    key.weight = 2 * orbit;
-    if (distance(key) > centre_distance(n_, pair_lines(n_, key.kind).low)) add_from(key);
+  void add_farther(Centre centre, int orbit) {
+    centre.weight = 2 * orbit;
+    if (least_distance(n_, centre) > centre_distance(n_, pair_of_lines(n_, centre.kind).low))
+      add_from(centre);
   }
 
-  void add_ties(CentreKey key, int orbit) {
-    key.weight = orbit;
-    key.tie = true;
-    if (distance(key) == centre_distance(n_, pair_lines(n_, key.kind).low)) return add_from(key);
+  void add_ties(Centre centre, int orbit) {
+    centre.weight = orbit;
+    centre.tie = true;
+    if (least_distance(n_, centre) == centre_distance(n_, pair_of_lines(n_, centre.kind).low))
+      return add_from(centre);
     for (int top = 0; top < 3; ++top) {
       for (int bottom = 0; bottom < 3; ++bottom) {
         if (top + bottom == 0) continue;
-        key.tie_top = top;
-        key.tie_bottom = bottom;
-        add_from(key);
+        centre.tie_top = top;
+        centre.tie_bottom = bottom;
+        add_from(centre);
       }
     }
   }
 
-  int distance(const CentreKey& key) const {
-    const int first = first_of_pair(key.kind);
-    return std::min(centre_distance(n_, key.columns[first]),
-                    centre_distance(n_, key.columns[first + 1]));
+  void add_from(Centre centre) {
+    centre.rows = anchor_rows(centre.kind);
+    const auto board = anchored(n_, centre);
+    if (board) extend(centre, *board);
   }
 
-  void add_from(CentreKey key) {
-    key.rows = anchor_rows(key.kind);
-    const auto board = anchor(n_, key);
-    if (board) extend(key, *board);
-  }
-
-  void extend(CentreKey key, const OpenBoard& board) {
+  void extend(Centre centre, const OpenBoard& board) {
     if (board.dead()) return;
-    if (key.rows >= rows_) {
-      keys_.push_back(key);
+    if (centre.rows >= rows_) {
+      centres_.push_back(centre);
       return;
     }
-    const int row = centre_row(n_, key.rows);
-    ++key.rows;
+    const int row = centre_row(n_, centre.rows);
+    ++centre.rows;
     if (board.has_queen(row)) {
-      key.columns[key.rows - 1] = static_cast<std::int8_t>(board.queen(row));
-      return extend(key, board);
+      centre.columns[centre.rows - 1] = static_cast<std::int8_t>(board.queen(row));
+      return extend(centre, board);
     }
     for (RowMask open = board.open(row); open != 0; open &= open - 1) {
       const int column = column_of(open);
-      key.columns[key.rows - 1] = static_cast<std::int8_t>(column);
+      centre.columns[centre.rows - 1] = static_cast<std::int8_t>(column);
       OpenBoard next = board;
       next.place(row, column);
-      extend(key, next);
+      extend(centre, next);
     }
   }
 
   int n_;
   int rows_;
-  std::vector<CentreKey> keys_;
+  std::vector<Centre> centres_;
 };
 
 }  // namespace
 
-OpenBoard board_of(int n, const CentreKey& key) {
-  OpenBoard board = anchor(n, key).value();
-  for (int i = anchor_rows(key.kind); i < key.rows; ++i) {
+OpenBoard board_of(int n, const Centre& centre) {
+  OpenBoard board = anchored(n, centre).value();
+  for (int i = anchor_rows(centre.kind); i < centre.rows; ++i) {
     const int row = centre_row(n, i);
-    if (!board.has_queen(row)) board.place(row, key.columns[i]);
+    if (!board.has_queen(row)) board.place(row, centre.columns[i]);
   }
   return board;
 }
 
-std::vector<CentreKey> all_centres(int n, int rows) { return CentreMaker(n, rows).all(); }
+std::vector<Centre> all_centres(int n, int rows) { return CentreMaker(n, rows).all(); }
 
 }  // namespace nqueens::frontier

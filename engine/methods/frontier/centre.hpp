@@ -1,73 +1,49 @@
-// The centre of a board: which queens around the middle a seed fixes, and with what weight its
-// solutions count.
+// Seeds around the centre of the board: which queens each fixes, and for how many solutions one of
+// its solutions stands. docs/algorithms-frontier.md proves the weights.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <vector>
 
-#include "board/bits.hpp"
+#include "methods/frontier/config.hpp"
+#include "methods/frontier/open_board.hpp"
 
 namespace nqueens::frontier {
 
-/// A board with some queens placed, and for every row without one the squares still open to it.
-class OpenBoard {
- public:
-  explicit OpenBoard(int n);
-
-  int n() const { return n_; }
-  bool has_queen(int row) const { return queen_[row] >= 0; }
-  int queen(int row) const { return queen_[row]; }
-  RowMask open(int row) const { return open_[row]; }
-  bool is_open(int row, int column) const { return (open_[row] & square(column)) != 0; }
-
-  /// Closes squares of a row, whether or not it has a queen.
-  void forbid(int row, RowMask squares) { open_[row] &= ~squares; }
-
-  /// Puts a queen on an open square and closes everything it attacks.
-  void place(int row, int column);
-
-  /// No solution is left: a row or a column can not get its queen.
-  bool dead() const;
-
- private:
-  int n_;
-  std::array<std::int8_t, kMaxBoard> queen_;
-  std::array<RowMask, kMaxBoard> open_{};
-  RowMask used_columns_ = 0;
-};
-
-/// Which of the three ways to cut the solutions by symmetry a seed belongs to.
+/// How the symmetry of the square is used.
 enum class CentreKind : std::uint8_t {
-  pair,         ///< even n: the two middle rows
-  around,       ///< odd n, queen on the centre square: the two rows beside the middle one
-  hook,         ///< odd n, centre square empty: the middle row and the middle column
+  pair,    ///< even n: by the queens of the two middle rows and columns
+  around,  ///< odd n, queen on the centre square: by the rows and columns beside the middle ones
+  hook,    ///< odd n, centre square free: by the queens of the middle row and the middle column
 };
-
-/// How the two middle columns compare with the two middle rows.
-enum class Tie : std::uint8_t { none, lower, upper };
 
 /// A seed, unpacked.
-struct CentreKey {
+struct Centre {
   CentreKind kind = CentreKind::pair;
-  int weight = 0;                 ///< 1 .. 8: solutions that one solution of this seed stands for
-  int hook_row = 0;               ///< hook: row of the middle column's queen
-  bool tie = false;               ///< pair, around: the middle columns are as far out as the rows
-  int tie_top = 0, tie_bottom = 0;  ///< 0: none; 1, 2: which middle column holds the queen
-  std::array<std::int8_t, 7> columns{};  ///< queens of the rows nearest to the middle, in centre_row order
-  int rows = 0;
+  int weight = 0;      ///< 1 .. 8: solutions that one solution of this seed stands for
+  int hook_row = 0;    ///< hook: row of the middle column's queen
+  bool tie = false;    ///< pair, around: both pairs have a queen at the same least distance
+  int tie_top = 0;     ///< the queen in the upper row at that distance: 0 in neither column of
+  int tie_bottom = 0;  ///< the pair, 1 or 2 in its first or second; likewise in the lower row
+  int rows = 0;        ///< rows fixed, 1 .. kMaxSeedRows
+  std::array<std::int8_t, kMaxSeedRows> columns{};  ///< their queens, in the order of centre_row
+
+  friend bool operator==(const Centre&, const Centre&) = default;
 
   std::uint64_t packed() const;
-  static CentreKey unpacked(std::uint64_t key);
+  static Centre unpacked(std::uint64_t key);
 };
 
-/// The i-th row from the middle
+/// The rows from the middle outwards, i = 0 .. n - 1: for even n the upper middle row first, for
+/// odd n the middle one.
 int centre_row(int n, int i);
 
-/// The board that a seed fixes
-OpenBoard board_of(int n, const CentreKey& key);
+/// All seeds that fix `rows` rows, 2 <= n <= 32. `rows` is at least 2 (even n) or 3 (odd n), at
+/// most n and kMaxSeedRows. The order depends on n and rows only.
+std::vector<Centre> all_centres(int n, int rows);
 
-/// Every seed
-std::vector<CentreKey> all_centres(int n, int rows);
+/// The board that a seed of all_centres fixes, with the squares forbidden that its weight excludes.
+OpenBoard board_of(int n, const Centre& centre);
 
 }  // namespace nqueens::frontier
