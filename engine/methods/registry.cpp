@@ -9,6 +9,7 @@
 #include "methods/brute_force.hpp"
 #include "methods/composition/composition.hpp"
 #include "methods/flags.hpp"
+#include "methods/frontier/frontier.hpp"
 #include "methods/pruned.hpp"
 #include "methods/symmetric.hpp"
 
@@ -32,6 +33,7 @@ constexpr std::array kMethods{entry<BruteForce>(),
                               entry<Bitmap>(),
                               entry<Symmetric>(),
                               entry<Pruned>(),
+                              entry<frontier::Frontier>(),
                               entry<composition::Composition>()};
 
 }  // namespace

@@ -39,7 +39,7 @@ INSTANTIATE_TEST_SUITE_P(Ladder, Rung,
                          testing::Values(Reach{"brute_force", 8, 8}, Reach{"backtracking", 12, 12},
                                          Reach{"flags", 12, 12}, Reach{"bitmap", 14, 14},
                                          Reach{"symmetric", 13, 13}, Reach{"pruned", 15, 15},
-                                         Reach{"composition", 17, 0}),
+                                         Reach{"frontier", 15, 0}, Reach{"composition", 17, 0}),
                          [](const auto& test) { return test.param.method; });
 
 TEST_P(Rung, CountsTheKnownCensus) {
