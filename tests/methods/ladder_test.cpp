@@ -41,6 +41,7 @@ const std::vector<Reach> kPrefixRungs{{"brute_force", 8, 8}, {"backtracking", 12
 
 std::vector<Reach> all_rungs() {
   std::vector<Reach> rungs = kPrefixRungs;
+  rungs.push_back({"frontier", 15, 0});
   rungs.push_back({"composition", 17, 0});
   return rungs;
 }
@@ -139,13 +140,13 @@ TEST(Registry, FindsEveryMethodByItsNameAndNoOther) {
   EXPECT_EQ(find_method(""), nullptr);
 }
 
-TEST(Registry, TheFastMethodsReachTheirBoardsAndTheLastNeedsNoMemory) {
+TEST(Registry, TheFastMethodsReachTheirBoardsAndTheLastNeedsHardlyAnyMemory) {
   for (int n = 1; n <= 32; ++n) {
     const auto methods = methods_by_speed(n);
     ASSERT_FALSE(methods.empty());
     for (const MethodEntry* entry : methods) EXPECT_LE(n, entry->info->max_n);
     const auto last = methods.back()->make({});
-    EXPECT_EQ(last->memory_needed(last->plan(std::min(n, 14), {}), 16, 2), 0U);
+    EXPECT_LT(last->memory_needed(last->plan(std::min(n, 20), {}), 16, 2), 50U << 20);
   }
 }
 

@@ -1,0 +1,49 @@
+// Seeds around the centre of the board: which queens each fixes, and for how many solutions one of
+// its solutions stands. docs/algorithms-frontier.md proves the weights.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "methods/frontier/config.hpp"
+#include "methods/frontier/open_board.hpp"
+
+namespace nqueens::frontier {
+
+/// How the symmetry of the square is used.
+enum class CentreKind : std::uint8_t {
+  pair,    ///< even n: by the queens of the two middle rows and columns
+  around,  ///< odd n, queen on the centre square: by the rows and columns beside the middle ones
+  hook,    ///< odd n, centre square free: by the queens of the middle row and the middle column
+};
+
+/// A seed, unpacked.
+struct Centre {
+  CentreKind kind = CentreKind::pair;
+  int weight = 0;      ///< 1 .. 8: solutions that one solution of this seed stands for
+  int hook_row = 0;    ///< hook: row of the middle column's queen
+  bool tie = false;    ///< pair, around: both pairs have a queen at the same least distance
+  int tie_top = 0;     ///< the queen in the upper row at that distance: 0 in neither column of
+  int tie_bottom = 0;  ///< the pair, 1 or 2 in its first or second; likewise in the lower row
+  int rows = 0;        ///< rows fixed, 1 .. kMaxSeedRows
+  std::array<std::int8_t, kMaxSeedRows> columns{};  ///< their queens, in the order of centre_row
+
+  friend bool operator==(const Centre&, const Centre&) = default;
+
+  std::uint64_t packed() const;
+  static Centre unpacked(std::uint64_t key);
+};
+
+/// The rows from the middle outwards, i = 0 .. n - 1: for even n the upper middle row first, for
+/// odd n the middle one.
+int centre_row(int n, int i);
+
+/// All seeds that fix `rows` rows, 2 <= n <= 32. `rows` is at least 2 (even n) or 3 (odd n), at
+/// most n and kMaxSeedRows. The order depends on n and rows only.
+std::vector<Centre> all_centres(int n, int rows);
+
+/// The board that a seed of all_centres fixes, with the squares forbidden that its weight excludes.
+OpenBoard board_of(int n, const Centre& centre);
+
+}  // namespace nqueens::frontier

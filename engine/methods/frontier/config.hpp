@@ -1,0 +1,40 @@
+// Tuning constants of the frontier method: what each trades, its valid range, and what was measured
+// (Zen 4, AVX-512, GCC 12, one thread; times relative to the value chosen).
+#pragma once
+
+#include <cstddef>
+
+#include "board/bits.hpp"
+
+namespace nqueens::frontier {
+
+/// Boards that a level's queue holds (half as many with 64-bit lanes). Larger: lanes run dry less
+/// often; smaller: queues stay in the first-level cache. Range: 64 to 8192, for a search lives on
+/// the stack. n = 18: 128 boards 1.19, 256 1.09, 512 1.03, 1024 1.
+inline constexpr std::size_t kQueueBoards = 1024;
+
+/// Rows below a child's own row that must each have a free square, where more rows than
+/// kCoveredRows are left. Range: 1 .. kCoveredRows - 1. n = 16: one row 1.01, two 1, three 1.04.
+inline constexpr int kLookAhead = 2;
+
+/// With at most this many rows left below a board, look-ahead sees them all, and every free column
+/// must have a square in one of them as well. Range: 3 .. 5. n = 18, candidates: none 1.23, three
+/// rows 1.19, four 1.09, five 1, six 0.96; but six rows take 1.01 of the time.
+inline constexpr int kCoveredRows = 5;
+
+/// Rows around the middle that a seed fixes, an even number for even n and an odd one for odd n.
+/// More rows: more and smaller seeds. Range: 2 .. 6 (even), 3 .. 7 (odd). n = 17: five rows instead
+/// of three make 164,502 seeds instead of 3,307, and lanes that start empty every time: 1.26. Past
+/// n = 22 seeds of four rows would take minutes.
+constexpr int seed_rows(int n) {
+  const int even = n <= 22 ? 4 : 6;
+  return n % 2 == 0 ? even : even - 1;
+}
+
+/// Rows around the middle that are fixed when the lanes take over, seed_rows(n) or more: at n = 19
+/// and 20 two more make the outer boards fit 32-bit lanes, twice as many as 64-bit ones.
+constexpr int block_rows(int n) { return n == 19 || n == 20 ? seed_rows(n) + 2 : seed_rows(n); }
+
+inline constexpr int kMaxSeedRows = 7;
+
+}  // namespace nqueens::frontier

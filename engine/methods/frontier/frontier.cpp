@@ -1,0 +1,134 @@
+// A seed is unpacked to a board with the centre's queens; rows that the plan leaves to the kernel's
+// threshold (block_rows) are placed one by one; what remains goes to the lanes.
+//
+// Largest values: a seed's solutions fit 64 bits on any run that can end; times the weight, at most
+// 8, they are kept in 128.
+
+#include "methods/frontier/frontier.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+#include "methods/frontier/centre.hpp"
+#include "methods/frontier/config.hpp"
+
+namespace nqueens::frontier {
+namespace {
+
+// Fills the rows without a queen one by one: for boards too small for the lanes.
+std::uint64_t completions(const OpenBoard& board) {
+  for (int row = 0; row < board.n(); ++row) {
+    if (board.has_queen(row)) continue;
+    std::uint64_t sum = 0;
+    for (RowMask open = board.open(row); open != 0; open &= open - 1) {
+      OpenBoard next = board;
+      next.place(row, column_of(open));
+      sum += completions(next);
+    }
+    return sum;
+  }
+  return 1;
+}
+
+// Fixes the rows around the middle up to the `rows`-th, then counts on lanes.
+LaneCount count_board(CountOuter count_outer, const OpenBoard& board, int fixed, int rows) {
+  if (board.dead()) return {};
+  if (fixed == rows) {
+    const OuterBoard outer = outer_board(board);
+    if (outer.size < kLeastOuterRows) return {.solutions = completions(board)};
+    return count_outer(outer);
+  }
+  const int row = centre_row(board.n(), fixed);
+  if (board.has_queen(row)) return count_board(count_outer, board, fixed + 1, rows);
+  LaneCount sum;
+  for (RowMask open = board.open(row); open != 0; open &= open - 1) {
+    OpenBoard next = board;
+    next.place(row, column_of(open));
+    sum += count_board(count_outer, next, fixed + 1, rows);
+  }
+  return sum;
+}
+
+LaneCount count_seed(CountOuter count_outer, const Plan& plan, const Seed& seed) {
+  const Centre centre = Centre::unpacked(seed.key);
+  const int rows = std::min(block_rows(plan.n), plan.n);
+  return count_board(count_outer, board_of(plan.n, centre), centre.rows, rows);
+}
+
+Tally weighted(const LaneCount& count, const Seed& seed) {
+  const Count weight = static_cast<Count>(Centre::unpacked(seed.key).weight);
+  return {.total = weight * count.solutions};
+}
+
+// The worse neighbour among the instruction sets that are there; the same for the worst.
+Isa next_worse(Isa isa) {
+  const auto isas = available_isas();
+  const auto found = std::ranges::find(isas, isa);
+  return found == isas.begin() ? isa : *(found - 1);
+}
+
+// The free squares of the outer rows say how far the tree spreads.
+float work_of(const OpenBoard& board) {
+  double squares = 0;
+  for (int row = 0; row < board.n(); ++row) squares += std::popcount(board.open(row));
+  return static_cast<float>(std::max(1.0, squares * squares * squares));
+}
+
+}  // namespace
+
+const MethodInfo Frontier::kInfo{.name = "frontier",
+                                 .summary = "bitmap search on SIMD lanes, from the centre outwards",
+                                 .max_n = kMaxBoard,
+                                 .delivers = {},
+                                 .vectorised = true};
+
+Frontier::Frontier(const MethodOptions& options)
+    : isa_(options.isa), count_outer_(count_outer_on(options.isa)) {}
+
+Plan Frontier::plan(int n, const PlanOptions& options) const {
+  if (n < 1 || n > kInfo.max_n) {
+    throw std::invalid_argument("method frontier counts boards of 1 to 32, not " +
+                                std::to_string(n));
+  }
+  if (options.depth) {
+    throw std::invalid_argument("method frontier takes no depth: its seeds are centre blocks");
+  }
+  const int rows = std::min(seed_rows(n), n);
+  Plan plan;
+  plan.n = n;
+  plan.method = kInfo.name;
+  plan.parameters = "rows=" + std::to_string(rows);
+  if (n == 1) {
+    plan.trunk.total = 1;
+    return plan;
+  }
+  for (const Centre& centre : all_centres(n, rows)) {
+    plan.seeds.push_back({.key = centre.packed(), .work = work_of(board_of(n, centre))});
+  }
+  return plan;
+}
+
+std::uint64_t Frontier::memory_needed(const Plan& plan, int threads, int /*groups*/) const {
+  constexpr std::uint64_t kPerThread = 1 << 20;
+  return static_cast<std::uint64_t>(threads) * kPerThread + plan.seeds.size() * sizeof(Seed);
+}
+
+Tally Frontier::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+  return weighted(count_seed(count_outer_, plan, seed), seed);
+}
+
+std::string_view Frontier::second_path(const Seed& /*seed*/) const {
+  const Isa other = next_worse(isa_);
+  return other == isa_ ? std::string_view() : to_string(other);
+}
+
+Tally Frontier::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+  return weighted(count_seed(count_outer_on(next_worse(isa_)), plan, seed), seed);
+}
+
+LaneCount Frontier::count_lanes(const Plan& plan, const Seed& seed) const {
+  return count_seed(count_outer_, plan, seed);
+}
+
+}  // namespace nqueens::frontier

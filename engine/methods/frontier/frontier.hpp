@@ -1,0 +1,36 @@
+// The frontier: the bitmap search on SIMD lanes, from the centre of the board outwards.
+#pragma once
+
+#include "methods/frontier/kernel.hpp"
+#include "methods/method.hpp"
+
+namespace nqueens::frontier {
+
+/// Delivers the total only. A seed is a centre (centre.hpp); it needs about 0.3 MB while it is
+/// counted, whatever n, and no data shared with others. Shares no code with the composition method.
+class Frontier final : public Method {
+ public:
+  static const MethodInfo kInfo;
+
+  /// Throws std::invalid_argument when options.isa is not available here.
+  explicit Frontier(const MethodOptions& options);
+
+  const MethodInfo& info() const override { return kInfo; }
+  Plan plan(int n, const PlanOptions& options) const override;
+  std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
+  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+
+  /// The second path is the kernel of the next worse instruction set that is there; portable has
+  /// none.
+  std::string_view second_path(const Seed& seed) const override;
+  Tally recount(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+
+  /// What the lanes did for one seed: solutions without the seed's weight, and utilisation.
+  LaneCount count_lanes(const Plan& plan, const Seed& seed) const;
+
+ private:
+  Isa isa_;
+  CountOuter count_outer_;
+};
+
+}  // namespace nqueens::frontier

@@ -1,0 +1,344 @@
+// The bitmap search on many boards at once. A lane is a board: its free columns, and the diagonals
+// of its outer queens, both in the current row's frame:
+//
+//     free = columns & ~(left | right) & open[row]
+//     child(bit): columns ^ bit, (left | bit) << step, (right | bit) >> step
+//
+// step being the distance to the next row of the search. Past the turn the search runs up instead
+// of down: left and right change places there, and the same formulas hold.
+//
+// Every row has a level: a queue of boards that wait for their queen in this row, and one vector of
+// boards being worked on. A step takes the lowest untried square of each lane, makes the child,
+// looks ahead, and appends the survivors to the next level's queue; lanes without a square left are
+// refilled from the queue. When the next queue is full, its level works first: breadth-first within
+// a queue, depth-first between them, so memory is (rows) x (three words a board).
+//
+// Invariants: a queued board has a free square in its row, so a lane is idle only when its queue
+// has run dry, which happens when a whole level is drained, once per level and outer board. Queues
+// are drained from the first level to the last.
+//
+// Look-ahead drops a child when one of the next rows has no free square; with few rows left
+// (kCoveredRows), also when a free column has no free square in any of them. The last three rows
+// are one step: of the two columns and two rows left after its queen, both orders are tested at
+// once.
+//
+// Source: the bitmap recursion of N. Tsuda (lecture slides, 2013); the lanes are this project's.
+// Largest values: solutions, candidates and slots of one outer board stay below 2^64 on any run
+// that can end. Words: n + 2 bias bits, at most 32 + 2 * 15 = 62. Measured (Zen 4, AVX-512): n = 16
+// in 0.045 of the time of the plain symmetric bitmap search, at 1.6e9 candidates a second;
+// docs/performance-notes.md.
+
+#include "methods/frontier/kernel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <utility>
+
+#include "methods/frontier/config.hpp"
+#include "simd/highway_targets.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "methods/frontier/kernel.cpp"
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+#include "methods/frontier/lanes-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace nqueens::frontier {
+namespace HWY_NAMESPACE {
+namespace {
+
+// What a step does with the children.
+enum class Goal {
+  queue,   // keep those that pass the look-ahead
+  cover,   // the look-ahead sees all rows left, and each free column must have a square there
+  finish,  // two rows are left: count
+};
+
+template <class D>
+struct Level {
+  using T = hn::TFromD<D>;
+  static constexpr std::size_t kLanes = hn::MaxLanes(D());
+
+  // The same bytes for lanes of any width.
+  static constexpr std::size_t kCapacity = kQueueBoards * sizeof(std::uint32_t) / sizeof(T);
+
+  std::size_t count;
+  // One vector may be appended when the queue is not yet full, and one of padding.
+  alignas(64) std::array<T, kCapacity + 2 * kLanes> columns;
+  alignas(64) std::array<T, kCapacity + 2 * kLanes> left;
+  alignas(64) std::array<T, kCapacity + 2 * kLanes> right;
+
+  // The boards being worked on, and their untried squares.
+  alignas(64) std::array<T, kLanes> lane_columns;
+  alignas(64) std::array<T, kLanes> lane_left;
+  alignas(64) std::array<T, kLanes> lane_right;
+  alignas(64) std::array<T, kLanes> lane_untried;
+};
+
+// The step of one level, with all that its outer board says about the rows in registers. kSame: how
+// many of the kRows + 1 rows below (the child's and kRows more) come before the turn; kRows + 1
+// also when the turn lies behind.
+template <class D, Goal kGoal, int kRows, int kSame>
+class Step {
+  using T = hn::TFromD<D>;
+  using V = hn::Vec<D>;
+  using M = hn::Mask<D>;
+  using Ops = LaneOps<D>;
+
+ public:
+  struct Lanes {
+    V columns, left, right, untried;
+  };
+  struct Child {
+    V columns, left, right, bit;
+  };
+
+  HWY_INLINE Step(const OuterBoard& outer, int level)
+      : here_(open(outer, level)),
+        below_(open(outer, level + 1)),
+        step_(distance(outer, level, level + 1)) {
+    for (int i = 0; i < kRows; ++i) {
+      ahead_[i] = open(outer, level + 2 + i);
+      ahead_step_[i] = distance(outer, level + 1, level + 2 + i);
+    }
+  }
+
+  // Lanes without untried squares take the queue's next boards; returns how many.
+  HWY_INLINE std::size_t refill(const Level<D>& queue, std::size_t next, Lanes& lanes) const {
+    const D d;
+    const M idle = hn::Eq(lanes.untried, hn::Zero(d));
+    const typename Ops::Fill fill(d, idle);
+    lanes.columns = fill(lanes.columns, hn::LoadU(d, &queue.columns[next]));
+    lanes.left = fill(lanes.left, hn::LoadU(d, &queue.left[next]));
+    lanes.right = fill(lanes.right, hn::LoadU(d, &queue.right[next]));
+    const V free = hn::And(Ops::squares(lanes.left, lanes.right, lanes.columns), here_);
+    lanes.untried = hn::IfThenElse(idle, free, lanes.untried);
+    return fill.count();
+  }
+
+  HWY_INLINE Child place(Lanes& lanes) const {
+    const D d;
+    const V rest = hn::And(lanes.untried, hn::Sub(lanes.untried, hn::Set(d, T{1})));
+    const V bit = hn::Xor(lanes.untried, rest);
+    lanes.untried = rest;
+    V left = hn::Or(lanes.left, bit);
+    V right = hn::Or(lanes.right, bit);
+    if constexpr (kSame == 0) std::swap(left, right);
+    return {hn::Xor(lanes.columns, bit), hn::Shl(left, step_), hn::Shr(right, step_), bit};
+  }
+
+  HWY_INLINE M survives(const Child& child) const {
+    const V below = Ops::squares(child.left, child.right, child.columns);
+    M alive = Ops::any(below, below_);
+    V covered = hn::And(below, below_);
+    for (int i = 0; i < kRows; ++i) {
+      const V squares = squares_ahead(child, i);
+      alive = Ops::any(alive, squares, ahead_[i]);
+      if constexpr (kGoal == Goal::cover) covered = Ops::collect(covered, squares, ahead_[i]);
+    }
+    if constexpr (kGoal == Goal::cover) alive = hn::And(alive, hn::Eq(covered, child.columns));
+    return alive;
+  }
+
+  // The child has two free columns, low and high, and two rows to go.
+  HWY_INLINE std::size_t completions(const Child& child) const {
+    const D d;
+    const V below = hn::And(Ops::squares(child.left, child.right, child.columns), below_);
+    const V last = hn::And(squares_ahead(child, 0), ahead_[0]);
+    const V high = hn::And(child.columns, hn::Sub(child.columns, hn::Set(d, T{1})));
+    const V low = hn::Xor(child.columns, high);
+    const V touching = hn::And(hn::Shl(low, ahead_step_[0]), high);
+    const M apart = Ops::any(hn::Eq(touching, hn::Zero(d)), child.bit, child.bit);
+    return Ops::count(Ops::any(Ops::any(apart, below, low), last, high)) +
+           Ops::count(Ops::any(Ops::any(apart, below, high), last, low));
+  }
+
+ private:
+  static HWY_INLINE V open(const OuterBoard& outer, int level) {
+    return hn::Set(D(), static_cast<T>(outer.rows[level].open));
+  }
+  static HWY_INLINE V distance(const OuterBoard& outer, int a, int b) {
+    return hn::Set(D(), static_cast<T>(std::abs(outer.rows[a].row - outer.rows[b].row)));
+  }
+
+  // Free squares, but for the row's mask, i + 1 rows below the child's.
+  HWY_INLINE V squares_ahead(const Child& child, int i) const {
+    const bool same_side_as_child = kSame == 0 || i + 2 <= kSame;
+    const V step = ahead_step_[i];
+    const V left = same_side_as_child ? hn::Shl(child.left, step) : hn::Shr(child.left, step);
+    const V right = same_side_as_child ? hn::Shr(child.right, step) : hn::Shl(child.right, step);
+    return Ops::squares(left, right, child.columns);
+  }
+
+  V here_, below_, step_;
+  std::array<V, kRows> ahead_;
+  std::array<V, kRows> ahead_step_;
+};
+
+// Some 0.4 MB, on the stack: a small outer board is counted in microseconds, too fast to allocate
+// for.
+template <class D>
+class Search {
+  using T = hn::TFromD<D>;
+  using Ops = LaneOps<D>;
+  static constexpr std::size_t kLanes = hn::MaxLanes(D());
+
+ public:
+  explicit Search(const OuterBoard& outer) : outer_(outer) {
+    for (int i = 0; i <= last_level(); ++i) {
+      levels_[i].count = 0;
+      levels_[i].lane_untried.fill(0);
+    }
+  }
+
+  LaneCount run() {
+    Level<D>& first = levels_[0];
+    first.columns[0] = static_cast<T>(outer_.columns);
+    first.left[0] = 0;
+    first.right[0] = 0;
+    first.count = 1;
+    for (int level = 0; level <= last_level(); ++level) work<true>(level);
+    return result_;
+  }
+
+ private:
+  int last_level() const { return outer_.size - kLeastOuterRows; }
+
+  // Uses up a level's queue: all of it when draining, else but for less than a vector.
+  template <bool kDrain>
+  void work(int level) {
+    const int rows_below_child = outer_.size - level - 2;
+    static_assert(kCoveredRows == 5);
+    switch (rows_below_child) {
+      case 1:
+        return work_to<kDrain, Goal::finish, 1>(level);
+      case 2:
+        return work_to<kDrain, Goal::cover, 2>(level);
+      case 3:
+        return work_to<kDrain, Goal::cover, 3>(level);
+      case 4:
+        return work_to<kDrain, Goal::cover, 4>(level);
+      default:
+        return work_to<kDrain, Goal::queue, kLookAhead>(level);
+    }
+  }
+
+  template <bool kDrain, Goal kGoal, int kRows, int kSame = 0>
+  void work_to(int level) {
+    if constexpr (kSame <= kRows) {
+      const int to_turn = outer_.turn - 1 - level;
+      if (to_turn != kSame) return work_to<kDrain, kGoal, kRows, kSame + 1>(level);
+    }
+    while (!work_until_full<kDrain, kGoal, kRows, kSame>(level)) work<false>(level + 1);
+  }
+
+  // Returns false when the next level's queue is full.
+  template <bool kDrain, Goal kGoal, int kRows, int kSame>
+  HWY_NOINLINE bool work_until_full(int level) {
+    using StepHere = Step<D, kGoal, kRows, kSame>;
+    const D d;
+    Level<D>& queue = levels_[level];
+    const StepHere step(outer_, level);
+    typename StepHere::Lanes lanes{
+        hn::Load(d, queue.lane_columns.data()), hn::Load(d, queue.lane_left.data()),
+        hn::Load(d, queue.lane_right.data()), hn::Load(d, queue.lane_untried.data())};
+    if constexpr (kDrain) hn::StoreU(hn::Zero(d), d, &queue.columns[queue.count]);
+
+    const std::size_t count = queue.count;
+    std::size_t next = 0;
+    std::size_t steps = 0;
+    std::size_t idle = 0;
+    // Boards in the queue below, or solutions.
+    Level<D>& below = levels_[kGoal == Goal::finish ? level : level + 1];
+    std::size_t made = kGoal == Goal::finish ? 0 : below.count;
+    bool full = false;
+    for (;;) {
+      if constexpr (kDrain) {
+        if (next == count && hn::AllTrue(d, hn::Eq(lanes.untried, hn::Zero(d)))) break;
+      } else {
+        if (next + kLanes > count) break;
+      }
+      full = kGoal != Goal::finish && made > Level<D>::kCapacity - kLanes;
+      if (full) break;
+      next += step.refill(queue, next, lanes);
+      if constexpr (kDrain) next = std::min(next, count);
+      const typename StepHere::Child child = step.place(lanes);
+      if constexpr (kGoal == Goal::finish) {
+        made += step.completions(child);
+      } else {
+        made += append<kDrain>(child, step.survives(child), below, made);
+      }
+      ++steps;
+      if constexpr (kDrain) idle += kLanes - Ops::count(Ops::any(child.bit, child.bit));
+    }
+    if constexpr (kGoal == Goal::finish) {
+      result_.solutions += made;
+    } else {
+      below.count = made;
+    }
+    result_.slots += steps * kLanes;
+    result_.candidates += steps * kLanes - idle;
+    hn::Store(lanes.columns, d, queue.lane_columns.data());
+    hn::Store(lanes.left, d, queue.lane_left.data());
+    hn::Store(lanes.right, d, queue.lane_right.data());
+    hn::Store(lanes.untried, d, queue.lane_untried.data());
+    close_up(queue, next);
+    return !full;
+  }
+
+  // Returns how many were appended. Idle lanes make no child; there are some only while draining.
+  template <bool kDrain, class Child>
+  static HWY_INLINE std::size_t append(const Child& child, hn::Mask<D> alive, Level<D>& to,
+                                       std::size_t at) {
+    const D d;
+    if constexpr (kDrain) alive = Ops::any(alive, child.bit, child.bit);
+    const typename Ops::Keep keep(d, alive);
+    hn::StoreU(keep(child.columns), d, &to.columns[at]);
+    hn::StoreU(keep(child.left), d, &to.left[at]);
+    hn::StoreU(keep(child.right), d, &to.right[at]);
+    return keep.count();
+  }
+
+  // Moves what is left of a queue to its front.
+  static HWY_INLINE void close_up(Level<D>& queue, std::size_t next) {
+    const D d;
+    queue.count -= next;
+    if (next == 0) return;
+    for (std::size_t i = 0; i < queue.count; i += kLanes) {
+      hn::StoreU(hn::LoadU(d, &queue.columns[next + i]), d, &queue.columns[i]);
+      hn::StoreU(hn::LoadU(d, &queue.left[next + i]), d, &queue.left[i]);
+      hn::StoreU(hn::LoadU(d, &queue.right[next + i]), d, &queue.right[i]);
+    }
+  }
+
+  const OuterBoard& outer_;
+  LaneCount result_;
+  std::array<Level<D>, kMaxBoard - kLeastOuterRows> levels_;  // used up to last_level()
+};
+
+LaneCount count_outer(const OuterBoard& outer) {
+  if (outer.width <= 32) return Search<LaneTag<std::uint32_t>>(outer).run();
+  return Search<LaneTag<std::uint64_t>>(outer).run();
+}
+
+const char* target_name() { return hwy::TargetName(HWY_TARGET); }
+
+}  // namespace
+}  // namespace HWY_NAMESPACE
+}  // namespace nqueens::frontier
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace nqueens::frontier {
+
+HWY_EXPORT(count_outer);
+HWY_EXPORT(target_name);
+
+CountOuter count_outer_on(Isa isa) { return HWY_DISPATCH_TABLE(count_outer)[dispatch_index(isa)]; }
+
+const char* target_of(Isa isa) { return HWY_DISPATCH_TABLE(target_name)[dispatch_index(isa)](); }
+
+}  // namespace nqueens::frontier
+#endif

@@ -1,0 +1,34 @@
+#include "methods/frontier/open_board.hpp"
+
+#include <cstdlib>
+
+namespace nqueens::frontier {
+
+OpenBoard::OpenBoard(int n) : n_(n) {
+  queen_.fill(-1);
+  for (int row = 0; row < n; ++row) open_[row] = full_row(n);
+}
+
+void OpenBoard::place(int row, int column) {
+  queen_[row] = static_cast<std::int8_t>(column);
+  used_columns_ |= square(column);
+  for (int other = 0; other < n_; ++other) {
+    const int distance = std::abs(other - row);
+    RowMask attacked = square(column);
+    if (column + distance < n_) attacked |= square(column + distance);
+    if (column >= distance) attacked |= square(column - distance);
+    open_[other] &= ~attacked;
+  }
+  open_[row] = 0;
+}
+
+bool OpenBoard::dead() const {
+  RowMask reachable = used_columns_;
+  for (int row = 0; row < n_; ++row) {
+    if (!has_queen(row) && open_[row] == 0) return true;
+    reachable |= open_[row];
+  }
+  return reachable != full_row(n_);
+}
+
+}  // namespace nqueens::frontier

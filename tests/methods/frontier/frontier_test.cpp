@@ -1,0 +1,106 @@
+#include "methods/frontier/frontier.hpp"
+
+#include <cstdlib>
+#include <gtest/gtest.h>
+#include <map>
+#include <set>
+#include <string>
+
+#include "methods/frontier/centre.hpp"
+#include "run/runner.hpp"
+#include "support/golden.hpp"
+
+namespace nqueens::frontier {
+namespace {
+
+Count total_of(const Frontier& method, int n) {
+  const Plan plan = method.plan(n, {});
+  return (plan.trunk + run(method, plan, all_seeds(plan), {.threads = 2}).sum).total;
+}
+
+std::string isa_name(const testing::TestParamInfo<Isa>& info) {
+  return std::string(to_string(info.param));
+}
+
+class FrontierOn : public testing::TestWithParam<Isa> {};
+INSTANTIATE_TEST_SUITE_P(Isas, FrontierOn, testing::ValuesIn(available_isas()), isa_name);
+
+TEST_P(FrontierOn, CountsTheKnownTotals) {
+  const Frontier method({.isa = GetParam()});
+  for (int n = 1; n <= 14; ++n) {
+    EXPECT_EQ(total_of(method, n), test::known(n, "total")) << "n = " << n;
+  }
+}
+
+TEST_P(FrontierOn, EverySeedGivesWhatThePortableKernelGives) {
+  const Frontier method({.isa = GetParam()});
+  const Frontier portable({.isa = Isa::portable});
+  for (int n = 2; n <= 13; ++n) {
+    const Plan plan = method.plan(n, {});
+    for (const Seed& seed : plan.seeds) {
+      EXPECT_EQ(method.count(plan, seed, nullptr), portable.count(plan, seed, nullptr))
+          << "n = " << n << ", key " << seed.key;
+    }
+  }
+}
+
+// Boards past n = 20 take 64-bit lanes. With half the outer queens placed they are quickly counted.
+TEST_P(FrontierOn, WideLanesCountWhatThePortableKernelCounts) {
+  for (const int n : {22, 23}) {
+    const auto centres = all_centres(n, n % 2 == 0 ? 4 : 3);
+    for (std::size_t i = 0; i < centres.size(); i += centres.size() / 5) {
+      OpenBoard board = board_of(n, centres[i]);
+      for (int row = 1; row < n; row += 2) {
+        if (!board.has_queen(row) && board.open(row) != 0) {
+          board.place(row, column_of(board.open(row)));
+        }
+      }
+      if (board.dead()) continue;
+      const OuterBoard outer = outer_board(board);
+      EXPECT_GT(outer.width, 32);
+      EXPECT_EQ(count_outer_on(GetParam())(outer).solutions,
+                count_outer_on(Isa::portable)(outer).solutions);
+    }
+  }
+}
+
+TEST(Frontier, TheKernelThatRunsIsTheOneAskedFor) {
+  const std::map<Isa, std::string> targets{
+      {Isa::avx2, "AVX2"}, {Isa::avx512, "AVX3"}, {Isa::avx512_icl, "AVX3_DL"}};
+  std::set<std::string> seen;
+  for (const Isa isa : available_isas()) {
+    EXPECT_TRUE(seen.insert(target_of(isa)).second) << to_string(isa);
+    if (targets.contains(isa)) {
+      EXPECT_EQ(targets.at(isa), target_of(isa));
+    }
+  }
+}
+
+TEST(Frontier, FillsNineLanesInTenAtSixteenQueens) {
+  const Frontier method({});
+  const Plan plan = method.plan(16, {});
+  LaneCount sum;
+  for (std::size_t i = 0; i < plan.seeds.size(); i += 10) {
+    sum += method.count_lanes(plan, plan.seeds[i]);
+  }
+  EXPECT_GE(static_cast<double>(sum.candidates), 0.9 * static_cast<double>(sum.slots));
+  EXPECT_LE(sum.candidates, sum.slots);
+}
+
+TEST(Frontier, PlansStayBelowFiftyMegabytesAtTwentyQueens) {
+  const Frontier method({});
+  const Plan plan = method.plan(20, {});
+  EXPECT_GT(plan.seeds.size(), 10'000U);
+  EXPECT_LT(method.memory_needed(plan, 2, 1), 50'000'000U);
+}
+
+TEST_P(FrontierOn, CountsUpToEighteenQueens) {
+  if (std::getenv("NQUEENS_LONG_TESTS") == nullptr) GTEST_SKIP() << "long: scripts/test --long";
+  const Frontier method({.isa = GetParam()});
+  for (int n = 15; n <= 18; ++n) {
+    EXPECT_EQ(total_of(method, n), test::known(n, "total")) << "n = " << n;
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::frontier
