@@ -53,23 +53,18 @@ Mismatch::Mismatch(SeedId seed, const Tally& first, const Tally& second, std::st
 
 std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint64_t fingerprint,
                                double percent) {
-  struct Candidate {
-    std::uint64_t hash;
-    std::size_t id;
-    auto operator<=>(const Candidate&) const = default;
-  };
-  std::vector<Candidate> candidates;
+  std::vector<std::pair<std::uint64_t, std::size_t>> candidates;  // hash, id
   for (std::size_t id = 0; id < plan.seeds.size(); ++id) {
     if (method.second_path(plan.seeds[id]).empty()) continue;
     const std::uint64_t number = id;
-    candidates.push_back({XXH3_64bits_withSeed(&number, sizeof number, fingerprint), id});
+    candidates.emplace_back(XXH3_64bits_withSeed(&number, sizeof number, fingerprint), id);
   }
   std::ranges::sort(candidates);
   const auto wanted = std::min(
       candidates.size(),
       static_cast<std::size_t>(std::ceil(static_cast<double>(candidates.size()) * percent / 100)));
   std::vector<bool> chosen(plan.seeds.size());
-  for (std::size_t i = 0; i < wanted; ++i) chosen[candidates[i].id] = true;
+  for (std::size_t i = 0; i < wanted; ++i) chosen[candidates[i].second] = true;
   return chosen;
 }
 

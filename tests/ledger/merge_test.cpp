@@ -21,8 +21,7 @@ class Merging : public testing::Test {
  protected:
   // The file of a shard with all of its seeds.
   std::string shard(int index, int count) {
-    const std::string path =
-        folder_ / ("shard" + std::to_string(index) + "of" + std::to_string(count));
+    std::string path = folder_ / ("shard" + std::to_string(index) + "of" + std::to_string(count));
     std::vector<std::uint64_t> seeds;
     for (std::uint64_t id = 0; id < small_header().seeds; ++id) {
       if (belongs(SeedId{id}, {index, count})) seeds.push_back(id);

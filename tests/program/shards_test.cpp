@@ -19,7 +19,7 @@ class Shards : public Checkpoint {
   std::string shard(const std::string& share, int n = 12) {
     std::string name = share;
     name[name.find('/')] = '-';
-    const std::string path = file("shard-" + name + "-n" + std::to_string(n));
+    std::string path = file("shard-" + name + "-n" + std::to_string(n));
     const ProgramRun run =
         run_program({"count", std::to_string(n), "--shard", share, "--checkpoint", path});
     EXPECT_EQ(run.exit_code, 0) << run.err;

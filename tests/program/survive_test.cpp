@@ -163,6 +163,7 @@ TEST_F(Checkpoint, ASecondProcessIsRefusedNamingTheHolderAndStatusStillWorks) {
 
 TEST_F(Checkpoint, OfManyProcessesThatStartTogetherOneWins) {
   std::vector<std::unique_ptr<StartedProgram>> programs;
+  programs.reserve(4);
   for (int i = 0; i < 4; ++i) {
     programs.push_back(std::make_unique<StartedProgram>(count(20, {"--time-limit", "3"})));
   }

@@ -36,6 +36,7 @@ inline void make_ledger(const std::filesystem::path& path, const LedgerHeader& h
   RunRecord run{.threads = 2, .isa = "scalar", .host = "here", .version = "1.2.3"};
   ledger.begin_run(run);
   std::vector<SeedRecord> records;
+  records.reserve(seeds.size());
   for (const std::uint64_t id : seeds) records.push_back(seed_record(id));
   run.seeds = records.size();
   ledger.commit(records, run);
