@@ -17,6 +17,7 @@ constexpr const char* kRatioFormat = "{:<7} {:>3} {:<34} {:<34} {:>11} {:>11} {:
 
 std::vector<std::string_view> names_of(const std::vector<Isa>& isas) {
   std::vector<std::string_view> names;
+  names.reserve(isas.size());
   for (const Isa isa : isas) names.push_back(to_string(isa));
   return names;
 }
@@ -80,6 +81,10 @@ double BenchRow::solutions_per_s() const {
   return static_cast<double>(measurement.tally.total) / measurement.elapsed_s;
 }
 
+std::string joined_names(const std::vector<Isa>& isas) {
+  return fmt::format("{}", fmt::join(names_of(isas), ", "));
+}
+
 std::string format_speedtest(const Speedtest& speedtest) {
   return fmt::format(
       "version       {}\n"
@@ -88,9 +93,9 @@ std::string format_speedtest(const Speedtest& speedtest) {
       "isa           {} is the best here; measured: {}\n"
       "threads       {} (limit: {}); measured: {}\n"
       "command line  {}\n\n",
-      version(), compiler(), build_type(), to_string(best_isa()),
-      fmt::join(names_of(speedtest.isas), ", "), speedtest.threads.threads, speedtest.threads.limit,
-      fmt::join(speedtest.steps, ", "), speedtest.command_line);
+      version(), compiler(), build_type(), to_string(best_isa()), joined_names(speedtest.isas),
+      speedtest.threads.threads, speedtest.threads.limit, fmt::join(speedtest.steps, ", "),
+      speedtest.command_line);
 }
 
 std::string row_heading() {

@@ -38,6 +38,9 @@ struct BenchRatio {
   Comparison comparison;
 };
 
+/// "portable, avx2".
+std::string joined_names(const std::vector<Isa>& isas);
+
 std::string format_speedtest(const Speedtest& speedtest);
 std::string row_heading();
 std::string format_row(const BenchRow& row);

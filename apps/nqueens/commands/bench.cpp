@@ -57,7 +57,7 @@ std::vector<std::string> words_of(const CommandLine& line, const std::string& op
     const std::size_t end = std::min(text.find(',', begin), text.size());
     std::string word = text.substr(begin, end - begin);
     if (std::ranges::find(words, word) != words.end()) {
-      throw line.error("--" + option + " names '" + word + "' twice");
+      throw line.error(fmt::format("--{} names '{}' twice", option, word));
     }
     words.push_back(std::move(word));
     begin = end + 1;
@@ -85,14 +85,12 @@ std::vector<Isa> chosen_isas(const CommandLine& line,
                              const std::vector<const MethodEntry*>& methods) {
   std::vector<Isa> available = available_isas();
   if (line.text("isa") == "all") return available;
-  std::vector<std::string_view> names;
-  for (const Isa isa : available) names.push_back(to_string(isa));
   std::vector<Isa> isas;
   for (const std::string& name : words_of(line, "isa")) {
     const std::optional<Isa> isa = parse_isa(name);
     if (!isa || !is_available(*isa)) {
       throw line.error(fmt::format("instruction set '{}' is {}: here are all, {}", name,
-                                   isa ? "not available" : "unknown", fmt::join(names, ", ")));
+                                   isa ? "not available" : "unknown", joined_names(available)));
     }
     isas.push_back(*isa);
   }

@@ -52,7 +52,7 @@ Rung measure_rung(const MethodEntry& entry, int n, int threads) {
 
 // Empty when every number of the rung agrees with what is known.
 std::string disagreement(const Rung& rung) {
-  if (const auto wrong = wrong_total(rung.method->name, rung.n, rung.tally.total); !wrong.empty()) {
+  if (auto wrong = wrong_total(rung.method->name, rung.n, rung.tally.total); !wrong.empty()) {
     return wrong;
   }
   const auto known = known_census(rung.n);
