@@ -42,7 +42,7 @@ CommandLine bench_command_line() {
       ("isa", "Instruction sets of vectorised methods: all that run here, or some of them",
        cxxopts::value<std::string>()->default_value("all"), "NAME,...")  //
       ("budget",
-       "Stop before a board that would take longer, and give each comparison about as long",
+       "Stop before a board that would take longer; compare on boards that take both no longer",
        cxxopts::value<std::string>()->default_value("1"), "SEC")  //
       ("json", "Print one JSON object");
   add_thread_option(line, "auto");
@@ -191,11 +191,11 @@ int largest_board(const std::vector<BenchRow>& rows, const Configuration& config
   return largest;
 }
 
-// The largest board that both have counted and that fits the budget a few times over.
+// The largest board that both have counted and that takes both together no longer than the budget.
 int board_for(const BenchRatio& pair, const std::vector<BenchRow>& rows, double budget_s) {
-  const double most_s = budget_s / (2 * kLeastBlocks);
   int n = std::min(largest_board(rows, pair.a), largest_board(rows, pair.b));
-  while (n > kFirstBoard && seconds_of(rows, pair.a, n) + seconds_of(rows, pair.b, n) > most_s) --n;
+  while (n > kFirstBoard && seconds_of(rows, pair.a, n) + seconds_of(rows, pair.b, n) > budget_s)
+    --n;
   return n;
 }
 
