@@ -11,6 +11,7 @@ namespace nqueens::app {
 /// Arguments after the command's name.
 using Arguments = std::span<const std::string>;
 
+ExitCode run_bench(Arguments arguments);
 ExitCode run_count(Arguments arguments);
 ExitCode run_ladder(Arguments arguments);
 ExitCode run_merge(Arguments arguments);

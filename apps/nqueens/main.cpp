@@ -31,6 +31,7 @@ constexpr std::array kCommands{
     Command{"verify", "checks a checkpoint, and recounts some of it", run_verify},
     Command{"merge", "joins the checkpoints of shards", run_merge},
     Command{"stress", "known counts on every core, to find one that errs", run_stress},
+    Command{"bench", "this machine's throughput: methods, instruction sets, threads", run_bench},
 };
 
 std::string overview() {

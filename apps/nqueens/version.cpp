@@ -10,6 +10,10 @@ namespace nqueens::app {
 
 std::string version() { return NQUEENS_VERSION; }
 
+std::string compiler() { return NQUEENS_COMPILER; }
+
+std::string build_type() { return NQUEENS_BUILD_TYPE; }
+
 std::string version_report() {
   return fmt::format(
       "nqueens        {}\n"
@@ -19,7 +23,7 @@ std::string version_report() {
       "spdlog         {}.{}.{}\n"
       "cxxopts        {}.{}.{}\n"
       "nlohmann-json  {}.{}.{}\n",
-      version(), NQUEENS_COMPILER, NQUEENS_BUILD_TYPE, TBB_runtime_version(), SPDLOG_VER_MAJOR,
+      version(), compiler(), build_type(), TBB_runtime_version(), SPDLOG_VER_MAJOR,
       SPDLOG_VER_MINOR, SPDLOG_VER_PATCH, CXXOPTS__VERSION_MAJOR, CXXOPTS__VERSION_MINOR,
       CXXOPTS__VERSION_PATCH, NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR,
       NLOHMANN_JSON_VERSION_PATCH);

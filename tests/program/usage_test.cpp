@@ -72,6 +72,32 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
+    Bench, BadInput,
+    testing::Values(
+        Mistake{"Operand", {"bench", "8"}, "unexpected argument '8'"},
+        Mistake{"MaxNTooSmall", {"bench", "--max-n", "5"}, "from 6 to 32, not '5'"},
+        Mistake{"WordAsMaxN", {"bench", "--max-n", "large"}, "not 'large'"},
+        Mistake{"NegativeMaxN", {"bench", "--max-n", "-8"}, "not '-8'"},
+        Mistake{"UnknownMethod",
+                {"bench", "--methods", "pruned,magic"},
+                "unknown method 'magic': known are all, brute_force"},
+        Mistake{"EmptyMethod", {"bench", "--methods", "pruned,"}, "unknown method ''"},
+        Mistake{"MethodTwice",
+                {"bench", "--methods", "pruned,bitmap,pruned"},
+                "--methods names 'pruned' twice"},
+        Mistake{"UnknownIsa",
+                {"bench", "--isa", "mmx"},
+                "instruction set 'mmx' is unknown: here are all, portable"},
+        Mistake{"IsaTwice", {"bench", "--isa", "portable,portable"}, "names 'portable' twice"},
+        Mistake{"IsaWithoutEffect",
+                {"bench", "--methods", "pruned", "--isa", "portable"},
+                "no method chosen is vectorised"},
+        Mistake{"NoBudget", {"bench", "--budget", "0"}, "positive number of seconds"},
+        Mistake{"NoThreads", {"bench", "-t", "0"}, "from 1 to 1024, not '0'"},
+        Mistake{"UnknownOption", {"bench", "--fast"}, "'fast' does not exist"}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
     Ladder, BadInput,
     testing::Values(Mistake{"Operand", {"ladder", "8"}, "unexpected argument '8'"},
                     Mistake{"MaxNTooSmall", {"ladder", "--max-n", "3"}, "from 4 to 32"},

@@ -13,8 +13,7 @@
 #include "methods/registry.hpp"
 #include "output.hpp"
 #include "run/census.hpp"
-#include "run/runner.hpp"
-#include "run/stopwatch.hpp"
+#include "run/measurement.hpp"
 #include "verify/known_counts.hpp"
 #include "verify/lecture_table.hpp"
 #include "version.hpp"
@@ -42,25 +41,21 @@ struct Rung {
   double leaves_per_s() const { return static_cast<double>(tally.leaves) / elapsed_s; }
 };
 
-Rung measure(const MethodEntry& entry, int n, int threads) {
-  const Stopwatch stopwatch;
-  const auto method = entry.make({});
-  const Plan plan = method->plan(n, {});
-  const RunResult result = run(*method, plan, all_seeds(plan), {.threads = threads});
+Rung measure_rung(const MethodEntry& entry, int n, int threads) {
+  const Measurement measured = measure({.method = &entry, .threads = threads}, n);
   return {.method = entry.info,
           .n = n,
-          .tally = plan.trunk + result.sum,
-          .elapsed_s = stopwatch.elapsed_s(),
+          .tally = measured.tally,
+          .elapsed_s = measured.elapsed_s,
           .lecture = lecture_entry(entry.info->name, n)};
 }
 
 // Empty when every number of the rung agrees with what is known.
 std::string disagreement(const Rung& rung) {
-  const auto known = known_census(rung.n);
-  if (known && rung.tally.total != known->total) {
-    return fmt::format("{} counts {} solutions for n = {}, known are {}", rung.method->name,
-                       to_string(rung.tally.total), rung.n, to_string(known->total));
+  if (auto wrong = wrong_total(rung.method->name, rung.n, rung.tally.total); !wrong.empty()) {
+    return wrong;
   }
+  const auto known = known_census(rung.n);
   if (known && rung.unique() && *rung.unique() != known->unique()) {
     return fmt::format("{} counts {} unique solutions for n = {}, known are {}", rung.method->name,
                        to_string(*rung.unique()), rung.n, to_string(known->unique()));
@@ -70,17 +65,6 @@ std::string disagreement(const Rung& rung) {
                        to_string(rung.tally.leaves), rung.n, *rung.lecture.leaves);
   }
   return {};
-}
-
-// The growth from one board to the next, a little on the safe side: at least as much as last time,
-// and n-queens trees grow by a factor of more than 5 per row.
-double predicted_next(const std::vector<double>& times) {
-  constexpr double kLeastGrowth = 5;
-  constexpr double kNoise = 1e-3;
-  if (times.size() < 2) return 0;
-  const double last = times.back();
-  const double growth = last > kNoise ? last / std::max(times[times.size() - 2], kNoise / 10) : 1;
-  return last * std::max(growth, kLeastGrowth);
 }
 
 std::string or_dash(const std::optional<Count>& value) { return value ? to_string(*value) : "-"; }
@@ -147,8 +131,8 @@ ExitCode run_ladder(Arguments arguments) {
   for (const MethodEntry& entry : all_methods()) {
     std::vector<double> times;
     for (int n = kFirstBoard; n <= std::min(max_n, entry.info->max_n); ++n) {
-      if (predicted_next(times) > budget) break;
-      const Rung rung = measure(entry, n, threads);
+      if (predicted_next_s(times) > budget) break;
+      const Rung rung = measure_rung(entry, n, threads);
       if (const std::string problem = disagreement(rung); !problem.empty()) {
         print_error("verification failed, this is a bug or a faulty machine: " + problem);
         return ExitCode::verification_failed;
