@@ -13,6 +13,7 @@ using Arguments = std::span<const std::string>;
 
 ExitCode run_bench(Arguments arguments);
 ExitCode run_count(Arguments arguments);
+ExitCode run_estimate(Arguments arguments);
 ExitCode run_ladder(Arguments arguments);
 ExitCode run_merge(Arguments arguments);
 ExitCode run_status(Arguments arguments);

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "ledger/errors.hpp"
-#include "methods/compound.hpp"
 #include "output.hpp"
 #include "verify/identities.hpp"
 #include "version.hpp"
@@ -21,8 +20,8 @@ ExitCode CountRun::execute() {
     print_notice(in_words(supervisor_.stop().reason()) + " before the first seed");
     leave(exit_code_for(supervisor_.stop().reason()));
   }
-  spdlog::info("n = {}, method {} ({}), {} seeds, {} threads (limit: {})", plan_.n, plan_.method,
-               plan_.parameters, plan_.seeds.size(), request_.threads.threads,
+  spdlog::info("n = {}, method {} ({}, {}), {} seeds, {} threads (limit: {})", plan_.n,
+               plan_.method, plan_.parameters, isa_, plan_.seeds.size(), request_.threads.threads,
                request_.threads.limit);
   if (sum_.count > 0) {
     spdlog::info("{} seeds were done before, in '{}'", sum_.count, request_.checkpoint->string());
@@ -38,8 +37,11 @@ ExitCode CountRun::execute() {
 }
 
 void CountRun::prepare() {
-  method_ = with_symmetric_counts(request_.method->make(request_.method_options));
-  plan_ = method_->plan(request_.n, request_.plan);
+  ChosenMethod chosen = choose_method(request_.method, request_.n, request_.threads.threads);
+  isa_ = isa_used(*chosen.entry->info, request_.method.options);
+  method_ = std::move(chosen.method);
+  plan_ = std::move(chosen.plan);
+  groups_at_once_ = chosen.groups_at_once;
   const LedgerHeader header = header_for(plan_, request_.shard, version());
   chosen_ = select_seeds(*method_, plan_, header.fingerprint, request_.double_check_percent);
   chosen_count_ = static_cast<std::uint64_t>(std::ranges::count(chosen_, true));
@@ -75,17 +77,13 @@ bool CountRun::count() {
 }
 
 void CountRun::start_writer() {
-  RunRecord run{.threads = request_.threads.threads, .isa = isa(), .version = version()};
+  RunRecord run{.threads = request_.threads.threads, .isa = isa_, .version = version()};
   const auto checked_by = [this](SeedId id) {
     return chosen_[index_of(id)] ? std::string(method_->second_path(plan_[id])) : std::string();
   };
   writer_.emplace(
       *ledger_, std::move(run),
       WriterOptions{.interval = request_.checkpoint_interval, .checked_by = checked_by});
-}
-
-std::string CountRun::isa() const {
-  return std::string(isa_used(*request_.method->info, request_.method_options));
 }
 
 // Seeds of earlier runs that are to be counted twice and were not yet.
@@ -120,7 +118,8 @@ std::optional<Tally> CountRun::supervise(const Method& method, const std::vector
                    {.threads = request_.threads.threads,
                     .stop = &supervisor_.stop(),
                     .sink = sink,
-                    .progress = &progress});
+                    .progress = &progress,
+                    .groups_at_once = groups_at_once_});
     });
   }
   if (!ended) leave(stopped());
@@ -147,7 +146,7 @@ ExitCode CountRun::stopped() {
 }
 
 ExitCode CountRun::failed(const Mismatch& mismatch) {
-  std::string where = fmt::format(" (host {}, isa {})", host_name(), isa());
+  std::string where = fmt::format(" (host {}, isa {})", host_name(), isa_);
   if (ledger_) {
     if (writer_) writer_->finish();
     ledger_->commit_mismatch({.seed = mismatch.seed(),
@@ -155,7 +154,7 @@ ExitCode CountRun::failed(const Mismatch& mismatch) {
                               .second = mismatch.second(),
                               .first_path = mismatch.first_path(),
                               .second_path = mismatch.second_path(),
-                              .isa = isa(),
+                              .isa = isa_,
                               .host = host_name(),
                               .when = unix_now()});
     where += ", recorded in '" + request_.checkpoint->string() + "'";
@@ -198,6 +197,7 @@ ExitCode CountRun::report_census(const Tally& result) {
   const CountReport report{.census = census,
                            .method = plan_.method,
                            .parameters = plan_.parameters,
+                           .isa = isa_,
                            .threads = request_.threads,
                            .seeds = plan_.seeds.size(),
                            .double_checked = chosen_count_,

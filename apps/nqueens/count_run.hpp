@@ -12,8 +12,8 @@
 #include "ledger/ledger.hpp"
 #include "ledger/shard.hpp"
 #include "ledger/writer.hpp"
+#include "method_choice.hpp"
 #include "methods/method.hpp"
-#include "methods/registry.hpp"
 #include "progress_reporter.hpp"
 #include "report.hpp"
 #include "run/runner.hpp"
@@ -26,9 +26,7 @@ namespace nqueens::app {
 
 struct CountRequest {
   int n = 0;
-  const MethodEntry* method = nullptr;
-  MethodOptions method_options;
-  PlanOptions plan;
+  MethodChoice method;
   ThreadChoice threads;
   OutputForm form = OutputForm::table;
   ProgressStyle progress = ProgressStyle::none;
@@ -52,7 +50,6 @@ class CountRun {
   void require_second_path() const;
   bool count();
   void start_writer();
-  std::string isa() const;
   bool recount_older_seeds();
   std::optional<Tally> supervise(const Method& method, const std::vector<SeedId>& todo,
                                  const Workload& load, ResultSink* sink);
@@ -69,6 +66,8 @@ class CountRun {
 
   std::unique_ptr<Method> method_;
   Plan plan_;
+  int groups_at_once_ = 1;
+  std::string isa_;
   std::optional<Ledger> ledger_;
   std::optional<LedgerWriter> writer_;
   LedgerSum sum_;                       ///< of earlier runs, then of everything

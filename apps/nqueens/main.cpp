@@ -27,6 +27,7 @@ struct Command {
 constexpr std::array kCommands{
     Command{"count", "total and unique solutions of one board size", run_count},
     Command{"ladder", "every method up the board sizes, next to the lecture's figures", run_ladder},
+    Command{"estimate", "time and memory of a count, from a sample of its seeds", run_estimate},
     Command{"status", "what a checkpoint holds", run_status},
     Command{"verify", "checks a checkpoint, and recounts some of it", run_verify},
     Command{"merge", "joins the checkpoints of shards", run_merge},

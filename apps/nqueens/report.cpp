@@ -16,6 +16,7 @@ std::string as_json(const CountReport& report) {
                                 {"rotational", to_string(report.census.rotational)},
                                 {"method", report.method},
                                 {"parameters", report.parameters}};
+  if (!report.isa.empty()) object["isa"] = report.isa;
   if (report.threads) {
     object["threads"] = report.threads->threads;
     object["threads_limited_by"] = report.threads->limit;

@@ -29,6 +29,7 @@ struct CountReport {
   Census census;
   std::string method;
   std::string parameters;
+  std::string isa;                      ///< empty when put together from other runs
   std::optional<ThreadChoice> threads;  ///< nullopt when put together from other runs
   std::size_t seeds = 0;
   std::uint64_t double_checked = 0;  ///< seeds counted twice, with the same tally

@@ -39,9 +39,6 @@ class Dispatcher {
     std::shared_ptr<const GroupData> data;
   };
 
-  // Data of this many groups may exist at once: the one being counted and the next.
-  static constexpr std::size_t kGroupWindow = 2;
-
   static std::vector<Group> grouped(const Plan& plan, std::span<const SeedId> todo) {
     std::vector<SeedId> order(todo.begin(), todo.end());
     std::ranges::stable_sort(order, [&plan](SeedId a, SeedId b) {
@@ -68,7 +65,8 @@ class Dispatcher {
 
   // Preparing comes first: the seeds of the group before it keep the other threads busy meanwhile.
   bool start_one() {
-    const std::size_t window_end = std::min(finished_ + kGroupWindow, groups_.size());
+    const std::size_t window_end =
+        std::min(finished_ + static_cast<std::size_t>(options_.groups_at_once), groups_.size());
     for (std::size_t i = finished_; i < window_end; ++i) {
       Group& group = groups_[i];
       if (!group.ready && !group.preparing) {

@@ -42,6 +42,7 @@ struct RunOptions {
   const StopFlag* stop = nullptr;  ///< looked at before each seed
   ResultSink* sink = nullptr;
   Progress* progress = nullptr;
+  int groups_at_once = 2;  ///< groups whose data may exist: with 2 the next one is prepared early
 };
 
 struct RunResult {

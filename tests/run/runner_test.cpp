@@ -138,6 +138,16 @@ TEST(Runner, PreparesEachGroupOnceAndHoldsTwoAtMost) {
   EXPECT_EQ(method.alive, 0);
 }
 
+TEST(Runner, HoldsOneGroupWhereMemoryIsShort) {
+  FakeMethod method;
+  method.groups = 20;
+  method.per_group = 5;
+  const Plan plan = method.plan(1, {});
+  const RunResult result = run(method, plan, all_seeds(plan), {.threads = 8, .groups_at_once = 1});
+  EXPECT_EQ(result.sum.leaves, Count{100});
+  EXPECT_EQ(method.most_alive, 1);
+}
+
 TEST(Runner, StopsBetweenSeedsWhenAsked) {
   const FakeMethod method;
   const Plan plan = method.plan(1, {});

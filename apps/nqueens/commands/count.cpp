@@ -1,15 +1,13 @@
 // nqueens count N: the main job.
 
 #include <algorithm>
-#include <spdlog/fmt/fmt.h>
 #include <string>
 #include <utility>
 
-#include "board/bits.hpp"
 #include "command_line.hpp"
 #include "count_run.hpp"
 #include "ledger/shard.hpp"
-#include "methods/registry.hpp"
+#include "method_choice.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 
@@ -18,11 +16,8 @@ namespace {
 
 CommandLine count_command_line() {
   CommandLine line("count", "N", "Counts the total and unique solutions of the N-queens problem.");
+  add_method_options(line);
   line.add_options()  //
-      ("m,method", "auto, " + method_names(), cxxopts::value<std::string>()->default_value("auto"),
-       "NAME")  //
-      ("depth", "Rows fixed per seed, for methods on prefix seeds", cxxopts::value<std::string>(),
-       "K")  //
       ("checkpoint", "Save finished seeds in FILE, or go on with it", cxxopts::value<std::string>(),
        "FILE")  //
       ("checkpoint-interval", "Seconds between two commits",
@@ -40,20 +35,6 @@ CommandLine count_command_line() {
   add_thread_option(line, "auto");
   add_log_option(line);
   return line;
-}
-
-const MethodEntry& chosen_method(const CommandLine& line, int n) {
-  const std::string name = line.text("method");
-  if (name == "auto") return *methods_by_speed(n).front();
-  const MethodEntry* method = find_method(name);
-  if (method == nullptr) {
-    throw line.error("unknown method '" + name + "': known are auto, " + method_names());
-  }
-  if (n > method->info->max_n) {
-    throw line.error(fmt::format("method {} reaches n = {} only: for n = {} take {}", name,
-                                 method->info->max_n, n, methods_by_speed(n).front()->info->name));
-  }
-  return *method;
 }
 
 void read_checkpoint_options(const CommandLine& line, CountRequest& request) {
@@ -79,14 +60,7 @@ void read_checkpoint_options(const CommandLine& line, CountRequest& request) {
 CountRequest read_request(const CommandLine& line) {
   CountRequest request;
   request.n = line.board_size();
-  request.method = &chosen_method(line, request.n);
-  if (line.has("depth")) {
-    if (!request.method->info->prefix_seeds) {
-      throw line.error(
-          fmt::format("--depth does not apply to method {}", request.method->info->name));
-    }
-    request.plan.depth = static_cast<int>(line.integer("depth", 0, kMaxBoard));
-  }
+  request.method = method_choice(line, request.n);
   request.threads = thread_choice(line);
   read_checkpoint_options(line, request);
   request.form = output_form(line);

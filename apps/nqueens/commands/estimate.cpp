@@ -1,0 +1,105 @@
+// nqueens estimate N: what a count would take, before it is begun.
+
+#include "run/estimate.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <spdlog/fmt/fmt.h>
+#include <string>
+
+#include "command_line.hpp"
+#include "method_choice.hpp"
+#include "output.hpp"
+#include "progress_reporter.hpp"
+#include "run/runner.hpp"
+#include "version.hpp"
+
+namespace nqueens::app {
+namespace {
+
+struct Forecast {
+  int n = 0;
+  const ChosenMethod* chosen = nullptr;
+  std::string isa;
+  int threads = 1;
+  Estimate estimate;
+
+  double wall_s(double cpu_s) const { return estimate.wall_s(cpu_s, threads); }
+};
+
+std::string as_table(const Forecast& forecast) {
+  const Estimate& found = forecast.estimate;
+  const Plan& plan = forecast.chosen->plan;
+  return fmt::format(
+      "n        {}\n"
+      "method   {} ({}, {})\n"
+      "seeds    {}, of which {} were sampled\n"
+      "memory   {}\n"
+      "time     {} on {} threads ({} to {})\n"
+      "cpu      {} ({} to {})\n",
+      forecast.n, plan.method, plan.parameters, forecast.isa, plan.seeds.size(),
+      found.seeds_sampled, readable_size(forecast.chosen->memory_needed),
+      readable_duration(forecast.wall_s(found.cpu_s)), forecast.threads,
+      readable_duration(forecast.wall_s(found.low_cpu_s)),
+      readable_duration(forecast.wall_s(found.high_cpu_s)), readable_duration(found.cpu_s),
+      readable_duration(found.low_cpu_s), readable_duration(found.high_cpu_s));
+}
+
+std::string as_json(const Forecast& forecast) {
+  const Estimate& found = forecast.estimate;
+  const Plan& plan = forecast.chosen->plan;
+  const nlohmann::ordered_json object{{"n", forecast.n},
+                                      {"method", plan.method},
+                                      {"parameters", plan.parameters},
+                                      {"isa", forecast.isa},
+                                      {"seeds", plan.seeds.size()},
+                                      {"seeds_sampled", found.seeds_sampled},
+                                      {"memory_bytes", forecast.chosen->memory_needed},
+                                      {"threads", forecast.threads},
+                                      {"elapsed_s", forecast.wall_s(found.cpu_s)},
+                                      {"elapsed_low_s", forecast.wall_s(found.low_cpu_s)},
+                                      {"elapsed_high_s", forecast.wall_s(found.high_cpu_s)},
+                                      {"cpu_s", found.cpu_s},
+                                      {"cpu_low_s", found.low_cpu_s},
+                                      {"cpu_high_s", found.high_cpu_s},
+                                      {"version", version()}};
+  return object.dump(2) + "\n";
+}
+
+}  // namespace
+
+ExitCode run_estimate(Arguments arguments) {
+  CommandLine line("estimate", "N",
+                   "Estimates time and memory of 'nqueens count N' from a random sample of seeds.");
+  add_method_options(line);
+  line.add_options()  //
+      ("time", "About how long to sample", cxxopts::value<std::string>()->default_value("10"),
+       "SEC")  //
+      ("json", "Print one JSON object");
+  add_thread_option(line, "auto");
+  add_log_option(line);
+  line.parse(arguments);
+  if (line.help_requested()) return print_result(line.help());
+  const int n = line.board_size();
+  const MethodChoice choice = method_choice(line, n);
+  const int threads = thread_choice(line).threads;
+  const double budget_s = line.seconds("time");
+  set_up_log(line);
+
+  const ChosenMethod chosen = choose_method(choice, n, threads);
+  if (chosen.plan.seeds.empty()) {
+    throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", n));
+  }
+  // Sampling with more threads than there are cores would time their waiting for each other.
+  const int sampling_threads = std::min(threads, available_threads().threads);
+  const Forecast forecast{
+      .n = n,
+      .chosen = &chosen,
+      .isa = std::string(isa_used(*chosen.entry->info, choice.options)),
+      .threads = threads,
+      .estimate = estimate(*chosen.method, chosen.plan,
+                           {.threads = sampling_threads, .budget_s = budget_s})};
+  return print_result(line.has("json") ? as_json(forecast) : as_table(forecast));
+}
+
+}  // namespace nqueens::app

@@ -1,0 +1,141 @@
+#include "method_choice.hpp"
+
+#include <algorithm>
+#include <ranges>
+#include <spdlog/fmt/fmt.h>
+#include <spdlog/spdlog.h>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "board/bits.hpp"
+#include "methods/compound.hpp"
+
+namespace nqueens::app {
+namespace {
+
+std::string isa_names() {
+  std::string names;
+  for (const Isa isa : available_isas()) {
+    if (!names.empty()) names += ", ";
+    names += to_string(isa);
+  }
+  return names;
+}
+
+Isa isa_option(const CommandLine& line) {
+  const std::string name = line.text("isa");
+  const auto isa = parse_isa(name);
+  if (!isa) {
+    throw line.error(fmt::format("unknown instruction set '{}': here are {}", name, isa_names()));
+  }
+  if (!is_available(*isa)) {
+    throw line.error(
+        fmt::format("this processor has no instruction set '{}': here are {}", name, isa_names()));
+  }
+  return *isa;
+}
+
+// Whether the options that only some methods have apply to this one.
+bool takes(const MethodInfo& info, const CommandLine& line) {
+  return (!line.has("depth") || info.prefix_seeds) && (!line.has("strip") || info.strips) &&
+         (!line.has("isa") || info.vectorised);
+}
+
+std::vector<const MethodEntry*> automatic(const CommandLine& line, int n) {
+  auto candidates = methods_by_speed(n);
+  std::erase_if(candidates, [&](const MethodEntry* entry) { return !takes(*entry->info, line); });
+  if (!candidates.empty()) return candidates;
+  for (const MethodEntry& entry : all_methods() | std::views::reverse) {
+    if (n <= entry.info->max_n && takes(*entry.info, line)) return {&entry};
+  }
+  throw line.error(fmt::format("no method for n = {} takes these options together", n));
+}
+
+const MethodEntry* named(const CommandLine& line, int n) {
+  const std::string name = line.text("method");
+  const MethodEntry* entry = find_method(name);
+  if (entry == nullptr) {
+    throw line.error("unknown method '" + name + "': known are auto, " + method_names());
+  }
+  if (n > entry->info->max_n) {
+    throw line.error(fmt::format("method {} reaches n = {} only: for n = {} take {}", name,
+                                 entry->info->max_n, n, methods_by_speed(n).front()->info->name));
+  }
+  for (const std::string option : {"depth", "strip", "isa"}) {
+    const MethodInfo& info = *entry->info;
+    const bool applies = option == "depth"   ? info.prefix_seeds
+                         : option == "strip" ? info.strips
+                                             : info.vectorised;
+    if (line.has(option) && !applies) {
+      throw line.error(fmt::format("--{} does not apply to method {}", option, name));
+    }
+  }
+  return entry;
+}
+
+}  // namespace
+
+void add_method_options(CommandLine& line) {
+  line.add_options()  //
+      ("m,method", "auto, " + method_names(), cxxopts::value<std::string>()->default_value("auto"),
+       "NAME")  //
+      ("depth", "Rows fixed per seed, for methods on prefix seeds", cxxopts::value<std::string>(),
+       "K")  //
+      ("strip", "Middle columns placed first, for composition", cxxopts::value<std::string>(),
+       "W")  //
+      ("isa", "Instruction set, for frontier and composition: " + isa_names(),
+       cxxopts::value<std::string>(), "NAME")  //
+      ("memory", "Most memory to use, such as 500M or 3G; default: three quarters of what is free",
+       cxxopts::value<std::string>(), "SIZE");
+}
+
+MethodChoice method_choice(const CommandLine& line, int n) {
+  MethodChoice choice;
+  if (line.text("method") == "auto") {
+    choice.candidates = automatic(line, n);
+  } else {
+    choice.candidates = {named(line, n)};
+  }
+  if (line.has("depth")) choice.plan.depth = static_cast<int>(line.integer("depth", 0, kMaxBoard));
+  if (line.has("strip")) choice.plan.strip = static_cast<int>(line.integer("strip", 0, kMaxBoard));
+  if (line.has("isa")) choice.options.isa = isa_option(line);
+  if (line.has("memory")) {
+    const auto bytes = parse_size(line.text("memory"));
+    if (!bytes) {
+      throw line.error("--memory takes a size such as 500M or 3G, not '" + line.text("memory") +
+                       "'");
+    }
+    choice.memory = {*bytes, "--memory"};
+  } else {
+    choice.memory = available_memory();
+  }
+  return choice;
+}
+
+ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
+  ChosenMethod chosen;
+  for (const MethodEntry* entry : choice.candidates) {
+    chosen.entry = entry;
+    chosen.method = with_symmetric_counts(entry->make(choice.options));
+    chosen.plan = chosen.method->plan(n, choice.plan);
+    for (const int groups : {2, 1}) {
+      chosen.groups_at_once = groups;
+      chosen.memory_needed = chosen.method->memory_needed(chosen.plan, threads, groups);
+      if (chosen.memory_needed <= choice.memory.bytes) return chosen;
+    }
+    if (entry != choice.candidates.back()) {
+      spdlog::info("method {} would need {}, over the limit of {} ({}); taking another",
+                   entry->info->name, readable_size(chosen.memory_needed),
+                   readable_size(choice.memory.bytes), choice.memory.source);
+    }
+  }
+  throw std::invalid_argument(
+      fmt::format("method {} needs {} for n = {} on {} threads, the limit is {} ({}); allow more "
+                  "with --memory, "
+                  "use fewer threads, or take --method frontier, which needs hardly any",
+                  chosen.entry->info->name, readable_size(chosen.memory_needed), n, threads,
+                  readable_size(choice.memory.bytes), choice.memory.source));
+}
+
+}  // namespace nqueens::app
