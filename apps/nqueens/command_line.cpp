@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "board/bits.hpp"
@@ -129,15 +130,20 @@ void CommandLine::expect_no_operands() const {
   if (!operands_.empty()) throw error("unexpected argument '" + operands_.front() + "'");
 }
 
-int CommandLine::board_size() const {
-  const std::string range = "a whole number from 1 to " + std::to_string(kMaxBoard);
+int CommandLine::board_size() const { return board_size(kMaxBoard, ""); }
+
+int CommandLine::board_size(int most, const std::string& beyond) const {
+  const std::string range = "a whole number from 1 to " + std::to_string(most);
   if (operands_.empty()) throw error("the board size N is missing: " + range);
   if (operands_.size() > 1) {
     throw error("one board size N is expected, but '" + operands_[0] + "' and '" + operands_[1] +
                 "' are given");
   }
-  if (const auto n = parse_integer(operands_[0], 1, kMaxBoard)) return static_cast<int>(*n);
-  throw error("the board size N must be " + range + ", not '" + operands_[0] + "'");
+  constexpr auto kAnyLarge = std::numeric_limits<std::int64_t>::max();
+  const auto n = parse_integer(operands_[0], 1, kAnyLarge);
+  if (n && *n <= most) return static_cast<int>(*n);
+  const std::string remedy = n && !beyond.empty() ? "; " + beyond : "";
+  throw error("the board size N must be " + range + ", not '" + operands_[0] + "'" + remedy);
 }
 
 UsageError CommandLine::error(const std::string& message) const {

@@ -57,6 +57,8 @@ class CommandLine {
   void expect_no_operands() const;
   /// The only operand, a board size in [1, 32]; throws UsageError.
   int board_size() const;
+  /// The same in [1, most]; what to do about a larger one is said by `beyond`.
+  int board_size(int most, const std::string& beyond) const;
 
   /// The only operand, called `name` in errors; throws UsageError.
   std::string only_operand(const std::string& name) const;

@@ -26,6 +26,11 @@ struct Command {
 
 constexpr std::array kCommands{
     Command{"count", "total and unique solutions of one board size", run_count},
+    Command{"first", "one solution by depth-first search, with time and nodes", run_first},
+    Command{"list", "all solutions, or one of each orbit, as they are found", run_list},
+    Command{"construct", "a solution of any size by formula, and the check of one", run_construct},
+    Command{"tree", "the recursion tree of the search, as text, DOT or SVG", run_tree},
+    Command{"watch", "the search played in the terminal", run_watch},
     Command{"ladder", "every method up the board sizes, next to the lecture's figures", run_ladder},
     Command{"estimate", "time and memory of a count, from a sample of its seeds", run_estimate},
     Command{"status", "what a checkpoint holds", run_status},

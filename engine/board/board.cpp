@@ -20,23 +20,6 @@ std::strong_ordering compare_with_image(std::span<const int> board, std::span<co
 
 }  // namespace
 
-bool is_solution(std::span<const int> board) {
-  const std::size_t n = board.size();
-  if (n == 0) return false;
-  std::vector<bool> columns(n);
-  std::vector<bool> rising(2 * n - 1);
-  std::vector<bool> falling(2 * n - 1);
-  for (std::size_t row = 0; row < n; ++row) {
-    if (board[row] < 0 || static_cast<std::size_t>(board[row]) >= n) return false;
-    const auto column = static_cast<std::size_t>(board[row]);
-    const std::size_t up = row + column;
-    const std::size_t down = row + n - 1 - column;
-    if (columns[column] || rising[up] || falling[down]) return false;
-    columns[column] = rising[up] = falling[down] = true;
-  }
-  return true;
-}
-
 Board inverse_of(std::span<const int> board) {
   Board inverse(board.size());
   for (std::size_t row = 0; row < board.size(); ++row) {

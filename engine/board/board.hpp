@@ -1,15 +1,13 @@
-// A placement of n queens, one to a row, and the eight symmetries of the square (group D4).
+// The eight symmetries of the square (group D4), acting on placements of one queen to a row.
 #pragma once
 
 #include <array>
 #include <optional>
 #include <span>
-#include <vector>
+
+#include "nqueens/board.hpp"
 
 namespace nqueens {
-
-/// Columns of the queens, row 0 first; size n; each column 0 .. n - 1.
-using Board = std::vector<int>;
 
 /// One of the eight images of a board, as a recipe: transpose first, then reverse.
 struct Image {
@@ -39,9 +37,6 @@ struct Symmetry {
 
   friend bool operator==(const Symmetry&, const Symmetry&) = default;
 };
-
-/// Whether no two queens attack each other and every column is within 0 .. n - 1. O(n).
-bool is_solution(std::span<const int> board);
 
 /// Row of the queen of every column. The board must be a permutation. O(n).
 Board inverse_of(std::span<const int> board);

@@ -105,10 +105,95 @@ INSTANTIATE_TEST_SUITE_P(
                     Mistake{"WordAsBudget", {"ladder", "--budget", "1h"}, "not '1h'"}),
     [](const auto& test) { return test.param.name; });
 
+INSTANTIATE_TEST_SUITE_P(
+    First, BadInput,
+    testing::Values(Mistake{"MissingN", {"first"}, "N is missing"},
+                    Mistake{"NOverTheRange", {"first", "41"}, "from 1 to 40, not '41'; construct"},
+                    Mistake{"UnknownKernel",
+                            {"first", "8", "--kernel", "fast"},
+                            "array-free, board-array, not 'fast'"}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    List, BadInput,
+    testing::Values(
+        Mistake{"ZeroN", {"list", "0"}, "from 1 to 32, not '0'"},
+        Mistake{"NOverTheRange", {"list", "33"}, "from 1 to 32, not '33'; construct"},
+        Mistake{"TwoNs", {"list", "8", "9"}, "'8' and '9'"},
+        Mistake{"NoLimit", {"list", "8", "--limit", "0"}, "--limit takes a whole number from 1"},
+        Mistake{"UnknownFormat", {"list", "8", "--format", "png"}, "queens, board, json, csv, svg"},
+        Mistake{"SvgToNowhere", {"list", "8", "--format", "svg"}, "--out DIR"},
+        Mistake{"SvgTwice",
+                {"list", "8", "--format", "svg", "--sheet", "--out", "pictures"},
+                "either --out DIR"},
+        Mistake{"SheetOfText", {"list", "8", "--sheet"}, "belong to --format svg"},
+        Mistake{"FolderThatCannotBe",
+                {"list", "4", "--format", "svg", "--out", "/dev/null/x"},
+                "'/dev/null/x' cannot be made"},
+        Mistake{"SheetOfNothing", {"list", "3", "--format", "svg", "--sheet"}, "no solutions"},
+        Mistake{"SheetWithoutEnd", {"list", "12", "--format", "svg", "--sheet"}, "take --limit"}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Construct, BadInput,
+    testing::Values(
+        Mistake{"MissingN", {"construct"}, "N is missing"},
+        Mistake{"NoSolution", {"construct", "3"}, "there is no solution for N = 3"},
+        Mistake{"NOverTheRange", {"construct", "1000000001"}, "from 1 to 1000000000"},
+        Mistake{"UnknownFamily",
+                {"construct", "8", "--family", "y5"},
+                "no family is called 'y5'; the families are basic, y1"},
+        Mistake{"FamilyWithoutMember",
+                {"construct", "10", "--family", "y2"},
+                "no member for N = 10; it exists for N = 0 or 2 mod 6"},
+        Mistake{"ParameterNotAdmissible",
+                {"construct", "14", "--family", "y2", "--param", "k=9"},
+                "N = 14, k = 9: it needs N/2 <= k < N-1, k = N-4 mod 6"},
+        Mistake{"UnknownParameter",
+                {"construct", "14", "--family", "y2", "--param", "h=6"},
+                "NAME=VALUE with k"},
+        Mistake{"MissingParameter",
+                {"construct", "38", "--family", "y4", "--param", "h=6"},
+                "must give k too"},
+        Mistake{"ParameterTwice",
+                {"construct", "14", "--family", "y2", "--param", "k=10,k=10"},
+                "gives k twice"},
+        Mistake{"WordAsParameter",
+                {"construct", "14", "--family", "y2", "--param", "k=ten"},
+                "not 'ten'"},
+        Mistake{"ParameterWithoutFamily", {"construct", "14", "--param", "k=10"}, "--family"},
+        Mistake{"NotSymmetric",
+                {"construct", "5", "--family", "basic", "--param", "a=2,b=0", "--symmetric"},
+                "is not point-symmetric"},
+        Mistake{"NeverSymmetric",
+                {"construct", "14", "--family", "y3", "--symmetric"},
+                "no point-symmetric member"},
+        Mistake{"LargeBoard", {"construct", "201", "--format", "board"}, "reaches N = 200 only"},
+        Mistake{"LargeSvg", {"construct", "1001", "--format", "svg"}, "reaches N = 1000 only"},
+        Mistake{"MissingFile", {"construct", "--check", "/no/such/file"}, "cannot read"},
+        Mistake{"FolderAsFile", {"construct", "--check", "/"}, "cannot read '/'"},
+        Mistake{"CheckAndFamily",
+                {"construct", "--check", "-", "--family", "y2"},
+                "--check and --family exclude each other"},
+        Mistake{"CheckOfAPicture",
+                {"construct", "--check", "-", "--format", "svg"},
+                "--check reads lists"}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Tree, BadInput,
+    testing::Values(Mistake{"NOverTheRange", {"tree", "33"}, "from 1 to 32, not '33'"},
+                    Mistake{"RowsOverTheBoard", {"tree", "4", "--rows", "5"}, "from 1 to 4"},
+                    Mistake{"NoRows", {"tree", "4", "--rows", "0"}, "from 1 to 4, not '0'"},
+                    Mistake{"UnknownFormat", {"tree", "4", "--format", "png"}, "text, dot, svg"},
+                    Mistake{"TooLarge", {"tree", "12"}, "ask for fewer rows"}),
+    [](const auto& test) { return test.param.name; });
+
 TEST(Help, IsPrintedForTheProgramAndEachCommand) {
   EXPECT_THAT(run_program({"help"}).out, HasSubstr("nqueens COMMAND"));
   EXPECT_EQ(run_program({"--help"}).out, run_program({"help"}).out);
-  for (const std::string command : {"count", "ladder"}) {
+  for (const std::string command :
+       {"construct", "count", "first", "ladder", "list", "tree", "watch"}) {
     const ProgramRun run = run_program({command, "--help"});
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.out, HasSubstr("nqueens " + command));

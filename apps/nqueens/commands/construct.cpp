@@ -1,0 +1,192 @@
+// nqueens construct: a solution by formula, and the check of any solution.
+
+#include "nqueens/construct.hpp"
+
+#include <fstream>
+#include <iostream>
+#include <spdlog/fmt/fmt.h>
+#include <spdlog/spdlog.h>
+
+#include "command_line.hpp"
+#include "nqueens/pictures.hpp"
+#include "nqueens/queen_list.hpp"
+#include "output.hpp"
+#include "result_stream.hpp"
+
+namespace nqueens::app {
+namespace {
+
+const std::vector<std::string> kFormats{"queens", "board", "svg", "json", "csv", "binary"};
+
+int wanted_size(const CommandLine& line) {
+  return line.board_size(kLargestConstructed, "larger boards do not fit the memory");
+}
+
+/// "h=6,k=31" in the family's order of parameters.
+Parameters parameters_of(const CommandLine& line, const Family& family) {
+  const auto names = family.info().parameters;
+  std::vector<std::optional<std::int64_t>> values(names.size());
+  std::string rest = line.text("param");
+  while (!rest.empty()) {
+    const std::string item = rest.substr(0, rest.find(','));
+    rest.erase(0, std::min(item.size() + 1, rest.size()));
+    const auto equals = item.find('=');
+    const auto name = std::ranges::find(names, item.substr(0, equals));
+    if (equals == std::string::npos || name == names.end()) {
+      throw line.error(fmt::format(
+          "--param takes {} for family {}, not '{}'",
+          names.empty() ? "nothing" : fmt::format("NAME=VALUE with {}", fmt::join(names, ", ")),
+          family.info().name, item));
+    }
+    auto& value = values[static_cast<std::size_t>(name - names.begin())];
+    if (value) throw line.error(fmt::format("--param gives {} twice", *name));
+    value = parse_integer(item.substr(equals + 1), 0, kLargestConstructed);
+    if (!value) {
+      throw line.error(fmt::format("--param takes a whole number from 0 to {} for {}, not '{}'",
+                                   kLargestConstructed, *name, item.substr(equals + 1)));
+    }
+  }
+  Parameters choice;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (!values[i]) throw line.error(fmt::format("--param must give {} too", names[i]));
+    choice.push_back(*values[i]);
+  }
+  return choice;
+}
+
+Construction chosen(const CommandLine& line, int n) {
+  const bool symmetric = line.has("symmetric");
+  if (!line.has("family")) {
+    if (line.has("param")) throw line.error("--param needs the --family that it belongs to");
+    return symmetric ? symmetric_construction(n) : default_construction(n);
+  }
+  const Family& family = nqueens::family(line.text("family"));
+  if (line.has("param")) {
+    Construction construction{&family, parameters_of(line, family)};
+    const auto reason = family.refusal(n, construction.parameters);
+    if (reason) throw line.error(*reason);
+    if (symmetric && !construction.is_symmetric(n)) {
+      throw line.error(to_string(n, construction) + " is not point-symmetric");
+    }
+    return construction;
+  }
+  const auto choice = symmetric ? family.symmetric_choice(n) : family.default_choice(n);
+  if (choice) return {&family, *choice};
+  throw line.error(fmt::format("family {} has no {}member for N = {}; it exists for {}",
+                               family.info().name, symmetric ? "point-symmetric " : "", n,
+                               family.info().sizes));
+}
+
+void check_drawable(const CommandLine& line, int n, const std::string& format) {
+  const int largest = format == "board" ? kLargestTextBoard
+                      : format == "svg" ? kLargestSvgBoard
+                                        : kLargestConstructed;
+  if (n <= largest) return;
+  throw line.error(fmt::format("--format {} reaches N = {} only; take queens, json, csv or binary",
+                               format, largest));
+}
+
+QueenListFormat list_format(const std::string& format) {
+  if (format == "json") return QueenListFormat::json;
+  if (format == "csv") return QueenListFormat::csv;
+  return format == "binary" ? QueenListFormat::binary : QueenListFormat::queens;
+}
+
+ExitCode print_construction(const CommandLine& line) {
+  const int n = wanted_size(line);
+  const std::string format = line.one_of("format", kFormats);
+  check_drawable(line, n, format);
+  const Construction construction = chosen(line, n);
+  spdlog::info("{}{}", to_string(n, construction),
+               construction.is_symmetric(n) ? ", point-symmetric" : "");
+  const Board board = construction.build(n);
+  ResultStream stream;
+  if (format == "board") {
+    stream.write(board_as_text(board));
+  } else if (format == "svg") {
+    stream.write(board_as_svg(board));
+  } else {
+    write_queen_list(board, list_format(format),
+                     [&stream](std::string_view text) { return stream.write(text); });
+  }
+  stream.flush();
+  return ExitCode::done;
+}
+
+ExitCode print_families(const CommandLine& line) {
+  const int n = wanted_size(line);
+  constexpr const char* kRow = "{:<18} {:>20} {:>16}  {}\n";
+  std::string text = fmt::format(kRow, "family", "choices", "point-symmetric", "what it is");
+  for (const Family* family : families()) {
+    const FamilyInfo& about = family->info();
+    text += fmt::format(kRow, about.name, family->choices(n), family->symmetric_choices(n),
+                        about.summary);
+    text += fmt::format("{:<58}for {}\n", "", about.sizes);
+    if (!about.condition.empty()) text += fmt::format("{:<58}{}\n", "", about.condition);
+  }
+  return print_result(text);
+}
+
+Board read_board(const CommandLine& line) {
+  const std::string path = line.text("check");
+  const std::string format = line.one_of("format", kFormats);
+  if (format == "board" || format == "svg") {
+    throw line.error("--check reads lists, not --format " + format);
+  }
+  const bool binary = format == "binary";
+  if (path == "-") return read_queen_list(std::cin, binary);
+  std::ifstream file(path, std::ios::binary);
+  file.peek();
+  if (!file.is_open() || file.bad()) throw line.error("--check cannot read '" + path + "'");
+  file.clear();
+  return read_queen_list(file, binary);
+}
+
+ExitCode check(const CommandLine& line) {
+  for (const char* other : {"family", "param", "symmetric", "list-families"}) {
+    if (line.has(other))
+      throw line.error(fmt::format("--check and --{} exclude each other", other));
+  }
+  constexpr int kAnySize = 0;
+  const int n = line.operands().empty() ? kAnySize : wanted_size(line);
+  const Board board = read_board(line);
+  if (n != kAnySize && board.size() != static_cast<std::size_t>(n)) {
+    print_error(fmt::format("not a solution: the list has {} queens, not {}", board.size(), n));
+    return ExitCode::verification_failed;
+  }
+  if (const auto flaw = first_flaw(board)) {
+    print_error("not a solution: " + describe(*flaw, board));
+    return ExitCode::verification_failed;
+  }
+  return print_result(fmt::format("a solution for N = {}{}\n", board.size(),
+                                  is_point_symmetric(board) ? ", point-symmetric" : ""));
+}
+
+}  // namespace
+
+ExitCode run_construct(Arguments arguments) {
+  CommandLine line("construct", "N",
+                   "Builds a solution by formula, in linear time, or checks one. N = 1 and every N "
+                   "from 4 on. The family and its parameters are logged to stderr.");
+  line.add_options()  //
+      ("family", "A family of --list-families (default: one that has N)",
+       cxxopts::value<std::string>(), "NAME")  //
+      ("param", "The family's parameters, as in h=6,k=31", cxxopts::value<std::string>(),
+       "NAME=VALUE,...")                                    //
+      ("symmetric", "A solution unchanged by a half turn")  //
+      ("format", "queens, board, svg, json, csv or binary (32-bit little-endian columns)",
+       cxxopts::value<std::string>()->default_value("queens"), "FORMAT")  //
+      ("check", "Check the solution in this file (-: stdin); --format binary if it is binary",
+       cxxopts::value<std::string>(), "FILE")                                                //
+      ("list-families", "The families, and how many choices of parameters they have for N")  //
+      ("q,quiet", "Log nothing");
+  add_log_option(line);
+  line.parse(arguments);
+  if (line.help_requested()) return print_result(line.help());
+  set_up_log(line);
+  if (line.has("check")) return check(line);
+  if (line.has("list-families")) return print_families(line);
+  return print_construction(line);
+}
+
+}  // namespace nqueens::app

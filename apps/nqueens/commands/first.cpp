@@ -1,0 +1,61 @@
+// nqueens first: one solution by depth-first search, as in the first lecture.
+
+#include <nlohmann/json.hpp>
+#include <spdlog/fmt/fmt.h>
+
+#include "command_line.hpp"
+#include "nqueens/pictures.hpp"
+#include "nqueens/solutions.hpp"
+#include "output.hpp"
+#include "run/stopwatch.hpp"
+
+namespace nqueens::app {
+namespace {
+
+std::string as_text(int n, const FirstSolution& first, double elapsed_s) {
+  std::string text = fmt::format("n       {}\n", n);
+  if (first.board) {
+    text += fmt::format("queens  {}\n", board_as_list(*first.board));
+  } else {
+    text += fmt::format("queens  no solution exists for {} queens\n", n);
+  }
+  text += fmt::format("nodes   {}\ntime    {:.6f} s\n", first.nodes, elapsed_s);
+  if (first.board) text += "\n" + board_as_text(*first.board);
+  return text;
+}
+
+std::string as_json(int n, const FirstSolution& first, const std::string& kernel,
+                    double elapsed_s) {
+  nlohmann::ordered_json report{{"n", n},
+                                {"queens", nullptr},
+                                {"nodes", std::to_string(first.nodes)},
+                                {"kernel", kernel},
+                                {"elapsed_s", elapsed_s}};
+  if (first.board) report["queens"] = *first.board;
+  return report.dump() + "\n";
+}
+
+}  // namespace
+
+ExitCode run_first(Arguments arguments) {
+  CommandLine line("first", "N",
+                   "Searches for one solution, row by row and column by column. Nodes are the "
+                   "queens placed on the way.");
+  line.add_options()  //
+      ("kernel", "array-free, or board-array as the lecture first has it",
+       cxxopts::value<std::string>()->default_value("array-free"), "NAME")  //
+      ("json", "Print one JSON object");
+  line.parse(arguments);
+  if (line.help_requested()) return print_result(line.help());
+  const std::string kernel = line.one_of("kernel", {"array-free", "board-array"});
+  const int n = line.board_size(kLargestFirst, "construct gives a solution of any size at once");
+
+  const Stopwatch stopwatch;
+  const FirstSolution first =
+      kernel == "array-free" ? first_solution(n) : first_solution_on_board_array(n);
+  const double elapsed_s = stopwatch.elapsed_s();
+  return print_result(line.has("json") ? as_json(n, first, kernel, elapsed_s)
+                                       : as_text(n, first, elapsed_s));
+}
+
+}  // namespace nqueens::app

@@ -1,0 +1,186 @@
+// nqueens list: solutions as they are found, in lexicographic order, in constant memory.
+
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <spdlog/fmt/fmt.h>
+#include <stdexcept>
+
+#include "command_line.hpp"
+#include "nqueens/pictures.hpp"
+#include "nqueens/solutions.hpp"
+#include "output.hpp"
+#include "result_stream.hpp"
+
+namespace nqueens::app {
+namespace {
+
+using Solution = std::span<const int>;
+
+constexpr std::size_t kLargestSheet = 2000;
+
+/// What becomes of the solutions. show() and finish() return whether anybody wants more.
+class Presentation {
+ public:
+  Presentation() = default;
+  Presentation(const Presentation&) = delete;
+  Presentation& operator=(const Presentation&) = delete;
+  virtual ~Presentation() = default;
+  virtual bool show(Solution solution, std::optional<int> orbit_size) = 0;
+  virtual void finish() = 0;
+};
+
+std::string as_csv(Solution solution, std::optional<int> orbit_size) {
+  std::string text = orbit_size ? std::to_string(*orbit_size) + "," : "";
+  return text + fmt::format("{}\n", fmt::join(solution, ","));
+}
+
+std::string csv_header(int n, bool unique) {
+  std::string text = unique ? "orbit_size," : "";
+  for (int row = 0; row < n; ++row) text += fmt::format("{}row_{}", row > 0 ? "," : "", row);
+  return text + "\n";
+}
+
+std::string as_json(Solution solution, std::optional<int> orbit_size) {
+  std::string text = fmt::format("{{\"queens\":[{}]", fmt::join(solution, ","));
+  if (orbit_size) text += fmt::format(",\"orbit_size\":{}", *orbit_size);
+  return text + "}\n";
+}
+
+std::string as_queens(Solution solution, std::optional<int> orbit_size) {
+  std::string text = board_as_list(solution);
+  if (orbit_size) text += fmt::format("  orbit of {}", *orbit_size);
+  return text + "\n";
+}
+
+std::string as_board(Solution solution, std::optional<int> orbit_size) {
+  std::string text = board_as_text(solution);
+  if (orbit_size) text += fmt::format("orbit of {}\n", *orbit_size);
+  return text + "\n";
+}
+
+class Stream final : public Presentation {
+ public:
+  Stream(const std::string& format, int n, bool unique) {
+    if (format == "csv") {
+      write_ = as_csv;
+      stream_.write(csv_header(n, unique));
+    } else {
+      write_ = format == "json" ? as_json : format == "board" ? as_board : as_queens;
+    }
+  }
+
+  bool show(Solution solution, std::optional<int> orbit_size) override {
+    return stream_.write(write_(solution, orbit_size));
+  }
+  void finish() override { stream_.flush(); }
+
+ private:
+  std::string (*write_)(Solution, std::optional<int>) = nullptr;
+  ResultStream stream_;
+};
+
+class SvgFiles final : public Presentation {
+ public:
+  explicit SvgFiles(const std::string& folder) : folder_(folder) {
+    std::error_code problem;
+    std::filesystem::create_directories(folder_, problem);
+    if (!std::filesystem::is_directory(folder_)) {
+      throw UsageError("--out takes a folder, and '" + folder +
+                       "' cannot be made one: " + problem.message());
+    }
+  }
+
+  bool show(Solution solution, std::optional<int> /*orbit_size*/) override {
+    const auto path = folder_ / fmt::format("queens-{}-{:06}.svg", solution.size(), ++solutions_);
+    std::ofstream file(path);
+    file << board_as_svg(solution) << std::flush;
+    if (!file) throw std::runtime_error("cannot write " + path.string() + ": is the disk full?");
+    return true;
+  }
+  void finish() override {}
+
+ private:
+  std::filesystem::path folder_;
+  std::uint64_t solutions_ = 0;
+};
+
+class Sheet final : public Presentation {
+ public:
+  bool show(Solution solution, std::optional<int> orbit_size) override {
+    if (boards_.size() == kLargestSheet) {
+      throw UsageError(fmt::format("a sheet holds {} boards at most: take --limit, or --out DIR",
+                                   kLargestSheet));
+    }
+    std::string caption = std::to_string(boards_.size() + 1);
+    if (orbit_size) caption += fmt::format(" (orbit of {})", *orbit_size);
+    boards_.push_back({Board(solution.begin(), solution.end()), caption});
+    return true;
+  }
+
+  void finish() override {
+    if (boards_.empty()) throw UsageError("there are no solutions to draw");
+    ResultStream stream;
+    stream.write(sheet_as_svg(boards_));
+    stream.flush();
+  }
+
+ private:
+  std::vector<CaptionedBoard> boards_;
+};
+
+std::unique_ptr<Presentation> presentation(const CommandLine& line, int n, bool unique) {
+  const std::string format = line.one_of("format", {"queens", "board", "json", "csv", "svg"});
+  const bool sheet = line.has("sheet");
+  const bool files = line.has("out");
+  if (format != "svg") {
+    if (sheet || files) throw line.error("--sheet and --out belong to --format svg");
+    return std::make_unique<Stream>(format, n, unique);
+  }
+  if (sheet == files) {
+    throw line.error("--format svg takes either --out DIR, for a file per solution, or --sheet");
+  }
+  if (sheet) return std::make_unique<Sheet>();
+  return std::make_unique<SvgFiles>(line.text("out"));
+}
+
+void list(int n, bool unique, std::int64_t limit, Presentation& shown) {
+  std::int64_t listed = 0;
+  const auto visit = [&](Solution solution, std::optional<int> orbit_size) {
+    return shown.show(solution, orbit_size) && ++listed < limit;
+  };
+  if (unique) {
+    for_each_unique_solution(n, visit);
+  } else {
+    for_each_solution(n, [&visit](Solution solution) { return visit(solution, std::nullopt); });
+  }
+  shown.finish();
+}
+
+}  // namespace
+
+ExitCode run_list(Arguments arguments) {
+  constexpr std::int64_t kUnlimited = std::numeric_limits<std::int64_t>::max();
+  CommandLine line("list", "N",
+                   "Lists all solutions in lexicographic order as they are found: the column of "
+                   "each row's queen, from 0.");
+  line.add_options()                                                                   //
+      ("u,unique", "Only the smallest solution of each orbit, with the orbit's size")  //
+      ("limit", "Stop after this many", cxxopts::value<std::string>(), "K")            //
+      ("format", "queens, board, json (a line each), csv or svg",
+       cxxopts::value<std::string>()->default_value("queens"), "FORMAT")                        //
+      ("out", "svg: a file per solution in this folder", cxxopts::value<std::string>(), "DIR")  //
+      ("sheet", "svg: all boards in one picture");
+  line.parse(arguments);
+  if (line.help_requested()) return print_result(line.help());
+  const int n = line.board_size(kLargestListed, "construct gives a solution of any size");
+  const std::int64_t limit = line.has("limit") ? line.integer("limit", 1, kUnlimited) : kUnlimited;
+  const bool unique = line.has("unique");
+  list(n, unique, limit, *presentation(line, n, unique));
+  return ExitCode::done;
+}
+
+}  // namespace nqueens::app

@@ -1,0 +1,56 @@
+// nqueens tree: the recursion tree of the search.
+
+#include "nqueens/tree.hpp"
+
+#include <spdlog/fmt/fmt.h>
+
+#include "command_line.hpp"
+#include "output.hpp"
+#include "result_stream.hpp"
+
+namespace nqueens::app {
+namespace {
+
+std::string summary(const Tree& tree) {
+  const TreeCounts counts = tree.counts();
+  std::string text = fmt::format("\nvertices  {} ({} by row)\n", counts.vertices,
+                                 fmt::join(counts.vertices_by_row, " + "));
+  if (counts.cut > 0) {
+    return text +
+           fmt::format("cut       {} vertices may go on below row {}\n", counts.cut, tree.rows);
+  }
+  text += fmt::format("leaves    {} ({} dead ends, {} solutions), as bitmap counts them\n",
+                      counts.leaves(), counts.dead_ends, counts.solutions);
+  text += fmt::format("squares   {} tried and not extended, the leaves of backtracking and flags\n",
+                      counts.squares_not_extended);
+  return text;
+}
+
+}  // namespace
+
+ExitCode run_tree(Arguments arguments) {
+  CommandLine line("tree", "N",
+                   "Draws the recursion tree of the row-by-row search: every placement of queens "
+                   "in the first rows that do not attack each other. x marks a dead end.");
+  line.add_options()                                                                        //
+      ("rows", "Down to this row only (default: all)", cxxopts::value<std::string>(), "K")  //
+      ("format", "text, dot (for Graphviz) or svg",
+       cxxopts::value<std::string>()->default_value("text"), "FORMAT");
+  line.parse(arguments);
+  if (line.help_requested()) return print_result(line.help());
+  const std::string format = line.one_of("format", {"text", "dot", "svg"});
+  const int n = line.board_size(kLargestTree, "no tree of that size could be looked at");
+  const int rows = line.has("rows") ? static_cast<int>(line.integer("rows", 1, n)) : n;
+
+  const Tree tree = recursion_tree(n, rows);
+  ResultStream stream;
+  if (format == "text") {
+    stream.write(tree_as_text(tree) + summary(tree));
+  } else {
+    stream.write(format == "dot" ? tree_as_dot(tree) : tree_as_svg(tree));
+  }
+  stream.flush();
+  return ExitCode::done;
+}
+
+}  // namespace nqueens::app

@@ -1,0 +1,88 @@
+#include <vector>
+
+#include "nqueens/board.hpp"
+
+namespace nqueens {
+namespace {
+
+class Lines {
+ public:
+  explicit Lines(std::size_t n) : n_(n), columns_(n), rising_(2 * n - 1), falling_(2 * n - 1) {}
+
+  std::size_t rising(std::size_t row, std::size_t column) const { return row + column; }
+  std::size_t falling(std::size_t row, std::size_t column) const { return row + n_ - 1 - column; }
+
+  bool any_taken(std::size_t row, std::size_t column) const {
+    return columns_[column] || rising_[rising(row, column)] || falling_[falling(row, column)];
+  }
+
+  void take(std::size_t row, std::size_t column) {
+    columns_[column] = rising_[rising(row, column)] = falling_[falling(row, column)] = true;
+  }
+
+ private:
+  std::size_t n_;
+  std::vector<bool> columns_;
+  std::vector<bool> rising_;
+  std::vector<bool> falling_;
+};
+
+/// The flaw between a queen and the topmost of the queens above it that it attacks.
+Flaw topmost_attack(std::span<const int> board, std::size_t row) {
+  const auto column = static_cast<std::int64_t>(board[row]);
+  for (std::size_t earlier = 0; earlier < row; ++earlier) {
+    const auto rows_between = static_cast<std::int64_t>(row - earlier);
+    const std::int64_t columns_between = column - board[earlier];
+    const auto flaw = [&](Flaw::Kind kind) { return Flaw{kind, earlier, row}; };
+    if (columns_between == 0) return flaw(Flaw::Kind::same_column);
+    if (columns_between == -rows_between) return flaw(Flaw::Kind::same_rising);
+    if (columns_between == rows_between) return flaw(Flaw::Kind::same_falling);
+  }
+  return {};
+}
+
+std::string square_name(std::size_t row, std::span<const int> board) {
+  return "(row " + std::to_string(row) + ", column " + std::to_string(board[row]) + ")";
+}
+
+}  // namespace
+
+std::optional<Flaw> first_flaw(std::span<const int> board) {
+  const std::size_t n = board.size();
+  if (n == 0) return Flaw{Flaw::Kind::no_queens, 0, 0};
+  Lines lines(n);
+  for (std::size_t row = 0; row < n; ++row) {
+    if (board[row] < 0 || static_cast<std::size_t>(board[row]) >= n) {
+      return Flaw{Flaw::Kind::outside, 0, row};
+    }
+    const auto column = static_cast<std::size_t>(board[row]);
+    if (lines.any_taken(row, column)) return topmost_attack(board, row);
+    lines.take(row, column);
+  }
+  return std::nullopt;
+}
+
+std::string describe(const Flaw& flaw, std::span<const int> board) {
+  if (flaw.kind == Flaw::Kind::no_queens) return "there are no queens";
+  if (flaw.kind == Flaw::Kind::outside) {
+    return "the queen of row " + std::to_string(flaw.row) + " stands in column " +
+           std::to_string(board[flaw.row]) + ", outside 0 .. " + std::to_string(board.size() - 1);
+  }
+  const char* line = flaw.kind == Flaw::Kind::same_column   ? "column"
+                     : flaw.kind == Flaw::Kind::same_rising ? "rising diagonal"
+                                                            : "falling diagonal";
+  return "the queens at " + square_name(flaw.earlier, board) + " and " +
+         square_name(flaw.row, board) + " attack each other on a " + line;
+}
+
+bool is_solution(std::span<const int> board) { return !first_flaw(board); }
+
+bool is_point_symmetric(std::span<const int> board) {
+  const std::size_t n = board.size();
+  for (std::size_t row = 0; row < (n + 1) / 2; ++row) {
+    if (board[row] + board[n - 1 - row] != static_cast<int>(n) - 1) return false;
+  }
+  return true;
+}
+
+}  // namespace nqueens

@@ -1,0 +1,45 @@
+// A placement of n queens, one to a row, and whether it is a solution.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace nqueens {
+
+/// Columns of the queens, row 0 first; size n; each column 0 .. n - 1.
+using Board = std::vector<int>;
+
+/// What is wrong with a placement.
+struct Flaw {
+  enum class Kind : std::uint8_t {
+    no_queens,     ///< the list is empty
+    outside,       ///< the queen of `row` is not in a column 0 .. n - 1
+    same_column,   ///< the queens of `earlier` and `row` share a column
+    same_rising,   ///< they share a diagonal of constant row + column
+    same_falling,  ///< they share a diagonal of constant row - column
+  };
+  Kind kind{};
+  std::size_t earlier = 0;  ///< row of the first queen; for kinds that name two
+  std::size_t row = 0;
+
+  friend bool operator==(const Flaw&, const Flaw&) = default;
+};
+
+/// The first two queens that attack each other: `row` is the first row whose queen attacks a queen
+/// above it, `earlier` the topmost queen it attacks. A queen outside the board, if it comes first,
+/// is reported instead. nullopt for a solution. O(n) time, 5 n bits of memory, for any n.
+std::optional<Flaw> first_flaw(std::span<const int> board);
+
+/// The flaw in one line, with both squares: "the queens at (row 0, column 1) and ...".
+std::string describe(const Flaw& flaw, std::span<const int> board);
+
+/// Whether there is a queen, no two attack each other and every column is within 0 .. n - 1. O(n).
+bool is_solution(std::span<const int> board);
+
+/// Whether the queens stay where they are under a half turn of the board. O(n).
+bool is_point_symmetric(std::span<const int> board);
+
+}  // namespace nqueens

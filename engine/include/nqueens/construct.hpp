@@ -1,0 +1,111 @@
+// Explicit solutions: families of formulas that give a solution of any size in linear time.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/board.hpp"
+
+namespace nqueens {
+
+/// The largest board that is constructed: a list of queens of 4 GB.
+inline constexpr int kLargestConstructed = 1'000'000'000;
+
+/// One value for each parameter of a family, in the family's order.
+using Parameters = std::vector<std::int64_t>;
+
+struct FamilyInfo {
+  std::string_view name;     ///< as in construct(n, name, parameters)
+  std::string_view summary;  ///< who found it, what it does
+  std::string_view sizes;    ///< the N it exists for, in words
+  std::string_view
+      condition;  ///< what makes parameters admissible, in words; empty if there are none
+  std::span<const std::string_view> parameters;  ///< their names
+};
+
+/// A family of explicit solutions. In the formulas a square is (x, y); x is the row and y the
+/// column, both from 0, so the list of columns is y for x = 0, 1, ... Immutable; safe to share
+/// between threads. `n` is 1 .. kLargestConstructed throughout.
+class Family {
+ public:
+  Family() = default;
+  Family(const Family&) = delete;
+  Family& operator=(const Family&) = delete;
+  virtual ~Family() = default;
+
+  virtual const FamilyInfo& info() const = 0;
+
+  /// How many admissible choices of parameters there are; 0 where the family does not exist.
+  /// At most O(n) time.
+  virtual std::uint64_t choices(int n) const = 0;
+
+  /// How many of them give a point-symmetric solution. At most O(n) time.
+  virtual std::uint64_t symmetric_choices(int n) const = 0;
+
+  /// Visits every admissible choice in increasing order until the visitor returns false.
+  virtual void for_each_choice(int n,
+                               const std::function<bool(const Parameters&)>& visitor) const = 0;
+
+  /// The choice to take when none is asked for; nullopt where the family does not exist.
+  virtual std::optional<Parameters> default_choice(int n) const = 0;
+
+  /// A choice that gives a point-symmetric solution; nullopt where there is none.
+  virtual std::optional<Parameters> symmetric_choice(int n) const = 0;
+
+  /// Whether an admissible choice gives a point-symmetric solution.
+  virtual bool is_symmetric(int n, const Parameters& choice) const = 0;
+
+  /// Why there is no such solution, in one line that names the admissible range; nullopt if the
+  /// choice is admissible.
+  std::optional<std::string> refusal(int n, const Parameters& choice) const;
+
+  /// The solution. O(n) time and memory. Throws std::invalid_argument with the text of refusal().
+  Board build(int n, const Parameters& choice) const;
+
+ protected:
+  virtual bool exists_for(int n) const = 0;
+  virtual bool admits(int n, const Parameters& choice) const = 0;
+  virtual Board build_admitted(int n, const Parameters& choice) const = 0;
+};
+
+/// Every family, in the order of the catalogue.
+std::span<const Family* const> families();
+
+/// The family of that name. Throws std::invalid_argument that lists the known names.
+const Family& family(std::string_view name);
+
+/// A family with one choice of its parameters.
+struct Construction {
+  const Family* family = nullptr;
+  Parameters parameters;
+
+  Board build(int n) const { return family->build(n, parameters); }
+  bool is_symmetric(int n) const { return family->is_symmetric(n, parameters); }
+};
+
+/// A construction for N = 1 and every N >= 4. Throws std::invalid_argument for N = 2 and 3, which
+/// have no solutions, and outside 1 .. kLargestConstructed. O(1).
+Construction default_construction(int n);
+
+/// The same, point-symmetric. Every N >= 4 has such a solution (S. Akiba, 1991).
+Construction symmetric_construction(int n);
+
+/// The solution of default_construction. O(n) time and memory; a second for n = 10^7 at most.
+Board construct(int n);
+
+/// The solution of symmetric_construction. O(n) time and memory.
+Board construct_symmetric(int n);
+
+/// The solution of a family named, for one choice of its parameters. O(n) time and memory. Throws
+/// std::invalid_argument when there is none, naming the admissible range.
+Board construct(int n, std::string_view family_name, const Parameters& choice);
+
+/// "name(N = 14; k = 10)": how a construction is written.
+std::string to_string(int n, const Construction& construction);
+
+}  // namespace nqueens

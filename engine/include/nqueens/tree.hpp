@@ -1,0 +1,70 @@
+// The recursion tree of PlaceQueens: every vertex a placement of queens in the first rows that do
+// not attack each other, its children the ways to add a queen in the next row.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace nqueens {
+
+/// The largest board whose tree is built, and the most vertices of a tree that is.
+inline constexpr int kLargestTree = 32;
+inline constexpr std::size_t kLargestTreeVertices = 100'000;
+
+/// What a vertex is.
+enum class VertexKind : std::uint8_t {
+  inner,     ///< has children
+  dead_end,  ///< a row is left in which no square is free
+  solution,  ///< all rows are filled
+  cut,       ///< could have children, but they are below the last row that was asked for
+};
+
+struct Vertex {
+  int row = -1;     ///< row of the queen that this vertex adds; -1: the root
+  int column = -1;  ///< its column
+  VertexKind kind{};
+  std::size_t parent = 0;    ///< its index; the root is its own
+  std::size_t children = 0;  ///< how many
+};
+
+/// The counts of a tree, and those that other programs make of the same search.
+struct TreeCounts {
+  std::vector<std::uint64_t> vertices_by_row;  ///< [0]: the root, [r]: with r queens placed
+  std::uint64_t vertices = 0;
+  std::uint64_t dead_ends = 0;
+  std::uint64_t solutions = 0;
+  std::uint64_t cut = 0;
+  /// Leaves of the whole tree: the leaves of the method bitmap. Meaningless while cut > 0.
+  std::uint64_t leaves() const { return dead_ends + solutions; }
+  /// Squares tried without going on below them: the leaves of backtracking and of flags.
+  std::uint64_t squares_not_extended = 0;
+};
+
+/// A tree in depth-first order: a vertex comes before its children, children by column.
+struct Tree {
+  int n = 0;
+  int rows = 0;  ///< how many rows are shown; n: the whole tree
+  std::vector<Vertex> vertices;
+
+  TreeCounts counts() const;
+  /// Columns of the queens on the board of a vertex, row 0 first.
+  std::vector<int> board(std::size_t vertex) const;
+};
+
+/// The tree of n queens down to `rows` rows, 1 <= rows <= n <= 32. O(vertices) time and memory.
+/// Throws std::invalid_argument outside this range and for more than kLargestTreeVertices vertices.
+/// Source: J. Erickson, "Algorithms", section 2.1, figures 2.2 and 2.3.
+Tree recursion_tree(int n, int rows);
+
+/// One line per vertex, indented by its row, dead ends, solutions and cuts marked.
+std::string tree_as_text(const Tree& tree);
+
+/// For Graphviz: `dot -Tsvg`.
+std::string tree_as_dot(const Tree& tree);
+
+/// A whole SVG document: small boards as vertices where there is room, dots otherwise; leaves are
+/// spaced evenly and every vertex stands above the middle of its children.
+std::string tree_as_svg(const Tree& tree);
+
+}  // namespace nqueens

@@ -1,0 +1,104 @@
+#include "pictures/svg.hpp"
+
+#include <array>
+#include <charconv>
+
+namespace nqueens::svg {
+namespace {
+
+constexpr std::string_view kStyle =
+    ".light{fill:#f4efe4}.dark{fill:#c9b999}.frame{fill:none;stroke:#5b4d33}"
+    ".queen{fill:#1d2b3a}text{font-family:sans-serif;fill:#333}";
+
+constexpr std::string_view kQueen =
+    "<defs><path id=\"queen\" class=\"queen\" d=\"M.27 .82H.73V.75H.27Z M.29 .71L.18 .34L.34 .53"
+    "L.37 .22L.5 .5L.63 .22L.66 .53L.82 .34L.71 .71Z\"/></defs>\n";
+
+// One path for all dark squares: an element each would make sheets ten times larger.
+std::string dark_squares(int n, double x, double y, double square) {
+  std::string outline(1, 'h');
+  outline.append(number(square)).append("v").append(number(square)).append("h");
+  outline.append(number(-square)).append("z");
+  std::string path;
+  for (int row = 0; row < n; ++row) {
+    for (int column = 1 - row % 2; column < n; column += 2) {
+      path.append("M").append(number(x + column * square)).append(" ");
+      path.append(number(y + row * square)).append(outline);
+    }
+  }
+  return path;
+}
+
+}  // namespace
+
+std::string number(double value) {
+  std::array<char, 64> digits{};
+  const auto end =
+      std::to_chars(digits.begin(), digits.end(), value, std::chars_format::fixed, 2).ptr;
+  std::string text(digits.begin(), end);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  if (text == "-0") text.erase(0, 1);
+  return text;
+}
+
+std::string attribute(std::string_view name, std::string_view value) {
+  std::string text(1, ' ');
+  text.append(name).append("=\"").append(escaped(value)).append("\"");
+  return text;
+}
+
+std::string attribute(std::string_view name, double value) {
+  return attribute(name, number(value));
+}
+
+std::string escaped(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        result += "&amp;";
+        break;
+      case '<':
+        result += "&lt;";
+        break;
+      case '>':
+        result += "&gt;";
+        break;
+      case '"':
+        result += "&quot;";
+        break;
+      default:
+        result += c;
+    }
+  }
+  return result;
+}
+
+std::string begin_document(double width, double height, std::string_view extra_style) {
+  return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg" +
+         attribute("xmlns", "http://www.w3.org/2000/svg") + attribute("width", width) +
+         attribute("height", height) +
+         attribute("viewBox", "0 0 " + number(width) + " " + number(height)) + ">\n<style>" +
+         std::string(kStyle) + std::string(extra_style) + "</style>\n" + std::string(kQueen) +
+         "<rect" + attribute("width", width) + attribute("height", height) +
+         attribute("fill", "#fff") + "/>\n";
+}
+
+std::string end_document() { return "</svg>\n"; }
+
+std::string board(std::span<const int> queens, int n, double x, double y, double side) {
+  const double square = side / n;
+  const std::string place =
+      attribute("x", x) + attribute("y", y) + attribute("width", side) + attribute("height", side);
+  std::string text = "<rect class=\"light\"" + place + "/>";
+  if (n > 1) text += "<path class=\"dark\" d=\"" + dark_squares(n, x, y, square) + "\"/>";
+  for (std::size_t row = 0; row < queens.size(); ++row) {
+    if (queens[row] < 0) continue;
+    text += "<use href=\"#queen\" transform=\"translate(" + number(x + queens[row] * square) + " " +
+            number(y + static_cast<double>(row) * square) + ") scale(" + number(square) + ")\"/>";
+  }
+  return text + "<rect class=\"frame\"" + place + "/>\n";
+}
+
+}  // namespace nqueens::svg

@@ -1,0 +1,64 @@
+#include "nqueens/pictures.hpp"
+#include "nqueens/tree.hpp"
+
+namespace nqueens {
+namespace {
+
+const char* mark(VertexKind kind) {
+  switch (kind) {
+    case VertexKind::dead_end:
+      return "  x";
+    case VertexKind::solution:
+      return "  solution";
+    case VertexKind::cut:
+      return "  ...";
+    case VertexKind::inner:
+      break;
+  }
+  return "";
+}
+
+const char* colour(VertexKind kind) {
+  switch (kind) {
+    case VertexKind::dead_end:
+      return "mistyrose";
+    case VertexKind::solution:
+      return "palegreen";
+    case VertexKind::cut:
+      return "lightgrey";
+    case VertexKind::inner:
+      break;
+  }
+  return "white";
+}
+
+}  // namespace
+
+std::string tree_as_text(const Tree& tree) {
+  std::string text;
+  for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
+    const Vertex& vertex = tree.vertices[i];
+    text.append(static_cast<std::size_t>(vertex.row + 1) * 2, ' ');
+    text += i == 0 ? "empty board" : board_as_list(tree.board(i));
+    text += mark(vertex.kind);
+    text += '\n';
+  }
+  return text;
+}
+
+std::string tree_as_dot(const Tree& tree) {
+  std::string text = "digraph queens_" + std::to_string(tree.n) +
+                     " {\n  node [shape=box, style=filled, fontname=\"sans-serif\"];\n";
+  for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
+    const Vertex& vertex = tree.vertices[i];
+    const std::string label = i == 0 ? "empty board" : board_as_list(tree.board(i));
+    text += "  v" + std::to_string(i) + " [label=\"" + label +
+            "\", fillcolor=" + colour(vertex.kind) + "];\n";
+    if (i > 0) {
+      text += "  v" + std::to_string(vertex.parent) + " -> v" + std::to_string(i) + ";\n";
+    }
+  }
+  return text + "}\n";
+}
+
+}  // namespace nqueens

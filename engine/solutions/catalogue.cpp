@@ -1,0 +1,122 @@
+// The catalogue of families and what is common to all of them.
+
+#include <array>
+#include <stdexcept>
+
+#include "nqueens/construct.hpp"
+#include "solutions/constructions/families.hpp"
+
+namespace nqueens {
+namespace {
+
+std::string joined(std::span<const std::string_view> words) {
+  std::string text;
+  for (const std::string_view word : words) {
+    if (!text.empty()) text += ", ";
+    text += word;
+  }
+  return text;
+}
+
+std::string assignments(const FamilyInfo& info, const Parameters& choice) {
+  std::string text;
+  for (std::size_t i = 0; i < choice.size(); ++i) {
+    if (i > 0) text += ", ";
+    text += std::string(info.parameters[i]) + " = " + std::to_string(choice[i]);
+  }
+  return text;
+}
+
+void check_range(int n) {
+  if (n >= 1 && n <= kLargestConstructed) return;
+  throw std::invalid_argument(
+      "boards are constructed for 1 <= N <= " + std::to_string(kLargestConstructed) +
+      ", not N = " + std::to_string(n));
+}
+
+}  // namespace
+
+std::span<const Family* const> families() {
+  using namespace constructions;
+  static const std::array<const Family*, 11> kAll{&basic(),
+                                                  &y1(),
+                                                  &y2(),
+                                                  &y3(),
+                                                  &y4(),
+                                                  &f(),
+                                                  &f_prime(),
+                                                  &yaglom(),
+                                                  &decomposition(),
+                                                  &falkowski_schmitz(),
+                                                  &lecture_rule()};
+  return kAll;
+}
+
+const Family& family(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const Family* family : families()) {
+    if (family->info().name == name) return *family;
+    names.push_back(family->info().name);
+  }
+  throw std::invalid_argument("no family is called '" + std::string(name) + "'; the families are " +
+                              joined(names));
+}
+
+std::optional<std::string> Family::refusal(int n, const Parameters& choice) const {
+  check_range(n);
+  const FamilyInfo& about = info();
+  const std::string name = "family " + std::string(about.name);
+  if (!exists_for(n)) {
+    return name + " exists for " + std::string(about.sizes) + ", not for N = " + std::to_string(n);
+  }
+  if (choice.size() != about.parameters.size()) {
+    if (about.parameters.empty()) return name + " has no parameters";
+    return name + " needs a value for each of its parameters " + joined(about.parameters);
+  }
+  if (admits(n, choice)) return std::nullopt;
+  return name + " has no member with N = " + std::to_string(n) + ", " + assignments(about, choice) +
+         ": it needs " + std::string(about.condition);
+}
+
+Board Family::build(int n, const Parameters& choice) const {
+  if (const auto reason = refusal(n, choice)) throw std::invalid_argument(*reason);
+  return build_admitted(n, choice);
+}
+
+Construction default_construction(int n) {
+  check_range(n);
+  if (n == 2 || n == 3) {
+    throw std::invalid_argument("there is no solution for N = " + std::to_string(n));
+  }
+  using namespace constructions;
+  const int residue = n % 6;
+  const Family& family = residue == 1 || residue == 5   ? basic()
+                         : residue == 0 || residue == 4 ? y1()
+                         : residue == 2                 ? y2()
+                                                        : f();
+  return {&family, *family.default_choice(n)};
+}
+
+Construction symmetric_construction(int n) {
+  const Family* family = default_construction(n).family;
+  return {family, *family->symmetric_choice(n)};
+}
+
+Board construct(int n) { return default_construction(n).build(n); }
+
+Board construct_symmetric(int n) { return symmetric_construction(n).build(n); }
+
+Board construct(int n, std::string_view family_name, const Parameters& choice) {
+  return family(family_name).build(n, choice);
+}
+
+std::string to_string(int n, const Construction& construction) {
+  const FamilyInfo& about = construction.family->info();
+  std::string text = std::string(about.name) + "(N = " + std::to_string(n);
+  if (!construction.parameters.empty()) {
+    text += "; " + assignments(about, construction.parameters);
+  }
+  return text + ")";
+}
+
+}  // namespace nqueens

@@ -1,0 +1,49 @@
+#include "solutions/constructions/arithmetic.hpp"
+
+#include <numeric>
+
+namespace nqueens::constructions {
+
+bool is_superqueen_step(std::int64_t a, std::int64_t m) {
+  return std::gcd(a, m) == 1 && std::gcd(a - 1, m) == 1 && std::gcd(a + 1, m) == 1;
+}
+
+std::uint64_t superqueen_steps(std::int64_t m) {
+  if (m % 2 == 0 || m % 3 == 0) return 0;
+  std::int64_t steps = m;
+  std::int64_t rest = m;
+  for (std::int64_t p = 5; p * p <= rest; p += 2) {
+    if (rest % p != 0) continue;
+    steps = steps / p * (p - 3);
+    while (rest % p == 0) rest /= p;
+  }
+  if (rest > 1) steps = steps / rest * (rest - 3);
+  return static_cast<std::uint64_t>(steps);
+}
+
+std::int64_t symmetric_offset(std::int64_t a, std::int64_t m) {
+  const std::int64_t twice = (a + m - 1) % m;
+  return twice % 2 == 0 ? twice / 2 : (twice + m) / 2;
+}
+
+Board basic_board(int m, std::int64_t a, std::int64_t b) {
+  Board board(m);
+  std::int64_t y = b;
+  for (int& column : board) {
+    column = static_cast<int>(y);
+    y += a;
+    if (y >= m) y -= m;
+  }
+  return board;
+}
+
+std::int64_t first_mod_6(std::int64_t first, std::int64_t residue) {
+  return first + (residue - first % 6 + 6) % 6;
+}
+
+std::int64_t count_mod_6(std::int64_t first, std::int64_t last, std::int64_t residue) {
+  const std::int64_t smallest = first_mod_6(first, residue);
+  return smallest > last ? 0 : (last - smallest) / 6 + 1;
+}
+
+}  // namespace nqueens::constructions

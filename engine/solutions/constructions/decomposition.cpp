@@ -1,0 +1,128 @@
+// Decomposition of N = A B: a solution for A in which every queen is replaced by a B x B board with
+// a superqueen solution, every other square by an empty one.
+//
+// The squares are (x1 B + x2, y1 B + y2), (x1, y1) from a solution for A, (x2, y2) from a
+// superqueen (toroidal) solution for B. Here the first is the point-symmetric construction for A,
+// the second C(B; a, b) with a - 1, a and a + 1 coprime to B. Exists when N has a divisor B > 1,
+// B = 1 or 5 mod 6, with A = N/B >= 4. Point-symmetric when both parts are: a - 1 = 2 b mod B.
+// Source: B. Abramson and M. Yung (1989), by way of Akiba, section 5, which prints (x1, y2) where
+// the solution for A must be (x1, y1).
+
+#include <algorithm>
+#include <array>
+
+#include "solutions/constructions/arithmetic.hpp"
+#include "solutions/constructions/families.hpp"
+
+namespace nqueens::constructions {
+namespace {
+
+constexpr int kSmallestOuterBoard = 4;
+constexpr std::array<std::string_view, 3> kParameters{"B", "a", "b"};
+constexpr FamilyInfo kInfo{
+    .name = "decomposition",
+    .summary = "Abramson and Yung: a solution for N/B, each queen replaced by C(B; a, b)",
+    .sizes = "N = A B with A >= 4, B > 1, B = 1 or 5 mod 6",
+    .condition =
+        "B > 1 divides N, B = 1 or 5 mod 6, N/B >= 4, 0 <= a, b < B, and a - 1, a, a + 1 "
+        "each coprime to B",
+    .parameters = kParameters};
+
+bool is_inner_size(int n, std::int64_t size) {
+  return size > 1 && (size % 6 == 1 || size % 6 == 5) && n % size == 0 &&
+         n / size >= kSmallestOuterBoard;
+}
+
+/// Visits the admissible B in increasing order until the visitor returns false. O(sqrt n) trial
+/// divisions and as many again.
+void for_each_inner_size(int n, const std::function<bool(int)>& visitor) {
+  std::vector<int> large;
+  for (int d = 1; std::int64_t{d} * d <= n; ++d) {
+    if (n % d != 0) continue;
+    if (is_inner_size(n, d) && !visitor(d)) return;
+    if (d != n / d) large.push_back(n / d);
+  }
+  std::ranges::reverse(large);
+  for (const int size : large) {
+    if (is_inner_size(n, size) && !visitor(size)) return;
+  }
+}
+
+class Decomposition final : public Family {
+ public:
+  const FamilyInfo& info() const override { return kInfo; }
+
+  std::uint64_t choices(int n) const override {
+    std::uint64_t sum = 0;
+    for_each_inner_size(n, [&sum](int size) {
+      sum += superqueen_steps(size) * static_cast<std::uint64_t>(size);
+      return true;
+    });
+    return sum;
+  }
+
+  std::uint64_t symmetric_choices(int n) const override {
+    std::uint64_t sum = 0;
+    for_each_inner_size(n, [&sum](int size) {
+      sum += superqueen_steps(size);
+      return true;
+    });
+    return sum;
+  }
+
+  void for_each_choice(int n,
+                       const std::function<bool(const Parameters&)>& visitor) const override {
+    for_each_inner_size(n, [&visitor](int size) {
+      bool go_on = true;
+      basic().for_each_choice(size, [&](const Parameters& inner) {
+        go_on = visitor({size, inner[0], inner[1]});
+        return go_on;
+      });
+      return go_on;
+    });
+  }
+
+  std::optional<Parameters> default_choice(int n) const override { return symmetric_choice(n); }
+
+  std::optional<Parameters> symmetric_choice(int n) const override {
+    std::optional<Parameters> choice;
+    for_each_inner_size(n, [&choice](int size) {
+      choice = Parameters{size, 2, symmetric_offset(2, size)};
+      return false;
+    });
+    return choice;
+  }
+
+  bool is_symmetric(int /*n*/, const Parameters& choice) const override {
+    return choice[2] == symmetric_offset(choice[1], choice[0]);
+  }
+
+ protected:
+  bool exists_for(int n) const override { return symmetric_choice(n).has_value(); }
+
+  bool admits(int n, const Parameters& choice) const override {
+    return is_inner_size(n, choice[0]) &&
+           !basic().refusal(static_cast<int>(choice[0]), {choice[1], choice[2]});
+  }
+
+  Board build_admitted(int n, const Parameters& choice) const override {
+    const auto size = static_cast<int>(choice[0]);
+    const Board outer = construct_symmetric(n / size);
+    const Board inner = basic_board(size, choice[1], choice[2]);
+    Board board;
+    board.reserve(n);
+    for (const int y1 : outer) {
+      for (const int y2 : inner) board.push_back(y1 * size + y2);
+    }
+    return board;
+  }
+};
+
+}  // namespace
+
+const Family& decomposition() {
+  static const Decomposition kFamily;
+  return kFamily;
+}
+
+}  // namespace nqueens::constructions

@@ -1,0 +1,68 @@
+// F'(N): the arrangement F(N+1; k) at a k where only its corner queen is attacked, without that
+// queen's row and column.
+//
+// Exists for N = 2 mod 6, N >= 8. N = 2 mod 12: F(N+1; 1) without x = 0 and y = 0, moved by
+// (-1, -1). N = 8 mod 12: F(N+1; 0) without x = N and y = N. Never point-symmetric.
+// Source: Akiba, section 6.
+
+#include "solutions/constructions/exchanged.hpp"
+#include "solutions/constructions/families.hpp"
+
+namespace nqueens::constructions {
+namespace {
+
+constexpr FamilyInfo kInfo{
+    .name = "f_prime",
+    .summary = "Akiba's F'(N): F(N+1; 1) or F(N+1; 0) without a corner queen",
+    .sizes = "N = 2 mod 6, N >= 8",
+    .condition = "",
+    .parameters = {}};
+
+class FPrime final : public Family {
+ public:
+  const FamilyInfo& info() const override { return kInfo; }
+
+  std::uint64_t choices(int n) const override { return exists_for(n) ? 1 : 0; }
+
+  std::uint64_t symmetric_choices(int /*n*/) const override { return 0; }
+
+  void for_each_choice(int n,
+                       const std::function<bool(const Parameters&)>& visitor) const override {
+    if (exists_for(n)) visitor({});
+  }
+
+  std::optional<Parameters> default_choice(int n) const override {
+    if (!exists_for(n)) return std::nullopt;
+    return Parameters{};
+  }
+
+  std::optional<Parameters> symmetric_choice(int /*n*/) const override { return std::nullopt; }
+
+  bool is_symmetric(int /*n*/, const Parameters& /*choice*/) const override { return false; }
+
+ protected:
+  bool exists_for(int n) const override { return n >= 8 && n % 6 == 2; }
+
+  bool admits(int /*n*/, const Parameters& /*choice*/) const override { return true; }
+
+  Board build_admitted(int n, const Parameters& /*choice*/) const override {
+    if (n % 12 == 8) {
+      Board board = exchanged_board(n + 1, 0);
+      board.pop_back();
+      return board;
+    }
+    const Board larger = exchanged_board(n + 1, 1);
+    Board board(n);
+    for (int x = 0; x < n; ++x) board[x] = larger[x + 1] - 1;
+    return board;
+  }
+};
+
+}  // namespace
+
+const Family& f_prime() {
+  static const FPrime kFamily;
+  return kFamily;
+}
+
+}  // namespace nqueens::constructions

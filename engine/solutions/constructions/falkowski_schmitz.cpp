@@ -1,0 +1,78 @@
+// Falkowski and Schmitz: one solution for every N >= 4, by cases.
+//
+// N = 1, 5 mod 6: C(N; 2, 0). N = 0, 4 mod 6: Y1(N; 2). N = 2 mod 12: F'(N). N = 3 mod 12: F'(N-1)
+// moved one row down and a queen at (0, N-1). N = 8 mod 12: F'(N) with its first row moved to the
+// end. N = 9 mod 12: F(N; (N-1)/4).
+// Point-symmetric for N = 0, 4 mod 6 and N = 9 mod 12.
+// Source: B. Falkowski and L. Schmitz (1986), by way of Akiba, section 6.
+
+#include <algorithm>
+
+#include "solutions/constructions/families.hpp"
+
+namespace nqueens::constructions {
+namespace {
+
+constexpr FamilyInfo kInfo{.name = "falkowski_schmitz",
+                           .summary = "Falkowski and Schmitz: one solution for every N, by cases",
+                           .sizes = "N >= 4",
+                           .condition = "",
+                           .parameters = {}};
+
+class FalkowskiSchmitz final : public Family {
+ public:
+  const FamilyInfo& info() const override { return kInfo; }
+
+  std::uint64_t choices(int n) const override { return exists_for(n) ? 1 : 0; }
+
+  std::uint64_t symmetric_choices(int n) const override {
+    return exists_for(n) && is_symmetric(n, {}) ? 1 : 0;
+  }
+
+  void for_each_choice(int n,
+                       const std::function<bool(const Parameters&)>& visitor) const override {
+    if (exists_for(n)) visitor({});
+  }
+
+  std::optional<Parameters> default_choice(int n) const override {
+    if (!exists_for(n)) return std::nullopt;
+    return Parameters{};
+  }
+
+  std::optional<Parameters> symmetric_choice(int n) const override {
+    return is_symmetric(n, {}) ? default_choice(n) : std::nullopt;
+  }
+
+  bool is_symmetric(int n, const Parameters& /*choice*/) const override {
+    return n % 6 == 0 || n % 6 == 4 || n % 12 == 9;
+  }
+
+ protected:
+  bool exists_for(int n) const override { return n >= 4; }
+
+  bool admits(int /*n*/, const Parameters& /*choice*/) const override { return true; }
+
+  Board build_admitted(int n, const Parameters& /*choice*/) const override {
+    if (n % 6 == 1 || n % 6 == 5) return basic().build(n, {2, 0});
+    if (n % 6 == 0 || n % 6 == 4) return y1().build(n, {2});
+    if (n % 12 == 9) return f().build(n, {(n - 1) / 4});
+    if (n % 12 == 3) {
+      Board board{n - 1};
+      const Board smaller = f_prime().build(n - 1, {});
+      board.insert(board.end(), smaller.begin(), smaller.end());
+      return board;
+    }
+    Board board = f_prime().build(n, {});
+    if (n % 12 == 8) std::rotate(board.begin(), board.begin() + 1, board.end());
+    return board;
+  }
+};
+
+}  // namespace
+
+const Family& falkowski_schmitz() {
+  static const FalkowskiSchmitz kFamily;
+  return kFamily;
+}
+
+}  // namespace nqueens::constructions

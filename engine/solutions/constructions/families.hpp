@@ -1,0 +1,25 @@
+// The families of explicit solutions, one file each. A new family is one such file, one line here
+// and one line in the catalogue.
+//
+// All but the rule of the lecture are described in S. Akiba, "Explicit solutions of the n-queens
+// problem" (1991), which collects and extends the others' work; where its text has slips, the file
+// says so.
+#pragma once
+
+#include "nqueens/construct.hpp"
+
+namespace nqueens::constructions {
+
+const Family& basic();
+const Family& y1();
+const Family& y2();
+const Family& y3();
+const Family& y4();
+const Family& f();
+const Family& f_prime();
+const Family& yaglom();
+const Family& decomposition();
+const Family& falkowski_schmitz();
+const Family& lecture_rule();
+
+}  // namespace nqueens::constructions

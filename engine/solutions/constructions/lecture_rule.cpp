@@ -1,0 +1,79 @@
+// The lecture's rule: one solution for every N >= 4, in two loops.
+//
+// Even N = 0 or 4 mod 6: (i, 2i+1) and (N/2+i, 2i) for i = 0 .. N/2-1. N = 2 mod 6: with
+// c = (2i + N/2 - 1) mod N, (i, c) and (N-1-i, N-1-c). Odd N: the rule for N-1, and the corner
+// (N-1, N-1). Point-symmetric for even N.
+// Source: M. Sakuta, "Problem solving by search", section 1.7.
+
+#include "solutions/constructions/families.hpp"
+
+namespace nqueens::constructions {
+namespace {
+
+constexpr FamilyInfo kInfo{.name = "lecture_rule",
+                           .summary = "the rule of Sakuta's lecture: one solution for every N",
+                           .sizes = "N >= 4",
+                           .condition = "",
+                           .parameters = {}};
+
+Board even_board(int n) {
+  Board board(n);
+  for (int i = 0; i < n / 2; ++i) {
+    if (n % 6 == 2) {
+      const int column = (2 * i + n / 2 - 1) % n;
+      board[i] = column;
+      board[n - 1 - i] = n - 1 - column;
+    } else {
+      board[i] = 2 * i + 1;
+      board[n / 2 + i] = 2 * i;
+    }
+  }
+  return board;
+}
+
+class LectureRule final : public Family {
+ public:
+  const FamilyInfo& info() const override { return kInfo; }
+
+  std::uint64_t choices(int n) const override { return exists_for(n) ? 1 : 0; }
+
+  std::uint64_t symmetric_choices(int n) const override {
+    return exists_for(n) && n % 2 == 0 ? 1 : 0;
+  }
+
+  void for_each_choice(int n,
+                       const std::function<bool(const Parameters&)>& visitor) const override {
+    if (exists_for(n)) visitor({});
+  }
+
+  std::optional<Parameters> default_choice(int n) const override {
+    if (!exists_for(n)) return std::nullopt;
+    return Parameters{};
+  }
+
+  std::optional<Parameters> symmetric_choice(int n) const override {
+    return n % 2 == 0 ? default_choice(n) : std::nullopt;
+  }
+
+  bool is_symmetric(int n, const Parameters& /*choice*/) const override { return n % 2 == 0; }
+
+ protected:
+  bool exists_for(int n) const override { return n >= 4; }
+
+  bool admits(int /*n*/, const Parameters& /*choice*/) const override { return true; }
+
+  Board build_admitted(int n, const Parameters& /*choice*/) const override {
+    Board board = even_board(n - n % 2);
+    if (n % 2 == 1) board.push_back(n - 1);
+    return board;
+  }
+};
+
+}  // namespace
+
+const Family& lecture_rule() {
+  static const LectureRule kFamily;
+  return kFamily;
+}
+
+}  // namespace nqueens::constructions

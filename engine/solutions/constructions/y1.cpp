@@ -1,0 +1,71 @@
+// Y1(N; a): the basic solution C(N+1; a, a-1), which has a queen in the corner (N, N), without the
+// row and the column of that queen.
+//
+// Exists for N = 0 or 4 mod 6, where N + 1 = 1 or 5 mod 6; a - 1, a and a + 1 must be coprime to
+// N + 1. Always point-symmetric. Y1(N; 2) turned by 90 degrees is Yaglom's first solution.
+// Source: Akiba, section 4.
+
+#include <array>
+
+#include "solutions/constructions/arithmetic.hpp"
+#include "solutions/constructions/families.hpp"
+
+namespace nqueens::constructions {
+namespace {
+
+constexpr std::array<std::string_view, 1> kParameters{"a"};
+constexpr FamilyInfo kInfo{.name = "y1",
+                           .summary = "Akiba's Y1(N; a): C(N+1; a, a-1) without its corner queen",
+                           .sizes = "N = 0 or 4 mod 6",
+                           .condition = "0 < a <= N, and a - 1, a, a + 1 each coprime to N + 1",
+                           .parameters = kParameters};
+
+class Y1 final : public Family {
+ public:
+  const FamilyInfo& info() const override { return kInfo; }
+
+  std::uint64_t choices(int n) const override {
+    return exists_for(n) ? superqueen_steps(std::int64_t{n} + 1) : 0;
+  }
+
+  std::uint64_t symmetric_choices(int n) const override { return choices(n); }
+
+  void for_each_choice(int n,
+                       const std::function<bool(const Parameters&)>& visitor) const override {
+    if (!exists_for(n)) return;
+    for (std::int64_t a = 1; a <= n; ++a) {
+      if (is_superqueen_step(a, n + 1) && !visitor({a})) return;
+    }
+  }
+
+  std::optional<Parameters> default_choice(int n) const override {
+    if (!exists_for(n)) return std::nullopt;
+    return Parameters{2};
+  }
+
+  std::optional<Parameters> symmetric_choice(int n) const override { return default_choice(n); }
+
+  bool is_symmetric(int /*n*/, const Parameters& /*choice*/) const override { return true; }
+
+ protected:
+  bool exists_for(int n) const override { return n % 6 == 0 || n % 6 == 4; }
+
+  bool admits(int n, const Parameters& choice) const override {
+    return 0 < choice[0] && choice[0] <= n && is_superqueen_step(choice[0], n + 1);
+  }
+
+  Board build_admitted(int n, const Parameters& choice) const override {
+    Board board = basic_board(n + 1, choice[0], choice[0] - 1);
+    board.pop_back();
+    return board;
+  }
+};
+
+}  // namespace
+
+const Family& y1() {
+  static const Y1 kFamily;
+  return kFamily;
+}
+
+}  // namespace nqueens::constructions

@@ -1,0 +1,93 @@
+// Yaglom's original solutions: two for even N, and a corner added to them for odd N.
+//
+// N = 0 or 4 mod 6: (2t, N/2-1-t) and (1+2t, N-1-t) for t = 0 .. N/2-1. N = 2 mod 6: Y2(N; N-4).
+// Odd N >= 5: the solution of N-1, whose diagonals through the added corner are empty, with the
+// corner (N-1, N-1) added (corner = 0), or moved up by one with (N-1, 0) added (corner = 1).
+// Point-symmetric for even N only.
+// Source: A. M. and I. M. Yaglom (1964), by way of Akiba, section 2.
+
+#include <array>
+
+#include "solutions/constructions/families.hpp"
+
+namespace nqueens::constructions {
+namespace {
+
+constexpr std::array<std::string_view, 1> kParameters{"corner"};
+constexpr FamilyInfo kInfo{
+    .name = "yaglom",
+    .summary = "Yaglom's solutions: two for even N, a corner added for odd N",
+    .sizes = "N >= 4",
+    .condition = "corner = 0 if N is even, 0 or 1 if N is odd",
+    .parameters = kParameters};
+
+Board even_board(int n) {
+  if (n % 6 == 2) return y2().build(n, {n - 4});
+  Board board(n);
+  for (int t = 0; t < n / 2; ++t) {
+    board[2 * t] = n / 2 - 1 - t;
+    board[2 * t + 1] = n - 1 - t;
+  }
+  return board;
+}
+
+class Yaglom final : public Family {
+ public:
+  const FamilyInfo& info() const override { return kInfo; }
+
+  std::uint64_t choices(int n) const override {
+    if (!exists_for(n)) return 0;
+    return n % 2 == 0 ? 1 : 2;
+  }
+
+  std::uint64_t symmetric_choices(int n) const override {
+    return exists_for(n) && n % 2 == 0 ? 1 : 0;
+  }
+
+  void for_each_choice(int n,
+                       const std::function<bool(const Parameters&)>& visitor) const override {
+    const auto count = static_cast<std::int64_t>(choices(n));
+    for (std::int64_t corner = 0; corner < count; ++corner) {
+      if (!visitor({corner})) return;
+    }
+  }
+
+  std::optional<Parameters> default_choice(int n) const override {
+    if (!exists_for(n)) return std::nullopt;
+    return Parameters{0};
+  }
+
+  std::optional<Parameters> symmetric_choice(int n) const override {
+    return n % 2 == 0 ? default_choice(n) : std::nullopt;
+  }
+
+  bool is_symmetric(int n, const Parameters& /*choice*/) const override { return n % 2 == 0; }
+
+ protected:
+  bool exists_for(int n) const override { return n >= 4; }
+
+  bool admits(int n, const Parameters& choice) const override {
+    return choice[0] == 0 || (choice[0] == 1 && n % 2 == 1);
+  }
+
+  Board build_admitted(int n, const Parameters& choice) const override {
+    if (n % 2 == 0) return even_board(n);
+    Board board = even_board(n - 1);
+    if (choice[0] == 0) {
+      board.push_back(n - 1);
+    } else {
+      for (int& y : board) ++y;
+      board.push_back(0);
+    }
+    return board;
+  }
+};
+
+}  // namespace
+
+const Family& yaglom() {
+  static const Yaglom kFamily;
+  return kFamily;
+}
+
+}  // namespace nqueens::constructions

@@ -1,0 +1,132 @@
+#include "nqueens/tree.hpp"
+
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "nqueens/solutions.hpp"
+#include "support/golden.hpp"
+#include "support/xml.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::count_of;
+using test::golden_count;
+using test::xml_problem;
+using testing::ElementsAre;
+
+TEST(RecursionTree, OfTheFourQueensIsTheLecturesFigure) {
+  const TreeCounts counts = recursion_tree(4, 4).counts();
+  EXPECT_THAT(counts.vertices_by_row, ElementsAre(1, 4, 6, 4, 2));
+  EXPECT_EQ(counts.vertices, 17);
+  EXPECT_EQ(counts.solutions, 2);
+  EXPECT_EQ(counts.dead_ends, 4);
+  EXPECT_EQ(counts.cut, 0);
+}
+
+TEST(RecursionTree, ItsLeavesAreTheOnesTheLadderCounts) {
+  for (int n = 4; n <= 9; ++n) {
+    const TreeCounts counts = recursion_tree(n, n).counts();
+    EXPECT_EQ(Count{counts.leaves()}, golden_count("leaf_counts.csv", "n", n, "bitmap")) << n;
+    EXPECT_EQ(Count{counts.squares_not_extended},
+              golden_count("leaf_counts.csv", "n", n, "backtracking"))
+        << n;
+    EXPECT_EQ(Count{counts.solutions}, test::known(n, "total")) << n;
+  }
+}
+
+TEST(RecursionTree, ItsSolutionsAreTheListedOnesInTheSameOrder) {
+  const Tree tree = recursion_tree(7, 7);
+  std::vector<Board> in_tree;
+  for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
+    if (tree.vertices[i].kind == VertexKind::solution) in_tree.push_back(tree.board(i));
+  }
+  std::vector<Board> listed;
+  for_each_solution(7, [&listed](std::span<const int> board) {
+    listed.emplace_back(board.begin(), board.end());
+    return true;
+  });
+  EXPECT_EQ(in_tree, listed);
+}
+
+TEST(RecursionTree, CutAtARowShowsTheSameVerticesAboveIt) {
+  const auto whole = recursion_tree(8, 8).counts().vertices_by_row;
+  for (int rows = 1; rows < 8; ++rows) {
+    const TreeCounts counts = recursion_tree(8, rows).counts();
+    EXPECT_EQ(counts.vertices_by_row, std::vector(whole.begin(), whole.begin() + rows + 1)) << rows;
+    EXPECT_EQ(counts.solutions, 0);
+  }
+  EXPECT_EQ(recursion_tree(8, 1).counts().cut, 8);
+}
+
+TEST(RecursionTree, OfOneTwoAndThreeQueens) {
+  EXPECT_THAT(recursion_tree(1, 1).counts().vertices_by_row, ElementsAre(1, 1));
+  EXPECT_EQ(recursion_tree(2, 2).counts().dead_ends, 2);
+  EXPECT_EQ(recursion_tree(3, 3).counts().solutions, 0);
+}
+
+TEST(RecursionTree, RefusesOtherSizesRowsAndTreesWithoutEnd) {
+  EXPECT_THROW(recursion_tree(0, 1), std::invalid_argument);
+  EXPECT_THROW(recursion_tree(33, 1), std::invalid_argument);
+  EXPECT_THROW(recursion_tree(4, 0), std::invalid_argument);
+  EXPECT_THROW(recursion_tree(4, 5), std::invalid_argument);
+  EXPECT_NO_THROW(recursion_tree(32, 2));
+  EXPECT_THROW(recursion_tree(12, 12), std::invalid_argument);
+}
+
+TEST(TreeAsText, IsTheFourQueensTreeWithDeadEndsAndSolutionsMarked) {
+  EXPECT_EQ(tree_as_text(recursion_tree(4, 4)),
+            "empty board\n"
+            "  0\n"
+            "    0 2  x\n"
+            "    0 3\n"
+            "      0 3 1  x\n"
+            "  1\n"
+            "    1 3\n"
+            "      1 3 0\n"
+            "        1 3 0 2  solution\n"
+            "  2\n"
+            "    2 0\n"
+            "      2 0 3\n"
+            "        2 0 3 1  solution\n"
+            "  3\n"
+            "    3 0\n"
+            "      3 0 2  x\n"
+            "    3 1  x\n");
+  EXPECT_EQ(tree_as_text(recursion_tree(3, 1)), "empty board\n  0  ...\n  1  x\n  2  ...\n");
+}
+
+TEST(TreeAsDot, HasAnEdgeToEveryVertexButTheRoot) {
+  const std::string dot = tree_as_dot(recursion_tree(4, 4));
+  EXPECT_EQ(count_of(dot, " -> "), 16);
+  EXPECT_EQ(count_of(dot, "label="), 17);
+  EXPECT_EQ(count_of(dot, "palegreen"), 2);
+  EXPECT_EQ(count_of(dot, "mistyrose"), 4);
+  EXPECT_THAT(dot, testing::StartsWith("digraph queens_4 {"));
+}
+
+TEST(TreeAsSvg, DrawsABoardPerVertexWhileThereIsRoom) {
+  const std::string svg = tree_as_svg(recursion_tree(4, 4));
+  EXPECT_EQ(xml_problem(svg), "");
+  EXPECT_EQ(count_of(svg, "class=\"light\""), 17);
+  EXPECT_EQ(count_of(svg, "class=\"edge\""), 16);
+  EXPECT_EQ(count_of(svg, "class=\"dead\""), 4);
+  EXPECT_EQ(count_of(svg, "class=\"solution\""), 2);
+}
+
+TEST(TreeAsSvg, DrawsADotPerVertexInLargeTrees) {
+  const Tree tree = recursion_tree(8, 8);
+  const std::string svg = tree_as_svg(tree);
+  EXPECT_EQ(xml_problem(svg), "");
+  EXPECT_EQ(count_of(svg, "<circle"), tree.vertices.size());
+  EXPECT_EQ(count_of(svg, "solutiondot\" c"), 92);
+}
+
+TEST(TreeAsSvg, OfASingleVertexRowIsWellFormed) {
+  EXPECT_EQ(xml_problem(tree_as_svg(recursion_tree(1, 1))), "");
+  EXPECT_EQ(xml_problem(tree_as_svg(recursion_tree(3, 3))), "");
+}
+
+}  // namespace
+}  // namespace nqueens

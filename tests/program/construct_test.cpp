@@ -1,0 +1,105 @@
+// nqueens construct and nqueens tree, as their users see them.
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include "nqueens/board.hpp"
+#include "support/program.hpp"
+#include "support/xml.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::run_program;
+using test::run_shell;
+using testing::HasSubstr;
+
+TEST(Construct, PrintsASolutionAndLogsWhereItIsFrom) {
+  const auto run = run_program({"construct", "14"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.out, "10 2 4 6 8 0 12 1 13 5 7 9 11 3\n");
+  EXPECT_EQ(run.err, "nqueens: info: y2(N = 14; k = 10), point-symmetric\n");
+  EXPECT_EQ(run_program({"construct", "14", "-q"}).err, "");
+}
+
+TEST(Construct, TakesAFamilyAndItsParameters) {
+  const auto run = run_program({"construct", "38", "--family", "y4", "--param", "k=31,h=18"});
+  EXPECT_EQ(run.err, "nqueens: info: y4(N = 38; h = 18, k = 31)\n");
+  EXPECT_EQ(run_program({"construct", "5", "--family", "basic", "--symmetric"}).out, "3 0 2 4 1\n");
+  EXPECT_EQ(run_program({"construct", "5", "--family", "lecture_rule"}).out, "1 3 0 2 4\n");
+}
+
+TEST(Construct, HasFormatsForPeopleAndForPrograms) {
+  EXPECT_EQ(run_program({"construct", "4", "--format", "board"}).out,
+            ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
+  EXPECT_EQ(run_program({"construct", "4", "--format", "json"}).out, "[1,3,0,2]\n");
+  EXPECT_EQ(run_program({"construct", "4", "--format", "csv"}).out,
+            "row,column\n0,1\n1,3\n2,0\n3,2\n");
+  EXPECT_EQ(run_program({"construct", "1000", "--format", "binary"}).out.size(), 4000);
+  EXPECT_EQ(test::xml_problem(run_program({"construct", "20", "--format", "svg"}).out), "");
+}
+
+TEST(Construct, ChecksWhatItBuiltInEveryFormatFor10Million) {
+  for (const std::string format : {"queens", "json", "csv", "binary"}) {
+    const auto run = run_shell("F=" + format +
+                               "; \"$NQUEENS\" construct 10000000 --symmetric -q --format $F |"
+                               " \"$NQUEENS\" construct --check - --format $F");
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_EQ(run.out, "a solution for N = 10000000, point-symmetric\n");
+  }
+}
+
+TEST(Construct, CheckNamesTheFirstTwoQueensThatAttackEachOther) {
+  const auto run = run_shell("echo '[1, 3, 1, 0]' | \"$NQUEENS\" construct --check -");
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_EQ(run.out, "");
+  EXPECT_EQ(run.err,
+            "nqueens: error: not a solution: the queens at (row 0, column 1) and (row 2, column 1) "
+            "attack each other on a column\n");
+}
+
+TEST(Construct, CheckComparesTheSizeWhenItIsGiven) {
+  EXPECT_EQ(run_shell("echo 1 3 0 2 | \"$NQUEENS\" construct 4 --check -").exit_code, 0);
+  const auto run = run_shell("echo 1 3 0 2 | \"$NQUEENS\" construct 5 --check -");
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_THAT(run.err, HasSubstr("the list has 4 queens, not 5"));
+}
+
+TEST(Construct, CheckOfSomethingElseIsAUsageError) {
+  for (const std::string input : {"echo one two", "echo 1,,2", "echo '[1'", "echo 1 99999999999"}) {
+    const auto run = run_shell(input + " | \"$NQUEENS\" construct --check -");
+    EXPECT_EQ(run.exit_code, 2) << input;
+    EXPECT_THAT(run.err, HasSubstr("cannot be read at character")) << input;
+  }
+}
+
+TEST(Construct, ListsTheFamiliesOfASize) {
+  const std::string out = run_program({"construct", "25", "--list-families"}).out;
+  EXPECT_THAT(out, testing::ContainsRegex("\nbasic +250 +10 "));
+  EXPECT_THAT(out, testing::ContainsRegex("\ny1 +0 +0 "));
+  EXPECT_THAT(out, testing::ContainsRegex("\ndecomposition +10 +2 "));
+  EXPECT_EQ(run_program({"construct", "--list-families", "25"}).out, out);
+}
+
+TEST(Tree, OfTheFourQueensIsTheLecturesWithItsCounts) {
+  const auto run = run_program({"tree", "4"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, testing::StartsWith("empty board\n  0\n    0 2  x\n    0 3\n"));
+  EXPECT_THAT(run.out, HasSubstr("vertices  17 (1 + 4 + 6 + 4 + 2 by row)\n"
+                                 "leaves    6 (4 dead ends, 2 solutions)"));
+  EXPECT_THAT(run.out, HasSubstr("squares   46 tried and not extended"));
+}
+
+TEST(Tree, SaysWhereItIsCut) {
+  const auto run = run_program({"tree", "8", "--rows", "1"});
+  EXPECT_THAT(run.out, HasSubstr("cut       8 vertices may go on below row 1\n"));
+  EXPECT_THAT(run.out, testing::Not(HasSubstr("leaves")));
+}
+
+TEST(Tree, IsDrawnAsDotAndSvg) {
+  EXPECT_THAT(run_program({"tree", "4", "--format", "dot"}).out, testing::StartsWith("digraph "));
+  EXPECT_EQ(test::xml_problem(run_program({"tree", "5", "--format", "svg"}).out), "");
+}
+
+}  // namespace
+}  // namespace nqueens

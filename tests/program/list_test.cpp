@@ -1,0 +1,138 @@
+// nqueens list and nqueens first, as their users see them.
+
+#include <algorithm>
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "nqueens/board.hpp"
+#include "support/golden.hpp"
+#include "support/program.hpp"
+#include "support/xml.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::count_of;
+using test::run_program;
+using test::run_shell;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Count lines_of(const std::string& text) {
+  return static_cast<Count>(std::count(text.begin(), text.end(), '\n'));
+}
+
+TEST(List, PrintsTheGoldenNumberOfSolutionsAndOfOrbits) {
+  for (int n = 1; n <= 11; ++n) {
+    const auto all = run_program({"list", std::to_string(n)});
+    EXPECT_EQ(all.exit_code, 0);
+    EXPECT_EQ(lines_of(all.out), test::known(n, "total")) << n;
+    const auto unique = run_program({"list", std::to_string(n), "--unique"});
+    EXPECT_EQ(lines_of(unique.out), test::known(n, "unique")) << n;
+  }
+}
+
+TEST(List, IsInLexicographicOrder) {
+  std::istringstream lines(run_program({"list", "8"}).out);
+  std::vector<std::string> listed;
+  for (std::string line; std::getline(lines, line);) listed.push_back(line);
+  EXPECT_EQ(listed.front(), "0 4 7 5 2 6 1 3");
+  EXPECT_EQ(listed.back(), "7 3 0 2 5 1 6 4");
+  EXPECT_TRUE(std::ranges::is_sorted(listed)) << "one digit per column";
+}
+
+TEST(List, OfTheEightQueensUpToSymmetryIsTheLecturesTwelve) {
+  const std::string out = run_program({"list", "8", "--unique"}).out;
+  EXPECT_EQ(lines_of(out), Count{12});
+  EXPECT_EQ(count_of(out, "orbit of 8"), 11);
+  EXPECT_EQ(count_of(out, "orbit of 4"), 1);
+}
+
+TEST(List, HasFormatsForPeopleAndForPrograms) {
+  EXPECT_EQ(run_program({"list", "4", "--format", "csv"}).out,
+            "row_0,row_1,row_2,row_3\n1,3,0,2\n2,0,3,1\n");
+  EXPECT_EQ(run_program({"list", "4", "--format", "csv", "--unique"}).out,
+            "orbit_size,row_0,row_1,row_2,row_3\n2,1,3,0,2\n");
+  EXPECT_THAT(run_program({"list", "4", "--format", "board", "--limit", "1"}).out,
+              StartsWith(". Q . .\n. . . Q\n"));
+  std::istringstream lines(run_program({"list", "5", "--format", "json", "--unique"}).out);
+  std::vector<int> orbit_sizes;
+  for (std::string line; std::getline(lines, line);) {
+    const auto solution = nlohmann::json::parse(line);
+    EXPECT_TRUE(is_solution(solution.at("queens").get<Board>()));
+    orbit_sizes.push_back(solution.at("orbit_size"));
+  }
+  EXPECT_THAT(orbit_sizes, ElementsAre(8, 2));
+}
+
+TEST(List, EndsWithoutComplaintWhenItsReaderHasEnough) {
+  const auto run = run_shell("{ \"$NQUEENS\" list 20; echo exit $? >&2; } | head -n 2");
+  EXPECT_EQ(run.out,
+            "0 2 4 1 3 12 14 11 17 19 16 8 15 18 7 9 6 13 5 10\n"
+            "0 2 4 1 3 12 14 11 17 19 16 8 15 18 9 7 5 13 6 10\n");
+  EXPECT_EQ(run.err, "exit 0\n");
+}
+
+TEST(List, StopsAtItsLimit) {
+  EXPECT_EQ(lines_of(run_program({"list", "14", "--limit", "7"}).out), Count{7});
+  EXPECT_EQ(lines_of(run_program({"list", "4", "--limit", "7"}).out), Count{2});
+}
+
+TEST(List, SaysWhenTheDiskIsFull) {
+  const auto run = run_shell("\"$NQUEENS\" list 8 > /dev/full");
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.err, HasSubstr("cannot write the result"));
+}
+
+TEST(List, DrawsASheetOfBoards) {
+  const auto run = run_program({"list", "8", "--unique", "--format", "svg", "--sheet"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(test::xml_problem(run.out), "");
+  EXPECT_EQ(count_of(run.out, "class=\"frame\""), 12);
+  EXPECT_EQ(count_of(run.out, "orbit of 4"), 1);
+}
+
+TEST(List, DrawsEachBoardInAFileOfItsOwn) {
+  const auto folder = std::filesystem::path(testing::TempDir()) / "nqueens_list_test";
+  std::filesystem::remove_all(folder);
+  const auto run = run_program({"list", "6", "--format", "svg", "--out", folder.string()});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  std::vector<std::string> names;
+  for (const auto& file : std::filesystem::directory_iterator(folder)) {
+    names.push_back(file.path().filename());
+  }
+  EXPECT_THAT(names, testing::UnorderedElementsAre("queens-6-000001.svg", "queens-6-000002.svg",
+                                                   "queens-6-000003.svg", "queens-6-000004.svg"));
+  std::filesystem::remove_all(folder);
+}
+
+TEST(First, ShowsQueensNodesTimeAndBoard) {
+  const auto run = run_program({"first", "8"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, StartsWith("n       8\nqueens  0 4 7 5 2 6 1 3\nnodes   113\ntime "));
+  EXPECT_THAT(run.out, HasSubstr("\nQ . . . . . . .\n. . . . Q . . .\n"));
+}
+
+TEST(First, SaysThatTwoAndThreeQueensHaveNoSolution) {
+  for (const std::string n : {"2", "3"}) {
+    const auto run = run_program({"first", n});
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_THAT(run.out, HasSubstr("no solution exists for " + n + " queens"));
+  }
+  EXPECT_TRUE(nlohmann::json::parse(run_program({"first", "3", "--json"}).out)["queens"].is_null());
+}
+
+TEST(First, GivesTheSameAnswerOnABoardArray) {
+  const auto answer = [](const std::string& kernel) {
+    auto json =
+        nlohmann::json::parse(run_program({"first", "16", "--json", "--kernel", kernel}).out);
+    return std::pair(json["queens"], json["nodes"]);
+  };
+  EXPECT_EQ(answer("board-array"), answer("array-free"));
+}
+
+}  // namespace
+}  // namespace nqueens

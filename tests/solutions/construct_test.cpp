@@ -1,0 +1,70 @@
+#include "nqueens/construct.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace nqueens {
+namespace {
+
+TEST(Construct, GivesASolutionForOneAndEveryNFrom4To5000) {
+  EXPECT_EQ(construct(1), Board{0});
+  for (int n = 4; n <= 5000; ++n) ASSERT_TRUE(is_solution(construct(n))) << n;
+}
+
+TEST(Construct, GivesAPointSymmetricSolutionForOneAndEveryNFrom4To5000) {
+  EXPECT_EQ(construct_symmetric(1), Board{0});
+  for (int n = 4; n <= 5000; ++n) {
+    const Board board = construct_symmetric(n);
+    ASSERT_TRUE(is_solution(board)) << n;
+    ASSERT_TRUE(is_point_symmetric(board)) << n;
+    ASSERT_TRUE(symmetric_construction(n).is_symmetric(n)) << n;
+  }
+}
+
+TEST(Construct, GivesTenMillionQueensAndAFewMoreOfEveryResidue) {
+  for (int n = 10'000'000; n < 10'000'006; ++n) {
+    EXPECT_TRUE(is_solution(construct(n))) << n;
+  }
+}
+
+TEST(Construct, GivesTenMillionQueensPointSymmetricallyInEveryResidue) {
+  for (int n = 10'000'000; n < 10'000'006; ++n) {
+    const Board board = construct_symmetric(n);
+    EXPECT_TRUE(is_solution(board)) << n;
+    EXPECT_TRUE(is_point_symmetric(board)) << n;
+  }
+}
+
+TEST(Construct, SaysThatTwoAndThreeQueensHaveNoSolution) {
+  for (const int n : {2, 3}) {
+    try {
+      construct(n);
+      FAIL() << n;
+    } catch (const std::invalid_argument& error) {
+      EXPECT_EQ(std::string(error.what()), "there is no solution for N = " + std::to_string(n));
+    }
+    EXPECT_THROW(construct_symmetric(n), std::invalid_argument);
+  }
+}
+
+TEST(Construct, RefusesSizesOutOfRange) {
+  for (const int n : {-1, 0, kLargestConstructed + 1}) {
+    EXPECT_THROW(construct(n), std::invalid_argument) << n;
+    EXPECT_THROW(construct(n, "basic", {2, 0}), std::invalid_argument) << n;
+  }
+}
+
+TEST(Construct, BuildsAFamilyByName) {
+  EXPECT_EQ(construct(5, "basic", {2, 0}), (Board{0, 2, 4, 1, 3}));
+  EXPECT_EQ(construct(4, "y1", {2}), (Board{1, 3, 0, 2}));
+  EXPECT_THROW(construct(5, "nobody", {}), std::invalid_argument);
+  EXPECT_THROW(construct(6, "basic", {2, 0}), std::invalid_argument);
+}
+
+TEST(Construct, AConstructionIsWrittenWithItsParameters) {
+  EXPECT_EQ(to_string(14, {&family("y2"), {10}}), "y2(N = 14; k = 10)");
+  EXPECT_EQ(to_string(14, {&family("f_prime"), {}}), "f_prime(N = 14)");
+}
+
+}  // namespace
+}  // namespace nqueens

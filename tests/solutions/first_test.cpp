@@ -1,0 +1,42 @@
+#include <gtest/gtest.h>
+
+#include "nqueens/solutions.hpp"
+
+namespace nqueens {
+namespace {
+
+TEST(FirstSolution, BothKernelsFindTheFirstOneListedInTheSameNodes) {
+  for (int n = 1; n <= 22; ++n) {
+    std::optional<Board> listed;
+    for_each_solution(n, [&listed](std::span<const int> board) {
+      listed = Board(board.begin(), board.end());
+      return false;
+    });
+    const FirstSolution array_free = first_solution(n);
+    const FirstSolution on_board = first_solution_on_board_array(n);
+    EXPECT_EQ(array_free.board, listed) << n;
+    EXPECT_EQ(on_board.board, listed) << n;
+    EXPECT_EQ(on_board.nodes, array_free.nodes) << n;
+  }
+}
+
+TEST(FirstSolution, TwoAndThreeQueensHaveNone) {
+  EXPECT_EQ(first_solution(2).board, std::nullopt);
+  EXPECT_EQ(first_solution(3).board, std::nullopt);
+}
+
+TEST(FirstSolution, NodesAreTheQueensPlaced) {
+  EXPECT_EQ(first_solution(1).nodes, 1);
+  EXPECT_EQ(first_solution(3).nodes, 5) << "three in row 0, (0,2) and (2,0) in row 1";
+  EXPECT_EQ(first_solution(4).nodes, 8) << "0; 0,2; 0,3; 0,3,1; 1; 1,3; 1,3,0; 1,3,0,2";
+}
+
+TEST(FirstSolution, RefusesOtherSizes) {
+  EXPECT_THROW(first_solution(0), std::invalid_argument);
+  EXPECT_THROW(first_solution(-4), std::invalid_argument);
+  EXPECT_THROW(first_solution(41), std::invalid_argument);
+  EXPECT_THROW(first_solution_on_board_array(41), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace nqueens

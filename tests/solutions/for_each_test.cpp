@@ -1,0 +1,99 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <map>
+#include <set>
+
+#include "board/board.hpp"
+#include "nqueens/solutions.hpp"
+#include "verify/known_counts.hpp"
+
+namespace nqueens {
+namespace {
+
+constexpr int kLargestChecked = 11;
+
+std::vector<Board> all_solutions(int n) {
+  std::vector<Board> found;
+  for_each_solution(n, [&found](std::span<const int> board) {
+    found.emplace_back(board.begin(), board.end());
+    return true;
+  });
+  return found;
+}
+
+std::vector<std::pair<Board, int>> unique_solutions(int n) {
+  std::vector<std::pair<Board, int>> found;
+  for_each_unique_solution(n, [&found](std::span<const int> board, int orbit_size) {
+    found.emplace_back(Board(board.begin(), board.end()), orbit_size);
+    return true;
+  });
+  return found;
+}
+
+Board smallest_image(const Board& board) {
+  Board smallest = board;
+  for (const Image& image : kOtherImages) smallest = std::min(smallest, image_of(board, image));
+  return smallest;
+}
+
+TEST(ForEachSolution, FindsTheGoldenNumberOfDifferentSolutionsInOrder) {
+  for (int n = 1; n <= kLargestChecked; ++n) {
+    const auto found = all_solutions(n);
+    EXPECT_EQ(Count{found.size()}, known_census(n)->total) << n;
+    EXPECT_TRUE(std::ranges::all_of(found, [](const Board& b) { return is_solution(b); })) << n;
+    EXPECT_EQ(std::ranges::adjacent_find(found, std::greater_equal<>()), found.end())
+        << "not strictly increasing for n = " << n;
+  }
+}
+
+TEST(ForEachSolution, TheFourQueensHaveTwo) {
+  EXPECT_EQ(all_solutions(4), (std::vector<Board>{{1, 3, 0, 2}, {2, 0, 3, 1}}));
+}
+
+TEST(ForEachSolution, StopsWhenTheVisitorSaysSo) {
+  int visits = 0;
+  EXPECT_FALSE(for_each_solution(32, [&visits](std::span<const int>) { return ++visits < 3; }));
+  EXPECT_EQ(visits, 3);
+  EXPECT_TRUE(for_each_solution(3, [](std::span<const int>) { return false; }));
+}
+
+TEST(ForEachSolution, RefusesOtherSizes) {
+  const auto visitor = [](std::span<const int>) { return true; };
+  EXPECT_THROW(for_each_solution(0, visitor), std::invalid_argument);
+  EXPECT_THROW(for_each_solution(33, visitor), std::invalid_argument);
+}
+
+TEST(ForEachUniqueSolution, FindsTheGoldenNumberOfOrbitsAndTheyCoverEverySolution) {
+  for (int n = 1; n <= kLargestChecked; ++n) {
+    const auto orbits = unique_solutions(n);
+    EXPECT_EQ(Count{orbits.size()}, known_census(n)->unique()) << n;
+    Count covered = 0;
+    for (const auto& [board, orbit_size] : orbits) covered += static_cast<Count>(orbit_size);
+    EXPECT_EQ(covered, known_census(n)->total) << n;
+  }
+}
+
+TEST(ForEachUniqueSolution, VisitsTheSmallestOfEachOrbitInOrderWithItsSize) {
+  for (int n = 1; n <= 9; ++n) {
+    std::map<Board, int> orbits;
+    for (const Board& board : all_solutions(n)) ++orbits[smallest_image(board)];
+    const std::vector<std::pair<Board, int>> expected(orbits.begin(), orbits.end());
+    EXPECT_EQ(unique_solutions(n), expected) << n;
+  }
+}
+
+TEST(ForEachUniqueSolution, TheEightQueensAreTheLecturesTwelveOneOfThemSymmetric) {
+  const auto orbits = unique_solutions(8);
+  EXPECT_EQ(orbits.size(), 12);
+  EXPECT_EQ(std::ranges::count(orbits, 4, &std::pair<Board, int>::second), 1);
+}
+
+TEST(ForEachUniqueSolution, StopsWhenTheVisitorSaysSo) {
+  int visits = 0;
+  const auto visitor = [&visits](std::span<const int>, int) { return ++visits < 5; };
+  EXPECT_FALSE(for_each_unique_solution(20, visitor));
+  EXPECT_EQ(visits, 5);
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,59 @@
+#include "support/tmux.hpp"
+
+#include <chrono>
+#include <stdexcept>
+#include <thread>
+#include <unistd.h>
+
+#include "support/program.hpp"
+
+namespace nqueens::test {
+namespace {
+
+std::string in_single_quotes(const std::string& text) {
+  std::string quoted = "'";
+  for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+}  // namespace
+
+// A name of its own: a server that is just ending would take the next session down with it.
+Tmux::Tmux(const std::string& command, int columns, int rows) {
+  static int sessions = 0;
+  server_ = "LC_ALL=C.UTF-8 tmux -L nqueens-test-" + std::to_string(getpid()) + "-" +
+            std::to_string(++sessions) + " -f /dev/null ";
+  const std::string size = " -x " + std::to_string(columns) + " -y " + std::to_string(rows);
+  const ProgramRun run =
+      run_shell(server_ + "new-session -d" + size + " " + in_single_quotes(command));
+  if (run.exit_code != 0) throw std::runtime_error("tmux: " + run.err);
+}
+
+Tmux::~Tmux() { run_shell(server_ + "kill-server"); }
+
+void Tmux::press(const std::string& keys) { run_shell(server_ + "send-keys " + keys); }
+
+void Tmux::resize(int columns, int rows) {
+  run_shell(server_ + "resize-window -x " + std::to_string(columns) + " -y " +
+            std::to_string(rows));
+}
+
+std::string Tmux::screen() const { return run_shell(server_ + "capture-pane -p").out; }
+
+std::string Tmux::wait_for(const std::function<bool(const std::string&)>& passes) const {
+  using namespace std::chrono_literals;
+  const auto end = std::chrono::steady_clock::now() + 10s;
+  std::string seen = screen();
+  while (!passes(seen) && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(20ms);
+    seen = screen();
+  }
+  return seen;
+}
+
+std::string Tmux::wait_for(const std::string& text) const {
+  return wait_for(
+      [&text](const std::string& seen) { return seen.find(text) != std::string::npos; });
+}
+
+}  // namespace nqueens::test

@@ -1,0 +1,33 @@
+// The program in a real terminal: a tmux session of its own that nobody sees.
+#pragma once
+
+#include <functional>
+#include <string>
+
+namespace nqueens::test {
+
+class Tmux {
+ public:
+  /// Starts a shell command, in which "$NQUEENS" is the program, in a terminal of that size.
+  Tmux(const std::string& command, int columns, int rows);
+  Tmux(const Tmux&) = delete;
+  Tmux& operator=(const Tmux&) = delete;
+  ~Tmux();
+
+  /// Presses keys by their tmux names: "s", "Space", "PageUp", "C-c".
+  void press(const std::string& keys);
+  void resize(int columns, int rows);
+
+  /// What the screen shows.
+  std::string screen() const;
+
+  /// The screen once it passes, or after ten seconds.
+  std::string wait_for(const std::function<bool(const std::string&)>& passes) const;
+  /// The screen once it shows the text, or after ten seconds.
+  std::string wait_for(const std::string& text) const;
+
+ private:
+  std::string server_;
+};
+
+}  // namespace nqueens::test
