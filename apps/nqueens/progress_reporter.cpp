@@ -21,7 +21,7 @@ Workload workload_of(const Plan& plan) {
 Workload workload_of(const Plan& plan, const std::vector<bool>& done, const Shard& shard) {
   Workload load;
   for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
-    if (!belongs(SeedId{i}, shard)) continue;
+    if (!belongs(SeedId{i}, plan.seeds.size(), shard)) continue;
     ++load.seeds;
     load.work += double{plan.seeds[i].work};
     if (!done[i]) continue;

@@ -6,6 +6,8 @@
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/version.h>
 
+#include "simd/isa.hpp"
+
 namespace nqueens::app {
 
 std::string version() { return NQUEENS_VERSION; }
@@ -15,18 +17,21 @@ std::string compiler() { return NQUEENS_COMPILER; }
 std::string build_type() { return NQUEENS_BUILD_TYPE; }
 
 std::string version_report() {
+  std::string isas;
+  for (const Isa isa : available_isas()) isas += fmt::format("{} ", to_string(isa));
   return fmt::format(
       "nqueens        {}\n"
       "compiler       {}\n"
       "build type     {}\n"
+      "isa            {}(in use: {})\n"
       "oneTBB         {}\n"
       "spdlog         {}.{}.{}\n"
       "cxxopts        {}.{}.{}\n"
       "nlohmann-json  {}.{}.{}\n",
-      version(), compiler(), build_type(), TBB_runtime_version(), SPDLOG_VER_MAJOR,
-      SPDLOG_VER_MINOR, SPDLOG_VER_PATCH, CXXOPTS__VERSION_MAJOR, CXXOPTS__VERSION_MINOR,
-      CXXOPTS__VERSION_PATCH, NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR,
-      NLOHMANN_JSON_VERSION_PATCH);
+      version(), compiler(), build_type(), isas, to_string(best_isa()), TBB_runtime_version(),
+      SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR, SPDLOG_VER_PATCH, CXXOPTS__VERSION_MAJOR,
+      CXXOPTS__VERSION_MINOR, CXXOPTS__VERSION_PATCH, NLOHMANN_JSON_VERSION_MAJOR,
+      NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH);
 }
 
 }  // namespace nqueens::app

@@ -1,5 +1,6 @@
 #include "ledger/shard.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <stdexcept>
@@ -34,15 +35,17 @@ std::string to_string(const Shard& shard) {
   return text.append("/").append(std::to_string(shard.count));
 }
 
-bool belongs(SeedId seed, const Shard& shard) {
-  return index_of(seed) % static_cast<std::size_t>(shard.count) ==
-         static_cast<std::size_t>(shard.index - 1);
+bool belongs(SeedId seed, std::size_t seeds, const Shard& shard) {
+  constexpr std::size_t kBlocksPerShard = 16;
+  const auto shards = static_cast<std::size_t>(shard.count);
+  const std::size_t block = std::max<std::size_t>(1, seeds / (kBlocksPerShard * shards));
+  return index_of(seed) / block % shards == static_cast<std::size_t>(shard.index - 1);
 }
 
 std::vector<SeedId> open_seeds(const std::vector<bool>& done, const Shard& shard) {
   std::vector<SeedId> open;
   for (std::size_t i = 0; i < done.size(); ++i) {
-    if (!done[i] && belongs(SeedId{i}, shard)) open.push_back(SeedId{i});
+    if (!done[i] && belongs(SeedId{i}, done.size(), shard)) open.push_back(SeedId{i});
   }
   return open;
 }

@@ -24,7 +24,7 @@ class Merging : public testing::Test {
     std::string path = folder_ / ("shard" + std::to_string(index) + "of" + std::to_string(count));
     std::vector<std::uint64_t> seeds;
     for (std::uint64_t id = 0; id < small_header().seeds; ++id) {
-      if (belongs(SeedId{id}, {index, count})) seeds.push_back(id);
+      if (belongs(SeedId{id}, small_header().seeds, {index, count})) seeds.push_back(id);
     }
     make_ledger(path, small_header({index, count}), seeds);
     return path;
@@ -62,7 +62,7 @@ TEST_F(Merging, AMissingShardIsNamedAndItsSeedsListed) {
   const MergeResult result = merge_into_out({shard(1, 3), shard(3, 3)});
   EXPECT_THAT(result.shards_missing, ElementsAre(Shard{2, 3}));
   ASSERT_FALSE(result.missing.empty());
-  for (const SeedId id : result.missing) EXPECT_TRUE(belongs(id, {2, 3}));
+  for (const SeedId id : result.missing) EXPECT_TRUE(belongs(id, small_header().seeds, {2, 3}));
   EXPECT_EQ(Ledger::open(folder_ / "out").sum().count,
             small_header().seeds - result.missing.size());
 }

@@ -25,12 +25,30 @@ TEST(Shard, AnythingElseIsRefusedByName) {
 }
 
 TEST(Shard, EverySeedBelongsToExactlyOne) {
-  for (const int count : {1, 2, 3, 7}) {
-    for (std::uint64_t id = 0; id < 20; ++id) {
-      int owners = 0;
-      for (int index = 1; index <= count; ++index) owners += belongs(SeedId{id}, {index, count});
-      EXPECT_EQ(owners, 1);
+  for (const std::size_t seeds : {20U, 1000U}) {
+    for (const int count : {1, 2, 3, 7}) {
+      for (std::uint64_t id = 0; id < seeds; ++id) {
+        int owners = 0;
+        for (int index = 1; index <= count; ++index) {
+          owners += belongs(SeedId{id}, seeds, {index, count});
+        }
+        EXPECT_EQ(owners, 1);
+      }
     }
+  }
+}
+
+TEST(Shard, NeighboursStayTogetherAndSharesAreAlike) {
+  constexpr std::size_t kSeeds = 10'000;
+  constexpr int kShards = 5;
+  for (int index = 1; index <= kShards; ++index) {
+    const auto own = open_seeds(std::vector<bool>(kSeeds), {index, kShards});
+    EXPECT_NEAR(static_cast<double>(own.size()), kSeeds / kShards, kSeeds / kShards / 16.0);
+    int gaps = 0;
+    for (std::size_t i = 1; i < own.size(); ++i) {
+      gaps += index_of(own[i]) != index_of(own[i - 1]) + 1 ? 1 : 0;
+    }
+    EXPECT_LE(gaps, 16);
   }
 }
 

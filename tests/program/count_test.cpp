@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "methods/registry.hpp"
+#include "simd/isa.hpp"
 #include "support/golden.hpp"
 #include "support/program.hpp"
 
@@ -57,6 +58,29 @@ TEST(CountCommand, BoardsWithoutSolutionsAndTheSmallestBoardAreCounted) {
   EXPECT_EQ(run_program({"count", "1", "-q"}).out, "1 1\n");
   EXPECT_EQ(run_program({"count", "2", "-q"}).out, "0 0\n");
   EXPECT_EQ(run_program({"count", "3", "-q"}).out, "0 0\n");
+}
+
+TEST(CountCommand, EveryInstructionSetGivesTheSameAnswerAndIsNamed) {
+  for (const Isa isa : available_isas()) {
+    const std::string name(to_string(isa));
+    for (const std::string method : {"frontier", "composition"}) {
+      const auto json = nlohmann::json::parse(
+          run_program({"count", "14", "-m", method, "--isa", name, "--json"}).out);
+      EXPECT_EQ(json.at("total"), "365596") << method << " on " << name;
+      EXPECT_EQ(json.at("isa"), name);
+    }
+  }
+}
+
+TEST(CountCommand, AnotherStripGivesTheSameAnswer) {
+  for (const std::string strip : {"0", "2", "4"}) {
+    EXPECT_EQ(run_program({"count", "14", "-q", "--strip", strip}).out, "365596 45752\n");
+  }
+}
+
+TEST(CountCommand, TakesAnotherMethodWhereMemoryIsShort) {
+  const auto run = run_program({"count", "16", "--memory", "10M", "--json"});
+  EXPECT_EQ(nlohmann::json::parse(run.out).at("method"), "frontier");
 }
 
 TEST(CountCommand, AnotherDepthGivesTheSameAnswer) {

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "simd/isa.hpp"
 #include "support/checkpoint.hpp"
 
 namespace nqueens {
@@ -31,6 +32,17 @@ TEST_F(Checkpoint, StoppedAndResumedOnOtherThreadsItGivesTheSameCensus) {
   }
   EXPECT_EQ(run_program(count(15, {"-t", "4"})).out, census(15));
   EXPECT_GE(status().at("runs"), 2);
+}
+
+TEST_F(Checkpoint, ResumedOnAnotherInstructionSetItGivesTheSameCensus) {
+  const auto on = [&](const std::string& isa, const std::vector<std::string>& more) {
+    std::vector<std::string> words{"-m", "frontier", "--isa", isa};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_program(count(16, words));
+  };
+  EXPECT_EQ(on("portable", {"--time-limit", "0.1"}).exit_code, 5);
+  EXPECT_EQ(on(std::string(to_string(best_isa())), {}).out, census(16));
+  EXPECT_EQ(status().at("runs"), 2);
 }
 
 TEST_F(Checkpoint, TimesAreTotalsOverAllRuns) {

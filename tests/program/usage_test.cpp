@@ -63,6 +63,26 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"AbsurdThreads", {"count", "8", "-t", "1000000"}, "from 1 to 1024"},
         Mistake{"NegativeThreads", {"count", "8", "-t", "-2"}, "not '-2'"},
         Mistake{"WordAsThreads", {"count", "8", "-t", "many"}, "not 'many'"},
+        Mistake{"UnknownIsa",
+                {"count", "8", "--isa", "mmx"},
+                "unknown instruction set 'mmx': here are portable"},
+        Mistake{"IsaOfAScalarMethod",
+                {"count", "8", "-m", "pruned", "--isa", "portable"},
+                "--isa does not apply to method pruned"},
+        Mistake{"StripOfAnotherMethod",
+                {"count", "8", "-m", "bitmap", "--strip", "0"},
+                "--strip does not apply to method bitmap"},
+        Mistake{"StripOfTheWrongParity",
+                {"count", "9", "--strip", "2"},
+                "a board of 9 cannot have a strip of 2"},
+        Mistake{"DepthAndStrip",
+                {"count", "9", "--strip", "1", "--depth", "3"},
+                "no method for n = 9 takes these options together"},
+        Mistake{
+            "WordAsMemory", {"count", "8", "--memory", "lots"}, "such as 500M or 3G, not 'lots'"},
+        Mistake{"TooLittleMemory",
+                {"count", "16", "-m", "composition", "--memory", "1M"},
+                "the limit is 1.0 MiB (--memory)"},
         Mistake{"DepthOverTheBoard", {"count", "8", "-m", "bitmap", "--depth", "8"}, "depth 8"},
         Mistake{"WordAsDepth", {"count", "8", "--depth", "deep"}, "not 'deep'"},
         Mistake{"ValueForAFlag", {"count", "8", "--json=maybe"}, "'maybe'"},
@@ -95,6 +115,14 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"NoBudget", {"bench", "--budget", "0"}, "positive number of seconds"},
         Mistake{"NoThreads", {"bench", "-t", "0"}, "from 1 to 1024, not '0'"},
         Mistake{"UnknownOption", {"bench", "--fast"}, "'fast' does not exist"}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Estimate, BadInput,
+    testing::Values(Mistake{"MissingN", {"estimate"}, "N is missing"},
+                    Mistake{
+                        "NoTime", {"estimate", "16", "--time", "0"}, "positive number of seconds"},
+                    Mistake{"NothingToSample", {"estimate", "1"}, "n = 1 has no seeds to sample"}),
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
@@ -205,7 +233,7 @@ TEST(Version, NamesVersionCompilerAndLibraries) {
   const ProgramRun run = run_program({"--version"});
   EXPECT_EQ(run.exit_code, 0);
   for (const char* line :
-       {"nqueens ", "compiler ", "build type ", "oneTBB ", "spdlog ", "cxxopts "}) {
+       {"nqueens ", "compiler ", "build type ", "isa ", "oneTBB ", "spdlog ", "cxxopts "}) {
     EXPECT_THAT(run.out, HasSubstr(line));
   }
 }

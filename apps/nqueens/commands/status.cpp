@@ -44,7 +44,7 @@ Workload workload_in(const std::string& path, const LedgerHeader& header,
   } catch (const LedgerError&) {
     Workload load;
     for (std::size_t i = 0; i < done.size(); ++i) {
-      if (!belongs(SeedId{i}, header.shard)) continue;
+      if (!belongs(SeedId{i}, done.size(), header.shard)) continue;
       ++load.seeds;
       if (done[i]) ++load.seeds_before;
     }

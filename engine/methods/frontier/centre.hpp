@@ -1,5 +1,5 @@
 // Seeds around the centre of the board: which queens each fixes, and for how many solutions one of
-// its solutions stands. docs/algorithms-frontier.md proves the weights.
+// its solutions stands. docs/algorithms.md proves the weights.
 #pragma once
 
 #include <array>

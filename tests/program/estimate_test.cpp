@@ -1,0 +1,41 @@
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include "support/program.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::run_program;
+using testing::HasSubstr;
+
+TEST(EstimateCommand, GivesTimeWithARangeMemoryAndSeeds) {
+  const auto run = run_program({"estimate", "16", "--time", "0.05", "--json"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  const auto json = nlohmann::json::parse(run.out);
+  EXPECT_EQ(json.at("n"), 16);
+  EXPECT_EQ(json.at("method"), "composition");
+  EXPECT_GT(json.at("seeds"), json.at("seeds_sampled"));
+  EXPECT_GT(json.at("memory_bytes"), 0);
+  EXPECT_LE(json.at("elapsed_low_s"), json.at("elapsed_s"));
+  EXPECT_LE(json.at("elapsed_s"), json.at("elapsed_high_s"));
+  EXPECT_LE(json.at("cpu_low_s"), json.at("cpu_high_s"));
+}
+
+TEST(EstimateCommand, MoreThreadsTakeLessTime) {
+  const auto seconds = [](const std::string& threads) {
+    const auto run = run_program({"estimate", "15", "--time", "0.02", "-t", threads, "--json"});
+    return nlohmann::json::parse(run.out).at("elapsed_s").get<double>();
+  };
+  EXPECT_LT(seconds("64"), seconds("1"));
+}
+
+TEST(EstimateCommand, ThePlainTableIsForPeople) {
+  const auto run = run_program({"estimate", "14", "--time", "0.02", "-m", "pruned"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, HasSubstr("method   pruned (depth=4, scalar)"));
+  EXPECT_THAT(run.out, HasSubstr("memory"));
+}
+
+}  // namespace
+}  // namespace nqueens
