@@ -10,10 +10,10 @@ using test::run_program;
 using testing::HasSubstr;
 
 TEST(EstimateCommand, GivesTimeWithARangeMemoryAndSeeds) {
-  const auto run = run_program({"estimate", "16", "--time", "0.05", "--json"});
+  const auto run = run_program({"estimate", "18", "--time", "0.05", "--json"});
   ASSERT_EQ(run.exit_code, 0) << run.err;
   const auto json = nlohmann::json::parse(run.out);
-  EXPECT_EQ(json.at("n"), 16);
+  EXPECT_EQ(json.at("n"), 18);
   EXPECT_EQ(json.at("method"), "composition");
   EXPECT_GT(json.at("seeds"), json.at("seeds_sampled"));
   EXPECT_GT(json.at("memory_bytes"), 0);
