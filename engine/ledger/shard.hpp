@@ -26,9 +26,10 @@ Shard parse_shard(std::string_view text);
 
 std::string to_string(const Shard& shard);
 
-/// Whether a seed of a plan of `seeds` seeds belongs to the shard. Neighbouring seeds share prepared
-/// data, so they are dealt out in blocks, in turn: sixteen blocks for every shard where there are so
-/// many seeds, so that each gets easy and hard ones alike. Depends on nothing but the three.
+/// Whether a seed of a plan of `seeds` seeds belongs to the shard. Neighbouring seeds share
+/// prepared data, so they are dealt out in blocks, in turn: sixteen blocks for every shard where
+/// there are so many seeds, so that each gets easy and hard ones alike. Depends on nothing but the
+/// three.
 bool belongs(SeedId seed, std::size_t seeds, const Shard& shard);
 
 /// The seeds of a shard that are not done yet, ascending. done[i] is for the seed with id i.
