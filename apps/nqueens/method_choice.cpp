@@ -1,7 +1,6 @@
 #include "method_choice.hpp"
 
 #include <algorithm>
-#include <ranges>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
 #include <stdexcept>
@@ -46,9 +45,11 @@ std::vector<const MethodEntry*> automatic(const CommandLine& line, int n) {
   auto candidates = methods_by_speed(n);
   std::erase_if(candidates, [&](const MethodEntry* entry) { return !takes(*entry->info, line); });
   if (!candidates.empty()) return candidates;
-  for (const MethodEntry& entry : all_methods() | std::views::reverse) {
-    if (n <= entry.info->max_n && takes(*entry.info, line)) return {&entry};
-  }
+  const auto methods = all_methods();
+  const auto entry = std::find_if(methods.rbegin(), methods.rend(), [&](const MethodEntry& method) {
+    return n <= method.info->max_n && takes(*method.info, line);
+  });
+  if (entry != methods.rend()) return {&*entry};
   throw line.error(fmt::format("no method for n = {} takes these options together", n));
 }
 
