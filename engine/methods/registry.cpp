@@ -47,16 +47,16 @@ const MethodEntry* find_method(std::string_view name) {
 }
 
 std::vector<const MethodEntry*> methods_by_speed(int n) {
-  // One core, processor time: at n = 13 composition takes as long as pruned, 8 ms; at n = 14 it
-  // takes a fifth. Frontier lies between them from n = 13 on.
-  constexpr int kVectorsPay = 14;
-  std::vector<const MethodEntry*> methods;
-  if (n >= kVectorsPay && n <= composition::Composition::kInfo.max_n) {
-    methods.push_back(find_method(composition::Composition::kInfo.name));
-  }
-  const bool small = n < kVectorsPay;
-  methods.push_back(find_method(small ? Pruned::kInfo.name : frontier::Frontier::kInfo.name));
-  return methods;
+  // Milliseconds on one core (pruned, frontier, composition): n = 10 0.04, 0.2, 0.2; n = 11 0.23,
+  // 0.23, 1.2; n = 12 1.3, 0.93, 0.80; n = 13 6.5, 0.93, 5.9; n = 14 36, 4.7, 3.8; n = 15 220, 9.7,
+  // 35; n = 16 1440, 86, 38; n = 17 frontier 360, composition 340; then composition by far.
+  constexpr int kLanesPay = 12;
+  constexpr int kCompositionAlwaysPays = 16;
+  if (n < kLanesPay) return {find_method(Pruned::kInfo.name)};
+  const MethodEntry* const on_lanes = find_method(frontier::Frontier::kInfo.name);
+  const bool composition_wins = n % 2 == 0 || n >= kCompositionAlwaysPays;
+  if (!composition_wins || n > composition::Composition::kInfo.max_n) return {on_lanes};
+  return {find_method(composition::Composition::kInfo.name), on_lanes};
 }
 
 std::string method_names() {
