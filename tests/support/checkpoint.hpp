@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -11,13 +10,11 @@
 #include <vector>
 
 #include "support/golden.hpp"
+#include "support/long_tests.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 
 namespace nqueens::test {
-
-/// Whether the slow variants were asked for.
-inline bool long_tests() { return std::getenv("NQUEENS_LONG_TESTS") != nullptr; }
 
 class Checkpoint : public testing::Test {
  protected:

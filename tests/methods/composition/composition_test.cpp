@@ -6,7 +6,9 @@
 #include <string>
 
 #include "methods/composition/tuning.hpp"
+#include "run/runner.hpp"
 #include "support/golden.hpp"
+#include "support/long_tests.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -52,12 +54,40 @@ TEST_P(CompositionOn, EverySeedGivesWhatThePortableKernelsGive) {
   }
 }
 
+Count total_on(const Method& method, int n, int threads) {
+  const Plan plan = method.plan(n, {});
+  return (plan.trunk + run(method, plan, all_seeds(plan), {.threads = threads}).sum).total;
+}
+
+// Sanitized and unoptimised kernels take ten times as long: they count the smaller boards.
+#ifdef NDEBUG
+constexpr int kLargestInTheSuite = NQUEENS_SANITIZED ? 15 : 18;
+#else
+constexpr int kLargestInTheSuite = 15;
+#endif
+
+TEST_P(CompositionOn, CountsUpToEighteenQueens) {
+  const Composition method({.isa = GetParam()});
+  for (int n = 4; n <= kLargestInTheSuite; ++n) {
+    EXPECT_EQ(total_on(method, n, 2), test::known(n, "total")) << "n = " << n;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Isas, CompositionOn, ::testing::ValuesIn(available_isas()), isa_name);
 
-TEST(Composition, LargerBoardsGiveTheKnownTotals) {
-  for (int n = 15; n <= 16; ++n) {
-    const Composition method;
-    EXPECT_EQ(total_of(method, method.plan(n, {})), test::known(n, "total")) << "n = " << n;
+TEST(Composition, AnyNumberOfThreadsGivesTheKnownTotals) {
+  for (const int threads : {1, 3, 8}) {
+    for (int n = 15; n <= kLargestInTheSuite; ++n) {
+      EXPECT_EQ(total_on(Composition(), n, threads), test::known(n, "total"))
+          << "n = " << n << ", " << threads << " threads";
+    }
+  }
+}
+
+TEST(Composition, CountsNineteenAndTwentyQueens) {
+  if (!test::long_tests()) GTEST_SKIP() << "takes half a minute; run by scripts/test --long";
+  for (const int n : {19, 20}) {
+    EXPECT_EQ(total_on(Composition(), n, 2), test::known(n, "total")) << "n = " << n;
   }
 }
 

@@ -1,6 +1,5 @@
 #include "methods/frontier/frontier.hpp"
 
-#include <cstdlib>
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
@@ -9,6 +8,7 @@
 #include "methods/frontier/centre.hpp"
 #include "run/runner.hpp"
 #include "support/golden.hpp"
+#include "support/long_tests.hpp"
 
 namespace nqueens::frontier {
 namespace {
@@ -95,7 +95,7 @@ TEST(Frontier, PlansStayBelowFiftyMegabytesAtTwentyQueens) {
 }
 
 TEST_P(FrontierOn, CountsUpToEighteenQueens) {
-  if (std::getenv("NQUEENS_LONG_TESTS") == nullptr) GTEST_SKIP() << "long: scripts/test --long";
+  if (!test::long_tests()) GTEST_SKIP() << "long: scripts/test --long";
   const Frontier method({.isa = GetParam()});
   for (int n = 15; n <= 18; ++n) {
     EXPECT_EQ(total_of(method, n), test::known(n, "total")) << "n = " << n;
