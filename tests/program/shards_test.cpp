@@ -20,8 +20,8 @@ class Shards : public Checkpoint {
     std::string name = share;
     name[name.find('/')] = '-';
     std::string path = file("shard-" + name + "-n" + std::to_string(n));
-    const ProgramRun run =
-        run_program({"count", std::to_string(n), "--shard", share, "--checkpoint", path});
+    const ProgramRun run = run_program(
+        {"count", std::to_string(n), "-m", "pruned", "--shard", share, "--checkpoint", path});
     EXPECT_EQ(run.exit_code, 0) << run.err;
     EXPECT_THAT(run.out, HasSubstr("shard   " + share));
     return path;
