@@ -9,13 +9,11 @@
 #include <cmath>
 #include <map>
 #include <memory>
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
 #include <random>
 #include <vector>
 
 #include "run/stopwatch.hpp"
+#include "tasks/tasks.hpp"
 
 namespace nqueens {
 namespace {
@@ -141,12 +139,14 @@ class Sampler {
   std::vector<Cluster> timed(const Group& group, std::size_t begin, std::size_t end,
                              const GroupData* data) {
     std::vector<Cluster> seeds(end - begin);
-    tbb::parallel_for(std::size_t{0}, seeds.size(), [&](std::size_t i) {
-      const Seed& seed = plan_.seeds[group.seeds[begin + i]];
-      const auto before = std::chrono::steady_clock::now();
-      method_.count(plan_, seed, data);
-      const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - before;
-      seeds[i] = {elapsed.count(), double{seed.work}};
+    parallel_for(seeds.size(), 1, [&](std::size_t first, std::size_t last) {
+      for (std::size_t i = first; i < last; ++i) {
+        const Seed& seed = plan_.seeds[group.seeds[begin + i]];
+        const auto before = std::chrono::steady_clock::now();
+        method_.count(plan_, seed, data);
+        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - before;
+        seeds[i] = {elapsed.count(), double{seed.work}};
+      }
     });
     result_.seeds_sampled += seeds.size();
     return seeds;
@@ -178,10 +178,9 @@ class Sampler {
 }  // namespace
 
 Estimate estimate(const Method& method, const Plan& plan, const EstimateOptions& options) {
-  const auto threads = static_cast<std::size_t>(options.threads);
-  const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, threads);
-  tbb::task_arena arena(options.threads);
-  return arena.execute([&] { return Sampler(method, plan, options).run(); });
+  Estimate result;
+  with_threads(options.threads, [&] { result = Sampler(method, plan, options).run(); });
+  return result;
 }
 
 }  // namespace nqueens

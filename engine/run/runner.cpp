@@ -6,13 +6,10 @@
 #include "run/runner.hpp"
 
 #include <algorithm>
-#include <deque>
 #include <memory>
 #include <mutex>
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/task_arena.h>
-#include <oneapi/tbb/task_group.h>
-#include <optional>
+
+#include "tasks/tasks.hpp"
 
 namespace nqueens {
 namespace {
@@ -26,7 +23,6 @@ class Dispatcher {
   RunResult run() {
     start_tasks();
     tasks_.wait();
-    const std::lock_guard lock(mutex_);
     result_.complete = finished_ == groups_.size();
     return result_;
   }
@@ -40,12 +36,6 @@ class Dispatcher {
     bool preparing = false;
     bool ready = false;
     std::shared_ptr<const GroupData> data;
-  };
-
-  // What a task does: counts the seed, or prepares the group.
-  struct Job {
-    Group* group = nullptr;
-    std::optional<SeedId> seed;
   };
 
   static std::vector<Group> grouped(const Plan& plan, std::span<const SeedId> todo) {
@@ -80,41 +70,19 @@ class Dispatcher {
       Group& group = groups_[i];
       if (!group.ready && !group.preparing) {
         group.preparing = true;
-        start({&group, std::nullopt});
+        tasks_.run([this, &group] { prepare(group); });
         return true;
       }
     }
     for (std::size_t i = finished_; i < window_end; ++i) {
       Group& group = groups_[i];
       if (group.ready && group.started < group.seeds.size()) {
-        start({&group, group.seeds[group.started++]});
+        const SeedId id = group.seeds[group.started++];
+        tasks_.run([this, &group, id] { count(group, id); });
         return true;
       }
     }
     return false;
-  }
-
-  void start(const Job& job) {
-    jobs_.push_back(job);
-    tasks_.run([this] { work(); });
-  }
-
-  void work() {
-    const Job job = next_job();
-    if (job.seed) {
-      count(*job.group, *job.seed);
-    } else {
-      prepare(*job.group);
-    }
-  }
-
-  // A task takes its job here, under the mutex, instead of carrying it: so what was written before
-  // is seen to happen before, by thread checkers too, which cannot look into oneTBB.
-  Job next_job() {
-    const std::lock_guard lock(mutex_);
-    const Job job = jobs_.front();
-    jobs_.pop_front();
-    return job;
   }
 
   void prepare(Group& group) {
@@ -159,23 +127,19 @@ class Dispatcher {
   std::mutex mutex_;  // guards everything below but the task group
   std::vector<Group> groups_;
   std::size_t finished_ = 0;  // groups before this one are finished
-  std::deque<Job> jobs_;      // started, but not yet taken by their tasks
   int in_flight_ = 0;
   RunResult result_;
 
-  tbb::task_group tasks_;
+  TaskGroup tasks_;
 };
 
 }  // namespace
 
 RunResult run(const Method& method, const Plan& plan, std::span<const SeedId> todo,
               const RunOptions& options) {
-  // The arena limits this run; the global limit must allow as many threads as were asked for, even
-  // more than there are cores.
-  const auto threads = static_cast<std::size_t>(options.threads);
-  const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, threads);
-  tbb::task_arena arena(options.threads);
-  return arena.execute([&] { return Dispatcher(method, plan, todo, options).run(); });
+  RunResult result;
+  with_threads(options.threads, [&] { result = Dispatcher(method, plan, todo, options).run(); });
+  return result;
 }
 
 std::vector<SeedId> all_seeds(const Plan& plan) {

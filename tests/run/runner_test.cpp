@@ -6,9 +6,10 @@
 #include <atomic>
 #include <gmock/gmock.h>
 #include <mutex>
-#include <oneapi/tbb/parallel_for.h>
 #include <stdexcept>
 #include <thread>
+
+#include "tasks/tasks.hpp"
 
 namespace nqueens {
 namespace {
@@ -57,7 +58,7 @@ class FakeMethod final : public Method {
     if (prepare_fails_at == static_cast<int>(index_of(group))) throw std::runtime_error("prepare");
     ++prepared;
     // Nested parallel work, as the real methods have it.
-    tbb::parallel_for(0, 100, [](int) { std::this_thread::yield(); });
+    parallel_for(100, 1, [](std::size_t, std::size_t) { std::this_thread::yield(); });
     return std::make_shared<CountedData>(group, alive, most_alive);
   }
   Tally count(const Plan& /*plan*/, const Seed& seed, const GroupData* shared) const override {

@@ -3,8 +3,8 @@
 #include <array>
 #include <bit>
 #include <numeric>
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
+
+#include "tasks/tasks.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -124,13 +124,12 @@ CornerLists::CornerLists(const QuadrantLists& quadrant, Rows free_rows, std::uin
   const BitMover moved(targets);
   const std::uint32_t sets = std::uint32_t{1} << std::popcount(free_rows);
   lists_.resize(std::size_t{1} << quadrant.rows());
-  tbb::parallel_for(tbb::blocked_range<std::uint32_t>(0, sets, 8),
-                    [&](const tbb::blocked_range<std::uint32_t>& range) {
-                      for (std::uint32_t index = range.begin(); index != range.end(); ++index) {
-                        const Rows set = RowSets::spread(index, free_rows);
-                        lists_[set] = filtered(quadrant[set], forbidden, moved);
-                      }
-                    });
+  parallel_for(sets, 8, [&](std::size_t first, std::size_t last) {
+    for (std::size_t index = first; index < last; ++index) {
+      const Rows set = RowSets::spread(static_cast<std::uint32_t>(index), free_rows);
+      lists_[set] = filtered(quadrant[set], forbidden, moved);
+    }
+  });
 }
 
 std::size_t CornerLists::bytes() const { return bytes_of(lists_); }

@@ -9,20 +9,25 @@
 #include "run/runner.hpp"
 #include "support/golden.hpp"
 #include "support/long_tests.hpp"
+#include "support/seed_tallies.hpp"
 
 namespace nqueens::composition {
 namespace {
 
 Count total_of(const Composition& method, const Plan& plan) {
   Tally sum = plan.trunk;
-  for (std::uint32_t group = 0, seed = 0; group < plan.groups; ++group) {
-    const auto shared = method.prepare(plan, GroupId{group});
-    for (; seed < plan.seeds.size() && plan.seeds[seed].group == GroupId{group}; ++seed) {
-      sum += method.count(plan, plan.seeds[seed], shared.get());
-    }
-  }
+  for (const Tally& tally : test::tallies_of(method, plan)) sum += tally;
   return sum.total;
 }
+
+// Sanitized and unoptimised kernels take ten to a hundred times as long: they count smaller boards.
+#ifdef NDEBUG
+constexpr bool kSlow = NQUEENS_SANITIZED;
+#else
+constexpr bool kSlow = true;
+#endif
+constexpr int kLargestInTheSuite = kSlow ? 13 : 18;
+constexpr int kLargestOfEveryStrip = kSlow ? 11 : 14;
 
 std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
   return std::string(to_string(info.param));
@@ -31,7 +36,7 @@ std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
 class CompositionOn : public ::testing::TestWithParam<Isa> {};
 
 TEST_P(CompositionOn, EveryStripGivesTheKnownTotals) {
-  for (int n = 1; n <= 14; ++n) {
+  for (int n = 1; n <= kLargestOfEveryStrip; ++n) {
     for (int width = 0; width <= kMaxStrip; ++width) {
       if (!fits(n, width)) continue;
       if (n >= 13 && width >= 3 && GetParam() != best_isa()) continue;  // slow, nothing new
@@ -47,10 +52,7 @@ TEST_P(CompositionOn, EverySeedGivesWhatThePortableKernelsGive) {
     const Composition method({.isa = GetParam()});
     const Composition portable({.isa = Isa::portable});
     const Plan plan = method.plan(n, {});
-    for (const Seed& seed : plan.seeds) {
-      const auto shared = method.prepare(plan, seed.group);
-      EXPECT_EQ(method.count(plan, seed, shared.get()), portable.count(plan, seed, shared.get()));
-    }
+    EXPECT_EQ(test::tallies_of(method, plan), test::tallies_of(portable, plan)) << "n = " << n;
   }
 }
 
@@ -58,13 +60,6 @@ Count total_on(const Method& method, int n, int threads) {
   const Plan plan = method.plan(n, {});
   return (plan.trunk + run(method, plan, all_seeds(plan), {.threads = threads}).sum).total;
 }
-
-// Sanitized and unoptimised kernels take ten times as long: they count the smaller boards.
-#ifdef NDEBUG
-constexpr int kLargestInTheSuite = NQUEENS_SANITIZED ? 15 : 18;
-#else
-constexpr int kLargestInTheSuite = 15;
-#endif
 
 TEST_P(CompositionOn, CountsUpToEighteenQueens) {
   const Composition method({.isa = GetParam()});
@@ -77,7 +72,7 @@ INSTANTIATE_TEST_SUITE_P(Isas, CompositionOn, ::testing::ValuesIn(available_isas
 
 TEST(Composition, AnyNumberOfThreadsGivesTheKnownTotals) {
   for (const int threads : {1, 3, 8}) {
-    for (int n = 15; n <= kLargestInTheSuite; ++n) {
+    for (int n = 10; n <= kLargestInTheSuite; ++n) {
       EXPECT_EQ(total_on(Composition(), n, threads), test::known(n, "total"))
           << "n = " << n << ", " << threads << " threads";
     }
@@ -96,12 +91,8 @@ TEST(Composition, MirroredUnitsGiveTheSameCountPerSeed) {
     for (int width = n % 2; width <= 2; width += 2) {
       const Composition method;
       const Plan plan = method.plan(n, {.strip = width});
-      for (const Seed& seed : plan.seeds) {
-        const auto upright = method.prepare(plan, seed.group);
-        const auto mirrored = method.prepare_recount(plan, seed.group);
-        EXPECT_EQ(method.count(plan, seed, upright.get()),
-                  method.count(plan, seed, mirrored.get()));
-      }
+      EXPECT_EQ(test::tallies_of(method, plan), test::recounts_of(method, plan))
+          << "n = " << n << ", strip = " << width;
     }
   }
 }

@@ -1,0 +1,43 @@
+// Parallel work: the one place that talks to oneTBB, and that says what is ordered before what.
+//
+// oneTBB orders the making of a task before its start, and its end before the return of whoever
+// waits for it. Debian's library is not built for ThreadSanitizer, which therefore cannot see that
+// order; so every task here also passes through a Handover, which it can see.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+
+namespace nqueens {
+
+/// Runs `work` where at most `threads` (from 1) threads take part in the tasks and loops that it
+/// starts: exactly that many, even if the machine has fewer cores. Returns when `work` returns;
+/// carries its exception out.
+void with_threads(int threads, const std::function<void()>& work);
+
+/// Calls `body(first, last)` for pieces of at least `grain` that make up 0 .. count - 1, in any
+/// order, on any threads of the arena. Carries out the first exception. May be called in a task.
+void parallel_for(std::size_t count, std::size_t grain,
+                  const std::function<void(std::size_t first, std::size_t last)>& body);
+
+/// Tasks that are waited for together. A task may start others of its own group.
+class TaskGroup {
+ public:
+  TaskGroup();
+  ~TaskGroup();  ///< every task must have been waited for
+  TaskGroup(const TaskGroup&) = delete;
+  TaskGroup& operator=(const TaskGroup&) = delete;
+
+  void run(std::function<void()> task);
+
+  /// Returns when no task is left, those started meanwhile included; carries out the first
+  /// exception of a task.
+  void wait();
+
+ private:
+  struct Tasks;
+  std::unique_ptr<Tasks> tasks_;
+};
+
+}  // namespace nqueens
