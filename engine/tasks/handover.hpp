@@ -15,4 +15,28 @@ class Handover {
   std::atomic<unsigned> given_{0};
 };
 
+/// Gives when its scope is left, by an exception too.
+class GiveAtEnd {
+ public:
+  explicit GiveAtEnd(Handover& handover) : handover_(handover) {}
+  GiveAtEnd(const GiveAtEnd&) = delete;
+  GiveAtEnd& operator=(const GiveAtEnd&) = delete;
+  ~GiveAtEnd() { handover_.give(); }
+
+ private:
+  Handover& handover_;
+};
+
+/// Takes when its scope is left, by an exception too.
+class TakeAtEnd {
+ public:
+  explicit TakeAtEnd(const Handover& handover) : handover_(handover) {}
+  TakeAtEnd(const TakeAtEnd&) = delete;
+  TakeAtEnd& operator=(const TakeAtEnd&) = delete;
+  ~TakeAtEnd() { handover_.take(); }
+
+ private:
+  const Handover& handover_;
+};
+
 }  // namespace nqueens

@@ -19,27 +19,27 @@ void with_threads(int threads, const std::function<void()>& work) {
   tbb::task_arena arena(threads);
   Handover begin;
   Handover end;
+  const TakeAtEnd ended(end);
   begin.give();
   arena.execute([&] {
     begin.take();
+    const GiveAtEnd ending(end);
     work();
-    end.give();
   });
-  end.take();
 }
 
 void parallel_for(std::size_t count, std::size_t grain,
                   const std::function<void(std::size_t first, std::size_t last)>& body) {
   Handover begin;
   Handover end;
+  const TakeAtEnd ended(end);
   begin.give();
   tbb::parallel_for(tbb::blocked_range<std::size_t>(0, count, grain),
                     [&](const tbb::blocked_range<std::size_t>& piece) {
                       begin.take();
+                      const GiveAtEnd ending(end);
                       body(piece.begin(), piece.end());
-                      end.give();
                     });
-  end.take();
 }
 
 struct TaskGroup::Tasks {
@@ -48,22 +48,42 @@ struct TaskGroup::Tasks {
   Handover end;
 };
 
+namespace {
+
+class Task {
+ public:
+  Task(Handover& begin, Handover& end, std::function<void()> work)
+      : begin_(&begin), end_(&end), work_(std::move(work)) {}
+  Task(Task&&) = default;
+  Task& operator=(Task&&) = delete;
+  // A task that is cancelled is destroyed without having run, by any thread.
+  ~Task() { begin_->take(); }
+
+  void operator()() const {
+    begin_->take();
+    const GiveAtEnd ending(*end_);
+    work_();
+  }
+
+ private:
+  Handover* begin_;
+  Handover* end_;
+  std::function<void()> work_;
+};
+
+}  // namespace
+
 TaskGroup::TaskGroup() : tasks_(std::make_unique<Tasks>()) {}
 TaskGroup::~TaskGroup() = default;
 
 void TaskGroup::run(std::function<void()> task) {
-  Tasks& tasks = *tasks_;
-  tasks.begin.give();
-  tasks.group.run([&tasks, task = std::move(task)] {
-    tasks.begin.take();
-    task();
-    tasks.end.give();
-  });
+  tasks_->begin.give();
+  tasks_->group.run(Task(tasks_->begin, tasks_->end, std::move(task)));
 }
 
 void TaskGroup::wait() {
+  const TakeAtEnd ended(tasks_->end);
   tasks_->group.wait();
-  tasks_->end.take();
 }
 
 }  // namespace nqueens

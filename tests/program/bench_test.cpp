@@ -122,7 +122,8 @@ TEST(BenchCommand, AMethodStopsBeforeABoardThatWouldExceedTheBudget) {
   const auto run = run_program({"bench", "--methods", "brute_force", "--max-n", "12", "--budget",
                                 "0.001", "-t", "1", "--json"});
   ASSERT_EQ(run.exit_code, 0) << run.err;
-  for (const json& row : json::parse(run.out).at("rows")) EXPECT_LT(row.at("n"), 9);
+  const json report = json::parse(run.out);
+  for (const json& row : report.at("rows")) EXPECT_LT(row.at("n"), 9);
 }
 
 TEST(BenchCommand, HasAHelpText) {
