@@ -56,12 +56,15 @@ class Task {
       : begin_(&begin), end_(&end), work_(std::move(work)) {}
   Task(Task&&) = default;
   Task& operator=(Task&&) = delete;
-  // A task that is cancelled is destroyed without having run, by any thread.
-  ~Task() { begin_->take(); }
+  // Every task ends here; one that is cancelled begins here too.
+  ~Task() {
+    begin_->take();
+    work_ = nullptr;
+    end_->give();
+  }
 
   void operator()() const {
     begin_->take();
-    const GiveAtEnd ending(*end_);
     work_();
   }
 
