@@ -4,6 +4,7 @@
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 
 #include "methods/composition/tuning.hpp"
 #include "run/runner.hpp"
@@ -61,23 +62,25 @@ Count total_on(const Method& method, int n, int threads) {
   return (plan.trunk + run(method, plan, all_seeds(plan), {.threads = threads}).sum).total;
 }
 
-TEST_P(CompositionOn, CountsUpToEighteenQueens) {
-  const Composition method({.isa = GetParam()});
-  for (int n = 4; n <= kLargestInTheSuite; ++n) {
-    EXPECT_EQ(total_on(method, n, 2), test::known(n, "total")) << "n = " << n;
-  }
-}
-
 INSTANTIATE_TEST_SUITE_P(Isas, CompositionOn, ::testing::ValuesIn(available_isas()), isa_name);
 
-TEST(Composition, AnyNumberOfThreadsGivesTheKnownTotals) {
-  for (const int threads : {1, 3, 8}) {
-    for (int n = 10; n <= kLargestInTheSuite; ++n) {
-      EXPECT_EQ(total_on(Composition(), n, threads), test::known(n, "total"))
-          << "n = " << n << ", " << threads << " threads";
-    }
+class CompositionRun : public ::testing::TestWithParam<std::tuple<Isa, int>> {};
+
+TEST_P(CompositionRun, CountsFourToEighteenQueens) {
+  const auto [isa, threads] = GetParam();
+  const Composition method({.isa = isa});
+  for (int n = 4; n <= kLargestInTheSuite; ++n) {
+    EXPECT_EQ(total_on(method, n, threads), test::known(n, "total")) << "n = " << n;
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(IsasAndThreads, CompositionRun,
+                         ::testing::Combine(::testing::ValuesIn(available_isas()),
+                                            ::testing::Values(1, 2, 3, 8)),
+                         [](const ::testing::TestParamInfo<std::tuple<Isa, int>>& info) {
+                           const auto [isa, threads] = info.param;
+                           return std::string(to_string(isa)) + "_on_" + std::to_string(threads);
+                         });
 
 TEST(Composition, CountsNineteenAndTwentyQueens) {
   if (!test::long_tests()) GTEST_SKIP() << "takes half a minute; run by scripts/test --long";
