@@ -38,9 +38,9 @@ const Entry& entry(Isa isa) { return kEntries[static_cast<std::size_t>(isa)]; }
 
 bool is_available(Isa isa) {
   // Asked once: in a virtual machine each question to the processor takes microseconds.
-  static const std::int64_t supported = hwy::SupportedTargets();
+  static const std::int64_t kSupported = hwy::SupportedTargets();
   if (isa == Isa::portable) return true;
-  return (entry(isa).target & HWY_TARGETS & supported) != 0;
+  return (entry(isa).target & HWY_TARGETS & kSupported) != 0;
 }
 
 std::vector<Isa> available_isas() {

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <gmock/gmock.h>
 #include <thread>
 
@@ -27,7 +28,16 @@ struct StopCase {
   std::string method;
 };
 
-class StoppedBySignal : public Checkpoint, public testing::WithParamInterface<StopCase> {};
+class StoppedBySignal : public Checkpoint, public testing::WithParamInterface<StopCase> {
+ protected:
+  // SQLite keeps a rollback journal beside the ledger for as long as a transaction is open.
+  void wait_for_a_commit() const {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    while (!std::filesystem::exists(file() + "-journal")) {
+      ASSERT_LT(std::chrono::steady_clock::now(), until) << "no commit was seen";
+    }
+  }
+};
 
 TEST_P(StoppedBySignal, WhileCountingItSavesAndSaysHowToGoOnWithinTwoSeconds) {
   StartedProgram program(count(20, {"-m", GetParam().method}));
@@ -40,6 +50,22 @@ TEST_P(StoppedBySignal, WhileCountingItSavesAndSaysHowToGoOnWithinTwoSeconds) {
   EXPECT_THAT(run.out, IsEmpty());
   EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
   EXPECT_GT(status().at("seeds_done"), 0);
+}
+
+TEST_P(StoppedBySignal, WhileCommittingItLosesNothingThatWasSaved) {
+  std::uint64_t saved = 0;
+  for (int round = 0; round < (long_tests() ? 30 : 3); ++round) {
+    StartedProgram program(count(20, {"-m", "pruned"}));
+    wait_for_seeds();
+    wait_for_a_commit();
+    program.send(GetParam().signal);
+    const ProgramRun run = program.wait();
+    EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.err;
+    const std::uint64_t now = status().at("seeds_done");
+    EXPECT_GE(now, saved);
+    saved = now;
+    EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
+  }
 }
 
 TEST_P(StoppedBySignal, AtAnyMomentItEndsInOrderAndCanGoOn) {

@@ -114,8 +114,8 @@ std::span<const Subcube> Splitter::split(std::span<const std::uint32_t> table_wo
     if (size == 0 || match == 0) {
       cost_[cube] = 0;
     } else if (size <= kTableWords || node.steps[0] == 0) {
-      const auto tables = static_cast<float>((size + kTableWords - 1) / kTableWords);
-      cost_[cube] = tables * (costs.table + match);
+      const std::size_t tables = (size + kTableWords - 1) / kTableWords;
+      cost_[cube] = static_cast<float>(tables) * (costs.table + match);
     } else {
       float best = std::numeric_limits<float>::max();
       for (const std::uint32_t step : node.steps) {
