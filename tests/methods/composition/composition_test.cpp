@@ -74,13 +74,15 @@ TEST_P(CompositionRun, CountsFourToEighteenQueens) {
   }
 }
 
+std::string isa_and_threads(const ::testing::TestParamInfo<std::tuple<Isa, int>>& info) {
+  const auto [isa, threads] = info.param;
+  return std::string(to_string(isa)) + "_on_" + std::to_string(threads);
+}
+
 INSTANTIATE_TEST_SUITE_P(IsasAndThreads, CompositionRun,
                          ::testing::Combine(::testing::ValuesIn(available_isas()),
                                             ::testing::Values(1, 2, 3, 8)),
-                         [](const ::testing::TestParamInfo<std::tuple<Isa, int>>& info) {
-                           const auto [isa, threads] = info.param;
-                           return std::string(to_string(isa)) + "_on_" + std::to_string(threads);
-                         });
+                         isa_and_threads);
 
 TEST(Composition, CountsNineteenAndTwentyQueens) {
   if (!test::long_tests()) GTEST_SKIP() << "takes half a minute; run by scripts/test --long";
