@@ -41,9 +41,10 @@ TEST(Shard, EverySeedBelongsToExactlyOne) {
 TEST(Shard, NeighboursStayTogetherAndSharesAreAlike) {
   constexpr std::size_t kSeeds = 10'000;
   constexpr int kShards = 5;
+  constexpr double kShare = static_cast<double>(kSeeds) / kShards;
   for (int index = 1; index <= kShards; ++index) {
     const auto own = open_seeds(std::vector<bool>(kSeeds), {index, kShards});
-    EXPECT_NEAR(static_cast<double>(own.size()), kSeeds / kShards, kSeeds / kShards / 16.0);
+    EXPECT_NEAR(static_cast<double>(own.size()), kShare, kShare / 16);
     int gaps = 0;
     for (std::size_t i = 1; i < own.size(); ++i) {
       gaps += index_of(own[i]) != index_of(own[i - 1]) + 1 ? 1 : 0;

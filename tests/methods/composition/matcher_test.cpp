@@ -25,7 +25,8 @@ Example random_example(int rest_bits, int key_bits, std::uint32_t size, std::siz
                        std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const auto sparse = [&](int bits) {
-    return static_cast<std::uint32_t>(random() & random()) & low(bits);
+    const std::uint64_t half = random();
+    return static_cast<std::uint32_t>(half & random()) & low(bits);
   };
   Example example;
   for (std::uint32_t i = 0; i < kTableWords; ++i) {  // beyond `size`: must not matter

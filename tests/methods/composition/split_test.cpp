@@ -24,6 +24,7 @@ TEST(SortedSide, EveryWordIsInItsBucket) {
       }
     }
     std::vector<std::uint64_t> expected;
+    expected.reserve(words.size());
     for (const std::uint64_t word : words) {
       expected.push_back((word >> (62 - key_bits) << 32) | (word & 0xffffffffu));
     }

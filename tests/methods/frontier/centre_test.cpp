@@ -140,12 +140,10 @@ TEST(Centre, SurvivesPackingAndHasAKeyOfItsOwn) {
 }
 
 TEST(Centre, RowsGoFromTheMiddleOutwards) {
-  std::vector<int> even;
-  std::vector<int> odd;
-  for (int i = 0; i < 6; ++i) even.push_back(centre_row(6, i));
-  for (int i = 0; i < 5; ++i) odd.push_back(centre_row(5, i));
-  EXPECT_EQ(even, (std::vector<int>{2, 3, 1, 4, 0, 5}));
-  EXPECT_EQ(odd, (std::vector<int>{2, 3, 1, 4, 0}));
+  const std::vector<int> even{2, 3, 1, 4, 0, 5};
+  const std::vector<int> odd{2, 3, 1, 4, 0};
+  for (int i = 0; i < 6; ++i) EXPECT_EQ(centre_row(6, i), even[i]) << i;
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(centre_row(5, i), odd[i]) << i;
 }
 
 }  // namespace
