@@ -124,7 +124,8 @@ std::string format_ratio(const BenchRatio& ratio) {
 
 std::string bench_json(const Speedtest& speedtest, std::span<const BenchRow> rows,
                        std::span<const BenchRatio> ratios) {
-  nlohmann::ordered_json report{{"version", version()},
+  nlohmann::ordered_json report{{"schema", "bench-1"},
+                                {"version", version()},
                                 {"compiler", compiler()},
                                 {"build_type", build_type()},
                                 {"best_isa", to_string(best_isa())},

@@ -46,8 +46,7 @@ std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t le
 CommandLine::CommandLine(std::string command, const std::string& operands,
                          const std::string& summary)
     : command_(std::move(command)), options_("nqueens " + command_, summary) {
-  options_.custom_help("[OPTION...]");
-  options_.positional_help(operands);
+  options_.custom_help(operands.empty() ? "[OPTION...]" : "[OPTION...] " + operands);
   options_.set_width(100);
   options_.add_options()("h,help", "Print this help");
 }

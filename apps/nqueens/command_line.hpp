@@ -1,8 +1,8 @@
 // One parser per command: cxxopts, with the checks it leaves to its users.
 //
 // How to add an option: 1) add it to the command's add_options; 2) read it with a function below,
-// so that a bad value gets one clear line; 3) describe it in docs/usage.md; 4) test a bad value in
-// tests/program.
+// so that a bad value gets one clear line; 3) describe it in docs/usage.md and the man page; 4)
+// test a bad value in tests/program. CONTRIBUTING.md has more.
 #pragma once
 
 #include <cstdint>

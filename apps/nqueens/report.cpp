@@ -9,7 +9,8 @@ namespace nqueens::app {
 namespace {
 
 std::string as_json(const CountReport& report) {
-  nlohmann::ordered_json object{{"n", report.census.n},
+  nlohmann::ordered_json object{{"schema", "count-1"},
+                                {"n", report.census.n},
                                 {"total", to_string(report.census.total)},
                                 {"unique", to_string(report.census.unique())},
                                 {"point_symmetric", to_string(report.census.point_symmetric)},
@@ -54,7 +55,8 @@ RunTotals totals_of(const std::vector<RunRecord>& runs) {
 std::string format_shard(const ShardReport& report, OutputForm form) {
   const std::string shard = to_string(report.shard);
   if (form == OutputForm::json) {
-    const nlohmann::ordered_json object{{"n", report.n},
+    const nlohmann::ordered_json object{{"schema", "shard-1"},
+                                        {"n", report.n},
                                         {"shard", shard},
                                         {"method", report.method},
                                         {"parameters", report.parameters},

@@ -15,6 +15,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include "output.hpp"
+
 namespace nqueens::app {
 namespace {
 
@@ -42,7 +44,9 @@ struct Handover {
 
 }  // namespace
 
-Supervisor::Supervisor(std::optional<std::chrono::duration<double>> time_limit) {
+Supervisor::Supervisor(std::optional<std::chrono::duration<double>> time_limit,
+                       std::chrono::milliseconds grace)
+    : grace_(grace) {
   sigemptyset(&signals_);
   for (const int signal : {SIGINT, SIGTERM}) {
     if (!is_ignored(signal)) sigaddset(&signals_, signal);
@@ -83,7 +87,7 @@ bool Supervisor::finish(std::function<void()> work) {
     if (!stop_.requested() && time_limit_ && Clock::now() >= *time_limit_) {
       stop_for(StopReason::time_limit);
     }
-    if (stop_.requested() && !grace_end_) grace_end_ = Clock::now() + kGrace;
+    if (stop_.requested() && !grace_end_) grace_end_ = Clock::now() + grace_;
     if (grace_end_ && Clock::now() >= *grace_end_) {
       thread.detach();
       return false;
@@ -108,7 +112,7 @@ void Supervisor::read_signal() {
 
 void Supervisor::stop_for(StopReason reason) {
   stop_.request(reason);
-  grace_end_ = Clock::now() + kGrace;
+  grace_end_ = Clock::now() + grace_;
   pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
 }
 
@@ -138,6 +142,16 @@ ExitCode exit_code_for(StopReason reason) {
       break;
   }
   return ExitCode::done;
+}
+
+ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished) {
+  constexpr std::chrono::milliseconds kNothingToSave{0};
+  Supervisor supervisor({}, kNothingToSave);
+  ExitCode code = ExitCode::done;
+  if (supervisor.finish([&] { code = work(); })) return code;
+  const StopReason reason = supervisor.stop().reason();
+  print_notice(in_words(reason) + unfinished);
+  leave(exit_code_for(reason));
 }
 
 void leave(ExitCode code) {

@@ -23,7 +23,8 @@ inline constexpr std::chrono::milliseconds kGrace{1000};
 class Supervisor {
  public:
   /// The limit counts from now.
-  explicit Supervisor(std::optional<std::chrono::duration<double>> time_limit = {});
+  explicit Supervisor(std::optional<std::chrono::duration<double>> time_limit = {},
+                      std::chrono::milliseconds grace = kGrace);
   Supervisor(const Supervisor&) = delete;
   Supervisor& operator=(const Supervisor&) = delete;
   ~Supervisor();
@@ -32,7 +33,7 @@ class Supervisor {
   StopFlag& stop() { return stop_; }
 
   /// Runs the work in a thread of its own and waits. True when the work returned; throws what it
-  /// threw. False when it was still running kGrace after a stop request: its thread then goes on
+  /// threw. False when it was still running so long after a stop request: its thread then goes on
   /// using whatever it was given, so the caller must neither return nor destroy that, but save what
   /// there is and call leave().
   bool finish(std::function<void()> work);
@@ -49,6 +50,7 @@ class Supervisor {
   sigset_t mask_before_{};
   int signal_file_;
   std::optional<Clock::time_point> time_limit_;
+  std::chrono::milliseconds grace_;
   std::optional<Clock::time_point> grace_end_;
 };
 
@@ -56,6 +58,10 @@ class Supervisor {
 std::string in_words(StopReason reason);
 
 ExitCode exit_code_for(StopReason reason);
+
+/// For commands that save nothing: runs the work, and at a stop request ends the process at once.
+/// `unfinished` goes on from "stopped by SIGINT" in the line that says so.
+ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished);
 
 /// Ends the process without unwinding, for when finish() returned false.
 [[noreturn]] void leave(ExitCode code);

@@ -3,10 +3,13 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <gmock/gmock.h>
 #include <thread>
 
 #include "support/checkpoint.hpp"
+#include "support/file_bytes.hpp"
+#include "support/temp_folder.hpp"
 
 namespace nqueens {
 namespace {
@@ -115,6 +118,75 @@ INSTANTIATE_TEST_SUITE_P(Signals, StoppedBySignal,
                          [](const auto& parameter) {
                            return parameter.param.signal == SIGINT ? "Interrupt" : "Terminate";
                          });
+
+/// Once it is blocked, the program reads the signal instead of dying of it.
+void wait_until_blocked(int pid, int signal) {
+  const std::string status = "/proc/" + std::to_string(pid) + "/status";
+  const std::string key = "SigBlk:";
+  const auto blocked = [&] {
+    std::ifstream lines(status);
+    for (std::string line; std::getline(lines, line);) {
+      if (line.rfind(key, 0) != 0) continue;
+      return (std::stoull(line.substr(key.size()), nullptr, 16) >> (signal - 1) & 1) != 0;
+    }
+    return false;
+  };
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (!blocked() && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(milliseconds(5));
+  }
+}
+
+/// A command that saves nothing, in the midst of its work.
+ProgramRun stopped(const std::vector<std::string>& arguments, int signal) {
+  StartedProgram program(arguments);
+  wait_until_blocked(program.pid(), signal);
+  program.send(signal);
+  return program.wait();
+}
+
+TEST(StoppedWithNothingToSave, EstimateLadderAndBenchSaySoInOneLine) {
+  struct {
+    std::vector<std::string> command;
+    std::string message;
+  } const cases[]{
+      {{"estimate", "20", "--time", "60"}, "before the sample was complete: no estimate\n"},
+      {{"ladder", "--budget", "60", "--json"},
+       "before the last board; the rows printed are right\n"},
+      {{"bench", "--budget", "60", "--json"},
+       "before the last timing; the rows printed are right\n"},
+  };
+  for (const auto& [command, message] : cases) {
+    const ProgramRun interrupted = stopped(command, SIGINT);
+    EXPECT_EQ(interrupted.exit_code, 130);
+    EXPECT_EQ(interrupted.err, "nqueens: stopped by SIGINT " + message);
+    EXPECT_THAT(interrupted.out, IsEmpty());
+    const ProgramRun terminated = stopped(command, SIGTERM);
+    EXPECT_EQ(terminated.exit_code, 143);
+    EXPECT_EQ(terminated.err, "nqueens: stopped by SIGTERM " + message);
+  }
+}
+
+TEST(StoppedWithNothingToSave, RowsAlreadyPrintedStay) {
+  const test::TempFolder folder;
+  const std::string rows = folder / "rows";
+  const ProgramRun run =
+      run_shell("\"$NQUEENS\" ladder --budget 60 >" + rows + "& until grep -q '^brute_force' " +
+                rows + "; do sleep 0.01; done; kill $!; wait $!");
+  EXPECT_EQ(run.exit_code, 143);
+  const std::string printed = test::read_bytes(rows);
+  EXPECT_THAT(printed, HasSubstr("\nbrute_force    4 "));
+  EXPECT_EQ(printed.back(), '\n');
+}
+
+TEST(StoppedWithNothingToSave, TheyEndAtOnceOnTheFirstSignal) {
+  StartedProgram program({"ladder", "--budget", "60"});
+  wait_until_blocked(program.pid(), SIGINT);
+  const auto begin = std::chrono::steady_clock::now();
+  program.send(SIGINT);
+  program.wait();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, milliseconds(500));
+}
 
 TEST_F(Checkpoint, WithoutOneAStoppedCountSaysThatNothingWasSaved) {
   const ProgramRun run = run_program({"count", "20", "--time-limit", "0.1"});

@@ -12,6 +12,7 @@ namespace {
 using test::count_of;
 using test::run_program;
 using test::Tmux;
+using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -165,6 +166,33 @@ TEST_F(Watch, RefusesBadInputBeforeItLooksAtTheTerminal) {
   EXPECT_THAT(run_program({"watch"}).err, HasSubstr("N is missing"));
   EXPECT_THAT(run_program({"watch", "33"}).err, HasSubstr("from 1 to 32, not '33'"));
   EXPECT_THAT(run_program({"watch", "8", "--delay", "-1"}).err, HasSubstr("from 0 to 60000"));
+}
+
+// A solution is shown in green (32), where there is colour.
+std::string first_solution_shown(const std::string& environment) {
+  Tmux terminal(environment + "\"$NQUEENS\" watch 6 --solutions-only; sleep 60", 100, 24);
+  terminal.wait_for("q quit");
+  terminal.press("s");
+  terminal.wait_for("solutions 1");
+  return terminal.screen_with_looks();
+}
+
+TEST(Colour, OfWatchIsLeftOutWhereNoColorIsSetAndNotEmpty) {
+  const std::string green = "\033[32m";
+  EXPECT_THAT(first_solution_shown(""), HasSubstr(green));
+  EXPECT_THAT(first_solution_shown("NO_COLOR= "), HasSubstr(green));
+  EXPECT_THAT(first_solution_shown("NO_COLOR=1 "), Not(ContainsRegex("\033\\[3[0-7]m")));
+}
+
+TEST(Colour, NeverGetsIntoAPipe) {
+  for (const std::string command :
+       {"help", "help count", "count 8 --progress always --log-level trace", "count 0", "cuont",
+        "list 6 --format board", "tree 4", "construct 8", "ladder --max-n 5"}) {
+    const auto run =
+        test::run_shell("CLICOLOR_FORCE=1 TERM=xterm-256color \"$NQUEENS\" " + command);
+    EXPECT_THAT(run.out, Not(HasSubstr("\033"))) << command;
+    EXPECT_THAT(run.err, Not(HasSubstr("\033"))) << command;
+  }
 }
 
 }  // namespace

@@ -40,6 +40,10 @@ void Tmux::resize(int columns, int rows) {
 
 std::string Tmux::screen() const { return run_shell(server_ + "capture-pane -p").out; }
 
+std::string Tmux::screen_with_looks() const {
+  return run_shell(server_ + "capture-pane -p -e").out;
+}
+
 std::string Tmux::wait_for(const std::function<bool(const std::string&)>& passes) const {
   using namespace std::chrono_literals;
   const auto end = std::chrono::steady_clock::now() + 10s;

@@ -20,6 +20,8 @@ class Tmux {
 
   /// What the screen shows.
   std::string screen() const;
+  /// The same with the escape sequences of colours and of bold and faint text.
+  std::string screen_with_looks() const;
 
   /// The screen once it passes, or after ten seconds.
   std::string wait_for(const std::function<bool(const std::string&)>& passes) const;

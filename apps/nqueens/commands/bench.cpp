@@ -14,6 +14,7 @@
 #include "methods/registry.hpp"
 #include "output.hpp"
 #include "run/measurement.hpp"
+#include "supervisor.hpp"
 #include "verify/known_counts.hpp"
 
 namespace nqueens::app {
@@ -39,7 +40,8 @@ CommandLine bench_command_line() {
       ("max-n", "Largest board", cxxopts::value<std::string>()->default_value("20"), "N")  //
       ("methods", "all, or some of " + method_names(),
        cxxopts::value<std::string>()->default_value("all"), "NAME,...")  //
-      ("isa", "Instruction sets of vectorised methods: all that run here, or some of them",
+      ("isa",
+       "Instruction sets of vectorised methods: all, or some of " + joined_names(available_isas()),
        cxxopts::value<std::string>()->default_value("all"), "NAME,...")  //
       ("budget",
        "Stop before a board that would take longer; compare on boards that take both no longer",
@@ -265,7 +267,8 @@ ExitCode run_bench(Arguments arguments) {
   if (line.help_requested()) return print_result(line.help());
   const BenchRequest request = read_request(line, arguments);
   try {
-    return run_request(request);
+    return run_unsaved([&request] { return run_request(request); },
+                       " before the last timing; the rows printed are right");
   } catch (const WrongCount& problem) {
     print_error(std::string("verification failed, this is a bug or a faulty machine: ") +
                 problem.what());

@@ -18,6 +18,14 @@ namespace {
 
 const std::vector<std::string> kFormats{"queens", "board", "svg", "json", "csv", "binary"};
 
+std::string family_names() {
+  std::string names;
+  for (const Family* family : families()) {
+    names += (names.empty() ? "" : ", ") + std::string(family->info().name);
+  }
+  return names;
+}
+
 int wanted_size(const CommandLine& line) {
   return line.board_size(kLargestConstructed, "larger boards do not fit the memory");
 }
@@ -169,8 +177,8 @@ ExitCode run_construct(Arguments arguments) {
                    "Builds a solution by formula, in linear time, or checks one. N = 1 and every N "
                    "from 4 on. The family and its parameters are logged to stderr.");
   line.add_options()  //
-      ("family", "A family of --list-families (default: one that has N)",
-       cxxopts::value<std::string>(), "NAME")  //
+      ("family", family_names() + " (default: one that has N)", cxxopts::value<std::string>(),
+       "NAME")  //
       ("param", "The family's parameters, as in h=6,k=31", cxxopts::value<std::string>(),
        "NAME=VALUE,...")                                    //
       ("symmetric", "A solution unchanged by a half turn")  //

@@ -12,10 +12,19 @@
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "run/runner.hpp"
+#include "supervisor.hpp"
 #include "version.hpp"
 
 namespace nqueens::app {
 namespace {
+
+struct EstimateRequest {
+  int n = 0;
+  MethodChoice method;
+  int threads = 1;
+  double budget_s = 0;
+  bool json = false;
+};
 
 struct Forecast {
   int n = 0;
@@ -48,7 +57,8 @@ std::string as_table(const Forecast& forecast) {
 std::string as_json(const Forecast& forecast) {
   const Estimate& found = forecast.estimate;
   const Plan& plan = forecast.chosen->plan;
-  const nlohmann::ordered_json object{{"n", forecast.n},
+  const nlohmann::ordered_json object{{"schema", "estimate-1"},
+                                      {"n", forecast.n},
                                       {"method", plan.method},
                                       {"parameters", plan.parameters},
                                       {"isa", forecast.isa},
@@ -66,6 +76,23 @@ std::string as_json(const Forecast& forecast) {
   return object.dump(2) + "\n";
 }
 
+ExitCode forecast(const EstimateRequest& request) {
+  const ChosenMethod chosen = choose_method(request.method, request.n, request.threads);
+  if (chosen.plan.seeds.empty()) {
+    throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", request.n));
+  }
+  // Sampling with more threads than there are cores would time their waiting for each other.
+  const int sampling_threads = std::min(request.threads, available_threads().threads);
+  const Forecast forecast{
+      .n = request.n,
+      .chosen = &chosen,
+      .isa = std::string(isa_used(*chosen.entry->info, request.method.options)),
+      .threads = request.threads,
+      .estimate = estimate(*chosen.method, chosen.plan,
+                           {.threads = sampling_threads, .budget_s = request.budget_s})};
+  return print_result(request.json ? as_json(forecast) : as_table(forecast));
+}
+
 }  // namespace
 
 ExitCode run_estimate(Arguments arguments) {
@@ -80,26 +107,15 @@ ExitCode run_estimate(Arguments arguments) {
   add_log_option(line);
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
-  const int n = line.board_size();
-  const MethodChoice choice = method_choice(line, n);
-  const int threads = thread_choice(line).threads;
-  const double budget_s = line.seconds("time");
+  EstimateRequest request;
+  request.n = line.board_size();
+  request.method = method_choice(line, request.n);
+  request.threads = thread_choice(line).threads;
+  request.budget_s = line.seconds("time");
+  request.json = line.has("json");
   set_up_log(line);
-
-  const ChosenMethod chosen = choose_method(choice, n, threads);
-  if (chosen.plan.seeds.empty()) {
-    throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", n));
-  }
-  // Sampling with more threads than there are cores would time their waiting for each other.
-  const int sampling_threads = std::min(threads, available_threads().threads);
-  const Forecast forecast{
-      .n = n,
-      .chosen = &chosen,
-      .isa = std::string(isa_used(*chosen.entry->info, choice.options)),
-      .threads = threads,
-      .estimate = estimate(*chosen.method, chosen.plan,
-                           {.threads = sampling_threads, .budget_s = budget_s})};
-  return print_result(line.has("json") ? as_json(forecast) : as_table(forecast));
+  return run_unsaved([&request] { return forecast(request); },
+                     " before the sample was complete: no estimate");
 }
 
 }  // namespace nqueens::app

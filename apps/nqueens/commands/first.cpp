@@ -26,11 +26,9 @@ std::string as_text(int n, const FirstSolution& first, double elapsed_s) {
 
 std::string as_json(int n, const FirstSolution& first, const std::string& kernel,
                     double elapsed_s) {
-  nlohmann::ordered_json report{{"n", n},
-                                {"queens", nullptr},
-                                {"nodes", std::to_string(first.nodes)},
-                                {"kernel", kernel},
-                                {"elapsed_s", elapsed_s}};
+  nlohmann::ordered_json report{{"schema", "first-1"}, {"n", n},
+                                {"queens", nullptr},   {"nodes", std::to_string(first.nodes)},
+                                {"kernel", kernel},    {"elapsed_s", elapsed_s}};
   if (first.board) report["queens"] = *first.board;
   return report.dump() + "\n";
 }
@@ -42,7 +40,7 @@ ExitCode run_first(Arguments arguments) {
                    "Searches for one solution, row by row and column by column. Nodes are the "
                    "queens placed on the way.");
   line.add_options()  //
-      ("kernel", "array-free, or board-array as the lecture first has it",
+      ("kernel", "array-free, or board-array (as the lecture first has it)",
        cxxopts::value<std::string>()->default_value("array-free"), "NAME")  //
       ("json", "Print one JSON object");
   line.parse(arguments);

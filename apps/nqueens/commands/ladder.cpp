@@ -14,6 +14,7 @@
 #include "output.hpp"
 #include "run/census.hpp"
 #include "run/measurement.hpp"
+#include "supervisor.hpp"
 #include "verify/known_counts.hpp"
 #include "verify/lecture_table.hpp"
 #include "version.hpp"
@@ -22,6 +23,13 @@ namespace nqueens::app {
 namespace {
 
 constexpr int kFirstBoard = 4;
+
+struct LadderRequest {
+  int max_n = 0;
+  double budget_s = 0;
+  int threads = 1;
+  bool json = false;
+};
 
 struct Rung {
   const MethodInfo* method;
@@ -107,6 +115,32 @@ nlohmann::ordered_json json_row(const Rung& rung) {
   return row;
 }
 
+ExitCode climb(const LadderRequest& request) {
+  if (!request.json && print_result(header_row()) != ExitCode::done) return ExitCode::failure;
+  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  for (const MethodEntry& entry : all_methods()) {
+    std::vector<double> times;
+    for (int n = kFirstBoard; n <= std::min(request.max_n, entry.info->max_n); ++n) {
+      if (predicted_next_s(times) > request.budget_s) break;
+      const Rung rung = measure_rung(entry, n, request.threads);
+      if (const std::string problem = disagreement(rung); !problem.empty()) {
+        print_error("verification failed, this is a bug or a faulty machine: " + problem);
+        return ExitCode::verification_failed;
+      }
+      times.push_back(rung.elapsed_s);
+      if (request.json) {
+        rows.push_back(json_row(rung));
+      } else if (print_result(table_row(rung)) != ExitCode::done) {
+        return ExitCode::failure;
+      }
+    }
+  }
+  if (!request.json) return ExitCode::done;
+  const nlohmann::ordered_json report{
+      {"schema", "ladder-1"}, {"version", version()}, {"threads", request.threads}, {"rows", rows}};
+  return print_result(report.dump(2) + "\n");
+}
+
 }  // namespace
 
 ExitCode run_ladder(Arguments arguments) {
@@ -121,33 +155,13 @@ ExitCode run_ladder(Arguments arguments) {
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   line.expect_no_operands();
-  const int max_n = static_cast<int>(line.integer("max-n", kFirstBoard, kMaxBoard));
-  const double budget = line.seconds("budget");
-  const int threads = thread_choice(line).threads;
-  const bool json = line.has("json");
-
-  if (!json && print_result(header_row()) != ExitCode::done) return ExitCode::failure;
-  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
-  for (const MethodEntry& entry : all_methods()) {
-    std::vector<double> times;
-    for (int n = kFirstBoard; n <= std::min(max_n, entry.info->max_n); ++n) {
-      if (predicted_next_s(times) > budget) break;
-      const Rung rung = measure_rung(entry, n, threads);
-      if (const std::string problem = disagreement(rung); !problem.empty()) {
-        print_error("verification failed, this is a bug or a faulty machine: " + problem);
-        return ExitCode::verification_failed;
-      }
-      times.push_back(rung.elapsed_s);
-      if (json) {
-        rows.push_back(json_row(rung));
-      } else if (print_result(table_row(rung)) != ExitCode::done) {
-        return ExitCode::failure;
-      }
-    }
-  }
-  if (!json) return ExitCode::done;
-  const nlohmann::ordered_json report{{"version", version()}, {"threads", threads}, {"rows", rows}};
-  return print_result(report.dump(2) + "\n");
+  const LadderRequest request{
+      .max_n = static_cast<int>(line.integer("max-n", kFirstBoard, kMaxBoard)),
+      .budget_s = line.seconds("budget"),
+      .threads = thread_choice(line).threads,
+      .json = line.has("json")};
+  return run_unsaved([&request] { return climb(request); },
+                     " before the last board; the rows printed are right");
 }
 
 }  // namespace nqueens::app

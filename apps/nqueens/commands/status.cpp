@@ -115,6 +115,7 @@ std::string as_json(const Status& s) {
                           {"isa", mismatch.isa}});
   }
   const ordered_json object{
+      {"schema", "status-1"},
       {"n", s.header.n},
       {"method", s.header.method},
       {"parameters", s.header.parameters},

@@ -1,0 +1,157 @@
+// Completion on the command line, by the shells themselves.
+
+#include <gmock/gmock.h>
+#include <set>
+#include <sstream>
+
+#include "methods/registry.hpp"
+#include "nqueens/construct.hpp"
+#include "simd/isa.hpp"
+#include "support/help.hpp"
+#include "support/program.hpp"
+#include "support/tmux.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::commands_in_help;
+using test::option_names;
+using test::options_in_help;
+using test::run_shell;
+using test::Tmux;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::UnorderedElementsAre;
+using testing::UnorderedElementsAreArray;
+
+/// What bash offers for the last of the words that follow "nqueens"; what it would ask of the file
+/// system, such as "-o default" for files, comes first.
+std::vector<std::string> offered(const std::string& words) {
+  const auto run = run_shell(
+      "bash -c 'compopt() { echo \"$*\"; }; source \"$1\"; shift; COMP_WORDS=(\"$@\"); "
+      "COMP_CWORD=$(($# - 1)); _nqueens; printf \"%s\\n\" \"${COMPREPLY[@]}\"' bash "
+      "'" NQUEENS_SOURCE_DIR "/scripts/completions/nqueens.bash' \"$NQUEENS\" " +
+      words);
+  EXPECT_EQ(run.err, "");
+  std::vector<std::string> lines;
+  std::istringstream stream(run.out);
+  for (std::string line; std::getline(stream, line);) {
+    if (!line.empty()) lines.push_back(line);
+  }
+  return lines;
+}
+
+std::vector<std::string> names_of_methods(const std::string& first) {
+  std::vector<std::string> names{first};
+  for (const MethodEntry& entry : all_methods()) names.emplace_back(entry.info->name);
+  return names;
+}
+
+TEST(BashCompletion, OffersTheCommandsOfTheHelp) {
+  std::vector<std::string> expected = commands_in_help();
+  for (const char* word : {"help", "--help", "--version"}) expected.emplace_back(word);
+  EXPECT_THAT(offered("''"), UnorderedElementsAreArray(expected));
+  EXPECT_THAT(offered("ver"), ElementsAre("verify"));
+  EXPECT_THAT(offered("help co"), UnorderedElementsAre("count", "construct"));
+}
+
+TEST(BashCompletion, OffersExactlyTheOptionsOfEachCommand) {
+  for (const std::string& command : commands_in_help()) {
+    std::set<std::string> expected = option_names(options_in_help(command));
+    expected.insert({"-h", "--help"});
+    EXPECT_THAT(offered(command + " -"), UnorderedElementsAreArray(expected)) << command;
+  }
+}
+
+TEST(BashCompletion, OffersMethodsAloneAndInLists) {
+  EXPECT_THAT(offered("count --method ''"), UnorderedElementsAreArray(names_of_methods("auto")));
+  EXPECT_THAT(offered("estimate -m pr"), ElementsAre("pruned"));
+  EXPECT_THAT(offered("count --method = fr"), ElementsAre("frontier"));
+  EXPECT_THAT(offered("count --method ="), UnorderedElementsAreArray(names_of_methods("auto")));
+  EXPECT_THAT(offered("bench --methods ''"), UnorderedElementsAreArray(names_of_methods("all")));
+  EXPECT_THAT(offered("bench --methods pruned,fl"), ElementsAre("pruned,flags"));
+}
+
+TEST(BashCompletion, OffersTheInstructionSetsThatAreHere) {
+  std::vector<std::string> expected;
+  for (const Isa isa : available_isas()) expected.emplace_back(to_string(isa));
+  EXPECT_THAT(offered("count --isa ''"), UnorderedElementsAreArray(expected));
+  expected.emplace_back("all");
+  EXPECT_THAT(offered("bench --isa ''"), UnorderedElementsAreArray(expected));
+}
+
+TEST(BashCompletion, OffersFamilies) {
+  std::vector<std::string> expected;
+  for (const Family* family : families()) expected.emplace_back(family->info().name);
+  EXPECT_THAT(offered("construct --family ''"), UnorderedElementsAreArray(expected));
+}
+
+TEST(BashCompletion, OffersTheOtherWordsThatOptionsTake) {
+  EXPECT_THAT(offered("count --progress ''"), UnorderedElementsAre("auto", "always", "never"));
+  EXPECT_THAT(offered("count --log-level ''"),
+              UnorderedElementsAre("trace", "debug", "info", "warning", "error", "off"));
+  EXPECT_THAT(offered("count -t ''"), ElementsAre("auto"));
+  EXPECT_THAT(offered("first --kernel ''"), UnorderedElementsAre("array-free", "board-array"));
+  EXPECT_THAT(offered("list --format ''"),
+              UnorderedElementsAre("queens", "board", "json", "csv", "svg"));
+  EXPECT_THAT(offered("construct --format ''"),
+              UnorderedElementsAre("queens", "board", "svg", "json", "csv", "binary"));
+  EXPECT_THAT(offered("tree --format ''"), UnorderedElementsAre("text", "dot", "svg"));
+}
+
+TEST(BashCompletion, LeavesFilesToBash) {
+  for (const std::string words : {"status ''", "verify ''", "merge out.ledger ''",
+                                  "count --checkpoint ''", "construct --check ''"}) {
+    EXPECT_THAT(offered(words), ElementsAre("-o default")) << words;
+  }
+  EXPECT_THAT(offered("list --out ''"), ElementsAre("-o dirnames"));
+}
+
+TEST(BashCompletion, OffersNothingForNumbers) {
+  EXPECT_THAT(offered("count ''"), testing::IsEmpty());
+  EXPECT_THAT(offered("count --depth ''"), testing::IsEmpty());
+}
+
+TEST(ZshCompletion, GivesItsShellExactlyTheOptionsOfEachCommand) {
+  for (const std::string& command : commands_in_help()) {
+    const auto run = run_shell(
+        "zsh -f -c 'source \"$1\"; typeset -a specs; _nqueens_specs \"$($2 help $3)\"; "
+        "for spec in $specs; do print -r -- ${${${spec#*\\)}%%\\[*}%=}; done' zsh "
+        "'" NQUEENS_SOURCE_DIR "/scripts/completions/_nqueens' \"$NQUEENS\" " +
+        command);
+    EXPECT_EQ(run.err, "");
+    std::istringstream words(run.out);
+    const std::set<std::string> given{std::istream_iterator<std::string>(words), {}};
+    std::set<std::string> expected = option_names(options_in_help(command));
+    expected.insert({"-h", "--help"});
+    EXPECT_EQ(given, expected) << command;
+  }
+}
+
+TEST(ZshCompletion, CompletesCommandsOptionsAndValues) {
+  Tmux terminal(
+      "fpath=; export ZDOTDIR=/nonexistent PATH=\"$(dirname \"$NQUEENS\"):$PATH\"; exec zsh -f",
+      100, 24);
+  const auto type = [&terminal](const std::string& text) {
+    terminal.press("C-u");
+    terminal.press("-l " + text);
+    terminal.press("Tab");
+  };
+  terminal.press("'fpath=(" NQUEENS_SOURCE_DIR
+                 "/scripts/completions $fpath); autoload -U compinit; compinit -u -D; "
+                 "PS1=\"ready> \"; clear' Enter");
+  terminal.wait_for("ready>");
+  type("'nqueens ver'");
+  EXPECT_THAT(terminal.wait_for("ready> nqueens verify"), HasSubstr("ready> nqueens verify"));
+  type("'nqueens count --double'");
+  EXPECT_THAT(terminal.wait_for("--double-check="), HasSubstr("count --double-check="));
+  type("'nqueens count -m fro'");
+  EXPECT_THAT(terminal.wait_for("-m frontier"), HasSubstr("count -m frontier"));
+  type("'nqueens construct --family fal'");
+  EXPECT_THAT(terminal.wait_for("falkowski_schmitz"), HasSubstr("--family falkowski_schmitz"));
+  type("'nqueens bench --methods pruned,bi'");
+  EXPECT_THAT(terminal.wait_for("pruned,bitmap"), HasSubstr("pruned,bitmap"));
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,207 @@
+// The documents say what the program does: the man page option by option, the README and the guide
+// to the problem example by example.
+
+#include <gmock/gmock.h>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "methods/registry.hpp"
+#include "nqueens/construct.hpp"
+#include "simd/isa.hpp"
+#include "support/file_bytes.hpp"
+#include "support/help.hpp"
+#include "support/program.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::commands_in_help;
+using test::option_names;
+using test::options_in_help;
+using test::read_bytes;
+using test::run_program;
+using test::run_shell;
+using testing::AnyOf;
+using testing::ElementsAreArray;
+using testing::HasSubstr;
+
+const std::filesystem::path kSources = NQUEENS_SOURCE_DIR;
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+/// A command's section in the man page.
+struct Section {
+  std::string command;
+  std::string usage;
+  std::set<std::string> options;
+};
+
+std::string without_markup(const std::string& text) {
+  return std::regex_replace(text, std::regex(R"(\*|\b_|_(?!\w))"), "");
+}
+
+// The source is read, not the page: what is bold there is a definition.
+std::vector<Section> man_page_sections() {
+  const std::regex heading("## (nqueens ([a-z]+) .*)");
+  const std::regex option(R"(((?:-[a-z], )?--[a-z-]+(?: \S+?)?)(?:, (?=-)|$))");
+  std::vector<Section> sections;
+  for (const std::string& line : lines_of(read_bytes(kSources / "docs/nqueens.1.scd.in"))) {
+    std::smatch match;
+    if (std::regex_match(line, match, heading)) {
+      sections.push_back({.command = match[2], .usage = match[1], .options = {}});
+    } else if (!sections.empty() && line.rfind("*-", 0) == 0) {
+      const std::string definition = without_markup(line);
+      for (std::sregex_iterator found(definition.begin(), definition.end(), option), end;
+           found != end; ++found) {
+        sections.back().options.insert((*found)[1]);
+      }
+    }
+  }
+  return sections;
+}
+
+TEST(ManPage, DescribesTheCommandsOfTheHelpInItsOrder) {
+  std::vector<std::string> described;
+  for (const Section& section : man_page_sections()) described.push_back(section.command);
+  EXPECT_THAT(described, ElementsAreArray(commands_in_help()));
+}
+
+TEST(ManPage, GivesEachCommandExactlyTheOptionsAndOperandsOfItsHelp) {
+  for (const Section& section : man_page_sections()) {
+    EXPECT_EQ(section.options, options_in_help(section.command)) << section.command;
+    EXPECT_THAT(run_program({"help", section.command}).out,
+                HasSubstr("\n  " + section.usage + "\n"));
+  }
+}
+
+TEST(ManPage, NamesEveryMethodInstructionSetAndFamily) {
+  std::set<std::string_view> names;
+  for (const MethodEntry& entry : all_methods()) names.insert(entry.info->name);
+  for (const Isa isa : available_isas()) names.insert(to_string(isa));
+  for (const Family* family : families()) names.insert(family->info().name);
+  const std::string page = read_bytes(kSources / "docs/nqueens.1.scd.in");
+  for (const std::string_view name : names) {
+    EXPECT_THAT(page, HasSubstr(std::string("*").append(name).append("*")));
+  }
+}
+
+TEST(ManPage, IsBuiltForThisVersion) {
+  const std::string version = lines_of(run_program({"--version"}).out).front();
+  const std::string number = version.substr(version.find_last_of(' ') + 1);
+  const std::string page = read_bytes(NQUEENS_MAN_PAGE);
+  EXPECT_THAT(page, HasSubstr(".TH \"nqueens\" \"1\""));
+  EXPECT_THAT(page, HasSubstr("\"nqueens " + number + "\""));
+}
+
+TEST(UsageGuide, HasEveryOptionOfEveryCommand) {
+  const std::string guide = read_bytes(kSources / "docs/usage.md");
+  for (const std::string& command : commands_in_help()) {
+    EXPECT_THAT(guide, HasSubstr("## `nqueens " + command));
+    for (const std::string& option : option_names(options_in_help(command))) {
+      EXPECT_THAT(guide, HasSubstr(option)) << command;
+    }
+  }
+}
+
+/// "$ COMMAND" in a document, and the lines shown below it: results, or the log and errors too.
+struct Example {
+  std::string command;
+  std::string output;  ///< empty where the document shows a picture, or nothing
+};
+
+std::vector<Example> examples_in(const std::string& document) {
+  const std::string indent = "    ";
+  std::vector<Example> examples;
+  std::string blank_lines;
+  bool open = false;
+  for (const std::string& line : lines_of(read_bytes(kSources / document))) {
+    if (line.rfind(indent + "$ ", 0) == 0) {
+      examples.push_back({.command = line.substr(indent.size() + 2), .output = {}});
+      open = true;
+      blank_lines.clear();
+    } else if (open && line.empty()) {
+      blank_lines += "\n";
+    } else if (open && line.rfind(indent, 0) == 0) {
+      examples.back().output += blank_lines + line.substr(indent.size()) + "\n";
+      blank_lines.clear();
+    } else {
+      open = false;
+    }
+  }
+  return examples;
+}
+
+std::string without_times(const std::string& text) {
+  return std::regex_replace(text, std::regex("[0-9.]+ s\n"), "TIME s\n");
+}
+
+class DocumentedExamples : public testing::TestWithParam<std::string> {};
+
+TEST_P(DocumentedExamples, PrintWhatTheDocumentShows) {
+  const test::TempFolder folder;
+  const std::string path = folder.path();
+  const std::string here = "PATH=$(dirname \"$NQUEENS\"):$PATH; cd '" + path + "'; ";
+  int run_here = 0;
+  for (const Example& example : examples_in(GetParam())) {
+    if (example.command == "scripts/test") continue;
+    const std::string command =
+        std::regex_replace(example.command, std::regex("^scripts/nqueens "), "nqueens ");
+    const auto run = run_shell(here + command);
+    if (example.output.empty()) {
+      EXPECT_EQ(run.exit_code, 0) << command << "\n" << run.out;
+    } else {
+      EXPECT_THAT(without_times(example.output),
+                  AnyOf(without_times(run.out), without_times(run.err + run.out)))
+          << command;
+    }
+    ++run_here;
+  }
+  EXPECT_GT(run_here, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Documents, DocumentedExamples,
+                         testing::Values("README.md", "docs/problem.md"), [](const auto& test) {
+                           return std::filesystem::path(test.param).stem().string();
+                         });
+
+TEST(Readme, NamesEveryCommandAndNoneThatIsNotThere) {
+  const std::string readme = read_bytes(kSources / "README.md");
+  const std::vector<std::string> known = commands_in_help();
+  std::set<std::string> named;
+  const std::regex command(R"(^\| (`[^|]+) \|)");
+  const std::regex code("`(?:nqueens )?([a-z]+)[^`]*`");
+  for (const std::string& line : lines_of(readme)) {
+    std::smatch match;
+    if (!std::regex_search(line, match, command)) continue;
+    const std::string cell = match[1];
+    for (std::sregex_iterator found(cell.begin(), cell.end(), code), end; found != end; ++found) {
+      named.insert((*found)[1]);
+    }
+  }
+  std::set<std::string> expected(known.begin(), known.end());
+  expected.insert("help");
+  EXPECT_EQ(named, expected);
+}
+
+TEST(Readme, NamesNoOptionThatIsNotThere) {
+  std::set<std::string> known{"--version"};
+  for (const std::string& command : commands_in_help()) {
+    known.merge(option_names(options_in_help(command)));
+  }
+  const std::string readme = read_bytes(kSources / "README.md");
+  const std::regex option("[ `](--?[a-z][a-z-]*)");
+  for (std::sregex_iterator found(readme.begin(), readme.end(), option), end; found != end;
+       ++found) {
+    EXPECT_EQ(known.count((*found)[1]), 1U) << (*found)[1];
+  }
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,167 @@
+// The scripts for those who work on the program.
+
+#include <algorithm>
+#include <filesystem>
+#include <gmock/gmock.h>
+
+#include "support/file_bytes.hpp"
+#include "support/program.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::ProgramRun;
+using test::read_bytes;
+using test::run_shell;
+using test::TempFolder;
+using test::write_bytes;
+using testing::ContainsRegex;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+const std::string kScripts = NQUEENS_SOURCE_DIR "/scripts/";
+
+ProgramRun compare(const std::string& arguments) {
+  return run_shell("'" + kScripts + "compare' " + arguments);
+}
+
+const std::string kTwice = R"("$NQUEENS" "$NQUEENS" -- count 12 -m pruned -q -t 1)";
+
+TEST(CompareScript, PrintsMediansAndRatiosOfProcessorAndWallTime) {
+  const ProgramRun run = compare("--rounds 2 " + kTwice);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, ContainsRegex("processor +[0-9.]+ +[0-9.]+ +[0-9.]+\n"));
+  EXPECT_THAT(run.out, ContainsRegex("wall +[0-9.]+ +[0-9.]+ +[0-9.]+\n"));
+  EXPECT_THAT(run.err, IsEmpty());
+}
+
+TEST(CompareScript, FailsAboveAThresholdOnlyWhenAskedTo) {
+  EXPECT_EQ(compare("--rounds 1 --fail-above 1000 " + kTwice).exit_code, 0);
+  const ProgramRun run = compare("--rounds 1 --fail-above 0.001 " + kTwice);
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.err, HasSubstr("B takes more than 0.001 times the processor time of A"));
+}
+
+TEST(CompareScript, NotesThatTheTwoPrintDifferentThings) {
+  const TempFolder folder;
+  const std::string other = folder / "other";
+  write_bytes(other, "#!/bin/sh\nexec \"$NQUEENS\" count 11 -m pruned -q -t 1\n");
+  std::filesystem::permissions(other, std::filesystem::perms::owner_all);
+  const ProgramRun run = compare("--rounds 1 \"$NQUEENS\" " + other + " -- count 12 -m pruned -q");
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.err, HasSubstr("A and B print different things"));
+}
+
+TEST(CompareScript, SaysWhatIsWrongInOneLine) {
+  struct {
+    std::string arguments;
+    int exit_code;
+    std::string message;
+  } const cases[]{
+      {"\"$NQUEENS\"", 2, "two programs or git revisions are expected, not 1"},
+      {"\"$NQUEENS\" no-such-revision", 2, "'no-such-revision' is neither a program nor"},
+      {"--rounds 0 " + kTwice, 2, "--rounds takes a whole number from 1 to 9999, not '0'"},
+      {"--fail-above much " + kTwice, 2, "--fail-above takes a ratio such as 1.05, not 'much'"},
+      {"--fast " + kTwice, 2, "unknown option '--fast'"},
+      {R"("$NQUEENS" "$NQUEENS" -- count 0)", 1, "failed: nqueens: error: the board size"},
+  };
+  for (const auto& [arguments, exit_code, message] : cases) {
+    const ProgramRun run = compare(arguments);
+    EXPECT_EQ(run.exit_code, exit_code) << arguments;
+    EXPECT_THAT(run.err, HasSubstr(message));
+    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+  }
+}
+
+/// A repository with what a release touches, in version 0.3.0 after the release of 0.2.0.
+class ReleaseScript : public testing::Test {
+ protected:
+  ReleaseScript() {
+    std::filesystem::create_directory(folder_ / "scripts");
+    for (const char* script : {"lib", "release"}) {
+      std::filesystem::copy(kScripts + script, folder_.path() / "scripts");
+    }
+    write_bytes(folder_ / "CMakeLists.txt", "project(nqueens VERSION 0.3.0 LANGUAGES CXX)\n");
+    write_bytes(folder_ / "CHANGELOG.md",
+                "# Changelog\n\n## 0.3.0 (unreleased)\n\n- News.\n\n## 0.2.0 (2026-01-31)\n");
+    git("init --quiet && git config user.name Tester && git config user.email tester@localhost");
+    commit();
+  }
+
+  std::string git(const std::string& command) {
+    return run_shell("cd '" + root_ + "' && git " + command).out;
+  }
+  void commit() { git("add --all && git commit --quiet --message Work"); }
+  ProgramRun release(const std::string& arguments) {
+    return run_shell("'" + root_ + "/scripts/release' " + arguments);
+  }
+  void change(const std::string& file) { write_bytes(folder_ / file, text(file) + "\n"); }
+  std::string text(const std::string& file) { return read_bytes(folder_ / file); }
+
+ private:
+  TempFolder folder_;
+  std::string root_ = folder_.path();
+};
+
+TEST_F(ReleaseScript, ShowsWhatWouldChangeAndChangesNothing) {
+  const ProgramRun run = release("0.4.0");
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("+project(nqueens VERSION 0.4.0 LANGUAGES CXX)"));
+  EXPECT_THAT(run.out, ContainsRegex("\n\\+## 0.4.0 \\(20[0-9][0-9]-[01][0-9]-[0-3][0-9]\\)\n"));
+  EXPECT_THAT(run.err, HasSubstr("nothing is changed"));
+  EXPECT_THAT(git("status --porcelain"), IsEmpty());
+  EXPECT_THAT(git("tag"), IsEmpty());
+}
+
+TEST_F(ReleaseScript, ChangesCommitsAndTagsWhenAskedTo) {
+  EXPECT_EQ(release("0.4.0 --commit").exit_code, 0);
+  EXPECT_EQ(text("CMakeLists.txt"), "project(nqueens VERSION 0.4.0 LANGUAGES CXX)\n");
+  EXPECT_THAT(text("CHANGELOG.md"), ContainsRegex("^# Changelog\n\n## 0.4.0 \\(20[0-9-]+\\)\n"));
+  EXPECT_THAT(text("CHANGELOG.md"), HasSubstr("- News.\n\n## 0.2.0 (2026-01-31)\n"));
+  EXPECT_THAT(git("status --porcelain"), IsEmpty());
+  EXPECT_EQ(git("log -1 --format=%s"), "Version 0.4.0\n");
+  EXPECT_EQ(git("describe"), "v0.4.0\n");
+}
+
+TEST_F(ReleaseScript, TakesTheVersionThatIsThereIfItIsNotReleasedYet) {
+  EXPECT_EQ(release("0.3.0 --commit").exit_code, 0);
+  EXPECT_EQ(git("describe"), "v0.3.0\n");
+}
+
+TEST_F(ReleaseScript, RefusesAVersionThatDoesNotGrow) {
+  EXPECT_THAT(release("0.2.0").err, HasSubstr("0.2.0 does not come after 0.2.0"));
+  EXPECT_THAT(release("0.2.9").err, HasSubstr("0.2.9 comes before 0.3.0"));
+  EXPECT_EQ(release("0.2.9").exit_code, 1);
+  EXPECT_EQ(release("0.10.0").exit_code, 0) << "10 comes after 9";
+}
+
+TEST_F(ReleaseScript, RefusesADirtyTree) {
+  change("CHANGELOG.md");
+  const ProgramRun run = release("0.4.0 --commit");
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.err, HasSubstr("the working tree is not clean"));
+  EXPECT_THAT(text("CMakeLists.txt"), HasSubstr("0.3.0"));
+}
+
+TEST_F(ReleaseScript, RefusesATagThatIsThere) {
+  git("tag v0.4.0");
+  EXPECT_THAT(release("0.4.0").err, HasSubstr("the tag v0.4.0 is there already"));
+}
+
+TEST_F(ReleaseScript, RefusesWhenNothingIsUnreleased) {
+  release("0.3.0 --commit");
+  EXPECT_THAT(release("0.4.0").err, HasSubstr("nothing to release"));
+}
+
+TEST_F(ReleaseScript, SaysWhatIsWrongWithItsArguments) {
+  EXPECT_THAT(release("").err, HasSubstr("the version is missing"));
+  EXPECT_THAT(release("1.0").err, HasSubstr("MAJOR.MINOR.PATCH, such as 1.2.0, not '1.0'"));
+  EXPECT_THAT(release("01.0.0").err, HasSubstr("not '01.0.0'"));
+  EXPECT_THAT(release("0.4.0 0.5.0").err, HasSubstr("'0.4.0' and '0.5.0' are given"));
+  EXPECT_THAT(release("0.4.0 --push").err, HasSubstr("unknown option '--push'"));
+  EXPECT_EQ(release("1.0").exit_code, 2);
+}
+
+}  // namespace
+}  // namespace nqueens
