@@ -50,7 +50,7 @@ Sample sample_of(const Ledger& ledger, const Replanned& made, double percent) {
   return sample;
 }
 
-std::string in_words(const Sample& sample) {
+std::string recounts_of(const Sample& sample) {
   if (sample.seeds.empty()) return "0";
   return fmt::format("{}, by {}", sample.seeds.size(), fmt::join(sample.paths, " and "));
 }
@@ -95,7 +95,7 @@ ExitCode check_sums(const Ledger& ledger, const Plan& plan, const LedgerSum& sum
                   "recounted   {}\n"
                   "mismatches  {}\n"
                   "verified    {}\n",
-                  sum.count, plan.seeds.size(), in_words(recounted), mismatches, verified));
+                  sum.count, plan.seeds.size(), recounts_of(recounted), mismatches, verified));
 }
 
 ExitCode recount(const VerifyRequest& request) {

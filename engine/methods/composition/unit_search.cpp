@@ -23,7 +23,9 @@ class ArmSearch {
     if (left > 0 && right > 0) return 0;
     if (arm == kArms) {
       const auto weight = static_cast<std::uint64_t>(std::max(1, left + right));
-      return weight * frontier::count_completions(count_outer_, board).solutions;
+      const auto found =
+          frontier::count_completions(count_outer_, board, frontier::RowOrder::sides);
+      return weight * found.solutions;
     }
     const bool is_right = arm >= kFirstRightArm;
     const bool falls = arm % 2 == 0;

@@ -1,7 +1,5 @@
 #include "methods/frontier/completions.hpp"
 
-#include "methods/frontier/outer.hpp"
-
 namespace nqueens::frontier {
 namespace {
 
@@ -21,9 +19,9 @@ std::uint64_t completions_row_by_row(const OpenBoard& board) {
 
 }  // namespace
 
-LaneCount count_completions(CountOuter count_outer, const OpenBoard& board) {
+LaneCount count_completions(CountOuter count_outer, const OpenBoard& board, RowOrder order) {
   if (board.dead()) return {};
-  const OuterBoard outer = outer_board(board);
+  const OuterBoard outer = outer_board(board, order);
   if (outer.size < kLeastOuterRows) return {.solutions = completions_row_by_row(board)};
   return count_outer(outer);
 }

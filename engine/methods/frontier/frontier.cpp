@@ -1,5 +1,4 @@
-// A seed is unpacked to a board with the centre's queens; rows that the plan leaves to the kernel's
-// threshold (block_rows) are placed one by one; what remains goes to the lanes.
+// A seed is unpacked to a board with the centre's queens; what remains goes to the lanes.
 //
 // Largest values: a seed's solutions fit 64 bits on any run that can end; times the weight, at most
 // 8, they are kept in 128.
@@ -17,21 +16,6 @@
 
 namespace nqueens::frontier {
 namespace {
-
-// Fixes the rows around the middle up to the `rows`-th, then counts on lanes.
-LaneCount count_board(CountOuter count_outer, const OpenBoard& board, int fixed, int rows) {
-  if (fixed == rows) return count_completions(count_outer, board);
-  if (board.dead()) return {};
-  const int row = centre_row(board.n(), fixed);
-  if (board.has_queen(row)) return count_board(count_outer, board, fixed + 1, rows);
-  LaneCount sum;
-  for (RowMask open = board.open(row); open != 0; open &= open - 1) {
-    OpenBoard next = board;
-    next.place(row, column_of(open));
-    sum += count_board(count_outer, next, fixed + 1, rows);
-  }
-  return sum;
-}
 
 Tally weighted(std::uint64_t solutions, const Centre& centre) {
   return {.total = Count{solutions} * static_cast<Count>(centre.weight)};
@@ -94,9 +78,7 @@ Tally Frontier::recount(const Plan& plan, const Seed& seed) const {
 }
 
 LaneCount Frontier::count_lanes(const Plan& plan, const Seed& seed) const {
-  const Centre centre = Centre::unpacked(seed.key);
-  const int rows = std::min(block_rows(plan.n), plan.n);
-  return count_board(count_outer_, board_of(plan.n, centre), centre.rows, rows);
+  return count_completions(count_outer_, board_of(plan.n, Centre::unpacked(seed.key)));
 }
 
 }  // namespace nqueens::frontier
