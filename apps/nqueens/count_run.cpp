@@ -27,10 +27,12 @@ ExitCode CountRun::execute() {
     spdlog::info("{} seeds were done before, in '{}'", sum_.count, request_.checkpoint->string());
   }
   try {
-    if (supervisor_.stop().requested() || !count() || !recount_older_seeds()) {
+    if (supervisor_.stop().requested() || !count() || !recount_older_seeds() || !count_against()) {
       return stopped();
     }
   } catch (const Mismatch& mismatch) {
+    return failed(mismatch);
+  } catch (const CensusMismatch& mismatch) {
     return failed(mismatch);
   }
   return conclude();
@@ -46,6 +48,7 @@ void CountRun::prepare() {
   chosen_ = select_seeds(*method_, plan_, header.fingerprint, request_.double_check_percent);
   chosen_count_ = static_cast<std::uint64_t>(std::ranges::count(chosen_, true));
   if (request_.double_check_percent > 0) require_second_path();
+  if (request_.against) choose_against();
   if (request_.checkpoint) {
     ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header));
     sum_ = ledger_->sum();
@@ -62,6 +65,13 @@ void CountRun::require_second_path() const {
                               " has no second path; take another method");
 }
 
+void CountRun::choose_against() {
+  against_ = choose_method(*request_.against, request_.n, request_.threads.threads);
+  if (against_->plan.method != plan_.method) return;
+  throw std::invalid_argument("--against: " + plan_.method +
+                              " is the method that counts already; take another one");
+}
+
 // False when stopped before the end.
 bool CountRun::count() {
   const std::vector<SeedId> todo = open_seeds(sum_.done, request_.shard);
@@ -69,7 +79,7 @@ bool CountRun::count() {
   if (ledger_) start_writer();
   const DoubleChecked checked(*method_, plan_, chosen_);
   const Workload load = workload_of(plan_, sum_.done, request_.shard);
-  const auto tally = supervise(checked, todo, load, writer_ ? &*writer_ : nullptr);
+  const auto tally = supervise(checked, plan_, todo, load, writer_ ? &*writer_ : nullptr);
   if (!tally) return false;
   sum_.tally += *tally;
   sum_.count += todo.size();
@@ -102,19 +112,38 @@ bool CountRun::recount_older_seeds() {
   if (todo.empty()) return true;
   spdlog::info("recounting {} seeds of earlier runs", todo.size());
   load.seeds = todo.size();
-  return supervise(Recounted(*method_, plan_, expected), todo, load, nullptr).has_value();
+  return supervise(Recounted(*method_, plan_, expected), plan_, todo, load, nullptr).has_value();
+}
+
+// False when stopped before the end. What it counts is not saved.
+bool CountRun::count_against() {
+  if (!against_) return true;
+  if (writer_) writer_->finish();
+  groups_at_once_ = against_->groups_at_once;
+  const Plan& plan = against_->plan;
+  spdlog::info("counting again by method {} ({}), {} seeds", plan.method, plan.parameters,
+               plan.seeds.size());
+  const std::vector<SeedId> all = all_seeds(plan);
+  const std::vector<bool> none_done(plan.seeds.size());
+  const auto tally = supervise(OtherSymmetricCounts(*against_->method), plan, all,
+                               workload_of(plan, none_done, Shard{}), nullptr);
+  if (!tally) return false;
+  require_same_census({plan_.method, census_of(plan_.n, plan_.trunk + sum_.tally)},
+                      {plan.method, census_of(plan.n, plan.trunk + *tally)});
+  return true;
 }
 
 // The tally of the seeds named; nullopt when stopped before the last one.
-std::optional<Tally> CountRun::supervise(const Method& method, const std::vector<SeedId>& todo,
-                                         const Workload& load, ResultSink* sink) {
+std::optional<Tally> CountRun::supervise(const Method& method, const Plan& plan,
+                                         const std::vector<SeedId>& todo, const Workload& load,
+                                         ResultSink* sink) {
   RunResult result;
   Progress progress;
   bool ended = false;
   {
     const ProgressReporter reporter(request_.progress, progress, load, request_.first_progress);
     ended = supervisor_.finish([&] {
-      result = run(method, plan_, todo,
+      result = run(method, plan, todo,
                    {.threads = request_.threads.threads,
                     .stop = &supervisor_.stop(),
                     .sink = sink,
@@ -164,6 +193,12 @@ ExitCode CountRun::failed(const Mismatch& mismatch) {
   return ExitCode::verification_failed;
 }
 
+ExitCode CountRun::failed(const CensusMismatch& mismatch) const {
+  print_error(fmt::format("double-check failed: {} (host {}); this is a bug or a faulty machine",
+                          mismatch.what(), host_name()));
+  return ExitCode::verification_failed;
+}
+
 ExitCode CountRun::conclude() {
   if (chosen_count_ > 0) spdlog::info("{} seeds were counted twice and agree", chosen_count_);
   if (!request_.shard.whole()) return report_shard();
@@ -201,6 +236,7 @@ ExitCode CountRun::report_census(const Tally& result) {
                            .threads = request_.threads,
                            .seeds = plan_.seeds.size(),
                            .double_checked = chosen_count_,
+                           .agrees_with = against_ ? against_->plan.method : "",
                            .totals = totals,
                            .verified = verification.verified};
   spdlog::info("verified: {}; {:.3f} s elapsed, {:.3f} s of processor time",

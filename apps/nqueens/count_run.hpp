@@ -36,6 +36,7 @@ struct CountRequest {
   Shard shard;
   std::optional<std::chrono::duration<double>> time_limit;
   double double_check_percent = 0;
+  std::optional<MethodChoice> against;  ///< the method that counts everything a second time
 };
 
 class CountRun {
@@ -48,13 +49,17 @@ class CountRun {
  private:
   void prepare();
   void require_second_path() const;
+  void choose_against();
   bool count();
   void start_writer();
   bool recount_older_seeds();
-  std::optional<Tally> supervise(const Method& method, const std::vector<SeedId>& todo,
-                                 const Workload& load, ResultSink* sink);
+  bool count_against();
+  std::optional<Tally> supervise(const Method& method, const Plan& plan,
+                                 const std::vector<SeedId>& todo, const Workload& load,
+                                 ResultSink* sink);
   ExitCode stopped();
   ExitCode failed(const Mismatch& mismatch);
+  ExitCode failed(const CensusMismatch& mismatch) const;
   ExitCode conclude();
   ExitCode report_shard();
   ExitCode report_census(const Tally& result);
@@ -74,6 +79,7 @@ class CountRun {
   std::optional<Tally> result_before_;  ///< that an earlier run recorded
   std::vector<bool> chosen_;            ///< seeds to count twice
   std::uint64_t chosen_count_ = 0;
+  std::optional<ChosenMethod> against_;
 };
 
 }  // namespace nqueens::app

@@ -53,15 +53,21 @@ std::vector<const MethodEntry*> automatic(const CommandLine& line, int n) {
   throw line.error(fmt::format("no method for n = {} takes these options together", n));
 }
 
-const MethodEntry* named(const CommandLine& line, int n) {
-  const std::string name = line.text("method");
+const MethodEntry* reaching(const CommandLine& line, const std::string& name, int n) {
   const MethodEntry* entry = find_method(name);
-  if (entry == nullptr) {
-    throw line.error("unknown method '" + name + "': known are auto, " + method_names());
-  }
+  if (entry == nullptr) return nullptr;
   if (n > entry->info->max_n) {
     throw line.error(fmt::format("method {} reaches n = {} only: for n = {} take {}", name,
                                  entry->info->max_n, n, methods_by_speed(n).front()->info->name));
+  }
+  return entry;
+}
+
+const MethodEntry* named(const CommandLine& line, int n) {
+  const std::string name = line.text("method");
+  const MethodEntry* entry = reaching(line, name, n);
+  if (entry == nullptr) {
+    throw line.error("unknown method '" + name + "': known are auto, " + method_names());
   }
   for (const std::string option : {"depth", "strip", "isa"}) {
     const MethodInfo& info = *entry->info;
@@ -73,6 +79,15 @@ const MethodEntry* named(const CommandLine& line, int n) {
     }
   }
   return entry;
+}
+
+MemoryLimit memory_option(const CommandLine& line) {
+  if (!line.has("memory")) return available_memory();
+  const auto bytes = parse_size(line.text("memory"));
+  if (!bytes) {
+    throw line.error("--memory takes a size such as 500M or 3G, not '" + line.text("memory") + "'");
+  }
+  return {*bytes, "--memory"};
 }
 
 }  // namespace
@@ -101,17 +116,18 @@ MethodChoice method_choice(const CommandLine& line, int n) {
   if (line.has("depth")) choice.plan.depth = static_cast<int>(line.integer("depth", 0, kMaxBoard));
   if (line.has("strip")) choice.plan.strip = static_cast<int>(line.integer("strip", 0, kMaxBoard));
   if (line.has("isa")) choice.options.isa = isa_option(line);
-  if (line.has("memory")) {
-    const auto bytes = parse_size(line.text("memory"));
-    if (!bytes) {
-      throw line.error("--memory takes a size such as 500M or 3G, not '" + line.text("memory") +
-                       "'");
-    }
-    choice.memory = {*bytes, "--memory"};
-  } else {
-    choice.memory = available_memory();
-  }
+  choice.memory = memory_option(line);
   return choice;
+}
+
+MethodChoice second_method(const CommandLine& line, const std::string& option, int n) {
+  const std::string name = line.text(option);
+  const MethodEntry* entry = reaching(line, name, n);
+  if (entry == nullptr) {
+    throw line.error(
+        fmt::format("--{}: unknown method '{}': known are {}", option, name, method_names()));
+  }
+  return {.candidates = {entry}, .memory = memory_option(line)};
 }
 
 ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {

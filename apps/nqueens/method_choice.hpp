@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "command_line.hpp"
@@ -25,6 +26,10 @@ void add_method_options(CommandLine& line);
 
 /// Throws UsageError.
 MethodChoice method_choice(const CommandLine& line, int n);
+
+/// The method that an option names, within the same memory, with its best plan and instruction set.
+/// Throws UsageError.
+MethodChoice second_method(const CommandLine& line, const std::string& option, int n);
 
 /// A method with its plan, completed with P and R.
 struct ChosenMethod {

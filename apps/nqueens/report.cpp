@@ -24,6 +24,7 @@ std::string as_json(const CountReport& report) {
   }
   object["seeds"] = report.seeds;
   object["double_checked"] = report.double_checked;
+  if (!report.agrees_with.empty()) object["agrees_with"] = report.agrees_with;
   object["runs"] = report.totals.runs;
   object["elapsed_s"] = report.totals.elapsed_s;
   object["cpu_s"] = report.totals.cpu_s;
@@ -82,7 +83,10 @@ std::string format_report(const CountReport& report, OutputForm form) {
     case OutputForm::table:
       break;
   }
-  return fmt::format("n       {}\ntotal   {}\nunique  {}\n", report.census.n, total, unique);
+  const std::string agrees =
+      report.agrees_with.empty() ? "" : fmt::format("agrees  {}\n", report.agrees_with);
+  return fmt::format("n       {}\ntotal   {}\nunique  {}\n{}", report.census.n, total, unique,
+                     agrees);
 }
 
 }  // namespace nqueens::app

@@ -33,6 +33,7 @@ struct CountReport {
   std::optional<ThreadChoice> threads;  ///< nullopt when put together from other runs
   std::size_t seeds = 0;
   std::uint64_t double_checked = 0;  ///< seeds counted twice, with the same tally
+  std::string agrees_with;           ///< a method that counted the same census; empty if none did
   RunTotals totals;
   Verified verified = Verified::failed;
 };

@@ -89,7 +89,7 @@ Tally Backtracking::count(const Plan& plan, const Seed& seed, const GroupData* /
 
 std::string_view Backtracking::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
 
-Tally Backtracking::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+Tally Backtracking::recount(const Plan& plan, const Seed& seed) const {
   return plain_total(plan.n, Prefix(seed.key));
 }
 

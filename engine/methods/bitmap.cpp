@@ -80,7 +80,7 @@ Tally Bitmap::count(const Plan& plan, const Seed& seed, const GroupData* /*share
 
 std::string_view Bitmap::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
 
-Tally Bitmap::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+Tally Bitmap::recount(const Plan& plan, const Seed& seed) const {
   return plain_total(plan.n, Prefix(seed.key));
 }
 

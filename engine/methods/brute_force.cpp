@@ -97,7 +97,7 @@ Tally BruteForce::count(const Plan& plan, const Seed& seed, const GroupData* /*s
 
 std::string_view BruteForce::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
 
-Tally BruteForce::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+Tally BruteForce::recount(const Plan& plan, const Seed& seed) const {
   return plain_total(plan.n, Prefix(seed.key));
 }
 

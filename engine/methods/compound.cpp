@@ -50,10 +50,6 @@ std::shared_ptr<const GroupData> Compound::prepare(const Plan& plan, GroupId gro
   return is_of_first_part(plan, group) ? parts_.front()->prepare(plan, group) : nullptr;
 }
 
-std::shared_ptr<const GroupData> Compound::prepare_recount(const Plan& plan, GroupId group) const {
-  return is_of_first_part(plan, group) ? parts_.front()->prepare_recount(plan, group) : nullptr;
-}
-
 // Groups are contiguous and ascending, so the first seed of one says whose group it is.
 bool Compound::is_of_first_part(const Plan& plan, GroupId group) const {
   return std::ranges::lower_bound(plan.seeds, group, {}, &Seed::group)->part == 0;
@@ -67,8 +63,8 @@ std::string_view Compound::second_path(const Seed& seed) const {
   return parts_[seed.part]->second_path(seed);
 }
 
-Tally Compound::recount(const Plan& plan, const Seed& seed, const GroupData* shared) const {
-  return parts_[seed.part]->recount(plan, seed, shared);
+Tally Compound::recount(const Plan& plan, const Seed& seed) const {
+  return parts_[seed.part]->recount(plan, seed);
 }
 
 std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method) {

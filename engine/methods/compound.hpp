@@ -21,8 +21,7 @@ class Compound final : public Method {
   std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
   Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
   std::string_view second_path(const Seed& seed) const override;
-  std::shared_ptr<const GroupData> prepare_recount(const Plan& plan, GroupId group) const override;
-  Tally recount(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+  Tally recount(const Plan& plan, const Seed& seed) const override;
 
  private:
   bool is_of_first_part(const Plan& plan, GroupId group) const;

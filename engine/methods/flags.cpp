@@ -105,8 +105,8 @@ Tally Flags::count(const Plan& plan, const Seed& seed, const GroupData* /*shared
 
 std::string_view Flags::second_path(const Seed& /*seed*/) const { return Bitmap::kInfo.name; }
 
-Tally Flags::recount(const Plan& plan, const Seed& seed, const GroupData* shared) const {
-  Tally tally = Bitmap().count(plan, seed, shared);
+Tally Flags::recount(const Plan& plan, const Seed& seed) const {
+  Tally tally = Bitmap().count(plan, seed, nullptr);
   tally.leaves = 0;  // the two define them differently
   return tally;
 }

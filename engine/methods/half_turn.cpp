@@ -108,7 +108,7 @@ Tally HalfTurn::count(const Plan& plan, const Seed& seed, const GroupData* /*sha
 
 std::string_view HalfTurn::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
 
-Tally HalfTurn::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+Tally HalfTurn::recount(const Plan& plan, const Seed& seed) const {
   return plain_half_turn(plan.n, Prefix(seed.key));
 }
 

@@ -85,17 +85,10 @@ class Method {
   /// path.
   virtual std::string_view second_path(const Seed& /*seed*/) const { return {}; }
 
-  /// Makes what recount() shares between the seeds of a group, as prepare() does for count().
-  virtual std::shared_ptr<const GroupData> prepare_recount(const Plan& /*plan*/,
-                                                           GroupId /*group*/) const {
-    return nullptr;
-  }
-
   /// Counts a seed that has a second path again, sharing as little with count() as can be: the same
-  /// total, P and R another way. `shared` is what prepare_recount returned for the seed's group.
-  /// Leaves are not comparable. Often several times slower than count().
-  virtual Tally recount(const Plan& /*plan*/, const Seed& /*seed*/,
-                        const GroupData* /*shared*/) const {
+  /// total, P and R another way. Leaves are not comparable. Often several times slower than
+  /// count().
+  virtual Tally recount(const Plan& /*plan*/, const Seed& /*seed*/) const {
     throw std::logic_error("method " + std::string(info().name) + " has no second path");
   }
 };

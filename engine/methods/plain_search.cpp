@@ -6,8 +6,11 @@
 
 #include "methods/plain_search.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <span>
+#include <vector>
 
 #include "board/board.hpp"
 
@@ -82,6 +85,22 @@ void for_each_below(int n, const Prefix& prefix, const Visitor& visit) {
   search_rows(board, prefix.rows(), visit);
 }
 
+// Completions of the rows from `rest` on, each on the squares open to it.
+std::uint64_t count_open(FlaggedBoard& board, const frontier::OpenBoard& squares,
+                         std::span<const int> rest) {
+  if (rest.empty()) return 1;
+  const int row = rest.front();
+  std::uint64_t solutions = 0;
+  for (int column = 0; column < board.n(); ++column) {
+    const Square square{row, column};
+    if (!squares.is_open(row, column) || !board.is_free(square)) continue;
+    board.toggle(square);
+    solutions += count_open(board, squares, rest.subspan(1));
+    board.toggle(square);
+  }
+  return solutions;
+}
+
 void place_centre_of_odd_board(FlaggedBoard& board) {
   if (board.n() % 2 == 1) board.toggle({board.n() / 2, board.n() / 2});
 }
@@ -131,6 +150,23 @@ Tally plain_orbits(int n, const Prefix& prefix) {
     if (const auto symmetry = canonical_symmetry(queens)) tally.add_orbit(*symmetry);
   });
   return tally;
+}
+
+std::uint64_t plain_completions(const frontier::OpenBoard& board) {
+  FlaggedBoard flagged(board.n());
+  std::vector<int> rest;
+  for (int row = 0; row < board.n(); ++row) {
+    if (!board.has_queen(row)) {
+      rest.push_back(row);
+      continue;
+    }
+    const Square square{row, board.queen(row)};
+    if (!flagged.is_free(square)) return 0;
+    flagged.toggle(square);
+  }
+  // Rows with few open squares first: the tree is slimmer.
+  std::ranges::stable_sort(rest, {}, [&](int row) { return std::popcount(board.open(row)); });
+  return count_open(flagged, board, rest);
 }
 
 Tally plain_half_turn(int n, const Prefix& prefix) {

@@ -3,6 +3,7 @@
 // but in the test of finished boards.
 #pragma once
 
+#include "methods/frontier/open_board.hpp"
 #include "methods/prefix.hpp"
 #include "methods/tally.hpp"
 
@@ -15,6 +16,9 @@ Tally plain_total(int n, const Prefix& prefix);
 
 /// The orbits of those solutions below a prefix that are the smallest of their images.
 Tally plain_orbits(int n, const Prefix& prefix);
+
+/// Solutions with the board's queens, the others on its open squares.
+std::uint64_t plain_completions(const frontier::OpenBoard& board);
 
 /// A seed of HalfTurn: pairs of queens, the rows of the prefix from the middle outwards.
 Tally plain_half_turn(int n, const Prefix& prefix);

@@ -241,8 +241,8 @@ Tally Pruned::count(const Plan& plan, const Seed& seed, const GroupData* /*share
 
 std::string_view Pruned::second_path(const Seed& /*seed*/) const { return Symmetric::kInfo.name; }
 
-Tally Pruned::recount(const Plan& plan, const Seed& seed, const GroupData* shared) const {
-  Tally tally = Symmetric().count(plan, seed, shared);
+Tally Pruned::recount(const Plan& plan, const Seed& seed) const {
+  Tally tally = Symmetric().count(plan, seed, nullptr);
   tally.leaves = 0;  // the two define them differently
   return tally;
 }

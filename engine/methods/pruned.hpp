@@ -16,7 +16,7 @@ class Pruned final : public Method {
   Plan plan(int n, const PlanOptions& options) const override;
   Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
   std::string_view second_path(const Seed& seed) const override;
-  Tally recount(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+  Tally recount(const Plan& plan, const Seed& seed) const override;
 
   /// Calls the visitor with the canonical solutions that a seed's kernel keeps, in its order.
   void for_each_canonical(const Plan& plan, const Seed& seed,

@@ -97,7 +97,7 @@ Tally QuarterTurn::count(const Plan& plan, const Seed& seed, const GroupData* /*
 
 std::string_view QuarterTurn::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
 
-Tally QuarterTurn::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+Tally QuarterTurn::recount(const Plan& plan, const Seed& seed) const {
   return plain_quarter_turn(plan.n, Prefix(seed.key));
 }
 

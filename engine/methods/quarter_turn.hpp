@@ -14,7 +14,7 @@ class QuarterTurn final : public Method {
   Plan plan(int n, const PlanOptions& options) const override;
   Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
   std::string_view second_path(const Seed& seed) const override;
-  Tally recount(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+  Tally recount(const Plan& plan, const Seed& seed) const override;
 };
 
 }  // namespace nqueens

@@ -92,7 +92,7 @@ Tally Symmetric::count(const Plan& plan, const Seed& seed, const GroupData* /*sh
 
 std::string_view Symmetric::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
 
-Tally Symmetric::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+Tally Symmetric::recount(const Plan& plan, const Seed& seed) const {
   return plain_orbits(plan.n, Prefix(seed.key));
 }
 

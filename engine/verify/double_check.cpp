@@ -14,18 +14,18 @@ std::string in_words(const Tally& tally) {
          to_string(tally.point_symmetric) + ", rotational " + to_string(tally.rotational);
 }
 
+std::string in_words(const Census& census) {
+  return in_words(Tally{.total = census.total,
+                        .point_symmetric = census.point_symmetric,
+                        .rotational = census.rotational}) +
+         ", unique " + to_string(census.unique());
+}
+
 std::string message(SeedId seed, const Tally& first, const Tally& second,
                     const std::string& first_path, const std::string& second_path) {
   return "seed " + std::to_string(index_of(seed)) + " has " + in_words(first) + " by " +
          first_path + ", but " + in_words(second) + " by " + second_path;
 }
-
-// What the seeds of a group share, for each path.
-class BothPaths final : public GroupData {
- public:
-  std::shared_ptr<const GroupData> first;
-  std::shared_ptr<const GroupData> second;
-};
 
 // The seed is an element of the plan's own vector.
 SeedId id_of(const Plan& plan, const Seed& seed) {
@@ -51,6 +51,15 @@ Mismatch::Mismatch(SeedId seed, const Tally& first, const Tally& second, std::st
       first_path_(std::move(first_path)),
       second_path_(std::move(second_path)) {}
 
+CensusMismatch::CensusMismatch(const CountedCensus& first, const CountedCensus& second)
+    : std::runtime_error("n = " + std::to_string(first.census.n) + " has " +
+                         in_words(first.census) + " by " + first.method + ", but " +
+                         in_words(second.census) + " by " + second.method) {}
+
+void require_same_census(const CountedCensus& first, const CountedCensus& second) {
+  if (first.census != second.census) throw CensusMismatch(first, second);
+}
+
 std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint64_t fingerprint,
                                double percent) {
   std::vector<std::pair<std::uint64_t, std::size_t>> candidates;  // hash, id
@@ -68,33 +77,17 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
   return chosen;
 }
 
-DoubleChecked::DoubleChecked(const Method& method, const Plan& plan,
-                             const std::vector<bool>& chosen)
-    : method_(method), plan_(plan), chosen_(chosen), chosen_groups_(plan.groups) {
-  for (std::size_t id = 0; id < chosen.size(); ++id) {
-    if (chosen[id]) chosen_groups_[index_of(plan.seeds[id].group)] = true;
-  }
-}
-
-std::shared_ptr<const GroupData> DoubleChecked::prepare(const Plan& plan, GroupId group) const {
-  auto both = std::make_shared<BothPaths>();
-  both->first = method_.prepare(plan, group);
-  if (chosen_groups_[index_of(group)]) both->second = method_.prepare_recount(plan, group);
-  return both;
-}
-
 Tally DoubleChecked::count(const Plan& plan, const Seed& seed, const GroupData* shared) const {
-  const auto& both = dynamic_cast<const BothPaths&>(*shared);
-  const Tally first = method_.count(plan, seed, both.first.get());
+  const Tally first = method_.count(plan, seed, shared);
   if (chosen_[index_of(id_of(plan_, seed))]) {
-    require_same(plan_, seed, method_, first, method_.recount(plan, seed, both.second.get()));
+    require_same(plan_, seed, method_, first, method_.recount(plan, seed));
   }
   return first;
 }
 
-Tally Recounted::count(const Plan& plan, const Seed& seed, const GroupData* shared) const {
+Tally Recounted::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
   const Tally& first = expected_[index_of(id_of(plan_, seed))];
-  require_same(plan_, seed, method_, first, method_.recount(plan, seed, shared));
+  require_same(plan_, seed, method_, first, method_.recount(plan, seed));
   return first;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "methods/method.hpp"
+#include "run/census.hpp"
 
 namespace nqueens {
 
@@ -30,6 +31,21 @@ class Mismatch : public std::runtime_error {
   std::string second_path_;
 };
 
+/// A census and the method that counted it.
+struct CountedCensus {
+  std::string method;
+  Census census;
+};
+
+/// Two methods gave different censuses for a board.
+class CensusMismatch : public std::runtime_error {
+ public:
+  CensusMismatch(const CountedCensus& first, const CountedCensus& second);
+};
+
+/// Throws CensusMismatch, naming both, unless total, P and R are the same.
+void require_same_census(const CountedCensus& first, const CountedCensus& second);
+
 /// Which seeds of a plan to count twice: that percentage, rounded up, of those that have a second
 /// path, chosen by a hash of the fingerprint and the id, hence the same on every machine. By id.
 /// 0 <= percent <= 100. O(seeds log seeds).
@@ -40,18 +56,39 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
 /// references to the method, the plan and the choice (by id).
 class DoubleChecked final : public Method {
  public:
-  DoubleChecked(const Method& method, const Plan& plan, const std::vector<bool>& chosen);
+  DoubleChecked(const Method& method, const Plan& plan, const std::vector<bool>& chosen)
+      : method_(method), plan_(plan), chosen_(chosen) {}
 
   const MethodInfo& info() const override { return method_.info(); }
   Plan plan(int n, const PlanOptions& options) const override { return method_.plan(n, options); }
-  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
+  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override {
+    return method_.prepare(plan, group);
+  }
   Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
 
  private:
   const Method& method_;
   const Plan& plan_;
   const std::vector<bool>& chosen_;
-  std::vector<bool> chosen_groups_;  ///< with a chosen seed
+};
+
+/// Counts as the method does, but P and R by their second path, so that a census made with it
+/// shares no kernel with another method's. Keeps a reference to the method.
+class OtherSymmetricCounts final : public Method {
+ public:
+  explicit OtherSymmetricCounts(const Method& method) : method_(method) {}
+
+  const MethodInfo& info() const override { return method_.info(); }
+  Plan plan(int n, const PlanOptions& options) const override { return method_.plan(n, options); }
+  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override {
+    return method_.prepare(plan, group);
+  }
+  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override {
+    return seed.part == 0 ? method_.count(plan, seed, shared) : method_.recount(plan, seed);
+  }
+
+ private:
+  const Method& method_;
 };
 
 /// A method that counts seeds by their second path only and compares with tallies that are known
@@ -63,9 +100,6 @@ class Recounted final : public Method {
 
   const MethodInfo& info() const override { return method_.info(); }
   Plan plan(int n, const PlanOptions& options) const override { return method_.plan(n, options); }
-  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override {
-    return method_.prepare_recount(plan, group);
-  }
   Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
 
  private:

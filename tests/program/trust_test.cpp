@@ -18,8 +18,8 @@ using testing::IsEmpty;
 class WrongRecord : public Checkpoint {
  protected:
   /// A finished run of which one seed was recorded wrong, as a faulty machine would.
-  WrongRecord() {
-    run_program(count(10));
+  explicit WrongRecord(const std::string& method = "pruned") {
+    run_program(count(10, {"-m", method}));
     Ledger ledger = Ledger::open(file());
     SeedRecord wrong;
     ledger.for_each_seed([&](const SeedRecord& seed) {
@@ -44,6 +44,83 @@ TEST_F(WrongRecord, IsFoundByARecountNamedRecordedAndCountedAgain) {
                                 HasSubstr("host " + host_name()), HasSubstr("isa scalar")));
   EXPECT_EQ(status().at("mismatches").back().at("seed"), 7);
   EXPECT_EQ(run_program(count(10)).out, census(10));
+}
+
+class WrongRecordOfComposition : public WrongRecord {
+ protected:
+  WrongRecordOfComposition() : WrongRecord("composition") {}
+};
+
+TEST_F(WrongRecordOfComposition, IsFoundByTheFrontiersSearch) {
+  const ProgramRun verify = run_program({"verify", file(), "--recount", "100"});
+  EXPECT_EQ(verify.exit_code, 3);
+  EXPECT_THAT(verify.err, AllOf(HasSubstr("seed 7"), HasSubstr("by composition, but"),
+                                HasSubstr("by frontier search")));
+}
+
+TEST_F(WrongRecord, IsFoundAgainstAnotherMethodWithBothValues) {
+  const ProgramRun run = run_program(count(10, {"--against", "frontier"}));
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_THAT(run.out, IsEmpty());
+  EXPECT_THAT(run.err, HasSubstr("n = 10 has total 732, point-symmetric 12, rotational 0, "
+                                 "unique 93 by pruned, but total 724, point-symmetric 12, "
+                                 "rotational 0, unique 92 by frontier"));
+}
+
+TEST_F(Checkpoint, VerifySaysByWhatItRecounted) {
+  run_program(count(10, {"-m", "composition"}));
+  const ProgramRun verify = run_program({"verify", file(), "--recount", "100"});
+  EXPECT_EQ(verify.exit_code, 0);
+  EXPECT_THAT(verify.out, HasSubstr("by frontier search and plain search\n"));
+  EXPECT_THAT(run_program({"verify", file()}).out, HasSubstr("recounted   0\n"));
+}
+
+TEST(Against, SaysWhichMethodAgreed) {
+  const std::string table = "n       12\ntotal   14200\nunique  1787\nagrees  composition\n";
+  for (const std::vector<std::string>& whole :
+       {std::vector<std::string>{}, std::vector<std::string>{"--double-check", "100"}}) {
+    std::vector<std::string> words{"count", "12", "-m", "pruned", "--against", "composition"};
+    words.insert(words.end(), whole.begin(), whole.end());
+    EXPECT_EQ(run_program(words).out, table);
+    words.emplace_back("--json");
+    const auto json = nlohmann::json::parse(run_program(words).out);
+    EXPECT_EQ(json.at("agrees_with"), "composition");
+    EXPECT_EQ(json.at("double_checked"), 0);
+  }
+  EXPECT_FALSE(
+      nlohmann::json::parse(run_program({"count", "8", "--json"}).out).contains("agrees_with"));
+}
+
+TEST_F(Checkpoint, AFinishedCountIsComparedLater) {
+  EXPECT_EQ(run_program(count(11)).out, census(11));
+  const ProgramRun run = run_program(count(11, {"--against", "bitmap"}));
+  EXPECT_EQ(run.out, census(11));
+  EXPECT_THAT(run.err, HasSubstr("counting again by method bitmap"));
+}
+
+TEST_F(Checkpoint, AStopDuringTheSecondCountKeepsTheFirst) {
+  const ProgramRun run =
+      run_program(count(13, {"--against", "backtracking", "--time-limit", "0.2", "-t", "1"}));
+  EXPECT_EQ(run.exit_code, 5);
+  EXPECT_THAT(run.out, IsEmpty());
+  EXPECT_EQ(status().at("seeds_done"), status().at("seeds"));
+}
+
+TEST(Against, ComparesWholeCountsOnly) {
+  for (const auto& [words, reason] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+           {{"--against", "lanes"}, "unknown method 'lanes'"},
+           {{"--against", "auto"}, "unknown method 'auto'"},
+           {{"--against", "pruned"}, "the method that counts already"},
+           {{"--against", "brute_force"}, "reaches n ="},
+           {{"--against", "bitmap", "--double-check", "50"}, "--double-check 100"},
+           {{"--against", "bitmap", "--checkpoint", "x", "--shard", "1/2"}, "merge"}}) {
+    std::vector<std::string> all{"count", "20", "-m", "pruned"};
+    all.insert(all.end(), words.begin(), words.end());
+    const ProgramRun run = run_program(all);
+    EXPECT_EQ(run.exit_code, 2) << run.err;
+    EXPECT_THAT(run.err, HasSubstr(reason));
+    EXPECT_THAT(run.out, IsEmpty());
+  }
 }
 
 TEST_F(WrongRecord, IsFoundWhenTheRunGoesOnWithDoubleCheck) {

@@ -26,7 +26,7 @@ class FakeMethod final : public Method {
   std::string_view second_path(const Seed& seed) const override {
     return seed.key % 2 == 1 ? "other" : "";
   }
-  Tally recount(const Plan&, const Seed& seed, const GroupData*) const override {
+  Tally recount(const Plan&, const Seed& seed) const override {
     return {.total = seed.key == 5 ? 2U : 1U};
   }
 };
@@ -91,6 +91,30 @@ TEST(DoubleChecked, LeavesSeedsThatWereNotChosenAlone) {
   const Plan plan = method.plan(1, {});
   const std::vector<bool> chosen(100, false);
   EXPECT_NO_THROW(count_seed(DoubleChecked(method, plan, chosen), plan, 5));
+}
+
+TEST(OtherSymmetricCounts, TakesTheSecondPathForWhatComesAfterTheFirstPart) {
+  const FakeMethod method;
+  Plan plan = method.plan(1, {});
+  const OtherSymmetricCounts other(method);
+  EXPECT_EQ(count_seed(other, plan, 5).total, 1U);
+  plan.seeds[5].part = 1;
+  EXPECT_EQ(count_seed(other, plan, 5).total, 2U);
+}
+
+TEST(RequireSameCensus, NamesBothMethodsAndAllTheirValues) {
+  const CountedCensus first{"one", {.n = 8, .total = 92, .point_symmetric = 4}};
+  CountedCensus second{"two", first.census};
+  EXPECT_NO_THROW(require_same_census(first, second));
+  second.census.point_symmetric = 12;
+  try {
+    require_same_census(first, second);
+    FAIL() << "no mismatch";
+  } catch (const CensusMismatch& mismatch) {
+    EXPECT_STREQ(mismatch.what(),
+                 "n = 8 has total 92, point-symmetric 4, rotational 0, unique 12 by one, but "
+                 "total 92, point-symmetric 12, rotational 0, unique 13 by two");
+  }
 }
 
 TEST(Recounted, ComparesWithWhatIsKnown) {

@@ -27,7 +27,9 @@ CommandLine count_command_line() {
       ("time-limit", "Stop after so many seconds, with exit code 5", cxxopts::value<std::string>(),
        "SEC")  //
       ("double-check", "Count so many percent of the seeds a second time, by other code",
-       cxxopts::value<std::string>(), "PERCENT")               //
+       cxxopts::value<std::string>(), "PERCENT")  //
+      ("against", "Count everything again by METHOD and compare: a double-check of 100 percent",
+       cxxopts::value<std::string>(), "METHOD")                //
       ("json", "Print one JSON object")                        //
       ("q,quiet", "Print 'total unique' on one line, no log")  //
       ("progress", "auto, always or never", cxxopts::value<std::string>()->default_value("auto"),
@@ -54,7 +56,22 @@ void read_checkpoint_options(const CommandLine& line, CountRequest& request) {
     request.time_limit =
         std::chrono::duration<double>(std::min(line.seconds("time-limit"), kLongestSeconds));
   }
+}
+
+void read_double_check_options(const CommandLine& line, CountRequest& request) {
   if (line.has("double-check")) request.double_check_percent = line.percent("double-check");
+  if (!line.has("against")) return;
+  if (line.has("double-check") && request.double_check_percent != 100) {
+    throw line.error(
+        "--against compares whole counts: use --double-check 100 with it, or leave that out");
+  }
+  if (line.has("shard")) {
+    throw line.error(
+        "--against compares whole counts, not shards: merge them, then count with the merged "
+        "checkpoint and --against");
+  }
+  request.double_check_percent = 0;  // METHOD takes the place of the seeds' second paths
+  request.against = second_method(line, "against", request.n);
 }
 
 CountRequest read_request(const CommandLine& line) {
@@ -63,6 +80,7 @@ CountRequest read_request(const CommandLine& line) {
   request.method = method_choice(line, request.n);
   request.threads = thread_choice(line);
   read_checkpoint_options(line, request);
+  read_double_check_options(line, request);
   request.form = output_form(line);
   const std::string progress = line.one_of("progress", {"auto", "always", "never"});
   request.progress =

@@ -1,7 +1,10 @@
 // nqueens verify FILE: whether a checkpoint can be trusted.
 
-#include <algorithm>
+#include <set>
+#include <spdlog/fmt/ranges.h>
 #include <spdlog/spdlog.h>
+#include <string>
+#include <vector>
 
 #include "command_line.hpp"
 #include "ledger/errors.hpp"
@@ -28,6 +31,7 @@ struct VerifyRequest {
 struct Sample {
   std::vector<SeedId> seeds;
   std::vector<Tally> expected;  ///< by id
+  std::set<std::string> paths;  ///< by which they are counted again
   Workload load;
 };
 
@@ -39,10 +43,16 @@ Sample sample_of(const Ledger& ledger, const Replanned& made, double percent) {
     if (!chosen[index_of(seed.id)]) return;
     sample.seeds.push_back(seed.id);
     sample.expected[index_of(seed.id)] = seed.tally;
+    sample.paths.emplace(made.method->second_path(made.plan[seed.id]));
     sample.load.work += double{made.plan[seed.id].work};
   });
   sample.load.seeds = sample.seeds.size();
   return sample;
+}
+
+std::string recounts_of(const Sample& sample) {
+  if (sample.seeds.empty()) return "0";
+  return fmt::format("{}, by {}", sample.seeds.size(), fmt::join(sample.paths, " and "));
 }
 
 ExitCode failed(Ledger& ledger, const Mismatch& mismatch, const std::string& isa) {
@@ -63,7 +73,7 @@ ExitCode failed(Ledger& ledger, const Mismatch& mismatch, const std::string& isa
 
 // Whether what is complete adds up; says so on stdout.
 ExitCode check_sums(const Ledger& ledger, const Plan& plan, const LedgerSum& sum,
-                    std::size_t recounted) {
+                    const Sample& recounted) {
   std::string verified = "not complete yet";
   if (sum.count == plan.seeds.size()) {
     const Tally total = plan.trunk + sum.tally;
@@ -85,7 +95,7 @@ ExitCode check_sums(const Ledger& ledger, const Plan& plan, const LedgerSum& sum
                   "recounted   {}\n"
                   "mismatches  {}\n"
                   "verified    {}\n",
-                  sum.count, plan.seeds.size(), recounted, mismatches, verified));
+                  sum.count, plan.seeds.size(), recounts_of(recounted), mismatches, verified));
 }
 
 ExitCode recount(const VerifyRequest& request) {
@@ -116,7 +126,7 @@ ExitCode recount(const VerifyRequest& request) {
                              sample.seeds.size()));
     return exit_code_for(supervisor.stop().reason());
   }
-  return check_sums(ledger, made.plan, sum, sample.seeds.size());
+  return check_sums(ledger, made.plan, sum, sample);
 }
 
 }  // namespace
@@ -137,7 +147,7 @@ ExitCode run_verify(Arguments arguments) {
   }
   const Ledger ledger = Ledger::inspect(request.path);
   const Replanned made = replan(request.path, ledger.header());
-  return check_sums(ledger, made.plan, ledger.sum(), 0);
+  return check_sums(ledger, made.plan, ledger.sum(), {});
 }
 
 }  // namespace nqueens::app

@@ -11,6 +11,7 @@
 #include "methods/composition/layout.hpp"
 #include "methods/composition/tuning.hpp"
 #include "methods/composition/unit.hpp"
+#include "methods/composition/unit_search.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -18,13 +19,10 @@ namespace {
 // A group's lists; `base` keeps the quadrant they were made from alive for the next group.
 class StripData final : public GroupData {
  public:
-  StripData(const Strip& strip, bool upside_down, std::shared_ptr<const QuadrantLists> quadrant)
-      : lists(strip, *quadrant, key_bits_for(strip.n, strip.width)),
-        mirrored(upside_down),
-        base(std::move(quadrant)) {}
+  StripData(const Strip& strip, std::shared_ptr<const QuadrantLists> quadrant)
+      : lists(strip, *quadrant, key_bits_for(strip.n, strip.width)), base(std::move(quadrant)) {}
 
   StripLists lists;
-  bool mirrored;
   std::shared_ptr<const QuadrantLists> base;
 };
 
@@ -66,6 +64,21 @@ void add_seeds(Plan& plan, const Strip& strip, double units) {
     gathered = 0;
   }
   if (!plan.seeds.empty() && plan.seeds.back().group == group) ++plan.groups;
+}
+
+// Adds up what `count_unit(RowSet)` gives for the units of a seed, by their weights.
+template <class CountUnit>
+Tally sum_of_units(const Block& block, const CountUnit& count_unit) {
+  const RowSets sets(block.strip);
+  Tally tally;
+  std::uint32_t index = 0;
+  for (std::uint32_t upper = block.first_upper; upper < block.last_upper; ++upper) {
+    sets.for_each(upper, [&](const RowSet& set) {
+      if (index++ % block.parts != block.part) return;
+      tally.total += Count{count_unit(set)} * set.weight;
+    });
+  }
+  return tally;
 }
 
 }  // namespace
@@ -149,42 +162,27 @@ std::shared_ptr<const QuadrantLists> Composition::quadrant(int rows, int columns
   return lists;
 }
 
-std::shared_ptr<const GroupData> Composition::prepare(const Strip& strip, bool mirrored) const {
-  const Strip seen = mirrored ? mirrored_up_down(strip) : strip;
-  return std::make_shared<StripData>(seen, mirrored, quadrant(seen.upper_rows(), seen.side()));
-}
-
 std::shared_ptr<const GroupData> Composition::prepare(const Plan& plan, GroupId group) const {
-  return prepare(strip_of(plan, group), false);
-}
-
-std::shared_ptr<const GroupData> Composition::prepare_recount(const Plan& plan,
-                                                              GroupId group) const {
-  return prepare(strip_of(plan, group), true);
+  const Strip strip = strip_of(plan, group);
+  return std::make_shared<StripData>(strip, quadrant(strip.upper_rows(), strip.side()));
 }
 
 Tally Composition::count(const Plan& plan, const Seed& seed, const GroupData* shared) const {
   const auto* const data = dynamic_cast<const StripData*>(shared);
   if (data == nullptr) throw std::invalid_argument("composition: the group is not prepared");
   const Block block = unpack(plan.n, seed.key);
-  const RowSets sets(block.strip);
   UnitCounter counter(data->lists, top_bits_for(plan.n, block.strip.width), options_.isa);
-  Tally tally;
-  std::uint32_t index = 0;
-  for (std::uint32_t upper = block.first_upper; upper < block.last_upper; ++upper) {
-    sets.for_each(upper, [&](const RowSet& set) {
-      if (index++ % block.parts != block.part) return;
-      const RowSet seen = data->mirrored ? mirrored_up_down(set, plan.n) : set;
-      tally.total += Count{counter.count(seen)} * set.weight;
-    });
-  }
-  return tally;
+  return sum_of_units(block, [&](const RowSet& set) { return counter.count(set); });
 }
 
-std::string_view Composition::second_path(const Seed& /*seed*/) const { return "mirrored units"; }
+std::string_view Composition::second_path(const Seed& /*seed*/) const { return "frontier search"; }
 
-Tally Composition::recount(const Plan& plan, const Seed& seed, const GroupData* shared) const {
-  return count(plan, seed, shared);
+Tally Composition::recount(const Plan& plan, const Seed& seed) const {
+  const Block block = unpack(plan.n, seed.key);
+  const auto count_outer = frontier::count_outer_on(options_.isa);
+  return sum_of_units(block, [&](const RowSet& set) {
+    return count_unit_by_search(block.strip, set, count_outer);
+  });
 }
 
 }  // namespace nqueens::composition

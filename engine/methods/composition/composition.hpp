@@ -54,14 +54,11 @@ class Composition final : public Method {
 
   Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
 
-  /// The second path counts every unit of a seed by its up-down mirror image: the same code on
-  /// other lists, made from the strip upside down.
+  /// The second path finds the boards of every unit by the frontier's search (unit_search.hpp).
   std::string_view second_path(const Seed& seed) const override;
-  std::shared_ptr<const GroupData> prepare_recount(const Plan& plan, GroupId group) const override;
-  Tally recount(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+  Tally recount(const Plan& plan, const Seed& seed) const override;
 
  private:
-  std::shared_ptr<const GroupData> prepare(const Strip& strip, bool mirrored) const;
   std::shared_ptr<const QuadrantLists> quadrant(int rows, int columns) const;
 
   MethodOptions options_;

@@ -86,20 +86,6 @@ std::vector<Strip> canonical_strips(int n, int width) {
   return strips;
 }
 
-RowSet mirrored_up_down(const RowSet& set, int n) {
-  const int upper_rows = (n + 1) / 2;
-  const auto mirror = [&](Rows& upper, Rows& lower) {
-    const Rows old_upper = upper;
-    const Rows middle = n % 2 == 0 ? 0 : upper & (Rows{1} << (upper_rows - 1));
-    upper = lower | middle;
-    lower = old_upper & ~middle;
-  };
-  RowSet image = set;
-  mirror(image.left_upper, image.left_lower);
-  mirror(image.right_upper, image.right_lower);
-  return image;
-}
-
 RowSets::RowSets(const Strip& strip)
     : n_(strip.n),
       side_(strip.side()),

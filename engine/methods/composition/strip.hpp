@@ -64,9 +64,6 @@ struct RowSet {
   std::uint32_t weight = 0;
 };
 
-/// The unit seen upside down, with the same weight. For odd n the middle row stays upper.
-RowSet mirrored_up_down(const RowSet& set, int n);
-
 /// The counted row sets of one canonical strip, grouped by the rows they give to the upper left.
 class RowSets {
  public:

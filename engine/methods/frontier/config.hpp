@@ -18,9 +18,9 @@ inline constexpr std::size_t kQueueBoards = 1024;
 inline constexpr int kLookAhead = 2;
 
 /// With at most this many rows left below a board, look-ahead sees them all, and every free column
-/// must have a square in one of them as well. Range: 3 .. 5. n = 18, candidates: none 1.23, three
-/// rows 1.19, four 1.09, five 1, six 0.96; but six rows take 1.01 of the time.
-inline constexpr int kCoveredRows = 5;
+/// must have a square in one of them as well. Range: 3 .. 6. n = 18: five rows 1.17 times the
+/// candidates of six, and 1.11 times the time.
+inline constexpr int kCoveredRows = 6;
 
 /// Rows around the middle that a seed fixes, an even number for even n and an odd one for odd n.
 /// More rows: more and smaller seeds. Range: 2 .. 6 (even), 3 .. 7 (odd). n = 17: five rows instead
@@ -31,9 +31,10 @@ constexpr int seed_rows(int n) {
   return n % 2 == 0 ? even : even - 1;
 }
 
-/// Rows around the middle that are fixed when the lanes take over, seed_rows(n) or more: at n = 19
-/// and 20 two more make the outer boards fit 32-bit lanes, twice as many as 64-bit ones.
-constexpr int block_rows(int n) { return n == 19 || n == 20 ? seed_rows(n) + 2 : seed_rows(n); }
+/// An open square counts as much as so many half squares of distance from the middle when the rows
+/// are put in order, least first. Range: 0 (by distance) .. 100 (by open squares). n = 18,
+/// candidates: 0 1.03, 2 1, 4 0.99, 100 1.03.
+inline constexpr int kOpenSquareCost = 2;
 
 inline constexpr int kMaxSeedRows = 7;
 

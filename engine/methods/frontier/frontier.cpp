@@ -1,5 +1,4 @@
-// A seed is unpacked to a board with the centre's queens; rows that the plan leaves to the kernel's
-// threshold (block_rows) are placed one by one; what remains goes to the lanes.
+// A seed is unpacked to a board with the centre's queens; what remains goes to the lanes.
 //
 // Largest values: a seed's solutions fit 64 bits on any run that can end; times the weight, at most
 // 8, they are kept in 128.
@@ -11,61 +10,15 @@
 #include <string>
 
 #include "methods/frontier/centre.hpp"
+#include "methods/frontier/completions.hpp"
 #include "methods/frontier/config.hpp"
+#include "methods/plain_search.hpp"
 
 namespace nqueens::frontier {
 namespace {
 
-// Fills the rows without a queen one by one: for boards too small for the lanes.
-std::uint64_t completions(const OpenBoard& board) {
-  for (int row = 0; row < board.n(); ++row) {
-    if (board.has_queen(row)) continue;
-    std::uint64_t sum = 0;
-    for (RowMask open = board.open(row); open != 0; open &= open - 1) {
-      OpenBoard next = board;
-      next.place(row, column_of(open));
-      sum += completions(next);
-    }
-    return sum;
-  }
-  return 1;
-}
-
-// Fixes the rows around the middle up to the `rows`-th, then counts on lanes.
-LaneCount count_board(CountOuter count_outer, const OpenBoard& board, int fixed, int rows) {
-  if (board.dead()) return {};
-  if (fixed == rows) {
-    const OuterBoard outer = outer_board(board);
-    if (outer.size < kLeastOuterRows) return {.solutions = completions(board)};
-    return count_outer(outer);
-  }
-  const int row = centre_row(board.n(), fixed);
-  if (board.has_queen(row)) return count_board(count_outer, board, fixed + 1, rows);
-  LaneCount sum;
-  for (RowMask open = board.open(row); open != 0; open &= open - 1) {
-    OpenBoard next = board;
-    next.place(row, column_of(open));
-    sum += count_board(count_outer, next, fixed + 1, rows);
-  }
-  return sum;
-}
-
-LaneCount count_seed(CountOuter count_outer, const Plan& plan, const Seed& seed) {
-  const Centre centre = Centre::unpacked(seed.key);
-  const int rows = std::min(block_rows(plan.n), plan.n);
-  return count_board(count_outer, board_of(plan.n, centre), centre.rows, rows);
-}
-
-Tally weighted(const LaneCount& count, const Seed& seed) {
-  const Count weight = static_cast<Count>(Centre::unpacked(seed.key).weight);
-  return {.total = weight * count.solutions};
-}
-
-// The worse neighbour among the instruction sets that are there; the same for the worst.
-Isa next_worse(Isa isa) {
-  const auto isas = available_isas();
-  const auto found = std::ranges::find(isas, isa);
-  return found == isas.begin() ? isa : *(found - 1);
+Tally weighted(std::uint64_t solutions, const Centre& centre) {
+  return {.total = Count{solutions} * static_cast<Count>(centre.weight)};
 }
 
 // The free squares of the outer rows say how far the tree spreads.
@@ -83,8 +36,7 @@ const MethodInfo Frontier::kInfo{.name = "frontier",
                                  .delivers = {},
                                  .vectorised = true};
 
-Frontier::Frontier(const MethodOptions& options)
-    : isa_(options.isa), count_outer_(count_outer_on(options.isa)) {}
+Frontier::Frontier(const MethodOptions& options) : count_outer_(count_outer_on(options.isa)) {}
 
 Plan Frontier::plan(int n, const PlanOptions& options) const {
   if (n < 1 || n > kInfo.max_n) {
@@ -115,20 +67,18 @@ std::uint64_t Frontier::memory_needed(const Plan& plan, int threads, int /*group
 }
 
 Tally Frontier::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
-  return weighted(count_seed(count_outer_, plan, seed), seed);
+  return weighted(count_lanes(plan, seed).solutions, Centre::unpacked(seed.key));
 }
 
-std::string_view Frontier::second_path(const Seed& /*seed*/) const {
-  const Isa other = next_worse(isa_);
-  return other == isa_ ? std::string_view() : to_string(other);
-}
+std::string_view Frontier::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
 
-Tally Frontier::recount(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
-  return weighted(count_seed(count_outer_on(next_worse(isa_)), plan, seed), seed);
+Tally Frontier::recount(const Plan& plan, const Seed& seed) const {
+  const Centre centre = Centre::unpacked(seed.key);
+  return weighted(plain_completions(board_of(plan.n, centre)), centre);
 }
 
 LaneCount Frontier::count_lanes(const Plan& plan, const Seed& seed) const {
-  return count_seed(count_outer_, plan, seed);
+  return count_completions(count_outer_, board_of(plan.n, Centre::unpacked(seed.key)));
 }
 
 }  // namespace nqueens::frontier

@@ -20,16 +20,14 @@ class Frontier final : public Method {
   std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
   Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
 
-  /// The second path is the kernel of the next worse instruction set that is there; portable has
-  /// none.
+  /// The second path is the plain search of the board that a seed fixes.
   std::string_view second_path(const Seed& seed) const override;
-  Tally recount(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+  Tally recount(const Plan& plan, const Seed& seed) const override;
 
   /// What the lanes did for one seed: solutions without the seed's weight, and utilisation.
   LaneCount count_lanes(const Plan& plan, const Seed& seed) const;
 
  private:
-  Isa isa_;
   CountOuter count_outer_;
 };
 

@@ -1,11 +1,11 @@
 // The bitmap search on many boards at once. A lane is a board: its free columns, and the diagonals
-// of its outer queens, both in the current row's frame:
+// of its outer queens, which a row finds by one shift each (outer.hpp):
 //
-//     free = columns & ~(left | right) & open[row]
-//     child(bit): columns ^ bit, (left | bit) << step, (right | bit) >> step
+//     free = columns & ~(left >> l[row] | right >> r[row]) & open[row]
+//     child(bit): columns ^ bit, left | bit << l[row], right | bit << r[row]
 //
-// step being the distance to the next row of the search. Past the turn the search runs up instead
-// of down: left and right change places there, and the same formulas hold.
+// At the turn, where the rows of the tail begin, both words are shifted to serve the tail alone.
+// Rows of the tail that are looked at before the turn find the right diagonals by a shift up.
 //
 // Every row has a level: a queue of boards that wait for their queen in this row, and one vector of
 // boards being worked on. A step takes the lowest untried square of each lane, makes the child,
@@ -24,8 +24,8 @@
 //
 // Source: the bitmap recursion of N. Tsuda (lecture slides, 2013); the lanes are this project's.
 // Largest values: solutions, candidates and slots of one outer board stay below 2^64 on any run
-// that can end. Words: n + 2 bias bits, at most 32 + 2 * 15 = 62. Measured (Zen 4, AVX-512): n = 16
-// in 0.045 of the time of the plain symmetric bitmap search, at 1.6e9 candidates a second;
+// that can end. Words: at most 32 + 31 = 63 bits. Measured (Zen 4, AVX-512): n = 16 in 0.034 of the
+// time of the plain symmetric bitmap search, at 1.1e9 candidates a second;
 // docs/performance-notes.md.
 
 #include "methods/frontier/kernel.hpp"
@@ -78,8 +78,8 @@ struct Level {
 };
 
 // The step of one level, with all that its outer board says about the rows in registers. kSame: how
-// many of the kRows + 1 rows below (the child's and kRows more) come before the turn; kRows + 1
-// also when the turn lies behind.
+// many of the kRows rows that are looked at below come before the turn; kRows also when the turn
+// lies behind.
 template <class D, Goal kGoal, int kRows, int kSame>
 class Step {
   using T = hn::TFromD<D>;
@@ -96,13 +96,17 @@ class Step {
   };
 
   HWY_INLINE Step(const OuterBoard& outer, int level)
-      : here_(open(outer, level)),
-        below_(open(outer, level + 1)),
-        step_(distance(outer, level, level + 1)) {
+      : here_(outer.rows[level]),
+        turn_left_(set(outer.turn_left)),
+        turn_right_(set(outer.turn_right)) {
     for (int i = 0; i < kRows; ++i) {
-      ahead_[i] = open(outer, level + 2 + i);
-      ahead_step_[i] = distance(outer, level + 1, level + 2 + i);
+      const OuterBoard::Row& row = outer.rows[level + 1 + i];
+      below_[i] = Row(row);
+      if (!is_beyond_turn(i)) continue;
+      below_[i].left = set(row.left + outer.turn_left);
+      below_[i].right = set(outer.turn_right - row.right);
     }
+    last_rows_apart_ = set(std::abs(outer.rows[level + 2].row - outer.rows[level + 1].row));
   }
 
   // Lanes without untried squares take the queue's next boards; returns how many.
@@ -113,7 +117,9 @@ class Step {
     lanes.columns = fill(lanes.columns, hn::LoadU(d, &queue.columns[next]));
     lanes.left = fill(lanes.left, hn::LoadU(d, &queue.left[next]));
     lanes.right = fill(lanes.right, hn::LoadU(d, &queue.right[next]));
-    const V free = hn::And(Ops::squares(lanes.left, lanes.right, lanes.columns), here_);
+    const V free = hn::And(Ops::squares(hn::Shr(lanes.left, here_.left),
+                                        hn::Shr(lanes.right, here_.right), lanes.columns),
+                           here_.open);
     lanes.untried = hn::IfThenElse(idle, free, lanes.untried);
     return fill.count();
   }
@@ -123,20 +129,23 @@ class Step {
     const V rest = hn::And(lanes.untried, hn::Sub(lanes.untried, hn::Set(d, T{1})));
     const V bit = hn::Xor(lanes.untried, rest);
     lanes.untried = rest;
-    V left = hn::Or(lanes.left, bit);
-    V right = hn::Or(lanes.right, bit);
-    if constexpr (kSame == 0) std::swap(left, right);
-    return {hn::Xor(lanes.columns, bit), hn::Shl(left, step_), hn::Shr(right, step_), bit};
+    V left = hn::Or(lanes.left, hn::Shl(bit, here_.left));
+    V right = hn::Or(lanes.right, hn::Shl(bit, here_.right));
+    if constexpr (kSame == 0) {
+      left = hn::Shr(left, turn_left_);
+      right = hn::Shl(right, turn_right_);
+    }
+    return {hn::Xor(lanes.columns, bit), left, right, bit};
   }
 
   HWY_INLINE M survives(const Child& child) const {
-    const V below = Ops::squares(child.left, child.right, child.columns);
-    M alive = Ops::any(below, below_);
-    V covered = hn::And(below, below_);
-    for (int i = 0; i < kRows; ++i) {
-      const V squares = squares_ahead(child, i);
-      alive = Ops::any(alive, squares, ahead_[i]);
-      if constexpr (kGoal == Goal::cover) covered = Ops::collect(covered, squares, ahead_[i]);
+    const V next = squares_below(child, 0);
+    M alive = Ops::any(next, below_[0].open);
+    V covered = hn::And(next, below_[0].open);
+    for (int i = 1; i < kRows; ++i) {
+      const V squares = squares_below(child, i);
+      alive = Ops::any(alive, squares, below_[i].open);
+      if constexpr (kGoal == Goal::cover) covered = Ops::collect(covered, squares, below_[i].open);
     }
     if constexpr (kGoal == Goal::cover) alive = hn::And(alive, hn::Eq(covered, child.columns));
     return alive;
@@ -145,36 +154,44 @@ class Step {
   // The child has two free columns, low and high, and two rows to go.
   HWY_INLINE std::size_t completions(const Child& child) const {
     const D d;
-    const V below = hn::And(Ops::squares(child.left, child.right, child.columns), below_);
-    const V last = hn::And(squares_ahead(child, 0), ahead_[0]);
+    const V next = hn::And(squares_below(child, 0), below_[0].open);
+    const V last = hn::And(squares_below(child, 1), below_[1].open);
     const V high = hn::And(child.columns, hn::Sub(child.columns, hn::Set(d, T{1})));
     const V low = hn::Xor(child.columns, high);
-    const V touching = hn::And(hn::Shl(low, ahead_step_[0]), high);
+    const V touching = hn::And(hn::Shl(low, last_rows_apart_), high);
     const M apart = Ops::any(hn::Eq(touching, hn::Zero(d)), child.bit, child.bit);
-    return Ops::count(Ops::any(Ops::any(apart, below, low), last, high)) +
-           Ops::count(Ops::any(Ops::any(apart, below, high), last, low));
+    return Ops::count(Ops::any(Ops::any(apart, next, low), last, high)) +
+           Ops::count(Ops::any(Ops::any(apart, next, high), last, low));
   }
 
  private:
-  static HWY_INLINE V open(const OuterBoard& outer, int level) {
-    return hn::Set(D(), static_cast<T>(outer.rows[level].open));
-  }
-  static HWY_INLINE V distance(const OuterBoard& outer, int a, int b) {
-    return hn::Set(D(), static_cast<T>(std::abs(outer.rows[a].row - outer.rows[b].row)));
+  template <class Number>
+  static HWY_INLINE V set(Number value) {
+    return hn::Set(D(), static_cast<T>(value));
   }
 
-  // Free squares, but for the row's mask, i + 1 rows below the child's.
-  HWY_INLINE V squares_ahead(const Child& child, int i) const {
-    const bool same_side_as_child = kSame == 0 || i + 2 <= kSame;
-    const V step = ahead_step_[i];
-    const V left = same_side_as_child ? hn::Shl(child.left, step) : hn::Shr(child.left, step);
-    const V right = same_side_as_child ? hn::Shr(child.right, step) : hn::Shl(child.right, step);
-    return Ops::squares(left, right, child.columns);
+  struct Row {
+    Row() = default;
+    HWY_INLINE explicit Row(const OuterBoard::Row& row)
+        : open(set(row.open)), left(set(row.left)), right(set(row.right)) {}
+    V open, left, right;
+  };
+
+  // The child stands before the turn, the i-th row below it in the tail.
+  static constexpr bool is_beyond_turn(int i) { return kSame != 0 && i >= kSame; }
+
+  // Free squares, but for the row's mask, of the i-th row below.
+  HWY_INLINE V squares_below(const Child& child, int i) const {
+    const Row& row = below_[i];
+    const V right =
+        is_beyond_turn(i) ? hn::Shl(child.right, row.right) : hn::Shr(child.right, row.right);
+    return Ops::squares(hn::Shr(child.left, row.left), right, child.columns);
   }
 
-  V here_, below_, step_;
-  std::array<V, kRows> ahead_;
-  std::array<V, kRows> ahead_step_;
+  Row here_;
+  std::array<Row, kRows> below_;
+  V turn_left_, turn_right_;
+  V last_rows_apart_;
 };
 
 // Some 0.4 MB, on the stack: a small outer board is counted in microseconds, too fast to allocate
@@ -210,24 +227,26 @@ class Search {
   template <bool kDrain>
   void work(int level) {
     const int rows_below_child = outer_.size - level - 2;
-    static_assert(kCoveredRows == 5);
+    static_assert(kCoveredRows == 6);
     switch (rows_below_child) {
       case 1:
-        return work_to<kDrain, Goal::finish, 1>(level);
+        return work_to<kDrain, Goal::finish, 2>(level);
       case 2:
-        return work_to<kDrain, Goal::cover, 2>(level);
-      case 3:
         return work_to<kDrain, Goal::cover, 3>(level);
-      case 4:
+      case 3:
         return work_to<kDrain, Goal::cover, 4>(level);
+      case 4:
+        return work_to<kDrain, Goal::cover, 5>(level);
+      case 5:
+        return work_to<kDrain, Goal::cover, kCoveredRows>(level);
       default:
-        return work_to<kDrain, Goal::queue, kLookAhead>(level);
+        return work_to<kDrain, Goal::queue, kLookAhead + 1>(level);
     }
   }
 
   template <bool kDrain, Goal kGoal, int kRows, int kSame = 0>
   void work_to(int level) {
-    if constexpr (kSame <= kRows) {
+    if constexpr (kSame < kRows) {
       const int to_turn = outer_.turn - 1 - level;
       if (to_turn != kSame) return work_to<kDrain, kGoal, kRows, kSame + 1>(level);
     }

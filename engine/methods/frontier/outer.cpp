@@ -1,12 +1,17 @@
 #include "methods/frontier/outer.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <span>
 #include <utility>
+
+#include "methods/frontier/config.hpp"
 
 namespace nqueens::frontier {
 namespace {
 
+// Rows without a queen on one side of the middle, from there outwards.
 struct Side {
   std::array<int, kMaxBoard> rows{};
   int size = 0;
@@ -17,29 +22,72 @@ struct Side {
     rows[size++] = row;
     ways *= std::popcount(board.open(row));
   }
-  int span() const { return size == 0 ? 0 : std::abs(rows[size - 1] - rows[0]); }
+  std::span<const int> first(int count) const {
+    return {rows.data(), static_cast<std::size_t>(count)};
+  }
+};
+
+class Arrangement {
+ public:
+  explicit Arrangement(const OpenBoard& board) : board_(board) {}
+
+  // Appends rows between two ends, the second nearer to the tail.
+  void append(std::span<const int> rows, int low, int high) {
+    for (const int row : rows) {
+      outer_.rows[outer_.size++] = {.row = row,
+                                    .open = board_.open(row),
+                                    .left = std::abs(row - low),
+                                    .right = std::abs(high - row)};
+      outer_.columns |= board_.open(row);
+    }
+    outer_.width = std::max(outer_.width, board_.n() + std::abs(high - low));
+  }
+
+  void sort() {
+    const auto cost = [this](const OuterBoard::Row& row) {
+      return std::abs(2 * row.row - (board_.n() - 1)) + kOpenSquareCost * std::popcount(row.open);
+    };
+    std::stable_sort(outer_.rows.begin(), outer_.rows.begin() + outer_.size,
+                     [&](const auto& a, const auto& b) { return cost(a) < cost(b); });
+  }
+
+  OuterBoard& outer() { return outer_; }
+
+ private:
+  const OpenBoard& board_;
+  OuterBoard outer_;
 };
 
 }  // namespace
 
-OuterBoard outer_board(const OpenBoard& board) {
+OuterBoard outer_board(const OpenBoard& board, RowOrder order) {
   const int n = board.n();
-  Side first;
-  Side second;
-  for (int row = n / 2; row < n; ++row) first.add(board, row);
-  for (int row = n / 2 - 1; row >= 0; --row) second.add(board, row);
-  if (second.ways < first.ways) std::swap(first, second);
+  Side whole;
+  Side cut;
+  for (int row = n / 2; row < n; ++row) whole.add(board, row);
+  for (int row = n / 2 - 1; row >= 0; --row) cut.add(board, row);
+  if (cut.ways < whole.ways) std::swap(whole, cut);
 
-  OuterBoard outer;
-  outer.turn = first.size;
-  outer.bias = first.span();
-  outer.width = n + 2 * outer.bias;
-  for (const Side& side : {first, second}) {
-    for (int i = 0; i < side.size; ++i) {
-      const std::uint64_t open = board.open(side.rows[i]);
-      outer.rows[outer.size++] = {.row = side.rows[i], .open = open << outer.bias};
-      outer.columns |= open << outer.bias;
-    }
+  const int low = whole.size > 0 ? whole.rows[whole.size - 1] : cut.rows[0];
+  const int near = whole.size > 0 ? whole.rows[0] : low;
+  const int bits = n + std::abs(near - low) <= 32 ? 32 : 64;
+  int kept = order == RowOrder::mixed || whole.size == 0 ? cut.size : 0;
+  while (kept > 0 && n + std::abs(cut.rows[kept - 1] - low) > bits) --kept;
+
+  const int high = kept > 0 ? cut.rows[kept - 1] : near;
+  Arrangement arrangement(board);
+  arrangement.append(whole.first(whole.size), low, high);
+  arrangement.append(cut.first(kept), low, high);
+  arrangement.sort();
+  OuterBoard& outer = arrangement.outer();
+  outer.turn = outer.size;
+  if (kept < cut.size) {
+    const int tail_low = cut.rows[kept];
+    const int tail_high = cut.rows[cut.size - 1];
+    arrangement.append(cut.first(cut.size).subspan(static_cast<std::size_t>(kept)), tail_low,
+                       tail_high);
+    outer.turn_left = std::abs(tail_low - low);
+    outer.turn_right = std::abs(tail_high - high);
   }
   return outer;
 }

@@ -91,7 +91,7 @@ TEST(Composition, CountsNineteenAndTwentyQueens) {
   }
 }
 
-TEST(Composition, MirroredUnitsGiveTheSameCountPerSeed) {
+TEST(Composition, TheSearchOfItsUnitsGivesTheSameCountPerSeed) {
   for (const int n : {11, 12, 13, 14}) {
     for (int width = n % 2; width <= 2; width += 2) {
       const Composition method;

@@ -79,20 +79,5 @@ INSTANTIATE_TEST_SUITE_P(Boards, StripOf,
                                            std::pair{8, 2}, std::pair{9, 1}, std::pair{9, 3},
                                            std::pair{10, 4}, std::pair{12, 2}));
 
-TEST(RowSet, UpsideDownTwiceIsTheSame) {
-  for (const int n : {8, 9}) {
-    const RowSets sets(canonical_strips(n, n % 2).front());
-    for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
-      sets.for_each(upper, [&](const RowSet& set) {
-        const RowSet twice = mirrored_up_down(mirrored_up_down(set, n), n);
-        EXPECT_EQ(twice.left_upper, set.left_upper);
-        EXPECT_EQ(twice.left_lower, set.left_lower);
-        EXPECT_EQ(twice.right_upper, set.right_upper);
-        EXPECT_EQ(twice.right_lower, set.right_lower);
-      });
-    }
-  }
-}
-
 }  // namespace
 }  // namespace nqueens::composition

@@ -6,6 +6,9 @@
 #include <string>
 
 #include "methods/frontier/centre.hpp"
+#include "methods/frontier/completions.hpp"
+#include "methods/frontier/outer.hpp"
+#include "methods/plain_search.hpp"
 #include "run/runner.hpp"
 #include "support/golden.hpp"
 #include "support/long_tests.hpp"
@@ -44,22 +47,37 @@ TEST_P(FrontierOn, EverySeedGivesWhatThePortableKernelGives) {
   }
 }
 
-// Boards past n = 20 take 64-bit lanes. With half the outer queens placed they are quickly counted.
-TEST_P(FrontierOn, WideLanesCountWhatThePortableKernelCounts) {
-  for (const int n : {22, 23}) {
-    const auto centres = all_centres(n, n % 2 == 0 ? 4 : 3);
-    for (std::size_t i = 0; i < centres.size(); i += centres.size() / 5) {
-      OpenBoard board = board_of(n, centres[i]);
-      for (int row = 1; row < n; row += 2) {
-        if (!board.has_queen(row) && board.open(row) != 0) {
-          board.place(row, column_of(board.open(row)));
-        }
-      }
-      if (board.dead()) continue;
+// The middle of a solution, `left` rows around it empty, so that there is at least one completion.
+// Knight's moves (r, 2 r + shift) modulo n: a solution where n has no factor 2 or 3.
+OpenBoard middle_of_solution(int n, int left, int shift) {
+  OpenBoard board(n);
+  for (int i = 0; i < n - left; ++i) {
+    const int row = centre_row(n, i);
+    board.place(row, (2 * row + shift) % n);
+  }
+  return board;
+}
+
+TEST_P(FrontierOn, CompletesABoardAsOftenAsPlainSearchDoes) {
+  struct Case {
+    int n;
+    int left;
+    bool tail;
+    bool narrow;
+  };
+  for (const auto& [n, left, tail, narrow] :
+       {Case{13, 10, false, true}, Case{17, 12, true, true}, Case{19, 13, true, true},
+        Case{23, 13, true, true}, Case{25, 13, true, true}, Case{29, 14, false, false},
+        Case{31, 14, false, false}}) {
+    for (int shift = 0; shift < n; shift += 3) {
+      const OpenBoard board = middle_of_solution(n, left, shift);
       const OuterBoard outer = outer_board(board);
-      EXPECT_GT(outer.width, 32);
-      EXPECT_EQ(count_outer_on(GetParam())(outer).solutions,
-                count_outer_on(Isa::portable)(outer).solutions);
+      EXPECT_EQ(outer.turn < outer.size, tail) << "n = " << n;
+      EXPECT_EQ(outer.width <= 32, narrow) << "n = " << n;
+      const std::uint64_t solutions = plain_completions(board);
+      EXPECT_GE(solutions, 1U);
+      EXPECT_EQ(count_completions(count_outer_on(GetParam()), board).solutions, solutions)
+          << "n = " << n << ", shift " << shift;
     }
   }
 }

@@ -1,5 +1,6 @@
 #include "methods/frontier/outer.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <gtest/gtest.h>
@@ -16,48 +17,73 @@ TEST(OuterBoard, HoldsEveryRowWithoutAQueenOnceAndItsOpenSquares) {
       const OpenBoard board = board_of(n, centre);
       const OuterBoard outer = outer_board(board);
       RowMask rows = 0;
+      RowMask columns = 0;
       for (int i = 0; i < outer.size; ++i) {
-        const auto [row, open] = outer.rows[i];
+        const int row = outer.rows[i].row;
         rows |= square(row);
         EXPECT_FALSE(board.has_queen(row));
-        EXPECT_EQ(open, static_cast<std::uint64_t>(board.open(row)) << outer.bias);
+        EXPECT_EQ(outer.rows[i].open, board.open(row));
+        columns |= board.open(row);
       }
       EXPECT_EQ(std::popcount(rows), outer.size);
       EXPECT_EQ(std::popcount(outer.columns), outer.size);
+      EXPECT_EQ(outer.columns, columns);
     }
   }
 }
 
-TEST(OuterBoard, GoesFromTheMiddleOutwardsOnOneSideAndThenOnTheOther) {
-  for (const Centre& centre : all_centres(14, 4)) {
-    const OuterBoard outer = outer_board(board_of(14, centre));
-    for (int i = 0; i < outer.size; ++i) {
-      const bool lower = outer.rows[i].row >= 7;
-      const bool first_lower = outer.rows[0].row >= 7;
-      EXPECT_EQ(lower == first_lower, i < outer.turn);
-      if (i == 0 || i == outer.turn) continue;
-      EXPECT_EQ(outer.rows[i].row > outer.rows[i - 1].row, lower);
-    }
-  }
-}
-
-TEST(OuterBoard, FitsNarrowLanesUpToTwentyQueensAndWideOnesBeyond) {
-  for (int n = 8; n <= kMaxBoard; ++n) {
-    // A whole block without fixed queens further out is the widest case.
-    OuterBoard widest;
+TEST(OuterBoard, ShiftsEveryRowsDiagonalsToTheColumnsWithinItsWidth) {
+  for (const int n : {16, 17, 18, 20, 26}) {
     for (const Centre& centre : all_centres(n, n % 2 == 0 ? 2 : 3)) {
-      OpenBoard board = board_of(n, centre);
-      bool complete = true;
-      for (int i = centre.rows; i < block_rows(n) && complete; ++i) {
-        const int row = centre_row(n, i);
-        complete = board.has_queen(row) || board.open(row) != 0;
-        if (!board.has_queen(row) && complete) board.place(row, column_of(board.open(row)));
+      const OuterBoard outer = outer_board(board_of(n, centre));
+      for (int i = 0; i < outer.size; ++i) {
+        const auto& a = outer.rows[i];
+        EXPECT_GE(std::min(a.left, a.right), 0);
+        EXPECT_LE(n + std::max(a.left, a.right), outer.width);
+        for (int k = i < outer.turn ? 0 : outer.turn; k < i; ++k) {
+          const auto& b = outer.rows[k];
+          EXPECT_EQ(std::abs(a.left - b.left), std::abs(a.row - b.row));
+          EXPECT_EQ(a.left + a.right, b.left + b.right);
+        }
       }
-      if (!complete) continue;
-      const OuterBoard outer = outer_board(board);
-      if (outer.width > widest.width) widest = outer;
     }
-    EXPECT_LE(widest.width, n <= 20 ? 32 : 62) << "n = " << n;
+  }
+}
+
+TEST(OuterBoard, EndsWithOneSidesFarEndWhenTheRowsAreTooMany) {
+  for (const Centre& centre : all_centres(18, 4)) {
+    const OuterBoard outer = outer_board(board_of(18, centre));
+    const auto is_low = [&](int i) { return outer.rows[i].row >= 9; };
+    const auto distance = [&](int i) { return std::abs(2 * outer.rows[i].row - 17); };
+    for (int i = outer.turn; i < outer.size; ++i) {
+      EXPECT_EQ(is_low(i), is_low(outer.turn));
+      for (int k = 0; k < i; ++k) {
+        if (is_low(k) == is_low(i)) {
+          EXPECT_LT(distance(k), distance(i));
+        }
+      }
+    }
+  }
+}
+
+TEST(OuterBoard, TakesOneSideAfterTheOtherIfAsked) {
+  for (const Centre& centre : all_centres(14, 4)) {
+    const OuterBoard outer = outer_board(board_of(14, centre), RowOrder::sides);
+    for (int i = 0; i < outer.size; ++i) {
+      const bool same_side = (outer.rows[i].row >= 7) == (outer.rows[0].row >= 7);
+      EXPECT_EQ(same_side, i < outer.turn);
+    }
+  }
+}
+
+TEST(OuterBoard, FitsNarrowLanesUpToTwentyThreeQueens) {
+  for (int n = 8; n <= kMaxBoard; ++n) {
+    int widest = 0;
+    const int rows = n <= 18 ? seed_rows(n) : n % 2 == 0 ? 2 : 3;
+    for (const Centre& centre : all_centres(n, rows)) {
+      widest = std::max(widest, outer_board(board_of(n, centre)).width);
+    }
+    EXPECT_LE(widest, n <= 23 ? 32 : 63) << "n = " << n;
   }
 }
 
