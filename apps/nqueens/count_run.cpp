@@ -37,7 +37,7 @@ ExitCode CountRun::execute() {
 }
 
 void CountRun::prepare() {
-  ChosenMethod chosen = choose_method(request_.method, request_.n, request_.threads.threads);
+  ChosenMethod chosen = chosen_method(request_.method, request_.n, request_.threads.threads);
   isa_ = isa_used(*chosen.entry->info, request_.method.options);
   method_ = std::move(chosen.method);
   plan_ = std::move(chosen.plan);

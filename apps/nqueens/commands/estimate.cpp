@@ -86,7 +86,7 @@ ExitCode run_estimate(Arguments arguments) {
   const double budget_s = line.seconds("time");
   set_up_log(line);
 
-  const ChosenMethod chosen = choose_method(choice, n, threads);
+  const ChosenMethod chosen = chosen_method(choice, n, threads);
   if (chosen.plan.seeds.empty()) {
     throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", n));
   }
