@@ -20,6 +20,7 @@ inline constexpr int kLargestConstructed = 1'000'000'000;
 /// One value for each parameter of a family, in the family's order.
 using Parameters = std::vector<std::int64_t>;
 
+/// A family in words.
 struct FamilyInfo {
   std::string_view name;     ///< as in construct(n, name, parameters)
   std::string_view summary;  ///< who found it, what it does

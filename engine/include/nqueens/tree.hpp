@@ -22,6 +22,7 @@ enum class VertexKind : std::uint8_t {
   cut,       ///< could have children, but they are below the last row that was asked for
 };
 
+/// A placement of queens in the first rows: that of its parent and one queen more.
 struct Vertex {
   int row = -1;     ///< row of the queen that this vertex adds; -1: the root
   int column = -1;  ///< its column
