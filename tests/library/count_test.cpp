@@ -2,6 +2,7 @@
 
 #include "nqueens/count.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <thread>
 #include <vector>
@@ -87,6 +88,8 @@ struct Refused {
   CountOptions options;
   const char* message;
 };
+
+void PrintTo(const Refused& refused, std::ostream* out) { *out << refused.name; }
 
 class CountRefuses : public testing::TestWithParam<Refused> {};
 
