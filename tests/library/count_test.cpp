@@ -3,8 +3,8 @@
 #include "nqueens/count.hpp"
 
 #include <algorithm>
+#include <future>
 #include <gmock/gmock.h>
-#include <thread>
 #include <vector>
 
 namespace nqueens {
@@ -41,17 +41,15 @@ TEST(CountSolutions, DoesNotDependOnThreadsOrMemory) {
 }
 
 TEST(CountSolutions, RunsSideBySide) {
-  std::vector<std::optional<Census>> results(4);
-  std::vector<std::thread> threads;
+  std::vector<std::future<std::optional<Census>>> counts(4);
   for (int i = 0; i < 4; ++i) {
-    threads.emplace_back(
-        [i, &results] { results[i] = count_solutions(9 + i, {.threads = 1 + i}); });
+    counts[i] =
+        std::async(std::launch::async, [i] { return count_solutions(9 + i, {.threads = 1 + i}); });
   }
-  for (std::thread& thread : threads) thread.join();
-  EXPECT_EQ(to_string(results[0]->total), "352");
-  EXPECT_EQ(to_string(results[1]->total), "724");
-  EXPECT_EQ(to_string(results[2]->total), "2680");
-  EXPECT_EQ(to_string(results[3]->total), "14200");
+  EXPECT_EQ(to_string(counts[0].get()->total), "352");
+  EXPECT_EQ(to_string(counts[1].get()->total), "724");
+  EXPECT_EQ(to_string(counts[2].get()->total), "2680");
+  EXPECT_EQ(to_string(counts[3].get()->total), "14200");
 }
 
 TEST(CountProgress, GrowsToOne) {
