@@ -39,7 +39,7 @@ ExitCode CountRun::execute() {
 }
 
 void CountRun::prepare() {
-  ChosenMethod chosen = choose_method(request_.method, request_.n, request_.threads.threads);
+  ChosenMethod chosen = chosen_method(request_.method, request_.n, request_.threads.threads);
   isa_ = isa_used(*chosen.entry->info, request_.method.options);
   method_ = std::move(chosen.method);
   plan_ = std::move(chosen.plan);
@@ -66,7 +66,7 @@ void CountRun::require_second_path() const {
 }
 
 void CountRun::choose_against() {
-  against_ = choose_method(*request_.against, request_.n, request_.threads.threads);
+  against_ = chosen_method(*request_.against, request_.n, request_.threads.threads);
   if (against_->plan.method != plan_.method) return;
   throw std::invalid_argument("--against: " + plan_.method +
                               " is the method that counts already; take another one");

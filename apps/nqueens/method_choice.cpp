@@ -3,12 +3,9 @@
 #include <algorithm>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
-#include <stdexcept>
 #include <string>
-#include <utility>
 
 #include "board/bits.hpp"
-#include "methods/compound.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -53,22 +50,9 @@ std::vector<const MethodEntry*> automatic(const CommandLine& line, int n) {
   throw line.error(fmt::format("no method for n = {} takes these options together", n));
 }
 
-const MethodEntry* reaching(const CommandLine& line, const std::string& name, int n) {
-  const MethodEntry* entry = find_method(name);
-  if (entry == nullptr) return nullptr;
-  if (n > entry->info->max_n) {
-    throw line.error(fmt::format("method {} reaches n = {} only: for n = {} take {}", name,
-                                 entry->info->max_n, n, methods_by_speed(n).front()->info->name));
-  }
-  return entry;
-}
-
 const MethodEntry* named(const CommandLine& line, int n) {
   const std::string name = line.text("method");
-  const MethodEntry* entry = reaching(line, name, n);
-  if (entry == nullptr) {
-    throw line.error("unknown method '" + name + "': known are auto, " + method_names());
-  }
+  const MethodEntry* const entry = method_for(name, n);
   for (const std::string option : {"depth", "strip", "isa"}) {
     const MethodInfo& info = *entry->info;
     const bool applies = option == "depth"   ? info.prefix_seeds
@@ -122,37 +106,17 @@ MethodChoice method_choice(const CommandLine& line, int n) {
 
 MethodChoice second_method(const CommandLine& line, const std::string& option, int n) {
   const std::string name = line.text(option);
-  const MethodEntry* entry = reaching(line, name, n);
-  if (entry == nullptr) {
+  if (find_method(name) == nullptr) {
     throw line.error(
         fmt::format("--{}: unknown method '{}': known are {}", option, name, method_names()));
   }
-  return {.candidates = {entry}, .memory = memory_option(line)};
+  return {.candidates = {method_for(name, n)}, .memory = memory_option(line)};
 }
 
-ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
-  ChosenMethod chosen;
-  for (const MethodEntry* entry : choice.candidates) {
-    chosen.entry = entry;
-    chosen.method = with_symmetric_counts(entry->make(choice.options));
-    chosen.plan = chosen.method->plan(n, choice.plan);
-    for (const int groups : {2, 1}) {
-      chosen.groups_at_once = groups;
-      chosen.memory_needed = chosen.method->memory_needed(chosen.plan, threads, groups);
-      if (chosen.memory_needed <= choice.memory.bytes) return chosen;
-    }
-    if (entry != choice.candidates.back()) {
-      spdlog::info("method {} would need {}, over the limit of {} ({}); taking another",
-                   entry->info->name, readable_size(chosen.memory_needed),
-                   readable_size(choice.memory.bytes), choice.memory.source);
-    }
-  }
-  throw std::invalid_argument(
-      fmt::format("method {} needs {} for n = {} on {} threads, the limit is {} ({}); allow more "
-                  "with --memory, "
-                  "use fewer threads, or take --method frontier, which needs hardly any",
-                  chosen.entry->info->name, readable_size(chosen.memory_needed), n, threads,
-                  readable_size(choice.memory.bytes), choice.memory.source));
+ChosenMethod chosen_method(const MethodChoice& choice, int n, int threads) {
+  ChosenMethod chosen = choose_method(choice, n, threads);
+  for (const std::string& reason : chosen.passed_over) spdlog::info("{}", reason);
+  return chosen;
 }
 
 }  // namespace nqueens::app

@@ -5,6 +5,7 @@
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 #include <oneapi/tbb/task_group.h>
+#include <optional>
 #include <utility>
 
 #include "tasks/handover.hpp"
@@ -12,10 +13,12 @@
 namespace nqueens {
 
 void with_threads(int threads, const std::function<void()>& work) {
-  // The arena limits what runs in it; the global limit must allow as many threads as were asked
-  // for, even more than there are cores.
-  const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism,
-                                    static_cast<std::size_t>(threads));
+  // The arena limits what runs in it. The limit of the whole process is raised where that is needed
+  // to have more threads than there are cores, and never lowered: the process may not be ours.
+  constexpr auto kAllowed = tbb::global_control::max_allowed_parallelism;
+  const auto wanted = static_cast<std::size_t>(threads);
+  std::optional<tbb::global_control> allowed;
+  if (wanted > tbb::global_control::active_value(kAllowed)) allowed.emplace(kAllowed, wanted);
   tbb::task_arena arena(threads);
   Handover begin;
   Handover end;

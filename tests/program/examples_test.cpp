@@ -1,32 +1,49 @@
-// The examples of the documentation do what they say.
+// The examples of the documentation do what they say, and are quoted as they are.
 
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <iterator>
+#include <regex>
 
 #include "support/program.hpp"
 
 namespace nqueens {
 namespace {
 
-TEST(Examples, LookAtSolutionsPrintsWhatItsCommentsPromise) {
-  const auto run = test::run_shell(NQUEENS_EXAMPLES "/look_at_solutions");
+namespace fs = std::filesystem;
+
+const fs::path kDocs = NQUEENS_DOCS;
+
+std::string content_of(const fs::path& path) {
+  std::ifstream file(path);
+  EXPECT_TRUE(file.is_open()) << path;
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+class Example : public testing::TestWithParam<const char*> {};
+
+TEST_P(Example, PrintsWhatItsDocumentationShows) {
+  const auto run = test::run_shell(std::string(NQUEENS_EXAMPLES "/") + GetParam());
   EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out,
-            "8 queens have 92 solutions\n"
-            "this one has 4 images: 2 4 1 7 0 6 3 5\n"
-            "they are 12 up to rotation and reflection\n"
-            "the first, after 113 queens:\n"
-            "Q . . . . . . .\n"
-            ". . . . Q . . .\n"
-            ". . . . . . . Q\n"
-            ". . . . . Q . .\n"
-            ". . Q . . . . .\n"
-            ". . . . . . Q .\n"
-            ". Q . . . . . .\n"
-            ". . . Q . . . .\n"
-            "a million queens: a solution\n"
-            "family y2 has no member with N = 14, k = 9: it needs N/2 <= k < N-1, k = N-4 mod 6\n"
-            "the queens at (row 0, column 1) and (row 2, column 1) attack each other on a column\n"
-            "the tree of 4 queens has 17 vertices and 6 leaves\n");
+  EXPECT_EQ(run.out, content_of(kDocs / "examples" / (std::string(GetParam()) + ".out")));
+}
+
+INSTANTIATE_TEST_SUITE_P(Docs, Example,
+                         testing::Values("look_at_solutions", "count_queens", "queens_in_c"),
+                         [](const auto& test) { return std::string(test.param); });
+
+TEST(LibraryGuide, QuotesItsExamplesWordForWord) {
+  const std::string guide = content_of(kDocs / "library.md");
+  const std::regex quotation(R"(\[`examples/(\w+\.\w+)`\][^\n]*\n\n```\w*\n([^`]*)```)");
+  int quotations = 0;
+  for (std::sregex_iterator quote(guide.begin(), guide.end(), quotation), end; quote != end;
+       ++quote) {
+    EXPECT_EQ((*quote)[2], content_of(kDocs / "examples" / std::string((*quote)[1])));
+    ++quotations;
+  }
+  EXPECT_EQ(quotations, 4) << "two sources and what they print";
 }
 
 }  // namespace

@@ -77,7 +77,7 @@ std::string as_json(const Forecast& forecast) {
 }
 
 ExitCode forecast(const EstimateRequest& request) {
-  const ChosenMethod chosen = choose_method(request.method, request.n, request.threads);
+  const ChosenMethod chosen = chosen_method(request.method, request.n, request.threads);
   if (chosen.plan.seeds.empty()) {
     throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", request.n));
   }

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "nqueens/export.h"
+
 namespace nqueens {
 
 /// Columns of the queens, row 0 first; size n; each column 0 .. n - 1.
@@ -31,15 +33,15 @@ struct Flaw {
 /// The first two queens that attack each other: `row` is the first row whose queen attacks a queen
 /// above it, `earlier` the topmost queen it attacks. A queen outside the board, if it comes first,
 /// is reported instead. nullopt for a solution. O(n) time, 5 n bits of memory, for any n.
-std::optional<Flaw> first_flaw(std::span<const int> board);
+NQUEENS_API std::optional<Flaw> first_flaw(std::span<const int> board);
 
 /// The flaw in one line, with both squares: "the queens at (row 0, column 1) and ...".
-std::string describe(const Flaw& flaw, std::span<const int> board);
+NQUEENS_API std::string describe(const Flaw& flaw, std::span<const int> board);
 
 /// Whether there is a queen, no two attack each other and every column is within 0 .. n - 1. O(n).
-bool is_solution(std::span<const int> board);
+NQUEENS_API bool is_solution(std::span<const int> board);
 
 /// Whether the queens stay where they are under a half turn of the board. O(n).
-bool is_point_symmetric(std::span<const int> board);
+NQUEENS_API bool is_point_symmetric(std::span<const int> board);
 
 }  // namespace nqueens

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "nqueens/board.hpp"
+#include "nqueens/export.h"
 
 namespace nqueens {
 
@@ -19,6 +20,7 @@ inline constexpr int kLargestConstructed = 1'000'000'000;
 /// One value for each parameter of a family, in the family's order.
 using Parameters = std::vector<std::int64_t>;
 
+/// A family in words.
 struct FamilyInfo {
   std::string_view name;     ///< as in construct(n, name, parameters)
   std::string_view summary;  ///< who found it, what it does
@@ -31,7 +33,7 @@ struct FamilyInfo {
 /// A family of explicit solutions. In the formulas a square is (x, y); x is the row and y the
 /// column, both from 0, so the list of columns is y for x = 0, 1, ... Immutable; safe to share
 /// between threads. `n` is 1 .. kLargestConstructed throughout.
-class Family {
+class NQUEENS_API Family {
  public:
   Family() = default;
   Family(const Family&) = delete;
@@ -74,10 +76,10 @@ class Family {
 };
 
 /// Every family, in the order of the catalogue.
-std::span<const Family* const> families();
+NQUEENS_API std::span<const Family* const> families();
 
 /// The family of that name. Throws std::invalid_argument that lists the known names.
-const Family& family(std::string_view name);
+NQUEENS_API const Family& family(std::string_view name);
 
 /// A family with one choice of its parameters.
 struct Construction {
@@ -90,22 +92,22 @@ struct Construction {
 
 /// A construction for N = 1 and every N >= 4. Throws std::invalid_argument for N = 2 and 3, which
 /// have no solutions, and outside 1 .. kLargestConstructed. O(1).
-Construction default_construction(int n);
+NQUEENS_API Construction default_construction(int n);
 
 /// The same, point-symmetric. Every N >= 4 has such a solution (S. Akiba, 1991).
-Construction symmetric_construction(int n);
+NQUEENS_API Construction symmetric_construction(int n);
 
 /// The solution of default_construction. O(n) time and memory; a second for n = 10^7 at most.
-Board construct(int n);
+NQUEENS_API Board construct(int n);
 
 /// The solution of symmetric_construction. O(n) time and memory.
-Board construct_symmetric(int n);
+NQUEENS_API Board construct_symmetric(int n);
 
 /// The solution of a family named, for one choice of its parameters. O(n) time and memory. Throws
 /// std::invalid_argument when there is none, naming the admissible range.
-Board construct(int n, std::string_view family_name, const Parameters& choice);
+NQUEENS_API Board construct(int n, std::string_view family_name, const Parameters& choice);
 
 /// "name(N = 14; k = 10)": how a construction is written.
-std::string to_string(int n, const Construction& construction);
+NQUEENS_API std::string to_string(int n, const Construction& construction);
 
 }  // namespace nqueens

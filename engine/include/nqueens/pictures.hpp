@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "nqueens/board.hpp"
+#include "nqueens/export.h"
 
 namespace nqueens {
 
@@ -18,10 +19,10 @@ inline constexpr int kLargestSvgBoard = 1000;
 /// n lines of n squares, "Q" for a queen and "." for an empty square, a blank between. Any
 /// placement of one queen to a row; a column of -1 leaves the row empty. Throws
 /// std::invalid_argument for more than kLargestTextBoard rows.
-std::string board_as_text(std::span<const int> board);
+NQUEENS_API std::string board_as_text(std::span<const int> board);
 
 /// The columns with blanks between: "0 4 7 5 2 6 1 3".
-std::string board_as_list(std::span<const int> board);
+NQUEENS_API std::string board_as_list(std::span<const int> board);
 
 /// A board with a line of text below it.
 struct CaptionedBoard {
@@ -31,11 +32,11 @@ struct CaptionedBoard {
 
 /// One board, chequered, with its coordinates up to n = 32; a whole SVG document, UTF-8. Throws
 /// std::invalid_argument for more than kLargestSvgBoard rows.
-std::string board_as_svg(std::span<const int> board);
+NQUEENS_API std::string board_as_svg(std::span<const int> board);
 
 /// Many boards of one size side by side, each above its caption; a whole SVG document. `per_line`
 /// boards to a line, 0: about as wide as high. Throws std::invalid_argument for no boards, boards
 /// of different sizes and more than kLargestSvgBoard rows.
-std::string sheet_as_svg(std::span<const CaptionedBoard> boards, int per_line = 0);
+NQUEENS_API std::string sheet_as_svg(std::span<const CaptionedBoard> boards, int per_line = 0);
 
 }  // namespace nqueens

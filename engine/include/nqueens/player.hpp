@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "nqueens/board.hpp"
+#include "nqueens/export.h"
 
 namespace nqueens {
 
@@ -18,7 +19,7 @@ namespace nqueens {
 /// called from any thread and returns at once. Memory: O(n) for each of the kMostSolutionsKept
 /// solutions kept. Source: the applet of the lecture notes "Placing queens", section 3 (start,
 /// stop, step, "show progress", delay, and the search in its own thread).
-class SearchPlayer {
+class NQUEENS_API SearchPlayer {
  public:
   enum class State : std::uint8_t { stopped, running, finished };
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "nqueens/board.hpp"
+#include "nqueens/export.h"
 
 namespace nqueens {
 
@@ -21,13 +22,14 @@ enum class QueenListFormat {
 using TextSink = std::function<bool(std::string_view)>;
 
 /// Writes the columns of a board. O(n) time, O(1) memory. Returns false when the sink ended it.
-bool write_queen_list(std::span<const int> board, QueenListFormat format, const TextSink& sink);
+NQUEENS_API bool write_queen_list(std::span<const int> board, QueenListFormat format,
+                                  const TextSink& sink);
 
 /// Reads a board. Any of the text formats is recognised: numbers separated by blanks, commas and
 /// newlines, with or without brackets around them all, or behind the header of csv. Checks that
 /// they are numbers, not that they are a solution. O(n) time and memory. Throws
 /// std::invalid_argument that names what cannot be read and where, std::runtime_error when the
 /// stream fails.
-Board read_queen_list(std::istream& in, bool binary);
+NQUEENS_API Board read_queen_list(std::istream& in, bool binary);
 
 }  // namespace nqueens

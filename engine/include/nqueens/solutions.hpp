@@ -7,6 +7,7 @@
 #include <span>
 
 #include "nqueens/board.hpp"
+#include "nqueens/export.h"
 
 namespace nqueens {
 
@@ -28,11 +29,11 @@ using OrbitVisitor = std::function<bool(std::span<const int>, int orbit_size)>;
 /// Visits every solution in lexicographic order of its columns. 1 <= n <= 32; O(n) memory, whatever
 /// the number of solutions. Returns false when the visitor ended it. Throws std::invalid_argument
 /// for another n, and what the visitor throws.
-bool for_each_solution(int n, const SolutionVisitor& visitor);
+NQUEENS_API bool for_each_solution(int n, const SolutionVisitor& visitor);
 
 /// Visits the lexicographically smallest solution of every orbit, in lexicographic order. Range,
 /// memory, result and errors as for for_each_solution; takes about a third of the time.
-bool for_each_unique_solution(int n, const OrbitVisitor& visitor);
+NQUEENS_API bool for_each_unique_solution(int n, const OrbitVisitor& visitor);
 
 /// What the search for one solution found.
 struct FirstSolution {
@@ -44,9 +45,9 @@ struct FirstSolution {
 /// grows irregularly and exponentially with n (n = 30: 56 million queens placed). Throws
 /// std::invalid_argument for another n. Source: M. Sakuta, "Problem solving by search", sections
 /// 1.4 and 1.6.
-FirstSolution first_solution(int n);
+NQUEENS_API FirstSolution first_solution(int n);
 
 /// The same search on a board array beside the flags. Source: the same text, section 1.3.
-FirstSolution first_solution_on_board_array(int n);
+NQUEENS_API FirstSolution first_solution_on_board_array(int n);
 
 }  // namespace nqueens

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "nqueens/export.h"
+
 namespace nqueens {
 
 /// The largest board whose tree is built, and the most vertices of a tree that is.
@@ -20,6 +22,7 @@ enum class VertexKind : std::uint8_t {
   cut,       ///< could have children, but they are below the last row that was asked for
 };
 
+/// A placement of queens in the first rows: that of its parent and one queen more.
 struct Vertex {
   int row = -1;     ///< row of the queen that this vertex adds; -1: the root
   int column = -1;  ///< its column
@@ -47,24 +50,24 @@ struct Tree {
   int rows = 0;  ///< how many rows are shown; n: the whole tree
   std::vector<Vertex> vertices;
 
-  TreeCounts counts() const;
+  NQUEENS_API TreeCounts counts() const;
   /// Columns of the queens on the board of a vertex, row 0 first.
-  std::vector<int> board(std::size_t vertex) const;
+  NQUEENS_API std::vector<int> board(std::size_t vertex) const;
 };
 
 /// The tree of n queens down to `rows` rows, 1 <= rows <= n <= 32. O(vertices) time and memory.
 /// Throws std::invalid_argument outside this range and for more than kLargestTreeVertices vertices.
 /// Source: J. Erickson, "Algorithms", section 2.1, figures 2.2 and 2.3.
-Tree recursion_tree(int n, int rows);
+NQUEENS_API Tree recursion_tree(int n, int rows);
 
 /// One line per vertex, indented by its row, dead ends, solutions and cuts marked.
-std::string tree_as_text(const Tree& tree);
+NQUEENS_API std::string tree_as_text(const Tree& tree);
 
 /// For Graphviz: `dot -Tsvg`.
-std::string tree_as_dot(const Tree& tree);
+NQUEENS_API std::string tree_as_dot(const Tree& tree);
 
 /// A whole SVG document: small boards as vertices where there is room, dots otherwise; leaves are
 /// spaced evenly and every vertex stands above the middle of its children.
-std::string tree_as_svg(const Tree& tree);
+NQUEENS_API std::string tree_as_svg(const Tree& tree);
 
 }  // namespace nqueens

@@ -1,0 +1,139 @@
+// The C interface: values and exceptions of the engine as plain structs and status codes.
+
+#include <algorithm>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "nqueens/construct.hpp"
+#include "nqueens/count.hpp"
+#include "nqueens/nqueens.h"
+
+namespace nqueens {
+namespace {
+
+static_assert(NQUEENS_LARGEST_COUNTED == kLargestCounted);
+static_assert(NQUEENS_LARGEST_CONSTRUCTED == kLargestConstructed);
+
+template <std::size_t Size>
+void write_text(char (&to)[Size], std::string_view text) {
+  const std::size_t length = std::min(text.size(), Size - 1);
+  to[text.copy(to, length)] = '\0';
+}
+
+nqueens_status report(nqueens_error* error, nqueens_status status, std::string_view text) {
+  if (error != nullptr) write_text(error->text, text);
+  return status;
+}
+
+// Runs the body of a function: no exception may reach C.
+template <class Body>
+nqueens_status guarded(nqueens_error* error, const Body& body) noexcept {
+  try {
+    return body();
+  } catch (const std::invalid_argument& problem) {
+    return report(error, NQUEENS_BAD_ARGUMENT, problem.what());
+  } catch (const WrongCount& problem) {
+    return report(error, NQUEENS_WRONG_COUNT, problem.what());
+  } catch (const std::bad_alloc&) {
+    return report(error, NQUEENS_OUT_OF_MEMORY, nqueens_message(NQUEENS_OUT_OF_MEMORY));
+  } catch (const std::exception& problem) {
+    return report(error, NQUEENS_FAILED, problem.what());
+  } catch (...) {
+    return report(error, NQUEENS_FAILED, nqueens_message(NQUEENS_FAILED));
+  }
+}
+
+void require(const void* pointer, const char* name) {
+  if (pointer == nullptr) throw std::invalid_argument(std::string(name) + " must not be null");
+}
+
+CountOptions in_cpp(const nqueens_count_options& options) {
+  CountOptions result{.threads = options.threads, .memory = options.memory};
+  if (options.method != nullptr) result.method = options.method;
+  if (options.progress != nullptr) {
+    result.progress = [go_on = options.progress, context = options.context](double share) {
+      return go_on(share, context) != 0;
+    };
+  }
+  return result;
+}
+
+nqueens_census in_c(const Census& census) {
+  nqueens_census result{.n = census.n};
+  write_text(result.total, to_string(census.total));
+  write_text(result.unique, to_string(census.unique()));
+  write_text(result.point_symmetric, to_string(census.point_symmetric));
+  write_text(result.rotational, to_string(census.rotational));
+  return result;
+}
+
+}  // namespace
+}  // namespace nqueens
+
+extern "C" {
+
+const char* nqueens_message(nqueens_status status) {
+  switch (status) {
+    case NQUEENS_OK:
+      return "done";
+    case NQUEENS_BAD_ARGUMENT:
+      return "bad argument";
+    case NQUEENS_NO_SOLUTION:
+      return "there is no solution";
+    case NQUEENS_NOT_A_SOLUTION:
+      return "not a solution";
+    case NQUEENS_STOPPED:
+      return "stopped";
+    case NQUEENS_OUT_OF_MEMORY:
+      return "out of memory";
+    case NQUEENS_WRONG_COUNT:
+      return "a count failed its check";
+    case NQUEENS_FAILED:
+      return "failed";
+  }
+  return "unknown status";
+}
+
+const char* nqueens_version(void) { return NQUEENS_VERSION; }
+
+nqueens_status nqueens_count(int n, const nqueens_count_options* options, nqueens_census* census,
+                             nqueens_error* error) {
+  return nqueens::guarded(error, [=] {
+    nqueens::require(census, "census");
+    const auto result = nqueens::count_solutions(
+        n, options == nullptr ? nqueens::CountOptions{} : nqueens::in_cpp(*options));
+    if (!result)
+      return nqueens::report(error, NQUEENS_STOPPED, "the progress function ended the count");
+    *census = nqueens::in_c(*result);
+    return NQUEENS_OK;
+  });
+}
+
+nqueens_status nqueens_construct(int n, int* columns, nqueens_error* error) {
+  return nqueens::guarded(error, [=] {
+    nqueens::require(columns, "columns");
+    if (n == 2 || n == 3) {
+      return nqueens::report(error, NQUEENS_NO_SOLUTION,
+                             std::to_string(n) + " queens have no solution; take 1, or 4 and more");
+    }
+    std::ranges::copy(nqueens::construct(n), columns);
+    return NQUEENS_OK;
+  });
+}
+
+nqueens_status nqueens_check(const int* columns, size_t n, nqueens_error* error) {
+  return nqueens::guarded(error, [=] {
+    nqueens::require(columns, "columns");
+    const std::span board(columns, n);
+    const auto flaw = nqueens::first_flaw(board);
+    if (!flaw) return NQUEENS_OK;
+    if (flaw->kind == nqueens::Flaw::Kind::no_queens) {
+      return nqueens::report(error, NQUEENS_BAD_ARGUMENT, "n must be at least 1");
+    }
+    return nqueens::report(error, NQUEENS_NOT_A_SOLUTION, nqueens::describe(*flaw, board));
+  });
+}
+
+}  // extern "C"

@@ -1,0 +1,54 @@
+#include "run/choose_method.hpp"
+
+#include <stdexcept>
+
+#include "methods/compound.hpp"
+
+namespace nqueens {
+namespace {
+
+std::string in_words(const MemoryLimit& limit) {
+  return readable_size(limit.bytes) + " (" + limit.source + ")";
+}
+
+}  // namespace
+
+ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
+  ChosenMethod chosen;
+  for (const MethodEntry* entry : choice.candidates) {
+    chosen.entry = entry;
+    chosen.method = with_symmetric_counts(entry->make(choice.options));
+    chosen.plan = chosen.method->plan(n, choice.plan);
+    for (const int groups : {2, 1}) {
+      chosen.groups_at_once = groups;
+      chosen.memory_needed = chosen.method->memory_needed(chosen.plan, threads, groups);
+      if (chosen.memory_needed <= choice.memory.bytes) return chosen;
+    }
+    chosen.passed_over.push_back("method " + std::string(entry->info->name) + " would need " +
+                                 readable_size(chosen.memory_needed) + ", over the limit of " +
+                                 in_words(choice.memory) + "; taking another");
+  }
+  throw std::invalid_argument("method " + std::string(chosen.entry->info->name) + " needs " +
+                              readable_size(chosen.memory_needed) +
+                              " for n = " + std::to_string(n) + " on " + std::to_string(threads) +
+                              " threads, the limit is " + in_words(choice.memory) +
+                              "; allow more memory, use fewer threads, or take method frontier, "
+                              "which needs hardly any");
+}
+
+const MethodEntry* method_for(std::string_view name, int n) {
+  const MethodEntry* entry = find_method(name);
+  if (entry == nullptr) {
+    throw std::invalid_argument("unknown method '" + std::string(name) + "': known are auto, " +
+                                method_names());
+  }
+  if (n > entry->info->max_n) {
+    throw std::invalid_argument("method " + std::string(name) +
+                                " reaches n = " + std::to_string(entry->info->max_n) +
+                                " only: for n = " + std::to_string(n) + " take " +
+                                std::string(methods_by_speed(n).front()->info->name));
+  }
+  return entry;
+}
+
+}  // namespace nqueens

@@ -1,0 +1,41 @@
+// Which method counts, on what terms.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "methods/method.hpp"
+#include "methods/registry.hpp"
+#include "run/memory.hpp"
+
+namespace nqueens {
+
+/// What was asked for.
+struct MethodChoice {
+  std::vector<const MethodEntry*> candidates;  ///< the first that fits into the memory is taken
+  MethodOptions options;
+  PlanOptions plan;
+  MemoryLimit memory;
+};
+
+/// A method with its plan, completed with P and R.
+struct ChosenMethod {
+  const MethodEntry* entry = nullptr;
+  std::unique_ptr<Method> method;
+  Plan plan;
+  int groups_at_once = 1;                ///< as many as the memory allows, 2 at most
+  std::uint64_t memory_needed = 0;       ///< bytes at the peak, with so many groups and threads
+  std::vector<std::string> passed_over;  ///< why an earlier candidate was not taken, a line each
+};
+
+/// The first candidate that fits. Throws std::invalid_argument, saying how much is missing, if none
+/// does.
+ChosenMethod choose_method(const MethodChoice& choice, int n, int threads);
+
+/// The method of that name. Throws std::invalid_argument that lists the known names, or names a
+/// method that reaches n, 1 <= n <= 32.
+const MethodEntry* method_for(std::string_view name, int n);
+
+}  // namespace nqueens

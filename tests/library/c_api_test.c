@@ -1,0 +1,149 @@
+/* The C interface from C99, linked to the library that is installed. Prints what does not hold. */
+
+#include <limits.h>
+#include <nqueens/nqueens.h>
+#include <stdio.h>
+#include <string.h>
+
+static int failures = 0;
+
+static void expect(int holds, const char* what, int line) {
+  if (holds) return;
+  printf("line %d: does not hold: %s\n", line, what);
+  ++failures;
+}
+
+#define EXPECT(condition) expect((condition), #condition, __LINE__)
+
+static int contains(const char* text, const char* part) { return strstr(text, part) != NULL; }
+
+static void counts_are_decimal_text(void) {
+  nqueens_census census;
+  EXPECT(nqueens_count(12, NULL, &census, NULL) == NQUEENS_OK);
+  EXPECT(census.n == 12);
+  EXPECT(strcmp(census.total, "14200") == 0);
+  EXPECT(strcmp(census.unique, "1787") == 0);
+  EXPECT(strcmp(census.point_symmetric, "80") == 0);
+  EXPECT(strcmp(census.rotational, "8") == 0);
+}
+
+static void every_option_counts(void) {
+  const nqueens_count_options options = {
+      .threads = 2, .method = "pruned", .memory = UINT64_C(1) << 30};
+  nqueens_census census;
+  EXPECT(nqueens_count(10, &options, &census, NULL) == NQUEENS_OK);
+  EXPECT(strcmp(census.total, "724") == 0);
+}
+
+static int stop_at_once(double share, void* context) {
+  *(double*)context = share;
+  return 0;
+}
+
+static int go_on(double share, void* context) {
+  *(double*)context = share;
+  return 1;
+}
+
+static void progress_is_told_and_ends_the_count(void) {
+  double share = 0;
+  nqueens_count_options options = {.progress = go_on, .context = &share};
+  nqueens_census census;
+  nqueens_error error;
+  EXPECT(nqueens_count(12, &options, &census, &error) == NQUEENS_OK);
+  EXPECT(share > 0.999 && share <= 1);
+
+  options.progress = stop_at_once;
+  memset(&census, 0, sizeof census);
+  EXPECT(nqueens_count(12, &options, &census, &error) == NQUEENS_STOPPED);
+  EXPECT(contains(error.text, "ended the count"));
+  EXPECT(census.n == 0 && census.total[0] == '\0');
+}
+
+static void bad_arguments_of_count_are_named(void) {
+  const nqueens_count_options unknown = {.method = "magic"};
+  const nqueens_count_options crowd = {.threads = 1025};
+  nqueens_census census;
+  nqueens_error error;
+  EXPECT(nqueens_count(0, NULL, &census, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(contains(error.text, "from 1 to 32, not 0"));
+  EXPECT(nqueens_count(NQUEENS_LARGEST_COUNTED + 1, NULL, &census, NULL) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(nqueens_count(8, &unknown, &census, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(contains(error.text, "known are auto, brute_force"));
+  EXPECT(nqueens_count(8, &crowd, &census, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(contains(error.text, "not 1025"));
+  EXPECT(nqueens_count(8, NULL, NULL, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(contains(error.text, "census must not be null"));
+}
+
+static void long_errors_are_cut_off(void) {
+  char name[2 * NQUEENS_ERROR_SIZE];
+  nqueens_count_options options = {0};
+  nqueens_census census;
+  nqueens_error error;
+  memset(name, 'x', sizeof name);
+  name[sizeof name - 1] = '\0';
+  options.method = name;
+  EXPECT(nqueens_count(8, &options, &census, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(strlen(error.text) == NQUEENS_ERROR_SIZE - 1);
+}
+
+static void what_is_constructed_is_a_solution(void) {
+  int columns[1000];
+  int n;
+  for (n = 4; n <= 1000; n += 83) {
+    EXPECT(nqueens_construct(n, columns, NULL) == NQUEENS_OK);
+    EXPECT(nqueens_check(columns, (size_t)n, NULL) == NQUEENS_OK);
+  }
+}
+
+static void boards_without_solution_are_told_from_bad_ones(void) {
+  int columns[3] = {-7, -7, -7};
+  nqueens_error error;
+  EXPECT(nqueens_construct(2, columns, &error) == NQUEENS_NO_SOLUTION);
+  EXPECT(nqueens_construct(3, columns, &error) == NQUEENS_NO_SOLUTION);
+  EXPECT(contains(error.text, "3 queens have no solution"));
+  EXPECT(columns[0] == -7);
+  EXPECT(nqueens_construct(0, columns, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(nqueens_construct(-1, columns, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(nqueens_construct(INT_MAX, columns, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(nqueens_construct(8, NULL, &error) == NQUEENS_BAD_ARGUMENT);
+}
+
+static void check_names_the_first_attack(void) {
+  const int attacked[] = {1, 3, 1, 0};
+  const int outside[] = {1, 4, 0, 2};
+  nqueens_error error;
+  EXPECT(nqueens_check(attacked, 4, &error) == NQUEENS_NOT_A_SOLUTION);
+  EXPECT(contains(error.text, "(row 0, column 1) and (row 2, column 1)"));
+  EXPECT(nqueens_check(outside, 4, &error) == NQUEENS_NOT_A_SOLUTION);
+  EXPECT(contains(error.text, "column 4, outside 0 .. 3"));
+  EXPECT(nqueens_check(attacked, 0, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(nqueens_check(NULL, 4, &error) == NQUEENS_BAD_ARGUMENT);
+}
+
+static void every_status_has_its_words(void) {
+  int a;
+  int b;
+  for (a = NQUEENS_OK; a <= NQUEENS_FAILED; ++a) {
+    for (b = NQUEENS_OK; b < a; ++b) {
+      EXPECT(strcmp(nqueens_message((nqueens_status)a), nqueens_message((nqueens_status)b)) != 0);
+    }
+    EXPECT(!contains(nqueens_message((nqueens_status)a), "unknown"));
+  }
+  EXPECT(contains(nqueens_message((nqueens_status)(NQUEENS_FAILED + 1)), "unknown status"));
+}
+
+int main(void) {
+  counts_are_decimal_text();
+  every_option_counts();
+  progress_is_told_and_ends_the_count();
+  bad_arguments_of_count_are_named();
+  long_errors_are_cut_off();
+  what_is_constructed_is_a_solution();
+  boards_without_solution_are_told_from_bad_ones();
+  check_names_the_first_attack();
+  every_status_has_its_words();
+  EXPECT(strcmp(nqueens_version(), NQUEENS_VERSION) == 0);
+  return failures == 0 ? 0 : 1;
+}

@@ -1,0 +1,123 @@
+// Counting as other programs see it. These tests are linked to the library that is installed.
+
+#include "nqueens/count.hpp"
+
+#include <algorithm>
+#include <future>
+#include <gmock/gmock.h>
+#include <vector>
+
+namespace nqueens {
+namespace {
+
+using testing::HasSubstr;
+
+class CountByMethod : public testing::TestWithParam<const char*> {};
+
+TEST_P(CountByMethod, GivesTheSameCensus) {
+  EXPECT_EQ(count_solutions(8, {.method = GetParam()}),
+            (Census{.n = 8, .total = 92, .point_symmetric = 4, .rotational = 0}));
+}
+
+INSTANTIATE_TEST_SUITE_P(Ladder, CountByMethod,
+                         testing::Values("auto", "brute_force", "backtracking", "flags", "bitmap",
+                                         "symmetric", "pruned", "frontier", "composition"),
+                         [](const auto& test) { return std::string(test.param); });
+
+TEST(CountSolutions, KnowsTotalAndUniqueOfEverySmallBoard) {
+  const std::vector<int> totals{1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596};
+  const std::vector<int> uniques{1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233, 45752};
+  for (int n = 1; n <= 14; ++n) {
+    const auto census = count_solutions(n);
+    EXPECT_TRUE(census->total == static_cast<Count>(totals[n - 1])) << n;
+    EXPECT_TRUE(census->unique() == static_cast<Count>(uniques[n - 1])) << n;
+  }
+}
+
+TEST(CountSolutions, DoesNotDependOnThreadsOrMemory) {
+  const auto expected = count_solutions(12, {.threads = 1});
+  EXPECT_EQ(count_solutions(12, {.threads = 3}), expected);
+  EXPECT_EQ(count_solutions(12, {.threads = 1, .memory = 3'000'000}), expected);
+}
+
+TEST(CountSolutions, RunsSideBySide) {
+  std::vector<std::future<std::optional<Census>>> counts(4);
+  for (int i = 0; i < 4; ++i) {
+    counts[i] =
+        std::async(std::launch::async, [i] { return count_solutions(9 + i, {.threads = 1 + i}); });
+  }
+  EXPECT_EQ(to_string(counts[0].get()->total), "352");
+  EXPECT_EQ(to_string(counts[1].get()->total), "724");
+  EXPECT_EQ(to_string(counts[2].get()->total), "2680");
+  EXPECT_EQ(to_string(counts[3].get()->total), "14200");
+}
+
+TEST(CountProgress, GrowsToOne) {
+  std::vector<double> shares;
+  count_solutions(12, {.threads = 2, .progress = [&shares](double share) {
+                         shares.push_back(share);
+                         return true;
+                       }});
+  ASSERT_GT(shares.size(), 1U);
+  EXPECT_TRUE(std::is_sorted(shares.begin(), shares.end()));
+  EXPECT_GT(shares.front(), 0);
+  EXPECT_DOUBLE_EQ(shares.back(), 1);
+  EXPECT_LE(shares.back(), 1);
+}
+
+TEST(CountProgress, EndsTheCountAndIsNotCalledAgain) {
+  int calls = 0;
+  const auto census = count_solutions(12, {.threads = 2, .progress = [&calls](double) {
+                                             ++calls;
+                                             return false;
+                                           }});
+  EXPECT_FALSE(census);
+  EXPECT_EQ(calls, 1);
+}
+
+TEST(CountProgress, MayThrowAndTheCallerGetsIt) {
+  const CountOptions options{.progress = [](double) -> bool { throw std::runtime_error("tired"); }};
+  EXPECT_THROW(count_solutions(12, options), std::runtime_error);
+}
+
+struct Refused {
+  const char* name;
+  int n;
+  CountOptions options;
+  const char* message;
+};
+
+void PrintTo(const Refused& refused, std::ostream* out) { *out << refused.name; }
+
+class CountRefuses : public testing::TestWithParam<Refused> {};
+
+TEST_P(CountRefuses, AndSaysWhatToDo) {
+  try {
+    count_solutions(GetParam().n, GetParam().options);
+    FAIL() << "was not refused";
+  } catch (const std::invalid_argument& error) {
+    EXPECT_THAT(error.what(), HasSubstr(GetParam().message));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    BadArguments, CountRefuses,
+    testing::Values(
+        Refused{"NoBoard", 0, {}, "the board size must be from 1 to 32, not 0"},
+        Refused{"NegativeBoard", -8, {}, "not -8"}, Refused{"LargeBoard", 33, {}, "not 33"},
+        Refused{"NegativeThreads", 8, {.threads = -1}, "number of threads must be from 0 to 1024"},
+        Refused{"AbsurdThreads", 8, {.threads = 1025}, "not 1025"},
+        Refused{"UnknownMethod", 8, {.method = "magic"}, "known are auto, brute_force"},
+        Refused{"NoMethod", 8, {.method = ""}, "unknown method ''"},
+        Refused{"BoardOverTheMethod", 20, {.method = "brute_force"}, "take composition"},
+        Refused{
+            "LittleMemory", 16, {.method = "composition", .memory = 1}, "take method frontier"}),
+    [](const auto& test) { return test.param.name; });
+
+TEST(Counts, PassSixtyFourBits) {
+  EXPECT_EQ(to_string(Count{1} << 64), "18446744073709551616");
+  EXPECT_EQ(to_string(~Count{0}), "340282366920938463463374607431768211455");
+}
+
+}  // namespace
+}  // namespace nqueens
