@@ -67,6 +67,7 @@ TEST(BashCompletion, OffersMethodsAloneAndInLists) {
   EXPECT_THAT(offered("count --method ''"), UnorderedElementsAreArray(names_of_methods("auto")));
   EXPECT_THAT(offered("estimate -m pr"), ElementsAre("pruned"));
   EXPECT_THAT(offered("count --method = fr"), ElementsAre("frontier"));
+  EXPECT_THAT(offered("count --against pr"), ElementsAre("pruned"));
   EXPECT_THAT(offered("count --method ="), UnorderedElementsAreArray(names_of_methods("auto")));
   EXPECT_THAT(offered("bench --methods ''"), UnorderedElementsAreArray(names_of_methods("all")));
   EXPECT_THAT(offered("bench --methods pruned,fl"), ElementsAre("pruned,flags"));

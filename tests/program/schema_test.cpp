@@ -64,6 +64,7 @@ TEST(Schema, OfCountIsKeptByEveryMethodAndBoard) {
     expect_kept({"count", "9", "-m", method, "--json"}, "count-1");
   }
   expect_kept({"count", "10", "--double-check", "50", "--json"}, "count-1");
+  expect_kept({"count", "10", "--against", "bitmap", "--json"}, "count-1");
 }
 
 TEST(Schema, OfShardsStatusAndMergeIsKept) {

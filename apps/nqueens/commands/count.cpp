@@ -8,6 +8,7 @@
 #include "count_run.hpp"
 #include "ledger/shard.hpp"
 #include "method_choice.hpp"
+#include "methods/registry.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 
@@ -28,8 +29,10 @@ CommandLine count_command_line() {
        "SEC")  //
       ("double-check", "Count so many percent of the seeds a second time, by other code",
        cxxopts::value<std::string>(), "PERCENT")  //
-      ("against", "Count everything again by METHOD and compare: a double-check of 100 percent",
-       cxxopts::value<std::string>(), "METHOD")                //
+      ("against",
+       "Count everything again by another method and compare, a double-check of 100 percent: " +
+           method_names(),
+       cxxopts::value<std::string>(), "NAME")                  //
       ("json", "Print one JSON object")                        //
       ("q,quiet", "Print 'total unique' on one line, no log")  //
       ("progress", "auto, always or never", cxxopts::value<std::string>()->default_value("auto"),
