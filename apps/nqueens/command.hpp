@@ -1,15 +1,10 @@
 // The program's commands: parse, call the engine, print.
 #pragma once
 
-#include <span>
-#include <string>
-
+#include "command_line.hpp"
 #include "exit_code.hpp"
 
 namespace nqueens::app {
-
-/// Arguments after the command's name.
-using Arguments = std::span<const std::string>;
 
 ExitCode run_bench(Arguments arguments);
 ExitCode run_construct(Arguments arguments);

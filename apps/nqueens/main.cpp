@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <new>
 #include <spdlog/fmt/fmt.h>
 #include <string>
 #include <string_view>
@@ -11,7 +10,7 @@
 #include "command.hpp"
 #include "command_line.hpp"
 #include "exit_code.hpp"
-#include "ledger/errors.hpp"
+#include "failure.hpp"
 #include "output.hpp"
 #include "version.hpp"
 
@@ -75,21 +74,11 @@ ExitCode dispatch(Arguments words) {
 ExitCode run_program(const std::vector<std::string>& words) {
   try {
     return dispatch(words);
-  } catch (const UsageError& error) {
-    print_error(error.what());
-    return ExitCode::usage;
-  } catch (const std::invalid_argument& error) {  // an argument that only the engine can judge
-    print_error(error.what());
-    return ExitCode::usage;
-  } catch (const LedgerError& error) {
-    print_error(error.what());
-    return ExitCode::checkpoint_unusable;
-  } catch (const std::bad_alloc&) {
-    print_error("out of memory: close other programs or try a smaller board");
-  } catch (const std::exception& error) {
-    print_error(error.what());
+  } catch (...) {
+    const Failure failure = current_failure();
+    print_error(failure.message);
+    return failure.code;
   }
-  return ExitCode::failure;
 }
 
 }  // namespace

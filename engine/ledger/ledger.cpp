@@ -57,10 +57,6 @@ void begin_exclusive(Database& database, const fs::path& path) {
   }
 }
 
-std::string both(const std::string& there, const std::string& here) {
-  return " is " + there + " there and " + here + " here";
-}
-
 }  // namespace
 
 Ledger::Ledger(Database database, std::optional<Holder> holder)
@@ -169,19 +165,10 @@ void Ledger::read_header() {
 
 void require_same_run(const std::string& name, const LedgerHeader& found,
                       const LedgerHeader& wanted) {
-  const auto require = [&name](const std::string& field, const std::string& there,
-                               const std::string& here) {
-    if (there == here) return;
-    throw LedgerError("checkpoint '" + name + "' is of another run: " + field +
-                      both("'" + there + "'", "'" + here + "'") +
-                      "; repeat the command that created it or name another file");
-  };
-  require("n", std::to_string(found.n), std::to_string(wanted.n));
-  require("method", found.method, wanted.method);
-  require("plan", found.parameters, wanted.parameters);
-  require("shard", to_string(found.shard), to_string(wanted.shard));
-  require("number of seeds", std::to_string(found.seeds), std::to_string(wanted.seeds));
-  require("seed list fingerprint", to_hex(found.fingerprint), to_hex(wanted.fingerprint));
+  const std::string what = difference(found, wanted);
+  if (what.empty()) return;
+  throw LedgerError("checkpoint '" + name + "' is of another run: " + what +
+                    "; repeat the command that created it or name another file");
 }
 
 }  // namespace nqueens

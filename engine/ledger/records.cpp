@@ -35,6 +35,27 @@ std::string host_name() {
   return name.data();
 }
 
+std::string difference(const LedgerHeader& there, const LedgerHeader& here) {
+  struct Field {
+    const char* name;
+    std::string there;
+    std::string here;
+  };
+  const std::array fields{
+      Field{"n", std::to_string(there.n), std::to_string(here.n)},
+      Field{"method", there.method, here.method},
+      Field{"plan", there.parameters, here.parameters},
+      Field{"shard", to_string(there.shard), to_string(here.shard)},
+      Field{"number of seeds", std::to_string(there.seeds), std::to_string(here.seeds)},
+      Field{"seed list fingerprint", to_hex(there.fingerprint), to_hex(here.fingerprint)}};
+  for (const Field& field : fields) {
+    if (field.there == field.here) continue;
+    return std::string(field.name) + " is '" + field.there + "' there and '" + field.here +
+           "' here";
+  }
+  return {};
+}
+
 LedgerHeader header_for(const Plan& plan, const Shard& shard, std::string version) {
   return {.n = plan.n,
           .method = plan.method,

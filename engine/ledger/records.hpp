@@ -37,6 +37,12 @@ struct LedgerHeader {
 /// Created now.
 LedgerHeader header_for(const Plan& plan, const Shard& shard, std::string version);
 
+/// What a seed was counted on.
+struct Origin {
+  std::string isa;
+  std::string host;
+};
+
 /// A finished seed.
 struct SeedRecord {
   SeedId id{};
@@ -73,6 +79,10 @@ struct MismatchRecord {
   std::string host;
   UnixTime when = 0;
 };
+
+/// The first field in which two runs differ and both values, such as "n is '10' there and '11'
+/// here"; empty when they are the same run.
+std::string difference(const LedgerHeader& there, const LedgerHeader& here);
 
 std::uint64_t digest_of(const LedgerHeader& header);
 /// `owner` is the header's digest.

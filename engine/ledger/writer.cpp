@@ -1,20 +1,11 @@
 #include "ledger/writer.hpp"
 
-#include <ctime>
 #include <unistd.h>
 #include <utility>
 
+#include "run/stopwatch.hpp"
+
 namespace nqueens {
-namespace {
-
-std::chrono::nanoseconds process_cpu() {
-  std::timespec spent{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
-  return std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec);
-}
-
-}  // namespace
-
 LedgerWriter::LedgerWriter(Ledger& ledger, RunRecord run, WriterOptions options)
     : ledger_(ledger),
       options_(std::move(options)),
@@ -24,6 +15,7 @@ LedgerWriter::LedgerWriter(Ledger& ledger, RunRecord run, WriterOptions options)
   run_.started = unix_now();
   run_.host = host_name();
   run_.pid = getpid();
+  if (options_.workers.empty()) options_.workers = {{.isa = run_.isa, .host = run_.host}};
   thread_ = std::thread([this] { work(); });
 }
 
@@ -90,16 +82,22 @@ void LedgerWriter::commit(const std::vector<SeedResult>& batch,
   for (const SeedResult& seed : batch) records.push_back(record_of(seed));
   run_.seeds += batch.size();
   run_.elapsed = std::chrono::steady_clock::now() - began_;
-  run_.cpu = process_cpu() - cpu_began_;
+  run_.cpu = cpu_spent();
   ledger_.commit(records, run_, result);
 }
 
+std::chrono::nanoseconds LedgerWriter::cpu_spent() const {
+  const auto here = process_cpu() - cpu_began_;
+  return options_.cpu_elsewhere ? here + options_.cpu_elsewhere() : here;
+}
+
 SeedRecord LedgerWriter::record_of(const SeedResult& result) const {
+  const Origin& origin = options_.workers.at(static_cast<std::size_t>(result.worker));
   return {.id = result.id,
           .tally = result.tally,
           .elapsed = result.elapsed,
-          .isa = run_.isa,
-          .host = run_.host,
+          .isa = origin.isa,
+          .host = origin.host,
           .finished = unix_now(),
           .checked = options_.checked_by ? options_.checked_by(result.id) : std::string()};
 }

@@ -23,6 +23,9 @@ struct WriterOptions {
   std::size_t capacity = 1 << 16;
   /// Names the second path that has confirmed a seed; empty when none has.
   std::function<std::string(SeedId)> checked_by;
+  std::vector<Origin> workers;  ///< by SeedResult::worker; empty when this process counts alone
+  /// Processor time that other processes have spent on the run.
+  std::function<std::chrono::nanoseconds()> cpu_elsewhere;
 };
 
 /// Owns the ledger's run record and its writing thread. If a commit fails, accept() and finish()
@@ -46,10 +49,11 @@ class LedgerWriter final : public ResultSink {
  private:
   void work();
   void commit(const std::vector<SeedResult>& batch, const std::optional<Tally>& result);
+  std::chrono::nanoseconds cpu_spent() const;
   SeedRecord record_of(const SeedResult& result) const;
 
   Ledger& ledger_;
-  const WriterOptions options_;
+  WriterOptions options_;
 
   RunRecord run_;  // the writing thread's, but for the constructor
   std::chrono::steady_clock::time_point began_;

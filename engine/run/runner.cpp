@@ -6,8 +6,10 @@
 #include "run/runner.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <memory>
 #include <mutex>
+#include <utility>
 
 #include "tasks/tasks.hpp"
 
@@ -16,44 +18,27 @@ namespace {
 
 class Dispatcher {
  public:
-  Dispatcher(const Method& method, const Plan& plan, std::span<const SeedId> todo,
-             const RunOptions& options)
-      : method_(method), plan_(plan), options_(options), groups_(grouped(plan, todo)) {}
+  Dispatcher(const Method& method, const Plan& plan, SeedSource& source, const RunOptions& options)
+      : method_(method), plan_(plan), source_(source), options_(options) {}
 
   RunResult run() {
     start_tasks();
     tasks_.wait();
-    result_.complete = finished_ == groups_.size();
+    if (groups_.empty() && !exhausted_) fetch();  // a stop may have come just after the last seed
+    result_.complete = groups_.empty() && exhausted_;
     return result_;
   }
 
  private:
   struct Group {
     GroupId id{};
-    std::vector<SeedId> seeds;  ///< largest work first
+    std::vector<SeedId> seeds;  ///< those not started: largest work first
     std::size_t started = 0;
     std::size_t finished = 0;
     bool preparing = false;
     bool ready = false;
     std::shared_ptr<const GroupData> data;
   };
-
-  static std::vector<Group> grouped(const Plan& plan, std::span<const SeedId> todo) {
-    std::vector<SeedId> order(todo.begin(), todo.end());
-    std::ranges::stable_sort(order, [&plan](SeedId a, SeedId b) {
-      const Seed& seed_a = plan[a];
-      const Seed& seed_b = plan[b];
-      if (seed_a.group != seed_b.group) return seed_a.group < seed_b.group;
-      return seed_a.work > seed_b.work;
-    });
-    std::vector<Group> groups;
-    for (const SeedId id : order) {
-      const GroupId group = plan[id].group;
-      if (groups.empty() || groups.back().id != group) groups.emplace_back().id = group;
-      groups.back().seeds.push_back(id);
-    }
-    return groups;
-  }
 
   void start_tasks() {
     const std::lock_guard lock(mutex_);
@@ -64,9 +49,10 @@ class Dispatcher {
 
   // Preparing comes first: the seeds of the group before it keep the other threads busy meanwhile.
   bool start_one() {
-    const std::size_t window_end =
-        std::min(finished_ + static_cast<std::size_t>(options_.groups_at_once), groups_.size());
-    for (std::size_t i = finished_; i < window_end; ++i) {
+    if (!exhausted_ && unstarted_ <= static_cast<std::size_t>(options_.threads)) fetch();
+    const std::size_t window =
+        std::min(static_cast<std::size_t>(options_.groups_at_once), groups_.size());
+    for (std::size_t i = 0; i < window; ++i) {
       Group& group = groups_[i];
       if (!group.ready && !group.preparing) {
         group.preparing = true;
@@ -74,15 +60,43 @@ class Dispatcher {
         return true;
       }
     }
-    for (std::size_t i = finished_; i < window_end; ++i) {
+    for (std::size_t i = 0; i < window; ++i) {
       Group& group = groups_[i];
       if (group.ready && group.started < group.seeds.size()) {
         const SeedId id = group.seeds[group.started++];
+        --unstarted_;
         tasks_.run([this, &group, id] { count(group, id); });
         return true;
       }
     }
     return false;
+  }
+
+  void fetch() {
+    std::vector<SeedId> batch = source_.next();
+    exhausted_ = batch.empty();
+    unstarted_ += batch.size();
+    const auto group_of = [this](SeedId id) { return plan_[id].group; };
+    std::ranges::stable_sort(batch, {}, group_of);
+    for (auto first = batch.begin(); first != batch.end();) {
+      const GroupId id = group_of(*first);
+      const auto last =
+          std::find_if(first, batch.end(), [&](SeedId seed) { return group_of(seed) != id; });
+      add(id, {first, last});
+      first = last;
+    }
+  }
+
+  // To the last group if it is the same and its data still exist, else as a new group.
+  void add(GroupId id, std::span<const SeedId> seeds) {
+    if (groups_.empty() || groups_.back().id != id || is_finished(groups_.back())) {
+      groups_.emplace_back().id = id;
+    }
+    Group& group = groups_.back();
+    group.seeds.insert(group.seeds.end(), seeds.begin(), seeds.end());
+    std::stable_sort(group.seeds.begin() + static_cast<std::ptrdiff_t>(group.started),
+                     group.seeds.end(),
+                     [this](SeedId a, SeedId b) { return plan_[a].work > plan_[b].work; });
   }
 
   void prepare(Group& group) {
@@ -115,30 +129,48 @@ class Dispatcher {
     }
     --in_flight_;
     if (++group.finished == group.seeds.size()) group.data.reset();
-    while (finished_ < groups_.size() && is_finished(groups_[finished_])) ++finished_;
+    while (!groups_.empty() && is_finished(groups_.front())) groups_.pop_front();
   }
 
   static bool is_finished(const Group& group) { return group.finished == group.seeds.size(); }
 
   const Method& method_;
   const Plan& plan_;
+  SeedSource& source_;
   const RunOptions& options_;
 
-  std::mutex mutex_;  // guards everything below but the task group
-  std::vector<Group> groups_;
-  std::size_t finished_ = 0;  // groups before this one are finished
+  std::mutex mutex_;          // guards the source and everything below but the task group
+  std::deque<Group> groups_;  // from the first that is not finished; tasks refer to its elements
+  bool exhausted_ = false;    // the source has no more
+  std::size_t unstarted_ = 0;
   int in_flight_ = 0;
   RunResult result_;
 
   TaskGroup tasks_;
 };
 
+// All at once.
+class ListedSeeds final : public SeedSource {
+ public:
+  explicit ListedSeeds(std::span<const SeedId> seeds) : seeds_(seeds.begin(), seeds.end()) {}
+  std::vector<SeedId> next() override { return std::exchange(seeds_, {}); }
+
+ private:
+  std::vector<SeedId> seeds_;
+};
+
 }  // namespace
 
 RunResult run(const Method& method, const Plan& plan, std::span<const SeedId> todo,
               const RunOptions& options) {
+  ListedSeeds source(todo);
+  return run(method, plan, source, options);
+}
+
+RunResult run(const Method& method, const Plan& plan, SeedSource& source,
+              const RunOptions& options) {
   RunResult result;
-  with_threads(options.threads, [&] { result = Dispatcher(method, plan, todo, options).run(); });
+  with_threads(options.threads, [&] { result = Dispatcher(method, plan, source, options).run(); });
   return result;
 }
 

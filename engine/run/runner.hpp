@@ -18,6 +18,19 @@ struct SeedResult {
   SeedId id{};
   Tally tally;
   std::chrono::nanoseconds elapsed{};
+  int worker = 0;  ///< which of several processes counted it; a process alone is worker 0
+};
+
+/// Where the seeds of a run come from, batch after batch.
+class SeedSource {
+ public:
+  SeedSource() = default;
+  SeedSource(const SeedSource&) = delete;
+  SeedSource& operator=(const SeedSource&) = delete;
+  virtual ~SeedSource() = default;
+  /// Seeds that were not named before; empty when there are no more. Called when no more seeds than
+  /// threads are left to start, by one thread at a time; while it waits the run does too.
+  virtual std::vector<SeedId> next() = 0;
 };
 
 /// Receives every seed's result as it is finished. Called by many threads, one at a time, in any
@@ -56,6 +69,11 @@ inline constexpr int kMaxThreads = 1024;
 /// the largest work first. The next group is prepared while the current one's seeds run. The sum
 /// does not depend on the number of threads. Rethrows what a kernel or the sink throws.
 RunResult run(const Method& method, const Plan& plan, std::span<const SeedId> todo,
+              const RunOptions& options);
+
+/// The same for seeds that become known as the run goes, batches in the order in which they come.
+/// Seeds of a group that follow each other, in whatever batches, share what is prepared once.
+RunResult run(const Method& method, const Plan& plan, SeedSource& source,
               const RunOptions& options);
 
 /// All seeds of a plan, in order.

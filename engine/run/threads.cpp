@@ -52,6 +52,24 @@ std::optional<double> cgroup_cpu_quota(const fs::path& root) {
   return smallest;
 }
 
+ThreadChoice shared_threads(const cpu_set_t& own, std::span<const cpu_set_t> masks,
+                            std::optional<double> quota) {
+  const std::string shared = " shared by " + std::to_string(masks.size());
+  double cores = 0;
+  for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu) {
+    if (!CPU_ISSET(cpu, &own)) continue;
+    cores += 1.0 / static_cast<double>(std::ranges::count_if(
+                       masks, [cpu](const cpu_set_t& mask) { return CPU_ISSET(cpu, &mask); }));
+  }
+  constexpr double kRounding = 1e-9;  // three thirds of a core are one
+  ThreadChoice choice{std::max(1, static_cast<int>(cores + kRounding)), "affinity mask" + shared};
+  if (quota) {
+    const int part = static_cast<int>(std::ceil(*quota) / static_cast<double>(masks.size()));
+    if (part < choice.threads) choice = {std::max(1, part), "cgroup quota" + shared};
+  }
+  return choice;
+}
+
 ThreadChoice available_threads() {
   ThreadChoice choice{affinity_threads(), "affinity mask"};
   if (const auto quota = cgroup_cpu_quota()) {

@@ -3,6 +3,8 @@
 
 #include <filesystem>
 #include <optional>
+#include <sched.h>
+#include <span>
 #include <string>
 
 namespace nqueens {
@@ -14,6 +16,12 @@ struct ThreadChoice {
 
 /// The smaller of the affinity mask and the cgroup's CPU quota (rounded up to whole cores).
 ThreadChoice available_threads();
+
+/// The same for one of several processes on a machine that count together: every core is divided
+/// among those whose affinity mask has it, the quota among all. `masks` are those of all of them,
+/// this one's included. Rounded down, at least 1.
+ThreadChoice shared_threads(const cpu_set_t& own, std::span<const cpu_set_t> masks,
+                            std::optional<double> quota);
 
 /// The CPU quota in cores of the cgroup (version 2 or 1) that /proc/self/cgroup names, the smallest
 /// along its ancestors; nullopt when there is none. `root` stands for "/" in tests.

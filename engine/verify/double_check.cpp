@@ -43,13 +43,14 @@ void require_same(const Plan& plan, const Seed& seed, const Method& method, cons
 }  // namespace
 
 Mismatch::Mismatch(SeedId seed, const Tally& first, const Tally& second, std::string first_path,
-                   std::string second_path)
+                   std::string second_path, int worker)
     : std::runtime_error(message(seed, first, second, first_path, second_path)),
       seed_(seed),
       first_(first),
       second_(second),
       first_path_(std::move(first_path)),
-      second_path_(std::move(second_path)) {}
+      second_path_(std::move(second_path)),
+      worker_(worker) {}
 
 CensusMismatch::CensusMismatch(const CountedCensus& first, const CountedCensus& second)
     : std::runtime_error("n = " + std::to_string(first.census.n) + " has " +

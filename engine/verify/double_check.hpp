@@ -15,13 +15,14 @@ namespace nqueens {
 class Mismatch : public std::runtime_error {
  public:
   Mismatch(SeedId seed, const Tally& first, const Tally& second, std::string first_path,
-           std::string second_path);
+           std::string second_path, int worker = 0);
 
   SeedId seed() const { return seed_; }
   const Tally& first() const { return first_; }
   const Tally& second() const { return second_; }
   const std::string& first_path() const { return first_path_; }
   const std::string& second_path() const { return second_path_; }
+  int worker() const { return worker_; }  ///< as in SeedResult
 
  private:
   SeedId seed_;
@@ -29,6 +30,7 @@ class Mismatch : public std::runtime_error {
   Tally second_;
   std::string first_path_;
   std::string second_path_;
+  int worker_;
 };
 
 /// A census and the method that counted it.

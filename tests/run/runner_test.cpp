@@ -204,6 +204,71 @@ TEST(Runner, ProgressEndsAtTheWholePlan) {
   EXPECT_DOUBLE_EQ(progress.work_done, 3 * 50 * 51 / 2.0);
 }
 
+// Batches that were put together beforehand.
+class Batches final : public SeedSource {
+ public:
+  explicit Batches(std::vector<std::vector<SeedId>> batches) : batches_(std::move(batches)) {}
+  std::vector<SeedId> next() override {
+    return given_ < batches_.size() ? batches_[given_++] : std::vector<SeedId>();
+  }
+  std::size_t given() const { return given_; }
+
+ private:
+  std::vector<std::vector<SeedId>> batches_;
+  std::size_t given_ = 0;
+};
+
+std::vector<std::vector<SeedId>> batches_of(const Plan& plan, std::size_t size) {
+  std::vector<std::vector<SeedId>> batches;
+  for (const SeedId id : all_seeds(plan)) {
+    if (batches.empty() || batches.back().size() == size) batches.emplace_back();
+    batches.back().push_back(id);
+  }
+  return batches;
+}
+
+TEST(RunnerFedInBatches, AddsUpAllSeedsWhateverTheBatches) {
+  for (const std::size_t size : {1U, 7U, 50U, 64U}) {
+    const FakeMethod method;
+    const Plan plan = method.plan(1, {});
+    Batches batches(batches_of(plan, size));
+    const RunResult result = run(method, plan, batches, {.threads = 3});
+    EXPECT_TRUE(result.complete);
+    EXPECT_EQ(result.sum.leaves, Count{150}) << size;
+  }
+}
+
+TEST(RunnerFedInBatches, PreparesAGroupOnceHoweverManyBatchesItComesIn) {
+  for (const int threads : {1, 2}) {
+    const FakeMethod method;
+    const Plan plan = method.plan(1, {});
+    Batches batches(batches_of(plan, 5));
+    run(method, plan, batches, {.threads = threads});
+    EXPECT_EQ(method.prepared, 3);
+    EXPECT_LE(method.most_alive, 2);
+  }
+}
+
+TEST(RunnerFedInBatches, AsksForMoreOnlyWhenNoMoreSeedsThanThreadsAreLeftToStart) {
+  const FakeMethod method;
+  const Plan plan = method.plan(1, {});
+  Batches batches(batches_of(plan, 10));
+  Log log;
+  log.stop_after = 15;
+  run(method, plan, batches, {.threads = 2, .stop = &log.stop, .sink = &log});
+  EXPECT_EQ(batches.given(), 2U);
+}
+
+TEST(RunnerFedInBatches, StoppedBeforeTheLastBatchItIsNotComplete) {
+  const FakeMethod method;
+  const Plan plan = method.plan(1, {});
+  Batches batches(batches_of(plan, 10));
+  Log log;
+  log.stop_after = 10;
+  EXPECT_FALSE(
+      run(method, plan, batches, {.threads = 1, .stop = &log.stop, .sink = &log}).complete);
+}
+
 TEST(StopFlag, TheFirstReasonWins) {
   StopFlag stop;
   EXPECT_FALSE(stop.requested());

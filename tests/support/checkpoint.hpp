@@ -46,11 +46,11 @@ class Checkpoint : public testing::Test {
     return nlohmann::json::parse(run_program({"status", file(), "--json"}).out);
   }
 
-  /// Waits until the checkpoint holds a seed; a program must be filling it.
-  void wait_for_seeds() const {
+  /// Waits until the checkpoint holds more seeds than before; a program must be filling it.
+  void wait_for_seeds(std::uint64_t before = 0) const {
     for (int i = 0; i < 500; ++i) {
       const ProgramRun run = run_program({"status", file(), "--json"});
-      if (run.exit_code == 0 && nlohmann::json::parse(run.out).at("seeds_done") > 0) return;
+      if (run.exit_code == 0 && nlohmann::json::parse(run.out).at("seeds_done") > before) return;
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
     FAIL() << "no seed was saved in time";

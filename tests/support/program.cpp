@@ -113,6 +113,10 @@ StartedProgram::StartedProgram(const std::vector<std::string>& arguments)
     : pipes_(std::make_unique<Pipes>()),
       pid_(spawn(NQUEENS_PROGRAM, with_name(arguments), pipes_->out, pipes_->err)) {}
 
+StartedProgram::StartedProgram(const std::vector<std::string>& words, AsNamed /*words*/)
+    : pipes_(std::make_unique<Pipes>()),
+      pid_(spawn(words.front(), words, pipes_->out, pipes_->err)) {}
+
 StartedProgram::~StartedProgram() {
   if (pid_ == 0) return;
   send(SIGKILL);
@@ -127,7 +131,18 @@ ProgramRun StartedProgram::wait() {
 
 ProgramRun run_shell(const std::string& command) {
   setenv("NQUEENS", NQUEENS_PROGRAM, 1);
+  setenv("NQUEENS_MPI", NQUEENS_MPI_PROGRAM, 1);
   return spawn_and_wait("/bin/sh", {"sh", "-c", command});
+}
+
+bool has_mpi() { return std::string(NQUEENS_MPI_PROGRAM) != ""; }
+
+std::vector<std::string> mpi_command(int ranks, const std::vector<std::string>& arguments) {
+  std::vector<std::string> words{NQUEENS_MPIRUN, "--quiet", "--oversubscribe"};
+  if (geteuid() == 0) words.emplace_back("--allow-run-as-root");
+  words.insert(words.end(), {"-n", std::to_string(ranks), NQUEENS_MPI_PROGRAM});
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  return words;
 }
 
 }  // namespace nqueens::test

@@ -17,10 +17,15 @@ struct ProgramRun {
 /// Runs the program with these arguments, waits for it and collects what it printed.
 ProgramRun run_program(const std::vector<std::string>& arguments);
 
+struct AsNamed {};
+inline constexpr AsNamed as_named;
+
 /// A program that runs beside the test.
 class StartedProgram {
  public:
   explicit StartedProgram(const std::vector<std::string>& arguments);
+  /// Another program: the first word is its file.
+  StartedProgram(const std::vector<std::string>& words, AsNamed);
   StartedProgram(const StartedProgram&) = delete;
   StartedProgram& operator=(const StartedProgram&) = delete;
   /// Kills it if it was not waited for.
@@ -37,7 +42,14 @@ class StartedProgram {
   int pid_ = 0;
 };
 
-/// Runs a shell command in which "$NQUEENS" is the program: for pipes and redirections.
+/// Runs a shell command in which "$NQUEENS" is the program, and "$NQUEENS_MPI" the one for MPI: for
+/// pipes and redirections.
 ProgramRun run_shell(const std::string& command);
+
+/// Whether nqueens_mpi was built.
+bool has_mpi();
+
+/// mpirun with nqueens_mpi and its arguments on so many ranks, on as few cores as there may be.
+std::vector<std::string> mpi_command(int ranks, const std::vector<std::string>& arguments);
 
 }  // namespace nqueens::test

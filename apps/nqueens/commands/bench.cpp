@@ -10,6 +10,7 @@
 
 #include "bench_report.hpp"
 #include "board/bits.hpp"
+#include "command.hpp"
 #include "command_line.hpp"
 #include "methods/registry.hpp"
 #include "output.hpp"

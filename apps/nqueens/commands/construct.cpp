@@ -7,6 +7,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
 
+#include "command.hpp"
 #include "command_line.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/queen_list.hpp"

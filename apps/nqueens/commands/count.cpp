@@ -1,68 +1,27 @@
 // nqueens count N: the main job.
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
-#include "command_line.hpp"
+#include "command.hpp"
+#include "count_options.hpp"
 #include "count_run.hpp"
-#include "ledger/shard.hpp"
 #include "method_choice.hpp"
 #include "methods/registry.hpp"
 #include "output.hpp"
-#include "progress_reporter.hpp"
 
 namespace nqueens::app {
 namespace {
 
-CommandLine count_command_line() {
-  CommandLine line("count", "N", "Counts the total and unique solutions of the N-queens problem.");
-  add_method_options(line);
-  line.add_options()  //
-      ("checkpoint", "Save finished seeds in FILE, or go on with it", cxxopts::value<std::string>(),
-       "FILE")  //
-      ("checkpoint-interval", "Seconds between two commits",
-       cxxopts::value<std::string>()->default_value("5"), "SEC")  //
-      ("shard", "Count share I of K only; needs --checkpoint, see 'nqueens merge'",
-       cxxopts::value<std::string>(), "I/K")  //
-      ("time-limit", "Stop after so many seconds, with exit code 5", cxxopts::value<std::string>(),
-       "SEC")  //
-      ("double-check", "Count so many percent of the seeds a second time, by other code",
-       cxxopts::value<std::string>(), "PERCENT")  //
-      ("against",
-       "Count everything again by another method and compare, a double-check of 100 percent: " +
-           method_names(),
-       cxxopts::value<std::string>(), "NAME")                  //
-      ("json", "Print one JSON object")                        //
-      ("q,quiet", "Print 'total unique' on one line, no log")  //
-      ("progress", "auto, always or never", cxxopts::value<std::string>()->default_value("auto"),
-       "WHEN");
-  add_thread_option(line, "auto");
-  add_log_option(line);
-  return line;
+void add_against_option(CommandLine& line) {
+  line.add_options()(
+      "against",
+      "Count everything again by another method and compare, a double-check of 100 percent: " +
+          method_names(),
+      cxxopts::value<std::string>(), "NAME");
 }
 
-void read_checkpoint_options(const CommandLine& line, CountRequest& request) {
-  // About 30 years: enough, and no clock overflows.
-  constexpr double kLongestSeconds = 1e9;
-  if (line.has("checkpoint")) request.checkpoint = line.text("checkpoint");
-  for (const std::string option : {"shard", "checkpoint-interval"}) {
-    if (line.has(option) && !request.checkpoint) {
-      throw line.error("--" + option + " needs --checkpoint FILE");
-    }
-  }
-  if (line.has("shard")) request.shard = parse_shard(line.text("shard"));
-  request.checkpoint_interval =
-      std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(
-          std::min(line.seconds("checkpoint-interval"), kLongestSeconds)));
-  if (line.has("time-limit")) {
-    request.time_limit =
-        std::chrono::duration<double>(std::min(line.seconds("time-limit"), kLongestSeconds));
-  }
-}
-
-void read_double_check_options(const CommandLine& line, CountRequest& request) {
-  if (line.has("double-check")) request.double_check_percent = line.percent("double-check");
+void read_against_option(const CommandLine& line, CountRequest& request) {
   if (!line.has("against")) return;
   if (line.has("double-check") && request.double_check_percent != 100) {
     throw line.error(
@@ -77,30 +36,19 @@ void read_double_check_options(const CommandLine& line, CountRequest& request) {
   request.against = second_method(line, "against", request.n);
 }
 
-CountRequest read_request(const CommandLine& line) {
-  CountRequest request;
-  request.n = line.board_size();
-  request.method = method_choice(line, request.n);
-  request.threads = thread_choice(line);
-  read_checkpoint_options(line, request);
-  read_double_check_options(line, request);
-  request.form = output_form(line);
-  const std::string progress = line.one_of("progress", {"auto", "always", "never"});
-  request.progress =
-      line.has("quiet") && progress == "auto" ? ProgressStyle::none : progress_style(progress);
-  request.first_progress = std::chrono::seconds(progress == "always" ? 1 : 10);
-  return request;
-}
-
 }  // namespace
 
 ExitCode run_count(Arguments arguments) {
-  CommandLine line = count_command_line();
+  CommandLine line("count", "N", "Counts the total and unique solutions of the N-queens problem.");
+  add_count_options(line);
+  add_against_option(line);
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
-  CountRequest request = read_request(line);
+  CountRequest request = count_request(line, {});
+  read_against_option(line, request);
   set_up_log(line);
-  return CountRun(std::move(request)).execute();
+  Crew alone;
+  return CountRun(std::move(request), alone).execute();
 }
 
 }  // namespace nqueens::app

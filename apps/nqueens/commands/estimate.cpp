@@ -7,6 +7,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <string>
 
+#include "command.hpp"
 #include "command_line.hpp"
 #include "method_choice.hpp"
 #include "output.hpp"

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
 
+#include "command.hpp"
 #include "command_line.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"

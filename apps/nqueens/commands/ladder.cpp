@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "board/bits.hpp"
+#include "command.hpp"
 #include "command_line.hpp"
 #include "methods/registry.hpp"
 #include "output.hpp"

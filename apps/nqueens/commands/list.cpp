@@ -9,6 +9,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <stdexcept>
 
+#include "command.hpp"
 #include "command_line.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"

@@ -4,6 +4,7 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include "command.hpp"
 #include "command_line.hpp"
 #include "ledger/replan.hpp"
 #include "output.hpp"

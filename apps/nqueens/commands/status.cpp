@@ -4,6 +4,7 @@
 #include <optional>
 #include <spdlog/fmt/fmt.h>
 
+#include "command.hpp"
 #include "command_line.hpp"
 #include "ledger/digest.hpp"
 #include "ledger/errors.hpp"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <spdlog/fmt/fmt.h>
 
+#include "command.hpp"
 #include "command_line.hpp"
 #include "output.hpp"
 #include "supervisor.hpp"

@@ -4,6 +4,7 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include "command.hpp"
 #include "command_line.hpp"
 #include "output.hpp"
 #include "result_stream.hpp"

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "command.hpp"
 #include "command_line.hpp"
 #include "ledger/errors.hpp"
 #include "ledger/ledger.hpp"

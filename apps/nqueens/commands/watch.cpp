@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "command.hpp"
 #include "command_line.hpp"
 #include "nqueens/player.hpp"
 #include "output.hpp"

@@ -1,13 +1,15 @@
-// One run of `nqueens count`: plan, count what is open, save, check, report.
+// One run of a count: plan, count what is open, save, check, report.
 #pragma once
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "crew.hpp"
 #include "exit_code.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/shard.hpp"
@@ -41,7 +43,8 @@ struct CountRequest {
 
 class CountRun {
  public:
-  explicit CountRun(CountRequest request);
+  /// The crew must outlive the run.
+  CountRun(CountRequest request, Crew& crew);
 
   /// Once. Throws LedgerError, StorageError, std::invalid_argument.
   ExitCode execute();
@@ -54,9 +57,8 @@ class CountRun {
   void start_writer();
   bool recount_older_seeds();
   bool count_against();
-  std::optional<Tally> supervise(const Method& method, const Plan& plan,
-                                 const std::vector<SeedId>& todo, const Workload& load,
-                                 ResultSink* sink);
+  using Job = std::function<RunResult(const RunOptions&)>;
+  std::optional<Tally> supervise(const Job& job, const Workload& load, ResultSink* sink);
   ExitCode stopped();
   ExitCode failed(const Mismatch& mismatch);
   ExitCode failed(const CensusMismatch& mismatch) const;
@@ -66,11 +68,14 @@ class CountRun {
   void record_result(const Tally& result);
 
   CountRequest request_;
+  Crew& crew_;
   Supervisor supervisor_;
   Stopwatch stopwatch_;
 
   std::unique_ptr<Method> method_;
   Plan plan_;
+  LedgerHeader header_;
+  Roster roster_;
   int groups_at_once_ = 1;
   std::string isa_;
   std::optional<Ledger> ledger_;

@@ -43,16 +43,17 @@ std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t le
   return value;
 }
 
-CommandLine::CommandLine(std::string command, const std::string& operands,
-                         const std::string& summary)
-    : command_(std::move(command)), options_("nqueens " + command_, summary) {
+CommandLine::CommandLine(const std::string& command, const std::string& operands,
+                         const std::string& summary, const std::string& program)
+    : invocation_(command.empty() ? program : program + " " + command),
+      options_(invocation_, summary) {
   options_.custom_help(operands.empty() ? "[OPTION...]" : "[OPTION...] " + operands);
   options_.set_width(100);
   options_.add_options()("h,help", "Print this help");
 }
 
 void CommandLine::parse(Arguments arguments) {
-  std::vector<const char*> argv{command_.c_str()};
+  std::vector<const char*> argv{invocation_.c_str()};
   for (const auto& argument : arguments) argv.push_back(argument.c_str());
   try {
     result_ = options_.parse(static_cast<int>(argv.size()), argv.data());
@@ -146,7 +147,7 @@ int CommandLine::board_size(int most, const std::string& beyond) const {
 }
 
 UsageError CommandLine::error(const std::string& message) const {
-  return UsageError(message + " (see 'nqueens " + command_ + " --help')");
+  return UsageError(message + " (see '" + invocation_ + " --help')");
 }
 
 void add_thread_option(CommandLine& line, const std::string& default_threads) {
@@ -154,8 +155,8 @@ void add_thread_option(CommandLine& line, const std::string& default_threads) {
                      cxxopts::value<std::string>()->default_value(default_threads), "N|auto");
 }
 
-ThreadChoice thread_choice(const CommandLine& line) {
-  if (line.text("threads") == "auto") return available_threads();
+ThreadChoice thread_choice(const CommandLine& line, const ThreadChoice& automatic) {
+  if (line.text("threads") == "auto") return automatic;
   return {static_cast<int>(line.integer("threads", 1, kMaxThreads)), "--threads"};
 }
 

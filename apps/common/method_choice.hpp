@@ -11,8 +11,10 @@ namespace nqueens::app {
 /// Adds --method, --depth, --strip, --isa and --memory.
 void add_method_options(CommandLine& line);
 
-/// Throws UsageError and std::invalid_argument.
-MethodChoice method_choice(const CommandLine& line, int n);
+/// `automatic` is the limit where --memory sets none. Throws UsageError and
+/// std::invalid_argument.
+MethodChoice method_choice(const CommandLine& line, int n,
+                           const MemoryLimit& automatic = available_memory());
 
 /// The method that an option names, within the same memory, with its best plan and instruction set.
 /// Throws UsageError and std::invalid_argument.

@@ -8,16 +8,19 @@
 #include <cstdint>
 #include <cxxopts.hpp>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "command.hpp"
 #include "methods/registry.hpp"
 #include "run/threads.hpp"
 
 namespace nqueens::app {
+
+/// Arguments after the command's name.
+using Arguments = std::span<const std::string>;
 
 /// The command line is wrong. The message is one line: what, where, what to do.
 class UsageError : public std::runtime_error {
@@ -25,11 +28,13 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The command line of one command. Options may be given once; -h, --help is always there.
+/// The command line of a command. Options may be given once; -h, --help is always there.
 class CommandLine {
  public:
   /// `operands` names the words that are not options, such as "N"; "" if there are none.
-  CommandLine(std::string command, const std::string& operands, const std::string& summary);
+  /// `command` is empty for a program that has none.
+  CommandLine(const std::string& command, const std::string& operands, const std::string& summary,
+              const std::string& program = "nqueens");
 
   cxxopts::OptionAdder add_options() { return options_.add_options(); }
 
@@ -70,7 +75,7 @@ class CommandLine {
   std::string known_options() const;
   std::optional<double> positive_number(const std::string& option) const;
 
-  std::string command_;
+  std::string invocation_;  ///< such as "nqueens count"
   cxxopts::Options options_;
   cxxopts::ParseResult result_;
   std::vector<std::string> operands_;
@@ -78,7 +83,9 @@ class CommandLine {
 
 /// Options that several commands share: adding and reading.
 void add_thread_option(CommandLine& line, const std::string& default_threads);
-ThreadChoice thread_choice(const CommandLine& line);
+/// `automatic` is what auto stands for.
+ThreadChoice thread_choice(const CommandLine& line,
+                           const ThreadChoice& automatic = available_threads());
 
 /// A whole number in [least, most], or nullopt.
 std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t least,

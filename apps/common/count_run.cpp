@@ -12,17 +12,18 @@
 
 namespace nqueens::app {
 
-CountRun::CountRun(CountRequest request)
-    : request_(std::move(request)), supervisor_(request_.time_limit) {}
+CountRun::CountRun(CountRequest request, Crew& crew)
+    : request_(std::move(request)), crew_(crew), supervisor_(request_.time_limit) {}
 
 ExitCode CountRun::execute() {
   if (!supervisor_.finish([this] { prepare(); })) {
     print_notice(in_words(supervisor_.stop().reason()) + " before the first seed");
-    leave(exit_code_for(supervisor_.stop().reason()));
+    crew_.leave(exit_code_for(supervisor_.stop().reason()));
   }
+  roster_ = crew_.gather(header_, {.isa = isa_, .host = host_name()}, request_.threads);
   spdlog::info("n = {}, method {} ({}, {}), {} seeds, {} threads (limit: {})", plan_.n,
-               plan_.method, plan_.parameters, isa_, plan_.seeds.size(), request_.threads.threads,
-               request_.threads.limit);
+               plan_.method, plan_.parameters, isa_, plan_.seeds.size(), roster_.threads.threads,
+               roster_.threads.limit);
   if (sum_.count > 0) {
     spdlog::info("{} seeds were done before, in '{}'", sum_.count, request_.checkpoint->string());
   }
@@ -44,13 +45,13 @@ void CountRun::prepare() {
   method_ = std::move(chosen.method);
   plan_ = std::move(chosen.plan);
   groups_at_once_ = chosen.groups_at_once;
-  const LedgerHeader header = header_for(plan_, request_.shard, version());
-  chosen_ = select_seeds(*method_, plan_, header.fingerprint, request_.double_check_percent);
+  header_ = header_for(plan_, request_.shard, version());
+  chosen_ = select_seeds(*method_, plan_, header_.fingerprint, request_.double_check_percent);
   chosen_count_ = static_cast<std::uint64_t>(std::ranges::count(chosen_, true));
   if (request_.double_check_percent > 0) require_second_path();
   if (request_.against) choose_against();
   if (request_.checkpoint) {
-    ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header));
+    ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header_));
     sum_ = ledger_->sum();
     result_before_ = ledger_->result();
   } else {
@@ -79,7 +80,11 @@ bool CountRun::count() {
   if (ledger_) start_writer();
   const DoubleChecked checked(*method_, plan_, chosen_);
   const Workload load = workload_of(plan_, sum_.done, request_.shard);
-  const auto tally = supervise(checked, plan_, todo, load, writer_ ? &*writer_ : nullptr);
+  const auto tally = supervise(
+      [&](const RunOptions& options) {
+        return crew_.count(checked, plan_, todo, options, supervisor_.stop());
+      },
+      load, writer_ ? &*writer_ : nullptr);
   if (!tally) return false;
   sum_.tally += *tally;
   sum_.count += todo.size();
@@ -87,16 +92,18 @@ bool CountRun::count() {
 }
 
 void CountRun::start_writer() {
-  RunRecord run{.threads = request_.threads.threads, .isa = isa_, .version = version()};
+  RunRecord run{.threads = roster_.threads.threads, .isa = isa_, .version = version()};
   const auto checked_by = [this](SeedId id) {
     return chosen_[index_of(id)] ? std::string(method_->second_path(plan_[id])) : std::string();
   };
-  writer_.emplace(
-      *ledger_, std::move(run),
-      WriterOptions{.interval = request_.checkpoint_interval, .checked_by = checked_by});
+  writer_.emplace(*ledger_, std::move(run),
+                  WriterOptions{.interval = request_.checkpoint_interval,
+                                .checked_by = checked_by,
+                                .workers = roster_.workers,
+                                .cpu_elsewhere = [this] { return crew_.cpu_elsewhere(); }});
 }
 
-// Seeds of earlier runs that are to be counted twice and were not yet.
+// Seeds of earlier runs that are to be counted twice and were not yet: here, whatever the crew.
 bool CountRun::recount_older_seeds() {
   if (!ledger_ || chosen_count_ == 0) return true;
   if (writer_) writer_->finish();
@@ -112,7 +119,9 @@ bool CountRun::recount_older_seeds() {
   if (todo.empty()) return true;
   spdlog::info("recounting {} seeds of earlier runs", todo.size());
   load.seeds = todo.size();
-  return supervise(Recounted(*method_, plan_, expected), plan_, todo, load, nullptr).has_value();
+  const Recounted recounted(*method_, plan_, expected);
+  const Job job = [&](const RunOptions& options) { return run(recounted, plan_, todo, options); };
+  return supervise(job, load, nullptr).has_value();
 }
 
 // False when stopped before the end. What it counts is not saved.
@@ -125,33 +134,32 @@ bool CountRun::count_against() {
                plan.seeds.size());
   const std::vector<SeedId> all = all_seeds(plan);
   const std::vector<bool> none_done(plan.seeds.size());
-  const auto tally = supervise(OtherSymmetricCounts(*against_->method), plan, all,
-                               workload_of(plan, none_done, Shard{}), nullptr);
+  const OtherSymmetricCounts method(*against_->method);
+  const Job job = [&](const RunOptions& options) { return run(method, plan, all, options); };
+  const auto tally = supervise(job, workload_of(plan, none_done, Shard{}), nullptr);
   if (!tally) return false;
   require_same_census({plan_.method, census_of(plan_.n, plan_.trunk + sum_.tally)},
                       {plan.method, census_of(plan.n, plan.trunk + *tally)});
   return true;
 }
 
-// The tally of the seeds named; nullopt when stopped before the last one.
-std::optional<Tally> CountRun::supervise(const Method& method, const Plan& plan,
-                                         const std::vector<SeedId>& todo, const Workload& load,
-                                         ResultSink* sink) {
+// The tally of the job's seeds; nullopt when stopped before the last one.
+std::optional<Tally> CountRun::supervise(const Job& job, const Workload& load, ResultSink* sink) {
   RunResult result;
   Progress progress;
   bool ended = false;
   {
     const ProgressReporter reporter(request_.progress, progress, load, request_.first_progress);
-    ended = supervisor_.finish([&] {
-      result = run(method, plan, todo,
-                   {.threads = request_.threads.threads,
+    const auto work = [&] {
+      result = job({.threads = request_.threads.threads,
                     .stop = &supervisor_.stop(),
                     .sink = sink,
                     .progress = &progress,
                     .groups_at_once = groups_at_once_});
-    });
+    };
+    ended = supervisor_.finish(work, crew_.meanwhile());
   }
-  if (!ended) leave(stopped());
+  if (!ended) crew_.leave(stopped());
   if (!result.complete) return std::nullopt;
   return result.sum;
 }
@@ -175,7 +183,8 @@ ExitCode CountRun::stopped() {
 }
 
 ExitCode CountRun::failed(const Mismatch& mismatch) {
-  std::string where = fmt::format(" (host {}, isa {})", host_name(), isa_);
+  const Origin& origin = roster_.workers.at(static_cast<std::size_t>(mismatch.worker()));
+  std::string where = fmt::format(" (host {}, isa {})", origin.host, origin.isa);
   if (ledger_) {
     if (writer_) writer_->finish();
     ledger_->commit_mismatch({.seed = mismatch.seed(),
@@ -183,8 +192,8 @@ ExitCode CountRun::failed(const Mismatch& mismatch) {
                               .second = mismatch.second(),
                               .first_path = mismatch.first_path(),
                               .second_path = mismatch.second_path(),
-                              .isa = isa_,
-                              .host = host_name(),
+                              .isa = origin.isa,
+                              .host = origin.host,
                               .when = unix_now()});
     where += ", recorded in '" + request_.checkpoint->string() + "'";
   }
@@ -228,12 +237,14 @@ ExitCode CountRun::report_census(const Tally& result) {
   if (ledger_) record_result(result);
   const RunTotals totals =
       ledger_ ? totals_of(ledger_->runs())
-              : RunTotals{.elapsed_s = stopwatch_.elapsed_s(), .cpu_s = stopwatch_.cpu_s()};
+              : RunTotals{.elapsed_s = stopwatch_.elapsed_s(),
+                          .cpu_s = stopwatch_.cpu_s() +
+                                   std::chrono::duration<double>(crew_.cpu_elsewhere()).count()};
   const CountReport report{.census = census,
                            .method = plan_.method,
                            .parameters = plan_.parameters,
                            .isa = isa_,
-                           .threads = request_.threads,
+                           .threads = roster_.threads,
                            .seeds = plan_.seeds.size(),
                            .double_checked = chosen_count_,
                            .agrees_with = against_ ? against_->plan.method : "",

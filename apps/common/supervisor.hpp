@@ -16,6 +16,13 @@ namespace nqueens::app {
 /// How long work may go on after a stop request.
 inline constexpr std::chrono::milliseconds kGrace{1000};
 
+/// How often a supervisor calls what is to be done while work goes on.
+inline constexpr std::chrono::milliseconds kTick{1};
+
+/// The signals that stop the program: SIGINT and SIGTERM, but for those that it was started with
+/// ignored.
+sigset_t stop_signals();
+
 /// Make it before any thread, so that all threads inherit the signal mask: SIGINT and SIGTERM are
 /// read from a descriptor, not handled. After the first one they have their usual effect again:
 /// the second ends the program at once. A signal that the program was started with ignored (nohup)
@@ -35,8 +42,8 @@ class Supervisor {
   /// Runs the work in a thread of its own and waits. True when the work returned; throws what it
   /// threw. False when it was still running so long after a stop request: its thread then goes on
   /// using whatever it was given, so the caller must neither return nor destroy that, but save what
-  /// there is and call leave().
-  bool finish(std::function<void()> work);
+  /// there is and call leave(). `meanwhile`, if given, is called by this thread every kTick.
+  bool finish(std::function<void()> work, const std::function<void()>& meanwhile = {});
 
  private:
   std::optional<std::chrono::milliseconds> until_next_deadline() const;
@@ -46,7 +53,7 @@ class Supervisor {
   using Clock = std::chrono::steady_clock;
 
   StopFlag stop_;
-  sigset_t signals_{};
+  sigset_t signals_;
   sigset_t mask_before_{};
   int signal_file_;
   std::optional<Clock::time_point> time_limit_;

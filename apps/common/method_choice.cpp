@@ -38,7 +38,7 @@ bool takes(const MethodInfo& info, const CommandLine& line) {
          (!line.has("isa") || info.vectorised);
 }
 
-std::vector<const MethodEntry*> automatic(const CommandLine& line, int n) {
+std::vector<const MethodEntry*> automatic_candidates(const CommandLine& line, int n) {
   auto candidates = methods_by_speed(n);
   std::erase_if(candidates, [&](const MethodEntry* entry) { return !takes(*entry->info, line); });
   if (!candidates.empty()) return candidates;
@@ -65,8 +65,8 @@ const MethodEntry* named(const CommandLine& line, int n) {
   return entry;
 }
 
-MemoryLimit memory_option(const CommandLine& line) {
-  if (!line.has("memory")) return available_memory();
+MemoryLimit memory_option(const CommandLine& line, const MemoryLimit& automatic) {
+  if (!line.has("memory")) return automatic;
   const auto bytes = parse_size(line.text("memory"));
   if (!bytes) {
     throw line.error("--memory takes a size such as 500M or 3G, not '" + line.text("memory") + "'");
@@ -90,17 +90,17 @@ void add_method_options(CommandLine& line) {
        cxxopts::value<std::string>(), "SIZE");
 }
 
-MethodChoice method_choice(const CommandLine& line, int n) {
+MethodChoice method_choice(const CommandLine& line, int n, const MemoryLimit& automatic) {
   MethodChoice choice;
   if (line.text("method") == "auto") {
-    choice.candidates = automatic(line, n);
+    choice.candidates = automatic_candidates(line, n);
   } else {
     choice.candidates = {named(line, n)};
   }
   if (line.has("depth")) choice.plan.depth = static_cast<int>(line.integer("depth", 0, kMaxBoard));
   if (line.has("strip")) choice.plan.strip = static_cast<int>(line.integer("strip", 0, kMaxBoard));
   if (line.has("isa")) choice.options.isa = isa_option(line);
-  choice.memory = memory_option(line);
+  choice.memory = memory_option(line, automatic);
   return choice;
 }
 
@@ -110,7 +110,7 @@ MethodChoice second_method(const CommandLine& line, const std::string& option, i
     throw line.error(
         fmt::format("--{}: unknown method '{}': known are {}", option, name, method_names()));
   }
-  return {.candidates = {method_for(name, n)}, .memory = memory_option(line)};
+  return {.candidates = {method_for(name, n)}, .memory = memory_option(line, available_memory())};
 }
 
 ChosenMethod chosen_method(const MethodChoice& choice, int n, int threads) {

@@ -44,13 +44,18 @@ struct Handover {
 
 }  // namespace
 
+sigset_t stop_signals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int signal : {SIGINT, SIGTERM}) {
+    if (!is_ignored(signal)) sigaddset(&signals, signal);
+  }
+  return signals;
+}
+
 Supervisor::Supervisor(std::optional<std::chrono::duration<double>> time_limit,
                        std::chrono::milliseconds grace)
-    : grace_(grace) {
-  sigemptyset(&signals_);
-  for (const int signal : {SIGINT, SIGTERM}) {
-    if (!is_ignored(signal)) sigaddset(&signals_, signal);
-  }
+    : signals_(stop_signals()), grace_(grace) {
   signal_file_ = checked(signalfd(-1, &signals_, SFD_CLOEXEC | SFD_NONBLOCK), "signalfd");
   pthread_sigmask(SIG_BLOCK, &signals_, &mask_before_);
   if (time_limit) time_limit_ = Clock::now() + std::chrono::ceil<Clock::duration>(*time_limit);
@@ -61,7 +66,7 @@ Supervisor::~Supervisor() {
   pthread_sigmask(SIG_SETMASK, &mask_before_, nullptr);
 }
 
-bool Supervisor::finish(std::function<void()> work) {
+bool Supervisor::finish(std::function<void()> work, const std::function<void()>& meanwhile) {
   auto handover = std::make_shared<Handover>();
   auto outcome = handover->outcome.get_future();
   std::thread thread([handover, work = std::move(work)] {
@@ -76,13 +81,15 @@ bool Supervisor::finish(std::function<void()> work) {
   while (true) {
     std::array<pollfd, 2> files{pollfd{handover->done_event, POLLIN, 0},
                                 pollfd{stop_.requested() ? -1 : signal_file_, POLLIN, 0}};
-    const auto timeout = until_next_deadline();
+    auto timeout = until_next_deadline();
+    if (meanwhile) timeout = std::min(timeout.value_or(kTick), kTick);
     poll(files.data(), files.size(), timeout ? static_cast<int>(timeout->count()) : -1);
     if (files[0].revents != 0) {
       thread.join();
       outcome.get();
       return true;
     }
+    if (meanwhile) meanwhile();
     if (files[1].revents != 0) read_signal();
     if (!stop_.requested() && time_limit_ && Clock::now() >= *time_limit_) {
       stop_for(StopReason::time_limit);

@@ -1,0 +1,72 @@
+#include "count_options.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "command_line.hpp"
+#include "ledger/shard.hpp"
+#include "method_choice.hpp"
+#include "output.hpp"
+#include "progress_reporter.hpp"
+
+namespace nqueens::app {
+namespace {
+
+void read_checkpoint_options(const CommandLine& line, CountRequest& request) {
+  // About 30 years: enough, and no clock overflows.
+  constexpr double kLongestSeconds = 1e9;
+  if (line.has("checkpoint")) request.checkpoint = line.text("checkpoint");
+  for (const std::string option : {"shard", "checkpoint-interval"}) {
+    if (line.has(option) && !request.checkpoint) {
+      throw line.error("--" + option + " needs --checkpoint FILE");
+    }
+  }
+  if (line.has("shard")) request.shard = parse_shard(line.text("shard"));
+  request.checkpoint_interval =
+      std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(
+          std::min(line.seconds("checkpoint-interval"), kLongestSeconds)));
+  if (line.has("time-limit")) {
+    request.time_limit =
+        std::chrono::duration<double>(std::min(line.seconds("time-limit"), kLongestSeconds));
+  }
+  if (line.has("double-check")) request.double_check_percent = line.percent("double-check");
+}
+
+}  // namespace
+
+void add_count_options(CommandLine& line) {
+  add_method_options(line);
+  line.add_options()  //
+      ("checkpoint", "Save finished seeds in FILE, or go on with it", cxxopts::value<std::string>(),
+       "FILE")  //
+      ("checkpoint-interval", "Seconds between two commits",
+       cxxopts::value<std::string>()->default_value("5"), "SEC")  //
+      ("shard", "Count share I of K only; needs --checkpoint, see 'nqueens merge'",
+       cxxopts::value<std::string>(), "I/K")  //
+      ("time-limit", "Stop after so many seconds, with exit code 5", cxxopts::value<std::string>(),
+       "SEC")  //
+      ("double-check", "Count so many percent of the seeds a second time, by other code",
+       cxxopts::value<std::string>(), "PERCENT")               //
+      ("json", "Print one JSON object")                        //
+      ("q,quiet", "Print 'total unique' on one line, no log")  //
+      ("progress", "auto, always or never", cxxopts::value<std::string>()->default_value("auto"),
+       "WHEN");
+  add_thread_option(line, "auto");
+  add_log_option(line);
+}
+
+CountRequest count_request(const CommandLine& line, const Resources& automatic) {
+  CountRequest request;
+  request.n = line.board_size();
+  request.method = method_choice(line, request.n, automatic.memory);
+  request.threads = thread_choice(line, automatic.threads);
+  read_checkpoint_options(line, request);
+  request.form = output_form(line);
+  const std::string progress = line.one_of("progress", {"auto", "always", "never"});
+  request.progress =
+      line.has("quiet") && progress == "auto" ? ProgressStyle::none : progress_style(progress);
+  request.first_progress = std::chrono::seconds(progress == "always" ? 1 : 10);
+  return request;
+}
+
+}  // namespace nqueens::app

@@ -1,0 +1,22 @@
+// What a count is asked for on the command line.
+#pragma once
+
+#include "command_line.hpp"
+#include "count_run.hpp"
+#include "run/memory.hpp"
+#include "run/threads.hpp"
+
+namespace nqueens::app {
+
+/// What this process may use where the command line says nothing.
+struct Resources {
+  ThreadChoice threads = available_threads();
+  MemoryLimit memory = available_memory();
+};
+
+void add_count_options(CommandLine& line);
+
+/// Throws UsageError.
+CountRequest count_request(const CommandLine& line, const Resources& automatic);
+
+}  // namespace nqueens::app

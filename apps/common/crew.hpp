@@ -1,0 +1,57 @@
+// Who counts the seeds of a run.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "exit_code.hpp"
+#include "ledger/records.hpp"
+#include "methods/method.hpp"
+#include "run/runner.hpp"
+#include "run/stop_flag.hpp"
+#include "run/threads.hpp"
+#include "supervisor.hpp"
+
+namespace nqueens::app {
+
+/// The processes of a run, as it records them.
+struct Roster {
+  ThreadChoice threads;         ///< of all together
+  std::vector<Origin> workers;  ///< by SeedResult::worker
+};
+
+/// This process alone. A derived crew has other processes to help.
+class Crew {
+ public:
+  Crew() = default;
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
+  virtual ~Crew() = default;
+
+  /// Called once by the main thread, when the plan is made and before any seed is counted. Throws
+  /// when the others have another plan or cannot take part.
+  virtual Roster gather(const LedgerHeader& /*plan*/, const Origin& origin,
+                        const ThreadChoice& threads) {
+    return {threads, {origin}};
+  }
+
+  /// Counts the seeds named, like the runner. `stop` is that of the options, to be set when another
+  /// process is told to stop.
+  virtual RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
+                          const RunOptions& options, StopFlag& /*stop*/) {
+    return run(method, plan, todo, options);
+  }
+
+  /// What the main thread is to do again and again while count() goes on in another.
+  virtual std::function<void()> meanwhile() { return {}; }
+
+  /// Processor time that the other processes have spent. Any thread may ask.
+  virtual std::chrono::nanoseconds cpu_elsewhere() const { return {}; }
+
+  /// Ends all processes without unwinding.
+  [[noreturn]] virtual void leave(ExitCode code) { app::leave(code); }
+};
+
+}  // namespace nqueens::app

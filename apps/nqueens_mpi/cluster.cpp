@@ -1,0 +1,194 @@
+#include "cluster.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <sched.h>
+#include <spdlog/spdlog.h>
+#include <thread>
+#include <utility>
+
+#include "cluster/leader.hpp"
+#include "method_choice.hpp"
+#include "supervisor.hpp"
+#include "verify/double_check.hpp"
+#include "version.hpp"
+
+namespace nqueens::app {
+namespace {
+
+// The same outcome on every rank: all look at the same introductions.
+std::vector<Introduction> introduce(Communicator& communicator, const Introduction& self) {
+  std::vector<Introduction> ranks;
+  for (const std::string& text : communicator.share(encode(self))) {
+    ranks.push_back(decode_introduction(text));
+  }
+  for (std::size_t rank = 0; rank < ranks.size(); ++rank) {
+    const Introduction& other = ranks[rank];
+    const std::string who = fmt::format("rank {} on host {}", rank, other.origin.host);
+    if (!other.failure.empty()) {
+      throw CannotBegin(other.exit_code, rank == 0 ? other.failure : who + ": " + other.failure);
+    }
+    std::string what = difference(other.header, ranks.front().header);
+    if (what.empty() && other.header.version != ranks.front().header.version) {
+      what = fmt::format("version is '{}' there and '{}' here", other.header.version,
+                         ranks.front().header.version);
+    }
+    if (what.empty()) continue;
+    throw CannotBegin(static_cast<int>(ExitCode::failure),
+                      fmt::format("{} has another plan than rank 0: {}; run the same program with "
+                                  "the same options everywhere",
+                                  who, what));
+  }
+  return ranks;
+}
+
+// A rank other than 0 once it has its plan.
+struct Prepared {
+  CountRequest request;
+  ChosenMethod chosen;
+  std::vector<bool> to_check;
+};
+
+Introduction prepare(Prepared& made, const std::function<CountRequest()>& read_request) {
+  Introduction self{.origin = {.host = host_name()}};
+  try {
+    made.request = read_request();
+    made.chosen = choose_method(made.request.method, made.request.n, made.request.threads.threads);
+    self.header = header_for(made.chosen.plan, made.request.shard, version());
+    self.origin.isa = isa_used(*made.chosen.entry->info, made.request.method.options);
+    self.threads = made.request.threads.threads;
+    made.to_check = select_seeds(*made.chosen.method, made.chosen.plan, self.header.fingerprint,
+                                 made.request.double_check_percent);
+  } catch (...) {
+    const Failure failure = current_failure();
+    self.failure = failure.message;
+    self.exit_code = static_cast<int>(failure.code);
+  }
+  return self;
+}
+
+}  // namespace
+
+Resources resources_of_rank(Communicator& communicator) {
+  cpu_set_t own;
+  CPU_ZERO(&own);
+  sched_getaffinity(0, sizeof own, &own);
+  std::vector<cpu_set_t> masks;
+  for (const std::string& text :
+       communicator.share_on_machine({reinterpret_cast<const char*>(&own), sizeof own})) {
+    std::memcpy(&masks.emplace_back(), text.data(), sizeof own);
+  }
+  Resources resources{.threads = shared_threads(own, masks, cgroup_cpu_quota()),
+                      .memory = available_memory()};
+  std::uint64_t least = resources.memory.bytes / masks.size();
+  for (const std::string& text : communicator.share(std::to_string(least))) {
+    least = std::min<std::uint64_t>(least, std::stoull(text));
+  }
+  resources.memory.bytes = least;
+  resources.memory.source += ", shared by the ranks";
+  return resources;
+}
+
+Roster Cluster::gather(const LedgerHeader& plan, const Origin& origin,
+                       const ThreadChoice& threads) {
+  gathered_ = true;
+  ranks_ = introduce(communicator_, {.header = plan, .origin = origin, .threads = threads.threads});
+  Roster roster{.threads = {0, fmt::format("ranks: {}, rank 0: {}", ranks_.size(), threads.limit)}};
+  for (const Introduction& rank : ranks_) {
+    roster.threads.threads += rank.threads;
+    roster.workers.push_back(rank.origin);
+  }
+  return roster;
+}
+
+RunResult Cluster::count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
+                         const RunOptions& options, StopFlag& stop) {
+  Leader leader(plan, todo, ranks_, options, cpu_elsewhere_ns_);
+  std::thread counting([&] { own_.count(method, plan, options); });
+  const auto join = [](std::thread* thread) { thread->join(); };
+  const std::unique_ptr<std::thread, decltype(join)> joined(&counting, join);
+  return lead(leader, ranks_.size(), inbox_, outbox_, stop);
+}
+
+std::function<void()> Cluster::meanwhile() {
+  return [this] { carry_letters(); };
+}
+
+void Cluster::carry_letters() {
+  while (auto letter = communicator_.receive()) inbox_.put(std::move(*letter));
+  if (const auto report = own_.report()) inbox_.put({0, encode(*report)});
+  while (auto letter = outbox_.take()) {
+    if (letter->peer == 0) {
+      own_.take(decode_order(letter->text));
+    } else {
+      communicator_.send(letter->peer, std::move(letter->text));
+    }
+  }
+}
+
+std::chrono::nanoseconds Cluster::cpu_elsewhere() const {
+  return std::chrono::nanoseconds(cpu_elsewhere_ns_.load());
+}
+
+void Cluster::leave(ExitCode code) {
+  std::fflush(nullptr);
+  communicator_.abort(static_cast<int>(code));
+}
+
+void Cluster::dismiss(const Failure& outcome) {
+  if (!gathered_) {
+    // The others wait to be introduced, whatever rank 0 has to say.
+    communicator_.share(encode(Introduction{.failure = outcome.message,
+                                            .exit_code = static_cast<int>(outcome.code),
+                                            .origin = {.host = host_name()}}));
+  } else {
+    const std::string home =
+        encode(Order{.kind = Order::Kind::leave, .exit_code = static_cast<int>(outcome.code)});
+    for (int rank = 1; rank < communicator_.size(); ++rank) communicator_.send(rank, home);
+  }
+  communicator_.part();
+}
+
+ExitCode serve(Communicator& communicator, const std::function<CountRequest()>& read_request) {
+  spdlog::set_level(spdlog::level::off);  // rank 0 speaks for all
+  Prepared made;
+  const Introduction self = prepare(made, read_request);
+  try {
+    introduce(communicator, self);
+  } catch (const CannotBegin& refusal) {
+    communicator.part();
+    return refusal.code();
+  }
+  const Plan& plan = made.chosen.plan;
+  const DoubleChecked checked(*made.chosen.method, plan, made.to_check);
+  Supervisor supervisor;
+  Worker worker(supervisor.stop());
+  std::optional<ExitCode> sent_home;
+  const auto carry_letters = [&] {
+    if (const auto report = worker.report()) communicator.send(0, encode(*report));
+    while (const auto letter = communicator.receive()) {
+      const Order order = decode_order(letter->text);
+      worker.take(order);
+      if (order.kind == Order::Kind::leave) sent_home = static_cast<ExitCode>(order.exit_code);
+    }
+  };
+  const bool ended = supervisor.finish(
+      [&] {
+        worker.count(checked, plan,
+                     {.threads = made.request.threads.threads,
+                      .groups_at_once = made.chosen.groups_at_once});
+      },
+      carry_letters);
+  if (!ended) worker.give_up();
+  while (!sent_home) {
+    carry_letters();
+    std::this_thread::sleep_for(kTick);
+  }
+  communicator.part();
+  if (!ended) leave(*sent_home);
+  return *sent_home;
+}
+
+}  // namespace nqueens::app

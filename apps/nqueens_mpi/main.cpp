@@ -1,0 +1,79 @@
+// nqueens_mpi N: `nqueens count N` on all processes of an MPI job.
+
+#include <algorithm>
+#include <csignal>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cluster.hpp"
+#include "command_line.hpp"
+#include "communicator.hpp"
+#include "count_options.hpp"
+#include "count_run.hpp"
+#include "failure.hpp"
+#include "output.hpp"
+#include "supervisor.hpp"
+#include "version.hpp"
+
+namespace nqueens::app {
+namespace {
+
+CommandLine command_line() {
+  CommandLine line("", "N",
+                   "Counts the total and unique solutions of the N-queens problem on all processes "
+                   "of an MPI job.",
+                   "nqueens_mpi");
+  add_count_options(line);
+  return line;
+}
+
+ExitCode lead_job(Communicator& communicator, const CommandLine& line,
+                  const std::function<CountRequest()>& read_request) {
+  Cluster cluster(communicator);
+  Failure outcome{.code = ExitCode::done};
+  try {
+    CountRequest request = read_request();
+    set_up_log(line);
+    outcome.code = CountRun(std::move(request), cluster).execute();
+  } catch (const CannotBegin& refusal) {
+    outcome = {refusal.code(), refusal.what()};
+  } catch (...) {
+    outcome = current_failure();
+  }
+  if (!outcome.message.empty()) print_error(outcome.message);
+  cluster.dismiss(outcome);
+  return outcome.code;
+}
+
+ExitCode run_job(Communicator& communicator, Arguments words) {
+  const bool leads = communicator.rank() == 0;
+  CommandLine line = command_line();
+  const auto asked = [&words](const char* option) {
+    return std::ranges::find(words, option) != words.end();
+  };
+  if (asked("--help") || asked("-h") || asked("--version")) {
+    if (!leads) return ExitCode::done;
+    return print_result(asked("--version") ? version_report() : line.help());
+  }
+  const Resources resources = resources_of_rank(communicator);
+  const auto read_request = [&] {
+    line.parse(words);
+    return count_request(line, resources);
+  };
+  return leads ? lead_job(communicator, line, read_request) : serve(communicator, read_request);
+}
+
+}  // namespace
+}  // namespace nqueens::app
+
+int main(int argc, char** argv) {
+  using namespace nqueens::app;
+  // Before MPI starts threads of its own: a signal must find none that takes it.
+  const sigset_t signals = stop_signals();
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  Communicator communicator(argc, argv);
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  return static_cast<int>(run_job(communicator, words));
+}

@@ -1,0 +1,103 @@
+#include "cluster/dealer.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace nqueens {
+namespace {
+
+constexpr int kNobody = -1;
+
+// Towards the end a worker gets this part of its share of what is left. It holds two batches, the
+// one that it counts and the next, so with 4 half of its share is still to be dealt to whoever is
+// ready first.
+constexpr double kPartOfShare = 4;
+
+// While no time is known. More seeds than threads, so that none waits while the next batch comes.
+constexpr std::size_t kFirstSeedsPerThread = 2;
+
+}  // namespace
+
+Dealer::Dealer(const Plan& plan, std::span<const SeedId> todo, std::vector<int> threads,
+               double batch_seconds)
+    : plan_(plan),
+      threads_(std::move(threads)),
+      batch_seconds_(batch_seconds),
+      all_threads_(std::accumulate(threads_.begin(), threads_.end(), 0)),
+      todo_(todo.begin(), todo.end()),
+      own_(threads_.size()),
+      holder_(plan.seeds.size(), kNobody),
+      left_(todo.size()) {
+  std::ranges::sort(todo_);
+  for (std::size_t i = 0; i < todo_.size(); ++i) {
+    const Seed& seed = plan_[todo_[i]];
+    if (i == 0 || plan_[todo_[i - 1]].group != seed.group) rests_.push_back({i, i, 0});
+    ++rests_.back().end;
+    rests_.back().work += double{seed.work};
+    work_left_ += double{seed.work};
+  }
+}
+
+std::vector<SeedId> Dealer::deal(int worker) {
+  const double wanted = work_for(worker);
+  const std::size_t most =
+      seconds_counted_ > 0
+          ? std::numeric_limits<std::size_t>::max()
+          : kFirstSeedsPerThread *
+                static_cast<std::size_t>(threads_.at(static_cast<std::size_t>(worker)));
+  std::vector<SeedId> batch;
+  double work = 0;
+  while (batch.size() < most && (batch.empty() || work < wanted)) {
+    Rest* const rest = rest_for(worker);
+    if (rest == nullptr) break;
+    const SeedId id = todo_[rest->begin++];
+    const double one = double{plan_[id].work};
+    rest->work -= one;
+    work += one;
+    holder_[index_of(id)] = worker;
+    batch.push_back(id);
+  }
+  work_left_ -= work;
+  outstanding_ += batch.size();
+  return batch;
+}
+
+Dealer::Rest* Dealer::rest_for(int worker) {
+  auto& own = own_.at(static_cast<std::size_t>(worker));
+  if (own && !rests_[*own].empty()) return &rests_[*own];
+  if (untouched_ < rests_.size()) {
+    own = untouched_++;
+    return &rests_[*own];
+  }
+  const auto largest = std::ranges::max_element(rests_, {}, [](const Rest& rest) {
+    return rest.empty() ? -1.0 : std::max(0.0, rest.work);  // rounding may leave less than nothing
+  });
+  if (largest == rests_.end() || largest->empty()) return nullptr;
+  own = static_cast<std::size_t>(largest - rests_.begin());
+  return &*largest;
+}
+
+double Dealer::work_for(int worker) const {
+  const double threads = threads_.at(static_cast<std::size_t>(worker));
+  const double part = work_left_ * threads / (kPartOfShare * all_threads_);
+  if (seconds_counted_ == 0) return part;
+  return std::min(part, batch_seconds_ * threads * work_counted_ / seconds_counted_);
+}
+
+void Dealer::counted(int worker, SeedId seed, std::chrono::nanoseconds elapsed) {
+  if (index_of(seed) >= holder_.size() || holder_[index_of(seed)] != worker) {
+    throw std::invalid_argument("worker " + std::to_string(worker) + " counted seed " +
+                                std::to_string(index_of(seed)) + ", which it does not have");
+  }
+  holder_[index_of(seed)] = kNobody;
+  --outstanding_;
+  --left_;
+  work_counted_ += double{plan_[seed].work};
+  seconds_counted_ += std::chrono::duration<double>(elapsed).count();
+}
+
+}  // namespace nqueens

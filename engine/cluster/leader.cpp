@@ -1,0 +1,93 @@
+#include "cluster/leader.hpp"
+
+#include <exception>
+#include <string>
+#include <utility>
+
+namespace nqueens {
+namespace {
+
+// How soon a stop request is seen when no letter comes.
+constexpr std::chrono::milliseconds kPatience{10};
+
+std::vector<int> threads_of(std::span<const Introduction> workers) {
+  std::vector<int> threads;
+  threads.reserve(workers.size());
+  for (const Introduction& worker : workers) threads.push_back(worker.threads);
+  return threads;
+}
+
+}  // namespace
+
+Leader::Leader(const Plan& plan, std::span<const SeedId> todo,
+               std::span<const Introduction> workers, const RunOptions& options,
+               std::atomic<std::int64_t>& cpu_elsewhere_ns)
+    : plan_(plan),
+      workers_(workers),
+      sink_(options.sink),
+      progress_(options.progress),
+      dealer_(plan, todo, threads_of(workers)),
+      cpu_(workers.size()),
+      cpu_elsewhere_ns_(cpu_elsewhere_ns) {}
+
+std::optional<Order> Leader::take(int worker, Report report) {
+  if (report.last) ++ended_;
+  if (report.stop != StopReason::none) stop_asked_ = report.stop;
+  auto& cpu = cpu_.at(static_cast<std::size_t>(worker));
+  if (worker != 0) cpu_elsewhere_ns_ += (report.cpu - cpu).count();
+  cpu = report.cpu;
+  accept(worker, report.results);
+  if (const auto& found = report.mismatch) {
+    throw Mismatch(found->seed(), found->first(), found->second(), found->first_path(),
+                   found->second_path(), worker);
+  }
+  if (!report.failure.empty()) {
+    throw WorkerFailed("worker " + std::to_string(worker) + " on host " +
+                       workers_[static_cast<std::size_t>(worker)].origin.host + ": " +
+                       report.failure);
+  }
+  if (!report.wants_batch) return std::nullopt;
+  return Order{.seeds = stopping_ ? std::vector<SeedId>() : dealer_.deal(worker)};
+}
+
+void Leader::accept(int worker, std::vector<SeedResult>& results) {
+  for (SeedResult& result : results) {
+    result.worker = worker;
+    dealer_.counted(worker, result.id, result.elapsed);
+    sum_ += result.tally;
+    if (sink_ != nullptr) sink_->accept(result);
+    if (progress_ != nullptr) {
+      progress_->seeds_done.fetch_add(1);
+      progress_->work_done.fetch_add(double{plan_[result.id].work});
+    }
+  }
+}
+
+RunResult lead(Leader& leader, std::size_t workers, Mailbox& inbox, Mailbox& outbox,
+               StopFlag& stop) {
+  std::exception_ptr failure;
+  bool told = false;
+  while (!leader.all_ended()) {
+    if (!told && (failure || stop.requested())) {
+      told = true;
+      leader.stop();
+      const std::string order = encode(Order{.kind = Order::Kind::stop});
+      for (std::size_t worker = 0; worker < workers; ++worker) {
+        outbox.put({static_cast<int>(worker), order});
+      }
+    }
+    try {
+      const auto letter = inbox.take(kPatience);
+      if (!letter) continue;
+      const auto order = leader.take(letter->peer, decode_report(letter->text));
+      if (leader.stop_asked() != StopReason::none) stop.request(leader.stop_asked());
+      if (order) outbox.put({letter->peer, encode(*order)});
+    } catch (...) {
+      if (!failure) failure = std::current_exception();
+    }
+  }
+  if (failure) std::rethrow_exception(failure);
+  return leader.result();
+}
+
+}  // namespace nqueens

@@ -1,0 +1,212 @@
+// A whole job in one process: a leader and workers with runners of their own, whose letters this
+// test carries.
+
+#include <gmock/gmock.h>
+#include <memory>
+#include <set>
+#include <stdexcept>
+#include <thread>
+
+#include "cluster/leader.hpp"
+#include "cluster/worker.hpp"
+#include "methods/registry.hpp"
+#include "run/census.hpp"
+#include "support/golden.hpp"
+
+namespace nqueens {
+namespace {
+
+using testing::AllOf;
+using testing::Each;
+using testing::Gt;
+using testing::HasSubstr;
+
+class Results final : public ResultSink {
+ public:
+  void accept(const SeedResult& result) override {
+    seeds.push_back(index_of(result.id));
+    workers.insert(result.worker);
+    if (fails) throw std::runtime_error("the disk is full");
+  }
+  std::vector<std::size_t> seeds;
+  std::set<int> workers;
+  bool fails = false;
+};
+
+class Job {
+ public:
+  Job(const Method& method, const Plan& plan, std::size_t workers, int threads)
+      : method_(method), plan_(plan), introductions_(workers) {
+    for (std::size_t i = 0; i < workers; ++i) {
+      introductions_[i].origin.host = "node" + std::to_string(i);
+      introductions_[i].threads = threads;
+      members_.push_back(std::make_unique<Member>());
+    }
+  }
+
+  /// All seeds of the plan; throws what the leader throws.
+  RunResult run() {
+    Leader leader(plan_, all_seeds(plan_), introductions_, {.sink = &results}, cpu_ns);
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 0; i < members_.size(); ++i) {
+      threads.emplace_back([this, i] {
+        members_[i]->worker.count(method_, plan_, {.threads = introductions_[i].threads});
+      });
+    }
+    const std::jthread carrier([this](const std::stop_token& done) {
+      while (!done.stop_requested()) {
+        carry_letters();
+        std::this_thread::yield();
+      }
+    });
+    return lead(leader, members_.size(), inbox_, outbox_, stop);
+  }
+
+  /// As if the worker's process had got a signal.
+  void stop_worker(std::size_t i) { members_[i]->stop.request(StopReason::interrupted); }
+
+  Results results;
+  StopFlag stop;
+  std::atomic<std::int64_t> cpu_ns{0};
+
+ private:
+  struct Member {
+    StopFlag stop;
+    Worker worker{stop};
+  };
+
+  void carry_letters() {
+    for (std::size_t i = 0; i < members_.size(); ++i) {
+      if (const auto report = members_[i]->worker.report()) {
+        inbox_.put({static_cast<int>(i), encode(*report)});
+      }
+    }
+    while (const auto letter = outbox_.take()) {
+      members_[static_cast<std::size_t>(letter->peer)]->worker.take(decode_order(letter->text));
+    }
+  }
+
+  const Method& method_;
+  const Plan& plan_;
+  std::vector<Introduction> introductions_;
+  std::vector<std::unique_ptr<Member>> members_;
+  Mailbox inbox_;
+  Mailbox outbox_;
+};
+
+// Seeds that count 1 each; one of them fails, if so wanted, and each takes a while.
+class FakeMethod final : public Method {
+ public:
+  const MethodInfo& info() const override {
+    static const MethodInfo kInfo{.name = "fake", .summary = "", .max_n = 1, .delivers = {}};
+    return kInfo;
+  }
+  Plan plan(int /*n*/, const PlanOptions& /*options*/) const override {
+    Plan plan{.n = 1, .method = "fake"};
+    for (std::uint64_t key = 0; key < 200; ++key) plan.seeds.push_back({.key = key});
+    return plan;
+  }
+  Tally count(const Plan& /*plan*/, const Seed& seed, const GroupData* /*shared*/) const override {
+    std::this_thread::sleep_for(pause);
+    if (seed.key == fails_at) throw std::runtime_error("the kernel failed");
+    if (seed.key == differs_at) throw Mismatch(SeedId{seed.key}, {}, {}, "one path", "another");
+    return {.total = 1};
+  }
+  std::chrono::milliseconds pause{0};
+  std::uint64_t fails_at = 1000;
+  std::uint64_t differs_at = 1000;
+};
+
+TEST(Job, AnyNumberOfWorkersAndThreadsGivesTheSameCensus) {
+  for (const std::string name : {"pruned", "symmetric"}) {
+    const auto method = find_method(name)->make({});
+    const Plan plan = method->plan(11, {});
+    for (const std::size_t workers : {1U, 2U, 5U}) {
+      for (const int threads : {1, 3}) {
+        Job job(*method, plan, workers, threads);
+        const RunResult result = job.run();
+        EXPECT_TRUE(result.complete);
+        const Census census = census_of(11, plan.trunk + result.sum);
+        EXPECT_EQ(census.total, test::known(11, "total"));
+        EXPECT_EQ(census.unique(), test::known(11, "unique"));
+        const std::set<std::size_t> seeds(job.results.seeds.begin(), job.results.seeds.end());
+        EXPECT_EQ(seeds.size(), plan.seeds.size());
+        EXPECT_EQ(job.results.seeds.size(), plan.seeds.size()) << "each is counted once";
+      }
+    }
+  }
+}
+
+TEST(Job, EveryWorkerGetsWorkAndItsResultsBearItsNumber) {
+  FakeMethod method;
+  method.pause = std::chrono::milliseconds(2);
+  const Plan plan = method.plan(1, {});
+  Job job(method, plan, 4, 1);
+  EXPECT_EQ(job.run().sum.total, Count{200});
+  EXPECT_EQ(job.results.workers, (std::set<int>{0, 1, 2, 3}));
+  EXPECT_GT(job.cpu_ns, 0);
+}
+
+TEST(Job, AStopEndsItWithWhatIsCounted) {
+  FakeMethod method;
+  method.pause = std::chrono::milliseconds(10);
+  const Plan plan = method.plan(1, {});
+  Job job(method, plan, 3, 1);
+  const std::jthread stopper([&job] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    job.stop.request(StopReason::time_limit);
+  });
+  const RunResult result = job.run();
+  EXPECT_FALSE(result.complete);
+  EXPECT_EQ(result.sum.total, Count{job.results.seeds.size()});
+  EXPECT_LT(job.results.seeds.size(), 100U);
+}
+
+TEST(Job, AWorkerThatIsToldToStopStopsThemAll) {
+  FakeMethod method;
+  method.pause = std::chrono::milliseconds(10);
+  const Plan plan = method.plan(1, {});
+  Job job(method, plan, 3, 1);
+  job.stop_worker(2);
+  EXPECT_FALSE(job.run().complete);
+  EXPECT_EQ(job.stop.reason(), StopReason::interrupted);
+}
+
+TEST(Job, AWorkersFailureEndsItNamingTheHost) {
+  FakeMethod method;
+  method.fails_at = 150;
+  const Plan plan = method.plan(1, {});
+  Job job(method, plan, 3, 1);
+  try {
+    job.run();
+    FAIL() << "the job should have failed";
+  } catch (const WorkerFailed& failure) {
+    EXPECT_THAT(failure.what(), AllOf(HasSubstr("on host node"), HasSubstr("the kernel failed")));
+  }
+}
+
+TEST(Job, AMismatchEndsItNamingSeedAndWorker) {
+  FakeMethod method;
+  method.differs_at = 0;
+  const Plan plan = method.plan(1, {});
+  Job job(method, plan, 1, 1);
+  try {
+    job.run();
+    FAIL() << "the job should have failed";
+  } catch (const Mismatch& mismatch) {
+    EXPECT_EQ(mismatch.seed(), SeedId{0});
+    EXPECT_EQ(mismatch.worker(), 0);
+  }
+}
+
+TEST(Job, WhatTheSinkThrowsStopsAllWorkersAndComesOut) {
+  FakeMethod method;
+  method.pause = std::chrono::milliseconds(1);
+  const Plan plan = method.plan(1, {});
+  Job job(method, plan, 3, 1);
+  job.results.fails = true;
+  EXPECT_THAT([&] { job.run(); }, testing::ThrowsMessage<std::runtime_error>("the disk is full"));
+}
+
+}  // namespace
+}  // namespace nqueens

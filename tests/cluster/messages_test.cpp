@@ -1,0 +1,80 @@
+// What processes tell each other arrives as it was said, and nothing else passes for it.
+
+#include "cluster/messages.hpp"
+
+#include <gmock/gmock.h>
+#include <stdexcept>
+
+namespace nqueens {
+namespace {
+
+using std::chrono::nanoseconds;
+using testing::ElementsAre;
+
+const Count kLarge = *parse_count("234907967154122528");
+
+TEST(Messages, AReportArrivesWhole) {
+  const Tally tally{.total = kLarge * kLarge, .point_symmetric = 2, .rotational = 3, .leaves = 4};
+  Report said{
+      .results = {{.id = SeedId{7}, .tally = tally, .elapsed = nanoseconds(11)}, {.id = SeedId{8}}},
+      .wants_batch = true,
+      .cpu = nanoseconds(13),
+      .stop = StopReason::interrupted,
+      .failure = "out of memory",
+      .mismatch = Mismatch(SeedId{9}, tally, {}, "pruned", "symmetric"),
+      .last = true};
+  const Report heard = decode_report(encode(said));
+  ASSERT_EQ(heard.results.size(), 2U);
+  EXPECT_EQ(heard.results[0].id, SeedId{7});
+  EXPECT_EQ(heard.results[0].tally, tally);
+  EXPECT_EQ(heard.results[0].elapsed, nanoseconds(11));
+  EXPECT_TRUE(heard.wants_batch);
+  EXPECT_EQ(heard.cpu, nanoseconds(13));
+  EXPECT_EQ(heard.stop, StopReason::interrupted);
+  EXPECT_EQ(heard.failure, "out of memory");
+  ASSERT_TRUE(heard.mismatch);
+  EXPECT_STREQ(heard.mismatch->what(), said.mismatch->what());
+  EXPECT_TRUE(heard.last);
+}
+
+TEST(Messages, AnOrderArrivesWhole) {
+  const Order heard = decode_order(
+      encode(Order{.kind = Order::Kind::leave, .seeds = {SeedId{5}, SeedId{1}}, .exit_code = 143}));
+  EXPECT_EQ(heard.kind, Order::Kind::leave);
+  EXPECT_THAT(heard.seeds, ElementsAre(SeedId{5}, SeedId{1}));
+  EXPECT_EQ(heard.exit_code, 143);
+}
+
+TEST(Messages, AnIntroductionArrivesWhole) {
+  const Introduction said{.failure = "no memory",
+                          .exit_code = 2,
+                          .header = {.n = 20,
+                                     .method = "composition",
+                                     .parameters = "strip=0",
+                                     .seeds = 3,
+                                     .fingerprint = 4,
+                                     .shard = {2, 3},
+                                     .version = "0.1.0"},
+                          .origin = {.isa = "avx2", .host = "node7"},
+                          .threads = 16};
+  const Introduction heard = decode_introduction(encode(said));
+  EXPECT_EQ(heard.failure, said.failure);
+  EXPECT_EQ(heard.exit_code, 2);
+  EXPECT_EQ(difference(heard.header, said.header), "");
+  EXPECT_EQ(heard.header.version, "0.1.0");
+  EXPECT_EQ(heard.origin.isa, "avx2");
+  EXPECT_EQ(heard.origin.host, "node7");
+  EXPECT_EQ(heard.threads, 16);
+}
+
+TEST(Messages, BytesThatAreTooShortOrTooLongAreRefused) {
+  const std::string bytes = encode(Report{.results = {{.id = SeedId{7}}}});
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    EXPECT_THROW(decode_report(bytes.substr(0, size)), std::invalid_argument) << size;
+  }
+  EXPECT_THROW(decode_report(bytes + "x"), std::invalid_argument);
+  EXPECT_THROW(decode_order(std::string(64, '\xff')), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,183 @@
+// nqueens_mpi under mpirun: the same census and the same checkpoints as nqueens, however many ranks
+// there are and whatever happens to them.
+
+#include <csignal>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <map>
+
+#include "ledger/ledger.hpp"
+#include "support/checkpoint.hpp"
+
+namespace nqueens {
+namespace {
+
+using std::chrono::milliseconds;
+using test::Checkpoint;
+using test::ProgramRun;
+using test::run_program;
+using test::StartedProgram;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+class Mpi : public Checkpoint {
+ protected:
+  void SetUp() override {
+    if (!test::has_mpi()) GTEST_SKIP() << "built without MPI";
+  }
+
+  /// nqueens_mpi with the arguments of `nqueens count`.
+  static std::vector<std::string> job(int ranks, std::vector<std::string> count) {
+    count.erase(count.begin());
+    return test::mpi_command(ranks, count);
+  }
+  static ProgramRun run_job(int ranks, const std::vector<std::string>& count) {
+    return StartedProgram(job(ranks, count), test::as_named).wait();
+  }
+
+  std::map<std::size_t, Tally> tallies(const std::string& ledger) const {
+    std::map<std::size_t, Tally> found;
+    Ledger::inspect(ledger).for_each_seed(
+        [&](const SeedRecord& seed) { found[index_of(seed.id)] = seed.tally; });
+    return found;
+  }
+};
+
+/// The processes that mpirun has started, in the order of their ranks.
+std::vector<int> ranks_of(int mpirun) {
+  std::vector<int> ranks;
+  const std::string tasks = "/proc/" + std::to_string(mpirun) + "/task";
+  for (const auto& task : std::filesystem::directory_iterator(tasks)) {
+    std::ifstream children(task.path() / "children");
+    for (int child = 0; children >> child;) ranks.push_back(child);
+  }
+  std::sort(ranks.begin(), ranks.end());
+  return ranks;
+}
+
+TEST_F(Mpi, AnyNumberOfRanksAndThreadsGivesTheCensusAndTheSameLedger) {
+  ASSERT_EQ(run_program(count_in(file("alone"), 12)).out, census(12));
+  const auto expected = tallies(file("alone"));
+  for (const int ranks : {1, 2, 3}) {
+    for (const std::string threads : {"auto", "2"}) {
+      const std::string ledger = file(std::to_string(ranks) + threads);
+      const ProgramRun run = run_job(ranks, count_in(ledger, 12, {"-t", threads}));
+      EXPECT_EQ(run.exit_code, 0) << run.err;
+      EXPECT_EQ(run.out, census(12));
+      EXPECT_EQ(tallies(ledger), expected);
+    }
+  }
+}
+
+TEST_F(Mpi, WithoutMpirunOneRankCounts) {
+  const ProgramRun run = test::run_shell("\"$NQUEENS_MPI\" 10 -q");
+  EXPECT_EQ(run.out, census(10)) << run.err;
+}
+
+TEST_F(Mpi, CompositionCountsOnThreeRanks) {
+  EXPECT_EQ(run_job(3, {"count", "16", "-q"}).out, census(16));
+}
+
+TEST_F(Mpi, TheTimeLimitStopsItAndOtherRanksThreadsAndTheProgramItselfGoOn) {
+  const auto command = count(16, {"--time-limit", "0.3"});
+  const ProgramRun first = run_job(3, command);
+  EXPECT_EQ(first.exit_code, 5);
+  EXPECT_THAT(first.out, IsEmpty());
+  EXPECT_THAT(first.err, HasSubstr("run the same command again to go on"));
+  run_program(count(16, {"--time-limit", "0.2"}));
+  run_job(2, count(16, {"--time-limit", "0.3", "-t", "3"}));
+  const ProgramRun last = run_job(1, count(16));
+  EXPECT_EQ(last.out, census(16)) << last.err;
+  EXPECT_THAT(last.err, HasSubstr("seeds were done before"));
+  EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
+  EXPECT_GE(status().at("runs"), 3);
+}
+
+struct Signal {
+  int number;
+  int exit_code;
+};
+
+class MpiStopped : public Mpi, public testing::WithParamInterface<Signal> {};
+
+TEST_P(MpiStopped, ByASignalToAnyRankItSavesAndSaysHowToGoOn) {
+  for (const std::size_t rank : {0U, 2U}) {
+    std::filesystem::remove(file());
+    StartedProgram program(job(3, count(20)), test::as_named);
+    wait_for_seeds();
+    kill(ranks_of(program.pid()).at(rank), GetParam().number);
+    const ProgramRun run = program.wait();
+    EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.err;
+    EXPECT_THAT(run.out, IsEmpty());
+    EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
+    EXPECT_GT(status().at("seeds_done"), 0);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Signals, MpiStopped,
+                         testing::Values(Signal{SIGINT, 130}, Signal{SIGTERM, 143}),
+                         [](const auto& test) {
+                           return test.param.number == SIGINT ? "Interrupt" : "Terminate";
+                         });
+
+TEST_F(Mpi, ARankThatIsKilledEndsTheJobAndTheNextOneGoesOn) {
+  std::uint64_t saved = 0;
+  for (const std::size_t rank : {0U, 1U}) {
+    StartedProgram program(job(3, count(17)), test::as_named);
+    wait_for_seeds(saved);
+    kill(ranks_of(program.pid()).at(rank), SIGKILL);
+    EXPECT_NE(program.wait().exit_code, 0);
+    const std::uint64_t now = status().at("seeds_done");
+    EXPECT_GE(now, saved) << "committed seeds were lost";
+    saved = now;
+  }
+  EXPECT_EQ(run_job(3, count(17)).out, census(17));
+  EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
+}
+
+TEST_F(Mpi, SeedsAreCountedTwiceOnAllRanks) {
+  const ProgramRun run = run_job(3, count(11, {"--double-check", "100"}));
+  EXPECT_EQ(run.out, census(11)) << run.err;
+  EXPECT_THAT(run.err, HasSubstr("were counted twice and agree"));
+}
+
+TEST_F(Mpi, BadInputIsSaidOnceWithTheProgramsExitCodes) {
+  const auto refusal = [](const std::vector<std::string>& count, int exit_code) {
+    const ProgramRun run = run_job(2, count);
+    EXPECT_EQ(run.exit_code, exit_code) << run.err;
+    EXPECT_THAT(run.out, IsEmpty());
+    const std::string error = "nqueens: error: ";
+    EXPECT_EQ(run.err.find(error), run.err.rfind(error)) << run.err;
+    return run.err;
+  };
+  EXPECT_THAT(refusal({"count", "33"}, 2),
+              AllOf(HasSubstr("from 1 to 32, not '33'"), HasSubstr("'nqueens_mpi --help'")));
+  EXPECT_THAT(refusal({"count"}, 2), HasSubstr("N is missing"));
+  EXPECT_THAT(refusal({"count", "8", "--shard", "1/2"}, 2), HasSubstr("--shard needs"));
+  EXPECT_THAT(refusal(count_in("/no/such/folder/file", 10), 2), HasSubstr("there is no folder"));
+  run_program(count(9));
+  EXPECT_THAT(refusal(count(10), 4), HasSubstr("n is '9' there and '10' here"));
+}
+
+TEST_F(Mpi, RanksWithDifferentPlansAreFoundAtOnce) {
+  std::vector<std::string> words = test::mpi_command(1, {"10", "-m", "pruned"});
+  const std::vector<std::string> other{":",  "-n", "1",     words.at(words.size() - 4),
+                                       "10", "-m", "bitmap"};
+  words.insert(words.end(), other.begin(), other.end());
+  const ProgramRun run = StartedProgram(words, test::as_named).wait();
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.err, AllOf(HasSubstr("rank 1 on host " + host_name()),
+                             HasSubstr("method is 'bitmap' there and 'pruned' here")));
+}
+
+TEST_F(Mpi, HelpAndVersionAreSaidOnce) {
+  const ProgramRun help = run_job(2, {"count", "--help"});
+  EXPECT_EQ(help.exit_code, 0);
+  EXPECT_EQ(help.out.find("--checkpoint FILE"), help.out.rfind("--checkpoint FILE"));
+  EXPECT_THAT(run_job(2, {"count", "--version"}).out, HasSubstr("oneTBB"));
+}
+
+}  // namespace
+}  // namespace nqueens
