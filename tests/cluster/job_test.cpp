@@ -18,7 +18,6 @@ namespace {
 
 using testing::AllOf;
 using testing::Each;
-using testing::Gt;
 using testing::HasSubstr;
 
 class Results final : public ResultSink {
