@@ -17,7 +17,6 @@ namespace nqueens {
 namespace {
 
 using testing::AllOf;
-using testing::Each;
 using testing::HasSubstr;
 
 class Results final : public ResultSink {

@@ -20,7 +20,6 @@ using test::StartedProgram;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
-using testing::Not;
 
 class Mpi : public Checkpoint {
  protected:
@@ -34,7 +33,7 @@ class Mpi : public Checkpoint {
     return test::mpi_command(ranks, count);
   }
   static ProgramRun run_job(int ranks, const std::vector<std::string>& count) {
-    return StartedProgram(job(ranks, count), test::as_named).wait();
+    return StartedProgram(job(ranks, count), test::kAsNamed).wait();
   }
 
   std::map<std::size_t, Tally> tallies(const std::string& ledger) const {
@@ -105,7 +104,7 @@ class MpiStopped : public Mpi, public testing::WithParamInterface<Signal> {};
 TEST_P(MpiStopped, ByASignalToAnyRankItSavesAndSaysHowToGoOn) {
   for (const std::size_t rank : {0U, 2U}) {
     std::filesystem::remove(file());
-    StartedProgram program(job(3, count(20)), test::as_named);
+    StartedProgram program(job(3, count(20)), test::kAsNamed);
     wait_for_seeds();
     kill(ranks_of(program.pid()).at(rank), GetParam().number);
     const ProgramRun run = program.wait();
@@ -125,7 +124,7 @@ INSTANTIATE_TEST_SUITE_P(Signals, MpiStopped,
 TEST_F(Mpi, ARankThatIsKilledEndsTheJobAndTheNextOneGoesOn) {
   std::uint64_t saved = 0;
   for (const std::size_t rank : {0U, 1U}) {
-    StartedProgram program(job(3, count(17)), test::as_named);
+    StartedProgram program(job(3, count(17)), test::kAsNamed);
     wait_for_seeds(saved);
     kill(ranks_of(program.pid()).at(rank), SIGKILL);
     EXPECT_NE(program.wait().exit_code, 0);
@@ -166,7 +165,7 @@ TEST_F(Mpi, RanksWithDifferentPlansAreFoundAtOnce) {
   const std::vector<std::string> other{":",  "-n", "1",     words.at(words.size() - 4),
                                        "10", "-m", "bitmap"};
   words.insert(words.end(), other.begin(), other.end());
-  const ProgramRun run = StartedProgram(words, test::as_named).wait();
+  const ProgramRun run = StartedProgram(words, test::kAsNamed).wait();
   EXPECT_EQ(run.exit_code, 1);
   EXPECT_THAT(run.err, AllOf(HasSubstr("rank 1 on host " + host_name()),
                              HasSubstr("method is 'bitmap' there and 'pruned' here")));

@@ -135,7 +135,7 @@ ProgramRun run_shell(const std::string& command) {
   return spawn_and_wait("/bin/sh", {"sh", "-c", command});
 }
 
-bool has_mpi() { return std::string(NQUEENS_MPI_PROGRAM) != ""; }
+bool has_mpi() { return !std::string(NQUEENS_MPI_PROGRAM).empty(); }
 
 std::vector<std::string> mpi_command(int ranks, const std::vector<std::string>& arguments) {
   std::vector<std::string> words{NQUEENS_MPIRUN, "--quiet", "--oversubscribe"};

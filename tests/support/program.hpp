@@ -18,7 +18,7 @@ struct ProgramRun {
 ProgramRun run_program(const std::vector<std::string>& arguments);
 
 struct AsNamed {};
-inline constexpr AsNamed as_named;
+inline constexpr AsNamed kAsNamed;
 
 /// A program that runs beside the test.
 class StartedProgram {
