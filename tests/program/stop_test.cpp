@@ -31,6 +31,24 @@ struct StopCase {
   std::string method;
 };
 
+/// Once it is blocked, the program reads the signal instead of dying of it.
+void wait_until_blocked(int pid, int signal) {
+  const std::string status = "/proc/" + std::to_string(pid) + "/status";
+  const std::string key = "SigBlk:";
+  const auto blocked = [&] {
+    std::ifstream lines(status);
+    for (std::string line; std::getline(lines, line);) {
+      if (line.rfind(key, 0) != 0) continue;
+      return (std::stoull(line.substr(key.size()), nullptr, 16) >> (signal - 1) & 1) != 0;
+    }
+    return false;
+  };
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (!blocked() && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(milliseconds(5));
+  }
+}
+
 class StoppedBySignal : public Checkpoint, public testing::WithParamInterface<StopCase> {
  protected:
   // SQLite keeps a rollback journal beside the ledger for as long as a transaction is open.
@@ -90,6 +108,7 @@ TEST_P(StoppedBySignal, AtAnyMomentItEndsInOrderAndCanGoOn) {
 
 TEST_P(StoppedBySignal, WhilePlanningItEndsWithinTwoSecondsToo) {
   StartedProgram planning(count(21, {"-m", "bitmap", "--depth", "6"}));  // six million seeds
+  wait_until_blocked(planning.pid(), GetParam().signal);
   std::this_thread::sleep_for(milliseconds(100));
   const auto begin = std::chrono::steady_clock::now();
   planning.send(GetParam().signal);
@@ -118,24 +137,6 @@ INSTANTIATE_TEST_SUITE_P(Signals, StoppedBySignal,
                          [](const auto& parameter) {
                            return parameter.param.signal == SIGINT ? "Interrupt" : "Terminate";
                          });
-
-/// Once it is blocked, the program reads the signal instead of dying of it.
-void wait_until_blocked(int pid, int signal) {
-  const std::string status = "/proc/" + std::to_string(pid) + "/status";
-  const std::string key = "SigBlk:";
-  const auto blocked = [&] {
-    std::ifstream lines(status);
-    for (std::string line; std::getline(lines, line);) {
-      if (line.rfind(key, 0) != 0) continue;
-      return (std::stoull(line.substr(key.size()), nullptr, 16) >> (signal - 1) & 1) != 0;
-    }
-    return false;
-  };
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-  while (!blocked() && std::chrono::steady_clock::now() < end) {
-    std::this_thread::sleep_for(milliseconds(5));
-  }
-}
 
 /// A command that saves nothing, in the midst of its work.
 ProgramRun stopped(const std::vector<std::string>& arguments, int signal) {

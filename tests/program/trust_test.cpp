@@ -99,6 +99,7 @@ TEST_F(Checkpoint, AFinishedCountIsComparedLater) {
 }
 
 TEST_F(Checkpoint, AStopDuringTheSecondCountKeepsTheFirst) {
+  ASSERT_EQ(run_program(count(13)).exit_code, 0);
   const ProgramRun run =
       run_program(count(13, {"--against", "backtracking", "--time-limit", "0.2", "-t", "1"}));
   EXPECT_EQ(run.exit_code, 5);
