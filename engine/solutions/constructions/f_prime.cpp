@@ -7,6 +7,7 @@
 
 #include "solutions/constructions/exchanged.hpp"
 #include "solutions/constructions/families.hpp"
+#include "solutions/constructions/single_choice.hpp"
 
 namespace nqueens::constructions {
 namespace {
@@ -18,32 +19,14 @@ constexpr FamilyInfo kInfo{
     .condition = "",
     .parameters = {}};
 
-class FPrime final : public Family {
+class FPrime final : public SingleChoiceFamily {
  public:
   const FamilyInfo& info() const override { return kInfo; }
-
-  std::uint64_t choices(int n) const override { return exists_for(n) ? 1 : 0; }
-
-  std::uint64_t symmetric_choices(int /*n*/) const override { return 0; }
-
-  void for_each_choice(int n,
-                       const std::function<bool(const Parameters&)>& visitor) const override {
-    if (exists_for(n)) visitor({});
-  }
-
-  std::optional<Parameters> default_choice(int n) const override {
-    if (!exists_for(n)) return std::nullopt;
-    return Parameters{};
-  }
-
-  std::optional<Parameters> symmetric_choice(int /*n*/) const override { return std::nullopt; }
 
   bool is_symmetric(int /*n*/, const Parameters& /*choice*/) const override { return false; }
 
  protected:
   bool exists_for(int n) const override { return n >= 8 && n % 6 == 2; }
-
-  bool admits(int /*n*/, const Parameters& /*choice*/) const override { return true; }
 
   Board build_admitted(int n, const Parameters& /*choice*/) const override {
     if (n % 12 == 8) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "solutions/constructions/families.hpp"
+#include "solutions/constructions/single_choice.hpp"
 
 namespace nqueens::constructions {
 namespace {
@@ -19,29 +20,9 @@ constexpr FamilyInfo kInfo{.name = "falkowski_schmitz",
                            .condition = "",
                            .parameters = {}};
 
-class FalkowskiSchmitz final : public Family {
+class FalkowskiSchmitz final : public SingleChoiceFamily {
  public:
   const FamilyInfo& info() const override { return kInfo; }
-
-  std::uint64_t choices(int n) const override { return exists_for(n) ? 1 : 0; }
-
-  std::uint64_t symmetric_choices(int n) const override {
-    return exists_for(n) && is_symmetric(n, {}) ? 1 : 0;
-  }
-
-  void for_each_choice(int n,
-                       const std::function<bool(const Parameters&)>& visitor) const override {
-    if (exists_for(n)) visitor({});
-  }
-
-  std::optional<Parameters> default_choice(int n) const override {
-    if (!exists_for(n)) return std::nullopt;
-    return Parameters{};
-  }
-
-  std::optional<Parameters> symmetric_choice(int n) const override {
-    return is_symmetric(n, {}) ? default_choice(n) : std::nullopt;
-  }
 
   bool is_symmetric(int n, const Parameters& /*choice*/) const override {
     return n % 6 == 0 || n % 6 == 4 || n % 12 == 9;
@@ -49,8 +30,6 @@ class FalkowskiSchmitz final : public Family {
 
  protected:
   bool exists_for(int n) const override { return n >= 4; }
-
-  bool admits(int /*n*/, const Parameters& /*choice*/) const override { return true; }
 
   Board build_admitted(int n, const Parameters& /*choice*/) const override {
     if (n % 6 == 1 || n % 6 == 5) return basic().build(n, {2, 0});

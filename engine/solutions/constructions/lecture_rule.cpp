@@ -6,6 +6,7 @@
 // Source: M. Sakuta, "Problem solving by search", section 1.7.
 
 #include "solutions/constructions/families.hpp"
+#include "solutions/constructions/single_choice.hpp"
 
 namespace nqueens::constructions {
 namespace {
@@ -31,36 +32,14 @@ Board even_board(int n) {
   return board;
 }
 
-class LectureRule final : public Family {
+class LectureRule final : public SingleChoiceFamily {
  public:
   const FamilyInfo& info() const override { return kInfo; }
-
-  std::uint64_t choices(int n) const override { return exists_for(n) ? 1 : 0; }
-
-  std::uint64_t symmetric_choices(int n) const override {
-    return exists_for(n) && n % 2 == 0 ? 1 : 0;
-  }
-
-  void for_each_choice(int n,
-                       const std::function<bool(const Parameters&)>& visitor) const override {
-    if (exists_for(n)) visitor({});
-  }
-
-  std::optional<Parameters> default_choice(int n) const override {
-    if (!exists_for(n)) return std::nullopt;
-    return Parameters{};
-  }
-
-  std::optional<Parameters> symmetric_choice(int n) const override {
-    return n % 2 == 0 ? default_choice(n) : std::nullopt;
-  }
 
   bool is_symmetric(int n, const Parameters& /*choice*/) const override { return n % 2 == 0; }
 
  protected:
   bool exists_for(int n) const override { return n >= 4; }
-
-  bool admits(int /*n*/, const Parameters& /*choice*/) const override { return true; }
 
   Board build_admitted(int n, const Parameters& /*choice*/) const override {
     Board board = even_board(n - n % 2);
