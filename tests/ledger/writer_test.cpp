@@ -6,6 +6,7 @@
 
 #include "ledger/errors.hpp"
 #include "support/ledgers.hpp"
+#include "support/program.hpp"
 #include "support/temp_folder.hpp"
 
 namespace nqueens {
@@ -45,6 +46,9 @@ class Writer : public testing::Test {
     const SeedRecord record = seed_record(id);
     return {record.id, record.tally, record.elapsed};
   }
+  std::filesystem::file_time_type last_commit() const {
+    return std::filesystem::last_write_time(folder_ / "a");
+  }
   TempFolder folder_;
 };
 
@@ -68,13 +72,10 @@ TEST_F(Writer, CommitsWhatItAcceptedWhenItFinishes) {
 TEST_F(Writer, CommitsAtEveryInterval) {
   Ledger ledger = fresh();
   LedgerWriter writer(ledger, kRun, {.interval = milliseconds(5)});
-  std::size_t before = 0;
   for (std::uint64_t id = 0; id < 3; ++id) {
+    const auto before = last_commit();
     writer.accept(result(id));
-    std::this_thread::sleep_for(milliseconds(60));
-    const std::size_t size = std::filesystem::file_size(folder_ / "a");
-    EXPECT_GE(size, before);
-    before = size;
+    test::wait_until([&] { return last_commit() > before; });
   }
   writer.finish();
   EXPECT_EQ(ledger.sum().count, 3U);
@@ -83,7 +84,9 @@ TEST_F(Writer, CommitsAtEveryInterval) {
 TEST_F(Writer, CommitsEarlyRatherThanKeepTheRunnerWaiting) {
   Ledger ledger = fresh();
   LedgerWriter writer(ledger, kRun, {.interval = hours(1), .capacity = 2});
+  const auto before = last_commit();
   for (std::uint64_t id = 0; id < 9; ++id) writer.accept(result(id));
+  test::wait_until([&] { return last_commit() > before; });
   writer.finish();
   EXPECT_EQ(ledger.sum().count, 9U);
 }

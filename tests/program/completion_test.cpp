@@ -140,7 +140,7 @@ TEST(ZshCompletion, CompletesCommandsOptionsAndValues) {
   };
   terminal.press("'fpath=(" NQUEENS_SOURCE_DIR
                  "/scripts/completions $fpath); autoload -U compinit; compinit -u -D; "
-                 "PS1=\"ready> \"; clear' Enter");
+                 "PS1=\"read\"\"y> \"; clear' Enter");
   terminal.wait_for("ready>");
   type("'nqueens ver'");
   EXPECT_THAT(terminal.wait_for("ready> nqueens verify"), HasSubstr("ready> nqueens verify"));

@@ -24,6 +24,7 @@ using test::read_bytes;
 using test::run_program;
 using test::run_shell;
 using testing::AnyOf;
+using testing::ContainsRegex;
 using testing::ElementsAreArray;
 using testing::HasSubstr;
 
@@ -100,12 +101,27 @@ TEST(ManPage, IsBuiltForThisVersion) {
   EXPECT_THAT(page, HasSubstr("\"nqueens " + number + "\""));
 }
 
+TEST(Documents, NameTheLibraryOfThisVersion) {
+  const std::string version = lines_of(run_program({"--version"}).out).front();
+  const std::string number = version.substr(version.find_last_of(' ') + 1);
+  const std::string interface = number.substr(0, number.find_last_of('.'));
+  const std::regex named(R"((?:find_package\(nqueens |libnqueens|libnqueens\.so\.)(\d+\.\d+))");
+  for (const char* document : {"README.md", "CONTRIBUTING.md", "docs/library.md"}) {
+    const std::string text = read_bytes(kSources / document);
+    std::sregex_iterator found(text.begin(), text.end(), named);
+    EXPECT_NE(found, std::sregex_iterator()) << document;
+    for (; found != std::sregex_iterator(); ++found) EXPECT_EQ((*found)[1], interface) << document;
+  }
+}
+
 TEST(UsageGuide, HasEveryOptionOfEveryCommand) {
   const std::string guide = read_bytes(kSources / "docs/usage.md");
   for (const std::string& command : commands_in_help()) {
-    EXPECT_THAT(guide, HasSubstr("## `nqueens " + command));
+    const std::size_t begin = guide.find("## `nqueens " + command);
+    ASSERT_NE(begin, std::string::npos) << command;
+    const std::string section = guide.substr(begin, guide.find("\n## ", begin) - begin);
     for (const std::string& option : option_names(options_in_help(command))) {
-      EXPECT_THAT(guide, HasSubstr(option)) << command;
+      EXPECT_THAT(section, ContainsRegex("[` |]" + option + "[` ,]")) << command;
     }
   }
 }

@@ -10,7 +10,7 @@ using test::run_program;
 using testing::HasSubstr;
 
 TEST(EstimateCommand, GivesTimeWithARangeMemoryAndSeeds) {
-  const auto run = run_program({"estimate", "18", "--time", "0.05", "--json"});
+  const auto run = run_program({"estimate", "18", "--time", "0.05", "-t", "1", "--json"});
   ASSERT_EQ(run.exit_code, 0) << run.err;
   const auto json = nlohmann::json::parse(run.out);
   EXPECT_EQ(json.at("n"), 18);

@@ -25,7 +25,7 @@ std::string content_of(const fs::path& path) {
 class Example : public testing::TestWithParam<const char*> {};
 
 TEST_P(Example, PrintsWhatItsDocumentationShows) {
-  const auto run = test::run_shell(std::string(NQUEENS_EXAMPLES "/") + GetParam());
+  const auto run = test::run_shell(std::string("'" NQUEENS_EXAMPLES "/") + GetParam() + "'");
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(run.out, content_of(kDocs / "examples" / (std::string(GetParam()) + ".out")));
 }

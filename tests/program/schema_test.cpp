@@ -96,13 +96,18 @@ TEST(Schema, OfFirstIsKeptWithAndWithoutASolution) {
 }
 
 TEST(Schema, OfListIsKeptByEveryLine) {
-  for (const char* unique : {"", " --unique"}) {
-    const auto run = test::run_shell(std::string("\"$NQUEENS\" list 6 --format json") + unique);
+  const auto lines_of = [](const std::vector<std::string>& arguments) {
+    const auto run = run_program(arguments);
+    EXPECT_EQ(run.exit_code, 0) << run.err;
     std::istringstream lines(run.out);
-    for (std::string line; std::getline(lines, line);) {
+    int count = 0;
+    for (std::string line; std::getline(lines, line); ++count) {
       EXPECT_THAT(flaws(json::parse(line), "list-1"), IsEmpty());
     }
-  }
+    return count;
+  };
+  EXPECT_EQ(lines_of({"list", "6", "--format", "json"}), 4);
+  EXPECT_EQ(lines_of({"list", "6", "--format", "json", "--unique"}), 1);
 }
 
 TEST(Schema, OfConstructIsKept) {

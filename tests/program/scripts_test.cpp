@@ -74,6 +74,32 @@ TEST(CompareScript, SaysWhatIsWrongInOneLine) {
   }
 }
 
+TEST(SlurmArrayScript, CountsAShardPerTaskIntoACheckpointOfItsOwn) {
+  const TempFolder folder;
+  for (const std::string task : {"1", "2"}) {
+    const ProgramRun run =
+        run_shell("SLURM_ARRAY_TASK_ID=" + task + " SLURM_CPUS_PER_TASK=1 '" + kScripts +
+                  "slurm-array' 12 2 '" + folder.path().string() + "' -q");
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+  }
+  const ProgramRun merged =
+      test::run_program({"merge", folder / "whole.ledger", folder / "shard-1-of-2.ledger",
+                         folder / "shard-2-of-2.ledger"});
+  EXPECT_EQ(merged.out, "n       12\ntotal   14200\nunique  1787\n");
+}
+
+TEST(SlurmArrayScript, OutsideOfAnArraySaysHowItIsUsed) {
+  const ProgramRun run =
+      run_shell("unset SLURM_ARRAY_TASK_ID; '" + kScripts + "slurm-array' 12 2 /tmp");
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("usage: sbatch --array=1-K"));
+}
+
+// Whatever git is told elsewhere, by its user or by a hook that runs the tests.
+const std::string kPlainGit =
+    "unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE; "
+    "export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1; ";
+
 /// A repository with what a release touches, in version 0.3.0 after the release of 0.2.0.
 class ReleaseScript : public testing::Test {
  protected:
@@ -85,16 +111,18 @@ class ReleaseScript : public testing::Test {
     write_bytes(folder_ / "CMakeLists.txt", "project(nqueens VERSION 0.3.0 LANGUAGES CXX)\n");
     write_bytes(folder_ / "CHANGELOG.md",
                 "# Changelog\n\n## 0.3.0 (unreleased)\n\n- News.\n\n## 0.2.0 (2026-01-31)\n");
+    std::filesystem::create_directory(folder_ / "docs");
+    write_bytes(folder_ / "docs/library.md", "find_package(nqueens 0.3), libnqueens.so.0.3\n");
     git("init --quiet && git config user.name Tester && git config user.email tester@localhost");
     commit();
   }
 
   std::string git(const std::string& command) {
-    return run_shell("cd '" + root_ + "' && git " + command).out;
+    return run_shell(kPlainGit + "cd '" + root_ + "' && git " + command).out;
   }
   void commit() { git("add --all && git commit --quiet --message Work"); }
   ProgramRun release(const std::string& arguments) {
-    return run_shell("'" + root_ + "/scripts/release' " + arguments);
+    return run_shell(kPlainGit + "'" + root_ + "/scripts/release' " + arguments);
   }
   void change(const std::string& file) { write_bytes(folder_ / file, text(file) + "\n"); }
   std::string text(const std::string& file) { return read_bytes(folder_ / file); }
@@ -118,6 +146,7 @@ TEST_F(ReleaseScript, ChangesCommitsAndTagsWhenAskedTo) {
   EXPECT_EQ(release("0.4.0 --commit").exit_code, 0);
   EXPECT_EQ(text("CMakeLists.txt"), "project(nqueens VERSION 0.4.0 LANGUAGES CXX)\n");
   EXPECT_THAT(text("CHANGELOG.md"), ContainsRegex("^# Changelog\n\n## 0.4.0 \\(20[0-9-]+\\)\n"));
+  EXPECT_EQ(text("docs/library.md"), "find_package(nqueens 0.4), libnqueens.so.0.4\n");
   EXPECT_THAT(text("CHANGELOG.md"), HasSubstr("- News.\n\n## 0.2.0 (2026-01-31)\n"));
   EXPECT_THAT(git("status --porcelain"), IsEmpty());
   EXPECT_EQ(git("log -1 --format=%s"), "Version 0.4.0\n");

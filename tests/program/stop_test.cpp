@@ -3,7 +3,6 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
 #include <gmock/gmock.h>
 #include <thread>
 
@@ -15,39 +14,26 @@ namespace nqueens {
 namespace {
 
 using std::chrono::milliseconds;
+using test::blocks;
 using test::Checkpoint;
 using test::long_tests;
 using test::ProgramRun;
 using test::run_program;
 using test::run_shell;
 using test::StartedProgram;
+using test::wait_until;
 using testing::AnyOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
+
+/// Each takes minutes.
+const std::vector<std::string> kLongSeeds{"-m", "pruned", "--depth", "2"};
 
 struct StopCase {
   int signal;
   int exit_code;
   std::string method;
 };
-
-/// Once it is blocked, the program reads the signal instead of dying of it.
-void wait_until_blocked(int pid, int signal) {
-  const std::string status = "/proc/" + std::to_string(pid) + "/status";
-  const std::string key = "SigBlk:";
-  const auto blocked = [&] {
-    std::ifstream lines(status);
-    for (std::string line; std::getline(lines, line);) {
-      if (line.rfind(key, 0) != 0) continue;
-      return (std::stoull(line.substr(key.size()), nullptr, 16) >> (signal - 1) & 1) != 0;
-    }
-    return false;
-  };
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-  while (!blocked() && std::chrono::steady_clock::now() < end) {
-    std::this_thread::sleep_for(milliseconds(5));
-  }
-}
 
 class StoppedBySignal : public Checkpoint, public testing::WithParamInterface<StopCase> {
  protected:
@@ -94,13 +80,15 @@ TEST_P(StoppedBySignal, AtAnyMomentItEndsInOrderAndCanGoOn) {
   for (int delay = 0; delay < 60; delay += long_tests() ? 1 : 6) {
     StartedProgram program(count(15));
     std::this_thread::sleep_for(milliseconds(delay));
+    const bool supervised = blocks(program.pid(), GetParam().signal);
     program.send(GetParam().signal);
     const ProgramRun run = program.wait();
-    // Before main the signal still has its usual effect; at the very end the run is done.
+    // At the start the signal still has its usual effect; at the very end the run is done.
     if (run.signal == 0) {
       EXPECT_THAT(run.exit_code, AnyOf(GetParam().exit_code, 0)) << delay << run.err;
     } else {
       EXPECT_EQ(run.signal, GetParam().signal);
+      EXPECT_FALSE(supervised) << "after " << delay << " ms";
     }
   }
   EXPECT_EQ(run_program(count(15)).out, census(15));
@@ -108,26 +96,43 @@ TEST_P(StoppedBySignal, AtAnyMomentItEndsInOrderAndCanGoOn) {
 
 TEST_P(StoppedBySignal, WhilePlanningItEndsWithinTwoSecondsToo) {
   StartedProgram planning(count(21, {"-m", "bitmap", "--depth", "6"}));  // six million seeds
-  wait_until_blocked(planning.pid(), GetParam().signal);
+  wait_until([&] { return blocks(planning.pid(), GetParam().signal); });
   std::this_thread::sleep_for(milliseconds(100));
   const auto begin = std::chrono::steady_clock::now();
   planning.send(GetParam().signal);
   const ProgramRun run = planning.wait();
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
   EXPECT_EQ(run.exit_code, GetParam().exit_code);
-  EXPECT_THAT(run.out, IsEmpty());
+  EXPECT_THAT(run.err, HasSubstr("before the first seed"));
 }
 
-TEST_P(StoppedBySignal, ASecondSignalEndsItAtOnceAndNothingSavedIsLost) {
+TEST_P(StoppedBySignal, SeedsThatTakeTooLongAreAbandoned) {
+  StartedProgram program(count(22, kLongSeeds));
+  wait_for_status();
+  program.send(GetParam().signal);
+  const ProgramRun run = program.wait();
+  EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.err;
+  EXPECT_THAT(run.err, HasSubstr(": 0 of "));
+  EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
+}
+
+TEST_P(StoppedBySignal, ASecondSignalEndsItAtOnce) {
+  StartedProgram program(count(22, kLongSeeds));
+  wait_for_status();
+  program.send(GetParam().signal);
+  wait_until([&] { return !blocks(program.pid(), GetParam().signal); });
+  program.send(GetParam().signal);
+  EXPECT_EQ(program.wait().signal, GetParam().signal);
+  EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
+}
+
+TEST_P(StoppedBySignal, TwoSignalsInARowLoseNothingThatWasSaved) {
   StartedProgram program(count(20));
   wait_for_seeds();
   const std::uint64_t saved = status().at("seeds_done");
   program.send(GetParam().signal);
-  std::this_thread::sleep_for(milliseconds(50));
   program.send(GetParam().signal);
-  const auto begin = std::chrono::steady_clock::now();
   program.wait();
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, milliseconds(500));
   EXPECT_GE(status().at("seeds_done"), saved);
 }
 
@@ -141,7 +146,7 @@ INSTANTIATE_TEST_SUITE_P(Signals, StoppedBySignal,
 /// A command that saves nothing, in the midst of its work.
 ProgramRun stopped(const std::vector<std::string>& arguments, int signal) {
   StartedProgram program(arguments);
-  wait_until_blocked(program.pid(), signal);
+  wait_until([&] { return blocks(program.pid(), signal); });
   program.send(signal);
   return program.wait();
 }
@@ -175,6 +180,7 @@ TEST(StoppedWithNothingToSave, RowsAlreadyPrintedStay) {
       run_shell("\"$NQUEENS\" ladder --budget 60 >" + rows + "& until grep -q '^brute_force' " +
                 rows + "; do sleep 0.01; done; kill $!; wait $!");
   EXPECT_EQ(run.exit_code, 143);
+  EXPECT_THAT(run.err, HasSubstr("the rows printed are right"));
   const std::string printed = test::read_bytes(rows);
   EXPECT_THAT(printed, HasSubstr("\nbrute_force    4 "));
   EXPECT_EQ(printed.back(), '\n');
@@ -182,11 +188,20 @@ TEST(StoppedWithNothingToSave, RowsAlreadyPrintedStay) {
 
 TEST(StoppedWithNothingToSave, TheyEndAtOnceOnTheFirstSignal) {
   StartedProgram program({"ladder", "--budget", "60"});
-  wait_until_blocked(program.pid(), SIGINT);
+  wait_until([&] { return blocks(program.pid(), SIGINT); });
   const auto begin = std::chrono::steady_clock::now();
   program.send(SIGINT);
   program.wait();
   EXPECT_LT(std::chrono::steady_clock::now() - begin, milliseconds(500));
+}
+
+TEST_F(Checkpoint, TheTimeLimitAbandonsSeedsThatTakeTooLong) {
+  std::vector<std::string> words = kLongSeeds;
+  words.insert(words.end(), {"--time-limit", "0.3"});
+  const ProgramRun run = run_program(count(22, words));
+  EXPECT_EQ(run.exit_code, 5);
+  EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
+  EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
 TEST_F(Checkpoint, WithoutOneAStoppedCountSaysThatNothingWasSaved) {

@@ -32,9 +32,11 @@ class WrongRecord : public Checkpoint {
 };
 
 TEST_F(WrongRecord, IsFoundByTheIdentitiesOrTheKnownValue) {
-  const ProgramRun run = run_program(count(10));
-  EXPECT_EQ(run.exit_code, 3);
-  EXPECT_THAT(run.out, IsEmpty());
+  for (const auto& command : {count(10), {"verify", file()}}) {
+    const ProgramRun run = run_program(command);
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.out, IsEmpty());
+  }
 }
 
 TEST_F(WrongRecord, IsFoundByARecountNamedRecordedAndCountedAgain) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 
+#include "support/help.hpp"
 #include "support/program.hpp"
 
 namespace nqueens {
@@ -220,8 +221,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Help, IsPrintedForTheProgramAndEachCommand) {
   EXPECT_THAT(run_program({"help"}).out, HasSubstr("nqueens COMMAND"));
   EXPECT_EQ(run_program({"--help"}).out, run_program({"help"}).out);
-  for (const std::string command :
-       {"construct", "count", "first", "ladder", "list", "tree", "watch"}) {
+  for (const std::string& command : test::commands_in_help()) {
     const ProgramRun run = run_program({command, "--help"});
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.out, HasSubstr("nqueens " + command));

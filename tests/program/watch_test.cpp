@@ -170,7 +170,9 @@ TEST_F(Watch, RefusesBadInputBeforeItLooksAtTheTerminal) {
 
 // A solution is shown in green (32), where there is colour.
 std::string first_solution_shown(const std::string& environment) {
-  Tmux terminal(environment + "\"$NQUEENS\" watch 6 --solutions-only; sleep 60", 100, 24);
+  Tmux terminal(
+      "env -u NO_COLOR " + environment + "\"$NQUEENS\" watch 6 --solutions-only; sleep 60", 100,
+      24);
   terminal.wait_for("q quit");
   terminal.press("s");
   terminal.wait_for("solutions 1");

@@ -2,11 +2,9 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "support/golden.hpp"
@@ -48,12 +46,15 @@ class Checkpoint : public testing::Test {
 
   /// Waits until the checkpoint holds more seeds than before; a program must be filling it.
   void wait_for_seeds(std::uint64_t before = 0) const {
-    for (int i = 0; i < 500; ++i) {
+    wait_until([&] {
       const ProgramRun run = run_program({"status", file(), "--json"});
-      if (run.exit_code == 0 && nlohmann::json::parse(run.out).at("seeds_done") > before) return;
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
-    FAIL() << "no seed was saved in time";
+      return run.exit_code == 0 && nlohmann::json::parse(run.out).at("seeds_done") > before;
+    });
+  }
+
+  /// Waits until a program that counts has its checkpoint.
+  void wait_for_status() const {
+    wait_until([&] { return run_program({"status", file()}).exit_code == 0; });
   }
 
   TempFolder folder_;

@@ -1,13 +1,17 @@
 #include "support/program.hpp"
 
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
+#include <fstream>
+#include <gtest/gtest.h>
 #include <poll.h>
 #include <spawn.h>
 #include <stdexcept>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -127,6 +131,26 @@ void StartedProgram::send(int signal) const { kill(pid_, signal); }
 
 ProgramRun StartedProgram::wait() {
   return collect_and_wait(std::exchange(pid_, 0), pipes_->out, pipes_->err);
+}
+
+bool blocks(int pid, int signal) {
+  std::ifstream lines("/proc/" + std::to_string(pid) + "/status");
+  const std::string key = "SigBlk:";
+  for (std::string line; std::getline(lines, line);) {
+    if (line.rfind(key, 0) != 0) continue;
+    return (std::stoull(line.substr(key.size()), nullptr, 16) >> (signal - 1) & 1) != 0;
+  }
+  return false;
+}
+
+void wait_until(const std::function<bool()>& is_so) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (!is_so()) {
+    if (std::chrono::steady_clock::now() > end) {
+      FAIL() << "what the test waits for did not come in half a minute";
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
 }
 
 ProgramRun run_shell(const std::string& command) {

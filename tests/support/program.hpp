@@ -1,6 +1,7 @@
 // Runs the built nqueens program as a user would.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -41,6 +42,13 @@ class StartedProgram {
   std::unique_ptr<Pipes> pipes_;
   int pid_ = 0;
 };
+
+/// Whether a process has this signal blocked: from then on the program reads it instead of dying of
+/// it, until a first one was read.
+bool blocks(int pid, int signal);
+
+/// Waits until something is so; fails the test after half a minute.
+void wait_until(const std::function<bool()>& is_so);
 
 /// Runs a shell command in which "$NQUEENS" is the program, and "$NQUEENS_MPI" the one for MPI: for
 /// pipes and redirections.

@@ -68,6 +68,13 @@ std::uint64_t double_loop(const MatchTask& task) {
   return pairs;
 }
 
+TEST(Matcher, HasAKernelOfItsOwnForEachInstructionSet) {
+  std::set<Match> kernels;
+  for (const Isa isa : available_isas()) {
+    EXPECT_TRUE(kernels.insert(matcher_for(isa)).second) << to_string(isa);
+  }
+}
+
 class MatcherOn : public ::testing::TestWithParam<Isa> {};
 
 TEST_P(MatcherOn, EqualsTheDoubleLoopForEveryWidth) {
@@ -84,13 +91,13 @@ TEST_P(MatcherOn, EqualsTheDoubleLoopForEveryWidth) {
 
 TEST_P(MatcherOn, EqualsTheDoubleLoopOnRandomTasks) {
   const Match match = matcher_for(GetParam());
-  rc::check([&] {
+  EXPECT_TRUE(rc::check([&] {
     const Example example =
         random_example(*rc::gen::inRange(0, 33), *rc::gen::inRange(0, kMaxKeyBits + 1),
                        *rc::gen::inRange<std::uint32_t>(1, 513),
                        *rc::gen::inRange<std::size_t>(0, 20), *rc::gen::arbitrary<std::uint64_t>());
     RC_ASSERT(match(example.task) == double_loop(example.task));
-  });
+  }));
 }
 
 TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {  // the largest sums a task can have

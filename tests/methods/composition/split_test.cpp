@@ -9,7 +9,7 @@ namespace nqueens::composition {
 namespace {
 
 TEST(SortedSide, EveryWordIsInItsBucket) {
-  rc::check([] {
+  EXPECT_TRUE(rc::check([] {
     const int key_bits = *rc::gen::inRange(0, kMaxKeyBits + 1);
     const auto words = *rc::gen::container<std::vector<std::uint64_t>>(
         rc::gen::resize(1000, rc::gen::arbitrary<std::uint64_t>()));
@@ -32,13 +32,13 @@ TEST(SortedSide, EveryWordIsInItsBucket) {
     std::sort(expected.begin(), expected.end());
     RC_ASSERT(heads == expected);
     RC_ASSERT(side.size() == words.size());
-  });
+  }));
 }
 
 bool contains(const Subcube& cube, std::uint32_t key) { return (key & ~cube.free) == cube.ones; }
 
 TEST(Splitter, CubesAreDisjointCoverAllAndFit) {
-  rc::check([] {
+  EXPECT_TRUE(rc::check([] {
     const int key_bits = *rc::gen::inRange(0, 7);
     const std::size_t keys = std::size_t{1} << key_bits;
     const auto sizes = rc::gen::container<std::vector<std::uint32_t>>(
@@ -61,7 +61,7 @@ TEST(Splitter, CubesAreDisjointCoverAllAndFit) {
       for (std::uint32_t key = 0; key < keys; ++key) size += contains(cube, key) ? table[key] : 0;
       RC_ASSERT(size <= kTableWords || cube.free == 0);
     }
-  });
+  }));
 }
 
 TEST(Splitter, SplitsOnlyWhatDoesNotFit) {
