@@ -47,7 +47,7 @@ std::string format_row(const BenchRow& row);
 std::string ratio_heading();
 std::string format_ratio(const BenchRatio& ratio);
 
-/// Everything, and the lecture's times beside it.
+/// Everything, and the times of Tsuda's lecture beside it.
 std::string bench_json(const Speedtest& speedtest, std::span<const BenchRow> rows,
                        std::span<const BenchRatio> ratios);
 

@@ -30,12 +30,12 @@ constexpr std::array kCommands{
     Command{"construct", "a solution of any size by formula, and the check of one", run_construct},
     Command{"tree", "the recursion tree of the search, as text, DOT or SVG", run_tree},
     Command{"watch", "the search played in the terminal", run_watch},
-    Command{"ladder", "every method up the board sizes, next to the lecture's figures", run_ladder},
+    Command{"ladder", "every method on boards of growing size, and Tsuda's figures", run_ladder},
     Command{"estimate", "time and memory of a count, from a sample of its seeds", run_estimate},
     Command{"status", "what a checkpoint holds", run_status},
     Command{"verify", "checks a checkpoint, and recounts some of it", run_verify},
     Command{"merge", "joins the checkpoints of shards", run_merge},
-    Command{"stress", "known counts on every core, to find one that errs", run_stress},
+    Command{"stress", "repeats known counts on every core, to find a faulty one", run_stress},
     Command{"bench", "this machine's throughput: methods, instruction sets, threads", run_bench},
 };
 

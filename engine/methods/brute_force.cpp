@@ -3,7 +3,7 @@
 //
 // A leaf is a candidate. Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section 2.
 // Largest values: leaves <= 12^12 < 2^44 in all.
-// About 3.5e8 candidates a second on one 3 GHz core.
+// About 4.2e8 candidates a second on one 3.5 GHz core (n = 9).
 
 #include "methods/brute_force.hpp"
 

@@ -8,7 +8,7 @@
 // squares are one shift of each away.
 //
 // Largest values: P(27) = 320403024 < 2^29 in all; P(32) is estimated below 2^40.
-// P(20) takes 0.03, P(24) 2.6 seconds on one 3 GHz core.
+// P(20) takes 0.03, P(24) 2.6 seconds on one 3.5 GHz core.
 
 #include "methods/half_turn.hpp"
 

@@ -36,7 +36,7 @@ struct BenchRequest {
 CommandLine bench_command_line() {
   CommandLine line("bench", "",
                    "Times whole counts (totals only) by every method, instruction set and number "
-                   "of threads,\nup the board sizes, then compares them in turn.");
+                   "of threads,\non boards of growing size, then compares them in turn.");
   line.add_options()                                                                       //
       ("max-n", "Largest board", cxxopts::value<std::string>()->default_value("20"), "N")  //
       ("methods", "all, or some of " + method_names(),

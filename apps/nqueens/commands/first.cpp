@@ -1,4 +1,4 @@
-// nqueens first: one solution by depth-first search, as in the first lecture.
+// nqueens first: one solution by depth-first search, as in M. Sakuta's lecture.
 
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
@@ -41,7 +41,7 @@ ExitCode run_first(Arguments arguments) {
                    "Searches for one solution, row by row and column by column. Nodes are the "
                    "queens placed on the way.");
   line.add_options()  //
-      ("kernel", "array-free, or board-array (as the lecture first has it)",
+      ("kernel", "array-free, or board-array (as M. Sakuta's lecture first has it)",
        cxxopts::value<std::string>()->default_value("array-free"), "NAME")  //
       ("json", "Print one JSON object");
   line.parse(arguments);

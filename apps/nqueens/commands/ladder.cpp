@@ -1,4 +1,4 @@
-// nqueens ladder: the lecture's table, measured here and now.
+// nqueens ladder: the table of N. Tsuda's lecture (2013), measured here and now.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -145,8 +145,9 @@ ExitCode climb(const LadderRequest& request) {
 }  // namespace
 
 ExitCode run_ladder(Arguments arguments) {
-  CommandLine line("ladder", "",
-                   "Runs every method up the board sizes, next to the lecture's own figures.");
+  CommandLine line(
+      "ladder", "",
+      "Runs every method on boards of growing size, next to N. Tsuda's figures of 2013.");
   line.add_options()                                                                       //
       ("max-n", "Largest board", cxxopts::value<std::string>()->default_value("16"), "N")  //
       ("budget", "A method stops before a board that would take longer than this",
