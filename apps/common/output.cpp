@@ -1,23 +1,46 @@
 #include "output.hpp"
 
+#include <cerrno>
 #include <cstdio>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+#include <unistd.h>
 
 namespace nqueens::app {
 
-ExitCode print_result(const std::string& text) {
-  const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
-  if (written && std::fflush(stdout) == 0) return ExitCode::done;
-  print_error("cannot write the result to standard output: is the disk full?");
+std::error_code write_result(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      return {errno, std::generic_category()};
+    }
+  }
+  return {};
+}
+
+std::string cannot_write_result(const std::error_code& reason) {
+  return "cannot write the result to standard output: " + reason.message();
+}
+
+ExitCode print_result(std::string_view text) {
+  const std::error_code problem = write_result(text);
+  if (!problem) return ExitCode::done;
+  print_error(cannot_write_result(problem));
   return ExitCode::failure;
 }
 
-void print_error(const std::string& message) {
-  fmt::print(stderr, "nqueens: error: {}\n", message);
+void write_to_stderr(std::string_view text) noexcept {
+  static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
+  std::fflush(stderr);
 }
 
-void print_notice(const std::string& message) { fmt::print(stderr, "nqueens: {}\n", message); }
+void print_error(const std::string& message) {
+  write_to_stderr("nqueens: error: " + message + "\n");
+}
+
+void print_notice(const std::string& message) { write_to_stderr("nqueens: " + message + "\n"); }
 
 void add_log_option(CommandLine& line) {
   line.add_options()("log-level", "trace, debug, info, warning, error or off",

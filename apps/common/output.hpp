@@ -2,14 +2,25 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <system_error>
 
 #include "command_line.hpp"
 #include "exit_code.hpp"
 
 namespace nqueens::app {
 
-/// Writes a result to stdout. A stdout that cannot take it (a full disk) is a failure.
-ExitCode print_result(const std::string& text);
+/// Writes to stdout, all of it; else why not.
+std::error_code write_result(std::string_view text);
+std::string cannot_write_result(const std::error_code& reason);
+
+/// Writes a result to stdout. A stdout that cannot take it (a full disk) is a failure, and one line
+/// on stderr.
+ExitCode print_result(std::string_view text);
+
+/// What stderr does not take is lost, and nothing else: no run ends because its log's disk is full
+/// or its terminal gone.
+void write_to_stderr(std::string_view text) noexcept;
 
 /// One line on stderr, whatever the log level.
 void print_error(const std::string& message);

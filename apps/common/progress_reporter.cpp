@@ -1,9 +1,10 @@
 #include "progress_reporter.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <spdlog/fmt/fmt.h>
 #include <unistd.h>
+
+#include "output.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -54,19 +55,18 @@ ProgressReporter::~ProgressReporter() {
   }
   wake_.notify_one();
   thread_.join();
-  if (style_ == ProgressStyle::line) fmt::print(stderr, "{}", kClearLine);
+  if (style_ == ProgressStyle::line) write_to_stderr(kClearLine);
 }
 
 void ProgressReporter::report_until_done() {
   std::unique_lock lock(mutex_);
   while (!wake_.wait_for(lock, interval_, [this] { return done_; })) {
     if (style_ == ProgressStyle::line) {
-      fmt::print(stderr, "{}{}", kClearLine, message());
+      write_to_stderr(kClearLine + message());
     } else {
-      fmt::print(stderr, "{}\n", message());
+      write_to_stderr(message() + "\n");
       interval_ = std::min<std::chrono::milliseconds>(2 * interval_, kLongestInterval);
     }
-    std::fflush(stderr);
   }
 }
 

@@ -56,6 +56,7 @@ sigset_t stop_signals() {
 Supervisor::Supervisor(std::optional<std::chrono::duration<double>> time_limit,
                        std::chrono::milliseconds grace)
     : signals_(stop_signals()), grace_(grace) {
+  std::signal(SIGPIPE, SIG_IGN);
   signal_file_ = checked(signalfd(-1, &signals_, SFD_CLOEXEC | SFD_NONBLOCK), "signalfd");
   pthread_sigmask(SIG_BLOCK, &signals_, &mask_before_);
   if (time_limit) time_limit_ = Clock::now() + std::chrono::ceil<Clock::duration>(*time_limit);

@@ -26,7 +26,8 @@ sigset_t stop_signals();
 /// Make it before any thread, so that all threads inherit the signal mask: SIGINT and SIGTERM are
 /// read from a descriptor, not handled. After the first one they have their usual effect again:
 /// the second ends the program at once. A signal that the program was started with ignored (nohup)
-/// stays ignored.
+/// stays ignored. From then on SIGPIPE is ignored: a log whose reader is gone (`2>&1 | tee`) must
+/// not end the work.
 class Supervisor {
  public:
   /// The limit counts from now.

@@ -1,10 +1,10 @@
 #include "result_stream.hpp"
 
-#include <cerrno>
 #include <csignal>
 #include <stdexcept>
 #include <system_error>
-#include <unistd.h>
+
+#include "output.hpp"
 
 namespace nqueens::app {
 
@@ -19,17 +19,10 @@ bool ResultStream::write(std::string_view text) {
 }
 
 bool ResultStream::flush() {
-  std::string_view rest = held_;
-  while (!closed_ && !rest.empty()) {
-    const ssize_t written = ::write(STDOUT_FILENO, rest.data(), rest.size());
-    if (written >= 0) {
-      rest.remove_prefix(static_cast<std::size_t>(written));
-    } else if (errno == EPIPE) {
-      closed_ = true;
-    } else if (errno != EINTR) {
-      throw std::runtime_error("cannot write the result to standard output: " +
-                               std::generic_category().message(errno));
-    }
+  if (!closed_) {
+    const std::error_code problem = write_result(held_);
+    closed_ = problem == std::errc::broken_pipe;
+    if (problem && !closed_) throw std::runtime_error(cannot_write_result(problem));
   }
   held_.clear();
   last_flush_ = std::chrono::steady_clock::now();

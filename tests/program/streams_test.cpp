@@ -1,0 +1,44 @@
+// Standard streams that are full, gone or closed.
+
+#include <gmock/gmock.h>
+
+#include "support/checkpoint.hpp"
+#include "support/file_bytes.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::Checkpoint;
+using test::ProgramRun;
+using test::run_shell;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+TEST(FullStderr, DoesNotStopACountThatReportsItsProgress) {
+  const ProgramRun run =
+      run_shell("\"$NQUEENS\" count 20 --progress always --time-limit 1.3 -m pruned 2>/dev/full");
+  EXPECT_EQ(run.signal, 0);
+  EXPECT_EQ(run.exit_code, 5);
+}
+
+TEST(FullStderr, LeavesTheExitCodeOfAnErrorAsItIs) {
+  EXPECT_EQ(run_shell("\"$NQUEENS\" count 0 2>/dev/full").exit_code, 2);
+}
+
+TEST_F(Checkpoint, ALogWhoseReaderIsGoneDoesNotEndTheCount) {
+  const ProgramRun run = run_shell("{ sleep 0.1; \"$NQUEENS\" count 12 2>&1 >" + file("result") +
+                                   "; echo $? >" + file("code") + "; } | true");
+  EXPECT_EQ(test::read_bytes(file("code")), "0\n");
+  EXPECT_THAT(test::read_bytes(file("result")), HasSubstr("total   14200\n"));
+}
+
+TEST_F(Checkpoint, AResultWhoseReaderIsGoneIsAFailureThatSaysSo) {
+  run_shell("{ sleep 0.1; \"$NQUEENS\" count 8 2>" + file("log") + "; echo $? >" + file("code") +
+            "; } | true");
+  EXPECT_EQ(test::read_bytes(file("code")), "1\n");
+  EXPECT_THAT(test::read_bytes(file("log")),
+              HasSubstr("cannot write the result to standard output: Broken pipe\n"));
+}
+
+}  // namespace
+}  // namespace nqueens
