@@ -4,6 +4,7 @@
 #include <string>
 
 #include "command_line.hpp"
+#include "ledger/ledger.hpp"
 #include "ledger/shard.hpp"
 #include "method_choice.hpp"
 #include "output.hpp"
@@ -55,12 +56,20 @@ void add_count_options(CommandLine& line) {
   add_log_option(line);
 }
 
-CountRequest count_request(const CommandLine& line, const Resources& automatic) {
+std::optional<LedgerHeader> begun_checkpoint(const CommandLine& line) {
+  if (!line.has("checkpoint")) return std::nullopt;
+  return Ledger::header_in(line.text("checkpoint"));
+}
+
+CountRequest count_request(const CommandLine& line, const Resources& automatic,
+                           const std::optional<LedgerHeader>& begun) {
   CountRequest request;
   request.n = line.board_size();
   request.method = method_choice(line, request.n, automatic.memory);
   request.threads = thread_choice(line, automatic.threads);
   read_checkpoint_options(line, request);
+  if (!request.shard.whole()) keep_to_fastest(line, request.method);
+  if (begun && begun->n == request.n) go_on_with(*begun, line, request.method);
   request.form = output_form(line);
   const std::string progress = line.one_of("progress", {"auto", "always", "never"});
   request.progress =

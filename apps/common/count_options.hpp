@@ -16,7 +16,12 @@ struct Resources {
 
 void add_count_options(CommandLine& line);
 
-/// Throws UsageError.
-CountRequest count_request(const CommandLine& line, const Resources& automatic);
+/// The run that the checkpoint on the line is of; nullopt if there is none yet. What may be wrong
+/// with the file is said when it is opened.
+std::optional<LedgerHeader> begun_checkpoint(const CommandLine& line);
+
+/// `begun` as by begun_checkpoint. Throws UsageError.
+CountRequest count_request(const CommandLine& line, const Resources& automatic,
+                           const std::optional<LedgerHeader>& begun);
 
 }  // namespace nqueens::app

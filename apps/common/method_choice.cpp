@@ -6,6 +6,7 @@
 #include <string>
 
 #include "board/bits.hpp"
+#include "ledger/replan.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -102,6 +103,22 @@ MethodChoice method_choice(const CommandLine& line, int n, const MemoryLimit& au
   if (line.has("isa")) choice.options.isa = isa_option(line);
   choice.memory = memory_option(line, automatic);
   return choice;
+}
+
+void go_on_with(const LedgerHeader& begun, const CommandLine& line, MethodChoice& choice) {
+  const MethodEntry* const entry = find_method(begun.method);
+  if (line.text("method") != "auto" || entry == nullptr || !takes(*entry->info, line)) return;
+  const PlanOptions plan = options_of(begun.parameters);
+  choice.candidates = {entry};
+  if (!choice.plan.depth) choice.plan.depth = plan.depth;
+  if (!choice.plan.strip) choice.plan.strip = plan.strip;
+  choice.remedy = "or go on with a machine that has more: the checkpoint was begun by this method";
+}
+
+void keep_to_fastest(const CommandLine& line, MethodChoice& choice) {
+  if (line.text("method") != "auto") return;
+  choice.candidates.resize(1);
+  choice.remedy = "or count all shards with --method frontier, which needs hardly any";
 }
 
 MethodChoice second_method(const CommandLine& line, const std::string& option, int n) {

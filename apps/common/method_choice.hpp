@@ -4,6 +4,7 @@
 #include <string>
 
 #include "command_line.hpp"
+#include "ledger/records.hpp"
 #include "run/choose_method.hpp"
 
 namespace nqueens::app {
@@ -15,6 +16,14 @@ void add_method_options(CommandLine& line);
 /// std::invalid_argument.
 MethodChoice method_choice(const CommandLine& line, int n,
                            const MemoryLimit& automatic = available_memory());
+
+/// For a count that goes on: where the line leaves the method open, it is the one that the
+/// checkpoint was begun with, on its plan, however much memory there is today.
+void go_on_with(const LedgerHeader& begun, const CommandLine& line, MethodChoice& choice);
+
+/// For one share of a count: where the line leaves the method open, it is the fastest, whatever the
+/// memory, so that all machines take the same.
+void keep_to_fastest(const CommandLine& line, MethodChoice& choice);
 
 /// The method that an option names, within the same memory, with its best plan and instruction set.
 /// Throws UsageError and std::invalid_argument.

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <csignal>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "cluster.hpp"
+#include "cluster/messages.hpp"
 #include "command_line.hpp"
 #include "communicator.hpp"
 #include "count_options.hpp"
@@ -27,6 +29,24 @@ CommandLine command_line() {
                    "nqueens_mpi");
   add_count_options(line);
   return line;
+}
+
+// What rank 0 finds, for all ranks: the others need not reach the checkpoint, and must take the
+// same method.
+std::optional<LedgerHeader> begun_for_all(Communicator& communicator, CommandLine& line,
+                                          Arguments words) {
+  Introduction own;
+  if (communicator.rank() == 0) {
+    try {
+      line.parse(words);
+      own.header = begun_checkpoint(line).value_or(LedgerHeader());
+    } catch (const UsageError&) {
+      // Said when the request is read.
+    }
+  }
+  const LedgerHeader begun = decode_introduction(communicator.share(encode(own)).front()).header;
+  if (begun.method.empty()) return std::nullopt;
+  return begun;
 }
 
 ExitCode lead_job(Communicator& communicator, const CommandLine& line,
@@ -58,9 +78,10 @@ ExitCode run_job(Communicator& communicator, Arguments words) {
     return print_result(asked("--version") ? version_report() : line.help());
   }
   const Resources resources = resources_of_rank(communicator);
+  const std::optional<LedgerHeader> begun = begun_for_all(communicator, line, words);
   const auto read_request = [&] {
     line.parse(words);
-    return count_request(line, resources);
+    return count_request(line, resources, begun);
   };
   return leads ? lead_job(communicator, line, read_request) : serve(communicator, read_request);
 }

@@ -44,6 +44,14 @@ void require_file(const fs::path& path) {
   }
 }
 
+Database open_for_reading(const fs::path& path) {
+  require_file(path);
+  check_file_header(path);
+  // Only a connection that may write can roll back what a killed process left half-written.
+  const bool writable = access(path.c_str(), W_OK) == 0;
+  return {path, writable ? Database::Access::read_write : Database::Access::read_only};
+}
+
 // The exclusive mode is entered inside the transaction: set before it, two processes that start
 // together would each keep a shared lock while waiting for the other's.
 void begin_exclusive(Database& database, const fs::path& path) {
@@ -94,11 +102,7 @@ Ledger Ledger::open(const fs::path& path) {
 }
 
 Ledger Ledger::inspect(const fs::path& path) {
-  require_file(path);
-  check_file_header(path);
-  // Only a connection that may write can roll back what a killed process left half-written.
-  const bool writable = access(path.c_str(), W_OK) == 0;
-  Database database(path, writable ? Database::Access::read_write : Database::Access::read_only);
+  Database database = open_for_reading(path);
   std::string held_by;
   try {
     database.execute("BEGIN");
@@ -114,6 +118,19 @@ Ledger Ledger::inspect(const fs::path& path) {
   return ledger;
 }
 
+std::optional<LedgerHeader> Ledger::header_in(const fs::path& path) {
+  try {
+    Ledger ledger(open_for_reading(path), std::nullopt);
+    ledger.check_format();
+    ledger.read_header();
+    return ledger.header();
+  } catch (const LedgerError&) {
+    return std::nullopt;
+  } catch (const StorageError&) {
+    return std::nullopt;
+  }
+}
+
 void Ledger::damaged(const std::string& what) const {
   throw LedgerError("checkpoint '" + database_.name() + "' is damaged: " + what +
                     "; restore a copy or start again with another file");
@@ -123,7 +140,7 @@ void Ledger::check_digest(bool right, const std::string& what) const {
   if (!right) damaged(what + " does not match its digest");
 }
 
-void Ledger::check_structure() const {
+void Ledger::check_format() const {
   if (database_.integer("PRAGMA application_id") != kLedgerApplicationId) {
     throw LedgerError("'" + database_.name() + "' is not a checkpoint of this program");
   }
@@ -133,6 +150,10 @@ void Ledger::check_structure() const {
                       ", this program reads format " + std::to_string(kLedgerFormat) +
                       "; use the version of the program that wrote it");
   }
+}
+
+void Ledger::check_structure() const {
+  check_format();
   Statement tables = database_.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema");
   for (const LedgerTable& table : kLedgerTables) {
     if (!tables.step() || tables.text(0) != "table" || tables.text(1) != table.name ||

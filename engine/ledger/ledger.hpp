@@ -46,6 +46,10 @@ class Ledger {
   /// process's last commit.
   static Ledger inspect(const std::filesystem::path& path);
 
+  /// The header alone, to see which run a file is of before it is opened in earnest; nullopt where
+  /// there is none to be read: no file, an empty one, one that is damaged or in use.
+  static std::optional<LedgerHeader> header_in(const std::filesystem::path& path);
+
   const LedgerHeader& header() const { return header_; }
   /// "host HOST, process PID" when another process had it locked at inspect(); else empty.
   const std::string& held_by() const { return held_by_; }
@@ -83,6 +87,7 @@ class Ledger {
 
   void create_tables(const LedgerHeader& header);
   void read_header();
+  void check_format() const;
   void check_structure() const;
   [[noreturn]] void damaged(const std::string& what) const;
   void check_digest(bool right, const std::string& what) const;

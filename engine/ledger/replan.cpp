@@ -11,9 +11,7 @@
 #include "methods/registry.hpp"
 
 namespace nqueens {
-namespace {
 
-// The options that lead to a plan's parameters: "depth=4", "strip=2".
 PlanOptions options_of(std::string_view parameters) {
   PlanOptions options;
   const auto read = [parameters](std::string_view name, std::optional<int>& option) {
@@ -27,8 +25,6 @@ PlanOptions options_of(std::string_view parameters) {
   read("strip=", options.strip);
   return options;
 }
-
-}  // namespace
 
 Replanned replan(const std::string& name, const LedgerHeader& header,
                  const MethodOptions& options) {

@@ -3,12 +3,16 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "ledger/records.hpp"
 #include "methods/method.hpp"
 #include "methods/plan.hpp"
 
 namespace nqueens {
+
+/// The options that lead to a plan's parameters, such as "depth=4" or "strip=2".
+PlanOptions options_of(std::string_view parameters);
 
 struct Replanned {
   std::unique_ptr<Method> method;  ///< completed with P and R where it does not know them itself

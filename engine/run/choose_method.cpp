@@ -32,8 +32,7 @@ ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
                               readable_size(chosen.memory_needed) +
                               " for n = " + std::to_string(n) + " on " + std::to_string(threads) +
                               " threads, the limit is " + in_words(choice.memory) +
-                              "; allow more memory, use fewer threads, or take method frontier, "
-                              "which needs hardly any");
+                              "; allow more memory, use fewer threads, " + choice.remedy);
 }
 
 const MethodEntry* method_for(std::string_view name, int n) {

@@ -18,6 +18,8 @@ struct MethodChoice {
   MethodOptions options;
   PlanOptions plan;
   MemoryLimit memory;
+  /// What else to do where none fits, besides more memory and fewer threads.
+  std::string remedy = "or take method frontier, which needs hardly any";
 };
 
 /// A method with its plan, completed with P and R.

@@ -44,7 +44,7 @@ ExitCode run_count(Arguments arguments) {
   add_against_option(line);
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
-  CountRequest request = count_request(line, {});
+  CountRequest request = count_request(line, {}, begun_checkpoint(line));
   read_against_option(line, request);
   set_up_log(line);
   Crew alone;
