@@ -15,15 +15,23 @@ namespace {
 
 constexpr std::string_view kUnits = "KMGT";
 
-// The "MemAvailable: 123 kB" line of /proc/meminfo.
-std::optional<std::uint64_t> available_on_machine(const std::filesystem::path& root) {
-  std::ifstream file(root / "proc/meminfo");
-  for (std::string name, rest; file >> name;) {
-    std::uint64_t kibibytes = 0;
-    if (name == "MemAvailable:" && file >> kibibytes) return kibibytes * 1024;
+// The number that follows a name at the beginning of a line.
+std::optional<std::uint64_t> number_after(const std::string& name,
+                                          const std::filesystem::path& path) {
+  std::ifstream file(path);
+  for (std::string word, rest; file >> word;) {
+    std::uint64_t value = 0;
+    if (word == name && file >> value) return value;
     std::getline(file, rest);
   }
   return std::nullopt;
+}
+
+// The "MemAvailable: 123 kB" line of /proc/meminfo.
+std::optional<std::uint64_t> available_on_machine(const std::filesystem::path& root) {
+  const auto kibibytes = number_after("MemAvailable:", root / "proc/meminfo");
+  if (!kibibytes) return std::nullopt;
+  return *kibibytes * 1024;
 }
 
 std::optional<std::uint64_t> number_in(const std::filesystem::path& path) {
@@ -33,14 +41,18 @@ std::optional<std::uint64_t> number_in(const std::filesystem::path& path) {
   return std::nullopt;
 }
 
-// What a group may still take: its limit less what it holds.
+// What a group may still take: its limit less what it holds, without the cached files that the
+// kernel gives up when memory is wanted.
 std::optional<std::uint64_t> left_in(const CgroupFolder& group) {
   const bool version_2 = group.version == 2;
   const auto limit = number_in(group.path / (version_2 ? "memory.max" : "memory.limit_in_bytes"));
   const auto used =
       number_in(group.path / (version_2 ? "memory.current" : "memory.usage_in_bytes"));
   if (!limit) return std::nullopt;
-  return *limit - std::min(used.value_or(0), *limit);
+  const auto cached =
+      number_after(version_2 ? "inactive_file" : "total_inactive_file", group.path / "memory.stat");
+  const std::uint64_t in_use = used.value_or(0) - std::min(cached.value_or(0), used.value_or(0));
+  return *limit - std::min(in_use, *limit);
 }
 
 }  // namespace

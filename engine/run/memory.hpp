@@ -14,7 +14,8 @@ struct MemoryLimit {
   std::string source;  ///< "--memory", "available memory" or "cgroup limit"
 };
 
-/// Three quarters of the smaller of the machine's available memory and what the cgroup has left.
+/// Three quarters of the smaller of the machine's available memory and what the cgroup has left,
+/// counting cached files that can be dropped as free.
 /// `root` stands for "/" in tests.
 MemoryLimit available_memory(const std::filesystem::path& root = "/");
 

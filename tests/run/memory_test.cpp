@@ -43,6 +43,18 @@ TEST_F(AvailableMemory, IsThreeQuartersOfWhatTheCgroupHasLeft) {
   EXPECT_EQ(limit().source, "cgroup limit");
 }
 
+TEST_F(AvailableMemory, CachedFilesThatCanBeDroppedAreFree) {
+  write("proc/self/cgroup", "0::/job\n3:memory:/job\n");
+  write("sys/fs/cgroup/job/memory.max", "5000000\n");
+  write("sys/fs/cgroup/job/memory.current", "4000000\n");
+  write("sys/fs/cgroup/job/memory.stat", "anon 900000\nfile 3100000\ninactive_file 3000000\n");
+  EXPECT_EQ(limit().bytes, 3000000U);
+  write("sys/fs/cgroup/memory/job/memory.limit_in_bytes", "4000000\n");
+  write("sys/fs/cgroup/memory/job/memory.usage_in_bytes", "3000000\n");
+  write("sys/fs/cgroup/memory/job/memory.stat", "inactive_file 7\ntotal_inactive_file 1000000\n");
+  EXPECT_EQ(limit().bytes, 1500000U);
+}
+
 TEST_F(AvailableMemory, ACgroupWithoutALimitDoesNotCount) {
   write("proc/self/cgroup", "0::/job\n");
   write("sys/fs/cgroup/job/memory.max", "max\n");
