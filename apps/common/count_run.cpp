@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "failure.hpp"
 #include "ledger/errors.hpp"
 #include "output.hpp"
 #include "verify/identities.hpp"
@@ -159,9 +160,20 @@ std::optional<Tally> CountRun::supervise(const Job& job, const Workload& load, R
     };
     ended = supervisor_.finish(work, crew_.meanwhile());
   }
-  if (!ended) crew_.leave(stopped());
+  if (!ended) crew_.leave(stopped_amid_work());
   if (!result.complete) return std::nullopt;
   return result.sum;
+}
+
+// Seeds are still running on what an exception would unwind.
+ExitCode CountRun::stopped_amid_work() {
+  try {
+    return stopped();
+  } catch (...) {
+    const Failure failure = current_failure();
+    print_error(failure.message);
+    return failure.code;
+  }
 }
 
 // Saves what there is and says how to go on. Seeds may still be running.

@@ -59,6 +59,7 @@ class CountRun {
   bool count_against();
   using Job = std::function<RunResult(const RunOptions&)>;
   std::optional<Tally> supervise(const Job& job, const Workload& load, ResultSink* sink);
+  ExitCode stopped_amid_work();
   ExitCode stopped();
   ExitCode failed(const Mismatch& mismatch);
   ExitCode failed(const CensusMismatch& mismatch) const;

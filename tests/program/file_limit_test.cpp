@@ -1,0 +1,29 @@
+// Files that may not grow (ulimit -f): like a full disk, but without one.
+
+#include <gmock/gmock.h>
+
+#include "support/checkpoint.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::Checkpoint;
+using test::ProgramRun;
+using test::run_shell;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+TEST_F(Checkpoint, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
+  const ProgramRun run = run_shell(
+      "trap '' XFSZ; ulimit -f 16; exec \"$NQUEENS\" count 24 -q -m bitmap --depth 0 "
+      "--time-limit 0.2 --checkpoint " +
+      file());
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.out, IsEmpty());
+  EXPECT_THAT(run.err, AllOf(HasSubstr("cannot "), HasSubstr("write checkpoint '" + file())));
+  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+}
+
+}  // namespace
+}  // namespace nqueens
