@@ -15,11 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<unsigned char> read_all(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 // SQLite keeps the journal of an exclusively locked database and blanks its first bytes when a
 // commit is through.
 bool is_journal_live(const fs::path& ledger) {
@@ -55,15 +50,20 @@ void check_file_header(const fs::path& ledger) {
   }
 }
 
+std::vector<unsigned char> read_image(const fs::path& ledger) {
+  std::ifstream file(ledger, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
 std::vector<unsigned char> read_between_commits(const fs::path& ledger) {
   constexpr int kAttempts = 100;
   constexpr std::chrono::milliseconds kPause(20);
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
     if (attempt > 0) std::this_thread::sleep_for(kPause);
     if (is_journal_live(ledger)) continue;
-    std::vector<unsigned char> first = read_all(ledger);
+    std::vector<unsigned char> first = read_image(ledger);
     if (is_journal_live(ledger)) continue;
-    if (first == read_all(ledger) && !is_journal_live(ledger)) return first;
+    if (first == read_image(ledger) && !is_journal_live(ledger)) return first;
   }
   throw LedgerError("checkpoint '" + ledger.string() +
                     "' is being written without a pause; try again later");

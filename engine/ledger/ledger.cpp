@@ -102,16 +102,19 @@ Ledger Ledger::open(const fs::path& path) {
 }
 
 Ledger Ledger::inspect(const fs::path& path) {
-  Database database = open_for_reading(path);
   std::string held_by;
+  std::vector<unsigned char> image;
   try {
-    database.execute("BEGIN");
-    database.integer("SELECT count(*) FROM sqlite_schema");
+    Database file = open_for_reading(path);
+    file.execute("BEGIN");
+    file.integer("SELECT count(*) FROM sqlite_schema");
+    image = read_image(path);
   } catch (const DatabaseBusy&) {
     held_by = holder_of(path);
-    database = Database(path.string(), read_between_commits(path));
+    image = read_between_commits(path);
   }
-  Ledger ledger(std::move(database), std::nullopt);
+  // A copy: who looks on for long must not keep a run from starting.
+  Ledger ledger(Database(path.string(), std::move(image)), std::nullopt);
   ledger.held_by_ = std::move(held_by);
   ledger.check_structure();
   ledger.read_header();

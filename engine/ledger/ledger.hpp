@@ -42,8 +42,8 @@ class Ledger {
   /// Opens an existing file, for writing, locked.
   static Ledger open(const std::filesystem::path& path);
 
-  /// Opens an existing file for reading, even while another process writes it: then as of that
-  /// process's last commit.
+  /// A copy in memory of an existing file, for reading, even while another process writes it: then
+  /// as of that process's last commit. Hinders nobody once it has returned. O(size) bytes.
   static Ledger inspect(const std::filesystem::path& path);
 
   /// The header alone, to see which run a file is of before it is opened in earnest; nullopt where

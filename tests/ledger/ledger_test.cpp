@@ -171,6 +171,15 @@ TEST(Ledger, CanBeInspectedWhileAnotherProcessWritesIt) {
   EXPECT_EQ(outcome, "done");
 }
 
+TEST(Ledger, InspectedItKeepsNoOtherProcessFromOpeningIt) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {1, 2, 3});
+  const Ledger seen = Ledger::inspect(folder / "a");
+  EXPECT_EQ(in_another_process([&] { Ledger::create_or_open(folder / "a", small_header()); }),
+            "done");
+  EXPECT_EQ(seen.sum().count, 3U);
+}
+
 TEST(Ledger, LeavesNothingBesideItWhenClosed) {
   const TempFolder folder;
   make_ledger(folder / "a", small_header(), {1});
