@@ -12,6 +12,15 @@
 #include "version.hpp"
 
 namespace nqueens::app {
+namespace {
+
+Tally tally_of(const Census& census) {
+  return {.total = census.total,
+          .point_symmetric = census.point_symmetric,
+          .rotational = census.rotational};
+}
+
+}  // namespace
 
 CountRun::CountRun(CountRequest request, Crew& crew)
     : request_(std::move(request)), crew_(crew), supervisor_(request_.time_limit) {}
@@ -55,6 +64,7 @@ void CountRun::prepare() {
     ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header_));
     sum_ = ledger_->sum();
     result_before_ = ledger_->result();
+    dispute_ = ledger_->dispute();
   } else {
     sum_.done.resize(plan_.seeds.size());
   }
@@ -214,9 +224,21 @@ ExitCode CountRun::failed(const Mismatch& mismatch) {
   return ExitCode::verification_failed;
 }
 
-ExitCode CountRun::failed(const CensusMismatch& mismatch) const {
-  print_error(fmt::format("double-check failed: {} (host {}); this is a bug or a faulty machine",
-                          mismatch.what(), host_name()));
+ExitCode CountRun::failed(const CensusMismatch& mismatch) {
+  std::string where = fmt::format(" (host {})", host_name());
+  if (ledger_) {
+    ledger_->commit_mismatch({.seed = SeedId{header_.seeds},
+                              .first = tally_of(mismatch.first().census),
+                              .second = tally_of(mismatch.second().census),
+                              .first_path = mismatch.first().method,
+                              .second_path = mismatch.second().method,
+                              .isa = isa_,
+                              .host = host_name(),
+                              .when = unix_now()});
+    where += ", recorded in '" + request_.checkpoint->string() + "'";
+  }
+  print_error("double-check failed: " + std::string(mismatch.what()) + where +
+              "; this is a bug or a faulty machine");
   return ExitCode::verification_failed;
 }
 
@@ -246,7 +268,13 @@ ExitCode CountRun::report_census(const Tally& result) {
     print_error("verification failed, this is a bug or a faulty machine: " + verification.failure);
     return ExitCode::verification_failed;
   }
+  if (dispute_ && !against_) {
+    if (writer_) writer_->finish();
+    print_error(disputed(request_.checkpoint->string(), *dispute_));
+    return ExitCode::verification_failed;
+  }
   if (ledger_) record_result(result);
+  if (dispute_) ledger_->settle_dispute();
   const RunTotals totals =
       ledger_ ? totals_of(ledger_->runs())
               : RunTotals{.elapsed_s = stopwatch_.elapsed_s(),

@@ -62,7 +62,7 @@ class CountRun {
   ExitCode stopped_amid_work();
   ExitCode stopped();
   ExitCode failed(const Mismatch& mismatch);
-  ExitCode failed(const CensusMismatch& mismatch) const;
+  ExitCode failed(const CensusMismatch& mismatch);
   ExitCode conclude();
   ExitCode report_shard();
   ExitCode report_census(const Tally& result);
@@ -81,9 +81,10 @@ class CountRun {
   std::string isa_;
   std::optional<Ledger> ledger_;
   std::optional<LedgerWriter> writer_;
-  LedgerSum sum_;                       ///< of earlier runs, then of everything
-  std::optional<Tally> result_before_;  ///< that an earlier run recorded
-  std::vector<bool> chosen_;            ///< seeds to count twice
+  LedgerSum sum_;                          ///< of earlier runs, then of everything
+  std::optional<Tally> result_before_;     ///< that an earlier run recorded
+  std::optional<MismatchRecord> dispute_;  ///< of an earlier --against
+  std::vector<bool> chosen_;               ///< seeds to count twice
   std::uint64_t chosen_count_ = 0;
   std::optional<ChosenMethod> against_;
 };

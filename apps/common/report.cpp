@@ -53,6 +53,15 @@ RunTotals totals_of(const std::vector<RunRecord>& runs) {
   return totals;
 }
 
+std::string disputed(const std::string& checkpoint, const MismatchRecord& dispute) {
+  return fmt::format(
+      "checkpoint '{0}' is in dispute: total {1} by {2}, {3} by {4} (host {5}, {6}); look for the "
+      "wrong seed by 'nqueens verify {0} --recount 100', then count with --against {4} again",
+      checkpoint, to_string(dispute.first.total), dispute.first_path,
+      to_string(dispute.second.total), dispute.second_path, dispute.host,
+      to_string_utc(dispute.when));
+}
+
 std::string format_shard(const ShardReport& report, OutputForm form) {
   const std::string shard = to_string(report.shard);
   if (form == OutputForm::json) {

@@ -48,6 +48,9 @@ struct ShardReport {
   RunTotals totals;
 };
 
+/// Why a checkpoint's census is not printed while two methods disagree over it, and what to do.
+std::string disputed(const std::string& checkpoint, const MismatchRecord& dispute);
+
 enum class OutputForm { table, quiet, json };
 
 /// What --json and --quiet ask for; throws UsageError if both are given.

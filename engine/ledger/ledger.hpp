@@ -82,6 +82,12 @@ class Ledger {
   /// withdrawn: neither value can be trusted.
   void commit_mismatch(const MismatchRecord& mismatch);
 
+  /// The last disagreement over the whole count, unless it was settled.
+  std::optional<MismatchRecord> dispute() const;
+
+  /// Two methods agree on the whole count: forgets that they did not before.
+  void settle_dispute();
+
  private:
   Ledger(Database database, std::optional<Holder> holder);
 

@@ -255,4 +255,18 @@ void Ledger::commit_mismatch(const MismatchRecord& mismatch) {
   });
 }
 
+std::optional<MismatchRecord> Ledger::dispute() const {
+  std::optional<MismatchRecord> last;
+  for (const MismatchRecord& mismatch : mismatches()) {
+    if (is_of_whole_count(mismatch, header_)) last = mismatch;
+  }
+  return last;
+}
+
+void Ledger::settle_dispute() {
+  transaction([&] {
+    database_.prepare("DELETE FROM mismatches WHERE seed = ?").bind(stored(header_.seeds)).run();
+  });
+}
+
 }  // namespace nqueens

@@ -35,6 +35,10 @@ std::string host_name() {
   return name.data();
 }
 
+bool is_of_whole_count(const MismatchRecord& mismatch, const LedgerHeader& header) {
+  return index_of(mismatch.seed) == header.seeds;
+}
+
 std::string difference(const LedgerHeader& there, const LedgerHeader& here) {
   struct Field {
     const char* name;

@@ -68,9 +68,9 @@ struct RunRecord {
   std::string version;
 };
 
-/// Two paths that gave different tallies for a seed.
+/// Two paths that gave different tallies for a seed, or two methods for the whole count.
 struct MismatchRecord {
-  SeedId seed{};
+  SeedId seed{};  ///< the number of the plan's seeds, one past the last: the whole count
   Tally first;
   Tally second;
   std::string first_path;
@@ -79,6 +79,9 @@ struct MismatchRecord {
   std::string host;
   UnixTime when = 0;
 };
+
+/// Whether a mismatch of this ledger is one of the whole count.
+bool is_of_whole_count(const MismatchRecord& mismatch, const LedgerHeader& header);
 
 /// The first field in which two runs differ and both values, such as "n is '10' there and '11'
 /// here"; empty when they are the same run.

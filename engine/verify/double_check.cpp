@@ -55,7 +55,9 @@ Mismatch::Mismatch(SeedId seed, const Tally& first, const Tally& second, std::st
 CensusMismatch::CensusMismatch(const CountedCensus& first, const CountedCensus& second)
     : std::runtime_error("n = " + std::to_string(first.census.n) + " has " +
                          in_words(first.census) + " by " + first.method + ", but " +
-                         in_words(second.census) + " by " + second.method) {}
+                         in_words(second.census) + " by " + second.method),
+      first_(first),
+      second_(second) {}
 
 void require_same_census(const CountedCensus& first, const CountedCensus& second) {
   if (first.census != second.census) throw CensusMismatch(first, second);

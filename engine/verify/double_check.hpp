@@ -43,6 +43,13 @@ struct CountedCensus {
 class CensusMismatch : public std::runtime_error {
  public:
   CensusMismatch(const CountedCensus& first, const CountedCensus& second);
+
+  const CountedCensus& first() const { return first_; }
+  const CountedCensus& second() const { return second_; }
+
+ private:
+  CountedCensus first_;
+  CountedCensus second_;
 };
 
 /// Throws CensusMismatch, naming both, unless total, P and R are the same.

@@ -69,6 +69,23 @@ TEST_F(WrongRecord, IsFoundAgainstAnotherMethodWithBothValues) {
                                  "rotational 0, unique 92 by frontier"));
 }
 
+TEST_F(WrongRecord, StaysInDisputeUntilAnotherMethodAgrees) {
+  ASSERT_EQ(run_program(count(10, {"--against", "frontier"})).exit_code, 3);
+  EXPECT_TRUE(status().at("mismatches").back().at("seed").is_null());
+  EXPECT_TRUE(status().at("total").is_null());
+  ASSERT_EQ(run_program({"verify", file(), "--recount", "100"}).exit_code,
+            3);  // strikes seed 7 out
+  const ProgramRun mended = run_program(count(10));
+  EXPECT_EQ(mended.exit_code, 3);
+  EXPECT_THAT(mended.out, IsEmpty());
+  EXPECT_THAT(mended.err, AllOf(HasSubstr("in dispute: total 732 by pruned, 724 by frontier"),
+                                HasSubstr("count with --against frontier again")));
+  EXPECT_EQ(run_program({"merge", file("copy"), file(), "-q"}).exit_code, 3);
+  EXPECT_EQ(run_program(count(10, {"--against", "frontier"})).out, census(10));
+  EXPECT_EQ(run_program(count(10)).out, census(10));
+  EXPECT_EQ(status().at("mismatches").back().at("seed"), 7);
+}
+
 TEST_F(Checkpoint, VerifySaysByWhatItRecounted) {
   run_program(count(10, {"-m", "composition"}));
   const ProgramRun verify = run_program({"verify", file(), "--recount", "100"});

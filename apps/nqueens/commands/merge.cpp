@@ -39,6 +39,10 @@ ExitCode report_census(const std::string& out, const MergeResult& merged, Output
     return ExitCode::verification_failed;
   }
   Ledger ledger = Ledger::open(out);
+  if (const auto dispute = ledger.dispute()) {
+    print_error(disputed(out, *dispute));
+    return ExitCode::verification_failed;
+  }
   ledger.commit_result(result);
   const CountReport report{.census = census,
                            .method = plan.method,

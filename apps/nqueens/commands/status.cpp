@@ -93,11 +93,13 @@ std::string as_table(const Status& s) {
   row("in use", s.held_by.empty() ? "no" : "by " + s.held_by);
   row("result", s.result ? "total " + to_string(s.result->total) : "not yet");
   for (const MismatchRecord& mismatch : s.mismatches) {
-    row("mismatch",
-        fmt::format("seed {}: total {} by {}, {} by {} (host {}, isa {}, {})",
-                    index_of(mismatch.seed), to_string(mismatch.first.total), mismatch.first_path,
-                    to_string(mismatch.second.total), mismatch.second_path, mismatch.host,
-                    mismatch.isa, to_string_utc(mismatch.when)));
+    row("mismatch", fmt::format("{}: total {} by {}, {} by {} (host {}, isa {}, {})",
+                                is_of_whole_count(mismatch, s.header)
+                                    ? "whole count"
+                                    : fmt::format("seed {}", index_of(mismatch.seed)),
+                                to_string(mismatch.first.total), mismatch.first_path,
+                                to_string(mismatch.second.total), mismatch.second_path,
+                                mismatch.host, mismatch.isa, to_string_utc(mismatch.when)));
   }
   return text;
 }
@@ -107,7 +109,8 @@ std::string as_json(const Status& s) {
   const auto remaining = s.remaining_s();
   ordered_json mismatches = ordered_json::array();
   for (const MismatchRecord& mismatch : s.mismatches) {
-    mismatches.push_back({{"seed", index_of(mismatch.seed)},
+    const bool whole = is_of_whole_count(mismatch, s.header);
+    mismatches.push_back({{"seed", whole ? ordered_json() : ordered_json(index_of(mismatch.seed))},
                           {"first_path", mismatch.first_path},
                           {"first_total", to_string(mismatch.first.total)},
                           {"second_path", mismatch.second_path},
