@@ -2,15 +2,18 @@
 
 #include <atomic>
 #include <cstring>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <pthread.h>
 #include <sched.h>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 
 #include "methods/registry.hpp"
 #include "run/census.hpp"
+#include "tasks/tasks.hpp"
 #include "verify/known_counts.hpp"
 
 namespace nqueens {
@@ -63,43 +66,57 @@ void pin_this_thread(int core) {
   }
 }
 
-// The first failure of any core, and the end for all of them.
+// The first wrong count of any core, or why the test itself could not go on; and the end for all.
 class Verdict {
  public:
   explicit Verdict(StopFlag& stop) : stop_(stop) {}
 
-  bool over() const { return failed_.load() || stop_.requested(); }
-  void fail(const std::string& failure) {
+  bool over() const { return over_.load() || stop_.requested(); }
+  void wrong(const std::string& count) {
     const std::lock_guard lock(mutex_);
-    if (failed_.exchange(true)) return;
-    failure_ = failure;
+    if (!over_.exchange(true)) wrong_count_ = count;
   }
-  std::string failure() const { return failure_; }
+  void give_up(std::exception_ptr reason) {
+    const std::lock_guard lock(mutex_);
+    if (!over_.exchange(true)) reason_ = std::move(reason);
+  }
+  /// Once all threads have ended; throws why one gave up.
+  std::string wrong_count() const {
+    if (reason_) std::rethrow_exception(reason_);
+    return wrong_count_;
+  }
 
  private:
   StopFlag& stop_;
   std::mutex mutex_;
-  std::atomic<bool> failed_{false};
-  std::string failure_;
+  std::atomic<bool> over_{false};
+  std::string wrong_count_;
+  std::exception_ptr reason_;
 };
+
+void repeat(const std::vector<StressCase>& cases, int core, Verdict& verdict,
+            std::atomic<std::uint64_t>& counts) {
+  while (!verdict.over()) {
+    for (const StressCase& known : cases) {
+      if (verdict.over()) return;
+      const std::string failure = known.failure();
+      if (!failure.empty()) {
+        verdict.wrong("core " + std::to_string(core) + ", isa " + known.isa + ": " + known.name +
+                      " gave " + failure);
+      }
+      counts.fetch_add(1);
+    }
+  }
+}
 
 void stress_core(int core, const std::vector<StressCase>& cases, Verdict& verdict,
                  std::atomic<std::uint64_t>& counts) {
   try {
     pin_this_thread(core);
-    while (!verdict.over()) {
-      for (const StressCase& known : cases) {
-        if (verdict.over()) return;
-        const std::string failure = known.failure();
-        if (!failure.empty()) {
-          verdict.fail("core " + std::to_string(core) + ", isa " + known.isa + ": " + known.name +
-                       " gave " + failure);
-        }
-        counts.fetch_add(1);
-      }
-    }
-  } catch (const std::exception& error) {
-    verdict.fail("core " + std::to_string(core) + ": " + error.what());
+    // A case's parallel loops too must stay on this core.
+    with_threads(1, [&] { repeat(cases, core, verdict, counts); });
+  } catch (...) {
+    verdict.give_up(std::current_exception());
   }
 }
 
@@ -138,12 +155,16 @@ StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop) {
   std::atomic<std::uint64_t> counts{0};
   std::vector<std::jthread> threads;
   threads.reserve(outcome.cores.size());
-  for (const int core : outcome.cores) {
-    threads.emplace_back([&, core] { stress_core(core, cases, verdict, counts); });
+  try {
+    for (const int core : outcome.cores) {
+      threads.emplace_back([&, core] { stress_core(core, cases, verdict, counts); });
+    }
+  } catch (...) {
+    verdict.give_up(std::current_exception());  // else those that run would never end
   }
   threads.clear();
+  outcome.failure = verdict.wrong_count();
   outcome.counts = counts.load();
-  outcome.failure = verdict.failure();
   return outcome;
 }
 

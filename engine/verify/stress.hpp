@@ -28,8 +28,8 @@ struct StressOutcome {
 std::vector<StressCase> stress_cases();
 
 /// Repeats the cases on every core that the affinity mask allows, one thread pinned to each, until
-/// the flag is set or one comes out wrong. Throws std::runtime_error when a thread cannot be
-/// pinned.
+/// the flag is set or one comes out wrong. Throws std::runtime_error when a thread cannot be made
+/// or pinned, and what a case throws.
 StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop);
 
 }  // namespace nqueens

@@ -1,9 +1,13 @@
 #include "verify/stress.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <gmock/gmock.h>
+#include <new>
 #include <sched.h>
-#include <set>
+#include <thread>
+
+#include "tasks/tasks.hpp"
 
 namespace nqueens {
 namespace {
@@ -48,6 +52,30 @@ TEST(Stress, NamesTheCaseTheCoreAndTheInstructionSetOfAWrongCount) {
   EXPECT_THAT(outcome.failure,
               AllOf(HasSubstr("core " + std::to_string(wrong_core)), HasSubstr("isa avx512"),
                     HasSubstr("faulty gave 91 instead of 92")));
+}
+
+TEST(Stress, AParallelLoopOfACaseStaysOnItsCore) {
+  StopFlag stop;
+  std::atomic<int> strangers{0};
+  stress({{"loop", "scalar",
+           [&] {
+             const auto own = std::this_thread::get_id();
+             parallel_for(64, 1, [&](std::size_t /*first*/, std::size_t /*last*/) {
+               if (std::this_thread::get_id() != own) ++strangers;
+               std::this_thread::sleep_for(std::chrono::milliseconds(1));
+             });
+             stop.request(StopReason::time_limit);
+             return std::string();
+           }}},
+         stop);
+  EXPECT_EQ(strangers, 0);
+}
+
+TEST(Stress, WhatKeepsItFromCountingIsNoWrongCount) {
+  StopFlag stop;
+  const std::vector<StressCase> cases{
+      {"hungry", "scalar", []() -> std::string { throw std::bad_alloc(); }}};
+  EXPECT_THROW(stress(cases, stop), std::bad_alloc);
 }
 
 }  // namespace
