@@ -4,13 +4,13 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
-#include <sched.h>
 #include <spdlog/spdlog.h>
 #include <thread>
 #include <utility>
 
 #include "cluster/leader.hpp"
 #include "method_choice.hpp"
+#include "run/affinity.hpp"
 #include "supervisor.hpp"
 #include "verify/double_check.hpp"
 #include "version.hpp"
@@ -72,13 +72,12 @@ Introduction prepare(Prepared& made, const std::function<CountRequest()>& read_r
 }  // namespace
 
 Resources resources_of_rank(Communicator& communicator) {
-  cpu_set_t own;
-  CPU_ZERO(&own);
-  sched_getaffinity(0, sizeof own, &own);
-  std::vector<cpu_set_t> masks;
-  for (const std::string& text :
-       communicator.share_on_machine({reinterpret_cast<const char*>(&own), sizeof own})) {
-    std::memcpy(&masks.emplace_back(), text.data(), sizeof own);
+  const std::vector<int> own = allowed_cpus();
+  const std::string own_bytes(reinterpret_cast<const char*>(own.data()), own.size() * sizeof(int));
+  std::vector<std::vector<int>> masks;
+  for (const std::string& bytes : communicator.share_on_machine(own_bytes)) {
+    std::vector<int>& mask = masks.emplace_back(bytes.size() / sizeof(int));
+    std::memcpy(mask.data(), bytes.data(), bytes.size());
   }
   Resources resources{.threads = shared_threads(own, masks, cgroup_cpu_quota()),
                       .memory = available_memory()};

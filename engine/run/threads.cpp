@@ -3,22 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
-#include <sched.h>
-#include <thread>
 
+#include "run/affinity.hpp"
 #include "run/cgroup.hpp"
 
 namespace nqueens {
 namespace {
 
 namespace fs = std::filesystem;
-
-int affinity_threads() {
-  cpu_set_t mask;
-  CPU_ZERO(&mask);
-  if (sched_getaffinity(0, sizeof mask, &mask) == 0) return CPU_COUNT(&mask);
-  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-}
 
 // Version 2: "max 100000" or "150000 100000".
 std::optional<double> quota_v2(const fs::path& group) {
@@ -52,14 +44,14 @@ std::optional<double> cgroup_cpu_quota(const fs::path& root) {
   return smallest;
 }
 
-ThreadChoice shared_threads(const cpu_set_t& own, std::span<const cpu_set_t> masks,
+ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::vector<int>> masks,
                             std::optional<double> quota) {
   const std::string shared = " shared by " + std::to_string(masks.size());
   double cores = 0;
-  for (int cpu = 0; cpu < CPU_SETSIZE; ++cpu) {
-    if (!CPU_ISSET(cpu, &own)) continue;
-    cores += 1.0 / static_cast<double>(std::ranges::count_if(
-                       masks, [cpu](const cpu_set_t& mask) { return CPU_ISSET(cpu, &mask); }));
+  for (const int cpu : own) {
+    cores += 1.0 / static_cast<double>(std::ranges::count_if(masks, [cpu](const auto& mask) {
+               return std::ranges::find(mask, cpu) != mask.end();
+             }));
   }
   constexpr double kRounding = 1e-9;  // three thirds of a core are one
   ThreadChoice choice{std::max(1, static_cast<int>(cores + kRounding)), "affinity mask" + shared};
@@ -71,7 +63,7 @@ ThreadChoice shared_threads(const cpu_set_t& own, std::span<const cpu_set_t> mas
 }
 
 ThreadChoice available_threads() {
-  ThreadChoice choice{affinity_threads(), "affinity mask"};
+  ThreadChoice choice{static_cast<int>(allowed_cpus().size()), "affinity mask"};
   if (const auto quota = cgroup_cpu_quota()) {
     const int cores = std::max(1, static_cast<int>(std::ceil(*quota)));
     if (cores < choice.threads) choice = {cores, "cgroup quota"};

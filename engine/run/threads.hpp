@@ -3,9 +3,9 @@
 
 #include <filesystem>
 #include <optional>
-#include <sched.h>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace nqueens {
 
@@ -18,9 +18,9 @@ struct ThreadChoice {
 ThreadChoice available_threads();
 
 /// The same for one of several processes on a machine that count together: every core is divided
-/// among those whose affinity mask has it, the quota among all. `masks` are those of all of them,
-/// this one's included. Rounded down, at least 1.
-ThreadChoice shared_threads(const cpu_set_t& own, std::span<const cpu_set_t> masks,
+/// among those whose affinity mask has it, the quota among all. `masks` are those of all of them as
+/// lists of cores, this one's included. Rounded down, at least 1.
+ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::vector<int>> masks,
                             std::optional<double> quota);
 
 /// The CPU quota in cores of the cgroup (version 2 or 1) that /proc/self/cgroup names, the smallest

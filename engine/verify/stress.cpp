@@ -1,17 +1,14 @@
 #include "verify/stress.hpp"
 
 #include <atomic>
-#include <cstring>
 #include <exception>
 #include <memory>
 #include <mutex>
-#include <pthread.h>
-#include <sched.h>
-#include <stdexcept>
 #include <thread>
 #include <utility>
 
 #include "methods/registry.hpp"
+#include "run/affinity.hpp"
 #include "run/census.hpp"
 #include "tasks/tasks.hpp"
 #include "verify/known_counts.hpp"
@@ -40,30 +37,6 @@ std::string wrong_count(const Method& method, const Plan& plan, const Tally& exp
   sum.leaves = 0;
   if (sum == expected) return {};
   return in_words(sum) + " instead of " + in_words(expected);
-}
-
-std::vector<int> allowed_cores() {
-  cpu_set_t mask;
-  CPU_ZERO(&mask);
-  if (sched_getaffinity(0, sizeof mask, &mask) != 0) {
-    throw std::runtime_error(std::string("cannot read the affinity mask: ") + std::strerror(errno));
-  }
-  std::vector<int> cores;
-  for (int core = 0; core < CPU_SETSIZE; ++core) {
-    if (CPU_ISSET(core, &mask)) cores.push_back(core);
-  }
-  return cores;
-}
-
-void pin_this_thread(int core) {
-  cpu_set_t mask;
-  CPU_ZERO(&mask);
-  CPU_SET(core, &mask);
-  const int error = pthread_setaffinity_np(pthread_self(), sizeof mask, &mask);
-  if (error != 0) {
-    throw std::runtime_error("cannot pin a thread to core " + std::to_string(core) + ": " +
-                             std::strerror(error));
-  }
 }
 
 // The first wrong count of any core, or why the test itself could not go on; and the end for all.
@@ -150,7 +123,7 @@ std::vector<StressCase> stress_cases() {
 }
 
 StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop) {
-  StressOutcome outcome{.cores = allowed_cores()};
+  StressOutcome outcome{.cores = allowed_cpus()};
   Verdict verdict(stop);
   std::atomic<std::uint64_t> counts{0};
   std::vector<std::jthread> threads;

@@ -2,7 +2,6 @@
 
 #include <fstream>
 #include <gtest/gtest.h>
-#include <initializer_list>
 #include <unistd.h>
 #include <vector>
 
@@ -79,34 +78,35 @@ TEST(AvailableThreads, IsAtLeastOneAndNamesItsLimit) {
   EXPECT_FALSE(choice.limit.empty());
 }
 
-cpu_set_t cpus(std::initializer_list<int> numbers) {
-  cpu_set_t mask;
-  CPU_ZERO(&mask);
-  for (const int cpu : numbers) CPU_SET(cpu, &mask);
-  return mask;
-}
+using Cores = std::vector<int>;
 
 TEST(SharedThreads, CoresThatAllMayUseAreDividedEvenly) {
-  const cpu_set_t all = cpus({0, 1, 2, 3, 4, 5, 6, 7});
-  EXPECT_EQ(shared_threads(all, std::vector{all}, {}).threads, 8);
-  EXPECT_EQ(shared_threads(all, std::vector{all, all}, {}).threads, 4);
-  EXPECT_EQ(shared_threads(all, std::vector{all, all, all}, {}).threads, 2);
-  EXPECT_EQ(shared_threads(all, std::vector{all, all}, {}).limit, "affinity mask shared by 2");
+  const Cores all{0, 1, 2, 3, 4, 5, 6, 7};
+  EXPECT_EQ(shared_threads(all, std::vector<Cores>{all}, {}).threads, 8);
+  EXPECT_EQ(shared_threads(all, std::vector<Cores>{all, all}, {}).threads, 4);
+  EXPECT_EQ(shared_threads(all, std::vector<Cores>{all, all, all}, {}).threads, 2);
+  EXPECT_EQ(shared_threads(all, std::vector<Cores>{all, all}, {}).limit,
+            "affinity mask shared by 2");
 }
 
 TEST(SharedThreads, ARankThatIsBoundToCoresOfItsOwnHasAllOfThem) {
-  const std::vector masks{cpus({0, 1, 2}), cpus({3, 4, 5})};
+  const std::vector masks{Cores{0, 1, 2}, Cores{3, 4, 5}};
+  EXPECT_EQ(shared_threads(masks[0], masks, {}).threads, 3);
+}
+
+TEST(SharedThreads, CoresBeyondTheFirst1024Count) {
+  const std::vector masks{Cores{1022, 1023, 1024, 4095}, Cores{1024, 4095}};
   EXPECT_EQ(shared_threads(masks[0], masks, {}).threads, 3);
 }
 
 TEST(SharedThreads, EveryRankHasOneThreadAtLeast) {
-  const std::vector masks(3, cpus({0, 1}));
+  const std::vector masks(3, Cores{0, 1});
   EXPECT_EQ(shared_threads(masks[0], masks, {}).threads, 1);
   EXPECT_EQ(shared_threads(masks[0], masks, 0.5).threads, 1);
 }
 
 TEST(SharedThreads, TheQuotaIsDividedAmongAllRanks) {
-  const std::vector masks{cpus({0, 1, 2, 3}), cpus({4, 5, 6, 7})};
+  const std::vector masks{Cores{0, 1, 2, 3}, Cores{4, 5, 6, 7}};
   const ThreadChoice choice = shared_threads(masks[0], masks, 3.5);
   EXPECT_EQ(choice.threads, 2);
   EXPECT_EQ(choice.limit, "cgroup quota shared by 2");

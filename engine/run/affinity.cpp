@@ -1,0 +1,61 @@
+#include "run/affinity.hpp"
+
+#include <cerrno>
+#include <memory>
+#include <new>
+#include <sched.h>
+#include <string>
+#include <system_error>
+
+namespace nqueens {
+namespace {
+
+// Room for the processors 0 .. cpus - 1, none of them in it.
+class CpuSet {
+ public:
+  explicit CpuSet(int cpus) : bytes_(CPU_ALLOC_SIZE(cpus)), set_(CPU_ALLOC(cpus)) {
+    if (!set_) throw std::bad_alloc();
+    CPU_ZERO_S(bytes_, set_.get());
+  }
+
+  cpu_set_t* get() { return set_.get(); }
+  std::size_t bytes() const { return bytes_; }
+
+ private:
+  struct Free {
+    void operator()(cpu_set_t* set) const { CPU_FREE(set); }
+  };
+  std::size_t bytes_;
+  std::unique_ptr<cpu_set_t, Free> set_;
+};
+
+}  // namespace
+
+std::vector<int> allowed_cpus() {
+  constexpr int kMost = 1 << 20;  // no kernel has so many
+  for (int room = CPU_SETSIZE;; room *= 2) {
+    CpuSet set(room);
+    if (sched_getaffinity(0, set.bytes(), set.get()) == 0) {
+      std::vector<int> cpus;
+      for (int cpu = 0; cpu < room; ++cpu) {
+        if (CPU_ISSET_S(cpu, set.bytes(), set.get())) cpus.push_back(cpu);
+      }
+      return cpus;
+    }
+    // EINVAL: the kernel's own set has more room.
+    if (errno != EINVAL || room >= kMost) {
+      throw std::system_error(errno, std::generic_category(), "cannot read the affinity mask");
+    }
+  }
+}
+
+void pin_this_thread(int cpu) {
+  CpuSet set(cpu + 1);
+  CPU_SET_S(cpu, set.bytes(), set.get());
+  if (sched_setaffinity(0, set.bytes(), set.get()) != 0) {
+    throw std::system_error(errno, std::generic_category(),
+                            "cannot pin a thread to core " + std::to_string(cpu));
+  }
+}
+
+}  // namespace nqueens

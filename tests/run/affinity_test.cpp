@@ -1,0 +1,29 @@
+#include "run/affinity.hpp"
+
+#include <gmock/gmock.h>
+#include <sched.h>
+#include <system_error>
+#include <thread>
+
+namespace nqueens {
+namespace {
+
+TEST(Affinity, APinnedThreadMayRunOnItsCoreOnly) {
+  const int last = allowed_cpus().back();
+  std::vector<int> allowed;
+  int core = -1;
+  std::thread([&] {
+    pin_this_thread(last);
+    allowed = allowed_cpus();
+    core = sched_getcpu();
+  }).join();
+  EXPECT_THAT(allowed, testing::ElementsAre(last));
+  EXPECT_EQ(core, last);
+}
+
+TEST(Affinity, ACoreThatTheMachineDoesNotHaveIsRefused) {
+  EXPECT_THROW(pin_this_thread(100'000), std::system_error);
+}
+
+}  // namespace
+}  // namespace nqueens
