@@ -2,11 +2,19 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <fcntl.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 #include <unistd.h>
 
 namespace nqueens::app {
+
+void fill_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(stream, F_GETFD) >= 0) continue;
+    open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // takes the lowest free one
+  }
+}
 
 std::error_code write_result(std::string_view text) {
   while (!text.empty()) {

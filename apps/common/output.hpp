@@ -10,6 +10,11 @@
 
 namespace nqueens::app {
 
+/// To be called before anything is opened: puts something in the place of a standard stream that
+/// the program was started without (`>&-`), lest a file of its own be taken for it. What is written
+/// there fails as before.
+void fill_standard_streams();
+
 /// Writes to stdout, all of it; else why not.
 std::error_code write_result(std::string_view text);
 std::string cannot_write_result(const std::error_code& reason);

@@ -85,6 +85,7 @@ ExitCode run_program(const std::vector<std::string>& words) {
 }  // namespace nqueens::app
 
 int main(int argc, char** argv) {
+  nqueens::app::fill_standard_streams();
   const std::vector<std::string> words(argv + 1, argv + argc);
   return static_cast<int>(nqueens::app::run_program(words));
 }

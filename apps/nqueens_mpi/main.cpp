@@ -91,6 +91,7 @@ ExitCode run_job(Communicator& communicator, Arguments words) {
 
 int main(int argc, char** argv) {
   using namespace nqueens::app;
+  fill_standard_streams();
   // Before MPI starts threads of its own: a signal must find none that takes it.
   const sigset_t signals = stop_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);

@@ -40,5 +40,19 @@ TEST_F(Checkpoint, AResultWhoseReaderIsGoneIsAFailureThatSaysSo) {
               HasSubstr("cannot write the result to standard output: Broken pipe\n"));
 }
 
+TEST_F(Checkpoint, ClosedStreamsAreNotTakenForFilesOfTheProgram) {
+  const std::string to_nowhere =
+      "\"$NQUEENS\" count 20 --progress always --time-limit 1.3 --checkpoint " + file();
+  EXPECT_EQ(run_shell(to_nowhere + " >&- 2>&-").exit_code, 5);
+  EXPECT_EQ(run_shell(to_nowhere + " <&- >&- 2>&-").exit_code, 5);
+  EXPECT_EQ(test::run_program({"verify", file()}).exit_code, 0);
+}
+
+TEST(ClosedStdout, IsAFailureThatSaysSo) {
+  const ProgramRun run = run_shell("\"$NQUEENS\" count 8 >&-");
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.err, HasSubstr("cannot write the result to standard output"));
+}
+
 }  // namespace
 }  // namespace nqueens
