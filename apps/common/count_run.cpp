@@ -57,6 +57,9 @@ void CountRun::prepare() {
   groups_at_once_ = chosen.groups_at_once;
   header_ = header_for(plan_, request_.shard, version());
   chosen_ = select_seeds(*method_, plan_, header_.fingerprint, request_.double_check_percent);
+  for (std::size_t id = 0; id < chosen_.size(); ++id) {
+    if (!belongs(SeedId{id}, chosen_.size(), request_.shard)) chosen_[id] = false;
+  }
   chosen_count_ = static_cast<std::uint64_t>(std::ranges::count(chosen_, true));
   if (request_.double_check_percent > 0) require_second_path();
   if (request_.against) choose_against();

@@ -37,6 +37,13 @@ TEST_F(Shards, MergedTheyAreTheWholeAndTheMergedFileIsAnOrdinaryCheckpoint) {
   EXPECT_EQ(status().at("runs"), 3);
 }
 
+TEST_F(Shards, OnlyTheSeedsOfAShardAreCountedTwice) {
+  const ProgramRun run = run_program({"count", "12", "-m", "pruned", "--shard", "1/3",
+                                      "--double-check", "100", "--checkpoint", file(), "--json"});
+  const std::uint64_t seeds = nlohmann::json::parse(run.out).at("seeds");
+  EXPECT_THAT(run.err, HasSubstr(" " + std::to_string(seeds) + " seeds were counted twice"));
+}
+
 TEST_F(Shards, AMissingOneIsNamedWithItsSeedsAndCanBeFilledIn) {
   const ProgramRun merged = run_program({"merge", file(), shard("1/3"), shard("3/3")});
   EXPECT_EQ(merged.exit_code, 5);
