@@ -3,6 +3,7 @@
 #include "ledger/ledger.hpp"
 
 #include <stdexcept>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -16,27 +17,42 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// What is there; none if that cannot be seen, and why.
+fs::file_type type_of(const fs::path& path, std::string& problem) {
+  std::error_code error;
+  const fs::file_type type = fs::status(path, error).type();
+  if (type == fs::file_type::none) problem = error.message() + "; check the name and its rights";
+  return type;
+}
+
 void require_writable_place(const fs::path& path) {
   const auto refuse = [&path](const std::string& why) {
     throw std::invalid_argument("cannot write checkpoint '" + path.string() + "': " + why);
   };
   if (path.empty()) refuse("the name is empty");
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-  if (!fs::is_directory(folder)) refuse("there is no folder '" + folder.string() + "'");
-  if (fs::is_directory(path)) refuse("it is a folder; name a file");
+  std::string problem;
+  const fs::file_type place = type_of(folder, problem);
+  const fs::file_type file = type_of(path, problem);
+  if (!problem.empty()) refuse(problem);
+  if (place != fs::file_type::directory) refuse("there is no folder '" + folder.string() + "'");
+  if (file == fs::file_type::directory) refuse("it is a folder; name a file");
   if (access(folder.c_str(), W_OK) != 0) {
     refuse("the folder '" + folder.string() + "' is not writable");
   }
-  if (fs::exists(path) && access(path.c_str(), R_OK | W_OK) != 0) {
+  if (file != fs::file_type::not_found && access(path.c_str(), R_OK | W_OK) != 0) {
     refuse("the file is not writable; check its rights");
   }
 }
 
 void require_file(const fs::path& path) {
-  if (!fs::exists(path)) {
+  std::string problem;
+  const fs::file_type file = type_of(path, problem);
+  if (!problem.empty()) throw LedgerError("cannot read '" + path.string() + "': " + problem);
+  if (file == fs::file_type::not_found) {
     throw LedgerError("there is no checkpoint '" + path.string() + "'; check the name");
   }
-  if (!fs::is_regular_file(path)) {
+  if (file != fs::file_type::regular) {
     throw LedgerError("'" + path.string() + "' is not a file; check the name");
   }
   if (fs::file_size(path) == 0) {

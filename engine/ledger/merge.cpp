@@ -4,6 +4,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 
 #include "ledger/errors.hpp"
 
@@ -95,7 +96,8 @@ std::vector<Shard> missing_shards(std::span<const Source> sources) {
 }  // namespace
 
 MergeResult merge(const fs::path& out, std::span<const fs::path> inputs) {
-  if (fs::exists(out)) {
+  std::error_code unseen;  // said when it is to be written
+  if (fs::exists(out, unseen)) {
     throw std::invalid_argument("'" + out.string() +
                                 "' exists; name a new file for the merged checkpoint");
   }
@@ -120,7 +122,7 @@ MergeResult merge(const fs::path& out, std::span<const fs::path> inputs) {
   result.header.shard = Shard{};
   fs::path partial = out;
   partial += ".merging";
-  fs::remove(partial);
+  fs::remove(partial, unseen);
   {
     Ledger merged = Ledger::create_or_open(partial, result.header);
     merged.commit_merged(pool->records(), runs, mismatches);

@@ -202,6 +202,18 @@ TEST(Ledger, AnUnusablePathIsTheUsersToMend) {
               ThrowsMessage<LedgerError>(HasSubstr("there is no checkpoint")));
 }
 
+TEST(Ledger, APathThatCannotBeLookedAtIsTheUsersToMend) {
+  const TempFolder folder;
+  // As good as a folder without rights, which root would not notice.
+  const std::string too_long = folder / std::string(300, 'x');
+  for (const std::string& path : {too_long, too_long + "/a"}) {
+    EXPECT_THAT([&] { Ledger::create_or_open(path, small_header()); },
+                ThrowsMessage<std::invalid_argument>(HasSubstr("check the name and its rights")));
+    EXPECT_THAT([&] { Ledger::inspect(path); },
+                ThrowsMessage<LedgerError>(HasSubstr("check the name and its rights")));
+  }
+}
+
 TEST(Ledger, OtherFilesAreNotTakenForLedgers) {
   const TempFolder folder;
   test::write_bytes(folder / "text", std::string(5000, 'x'));
