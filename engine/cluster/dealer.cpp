@@ -90,8 +90,8 @@ double Dealer::work_for(int worker) const {
 
 void Dealer::counted(int worker, SeedId seed, std::chrono::nanoseconds elapsed) {
   if (index_of(seed) >= holder_.size() || holder_[index_of(seed)] != worker) {
-    throw std::invalid_argument("worker " + std::to_string(worker) + " counted seed " +
-                                std::to_string(index_of(seed)) + ", which it does not have");
+    throw std::runtime_error("worker " + std::to_string(worker) + " counted seed " +
+                             std::to_string(index_of(seed)) + ", which it does not have");
   }
   holder_[index_of(seed)] = kNobody;
   --outstanding_;

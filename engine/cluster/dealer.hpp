@@ -30,8 +30,8 @@ class Dealer {
   /// O(batch), and where groups must be shared O(groups).
   std::vector<SeedId> deal(int worker);
 
-  /// A seed was counted by the worker to whom it was dealt; throws std::invalid_argument if it was
-  /// not dealt to this worker, or was counted before. O(1).
+  /// A seed was counted by the worker to whom it was dealt; throws std::runtime_error if it was not
+  /// dealt to this worker, or was counted before. O(1).
   void counted(int worker, SeedId seed, std::chrono::nanoseconds elapsed);
 
   bool all_counted() const { return left_ == 0; }

@@ -72,7 +72,7 @@ class Reader {
     return piece;
   }
   [[noreturn]] static void malformed() {
-    throw std::invalid_argument(
+    throw std::runtime_error(
         "a message between the processes of the job is malformed; run the same program everywhere");
   }
 

@@ -51,7 +51,7 @@ std::string encode(const Introduction& introduction);
 std::string encode(const Report& report);
 std::string encode(const Order& order);
 
-/// The inverses. Throw std::invalid_argument for bytes that encode() did not make.
+/// The inverses. Throw std::runtime_error for bytes that encode() did not make.
 Introduction decode_introduction(std::string_view bytes);
 Report decode_report(std::string_view bytes);
 Order decode_order(std::string_view bytes);

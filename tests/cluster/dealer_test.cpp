@@ -123,11 +123,11 @@ TEST(Dealer, AResultFromAWorkerThatDoesNotHaveTheSeedIsRefused) {
   const Plan plan = plan_of(1, 10);
   Dealer dealer(plan, all_seeds(plan), {1, 1});
   const SeedId seed = dealer.deal(0).front();
-  EXPECT_THROW(dealer.counted(1, seed, {}), std::invalid_argument);
-  EXPECT_THROW(dealer.counted(0, SeedId{9}, {}), std::invalid_argument);
-  EXPECT_THROW(dealer.counted(0, SeedId{10}, {}), std::invalid_argument);
+  EXPECT_THROW(dealer.counted(1, seed, {}), std::runtime_error);
+  EXPECT_THROW(dealer.counted(0, SeedId{9}, {}), std::runtime_error);
+  EXPECT_THROW(dealer.counted(0, SeedId{10}, {}), std::runtime_error);
   dealer.counted(0, seed, {});
-  EXPECT_THROW(dealer.counted(0, seed, {}), std::invalid_argument);
+  EXPECT_THROW(dealer.counted(0, seed, {}), std::runtime_error);
 }
 
 // Workers in made-up time, with seeds that take as long as they are told to. Like the runner, a
