@@ -10,7 +10,8 @@ enum class ExitCode {
   verification_failed = 3,  ///< a number failed a check, and was not printed as a result
   checkpoint_unusable = 4,  ///< damaged, of another run, or in use
   unfinished = 5,           ///< time limit reached or seeds missing after a merge; all is saved
-  interrupted = 130,        ///< by SIGINT; what a checkpoint had is kept
+  hung_up = 129,            ///< by SIGHUP; what a checkpoint had is kept
+  interrupted = 130,        ///< by SIGINT; the same
   terminated = 143,         ///< by SIGTERM; the same
 };
 

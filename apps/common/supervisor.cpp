@@ -47,7 +47,7 @@ struct Handover {
 sigset_t stop_signals() {
   sigset_t signals;
   sigemptyset(&signals);
-  for (const int signal : {SIGINT, SIGTERM}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     if (!is_ignored(signal)) sigaddset(&signals, signal);
   }
   return signals;
@@ -56,7 +56,7 @@ sigset_t stop_signals() {
 Supervisor::Supervisor(std::optional<std::chrono::duration<double>> time_limit,
                        std::chrono::milliseconds grace)
     : signals_(stop_signals()), grace_(grace) {
-  std::signal(SIGPIPE, SIG_IGN);
+  for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
   signal_file_ = checked(signalfd(-1, &signals_, SFD_CLOEXEC | SFD_NONBLOCK), "signalfd");
   pthread_sigmask(SIG_BLOCK, &signals_, &mask_before_);
   if (time_limit) time_limit_ = Clock::now() + std::chrono::ceil<Clock::duration>(*time_limit);
@@ -115,7 +115,14 @@ std::optional<std::chrono::milliseconds> Supervisor::until_next_deadline() const
 void Supervisor::read_signal() {
   signalfd_siginfo info{};
   if (read(signal_file_, &info, sizeof info) != sizeof info) return;
-  stop_for(info.ssi_signo == SIGINT ? StopReason::interrupted : StopReason::terminated);
+  switch (info.ssi_signo) {
+    case SIGINT:
+      return stop_for(StopReason::interrupted);
+    case SIGHUP:
+      return stop_for(StopReason::hung_up);
+    default:
+      return stop_for(StopReason::terminated);
+  }
 }
 
 void Supervisor::stop_for(StopReason reason) {
@@ -130,6 +137,8 @@ std::string in_words(StopReason reason) {
       return "stopped by SIGINT";
     case StopReason::terminated:
       return "stopped by SIGTERM";
+    case StopReason::hung_up:
+      return "stopped by SIGHUP";
     case StopReason::time_limit:
       return "stopped by --time-limit";
     case StopReason::none:
@@ -144,6 +153,8 @@ ExitCode exit_code_for(StopReason reason) {
       return ExitCode::interrupted;
     case StopReason::terminated:
       return ExitCode::terminated;
+    case StopReason::hung_up:
+      return ExitCode::hung_up;
     case StopReason::time_limit:
       return ExitCode::unfinished;
     case StopReason::none:

@@ -19,15 +19,16 @@ inline constexpr std::chrono::milliseconds kGrace{1000};
 /// How often a supervisor calls what is to be done while work goes on.
 inline constexpr std::chrono::milliseconds kTick{1};
 
-/// The signals that stop the program: SIGINT and SIGTERM, but for those that it was started with
-/// ignored.
+/// The signals that stop the program: SIGINT, SIGTERM and SIGHUP, but for those that it was started
+/// with ignored.
 sigset_t stop_signals();
 
-/// Make it before any thread, so that all threads inherit the signal mask: SIGINT and SIGTERM are
+/// Make it before any thread, so that all threads inherit the signal mask: the stop signals are
 /// read from a descriptor, not handled. After the first one they have their usual effect again:
 /// the second ends the program at once. A signal that the program was started with ignored (nohup)
 /// stays ignored. From then on SIGPIPE is ignored: a log whose reader is gone (`2>&1 | tee`) must
-/// not end the work.
+/// not end the work; nor must SIGXFSZ, for a file that may not grow (`ulimit -f`) is an error to
+/// report.
 class Supervisor {
  public:
   /// The limit counts from now.

@@ -16,9 +16,17 @@ std::string remedy_when_full(const std::string& name) {
          "kept";
 }
 
+// What the system said about the database file; else the last that SQLite heard, which may be about
+// what it did since.
+int system_error_of(sqlite3* database) {
+  int of_file = 0;
+  sqlite3_file_control(database, nullptr, SQLITE_FCNTL_LAST_ERRNO, &of_file);
+  return of_file != 0 ? of_file : sqlite3_system_errno(database);
+}
+
 [[noreturn]] void fail(int code, sqlite3* database, const std::string& name) {
   const int extended = database != nullptr ? sqlite3_extended_errcode(database) : code;
-  const int system_error = database != nullptr ? sqlite3_system_errno(database) : 0;
+  const int system_error = database != nullptr ? system_error_of(database) : 0;
   const std::string reason = database != nullptr ? sqlite3_errmsg(database) : sqlite3_errstr(code);
   switch (code & 0xff) {
     case SQLITE_NOMEM:
@@ -37,6 +45,11 @@ std::string remedy_when_full(const std::string& name) {
       if (extended == SQLITE_IOERR_SHORT_READ || extended == SQLITE_IOERR_CORRUPTFS) break;
       if (system_error == ENOSPC || system_error == EDQUOT) {
         throw StorageError(remedy_when_full(name));
+      }
+      if (system_error == EFBIG) {
+        throw StorageError("cannot write checkpoint '" + name +
+                           "': it has reached the limit on the size of files; raise that (ulimit "
+                           "-f) and run the same command again, what was saved is kept");
       }
       [[fallthrough]];
     case SQLITE_CANTOPEN:

@@ -5,7 +5,7 @@
 
 namespace nqueens {
 
-enum class StopReason { none, interrupted, terminated, time_limit };
+enum class StopReason { none, interrupted, terminated, hung_up, time_limit };
 
 /// Set once, from anywhere, signal handlers included; looked at between seeds.
 class StopFlag {

@@ -16,13 +16,25 @@ using testing::IsEmpty;
 
 TEST_F(Checkpoint, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
   const ProgramRun run = run_shell(
-      "trap '' XFSZ; ulimit -f 16; exec \"$NQUEENS\" count 24 -q -m bitmap --depth 0 "
+      "ulimit -f 16; exec \"$NQUEENS\" count 24 -q -t 1 -m bitmap --depth 0 "
       "--time-limit 0.2 --checkpoint " +
       file());
   EXPECT_EQ(run.exit_code, 1);
   EXPECT_THAT(run.out, IsEmpty());
   EXPECT_THAT(run.err, AllOf(HasSubstr("cannot "), HasSubstr("write checkpoint '" + file())));
   EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+}
+
+TEST_F(Checkpoint, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {
+  std::string command = "exec \"$NQUEENS\"";
+  for (const std::string& word : count(15)) command += " " + word;
+  const ProgramRun limited = run_shell("ulimit -f 128; " + command);
+  EXPECT_EQ(limited.exit_code, 1);
+  EXPECT_THAT(limited.out, IsEmpty());
+  EXPECT_THAT(limited.err, HasSubstr("raise that (ulimit -f) and run the same command again"));
+  const ProgramRun resumed = run_shell(command);
+  EXPECT_EQ(resumed.out, census(15));
+  EXPECT_THAT(resumed.err, HasSubstr("seeds were done before"));
 }
 
 }  // namespace
