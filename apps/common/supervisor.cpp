@@ -95,7 +95,7 @@ bool Supervisor::finish(std::function<void()> work, const std::function<void()>&
     if (!stop_.requested() && time_limit_ && Clock::now() >= *time_limit_) {
       stop_for(StopReason::time_limit);
     }
-    if (stop_.requested() && !grace_end_) grace_end_ = Clock::now() + grace_;
+    if (stop_.requested() && !grace_end_) begin_grace();
     if (grace_end_ && Clock::now() >= *grace_end_) {
       thread.detach();
       return false;
@@ -127,6 +127,10 @@ void Supervisor::read_signal() {
 
 void Supervisor::stop_for(StopReason reason) {
   stop_.request(reason);
+  begin_grace();
+}
+
+void Supervisor::begin_grace() {
   grace_end_ = Clock::now() + grace_;
   pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
 }

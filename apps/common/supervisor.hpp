@@ -51,6 +51,7 @@ class Supervisor {
   std::optional<std::chrono::milliseconds> until_next_deadline() const;
   void read_signal();
   void stop_for(StopReason reason);
+  void begin_grace();
 
   using Clock = std::chrono::steady_clock;
 
