@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <fcntl.h>
+#include <poll.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 #include <unistd.h>
@@ -21,6 +22,9 @@ std::error_code write_result(std::string_view text) {
     const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno == EAGAIN) {  // whoever shares the pipe made it non-blocking
+      pollfd room{STDOUT_FILENO, POLLOUT, 0};
+      poll(&room, 1, -1);
     } else if (errno != EINTR) {
       return {errno, std::generic_category()};
     }

@@ -48,6 +48,14 @@ TEST_F(Checkpoint, ClosedStreamsAreNotTakenForFilesOfTheProgram) {
   EXPECT_EQ(test::run_program({"verify", file()}).exit_code, 0);
 }
 
+TEST(NonBlockingStdout, OnlyMakesTheProgramWaitForItsReader) {
+  const ProgramRun run = run_shell(
+      "{ dd if=/dev/null oflag=nonblock status=none; \"$NQUEENS\" list 12; } | "
+      "{ sleep 0.2; wc -l; }");
+  EXPECT_THAT(run.err, IsEmpty());
+  EXPECT_EQ(run.out, "14200\n");
+}
+
 TEST(ClosedStdout, IsAFailureThatSaysSo) {
   const ProgramRun run = run_shell("\"$NQUEENS\" count 8 >&-");
   EXPECT_EQ(run.exit_code, 1);
