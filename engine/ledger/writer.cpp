@@ -34,9 +34,11 @@ void LedgerWriter::accept(const SeedResult& result) {
   if (failure_) std::rethrow_exception(failure_);
   if (finishing_) return;
   waiting_.push_back(result);
-  // Half full before the interval is over: better commit early than make the runner wait.
-  if (waiting_.size() == options_.capacity / 2) wake_writer_.notify_one();
+  if (half_full()) wake_writer_.notify_one();
 }
+
+// Before the interval is over: better commit early than make the runner wait.
+bool LedgerWriter::half_full() const { return waiting_.size() >= (options_.capacity + 1) / 2; }
 
 void LedgerWriter::finish(const std::optional<Tally>& result) {
   {
@@ -59,9 +61,8 @@ void LedgerWriter::work() {
       batch.clear();
       {
         std::unique_lock lock(mutex_);
-        wake_writer_.wait_for(lock, options_.interval, [this] {
-          return finishing_ || waiting_.size() >= (options_.capacity + 1) / 2;
-        });
+        wake_writer_.wait_for(lock, options_.interval,
+                              [this] { return finishing_ || half_full(); });
         batch.swap(waiting_);
         last = finishing_;
       }

@@ -48,6 +48,7 @@ class LedgerWriter final : public ResultSink {
 
  private:
   void work();
+  bool half_full() const;
   void commit(const std::vector<SeedResult>& batch, const std::optional<Tally>& result);
   std::chrono::nanoseconds cpu_spent() const;
   SeedRecord record_of(const SeedResult& result) const;
