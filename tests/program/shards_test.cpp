@@ -37,6 +37,12 @@ TEST_F(Shards, MergedTheyAreTheWholeAndTheMergedFileIsAnOrdinaryCheckpoint) {
   EXPECT_EQ(status().at("runs"), 3);
 }
 
+TEST_F(Shards, VerifySaysThatAFinishedOneIsComplete) {
+  const ProgramRun run = run_program({"verify", shard("2/3")});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, HasSubstr("verified    shard 2/3 is complete"));
+}
+
 TEST_F(Shards, OnlyTheSeedsOfAShardAreCountedTwice) {
   const ProgramRun run = run_program({"count", "12", "-m", "pruned", "--shard", "1/3",
                                       "--double-check", "100", "--checkpoint", file(), "--json"});
