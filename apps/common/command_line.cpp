@@ -99,8 +99,11 @@ std::optional<double> CommandLine::positive_number(const std::string& option) co
 }
 
 double CommandLine::seconds(const std::string& option) const {
-  if (const auto value = positive_number(option)) return *value;
-  throw error("--" + option + " takes a positive number of seconds, not '" + text(option) + "'");
+  constexpr std::int64_t kMost = 1'000'000'000;  // some 30 years, which no clock overflows
+  const auto value = positive_number(option);
+  if (value && *value <= static_cast<double>(kMost)) return *value;
+  throw error("--" + option + " takes a positive number of seconds up to " + std::to_string(kMost) +
+              ", not '" + text(option) + "'");
 }
 
 double CommandLine::percent(const std::string& option) const {

@@ -49,7 +49,7 @@ class CommandLine {
   std::string text(const std::string& option) const { return result_[option].as<std::string>(); }
   /// The option as a whole number in [least, most]; throws UsageError.
   std::int64_t integer(const std::string& option, std::int64_t least, std::int64_t most) const;
-  /// The option as a positive number of seconds; throws UsageError.
+  /// The option as a positive number of seconds, 10^9 at most; throws UsageError.
   double seconds(const std::string& option) const;
   /// The option as a percentage, more than 0 and at most 100; throws UsageError.
   double percent(const std::string& option) const;

@@ -1,6 +1,5 @@
 #include "count_options.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include "command_line.hpp"
@@ -14,8 +13,6 @@ namespace nqueens::app {
 namespace {
 
 void read_checkpoint_options(const CommandLine& line, CountRequest& request) {
-  // About 30 years: enough, and no clock overflows.
-  constexpr double kLongestSeconds = 1e9;
   if (line.has("checkpoint")) request.checkpoint = line.text("checkpoint");
   for (const std::string option : {"shard", "checkpoint-interval"}) {
     if (line.has(option) && !request.checkpoint) {
@@ -23,12 +20,10 @@ void read_checkpoint_options(const CommandLine& line, CountRequest& request) {
     }
   }
   if (line.has("shard")) request.shard = parse_shard(line.text("shard"));
-  request.checkpoint_interval =
-      std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(
-          std::min(line.seconds("checkpoint-interval"), kLongestSeconds)));
+  request.checkpoint_interval = std::chrono::ceil<std::chrono::milliseconds>(
+      std::chrono::duration<double>(line.seconds("checkpoint-interval")));
   if (line.has("time-limit")) {
-    request.time_limit =
-        std::chrono::duration<double>(std::min(line.seconds("time-limit"), kLongestSeconds));
+    request.time_limit = std::chrono::duration<double>(line.seconds("time-limit"));
   }
   if (line.has("double-check")) request.double_check_percent = line.percent("double-check");
 }

@@ -175,6 +175,8 @@ TEST(CheckpointOptions, BadValuesAreUsageErrors) {
            {"count", "10", "--checkpoint", ""},
            {"count", "10", "--checkpoint", "x", "--checkpoint-interval", "0"},
            {"count", "10", "--time-limit", "-1"},
+           {"count", "10", "--time-limit", "1000000001"},
+           {"stress", "--time", "1e10"},
            {"count", "10", "--double-check", "0"},
            {"count", "10", "--double-check", "101"},
            {"status"},

@@ -2,7 +2,6 @@
 
 #include "verify/stress.hpp"
 
-#include <algorithm>
 #include <spdlog/fmt/fmt.h>
 
 #include "command.hpp"
@@ -21,10 +20,7 @@ ExitCode run_stress(Arguments arguments) {
   if (line.help_requested()) return print_result(line.help());
   line.expect_no_operands();
   std::optional<std::chrono::duration<double>> time;
-  if (line.has("time")) {
-    constexpr double kLongestSeconds = 1e9;
-    time = std::chrono::duration<double>(std::min(line.seconds("time"), kLongestSeconds));
-  }
+  if (line.has("time")) time = std::chrono::duration<double>(line.seconds("time"));
 
   Supervisor supervisor(time);
   StressOutcome outcome;
