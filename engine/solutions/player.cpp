@@ -22,7 +22,10 @@ void check_size(int n) {
 }
 
 void check_delay(std::chrono::milliseconds delay) {
-  if (delay.count() < 0) throw std::invalid_argument("a delay cannot be negative");
+  if (delay >= delay.zero() && delay <= SearchPlayer::kLongestDelay) return;
+  throw std::invalid_argument("a delay is from 0 to " +
+                              std::to_string(SearchPlayer::kLongestDelay.count()) +
+                              " milliseconds, not " + std::to_string(delay.count()));
 }
 
 }  // namespace

@@ -25,6 +25,7 @@ class NQUEENS_API SearchPlayer {
 
   static constexpr int kLargestBoard = 32;
   static constexpr std::size_t kMostSolutionsKept = 10'000;
+  static constexpr std::chrono::milliseconds kLongestDelay = std::chrono::hours(24);
 
   /// What there is to see.
   struct Snapshot {
@@ -39,7 +40,7 @@ class NQUEENS_API SearchPlayer {
   };
 
   /// Starts stopped, before the first placement. Throws std::invalid_argument for another n or a
-  /// negative delay.
+  /// delay outside 0 .. kLongestDelay.
   SearchPlayer(int n, std::chrono::milliseconds delay, bool show_progress);
   SearchPlayer(const SearchPlayer&) = delete;
   SearchPlayer& operator=(const SearchPlayer&) = delete;
@@ -52,7 +53,7 @@ class NQUEENS_API SearchPlayer {
   /// On to the next thing shown, a placement or a solution, and holds there; a finished search
   /// stays finished.
   void step();
-  /// The pause after each thing shown. Throws std::invalid_argument if it is negative.
+  /// The pause after each thing shown. Throws std::invalid_argument as above.
   void set_delay(std::chrono::milliseconds delay);
   /// Shows every placement, or solutions only.
   void set_progress(bool show);
