@@ -58,7 +58,7 @@ TEST(Validity, PointSymmetryIsAskedOfAnyColumns) {
   constexpr int kLargest = std::numeric_limits<int>::max();
   constexpr int kLeast = std::numeric_limits<int>::min();
   EXPECT_FALSE(is_point_symmetric(Board{kLargest, kLargest}));
-  EXPECT_FALSE(is_point_symmetric(Board{kLeast, 1, kLeast + 2}));
+  EXPECT_FALSE(is_point_symmetric(Board{0, kLeast + 1, 2})) << "2 modulo 2^32";
 }
 
 TEST(Validity, AgreesWithTheDefinitionOnEveryListOfFourColumns) {

@@ -119,6 +119,15 @@ RowLists QuadrantLists::extended(Rows set) const {
 
 std::size_t QuadrantLists::bytes() const { return bytes_of(lists_); }
 
+std::shared_ptr<const QuadrantLists> QuadrantCache::get(int rows, int columns) {
+  const std::lock_guard lock(mutex_);
+  if (!lists_ || lists_->rows() != rows || lists_->columns() != columns) {
+    lists_.reset();  // room for the others
+    lists_ = std::make_shared<const QuadrantLists>(rows, columns);
+  }
+  return lists_;
+}
+
 CornerLists::CornerLists(const QuadrantLists& quadrant, Rows free_rows, std::uint64_t forbidden,
                          const BitTargets& targets) {
   const BitMover moved(targets);
