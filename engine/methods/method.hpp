@@ -67,9 +67,9 @@ class Method {
   virtual Plan plan(int n, const PlanOptions& options) const = 0;
 
   /// Peak bytes of memory while `threads` threads count and the data of `groups` groups exist, with
-  /// some safety; 0 where it is negligible.
-  virtual std::uint64_t memory_needed(const Plan& /*plan*/, int /*threads*/, int /*groups*/) const {
-    return 0;
+  /// some safety: those of the seeds where the rest is negligible.
+  virtual std::uint64_t memory_needed(const Plan& plan, int /*threads*/, int /*groups*/) const {
+    return plan.seeds.size() * kBytesPerSeed;
   }
 
   /// Makes what the seeds of a group share; called once per group, before its seeds.
