@@ -3,11 +3,8 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
-#include <deque>
-#include <mutex>
-#include <thread>
+#include <memory>
 #include <vector>
 
 #include "nqueens/board.hpp"
@@ -67,24 +64,8 @@ class NQUEENS_API SearchPlayer {
   std::vector<Board> solutions(std::uint64_t first, std::size_t most) const;
 
  private:
-  void play();
-  bool search(int row);
-  bool show(bool solution);
-  bool pause(std::unique_lock<std::mutex>& lock, bool shown);
-  bool is_attacked(int row, int column) const;
-
-  // Of the search thread alone.
-  Board board_;
-
-  mutable std::mutex mutex_;
-  std::condition_variable command_given_;
-  Snapshot shown_;
-  std::deque<Board> solutions_;
-  std::uint64_t commands_ = 0;
-  std::uint64_t steps_ = 0;  ///< still to be made before it stops; 0: it runs freely
-  bool restart_ = false;
-  bool quit_ = false;
-  std::thread thread_;
+  class Search;
+  std::unique_ptr<Search> search_;
 };
 
 }  // namespace nqueens
