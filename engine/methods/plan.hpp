@@ -1,9 +1,11 @@
 // How a count is cut into independent subproblems.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -43,10 +45,20 @@ struct Plan {
   std::string method;
   std::string parameters;   ///< readable and complete, such as "depth=4"; part of the identity
   Tally trunk;              ///< leaves (on tiny boards also solutions) above the seeds
-  std::vector<Seed> seeds;  ///< the seed with id i is seeds[i]; a group's seeds are contiguous
+  std::vector<Seed> seeds;  ///< the seed with id i is seeds[i]; groups are contiguous, ascending
   std::uint32_t groups = 1;
 
   const Seed& operator[](SeedId id) const { return seeds[index_of(id)]; }
+
+  /// The first seed of a group. Throws std::invalid_argument if the group has none.
+  const Seed& first_of(GroupId group) const {
+    const auto seed = std::ranges::lower_bound(seeds, group, {}, &Seed::group);
+    if (seed == seeds.end() || seed->group != group) {
+      throw std::invalid_argument("the plan of method " + method + " has no group " +
+                                  std::to_string(index_of(group)));
+    }
+    return *seed;
+  }
 };
 
 /// What the user may choose about a plan.

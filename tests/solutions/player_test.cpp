@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <gtest/gtest.h>
+#include <thread>
 
 #include "nqueens/solutions.hpp"
 

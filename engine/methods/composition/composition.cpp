@@ -28,16 +28,6 @@ constexpr int kUpperBits = 14;
 constexpr int kPartBits = 6;
 constexpr double kMaxParts = 60;
 
-Strip strip_of(const Plan& plan, GroupId group) {
-  const auto seed =
-      std::lower_bound(plan.seeds.begin(), plan.seeds.end(), group,
-                       [](const Seed& a, GroupId id) { return index_of(a.group) < index_of(id); });
-  if (seed == plan.seeds.end() || seed->group != group) {
-    throw std::invalid_argument("composition: the plan has no such group");
-  }
-  return unpack(plan.n, seed->key).strip;
-}
-
 // Cuts one strip's upper row sets into seeds of about `units` units.
 void add_seeds(Plan& plan, const Strip& strip, double units) {
   const RowSets sets(strip);
@@ -150,7 +140,7 @@ std::uint64_t Composition::memory_needed(const Plan& plan, int threads, int grou
 }
 
 std::shared_ptr<const GroupData> Composition::prepare(const Plan& plan, GroupId group) const {
-  const Strip strip = strip_of(plan, group);
+  const Strip strip = unpack(plan.n, plan.first_of(group).key).strip;
   const auto quadrant = quadrants_.get(strip.upper_rows(), strip.side());
   return std::make_shared<StripData>(strip, *quadrant);
 }

@@ -51,7 +51,6 @@ class QuadrantLists {
   int rows() const { return rows_; }
   int columns() const { return columns_; }
   const RowLists& operator[](Rows set) const { return lists_[set]; }
-  std::size_t bytes() const;
 
  private:
   RowLists extended(Rows set) const;
@@ -89,7 +88,6 @@ class CornerLists {
               const BitTargets& targets);
 
   const RowLists& operator[](Rows set) const { return lists_[set]; }
-  std::size_t bytes() const;
 
  private:
   std::vector<RowLists> lists_;
