@@ -14,9 +14,9 @@
 //                min over free b: cost(cube, b = 0) + cost(cube, b = 1)    otherwise
 //
 // is solved from the sizes alone. Splitting a cube that fits one table never helps (its half
-// without the bit still meets everything), and the highest six free bits (kCandidates) are choice enough: the
-// cubes that can arise that way are listed beforehand. The result is a cut of the whole cube into
-// well-filled tables.
+// without the bit still meets everything), and the highest six free bits (kCandidates) are choice
+// enough: the cubes that can arise that way are listed beforehand. The result is a cut of the whole
+// cube into well-filled tables.
 //
 // Source: the project's own; measured against binary splitting that moves the words, see the
 // performance notes. Costs are floats: they only steer, the count does not depend on them. Word
