@@ -30,8 +30,8 @@ int main(void) {
   }
 
   /* Is it one? What is wrong with another? */
-  if (nqueens_check(columns, 10, NULL) == NQUEENS_OK) printf("a solution\n");
+  if (nqueens_check(10, columns, NULL) == NQUEENS_OK) printf("a solution\n");
   columns[3] = columns[0];
-  if (nqueens_check(columns, 10, &error) == NQUEENS_NOT_A_SOLUTION) printf("%s\n", error.text);
+  if (nqueens_check(10, columns, &error) == NQUEENS_NOT_A_SOLUTION) printf("%s\n", error.text);
   return 0;
 }

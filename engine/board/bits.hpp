@@ -20,11 +20,13 @@ constexpr RowMask square(int column) { return RowMask{1} << column; }
 
 constexpr int column_of(RowMask bit) { return std::countr_zero(bit); }
 
-/// The row read from the other side: column c becomes n - 1 - c.
+/// The row read from the other side: column c becomes n - 1 - c. Columns from n on must be empty.
 constexpr RowMask mirrored(RowMask mask, int n) {
-  RowMask result = 0;
-  for (; mask != 0; mask &= mask - 1) result |= square(n - 1 - column_of(mask));
-  return result;
+  mask = ((mask >> 1) & 0x55555555U) | ((mask & 0x55555555U) << 1);
+  mask = ((mask >> 2) & 0x33333333U) | ((mask & 0x33333333U) << 2);
+  mask = ((mask >> 4) & 0x0f0f0f0fU) | ((mask & 0x0f0f0f0fU) << 4);
+  mask = ((mask >> 8) & 0x00ff00ffU) | ((mask & 0x00ff00ffU) << 8);
+  return ((mask >> 16) | (mask << 16)) >> (32 - n);
 }
 
 }  // namespace nqueens

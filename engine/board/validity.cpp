@@ -80,7 +80,8 @@ bool is_solution(std::span<const int> board) { return !first_flaw(board); }
 bool is_point_symmetric(std::span<const int> board) {
   const std::size_t n = board.size();
   for (std::size_t row = 0; row < (n + 1) / 2; ++row) {
-    if (board[row] + board[n - 1 - row] != static_cast<int>(n) - 1) return false;
+    const std::int64_t sum = std::int64_t{board[row]} + board[n - 1 - row];
+    if (sum != static_cast<std::int64_t>(n) - 1) return false;
   }
   return true;
 }

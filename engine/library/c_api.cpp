@@ -1,7 +1,10 @@
 // The C interface: values and exceptions of the engine as plain structs and status codes.
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <new>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -50,6 +53,10 @@ void require(const void* pointer, const char* name) {
 }
 
 CountOptions in_cpp(const nqueens_count_options& options) {
+  if (std::ranges::any_of(options.reserved, [](std::uint64_t word) { return word != 0; })) {
+    throw std::invalid_argument(
+        "the reserved members of the options must be zero: initialise them all, as by = {0}");
+  }
   CountOptions result{.threads = options.threads, .memory = options.memory};
   if (options.method != nullptr) result.method = options.method;
   if (options.progress != nullptr) {
@@ -123,15 +130,13 @@ nqueens_status nqueens_construct(int n, int* columns, nqueens_error* error) {
   });
 }
 
-nqueens_status nqueens_check(const int* columns, size_t n, nqueens_error* error) {
+nqueens_status nqueens_check(int n, const int* columns, nqueens_error* error) {
   return nqueens::guarded(error, [=] {
     nqueens::require(columns, "columns");
-    const std::span board(columns, n);
+    if (n < 1) return nqueens::report(error, NQUEENS_BAD_ARGUMENT, "n must be at least 1");
+    const std::span board(columns, static_cast<std::size_t>(n));
     const auto flaw = nqueens::first_flaw(board);
     if (!flaw) return NQUEENS_OK;
-    if (flaw->kind == nqueens::Flaw::Kind::no_queens) {
-      return nqueens::report(error, NQUEENS_BAD_ARGUMENT, "n must be at least 1");
-    }
     return nqueens::report(error, NQUEENS_NOT_A_SOLUTION, nqueens::describe(*flaw, board));
   });
 }

@@ -3,6 +3,7 @@
 #include "nqueens/count.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "board/bits.hpp"
 #include "run/choose_method.hpp"
@@ -69,6 +70,7 @@ std::optional<Census> count_solutions(int n, const CountOptions& options) {
   }
   const RunResult result = run(*chosen.method, chosen.plan, all_seeds(chosen.plan), run_options);
   if (observer.stop().requested()) return std::nullopt;
+  if (!result.complete) throw std::logic_error("the count ended before its last seed");
 
   const Census census = census_of(n, chosen.plan.trunk + result.sum);
   const Verification verification = verify(census);

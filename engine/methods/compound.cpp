@@ -47,12 +47,8 @@ std::uint64_t Compound::memory_needed(const Plan& plan, int threads, int groups)
 }
 
 std::shared_ptr<const GroupData> Compound::prepare(const Plan& plan, GroupId group) const {
-  return is_of_first_part(plan, group) ? parts_.front()->prepare(plan, group) : nullptr;
-}
-
-// Groups are contiguous and ascending, so the first seed of one says whose group it is.
-bool Compound::is_of_first_part(const Plan& plan, GroupId group) const {
-  return std::ranges::lower_bound(plan.seeds, group, {}, &Seed::group)->part == 0;
+  const bool is_of_first_part = plan.first_of(group).part == 0;
+  return is_of_first_part ? parts_.front()->prepare(plan, group) : nullptr;
 }
 
 Tally Compound::count(const Plan& plan, const Seed& seed, const GroupData* shared) const {

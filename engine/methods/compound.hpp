@@ -24,8 +24,6 @@ class Compound final : public Method {
   Tally recount(const Plan& plan, const Seed& seed) const override;
 
  private:
-  bool is_of_first_part(const Plan& plan, GroupId group) const;
-
   std::vector<std::unique_ptr<Method>> parts_;
   MethodInfo info_;
 };

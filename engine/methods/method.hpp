@@ -63,13 +63,15 @@ class Method {
   virtual const MethodInfo& info() const = 0;
 
   /// Cuts the count for an n x n board into seeds. Throws std::invalid_argument when n or an option
-  /// is out of range. The same arguments give the same plan on every machine.
+  /// is out of range. The same arguments give the same plan on every machine; composition's cut
+  /// goes through std::pow, so that a C library which rounds otherwise may move a seed's end, and a
+  /// ledger's fingerprint then tells.
   virtual Plan plan(int n, const PlanOptions& options) const = 0;
 
   /// Peak bytes of memory while `threads` threads count and the data of `groups` groups exist, with
-  /// some safety; 0 where it is negligible.
-  virtual std::uint64_t memory_needed(const Plan& /*plan*/, int /*threads*/, int /*groups*/) const {
-    return 0;
+  /// some safety: those of the seeds where the rest is negligible.
+  virtual std::uint64_t memory_needed(const Plan& plan, int /*threads*/, int /*groups*/) const {
+    return plan.seeds.size() * kBytesPerSeed;
   }
 
   /// Makes what the seeds of a group share; called once per group, before its seeds.

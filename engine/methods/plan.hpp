@@ -1,9 +1,11 @@
 // How a count is cut into independent subproblems.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -29,22 +31,41 @@ struct Seed {
   float work = 1;          ///< estimated work, relative to the other seeds; > 0
 };
 
+/// What a seed takes while a plan is counted: itself, and its id in the lists of what is to be done
+/// and where they are sorted. Measured: 55 (frontier, n = 24).
+inline constexpr std::uint64_t kBytesPerSeed = sizeof(Seed) + 5 * sizeof(SeedId);
+
+/// A plan of more seeds is refused: they alone would take 17 GB. The default plans of every method
+/// have fewer: bitmap 2.5e8 for n = 32.
+inline constexpr std::uint64_t kMostSeeds = std::uint64_t{1} << 28;
+
 /// A whole count: the trunk plus the tallies of all seeds is the census.
 struct Plan {
   int n = 0;
   std::string method;
   std::string parameters;   ///< readable and complete, such as "depth=4"; part of the identity
   Tally trunk;              ///< leaves (on tiny boards also solutions) above the seeds
-  std::vector<Seed> seeds;  ///< the seed with id i is seeds[i]; a group's seeds are contiguous
+  std::vector<Seed> seeds;  ///< the seed with id i is seeds[i]; groups are contiguous, ascending
   std::uint32_t groups = 1;
 
   const Seed& operator[](SeedId id) const { return seeds[index_of(id)]; }
+
+  /// The first seed of a group. Throws std::invalid_argument if the group has none.
+  const Seed& first_of(GroupId group) const {
+    const auto seed = std::ranges::lower_bound(seeds, group, {}, &Seed::group);
+    if (seed == seeds.end() || seed->group != group) {
+      throw std::invalid_argument("the plan of method " + method + " has no group " +
+                                  std::to_string(index_of(group)));
+    }
+    return *seed;
+  }
 };
 
 /// What the user may choose about a plan.
 struct PlanOptions {
-  std::optional<int> depth;  ///< rows fixed per seed, for methods on prefix seeds
-  std::optional<int> strip;  ///< middle columns placed first, for composition
+  std::optional<int> depth;               ///< rows fixed per seed, for methods on prefix seeds
+  std::optional<int> strip;               ///< middle columns placed first, for composition
+  std::uint64_t most_seeds = kMostSeeds;  ///< no plan at all rather than more
 };
 
 }  // namespace nqueens

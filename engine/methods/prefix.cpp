@@ -21,12 +21,18 @@ PrefixPlan::PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options
                                 " takes " + std::to_string(shallowest) + " to " +
                                 std::to_string(deepest));
   }
+  most_seeds_ = options.most_seeds;
   plan_.n = n;
   plan_.method = info.name;
   plan_.parameters = "depth=" + std::to_string(depth_);
 }
 
 void PrefixPlan::add_seed(const Prefix& prefix, float work) {
+  if (plan_.seeds.size() == most_seeds_) {
+    throw std::invalid_argument("depth " + std::to_string(depth_) + " makes more than " +
+                                std::to_string(most_seeds_) + " seeds of method " + plan_.method +
+                                " on n = " + std::to_string(plan_.n) + ": take less");
+  }
   plan_.seeds.push_back({.key = prefix.key(), .work = std::max(work, 1.0F)});
 }
 

@@ -69,6 +69,7 @@ class PrefixPlan {
   int n() const { return plan_.n; }
   int depth() const { return depth_; }
 
+  /// Throws std::invalid_argument, with a message for the user, when there are too many.
   void add_seed(const Prefix& prefix, float work);
   void add_leaf() { ++plan_.trunk.leaves; }
   void add_trunk(const Tally& tally) { plan_.trunk += tally; }
@@ -78,6 +79,7 @@ class PrefixPlan {
  private:
   Plan plan_;
   int depth_ = 0;
+  std::uint64_t most_seeds_ = 0;
 };
 
 /// Rows to fix so that a bitmap search gets some thousands to some hundred thousand seeds.

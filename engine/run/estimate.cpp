@@ -94,7 +94,7 @@ class Sampler {
  private:
   void add(Part& part, double budget_s) {
     std::ranges::shuffle(part.groups, random_);
-    const std::shared_ptr<const GroupData> kept = start(part.groups.front().id);
+    std::shared_ptr<const GroupData> data = start(part.groups.front().id);
     const Stopwatch stopwatch;
     std::vector<Cluster> clusters;
     double prepare_s = 0;
@@ -102,8 +102,8 @@ class Sampler {
     const bool only_group = part.groups.size() == 1;
     for (Group& group : part.groups) {
       if (prepared > 0 && stopwatch.elapsed_s() > budget_s) break;
-      std::shared_ptr<const GroupData> data = kept;
       if (!only_group) {
+        data.reset();  // there may be room for one group only
         const Stopwatch preparing;
         data = method_.prepare(plan_, group.id);
         prepare_s += preparing.cpu_s();
@@ -127,8 +127,7 @@ class Sampler {
     conclude(part, clusters, prepare_s / static_cast<double>(prepared));
   }
 
-  // What must be made before the first seed: the first group's data and all that it rests on, which
-  // stays as long as the pointer returned.
+  // What must be made before the first seed: the first group's data and all that it rests on.
   std::shared_ptr<const GroupData> start(GroupId group) {
     const Stopwatch stopwatch;
     auto data = method_.prepare(plan_, group);

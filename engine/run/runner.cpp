@@ -37,6 +37,7 @@ class Dispatcher {
     std::size_t finished = 0;
     bool preparing = false;
     bool ready = false;
+    bool over = false;  ///< every seed is finished and the data are gone
     std::shared_ptr<const GroupData> data;
   };
 
@@ -120,16 +121,21 @@ class Dispatcher {
   }
 
   void record(Group& group, const SeedResult& seed) {
-    const std::lock_guard lock(mutex_);
-    result_.sum += seed.tally;
-    if (options_.sink != nullptr) options_.sink->accept(seed);
-    if (options_.progress != nullptr) {
-      options_.progress->seeds_done.fetch_add(1);
-      options_.progress->work_done.fetch_add(double{plan_[seed.id].work});
+    {
+      const std::lock_guard lock(mutex_);
+      result_.sum += seed.tally;
+      if (options_.sink != nullptr) options_.sink->accept(seed);
+      if (options_.progress != nullptr) {
+        options_.progress->seeds_done.fetch_add(1);
+        options_.progress->work_done.fetch_add(double{plan_[seed.id].work});
+      }
+      --in_flight_;
+      if (++group.finished < group.seeds.size()) return;
     }
-    --in_flight_;
-    if (++group.finished == group.seeds.size()) group.data.reset();
-    while (!groups_.empty() && is_finished(groups_.front())) groups_.pop_front();
+    group.data.reset();  // nobody else looks at them; gigabytes take long to free
+    const std::lock_guard lock(mutex_);
+    group.over = true;
+    while (!groups_.empty() && groups_.front().over) groups_.pop_front();
   }
 
   static bool is_finished(const Group& group) { return group.finished == group.seeds.size(); }

@@ -1,4 +1,4 @@
-// Which Highway targets the composition kernels are compiled for. To be included before any Highway
+// Which Highway targets the kernels are compiled for. To be included before any Highway
 // header, in every file that makes or reads a dispatch table: they must all agree.
 #pragma once
 
@@ -6,7 +6,9 @@
 #ifndef HWY_WANT_AVX3_DL
 #define HWY_WANT_AVX3_DL 1
 #endif
-// SSSE3 and SSE4 would only cost compile time: portable serves those processors.
+// SSSE3 and SSE4 would only cost compile time: portable serves those processors. So it does those
+// with SVE, whose vectors have no size at compile time and cannot be members, as some are here.
 #ifndef HWY_DISABLED_TARGETS
-#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4)
+#define HWY_DISABLED_TARGETS \
+  (HWY_SSSE3 | HWY_SSE4 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
 #endif

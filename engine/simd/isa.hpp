@@ -1,4 +1,4 @@
-// The instruction sets the composition kernels are compiled for, as plain values.
+// The instruction sets that vectorised kernels are compiled for, as plain values.
 //
 // Each kernel file is compiled once per instruction set by Highway and keeps one function pointer
 // per set. The choice is made once per seed, by value: there is no global switch, so that threads

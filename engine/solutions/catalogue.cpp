@@ -34,6 +34,20 @@ void check_range(int n) {
       ", not N = " + std::to_string(n));
 }
 
+std::optional<std::string> wrong_number(const FamilyInfo& info, const Parameters& choice) {
+  if (choice.size() == info.parameters.size()) return std::nullopt;
+  const std::string name = "family " + std::string(info.name);
+  if (info.parameters.empty()) return name + " has no parameters";
+  return name + " needs a value for each of its parameters " + joined(info.parameters);
+}
+
+const Family& family_of(const Construction& construction) {
+  if (construction.family == nullptr) {
+    throw std::invalid_argument("the construction has no family: take one of families()");
+  }
+  return *construction.family;
+}
+
 }  // namespace
 
 std::span<const Family* const> families() {
@@ -69,18 +83,26 @@ std::optional<std::string> Family::refusal(int n, const Parameters& choice) cons
   if (!exists_for(n)) {
     return name + " exists for " + std::string(about.sizes) + ", not for N = " + std::to_string(n);
   }
-  if (choice.size() != about.parameters.size()) {
-    if (about.parameters.empty()) return name + " has no parameters";
-    return name + " needs a value for each of its parameters " + joined(about.parameters);
-  }
+  if (auto reason = wrong_number(about, choice)) return reason;
   if (admits(n, choice)) return std::nullopt;
   return name + " has no member with N = " + std::to_string(n) + ", " + assignments(about, choice) +
          ": it needs " + std::string(about.condition);
 }
 
+bool Family::is_symmetric(int n, const Parameters& choice) const {
+  if (const auto reason = refusal(n, choice)) throw std::invalid_argument(*reason);
+  return is_symmetric_admitted(n, choice);
+}
+
 Board Family::build(int n, const Parameters& choice) const {
   if (const auto reason = refusal(n, choice)) throw std::invalid_argument(*reason);
   return build_admitted(n, choice);
+}
+
+Board Construction::build(int n) const { return family_of(*this).build(n, parameters); }
+
+bool Construction::is_symmetric(int n) const {
+  return family_of(*this).is_symmetric(n, parameters);
 }
 
 Construction default_construction(int n) {
@@ -111,7 +133,10 @@ Board construct(int n, std::string_view family_name, const Parameters& choice) {
 }
 
 std::string to_string(int n, const Construction& construction) {
-  const FamilyInfo& about = construction.family->info();
+  const FamilyInfo& about = family_of(construction).info();
+  if (const auto reason = wrong_number(about, construction.parameters)) {
+    throw std::invalid_argument(*reason);
+  }
   std::string text = std::string(about.name) + "(N = " + std::to_string(n);
   if (!construction.parameters.empty()) {
     text += "; " + assignments(about, construction.parameters);

@@ -5,9 +5,13 @@
 #include "nqueens/player.hpp"
 
 #include <algorithm>
+#include <condition_variable>
 #include <cstdlib>
+#include <deque>
+#include <mutex>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 namespace nqueens {
 namespace {
@@ -22,12 +26,52 @@ void check_size(int n) {
 }
 
 void check_delay(std::chrono::milliseconds delay) {
-  if (delay.count() < 0) throw std::invalid_argument("a delay cannot be negative");
+  if (delay >= delay.zero() && delay <= SearchPlayer::kLongestDelay) return;
+  throw std::invalid_argument("a delay is from 0 to " +
+                              std::to_string(SearchPlayer::kLongestDelay.count()) +
+                              " milliseconds, not " + std::to_string(delay.count()));
 }
 
 }  // namespace
 
-SearchPlayer::SearchPlayer(int n, std::chrono::milliseconds delay, bool show_progress) {
+class SearchPlayer::Search {
+ public:
+  Search(int n, std::chrono::milliseconds delay, bool show_progress);
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+  ~Search();
+
+  void start();
+  void stop();
+  void step();
+  void set_delay(std::chrono::milliseconds delay);
+  void set_progress(bool show);
+  void restart(int n);
+  Snapshot snapshot() const;
+  std::vector<Board> solutions(std::uint64_t first, std::size_t most) const;
+
+ private:
+  void play();
+  bool search(int row);
+  bool show(bool solution);
+  bool pause(std::unique_lock<std::mutex>& lock, bool shown);
+  bool is_attacked(int row, int column) const;
+
+  // Of the search thread alone.
+  Board board_;
+
+  mutable std::mutex mutex_;
+  std::condition_variable command_given_;
+  Snapshot shown_;
+  std::deque<Board> solutions_;
+  std::uint64_t commands_ = 0;
+  std::uint64_t steps_ = 0;  // still to be made before it stops; 0: it runs freely
+  bool restart_ = false;
+  bool quit_ = false;
+  std::thread thread_;
+};
+
+SearchPlayer::Search::Search(int n, std::chrono::milliseconds delay, bool show_progress) {
   check_size(n);
   check_delay(delay);
   shown_ = {.n = n,
@@ -38,7 +82,7 @@ SearchPlayer::SearchPlayer(int n, std::chrono::milliseconds delay, bool show_pro
   thread_ = std::thread([this] { play(); });
 }
 
-SearchPlayer::~SearchPlayer() {
+SearchPlayer::Search::~Search() {
   {
     const std::lock_guard lock(mutex_);
     quit_ = true;
@@ -47,7 +91,7 @@ SearchPlayer::~SearchPlayer() {
   thread_.join();
 }
 
-void SearchPlayer::start() {
+void SearchPlayer::Search::start() {
   {
     const std::lock_guard lock(mutex_);
     if (shown_.state == State::finished) restart_ = true;
@@ -58,7 +102,7 @@ void SearchPlayer::start() {
   command_given_.notify_all();
 }
 
-void SearchPlayer::stop() {
+void SearchPlayer::Search::stop() {
   {
     const std::lock_guard lock(mutex_);
     if (shown_.state == State::running) shown_.state = State::stopped;
@@ -68,7 +112,7 @@ void SearchPlayer::stop() {
   command_given_.notify_all();
 }
 
-void SearchPlayer::step() {
+void SearchPlayer::Search::step() {
   {
     const std::lock_guard lock(mutex_);
     if (shown_.state == State::finished) return;
@@ -79,7 +123,7 @@ void SearchPlayer::step() {
   command_given_.notify_all();
 }
 
-void SearchPlayer::set_delay(std::chrono::milliseconds delay) {
+void SearchPlayer::Search::set_delay(std::chrono::milliseconds delay) {
   check_delay(delay);
   {
     const std::lock_guard lock(mutex_);
@@ -89,12 +133,12 @@ void SearchPlayer::set_delay(std::chrono::milliseconds delay) {
   command_given_.notify_all();
 }
 
-void SearchPlayer::set_progress(bool show) {
+void SearchPlayer::Search::set_progress(bool show) {
   const std::lock_guard lock(mutex_);
   shown_.shows_progress = show;
 }
 
-void SearchPlayer::restart(int n) {
+void SearchPlayer::Search::restart(int n) {
   check_size(n);
   {
     const std::lock_guard lock(mutex_);
@@ -107,7 +151,7 @@ void SearchPlayer::restart(int n) {
   command_given_.notify_all();
 }
 
-SearchPlayer::Snapshot SearchPlayer::snapshot() const {
+SearchPlayer::Snapshot SearchPlayer::Search::snapshot() const {
   const std::lock_guard lock(mutex_);
   Snapshot snapshot = shown_;
   // The search thread has not seen the new size yet.
@@ -119,7 +163,7 @@ SearchPlayer::Snapshot SearchPlayer::snapshot() const {
   return snapshot;
 }
 
-std::vector<Board> SearchPlayer::solutions(std::uint64_t first, std::size_t most) const {
+std::vector<Board> SearchPlayer::Search::solutions(std::uint64_t first, std::size_t most) const {
   const std::lock_guard lock(mutex_);
   if (restart_) return {};
   const std::uint64_t dropped = shown_.solutions - solutions_.size();
@@ -131,7 +175,7 @@ std::vector<Board> SearchPlayer::solutions(std::uint64_t first, std::size_t most
   return result;
 }
 
-void SearchPlayer::play() {
+void SearchPlayer::Search::play() {
   std::unique_lock lock(mutex_);
   while (!quit_) {
     restart_ = false;
@@ -155,7 +199,7 @@ void SearchPlayer::play() {
   }
 }
 
-bool SearchPlayer::search(int row) {
+bool SearchPlayer::Search::search(int row) {
   const int n = static_cast<int>(board_.size());
   for (int column = 0; column < n; ++column) {
     if (is_attacked(row, column)) continue;
@@ -167,7 +211,7 @@ bool SearchPlayer::search(int row) {
   return true;
 }
 
-bool SearchPlayer::is_attacked(int row, int column) const {
+bool SearchPlayer::Search::is_attacked(int row, int column) const {
   for (int earlier = 0; earlier < row; ++earlier) {
     const int distance = std::abs(board_[earlier] - column);
     if (distance == 0 || distance == row - earlier) return true;
@@ -176,7 +220,7 @@ bool SearchPlayer::is_attacked(int row, int column) const {
 }
 
 // Returns false when the search is to be given up.
-bool SearchPlayer::show(bool solution) {
+bool SearchPlayer::Search::show(bool solution) {
   std::unique_lock lock(mutex_);
   ++shown_.placements;
   if (solution) {
@@ -192,7 +236,7 @@ bool SearchPlayer::show(bool solution) {
   return pause(lock, shown);
 }
 
-bool SearchPlayer::pause(std::unique_lock<std::mutex>& lock, bool shown) {
+bool SearchPlayer::Search::pause(std::unique_lock<std::mutex>& lock, bool shown) {
   const auto given_up = [this] { return quit_ || restart_; };
   if (shown && steps_ > 0) {
     if (--steps_ > 0) return !given_up();
@@ -204,6 +248,29 @@ bool SearchPlayer::pause(std::unique_lock<std::mutex>& lock, bool shown) {
   }
   command_given_.wait(lock, [&] { return given_up() || shown_.state == State::running; });
   return !given_up();
+}
+
+SearchPlayer::SearchPlayer(int n, std::chrono::milliseconds delay, bool show_progress)
+    : search_(std::make_unique<Search>(n, delay, show_progress)) {}
+
+SearchPlayer::~SearchPlayer() = default;
+
+void SearchPlayer::start() { search_->start(); }
+
+void SearchPlayer::stop() { search_->stop(); }
+
+void SearchPlayer::step() { search_->step(); }
+
+void SearchPlayer::set_delay(std::chrono::milliseconds delay) { search_->set_delay(delay); }
+
+void SearchPlayer::set_progress(bool show) { search_->set_progress(show); }
+
+void SearchPlayer::restart(int n) { search_->restart(n); }
+
+SearchPlayer::Snapshot SearchPlayer::snapshot() const { return search_->snapshot(); }
+
+std::vector<Board> SearchPlayer::solutions(std::uint64_t first, std::size_t most) const {
+  return search_->solutions(first, most);
 }
 
 }  // namespace nqueens

@@ -16,7 +16,8 @@ constexpr std::size_t kPiece = std::size_t{1} << 16;
 constexpr std::string_view kCsvHeader = "row,column";
 constexpr std::string_view kBlank = " \t\r\n";
 
-void append_number(std::string& text, std::uint64_t value) {
+template <class Number>
+void append_number(std::string& text, Number value) {
   std::array<char, 20> digits{};
   const auto end = std::to_chars(digits.begin(), digits.end(), value).ptr;
   text.append(digits.begin(), end);
@@ -29,22 +30,21 @@ void append_little_endian(std::string& text, std::uint32_t value) {
 }
 
 void append_queen(std::string& text, std::size_t row, int column, QueenListFormat format) {
-  const auto value = static_cast<std::uint32_t>(column);
   switch (format) {
     case QueenListFormat::queens:
       if (row > 0) text += ' ';
-      return append_number(text, value);
+      return append_number(text, column);
     case QueenListFormat::json:
       if (row > 0) text += ',';
-      return append_number(text, value);
+      return append_number(text, column);
     case QueenListFormat::csv:
       append_number(text, row);
       text += ',';
-      append_number(text, value);
+      append_number(text, column);
       text += '\n';
       return;
     case QueenListFormat::binary:
-      return append_little_endian(text, value);
+      return append_little_endian(text, static_cast<std::uint32_t>(column));
   }
 }
 

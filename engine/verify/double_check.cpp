@@ -65,6 +65,8 @@ void require_same_census(const CountedCensus& first, const CountedCensus& second
 
 std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint64_t fingerprint,
                                double percent) {
+  std::vector<bool> chosen(plan.seeds.size());
+  if (percent == 0) return chosen;
   std::vector<std::pair<std::uint64_t, std::size_t>> candidates;  // hash, id
   for (std::size_t id = 0; id < plan.seeds.size(); ++id) {
     if (method.second_path(plan.seeds[id]).empty()) continue;
@@ -75,7 +77,6 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
   const auto wanted = std::min(
       candidates.size(),
       static_cast<std::size_t>(std::ceil(static_cast<double>(candidates.size()) * percent / 100)));
-  std::vector<bool> chosen(plan.seeds.size());
   for (std::size_t i = 0; i < wanted; ++i) chosen[candidates[i].second] = true;
   return chosen;
 }

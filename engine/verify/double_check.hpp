@@ -57,7 +57,7 @@ void require_same_census(const CountedCensus& first, const CountedCensus& second
 
 /// Which seeds of a plan to count twice: that percentage, rounded up, of those that have a second
 /// path, chosen by a hash of the fingerprint and the id, hence the same on every machine. By id.
-/// 0 <= percent <= 100. O(seeds log seeds).
+/// 0 <= percent <= 100. O(seeds log seeds) time, 16 bytes a seed; hardly anything for 0.
 std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint64_t fingerprint,
                                double percent);
 

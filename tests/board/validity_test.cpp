@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <limits>
 
 #include "nqueens/board.hpp"
 
@@ -51,6 +52,13 @@ TEST(Validity, PointSymmetryIsAHalfTurn) {
   EXPECT_TRUE(is_point_symmetric(Board{1, 3, 0, 2}));
   EXPECT_FALSE(is_point_symmetric(Board{0, 4, 7, 5, 2, 6, 1, 3}));
   EXPECT_FALSE(is_point_symmetric(Board{0, 2, 4, 1, 3}));
+}
+
+TEST(Validity, PointSymmetryIsAskedOfAnyColumns) {
+  constexpr int kLargest = std::numeric_limits<int>::max();
+  constexpr int kLeast = std::numeric_limits<int>::min();
+  EXPECT_FALSE(is_point_symmetric(Board{kLargest, kLargest}));
+  EXPECT_FALSE(is_point_symmetric(Board{0, kLeast + 1, 2})) << "2 modulo 2^32";
 }
 
 TEST(Validity, AgreesWithTheDefinitionOnEveryListOfFourColumns) {

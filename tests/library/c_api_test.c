@@ -76,6 +76,26 @@ static void bad_arguments_of_count_are_named(void) {
   EXPECT(contains(error.text, "census must not be null"));
 }
 
+static void reserved_options_must_be_zero(void) {
+  nqueens_count_options options = {0};
+  nqueens_census census;
+  nqueens_error error;
+  EXPECT(nqueens_count(8, &options, &census, &error) == NQUEENS_OK);
+  options.reserved[sizeof options.reserved / sizeof options.reserved[0] - 1] = 1;
+  EXPECT(nqueens_count(8, &options, &census, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(contains(error.text, "must be zero"));
+}
+
+static void reserved_results_are_zero(void) {
+  nqueens_census census;
+  size_t i;
+  memset(&census, 0xFF, sizeof census);
+  EXPECT(nqueens_count(8, NULL, &census, NULL) == NQUEENS_OK);
+  for (i = 0; i < sizeof census.reserved / sizeof census.reserved[0]; ++i) {
+    EXPECT(census.reserved[i] == 0);
+  }
+}
+
 static void long_errors_are_cut_off(void) {
   char name[2 * NQUEENS_ERROR_SIZE];
   nqueens_count_options options = {0};
@@ -93,7 +113,7 @@ static void what_is_constructed_is_a_solution(void) {
   int n;
   for (n = 4; n <= 1000; n += 83) {
     EXPECT(nqueens_construct(n, columns, NULL) == NQUEENS_OK);
-    EXPECT(nqueens_check(columns, (size_t)n, NULL) == NQUEENS_OK);
+    EXPECT(nqueens_check(n, columns, NULL) == NQUEENS_OK);
   }
 }
 
@@ -114,12 +134,14 @@ static void check_names_the_first_attack(void) {
   const int attacked[] = {1, 3, 1, 0};
   const int outside[] = {1, 4, 0, 2};
   nqueens_error error;
-  EXPECT(nqueens_check(attacked, 4, &error) == NQUEENS_NOT_A_SOLUTION);
+  EXPECT(nqueens_check(4, attacked, &error) == NQUEENS_NOT_A_SOLUTION);
   EXPECT(contains(error.text, "(row 0, column 1) and (row 2, column 1)"));
-  EXPECT(nqueens_check(outside, 4, &error) == NQUEENS_NOT_A_SOLUTION);
+  EXPECT(nqueens_check(4, outside, &error) == NQUEENS_NOT_A_SOLUTION);
   EXPECT(contains(error.text, "column 4, outside 0 .. 3"));
-  EXPECT(nqueens_check(attacked, 0, &error) == NQUEENS_BAD_ARGUMENT);
-  EXPECT(nqueens_check(NULL, 4, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(nqueens_check(0, attacked, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(nqueens_check(-1, attacked, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(contains(error.text, "n must be at least 1"));
+  EXPECT(nqueens_check(4, NULL, &error) == NQUEENS_BAD_ARGUMENT);
 }
 
 static void every_status_has_its_words(void) {
@@ -139,6 +161,8 @@ int main(void) {
   every_option_counts();
   progress_is_told_and_ends_the_count();
   bad_arguments_of_count_are_named();
+  reserved_options_must_be_zero();
+  reserved_results_are_zero();
   long_errors_are_cut_off();
   what_is_constructed_is_a_solution();
   boards_without_solution_are_told_from_bad_ones();

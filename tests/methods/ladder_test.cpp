@@ -87,6 +87,19 @@ TEST_P(PrefixRung, SplittingDeeperChangesNothing) {
   }
 }
 
+TEST_P(PrefixRung, RefusesADepthThatMakesTooManySeeds) {
+  const auto method = entry().make({});
+  const std::uint64_t seeds = method->plan(8, {.depth = 3}).seeds.size();
+  EXPECT_EQ(method->plan(8, {.depth = 3, .most_seeds = seeds}).seeds.size(), seeds);
+  EXPECT_THROW(method->plan(8, {.depth = 3, .most_seeds = seeds - 1}), std::invalid_argument);
+}
+
+TEST_P(Rung, NeedsMemoryForItsSeeds) {
+  const auto method = entry().make({});
+  const Plan plan = method->plan(8, {});
+  EXPECT_GE(method->memory_needed(plan, 1, 1), plan.seeds.size() * sizeof(Seed));
+}
+
 TEST_P(Rung, RefusesBoardsAndDepthsOutOfRange) {
   const auto method = entry().make({});
   EXPECT_THROW(method->plan(0, {}), std::invalid_argument);

@@ -2,16 +2,29 @@
 
 #include "run/estimate.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>
 #include <gtest/gtest.h>
+#include <memory>
 #include <thread>
 
 namespace nqueens {
 namespace {
 
 using namespace std::chrono_literals;
+
+class CountedData final : public GroupData {
+ public:
+  CountedData(int& alive, int& most) : alive_(alive) { most = std::max(most, ++alive_); }
+  CountedData(const CountedData&) = delete;
+  CountedData& operator=(const CountedData&) = delete;
+  ~CountedData() override { --alive_; }
+
+ private:
+  int& alive_;
+};
 
 // A seed takes its work in tenths of a millisecond, or as much longer as a busy machine makes it.
 class Sleeper final : public Method {
@@ -33,6 +46,9 @@ class Sleeper final : public Method {
     }
     return plan;
   }
+  std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId /*group*/) const override {
+    return std::make_shared<CountedData>(alive_, most_alive_);
+  }
   Tally count(const Plan& /*plan*/, const Seed& seed, const GroupData* /*shared*/) const override {
     const auto begin = std::chrono::steady_clock::now();
     std::this_thread::sleep_for(seed.work * 100us);
@@ -40,6 +56,9 @@ class Sleeper final : public Method {
     work_done_ += static_cast<int>(seed.work);
     return {};
   }
+
+  /// The most groups that were prepared at a time.
+  int most_alive() const { return most_alive_; }
 
   /// What all seeds would take at the rate of those that were counted.
   double true_seconds(const Plan& plan) const {
@@ -53,6 +72,8 @@ class Sleeper final : public Method {
   int seeds_;
   mutable std::atomic<std::int64_t> slept_ns_{0};
   mutable std::atomic<int> work_done_{0};
+  mutable int alive_ = 0;
+  mutable int most_alive_ = 0;
 };
 
 TEST(Estimate, OfAnOnlyGroupIsNearTheTruthFromAFractionOfTheSeeds) {
@@ -71,6 +92,12 @@ TEST(Estimate, OfManyGroupsIsNearTheTruthFromSomeOfThem) {
   const Estimate found = estimate(method, plan, {.threads = 2, .budget_s = 0.05});
   EXPECT_LT(found.seeds_sampled, 500U);
   EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 0.2 * method.true_seconds(plan));
+}
+
+TEST(Estimate, HoldsOneGroupAtATime) {
+  const Sleeper method(5, 2);
+  estimate(method, method.plan(1, {}), {.threads = 2, .budget_s = 1});
+  EXPECT_EQ(method.most_alive(), 1);
 }
 
 TEST(Estimate, CountsAtLeastOneSeedHoweverSmallTheBudget) {

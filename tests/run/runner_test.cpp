@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <gmock/gmock.h>
-#include <mutex>
+#include <latch>
+#include <semaphore>
 #include <stdexcept>
 #include <thread>
 
@@ -147,6 +149,68 @@ TEST(Runner, HoldsOneGroupWhereMemoryIsShort) {
   const RunResult result = run(method, plan, all_seeds(plan), {.threads = 8, .groups_at_once = 1});
   EXPECT_EQ(result.sum.leaves, Count{100});
   EXPECT_EQ(method.most_alive, 1);
+}
+
+// Two groups of a seed each. The first one's data are gone only when the second one's seed is
+// finished, or after ten seconds; that seed waits until they are going.
+class SlowToFree final : public Method {
+ public:
+  struct Meeting {
+    std::latch freeing{1};
+    std::binary_semaphore finished{0};
+    bool met = false;
+  };
+
+  const MethodInfo& info() const override {
+    static const MethodInfo kInfo{.name = "slow", .summary = "", .max_n = 1, .delivers = {}};
+    return kInfo;
+  }
+  Plan plan(int /*n*/, const PlanOptions& /*options*/) const override {
+    return {.n = 1, .seeds = {{.group = GroupId{0}}, {.group = GroupId{1}}}, .groups = 2};
+  }
+  std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId group) const override {
+    if (index_of(group) == 1) return nullptr;
+    return std::make_shared<Data>(meeting);
+  }
+  Tally count(const Plan& /*plan*/, const Seed& seed, const GroupData* /*shared*/) const override {
+    if (index_of(seed.group) == 1) meeting.freeing.wait();
+    return {};
+  }
+
+  mutable Meeting meeting;
+
+ private:
+  class Data final : public GroupData {
+   public:
+    explicit Data(Meeting& meeting) : meeting_(meeting) {}
+    Data(const Data&) = delete;
+    Data& operator=(const Data&) = delete;
+    ~Data() override {
+      meeting_.freeing.count_down();
+      meeting_.met = meeting_.finished.try_acquire_for(std::chrono::seconds(10));
+    }
+
+   private:
+    Meeting& meeting_;
+  };
+};
+
+TEST(Runner, FreesTheDataOfAGroupWithoutHoldingUpTheOtherThreads) {
+  class Sink final : public ResultSink {
+   public:
+    explicit Sink(SlowToFree::Meeting& meeting) : meeting_(meeting) {}
+    void accept(const SeedResult& result) override {
+      if (result.id == SeedId{1}) meeting_.finished.release();
+    }
+
+   private:
+    SlowToFree::Meeting& meeting_;
+  };
+  const SlowToFree method;
+  const Plan plan = method.plan(1, {});
+  Sink sink(method.meeting);
+  run(method, plan, all_seeds(plan), {.threads = 2, .sink = &sink});
+  EXPECT_TRUE(method.meeting.met);
 }
 
 TEST(Runner, StopsBetweenSeedsWhenAsked) {

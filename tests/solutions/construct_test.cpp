@@ -61,6 +61,17 @@ TEST(Construct, BuildsAFamilyByName) {
   EXPECT_THROW(construct(6, "basic", {2, 0}), std::invalid_argument);
 }
 
+TEST(Construct, AConstructionWithoutAFamilyIsRefused) {
+  const Construction none;
+  EXPECT_THROW(none.build(8), std::invalid_argument);
+  EXPECT_THROW(none.is_symmetric(8), std::invalid_argument);
+  EXPECT_THROW(to_string(8, none), std::invalid_argument);
+}
+
+TEST(Construct, AConstructionWithParametersToSpareIsNotWritten) {
+  EXPECT_THROW(to_string(8, {&family("y2"), {10, 11}}), std::invalid_argument);
+}
+
 TEST(Construct, AConstructionIsWrittenWithItsParameters) {
   EXPECT_EQ(to_string(14, {&family("y2"), {10}}), "y2(N = 14; k = 10)");
   EXPECT_EQ(to_string(14, {&family("f_prime"), {}}), "f_prime(N = 14)");

@@ -68,6 +68,15 @@ TEST_P(EveryFamily, ItsDefaultAndSymmetricChoicesAreAdmissibleWhereThereAreAny) 
   }
 }
 
+TEST_P(EveryFamily, KnowsTheSymmetryOfAdmissibleChoicesOnly) {
+  const Parameters too_many(family().info().parameters.size() + 1);
+  for (int n = 1; n <= kLargestChecked; ++n) {
+    EXPECT_THROW(family().is_symmetric(n, too_many), std::invalid_argument) << n;
+    if (family().info().parameters.empty()) continue;
+    EXPECT_THROW(family().is_symmetric(n, {}), std::invalid_argument) << n;
+  }
+}
+
 TEST_P(EveryFamily, AdmitsExactlyTheChoicesItLists) {
   constexpr int kLargestTried = 40;
   const std::size_t count = family().info().parameters.size();

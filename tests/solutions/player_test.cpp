@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <gtest/gtest.h>
+#include <thread>
 
 #include "nqueens/solutions.hpp"
 
@@ -153,13 +154,14 @@ TEST(SearchPlayer, KeepsTheLatestSolutionsOnly) {
   EXPECT_EQ(player.solutions(14199, 5).size(), 1);
 }
 
-TEST(SearchPlayer, RefusesOtherSizesAndNegativeDelays) {
+TEST(SearchPlayer, RefusesOtherSizesAndDelays) {
   EXPECT_THROW(SearchPlayer(0, 0ms, true), std::invalid_argument);
   EXPECT_THROW(SearchPlayer(33, 0ms, true), std::invalid_argument);
   EXPECT_THROW(SearchPlayer(8, -1ms, true), std::invalid_argument);
   SearchPlayer player(8, 0ms, true);
   EXPECT_THROW(player.restart(0), std::invalid_argument);
   EXPECT_THROW(player.set_delay(-1ms), std::invalid_argument);
+  EXPECT_THROW(player.set_delay(std::chrono::milliseconds::max()), std::invalid_argument);
 }
 
 }  // namespace

@@ -30,11 +30,13 @@ TEST(QueenList, HasFourFormats) {
   EXPECT_EQ(written(board, Format::queens), "1 3 0 2\n");
   EXPECT_EQ(written(board, Format::json), "[1,3,0,2]\n");
   EXPECT_EQ(written(board, Format::csv), "row,column\n0,1\n1,3\n2,0\n3,2\n");
+  EXPECT_EQ(written({0, -1}, Format::queens), "0 -1\n") << "a row without a queen";
   EXPECT_EQ(written({1, 258}, Format::binary), std::string("\1\0\0\0\2\1\0\0", 8));
 }
 
 TEST(QueenList, IsReadAsItWasWritten) {
-  for (const Board& board : {Board{}, Board{0}, construct(8), construct(100'003)}) {
+  const Board with_empty_row{1, -1, 0, 2};
+  for (const Board& board : {Board{}, Board{0}, with_empty_row, construct(8), construct(100'003)}) {
     for (const Format format : {Format::queens, Format::json, Format::csv}) {
       EXPECT_EQ(read(written(board, format)), board);
     }

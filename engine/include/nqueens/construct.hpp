@@ -59,12 +59,12 @@ class NQUEENS_API Family {
   /// A choice that gives a point-symmetric solution; nullopt where there is none.
   virtual std::optional<Parameters> symmetric_choice(int n) const = 0;
 
-  /// Whether an admissible choice gives a point-symmetric solution.
-  virtual bool is_symmetric(int n, const Parameters& choice) const = 0;
-
   /// Why there is no such solution, in one line that names the admissible range; nullopt if the
   /// choice is admissible.
   std::optional<std::string> refusal(int n, const Parameters& choice) const;
+
+  /// Whether the solution is point-symmetric. Throws as build() does.
+  bool is_symmetric(int n, const Parameters& choice) const;
 
   /// The solution. O(n) time and memory. Throws std::invalid_argument with the text of refusal().
   Board build(int n, const Parameters& choice) const;
@@ -72,6 +72,7 @@ class NQUEENS_API Family {
  protected:
   virtual bool exists_for(int n) const = 0;
   virtual bool admits(int n, const Parameters& choice) const = 0;
+  virtual bool is_symmetric_admitted(int n, const Parameters& choice) const = 0;
   virtual Board build_admitted(int n, const Parameters& choice) const = 0;
 };
 
@@ -81,13 +82,14 @@ NQUEENS_API std::span<const Family* const> families();
 /// The family of that name. Throws std::invalid_argument that lists the known names.
 NQUEENS_API const Family& family(std::string_view name);
 
-/// A family with one choice of its parameters.
-struct Construction {
+/// A family with one choice of its parameters. What is done with it throws std::invalid_argument
+/// when it has no family.
+struct NQUEENS_API Construction {
   const Family* family = nullptr;
   Parameters parameters;
 
-  Board build(int n) const { return family->build(n, parameters); }
-  bool is_symmetric(int n) const { return family->is_symmetric(n, parameters); }
+  Board build(int n) const;
+  bool is_symmetric(int n) const;
 };
 
 /// A construction for N = 1 and every N >= 4. Throws std::invalid_argument for N = 2 and 3, which
@@ -107,7 +109,8 @@ NQUEENS_API Board construct_symmetric(int n);
 /// std::invalid_argument when there is none, naming the admissible range.
 NQUEENS_API Board construct(int n, std::string_view family_name, const Parameters& choice);
 
-/// "name(N = 14; k = 10)": how a construction is written.
+/// "name(N = 14; k = 10)": how a construction is written. Throws std::invalid_argument when the
+/// family has another number of parameters.
 NQUEENS_API std::string to_string(int n, const Construction& construction);
 
 }  // namespace nqueens

@@ -2,17 +2,19 @@
  * @file nqueens/nqueens.h
  * The library for C, and for every language that can call C.
  *
- * Every function returns at once what went wrong as a ::nqueens_status; nothing is kept between
- * calls, so all of them may be called from many threads at the same time. Memory belongs to the
- * caller: the library writes into what it is given and keeps no pointer to it. Text is UTF-8 with a
- * terminating zero. On failure the results are left as they were.
+ * Every function that can fail returns what went wrong as a ::nqueens_status, when it is done;
+ * nothing is kept between calls, so all of them may be called from many threads at the same time.
+ * Memory belongs to the caller: the library writes into what it is given and keeps no pointer to
+ * it. Text is UTF-8 with a terminating zero. On failure the results are left as they were.
+ *
+ * The structs have room to grow: what a later version adds takes the place of reserved members, and
+ * zero there means what this version does.
  */
 #ifndef NQUEENS_NQUEENS_H
 #define NQUEENS_NQUEENS_H
 
 /* This is C. NOLINTBEGIN(modernize-*,readability-identifier-naming) */
 
-#include <stddef.h>
 #include <stdint.h>
 
 #include "nqueens/export.h"
@@ -67,7 +69,10 @@ NQUEENS_API const char* nqueens_version(void);
  */
 typedef int (*nqueens_progress)(double share, void* context);
 
-/** How to count. All zero is a good choice. The result does not depend on it. */
+/**
+ * How to count. All zero is a good choice: begin with `= {0}`, or name members as in
+ * `= {.threads = 1}`, which makes the others zero. The result does not depend on it.
+ */
 typedef struct nqueens_count_options {
   /** 1 .. 1024; 0: as many as the affinity mask and the cgroup's quota allow. */
   int threads;
@@ -78,6 +83,7 @@ typedef struct nqueens_count_options {
   uint64_t memory;
   nqueens_progress progress; /**< may be null */
   void* context;             /**< handed to progress */
+  uint64_t reserved[8];      /**< must be zero; anything else is a bad argument */
 } nqueens_count_options;
 
 /**
@@ -90,6 +96,7 @@ typedef struct nqueens_census {
   char unique[NQUEENS_NUMBER_SIZE]; /**< that differ by more than a rotation or reflection */
   char point_symmetric[NQUEENS_NUMBER_SIZE]; /**< unchanged by a half turn */
   char rotational[NQUEENS_NUMBER_SIZE];      /**< unchanged by a quarter turn */
+  uint64_t reserved[20];                     /**< zero in every result */
 } nqueens_census;
 
 /**
@@ -115,11 +122,11 @@ NQUEENS_API nqueens_status nqueens_construct(int n, int* columns, nqueens_error*
 /**
  * Whether n queens, one in each row, are a solution: NQUEENS_OK or NQUEENS_NOT_A_SOLUTION. O(n) time,
  * 5 n bits of memory.
- * @param columns n numbers: the columns of the queens, row 0 first
  * @param n at least 1
+ * @param columns n numbers: the columns of the queens, row 0 first
  * @param[out] error the first two queens that attack each other; may be null
  */
-NQUEENS_API nqueens_status nqueens_check(const int* columns, size_t n, nqueens_error* error);
+NQUEENS_API nqueens_status nqueens_check(int n, const int* columns, nqueens_error* error);
 
 #ifdef __cplusplus
 }

@@ -3,11 +3,8 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
-#include <deque>
-#include <mutex>
-#include <thread>
+#include <memory>
 #include <vector>
 
 #include "nqueens/board.hpp"
@@ -25,6 +22,7 @@ class NQUEENS_API SearchPlayer {
 
   static constexpr int kLargestBoard = 32;
   static constexpr std::size_t kMostSolutionsKept = 10'000;
+  static constexpr std::chrono::milliseconds kLongestDelay = std::chrono::hours(24);
 
   /// What there is to see.
   struct Snapshot {
@@ -39,7 +37,7 @@ class NQUEENS_API SearchPlayer {
   };
 
   /// Starts stopped, before the first placement. Throws std::invalid_argument for another n or a
-  /// negative delay.
+  /// delay outside 0 .. kLongestDelay.
   SearchPlayer(int n, std::chrono::milliseconds delay, bool show_progress);
   SearchPlayer(const SearchPlayer&) = delete;
   SearchPlayer& operator=(const SearchPlayer&) = delete;
@@ -52,7 +50,7 @@ class NQUEENS_API SearchPlayer {
   /// On to the next thing shown, a placement or a solution, and holds there; a finished search
   /// stays finished.
   void step();
-  /// The pause after each thing shown. Throws std::invalid_argument if it is negative.
+  /// The pause after each thing shown. Throws std::invalid_argument as above.
   void set_delay(std::chrono::milliseconds delay);
   /// Shows every placement, or solutions only.
   void set_progress(bool show);
@@ -66,24 +64,8 @@ class NQUEENS_API SearchPlayer {
   std::vector<Board> solutions(std::uint64_t first, std::size_t most) const;
 
  private:
-  void play();
-  bool search(int row);
-  bool show(bool solution);
-  bool pause(std::unique_lock<std::mutex>& lock, bool shown);
-  bool is_attacked(int row, int column) const;
-
-  // Of the search thread alone.
-  Board board_;
-
-  mutable std::mutex mutex_;
-  std::condition_variable command_given_;
-  Snapshot shown_;
-  std::deque<Board> solutions_;
-  std::uint64_t commands_ = 0;
-  std::uint64_t steps_ = 0;  ///< still to be made before it stops; 0: it runs freely
-  bool restart_ = false;
-  bool quit_ = false;
-  std::thread thread_;
+  class Search;
+  std::unique_ptr<Search> search_;
 };
 
 }  // namespace nqueens

@@ -21,7 +21,8 @@ enum class QueenListFormat {
 /// Receives the text in pieces; returns whether to go on.
 using TextSink = std::function<bool(std::string_view)>;
 
-/// Writes the columns of a board. O(n) time, O(1) memory. Returns false when the sink ended it.
+/// Writes the columns of a board, whatever they are: -1 for an empty row as well. O(n) time, O(1)
+/// memory. Returns false when the sink ended it.
 NQUEENS_API bool write_queen_list(std::span<const int> board, QueenListFormat format,
                                   const TextSink& sink);
 

@@ -5,7 +5,6 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "methods/composition/layout.hpp"
@@ -16,30 +15,18 @@
 namespace nqueens::composition {
 namespace {
 
-// A group's lists; `base` keeps the quadrant they were made from alive for the next group.
 class StripData final : public GroupData {
  public:
-  StripData(const Strip& strip, std::shared_ptr<const QuadrantLists> quadrant)
-      : lists(strip, *quadrant, key_bits_for(strip.n, strip.width)), base(std::move(quadrant)) {}
+  StripData(const Strip& strip, const QuadrantLists& quadrant)
+      : lists(strip, quadrant, key_bits_for(strip.n, strip.width)) {}
 
   StripLists lists;
-  std::shared_ptr<const QuadrantLists> base;
 };
 
 constexpr int kRowBits = 5;
 constexpr int kUpperBits = 14;
 constexpr int kPartBits = 6;
 constexpr double kMaxParts = 60;
-
-Strip strip_of(const Plan& plan, GroupId group) {
-  const auto seed =
-      std::lower_bound(plan.seeds.begin(), plan.seeds.end(), group,
-                       [](const Seed& a, GroupId id) { return index_of(a.group) < index_of(id); });
-  if (seed == plan.seeds.end() || seed->group != group) {
-    throw std::invalid_argument("composition: the plan has no such group");
-  }
-  return unpack(plan.n, seed->key).strip;
-}
 
 // Cuts one strip's upper row sets into seeds of about `units` units.
 void add_seeds(Plan& plan, const Strip& strip, double units) {
@@ -152,19 +139,10 @@ std::uint64_t Composition::memory_needed(const Plan& plan, int threads, int grou
   return static_cast<std::uint64_t>(peak_bytes(plan.n, strip.width, threads, groups));
 }
 
-std::shared_ptr<const QuadrantLists> Composition::quadrant(int rows, int columns) const {
-  const std::lock_guard lock(mutex_);
-  std::shared_ptr<const QuadrantLists> lists = quadrant_.lock();
-  if (!lists || lists->rows() != rows || lists->columns() != columns) {
-    lists = std::make_shared<const QuadrantLists>(rows, columns);
-    quadrant_ = lists;
-  }
-  return lists;
-}
-
 std::shared_ptr<const GroupData> Composition::prepare(const Plan& plan, GroupId group) const {
-  const Strip strip = strip_of(plan, group);
-  return std::make_shared<StripData>(strip, quadrant(strip.upper_rows(), strip.side()));
+  const Strip strip = unpack(plan.n, plan.first_of(group).key).strip;
+  const auto quadrant = quadrants_.get(strip.upper_rows(), strip.side());
+  return std::make_shared<StripData>(strip, *quadrant);
 }
 
 Tally Composition::count(const Plan& plan, const Seed& seed, const GroupData* shared) const {

@@ -8,8 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
-#include <optional>
 
 #include "methods/composition/quadrant.hpp"
 #include "methods/composition/strip.hpp"
@@ -59,12 +57,8 @@ class Composition final : public Method {
   Tally recount(const Plan& plan, const Seed& seed) const override;
 
  private:
-  std::shared_ptr<const QuadrantLists> quadrant(int rows, int columns) const;
-
   MethodOptions options_;
-  // The quadrant's lists serve all groups. They live as long as any group that was made from them.
-  mutable std::mutex mutex_;
-  mutable std::weak_ptr<const QuadrantLists> quadrant_;
+  mutable QuadrantCache quadrants_;
 };
 
 }  // namespace nqueens::composition

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "board/bits.hpp"
+
 namespace nqueens::composition {
 namespace {
 
@@ -80,12 +82,6 @@ Targets targets_for(const Strip& strip, int& key_bits, int& rest_bits) {
   return targets;
 }
 
-Rows reversed_low(Rows rows, int n) {
-  Rows image = 0;
-  for (int r = 0; r < n; ++r) image |= ((rows >> r) & 1) << (n - 1 - r);
-  return image;
-}
-
 }  // namespace
 
 Layout make_layout(const Strip& strip, int key_bits) {
@@ -106,7 +102,7 @@ Layout make_layout(const Strip& strip, int key_bits) {
     const Occupied occupied = occupied_by(seen);
     CornerLayout& to = layout.corners[corner];
     const Rows all_rows = (Rows{1} << (lower ? strip.lower_rows() : quadrant_rows)) - 1;
-    to.free_rows = all_rows & ~(lower ? reversed_low(strip.used(), n) : strip.used());
+    to.free_rows = all_rows & ~(lower ? mirrored(strip.used(), n) : strip.used());
     to.targets.assign(static_cast<std::size_t>(2 * (quadrant_rows + columns - 1)), 0);
     // A diagonal of the quadrant; where it lies on the left side of a board seen upright; and its
     // target, with falling and rising exchanged on the right.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
 #include <utility>
 
 #include "simd/highway_targets.hpp"
@@ -31,17 +32,17 @@ using Halves = hn::CappedTag<std::uint32_t, 2 * kRowWords>;
 
 constexpr std::size_t kStride = 2 * kRowWords;  // 32-bit words in a row
 
-// One step of a 32 x 32 bit transposition in every 32-bit lane: rows i and i + step exchange the
-// bits that are out of place.
+// One step of a 32 x 32 bit transposition in every 32-bit half of a word: rows i and i + step
+// exchange the bits that are out of place. What a shift moves into the other half is masked.
 template <int kStep>
-HWY_INLINE void exchange(std::uint32_t* rows, std::uint32_t low_mask) {
-  const Halves d;
+HWY_INLINE void exchange(std::uint64_t* rows, std::uint64_t low_mask) {
+  const Bits d;
   const auto low = hn::Set(d, low_mask);
   for (std::size_t i = 0; i < 32; ++i) {
     if (i & kStep) continue;
-    std::uint32_t* const first = rows + i * kStride;
-    std::uint32_t* const second = first + kStep * kStride;
-    for (std::size_t lane = 0; lane < kStride; lane += hn::Lanes(d)) {
+    std::uint64_t* const first = rows + i * kRowWords;
+    std::uint64_t* const second = first + kStep * kRowWords;
+    for (std::size_t lane = 0; lane < kRowWords; lane += hn::Lanes(d)) {
       const auto a = hn::Load(d, first + lane);
       const auto b = hn::Load(d, second + lane);
       hn::Store(hn::Or(hn::And(low, a), hn::AndNot(low, hn::ShiftLeft<kStep>(b))), d, first + lane);
@@ -52,18 +53,18 @@ HWY_INLINE void exchange(std::uint32_t* rows, std::uint32_t low_mask) {
 }
 
 // After this, row b holds bit b of all words: word 16 i + lane at bit i of 32-bit lane `lane`.
-HWY_INLINE void transpose(std::uint32_t* rows) {
-  exchange<16>(rows, 0x0000ffffu);
-  exchange<8>(rows, 0x00ff00ffu);
-  exchange<4>(rows, 0x0f0f0f0fu);
-  exchange<2>(rows, 0x33333333u);
-  exchange<1>(rows, 0x55555555u);
+HWY_INLINE void transpose(std::uint64_t* rows) {
+  exchange<16>(rows, 0x0000ffff0000ffff);
+  exchange<8>(rows, 0x00ff00ff00ff00ff);
+  exchange<4>(rows, 0x0f0f0f0f0f0f0f0f);
+  exchange<2>(rows, 0x3333333333333333);
+  exchange<1>(rows, 0x5555555555555555);
 }
 
 // The tables of one task. Chunk c has its rows at kChunkRows * c, so that its place is a constant.
 struct Tables {
   alignas(64) std::array<std::uint64_t, kMaxChunks * kChunkRows * kRowWords> rows;
-  alignas(64) std::array<std::uint32_t, 32 * kStride> columns;
+  alignas(64) std::array<std::uint64_t, 32 * kRowWords> columns;
   alignas(64) std::array<std::uint64_t, kMaxKeyBits * kRowWords> key_columns;
 };
 
@@ -85,15 +86,15 @@ HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_
 
 HWY_INLINE void build_columns(const MatchTask& task, Tables& tables) {
   const Halves d;
-  std::uint32_t* const columns = tables.columns.data();
-  std::copy_n(task.words, task.size, columns);
-  std::fill(columns + task.size, columns + kTableWords, 0);
-  transpose(columns);
+  const std::size_t bytes = task.size * sizeof(std::uint32_t);
+  auto* const columns = reinterpret_cast<std::uint8_t*>(tables.columns.data());
+  std::memcpy(columns, task.words, bytes);
+  std::memset(columns + bytes, 0, sizeof tables.columns - bytes);
+  transpose(tables.columns.data());
   const std::size_t rows = (task.size + kStride - 1) / kStride;
   for (std::uint32_t free = task.free_keys; free != 0; free &= free - 1) {
     const int bit = std::countr_zero(free);
-    auto* const column = reinterpret_cast<std::uint32_t*>(
-        tables.key_columns.data() + static_cast<std::size_t>(bit) * kRowWords);
+    alignas(64) std::array<std::uint32_t, kStride> column;
     const auto one = hn::Set(d, std::uint32_t{1} << bit);
     for (std::size_t lane = 0; lane < kStride; lane += hn::Lanes(d)) {
       auto bits = hn::Zero(d);
@@ -105,8 +106,10 @@ HWY_INLINE void build_columns(const MatchTask& task, Tables& tables) {
         bits = hn::Or(bits, hn::IfThenElseZero(hn::TestBit(key, one), place));
         place = hn::Add(place, place);
       }
-      hn::Store(bits, d, column + lane);
+      hn::Store(bits, d, column.data() + lane);
     }
+    std::memcpy(tables.key_columns.data() + static_cast<std::size_t>(bit) * kRowWords,
+                column.data(), sizeof column);
   }
 }
 
@@ -218,8 +221,7 @@ std::uint64_t match_kernel(const MatchTask& task) {
   const Cut& cut = choose_cut(task.rest_bits, once + twice);
   for (int c = 0; c < cut.chunks; ++c) {
     const int from = c * cut.width;
-    const auto* const columns = reinterpret_cast<const std::uint64_t*>(tables.columns.data());
-    build_chunk(columns + static_cast<std::size_t>(from) * kRowWords,
+    build_chunk(tables.columns.data() + static_cast<std::size_t>(from) * kRowWords,
                 std::clamp(task.rest_bits - from, 0, cut.width),
                 tables.rows.data() + static_cast<std::size_t>(c) * kChunkRows * kRowWords);
   }

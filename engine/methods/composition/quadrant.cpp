@@ -2,7 +2,6 @@
 
 #include <array>
 #include <bit>
-#include <numeric>
 
 #include "tasks/tasks.hpp"
 
@@ -61,13 +60,6 @@ RowLists filtered(const RowLists& lists, std::uint64_t forbidden, const BitMover
   return kept;
 }
 
-std::size_t bytes_of(const std::vector<RowLists>& all) {
-  return std::accumulate(
-      all.begin(), all.end(), std::size_t{0}, [](std::size_t sum, const RowLists& lists) {
-        return sum + sizeof(RowLists) + 8 * lists.words.capacity() + 4 * lists.offsets.capacity();
-      });
-}
-
 }  // namespace
 
 int falling_bit(int d, int columns) { return d + columns - 1; }
@@ -117,7 +109,14 @@ RowLists QuadrantLists::extended(Rows set) const {
   return made;
 }
 
-std::size_t QuadrantLists::bytes() const { return bytes_of(lists_); }
+std::shared_ptr<const QuadrantLists> QuadrantCache::get(int rows, int columns) {
+  const std::lock_guard lock(mutex_);
+  if (!lists_ || lists_->rows() != rows || lists_->columns() != columns) {
+    lists_.reset();  // room for the others
+    lists_ = std::make_shared<const QuadrantLists>(rows, columns);
+  }
+  return lists_;
+}
 
 CornerLists::CornerLists(const QuadrantLists& quadrant, Rows free_rows, std::uint64_t forbidden,
                          const BitTargets& targets) {
@@ -131,7 +130,5 @@ CornerLists::CornerLists(const QuadrantLists& quadrant, Rows free_rows, std::uin
     }
   });
 }
-
-std::size_t CornerLists::bytes() const { return bytes_of(lists_); }
 
 }  // namespace nqueens::composition

@@ -19,6 +19,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <span>
 #include <vector>
 
@@ -49,7 +51,6 @@ class QuadrantLists {
   int rows() const { return rows_; }
   int columns() const { return columns_; }
   const RowLists& operator[](Rows set) const { return lists_[set]; }
-  std::size_t bytes() const;
 
  private:
   RowLists extended(Rows set) const;
@@ -58,6 +59,16 @@ class QuadrantLists {
   int columns_ = 0;
   std::vector<std::uint32_t> rank_;  // of a column set among those of its size
   std::vector<RowLists> lists_;
+};
+
+/// Keeps the lists that were asked for last: they serve all groups of a plan, one after the other.
+class QuadrantCache {
+ public:
+  std::shared_ptr<const QuadrantLists> get(int rows, int columns);
+
+ private:
+  std::mutex mutex_;
+  std::shared_ptr<const QuadrantLists> lists_;
 };
 
 /// The bit of a falling (d = r - c) or rising (s = r + c) diagonal of such a quadrant.
@@ -77,7 +88,6 @@ class CornerLists {
               const BitTargets& targets);
 
   const RowLists& operator[](Rows set) const { return lists_[set]; }
-  std::size_t bytes() const;
 
  private:
   std::vector<RowLists> lists_;

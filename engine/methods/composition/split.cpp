@@ -11,7 +11,6 @@ namespace nqueens::composition {
 // are walked side by side. Neighbouring words often share a bucket, and a counter that is changed
 // twice in a row costs the latency of a store and a load.
 void SortedSide::assign(std::span<const std::uint64_t> words, int key_bits) {
-  key_bits_ = key_bits;
   size_ = words.size();
   const std::size_t buckets = kArms << key_bits;
   const int shift = 62 - key_bits;

@@ -14,9 +14,9 @@
 //                min over free b: cost(cube, b = 0) + cost(cube, b = 1)    otherwise
 //
 // is solved from the sizes alone. Splitting a cube that fits one table never helps (its half
-// without the bit still meets everything), and the highest three free bits are choice enough: the
-// cubes that can arise that way are listed beforehand. The result is a cut of the whole cube into
-// well-filled tables.
+// without the bit still meets everything), and the highest six free bits (kCandidates) are choice
+// enough: the cubes that can arise that way are listed beforehand. The result is a cut of the whole
+// cube into well-filled tables.
 //
 // Source: the project's own; measured against binary splitting that moves the words, see the
 // performance notes. Costs are floats: they only steer, the count does not depend on them. Word
@@ -46,7 +46,6 @@ class SortedSide {
   /// Takes the words of a side as list_side writes them (see layout.hpp).
   void assign(std::span<const std::uint64_t> words, int key_bits);
 
-  int key_bits() const { return key_bits_; }
   /// The words of a bucket with arms in first .. last - 1.
   std::span<const std::uint32_t> bucket(std::size_t key, std::size_t first,
                                         std::size_t last) const {
@@ -58,7 +57,6 @@ class SortedSide {
  private:
   static constexpr std::size_t kStrands = 4;
 
-  int key_bits_ = 0;
   std::size_t size_ = 0;
   std::vector<std::uint32_t> words_;
   std::vector<std::uint32_t> starts_;

@@ -4,18 +4,10 @@
 #include <cstdlib>
 #include <utility>
 
+#include "board/bits.hpp"
+
 namespace nqueens::composition {
 namespace {
-
-// Bit n - 1 - r of the result is bit r of `rows`.
-Rows reversed(Rows rows, int n) {
-  if (n == 0) return 0;
-  rows = ((rows >> 1) & 0x55555555u) | ((rows & 0x55555555u) << 1);
-  rows = ((rows >> 2) & 0x33333333u) | ((rows & 0x33333333u) << 2);
-  rows = ((rows >> 4) & 0x0f0f0f0fu) | ((rows & 0x0f0f0f0fu) << 4);
-  rows = ((rows >> 8) & 0x00ff00ffu) | ((rows & 0x00ff00ffu) << 8);
-  return ((rows >> 16) | (rows << 16)) >> (32 - n);
-}
 
 Rows low_bits(int count) {
   return static_cast<Rows>((std::uint64_t{1} << static_cast<unsigned>(count)) - 1);
@@ -32,7 +24,7 @@ bool attacks(const Strip& strip, int column, int row) {
 }
 
 // The left side's rows as one number, the upper set in the high bits: bit n - 1 - r is row r.
-Rows number(Rows upper, Rows lower, int n) { return reversed(upper, n) | lower; }
+Rows number(Rows upper, Rows lower, int n) { return mirrored(upper, n) | lower; }
 
 }  // namespace
 
@@ -90,7 +82,7 @@ RowSets::RowSets(const Strip& strip)
     : n_(strip.n),
       side_(strip.side()),
       free_upper_(low_bits(strip.upper_rows()) & ~strip.used()),
-      free_lower_(low_bits(strip.lower_rows()) & ~reversed(strip.used(), strip.n)),
+      free_lower_(low_bits(strip.lower_rows()) & ~mirrored(strip.used(), strip.n)),
       stabilizer_(stabilizer(strip)) {
   const int lower_count = std::popcount(free_lower_);
   lowers_by_size_.resize(static_cast<std::size_t>(lower_count) + 1);
@@ -120,9 +112,9 @@ std::uint32_t RowSets::weight(const RowSet& set) const {
     if (image == left) ++fixed_by;
     return left <= image;
   };
-  const bool canonical = is_least(stabilizer_.up_down, reversed(left, n_)) &&
+  const bool canonical = is_least(stabilizer_.up_down, mirrored(left, n_)) &&
                          is_least(stabilizer_.left_right, right) &&
-                         is_least(stabilizer_.half_turn, reversed(right, n_));
+                         is_least(stabilizer_.half_turn, mirrored(right, n_));
   return canonical ? 4 / fixed_by : 0;
 }
 

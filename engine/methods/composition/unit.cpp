@@ -12,12 +12,6 @@ StripLists::StripLists(const Strip& placed, const QuadrantLists& quadrant, int k
   }
 }
 
-std::size_t StripLists::bytes() const {
-  std::size_t bytes = 0;
-  for (const CornerLists& corner : corners) bytes += corner.bytes();
-  return bytes;
-}
-
 UnitCounter::UnitCounter(const StripLists& lists, int top_bits, Isa isa)
     : lists_(lists),
       list_side_(list_side_for(isa)),

@@ -42,8 +42,6 @@ namespace nqueens::composition {
 struct StripLists {
   StripLists(const Strip& strip, const QuadrantLists& quadrant, int key_bits);
 
-  std::size_t bytes() const;
-
   Strip strip;
   Layout layout;
   std::array<CornerLists, kCorners> corners;
@@ -57,9 +55,6 @@ class UnitCounter {
 
   /// A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 of this row set; its weight is left to the caller.
   std::uint64_t count(const RowSet& set);
-
-  /// The words of both sides in the last unit.
-  std::size_t words() const { return left_.size() + right_.size(); }
 
  private:
   void list(Corner upper, Rows upper_rows, Corner lower, Rows lower_rows, SortedSide& side);

@@ -23,7 +23,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
-#include <utility>
 
 namespace nqueens::frontier {
 
@@ -156,16 +155,16 @@ int anchor_rows(CentreKind kind) {
 
 class CentreMaker {
  public:
-  CentreMaker(int n, int rows) : n_(n), rows_(rows) {}
+  CentreMaker(int n, int rows, const CentreVisitor& visitor)
+      : n_(n), rows_(rows), visitor_(visitor) {}
 
-  std::vector<Centre> all() {
+  void make_all() {
     if (n_ % 2 == 0) {
       add_pairs(CentreKind::pair);
     } else {
       add_pairs(CentreKind::around);
       add_hooks();
     }
-    return std::move(centres_);
   }
 
  private:
@@ -231,10 +230,7 @@ class CentreMaker {
 
   void extend(Centre centre, const OpenBoard& board) {
     if (board.dead()) return;
-    if (centre.rows >= rows_) {
-      centres_.push_back(centre);
-      return;
-    }
+    if (centre.rows >= rows_) return visitor_(centre);
     const int row = centre_row(n_, centre.rows);
     ++centre.rows;
     if (board.has_queen(row)) {
@@ -252,7 +248,7 @@ class CentreMaker {
 
   int n_;
   int rows_;
-  std::vector<Centre> centres_;
+  const CentreVisitor& visitor_;
 };
 
 }  // namespace
@@ -266,6 +262,8 @@ OpenBoard board_of(int n, const Centre& centre) {
   return board;
 }
 
-std::vector<Centre> all_centres(int n, int rows) { return CentreMaker(n, rows).all(); }
+void for_each_centre(int n, int rows, const CentreVisitor& visitor) {
+  CentreMaker(n, rows, visitor).make_all();
+}
 
 }  // namespace nqueens::frontier

@@ -4,7 +4,7 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
+#include <functional>
 
 #include "methods/frontier/config.hpp"
 #include "methods/frontier/open_board.hpp"
@@ -39,11 +39,14 @@ struct Centre {
 /// odd n the middle one.
 int centre_row(int n, int i);
 
-/// All seeds that fix `rows` rows, 2 <= n <= 32. `rows` is at least 2 (even n) or 3 (odd n), at
-/// most n and kMaxSeedRows. The order depends on n and rows only.
-std::vector<Centre> all_centres(int n, int rows);
+using CentreVisitor = std::function<void(const Centre&)>;
 
-/// The board that a seed of all_centres fixes, with the squares forbidden that its weight excludes.
+/// Visits all seeds that fix `rows` rows, 2 <= n <= 32. `rows` is at least 2 (even n) or 3 (odd n),
+/// at most n and kMaxSeedRows. The order depends on n and rows only.
+void for_each_centre(int n, int rows, const CentreVisitor& visitor);
+
+/// The board that a seed of for_each_centre fixes, with the squares forbidden that its weight
+/// excludes.
 OpenBoard board_of(int n, const Centre& centre);
 
 }  // namespace nqueens::frontier

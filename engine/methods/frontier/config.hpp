@@ -9,8 +9,8 @@
 namespace nqueens::frontier {
 
 /// Boards that a level's queue holds (half as many with 64-bit lanes). Larger: lanes run dry less
-/// often; smaller: queues stay in the first-level cache. Range: 64 to 8192, for a search lives on
-/// the stack. n = 18: 128 boards 1.19, 256 1.09, 512 1.03, 1024 1.
+/// often; smaller: queues stay in the first-level cache. Range: 64 to 8192. n = 18: 128
+/// boards 1.19, 256 1.09, 512 1.03, 1024 1.
 inline constexpr std::size_t kQueueBoards = 1024;
 
 /// Rows below a child's own row that must each have a free square, where more rows than

@@ -55,15 +55,16 @@ Plan Frontier::plan(int n, const PlanOptions& options) const {
     plan.trunk.total = 1;
     return plan;
   }
-  for (const Centre& centre : all_centres(n, rows)) {
+  for_each_centre(n, rows, [&](const Centre& centre) {
     plan.seeds.push_back({.key = centre.packed(), .work = work_of(board_of(n, centre))});
-  }
+  });
   return plan;
 }
 
-std::uint64_t Frontier::memory_needed(const Plan& plan, int threads, int /*groups*/) const {
+std::uint64_t Frontier::memory_needed(const Plan& plan, int threads, int groups) const {
   constexpr std::uint64_t kPerThread = 1 << 20;
-  return static_cast<std::uint64_t>(threads) * kPerThread + plan.seeds.size() * sizeof(Seed);
+  return static_cast<std::uint64_t>(threads) * kPerThread +
+         Method::memory_needed(plan, threads, groups);
 }
 
 Tally Frontier::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {

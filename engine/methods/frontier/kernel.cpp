@@ -33,6 +33,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <memory>
 #include <utility>
 
 #include "methods/frontier/config.hpp"
@@ -194,8 +195,7 @@ class Step {
   V last_rows_apart_;
 };
 
-// Some 0.4 MB, on the stack: a small outer board is counted in microseconds, too fast to allocate
-// for.
+// Some 0.4 MB, too much for the stack of a caller's thread.
 template <class D>
 class Search {
   using T = hn::TFromD<D>;
@@ -338,8 +338,8 @@ class Search {
 };
 
 LaneCount count_outer(const OuterBoard& outer) {
-  if (outer.width <= 32) return Search<LaneTag<std::uint32_t>>(outer).run();
-  return Search<LaneTag<std::uint64_t>>(outer).run();
+  if (outer.width <= 32) return std::make_unique<Search<LaneTag<std::uint32_t>>>(outer)->run();
+  return std::make_unique<Search<LaneTag<std::uint64_t>>>(outer)->run();
 }
 
 const char* target_name() { return hwy::TargetName(HWY_TARGET); }

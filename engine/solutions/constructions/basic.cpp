@@ -51,16 +51,16 @@ class Basic final : public Family {
     return Parameters{2 % n, symmetric_offset(2 % n, n)};
   }
 
-  bool is_symmetric(int n, const Parameters& choice) const override {
-    return choice[1] == symmetric_offset(choice[0], n);
-  }
-
  protected:
   bool exists_for(int n) const override { return n % 6 == 1 || n % 6 == 5; }
 
   bool admits(int n, const Parameters& choice) const override {
     const auto [a, b] = std::pair(choice[0], choice[1]);
     return 0 <= a && a < n && 0 <= b && b < n && is_superqueen_step(a, n);
+  }
+
+  bool is_symmetric_admitted(int n, const Parameters& choice) const override {
+    return choice[1] == symmetric_offset(choice[0], n);
   }
 
   Board build_admitted(int n, const Parameters& choice) const override {

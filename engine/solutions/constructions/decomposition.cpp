@@ -93,16 +93,16 @@ class Decomposition final : public Family {
     return choice;
   }
 
-  bool is_symmetric(int /*n*/, const Parameters& choice) const override {
-    return choice[2] == symmetric_offset(choice[1], choice[0]);
-  }
-
  protected:
   bool exists_for(int n) const override { return symmetric_choice(n).has_value(); }
 
   bool admits(int n, const Parameters& choice) const override {
     return is_inner_size(n, choice[0]) &&
            !basic().refusal(static_cast<int>(choice[0]), {choice[1], choice[2]});
+  }
+
+  bool is_symmetric_admitted(int /*n*/, const Parameters& choice) const override {
+    return choice[2] == symmetric_offset(choice[1], choice[0]);
   }
 
   Board build_admitted(int n, const Parameters& choice) const override {

@@ -56,15 +56,15 @@ class F final : public Family {
     return Parameters{middle(n) / 2};
   }
 
-  bool is_symmetric(int n, const Parameters& choice) const override {
-    return 2 * choice[0] == middle(n);
-  }
-
  protected:
   bool exists_for(int n) const override { return n >= 9 && n % 6 == 3; }
 
   bool admits(int n, const Parameters& choice) const override {
     return 2 <= choice[0] && choice[0] <= middle(n) - 2;
+  }
+
+  bool is_symmetric_admitted(int n, const Parameters& choice) const override {
+    return 2 * choice[0] == middle(n);
   }
 
   Board build_admitted(int n, const Parameters& choice) const override {

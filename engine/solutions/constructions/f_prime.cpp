@@ -23,10 +23,12 @@ class FPrime final : public SingleChoiceFamily {
  public:
   const FamilyInfo& info() const override { return kInfo; }
 
-  bool is_symmetric(int /*n*/, const Parameters& /*choice*/) const override { return false; }
-
  protected:
   bool exists_for(int n) const override { return n >= 8 && n % 6 == 2; }
+
+  bool is_symmetric_admitted(int /*n*/, const Parameters& /*choice*/) const override {
+    return false;
+  }
 
   Board build_admitted(int n, const Parameters& /*choice*/) const override {
     if (n % 12 == 8) {

@@ -24,12 +24,12 @@ class FalkowskiSchmitz final : public SingleChoiceFamily {
  public:
   const FamilyInfo& info() const override { return kInfo; }
 
-  bool is_symmetric(int n, const Parameters& /*choice*/) const override {
-    return n % 6 == 0 || n % 6 == 4 || n % 12 == 9;
-  }
-
  protected:
   bool exists_for(int n) const override { return n >= 4; }
+
+  bool is_symmetric_admitted(int n, const Parameters& /*choice*/) const override {
+    return n % 6 == 0 || n % 6 == 4 || n % 12 == 9;
+  }
 
   Board build_admitted(int n, const Parameters& /*choice*/) const override {
     if (n % 6 == 1 || n % 6 == 5) return basic().build(n, {2, 0});

@@ -36,10 +36,12 @@ class LectureRule final : public SingleChoiceFamily {
  public:
   const FamilyInfo& info() const override { return kInfo; }
 
-  bool is_symmetric(int n, const Parameters& /*choice*/) const override { return n % 2 == 0; }
-
  protected:
   bool exists_for(int n) const override { return n >= 4; }
+
+  bool is_symmetric_admitted(int n, const Parameters& /*choice*/) const override {
+    return n % 2 == 0;
+  }
 
   Board build_admitted(int n, const Parameters& /*choice*/) const override {
     Board board = even_board(n - n % 2);

@@ -21,7 +21,7 @@ class SingleChoiceFamily : public Family {
   }
 
   std::optional<Parameters> symmetric_choice(int n) const final {
-    return is_symmetric(n, {}) ? default_choice(n) : std::nullopt;
+    return is_symmetric_admitted(n, {}) ? default_choice(n) : std::nullopt;
   }
 
  protected:

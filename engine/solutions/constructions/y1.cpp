@@ -45,13 +45,15 @@ class Y1 final : public Family {
 
   std::optional<Parameters> symmetric_choice(int n) const override { return default_choice(n); }
 
-  bool is_symmetric(int /*n*/, const Parameters& /*choice*/) const override { return true; }
-
  protected:
   bool exists_for(int n) const override { return n % 6 == 0 || n % 6 == 4; }
 
   bool admits(int n, const Parameters& choice) const override {
     return 0 < choice[0] && choice[0] <= n && is_superqueen_step(choice[0], n + 1);
+  }
+
+  bool is_symmetric_admitted(int /*n*/, const Parameters& /*choice*/) const override {
+    return true;
   }
 
   Board build_admitted(int n, const Parameters& choice) const override {

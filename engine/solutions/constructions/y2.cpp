@@ -50,14 +50,16 @@ class Y2 final : public Family {
 
   std::optional<Parameters> symmetric_choice(int n) const override { return default_choice(n); }
 
-  bool is_symmetric(int /*n*/, const Parameters& /*choice*/) const override { return true; }
-
  protected:
   bool exists_for(int n) const override { return n >= 8 && (n % 6 == 0 || n % 6 == 2); }
 
   bool admits(int n, const Parameters& choice) const override {
     const std::int64_t k = choice[0];
     return n / 2 <= k && k < n - 1 && k % 6 == residue(n);
+  }
+
+  bool is_symmetric_admitted(int /*n*/, const Parameters& /*choice*/) const override {
+    return true;
   }
 
   Board build_admitted(int n, const Parameters& choice) const override {

@@ -61,10 +61,6 @@ class Y4 final : public Family {
     return Parameters{6, n - 7};
   }
 
-  bool is_symmetric(int n, const Parameters& choice) const override {
-    return choice[0] + choice[1] == n - 1;
-  }
-
  protected:
   bool exists_for(int n) const override { return n >= 14 && (n % 6 == 0 || n % 6 == 2); }
 
@@ -72,6 +68,10 @@ class Y4 final : public Family {
     const auto [h, k] = std::pair(choice[0], choice[1]);
     return 0 < h && h <= n / 2 - 1 && h % 6 == 0 && is_k(n, k) && h / 2 + k != n - 1 &&
            2 * h + k != n - 1;
+  }
+
+  bool is_symmetric_admitted(int n, const Parameters& choice) const override {
+    return choice[0] + choice[1] == n - 1;
   }
 
   Board build_admitted(int n, const Parameters& choice) const override {

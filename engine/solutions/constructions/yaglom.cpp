@@ -61,13 +61,15 @@ class Yaglom final : public Family {
     return n % 2 == 0 ? default_choice(n) : std::nullopt;
   }
 
-  bool is_symmetric(int n, const Parameters& /*choice*/) const override { return n % 2 == 0; }
-
  protected:
   bool exists_for(int n) const override { return n >= 4; }
 
   bool admits(int n, const Parameters& choice) const override {
     return choice[0] == 0 || (choice[0] == 1 && n % 2 == 1);
+  }
+
+  bool is_symmetric_admitted(int n, const Parameters& /*choice*/) const override {
+    return n % 2 == 0;
   }
 
   Board build_admitted(int n, const Parameters& choice) const override {

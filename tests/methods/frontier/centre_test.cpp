@@ -11,6 +11,7 @@
 
 #include "board/board.hpp"
 #include "methods/frontier/frontier.hpp"
+#include "support/centres.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens::frontier {

@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <gtest/gtest.h>
 
-#include "methods/frontier/centre.hpp"
 #include "methods/frontier/config.hpp"
+#include "support/centres.hpp"
 
 namespace nqueens::frontier {
 namespace {
