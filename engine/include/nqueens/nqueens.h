@@ -120,8 +120,8 @@ NQUEENS_API nqueens_status nqueens_count(int n, const nqueens_count_options* opt
 NQUEENS_API nqueens_status nqueens_construct(int n, int* columns, nqueens_error* error);
 
 /**
- * Whether n queens, one in each row, are a solution: NQUEENS_OK or NQUEENS_NOT_A_SOLUTION. O(n) time,
- * 5 n bits of memory.
+ * Whether n queens, one in each row, are a solution: NQUEENS_OK or NQUEENS_NOT_A_SOLUTION. O(n)
+ * time, 5 n bits of memory.
  * @param n at least 1
  * @param columns n numbers: the columns of the queens, row 0 first
  * @param[out] error the first two queens that attack each other; may be null
