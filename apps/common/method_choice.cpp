@@ -118,7 +118,7 @@ void go_on_with(const LedgerHeader& begun, const CommandLine& line, MethodChoice
 void keep_to_fastest(const CommandLine& line, MethodChoice& choice) {
   if (line.text("method") != "auto") return;
   choice.candidates.resize(1);
-  choice.remedy = "or count all shards with --method frontier, which needs hardly any";
+  choice.remedy = "or count all shards with --method frontier, which needs less";
 }
 
 MethodChoice second_method(const CommandLine& line, const std::string& option, int n) {

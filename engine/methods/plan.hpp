@@ -50,6 +50,18 @@ struct Plan {
 
   const Seed& operator[](SeedId id) const { return seeds[index_of(id)]; }
 
+  /// Adds a seed. Throws std::invalid_argument, with a message for the user, if there are
+  /// `most_seeds` already.
+  void add(const Seed& seed, std::uint64_t most_seeds) {
+    if (seeds.size() >= most_seeds) {
+      throw std::invalid_argument(
+          "method " + method + " (" + parameters + ") has more than " + std::to_string(most_seeds) +
+          " seeds for n = " + std::to_string(n) + ", at " + std::to_string(kBytesPerSeed) +
+          " bytes each: allow more memory, or take another depth or method");
+    }
+    seeds.push_back(seed);
+  }
+
   /// The first seed of a group. Throws std::invalid_argument if the group has none.
   const Seed& first_of(GroupId group) const {
     const auto seed = std::ranges::lower_bound(seeds, group, {}, &Seed::group);

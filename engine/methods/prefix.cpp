@@ -28,12 +28,7 @@ PrefixPlan::PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options
 }
 
 void PrefixPlan::add_seed(const Prefix& prefix, float work) {
-  if (plan_.seeds.size() == most_seeds_) {
-    throw std::invalid_argument("depth " + std::to_string(depth_) + " makes more than " +
-                                std::to_string(most_seeds_) + " seeds of method " + plan_.method +
-                                " on n = " + std::to_string(plan_.n) + ": take less");
-  }
-  plan_.seeds.push_back({.key = prefix.key(), .work = std::max(work, 1.0F)});
+  plan_.add({.key = prefix.key(), .work = std::max(work, 1.0F)}, most_seeds_);
 }
 
 int default_prefix_depth(int n) {

@@ -23,7 +23,7 @@ std::span<const MethodEntry> all_methods();
 const MethodEntry* find_method(std::string_view name);
 
 /// The methods worth taking for this n, 1 <= n <= 32, fastest first by measurement. The last one
-/// needs hardly any memory. Never empty.
+/// needs memory for its seeds only. Never empty.
 std::vector<const MethodEntry*> methods_by_speed(int n);
 
 /// "brute_force, backtracking, ...": for help texts and errors.

@@ -1,5 +1,6 @@
 #include "run/choose_method.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "methods/compound.hpp"
@@ -15,10 +16,12 @@ std::string in_words(const MemoryLimit& limit) {
 
 ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
   ChosenMethod chosen;
+  PlanOptions options = choice.plan;
+  options.most_seeds = std::min(options.most_seeds, choice.memory.bytes / kBytesPerSeed);
   for (const MethodEntry* entry : choice.candidates) {
     chosen.entry = entry;
     chosen.method = with_symmetric_counts(entry->make(choice.options));
-    chosen.plan = chosen.method->plan(n, choice.plan);
+    chosen.plan = chosen.method->plan(n, options);
     for (const int groups : {2, 1}) {
       chosen.groups_at_once = groups;
       chosen.memory_needed = chosen.method->memory_needed(chosen.plan, threads, groups);

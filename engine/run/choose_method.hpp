@@ -19,7 +19,7 @@ struct MethodChoice {
   PlanOptions plan;
   MemoryLimit memory;
   /// What else to do where none fits, besides more memory and fewer threads.
-  std::string remedy = "or take method frontier, which needs hardly any";
+  std::string remedy = "or take another method: frontier and pruned need the least";
 };
 
 /// A method with its plan, completed with P and R.

@@ -110,8 +110,10 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"UnknownMethod", 8, {.method = "magic"}, "known are auto, brute_force"},
         Refused{"NoMethod", 8, {.method = ""}, "unknown method ''"},
         Refused{"BoardOverTheMethod", 20, {.method = "brute_force"}, "take composition"},
-        Refused{
-            "LittleMemory", 16, {.method = "composition", .memory = 1}, "take method frontier"}),
+        Refused{"LittleMemory",
+                16,
+                {.method = "composition", .memory = 1},
+                "frontier and pruned need the least"}),
     [](const auto& test) { return test.param.name; });
 
 TEST(Counts, PassSixtyFourBits) {

@@ -94,6 +94,13 @@ TEST_P(PrefixRung, RefusesADepthThatMakesTooManySeeds) {
   EXPECT_THROW(method->plan(8, {.depth = 3, .most_seeds = seeds - 1}), std::invalid_argument);
 }
 
+TEST(Frontier, RefusesMoreSeedsThanItMayMake) {
+  const auto method = find_method("frontier")->make({});
+  const std::uint64_t seeds = method->plan(10, {}).seeds.size();
+  EXPECT_EQ(method->plan(10, {.most_seeds = seeds}).seeds.size(), seeds);
+  EXPECT_THROW(method->plan(10, {.most_seeds = seeds - 1}), std::invalid_argument);
+}
+
 TEST_P(Rung, NeedsMemoryForItsSeeds) {
   const auto method = entry().make({});
   const Plan plan = method->plan(8, {});

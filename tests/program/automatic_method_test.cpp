@@ -50,6 +50,14 @@ TEST_F(AutomaticMethod, LeavesAnotherBoardOrPlanToBeRefused) {
   EXPECT_THAT(other_plan.err, HasSubstr("'depth=5' here"));
 }
 
+TEST_F(AutomaticMethod, PlansOfMoreSeedsThanTheMemoryHoldsAreRefused) {
+  const ProgramRun run =
+      run_program({"count", "20", "-m", "bitmap", "--depth", "12", "--memory", "10M"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, AllOf(HasSubstr("method bitmap (depth=12) has more than"),
+                             HasSubstr("allow more memory")));
+}
+
 TEST_F(AutomaticMethod, IsTheSameForAllShardsWhateverTheMemory) {
   const ProgramRun run = run_program(by_itself(16, {"--shard", "1/2", "--memory", "10M"}));
   EXPECT_EQ(run.exit_code, 2);

@@ -74,14 +74,16 @@ TEST(CompareScript, SaysWhatIsWrongInOneLine) {
   }
 }
 
+ProgramRun slurm_task(const std::string& number, const std::string& arguments) {
+  return run_shell("SLURM_CPUS_PER_TASK=1 SLURM_ARRAY_TASK_ID=" + number + " '" + kScripts +
+                   "slurm-array' " + arguments);
+}
+
 TEST(SlurmArrayScript, CountsAShardPerTaskIntoACheckpointOfItsOwn) {
   const TempFolder folder;
-  for (const std::string task : {"1", "2"}) {
-    const ProgramRun run =
-        run_shell("SLURM_ARRAY_TASK_ID=" + task + " SLURM_CPUS_PER_TASK=1 '" + kScripts +
-                  "slurm-array' 12 2 '" + folder.path().string() + "' -q");
-    EXPECT_EQ(run.exit_code, 0) << run.err;
-  }
+  const std::string arguments = "12 2 '" + folder.path().string() + "' -q";
+  EXPECT_EQ(slurm_task("1", arguments).exit_code, 0);
+  EXPECT_EQ(slurm_task("2", arguments).exit_code, 0);
   const ProgramRun merged =
       test::run_program({"merge", folder / "whole.ledger", folder / "shard-1-of-2.ledger",
                          folder / "shard-2-of-2.ledger"});

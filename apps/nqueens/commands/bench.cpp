@@ -4,7 +4,6 @@
 #include <optional>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -13,6 +12,7 @@
 #include "command.hpp"
 #include "command_line.hpp"
 #include "methods/registry.hpp"
+#include "nqueens/count.hpp"
 #include "output.hpp"
 #include "run/measurement.hpp"
 #include "supervisor.hpp"
@@ -201,12 +201,6 @@ int board_for(const BenchRatio& pair, const std::vector<BenchRow>& rows, double 
     --n;
   return n;
 }
-
-// A count that contradicts the known one: this build or this machine errs.
-class WrongCount : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 Measurement checked(const Configuration& configuration, int n, const Measurement& measurement) {
   const std::string problem =

@@ -56,7 +56,7 @@ Plan Frontier::plan(int n, const PlanOptions& options) const {
     return plan;
   }
   for_each_centre(n, rows, [&](const Centre& centre) {
-    plan.seeds.push_back({.key = centre.packed(), .work = work_of(board_of(n, centre))});
+    plan.add({.key = centre.packed(), .work = work_of(board_of(n, centre))}, options.most_seeds);
   });
   return plan;
 }
