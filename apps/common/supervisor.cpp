@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <future>
@@ -20,6 +22,8 @@
 namespace nqueens::app {
 namespace {
 
+constexpr std::array kStopSignals{SIGINT, SIGTERM, SIGHUP};
+
 int checked(int result, const char* what) {
   if (result < 0) throw std::system_error(errno, std::generic_category(), what);
   return result;
@@ -29,6 +33,18 @@ bool is_ignored(int signal) {
   struct sigaction action {};
   sigaction(signal, nullptr, &action);
   return action.sa_handler == SIG_IGN;
+}
+
+// When the last stop request came, in nanoseconds of the steady clock, for the handler.
+std::atomic<std::int64_t> stop_time_ns;
+static_assert(std::atomic<std::int64_t>::is_always_lock_free);
+
+// In any thread, amid anything: only what is safe in a signal handler.
+void on_signal_after_stop(int signal) {
+  const std::chrono::nanoseconds now = std::chrono::steady_clock::now().time_since_epoch();
+  if (now - std::chrono::nanoseconds(stop_time_ns) < kEcho) return;
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
 }
 
 // What the work's thread shares with the one that waits for it; each may outlive the other.
@@ -47,7 +63,7 @@ struct Handover {
 sigset_t stop_signals() {
   sigset_t signals;
   sigemptyset(&signals);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int signal : kStopSignals) {
     if (!is_ignored(signal)) sigaddset(&signals, signal);
   }
   return signals;
@@ -131,7 +147,15 @@ void Supervisor::stop_for(StopReason reason) {
 }
 
 void Supervisor::begin_grace() {
-  grace_end_ = Clock::now() + grace_;
+  const Clock::time_point now = Clock::now();
+  grace_end_ = now + grace_;
+  stop_time_ns = std::chrono::nanoseconds(now.time_since_epoch()).count();
+  struct sigaction action {};
+  action.sa_handler = on_signal_after_stop;
+  action.sa_flags = SA_RESTART;
+  for (const int signal : kStopSignals) {
+    if (sigismember(&signals_, signal) == 1) sigaction(signal, &action, nullptr);
+  }
   pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
 }
 

@@ -16,6 +16,10 @@ namespace nqueens::app {
 /// How long work may go on after a stop request.
 inline constexpr std::chrono::milliseconds kGrace{1000};
 
+/// Signals that follow the stop request this closely belong to it: `timeout` signals its command
+/// and then the whole process group, and a cluster's scheduler every process of a job in turn.
+inline constexpr std::chrono::milliseconds kEcho{500};
+
 /// How often a supervisor calls what is to be done while work goes on.
 inline constexpr std::chrono::milliseconds kTick{1};
 
@@ -24,11 +28,11 @@ inline constexpr std::chrono::milliseconds kTick{1};
 sigset_t stop_signals();
 
 /// Make it before any thread, so that all threads inherit the signal mask: the stop signals are
-/// read from a descriptor, not handled. After the first one they have their usual effect again:
-/// the second ends the program at once. A signal that the program was started with ignored (nohup)
-/// stays ignored. From then on SIGPIPE is ignored: a log whose reader is gone (`2>&1 | tee`) must
-/// not end the work; nor must SIGXFSZ, for a file that may not grow (`ulimit -f`) is an error to
-/// report.
+/// read from a descriptor, not handled. kEcho after a stop request they have their usual effect
+/// again, to the end of the process: a second one ends it at once, whatever it is waiting for. A
+/// signal that the program was started with ignored (nohup) stays ignored. From then on SIGPIPE is
+/// ignored: a log whose reader is gone (`2>&1 | tee`) must not end the work; nor must SIGXFSZ, for
+/// a file that may not grow (`ulimit -f`) is an error to report.
 class Supervisor {
  public:
   /// The limit counts from now.

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <gmock/gmock.h>
 #include <map>
+#include <thread>
 
 #include "ledger/ledger.hpp"
 #include "support/checkpoint.hpp"
@@ -113,6 +114,21 @@ TEST_P(MpiStopped, ByASignalToAnyRankItSavesAndSaysHowToGoOn) {
     EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
     EXPECT_GT(status().at("seeds_done"), 0);
   }
+}
+
+// As a scheduler signals the processes of a job: each, and not all in the same moment. The seeds
+// take minutes, so that no rank is done before its signal comes.
+TEST_P(MpiStopped, BySignalsToAllRanksItEndsInOrder) {
+  StartedProgram program(job(3, count(22, {"-m", "pruned", "--depth", "2"})), test::kAsNamed);
+  wait_for_status();
+  for (const int rank : ranks_of(program.pid())) {
+    kill(rank, GetParam().number);
+    std::this_thread::sleep_for(milliseconds(30));
+  }
+  const ProgramRun run = program.wait();
+  EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.err;
+  EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
+  EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Signals, MpiStopped,

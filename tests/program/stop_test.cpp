@@ -117,23 +117,34 @@ TEST_P(StoppedBySignal, SeedsThatTakeTooLongAreAbandoned) {
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
+// Between half a second, until which signals are taken for one, and a second, when it ends by
+// itself: a busy machine may miss that.
 TEST_P(StoppedBySignal, ASecondSignalEndsItAtOnce) {
-  StartedProgram program(count(22, kLongSeeds));
-  wait_for_status();
-  program.send(GetParam().signal);
-  wait_until([&] { return !blocks(program.pid(), GetParam().signal); });
-  program.send(GetParam().signal);
-  EXPECT_EQ(program.wait().signal, GetParam().signal);
+  ProgramRun run;
+  for (int round = 0; round < 5 && run.signal == 0; ++round) {
+    StartedProgram program(count(22, kLongSeeds));
+    wait_for_status();
+    program.send(GetParam().signal);
+    wait_until([&] { return !blocks(program.pid(), GetParam().signal); });
+    std::this_thread::sleep_for(milliseconds(600));
+    program.send(GetParam().signal);
+    run = program.wait();
+  }
+  EXPECT_EQ(run.signal, GetParam().signal);
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
-TEST_P(StoppedBySignal, TwoSignalsInARowLoseNothingThatWasSaved) {
+TEST_P(StoppedBySignal, SignalsCloseTogetherAreOne) {
   StartedProgram program(count(20));
   wait_for_seeds();
   const std::uint64_t saved = status().at("seeds_done");
-  program.send(GetParam().signal);
-  program.send(GetParam().signal);
-  program.wait();
+  for (const int gap : {0, 1, 10, 100}) {
+    std::this_thread::sleep_for(milliseconds(gap));
+    program.send(GetParam().signal);
+  }
+  const ProgramRun run = program.wait();
+  EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.signal;
+  EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
   EXPECT_GE(status().at("seeds_done"), saved);
 }
 
