@@ -191,11 +191,12 @@ ExitCode exit_code_for(StopReason reason) {
   return ExitCode::done;
 }
 
-ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished) {
+ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
+                     const std::function<void()>& meanwhile) {
   constexpr std::chrono::milliseconds kNothingToSave{0};
   Supervisor supervisor({}, kNothingToSave);
   ExitCode code = ExitCode::done;
-  if (supervisor.finish([&] { code = work(); })) return code;
+  if (supervisor.finish([&] { code = work(); }, meanwhile)) return code;
   const StopReason reason = supervisor.stop().reason();
   print_notice(in_words(reason) + unfinished);
   leave(exit_code_for(reason));

@@ -74,8 +74,10 @@ std::string in_words(StopReason reason);
 ExitCode exit_code_for(StopReason reason);
 
 /// For commands that save nothing: runs the work, and at a stop request ends the process at once.
-/// `unfinished` goes on from "stopped by SIGINT" in the line that says so.
-ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished);
+/// `unfinished` goes on from "stopped by SIGINT" in the line that says so. `meanwhile` is as for
+/// Supervisor::finish().
+ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
+                     const std::function<void()>& meanwhile = {});
 
 /// Ends the process without unwinding, for when finish() returned false.
 [[noreturn]] void leave(ExitCode code);

@@ -84,10 +84,11 @@ class Sampler {
       const double share = parts.size() == 1 ? 1.0 : number == 0 ? 0.9 : 0.1 / double(parts.size());
       add(part, share * options_.budget_s);
     }
-    const double half_width =
-        kStandardErrors * std::sqrt(variance_) + kMachineNoise * result_.cpu_s;
-    result_.low_cpu_s = std::max(result_.cpu_s - half_width, 0.0);
-    result_.high_cpu_s = result_.cpu_s + half_width;
+    // A factor, so that a poor sample too gives a range of positive times.
+    const double factor =
+        std::exp(kStandardErrors * std::sqrt(variance_) / result_.cpu_s + kMachineNoise);
+    result_.low_cpu_s = result_.cpu_s / factor;
+    result_.high_cpu_s = result_.cpu_s * factor;
     return result_;
   }
 

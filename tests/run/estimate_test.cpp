@@ -106,6 +106,15 @@ TEST(Estimate, CountsAtLeastOneSeedHoweverSmallTheBudget) {
   EXPECT_GE(estimate(method, plan, {.threads = 1, .budget_s = 1e-9}).seeds_sampled, 1U);
 }
 
+TEST(Estimate, APoorSampleGivesAWideRangeOfPositiveTimes) {
+  const Sleeper method(100, 2);
+  const Estimate found = estimate(method, method.plan(1, {}), {.threads = 1, .budget_s = 1e-9});
+  EXPECT_LE(found.seeds_sampled, 2U);
+  EXPECT_GT(found.low_cpu_s, 0);
+  EXPECT_LT(found.low_cpu_s, found.cpu_s / 2);
+  EXPECT_GT(found.high_cpu_s, found.cpu_s * 2);
+}
+
 TEST(Estimate, WallTimeIsTheStartAndTheSharedRest) {
   const Estimate found{.cpu_s = 100, .start_s = 2};
   EXPECT_DOUBLE_EQ(found.wall_s(found.cpu_s, 4), 27);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
+#include <spdlog/spdlog.h>
 #include <string>
 
 #include "command.hpp"
@@ -13,6 +14,7 @@
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "run/runner.hpp"
+#include "run/stopwatch.hpp"
 #include "supervisor.hpp"
 #include "version.hpp"
 
@@ -115,8 +117,17 @@ ExitCode run_estimate(Arguments arguments) {
   request.budget_s = line.seconds("time");
   request.json = line.has("json");
   set_up_log(line);
+  // On the largest boards a single seed takes minutes.
+  const Stopwatch stopwatch;
+  bool said = false;
+  const auto excuse = [&] {
+    if (said || stopwatch.elapsed_s() < 2 * request.budget_s + 1) return;
+    said = true;
+    spdlog::info("the first seeds take longer than the {} s of --time; Ctrl-C gives up",
+                 request.budget_s);
+  };
   return run_unsaved([&request] { return forecast(request); },
-                     " before the sample was complete: no estimate");
+                     " before the sample was complete: no estimate", excuse);
 }
 
 }  // namespace nqueens::app
