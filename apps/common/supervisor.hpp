@@ -29,10 +29,10 @@ sigset_t stop_signals();
 
 /// Make it before any thread, so that all threads inherit the signal mask: the stop signals are
 /// read from a descriptor, not handled. kEcho after a stop request they have their usual effect
-/// again, to the end of the process: a second one ends it at once, whatever it is waiting for. A
-/// signal that the program was started with ignored (nohup) stays ignored. From then on SIGPIPE is
-/// ignored: a log whose reader is gone (`2>&1 | tee`) must not end the work; nor must SIGXFSZ, for
-/// a file that may not grow (`ulimit -f`) is an error to report.
+/// again: a second one ends the process at once, whatever it is waiting for. A signal that the
+/// program was started with ignored (nohup) stays ignored. From then on SIGPIPE is ignored: a log
+/// whose reader is gone (`2>&1 | tee`) must not end the work; nor must SIGXFSZ, for a file that may
+/// not grow (`ulimit -f`) is an error to report.
 class Supervisor {
  public:
   /// The limit counts from now.

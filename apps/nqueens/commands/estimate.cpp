@@ -117,13 +117,13 @@ ExitCode run_estimate(Arguments arguments) {
   request.budget_s = line.seconds("time");
   request.json = line.has("json");
   set_up_log(line);
-  // On the largest boards a single seed takes minutes.
+  // On the largest boards preparing takes long, or a single seed minutes.
   const Stopwatch stopwatch;
   bool said = false;
   const auto excuse = [&] {
     if (said || stopwatch.elapsed_s() < 2 * request.budget_s + 1) return;
     said = true;
-    spdlog::info("the first seeds take longer than the {} s of --time; Ctrl-C gives up",
+    spdlog::info("the least sample takes longer than the {} s of --time; Ctrl-C gives up",
                  request.budget_s);
   };
   return run_unsaved([&request] { return forecast(request); },
