@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
+#include "machine/threads.hpp"
 #include "methods/registry.hpp"
-#include "run/threads.hpp"
 
 namespace nqueens::app {
 

@@ -3,8 +3,8 @@
 
 #include "command_line.hpp"
 #include "count_run.hpp"
-#include "run/memory.hpp"
-#include "run/threads.hpp"
+#include "machine/memory.hpp"
+#include "machine/threads.hpp"
 
 namespace nqueens::app {
 

@@ -8,10 +8,10 @@
 
 #include "exit_code.hpp"
 #include "ledger/records.hpp"
+#include "machine/threads.hpp"
 #include "methods/method.hpp"
 #include "run/runner.hpp"
 #include "run/stop_flag.hpp"
-#include "run/threads.hpp"
 #include "supervisor.hpp"
 
 namespace nqueens::app {

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "census/census.hpp"
 #include "command_line.hpp"
 #include "ledger/records.hpp"
-#include "run/census.hpp"
-#include "run/threads.hpp"
+#include "machine/threads.hpp"
 #include "verify/identities.hpp"
 
 namespace nqueens::app {

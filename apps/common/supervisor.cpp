@@ -48,11 +48,11 @@ void on_signal_after_stop(int signal) {
 }
 
 // What the work's thread shares with the one that waits for it; each may outlive the other.
-struct Handover {
-  Handover() : done_event(checked(eventfd(0, EFD_CLOEXEC), "eventfd")) {}
-  Handover(const Handover&) = delete;
-  Handover& operator=(const Handover&) = delete;
-  ~Handover() { close(done_event); }
+struct Errand {
+  Errand() : done_event(checked(eventfd(0, EFD_CLOEXEC), "eventfd")) {}
+  Errand(const Errand&) = delete;
+  Errand& operator=(const Errand&) = delete;
+  ~Errand() { close(done_event); }
 
   int done_event;
   std::promise<void> outcome;
@@ -84,19 +84,19 @@ Supervisor::~Supervisor() {
 }
 
 bool Supervisor::finish(std::function<void()> work, const std::function<void()>& meanwhile) {
-  auto handover = std::make_shared<Handover>();
-  auto outcome = handover->outcome.get_future();
-  std::thread thread([handover, work = std::move(work)] {
+  auto errand = std::make_shared<Errand>();
+  auto outcome = errand->outcome.get_future();
+  std::thread thread([errand, work = std::move(work)] {
     try {
       work();
-      handover->outcome.set_value();
+      errand->outcome.set_value();
     } catch (...) {
-      handover->outcome.set_exception(std::current_exception());
+      errand->outcome.set_exception(std::current_exception());
     }
-    eventfd_write(handover->done_event, 1);
+    eventfd_write(errand->done_event, 1);
   });
   while (true) {
-    std::array<pollfd, 2> files{pollfd{handover->done_event, POLLIN, 0},
+    std::array<pollfd, 2> files{pollfd{errand->done_event, POLLIN, 0},
                                 pollfd{stop_.requested() ? -1 : signal_file_, POLLIN, 0}};
     auto timeout = until_next_deadline();
     if (meanwhile) timeout = std::min(timeout.value_or(kTick), kTick);

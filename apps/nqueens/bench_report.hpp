@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "machine/threads.hpp"
 #include "run/measurement.hpp"
-#include "run/threads.hpp"
 #include "simd/isa.hpp"
 
 namespace nqueens::app {

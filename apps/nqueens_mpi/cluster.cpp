@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "cluster/leader.hpp"
+#include "machine/affinity.hpp"
 #include "method_choice.hpp"
-#include "run/affinity.hpp"
 #include "supervisor.hpp"
 #include "verify/double_check.hpp"
 #include "version.hpp"

@@ -3,7 +3,7 @@
 #include <new>
 #include <utility>
 
-#include "run/stopwatch.hpp"
+#include "machine/stopwatch.hpp"
 
 namespace nqueens {
 namespace {

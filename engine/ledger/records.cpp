@@ -1,8 +1,6 @@
 #include "ledger/records.hpp"
 
 #include <array>
-#include <ctime>
-#include <unistd.h>
 #include <utility>
 
 #include "ledger/digest.hpp"
@@ -13,27 +11,6 @@ namespace {
 std::uint64_t bits(std::int64_t value) { return static_cast<std::uint64_t>(value); }
 
 }  // namespace
-
-UnixTime unix_now() {
-  return std::chrono::duration_cast<std::chrono::seconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
-
-std::string to_string_utc(UnixTime when) {
-  const std::time_t time = when;
-  std::tm parts{};
-  std::array<char, 32> text{};
-  gmtime_r(&time, &parts);
-  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S UTC", &parts);
-  return text.data();
-}
-
-std::string host_name() {
-  std::array<char, 256> name{};
-  if (gethostname(name.data(), name.size() - 1) != 0) return "unknown";
-  return name.data();
-}
 
 bool is_of_whole_count(const MismatchRecord& mismatch, const LedgerHeader& header) {
   return index_of(mismatch.seed) == header.seeds;

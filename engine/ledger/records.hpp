@@ -6,21 +6,13 @@
 #include <cstdint>
 #include <string>
 
+#include "census/tally.hpp"
 #include "ledger/shard.hpp"
+#include "machine/clock.hpp"
+#include "machine/host.hpp"
 #include "methods/plan.hpp"
-#include "methods/tally.hpp"
 
 namespace nqueens {
-
-/// Seconds since 1970, UTC.
-using UnixTime = std::int64_t;
-UnixTime unix_now();
-
-/// "2026-01-31 12:00:00 UTC"
-std::string to_string_utc(UnixTime when);
-
-/// This machine's name, as it is recorded.
-std::string host_name();
 
 /// Which run a ledger belongs to.
 struct LedgerHeader {

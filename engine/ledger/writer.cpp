@@ -3,7 +3,7 @@
 #include <unistd.h>
 #include <utility>
 
-#include "run/stopwatch.hpp"
+#include "machine/stopwatch.hpp"
 
 namespace nqueens {
 LedgerWriter::LedgerWriter(Ledger& ledger, RunRecord run, WriterOptions options)

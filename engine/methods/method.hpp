@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "census/tally.hpp"
 #include "methods/plan.hpp"
-#include "methods/tally.hpp"
 #include "simd/isa.hpp"
 
 namespace nqueens {

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-#include "board/board.hpp"
+#include "board/symmetry.hpp"
 
 namespace nqueens {
 namespace {
@@ -86,8 +86,7 @@ void for_each_below(int n, const Prefix& prefix, const Visitor& visit) {
 }
 
 // Completions of the rows from `rest` on, each on the squares open to it.
-std::uint64_t count_open(FlaggedBoard& board, const frontier::OpenBoard& squares,
-                         std::span<const int> rest) {
+std::uint64_t count_open(FlaggedBoard& board, const OpenBoard& squares, std::span<const int> rest) {
   if (rest.empty()) return 1;
   const int row = rest.front();
   std::uint64_t solutions = 0;
@@ -152,7 +151,7 @@ Tally plain_orbits(int n, const Prefix& prefix) {
   return tally;
 }
 
-std::uint64_t plain_completions(const frontier::OpenBoard& board) {
+std::uint64_t plain_completions(const OpenBoard& board) {
   FlaggedBoard flagged(board.n());
   std::vector<int> rest;
   for (int row = 0; row < board.n(); ++row) {

@@ -3,9 +3,9 @@
 // but in the test of finished boards.
 #pragma once
 
-#include "methods/frontier/open_board.hpp"
+#include "board/open_board.hpp"
+#include "census/tally.hpp"
 #include "methods/prefix.hpp"
-#include "methods/tally.hpp"
 
 namespace nqueens {
 
@@ -18,7 +18,7 @@ Tally plain_total(int n, const Prefix& prefix);
 Tally plain_orbits(int n, const Prefix& prefix);
 
 /// Solutions with the board's queens, the others on its open squares.
-std::uint64_t plain_completions(const frontier::OpenBoard& board);
+std::uint64_t plain_completions(const OpenBoard& board);
 
 /// A seed of HalfTurn: pairs of queens, the rows of the prefix from the middle outwards.
 Tally plain_half_turn(int n, const Prefix& prefix);

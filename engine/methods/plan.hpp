@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "methods/tally.hpp"
+#include "census/tally.hpp"
 
 namespace nqueens {
 

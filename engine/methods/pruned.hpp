@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "board/board.hpp"
+#include "board/symmetry.hpp"
 #include "methods/method.hpp"
 
 namespace nqueens {

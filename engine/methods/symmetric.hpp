@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "board/board.hpp"
+#include "board/symmetry.hpp"
 #include "methods/method.hpp"
 
 namespace nqueens {

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "machine/memory.hpp"
 #include "methods/method.hpp"
 #include "methods/registry.hpp"
-#include "run/memory.hpp"
 
 namespace nqueens {
 

@@ -12,7 +12,7 @@
 #include <random>
 #include <vector>
 
-#include "run/stopwatch.hpp"
+#include "machine/stopwatch.hpp"
 #include "tasks/tasks.hpp"
 
 namespace nqueens {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "machine/stopwatch.hpp"
 #include "run/runner.hpp"
-#include "run/stopwatch.hpp"
 
 namespace nqueens {
 

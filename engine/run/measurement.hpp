@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "census/tally.hpp"
 #include "methods/registry.hpp"
-#include "methods/tally.hpp"
 #include "simd/isa.hpp"
 
 namespace nqueens {

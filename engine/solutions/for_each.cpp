@@ -17,7 +17,7 @@
 #include <string>
 
 #include "board/bits.hpp"
-#include "board/board.hpp"
+#include "board/symmetry.hpp"
 #include "nqueens/solutions.hpp"
 
 namespace nqueens {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "census/census.hpp"
 #include "methods/method.hpp"
-#include "run/census.hpp"
 
 namespace nqueens {
 

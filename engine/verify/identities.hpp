@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "run/census.hpp"
+#include "census/census.hpp"
 
 namespace nqueens {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "run/census.hpp"
+#include "census/census.hpp"
 
 namespace nqueens {
 

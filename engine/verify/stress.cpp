@@ -7,9 +7,9 @@
 #include <thread>
 #include <utility>
 
+#include "census/census.hpp"
+#include "machine/affinity.hpp"
 #include "methods/registry.hpp"
-#include "run/affinity.hpp"
-#include "run/census.hpp"
 #include "tasks/tasks.hpp"
 #include "verify/known_counts.hpp"
 

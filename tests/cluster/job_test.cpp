@@ -7,10 +7,10 @@
 #include <stdexcept>
 #include <thread>
 
+#include "census/census.hpp"
 #include "cluster/leader.hpp"
 #include "cluster/worker.hpp"
 #include "methods/registry.hpp"
-#include "run/census.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <set>
 
+#include "census/census.hpp"
 #include "methods/backtracking.hpp"
 #include "methods/brute_force.hpp"
 #include "methods/compound.hpp"
@@ -10,7 +11,6 @@
 #include "methods/pruned.hpp"
 #include "methods/registry.hpp"
 #include "methods/symmetric.hpp"
-#include "run/census.hpp"
 #include "run/runner.hpp"
 #include "support/golden.hpp"
 

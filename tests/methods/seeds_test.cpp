@@ -6,7 +6,7 @@
 #include <mutex>
 #include <rapidcheck/gtest.h>
 
-#include "board/board.hpp"
+#include "board/symmetry.hpp"
 #include "methods/backtracking.hpp"
 #include "methods/bitmap.hpp"
 #include "methods/brute_force.hpp"

@@ -3,8 +3,8 @@
 #include <set>
 #include <string>
 
+#include "machine/threads.hpp"
 #include "methods/registry.hpp"
-#include "run/threads.hpp"
 #include "simd/isa.hpp"
 #include "support/golden.hpp"
 #include "support/program.hpp"

@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "board/board.hpp"
+#include "board/symmetry.hpp"
 #include "nqueens/solutions.hpp"
 #include "verify/known_counts.hpp"
 

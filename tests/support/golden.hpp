@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "board/count.hpp"
+#include "census/count_text.hpp"
 
 namespace nqueens::test {
 

@@ -10,11 +10,11 @@
 
 #include "command.hpp"
 #include "command_line.hpp"
+#include "machine/stopwatch.hpp"
 #include "method_choice.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "run/runner.hpp"
-#include "run/stopwatch.hpp"
 #include "supervisor.hpp"
 #include "version.hpp"
 

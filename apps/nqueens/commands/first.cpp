@@ -5,10 +5,10 @@
 
 #include "command.hpp"
 #include "command_line.hpp"
+#include "machine/stopwatch.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
 #include "output.hpp"
-#include "run/stopwatch.hpp"
 
 namespace nqueens::app {
 namespace {

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "board/bits.hpp"
+#include "census/census.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
 #include "methods/registry.hpp"
 #include "output.hpp"
-#include "run/census.hpp"
 #include "run/measurement.hpp"
 #include "supervisor.hpp"
 #include "verify/known_counts.hpp"

@@ -4,12 +4,12 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include "census/census.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
 #include "ledger/replan.hpp"
 #include "output.hpp"
 #include "report.hpp"
-#include "run/census.hpp"
 #include "verify/identities.hpp"
 
 namespace nqueens::app {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "census/census.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
 #include "ledger/errors.hpp"
@@ -13,7 +14,6 @@
 #include "ledger/replan.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
-#include "run/census.hpp"
 #include "run/runner.hpp"
 #include "supervisor.hpp"
 #include "verify/double_check.hpp"

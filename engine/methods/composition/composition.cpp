@@ -25,8 +25,8 @@ class StripData final : public GroupData {
 
 constexpr int kRowBits = 5;
 constexpr int kUpperBits = 14;
-constexpr int kPartBits = 6;
-constexpr double kMaxParts = 60;
+constexpr int kSliceBits = 6;
+constexpr double kMaxSlices = 60;
 
 // Cuts one strip's upper row sets into seeds of about `units` units.
 void add_seeds(Plan& plan, const Strip& strip, double units) {
@@ -43,10 +43,10 @@ void add_seeds(Plan& plan, const Strip& strip, double units) {
     const bool last = upper + 1 == sets.uppers();
     if (gathered == 0 || (gathered < units && !last)) continue;
     block.last_upper = upper + 1;
-    const double parts =
-        std::clamp(std::floor(gathered / units), 1.0, std::min(kMaxParts, gathered));
-    block.parts = static_cast<std::uint32_t>(parts);
-    for (block.part = 0; block.part < block.parts; ++block.part) add(block, gathered / parts);
+    const double slices =
+        std::clamp(std::floor(gathered / units), 1.0, std::min(kMaxSlices, gathered));
+    block.slices = static_cast<std::uint32_t>(slices);
+    for (block.slice = 0; block.slice < block.slices; ++block.slice) add(block, gathered / slices);
     block.first_upper = upper + 1;
     gathered = 0;
   }
@@ -61,7 +61,7 @@ Tally sum_of_units(const Block& block, const CountUnit& count_unit) {
   std::uint32_t index = 0;
   for (std::uint32_t upper = block.first_upper; upper < block.last_upper; ++upper) {
     sets.for_each(upper, [&](const RowSet& set) {
-      if (index++ % block.parts != block.part) return;
+      if (index++ % block.slices != block.slice) return;
       tally.total += Count{count_unit(set)} * set.weight;
     });
   }
@@ -83,8 +83,8 @@ std::uint64_t pack(const Block& block) {
   for (const std::uint8_t row : block.strip.rows) key = key << kRowBits | row;
   key = key << kUpperBits | block.first_upper;
   key = key << kUpperBits | block.last_upper;
-  key = key << kPartBits | block.part;
-  return key << kPartBits | block.parts;
+  key = key << kSliceBits | block.slice;
+  return key << kSliceBits | block.slices;
 }
 
 Block unpack(int n, std::uint64_t key) {
@@ -95,8 +95,8 @@ Block unpack(int n, std::uint64_t key) {
   };
   Block block;
   block.strip.n = n;
-  block.parts = take(kPartBits);
-  block.part = take(kPartBits);
+  block.slices = take(kSliceBits);
+  block.slice = take(kSliceBits);
   block.last_upper = take(kUpperBits);
   block.first_upper = take(kUpperBits);
   for (std::size_t i = block.strip.rows.size(); i-- > 0;) {

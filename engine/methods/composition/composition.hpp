@@ -21,19 +21,12 @@ struct Block {
   Strip strip;
   std::uint32_t first_upper = 0;
   std::uint32_t last_upper = 0;  ///< exclusive
-  std::uint32_t part = 0;  ///< of the row sets in this range, every parts-th, from this one on
-  std::uint32_t parts = 1;
+  std::uint32_t slice = 0;  ///< of the row sets in this range, every slices-th, from this one on
+  std::uint32_t slices = 1;
 };
 
 std::uint64_t pack(const Block& block);
 Block unpack(int n, std::uint64_t key);
-
-/// The strip width that counts n fastest, by measurement.
-int default_strip(int n);
-
-/// True if boards of this size can be cut with a strip of this width: parity, and words and keys
-/// that are wide enough.
-bool fits(int n, int width);
 
 class Composition final : public Method {
  public:

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "methods/composition/layout.hpp"
+#include "methods/composition/strip.hpp"
 
 namespace nqueens::composition {
 

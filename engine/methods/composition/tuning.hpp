@@ -1,8 +1,6 @@
 // Every measured constant of the method, with its reason.
 #pragma once
 
-#include "methods/composition/composition.hpp"
-
 namespace nqueens::composition {
 
 /// The largest board that any strip fits: sides of 11 columns (8 + 32 crossing diagonals) with a
@@ -11,6 +9,13 @@ constexpr int kMaxN = 26;
 
 /// Enough seeds for 16 threads to balance, on boards that take no time.
 constexpr double kMinSeeds = 64;
+
+/// The strip width that counts n fastest, by measurement.
+int default_strip(int n);
+
+/// True if boards of this size can be cut with a strip of this width: parity, and words and keys
+/// that are wide enough.
+bool fits(int n, int width);
 
 /// Key bits to sort sides by. More bits cut tables better but shorten runs.
 int key_bits_for(int n, int width);

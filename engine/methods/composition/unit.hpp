@@ -27,7 +27,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "board/count.hpp"
+#include "census/count_text.hpp"
 #include "methods/composition/layout.hpp"
 #include "methods/composition/matcher.hpp"
 #include "methods/composition/quadrant.hpp"

@@ -7,8 +7,6 @@
 namespace nqueens::composition {
 namespace {
 
-using frontier::OpenBoard;
-
 constexpr int kFirstRightArm = 2;
 constexpr int kArms = 4;
 

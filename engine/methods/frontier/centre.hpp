@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <functional>
 
+#include "board/open_board.hpp"
 #include "methods/frontier/config.hpp"
-#include "methods/frontier/open_board.hpp"
 
 namespace nqueens::frontier {
 

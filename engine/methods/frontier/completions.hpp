@@ -1,8 +1,8 @@
 // The completions of a board on which some queens stand.
 #pragma once
 
+#include "board/open_board.hpp"
 #include "methods/frontier/kernel.hpp"
-#include "methods/frontier/open_board.hpp"
 #include "methods/frontier/outer.hpp"
 
 namespace nqueens::frontier {

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "methods/frontier/open_board.hpp"
+#include "board/open_board.hpp"
 
 namespace nqueens::frontier {
 

@@ -130,14 +130,14 @@ TEST(Composition, KeysUnpackToWhatWasPacked) {
   const Block block{.strip = {.n = 26, .width = 4, .rows = {25, 0, 13, 1}},
                     .first_upper = 8190,
                     .last_upper = 8192,
-                    .part = 58,
-                    .parts = 59};
+                    .slice = 58,
+                    .slices = 59};
   const Block again = unpack(26, pack(block));
   EXPECT_EQ(again.strip, block.strip);
   EXPECT_EQ(again.first_upper, block.first_upper);
   EXPECT_EQ(again.last_upper, block.last_upper);
-  EXPECT_EQ(again.part, block.part);
-  EXPECT_EQ(again.parts, block.parts);
+  EXPECT_EQ(again.slice, block.slice);
+  EXPECT_EQ(again.slices, block.slices);
 }
 
 TEST(Composition, RefusesWhatItCannotCount) {

@@ -9,7 +9,7 @@
 #include <numeric>
 #include <set>
 
-#include "board/board.hpp"
+#include "board/symmetry.hpp"
 #include "methods/frontier/frontier.hpp"
 #include "support/centres.hpp"
 #include "support/golden.hpp"

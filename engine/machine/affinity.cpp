@@ -1,4 +1,4 @@
-#include "run/affinity.hpp"
+#include "machine/affinity.hpp"
 
 #include <cerrno>
 #include <memory>

@@ -1,4 +1,4 @@
-#include "board/count.hpp"
+#include "census/count_text.hpp"
 
 #include <algorithm>
 

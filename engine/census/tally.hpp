@@ -1,8 +1,8 @@
 // What counting yields, and the one way to reduce it: component-wise addition, in any order.
 #pragma once
 
-#include "board/board.hpp"
-#include "board/count.hpp"
+#include "board/symmetry.hpp"
+#include "census/count_text.hpp"
 
 namespace nqueens {
 

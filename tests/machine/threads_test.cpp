@@ -1,4 +1,4 @@
-#include "run/threads.hpp"
+#include "machine/threads.hpp"
 
 #include <fstream>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "board/board.hpp"
+#include "board/symmetry.hpp"
 
 #include <compare>
 #include <cstddef>

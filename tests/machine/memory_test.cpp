@@ -1,4 +1,4 @@
-#include "run/memory.hpp"
+#include "machine/memory.hpp"
 
 #include <fstream>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "run/cgroup.hpp"
+#include "machine/cgroup.hpp"
 
 #include <fstream>
 #include <sstream>

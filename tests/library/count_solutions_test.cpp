@@ -1,11 +1,11 @@
 // Counting as other programs see it. These tests are linked to the library that is installed.
 
-#include "nqueens/count.hpp"
-
 #include <algorithm>
 #include <future>
 #include <gmock/gmock.h>
 #include <vector>
+
+#include "nqueens/count.hpp"
 
 namespace nqueens {
 namespace {

@@ -1,4 +1,4 @@
-#include "run/memory.hpp"
+#include "machine/memory.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <fstream>
 #include <limits>
 
-#include "run/cgroup.hpp"
+#include "machine/cgroup.hpp"
 
 namespace nqueens {
 namespace {

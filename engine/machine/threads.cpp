@@ -1,11 +1,11 @@
-#include "run/threads.hpp"
+#include "machine/threads.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <fstream>
 
-#include "run/affinity.hpp"
-#include "run/cgroup.hpp"
+#include "machine/affinity.hpp"
+#include "machine/cgroup.hpp"
 
 namespace nqueens {
 namespace {

@@ -1,4 +1,4 @@
-#include "run/census.hpp"
+#include "census/census.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 
 #include "board/bits.hpp"
 
-namespace nqueens::frontier {
+namespace nqueens {
 
 /// Some queens, none attacking another, and for every row without one the squares still open to it.
 class OpenBoard {
@@ -36,4 +36,4 @@ class OpenBoard {
   RowMask used_columns_ = 0;
 };
 
-}  // namespace nqueens::frontier
+}  // namespace nqueens

@@ -1,14 +1,13 @@
 // Counting for other programs: the way of `nqueens count`, without log, checkpoint or terminal.
 
-#include "nqueens/count.hpp"
-
 #include <algorithm>
 #include <stdexcept>
 
 #include "board/bits.hpp"
+#include "machine/threads.hpp"
+#include "nqueens/count.hpp"
 #include "run/choose_method.hpp"
 #include "run/runner.hpp"
-#include "run/threads.hpp"
 #include "verify/identities.hpp"
 
 namespace nqueens {

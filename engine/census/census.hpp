@@ -1,7 +1,7 @@
 // From what the seeds of a plan yield to the census.
 #pragma once
 
-#include "methods/tally.hpp"
+#include "census/tally.hpp"
 #include "nqueens/census.hpp"
 
 namespace nqueens {

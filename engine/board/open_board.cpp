@@ -1,8 +1,8 @@
-#include "methods/frontier/open_board.hpp"
+#include "board/open_board.hpp"
 
 #include <cstdlib>
 
-namespace nqueens::frontier {
+namespace nqueens {
 
 OpenBoard::OpenBoard(int n) : n_(n) {
   queen_.fill(-1);
@@ -31,4 +31,4 @@ bool OpenBoard::dead() const {
   return reachable != full_row(n_);
 }
 
-}  // namespace nqueens::frontier
+}  // namespace nqueens

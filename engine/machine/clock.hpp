@@ -1,0 +1,16 @@
+// Moments, as they are recorded.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace nqueens {
+
+/// Seconds since 1970, UTC.
+using UnixTime = std::int64_t;
+UnixTime unix_now();
+
+/// "2026-01-31 12:00:00 UTC"
+std::string to_string_utc(UnixTime when);
+
+}  // namespace nqueens
