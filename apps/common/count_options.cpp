@@ -8,11 +8,12 @@
 #include "method_choice.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
+#include "version.hpp"
 
 namespace nqueens::app {
 namespace {
 
-void read_checkpoint_options(const CommandLine& line, CountRequest& request) {
+void read_checkpoint_options(const CommandLine& line, job::CountRequest& request) {
   if (line.has("checkpoint")) request.checkpoint = line.text("checkpoint");
   for (const std::string option : {"shard", "checkpoint-interval"}) {
     if (line.has(option) && !request.checkpoint) {
@@ -22,9 +23,6 @@ void read_checkpoint_options(const CommandLine& line, CountRequest& request) {
   if (line.has("shard")) request.shard = parse_shard(line.text("shard"));
   request.checkpoint_interval = std::chrono::ceil<std::chrono::milliseconds>(
       std::chrono::duration<double>(line.seconds("checkpoint-interval")));
-  if (line.has("time-limit")) {
-    request.time_limit = std::chrono::duration<double>(line.seconds("time-limit"));
-  }
   if (line.has("double-check")) request.double_check_percent = line.percent("double-check");
 }
 
@@ -56,21 +54,26 @@ std::optional<LedgerHeader> begun_checkpoint(const CommandLine& line) {
   return Ledger::header_in(line.text("checkpoint"));
 }
 
-CountRequest count_request(const CommandLine& line, const Resources& automatic,
-                           const std::optional<LedgerHeader>& begun) {
-  CountRequest request;
+CountTask count_task(const CommandLine& line, const Resources& automatic,
+                     const std::optional<LedgerHeader>& begun) {
+  CountTask task;
+  job::CountRequest& request = task.request;
   request.n = line.board_size();
   request.method = method_choice(line, request.n, automatic.memory);
   request.threads = thread_choice(line, automatic.threads);
+  request.version = version();
   read_checkpoint_options(line, request);
+  if (line.has("time-limit")) {
+    task.time_limit = std::chrono::duration<double>(line.seconds("time-limit"));
+  }
   if (!request.shard.whole()) keep_to_fastest(line, request.method);
   if (begun && begun->n == request.n) go_on_with(*begun, line, request.method);
-  request.form = output_form(line);
+  task.form = output_form(line);
   const std::string progress = line.one_of("progress", {"auto", "always", "never"});
-  request.progress =
+  task.progress =
       line.has("quiet") && progress == "auto" ? ProgressStyle::none : progress_style(progress);
-  request.first_progress = std::chrono::seconds(progress == "always" ? 1 : 10);
-  return request;
+  task.first_progress = std::chrono::seconds(progress == "always" ? 1 : 10);
+  return task;
 }
 
 }  // namespace nqueens::app

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "command_line.hpp"
-#include "count_run.hpp"
+#include "count_task.hpp"
 #include "machine/memory.hpp"
 #include "machine/threads.hpp"
 
@@ -21,7 +21,7 @@ void add_count_options(CommandLine& line);
 std::optional<LedgerHeader> begun_checkpoint(const CommandLine& line);
 
 /// `begun` as by begun_checkpoint. Throws UsageError.
-CountRequest count_request(const CommandLine& line, const Resources& automatic,
-                           const std::optional<LedgerHeader>& begun);
+CountTask count_task(const CommandLine& line, const Resources& automatic,
+                     const std::optional<LedgerHeader>& begun);
 
 }  // namespace nqueens::app

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <spdlog/fmt/fmt.h>
+#include <spdlog/spdlog.h>
 #include <unistd.h>
 
 #include "output.hpp"
@@ -15,30 +16,13 @@ constexpr const char* kClearLine = "\r\033[K";
 
 }  // namespace
 
-Workload workload_of(const Plan& plan) {
-  return workload_of(plan, std::vector<bool>(plan.seeds.size()), Shard{});
-}
-
-Workload workload_of(const Plan& plan, const std::vector<bool>& done, const Shard& shard) {
-  Workload load;
-  for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
-    if (!belongs(SeedId{i}, plan.seeds.size(), shard)) continue;
-    ++load.seeds;
-    load.work += double{plan.seeds[i].work};
-    if (!done[i]) continue;
-    ++load.seeds_before;
-    load.work_before += double{plan.seeds[i].work};
-  }
-  return load;
-}
-
 ProgressStyle progress_style(const std::string& choice) {
   if (choice == "never") return ProgressStyle::none;
   return isatty(STDERR_FILENO) != 0 ? ProgressStyle::line : ProgressStyle::lines;
 }
 
 ProgressReporter::ProgressReporter(ProgressStyle style, const Progress& progress,
-                                   const Workload& workload,
+                                   const job::Workload& workload,
                                    std::chrono::milliseconds first_interval)
     : style_(style),
       progress_(progress),
@@ -82,6 +66,19 @@ std::string ProgressReporter::message() const {
                      100 * share, workload_.seeds_before + seeds_done, workload_.seeds,
                      static_cast<double>(seeds_done) / elapsed.count(),
                      readable_duration(elapsed.count()), remaining);
+}
+
+void Narrator::note(const std::string& line) { spdlog::info("{}", line); }
+
+void Narrator::begin(const job::Workload& load) {
+  progress_.seeds_done = 0;
+  progress_.work_done = 0;
+  reporter_.emplace(style_, progress_, load, first_interval_);
+}
+
+void Narrator::counted(double work) {
+  ++progress_.seeds_done;
+  progress_.work_done.fetch_add(work);
 }
 
 std::string readable_duration(double seconds) {

@@ -1,16 +1,16 @@
-// Tells a person how far a run is, on stderr.
+// Tells a person how far a job is, on stderr.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
-#include <vector>
 
-#include "ledger/shard.hpp"
-#include "methods/plan.hpp"
-#include "run/runner.hpp"
+#include "job/listener.hpp"
 
 namespace nqueens::app {
 
@@ -24,25 +24,17 @@ enum class ProgressStyle {
 /// always gives lines from the first second on where there is no terminal.
 ProgressStyle progress_style(const std::string& choice);
 
-/// What there is to do. What was done before counts for the percentage, not for the rate.
-struct Workload {
-  std::uint64_t seeds = 0;
-  std::uint64_t seeds_before = 0;
-  double work = 0;
-  double work_before = 0;
+/// What was counted so far, for any thread to read.
+struct Progress {
+  std::atomic<std::uint64_t> seeds_done{0};
+  std::atomic<double> work_done{0};
 };
-
-/// All of a plan's seeds, none done.
-Workload workload_of(const Plan& plan);
-
-/// The seeds of one shard, some done.
-Workload workload_of(const Plan& plan, const std::vector<bool>& done, const Shard& shard);
 
 /// Reports from a thread of its own until destroyed. Percent and remaining time are weighted by the
 /// seeds' estimated work.
 class ProgressReporter {
  public:
-  ProgressReporter(ProgressStyle style, const Progress& progress, const Workload& workload,
+  ProgressReporter(ProgressStyle style, const Progress& progress, const job::Workload& workload,
                    std::chrono::milliseconds first_interval);
   ProgressReporter(const ProgressReporter&) = delete;
   ProgressReporter& operator=(const ProgressReporter&) = delete;
@@ -54,7 +46,7 @@ class ProgressReporter {
 
   ProgressStyle style_;
   const Progress& progress_;
-  Workload workload_;
+  job::Workload workload_;
   std::chrono::milliseconds interval_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 
@@ -62,6 +54,25 @@ class ProgressReporter {
   std::condition_variable wake_;
   bool done_ = false;
   std::thread thread_;
+};
+
+/// Hears a job: its notes go to the log, its seeds to a progress reporter.
+class Narrator final : public job::Listener {
+ public:
+  explicit Narrator(ProgressStyle style,
+                    std::chrono::milliseconds first_interval = std::chrono::seconds(10))
+      : style_(style), first_interval_(first_interval) {}
+
+  void note(const std::string& line) override;
+  void begin(const job::Workload& load) override;
+  void counted(double work) override;
+  void end() override { reporter_.reset(); }
+
+ private:
+  ProgressStyle style_;
+  std::chrono::milliseconds first_interval_;
+  Progress progress_;
+  std::optional<ProgressReporter> reporter_;
 };
 
 /// "3.2 s", "4 min 10 s", "2 h 5 min", "3 d 4 h".

@@ -3,12 +3,13 @@
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
 
+#include "output.hpp"
 #include "version.hpp"
 
 namespace nqueens::app {
 namespace {
 
-std::string as_json(const CountReport& report) {
+std::string as_json(const job::Finished& report) {
   nlohmann::ordered_json object{{"schema", "count-1"},
                                 {"n", report.census.n},
                                 {"total", to_string(report.census.total)},
@@ -33,6 +34,20 @@ std::string as_json(const CountReport& report) {
   return object.dump(2) + "\n";
 }
 
+ExitCode exit_code_for(job::Refused::Reason reason) {
+  switch (reason) {
+    case job::Refused::Reason::request:
+      return ExitCode::usage;
+    case job::Refused::Reason::checkpoint:
+      return ExitCode::checkpoint_unusable;
+    case job::Refused::Reason::wrong_count:
+      return ExitCode::verification_failed;
+    case job::Refused::Reason::storage:
+      break;
+  }
+  return ExitCode::failure;
+}
+
 }  // namespace
 
 OutputForm output_form(const CommandLine& line) {
@@ -43,26 +58,7 @@ OutputForm output_form(const CommandLine& line) {
   return line.has("quiet") ? OutputForm::quiet : OutputForm::table;
 }
 
-RunTotals totals_of(const std::vector<RunRecord>& runs) {
-  using Seconds = std::chrono::duration<double>;
-  RunTotals totals{.runs = runs.size()};
-  for (const RunRecord& run : runs) {
-    totals.elapsed_s += Seconds(run.elapsed).count();
-    totals.cpu_s += Seconds(run.cpu).count();
-  }
-  return totals;
-}
-
-std::string disputed(const std::string& checkpoint, const MismatchRecord& dispute) {
-  return fmt::format(
-      "checkpoint '{0}' is in dispute: total {1} by {2}, {3} by {4} (host {5}, {6}); look for the "
-      "wrong seed by 'nqueens verify {0} --recount 100', then count with --against {4} again",
-      checkpoint, to_string(dispute.first.total), dispute.first_path,
-      to_string(dispute.second.total), dispute.second_path, dispute.host,
-      to_string_utc(dispute.when));
-}
-
-std::string format_shard(const ShardReport& report, OutputForm form) {
+std::string format_shard(const job::FinishedShard& report, OutputForm form) {
   const std::string shard = to_string(report.shard);
   if (form == OutputForm::json) {
     const nlohmann::ordered_json object{{"schema", "shard-1"},
@@ -81,7 +77,7 @@ std::string format_shard(const ShardReport& report, OutputForm form) {
   return fmt::format("n       {}\nshard   {}\nseeds   {}\n", report.n, shard, report.seeds);
 }
 
-std::string format_report(const CountReport& report, OutputForm form) {
+std::string format_census(const job::Finished& report, OutputForm form) {
   const std::string total = to_string(report.census.total);
   const std::string unique = to_string(report.census.unique());
   switch (form) {
@@ -96,6 +92,16 @@ std::string format_report(const CountReport& report, OutputForm form) {
       report.agrees_with.empty() ? "" : fmt::format("agrees  {}\n", report.agrees_with);
   return fmt::format("n       {}\ntotal   {}\nunique  {}\n{}", report.census.n, total, unique,
                      agrees);
+}
+
+ExitCode report(const job::Disputed& disputed) {
+  print_error(disputed.message);
+  return ExitCode::verification_failed;
+}
+
+ExitCode report(const job::Refused& refused) {
+  print_error(refused.message);
+  return exit_code_for(refused.reason);
 }
 
 }  // namespace nqueens::app

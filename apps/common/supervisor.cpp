@@ -114,6 +114,7 @@ bool Supervisor::finish(std::function<void()> work, const std::function<void()>&
     if (stop_.requested() && !grace_end_) begin_grace();
     if (grace_end_ && Clock::now() >= *grace_end_) {
       thread.detach();
+      left_behind_ = true;
       return false;
     }
   }

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "exit_code.hpp"
-#include "run/stop_flag.hpp"
+#include "job/supervision.hpp"
 
 namespace nqueens::app {
 
@@ -33,23 +33,23 @@ sigset_t stop_signals();
 /// program was started with ignored (nohup) stays ignored. From then on SIGPIPE is ignored: a log
 /// whose reader is gone (`2>&1 | tee`) must not end the work; nor must SIGXFSZ, for a file that may
 /// not grow (`ulimit -f`) is an error to report.
-class Supervisor {
+class Supervisor final : public job::Supervision {
  public:
   /// The limit counts from now.
   explicit Supervisor(std::optional<std::chrono::duration<double>> time_limit = {},
                       std::chrono::milliseconds grace = kGrace);
-  Supervisor(const Supervisor&) = delete;
-  Supervisor& operator=(const Supervisor&) = delete;
-  ~Supervisor();
+  ~Supervisor() override;
 
-  const StopFlag& stop() const { return stop_; }
-  StopFlag& stop() { return stop_; }
+  StopFlag& stop() override { return stop_; }
 
   /// Runs the work in a thread of its own and waits. True when the work returned; throws what it
   /// threw. False when it was still running so long after a stop request: its thread then goes on
   /// using whatever it was given, so the caller must neither return nor destroy that, but save what
   /// there is and call leave(). `meanwhile`, if given, is called by this thread every kTick.
-  bool finish(std::function<void()> work, const std::function<void()>& meanwhile = {});
+  bool finish(std::function<void()> work, const std::function<void()>& meanwhile = {}) override;
+
+  /// Whether finish() has returned false.
+  bool left_behind() const { return left_behind_; }
 
  private:
   std::optional<std::chrono::milliseconds> until_next_deadline() const;
@@ -66,6 +66,7 @@ class Supervisor {
   std::optional<Clock::time_point> time_limit_;
   std::chrono::milliseconds grace_;
   std::optional<Clock::time_point> grace_end_;
+  bool left_behind_ = false;
 };
 
 /// "stopped by SIGINT" and the like; the reason must not be none.

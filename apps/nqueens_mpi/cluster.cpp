@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "cluster/leader.hpp"
+#include "job/preparation.hpp"
 #include "machine/affinity.hpp"
-#include "method_choice.hpp"
 #include "supervisor.hpp"
 #include "verify/double_check.hpp"
 #include "version.hpp"
@@ -46,21 +46,19 @@ std::vector<Introduction> introduce(Communicator& communicator, const Introducti
 
 // A rank other than 0 once it has its plan.
 struct Prepared {
-  CountRequest request;
-  ChosenMethod chosen;
-  std::vector<bool> to_check;
+  int threads = 1;
+  job::Preparation made;
 };
 
-Introduction prepare(Prepared& made, const std::function<CountRequest()>& read_request) {
+Introduction prepare(Prepared& prepared, const std::function<CountTask()>& read_task) {
   Introduction self{.origin = {.host = host_name()}};
   try {
-    made.request = read_request();
-    made.chosen = choose_method(made.request.method, made.request.n, made.request.threads.threads);
-    self.header = header_for(made.chosen.plan, made.request.shard, version());
-    self.origin.isa = isa_used(*made.chosen.entry->info, made.request.method.options);
-    self.threads = made.request.threads.threads;
-    made.to_check = select_seeds(*made.chosen.method, made.chosen.plan, self.header.fingerprint,
-                                 made.request.double_check_percent);
+    const job::CountRequest request = read_task().request;
+    job::Listener nobody;
+    prepared = {request.threads.threads, job::prepare(request, nobody)};
+    self.header = prepared.made.header;
+    self.origin.isa = prepared.made.chosen.isa;
+    self.threads = prepared.threads;
   } catch (...) {
     const Failure failure = current_failure();
     self.failure = failure.message;
@@ -90,11 +88,12 @@ Resources resources_of_rank(Communicator& communicator) {
   return resources;
 }
 
-Roster Cluster::gather(const LedgerHeader& plan, const Origin& origin,
-                       const ThreadChoice& threads) {
+job::Roster Cluster::gather(const LedgerHeader& plan, const Origin& origin,
+                            const ThreadChoice& threads) {
   gathered_ = true;
   ranks_ = introduce(communicator_, {.header = plan, .origin = origin, .threads = threads.threads});
-  Roster roster{.threads = {0, fmt::format("ranks: {}, rank 0: {}", ranks_.size(), threads.limit)}};
+  job::Roster roster{
+      .threads = {0, fmt::format("ranks: {}, rank 0: {}", ranks_.size(), threads.limit)}};
   for (const Introduction& rank : ranks_) {
     roster.threads.threads += rank.threads;
     roster.workers.push_back(rank.origin);
@@ -150,18 +149,18 @@ void Cluster::dismiss(const Failure& outcome) {
   communicator_.part();
 }
 
-ExitCode serve(Communicator& communicator, const std::function<CountRequest()>& read_request) {
+ExitCode serve(Communicator& communicator, const std::function<CountTask()>& read_task) {
   spdlog::set_level(spdlog::level::off);  // rank 0 speaks for all
-  Prepared made;
-  const Introduction self = prepare(made, read_request);
+  Prepared prepared;
+  const Introduction self = prepare(prepared, read_task);
   try {
     introduce(communicator, self);
   } catch (const CannotBegin& refusal) {
     communicator.part();
     return refusal.code();
   }
-  const Plan& plan = made.chosen.plan;
-  const DoubleChecked checked(*made.chosen.method, plan, made.to_check);
+  const ChosenMethod& chosen = prepared.made.chosen;
+  const DoubleChecked checked(*chosen.method, chosen.plan, prepared.made.to_check);
   Supervisor supervisor;
   Worker worker(supervisor.stop());
   std::optional<ExitCode> sent_home;
@@ -175,9 +174,8 @@ ExitCode serve(Communicator& communicator, const std::function<CountRequest()>& 
   };
   const bool ended = supervisor.finish(
       [&] {
-        worker.count(checked, plan,
-                     {.threads = made.request.threads.threads,
-                      .groups_at_once = made.chosen.groups_at_once});
+        worker.count(checked, chosen.plan,
+                     {.threads = prepared.threads, .groups_at_once = chosen.groups_at_once});
       },
       carry_letters);
   if (!ended) worker.give_up();

@@ -15,8 +15,7 @@
 #include "cluster/worker.hpp"
 #include "communicator.hpp"
 #include "count_options.hpp"
-#include "count_run.hpp"
-#include "crew.hpp"
+#include "count_task.hpp"
 #include "failure.hpp"
 
 namespace nqueens::app {
@@ -38,17 +37,19 @@ class CannotBegin : public std::runtime_error {
 };
 
 /// Rank 0's side.
-class Cluster final : public Crew {
+class Cluster final : public job::Crew {
  public:
   explicit Cluster(Communicator& communicator) : communicator_(communicator) {}
 
-  Roster gather(const LedgerHeader& plan, const Origin& origin,
-                const ThreadChoice& threads) override;
+  job::Roster gather(const LedgerHeader& plan, const Origin& origin,
+                     const ThreadChoice& threads) override;
   RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override;
   std::function<void()> meanwhile() override;
   std::chrono::nanoseconds cpu_elsewhere() const override;
-  [[noreturn]] void leave(ExitCode code) override;
+
+  /// Ends all processes without unwinding.
+  [[noreturn]] void leave(ExitCode code);
 
   /// Sends the other ranks home, with this exit code for the whole job.
   void dismiss(const Failure& outcome);
@@ -67,6 +68,6 @@ class Cluster final : public Crew {
 };
 
 /// The other ranks: counts what rank 0 sends until it is sent home. The job's exit code.
-ExitCode serve(Communicator& communicator, const std::function<CountRequest()>& read_request);
+ExitCode serve(Communicator& communicator, const std::function<CountTask()>& read_task);
 
 }  // namespace nqueens::app

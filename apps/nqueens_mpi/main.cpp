@@ -13,7 +13,7 @@
 #include "command_line.hpp"
 #include "communicator.hpp"
 #include "count_options.hpp"
-#include "count_run.hpp"
+#include "count_task.hpp"
 #include "failure.hpp"
 #include "output.hpp"
 #include "supervisor.hpp"
@@ -50,13 +50,15 @@ std::optional<LedgerHeader> begun_for_all(Communicator& communicator, CommandLin
 }
 
 ExitCode lead_job(Communicator& communicator, const CommandLine& line,
-                  const std::function<CountRequest()>& read_request) {
+                  const std::function<CountTask()>& read_task) {
   Cluster cluster(communicator);
   Failure outcome{.code = ExitCode::done};
   try {
-    CountRequest request = read_request();
+    const CountTask task = read_task();
     set_up_log(line);
-    outcome.code = CountRun(std::move(request), cluster).execute();
+    Supervisor supervisor(task.time_limit);
+    outcome.code = execute(task, cluster, supervisor);
+    if (supervisor.left_behind()) cluster.leave(outcome.code);
   } catch (const CannotBegin& refusal) {
     outcome = {refusal.code(), refusal.what()};
   } catch (...) {
@@ -79,11 +81,11 @@ ExitCode run_job(Communicator& communicator, Arguments words) {
   }
   const Resources resources = resources_of_rank(communicator);
   const std::optional<LedgerHeader> begun = begun_for_all(communicator, line, words);
-  const auto read_request = [&] {
+  const auto read_task = [&] {
     line.parse(words);
-    return count_request(line, resources, begun);
+    return count_task(line, resources, begun);
   };
-  return leads ? lead_job(communicator, line, read_request) : serve(communicator, read_request);
+  return leads ? lead_job(communicator, line, read_task) : serve(communicator, read_task);
 }
 
 }  // namespace

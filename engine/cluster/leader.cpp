@@ -22,10 +22,8 @@ std::vector<int> threads_of(std::span<const Introduction> workers) {
 Leader::Leader(const Plan& plan, std::span<const SeedId> todo,
                std::span<const Introduction> workers, const RunOptions& options,
                std::atomic<std::int64_t>& cpu_elsewhere_ns)
-    : plan_(plan),
-      workers_(workers),
+    : workers_(workers),
       sink_(options.sink),
-      progress_(options.progress),
       dealer_(plan, todo, threads_of(workers)),
       cpu_(workers.size()),
       cpu_elsewhere_ns_(cpu_elsewhere_ns) {}
@@ -56,10 +54,6 @@ void Leader::accept(int worker, std::vector<SeedResult>& results) {
     dealer_.counted(worker, result.id, result.elapsed);
     sum_ += result.tally;
     if (sink_ != nullptr) sink_->accept(result);
-    if (progress_ != nullptr) {
-      progress_->seeds_done.fetch_add(1);
-      progress_->work_done.fetch_add(double{plan_[result.id].work});
-    }
   }
 }
 

@@ -26,7 +26,7 @@ class WorkerFailed : public std::runtime_error {
 class Leader {
  public:
   /// `workers` by their numbers; must outlive the leader, as must the plan. Of the options the sink
-  /// and the progress are used. `cpu_elsewhere_ns` is kept at the nanoseconds of processor time
+  /// is used. `cpu_elsewhere_ns` is kept at the nanoseconds of processor time
   /// that all workers but this process, number 0, have spent; any thread may read it.
   Leader(const Plan& plan, std::span<const SeedId> todo, std::span<const Introduction> workers,
          const RunOptions& options, std::atomic<std::int64_t>& cpu_elsewhere_ns);
@@ -47,10 +47,8 @@ class Leader {
  private:
   void accept(int worker, std::vector<SeedResult>& results);
 
-  const Plan& plan_;
   std::span<const Introduction> workers_;
   ResultSink* sink_;
-  Progress* progress_;
   Dealer dealer_;
   Tally sum_;
   bool stopping_ = false;

@@ -31,7 +31,6 @@ void Worker::accept(const SeedResult& result) {
 void Worker::count(const Method& method, const Plan& plan, RunOptions options) {
   options.stop = &stop_;
   options.sink = this;
-  options.progress = nullptr;  // the leader counts what is reported to it, its own worker's too
   std::optional<Mismatch> mismatch;
   std::string failure;
   try {

@@ -37,6 +37,10 @@ nqueens_status guarded(nqueens_error* error, const Body& body) noexcept {
     return body();
   } catch (const std::invalid_argument& problem) {
     return report(error, NQUEENS_BAD_ARGUMENT, problem.what());
+  } catch (const CheckpointUnusable& problem) {
+    return report(error, NQUEENS_CHECKPOINT_UNUSABLE, problem.what());
+  } catch (const CheckpointNotSaved& problem) {
+    return report(error, NQUEENS_CHECKPOINT_NOT_SAVED, problem.what());
   } catch (const WrongCount& problem) {
     return report(error, NQUEENS_WRONG_COUNT, problem.what());
   } catch (const std::bad_alloc&) {
@@ -59,6 +63,7 @@ CountOptions in_cpp(const nqueens_count_options& options) {
   }
   CountOptions result{.threads = options.threads, .memory = options.memory};
   if (options.method != nullptr) result.method = options.method;
+  if (options.checkpoint != nullptr) result.checkpoint = options.checkpoint;
   if (options.progress != nullptr) {
     result.progress = [go_on = options.progress, context = options.context](double share) {
       return go_on(share, context) != 0;
@@ -99,6 +104,10 @@ const char* nqueens_message(nqueens_status status) {
       return "a count failed its check";
     case NQUEENS_FAILED:
       return "failed";
+    case NQUEENS_CHECKPOINT_UNUSABLE:
+      return "the checkpoint cannot be used";
+    case NQUEENS_CHECKPOINT_NOT_SAVED:
+      return "the checkpoint cannot be written";
   }
   return "unknown status";
 }

@@ -1,14 +1,15 @@
-// Counting for other programs: the way of `nqueens count`, without log, checkpoint or terminal.
+// Counting for other programs: the job of `nqueens count`, without log or terminal.
 
 #include <algorithm>
+#include <exception>
 #include <stdexcept>
+#include <string>
+#include <variant>
 
 #include "board/bits.hpp"
-#include "machine/threads.hpp"
+#include "job/count_job.hpp"
 #include "nqueens/count.hpp"
 #include "run/choose_method.hpp"
-#include "run/runner.hpp"
-#include "verify/identities.hpp"
 
 namespace nqueens {
 namespace {
@@ -30,51 +31,83 @@ MethodChoice choice_for(int n, const CountOptions& options) {
   return choice;
 }
 
-// Tells the caller how far the count is, and stops it when the caller has had enough.
-class Observer final : public ResultSink {
+job::CountRequest request_for(int n, const CountOptions& options) {
+  check_range("the board size", n, 1, kLargestCounted);
+  check_range("the number of threads", options.threads, 0, kMaxThreads);
+  job::CountRequest request{.n = n,
+                            .method = choice_for(n, options),
+                            .threads = options.threads == 0
+                                           ? available_threads()
+                                           : ThreadChoice{options.threads, "asked for"},
+                            .version = NQUEENS_VERSION};
+  if (!options.checkpoint.empty()) request.checkpoint = options.checkpoint;
+  return request;
+}
+
+// Tells the caller how far the count is, and stops it when the caller has had enough. What the
+// caller throws is kept, to come out as it is.
+class Observer final : public job::Listener {
  public:
-  Observer(const Plan& plan, const CountProgress& progress) : plan_(plan), progress_(progress) {
-    for (const Seed& seed : plan.seeds) all_work_ += double{seed.work};
+  Observer(const CountProgress& progress, StopFlag& stop) : progress_(progress), stop_(stop) {}
+
+  void begin(const job::Workload& load) override {
+    all_work_ = load.work;
+    done_ = load.work_before;
   }
 
-  void accept(const SeedResult& result) override {
-    if (stop_.requested()) return;
-    done_ += double{plan_[result.id].work};
-    if (!progress_(std::min(1.0, done_ / all_work_))) stop_.request(StopReason::interrupted);
+  void counted(double work) override {
+    if (!progress_ || stop_.requested()) return;
+    done_ += work;
+    try {
+      if (progress_(std::min(1.0, done_ / all_work_))) return;
+    } catch (...) {
+      thrown_ = std::current_exception();
+    }
+    stop_.request(StopReason::interrupted);
   }
 
-  const StopFlag& stop() const { return stop_; }
+  void rethrow() const {
+    if (thrown_) std::rethrow_exception(thrown_);
+  }
 
  private:
-  const Plan& plan_;
   const CountProgress& progress_;
+  StopFlag& stop_;
   double all_work_ = 0;
   double done_ = 0;
-  StopFlag stop_;
+  std::exception_ptr thrown_;
 };
+
+[[noreturn]] void refuse(const job::Refused& refused) {
+  switch (refused.reason) {
+    case job::Refused::Reason::request:
+      throw std::invalid_argument(refused.message);
+    case job::Refused::Reason::checkpoint:
+      throw CheckpointUnusable(refused.message);
+    case job::Refused::Reason::storage:
+      throw CheckpointNotSaved(refused.message);
+    case job::Refused::Reason::wrong_count:
+      break;
+  }
+  throw WrongCount(refused.message);
+}
 
 }  // namespace
 
 std::optional<Census> count_solutions(int n, const CountOptions& options) {
-  check_range("the board size", n, 1, kLargestCounted);
-  check_range("the number of threads", options.threads, 0, kMaxThreads);
-  const int threads = options.threads == 0 ? available_threads().threads : options.threads;
-  const ChosenMethod chosen = choose_method(choice_for(n, options), n, threads);
-
-  RunOptions run_options{.threads = threads, .groups_at_once = chosen.groups_at_once};
-  Observer observer(chosen.plan, options.progress);
-  if (options.progress) {
-    run_options.sink = &observer;
-    run_options.stop = &observer.stop();
+  const job::CountRequest request = request_for(n, options);
+  job::Crew alone;
+  job::Unsupervised supervision;
+  Observer observer(options.progress, supervision.stop());
+  const job::CountOutcome outcome = job::count(request, alone, supervision, observer);
+  observer.rethrow();
+  if (const auto* refused = std::get_if<job::Refused>(&outcome)) refuse(*refused);
+  if (const auto* disputed = std::get_if<job::Disputed>(&outcome)) {
+    throw WrongCount(disputed->message);
   }
-  const RunResult result = run(*chosen.method, chosen.plan, all_seeds(chosen.plan), run_options);
-  if (observer.stop().requested()) return std::nullopt;
-  if (!result.complete) throw std::logic_error("the count ended before its last seed");
-
-  const Census census = census_of(n, chosen.plan.trunk + result.sum);
-  const Verification verification = verify(census);
-  if (verification.verified == Verified::failed) throw WrongCount(verification.failure);
-  return census;
+  const auto* const finished = std::get_if<job::Finished>(&outcome);
+  if (finished == nullptr || supervision.stop().requested()) return std::nullopt;
+  return finished->census;
 }
 
 }  // namespace nqueens

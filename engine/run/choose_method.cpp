@@ -21,6 +21,7 @@ ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
   for (const MethodEntry* entry : choice.candidates) {
     chosen.entry = entry;
     chosen.method = with_symmetric_counts(entry->make(choice.options));
+    chosen.isa = isa_used(*entry->info, choice.options);
     chosen.plan = chosen.method->plan(n, options);
     for (const int groups : {2, 1}) {
       chosen.groups_at_once = groups;

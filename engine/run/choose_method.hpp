@@ -26,6 +26,7 @@ struct MethodChoice {
 struct ChosenMethod {
   const MethodEntry* entry = nullptr;
   std::unique_ptr<Method> method;
+  std::string isa;  ///< as by isa_used()
   Plan plan;
   int groups_at_once = 1;                ///< as many as the memory allows, 2 at most
   std::uint64_t memory_needed = 0;       ///< bytes at the peak, with so many groups and threads

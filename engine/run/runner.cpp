@@ -125,10 +125,6 @@ class Dispatcher {
       const std::lock_guard lock(mutex_);
       result_.sum += seed.tally;
       if (options_.sink != nullptr) options_.sink->accept(seed);
-      if (options_.progress != nullptr) {
-        options_.progress->seeds_done.fetch_add(1);
-        options_.progress->work_done.fetch_add(double{plan_[seed.id].work});
-      }
       --in_flight_;
       if (++group.finished < group.seeds.size()) return;
     }

@@ -2,7 +2,6 @@
 // queens.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <span>
@@ -44,17 +43,10 @@ class ResultSink {
   virtual void accept(const SeedResult& result) = 0;
 };
 
-/// What another thread may read while a run goes on.
-struct Progress {
-  std::atomic<std::uint64_t> seeds_done{0};
-  std::atomic<double> work_done{0};
-};
-
 struct RunOptions {
   int threads = 1;                 ///< 1 .. kMaxThreads
   const StopFlag* stop = nullptr;  ///< looked at before each seed
   ResultSink* sink = nullptr;
-  Progress* progress = nullptr;
   int groups_at_once = 2;  ///< groups whose data may exist: with 2 the next one is prepared early
 };
 

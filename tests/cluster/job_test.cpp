@@ -45,12 +45,11 @@ class Job {
   /// All seeds of the plan; throws what the leader throws.
   RunResult run() {
     Leader leader(plan_, all_seeds(plan_), introductions_,
-                  {.sink = &results, .progress = &progress}, cpu_ns);
+                  {.sink = &results}, cpu_ns);
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < members_.size(); ++i) {
       threads.emplace_back([this, i] {
-        members_[i]->worker.count(method_, plan_,
-                                  {.threads = introductions_[i].threads, .progress = &progress});
+        members_[i]->worker.count(method_, plan_, {.threads = introductions_[i].threads});
       });
     }
     const std::jthread carrier([this](const std::stop_token& done) {
@@ -66,7 +65,6 @@ class Job {
   void stop_worker(std::size_t i) { members_[i]->stop.request(StopReason::interrupted); }
 
   Results results;
-  Progress progress;
   StopFlag stop;
   std::atomic<std::int64_t> cpu_ns{0};
 
@@ -148,13 +146,13 @@ TEST(Job, EveryWorkerGetsWorkAndItsResultsBearItsNumber) {
   EXPECT_GT(job.cpu_ns, 0);
 }
 
-TEST(Job, EverySeedIsProgressOnce) {
+TEST(Job, TellsOfEverySeedOnce) {
   const FakeMethod method;
   const Plan plan = method.plan(1, {});
   Job job(method, plan, 2, 1);
   job.run();
-  EXPECT_EQ(job.progress.seeds_done, 200U);
-  EXPECT_EQ(job.progress.work_done, 200);
+  EXPECT_EQ(job.results.seeds.size(), 200U);
+  EXPECT_EQ(std::set(job.results.seeds.begin(), job.results.seeds.end()).size(), 200U);
 }
 
 TEST(Job, AStopEndsItWithWhatIsCounted) {

@@ -147,13 +147,14 @@ static void check_names_the_first_attack(void) {
 static void every_status_has_its_words(void) {
   int a;
   int b;
-  for (a = NQUEENS_OK; a <= NQUEENS_FAILED; ++a) {
+  for (a = NQUEENS_OK; a <= NQUEENS_CHECKPOINT_NOT_SAVED; ++a) {
     for (b = NQUEENS_OK; b < a; ++b) {
       EXPECT(strcmp(nqueens_message((nqueens_status)a), nqueens_message((nqueens_status)b)) != 0);
     }
     EXPECT(!contains(nqueens_message((nqueens_status)a), "unknown"));
   }
-  EXPECT(contains(nqueens_message((nqueens_status)(NQUEENS_FAILED + 1)), "unknown status"));
+  EXPECT(contains(nqueens_message((nqueens_status)(NQUEENS_CHECKPOINT_NOT_SAVED + 1)),
+                  "unknown status"));
 }
 
 int main(void) {

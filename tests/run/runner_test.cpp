@@ -259,15 +259,6 @@ TEST(Runner, CarriesOutWhatTheSinkThrows) {
               ThrowsMessage<std::runtime_error>("sink"));
 }
 
-TEST(Runner, ProgressEndsAtTheWholePlan) {
-  const FakeMethod method;
-  const Plan plan = method.plan(1, {});
-  Progress progress;
-  run(method, plan, all_seeds(plan), {.threads = 3, .progress = &progress});
-  EXPECT_EQ(progress.seeds_done, plan.seeds.size());
-  EXPECT_DOUBLE_EQ(progress.work_done, 3 * 50 * 51 / 2.0);
-}
-
 // Batches that were put together beforehand.
 class Batches final : public SeedSource {
  public:

@@ -5,7 +5,7 @@
 
 #include "command.hpp"
 #include "count_options.hpp"
-#include "count_run.hpp"
+#include "count_task.hpp"
 #include "method_choice.hpp"
 #include "methods/registry.hpp"
 #include "output.hpp"
@@ -21,7 +21,7 @@ void add_against_option(CommandLine& line) {
       cxxopts::value<std::string>(), "NAME");
 }
 
-void read_against_option(const CommandLine& line, CountRequest& request) {
+void read_against_option(const CommandLine& line, job::CountRequest& request) {
   if (!line.has("against")) return;
   if (line.has("double-check") && request.double_check_percent != 100) {
     throw line.error(
@@ -44,11 +44,14 @@ ExitCode run_count(Arguments arguments) {
   add_against_option(line);
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
-  CountRequest request = count_request(line, {}, begun_checkpoint(line));
-  read_against_option(line, request);
+  CountTask task = count_task(line, {}, begun_checkpoint(line));
+  read_against_option(line, task.request);
   set_up_log(line);
-  Crew alone;
-  return CountRun(std::move(request), alone).execute();
+  Supervisor supervisor(task.time_limit);
+  job::Crew alone;
+  const ExitCode code = execute(task, alone, supervisor);
+  if (supervisor.left_behind()) leave(code);
+  return code;
 }
 
 }  // namespace nqueens::app

@@ -10,6 +10,7 @@
 
 #include "command.hpp"
 #include "command_line.hpp"
+#include "job/preparation.hpp"
 #include "machine/stopwatch.hpp"
 #include "method_choice.hpp"
 #include "output.hpp"
@@ -32,7 +33,6 @@ struct EstimateRequest {
 struct Forecast {
   int n = 0;
   const ChosenMethod* chosen = nullptr;
-  std::string isa;
   int threads = 1;
   Estimate estimate;
 
@@ -49,7 +49,7 @@ std::string as_table(const Forecast& forecast) {
       "memory   {}\n"
       "time     {} on {} threads ({} to {})\n"
       "cpu      {} ({} to {})\n",
-      forecast.n, plan.method, plan.parameters, forecast.isa, plan.seeds.size(),
+      forecast.n, plan.method, plan.parameters, forecast.chosen->isa, plan.seeds.size(),
       found.seeds_sampled, readable_size(forecast.chosen->memory_needed),
       readable_duration(forecast.wall_s(found.cpu_s)), forecast.threads,
       readable_duration(forecast.wall_s(found.low_cpu_s)),
@@ -64,7 +64,7 @@ std::string as_json(const Forecast& forecast) {
                                       {"n", forecast.n},
                                       {"method", plan.method},
                                       {"parameters", plan.parameters},
-                                      {"isa", forecast.isa},
+                                      {"isa", forecast.chosen->isa},
                                       {"seeds", plan.seeds.size()},
                                       {"seeds_sampled", found.seeds_sampled},
                                       {"memory_bytes", forecast.chosen->memory_needed},
@@ -80,7 +80,8 @@ std::string as_json(const Forecast& forecast) {
 }
 
 ExitCode forecast(const EstimateRequest& request) {
-  const ChosenMethod chosen = chosen_method(request.method, request.n, request.threads);
+  Narrator narrator(ProgressStyle::none);
+  const ChosenMethod chosen = job::choose(request.method, request.n, request.threads, narrator);
   if (chosen.plan.seeds.empty()) {
     throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", request.n));
   }
@@ -89,7 +90,6 @@ ExitCode forecast(const EstimateRequest& request) {
   const Forecast forecast{
       .n = request.n,
       .chosen = &chosen,
-      .isa = std::string(isa_used(*chosen.entry->info, request.method.options)),
       .threads = request.threads,
       .estimate = estimate(*chosen.method, chosen.plan,
                            {.threads = sampling_threads, .budget_s = request.budget_s})};

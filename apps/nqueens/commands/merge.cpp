@@ -1,57 +1,47 @@
 // nqueens merge OUT IN...: joins the checkpoints of shards.
 
-#include "ledger/merge.hpp"
-
 #include <spdlog/fmt/fmt.h>
+#include <variant>
 
-#include "census/census.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
-#include "ledger/replan.hpp"
+#include "job/join.hpp"
 #include "output.hpp"
 #include "report.hpp"
-#include "verify/identities.hpp"
 
 namespace nqueens::app {
 namespace {
 
-ExitCode report_missing(const std::string& out, const MergeResult& merged) {
-  std::string shards;
-  for (const Shard& shard : merged.shards_missing) {
-    shards += (shards.empty() ? " (no file for shard " : ", ") + to_string(shard);
-  }
-  if (!shards.empty()) shards += ")";
-  print_notice(fmt::format(
-      "{} of {} seeds are missing{}: {}; 'nqueens count {} --method {} --checkpoint {}' with the "
-      "plan {} counts them",
-      merged.missing.size(), merged.header.seeds, shards, to_ranges(merged.missing),
-      merged.header.n, merged.header.method, out, merged.header.parameters));
-  return ExitCode::unfinished;
-}
+class Printer {
+ public:
+  Printer(std::string out, OutputForm form) : out_(std::move(out)), form_(form) {}
 
-ExitCode report_census(const std::string& out, const MergeResult& merged, OutputForm form) {
-  const Plan plan = replan(out, merged.header).plan;
-  const Tally result = plan.trunk + merged.sum.tally;
-  const Census census = census_of(plan.n, result);
-  const Verification verification = verify(census);
-  if (verification.verified == Verified::failed) {
-    print_error("verification failed, this is a bug or a faulty machine: " + verification.failure);
-    return ExitCode::verification_failed;
+  ExitCode operator()(const job::Finished& finished) const {
+    return print_result(format_census(finished, form_));
   }
-  Ledger ledger = Ledger::open(out);
-  if (const auto dispute = ledger.dispute()) {
-    print_error(disputed(out, *dispute));
-    return ExitCode::verification_failed;
+
+  ExitCode operator()(const job::Incomplete& incomplete) const {
+    const MergeResult& merged = incomplete.merged;
+    std::string shards;
+    for (const Shard& shard : merged.shards_missing) {
+      shards += (shards.empty() ? " (no file for shard " : ", ") + to_string(shard);
+    }
+    if (!shards.empty()) shards += ")";
+    print_notice(fmt::format(
+        "{} of {} seeds are missing{}: {}; 'nqueens count {} --method {} --checkpoint {}' with the "
+        "plan {} counts them",
+        merged.missing.size(), merged.header.seeds, shards, to_ranges(merged.missing),
+        merged.header.n, merged.header.method, out_, merged.header.parameters));
+    return ExitCode::unfinished;
   }
-  ledger.commit_result(result);
-  const CountReport report{.census = census,
-                           .method = plan.method,
-                           .parameters = plan.parameters,
-                           .seeds = plan.seeds.size(),
-                           .totals = totals_of(ledger.runs()),
-                           .verified = verification.verified};
-  return print_result(format_report(report, form));
-}
+
+  ExitCode operator()(const job::Disputed& disputed) const { return report(disputed); }
+  ExitCode operator()(const job::Refused& refused) const { return report(refused); }
+
+ private:
+  std::string out_;
+  OutputForm form_;
+};
 
 }  // namespace
 
@@ -70,9 +60,7 @@ ExitCode run_merge(Arguments arguments) {
   const std::string out = line.operands().front();
   const std::vector<std::filesystem::path> inputs(line.operands().begin() + 1,
                                                   line.operands().end());
-  const MergeResult merged = merge(out, inputs);
-  if (!merged.missing.empty()) return report_missing(out, merged);
-  return report_census(out, merged, form);
+  return std::visit(Printer(out, form), job::join(out, inputs));
 }
 
 }  // namespace nqueens::app

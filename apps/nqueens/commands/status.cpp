@@ -6,13 +6,14 @@
 
 #include "command.hpp"
 #include "command_line.hpp"
+#include "job/outcome.hpp"
+#include "job/workload.hpp"
 #include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/replan.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
-#include "report.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -20,8 +21,8 @@ namespace {
 struct Status {
   LedgerHeader header;
   std::string held_by;
-  Workload load;  ///< before: what is done
-  RunTotals totals;
+  job::Workload load;  ///< before: what is done
+  job::RunTotals totals;
   std::vector<RunRecord> runs;
   std::vector<MismatchRecord> mismatches;
   std::optional<Tally> result;
@@ -38,12 +39,12 @@ struct Status {
 };
 
 // Weighted by work if this program can make the plan again, else by seeds.
-Workload workload_in(const std::string& path, const LedgerHeader& header,
-                     const std::vector<bool>& done) {
+job::Workload workload_in(const std::string& path, const LedgerHeader& header,
+                          const std::vector<bool>& done) {
   try {
-    return workload_of(replan(path, header).plan, done, header.shard);
+    return job::workload_of(replan(path, header).plan, done, header.shard);
   } catch (const LedgerError&) {
-    Workload load;
+    job::Workload load;
     for (std::size_t i = 0; i < done.size(); ++i) {
       if (!belongs(SeedId{i}, done.size(), header.shard)) continue;
       ++load.seeds;
@@ -63,7 +64,7 @@ Status read_status(const std::string& path) {
                 .runs = ledger.runs(),
                 .mismatches = ledger.mismatches(),
                 .result = ledger.result()};
-  status.totals = totals_of(status.runs);
+  status.totals = job::totals_of(status.runs);
   return status;
 }
 

@@ -30,6 +30,11 @@ struct CountOptions {
   /// The most bytes to use; 0: three quarters of what is free.
   std::uint64_t memory = 0;
   CountProgress progress;  ///< may be empty
+  /// A file that finished parts of the count are saved in, every few seconds, or that a stopped
+  /// count goes on with; empty: none. It is a checkpoint of `nqueens count --checkpoint`, which can
+  /// go on with it too. Where `method` is "auto", a count goes on by the method it was begun with.
+  /// One process at a time: while another one, or another call, has it open, it is not usable.
+  std::string checkpoint;
 };
 
 /// A count that failed its check: a bug, or a machine that computes wrongly.
@@ -38,8 +43,23 @@ class NQUEENS_API WrongCount : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Counts all solutions of n queens, 1 <= n <= 32; nullopt when `progress` ended it. The result is
-/// compared with the published values (n <= 27) and with the identities that every true count
+/// A checkpoint that cannot be gone on with: damaged, no checkpoint at all, of another board, method
+/// or version, or in use by another process. The message names the file and says what to do; the
+/// file is left as it is.
+class NQUEENS_API CheckpointUnusable : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The disk does not take what is to be saved: it is full, read-only or failing. What was saved
+/// before is safe, and the same call goes on with it.
+class NQUEENS_API CheckpointNotSaved : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Counts all solutions of n queens, 1 <= n <= 32; nullopt when `progress` ended it, with what was
+/// counted by then in the checkpoint, if there is one. The result is compared with the published values (n <= 27) and with the identities that every true count
 /// satisfies.
 ///
 /// Time by the default method on one core of a server of 2026: n = 16 0.05 s, n = 18 1 s, n = 20
@@ -47,8 +67,8 @@ class NQUEENS_API WrongCount : public std::runtime_error {
 /// other and may run side by side, each on its own threads.
 ///
 /// Throws std::invalid_argument for another n, an option out of range, an unknown method or one
-/// that does not reach n or fit into the memory; WrongCount; std::bad_alloc; and what `progress`
-/// throws.
+/// that does not reach n or fit into the memory, or a checkpoint in a place that cannot be written;
+/// CheckpointUnusable; CheckpointNotSaved; WrongCount; std::bad_alloc; and what `progress` throws.
 NQUEENS_API std::optional<Census> count_solutions(int n, const CountOptions& options = {});
 
 }  // namespace nqueens

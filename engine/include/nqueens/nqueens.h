@@ -31,8 +31,11 @@ typedef enum nqueens_status {
   NQUEENS_NOT_A_SOLUTION = 3, /**< two queens attack each other, or one is off the board */
   NQUEENS_STOPPED = 4,        /**< the progress function ended the count */
   NQUEENS_OUT_OF_MEMORY = 5,
-  NQUEENS_WRONG_COUNT = 6, /**< a count failed its check: a bug or a faulty machine */
-  NQUEENS_FAILED = 7       /**< anything else */
+  NQUEENS_WRONG_COUNT = 6,         /**< a count failed its check: a bug or a faulty machine */
+  NQUEENS_FAILED = 7,              /**< anything else */
+  NQUEENS_CHECKPOINT_UNUSABLE = 8, /**< damaged, of another count, or in use by another process */
+  NQUEENS_CHECKPOINT_NOT_SAVED = 9 /**< the disk is full, read-only or failing; what was saved
+                                        before is safe */
 } nqueens_status;
 
 /** The largest board that nqueens_count() takes. */
@@ -83,7 +86,11 @@ typedef struct nqueens_count_options {
   uint64_t memory;
   nqueens_progress progress; /**< may be null */
   void* context;             /**< handed to progress */
-  uint64_t reserved[8];      /**< must be zero; anything else is a bad argument */
+  /** A file that finished parts of the count are saved in, every few seconds, or that a stopped
+   *  count goes on with; null: none. One process at a time may have it open. It is a checkpoint of
+   *  `nqueens count --checkpoint` too. */
+  const char* checkpoint;
+  uint64_t reserved[7]; /**< must be zero; anything else is a bad argument */
 } nqueens_count_options;
 
 /**

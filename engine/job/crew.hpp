@@ -1,4 +1,4 @@
-// Who counts the seeds of a run.
+// Who counts the seeds of a job.
 #pragma once
 
 #include <chrono>
@@ -6,17 +6,15 @@
 #include <span>
 #include <vector>
 
-#include "exit_code.hpp"
 #include "ledger/records.hpp"
 #include "machine/threads.hpp"
 #include "methods/method.hpp"
 #include "run/runner.hpp"
 #include "run/stop_flag.hpp"
-#include "supervisor.hpp"
 
-namespace nqueens::app {
+namespace nqueens::job {
 
-/// The processes of a run, as it records them.
+/// The processes of a job, as it records them.
 struct Roster {
   ThreadChoice threads;         ///< of all together
   std::vector<Origin> workers;  ///< by SeedResult::worker
@@ -30,8 +28,8 @@ class Crew {
   Crew& operator=(const Crew&) = delete;
   virtual ~Crew() = default;
 
-  /// Called once by the main thread, when the plan is made and before any seed is counted. Throws
-  /// when the others have another plan or cannot take part.
+  /// Called once by the job's own thread, when the plan is made and before any seed is counted.
+  /// Throws when the others have another plan or cannot take part.
   virtual Roster gather(const LedgerHeader& /*plan*/, const Origin& origin,
                         const ThreadChoice& threads) {
     return {threads, {origin}};
@@ -44,14 +42,11 @@ class Crew {
     return run(method, plan, todo, options);
   }
 
-  /// What the main thread is to do again and again while count() goes on in another.
+  /// What the job's own thread is to do again and again while count() goes on in another.
   virtual std::function<void()> meanwhile() { return {}; }
 
   /// Processor time that the other processes have spent. Any thread may ask.
   virtual std::chrono::nanoseconds cpu_elsewhere() const { return {}; }
-
-  /// Ends all processes without unwinding.
-  [[noreturn]] virtual void leave(ExitCode code) { app::leave(code); }
 };
 
-}  // namespace nqueens::app
+}  // namespace nqueens::job

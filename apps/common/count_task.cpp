@@ -1,0 +1,63 @@
+#include "count_task.hpp"
+
+#include <spdlog/fmt/fmt.h>
+#include <spdlog/spdlog.h>
+#include <variant>
+
+#include "failure.hpp"
+#include "output.hpp"
+
+namespace nqueens::app {
+namespace {
+
+class Printer {
+ public:
+  explicit Printer(OutputForm form) : form_(form) {}
+
+  ExitCode operator()(const job::Finished& finished) const {
+    spdlog::info("verified: {}; {:.3f} s elapsed, {:.3f} s of processor time",
+                 to_string(finished.verified), finished.totals.elapsed_s, finished.totals.cpu_s);
+    return print_result(format_census(finished, form_));
+  }
+
+  ExitCode operator()(const job::FinishedShard& finished) const {
+    return print_result(format_shard(finished, form_));
+  }
+
+  ExitCode operator()(const job::Stopped& stopped) const {
+    print_notice(in_words(stopped.reason) + what_is_saved(stopped));
+    return exit_code_for(stopped.reason);
+  }
+
+  ExitCode operator()(const job::Disputed& disputed) const { return report(disputed); }
+  ExitCode operator()(const job::Refused& refused) const { return report(refused); }
+
+ private:
+  static std::string what_is_saved(const job::Stopped& stopped) {
+    if (!stopped.began) return " before the first seed";
+    if (!stopped.saved) {
+      return ": nothing was saved; with --checkpoint FILE a stopped count can go on";
+    }
+    return fmt::format(": {} of {} seeds are saved in '{}'; run the same command again to go on",
+                       stopped.saved->seeds_done, stopped.saved->seeds,
+                       stopped.saved->checkpoint.string());
+  }
+
+  OutputForm form_;
+};
+
+}  // namespace
+
+ExitCode execute(const CountTask& task, job::Crew& crew, Supervisor& supervisor) {
+  Narrator narrator(task.progress, task.first_progress);
+  try {
+    return std::visit(Printer(task.form), job::count(task.request, crew, supervisor, narrator));
+  } catch (...) {
+    if (!supervisor.left_behind()) throw;
+    const Failure failure = current_failure();
+    print_error(failure.message);
+    return failure.code;
+  }
+}
+
+}  // namespace nqueens::app

@@ -1,0 +1,29 @@
+// One count from the command line: the job, watched and stopped from the terminal, and its outcome
+// printed.
+#pragma once
+
+#include <chrono>
+#include <optional>
+
+#include "exit_code.hpp"
+#include "job/count_job.hpp"
+#include "progress_reporter.hpp"
+#include "report.hpp"
+#include "supervisor.hpp"
+
+namespace nqueens::app {
+
+struct CountTask {
+  job::CountRequest request;
+  OutputForm form = OutputForm::table;
+  ProgressStyle progress = ProgressStyle::none;
+  std::chrono::milliseconds first_progress{};
+  std::optional<std::chrono::duration<double>> time_limit;
+};
+
+/// Counts and prints. Where the supervisor has left work behind, the process must be ended by
+/// leave(), or the crew's way of it, with the code returned; then nothing is thrown. Else throws
+/// what job::count throws.
+ExitCode execute(const CountTask& task, job::Crew& crew, Supervisor& supervisor);
+
+}  // namespace nqueens::app

@@ -1,0 +1,328 @@
+#include "job/count_job.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "job/preparation.hpp"
+#include "job/sample.hpp"
+#include "job/supervised.hpp"
+#include "job/verdict.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/writer.hpp"
+#include "machine/host.hpp"
+#include "machine/stopwatch.hpp"
+#include "verify/double_check.hpp"
+
+namespace nqueens::job {
+namespace {
+
+Tally tally_of(const Census& census) {
+  return {.total = census.total,
+          .point_symmetric = census.point_symmetric,
+          .rotational = census.rotational};
+}
+
+class CountJob : public std::enable_shared_from_this<CountJob> {
+ public:
+  CountJob(const CountRequest& request, Crew& crew, Supervision& supervision, Listener& listener)
+      : request_(request), crew_(crew), supervision_(supervision), listener_(listener) {}
+
+  CountOutcome execute();
+
+ private:
+  void prepare();
+  void choose_against();
+  void open_checkpoint();
+  void announce();
+  bool count();
+  void start_writer();
+  bool recount_older_seeds();
+  bool count_against();
+  Counted run_task(Task task);
+  void finish_writer();
+  CountOutcome stopped();
+  CountOutcome disputed(MismatchRecord record, const std::string& what, const std::string& where);
+  CountOutcome disputed(const Mismatch& mismatch);
+  CountOutcome disputed(const CensusMismatch& mismatch);
+  CountOutcome conclude();
+  FinishedShard finished_shard() const;
+  Finished finished(const VerifiedCensus& verified) const;
+  void record_result(const Tally& whole);
+  RunTotals totals() const;
+  const Plan& plan() const { return made_.chosen.plan; }
+  const Method& method() const { return *made_.chosen.method; }
+
+  const CountRequest request_;
+  Crew& crew_;
+  Supervision& supervision_;
+  Listener& listener_;
+  Stopwatch stopwatch_;
+
+  Preparation made_;
+  std::optional<ChosenMethod> against_;
+  std::optional<Ledger> ledger_;
+  Precedents precedents_;
+  LedgerSum sum_;  ///< of earlier runs, then of everything
+  Roster roster_;
+  std::optional<LedgerWriter> writer_;
+  std::uint64_t double_checked_ = 0;  ///< seeds of the plan that are to be, or were, counted twice
+};
+
+CountOutcome CountJob::execute() {
+  if (!supervision_.finish([self = shared_from_this()] { self->prepare(); }, {})) {
+    return Stopped{.reason = supervision_.stop().reason()};
+  }
+  roster_ = crew_.gather(made_.header, {made_.chosen.isa, host_name()}, request_.threads);
+  announce();
+  try {
+    if (supervision_.stop().requested() || !count() || !recount_older_seeds() || !count_against()) {
+      return stopped();
+    }
+  } catch (const Mismatch& mismatch) {
+    return disputed(mismatch);
+  } catch (const CensusMismatch& mismatch) {
+    return disputed(mismatch);
+  }
+  return conclude();
+}
+
+void CountJob::prepare() {
+  made_ = job::prepare(request_, listener_);
+  double_checked_ = static_cast<std::uint64_t>(std::ranges::count(made_.to_check, true));
+  if (request_.against) choose_against();
+  sum_.done.resize(plan().seeds.size());
+  if (request_.checkpoint && !supervision_.stop().requested()) open_checkpoint();
+}
+
+void CountJob::choose_against() {
+  against_ = choose(*request_.against, request_.n, request_.threads.threads, listener_);
+  if (against_->plan.method != plan().method) return;
+  throw std::invalid_argument("--against: " + plan().method +
+                              " is the method that counts already; take another one");
+}
+
+void CountJob::open_checkpoint() {
+  ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, made_.header));
+  sum_ = ledger_->sum();
+  precedents_ = precedents_of(*ledger_, *request_.checkpoint);
+}
+
+void CountJob::announce() {
+  listener_.note(
+      "n = " + std::to_string(plan().n) + ", method " + plan().method + " (" + plan().parameters +
+      ", " + made_.chosen.isa + "), " + std::to_string(plan().seeds.size()) + " seeds, " +
+      std::to_string(roster_.threads.threads) + " threads (limit: " + roster_.threads.limit + ")");
+  if (sum_.count == 0) return;
+  listener_.note(std::to_string(sum_.count) + " seeds were done before, in '" +
+                 request_.checkpoint->string() + "'");
+}
+
+// False when stopped before the end.
+bool CountJob::count() {
+  std::vector<SeedId> todo = open_seeds(sum_.done, request_.shard);
+  if (todo.empty()) return true;
+  if (ledger_) start_writer();
+  const auto work = [self = shared_from_this(), todo = std::move(todo)](const RunOptions& options) {
+    const DoubleChecked checked(self->method(), self->plan(), self->made_.to_check);
+    return self->crew_.count(checked, self->plan(), todo, options, self->supervision_.stop());
+  };
+  const Counted result = run_task({.work = work,
+                                   .plan = plan(),
+                                   .load = workload_of(plan(), sum_.done, request_.shard),
+                                   .groups_at_once = made_.chosen.groups_at_once,
+                                   .saved = writer_ ? &*writer_ : nullptr});
+  sum_.tally += result.sum;
+  sum_.count += result.seeds;
+  return result.complete;
+}
+
+void CountJob::start_writer() {
+  RunRecord run{
+      .threads = roster_.threads.threads, .isa = made_.chosen.isa, .version = request_.version};
+  const auto checked_by = [this](SeedId id) {
+    return made_.to_check[index_of(id)] ? std::string(method().second_path(plan()[id]))
+                                        : std::string();
+  };
+  writer_.emplace(*ledger_, std::move(run),
+                  WriterOptions{.interval = request_.checkpoint_interval,
+                                .checked_by = checked_by,
+                                .workers = roster_.workers,
+                                .cpu_elsewhere = [this] { return crew_.cpu_elsewhere(); }});
+}
+
+// Seeds of earlier runs that are to be counted twice and were not yet: here, whatever the crew.
+bool CountJob::recount_older_seeds() {
+  if (!ledger_ || double_checked_ == 0) return true;
+  finish_writer();
+  const Sample sample = sample_of(*ledger_, method(), plan(), [&](const SeedRecord& seed) {
+    return made_.to_check[index_of(seed.id)] && seed.checked.empty();
+  });
+  if (sample.seeds.empty()) return true;
+  listener_.note("recounting " + std::to_string(sample.seeds.size()) + " seeds of earlier runs");
+  const auto work = [self = shared_from_this(), sample](const RunOptions& options) {
+    return recount(sample, self->method(), self->plan(), options);
+  };
+  return run_task({.work = work,
+                   .plan = plan(),
+                   .load = sample.load,
+                   .groups_at_once = made_.chosen.groups_at_once})
+      .complete;
+}
+
+// False when stopped before the end. What it counts is not saved.
+bool CountJob::count_against() {
+  if (!against_) return true;
+  finish_writer();
+  const Plan& other = against_->plan;
+  listener_.note("counting again by method " + other.method + " (" + other.parameters + "), " +
+                 std::to_string(other.seeds.size()) + " seeds");
+  const auto work = [self = shared_from_this()](const RunOptions& options) {
+    const OtherSymmetricCounts method(*self->against_->method);
+    const Plan& plan = self->against_->plan;
+    return run(method, plan, all_seeds(plan), options);
+  };
+  const Counted result = run_task({.work = work,
+                                   .plan = other,
+                                   .load = workload_of(other),
+                                   .groups_at_once = against_->groups_at_once});
+  if (!result.complete) return false;
+  require_same_census({plan().method, census_of(plan().n, plan().trunk + sum_.tally)},
+                      {other.method, census_of(other.n, other.trunk + result.sum)});
+  return true;
+}
+
+Counted CountJob::run_task(Task task) {
+  task.threads = request_.threads.threads;
+  task.meanwhile = crew_.meanwhile();
+  return run_supervised(task, supervision_, listener_);
+}
+
+void CountJob::finish_writer() {
+  if (writer_) writer_->finish();
+}
+
+// Saves what there is. Seeds may still be running.
+CountOutcome CountJob::stopped() {
+  Stopped stopped{.reason = supervision_.stop().reason()};
+  if (request_.checkpoint && !ledger_) return stopped;  // the stop came before it was opened
+  stopped.began = true;
+  finish_writer();
+  if (ledger_) {
+    const Workload load = workload_of(plan(), ledger_->sum().done, request_.shard);
+    stopped.saved = Saved{*request_.checkpoint, load.seeds_before, load.seeds};
+    ledger_.reset();
+  }
+  return stopped;
+}
+
+// `where` is what the message says of the machine.
+CountOutcome CountJob::disputed(MismatchRecord record, const std::string& what,
+                                const std::string& where) {
+  std::string recorded;
+  if (ledger_) {
+    finish_writer();
+    ledger_->commit_mismatch(record);
+    recorded = ", recorded in '" + request_.checkpoint->string() + "'";
+  }
+  return Disputed{std::move(record), "double-check failed: " + what + " (" + where + ")" +
+                                         recorded + "; this is a bug or a faulty machine"};
+}
+
+CountOutcome CountJob::disputed(const Mismatch& mismatch) {
+  const Origin& origin = roster_.workers.at(static_cast<std::size_t>(mismatch.worker()));
+  return disputed({.seed = mismatch.seed(),
+                   .first = mismatch.first(),
+                   .second = mismatch.second(),
+                   .first_path = mismatch.first_path(),
+                   .second_path = mismatch.second_path(),
+                   .isa = origin.isa,
+                   .host = origin.host,
+                   .when = unix_now()},
+                  mismatch.what(), "host " + origin.host + ", isa " + origin.isa);
+}
+
+CountOutcome CountJob::disputed(const CensusMismatch& mismatch) {
+  return disputed({.seed = SeedId{made_.header.seeds},
+                   .first = tally_of(mismatch.first().census),
+                   .second = tally_of(mismatch.second().census),
+                   .first_path = mismatch.first().method,
+                   .second_path = mismatch.second().method,
+                   .isa = made_.chosen.isa,
+                   .host = host_name(),
+                   .when = unix_now()},
+                  mismatch.what(), "host " + host_name());
+}
+
+CountOutcome CountJob::conclude() {
+  if (double_checked_ > 0) {
+    listener_.note(std::to_string(double_checked_) + " seeds were counted twice and agree");
+  }
+  if (!request_.shard.whole()) {
+    finish_writer();
+    return finished_shard();
+  }
+  const Tally whole = plan().trunk + sum_.tally;
+  const Verdict verdict = judge(plan().n, whole, precedents_, against_.has_value());
+  if (const auto* verified = std::get_if<VerifiedCensus>(&verdict)) {
+    if (ledger_) record_result(whole);
+    return finished(*verified);
+  }
+  finish_writer();
+  if (const auto* dispute = std::get_if<Disputed>(&verdict)) return *dispute;
+  return std::get<Refused>(verdict);
+}
+
+// Before it can be printed, so that a result that was seen is a result that was kept.
+void CountJob::record_result(const Tally& whole) {
+  if (writer_) writer_->finish(whole);  // with the last seeds in one commit
+  if (!ledger_->result()) ledger_->commit_result(whole);
+  if (precedents_.dispute) ledger_->settle_dispute();
+}
+
+FinishedShard CountJob::finished_shard() const {
+  return {.n = plan().n,
+          .method = plan().method,
+          .parameters = plan().parameters,
+          .shard = request_.shard,
+          .seeds = sum_.count,
+          .totals = totals()};
+}
+
+Finished CountJob::finished(const VerifiedCensus& verified) const {
+  return {.census = verified.census,
+          .method = plan().method,
+          .parameters = plan().parameters,
+          .isa = made_.chosen.isa,
+          .threads = roster_.threads,
+          .seeds = plan().seeds.size(),
+          .double_checked = double_checked_,
+          .agrees_with = against_ ? against_->plan.method : "",
+          .totals = totals(),
+          .verified = verified.verified};
+}
+
+RunTotals CountJob::totals() const {
+  if (ledger_) return totals_of(ledger_->runs());
+  return {
+      .elapsed_s = stopwatch_.elapsed_s(),
+      .cpu_s = stopwatch_.cpu_s() + std::chrono::duration<double>(crew_.cpu_elsewhere()).count()};
+}
+
+}  // namespace
+
+CountOutcome count(const CountRequest& request, Crew& crew, Supervision& supervision,
+                   Listener& listener) {
+  std::optional<CountOutcome> outcome;
+  const auto refused = refusal_of([&] {
+    outcome = std::make_shared<CountJob>(request, crew, supervision, listener)->execute();
+  });
+  if (refused) return *refused;
+  return *std::move(outcome);
+}
+
+}  // namespace nqueens::job

@@ -1,0 +1,33 @@
+// What a job tells while it works.
+#pragma once
+
+#include <string>
+
+#include "job/workload.hpp"
+
+namespace nqueens::job {
+
+/// Hears; decides nothing. Every member may be left as it is.
+class Listener {
+ public:
+  Listener() = default;
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+  virtual ~Listener() = default;
+
+  /// One line for a log.
+  virtual void note(const std::string& /*line*/) {}
+
+  /// Seeds are about to be counted. A job may count several times: the seeds themselves, then those
+  /// of earlier runs a second time, then everything by another method.
+  virtual void begin(const Workload& /*load*/) {}
+
+  /// A seed of this much work was counted. Called by the threads that count, one at a time; by work
+  /// that was left behind after end() too. Should return at once; an exception ends the count.
+  virtual void counted(double /*work*/) {}
+
+  /// No more seeds of this load are waited for.
+  virtual void end() {}
+};
+
+}  // namespace nqueens::job

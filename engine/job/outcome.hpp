@@ -1,0 +1,90 @@
+// How a job can end.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "census/census.hpp"
+#include "ledger/records.hpp"
+#include "machine/threads.hpp"
+#include "run/stop_flag.hpp"
+#include "verify/identities.hpp"
+
+namespace nqueens::job {
+
+/// Time spent, over all runs of a count.
+struct RunTotals {
+  std::size_t runs = 1;
+  double elapsed_s = 0;
+  double cpu_s = 0;
+};
+
+RunTotals totals_of(const std::vector<RunRecord>& runs);
+
+/// A census that passed every check: the only one that may be printed. In a checkpoint it is
+/// recorded by now.
+struct Finished {
+  Census census;
+  std::string method;
+  std::string parameters;
+  std::string isa;                      ///< empty when put together from other runs
+  std::optional<ThreadChoice> threads;  ///< nullopt when put together from other runs
+  std::size_t seeds = 0;
+  std::uint64_t double_checked = 0;  ///< seeds counted twice, with the same tally
+  std::string agrees_with;           ///< a method that counted the same census; empty if none did
+  RunTotals totals;
+  Verified verified = Verified::identities_only;
+};
+
+/// A shard whose seeds are all saved. It has no census.
+struct FinishedShard {
+  int n = 0;
+  std::string method;
+  std::string parameters;
+  Shard shard;
+  std::uint64_t seeds = 0;  ///< of the shard
+  RunTotals totals;
+};
+
+/// What a checkpoint holds of a shard, or of the whole count.
+struct Saved {
+  std::filesystem::path checkpoint;
+  std::uint64_t seeds_done = 0;
+  std::uint64_t seeds = 0;
+};
+
+/// Stopped before the end. A new job on the same checkpoint goes on.
+struct Stopped {
+  StopReason reason = StopReason::none;
+  bool began = false;          ///< the plan was made, and seeds may have been counted
+  std::optional<Saved> saved;  ///< nullopt without a checkpoint
+};
+
+/// Two ways of counting disagree, now or in an earlier run: neither number can be trusted.
+struct Disputed {
+  MismatchRecord record;  ///< in the checkpoint by now, where there is one
+  std::string message;    ///< one line for the user
+};
+
+/// There is no result, and will be none by trying again without a change.
+struct Refused {
+  enum class Reason {
+    request,      ///< what was asked for cannot be
+    checkpoint,   ///< it is damaged, in use, or of another run
+    storage,      ///< the disk does not take what is to be saved
+    wrong_count,  ///< the count failed its check: a bug or a faulty machine
+  };
+  Reason reason = Reason::request;
+  std::string message;  ///< one line for the user: what, where, what to do
+};
+
+/// Nothing when the steps return; else why they could not: std::invalid_argument, LedgerError and
+/// StorageError as a refusal. Other exceptions pass.
+std::optional<Refused> refusal_of(const std::function<void()>& steps);
+
+}  // namespace nqueens::job

@@ -1,0 +1,34 @@
+// The one place that decides whether a number may be printed.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <variant>
+
+#include "census/tally.hpp"
+#include "job/outcome.hpp"
+#include "ledger/ledger.hpp"
+
+namespace nqueens::job {
+
+/// What a checkpoint knows about the whole count beside its seeds.
+struct Precedents {
+  std::filesystem::path checkpoint;
+  std::optional<MismatchRecord> dispute;  ///< two methods disagreed, and it was not settled
+  std::optional<Tally> result;            ///< that was recorded before
+};
+
+Precedents precedents_of(const Ledger& ledger, const std::filesystem::path& checkpoint);
+
+struct VerifiedCensus {
+  Census census;
+  Verified verified = Verified::identities_only;
+};
+
+using Verdict = std::variant<VerifiedCensus, Disputed, Refused>;
+
+/// Judges the sum over a whole plan, trunk included: it must pass verify(), equal the result that
+/// was recorded before, and not be in dispute, unless another method `agrees` with it now.
+Verdict judge(int n, const Tally& whole, const Precedents& precedents = {}, bool agrees = false);
+
+}  // namespace nqueens::job
