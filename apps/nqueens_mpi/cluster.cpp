@@ -135,15 +135,15 @@ void Cluster::leave(ExitCode code) {
   communicator_.abort(static_cast<int>(code));
 }
 
-void Cluster::dismiss(const Failure& outcome) {
+void Cluster::dismiss(ExitCode code) {
   if (!gathered_) {
-    // The others wait to be introduced, whatever rank 0 has to say.
-    communicator_.share(encode(Introduction{.failure = outcome.message,
-                                            .exit_code = static_cast<int>(outcome.code),
+    // The others wait to be introduced. Why there is nothing to do was said here.
+    communicator_.share(encode(Introduction{.failure = "rank 0 does not begin",
+                                            .exit_code = static_cast<int>(code),
                                             .origin = {.host = host_name()}}));
   } else {
     const std::string home =
-        encode(Order{.kind = Order::Kind::leave, .exit_code = static_cast<int>(outcome.code)});
+        encode(Order{.kind = Order::Kind::leave, .exit_code = static_cast<int>(code)});
     for (int rank = 1; rank < communicator_.size(); ++rank) communicator_.send(rank, home);
   }
   communicator_.part();

@@ -52,7 +52,7 @@ class Cluster final : public job::Crew {
   [[noreturn]] void leave(ExitCode code);
 
   /// Sends the other ranks home, with this exit code for the whole job.
-  void dismiss(const Failure& outcome);
+  void dismiss(ExitCode code);
 
  private:
   void carry_letters();

@@ -65,7 +65,7 @@ ExitCode lead_job(Communicator& communicator, const CommandLine& line,
     outcome = current_failure();
   }
   if (!outcome.message.empty()) print_error(outcome.message);
-  cluster.dismiss(outcome);
+  cluster.dismiss(outcome.code);
   return outcome.code;
 }
 
