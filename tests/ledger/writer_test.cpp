@@ -1,10 +1,9 @@
 #include "ledger/writer.hpp"
 
-#include <csignal>
 #include <gmock/gmock.h>
-#include <sys/resource.h>
 
 #include "ledger/errors.hpp"
+#include "support/full_disk.hpp"
 #include "support/ledgers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
@@ -14,30 +13,11 @@ namespace {
 
 using std::chrono::hours;
 using std::chrono::milliseconds;
+using test::NoFileMayGrow;
 using test::seed_record;
 using test::TempFolder;
 
 const RunRecord kRun{.threads = 2, .isa = "scalar", .version = "1.2.3"};
-
-// A disk that is full, as far as this process can tell.
-class NoFileMayGrow {
- public:
-  explicit NoFileMayGrow(std::uintmax_t size) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-    getrlimit(RLIMIT_FSIZE, &before_);
-    const rlimit limit{size, before_.rlim_max};
-    setrlimit(RLIMIT_FSIZE, &limit);
-  }
-  NoFileMayGrow(const NoFileMayGrow&) = delete;
-  NoFileMayGrow& operator=(const NoFileMayGrow&) = delete;
-  ~NoFileMayGrow() {
-    setrlimit(RLIMIT_FSIZE, &before_);
-    std::signal(SIGXFSZ, handler_);
-  }
-
- private:
-  rlimit before_{};
-  void (*handler_)(int);
-};
 
 class Writer : public testing::Test {
  protected:

@@ -1,0 +1,103 @@
+// Whether a checkpoint can be trusted, found out in this process.
+
+#include "job/audit.hpp"
+
+#include <gmock/gmock.h>
+
+#include "job/jobs.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+using job::Audited;
+using job::AuditRequest;
+using job::AuditStopped;
+using job::Disputed;
+using job::Finished;
+using job::Refused;
+using test::as;
+using test::count;
+using test::count_until;
+using test::Ear;
+using test::request;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class Audit : public testing::Test {
+ protected:
+  std::string file() const { return folder_ / "run.ledger"; }
+
+  job::AuditOutcome audit(std::optional<double> percent = {}) const {
+    job::Unsupervised supervision;
+    job::Listener nobody;
+    return job::audit({.checkpoint = file(), .recount_percent = percent}, supervision, nobody);
+  }
+
+  test::TempFolder folder_;
+};
+
+TEST_F(Audit, OfAFinishedCountVerifiesItsCensus) {
+  const auto finished = as<Finished>(count(request(9, file())));
+  const auto audited = as<Audited>(audit());
+  EXPECT_EQ(audited.seeds_done, finished.seeds);
+  EXPECT_EQ(audited.seeds, finished.seeds);
+  EXPECT_EQ(audited.recounted, 0U);
+  EXPECT_EQ(audited.verified, Verified::known_value);
+}
+
+TEST_F(Audit, OfAStoppedCountHasNothingToVerifyYet) {
+  ASSERT_NO_THROW(as<job::Stopped>(count_until(request(9, file()), 5)));
+  const auto audited = as<Audited>(audit(100));
+  EXPECT_EQ(audited.seeds_done, 5U);
+  EXPECT_EQ(audited.recounted, 5U);
+  EXPECT_THAT(audited.paths, ElementsAre("symmetric"));
+  EXPECT_FALSE(audited.verified);
+  EXPECT_FALSE(audited.shard_complete);
+}
+
+TEST_F(Audit, KnowsACompleteShard) {
+  job::CountRequest share = request(9, file());
+  share.shard = {1, 2};
+  ASSERT_NO_THROW(as<job::FinishedShard>(count(share)));
+  const auto audited = as<Audited>(audit());
+  EXPECT_TRUE(audited.shard_complete);
+  EXPECT_EQ(audited.shard, (Shard{1, 2}));
+  EXPECT_FALSE(audited.verified);
+}
+
+TEST_F(Audit, StrikesOutASeedThatComesOutDifferently) {
+  ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
+  test::falsify(file(), 4);
+  const auto disputed = as<Disputed>(audit(100));
+  EXPECT_EQ(index_of(disputed.record.seed), 4U);
+  EXPECT_EQ(disputed.record.first_path, "pruned, as recorded");
+  EXPECT_THAT(disputed.message, HasSubstr("the seed is struck out"));
+  EXPECT_FALSE(Ledger::inspect(file()).sum().done[4]);
+  EXPECT_EQ(as<Finished>(count(request(9, file()))).census, test::golden_census(9));
+  EXPECT_EQ(as<Audited>(audit(100)).mismatches, 2U);
+}
+
+TEST_F(Audit, RefusesASumThatCannotBeTrue) {
+  ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
+  test::falsify(file(), 4);
+  EXPECT_EQ(as<Refused>(audit()).reason, Refused::Reason::wrong_count);
+}
+
+TEST_F(Audit, RefusesWhatIsNoCheckpoint) {
+  EXPECT_EQ(as<Refused>(audit()).reason, Refused::Reason::checkpoint);
+}
+
+TEST_F(Audit, CanBeStoppedBetweenRecounts) {
+  ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
+  job::Unsupervised supervision;
+  Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
+  const auto stopped = as<AuditStopped>(
+      job::audit({.checkpoint = file(), .recount_percent = 100}, supervision, ear));
+  EXPECT_EQ(stopped.reason, StopReason::terminated);
+  EXPECT_EQ(stopped.recounted, 3U);
+  EXPECT_EQ(stopped.to_recount, ear.loads.at(0).seeds);
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,330 @@
+// One trustworthy count, driven in this process: what it saves, goes on with, refuses and disputes.
+
+#include "job/count_job.hpp"
+
+#include <condition_variable>
+#include <gmock/gmock.h>
+#include <mutex>
+#include <thread>
+
+#include "job/jobs.hpp"
+#include "ledger/ledger.hpp"
+#include "machine/host.hpp"
+#include "support/full_disk.hpp"
+#include "support/temp_folder.hpp"
+#include "verify/double_check.hpp"
+
+namespace nqueens {
+namespace {
+
+using job::Disputed;
+using job::Finished;
+using job::FinishedShard;
+using job::Refused;
+using job::Stopped;
+using test::as;
+using test::count;
+using test::count_until;
+using test::Ear;
+using test::falsify;
+using test::golden_census;
+using test::request;
+using testing::AllOf;
+using testing::Contains;
+using testing::HasSubstr;
+
+class CountJob : public testing::Test {
+ protected:
+  std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
+
+  test::TempFolder folder_;
+};
+
+TEST_F(CountJob, EndsWithACensusThatPassedEveryCheck) {
+  const auto finished = as<Finished>(count(request(10)));
+  EXPECT_EQ(finished.census, golden_census(10));
+  EXPECT_EQ(finished.verified, Verified::known_value);
+  EXPECT_EQ(finished.method, "pruned");
+  EXPECT_EQ(finished.isa, "scalar");
+  EXPECT_EQ(finished.totals.runs, 1U);
+}
+
+TEST_F(CountJob, TellsItsListenerOfTheLoadAndOfEverySeed) {
+  job::Crew alone;
+  job::Unsupervised supervision;
+  Ear ear;
+  const auto finished = as<Finished>(job::count(request(9), alone, supervision, ear));
+  ASSERT_EQ(ear.loads.size(), 1U);
+  EXPECT_EQ(ear.loads[0].seeds, finished.seeds);
+  EXPECT_EQ(ear.seeds_counted, finished.seeds);
+  EXPECT_DOUBLE_EQ(ear.work_done, ear.loads[0].work);
+  EXPECT_EQ(ear.ends, 1);
+  EXPECT_THAT(ear.notes, Contains(HasSubstr("n = 9, method pruned (depth=3, scalar)")));
+}
+
+TEST_F(CountJob, GoesOnWhereItStopped) {
+  const auto stopped = as<Stopped>(count_until(request(10, file()), 5));
+  EXPECT_TRUE(stopped.began);
+  EXPECT_EQ(stopped.reason, StopReason::interrupted);
+  ASSERT_TRUE(stopped.saved);
+  EXPECT_EQ(stopped.saved->seeds_done, 5U);
+  EXPECT_EQ(stopped.saved->checkpoint, file());
+
+  job::Crew alone;
+  job::Unsupervised supervision;
+  Ear ear;
+  const auto finished = as<Finished>(job::count(request(10, file()), alone, supervision, ear));
+  EXPECT_EQ(finished.census, golden_census(10));
+  EXPECT_EQ(finished.totals.runs, 2U);
+  EXPECT_EQ(ear.seeds_counted, finished.seeds - 5);
+  EXPECT_EQ(ear.loads.at(0).seeds_before, 5U);
+  EXPECT_THAT(ear.notes, Contains("5 seeds were done before, in '" + file() + "'"));
+}
+
+TEST_F(CountJob, MayBeStoppedAtAnyPoint) {
+  const auto expected = as<Finished>(count(request(7)));
+  for (std::uint64_t seeds = 1; seeds <= expected.seeds; ++seeds) {
+    const std::string checkpoint = file(std::to_string(seeds));
+    const auto outcome = count_until(request(7, checkpoint), seeds);
+    if (seeds < expected.seeds) {
+      EXPECT_EQ(as<Stopped>(outcome).saved.value().seeds_done, seeds);
+    }
+    EXPECT_EQ(as<Finished>(count(request(7, checkpoint))).census, expected.census) << seeds;
+  }
+}
+
+TEST_F(CountJob, StoppedBeforeTheFirstSeedMakesNoCheckpoint) {
+  job::Crew alone;
+  job::Unsupervised supervision;
+  supervision.stop().request(StopReason::terminated);
+  job::Listener nobody;
+  const auto stopped = as<Stopped>(job::count(request(10, file()), alone, supervision, nobody));
+  EXPECT_FALSE(stopped.began);
+  EXPECT_FALSE(std::filesystem::exists(file()));
+}
+
+TEST_F(CountJob, WithoutACheckpointAStopSavesNothing) {
+  const auto stopped = as<Stopped>(count_until(request(10), 5));
+  EXPECT_TRUE(stopped.began);
+  EXPECT_FALSE(stopped.saved);
+}
+
+TEST_F(CountJob, OfAShardHasNoCensus) {
+  job::CountRequest share = request(10, file());
+  share.shard = {2, 3};
+  const auto finished = as<FinishedShard>(count(share));
+  EXPECT_EQ(finished.shard, (Shard{2, 3}));
+  EXPECT_EQ(Ledger::inspect(file()).sum().count, finished.seeds);
+}
+
+TEST_F(CountJob, CountsSeedsTwiceWhereThatIsAskedFor) {
+  job::CountRequest doubly = request(9, file());
+  doubly.double_check_percent = 100;
+  const auto finished = as<Finished>(count(doubly));
+  EXPECT_EQ(finished.double_checked, finished.seeds);
+  Ledger::inspect(file()).for_each_seed(
+      [](const SeedRecord& seed) { EXPECT_FALSE(seed.checked.empty()); });
+}
+
+TEST_F(CountJob, AWrongSeedOfAnEarlierRunIsDisputedAndCountedAgain) {
+  ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
+  falsify(file(), 4);
+  job::CountRequest doubly = request(9, file());
+  doubly.double_check_percent = 100;
+  const auto disputed = as<Disputed>(count(doubly));
+  EXPECT_EQ(index_of(disputed.record.seed), 4U);
+  EXPECT_EQ(disputed.record.host, host_name());
+  EXPECT_THAT(disputed.message, AllOf(HasSubstr("double-check failed: seed 4"),
+                                      HasSubstr("recorded in '" + file() + "'")));
+  EXPECT_FALSE(Ledger::inspect(file()).sum().done[4]);
+  EXPECT_EQ(as<Finished>(count(doubly)).census, golden_census(9));
+}
+
+TEST_F(CountJob, AWrongSumIsRefusedAndNotRecorded) {
+  ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
+  falsify(file(), 4);
+  const auto refused = as<Refused>(count(request(9, file())));
+  EXPECT_EQ(refused.reason, Refused::Reason::wrong_count);
+  EXPECT_FALSE(Ledger::inspect(file()).result());
+}
+
+TEST_F(CountJob, ADisputeOverTheWholeLastsUntilAnotherMethodAgrees) {
+  job::CountRequest against = request(9, file());
+  against.against = job::MethodWish{.method = "bitmap"};
+  ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
+  falsify(file(), 4);
+  const auto disputed = as<Disputed>(count(against));
+  EXPECT_THAT(disputed.message, HasSubstr("n = 9 has total 360"));
+  job::CountRequest doubly = request(9, file());
+  doubly.double_check_percent = 100;
+  ASSERT_NO_THROW(as<Disputed>(count(doubly)));  // strikes the seed out
+  EXPECT_THAT(as<Disputed>(count(request(9, file()))).message, HasSubstr("is in dispute"));
+  EXPECT_EQ(as<Finished>(count(against)).agrees_with, "bitmap");
+  EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
+}
+
+// Workers whose kernels or memory fail.
+class FaultyCrew final : public job::Crew {
+ public:
+  enum class Fault { mismatch, wrong_sum };
+  explicit FaultyCrew(Fault fault) : fault_(fault) {}
+
+  job::Roster gather(const LedgerHeader& /*plan*/, const Origin& origin,
+                     const ThreadChoice& threads) override {
+    return {threads, {origin, {"avx2", "elsewhere"}}};
+  }
+  RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
+                  const RunOptions& options, StopFlag& stop) override {
+    RunResult result = Crew::count(method, plan, todo, options, stop);
+    constexpr int kWorker = 1;
+    const Tally right{.total = 1};
+    const Tally wrong{.total = 2};
+    if (fault_ == Fault::mismatch) throw Mismatch(SeedId{3}, wrong, right, "a", "b", kWorker);
+    result.sum.total += 8;
+    return result;
+  }
+
+ private:
+  Fault fault_;
+};
+
+TEST_F(CountJob, NamesTheWorkerWhoseKernelsDisagree) {
+  FaultyCrew crew(FaultyCrew::Fault::mismatch);
+  job::Unsupervised supervision;
+  job::Listener nobody;
+  const auto disputed = as<Disputed>(job::count(request(9, file()), crew, supervision, nobody));
+  EXPECT_THAT(disputed.message, HasSubstr("(host elsewhere, isa avx2)"));
+  EXPECT_EQ(Ledger::inspect(file()).mismatches().at(0).host, "elsewhere");
+}
+
+TEST_F(CountJob, RefusesASumThatTheCrewGotWrong) {
+  FaultyCrew crew(FaultyCrew::Fault::wrong_sum);
+  job::Unsupervised supervision;
+  job::Listener nobody;
+  const auto refused = as<Refused>(job::count(request(9), crew, supervision, nobody));
+  EXPECT_EQ(refused.reason, Refused::Reason::wrong_count);
+  EXPECT_THAT(refused.message, HasSubstr("T = 360"));
+}
+
+TEST_F(CountJob, AListenerThatThrowsEndsItAndWhatWasCountedIsSaved) {
+  job::Crew alone;
+  job::Unsupervised supervision;
+  Ear ear(6, [] { throw std::runtime_error("tired"); });
+  EXPECT_THAT([&] { job::count(request(10, file()), alone, supervision, ear); },
+              ThrowsMessage<std::runtime_error>("tired"));
+  EXPECT_EQ(ear.ends, 1);
+  EXPECT_EQ(Ledger::inspect(file()).sum().count, 6U);
+  EXPECT_EQ(as<Finished>(count(request(10, file()))).census, golden_census(10));
+}
+
+TEST_F(CountJob, ADiskThatTakesNoMoreIsARefusalAndWhatWasSavedIsSafe) {
+  ASSERT_NO_THROW(as<Stopped>(count_until(request(10, file()), 5)));
+  job::CountRequest again = request(10, file());
+  {
+    const test::NoFileMayGrow full(std::filesystem::file_size(file()));
+    const auto refused = as<Refused>(count(again));
+    EXPECT_EQ(refused.reason, Refused::Reason::storage);
+    EXPECT_THAT(refused.message, HasSubstr(file()));
+  }
+  EXPECT_EQ(Ledger::inspect(file()).sum().count, 5U);
+  EXPECT_EQ(as<Finished>(count(again)).census, golden_census(10));
+}
+
+TEST_F(CountJob, RefusesWhatCannotBe) {
+  job::CountRequest unknown = request(10);
+  unknown.method.method = "magic";
+  EXPECT_EQ(as<Refused>(count(unknown)).reason, Refused::Reason::request);
+
+  job::CountRequest foreign = request(10);
+  foreign.method.isa = best_isa();
+  EXPECT_THAT(as<Refused>(count(foreign)).message, "--isa does not apply to method pruned");
+
+  ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
+  const auto other_run = as<Refused>(count(request(10, file())));
+  EXPECT_EQ(other_run.reason, Refused::Reason::checkpoint);
+  EXPECT_THAT(other_run.message, HasSubstr("is of another run: n is '9' there and '10' here"));
+}
+
+TEST_F(CountJob, WhatIsOpenElsewhereIsRefused) {
+  ASSERT_NO_THROW(as<Stopped>(count_until(request(10, file()), 5)));
+  const Ledger held = Ledger::open(file());
+  const auto refused = as<Refused>(count(request(10, file())));
+  EXPECT_EQ(refused.reason, Refused::Reason::checkpoint);
+  EXPECT_THAT(refused.message, HasSubstr("is in use"));
+}
+
+// Leaves work behind as soon as it is told to stop; the test sees to its end.
+class Impatient final : public job::Supervision {
+ public:
+  StopFlag& stop() override { return stop_; }
+
+  bool finish(std::function<void()> work, const std::function<void()>& /*meanwhile*/) override {
+    std::unique_lock lock(mutex_);
+    bool done = false;
+    threads_.emplace_back([this, work = std::move(work), &done] {
+      work();
+      const std::lock_guard ending(mutex_);
+      if (!left_) done = true;
+      changed_.notify_all();
+    });
+    changed_.wait(lock, [&] { return done || stop_.requested(); });
+    left_ = !done;
+    return done;
+  }
+
+  void stop_now() {
+    const std::lock_guard lock(mutex_);
+    stop_.request(StopReason::interrupted);
+    changed_.notify_all();
+  }
+
+ private:
+  StopFlag stop_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool left_ = false;
+  std::vector<std::jthread> threads_;
+};
+
+// A crew whose last seed takes until the test lets it go.
+class SlowCrew final : public job::Crew {
+ public:
+  RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
+                  const RunOptions& options, StopFlag& stop) override {
+    RunResult result = Crew::count(method, plan, todo.first(4), options, stop);
+    counted_ = true;
+    counted_.notify_all();
+    go_on_.wait(false);
+    RunOptions heedless = options;
+    heedless.stop = nullptr;
+    return Crew::count(method, plan, todo.subspan(4), heedless, stop);
+  }
+  void wait_for_four() { counted_.wait(false); }
+  void go_on() {
+    go_on_ = true;
+    go_on_.notify_all();
+  }
+
+ private:
+  std::atomic<bool> counted_{false};
+  std::atomic<bool> go_on_{false};
+};
+
+TEST_F(CountJob, WorkThatIsLeftBehindKeepsWhatItNeedsAndChangesNothing) {
+  SlowCrew crew;
+  job::Listener nobody;
+  std::jthread stopper;
+  Impatient supervision;
+  stopper = std::jthread([&] {
+    crew.wait_for_four();
+    supervision.stop_now();
+  });
+  const auto stopped = as<Stopped>(job::count(request(9, file()), crew, supervision, nobody));
+  EXPECT_EQ(stopped.saved.value().seeds_done, 4U);
+  // The checkpoint is free for others although the work still runs.
+  EXPECT_EQ(Ledger::open(file()).sum().count, 4U);
+  crew.go_on();
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,90 @@
+// Shards joined, and what may be said of their sum.
+
+#include "job/join.hpp"
+
+#include <gmock/gmock.h>
+
+#include "job/jobs.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+using job::Disputed;
+using job::Finished;
+using job::Refused;
+using test::as;
+using test::count;
+using test::request;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class Join : public testing::Test {
+ protected:
+  std::string file(const std::string& name) const { return folder_ / name; }
+
+  /// Counts a share of n = 9 into a file of this name.
+  void count_share(const std::string& name, const Shard& shard) const {
+    job::CountRequest share = request(9, file(name));
+    share.shard = shard;
+    ASSERT_NO_THROW(as<job::FinishedShard>(count(share)));
+  }
+
+  job::JoinOutcome join(const std::vector<std::string>& inputs) const {
+    const std::vector<std::filesystem::path> paths(inputs.begin(), inputs.end());
+    return job::join(file("all"), paths);
+  }
+
+  test::TempFolder folder_;
+};
+
+TEST_F(Join, OfAllSharesIsACensus) {
+  count_share("a", {1, 2});
+  count_share("b", {2, 2});
+  const auto finished = as<Finished>(join({file("a"), file("b")}));
+  EXPECT_EQ(finished.census, test::golden_census(9));
+  EXPECT_EQ(finished.totals.runs, 2U);
+  EXPECT_TRUE(Ledger::inspect(file("all")).result());
+}
+
+TEST_F(Join, OfSomeSharesSaysWhichAreMissingAndCanBeGoneOnWith) {
+  count_share("a", {1, 3});
+  count_share("c", {3, 3});
+  const auto incomplete = as<job::Incomplete>(join({file("a"), file("c")}));
+  EXPECT_THAT(incomplete.merged.shards_missing, ElementsAre(Shard{2, 3}));
+  EXPECT_EQ(as<Finished>(count(request(9, file("all")))).census, test::golden_census(9));
+}
+
+TEST_F(Join, OfAWrongShareIsRefused) {
+  count_share("a", {1, 2});
+  count_share("b", {2, 2});
+  const auto first =
+      open_seeds(std::vector<bool>(Ledger::inspect(file("a")).header().seeds), {1, 2});
+  test::falsify(file("a"), index_of(first.front()));
+  const auto refused = as<Refused>(join({file("a"), file("b")}));
+  EXPECT_EQ(refused.reason, Refused::Reason::wrong_count);
+  EXPECT_FALSE(Ledger::inspect(file("all")).result());
+}
+
+TEST_F(Join, KeepsADisputeOverTheWhole) {
+  job::CountRequest against = request(9, file("whole"));
+  ASSERT_NO_THROW(as<Finished>(count(against)));
+  test::falsify(file("whole"), 4);
+  against.against = job::MethodWish{.method = "bitmap"};
+  ASSERT_NO_THROW(as<Disputed>(count(against)));
+  job::CountRequest doubly = request(9, file("whole"));
+  doubly.double_check_percent = 100;
+  ASSERT_NO_THROW(as<Disputed>(count(doubly)));  // strikes the wrong seed out
+  ASSERT_NO_THROW(as<Disputed>(count(request(9, file("whole")))));
+  const auto disputed = as<Disputed>(join({file("whole")}));
+  EXPECT_THAT(disputed.message, HasSubstr("checkpoint '" + file("all") + "' is in dispute"));
+}
+
+TEST_F(Join, RefusesWhatCannotBeJoined) {
+  count_share("a", {1, 2});
+  EXPECT_EQ(as<Refused>(join({file("a"), file("a")})).reason, Refused::Reason::checkpoint);
+  EXPECT_EQ(as<Refused>(join({file("none")})).reason, Refused::Reason::checkpoint);
+}
+
+}  // namespace
+}  // namespace nqueens
