@@ -3,9 +3,8 @@
 #include <string>
 
 #include "command_line.hpp"
-#include "ledger/ledger.hpp"
 #include "ledger/shard.hpp"
-#include "method_choice.hpp"
+#include "method_options.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "version.hpp"
@@ -51,7 +50,7 @@ void add_count_options(CommandLine& line) {
 
 std::optional<LedgerHeader> begun_checkpoint(const CommandLine& line) {
   if (!line.has("checkpoint")) return std::nullopt;
-  return Ledger::header_in(line.text("checkpoint"));
+  return job::begun_in(line.text("checkpoint"));
 }
 
 CountTask count_task(const CommandLine& line, const Resources& automatic,
@@ -59,15 +58,14 @@ CountTask count_task(const CommandLine& line, const Resources& automatic,
   CountTask task;
   job::CountRequest& request = task.request;
   request.n = line.board_size();
-  request.method = method_choice(line, request.n, automatic.memory);
+  request.method = method_wish(line, automatic.memory);
   request.threads = thread_choice(line, automatic.threads);
   request.version = version();
   read_checkpoint_options(line, request);
+  request.begun = begun;
   if (line.has("time-limit")) {
     task.time_limit = std::chrono::duration<double>(line.seconds("time-limit"));
   }
-  if (!request.shard.whole()) keep_to_fastest(line, request.method);
-  if (begun && begun->n == request.n) go_on_with(*begun, line, request.method);
   task.form = output_form(line);
   const std::string progress = line.one_of("progress", {"auto", "always", "never"});
   task.progress =

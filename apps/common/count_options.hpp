@@ -16,8 +16,7 @@ struct Resources {
 
 void add_count_options(CommandLine& line);
 
-/// The run that the checkpoint on the line is of; nullopt if there is none yet. What may be wrong
-/// with the file is said when it is opened.
+/// What the checkpoint on the line holds already, if there is one.
 std::optional<LedgerHeader> begun_checkpoint(const CommandLine& line);
 
 /// `begun` as by begun_checkpoint. Throws UsageError.

@@ -160,7 +160,7 @@ ExitCode serve(Communicator& communicator, const std::function<CountTask()>& rea
     return refusal.code();
   }
   const ChosenMethod& chosen = prepared.made.chosen;
-  const DoubleChecked checked(*chosen.method, chosen.plan, prepared.made.to_check);
+  const DoubleChecked checked(*chosen.method, prepared.made.to_check);
   Supervisor supervisor;
   Worker worker(supervisor.stop());
   std::optional<ExitCode> sent_home;

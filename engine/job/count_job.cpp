@@ -128,7 +128,7 @@ bool CountJob::count() {
   if (todo.empty()) return true;
   if (ledger_) start_writer();
   const auto work = [self = shared_from_this(), todo = std::move(todo)](const RunOptions& options) {
-    const DoubleChecked checked(self->method(), self->plan(), self->made_.to_check);
+    const DoubleChecked checked(self->method(), self->made_.to_check);
     return self->crew_.count(checked, self->plan(), todo, options, self->supervision_.stop());
   };
   const Counted result = run_task({.work = work,
@@ -145,7 +145,7 @@ void CountJob::start_writer() {
   RunRecord run{
       .threads = roster_.threads.threads, .isa = made_.chosen.isa, .version = request_.version};
   const auto checked_by = [this](SeedId id) {
-    return made_.to_check[index_of(id)] ? std::string(method().second_path(plan()[id]))
+    return made_.to_check[index_of(id)] ? std::string(method().second_path(plan(), id))
                                         : std::string();
   };
   writer_.emplace(*ledger_, std::move(run),

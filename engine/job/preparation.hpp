@@ -11,8 +11,10 @@
 
 namespace nqueens::job {
 
-/// choose_method, with a note for every candidate that was passed over.
-ChosenMethod choose(const MethodChoice& choice, int n, int threads, Listener& listener);
+/// choose_method, with a note for every candidate that was passed over. Throws
+/// std::invalid_argument.
+ChosenMethod choose(const MethodWish& wish, int n, int threads, Listener& listener,
+                    const Circumstances& circumstances = {});
 
 struct Preparation {
   ChosenMethod chosen;

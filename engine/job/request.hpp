@@ -6,22 +6,28 @@
 #include <optional>
 #include <string>
 
+#include "job/method_wish.hpp"
 #include "ledger/shard.hpp"
 #include "machine/threads.hpp"
-#include "run/choose_method.hpp"
 
 namespace nqueens::job {
 
 struct CountRequest {
   int n = 0;
-  MethodChoice method;
+  MethodWish method;
   ThreadChoice threads;
   std::string version;  ///< of the program that counts, as it is recorded
   std::optional<std::filesystem::path> checkpoint;
   std::chrono::milliseconds checkpoint_interval{5000};
-  Shard shard;                          ///< other than the whole only with a checkpoint
-  double double_check_percent = 0;      ///< 0 .. 100
-  std::optional<MethodChoice> against;  ///< the method that counts everything a second time
+  /// What the checkpoint holds already, as by begun_in(), where the method is left open.
+  std::optional<LedgerHeader> begun;
+  Shard shard;                        ///< other than the whole only with a checkpoint
+  double double_check_percent = 0;    ///< 0 .. 100
+  std::optional<MethodWish> against;  ///< a method that counts everything a second time
 };
+
+/// The run that a checkpoint is of; nullopt if there is none yet. What may be wrong with the file is
+/// said when it is opened.
+std::optional<LedgerHeader> begun_in(const std::filesystem::path& checkpoint);
 
 }  // namespace nqueens::job

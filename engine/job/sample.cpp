@@ -11,7 +11,7 @@ Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan,
     if (!chosen(seed)) return;
     sample.seeds.push_back(seed.id);
     sample.expected[index_of(seed.id)] = seed.tally;
-    sample.paths.emplace(method.second_path(plan[seed.id]));
+    sample.paths.emplace(method.second_path(plan, seed.id));
     sample.load.work += double{plan[seed.id].work};
   });
   sample.load.seeds = sample.seeds.size();
@@ -20,7 +20,7 @@ Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan,
 
 RunResult recount(const Sample& sample, const Method& method, const Plan& plan,
                   const RunOptions& options) {
-  return run(Recounted(method, plan, sample.expected), plan, sample.seeds, options);
+  return run(Recounted(method, sample.expected), plan, sample.seeds, options);
 }
 
 }  // namespace nqueens::job

@@ -9,7 +9,6 @@
 #include "board/bits.hpp"
 #include "job/count_job.hpp"
 #include "nqueens/count.hpp"
-#include "run/choose_method.hpp"
 
 namespace nqueens {
 namespace {
@@ -22,25 +21,20 @@ void check_range(const std::string& what, int value, int least, int most) {
                               std::to_string(most) + ", not " + std::to_string(value));
 }
 
-MethodChoice choice_for(int n, const CountOptions& options) {
-  MethodChoice choice;
-  choice.candidates =
-      options.method == "auto" ? methods_by_speed(n) : std::vector{method_for(options.method, n)};
-  choice.memory =
-      options.memory == 0 ? available_memory() : MemoryLimit{options.memory, "asked for"};
-  return choice;
-}
-
 job::CountRequest request_for(int n, const CountOptions& options) {
   check_range("the board size", n, 1, kLargestCounted);
   check_range("the number of threads", options.threads, 0, kMaxThreads);
   job::CountRequest request{.n = n,
-                            .method = choice_for(n, options),
+                            .method = {.method = options.method},
                             .threads = options.threads == 0
                                            ? available_threads()
                                            : ThreadChoice{options.threads, "asked for"},
                             .version = NQUEENS_VERSION};
-  if (!options.checkpoint.empty()) request.checkpoint = options.checkpoint;
+  if (options.memory != 0) request.method.memory = {options.memory, "asked for"};
+  if (!options.checkpoint.empty()) {
+    request.checkpoint = options.checkpoint;
+    request.begun = job::begun_in(options.checkpoint);
+  }
   return request;
 }
 

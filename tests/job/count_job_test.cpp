@@ -211,7 +211,7 @@ TEST_F(CountJob, AListenerThatThrowsEndsItAndWhatWasCountedIsSaved) {
   job::Unsupervised supervision;
   Ear ear(6, [] { throw std::runtime_error("tired"); });
   EXPECT_THAT([&] { job::count(request(10, file()), alone, supervision, ear); },
-              ThrowsMessage<std::runtime_error>("tired"));
+              testing::ThrowsMessage<std::runtime_error>("tired"));
   EXPECT_EQ(ear.ends, 1);
   EXPECT_EQ(Ledger::inspect(file()).sum().count, 6U);
   EXPECT_EQ(as<Finished>(count(request(10, file()))).census, golden_census(10));

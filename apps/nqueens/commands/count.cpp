@@ -6,7 +6,7 @@
 #include "command.hpp"
 #include "count_options.hpp"
 #include "count_task.hpp"
-#include "method_choice.hpp"
+#include "method_options.hpp"
 #include "methods/registry.hpp"
 #include "output.hpp"
 
@@ -33,7 +33,7 @@ void read_against_option(const CommandLine& line, job::CountRequest& request) {
         "checkpoint and --against");
   }
   request.double_check_percent = 0;  // METHOD takes the place of the seeds' second paths
-  request.against = second_method(line, "against", request.n);
+  request.against = second_method(line, "against");
 }
 
 }  // namespace

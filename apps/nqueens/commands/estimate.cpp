@@ -12,7 +12,7 @@
 #include "command_line.hpp"
 #include "job/preparation.hpp"
 #include "machine/stopwatch.hpp"
-#include "method_choice.hpp"
+#include "method_options.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "run/runner.hpp"
@@ -24,7 +24,7 @@ namespace {
 
 struct EstimateRequest {
   int n = 0;
-  MethodChoice method;
+  job::MethodWish method;
   int threads = 1;
   double budget_s = 0;
   bool json = false;
@@ -112,7 +112,7 @@ ExitCode run_estimate(Arguments arguments) {
   if (line.help_requested()) return print_result(line.help());
   EstimateRequest request;
   request.n = line.board_size();
-  request.method = method_choice(line, request.n);
+  request.method = method_wish(line);
   request.threads = thread_choice(line).threads;
   request.budget_s = line.seconds("time");
   request.json = line.has("json");

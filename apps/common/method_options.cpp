@@ -1,0 +1,109 @@
+#include "method_options.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <spdlog/fmt/fmt.h>
+#include <string>
+#include <vector>
+
+#include "methods/registry.hpp"
+
+namespace nqueens::app {
+namespace {
+
+std::string isa_names() {
+  std::string names;
+  for (const Isa isa : available_isas()) {
+    if (!names.empty()) names += ", ";
+    names += to_string(isa);
+  }
+  return names;
+}
+
+Isa isa_option(const CommandLine& line) {
+  const std::string name = line.text("isa");
+  const auto isa = parse_isa(name);
+  if (!isa) {
+    throw line.error(fmt::format("unknown instruction set '{}': here are {}", name, isa_names()));
+  }
+  if (!is_available(*isa)) {
+    throw line.error(
+        fmt::format("this processor has no instruction set '{}': here are {}", name, isa_names()));
+  }
+  return *isa;
+}
+
+// "frontier and composition".
+std::string in_words(const std::vector<const MethodInfo*>& methods) {
+  std::string words;
+  for (std::size_t i = 0; i < methods.size(); ++i) {
+    if (i > 0) words += i + 1 < methods.size() ? ", " : " and ";
+    words += methods[i]->name;
+  }
+  return words;
+}
+
+std::vector<const MethodInfo*> vectorised_methods() {
+  std::vector<const MethodInfo*> methods;
+  for (const MethodEntry& entry : all_methods()) {
+    if (entry.info->vectorised) methods.push_back(entry.info);
+  }
+  return methods;
+}
+
+PlanParameters parameters_given(const CommandLine& line) {
+  PlanParameters given;
+  for (const auto& [parameter, methods] : choosable_parameters()) {
+    const std::string name(parameter.name);
+    if (!line.has(name)) continue;
+    given.set(name, static_cast<int>(line.integer(name, parameter.least, parameter.most)));
+  }
+  return given;
+}
+
+MemoryLimit memory_option(const CommandLine& line, const MemoryLimit& automatic) {
+  if (!line.has("memory")) return automatic;
+  const auto bytes = parse_size(line.text("memory"));
+  if (!bytes) {
+    throw line.error("--memory takes a size such as 500M or 3G, not '" + line.text("memory") + "'");
+  }
+  return {*bytes, "--memory"};
+}
+
+}  // namespace
+
+void add_method_options(CommandLine& line) {
+  line.add_options()  //
+      ("m,method", "auto, " + method_names(), cxxopts::value<std::string>()->default_value("auto"),
+       "NAME");
+  for (const auto& [parameter, methods] : choosable_parameters()) {
+    line.add_options()(std::string(parameter.name),
+                       fmt::format("{}, for {}", parameter.summary, in_words(methods)),
+                       cxxopts::value<std::string>(), std::string(parameter.letter));
+  }
+  line.add_options()  //
+      ("isa",
+       fmt::format("Instruction set, for {}: {}", in_words(vectorised_methods()), isa_names()),
+       cxxopts::value<std::string>(), "NAME")  //
+      ("memory", "Most memory to use, such as 500M or 3G; default: three quarters of what is free",
+       cxxopts::value<std::string>(), "SIZE");
+}
+
+job::MethodWish method_wish(const CommandLine& line, const MemoryLimit& automatic) {
+  job::MethodWish wish{.method = line.text("method"),
+                       .parameters = parameters_given(line),
+                       .memory = memory_option(line, automatic)};
+  if (line.has("isa")) wish.isa = isa_option(line);
+  return wish;
+}
+
+job::MethodWish second_method(const CommandLine& line, const std::string& option) {
+  const std::string name = line.text(option);
+  if (find_method(name) == nullptr) {
+    throw line.error(
+        fmt::format("--{}: unknown method '{}': known are {}", option, name, method_names()));
+  }
+  return {.method = name, .memory = memory_option(line, available_memory())};
+}
+
+}  // namespace nqueens::app

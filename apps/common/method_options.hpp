@@ -1,0 +1,25 @@
+// Which method counts, on what terms: the options that `count` and `estimate` share.
+#pragma once
+
+#include <string>
+
+#include "command_line.hpp"
+#include "job/method_wish.hpp"
+#include "machine/memory.hpp"
+
+namespace nqueens::app {
+
+/// Adds --method, --isa, --memory and an option for every plan parameter that may be chosen, such
+/// as --depth and --strip.
+void add_method_options(CommandLine& line);
+
+/// What the line says of the method. `automatic` is the limit where --memory sets none. Throws
+/// UsageError.
+job::MethodWish method_wish(const CommandLine& line,
+                            const MemoryLimit& automatic = available_memory());
+
+/// The method that another option names, within the same memory, with its best plan and instruction
+/// set. Throws UsageError.
+job::MethodWish second_method(const CommandLine& line, const std::string& option);
+
+}  // namespace nqueens::app
