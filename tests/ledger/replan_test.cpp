@@ -22,18 +22,24 @@ TEST(Replan, MakesThePlanOfEveryMethodAgain) {
   }
 }
 
-TEST(Replan, KnowsADepthThatWasAskedFor) {
-  const Plan plan = find_method("pruned")->make({})->plan(9, {.parameters = {{"depth", 5}}});
-  EXPECT_EQ(replan("x", header_for(plan, {}, "1")).plan.parameters, "depth=5");
-}
-
-TEST(Replan, KnowsAStripThatWasAskedFor) {
-  const Plan plan = find_method("composition")->make({})->plan(13, {.parameters = {{"strip", 3}}});
-  EXPECT_EQ(replan("x", header_for(with_symmetric_counts(find_method("composition")->make({}))
-                                       ->plan(13, {.parameters = {{"strip", 3}}}),
-                                   {}, "1"))
-                .plan.parameters,
-            plan.parameters);
+TEST(Replan, KnowsEveryValueOfEveryParameterThatWasAskedFor) {
+  for (const auto& [parameter, methods] : choosable_parameters()) {
+    for (const MethodInfo* info : methods) {
+      const auto method = with_symmetric_counts(find_method(info->name)->make({}));
+      int taken = 0;
+      for (int value = parameter.least; value <= parameter.most; ++value) {
+        Plan plan;
+        try {
+          plan = method->plan(9, {.parameters = {{parameter.name, value}}, .most_seeds = 10'000});
+        } catch (const std::invalid_argument&) {
+          continue;  // the board does not allow it
+        }
+        ++taken;
+        EXPECT_EQ(replan("x", header_for(plan, {}, "1")).plan.parameters, plan.parameters);
+      }
+      EXPECT_GE(taken, 2) << info->name << ", " << parameter.name;
+    }
+  }
 }
 
 TEST(Replan, LeavesToTheMethodWhatFollowsFromTheBoard) {

@@ -12,10 +12,8 @@ constexpr std::array kParameters{PlanParameter{.name = "size", .most = 9}};
 // Every member answers with what no default gives, made of all that it is asked with.
 class Talker final : public Method {
  public:
-  class Data final : public GroupData {
-   public:
-    explicit Data(GroupId group) : group(group) {}
-    GroupId group;
+  struct Data final : GroupData {
+    GroupId group{};
   };
 
   const MethodInfo& info() const override {
@@ -26,7 +24,9 @@ class Talker final : public Method {
     return static_cast<std::uint64_t>(100 * plan.n + 10 * threads + groups);
   }
   std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId group) const override {
-    return std::make_shared<Data>(group);
+    auto data = std::make_shared<Data>();
+    data->group = group;
+    return data;
   }
   Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
     return {.total = plan[id].key, .leaves = index_of(static_cast<const Data&>(*shared).group)};

@@ -24,7 +24,8 @@ TEST(PlanParameters, AreReadFromTheTextThatTheyAreWrittenAs) {
   EXPECT_EQ(PlanParameters::parse("strip=2,other=-3"), two);
   EXPECT_EQ(PlanParameters::parse("strip=2,other=-3").get("strip"), 2);
   EXPECT_EQ(PlanParameters::parse("depth=4").get("strip"), std::nullopt);
-  EXPECT_EQ(PlanParameters::parse(to_string({})), PlanParameters());
+  EXPECT_EQ(to_string(PlanParameters()), "");
+  EXPECT_EQ(PlanParameters::parse(""), PlanParameters());
 }
 
 TEST(PlanParameters, AreReadFromNothingElse) {
@@ -42,22 +43,19 @@ TEST(PlanParameters, TakeOverOnlyWhatIsMissing) {
   EXPECT_EQ(given, (PlanParameters{{"depth", 4}, {"strip", 2}}));
 }
 
-TEST(MethodInfo, DescribesExactlyTheParametersThatPlansRecord) {
+TEST(MethodInfo, DescribesEveryParameterThatPlansRecordOnce) {
   for (const MethodEntry& entry : all_methods()) {
     const auto method = with_symmetric_counts(entry.make({}));
-    std::set<std::string> described;
+    std::set<std::string_view> described;
     for (const PlanParameter& parameter : method->info().parameters) {
-      EXPECT_TRUE(described.insert(std::string(parameter.name)).second) << parameter.name;
+      EXPECT_TRUE(described.insert(parameter.name).second) << parameter.name;
     }
-    std::set<std::string> recorded;
     for (const auto& [name, value] : PlanParameters::parse(method->plan(8, {}).parameters)) {
       const PlanParameter* const parameter = method->info().parameter(name);
-      ASSERT_NE(parameter, nullptr) << name;
-      EXPECT_GE(value, parameter->least);
-      EXPECT_LE(value, parameter->most);
-      recorded.insert(name);
+      ASSERT_NE(parameter, nullptr) << entry.info->name << ", " << name;
+      EXPECT_GE(value, parameter->least) << entry.info->name << ", " << name;
+      EXPECT_LE(value, parameter->most) << entry.info->name << ", " << name;
     }
-    EXPECT_EQ(recorded, described) << entry.info->name;
   }
 }
 
