@@ -15,8 +15,8 @@
 //
 // which is solved from the buckets' sizes alone. Splitting a cube that fits one table never helps
 // (its half without the bit still meets everything), and the highest six free bits (kCandidates)
-// are choice enough: the cubes that can arise that way are listed beforehand. The result is a cut of
-// the whole cube into well-filled tables.
+// are choice enough: the cubes that can arise that way are listed beforehand. The result is a cut
+// of the whole cube into well-filled tables.
 //
 // Source: the project's own; measured against binary splitting that moves the words, see the
 // performance notes. Costs are floats: they only steer, the count does not depend on them. Word
