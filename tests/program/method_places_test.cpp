@@ -17,38 +17,51 @@ namespace fs = std::filesystem;
 
 const fs::path kSources = NQUEENS_SOURCE_DIR;
 
-/// A part of a file, and how a method stands in it.
+bool every(const MethodInfo& /*method*/) { return true; }
+bool on_prefixes(const MethodInfo& method) { return method.prefix_seeds; }
+bool vectorised(const MethodInfo& method) { return method.vectorised; }
+
+/// A part of a file, the methods that belong there, and how they stand there.
 struct Place {
   std::string file;
   std::string begin;  ///< the part is from the first of these words on
   std::string end;    ///< to the next of these, or to the end of the file
+  bool (*belongs)(const MethodInfo& method);
   std::string entry;  ///< a regular expression; NAME and LARGEST are the method's name and reach
   std::string what_to_do;
 };
 
-const std::vector<Place> kOfEveryMethod{
-    {"README.md", "The methods form a ladder", "\n\n", "`NAME`", "add it to the ladder"},
-    {"docs/algorithms.md", "# The algorithms", "", "\n(\\| `NAME` \\||#[^\n]*\\bNAME\\b)",
+const std::vector<Place> kPlaces{
+    {"README.md", "The methods form a ladder", "\n\n", every, "`NAME`", "add it to the ladder"},
+    {"docs/algorithms.md", "# The algorithms", "", every, "\n(\\| `NAME` \\||#[^\n]*\\bNAME\\b)",
      "add a section that says why it is right"},
-    {"docs/benchmarks.md", "## Tsuda's ladder", "\n## ", "\n    NAME +[0-9]",
+    {"docs/benchmarks.md", "## Tsuda's ladder", "\n## ", every, "\n    NAME +[0-9]",
      "repeat the ladder and put it there"},
-    {"docs/running-long.md", "| method | second path |", "\n\n", "\n *\\|[^|]*`NAME`",
+    {"docs/running-long.md", "| method | second path |", "\n\n", every, "\n *\\|[^|]*`NAME`",
      "say what its second path is, and what the two share"},
-    {"docs/usage.md", "| `-m, --method NAME` |", "\n", "`NAME`", "add it to --method of count"},
-    {"docs/usage.md", "### How far the methods reach", "\n\nThat", "`NAME`[^|]*\\| LARGEST \\|",
-     "add how far it reaches, and what it is for"},
-    {"docs/nqueens.1.scd.in", "*-m*, *--method* _NAME_", "\n\n", "\\*NAME\\*",
+    {"docs/usage.md", "| `-m, --method NAME` |", "\n", every, "`NAME`",
      "add it to --method of count"},
-    {"engine/include/nqueens/count.hpp", "struct CountOptions", "std::string method", "\\bNAME\\b",
-     "add it to the comment of CountOptions::method"},
+    {"docs/usage.md", "| `--depth K` |", "\n", on_prefixes, "`NAME`", "add it to --depth of count"},
+    {"docs/usage.md", "| `--isa NAME` |", "\n", vectorised, "`NAME`", "add it to --isa of count"},
+    {"docs/usage.md", "### How far the methods reach", "\n\nThat", every,
+     "`NAME`[^|]*\\| LARGEST \\|", "add how far it reaches, and what it is for"},
+    {"docs/nqueens.1.scd.in", "*-m*, *--method* _NAME_", "\n\n", every, "\\*NAME\\*",
+     "add it to --method of count"},
+    {"docs/nqueens.1.scd.in", "*--depth* _K_", "\n\n", on_prefixes, "\\*NAME\\*",
+     "add it to --depth of count"},
+    {"docs/nqueens.1.scd.in", "*--isa* _NAME_", "\n\n", vectorised, "\\*NAME\\*",
+     "add it to --isa of count"},
+    {"engine/include/nqueens/count.hpp", "struct CountOptions", "std::string method", every,
+     "\\bNAME\\b", "add it to the comment of CountOptions::method"},
     {"engine/include/nqueens/nqueens.h", "typedef struct nqueens_count_options",
-     "const char* method", "\\bNAME\\b", "add it to the comment of nqueens_count_options::method"},
+     "const char* method", every, "\\bNAME\\b",
+     "add it to the comment of nqueens_count_options::method"},
 };
 
-const std::vector<Place> kOfEveryVectorisedMethod{
-    {"docs/usage.md", "| `--isa NAME` |", "\n", "`NAME`", "add it to --isa of count"},
-    {"docs/nqueens.1.scd.in", "*--isa* _NAME_", "\n\n", "\\*NAME\\*", "add it to --isa of count"},
-};
+// The help is written in that file.
+const Place kHelp{
+    "apps/common/method_choice.cpp", "--isa NAME", "--memory", vectorised, "\\bNAME\\b",
+    "add it to the help of --isa"};
 
 std::string part_of(const std::string& text, const Place& place) {
   const std::size_t begin = text.find(place.begin);
@@ -65,34 +78,26 @@ bool has(const std::string& part, std::string entry, const MethodInfo& method) {
   return std::regex_search(part, std::regex(entry, std::regex::icase));
 }
 
-void expect_in(const std::vector<Place>& places, const MethodInfo& method) {
-  for (const Place& place : places) {
-    const std::string part = part_of(test::read_bytes(kSources / place.file), place);
-    EXPECT_TRUE(has(part, place.entry, method))
-        << place.file << " does not have method " << method.name << ": " << place.what_to_do;
+void expect_every_method_in(const std::string& text, const Place& place) {
+  const std::string part = part_of(text, place);
+  for (const MethodEntry& entry : all_methods()) {
+    if (!place.belongs(*entry.info)) continue;
+    EXPECT_TRUE(has(part, place.entry, *entry.info))
+        << place.file << " does not have method " << entry.info->name << ": " << place.what_to_do;
   }
 }
 
 TEST(PlacesOfMethods, HaveEveryMethod) {
-  for (const MethodEntry& entry : all_methods()) expect_in(kOfEveryMethod, *entry.info);
-}
-
-TEST(PlacesOfMethods, HaveEveryVectorisedMethod) {
-  const std::string help = test::run_program({"help", "count"}).out;
-  const Place isa{"the help of count", "--isa NAME", "--memory", "\\bNAME\\b", ""};
-  for (const MethodEntry& entry : all_methods()) {
-    if (!entry.info->vectorised) continue;
-    expect_in(kOfEveryVectorisedMethod, *entry.info);
-    EXPECT_TRUE(has(part_of(help, isa), isa.entry, *entry.info))
-        << "apps/common/method_choice.cpp does not have method " << entry.info->name
-        << ": add it to the help of --isa";
+  for (const Place& place : kPlaces) {
+    expect_every_method_in(test::read_bytes(kSources / place.file), place);
   }
+  expect_every_method_in(test::run_program({"help", "count"}).out, kHelp);
 }
 
 TEST(PlacesOfMethods, TheRegistryHasEveryMethodThatIsWritten) {
   const std::set<std::string> counters_of_symmetric_solutions{"half_turn", "quarter_turn"};
   const std::regex name(R"re(MethodInfo \w+::kInfo\{\s*\.name = "(\w+)")re");
-  int written = 0;
+  std::size_t written = 0;
   for (const auto& file : fs::recursive_directory_iterator(kSources / "engine/methods")) {
     if (!file.is_regular_file()) continue;
     const std::string source = test::read_bytes(file.path());
@@ -101,8 +106,8 @@ TEST(PlacesOfMethods, TheRegistryHasEveryMethodThatIsWritten) {
     ++written;
     if (counters_of_symmetric_solutions.count(match[1]) == 1) continue;
     EXPECT_NE(find_method(match[1].str()), nullptr)
-        << "engine/methods/registry.cpp does not have method " << match[1] << " of " << file.path()
-        << ": add a line";
+        << "engine/methods/registry.cpp does not have method " << match[1] << " of "
+        << file.path().filename().string() << ": add a line";
   }
   EXPECT_EQ(written, all_methods().size() + counters_of_symmetric_solutions.size());
 }
