@@ -44,8 +44,7 @@ class Job {
 
   /// All seeds of the plan; throws what the leader throws.
   RunResult run() {
-    Leader leader(plan_, all_seeds(plan_), introductions_,
-                  {.sink = &results}, cpu_ns);
+    Leader leader(plan_, all_seeds(plan_), introductions_, {.sink = &results}, cpu_ns);
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < members_.size(); ++i) {
       threads.emplace_back([this, i] {

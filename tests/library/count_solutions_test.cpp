@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <future>
 #include <gmock/gmock.h>
+#include <sstream>
 #include <vector>
 
 #include "nqueens/count.hpp"
@@ -11,18 +12,32 @@ namespace nqueens {
 namespace {
 
 using testing::HasSubstr;
+using testing::IsSupersetOf;
 
-class CountByMethod : public testing::TestWithParam<const char*> {};
-
-TEST_P(CountByMethod, GivesTheSameCensus) {
-  EXPECT_EQ(count_solutions(8, {.method = GetParam()}),
-            (Census{.n = 8, .total = 92, .point_symmetric = 4, .rotational = 0}));
+// The library names its methods where it is asked for one that it has not: "..: known are A, B".
+std::vector<std::string> known_methods() {
+  std::vector<std::string> names;
+  try {
+    count_solutions(8, {.method = "none"});
+  } catch (const std::invalid_argument& refusal) {
+    std::string list = refusal.what();
+    list.erase(0, list.find("known are ") + std::string("known are").size());
+    std::ranges::replace(list, ',', ' ');
+    std::istringstream words(list);
+    for (std::string name; words >> name;) names.push_back(name);
+  }
+  return names;
 }
 
-INSTANTIATE_TEST_SUITE_P(Ladder, CountByMethod,
-                         testing::Values("auto", "brute_force", "backtracking", "flags", "bitmap",
-                                         "symmetric", "pruned", "frontier", "composition"),
-                         [](const auto& test) { return std::string(test.param); });
+TEST(CountSolutions, GivesTheSameCensusByEveryMethod) {
+  const std::vector<std::string> methods = known_methods();
+  ASSERT_THAT(methods, IsSupersetOf({"auto", "brute_force", "composition"}));
+  for (const std::string& method : methods) {
+    EXPECT_EQ(count_solutions(8, {.method = method}),
+              (Census{.n = 8, .total = 92, .point_symmetric = 4, .rotational = 0}))
+        << method;
+  }
+}
 
 TEST(CountSolutions, KnowsTotalAndUniqueOfEverySmallBoard) {
   const std::vector<int> totals{1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596};

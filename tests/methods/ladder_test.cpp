@@ -1,6 +1,7 @@
 // Every rung of the ladder against the golden values and against the other rungs.
 
 #include <gmock/gmock.h>
+#include <map>
 #include <set>
 
 #include "census/census.hpp"
@@ -13,6 +14,7 @@
 #include "methods/symmetric.hpp"
 #include "run/runner.hpp"
 #include "support/golden.hpp"
+#include "verify/lecture_table.hpp"
 
 namespace nqueens {
 namespace {
@@ -25,36 +27,46 @@ Tally count_all(const Method& method, int n, const PlanOptions& options = {}) {
   return plan.trunk + run(method, plan, all_seeds(plan), {.threads = 2}).sum;
 }
 
-struct Reach {
-  std::string method;
-  int counts;  ///< largest n counted here, about a second's work for all boards up to it
-  int leaves;  ///< largest n whose leaves are golden and counted here
-};
-
-void PrintTo(const Reach& reach, std::ostream* stream) { *stream << reach.method; }
-
-class Rung : public testing::TestWithParam<Reach> {
- protected:
-  const MethodEntry& entry() const { return *find_method(GetParam().method); }
-};
-
-const std::vector<Reach> kPrefixRungs{{"brute_force", 8, 8}, {"backtracking", 12, 12},
-                                      {"flags", 12, 12},     {"bitmap", 14, 14},
-                                      {"symmetric", 13, 13}, {"pruned", 15, 15}};
-
-std::vector<Reach> all_rungs() {
-  std::vector<Reach> rungs = kPrefixRungs;
-  rungs.push_back({"frontier", 15, 0});
-  rungs.push_back({"composition", 17, 0});
-  return rungs;
+// The largest board that a rung counts here, about a second's work for all boards up to it.
+int reach_of(const MethodEntry& entry) {
+  constexpr int kOfANewRung = 13;
+  static const std::map<std::string_view, int> kReaches{
+      {"brute_force", 8}, {"backtracking", 12}, {"flags", 12},       {"bitmap", 14},
+      {"pruned", 15},     {"frontier", 15},     {"composition", 17},
+  };
+  const auto known = kReaches.find(entry.info->name);
+  return known == kReaches.end() ? kOfANewRung : known->second;
 }
 
-INSTANTIATE_TEST_SUITE_P(Ladder, Rung, testing::ValuesIn(all_rungs()),
-                         [](const auto& test) { return test.param.method; });
+bool is_any(const MethodInfo& /*method*/) { return true; }
+bool is_of_the_lecture(const MethodInfo& method) {
+  return lecture_entry(method.name, 8).leaves.has_value();
+}
+bool has_prefix_seeds(const MethodInfo& method) { return method.parameter("depth") != nullptr; }
+
+auto rungs_where(bool (*holds)(const MethodInfo& method)) {
+  std::vector<const MethodEntry*> rungs;
+  for (const MethodEntry& entry : all_methods()) {
+    if (holds(*entry.info)) rungs.push_back(&entry);
+  }
+  return testing::ValuesIn(rungs);
+}
+
+class Rung : public testing::TestWithParam<const MethodEntry*> {
+ protected:
+  const MethodEntry& entry() const { return *GetParam(); }
+  std::string name() const { return std::string(entry().info->name); }
+};
+
+std::string name_of(const testing::TestParamInfo<const MethodEntry*>& test) {
+  return std::string(test.param->info->name);
+}
+
+INSTANTIATE_TEST_SUITE_P(Ladder, Rung, rungs_where(is_any), name_of);
 
 TEST_P(Rung, CountsTheKnownCensus) {
   const auto method = with_symmetric_counts(entry().make({}));
-  for (int n = 1; n <= GetParam().counts; ++n) {
+  for (int n = 1; n <= reach_of(entry()); ++n) {
     const Census census = census_of(n, count_all(*method, n));
     EXPECT_EQ(census.total, test::known(n, "total")) << "n = " << n;
     EXPECT_EQ(census.unique(), test::known(n, "unique")) << "n = " << n;
@@ -63,11 +75,15 @@ TEST_P(Rung, CountsTheKnownCensus) {
   }
 }
 
-TEST_P(Rung, CountsTheLecturesLeaves) {
+class LectureRung : public Rung {};
+
+INSTANTIATE_TEST_SUITE_P(Ladder, LectureRung, rungs_where(is_of_the_lecture), name_of);
+
+TEST_P(LectureRung, CountsTheLecturesLeaves) {
   const auto method = entry().make({});
   // Symmetry removal searches the tree of the bitmap rung.
-  const std::string column = GetParam().method == "symmetric" ? "bitmap" : GetParam().method;
-  for (int n = 4; n <= GetParam().leaves; ++n) {
+  const std::string column = name() == "symmetric" ? "bitmap" : name();
+  for (int n = 4; n <= reach_of(entry()); ++n) {
     const auto golden = test::golden_count("leaf_counts.csv", "n", n, column);
     ASSERT_TRUE(golden) << "n = " << n;
     EXPECT_EQ(count_all(*method, n).leaves, *golden) << "n = " << n;
@@ -76,16 +92,15 @@ TEST_P(Rung, CountsTheLecturesLeaves) {
 
 class PrefixRung : public Rung {};
 
-INSTANTIATE_TEST_SUITE_P(Ladder, PrefixRung, testing::ValuesIn(kPrefixRungs),
-                         [](const auto& test) { return test.param.method; });
+INSTANTIATE_TEST_SUITE_P(Ladder, PrefixRung, rungs_where(has_prefix_seeds), name_of);
 
 TEST_P(PrefixRung, SplittingDeeperChangesNothing) {
   const auto method = entry().make({});
-  const int n = std::min(GetParam().counts, 8);
+  const int n = 8;
   const Tally expected = count_all(*method, n);
-  const int least = GetParam().method == "pruned" ? 2 : 0;
+  const int least = name() == "pruned" ? 2 : 0;
   for (int depth = least; depth < n; ++depth) {
-    if (GetParam().method == "brute_force" && depth > 4) break;  // 8^5 seeds and more
+    if (name() == "brute_force" && depth > 4) break;  // 8^5 seeds and more
     EXPECT_EQ(count_all(*method, n, {.parameters = {{"depth", depth}}}), expected)
         << "depth " << depth;
   }

@@ -97,6 +97,56 @@ TEST(SlurmArrayScript, OutsideOfAnArraySaysHowItIsUsed) {
   EXPECT_THAT(run.err, HasSubstr("usage: sbatch --array=1-K"));
 }
 
+/// A program that knows the counts by heart, by two methods, and notes what it is asked for.
+class SignatureScript : public testing::Test {
+ protected:
+  SignatureScript() {
+    write_bytes(program_, R"sh(#!/usr/bin/env bash
+case "$1" in
+  --version) echo 'isa     avx2 wide (best: wide)' ;;
+  help)
+    echo '  -m, --method NAME      auto, brute_force, '
+    echo '                         lanes (default: auto)'
+    echo '      --isa NAME         Instruction set, for lanes: avx2, wide' ;;
+  count)
+    echo "$*" >>"$0.asked"
+    [ "$*" != "$(cat "$0.wrong")" ] || exec echo 1 1
+    awk -F, -v n="$2" '$1 == n { print $2, $3 }' "$GOLDEN/known_counts.csv" ;;
+esac
+)sh");
+    write_bytes(program_ + ".wrong", "");
+    std::filesystem::permissions(program_, std::filesystem::perms::owner_all);
+  }
+
+  ProgramRun sign() {
+    return run_shell("GOLDEN='" NQUEENS_SOURCE_DIR "/tests/golden' '" + kScripts +
+                     "test-signature' " + program_);
+  }
+  std::string asked() { return read_bytes(program_ + ".asked"); }
+  void count_wrong(const std::string& asked) { write_bytes(program_ + ".wrong", asked); }
+
+ private:
+  TempFolder folder_;
+  std::string program_ = folder_ / "program";
+};
+
+TEST_F(SignatureScript, CountsByEveryMethodThatTheProgramNames) {
+  const ProgramRun run = sign();
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, ContainsRegex("^signature [0-9a-f]+\n$"));
+  EXPECT_THAT(asked(), HasSubstr("count 8 -m brute_force -t 3 -q\n"));
+  EXPECT_THAT(asked(), HasSubstr("count 13 -m lanes -t 1 -q --isa avx2\n"));
+  EXPECT_THAT(asked(), HasSubstr("count 13 -m lanes -t 3 -q --isa wide\n"));
+  EXPECT_THAT(asked(), testing::Not(HasSubstr("count 9 -m brute_force")));
+}
+
+TEST_F(SignatureScript, FailsWhenOneCountIsAnother) {
+  count_wrong("count 12 -m lanes -t 2 -q --isa wide");
+  const ProgramRun run = sign();
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.err, HasSubstr("with wide on 2 threads has the signature"));
+}
+
 // Whatever git is told elsewhere, by its user or by a hook that runs the tests.
 const std::string kPlainGit =
     "unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE; "

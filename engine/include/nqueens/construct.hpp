@@ -25,8 +25,8 @@ struct FamilyInfo {
   std::string_view name;     ///< as in construct(n, name, parameters)
   std::string_view summary;  ///< who found it, what it does
   std::string_view sizes;    ///< the N it exists for, in words
-  std::string_view
-      condition;  ///< what makes parameters admissible, in words; empty if there are none
+  /// What makes parameters admissible, in words; empty if there are none.
+  std::string_view condition;
   std::span<const std::string_view> parameters;  ///< their names
 };
 

@@ -62,9 +62,9 @@ class NQUEENS_API CheckpointNotSaved : public std::runtime_error {
 /// counted by then in the checkpoint, if there is one. The result is compared with the published values (n <= 27) and with the identities that every true count
 /// satisfies.
 ///
-/// Time by the default method on one core of a server of 2026: n = 16 0.05 s, n = 18 1 s, n = 20
-/// half a minute, and 5 to 10 times more for every n after that. Calls are independent of each
-/// other and may run side by side, each on its own threads.
+/// Time by the default method: half a minute for n = 20 on one core of a server of 2026, and 5 to
+/// 10 times more for each n after that. Calls are independent of each other and may run side by
+/// side, each on its own threads.
 ///
 /// Throws std::invalid_argument for another n, an option out of range, an unknown method or one
 /// that does not reach n or fit into the memory, or a checkpoint in a place that cannot be written;

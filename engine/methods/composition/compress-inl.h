@@ -4,9 +4,9 @@
 // vector (lanes beyond them may hold anything), and returns their number.
 //
 // Highway 1.0.3 has Compress, but GCC 12 copies its look-up table to the stack in every call for
-// 64-bit lanes: listing a side took 9.3 ns a word with it and takes 0.7 with this (AVX-512, one Zen
-// 4 core). CompressStore is no better there, and its instruction is slow on Zen 4. Other targets
-// use Highway's.
+// 64-bit lanes, which took most of the time of listing a side (docs/performance-notes.md).
+// CompressStore is no better there, and its instruction is slow on Zen 4. Other targets use
+// Highway's.
 //
 // Included once per target, inside no namespace; hence no #pragma once.
 

@@ -1,9 +1,14 @@
 // Which bit of a side's 64-bit word stands for which diagonal, for one strip.
 //
-// Global coordinates: falling diagonals delta = r - c, rising ones sigma = r + c - (n - 1). Outside
-// the strip, exactly the diagonals with |delta| < a and |sigma| < a touch both sides (a columns
-// each); 0 is the long diagonal, of which each side holds one arm. A few others (|.| >= a) touch
-// both quadrants of a side but not the other side: they only matter while a side is put together.
+// Global coordinates:
+//
+//   falling diagonals   delta = r - c
+//   rising diagonals    sigma = r + c - (n - 1)
+//
+// Outside the strip, exactly the diagonals with |delta| < a and |sigma| < a touch both sides, of a
+// columns each; 0 is the long diagonal, of which each side holds one arm. A few others (|.| >= a)
+// touch both quadrants of a side but not the other side: they only matter while a side is put
+// together.
 //
 //   bits 63 .. 64 - k   key: the k most central crossing diagonals, except the long ones
 //   bits 63 - k, 62 - k arms: the long falling and the long rising diagonal

@@ -5,21 +5,25 @@
 // words that meet a given word w are then the union of one table row per chunk of w, and those that
 // do not are what is counted:
 //
-//   disjoint pairs = size * words - sum over w of popcount(base | table[0][w0] | table[1][w1] |
-//   ...)
+//   disjoint pairs = size * words
+//                    - sum over w of popcount(base | table[0][w0] | table[1][w1] | ...)
 //
 // The key bits of the words to match are the same throughout a run (a bucket, see split.hpp), so
 // their columns are joined once per run, as `base`.
 //
 // Per word: 4 or 5 loads of a row from the first-level cache, which are the limit, and one popcount
-// for 512 pairs: 1.25 ns with 4 chunks of 7 bits, 1.45 with 5 of 6 (one 3.5 GHz Zen 4 core,
-// AVX-512). A table takes 0.2 to 0.4 microseconds, mostly stores. The cut into chunks is chosen by
-// the number of words to match; chunks lie at constant places and have constant widths, so that a
-// word needs no registers but the one for the tables (with variable widths it took 2.9 ns).
+// for 512 pairs. The cut into chunks is chosen by the number of words to match; chunks lie at
+// constant places and have constant widths, so that a word needs no registers but the one for the
+// tables. On one 3.5 GHz Zen 4 core with AVX-512:
+//
+//   a word, 4 chunks of 7 bits       1.25 ns
+//   a word, 5 chunks of 6 bits       1.45 ns
+//   a word, chunks of any widths     2.9 ns
+//   a table, mostly its stores       200 to 400 ns
 //
 // Largest values: a lane of the popcount accumulator adds at most 64 per word and holds 64 bits;
-// the result is at most 512 pairs per word with weight 1 or 2, so it fits for fewer than 2^54
-// words.
+// the result is at most 512 pairs per word with weight 1 or 2, so it fits for fewer than
+// 2^54 words.
 #pragma once
 
 #include <cstddef>

@@ -7,14 +7,23 @@
 //   falling diagonal  d = r - c   bit  d + columns - 1
 //   rising diagonal   s = r + c   bit  s + (rows + columns - 1)
 //
-// Recurrence: the placements on rows R and columns C are, for each c in C, those on R without its
-// last row r and C without c whose word does not meet the word of square (r, c); that square's bits
-// are then added. Every set is made once, from smaller ones, with one test per candidate; nothing
-// is searched afresh.
+// Recurrence, with r the last row of R:
 //
-// Sizes: 8 x 8 has 0.12 M placements, 9 x 9 has 0.9 M, 10 x 10 has 7.5 M, 12 x 10 about 60 M. The
-// words have 2 (rows + columns - 1) <= 62 bits for rows + columns <= 32. An offset counts the words
-// of one row set: at most (columns choose k) k! < 2^32 for columns <= 12.
+//   placements(R, C) = { w | square(r, c) : c in C, w in placements(R - r, C - c),
+//                                           w & square(r, c) = 0 }
+//
+// Every set is made once, from smaller ones, with one test per candidate; nothing is searched
+// afresh.
+//
+// Placements, by rows x columns:
+//
+//   8 x 8      0.12 M
+//   9 x 9      0.9  M
+//   10 x 10    7.5  M
+//   12 x 10   60    M
+//
+// Largest values: words have 2 (rows + columns - 1) <= 62 bits for rows + columns <= 32. An offset
+// counts the words of one row set: (columns choose k) k! < 2^32 at most, for columns <= 12.
 #pragma once
 
 #include <cstddef>

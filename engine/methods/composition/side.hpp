@@ -6,9 +6,9 @@
 // are short (a handful of words each), so the quadrant that fills the vectors better is the one
 // laid along them.
 //
-// Between a half and a quarter of the pairs survive; 0.7 ns a word (n = 18, one Zen 4 core,
-// AVX-512). The number of words is at most the sum of the products of the lists' sizes, which fits
-// 64 bits: each factor is below 2^32.
+// Between a half and a quarter of the pairs survive. Largest values: the number of words is at most
+// the sum of the products of the lists' sizes, which fits 64 bits: each factor is below 2^32.
+// 0.7 ns a word on one 3.5 GHz Zen 4 core with AVX-512 (n = 18).
 #pragma once
 
 #include <cstddef>

@@ -7,16 +7,16 @@
 // and leaves the others free; its words are the buckets inside it, and the words to match are the
 // buckets without the bits that are fixed to 1.
 //
-// There are 3^k subcubes. size(cube) = size(cube, bit b = 0) + size(cube, b = 1) for any free b,
-// and
+// There are 3^k subcubes. With any free bit b,
 //
+//   size(cube) = size(cube, b = 0) + size(cube, b = 1)
 //   cost(cube) = one table: build + words to match                         if size(cube) <= 512
 //                min over free b: cost(cube, b = 0) + cost(cube, b = 1)    otherwise
 //
-// is solved from the sizes alone. Splitting a cube that fits one table never helps (its half
-// without the bit still meets everything), and the highest six free bits (kCandidates) are choice
-// enough: the cubes that can arise that way are listed beforehand. The result is a cut of the whole
-// cube into well-filled tables.
+// which is solved from the buckets' sizes alone. Splitting a cube that fits one table never helps
+// (its half without the bit still meets everything), and the highest six free bits (kCandidates)
+// are choice enough: the cubes that can arise that way are listed beforehand. The result is a cut
+// of the whole cube into well-filled tables.
 //
 // Source: the project's own; measured against binary splitting that moves the words, see the
 // performance notes. Costs are floats: they only steer, the count does not depend on them. Word

@@ -13,14 +13,21 @@
 //
 //   2 A0 B0 + 2 (A0 B1 + A1 B0) + 4 (A0 B2 + A2 B0)      (A B: the disjoint pairs)
 //
-// so that an orbit of w units counts w [ A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 ]: each side is
-// listed once for all of them, and the long diagonals never need matching.
+// so that an orbit of w units counts
 //
-// Largest values: a side places a queens on a rows and a columns, so it has at most a! <= 11! <
-// 2^26 words, and a unit counts at most 4 (11!)^2 < 2^53. Sums over a seed are kept in 128 bits.
+//   w [ A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 ]
 //
-// One unit takes 9 microseconds at n = 16 (no strip), 5.6 at 17 (strip 1), 63 at 18, 28 at 19, 690
-// at 20, 260 at 21, 125 at 22 (strip 2): one 3.5 GHz Zen 4 core, AVX-512.
+// Each side is listed once for all of them, and the long diagonals never need matching.
+//
+// Largest values: a side places a queens on a rows and a columns, so it has at most a! words with
+// a! <= 11! < 2^26, and a unit counts at most 4 (11!)^2 < 2^53. Sums over a seed are kept in 128
+// bits.
+//
+// Microseconds a unit, on one 3.5 GHz Zen 4 core with AVX-512:
+//
+//   n        16     17     18     19     20     21     22
+//   strip     0      1      0      1      0      1      2
+//   unit      9    5.6     63     28    690    260    125
 #pragma once
 
 #include <array>

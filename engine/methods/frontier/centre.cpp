@@ -2,14 +2,15 @@
 // middle of the board in half squares, |2 line - (n - 1)|. "The pair" is the two middle lines (even
 // n), or the two beside the middle one (odd n with a queen on the centre square).
 //
-// pair, around: k is the least distance at which the pair's rows hold a queen, k' the same for the
-//   pair's columns. Flips keep both, transposition exchanges them. So count k < k' twice, k = k'
-//   once, and of the images under flips of the two rows' queens only the smallest, times their
-//   number (4, or 2 where the half turn maps the two queens to each other).
-// hook: with queens on (m, p) and (q, m), m the middle, the 8 symmetries move (p - m, q - m)
-// through
-//   (+-a, +-b) and (+-b, +-a), where a != b as the two would share a diagonal. So count
-//   0 < p - m < q - m eight times.
+// pair, around
+//     k is the least distance at which the pair's rows hold a queen, k' the same for the pair's
+//     columns. Flips keep both, transposition exchanges them. So count k < k' twice, k = k' once,
+//     and of the images under flips of the two rows' queens only the smallest, times their number
+//     (4, or 2 where the half turn maps the two queens to each other).
+// hook
+//     With queens on (m, p) and (q, m), m the middle, the 8 symmetries move (p - m, q - m) through
+//     (+-a, +-b) and (+-b, +-a), where a != b as the two would share a diagonal. So count
+//     0 < p - m < q - m eight times.
 //
 // A tie k = k' is enumerated by which of the four squares at distance k in the pair's columns hold
 // queens, and these are placed; the others of the four, and all squares nearer, are forbidden. When

@@ -1,5 +1,5 @@
-// Tuning constants of the frontier method: what each trades, its valid range, and what was measured
-// (Zen 4, AVX-512, GCC 12, one thread; times relative to the value chosen).
+// Tuning constants of the frontier method: what each trades, and its valid range.
+// docs/performance-notes.md has what other values cost.
 #pragma once
 
 #include <cstddef>
@@ -9,31 +9,27 @@
 namespace nqueens::frontier {
 
 /// Boards that a level's queue holds (half as many with 64-bit lanes). Larger: lanes run dry less
-/// often; smaller: queues stay in the first-level cache. Range: 64 to 8192. n = 18: 128
-/// boards 1.19, 256 1.09, 512 1.03, 1024 1.
+/// often; smaller: queues stay in the first-level cache. Range: 64 .. 8192.
 inline constexpr std::size_t kQueueBoards = 1024;
 
 /// Rows below a child's own row that must each have a free square, where more rows than
-/// kCoveredRows are left. Range: 1 .. kCoveredRows - 1. n = 16: one row 1.01, two 1, three 1.04.
+/// kCoveredRows are left. More: fewer children, dearer steps. Range: 1 .. kCoveredRows - 1.
 inline constexpr int kLookAhead = 2;
 
 /// With at most this many rows left below a board, look-ahead sees them all, and every free column
-/// must have a square in one of them as well. Range: 3 .. 6. n = 18: five rows 1.17 times the
-/// candidates of six, and 1.11 times the time.
+/// must have a square in one of them as well. More: fewer children, dearer steps. Range: 3 .. 6.
 inline constexpr int kCoveredRows = 6;
 
 /// Rows around the middle that a seed fixes, an even number for even n and an odd one for odd n.
-/// More rows: more and smaller seeds. Range: 2 .. 6 (even), 3 .. 7 (odd). n = 17: five rows instead
-/// of three make 164,502 seeds instead of 3,307, and lanes that start empty every time: 1.26. Past
-/// n = 22 seeds of four rows would take minutes.
+/// More rows: more and smaller seeds, and lanes start empty in every one. Range: 2 .. 6 (even),
+/// 3 .. 7 (odd). Past n = 22 seeds of four rows would take minutes.
 constexpr int seed_rows(int n) {
   const int even = n <= 22 ? 4 : 6;
   return n % 2 == 0 ? even : even - 1;
 }
 
 /// An open square counts as much as so many half squares of distance from the middle when the rows
-/// are put in order, least first. Range: 0 (by distance) .. 100 (by open squares). n = 18,
-/// candidates: 0 1.03, 2 1, 4 0.99, 100 1.03.
+/// are put in order, least first. Range: 0 (by distance) .. 100 (by open squares).
 inline constexpr int kOpenSquareCost = 2;
 
 inline constexpr int kMaxSeedRows = 7;

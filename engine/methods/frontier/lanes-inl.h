@@ -9,8 +9,8 @@
 //   Fill(d, mask)(old, v) the first lanes of v spread over the chosen lanes of old
 //
 // Why not Highway's: 1.0.3 has no expand; its Compress of 32-bit lanes on AVX2, as GCC 12 compiles
-// it, copies a table to the stack in every call (n = 16 took 17 times as long); and three-operand
-// logic with a masked test saves 6 of some 45 operations in the search's step.
+// it, copies a table to the stack in every call; and three-operand logic with a masked test saves
+// operations in the search's step. docs/performance-notes.md has what each is worth.
 //
 // Included once per target, inside no namespace; hence no #pragma once.
 

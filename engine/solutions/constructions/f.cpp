@@ -1,9 +1,12 @@
 // F(N; k): where no basic arrangement is a solution, one with columns exchanged in pairs and the
 // board rolled by k rows.
 //
-// Exists for N = 3 mod 6, N >= 9. Among 0 <= k < N, solutions are exactly 2 <= k <= (N+1)/2 - 2
-// (N = 3 mod 12) and 2 <= k <= (N-1)/2 - 2 (N = 9 mod 12). Point-symmetric at k = (N+1)/4 and
-// (N-1)/4.
+// Exists for N = 3 mod 6, N >= 9:
+//
+//   N           solutions, among 0 <= k < N   point-symmetric
+//   3 mod 12    2 <= k <= (N+1)/2 - 2         k = (N+1)/4
+//   9 mod 12    2 <= k <= (N-1)/2 - 2         k = (N-1)/4
+//
 // Source: Akiba, section 6, after B. Falkowski and L. Schmitz (1986).
 
 #include <array>

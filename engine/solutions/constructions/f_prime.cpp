@@ -1,8 +1,11 @@
 // F'(N): the arrangement F(N+1; k) at a k where only its corner queen is attacked, without that
 // queen's row and column.
 //
-// Exists for N = 2 mod 6, N >= 8. N = 2 mod 12: F(N+1; 1) without x = 0 and y = 0, moved by
-// (-1, -1). N = 8 mod 12: F(N+1; 0) without x = N and y = N. Never point-symmetric.
+// Exists for N = 2 mod 6, N >= 8; never point-symmetric:
+//
+//   N = 2 mod 12   F(N+1; 1) without x = 0 and y = 0, moved by (-1, -1)
+//   N = 8 mod 12   F(N+1; 0) without x = N and y = N
+//
 // Source: Akiba, section 6.
 
 #include "solutions/constructions/exchanged.hpp"

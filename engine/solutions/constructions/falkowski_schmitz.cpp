@@ -1,8 +1,12 @@
 // Falkowski and Schmitz: one solution for every N >= 4, by cases.
 //
-// N = 1, 5 mod 6: C(N; 2, 0). N = 0, 4 mod 6: Y1(N; 2). N = 2 mod 12: F'(N). N = 3 mod 12: F'(N-1)
-// moved one row down and a queen at (0, N-1). N = 8 mod 12: F'(N) with its first row moved to the
-// end. N = 9 mod 12: F(N; (N-1)/4).
+//   N = 1, 5 mod 6   C(N; 2, 0)
+//   N = 0, 4 mod 6   Y1(N; 2)
+//   N = 2 mod 12     F'(N)
+//   N = 3 mod 12     F'(N-1) moved one row down, and a queen at (0, N-1)
+//   N = 8 mod 12     F'(N) with its first row moved to the end
+//   N = 9 mod 12     F(N; (N-1)/4)
+//
 // Point-symmetric for N = 0, 4 mod 6 and N = 9 mod 12.
 // Source: B. Falkowski and L. Schmitz (1986), by way of Akiba, section 6.
 

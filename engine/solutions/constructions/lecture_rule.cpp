@@ -1,8 +1,10 @@
 // The lecture's rule: one solution for every N >= 4, in two loops.
 //
-// Even N = 0 or 4 mod 6: (i, 2i+1) and (N/2+i, 2i) for i = 0 .. N/2-1. N = 2 mod 6: with
-// c = (2i + N/2 - 1) mod N, (i, c) and (N-1-i, N-1-c). Odd N: the rule for N-1, and the corner
-// (N-1, N-1). Point-symmetric for even N.
+//   N = 0, 4 mod 6   (i, 2i+1) and (N/2+i, 2i)         for i = 0 .. N/2-1
+//   N = 2 mod 6      (i, c) and (N-1-i, N-1-c)         for i = 0 .. N/2-1, c = (2i + N/2 - 1) mod N
+//   N odd            the rule for N-1, and the corner (N-1, N-1)
+//
+// Point-symmetric for even N.
 // Source: M. Sakuta, "Problem solving by search", section 1.7.
 
 #include "solutions/constructions/families.hpp"

@@ -1,8 +1,12 @@
 // Y4(N; h, k): Y3(N; k) with y = h and y = N-1 exchanged as well.
 //
-// Exists for N = 0 or 2 mod 6. 0 < h <= N/2-1 and h = 0 mod 6; N/2 <= k < N-1 and k = N-1 mod 6;
-// h/2 + k and 2 h + k both differ from N-1. Point-symmetric if and only if h + k = N-1; other
-// choices exist from N = 38 on.
+// Exists for N = 0 or 2 mod 6, with
+//
+//   0 < h <= N/2 - 1,    h = 0 mod 6
+//   N/2 <= k < N - 1,    k = N-1 mod 6
+//   h/2 + k and 2 h + k  both differ from N-1
+//
+// Point-symmetric if and only if h + k = N-1; other choices exist from N = 38 on.
 // Source: Akiba, section 4. The squares that the printed formula breaks off are (0, k) and
 // ((N-1+k)/2, 0), as in Y3.
 

@@ -1,0 +1,94 @@
+// The README's table of times is a copy: each of its figures stands in docs/benchmarks.md.
+
+#include <algorithm>
+#include <cmath>
+#include <gtest/gtest.h>
+#include <map>
+#include <regex>
+#include <sstream>
+#include <stdexcept>
+
+#include "support/file_bytes.hpp"
+
+namespace nqueens {
+namespace {
+
+const std::filesystem::path kSources = NQUEENS_SOURCE_DIR;
+
+using Row = std::vector<std::string>;
+
+/// Seconds by "PROGRAM N", or by "METHOD N" where the program is this one.
+using Figures = std::map<std::string, std::string>;
+
+// The first table below a heading, as cells without links and bold type.
+std::vector<Row> table_below(const std::string& heading, const std::string& document) {
+  const std::string text = test::read_bytes(kSources / document);
+  const std::size_t begin = text.find("\n" + heading + "\n");
+  if (begin == std::string::npos) throw std::runtime_error(document + " has no " + heading);
+  const std::regex markup(R"(\*\*|`|\[([^\]]*)\]\([^)]*\))");
+  const std::regex cell(R"(\| ([^|]*?) *(?=\|))");
+  std::vector<Row> table;
+  std::istringstream lines(text.substr(begin + heading.size() + 2));
+  for (std::string line; std::getline(lines, line) && (table.empty() || !line.empty());) {
+    const std::string plain = std::regex_replace(line, markup, "$1");
+    Row row;
+    for (std::sregex_iterator found(plain.begin(), plain.end(), cell), end; found != end; ++found) {
+      row.push_back((*found)[1]);
+    }
+    if (!row.empty()) table.push_back(row);
+  }
+  return table;
+}
+
+// Of a table with a program or "nqueens" in the first column, a method in the second, and then a
+// column for each board.
+Figures by_board(const std::vector<Row>& table) {
+  Figures figures;
+  for (const Row& row : table) {
+    const std::string method = row[1].substr(0, row[1].find(' '));
+    const std::string name = row[0] == "nqueens" ? method : row[0];
+    for (std::size_t i = 2; i < row.size(); ++i) {
+      if (&row != &table.front() && !row[i].empty())
+        figures[name + " " + table.front()[i]] = row[i];
+    }
+  }
+  return figures;
+}
+
+// Of a table with commands such as "count 16 -m pruned" in the first column, seconds in the second.
+Figures by_command(const std::vector<Row>& table) {
+  Figures figures;
+  const std::regex count("count ([0-9]+)(?: -m ([a-z_]+))?.*");
+  for (const Row& row : table) {
+    std::smatch match;
+    if (!std::regex_match(row[0], match, count)) continue;
+    const std::string method = match[2].matched ? match[2].str() : "composition";
+    figures[method + " " + match[1].str()] = row[1];
+  }
+  return figures;
+}
+
+// Half a unit of the last digit that is written.
+double rounding_of(const std::string& figure) {
+  const std::size_t point = std::min(figure.find('.'), figure.size() - 1);
+  return 0.5 * std::pow(10.0, -static_cast<double>(figure.size() - 1 - point));
+}
+
+TEST(Readme, ShowsTheTimesOfTheBenchmarks) {
+  const Figures ours = by_command(table_below("## One core", "docs/benchmarks.md"));
+  const Figures others = by_board(table_below("## Other programs", "docs/benchmarks.md"));
+  const Figures shown = by_board(table_below("## How fast", "README.md"));
+  ASSERT_GT(shown.size(), 20U);
+  for (const auto& [what, figure] : shown) {
+    if (const auto other = others.find(what); other != others.end()) {
+      EXPECT_EQ(figure, other->second) << what;
+    } else {
+      ASSERT_EQ(ours.count(what), 1U) << what << " is not in docs/benchmarks.md";
+      const double exact = std::stod(ours.at(what));
+      EXPECT_NEAR(std::stod(figure), exact, rounding_of(figure) + 1e-9) << what;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nqueens

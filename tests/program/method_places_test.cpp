@@ -1,0 +1,116 @@
+// The places that name every method and are written by hand. Each one that a new method has not
+// reached is named here, with what to do there.
+
+#include <gtest/gtest.h>
+#include <regex>
+#include <set>
+#include <string>
+
+#include "methods/registry.hpp"
+#include "support/file_bytes.hpp"
+#include "support/program.hpp"
+
+namespace nqueens {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kSources = NQUEENS_SOURCE_DIR;
+
+bool every(const MethodInfo& /*method*/) { return true; }
+bool on_prefixes(const MethodInfo& method) { return method.parameter("depth") != nullptr; }
+bool vectorised(const MethodInfo& method) { return method.vectorised; }
+
+/// A part of a file, the methods that belong there, and how they stand there.
+struct Place {
+  std::string file;
+  std::string begin;  ///< the part is from the first of these words on
+  std::string end;    ///< to the next of these, or to the end of the file
+  bool (*belongs)(const MethodInfo& method);
+  std::string entry;  ///< a regular expression; NAME and LARGEST are the method's name and reach
+  std::string what_to_do;
+};
+
+const std::vector<Place> kPlaces{
+    {"README.md", "The methods form a ladder", "\n\n", every, "`NAME`", "add it to the ladder"},
+    {"docs/algorithms.md", "# The algorithms", "", every, "\n(\\| `NAME` \\||#[^\n]*\\bNAME\\b)",
+     "add a section that says why it is right"},
+    {"docs/benchmarks.md", "## Tsuda's ladder", "\n## ", every, "\n    NAME +[0-9]",
+     "repeat the ladder and put it there"},
+    {"docs/running-long.md", "| method | second path |", "\n\n", every, "\n *\\|[^|]*`NAME`",
+     "say what its second path is, and what the two share"},
+    {"docs/usage.md", "| `-m, --method NAME` |", "\n", every, "`NAME`",
+     "add it to --method of count"},
+    {"docs/usage.md", "| `--depth K` |", "\n", on_prefixes, "`NAME`", "add it to --depth of count"},
+    {"docs/usage.md", "| `--isa NAME` |", "\n", vectorised, "`NAME`", "add it to --isa of count"},
+    {"docs/usage.md", "### How far the methods reach", "\n\nThat", every,
+     "`NAME`[^|]*\\| LARGEST \\|", "add how far it reaches, and what it is for"},
+    {"docs/nqueens.1.scd.in", "*-m*, *--method* _NAME_", "\n\n", every, "\\*NAME\\*",
+     "add it to --method of count"},
+    {"docs/nqueens.1.scd.in", "*--depth* _K_", "\n\n", on_prefixes, "\\*NAME\\*",
+     "add it to --depth of count"},
+    {"docs/nqueens.1.scd.in", "*--isa* _NAME_", "\n\n", vectorised, "\\*NAME\\*",
+     "add it to --isa of count"},
+    {"engine/include/nqueens/count.hpp", "struct CountOptions", "std::string method", every,
+     "\\bNAME\\b", "add it to the comment of CountOptions::method"},
+    {"engine/include/nqueens/nqueens.h", "typedef struct nqueens_count_options",
+     "const char* method", every, "\\bNAME\\b",
+     "add it to the comment of nqueens_count_options::method"},
+};
+
+// The help is written in that file.
+const Place kHelp{
+    "apps/common/method_choice.cpp", "--isa NAME", "--memory", vectorised, "\\bNAME\\b",
+    "add it to the help of --isa"};
+
+std::string part_of(const std::string& text, const Place& place) {
+  const std::size_t begin = text.find(place.begin);
+  EXPECT_NE(begin, std::string::npos) << place.file << " has no '" << place.begin << "' any more";
+  if (begin == std::string::npos) return {};
+  const std::size_t end =
+      place.end.empty() ? std::string::npos : text.find(place.end, begin + place.begin.size());
+  return text.substr(begin, end - begin);
+}
+
+bool has(const std::string& part, std::string entry, const MethodInfo& method) {
+  entry = std::regex_replace(entry, std::regex("NAME"), std::string(method.name));
+  entry = std::regex_replace(entry, std::regex("LARGEST"), std::to_string(method.max_n));
+  return std::regex_search(part, std::regex(entry, std::regex::icase));
+}
+
+void expect_every_method_in(const std::string& text, const Place& place) {
+  const std::string part = part_of(text, place);
+  for (const MethodEntry& entry : all_methods()) {
+    if (!place.belongs(*entry.info)) continue;
+    EXPECT_TRUE(has(part, place.entry, *entry.info))
+        << place.file << " does not have method " << entry.info->name << ": " << place.what_to_do;
+  }
+}
+
+TEST(PlacesOfMethods, HaveEveryMethod) {
+  for (const Place& place : kPlaces) {
+    expect_every_method_in(test::read_bytes(kSources / place.file), place);
+  }
+  expect_every_method_in(test::run_program({"help", "count"}).out, kHelp);
+}
+
+TEST(PlacesOfMethods, TheRegistryHasEveryMethodThatIsWritten) {
+  const std::set<std::string> counters_of_symmetric_solutions{"half_turn", "quarter_turn"};
+  const std::regex name(R"re(MethodInfo \w+::kInfo\{\s*\.name = "(\w+)")re");
+  std::size_t written = 0;
+  for (const auto& file : fs::recursive_directory_iterator(kSources / "engine/methods")) {
+    if (!file.is_regular_file()) continue;
+    const std::string source = test::read_bytes(file.path());
+    std::smatch match;
+    if (!std::regex_search(source, match, name)) continue;
+    ++written;
+    if (counters_of_symmetric_solutions.count(match[1]) == 1) continue;
+    EXPECT_NE(find_method(match[1].str()), nullptr)
+        << "engine/methods/registry.cpp does not have method " << match[1] << " of "
+        << file.path().filename().string() << ": add a line";
+  }
+  EXPECT_EQ(written, all_methods().size() + counters_of_symmetric_solutions.size());
+}
+
+}  // namespace
+}  // namespace nqueens
