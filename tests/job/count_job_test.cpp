@@ -291,7 +291,7 @@ class SlowCrew final : public job::Crew {
  public:
   RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override {
-    RunResult result = Crew::count(method, plan, todo.first(4), options, stop);
+    Crew::count(method, plan, todo.first(4), options, stop);
     counted_ = true;
     counted_.notify_all();
     go_on_.wait(false);

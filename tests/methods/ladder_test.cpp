@@ -119,7 +119,7 @@ TEST_P(PrefixRung, RefusesADepthThatLeavesNoRow) {
         method->plan(8, {.parameters = {{"depth", 8}}});
       },
       ThrowsMessage<std::invalid_argument>(
-          HasSubstr("depth 8 is out of range: method " + GetParam().method + " on n = 8")));
+          HasSubstr("depth 8 is out of range: method " + name() + " on n = 8")));
 }
 
 TEST(Lecture, ThePlainProgramsAreTheirMethods) {
