@@ -1,9 +1,13 @@
 /* The C interface from C99, linked to the library that is installed. Prints what does not hold. */
 
+#define _POSIX_C_SOURCE 200809L /* for mkstemp */
+
 #include <limits.h>
 #include <nqueens/nqueens.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static int failures = 0;
 
@@ -144,6 +148,31 @@ static void check_names_the_first_attack(void) {
   EXPECT(nqueens_check(4, NULL, &error) == NQUEENS_BAD_ARGUMENT);
 }
 
+static int end_at_once(double share, void* context) {
+  (void)share;
+  (void)context;
+  return 0;
+}
+
+static void a_checkpoint_is_gone_on_with(void) {
+  char path[] = "/tmp/nqueens-XXXXXX";
+  nqueens_count_options options = {.threads = 1, .method = "pruned", .checkpoint = path};
+  nqueens_census census;
+  nqueens_error error;
+  const int file = mkstemp(path); /* an empty file is as good as none */
+  EXPECT(file >= 0 && close(file) == 0);
+  options.progress = end_at_once;
+  EXPECT(nqueens_count(10, &options, &census, &error) == NQUEENS_STOPPED);
+  options.progress = NULL;
+  EXPECT(nqueens_count(11, &options, &census, &error) == NQUEENS_CHECKPOINT_UNUSABLE);
+  EXPECT(contains(error.text, "n is '10' there and '11' here"));
+  EXPECT(nqueens_count(10, &options, &census, &error) == NQUEENS_OK);
+  EXPECT(strcmp(census.total, "724") == 0);
+  options.checkpoint = "/no/such/folder/file";
+  EXPECT(nqueens_count(10, &options, &census, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(remove(path) == 0);
+}
+
 static void every_status_has_its_words(void) {
   int a;
   int b;
@@ -168,6 +197,7 @@ int main(void) {
   what_is_constructed_is_a_solution();
   boards_without_solution_are_told_from_bad_ones();
   check_names_the_first_attack();
+  a_checkpoint_is_gone_on_with();
   every_status_has_its_words();
   EXPECT(strcmp(nqueens_version(), NQUEENS_VERSION) == 0);
   return failures == 0 ? 0 : 1;

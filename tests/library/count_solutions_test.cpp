@@ -1,9 +1,14 @@
 // Counting as other programs see it. These tests are linked to the library that is installed.
 
 #include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
 #include <future>
 #include <gmock/gmock.h>
 #include <sstream>
+#include <string>
+#include <sys/resource.h>
 #include <vector>
 
 #include "nqueens/count.hpp"
@@ -13,6 +18,7 @@ namespace {
 
 using testing::HasSubstr;
 using testing::IsSupersetOf;
+using testing::ThrowsMessage;
 
 // The library names its methods where it is asked for one that it has not: "..: known are A, B".
 std::vector<std::string> known_methods() {
@@ -95,6 +101,106 @@ TEST(CountProgress, MayThrowAndTheCallerGetsIt) {
   EXPECT_THROW(count_solutions(12, options), std::runtime_error);
 }
 
+// A file of its own, removed with everything beside it.
+class Checkpointed : public testing::Test {
+ protected:
+  Checkpointed() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "nqueens-XXXXXX").string();
+    folder_ = mkdtemp(pattern.data());
+  }
+  ~Checkpointed() override { std::filesystem::remove_all(folder_); }
+
+  std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
+
+  /// Ends a count of n queens after so many of its parts.
+  std::optional<Census> stopped_after(int parts, int n, const std::string& method = "pruned") {
+    return count_solutions(n, {.threads = 1,
+                               .method = method,
+                               .progress = [&parts](double) { return --parts > 0; },
+                               .checkpoint = file()});
+  }
+
+ private:
+  std::filesystem::path folder_;
+};
+
+TEST_F(Checkpointed, ACountGoesOnWhereItWasEnded) {
+  EXPECT_FALSE(stopped_after(20, 11));
+  std::vector<double> shares;
+  const auto census = count_solutions(11, {.threads = 1,
+                                           .method = "pruned",
+                                           .progress =
+                                               [&](double share) {
+                                                 shares.push_back(share);
+                                                 return true;
+                                               },
+                                           .checkpoint = file()});
+  EXPECT_EQ(to_string(census->total), "2680");
+  const auto all = count_solutions(11, {.threads = 1, .method = "pruned"});
+  EXPECT_EQ(census, all);
+  EXPECT_GT(shares.front(), 0.05);  // twenty parts were done before
+  EXPECT_DOUBLE_EQ(shares.back(), 1);
+}
+
+TEST_F(Checkpointed, AFinishedCountIsReadAgain) {
+  const auto census = count_solutions(10, {.checkpoint = file()});
+  int parts = 0;
+  EXPECT_EQ(
+      count_solutions(10, {.progress = [&](double) { return ++parts > 0; }, .checkpoint = file()}),
+      census);
+  EXPECT_EQ(parts, 0);
+}
+
+TEST_F(Checkpointed, WithoutAMethodItGoesOnByTheOneItWasBegunWith) {
+  EXPECT_FALSE(stopped_after(3, 10, "bitmap"));
+  EXPECT_EQ(to_string(count_solutions(10, {.checkpoint = file()})->total), "724");
+}
+
+TEST_F(Checkpointed, OfAnotherCountIsUnusableAndLeftAsItIs) {
+  EXPECT_FALSE(stopped_after(3, 10));
+  EXPECT_THAT([&] { count_solutions(11, {.method = "pruned", .checkpoint = file()}); },
+              ThrowsMessage<CheckpointUnusable>(HasSubstr("n is '10' there and '11' here")));
+  EXPECT_THAT([&] { count_solutions(10, {.method = "bitmap", .checkpoint = file()}); },
+              ThrowsMessage<CheckpointUnusable>(HasSubstr("method is 'pruned' there")));
+  EXPECT_EQ(to_string(count_solutions(10, {.checkpoint = file()})->total), "724");
+}
+
+TEST_F(Checkpointed, IsForOneCountAtATime) {
+  std::string refusal;
+  const auto census = count_solutions(10, {.threads = 1,
+                                           .progress =
+                                               [&](double) {
+                                                 if (!refusal.empty()) return true;
+                                                 try {
+                                                   count_solutions(10, {.checkpoint = file()});
+                                                 } catch (const CheckpointUnusable& unusable) {
+                                                   refusal = unusable.what();
+                                                 }
+                                                 return true;
+                                               },
+                                           .checkpoint = file()});
+  EXPECT_THAT(refusal, HasSubstr("is in use by"));
+  EXPECT_EQ(to_string(census->total), "724");
+}
+
+TEST_F(Checkpointed, InAPlaceThatCannotBeWrittenIsABadArgument) {
+  EXPECT_THAT([&] { count_solutions(8, {.checkpoint = file("none/such")}); },
+              ThrowsMessage<std::invalid_argument>(HasSubstr("there is no folder")));
+}
+
+TEST_F(Checkpointed, OnADiskThatIsFullKeepsWhatItHas) {
+  EXPECT_FALSE(stopped_after(20, 11));
+  const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+  rlimit before{};
+  getrlimit(RLIMIT_FSIZE, &before);
+  const rlimit full{std::filesystem::file_size(file()), before.rlim_max};
+  setrlimit(RLIMIT_FSIZE, &full);
+  EXPECT_THROW(count_solutions(11, {.method = "pruned", .checkpoint = file()}), CheckpointNotSaved);
+  setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, handler);
+  EXPECT_EQ(to_string(count_solutions(11, {.checkpoint = file()})->total), "2680");
+}
+
 struct Refused {
   const char* name;
   int n;
@@ -127,7 +233,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"BoardOverTheMethod", 20, {.method = "brute_force"}, "take composition"},
         Refused{"LittleMemory",
                 16,
-                {.method = "composition", .memory = 1},
+                {.method = "composition", .memory = 1'000'000},
                 "frontier and pruned need the least"}),
     [](const auto& test) { return test.param.name; });
 
