@@ -7,6 +7,7 @@
 #include <string>
 
 #include "methods/frontier/frontier.hpp"
+#include "run/runner.hpp"
 
 namespace nqueens::frontier {
 namespace {
@@ -17,7 +18,7 @@ void lanes(benchmark::State& state, Isa isa) {
   LaneCount sum;
   for (auto _ : state) {
     sum = {};
-    for (const Seed& seed : plan.seeds) sum += method.count_lanes(plan, seed);
+    for (const SeedId id : all_seeds(plan)) sum += method.count_lanes(plan, id);
   }
   const auto candidates = static_cast<double>(sum.candidates);
   state.counters["utilisation"] = candidates / static_cast<double>(sum.slots);

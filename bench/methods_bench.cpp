@@ -25,20 +25,21 @@ void whole_count(benchmark::State& state, const MethodEntry& entry) {
 }
 
 // Seeds that hold no work: what remains is the runner.
-class EmptySeeds final : public Method {
+class EmptySeeds final : public SimpleMethod {
  public:
   const MethodInfo& info() const override {
     static const MethodInfo kInfo{.name = "empty", .summary = "seeds without work", .max_n = 1};
     return kInfo;
   }
-  Plan plan(int /*n*/, const PlanOptions& /*options*/) const override {
-    Plan plan;
+  Tally count(const Plan& /*plan*/, SeedId /*id*/, const GroupData* /*shared*/) const override {
+    return {};
+  }
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& /*options*/) const override {
+    Plan plan{.n = n};
     plan.seeds.resize(100'000);
     return plan;
-  }
-  Tally count(const Plan& /*plan*/, const Seed& /*seed*/,
-              const GroupData* /*shared*/) const override {
-    return {};
   }
 };
 

@@ -75,7 +75,7 @@ void CountRun::prepare() {
 
 void CountRun::require_second_path() const {
   // The first part of a compound holds nearly all the work: it is the one that must be checked.
-  if (plan_.seeds.empty() || !method_->second_path(plan_.seeds.front()).empty()) return;
+  if (plan_.seeds.empty() || !method_->second_path(plan_, SeedId{0}).empty()) return;
   throw std::invalid_argument("--double-check: method " + plan_.method +
                               " has no second path; take another method");
 }
@@ -92,7 +92,7 @@ bool CountRun::count() {
   const std::vector<SeedId> todo = open_seeds(sum_.done, request_.shard);
   if (todo.empty()) return true;
   if (ledger_) start_writer();
-  const DoubleChecked checked(*method_, plan_, chosen_);
+  const DoubleChecked checked(*method_, chosen_);
   const Workload load = workload_of(plan_, sum_.done, request_.shard);
   const auto tally = supervise(
       [&](const RunOptions& options) {
@@ -108,7 +108,7 @@ bool CountRun::count() {
 void CountRun::start_writer() {
   RunRecord run{.threads = roster_.threads.threads, .isa = isa_, .version = version()};
   const auto checked_by = [this](SeedId id) {
-    return chosen_[index_of(id)] ? std::string(method_->second_path(plan_[id])) : std::string();
+    return chosen_[index_of(id)] ? std::string(method_->second_path(plan_, id)) : std::string();
   };
   writer_.emplace(*ledger_, std::move(run),
                   WriterOptions{.interval = request_.checkpoint_interval,
@@ -133,7 +133,7 @@ bool CountRun::recount_older_seeds() {
   if (todo.empty()) return true;
   spdlog::info("recounting {} seeds of earlier runs", todo.size());
   load.seeds = todo.size();
-  const Recounted recounted(*method_, plan_, expected);
+  const Recounted recounted(*method_, expected);
   const Job job = [&](const RunOptions& options) { return run(recounted, plan_, todo, options); };
   return supervise(job, load, nullptr).has_value();
 }

@@ -1,11 +1,12 @@
 #include "method_choice.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
 #include <string>
+#include <vector>
 
-#include "board/bits.hpp"
 #include "ledger/replan.hpp"
 
 namespace nqueens::app {
@@ -33,11 +34,35 @@ Isa isa_option(const CommandLine& line) {
   return *isa;
 }
 
-// Whether the options that only some methods have apply to this one.
-bool takes(const MethodInfo& info, const CommandLine& line) {
-  return (!line.has("depth") || info.prefix_seeds) && (!line.has("strip") || info.strips) &&
-         (!line.has("isa") || info.vectorised);
+// "frontier and composition".
+std::string in_words(const std::vector<const MethodInfo*>& methods) {
+  std::string words;
+  for (std::size_t i = 0; i < methods.size(); ++i) {
+    if (i > 0) words += i + 1 < methods.size() ? ", " : " and ";
+    words += methods[i]->name;
+  }
+  return words;
 }
+
+std::vector<const MethodInfo*> vectorised_methods() {
+  std::vector<const MethodInfo*> methods;
+  for (const MethodEntry& entry : all_methods()) {
+    if (entry.info->vectorised) methods.push_back(entry.info);
+  }
+  return methods;
+}
+
+// An option of the line that only other methods have.
+std::optional<std::string> foreign_option(const MethodInfo& info, const CommandLine& line) {
+  for (const auto& [parameter, methods] : choosable_parameters()) {
+    std::string name(parameter.name);
+    if (line.has(name) && std::ranges::find(methods, &info) == methods.end()) return name;
+  }
+  if (line.has("isa") && !info.vectorised) return "isa";
+  return std::nullopt;
+}
+
+bool takes(const MethodInfo& info, const CommandLine& line) { return !foreign_option(info, line); }
 
 std::vector<const MethodEntry*> automatic_candidates(const CommandLine& line, int n) {
   auto candidates = methods_by_speed(n);
@@ -54,16 +79,20 @@ std::vector<const MethodEntry*> automatic_candidates(const CommandLine& line, in
 const MethodEntry* named(const CommandLine& line, int n) {
   const std::string name = line.text("method");
   const MethodEntry* const entry = method_for(name, n);
-  for (const std::string option : {"depth", "strip", "isa"}) {
-    const MethodInfo& info = *entry->info;
-    const bool applies = option == "depth"   ? info.prefix_seeds
-                         : option == "strip" ? info.strips
-                                             : info.vectorised;
-    if (line.has(option) && !applies) {
-      throw line.error(fmt::format("--{} does not apply to method {}", option, name));
-    }
+  if (const auto option = foreign_option(*entry->info, line)) {
+    throw line.error(fmt::format("--{} does not apply to method {}", *option, name));
   }
   return entry;
+}
+
+PlanParameters parameters_given(const CommandLine& line) {
+  PlanParameters given;
+  for (const auto& [parameter, methods] : choosable_parameters()) {
+    const std::string name(parameter.name);
+    if (!line.has(name)) continue;
+    given.set(name, static_cast<int>(line.integer(name, parameter.least, parameter.most)));
+  }
+  return given;
 }
 
 MemoryLimit memory_option(const CommandLine& line, const MemoryLimit& automatic) {
@@ -80,12 +109,15 @@ MemoryLimit memory_option(const CommandLine& line, const MemoryLimit& automatic)
 void add_method_options(CommandLine& line) {
   line.add_options()  //
       ("m,method", "auto, " + method_names(), cxxopts::value<std::string>()->default_value("auto"),
-       "NAME")  //
-      ("depth", "Rows fixed per seed, for methods on prefix seeds", cxxopts::value<std::string>(),
-       "K")  //
-      ("strip", "Middle columns placed first, for composition", cxxopts::value<std::string>(),
-       "W")  //
-      ("isa", "Instruction set, for frontier and composition: " + isa_names(),
+       "NAME");
+  for (const auto& [parameter, methods] : choosable_parameters()) {
+    line.add_options()(std::string(parameter.name),
+                       fmt::format("{}, for {}", parameter.summary, in_words(methods)),
+                       cxxopts::value<std::string>(), std::string(parameter.letter));
+  }
+  line.add_options()  //
+      ("isa",
+       fmt::format("Instruction set, for {}: {}", in_words(vectorised_methods()), isa_names()),
        cxxopts::value<std::string>(), "NAME")  //
       ("memory", "Most memory to use, such as 500M or 3G; default: three quarters of what is free",
        cxxopts::value<std::string>(), "SIZE");
@@ -98,8 +130,7 @@ MethodChoice method_choice(const CommandLine& line, int n, const MemoryLimit& au
   } else {
     choice.candidates = {named(line, n)};
   }
-  if (line.has("depth")) choice.plan.depth = static_cast<int>(line.integer("depth", 0, kMaxBoard));
-  if (line.has("strip")) choice.plan.strip = static_cast<int>(line.integer("strip", 0, kMaxBoard));
+  choice.plan.parameters = parameters_given(line);
   if (line.has("isa")) choice.options.isa = isa_option(line);
   choice.memory = memory_option(line, automatic);
   return choice;
@@ -108,10 +139,8 @@ MethodChoice method_choice(const CommandLine& line, int n, const MemoryLimit& au
 void go_on_with(const LedgerHeader& begun, const CommandLine& line, MethodChoice& choice) {
   const MethodEntry* const entry = find_method(begun.method);
   if (line.text("method") != "auto" || entry == nullptr || !takes(*entry->info, line)) return;
-  const PlanOptions plan = options_of(begun.parameters);
   choice.candidates = {entry};
-  if (!choice.plan.depth) choice.plan.depth = plan.depth;
-  if (!choice.plan.strip) choice.plan.strip = plan.strip;
+  choice.plan.parameters.set_missing(options_of(line.text("checkpoint"), begun).parameters);
   choice.remedy = "or go on with a machine that has more: the checkpoint was begun by this method";
 }
 

@@ -9,7 +9,8 @@
 
 namespace nqueens::app {
 
-/// Adds --method, --depth, --strip, --isa and --memory.
+/// Adds --method, --isa, --memory and an option for every plan parameter that may be chosen, such
+/// as --depth and --strip.
 void add_method_options(CommandLine& line);
 
 /// `automatic` is the limit where --memory sets none. Throws UsageError and
@@ -18,7 +19,8 @@ MethodChoice method_choice(const CommandLine& line, int n,
                            const MemoryLimit& automatic = available_memory());
 
 /// For a count that goes on: where the line leaves the method open, it is the one that the
-/// checkpoint was begun with, on its plan, however much memory there is today.
+/// checkpoint was begun with, on its plan, however much memory there is today. The line must have
+/// --checkpoint. Throws LedgerError for a plan with parameters that the method does not have.
 void go_on_with(const LedgerHeader& begun, const CommandLine& line, MethodChoice& choice);
 
 /// For one share of a count: where the line leaves the method open, it is the fastest, whatever the

@@ -161,7 +161,7 @@ ExitCode serve(Communicator& communicator, const std::function<CountRequest()>& 
     return refusal.code();
   }
   const Plan& plan = made.chosen.plan;
-  const DoubleChecked checked(*made.chosen.method, plan, made.to_check);
+  const DoubleChecked checked(*made.chosen.method, made.to_check);
   Supervisor supervisor;
   Worker worker(supervisor.stop());
   std::optional<ExitCode> sent_home;

@@ -1,9 +1,6 @@
 #include "ledger/replan.hpp"
 
-#include <charconv>
-#include <optional>
 #include <stdexcept>
-#include <string_view>
 
 #include "ledger/errors.hpp"
 #include "ledger/ledger.hpp"
@@ -11,37 +8,55 @@
 #include "methods/registry.hpp"
 
 namespace nqueens {
+namespace {
 
-PlanOptions options_of(std::string_view parameters) {
+const MethodEntry& method_of(const std::string& name, const LedgerHeader& header) {
+  const MethodEntry* const entry = find_method(header.method);
+  if (entry != nullptr) return *entry;
+  throw LedgerError("checkpoint '" + name + "' is of method '" + header.method +
+                    "', which this program does not have (" + method_names() + "); use version " +
+                    header.version);
+}
+
+LedgerError refused(const std::string& name, const LedgerHeader& header,
+                    const std::string& refusal) {
+  return LedgerError("checkpoint '" + name + "' has a plan that this program refuses: " + refusal +
+                     "; use version " + header.version);
+}
+
+PlanOptions choosable_options(const MethodInfo& info, std::string_view parameters) {
   PlanOptions options;
-  const auto read = [parameters](std::string_view name, std::optional<int>& option) {
-    if (!parameters.starts_with(name)) return;
-    int value = 0;
-    const char* const end = parameters.data() + parameters.size();
-    const auto parsed = std::from_chars(parameters.data() + name.size(), end, value);
-    if (parsed.ec == std::errc()) option = value;
-  };
-  read("depth=", options.depth);
-  read("strip=", options.strip);
+  for (const auto& [name, value] : PlanParameters::parse(parameters)) {
+    const PlanParameter* const known = info.parameter(name);
+    if (known == nullptr) {
+      throw std::invalid_argument("method " + std::string(info.name) + " has no parameter '" +
+                                  name + "'");
+    }
+    if (known->choosable) options.parameters.set(name, value);
+  }
   return options;
+}
+
+}  // namespace
+
+PlanOptions options_of(const std::string& name, const LedgerHeader& header) {
+  try {
+    return choosable_options(*method_of(name, header).info, header.parameters);
+  } catch (const std::invalid_argument& refusal) {
+    throw refused(name, header, refusal.what());
+  }
 }
 
 Replanned replan(const std::string& name, const LedgerHeader& header,
                  const MethodOptions& options) {
-  const MethodEntry* entry = find_method(header.method);
-  if (entry == nullptr) {
-    throw LedgerError("checkpoint '" + name + "' is of method '" + header.method +
-                      "', which this program does not have (" + method_names() + "); use version " +
-                      header.version);
-  }
-  auto method = with_symmetric_counts(entry->make(options));
+  auto method = with_symmetric_counts(method_of(name, header).make(options));
+  const PlanOptions plan_options = options_of(name, header);
   try {
-    Plan plan = method->plan(header.n, options_of(header.parameters));
+    Plan plan = method->plan(header.n, plan_options);
     require_same_run(name, header, header_for(plan, header.shard, header.version));
     return {std::move(method), std::move(plan)};
   } catch (const std::invalid_argument& refusal) {
-    throw LedgerError("checkpoint '" + name + "' has a plan that this program refuses: " +
-                      refusal.what() + "; use version " + header.version);
+    throw refused(name, header, refusal.what());
   }
 }
 

@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "ledger/records.hpp"
 #include "methods/method.hpp"
@@ -11,8 +10,10 @@
 
 namespace nqueens {
 
-/// The options that lead to a plan's parameters, such as "depth=4" or "strip=2".
-PlanOptions options_of(std::string_view parameters);
+/// The options that lead to the plan of a ledger's header: of the parameters it records, those that
+/// may be chosen. Throws LedgerError, naming the ledger, if this program has no such method or the
+/// method no such parameter.
+PlanOptions options_of(const std::string& name, const LedgerHeader& header);
 
 struct Replanned {
   std::unique_ptr<Method> method;  ///< completed with P and R where it does not know them itself

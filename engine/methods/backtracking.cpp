@@ -74,23 +74,25 @@ const MethodInfo Backtracking::kInfo{.name = "backtracking",
                                      .summary = "test each square against all earlier queens",
                                      .max_n = kLargest,
                                      .delivers = {.leaves = true},
-                                     .prefix_seeds = true};
+                                     .parameters = kPrefixParameters};
 
-Plan Backtracking::plan(int n, const PlanOptions& options) const {
+Plan Backtracking::make_plan(int n, const PlanOptions& options) const {
   PrefixPlan plan(kInfo, n, options, default_prefix_depth(n));
   add_seeds_trying_every_square(plan);
   return plan.take();
 }
 
-Tally Backtracking::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
-  auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(seed.key)); };
+Tally Backtracking::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
+  auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(plan[id].key)); };
   return with_board_size<1, kLargest>(plan.n, kernel);
 }
 
-std::string_view Backtracking::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
+std::string_view Backtracking::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
+  return kPlainSearch;
+}
 
-Tally Backtracking::recount(const Plan& plan, const Seed& seed) const {
-  return plain_total(plan.n, Prefix(seed.key));
+Tally Backtracking::recount(const Plan& plan, SeedId id) const {
+  return plain_total(plan.n, Prefix(plan[id].key));
 }
 
 Tally lecture::place_queens(int n) {

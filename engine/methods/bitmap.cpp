@@ -65,23 +65,25 @@ const MethodInfo Bitmap::kInfo{.name = "bitmap",
                                .summary = "free squares as bits, all solutions",
                                .max_n = kMaxBoard,
                                .delivers = {.leaves = true},
-                               .prefix_seeds = true};
+                               .parameters = kPrefixParameters};
 
-Plan Bitmap::plan(int n, const PlanOptions& options) const {
+Plan Bitmap::make_plan(int n, const PlanOptions& options) const {
   PrefixPlan plan(kInfo, n, options, default_prefix_depth(n));
   add_seeds_on_free_squares(plan);
   return plan.take();
 }
 
-Tally Bitmap::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
-  auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(seed.key)); };
+Tally Bitmap::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
+  auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(plan[id].key)); };
   return with_board_size<1, kMaxBoard>(plan.n, kernel);
 }
 
-std::string_view Bitmap::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
+std::string_view Bitmap::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
+  return kPlainSearch;
+}
 
-Tally Bitmap::recount(const Plan& plan, const Seed& seed) const {
-  return plain_total(plan.n, Prefix(seed.key));
+Tally Bitmap::recount(const Plan& plan, SeedId id) const {
+  return plain_total(plan.n, Prefix(plan[id].key));
 }
 
 }  // namespace nqueens

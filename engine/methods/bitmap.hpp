@@ -5,14 +5,16 @@
 
 namespace nqueens {
 
-class Bitmap final : public Method {
+class Bitmap final : public SimpleMethod {
  public:
   static const MethodInfo kInfo;
   const MethodInfo& info() const override { return kInfo; }
-  Plan plan(int n, const PlanOptions& options) const override;
-  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
-  std::string_view second_path(const Seed& seed) const override;
-  Tally recount(const Plan& plan, const Seed& seed) const override;
+  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
+  std::string_view second_path(const Plan& plan, SeedId id) const override;
+  Tally recount(const Plan& plan, SeedId id) const override;
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& options) const override;
 };
 
 }  // namespace nqueens

@@ -82,23 +82,25 @@ const MethodInfo BruteForce::kInfo{
     .summary = "generate all n^n placements of a queen per row, test each",
     .max_n = 12,
     .delivers = {.leaves = true},
-    .prefix_seeds = true};
+    .parameters = kPrefixParameters};
 
-Plan BruteForce::plan(int n, const PlanOptions& options) const {
+Plan BruteForce::make_plan(int n, const PlanOptions& options) const {
   PrefixPlan plan(kInfo, n, options, default_depth(n));
   add_seeds(plan, Prefix());
   return plan.take();
 }
 
-Tally BruteForce::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
-  auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(seed.key)); };
+Tally BruteForce::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
+  auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(plan[id].key)); };
   return with_board_size<1, 12>(plan.n, kernel);
 }
 
-std::string_view BruteForce::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
+std::string_view BruteForce::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
+  return kPlainSearch;
+}
 
-Tally BruteForce::recount(const Plan& plan, const Seed& seed) const {
-  return plain_total(plan.n, Prefix(seed.key));
+Tally BruteForce::recount(const Plan& plan, SeedId id) const {
+  return plain_total(plan.n, Prefix(plan[id].key));
 }
 
 Tally lecture::generate_and_test(int n) {

@@ -22,19 +22,19 @@ Compound::Compound(std::vector<std::unique_ptr<Method>> parts, const Delivers& d
   info_.delivers = delivers;
 }
 
-Plan Compound::plan(int n, const PlanOptions& options) const {
+Plan Compound::make_plan(int n, const PlanOptions& options) const {
   // Each further part is a few percent of the work at most, and weighs so in progress and order.
   constexpr double kShareOfFurtherPart = 0.01;
   Plan plan = parts_.front()->plan(n, options);
   const double main_work = std::max(total_work(plan), 1.0);
   for (std::size_t part = 1; part < parts_.size(); ++part) {
-    Plan further = parts_[part]->plan(n, options);
+    const Plan further = parts_[part]->plan(n, {});
     const double scale = kShareOfFurtherPart * main_work / total_work(further);
     for (Seed seed : further.seeds) {
       seed.part = static_cast<std::uint16_t>(part);
       seed.group = GroupId{plan.groups + static_cast<std::uint32_t>(index_of(seed.group))};
       seed.work = static_cast<float>(scale * double{seed.work});
-      plan.seeds.push_back(seed);
+      plan.add(seed, options.most_seeds);
     }
     plan.trunk += further.trunk;
     plan.groups += further.groups;
@@ -51,16 +51,16 @@ std::shared_ptr<const GroupData> Compound::prepare(const Plan& plan, GroupId gro
   return is_of_first_part ? parts_.front()->prepare(plan, group) : nullptr;
 }
 
-Tally Compound::count(const Plan& plan, const Seed& seed, const GroupData* shared) const {
-  return parts_[seed.part]->count(plan, seed, shared);
+Tally Compound::count(const Plan& plan, SeedId id, const GroupData* shared) const {
+  return parts_[plan[id].part]->count(plan, id, shared);
 }
 
-std::string_view Compound::second_path(const Seed& seed) const {
-  return parts_[seed.part]->second_path(seed);
+std::string_view Compound::second_path(const Plan& plan, SeedId id) const {
+  return parts_[plan[id].part]->second_path(plan, id);
 }
 
-Tally Compound::recount(const Plan& plan, const Seed& seed) const {
-  return parts_[seed.part]->recount(plan, seed);
+Tally Compound::recount(const Plan& plan, SeedId id) const {
+  return parts_[plan[id].part]->recount(plan, id);
 }
 
 std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method) {

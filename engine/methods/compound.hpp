@@ -11,17 +11,20 @@ namespace nqueens {
 /// Counts the parts side by side: its plan is the concatenation of theirs, its tally their sum.
 class Compound final : public Method {
  public:
-  /// The first part gives the name, the range and the options, and is the only one that may have
-  /// group data; it is taken to hold nearly all the work.
+  /// The first part gives the name, the range and the parameters, and is the only one that may have
+  /// group data; it is taken to hold nearly all the work. The others are cut as they are by
+  /// default, but their seeds count towards PlanOptions::most_seeds.
   Compound(std::vector<std::unique_ptr<Method>> parts, const Delivers& delivers);
 
   const MethodInfo& info() const override { return info_; }
-  Plan plan(int n, const PlanOptions& options) const override;
   std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
   std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
-  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
-  std::string_view second_path(const Seed& seed) const override;
-  Tally recount(const Plan& plan, const Seed& seed) const override;
+  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
+  std::string_view second_path(const Plan& plan, SeedId id) const override;
+  Tally recount(const Plan& plan, SeedId id) const override;
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& options) const override;
 
  private:
   std::vector<std::unique_ptr<Method>> parts_;

@@ -90,23 +90,25 @@ const MethodInfo Flags::kInfo{.name = "flags",
                               .summary = "test each square by column and diagonal flags",
                               .max_n = kLargest,
                               .delivers = {.leaves = true},
-                              .prefix_seeds = true};
+                              .parameters = kPrefixParameters};
 
-Plan Flags::plan(int n, const PlanOptions& options) const {
+Plan Flags::make_plan(int n, const PlanOptions& options) const {
   PrefixPlan plan(kInfo, n, options, default_prefix_depth(n));
   add_seeds_trying_every_square(plan);
   return plan.take();
 }
 
-Tally Flags::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
-  auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(seed.key)); };
+Tally Flags::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
+  auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(plan[id].key)); };
   return with_board_size<1, kLargest>(plan.n, kernel);
 }
 
-std::string_view Flags::second_path(const Seed& /*seed*/) const { return Bitmap::kInfo.name; }
+std::string_view Flags::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
+  return Bitmap::kInfo.name;
+}
 
-Tally Flags::recount(const Plan& plan, const Seed& seed) const {
-  Tally tally = Bitmap().count(plan, seed, nullptr);
+Tally Flags::recount(const Plan& plan, SeedId id) const {
+  Tally tally = Bitmap().count(plan, id, nullptr);
   tally.leaves = 0;  // the two define them differently
   return tally;
 }

@@ -87,10 +87,11 @@ int default_depth(int n) {
 const MethodInfo HalfTurn::kInfo{.name = "half_turn",
                                  .summary = "solutions unchanged by a half turn",
                                  .max_n = kMaxBoard,
-                                 .delivers = {.total = false}};
+                                 .delivers = {.total = false},
+                                 .parameters = kFixedPrefixParameters};
 
-Plan HalfTurn::plan(int n, const PlanOptions& /*options*/) const {
-  PrefixPlan plan(kInfo, n, {}, default_depth(n));
+Plan HalfTurn::make_plan(int n, const PlanOptions& options) const {
+  PrefixPlan plan(kInfo, n, options, default_depth(n));
   if (n == 1) {
     plan.add_trunk({.point_symmetric = 1});
   } else {
@@ -99,17 +100,19 @@ Plan HalfTurn::plan(int n, const PlanOptions& /*options*/) const {
   return plan.take();
 }
 
-Tally HalfTurn::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
-  const Prefix prefix(seed.key);
+Tally HalfTurn::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
+  const Prefix prefix(plan[id].key);
   PairState state(plan.n);
   for (int step = 0; step < prefix.rows(); ++step) state = state.with(step, prefix.column(step));
   return {.point_symmetric = 2 * Count{count_below(state, prefix.rows())}};
 }
 
-std::string_view HalfTurn::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
+std::string_view HalfTurn::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
+  return kPlainSearch;
+}
 
-Tally HalfTurn::recount(const Plan& plan, const Seed& seed) const {
-  return plain_half_turn(plan.n, Prefix(seed.key));
+Tally HalfTurn::recount(const Plan& plan, SeedId id) const {
+  return plain_half_turn(plan.n, Prefix(plan[id].key));
 }
 
 }  // namespace nqueens

@@ -7,14 +7,16 @@ namespace nqueens {
 
 /// Fills Tally::point_symmetric and nothing else. Not a rung of the ladder: methods that only know
 /// the total are completed with it (see compound.hpp).
-class HalfTurn final : public Method {
+class HalfTurn final : public SimpleMethod {
  public:
   static const MethodInfo kInfo;
   const MethodInfo& info() const override { return kInfo; }
-  Plan plan(int n, const PlanOptions& options) const override;
-  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
-  std::string_view second_path(const Seed& seed) const override;
-  Tally recount(const Plan& plan, const Seed& seed) const override;
+  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
+  std::string_view second_path(const Plan& plan, SeedId id) const override;
+  Tally recount(const Plan& plan, SeedId id) const override;
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& options) const override;
 };
 
 }  // namespace nqueens

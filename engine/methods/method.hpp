@@ -3,12 +3,12 @@
 
 #include <cstdint>
 #include <memory>
-#include <stdexcept>
-#include <string>
+#include <span>
 #include <string_view>
 
 #include "census/tally.hpp"
 #include "methods/plan.hpp"
+#include "methods/plan_parameters.hpp"
 #include "simd/isa.hpp"
 
 namespace nqueens {
@@ -26,9 +26,11 @@ struct MethodInfo {
   std::string_view summary;  ///< one line for help texts
   int max_n = 0;             ///< plans exist for 1 <= n <= max_n
   Delivers delivers;
-  bool prefix_seeds = false;  ///< seeds are the first k rows, and PlanOptions::depth is k
-  bool strips = false;        ///< PlanOptions::strip applies
-  bool vectorised = false;    ///< kernels exist per instruction set, and MethodOptions::isa applies
+  std::span<const PlanParameter> parameters;  ///< all that its plans record, each once
+  bool vectorised = false;  ///< kernels exist per instruction set, and MethodOptions::isa applies
+
+  /// nullptr when there is no parameter of that name.
+  const PlanParameter* parameter(std::string_view of_name) const;
 };
 
 /// What does not change a plan or a tally.
@@ -53,6 +55,9 @@ class GroupData {
 
 /// A way to count. Stateless once made: all members may be called from many threads at once.
 /// Methods know nothing of threads, files or terminals.
+///
+/// Nothing has a default here, so that what wraps a method or joins several cannot forget to pass a
+/// member on. Most methods derive from SimpleMethod, decorators from MethodDecorator.
 class Method {
  public:
   Method() = default;
@@ -62,37 +67,47 @@ class Method {
 
   virtual const MethodInfo& info() const = 0;
 
-  /// Cuts the count for an n x n board into seeds. Throws std::invalid_argument when n or an option
-  /// is out of range. The same arguments give the same plan on every machine; composition's cut
-  /// goes through std::pow, so that a C library which rounds otherwise may move a seed's end, and a
-  /// ledger's fingerprint then tells.
-  virtual Plan plan(int n, const PlanOptions& options) const = 0;
+  /// Cuts the count for an n x n board into seeds. The same arguments give the same plan on every
+  /// machine: integers alone decide where a seed ends. Throws std::invalid_argument, with a message
+  /// for the user, unless 1 <= n <= max_n and every option is a parameter that may be chosen and
+  /// in its range; TooManySeeds.
+  Plan plan(int n, const PlanOptions& options) const;
 
   /// Peak bytes of memory while `threads` threads count and the data of `groups` groups exist, with
-  /// some safety: those of the seeds where the rest is negligible.
-  virtual std::uint64_t memory_needed(const Plan& plan, int /*threads*/, int /*groups*/) const {
-    return plan.seeds.size() * kBytesPerSeed;
-  }
+  /// some safety.
+  virtual std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const = 0;
 
-  /// Makes what the seeds of a group share; called once per group, before its seeds.
-  virtual std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId /*group*/) const {
-    return nullptr;
-  }
+  /// Makes what the seeds of a group share; called once per group, before its seeds. May be
+  /// nullptr.
+  virtual std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const = 0;
 
   /// Counts one seed of a plan that this method made. `shared` is what prepare returned for the
   /// seed's group.
-  virtual Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const = 0;
+  virtual Tally count(const Plan& plan, SeedId id, const GroupData* shared) const = 0;
 
   /// Names what recount() does for this seed, such as another method; empty when there is no second
   /// path.
-  virtual std::string_view second_path(const Seed& /*seed*/) const { return {}; }
+  virtual std::string_view second_path(const Plan& plan, SeedId id) const = 0;
 
-  /// Counts a seed that has a second path again, sharing as little with count() as can be: the same
-  /// total, P and R another way. Leaves are not comparable. Often several times slower than
-  /// count().
-  virtual Tally recount(const Plan& /*plan*/, const Seed& /*seed*/) const {
-    throw std::logic_error("method " + std::string(info().name) + " has no second path");
-  }
+  /// Counts a seed that has a second path again, sharing as little with count() as can be and
+  /// nothing that is prepared: the same total, P and R another way. Leaves are not comparable.
+  /// Often several times slower than count(). Throws std::logic_error without a second path.
+  virtual Tally recount(const Plan& plan, SeedId id) const = 0;
+
+ protected:
+  /// The plan, for an n and options that plan() has checked. It is for the method to refuse values
+  /// that this board does not allow, and more seeds than there may be (Plan::add).
+  virtual Plan make_plan(int n, const PlanOptions& options) const = 0;
+};
+
+/// A method of the plainest kind: nothing in memory but the seeds, nothing prepared, no second
+/// path. What is more is overridden.
+class SimpleMethod : public Method {
+ public:
+  std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
+  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
+  std::string_view second_path(const Plan& plan, SeedId id) const override;
+  Tally recount(const Plan& plan, SeedId id) const override;
 };
 
 }  // namespace nqueens

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "census/tally.hpp"
+#include "methods/plan_parameters.hpp"
 
 namespace nqueens {
 
@@ -39,25 +39,30 @@ inline constexpr std::uint64_t kBytesPerSeed = sizeof(Seed) + 5 * sizeof(SeedId)
 /// have fewer: bitmap 2.5e8 for n = 32.
 inline constexpr std::uint64_t kMostSeeds = std::uint64_t{1} << 28;
 
+/// A plan has more seeds than it may have. The message is one line for the user.
+class TooManySeeds : public std::invalid_argument {
+ public:
+  using std::invalid_argument::invalid_argument;
+};
+
 /// A whole count: the trunk plus the tallies of all seeds is the census.
 struct Plan {
   int n = 0;
   std::string method;
-  std::string parameters;   ///< readable and complete, such as "depth=4"; part of the identity
+  std::string parameters;   ///< all of them, such as "depth=4"; part of the identity
   Tally trunk;              ///< leaves (on tiny boards also solutions) above the seeds
   std::vector<Seed> seeds;  ///< the seed with id i is seeds[i]; groups are contiguous, ascending
   std::uint32_t groups = 1;
 
   const Seed& operator[](SeedId id) const { return seeds[index_of(id)]; }
 
-  /// Adds a seed. Throws std::invalid_argument, with a message for the user, if there are
-  /// `most_seeds` already.
+  /// Adds a seed. Throws TooManySeeds if there are `most_seeds` already.
   void add(const Seed& seed, std::uint64_t most_seeds) {
     if (seeds.size() >= most_seeds) {
-      throw std::invalid_argument(
+      throw TooManySeeds(
           "method " + method + " (" + parameters + ") has more than " + std::to_string(most_seeds) +
           " seeds for n = " + std::to_string(n) + ", at " + std::to_string(kBytesPerSeed) +
-          " bytes each: allow more memory, or take another depth or method");
+          " bytes each: allow more memory, or take other parameters or another method");
     }
     seeds.push_back(seed);
   }
@@ -75,8 +80,7 @@ struct Plan {
 
 /// What the user may choose about a plan.
 struct PlanOptions {
-  std::optional<int> depth;               ///< rows fixed per seed, for methods on prefix seeds
-  std::optional<int> strip;               ///< middle columns placed first, for composition
+  PlanParameters parameters;              ///< the method chooses those that are missing
   std::uint64_t most_seeds = kMostSeeds;  ///< no plan at all rather than more
 };
 

@@ -1,30 +1,22 @@
 #include "methods/prefix.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 
 namespace nqueens {
 
 PrefixPlan::PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options, int default_depth,
                        int least_depth) {
-  if (n < 1 || n > info.max_n) {
-    throw std::invalid_argument("method " + std::string(info.name) + " counts boards of 1 to " +
-                                std::to_string(info.max_n) + ", not " + std::to_string(n));
-  }
   const int deepest = std::min(Prefix::kMaxRows, n - 1);
   const int shallowest = std::min(least_depth, deepest);
-  depth_ = options.depth.value_or(std::clamp(default_depth, shallowest, deepest));
-  if (depth_ < shallowest || depth_ > deepest) {
-    throw std::invalid_argument("depth " + std::to_string(depth_) + " is out of range: method " +
-                                std::string(info.name) + " on n = " + std::to_string(n) +
-                                " takes " + std::to_string(shallowest) + " to " +
-                                std::to_string(deepest));
-  }
+  depth_ =
+      options.parameters.get(kDepth.name).value_or(std::clamp(default_depth, shallowest, deepest));
+  require_in_range(kDepth.name, depth_, shallowest, deepest,
+                   "method " + std::string(info.name) + " on n = " + std::to_string(n));
   most_seeds_ = options.most_seeds;
   plan_.n = n;
   plan_.method = info.name;
-  plan_.parameters = "depth=" + std::to_string(depth_);
+  plan_.parameters = to_string(PlanParameters{{kDepth.name, depth_}});
 }
 
 void PrefixPlan::add_seed(const Prefix& prefix, float work) {

@@ -10,6 +10,7 @@
 #include "board/bits.hpp"
 #include "methods/method.hpp"
 #include "methods/plan.hpp"
+#include "methods/plan_parameters.hpp"
 
 namespace nqueens {
 
@@ -34,6 +35,21 @@ class Prefix {
  private:
   std::uint64_t key_ = 0;
 };
+
+/// How many rows a plan's seeds fix; a board allows fewer than it has.
+inline constexpr PlanParameter kDepth{
+    .name = "depth", .letter = "K", .summary = "Rows fixed per seed", .most = Prefix::kMaxRows};
+
+/// The same where it follows from n.
+inline constexpr PlanParameter kFixedDepth = [] {
+  PlanParameter depth = kDepth;
+  depth.choosable = false;
+  return depth;
+}();
+
+/// MethodInfo::parameters of the methods on prefixes.
+inline constexpr std::array kPrefixParameters{kDepth};
+inline constexpr std::array kFixedPrefixParameters{kFixedDepth};
 
 /// What a bitmap search knows on a row: attacked columns, and attacked squares of the row along
 /// the two diagonals. The row above's `left` diagonals move one column up, `right` one down.
@@ -60,16 +76,16 @@ struct RowState {
 /// A plan in the making: the seeds, and the leaves above them.
 class PrefixPlan {
  public:
-  /// Checks n and the depth. Without a depth in the options the default is taken: as many rows as
-  /// give some thousands of seeds, each well under a second of work where n <= 20.
-  /// Throws std::invalid_argument with a message for the user.
+  /// Without a depth in the options the default is taken: as many rows as give some thousands of
+  /// seeds, each well under a second of work where n <= 20. Throws std::invalid_argument, with a
+  /// message for the user, for a depth that the board does not allow.
   PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options, int default_depth,
              int least_depth = 0);
 
   int n() const { return plan_.n; }
   int depth() const { return depth_; }
 
-  /// Throws std::invalid_argument, with a message for the user, when there are too many.
+  /// Throws TooManySeeds.
   void add_seed(const Prefix& prefix, float work);
   void add_leaf() { ++plan_.trunk.leaves; }
   void add_trunk(const Tally& tally) { plan_.trunk += tally; }

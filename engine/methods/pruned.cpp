@@ -221,9 +221,9 @@ const MethodInfo Pruned::kInfo{.name = "pruned",
                                .summary = "left half of the first row, prohibited squares pruned",
                                .max_n = kMaxBoard,
                                .delivers = {.symmetric = true, .leaves = true},
-                               .prefix_seeds = true};
+                               .parameters = kPrefixParameters};
 
-Plan Pruned::plan(int n, const PlanOptions& options) const {
+Plan Pruned::make_plan(int n, const PlanOptions& options) const {
   constexpr int kTwoQueensFixTheMasks = 2;
   PrefixPlan plan(kInfo, n, options, default_prefix_depth(n), kTwoQueensFixTheMasks);
   if (n == 1) {
@@ -234,23 +234,25 @@ Plan Pruned::plan(int n, const PlanOptions& options) const {
   return plan.take();
 }
 
-Tally Pruned::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
-  auto kernel = [&]<int N>() { return run_kernel<N>(seed, [](const auto&) {}); };
+Tally Pruned::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
+  auto kernel = [&]<int N>() { return run_kernel<N>(plan[id], [](const auto&) {}); };
   return with_board_size<4, kMaxBoard>(plan.n, kernel);
 }
 
-std::string_view Pruned::second_path(const Seed& /*seed*/) const { return Symmetric::kInfo.name; }
+std::string_view Pruned::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
+  return Symmetric::kInfo.name;
+}
 
-Tally Pruned::recount(const Plan& plan, const Seed& seed) const {
-  Tally tally = Symmetric().count(plan, seed, nullptr);
+Tally Pruned::recount(const Plan& plan, SeedId id) const {
+  Tally tally = Symmetric().count(plan, id, nullptr);
   tally.leaves = 0;  // the two define them differently
   return tally;
 }
 
-void Pruned::for_each_canonical(const Plan& plan, const Seed& seed,
+void Pruned::for_each_canonical(const Plan& plan, SeedId id,
                                 const std::function<void(const Board&)>& visitor) const {
   auto kernel = [&]<int N>() {
-    run_kernel<N>(seed, [&visitor](const auto& queens) {
+    run_kernel<N>(plan[id], [&visitor](const auto& queens) {
       Board board;
       for (const RowMask queen : queens) board.push_back(column_of(queen));
       visitor(board);

@@ -76,10 +76,11 @@ std::uint64_t count_below(const FourState& state) {
 const MethodInfo QuarterTurn::kInfo{.name = "quarter_turn",
                                     .summary = "solutions unchanged by a quarter turn",
                                     .max_n = kMaxBoard,
-                                    .delivers = {.total = false}};
+                                    .delivers = {.total = false},
+                                    .parameters = kFixedPrefixParameters};
 
-Plan QuarterTurn::plan(int n, const PlanOptions& /*options*/) const {
-  PrefixPlan plan(kInfo, n, {}, 1);
+Plan QuarterTurn::make_plan(int n, const PlanOptions& options) const {
+  PrefixPlan plan(kInfo, n, options, 1);
   if (n == 1) {
     plan.add_trunk({.rotational = 1});
   } else if (n % 4 == 0 || n % 4 == 1) {
@@ -90,15 +91,17 @@ Plan QuarterTurn::plan(int n, const PlanOptions& /*options*/) const {
   return plan.take();
 }
 
-Tally QuarterTurn::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
-  const FourState state = FourState(plan.n).with(Prefix(seed.key).column(0));
+Tally QuarterTurn::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
+  const FourState state = FourState(plan.n).with(Prefix(plan[id].key).column(0));
   return {.rotational = 2 * Count{count_below(state)}};
 }
 
-std::string_view QuarterTurn::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
+std::string_view QuarterTurn::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
+  return kPlainSearch;
+}
 
-Tally QuarterTurn::recount(const Plan& plan, const Seed& seed) const {
-  return plain_quarter_turn(plan.n, Prefix(seed.key));
+Tally QuarterTurn::recount(const Plan& plan, SeedId id) const {
+  return plain_quarter_turn(plan.n, Prefix(plan[id].key));
 }
 
 }  // namespace nqueens

@@ -47,10 +47,19 @@ const MethodEntry* find_method(std::string_view name) {
 }
 
 std::vector<const MethodEntry*> methods_by_speed(int n) {
-  // Milliseconds on one core with AVX-512 (pruned, frontier, composition): n = 10 0.04, 0.2, 0.2;
-  // n = 11 0.23, 0.23, 1.2; n = 12 1.3, 0.93, 0.80; n = 13 6.5, 0.93, 5.9; n = 14 36, 4.7, 3.8; n =
-  // 15 220, 9.7, 35; n = 16 1440, 67, 40; n = 17 frontier 320, composition 340, but 560 and 510
-  // with AVX2; then composition by far.
+  // Milliseconds on one core with AVX-512:
+  //
+  //    n  pruned  frontier  composition
+  //   10    0.04      0.2          0.2
+  //   11    0.23      0.23         1.2
+  //   12    1.3       0.93         0.80
+  //   13    6.5       0.93         5.9
+  //   14   36         4.7          3.8
+  //   15  220         9.7         35
+  //   16 1440        67           40
+  //   17            320          340    but 560 and 510 with AVX2
+  //
+  // Then composition by far.
   constexpr int kLanesPay = 12;
   constexpr int kCompositionAlwaysPays = 16;
   if (n < kLanesPay) return {find_method(Pruned::kInfo.name)};
@@ -67,6 +76,23 @@ std::string method_names() {
     names += method.info->name;
   }
   return names;
+}
+
+std::vector<ChoosableParameter> choosable_parameters() {
+  std::vector<ChoosableParameter> all;
+  for (const MethodEntry& method : kMethods) {
+    for (const PlanParameter& own : method.info->parameters) {
+      if (!own.choosable) continue;
+      auto known = std::ranges::find_if(all, [&own](const ChoosableParameter& choosable) {
+        return choosable.parameter.name == own.name;
+      });
+      if (known == all.end()) known = all.insert(known, {own, {}});
+      known->parameter.least = std::min(known->parameter.least, own.least);
+      known->parameter.most = std::max(known->parameter.most, own.most);
+      known->methods.push_back(method.info);
+    }
+  }
+  return all;
 }
 
 }  // namespace nqueens

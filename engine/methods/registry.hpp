@@ -29,4 +29,13 @@ std::vector<const MethodEntry*> methods_by_speed(int n);
 /// "brute_force, backtracking, ...": for help texts and errors.
 std::string method_names();
 
+/// A plan parameter that may be chosen, for whichever of the methods have one of that name.
+struct ChoosableParameter {
+  PlanParameter parameter;  ///< from the least that any of them takes to the most
+  std::vector<const MethodInfo*> methods;
+};
+
+/// All of them, in the order of the ladder.
+std::vector<ChoosableParameter> choosable_parameters();
+
 }  // namespace nqueens

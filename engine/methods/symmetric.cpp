@@ -72,34 +72,36 @@ const MethodInfo Symmetric::kInfo{.name = "symmetric",
                                   .summary = "bitmap, keeping the smallest of each eight images",
                                   .max_n = kMaxBoard,
                                   .delivers = {.symmetric = true, .leaves = true},
-                                  .prefix_seeds = true};
+                                  .parameters = kPrefixParameters};
 
-Plan Symmetric::plan(int n, const PlanOptions& options) const {
+Plan Symmetric::make_plan(int n, const PlanOptions& options) const {
   PrefixPlan plan(kInfo, n, options, default_prefix_depth(n));
   add_seeds_on_free_squares(plan);
   return plan.take();
 }
 
-Tally Symmetric::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
+Tally Symmetric::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
   auto kernel = [&]<int N>() {
     Tally tally;
     tally.leaves = run_kernel<N>(
-        seed, [&tally](const auto&, const Symmetry& symmetry) { tally.add_orbit(symmetry); });
+        plan[id], [&tally](const auto&, const Symmetry& symmetry) { tally.add_orbit(symmetry); });
     return tally;
   };
   return with_board_size<1, kMaxBoard>(plan.n, kernel);
 }
 
-std::string_view Symmetric::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
-
-Tally Symmetric::recount(const Plan& plan, const Seed& seed) const {
-  return plain_orbits(plan.n, Prefix(seed.key));
+std::string_view Symmetric::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
+  return kPlainSearch;
 }
 
-void Symmetric::for_each_canonical(const Plan& plan, const Seed& seed,
+Tally Symmetric::recount(const Plan& plan, SeedId id) const {
+  return plain_orbits(plan.n, Prefix(plan[id].key));
+}
+
+void Symmetric::for_each_canonical(const Plan& plan, SeedId id,
                                    const std::function<void(const Board&)>& visitor) const {
   auto kernel = [&]<int N>() {
-    run_kernel<N>(seed, [&visitor](const auto& board, const Symmetry&) {
+    run_kernel<N>(plan[id], [&visitor](const auto& board, const Symmetry&) {
       visitor(Board(board.begin(), board.end()));
     });
     return Tally{};

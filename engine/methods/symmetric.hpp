@@ -8,18 +8,20 @@
 
 namespace nqueens {
 
-class Symmetric final : public Method {
+class Symmetric final : public SimpleMethod {
  public:
   static const MethodInfo kInfo;
   const MethodInfo& info() const override { return kInfo; }
-  Plan plan(int n, const PlanOptions& options) const override;
-  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
-  std::string_view second_path(const Seed& seed) const override;
-  Tally recount(const Plan& plan, const Seed& seed) const override;
+  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
+  std::string_view second_path(const Plan& plan, SeedId id) const override;
+  Tally recount(const Plan& plan, SeedId id) const override;
 
   /// Calls the visitor with the canonical solutions that a seed's kernel keeps, in its order.
-  void for_each_canonical(const Plan& plan, const Seed& seed,
+  void for_each_canonical(const Plan& plan, SeedId id,
                           const std::function<void(const Board&)>& visitor) const;
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& options) const override;
 };
 
 }  // namespace nqueens

@@ -18,18 +18,27 @@ ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
   ChosenMethod chosen;
   PlanOptions options = choice.plan;
   options.most_seeds = std::min(options.most_seeds, choice.memory.bytes / kBytesPerSeed);
+  const auto pass_over = [&](const std::string& need) {
+    chosen.passed_over.push_back("method " + std::string(chosen.entry->info->name) +
+                                 " would need " + need + " the limit of " +
+                                 in_words(choice.memory) + "; taking another");
+  };
   for (const MethodEntry* entry : choice.candidates) {
     chosen.entry = entry;
     chosen.method = with_symmetric_counts(entry->make(choice.options));
-    chosen.plan = chosen.method->plan(n, options);
+    try {
+      chosen.plan = chosen.method->plan(n, options);
+    } catch (const TooManySeeds&) {
+      if (entry == choice.candidates.back()) throw;
+      pass_over("more for its seeds alone than");
+      continue;
+    }
     for (const int groups : {2, 1}) {
       chosen.groups_at_once = groups;
       chosen.memory_needed = chosen.method->memory_needed(chosen.plan, threads, groups);
       if (chosen.memory_needed <= choice.memory.bytes) return chosen;
     }
-    chosen.passed_over.push_back("method " + std::string(entry->info->name) + " would need " +
-                                 readable_size(chosen.memory_needed) + ", over the limit of " +
-                                 in_words(choice.memory) + "; taking another");
+    pass_over(readable_size(chosen.memory_needed) + ", over");
   }
   throw std::invalid_argument("method " + std::string(chosen.entry->info->name) + " needs " +
                               readable_size(chosen.memory_needed) +

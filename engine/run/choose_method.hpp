@@ -33,7 +33,7 @@ struct ChosenMethod {
 };
 
 /// The first candidate that fits. Throws std::invalid_argument, saying how much is missing, if none
-/// does.
+/// does, or what is wrong with the options of the plan.
 ChosenMethod choose_method(const MethodChoice& choice, int n, int threads);
 
 /// The method of that name. Throws std::invalid_argument that lists the known names, or names a

@@ -31,7 +31,7 @@ struct Cluster {
 
 struct Group {
   GroupId id{};
-  std::vector<std::size_t> seeds;
+  std::vector<SeedId> seeds;
 };
 
 struct Part {
@@ -48,7 +48,7 @@ std::map<std::uint16_t, Part> parts_of(const Plan& plan) {
     if (part.groups.empty() || part.groups.back().id != seed.group) {
       part.groups.push_back({seed.group, {}});
     }
-    part.groups.back().seeds.push_back(i);
+    part.groups.back().seeds.push_back(SeedId{i});
   }
   return parts;
 }
@@ -141,11 +141,11 @@ class Sampler {
     std::vector<Cluster> seeds(end - begin);
     parallel_for(seeds.size(), 1, [&](std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
-        const Seed& seed = plan_.seeds[group.seeds[begin + i]];
+        const SeedId id = group.seeds[begin + i];
         const auto before = std::chrono::steady_clock::now();
-        method_.count(plan_, seed, data);
+        method_.count(plan_, id, data);
         const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - before;
-        seeds[i] = {elapsed.count(), double{seed.work}};
+        seeds[i] = {elapsed.count(), double{plan_[id].work}};
       }
     });
     result_.seeds_sampled += seeds.size();

@@ -114,7 +114,7 @@ class Dispatcher {
 
   void count(Group& group, SeedId id) {
     const auto begin = std::chrono::steady_clock::now();
-    const Tally tally = method_.count(plan_, plan_[id], group.data.get());
+    const Tally tally = method_.count(plan_, id, group.data.get());
     const auto elapsed = std::chrono::steady_clock::now() - begin;
     record(group, {id, tally, elapsed});
     start_tasks();

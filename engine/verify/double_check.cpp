@@ -27,17 +27,12 @@ std::string message(SeedId seed, const Tally& first, const Tally& second,
          first_path + ", but " + in_words(second) + " by " + second_path;
 }
 
-// The seed is an element of the plan's own vector.
-SeedId id_of(const Plan& plan, const Seed& seed) {
-  return SeedId{static_cast<std::uint64_t>(&seed - plan.seeds.data())};
-}
-
-void require_same(const Plan& plan, const Seed& seed, const Method& method, const Tally& first,
-                  Tally second) {
+void recount_and_compare(const Method& method, const Plan& plan, SeedId id, const Tally& first) {
+  Tally second = method.recount(plan, id);
   second.leaves = first.leaves;  // paths may define them differently
   if (first == second) return;
-  throw Mismatch(id_of(plan, seed), first, second, std::string(method.info().name),
-                 std::string(method.second_path(seed)));
+  throw Mismatch(id, first, second, std::string(method.info().name),
+                 std::string(method.second_path(plan, id)));
 }
 
 }  // namespace
@@ -69,7 +64,7 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
   if (percent == 0) return chosen;
   std::vector<std::pair<std::uint64_t, std::size_t>> candidates;  // hash, id
   for (std::size_t id = 0; id < plan.seeds.size(); ++id) {
-    if (method.second_path(plan.seeds[id]).empty()) continue;
+    if (method.second_path(plan, SeedId{id}).empty()) continue;
     const std::uint64_t number = id;
     candidates.emplace_back(XXH3_64bits_withSeed(&number, sizeof number, fingerprint), id);
   }
@@ -81,17 +76,15 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
   return chosen;
 }
 
-Tally DoubleChecked::count(const Plan& plan, const Seed& seed, const GroupData* shared) const {
-  const Tally first = method_.count(plan, seed, shared);
-  if (chosen_[index_of(id_of(plan_, seed))]) {
-    require_same(plan_, seed, method_, first, method_.recount(plan, seed));
-  }
+Tally DoubleChecked::count(const Plan& plan, SeedId id, const GroupData* shared) const {
+  const Tally first = method().count(plan, id, shared);
+  if (chosen_[index_of(id)]) recount_and_compare(method(), plan, id, first);
   return first;
 }
 
-Tally Recounted::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
-  const Tally& first = expected_[index_of(id_of(plan_, seed))];
-  require_same(plan_, seed, method_, first, method_.recount(plan, seed));
+Tally Recounted::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
+  const Tally& first = expected_[index_of(id)];
+  recount_and_compare(method(), plan, id, first);
   return first;
 }
 

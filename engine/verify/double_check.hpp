@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "census/census.hpp"
+#include "methods/decorator.hpp"
 #include "methods/method.hpp"
 
 namespace nqueens {
@@ -62,58 +64,43 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
                                double percent);
 
 /// A method whose chosen seeds are counted twice; a disagreement is thrown as a Mismatch. Keeps
-/// references to the method, the plan and the choice (by id).
-class DoubleChecked final : public Method {
+/// references to the method and the choice (by id).
+class DoubleChecked final : public MethodDecorator {
  public:
-  DoubleChecked(const Method& method, const Plan& plan, const std::vector<bool>& chosen)
-      : method_(method), plan_(plan), chosen_(chosen) {}
+  DoubleChecked(const Method& method, const std::vector<bool>& chosen)
+      : MethodDecorator(method), chosen_(chosen) {}
 
-  const MethodInfo& info() const override { return method_.info(); }
-  Plan plan(int n, const PlanOptions& options) const override { return method_.plan(n, options); }
-  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override {
-    return method_.prepare(plan, group);
-  }
-  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
 
  private:
-  const Method& method_;
-  const Plan& plan_;
   const std::vector<bool>& chosen_;
 };
 
 /// Counts as the method does, but P and R by their second path, so that a census made with it
 /// shares no kernel with another method's. Keeps a reference to the method.
-class OtherSymmetricCounts final : public Method {
+class OtherSymmetricCounts final : public MethodDecorator {
  public:
-  explicit OtherSymmetricCounts(const Method& method) : method_(method) {}
+  using MethodDecorator::MethodDecorator;
 
-  const MethodInfo& info() const override { return method_.info(); }
-  Plan plan(int n, const PlanOptions& options) const override { return method_.plan(n, options); }
-  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override {
-    return method_.prepare(plan, group);
+  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
+    return plan[id].part == 0 ? method().count(plan, id, shared) : method().recount(plan, id);
   }
-  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override {
-    return seed.part == 0 ? method_.count(plan, seed, shared) : method_.recount(plan, seed);
-  }
-
- private:
-  const Method& method_;
 };
 
 /// A method that counts seeds by their second path only and compares with tallies that are known
-/// already, by id. A disagreement is thrown as a Mismatch. Keeps references to all three.
-class Recounted final : public Method {
+/// already, by id. A disagreement is thrown as a Mismatch. Keeps references to both.
+class Recounted final : public MethodDecorator {
  public:
-  Recounted(const Method& method, const Plan& plan, const std::vector<Tally>& expected)
-      : method_(method), plan_(plan), expected_(expected) {}
+  Recounted(const Method& method, const std::vector<Tally>& expected)
+      : MethodDecorator(method), expected_(expected) {}
 
-  const MethodInfo& info() const override { return method_.info(); }
-  Plan plan(int n, const PlanOptions& options) const override { return method_.plan(n, options); }
-  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+  /// Nothing: second paths need no group data, and those of composition take long to make.
+  std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId /*group*/) const override {
+    return nullptr;
+  }
+  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
 
  private:
-  const Method& method_;
-  const Plan& plan_;
   const std::vector<Tally>& expected_;
 };
 

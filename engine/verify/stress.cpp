@@ -10,6 +10,7 @@
 #include "census/census.hpp"
 #include "machine/affinity.hpp"
 #include "methods/registry.hpp"
+#include "run/runner.hpp"
 #include "tasks/tasks.hpp"
 #include "verify/known_counts.hpp"
 
@@ -27,12 +28,13 @@ std::string wrong_count(const Method& method, const Plan& plan, const Tally& exp
   Tally sum = plan.trunk;
   std::shared_ptr<const GroupData> shared;
   const Seed* previous = nullptr;
-  for (const Seed& seed : plan.seeds) {
+  for (const SeedId id : all_seeds(plan)) {
+    const Seed& seed = plan[id];
     if (previous == nullptr || seed.group != previous->group) {
       shared = method.prepare(plan, seed.group);
     }
     previous = &seed;
-    sum += method.count(plan, seed, shared.get());
+    sum += method.count(plan, id, shared.get());
   }
   sum.leaves = 0;
   if (sum == expected) return {};

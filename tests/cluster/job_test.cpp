@@ -96,26 +96,28 @@ class Job {
 };
 
 // Seeds that count 1 each; one of them fails, if so wanted, and each takes a while.
-class FakeMethod final : public Method {
+class FakeMethod final : public SimpleMethod {
  public:
   const MethodInfo& info() const override {
     static const MethodInfo kInfo{.name = "fake", .summary = "", .max_n = 1, .delivers = {}};
     return kInfo;
   }
-  Plan plan(int /*n*/, const PlanOptions& /*options*/) const override {
-    Plan plan{.n = 1, .method = "fake"};
-    for (std::uint64_t key = 0; key < 200; ++key) plan.seeds.push_back({.key = key});
-    return plan;
-  }
-  Tally count(const Plan& /*plan*/, const Seed& seed, const GroupData* /*shared*/) const override {
+  Tally count(const Plan& /*plan*/, SeedId id, const GroupData* /*shared*/) const override {
     std::this_thread::sleep_for(pause);
-    if (seed.key == fails_at) throw std::runtime_error("the kernel failed");
-    if (seed.key == differs_at) throw Mismatch(SeedId{seed.key}, {}, {}, "one path", "another");
+    if (id == fails_at) throw std::runtime_error("the kernel failed");
+    if (id == differs_at) throw Mismatch(id, {}, {}, "one path", "another");
     return {.total = 1};
   }
   std::chrono::milliseconds pause{0};
-  std::uint64_t fails_at = 1000;
-  std::uint64_t differs_at = 1000;
+  SeedId fails_at{1000};
+  SeedId differs_at{1000};
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& /*options*/) const override {
+    Plan plan{.n = n, .method = "fake"};
+    for (std::uint64_t key = 0; key < 200; ++key) plan.seeds.push_back({.key = key});
+    return plan;
+  }
 };
 
 TEST(Job, AnyNumberOfWorkersAndThreadsGivesTheSameCensus) {
@@ -184,7 +186,7 @@ TEST(Job, AWorkerThatIsToldToStopStopsThemAll) {
 
 TEST(Job, AWorkersFailureEndsItNamingTheHost) {
   FakeMethod method;
-  method.fails_at = 150;
+  method.fails_at = SeedId{150};
   const Plan plan = method.plan(1, {});
   Job job(method, plan, 3, 1);
   try {
@@ -197,7 +199,7 @@ TEST(Job, AWorkersFailureEndsItNamingTheHost) {
 
 TEST(Job, AMismatchEndsItNamingSeedAndWorker) {
   FakeMethod method;
-  method.differs_at = 0;
+  method.differs_at = SeedId{0};
   const Plan plan = method.plan(1, {});
   Job job(method, plan, 1, 1);
   try {

@@ -22,18 +22,45 @@ TEST(Replan, MakesThePlanOfEveryMethodAgain) {
   }
 }
 
-TEST(Replan, KnowsADepthThatWasAskedFor) {
-  const Plan plan = find_method("pruned")->make({})->plan(9, PlanOptions{.depth = 5});
-  EXPECT_EQ(replan("x", header_for(plan, {}, "1")).plan.parameters, "depth=5");
+TEST(Replan, KnowsEveryValueOfEveryParameterThatWasAskedFor) {
+  for (const auto& [parameter, methods] : choosable_parameters()) {
+    for (const MethodInfo* info : methods) {
+      const auto method = with_symmetric_counts(find_method(info->name)->make({}));
+      int taken = 0;
+      for (int value = parameter.least; value <= parameter.most; ++value) {
+        Plan plan;
+        try {
+          plan = method->plan(9, {.parameters = {{parameter.name, value}}, .most_seeds = 10'000});
+        } catch (const std::invalid_argument&) {
+          continue;  // the board does not allow it
+        }
+        ++taken;
+        EXPECT_EQ(replan("x", header_for(plan, {}, "1")).plan.parameters, plan.parameters);
+      }
+      EXPECT_GE(taken, 2) << info->name << ", " << parameter.name;
+    }
+  }
 }
 
-TEST(Replan, KnowsAStripThatWasAskedFor) {
-  const Plan plan = find_method("composition")->make({})->plan(13, PlanOptions{.strip = 3});
-  EXPECT_EQ(replan("x", header_for(with_symmetric_counts(find_method("composition")->make({}))
-                                       ->plan(13, PlanOptions{.strip = 3}),
-                                   {}, "1"))
-                .plan.parameters,
-            plan.parameters);
+TEST(Replan, LeavesToTheMethodWhatFollowsFromTheBoard) {
+  const Plan plan = find_method("frontier")->make({})->plan(13, {});
+  const LedgerHeader header = header_for(plan, {}, "1");
+  ASSERT_EQ(header.parameters, "rows=3");
+  EXPECT_EQ(options_of("x", header).parameters, PlanParameters());
+}
+
+TEST(Replan, RefusesParametersThatTheMethodDoesNotHave) {
+  LedgerHeader header = header_for(find_method("pruned")->make({})->plan(9, {}), {}, "8.1");
+  for (const auto& [parameters, reason] :
+       {std::pair{"depth=4,speed=3", "method pruned has no parameter 'speed'"},
+        {"strip=2", "method pruned has no parameter 'strip'"},
+        {"depth", "'depth' does not name plan parameters and their values"},
+        {"depth=13", "depth 13 is out of range: method pruned takes 0 to 12"}}) {
+    header.parameters = parameters;
+    EXPECT_THAT([&] { replan("x", header); },
+                ThrowsMessage<LedgerError>("checkpoint 'x' has a plan that this program refuses: " +
+                                           std::string(reason) + "; use version 8.1"));
+  }
 }
 
 TEST(Replan, RefusesWhatThisProgramCannotMake) {

@@ -17,6 +17,9 @@
 namespace nqueens {
 namespace {
 
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
 Tally count_all(const Method& method, int n, const PlanOptions& options = {}) {
   const Plan plan = method.plan(n, options);
   return plan.trunk + run(method, plan, all_seeds(plan), {.threads = 2}).sum;
@@ -83,22 +86,9 @@ TEST_P(PrefixRung, SplittingDeeperChangesNothing) {
   const int least = GetParam().method == "pruned" ? 2 : 0;
   for (int depth = least; depth < n; ++depth) {
     if (GetParam().method == "brute_force" && depth > 4) break;  // 8^5 seeds and more
-    EXPECT_EQ(count_all(*method, n, {.depth = depth}), expected) << "depth " << depth;
+    EXPECT_EQ(count_all(*method, n, {.parameters = {{"depth", depth}}}), expected)
+        << "depth " << depth;
   }
-}
-
-TEST_P(PrefixRung, RefusesADepthThatMakesTooManySeeds) {
-  const auto method = entry().make({});
-  const std::uint64_t seeds = method->plan(8, {.depth = 3}).seeds.size();
-  EXPECT_EQ(method->plan(8, {.depth = 3, .most_seeds = seeds}).seeds.size(), seeds);
-  EXPECT_THROW(method->plan(8, {.depth = 3, .most_seeds = seeds - 1}), std::invalid_argument);
-}
-
-TEST(Frontier, RefusesMoreSeedsThanItMayMake) {
-  const auto method = find_method("frontier")->make({});
-  const std::uint64_t seeds = method->plan(10, {}).seeds.size();
-  EXPECT_EQ(method->plan(10, {.most_seeds = seeds}).seeds.size(), seeds);
-  EXPECT_THROW(method->plan(10, {.most_seeds = seeds - 1}), std::invalid_argument);
 }
 
 TEST_P(Rung, NeedsMemoryForItsSeeds) {
@@ -107,12 +97,14 @@ TEST_P(Rung, NeedsMemoryForItsSeeds) {
   EXPECT_GE(method->memory_needed(plan, 1, 1), plan.seeds.size() * sizeof(Seed));
 }
 
-TEST_P(Rung, RefusesBoardsAndDepthsOutOfRange) {
+TEST_P(PrefixRung, RefusesADepthThatLeavesNoRow) {
   const auto method = entry().make({});
-  EXPECT_THROW(method->plan(0, {}), std::invalid_argument);
-  EXPECT_THROW(method->plan(method->info().max_n + 1, {}), std::invalid_argument);
-  EXPECT_THROW(method->plan(8, {.depth = 8}), std::invalid_argument);
-  EXPECT_THROW(method->plan(8, {.depth = -1}), std::invalid_argument);
+  EXPECT_THAT(
+      [&] {
+        method->plan(8, {.parameters = {{"depth", 8}}});
+      },
+      ThrowsMessage<std::invalid_argument>(
+          HasSubstr("depth 8 is out of range: method " + GetParam().method + " on n = 8")));
 }
 
 TEST(Lecture, ThePlainProgramsAreTheirMethods) {
@@ -130,8 +122,8 @@ std::vector<Board> canonical_solutions(int n) {
   const CanonicalMethod method;
   const Plan plan = method.plan(n, {});
   std::vector<Board> boards;
-  for (const Seed& seed : plan.seeds) {
-    method.for_each_canonical(plan, seed, [&](const Board& board) { boards.push_back(board); });
+  for (const SeedId id : all_seeds(plan)) {
+    method.for_each_canonical(plan, id, [&](const Board& board) { boards.push_back(board); });
   }
   std::ranges::sort(boards);
   return boards;

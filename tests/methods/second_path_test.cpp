@@ -4,6 +4,7 @@
 
 #include "methods/compound.hpp"
 #include "methods/registry.hpp"
+#include "run/runner.hpp"
 #include "support/seed_tallies.hpp"
 
 namespace nqueens {
@@ -32,10 +33,10 @@ TEST(SecondPath, AgreesOnEverySeedOfEveryMethod) {
 TEST(SecondPath, OfTheSymmetricCountsAgreesOnLargerBoards) {
   const auto method = with_symmetric_counts(find_method("bitmap")->make({}));
   for (const int n : {12, 13, 16, 17}) {
-    const Plan plan = method->plan(n, PlanOptions{.depth = 1});
-    for (const Seed& seed : plan.seeds) {
-      if (seed.part == 0) continue;
-      EXPECT_EQ(method->count(plan, seed, nullptr), method->recount(plan, seed));
+    const Plan plan = method->plan(n, {.parameters = {{"depth", 1}}});
+    for (const SeedId id : all_seeds(plan)) {
+      if (plan[id].part == 0) continue;
+      EXPECT_EQ(method->count(plan, id, nullptr), method->recount(plan, id));
     }
   }
 }
@@ -43,9 +44,10 @@ TEST(SecondPath, OfTheSymmetricCountsAgreesOnLargerBoards) {
 TEST(SecondPath, IsOtherCode) {
   for (const MethodEntry& entry : all_methods()) {
     const auto method = entry.make({});
-    for (const Seed& seed : method->plan(5, {}).seeds) {
-      EXPECT_NE(method->second_path(seed), entry.info->name);
-      EXPECT_FALSE(method->second_path(seed).empty()) << entry.info->name;
+    const Plan plan = method->plan(5, {});
+    for (const SeedId id : all_seeds(plan)) {
+      EXPECT_NE(method->second_path(plan, id), entry.info->name);
+      EXPECT_FALSE(method->second_path(plan, id).empty()) << entry.info->name;
     }
   }
 }

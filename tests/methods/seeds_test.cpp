@@ -23,9 +23,9 @@ namespace {
 // Solutions below each seed, by the seed's prefix.
 std::map<std::uint64_t, Count> totals_by_prefix(const Method& method, int n, int depth) {
   std::map<std::uint64_t, Count> totals;
-  const Plan plan = method.plan(n, {.depth = depth});
-  for (const Seed& seed : plan.seeds) {
-    EXPECT_TRUE(totals.emplace(seed.key, method.count(plan, seed, nullptr).total).second)
+  const Plan plan = method.plan(n, {.parameters = {{"depth", depth}}});
+  for (const SeedId id : all_seeds(plan)) {
+    EXPECT_TRUE(totals.emplace(plan[id].key, method.count(plan, id, nullptr).total).second)
         << "two seeds of " << plan.method << " have the same prefix";
   }
   return totals;
@@ -54,23 +54,23 @@ Tally orbits_below(int n, const Prefix& prefix) {
   Tally expected;
   const Bitmap bitmap;
   const Symmetric symmetric;
-  const Plan plan = symmetric.plan(n, {.depth = prefix.rows()});
+  const Plan plan = symmetric.plan(n, {.parameters = {{"depth", prefix.rows()}}});
   const auto seed = std::ranges::find(plan.seeds, prefix.key(), &Seed::key);
   if (seed == plan.seeds.end()) return expected;
-  symmetric.for_each_canonical(plan, *seed, [&](const Board& board) {
-    expected.add_orbit(canonical_symmetry(board).value());
-  });
+  const SeedId id{static_cast<std::uint64_t>(seed - plan.seeds.begin())};
+  symmetric.for_each_canonical(
+      plan, id, [&](const Board& board) { expected.add_orbit(canonical_symmetry(board).value()); });
   return expected;
 }
 
 TEST(Seeds, PrunedCountsTheOrbitsOfTheCanonicalSolutionsBelowEachPrefix) {
   const Pruned pruned;
   for (int n = 4; n <= 10; ++n) {
-    const Plan plan = pruned.plan(n, {.depth = 2});
-    for (const Seed& seed : plan.seeds) {
-      Tally tally = pruned.count(plan, seed, nullptr);
+    const Plan plan = pruned.plan(n, {.parameters = {{"depth", 2}}});
+    for (const SeedId id : all_seeds(plan)) {
+      Tally tally = pruned.count(plan, id, nullptr);
       tally.leaves = 0;
-      EXPECT_EQ(tally, orbits_below(n, Prefix(seed.key))) << "n = " << n;
+      EXPECT_EQ(tally, orbits_below(n, Prefix(plan[id].key))) << "n = " << n;
     }
   }
 }

@@ -30,11 +30,11 @@ TEST(SmallStack, IsEnoughForASeedOfEveryMethod) {
   for (const MethodEntry& entry : all_methods()) {
     const auto method = entry.make({});
     const Plan plan = method->plan(std::min(entry.info->max_n, 12), {});
-    const Seed& seed = plan.seeds.back();
-    const auto shared = method->prepare(plan, seed.group);
-    const Tally expected = method->count(plan, seed, shared.get());
+    const SeedId last{plan.seeds.size() - 1};
+    const auto shared = method->prepare(plan, plan[last].group);
+    const Tally expected = method->count(plan, last, shared.get());
     Tally counted;
-    in_thread_with_stack(128 << 10, [&] { counted = method->count(plan, seed, shared.get()); });
+    in_thread_with_stack(128 << 10, [&] { counted = method->count(plan, last, shared.get()); });
     EXPECT_EQ(counted, expected) << entry.info->name;
   }
 }

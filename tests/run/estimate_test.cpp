@@ -27,7 +27,7 @@ class CountedData final : public GroupData {
 };
 
 // A seed takes its work in tenths of a millisecond, or as much longer as a busy machine makes it.
-class Sleeper final : public Method {
+class Sleeper final : public SimpleMethod {
  public:
   Sleeper(std::uint32_t groups, int seeds) : groups_(groups), seeds_(seeds) {}
 
@@ -35,25 +35,15 @@ class Sleeper final : public Method {
     static const MethodInfo kInfo{.name = "sleeper", .summary = "", .max_n = 1};
     return kInfo;
   }
-  Plan plan(int /*n*/, const PlanOptions& /*options*/) const override {
-    Plan plan{.n = 1, .groups = groups_};
-    for (std::uint32_t group = 0; group < groups_; ++group) {
-      for (int i = 0; i < seeds_; ++i) {
-        plan.seeds.push_back({.key = plan.seeds.size(),
-                              .group = GroupId{group},
-                              .work = static_cast<float>(10 + i % 10)});
-      }
-    }
-    return plan;
-  }
   std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId /*group*/) const override {
     return std::make_shared<CountedData>(alive_, most_alive_);
   }
-  Tally count(const Plan& /*plan*/, const Seed& seed, const GroupData* /*shared*/) const override {
+  Tally count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const override {
+    const float work = plan[id].work;
     const auto begin = std::chrono::steady_clock::now();
-    std::this_thread::sleep_for(seed.work * 100us);
+    std::this_thread::sleep_for(work * 100us);
     slept_ns_ += (std::chrono::steady_clock::now() - begin) / 1ns;
-    work_done_ += static_cast<int>(seed.work);
+    work_done_ += static_cast<int>(work);
     return {};
   }
 
@@ -65,6 +55,19 @@ class Sleeper final : public Method {
     double work = 0;
     for (const Seed& seed : plan.seeds) work += double{seed.work};
     return static_cast<double>(slept_ns_) * 1e-9 / work_done_ * work;
+  }
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& /*options*/) const override {
+    Plan plan{.n = n, .groups = groups_};
+    for (std::uint32_t group = 0; group < groups_; ++group) {
+      for (int i = 0; i < seeds_; ++i) {
+        plan.seeds.push_back({.key = plan.seeds.size(),
+                              .group = GroupId{group},
+                              .work = static_cast<float>(10 + i % 10)});
+      }
+    }
+    return plan;
   }
 
  private:

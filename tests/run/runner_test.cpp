@@ -40,21 +40,11 @@ class CountedData final : public GroupData {
 
 // Seeds 1 .. per_group of each group: the key is 1000 * group + i and is what the seed counts, the
 // work is i.
-class FakeMethod final : public Method {
+class FakeMethod final : public SimpleMethod {
  public:
   const MethodInfo& info() const override {
     static const MethodInfo kInfo{.name = "fake", .summary = "", .max_n = 1, .delivers = {}};
     return kInfo;
-  }
-  Plan plan(int /*n*/, const PlanOptions& /*options*/) const override {
-    Plan plan{.n = 1, .method = "fake", .groups = groups};
-    for (std::uint32_t group = 0; group < groups; ++group) {
-      for (std::uint64_t i = 1; i <= per_group; ++i) {
-        plan.seeds.push_back(
-            {.key = 1000 * group + i, .group = GroupId{group}, .work = static_cast<float>(i)});
-      }
-    }
-    return plan;
   }
   std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId group) const override {
     if (prepare_fails_at == static_cast<int>(index_of(group))) throw std::runtime_error("prepare");
@@ -63,7 +53,8 @@ class FakeMethod final : public Method {
     parallel_for(100, 1, [](std::size_t, std::size_t) { std::this_thread::yield(); });
     return std::make_shared<CountedData>(group, alive, most_alive);
   }
-  Tally count(const Plan& /*plan*/, const Seed& seed, const GroupData* shared) const override {
+  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
+    const Seed& seed = plan[id];
     if (seed.key == count_fails_at) throw std::runtime_error("kernel");
     if (static_cast<const CountedData&>(*shared).group() != seed.group) {
       throw std::logic_error("wrong group data");
@@ -78,6 +69,18 @@ class FakeMethod final : public Method {
   mutable std::atomic<int> prepared{0};
   mutable std::atomic<int> alive{0};
   mutable std::atomic<int> most_alive{0};
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& /*options*/) const override {
+    Plan plan{.n = n, .method = "fake", .groups = groups};
+    for (std::uint32_t group = 0; group < groups; ++group) {
+      for (std::uint64_t i = 1; i <= per_group; ++i) {
+        plan.seeds.push_back(
+            {.key = 1000 * group + i, .group = GroupId{group}, .work = static_cast<float>(i)});
+      }
+    }
+    return plan;
+  }
 };
 
 class Log final : public ResultSink {
@@ -153,7 +156,7 @@ TEST(Runner, HoldsOneGroupWhereMemoryIsShort) {
 
 // Two groups of a seed each. The first one's data are gone only when the second one's seed is
 // finished, or after ten seconds; that seed waits until they are going.
-class SlowToFree final : public Method {
+class SlowToFree final : public SimpleMethod {
  public:
   struct Meeting {
     std::latch freeing{1};
@@ -165,19 +168,21 @@ class SlowToFree final : public Method {
     static const MethodInfo kInfo{.name = "slow", .summary = "", .max_n = 1, .delivers = {}};
     return kInfo;
   }
-  Plan plan(int /*n*/, const PlanOptions& /*options*/) const override {
-    return {.n = 1, .seeds = {{.group = GroupId{0}}, {.group = GroupId{1}}}, .groups = 2};
-  }
   std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId group) const override {
     if (index_of(group) == 1) return nullptr;
     return std::make_shared<Data>(meeting);
   }
-  Tally count(const Plan& /*plan*/, const Seed& seed, const GroupData* /*shared*/) const override {
-    if (index_of(seed.group) == 1) meeting.freeing.wait();
+  Tally count(const Plan& /*plan*/, SeedId id, const GroupData* /*shared*/) const override {
+    if (id == SeedId{1}) meeting.freeing.wait();
     return {};
   }
 
   mutable Meeting meeting;
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& /*options*/) const override {
+    return {.n = n, .seeds = {{.group = GroupId{0}}, {.group = GroupId{1}}}, .groups = 2};
+  }
 
  private:
   class Data final : public GroupData {

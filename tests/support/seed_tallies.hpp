@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "methods/method.hpp"
+#include "run/runner.hpp"
 
 namespace nqueens::test {
 
@@ -16,14 +17,14 @@ inline std::vector<Tally> tallies_of(const Method& method, const Plan& plan) {
     if (i == 0 || seed.group != plan.seeds[i - 1].group) {
       shared = method.prepare(plan, seed.group);
     }
-    tallies.push_back(method.count(plan, seed, shared.get()));
+    tallies.push_back(method.count(plan, SeedId{i}, shared.get()));
   }
   return tallies;
 }
 
 inline std::vector<Tally> recounts_of(const Method& method, const Plan& plan) {
   std::vector<Tally> tallies;
-  for (const Seed& seed : plan.seeds) tallies.push_back(method.recount(plan, seed));
+  for (const SeedId id : all_seeds(plan)) tallies.push_back(method.recount(plan, id));
   return tallies;
 }
 

@@ -9,31 +9,33 @@ namespace nqueens {
 namespace {
 
 // Counts one on every seed, and two by the second path on seed 5; odd seeds have no second path.
-class FakeMethod final : public Method {
+class FakeMethod final : public SimpleMethod {
  public:
   const MethodInfo& info() const override {
     static const MethodInfo kInfo{.name = "fake", .summary = "", .max_n = 1, .delivers = {}};
     return kInfo;
   }
-  Plan plan(int /*n*/, const PlanOptions& /*options*/) const override {
-    Plan plan{.n = 1, .method = "fake"};
-    for (std::uint64_t key = 0; key < 100; ++key) plan.seeds.push_back({.key = key});
-    return plan;
-  }
-  Tally count(const Plan&, const Seed&, const GroupData*) const override {
+  Tally count(const Plan&, SeedId, const GroupData*) const override {
     return {.total = 1, .leaves = 7};
   }
-  std::string_view second_path(const Seed& seed) const override {
-    return seed.key % 2 == 1 ? "other" : "";
+  std::string_view second_path(const Plan&, SeedId id) const override {
+    return index_of(id) % 2 == 1 ? "other" : "";
   }
-  Tally recount(const Plan&, const Seed& seed) const override {
-    return {.total = seed.key == 5 ? 2U : 1U};
+  Tally recount(const Plan&, SeedId id) const override {
+    return {.total = index_of(id) == 5 ? 2U : 1U};
+  }
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& /*options*/) const override {
+    Plan plan{.n = n, .method = "fake"};
+    for (std::uint64_t key = 0; key < 100; ++key) plan.seeds.push_back({.key = key});
+    return plan;
   }
 };
 
 Tally count_seed(const Method& method, const Plan& plan, std::size_t id) {
   const auto shared = method.prepare(plan, plan.seeds[id].group);
-  return method.count(plan, plan.seeds[id], shared.get());
+  return method.count(plan, SeedId{id}, shared.get());
 }
 
 TEST(SelectSeeds, TakesThatPercentageRoundedUpOfThoseWithASecondPath) {
@@ -66,8 +68,7 @@ TEST(DoubleChecked, CountsAsTheMethodDoes) {
   const FakeMethod method;
   const Plan plan = method.plan(1, {});
   const std::vector<bool> chosen(100, true);
-  EXPECT_EQ(count_seed(DoubleChecked(method, plan, chosen), plan, 4),
-            (Tally{.total = 1, .leaves = 7}));
+  EXPECT_EQ(count_seed(DoubleChecked(method, chosen), plan, 4), (Tally{.total = 1, .leaves = 7}));
 }
 
 TEST(DoubleChecked, ThrowsBothTalliesAndPathsOfASeedThatDiffers) {
@@ -75,7 +76,7 @@ TEST(DoubleChecked, ThrowsBothTalliesAndPathsOfASeedThatDiffers) {
   const Plan plan = method.plan(1, {});
   const std::vector<bool> chosen(100, true);
   try {
-    count_seed(DoubleChecked(method, plan, chosen), plan, 5);
+    count_seed(DoubleChecked(method, chosen), plan, 5);
     FAIL() << "no mismatch";
   } catch (const Mismatch& mismatch) {
     EXPECT_EQ(mismatch.seed(), SeedId{5});
@@ -90,7 +91,7 @@ TEST(DoubleChecked, LeavesSeedsThatWereNotChosenAlone) {
   const FakeMethod method;
   const Plan plan = method.plan(1, {});
   const std::vector<bool> chosen(100, false);
-  EXPECT_NO_THROW(count_seed(DoubleChecked(method, plan, chosen), plan, 5));
+  EXPECT_NO_THROW(count_seed(DoubleChecked(method, chosen), plan, 5));
 }
 
 TEST(OtherSymmetricCounts, TakesTheSecondPathForWhatComesAfterTheFirstPart) {
@@ -121,7 +122,7 @@ TEST(Recounted, ComparesWithWhatIsKnown) {
   const FakeMethod method;
   const Plan plan = method.plan(1, {});
   std::vector<Tally> expected(100, Tally{.total = 1, .leaves = 3});
-  const Recounted recounted(method, plan, expected);
+  const Recounted recounted(method, expected);
   EXPECT_EQ(count_seed(recounted, plan, 3).total, 1U);
   EXPECT_THROW(count_seed(recounted, plan, 5), Mismatch);
   expected[7].total = 9;

@@ -44,7 +44,7 @@ Sample sample_of(const Ledger& ledger, const Replanned& made, double percent) {
     if (!chosen[index_of(seed.id)]) return;
     sample.seeds.push_back(seed.id);
     sample.expected[index_of(seed.id)] = seed.tally;
-    sample.paths.emplace(made.method->second_path(made.plan[seed.id]));
+    sample.paths.emplace(made.method->second_path(made.plan, seed.id));
     sample.load.work += double{made.plan[seed.id].work};
   });
   sample.load.seeds = sample.seeds.size();
@@ -114,7 +114,7 @@ ExitCode recount(const VerifyRequest& request) {
   try {
     const ProgressReporter reporter(progress_style("auto"), progress, sample.load,
                                     std::chrono::seconds(10));
-    const Recounted recounted(*made.method, made.plan, sample.expected);
+    const Recounted recounted(*made.method, sample.expected);
     ended = supervisor.finish([&] {
       result = run(
           recounted, made.plan, sample.seeds,

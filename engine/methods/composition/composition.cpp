@@ -1,12 +1,12 @@
 #include "methods/composition/composition.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
+#include <array>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "methods/composition/cut.hpp"
 #include "methods/composition/layout.hpp"
 #include "methods/composition/tuning.hpp"
 #include "methods/composition/unit.hpp"
@@ -26,27 +26,31 @@ class StripData final : public GroupData {
 constexpr int kRowBits = 5;
 constexpr int kUpperBits = 14;
 constexpr int kSliceBits = 6;
-constexpr double kMaxSlices = 60;
+constexpr std::uint64_t kMaxSlices = 60;
 
-// Cuts one strip's upper row sets into seeds of about `units` units.
-void add_seeds(Plan& plan, const Strip& strip, double units) {
+constexpr PlanParameter kStrip{
+    .name = "strip", .letter = "W", .summary = "Middle columns placed first", .most = kMaxStrip};
+constexpr std::array kParameters{kStrip};
+
+// Cuts one strip's upper row sets into seeds of about that size.
+void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64_t most_seeds) {
   const RowSets sets(strip);
   const GroupId group{plan.groups};
-  const auto add = [&](const Block& block, double work) {
-    plan.seeds.push_back(
-        {.key = pack(block), .group = group, .part = 0, .work = static_cast<float>(work)});
-  };
-  double gathered = 0;
+  std::uint64_t gathered = 0;
   Block block{.strip = strip};
   for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
     gathered += sets.count(upper);
     const bool last = upper + 1 == sets.uppers();
-    if (gathered == 0 || (gathered < units && !last)) continue;
+    if (gathered == 0) continue;
+    const std::uint64_t filled = size.filled_by(gathered);
+    if (filled == 0 && !last) continue;
     block.last_upper = upper + 1;
-    const double slices =
-        std::clamp(std::floor(gathered / units), 1.0, std::min(kMaxSlices, gathered));
-    block.slices = static_cast<std::uint32_t>(slices);
-    for (block.slice = 0; block.slice < block.slices; ++block.slice) add(block, gathered / slices);
+    block.slices = static_cast<std::uint32_t>(
+        std::clamp(filled, std::uint64_t{1}, std::min(kMaxSlices, gathered)));
+    const auto work = static_cast<float>(static_cast<double>(gathered) / block.slices);
+    for (block.slice = 0; block.slice < block.slices; ++block.slice) {
+      plan.add({.key = pack(block), .group = group, .work = work}, most_seeds);
+    }
     block.first_upper = upper + 1;
     gathered = 0;
   }
@@ -75,7 +79,7 @@ const MethodInfo Composition::kInfo{
     .summary = "matches left and right sides of boards; the fastest total",
     .max_n = kMaxN,
     .delivers = {.total = true},
-    .strips = true,
+    .parameters = kParameters,
     .vectorised = true};
 
 std::uint64_t pack(const Block& block) {
@@ -106,12 +110,8 @@ Block unpack(int n, std::uint64_t key) {
   return block;
 }
 
-Plan Composition::plan(int n, const PlanOptions& options) const {
-  if (options.depth) throw std::invalid_argument("composition: seeds have no depth");
-  if (n < 1 || n > kMaxN) {
-    throw std::invalid_argument("composition: n must be 1 to " + std::to_string(kMaxN));
-  }
-  const int width = options.strip.value_or(default_strip(n));
+Plan Composition::make_plan(int n, const PlanOptions& options) const {
+  const int width = options.parameters.get(kStrip.name).value_or(default_strip(n));
   if (!fits(n, width)) {
     throw std::invalid_argument("composition: a board of " + std::to_string(n) +
                                 " cannot have a strip of " + std::to_string(width));
@@ -119,17 +119,16 @@ Plan Composition::plan(int n, const PlanOptions& options) const {
   Plan plan;
   plan.n = n;
   plan.method = kInfo.name;
-  plan.parameters = "strip=" + std::to_string(width);
+  plan.parameters = to_string(PlanParameters{{kStrip.name, width}});
   plan.groups = 0;
   const std::vector<Strip> strips = canonical_strips(n, width);
-  double units = 0;
+  std::uint64_t units = 0;
   for (const Strip& strip : strips) {
     const RowSets sets(strip);
     for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) units += sets.count(upper);
   }
-  const double per_seed =
-      std::min(seed_microseconds(n) / unit_microseconds(n, width), units / kMinSeeds);
-  for (const Strip& strip : strips) add_seeds(plan, strip, per_seed);
+  const SeedSize size(n, width, units);
+  for (const Strip& strip : strips) add_seeds(plan, strip, size, options.most_seeds);
   return plan;
 }
 
@@ -145,18 +144,20 @@ std::shared_ptr<const GroupData> Composition::prepare(const Plan& plan, GroupId 
   return std::make_shared<StripData>(strip, *quadrant);
 }
 
-Tally Composition::count(const Plan& plan, const Seed& seed, const GroupData* shared) const {
+Tally Composition::count(const Plan& plan, SeedId id, const GroupData* shared) const {
   const auto* const data = dynamic_cast<const StripData*>(shared);
   if (data == nullptr) throw std::invalid_argument("composition: the group is not prepared");
-  const Block block = unpack(plan.n, seed.key);
+  const Block block = unpack(plan.n, plan[id].key);
   UnitCounter counter(data->lists, top_bits_for(plan.n, block.strip.width), options_.isa);
   return sum_of_units(block, [&](const RowSet& set) { return counter.count(set); });
 }
 
-std::string_view Composition::second_path(const Seed& /*seed*/) const { return "frontier search"; }
+std::string_view Composition::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
+  return "frontier search";
+}
 
-Tally Composition::recount(const Plan& plan, const Seed& seed) const {
-  const Block block = unpack(plan.n, seed.key);
+Tally Composition::recount(const Plan& plan, SeedId id) const {
+  const Block block = unpack(plan.n, plan[id].key);
   const auto count_outer = frontier::count_outer_on(options_.isa);
   return sum_of_units(block, [&](const RowSet& set) {
     return count_unit_by_search(block.strip, set, count_outer);

@@ -36,18 +36,19 @@ class Composition final : public Method {
 
   const MethodInfo& info() const override { return kInfo; }
 
-  /// Throws std::invalid_argument if n is out of range or the strip does not fit it.
-  Plan plan(int n, const PlanOptions& options) const override;
-
   std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
 
   std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
 
-  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
 
   /// The second path finds the boards of every unit by the frontier's search (unit_search.hpp).
-  std::string_view second_path(const Seed& seed) const override;
-  Tally recount(const Plan& plan, const Seed& seed) const override;
+  std::string_view second_path(const Plan& plan, SeedId id) const override;
+  Tally recount(const Plan& plan, SeedId id) const override;
+
+ protected:
+  /// Throws std::invalid_argument if the strip does not fit n.
+  Plan make_plan(int n, const PlanOptions& options) const override;
 
  private:
   MethodOptions options_;

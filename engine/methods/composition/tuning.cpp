@@ -1,6 +1,5 @@
 #include "methods/composition/tuning.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -10,9 +9,16 @@
 namespace nqueens::composition {
 
 int default_strip(int n) {
-  // Narrow strips make few, large units and win while overheads weigh more than pairs; seconds on
-  // one core by strip, n = 18: 0.8 (0), 4 (2). n = 20: 32 (0), 80 (2). n = 21: 266 (1), 1160 (3). n
-  // = 22: 2570 (2), 3120 (0). n = 23: 21000 (1), 28000 (3). n = 24: 204000 (2), 420000 (4).
+  // Narrow strips make few, large units and win while overheads weigh more than pairs. Seconds on
+  // one core:
+  //
+  //    n   strip 0       1        2        3        4
+  //   18       0.8                4
+  //   20      32                 80
+  //   21               266              1160
+  //   22    3120               2570
+  //   23             21000             28000
+  //   24                     204000            420000
   if (n % 2 == 1) return n <= 23 ? 1 : 3;
   return n <= 20 ? 0 : n <= 24 ? 2 : 4;
 }
@@ -25,10 +31,14 @@ bool fits(int n, int width) {
 }
 
 int key_bits_for(int n, int width) {
-  // One core, seconds by key bits, n = 18: 0.93 (3), 0.81 (4), 0.83 (5); n = 19: 6.7 (3), 6.8
-  // (4), 7.4 (5); n = 20: 53 (5), 40.7 (6), 41 (7), 38 (8); n = 21: 307 (5), 266 (6), 275 (7); n =
-  // 22, strip 2: 2880 (4), 2570 (5), 2640 (6). A step pays where it brings the rest down to 28
-  // bits, 4 chunks.
+  // A step pays where it brings the rest down to 28 bits, 4 chunks. Seconds on one core:
+  //
+  //    n  strip   3 bits     4     5     6     7     8
+  //   18      0     0.93  0.81  0.83
+  //   19      1      6.7   6.8   7.4
+  //   20      0                   53  40.7    41    38
+  //   21      1                  307   266   275
+  //   22      2           2880  2570  2640
   const int columns = (n - width) / 2;
   if (columns <= 8) return 3;
   if (columns == 9) return 4;
@@ -37,24 +47,27 @@ int key_bits_for(int n, int width) {
 }
 
 int top_bits_for(int n, int width) {
-  // n = 20: 36.9 s (0), 34.3 (1), 32.3 (2), 32.6 (3), 33.6 (4); n = 21: 280 (0), 269 (1), 266 (2);
-  // n = 19: 6.8 (0), 7.0 (1), 7.4 (2).
+  // Seconds on one core:
+  //
+  //    n   0 bits     1     2     3     4
+  //   19      6.8   7.0   7.4
+  //   20     36.9  34.3  32.3  32.6  33.6
+  //   21      280   269   266
   const int columns = (n - width) / 2;
   return columns >= 11 || (columns == 10 && width <= 1) ? 2 : 0;
 }
 
-double unit_microseconds(int n, int width) {
-  const int columns = (n - width) / 2;
-  return std::max(3.0, 10 * std::pow(9.5, columns - 8) * std::pow(0.42, width));
-}
-
-double seed_microseconds(int n) { return n <= 18 ? 5e3 : n <= 22 ? 5e4 : 4e5; }
-
 double peak_bytes(int n, int width, int threads, int groups) {
   const int columns = (n - width) / 2;
   const int rows = (n + 1) / 2;
-  // Bytes of the full quadrant lists, rows x columns, measured: 8 x 8 1 MB, 9 x 9 8, 10 x 10 61, 11
-  // x 10 175, 12 x 10 482, 11 x 11 538, 12 x 11 1596.
+  // The full quadrant lists, measured in MB:
+  //
+  //   rows   8 columns   9   10    11
+  //      8       1
+  //      9               8
+  //     10                   61
+  //     11                  175   538
+  //     12                  482  1596
   const double quadrant = 1.05e6 * std::pow(8.2, columns - 8) * std::pow(2.95, rows - columns);
   // What a strip leaves of each corner, by its width, in the worst strips (queens near the edge,
   // which forbid little): n = 20 and 22. Most strips leave half of that.

@@ -7,9 +7,6 @@ namespace nqueens::composition {
 /// strip of 4. Far beyond what memory and patience allow.
 constexpr int kMaxN = 26;
 
-/// Enough seeds for 16 threads to balance, on boards that take no time.
-constexpr double kMinSeeds = 64;
-
 /// The strip width that counts n fastest, by measurement.
 int default_strip(int n);
 
@@ -24,15 +21,8 @@ int key_bits_for(int n, int width);
 /// words to match, more tables.
 int top_bits_for(int n, int width);
 
-/// What one unit takes, roughly; only the cut into seeds depends on it, so it must never change for
-/// a released plan.
-double unit_microseconds(int n, int width);
-
 /// Peak memory in bytes when `threads` threads count and `groups` groups are alive (two where the
 /// next one is prepared while one is counted), with a safety of a tenth over what was measured.
 double peak_bytes(int n, int width, int threads, int groups);
-
-/// What one seed should take.
-double seed_microseconds(int n);
 
 }  // namespace nqueens::composition

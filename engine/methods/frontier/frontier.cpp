@@ -6,8 +6,7 @@
 #include "methods/frontier/frontier.hpp"
 
 #include <algorithm>
-#include <stdexcept>
-#include <string>
+#include <array>
 
 #include "methods/frontier/centre.hpp"
 #include "methods/frontier/completions.hpp"
@@ -20,6 +19,13 @@ namespace {
 Tally weighted(std::uint64_t solutions, const Centre& centre) {
   return {.total = Count{solutions} * static_cast<Count>(centre.weight)};
 }
+
+constexpr PlanParameter kRows{.name = "rows",
+                              .summary = "Rows around the middle fixed per seed",
+                              .least = 1,
+                              .most = kMaxSeedRows,
+                              .choosable = false};
+constexpr std::array kParameters{kRows};
 
 // The free squares of the outer rows say how far the tree spreads.
 float work_of(const OpenBoard& board) {
@@ -34,23 +40,17 @@ const MethodInfo Frontier::kInfo{.name = "frontier",
                                  .summary = "bitmap search on SIMD lanes, from the centre outwards",
                                  .max_n = kMaxBoard,
                                  .delivers = {},
+                                 .parameters = kParameters,
                                  .vectorised = true};
 
 Frontier::Frontier(const MethodOptions& options) : count_outer_(count_outer_on(options.isa)) {}
 
-Plan Frontier::plan(int n, const PlanOptions& options) const {
-  if (n < 1 || n > kInfo.max_n) {
-    throw std::invalid_argument("method frontier counts boards of 1 to 32, not " +
-                                std::to_string(n));
-  }
-  if (options.depth) {
-    throw std::invalid_argument("method frontier takes no depth: its seeds are centre blocks");
-  }
+Plan Frontier::make_plan(int n, const PlanOptions& options) const {
   const int rows = std::min(seed_rows(n), n);
   Plan plan;
   plan.n = n;
   plan.method = kInfo.name;
-  plan.parameters = "rows=" + std::to_string(rows);
+  plan.parameters = to_string(PlanParameters{{kRows.name, rows}});
   if (n == 1) {
     plan.trunk.total = 1;
     return plan;
@@ -64,22 +64,24 @@ Plan Frontier::plan(int n, const PlanOptions& options) const {
 std::uint64_t Frontier::memory_needed(const Plan& plan, int threads, int groups) const {
   constexpr std::uint64_t kPerThread = 1 << 20;
   return static_cast<std::uint64_t>(threads) * kPerThread +
-         Method::memory_needed(plan, threads, groups);
+         SimpleMethod::memory_needed(plan, threads, groups);
 }
 
-Tally Frontier::count(const Plan& plan, const Seed& seed, const GroupData* /*shared*/) const {
-  return weighted(count_lanes(plan, seed).solutions, Centre::unpacked(seed.key));
+Tally Frontier::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
+  return weighted(count_lanes(plan, id).solutions, Centre::unpacked(plan[id].key));
 }
 
-std::string_view Frontier::second_path(const Seed& /*seed*/) const { return kPlainSearch; }
+std::string_view Frontier::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
+  return kPlainSearch;
+}
 
-Tally Frontier::recount(const Plan& plan, const Seed& seed) const {
-  const Centre centre = Centre::unpacked(seed.key);
+Tally Frontier::recount(const Plan& plan, SeedId id) const {
+  const Centre centre = Centre::unpacked(plan[id].key);
   return weighted(plain_completions(board_of(plan.n, centre)), centre);
 }
 
-LaneCount Frontier::count_lanes(const Plan& plan, const Seed& seed) const {
-  return count_completions(count_outer_, board_of(plan.n, Centre::unpacked(seed.key)));
+LaneCount Frontier::count_lanes(const Plan& plan, SeedId id) const {
+  return count_completions(count_outer_, board_of(plan.n, Centre::unpacked(plan[id].key)));
 }
 
 }  // namespace nqueens::frontier

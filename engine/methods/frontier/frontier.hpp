@@ -8,7 +8,7 @@ namespace nqueens::frontier {
 
 /// Delivers the total only. A seed is a centre (centre.hpp); it needs about 0.4 MB while it is
 /// counted, whatever n, and no data shared with others. Shares no code with the composition method.
-class Frontier final : public Method {
+class Frontier final : public SimpleMethod {
  public:
   static const MethodInfo kInfo;
 
@@ -16,16 +16,18 @@ class Frontier final : public Method {
   explicit Frontier(const MethodOptions& options);
 
   const MethodInfo& info() const override { return kInfo; }
-  Plan plan(int n, const PlanOptions& options) const override;
   std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
-  Tally count(const Plan& plan, const Seed& seed, const GroupData* shared) const override;
+  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
 
   /// The second path is the plain search of the board that a seed fixes.
-  std::string_view second_path(const Seed& seed) const override;
-  Tally recount(const Plan& plan, const Seed& seed) const override;
+  std::string_view second_path(const Plan& plan, SeedId id) const override;
+  Tally recount(const Plan& plan, SeedId id) const override;
 
   /// What the lanes did for one seed: solutions without the seed's weight, and utilisation.
-  LaneCount count_lanes(const Plan& plan, const Seed& seed) const;
+  LaneCount count_lanes(const Plan& plan, SeedId id) const;
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& options) const override;
 
  private:
   CountOuter count_outer_;

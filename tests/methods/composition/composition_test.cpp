@@ -42,7 +42,8 @@ TEST_P(CompositionOn, EveryStripGivesTheKnownTotals) {
       if (!fits(n, width)) continue;
       if (n >= 13 && width >= 3 && GetParam() != best_isa()) continue;  // slow, nothing new
       const Composition method({.isa = GetParam()});
-      EXPECT_EQ(total_of(method, method.plan(n, {.strip = width})), test::known(n, "total"))
+      EXPECT_EQ(total_of(method, method.plan(n, {.parameters = {{"strip", width}}})),
+                test::known(n, "total"))
           << "n = " << n << ", strip = " << width;
     }
   }
@@ -95,7 +96,7 @@ TEST(Composition, TheSearchOfItsUnitsGivesTheSameCountPerSeed) {
   for (const int n : {11, 12, 13, 14}) {
     for (int width = n % 2; width <= 2; width += 2) {
       const Composition method;
-      const Plan plan = method.plan(n, {.strip = width});
+      const Plan plan = method.plan(n, {.parameters = {{"strip", width}}});
       EXPECT_EQ(test::tallies_of(method, plan), test::recounts_of(method, plan))
           << "n = " << n << ", strip = " << width;
     }
@@ -143,10 +144,10 @@ TEST(Composition, KeysUnpackToWhatWasPacked) {
 TEST(Composition, RefusesWhatItCannotCount) {
   EXPECT_THROW(Composition().plan(0, {}), std::invalid_argument);
   EXPECT_THROW(Composition().plan(27, {}), std::invalid_argument);
-  EXPECT_THROW(Composition().plan(8, {.depth = 2}), std::invalid_argument);
-  EXPECT_THROW(Composition().plan(8, {.strip = 1}), std::invalid_argument);
-  EXPECT_THROW(Composition().plan(9, {.strip = 5}), std::invalid_argument);
-  EXPECT_THROW(Composition().plan(24, {.strip = 0}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(8, {.parameters = {{"depth", 2}}}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(8, {.parameters = {{"strip", 1}}}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(9, {.parameters = {{"strip", 5}}}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(24, {.parameters = {{"strip", 0}}}), std::invalid_argument);
   for (int n = 1; n <= 26; ++n) EXPECT_TRUE(fits(n, default_strip(n))) << n;
 }
 

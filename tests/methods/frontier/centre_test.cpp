@@ -82,7 +82,7 @@ TEST(Centre, EverySeedCountsTheSolutionsThatBelongToItTimesItsWeight) {
     const Membership membership = membership_of(n, centres);
     for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
       const Count expected = Count{membership.solutions[i]} * static_cast<Count>(centres[i].weight);
-      EXPECT_EQ(method.count(plan, plan.seeds[i], nullptr).total, expected)
+      EXPECT_EQ(method.count(plan, SeedId{i}, nullptr).total, expected)
           << "n = " << n << ", seed " << i;
     }
   }

@@ -40,9 +40,9 @@ TEST_P(FrontierOn, EverySeedGivesWhatThePortableKernelGives) {
   const Frontier portable({.isa = Isa::portable});
   for (int n = 2; n <= 13; ++n) {
     const Plan plan = method.plan(n, {});
-    for (const Seed& seed : plan.seeds) {
-      EXPECT_EQ(method.count(plan, seed, nullptr), portable.count(plan, seed, nullptr))
-          << "n = " << n << ", key " << seed.key;
+    for (const SeedId id : all_seeds(plan)) {
+      EXPECT_EQ(method.count(plan, id, nullptr), portable.count(plan, id, nullptr))
+          << "n = " << n << ", key " << plan[id].key;
     }
   }
 }
@@ -99,7 +99,7 @@ TEST(Frontier, FillsNineLanesInTenAtSixteenQueens) {
   const Plan plan = method.plan(16, {});
   LaneCount sum;
   for (std::size_t i = 0; i < plan.seeds.size(); i += 10) {
-    sum += method.count_lanes(plan, plan.seeds[i]);
+    sum += method.count_lanes(plan, SeedId{i});
   }
   EXPECT_GE(static_cast<double>(sum.candidates), 0.9 * static_cast<double>(sum.slots));
   EXPECT_LE(sum.candidates, sum.slots);

@@ -1,0 +1,71 @@
+// The plans that ledgers of today were begun with, as they are completed with P and R: a plan that
+// moves makes them useless, so a line of the golden file never changes. To move a plan, give its
+// method a new parameter.
+
+#include <gtest/gtest.h>
+#include <set>
+#include <tuple>
+
+#include "ledger/digest.hpp"
+#include "methods/composition/cut.hpp"
+#include "methods/compound.hpp"
+#include "methods/registry.hpp"
+#include "support/golden.hpp"
+
+namespace nqueens {
+namespace {
+
+Plan plan_of(const std::string& method, int n, const PlanParameters& chosen) {
+  return with_symmetric_counts(find_method(method)->make({}))->plan(n, {.parameters = chosen});
+}
+
+TEST(PlanFingerprints, AreThoseOfTheLedgersOfToday) {
+  std::set<std::string> methods;
+  for (const auto& row : test::golden_rows("plan_fingerprints.csv")) {
+    const std::string& method = row.at("method");
+    const std::string& parameters = row.at("parameters");
+    const bool chosen = method != "frontier";  // whose parameter follows from n
+    const Plan plan = plan_of(method, std::stoi(row.at("n")),
+                              chosen ? PlanParameters::parse(parameters) : PlanParameters());
+    EXPECT_EQ(plan.parameters, parameters) << method << ", n = " << row.at("n");
+    EXPECT_EQ(std::to_string(plan.seeds.size()), row.at("seeds"))
+        << method << ", n = " << row.at("n") << ", " << parameters;
+    EXPECT_EQ(to_hex(fingerprint_of(plan)), row.at("fingerprint"))
+        << method << ", n = " << row.at("n") << ", " << parameters;
+    methods.insert(method);
+  }
+  for (const MethodEntry& entry : all_methods()) {
+    EXPECT_TRUE(methods.contains(std::string(entry.info->name))) << entry.info->name;
+  }
+}
+
+// What a plan chooses by itself where nobody did, of what the golden file has.
+TEST(PlanFingerprints, TheDefaultsAreThoseOfToday) {
+  const std::set<std::tuple<std::string, int, std::string>> defaults{
+      {"brute_force", 8, "depth=0"},  {"bitmap", 12, "depth=4"},
+      {"bitmap", 20, "depth=5"},      {"pruned", 2, "depth=1"},
+      {"pruned", 16, "depth=4"},      {"frontier", 20, "rows=4"},
+      {"composition", 18, "strip=0"}, {"composition", 21, "strip=1"},
+      {"composition", 22, "strip=2"}};
+  for (const auto& [method, n, parameters] : defaults) {
+    EXPECT_EQ(plan_of(method, n, {}).parameters, parameters) << method << ", n = " << n;
+  }
+}
+
+TEST(PlanFingerprints, TheUnitsOfASeedAreExact) {
+  using composition::SeedSize;
+  constexpr std::uint64_t kMany = 1'000'000'000'000;
+  // n = 18 without a strip: 5000 / 95 units, so that 1000 units fill 19 seeds and not one less.
+  EXPECT_EQ(SeedSize(18, 0, kMany).filled_by(999), 18U);
+  EXPECT_EQ(SeedSize(18, 0, kMany).filled_by(1000), 19U);
+  // n = 26 with a strip of 4: 400000 / (10 (19/2)^3 (21/50)^4) units, some 1499.3.
+  EXPECT_EQ(SeedSize(26, 4, kMany).filled_by(1499), 0U);
+  EXPECT_EQ(SeedSize(26, 4, kMany).filled_by(1500), 1U);
+  // A small plan is cut into 64.
+  EXPECT_EQ(SeedSize(8, 0, 640).filled_by(9), 0U);
+  EXPECT_EQ(SeedSize(8, 0, 640).filled_by(10), 1U);
+  EXPECT_EQ(SeedSize(8, 0, 640).filled_by(640), 64U);
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,150 @@
+// What methods say about the parameters of their plans, and what every one of them keeps to.
+
+#include "methods/plan_parameters.hpp"
+
+#include <gmock/gmock.h>
+#include <set>
+
+#include "methods/compound.hpp"
+#include "methods/registry.hpp"
+
+namespace nqueens {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+using testing::ThrowsMessage;
+
+TEST(PlanParameters, AreReadFromTheTextThatTheyAreWrittenAs) {
+  const PlanParameters two{{"strip", 2}, {"other", -3}};
+  EXPECT_EQ(to_string(two), "other=-3,strip=2");
+  EXPECT_EQ(PlanParameters::parse("other=-3,strip=2"), two);
+  EXPECT_EQ(PlanParameters::parse("strip=2,other=-3"), two);
+  EXPECT_EQ(PlanParameters::parse("strip=2,other=-3").get("strip"), 2);
+  EXPECT_EQ(PlanParameters::parse("depth=4").get("strip"), std::nullopt);
+  EXPECT_EQ(to_string(PlanParameters()), "");
+  EXPECT_EQ(PlanParameters::parse(""), PlanParameters());
+}
+
+TEST(PlanParameters, AreReadFromNothingElse) {
+  for (const std::string text :
+       {"depth", "depth=", "=4", "depth=4x", "depth= 4", "depth=4,", ",depth=4", "depth=4,,strip=2",
+        "depth=4,depth=4", "depth=99999999999"}) {
+    EXPECT_THAT([&] { PlanParameters::parse(text); },
+                ThrowsMessage<std::invalid_argument>(HasSubstr("'" + text + "'")));
+  }
+}
+
+TEST(PlanParameters, TakeOverOnlyWhatIsMissing) {
+  PlanParameters given{{"depth", 4}};
+  given.set_missing({{"depth", 5}, {"strip", 2}});
+  EXPECT_EQ(given, (PlanParameters{{"depth", 4}, {"strip", 2}}));
+}
+
+TEST(MethodInfo, DescribesEveryParameterThatPlansRecordOnce) {
+  for (const MethodEntry& entry : all_methods()) {
+    const auto method = with_symmetric_counts(entry.make({}));
+    std::set<std::string_view> described;
+    for (const PlanParameter& parameter : method->info().parameters) {
+      EXPECT_TRUE(described.insert(parameter.name).second) << parameter.name;
+    }
+    for (const auto& [name, value] : PlanParameters::parse(method->plan(8, {}).parameters)) {
+      const PlanParameter* const parameter = method->info().parameter(name);
+      ASSERT_NE(parameter, nullptr) << entry.info->name << ", " << name;
+      EXPECT_GE(value, parameter->least) << entry.info->name << ", " << name;
+      EXPECT_LE(value, parameter->most) << entry.info->name << ", " << name;
+    }
+  }
+}
+
+TEST(MethodInfo, HasASummaryForEveryOptionOfThePlan) {
+  for (const auto& [parameter, methods] : choosable_parameters()) {
+    EXPECT_FALSE(parameter.letter.empty()) << parameter.name;
+    EXPECT_FALSE(parameter.summary.empty()) << parameter.name;
+    EXPECT_THAT(methods, testing::Not(IsEmpty())) << parameter.name;
+  }
+}
+
+TEST(ChoosableParameters, AreTheDepthOfThePrefixMethodsAndTheStripOfComposition) {
+  const auto all = choosable_parameters();
+  ASSERT_THAT(all, SizeIs(2));
+  EXPECT_EQ(all[0].parameter.name, "depth");
+  EXPECT_THAT(all[0].methods, SizeIs(6));
+  EXPECT_EQ(all[1].parameter.name, "strip");
+  EXPECT_THAT(all[1].methods, ElementsAre(find_method("composition")->info));
+}
+
+class MethodPlan : public testing::TestWithParam<std::string> {
+ protected:
+  std::unique_ptr<Method> method() const { return find_method(GetParam())->make({}); }
+};
+
+std::vector<std::string> names_of_methods() {
+  std::vector<std::string> names;
+  for (const MethodEntry& entry : all_methods()) names.emplace_back(entry.info->name);
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Methods, MethodPlan, testing::ValuesIn(names_of_methods()),
+                         [](const auto& test) { return test.param; });
+
+TEST_P(MethodPlan, IsOfABoardThatTheMethodCounts) {
+  const int most = method()->info().max_n;
+  for (const int n : {0, -1, most + 1}) {
+    EXPECT_THAT(
+        [&] { method()->plan(n, {}); },
+        ThrowsMessage<std::invalid_argument>("method " + GetParam() + " counts boards of 1 to " +
+                                             std::to_string(most) + ", not " + std::to_string(n)));
+  }
+}
+
+TEST_P(MethodPlan, TakesNoParameterThatIsNotTheMethodsOrMayNotBeChosen) {
+  for (const std::string name : {"depth", "strip", "rows", "magic"}) {
+    const PlanParameter* const own = method()->info().parameter(name);
+    if (own != nullptr && own->choosable) continue;
+    EXPECT_THAT(
+        [&] {
+          method()->plan(8, {.parameters = {{name, 4}}});
+        },
+        ThrowsMessage<std::invalid_argument>("method " + GetParam() + " takes no " + name));
+  }
+}
+
+TEST_P(MethodPlan, TakesAParameterInItsRangeOnly) {
+  for (const PlanParameter& own : method()->info().parameters) {
+    if (!own.choosable) continue;
+    for (const int value : {own.least - 1, own.most + 1}) {
+      EXPECT_THAT(
+          [&] {
+            method()->plan(8, {.parameters = {{own.name, value}}});
+          },
+          ThrowsMessage<std::invalid_argument>(HasSubstr(
+              std::string(own.name) + " " + std::to_string(value) + " is out of range: ")));
+    }
+  }
+}
+
+void expect_limited(const Method& method, int n) {
+  const std::uint64_t seeds = method.plan(n, {}).seeds.size();
+  EXPECT_EQ(method.plan(n, {.most_seeds = seeds}).seeds.size(), seeds);
+  EXPECT_THAT([&] { method.plan(n, {.most_seeds = seeds - 1}); },
+              ThrowsMessage<TooManySeeds>(
+                  HasSubstr("has more than " + std::to_string(seeds - 1) + " seeds")));
+}
+
+TEST_P(MethodPlan, HasNoMoreSeedsThanItMayHave) {
+  expect_limited(*method(), 8);
+  expect_limited(*with_symmetric_counts(method()), 8);
+}
+
+TEST_P(MethodPlan, CountsTheSeedsOfBothPartsTowardsTheLimit) {
+  const auto whole = with_symmetric_counts(method());
+  const std::uint64_t of_first_part = method()->plan(8, {}).seeds.size();
+  if (whole->plan(8, {}).seeds.size() == of_first_part) return;  // nothing to complete
+  EXPECT_THROW(whole->plan(8, {.most_seeds = of_first_part}), TooManySeeds);
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,50 @@
+#include "run/choose_method.hpp"
+
+#include <gmock/gmock.h>
+#include <stdexcept>
+
+namespace nqueens {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::ThrowsMessage;
+
+MethodChoice choice_of(const std::vector<std::string>& methods, std::uint64_t bytes) {
+  MethodChoice choice{.memory = {bytes, "asked for"}};
+  for (const std::string& name : methods) choice.candidates.push_back(find_method(name));
+  return choice;
+}
+
+TEST(ChooseMethod, TakesTheFirstThatFits) {
+  const ChosenMethod chosen = choose_method(choice_of({"bitmap", "pruned"}, 1 << 30), 12, 2);
+  EXPECT_EQ(chosen.plan.method, "bitmap");
+  EXPECT_THAT(chosen.passed_over, IsEmpty());
+}
+
+TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsGroups) {
+  const ChosenMethod chosen =
+      choose_method(choice_of({"composition", "frontier"}, 10'000'000), 16, 2);
+  EXPECT_EQ(chosen.plan.method, "frontier");
+  EXPECT_THAT(chosen.passed_over,
+              ElementsAre(AllOf(HasSubstr("method composition would need "),
+                                HasSubstr(" MiB, over the limit of 9.5 MiB (asked for)"))));
+}
+
+TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsSeeds) {
+  const ChosenMethod chosen = choose_method(choice_of({"bitmap", "pruned"}, 1 << 20), 16, 2);
+  EXPECT_EQ(chosen.plan.method, "pruned");
+  EXPECT_THAT(chosen.passed_over,
+              ElementsAre("method bitmap would need more for its seeds alone than the limit of "
+                          "1.0 MiB (asked for); taking another"));
+}
+
+TEST(ChooseMethod, SaysSoWhenTheSeedsOfTheLastNeedTooMuch) {
+  EXPECT_THAT([] { choose_method(choice_of({"bitmap"}, 1 << 20), 16, 2); },
+              ThrowsMessage<std::invalid_argument>(HasSubstr("has more than 16384 seeds")));
+}
+
+}  // namespace
+}  // namespace nqueens
