@@ -231,15 +231,5 @@ TEST(Ledger, OtherFilesAreNotTakenForLedgers) {
   }
 }
 
-TEST(Ledger, ANewerFormatIsNamed) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1});
-  std::string bytes = test::read_bytes(folder / "a");
-  bytes[63] = 9;  // user_version, big-endian, at 60
-  test::write_bytes(folder / "a", bytes);
-  EXPECT_THAT([&] { Ledger::open(folder / "a"); },
-              ThrowsMessage<LedgerError>(HasSubstr("has format 9, this program reads format 1")));
-}
-
 }  // namespace
 }  // namespace nqueens
