@@ -115,11 +115,20 @@ TEST_F(OneOfEach, IsInTablesOfTheseTexts) {
 }
 
 TEST_F(OneOfEach, IsStoredInTheseColumnsWithTheseDigests) {
-  EXPECT_THAT(rows(path(), "SELECT * FROM header"), ElementsAre("HEADER"));
-  EXPECT_THAT(rows(path(), "SELECT * FROM seeds"), ElementsAre("SEED"));
-  EXPECT_THAT(rows(path(), "SELECT * FROM runs"), ElementsAre("RUN"));
-  EXPECT_THAT(rows(path(), "SELECT * FROM mismatches"), ElementsAre("MISMATCH"));
-  EXPECT_THAT(rows(path(), "SELECT * FROM result"), ElementsAre("RESULT"));
+  EXPECT_THAT(rows(path(), "SELECT * FROM header"),
+              ElementsAre("7|composition|strip=1|61|-81985529216486896|2|3|"
+                          "1.2.3|-4|-404338192985416433"));
+  EXPECT_THAT(rows(path(), "SELECT * FROM seeds"),
+              ElementsAre("1|21|3802951800684688204490109616133|12|13|14|22|avx3|"
+                          "here|23|symmetric|1159853319059047350"));
+  EXPECT_THAT(rows(path(), "SELECT * FROM runs"),
+              ElementsAre("1|31|32|33|34|35|avx2|elsewhere|36|1.2.4|4909259658943938828"));
+  EXPECT_THAT(rows(path(), "SELECT * FROM mismatches"),
+              ElementsAre("1|51|3802951800684688204490109616133|12|13|14|52|53|54|"
+                          "3802951800684688204490109616133|pruned|plain "
+                          "search|scalar|there|55|-7983948805763659714"));
+  EXPECT_THAT(rows(path(), "SELECT * FROM result"),
+              ElementsAre("41|0|0|340282366920938463463374607431768211455|-5773915213878965224"));
 }
 
 TEST_F(OneOfEach, IsReadAsItWasWritten) {

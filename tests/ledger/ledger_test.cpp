@@ -1,6 +1,5 @@
 #include "ledger/ledger.hpp"
 
-#include <fstream>
 #include <gmock/gmock.h>
 #include <sqlite3.h>
 #include <stdexcept>
