@@ -22,7 +22,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-// The rows that a query finds in a ledger, with "|" between the columns.
+// The rows that a statement yields in a ledger, with "|" between the columns.
 std::vector<std::string> rows(const std::string& path, const std::string& sql) {
   std::vector<std::string> rows;
   const auto add_row = [](void* out, int columns, char** values, char**) {
@@ -157,6 +157,24 @@ TEST_F(OneOfEach, IsReadAsItWasWritten) {
   EXPECT_THAT((std::array{mismatch.first_path, mismatch.second_path, mismatch.isa, mismatch.host}),
               ElementsAre("pruned", "plain search", "scalar", "there"));
   EXPECT_EQ(mismatch.when, 55);
+}
+
+TEST_F(OneOfEach, IsDamagedWhereAnIntegerIsTooLargeForItsField) {
+  rows(path(), "UPDATE runs SET threads = threads + (1 << 32)");
+  EXPECT_THAT([&] { Ledger::inspect(path()).runs(); },
+              ThrowsMessage<LedgerError>(HasSubstr("is damaged: a number is out of range")));
+}
+
+TEST_F(OneOfEach, HasOneHeaderAndNoMoreThanOneResult) {
+  rows(path(), "INSERT INTO result SELECT * FROM result");
+  EXPECT_THAT([&] { Ledger::inspect(path()).result(); },
+              ThrowsMessage<LedgerError>(HasSubstr("is damaged: it has two results")));
+  rows(path(), "INSERT INTO header SELECT * FROM header");
+  EXPECT_THAT([&] { Ledger::inspect(path()); },
+              ThrowsMessage<LedgerError>(HasSubstr("is damaged: it has two headers")));
+  rows(path(), "DELETE FROM header");
+  EXPECT_THAT([&] { Ledger::inspect(path()); },
+              ThrowsMessage<LedgerError>(HasSubstr("is damaged: it has no header")));
 }
 
 TEST(GoldenLedger, OfAFinishedRunIsReadAsBefore) {
