@@ -27,6 +27,11 @@ class Writer {
   Writer& add(const Tally& tally) {
     return add(tally.total).add(tally.point_symmetric).add(tally.rotational).add(tally.leaves);
   }
+  template <typename Record>
+  Writer& add_record(const Record& record) {
+    for_each_column(record, [this](const ColumnName&, const auto& value) { add(value); });
+    return *this;
+  }
 
   std::string take() { return std::move(bytes_); }
 
@@ -39,24 +44,34 @@ class Reader {
   explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
   template <Fixed T>
-  T fixed() {
-    T value{};
+  Reader& read(T& value) {
     std::memcpy(&value, piece(sizeof value).data(), sizeof value);
-    return value;
+    return *this;
   }
-  std::string text() { return std::string(piece(fixed<std::size_t>())); }
-  std::chrono::nanoseconds time() { return std::chrono::nanoseconds(fixed<std::int64_t>()); }
-  Tally tally() {
-    Tally tally;
-    tally.total = fixed<Count>();
-    tally.point_symmetric = fixed<Count>();
-    tally.rotational = fixed<Count>();
-    tally.leaves = fixed<Count>();
-    return tally;
+  Reader& read(std::string& text) {
+    std::size_t size = 0;
+    read(size);
+    text = piece(size);
+    return *this;
+  }
+  Reader& read(std::chrono::nanoseconds& time) {
+    std::int64_t count = 0;
+    read(count);
+    time = std::chrono::nanoseconds(count);
+    return *this;
+  }
+  Reader& read(Tally& tally) {
+    return read(tally.total).read(tally.point_symmetric).read(tally.rotational).read(tally.leaves);
+  }
+  template <typename Record>
+  Reader& read_record(Record& record) {
+    for_each_column(record, [this](const ColumnName&, auto& value) { read(value); });
+    return *this;
   }
   /// How many items follow, of `least` bytes or more each.
   std::size_t items(std::size_t least) {
-    const auto count = fixed<std::size_t>();
+    std::size_t count = 0;
+    read(count);
     if (count > bytes_.size() / least) malformed();
     return count;
   }
@@ -79,21 +94,22 @@ class Reader {
   std::string_view bytes_;
 };
 
+// Where and when it was found is for the leader to say.
+MismatchRecord record_of(const Mismatch& mismatch) {
+  return {.seed = mismatch.seed(),
+          .first = mismatch.first(),
+          .second = mismatch.second(),
+          .first_path = mismatch.first_path(),
+          .second_path = mismatch.second_path()};
+}
+
 }  // namespace
 
 std::string encode(const Introduction& introduction) {
-  const LedgerHeader& header = introduction.header;
   return Writer()
       .add(introduction.failure)
       .add(introduction.exit_code)
-      .add(header.n)
-      .add(header.method)
-      .add(header.parameters)
-      .add(header.seeds)
-      .add(header.fingerprint)
-      .add(header.shard.index)
-      .add(header.shard.count)
-      .add(header.version)
+      .add_record(introduction.header)
       .add(introduction.origin.isa)
       .add(introduction.origin.host)
       .add(introduction.threads)
@@ -101,23 +117,15 @@ std::string encode(const Introduction& introduction) {
 }
 
 Introduction decode_introduction(std::string_view bytes) {
-  Reader reader(bytes);
   Introduction introduction;
-  introduction.failure = reader.text();
-  introduction.exit_code = reader.fixed<int>();
-  LedgerHeader& header = introduction.header;
-  header.n = reader.fixed<int>();
-  header.method = reader.text();
-  header.parameters = reader.text();
-  header.seeds = reader.fixed<std::uint64_t>();
-  header.fingerprint = reader.fixed<std::uint64_t>();
-  header.shard.index = reader.fixed<int>();
-  header.shard.count = reader.fixed<int>();
-  header.version = reader.text();
-  introduction.origin.isa = reader.text();
-  introduction.origin.host = reader.text();
-  introduction.threads = reader.fixed<int>();
-  reader.expect_end();
+  Reader(bytes)
+      .read(introduction.failure)
+      .read(introduction.exit_code)
+      .read_record(introduction.header)
+      .read(introduction.origin.isa)
+      .read(introduction.origin.host)
+      .read(introduction.threads)
+      .expect_end();
   return introduction;
 }
 
@@ -129,13 +137,7 @@ std::string encode(const Report& report) {
   }
   writer.add(report.wants_batch).add(report.cpu).add(report.stop).add(report.failure);
   writer.add(report.mismatch.has_value());
-  if (const auto& mismatch = report.mismatch) {
-    writer.add(mismatch->seed())
-        .add(mismatch->first())
-        .add(mismatch->second())
-        .add(mismatch->first_path())
-        .add(mismatch->second_path());
-  }
+  if (report.mismatch) writer.add_record(record_of(*report.mismatch));
   return writer.add(report.last).take();
 }
 
@@ -145,23 +147,18 @@ Report decode_report(std::string_view bytes) {
   Report report;
   report.results.resize(reader.items(kResultBytes));
   for (SeedResult& result : report.results) {
-    result.id = reader.fixed<SeedId>();
-    result.tally = reader.tally();
-    result.elapsed = reader.time();
+    reader.read(result.id).read(result.tally).read(result.elapsed);
   }
-  report.wants_batch = reader.fixed<bool>();
-  report.cpu = reader.time();
-  report.stop = reader.fixed<StopReason>();
-  report.failure = reader.text();
-  if (reader.fixed<bool>()) {
-    const auto seed = reader.fixed<SeedId>();
-    const Tally first = reader.tally();
-    const Tally second = reader.tally();
-    const std::string first_path = reader.text();
-    report.mismatch.emplace(seed, first, second, first_path, reader.text());
+  bool mismatched = false;
+  reader.read(report.wants_batch).read(report.cpu).read(report.stop).read(report.failure);
+  reader.read(mismatched);
+  if (mismatched) {
+    MismatchRecord record;
+    reader.read_record(record);
+    report.mismatch.emplace(record.seed, record.first, record.second, record.first_path,
+                            record.second_path);
   }
-  report.last = reader.fixed<bool>();
-  reader.expect_end();
+  reader.read(report.last).expect_end();
   return report;
 }
 
@@ -175,10 +172,9 @@ std::string encode(const Order& order) {
 Order decode_order(std::string_view bytes) {
   Reader reader(bytes);
   Order order;
-  order.kind = reader.fixed<Order::Kind>();
-  order.exit_code = reader.fixed<int>();
+  reader.read(order.kind).read(order.exit_code);
   order.seeds.resize(reader.items(sizeof(SeedId)));
-  for (SeedId& seed : order.seeds) seed = reader.fixed<SeedId>();
+  for (SeedId& seed : order.seeds) reader.read(seed);
   reader.expect_end();
   return order;
 }

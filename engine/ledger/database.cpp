@@ -24,6 +24,11 @@ int system_error_of(sqlite3* database) {
   return of_file != 0 ? of_file : sqlite3_system_errno(database);
 }
 
+[[noreturn]] void fail_as_damaged(const std::string& name, const std::string& what) {
+  throw LedgerError("checkpoint '" + name + "' is damaged: " + what +
+                    "; restore a copy or start again with another file");
+}
+
 [[noreturn]] void fail(int code, sqlite3* database, const std::string& name) {
   const int extended = database != nullptr ? sqlite3_extended_errcode(database) : code;
   const int system_error = database != nullptr ? system_error_of(database) : 0;
@@ -61,8 +66,7 @@ int system_error_of(sqlite3* database) {
     default:
       break;
   }
-  throw LedgerError("checkpoint '" + name + "' is damaged: " + reason +
-                    "; restore a copy or start again with another file");
+  fail_as_damaged(name, reason);
 }
 
 }  // namespace
@@ -179,5 +183,7 @@ std::string Database::text(const std::string& sql) const {
   Statement statement = prepare(sql);
   return statement.step() ? statement.text(0) : std::string();
 }
+
+void Database::damaged(const std::string& what) const { fail_as_damaged(name(), what); }
 
 }  // namespace nqueens

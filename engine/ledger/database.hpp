@@ -73,6 +73,9 @@ class Database {
 
   const std::string& name() const { return *name_; }
 
+  /// Throws the LedgerError of a file that is not as it was written: what is wrong with it.
+  [[noreturn]] void damaged(const std::string& what) const;
+
  private:
   struct Close {
     void operator()(sqlite3* database) const;

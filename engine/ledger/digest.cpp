@@ -25,12 +25,15 @@ Digest& Digest::add(std::string_view text) {
   return *this;
 }
 
+Digest& Digest::add_count(Count count) {
+  return add(static_cast<std::uint64_t>(count)).add(static_cast<std::uint64_t>(count >> 64));
+}
+
 Digest& Digest::add(const Tally& tally) {
-  for (const Count count : {tally.total, tally.point_symmetric, tally.rotational, tally.leaves}) {
-    add(static_cast<std::uint64_t>(count));
-    add(static_cast<std::uint64_t>(count >> 64));
-  }
-  return *this;
+  return add_count(tally.total)
+      .add_count(tally.point_symmetric)
+      .add_count(tally.rotational)
+      .add_count(tally.leaves);
 }
 
 std::uint64_t Digest::value() const { return XXH3_64bits_digest(state_.get()); }

@@ -10,7 +10,6 @@
 #include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
 #include "ledger/file_image.hpp"
-#include "ledger/schema.hpp"
 
 namespace nqueens {
 namespace {
@@ -140,7 +139,6 @@ Ledger Ledger::inspect(const fs::path& path) {
 std::optional<LedgerHeader> Ledger::header_in(const fs::path& path) {
   try {
     Ledger ledger(open_for_reading(path), std::nullopt);
-    ledger.check_format();
     ledger.read_header();
     return ledger.header();
   } catch (const LedgerError&) {
@@ -150,57 +148,28 @@ std::optional<LedgerHeader> Ledger::header_in(const fs::path& path) {
   }
 }
 
-void Ledger::damaged(const std::string& what) const {
-  throw LedgerError("checkpoint '" + database_.name() + "' is damaged: " + what +
-                    "; restore a copy or start again with another file");
-}
-
-void Ledger::check_digest(bool right, const std::string& what) const {
-  if (!right) damaged(what + " does not match its digest");
-}
-
-void Ledger::check_format() const {
-  if (database_.integer("PRAGMA application_id") != kLedgerApplicationId) {
-    throw LedgerError("'" + database_.name() + "' is not a checkpoint of this program");
-  }
-  const std::int64_t format = database_.integer("PRAGMA user_version");
-  if (format != kLedgerFormat) {
-    throw LedgerError("checkpoint '" + database_.name() + "' has format " + std::to_string(format) +
-                      ", this program reads format " + std::to_string(kLedgerFormat) +
-                      "; use the version of the program that wrote it");
-  }
-}
-
 void Ledger::check_structure() const {
-  check_format();
+  constexpr const char* kOtherTables = "the tables are not those of a checkpoint";
+  const LedgerFormat& format = format_of(database_);
   Statement tables = database_.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema");
-  for (const LedgerTable& table : kLedgerTables) {
+  for (const LedgerTable& table : format.tables()) {
     if (!tables.step() || tables.text(0) != "table" || tables.text(1) != table.name ||
         tables.text(2) != table.name || tables.text(3) != table.sql) {
-      damaged("the tables are not those of a checkpoint");
+      database_.damaged(kOtherTables);
     }
   }
-  if (tables.step()) damaged("the tables are not those of a checkpoint");
+  if (tables.step()) database_.damaged(kOtherTables);
   const std::string finding = database_.text("PRAGMA integrity_check(1)");
-  if (finding != "ok") damaged(finding.substr(0, finding.find('\n')));
+  if (finding != "ok") database_.damaged(finding.substr(0, finding.find('\n')));
 }
 
 void Ledger::read_header() {
-  Statement row = database_.prepare(
-      "SELECT n, method, parameters, seeds, fingerprint, shard, shards, version, created, digest "
-      "FROM header");
-  if (!row.step()) damaged("it has no header");
-  header_ = {.n = static_cast<int>(row.integer(0)),
-             .method = row.text(1),
-             .parameters = row.text(2),
-             .seeds = static_cast<std::uint64_t>(row.integer(3)),
-             .fingerprint = static_cast<std::uint64_t>(row.integer(4)),
-             .shard = {static_cast<int>(row.integer(5)), static_cast<int>(row.integer(6))},
-             .version = row.text(7),
-             .created = row.integer(8)};
-  owner_ = digest_of(header_);
-  check_digest(static_cast<std::uint64_t>(row.integer(9)) == owner_, "the header");
-  if (row.step()) damaged("it has two headers");
+  format_ = &format_of(database_);
+  std::optional<LedgerHeader> header;
+  format_->header(database_, {}, [&](const LedgerHeader& found) { header = found; });
+  if (!header) database_.damaged("it has no header");
+  header_ = *header;
+  owner_ = digest_of(header_, {});
 }
 
 void require_same_run(const std::string& name, const LedgerHeader& found,

@@ -16,13 +16,11 @@
 #include <vector>
 
 #include "ledger/database.hpp"
+#include "ledger/format.hpp"
 #include "ledger/holder.hpp"
 #include "ledger/records.hpp"
 
 namespace nqueens {
-
-/// Bumped whenever the tables or the digests change.
-inline constexpr std::int64_t kLedgerFormat = 1;
 
 /// What a ledger's seed records add up to.
 struct LedgerSum {
@@ -93,21 +91,15 @@ class Ledger {
 
   void create_tables(const LedgerHeader& header);
   void read_header();
-  void check_format() const;
   void check_structure() const;
-  [[noreturn]] void damaged(const std::string& what) const;
-  void check_digest(bool right, const std::string& what) const;
-  void insert_seeds(std::span<const SeedRecord> seeds);
-  void insert_run(const RunRecord& run);
-  void insert_mismatch(const MismatchRecord& mismatch);
   void replace_result(const Tally& result);
   void transaction(const std::function<void()>& writes);
-  Tally read_tally(const Statement& row, int first_column) const;
 
   Database database_;
   std::optional<Holder> holder_;
   std::string held_by_;
-  bool created_ = false;  ///< the transaction that creates the tables is still open
+  bool created_ = false;                  ///< the transaction that creates the tables is still open
+  const LedgerFormat* format_ = nullptr;  ///< of the file; known when the header is
   LedgerHeader header_;
   std::uint64_t owner_ = 0;  ///< digest of the header, part of every other digest
 };

@@ -1,5 +1,6 @@
 // What a ledger holds, as values. Every record is stored with a digest over its fields and over the
 // header's, so that a record that was altered, or comes from another ledger, is noticed when read.
+// A field is written down here and nowhere else: as a member, and in for_each_field as a Field.
 #pragma once
 
 #include <chrono>
@@ -7,6 +8,7 @@
 #include <string>
 
 #include "census/tally.hpp"
+#include "ledger/fields.hpp"
 #include "ledger/shard.hpp"
 #include "machine/clock.hpp"
 #include "machine/host.hpp"
@@ -24,6 +26,18 @@ struct LedgerHeader {
   Shard shard;
   std::string version;  ///< of the program that created it
   UnixTime created = 0;
+
+  static constexpr Table kTable{.name = "header", .record = "header"};
+  static void for_each_field(auto& self, const auto& visit) {
+    visit({"n", 1}, self.n);
+    visit({"method", 2}, self.method);
+    visit({"parameters", 3}, self.parameters);
+    visit({"seeds", 7, "plan_seeds"}, self.seeds);
+    visit({"fingerprint", 8, "fingerprint", Form::hex}, self.fingerprint);
+    visit({"shard", 4}, self.shard);
+    visit({"version", 6}, self.version);
+    visit({"created", 5, "created", Form::moment}, self.created);
+  }
 };
 
 /// Created now.
@@ -44,6 +58,17 @@ struct SeedRecord {
   std::string host;
   UnixTime finished = 0;
   std::string checked;  ///< the second path that gave the same tally; empty when none was asked
+
+  static constexpr Table kTable{.name = "seeds", .record = "seed", .key = "row"};
+  static void for_each_field(auto& self, const auto& visit) {
+    visit({"seed"}, self.id);
+    visit({""}, self.tally);
+    visit({"elapsed"}, self.elapsed);
+    visit({"isa"}, self.isa);
+    visit({"host"}, self.host);
+    visit({"finished"}, self.finished);
+    visit({"checked"}, self.checked);
+  }
 };
 
 /// One start of the program on this ledger, as of its last commit.
@@ -58,6 +83,20 @@ struct RunRecord {
   std::string host;
   std::int64_t pid = 0;
   std::string version;
+
+  static constexpr Table kTable{.name = "runs", .record = "run", .key = "id"};
+  static void for_each_field(auto& self, const auto& visit) {
+    visit({"id"}, self.id);
+    visit({"started"}, self.started);
+    visit({"elapsed"}, self.elapsed);
+    visit({"cpu"}, self.cpu);
+    visit({"seeds"}, self.seeds);
+    visit({"threads"}, self.threads);
+    visit({"isa"}, self.isa);
+    visit({"host"}, self.host);
+    visit({"pid"}, self.pid);
+    visit({"version"}, self.version);
+  }
 };
 
 /// Two paths that gave different tallies for a seed, or two methods for the whole count.
@@ -70,6 +109,26 @@ struct MismatchRecord {
   std::string isa;
   std::string host;
   UnixTime when = 0;
+
+  static constexpr Table kTable{.name = "mismatches", .record = "mismatch", .key = "row"};
+  static void for_each_field(auto& self, const auto& visit) {
+    visit({"seed", 1}, self.seed);
+    visit({"", 3, "first_total"}, self.first);
+    visit({"second_", 5, "second_total"}, self.second);
+    visit({"first_path", 2}, self.first_path);
+    visit({"second_path", 4}, self.second_path);
+    visit({"isa", 7}, self.isa);
+    visit({"host", 6}, self.host);
+    visit({"noticed"}, self.when);
+  }
+};
+
+/// The sum over the whole plan, trunk included.
+struct ResultRecord {
+  Tally sum;
+
+  static constexpr Table kTable{.name = "result", .record = "result"};
+  static void for_each_field(auto& self, const auto& visit) { visit({""}, self.sum); }
 };
 
 /// Whether a mismatch of this ledger is one of the whole count.
@@ -79,11 +138,7 @@ bool is_of_whole_count(const MismatchRecord& mismatch, const LedgerHeader& heade
 /// here"; empty when they are the same run.
 std::string difference(const LedgerHeader& there, const LedgerHeader& here);
 
-std::uint64_t digest_of(const LedgerHeader& header);
-/// `owner` is the header's digest.
-std::uint64_t digest_of(const SeedRecord& seed, std::uint64_t owner);
-std::uint64_t digest_of(const RunRecord& run, std::uint64_t owner);
-std::uint64_t digest_of(const MismatchRecord& mismatch, std::uint64_t owner);
-std::uint64_t digest_of_result(const Tally& result, std::uint64_t owner);
+/// "seed 7"
+std::string name_of(SeedId seed);
 
 }  // namespace nqueens

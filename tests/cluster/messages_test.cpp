@@ -54,7 +54,8 @@ TEST(Messages, AnIntroductionArrivesWhole) {
                                      .seeds = 3,
                                      .fingerprint = 4,
                                      .shard = {2, 3},
-                                     .version = "0.1.0"},
+                                     .version = "0.1.0",
+                                     .created = 5},
                           .origin = {.isa = "avx2", .host = "node7"},
                           .threads = 16};
   const Introduction heard = decode_introduction(encode(said));
@@ -62,6 +63,7 @@ TEST(Messages, AnIntroductionArrivesWhole) {
   EXPECT_EQ(heard.exit_code, 2);
   EXPECT_EQ(difference(heard.header, said.header), "");
   EXPECT_EQ(heard.header.version, "0.1.0");
+  EXPECT_EQ(heard.header.created, 5);
   EXPECT_EQ(heard.origin.isa, "avx2");
   EXPECT_EQ(heard.origin.host, "node7");
   EXPECT_EQ(heard.threads, 16);

@@ -1,6 +1,5 @@
 #include "ledger/ledger.hpp"
 
-#include <fstream>
 #include <gmock/gmock.h>
 #include <sqlite3.h>
 #include <stdexcept>
@@ -229,16 +228,6 @@ TEST(Ledger, OtherFilesAreNotTakenForLedgers) {
     EXPECT_THAT([&] { Ledger::inspect(folder / name); }, testing::Throws<LedgerError>());
     EXPECT_EQ(test::read_bytes(folder / name), before);
   }
-}
-
-TEST(Ledger, ANewerFormatIsNamed) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1});
-  std::string bytes = test::read_bytes(folder / "a");
-  bytes[63] = 9;  // user_version, big-endian, at 60
-  test::write_bytes(folder / "a", bytes);
-  EXPECT_THAT([&] { Ledger::open(folder / "a"); },
-              ThrowsMessage<LedgerError>(HasSubstr("has format 9, this program reads format 1")));
 }
 
 }  // namespace

@@ -16,8 +16,12 @@ std::vector<std::string> cells(const std::string& line) {
 
 }  // namespace
 
+std::string golden_path(const std::string& file) {
+  return std::string(NQUEENS_GOLDEN_DIR) + "/" + file;
+}
+
 std::vector<std::map<std::string, std::string>> golden_rows(const std::string& file) {
-  std::ifstream stream(std::string(NQUEENS_GOLDEN_DIR) + "/" + file);
+  std::ifstream stream(golden_path(file));
   if (!stream) throw std::runtime_error("no golden file " + file);
   std::string line;
   std::getline(stream, line);

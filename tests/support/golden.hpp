@@ -10,6 +10,9 @@
 
 namespace nqueens::test {
 
+/// Where a golden file is.
+std::string golden_path(const std::string& file);
+
 /// The rows of a golden CSV file: column name to text. Throws std::runtime_error if it is missing.
 std::vector<std::map<std::string, std::string>> golden_rows(const std::string& file);
 

@@ -1,8 +1,11 @@
 // nqueens status FILE: what a checkpoint holds.
 
+#include <concepts>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
+#include <utility>
 
 #include "command.hpp"
 #include "command_line.hpp"
@@ -17,6 +20,8 @@
 
 namespace nqueens::app {
 namespace {
+
+using nlohmann::ordered_json;
 
 struct Status {
   LedgerHeader header;
@@ -105,41 +110,56 @@ std::string as_table(const Status& s) {
   return text;
 }
 
+ordered_json shown(const std::string& text, Form) { return text; }
+ordered_json shown(SeedId seed, Form) { return index_of(seed); }
+ordered_json shown(const Shard& shard, Form) { return to_string(shard); }
+ordered_json shown(const Tally& tally, Form) { return to_string(tally.total); }
+ordered_json shown(std::integral auto number, Form form) {
+  switch (form) {
+    case Form::hex:
+      return to_hex(static_cast<std::uint64_t>(number));
+    case Form::moment:
+      return to_string_utc(static_cast<UnixTime>(number));
+    case Form::number:
+      break;
+  }
+  return number;
+}
+
+/// The fields that have a place in the JSON, in its order.
+template <typename Record>
+ordered_json shown(const Record& record) {
+  std::map<int, std::pair<std::string, ordered_json>> places;
+  Record::for_each_field(record, [&](const Field& field, const auto& value) {
+    if (field.place == 0) return;
+    places[field.place] = {std::string(field.shown_as), shown(value, field.form)};
+  });
+  ordered_json object;
+  for (const auto& [place, entry] : places) object[entry.first] = entry.second;
+  return object;
+}
+
 std::string as_json(const Status& s) {
-  using nlohmann::ordered_json;
   const auto remaining = s.remaining_s();
   ordered_json mismatches = ordered_json::array();
   for (const MismatchRecord& mismatch : s.mismatches) {
-    const bool whole = is_of_whole_count(mismatch, s.header);
-    mismatches.push_back({{"seed", whole ? ordered_json() : ordered_json(index_of(mismatch.seed))},
-                          {"first_path", mismatch.first_path},
-                          {"first_total", to_string(mismatch.first.total)},
-                          {"second_path", mismatch.second_path},
-                          {"second_total", to_string(mismatch.second.total)},
-                          {"host", mismatch.host},
-                          {"isa", mismatch.isa}});
+    mismatches.push_back(shown(mismatch));
+    if (is_of_whole_count(mismatch, s.header)) mismatches.back()["seed"] = nullptr;
   }
-  const ordered_json object{
-      {"schema", "status-1"},
-      {"n", s.header.n},
-      {"method", s.header.method},
-      {"parameters", s.header.parameters},
-      {"shard", to_string(s.header.shard)},
-      {"created", to_string_utc(s.header.created)},
-      {"version", s.header.version},
-      {"plan_seeds", s.header.seeds},
-      {"fingerprint", to_hex(s.header.fingerprint)},
-      {"seeds", s.load.seeds},
-      {"seeds_done", s.load.seeds_before},
-      {"progress", s.share()},
-      {"runs", s.runs.size()},
-      {"elapsed_s", s.totals.elapsed_s},
-      {"cpu_s", s.totals.cpu_s},
-      {"seeds_per_s", s.seeds_per_second()},
-      {"remaining_s", remaining ? ordered_json(*remaining) : ordered_json(nullptr)},
-      {"held_by", s.held_by.empty() ? ordered_json(nullptr) : ordered_json(s.held_by)},
-      {"total", s.result ? ordered_json(to_string(s.result->total)) : ordered_json(nullptr)},
-      {"mismatches", mismatches}};
+  ordered_json object{{"schema", "status-1"}};
+  object.update(shown(s.header));
+  object.update(
+      {{"seeds", s.load.seeds},
+       {"seeds_done", s.load.seeds_before},
+       {"progress", s.share()},
+       {"runs", s.runs.size()},
+       {"elapsed_s", s.totals.elapsed_s},
+       {"cpu_s", s.totals.cpu_s},
+       {"seeds_per_s", s.seeds_per_second()},
+       {"remaining_s", remaining ? ordered_json(*remaining) : ordered_json(nullptr)},
+       {"held_by", s.held_by.empty() ? ordered_json(nullptr) : ordered_json(s.held_by)},
+       {"total", s.result ? ordered_json(to_string(s.result->total)) : ordered_json(nullptr)},
+       {"mismatches", mismatches}});
   return object.dump(2) + "\n";
 }
 

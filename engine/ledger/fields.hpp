@@ -1,0 +1,93 @@
+// How a record's fields are described, once, beside the record (records.hpp). From that follow the
+// text of its table, reading and writing (schema.hpp, format.cpp, ledger_records.cpp), its digest
+// (digest.hpp), the letters of a job (cluster/messages.cpp) and what `status --json` shows of it.
+#pragma once
+
+#include <chrono>
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "census/tally.hpp"
+#include "ledger/shard.hpp"
+#include "methods/plan.hpp"
+
+namespace nqueens {
+
+/// Where a kind of record is kept.
+struct Table {
+  std::string_view name;
+  std::string_view record;  ///< the word for one of them, which its digest is over too
+  /// The column that numbers the rows, before all others; it may be a field. A table without one
+  /// holds no more than one record.
+  std::string_view key = {};
+};
+
+/// How JSON shows a field that is stored as an integer.
+enum class Form {
+  number,
+  hex,     ///< sixteen digits
+  moment,  ///< seconds since 1970 as "2026-01-31 12:00:00 UTC"
+};
+
+struct Field {
+  /// For a Shard the column of its index, beside which the plural is that of its count; for a
+  /// Tally what the names of its four columns begin with.
+  std::string_view column;
+  int place = 0;                       ///< among what JSON shows of the record; 0: it does not
+  std::string_view shown_as = column;  ///< its name there
+  Form form = Form::number;
+};
+
+/// One column of a field.
+struct ColumnName {
+  std::string_view begin;
+  std::string_view end;
+  std::string text() const { return std::string(begin) + std::string(end); }
+};
+
+/// Calls visit(name, value) for every column of a record's fields, in the order of the table. A
+/// value is a std::string, a Count or StoredAsInteger.
+template <typename Record, typename Visit>
+void for_each_column(Record& record, const Visit& visit) {
+  std::remove_const_t<Record>::for_each_field(record, [&](const Field& field, auto& value) {
+    using Value = std::remove_cvref_t<decltype(value)>;
+    if constexpr (std::same_as<Value, Tally>) {
+      visit(ColumnName{field.column, "total"}, value.total);
+      visit(ColumnName{field.column, "point_symmetric"}, value.point_symmetric);
+      visit(ColumnName{field.column, "rotational"}, value.rotational);
+      visit(ColumnName{field.column, "leaves"}, value.leaves);
+    } else if constexpr (std::same_as<Value, Shard>) {
+      visit(ColumnName{field.column, ""}, value.index);
+      visit(ColumnName{field.column, "s"}, value.count);
+    } else {
+      visit(ColumnName{field.column, ""}, value);
+    }
+  });
+}
+
+/// What a column holds as an integer; others hold text.
+template <typename T>
+concept StoredAsInteger = (std::integral<T> && sizeof(T) <= sizeof(std::int64_t)) ||
+                          std::same_as<T, SeedId> || std::same_as<T, std::chrono::nanoseconds>;
+
+/// As SQLite has it: values of 2^63 and more become negative.
+template <StoredAsInteger T>
+std::int64_t stored(T value) {
+  if constexpr (std::same_as<T, std::chrono::nanoseconds>) {
+    return value.count();
+  } else {
+    return static_cast<std::int64_t>(value);
+  }
+}
+
+/// The inverse. False for what the type cannot hold.
+template <StoredAsInteger T>
+bool restore(std::int64_t integer, T& value) {
+  value = static_cast<T>(integer);
+  return stored(value) == integer;
+}
+
+}  // namespace nqueens

@@ -1,0 +1,272 @@
+// Format 1 of the ledgers, as it stays: what is stored of each record, and two ledgers that an
+// earlier build of the program wrote.
+
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <map>
+#include <sqlite3.h>
+
+#include "ledger/errors.hpp"
+#include "support/file_bytes.hpp"
+#include "support/golden.hpp"
+#include "support/ledgers.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+using std::chrono::nanoseconds;
+using test::golden_path;
+using test::TempFolder;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+// The rows that a statement yields in a ledger, with "|" between the columns.
+std::vector<std::string> rows(const std::string& path, const std::string& sql) {
+  std::vector<std::string> rows;
+  const auto add_row = [](void* out, int columns, char** values, char**) {
+    std::string row = values[0];
+    for (int i = 1; i < columns; ++i) row += std::string("|") + values[i];
+    static_cast<std::vector<std::string>*>(out)->push_back(row);
+    return 0;
+  };
+  sqlite3* file = nullptr;
+  EXPECT_EQ(sqlite3_open(path.c_str(), &file), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(file, sql.c_str(), add_row, &rows, nullptr), SQLITE_OK);
+  sqlite3_close(file);
+  return rows;
+}
+
+// A ledger with one record of each kind, no two fields of which are the same.
+class OneOfEach : public testing::Test {
+ protected:
+  OneOfEach() {
+    const Count large = (Count{3} << 100) + 5;
+    const Tally tally{.total = large, .point_symmetric = 12, .rotational = 13, .leaves = 14};
+    Ledger ledger = Ledger::create_or_open(path(), header_);
+    RunRecord run{.started = 31,
+                  .elapsed = nanoseconds(32),
+                  .cpu = nanoseconds(33),
+                  .seeds = 34,
+                  .threads = 35,
+                  .isa = "avx2",
+                  .host = "elsewhere",
+                  .pid = 36,
+                  .version = "1.2.4"};
+    ledger.begin_run(run);
+    const SeedRecord seed{.id = SeedId{21},
+                          .tally = tally,
+                          .elapsed = nanoseconds(22),
+                          .isa = "avx3",
+                          .host = "here",
+                          .finished = 23,
+                          .checked = "symmetric"};
+    ledger.commit(std::vector{seed}, run, Tally{.total = 41, .leaves = ~Count{0}});
+    const MismatchRecord mismatch{
+        .seed = SeedId{51},
+        .first = tally,
+        .second = {.total = 52, .point_symmetric = 53, .rotational = 54, .leaves = large},
+        .first_path = "pruned",
+        .second_path = "plain search",
+        .isa = "scalar",
+        .host = "there",
+        .when = 55};
+    ledger.commit_merged({}, {}, std::vector{mismatch});
+  }
+
+  std::string path() const { return folder_ / "ledger"; }
+
+  const LedgerHeader header_{.n = 7,
+                             .method = "composition",
+                             .parameters = "strip=1",
+                             .seeds = 61,
+                             .fingerprint = 0xfedcba9876543210,
+                             .shard = {2, 3},
+                             .version = "1.2.3",
+                             .created = -4};
+  TempFolder folder_;
+};
+
+TEST_F(OneOfEach, IsInTablesOfTheseTexts) {
+  EXPECT_THAT(
+      rows(path(), "SELECT sql FROM sqlite_schema"),
+      ElementsAre(
+          "CREATE TABLE header(n INTEGER NOT NULL, method TEXT NOT NULL, parameters TEXT NOT NULL, "
+          "seeds INTEGER NOT NULL, fingerprint INTEGER NOT NULL, shard INTEGER NOT NULL, shards "
+          "INTEGER NOT NULL, version TEXT NOT NULL, created INTEGER NOT NULL, digest INTEGER NOT "
+          "NULL) STRICT",
+          "CREATE TABLE seeds(row INTEGER PRIMARY KEY, seed INTEGER NOT NULL, total TEXT NOT NULL, "
+          "point_symmetric TEXT NOT NULL, rotational TEXT NOT NULL, leaves TEXT NOT NULL, elapsed "
+          "INTEGER NOT NULL, isa TEXT NOT NULL, host TEXT NOT NULL, finished INTEGER NOT NULL, "
+          "checked TEXT NOT NULL, digest INTEGER NOT NULL) STRICT",
+          "CREATE TABLE runs(id INTEGER PRIMARY KEY, started INTEGER NOT NULL, elapsed INTEGER NOT "
+          "NULL, cpu INTEGER NOT NULL, seeds INTEGER NOT NULL, threads INTEGER NOT NULL, isa TEXT "
+          "NOT NULL, host TEXT NOT NULL, pid INTEGER NOT NULL, version TEXT NOT NULL, digest "
+          "INTEGER NOT NULL) STRICT",
+          "CREATE TABLE mismatches(row INTEGER PRIMARY KEY, seed INTEGER NOT NULL, total TEXT NOT "
+          "NULL, point_symmetric TEXT NOT NULL, rotational TEXT NOT NULL, leaves TEXT NOT NULL, "
+          "second_total TEXT NOT NULL, second_point_symmetric TEXT NOT NULL, second_rotational "
+          "TEXT NOT NULL, second_leaves TEXT NOT NULL, first_path TEXT NOT NULL, second_path TEXT "
+          "NOT NULL, isa TEXT NOT NULL, host TEXT NOT NULL, noticed INTEGER NOT NULL, digest "
+          "INTEGER NOT NULL) STRICT",
+          "CREATE TABLE result(total TEXT NOT NULL, point_symmetric TEXT NOT NULL, rotational TEXT "
+          "NOT NULL, leaves TEXT NOT NULL, digest INTEGER NOT NULL) STRICT"));
+}
+
+TEST_F(OneOfEach, IsStoredInTheseColumnsWithTheseDigests) {
+  EXPECT_THAT(rows(path(), "SELECT * FROM header"),
+              ElementsAre("7|composition|strip=1|61|-81985529216486896|2|3|"
+                          "1.2.3|-4|-404338192985416433"));
+  EXPECT_THAT(rows(path(), "SELECT * FROM seeds"),
+              ElementsAre("1|21|3802951800684688204490109616133|12|13|14|22|avx3|"
+                          "here|23|symmetric|1159853319059047350"));
+  EXPECT_THAT(rows(path(), "SELECT * FROM runs"),
+              ElementsAre("1|31|32|33|34|35|avx2|elsewhere|36|1.2.4|4909259658943938828"));
+  EXPECT_THAT(rows(path(), "SELECT * FROM mismatches"),
+              ElementsAre("1|51|3802951800684688204490109616133|12|13|14|52|53|54|"
+                          "3802951800684688204490109616133|pruned|plain "
+                          "search|scalar|there|55|-7983948805763659714"));
+  EXPECT_THAT(rows(path(), "SELECT * FROM result"),
+              ElementsAre("41|0|0|340282366920938463463374607431768211455|-5773915213878965224"));
+}
+
+TEST_F(OneOfEach, IsReadAsItWasWritten) {
+  const Ledger ledger = Ledger::inspect(path());
+  EXPECT_EQ(difference(ledger.header(), header_), "");
+  EXPECT_EQ(ledger.header().version, "1.2.3");
+  EXPECT_EQ(ledger.header().created, -4);
+  const Tally tally{
+      .total = (Count{3} << 100) + 5, .point_symmetric = 12, .rotational = 13, .leaves = 14};
+  EXPECT_EQ(ledger.sum().tally, tally);
+  EXPECT_EQ(ledger.result(), (Tally{.total = 41, .leaves = ~Count{0}}));
+  ASSERT_EQ(ledger.runs().size(), 1U);
+  const RunRecord run = ledger.runs().front();
+  EXPECT_THAT((std::array{run.id, run.started, run.elapsed.count(), run.cpu.count(), run.pid}),
+              ElementsAre(1, 31, 32, 33, 36));
+  EXPECT_EQ(run.seeds, 34U);
+  EXPECT_EQ(run.threads, 35);
+  EXPECT_THAT((std::array{run.isa, run.host, run.version}),
+              ElementsAre("avx2", "elsewhere", "1.2.4"));
+  ASSERT_EQ(ledger.mismatches().size(), 1U);
+  const MismatchRecord mismatch = ledger.mismatches().front();
+  EXPECT_EQ(mismatch.seed, SeedId{51});
+  EXPECT_EQ(mismatch.first, tally);
+  EXPECT_EQ(mismatch.second.total, 52U);
+  EXPECT_EQ(mismatch.second.leaves, tally.total);
+  EXPECT_THAT((std::array{mismatch.first_path, mismatch.second_path, mismatch.isa, mismatch.host}),
+              ElementsAre("pruned", "plain search", "scalar", "there"));
+  EXPECT_EQ(mismatch.when, 55);
+}
+
+TEST_F(OneOfEach, IsDamagedWhereAnIntegerIsTooLargeForItsField) {
+  rows(path(), "UPDATE runs SET threads = threads + (1 << 32)");
+  EXPECT_THAT([&] { Ledger::inspect(path()).runs(); },
+              ThrowsMessage<LedgerError>(HasSubstr("is damaged: a number is out of range")));
+}
+
+TEST_F(OneOfEach, HasOneHeaderAndNoMoreThanOneResult) {
+  rows(path(), "INSERT INTO result SELECT * FROM result");
+  EXPECT_THAT([&] { Ledger::inspect(path()).result(); },
+              ThrowsMessage<LedgerError>(HasSubstr("is damaged: it has two results")));
+  rows(path(), "INSERT INTO header SELECT * FROM header");
+  EXPECT_THAT([&] { Ledger::inspect(path()); },
+              ThrowsMessage<LedgerError>(HasSubstr("is damaged: it has two headers")));
+  rows(path(), "DELETE FROM header");
+  EXPECT_THAT([&] { Ledger::inspect(path()); },
+              ThrowsMessage<LedgerError>(HasSubstr("is damaged: it has no header")));
+}
+
+TEST(GoldenLedger, OfAFinishedRunIsReadAsBefore) {
+  const Ledger ledger = Ledger::inspect(golden_path("format-1-finished.ledger"));
+  EXPECT_EQ(difference(ledger.header(), header_for(test::small_plan(8), {}, "")), "");
+  EXPECT_EQ(ledger.header().version, "0.1.0");
+  EXPECT_EQ(ledger.header().created, 1'795'322'869);
+  EXPECT_EQ(ledger.sum().count, 44U);
+  EXPECT_EQ(ledger.sum().tally.total, 92U);
+  EXPECT_EQ(ledger.result(), (Tally{.total = 92, .point_symmetric = 4, .leaves = 212}));
+  EXPECT_TRUE(ledger.mismatches().empty());
+  ASSERT_EQ(ledger.runs().size(), 1U);
+  EXPECT_EQ(ledger.runs()[0].elapsed, nanoseconds(1'282'703));
+  EXPECT_EQ(ledger.runs()[0].cpu, nanoseconds(1'549'478));
+  EXPECT_EQ(ledger.runs()[0].pid, 15496);
+}
+
+TEST(GoldenLedger, OfAFinishedRunHasEverySeedAsBefore) {
+  const Ledger ledger = Ledger::inspect(golden_path("format-1-finished.ledger"));
+  std::map<std::size_t, SeedRecord> seeds;
+  ledger.for_each_seed([&](const SeedRecord& seed) { seeds[index_of(seed.id)] = seed; });
+  ASSERT_EQ(seeds.size(), 44U);
+  EXPECT_EQ(seeds[20].tally, (Tally{.leaves = 8}));
+  EXPECT_EQ(seeds[20].elapsed, nanoseconds(14'041));
+  EXPECT_EQ(seeds[20].isa, "scalar");
+  EXPECT_EQ(seeds[20].host, "golden-host");
+  EXPECT_EQ(seeds[20].finished, 1'795'322'869);
+  EXPECT_EQ(seeds[20].checked, "symmetric");
+  EXPECT_EQ(seeds[31].tally, (Tally{.total = 4, .point_symmetric = 4, .leaves = 5}));
+  EXPECT_EQ(seeds[0].checked, "");
+}
+
+TEST(GoldenLedger, OfADisputedRunIsReadAsBefore) {
+  const Ledger ledger = Ledger::inspect(golden_path("format-1-disputed.ledger"));
+  EXPECT_EQ(ledger.sum().count, 43U);
+  EXPECT_FALSE(ledger.sum().done[7]);
+  EXPECT_EQ(ledger.result(), std::nullopt);
+  ASSERT_EQ(ledger.mismatches().size(), 2U);
+  EXPECT_EQ(ledger.dispute()->first, (Tally{.total = 100, .point_symmetric = 4}));
+  EXPECT_EQ(ledger.dispute()->second_path, "frontier");
+  const MismatchRecord seed = ledger.mismatches()[1];
+  EXPECT_EQ(seed.seed, SeedId{7});
+  EXPECT_EQ(seed.first, (Tally{.total = 8, .leaves = 1}));
+  EXPECT_EQ(seed.second, (Tally{.leaves = 1}));
+  EXPECT_EQ(seed.first_path, "pruned, as recorded");
+  EXPECT_EQ(seed.when, 1'795'322'869);
+}
+
+TEST(GoldenLedger, IsReadWhereNothingMayBeWritten) {
+  namespace fs = std::filesystem;
+  const TempFolder folder;
+  fs::copy_file(golden_path("format-1-finished.ledger"), folder / "copy");
+  fs::permissions(folder / "copy", fs::perms::owner_read);
+  fs::permissions(folder.path(), fs::perms::owner_read | fs::perms::owner_exec);
+  const std::uint64_t seeds = Ledger::inspect(folder / "copy").sum().count;
+  fs::permissions(folder.path(), fs::perms::owner_all);
+  EXPECT_EQ(seeds, 44U);
+}
+
+TEST(GoldenLedger, IsGoneOnWithAsWithOneOfToday) {
+  const TempFolder folder;
+  std::filesystem::copy_file(golden_path("format-1-disputed.ledger"), folder / "copy");
+  const LedgerHeader wanted = header_for(test::small_plan(8), {}, "9.9.9");
+  {
+    Ledger ledger = Ledger::create_or_open(folder / "copy", wanted);
+    RunRecord run{.version = "9.9.9"};
+    ledger.begin_run(run);
+    ledger.commit(std::vector{test::seed_record(7)}, run);
+    ledger.settle_dispute();
+  }
+  const Ledger ledger = Ledger::open(folder / "copy");
+  EXPECT_EQ(ledger.sum().count, 44U);
+  EXPECT_EQ(ledger.runs().size(), 2U);
+  EXPECT_EQ(ledger.dispute(), std::nullopt);
+}
+
+TEST(Format, ThatIsUnknownIsRefusedByItsNumber) {
+  const TempFolder folder;
+  const std::string path = folder / "ledger";
+  std::string bytes = test::read_bytes(golden_path("format-1-finished.ledger"));
+  for (const int number : {0, 2, 99}) {
+    bytes[63] = static_cast<char>(number);  // user_version, big-endian, at 60
+    test::write_bytes(path, bytes);
+    const auto refused = ThrowsMessage<LedgerError>(
+        HasSubstr("has format " + std::to_string(number) +
+                  ", this program reads format 1; use the version of the program that wrote it"));
+    EXPECT_THAT([&] { Ledger::open(path); }, refused);
+    EXPECT_THAT([&] { Ledger::inspect(path); }, refused);
+    EXPECT_THAT([&] { Ledger::create_or_open(path, test::small_header()); }, refused);
+    EXPECT_FALSE(Ledger::header_in(path));
+  }
+}
+
+}  // namespace
+}  // namespace nqueens
