@@ -5,6 +5,7 @@
 
 #include "command_line.hpp"
 #include "ledger/errors.hpp"
+#include "nqueens/count.hpp"
 
 namespace nqueens::app {
 
@@ -15,6 +16,8 @@ Failure current_failure() {
     return {ExitCode::usage, error.what()};
   } catch (const std::invalid_argument& error) {  // an argument that only the engine can judge
     return {ExitCode::usage, error.what()};
+  } catch (const WrongCount& error) {
+    return {ExitCode::verification_failed, error.what()};
   } catch (const LedgerError& error) {
     return {ExitCode::checkpoint_unusable, error.what()};
   } catch (const std::bad_alloc&) {

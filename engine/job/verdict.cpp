@@ -2,8 +2,14 @@
 
 #include <string>
 
+#include "nqueens/count.hpp"
+#include "verify/known_counts.hpp"
+#include "verify/lecture_table.hpp"
+
 namespace nqueens::job {
 namespace {
+
+constexpr const char* kFailed = "verification failed, this is a bug or a faulty machine: ";
 
 std::string in_words(const MismatchRecord& dispute, const std::string& checkpoint) {
   return "checkpoint '" + checkpoint + "' is in dispute: total " + to_string(dispute.first.total) +
@@ -11,6 +17,13 @@ std::string in_words(const MismatchRecord& dispute, const std::string& checkpoin
          dispute.second_path + " (host " + dispute.host + ", " + to_string_utc(dispute.when) +
          "); look for the wrong seed by 'nqueens verify " + checkpoint +
          " --recount 100', then count with --against " + dispute.second_path + " again";
+}
+
+void require_equal(const MethodInfo& method, int n, const std::string& what, Count counted,
+                   Count known) {
+  if (counted == known) return;
+  throw WrongCount(kFailed + std::string(method.name) + " counts " + to_string(counted) + " " +
+                   what + " for n = " + std::to_string(n) + ", known are " + to_string(known));
 }
 
 }  // namespace
@@ -23,9 +36,7 @@ Verdict judge(int n, const Tally& whole, const Precedents& precedents, bool agre
   const Census census = census_of(n, whole);
   const Verification verification = verify(census);
   if (verification.verified == Verified::failed) {
-    return Refused{
-        Refused::Reason::wrong_count,
-        "verification failed, this is a bug or a faulty machine: " + verification.failure};
+    return Refused{Refused::Reason::wrong_count, kFailed + verification.failure};
   }
   const std::string checkpoint = precedents.checkpoint.string();
   if (precedents.dispute && !agrees) {
@@ -39,6 +50,20 @@ Verdict judge(int n, const Tally& whole, const Precedents& precedents, bool agre
                        "; restore a copy or start again with another file"};
   }
   return VerifiedCensus{census, verification.verified};
+}
+
+void require_known(const MethodInfo& method, int n, const Tally& whole) {
+  if (const auto known = known_census(n)) {
+    require_equal(method, n, "solutions", whole.total, known->total);
+    if (method.delivers.symmetric) {
+      require_equal(method, n, "point-symmetric solutions", whole.point_symmetric,
+                    known->point_symmetric);
+      require_equal(method, n, "rotational solutions", whole.rotational, known->rotational);
+    }
+  }
+  if (const auto leaves = lecture_entry(method.name, n).leaves) {
+    require_equal(method, n, "leaves", whole.leaves, *leaves);
+  }
 }
 
 }  // namespace nqueens::job

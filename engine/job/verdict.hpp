@@ -8,6 +8,7 @@
 #include "census/tally.hpp"
 #include "job/outcome.hpp"
 #include "ledger/ledger.hpp"
+#include "methods/method.hpp"
 
 namespace nqueens::job {
 
@@ -30,5 +31,10 @@ using Verdict = std::variant<VerifiedCensus, Disputed, Refused>;
 /// Judges the sum over a whole plan, trunk included: it must pass verify(), equal the result that
 /// was recorded before, and not be in dispute, unless another method `agrees` with it now.
 Verdict judge(int n, const Tally& whole, const Precedents& precedents = {}, bool agrees = false);
+
+/// For counts that are timed, by methods that need not deliver everything. Throws WrongCount unless
+/// what this one delivers are the published values, 1 <= n <= 27, and the leaves those of the
+/// lecture where it names them.
+void require_known(const MethodInfo& method, int n, const Tally& whole);
 
 }  // namespace nqueens::job

@@ -44,11 +44,4 @@ std::optional<Census> known_census(int n) {
   return kKnown[n - 1];
 }
 
-std::string wrong_total(std::string_view method, int n, Count total) {
-  const auto known = known_census(n);
-  if (!known || known->total == total) return {};
-  return std::string(method) + " counts " + to_string(total) +
-         " solutions for n = " + std::to_string(n) + ", known are " + to_string(known->total);
-}
-
 }  // namespace nqueens

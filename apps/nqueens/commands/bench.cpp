@@ -11,12 +11,11 @@
 #include "board/bits.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
+#include "job/verdict.hpp"
 #include "methods/registry.hpp"
-#include "nqueens/count.hpp"
 #include "output.hpp"
 #include "run/measurement.hpp"
 #include "supervisor.hpp"
-#include "verify/known_counts.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -202,10 +201,8 @@ int board_for(const BenchRatio& pair, const std::vector<BenchRow>& rows, double 
   return n;
 }
 
-Measurement checked(const Configuration& configuration, int n, const Measurement& measurement) {
-  const std::string problem =
-      wrong_total(configuration.method->info->name, n, measurement.tally.total);
-  if (!problem.empty()) throw WrongCount(problem);
+Measurement known(const Configuration& configuration, int n, const Measurement& measurement) {
+  job::require_known(*configuration.method->info, n, measurement.tally);
   return measurement;
 }
 
@@ -216,7 +213,7 @@ bool climb(const BenchRequest& request, std::vector<BenchRow>& rows) {
     const int last = std::min(request.max_n, configuration.method->info->max_n);
     for (int n = kFirstBoard; n <= last; ++n) {
       if (predicted_next_s(times) > request.budget_s) break;
-      const Measurement measurement = checked(configuration, n, measure_steadily(configuration, n));
+      const Measurement measurement = known(configuration, n, measure_steadily(configuration, n));
       times.push_back(measurement.elapsed_s);
       rows.push_back({.configuration = configuration, .n = n, .measurement = measurement});
       if (!request.json && print_result(format_row(rows.back())) != ExitCode::done) return false;
@@ -231,7 +228,7 @@ bool compare(const BenchRequest& request, const std::vector<BenchRow>& rows,
     ratio.n = board_for(ratio, rows, request.budget_s);
     const auto timed = [n = ratio.n](const Configuration& configuration) {
       return [n, configuration] {
-        return checked(configuration, n, measure(configuration, n)).elapsed_s;
+        return known(configuration, n, measure(configuration, n)).elapsed_s;
       };
     };
     ratio.comparison = compare_in_turn(timed(ratio.a), timed(ratio.b), request.budget_s);
@@ -261,14 +258,8 @@ ExitCode run_bench(Arguments arguments) {
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   const BenchRequest request = read_request(line, arguments);
-  try {
-    return run_unsaved([&request] { return run_request(request); },
-                       " before the last timing; the rows printed are right");
-  } catch (const WrongCount& problem) {
-    print_error(std::string("verification failed, this is a bug or a faulty machine: ") +
-                problem.what());
-    return ExitCode::verification_failed;
-  }
+  return run_unsaved([&request] { return run_request(request); },
+                     " before the last timing; the rows printed are right");
 }
 
 }  // namespace nqueens::app

@@ -1,0 +1,72 @@
+// Which numbers may be printed.
+
+#include "job/verdict.hpp"
+
+#include <gmock/gmock.h>
+
+#include "job/jobs.hpp"
+#include "methods/registry.hpp"
+#include "nqueens/count.hpp"
+
+namespace nqueens {
+namespace {
+
+using job::Disputed;
+using job::judge;
+using job::Refused;
+using job::VerifiedCensus;
+using test::as;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+const Tally kNine{.total = 352, .point_symmetric = 16};
+const MismatchRecord kDispute{.first = {.total = 360},
+                              .second = {.total = 352},
+                              .first_path = "pruned",
+                              .second_path = "bitmap",
+                              .host = "faulty"};
+
+TEST(Verdict, PassesWhatIsKnown) {
+  const auto verified = as<VerifiedCensus>(judge(9, kNine));
+  EXPECT_EQ(verified.census, test::golden_census(9));
+  EXPECT_EQ(verified.verified, Verified::known_value);
+}
+
+TEST(Verdict, PassesWhatNobodyKnowsIfItsOrbitsAreWhole) {
+  EXPECT_EQ(as<VerifiedCensus>(judge(32, {.total = 8})).verified, Verified::identities_only);
+  EXPECT_EQ(as<Refused>(judge(32, {.total = 9})).reason, Refused::Reason::wrong_count);
+}
+
+TEST(Verdict, RefusesWhatContradictsThePublishedValue) {
+  const auto refused = as<Refused>(judge(9, {.total = 360, .point_symmetric = 16}));
+  EXPECT_EQ(refused.reason, Refused::Reason::wrong_count);
+  EXPECT_THAT(refused.message, HasSubstr("T = 360"));
+}
+
+TEST(Verdict, RefusesWhatContradictsTheRecordedResult) {
+  const Tally other{.total = 352, .point_symmetric = 16, .leaves = 1};
+  const auto refused = as<Refused>(judge(9, kNine, {.checkpoint = "file", .result = other}));
+  EXPECT_EQ(refused.reason, Refused::Reason::checkpoint);
+  EXPECT_THAT(refused.message, HasSubstr("'file' is damaged"));
+}
+
+TEST(Verdict, WaitsWhileTwoMethodsDisagreeUntilOneAgrees) {
+  const job::Precedents precedents{.checkpoint = "file", .dispute = kDispute};
+  EXPECT_THAT(as<Disputed>(judge(9, kNine, precedents)).message,
+              HasSubstr("total 360 by pruned, 352 by bitmap (host faulty"));
+  EXPECT_EQ(as<VerifiedCensus>(judge(9, kNine, precedents, true)).census, test::golden_census(9));
+}
+
+TEST(Verdict, OfATimedCountHoldsForWhatTheMethodDelivers) {
+  const MethodInfo& bitmap = *find_method("bitmap")->info;
+  const MethodInfo& pruned = *find_method("pruned")->info;
+  EXPECT_NO_THROW(job::require_known(pruned, 9, kNine));
+  EXPECT_THAT([&] { job::require_known(pruned, 9, {.total = 352, .point_symmetric = 12}); },
+              ThrowsMessage<WrongCount>(
+                  HasSubstr("pruned counts 12 point-symmetric solutions for n = 9, known are 16")));
+  EXPECT_THAT([&] { job::require_known(bitmap, 9, {.total = 351}); },
+              ThrowsMessage<WrongCount>(HasSubstr("bitmap counts 351 solutions")));
+}
+
+}  // namespace
+}  // namespace nqueens
