@@ -3,6 +3,7 @@
 
 #include "board/symmetry.hpp"
 #include "census/count_text.hpp"
+#include "contract/contract.hpp"
 
 namespace nqueens {
 
@@ -19,6 +20,7 @@ struct Tally {
     point_symmetric += other.point_symmetric;
     rotational += other.rotational;
     leaves += other.leaves;
+    NQUEENS_ASSERT(total >= other.total && leaves >= other.leaves);  // 128 bits are enough
     return *this;
   }
   friend Tally operator+(Tally a, const Tally& b) { return a += b; }
@@ -26,6 +28,8 @@ struct Tally {
 
   /// Adds a whole orbit: all images of a solution with this symmetry.
   void add_orbit(const Symmetry& symmetry) {
+    NQUEENS_ASSERT(symmetry.half_turn == (symmetry.orbit_size <= 4));
+    NQUEENS_ASSERT(symmetry.quarter_turn == (symmetry.orbit_size <= 2));
     const auto size = static_cast<Count>(symmetry.orbit_size);
     total += size;
     if (symmetry.half_turn) point_symmetric += size;

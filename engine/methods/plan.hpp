@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "census/tally.hpp"
+#include "contract/contract.hpp"
 
 namespace nqueens {
 
@@ -48,7 +49,10 @@ struct Plan {
   std::vector<Seed> seeds;  ///< the seed with id i is seeds[i]; groups are contiguous, ascending
   std::uint32_t groups = 1;
 
-  const Seed& operator[](SeedId id) const { return seeds[index_of(id)]; }
+  const Seed& operator[](SeedId id) const {
+    NQUEENS_ASSERT(index_of(id) < seeds.size());
+    return seeds[index_of(id)];
+  }
 
   /// Adds a seed. Throws std::invalid_argument, with a message for the user, if there are
   /// `most_seeds` already.
@@ -59,6 +63,7 @@ struct Plan {
           " seeds for n = " + std::to_string(n) + ", at " + std::to_string(kBytesPerSeed) +
           " bytes each: allow more memory, or take another depth or method");
     }
+    NQUEENS_ASSERT(seeds.empty() || seeds.back().group <= seed.group);
     seeds.push_back(seed);
   }
 
@@ -72,6 +77,10 @@ struct Plan {
     return *seed;
   }
 };
+
+/// Whether the seeds are as they are described above: groups contiguous, ascending and numbered
+/// below `groups`, keys unique within their part, work above 0. O(seeds log seeds).
+bool is_well_formed(const Plan& plan);
 
 /// What the user may choose about a plan.
 struct PlanOptions {

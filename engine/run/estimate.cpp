@@ -12,6 +12,7 @@
 #include <random>
 #include <vector>
 
+#include "contract/contract.hpp"
 #include "machine/stopwatch.hpp"
 #include "tasks/tasks.hpp"
 
@@ -89,6 +90,7 @@ class Sampler {
         std::exp(kStandardErrors * std::sqrt(variance_) / result_.cpu_s + kMachineNoise);
     result_.low_cpu_s = result_.cpu_s / factor;
     result_.high_cpu_s = result_.cpu_s * factor;
+    NQUEENS_ASSERT(result_.low_cpu_s <= result_.cpu_s && result_.cpu_s <= result_.high_cpu_s);
     return result_;
   }
 
@@ -159,6 +161,7 @@ class Sampler {
       time += cluster.time_s;
       work += cluster.work;
     }
+    NQUEENS_ASSERT(!clusters.empty() && work > 0);
     const bool only_group = part.groups.size() == 1;
     const auto groups = static_cast<double>(part.groups.size());
     const std::size_t population =
@@ -178,6 +181,7 @@ class Sampler {
 }  // namespace
 
 Estimate estimate(const Method& method, const Plan& plan, const EstimateOptions& options) {
+  NQUEENS_ASSERT(!plan.seeds.empty());
   Estimate result;
   with_threads(options.threads, [&] { result = Sampler(method, plan, options).run(); });
   return result;
