@@ -90,7 +90,6 @@ class Sampler {
         std::exp(kStandardErrors * std::sqrt(variance_) / result_.cpu_s + kMachineNoise);
     result_.low_cpu_s = result_.cpu_s / factor;
     result_.high_cpu_s = result_.cpu_s * factor;
-    NQUEENS_ASSERT(result_.low_cpu_s <= result_.cpu_s && result_.cpu_s <= result_.high_cpu_s);
     return result_;
   }
 

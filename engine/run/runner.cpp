@@ -97,7 +97,6 @@ class Dispatcher {
 
   // To the last group if it is the same and its data still exist, else as a new group.
   void add(GroupId id, std::span<const SeedId> seeds) {
-    NQUEENS_ASSERT(!seeds.empty());
     if (groups_.empty() || groups_.back().id != id || is_finished(groups_.back())) {
       groups_.emplace_back().id = id;
     }
@@ -133,6 +132,8 @@ class Dispatcher {
     {
       const std::lock_guard lock(mutex_);
       result_.sum += seed.tally;
+      NQUEENS_ASSERT(result_.sum.total >= seed.tally.total);  // 128 bits are enough
+      NQUEENS_ASSERT(result_.sum.leaves >= seed.tally.leaves);
       if (options_.sink != nullptr) options_.sink->accept(seed);
       if (options_.progress != nullptr) {
         options_.progress->seeds_done.fetch_add(1);

@@ -44,7 +44,6 @@ void parallel_for(std::size_t count, std::size_t grain,
                     [&](const tbb::blocked_range<std::size_t>& piece) {
                       begin.take();
                       const GiveAtEnd ending(end);
-                      NQUEENS_ASSERT(piece.begin() < piece.end() && piece.end() <= count);
                       body(piece.begin(), piece.end());
                     });
 }

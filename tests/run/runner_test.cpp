@@ -166,7 +166,9 @@ class SlowToFree final : public Method {
     return kInfo;
   }
   Plan plan(int /*n*/, const PlanOptions& /*options*/) const override {
-    return {.n = 1, .seeds = {{.group = GroupId{0}}, {.group = GroupId{1}}}, .groups = 2};
+    return {.n = 1,
+            .seeds = {{.key = 0, .group = GroupId{0}}, {.key = 1, .group = GroupId{1}}},
+            .groups = 2};
   }
   std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId group) const override {
     if (index_of(group) == 1) return nullptr;

@@ -9,7 +9,6 @@
 #include <stdexcept>
 #include <string>
 
-#include "contract/contract.hpp"
 #include "methods/frontier/centre.hpp"
 #include "methods/frontier/completions.hpp"
 #include "methods/frontier/config.hpp"
@@ -19,7 +18,6 @@ namespace nqueens::frontier {
 namespace {
 
 Tally weighted(std::uint64_t solutions, const Centre& centre) {
-  NQUEENS_ASSERT(1 <= centre.weight && centre.weight <= 8);
   return {.total = Count{solutions} * static_cast<Count>(centre.weight)};
 }
 
