@@ -6,6 +6,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/version.h>
 
+#include "contract/contract.hpp"
 #include "simd/isa.hpp"
 
 namespace nqueens::app {
@@ -14,7 +15,9 @@ std::string version() { return NQUEENS_VERSION; }
 
 std::string compiler() { return NQUEENS_COMPILER; }
 
-std::string build_type() { return NQUEENS_BUILD_TYPE; }
+std::string build_type() {
+  return std::string(NQUEENS_BUILD_TYPE) + (kContracts ? ", contracts checked" : "");
+}
 
 std::string version_report() {
   std::string isas;

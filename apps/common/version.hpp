@@ -11,7 +11,7 @@ std::string version();
 /// What built the program, such as "GNU 12.2.0".
 std::string compiler();
 
-/// Such as "Release".
+/// Such as "Release", or "Release, contracts checked".
 std::string build_type();
 
 /// Version, compiler, build type, instruction sets and library versions, one a line.

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "contract/contract.hpp"
+
 namespace nqueens {
 
 /// The largest board whose rows fit the 32-bit masks used throughout.
@@ -11,17 +13,28 @@ inline constexpr int kMaxBoard = 32;
 
 using RowMask = std::uint32_t;
 
-/// All n squares of a row, 1 <= n <= 32.
-constexpr RowMask full_row(int n) { return ~RowMask{0} >> (32 - n); }
+/// All n squares of a row.
+constexpr RowMask full_row(int n) {
+  NQUEENS_ASSERT(1 <= n && n <= kMaxBoard);
+  return ~RowMask{0} >> (32 - n);
+}
 
 constexpr RowMask lowest_bit(RowMask mask) { return mask & (~mask + 1); }
 
-constexpr RowMask square(int column) { return RowMask{1} << column; }
+constexpr RowMask square(int column) {
+  NQUEENS_ASSERT(0 <= column && column < kMaxBoard);
+  return RowMask{1} << column;
+}
 
-constexpr int column_of(RowMask bit) { return std::countr_zero(bit); }
+/// The column of a square, or the lowest one of a mask.
+constexpr int column_of(RowMask mask) {
+  NQUEENS_ASSERT(mask != 0);
+  return std::countr_zero(mask);
+}
 
-/// The row read from the other side: column c becomes n - 1 - c. Columns from n on must be empty.
+/// The row read from the other side: column c becomes n - 1 - c.
 constexpr RowMask mirrored(RowMask mask, int n) {
+  NQUEENS_ASSERT((mask & ~full_row(n)) == 0);
   mask = ((mask >> 1) & 0x55555555U) | ((mask & 0x55555555U) << 1);
   mask = ((mask >> 2) & 0x33333333U) | ((mask & 0x33333333U) << 2);
   mask = ((mask >> 4) & 0x0f0f0f0fU) | ((mask & 0x0f0f0f0fU) << 4);

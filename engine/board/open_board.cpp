@@ -2,14 +2,18 @@
 
 #include <cstdlib>
 
+#include "contract/contract.hpp"
+
 namespace nqueens {
 
 OpenBoard::OpenBoard(int n) : n_(n) {
+  NQUEENS_ASSERT(1 <= n && n <= kMaxBoard);
   queen_.fill(-1);
   for (int row = 0; row < n; ++row) open_[row] = full_row(n);
 }
 
 void OpenBoard::place(int row, int column) {
+  NQUEENS_ASSERT(is_open(row, column));
   queen_[row] = static_cast<std::int8_t>(column);
   used_columns_ |= square(column);
   for (int other = 0; other < n_; ++other) {

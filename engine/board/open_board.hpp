@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "board/bits.hpp"
+#include "contract/contract.hpp"
 
 namespace nqueens {
 
@@ -15,10 +16,19 @@ class OpenBoard {
   explicit OpenBoard(int n);
 
   int n() const { return n_; }
-  bool has_queen(int row) const { return queen_[row] >= 0; }
-  int queen(int row) const { return queen_[row]; }
-  RowMask open(int row) const { return open_[row]; }
-  bool is_open(int row, int column) const { return (open_[row] & square(column)) != 0; }
+  bool has_queen(int row) const {
+    NQUEENS_ASSERT(0 <= row && row < n_);
+    return queen_[row] >= 0;
+  }
+  int queen(int row) const {
+    NQUEENS_ASSERT(has_queen(row));
+    return queen_[row];
+  }
+  RowMask open(int row) const {
+    NQUEENS_ASSERT(0 <= row && row < n_);
+    return open_[row];
+  }
+  bool is_open(int row, int column) const { return (open(row) & square(column)) != 0; }
 
   /// Closes squares of a row that no queen may take.
   void forbid(int row, RowMask squares) { open_[row] &= ~squares; }

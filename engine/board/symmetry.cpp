@@ -1,7 +1,10 @@
 #include "board/symmetry.hpp"
 
+#include <algorithm>
 #include <compare>
 #include <cstddef>
+
+#include "contract/contract.hpp"
 
 namespace nqueens {
 namespace {
@@ -18,13 +21,33 @@ std::strong_ordering compare_with_image(std::span<const int> board, std::span<co
   return std::strong_ordering::equal;
 }
 
+bool is_on_board(int column, std::size_t n) { return 0 <= column && column < static_cast<int>(n); }
+
+// Only a permutation has one.
+bool is_inverse(std::span<const int> inverse, std::span<const int> board) {
+  if (inverse.size() != board.size()) return false;
+  for (std::size_t row = 0; row < board.size(); ++row) {
+    if (!is_on_board(board[row], board.size())) return false;
+    if (inverse[board[row]] != static_cast<int>(row)) return false;
+  }
+  return true;
+}
+
+bool include_rotations(std::span<const Image> images) {
+  return std::ranges::all_of(kRotations, [images](const Image& rotation) {
+    return std::ranges::find(images, rotation) != images.end();
+  });
+}
+
 }  // namespace
 
 Board inverse_of(std::span<const int> board) {
   Board inverse(board.size());
   for (std::size_t row = 0; row < board.size(); ++row) {
+    NQUEENS_ASSERT(is_on_board(board[row], board.size()));
     inverse[board[row]] = static_cast<int>(row);
   }
+  NQUEENS_ASSERT(is_inverse(inverse, board));
   return inverse;
 }
 
@@ -41,6 +64,8 @@ Board image_of(std::span<const int> board, const Image& image) {
 
 std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span<const int> inverse,
                                            std::span<const Image> candidates) {
+  NQUEENS_ASSERT(is_inverse(inverse, board));
+  NQUEENS_ASSERT(include_rotations(candidates));
   int equal_images = 1;
   Symmetry symmetry;
   for (const Image& image : candidates) {
@@ -52,6 +77,7 @@ std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span
     if (!image.transposed && !rotated) symmetry.half_turn = true;
     if (image.transposed && rotated) symmetry.quarter_turn = true;
   }
+  NQUEENS_ASSERT(8 % equal_images == 0);  // they are a subgroup
   symmetry.orbit_size = 8 / equal_images;
   return symmetry;
 }

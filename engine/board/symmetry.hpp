@@ -14,6 +14,8 @@ struct Image {
   bool transposed = false;
   bool rows_reversed = false;
   bool columns_reversed = false;
+
+  friend bool operator==(const Image&, const Image&) = default;
 };
 
 inline constexpr Image kHalfTurn{false, true, true};

@@ -1,5 +1,6 @@
 #include <vector>
 
+#include "contract/contract.hpp"
 #include "nqueens/board.hpp"
 
 namespace nqueens {
@@ -29,6 +30,7 @@ class Lines {
 
 /// The flaw between a queen and the topmost of the queens above it that it attacks.
 Flaw topmost_attack(std::span<const int> board, std::size_t row) {
+  NQUEENS_ASSERT(row < board.size());
   const auto column = static_cast<std::int64_t>(board[row]);
   for (std::size_t earlier = 0; earlier < row; ++earlier) {
     const auto rows_between = static_cast<std::int64_t>(row - earlier);
@@ -64,6 +66,7 @@ std::optional<Flaw> first_flaw(std::span<const int> board) {
 
 std::string describe(const Flaw& flaw, std::span<const int> board) {
   if (flaw.kind == Flaw::Kind::no_queens) return "there are no queens";
+  NQUEENS_ASSERT(flaw.earlier <= flaw.row && flaw.row < board.size());
   if (flaw.kind == Flaw::Kind::outside) {
     return "the queen of row " + std::to_string(flaw.row) + " stands in column " +
            std::to_string(board[flaw.row]) + ", outside 0 .. " + std::to_string(board.size() - 1);

@@ -3,6 +3,7 @@
 
 #include "board/symmetry.hpp"
 #include "census/count_text.hpp"
+#include "contract/contract.hpp"
 
 namespace nqueens {
 
@@ -26,6 +27,8 @@ struct Tally {
 
   /// Adds a whole orbit: all images of a solution with this symmetry.
   void add_orbit(const Symmetry& symmetry) {
+    NQUEENS_ASSERT(symmetry.half_turn == (symmetry.orbit_size <= 4));
+    NQUEENS_ASSERT(symmetry.quarter_turn == (symmetry.orbit_size <= 2));
     const auto size = static_cast<Count>(symmetry.orbit_size);
     total += size;
     if (symmetry.half_turn) point_symmetric += size;

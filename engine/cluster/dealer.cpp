@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "contract/contract.hpp"
+
 namespace nqueens {
 namespace {
 
@@ -32,7 +34,10 @@ Dealer::Dealer(const Plan& plan, std::span<const SeedId> todo, std::vector<int> 
       own_(threads_.size()),
       holder_(plan.seeds.size(), kNobody),
       left_(todo.size()) {
+  NQUEENS_ASSERT(std::ranges::all_of(threads_, [](int own) { return own >= 1; }));
+  NQUEENS_ASSERT(batch_seconds > 0);
   std::ranges::sort(todo_);
+  NQUEENS_ASSERT(std::ranges::adjacent_find(todo_) == todo_.end());
   for (std::size_t i = 0; i < todo_.size(); ++i) {
     const Seed& seed = plan_[todo_[i]];
     if (i == 0 || plan_[todo_[i - 1]].group != seed.group) rests_.push_back({i, i, 0});
@@ -40,6 +45,7 @@ Dealer::Dealer(const Plan& plan, std::span<const SeedId> todo, std::vector<int> 
     rests_.back().work += double{seed.work};
     work_left_ += double{seed.work};
   }
+  NQUEENS_ASSERT(undealt() == todo_.size());
 }
 
 std::vector<SeedId> Dealer::deal(int worker) {
@@ -58,11 +64,13 @@ std::vector<SeedId> Dealer::deal(int worker) {
     const double one = double{plan_[id].work};
     rest->work -= one;
     work += one;
+    NQUEENS_ASSERT(holder_[index_of(id)] == kNobody);
     holder_[index_of(id)] = worker;
     batch.push_back(id);
   }
   work_left_ -= work;
   outstanding_ += batch.size();
+  NQUEENS_ASSERT(undealt() + outstanding_ == left_);
   return batch;
 }
 
@@ -88,11 +96,18 @@ double Dealer::work_for(int worker) const {
   return std::min(part, batch_seconds_ * threads * work_counted_ / seconds_counted_);
 }
 
+std::size_t Dealer::undealt() const {
+  return std::accumulate(
+      rests_.begin(), rests_.end(), std::size_t{0},
+      [](std::size_t sum, const Rest& rest) { return sum + (rest.end - rest.begin); });
+}
+
 void Dealer::counted(int worker, SeedId seed, std::chrono::nanoseconds elapsed) {
   if (index_of(seed) >= holder_.size() || holder_[index_of(seed)] != worker) {
     throw std::runtime_error("worker " + std::to_string(worker) + " counted seed " +
                              std::to_string(index_of(seed)) + ", which it does not have");
   }
+  NQUEENS_ASSERT(0 < outstanding_ && outstanding_ <= left_);
   holder_[index_of(seed)] = kNobody;
   --outstanding_;
   --left_;

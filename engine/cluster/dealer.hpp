@@ -48,6 +48,7 @@ class Dealer {
 
   Rest* rest_for(int worker);
   double work_for(int worker) const;
+  std::size_t undealt() const;
 
   const Plan& plan_;
   const std::vector<int> threads_;

@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "contract/contract.hpp"
+
 namespace nqueens {
 namespace {
 
@@ -30,6 +32,7 @@ Leader::Leader(const Plan& plan, std::span<const SeedId> todo,
 
 std::optional<Order> Leader::take(int worker, Report report) {
   if (report.last) ++ended_;
+  NQUEENS_ASSERT(ended_ <= workers_.size());
   if (report.stop != StopReason::none) stop_asked_ = report.stop;
   auto& cpu = cpu_.at(static_cast<std::size_t>(worker));
   if (worker != 0) cpu_elsewhere_ns_ += (report.cpu - cpu).count();

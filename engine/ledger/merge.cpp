@@ -6,6 +6,7 @@
 #include <string>
 #include <system_error>
 
+#include "contract/contract.hpp"
 #include "ledger/errors.hpp"
 
 namespace nqueens {
@@ -45,6 +46,7 @@ class Pool {
   void add(const Ledger& ledger, const fs::path& path) {
     sources_.push_back(path);
     ledger.for_each_seed([this](const SeedRecord& seed) {
+      NQUEENS_ASSERT(index_of(seed.id) < records_.size());
       auto& slot = records_[index_of(seed.id)];
       if (!slot) {
         slot = Entry{seed, sources_.size() - 1};
@@ -96,6 +98,7 @@ std::vector<Shard> missing_shards(std::span<const Source> sources) {
 }  // namespace
 
 MergeResult merge(const fs::path& out, std::span<const fs::path> inputs) {
+  NQUEENS_ASSERT(!inputs.empty());
   std::error_code unseen;  // said when it is to be written
   if (fs::exists(out, unseen)) {
     throw std::invalid_argument("'" + out.string() +

@@ -5,6 +5,8 @@
 #include <optional>
 #include <stdexcept>
 
+#include "contract/contract.hpp"
+
 namespace nqueens {
 namespace {
 
@@ -36,6 +38,8 @@ std::string to_string(const Shard& shard) {
 }
 
 bool belongs(SeedId seed, std::size_t seeds, const Shard& shard) {
+  NQUEENS_ASSERT(index_of(seed) < seeds);
+  NQUEENS_ASSERT(1 <= shard.index && shard.index <= shard.count && shard.count <= kMaxShards);
   constexpr std::size_t kBlocksPerShard = 16;
   const auto shards = static_cast<std::size_t>(shard.count);
   const std::size_t block = std::max<std::size_t>(1, seeds / (kBlocksPerShard * shards));
@@ -51,6 +55,7 @@ std::vector<SeedId> open_seeds(const std::vector<bool>& done, const Shard& shard
 }
 
 std::string to_ranges(std::span<const SeedId> seeds, std::size_t most) {
+  NQUEENS_ASSERT(std::ranges::adjacent_find(seeds, std::ranges::greater_equal()) == seeds.end());
   const auto at = [seeds](std::size_t i) { return index_of(seeds[i]); };
   std::string text;
   std::size_t ranges = 0;

@@ -3,6 +3,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "contract/contract.hpp"
 #include "machine/stopwatch.hpp"
 
 namespace nqueens {
@@ -12,6 +13,7 @@ LedgerWriter::LedgerWriter(Ledger& ledger, RunRecord run, WriterOptions options)
       run_(std::move(run)),
       began_(std::chrono::steady_clock::now()),
       cpu_began_(process_cpu()) {
+  NQUEENS_ASSERT(options_.capacity > 0);
   run_.started = unix_now();
   run_.host = host_name();
   run_.pid = getpid();

@@ -7,6 +7,8 @@
 #include <string>
 #include <system_error>
 
+#include "contract/contract.hpp"
+
 namespace nqueens {
 namespace {
 
@@ -50,6 +52,7 @@ std::vector<int> allowed_cpus() {
 }
 
 void pin_this_thread(int cpu) {
+  NQUEENS_ASSERT(cpu >= 0);
   CpuSet set(cpu + 1);
   CPU_SET_S(cpu, set.bytes(), set.get());
   if (sched_setaffinity(0, set.bytes(), set.get()) != 0) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fstream>
 
+#include "contract/contract.hpp"
 #include "machine/affinity.hpp"
 #include "machine/cgroup.hpp"
 
@@ -46,6 +47,7 @@ std::optional<double> cgroup_cpu_quota(const fs::path& root) {
 
 ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::vector<int>> masks,
                             std::optional<double> quota) {
+  NQUEENS_ASSERT(std::ranges::find(masks, own) != masks.end());
   const std::string shared = " shared by " + std::to_string(masks.size());
   double cores = 0;
   for (const int cpu : own) {

@@ -13,6 +13,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "contract/contract.hpp"
 #include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
 
@@ -44,7 +45,11 @@ template <int N>
 class Kernel {
  public:
   Tally count(const Prefix& prefix) {
-    for (int r = 0; r < prefix.rows(); ++r) row_[r] = prefix.column(r);
+    NQUEENS_ASSERT(prefix.rows() < N);
+    for (int r = 0; r < prefix.rows(); ++r) {
+      row_[r] = prefix.column(r);
+      NQUEENS_ASSERT(passes_test(row_.data(), r));
+    }
     descend(prefix.rows());
     return {.total = solutions_, .leaves = leaves_};
   }
@@ -96,6 +101,7 @@ Tally Backtracking::recount(const Plan& plan, SeedId id) const {
 }
 
 Tally lecture::place_queens(int n) {
+  NQUEENS_ASSERT(1 <= n && n <= kLargest);
   std::array<int, kLargest> row{};
   Tally tally;
   nqueens::place_queens(row.data(), n, 0, tally);

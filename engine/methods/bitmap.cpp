@@ -15,6 +15,7 @@
 
 #include "methods/bitmap.hpp"
 
+#include "contract/contract.hpp"
 #include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
 
@@ -35,6 +36,7 @@ class Kernel {
     if (free == 0) {
       ++leaves_;
     } else if (row == N - 1) {
+      NQUEENS_ASSERT(std::has_single_bit(free));
       ++leaves_;
       ++solutions_;
     } else {
@@ -42,8 +44,9 @@ class Kernel {
     }
   }
 
-  // Places the queen of `row`, which is not the last, on each of the free squares; free != 0.
+  // Places the queen of `row` on each of the free squares.
   void descend(int row, RowMask columns, RowMask left, RowMask right, RowMask free) {
+    NQUEENS_ASSERT(row < N - 1 && free != 0);
     do {
       const RowMask bit = lowest_bit(free);
       free ^= bit;

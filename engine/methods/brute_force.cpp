@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "contract/contract.hpp"
 #include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
 
@@ -40,6 +41,7 @@ template <int N>
 class Kernel {
  public:
   Tally count(const Prefix& prefix) {
+    NQUEENS_ASSERT(prefix.rows() <= N);
     for (int r = 0; r < prefix.rows(); ++r) row_[r] = prefix.column(r);
     complete(prefix.rows());
     return {.total = solutions_, .leaves = candidates_};
@@ -104,6 +106,7 @@ Tally BruteForce::recount(const Plan& plan, SeedId id) const {
 }
 
 Tally lecture::generate_and_test(int n) {
+  NQUEENS_ASSERT(1 <= n && n <= BruteForce::kInfo.max_n);
   std::array<int, 12> row{};
   Tally tally;
   nqueens::generate_and_test(row.data(), n, 0, tally);

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "contract/contract.hpp"
 #include "methods/half_turn.hpp"
 #include "methods/quarter_turn.hpp"
 
@@ -13,6 +14,10 @@ namespace {
 double total_work(const Plan& plan) {
   return std::accumulate(plan.seeds.begin(), plan.seeds.end(), 0.0,
                          [](double sum, const Seed& seed) { return sum + double{seed.work}; });
+}
+
+bool has_group_data(const Method& method, const Plan& plan) {
+  return !plan.seeds.empty() && method.prepare(plan, plan.seeds.front().group) != nullptr;
 }
 
 }  // namespace
@@ -29,8 +34,10 @@ Plan Compound::make_plan(int n, const PlanOptions& options) const {
   const double main_work = std::max(total_work(plan), 1.0);
   for (std::size_t part = 1; part < parts_.size(); ++part) {
     const Plan further = parts_[part]->plan(n, {});
+    NQUEENS_ASSERT(!has_group_data(*parts_[part], further));
     const double scale = kShareOfFurtherPart * main_work / total_work(further);
     for (Seed seed : further.seeds) {
+      NQUEENS_ASSERT(seed.part == 0 && index_of(seed.group) < further.groups);
       seed.part = static_cast<std::uint16_t>(part);
       seed.group = GroupId{plan.groups + static_cast<std::uint32_t>(index_of(seed.group))};
       seed.work = static_cast<float>(scale * double{seed.work});
@@ -39,6 +46,7 @@ Plan Compound::make_plan(int n, const PlanOptions& options) const {
     plan.trunk += further.trunk;
     plan.groups += further.groups;
   }
+  NQUEENS_ASSERT(is_well_formed(plan));
   return plan;
 }
 

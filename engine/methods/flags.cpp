@@ -11,6 +11,7 @@
 
 #include <array>
 
+#include "contract/contract.hpp"
 #include "methods/bitmap.hpp"
 #include "methods/prefix.hpp"
 
@@ -47,7 +48,10 @@ template <int N>
 class Kernel {
  public:
   Tally count(const Prefix& prefix) {
+    NQUEENS_ASSERT(prefix.rows() < N);
     for (int row = 0; row < prefix.rows(); ++row) {
+      NQUEENS_ASSERT(
+          is_free(static_cast<unsigned>(row), static_cast<unsigned>(prefix.column(row))));
       set(static_cast<unsigned>(row), static_cast<unsigned>(prefix.column(row)), true);
     }
     descend(static_cast<unsigned>(prefix.rows()));
@@ -114,6 +118,7 @@ Tally Flags::recount(const Plan& plan, SeedId id) const {
 }
 
 Tally lecture::backtracking_flags(int n) {
+  NQUEENS_ASSERT(1 <= n && n <= kLargest);
   PlacedFlags placed;
   Tally tally;
   nqueens::backtracking_flags(placed, n, 0, tally);

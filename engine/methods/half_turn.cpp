@@ -12,6 +12,7 @@
 
 #include "methods/half_turn.hpp"
 
+#include "contract/contract.hpp"
 #include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
 
@@ -25,7 +26,9 @@ class PairState {
       : n_(n),
         columns_(n % 2 == 0 ? 0 : square(n / 2)),
         rising_(diagonal(n - 1)),
-        falling_(diagonal(n - 1)) {}
+        falling_(diagonal(n - 1)) {
+    NQUEENS_ASSERT(2 <= n && n <= kMaxBoard);
+  }
 
   int steps() const { return n_ / 2; }
 
@@ -37,17 +40,25 @@ class PairState {
   }
 
   PairState with(int step, int column) const {
+    NQUEENS_ASSERT((free(step) & square(column)) != 0);
     const int row = row_of(step);
     PairState next = *this;
     next.columns_ |= square(column) | square(n_ - 1 - column);
     next.rising_ |= diagonal(row + column) | diagonal(2 * n_ - 2 - row - column);
     next.falling_ |= diagonal(column - row + n_ - 1) | diagonal(row - column + n_ - 1);
+    NQUEENS_ASSERT(std::popcount(next.columns_) == 2 * (step + 1) + n_ % 2);
     return next;
   }
 
  private:
-  static std::uint64_t diagonal(int index) { return std::uint64_t{1} << index; }
-  int row_of(int step) const { return n_ / 2 - 1 - step; }
+  static std::uint64_t diagonal(int index) {
+    NQUEENS_ASSERT(0 <= index && index < 2 * kMaxBoard - 1);
+    return std::uint64_t{1} << index;
+  }
+  int row_of(int step) const {
+    NQUEENS_ASSERT(0 <= step && step < steps());
+    return n_ / 2 - 1 - step;
+  }
 
   int n_;
   RowMask columns_;
@@ -102,6 +113,7 @@ Plan HalfTurn::make_plan(int n, const PlanOptions& options) const {
 
 Tally HalfTurn::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
   const Prefix prefix(plan[id].key);
+  NQUEENS_ASSERT(prefix.column(0) < plan.n / 2);  // the left half, hence the factor
   PairState state(plan.n);
   for (int step = 0; step < prefix.rows(); ++step) state = state.with(step, prefix.column(step));
   return {.point_symmetric = 2 * Count{count_below(state, prefix.rows())}};

@@ -1,25 +1,12 @@
 #include "methods/method.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <stdexcept>
 #include <string>
 
+#include "contract/contract.hpp"
+
 namespace nqueens {
-namespace {
-
-// What Plan promises to everyone who reads it.
-[[maybe_unused]] bool keeps_its_promises(const Plan& plan, int n, const PlanOptions& options) {
-  const auto fits = [&plan](const Seed& seed) {
-    return seed.work > 0 && index_of(seed.group) < plan.groups;
-  };
-  return plan.n == n && plan.seeds.size() <= options.most_seeds &&
-         std::ranges::is_sorted(plan.seeds, {}, &Seed::group) &&
-         std::ranges::all_of(plan.seeds, fits);
-}
-
-}  // namespace
-
 const PlanParameter* MethodInfo::parameter(std::string_view of_name) const {
   const auto found = std::ranges::find(parameters, of_name, &PlanParameter::name);
   return found == parameters.end() ? nullptr : &*found;
@@ -39,7 +26,7 @@ Plan Method::plan(int n, const PlanOptions& options) const {
     require_in_range(name, value, known->least, known->most, method);
   }
   Plan plan = make_plan(n, options);
-  assert(keeps_its_promises(plan, n, options));
+  NQUEENS_ASSERT(plan.n == n && plan.seeds.size() <= options.most_seeds && is_well_formed(plan));
   return plan;
 }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "board/symmetry.hpp"
+#include "contract/contract.hpp"
 
 namespace nqueens {
 namespace {
@@ -24,7 +25,7 @@ struct Square {
 
 class FlaggedBoard {
  public:
-  explicit FlaggedBoard(int n) : n_(n) {}
+  explicit FlaggedBoard(int n) : n_(n) { NQUEENS_ASSERT(1 <= n && n <= kMaxBoard); }
 
   int n() const { return n_; }
   bool is_row_empty(int row) const { return !rows_[row]; }
@@ -33,6 +34,8 @@ class FlaggedBoard {
            !falling_[s.row - s.column + n_ - 1];
   }
   void toggle(const Square& s) {
+    NQUEENS_ASSERT(0 <= s.row && s.row < n_ && 0 <= s.column && s.column < n_);
+    NQUEENS_ASSERT(is_free(s) || (rows_[s.row] && queens_[s.row] == s.column));
     rows_[s.row] = !rows_[s.row];
     columns_[s.column] = !columns_[s.column];
     rising_[s.row + s.column] = !rising_[s.row + s.column];
@@ -50,10 +53,15 @@ class FlaggedBoard {
     while (placed > 0) toggle(squares[--placed]);
   }
 
-  /// Columns of the queens, for a full board.
-  std::span<const int> queens() const { return {queens_.data(), static_cast<std::size_t>(n_)}; }
+  /// Columns of the queens of a full board.
+  std::span<const int> queens() const {
+    NQUEENS_ASSERT(is_full());
+    return {queens_.data(), static_cast<std::size_t>(n_)};
+  }
 
  private:
+  bool is_full() const { return std::ranges::count(rows_, true) == n_; }
+
   int n_;
   std::array<bool, kMaxBoard> rows_{};
   std::array<bool, kMaxBoard> columns_{};
@@ -169,6 +177,7 @@ std::uint64_t plain_completions(const OpenBoard& board) {
 }
 
 Tally plain_half_turn(int n, const Prefix& prefix) {
+  NQUEENS_ASSERT(prefix.rows() <= n / 2);
   FlaggedBoard board(n);
   place_centre_of_odd_board(board);
   for (int step = 0; step < prefix.rows(); ++step) {
@@ -181,6 +190,7 @@ Tally plain_half_turn(int n, const Prefix& prefix) {
 }
 
 Tally plain_quarter_turn(int n, const Prefix& prefix) {
+  NQUEENS_ASSERT(prefix.rows() == 1);
   FlaggedBoard board(n);
   place_centre_of_odd_board(board);
   std::uint64_t solutions = 0;

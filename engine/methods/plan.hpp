@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "census/tally.hpp"
+#include "contract/contract.hpp"
 #include "methods/plan_parameters.hpp"
 
 namespace nqueens {
@@ -54,7 +55,10 @@ struct Plan {
   std::vector<Seed> seeds;  ///< the seed with id i is seeds[i]; groups are contiguous, ascending
   std::uint32_t groups = 1;
 
-  const Seed& operator[](SeedId id) const { return seeds[index_of(id)]; }
+  const Seed& operator[](SeedId id) const {
+    NQUEENS_ASSERT(index_of(id) < seeds.size());
+    return seeds[index_of(id)];
+  }
 
   /// Adds a seed. Throws TooManySeeds if there are `most_seeds` already.
   void add(const Seed& seed, std::uint64_t most_seeds) {
@@ -64,6 +68,7 @@ struct Plan {
           " seeds for n = " + std::to_string(n) + ", at " + std::to_string(kBytesPerSeed) +
           " bytes each: allow more memory, or take other parameters or another method");
     }
+    NQUEENS_ASSERT(seeds.empty() || seeds.back().group <= seed.group);
     seeds.push_back(seed);
   }
 
@@ -77,6 +82,10 @@ struct Plan {
     return *seed;
   }
 };
+
+/// Whether the seeds are as they are described above: groups contiguous, ascending and numbered
+/// below `groups`, keys unique within their part, work above 0. O(seeds log seeds).
+bool is_well_formed(const Plan& plan);
 
 /// What the user may choose about a plan.
 struct PlanOptions {

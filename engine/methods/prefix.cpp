@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "contract/contract.hpp"
+
 namespace nqueens {
 
 PrefixPlan::PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options, int default_depth,
@@ -20,6 +22,7 @@ PrefixPlan::PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options
 }
 
 void PrefixPlan::add_seed(const Prefix& prefix, float work) {
+  NQUEENS_ASSERT(prefix.rows() == depth_);
   plan_.add({.key = prefix.key(), .work = std::max(work, 1.0F)}, most_seeds_);
 }
 

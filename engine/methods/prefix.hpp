@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "board/bits.hpp"
+#include "contract/contract.hpp"
 #include "methods/method.hpp"
 #include "methods/plan.hpp"
 #include "methods/plan_parameters.hpp"
@@ -21,14 +22,22 @@ class Prefix {
   static constexpr int kMaxRows = 12;
 
   Prefix() = default;
-  explicit Prefix(std::uint64_t key) : key_(key) {}
+  explicit Prefix(std::uint64_t key) : key_(key) {
+    NQUEENS_ASSERT(rows() <= kMaxRows);
+    NQUEENS_ASSERT(rows() == kMaxRows || key >> (4 + 5 * rows()) == 0);
+  }
 
   std::uint64_t key() const { return key_; }
   int rows() const { return static_cast<int>(key_ & 15); }
-  int column(int row) const { return static_cast<int>((key_ >> (4 + 5 * row)) & 31); }
+  int column(int row) const {
+    NQUEENS_ASSERT(0 <= row && row < rows());
+    return static_cast<int>((key_ >> (4 + 5 * row)) & 31);
+  }
 
-  /// The prefix with one more queen; there must be fewer than kMaxRows.
+  /// The prefix with one more queen.
   Prefix with(int column) const {
+    NQUEENS_ASSERT(rows() < kMaxRows);
+    NQUEENS_ASSERT(0 <= column && column < kMaxBoard);
     return Prefix((key_ + 1) | (static_cast<std::uint64_t>(column) << (4 + 5 * rows())));
   }
 
@@ -62,13 +71,18 @@ struct RowState {
   RowMask free(int n) const { return ~(columns | left | right) & full_row(n); }
 
   RowState with(RowMask bit) const {
+    NQUEENS_ASSERT(std::has_single_bit(bit));
     return {columns | bit, (left | bit) << 1, (right | bit) >> 1};
   }
 
-  /// The state below a prefix.
+  /// The state below a prefix in which no queen attacks another.
   static RowState below(const Prefix& prefix) {
     RowState state;
-    for (int row = 0; row < prefix.rows(); ++row) state = state.with(square(prefix.column(row)));
+    for (int row = 0; row < prefix.rows(); ++row) {
+      const RowMask queen = square(prefix.column(row));
+      NQUEENS_ASSERT((state.free(kMaxBoard) & queen) != 0);
+      state = state.with(queen);
+    }
     return state;
   }
 };
@@ -109,11 +123,11 @@ float two_row_estimate(int n, const RowState& state);
 void add_seeds_trying_every_square(PrefixPlan& plan);
 void add_seeds_on_free_squares(PrefixPlan& plan);
 
-/// Calls kernel.template operator()<N>() with N = n, for Smallest <= n <= Largest. This is the one
-/// place where a run-time board size becomes a compile-time one; it costs an indirect call per
-/// seed.
+/// Calls kernel.template operator()<N>() with N = n. This is the one place where a run-time board
+/// size becomes a compile-time one; it costs an indirect call per seed.
 template <int Smallest, int Largest, class Kernel>
 Tally with_board_size(int n, const Kernel& kernel) {
+  NQUEENS_ASSERT(Smallest <= n && n <= Largest);
   static constexpr auto kTable = []<int... Index>(std::integer_sequence<int, Index...>) {
     return std::array{
         +[](const Kernel& call) { return call.template operator()<Smallest + Index>(); }...};

@@ -25,8 +25,12 @@
 #include "methods/pruned.hpp"
 
 #include <array>
+#include <bit>
+#include <optional>
+#include <span>
 #include <type_traits>
 
+#include "contract/contract.hpp"
 #include "methods/prefix.hpp"
 #include "methods/symmetric.hpp"
 
@@ -38,12 +42,14 @@ struct PruningMasks {
   std::array<RowMask, kMaxBoard> allowed{};
 
   PruningMasks(int n, int first, int second) : PruningMasks(n, first) {
+    NQUEENS_ASSERT(0 <= second && second < n);
     if (first != 0) return;
     for (int row = 2; row <= second; ++row) at(row) &= ~square(1);
   }
 
   // The masks that hold whatever the second queen is.
   PruningMasks(int n, int first) {
+    NQUEENS_ASSERT(0 <= first && first < n / 2);
     for (int row = 0; row < n; ++row) at(row) = full_row(n);
     if (first == 0) {
       at(1) &= ~square(n - 1);
@@ -69,8 +75,10 @@ class Kernel {
       : allowed_(N, prefix.column(0), prefix.column(1)),
         first_(prefix.column(0)),
         on_canonical_(on_canonical) {
+    NQUEENS_ASSERT(prefix.rows() < N);
     for (int row = 0; row < prefix.rows(); ++row) {
       queens_[row] = square(prefix.column(row));
+      NQUEENS_ASSERT((queens_[row] & allowed_[row]) != 0);
     }
   }
 
@@ -103,6 +111,7 @@ class Kernel {
   // row is an int or a FixedRow.
   template <class Row>
   void descend(Row row, RowMask columns, RowMask left, RowMask right, RowMask free) {
+    NQUEENS_ASSERT(row < N - 1 && free != 0);
     const RowMask allowed = allowed_[row + 1];
     do {
       const RowMask bit = lowest_bit(free);
@@ -141,15 +150,26 @@ class Kernel {
   }
 
   void complete(RowMask last) {
+    NQUEENS_ASSERT(std::has_single_bit(last));
     queens_[N - 1] = last;
     const bool tie = queens_[first_] == square(N - 1) || queens_[N - 1 - first_] == square(0) ||
                      last == square(N - 1 - first_);
     if (tie) return compare_rotations();
+    NQUEENS_ASSERT(symmetry_among(kOtherImages) == Symmetry{.orbit_size = 8});
     ++full_orbits_;
     on_canonical_(queens_);
   }
 
   void compare_rotations() {
+    const auto symmetry = symmetry_among(kRotations);
+    NQUEENS_ASSERT(symmetry == symmetry_among(kOtherImages));
+    if (symmetry) {
+      tally_.add_orbit(*symmetry);
+      on_canonical_(queens_);
+    }
+  }
+
+  std::optional<Symmetry> symmetry_among(std::span<const Image> candidates) const {
     std::array<int, N> board{};
     std::array<int, N> inverse{};
     for (int row = 0; row < N; ++row) {
@@ -157,10 +177,7 @@ class Kernel {
       board[row] = column;
       inverse[column] = row;
     }
-    if (const auto symmetry = canonical_symmetry(board, inverse, kRotations)) {
-      tally_.add_orbit(*symmetry);
-      on_canonical_(queens_);
-    }
+    return canonical_symmetry(board, inverse, candidates);
   }
 
   PruningMasks allowed_;

@@ -12,6 +12,7 @@
 
 #include "methods/quarter_turn.hpp"
 
+#include "contract/contract.hpp"
 #include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
 
@@ -24,12 +25,15 @@ class FourState {
       : n_(n),
         lines_(n % 2 == 0 ? 0 : square(n / 2)),
         rising_(diagonal(n - 1)),
-        falling_(diagonal(n - 1)) {}
+        falling_(diagonal(n - 1)) {
+    NQUEENS_ASSERT(4 <= n && n <= kMaxBoard && n % 4 <= 1);
+  }
 
   bool complete() const { return lines_ == full_row(n_); }
 
-  /// Columns for the queen of the lowest empty row; the board must not be complete.
+  /// Columns for the queen of the lowest empty row.
   RowMask free() const {
+    NQUEENS_ASSERT(!complete());
     const int row = row_to_fill();
     return ~(lines_ | static_cast<RowMask>(rising_ >> row) |
              static_cast<RowMask>(falling_ >> (n_ - 1 - row))) &
@@ -37,6 +41,7 @@ class FourState {
   }
 
   FourState with(int column) const {
+    NQUEENS_ASSERT((free() & square(column)) != 0);
     const int row = row_to_fill();
     FourState next = *this;
     int r = row;
@@ -49,11 +54,15 @@ class FourState {
       r = c;
       c = turned;
     }
+    NQUEENS_ASSERT(std::popcount(next.lines_) == std::popcount(lines_) + 4);
     return next;
   }
 
  private:
-  static std::uint64_t diagonal(int index) { return std::uint64_t{1} << index; }
+  static std::uint64_t diagonal(int index) {
+    NQUEENS_ASSERT(0 <= index && index < 2 * kMaxBoard - 1);
+    return std::uint64_t{1} << index;
+  }
   int row_to_fill() const { return column_of(lowest_bit(~lines_)); }
 
   int n_;
@@ -92,7 +101,9 @@ Plan QuarterTurn::make_plan(int n, const PlanOptions& options) const {
 }
 
 Tally QuarterTurn::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
-  const FourState state = FourState(plan.n).with(Prefix(plan[id].key).column(0));
+  const int column = Prefix(plan[id].key).column(0);
+  NQUEENS_ASSERT(column < plan.n / 2);  // the left half, hence the factor
+  const FourState state = FourState(plan.n).with(column);
   return {.rotational = 2 * Count{count_below(state)}};
 }
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <type_traits>
 
+#include "board/bits.hpp"
+#include "contract/contract.hpp"
 #include "methods/backtracking.hpp"
 #include "methods/bitmap.hpp"
 #include "methods/brute_force.hpp"
@@ -62,6 +64,7 @@ std::vector<const MethodEntry*> methods_by_speed(int n) {
   // Then composition by far.
   constexpr int kLanesPay = 12;
   constexpr int kCompositionAlwaysPays = 16;
+  NQUEENS_ASSERT(1 <= n && n <= kMaxBoard);
   if (n < kLanesPay) return {find_method(Pruned::kInfo.name)};
   const MethodEntry* const on_lanes = find_method(frontier::Frontier::kInfo.name);
   const bool composition_wins = n % 2 == 0 || n >= kCompositionAlwaysPays;

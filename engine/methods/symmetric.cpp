@@ -11,6 +11,7 @@
 
 #include <array>
 
+#include "contract/contract.hpp"
 #include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
 
@@ -42,6 +43,7 @@ class Kernel {
     }
     if (row == N - 1) {
       ++leaves_;
+      NQUEENS_ASSERT(std::has_single_bit(free));
       place(row, column_of(free));
       if (const auto symmetry = canonical_symmetry(board_, inverse_, kOtherImages)) {
         on_canonical_(board_, *symmetry);

@@ -1,7 +1,10 @@
 #include "pictures/svg.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+
+#include "contract/contract.hpp"
 
 namespace nqueens::svg {
 namespace {
@@ -35,6 +38,7 @@ std::string number(double value) {
   std::array<char, 64> digits{};
   const auto end =
       std::to_chars(digits.begin(), digits.end(), value, std::chars_format::fixed, 2).ptr;
+  NQUEENS_ASSERT(std::find(digits.begin(), end, '.') != end);  // a finite number, all of it
   std::string text(digits.begin(), end);
   text.erase(text.find_last_not_of('0') + 1);
   if (text.back() == '.') text.pop_back();
@@ -88,6 +92,7 @@ std::string begin_document(double width, double height, std::string_view extra_s
 std::string end_document() { return "</svg>\n"; }
 
 std::string board(std::span<const int> queens, int n, double x, double y, double side) {
+  NQUEENS_ASSERT(static_cast<int>(queens.size()) <= n);
   const double square = side / n;
   const std::string place =
       attribute("x", x) + attribute("y", y) + attribute("width", side) + attribute("height", side);

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "board/bits.hpp"
+#include "contract/contract.hpp"
 
 namespace nqueens {
 namespace {
@@ -74,6 +75,7 @@ TreeCounts Tree::counts() const {
 }
 
 std::vector<int> Tree::board(std::size_t vertex) const {
+  NQUEENS_ASSERT(vertex < vertices.size());
   std::vector<int> columns;
   for (; vertex != 0; vertex = vertices[vertex].parent) columns.push_back(vertices[vertex].column);
   std::ranges::reverse(columns);

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "contract/contract.hpp"
 #include "nqueens/tree.hpp"
 #include "pictures/svg.hpp"
 
@@ -42,6 +43,7 @@ std::vector<Point> layout(const Tree& tree, const Measures& measures) {
       static_cast<double>(leaves_of(tree) - 1) * (measures.vertex + measures.leaf_gap);
   for (std::size_t i = places.size(); i-- > 0;) {
     const Vertex& vertex = tree.vertices[i];
+    NQUEENS_ASSERT(i == 0 || vertex.parent < i);
     if (vertex.children == 0) {
       places[i].x = next_leaf;
       next_leaf -= measures.vertex + measures.leaf_gap;

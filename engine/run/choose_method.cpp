@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "board/bits.hpp"
+#include "contract/contract.hpp"
 #include "methods/compound.hpp"
 
 namespace nqueens {
@@ -15,6 +17,7 @@ std::string in_words(const MemoryLimit& limit) {
 }  // namespace
 
 ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
+  NQUEENS_ASSERT(!choice.candidates.empty());
   ChosenMethod chosen;
   PlanOptions options = choice.plan;
   options.most_seeds = std::min(options.most_seeds, choice.memory.bytes / kBytesPerSeed);
@@ -55,6 +58,7 @@ const MethodEntry* method_for(std::string_view name, int n) {
                                 method_names());
   }
   if (n > entry->info->max_n) {
+    NQUEENS_ASSERT(n <= kMaxBoard);
     throw std::invalid_argument("method " + std::string(name) +
                                 " reaches n = " + std::to_string(entry->info->max_n) +
                                 " only: for n = " + std::to_string(n) + " take " +

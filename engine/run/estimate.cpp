@@ -12,6 +12,7 @@
 #include <random>
 #include <vector>
 
+#include "contract/contract.hpp"
 #include "machine/stopwatch.hpp"
 #include "tasks/tasks.hpp"
 
@@ -159,6 +160,7 @@ class Sampler {
       time += cluster.time_s;
       work += cluster.work;
     }
+    NQUEENS_ASSERT(!clusters.empty() && work > 0);
     const bool only_group = part.groups.size() == 1;
     const auto groups = static_cast<double>(part.groups.size());
     const std::size_t population =
@@ -178,6 +180,7 @@ class Sampler {
 }  // namespace
 
 Estimate estimate(const Method& method, const Plan& plan, const EstimateOptions& options) {
+  NQUEENS_ASSERT(!plan.seeds.empty());
   Estimate result;
   with_threads(options.threads, [&] { result = Sampler(method, plan, options).run(); });
   return result;

@@ -11,6 +11,7 @@
 #include <mutex>
 #include <utility>
 
+#include "contract/contract.hpp"
 #include "tasks/tasks.hpp"
 
 namespace nqueens {
@@ -22,10 +23,15 @@ class Dispatcher {
       : method_(method), plan_(plan), source_(source), options_(options) {}
 
   RunResult run() {
+    NQUEENS_ASSERT(is_well_formed(plan_));
+    NQUEENS_ASSERT(1 <= options_.threads && options_.threads <= kMaxThreads);
+    NQUEENS_ASSERT(options_.groups_at_once >= 1);
     start_tasks();
     tasks_.wait();
+    NQUEENS_ASSERT(in_flight_ == 0);
     if (groups_.empty() && !exhausted_) fetch();  // a stop may have come just after the last seed
     result_.complete = groups_.empty() && exhausted_;
+    NQUEENS_ASSERT(!result_.complete || unstarted_ == 0);
     return result_;
   }
 
@@ -65,6 +71,7 @@ class Dispatcher {
       Group& group = groups_[i];
       if (group.ready && group.started < group.seeds.size()) {
         const SeedId id = group.seeds[group.started++];
+        NQUEENS_ASSERT(unstarted_ > 0);
         --unstarted_;
         tasks_.run([this, &group, id] { count(group, id); });
         return true;
@@ -104,6 +111,7 @@ class Dispatcher {
     auto data = method_.prepare(plan_, group.id);
     {
       const std::lock_guard lock(mutex_);
+      NQUEENS_ASSERT(group.preparing && !group.ready);
       group.data = std::move(data);
       group.preparing = false;
       group.ready = true;
@@ -124,8 +132,12 @@ class Dispatcher {
     {
       const std::lock_guard lock(mutex_);
       result_.sum += seed.tally;
+      NQUEENS_ASSERT(result_.sum.total >= seed.tally.total);  // 128 bits are enough
+      NQUEENS_ASSERT(result_.sum.leaves >= seed.tally.leaves);
       if (options_.sink != nullptr) options_.sink->accept(seed);
+      NQUEENS_ASSERT(0 < in_flight_ && in_flight_ <= options_.threads);
       --in_flight_;
+      NQUEENS_ASSERT(group.finished < group.started);
       if (++group.finished < group.seeds.size()) return;
     }
     group.data.reset();  // nobody else looks at them; gigabytes take long to free
@@ -151,10 +163,17 @@ class Dispatcher {
   TaskGroup tasks_;
 };
 
+bool are_distinct(std::vector<SeedId> ids) {
+  std::ranges::sort(ids);
+  return std::ranges::adjacent_find(ids) == ids.end();
+}
+
 // All at once.
 class ListedSeeds final : public SeedSource {
  public:
-  explicit ListedSeeds(std::span<const SeedId> seeds) : seeds_(seeds.begin(), seeds.end()) {}
+  explicit ListedSeeds(std::span<const SeedId> seeds) : seeds_(seeds.begin(), seeds.end()) {
+    NQUEENS_ASSERT(are_distinct(seeds_));
+  }
   std::vector<SeedId> next() override { return std::exchange(seeds_, {}); }
 
  private:

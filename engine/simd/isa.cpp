@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "contract/contract.hpp"
 #include "simd/highway_targets.hpp"
 // After highway_targets.hpp, which configures it.
 #include "hwy/highway.h"
@@ -32,7 +33,11 @@ constexpr std::array<Entry, 4> kEntries{{
 #endif
 }};
 
-const Entry& entry(Isa isa) { return kEntries[static_cast<std::size_t>(isa)]; }
+const Entry& entry(Isa isa) {
+  const Entry& found = kEntries[static_cast<std::size_t>(isa)];
+  NQUEENS_ASSERT(found.isa == isa);
+  return found;
+}
 
 }  // namespace
 
@@ -48,6 +53,7 @@ std::vector<Isa> available_isas() {
   for (const Entry& e : kEntries) {
     if (is_available(e.isa)) isas.push_back(e.isa);
   }
+  NQUEENS_ASSERT(!isas.empty());
   return isas;
 }
 

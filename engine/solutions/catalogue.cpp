@@ -3,6 +3,7 @@
 #include <array>
 #include <stdexcept>
 
+#include "contract/contract.hpp"
 #include "nqueens/construct.hpp"
 #include "solutions/constructions/families.hpp"
 
@@ -96,7 +97,10 @@ bool Family::is_symmetric(int n, const Parameters& choice) const {
 
 Board Family::build(int n, const Parameters& choice) const {
   if (const auto reason = refusal(n, choice)) throw std::invalid_argument(*reason);
-  return build_admitted(n, choice);
+  Board board = build_admitted(n, choice);
+  NQUEENS_ASSERT(static_cast<int>(board.size()) == n && is_solution(board));
+  NQUEENS_ASSERT(is_point_symmetric(board) == is_symmetric_admitted(n, choice));
+  return board;
 }
 
 Board Construction::build(int n) const { return family_of(*this).build(n, parameters); }
@@ -116,11 +120,13 @@ Construction default_construction(int n) {
                          : residue == 0 || residue == 4 ? y1()
                          : residue == 2                 ? y2()
                                                         : f();
+  NQUEENS_ASSERT(family.default_choice(n).has_value());
   return {&family, *family.default_choice(n)};
 }
 
 Construction symmetric_construction(int n) {
   const Family* family = default_construction(n).family;
+  NQUEENS_ASSERT(family->symmetric_choice(n).has_value());
   return {family, *family->symmetric_choice(n)};
 }
 

@@ -15,6 +15,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "contract/contract.hpp"
 #include "nqueens/solutions.hpp"
 
 namespace nqueens {
@@ -128,6 +129,7 @@ FirstSolution first_by(int n) {
   Search search(n);
   FirstSolution result;
   if (search.search(0)) result.board = search.board();
+  NQUEENS_ASSERT(!result.board || is_solution(*result.board));
   result.nodes = search.nodes();
   return result;
 }

@@ -21,6 +21,7 @@
 
 #include "board/bits.hpp"
 #include "board/symmetry.hpp"
+#include "contract/contract.hpp"
 #include "nqueens/solutions.hpp"
 
 namespace nqueens {
@@ -56,6 +57,7 @@ class Lister {
 
  private:
   bool descend(int row, RowMask columns, RowMask left, RowMask right) {
+    NQUEENS_ASSERT(std::popcount(columns) == row);
     if (row == n_) return on_solution_(std::span<const int>(board_.data(), n_));
     RowMask free = ~(columns | left | right) & allowed_[row];
     for (; free != 0; free &= free - 1) {

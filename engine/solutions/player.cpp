@@ -13,6 +13,8 @@
 #include <string>
 #include <thread>
 
+#include "contract/contract.hpp"
+
 namespace nqueens {
 namespace {
 
@@ -166,6 +168,7 @@ SearchPlayer::Snapshot SearchPlayer::Search::snapshot() const {
 std::vector<Board> SearchPlayer::Search::solutions(std::uint64_t first, std::size_t most) const {
   const std::lock_guard lock(mutex_);
   if (restart_) return {};
+  NQUEENS_ASSERT(solutions_.size() <= shown_.solutions && solutions_.size() <= kMostSolutionsKept);
   const std::uint64_t dropped = shown_.solutions - solutions_.size();
   const std::uint64_t begin = std::max(first, dropped) - dropped;
   std::vector<Board> result;
@@ -224,6 +227,7 @@ bool SearchPlayer::Search::show(bool solution) {
   std::unique_lock lock(mutex_);
   ++shown_.placements;
   if (solution) {
+    NQUEENS_ASSERT(is_solution(board_));
     ++shown_.solutions;
     solutions_.push_back(board_);
     if (solutions_.size() > kMostSolutionsKept) solutions_.pop_front();
@@ -237,6 +241,7 @@ bool SearchPlayer::Search::show(bool solution) {
 }
 
 bool SearchPlayer::Search::pause(std::unique_lock<std::mutex>& lock, bool shown) {
+  NQUEENS_ASSERT(lock.owns_lock());
   const auto given_up = [this] { return quit_ || restart_; };
   if (shown && steps_ > 0) {
     if (--steps_ > 0) return !given_up();

@@ -8,11 +8,13 @@
 #include <optional>
 #include <utility>
 
+#include "contract/contract.hpp"
 #include "tasks/handover.hpp"
 
 namespace nqueens {
 
 void with_threads(int threads, const std::function<void()>& work) {
+  NQUEENS_ASSERT(threads >= 1);
   // The arena limits what runs in it. The limit of the whole process is raised where that is needed
   // to have more threads than there are cores, and never lowered: the process may not be ours.
   constexpr auto kAllowed = tbb::global_control::max_allowed_parallelism;
@@ -33,6 +35,7 @@ void with_threads(int threads, const std::function<void()>& work) {
 
 void parallel_for(std::size_t count, std::size_t grain,
                   const std::function<void(std::size_t first, std::size_t last)>& body) {
+  NQUEENS_ASSERT(grain >= 1);
   Handover begin;
   Handover end;
   const TakeAtEnd ended(end);

@@ -1,5 +1,6 @@
 #include "verify/identities.hpp"
 
+#include "contract/contract.hpp"
 #include "verify/known_counts.hpp"
 
 namespace nqueens {
@@ -11,6 +12,13 @@ bool orbits_are_whole(const Census& census) {
   return rotational <= point_symmetric && point_symmetric <= total && rotational % 2 == 0 &&
          (point_symmetric - rotational) % 4 == 0 &&
          (total + point_symmetric + 2 * rotational) % 8 == 0;
+}
+
+bool orbits_add_up(const Census& census) {
+  const OrbitCounts orbits = census.orbits();
+  const Count total = orbits.of_1 + 2 * orbits.of_2 + 4 * orbits.of_4 + 8 * orbits.of_8;
+  const Count images = census.total + census.point_symmetric + 2 * census.rotational;
+  return total == census.total && (census.n == 1 || 8 * census.unique() == images);
 }
 
 std::string describe(const Census& census) {
@@ -37,6 +45,7 @@ Verification verify(const Census& census) {
   if (!orbits_are_whole(census)) {
     return {Verified::failed, n + ": " + describe(census) + " do not divide into whole orbits"};
   }
+  NQUEENS_ASSERT(orbits_add_up(census));
   const auto known = known_census(census.n);
   if (!known) return {Verified::identities_only, {}};
   if (*known != census) {

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "contract/contract.hpp"
+
 namespace nqueens {
 namespace {
 
@@ -41,6 +43,7 @@ constexpr std::array<Census, kLargestKnown> kKnown{{
 
 std::optional<Census> known_census(int n) {
   if (n < 1 || n > kLargestKnown) return std::nullopt;
+  NQUEENS_ASSERT(kKnown[n - 1].n == n);
   return kKnown[n - 1];
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 
+#include "contract/contract.hpp"
 #include "support/help.hpp"
 #include "support/program.hpp"
 
@@ -242,6 +243,11 @@ TEST(Version, NamesVersionCompilerAndLibraries) {
        {"nqueens ", "compiler ", "build type ", "isa ", "oneTBB ", "spdlog ", "cxxopts "}) {
     EXPECT_THAT(run.out, HasSubstr(line));
   }
+}
+
+TEST(Version, SaysWhetherContractsAreChecked) {
+  const bool said = run_program({"--version"}).out.find("contracts checked") != std::string::npos;
+  EXPECT_EQ(said, kContracts);
 }
 
 }  // namespace

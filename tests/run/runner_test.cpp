@@ -181,7 +181,9 @@ class SlowToFree final : public SimpleMethod {
 
  protected:
   Plan make_plan(int n, const PlanOptions& /*options*/) const override {
-    return {.n = n, .seeds = {{.group = GroupId{0}}, {.group = GroupId{1}}}, .groups = 2};
+    return {.n = n,
+            .seeds = {{.key = 0, .group = GroupId{0}}, {.key = 1, .group = GroupId{1}}},
+            .groups = 2};
   }
 
  private:

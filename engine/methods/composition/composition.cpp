@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "contract/contract.hpp"
 #include "methods/composition/cut.hpp"
 #include "methods/composition/layout.hpp"
 #include "methods/composition/tuning.hpp"
@@ -88,7 +89,10 @@ std::uint64_t pack(const Block& block) {
   key = key << kUpperBits | block.first_upper;
   key = key << kUpperBits | block.last_upper;
   key = key << kSliceBits | block.slice;
-  return key << kSliceBits | block.slices;
+  key = key << kSliceBits | block.slices;
+  NQUEENS_ASSERT(block.first_upper < block.last_upper && block.slice < block.slices);
+  NQUEENS_ASSERT(unpack(block.strip.n, key) == block);  // every value fits its bits
+  return key;
 }
 
 Block unpack(int n, std::uint64_t key) {
@@ -107,6 +111,7 @@ Block unpack(int n, std::uint64_t key) {
     block.strip.rows[i] = static_cast<std::uint8_t>(take(kRowBits));
   }
   block.strip.width = static_cast<int>(key);
+  NQUEENS_ASSERT(block.strip.width <= kMaxStrip);
   return block;
 }
 

@@ -23,6 +23,8 @@ struct Block {
   std::uint32_t last_upper = 0;  ///< exclusive
   std::uint32_t slice = 0;  ///< of the row sets in this range, every slices-th, from this one on
   std::uint32_t slices = 1;
+
+  friend bool operator==(const Block&, const Block&) = default;
 };
 
 std::uint64_t pack(const Block& block);

@@ -2,16 +2,34 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <initializer_list>
+#include <span>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
 #include "board/bits.hpp"
+#include "contract/contract.hpp"
 
 namespace nqueens::composition {
 namespace {
 
-std::uint64_t bit(int index) { return std::uint64_t{1} << index; }
+std::uint64_t bit(int index) {
+  NQUEENS_ASSERT(0 <= index && index < 64);
+  return std::uint64_t{1} << index;
+}
+
+// No bit stands for two diagonals.
+bool are_disjoint(std::initializer_list<std::span<const std::uint64_t>> lists) {
+  std::uint64_t seen = 0;
+  for (const auto& masks : lists) {
+    for (const std::uint64_t mask : masks) {
+      if ((seen & mask) != 0) return false;
+      seen |= mask;
+    }
+  }
+  return true;
+}
 
 // The target mask of every diagonal, as the left side sees them; index diagonal + n - 1.
 struct Targets {
@@ -79,12 +97,15 @@ Targets targets_for(const Strip& strip, int& key_bits, int& rest_bits) {
     set(true, diagonal, inside++);
     set(false, -diagonal, inside++);
   }
+  NQUEENS_ASSERT(key_bits <= kMaxKeyBits && rest_bits <= kMaxRestBits);
+  NQUEENS_ASSERT(are_disjoint({targets.falling, targets.rising}));
   return targets;
 }
 
 }  // namespace
 
 Layout make_layout(const Strip& strip, int key_bits) {
+  NQUEENS_ASSERT(key_bits >= 0);
   const int n = strip.n;
   const int columns = strip.side();
   const int quadrant_rows = strip.upper_rows();
@@ -124,6 +145,7 @@ Layout make_layout(const Strip& strip, int key_bits) {
       const int from = rising_bit(s, quadrant_rows, columns);
       lower ? place(from, taken, true, n - 1 - s) : place(from, taken, false, s - (n - 1));
     }
+    NQUEENS_ASSERT(are_disjoint({to.targets}));
   }
   return layout;
 }

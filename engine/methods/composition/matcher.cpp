@@ -6,6 +6,7 @@
 #include <cstring>
 #include <utility>
 
+#include "contract/contract.hpp"
 #include "simd/highway_targets.hpp"
 
 #undef HWY_TARGET_INCLUDE
@@ -72,6 +73,7 @@ HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_
   const Bits d;
   const std::size_t lanes = hn::Lanes(d);
   for (std::size_t k = 0; k < kRowWords; k += lanes) hn::Store(hn::Zero(d), d, table + k);
+  NQUEENS_ASSERT(std::size_t{1} << bits <= kChunkRows);
   for (int b = 0; b < bits; ++b) {
     const std::uint64_t* const column = columns + static_cast<std::size_t>(b) * kRowWords;
     const std::size_t half = kRowWords << b;
@@ -208,16 +210,31 @@ const Cut& choose_cut(int bits, std::uint64_t words) {
       best_cost = cost;
     }
   }
+  NQUEENS_ASSERT(best != nullptr);
+  NQUEENS_ASSERT(static_cast<std::size_t>(best->chunks) <= kMaxChunks);
   return *best;
+}
+
+bool are_zero_from(const Tables& tables, int column) {
+  for (std::size_t i = static_cast<std::size_t>(column) * kRowWords; i < tables.columns.size();
+       ++i) {
+    if (tables.columns[i] != 0) return false;
+  }
+  return true;
 }
 
 }  // namespace
 
 std::uint64_t match_kernel(const MatchTask& task) {
+  NQUEENS_ASSERT(task.size <= kTableWords);
+  NQUEENS_ASSERT(0 <= task.rest_bits && task.rest_bits <= 32);
+  NQUEENS_ASSERT(task.free_keys >> kMaxKeyBits == 0);
   const std::uint64_t once = words_in(task.once);
   const std::uint64_t twice = words_in(task.twice);
+  NQUEENS_ASSERT(once + twice < std::uint64_t{1} << 54);
   Tables tables;
   build_columns(task, tables);
+  NQUEENS_ASSERT(are_zero_from(tables, task.rest_bits));
   const Cut& cut = choose_cut(task.rest_bits, once + twice);
   for (int c = 0; c < cut.chunks; ++c) {
     const int from = c * cut.width;
@@ -230,6 +247,7 @@ std::uint64_t match_kernel(const MatchTask& task) {
   };
   std::uint64_t pairs = once * task.size - met(task.once);
   if (twice != 0) pairs += 2 * (twice * task.size - met(task.twice));
+  NQUEENS_ASSERT(pairs <= (once + 2 * twice) * task.size);
   return pairs;
 }
 

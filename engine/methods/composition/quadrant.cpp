@@ -1,8 +1,12 @@
 #include "methods/composition/quadrant.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <functional>
+#include <limits>
 
+#include "contract/contract.hpp"
 #include "tasks/tasks.hpp"
 
 namespace nqueens::composition {
@@ -14,6 +18,7 @@ constexpr std::size_t kBytes = sizeof(std::uint64_t);
 class BitMover {
  public:
   explicit BitMover(const CornerLists::BitTargets& targets) : used_((targets.size() + 7) / 8) {
+    NQUEENS_ASSERT(used_ <= kBytes);
     for (std::size_t byte = 0; byte < used_; ++byte) {
       for (std::size_t bit = 0; bit < 8; ++bit) {
         const std::size_t from = 8 * byte + bit;
@@ -57,16 +62,35 @@ RowLists filtered(const RowLists& lists, std::uint64_t forbidden, const BitMover
   }
   for (std::size_t i = 0; i < size; ++i) out[i] = moved(out[i]);
   out[size] = 0;  // padding again
+  NQUEENS_ASSERT(size == survivors && kept.is_padded());
   return kept;
+}
+
+// No two queens share a diagonal, so each has two bits of its own.
+bool have_bits(std::span<const std::uint64_t> words, int bits) {
+  return std::ranges::all_of(words, [bits](std::uint64_t w) { return std::popcount(w) == bits; });
 }
 
 }  // namespace
 
-int falling_bit(int d, int columns) { return d + columns - 1; }
+bool RowLists::is_padded() const {
+  return words.size() == size() + kListPadding &&
+         std::ranges::all_of(words.end() - kListPadding, words.end(), std::logical_not());
+}
 
-int rising_bit(int s, int rows, int columns) { return s + rows + columns - 1; }
+int falling_bit(int d, int columns) {
+  NQUEENS_ASSERT(-columns < d);
+  return d + columns - 1;
+}
+
+int rising_bit(int s, int rows, int columns) {
+  NQUEENS_ASSERT(0 <= s && s <= rows + columns - 2);
+  return s + rows + columns - 1;
+}
 
 QuadrantLists::QuadrantLists(int rows, int columns) : rows_(rows), columns_(columns) {
+  NQUEENS_ASSERT(1 <= rows && 0 <= columns && columns <= 12);  // an offset fits 32 bits
+  NQUEENS_ASSERT(rows + columns <= 32);                        // a word fits 64
   const std::size_t column_sets = std::size_t{1} << columns;
   rank_.resize(column_sets);
   std::vector<std::uint32_t> seen(static_cast<std::size_t>(columns) + 1);
@@ -78,7 +102,10 @@ QuadrantLists::QuadrantLists(int rows, int columns) : rows_(rows), columns_(colu
   lists_[0].words.shrink_to_fit();
   lists_[0].offsets = {0, 1};
   for (Rows set = 1; set < lists_.size(); ++set) {
-    if (std::popcount(set) <= columns) lists_[set] = extended(set);
+    if (std::popcount(set) > columns) continue;
+    lists_[set] = extended(set);
+    NQUEENS_ASSERT(
+        have_bits({lists_[set].words.data(), lists_[set].size()}, 2 * std::popcount(set)));
   }
 }
 
@@ -86,6 +113,7 @@ RowLists QuadrantLists::extended(Rows set) const {
   const int row = 31 - std::countl_zero(set);
   const RowLists& shorter = lists_[set & ~(Rows{1} << row)];
   const int queens = std::popcount(set);
+  NQUEENS_ASSERT(shorter.is_padded());
   std::vector<std::uint64_t> words;
   RowLists made;
   made.offsets.push_back(0);
@@ -102,6 +130,7 @@ RowLists QuadrantLists::extended(Rows set) const {
     }
     made.offsets.push_back(static_cast<std::uint32_t>(words.size()));
   }
+  NQUEENS_ASSERT(words.size() <= std::numeric_limits<std::uint32_t>::max());
   made.words.reserve(words.size() + kListPadding);  // exactly: these lists fill the memory
   made.words.assign(words.begin(), words.end());
   made.words.resize(words.size() + kListPadding);
@@ -120,6 +149,9 @@ std::shared_ptr<const QuadrantLists> QuadrantCache::get(int rows, int columns) {
 
 CornerLists::CornerLists(const QuadrantLists& quadrant, Rows free_rows, std::uint64_t forbidden,
                          const BitTargets& targets) {
+  NQUEENS_ASSERT(free_rows >> quadrant.rows() == 0);
+  const int diagonals = quadrant.rows() + quadrant.columns() - 1;  // of either direction
+  NQUEENS_ASSERT(targets.size() == static_cast<std::size_t>(2 * diagonals));
   const BitMover moved(targets);
   const std::uint32_t sets = std::uint32_t{1} << std::popcount(free_rows);
   lists_.resize(std::size_t{1} << quadrant.rows());

@@ -33,6 +33,7 @@
 #include <span>
 #include <vector>
 
+#include "contract/contract.hpp"
 #include "methods/composition/strip.hpp"
 
 namespace nqueens::composition {
@@ -49,6 +50,9 @@ struct RowLists {
 
   std::size_t pieces() const { return offsets.empty() ? 0 : offsets.size() - 1; }
   std::size_t size() const { return offsets.empty() ? 0 : offsets.back(); }
+
+  /// Whether the zeros are there. O(1).
+  bool is_padded() const;
 };
 
 /// The lists of every row set of a quadrant, indexed by the set.
@@ -59,7 +63,10 @@ class QuadrantLists {
 
   int rows() const { return rows_; }
   int columns() const { return columns_; }
-  const RowLists& operator[](Rows set) const { return lists_[set]; }
+  const RowLists& operator[](Rows set) const {
+    NQUEENS_ASSERT(set < lists_.size());
+    return lists_[set];
+  }
 
  private:
   RowLists extended(Rows set) const;
@@ -96,7 +103,10 @@ class CornerLists {
   CornerLists(const QuadrantLists& quadrant, Rows free_rows, std::uint64_t forbidden,
               const BitTargets& targets);
 
-  const RowLists& operator[](Rows set) const { return lists_[set]; }
+  const RowLists& operator[](Rows set) const {
+    NQUEENS_ASSERT(set < lists_.size());
+    return lists_[set];
+  }
 
  private:
   std::vector<RowLists> lists_;

@@ -1,5 +1,6 @@
 #include "methods/composition/side.hpp"
 
+#include "contract/contract.hpp"
 #include "simd/highway_targets.hpp"
 
 #undef HWY_TARGET_INCLUDE
@@ -47,6 +48,8 @@ std::size_t list_side_kernel(const RowLists& upper, const RowLists& lower, std::
   const Words d;
   const std::size_t lanes = hn::Lanes(d);
   const std::size_t pieces = upper.pieces();
+  NQUEENS_ASSERT(lower.pieces() == pieces);
+  NQUEENS_ASSERT(upper.is_padded() && lower.is_padded());
   const std::uint32_t* const upper_at = upper.offsets.data();
   const std::uint32_t* const lower_at = lower.offsets.data();
   std::uint64_t* end = out;
@@ -79,6 +82,7 @@ ListSide list_side_for(Isa isa) {
 std::size_t side_bound(const RowLists& upper, const RowLists& lower) {
   std::size_t bound = 0;
   const std::size_t pieces = upper.pieces();
+  NQUEENS_ASSERT(lower.pieces() == pieces);
   for (std::size_t i = 0; i < pieces; ++i) {
     const std::size_t j = pieces - 1 - i;
     bound += std::size_t{upper.offsets[i + 1] - upper.offsets[i]} *

@@ -5,12 +5,16 @@
 #include <limits>
 #include <utility>
 
+#include "contract/contract.hpp"
+
 namespace nqueens::composition {
 
 // A counting sort in four strands: each quarter of the words has its own counters, and the quarters
 // are walked side by side. Neighbouring words often share a bucket, and a counter that is changed
 // twice in a row costs the latency of a store and a load.
 void SortedSide::assign(std::span<const std::uint64_t> words, int key_bits) {
+  NQUEENS_ASSERT(0 <= key_bits && key_bits <= kMaxKeyBits);
+  NQUEENS_ASSERT(words.size() <= std::numeric_limits<std::uint32_t>::max());
   size_ = words.size();
   const std::size_t buckets = kArms << key_bits;
   const int shift = 62 - key_bits;
@@ -42,9 +46,11 @@ void SortedSide::assign(std::span<const std::uint64_t> words, int key_bits) {
     for (std::size_t s = 0; s < kStrands; ++s) put(s, from[s * quarter + i]);
   }
   for (std::size_t i = kStrands * quarter; i < size_; ++i) put(kStrands - 1, from[i]);
+  NQUEENS_ASSERT(std::equal(starts_.begin() + 1, starts_.end(), next[kStrands - 1]));
 }
 
 Splitter::Splitter(int key_bits) : key_bits_(key_bits) {
+  NQUEENS_ASSERT(0 <= key_bits && key_bits <= kMaxKeyBits);
   power_[0] = 1;
   for (std::size_t i = 1; i < power_.size(); ++i) power_[i] = 3 * power_[i - 1];
   const std::size_t count = power_[static_cast<std::size_t>(key_bits)];
@@ -91,6 +97,7 @@ std::span<const Subcube> Splitter::split(std::span<const std::uint32_t> table_wo
                                          const MatchCosts& costs) {
   // match_cost_[ones]: the sum over the buckets inside the complement of `ones`.
   const std::size_t keys = match_cost_.size();
+  NQUEENS_ASSERT(table_words.size() == keys && match_words.size() == keys);
   for (std::size_t key = 0; key < keys; ++key) {
     const auto words = static_cast<float>(match_words[key]);
     match_cost_[~key & (keys - 1)] = words == 0 ? 0 : costs.run + costs.word * words;
@@ -130,10 +137,32 @@ std::span<const Subcube> Splitter::split(std::span<const std::uint32_t> table_wo
   }
   found_.clear();
   emit(cubes_.size() - 1);
+  NQUEENS_ASSERT(is_cut(table_words));
   return found_;
 }
 
+// Whether the subcubes found are what split() promises.
+bool Splitter::is_cut(std::span<const std::uint32_t> table_words) const {
+  std::vector<bool> covered(table_words.size());
+  for (const Subcube& cube : found_) {
+    std::size_t words = 0;
+    for (std::uint32_t bits = cube.free;; bits = (bits - 1) & cube.free) {
+      const std::uint32_t key = cube.ones | bits;
+      if (covered[key]) return false;
+      covered[key] = true;
+      words += table_words[key];
+      if (bits == 0) break;
+    }
+    if (words > kTableWords && cube.free != 0) return false;
+  }
+  for (std::size_t key = 0; key < covered.size(); ++key) {
+    if (!covered[key] && table_words[key] > 0 && match_cost_[key] > 0) return false;
+  }
+  return true;
+}
+
 void Splitter::emit(std::size_t cube) {
+  NQUEENS_ASSERT(std::ranges::binary_search(nodes_, cube, {}, &Node::cube));
   if (cost_[cube] == 0) return;
   if (choice_[cube] == kWhole) {
     found_.push_back(cubes_[cube]);

@@ -29,6 +29,8 @@
 #include <span>
 #include <vector>
 
+#include "contract/contract.hpp"
+
 namespace nqueens::composition {
 
 /// Words of a table: one per bit of the matcher's rows.
@@ -49,6 +51,7 @@ class SortedSide {
   /// The words of a bucket with arms in first .. last - 1.
   std::span<const std::uint32_t> bucket(std::size_t key, std::size_t first,
                                         std::size_t last) const {
+    NQUEENS_ASSERT(first <= last && last <= kArms && kArms * key + last < starts_.size());
     const std::uint32_t* const at = starts_.data() + kArms * key;
     return {words_.data() + at[first], words_.data() + at[last]};
   }
@@ -95,6 +98,7 @@ class Splitter {
 
   void add_node(std::uint32_t cube);
   void emit(std::size_t cube);
+  bool is_cut(std::span<const std::uint32_t> table_words) const;
 
   int key_bits_;
   // A cube that may arise, and the distances to its halves for each bit that may split it.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "board/bits.hpp"
+#include "contract/contract.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -50,9 +51,11 @@ Strip mirrored_left_right(const Strip& strip) {
 }
 
 Stabilizer stabilizer(const Strip& strip) {
-  return {.up_down = mirrored_up_down(strip) == strip,
-          .left_right = mirrored_left_right(strip) == strip,
-          .half_turn = mirrored_left_right(mirrored_up_down(strip)) == strip};
+  const Stabilizer found{.up_down = mirrored_up_down(strip) == strip,
+                         .left_right = mirrored_left_right(strip) == strip,
+                         .half_turn = mirrored_left_right(mirrored_up_down(strip)) == strip};
+  NQUEENS_ASSERT(4 % found.order() == 0);  // they are a subgroup
+  return found;
 }
 
 bool is_canonical(const Strip& strip) {
@@ -62,6 +65,7 @@ bool is_canonical(const Strip& strip) {
 }
 
 std::vector<Strip> canonical_strips(int n, int width) {
+  NQUEENS_ASSERT(0 <= width && width <= std::min(n, kMaxStrip) && (n - width) % 2 == 0);
   std::vector<Strip> strips{{.n = n, .width = width, .rows = {}}};
   for (int column = 0; column < width; ++column) {
     std::vector<Strip> longer;
@@ -75,6 +79,7 @@ std::vector<Strip> canonical_strips(int n, int width) {
     strips = std::move(longer);
   }
   std::erase_if(strips, [](const Strip& strip) { return !is_canonical(strip); });
+  NQUEENS_ASSERT(std::ranges::is_sorted(strips, less));
   return strips;
 }
 
@@ -85,6 +90,7 @@ RowSets::RowSets(const Strip& strip)
       free_lower_(low_bits(strip.lower_rows()) & ~mirrored(strip.used(), strip.n)),
       stabilizer_(stabilizer(strip)) {
   const int lower_count = std::popcount(free_lower_);
+  NQUEENS_ASSERT(std::popcount(free_upper_) + lower_count == 2 * side_);
   lowers_by_size_.resize(static_cast<std::size_t>(lower_count) + 1);
   for (std::uint32_t index = 0; index < (std::uint32_t{1} << lower_count); ++index) {
     lowers_by_size_[static_cast<std::size_t>(std::popcount(index))].push_back(
@@ -106,6 +112,7 @@ std::uint32_t RowSets::count(std::uint32_t upper) const {
 std::uint32_t RowSets::weight(const RowSet& set) const {
   const Rows left = number(set.left_upper, set.left_lower, n_);
   const Rows right = number(set.right_upper, set.right_lower, n_);
+  NQUEENS_ASSERT((left & right) == 0);
   std::uint32_t fixed_by = 1;  // how many mirrors, the identity included, keep the unit as it is
   const auto is_least = [&](bool applies, Rows image) {
     if (!applies) return true;
@@ -115,10 +122,12 @@ std::uint32_t RowSets::weight(const RowSet& set) const {
   const bool canonical = is_least(stabilizer_.up_down, mirrored(left, n_)) &&
                          is_least(stabilizer_.left_right, right) &&
                          is_least(stabilizer_.half_turn, mirrored(right, n_));
+  NQUEENS_ASSERT(!canonical || 4 % fixed_by == 0);
   return canonical ? 4 / fixed_by : 0;
 }
 
 Rows RowSets::spread(std::uint32_t index, Rows mask) {
+  NQUEENS_ASSERT(std::cmp_less_equal(std::bit_width(index), std::popcount(mask)));
   Rows rows = 0;
   for (; index != 0; index >>= 1, mask &= mask - 1) {
     if (index & 1) rows |= mask & (~mask + 1);

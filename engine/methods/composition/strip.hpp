@@ -15,6 +15,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "contract/contract.hpp"
+
 namespace nqueens::composition {
 
 /// A set of rows: bit r is row r. Sets of rows of a quadrant count from the nearer edge of the
@@ -75,6 +77,7 @@ class RowSets {
   /// Calls visit(RowSet) for each counted row set with this upper left.
   template <typename Visit>
   void for_each(std::uint32_t upper, Visit&& visit) const {
+    NQUEENS_ASSERT(upper < uppers());
     RowSet set;
     set.left_upper = spread(upper, free_upper_);
     set.right_upper = free_upper_ & ~set.left_upper;
@@ -83,6 +86,8 @@ class RowSets {
     for (const Rows lower : lowers_by_size_[static_cast<std::size_t>(below)]) {
       set.left_lower = lower;
       set.right_lower = free_lower_ & ~lower;
+      NQUEENS_ASSERT(std::popcount(set.left_upper) + std::popcount(set.left_lower) == side_);
+      NQUEENS_ASSERT(std::popcount(set.right_upper) + std::popcount(set.right_lower) == side_);
       set.weight = weight(set);
       if (set.weight != 0) visit(set);
     }

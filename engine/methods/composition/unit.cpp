@@ -1,8 +1,20 @@
 #include "methods/composition/unit.hpp"
 
 #include <algorithm>
+#include <bit>
+
+#include "contract/contract.hpp"
 
 namespace nqueens::composition {
+namespace {
+
+// What the matcher takes of each word.
+bool have_rest_bits_only(std::span<const std::uint64_t> words, int rest_bits) {
+  return std::ranges::all_of(
+      words, [rest_bits](std::uint64_t word) { return (word & 0xffffffffU) >> rest_bits == 0; });
+}
+
+}  // namespace
 
 StripLists::StripLists(const Strip& placed, const QuadrantLists& quadrant, int key_bits)
     : strip(placed), layout(make_layout(placed, key_bits)) {
@@ -22,21 +34,28 @@ UnitCounter::UnitCounter(const StripLists& lists, int top_bits, Isa isa)
       table_sizes_(std::size_t{1} << lists.layout.key_bits),
       other_sizes_(std::size_t{1} << low_bits_),
       table_words_(kTableWords),
-      table_keys_(kTableWords) {}
+      table_keys_(kTableWords) {
+  NQUEENS_ASSERT(top_bits_ >= 0);
+}
 
 std::uint64_t UnitCounter::count(const RowSet& set) {
   list(kLeftUpper, set.left_upper, kLeftLower, set.left_lower, left_);
   list(kRightUpper, set.right_upper, kRightLower, set.right_lower, right_);
-  return match(left_, right_, kNoArm) + match(right_, left_, kOneArm);
+  const std::uint64_t boards = match(left_, right_, kNoArm) + match(right_, left_, kOneArm);
+  NQUEENS_ASSERT(boards < std::uint64_t{1} << 53);
+  return boards;
 }
 
 void UnitCounter::list(Corner upper, Rows upper_rows, Corner lower, Rows lower_rows,
                        SortedSide& side) {
   const RowLists& above = lists_.corners[upper][upper_rows];
   const RowLists& below = lists_.corners[lower][lower_rows];
+  NQUEENS_ASSERT(std::popcount(upper_rows) + std::popcount(lower_rows) == lists_.strip.side());
   const std::size_t bound = side_bound(above, below) + kSidePadding;
   if (words_.size() < bound) words_.resize(bound + bound / 4);
   const std::size_t size = list_side_(above, below, words_.data());
+  NQUEENS_ASSERT(size + kSidePadding <= bound && size < std::size_t{1} << 26);
+  NQUEENS_ASSERT(have_rest_bits_only({words_.data(), size}, lists_.layout.rest_bits));
   side.assign({words_.data(), size}, lists_.layout.key_bits);
 }
 
@@ -77,6 +96,7 @@ void UnitCounter::gather_runs(const Subcube& cube, std::uint32_t top, const Sort
   const auto add = [&](std::vector<Run>& runs, std::uint32_t key, std::size_t first,
                        std::size_t last) {
     const auto words = other.bucket(key, first, last);
+    NQUEENS_ASSERT((key & cube.ones) == 0);
     if (words.empty()) return;
     runs.push_back(
         {.words = words.data(), .size = static_cast<std::uint32_t>(words.size()), .key = key});
@@ -90,6 +110,7 @@ void UnitCounter::gather_runs(const Subcube& cube, std::uint32_t top, const Sort
 }
 
 std::uint64_t UnitCounter::match(const Subcube& cube, std::uint32_t top, const SortedSide& table) {
+  NQUEENS_ASSERT((cube.ones & cube.free) == 0 && ((cube.ones | cube.free) & ~low_mask()) == 0);
   std::uint64_t pairs = 0;
   std::size_t filled = 0;
   const auto flush = [&] {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "contract/contract.hpp"
 #include "methods/frontier/completions.hpp"
 
 namespace nqueens::composition {
@@ -54,6 +55,8 @@ std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
   const int side = strip.side();
   const RowMask left = set.left_upper | mirrored(set.left_lower, n);
   const RowMask right = set.right_upper | mirrored(set.right_lower, n);
+  NQUEENS_ASSERT((left & right) == 0);
+  NQUEENS_ASSERT((left | right) == (full_row(n) & ~strip.used()));
   OpenBoard board(n);
   for (int column = 0; column < side; ++column) {
     board.forbid(column, ~left);
@@ -62,7 +65,9 @@ std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
   for (int i = 0; i < strip.width; ++i) {
     board.place(side + i, strip.rows[static_cast<std::size_t>(i)]);
   }
-  return ArmSearch(side, count_outer).count(board, 0, 0, 0);
+  const std::uint64_t boards = ArmSearch(side, count_outer).count(board, 0, 0, 0);
+  NQUEENS_ASSERT(boards < std::uint64_t{1} << 53);
+  return boards;
 }
 
 }  // namespace nqueens::composition

@@ -25,12 +25,15 @@
 #include <cstdlib>
 #include <optional>
 
+#include "contract/contract.hpp"
+
 namespace nqueens::frontier {
 
 std::uint64_t Centre::packed() const {
   std::uint64_t key = 0;
   int shift = 0;
   const auto put = [&key, &shift](int value, int bits) {
+    NQUEENS_ASSERT(0 <= value && value < 1 << bits);
     key |= static_cast<std::uint64_t>(value) << shift;
     shift += bits;
   };
@@ -42,6 +45,7 @@ std::uint64_t Centre::packed() const {
   put(tie_bottom, 2);
   put(rows, 3);
   for (int i = 0; i < rows; ++i) put(columns[i], 5);
+  NQUEENS_ASSERT(unpacked(key) == *this);
   return key;
 }
 
@@ -59,11 +63,16 @@ Centre Centre::unpacked(std::uint64_t packed) {
   centre.tie_top = take(2);
   centre.tie_bottom = take(2);
   centre.rows = take(3);
+  NQUEENS_ASSERT(centre.kind <= CentreKind::hook);
+  NQUEENS_ASSERT(1 <= centre.weight && centre.weight <= 8 && 8 % centre.weight == 0);
+  NQUEENS_ASSERT(1 <= centre.rows && centre.rows <= kMaxSeedRows);
   for (int i = 0; i < centre.rows; ++i) centre.columns[i] = static_cast<std::int8_t>(take(5));
+  NQUEENS_ASSERT(packed == 0);
   return centre;
 }
 
 int centre_row(int n, int i) {
+  NQUEENS_ASSERT(0 <= i && i < n);
   const int step = (i + 1) / 2;
   if (n % 2 == 0) return n / 2 - 1 + (i % 2 == 0 ? -step : step);
   return n / 2 + (i % 2 == 0 ? -step : step);
@@ -104,6 +113,7 @@ bool apply_tie(OpenBoard& board, const Centre& centre, int k) {
   const std::array<int, 3> column{-1, low, high};
   const int top = (board.n() - 1 - k) / 2;
   const int bottom = (board.n() - 1 + k) / 2;
+  NQUEENS_ASSERT(centre_distance(board.n(), top) == k && centre_distance(board.n(), bottom) == k);
   const RowMask pair = square(low) | square(high);
   if (centre.tie_top == 0) board.forbid(top, pair);
   if (centre.tie_bottom == 0) board.forbid(bottom, pair);
@@ -231,6 +241,7 @@ class CentreMaker {
 
   void extend(Centre centre, const OpenBoard& board) {
     if (board.dead()) return;
+    NQUEENS_ASSERT(centre.rows <= rows_);
     if (centre.rows >= rows_) return visitor_(centre);
     const int row = centre_row(n_, centre.rows);
     ++centre.rows;
@@ -255,6 +266,7 @@ class CentreMaker {
 }  // namespace
 
 OpenBoard board_of(int n, const Centre& centre) {
+  NQUEENS_ASSERT((n % 2 == 0) == (centre.kind == CentreKind::pair));
   OpenBoard board = anchored(n, centre).value();
   for (int i = anchor_rows(centre.kind); i < centre.rows; ++i) {
     const int row = centre_row(n, i);
@@ -264,6 +276,8 @@ OpenBoard board_of(int n, const Centre& centre) {
 }
 
 void for_each_centre(int n, int rows, const CentreVisitor& visitor) {
+  NQUEENS_ASSERT(2 <= n && n <= kMaxBoard);
+  NQUEENS_ASSERT(2 + n % 2 <= rows && rows <= std::min(n, kMaxSeedRows));
   CentreMaker(n, rows, visitor).make_all();
 }
 

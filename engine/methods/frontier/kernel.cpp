@@ -35,6 +35,7 @@
 #include <memory>
 #include <utility>
 
+#include "contract/contract.hpp"
 #include "methods/frontier/config.hpp"
 #include "simd/highway_targets.hpp"
 
@@ -99,10 +100,13 @@ class Step {
       : here_(outer.rows[level]),
         turn_left_(set(outer.turn_left)),
         turn_right_(set(outer.turn_right)) {
+    NQUEENS_ASSERT(level + kRows < outer.size);
     for (int i = 0; i < kRows; ++i) {
       const OuterBoard::Row& row = outer.rows[level + 1 + i];
       below_[i] = Row(row);
+      NQUEENS_ASSERT(is_beyond_turn(i) == (level + 1 < outer.turn && outer.turn <= level + 1 + i));
       if (!is_beyond_turn(i)) continue;
+      NQUEENS_ASSERT(row.right <= outer.turn_right);
       below_[i].left = set(row.left + outer.turn_left);
       below_[i].right = set(outer.turn_right - row.right);
     }
@@ -158,6 +162,7 @@ class Step {
     const V last = hn::And(squares_below(child, 1), below_[1].open);
     const V high = hn::And(child.columns, hn::Sub(child.columns, hn::Set(d, T{1})));
     const V low = hn::Xor(child.columns, high);
+    NQUEENS_ASSERT(hn::AllTrue(d, hn::Or(hn::Eq(child.bit, hn::Zero(d)), is_one_bit(high))));
     const V touching = hn::And(hn::Shl(low, last_rows_apart_), high);
     const M apart = Ops::any(hn::Eq(touching, hn::Zero(d)), child.bit, child.bit);
     return Ops::count(Ops::any(Ops::any(apart, next, low), last, high)) +
@@ -165,6 +170,12 @@ class Step {
   }
 
  private:
+  static HWY_INLINE M is_one_bit(V v) {
+    const D d;
+    const M is_power = hn::Eq(hn::And(v, hn::Sub(v, hn::Set(d, T{1}))), hn::Zero(d));
+    return hn::And(is_power, hn::Ne(v, hn::Zero(d)));
+  }
+
   template <class Number>
   static HWY_INLINE V set(Number value) {
     return hn::Set(D(), static_cast<T>(value));
@@ -215,12 +226,23 @@ class Search {
     first.left[0] = 0;
     first.right[0] = 0;
     first.count = 1;
-    for (int level = 0; level <= last_level(); ++level) work<true>(level);
+    for (int level = 0; level <= last_level(); ++level) {
+      work<true>(level);
+      NQUEENS_ASSERT(is_drained(levels_[level]));
+    }
+    NQUEENS_ASSERT(result_.candidates <= result_.slots);
     return result_;
   }
 
  private:
   int last_level() const { return outer_.size - kLeastOuterRows; }
+
+  static bool is_drained(const Level<D>& level) {
+    for (const T untried : level.lane_untried) {
+      if (untried != 0) return false;
+    }
+    return level.count == 0;
+  }
 
   // Uses up a level's queue: all of it when draining, else but for less than a vector.
   template <bool kDrain>
@@ -282,6 +304,7 @@ class Search {
       if (full) break;
       next += step.refill(queue, next, lanes);
       if constexpr (kDrain) next = std::min(next, count);
+      NQUEENS_ASSERT(kDrain || hn::AllFalse(d, hn::Eq(lanes.untried, hn::Zero(d))));
       const typename StepHere::Child child = step.place(lanes);
       if constexpr (kGoal == Goal::finish) {
         made += step.completions(child);
@@ -291,6 +314,7 @@ class Search {
       ++steps;
       if constexpr (kDrain) idle += kLanes - Ops::count(Ops::any(child.bit, child.bit));
     }
+    NQUEENS_ASSERT(kGoal == Goal::finish || made <= Level<D>::kCapacity);
     if constexpr (kGoal == Goal::finish) {
       result_.solutions += made;
     } else {
@@ -322,6 +346,7 @@ class Search {
   // Moves what is left of a queue to its front.
   static HWY_INLINE void close_up(Level<D>& queue, std::size_t next) {
     const D d;
+    NQUEENS_ASSERT(next <= queue.count && queue.count <= Level<D>::kCapacity);
     queue.count -= next;
     if (next == 0) return;
     for (std::size_t i = 0; i < queue.count; i += kLanes) {
@@ -337,6 +362,8 @@ class Search {
 };
 
 LaneCount count_outer(const OuterBoard& outer) {
+  NQUEENS_ASSERT(kLeastOuterRows <= outer.size && outer.size <= kMaxBoard);
+  NQUEENS_ASSERT(outer.width <= 64);
   if (outer.width <= 32) return std::make_unique<Search<LaneTag<std::uint32_t>>>(outer)->run();
   return std::make_unique<Search<LaneTag<std::uint64_t>>>(outer)->run();
 }

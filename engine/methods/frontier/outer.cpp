@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "contract/contract.hpp"
 #include "methods/frontier/config.hpp"
 
 namespace nqueens::frontier {
@@ -58,6 +59,30 @@ class Arrangement {
   OuterBoard outer_;
 };
 
+bool has_every_row_once(const OuterBoard& outer, const OpenBoard& board) {
+  RowMask rows = 0;
+  for (int i = 0; i < outer.size; ++i) rows |= square(outer.rows[i].row);
+  for (int row = 0; row < board.n(); ++row) {
+    if (((rows & square(row)) != 0) == board.has_queen(row)) return false;
+  }
+  return std::popcount(rows) == outer.size;
+}
+
+// Every row finds the columns in the words by its shifts, from before the turn as well.
+bool fits_words(const OuterBoard& outer, int n) {
+  const int bits = outer.width <= 32 ? 32 : 64;
+  for (int i = 0; i < outer.size; ++i) {
+    const OuterBoard::Row& row = outer.rows[i];
+    const OuterBoard::Row& first = outer.rows[i < outer.turn ? 0 : outer.turn];
+    if (row.left < 0 || row.right < 0) return false;
+    if (row.left + row.right != first.left + first.right) return false;
+    if (n + row.left + row.right > bits) return false;
+    if (i < outer.turn) continue;
+    if (row.left + outer.turn_left >= bits || row.right > outer.turn_right) return false;
+  }
+  return outer.width <= 64;
+}
+
 }  // namespace
 
 OuterBoard outer_board(const OpenBoard& board, RowOrder order) {
@@ -89,6 +114,8 @@ OuterBoard outer_board(const OpenBoard& board, RowOrder order) {
     outer.turn_left = std::abs(tail_low - low);
     outer.turn_right = std::abs(tail_high - high);
   }
+  NQUEENS_ASSERT(has_every_row_once(outer, board));
+  NQUEENS_ASSERT(fits_words(outer, n));
   return outer;
 }
 

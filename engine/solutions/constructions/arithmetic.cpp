@@ -2,13 +2,17 @@
 
 #include <numeric>
 
+#include "contract/contract.hpp"
+
 namespace nqueens::constructions {
 
 bool is_superqueen_step(std::int64_t a, std::int64_t m) {
+  NQUEENS_ASSERT(m >= 1 && a >= 0);
   return std::gcd(a, m) == 1 && std::gcd(a - 1, m) == 1 && std::gcd(a + 1, m) == 1;
 }
 
 std::uint64_t superqueen_steps(std::int64_t m) {
+  NQUEENS_ASSERT(m >= 1);
   if (m % 2 == 0 || m % 3 == 0) return 0;
   std::int64_t steps = m;
   std::int64_t rest = m;
@@ -22,11 +26,15 @@ std::uint64_t superqueen_steps(std::int64_t m) {
 }
 
 std::int64_t symmetric_offset(std::int64_t a, std::int64_t m) {
+  NQUEENS_ASSERT(m >= 1 && m % 2 == 1 && a >= 0);
   const std::int64_t twice = (a + m - 1) % m;
-  return twice % 2 == 0 ? twice / 2 : (twice + m) / 2;
+  const std::int64_t offset = twice % 2 == 0 ? twice / 2 : (twice + m) / 2;
+  NQUEENS_ASSERT(0 <= offset && offset < m && (2 * offset - a + 1) % m == 0);
+  return offset;
 }
 
 Board basic_board(int m, std::int64_t a, std::int64_t b) {
+  NQUEENS_ASSERT(0 <= a && a < m && 0 <= b && b < m);
   Board board(m);
   std::int64_t y = b;
   for (int& column : board) {
@@ -38,6 +46,7 @@ Board basic_board(int m, std::int64_t a, std::int64_t b) {
 }
 
 std::int64_t first_mod_6(std::int64_t first, std::int64_t residue) {
+  NQUEENS_ASSERT(first >= 0 && 0 <= residue && residue < 6);
   return first + (residue - first % 6 + 6) % 6;
 }
 

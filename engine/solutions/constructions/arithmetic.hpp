@@ -19,7 +19,7 @@ std::uint64_t superqueen_steps(std::int64_t m);
 /// The b in 0 .. m - 1 with 2 b = a - 1 mod m, which makes C(m; a, b) point-symmetric. m odd.
 std::int64_t symmetric_offset(std::int64_t a, std::int64_t m);
 
-/// C(m; a, b) = {(x, (a x + b) mod m)}: entry x is y. O(m).
+/// C(m; a, b) = {(x, (a x + b) mod m)}, 0 <= a, b < m: entry x is y. O(m).
 Board basic_board(int m, std::int64_t a, std::int64_t b);
 
 /// How many k in first .. last are congruent to residue mod 6; 0 if the range is empty.

@@ -11,6 +11,7 @@
 
 #include <array>
 
+#include "contract/contract.hpp"
 #include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/exchanged.hpp"
 #include "solutions/constructions/families.hpp"
@@ -78,6 +79,7 @@ class F final : public Family {
 }  // namespace
 
 Board exchanged_board(int n, std::int64_t k) {
+  NQUEENS_ASSERT(n % 6 == 3 && 0 <= k && k < n);
   const int odd = is_3_mod_12(n) ? 0 : 1;
   Board board = basic_board(n, 2, (2 * k + odd) % n);
   for (int& y : board) {
