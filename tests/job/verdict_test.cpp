@@ -19,7 +19,7 @@ using test::as;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-const Tally kNine{.total = 352, .point_symmetric = 16};
+const Tally kNine{.total = 352, .point_symmetric = 16, .leaves = 807};
 const MismatchRecord kDispute{.first = {.total = 360},
                               .second = {.total = 352},
                               .first_path = "pruned",

@@ -31,7 +31,8 @@ TEST_P(Example, PrintsWhatItsDocumentationShows) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Docs, Example,
-                         testing::Values("look_at_solutions", "count_queens", "queens_in_c"),
+                         testing::Values("look_at_solutions", "count_queens", "long_count",
+                                         "queens_in_c"),
                          [](const auto& test) { return std::string(test.param); });
 
 TEST(LibraryGuide, QuotesItsExamplesWordForWord) {
@@ -43,7 +44,7 @@ TEST(LibraryGuide, QuotesItsExamplesWordForWord) {
     EXPECT_EQ((*quote)[2], content_of(kDocs / "examples" / std::string((*quote)[1])));
     ++quotations;
   }
-  EXPECT_EQ(quotations, 4) << "two sources and what they print";
+  EXPECT_EQ(quotations, 6) << "three sources and what they print";
 }
 
 }  // namespace
