@@ -1,5 +1,6 @@
-// Contracts: what a function relies on or promises, as code. They are checked in debug builds, under
-// the sanitizers and in one run of the signature; elsewhere they are compiled, and cost nothing.
+// Contracts: what a function relies on or promises, as code. They are checked in debug builds,
+// under the sanitizers and in one run of the signature; elsewhere they are compiled, and cost
+// nothing.
 #pragma once
 
 #if !defined(NQUEENS_CONTRACTS)

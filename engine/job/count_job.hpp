@@ -1,10 +1,10 @@
-// One trustworthy count: plan, count what is open, save, count again what is to be checked, compare,
-// verify.
+// One trustworthy count: plan, count what is open, save, count again what is to be checked,
+// compare, verify.
 //
-// The order of things. The plan is made, and the checkpoint opened; the crew gathers; the open seeds
-// are counted, each result saved; seeds of earlier runs that are to be checked are counted again, and
-// the whole board by another method if that was asked for; the sum is judged (verdict.hpp) and
-// recorded. Only then is there a census to print.
+// The order of things. The plan is made, and the checkpoint opened; the crew gathers; the open
+// seeds are counted, each result saved; seeds of earlier runs that are to be checked are counted
+// again, and the whole board by another method if that was asked for; the sum is judged
+// (verdict.hpp) and recorded. Only then is there a census to print.
 #pragma once
 
 #include <variant>
@@ -19,9 +19,9 @@ namespace nqueens::job {
 
 using CountOutcome = std::variant<Finished, FinishedShard, Stopped, Disputed, Refused>;
 
-/// Counts, or goes on with the count that the checkpoint holds. Whatever the outcome, finished seeds
-/// are saved when it returns. Throws what the crew, the listener and the kernels throw, other than
-/// what a Refused tells of.
+/// Counts, or goes on with the count that the checkpoint holds. Whatever the outcome, finished
+/// seeds are saved when it returns. Throws what the crew, the listener and the kernels throw, other
+/// than what a Refused tells of.
 ///
 /// Where the supervision leaves work behind, that work shares the ownership of all that it counts
 /// with; what it counts from then on is dropped.

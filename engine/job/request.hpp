@@ -26,8 +26,8 @@ struct CountRequest {
   std::optional<MethodWish> against;  ///< a method that counts everything a second time
 };
 
-/// The run that a checkpoint is of; nullopt if there is none yet. What may be wrong with the file is
-/// said when it is opened.
+/// The run that a checkpoint is of; nullopt if there is none yet. What may be wrong with the file
+/// is said when it is opened.
 std::optional<LedgerHeader> begun_in(const std::filesystem::path& checkpoint);
 
 }  // namespace nqueens::job

@@ -1,16 +1,34 @@
 // Who has a ledger open. SQLite's lock keeps a second process out; a small file beside the ledger
 // says who the first one is, because a locked database cannot be asked.
+//
+// The lock is POSIX's: a process loses it as soon as it closes any descriptor of the file. So what
+// this process holds must not even be looked at, and that is known here, for the whole process.
 #pragma once
 
 #include <filesystem>
+#include <mutex>
 #include <string>
+#include <sys/types.h>
+#include <utility>
 
 namespace nqueens {
 
-/// Writes FILE-holder ("host HOST, process PID") while it lives.
+/// While it lives no other thread of this process opens a ledger.
+class Opening {
+ public:
+  /// Call before the file is touched. Throws LedgerError, naming the holder, if this process has
+  /// the ledger open.
+  explicit Opening(const std::filesystem::path& ledger);
+
+ private:
+  std::unique_lock<std::mutex> lock_;
+};
+
+/// Writes FILE-holder ("host HOST, process PID") while it lives, and keeps this process from
+/// opening the ledger again.
 class Holder {
  public:
-  /// Call with the ledger's lock in hand. Throws StorageError.
+  /// Call with the ledger's lock in hand, during its Opening. Throws StorageError.
   explicit Holder(const std::filesystem::path& ledger);
   ~Holder();
   Holder(Holder&& other) noexcept;
@@ -20,10 +38,14 @@ class Holder {
 
  private:
   std::filesystem::path note_;  ///< empty when moved from
+  std::pair<dev_t, ino_t> file_;
 };
 
 /// What the note says; "another process" when there is none. A note may outlive a killed process:
 /// it means something only while the ledger is locked.
 std::string holder_of(const std::filesystem::path& ledger);
+
+/// "checkpoint 'FILE' is in use by ...", and what to do.
+std::string in_use(const std::filesystem::path& ledger);
 
 }  // namespace nqueens

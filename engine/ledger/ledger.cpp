@@ -75,8 +75,7 @@ void begin_exclusive(Database& database, const fs::path& path) {
     database.execute("BEGIN EXCLUSIVE");
     database.execute("PRAGMA locking_mode = EXCLUSIVE");
   } catch (const DatabaseBusy&) {
-    throw LedgerError("checkpoint '" + path.string() + "' is in use by " + holder_of(path) +
-                      "; wait for it, stop it, or name another file");
+    throw LedgerError(in_use(path));
   }
 }
 
@@ -87,6 +86,7 @@ Ledger::Ledger(Database database, std::optional<Holder> holder)
 
 Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted) {
   require_writable_place(path);
+  const Opening opening(path);
   if (fs::exists(path)) check_file_header(path);
   Database database(path, Database::Access::create);
   begin_exclusive(database, path);
@@ -106,6 +106,7 @@ Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted) 
 Ledger Ledger::open(const fs::path& path) {
   require_file(path);
   require_writable_place(path);
+  const Opening opening(path);
   check_file_header(path);
   Database database(path, Database::Access::read_write);
   begin_exclusive(database, path);
@@ -117,6 +118,7 @@ Ledger Ledger::open(const fs::path& path) {
 }
 
 Ledger Ledger::inspect(const fs::path& path) {
+  const Opening opening(path);
   std::string held_by;
   std::vector<unsigned char> image;
   try {
@@ -138,6 +140,7 @@ Ledger Ledger::inspect(const fs::path& path) {
 
 std::optional<LedgerHeader> Ledger::header_in(const fs::path& path) {
   try {
+    const Opening opening(path);
     Ledger ledger(open_for_reading(path), std::nullopt);
     ledger.read_header();
     return ledger.header();

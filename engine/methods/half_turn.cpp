@@ -88,6 +88,7 @@ void add_seeds(PrefixPlan& plan, const Prefix& prefix, const PairState& state) {
   }
 }
 
+// A constant of the format: the plans of compounds do not record it.
 int default_depth(int n) {
   if (n < 12) return 1;
   return n < 20 ? 2 : 3;

@@ -53,8 +53,9 @@ class GroupData {
   virtual ~GroupData() = default;
 };
 
-/// A way to count. Stateless once made: all members may be called from many threads at once.
-/// Methods know nothing of threads, files or terminals.
+/// A way to count. All members may be called from many threads at once, and no result depends on
+/// what was called before. Kernels know nothing of threads, and methods nothing of files or
+/// terminals.
 ///
 /// Nothing has a default here, so that what wraps a method or joins several cannot forget to pass a
 /// member on. Most methods derive from SimpleMethod, decorators from MethodDecorator.

@@ -12,7 +12,7 @@
 
 namespace nqueens {
 
-/// What was asked for.
+/// The terms: what may be taken, and how much memory.
 struct MethodChoice {
   std::vector<const MethodEntry*> candidates;  ///< the first that fits into the memory is taken
   MethodOptions options;

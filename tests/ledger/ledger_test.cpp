@@ -156,6 +156,18 @@ TEST(Ledger, ASecondProcessIsToldWhoHasIt) {
                              HasSubstr("process " + std::to_string(getpid()))));
 }
 
+TEST(Ledger, IsOpenOnceInAProcessAndTryingAgainLosesNoLock) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {1, 2, 3});
+  const Ledger ledger = Ledger::open(folder / "a");
+  const auto in_use = ThrowsMessage<LedgerError>(HasSubstr("in use by host " + host_name()));
+  EXPECT_THAT([&] { Ledger::create_or_open(folder / "a", small_header()); }, in_use);
+  EXPECT_THAT([&] { Ledger::open(folder / "a"); }, in_use);
+  EXPECT_THAT([&] { Ledger::inspect(folder / "a"); }, in_use);
+  EXPECT_FALSE(Ledger::header_in(folder / "a"));
+  EXPECT_THAT(in_another_process([&] { Ledger::open(folder / "a"); }), HasSubstr("in use"));
+}
+
 TEST(Ledger, CanBeInspectedWhileAnotherProcessWritesIt) {
   const TempFolder folder;
   make_ledger(folder / "a", small_header(), {1, 2, 3});

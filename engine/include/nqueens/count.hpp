@@ -43,9 +43,9 @@ class NQUEENS_API WrongCount : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A checkpoint that cannot be gone on with: damaged, no checkpoint at all, of another board, method
-/// or version, or in use by another process. The message names the file and says what to do; the
-/// file is left as it is.
+/// A checkpoint that cannot be gone on with: damaged, no checkpoint at all, of another board or
+/// method, or in use by another process or call. The message names the file and says what to do;
+/// the file is left as it is.
 class NQUEENS_API CheckpointUnusable : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -59,8 +59,8 @@ class NQUEENS_API CheckpointNotSaved : public std::runtime_error {
 };
 
 /// Counts all solutions of n queens, 1 <= n <= 32; nullopt when `progress` ended it, with what was
-/// counted by then in the checkpoint, if there is one. The result is compared with the published values (n <= 27) and with the identities that every true count
-/// satisfies.
+/// counted by then in the checkpoint, if there is one. The result is compared with the published
+/// values (n <= 27) and with the identities that every true count satisfies.
 ///
 /// Time by the default method: half a minute for n = 20 on one core of a server of 2026, and 5 to
 /// 10 times more for each n after that. Calls are independent of each other and may run side by

@@ -7,7 +7,8 @@
 namespace nqueens::frontier {
 
 /// Delivers the total only. A seed is a centre (centre.hpp); it needs about 0.4 MB while it is
-/// counted, whatever n, and no data shared with others. Shares no code with the composition method.
+/// counted, whatever n, and no data shared with others. Its kernel shares no code with
+/// composition's, whose second path uses it.
 class Frontier final : public SimpleMethod {
  public:
   static const MethodInfo kInfo;
