@@ -48,13 +48,7 @@ void add_count_options(CommandLine& line) {
   add_log_option(line);
 }
 
-std::optional<LedgerHeader> begun_checkpoint(const CommandLine& line) {
-  if (!line.has("checkpoint")) return std::nullopt;
-  return job::begun_in(line.text("checkpoint"));
-}
-
-CountTask count_task(const CommandLine& line, const Resources& automatic,
-                     const std::optional<LedgerHeader>& begun) {
+CountTask count_task(const CommandLine& line, const Resources& automatic) {
   CountTask task;
   job::CountRequest& request = task.request;
   request.n = line.board_size();
@@ -62,7 +56,6 @@ CountTask count_task(const CommandLine& line, const Resources& automatic,
   request.threads = thread_choice(line, automatic.threads);
   request.version = version();
   read_checkpoint_options(line, request);
-  request.begun = begun;
   if (line.has("time-limit")) {
     task.time_limit = std::chrono::duration<double>(line.seconds("time-limit"));
   }

@@ -16,11 +16,7 @@ struct Resources {
 
 void add_count_options(CommandLine& line);
 
-/// What the checkpoint on the line holds already, if there is one.
-std::optional<LedgerHeader> begun_checkpoint(const CommandLine& line);
-
-/// `begun` as by begun_checkpoint. Throws UsageError.
-CountTask count_task(const CommandLine& line, const Resources& automatic,
-                     const std::optional<LedgerHeader>& begun);
+/// Throws UsageError.
+CountTask count_task(const CommandLine& line, const Resources& automatic);
 
 }  // namespace nqueens::app

@@ -48,8 +48,8 @@ class Printer {
 
 }  // namespace
 
-ExitCode execute(const CountTask& task, job::Crew& crew, Supervisor& supervisor) {
-  Narrator narrator(task.progress, task.first_progress);
+ExitCode execute(const CountTask& task, job::Crew& crew, Supervisor& supervisor,
+                 Narrator& narrator) {
   try {
     return std::visit(Printer(task.form), job::count(task.request, crew, supervisor, narrator));
   } catch (...) {

@@ -22,8 +22,9 @@ struct CountTask {
 };
 
 /// Counts and prints. Where the supervisor has left work behind, the process must be ended by
-/// leave(), or the crew's way of it, with the code returned; then nothing is thrown. Else throws
-/// what job::count throws.
-ExitCode execute(const CountTask& task, job::Crew& crew, Supervisor& supervisor);
+/// leave(), or the crew's way of it, with the code returned, while crew, supervisor and narrator
+/// live; then nothing is thrown. Else throws what job::count throws.
+ExitCode execute(const CountTask& task, job::Crew& crew, Supervisor& supervisor,
+                 Narrator& narrator);
 
 }  // namespace nqueens::app

@@ -53,7 +53,8 @@ struct Prepared {
 Introduction prepare(Prepared& prepared, const std::function<CountTask()>& read_task) {
   Introduction self{.origin = {.host = host_name()}};
   try {
-    const job::CountRequest request = read_task().request;
+    job::CountRequest request = read_task().request;
+    request.checkpoint.reset();  // rank 0's
     job::Listener nobody;
     prepared = {request.threads.threads, job::prepare(request, nobody)};
     self.header = prepared.made.header;

@@ -39,7 +39,9 @@ std::optional<LedgerHeader> begun_for_all(Communicator& communicator, CommandLin
   if (communicator.rank() == 0) {
     try {
       line.parse(words);
-      own.header = begun_checkpoint(line).value_or(LedgerHeader());
+      if (line.has("checkpoint")) {
+        own.header = job::begun_in(line.text("checkpoint")).value_or(LedgerHeader());
+      }
     } catch (const UsageError&) {
       // Said when the request is read.
     }
@@ -56,8 +58,9 @@ ExitCode lead_job(Communicator& communicator, const CommandLine& line,
   try {
     const CountTask task = read_task();
     set_up_log(line);
+    Narrator narrator(task.progress, task.first_progress);
     Supervisor supervisor(task.time_limit);
-    outcome.code = execute(task, cluster, supervisor);
+    outcome.code = execute(task, cluster, supervisor, narrator);
     if (supervisor.left_behind()) cluster.leave(outcome.code);
   } catch (const CannotBegin& refusal) {
     outcome = {refusal.code(), refusal.what()};
@@ -83,7 +86,9 @@ ExitCode run_job(Communicator& communicator, Arguments words) {
   const std::optional<LedgerHeader> begun = begun_for_all(communicator, line, words);
   const auto read_task = [&] {
     line.parse(words);
-    return count_task(line, resources, begun);
+    CountTask task = count_task(line, resources);
+    task.request.begun = begun;
+    return task;
   };
   return leads ? lead_job(communicator, line, read_task) : serve(communicator, read_task);
 }

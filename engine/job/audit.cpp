@@ -32,6 +32,7 @@ class Audit : public std::enable_shared_from_this<Audit> {
   const AuditRequest request_;
   std::optional<Ledger> ledger_;
   Replanned made_;
+  LedgerSum sum_;
   Sample sample_;
 };
 
@@ -39,15 +40,19 @@ AuditOutcome Audit::execute(Supervision& supervision, Listener& listener) {
   if (!supervision.finish([self = shared_from_this()] { self->prepare(); }, {})) {
     return AuditStopped{.reason = supervision.stop().reason()};
   }
-  return request_.recount_percent ? recounted(supervision, listener) : concluded();
+  if (request_.recount_percent) return recounted(supervision, listener);
+  if (supervision.stop().requested()) return AuditStopped{.reason = supervision.stop().reason()};
+  return concluded();
 }
 
 void Audit::prepare() {
   const std::filesystem::path& path = request_.checkpoint;
   ledger_.emplace(request_.recount_percent ? Ledger::open(path) : Ledger::inspect(path));
   made_ = replan(path.string(), ledger_->header());
-  const std::vector<bool> chosen = select_seeds(method(), plan(), ledger_->header().fingerprint,
-                                                request_.recount_percent.value_or(0));
+  sum_ = ledger_->sum();
+  if (!request_.recount_percent) return;
+  const std::vector<bool> chosen =
+      select_seeds(method(), plan(), ledger_->header().fingerprint, *request_.recount_percent);
   sample_ = sample_of(*ledger_, method(), plan(),
                       [&](const SeedRecord& seed) { return chosen[index_of(seed.id)]; });
 }
@@ -56,10 +61,12 @@ AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
   const auto work = [self = shared_from_this()](const RunOptions& options) {
     return recount(self->sample_, self->method(), self->plan(), options);
   };
-  const Task task{.work = work, .plan = plan(), .load = sample_.load, .threads = request_.threads};
   try {
-    const Counted counted = run_supervised(task, supervision, listener);
+    const Counted counted = run_supervised(
+        {.work = work, .plan = plan(), .load = sample_.load, .threads = request_.threads},
+        supervision, listener);
     if (counted.complete) return concluded();
+    ledger_.reset();
     return AuditStopped{supervision.stop().reason(), counted.seeds, sample_.seeds.size()};
   } catch (const Mismatch& mismatch) {
     return struck_out(mismatch);
@@ -67,19 +74,18 @@ AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
 }
 
 AuditOutcome Audit::concluded() const {
-  const LedgerSum sum = ledger_->sum();
   const Shard& shard = ledger_->header().shard;
-  Audited audited{.seeds_done = sum.count,
+  Audited audited{.seeds_done = sum_.count,
                   .seeds = plan().seeds.size(),
                   .recounted = sample_.seeds.size(),
                   .paths = sample_.paths,
                   .mismatches = ledger_->mismatches().size(),
                   .shard = shard,
-                  .shard_complete = open_seeds(sum.done, shard).empty()};
-  if (sum.count == plan().seeds.size()) {
+                  .shard_complete = open_seeds(sum_.done, shard).empty()};
+  if (sum_.count == plan().seeds.size()) {
     Precedents precedents = precedents_of(*ledger_, request_.checkpoint);
     precedents.dispute.reset();  // counted with the mismatches; no number is printed here
-    const Verdict verdict = judge(plan().n, plan().trunk + sum.tally, precedents);
+    const Verdict verdict = judge(plan().n, plan().trunk + sum_.tally, precedents);
     if (const auto* refused = std::get_if<Refused>(&verdict)) return *refused;
     audited.verified = std::get<VerifiedCensus>(verdict).verified;
   }

@@ -1,6 +1,7 @@
 #include "job/count_job.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <stdexcept>
@@ -63,18 +64,22 @@ class CountJob : public std::enable_shared_from_this<CountJob> {
   Listener& listener_;
   Stopwatch stopwatch_;
 
+  std::atomic<bool> given_up_{false};  ///< what is still being prepared is for nobody
   Preparation made_;
   std::optional<ChosenMethod> against_;
   std::optional<Ledger> ledger_;
   Precedents precedents_;
   LedgerSum sum_;  ///< of earlier runs, then of everything
   Roster roster_;
+  std::vector<SeedId> todo_;
+  Sample older_;  ///< seeds of earlier runs, to be counted a second time
   std::optional<LedgerWriter> writer_;
   std::uint64_t double_checked_ = 0;  ///< seeds of the plan that are to be, or were, counted twice
 };
 
 CountOutcome CountJob::execute() {
   if (!supervision_.finish([self = shared_from_this()] { self->prepare(); }, {})) {
+    given_up_ = true;
     return Stopped{.reason = supervision_.stop().reason()};
   }
   roster_ = crew_.gather(made_.header, {made_.chosen.isa, host_name()}, request_.threads);
@@ -96,7 +101,7 @@ void CountJob::prepare() {
   double_checked_ = static_cast<std::uint64_t>(std::ranges::count(made_.to_check, true));
   if (request_.against) choose_against();
   sum_.done.resize(plan().seeds.size());
-  if (request_.checkpoint && !supervision_.stop().requested()) open_checkpoint();
+  if (request_.checkpoint && !given_up_) open_checkpoint();
 }
 
 void CountJob::choose_against() {
@@ -124,12 +129,13 @@ void CountJob::announce() {
 
 // False when stopped before the end.
 bool CountJob::count() {
-  std::vector<SeedId> todo = open_seeds(sum_.done, request_.shard);
-  if (todo.empty()) return true;
+  todo_ = open_seeds(sum_.done, request_.shard);
+  if (todo_.empty()) return true;
   if (ledger_) start_writer();
-  const auto work = [self = shared_from_this(), todo = std::move(todo)](const RunOptions& options) {
+  const auto work = [self = shared_from_this()](const RunOptions& options) {
     const DoubleChecked checked(self->method(), self->made_.to_check);
-    return self->crew_.count(checked, self->plan(), todo, options, self->supervision_.stop());
+    return self->crew_.count(checked, self->plan(), self->todo_, options,
+                             self->supervision_.stop());
   };
   const Counted result = run_task({.work = work,
                                    .plan = plan(),
@@ -159,19 +165,15 @@ void CountJob::start_writer() {
 bool CountJob::recount_older_seeds() {
   if (!ledger_ || double_checked_ == 0) return true;
   finish_writer();
-  const Sample sample = sample_of(*ledger_, method(), plan(), [&](const SeedRecord& seed) {
+  older_ = sample_of(*ledger_, method(), plan(), [&](const SeedRecord& seed) {
     return made_.to_check[index_of(seed.id)] && seed.checked.empty();
   });
-  if (sample.seeds.empty()) return true;
-  listener_.note("recounting " + std::to_string(sample.seeds.size()) + " seeds of earlier runs");
-  const auto work = [self = shared_from_this(), sample](const RunOptions& options) {
-    return recount(sample, self->method(), self->plan(), options);
+  if (older_.seeds.empty()) return true;
+  listener_.note("recounting " + std::to_string(older_.seeds.size()) + " seeds of earlier runs");
+  const auto work = [self = shared_from_this()](const RunOptions& options) {
+    return recount(self->older_, self->method(), self->plan(), options);
   };
-  return run_task({.work = work,
-                   .plan = plan(),
-                   .load = sample.load,
-                   .groups_at_once = made_.chosen.groups_at_once})
-      .complete;
+  return run_task({.work = work, .plan = plan(), .load = older_.load}).complete;
 }
 
 // False when stopped before the end. What it counts is not saved.
@@ -199,7 +201,7 @@ bool CountJob::count_against() {
 Counted CountJob::run_task(Task task) {
   task.threads = request_.threads.threads;
   task.meanwhile = crew_.meanwhile();
-  return run_supervised(task, supervision_, listener_);
+  return run_supervised(std::move(task), supervision_, listener_);
 }
 
 void CountJob::finish_writer() {
@@ -208,9 +210,7 @@ void CountJob::finish_writer() {
 
 // Saves what there is. Seeds may still be running.
 CountOutcome CountJob::stopped() {
-  Stopped stopped{.reason = supervision_.stop().reason()};
-  if (request_.checkpoint && !ledger_) return stopped;  // the stop came before it was opened
-  stopped.began = true;
+  Stopped stopped{.reason = supervision_.stop().reason(), .began = true};
   finish_writer();
   if (ledger_) {
     const Workload load = workload_of(plan(), ledger_->sum().done, request_.shard);

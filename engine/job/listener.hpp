@@ -15,7 +15,8 @@ class Listener {
   Listener& operator=(const Listener&) = delete;
   virtual ~Listener() = default;
 
-  /// One line for a log.
+  /// One line for a log. Called by the job's own thread, and by work that prepares, also when that
+  /// was left behind.
   virtual void note(const std::string& /*line*/) {}
 
   /// Seeds are about to be counted. A job may count several times: the seeds themselves, then those

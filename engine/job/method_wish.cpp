@@ -57,7 +57,7 @@ const MethodEntry* begun_with(const std::optional<LedgerHeader>& begun, const Me
 }  // namespace
 
 MethodChoice choice_for(const MethodWish& wish, int n, const Circumstances& circumstances) {
-  MethodChoice choice{.memory = wish.memory};
+  MethodChoice choice{.memory = wish.memory ? *wish.memory : available_memory()};
   choice.plan.parameters = wish.parameters;
   if (wish.isa) choice.options.isa = *wish.isa;
   if (wish.method != "auto") {

@@ -17,7 +17,7 @@ struct MethodWish {
   std::string method = "auto";
   PlanParameters parameters;
   std::optional<Isa> isa;
-  MemoryLimit memory = available_memory();
+  std::optional<MemoryLimit> memory;  ///< nullopt: what is available
 };
 
 /// What else decides where the wish leaves the method open.

@@ -61,7 +61,7 @@ struct Saved {
 /// Stopped before the end. A new job on the same checkpoint goes on.
 struct Stopped {
   StopReason reason = StopReason::none;
-  bool began = false;          ///< the plan was made, and seeds may have been counted
+  bool began = false;          ///< all was prepared, and seeds may have been counted
   std::optional<Saved> saved;  ///< nullopt without a checkpoint
 };
 

@@ -30,8 +30,9 @@ ChosenMethod choose(const MethodWish& wish, int n, int threads, Listener& listen
 }
 
 Preparation prepare(const CountRequest& request, Listener& listener) {
+  const bool look = request.checkpoint && !request.begun;
   const Circumstances circumstances{
-      .begun = request.begun,
+      .begun = look ? begun_in(*request.checkpoint) : request.begun,
       .checkpoint = request.checkpoint ? request.checkpoint->string() : std::string(),
       .shard = !request.shard.whole()};
   Preparation made{.chosen = choose(request.method, request.n, request.threads.threads, listener,

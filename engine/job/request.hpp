@@ -19,7 +19,7 @@ struct CountRequest {
   std::string version;  ///< of the program that counts, as it is recorded
   std::optional<std::filesystem::path> checkpoint;
   std::chrono::milliseconds checkpoint_interval{5000};
-  /// What the checkpoint holds already, as by begun_in(), where the method is left open.
+  /// What the checkpoint holds already, for a process that cannot see it; else it is looked up.
   std::optional<LedgerHeader> begun;
   Shard shard;                        ///< other than the whole only with a checkpoint
   double double_check_percent = 0;    ///< 0 .. 100

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <memory>
+#include <utility>
 
 namespace nqueens::job {
 namespace {
@@ -29,7 +30,7 @@ class Results final : public ResultSink {
 
 // What the thread that counts and the one that waits have in common.
 struct Shared {
-  Shared(const Task& task, Listener& listener) : work(task.work), results(task, listener) {}
+  Shared(Task& task, Listener& listener) : work(std::move(task.work)), results(task, listener) {}
 
   SeedWork work;  // first: it keeps alive what the others refer to
   Results results;
@@ -49,7 +50,7 @@ class Phase {
 
 }  // namespace
 
-Counted run_supervised(const Task& task, Supervision& supervision, Listener& listener) {
+Counted run_supervised(Task task, Supervision& supervision, Listener& listener) {
   const auto shared = std::make_shared<Shared>(task, listener);
   const auto count = [shared, threads = task.threads, groups = task.groups_at_once,
                       stop = &supervision.stop()] {

@@ -10,8 +10,8 @@
 
 namespace nqueens::job {
 
-/// Counts seeds by the options that it is given. Owns whatever of the job it uses: it may be left
-/// behind.
+/// Counts seeds by the options that it is given. Owns whatever of the job it uses, since it may be
+/// left behind: shares it, rather, for what is captured is copied.
 using SeedWork = std::function<RunResult(const RunOptions&)>;
 
 /// What there is to be counted, and how.
@@ -32,6 +32,6 @@ struct Counted {
 };
 
 /// Runs the task. Throws what the work, the sink and the listener throw.
-Counted run_supervised(const Task& task, Supervision& supervision, Listener& listener);
+Counted run_supervised(Task task, Supervision& supervision, Listener& listener);
 
 }  // namespace nqueens::job

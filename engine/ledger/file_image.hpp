@@ -1,5 +1,5 @@
 // Looking at a ledger's bytes without SQLite. Not for a file that this process itself holds:
-// closing a second descriptor drops its POSIX lock. Opening, in holder.hpp, sees to that.
+// closing a second descriptor drops its POSIX lock. Claim, in holder.hpp, sees to that.
 #pragma once
 
 #include <filesystem>

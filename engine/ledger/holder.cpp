@@ -4,13 +4,13 @@
 #include <cstring>
 #include <fstream>
 #include <map>
-#include <sys/stat.h>
+#include <mutex>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
 
 #include "ledger/errors.hpp"
-#include "ledger/records.hpp"
+#include "machine/host.hpp"
 
 namespace nqueens {
 namespace {
@@ -23,41 +23,38 @@ fs::path note_beside(const fs::path& ledger) {
   return note;
 }
 
-std::string in_use(const fs::path& ledger) {
-  return "checkpoint '" + ledger.string() + "' is in use by " + holder_of(ledger) +
-         "; wait for it, stop it, or name another file";
-}
-
-using FileId = std::pair<dev_t, ino_t>;
-
-FileId id_of(const fs::path& file) {
-  struct stat status {};
-  stat(file.c_str(), &status);  // what is not there has no holder
-  return {status.st_dev, status.st_ino};
-}
-
 // Of the whole process, as its locks are. A forked child inherits the list but not the locks.
-struct Held {
-  std::mutex opening;
+struct Claims {
   std::mutex mutex;
-  std::map<FileId, pid_t> files;  // guarded by the second one
+  std::map<fs::path, pid_t> files;
 };
 
-Held& held_here() {
-  static Held held;
-  return held;
+Claims& claims() {
+  static Claims claims;
+  return claims;
 }
 
 }  // namespace
 
-Opening::Opening(const fs::path& ledger) : lock_(held_here().opening) {
-  const std::lock_guard lock(held_here().mutex);
-  const auto held = held_here().files.find(id_of(ledger));
-  if (held == held_here().files.end() || held->second != getpid()) return;
-  throw LedgerError(in_use(ledger));
+Claim::Claim(const fs::path& ledger) {
+  std::error_code unseen;  // said when the file is opened
+  const fs::path file = fs::weakly_canonical(ledger, unseen);
+  const std::lock_guard lock(claims().mutex);
+  const auto [claim, is_new] = claims().files.try_emplace(file, getpid());
+  if (!is_new && claim->second == getpid()) throw LedgerError(in_use(ledger));
+  claim->second = getpid();
+  file_ = file;
 }
 
-Holder::Holder(const fs::path& ledger) : note_(note_beside(ledger)), file_(id_of(ledger)) {
+Claim::~Claim() {
+  if (file_.empty()) return;
+  const std::lock_guard lock(claims().mutex);
+  claims().files.erase(file_);
+}
+
+Claim::Claim(Claim&& other) noexcept : file_(std::exchange(other.file_, {})) {}
+
+Holder::Holder(const fs::path& ledger) : note_(note_beside(ledger)) {
   std::ofstream file(note_, std::ios::trunc);
   file << "host " << host_name() << ", process " << getpid() << '\n';
   file.close();
@@ -66,20 +63,15 @@ Holder::Holder(const fs::path& ledger) : note_(note_beside(ledger)), file_(id_of
                        "; free some space or make the folder writable and run the same command "
                        "again");
   }
-  const std::lock_guard lock(held_here().mutex);
-  held_here().files[file_] = getpid();
 }
 
 Holder::~Holder() {
   if (note_.empty()) return;
   std::error_code already_gone;
   fs::remove(note_, already_gone);
-  const std::lock_guard lock(held_here().mutex);
-  held_here().files.erase(file_);
 }
 
-Holder::Holder(Holder&& other) noexcept
-    : note_(std::exchange(other.note_, {})), file_(other.file_) {}
+Holder::Holder(Holder&& other) noexcept : note_(std::exchange(other.note_, {})) {}
 
 std::string holder_of(const fs::path& ledger) {
   std::ifstream file(note_beside(ledger));

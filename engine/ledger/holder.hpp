@@ -6,29 +6,31 @@
 #pragma once
 
 #include <filesystem>
-#include <mutex>
 #include <string>
-#include <sys/types.h>
-#include <utility>
 
 namespace nqueens {
 
-/// While it lives no other thread of this process opens a ledger.
-class Opening {
+/// Keeps this process from opening a ledger twice, from before the file is touched until after it is
+/// closed.
+class Claim {
  public:
-  /// Call before the file is touched. Throws LedgerError, naming the holder, if this process has
-  /// the ledger open.
-  explicit Opening(const std::filesystem::path& ledger);
+  /// Throws LedgerError, naming the holder, if this process has a claim already. The file need not
+  /// exist.
+  explicit Claim(const std::filesystem::path& ledger);
+  ~Claim();
+  Claim(Claim&& other) noexcept;
+  Claim& operator=(Claim&&) = delete;
+  Claim(const Claim&) = delete;
+  Claim& operator=(const Claim&) = delete;
 
  private:
-  std::unique_lock<std::mutex> lock_;
+  std::filesystem::path file_;  ///< empty when moved from
 };
 
-/// Writes FILE-holder ("host HOST, process PID") while it lives, and keeps this process from
-/// opening the ledger again.
+/// Writes FILE-holder ("host HOST, process PID") while it lives.
 class Holder {
  public:
-  /// Call with the ledger's lock in hand, during its Opening. Throws StorageError.
+  /// Call with the ledger's lock in hand. Throws StorageError.
   explicit Holder(const std::filesystem::path& ledger);
   ~Holder();
   Holder(Holder&& other) noexcept;
@@ -38,7 +40,6 @@ class Holder {
 
  private:
   std::filesystem::path note_;  ///< empty when moved from
-  std::pair<dev_t, ino_t> file_;
 };
 
 /// What the note says; "another process" when there is none. A note may outlive a killed process:

@@ -81,16 +81,16 @@ void begin_exclusive(Database& database, const fs::path& path) {
 
 }  // namespace
 
-Ledger::Ledger(Database database, std::optional<Holder> holder)
-    : database_(std::move(database)), holder_(std::move(holder)) {}
+Ledger::Ledger(std::optional<Claim> claim, Database database, std::optional<Holder> holder)
+    : claim_(std::move(claim)), database_(std::move(database)), holder_(std::move(holder)) {}
 
 Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted) {
   require_writable_place(path);
-  const Opening opening(path);
+  Claim claim(path);
   if (fs::exists(path)) check_file_header(path);
   Database database(path, Database::Access::create);
   begin_exclusive(database, path);
-  Ledger ledger(std::move(database), Holder(path));
+  Ledger ledger(std::move(claim), std::move(database), Holder(path));
   if (fs::file_size(path) == 0) {
     ledger.create_tables(wanted);
     ledger.created_ = true;
@@ -106,11 +106,11 @@ Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted) 
 Ledger Ledger::open(const fs::path& path) {
   require_file(path);
   require_writable_place(path);
-  const Opening opening(path);
+  Claim claim(path);
   check_file_header(path);
   Database database(path, Database::Access::read_write);
   begin_exclusive(database, path);
-  Ledger ledger(std::move(database), Holder(path));
+  Ledger ledger(std::move(claim), std::move(database), Holder(path));
   ledger.database_.execute("COMMIT");
   ledger.check_structure();
   ledger.read_header();
@@ -118,7 +118,7 @@ Ledger Ledger::open(const fs::path& path) {
 }
 
 Ledger Ledger::inspect(const fs::path& path) {
-  const Opening opening(path);
+  const Claim claim(path);
   std::string held_by;
   std::vector<unsigned char> image;
   try {
@@ -131,7 +131,7 @@ Ledger Ledger::inspect(const fs::path& path) {
     image = read_between_commits(path);
   }
   // A copy: who looks on for long must not keep a run from starting.
-  Ledger ledger(Database(path.string(), std::move(image)), std::nullopt);
+  Ledger ledger(std::nullopt, Database(path.string(), std::move(image)), std::nullopt);
   ledger.held_by_ = std::move(held_by);
   ledger.check_structure();
   ledger.read_header();
@@ -140,8 +140,8 @@ Ledger Ledger::inspect(const fs::path& path) {
 
 std::optional<LedgerHeader> Ledger::header_in(const fs::path& path) {
   try {
-    const Opening opening(path);
-    Ledger ledger(open_for_reading(path), std::nullopt);
+    Claim claim(path);
+    Ledger ledger(std::move(claim), open_for_reading(path), std::nullopt);
     ledger.read_header();
     return ledger.header();
   } catch (const LedgerError&) {

@@ -87,7 +87,7 @@ class Ledger {
   void settle_dispute();
 
  private:
-  Ledger(Database database, std::optional<Holder> holder);
+  Ledger(std::optional<Claim> claim, Database database, std::optional<Holder> holder);
 
   void create_tables(const LedgerHeader& header);
   void read_header();
@@ -95,6 +95,7 @@ class Ledger {
   void replace_result(const Tally& result);
   void transaction(const std::function<void()>& writes);
 
+  std::optional<Claim> claim_;  ///< first: it ends when the file is closed
   Database database_;
   std::optional<Holder> holder_;
   std::string held_by_;

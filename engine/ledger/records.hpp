@@ -11,7 +11,6 @@
 #include "ledger/fields.hpp"
 #include "ledger/shard.hpp"
 #include "machine/clock.hpp"
-#include "machine/host.hpp"
 #include "methods/plan.hpp"
 
 namespace nqueens {

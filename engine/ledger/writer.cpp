@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "contract/contract.hpp"
+#include "machine/host.hpp"
 #include "machine/stopwatch.hpp"
 
 namespace nqueens {

@@ -30,11 +30,8 @@ job::CountRequest request_for(int n, const CountOptions& options) {
                                            ? available_threads()
                                            : ThreadChoice{options.threads, "asked for"},
                             .version = NQUEENS_VERSION};
-  if (options.memory != 0) request.method.memory = {options.memory, "asked for"};
-  if (!options.checkpoint.empty()) {
-    request.checkpoint = options.checkpoint;
-    request.begun = job::begun_in(options.checkpoint);
-  }
+  if (options.memory != 0) request.method.memory = MemoryLimit{options.memory, "asked for"};
+  if (!options.checkpoint.empty()) request.checkpoint = options.checkpoint;
   return request;
 }
 

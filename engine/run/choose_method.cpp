@@ -22,12 +22,11 @@ ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
   PlanOptions options = choice.plan;
   options.most_seeds = std::min(options.most_seeds, choice.memory.bytes / kBytesPerSeed);
   const auto pass_over = [&](const std::string& need) {
-    chosen.passed_over.push_back("method " + std::string(chosen.entry->info->name) +
+    chosen.passed_over.push_back("method " + std::string(chosen.method->info().name) +
                                  " would need " + need + " the limit of " +
                                  in_words(choice.memory) + "; taking another");
   };
   for (const MethodEntry* entry : choice.candidates) {
-    chosen.entry = entry;
     chosen.method = with_symmetric_counts(entry->make(choice.options));
     chosen.isa = isa_used(*entry->info, choice.options);
     try {
@@ -44,7 +43,7 @@ ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
     }
     pass_over(readable_size(chosen.memory_needed) + ", over");
   }
-  throw std::invalid_argument("method " + std::string(chosen.entry->info->name) + " needs " +
+  throw std::invalid_argument("method " + std::string(chosen.method->info().name) + " needs " +
                               readable_size(chosen.memory_needed) +
                               " for n = " + std::to_string(n) + " on " + std::to_string(threads) +
                               " threads, the limit is " + in_words(choice.memory) +

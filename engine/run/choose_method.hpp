@@ -24,7 +24,6 @@ struct MethodChoice {
 
 /// A method with its plan, completed with P and R.
 struct ChosenMethod {
-  const MethodEntry* entry = nullptr;
   std::unique_ptr<Method> method;
   std::string isa;  ///< as by isa_used()
   Plan plan;

@@ -1,8 +1,8 @@
 // The instruction sets that vectorised kernels are compiled for, as plain values.
 //
 // Each kernel file is compiled once per instruction set by Highway and keeps one function pointer
-// per set. The choice is made once per seed or per method, by value: there is no global switch, so that threads
-// may use different sets side by side (as the tests do).
+// per set. The choice is made once per seed or per method, by value: there is no global switch, so
+// that threads may use different sets side by side (as the tests do).
 #pragma once
 
 #include <optional>

@@ -6,6 +6,8 @@
 #include <utility>
 #include <xxhash.h>
 
+#include "contract/contract.hpp"
+
 namespace nqueens {
 namespace {
 
@@ -83,9 +85,10 @@ Tally DoubleChecked::count(const Plan& plan, SeedId id, const GroupData* shared)
 }
 
 Tally Recounted::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
-  const Tally& first = expected_[index_of(id)];
-  recount_and_compare(method(), plan, id, first);
-  return first;
+  const auto known = std::ranges::lower_bound(expected_, id, {}, &KnownTally::id);
+  NQUEENS_ASSERT(known != expected_.end() && known->id == id);
+  recount_and_compare(method(), plan, id, known->tally);
+  return known->tally;
 }
 
 }  // namespace nqueens

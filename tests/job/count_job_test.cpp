@@ -93,14 +93,16 @@ TEST_F(CountJob, MayBeStoppedAtAnyPoint) {
   }
 }
 
-TEST_F(CountJob, StoppedBeforeTheFirstSeedMakesNoCheckpoint) {
+TEST_F(CountJob, StoppedBeforeTheFirstSeedSaysWhatEarlierRunsSaved) {
+  ASSERT_NO_THROW(as<Stopped>(count_until(request(10, file()), 5)));
   job::Crew alone;
   job::Unsupervised supervision;
   supervision.stop().request(StopReason::terminated);
-  job::Listener nobody;
-  const auto stopped = as<Stopped>(job::count(request(10, file()), alone, supervision, nobody));
-  EXPECT_FALSE(stopped.began);
-  EXPECT_FALSE(std::filesystem::exists(file()));
+  Ear ear;
+  const auto stopped = as<Stopped>(job::count(request(10, file()), alone, supervision, ear));
+  EXPECT_TRUE(stopped.began);
+  EXPECT_EQ(stopped.saved.value().seeds_done, 5U);
+  EXPECT_EQ(ear.seeds_counted, 0U);
 }
 
 TEST_F(CountJob, WithoutACheckpointAStopSavesNothing) {

@@ -121,11 +121,14 @@ TEST(RequireSameCensus, NamesBothMethodsAndAllTheirValues) {
 TEST(Recounted, ComparesWithWhatIsKnown) {
   const FakeMethod method;
   const Plan plan = method.plan(1, {});
-  std::vector<Tally> expected(100, Tally{.total = 1, .leaves = 3});
+  std::vector<KnownTally> expected;
+  for (const std::uint64_t id : {3, 5, 7}) {
+    expected.push_back({SeedId{id}, {.total = 1, .leaves = 3}});
+  }
   const Recounted recounted(method, expected);
   EXPECT_EQ(count_seed(recounted, plan, 3).total, 1U);
   EXPECT_THROW(count_seed(recounted, plan, 5), Mismatch);
-  expected[7].total = 9;
+  expected[2].tally.total = 9;
   EXPECT_THROW(count_seed(recounted, plan, 7), Mismatch);
 }
 

@@ -44,12 +44,13 @@ ExitCode run_count(Arguments arguments) {
   add_against_option(line);
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
-  CountTask task = count_task(line, {}, begun_checkpoint(line));
+  CountTask task = count_task(line, {});
   read_against_option(line, task.request);
   set_up_log(line);
-  Supervisor supervisor(task.time_limit);
   job::Crew alone;
-  const ExitCode code = execute(task, alone, supervisor);
+  Narrator narrator(task.progress, task.first_progress);
+  Supervisor supervisor(task.time_limit);
+  const ExitCode code = execute(task, alone, supervisor, narrator);
   if (supervisor.left_behind()) leave(code);
   return code;
 }
