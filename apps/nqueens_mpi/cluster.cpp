@@ -11,6 +11,7 @@
 #include "cluster/leader.hpp"
 #include "job/preparation.hpp"
 #include "machine/affinity.hpp"
+#include "machine/host.hpp"
 #include "supervisor.hpp"
 #include "verify/double_check.hpp"
 #include "version.hpp"

@@ -12,9 +12,6 @@
 
 namespace nqueens {
 
-/// What is written. Bumped whenever the tables or the digests change.
-inline constexpr std::int64_t kLedgerFormat = 1;
-
 /// Calls visit with every record of a kind, as this program has it, each checked against its
 /// digest: over the header's too, `owner`, but for the header. Throws LedgerError. O(records).
 template <typename Record>

@@ -15,6 +15,10 @@
 
 namespace nqueens {
 
+/// The format that is written. Counted up whenever the fields below or the digests change; how
+/// older ones are read is in format.cpp.
+inline constexpr std::int64_t kLedgerFormat = 1;
+
 /// Which run a ledger belongs to.
 struct LedgerHeader {
   int n = 0;

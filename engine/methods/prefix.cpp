@@ -16,6 +16,7 @@ PrefixPlan::PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options
   require_in_range(kDepth.name, depth_, shallowest, deepest,
                    "method " + std::string(info.name) + " on n = " + std::to_string(n));
   most_seeds_ = options.most_seeds;
+  counts_leaves_ = info.delivers.leaves;
   plan_.n = n;
   plan_.method = info.name;
   plan_.parameters = to_string(PlanParameters{{kDepth.name, depth_}});

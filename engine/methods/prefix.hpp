@@ -101,7 +101,8 @@ class PrefixPlan {
 
   /// Throws TooManySeeds.
   void add_seed(const Prefix& prefix, float work);
-  void add_leaf() { ++plan_.trunk.leaves; }
+  /// Does nothing for a method that delivers no leaves.
+  void add_leaf() { plan_.trunk.leaves += counts_leaves_ ? 1 : 0; }
   void add_trunk(const Tally& tally) { plan_.trunk += tally; }
 
   Plan take() { return std::move(plan_); }
@@ -110,6 +111,7 @@ class PrefixPlan {
   Plan plan_;
   int depth_ = 0;
   std::uint64_t most_seeds_ = 0;
+  bool counts_leaves_ = false;
 };
 
 /// Rows to fix so that a bitmap search gets some thousands to some hundred thousand seeds.

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "ledger/errors.hpp"
+#include "machine/host.hpp"
 #include "support/file_bytes.hpp"
 #include "support/ledgers.hpp"
 #include "support/temp_folder.hpp"

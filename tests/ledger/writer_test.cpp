@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "ledger/errors.hpp"
+#include "machine/host.hpp"
 #include "support/full_disk.hpp"
 #include "support/ledgers.hpp"
 #include "support/program.hpp"

@@ -35,7 +35,8 @@ TEST(PlanFingerprints, AreThoseOfTheLedgersOfToday) {
     methods.insert(method);
   }
   for (const MethodEntry& entry : all_methods()) {
-    EXPECT_TRUE(methods.contains(std::string(entry.info->name))) << entry.info->name;
+    EXPECT_TRUE(methods.contains(std::string(entry.info->name)))
+        << "tests/golden/plan_fingerprints.csv has no plan of method " << entry.info->name;
   }
 }
 

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "ledger/ledger.hpp"
+#include "machine/host.hpp"
 #include "support/checkpoint.hpp"
 
 namespace nqueens {

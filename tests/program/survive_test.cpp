@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "ledger/records.hpp"
+#include "machine/host.hpp"
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
 

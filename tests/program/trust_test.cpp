@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "ledger/ledger.hpp"
+#include "machine/host.hpp"
 #include "support/checkpoint.hpp"
 
 namespace nqueens {
