@@ -37,8 +37,9 @@ Claims& claims() {
 }  // namespace
 
 Claim::Claim(const fs::path& ledger) {
-  std::error_code unseen;  // said when the file is opened
+  std::error_code unseen;
   const fs::path file = fs::weakly_canonical(ledger, unseen);
+  if (unseen || file.empty()) return;  // there is no such place, as opening it will say
   const std::lock_guard lock(claims().mutex);
   const auto [claim, is_new] = claims().files.try_emplace(file, getpid());
   if (!is_new && claim->second == getpid()) throw LedgerError(in_use(ledger));
