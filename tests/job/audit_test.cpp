@@ -88,6 +88,25 @@ TEST_F(Audit, RefusesWhatIsNoCheckpoint) {
   EXPECT_EQ(as<Refused>(audit()).reason, Refused::Reason::checkpoint);
 }
 
+TEST_F(Audit, CanBeStoppedWhileTheCheckpointIsRead) {
+  ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
+  job::Unsupervised supervision;
+  supervision.stop().request(StopReason::interrupted);
+  job::Listener nobody;
+  const auto stopped = as<AuditStopped>(job::audit({.checkpoint = file()}, supervision, nobody));
+  EXPECT_EQ(stopped.reason, StopReason::interrupted);
+  EXPECT_EQ(stopped.to_recount, 0U);
+}
+
+TEST_F(Audit, LeavesTheCheckpointFreeWhenItIsStopped) {
+  ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
+  job::Unsupervised supervision;
+  Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
+  ASSERT_NO_THROW(as<AuditStopped>(
+      job::audit({.checkpoint = file(), .recount_percent = 100}, supervision, ear)));
+  EXPECT_FALSE(std::filesystem::exists(file() + "-holder"));
+}
+
 TEST_F(Audit, CanBeStoppedBetweenRecounts) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   job::Unsupervised supervision;

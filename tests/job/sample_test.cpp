@@ -1,0 +1,60 @@
+// Counting again what a checkpoint has.
+
+#include "job/sample.hpp"
+
+#include <chrono>
+#include <gtest/gtest.h>
+#include <semaphore>
+
+namespace nqueens {
+namespace {
+
+// Each group has one seed, and the second path of a seed waits for that of another one.
+class InPairs final : public SimpleMethod {
+ public:
+  const MethodInfo& info() const override {
+    static const MethodInfo kInfo{.name = "pairs", .summary = "", .max_n = 1, .delivers = {}};
+    return kInfo;
+  }
+  std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId /*group*/) const override {
+    ADD_FAILURE() << "recounting prepares nothing";
+    return nullptr;
+  }
+  Tally count(const Plan& /*plan*/, SeedId /*id*/, const GroupData* /*shared*/) const override {
+    return {};
+  }
+  std::string_view second_path(const Plan& /*plan*/, SeedId /*id*/) const override { return "two"; }
+  Tally recount(const Plan& /*plan*/, SeedId id) const override {
+    auto& mine = index_of(id) % 2 == 0 ? even_ : odd_;
+    auto& other = index_of(id) % 2 == 0 ? odd_ : even_;
+    mine.release();
+    const bool met = other.try_acquire_for(std::chrono::seconds(10));
+    return {.total = met ? 1U : 0U};
+  }
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& /*options*/) const override {
+    Plan plan{.n = n, .groups = 8};
+    for (std::uint32_t i = 0; i < plan.groups; ++i) {
+      plan.seeds.push_back({.key = i, .group = GroupId{i}});
+    }
+    return plan;
+  }
+
+ private:
+  mutable std::counting_semaphore<> even_{0};
+  mutable std::counting_semaphore<> odd_{0};
+};
+
+TEST(Recount, UsesEveryThreadEvenIfEachGroupHasOneSeed) {
+  const InPairs method;
+  const Plan plan = method.plan(1, {});
+  job::Sample sample;
+  for (const SeedId id : all_seeds(plan)) sample.seeds.push_back({id, {.total = 1}});
+  const RunResult result = job::recount(sample, method, plan, {.threads = 2});
+  EXPECT_TRUE(result.complete);
+  EXPECT_EQ(result.sum.total, Count{8});
+}
+
+}  // namespace
+}  // namespace nqueens
