@@ -3,13 +3,14 @@
 #include "job/sample.hpp"
 
 #include <chrono>
+#include <condition_variable>
 #include <gtest/gtest.h>
-#include <semaphore>
+#include <mutex>
 
 namespace nqueens {
 namespace {
 
-// Each group has one seed, and the second path of a seed waits for that of another one.
+// Each group has one seed, and the second path of every other seed waits for that of the next one.
 class InPairs final : public SimpleMethod {
  public:
   const MethodInfo& info() const override {
@@ -24,11 +25,12 @@ class InPairs final : public SimpleMethod {
     return {};
   }
   std::string_view second_path(const Plan& /*plan*/, SeedId /*id*/) const override { return "two"; }
-  Tally recount(const Plan& /*plan*/, SeedId id) const override {
-    auto& mine = index_of(id) % 2 == 0 ? even_ : odd_;
-    auto& other = index_of(id) % 2 == 0 ? odd_ : even_;
-    mine.release();
-    const bool met = other.try_acquire_for(std::chrono::seconds(10));
+  Tally recount(const Plan& /*plan*/, SeedId /*id*/) const override {
+    std::unique_lock lock(mutex_);
+    const std::size_t pair = arrived_++ / 2;
+    met_.notify_all();
+    const bool met =
+        met_.wait_for(lock, std::chrono::seconds(10), [&] { return arrived_ >= 2 * (pair + 1); });
     return {.total = met ? 1U : 0U};
   }
 
@@ -42,8 +44,9 @@ class InPairs final : public SimpleMethod {
   }
 
  private:
-  mutable std::counting_semaphore<> even_{0};
-  mutable std::counting_semaphore<> odd_{0};
+  mutable std::mutex mutex_;
+  mutable std::condition_variable met_;
+  mutable std::size_t arrived_ = 0;
 };
 
 TEST(Recount, UsesEveryThreadEvenIfEachGroupHasOneSeed) {
