@@ -30,7 +30,7 @@ std::vector<std::map<std::string, std::string>> golden_rows(const std::string& f
   while (std::getline(stream, line)) {
     const auto values = cells(line);
     if (values.size() > names.size()) {
-      throw std::runtime_error(file + " has more cells than columns: " + line);
+      throw std::runtime_error(std::string(file).append(" has more cells than columns: ") += line);
     }
     auto& row = rows.emplace_back();
     for (std::size_t i = 0; i < values.size(); ++i) row[names[i]] = values[i];
