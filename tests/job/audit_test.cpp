@@ -11,7 +11,6 @@ namespace nqueens {
 namespace {
 
 using job::Audited;
-using job::AuditRequest;
 using job::AuditStopped;
 using job::Disputed;
 using job::Finished;

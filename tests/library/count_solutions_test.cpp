@@ -103,13 +103,14 @@ TEST(CountProgress, MayThrowAndTheCallerGetsIt) {
 
 // A file of its own, removed with everything beside it.
 class Checkpointed : public testing::Test {
- protected:
+ public:
   Checkpointed() {
     std::string pattern = (std::filesystem::temp_directory_path() / "nqueens-XXXXXX").string();
     folder_ = mkdtemp(pattern.data());
   }
   ~Checkpointed() override { std::filesystem::remove_all(folder_); }
 
+ protected:
   std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
 
   /// Ends a count of n queens after so many of its parts.
