@@ -262,24 +262,23 @@ CountOutcome CountJob::conclude() {
   if (double_checked_ > 0) {
     listener_.note(std::to_string(double_checked_) + " seeds were counted twice and agree");
   }
-  if (!request_.shard.whole()) {
-    finish_writer();
-    return finished_shard();
+  finish_writer();
+  if (ledger_) {
+    if (auto refused = unlike_records(*ledger_, sum_, *request_.checkpoint)) return *refused;
   }
+  if (!request_.shard.whole()) return finished_shard();
   const Tally whole = plan().trunk + sum_.tally;
   const Verdict verdict = judge(plan().n, whole, precedents_, against_.has_value());
   if (const auto* verified = std::get_if<VerifiedCensus>(&verdict)) {
     if (ledger_) record_result(whole);
     return finished(*verified);
   }
-  finish_writer();
   if (const auto* dispute = std::get_if<Disputed>(&verdict)) return *dispute;
   return std::get<Refused>(verdict);
 }
 
 // Before it can be printed, so that a result that was seen is a result that was kept.
 void CountJob::record_result(const Tally& whole) {
-  if (writer_) writer_->finish(whole);  // with the last seeds in one commit
   if (!ledger_->result()) ledger_->commit_result(whole);
   if (precedents_.dispute) ledger_->settle_dispute();
 }

@@ -15,6 +15,7 @@ JoinOutcome joined(const std::filesystem::path& out,
   if (!merged.missing.empty()) return Incomplete{std::move(merged)};
   const Plan plan = replan(out.string(), merged.header).plan;
   Ledger ledger = Ledger::open(out);
+  if (auto refused = unlike_records(ledger, merged.sum, out)) return *refused;
   const Tally whole = plan.trunk + merged.sum.tally;
   const Verdict verdict = judge(plan.n, whole, precedents_of(ledger, out));
   if (const auto* dispute = std::get_if<Disputed>(&verdict)) return *dispute;

@@ -32,6 +32,22 @@ Precedents precedents_of(const Ledger& ledger, const std::filesystem::path& chec
   return {.checkpoint = checkpoint, .dispute = ledger.dispute(), .result = ledger.result()};
 }
 
+std::optional<Refused> unlike_records(const Ledger& ledger, const LedgerSum& sum,
+                                      const std::filesystem::path& checkpoint) {
+  const LedgerSum saved = ledger.sum();
+  if (saved.count < sum.count) {
+    return Refused{Refused::Reason::checkpoint,
+                   std::to_string(sum.count - saved.count) + " of " + std::to_string(sum.count) +
+                       " seeds that were saved in '" + checkpoint.string() +
+                       "' are not there any more; run the same command again to count them"};
+  }
+  if (saved.count == sum.count && saved.tally == sum.tally) return std::nullopt;
+  return Refused{Refused::Reason::wrong_count,
+                 kFailed + "the seeds saved in '" + checkpoint.string() + "' add up to total " +
+                     to_string(saved.tally.total) + ", in memory it is " +
+                     to_string(sum.tally.total) + "; run the same command again"};
+}
+
 Verdict judge(int n, const Tally& whole, const Precedents& precedents, bool agrees) {
   const Census census = census_of(n, whole);
   const Verification verification = verify(census);

@@ -28,6 +28,11 @@ struct VerifiedCensus {
 
 using Verdict = std::variant<VerifiedCensus, Disputed, Refused>;
 
+/// Why `sum`, of seeds that this job counted or read, is not what the checkpoint's records add up to
+/// when they are read again; nullopt if it is. The two must also be of the same seeds. O(seeds).
+std::optional<Refused> unlike_records(const Ledger& ledger, const LedgerSum& sum,
+                                      const std::filesystem::path& checkpoint);
+
 /// Judges the sum over a whole plan, trunk included: it must pass verify(), equal the result that
 /// was recorded before, and not be in dispute, unless another method `agrees` with it now.
 Verdict judge(int n, const Tally& whole, const Precedents& precedents = {}, bool agrees = false);

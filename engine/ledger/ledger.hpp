@@ -65,9 +65,7 @@ class Ledger {
   void begin_run(RunRecord& run);
 
   /// One transaction: all of it is kept or nothing. `run` as returned by begin_run, updated;
-  /// `result` is the sum over the whole plan, trunk included, if it is known by now.
-  void commit(std::span<const SeedRecord> seeds, const RunRecord& run,
-              const std::optional<Tally>& result = {});
+  void commit(std::span<const SeedRecord> seeds, const RunRecord& run);
 
   /// For ledgers that are put together from others.
   void commit_merged(std::span<const SeedRecord> seeds, std::span<const RunRecord> runs,
@@ -92,7 +90,6 @@ class Ledger {
   void create_tables(const LedgerHeader& header);
   void read_header();
   void check_structure() const;
-  void replace_result(const Tally& result);
   void transaction(const std::function<void()>& writes);
 
   std::optional<Claim> claim_;  ///< first: it ends when the file is closed

@@ -104,12 +104,10 @@ void Ledger::begin_run(RunRecord& run) {
   transaction([&] { insert(database_, run, owner_); });
 }
 
-void Ledger::commit(std::span<const SeedRecord> seeds, const RunRecord& run,
-                    const std::optional<Tally>& result) {
+void Ledger::commit(std::span<const SeedRecord> seeds, const RunRecord& run) {
   transaction([&] {
     insert(database_, seeds, owner_);
     insert(database_, run, owner_);
-    if (result) replace_result(*result);
   });
 }
 
@@ -122,13 +120,11 @@ void Ledger::commit_merged(std::span<const SeedRecord> seeds, std::span<const Ru
   });
 }
 
-void Ledger::replace_result(const Tally& result) {
-  database_.execute("DELETE FROM result");
-  insert(database_, ResultRecord{result}, owner_);
-}
-
 void Ledger::commit_result(const Tally& result) {
-  transaction([&] { replace_result(result); });
+  transaction([&] {
+    database_.execute("DELETE FROM result");
+    insert(database_, ResultRecord{result}, owner_);
+  });
 }
 
 void Ledger::commit_mismatch(const MismatchRecord& mismatch) {

@@ -43,10 +43,9 @@ void LedgerWriter::accept(const SeedResult& result) {
 // Before the interval is over: better commit early than make the runner wait.
 bool LedgerWriter::half_full() const { return waiting_.size() >= (options_.capacity + 1) / 2; }
 
-void LedgerWriter::finish(const std::optional<Tally>& result) {
+void LedgerWriter::finish() {
   {
     const std::lock_guard lock(mutex_);
-    if (!finishing_) result_ = result;
     finishing_ = true;
   }
   wake_writer_.notify_one();
@@ -70,7 +69,7 @@ void LedgerWriter::work() {
         last = finishing_;
       }
       space_.notify_all();
-      if (!batch.empty() || last) commit(batch, last ? result_ : std::nullopt);
+      if (!batch.empty() || last) commit(batch);
     }
   } catch (...) {
     const std::lock_guard lock(mutex_);
@@ -79,15 +78,14 @@ void LedgerWriter::work() {
   space_.notify_all();
 }
 
-void LedgerWriter::commit(const std::vector<SeedResult>& batch,
-                          const std::optional<Tally>& result) {
+void LedgerWriter::commit(const std::vector<SeedResult>& batch) {
   std::vector<SeedRecord> records;
   records.reserve(batch.size());
   for (const SeedResult& seed : batch) records.push_back(record_of(seed));
   run_.seeds += batch.size();
   run_.elapsed = std::chrono::steady_clock::now() - began_;
   run_.cpu = cpu_spent();
-  ledger_.commit(records, run_, result);
+  ledger_.commit(records, run_);
 }
 
 std::chrono::nanoseconds LedgerWriter::cpu_spent() const {

@@ -42,14 +42,14 @@ class LedgerWriter final : public ResultSink {
   /// Thread-safe. Results that come after finish() are dropped, as if never counted.
   void accept(const SeedResult& result) override;
 
-  /// Commits everything accepted, and the result if it is known, and ends the thread. May be called
-  /// while seeds are still being counted; a second call does nothing. Rethrows the thread's error.
-  void finish(const std::optional<Tally>& result = {});
+  /// Commits everything accepted and ends the thread. May be called while seeds are still being
+  /// counted; a second call does nothing. Rethrows the thread's error.
+  void finish();
 
  private:
   void work();
   bool half_full() const;
-  void commit(const std::vector<SeedResult>& batch, const std::optional<Tally>& result);
+  void commit(const std::vector<SeedResult>& batch);
   std::chrono::nanoseconds cpu_spent() const;
   SeedRecord record_of(const SeedResult& result) const;
 
@@ -65,7 +65,6 @@ class LedgerWriter final : public ResultSink {
   std::condition_variable space_;
   std::vector<SeedResult> waiting_;
   bool finishing_ = false;
-  std::optional<Tally> result_;
   std::exception_ptr failure_;
 
   std::thread thread_;

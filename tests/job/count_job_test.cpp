@@ -208,6 +208,27 @@ TEST_F(CountJob, RefusesASumThatTheCrewGotWrong) {
   EXPECT_THAT(refused.message, HasSubstr("T = 360"));
 }
 
+TEST_F(CountJob, RefusesASumThatIsNotThatOfTheSavedSeeds) {
+  FaultyCrew crew(FaultyCrew::Fault::wrong_sum);
+  job::Unsupervised supervision;
+  job::Listener nobody;
+  const auto refused = as<Refused>(job::count(request(9, file()), crew, supervision, nobody));
+  EXPECT_EQ(refused.reason, Refused::Reason::wrong_count);
+  EXPECT_THAT(refused.message, HasSubstr("add up to total 352, in memory it is 360"));
+  EXPECT_FALSE(Ledger::inspect(file()).result());
+  EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
+}
+
+TEST_F(CountJob, RefusesAShardWhoseSumIsNotThatOfTheSavedSeeds) {
+  FaultyCrew crew(FaultyCrew::Fault::wrong_sum);
+  job::Unsupervised supervision;
+  job::Listener nobody;
+  job::CountRequest share = request(9, file());
+  share.shard = {1, 2};
+  EXPECT_EQ(as<Refused>(job::count(share, crew, supervision, nobody)).reason,
+            Refused::Reason::wrong_count);
+}
+
 TEST_F(CountJob, AListenerThatThrowsEndsItAndWhatWasCountedIsSaved) {
   job::Crew alone;
   job::Unsupervised supervision;

@@ -7,6 +7,7 @@
 #include "job/jobs.hpp"
 #include "methods/registry.hpp"
 #include "nqueens/count.hpp"
+#include "support/temp_folder.hpp"
 
 namespace nqueens {
 namespace {
@@ -14,6 +15,7 @@ namespace {
 using job::Disputed;
 using job::judge;
 using job::Refused;
+using job::unlike_records;
 using job::VerifiedCensus;
 using test::as;
 using testing::HasSubstr;
@@ -55,6 +57,22 @@ TEST(Verdict, WaitsWhileTwoMethodsDisagreeUntilOneAgrees) {
   EXPECT_THAT(as<Disputed>(judge(9, kNine, precedents)).message,
               HasSubstr("total 360 by pruned, 352 by bitmap (host faulty"));
   EXPECT_EQ(as<VerifiedCensus>(judge(9, kNine, precedents, true)).census, test::golden_census(9));
+}
+
+TEST(Verdict, HoldsTheSumAgainstTheRecords) {
+  const test::TempFolder folder;
+  const std::string file = folder / "run.ledger";
+  ASSERT_NO_THROW(as<job::Finished>(test::count(test::request(7, file))));
+  const Ledger ledger = Ledger::open(file);
+  LedgerSum sum = ledger.sum();
+  EXPECT_FALSE(unlike_records(ledger, sum, file));
+  sum.tally.total += Count{1} << 20;
+  EXPECT_EQ(unlike_records(ledger, sum, file)->reason, Refused::Reason::wrong_count);
+  sum = ledger.sum();
+  sum.count += 2;
+  const auto vanished = unlike_records(ledger, sum, file);
+  EXPECT_EQ(vanished->reason, Refused::Reason::checkpoint);
+  EXPECT_THAT(vanished->message, HasSubstr("2 of "));
 }
 
 TEST(Verdict, OfATimedCountHoldsForWhatTheMethodDelivers) {

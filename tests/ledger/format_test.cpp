@@ -62,7 +62,8 @@ class OneOfEach : public testing::Test {
                           .host = "here",
                           .finished = 23,
                           .checked = "symmetric"};
-    ledger.commit(std::vector{seed}, run, Tally{.total = 41, .leaves = ~Count{0}});
+    ledger.commit(std::vector{seed}, run);
+    ledger.commit_result({.total = 41, .leaves = ~Count{0}});
     const MismatchRecord mismatch{
         .seed = SeedId{51},
         .first = tally,

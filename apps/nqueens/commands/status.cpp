@@ -63,12 +63,14 @@ job::Workload workload_in(const std::string& path, const LedgerHeader& header,
 
 Status read_status(const std::string& path) {
   const Ledger ledger = Ledger::inspect(path);
+  const LedgerSum sum = ledger.sum();
   Status status{.header = ledger.header(),
                 .held_by = ledger.held_by(),
-                .load = workload_in(path, ledger.header(), ledger.sum().done),
+                .load = workload_in(path, ledger.header(), sum.done),
                 .runs = ledger.runs(),
-                .mismatches = ledger.mismatches(),
-                .result = ledger.result()};
+                .mismatches = ledger.mismatches()};
+  // A result whose seeds are not all there is none.
+  if (sum.count == status.header.seeds) status.result = ledger.result();
   status.totals = job::totals_of(status.runs);
   return status;
 }
