@@ -43,8 +43,8 @@ std::optional<Refused> unlike_records(const Ledger& ledger, const LedgerSum& sum
   }
   if (saved.count == sum.count && saved.tally == sum.tally) return std::nullopt;
   return Refused{Refused::Reason::wrong_count,
-                 kFailed + "the seeds saved in '" + checkpoint.string() + "' add up to total " +
-                     to_string(saved.tally.total) + ", in memory it is " +
+                 std::string(kFailed) + "the seeds saved in '" + checkpoint.string() +
+                     "' add up to total " + to_string(saved.tally.total) + ", in memory it is " +
                      to_string(sum.tally.total) + "; run the same command again"};
 }
 
