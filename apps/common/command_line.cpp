@@ -74,6 +74,12 @@ void CommandLine::parse(Arguments arguments) {
   }
 }
 
+std::map<std::string, std::string> CommandLine::given() const {
+  std::map<std::string, std::string> given;
+  for (const auto& option : result_.arguments()) given[option.key()] = option.value();
+  return given;
+}
+
 std::string CommandLine::known_options() const {
   std::vector<std::string> names;
   for (const auto& option : options_.group_help("").options)
@@ -161,6 +167,21 @@ void add_thread_option(CommandLine& line, const std::string& default_threads) {
 ThreadChoice thread_choice(const CommandLine& line, const ThreadChoice& automatic) {
   if (line.text("threads") == "auto") return automatic;
   return {static_cast<int>(line.integer("threads", 1, kMaxThreads)), "--threads"};
+}
+
+void add_sample_options(CommandLine& line, const std::string& option, const std::string& summary) {
+  line.add_options()  //
+      (option, summary, cxxopts::value<std::string>(), "PERCENT")(
+          "sample", "Which of the samples of so many percent, that together are all: 1, 2, 3, ...",
+          cxxopts::value<std::string>()->default_value("1"), "K");
+}
+
+std::optional<SampleWish> sample_wish(const CommandLine& line, const std::string& option) {
+  constexpr std::int64_t kMostSamples = 1'000'000;
+  const auto number = static_cast<int>(line.integer("sample", 1, kMostSamples));
+  if (line.has(option)) return SampleWish{line.percent(option), number};
+  if (line.has("sample")) throw line.error("--sample needs --" + option + " PERCENT");
+  return std::nullopt;
 }
 
 }  // namespace nqueens::app

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <cxxopts.hpp>
+#include <map>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -16,6 +17,7 @@
 
 #include "machine/threads.hpp"
 #include "methods/registry.hpp"
+#include "verify/double_check.hpp"
 
 namespace nqueens::app {
 
@@ -56,6 +58,10 @@ class CommandLine {
   /// The option as one of the words; throws UsageError naming them.
   std::string one_of(const std::string& option, const std::vector<std::string>& words) const;
 
+  /// The options that were given, by their long names, with their texts ("true" for those that take
+  /// none).
+  std::map<std::string, std::string> given() const;
+
   /// The words that are not options.
   const std::vector<std::string>& operands() const { return operands_; }
   /// Throws UsageError if there are any.
@@ -86,6 +92,12 @@ void add_thread_option(CommandLine& line, const std::string& default_threads);
 /// `automatic` is what auto stands for.
 ThreadChoice thread_choice(const CommandLine& line,
                            const ThreadChoice& automatic = available_threads());
+
+/// An option of that name for how many percent of the seeds to count twice, and --sample, which
+/// needs it.
+void add_sample_options(CommandLine& line, const std::string& option, const std::string& summary);
+/// nullopt without that option. Throws UsageError.
+std::optional<SampleWish> sample_wish(const CommandLine& line, const std::string& option);
 
 /// A whole number in [least, most], or nullopt.
 std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t least,

@@ -22,7 +22,7 @@ void read_checkpoint_options(const CommandLine& line, job::CountRequest& request
   if (line.has("shard")) request.shard = parse_shard(line.text("shard"));
   request.checkpoint_interval = std::chrono::ceil<std::chrono::milliseconds>(
       std::chrono::duration<double>(line.seconds("checkpoint-interval")));
-  if (line.has("double-check")) request.double_check_percent = line.percent("double-check");
+  if (const auto wish = sample_wish(line, "double-check")) request.double_check = *wish;
 }
 
 }  // namespace
@@ -37,9 +37,10 @@ void add_count_options(CommandLine& line) {
       ("shard", "Count share I of K only; needs --checkpoint, see 'nqueens merge'",
        cxxopts::value<std::string>(), "I/K")  //
       ("time-limit", "Stop after so many seconds, with exit code 5", cxxopts::value<std::string>(),
-       "SEC")  //
-      ("double-check", "Count so many percent of the seeds a second time, by other code",
-       cxxopts::value<std::string>(), "PERCENT")               //
+       "SEC");
+  add_sample_options(line, "double-check",
+                     "Count so many percent of the seeds a second time, by other code");
+  line.add_options()                                           //
       ("json", "Print one JSON object")                        //
       ("q,quiet", "Print 'total unique' on one line, no log")  //
       ("progress", "auto, always or never", cxxopts::value<std::string>()->default_value("auto"),

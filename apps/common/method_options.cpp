@@ -98,12 +98,21 @@ job::MethodWish method_wish(const CommandLine& line, const MemoryLimit& automati
 }
 
 job::MethodWish second_method(const CommandLine& line, const std::string& option) {
-  const std::string name = line.text(option);
-  if (find_method(name) == nullptr) {
-    throw line.error(
-        fmt::format("--{}: unknown method '{}': known are {}", option, name, method_names()));
+  const std::string text = line.text(option);
+  const auto colon = std::min(text.find(':'), text.size());
+  job::MethodWish wish{.method = text.substr(0, colon),
+                       .memory = memory_option(line, available_memory())};
+  if (find_method(wish.method) == nullptr) {
+    throw line.error(fmt::format("--{}: unknown method '{}': known are {}", option, wish.method,
+                                 method_names()));
   }
-  return {.method = name, .memory = memory_option(line, available_memory())};
+  if (colon == text.size()) return wish;
+  try {
+    wish.parameters = PlanParameters::parse(text.substr(colon + 1));
+  } catch (const std::invalid_argument& problem) {
+    throw line.error(fmt::format("--{}: {}, such as 'strip=2'", option, problem.what()));
+  }
+  return wish;
 }
 
 }  // namespace nqueens::app

@@ -18,8 +18,9 @@ void add_method_options(CommandLine& line);
 job::MethodWish method_wish(const CommandLine& line,
                             const MemoryLimit& automatic = available_memory());
 
-/// The method that another option names, within the same memory, with its best plan and instruction
-/// set. Throws UsageError.
+/// The method that another option names, as "frontier" or with plan parameters as
+/// "composition:strip=2", within the same memory and with the best instruction set. Throws
+/// UsageError.
 job::MethodWish second_method(const CommandLine& line, const std::string& option);
 
 }  // namespace nqueens::app

@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 #include <unistd.h>
 
+#include "machine/threads.hpp"
 #include "output.hpp"
 
 namespace nqueens::app {
@@ -28,7 +29,7 @@ ProgressReporter::ProgressReporter(ProgressStyle style, const Progress& progress
       progress_(progress),
       workload_(workload),
       interval_(style == ProgressStyle::line ? kTerminalInterval : first_interval) {
-  if (style_ != ProgressStyle::none) thread_ = std::thread([this] { report_until_done(); });
+  if (style_ != ProgressStyle::none) thread_ = start_thread([this] { report_until_done(); });
 }
 
 ProgressReporter::~ProgressReporter() {

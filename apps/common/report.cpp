@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
+#include <spdlog/fmt/ranges.h>
 
 #include "output.hpp"
 #include "version.hpp"
@@ -92,6 +93,16 @@ std::string format_census(const job::Finished& report, OutputForm form) {
       report.agrees_with.empty() ? "" : fmt::format("agrees  {}\n", report.agrees_with);
   return fmt::format("n       {}\ntotal   {}\nunique  {}\n{}", report.census.n, total, unique,
                      agrees);
+}
+
+std::string in_words(const Coverage& coverage) {
+  std::string text = fmt::format("{} of {} seeds", coverage.seeds, coverage.checked.size());
+  if (coverage.seeds > 0) {
+    text += fmt::format(", by {}, on {}", fmt::join(coverage.paths, " and "),
+                        fmt::join(coverage.hosts, ", "));
+  }
+  if (coverage.agree.empty()) return text;
+  return text + fmt::format("; everything by {}", fmt::join(coverage.agree, " and "));
 }
 
 ExitCode report(const job::Disputed& disputed) {

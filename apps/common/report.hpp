@@ -6,6 +6,7 @@
 #include "command_line.hpp"
 #include "exit_code.hpp"
 #include "job/outcome.hpp"
+#include "ledger/coverage.hpp"
 
 namespace nqueens::app {
 
@@ -17,6 +18,10 @@ OutputForm output_form(const CommandLine& line);
 /// The census with a newline at its end. Counts are strings in JSON: readers round above 2^53.
 std::string format_census(const job::Finished& finished, OutputForm form);
 std::string format_shard(const job::FinishedShard& finished, OutputForm form);
+
+/// Such as "12 of 64 seeds, by frontier search, on host1; everything by frontier": how much was
+/// counted twice.
+std::string in_words(const Coverage& coverage);
 
 /// For jobs without a result: prints why, and says how the program ends.
 ExitCode report(const job::Disputed& disputed);

@@ -17,6 +17,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "machine/threads.hpp"
 #include "output.hpp"
 
 namespace nqueens::app {
@@ -86,7 +87,7 @@ Supervisor::~Supervisor() {
 bool Supervisor::finish(std::function<void()> work, const std::function<void()>& meanwhile) {
   auto errand = std::make_shared<Errand>();
   auto outcome = errand->outcome.get_future();
-  std::thread thread([errand, work = std::move(work)] {
+  std::thread thread = start_thread([errand, work = std::move(work)] {
     try {
       work();
       errand->outcome.set_value();
@@ -194,7 +195,6 @@ ExitCode exit_code_for(StopReason reason) {
 
 ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
                      const std::function<void()>& meanwhile) {
-  constexpr std::chrono::milliseconds kNothingToSave{0};
   Supervisor supervisor({}, kNothingToSave);
   ExitCode code = ExitCode::done;
   if (supervisor.finish([&] { code = work(); }, meanwhile)) return code;

@@ -15,6 +15,8 @@ namespace nqueens::app {
 
 /// How long work may go on after a stop request.
 inline constexpr std::chrono::milliseconds kGrace{1000};
+/// The same where nothing of it would be kept.
+inline constexpr std::chrono::milliseconds kNothingToSave{0};
 
 /// Signals that follow the stop request this closely belong to it: `timeout` signals its command
 /// and then the whole process group, and a cluster's scheduler every process of a job in turn.

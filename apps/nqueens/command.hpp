@@ -10,6 +10,7 @@ ExitCode run_bench(Arguments arguments);
 ExitCode run_construct(Arguments arguments);
 ExitCode run_count(Arguments arguments);
 ExitCode run_estimate(Arguments arguments);
+ExitCode run_export(Arguments arguments);
 ExitCode run_first(Arguments arguments);
 ExitCode run_ladder(Arguments arguments);
 ExitCode run_list(Arguments arguments);

@@ -12,6 +12,7 @@
 #include "exit_code.hpp"
 #include "failure.hpp"
 #include "output.hpp"
+#include "stack.hpp"
 #include "version.hpp"
 
 namespace nqueens::app {
@@ -34,6 +35,7 @@ constexpr std::array kCommands{
     Command{"estimate", "time and memory of a count, from a sample of its seeds", run_estimate},
     Command{"status", "what a checkpoint holds", run_status},
     Command{"verify", "checks a checkpoint, and recounts some of it", run_verify},
+    Command{"export", "a checkpoint's seeds and counts, to be counted again by others", run_export},
     Command{"merge", "joins the checkpoints of shards", run_merge},
     Command{"stress", "repeats known counts on every core, to find a faulty one", run_stress},
     Command{"bench", "this machine's throughput: methods, instruction sets, threads", run_bench},
@@ -85,7 +87,9 @@ ExitCode run_program(const std::vector<std::string>& words) {
 }  // namespace nqueens::app
 
 int main(int argc, char** argv) {
-  nqueens::app::fill_standard_streams();
+  using namespace nqueens::app;
+  fill_standard_streams();
+  if (!has_enough_stack()) return static_cast<int>(ExitCode::failure);
   const std::vector<std::string> words(argv + 1, argv + argc);
-  return static_cast<int>(nqueens::app::run_program(words));
+  return static_cast<int>(run_program(words));
 }

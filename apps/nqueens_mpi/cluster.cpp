@@ -12,6 +12,7 @@
 #include "job/preparation.hpp"
 #include "machine/affinity.hpp"
 #include "machine/host.hpp"
+#include "machine/threads.hpp"
 #include "supervisor.hpp"
 #include "verify/double_check.hpp"
 #include "version.hpp"
@@ -106,7 +107,7 @@ job::Roster Cluster::gather(const LedgerHeader& plan, const Origin& origin,
 RunResult Cluster::count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
                          const RunOptions& options, StopFlag& stop) {
   Leader leader(plan, todo, ranks_, options, cpu_elsewhere_ns_);
-  std::thread counting([&] { own_.count(method, plan, options); });
+  std::thread counting = start_thread([&] { own_.count(method, plan, options); });
   const auto join = [](std::thread* thread) { thread->join(); };
   const std::unique_ptr<std::thread, decltype(join)> joined(&counting, join);
   return lead(leader, ranks_.size(), inbox_, outbox_, stop);

@@ -1,6 +1,5 @@
 // nqueens_mpi N: `nqueens count N` on all processes of an MPI job.
 
-#include <algorithm>
 #include <csignal>
 #include <functional>
 #include <optional>
@@ -8,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "agreement.hpp"
 #include "cluster.hpp"
 #include "cluster/messages.hpp"
 #include "command_line.hpp"
@@ -16,6 +16,7 @@
 #include "count_task.hpp"
 #include "failure.hpp"
 #include "output.hpp"
+#include "stack.hpp"
 #include "supervisor.hpp"
 #include "version.hpp"
 
@@ -33,18 +34,10 @@ CommandLine command_line() {
 
 // What rank 0 finds, for all ranks: the others need not reach the checkpoint, and must take the
 // same method.
-std::optional<LedgerHeader> begun_for_all(Communicator& communicator, CommandLine& line,
-                                          Arguments words) {
+std::optional<LedgerHeader> begun_for_all(Communicator& communicator, const CommandLine& line) {
   Introduction own;
-  if (communicator.rank() == 0) {
-    try {
-      line.parse(words);
-      if (line.has("checkpoint")) {
-        own.header = job::begun_in(line.text("checkpoint")).value_or(LedgerHeader());
-      }
-    } catch (const UsageError&) {
-      // Said when the request is read.
-    }
+  if (communicator.rank() == 0 && line.has("checkpoint")) {
+    own.header = job::begun_in(line.text("checkpoint")).value_or(LedgerHeader());
   }
   const LedgerHeader begun = decode_introduction(communicator.share(encode(own)).front()).header;
   if (begun.method.empty()) return std::nullopt;
@@ -72,25 +65,32 @@ ExitCode lead_job(Communicator& communicator, const CommandLine& line,
   return outcome.code;
 }
 
-ExitCode run_job(Communicator& communicator, Arguments words) {
-  const bool leads = communicator.rank() == 0;
-  CommandLine line = command_line();
-  const auto asked = [&words](const char* option) {
-    return std::ranges::find(words, option) != words.end();
-  };
-  if (asked("--help") || asked("-h") || asked("--version")) {
-    if (!leads) return ExitCode::done;
-    return print_result(asked("--version") ? version_report() : line.help());
-  }
+ExitCode count_together(Communicator& communicator, const CommandLine& line) {
   const Resources resources = resources_of_rank(communicator);
-  const std::optional<LedgerHeader> begun = begun_for_all(communicator, line, words);
+  const std::optional<LedgerHeader> begun = begun_for_all(communicator, line);
   const auto read_task = [&] {
-    line.parse(words);
     CountTask task = count_task(line, resources);
     task.request.begun = begun;
     return task;
   };
-  return leads ? lead_job(communicator, line, read_task) : serve(communicator, read_task);
+  return communicator.rank() == 0 ? lead_job(communicator, line, read_task)
+                                  : serve(communicator, read_task);
+}
+
+ExitCode run_job(Communicator& communicator, Arguments words) {
+  const bool leads = communicator.rank() == 0;
+  CommandLine line = command_line();
+  // Before anything in which a rank could wait for others that have ended.
+  try {
+    require_same_options(line, words_of_ranks(communicator, words));
+  } catch (const UsageError& error) {
+    if (leads) print_error(error.what());
+    return ExitCode::usage;
+  }
+  if (asks_for_version(words)) return leads ? print_result(version_report()) : ExitCode::done;
+  if (asks_for_help(words)) return leads ? print_result(line.help()) : ExitCode::done;
+  line.parse(words);
+  return count_together(communicator, line);
 }
 
 }  // namespace
@@ -99,6 +99,7 @@ ExitCode run_job(Communicator& communicator, Arguments words) {
 int main(int argc, char** argv) {
   using namespace nqueens::app;
   fill_standard_streams();
+  if (!has_enough_stack()) return static_cast<int>(ExitCode::failure);
   // Before MPI starts threads of its own: a signal must find none that takes it.
   const sigset_t signals = stop_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);

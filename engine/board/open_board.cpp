@@ -35,4 +35,14 @@ bool OpenBoard::dead() const {
   return reachable != full_row(n_);
 }
 
+OpenBoard turned(const OpenBoard& board) {
+  const int n = board.n();
+  OpenBoard image(n);
+  for (int row = 0; row < n; ++row) {
+    if (board.has_queen(row)) image.place(n - 1 - row, n - 1 - board.queen(row));
+  }
+  for (int row = 0; row < n; ++row) image.forbid(n - 1 - row, ~mirrored(board.open(row), n));
+  return image;
+}
+
 }  // namespace nqueens

@@ -46,4 +46,7 @@ class OpenBoard {
   RowMask used_columns_ = 0;
 };
 
+/// By 180 degrees. O(n^2).
+OpenBoard turned(const OpenBoard& board);
+
 }  // namespace nqueens

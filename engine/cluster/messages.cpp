@@ -29,7 +29,7 @@ class Writer {
   }
   template <typename Record>
   Writer& add_record(const Record& record) {
-    for_each_column(record, [this](const ColumnName&, const auto& value) { this->add(value); });
+    for_each_column(record, [this](const FieldColumn&, const auto& value) { this->add(value); });
     return *this;
   }
 
@@ -65,7 +65,7 @@ class Reader {
   }
   template <typename Record>
   Reader& read_record(Record& record) {
-    for_each_column(record, [this](const ColumnName&, auto& value) { this->read(value); });
+    for_each_column(record, [this](const FieldColumn&, auto& value) { this->read(value); });
     return *this;
   }
   /// How many items follow, of `least` bytes or more each.

@@ -7,6 +7,7 @@
 #include "job/sample.hpp"
 #include "job/supervised.hpp"
 #include "job/verdict.hpp"
+#include "ledger/check_writer.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/replan.hpp"
 #include "machine/host.hpp"
@@ -15,6 +16,9 @@
 namespace nqueens::job {
 namespace {
 
+// Between two commits of what was counted again.
+constexpr std::chrono::seconds kCommitInterval(5);
+
 class Audit : public std::enable_shared_from_this<Audit> {
  public:
   explicit Audit(const AuditRequest& request) : request_(request) {}
@@ -22,39 +26,70 @@ class Audit : public std::enable_shared_from_this<Audit> {
   AuditOutcome execute(Supervision& supervision, Listener& listener);
 
  private:
-  void prepare();
+  using Step = void (Audit::*)();
+
+  bool done(Step step, Supervision& supervision);
+  void open();
+  void plan_again();
+  void choose();
+  void sum_up();
+  AuditOutcome conclude(Supervision& supervision);
   AuditOutcome recounted(Supervision& supervision, Listener& listener);
   AuditOutcome concluded() const;
   Disputed struck_out(const Mismatch& mismatch);
+  Origin origin() const { return {std::string(isa_used(method().info(), {})), host_name()}; }
   const Method& method() const { return *made_.method; }
   const Plan& plan() const { return made_.plan; }
 
   const AuditRequest request_;
   std::optional<Ledger> ledger_;
+  LedgerHeader header_;
   Replanned made_;
   LedgerSum sum_;
   Sample sample_;
+  int groups_at_once_ = 1;
+  std::optional<CheckWriter> checks_;
+  AuditOutcome outcome_;
 };
 
 AuditOutcome Audit::execute(Supervision& supervision, Listener& listener) {
-  if (!supervision.finish([self = shared_from_this()] { self->prepare(); }, {})) {
-    return AuditStopped{.reason = supervision.stop().reason()};
+  for (const Step step : {&Audit::open, &Audit::plan_again, &Audit::choose}) {
+    if (!done(step, supervision)) return AuditStopped{.reason = supervision.stop().reason()};
   }
-  if (request_.recount_percent) return recounted(supervision, listener);
-  if (supervision.stop().requested()) return AuditStopped{.reason = supervision.stop().reason()};
-  return concluded();
+  return request_.recount ? recounted(supervision, listener) : conclude(supervision);
 }
 
-void Audit::prepare() {
+// False when the audit was stopped. The ledger is closed then, unless the step still reads it.
+bool Audit::done(Step step, Supervision& supervision) {
+  const bool ended = supervision.finish([self = shared_from_this(), step] { (*self.*step)(); }, {});
+  if (ended && !supervision.stop().requested()) return true;
+  if (ended || step == &Audit::plan_again) ledger_.reset();
+  return false;
+}
+
+void Audit::open() {
   const std::filesystem::path& path = request_.checkpoint;
-  ledger_.emplace(request_.recount_percent ? Ledger::open(path) : Ledger::inspect(path));
-  made_ = replan(path.string(), ledger_->header());
+  ledger_.emplace(request_.recount ? Ledger::open(path) : Ledger::inspect(path));
+  header_ = ledger_->header();
   sum_ = ledger_->sum();
-  if (!request_.recount_percent) return;
+}
+
+// Takes long for large plans, and leaves the ledger alone.
+void Audit::plan_again() { made_ = replan(request_.checkpoint.string(), header_); }
+
+void Audit::choose() {
+  if (!request_.recount) return;
   const std::vector<bool> chosen =
-      select_seeds(method(), plan(), ledger_->header().fingerprint, *request_.recount_percent);
-  sample_ = sample_of(*ledger_, method(), plan(),
-                      [&](const SeedRecord& seed) { return chosen[index_of(seed.id)]; });
+      select_seeds(method(), plan(), header_.fingerprint, request_.recount->sample);
+  std::vector<bool> done_with(chosen.size());
+  if (request_.recount->unchecked_only) done_with = coverage_of(*ledger_).checked;
+  const SecondWay way = request_.recount->way;
+  sample_ = sample_of(*ledger_, method(), plan(), way, [&](const SeedRecord& seed) {
+    return chosen[index_of(seed.id)] && !done_with[index_of(seed.id)];
+  });
+  groups_at_once_ = groups_at_once(sample_, method(), plan(), request_.threads);
+  checks_.emplace(*ledger_, kCommitInterval, origin(),
+                  [this, way](SeedId id) { return path_of(method(), plan(), id, way); });
 }
 
 AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
@@ -62,10 +97,15 @@ AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
     return recount(self->sample_, self->method(), self->plan(), options);
   };
   try {
-    const Counted counted = run_supervised(
-        {.work = work, .plan = plan(), .load = sample_.load, .threads = request_.threads},
-        supervision, listener);
-    if (counted.complete) return concluded();
+    const Counted counted = run_supervised({.work = work,
+                                            .plan = plan(),
+                                            .load = sample_.load,
+                                            .threads = request_.threads,
+                                            .groups_at_once = groups_at_once_,
+                                            .saved = &*checks_},
+                                           supervision, listener);
+    checks_->finish();
+    if (counted.complete) return conclude(supervision);
     ledger_.reset();
     return AuditStopped{supervision.stop().reason(), counted.seeds, sample_.seeds.size()};
   } catch (const Mismatch& mismatch) {
@@ -73,13 +113,24 @@ AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
   }
 }
 
+AuditOutcome Audit::conclude(Supervision& supervision) {
+  if (!done(&Audit::sum_up, supervision)) {
+    return AuditStopped{supervision.stop().reason(), sample_.seeds.size(), sample_.seeds.size()};
+  }
+  return std::move(outcome_);
+}
+
+void Audit::sum_up() { outcome_ = concluded(); }
+
 AuditOutcome Audit::concluded() const {
-  const Shard& shard = ledger_->header().shard;
+  const Shard& shard = header_.shard;
   Audited audited{.seeds_done = sum_.count,
                   .seeds = plan().seeds.size(),
+                  .vanished = ledger_->vanished(sum_),
                   .recounted = sample_.seeds.size(),
                   .paths = sample_.paths,
                   .mismatches = ledger_->mismatches().size(),
+                  .coverage = coverage_of(*ledger_),
                   .shard = shard,
                   .shard_complete = open_seeds(sum_.done, shard).empty()};
   if (sum_.count == plan().seeds.size()) {
@@ -93,8 +144,8 @@ AuditOutcome Audit::concluded() const {
 }
 
 Disputed Audit::struck_out(const Mismatch& mismatch) {
-  const std::string host = host_name();
-  const std::string isa(isa_used(method().info(), {}));
+  checks_->finish();
+  const auto [isa, host] = origin();
   MismatchRecord record{.seed = mismatch.seed(),
                         .first = mismatch.first(),
                         .second = mismatch.second(),

@@ -12,24 +12,36 @@
 #include "job/listener.hpp"
 #include "job/outcome.hpp"
 #include "job/supervision.hpp"
+#include "ledger/coverage.hpp"
 #include "ledger/shard.hpp"
+#include "verify/double_check.hpp"
 #include "verify/identities.hpp"
 
 namespace nqueens::job {
 
+/// Which of the done seeds to count again, and how.
+struct RecountWish {
+  SampleWish sample;
+  SecondWay way = SecondWay::other_code;
+  bool unchecked_only =
+      false;  ///< leaves out what was counted twice already, as a stopped audit did
+};
+
 struct AuditRequest {
   std::filesystem::path checkpoint;
-  std::optional<double> recount_percent;  ///< 0 .. 100: how many of the seeds to count again
+  std::optional<RecountWish> recount;
   int threads = 1;
 };
 
 /// A checkpoint without a fault.
 struct Audited {
   std::uint64_t seeds_done = 0;
-  std::uint64_t seeds = 0;  ///< of the whole plan
+  std::uint64_t seeds = 0;     ///< of the whole plan
+  std::uint64_t vanished = 0;  ///< that runs say they saved, and are not there
   std::uint64_t recounted = 0;
   std::set<std::string> paths;  ///< by which they were counted again
   std::size_t mismatches = 0;   ///< that earlier runs recorded
+  Coverage coverage;            ///< by this recount and by all before it
   Shard shard;
   bool shard_complete = false;
   std::optional<Verified> verified;  ///< of the census, if every seed of the plan is done
@@ -45,8 +57,8 @@ struct AuditStopped {
 using AuditOutcome = std::variant<Audited, AuditStopped, Disputed, Refused>;
 
 /// Checks every digest of a checkpoint, its plan, and what it adds up to; counts some of its seeds
-/// again, by their second path, if that was asked for. A seed that comes out differently is struck
-/// out and the disagreement recorded. Without a recount the checkpoint may be in use meanwhile.
+/// again, if that was asked for, and records that they came out the same. A
+/// seed that comes out differently is struck out and the disagreement recorded. Without a recount the checkpoint may be in use meanwhile.
 /// Throws what the kernels and the listener throw.
 AuditOutcome audit(const AuditRequest& request, Supervision& supervision, Listener& listener);
 

@@ -4,7 +4,6 @@
 #include <atomic>
 #include <functional>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +12,8 @@
 #include "job/sample.hpp"
 #include "job/supervised.hpp"
 #include "job/verdict.hpp"
+#include "ledger/check_writer.hpp"
+#include "ledger/coverage.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/writer.hpp"
 #include "machine/host.hpp"
@@ -45,8 +46,9 @@ class CountJob : public std::enable_shared_from_this<CountJob> {
   bool recount_older_seeds();
   bool count_against();
   Counted run_task(Task task);
-  void finish_writer();
+  void finish_writers();
   CountOutcome stopped();
+  Stopped so_far() const;
   CountOutcome disputed(MismatchRecord record, const std::string& what, const std::string& where);
   CountOutcome disputed(const Mismatch& mismatch);
   CountOutcome disputed(const CensusMismatch& mismatch);
@@ -55,6 +57,7 @@ class CountJob : public std::enable_shared_from_this<CountJob> {
   Finished finished(const VerifiedCensus& verified) const;
   void record_result(const Tally& whole);
   RunTotals totals() const;
+  std::string name_of_second() const { return job::name_of_second(*against_, plan()); }
   const Plan& plan() const { return made_.chosen.plan; }
   const Method& method() const { return *made_.chosen.method; }
 
@@ -69,11 +72,14 @@ class CountJob : public std::enable_shared_from_this<CountJob> {
   std::optional<ChosenMethod> against_;
   std::optional<Ledger> ledger_;
   Precedents precedents_;
-  LedgerSum sum_;  ///< of earlier runs, then of everything
+  std::uint64_t vanished_ = 0;  ///< seeds that the runs of the checkpoint say they saved
+  LedgerSum sum_;               ///< of earlier runs, then of everything
   Roster roster_;
   std::vector<SeedId> todo_;
   Sample older_;  ///< seeds of earlier runs, to be counted a second time
   std::optional<LedgerWriter> writer_;
+  std::optional<CheckWriter> checks_;
+  std::optional<Refused> refused_;
   std::uint64_t double_checked_ = 0;  ///< seeds of the plan that are to be, or were, counted twice
 };
 
@@ -105,15 +111,13 @@ void CountJob::prepare() {
 }
 
 void CountJob::choose_against() {
-  against_ = choose(*request_.against, request_.n, request_.threads.threads, listener_);
-  if (against_->plan.method != plan().method) return;
-  throw std::invalid_argument("--against: " + plan().method +
-                              " is the method that counts already; take another one");
+  against_ = choose_second(*request_.against, made_.chosen, request_.threads.threads, listener_);
 }
 
 void CountJob::open_checkpoint() {
   ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, made_.header));
   sum_ = ledger_->sum();
+  vanished_ = ledger_->vanished(sum_);
   precedents_ = precedents_of(*ledger_, *request_.checkpoint);
 }
 
@@ -122,6 +126,11 @@ void CountJob::announce() {
       "n = " + std::to_string(plan().n) + ", method " + plan().method + " (" + plan().parameters +
       ", " + made_.chosen.isa + "), " + std::to_string(plan().seeds.size()) + " seeds, " +
       std::to_string(roster_.threads.threads) + " threads (limit: " + roster_.threads.limit + ")");
+  if (vanished_ > 0) {
+    listener_.note(std::to_string(vanished_) + " seeds that were saved in '" +
+                   request_.checkpoint->string() +
+                   "' are not there any more: they are counted again");
+  }
   if (sum_.count == 0) return;
   listener_.note(std::to_string(sum_.count) + " seeds were done before, in '" +
                  request_.checkpoint->string() + "'");
@@ -164,22 +173,33 @@ void CountJob::start_writer() {
 // Seeds of earlier runs that are to be counted twice and were not yet: here, whatever the crew.
 bool CountJob::recount_older_seeds() {
   if (!ledger_ || double_checked_ == 0) return true;
-  finish_writer();
-  older_ = sample_of(*ledger_, method(), plan(), [&](const SeedRecord& seed) {
-    return made_.to_check[index_of(seed.id)] && seed.checked.empty();
-  });
+  finish_writers();
+  const Coverage coverage = coverage_of(*ledger_);
+  const auto unchecked = [&](const SeedRecord& seed) {
+    return made_.to_check[index_of(seed.id)] && !coverage.checked[index_of(seed.id)];
+  };
+  older_ = sample_of(*ledger_, method(), plan(), SecondWay::other_code, unchecked);
   if (older_.seeds.empty()) return true;
   listener_.note("recounting " + std::to_string(older_.seeds.size()) + " seeds of earlier runs");
+  checks_.emplace(
+      *ledger_, request_.checkpoint_interval, Origin{made_.chosen.isa, host_name()},
+      [this](SeedId id) { return path_of(method(), plan(), id, SecondWay::other_code); });
   const auto work = [self = shared_from_this()](const RunOptions& options) {
     return recount(self->older_, self->method(), self->plan(), options);
   };
-  return run_task({.work = work, .plan = plan(), .load = older_.load}).complete;
+  const int groups = groups_at_once(older_, method(), plan(), request_.threads.threads);
+  return run_task({.work = work,
+                   .plan = plan(),
+                   .load = older_.load,
+                   .groups_at_once = groups,
+                   .saved = &*checks_})
+      .complete;
 }
 
 // False when stopped before the end. What it counts is not saved.
 bool CountJob::count_against() {
   if (!against_) return true;
-  finish_writer();
+  finish_writers();
   const Plan& other = against_->plan;
   listener_.note("counting again by method " + other.method + " (" + other.parameters + "), " +
                  std::to_string(other.seeds.size()) + " seeds");
@@ -193,8 +213,18 @@ bool CountJob::count_against() {
                                    .load = workload_of(other),
                                    .groups_at_once = against_->groups_at_once});
   if (!result.complete) return false;
-  require_same_census({plan().method, census_of(plan().n, plan().trunk + sum_.tally)},
-                      {other.method, census_of(other.n, other.trunk + result.sum)});
+  const Tally whole = plan().trunk + sum_.tally;
+  require_same_census({plan().method, census_of(plan().n, whole)},
+                      {name_of_second(), census_of(other.n, other.trunk + result.sum)});
+  if (ledger_) {
+    const CheckRecord agreed{.seed = whole_count(made_.header),
+                             .tally = whole,
+                             .path = name_of_second(),
+                             .isa = against_->isa,
+                             .host = host_name(),
+                             .when = unix_now()};
+    ledger_->commit_checks({&agreed, 1});
+  }
   return true;
 }
 
@@ -204,18 +234,26 @@ Counted CountJob::run_task(Task task) {
   return run_supervised(std::move(task), supervision_, listener_);
 }
 
-void CountJob::finish_writer() {
+void CountJob::finish_writers() {
   if (writer_) writer_->finish();
+  if (checks_) checks_->finish();
 }
 
 // Saves what there is. Seeds may still be running.
 CountOutcome CountJob::stopped() {
+  finish_writers();
+  const Stopped stopped = so_far();
+  ledger_.reset();
+  return stopped;
+}
+
+Stopped CountJob::so_far() const {
   Stopped stopped{.reason = supervision_.stop().reason(), .began = true};
-  finish_writer();
   if (ledger_) {
-    const Workload load = workload_of(plan(), ledger_->sum().done, request_.shard);
-    stopped.saved = Saved{*request_.checkpoint, load.seeds_before, load.seeds};
-    ledger_.reset();
+    // From memory: to read a large ledger again takes longer than a stop may.
+    const Workload load = workload_of(plan(), sum_.done, request_.shard);
+    const std::uint64_t added = writer_ ? writer_->committed() : 0;
+    stopped.saved = Saved{*request_.checkpoint, load.seeds_before + added, load.seeds};
   }
   return stopped;
 }
@@ -225,7 +263,7 @@ CountOutcome CountJob::disputed(MismatchRecord record, const std::string& what,
                                 const std::string& where) {
   std::string recorded;
   if (ledger_) {
-    finish_writer();
+    finish_writers();
     ledger_->commit_mismatch(record);
     recorded = ", recorded in '" + request_.checkpoint->string() + "'";
   }
@@ -247,7 +285,7 @@ CountOutcome CountJob::disputed(const Mismatch& mismatch) {
 }
 
 CountOutcome CountJob::disputed(const CensusMismatch& mismatch) {
-  return disputed({.seed = SeedId{made_.header.seeds},
+  return disputed({.seed = whole_count(made_.header),
                    .first = tally_of(mismatch.first().census),
                    .second = tally_of(mismatch.second().census),
                    .first_path = mismatch.first().method,
@@ -262,10 +300,16 @@ CountOutcome CountJob::conclude() {
   if (double_checked_ > 0) {
     listener_.note(std::to_string(double_checked_) + " seeds were counted twice and agree");
   }
-  finish_writer();
+  finish_writers();
   if (ledger_) {
-    if (auto refused = unlike_records(*ledger_, sum_, *request_.checkpoint)) return *refused;
+    const auto compare = [self = shared_from_this()] {
+      self->refused_ = unlike_records(*self->ledger_, self->sum_, *self->request_.checkpoint);
+    };
+    if (!supervision_.finish(compare, {})) return so_far();
+    if (refused_) return *refused_;
   }
+  const std::uint64_t seeds = workload_of(plan(), sum_.done, request_.shard).seeds;
+  if (auto refused = not_all_counted(sum_.count, seeds)) return *refused;
   if (!request_.shard.whole()) return finished_shard();
   const Tally whole = plan().trunk + sum_.tally;
   const Verdict verdict = judge(plan().n, whole, precedents_, against_.has_value());
@@ -300,7 +344,7 @@ Finished CountJob::finished(const VerifiedCensus& verified) const {
           .threads = roster_.threads,
           .seeds = plan().seeds.size(),
           .double_checked = double_checked_,
-          .agrees_with = against_ ? against_->plan.method : "",
+          .agrees_with = against_ ? name_of_second() : "",
           .totals = totals(),
           .verified = verified.verified};
 }

@@ -1,7 +1,11 @@
 #include "job/join.hpp"
 
+#include <memory>
+#include <optional>
 #include <utility>
+#include <vector>
 
+#include "job/draft.hpp"
 #include "job/verdict.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/replan.hpp"
@@ -9,12 +13,21 @@
 namespace nqueens::job {
 namespace {
 
-JoinOutcome joined(const std::filesystem::path& out,
-                   std::span<const std::filesystem::path> inputs) {
-  MergeResult merged = merge(out, inputs);
+// What the work has of the job, should it be left behind.
+struct Join {
+  std::filesystem::path out;
+  std::vector<std::filesystem::path> inputs;
+  std::filesystem::path draft;
+  JoinOutcome outcome;
+
+  JoinOutcome joined() const;
+};
+
+JoinOutcome Join::joined() const {
+  MergeResult merged = merge(draft, inputs);
   if (!merged.missing.empty()) return Incomplete{std::move(merged)};
   const Plan plan = replan(out.string(), merged.header).plan;
-  Ledger ledger = Ledger::open(out);
+  Ledger ledger = Ledger::open(draft);
   if (auto refused = unlike_records(ledger, merged.sum, out)) return *refused;
   const Tally whole = plan.trunk + merged.sum.tally;
   const Verdict verdict = judge(plan.n, whole, precedents_of(ledger, out));
@@ -30,11 +43,24 @@ JoinOutcome joined(const std::filesystem::path& out,
                   .verified = verified.verified};
 }
 
+// The draft is published here, not by the work: what is left behind cannot.
+JoinOutcome supervised(const std::filesystem::path& out,
+                       std::span<const std::filesystem::path> inputs, Supervision& supervision) {
+  Draft draft(out);
+  const auto join = std::make_shared<Join>(
+      Join{.out = out, .inputs = {inputs.begin(), inputs.end()}, .draft = draft.file()});
+  const bool ended = supervision.finish([join] { join->outcome = join->joined(); }, {});
+  if (!ended || supervision.stop().requested()) return JoinStopped{supervision.stop().reason()};
+  draft.publish();
+  return std::move(join->outcome);
+}
+
 }  // namespace
 
-JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs) {
+JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
+                 Supervision& supervision) {
   JoinOutcome outcome;
-  const auto refused = refusal_of([&] { outcome = joined(out, inputs); });
+  const auto refused = refusal_of([&] { outcome = supervised(out, inputs, supervision); });
   return refused ? *refused : std::move(outcome);
 }
 

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "job/outcome.hpp"
+#include "job/supervision.hpp"
 #include "ledger/merge.hpp"
 
 namespace nqueens::job {
@@ -15,10 +16,17 @@ struct Incomplete {
   MergeResult merged;
 };
 
-using JoinOutcome = std::variant<Finished, Incomplete, Disputed, Refused>;
+/// Stopped before the end: there is no joined checkpoint.
+struct JoinStopped {
+  StopReason reason = StopReason::none;
+};
+
+using JoinOutcome = std::variant<Finished, Incomplete, JoinStopped, Disputed, Refused>;
 
 /// Joins the inputs into a new checkpoint `out` (ledger/merge.hpp); where no seed is missing, the
-/// sum is judged and recorded like that of any count.
-JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs);
+/// sum is judged and recorded like that of any count. `out` appears when all that is done; a join
+/// that is stopped or refused an input leaves nothing behind, beside `out` neither.
+JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
+                 Supervision& supervision);
 
 }  // namespace nqueens::job

@@ -2,7 +2,9 @@
 
 #include <cstddef>
 #include <stdexcept>
+#include <vector>
 
+#include "contract/contract.hpp"
 #include "ledger/ledger.hpp"
 #include "verify/double_check.hpp"
 
@@ -29,6 +31,35 @@ ChosenMethod choose(const MethodWish& wish, int n, int threads, Listener& listen
   return chosen;
 }
 
+ChosenMethod choose_second(MethodWish wish, const ChosenMethod& first, int threads,
+                           Listener& listener) {
+  const int n = first.plan.n;
+  if (wish.method != first.plan.method) return choose(wish, n, threads, listener);
+  std::vector<PlanParameters> cuts = first.method->other_cuts(first.plan);
+  if (!wish.parameters.empty()) {
+    std::erase_if(cuts, [&](const PlanParameters& cut) { return cut != wish.parameters; });
+  }
+  if (cuts.empty()) {
+    throw std::invalid_argument("--against: " + first.plan.method + " (" + first.plan.parameters +
+                                ") is the method that counts already, and has no other such plan; "
+                                "take another method");
+  }
+  for (auto cut = cuts.begin();; ++cut) {
+    wish.parameters = *cut;
+    try {
+      return choose(wish, n, threads, listener);
+    } catch (const std::invalid_argument& refusal) {  // more memory than there is
+      if (*cut == cuts.back()) throw;
+      listener.note(refusal.what());
+    }
+  }
+}
+
+std::string name_of_second(const ChosenMethod& second, const Plan& first) {
+  if (second.plan.method != first.method) return second.plan.method;
+  return second.plan.method + ":" + second.plan.parameters;
+}
+
 Preparation prepare(const CountRequest& request, Listener& listener) {
   const bool look = request.checkpoint && !request.begun;
   const Circumstances circumstances{
@@ -39,12 +70,12 @@ Preparation prepare(const CountRequest& request, Listener& listener) {
                                     circumstances)};
   const Plan& plan = made.chosen.plan;
   made.header = header_for(plan, request.shard, request.version);
-  made.to_check = select_seeds(*made.chosen.method, plan, made.header.fingerprint,
-                               request.double_check_percent);
+  made.to_check =
+      select_seeds(*made.chosen.method, plan, made.header.fingerprint, request.double_check);
   for (std::size_t id = 0; id < made.to_check.size(); ++id) {
     if (!belongs(SeedId{id}, made.to_check.size(), request.shard)) made.to_check[id] = false;
   }
-  if (request.double_check_percent > 0) require_second_path(*made.chosen.method, plan);
+  if (request.double_check.percent > 0) require_second_path(*made.chosen.method, plan);
   return made;
 }
 

@@ -16,6 +16,16 @@ namespace nqueens::job {
 ChosenMethod choose(const MethodWish& wish, int n, int threads, Listener& listener,
                     const Circumstances& circumstances = {});
 
+/// What is to count everything a second time: `wish`, which may be the method of `first` on a plan
+/// that shares no seed with it, the fastest that fits into the memory if the wish leaves that open.
+/// Throws std::invalid_argument, also where there is no such plan.
+ChosenMethod choose_second(MethodWish wish, const ChosenMethod& first, int threads,
+                           Listener& listener);
+
+/// The second method as it is named beside the plan of the first: "frontier", or
+/// "composition:strip=2" where both are the same. A wish may be put so.
+std::string name_of_second(const ChosenMethod& second, const Plan& first);
+
 struct Preparation {
   ChosenMethod chosen;
   LedgerHeader header;

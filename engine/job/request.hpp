@@ -9,6 +9,7 @@
 #include "job/method_wish.hpp"
 #include "ledger/shard.hpp"
 #include "machine/threads.hpp"
+#include "verify/double_check.hpp"
 
 namespace nqueens::job {
 
@@ -21,9 +22,10 @@ struct CountRequest {
   std::chrono::milliseconds checkpoint_interval{5000};
   /// What the checkpoint holds already, for a process that cannot see it; else it is looked up.
   std::optional<LedgerHeader> begun;
-  Shard shard;                        ///< other than the whole only with a checkpoint
-  double double_check_percent = 0;    ///< 0 .. 100
-  std::optional<MethodWish> against;  ///< a method that counts everything a second time
+  Shard shard;              ///< other than the whole only with a checkpoint
+  SampleWish double_check;  ///< seeds to count twice
+  /// A method that counts everything a second time; the same one, if its plan is another.
+  std::optional<MethodWish> against;
 };
 
 /// The run that a checkpoint is of; nullopt if there is none yet. What may be wrong with the file

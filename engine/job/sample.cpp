@@ -1,16 +1,20 @@
 #include "job/sample.hpp"
 
 #include <algorithm>
+#include <stdexcept>
+
+#include "machine/memory.hpp"
+#include "run/choose_method.hpp"
 
 namespace nqueens::job {
 
-Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan,
+Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan, SecondWay way,
                  const std::function<bool(const SeedRecord&)>& chosen) {
-  Sample sample;
+  Sample sample{.way = way};
   ledger.for_each_seed([&](const SeedRecord& seed) {
     if (!chosen(seed)) return;
     sample.seeds.push_back({seed.id, seed.tally});
-    sample.paths.emplace(method.second_path(plan, seed.id));
+    sample.paths.insert(path_of(method, plan, seed.id, way));
     sample.load.work += double{plan[seed.id].work};
   });
   std::ranges::sort(sample.seeds, {}, &KnownTally::id);
@@ -18,12 +22,22 @@ Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan,
   return sample;
 }
 
+int groups_at_once(const Sample& sample, const Method& method, const Plan& plan, int threads) {
+  if (sample.way == SecondWay::other_code) return threads + 1;
+  const MemoryLimit memory = available_memory();
+  const int groups = groups_that_fit(method, plan, threads, memory);
+  if (groups > 0) return groups;
+  throw std::invalid_argument("method " + plan.method + " needs " +
+                              readable_size(method.memory_needed(plan, threads, 1)) +
+                              " on the turned board, the limit is " + readable_size(memory.bytes) +
+                              " (" + memory.source + "); use fewer threads or more memory");
+}
+
 RunResult recount(const Sample& sample, const Method& method, const Plan& plan,
-                  RunOptions options) {
+                  const RunOptions& options) {
   std::vector<SeedId> todo(sample.seeds.size());
   std::ranges::transform(sample.seeds, todo.begin(), &KnownTally::id);
-  options.groups_at_once = options.threads + 1;
-  return run(Recounted(method, sample.seeds), plan, todo, options);
+  return run(Recounted(method, sample.way, sample.seeds), plan, todo, options);
 }
 
 }  // namespace nqueens::job

@@ -15,17 +15,23 @@
 namespace nqueens::job {
 
 struct Sample {
+  SecondWay way = SecondWay::other_code;
   std::vector<KnownTally> seeds;  ///< as the checkpoint has them, by id
   std::set<std::string> paths;    ///< by which they are counted again
   Workload load;
 };
 
 /// The done seeds that are chosen. O(seeds log seeds).
-Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan,
+Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan, SecondWay way,
                  const std::function<bool(const SeedRecord&)>& chosen);
 
-/// Counts them by their second path, as many groups at once as there are threads, since nothing is
-/// prepared; throws Mismatch where a tally differs.
-RunResult recount(const Sample& sample, const Method& method, const Plan& plan, RunOptions options);
+/// How many groups to prepare at once for that: where nothing is prepared, as many as there are
+/// threads; else what the memory allows. Throws std::invalid_argument where it does not allow one.
+int groups_at_once(const Sample& sample, const Method& method, const Plan& plan, int threads);
+
+/// Counts them that way; throws Mismatch where a tally differs, and std::invalid_argument where the
+/// method has no such way.
+RunResult recount(const Sample& sample, const Method& method, const Plan& plan,
+                  const RunOptions& options);
 
 }  // namespace nqueens::job

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "ledger/errors.hpp"
 #include "nqueens/count.hpp"
 #include "verify/known_counts.hpp"
 #include "verify/lecture_table.hpp"
@@ -48,6 +49,13 @@ std::optional<Refused> unlike_records(const Ledger& ledger, const LedgerSum& sum
                      to_string(sum.tally.total) + "; run the same command again"};
 }
 
+std::optional<Refused> not_all_counted(std::uint64_t counted, std::uint64_t seeds) {
+  if (counted == seeds) return std::nullopt;
+  return Refused{Refused::Reason::wrong_count,
+                 kFailed + std::to_string(counted) + " of " + std::to_string(seeds) +
+                     " seeds were counted; run the same command again"};
+}
+
 Verdict judge(int n, const Tally& whole, const Precedents& precedents, bool agrees) {
   const Census census = census_of(n, whole);
   const Verification verification = verify(census);
@@ -66,6 +74,18 @@ Verdict judge(int n, const Tally& whole, const Precedents& precedents, bool agre
                        "; restore a copy or start again with another file"};
   }
   return VerifiedCensus{census, verification.verified};
+}
+
+std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& sum, const Plan& plan,
+                                       const std::filesystem::path& checkpoint) {
+  const Precedents precedents = precedents_of(ledger, checkpoint);
+  if (!precedents.result || sum.count != plan.seeds.size()) return std::nullopt;
+  const Verdict verdict = judge(plan.n, plan.trunk + sum.tally, precedents);
+  if (const auto* verified = std::get_if<VerifiedCensus>(&verdict)) return verified->census;
+  const auto* refused = std::get_if<Refused>(&verdict);
+  if (refused == nullptr) throw WrongCount(std::get<Disputed>(verdict).message);
+  if (refused->reason == Refused::Reason::wrong_count) throw WrongCount(refused->message);
+  throw LedgerError(refused->message);
 }
 
 void require_known(const MethodInfo& method, int n, const Tally& whole) {

@@ -24,6 +24,12 @@ int system_error_of(sqlite3* database) {
   return of_file != 0 ? of_file : sqlite3_system_errno(database);
 }
 
+bool is_moved(sqlite3* database) {
+  int moved = 0;
+  sqlite3_file_control(database, nullptr, SQLITE_FCNTL_HAS_MOVED, &moved);
+  return moved != 0;
+}
+
 [[noreturn]] void fail_as_damaged(const std::string& name, const std::string& what) {
   throw LedgerError("checkpoint '" + name + "' is damaged: " + what +
                     "; restore a copy or start again with another file");
@@ -131,7 +137,13 @@ std::string Statement::text(int column) const {
           static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
 }
 
-void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+void Database::Close::operator()(sqlite3* database) const {
+  // Closing deletes the journal by its name, and that may be another file's by now.
+  if (is_moved(database)) {
+    sqlite3_exec(database, "PRAGMA journal_mode = PERSIST", nullptr, nullptr, nullptr);
+  }
+  sqlite3_close_v2(database);
+}
 
 Database::Database(const std::filesystem::path& path, Access access)
     : name_(std::make_unique<const std::string>(path.string())) {
@@ -183,6 +195,8 @@ std::string Database::text(const std::string& sql) const {
   Statement statement = prepare(sql);
   return statement.step() ? statement.text(0) : std::string();
 }
+
+bool Database::has_moved() const { return is_moved(database_.get()); }
 
 void Database::damaged(const std::string& what) const { fail_as_damaged(name(), what); }
 

@@ -71,6 +71,9 @@ class Database {
   std::int64_t integer(const std::string& sql) const;
   std::string text(const std::string& sql) const;
 
+  /// Whether the file that is open is not the one of its name any more.
+  bool has_moved() const;
+
   const std::string& name() const { return *name_; }
 
   /// Throws the LedgerError of a file that is not as it was written: what is wrong with it.

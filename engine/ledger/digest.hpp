@@ -1,4 +1,5 @@
-// Check values: XXH3 over fields that cannot run into each other.
+// Check values: XXH3 over fields that cannot run into each other. They are against accidents, not
+// against malice: anybody can make the right one for a forged record.
 #pragma once
 
 #include <cstdint>
@@ -41,7 +42,7 @@ std::uint64_t digest_of(const Record& record, std::optional<std::uint64_t> owner
   Digest digest;
   digest.add(Record::kTable.record);
   if (owner) digest.add(*owner);
-  for_each_column(record, [&]<typename T>(const ColumnName&, const T& value) {
+  for_each_column(record, [&]<typename T>(const FieldColumn&, const T& value) {
     if constexpr (StoredAsInteger<T>) {
       digest.add(static_cast<std::uint64_t>(stored(value)));
     } else if constexpr (std::same_as<T, Count>) {

@@ -1,11 +1,13 @@
 // How a record's fields are described, once, beside the record (records.hpp). From that follow the
-// text of its table, reading and writing (schema.hpp, format.cpp, ledger_records.cpp), its digest
-// (digest.hpp), the letters of a job (cluster/messages.cpp) and what `status --json` shows of it.
+// text of its table, reading with all that is refused and writing (schema.hpp, format.cpp,
+// ledger_records.cpp), its digest (digest.hpp), the letters of a job (cluster/messages.cpp) and what
+// `status --json` shows of it.
 #pragma once
 
 #include <chrono>
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -25,12 +27,21 @@ struct Table {
   std::string_view key = {};
 };
 
-/// How JSON shows a field that is stored as an integer.
+/// What a field that is stored as an integer means, and how JSON shows it.
 enum class Form {
   number,
-  hex,     ///< sixteen digits
-  moment,  ///< seconds since 1970 as "2026-01-31 12:00:00 UTC"
+  hex,     ///< 64 bits, as sixteen digits
+  moment,  ///< seconds since 1970, as "2026-01-31 12:00:00 UTC"; not beyond the year 9999
 };
+
+/// The integers that a field may hold; a ledger with another one is damaged.
+struct Range {
+  std::int64_t least = 0;
+  std::int64_t most = std::numeric_limits<std::int64_t>::max();
+};
+
+/// A field that is text has so many bytes at most, and is_plain_text() holds (plain_text.hpp).
+inline constexpr std::size_t kLongestText = 1000;
 
 struct Field {
   /// For a Shard the column of its index, beside which the plural is that of its count; for a
@@ -39,31 +50,46 @@ struct Field {
   int place = 0;                       ///< among what JSON shows of the record; 0: it does not
   std::string_view shown_as = column;  ///< its name there
   Form form = Form::number;
+  Range range = {};  ///< of a number
 };
+
+constexpr Range range_of(const Field& field) {
+  switch (field.form) {
+    case Form::hex:
+      return {.least = std::numeric_limits<std::int64_t>::min()};
+    case Form::moment:
+      return {.most = 253'402'300'799};
+    case Form::number:
+      break;
+  }
+  return field.range;
+}
 
 /// One column of a field.
-struct ColumnName {
+struct FieldColumn {
   std::string_view begin;
   std::string_view end;
-  std::string text() const { return std::string(begin) + std::string(end); }
+  Range range;  ///< of an integer
+  std::string name() const { return std::string(begin) + std::string(end); }
 };
 
-/// Calls visit(name, value) for every column of a record's fields, in the order of the table. A
+/// Calls visit(column, value) for every column of a record's fields, in the order of the table. A
 /// value is a std::string, a Count or StoredAsInteger.
 template <typename Record, typename Visit>
 void for_each_column(Record& record, const Visit& visit) {
   std::remove_const_t<Record>::for_each_field(record, [&](const Field& field, auto& value) {
     using Value = std::remove_cvref_t<decltype(value)>;
     if constexpr (std::same_as<Value, Tally>) {
-      visit(ColumnName{field.column, "total"}, value.total);
-      visit(ColumnName{field.column, "point_symmetric"}, value.point_symmetric);
-      visit(ColumnName{field.column, "rotational"}, value.rotational);
-      visit(ColumnName{field.column, "leaves"}, value.leaves);
+      visit(FieldColumn{field.column, "total"}, value.total);
+      visit(FieldColumn{field.column, "point_symmetric"}, value.point_symmetric);
+      visit(FieldColumn{field.column, "rotational"}, value.rotational);
+      visit(FieldColumn{field.column, "leaves"}, value.leaves);
     } else if constexpr (std::same_as<Value, Shard>) {
-      visit(ColumnName{field.column, ""}, value.index);
-      visit(ColumnName{field.column, "s"}, value.count);
+      constexpr Range kShares{1, kMaxShards};
+      visit(FieldColumn{field.column, "", kShares}, value.index);
+      visit(FieldColumn{field.column, "s", kShares}, value.count);
     } else {
-      visit(ColumnName{field.column, ""}, value);
+      visit(FieldColumn{field.column, "", range_of(field)}, value);
     }
   });
 }

@@ -3,56 +3,63 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <fstream>
-#include <iterator>
 #include <string_view>
 #include <thread>
 
 #include "ledger/errors.hpp"
+#include "ledger/journal.hpp"
+#include "ledger/sqlite_bytes.hpp"
 
 namespace nqueens {
 namespace {
 
 namespace fs = std::filesystem;
 
-// SQLite keeps the journal of an exclusively locked database and blanks its first bytes when a
-// commit is through.
-bool is_journal_live(const fs::path& ledger) {
-  fs::path journal = ledger;
-  journal += "-journal";
-  std::ifstream file(journal, std::ios::binary);
-  const int first = file.get();
-  return file && first != 0;
+using Header = std::array<unsigned char, 100>;
+
+std::uint64_t bytes_of_pages(const Header& header) {
+  constexpr std::size_t kPages = 28;
+  return std::uint64_t{page_size_in(header)} * number_at(header, kPages);
 }
 
 }  // namespace
 
 void check_file_header(const fs::path& ledger) {
   constexpr std::string_view kMagic("SQLite format 3\0", 16);
-  constexpr std::size_t kHeaderBytes = 100;
   constexpr std::size_t kWriteVersion = 18;
   constexpr std::size_t kReadVersion = 19;
-  constexpr char kRollbackJournal = 1;
+  constexpr unsigned char kRollbackJournal = 1;
   if (is_journal_live(ledger)) return;
   std::ifstream file(ledger, std::ios::binary);
-  std::array<char, kHeaderBytes> bytes{};
-  file.read(bytes.data(), bytes.size());
+  Header bytes{};
+  file.read(reinterpret_cast<char*>(bytes.data()), bytes.size());
   const auto got = static_cast<std::size_t>(file.gcount());
   if (got == 0) return;
   if (!std::equal(kMagic.begin(), kMagic.end(), bytes.begin())) {
     throw LedgerError("'" + ledger.string() + "' is not a checkpoint of this program");
   }
-  if (got < kHeaderBytes || bytes[kWriteVersion] != kRollbackJournal ||
+  if (got < bytes.size() || bytes[kWriteVersion] != kRollbackJournal ||
       bytes[kReadVersion] != kRollbackJournal) {
     throw LedgerError("checkpoint '" + ledger.string() +
                       "' is damaged: its first bytes are not those of a checkpoint; restore a copy "
                       "or start again with another file");
   }
+  if (fs::file_size(ledger) > bytes_of_pages(bytes)) {
+    throw LedgerError(
+        "checkpoint '" + ledger.string() +
+        "' is damaged: it is longer than its first bytes say; restore a copy or start "
+        "again with another file");
+  }
 }
 
 std::vector<unsigned char> read_image(const fs::path& ledger) {
+  std::vector<unsigned char> bytes(fs::file_size(ledger));
   std::ifstream file(ledger, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
+  file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(file.gcount()));
+  return bytes;
 }
 
 std::vector<unsigned char> read_between_commits(const fs::path& ledger) {

@@ -7,8 +7,8 @@
 
 namespace nqueens {
 
-/// Throws LedgerError unless the file is empty or begins like a rollback-journal database. Skipped
-/// while an interrupted commit waits to be rolled back.
+/// Throws LedgerError unless the file is empty or begins like a rollback-journal database, and is
+/// no longer than its first bytes say. Skipped while an interrupted commit waits to be rolled back.
 void check_file_header(const std::filesystem::path& ledger);
 
 /// The bytes of a ledger that this process has locked for reading, and the end of that lock.

@@ -27,6 +27,7 @@ struct LedgerFormat {
   Reading<RunRecord> runs = nullptr;
   Reading<MismatchRecord> mismatches = nullptr;
   Reading<ResultRecord> result = nullptr;
+  Reading<CheckRecord> checks = nullptr;
 };
 
 /// That of a file. Throws LedgerError if it is no ledger, and if its format is not one of those

@@ -42,9 +42,13 @@ class Holder {
   std::filesystem::path note_;  ///< empty when moved from
 };
 
-/// What the note says; "another process" when there is none. A note may outlive a killed process:
+/// What the note says; "another process" when there is none that can be shown. A note may outlive a killed process:
 /// it means something only while the ledger is locked.
 std::string holder_of(const std::filesystem::path& ledger);
+
+/// Whether another process has any of SQLite's locks on the ledger just now. With a claim in hand
+/// only: see above.
+bool is_locked_elsewhere(const std::filesystem::path& ledger);
 
 /// "checkpoint 'FILE' is in use by ...", and what to do.
 std::string in_use(const std::filesystem::path& ledger);

@@ -2,14 +2,18 @@
 
 #include "ledger/ledger.hpp"
 
+#include <algorithm>
+#include <span>
 #include <stdexcept>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
 
+#include "ledger/beside.hpp"
 #include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
 #include "ledger/file_image.hpp"
+#include "ledger/journal.hpp"
 
 namespace nqueens {
 namespace {
@@ -35,7 +39,12 @@ void require_writable_place(const fs::path& path) {
   const fs::file_type file = type_of(path, problem);
   if (!problem.empty()) refuse(problem);
   if (place != fs::file_type::directory) refuse("there is no folder '" + folder.string() + "'");
-  if (file == fs::file_type::directory) refuse("it is a folder; name a file");
+  if (file == fs::file_type::not_found && fs::is_symlink(path)) {
+    refuse("it is a symbolic link to nothing; name a file");
+  }
+  if (file != fs::file_type::not_found && file != fs::file_type::regular) {
+    refuse("it is " + in_words(file) + "; name a file");
+  }
   if (access(folder.c_str(), W_OK) != 0) {
     refuse("the folder '" + folder.string() + "' is not writable");
   }
@@ -59,14 +68,6 @@ void require_file(const fs::path& path) {
   }
 }
 
-Database open_for_reading(const fs::path& path) {
-  require_file(path);
-  check_file_header(path);
-  // Only a connection that may write can roll back what a killed process left half-written.
-  const bool writable = access(path.c_str(), W_OK) == 0;
-  return {path, writable ? Database::Access::read_write : Database::Access::read_only};
-}
-
 // The exclusive mode is entered inside the transaction: set before it, two processes that start
 // together would each keep a shared lock while waiting for the other's.
 void begin_exclusive(Database& database, const fs::path& path) {
@@ -87,7 +88,7 @@ Ledger::Ledger(std::optional<Claim> claim, Database database, std::optional<Hold
 Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted) {
   require_writable_place(path);
   Claim claim(path);
-  if (fs::exists(path)) check_file_header(path);
+  check_files(path);
   Database database(path, Database::Access::create);
   begin_exclusive(database, path);
   Ledger ledger(std::move(claim), std::move(database), Holder(path));
@@ -100,6 +101,7 @@ Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted) 
   }
   ledger.read_header();
   require_same_run(path.string(), ledger.header(), wanted);
+  ledger.bring_up_to_date();
   return ledger;
 }
 
@@ -107,13 +109,14 @@ Ledger Ledger::open(const fs::path& path) {
   require_file(path);
   require_writable_place(path);
   Claim claim(path);
-  check_file_header(path);
+  check_files(path);
   Database database(path, Database::Access::read_write);
   begin_exclusive(database, path);
   Ledger ledger(std::move(claim), std::move(database), Holder(path));
   ledger.database_.execute("COMMIT");
   ledger.check_structure();
   ledger.read_header();
+  ledger.bring_up_to_date();
   return ledger;
 }
 
@@ -131,11 +134,81 @@ Ledger Ledger::inspect(const fs::path& path) {
     image = read_between_commits(path);
   }
   // A copy: who looks on for long must not keep a run from starting.
-  Ledger ledger(std::nullopt, Database(path.string(), std::move(image)), std::nullopt);
+  Ledger ledger = of_image(path, std::move(image));
   ledger.held_by_ = std::move(held_by);
+  return ledger;
+}
+
+Ledger Ledger::of_image(const fs::path& path, std::vector<unsigned char> image) {
+  Ledger ledger(std::nullopt, Database(path.string(), std::move(image)), std::nullopt);
   ledger.check_structure();
   ledger.read_header();
   return ledger;
+}
+
+// What can be wrong with the files is said before SQLite sees them.
+void Ledger::check_files(const fs::path& path) {
+  require_files_beside(path);
+  if (is_journal_live(path) && !is_locked_elsewhere(path)) require_own_journal(path);
+  check_file_header(path);
+}
+
+Database Ledger::open_for_reading(const fs::path& path) {
+  require_file(path);
+  check_files(path);
+  // Only a connection that may write can roll back what a killed process left half-written.
+  const bool writable = access(path.c_str(), W_OK) == 0;
+  return {path, writable ? Database::Access::read_write : Database::Access::read_only};
+}
+
+struct Ledger::State {
+  std::vector<RunRecord> runs;
+  std::uint64_t vanished = 0;
+
+  // Whether seeds would be lost by going back: other than those of one commit, which go together
+  // with what its run says. A run that was just being begun has saved none.
+  bool is_later_than(const State& before) const {
+    const auto known = std::min(before.runs.size(), runs.size());
+    const auto later = std::span(runs).subspan(known);
+    return before.vanished > vanished ||
+           std::ranges::any_of(later, [](const RunRecord& run) { return run.seeds > 0; });
+  }
+};
+
+// Nothing if any record of these bytes is damaged.
+std::optional<Ledger::State> Ledger::state_if_whole(const fs::path& path,
+                                                    std::vector<unsigned char> image) {
+  if (image.empty()) return State{};  // the first commit was interrupted
+  try {
+    const Ledger ledger = of_image(path, std::move(image));
+    ledger.for_each_check([](const CheckRecord&) {});
+    ledger.result();
+    return State{.runs = ledger.runs(), .vanished = ledger.vanished(ledger.sum())};
+  } catch (const LedgerError&) {
+    return std::nullopt;
+  }
+}
+
+// A journal is the ledger's own if the ledger is whole when the journal is rolled back, and was not
+// whole and later already. What passes this and is not the ledger's own makes another whole state of
+// the same ledger of it.
+void Ledger::require_own_journal(const fs::path& path) {
+  const auto bytes = [&path] {
+    return fs::exists(path) ? read_image(path) : std::vector<unsigned char>();
+  };
+  try {
+    std::vector<unsigned char> image = bytes();
+    roll_back(path, image);
+    const auto before = state_if_whole(path, std::move(image));
+    if (!before) refuse_journal(path, "rolled back, the checkpoint would be damaged");
+    const auto now = state_if_whole(path, bytes());
+    if (now && now->is_later_than(*before)) {
+      refuse_journal(path, "the checkpoint is whole, and later than the journal");
+    }
+  } catch (const LedgerError&) {
+    const bool rolled_back_meanwhile = is_locked_elsewhere(path) || !is_journal_live(path);
+    if (!rolled_back_meanwhile) throw;
+  }
 }
 
 std::optional<LedgerHeader> Ledger::header_in(const fs::path& path) {
@@ -172,6 +245,9 @@ void Ledger::read_header() {
   format_->header(database_, {}, [&](const LedgerHeader& found) { header = found; });
   if (!header) database_.damaged("it has no header");
   header_ = *header;
+  if (header_.shard.index > header_.shard.count) {
+    database_.damaged("shard of the header is " + to_string(header_.shard));
+  }
   owner_ = digest_of(header_, {});
 }
 

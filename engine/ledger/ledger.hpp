@@ -32,12 +32,13 @@ struct LedgerSum {
 class Ledger {
  public:
   /// Creates the file, or opens it after checking that it belongs to the same run. Holds it locked
-  /// against other processes until destroyed. A new file stays empty until the first commit: one
-  /// wait for the disk less, and an empty file is as good as none. Throws LedgerError,
-  /// StorageError, or std::invalid_argument when the path cannot be written at all.
+  /// against other processes until destroyed, and brings an older format up to date. A new file
+  /// stays empty until the first commit: one wait for the disk less, and an empty file is as good
+  /// as none. Throws LedgerError, also for what lies beside the file and is not of it;
+  /// StorageError; or std::invalid_argument when the path cannot be written at all.
   static Ledger create_or_open(const std::filesystem::path& path, const LedgerHeader& wanted);
 
-  /// Opens an existing file, for writing, locked.
+  /// Opens an existing file, for writing, locked, and brings an older format up to date.
   static Ledger open(const std::filesystem::path& path);
 
   /// A copy in memory of an existing file, for reading, even while another process writes it: then
@@ -56,20 +57,32 @@ class Ledger {
   void for_each_seed(const std::function<void(const SeedRecord&)>& visit) const;
   LedgerSum sum() const;
 
+  /// How many seeds that runs say they saved are not there, though no mismatch struck them out:
+  /// somebody deleted rows. They are open like any that were never counted, so it is 0 where no
+  /// seed of the shard is missing. `sum` is of this ledger. O(seeds).
+  std::uint64_t vanished(const LedgerSum& sum) const;
+
   std::vector<RunRecord> runs() const;
   std::vector<MismatchRecord> mismatches() const;
+  /// O(checks).
+  void for_each_check(const std::function<void(const CheckRecord&)>& visit) const;
   /// The sum over the whole plan, trunk included, once it was known.
   std::optional<Tally> result() const;
 
   /// Enters a run and gives it its id.
   void begin_run(RunRecord& run);
 
-  /// One transaction: all of it is kept or nothing. `run` as returned by begin_run, updated;
+  /// One transaction: all of it is kept or nothing. `run` as returned by begin_run, updated. Throws
+  /// StorageError, as all commits do, also when the file was moved, deleted or replaced meanwhile.
   void commit(std::span<const SeedRecord> seeds, const RunRecord& run);
 
   /// For ledgers that are put together from others.
   void commit_merged(std::span<const SeedRecord> seeds, std::span<const RunRecord> runs,
-                     std::span<const MismatchRecord> mismatches);
+                     std::span<const MismatchRecord> mismatches,
+                     std::span<const CheckRecord> checks);
+
+  /// Records that seeds, or the whole count, came out the same once more.
+  void commit_checks(std::span<const CheckRecord> checks);
 
   /// Records the sum over the whole plan, trunk included.
   void commit_result(const Tally& result);
@@ -87,8 +100,17 @@ class Ledger {
  private:
   Ledger(std::optional<Claim> claim, Database database, std::optional<Holder> holder);
 
+  static Ledger of_image(const std::filesystem::path& path, std::vector<unsigned char> image);
+  struct State;
+  static std::optional<State> state_if_whole(const std::filesystem::path& path,
+                                             std::vector<unsigned char> image);
+  static void require_own_journal(const std::filesystem::path& path);
+  static void check_files(const std::filesystem::path& path);
+  static Database open_for_reading(const std::filesystem::path& path);
+
   void create_tables(const LedgerHeader& header);
   void read_header();
+  void bring_up_to_date();
   void check_structure() const;
   void transaction(const std::function<void()>& writes);
 

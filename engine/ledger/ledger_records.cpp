@@ -1,5 +1,6 @@
 // Reading and writing a ledger's records.
 
+#include <algorithm>
 #include <exception>
 
 #include "ledger/digest.hpp"
@@ -21,7 +22,7 @@ void insert(const Database& database, std::span<const Record> records,
             std::optional<std::uint64_t> owner) {
   Statement insertion = database.prepare(insert_into<Record>());
   for (const Record& record : records) {
-    for_each_column(record, [&](const ColumnName&, const auto& value) { bind(insertion, value); });
+    for_each_column(record, [&](const FieldColumn&, const auto& value) { bind(insertion, value); });
     bind(insertion, digest_of(record, owner));
     insertion.run();
   }
@@ -30,6 +31,10 @@ void insert(const Database& database, std::span<const Record> records,
 template <typename Record>
 void insert(const Database& database, const Record& record, std::optional<std::uint64_t> owner) {
   insert(database, std::span(&record, 1), owner);
+}
+
+[[noreturn]] void refuse_outside(const Database& database, SeedId seed) {
+  database.damaged(name_of(seed) + " is not in the plan");
 }
 
 }  // namespace
@@ -41,11 +46,19 @@ void Ledger::create_tables(const LedgerHeader& header) {
   insert(database_, header, {});
 }
 
+// Format 1 knew no checks; all else is as it was.
+void Ledger::bring_up_to_date() {
+  if (format_->number == kLedgerFormat) return;
+  transaction([&] {
+    database_.execute(create_table<CheckRecord>());
+    database_.execute("PRAGMA user_version = " + std::to_string(kLedgerFormat));
+  });
+  format_ = &format_of(database_);
+}
+
 void Ledger::for_each_seed(const std::function<void(const SeedRecord&)>& visit) const {
   format_->seeds(database_, owner_, [&](const SeedRecord& seed) {
-    if (index_of(seed.id) >= header_.seeds) {
-      database_.damaged(name_of(seed.id) + " is not in the plan");
-    }
+    if (seed.id >= whole_count(header_)) refuse_outside(database_, seed.id);
     visit(seed);
   });
 }
@@ -62,6 +75,21 @@ LedgerSum Ledger::sum() const {
   return sum;
 }
 
+std::uint64_t Ledger::vanished(const LedgerSum& sum) const {
+  std::uint64_t saved = 0;
+  for (const RunRecord& run : runs()) saved += run.seeds;
+  const std::vector<MismatchRecord> all = mismatches();
+  const auto struck_out = std::ranges::count_if(
+      all, [&](const MismatchRecord& found) { return found.seed != whole_count(header_); });
+  const std::uint64_t accounted_for = sum.count + static_cast<std::uint64_t>(struck_out);
+  if (saved <= accounted_for) return 0;
+  std::uint64_t open = 0;
+  for (std::size_t i = 0; i < sum.done.size(); ++i) {
+    if (!sum.done[i] && belongs(SeedId{i}, sum.done.size(), header_.shard)) ++open;
+  }
+  return std::min(saved - accounted_for, open);
+}
+
 std::vector<RunRecord> Ledger::runs() const {
   std::vector<RunRecord> runs;
   format_->runs(database_, owner_, [&](const RunRecord& run) { runs.push_back(run); });
@@ -70,9 +98,18 @@ std::vector<RunRecord> Ledger::runs() const {
 
 std::vector<MismatchRecord> Ledger::mismatches() const {
   std::vector<MismatchRecord> mismatches;
-  format_->mismatches(database_, owner_,
-                      [&](const MismatchRecord& mismatch) { mismatches.push_back(mismatch); });
+  format_->mismatches(database_, owner_, [&](const MismatchRecord& mismatch) {
+    if (mismatch.seed > whole_count(header_)) refuse_outside(database_, mismatch.seed);
+    mismatches.push_back(mismatch);
+  });
   return mismatches;
+}
+
+void Ledger::for_each_check(const std::function<void(const CheckRecord&)>& visit) const {
+  format_->checks(database_, owner_, [&](const CheckRecord& check) {
+    if (check.seed > whole_count(header_)) refuse_outside(database_, check.seed);
+    visit(check);
+  });
 }
 
 std::optional<Tally> Ledger::result() const {
@@ -82,6 +119,11 @@ std::optional<Tally> Ledger::result() const {
 }
 
 void Ledger::transaction(const std::function<void()>& writes) {
+  if (database_.has_moved()) {
+    throw StorageError("checkpoint '" + database_.name() +
+                       "' was moved, deleted or replaced while it was in use; put it back, or name "
+                       "another file, and run the same command again");
+  }
   if (!created_) database_.execute("BEGIN IMMEDIATE");
   try {
     writes();
@@ -112,12 +154,18 @@ void Ledger::commit(std::span<const SeedRecord> seeds, const RunRecord& run) {
 }
 
 void Ledger::commit_merged(std::span<const SeedRecord> seeds, std::span<const RunRecord> runs,
-                           std::span<const MismatchRecord> mismatches) {
+                           std::span<const MismatchRecord> mismatches,
+                           std::span<const CheckRecord> checks) {
   transaction([&] {
     insert(database_, seeds, owner_);
     insert(database_, runs, owner_);
     insert(database_, mismatches, owner_);
+    insert(database_, checks, owner_);
   });
+}
+
+void Ledger::commit_checks(std::span<const CheckRecord> checks) {
+  transaction([&] { insert(database_, checks, owner_); });
 }
 
 void Ledger::commit_result(const Tally& result) {
@@ -138,14 +186,16 @@ void Ledger::commit_mismatch(const MismatchRecord& mismatch) {
 std::optional<MismatchRecord> Ledger::dispute() const {
   std::optional<MismatchRecord> last;
   for (const MismatchRecord& mismatch : mismatches()) {
-    if (is_of_whole_count(mismatch, header_)) last = mismatch;
+    if (mismatch.seed == whole_count(header_)) last = mismatch;
   }
   return last;
 }
 
 void Ledger::settle_dispute() {
   transaction([&] {
-    database_.prepare("DELETE FROM mismatches WHERE seed = ?").bind(stored(header_.seeds)).run();
+    database_.prepare("DELETE FROM mismatches WHERE seed = ?")
+        .bind(stored(whole_count(header_)))
+        .run();
   });
 }
 

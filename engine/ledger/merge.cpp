@@ -1,10 +1,12 @@
 #include "ledger/merge.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <iterator>
+#include <map>
 #include <stdexcept>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "contract/contract.hpp"
 #include "ledger/errors.hpp"
@@ -41,31 +43,31 @@ void require_mergeable(const Source& next, std::span<const Source> before) {
 // Every seed once, with the name of the file that gave it.
 class Pool {
  public:
-  explicit Pool(std::uint64_t seeds) : records_(seeds) {}
-
-  void add(const Ledger& ledger, const fs::path& path) {
+  /// Returns the file's records that were there already.
+  std::vector<SeedRecord> add(const Ledger& ledger, const fs::path& path) {
     sources_.push_back(path);
-    ledger.for_each_seed([this](const SeedRecord& seed) {
-      NQUEENS_ASSERT(index_of(seed.id) < records_.size());
-      auto& slot = records_[index_of(seed.id)];
-      if (!slot) {
-        slot = Entry{seed, sources_.size() - 1};
-      } else if (slot->record.tally != seed.tally) {
-        throw LedgerError("checkpoints '" + sources_[slot->source].string() + "' and '" +
+    std::vector<SeedRecord> again;
+    ledger.for_each_seed([&](const SeedRecord& seed) {
+      const auto [slot, is_new] = records_.try_emplace(seed.id, Entry{seed, sources_.size() - 1});
+      if (is_new) return;
+      const Entry& entry = slot->second;
+      if (entry.record.tally != seed.tally) {
+        throw LedgerError("checkpoints '" + sources_[entry.source].string() + "' and '" +
                           sources_.back().string() + "' contradict each other: seed " +
                           std::to_string(index_of(seed.id)) + " has total " +
-                          to_string(slot->record.tally.total) + " in one and " +
+                          to_string(entry.record.tally.total) + " in one and " +
                           to_string(seed.tally.total) +
                           " in the other; verify both with --recount");
       }
+      again.push_back(seed);
     });
+    return again;
   }
 
   std::vector<SeedRecord> records() const {
     std::vector<SeedRecord> records;
-    for (const auto& slot : records_) {
-      if (slot) records.push_back(slot->record);
-    }
+    records.reserve(records_.size());
+    for (const auto& [id, entry] : records_) records.push_back(entry.record);
     return records;
   }
 
@@ -74,9 +76,19 @@ class Pool {
     SeedRecord record;
     std::size_t source;
   };
-  std::vector<std::optional<Entry>> records_;
+  std::map<SeedId, Entry> records_;
   std::vector<fs::path> sources_;
 };
+
+// A record that another file has too is left out, so the run that saved it has saved one seed less:
+// the last that had begun by then.
+void leave_out(const SeedRecord& seed, std::vector<RunRecord>& runs) {
+  const auto saved_it = [&](const RunRecord& run) {
+    return run.seeds > 0 && run.started <= seed.finished;
+  };
+  const auto run = std::find_if(runs.rbegin(), runs.rend(), saved_it);
+  if (run != runs.rend()) --run->seeds;
+}
 
 std::vector<Shard> missing_shards(std::span<const Source> sources) {
   const int count = sources.front().header.shard.count;
@@ -95,6 +107,29 @@ std::vector<Shard> missing_shards(std::span<const Source> sources) {
   return missing;
 }
 
+struct Contents {
+  std::vector<Source> sources;
+  Pool pool;
+  std::vector<RunRecord> runs;
+  std::vector<MismatchRecord> mismatches;
+  std::vector<CheckRecord> checks;
+};
+
+void add(const fs::path& path, Contents& contents) {
+  const Ledger ledger = Ledger::inspect(path);
+  const Source next{path, ledger.header()};
+  require_mergeable(next, contents.sources);
+  contents.sources.push_back(next);
+  std::vector<RunRecord> runs = ledger.runs();
+  for (const SeedRecord& seed : contents.pool.add(ledger, path)) leave_out(seed, runs);
+  for (RunRecord& run : runs) {
+    run.id = static_cast<std::int64_t>(contents.runs.size() + 1);
+    contents.runs.push_back(std::move(run));
+  }
+  std::ranges::copy(ledger.mismatches(), std::back_inserter(contents.mismatches));
+  ledger.for_each_check([&](const CheckRecord& check) { contents.checks.push_back(check); });
+}
+
 }  // namespace
 
 MergeResult merge(const fs::path& out, std::span<const fs::path> inputs) {
@@ -104,36 +139,18 @@ MergeResult merge(const fs::path& out, std::span<const fs::path> inputs) {
     throw std::invalid_argument("'" + out.string() +
                                 "' exists; name a new file for the merged checkpoint");
   }
-  std::vector<Source> sources;
-  std::optional<Pool> pool;
-  std::vector<RunRecord> runs;
-  std::vector<MismatchRecord> mismatches;
-  for (const fs::path& path : inputs) {
-    const Ledger ledger = Ledger::inspect(path);
-    const Source next{path, ledger.header()};
-    require_mergeable(next, sources);
-    sources.push_back(next);
-    if (!pool) pool.emplace(next.header.seeds);
-    pool->add(ledger, path);
-    std::ranges::copy(ledger.runs(), std::back_inserter(runs));
-    std::ranges::copy(ledger.mismatches(), std::back_inserter(mismatches));
-  }
-  for (std::size_t i = 0; i < runs.size(); ++i) runs[i].id = static_cast<std::int64_t>(i + 1);
+  Contents contents;
+  for (const fs::path& path : inputs) add(path, contents);
 
   MergeResult result;
-  result.header = sources.front().header;
+  result.header = contents.sources.front().header;
   result.header.shard = Shard{};
-  fs::path partial = out;
-  partial += ".merging";
-  fs::remove(partial, unseen);
-  {
-    Ledger merged = Ledger::create_or_open(partial, result.header);
-    merged.commit_merged(pool->records(), runs, mismatches);
-    result.sum = merged.sum();
-  }
-  fs::rename(partial, out);
+  Ledger merged = Ledger::create_or_open(out, result.header);
+  merged.commit_merged(contents.pool.records(), contents.runs, contents.mismatches,
+                       contents.checks);
+  result.sum = merged.sum();
   result.missing = open_seeds(result.sum.done, Shard{});
-  if (!result.missing.empty()) result.shards_missing = missing_shards(sources);
+  if (!result.missing.empty()) result.shards_missing = missing_shards(contents.sources);
   return result;
 }
 

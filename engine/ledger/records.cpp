@@ -7,9 +7,7 @@
 
 namespace nqueens {
 
-bool is_of_whole_count(const MismatchRecord& mismatch, const LedgerHeader& header) {
-  return index_of(mismatch.seed) == header.seeds;
-}
+SeedId whole_count(const LedgerHeader& header) { return SeedId{header.seeds}; }
 
 std::string difference(const LedgerHeader& there, const LedgerHeader& here) {
   struct Compared {

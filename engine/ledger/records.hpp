@@ -1,12 +1,17 @@
 // What a ledger holds, as values. Every record is stored with a digest over its fields and over the
 // header's, so that a record that was altered, or comes from another ledger, is noticed when read.
-// A field is written down here and nowhere else: as a member, and in for_each_field as a Field.
+// A field is written down here and nowhere else: as a member, and in for_each_field as a Field with
+// its range. Whoever can run this program can make digests too: they tell of accidents, ranges keep
+// what anybody may have written from doing harm.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
+#include <limits>
 #include <string>
+#include <sys/types.h>
 
+#include "board/bits.hpp"
 #include "census/tally.hpp"
 #include "ledger/fields.hpp"
 #include "ledger/shard.hpp"
@@ -16,8 +21,13 @@
 namespace nqueens {
 
 /// The format that is written. Counted up whenever the fields below or the digests change; how
-/// older ones are read is in format.cpp.
-inline constexpr std::int64_t kLedgerFormat = 1;
+/// older ones are read is in format.cpp, how they become this one in ledger.cpp.
+inline constexpr std::int64_t kLedgerFormat = 2;
+
+/// How many seeds a plan, or a run, may have.
+inline constexpr Range kSeedNumbers{0, kMostSeeds};
+inline constexpr std::int64_t kMostRuns = std::int64_t{1} << 40;     ///< there can be another one
+inline constexpr std::int64_t kMostThreads = std::int64_t{1} << 24;  ///< of all processes of a job
 
 /// Which run a ledger belongs to.
 struct LedgerHeader {
@@ -32,10 +42,10 @@ struct LedgerHeader {
 
   static constexpr Table kTable{.name = "header", .record = "header"};
   static void for_each_field(auto& self, const auto& visit) {
-    visit({"n", 1}, self.n);
+    visit({.column = "n", .place = 1, .range = {1, kMaxBoard}}, self.n);
     visit({"method", 2}, self.method);
     visit({"parameters", 3}, self.parameters);
-    visit({"seeds", 7, "plan_seeds"}, self.seeds);
+    visit({"seeds", 7, "plan_seeds", Form::number, kSeedNumbers}, self.seeds);
     visit({"fingerprint", 8, "fingerprint", Form::hex}, self.fingerprint);
     visit({"shard", 4}, self.shard);
     visit({"version", 6}, self.version);
@@ -60,7 +70,9 @@ struct SeedRecord {
   std::string isa;
   std::string host;
   UnixTime finished = 0;
-  std::string checked;  ///< the second path that gave the same tally; empty when none was asked
+  /// The second path that gave the same tally at once; empty when none was asked. Later ones are
+  /// CheckRecords.
+  std::string checked;
 
   static constexpr Table kTable{.name = "seeds", .record = "seed", .key = "row"};
   static void for_each_field(auto& self, const auto& visit) {
@@ -69,7 +81,7 @@ struct SeedRecord {
     visit({"elapsed"}, self.elapsed);
     visit({"isa"}, self.isa);
     visit({"host"}, self.host);
-    visit({"finished"}, self.finished);
+    visit({.column = "finished", .form = Form::moment}, self.finished);
     visit({"checked"}, self.checked);
   }
 };
@@ -89,15 +101,15 @@ struct RunRecord {
 
   static constexpr Table kTable{.name = "runs", .record = "run", .key = "id"};
   static void for_each_field(auto& self, const auto& visit) {
-    visit({"id"}, self.id);
-    visit({"started"}, self.started);
+    visit({.column = "id", .range = {1, kMostRuns}}, self.id);
+    visit({.column = "started", .form = Form::moment}, self.started);
     visit({"elapsed"}, self.elapsed);
     visit({"cpu"}, self.cpu);
-    visit({"seeds"}, self.seeds);
-    visit({"threads"}, self.threads);
+    visit({.column = "seeds", .range = kSeedNumbers}, self.seeds);
+    visit({.column = "threads", .range = {0, kMostThreads}}, self.threads);
     visit({"isa"}, self.isa);
     visit({"host"}, self.host);
-    visit({"pid"}, self.pid);
+    visit({.column = "pid", .range = {0, std::numeric_limits<pid_t>::max()}}, self.pid);
     visit({"version"}, self.version);
   }
 };
@@ -122,7 +134,28 @@ struct MismatchRecord {
     visit({"second_path", 4}, self.second_path);
     visit({"isa", 7}, self.isa);
     visit({"host", 6}, self.host);
-    visit({"noticed"}, self.when);
+    visit({.column = "noticed", .form = Form::moment}, self.when);
+  }
+};
+
+/// A seed that was there already and came out the same when it was counted again; or the whole
+/// count, by another method.
+struct CheckRecord {
+  SeedId seed{};     ///< as in a MismatchRecord
+  Tally tally;       ///< that was found right: of no worth for a seed that has another one by now
+  std::string path;  ///< by which it was counted again
+  std::string isa;
+  std::string host;
+  UnixTime when = 0;
+
+  static constexpr Table kTable{.name = "checks", .record = "check", .key = "row"};
+  static void for_each_field(auto& self, const auto& visit) {
+    visit({"seed"}, self.seed);
+    visit({""}, self.tally);
+    visit({"path"}, self.path);
+    visit({"isa"}, self.isa);
+    visit({"host"}, self.host);
+    visit({.column = "finished", .form = Form::moment}, self.when);
   }
 };
 
@@ -134,8 +167,8 @@ struct ResultRecord {
   static void for_each_field(auto& self, const auto& visit) { visit({""}, self.sum); }
 };
 
-/// Whether a mismatch of this ledger is one of the whole count.
-bool is_of_whole_count(const MismatchRecord& mismatch, const LedgerHeader& header);
+/// Stands for the whole count in the mismatches and checks of a ledger.
+SeedId whole_count(const LedgerHeader& header);
 
 /// The first field in which two runs differ and both values, such as "n is '10' there and '11'
 /// here"; empty when they are the same run.

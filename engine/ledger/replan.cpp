@@ -1,9 +1,11 @@
 #include "ledger/replan.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "ledger/errors.hpp"
 #include "ledger/ledger.hpp"
+#include "machine/memory.hpp"
 #include "methods/compound.hpp"
 #include "methods/registry.hpp"
 
@@ -50,11 +52,16 @@ PlanOptions options_of(const std::string& name, const LedgerHeader& header) {
 Replanned replan(const std::string& name, const LedgerHeader& header,
                  const MethodOptions& options) {
   auto method = with_symmetric_counts(method_of(name, header).make(options));
-  const PlanOptions plan_options = options_of(name, header);
+  PlanOptions plan_options = options_of(name, header);
+  plan_options.most_seeds = std::min(header.seeds, available_memory().bytes / kBytesPerSeed);
   try {
     Plan plan = method->plan(header.n, plan_options);
     require_same_run(name, header, header_for(plan, header.shard, header.version));
     return {std::move(method), std::move(plan)};
+  } catch (const TooManySeeds& refusal) {
+    if (plan_options.most_seeds < header.seeds) throw refused(name, header, refusal.what());
+    throw refused(name, header,
+                  "it has more than the " + std::to_string(header.seeds) + " seeds recorded");
   } catch (const std::invalid_argument& refusal) {
     throw refused(name, header, refusal.what());
   }

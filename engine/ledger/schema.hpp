@@ -25,8 +25,8 @@ template <typename Record>
 std::vector<Column> columns_of() {
   std::vector<Column> columns;
   const Record any{};
-  for_each_column(any, [&]<typename T>(const ColumnName& name, const T&) {
-    columns.push_back({name.text(), StoredAsInteger<T> ? "INTEGER" : "TEXT"});
+  for_each_column(any, [&]<typename T>(const FieldColumn& column, const T&) {
+    columns.push_back({column.name(), StoredAsInteger<T> ? "INTEGER" : "TEXT"});
   });
   columns.push_back({"digest", "INTEGER"});
   return columns;
@@ -82,7 +82,8 @@ std::vector<LedgerTable> tables_of() {
 /// Seeds are appended in the order of finishing, not kept sorted by id: a commit then touches a few
 /// pages at the end of the file however long the run is.
 inline std::vector<LedgerTable> ledger_tables() {
-  return tables_of<LedgerHeader, SeedRecord, RunRecord, MismatchRecord, ResultRecord>();
+  return tables_of<LedgerHeader, SeedRecord, RunRecord, MismatchRecord, ResultRecord,
+                   CheckRecord>();
 }
 
 }  // namespace nqueens

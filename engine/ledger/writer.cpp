@@ -6,6 +6,7 @@
 #include "contract/contract.hpp"
 #include "machine/host.hpp"
 #include "machine/stopwatch.hpp"
+#include "machine/threads.hpp"
 
 namespace nqueens {
 LedgerWriter::LedgerWriter(Ledger& ledger, RunRecord run, WriterOptions options)
@@ -19,7 +20,7 @@ LedgerWriter::LedgerWriter(Ledger& ledger, RunRecord run, WriterOptions options)
   run_.host = host_name();
   run_.pid = getpid();
   if (options_.workers.empty()) options_.workers = {{.isa = run_.isa, .host = run_.host}};
-  thread_ = std::thread([this] { work(); });
+  thread_ = start_thread([this] { work(); });
 }
 
 LedgerWriter::~LedgerWriter() {

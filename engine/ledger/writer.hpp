@@ -42,6 +42,9 @@ class LedgerWriter final : public ResultSink {
   /// Thread-safe. Results that come after finish() are dropped, as if never counted.
   void accept(const SeedResult& result) override;
 
+  /// Seeds committed by now. To be asked after finish().
+  std::uint64_t committed() const { return run_.seeds; }
+
   /// Commits everything accepted and ends the thread. May be called while seeds are still being
   /// counted; a second call does nothing. Rethrows the thread's error.
   void finish();

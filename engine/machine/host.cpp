@@ -1,5 +1,6 @@
 #include "machine/host.hpp"
 
+#include <algorithm>
 #include <array>
 #include <unistd.h>
 
@@ -8,7 +9,10 @@ namespace nqueens {
 std::string host_name() {
   std::array<char, 256> name{};
   if (gethostname(name.data(), name.size() - 1) != 0) return "unknown";
-  return name.data();
+  std::string text = name.data();
+  std::ranges::replace_if(
+      text, [](char c) { return c < '!' || c > '~'; }, '?');
+  return text;
 }
 
 }  // namespace nqueens

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
 
 #include "contract/contract.hpp"
 #include "machine/affinity.hpp"
@@ -71,6 +74,16 @@ ThreadChoice available_threads() {
     if (cores < choice.threads) choice = {cores, "cgroup quota"};
   }
   return choice;
+}
+
+std::thread start_thread(std::function<void()> work) {
+  try {
+    return std::thread(std::move(work));
+  } catch (const std::system_error& refusal) {
+    throw std::runtime_error("cannot start a thread: " + refusal.code().message() +
+                             "; use fewer threads, or raise the limit on processes (ulimit -u, "
+                             "pids.max of the cgroup) or on memory (ulimit -v)");
+  }
 }
 
 }  // namespace nqueens

@@ -1,10 +1,12 @@
-// How many threads this process may really use.
+// How many threads this process may really use, and how it gets them.
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace nqueens {
@@ -26,5 +28,9 @@ ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::ve
 /// The CPU quota in cores of the cgroup (version 2 or 1) that /proc/self/cgroup names, the smallest
 /// along its ancestors; nullopt when there is none. `root` stands for "/" in tests.
 std::optional<double> cgroup_cpu_quota(const std::filesystem::path& root = "/");
+
+/// A thread that does the work, which must not throw. Throws std::runtime_error, saying which limits
+/// to look at, where the system gives the process no more threads.
+std::thread start_thread(std::function<void()> work);
 
 }  // namespace nqueens

@@ -100,6 +100,10 @@ Tally Backtracking::recount(const Plan& plan, SeedId id) const {
   return plain_total(plan.n, Prefix(plan[id].key));
 }
 
+SeedDescription Backtracking::describe(const Plan& plan, SeedId id) const {
+  return describe_prefix(Prefix(plan[id].key), Counted::solutions);
+}
+
 Tally lecture::place_queens(int n) {
   NQUEENS_ASSERT(1 <= n && n <= kLargest);
   std::array<int, kLargest> row{};

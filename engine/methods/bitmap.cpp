@@ -89,4 +89,8 @@ Tally Bitmap::recount(const Plan& plan, SeedId id) const {
   return plain_total(plan.n, Prefix(plan[id].key));
 }
 
+SeedDescription Bitmap::describe(const Plan& plan, SeedId id) const {
+  return describe_prefix(Prefix(plan[id].key), Counted::solutions);
+}
+
 }  // namespace nqueens

@@ -105,6 +105,10 @@ Tally BruteForce::recount(const Plan& plan, SeedId id) const {
   return plain_total(plan.n, Prefix(plan[id].key));
 }
 
+SeedDescription BruteForce::describe(const Plan& plan, SeedId id) const {
+  return describe_prefix(Prefix(plan[id].key), Counted::solutions);
+}
+
 Tally lecture::generate_and_test(int n) {
   NQUEENS_ASSERT(1 <= n && n <= BruteForce::kInfo.max_n);
   std::array<int, 12> row{};

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "contract/contract.hpp"
+#include "methods/decorator.hpp"
 #include "methods/half_turn.hpp"
 #include "methods/quarter_turn.hpp"
 
@@ -19,6 +20,22 @@ double total_work(const Plan& plan) {
 bool has_group_data(const Method& method, const Plan& plan) {
   return !plan.seeds.empty() && method.prepare(plan, plan.seeds.front().group) != nullptr;
 }
+
+class TurnedCompound final : public MethodDecorator {
+ public:
+  TurnedCompound(const Method& compound, std::unique_ptr<Method> first_part)
+      : MethodDecorator(compound), first_part_(std::move(first_part)) {}
+
+  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override {
+    return plan.first_of(group).part == 0 ? first_part_->prepare(plan, group) : nullptr;
+  }
+  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
+    return plan[id].part == 0 ? first_part_->count(plan, id, shared) : method().recount(plan, id);
+  }
+
+ private:
+  std::unique_ptr<Method> first_part_;
+};
 
 }  // namespace
 
@@ -68,6 +85,20 @@ std::string_view Compound::second_path(const Plan& plan, SeedId id) const {
 
 Tally Compound::recount(const Plan& plan, SeedId id) const {
   return parts_[plan[id].part]->recount(plan, id);
+}
+
+std::vector<PlanParameters> Compound::other_cuts(const Plan& plan) const {
+  return parts_.front()->other_cuts(plan);
+}
+
+std::unique_ptr<Method> Compound::turned() const {
+  auto first_part = parts_.front()->turned();
+  if (!first_part) return nullptr;
+  return std::make_unique<TurnedCompound>(*this, std::move(first_part));
+}
+
+SeedDescription Compound::describe(const Plan& plan, SeedId id) const {
+  return parts_[plan[id].part]->describe(plan, id);
 }
 
 std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method) {

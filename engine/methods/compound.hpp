@@ -22,6 +22,10 @@ class Compound final : public Method {
   Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
   std::string_view second_path(const Plan& plan, SeedId id) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
+  std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
+  /// The further parts are counted by their second path, which takes no time worth saving.
+  std::unique_ptr<Method> turned() const override;
+  SeedDescription describe(const Plan& plan, SeedId id) const override;
 
  protected:
   Plan make_plan(int n, const PlanOptions& options) const override;

@@ -27,6 +27,13 @@ class MethodDecorator : public Method {
     return method_.second_path(plan, id);
   }
   Tally recount(const Plan& plan, SeedId id) const override { return method_.recount(plan, id); }
+  std::vector<PlanParameters> other_cuts(const Plan& plan) const override {
+    return method_.other_cuts(plan);
+  }
+  std::unique_ptr<Method> turned() const override { return method_.turned(); }
+  SeedDescription describe(const Plan& plan, SeedId id) const override {
+    return method_.describe(plan, id);
+  }
 
  protected:
   const Method& method() const { return method_; }

@@ -117,6 +117,10 @@ Tally Flags::recount(const Plan& plan, SeedId id) const {
   return tally;
 }
 
+SeedDescription Flags::describe(const Plan& plan, SeedId id) const {
+  return describe_prefix(Prefix(plan[id].key), Counted::solutions);
+}
+
 Tally lecture::backtracking_flags(int n) {
   NQUEENS_ASSERT(1 <= n && n <= kLargest);
   PlacedFlags placed;

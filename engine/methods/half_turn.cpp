@@ -128,4 +128,13 @@ Tally HalfTurn::recount(const Plan& plan, SeedId id) const {
   return plain_half_turn(plan.n, Prefix(plan[id].key));
 }
 
+SeedDescription HalfTurn::describe(const Plan& plan, SeedId id) const {
+  const Prefix prefix(plan[id].key);
+  SeedDescription description{.counted = Counted::half_turn, .weight = 2};
+  for (int step = 0; step < prefix.rows(); ++step) {
+    description.queens.push_back({plan.n / 2 - 1 - step, prefix.column(step)});
+  }
+  return description;
+}
+
 }  // namespace nqueens

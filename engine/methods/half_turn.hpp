@@ -14,6 +14,7 @@ class HalfTurn final : public SimpleMethod {
   Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
   std::string_view second_path(const Plan& plan, SeedId id) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
+  SeedDescription describe(const Plan& plan, SeedId id) const override;
 
  protected:
   Plan make_plan(int n, const PlanOptions& options) const override;

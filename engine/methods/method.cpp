@@ -51,4 +51,12 @@ Tally SimpleMethod::recount(const Plan& /*plan*/, SeedId /*id*/) const {
   throw std::logic_error("method " + std::string(info().name) + " has no second path");
 }
 
+std::vector<PlanParameters> SimpleMethod::other_cuts(const Plan& /*plan*/) const { return {}; }
+
+std::unique_ptr<Method> SimpleMethod::turned() const { return nullptr; }
+
+SeedDescription SimpleMethod::describe(const Plan& /*plan*/, SeedId /*id*/) const {
+  throw std::logic_error("method " + std::string(info().name) + " does not describe its seeds");
+}
+
 }  // namespace nqueens

@@ -5,8 +5,10 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "census/tally.hpp"
+#include "methods/description.hpp"
 #include "methods/plan.hpp"
 #include "methods/plan_parameters.hpp"
 #include "simd/isa.hpp"
@@ -95,6 +97,18 @@ class Method {
   /// Often several times slower than count(). Throws std::logic_error without a second path.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
 
+  /// Parameters that cut the same board into other subproblems, which share no seed and are counted
+  /// in another order, the fastest first; none where the method knows no such cut.
+  virtual std::vector<PlanParameters> other_cuts(const Plan& plan) const = 0;
+
+  /// The method that makes the same plans and gives every seed the same total, P and R as fast, but
+  /// counts its image, the board turned by 180 degrees: other data in another order. nullptr where
+  /// there is none. May keep a reference to this one.
+  virtual std::unique_ptr<Method> turned() const = 0;
+  /// What count() counts for this seed, so that others can count it again. Throws std::logic_error
+  /// where that was never put into words. O(n^2), and for composition O(units of the seed).
+  virtual SeedDescription describe(const Plan& plan, SeedId id) const = 0;
+
  protected:
   /// The plan, for an n and options that plan() has checked. It is for the method to refuse values
   /// that this board does not allow, and more seeds than there may be (Plan::add).
@@ -102,13 +116,16 @@ class Method {
 };
 
 /// A method of the plainest kind: nothing in memory but the seeds, nothing prepared, no second
-/// path. What is more is overridden.
+/// path, no other cut, no image, no description of its seeds. What is more is overridden.
 class SimpleMethod : public Method {
  public:
   std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
   std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
   std::string_view second_path(const Plan& plan, SeedId id) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
+  std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
+  std::unique_ptr<Method> turned() const override;
+  SeedDescription describe(const Plan& plan, SeedId id) const override;
 };
 
 }  // namespace nqueens

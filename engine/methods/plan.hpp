@@ -60,14 +60,19 @@ struct Plan {
     return seeds[index_of(id)];
   }
 
-  /// Adds a seed. Throws TooManySeeds if there are `most_seeds` already.
-  void add(const Seed& seed, std::uint64_t most_seeds) {
-    if (seeds.size() >= most_seeds) {
+  /// Throws TooManySeeds where the plan will have so many seeds at least and `most_seeds` at most.
+  void require_seeds(std::uint64_t at_least, std::uint64_t most_seeds) const {
+    if (at_least > most_seeds) {
       throw TooManySeeds(
           "method " + method + " (" + parameters + ") has more than " + std::to_string(most_seeds) +
           " seeds for n = " + std::to_string(n) + ", at " + std::to_string(kBytesPerSeed) +
           " bytes each: allow more memory, or take other parameters or another method");
     }
+  }
+
+  /// Adds a seed. Throws TooManySeeds if there are `most_seeds` already.
+  void add(const Seed& seed, std::uint64_t most_seeds) {
+    require_seeds(seeds.size() + 1, most_seeds);
     NQUEENS_ASSERT(seeds.empty() || seeds.back().group <= seed.group);
     seeds.push_back(seed);
   }

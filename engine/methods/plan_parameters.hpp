@@ -37,6 +37,7 @@ class PlanParameters {
   /// Takes over what the others have and these have not.
   void set_missing(const PlanParameters& others);
 
+  bool empty() const { return values_.empty(); }
   /// Pairs of name and value, by name.
   auto begin() const { return values_.begin(); }
   auto end() const { return values_.end(); }

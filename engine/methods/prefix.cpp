@@ -7,6 +7,14 @@
 
 namespace nqueens {
 
+SeedDescription describe_prefix(const Prefix& prefix, Counted counted) {
+  SeedDescription description{.counted = counted};
+  for (int row = 0; row < prefix.rows(); ++row) {
+    description.queens.push_back({row, prefix.column(row)});
+  }
+  return description;
+}
+
 PrefixPlan::PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options, int default_depth,
                        int least_depth) {
   const int deepest = std::min(Prefix::kMaxRows, n - 1);

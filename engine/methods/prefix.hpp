@@ -45,6 +45,9 @@ class Prefix {
   std::uint64_t key_ = 0;
 };
 
+/// The description of a seed whose queens stand in the first rows.
+SeedDescription describe_prefix(const Prefix& prefix, Counted counted);
+
 /// How many rows a plan's seeds fix; a board allows fewer than it has.
 inline constexpr PlanParameter kDepth{
     .name = "depth", .letter = "K", .summary = "Rows fixed per seed", .most = Prefix::kMaxRows};

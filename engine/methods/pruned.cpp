@@ -266,6 +266,10 @@ Tally Pruned::recount(const Plan& plan, SeedId id) const {
   return tally;
 }
 
+SeedDescription Pruned::describe(const Plan& plan, SeedId id) const {
+  return describe_prefix(Prefix(plan[id].key), Counted::smallest_images);
+}
+
 void Pruned::for_each_canonical(const Plan& plan, SeedId id,
                                 const std::function<void(const Board&)>& visitor) const {
   auto kernel = [&]<int N>() {

@@ -115,4 +115,10 @@ Tally QuarterTurn::recount(const Plan& plan, SeedId id) const {
   return plain_quarter_turn(plan.n, Prefix(plan[id].key));
 }
 
+SeedDescription QuarterTurn::describe(const Plan& plan, SeedId id) const {
+  SeedDescription description = describe_prefix(Prefix(plan[id].key), Counted::quarter_turn);
+  description.weight = 2;
+  return description;
+}
+
 }  // namespace nqueens

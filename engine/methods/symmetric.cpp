@@ -100,6 +100,10 @@ Tally Symmetric::recount(const Plan& plan, SeedId id) const {
   return plain_orbits(plan.n, Prefix(plan[id].key));
 }
 
+SeedDescription Symmetric::describe(const Plan& plan, SeedId id) const {
+  return describe_prefix(Prefix(plan[id].key), Counted::smallest_images);
+}
+
 void Symmetric::for_each_canonical(const Plan& plan, SeedId id,
                                    const std::function<void(const Board&)>& visitor) const {
   auto kernel = [&]<int N>() {

@@ -15,6 +15,7 @@ class Symmetric final : public SimpleMethod {
   Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
   std::string_view second_path(const Plan& plan, SeedId id) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
+  SeedDescription describe(const Plan& plan, SeedId id) const override;
 
   /// Calls the visitor with the canonical solutions that a seed's kernel keeps, in its order.
   void for_each_canonical(const Plan& plan, SeedId id,

@@ -16,6 +16,14 @@ std::string in_words(const MemoryLimit& limit) {
 
 }  // namespace
 
+int groups_that_fit(const Method& method, const Plan& plan, int threads,
+                    const MemoryLimit& memory) {
+  for (const int groups : {2, 1}) {
+    if (method.memory_needed(plan, threads, groups) <= memory.bytes) return groups;
+  }
+  return 0;
+}
+
 ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
   NQUEENS_ASSERT(!choice.candidates.empty());
   ChosenMethod chosen;
@@ -36,11 +44,10 @@ ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
       pass_over("more for its seeds alone than");
       continue;
     }
-    for (const int groups : {2, 1}) {
-      chosen.groups_at_once = groups;
-      chosen.memory_needed = chosen.method->memory_needed(chosen.plan, threads, groups);
-      if (chosen.memory_needed <= choice.memory.bytes) return chosen;
-    }
+    chosen.groups_at_once = groups_that_fit(*chosen.method, chosen.plan, threads, choice.memory);
+    const int groups = std::max(1, chosen.groups_at_once);
+    chosen.memory_needed = chosen.method->memory_needed(chosen.plan, threads, groups);
+    if (chosen.groups_at_once > 0) return chosen;
     pass_over(readable_size(chosen.memory_needed) + ", over");
   }
   throw std::invalid_argument("method " + std::string(chosen.method->info().name) + " needs " +

@@ -36,6 +36,9 @@ struct ChosenMethod {
 /// does, or what is wrong with the options of the plan.
 ChosenMethod choose_method(const MethodChoice& choice, int n, int threads);
 
+/// As many groups at once as fit, 2 at most; 0 if not even one does.
+int groups_that_fit(const Method& method, const Plan& plan, int threads, const MemoryLimit& memory);
+
 /// The method of that name. Throws std::invalid_argument that lists the known names, or names a
 /// method that reaches n, 1 <= n <= 32.
 const MethodEntry* method_for(std::string_view name, int n);

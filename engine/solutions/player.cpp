@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "contract/contract.hpp"
+#include "machine/threads.hpp"
 
 namespace nqueens {
 namespace {
@@ -81,7 +82,7 @@ SearchPlayer::Search::Search(int n, std::chrono::milliseconds delay, bool show_p
             .board = Board(n, kNone),
             .shows_progress = show_progress,
             .delay = delay};
-  thread_ = std::thread([this] { play(); });
+  thread_ = start_thread([this] { play(); });
 }
 
 SearchPlayer::Search::~Search() {

@@ -1,27 +1,78 @@
 #include "tasks/tasks.hpp"
 
+#include <exception>
+#include <mutex>
 #include <oneapi/tbb/blocked_range.h>
-#include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 #include <oneapi/tbb/task_group.h>
-#include <optional>
+#include <thread>
 #include <utility>
+#include <vector>
 
 #include "contract/contract.hpp"
+#include "machine/threads.hpp"
 #include "tasks/handover.hpp"
 
 namespace nqueens {
+namespace {
+
+// Threads that help with whatever is done in an arena until they are dismissed. They are ours:
+// oneTBB starts its own one by one as tasks come up, partly in its other threads, and where the
+// system refuses one that ends the process.
+class Helpers {
+ public:
+  Helpers(tbb::task_arena& arena, int count) : arena_(arena), staying_(at_work_.defer([] {})) {
+    threads_.reserve(static_cast<std::size_t>(count));
+    try {
+      for (int i = 0; i < count; ++i) threads_.push_back(start_thread([this] { help(); }));
+    } catch (...) {
+      dismiss();
+      throw;
+    }
+  }
+  Helpers(const Helpers&) = delete;
+  Helpers& operator=(const Helpers&) = delete;
+  ~Helpers() { dismiss(); }
+
+  /// Throws what kept one from helping.
+  void finish() {
+    dismiss();
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  // Waits for a task that nobody runs, and runs others meanwhile.
+  void help() {
+    try {
+      arena_.execute([this] { at_work_.wait(); });
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      failure_ = std::current_exception();
+    }
+  }
+
+  void dismiss() {
+    staying_ = {};
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+  }
+
+  tbb::task_arena& arena_;
+  tbb::task_group at_work_;
+  tbb::task_handle staying_;
+  std::mutex mutex_;
+  std::exception_ptr failure_;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace
 
 void with_threads(int threads, const std::function<void()>& work) {
   NQUEENS_ASSERT(threads >= 1);
-  // The arena limits what runs in it. The limit of the whole process is raised where that is needed
-  // to have more threads than there are cores, and never lowered: the process may not be ours.
-  constexpr auto kAllowed = tbb::global_control::max_allowed_parallelism;
-  const auto wanted = static_cast<std::size_t>(threads);
-  std::optional<tbb::global_control> allowed;
-  if (wanted > tbb::global_control::active_value(kAllowed)) allowed.emplace(kAllowed, wanted);
-  tbb::task_arena arena(threads);
+  tbb::task_arena arena(threads, static_cast<unsigned>(threads));  // no place for oneTBB's threads
+  arena.initialize();  // where memory lacks this throws; the first task of a group would abort
+  Helpers helpers(arena, threads - 1);
   Handover begin;
   Handover end;
   const TakeAtEnd ended(end);
@@ -31,6 +82,7 @@ void with_threads(int threads, const std::function<void()>& work) {
     const GiveAtEnd ending(end);
     work();
   });
+  helpers.finish();
 }
 
 void parallel_for(std::size_t count, std::size_t grain,

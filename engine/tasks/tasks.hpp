@@ -1,4 +1,5 @@
 // Parallel work: the one place that talks to oneTBB, and that says what is ordered before what.
+// oneTBB has the tasks; the threads are ours.
 //
 // oneTBB orders the making of a task before its start, and its end before the return of whoever
 // waits for it. Debian's library is not built for ThreadSanitizer, which therefore cannot see that
@@ -12,8 +13,9 @@
 namespace nqueens {
 
 /// Runs `work` where at most `threads` (from 1) threads take part in the tasks and loops that it
-/// starts: exactly that many, even if the machine has fewer cores. Returns when `work` returns;
-/// carries its exception out.
+/// starts: exactly that many, even if the machine has fewer cores. They are started and ended here.
+/// Returns when `work` returns; carries its exception out. Throws std::runtime_error where the
+/// system does not give so many threads.
 void with_threads(int threads, const std::function<void()>& work);
 
 /// Calls `body(first, last)` for pieces of at least `grain` that make up 0 .. count - 1, in any

@@ -29,12 +29,11 @@ std::string message(SeedId seed, const Tally& first, const Tally& second,
          first_path + ", but " + in_words(second) + " by " + second_path;
 }
 
-void recount_and_compare(const Method& method, const Plan& plan, SeedId id, const Tally& first) {
-  Tally second = method.recount(plan, id);
+void require_same(const Method& method, SeedId id, const Tally& first, Tally second,
+                  const std::string& second_path) {
   second.leaves = first.leaves;  // paths may define them differently
   if (first == second) return;
-  throw Mismatch(id, first, second, std::string(method.info().name),
-                 std::string(method.second_path(plan, id)));
+  throw Mismatch(id, first, second, std::string(method.info().name), second_path);
 }
 
 }  // namespace
@@ -61,9 +60,10 @@ void require_same_census(const CountedCensus& first, const CountedCensus& second
 }
 
 std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint64_t fingerprint,
-                               double percent) {
+                               const SampleWish& wish) {
+  NQUEENS_ASSERT(0 <= wish.percent && wish.percent <= 100 && wish.number >= 1);
   std::vector<bool> chosen(plan.seeds.size());
-  if (percent == 0) return chosen;
+  if (wish.percent == 0) return chosen;
   std::vector<std::pair<std::uint64_t, std::size_t>> candidates;  // hash, id
   for (std::size_t id = 0; id < plan.seeds.size(); ++id) {
     if (method.second_path(plan, SeedId{id}).empty()) continue;
@@ -71,23 +71,53 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
     candidates.emplace_back(XXH3_64bits_withSeed(&number, sizeof number, fingerprint), id);
   }
   std::ranges::sort(candidates);
-  const auto wanted = std::min(
-      candidates.size(),
-      static_cast<std::size_t>(std::ceil(static_cast<double>(candidates.size()) * percent / 100)));
-  for (std::size_t i = 0; i < wanted; ++i) chosen[candidates[i].second] = true;
+  if (candidates.empty()) return chosen;
+  const auto size = std::min(
+      candidates.size(), static_cast<std::size_t>(std::ceil(static_cast<double>(candidates.size()) *
+                                                            wish.percent / 100)));
+  const std::size_t samples = (candidates.size() + size - 1) / size;
+  const auto number = static_cast<std::size_t>(wish.number);
+  if (number > samples) {
+    throw std::invalid_argument("there is no sample " + std::to_string(number) +
+                                ": so many percent make " + std::to_string(samples) +
+                                " samples of this plan; take one of them");
+  }
+  const std::size_t end = std::min(candidates.size(), number * size);
+  for (std::size_t i = (number - 1) * size; i < end; ++i) chosen[candidates[i].second] = true;
   return chosen;
 }
 
 Tally DoubleChecked::count(const Plan& plan, SeedId id, const GroupData* shared) const {
   const Tally first = method().count(plan, id, shared);
-  if (chosen_[index_of(id)]) recount_and_compare(method(), plan, id, first);
+  if (chosen_[index_of(id)]) {
+    require_same(method(), id, first, method().recount(plan, id),
+                 path_of(method(), plan, id, SecondWay::other_code));
+  }
   return first;
 }
 
-Tally Recounted::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
+std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay way) {
+  // What comes after the first part of a compound is counted by its second path either way.
+  const bool turned = way == SecondWay::turned && plan[id].part == 0;
+  return turned ? "half turn" : std::string(method.second_path(plan, id));
+}
+
+Recounted::Recounted(const Method& method, SecondWay way, std::span<const KnownTally> expected)
+    : MethodDecorator(method),
+      turned_(way == SecondWay::turned ? method.turned() : nullptr),
+      expected_(expected) {
+  if (way != SecondWay::turned || turned_) return;
+  throw std::invalid_argument("method " + std::string(method.info().name) +
+                              " cannot count on the turned board; recount by other code");
+}
+
+Tally Recounted::count(const Plan& plan, SeedId id, const GroupData* shared) const {
   const auto known = std::ranges::lower_bound(expected_, id, {}, &KnownTally::id);
   NQUEENS_ASSERT(known != expected_.end() && known->id == id);
-  recount_and_compare(method(), plan, id, known->tally);
+  const auto [way, second] = turned_
+                                 ? std::pair{SecondWay::turned, turned_->count(plan, id, shared)}
+                                 : std::pair{SecondWay::other_code, method().recount(plan, id)};
+  require_same(method(), id, known->tally, second, path_of(method(), plan, id, way));
   return known->tally;
 }
 

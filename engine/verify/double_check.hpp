@@ -58,11 +58,29 @@ class CensusMismatch : public std::runtime_error {
 /// Throws CensusMismatch, naming both, unless total, P and R are the same.
 void require_same_census(const CountedCensus& first, const CountedCensus& second);
 
-/// Which seeds of a plan to count twice: that percentage, rounded up, of those that have a second
-/// path, chosen by a hash of the fingerprint and the id, hence the same on every machine. By id.
-/// 0 <= percent <= 100. O(seeds log seeds) time, 16 bytes a seed; hardly anything for 0.
+/// Which seeds to count twice. Samples of the same percentage share no seed until they have covered
+/// all: ten of 10 percent are the whole plan.
+struct SampleWish {
+  double percent = 0;  ///< 0 .. 100
+  int number = 1;      ///< from 1
+};
+
+/// That percentage, rounded up, of the seeds that have a second path, in an order that is a hash of
+/// the fingerprint and the id, hence the same on every machine. By id. The last sample may be
+/// smaller. Throws std::invalid_argument, with a message for the user, for a sample beyond it.
+/// O(seeds log seeds) time, 16 bytes a seed; hardly anything for 0 percent.
 std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint64_t fingerprint,
-                               double percent);
+                               const SampleWish& wish);
+
+/// How seeds are counted a second time.
+enum class SecondWay {
+  other_code,  ///< by their second path, often several times slower: finds mistakes of kernels too
+  turned,      ///< by the same kernel, as fast, on the board turned by 180 degrees: finds faulty
+               ///< machines, and mistakes that depend on the data
+};
+
+/// Names the path by which a seed is counted a second time.
+std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay way);
 
 /// A method whose chosen seeds are counted twice; a disagreement is thrown as a Mismatch. Keeps
 /// references to the method and the choice (by id).
@@ -94,21 +112,22 @@ struct KnownTally {
   Tally tally;
 };
 
-/// A method that counts seeds by their second path only and compares with tallies that are known
-/// already, of the seeds to be counted and sorted by id. A disagreement is thrown as a Mismatch.
-/// Keeps references to both. O(log seeds) beside the counting.
+/// A method that counts seeds a second way only and compares with tallies that are known already,
+/// of the seeds to be counted and sorted by id. A disagreement is thrown as a Mismatch. Keeps
+/// references to both. O(log seeds) beside the counting.
 class Recounted final : public MethodDecorator {
  public:
-  Recounted(const Method& method, std::span<const KnownTally> expected)
-      : MethodDecorator(method), expected_(expected) {}
+  /// Throws std::invalid_argument, with a message for the user, if the method has no such way.
+  Recounted(const Method& method, SecondWay way, std::span<const KnownTally> expected);
 
-  /// Nothing: second paths need no group data, and those of composition take long to make.
-  std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId /*group*/) const override {
-    return nullptr;
+  /// Nothing for second paths: they need no group data, and those of composition take long to make.
+  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override {
+    return turned_ ? turned_->prepare(plan, group) : nullptr;
   }
   Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
 
  private:
+  std::unique_ptr<Method> turned_;  ///< nullptr: by second paths
   std::span<const KnownTally> expected_;
 };
 

@@ -9,6 +9,7 @@
 
 #include "census/census.hpp"
 #include "machine/affinity.hpp"
+#include "machine/threads.hpp"
 #include "methods/registry.hpp"
 #include "run/runner.hpp"
 #include "tasks/tasks.hpp"
@@ -128,16 +129,16 @@ StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop) {
   StressOutcome outcome{.cores = allowed_cpus()};
   Verdict verdict(stop);
   std::atomic<std::uint64_t> counts{0};
-  std::vector<std::jthread> threads;
+  std::vector<std::thread> threads;
   threads.reserve(outcome.cores.size());
   try {
     for (const int core : outcome.cores) {
-      threads.emplace_back([&, core] { stress_core(core, cases, verdict, counts); });
+      threads.push_back(start_thread([&, core] { stress_core(core, cases, verdict, counts); }));
     }
   } catch (...) {
     verdict.give_up(std::current_exception());  // else those that run would never end
   }
-  threads.clear();
+  for (std::thread& thread : threads) thread.join();
   outcome.failure = verdict.wrong_count();
   outcome.counts = counts.load();
   return outcome;

@@ -38,7 +38,7 @@ _nqueens_value() {
       mapfile -t COMPREPLY < <(
         compgen -P "$list_before" -W "$(_nqueens_words "$2")" -- "${3#"$list_before"}")
       ;;
-    NAME | FORMAT | LEVEL | WHEN)
+    NAME | FORMAT | LEVEL | WAY | WHEN)
       mapfile -t COMPREPLY < <(compgen -W "$(_nqueens_words "$2")" -- "$3")
       ;;
   esac

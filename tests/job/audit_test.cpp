@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include "job/jobs.hpp"
+#include "machine/host.hpp"
 #include "support/temp_folder.hpp"
 
 namespace nqueens {
@@ -27,10 +28,12 @@ class Audit : public testing::Test {
  protected:
   std::string file() const { return folder_ / "run.ledger"; }
 
-  job::AuditOutcome audit(std::optional<double> percent = {}) const {
+  job::AuditOutcome audit(std::optional<double> percent = {}, int sample = 1) const {
     job::Unsupervised supervision;
     job::Listener nobody;
-    return job::audit({.checkpoint = file(), .recount_percent = percent}, supervision, nobody);
+    std::optional<job::RecountWish> wish;
+    if (percent) wish = {.sample = {*percent, sample}};
+    return job::audit({.checkpoint = file(), .recount = wish}, supervision, nobody);
   }
 
   test::TempFolder folder_;
@@ -77,6 +80,47 @@ TEST_F(Audit, StrikesOutASeedThatComesOutDifferently) {
   EXPECT_EQ(as<Audited>(audit(100)).mismatches, 2U);
 }
 
+TEST_F(Audit, RemembersWhatItHasCountedAgain) {
+  ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
+  const auto audited = as<Audited>(audit(25, 2));
+  EXPECT_EQ(audited.recounted, audited.coverage.seeds);
+  EXPECT_THAT(audited.coverage.hosts, ElementsAre(host_name()));
+  EXPECT_EQ(as<Audited>(audit(25, 3)).coverage.seeds, 2 * audited.recounted);
+  EXPECT_EQ(as<Audited>(audit()).coverage.seeds, 2 * audited.recounted);
+}
+
+TEST_F(Audit, GoesOnWhereAStoppedOneEnded) {
+  const auto finished = as<Finished>(count(request(9, file())));
+  job::Unsupervised supervision;
+  Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
+  const job::RecountWish rest{.sample = {100}, .unchecked_only = true};
+  ASSERT_NO_THROW(
+      as<AuditStopped>(job::audit({.checkpoint = file(), .recount = rest}, supervision, ear)));
+  job::Unsupervised undisturbed;
+  job::Listener nobody;
+  const auto audited =
+      as<Audited>(job::audit({.checkpoint = file(), .recount = rest}, undisturbed, nobody));
+  EXPECT_EQ(audited.recounted, finished.seeds - 3);
+  EXPECT_EQ(audited.coverage.seeds, finished.seeds);
+}
+
+TEST_F(Audit, OnTheTurnedBoardFindsAWrongSeedToo) {
+  job::CountRequest composition = request(9, file());
+  composition.method.method = "composition";
+  const auto finished = as<Finished>(count(composition));
+  job::Unsupervised supervision;
+  job::Listener nobody;
+  const job::AuditRequest turned{.checkpoint = file(),
+                                 .recount = job::RecountWish{{100}, SecondWay::turned}};
+  const auto audited = as<Audited>(job::audit(turned, supervision, nobody));
+  EXPECT_EQ(audited.recounted, finished.seeds);
+  EXPECT_THAT(audited.paths, ElementsAre("half turn", "plain search"));
+  test::falsify(file(), 4);
+  const auto disputed = as<Disputed>(job::audit(turned, supervision, nobody));
+  EXPECT_EQ(index_of(disputed.record.seed), 4U);
+  EXPECT_EQ(disputed.record.second_path, "half turn");
+}
+
 TEST_F(Audit, RefusesASumThatCannotBeTrue) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   test::falsify(file(), 4);
@@ -102,7 +146,7 @@ TEST_F(Audit, LeavesTheCheckpointFreeWhenItIsStopped) {
   job::Unsupervised supervision;
   Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
   ASSERT_NO_THROW(as<AuditStopped>(
-      job::audit({.checkpoint = file(), .recount_percent = 100}, supervision, ear)));
+      job::audit({.checkpoint = file(), .recount = job::RecountWish{{100}}}, supervision, ear)));
   EXPECT_FALSE(std::filesystem::exists(file() + "-holder"));
 }
 
@@ -111,7 +155,7 @@ TEST_F(Audit, CanBeStoppedBetweenRecounts) {
   job::Unsupervised supervision;
   Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
   const auto stopped = as<AuditStopped>(
-      job::audit({.checkpoint = file(), .recount_percent = 100}, supervision, ear));
+      job::audit({.checkpoint = file(), .recount = job::RecountWish{{100}}}, supervision, ear));
   EXPECT_EQ(stopped.reason, StopReason::terminated);
   EXPECT_EQ(stopped.recounted, 3U);
   EXPECT_EQ(stopped.to_recount, ear.loads.at(0).seeds);

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "job/jobs.hpp"
+#include "ledger/coverage.hpp"
 #include "ledger/ledger.hpp"
 #include "machine/host.hpp"
 #include "support/full_disk.hpp"
@@ -31,6 +32,7 @@ using test::golden_census;
 using test::request;
 using testing::AllOf;
 using testing::Contains;
+using testing::ElementsAre;
 using testing::HasSubstr;
 
 class CountJob : public testing::Test {
@@ -121,7 +123,7 @@ TEST_F(CountJob, OfAShardHasNoCensus) {
 
 TEST_F(CountJob, CountsSeedsTwiceWhereThatIsAskedFor) {
   job::CountRequest doubly = request(9, file());
-  doubly.double_check_percent = 100;
+  doubly.double_check = {100};
   const auto finished = as<Finished>(count(doubly));
   EXPECT_EQ(finished.double_checked, finished.seeds);
   Ledger::inspect(file()).for_each_seed(
@@ -132,7 +134,7 @@ TEST_F(CountJob, AWrongSeedOfAnEarlierRunIsDisputedAndCountedAgain) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   falsify(file(), 4);
   job::CountRequest doubly = request(9, file());
-  doubly.double_check_percent = 100;
+  doubly.double_check = {100};
   const auto disputed = as<Disputed>(count(doubly));
   EXPECT_EQ(index_of(disputed.record.seed), 4U);
   EXPECT_EQ(disputed.record.host, host_name());
@@ -140,6 +142,31 @@ TEST_F(CountJob, AWrongSeedOfAnEarlierRunIsDisputedAndCountedAgain) {
                                       HasSubstr("recorded in '" + file() + "'")));
   EXPECT_FALSE(Ledger::inspect(file()).sum().done[4]);
   EXPECT_EQ(as<Finished>(count(doubly)).census, golden_census(9));
+}
+
+TEST_F(CountJob, SeedsOfEarlierRunsAreCountedASecondTimeOnce) {
+  const auto finished = as<Finished>(count(request(9, file())));
+  job::CountRequest doubly = request(9, file());
+  doubly.double_check = {100};
+  ASSERT_NO_THROW(as<Finished>(count(doubly)));
+  EXPECT_EQ(coverage_of(Ledger::inspect(file())).seeds, finished.seeds);
+  job::Crew alone;
+  job::Unsupervised supervision;
+  Ear ear;
+  ASSERT_NO_THROW(as<Finished>(job::count(doubly, alone, supervision, ear)));
+  EXPECT_EQ(ear.seeds_counted, 0U);
+}
+
+TEST_F(CountJob, MayBeComparedWithAnotherPlanOfTheSameMethod) {
+  job::CountRequest twice = request(10, file());
+  twice.method.method = "composition";
+  twice.against = job::MethodWish{.method = "composition"};
+  EXPECT_EQ(as<Finished>(count(twice)).agrees_with, "composition:strip=2");
+  EXPECT_THAT(coverage_of(Ledger::inspect(file())).agree, ElementsAre("composition:strip=2"));
+  twice.against->parameters = {{"strip", 4}};
+  EXPECT_EQ(as<Finished>(count(twice)).agrees_with, "composition:strip=4");
+  twice.against->parameters = {{"strip", 0}};
+  EXPECT_THAT(as<Refused>(count(twice)).message, HasSubstr("the method that counts already"));
 }
 
 TEST_F(CountJob, AWrongSumIsRefusedAndNotRecorded) {
@@ -158,7 +185,7 @@ TEST_F(CountJob, ADisputeOverTheWholeLastsUntilAnotherMethodAgrees) {
   const auto disputed = as<Disputed>(count(against));
   EXPECT_THAT(disputed.message, HasSubstr("n = 9 has total 360"));
   job::CountRequest doubly = request(9, file());
-  doubly.double_check_percent = 100;
+  doubly.double_check = {100};
   ASSERT_NO_THROW(as<Disputed>(count(doubly)));  // strikes the seed out
   EXPECT_THAT(as<Disputed>(count(request(9, file()))).message, HasSubstr("is in dispute"));
   EXPECT_EQ(as<Finished>(count(against)).agrees_with, "bitmap");
@@ -168,7 +195,7 @@ TEST_F(CountJob, ADisputeOverTheWholeLastsUntilAnotherMethodAgrees) {
 // Workers whose kernels or memory fail.
 class FaultyCrew final : public job::Crew {
  public:
-  enum class Fault { mismatch, wrong_sum };
+  enum class Fault { mismatch, wrong_sum, lost_seed };
   explicit FaultyCrew(Fault fault) : fault_(fault) {}
 
   job::Roster gather(const LedgerHeader& /*plan*/, const Origin& origin,
@@ -177,7 +204,9 @@ class FaultyCrew final : public job::Crew {
   }
   RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override {
+    if (fault_ == Fault::lost_seed) todo = todo.subspan(1);
     RunResult result = Crew::count(method, plan, todo, options, stop);
+    if (fault_ == Fault::lost_seed) return result;
     constexpr int kWorker = 1;
     const Tally right{.total = 1};
     const Tally wrong{.total = 2};
@@ -206,6 +235,19 @@ TEST_F(CountJob, RefusesASumThatTheCrewGotWrong) {
   const auto refused = as<Refused>(job::count(request(9), crew, supervision, nobody));
   EXPECT_EQ(refused.reason, Refused::Reason::wrong_count);
   EXPECT_THAT(refused.message, HasSubstr("T = 360"));
+}
+
+TEST_F(CountJob, RefusesASumWithoutOneOfItsSeeds) {
+  for (const bool saved : {false, true}) {
+    FaultyCrew crew(FaultyCrew::Fault::lost_seed);
+    job::Unsupervised supervision;
+    job::Listener nobody;
+    const job::CountRequest wish = saved ? request(9, file()) : request(9);
+    const auto refused = as<Refused>(job::count(wish, crew, supervision, nobody));
+    EXPECT_EQ(refused.reason, Refused::Reason::wrong_count);
+    EXPECT_THAT(refused.message, HasSubstr("seeds were counted; run the same command again"));
+  }
+  EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
 }
 
 TEST_F(CountJob, RefusesASumThatIsNotThatOfTheSavedSeeds) {

@@ -32,7 +32,16 @@ class Join : public testing::Test {
 
   job::JoinOutcome join(const std::vector<std::string>& inputs) const {
     const std::vector<std::filesystem::path> paths(inputs.begin(), inputs.end());
-    return job::join(file("all"), paths);
+    job::Unsupervised supervision;
+    return job::join(file("all"), paths, supervision);
+  }
+
+  std::vector<std::string> files() const {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(folder_.path())) {
+      names.push_back(entry.path().filename());
+    }
+    return names;
   }
 
   test::TempFolder folder_;
@@ -73,11 +82,47 @@ TEST_F(Join, KeepsADisputeOverTheWhole) {
   against.against = job::MethodWish{.method = "bitmap"};
   ASSERT_NO_THROW(as<Disputed>(count(against)));
   job::CountRequest doubly = request(9, file("whole"));
-  doubly.double_check_percent = 100;
+  doubly.double_check = {100};
   ASSERT_NO_THROW(as<Disputed>(count(doubly)));  // strikes the wrong seed out
   ASSERT_NO_THROW(as<Disputed>(count(request(9, file("whole")))));
   const auto disputed = as<Disputed>(join({file("whole")}));
   EXPECT_THAT(disputed.message, HasSubstr("checkpoint '" + file("all") + "' is in dispute"));
+}
+
+/// Stops the work when it is done, in time or too late.
+class StopsAtTheEnd final : public job::Supervision {
+ public:
+  explicit StopsAtTheEnd(bool in_time) : in_time_(in_time) {}
+  StopFlag& stop() override { return stop_; }
+  bool finish(std::function<void()> work, const std::function<void()>& /*meanwhile*/) override {
+    work();
+    stop_.request(StopReason::terminated);
+    return in_time_;
+  }
+
+ private:
+  bool in_time_;
+  StopFlag stop_;
+};
+
+TEST_F(Join, ThatIsStoppedLeavesNothingBehind) {
+  count_share("a", {1, 2});
+  count_share("b", {2, 2});
+  for (const bool in_time : {false, true}) {
+    StopsAtTheEnd supervision(in_time);
+    const std::vector<std::filesystem::path> inputs{file("a"), file("b")};
+    const auto stopped = as<job::JoinStopped>(job::join(file("all"), inputs, supervision));
+    EXPECT_EQ(stopped.reason, StopReason::terminated);
+    EXPECT_THAT(files(), testing::UnorderedElementsAre("a", "b"));
+  }
+}
+
+TEST_F(Join, ThatFailsLeavesNothingBehind) {
+  count_share("a", {1, 2});
+  std::filesystem::copy_file(file("a"), file("twice"));
+  EXPECT_THAT(as<Refused>(join({file("a"), file("twice")})).message,
+              HasSubstr("are both shard 1/2"));
+  EXPECT_THAT(files(), testing::UnorderedElementsAre("a", "twice"));
 }
 
 TEST_F(Join, RefusesWhatCannotBeJoined) {

@@ -49,12 +49,21 @@ class InPairs final : public SimpleMethod {
   mutable std::size_t arrived_ = 0;
 };
 
+TEST(Recount, OnTheTurnedBoardNeedsAMethodThatCan) {
+  const InPairs method;
+  const Plan plan = method.plan(1, {});
+  const job::Sample sample{.way = SecondWay::turned};
+  EXPECT_THROW(job::recount(sample, method, plan, {}), std::invalid_argument);
+}
+
 TEST(Recount, UsesEveryThreadEvenIfEachGroupHasOneSeed) {
   const InPairs method;
   const Plan plan = method.plan(1, {});
   job::Sample sample;
   for (const SeedId id : all_seeds(plan)) sample.seeds.push_back({id, {.total = 1}});
-  const RunResult result = job::recount(sample, method, plan, {.threads = 2});
+  const RunResult result =
+      job::recount(sample, method, plan,
+                   {.threads = 2, .groups_at_once = groups_at_once(sample, method, plan, 2)});
   EXPECT_TRUE(result.complete);
   EXPECT_EQ(result.sum.total, Count{8});
 }

@@ -20,8 +20,15 @@ class DamagedLedger : public testing::Test {
     std::vector<std::uint64_t> seeds;
     for (std::uint64_t id = 0; id < test::small_header().seeds; ++id) seeds.push_back(id);
     test::make_ledger(path(), test::small_header(), seeds);
-    Ledger::open(path()).commit_result({.total = 40, .point_symmetric = 4});
+    add_result_and_check(path());
     intact_ = test::read_bytes(path());
+  }
+
+  static void add_result_and_check(const std::string& path) {
+    Ledger ledger = Ledger::open(path);
+    ledger.commit_result({.total = 40, .point_symmetric = 4});
+    const CheckRecord check{.seed = SeedId{1}, .tally = seed_record(1).tally, .path = "half turn"};
+    ledger.commit_checks({&check, 1});
   }
 
   std::string path() const { return folder_ / "ledger"; }
@@ -40,6 +47,10 @@ class DamagedLedger : public testing::Test {
       const auto result = ledger.result();
       EXPECT_EQ(result.value_or(Tally{.total = 40, .point_symmetric = 4}),
                 (Tally{.total = 40, .point_symmetric = 4}));
+      ledger.for_each_check([](const CheckRecord& check) {
+        EXPECT_EQ(check.tally, seed_record(1).tally);
+        EXPECT_EQ(check.path, "half turn");
+      });
       ledger.runs();
       return false;
     } catch (const LedgerError& error) {
@@ -103,7 +114,7 @@ TEST_F(DamagedLedger, RecordsOfAnotherLedgerAreNoticed) {
   std::vector<std::uint64_t> seeds;
   for (std::uint64_t id = 0; id < header.seeds; ++id) seeds.push_back(id);
   test::make_ledger(other / "b", header, seeds);
-  Ledger::open(other / "b").commit_result({.total = 40, .point_symmetric = 4});
+  add_result_and_check(other / "b");
   const std::string foreign = test::read_bytes(other / "b");
   ASSERT_EQ(foreign.size(), intact_.size());
   constexpr std::size_t kPage = 4096;

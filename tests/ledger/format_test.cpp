@@ -1,11 +1,12 @@
-// Format 1 of the ledgers, as it stays: what is stored of each record, and two ledgers that an
-// earlier build of the program wrote.
+// Format 2 of the ledgers, as it stays: what is stored of each record. Format 1 knew no checks: two
+// ledgers of it, which an earlier build of the program wrote.
 
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <map>
 #include <sqlite3.h>
 
+#include "ledger/coverage.hpp"
 #include "ledger/errors.hpp"
 #include "support/file_bytes.hpp"
 #include "support/golden.hpp"
@@ -73,7 +74,13 @@ class OneOfEach : public testing::Test {
         .isa = "scalar",
         .host = "there",
         .when = 55};
-    ledger.commit_merged({}, {}, std::vector{mismatch});
+    const CheckRecord check{.seed = SeedId{60},
+                            .tally = tally,
+                            .path = "half turn",
+                            .isa = "avx3_dl",
+                            .host = "everywhere",
+                            .when = 62};
+    ledger.commit_merged({}, {}, std::vector{mismatch}, std::vector{check});
   }
 
   std::string path() const { return folder_ / "ledger"; }
@@ -85,7 +92,7 @@ class OneOfEach : public testing::Test {
                              .fingerprint = 0xfedcba9876543210,
                              .shard = {2, 3},
                              .version = "1.2.3",
-                             .created = -4};
+                             .created = 4};
   TempFolder folder_;
 };
 
@@ -112,31 +119,40 @@ TEST_F(OneOfEach, IsInTablesOfTheseTexts) {
           "NOT NULL, isa TEXT NOT NULL, host TEXT NOT NULL, noticed INTEGER NOT NULL, digest "
           "INTEGER NOT NULL) STRICT",
           "CREATE TABLE result(total TEXT NOT NULL, point_symmetric TEXT NOT NULL, rotational TEXT "
-          "NOT NULL, leaves TEXT NOT NULL, digest INTEGER NOT NULL) STRICT"));
+          "NOT NULL, leaves TEXT NOT NULL, digest INTEGER NOT NULL) STRICT",
+          "CREATE TABLE checks(row INTEGER PRIMARY KEY, seed INTEGER NOT NULL, total TEXT NOT "
+          "NULL, "
+          "point_symmetric TEXT NOT NULL, rotational TEXT NOT NULL, leaves TEXT NOT NULL, path "
+          "TEXT "
+          "NOT NULL, isa TEXT NOT NULL, host TEXT NOT NULL, finished INTEGER NOT NULL, digest "
+          "INTEGER NOT NULL) STRICT"));
 }
 
 TEST_F(OneOfEach, IsStoredInTheseColumnsWithTheseDigests) {
   EXPECT_THAT(rows(path(), "SELECT * FROM header"),
               ElementsAre("7|composition|strip=1|61|-81985529216486896|2|3|"
-                          "1.2.3|-4|-404338192985416433"));
+                          "1.2.3|4|7600395645881038664"));
   EXPECT_THAT(rows(path(), "SELECT * FROM seeds"),
               ElementsAre("1|21|3802951800684688204490109616133|12|13|14|22|avx3|"
-                          "here|23|symmetric|1159853319059047350"));
+                          "here|23|symmetric|-2664925504643429008"));
   EXPECT_THAT(rows(path(), "SELECT * FROM runs"),
-              ElementsAre("1|31|32|33|34|35|avx2|elsewhere|36|1.2.4|4909259658943938828"));
+              ElementsAre("1|31|32|33|34|35|avx2|elsewhere|36|1.2.4|-5361076500463311999"));
   EXPECT_THAT(rows(path(), "SELECT * FROM mismatches"),
               ElementsAre("1|51|3802951800684688204490109616133|12|13|14|52|53|54|"
                           "3802951800684688204490109616133|pruned|plain "
-                          "search|scalar|there|55|-7983948805763659714"));
+                          "search|scalar|there|55|-3275854125282277883"));
   EXPECT_THAT(rows(path(), "SELECT * FROM result"),
-              ElementsAre("41|0|0|340282366920938463463374607431768211455|-5773915213878965224"));
+              ElementsAre("41|0|0|340282366920938463463374607431768211455|2019537537495317623"));
+  EXPECT_THAT(rows(path(), "SELECT * FROM checks"),
+              ElementsAre("1|60|3802951800684688204490109616133|12|13|14|half turn|avx3_dl|"
+                          "everywhere|62|-8935204697081375179"));
 }
 
 TEST_F(OneOfEach, IsReadAsItWasWritten) {
   const Ledger ledger = Ledger::inspect(path());
   EXPECT_EQ(difference(ledger.header(), header_), "");
   EXPECT_EQ(ledger.header().version, "1.2.3");
-  EXPECT_EQ(ledger.header().created, -4);
+  EXPECT_EQ(ledger.header().created, 4);
   const Tally tally{
       .total = (Count{3} << 100) + 5, .point_symmetric = 12, .rotational = 13, .leaves = 14};
   EXPECT_EQ(ledger.sum().tally, tally);
@@ -158,12 +174,21 @@ TEST_F(OneOfEach, IsReadAsItWasWritten) {
   EXPECT_THAT((std::array{mismatch.first_path, mismatch.second_path, mismatch.isa, mismatch.host}),
               ElementsAre("pruned", "plain search", "scalar", "there"));
   EXPECT_EQ(mismatch.when, 55);
+  std::vector<CheckRecord> checks;
+  ledger.for_each_check([&](const CheckRecord& check) { checks.push_back(check); });
+  ASSERT_EQ(checks.size(), 1U);
+  EXPECT_EQ(checks[0].seed, SeedId{60});
+  EXPECT_EQ(checks[0].tally, tally);
+  EXPECT_THAT((std::array{checks[0].path, checks[0].isa, checks[0].host}),
+              ElementsAre("half turn", "avx3_dl", "everywhere"));
+  EXPECT_EQ(checks[0].when, 62);
 }
 
 TEST_F(OneOfEach, IsDamagedWhereAnIntegerIsTooLargeForItsField) {
   rows(path(), "UPDATE runs SET threads = threads + (1 << 32)");
-  EXPECT_THAT([&] { Ledger::inspect(path()).runs(); },
-              ThrowsMessage<LedgerError>(HasSubstr("is damaged: a number is out of range")));
+  EXPECT_THAT(
+      [&] { Ledger::inspect(path()).runs(); },
+      ThrowsMessage<LedgerError>(HasSubstr("is damaged: threads of run 1 is 4294967331, not ")));
 }
 
 TEST_F(OneOfEach, HasOneHeaderAndNoMoreThanOneResult) {
@@ -252,16 +277,35 @@ TEST(GoldenLedger, IsGoneOnWithAsWithOneOfToday) {
   EXPECT_EQ(ledger.dispute(), std::nullopt);
 }
 
+TEST(GoldenLedger, OfFormat1TakesChecksWhenItIsGoneOnWith) {
+  const TempFolder folder;
+  std::filesystem::copy_file(golden_path("format-1-finished.ledger"), folder / "copy");
+  EXPECT_EQ(coverage_of(Ledger::inspect(folder / "copy")).seeds, 22U);
+  EXPECT_THAT(rows(folder / "copy", "PRAGMA user_version"), ElementsAre("1"));
+  {
+    Ledger ledger = Ledger::open(folder / "copy");
+    const CheckRecord check{.seed = SeedId{0}, .tally = {.leaves = 1}, .path = "symmetric"};
+    ledger.for_each_seed([&](const SeedRecord& seed) {
+      if (seed.id != check.seed) return;
+      CheckRecord right = check;
+      right.tally = seed.tally;
+      ledger.commit_checks({&right, 1});
+    });
+  }
+  EXPECT_THAT(rows(folder / "copy", "PRAGMA user_version"), ElementsAre("2"));
+  EXPECT_EQ(coverage_of(Ledger::inspect(folder / "copy")).seeds, 23U);
+}
+
 TEST(Format, ThatIsUnknownIsRefusedByItsNumber) {
   const TempFolder folder;
   const std::string path = folder / "ledger";
   std::string bytes = test::read_bytes(golden_path("format-1-finished.ledger"));
-  for (const int number : {0, 2, 99}) {
+  for (const int number : {0, 3, 99}) {
     bytes[63] = static_cast<char>(number);  // user_version, big-endian, at 60
     test::write_bytes(path, bytes);
-    const auto refused = ThrowsMessage<LedgerError>(
-        HasSubstr("has format " + std::to_string(number) +
-                  ", this program reads format 1; use the version of the program that wrote it"));
+    const auto refused = ThrowsMessage<LedgerError>(HasSubstr(
+        "has format " + std::to_string(number) +
+        ", this program reads formats 1 to 2; use the version of the program that wrote it"));
     EXPECT_THAT([&] { Ledger::open(path); }, refused);
     EXPECT_THAT([&] { Ledger::inspect(path); }, refused);
     EXPECT_THAT([&] { Ledger::create_or_open(path, test::small_header()); }, refused);

@@ -122,6 +122,94 @@ TEST(Ledger, ADisputedSeedIsOpenAgainAndTheResultWithdrawn) {
   EXPECT_EQ(ledger.result(), std::nullopt);
 }
 
+TEST(Ledger, NoticesThatItWasMovedBeforeItCommits) {
+  namespace fs = std::filesystem;
+  const auto moved = ThrowsMessage<StorageError>(AllOf(
+      HasSubstr("was moved, deleted or replaced while it was in use"), HasSubstr("put it back")));
+  const std::vector<std::function<void(const fs::path&)>> ways{
+      [](const fs::path& path) { fs::remove(path); },
+      [](const fs::path& path) { fs::rename(path, path.string() + "-moved"); },
+      [](const fs::path& path) {
+        fs::copy(path, path.string() + "-copy");
+        fs::rename(path.string() + "-copy", path);
+      }};
+  for (const auto& move : ways) {
+    const TempFolder folder;
+    make_ledger(folder / "a", small_header(), {1});
+    Ledger ledger = Ledger::open(folder / "a");
+    move(folder / "a");
+    RunRecord run;
+    EXPECT_THAT([&] { ledger.begin_run(run); }, moved);
+    EXPECT_THAT([&] { ledger.commit(std::vector{seed_record(2)}, run); }, moved);
+    EXPECT_THAT([&] { ledger.commit_result({.total = 40}); }, moved);
+  }
+}
+
+TEST(Ledger, ThatWasReplacedLeavesTheFilesOfItsSuccessorAlone) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {1});
+  {
+    Ledger ledger = Ledger::open(folder / "a");
+    RunRecord run;
+    ledger.begin_run(run);
+    std::filesystem::rename(folder / "a", folder / "moved");
+    for (const std::string name : {"a", "a-journal", "a-holder"}) {
+      test::write_bytes(folder / (name + "-new"), "of its successor\n");
+      std::filesystem::rename(folder / (name + "-new"), folder / name);
+    }
+  }
+  for (const std::string name : {"a", "a-journal", "a-holder"}) {
+    EXPECT_EQ(test::read_bytes(folder / name), "of its successor\n") << name;
+  }
+}
+
+// Rows deleted by somebody who leaves the file otherwise intact.
+void remove_rows(const std::string& path, const std::string& which) {
+  Database(path, Database::Access::read_write).execute("DELETE FROM seeds WHERE " + which);
+}
+
+std::uint64_t vanished_in(const std::string& path) {
+  const Ledger ledger = Ledger::inspect(path);
+  return ledger.vanished(ledger.sum());
+}
+
+TEST(VanishedSeeds, AreThoseThatRunsSavedAndThatAreNotThere) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {1, 2, 3, 4});
+  EXPECT_EQ(vanished_in(folder / "a"), 0U);
+  remove_rows(folder / "a", "seed IN (2, 4)");
+  EXPECT_EQ(vanished_in(folder / "a"), 2U);
+}
+
+TEST(VanishedSeeds, AreNotThoseThatAMismatchStruckOut) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {1, 2, 3});
+  Ledger::open(folder / "a").commit_mismatch({.seed = SeedId{2}});
+  EXPECT_EQ(vanished_in(folder / "a"), 0U);
+  remove_rows(folder / "a", "seed = 3");
+  EXPECT_EQ(vanished_in(folder / "a"), 1U);
+  Ledger::open(folder / "a").commit_mismatch({.seed = whole_count(small_header())});
+  EXPECT_EQ(vanished_in(folder / "a"), 1U);
+}
+
+TEST(VanishedSeeds, AreNoneOnceNoSeedOfTheShardIsMissing) {
+  const TempFolder folder;
+  const LedgerHeader header = small_header({1, 2});
+  std::vector<std::uint64_t> seeds;
+  for (std::uint64_t id = 0; id < header.seeds; ++id) {
+    if (belongs(SeedId{id}, header.seeds, header.shard)) seeds.push_back(id);
+  }
+  make_ledger(folder / "a", header, seeds);
+  remove_rows(folder / "a", "seed = " + std::to_string(seeds.back()));
+  EXPECT_EQ(vanished_in(folder / "a"), 1U);
+  Ledger ledger = Ledger::open(folder / "a");
+  RunRecord again;
+  ledger.begin_run(again);
+  again.seeds = 1;
+  ledger.commit(std::vector{seed_record(seeds.back())}, again);
+  EXPECT_EQ(ledger.vanished(ledger.sum()), 0U);
+}
+
 TEST(Ledger, OpensAgainForTheSameRunOnly) {
   const TempFolder folder;
   make_ledger(folder / "a", small_header(), {1});

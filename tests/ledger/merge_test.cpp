@@ -72,6 +72,30 @@ TEST_F(Merging, OverlapsMustAgree) {
   EXPECT_EQ(result.sum.count, 4U);
 }
 
+TEST_F(Merging, OfARecordThatIsInTwoFilesOneRunHasSavedOneLess) {
+  const std::string a = file("a", {1, 2, 3});
+  const std::string b = file("b", {2, 3, 4});
+  {
+    Ledger ledger = Ledger::open(b);  // a second run, long after
+    RunRecord run{.started = 2'000'000'000};
+    ledger.begin_run(run);
+    run.seeds = 1;
+    ledger.commit(std::vector{seed_record(5)}, run);
+  }
+  merge_into_out({a, b});
+  std::vector<std::uint64_t> saved;
+  for (const RunRecord& run : Ledger::inspect(folder_ / "out").runs()) saved.push_back(run.seeds);
+  EXPECT_THAT(saved, ElementsAre(3, 1, 1));
+}
+
+TEST_F(Merging, WhatVanishedFromAFileIsMissedInTheWhole) {
+  const std::string a = file("a", {1, 2, 3});
+  Database(a, Database::Access::read_write).execute("DELETE FROM seeds WHERE seed = 2");
+  merge_into_out({a, file("b", {3, 4})});
+  const Ledger merged = Ledger::inspect(folder_ / "out");
+  EXPECT_EQ(merged.vanished(merged.sum()), 1U);
+}
+
 TEST_F(Merging, AContradictionIsRefusedNamingBothAndTheSeed) {
   const std::string a = file("a", {1, 2});
   const std::string b = file("b", {1});

@@ -1,10 +1,12 @@
 #include "ledger/replan.hpp"
 
 #include <gmock/gmock.h>
+#include <tuple>
 
 #include "ledger/errors.hpp"
 #include "methods/compound.hpp"
 #include "methods/registry.hpp"
+#include "support/ledgers.hpp"
 
 namespace nqueens {
 namespace {
@@ -60,6 +62,27 @@ TEST(Replan, RefusesParametersThatTheMethodDoesNotHave) {
     EXPECT_THAT([&] { replan("x", header); },
                 ThrowsMessage<LedgerError>("checkpoint 'x' has a plan that this program refuses: " +
                                            std::string(reason) + "; use version 8.1"));
+  }
+}
+
+// Those plans have 10^8 seeds and more, or take as long to be looked at.
+TEST(Replan, MakesNoMoreSeedsThanTheLedgerSays) {
+  LedgerHeader header = test::small_header();
+  header.version = "8.1";
+  header.seeds = 1000;
+  for (const auto& [method, n, parameters] : {std::tuple{"bitmap", 32, "depth=6"},
+                                              {"pruned", 32, "depth=12"},
+                                              {"frontier", 32, "rows=6"},
+                                              {"composition", 26, "strip=4"},
+                                              {"brute_force", 12, "depth=8"}}) {
+    header.method = method;
+    header.n = n;
+    header.parameters = parameters;
+    EXPECT_THAT(
+        [&] { replan("x", header); },
+        ThrowsMessage<LedgerError>(
+            "checkpoint 'x' has a plan that this program refuses: it has more than the 1000 "
+            "seeds recorded; use version 8.1"));
   }
 }
 

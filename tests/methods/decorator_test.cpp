@@ -35,6 +35,13 @@ class Talker final : public Method {
     return plan[id].key == 6 ? "six" : "another";
   }
   Tally recount(const Plan& plan, SeedId id) const override { return {.rotational = plan[id].key}; }
+  std::vector<PlanParameters> other_cuts(const Plan& plan) const override {
+    return {{{"size", plan.n}}};
+  }
+  std::unique_ptr<Method> turned() const override { return std::make_unique<Talker>(); }
+  SeedDescription describe(const Plan& plan, SeedId id) const override {
+    return {.weight = static_cast<int>(plan[id].key)};
+  }
 
  protected:
   Plan make_plan(int n, const PlanOptions& options) const override {
@@ -60,6 +67,9 @@ TEST(MethodDecorator, PassesEveryMemberOn) {
   EXPECT_EQ(decorator.count(plan, SeedId{1}, shared.get()), (Tally{.total = 6, .leaves = 1}));
   EXPECT_EQ(decorator.second_path(plan, SeedId{1}), "six");
   EXPECT_EQ(decorator.recount(plan, SeedId{1}), Tally{.rotational = 6});
+  EXPECT_EQ(decorator.other_cuts(plan), std::vector{PlanParameters({{"size", 4}})});
+  EXPECT_NE(decorator.turned(), nullptr);
+  EXPECT_EQ(decorator.describe(plan, SeedId{1}).weight, 6);
 }
 
 }  // namespace

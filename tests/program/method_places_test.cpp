@@ -36,6 +36,8 @@ const std::vector<Place> kPlaces{
      "add a section that says why it is right"},
     {"docs/benchmarks.md", "## Tsuda's ladder", "\n## ", every, "\n    NAME +[0-9]",
      "repeat the ladder and put it there"},
+    {"docs/auditing.md", "| method |", "\n\n", every, "\n\\|[^|]*`NAME`",
+     "say what a seed of it counts"},
     {"docs/running-long.md", "| method | second path |", "\n\n", every, "\n *\\|[^|]*`NAME`",
      "say what its second path is, and what the two share"},
     {"docs/usage.md", "| `-m, --method NAME` |", "\n", every, "`NAME`",

@@ -8,7 +8,6 @@
 #include <thread>
 
 #include "ledger/ledger.hpp"
-#include "machine/host.hpp"
 #include "support/checkpoint.hpp"
 
 namespace nqueens {
@@ -177,15 +176,54 @@ TEST_F(Mpi, BadInputIsSaidOnceWithTheProgramsExitCodes) {
   EXPECT_THAT(refusal(count(10), 4), HasSubstr("n is '9' there and '10' here"));
 }
 
-TEST_F(Mpi, RanksWithDifferentPlansAreFoundAtOnce) {
-  std::vector<std::string> words = test::mpi_command(1, {"10", "-m", "pruned"});
-  const std::vector<std::string> other{":",  "-n", "1",     words.at(words.size() - 4),
-                                       "10", "-m", "bitmap"};
-  words.insert(words.end(), other.begin(), other.end());
-  const ProgramRun run = StartedProgram(words, test::kAsNamed).wait();
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, AllOf(HasSubstr("rank 1 on host " + host_name()),
-                             HasSubstr("method is 'bitmap' there and 'pruned' here")));
+/// Ranks with command lines of their own.
+ProgramRun run_ranks(const std::vector<std::vector<std::string>>& ranks) {
+  std::vector<std::string> words = test::mpi_command(1, ranks.front());
+  const std::string program = words.at(words.size() - ranks.front().size() - 1);
+  for (std::size_t rank = 1; rank < ranks.size(); ++rank) {
+    words.insert(words.end(), {":", "-n", "1", program});
+    words.insert(words.end(), ranks[rank].begin(), ranks[rank].end());
+  }
+  return StartedProgram(words, test::kAsNamed).wait();
+}
+
+TEST_F(Mpi, RanksMayHaveThreadsAndMemoryOfTheirOwn) {
+  const ProgramRun run = run_ranks({{"11", "-q", "-t", "2", "--memory", "1G"}, {"11", "-q"}});
+  EXPECT_EQ(run.out, "2680 341\n");
+}
+
+TEST_F(Mpi, OptionsThatNotAllRanksWereGivenEndTheJobByName) {
+  struct {
+    std::vector<std::string> first;
+    std::vector<std::string> other;
+    std::string message;
+  } const cases[]{
+      {{"10", "-m", "pruned"},
+       {"10", "-m", "bitmap"},
+       "rank 1 has other options than rank 0: --method is 'bitmap' there and 'pruned' here; "},
+      {{"10", "-q"}, {"10", "-q", "--depth", "3"}, "--depth is '3' there and not given here; "},
+      {{"10", "-q", "--shard", "1/1"},
+       {"10"},
+       "--quiet is not given there and given here, --shard is not given there and '1/1' here; "},
+      {{"10"}, {"11"}, "N is '11' there and '10' here; "},
+      {{"10"}, {"--help"}, "--help is given there and not given here, N is not given there"},
+      {{"--version"}, {"10"}, "--version is not given there and given here"},
+      {{"10"}, {"10", "--nonsense"}, "rank 1: Option 'nonsense' does not exist"},
+      {{"10", "--nonsense"}, {"10"}, "error: Option 'nonsense' does not exist"},
+  };
+  for (const auto& [first, other, message] : cases) {
+    const ProgramRun run = run_ranks({first, other});
+    EXPECT_EQ(run.exit_code, 2) << message;
+    EXPECT_THAT(run.out, IsEmpty());
+    EXPECT_THAT(run.err, HasSubstr(message));
+    const std::string error = "nqueens: error: ";
+    EXPECT_EQ(run.err.find(error), run.err.rfind(error)) << run.err;
+  }
+}
+
+TEST_F(Mpi, TheSameOptionsInAnotherOrderAreTheSame) {
+  const ProgramRun run = run_ranks({{"9", "-q", "-m", "pruned"}, {"--method=pruned", "9", "-q"}});
+  EXPECT_EQ(run.out, census(9)) << run.err;
 }
 
 TEST_F(Mpi, HelpAndVersionAreSaidOnce) {

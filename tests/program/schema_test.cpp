@@ -95,19 +95,37 @@ TEST(Schema, OfFirstIsKeptWithAndWithoutASolution) {
   expect_kept({"first", "8", "--json", "--kernel", "board-array"}, "first-1");
 }
 
+std::vector<json> lines_printed_by(const std::vector<std::string>& arguments) {
+  const auto run = run_program(arguments);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  std::vector<json> documents;
+  std::istringstream lines(run.out);
+  for (std::string line; std::getline(lines, line);) documents.push_back(json::parse(line));
+  return documents;
+}
+
 TEST(Schema, OfListIsKeptByEveryLine) {
   const auto lines_of = [](const std::vector<std::string>& arguments) {
-    const auto run = run_program(arguments);
-    EXPECT_EQ(run.exit_code, 0) << run.err;
-    std::istringstream lines(run.out);
-    int count = 0;
-    for (std::string line; std::getline(lines, line); ++count) {
-      EXPECT_THAT(flaws(json::parse(line), "list-1"), IsEmpty());
-    }
-    return count;
+    const std::vector<json> lines = lines_printed_by(arguments);
+    for (const json& line : lines) EXPECT_THAT(flaws(line, "list-1"), IsEmpty());
+    return lines.size();
   };
-  EXPECT_EQ(lines_of({"list", "6", "--format", "json"}), 4);
-  EXPECT_EQ(lines_of({"list", "6", "--format", "json", "--unique"}), 1);
+  EXPECT_EQ(lines_of({"list", "6", "--format", "json"}), 4U);
+  EXPECT_EQ(lines_of({"list", "6", "--format", "json", "--unique"}), 1U);
+}
+
+TEST(Schema, OfExportIsKeptByEveryLineOfEveryMethod) {
+  for (const std::string method : {"bitmap", "pruned", "frontier", "composition"}) {
+    const TempFolder folder;
+    const std::string checkpoint = folder / "run.ledger";
+    run_program({"count", "9", "-m", method, "-q", "--checkpoint", checkpoint});
+    std::vector<json> lines = lines_printed_by({"export", checkpoint, "--json"});
+    EXPECT_EQ(lines.front().at("schema"), "export-1");
+    EXPECT_THAT(flaws(lines.front(), "export-1"), IsEmpty());
+    lines.erase(lines.begin());
+    EXPECT_THAT(lines, Not(IsEmpty()));
+    for (const json& line : lines) EXPECT_THAT(flaws(line, "export-seed-1"), IsEmpty());
+  }
 }
 
 TEST(Schema, OfConstructIsKept) {
@@ -136,7 +154,7 @@ TEST(Schema, AllowsNothingThatItDoesNotName) {
     expect_closed(schema_named(name), name);
     ++schemas;
   }
-  EXPECT_EQ(schemas, 9);
+  EXPECT_EQ(schemas, 11);
 }
 
 struct Spoiling {

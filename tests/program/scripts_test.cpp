@@ -74,9 +74,10 @@ TEST(CompareScript, SaysWhatIsWrongInOneLine) {
   }
 }
 
-ProgramRun slurm_task(const std::string& number, const std::string& arguments) {
+ProgramRun slurm_task(const std::string& number, const std::string& arguments,
+                      const std::string& script = "slurm-array") {
   return run_shell("SLURM_CPUS_PER_TASK=1 SLURM_ARRAY_TASK_ID=" + number + " '" + kScripts +
-                   "slurm-array' " + arguments);
+                   script + "' " + arguments);
 }
 
 TEST(SlurmArrayScript, CountsAShardPerTaskIntoACheckpointOfItsOwn) {
@@ -90,11 +91,95 @@ TEST(SlurmArrayScript, CountsAShardPerTaskIntoACheckpointOfItsOwn) {
   EXPECT_EQ(merged.out, "n       12\ntotal   14200\nunique  1787\n");
 }
 
+TEST(SlurmCheckScript, CountsTheNextTasksShardAgain) {
+  const TempFolder folder;
+  const std::string quoted = "'" + folder.path().string() + "'";
+  for (const char* task : {"1", "2"}) slurm_task(task, "12 2 " + quoted + " -q");
+  const auto checked = [&](const char* shard) {
+    return test::run_program({"status", folder / shard}).out;
+  };
+  const std::string wish = "2 " + quoted + " --recount 100 --by turned";
+  EXPECT_EQ(slurm_task("1", wish, "slurm-check").exit_code, 0);
+  EXPECT_THAT(checked("shard-2-of-2.ledger"), ContainsRegex("checked    4[0-9] of 88 seeds"));
+  EXPECT_THAT(checked("shard-1-of-2.ledger"), HasSubstr("checked    0 of 88 seeds"));
+  EXPECT_EQ(slurm_task("2", wish, "slurm-check").exit_code, 0);
+  EXPECT_THAT(checked("shard-1-of-2.ledger"), ContainsRegex("checked    4[0-9] of 88 seeds"));
+}
+
 TEST(SlurmArrayScript, OutsideOfAnArraySaysHowItIsUsed) {
   const ProgramRun run =
       run_shell("unset SLURM_ARRAY_TASK_ID; '" + kScripts + "slurm-array' 12 2 /tmp");
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_THAT(run.err, HasSubstr("usage: sbatch --array=1-K"));
+}
+
+/// The shares of a count, and what was merged of them.
+class ManifestScript : public testing::Test {
+ protected:
+  ManifestScript() {
+    count("1.ledger", "12 --shard 1/2");
+    count("2.ledger", "12 --shard 2/2");
+    test::run_program(
+        {"merge", folder_ / "whole.ledger", folder_ / "1.ledger", folder_ / "2.ledger"});
+  }
+
+  void count(const std::string& file, const std::string& arguments) {
+    run_shell("\"$NQUEENS\" count " + arguments + " -q --checkpoint '" + folder_ / file + "'");
+  }
+  ProgramRun manifest(const std::string& arguments) {
+    return run_shell("cd '" + folder_.path().string() + "' && '" + kScripts + "manifest' " +
+                     arguments);
+  }
+
+  TempFolder folder_;
+};
+
+TEST_F(ManifestScript, HasAHashForEveryShare) {
+  const ProgramRun run = manifest("salt 1.ledger 2.ledger");
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out,
+              ContainsRegex("^nqueens-manifest-1\nn 12\nmethod composition\nparameters strip=0\n"
+                            "plan_seeds 88\nfingerprint [0-9a-f]+\n"
+                            "1/2 [0-9]+ [0-9a-f]+\n2/2 [0-9]+ [0-9a-f]+\n$"));
+  EXPECT_THAT(run.err, HasSubstr("made 'salt': keep it, and keep it secret"));
+}
+
+TEST_F(ManifestScript, IsRepeatedByWhoHasTheSaltFromSharesAndFromTheWhole) {
+  const std::string published = manifest("salt 1.ledger 2.ledger").out;
+  EXPECT_EQ(manifest("salt 1.ledger 2.ledger").out, published);
+  EXPECT_EQ(manifest("--shards 2 salt whole.ledger").out, published);
+  EXPECT_NE(manifest("other-salt 1.ledger 2.ledger").out, published);
+}
+
+TEST_F(ManifestScript, HashesAsTheDocumentSays) {
+  const std::string line = manifest("salt 1.ledger").out;
+  const ProgramRun by_hand = run_shell(
+      "cd '" + folder_.path().string() +
+      "' && \"$NQUEENS\" export --counts 1.ledger | cat salt - | sha256sum | cut -d ' ' -f 1");
+  EXPECT_THAT(line, HasSubstr(" " + by_hand.out));
+}
+
+TEST_F(ManifestScript, ShowsOneChangedCount) {
+  const std::string published = manifest("salt 1.ledger").out;
+  const ProgramRun changed = run_shell(
+      "cd '" + folder_.path().string() +
+      "' && \"$NQUEENS\" export --counts 1.ledger | sed '$s/ 0$/ 2/' | cat salt - | sha256sum | "
+      "cut -d ' ' -f 1");
+  EXPECT_THAT(changed.out, ContainsRegex("^[0-9a-f]+\n$"));
+  EXPECT_THAT(published, testing::Not(HasSubstr(changed.out)));
+}
+
+TEST_F(ManifestScript, SaysWhatIsWrong) {
+  count("13.ledger", "13 -m frontier");
+  EXPECT_EQ(manifest("salt").exit_code, 2);
+  EXPECT_EQ(manifest("--shards none salt whole.ledger").exit_code, 2);
+  EXPECT_THAT(manifest("--shards 2 salt 1.ledger 2.ledger").err,
+              HasSubstr("scripts/manifest --shards K SALT FILE"));
+  EXPECT_THAT(manifest("1.ledger 2.ledger").err, HasSubstr("'1.ledger' is not a salt"));
+  const ProgramRun mixed = manifest("salt whole.ledger 13.ledger");
+  EXPECT_EQ(mixed.exit_code, 1);
+  EXPECT_THAT(mixed.err, HasSubstr("'13.ledger' is of another plan"));
+  EXPECT_EQ(manifest("salt no.ledger").exit_code, 4);
 }
 
 /// A program that knows the counts by heart, by two methods, and notes what it is asked for.

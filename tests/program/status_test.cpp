@@ -2,14 +2,18 @@
 
 #include <gmock/gmock.h>
 
-#include "support/golden.hpp"
-#include "support/program.hpp"
+#include "job/jobs.hpp"
+#include "support/checkpoint.hpp"
+#include "support/forged_ledger.hpp"
 
 namespace nqueens {
 namespace {
 
+using test::Checkpoint;
 using test::run_program;
 using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 TEST(Status, PrintsHeaderAndMismatchesByNamesAndInAnOrderThatStay) {
@@ -31,6 +35,12 @@ TEST(Status, PrintsHeaderAndMismatchesByNamesAndInAnOrderThatStay) {
   EXPECT_THAT(printed, EndsWith(R"(
   "held_by": null,
   "total": null,
+  "checked": {
+    "seeds": 0,
+    "paths": [],
+    "hosts": [],
+    "agree": []
+  },
   "mismatches": [
     {
       "seed": null,
@@ -53,6 +63,44 @@ TEST(Status, PrintsHeaderAndMismatchesByNamesAndInAnOrderThatStay) {
   ]
 }
 )"));
+}
+
+TEST_F(Checkpoint, OfAFalseResultHasNoTotalToShow) {
+  run_program(count(10));
+  test::falsify(file(), 4);
+  Ledger::open(file()).commit_result({.total = 732, .point_symmetric = 12});
+  EXPECT_TRUE(status().at("total").is_null());
+  EXPECT_THAT(run_program({"status", file()}).out,
+              HasSubstr("result     refused: verification failed"));
+  const test::ProgramRun exported = run_program({"export", file()});
+  EXPECT_EQ(exported.exit_code, 3);
+  EXPECT_EQ(exported.out, "");
+}
+
+TEST_F(Checkpoint, StatusSaysWhatVanished) {
+  run_program(count(9));
+  EXPECT_FALSE(status().contains("vanished"));
+  EXPECT_THAT(run_program({"status", file()}).out, Not(HasSubstr("vanished")));
+  Database(file(), Database::Access::read_write).execute("DELETE FROM seeds WHERE seed < 3");
+  EXPECT_EQ(status().at("vanished"), 3);
+  EXPECT_TRUE(status().at("total").is_null());
+  EXPECT_THAT(run_program({"status", file()}).out,
+              HasSubstr("vanished   3 seeds that were saved are not there any more\n"));
+  EXPECT_THAT(run_program({"verify", file()}).out, HasSubstr("\nvanished    3\n"));
+  EXPECT_EQ(run_program(count(9)).out, census(9));
+  EXPECT_FALSE(status().contains("vanished"));
+}
+
+// A header that claims the most seeds that there can be, of a plan that would take minutes.
+TEST_F(Checkpoint, StatusOfAHugePlanTakesNoTime) {
+  test::ForgedLedger forged;
+  forged.header = {.n = 32,
+                   .method = "bitmap",
+                   .parameters = "depth=6",
+                   .seeds = kMostSeeds,
+                   .version = "1.2.3"};
+  forged.write(file());
+  EXPECT_EQ(status().at("seeds"), kMostSeeds);
 }
 
 }  // namespace

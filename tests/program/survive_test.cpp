@@ -1,4 +1,5 @@
-// Counts that are killed, damaged, out of disk, or run twice.
+// Counts that are killed, out of disk, or run twice, and files that are none of ours. What damage does
+// is in tests/attack.
 
 #include <chrono>
 #include <csignal>
@@ -58,52 +59,7 @@ INSTANTIATE_TEST_SUITE_P(Methods, Killed,
                          testing::Values(KillCase{"pruned", 16}, KillCase{"composition", 17}),
                          [](const auto& parameter) { return parameter.param.method; });
 
-class DamagedCheckpoint : public Checkpoint {
- protected:
-  DamagedCheckpoint() {
-    run_program(count(9));
-    intact_ = test::read_bytes(file());
-  }
-
-  /// Error 4 with one line, or the right census.
-  void expect_error_or_census(const std::string& bytes, const std::string& what) {
-    test::write_bytes(file(), bytes);
-    const ProgramRun run =
-        run_program({"count", "9", "-m", "pruned", "-q", "--checkpoint", file()});
-    if (run.exit_code == 0) {
-      EXPECT_EQ(run.out, census(9)) << what;
-    } else {
-      EXPECT_EQ(run.exit_code, 4) << what << run.err;
-      EXPECT_THAT(run.out, IsEmpty()) << what;
-      EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << what << run.err;
-    }
-  }
-
-  std::string intact_;
-};
-
-TEST_F(DamagedCheckpoint, IntactItGivesTheCensus) {
-  test::write_bytes(file(), intact_);
-  EXPECT_EQ(run_program({"count", "9", "-m", "pruned", "-q", "--checkpoint", file()}).out,
-            census(9));
-}
-
-TEST_F(DamagedCheckpoint, TruncatedAtEveryPageGivesAnErrorOrTheSameCensus) {
-  for (std::size_t size = 0; size < intact_.size(); size += 4096) {
-    expect_error_or_census(intact_.substr(0, size), "cut at " + std::to_string(size));
-  }
-}
-
-TEST_F(DamagedCheckpoint, FlippedBitsGiveAnErrorOrTheSameCensus) {
-  const std::size_t step = long_tests() ? 53 : 977;
-  for (std::size_t byte = 0; byte < intact_.size(); byte += step) {
-    std::string bytes = intact_;
-    bytes[byte] = static_cast<char>(bytes[byte] ^ (1 << (byte % 8)));
-    expect_error_or_census(bytes, "flipped in byte " + std::to_string(byte));
-  }
-}
-
-TEST_F(DamagedCheckpoint, AFileOfSomethingElseIsRefusedAndLeftAlone) {
+TEST_F(Checkpoint, AFileOfSomethingElseIsRefusedAndLeftAlone) {
   test::write_bytes(file(), "my thesis\n");
   for (const auto& command :
        {count(9), {"status", file()}, {"verify", file()}, {"merge", file("out"), file()}}) {

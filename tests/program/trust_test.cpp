@@ -95,6 +95,20 @@ TEST_F(Checkpoint, VerifySaysByWhatItRecounted) {
   EXPECT_THAT(run_program({"verify", file()}).out, HasSubstr("recounted   0\n"));
 }
 
+TEST_F(Checkpoint, SaysHowMuchWasCountedTwice) {
+  run_program(count(10, {"-m", "composition"}));
+  EXPECT_THAT(run_program({"status", file()}).out, HasSubstr("checked    0 of 62 seeds\n"));
+  run_program({"verify", file(), "--recount", "10", "--by", "turned"});
+  const ProgramRun verify = run_program({"verify", file(), "--recount", "10", "--sample", "2"});
+  EXPECT_THAT(verify.out,
+              HasSubstr("checked     14 of 62 seeds, by frontier search and half turn"));
+  run_program(count(10, {"-m", "composition", "--against", "composition:strip=4"}));
+  const auto checked = status().at("checked");
+  EXPECT_EQ(checked.at("seeds"), 14);
+  EXPECT_EQ(checked.at("agree"), nlohmann::json::array({"composition:strip=4"}));
+  EXPECT_EQ(run_program({"verify", file(), "--recount", "10", "--sample", "11"}).exit_code, 2);
+}
+
 TEST(Against, SaysWhichMethodAgreed) {
   const std::string table = "n       12\ntotal   14200\nunique  1787\nagrees  composition\n";
   for (const std::vector<std::string>& whole :
@@ -183,6 +197,12 @@ TEST(CheckpointOptions, BadValuesAreUsageErrors) {
            {"status"},
            {"status", "a", "b"},
            {"verify", "x", "--recount", "none"},
+           {"verify", "x", "--by", "turned"},
+           {"verify", "x", "--unchecked"},
+           {"verify", "x", "--recount", "5", "--by", "hand"},
+           {"verify", "x", "--recount", "5", "--sample", "0"},
+           {"count", "10", "--sample", "2"},
+           {"count", "10", "--against", "composition:strip"},
            {"merge", "x"},
            {"stress", "--time", "soon"}}) {
     const ProgramRun run = run_program(words);

@@ -171,6 +171,17 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
+    Export, BadInput,
+    testing::Values(
+        Mistake{"MissingFile", {"export"}, "the checkpoint FILE is missing"},
+        Mistake{"TwoFiles", {"export", "a", "b"}, "'a' and 'b'"},
+        Mistake{"JsonAndCounts", {"export", "a", "--json", "--counts"}, "exclude each other"},
+        Mistake{"CountsOfSomeSeeds",
+                {"export", "a", "--counts", "--seeds", "1"},
+                "--seeds and --counts exclude each other"}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
     Construct, BadInput,
     testing::Values(
         Mistake{"MissingN", {"construct"}, "N is missing"},

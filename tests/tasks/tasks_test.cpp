@@ -3,10 +3,17 @@
 #include "tasks/tasks.hpp"
 
 #include <atomic>
+#include <filesystem>
+#include <fstream>
 #include <gmock/gmock.h>
+#include <iterator>
 #include <stdexcept>
+#include <sys/resource.h>
 #include <thread>
+#include <unistd.h>
 #include <vector>
+
+#include "support/program.hpp"
 
 namespace nqueens {
 namespace {
@@ -71,6 +78,54 @@ TEST(WithThreads, GivesAsManyThreadsAsWereAskedForEvenBeyondTheCores) {
     tasks.wait();
   });
   EXPECT_EQ(inside, kThreads);
+}
+
+std::ptrdiff_t threads_of_process() {
+  return std::distance(std::filesystem::directory_iterator("/proc/self/task"), {});
+}
+
+TEST(WithThreads, StartsAllOfThemAndEndsThem) {
+  std::thread([] {}).join();  // with the first one ThreadSanitizer starts one of its own
+  const auto before = threads_of_process();
+  std::ptrdiff_t meanwhile = 0;
+  with_threads(5, [&] { meanwhile = threads_of_process(); });
+  EXPECT_EQ(meanwhile, before + 4);
+  test::wait_until([&] { return threads_of_process() == before; });
+}
+
+/// Lets the process have so many bytes of addresses more than now.
+class AddressLimit {
+ public:
+  explicit AddressLimit(rlim_t more) {
+    getrlimit(RLIMIT_AS, &before_);
+    std::ifstream sizes("/proc/self/statm");
+    rlim_t pages = 0;
+    sizes >> pages;
+    rlimit limit = before_;
+    limit.rlim_cur = pages * static_cast<rlim_t>(sysconf(_SC_PAGESIZE)) + more;
+    setrlimit(RLIMIT_AS, &limit);
+  }
+  AddressLimit(const AddressLimit&) = delete;
+  AddressLimit& operator=(const AddressLimit&) = delete;
+  ~AddressLimit() { setrlimit(RLIMIT_AS, &before_); }
+
+ private:
+  rlimit before_{};
+};
+
+TEST(WithThreads, ThatTheSystemDoesNotGiveAreAnErrorAndLeaveNone) {
+  if (NQUEENS_SANITIZED) GTEST_SKIP() << "sanitizers take all addresses for themselves";
+  const auto before = threads_of_process();
+  bool worked = false;
+  {
+    const AddressLimit limit(rlim_t{128} << 20);
+    EXPECT_THAT(
+        [&] { with_threads(1000, [&] { worked = true; }); },
+        testing::ThrowsMessage<std::runtime_error>(testing::AllOf(
+            testing::StartsWith("cannot start a thread: "), testing::HasSubstr("ulimit -u"))));
+  }
+  EXPECT_FALSE(worked);
+  EXPECT_EQ(threads_of_process(), before);
 }
 
 TEST(WithThreads, CarriesExceptionsOut) {

@@ -43,7 +43,7 @@ TEST(SelectSeeds, TakesThatPercentageRoundedUpOfThoseWithASecondPath) {
   const Plan plan = method.plan(1, {});
   for (const auto& [percent, wanted] :
        {std::pair{0.0, 0}, {1.0, 1}, {10.0, 5}, {50.0, 25}, {51.0, 26}, {100.0, 50}}) {
-    const auto chosen = select_seeds(method, plan, 1, percent);
+    const auto chosen = select_seeds(method, plan, 1, {percent});
     EXPECT_EQ(std::ranges::count(chosen, true), wanted) << percent;
     for (std::size_t id = 0; id < chosen.size(); id += 2) EXPECT_FALSE(chosen[id]);
   }
@@ -52,16 +52,28 @@ TEST(SelectSeeds, TakesThatPercentageRoundedUpOfThoseWithASecondPath) {
 TEST(SelectSeeds, DependsOnTheFingerprintAlone) {
   const Pruned method;
   const Plan plan = method.plan(9, {});
-  EXPECT_EQ(select_seeds(method, plan, 1, 30), select_seeds(method, plan, 1, 30));
-  EXPECT_NE(select_seeds(method, plan, 1, 30), select_seeds(method, plan, 2, 30));
+  EXPECT_EQ(select_seeds(method, plan, 1, {30}), select_seeds(method, plan, 1, {30}));
+  EXPECT_NE(select_seeds(method, plan, 1, {30}), select_seeds(method, plan, 2, {30}));
 }
 
 TEST(SelectSeeds, AHigherPercentageIncludesALowerOne) {
   const Pruned method;
   const Plan plan = method.plan(9, {});
-  const auto few = select_seeds(method, plan, 1, 10);
-  const auto many = select_seeds(method, plan, 1, 40);
+  const auto few = select_seeds(method, plan, 1, {10});
+  const auto many = select_seeds(method, plan, 1, {40});
   for (std::size_t id = 0; id < few.size(); ++id) EXPECT_LE(few[id], many[id]);
+}
+
+TEST(SelectSeeds, SamplesCoverAllThatHaveASecondPathOnce) {
+  const FakeMethod method;
+  const Plan plan = method.plan(1, {});
+  std::vector<int> covered(plan.seeds.size());
+  for (const int sample : {1, 2, 3, 4}) {  // of 15, 15, 15 and 5 seeds
+    const auto chosen = select_seeds(method, plan, 1, {30, sample});
+    for (std::size_t id = 0; id < chosen.size(); ++id) covered[id] += chosen[id];
+  }
+  for (std::size_t id = 0; id < covered.size(); ++id) EXPECT_EQ(covered[id], id % 2);
+  EXPECT_THROW(select_seeds(method, plan, 1, {30, 5}), std::invalid_argument);
 }
 
 TEST(DoubleChecked, CountsAsTheMethodDoes) {
@@ -125,7 +137,7 @@ TEST(Recounted, ComparesWithWhatIsKnown) {
   for (const std::uint64_t id : {3, 5, 7}) {
     expected.push_back({SeedId{id}, {.total = 1, .leaves = 3}});
   }
-  const Recounted recounted(method, expected);
+  const Recounted recounted(method, SecondWay::other_code, expected);
   EXPECT_EQ(count_seed(recounted, plan, 3).total, 1U);
   EXPECT_THROW(count_seed(recounted, plan, 5), Mismatch);
   expected[2].tally.total = 9;

@@ -16,14 +16,15 @@ namespace {
 void add_against_option(CommandLine& line) {
   line.add_options()(
       "against",
-      "Count everything again by another method and compare, a double-check of 100 percent: " +
-          method_names(),
+      "Count everything again by another method, or by another plan of the same one, and compare, "
+      "a double-check of 100 percent: " +
+          method_names() + ", composition:strip=2",
       cxxopts::value<std::string>(), "NAME");
 }
 
 void read_against_option(const CommandLine& line, job::CountRequest& request) {
   if (!line.has("against")) return;
-  if (line.has("double-check") && request.double_check_percent != 100) {
+  if (line.has("double-check") && request.double_check.percent != 100) {
     throw line.error(
         "--against compares whole counts: use --double-check 100 with it, or leave that out");
   }
@@ -32,7 +33,7 @@ void read_against_option(const CommandLine& line, job::CountRequest& request) {
         "--against compares whole counts, not shards: merge them, then count with the merged "
         "checkpoint and --against");
   }
-  request.double_check_percent = 0;  // METHOD takes the place of the seeds' second paths
+  request.double_check = {};  // METHOD takes the place of the seeds' second paths
   request.against = second_method(line, "against");
 }
 

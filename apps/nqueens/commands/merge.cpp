@@ -8,6 +8,7 @@
 #include "job/join.hpp"
 #include "output.hpp"
 #include "report.hpp"
+#include "supervisor.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -35,6 +36,11 @@ class Printer {
     return ExitCode::unfinished;
   }
 
+  ExitCode operator()(const job::JoinStopped& stopped) const {
+    print_notice(in_words(stopped.reason) + " before all was joined: nothing was written");
+    return exit_code_for(stopped.reason);
+  }
+
   ExitCode operator()(const job::Disputed& disputed) const { return report(disputed); }
   ExitCode operator()(const job::Refused& refused) const { return report(refused); }
 
@@ -60,7 +66,10 @@ ExitCode run_merge(Arguments arguments) {
   const std::string out = line.operands().front();
   const std::vector<std::filesystem::path> inputs(line.operands().begin() + 1,
                                                   line.operands().end());
-  return std::visit(Printer(out, form), job::join(out, inputs));
+  Supervisor supervisor({}, kNothingToSave);
+  const ExitCode code = std::visit(Printer(out, form), job::join(out, inputs, supervisor));
+  if (supervisor.left_behind()) leave(code);
+  return code;
 }
 
 }  // namespace nqueens::app

@@ -10,13 +10,18 @@
 #include "command.hpp"
 #include "command_line.hpp"
 #include "job/outcome.hpp"
+#include "job/verdict.hpp"
 #include "job/workload.hpp"
+#include "ledger/coverage.hpp"
 #include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/replan.hpp"
+#include "nqueens/count.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
+#include "report.hpp"
+#include "supervisor.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -30,7 +35,10 @@ struct Status {
   job::RunTotals totals;
   std::vector<RunRecord> runs;
   std::vector<MismatchRecord> mismatches;
-  std::optional<Tally> result;
+  Coverage coverage;
+  std::optional<Census> census;
+  std::string refusal;  ///< why there is none, though one was recorded
+  std::uint64_t vanished = 0;
 
   double share() const { return load.work > 0 ? load.work_before / load.work : 1; }
   double seeds_per_second() const {
@@ -43,22 +51,29 @@ struct Status {
   }
 };
 
-// Weighted by work if this program can make the plan again, else by seeds.
-job::Workload workload_in(const std::string& path, const LedgerHeader& header,
-                          const std::vector<bool>& done) {
+// nullopt if this program cannot make it again, or not in a second or two and for nothing but
+// weights.
+std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header, bool complete) {
+  constexpr std::uint64_t kMostWeighted = 5'000'000;
+  if (header.seeds > kMostWeighted && !complete) return std::nullopt;
   try {
-    return job::workload_of(replan(path, header).plan, done, header.shard);
-  } catch (const LedgerError&) {
-    job::Workload load;
-    for (std::size_t i = 0; i < done.size(); ++i) {
-      if (!belongs(SeedId{i}, done.size(), header.shard)) continue;
-      ++load.seeds;
-      if (done[i]) ++load.seeds_before;
-    }
-    load.work = static_cast<double>(load.seeds);
-    load.work_before = static_cast<double>(load.seeds_before);
-    return load;
+    return replan(path, header).plan;
+  } catch (const LedgerError&) {  // `verify` says what is wrong
+    return std::nullopt;
   }
+}
+
+// Where there is no plan to weigh seeds by.
+job::Workload workload_by_seeds(const std::vector<bool>& done, const Shard& shard) {
+  job::Workload load;
+  for (std::size_t i = 0; i < done.size(); ++i) {
+    if (!belongs(SeedId{i}, done.size(), shard)) continue;
+    ++load.seeds;
+    if (done[i]) ++load.seeds_before;
+  }
+  load.work = static_cast<double>(load.seeds);
+  load.work_before = static_cast<double>(load.seeds_before);
+  return load;
 }
 
 Status read_status(const std::string& path) {
@@ -66,11 +81,20 @@ Status read_status(const std::string& path) {
   const LedgerSum sum = ledger.sum();
   Status status{.header = ledger.header(),
                 .held_by = ledger.held_by(),
-                .load = workload_in(path, ledger.header(), sum.done),
                 .runs = ledger.runs(),
-                .mismatches = ledger.mismatches()};
-  // A result whose seeds are not all there is none.
-  if (sum.count == status.header.seeds) status.result = ledger.result();
+                .mismatches = ledger.mismatches(),
+                .coverage = coverage_of(ledger)};
+  const auto plan = plan_of(path, status.header, sum.count == status.header.seeds);
+  status.load = plan ? job::workload_of(*plan, sum.done, status.header.shard)
+                     : workload_by_seeds(sum.done, status.header.shard);
+  try {
+    if (plan) status.census = job::census_on_record(ledger, sum, *plan, path);
+  } catch (const WrongCount& refusal) {
+    status.refusal = refusal.what();
+  } catch (const LedgerError& refusal) {
+    status.refusal = refusal.what();
+  }
+  status.vanished = ledger.vanished(sum);
   status.totals = job::totals_of(status.runs);
   return status;
 }
@@ -98,11 +122,17 @@ std::string as_table(const Status& s) {
   row("processor", readable_duration(s.totals.cpu_s));
   row("rate", fmt::format("{:.1f} seeds/s", s.seeds_per_second()));
   row("remaining", remaining ? readable_duration(*remaining) : "unknown");
+  if (s.vanished > 0) {
+    row("vanished", fmt::format("{} seeds that were saved are not there any more", s.vanished));
+  }
+  row("checked", in_words(s.coverage));
   row("in use", s.held_by.empty() ? "no" : "by " + s.held_by);
-  row("result", s.result ? "total " + to_string(s.result->total) : "not yet");
+  row("result", s.census            ? "total " + to_string(s.census->total)
+                : s.refusal.empty() ? "not yet"
+                                    : "refused: " + s.refusal);
   for (const MismatchRecord& mismatch : s.mismatches) {
     row("mismatch", fmt::format("{}: total {} by {}, {} by {} (host {}, isa {}, {})",
-                                is_of_whole_count(mismatch, s.header)
+                                mismatch.seed == whole_count(s.header)
                                     ? "whole count"
                                     : fmt::format("seed {}", index_of(mismatch.seed)),
                                 to_string(mismatch.first.total), mismatch.first_path,
@@ -146,7 +176,7 @@ std::string as_json(const Status& s) {
   ordered_json mismatches = ordered_json::array();
   for (const MismatchRecord& mismatch : s.mismatches) {
     mismatches.push_back(shown(mismatch));
-    if (is_of_whole_count(mismatch, s.header)) mismatches.back()["seed"] = nullptr;
+    if (mismatch.seed == whole_count(s.header)) mismatches.back()["seed"] = nullptr;
   }
   ordered_json object{{"schema", "status-1"}};
   object.update(shown(s.header));
@@ -160,8 +190,14 @@ std::string as_json(const Status& s) {
        {"seeds_per_s", s.seeds_per_second()},
        {"remaining_s", remaining ? ordered_json(*remaining) : ordered_json(nullptr)},
        {"held_by", s.held_by.empty() ? ordered_json(nullptr) : ordered_json(s.held_by)},
-       {"total", s.result ? ordered_json(to_string(s.result->total)) : ordered_json(nullptr)},
+       {"total", s.census ? ordered_json(to_string(s.census->total)) : ordered_json(nullptr)},
+       {"checked",
+        {{"seeds", s.coverage.seeds},
+         {"paths", s.coverage.paths},
+         {"hosts", s.coverage.hosts},
+         {"agree", s.coverage.agree}}},
        {"mismatches", mismatches}});
+  if (s.vanished > 0) object["vanished"] = s.vanished;
   return object.dump(2) + "\n";
 }
 
@@ -173,8 +209,12 @@ ExitCode run_status(Arguments arguments) {
   line.add_options()("json", "Print one JSON object");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
-  const Status status = read_status(line.only_operand("the checkpoint FILE"));
-  return print_result(line.has("json") ? as_json(status) : as_table(status));
+  const std::string path = line.only_operand("the checkpoint FILE");
+  const auto show = [&] {
+    const Status status = read_status(path);
+    return print_result(line.has("json") ? as_json(status) : as_table(status));
+  };
+  return run_unsaved(show, " while the checkpoint was read");
 }
 
 }  // namespace nqueens::app

@@ -27,15 +27,31 @@ std::string verified_as(const job::Audited& audited) {
                      to_string(audited.shard));
 }
 
+std::optional<job::RecountWish> recount_wish(const CommandLine& line) {
+  const auto sample = sample_wish(line, "recount");
+  for (const std::string option : {"by", "unchecked"}) {
+    if (line.has(option) && !sample) throw line.error("--" + option + " needs --recount PERCENT");
+  }
+  if (!sample) return std::nullopt;
+  const bool turned = line.one_of("by", {"other-code", "turned"}) == "turned";
+  return job::RecountWish{.sample = *sample,
+                          .way = turned ? SecondWay::turned : SecondWay::other_code,
+                          .unchecked_only = line.has("unchecked")};
+}
+
 struct Printer {
   ExitCode operator()(const job::Audited& audited) const {
+    const std::string vanished =
+        audited.vanished == 0 ? "" : fmt::format("vanished    {}\n", audited.vanished);
     return print_result(
         fmt::format("seeds       {} of {}, all digests right\n"
+                    "{}"
                     "recounted   {}\n"
+                    "checked     {}\n"
                     "mismatches  {}\n"
                     "verified    {}\n",
-                    audited.seeds_done, audited.seeds, recounts_of(audited), audited.mismatches,
-                    verified_as(audited)));
+                    audited.seeds_done, audited.seeds, vanished, recounts_of(audited),
+                    in_words(audited.coverage), audited.mismatches, verified_as(audited)));
   }
 
   ExitCode operator()(const job::AuditStopped& stopped) const {
@@ -55,14 +71,17 @@ struct Printer {
 ExitCode run_verify(Arguments arguments) {
   CommandLine line("verify", "FILE",
                    "Checks every digest of a checkpoint, its plan, and what it adds up to.");
-  line.add_options()("recount", "Recount so many percent of its seeds, by other code",
-                     cxxopts::value<std::string>(), "PERCENT");
+  add_sample_options(line, "recount", "Recount so many percent of its seeds");
+  line.add_options()  //
+      ("by", "How seeds are recounted: other-code or turned",
+       cxxopts::value<std::string>()->default_value("other-code"), "WAY")  //
+      ("unchecked", "Leave out seeds that were counted twice already");
   add_thread_option(line, "auto");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   job::AuditRequest request{.checkpoint = line.only_operand("the checkpoint FILE"),
+                            .recount = recount_wish(line),
                             .threads = thread_choice(line).threads};
-  if (line.has("recount")) request.recount_percent = line.percent("recount");
   Narrator narrator(progress_style("auto"));
   Supervisor supervisor;
   const ExitCode code = std::visit(Printer(), job::audit(request, supervisor, narrator));

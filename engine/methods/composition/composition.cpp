@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -58,18 +59,24 @@ void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64
   if (!plan.seeds.empty() && plan.seeds.back().group == group) ++plan.groups;
 }
 
-// Adds up what `count_unit(RowSet)` gives for the units of a seed, by their weights.
-template <class CountUnit>
-Tally sum_of_units(const Block& block, const CountUnit& count_unit) {
+// Calls visit(RowSet) for the units of a seed.
+template <class Visit>
+void for_each_unit(const Block& block, const Visit& visit) {
   const RowSets sets(block.strip);
-  Tally tally;
   std::uint32_t index = 0;
   for (std::uint32_t upper = block.first_upper; upper < block.last_upper; ++upper) {
     sets.for_each(upper, [&](const RowSet& set) {
-      if (index++ % block.slices != block.slice) return;
-      tally.total += Count{count_unit(set)} * set.weight;
+      if (index++ % block.slices == block.slice) visit(set);
     });
   }
+}
+
+// Adds up what `count_unit(RowSet)` gives for the units of a seed, by their weights.
+template <class CountUnit>
+Tally sum_of_units(const Block& block, const CountUnit& count_unit) {
+  Tally tally;
+  for_each_unit(block,
+                [&](const RowSet& set) { tally.total += Count{count_unit(set)} * set.weight; });
   return tally;
 }
 
@@ -127,6 +134,7 @@ Plan Composition::make_plan(int n, const PlanOptions& options) const {
   plan.parameters = to_string(PlanParameters{{kStrip.name, width}});
   plan.groups = 0;
   const std::vector<Strip> strips = canonical_strips(n, width);
+  plan.require_seeds(strips.size(), options.most_seeds);  // one each at least
   std::uint64_t units = 0;
   for (const Strip& strip : strips) {
     const RowSets sets(strip);
@@ -146,7 +154,7 @@ std::uint64_t Composition::memory_needed(const Plan& plan, int threads, int grou
 std::shared_ptr<const GroupData> Composition::prepare(const Plan& plan, GroupId group) const {
   const Strip strip = unpack(plan.n, plan.first_of(group).key).strip;
   const auto quadrant = quadrants_.get(strip.upper_rows(), strip.side());
-  return std::make_shared<StripData>(strip, *quadrant);
+  return std::make_shared<StripData>(turned_ ? composition::turned(strip) : strip, *quadrant);
 }
 
 Tally Composition::count(const Plan& plan, SeedId id, const GroupData* shared) const {
@@ -154,7 +162,9 @@ Tally Composition::count(const Plan& plan, SeedId id, const GroupData* shared) c
   if (data == nullptr) throw std::invalid_argument("composition: the group is not prepared");
   const Block block = unpack(plan.n, plan[id].key);
   UnitCounter counter(data->lists, top_bits_for(plan.n, block.strip.width), options_.isa);
-  return sum_of_units(block, [&](const RowSet& set) { return counter.count(set); });
+  return sum_of_units(block, [&](const RowSet& set) {
+    return counter.count(turned_ ? composition::turned(set, plan.n) : set);
+  });
 }
 
 std::string_view Composition::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
@@ -167,6 +177,38 @@ Tally Composition::recount(const Plan& plan, SeedId id) const {
   return sum_of_units(block, [&](const RowSet& set) {
     return count_unit_by_search(block.strip, set, count_outer);
   });
+}
+
+std::vector<PlanParameters> Composition::other_cuts(const Plan& plan) const {
+  const int best = default_strip(plan.n);
+  std::vector<int> widths;
+  for (int width = 0; width <= kMaxStrip; ++width) {
+    const PlanParameters cut{{kStrip.name, width}};
+    if (fits(plan.n, width) && to_string(cut) != plan.parameters) widths.push_back(width);
+  }
+  std::ranges::stable_sort(widths, {}, [best](int width) { return std::abs(width - best); });
+  std::vector<PlanParameters> cuts;
+  cuts.reserve(widths.size());
+  for (const int width : widths) cuts.push_back({{kStrip.name, width}});
+  return cuts;
+}
+
+std::unique_ptr<Method> Composition::turned() const {
+  return std::make_unique<Composition>(options_, !turned_);
+}
+
+SeedDescription Composition::describe(const Plan& plan, SeedId id) const {
+  const Block block = unpack(plan.n, plan[id].key);
+  const Strip& strip = block.strip;
+  SeedDescription description{.counted = Counted::units};
+  for (int i = 0; i < strip.width; ++i) {
+    description.queens.push_back({strip.rows[static_cast<std::size_t>(i)], strip.side() + i});
+  }
+  for_each_unit(block, [&](const RowSet& set) {
+    description.units.push_back(
+        {.left_rows = left_rows(set, strip.n), .weight = static_cast<int>(set.weight)});
+  });
+  return description;
 }
 
 }  // namespace nqueens::composition

@@ -34,7 +34,8 @@ class Composition final : public Method {
  public:
   static const MethodInfo kInfo;
 
-  explicit Composition(const MethodOptions& options = {}) : options_(options) {}
+  explicit Composition(const MethodOptions& options = {}, bool turned = false)
+      : options_(options), turned_(turned) {}
 
   const MethodInfo& info() const override { return kInfo; }
 
@@ -47,6 +48,13 @@ class Composition final : public Method {
   /// The second path finds the boards of every unit by the frontier's search (unit_search.hpp).
   std::string_view second_path(const Plan& plan, SeedId id) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
+  SeedDescription describe(const Plan& plan, SeedId id) const override;
+
+  /// Strips of another width: other units, other sides, other weights.
+  std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
+
+  /// Counts the image of every unit: other corners, hence other words, keys and tables.
+  std::unique_ptr<Method> turned() const override;
 
  protected:
   /// Throws std::invalid_argument if the strip does not fit n.
@@ -54,6 +62,7 @@ class Composition final : public Method {
 
  private:
   MethodOptions options_;
+  bool turned_;  ///< counts the images of the seeds
   mutable QuadrantCache quadrants_;
 };
 

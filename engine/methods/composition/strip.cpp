@@ -50,6 +50,18 @@ Strip mirrored_left_right(const Strip& strip) {
   return image;
 }
 
+Strip turned(const Strip& strip) { return mirrored_left_right(mirrored_up_down(strip)); }
+
+RowSet turned(const RowSet& set, int n) {
+  // An odd board's middle row stays where it is, among the upper ones.
+  const Rows middle = n % 2 == 1 ? Rows{1} << (n / 2) : 0;
+  return {.left_upper = set.right_lower | (set.right_upper & middle),
+          .left_lower = set.right_upper & ~middle,
+          .right_upper = set.left_lower | (set.left_upper & middle),
+          .right_lower = set.left_upper & ~middle,
+          .weight = set.weight};
+}
+
 Stabilizer stabilizer(const Strip& strip) {
   const Stabilizer found{.up_down = mirrored_up_down(strip) == strip,
                          .left_right = mirrored_left_right(strip) == strip,
@@ -82,6 +94,10 @@ std::vector<Strip> canonical_strips(int n, int width) {
   NQUEENS_ASSERT(std::ranges::is_sorted(strips, less));
   return strips;
 }
+
+Rows left_rows(const RowSet& set, int n) { return set.left_upper | mirrored(set.left_lower, n); }
+
+Rows right_rows(const RowSet& set, int n) { return set.right_upper | mirrored(set.right_lower, n); }
 
 RowSets::RowSets(const Strip& strip)
     : n_(strip.n),

@@ -66,6 +66,13 @@ struct RowSet {
   std::uint32_t weight = 0;
 };
 
+/// The images under a half turn of the board, which has as many solutions in a unit.
+Strip turned(const Strip& strip);
+RowSet turned(const RowSet& set, int n);
+/// The rows that a row set gives to the left side, bit r for row r of the board.
+Rows left_rows(const RowSet& set, int n);
+Rows right_rows(const RowSet& set, int n);
+
 /// The counted row sets of one canonical strip, grouped by the rows they give to the upper left.
 class RowSets {
  public:

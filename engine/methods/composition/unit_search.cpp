@@ -53,8 +53,8 @@ std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
                                    frontier::CountOuter count_outer) {
   const int n = strip.n;
   const int side = strip.side();
-  const RowMask left = set.left_upper | mirrored(set.left_lower, n);
-  const RowMask right = set.right_upper | mirrored(set.right_lower, n);
+  const RowMask left = left_rows(set, n);
+  const RowMask right = right_rows(set, n);
   NQUEENS_ASSERT((left & right) == 0);
   NQUEENS_ASSERT((left | right) == (full_row(n) & ~strip.used()));
   OpenBoard board(n);

@@ -43,7 +43,8 @@ const MethodInfo Frontier::kInfo{.name = "frontier",
                                  .parameters = kParameters,
                                  .vectorised = true};
 
-Frontier::Frontier(const MethodOptions& options) : count_outer_(count_outer_on(options.isa)) {}
+Frontier::Frontier(const MethodOptions& options, bool turned)
+    : options_(options), turned_(turned), count_outer_(count_outer_on(options.isa)) {}
 
 Plan Frontier::make_plan(int n, const PlanOptions& options) const {
   const int rows = std::min(seed_rows(n), n);
@@ -80,8 +81,31 @@ Tally Frontier::recount(const Plan& plan, SeedId id) const {
   return weighted(plain_completions(board_of(plan.n, centre)), centre);
 }
 
+SeedDescription Frontier::describe(const Plan& plan, SeedId id) const {
+  const Centre centre = Centre::unpacked(plan[id].key);
+  const OpenBoard board = board_of(plan.n, centre);
+  OpenBoard free(plan.n);  // but for what the queens attack
+  SeedDescription description{.weight = centre.weight};
+  for (int row = 0; row < plan.n; ++row) {
+    if (!board.has_queen(row)) continue;
+    free.place(row, board.queen(row));
+    description.queens.push_back({row, board.queen(row)});
+  }
+  for (int row = 0; row < plan.n; ++row) {
+    for (RowMask closed = free.open(row) & ~board.open(row); closed != 0; closed &= closed - 1) {
+      description.closed.push_back({row, column_of(closed)});
+    }
+  }
+  return description;
+}
+
 LaneCount Frontier::count_lanes(const Plan& plan, SeedId id) const {
-  return count_completions(count_outer_, board_of(plan.n, Centre::unpacked(plan[id].key)));
+  const OpenBoard board = board_of(plan.n, Centre::unpacked(plan[id].key));
+  return count_completions(count_outer_, turned_ ? nqueens::turned(board) : board);
+}
+
+std::unique_ptr<Method> Frontier::turned() const {
+  return std::make_unique<Frontier>(options_, !turned_);
 }
 
 }  // namespace nqueens::frontier

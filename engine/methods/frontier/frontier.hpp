@@ -14,7 +14,7 @@ class Frontier final : public SimpleMethod {
   static const MethodInfo kInfo;
 
   /// Throws std::invalid_argument when options.isa is not available here.
-  explicit Frontier(const MethodOptions& options);
+  explicit Frontier(const MethodOptions& options, bool turned = false);
 
   const MethodInfo& info() const override { return kInfo; }
   std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
@@ -23,6 +23,8 @@ class Frontier final : public SimpleMethod {
   /// The second path is the plain search of the board that a seed fixes.
   std::string_view second_path(const Plan& plan, SeedId id) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
+  std::unique_ptr<Method> turned() const override;
+  SeedDescription describe(const Plan& plan, SeedId id) const override;
 
   /// What the lanes did for one seed: solutions without the seed's weight, and utilisation.
   LaneCount count_lanes(const Plan& plan, SeedId id) const;
@@ -31,6 +33,8 @@ class Frontier final : public SimpleMethod {
   Plan make_plan(int n, const PlanOptions& options) const override;
 
  private:
+  MethodOptions options_;
+  bool turned_;  ///< counts the images of the seeds
   CountOuter count_outer_;
 };
 

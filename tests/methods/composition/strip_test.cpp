@@ -73,6 +73,30 @@ TEST_P(StripOf, WeightsOfUnitsAddUpToAllUnits) {
   EXPECT_EQ(total, placements(n, width) * binomial(n - width, (n - width) / 2));
 }
 
+TEST_P(StripOf, AUnitTurnedTwiceIsTheSame) {
+  const auto [n, width] = GetParam();
+  const int upper_rows = (n + 1) / 2;
+  for (const Strip& strip : canonical_strips(n, width)) {
+    const Strip image = turned(strip);
+    EXPECT_EQ(turned(image), strip);
+    const Rows all_upper = (Rows{1} << upper_rows) - 1;
+    const Rows free_upper = all_upper & ~image.used();
+    const RowSets sets(strip);
+    for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
+      sets.for_each(upper, [&](const RowSet& set) {
+        const RowSet other = turned(set, strip.n);
+        EXPECT_EQ(other.left_upper | other.right_upper, free_upper);
+        EXPECT_EQ(std::popcount(other.left_upper) + std::popcount(other.left_lower), strip.side());
+        const RowSet again = turned(other, strip.n);
+        EXPECT_EQ(again.left_upper, set.left_upper);
+        EXPECT_EQ(again.left_lower, set.left_lower);
+        EXPECT_EQ(again.right_upper, set.right_upper);
+        EXPECT_EQ(again.right_lower, set.right_lower);
+      });
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Boards, StripOf,
                          ::testing::Values(std::pair{1, 1}, std::pair{2, 0}, std::pair{4, 4},
                                            std::pair{7, 1}, std::pair{7, 3}, std::pair{8, 0},

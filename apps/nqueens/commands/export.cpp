@@ -1,0 +1,137 @@
+// nqueens export FILE: a checkpoint's seeds in plain terms, for those who count some of them again.
+
+#include <algorithm>
+#include <spdlog/fmt/fmt.h>
+#include <string>
+#include <utility>
+
+#include "command.hpp"
+#include "command_line.hpp"
+#include "exported.hpp"
+#include "job/verdict.hpp"
+#include "ledger/ledger.hpp"
+#include "output.hpp"
+#include "result_stream.hpp"
+#include "supervisor.hpp"
+
+namespace nqueens::app {
+namespace {
+
+const ExportForm& form_of(const CommandLine& line) {
+  if (!line.has("counts")) return line.has("json") ? kExportAsJson : kExportAsCsv;
+  if (line.has("json")) throw line.error("--json and --counts exclude each other");
+  if (line.has("seeds")) throw line.error("--seeds and --counts exclude each other");
+  return kExportOfCounts;
+}
+
+Shard shard_of(const CommandLine& line, const std::string& path, const LedgerHeader& header) {
+  if (!line.has("shard")) return header.shard;
+  const Shard shard = parse_shard(line.text("shard"));
+  if (header.shard.whole() || header.shard == shard) return shard;
+  throw line.error("--shard cuts a whole count, but '" + path + "' is shard " +
+                   to_string(header.shard));
+}
+
+/// "17" or "40-49" as the first and the last id.
+std::pair<std::uint64_t, std::uint64_t> range_of(const CommandLine& line, std::string_view word,
+                                                 std::uint64_t seeds) {
+  const auto dash = std::min(word.find('-'), word.size());
+  const auto most = static_cast<std::int64_t>(seeds) - 1;
+  const auto first = parse_integer(word.substr(0, dash), 0, most);
+  const auto last = dash == word.size() ? first : parse_integer(word.substr(dash + 1), 0, most);
+  if (first && last && *first <= *last) return {*first, *last};
+  throw line.error(
+      fmt::format("--seeds takes ids below {}, such as 0,17,40-49, not '{}'", seeds, word));
+}
+
+/// By id. Without --seeds those of the shard.
+std::vector<bool> wanted_seeds(const CommandLine& line, const LedgerHeader& header,
+                               const Shard& shard) {
+  std::vector<bool> wanted(header.seeds);
+  if (!line.has("seeds")) {
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+      wanted[i] = belongs(SeedId{i}, wanted.size(), shard);
+    return wanted;
+  }
+  if (line.has("shard")) throw line.error("--seeds and --shard exclude each other");
+  const std::string list = line.text("seeds");
+  std::string_view rest = list;
+  for (bool more = true; more;) {
+    const auto comma = std::min(rest.find(','), rest.size());
+    const auto [first, last] = range_of(line, rest.substr(0, comma), header.seeds);
+    for (std::uint64_t id = first; id <= last; ++id) wanted[id] = true;
+    more = comma < rest.size();
+    rest.remove_prefix(comma + (more ? 1 : 0));
+  }
+  return wanted;
+}
+
+void require_done(const CommandLine& line, const std::vector<bool>& wanted,
+                  const std::vector<bool>& done) {
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (wanted[i] && !done[i]) {
+      throw line.error("--seeds names " + name_of(SeedId{i}) + ", which is not done yet");
+    }
+  }
+}
+
+Exported read_export(const CommandLine& line) {
+  const std::string path = line.only_operand("the checkpoint FILE");
+  const Ledger ledger = Ledger::inspect(path);
+  Exported exported{.header = ledger.header()};
+  exported.shard = shard_of(line, path, exported.header);
+  const std::vector<bool> wanted = wanted_seeds(line, exported.header, exported.shard);
+  const LedgerSum sum = ledger.sum();
+  if (line.has("seeds")) require_done(line, wanted, sum.done);
+  exported.seeds_done = sum.count;
+  ledger.for_each_seed([&](const SeedRecord& seed) {
+    if (wanted[index_of(seed.id)]) exported.seeds.push_back(seed);
+  });
+  std::ranges::sort(exported.seeds, {}, &SeedRecord::id);
+  exported.made = replan(path, exported.header);
+  exported.census = job::census_on_record(ledger, sum, exported.made.plan, path);
+  return exported;
+}
+
+/// Why there is no census; empty if there is one.
+std::string missing_census(const Exported& exported) {
+  if (exported.census) return {};
+  if (exported.seeds_done < exported.header.seeds) {
+    return fmt::format("{} of the plan's {} seeds are done: there is no census yet",
+                       exported.seeds_done, exported.header.seeds);
+  }
+  return "all seeds are done, but no census was recorded: run the command that made the checkpoint "
+         "again";
+}
+
+ExitCode print(const Exported& exported, const ExportForm& form) {
+  ResultStream stream;
+  bool wanted = stream.write(form.heading(exported));
+  for (auto seed = exported.seeds.begin(); wanted && seed != exported.seeds.end(); ++seed) {
+    wanted = stream.write(form.seed(exported, *seed));
+  }
+  stream.flush();
+  const std::string missing = missing_census(exported);
+  if (form.has_census && !missing.empty()) print_notice(missing);
+  return ExitCode::done;
+}
+
+}  // namespace
+
+ExitCode run_export(Arguments arguments) {
+  CommandLine line("export", "FILE",
+                   "Prints a checkpoint for those who count some of it again: the census, the plan "
+                   "and every seed that is done, in plain terms, with its counts; as CSV unless "
+                   "told otherwise.");
+  line.add_options()("json", "Print JSON: a line for the whole, then one for each seed")       //
+      ("counts", "Print the ids and counts alone, always the same bytes for the same counts")  //
+      ("seeds", "Only these seeds, such as 0,17,40-49", cxxopts::value<std::string>(), "IDS")  //
+      ("shard", "Only the seeds of share I of K", cxxopts::value<std::string>(), "I/K");
+  line.parse(arguments);
+  if (line.help_requested()) return print_result(line.help());
+  const ExportForm& form = form_of(line);
+  return run_unsaved([&] { return print(read_export(line), form); },
+                     " before the end; what was printed is not all");
+}
+
+}  // namespace nqueens::app

@@ -1,0 +1,100 @@
+#include "agreement.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <spdlog/fmt/fmt.h>
+
+namespace nqueens::app {
+namespace {
+
+// By the options' long names, the operands as "N".
+using Given = std::map<std::string, std::string>;
+
+// What may be otherwise on every rank: machines differ.
+bool is_of_one_machine(std::string_view option) {
+  return option == "threads" || option == "memory" || option == "isa" || option == "log-level";
+}
+
+// What an option that takes none is said to have.
+constexpr std::string_view kNoText = "true";
+
+bool contains(Arguments words, const char* wanted) {
+  return std::ranges::find(words, wanted) != words.end();
+}
+
+Given given_by(CommandLine line, Arguments words) {
+  if (asks_for_version(words)) return {{"--version", std::string(kNoText)}};
+  if (asks_for_help(words)) return {{"--help", std::string(kNoText)}};
+  line.parse(words);
+  Given given;
+  for (const auto& [option, value] : line.given()) {
+    if (!is_of_one_machine(option)) given["--" + option] = value;
+  }
+  for (const std::string& operand : line.operands()) {
+    given["N"] += (given["N"].empty() ? "" : " ") + operand;
+  }
+  return given;
+}
+
+std::string value_in(const Given& given, const std::string& option) {
+  const auto found = given.find(option);
+  if (found == given.end()) return "not given";
+  return found->second == kNoText ? "given" : "'" + found->second + "'";
+}
+
+// "--depth is '3' there and not given here", for each that differs; empty if none does.
+std::string difference(const Given& there, const Given& here) {
+  std::set<std::string> options;
+  for (const Given* side : {&there, &here}) {
+    for (const auto& [option, value] : *side) options.insert(option);
+  }
+  std::string text;
+  for (const std::string& option : options) {
+    const std::string first = value_in(there, option);
+    const std::string second = value_in(here, option);
+    if (first == second) continue;
+    text += fmt::format("{}{} is {} there and {} here", text.empty() ? "" : ", ", option, first,
+                        second);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::vector<std::string>> words_of_ranks(Communicator& communicator, Arguments own) {
+  constexpr char kEnd = '\0';  // no word of a command line has one
+  std::string text;
+  for (const std::string& word : own) (text += word) += kEnd;
+  std::vector<std::vector<std::string>> ranks;
+  for (const std::string& shared : communicator.share(text)) {
+    std::vector<std::string>& words = ranks.emplace_back();
+    for (std::size_t begin = 0; begin < shared.size(); begin += words.back().size() + 1) {
+      words.push_back(shared.substr(begin, shared.find(kEnd, begin) - begin));
+    }
+  }
+  return ranks;
+}
+
+bool asks_for_help(Arguments words) { return contains(words, "--help") || contains(words, "-h"); }
+
+bool asks_for_version(Arguments words) { return contains(words, "--version"); }
+
+void require_same_options(const CommandLine& line,
+                          const std::vector<std::vector<std::string>>& words) {
+  const Given here = given_by(line, words.front());
+  for (std::size_t rank = 1; rank < words.size(); ++rank) {
+    Given there;
+    try {
+      there = given_by(line, words[rank]);
+    } catch (const UsageError& error) {
+      throw UsageError(fmt::format("rank {}: {}", rank, error.what()));
+    }
+    const std::string what = difference(there, here);
+    if (what.empty()) continue;
+    throw UsageError(fmt::format(
+        "rank {} has other options than rank 0: {}; give all ranks the same", rank, what));
+  }
+}
+
+}  // namespace nqueens::app

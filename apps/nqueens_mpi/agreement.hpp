@@ -1,0 +1,25 @@
+// Whether all ranks were told the same.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "command_line.hpp"
+#include "communicator.hpp"
+
+namespace nqueens::app {
+
+/// The words of every rank, by rank. All ranks must call it.
+std::vector<std::vector<std::string>> words_of_ranks(Communicator& communicator, Arguments own);
+
+/// Whether the words ask for help or the version, whatever else they say.
+bool asks_for_help(Arguments words);
+bool asks_for_version(Arguments words);
+
+/// Throws UsageError, naming rank, options and values, where a rank's words are no command line, or
+/// not the same one as rank 0's; in whichever order the options come, and but for what machines may
+/// differ in: threads, memory, instruction set. The same on every rank.
+void require_same_options(const CommandLine& line,
+                          const std::vector<std::vector<std::string>>& words);
+
+}  // namespace nqueens::app

@@ -1,0 +1,71 @@
+#include "job/draft.hpp"
+
+#include <cerrno>
+#include <cstdlib>
+#include <fcntl.h>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include "ledger/beside.hpp"
+#include "ledger/errors.hpp"
+
+namespace nqueens::job {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void refuse_existing(const fs::path& out) {
+  throw std::invalid_argument("'" + out.string() +
+                              "' exists; name a new file for the merged checkpoint");
+}
+
+[[noreturn]] void refuse(const fs::path& out) {
+  if (errno == EEXIST) refuse_existing(out);
+  throw std::invalid_argument("cannot write checkpoint '" + out.string() +
+                              "': " + std::generic_category().message(errno) +
+                              "; check the name and the rights of its folder");
+}
+
+}  // namespace
+
+Draft::Draft(fs::path out) : out_(std::move(out)) {
+  std::error_code unseen;  // said when the folder is made
+  if (fs::exists(out_, unseen)) refuse_existing(out_);
+  require_files_beside(out_);
+  require_no_journal(out_);
+  if (!out_.has_filename()) {
+    throw std::invalid_argument("cannot write checkpoint '" + out_.string() +
+                                "': it names no file");
+  }
+  std::string folder = out_.string() + ".draft-XXXXXX";
+  if (mkdtemp(folder.data()) == nullptr) refuse(out_);
+  folder_ = folder;
+}
+
+// Again, should a file have come while the others were being removed.
+Draft::~Draft() {
+  constexpr int kAttempts = 100;
+  std::error_code not_empty;
+  for (int i = 0; i < kAttempts; ++i) {
+    fs::remove_all(folder_, not_empty);
+    if (!not_empty) return;
+  }
+}
+
+// The name is taken first, by an empty file, so that of two who want it one is told.
+void Draft::publish() {
+  const int name = open(out_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
+  if (name < 0) refuse(out_);
+  close(name);
+  std::error_code problem;
+  fs::rename(file(), out_, problem);
+  if (!problem) return;
+  fs::remove(out_);
+  throw StorageError("cannot write checkpoint '" + out_.string() + "': " + problem.message() +
+                     "; mend the disk or the rights and run the same command again");
+}
+
+}  // namespace nqueens::job

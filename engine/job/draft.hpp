@@ -1,0 +1,32 @@
+// A file that nobody sees before it is complete.
+#pragma once
+
+#include <filesystem>
+
+namespace nqueens::job {
+
+/// A place beside `out` for a file that is to be `out`: a folder OUT.draft-XXXXXX, which is removed
+/// with all that is in it when the draft is destroyed. So whatever else still writes there, in a
+/// thread that was left behind, leaves nothing: there is no folder any more.
+class Draft {
+ public:
+  /// Throws std::invalid_argument where `out` exists, or nothing can be made beside it; LedgerError
+  /// where another ledger's journal lies beside it.
+  explicit Draft(std::filesystem::path out);
+  Draft(const Draft&) = delete;
+  Draft& operator=(const Draft&) = delete;
+  ~Draft();
+
+  /// The file to write.
+  std::filesystem::path file() const { return folder_ / "ledger"; }
+
+  /// Gives the file its name. Throws std::invalid_argument where somebody else has taken it
+  /// meanwhile, StorageError where the disk refuses.
+  void publish();
+
+ private:
+  std::filesystem::path out_;
+  std::filesystem::path folder_;
+};
+
+}  // namespace nqueens::job

@@ -1,0 +1,40 @@
+#include "ledger/coverage.hpp"
+
+#include <algorithm>
+
+namespace nqueens {
+namespace {
+
+void add(Coverage& coverage, SeedId seed, const std::string& path, const std::string& host) {
+  if (!coverage.checked[index_of(seed)]) ++coverage.seeds;
+  coverage.checked[index_of(seed)] = true;
+  coverage.paths.insert(path);
+  coverage.hosts.insert(host);
+}
+
+}  // namespace
+
+Coverage coverage_of(const Ledger& ledger) {
+  Coverage coverage;
+  coverage.checked.resize(ledger.header().seeds);
+  const auto result = ledger.result();
+  std::vector<CheckRecord> checks;
+  ledger.for_each_check([&](const CheckRecord& check) {
+    if (check.seed != whole_count(ledger.header())) {
+      checks.push_back(check);
+    } else if (result == check.tally) {
+      coverage.agree.insert(check.path);
+    }
+  });
+  std::ranges::sort(checks, {}, &CheckRecord::seed);
+  ledger.for_each_seed([&](const SeedRecord& seed) {
+    if (!seed.checked.empty()) add(coverage, seed.id, seed.checked, seed.host);
+    auto check = std::ranges::lower_bound(checks, seed.id, {}, &CheckRecord::seed);
+    for (; check != checks.end() && check->seed == seed.id; ++check) {
+      if (check->tally == seed.tally) add(coverage, seed.id, check->path, check->host);
+    }
+  });
+  return coverage;
+}
+
+}  // namespace nqueens

@@ -1,0 +1,23 @@
+// Work in a process of its own, which may crash or hang without taking the test with it.
+#pragma once
+
+#include <functional>
+#include <string>
+
+namespace nqueens::test {
+
+/// How a piece of work ended.
+struct ChildEnd {
+  bool returned = false;  ///< else it crashed, hung or threw
+  std::string text;       ///< what it returned; else what ended it
+};
+
+/// What a child may take of processor time, in seconds: more under sanitizers, which slow it down.
+inline constexpr int kMostSeconds = NQUEENS_SANITIZED ? 30 : 5;
+
+/// Runs the work in a child, which is killed when it takes more than kMostSeconds of processor time,
+/// five minutes by the clock, or, but under sanitizers, 4 GiB of memory. This process must not have
+/// started threads: a child has none of them, and waits for their locks for ever.
+ChildEnd in_child(const std::function<std::string()>& work);
+
+}  // namespace nqueens::test

@@ -1,0 +1,26 @@
+// Checkpoints with damaged bytes: the same records, fewer of them, or a refusal. What the ledger
+// notices of each kind of damage is in tests/ledger/damage_test.cpp.
+
+#include <gtest/gtest.h>
+
+#include "attack/damage.hpp"
+#include "attack/target.hpp"
+#include "support/file_bytes.hpp"
+
+namespace nqueens {
+namespace {
+
+TEST(DamagedCheckpoint, IsRefusedOrGivesTheRightNumber) {
+  test::expect_no_findings("uses of damaged checkpoints", test::trials(100, 1000),
+                           [](const test::Target& target, const std::vector<test::Target>& all,
+                              test::Dice& dice, const std::string& file) {
+                             test::StoredBytes stored{test::read_bytes(target.path)};
+                             std::string what =
+                                 test::damage(stored, test::read_bytes(dice.pick(all).path), dice);
+                             test::write(stored, file);
+                             return what;
+                           });
+}
+
+}  // namespace
+}  // namespace nqueens

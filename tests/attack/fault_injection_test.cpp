@@ -1,0 +1,219 @@
+// Which faults of a machine are caught where nobody knows the answer, by what, at which cost. Counts
+// with one fault each, the published values hidden; the table that is printed stands in
+// docs/running-long.md.
+
+#include <gtest/gtest.h>
+#include <iomanip>
+#include <map>
+
+#include "attack/faults.hpp"
+#include "attack/hidden_known_counts.hpp"
+#include "job/audit.hpp"
+#include "job/jobs.hpp"
+#include "machine/stopwatch.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::Fault;
+using test::FaultKind;
+
+/// What may be asked for to catch a fault.
+struct Option {
+  std::string name;
+  bool known_values = false;
+  double double_check = 0;                ///< percent
+  std::string against = {};               ///< a method
+  std::optional<SecondWay> recount = {};  ///< of all seeds, by `verify`, when the count is done
+};
+
+const std::vector<Option>& options() {
+  static const std::vector<Option> kOptions{
+      {.name = "identities alone"},
+      {.name = "known value", .known_values = true},
+      {.name = "`--double-check 1`", .double_check = 1},
+      {.name = "`--double-check 10`", .double_check = 10},
+      {.name = "`--double-check 100`", .double_check = 100},
+      {.name = "`--against frontier`", .against = "frontier"},
+      {.name = "`--against composition`", .against = "composition"},
+      {.name = "`verify --recount 100`", .recount = SecondWay::other_code},
+      {.name = "`verify --recount 100 --by turned`", .recount = SecondWay::turned},
+  };
+  return kOptions;
+}
+
+/// A count to be disturbed, and how often.
+struct Subject {
+  std::string method;
+  int n = 0;
+  int trials = 0;
+  double most_recounted = 100;  ///< percent: second paths are slow where the board is large
+};
+
+std::vector<Subject> subjects() {
+  if (NQUEENS_SANITIZED != 0) return {{"composition", 12, 4}, {"frontier", 12, 4}};
+  if (!test::long_tests()) {
+    return {
+        {"composition", 12, 5}, {"composition", 13, 5}, {"frontier", 12, 5}, {"frontier", 13, 5}};
+  }
+  return {{"composition", 16, 60},  {"composition", 17, 30},  {"composition", 18, 20},
+          {"frontier", 16, 60, 10}, {"frontier", 17, 24, 10}, {"frontier", 18, 6, 1}};
+}
+
+/// How a count with a fault ended.
+struct Ending {
+  bool caught = false;  ///< no number, or it was withdrawn
+  bool double_checked = false;
+  double cpu_s = 0;
+};
+
+class FaultInjection : public testing::Test {
+ protected:
+  static job::CountRequest request(const Subject& subject, const Option& option,
+                                   const std::string& file) {
+    job::CountRequest request = test::request(subject.n, file);
+    request.method.method = subject.method;
+    request.double_check.percent = option.double_check;
+    if (!option.against.empty()) request.against = job::MethodWish{.method = option.against};
+    return request;
+  }
+
+  Ending count(const Subject& subject, const Option& option, const Fault& fault) const {
+    const std::string file = folder_ / "run.ledger";
+    std::filesystem::remove(file);
+    test::FaultyCrew crew(fault, option.double_check);
+    job::Unsupervised supervision;
+    job::Listener nobody;
+    test::let_known_values_be_known(option.known_values);
+    const Stopwatch stopwatch;
+    const auto outcome = job::count(request(subject, option, file), crew, supervision, nobody);
+    const auto* finished = std::get_if<job::Finished>(&outcome);
+    Ending ending{.caught = finished == nullptr, .double_checked = crew.double_checked()};
+    if (option.recount && finished != nullptr) {
+      const job::RecountWish wish{.sample = {.percent = 100}, .way = *option.recount};
+      const auto audit = job::audit({.checkpoint = file, .recount = wish}, supervision, nobody);
+      ending.caught = !std::holds_alternative<job::Audited>(audit);
+    }
+    ending.cpu_s = stopwatch.cpu_s();
+    if (finished != nullptr) {
+      EXPECT_EQ(finished->census == test::golden_census(subject.n), fault.kind == FaultKind::none);
+    }
+    return ending;
+  }
+
+  /// The seeds whose tally has solutions in it, with their number.
+  std::vector<std::pair<SeedId, Count>> seeds_of(const Subject& subject) const {
+    EXPECT_FALSE(count(subject, {}, {}).caught) << "an honest count";
+    std::vector<std::pair<SeedId, Count>> seeds;
+    Ledger::inspect(folder_ / "run.ledger").for_each_seed([&](const SeedRecord& seed) {
+      if (seed.tally.total > 0) seeds.emplace_back(seed.id, seed.tally.total);
+    });
+    return seeds;
+  }
+
+  test::TempFolder folder_;
+};
+
+/// What must be caught, whatever the luck.
+bool is_certain(const Option& option, const Fault& fault, Count total, bool double_checked) {
+  if (!is_of_a_tally(fault.kind)) return true;
+  if (option.known_values || !option.against.empty() || option.recount || double_checked)
+    return true;
+  return (falsified(fault, total) - total) % 8 != 0;  // orbits do not come out whole
+}
+
+/// Caught of tried by kind and option, and what the options cost.
+class Figures {
+ public:
+  void add(const std::string& fault, const Option& option, bool caught) {
+    auto& [of, tried] = caught_[{fault, option.name}];
+    of += caught;
+    ++tried;
+    ++trials_;
+  }
+  void add_cost(const Option& option, const Subject& subject, double ratio) {
+    costs_[option.name] += (costs_[option.name].empty() ? "" : ", ") + shown(ratio) + " (" +
+                           subject.method.substr(0, 1) + std::to_string(subject.n) + ")";
+  }
+
+  ~Figures() {
+    std::cout << "fault injection: " << trials_ << " counts\n\n| |";
+    for (const auto& [kind, fault] : test::all_faults()) std::cout << ' ' << fault << " |";
+    std::cout << " times the processor time (c: composition, f: frontier, and n) |\n|---|";
+    for (std::size_t i = 0; i <= test::all_faults().size(); ++i) std::cout << "---|";
+    std::cout << '\n';
+    for (const Option& option : options()) {
+      std::cout << "| " << option.name << " |";
+      for (const auto& [kind, fault] : test::all_faults()) {
+        const auto& [of, tried] = caught_[{fault, option.name}];
+        std::cout << ' ' << of << " of " << tried << " |";
+      }
+      std::cout << ' ' << costs_[option.name] << " |\n";
+    }
+  }
+
+ private:
+  static std::string shown(double ratio) {
+    std::ostringstream text;
+    text << std::fixed << std::setprecision(ratio < 10 ? 2 : 0) << ratio;
+    return text.str();
+  }
+
+  struct Share {
+    int caught = 0;
+    int tried = 0;
+  };
+  std::map<std::pair<std::string, std::string>, Share> caught_;
+  std::map<std::string, std::string> costs_;
+  int trials_ = 0;
+};
+
+/// Whether it is an option for this subject, and not too slow. Composition can be compared with
+/// itself, cut another way; frontier cannot.
+bool is_bearable(const Option& option, const Subject& subject) {
+  if (subject.method == "frontier" && option.against == "frontier") return false;
+  const bool all_by_second_path = option.recount == SecondWay::other_code;
+  return (all_by_second_path ? 100 : option.double_check) <= subject.most_recounted;
+}
+
+std::vector<Option> bearable(const Subject& subject) {
+  std::vector<Option> all = options();
+  std::erase_if(all, [&](const Option& option) { return !is_bearable(option, subject); });
+  return all;
+}
+
+TEST_F(FaultInjection, WhatIsCertainToBeCaughtIs) {
+  // Where it takes longer, an option is tried on every fifth fault only.
+  constexpr double kLong = 3;
+  Figures figures;
+  std::uint64_t trial = 0;
+  for (const Subject& subject : subjects()) {
+    const auto seeds = seeds_of(subject);
+    std::map<std::string, double> cpu_s;
+    for (const Option& option : bearable(subject)) {
+      const Ending honest = count(subject, option, {});
+      EXPECT_FALSE(honest.caught) << option.name;
+      cpu_s[option.name] = honest.cpu_s;
+      figures.add_cost(option, subject, honest.cpu_s / cpu_s[options().front().name]);
+    }
+    for (int i = 0; i < subject.trials; ++i, ++trial) {
+      test::Dice dice(trial);
+      const auto& [kind, name] = test::all_faults()[trial % test::all_faults().size()];
+      const auto& [seed, total] = dice.pick(seeds);
+      const Fault fault{kind, seed, static_cast<int>(dice.roll(40))};
+      for (const Option& option : bearable(subject)) {
+        if (cpu_s[option.name] > kLong && i % 5 != 0) continue;
+        const Ending ending = count(subject, option, fault);
+        figures.add(name, option, ending.caught);
+        EXPECT_TRUE(ending.caught || !is_certain(option, fault, total, ending.double_checked))
+            << "trial " << trial << ": " << subject.method << " on n = " << subject.n << ", "
+            << name << " of seed " << index_of(seed) << ", bit " << fault.bit << "; "
+            << option.name;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,94 @@
+#include "attack/faults.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "methods/compound.hpp"
+#include "methods/decorator.hpp"
+#include "methods/registry.hpp"
+#include "verify/double_check.hpp"
+
+namespace nqueens::test {
+namespace {
+
+class Faulty final : public MethodDecorator {
+ public:
+  Faulty(const Method& method, const Fault& fault) : MethodDecorator(method), fault_(fault) {}
+
+  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
+    Tally tally = method().count(plan, id, shared);
+    if (id != fault_.seed) return tally;
+    if (fault_.kind == FaultKind::zeroed) return {};
+    tally.total = falsified(fault_, tally.total);
+    return tally;
+  }
+
+ private:
+  const Fault& fault_;
+};
+
+}  // namespace
+
+const std::vector<NamedFault>& all_faults() {
+  static const std::vector<NamedFault> kFaults{
+      {FaultKind::flipped_bit, "flipped bit"}, {FaultKind::one_more, "one more"},
+      {FaultKind::one_less, "one less"},       {FaultKind::one_orbit, "eight more"},
+      {FaultKind::zeroed, "zeroed seed"},      {FaultKind::faulty_sum, "faulty sum"},
+      {FaultKind::lost_seed, "lost seed"},     {FaultKind::doubled_seed, "doubled seed"},
+  };
+  return kFaults;
+}
+
+bool is_of_a_tally(FaultKind kind) {
+  return kind != FaultKind::faulty_sum && kind != FaultKind::lost_seed &&
+         kind != FaultKind::doubled_seed;
+}
+
+Count falsified(const Fault& fault, Count total) {
+  switch (fault.kind) {
+    case FaultKind::flipped_bit:
+      return total ^ (Count{1} << fault.bit);
+    case FaultKind::one_more:
+      return total + 1;
+    case FaultKind::one_less:
+      return total - 1;
+    case FaultKind::one_orbit:
+      return total + 8;
+    case FaultKind::zeroed:
+      return 0;
+    case FaultKind::none:
+    case FaultKind::faulty_sum:
+    case FaultKind::lost_seed:
+    case FaultKind::doubled_seed:
+      break;
+  }
+  return total;
+}
+
+job::Roster FaultyCrew::gather(const LedgerHeader& plan, const Origin& origin,
+                               const ThreadChoice& threads) {
+  fingerprint_ = plan.fingerprint;
+  return Crew::gather(plan, origin, threads);
+}
+
+// The method that the job hands over checks the seeds already; the fault belongs below that, so all
+// of it is put together anew.
+RunResult FaultyCrew::count(const Method& /*method*/, const Plan& plan,
+                            std::span<const SeedId> todo, const RunOptions& options,
+                            StopFlag& /*stop*/) {
+  const auto honest = with_symmetric_counts(find_method(plan.method)->make({}));
+  const Faulty faulty(*honest, fault_);
+  const auto chosen = select_seeds(*honest, plan, fingerprint_, {.percent = double_check_percent_});
+  double_checked_ = chosen[index_of(fault_.seed)];
+  const DoubleChecked checked(faulty, chosen);
+  std::vector<SeedId> seeds(todo.begin(), todo.end());
+  if (fault_.kind == FaultKind::lost_seed) std::erase(seeds, fault_.seed);
+  RunResult result = run(checked, plan, seeds, options);
+  if (fault_.kind == FaultKind::faulty_sum) result.sum.total ^= Count{1} << fault_.bit;
+  if (fault_.kind == FaultKind::doubled_seed) {
+    result.sum += run(checked, plan, std::span(&fault_.seed, 1), options).sum;
+  }
+  return result;
+}
+
+}  // namespace nqueens::test

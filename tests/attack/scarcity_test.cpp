@@ -1,0 +1,111 @@
+// Too little of what a system has to give: files, their size, memory, threads, stack. One clear line
+// and a documented exit code, or the census; what was saved stays.
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include "attack/target.hpp"
+#include "attack/trials.hpp"
+#include "support/file_bytes.hpp"
+#include "support/golden.hpp"
+#include "support/program.hpp"
+
+namespace nqueens {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Dice;
+using test::ProgramRun;
+using test::run_shell;
+
+// Nobody else's: how many processes there may be is counted by user, and not for root.
+constexpr const char* kAsNobody = "exec setpriv --reuid 61234 --clear-groups ";
+
+/// A limit as prlimit takes it.
+struct Scarcity {
+  std::string name;
+  std::string limit;
+  bool as_nobody = false;
+};
+
+Scarcity some_scarcity(Dice& dice) {
+  const auto limit = [&](const std::string& resource, std::uint64_t least, std::uint64_t most) {
+    return "--" + resource + "=" + std::to_string(least + dice.roll(most - least + 1));
+  };
+  const std::array<Scarcity, 5> all{Scarcity{"open files", limit("nofile", 4, 12)},
+                                    Scarcity{"size of files", limit("fsize", 0, 40'000)},
+                                    Scarcity{"memory", limit("as", 20'000'000, 300'000'000)},
+                                    Scarcity{"processes", limit("nproc", 1, 9), geteuid() == 0},
+                                    Scarcity{"stack", limit("stack", 16'000, 512'000)}};
+  return dice.pick(all);
+}
+
+// With the exit code of a failure, or of a file that cannot be written from the start.
+bool is_in_order(const ProgramRun& run) {
+  return (run.exit_code == 1 || run.exit_code == 2) && run.out.empty() &&
+         std::count(run.err.begin(), run.err.end(), '\n') == 1;
+}
+
+std::string how_it_ended(const ProgramRun& run) {
+  if (run.exit_code == 0) return "right";
+  return is_in_order(run) ? "refused" : "FINDINGS";
+}
+
+class Scarce : public testing::Test {
+ protected:
+  Scarce() : targets_(test::make_targets(folder_)) {
+    fs::permissions(folder_.path(), fs::perms::all);  // for nobody, too
+  }
+
+  static ProgramRun run(const Scarcity& scarcity, const std::string& words) {
+    return run_shell((scarcity.as_nobody ? kAsNobody : "exec ") + ("prlimit " + scarcity.limit) +
+                     " \"$NQUEENS\" " + words);
+  }
+
+  std::string command(const std::string& file, int threads) const {
+    return "count " + std::to_string(unfinished().request.n) + " -m composition -q -t " +
+           std::to_string(threads) + " --checkpoint " + file;
+  }
+  static std::string census(int n) {
+    return to_string(test::known(n, "total")) + " " + to_string(test::known(n, "unique")) + "\n";
+  }
+  const test::Target& unfinished() const { return targets_[1]; }
+
+  test::TempFolder folder_;
+  std::vector<test::Target> targets_;
+};
+
+TEST_F(Scarce, WhateverItIsTheCountEndsInOrderAndCanGoOn) {
+  if (NQUEENS_SANITIZED != 0) GTEST_SKIP() << "sanitizers take much memory and stack themselves";
+  test::Score score("counts with too little");
+  const std::string right = census(unfinished().request.n);
+  const std::string file = folder_ / "scarce";
+  for (const std::uint64_t trial : test::trials(40, 400)) {
+    Dice dice(trial);
+    const Scarcity scarcity = some_scarcity(dice);
+    const std::string words = command(file, 1 + static_cast<int>(dice.roll(8)));
+    SCOPED_TRACE("trial " + std::to_string(trial) + ": " + scarcity.limit + "; " + words);
+    if (run(scarcity, "--version").exit_code != 0) {
+      score.add("not started: " + scarcity.name);
+      continue;
+    }
+    fs::copy_file(unfinished().path, file, fs::copy_options::overwrite_existing);
+    fs::permissions(file, fs::perms::all);
+    const ProgramRun scarce = run(scarcity, words);
+    score.add(how_it_ended(scarce) + ": " + scarcity.name);
+    if (scarce.exit_code == 0) {
+      EXPECT_EQ(scarce.out, right);
+    } else {
+      EXPECT_TRUE(is_in_order(scarce))
+          << "exit code " << scarce.exit_code << ", signal " << scarce.signal << ": " << scarce.err;
+    }
+    EXPECT_EQ(run_shell("\"$NQUEENS\" verify " + file).exit_code, 0);
+    EXPECT_EQ(run_shell("\"$NQUEENS\" " + words).out, right);
+  }
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,87 @@
+// Any text as a command line of `count`, a word a line, and as everything else that the program reads
+// from words and small files: a value, or a UsageError or std::invalid_argument.
+
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "census/count_text.hpp"
+#include "command_line.hpp"
+#include "count_options.hpp"
+#include "fuzz/fuzz_target.hpp"
+#include "job/method_wish.hpp"
+#include "ledger/shard.hpp"
+#include "machine/memory.hpp"
+#include "nqueens/queen_list.hpp"
+
+namespace nqueens {
+namespace {
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+template <typename Reading>
+void may_be_refused(const Reading& reading) {
+  try {
+    reading();
+  } catch (const app::UsageError&) {
+    // Said in one line, with exit code 2.
+  } catch (const std::invalid_argument&) {
+    // The same.
+  }
+}
+
+void read_command_line(const std::string& text) {
+  std::vector<std::string> words;
+  std::istringstream lines(text);
+  for (std::string word; std::getline(lines, word);) words.push_back(word);
+  static const app::Resources kResources;
+  app::CommandLine line("count", "N", "Counts.");
+  app::add_count_options(line);
+  line.parse(words);
+  if (line.help_requested()) return;
+  const app::CountTask task = app::count_task(line, kResources);
+  job::choice_for(task.request.method, task.request.n);
+}
+
+void read_shard(const std::string& text) {
+  const Shard shard = parse_shard(text);
+  require(1 <= shard.index && shard.index <= shard.count && shard.count <= kMaxShards);
+  require(parse_shard(to_string(shard)) == shard);
+}
+
+void read_parameters(const std::string& text) {
+  const PlanParameters parameters = PlanParameters::parse(text);
+  require(PlanParameters::parse(to_string(parameters)) == parameters);
+}
+
+void read_count(const std::string& text) {
+  const auto count = parse_count(text);
+  require(!count || parse_count(to_string(*count)) == count);
+}
+
+void read_queens(const std::string& text, bool binary) {
+  std::istringstream stream(text);
+  read_queen_list(stream, binary);
+}
+
+}  // namespace
+}  // namespace nqueens
+
+// NOLINTNEXTLINE(readability-identifier-naming)
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace nqueens;
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  may_be_refused([&] { read_command_line(text); });
+  may_be_refused([&] { read_shard(text); });
+  may_be_refused([&] { read_parameters(text); });
+  may_be_refused([&] { read_count(text); });
+  may_be_refused([&] { read_queens(text, false); });
+  may_be_refused([&] { read_queens(text, true); });
+  const auto bytes = parse_size(text);
+  require(!bytes || *bytes > 0);
+  parse_isa(text);
+  return 0;
+}

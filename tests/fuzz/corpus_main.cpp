@@ -1,0 +1,21 @@
+// In the place of libFuzzer where that is not there: tries the files of the folders that are named.
+
+#include <filesystem>
+#include <iostream>
+
+#include "fuzz/fuzz_target.hpp"
+#include "support/file_bytes.hpp"
+
+int main(int argc, char** argv) {
+  int inputs = 0;
+  for (int i = 1; i < argc; ++i) {
+    for (const auto& file : std::filesystem::directory_iterator(argv[i])) {
+      const std::string bytes = nqueens::test::read_bytes(file.path());
+      std::cout << file.path() << std::endl;  // before it is tried: the last one is the finding
+      LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+      ++inputs;
+    }
+  }
+  std::cout << inputs << " inputs tried\n";
+  return inputs > 0 ? 0 : 1;
+}

@@ -1,0 +1,149 @@
+// What is where a ledger or a file beside it should be, and is no file of ours.
+
+#include <fstream>
+#include <functional>
+#include <gmock/gmock.h>
+#include <stdexcept>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "ledger/errors.hpp"
+#include "support/file_bytes.hpp"
+#include "support/ledgers.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+namespace fs = std::filesystem;
+
+using test::make_ledger;
+using test::small_header;
+using test::TempFolder;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+void make_pipe(const std::string& path) { ASSERT_EQ(mkfifo(path.c_str(), 0666), 0); }
+
+void make_folder(const std::string& path) { fs::create_directory(path); }
+
+void make_socket(const std::string& path) {
+  sockaddr_un address{.sun_family = AF_UNIX, .sun_path = {}};
+  ASSERT_LT(path.size(), sizeof address.sun_path);
+  path.copy(address.sun_path, path.size());
+  const int descriptor = socket(AF_UNIX, SOCK_STREAM, 0);
+  ASSERT_EQ(bind(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+  close(descriptor);
+}
+
+struct Odd {
+  std::string name;
+  std::function<void(const std::string&)> make;
+};
+
+const std::vector<Odd> kOdd{
+    {"a pipe", make_pipe}, {"a folder", make_folder}, {"a socket", make_socket}};
+
+TEST(OddFiles, AreRefusedAsALedgerAtOnce) {
+  for (const Odd& odd : kOdd) {
+    const TempFolder folder;
+    odd.make(folder / "a");
+    EXPECT_THAT([&] { Ledger::create_or_open(folder / "a", small_header()); },
+                ThrowsMessage<std::invalid_argument>(
+                    HasSubstr("'" + folder / "a" + "': it is " + odd.name + "; name a file")));
+    EXPECT_THAT([&] { Ledger::inspect(folder / "a"); },
+                ThrowsMessage<LedgerError>(HasSubstr("is not a file")));
+    EXPECT_FALSE(Ledger::header_in(folder / "a"));
+  }
+  EXPECT_THAT([&] { Ledger::create_or_open("/dev/null", small_header()); },
+              ThrowsMessage<std::invalid_argument>(HasSubstr("it is a device")));
+}
+
+class OddBeside : public testing::TestWithParam<const char*> {
+ protected:
+  OddBeside() { make_ledger(path(), small_header(), {1}); }
+
+  std::string path() const { return folder_ / "a"; }
+  std::string beside() const { return path() + GetParam(); }
+
+  void expect_refused(const std::string& name) const {
+    const auto refused = ThrowsMessage<LedgerError>(
+        AllOf(HasSubstr("'" + beside() + "' is " + name), HasSubstr("remove it")));
+    EXPECT_THAT([&] { Ledger::create_or_open(path(), small_header()); }, refused);
+    EXPECT_THAT([&] { Ledger::open(path()); }, refused);
+    EXPECT_THAT([&] { Ledger::inspect(path()); }, refused);
+    EXPECT_FALSE(Ledger::header_in(path()));
+  }
+
+  TempFolder folder_;
+};
+
+TEST_P(OddBeside, IsRefusedAtOnce) {
+  for (const Odd& odd : kOdd) {
+    odd.make(beside());
+    expect_refused(odd.name);
+    fs::remove(beside());
+  }
+}
+
+TEST_P(OddBeside, ALinkIsNotFollowed) {
+  test::write_bytes(folder_ / "thesis", "my thesis\n");
+  fs::create_symlink(folder_ / "thesis", beside());
+  expect_refused("a symbolic link");
+  EXPECT_EQ(test::read_bytes(folder_ / "thesis"), "my thesis\n");
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, OddBeside, testing::Values("-journal", "-holder"),
+                         [](const auto& suffix) { return std::string(suffix.param).substr(1); });
+
+TEST(Beside, AWriteAheadLogIsNotRead) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {1});
+  test::write_bytes(folder / "a-wal", "");
+  EXPECT_THAT([&] { Ledger::inspect(folder / "a"); },
+              ThrowsMessage<LedgerError>(HasSubstr("'" + folder / "a-wal" + "' is not of this")));
+}
+
+TEST(Beside, ALinkedLedgerHasItsFilesBesideItself) {
+  const TempFolder folder;
+  make_folder(folder / "there");
+  make_ledger(folder / "there/a", small_header(), {1});
+  fs::create_symlink(folder / "there/a", folder / "link");
+  const Ledger ledger = Ledger::open(folder / "link");
+  EXPECT_TRUE(fs::exists(folder / "there/a-holder"));
+  EXPECT_FALSE(fs::exists(folder / "link-holder"));
+}
+
+TEST(Beside, ALinkToNothingIsNoPlaceForALedger) {
+  const TempFolder folder;
+  fs::create_symlink(folder / "none", folder / "link");
+  EXPECT_THAT([&] { Ledger::create_or_open(folder / "link", small_header()); },
+              ThrowsMessage<std::invalid_argument>(HasSubstr("it is a symbolic link to nothing")));
+}
+
+TEST(Holder, ThatCannotBeShownIsAnotherProcess) {
+  const TempFolder folder;
+  EXPECT_EQ(holder_of(folder / "a"), "another process");
+  for (const std::string note : {"", "\n", "\xff\n", "\x1b[2J\n", "a\tb\n"}) {
+    test::write_bytes(folder / "a-holder", note);
+    EXPECT_EQ(holder_of(folder / "a"), "another process");
+  }
+  test::write_bytes(folder / "a-holder", std::string(100'000, 'x'));
+  EXPECT_LE(holder_of(folder / "a").size(), 1000U);
+  test::write_bytes(folder / "a-holder", "host here, process 7\nand more\n");
+  EXPECT_EQ(holder_of(folder / "a"), "host here, process 7");
+}
+
+TEST(Holder, OfAKilledProcessIsReplaced) {
+  const TempFolder folder;
+  make_ledger(folder / "a", small_header(), {1});
+  test::write_bytes(folder / "a-holder", "host gone, process 7\n");
+  const Ledger ledger = Ledger::open(folder / "a");
+  EXPECT_THAT(holder_of(folder / "a"), HasSubstr("process " + std::to_string(getpid())));
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,126 @@
+// How much of a ledger was counted twice, and how that is saved.
+
+#include "ledger/coverage.hpp"
+
+#include <gmock/gmock.h>
+
+#include "ledger/check_writer.hpp"
+#include "ledger/merge.hpp"
+#include "support/ledgers.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::milliseconds;
+using test::make_ledger;
+using test::seed_record;
+using test::small_header;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+CheckRecord check_of(SeedId seed, const Tally& tally, const std::string& path,
+                     const std::string& host) {
+  return {.seed = seed, .tally = tally, .path = path, .isa = "avx2", .host = host, .when = 5};
+}
+
+// Seeds 1 to 4; test::seed_record says of the even ones that they were checked at once.
+class CoverageOf : public testing::Test {
+ protected:
+  CoverageOf() { make_ledger(path(), small_header(), {1, 2, 3, 4}); }
+
+  std::string path() const { return folder_ / "ledger"; }
+
+  Coverage with(const std::vector<CheckRecord>& checks) const {
+    Ledger ledger = Ledger::open(path());
+    ledger.commit_checks(checks);
+    return coverage_of(ledger);
+  }
+
+  test::TempFolder folder_;
+};
+
+TEST_F(CoverageOf, ACountHasTheSeedsThatWereCheckedAtOnce) {
+  const Coverage coverage = with({});
+  EXPECT_EQ(coverage.seeds, 2U);
+  EXPECT_FALSE(coverage.checked[1]);
+  EXPECT_TRUE(coverage.checked[2]);
+  EXPECT_THAT(coverage.paths, ElementsAre("symmetric"));
+  EXPECT_THAT(coverage.hosts, ElementsAre("host-2", "host-4"));
+}
+
+TEST_F(CoverageOf, LaterChecksCountEverySeedOnce) {
+  const Tally one = seed_record(1).tally;
+  const Tally two = seed_record(2).tally;
+  const Coverage coverage = with({check_of(SeedId{1}, one, "half turn", "b"),
+                                  check_of(SeedId{1}, one, "frontier search", "c"),
+                                  check_of(SeedId{2}, two, "half turn", "b")});
+  EXPECT_EQ(coverage.seeds, 3U);
+  EXPECT_THAT(coverage.paths, ElementsAre("frontier search", "half turn", "symmetric"));
+  EXPECT_THAT(coverage.hosts, ElementsAre("b", "c", "host-2", "host-4"));
+}
+
+TEST_F(CoverageOf, ACheckOfAnotherTallyOrOfAMissingSeedIsWorthNothing) {
+  const Coverage coverage = with({check_of(SeedId{1}, {.total = 1}, "half turn", "b"),
+                                  check_of(SeedId{5}, seed_record(5).tally, "half turn", "b")});
+  EXPECT_EQ(coverage.seeds, 2U);
+  EXPECT_THAT(coverage.paths, ElementsAre("symmetric"));
+}
+
+TEST_F(CoverageOf, TheWholeCountHoldsForTheResultThatIsThere) {
+  const CheckRecord agreed =
+      check_of(whole_count(small_header()), {.total = 40}, "frontier", "here");
+  EXPECT_THAT(with({agreed}).agree, IsEmpty());
+  Ledger::open(path()).commit_result({.total = 40});
+  EXPECT_THAT(with({}).agree, ElementsAre("frontier"));
+  Ledger::open(path()).commit_result({.total = 48});
+  EXPECT_THAT(with({}).agree, IsEmpty());
+}
+
+TEST_F(CoverageOf, MergedCheckpointsHasWhatAllOfThemHad) {
+  make_ledger(folder_ / "other", small_header(), {5, 7});
+  Ledger::open(folder_ / "other")
+      .commit_checks(std::vector{check_of(SeedId{7}, seed_record(7).tally, "half turn", "b")});
+  merge(folder_ / "out", std::vector<std::filesystem::path>{path(), folder_ / "other"});
+  EXPECT_EQ(coverage_of(Ledger::inspect(folder_ / "out")).seeds, 3U);
+}
+
+class Checks : public CoverageOf {
+ protected:
+  static CheckWriter writer_for(Ledger& ledger, milliseconds interval) {
+    return {ledger, interval, {.isa = "avx2", .host = "b"}, [](SeedId) { return "half turn"; }};
+  }
+  static SeedResult again(std::uint64_t id) {
+    return {.id = SeedId{id}, .tally = seed_record(id).tally};
+  }
+};
+
+TEST_F(Checks, AreCommittedAtTheEnd) {
+  Ledger ledger = Ledger::open(path());
+  CheckWriter writer = writer_for(ledger, hours(1));
+  writer.accept(again(1));
+  writer.accept(again(3));
+  EXPECT_EQ(coverage_of(ledger).seeds, 2U);
+  writer.finish();
+  EXPECT_EQ(coverage_of(ledger).seeds, 4U);
+}
+
+TEST_F(Checks, AreCommittedWhenTheIntervalIsOver) {
+  Ledger ledger = Ledger::open(path());
+  CheckWriter writer = writer_for(ledger, milliseconds(0));
+  writer.accept(again(1));
+  EXPECT_EQ(coverage_of(ledger).seeds, 3U);
+}
+
+TEST_F(Checks, ThatComeAfterTheEndAreDropped) {
+  Ledger ledger = Ledger::open(path());
+  CheckWriter writer = writer_for(ledger, hours(1));
+  writer.finish();
+  writer.accept(again(1));
+  writer.finish();
+  EXPECT_EQ(coverage_of(ledger).seeds, 2U);
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,136 @@
+// Signals to the commands that read checkpoints: in whichever phase they are, they end within two
+// seconds, say so in one line, and leave what they found.
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <unistd.h>
+#include <utility>
+
+#include "ledger/ledger.hpp"
+#include "methods/compound.hpp"
+#include "methods/registry.hpp"
+#include "support/checkpoint.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::blocks;
+using test::ProgramRun;
+using test::StartedProgram;
+using test::wait_until;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+/// Seconds of processor time that a process has taken.
+double processor_time(int pid) {
+  std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
+  std::string field;
+  std::getline(file, field, ')');  // its name may have blanks
+  constexpr int kFieldsBefore = 11;
+  for (int i = 0; i < kFieldsBefore; ++i) file >> field;
+  double user = 0;
+  double system = 0;
+  file >> user >> system;
+  return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+struct StopCase {
+  int signal;
+  int exit_code;
+  std::string name;
+};
+
+class StoppedReader : public test::Checkpoint, public testing::WithParamInterface<StopCase> {
+ protected:
+  /// A checkpoint of this plan that says that its first seeds are done.
+  void forge(const std::string& name, int n, const std::string& method, int depth,
+             std::size_t seeds) const {
+    PlanOptions options;
+    options.parameters.set("depth", depth);
+    const Plan plan = with_symmetric_counts(find_method(method)->make({}))->plan(n, options);
+    Ledger ledger = Ledger::create_or_open(file(name), header_for(plan, Shard{1, 2}, "1.2.3"));
+    RunRecord run;
+    ledger.begin_run(run);
+    std::vector<SeedRecord> records(seeds);
+    for (std::size_t i = 0; i < seeds; ++i) records[i].id = SeedId{2 * i};
+    ledger.commit(records, run);
+  }
+
+  std::vector<std::string> files() const {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(folder_.path())) {
+      names.push_back(entry.path().filename());
+    }
+    return names;
+  }
+
+  /// Stops a command as soon as it is so far.
+  static void stop(const std::vector<std::string>& command, const std::string& message,
+                   const std::function<bool(int pid)>& is_so_far) {
+    StartedProgram program(command);
+    wait_until([&] { return blocks(program.pid(), GetParam().signal); });
+    wait_until([&] { return is_so_far(program.pid()); });
+    const auto begin = std::chrono::steady_clock::now();
+    program.send(GetParam().signal);
+    const ProgramRun run = program.wait();
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
+    EXPECT_EQ(run.exit_code, GetParam().exit_code) << command.front() << run.err;
+    EXPECT_THAT(run.out, IsEmpty());
+    EXPECT_EQ(run.err, "nqueens: stopped by " + GetParam().name + message + "\n");
+  }
+};
+
+// Nine million seeds.
+TEST_P(StoppedReader, WhileItReadsOrMakesALargePlanAgain) {
+  forge("large", 21, "bitmap", 6, 0);
+  const std::string reading = " while the checkpoint was read";
+  const std::pair<std::vector<std::string>, std::string> commands[]{
+      {{"status", file("large")}, reading},
+      {{"verify", file("large")}, reading},
+      {{"verify", file("large"), "--recount", "10"}, reading},
+      {{"export", file("large")}, " before the end; what was printed is not all"},
+  };
+  for (const auto& [command, message] : commands) {
+    stop(command, message, [](int pid) { return processor_time(pid) >= 0.05; });
+  }
+}
+
+// It takes minutes to count the seed again.
+TEST_P(StoppedReader, WhileItRecountsASeedThatTakesLong) {
+  forge("long", 22, "pruned", 2, 1);
+  stop({"verify", file("long"), "--recount", "100"}, " after 0 of 1 recounts, all of them right",
+       [](int pid) { return processor_time(pid) >= 0.2; });
+  EXPECT_THAT(files(), testing::Contains("long"));
+}
+
+TEST_P(StoppedReader, WhileItMergesItLeavesNothing) {
+  forge("half", 16, "bitmap", 6, 200'000);
+  const auto has_folder = [this](int /*pid*/) {
+    return std::ranges::any_of(
+        files(), [](const std::string& name) { return name.starts_with("out.draft-"); });
+  };
+  const auto has_file = [this](int /*pid*/) {
+    const std::filesystem::recursive_directory_iterator all(folder_.path());
+    return std::ranges::any_of(all, [](const auto& entry) {
+      return entry.is_regular_file() && entry.path().parent_path().stem() == "out";
+    });
+  };
+  for (const auto& is_so_far : {std::function<bool(int)>(has_folder), {has_file}}) {
+    stop({"merge", file("out"), file("half")}, " before all was joined: nothing was written",
+         is_so_far);
+    EXPECT_THAT(files(), ElementsAre("half"));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Signals, StoppedReader,
+                         testing::Values(StopCase{SIGINT, 130, "SIGINT"},
+                                         StopCase{SIGTERM, 143, "SIGTERM"},
+                                         StopCase{SIGHUP, 129, "SIGHUP"}),
+                         [](const auto& parameter) { return parameter.param.name; });
+
+}  // namespace
+}  // namespace nqueens
