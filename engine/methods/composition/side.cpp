@@ -1,7 +1,7 @@
 #include "methods/composition/side.hpp"
 
 #include "contract/contract.hpp"
-#include "simd/highway_targets.hpp"
+#include "simd/kernel_table.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "methods/composition/side.cpp"
@@ -73,11 +73,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace nqueens::composition {
 
-HWY_EXPORT(list_side_kernel);
-
-ListSide list_side_for(Isa isa) {
-  return HWY_DISPATCH_TABLE(list_side_kernel)[dispatch_index(isa)];
-}
+ListSide list_side_for(Isa isa) { return NQUEENS_KERNEL_TABLE(list_side_kernel)[isa]; }
 
 std::size_t side_bound(const RowLists& upper, const RowLists& lower) {
   std::size_t bound = 0;
