@@ -49,8 +49,10 @@ class FakeMethod final : public SimpleMethod {
   std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId group) const override {
     if (prepare_fails_at == static_cast<int>(index_of(group))) throw std::runtime_error("prepare");
     ++prepared;
+    if (++preparing > 1) two_were_prepared_at_once = true;
     // Nested parallel work, as the real methods have it.
     parallel_for(100, 1, [](std::size_t, std::size_t) { std::this_thread::yield(); });
+    --preparing;
     return std::make_shared<CountedData>(group, alive, most_alive);
   }
   Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
@@ -67,6 +69,8 @@ class FakeMethod final : public SimpleMethod {
   int prepare_fails_at = -1;
   std::uint64_t count_fails_at = 0;
   mutable std::atomic<int> prepared{0};
+  mutable std::atomic<int> preparing{0};
+  mutable std::atomic<bool> two_were_prepared_at_once{false};
   mutable std::atomic<int> alive{0};
   mutable std::atomic<int> most_alive{0};
 
@@ -133,13 +137,14 @@ TEST(Runner, NothingToDoIsDoneAtOnce) {
   EXPECT_EQ(result.sum, Tally{});
 }
 
-TEST(Runner, PreparesEachGroupOnceAndHoldsTwoAtMost) {
+TEST(Runner, PreparesEachGroupOnceOneAtATimeAndHoldsTwoAtMost) {
   FakeMethod method;
   method.groups = 20;
   method.per_group = 5;
   const Plan plan = method.plan(1, {});
   run(method, plan, all_seeds(plan), {.threads = 8});
   EXPECT_EQ(method.prepared, 20);
+  EXPECT_FALSE(method.two_were_prepared_at_once);
   EXPECT_LE(method.most_alive, 2);
   EXPECT_EQ(method.alive, 0);
 }

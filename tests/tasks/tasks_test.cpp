@@ -7,6 +7,7 @@
 #include <fstream>
 #include <gmock/gmock.h>
 #include <iterator>
+#include <mutex>
 #include <stdexcept>
 #include <sys/resource.h>
 #include <thread>
@@ -45,6 +46,26 @@ TEST(ParallelFor, MayBeNestedInATask) {
   });
   tasks.wait();
   EXPECT_EQ(visits, 100);
+}
+
+// A thread that took up another task here would wait for itself.
+TEST(ParallelFor, MayBeUnderALockThatOtherTasksTake) {
+  std::mutex mutex;
+  std::atomic<int> visits{0};
+  with_threads(4, [&] {
+    TaskGroup tasks;
+    for (int i = 0; i < 50; ++i) {
+      tasks.run([&] {
+        const std::lock_guard lock(mutex);
+        parallel_for(20, 1, [&](std::size_t first, std::size_t last) {
+          std::this_thread::yield();
+          visits += static_cast<int>(last - first);
+        });
+      });
+    }
+    tasks.wait();
+  });
+  EXPECT_EQ(visits, 50 * 20);
 }
 
 TEST(TaskGroup, WaitsForTasksThatTasksStart) {

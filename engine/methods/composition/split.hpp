@@ -45,7 +45,7 @@ enum Arms : std::size_t { kNoArm = 0, kOneArm = 1, kTwoArms = 3, kArms = 4 };
 /// A side's words in the order of (key, arms), reduced to their rest bits.
 class SortedSide {
  public:
-  /// Takes the words of a side as list_side writes them (see layout.hpp).
+  /// Takes the words of a side as a SideLister writes them (see layout.hpp).
   void assign(std::span<const std::uint64_t> words, int key_bits);
 
   /// The words of a bucket with arms in first .. last - 1.

@@ -58,6 +58,20 @@ TEST_P(CompositionOn, EverySeedGivesWhatThePortableKernelsGive) {
   }
 }
 
+// Seven threads of eight have no seed of their own.
+TEST(Composition, ASeedGivesTheSameHoweverManyThreadsHelp) {
+  const Composition method({.isa = best_isa()});
+  const int n = kLargestOfEveryStrip;
+  const Plan plan = method.plan(n, {});
+  const std::vector<SeedId> all = all_seeds(plan);
+  for (const SeedId& seed : all) {
+    const std::span<const SeedId> one(&seed, 1);
+    EXPECT_EQ(run(method, plan, one, {.threads = 8}).sum,
+              run(method, plan, one, {.threads = 1}).sum)
+        << index_of(seed);
+  }
+}
+
 Count total_on(const Method& method, int n, int threads) {
   const Plan plan = method.plan(n, {});
   return (plan.trunk + run(method, plan, all_seeds(plan), {.threads = threads}).sum).total;
