@@ -72,11 +72,11 @@ TEST(BenchScaling, ProjectsTheEfficiencyOn64And192Threads) {
   const json report = scaling({"--board", "12", "-t", "2"});
   const json& one = report.at("rows").at(0);
   const json& most = report.at("rows").at(1);
-  const ScalingModel model{
-      .one_s = one.at("elapsed_s"),
-      .one_head_s = one.at("head_s"),
-      .head_s = most.at("head_s"),
-      .longest_seed_s = std::max<double>(one.at("longest_seed_s"), most.at("longest_seed_s"))};
+  const ScalingModel model{.one_s = one.at("elapsed_s"),
+                           .one_head_s = one.at("head_s"),
+                           .head_s = most.at("head_s"),
+                           .longest_seed_s = std::max(one.at("longest_seed_s").get<double>(),
+                                                      most.at("longest_seed_s").get<double>())};
   std::vector<int> threads;
   for (const json& projection : report.at("projections")) {
     threads.push_back(projection.at("threads"));
