@@ -1,7 +1,7 @@
 // One task per seed, at most one task per thread in flight: whenever a task ends it starts what may
 // start next. So the order is exact (largest first), balance is dynamic, and a stop request is seen
 // within one seed. A thread without a task is left to oneTBB, which lets it help with the parallel
-// loops inside Method::prepare.
+// loops inside Method::prepare. One group is prepared at a time: two would wait for what they share.
 
 #include "run/runner.hpp"
 
@@ -41,7 +41,6 @@ class Dispatcher {
     std::vector<SeedId> seeds;  ///< those not started: largest work first
     std::size_t started = 0;
     std::size_t finished = 0;
-    bool preparing = false;
     bool ready = false;
     bool over = false;  ///< every seed is finished and the data are gone
     std::shared_ptr<const GroupData> data;
@@ -59,10 +58,10 @@ class Dispatcher {
     if (!exhausted_ && unstarted_ <= static_cast<std::size_t>(options_.threads)) fetch();
     const std::size_t window =
         std::min(static_cast<std::size_t>(options_.groups_at_once), groups_.size());
-    for (std::size_t i = 0; i < window; ++i) {
+    for (std::size_t i = 0; i < window && !preparing_; ++i) {
       Group& group = groups_[i];
-      if (!group.ready && !group.preparing) {
-        group.preparing = true;
+      if (!group.ready) {
+        preparing_ = true;
         tasks_.run([this, &group] { prepare(group); });
         return true;
       }
@@ -111,10 +110,10 @@ class Dispatcher {
     auto data = method_.prepare(plan_, group.id);
     {
       const std::lock_guard lock(mutex_);
-      NQUEENS_ASSERT(group.preparing && !group.ready);
+      NQUEENS_ASSERT(preparing_ && !group.ready);
       group.data = std::move(data);
-      group.preparing = false;
       group.ready = true;
+      preparing_ = false;
       --in_flight_;
     }
     start_tasks();
@@ -160,6 +159,7 @@ class Dispatcher {
   std::mutex mutex_;          // guards the source and everything below but the task group
   std::deque<Group> groups_;  // from the first that is not finished; tasks refer to its elements
   bool exhausted_ = false;    // the source has no more
+  bool preparing_ = false;    // a group
   std::size_t unstarted_ = 0;
   int in_flight_ = 0;
   RunResult result_;

@@ -2,6 +2,11 @@
 // header, in every file that makes or reads a dispatch table: they must all agree.
 #pragma once
 
+// Highway's own checks would need its library, of which the headers alone are used.
+#ifndef HWY_IS_DEBUG_BUILD
+#define HWY_IS_DEBUG_BUILD 0
+#endif
+
 // Without this, Highway 1.0.3 leaves out AVX3_DL and emulates the 512-bit population count.
 #ifndef HWY_WANT_AVX3_DL
 #define HWY_WANT_AVX3_DL 1

@@ -1,10 +1,11 @@
 // The instruction sets that vectorised kernels are compiled for, as plain values.
 //
-// Each kernel file is compiled once per instruction set by Highway and keeps one function pointer
-// per set. The choice is made once per seed or per method, by value: there is no global switch, so
-// that threads may use different sets side by side (as the tests do).
+// Each kernel file is compiled once per instruction set and keeps one function pointer per set
+// (kernel_table.hpp). The choice is made once per seed or per method, by value: there is no global
+// switch, so that threads may use different sets side by side (as the tests do).
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,8 @@ enum class Isa {
   avx512_icl,  ///< the same with VPOPCNTDQ (Ice Lake, Zen 4 and later)
 };
 
+constexpr std::size_t kIsas = 4;
+
 /// What this build holds and this processor can run, worst first. Never empty.
 std::vector<Isa> available_isas();
 
@@ -30,9 +33,5 @@ std::string_view to_string(Isa isa);
 
 /// The inverse of to_string; nullopt for an unknown name.
 std::optional<Isa> parse_isa(std::string_view name);
-
-/// Where a kernel's table (made by HWY_EXPORT with the targets of highway_targets.hpp) holds the
-/// function of this set. Throws std::invalid_argument when the set is not available.
-std::size_t dispatch_index(Isa isa);
 
 }  // namespace nqueens

@@ -98,12 +98,13 @@ void parallel_for(std::size_t count, std::size_t grain,
   Handover end;
   const TakeAtEnd ended(end);
   begin.give();
-  tbb::parallel_for(tbb::blocked_range<std::size_t>(0, count, grain),
-                    [&](const tbb::blocked_range<std::size_t>& piece) {
-                      begin.take();
-                      const GiveAtEnd ending(end);
-                      body(piece.begin(), piece.end());
-                    });
+  const auto run = [&](const tbb::blocked_range<std::size_t>& piece) {
+    begin.take();
+    const GiveAtEnd ending(end);
+    body(piece.begin(), piece.end());
+  };
+  tbb::this_task_arena::isolate(
+      [&] { tbb::parallel_for(tbb::blocked_range<std::size_t>(0, count, grain), run); });
 }
 
 struct TaskGroup::Tasks {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "simd/kernel_table.hpp"
+
 namespace nqueens {
 namespace {
 
@@ -16,11 +18,16 @@ TEST(Isa, ThePortableOneIsAlwaysThereAndTheBestIsTheLast) {
   for (const Isa isa : available_isas()) EXPECT_TRUE(is_available(isa));
 }
 
-TEST(Isa, EachHasAPlaceOfItsOwnInADispatchTable) {
-  std::vector<std::size_t> places;
-  for (const Isa isa : available_isas()) places.push_back(dispatch_index(isa));
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    for (std::size_t j = 0; j < i; ++j) EXPECT_NE(places[i], places[j]);
+TEST(Isa, ATableOfKernelsGivesEachSetItsOwnAndRefusesThoseThatAreNotThere) {
+  KernelTable<int (*)()> table{};
+  table.functions = {[] { return 0; }, [] { return 1; }, [] { return 2; }, [] { return 3; }};
+  for (std::size_t i = 0; i < kIsas; ++i) {
+    const auto isa = static_cast<Isa>(i);
+    if (is_available(isa)) {
+      EXPECT_EQ(table[isa](), static_cast<int>(i));
+    } else {
+      EXPECT_THROW(table[isa], std::invalid_argument);
+    }
   }
 }
 

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <mutex>
+#include <span>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "contract/contract.hpp"
@@ -13,6 +16,7 @@
 #include "methods/composition/tuning.hpp"
 #include "methods/composition/unit.hpp"
 #include "methods/composition/unit_search.hpp"
+#include "tasks/tasks.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -71,14 +75,39 @@ void for_each_unit(const Block& block, const Visit& visit) {
   }
 }
 
-// Adds up what `count_unit(RowSet)` gives for the units of a seed, by their weights.
-template <class CountUnit>
-Tally sum_of_units(const Block& block, const CountUnit& count_unit) {
-  Tally tally;
-  for_each_unit(block,
-                [&](const RowSet& set) { tally.total += Count{count_unit(set)} * set.weight; });
-  return tally;
-}
+// Counts units by a thread's own counter, and by others where threads with nothing else to do help:
+// without them a run on many cores would end as late as its last seed.
+class SharedCount {
+ public:
+  template <class MakeCounter>
+  SharedCount(std::span<const RowSet> units, const MakeCounter& make_counter) {
+    constexpr std::size_t kPieces = 16;  // one takes milliseconds at most
+    const std::thread::id owner = std::this_thread::get_id();
+    UnitCounter own = make_counter();
+    parallel_for(units.size(), std::max<std::size_t>(1, units.size() / kPieces),
+                 [&](std::size_t first, std::size_t last) {
+                   const auto piece = units.subspan(first, last - first);
+                   if (std::this_thread::get_id() == owner) {
+                     add(piece, own);
+                   } else {
+                     UnitCounter helper = make_counter();
+                     add(piece, helper);
+                   }
+                 });
+  }
+  Tally tally() const { return tally_; }
+
+ private:
+  void add(std::span<const RowSet> units, UnitCounter& counter) {
+    Count total = 0;
+    for (const RowSet& unit : units) total += Count{counter.count(unit)} * unit.weight;
+    const std::lock_guard lock(mutex_);
+    tally_.total += total;
+  }
+
+  std::mutex mutex_;
+  Tally tally_;
+};
 
 }  // namespace
 
@@ -161,10 +190,13 @@ Tally Composition::count(const Plan& plan, SeedId id, const GroupData* shared) c
   const auto* const data = dynamic_cast<const StripData*>(shared);
   if (data == nullptr) throw std::invalid_argument("composition: the group is not prepared");
   const Block block = unpack(plan.n, plan[id].key);
-  UnitCounter counter(data->lists, top_bits_for(plan.n, block.strip.width), options_.isa);
-  return sum_of_units(block, [&](const RowSet& set) {
-    return counter.count(turned_ ? composition::turned(set, plan.n) : set);
+  std::vector<RowSet> units;
+  for_each_unit(block, [&](const RowSet& set) {
+    units.push_back(turned_ ? composition::turned(set, plan.n) : set);
   });
+  const int top_bits = top_bits_for(plan.n, block.strip.width);
+  return SharedCount(units, [&] { return UnitCounter(data->lists, top_bits, options_.isa); })
+      .tally();
 }
 
 std::string_view Composition::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
@@ -174,9 +206,11 @@ std::string_view Composition::second_path(const Plan& /*plan*/, SeedId /*id*/) c
 Tally Composition::recount(const Plan& plan, SeedId id) const {
   const Block block = unpack(plan.n, plan[id].key);
   const auto count_outer = frontier::count_outer_on(options_.isa);
-  return sum_of_units(block, [&](const RowSet& set) {
-    return count_unit_by_search(block.strip, set, count_outer);
+  Tally tally;
+  for_each_unit(block, [&](const RowSet& set) {
+    tally.total += Count{count_unit_by_search(block.strip, set, count_outer)} * set.weight;
   });
+  return tally;
 }
 
 std::vector<PlanParameters> Composition::other_cuts(const Plan& plan) const {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "contract/contract.hpp"
-#include "simd/highway_targets.hpp"
+#include "simd/kernel_table.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "methods/composition/matcher.cpp"
@@ -115,48 +115,175 @@ HWY_INLINE void build_columns(const MatchTask& task, Tables& tables) {
   }
 }
 
+// A row as vectors.
+using Vector = hn::Vec<Bits>;
+constexpr std::size_t kVectors = kRowWords / hn::MaxLanes(Bits());
+
+struct Row {
+  Vector vectors[kVectors];
+};
+
 // The union of the key columns that a run has and the table's words need not have.
-HWY_INLINE void join_keys(const Tables& tables, std::uint32_t keys, std::uint64_t* base) {
+HWY_INLINE Row join_keys(const Tables& tables, std::uint32_t keys) {
   const Bits d;
-  for (std::size_t k = 0; k < kRowWords; k += hn::Lanes(d)) {
-    auto joined = hn::Zero(d);
+  Row joined;
+  for (std::size_t v = 0; v < kVectors; ++v) {
+    joined.vectors[v] = hn::Zero(d);
     for (std::uint32_t rest = keys; rest != 0; rest &= rest - 1) {
       const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
-      joined = hn::Or(joined, hn::Load(d, tables.key_columns.data() + bit * kRowWords + k));
+      const std::uint64_t* const column = tables.key_columns.data() + bit * kRowWords;
+      joined.vectors[v] = hn::Or(joined.vectors[v], hn::Load(d, column + v * hn::Lanes(d)));
     }
-    hn::Store(joined, d, base + k);
   }
+  return joined;
 }
 
-// The row of a chunk for a word that has been shifted left by 6, a row's bytes.
-template <int kWidth, int kChunk>
-HWY_INLINE const std::uint64_t* row_of(const std::uint8_t* rows, std::uint64_t word) {
-  constexpr std::uint64_t kMask = ((std::uint64_t{1} << kWidth) - 1) << 6;
-  return reinterpret_cast<const std::uint64_t*>(rows + kChunk * kChunkRows * kRowBytes +
-                                                ((word >> (kChunk * kWidth)) & kMask));
+// The rows of a table for one word of a pair that lie in one load.
+template <int kPlace, int kWidth, int... kChunk>
+class MetRow {
+ public:
+  HWY_INLINE MetRow(const std::uint8_t* rows, std::uint64_t pair, const Row& base)
+      : rows_(rows), pair_(pair), base_(base) {}
+
+  // Vector v of their union.
+  HWY_INLINE Vector operator[](std::size_t v) const {
+    const Bits d;
+    Vector met = base_.vectors[v];
+    ((met = hn::Or(met, hn::Load(d, row_of<kChunk>() + v * hn::Lanes(d)))), ...);
+    return met;
+  }
+
+ private:
+  // A chunk's value times the bytes of a row: rotated to its place, and masked.
+  template <int kNumber>
+  HWY_INLINE const std::uint64_t* row_of() const {
+    constexpr int kBits = std::min(kWidth, 32 - kNumber * kWidth);
+    constexpr std::uint64_t kMask = ((std::uint64_t{1} << kBits) - 1) * kRowBytes;
+    constexpr int kTurn = 32 * kPlace + kNumber * kWidth - std::countr_zero(kRowBytes);
+    return reinterpret_cast<const std::uint64_t*>(rows_ + kNumber * kChunkRows * kRowBytes +
+                                                  (std::rotr(pair_, kTurn) & kMask));
+  }
+
+  const std::uint8_t* rows_;
+  std::uint64_t pair_;
+  const Row& base_;
+};
+
+// Counts the bits of rows, two at a time.
+#if HWY_TARGET == HWY_AVX3_DL
+
+// By the instruction: at most 128 a lane and pair.
+class BitCounter {
+ public:
+  HWY_INLINE BitCounter() : sum_(hn::Zero(Bits())) {}
+  template <class First, class Second>
+  HWY_INLINE void add(const First& first, const Second& second) {
+    static_assert(kVectors == 1);
+    const Vector ones = hn::Add(hn::PopulationCount(first[0]), hn::PopulationCount(second[0]));
+    sum_ = hn::Add(sum_, ones);
+  }
+  HWY_INLINE std::uint64_t total() const { return hn::GetLane(hn::SumOfLanes(Bits(), sum_)); }
+
+ private:
+  Vector sum_;
+};
+
+#else
+
+// By a carry-save adder: the vectors of both rows have the same weight, so partial_[level] keeps
+// the bits of weight 2^level, and only what they carry beyond kLevels is counted, a vector a pair.
+// A byte of it has at most 8 bits, a lane of the sum grows by at most 64 a pair.
+class BitCounter {
+ public:
+  HWY_INLINE BitCounter() : sum_(hn::Zero(Bits())) {}
+  template <class First, class Second>
+  HWY_INLINE void add(const First& first, const Second& second) {
+    sum_ = hn::Add(sum_, count(carry<0, kVectors>(first, second)));
+  }
+  HWY_INLINE std::uint64_t total() const {
+    const Bits d;
+    std::uint64_t bits = hn::GetLane(hn::SumOfLanes(d, sum_)) << kLevels;
+    for (std::size_t level = 0; level < kLevels; ++level) {
+      bits += hn::GetLane(hn::SumOfLanes(d, count(partial_.vectors[level]))) << level;
+    }
+    return bits;
+  }
+
+ private:
+  static constexpr std::size_t kLevels = std::bit_width(kVectors);
+
+  // What `kCount` vectors of each row carry beyond weight kCount.
+  template <std::size_t kFrom, std::size_t kCount, class First, class Second>
+  HWY_INLINE Vector carry(const First& first, const Second& second) {
+    if constexpr (kCount == 1) {
+      return full_add<0>(first[kFrom], second[kFrom]);
+    } else {
+      constexpr std::size_t kHalf = kCount / 2;
+      const Vector low = carry<kFrom, kHalf>(first, second);
+      const Vector high = carry<kFrom + kHalf, kHalf>(first, second);
+      return full_add<std::bit_width(kHalf)>(low, high);
+    }
+  }
+  template <std::size_t kLevel>
+  HWY_INLINE Vector full_add(Vector a, Vector b) {
+    Vector& kept = partial_.vectors[kLevel];
+    const Vector odd = hn::Xor(a, b);
+    const Vector carried = hn::Or(hn::And(a, b), hn::And(odd, kept));
+    kept = hn::Xor(odd, kept);
+    return carried;
+  }
+  // The popcounts of the lanes.
+  static HWY_INLINE Vector count(Vector bits) {
+#if HWY_TARGET == HWY_SCALAR
+    return hn::PopulationCount(bits);
+#else  // bytes by look-up: Highway 1.0.3 takes twice as long for lanes of 64 bits
+    const hn::Repartition<std::uint8_t, Bits> bytes;
+    return hn::SumsOf8(hn::PopulationCount(hn::BitCast(bytes, bits)));
+#endif
+  }
+
+  struct {
+    Vector vectors[kLevels];
+  } partial_{};
+  Vector sum_;
+};
+
+#endif
+
+HWY_INLINE std::uint64_t load_pair(const std::uint32_t* words) {
+  static_assert(std::endian::native == std::endian::little);
+  std::uint64_t pair;
+  std::memcpy(&pair, words, sizeof pair);
+  return pair;
 }
 
-// The sum of the popcounts over all runs.
+// The sum of the popcounts over all runs. The last pair of a run whose size is odd has one word:
+// the row of the other is made empty, without a branch.
 template <int kWidth, int... kChunk>
 std::uint64_t stream(const Tables& tables, std::uint32_t free_keys, std::span<const Run> runs,
                      std::integer_sequence<int, kChunk...>) {
+  using First = MetRow<0, kWidth, kChunk...>;
+  using Second = MetRow<1, kWidth, kChunk...>;
   const Bits d;
-  const std::size_t lanes = hn::Lanes(d);
   const auto* const rows = reinterpret_cast<const std::uint8_t*>(tables.rows.data());
-  alignas(64) std::uint64_t base[kRowWords];
-  auto sum = hn::Zero(d);
+  BitCounter bits;
   for (const Run& run : runs) {
-    join_keys(tables, run.key & free_keys, base);
-    for (std::size_t i = 0; i < run.size; ++i) {
-      const std::uint64_t word = std::uint64_t{run.words[i]} << 6;
-      for (std::size_t k = 0; k < kRowWords; k += lanes) {
-        auto met = hn::Load(d, base + k);
-        ((met = hn::Or(met, hn::Load(d, row_of<kWidth, kChunk>(rows, word) + k))), ...);
-        sum = hn::Add(sum, hn::PopulationCount(met));
-      }
+    NQUEENS_ASSERT(run.size > 0);
+    const Row base = join_keys(tables, run.key & free_keys);
+    const std::uint32_t* words = run.words;
+    for (std::uint32_t left = run.size; left > 2; left -= 2, words += 2) {
+      const std::uint64_t pair = load_pair(words);
+      bits.add(First(rows, pair, base), Second(rows, pair, base));
     }
+    const std::uint64_t is_whole = (run.size & 1) - std::uint64_t{1};  // all ones if it is
+    const std::uint64_t pair = load_pair(words) & (is_whole | 0xffffffff);
+    Row base_of_second;
+    for (std::size_t v = 0; v < kVectors; ++v) {
+      base_of_second.vectors[v] = hn::And(base.vectors[v], hn::Set(d, is_whole));
+    }
+    bits.add(First(rows, pair, base), Second(rows, pair, base_of_second));
   }
-  return hn::GetLane(hn::SumOfLanes(d, sum));
+  return bits.total();
 }
 
 template <int kChunks, int kWidth>
@@ -258,9 +385,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace nqueens::composition {
 
-HWY_EXPORT(match_kernel);
-
-Match matcher_for(Isa isa) { return HWY_DISPATCH_TABLE(match_kernel)[dispatch_index(isa)]; }
+Match matcher_for(Isa isa) { return NQUEENS_KERNEL_TABLE(match_kernel)[isa]; }
 
 }  // namespace nqueens::composition
 #endif

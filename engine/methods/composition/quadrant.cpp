@@ -66,6 +66,83 @@ RowLists filtered(const RowLists& lists, std::uint64_t forbidden, const BitMover
   return kept;
 }
 
+// The column sets of one size, in increasing order of their bits: for each column of each, where
+// the set without it stands among those of its size.
+struct ColumnSets {
+  struct Part {
+    int column;
+    std::uint32_t rest;
+  };
+  std::size_t size;
+  std::vector<Part> parts;  ///< `size` of each set
+};
+
+// By size.
+std::vector<ColumnSets> column_sets(int columns) {
+  std::vector<ColumnSets> sets(static_cast<std::size_t>(columns) + 1);
+  for (std::size_t size = 0; size < sets.size(); ++size) sets[size].size = size;
+  std::vector<std::uint32_t> rank(std::size_t{1} << columns);
+  std::vector<std::uint32_t> seen(sets.size());
+  for (std::uint32_t set = 0; set < rank.size(); ++set) {
+    const auto size = static_cast<std::size_t>(std::popcount(set));
+    rank[set] = seen[size]++;
+    for (std::uint32_t rest = set; rest != 0; rest &= rest - 1) {
+      sets[size].parts.push_back({std::countr_zero(rest), rank[set & ~(rest & (~rest + 1))]});
+    }
+  }
+  return sets;
+}
+
+// Adds a queen on one row to placements above it.
+class Extension {
+ public:
+  Extension(int rows, int columns, int row) : squares_(static_cast<std::size_t>(columns)) {
+    for (int column = 0; column < columns; ++column) {
+      squares_[static_cast<std::size_t>(column)] =
+          std::uint64_t{1} << falling_bit(row - column, columns) |
+          std::uint64_t{1} << rising_bit(row + column, rows, columns);
+    }
+  }
+
+  // The lists with it; `sets` are those of one queen more than `shorter` has.
+  RowLists of(const RowLists& shorter, const ColumnSets& sets) {
+    NQUEENS_ASSERT(shorter.is_padded());
+    const std::size_t choices = squares_.size() - sets.size + 1;  // of the new queen's column
+    const std::size_t bound = shorter.size() * choices + 1;
+    if (words_.size() < bound) words_.resize(bound);
+    RowLists made;
+    made.offsets.reserve(sets.parts.size() / sets.size + 1);
+    made.offsets.push_back(0);
+    std::size_t size = 0;
+    for (auto part = sets.parts.begin(); part != sets.parts.end();) {
+      for (const auto end = part + static_cast<std::ptrdiff_t>(sets.size); part != end; ++part) {
+        size = extend(shorter, *part, size);
+      }
+      made.offsets.push_back(static_cast<std::uint32_t>(size));
+    }
+    NQUEENS_ASSERT(size < bound && size <= std::numeric_limits<std::uint32_t>::max());
+    made.words.reserve(size + kListPadding);  // exactly: these lists fill the memory
+    made.words.assign(words_.begin(), words_.begin() + static_cast<std::ptrdiff_t>(size));
+    made.words.resize(size + kListPadding);
+    return made;
+  }
+
+ private:
+  std::size_t extend(const RowLists& shorter, ColumnSets::Part part, std::size_t size) {
+    const std::uint64_t square = squares_[static_cast<std::size_t>(part.column)];
+    std::uint64_t* const out = words_.data();
+    const std::uint64_t* const words = shorter.words.data();
+    for (std::size_t i = shorter.offsets[part.rest]; i < shorter.offsets[part.rest + 1]; ++i) {
+      out[size] = words[i] | square;  // kept or overwritten: no branch, it would be mispredicted
+      size += (words[i] & square) == 0;
+    }
+    return size;
+  }
+
+  std::vector<std::uint64_t> squares_;  // by column
+  std::vector<std::uint64_t> words_;    // kept between calls
+};
+
 // No two queens share a diagonal, so each has two bits of its own.
 bool have_bits(std::span<const std::uint64_t> words, int bits) {
   return std::ranges::all_of(words, [bits](std::uint64_t w) { return std::popcount(w) == bits; });
@@ -91,51 +168,24 @@ int rising_bit(int s, int rows, int columns) {
 QuadrantLists::QuadrantLists(int rows, int columns) : rows_(rows), columns_(columns) {
   NQUEENS_ASSERT(1 <= rows && 0 <= columns && columns <= 12);  // an offset fits 32 bits
   NQUEENS_ASSERT(rows + columns <= 32);                        // a word fits 64
-  const std::size_t column_sets = std::size_t{1} << columns;
-  rank_.resize(column_sets);
-  std::vector<std::uint32_t> seen(static_cast<std::size_t>(columns) + 1);
-  for (std::size_t set = 0; set < column_sets; ++set) {
-    rank_[set] = seen[static_cast<std::size_t>(std::popcount(set))]++;
-  }
+  const std::vector<ColumnSets> sets = column_sets(columns);
   lists_.resize(std::size_t{1} << rows);
   lists_[0].words.assign(1 + kListPadding, 0);
   lists_[0].words.shrink_to_fit();
   lists_[0].offsets = {0, 1};
-  for (Rows set = 1; set < lists_.size(); ++set) {
-    if (std::popcount(set) > columns) continue;
-    lists_[set] = extended(set);
-    NQUEENS_ASSERT(
-        have_bits({lists_[set].words.data(), lists_[set].size()}, 2 * std::popcount(set)));
-  }
-}
-
-RowLists QuadrantLists::extended(Rows set) const {
-  const int row = 31 - std::countl_zero(set);
-  const RowLists& shorter = lists_[set & ~(Rows{1} << row)];
-  const int queens = std::popcount(set);
-  NQUEENS_ASSERT(shorter.is_padded());
-  std::vector<std::uint64_t> words;
-  RowLists made;
-  made.offsets.push_back(0);
-  for (std::uint32_t columns = 0; columns < rank_.size(); ++columns) {
-    if (std::popcount(columns) != queens) continue;
-    for (std::uint32_t rest = columns; rest != 0; rest &= rest - 1) {
-      const int column = std::countr_zero(rest);
-      const std::uint64_t square = (std::uint64_t{1} << falling_bit(row - column, columns_)) |
-                                   (std::uint64_t{1} << rising_bit(row + column, rows_, columns_));
-      const std::uint32_t piece = rank_[columns & ~(std::uint32_t{1} << column)];
-      for (std::size_t i = shorter.offsets[piece]; i < shorter.offsets[piece + 1]; ++i) {
-        if ((shorter.words[i] & square) == 0) words.push_back(shorter.words[i] | square);
+  for (int row = 0; row < rows; ++row) {
+    const Rows last_row = Rows{1} << row;
+    parallel_for(last_row, 1, [&](std::size_t first, std::size_t last) {
+      Extension extension(rows, columns, row);
+      for (std::size_t before = first; before < last; ++before) {
+        const int queens = std::popcount(before) + 1;
+        if (queens > columns) continue;
+        RowLists& made = lists_[last_row | before];
+        made = extension.of(lists_[before], sets[static_cast<std::size_t>(queens)]);
+        NQUEENS_ASSERT(have_bits({made.words.data(), made.size()}, 2 * queens));
       }
-    }
-    made.offsets.push_back(static_cast<std::uint32_t>(words.size()));
+    });
   }
-  NQUEENS_ASSERT(words.size() <= std::numeric_limits<std::uint32_t>::max());
-  made.words.reserve(words.size() + kListPadding);  // exactly: these lists fill the memory
-  made.words.assign(words.begin(), words.end());
-  made.words.resize(words.size() + kListPadding);
-  made.offsets.shrink_to_fit();
-  return made;
 }
 
 std::shared_ptr<const QuadrantLists> QuadrantCache::get(int rows, int columns) {

@@ -13,7 +13,7 @@
 //                                           w & square(r, c) = 0 }
 //
 // Every set is made once, from smaller ones, with one test per candidate; nothing is searched
-// afresh.
+// afresh. The sets with the same last row need none of each other and are made in parallel.
 //
 // Placements, by rows x columns:
 //
@@ -59,6 +59,7 @@ struct RowLists {
 class QuadrantLists {
  public:
   QuadrantLists() = default;
+  /// Runs on oneTBB.
   QuadrantLists(int rows, int columns);
 
   int rows() const { return rows_; }
@@ -69,11 +70,8 @@ class QuadrantLists {
   }
 
  private:
-  RowLists extended(Rows set) const;
-
   int rows_ = 0;
   int columns_ = 0;
-  std::vector<std::uint32_t> rank_;  // of a column set among those of its size
   std::vector<RowLists> lists_;
 };
 

@@ -1,7 +1,7 @@
 #include "methods/composition/side.hpp"
 
 #include "contract/contract.hpp"
-#include "simd/highway_targets.hpp"
+#include "simd/kernel_table.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "methods/composition/side.cpp"
@@ -44,7 +44,21 @@ HWY_INLINE std::uint64_t* join(Piece across, Piece along, std::uint64_t* out) {
 
 }  // namespace
 
-std::size_t list_side_kernel(const RowLists& upper, const RowLists& lower, std::uint64_t* out) {
+// The compiler makes vectors of this.
+std::size_t side_bound(const RowLists& upper, const RowLists& lower) {
+  const std::size_t pieces = upper.pieces();
+  NQUEENS_ASSERT(lower.pieces() == pieces);
+  const std::uint32_t* const upper_at = upper.offsets.data();
+  const std::uint32_t* const lower_end = lower.offsets.data() + pieces;
+  std::uint64_t bound = 0;
+  for (std::size_t i = 0; i < pieces; ++i) {
+    const std::uint64_t above = upper_at[i + 1] - upper_at[i];
+    bound += above * (*(lower_end - i) - *(lower_end - i - 1));
+  }
+  return bound;
+}
+
+std::size_t list_side(const RowLists& upper, const RowLists& lower, std::uint64_t* out) {
   const Words d;
   const std::size_t lanes = hn::Lanes(d);
   const std::size_t pieces = upper.pieces();
@@ -73,22 +87,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace nqueens::composition {
 
-HWY_EXPORT(list_side_kernel);
-
-ListSide list_side_for(Isa isa) {
-  return HWY_DISPATCH_TABLE(list_side_kernel)[dispatch_index(isa)];
-}
-
-std::size_t side_bound(const RowLists& upper, const RowLists& lower) {
-  std::size_t bound = 0;
-  const std::size_t pieces = upper.pieces();
-  NQUEENS_ASSERT(lower.pieces() == pieces);
-  for (std::size_t i = 0; i < pieces; ++i) {
-    const std::size_t j = pieces - 1 - i;
-    bound += std::size_t{upper.offsets[i + 1] - upper.offsets[i]} *
-             std::size_t{lower.offsets[j + 1] - lower.offsets[j]};
-  }
-  return bound;
+SideLister side_lister_for(Isa isa) {
+  return {.bound = NQUEENS_KERNEL_TABLE(side_bound)[isa],
+          .list = NQUEENS_KERNEL_TABLE(list_side)[isa]};
 }
 
 }  // namespace nqueens::composition

@@ -19,16 +19,19 @@
 
 namespace nqueens::composition {
 
-/// Words that list_side may write past the ones it returns.
+/// Words that listing a side may write past the ones it returns.
 constexpr std::size_t kSidePadding = 16;
 
-/// An upper bound of what list_side finds.
-std::size_t side_bound(const RowLists& upper, const RowLists& lower);
+/// The two quadrants' row sets must hold as many queens as the side has columns.
+struct SideLister {
+  /// An upper bound of what `list` finds.
+  std::size_t (*bound)(const RowLists& upper, const RowLists& lower);
 
-/// Writes all words of the side to `out` (room for side_bound + kSidePadding) and returns their
-/// number. The two quadrants' row sets must hold as many queens as the side has columns.
-using ListSide = std::size_t (*)(const RowLists& upper, const RowLists& lower, std::uint64_t* out);
+  /// Writes all words of the side to `out` (room for the bound + kSidePadding) and returns their
+  /// number.
+  std::size_t (*list)(const RowLists& upper, const RowLists& lower, std::uint64_t* out);
+};
 
-ListSide list_side_for(Isa isa);
+SideLister side_lister_for(Isa isa);
 
 }  // namespace nqueens::composition

@@ -37,7 +37,7 @@ void SortedSide::assign(std::span<const std::uint64_t> words, int key_bits) {
     }
   }
   starts_[buckets] = start;
-  if (words_.size() < size_) words_.resize(size_ + size_ / 4);
+  if (words_.size() <= size_) words_.resize(size_ + size_ / 4 + 1);  // runs are read in pairs
   std::uint32_t* const out = words_.data();
   const auto put = [&](std::size_t s, std::uint64_t word) {
     out[next[s][word >> shift]++] = static_cast<std::uint32_t>(word);

@@ -26,7 +26,7 @@ StripLists::StripLists(const Strip& placed, const QuadrantLists& quadrant, int k
 
 UnitCounter::UnitCounter(const StripLists& lists, int top_bits, Isa isa)
     : lists_(lists),
-      list_side_(list_side_for(isa)),
+      lister_(side_lister_for(isa)),
       match_(matcher_for(isa)),
       top_bits_(std::min(top_bits, lists.layout.key_bits)),
       low_bits_(lists.layout.key_bits - top_bits_),
@@ -51,9 +51,9 @@ void UnitCounter::list(Corner upper, Rows upper_rows, Corner lower, Rows lower_r
   const RowLists& above = lists_.corners[upper][upper_rows];
   const RowLists& below = lists_.corners[lower][lower_rows];
   NQUEENS_ASSERT(std::popcount(upper_rows) + std::popcount(lower_rows) == lists_.strip.side());
-  const std::size_t bound = side_bound(above, below) + kSidePadding;
+  const std::size_t bound = lister_.bound(above, below) + kSidePadding;
   if (words_.size() < bound) words_.resize(bound + bound / 4);
-  const std::size_t size = list_side_(above, below, words_.data());
+  const std::size_t size = lister_.list(above, below, words_.data());
   NQUEENS_ASSERT(size + kSidePadding <= bound && size < std::size_t{1} << 26);
   NQUEENS_ASSERT(have_rest_bits_only({words_.data(), size}, lists_.layout.rest_bits));
   side.assign({words_.data(), size}, lists_.layout.key_bits);

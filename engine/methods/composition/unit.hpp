@@ -72,7 +72,7 @@ class UnitCounter {
   std::uint32_t low_mask() const { return (std::uint32_t{1} << low_bits_) - 1; }
 
   const StripLists& lists_;
-  ListSide list_side_;
+  SideLister lister_;
   Match match_;
   int top_bits_;  // key bits by which the words to match are dealt out before tables are cut
   int low_bits_;

@@ -37,7 +37,7 @@
 
 #include "contract/contract.hpp"
 #include "methods/frontier/config.hpp"
-#include "simd/highway_targets.hpp"
+#include "simd/kernel_table.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "methods/frontier/kernel.cpp"
@@ -378,12 +378,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace nqueens::frontier {
 
-HWY_EXPORT(count_outer);
-HWY_EXPORT(target_name);
+CountOuter count_outer_on(Isa isa) { return NQUEENS_KERNEL_TABLE(count_outer)[isa]; }
 
-CountOuter count_outer_on(Isa isa) { return HWY_DISPATCH_TABLE(count_outer)[dispatch_index(isa)]; }
-
-const char* target_of(Isa isa) { return HWY_DISPATCH_TABLE(target_name)[dispatch_index(isa)](); }
+const char* target_of(Isa isa) { return NQUEENS_KERNEL_TABLE(target_name)[isa](); }
 
 }  // namespace nqueens::frontier
 #endif

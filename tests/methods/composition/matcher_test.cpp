@@ -35,10 +35,11 @@ Example random_example(int rest_bits, int key_bits, std::uint32_t size, std::siz
   }
   example.other.resize(runs);
   for (auto& words : example.other) {
-    words.resize(random() % 70);
-    for (std::uint32_t& word : words) word = sparse(rest_bits);
+    const auto words_of_run = static_cast<std::uint32_t>(1 + random() % 70);
+    for (std::uint32_t i = 0; i < words_of_run; ++i) words.push_back(sparse(rest_bits));
+    words.push_back(0xffffffff);  // readable: must not matter
     (random() % 3 == 0 ? example.twice : example.once)
-        .push_back({words.data(), static_cast<std::uint32_t>(words.size()), sparse(key_bits)});
+        .push_back({words.data(), words_of_run, sparse(key_bits)});
   }
   example.task = {.words = example.words.data(),
                   .keys = example.keys.data(),
@@ -102,7 +103,7 @@ TEST_P(MatcherOn, EqualsTheDoubleLoopOnRandomTasks) {
 
 TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {  // the largest sums a task can have
   const Match match = matcher_for(GetParam());
-  const std::vector<std::uint32_t> zeros(std::size_t{1} << 20);
+  const std::vector<std::uint32_t> zeros((std::size_t{1} << 20) + 1);
   const std::vector<composition::Run> runs{{zeros.data(), 1u << 20, 0}};
   const MatchTask task{.words = zeros.data(),
                        .keys = zeros.data(),
@@ -116,7 +117,7 @@ TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {  // the largest sums a ta
 
 TEST_P(MatcherOn, CountsNothingWhenEverythingCollides) {
   const Match match = matcher_for(GetParam());
-  const std::vector<std::uint32_t> ones(std::size_t{1} << 16, 0xffffffffu);
+  const std::vector<std::uint32_t> ones((std::size_t{1} << 16) + 1, 0xffffffffu);
   const std::vector<composition::Run> runs{{ones.data(), 1u << 16, 0}};
   const MatchTask task{.words = ones.data(),
                        .keys = ones.data(),

@@ -34,7 +34,7 @@ TEST(QuadrantLists, EveryWordHasTwoDiagonalsPerQueen) {
 class SideOn : public ::testing::TestWithParam<Isa> {};
 
 TEST_P(SideOn, AllRowSetsTogetherGiveThePartialPlacements) {
-  const ListSide list_side = list_side_for(GetParam());
+  const SideLister lister = side_lister_for(GetParam());
   for (int n = 2; n <= 12; n += 2) {
     const Strip strip = canonical_strips(n, 0).front();
     const QuadrantLists quadrant(strip.upper_rows(), strip.side());
@@ -49,8 +49,8 @@ TEST_P(SideOn, AllRowSetsTogetherGiveThePartialPlacements) {
         const auto size = [&](Corner above, Corner below) {
           const RowLists& a = lists.corners[above][upper];
           const RowLists& b = lists.corners[below][lower];
-          words.resize(side_bound(a, b) + kSidePadding);
-          return list_side(a, b, words.data());
+          words.resize(lister.bound(a, b) + kSidePadding);
+          return lister.list(a, b, words.data());
         };
         left += size(kLeftUpper, kLeftLower);
         right += size(kRightUpper, kRightLower);
@@ -62,7 +62,7 @@ TEST_P(SideOn, AllRowSetsTogetherGiveThePartialPlacements) {
 }
 
 TEST_P(SideOn, ListsTheSameWordsAsTheDoubleLoop) {
-  const ListSide list_side = list_side_for(GetParam());
+  const SideLister lister = side_lister_for(GetParam());
   for (const int n : {10, 11, 13}) {
     const Strip strip = canonical_strips(n, 2 + n % 2).at(7);
     const QuadrantLists quadrant(strip.upper_rows(), strip.side());
@@ -81,8 +81,8 @@ TEST_P(SideOn, ListsTheSameWordsAsTheDoubleLoop) {
             }
           }
         }
-        std::vector<std::uint64_t> words(side_bound(a, b) + kSidePadding);
-        words.resize(list_side(a, b, words.data()));
+        std::vector<std::uint64_t> words(lister.bound(a, b) + kSidePadding);
+        words.resize(lister.list(a, b, words.data()));
         std::sort(words.begin(), words.end());
         std::sort(expected.begin(), expected.end());
         EXPECT_EQ(words, expected);
