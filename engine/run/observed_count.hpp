@@ -18,8 +18,9 @@ struct ObservedCount {
   double head_s = 0;          ///< until the first seed begins: planning, and preparing its group
   double tail_s = 0;          ///< from the beginning of the seed that began last to the end
   double longest_seed_s = 0;  ///< of any seed
-  /// What each thread that counted got done, estimated work by the second, over the mean of all;
-  /// slowest first. Empty without seeds.
+  /// What each thread that counted got done, estimated work of its seeds by the second, over the
+  /// mean of all; slowest first. Help with the seeds of others is not told apart. Empty without
+  /// seeds.
   std::vector<double> rates;
 };
 
