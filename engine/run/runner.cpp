@@ -123,7 +123,11 @@ class Dispatcher {
     const auto begin = std::chrono::steady_clock::now();
     const Tally tally = method_.count(plan_, id, group.data.get());
     const auto elapsed = std::chrono::steady_clock::now() - begin;
-    record(group, {id, tally, elapsed});
+    record(group, {.id = id,
+                   .tally = tally,
+                   .elapsed = elapsed,
+                   .begun = begin,
+                   .thread = this_thread_index()});
     start_tasks();
   }
 

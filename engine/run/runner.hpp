@@ -18,6 +18,10 @@ struct SeedResult {
   Tally tally;
   std::chrono::nanoseconds elapsed{};
   int worker = 0;  ///< which of several processes counted it; a process alone is worker 0
+  /// When its counting began, and which of the run's threads counted it, 0 .. threads - 1. Known in
+  /// the process that counted it only: reports of other processes leave them out.
+  std::chrono::steady_clock::time_point begun{};
+  int thread = 0;
 };
 
 /// Where the seeds of a run come from, batch after batch.

@@ -85,6 +85,12 @@ void with_threads(int threads, const std::function<void()>& work) {
   helpers.finish();
 }
 
+int this_thread_index() {
+  const int index = tbb::this_task_arena::current_thread_index();
+  NQUEENS_ASSERT(0 <= index && index < tbb::this_task_arena::max_concurrency());
+  return index;
+}
+
 void parallel_for(std::size_t count, std::size_t grain,
                   const std::function<void(std::size_t first, std::size_t last)>& body) {
   NQUEENS_ASSERT(grain >= 1);

@@ -18,6 +18,10 @@ namespace nqueens {
 /// system does not give so many threads.
 void with_threads(int threads, const std::function<void()>& work);
 
+/// The number of the calling thread among those that take part, 0 .. threads - 1: the same for as
+/// long as `with_threads` runs. To be called in a task or a loop only.
+int this_thread_index();
+
 /// Calls `body(first, last)` for pieces of at least `grain` that make up 0 .. count - 1, in any
 /// order, on any threads of the arena. Carries out the first exception. May be called in a task, and
 /// under a lock that other tasks take: a thread that waits for the rest of a loop does nothing else

@@ -73,6 +73,12 @@ TEST(BashCompletion, OffersMethodsAloneAndInLists) {
   EXPECT_THAT(offered("bench --methods pruned,fl"), ElementsAre("pruned,flags"));
 }
 
+TEST(BashCompletion, OffersTheSizesOfTheScoreAndBoardsByThemselves) {
+  EXPECT_THAT(offered("bench --size ''"),
+              UnorderedElementsAre("auto", "quick", "standard", "large"));
+  EXPECT_THAT(offered("bench --board ''"), ElementsAre("auto"));
+}
+
 TEST(BashCompletion, OffersTheInstructionSetsThatAreHere) {
   std::vector<std::string> expected;
   for (const Isa isa : available_isas()) expected.emplace_back(to_string(isa));

@@ -89,6 +89,16 @@ TEST(Schema, OfBenchIsKept) {
   expect_kept({"bench", "--max-n", "7", "--budget", "0.001", "-t", "2", "--json"}, "bench-1");
 }
 
+TEST(Schema, OfBenchsScoreIsKept) {
+  expect_kept({"bench", "--score", "--size", "quick", "--json"}, "bench-score-1");
+}
+
+TEST(Schema, OfBenchsScalingIsKeptOnOneThreadAndMoreAndWithoutSeeds) {
+  expect_kept({"bench", "--scaling", "--board", "12", "-t", "1", "--json"}, "bench-scaling-1");
+  expect_kept({"bench", "--scaling", "--board", "12", "-t", "3", "--json"}, "bench-scaling-1");
+  expect_kept({"bench", "--scaling", "--board", "6", "-t", "2", "--json"}, "bench-scaling-1");
+}
+
 TEST(Schema, OfFirstIsKeptWithAndWithoutASolution) {
   expect_kept({"first", "8", "--json"}, "first-1");
   expect_kept({"first", "3", "--json"}, "first-1");
@@ -154,7 +164,7 @@ TEST(Schema, AllowsNothingThatItDoesNotName) {
     expect_closed(schema_named(name), name);
     ++schemas;
   }
-  EXPECT_EQ(schemas, 11);
+  EXPECT_EQ(schemas, 13);
 }
 
 struct Spoiling {

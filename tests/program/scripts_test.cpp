@@ -250,6 +250,7 @@ class ReleaseScript : public testing::Test {
                 "# Changelog\n\n## 0.3.0 (unreleased)\n\n- News.\n\n## 0.2.0 (2026-01-31)\n");
     std::filesystem::create_directory(folder_ / "docs");
     write_bytes(folder_ / "docs/library.md", "find_package(nqueens 0.3), libnqueens.so.0.3\n");
+    write_bytes(folder_ / "docs/test.xml", "<AppVersion>0.3.0</AppVersion>\n");
     git("init --quiet && git config user.name Tester && git config user.email tester@localhost");
     commit();
   }
@@ -284,6 +285,7 @@ TEST_F(ReleaseScript, ChangesCommitsAndTagsWhenAskedTo) {
   EXPECT_EQ(text("CMakeLists.txt"), "project(nqueens VERSION 0.4.0 LANGUAGES CXX)\n");
   EXPECT_THAT(text("CHANGELOG.md"), ContainsRegex("^# Changelog\n\n## 0.4.0 \\(20[0-9-]+\\)\n"));
   EXPECT_EQ(text("docs/library.md"), "find_package(nqueens 0.4), libnqueens.so.0.4\n");
+  EXPECT_EQ(text("docs/test.xml"), "<AppVersion>0.4.0</AppVersion>\n");
   EXPECT_THAT(text("CHANGELOG.md"), HasSubstr("- News.\n\n## 0.2.0 (2026-01-31)\n"));
   EXPECT_THAT(git("status --porcelain"), IsEmpty());
   EXPECT_EQ(git("log -1 --format=%s"), "Version 0.4.0\n");

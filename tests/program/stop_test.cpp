@@ -173,6 +173,10 @@ TEST(StoppedWithNothingToSave, EstimateLadderAndBenchSaySoInOneLine) {
        "before the last board; the rows printed are right\n"},
       {{"bench", "--budget", "60", "--json"},
        "before the last timing; the rows printed are right\n"},
+      {{"bench", "--score", "--size", "standard", "--json"},
+       "before the count was complete: no score\n"},
+      {{"bench", "--scaling", "--board", "22", "--json"},
+       "before the last count; the rows printed are right\n"},
   };
   for (const auto& [command, message] : cases) {
     const ProgramRun interrupted = stopped(command, SIGINT);

@@ -3,6 +3,7 @@
 #include "run/runner.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <gmock/gmock.h>
@@ -119,6 +120,32 @@ TEST(Runner, OneThreadTakesTheLargestWorkFirstWithinAGroup) {
   Log log;
   run(method, plan, all_seeds(plan), {.threads = 1, .sink = &log});
   EXPECT_THAT(log.ids, ElementsAre(2, 1, 0, 5, 4, 3));
+}
+
+class Results final : public ResultSink {
+ public:
+  void accept(const SeedResult& result) override { all.push_back(result); }
+  std::vector<SeedResult> all;
+};
+
+TEST(Runner, SaysWhenAndOnWhichThreadEachSeedWasCounted) {
+  using Clock = std::chrono::steady_clock;
+  const FakeMethod method;
+  const Plan plan = method.plan(1, {});
+  Results results;
+  const auto before = Clock::now();
+  run(method, plan, all_seeds(plan), {.threads = 3, .sink = &results});
+  const auto after = Clock::now();
+  ASSERT_EQ(results.all.size(), plan.seeds.size());
+  std::ranges::sort(results.all, {}, &SeedResult::begun);
+  std::array<Clock::time_point, 3> free_from{before, before, before};
+  for (const SeedResult& seed : results.all) {
+    ASSERT_TRUE(0 <= seed.thread && seed.thread < 3);
+    auto& free = free_from.at(static_cast<std::size_t>(seed.thread));
+    EXPECT_GE(seed.begun, free);  // a thread counts one seed at a time
+    free = seed.begun + seed.elapsed;
+    EXPECT_LE(free, after);
+  }
 }
 
 TEST(Runner, CountsOnlyTheSeedsItIsGivenAndPreparesOnlyTheirGroups) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
-#include <vector>
+#include <utility>
 
 namespace nqueens::test {
 namespace {
@@ -87,6 +87,32 @@ class Checker {
 }  // namespace
 
 std::string xml_problem(std::string_view text) { return Checker(text).problem(); }
+
+std::vector<XmlElement> xml_elements(std::string_view text) {
+  std::vector<XmlElement> elements;
+  std::vector<std::size_t> open;
+  std::size_t at = text.starts_with("<?xml") ? text.find("?>") : 0;
+  while ((at = text.find('<', at)) != text.npos) {
+    const std::size_t close = text.find('>', at);
+    const std::string_view tag = text.substr(at + 1, close - at - 1);
+    at = close;
+    if (tag.starts_with('/')) {
+      open.pop_back();
+      continue;
+    }
+    const std::size_t parent = open.empty() ? 0 : open.back();
+    XmlElement element{.path = std::string(tag.substr(0, tag.find_first_of(" \n/"))),
+                       .text = {},
+                       .parent = parent};
+    if (!open.empty()) element.path.insert(0, elements[parent].path + "/");
+    if (!tag.ends_with('/')) {
+      element.text = text.substr(close + 1, text.find('<', close) - close - 1);
+      open.push_back(elements.size());
+    }
+    elements.push_back(std::move(element));
+  }
+  return elements;
+}
 
 std::size_t count_of(std::string_view text, std::string_view part) {
   std::size_t count = 0;

@@ -1,15 +1,27 @@
-// Whether the pictures are XML, as far as a picture needs to be.
+// Whether a text is XML, as far as the pictures and the test profile need to be, and what is in it.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace nqueens::test {
 
 /// "" if the text is one well-formed XML element after an optional declaration: tags are closed in
 /// order, attributes quoted and not repeated, & and < written as entities. Otherwise what is wrong.
-/// Knows no comments, CDATA sections or document types: the pictures have none.
+/// Knows no comments, CDATA sections or document types: there are none.
 std::string xml_problem(std::string_view text);
+
+/// One element of a text that has no xml_problem.
+struct XmlElement {
+  std::string path;  ///< its name behind those of the elements around it: "svg/g/path"
+  std::string text;  ///< its own, before its first child, as it is written
+  std::size_t parent =
+      0;  ///< where the element around it is in the list; its own place for the root
+};
+
+/// All elements, in the order in which they begin.
+std::vector<XmlElement> xml_elements(std::string_view text);
 
 /// How often a part occurs, without overlaps.
 std::size_t count_of(std::string_view text, std::string_view part);

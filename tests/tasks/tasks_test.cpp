@@ -7,7 +7,9 @@
 #include <fstream>
 #include <gmock/gmock.h>
 #include <iterator>
+#include <map>
 #include <mutex>
+#include <set>
 #include <stdexcept>
 #include <sys/resource.h>
 #include <thread>
@@ -66,6 +68,25 @@ TEST(ParallelFor, MayBeUnderALockThatOtherTasksTake) {
     tasks.wait();
   });
   EXPECT_EQ(visits, 50 * 20);
+}
+
+TEST(ThisThreadIndex, IsOneForEachThreadThatTakesPart) {
+  constexpr int kThreads = 3;
+  std::mutex mutex;
+  std::map<std::thread::id, std::set<int>> indices;
+  with_threads(kThreads, [&] {
+    parallel_for(1000, 1, [&](std::size_t, std::size_t) {
+      const std::lock_guard lock(mutex);
+      indices[std::this_thread::get_id()].insert(this_thread_index());
+    });
+  });
+  std::set<int> all;
+  for (const auto& [thread, own] : indices) {
+    EXPECT_EQ(own.size(), 1U);
+    EXPECT_TRUE(all.insert(*own.begin()).second) << "two threads have the same";
+  }
+  EXPECT_GE(*all.begin(), 0);
+  EXPECT_LT(*all.rbegin(), kThreads);
 }
 
 TEST(TaskGroup, WaitsForTasksThatTasksStart) {

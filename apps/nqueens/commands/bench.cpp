@@ -1,6 +1,8 @@
-// nqueens bench: this machine's throughput, and ratios that hold whatever else the machine does.
+// nqueens bench: this machine's throughput, and ratios that hold whatever else the machine does;
+// its score; and how it scales with threads.
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
@@ -8,6 +10,8 @@
 #include <vector>
 
 #include "bench_report.hpp"
+#include "bench_scaling.hpp"
+#include "bench_score.hpp"
 #include "board/bits.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
@@ -15,7 +19,10 @@
 #include "methods/registry.hpp"
 #include "output.hpp"
 #include "run/measurement.hpp"
+#include "run/scaling.hpp"
+#include "run/score.hpp"
 #include "supervisor.hpp"
+#include "verify/known_counts.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -33,9 +40,11 @@ struct BenchRequest {
 };
 
 CommandLine bench_command_line() {
-  CommandLine line("bench", "",
-                   "Times whole counts (totals only) by every method, instruction set and number "
-                   "of threads,\non boards of growing size, then compares them in turn.");
+  CommandLine line(
+      "bench", "",
+      "Times whole counts (totals only) by every method, instruction set and number "
+      "of threads,\non boards of growing size, then compares them in turn. Or gives the "
+      "machine a score,\nor counts one board on 1, 2, 4, ... threads.");
   line.add_options()                                                                       //
       ("max-n", "Largest board", cxxopts::value<std::string>()->default_value("20"), "N")  //
       ("methods", "all, or some of " + method_names(),
@@ -45,10 +54,48 @@ CommandLine bench_command_line() {
        cxxopts::value<std::string>()->default_value("all"), "NAME,...")  //
       ("budget",
        "Stop before a board that would take longer; compare on boards that take both no longer",
-       cxxopts::value<std::string>()->default_value("1"), "SEC")  //
+       cxxopts::value<std::string>()->default_value("1"), "SEC")              //
+      ("score", "Instead: one count of fixed size, its seconds and a score")  //
+      ("size", "Work for --score: auto (by the number of threads), " + score_size_names(),
+       cxxopts::value<std::string>()->default_value("auto"), "NAME")  //
+      ("scaling",
+       "Instead: one board on 1, 2, 4, ... threads, and the efficiency to expect on 64 and 192")  //
+      ("board", "Board for --scaling; auto: by the number of threads",
+       cxxopts::value<std::string>()->default_value("auto"), "N|auto")  //
       ("json", "Print one JSON object");
   add_thread_option(line, "auto");
   return line;
+}
+
+enum class Mode { speedtest, score, scaling };
+
+// The options that only one mode has.
+struct ModeOption {
+  const char* name;
+  Mode mode;
+};
+constexpr std::array kModeOptions{
+    ModeOption{"max-n", Mode::speedtest}, ModeOption{"methods", Mode::speedtest},
+    ModeOption{"isa", Mode::speedtest},   ModeOption{"budget", Mode::speedtest},
+    ModeOption{"size", Mode::score},      ModeOption{"board", Mode::scaling},
+};
+
+Mode mode_of(const CommandLine& line) {
+  if (line.has("score") && line.has("scaling")) {
+    throw line.error("--score and --scaling are two different runs: give one of them");
+  }
+  const Mode mode = line.has("score")     ? Mode::score
+                    : line.has("scaling") ? Mode::scaling
+                                          : Mode::speedtest;
+  for (const ModeOption& option : kModeOptions) {
+    if (option.mode == mode || !line.has(option.name)) continue;
+    const char* own = option.mode == Mode::score ? "--score" : "--scaling";
+    const char* given = mode == Mode::score ? "--score" : "--scaling";
+    throw line.error(option.mode == Mode::speedtest
+                         ? fmt::format("--{} does not apply to {}", option.name, given)
+                         : fmt::format("--{} needs {}", option.name, own));
+  }
+  return mode;
 }
 
 // The option's words, separated by commas, each once.
@@ -111,8 +158,37 @@ std::vector<int> thread_steps(int most) {
   return steps;
 }
 
-BenchRequest read_request(const CommandLine& line, Arguments arguments) {
-  line.expect_no_operands();
+// Words that got through the checks of their options need no quotes.
+std::string whole_command_line(Arguments arguments) {
+  return fmt::format("nqueens bench{}{}", arguments.empty() ? "" : " ", fmt::join(arguments, " "));
+}
+
+BenchTerms bench_terms(const CommandLine& line, Arguments arguments) {
+  return {.threads = thread_choice(line), .command_line = whole_command_line(arguments)};
+}
+
+ScoreRequest read_score_request(const CommandLine& line, Arguments arguments) {
+  ScoreRequest request{.terms = bench_terms(line, arguments), .json = line.has("json")};
+  std::vector<std::string> names{"auto"};
+  for (const ScoreSize& size : score_sizes()) names.emplace_back(size.name);
+  const std::string name = line.one_of("size", names);
+  request.size_by_threads = name == "auto";
+  request.size = request.size_by_threads ? score_size_for(request.terms.threads.threads)
+                                         : *find_score_size(name);
+  return request;
+}
+
+ScalingRequest read_scaling_request(const CommandLine& line, Arguments arguments) {
+  ScalingRequest request{.terms = bench_terms(line, arguments), .json = line.has("json")};
+  const int most = request.terms.threads.threads;
+  request.steps = thread_steps(most);
+  request.n = line.text("board") == "auto"
+                  ? scaling_board(most)
+                  : static_cast<int>(line.integer("board", kFirstBoard, kLargestKnown));
+  return request;
+}
+
+BenchRequest read_speedtest_request(const CommandLine& line, Arguments arguments) {
   BenchRequest request;
   request.methods = chosen_methods(line);
   request.speedtest.isas = chosen_isas(line, request.methods);
@@ -121,9 +197,7 @@ BenchRequest read_request(const CommandLine& line, Arguments arguments) {
   request.max_n = static_cast<int>(line.integer("max-n", kFirstBoard, kMaxBoard));
   request.budget_s = line.seconds("budget");
   request.json = line.has("json");
-  // Words that got through the checks above need no quotes.
-  request.speedtest.command_line =
-      fmt::format("nqueens bench{}{}", arguments.empty() ? "" : " ", fmt::join(arguments, " "));
+  request.speedtest.command_line = whole_command_line(arguments);
   return request;
 }
 
@@ -237,7 +311,7 @@ bool compare(const BenchRequest& request, const std::vector<BenchRow>& rows,
   return true;
 }
 
-ExitCode run_request(const BenchRequest& request) {
+ExitCode run_speedtest(const BenchRequest& request) {
   const auto print = [&](const std::string& text) {
     return request.json || print_result(text) == ExitCode::done;
   };
@@ -257,9 +331,21 @@ ExitCode run_bench(Arguments arguments) {
   CommandLine line = bench_command_line();
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
-  const BenchRequest request = read_request(line, arguments);
-  return run_unsaved([&request] { return run_request(request); },
-                     " before the last timing; the rows printed are right");
+  line.expect_no_operands();
+  const Mode mode = mode_of(line);
+  if (mode == Mode::score) {
+    return run_unsaved(
+        [request = read_score_request(line, arguments)] { return run_score(request); },
+        " before the count was complete: no score");
+  }
+  if (mode == Mode::scaling) {
+    return run_unsaved(
+        [request = read_scaling_request(line, arguments)] { return run_scaling(request); },
+        " before the last count; the rows printed are right");
+  }
+  return run_unsaved(
+      [request = read_speedtest_request(line, arguments)] { return run_speedtest(request); },
+      " before the last timing; the rows printed are right");
 }
 
 }  // namespace nqueens::app

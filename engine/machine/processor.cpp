@@ -1,0 +1,93 @@
+#include "machine/processor.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "machine/memory.hpp"
+
+namespace nqueens {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kProcessors = "sys/devices/system/cpu";
+
+// The first line of a small file; empty where there is none.
+std::string line_in(const fs::path& path) {
+  std::ifstream file(path);
+  std::string line;
+  std::getline(file, line);
+  return line;
+}
+
+// How many numbers a list such as "0-3,8" has; nullopt if it is none.
+std::optional<int> length_of_list(const std::string& list) {
+  std::istringstream ranges(list);
+  int length = 0;
+  for (std::string range; std::getline(ranges, range, ',');) {
+    std::istringstream ends(range);
+    int first = 0;
+    if (!(ends >> first)) return std::nullopt;
+    int last = first;
+    if (ends.get() == '-' && !(ends >> last)) return std::nullopt;
+    length += last - first + 1;
+  }
+  return length > 0 ? std::optional(length) : std::nullopt;
+}
+
+// "model name	: AMD EPYC" and "cpu MHz		: 2596.150", a block for each logical processor.
+void read_cpuinfo(const fs::path& path, Processor& processor) {
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) {
+    const std::size_t colon = line.find(": ");
+    if (colon == std::string::npos) continue;
+    const std::string value = line.substr(colon + 2);
+    if (line.starts_with("model name")) processor.model = value;
+    if (!line.starts_with("cpu MHz")) continue;
+    double mhz = 0;
+    if (std::istringstream(value) >> mhz && mhz > 0) {
+      processor.mhz = std::max(mhz, processor.mhz.value_or(0));
+    }
+  }
+}
+
+std::optional<Cache> cache_in(const fs::path& folder) {
+  const std::string level = line_in(folder / "level");
+  const auto bytes = parse_size(line_in(folder / "size"));
+  if (level.empty() || !bytes) return std::nullopt;
+  Cache cache{.name = "L" + level, .bytes = *bytes};
+  const std::string type = line_in(folder / "type");
+  if (type == "Data") cache.name += 'd';
+  if (type == "Instruction") cache.name += 'i';
+  cache.shared_by = length_of_list(line_in(folder / "shared_cpu_list")).value_or(1);
+  return cache;
+}
+
+std::vector<Cache> caches_in(const fs::path& folder) {
+  std::vector<Cache> caches;
+  for (int i = 0; fs::exists(folder / ("index" + std::to_string(i))); ++i) {
+    if (auto cache = cache_in(folder / ("index" + std::to_string(i)))) {
+      caches.push_back(*std::move(cache));
+    }
+  }
+  return caches;
+}
+
+}  // namespace
+
+Processor this_processor(const fs::path& root) {
+  Processor processor;
+  read_cpuinfo(root / "proc/cpuinfo", processor);
+  const fs::path processors = root / kProcessors;
+  processor.logical = length_of_list(line_in(processors / "online")).value_or(1);
+  processor.numa_nodes =
+      length_of_list(line_in(root / "sys/devices/system/node/online")).value_or(1);
+  processor.caches = caches_in(processors / "cpu0/cache");
+  double kilohertz = 0;
+  std::ifstream most(processors / "cpu0/cpufreq/cpuinfo_max_freq");
+  if (most >> kilohertz && kilohertz > 0) processor.max_mhz = kilohertz / 1000;
+  return processor;
+}
+
+}  // namespace nqueens

@@ -1,0 +1,89 @@
+#include "run/observed_count.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "contract/contract.hpp"
+#include "run/runner.hpp"
+
+namespace nqueens {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds(Clock::duration time) { return std::chrono::duration<double>(time).count(); }
+
+// Hears of every seed once it is finished, so that nothing is done where seeds are counted.
+class SeedTimes final : public ResultSink {
+ public:
+  SeedTimes(const Plan& plan, int threads)
+      : plan_(plan), done_(static_cast<std::size_t>(threads)) {}
+
+  void accept(const SeedResult& seed) override {
+    first_ = std::min(first_, seed.begun);
+    last_ = std::max(last_, seed.begun);
+    longest_ = std::max(longest_, Clock::duration(seed.elapsed));
+    // The work of a compound's further parts is a share by convention, no estimate.
+    if (plan_[seed.id].part != 0) return;
+    Done& done = done_[static_cast<std::size_t>(seed.thread)];
+    done.work += static_cast<double>(plan_[seed.id].work);
+    done.busy_s += seconds(seed.elapsed);
+  }
+
+  void report(Clock::time_point begin, Clock::time_point end, ObservedCount& observed) const {
+    if (first_ == Clock::time_point::max()) {
+      observed.head_s = observed.elapsed_s;
+      return;
+    }
+    observed.head_s = seconds(first_ - begin);
+    observed.tail_s = seconds(end - last_);
+    observed.longest_seed_s = seconds(longest_);
+    observed.rates = rates();
+  }
+
+ private:
+  struct Done {
+    double work = 0;
+    double busy_s = 0;
+  };
+
+  std::vector<double> rates() const {
+    Done all;
+    std::vector<double> rates;
+    for (const Done& done : done_) {
+      if (done.busy_s <= 0) continue;
+      all.work += done.work;
+      all.busy_s += done.busy_s;
+      rates.push_back(done.work / done.busy_s);
+    }
+    for (double& rate : rates) rate *= all.busy_s / all.work;
+    std::ranges::sort(rates);
+    return rates;
+  }
+
+  const Plan& plan_;
+  std::vector<Done> done_;  // by thread
+  Clock::time_point first_ = Clock::time_point::max();
+  Clock::time_point last_ = Clock::time_point::min();
+  Clock::duration longest_{};
+};
+
+}  // namespace
+
+ObservedCount observe_count(const MethodChoice& choice, int n, int threads) {
+  const auto begin = Clock::now();
+  ObservedCount observed{.chosen = choose_method(choice, n, threads), .threads = threads};
+  const Plan& plan = observed.chosen.plan;
+  SeedTimes times(plan, threads);
+  const RunResult result =
+      run(*observed.chosen.method, plan, all_seeds(plan),
+          {.threads = threads, .sink = &times, .groups_at_once = observed.chosen.groups_at_once});
+  const auto end = Clock::now();
+  NQUEENS_ASSERT(result.complete);
+  observed.tally = plan.trunk + result.sum;
+  observed.elapsed_s = seconds(end - begin);
+  times.report(begin, end, observed);
+  return observed;
+}
+
+}  // namespace nqueens

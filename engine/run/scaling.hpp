@@ -1,0 +1,50 @@
+// What more threads bring: the usual measures of one count on several numbers of threads, and what
+// they let expect of a machine with more cores.
+#pragma once
+
+#include <optional>
+
+#include "run/observed_count.hpp"
+
+namespace nqueens {
+
+/// A count on several threads beside the same on one.
+struct Scaling {
+  int threads = 1;
+  double one_s = 0;      ///< on one thread; > 0
+  double elapsed_s = 0;  ///< on so many; > 0
+
+  double speed_up() const { return one_s / elapsed_s; }
+  double efficiency() const { return speed_up() / threads; }
+  /// The share of the work that would have to be serial to explain the speed-up by itself (Karp and
+  /// Flatt, 1990); below 0 where the speed-up is above the number of threads. nullopt on one thread.
+  std::optional<double> serial_share() const;
+};
+
+/// What decides over the time on many threads.
+struct ScalingModel {
+  double one_s = 0;           ///< the count on one thread; > 0
+  double one_head_s = 0;      ///< its part before the first seed
+  double head_s = 0;          ///< the same on the most threads measured
+  double longest_seed_s = 0;  ///< of any run
+
+  /// The least efficiency to expect on P threads, from 1, if seeds take as long there as on one
+  /// thread: nothing goes on beside the head, and the last thread is at most one seed behind.
+  ///
+  ///     T(P) = head + (one - one's head) / P + (1 - 1 / P) longest seed
+  ///     E(P) = one / (P T(P))
+  double least_efficiency(int threads) const;
+};
+
+/// The efficiency on P threads if this share of the work is serial and all other scales (Amdahl). A
+/// share below 0 counts as 0.
+double efficiency_by_share(double serial_share, int threads);
+
+/// The model of a count that was observed on one thread and on the most.
+ScalingModel scaling_model(const ObservedCount& one, const ObservedCount& most);
+
+/// A board that so many threads take some tenths of a second for at least, and one thread minutes
+/// at most.
+int scaling_board(int threads);
+
+}  // namespace nqueens

@@ -1,0 +1,86 @@
+#include "machine/processor.hpp"
+
+#include <fstream>
+#include <gmock/gmock.h>
+
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::Gt;
+using testing::IsEmpty;
+using testing::Not;
+
+// A folder that stands for "/" with the files that the kernel would show.
+class ProcessorFiles : public testing::Test {
+ protected:
+  void write(const std::string& path, const std::string& text) const {
+    fs::create_directories((root() / path).parent_path());
+    std::ofstream(root() / path) << text;
+  }
+  void write_cache(const std::string& index, const std::vector<std::string>& texts) const {
+    const std::string folder = "sys/devices/system/cpu/cpu0/cache/" + index + "/";
+    write(folder + "level", texts[0] + "\n");
+    write(folder + "type", texts[1] + "\n");
+    write(folder + "size", texts[2] + "\n");
+    write(folder + "shared_cpu_list", texts[3] + "\n");
+  }
+  fs::path root() const { return folder_.path(); }
+  Processor processor() const { return this_processor(root()); }
+
+ private:
+  test::TempFolder folder_;
+};
+
+TEST_F(ProcessorFiles, NameTheModelAndTheFastestClock) {
+  write("proc/cpuinfo",
+        "processor\t: 0\nmodel name\t: Fast CPU @ 3\ncpu MHz\t\t: 1200.5\n\n"
+        "processor\t: 1\nmodel name\t: Fast CPU @ 3\ncpu MHz\t\t: 3400.25\n");
+  write("sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq", "3700000\n");
+  EXPECT_EQ(processor().model, "Fast CPU @ 3");
+  EXPECT_EQ(processor().mhz, 3400.25);
+  EXPECT_EQ(processor().max_mhz, 3700);
+}
+
+TEST_F(ProcessorFiles, CountTheProcessorsAndTheNodes) {
+  write("sys/devices/system/cpu/online", "0-3,8,10-11\n");
+  write("sys/devices/system/node/online", "0-1\n");
+  EXPECT_EQ(processor().logical, 7);
+  EXPECT_EQ(processor().numa_nodes, 2);
+}
+
+TEST_F(ProcessorFiles, ListTheCachesOfTheFirstProcessor) {
+  write_cache("index0", {"1", "Data", "48K", "0,64"});
+  write_cache("index1", {"1", "Instruction", "32K", "0,64"});
+  write_cache("index2", {"2", "Unified", "2048K", "0,64"});
+  write_cache("index3", {"3", "Unified", "32768K", "0-7,64-71"});
+  EXPECT_THAT(processor().caches,
+              ElementsAre(Cache{.name = "L1d", .bytes = 48U << 10U, .shared_by = 2},
+                          Cache{.name = "L1i", .bytes = 32U << 10U, .shared_by = 2},
+                          Cache{.name = "L2", .bytes = 2U << 20U, .shared_by = 2},
+                          Cache{.name = "L3", .bytes = 32U << 20U, .shared_by = 16}));
+}
+
+TEST_F(ProcessorFiles, ThatAreMissingOrSenselessLeaveThingsUnknown) {
+  write("proc/cpuinfo", "cpu MHz\t\t: unknown\nflags\t\t:\n");
+  write("sys/devices/system/cpu/online", "all\n");
+  write_cache("index0", {"1", "Data", "much", "0"});
+  const Processor found = processor();
+  EXPECT_EQ(found.model, "unknown");
+  EXPECT_EQ(found.logical, 1);
+  EXPECT_EQ(found.numa_nodes, 1);
+  EXPECT_THAT(found.caches, IsEmpty());
+  EXPECT_EQ(found.mhz, std::nullopt);
+  EXPECT_EQ(found.max_mhz, std::nullopt);
+}
+
+TEST(ThisProcessor, HasAModelAndProcessors) {
+  EXPECT_THAT(this_processor().model, Not(IsEmpty()));
+  EXPECT_THAT(this_processor().logical, Gt(0));
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,122 @@
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "run/scaling.hpp"
+#include "support/golden.hpp"
+#include "support/program.hpp"
+
+namespace nqueens {
+namespace {
+
+using nlohmann::json;
+using test::run_program;
+using test::StartedProgram;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+json scaling(std::vector<std::string> options) {
+  options.insert(options.begin(), {"bench", "--scaling", "--json"});
+  const auto run = run_program(options);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  return json::parse(run.out);
+}
+
+TEST(BenchScaling, CountsOneBoardOnGrowingNumbersOfThreads) {
+  const json report = scaling({"--board", "12", "-t", "5"});
+  EXPECT_EQ(report.at("n"), 12);
+  EXPECT_EQ(report.at("total"), "14200");
+  EXPECT_EQ(report.at("unique"), "1787");
+  EXPECT_EQ(report.at("threads"), 5);
+  std::vector<int> threads;
+  for (const json& row : report.at("rows")) threads.push_back(row.at("threads"));
+  EXPECT_THAT(threads, ElementsAre(1, 2, 4, 5));
+}
+
+TEST(BenchScaling, MeasuresFollowFromTheTimes) {
+  const json report = scaling({"--board", "12", "-t", "3"});
+  const double one_s = report.at("rows").at(0).at("elapsed_s");
+  for (const json& row : report.at("rows")) {
+    const Scaling expected{
+        .threads = row.at("threads"), .one_s = one_s, .elapsed_s = row.at("elapsed_s")};
+    EXPECT_DOUBLE_EQ(row.at("speed_up"), expected.speed_up());
+    EXPECT_DOUBLE_EQ(row.at("efficiency"), expected.efficiency());
+    EXPECT_EQ(row.contains("serial_share"), expected.threads > 1);
+    if (expected.threads > 1) {
+      EXPECT_DOUBLE_EQ(row.at("serial_share"), *expected.serial_share());
+    }
+    const double head_s = row.at("head_s");
+    const double tail_s = row.at("tail_s");
+    EXPECT_LE(head_s + tail_s, expected.elapsed_s + 1e-9);
+  }
+}
+
+TEST(BenchScaling, NoThreadIsBelowTheSlowestOrAboveTheFastest) {
+  const json report = scaling({"--board", "13", "-t", "2"});
+  for (const json& row : report.at("rows")) {
+    const auto rates = row.at("thread_rates").get<std::vector<double>>();
+    ASSERT_GE(rates.size(), 1U);
+    EXPECT_LE(rates.size(), row.at("threads").get<std::size_t>());
+    EXPECT_TRUE(std::ranges::is_sorted(rates));
+    EXPECT_LE(rates.front(), 1 + 1e-9);
+    EXPECT_GE(rates.back(), 1 - 1e-9);
+  }
+}
+
+TEST(BenchScaling, ProjectsTheEfficiencyOn64And192Threads) {
+  const json report = scaling({"--board", "12", "-t", "2"});
+  const json& one = report.at("rows").at(0);
+  const json& most = report.at("rows").at(1);
+  const ScalingModel model{.one_s = one.at("elapsed_s"),
+                           .one_head_s = one.at("head_s"),
+                           .head_s = most.at("head_s"),
+                           .longest_seed_s = std::max(one.at("longest_seed_s").get<double>(),
+                                                      most.at("longest_seed_s").get<double>())};
+  std::vector<int> threads;
+  for (const json& projection : report.at("projections")) {
+    threads.push_back(projection.at("threads"));
+    EXPECT_DOUBLE_EQ(projection.at("least_efficiency"), model.least_efficiency(threads.back()));
+    EXPECT_DOUBLE_EQ(projection.at("efficiency_by_serial_share"),
+                     efficiency_by_share(most.at("serial_share"), threads.back()));
+  }
+  EXPECT_THAT(threads, ElementsAre(64, 192));
+}
+
+TEST(BenchScaling, OneThreadLeavesOutWhatIsOfSeveral) {
+  const json report = scaling({"--board", "12", "-t", "1"});
+  ASSERT_EQ(report.at("rows").size(), 1U);
+  EXPECT_DOUBLE_EQ(report.at("rows").at(0).at("efficiency"), 1);
+  for (const json& projection : report.at("projections")) {
+    EXPECT_FALSE(projection.contains("efficiency_by_serial_share"));
+  }
+}
+
+TEST(BenchScaling, TheTableFitsIntoEightyColumns) {
+  const auto run = run_program({"bench", "--scaling", "--board", "12", "-t", "3"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  const std::size_t table = run.out.find("threads     time, s speed-up efficiency");
+  ASSERT_NE(table, std::string::npos) << run.out;
+  std::istringstream lines(run.out.substr(table));
+  int rows = 0;
+  for (std::string line; std::getline(lines, line); ++rows) EXPECT_LE(line.size(), 80U) << line;
+  EXPECT_EQ(rows, 1 + 3 + 2 + 1 + 2);
+  EXPECT_THAT(run.out, AllOf(HasSubstr("\nprocessor "), HasSubstr("\nboard         n = 12\n"),
+                             HasSubstr("\nmethod        "), HasSubstr("at least")));
+}
+
+TEST(BenchScaling, AWrongCountFails) {
+  StartedProgram misled({NQUEENS_MISLED_PROGRAM, "bench", "--scaling", "--board", "8"},
+                        test::kAsNamed);
+  const auto run = misled.wait();
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_THAT(run.err, HasSubstr("verification failed"));
+  EXPECT_THAT(run.out, Not(HasSubstr("speed-up")));
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,71 @@
+// The score of a machine. What it counts is fixed and takes some seconds, so it is run seldom here.
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <string>
+
+#include "census/count_text.hpp"
+#include "run/score.hpp"
+#include "support/golden.hpp"
+#include "support/program.hpp"
+
+namespace nqueens {
+namespace {
+
+using nlohmann::json;
+using test::run_program;
+using test::StartedProgram;
+using testing::AllOf;
+using testing::ContainsRegex;
+using testing::HasSubstr;
+using testing::Not;
+
+// The first number behind a name at the beginning of a line.
+double number_after(const std::string& name, const std::string& text) {
+  std::smatch match;
+  EXPECT_TRUE(std::regex_search(text, match, std::regex("\n" + name + "([0-9.]+)\n"))) << text;
+  return std::stod(match[1]);
+}
+
+TEST(BenchScore, SaysWhatWasCountedWhereAndEndsWithSecondsAndScore) {
+  const auto run = run_program({"bench", "--score", "--size", "quick", "-t", "2"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(run.err, "");
+  EXPECT_THAT(
+      run.out,
+      AllOf(HasSubstr("\nprocessor "), HasSubstr("\ncaches "), HasSubstr("\nfrequency "),
+            HasSubstr("NUMA node"), HasSubstr("\nthreads       2 (limit: --threads)\n"),
+            HasSubstr("\nsize          quick, n = 19,"), HasSubstr("\ntotal         4968057848\n"),
+            HasSubstr("\nunique        621012754\n"),
+            ContainsRegex("\nSeconds: [0-9]+\\.[0-9][0-9][0-9]\nScore: ")));
+  const double seconds = number_after("Seconds: ", run.out);
+  const double score = number_after("Score: ", run.out);
+  EXPECT_NEAR(score, score_of(test::known(19, "total"), seconds), 0.01 * score);
+}
+
+TEST(BenchScore, TakesItsSizeFromTheNumberOfThreads) {
+  const auto run = run_program({"bench", "--score", "--json", "-t", "2"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  const json report = json::parse(run.out);
+  EXPECT_EQ(report.at("size"), score_size_for(2).name);
+  EXPECT_EQ(report.at("threads"), 2);
+  EXPECT_EQ(report.at("command_line"), "nqueens bench --score --json -t 2");
+  const auto total = parse_count(report.at("total").get<std::string>());
+  ASSERT_TRUE(total);
+  EXPECT_DOUBLE_EQ(report.at("score").get<double>(),
+                   score_of(*total, report.at("elapsed_s").get<double>()));
+  EXPECT_EQ(report.at("baseline").at("method"), score_baseline().method);
+}
+
+TEST(BenchScore, AWrongCountFailsAndGetsNoScore) {
+  StartedProgram misled({NQUEENS_MISLED_PROGRAM, "bench", "--score", "--size", "quick"},
+                        test::kAsNamed);
+  const auto run = misled.wait();
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_THAT(run.err, HasSubstr("verification failed"));
+  EXPECT_THAT(run.out, AllOf(Not(HasSubstr("Seconds:")), Not(HasSubstr("Score:"))));
+}
+
+}  // namespace
+}  // namespace nqueens

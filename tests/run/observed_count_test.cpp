@@ -1,0 +1,75 @@
+#include "run/observed_count.hpp"
+
+#include <gmock/gmock.h>
+#include <stdexcept>
+
+#include "support/golden.hpp"
+
+namespace nqueens {
+namespace {
+
+using testing::Each;
+using testing::Gt;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+MethodChoice by(std::string_view method, std::uint64_t memory = std::uint64_t{1} << 40U) {
+  MethodChoice choice;
+  choice.candidates = {find_method(method)};
+  choice.memory = {memory, "the test's"};
+  return choice;
+}
+
+TEST(ObserveCount, CountsTheWholeCensusByEveryMethodOnAnyThreads) {
+  for (const MethodEntry& entry : all_methods()) {
+    for (const int threads : {1, 3}) {
+      const ObservedCount observed = observe_count(by(entry.info->name), 8, threads);
+      EXPECT_EQ(observed.tally.total, test::known(8, "total")) << entry.info->name;
+      EXPECT_EQ(observed.tally.point_symmetric, test::known(8, "point_symmetric"));
+      EXPECT_EQ(observed.tally.rotational, test::known(8, "rotational"));
+      EXPECT_EQ(observed.threads, threads);
+      EXPECT_EQ(observed.chosen.plan.method, entry.info->name);
+    }
+  }
+}
+
+TEST(ObserveCount, HeadAndTailArePartsOfTheTime) {
+  for (const int threads : {1, 2}) {
+    const ObservedCount observed = observe_count(by("composition"), 13, threads);
+    EXPECT_GT(observed.head_s, 0);
+    EXPECT_GT(observed.tail_s, 0);
+    EXPECT_LE(observed.head_s + observed.tail_s, observed.elapsed_s + 1e-9);
+    EXPECT_GT(observed.longest_seed_s, 0);
+    EXPECT_LE(observed.longest_seed_s, observed.elapsed_s - observed.head_s + 1e-9);
+  }
+}
+
+TEST(ObserveCount, OneThreadHasTheMeanRate) {
+  EXPECT_THAT(observe_count(by("pruned"), 12, 1).rates,
+              testing::ElementsAre(testing::DoubleNear(1, 1e-9)));
+}
+
+TEST(ObserveCount, EveryThreadThatCountedHasARateSlowestFirst) {
+  const ObservedCount observed = observe_count(by("pruned"), 12, 3);
+  EXPECT_THAT(observed.rates, SizeIs(testing::AllOf(testing::Ge(1U), testing::Le(3U))));
+  EXPECT_THAT(observed.rates, Each(Gt(0)));
+  EXPECT_LE(observed.rates.front(), 1 + 1e-9);
+  EXPECT_GE(observed.rates.back(), 1 - 1e-9);
+  EXPECT_TRUE(std::ranges::is_sorted(observed.rates));
+}
+
+TEST(ObserveCount, WithoutSeedsAllIsHead) {
+  const ObservedCount observed = observe_count(by("pruned"), 1, 2);
+  ASSERT_THAT(observed.chosen.plan.seeds, IsEmpty());
+  EXPECT_EQ(observed.tally.total, Count{1});
+  EXPECT_EQ(observed.head_s, observed.elapsed_s);
+  EXPECT_EQ(observed.tail_s, 0);
+  EXPECT_THAT(observed.rates, IsEmpty());
+}
+
+TEST(ObserveCount, RefusesABoardThatDoesNotFitIntoTheMemory) {
+  EXPECT_THROW(observe_count(by("composition", 1 << 16), 16, 1), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,79 @@
+#include "run/scaling.hpp"
+
+#include <gmock/gmock.h>
+
+namespace nqueens {
+namespace {
+
+using testing::DoubleNear;
+using testing::Optional;
+
+constexpr double kClose = 1e-12;
+
+TEST(Scaling, SpeedUpAndEfficiencyAreThoseOfTheSameWorkOnOneThread) {
+  const Scaling scaling{.threads = 4, .one_s = 12, .elapsed_s = 4};
+  EXPECT_THAT(scaling.speed_up(), DoubleNear(3, kClose));
+  EXPECT_THAT(scaling.efficiency(), DoubleNear(0.75, kClose));
+}
+
+TEST(Scaling, TheSerialShareOfWorkThatIsHalfSerialIsAHalf) {
+  // 10 s, of which 5 are serial: 5 + 5 / 5 on five threads.
+  const Scaling scaling{.threads = 5, .one_s = 10, .elapsed_s = 6};
+  EXPECT_THAT(scaling.serial_share(), Optional(DoubleNear(0.5, kClose)));
+}
+
+TEST(Scaling, TheSerialShareIsNothingWhereAllScalesAndLessWhereMoreThanAllDoes) {
+  EXPECT_THAT((Scaling{.threads = 5, .one_s = 10, .elapsed_s = 2}.serial_share()),
+              Optional(DoubleNear(0, kClose)));
+  EXPECT_LT((Scaling{.threads = 5, .one_s = 10, .elapsed_s = 1.9}.serial_share()), 0);
+}
+
+TEST(Scaling, OneThreadSaysNothingOfTheSerialShare) {
+  EXPECT_EQ((Scaling{.threads = 1, .one_s = 10, .elapsed_s = 10}.serial_share()), std::nullopt);
+}
+
+TEST(EfficiencyByShare, IsAmdahls) {
+  EXPECT_THAT(efficiency_by_share(0, 192), DoubleNear(1, kClose));
+  EXPECT_THAT(efficiency_by_share(0.5, 3), DoubleNear(0.5, kClose));
+  EXPECT_THAT(efficiency_by_share(0.25, 1), DoubleNear(1, kClose));
+  EXPECT_THAT(efficiency_by_share(-0.1, 192), DoubleNear(1, kClose));
+}
+
+TEST(ScalingModel, OneThreadIsWhatWasMeasuredThere) {
+  const ScalingModel model{.one_s = 10, .one_head_s = 2, .head_s = 2, .longest_seed_s = 1};
+  EXPECT_THAT(model.least_efficiency(1), DoubleNear(1, kClose));
+}
+
+TEST(ScalingModel, TheHeadIsSerialAndTheLastThreadOneSeedBehind) {
+  // 1 + (10 - 2) / 4 + 3 / 4 of 2 s.
+  const ScalingModel model{.one_s = 10, .one_head_s = 2, .head_s = 1, .longest_seed_s = 2};
+  EXPECT_THAT(model.least_efficiency(4), DoubleNear(10 / (4 * 4.5), kClose));
+}
+
+TEST(ScalingModel, TakesTheHeadOfTheMostThreadsAndTheLongestSeedOfBoth) {
+  ObservedCount one;
+  one.elapsed_s = 10;
+  one.head_s = 2;
+  one.longest_seed_s = 0.5;
+  ObservedCount most;
+  most.elapsed_s = 3;
+  most.head_s = 1;
+  most.longest_seed_s = 0.75;
+  const ScalingModel model = scaling_model(one, most);
+  EXPECT_EQ(model.one_s, 10);
+  EXPECT_EQ(model.one_head_s, 2);
+  EXPECT_EQ(model.head_s, 1);
+  EXPECT_EQ(model.longest_seed_s, 0.75);
+}
+
+TEST(ScalingBoard, GrowsWithTheThreads) {
+  EXPECT_EQ(scaling_board(1), 19);
+  EXPECT_EQ(scaling_board(8), 19);
+  EXPECT_EQ(scaling_board(9), 20);
+  EXPECT_EQ(scaling_board(32), 20);
+  EXPECT_EQ(scaling_board(33), 21);
+  EXPECT_EQ(scaling_board(192), 21);
+}
+
+}  // namespace
+}  // namespace nqueens
