@@ -11,6 +11,11 @@
 #ifndef HWY_COMPILE_ALL_ATTAINABLE
 #define HWY_COMPILE_ALL_ATTAINABLE
 #endif
+// On Arm, where this stands for "nothing is found out at run time": NEON is compiled as every 64-bit
+// processor has it, without AES, which is not in all.
+#ifndef TOOLCHAIN_MISS_SYS_AUXV_H
+#define TOOLCHAIN_MISS_SYS_AUXV_H
+#endif
 // Without this, Highway 1.0.3 leaves out AVX3_DL and emulates the 512-bit population count.
 #ifndef HWY_WANT_AVX3_DL
 #define HWY_WANT_AVX3_DL 1
