@@ -41,6 +41,7 @@ bool runs_avx512_icl() { return false; }
 
 #endif
 
+// What the compiler takes for granted.
 bool runs_anywhere() { return true; }
 
 struct Entry {
@@ -55,6 +56,7 @@ constexpr std::array<Entry, kIsas> kEntries{{
     {Isa::avx2, "avx2", HWY_AVX2, runs_avx2},
     {Isa::avx512, "avx512", HWY_AVX3, runs_avx512},
     {Isa::avx512_icl, "avx512_icl", HWY_AVX3_DL, runs_avx512_icl},
+    {Isa::neon, "neon", HWY_NEON, runs_anywhere},
 }};
 
 const Entry& entry(Isa isa) {

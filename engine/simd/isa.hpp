@@ -13,13 +13,14 @@
 namespace nqueens {
 
 enum class Isa {
-  portable,    ///< plain C++ (NEON on Arm, the baseline of other processors)
+  portable,    ///< plain C++
   avx2,        ///< AVX2 with BMI2 and FMA
   avx512,      ///< AVX-512 F, BW, CD, DQ, VL (Skylake and later)
   avx512_icl,  ///< the same with VPOPCNTDQ (Ice Lake, Zen 4 and later)
+  neon,        ///< the vectors of every 64-bit Arm processor
 };
 
-constexpr std::size_t kIsas = 4;
+constexpr std::size_t kIsas = 5;
 
 /// What this build holds and this processor can run, worst first. Never empty.
 std::vector<Isa> available_isas();

@@ -37,10 +37,10 @@ struct KernelTable {
 /// The table of a function that every target of this file defines in its HWY_NAMESPACE, which must
 /// be inside the namespace where this is used. (Highway's own headers are for the file to include:
 /// between them and this one it says how it is compiled again.)
-#define NQUEENS_KERNEL_TABLE(function)                                                      \
-  ::nqueens::KernelTable<decltype(&HWY_STATIC_DISPATCH(function))> {                        \
-    {                                                                                       \
-      &HWY_STATIC_DISPATCH(function), HWY_CHOOSE_AVX2(function), HWY_CHOOSE_AVX3(function), \
-          HWY_CHOOSE_AVX3_DL(function)                                                      \
-    }                                                                                       \
+#define NQUEENS_KERNEL_TABLE(function)                                                     \
+  ::nqueens::KernelTable<decltype(&HWY_STATIC_DISPATCH(function))> {                       \
+    {                                                                                      \
+      HWY_CHOOSE_FALLBACK(function), HWY_CHOOSE_AVX2(function), HWY_CHOOSE_AVX3(function), \
+          HWY_CHOOSE_AVX3_DL(function), HWY_CHOOSE_NEON(function)                          \
+    }                                                                                      \
   }

@@ -20,7 +20,8 @@ TEST(Isa, ThePortableOneIsAlwaysThereAndTheBestIsTheLast) {
 
 TEST(Isa, ATableOfKernelsGivesEachSetItsOwnAndRefusesThoseThatAreNotThere) {
   KernelTable<int (*)()> table{};
-  table.functions = {[] { return 0; }, [] { return 1; }, [] { return 2; }, [] { return 3; }};
+  table.functions = {[] { return 0; }, [] { return 1; }, [] { return 2; }, [] { return 3; },
+                     [] { return 4; }};
   for (std::size_t i = 0; i < kIsas; ++i) {
     const auto isa = static_cast<Isa>(i);
     if (is_available(isa)) {

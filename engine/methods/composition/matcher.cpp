@@ -195,7 +195,9 @@ class BitCounter {
 // A byte of it has at most 8 bits, a lane of the sum grows by at most 64 a pair.
 class BitCounter {
  public:
-  HWY_INLINE BitCounter() : sum_(hn::Zero(Bits())) {}
+  HWY_INLINE BitCounter() : sum_(hn::Zero(Bits())) {
+    for (Vector& kept : partial_.vectors) kept = sum_;  // {} would leave NEON's as they are
+  }
   template <class First, class Second>
   HWY_INLINE void add(const First& first, const Second& second) {
     sum_ = hn::Add(sum_, count(carry<0, kVectors>(first, second)));
@@ -244,7 +246,7 @@ class BitCounter {
 
   struct {
     Vector vectors[kLevels];
-  } partial_{};
+  } partial_;
   Vector sum_;
 };
 

@@ -46,7 +46,10 @@ Strip mirrored_up_down(const Strip& strip) {
 
 Strip mirrored_left_right(const Strip& strip) {
   Strip image = strip;
-  std::reverse(image.rows.begin(), image.rows.begin() + strip.width);
+  for (int i = 0; i < strip.width; ++i) {
+    image.rows[static_cast<std::size_t>(i)] =
+        strip.rows[static_cast<std::size_t>(strip.width - 1 - i)];
+  }
   return image;
 }
 

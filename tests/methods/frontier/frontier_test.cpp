@@ -83,14 +83,15 @@ TEST_P(FrontierOn, CompletesABoardAsOftenAsPlainSearchDoes) {
 }
 
 TEST(Frontier, TheKernelThatRunsIsTheOneAskedFor) {
-  const std::map<Isa, std::string> targets{
-      {Isa::avx2, "AVX2"}, {Isa::avx512, "AVX3"}, {Isa::avx512_icl, "AVX3_DL"}};
-  std::set<std::string> seen;
+  // Which plain code Highway takes depends on the compiler.
+  const std::map<Isa, std::set<std::string>> targets{{Isa::portable, {"SCALAR", "EMU128"}},
+                                                     {Isa::avx2, {"AVX2"}},
+                                                     {Isa::avx512, {"AVX3"}},
+                                                     {Isa::avx512_icl, {"AVX3_DL"}},
+                                                     {Isa::neon, {"NEON"}}};
   for (const Isa isa : available_isas()) {
-    EXPECT_TRUE(seen.insert(target_of(isa)).second) << to_string(isa);
-    if (targets.contains(isa)) {
-      EXPECT_EQ(targets.at(isa), target_of(isa));
-    }
+    EXPECT_TRUE(targets.at(isa).contains(target_of(isa)))
+        << to_string(isa) << ": " << target_of(isa);
   }
 }
 
