@@ -172,7 +172,7 @@ std::string flaws_of_children(const std::vector<XmlElement>& elements, std::size
 
 /// What is wrong with a document, a line each; empty if it keeps to the schema.
 std::string flaws(const std::string& document, const Schema& schema) {
-  if (const std::string problem = test::xml_problem(document); !problem.empty()) return problem;
+  if (std::string problem = test::xml_problem(document); !problem.empty()) return problem;
   const std::vector<XmlElement> elements = xml_elements(document);
   std::string flaws;
   for (std::size_t i = 0; i < elements.size(); ++i) {
