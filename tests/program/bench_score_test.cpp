@@ -21,6 +21,13 @@ using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
 
+class BenchScore : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (NQUEENS_SANITIZED) GTEST_SKIP() << "nineteen queens take minutes here";
+  }
+};
+
 // The first number behind a name at the beginning of a line.
 double number_after(const std::string& name, const std::string& text) {
   std::smatch match;
@@ -28,7 +35,7 @@ double number_after(const std::string& name, const std::string& text) {
   return std::stod(match[1]);
 }
 
-TEST(BenchScore, SaysWhatWasCountedWhereAndEndsWithSecondsAndScore) {
+TEST_F(BenchScore, SaysWhatWasCountedWhereAndEndsWithSecondsAndScore) {
   const auto run = run_program({"bench", "--score", "--size", "quick", "-t", "2"});
   ASSERT_EQ(run.exit_code, 0) << run.err;
   EXPECT_EQ(run.err, "");
@@ -44,7 +51,7 @@ TEST(BenchScore, SaysWhatWasCountedWhereAndEndsWithSecondsAndScore) {
   EXPECT_NEAR(score, score_of(test::known(19, "total"), seconds), 0.01 * score);
 }
 
-TEST(BenchScore, TakesItsSizeFromTheNumberOfThreads) {
+TEST_F(BenchScore, TakesItsSizeFromTheNumberOfThreads) {
   const auto run = run_program({"bench", "--score", "--json", "-t", "2"});
   ASSERT_EQ(run.exit_code, 0) << run.err;
   const json report = json::parse(run.out);
@@ -58,7 +65,7 @@ TEST(BenchScore, TakesItsSizeFromTheNumberOfThreads) {
   EXPECT_EQ(report.at("baseline").at("method"), score_baseline().method);
 }
 
-TEST(BenchScore, AWrongCountFailsAndGetsNoScore) {
+TEST_F(BenchScore, AWrongCountFailsAndGetsNoScore) {
   StartedProgram misled({NQUEENS_MISLED_PROGRAM, "bench", "--score", "--size", "quick"},
                         test::kAsNamed);
   const auto run = misled.wait();
