@@ -16,7 +16,7 @@ namespace {
 constexpr std::array kProjected{64, 192};
 
 constexpr const char* kRowFormat = "{:>7} {:>11} {:>8} {:>10} {:>7} {:>9} {:>9} {:>5} {:>5}\n";
-constexpr const char* kProjectionFormat = "{:>7} {:>20} {:>20}\n";
+constexpr const char* kProjectionFormat = "{:>7} {:>12} {:>18} {:>18}\n";
 
 /// The first row is of one thread.
 using Rows = std::vector<ObservedCount>;
@@ -68,11 +68,13 @@ std::string format_row(const ObservedCount& row, const Rows& rows) {
 
 std::string format_projections(const Rows& rows) {
   const ScalingModel model = scaling_model(rows.front(), rows.back());
-  std::string text = "\nEfficiency to expect, by head and longest seed, and by the serial share\n" +
-                     fmt::format(kProjectionFormat, "threads", "at least", "by serial share");
+  std::string text =
+      "\nEfficiency to expect: at least, by head and tail, and by the serial share\n" +
+      fmt::format(kProjectionFormat, "threads", "at least", "by head and tail", "by serial share");
   for (const int threads : kProjected) {
     text += fmt::format(kProjectionFormat, threads,
                         fmt::format("{:.3f}", model.least_efficiency(threads)),
+                        fmt::format("{:.3f}", model.efficiency_by_tail(threads)),
                         or_dash(efficiency_by_share(rows, threads)));
   }
   return text;
@@ -97,7 +99,8 @@ nlohmann::ordered_json projections_json(const Rows& rows) {
   nlohmann::ordered_json projections = nlohmann::ordered_json::array();
   for (const int threads : kProjected) {
     nlohmann::ordered_json projection{{"threads", threads},
-                                      {"least_efficiency", model.least_efficiency(threads)}};
+                                      {"least_efficiency", model.least_efficiency(threads)},
+                                      {"efficiency_by_tail", model.efficiency_by_tail(threads)}};
     if (const auto efficiency = efficiency_by_share(rows, threads)) {
       projection["efficiency_by_serial_share"] = *efficiency;
     }

@@ -10,9 +10,9 @@ std::optional<double> Scaling::serial_share() const {
   return (1 / speed_up() - least) / (1 - least);
 }
 
-double ScalingModel::least_efficiency(int threads) const {
+double ScalingModel::efficiency(int threads, double late_s) const {
   const double share = 1.0 / threads;
-  const double elapsed_s = head_s + (one_s - one_head_s) * share + (1 - share) * longest_seed_s;
+  const double elapsed_s = head_s + (one_s - one_head_s) * share + (1 - share) * late_s;
   return one_s * share / elapsed_s;
 }
 
@@ -24,6 +24,7 @@ ScalingModel scaling_model(const ObservedCount& one, const ObservedCount& most) 
   return {.one_s = one.elapsed_s,
           .one_head_s = one.head_s,
           .head_s = most.head_s,
+          .tail_s = most.tail_s,
           .longest_seed_s = std::max(one.longest_seed_s, most.longest_seed_s)};
 }
 

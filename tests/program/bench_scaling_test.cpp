@@ -75,12 +75,14 @@ TEST(BenchScaling, ProjectsTheEfficiencyOn64And192Threads) {
   const ScalingModel model{.one_s = one.at("elapsed_s"),
                            .one_head_s = one.at("head_s"),
                            .head_s = most.at("head_s"),
+                           .tail_s = most.at("tail_s"),
                            .longest_seed_s = std::max(one.at("longest_seed_s").get<double>(),
                                                       most.at("longest_seed_s").get<double>())};
   std::vector<int> threads;
   for (const json& projection : report.at("projections")) {
     threads.push_back(projection.at("threads"));
     EXPECT_DOUBLE_EQ(projection.at("least_efficiency"), model.least_efficiency(threads.back()));
+    EXPECT_DOUBLE_EQ(projection.at("efficiency_by_tail"), model.efficiency_by_tail(threads.back()));
     EXPECT_DOUBLE_EQ(projection.at("efficiency_by_serial_share"),
                      efficiency_by_share(most.at("serial_share"), threads.back()));
   }

@@ -40,17 +40,21 @@ TEST(EfficiencyByShare, IsAmdahls) {
 }
 
 TEST(ScalingModel, OneThreadIsWhatWasMeasuredThere) {
-  const ScalingModel model{.one_s = 10, .one_head_s = 2, .head_s = 2, .longest_seed_s = 1};
+  const ScalingModel model{
+      .one_s = 10, .one_head_s = 2, .head_s = 2, .tail_s = 1, .longest_seed_s = 1};
   EXPECT_THAT(model.least_efficiency(1), DoubleNear(1, kClose));
+  EXPECT_THAT(model.efficiency_by_tail(1), DoubleNear(1, kClose));
 }
 
-TEST(ScalingModel, TheHeadIsSerialAndTheLastThreadOneSeedBehind) {
-  // 1 + (10 - 2) / 4 + 3 / 4 of 2 s.
-  const ScalingModel model{.one_s = 10, .one_head_s = 2, .head_s = 1, .longest_seed_s = 2};
+TEST(ScalingModel, TheHeadIsSerialAndTheLastThreadATailBehindOrOneSeedAtMost) {
+  const ScalingModel model{
+      .one_s = 10, .one_head_s = 2, .head_s = 1, .tail_s = 1, .longest_seed_s = 2};
+  // 1 + (10 - 2) / 4 + 3 / 4 of 1 s, or of 2 s.
+  EXPECT_THAT(model.efficiency_by_tail(4), DoubleNear(10 / (4 * 3.75), kClose));
   EXPECT_THAT(model.least_efficiency(4), DoubleNear(10 / (4 * 4.5), kClose));
 }
 
-TEST(ScalingModel, TakesTheHeadOfTheMostThreadsAndTheLongestSeedOfBoth) {
+TEST(ScalingModel, TakesHeadAndTailOfTheMostThreadsAndTheLongestSeedOfBoth) {
   ObservedCount one;
   one.elapsed_s = 10;
   one.head_s = 2;
@@ -58,11 +62,13 @@ TEST(ScalingModel, TakesTheHeadOfTheMostThreadsAndTheLongestSeedOfBoth) {
   ObservedCount most;
   most.elapsed_s = 3;
   most.head_s = 1;
+  most.tail_s = 0.25;
   most.longest_seed_s = 0.75;
   const ScalingModel model = scaling_model(one, most);
   EXPECT_EQ(model.one_s, 10);
   EXPECT_EQ(model.one_head_s, 2);
   EXPECT_EQ(model.head_s, 1);
+  EXPECT_EQ(model.tail_s, 0.25);
   EXPECT_EQ(model.longest_seed_s, 0.75);
 }
 
