@@ -44,7 +44,9 @@ class BitMover {
   std::array<std::array<std::uint64_t, 256>, kBytes> tables_{};
 };
 
-RowLists filtered(const RowLists& lists, std::uint64_t forbidden, const BitMover& moved) {
+// The words that use no forbidden diagonal.
+RowLists filtered(const RowLists& lists, std::uint64_t forbidden) {
+  if (forbidden == 0) return lists;
   RowLists kept;
   std::size_t survivors = 0;
   for (std::size_t i = 0; i < lists.size(); ++i) survivors += (lists.words[i] & forbidden) == 0;
@@ -60,9 +62,8 @@ RowLists filtered(const RowLists& lists, std::uint64_t forbidden, const BitMover
     }
     kept.offsets.push_back(static_cast<std::uint32_t>(size));
   }
-  for (std::size_t i = 0; i < size; ++i) out[i] = moved(out[i]);
   out[size] = 0;  // padding again
-  NQUEENS_ASSERT(size == survivors && kept.is_padded());
+  NQUEENS_ASSERT(size == survivors);
   return kept;
 }
 
@@ -208,7 +209,10 @@ CornerLists::CornerLists(const QuadrantLists& quadrant, Rows free_rows, std::uin
   parallel_for(sets, 8, [&](std::size_t first, std::size_t last) {
     for (std::size_t index = first; index < last; ++index) {
       const Rows set = RowSets::spread(static_cast<std::uint32_t>(index), free_rows);
-      lists_[set] = filtered(quadrant[set], forbidden, moved);
+      RowLists& kept = lists_[set];
+      kept = filtered(quadrant[set], forbidden);
+      for (std::size_t i = 0; i < kept.size(); ++i) kept.words[i] = moved(kept.words[i]);
+      NQUEENS_ASSERT(kept.is_padded());
     }
   });
 }
