@@ -10,9 +10,19 @@ std::optional<double> Scaling::serial_share() const {
   return (1 / speed_up() - least) / (1 - least);
 }
 
-double ScalingModel::efficiency(int threads, double late_s) const {
-  const double share = 1.0 / threads;
-  const double elapsed_s = head_s + (one_s - one_head_s) * share + (1 - share) * late_s;
+double ScalingModel::least_efficiency(int on_threads) const {
+  return efficiency(on_threads, head_s, longest_seed_s);
+}
+
+double ScalingModel::efficiency_by_tail(int on_threads) const {
+  const Scaling head{.threads = threads, .one_s = one_head_s, .elapsed_s = head_s};
+  const double serial = std::clamp(head.serial_share().value_or(1), 0.0, 1.0);
+  return efficiency(on_threads, one_head_s * (serial + (1 - serial) / on_threads), tail_s);
+}
+
+double ScalingModel::efficiency(int on_threads, double head, double late) const {
+  const double share = 1.0 / on_threads;
+  const double elapsed_s = head + (one_s - one_head_s) * share + (1 - share) * late;
   return one_s * share / elapsed_s;
 }
 
@@ -21,7 +31,8 @@ double efficiency_by_share(double serial_share, int threads) {
 }
 
 ScalingModel scaling_model(const ObservedCount& one, const ObservedCount& most) {
-  return {.one_s = one.elapsed_s,
+  return {.threads = most.threads,
+          .one_s = one.elapsed_s,
           .one_head_s = one.head_s,
           .head_s = most.head_s,
           .tail_s = most.tail_s,

@@ -72,7 +72,8 @@ TEST(BenchScaling, ProjectsTheEfficiencyOn64And192Threads) {
   const json report = scaling({"--board", "12", "-t", "2"});
   const json& one = report.at("rows").at(0);
   const json& most = report.at("rows").at(1);
-  const ScalingModel model{.one_s = one.at("elapsed_s"),
+  const ScalingModel model{.threads = 2,
+                           .one_s = one.at("elapsed_s"),
                            .one_head_s = one.at("head_s"),
                            .head_s = most.at("head_s"),
                            .tail_s = most.at("tail_s"),

@@ -46,12 +46,21 @@ TEST(ScalingModel, OneThreadIsWhatWasMeasuredThere) {
   EXPECT_THAT(model.efficiency_by_tail(1), DoubleNear(1, kClose));
 }
 
-TEST(ScalingModel, TheHeadIsSerialAndTheLastThreadATailBehindOrOneSeedAtMost) {
+TEST(ScalingModel, AtLeastTheHeadIsAsMeasuredAndTheLastThreadOneSeedBehind) {
   const ScalingModel model{
-      .one_s = 10, .one_head_s = 2, .head_s = 1, .tail_s = 1, .longest_seed_s = 2};
-  // 1 + (10 - 2) / 4 + 3 / 4 of 1 s, or of 2 s.
-  EXPECT_THAT(model.efficiency_by_tail(4), DoubleNear(10 / (4 * 3.75), kClose));
+      .threads = 2, .one_s = 10, .one_head_s = 2, .head_s = 1, .tail_s = 1, .longest_seed_s = 2};
+  // 1 + (10 - 2) / 4 + 3 / 4 of 2 s.
   EXPECT_THAT(model.least_efficiency(4), DoubleNear(10 / (4 * 4.5), kClose));
+}
+
+TEST(ScalingModel, ByTailTheHeadKeepsItsSerialShareAndTheLastThreadIsATailBehind) {
+  ScalingModel model{.threads = 2, .one_s = 10, .one_head_s = 2, .head_s = 1.5, .tail_s = 1};
+  // Half of the head is serial: 1 + 1 / 4 + (10 - 2) / 4 + 3 / 4 of 1 s.
+  EXPECT_THAT(model.efficiency_by_tail(4), DoubleNear(10 / (4 * 4.0), kClose));
+  model.head_s = 0.5;  // shorter than half: nothing is
+  EXPECT_THAT(model.efficiency_by_tail(4), DoubleNear(10 / (4 * 3.25), kClose));
+  model.head_s = 2.5;  // longer than on one thread: all of it is
+  EXPECT_THAT(model.efficiency_by_tail(4), DoubleNear(10 / (4 * 4.75), kClose));
 }
 
 TEST(ScalingModel, TakesHeadAndTailOfTheMostThreadsAndTheLongestSeedOfBoth) {
@@ -60,11 +69,13 @@ TEST(ScalingModel, TakesHeadAndTailOfTheMostThreadsAndTheLongestSeedOfBoth) {
   one.head_s = 2;
   one.longest_seed_s = 0.5;
   ObservedCount most;
+  most.threads = 8;
   most.elapsed_s = 3;
   most.head_s = 1;
   most.tail_s = 0.25;
   most.longest_seed_s = 0.75;
   const ScalingModel model = scaling_model(one, most);
+  EXPECT_EQ(model.threads, 8);
   EXPECT_EQ(model.one_s, 10);
   EXPECT_EQ(model.one_head_s, 2);
   EXPECT_EQ(model.head_s, 1);
