@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <fstream>
 #include <limits>
+#include <malloc.h>
 
 #include "machine/cgroup.hpp"
 
@@ -86,6 +87,12 @@ std::optional<std::uint64_t> parse_size(std::string_view text) {
   constexpr double kTooLarge = 0x1p63;
   if (!unit.empty() || number < 1 || number >= kTooLarge) return std::nullopt;
   return static_cast<std::uint64_t>(number);
+}
+
+void return_freed_memory() {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
 }
 
 std::string readable_size(std::uint64_t bytes) {

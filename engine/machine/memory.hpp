@@ -1,4 +1,4 @@
-// How much memory a run may take.
+// How much memory a run may take, and giving it back.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +18,10 @@ struct MemoryLimit {
 /// counting cached files that can be dropped as free.
 /// `root` stands for "/" in tests.
 MemoryLimit available_memory(const std::filesystem::path& root = "/");
+
+/// Gives back to the system what the program has freed, where the C library can (glibc): what is
+/// measured next touches its memory anew.
+void return_freed_memory();
 
 /// "500M", "3G", "1.5GiB", "800000000": a positive number of bytes with an optional unit K, M, G or
 /// T (powers of 1024; "iB" or "B" may follow); nullopt for anything else.
