@@ -35,7 +35,7 @@ std::string outcome_of(const std::function<std::string()>& work) {
 [[noreturn]] void work_and_exit(const std::function<std::string()>& work, int out) {
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_CPU, kMostSeconds);
-  if (NQUEENS_SANITIZED == 0) limit(RLIMIT_AS, kMostMemory);
+  if (NQUEENS_SLOWED == 0) limit(RLIMIT_AS, kMostMemory);
   alarm(kMostSecondsByTheClock);
   const std::string outcome = outcome_of(work);
   for (std::size_t sent = 0; sent < outcome.size();) {

@@ -12,8 +12,8 @@ struct ChildEnd {
   std::string text;       ///< what it returned; else what ended it
 };
 
-/// What a child may take of processor time, in seconds: more under sanitizers, which slow it down.
-inline constexpr int kMostSeconds = NQUEENS_SANITIZED ? 30 : 5;
+/// What a child may take of processor time, in seconds: more under sanitizers and emulators.
+inline constexpr int kMostSeconds = NQUEENS_SLOWED ? 30 : 5;
 
 /// Runs the work in a child, which is killed when it takes more than kMostSeconds of processor time,
 /// five minutes by the clock, or, but under sanitizers, 4 GiB of memory. This process must not have

@@ -20,7 +20,7 @@ using testing::IsEmpty;
 class Scarcity : public test::Checkpoint {
  protected:
   void SetUp() override {
-    if (NQUEENS_SANITIZED) GTEST_SKIP() << "sanitizers need more than is given here";
+    if (NQUEENS_SLOWED) GTEST_SKIP() << "sanitizers and emulators need more than is given here";
   }
 
   static std::vector<std::string> quiet_count(int n, const std::string& checkpoint,
