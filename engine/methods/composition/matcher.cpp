@@ -254,7 +254,7 @@ class BitCounter {
 
 HWY_INLINE std::uint64_t load_pair(const std::uint32_t* words) {
   static_assert(std::endian::native == std::endian::little);
-  std::uint64_t pair;
+  std::uint64_t pair = 0;
   std::memcpy(&pair, words, sizeof pair);
   return pair;
 }
