@@ -23,8 +23,8 @@ namespace nqueens::job {
 struct RecountWish {
   SampleWish sample;
   SecondWay way = SecondWay::other_code;
-  bool unchecked_only =
-      false;  ///< leaves out what was counted twice already, as a stopped audit did
+  /// Leaves out what was counted twice already, as a stopped audit did.
+  bool unchecked_only = false;
 };
 
 struct AuditRequest {
@@ -57,8 +57,9 @@ struct AuditStopped {
 using AuditOutcome = std::variant<Audited, AuditStopped, Disputed, Refused>;
 
 /// Checks every digest of a checkpoint, its plan, and what it adds up to; counts some of its seeds
-/// again, if that was asked for, and records that they came out the same. A
-/// seed that comes out differently is struck out and the disagreement recorded. Without a recount the checkpoint may be in use meanwhile.
+/// again, if that was asked for, and records that they came out the same. A seed that comes out
+/// differently is struck out and the disagreement recorded. Without a recount the checkpoint may be
+/// in use meanwhile.
 /// Throws what the kernels and the listener throw.
 AuditOutcome audit(const AuditRequest& request, Supervision& supervision, Listener& listener);
 

@@ -75,39 +75,33 @@ void for_each_unit(const Block& block, const Visit& visit) {
   }
 }
 
-// Counts units by a thread's own counter, and by others where threads with nothing else to do help:
-// without them a run on many cores would end as late as its last seed.
-class SharedCount {
- public:
-  template <class MakeCounter>
-  SharedCount(std::span<const RowSet> units, const MakeCounter& make_counter) {
-    constexpr std::size_t kPieces = 16;  // one takes milliseconds at most
-    const std::thread::id owner = std::this_thread::get_id();
-    UnitCounter own = make_counter();
-    parallel_for(units.size(), std::max<std::size_t>(1, units.size() / kPieces),
-                 [&](std::size_t first, std::size_t last) {
-                   const auto piece = units.subspan(first, last - first);
-                   if (std::this_thread::get_id() == owner) {
-                     add(piece, own);
-                   } else {
-                     UnitCounter helper = make_counter();
-                     add(piece, helper);
-                   }
-                 });
-  }
-  Tally tally() const { return tally_; }
-
- private:
-  void add(std::span<const RowSet> units, UnitCounter& counter) {
+// Adds up the units by the thread's own counter, and by others where threads with nothing else to do
+// help: without them a run on many cores would end as late as its last seed.
+template <class MakeCounter>
+Tally count_units(std::span<const RowSet> units, const MakeCounter& make_counter) {
+  constexpr std::size_t kPieces = 16;  // one takes milliseconds at most
+  const std::thread::id owner = std::this_thread::get_id();
+  UnitCounter own = make_counter();
+  std::mutex mutex;
+  Tally tally;
+  const auto add = [&](std::span<const RowSet> piece, UnitCounter& counter) {
     Count total = 0;
-    for (const RowSet& unit : units) total += Count{counter.count(unit)} * unit.weight;
-    const std::lock_guard lock(mutex_);
-    tally_.total += total;
-  }
-
-  std::mutex mutex_;
-  Tally tally_;
-};
+    for (const RowSet& unit : piece) total += Count{counter.count(unit)} * unit.weight;
+    const std::lock_guard lock(mutex);
+    tally.total += total;
+  };
+  parallel_for(units.size(), std::max<std::size_t>(1, units.size() / kPieces),
+               [&](std::size_t first, std::size_t last) {
+                 const auto piece = units.subspan(first, last - first);
+                 if (std::this_thread::get_id() == owner) {
+                   add(piece, own);
+                 } else {
+                   UnitCounter helper = make_counter();
+                   add(piece, helper);
+                 }
+               });
+  return tally;
+}
 
 }  // namespace
 
@@ -195,8 +189,7 @@ Tally Composition::count(const Plan& plan, SeedId id, const GroupData* shared) c
     units.push_back(turned_ ? composition::turned(set, plan.n) : set);
   });
   const int top_bits = top_bits_for(plan.n, block.strip.width);
-  return SharedCount(units, [&] { return UnitCounter(data->lists, top_bits, options_.isa); })
-      .tally();
+  return count_units(units, [&] { return UnitCounter(data->lists, top_bits, options_.isa); });
 }
 
 std::string_view Composition::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
