@@ -40,9 +40,10 @@ class Checkpoint : public testing::Test {
     return to_string(known(n, "total")) + " " + to_string(known(n, "unique")) + "\n";
   }
 
-  nlohmann::json status() const {
-    return nlohmann::json::parse(run_program({"status", file(), "--json"}).out);
+  static nlohmann::json status_of(const std::string& checkpoint) {
+    return nlohmann::json::parse(run_program({"status", checkpoint, "--json"}).out);
   }
+  nlohmann::json status() const { return status_of(file()); }
 
   /// Waits until the checkpoint holds more seeds than before; a program must be filling it.
   void wait_for_seeds(std::uint64_t before = 0) const {
