@@ -1,28 +1,62 @@
-// What composition makes before it counts.
+// What a unit of composition costs, with the way that its sides are cut.
 
+#include <algorithm>
 #include <benchmark/benchmark.h>
+#include <random>
+#include <vector>
 
-#include "methods/composition/quadrant.hpp"
-#include "tasks/tasks.hpp"
+#include "methods/composition/strip.hpp"
+#include "methods/composition/tuning.hpp"
+#include "methods/composition/unit.hpp"
 
 namespace nqueens::composition {
 namespace {
 
-// Arguments: rows, columns, threads.
-void lists_of_a_quadrant(benchmark::State& state) {
-  const auto rows = static_cast<int>(state.range(0));
-  const auto columns = static_cast<int>(state.range(1));
-  with_threads(static_cast<int>(state.range(2)), [&] {
-    for (auto _ : state) benchmark::DoNotOptimize(QuadrantLists(rows, columns));
-  });
+// Drawn evenly from all units of a strip.
+std::vector<RowSet> drawn_units(const Strip& strip, std::size_t count) {
+  const RowSets sets(strip);
+  std::vector<RowSet> units;
+  for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
+    sets.for_each(upper, [&](const RowSet& set) { units.push_back(set); });
+  }
+  std::vector<RowSet> drawn;
+  std::sample(units.begin(), units.end(), std::back_inserter(drawn), count, std::mt19937(1));
+  return drawn;
 }
-BENCHMARK(lists_of_a_quadrant)
-    ->ArgNames({"rows", "columns", "threads"})
-    ->ArgsProduct({{8}, {8}, {1, 2}})
-    ->ArgsProduct({{9}, {9}, {1, 2}})
-    ->ArgsProduct({{10}, {10}, {1, 2}})
-    ->Unit(benchmark::kMillisecond)
-    ->UseRealTime();
+
+// Arguments: n, units, top bits, low bits; the cut of the method for 0 and 0.
+void unit(benchmark::State& state) {
+  const auto n = static_cast<int>(state.range(0));
+  const Strip strip = canonical_strips(n, n % 2).back();
+  Tuning tuning = tuning_for(n, n % 2);
+  if (state.range(3) != 0) {
+    tuning.top_bits = static_cast<int>(state.range(2));
+    tuning.low_bits = static_cast<int>(state.range(3));
+  }
+  const std::vector<RowSet> units = drawn_units(strip, static_cast<std::size_t>(state.range(1)));
+  const StripLists lists(strip, tuning, best_isa());
+  UnitCounter counter(lists);
+  std::uint64_t words = 0;
+  for (auto _ : state) {
+    for (const RowSet& set : units) {
+      benchmark::DoNotOptimize(counter.count(set));
+      words += counter.words();
+    }
+  }
+  state.counters["words"] =
+      benchmark::Counter(static_cast<double>(words), benchmark::Counter::kAvgIterations);
+  state.counters["time/word"] = benchmark::Counter(
+      static_cast<double>(words), benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+BENCHMARK(unit)
+    ->ArgNames({"n", "units", "top", "low"})
+    ->Args({18, 300, 0, 0})
+
+    ->Args({20, 50, 0, 0})
+    ->Args({22, 20, 0, 0})
+    ->Args({23, 20, 0, 0})
+    ->Args({24, 3, 0, 0})
+    ->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace nqueens::composition

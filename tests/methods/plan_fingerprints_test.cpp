@@ -47,7 +47,7 @@ TEST(PlanFingerprints, TheDefaultsAreThoseOfToday) {
       {"bitmap", 20, "depth=5"},      {"pruned", 2, "depth=1"},
       {"pruned", 16, "depth=4"},      {"frontier", 20, "rows=4"},
       {"composition", 18, "strip=0"}, {"composition", 21, "strip=1"},
-      {"composition", 22, "strip=2"}};
+      {"composition", 22, "strip=0"}, {"composition", 28, "strip=0"}};
   for (const auto& [method, n, parameters] : defaults) {
     EXPECT_EQ(plan_of(method, n, {}).parameters, parameters) << method << ", n = " << n;
   }

@@ -23,16 +23,37 @@ namespace {
 
 class StripData final : public GroupData {
  public:
-  StripData(const Strip& strip, const QuadrantLists& quadrant)
-      : lists(strip, quadrant, key_bits_for(strip.n, strip.width)) {}
+  StripData(const Strip& strip, Isa isa) : lists(strip, tuning_for(strip.n, strip.width), isa) {}
 
   StripLists lists;
 };
 
+// How a key is made: the strip's width and rows, the first upper row set, where the range ends, the
+// slice and the number of slices.
+struct KeyFormat {
+  int upper_bits;
+  int end_bits;
+  bool end_is_relative;  // to the first upper row set
+  int slice_bits;
+  std::uint32_t max_slices;
+
+  std::uint32_t max_uppers() const { return (std::uint32_t{1} << end_bits) - 1; }
+};
+
+// Boards of 27 and more have more upper row sets, and more units of each to deal out.
+constexpr KeyFormat key_format(int n) {
+  if (n <= 26) {
+    return {.upper_bits = 14,
+            .end_bits = 14,
+            .end_is_relative = false,
+            .slice_bits = 6,
+            .max_slices = 60};
+  }
+  return {
+      .upper_bits = 15, .end_bits = 8, .end_is_relative = true, .slice_bits = 9, .max_slices = 500};
+}
+
 constexpr int kRowBits = 5;
-constexpr int kUpperBits = 14;
-constexpr int kSliceBits = 6;
-constexpr std::uint64_t kMaxSlices = 60;
 
 constexpr PlanParameter kStrip{
     .name = "strip", .letter = "W", .summary = "Middle columns placed first", .most = kMaxStrip};
@@ -42,17 +63,22 @@ constexpr std::array kParameters{kStrip};
 void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64_t most_seeds) {
   const RowSets sets(strip);
   const GroupId group{plan.groups};
+  const KeyFormat format = key_format(strip.n);
   std::uint64_t gathered = 0;
   Block block{.strip = strip};
   for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
     gathered += sets.count(upper);
-    const bool last = upper + 1 == sets.uppers();
-    if (gathered == 0) continue;
+    const bool last =
+        upper + 1 == sets.uppers() || upper + 1 - block.first_upper == format.max_uppers();
+    if (gathered == 0) {
+      if (last) block.first_upper = upper + 1;
+      continue;
+    }
     const std::uint64_t filled = size.filled_by(gathered);
     if (filled == 0 && !last) continue;
     block.last_upper = upper + 1;
     block.slices = static_cast<std::uint32_t>(
-        std::clamp(filled, std::uint64_t{1}, std::min(kMaxSlices, gathered)));
+        std::clamp(filled, std::uint64_t{1}, std::min<std::uint64_t>(format.max_slices, gathered)));
     const auto work = static_cast<float>(static_cast<double>(gathered) / block.slices);
     for (block.slice = 0; block.slice < block.slices; ++block.slice) {
       plan.add({.key = pack(block), .group = group, .work = work}, most_seeds);
@@ -114,18 +140,21 @@ const MethodInfo Composition::kInfo{
     .vectorised = true};
 
 std::uint64_t pack(const Block& block) {
+  const KeyFormat format = key_format(block.strip.n);
   std::uint64_t key = static_cast<std::uint64_t>(block.strip.width);
   for (const std::uint8_t row : block.strip.rows) key = key << kRowBits | row;
-  key = key << kUpperBits | block.first_upper;
-  key = key << kUpperBits | block.last_upper;
-  key = key << kSliceBits | block.slice;
-  key = key << kSliceBits | block.slices;
+  key = key << format.upper_bits | block.first_upper;
+  key = key << format.end_bits |
+        (block.last_upper - (format.end_is_relative ? block.first_upper : 0));
+  key = key << format.slice_bits | block.slice;
+  key = key << format.slice_bits | block.slices;
   NQUEENS_ASSERT(block.first_upper < block.last_upper && block.slice < block.slices);
   NQUEENS_ASSERT(unpack(block.strip.n, key) == block);  // every value fits its bits
   return key;
 }
 
 Block unpack(int n, std::uint64_t key) {
+  const KeyFormat format = key_format(n);
   const auto take = [&key](int bits) {
     const auto value = static_cast<std::uint32_t>(key & ((std::uint64_t{1} << bits) - 1));
     key >>= bits;
@@ -133,10 +162,11 @@ Block unpack(int n, std::uint64_t key) {
   };
   Block block;
   block.strip.n = n;
-  block.slices = take(kSliceBits);
-  block.slice = take(kSliceBits);
-  block.last_upper = take(kUpperBits);
-  block.first_upper = take(kUpperBits);
+  block.slices = take(format.slice_bits);
+  block.slice = take(format.slice_bits);
+  block.last_upper = take(format.end_bits);
+  block.first_upper = take(format.upper_bits);
+  if (format.end_is_relative) block.last_upper += block.first_upper;
   for (std::size_t i = block.strip.rows.size(); i-- > 0;) {
     block.strip.rows[i] = static_cast<std::uint8_t>(take(kRowBits));
   }
@@ -176,8 +206,7 @@ std::uint64_t Composition::memory_needed(const Plan& plan, int threads, int grou
 
 std::shared_ptr<const GroupData> Composition::prepare(const Plan& plan, GroupId group) const {
   const Strip strip = unpack(plan.n, plan.first_of(group).key).strip;
-  const auto quadrant = quadrants_.get(strip.upper_rows(), strip.side());
-  return std::make_shared<StripData>(turned_ ? composition::turned(strip) : strip, *quadrant);
+  return std::make_shared<StripData>(turned_ ? composition::turned(strip) : strip, options_.isa);
 }
 
 Tally Composition::count(const Plan& plan, SeedId id, const GroupData* shared) const {
@@ -188,8 +217,7 @@ Tally Composition::count(const Plan& plan, SeedId id, const GroupData* shared) c
   for_each_unit(block, [&](const RowSet& set) {
     units.push_back(turned_ ? composition::turned(set, plan.n) : set);
   });
-  const int top_bits = top_bits_for(plan.n, block.strip.width);
-  return count_units(units, [&] { return UnitCounter(data->lists, top_bits, options_.isa); });
+  return count_units(units, [&] { return UnitCounter(data->lists); });
 }
 
 std::string_view Composition::second_path(const Plan& /*plan*/, SeedId /*id*/) const {

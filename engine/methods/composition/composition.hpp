@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <memory>
 
-#include "methods/composition/quadrant.hpp"
 #include "methods/composition/strip.hpp"
 #include "methods/method.hpp"
 #include "simd/isa.hpp"
@@ -63,7 +62,6 @@ class Composition final : public Method {
  private:
   MethodOptions options_;
   bool turned_;  ///< counts the images of the seeds
-  mutable QuadrantCache quadrants_;
 };
 
 }  // namespace nqueens::composition

@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "board/bits.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens::composition {
@@ -54,37 +53,51 @@ Occupied occupied_by(const Strip& strip) {
   return occupied;
 }
 
+struct Diagonal {
+  bool falling;
+  int number;
+};
+
 // Crossing diagonals without a queen of the strip, central ones first, without the long ones.
-std::vector<std::pair<bool, int>> crossing(const Strip& strip, const Occupied& occupied) {
-  std::vector<std::pair<bool, int>> order;
+std::vector<Diagonal> crossing(const Strip& strip, const Occupied& occupied) {
+  std::vector<Diagonal> order;
   for (int distance = 1; distance < strip.side(); ++distance) {
     for (const int diagonal : {-distance, distance}) {
       const auto index = static_cast<std::size_t>(diagonal + strip.n - 1);
-      if (!occupied.falling[index]) order.emplace_back(true, diagonal);
-      if (!occupied.rising[index]) order.emplace_back(false, diagonal);
+      if (!occupied.falling[index]) order.push_back({true, diagonal});
+      if (!occupied.rising[index]) order.push_back({false, diagonal});
     }
   }
   return order;
 }
 
-Targets targets_for(const Strip& strip, int& key_bits, int& rest_bits) {
+// Where a crossing diagonal meets the sides.
+CrossedRows crossed_rows(const Strip& strip, const Diagonal& diagonal) {
+  CrossedRows crossed;
+  for (int c = 0; c < strip.side(); ++c) {
+    const auto add = [&](int column, Rows& rows) {
+      const int row =
+          diagonal.falling ? diagonal.number + column : diagonal.number + strip.n - 1 - column;
+      if (0 <= row && row < strip.n) rows |= Rows{1} << row;
+    };
+    add(c, crossed.left);
+    add(strip.n - 1 - c, crossed.right);
+  }
+  return crossed;
+}
+
+Targets targets_for(const Strip& strip, const std::vector<Diagonal>& order, int key_bits) {
   const int n = strip.n;
   const auto diagonals = static_cast<std::size_t>(2 * n - 1);
-  const auto order = crossing(strip, occupied_by(strip));
   const int total = static_cast<int>(order.size());
-  key_bits = std::min(std::max(key_bits, total - kMaxRestBits), total);
-  if (key_bits > kMaxKeyBits) {
-    throw std::invalid_argument("composition: too many diagonals cross the strip");
-  }
-  rest_bits = total - key_bits;
   Targets targets{std::vector<std::uint64_t>(diagonals), std::vector<std::uint64_t>(diagonals)};
   const auto set = [&](bool falling, int diagonal, int position) {
     (falling ? targets.falling : targets.rising)[static_cast<std::size_t>(diagonal + n - 1)] =
         bit(position);
   };
   for (int i = 0; i < total; ++i) {
-    const auto [falling, diagonal] = order[static_cast<std::size_t>(i)];
-    set(falling, diagonal, i < key_bits ? 63 - i : total - 1 - i);
+    const auto [falling, number] = order[static_cast<std::size_t>(i)];
+    set(falling, number, i < key_bits ? 63 - i : total - 1 - i);
   }
   if (strip.side() > 0) {
     set(true, 0, 63 - key_bits);
@@ -97,55 +110,121 @@ Targets targets_for(const Strip& strip, int& key_bits, int& rest_bits) {
     set(true, diagonal, inside++);
     set(false, -diagonal, inside++);
   }
-  NQUEENS_ASSERT(key_bits <= kMaxKeyBits && rest_bits <= kMaxRestBits);
   NQUEENS_ASSERT(are_disjoint({targets.falling, targets.rising}));
   return targets;
 }
 
+// A corner's diagonals, seen with its own corner of the board at the upper left: falling d = r - c
+// at index d + columns - 1, rising s = r + c at index s.
+class CornerDiagonals {
+ public:
+  CornerDiagonals(int rows, int columns)
+      : rows_(rows),
+        columns_(columns),
+        falling_(static_cast<std::size_t>(std::max(0, rows + columns - 1))),
+        rising_(falling_.size()) {}
+
+  struct Use {
+    std::uint64_t bit = 0;
+    bool taken = false;  // by a queen of the strip
+  };
+  Use& falling(int d) { return falling_[static_cast<std::size_t>(d + columns_ - 1)]; }
+  Use& rising(int s) { return rising_[static_cast<std::size_t>(s)]; }
+
+  // Gives the others bits that the corner has no other use for.
+  CornerLayout layout() {
+    CornerLayout layout{.squares = Squares(rows_, columns_)};
+    for (const auto* uses : {&falling_, &rising_}) {
+      for (const Use& use : *uses) {
+        NQUEENS_ASSERT((layout.kept & use.bit) == 0);
+        layout.kept |= use.bit;
+      }
+    }
+    std::uint64_t free = ~layout.kept;
+    for (auto* uses : {&falling_, &rising_}) {
+      for (Use& use : *uses) {
+        if (use.bit != 0 || use.taken) continue;
+        NQUEENS_ASSERT(free != 0);
+        use.bit = free & (~free + 1);
+        free &= free - 1;
+      }
+    }
+    for (int r = 0; r < rows_; ++r) {
+      for (int c = 0; c < columns_; ++c) {
+        const Use& down = falling(r - c);
+        const Use& up = rising(r + c);
+        if (!down.taken && !up.taken) layout.squares.at(r, c) = down.bit | up.bit;
+      }
+    }
+    return layout;
+  }
+
+ private:
+  int rows_;
+  int columns_;
+  std::vector<Use> falling_;
+  std::vector<Use> rising_;
+};
+
+CornerLayout make_corner(const Strip& strip, Corner corner, const Targets& targets) {
+  const bool right = corner == kRightUpper || corner == kRightLower;
+  const bool lower = corner == kLeftLower || corner == kRightLower;
+  const int rows = lower ? strip.lower_rows() : strip.upper_rows();
+  Strip seen = right ? mirrored_left_right(strip) : strip;
+  if (lower) seen = mirrored_up_down(seen);
+  const Occupied occupied = occupied_by(seen);
+  // The bit of a diagonal that lies so on the left side of a board seen upright, with falling and
+  // rising exchanged on the right.
+  const auto bit_of = [&](bool falling, int diagonal) {
+    const bool crosses = std::abs(diagonal) < strip.side();
+    const bool as_falling = right && crosses ? !falling : falling;
+    const auto index = static_cast<std::size_t>(diagonal + strip.n - 1);
+    return (as_falling ? targets.falling : targets.rising)[index];
+  };
+  CornerDiagonals diagonals(rows, strip.side());
+  for (int d = 1 - strip.side(); d < rows; ++d) {
+    const bool taken = occupied.falling[static_cast<std::size_t>(d + strip.n - 1)];
+    diagonals.falling(d) = {taken ? 0 : lower ? bit_of(false, -d) : bit_of(true, d), taken};
+  }
+  for (int s = 0; s <= rows + strip.side() - 2; ++s) {
+    const bool taken = occupied.rising[static_cast<std::size_t>(s)];
+    const int global = s - (strip.n - 1);
+    diagonals.rising(s) = {taken   ? 0
+                           : lower ? bit_of(true, -global)
+                                   : bit_of(false, global),
+                           taken};
+  }
+  return diagonals.layout();
+}
+
 }  // namespace
+
+std::uint32_t Layout::decided(const RowSet& set, int n) const {
+  const Rows left = left_rows(set, n);
+  const Rows right = right_rows(set, n);
+  std::uint32_t bits = 0;
+  for (std::size_t i = 0; i < rest.size(); ++i) {
+    if ((rest[i].left & left) == 0 || (rest[i].right & right) == 0) bits |= std::uint32_t{1} << i;
+  }
+  return bits;
+}
 
 Layout make_layout(const Strip& strip, int key_bits) {
   NQUEENS_ASSERT(key_bits >= 0);
-  const int n = strip.n;
-  const int columns = strip.side();
-  const int quadrant_rows = strip.upper_rows();
-  if (quadrant_rows + columns > 32) {
+  const std::vector<Diagonal> order = crossing(strip, occupied_by(strip));
+  const int total = static_cast<int>(order.size());
+  Layout layout;
+  layout.key_bits = std::min(std::max(key_bits, total - kMaxRestBits), total);
+  if (layout.key_bits > kMaxKeyBits) {
     throw std::invalid_argument("composition: the board is too large");
   }
-  Layout layout;
-  layout.key_bits = key_bits;
-  const Targets targets = targets_for(strip, layout.key_bits, layout.rest_bits);
+  layout.rest_bits = total - layout.key_bits;
+  for (int i = 0; i < layout.rest_bits; ++i) {
+    layout.rest.push_back(crossed_rows(strip, order[static_cast<std::size_t>(total - 1 - i)]));
+  }
+  const Targets targets = targets_for(strip, order, layout.key_bits);
   for (std::size_t corner = 0; corner < kCorners; ++corner) {
-    const bool right = corner == kRightUpper || corner == kRightLower;
-    const bool lower = corner == kLeftLower || corner == kRightLower;
-    Strip seen = right ? mirrored_left_right(strip) : strip;
-    if (lower) seen = mirrored_up_down(seen);
-    const Occupied occupied = occupied_by(seen);
-    CornerLayout& to = layout.corners[corner];
-    const Rows all_rows = (Rows{1} << (lower ? strip.lower_rows() : quadrant_rows)) - 1;
-    to.free_rows = all_rows & ~(lower ? mirrored(strip.used(), n) : strip.used());
-    to.targets.assign(static_cast<std::size_t>(2 * (quadrant_rows + columns - 1)), 0);
-    // A diagonal of the quadrant; where it lies on the left side of a board seen upright; and its
-    // target, with falling and rising exchanged on the right.
-    const auto place = [&](int from, bool taken, bool falling, int diagonal) {
-      if (taken) to.forbidden |= bit(from);
-      const auto index = static_cast<std::size_t>(diagonal + n - 1);
-      const bool crosses = std::abs(diagonal) < columns;
-      const bool as_falling = right && crosses ? !falling : falling;
-      to.targets[static_cast<std::size_t>(from)] =
-          (as_falling ? targets.falling : targets.rising)[index];
-    };
-    for (int d = 1 - columns; d < quadrant_rows; ++d) {
-      const bool taken = occupied.falling[static_cast<std::size_t>(d + n - 1)];
-      const int from = falling_bit(d, columns);
-      lower ? place(from, taken, false, -d) : place(from, taken, true, d);
-    }
-    for (int s = 0; s <= quadrant_rows + columns - 2; ++s) {
-      const bool taken = occupied.rising[static_cast<std::size_t>(s)];
-      const int from = rising_bit(s, quadrant_rows, columns);
-      lower ? place(from, taken, true, n - 1 - s) : place(from, taken, false, s - (n - 1));
-    }
-    NQUEENS_ASSERT(are_disjoint({to.targets}));
+    layout.corners[corner] = make_corner(strip, static_cast<Corner>(corner), targets);
   }
   return layout;
 }

@@ -15,7 +15,8 @@
 //   bits 32 ..          diagonals inside a side
 //   bits 0 .. rest - 1  rest: the other crossing diagonals
 //
-// Diagonals that the strip occupies have no bit: no side can use them. The right side is treated as
+// Diagonals that the strip occupies have no bit: no side can use them. Those inside a corner have
+// bits there that the corner does not need for the side, and lose them when the side is made. The right side is treated as
 // the left side of the mirrored board. The mirror exchanges delta and sigma, so its two words for
 // one diagonal of the board agree when the right side takes the rising diagonals' bits for its
 // falling ones.
@@ -23,6 +24,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "methods/composition/quadrant.hpp"
 #include "methods/composition/split.hpp"
@@ -34,22 +36,34 @@ enum Corner : std::size_t { kLeftUpper, kLeftLower, kRightUpper, kRightLower, kC
 
 constexpr int kMaxRestBits = 32;
 
-/// What to do with the words of a quadrant that is put in one corner.
 struct CornerLayout {
-  Rows free_rows = 0;           ///< counted from the nearer edge, like the quadrant's
-  std::uint64_t forbidden = 0;  ///< the quadrant's bits of the diagonals that the strip occupies
-  CornerLists::BitTargets targets;
+  std::uint64_t kept = 0;  ///< the bits of diagonals that leave the corner
+  Squares squares;
+};
+
+/// The rows in which a diagonal meets either side of the board.
+struct CrossedRows {
+  Rows left = 0;
+  Rows right = 0;
 };
 
 struct Layout {
   int key_bits = 0;
   int rest_bits = 0;
   std::array<CornerLayout, kCorners> corners;
+  std::vector<CrossedRows> rest;  ///< by rest bit
+
+  /// The bits of the long diagonals.
+  std::uint64_t arms() const { return std::uint64_t{3} << (62 - key_bits); }
+
+  /// The rest bits of the diagonals that cannot have a queen on both sides of this unit: they need
+  /// no matching.
+  std::uint32_t decided(const RowSet& set, int n) const;
 };
 
 /// The layout with key_bits key bits, or more where the rest would not fit otherwise, or fewer
-/// where there are not so many diagonals. The quadrant has strip.upper_rows() rows in all corners.
-/// Throws std::invalid_argument if the board is too large for the words.
+/// where there are not so many diagonals. Throws std::invalid_argument if the board is too large
+/// for the words.
 Layout make_layout(const Strip& strip, int key_bits);
 
 }  // namespace nqueens::composition

@@ -1,29 +1,23 @@
-// All placements of queens in one quadrant of the board, listed by row set and column set.
+// The placements of queens in one corner of the board, listed by row set and column set.
 //
-// A quadrant has `rows` rows and `columns` columns, both counted from the edges of the board, so
-// the same lists serve all four corners. A placement is one 64-bit word of the diagonals it
-// occupies:
-//
-//   falling diagonal  d = r - c   bit  d + columns - 1
-//   rising diagonal   s = r + c   bit  s + (rows + columns - 1)
-//
-// Recurrence, with r the last row of R:
+// A corner has its rows and columns counted from the edges of the board. A placement is one 64-bit
+// word of the diagonals that it occupies, in the bits that the layout gives to the corner's squares.
+// With r the last row of R:
 //
 //   placements(R, C) = { w | square(r, c) : c in C, w in placements(R - r, C - c),
 //                                           w & square(r, c) = 0 }
 //
-// Every set is made once, from smaller ones, with one test per candidate; nothing is searched
-// afresh. The sets with the same last row need none of each other and are made in parallel.
+// So the lists of R are made from those of R - r, these from others, and the last step takes most of
+// the time. Where that is little against what a unit takes, a thread makes the lists that its unit
+// needs, and forgets them; on smaller boards they are kept for the units to come.
 //
-// Placements, by rows x columns:
+// Words of the lists of all row sets, by rows x columns, and what their vectors take together:
 //
-//   8 x 8      0.12 M
-//   9 x 9      0.9  M
-//   10 x 10    7.5  M
-//   12 x 10   60    M
+//   8 x 8      0.12 M   1 MB
+//   9 x 9      0.9  M   8 MB
+//   10 x 10    7.5  M  61 MB
 //
-// Largest values: words have 2 (rows + columns - 1) <= 62 bits for rows + columns <= 32. An offset
-// counts the words of one row set: (columns choose k) k! < 2^32 at most, for columns <= 12.
+// Largest values: an offset counts the words of one row set, at most 10 M for 14 rows and columns.
 #pragma once
 
 #include <cstddef>
@@ -34,80 +28,101 @@
 #include <vector>
 
 #include "contract/contract.hpp"
+#include "methods/composition/buffer.hpp"
 #include "methods/composition/strip.hpp"
+#include "simd/isa.hpp"
 
 namespace nqueens::composition {
 
-/// Words that may be read past the end of any list of words by vector loads.
+/// Words that may be read past the end of any list of words by vector loads, and written past the
+/// end of one that is being made.
 constexpr std::size_t kListPadding = 16;
 
 /// The placements on one set of rows: for each set of as many columns, in increasing order of its
 /// bits, a contiguous piece. The sets of k columns and of columns - k are complementary in opposite
 /// order.
 struct RowLists {
-  std::vector<std::uint64_t> words;    ///< kListPadding zeros at the end
+  Buffer<std::uint64_t> words;         ///< with room for kListPadding more than are in the pieces
   std::vector<std::uint32_t> offsets;  ///< piece i is words[offsets[i]] .. words[offsets[i + 1]]
 
-  std::size_t pieces() const { return offsets.empty() ? 0 : offsets.size() - 1; }
-  std::size_t size() const { return offsets.empty() ? 0 : offsets.back(); }
-
-  /// Whether the zeros are there. O(1).
-  bool is_padded() const;
+  std::size_t pieces() const { return offsets.size() - 1; }
+  std::size_t size() const { return offsets.back(); }
 };
 
-/// The lists of every row set of a quadrant, indexed by the set.
-class QuadrantLists {
+/// The squares of a corner as words of their two diagonals; 0 where none may stand a queen.
+class Squares {
  public:
-  QuadrantLists() = default;
-  /// Runs on oneTBB.
-  QuadrantLists(int rows, int columns);
+  Squares() = default;
+  Squares(int rows, int columns);
 
   int rows() const { return rows_; }
   int columns() const { return columns_; }
-  const RowLists& operator[](Rows set) const {
-    NQUEENS_ASSERT(set < lists_.size());
-    return lists_[set];
-  }
+  std::uint64_t& at(int row, int column);
+  /// The squares of a row, by column.
+  std::span<const std::uint64_t> row(int row) const;
 
  private:
   int rows_ = 0;
   int columns_ = 0;
-  std::vector<RowLists> lists_;
+  std::vector<std::uint64_t> words_;
 };
 
-/// Keeps the lists that were asked for last: they serve all groups of a plan, one after the other.
-class QuadrantCache {
- public:
-  std::shared_ptr<const QuadrantLists> get(int rows, int columns);
-
- private:
-  std::mutex mutex_;
-  std::shared_ptr<const QuadrantLists> lists_;
+/// The column sets of one size, in increasing order of their bits: for each column of each, where
+/// the set without it stands among those of its size.
+struct ColumnSets {
+  struct Part {
+    std::uint32_t column;
+    std::uint32_t rest;
+  };
+  std::size_t size;
+  std::vector<Part> parts;  ///< `size` of each set
 };
 
-/// The bit of a falling (d = r - c) or rising (s = r + c) diagonal of such a quadrant.
-int falling_bit(int d, int columns);
-int rising_bit(int s, int rows, int columns);
-
-/// A quadrant's lists after a strip has been placed: words that use a forbidden diagonal are gone,
-/// the others have their bits moved to where one corner of the board needs them.
-class CornerLists {
+/// Makes the lists of one corner.
+class ListMaker {
  public:
-  /// Where each bit of a quadrant's word goes: a mask per bit, 0 to drop it.
-  using BitTargets = std::vector<std::uint64_t>;
+  ListMaker(Squares squares, Isa isa);
 
-  CornerLists() = default;
-  /// Makes the lists of the subsets of `free_rows`; the others stay empty. Runs on oneTBB.
-  CornerLists(const QuadrantLists& quadrant, Rows free_rows, std::uint64_t forbidden,
-              const BitTargets& targets);
+  /// What makes lists of its own.
+  struct Work {
+    RowLists made;
+    RowLists shorter;
+  };
 
-  const RowLists& operator[](Rows set) const {
-    NQUEENS_ASSERT(set < lists_.size());
-    return lists_[set];
-  }
+  /// The lists of these rows, in `work.made`, whose memory is used again.
+  void make(Rows rows, Work& work) const;
+
+  /// The lists of no rows: one piece of one placement without queens.
+  static void make_empty(RowLists& made);
+
+  /// Adds a queen on `row` to every placement of `queens` queens above it.
+  void extend(const RowLists& shorter, int queens, int row, RowLists& made) const;
+
+  int rows() const { return squares_.rows(); }
 
  private:
-  std::vector<RowLists> lists_;
+  using Extend = void (*)(const RowLists&, const ColumnSets&, const std::uint64_t*, RowLists&);
+
+  Squares squares_;
+  Extend extend_;
+  std::vector<ColumnSets> sets_;  // by size
+};
+
+/// Lists of one corner that are kept from their first use on, for all threads.
+class KeptLists {
+ public:
+  explicit KeptLists(const ListMaker& maker);
+
+  const RowLists& operator[](Rows rows);
+
+ private:
+  struct Entry {
+    std::once_flag made;
+    RowLists lists;
+  };
+
+  const ListMaker& maker_;
+  std::unique_ptr<Entry[]> entries_;  // by row set
 };
 
 }  // namespace nqueens::composition

@@ -9,48 +9,80 @@
 
 namespace nqueens::composition {
 
-// A counting sort in four strands: each quarter of the words has its own counters, and the quarters
-// are walked side by side. Neighbouring words often share a bucket, and a counter that is changed
-// twice in a row costs the latency of a store and a load.
-void SortedSide::assign(std::span<const std::uint64_t> words, int key_bits) {
-  NQUEENS_ASSERT(0 <= key_bits && key_bits <= kMaxKeyBits);
-  NQUEENS_ASSERT(words.size() <= std::numeric_limits<std::uint32_t>::max());
-  size_ = words.size();
-  const std::size_t buckets = kArms << key_bits;
-  const int shift = 62 - key_bits;
-  const std::size_t quarter = size_ / kStrands;
-  const std::uint64_t* const from = words.data();
-  next_.assign(kStrands * buckets, 0);
-  std::array<std::uint32_t*, kStrands> next;
-  for (std::size_t s = 0; s < kStrands; ++s) next[s] = next_.data() + s * buckets;
-  for (std::size_t i = 0; i < quarter; ++i) {
-    for (std::size_t s = 0; s < kStrands; ++s) ++next[s][from[s * quarter + i] >> shift];
+RestBits::RestBits(std::uint32_t kept) {
+  int to = 0;
+  for (std::size_t bit = 0; bit < 32; ++bit) {
+    auto& table = tables_[bit / 8];
+    const std::size_t half = std::size_t{1} << bit % 8;
+    const std::uint32_t moved = kept >> bit & 1 ? std::uint32_t{1} << to++ : 0;
+    for (std::size_t value = 0; value < half; ++value) table[half + value] = table[value] | moved;
   }
-  for (std::size_t i = kStrands * quarter; i < size_; ++i) ++next[kStrands - 1][from[i] >> shift];
+}
 
-  starts_.resize(buckets + 1);
+void SortedSide::begin(int key_bits) {
+  NQUEENS_ASSERT(0 <= key_bits && key_bits <= kMaxKeyBits);
+  size_ = 0;
+  buckets_ = kArms << key_bits;
+  shift_ = 62 - key_bits;
+  next_.assign(kStrands * buckets_, 0);
+}
+
+// Each quarter of a block has its own counters, and the quarters are walked side by side: visit(s,
+// word) for each. Neighbouring words often share a bucket, and a counter that is changed twice in a
+// row costs the latency of a store and a load.
+template <class Visit>
+void SortedSide::for_each(std::span<const std::uint64_t> block, const Visit& visit) {
+  const std::uint64_t* const from = block.data();
+  const std::size_t quarter = block.size() / kStrands;
+  for (std::size_t i = 0; i < quarter; ++i) {
+    for (std::size_t s = 0; s < kStrands; ++s) visit(s, from[s * quarter + i]);
+  }
+  for (std::size_t i = kStrands * quarter; i < block.size(); ++i) visit(kStrands - 1, from[i]);
+}
+
+void SortedSide::count(std::span<const std::uint64_t> block) {
+  size_ += block.size();
+  std::array<std::uint32_t*, kStrands> next;
+  for (std::size_t s = 0; s < kStrands; ++s) next[s] = next_.data() + s * buckets_;
+  const int shift = shift_;
+  for_each(block, [&](std::size_t s, std::uint64_t word) { ++next[s][word >> shift]; });
+}
+
+void SortedSide::allot() {
+  NQUEENS_ASSERT(size_ <= std::numeric_limits<std::uint32_t>::max());
+  starts_.resize(buckets_ + 1);
   std::uint32_t start = 0;
-  for (std::size_t bucket = 0; bucket < buckets; ++bucket) {
+  for (std::size_t bucket = 0; bucket < buckets_; ++bucket) {
     starts_[bucket] = start;
     for (std::size_t s = 0; s < kStrands; ++s) {
-      start += std::exchange(next[s][bucket], start);
+      start += std::exchange(next_[s * buckets_ + bucket], start);
     }
   }
-  starts_[buckets] = start;
-  if (words_.size() <= size_) words_.resize(size_ + size_ / 4 + 1);  // runs are read in pairs
+  starts_[buckets_] = start;
+  words_.make_room(size_ + size_ / 4 + 1);  // runs are read in pairs
+}
+
+template <class Rest>
+void SortedSide::put_with(std::span<const std::uint64_t> block, const Rest& rest) {
+  std::array<std::uint32_t*, kStrands> next;
+  for (std::size_t s = 0; s < kStrands; ++s) next[s] = next_.data() + s * buckets_;
   std::uint32_t* const out = words_.data();
-  const auto put = [&](std::size_t s, std::uint64_t word) {
-    out[next[s][word >> shift]++] = static_cast<std::uint32_t>(word);
-  };
-  for (std::size_t i = 0; i < quarter; ++i) {
-    for (std::size_t s = 0; s < kStrands; ++s) put(s, from[s * quarter + i]);
+  const int shift = shift_;
+  for_each(block, [&](std::size_t s, std::uint64_t word) {
+    out[next[s][word >> shift]++] = rest(static_cast<std::uint32_t>(word));
+  });
+}
+
+void SortedSide::put(std::span<const std::uint64_t> block, const RestBits* rest) {
+  if (rest == nullptr) {
+    put_with(block, [](std::uint32_t word) { return word; });
+  } else {
+    put_with(block, *rest);
   }
-  for (std::size_t i = kStrands * quarter; i < size_; ++i) put(kStrands - 1, from[i]);
-  NQUEENS_ASSERT(std::equal(starts_.begin() + 1, starts_.end(), next[kStrands - 1]));
 }
 
 Splitter::Splitter(int key_bits) : key_bits_(key_bits) {
-  NQUEENS_ASSERT(0 <= key_bits && key_bits <= kMaxKeyBits);
+  NQUEENS_ASSERT(0 <= key_bits && key_bits <= kMaxSplitBits);
   power_[0] = 1;
   for (std::size_t i = 1; i < power_.size(); ++i) power_[i] = 3 * power_[i - 1];
   const std::size_t count = power_[static_cast<std::size_t>(key_bits)];

@@ -30,23 +30,46 @@
 #include <vector>
 
 #include "contract/contract.hpp"
+#include "methods/composition/buffer.hpp"
 
 namespace nqueens::composition {
 
 /// Words of a table: one per bit of the matcher's rows.
 constexpr std::size_t kTableWords = 512;
 
-/// Key bits that a side can be sorted by.
-constexpr int kMaxKeyBits = 8;
+/// Key bits that a side can be sorted by, and those of them that can cut tables.
+constexpr int kMaxKeyBits = 20;
+constexpr int kMaxSplitBits = 10;
 
 /// The arms of a word: its falling long arm is the higher bit.
 enum Arms : std::size_t { kNoArm = 0, kOneArm = 1, kTwoArms = 3, kArms = 4 };
 
-/// A side's words in the order of (key, arms), reduced to their rest bits.
+/// Drops some of the rest bits and moves the others together.
+class RestBits {
+ public:
+  /// Keeps these, at least one.
+  explicit RestBits(std::uint32_t kept);
+
+  std::uint32_t operator()(std::uint32_t rest) const {
+    return tables_[0][rest & 0xff] | tables_[1][rest >> 8 & 0xff] | tables_[2][rest >> 16 & 0xff] |
+           tables_[3][rest >> 24];
+  }
+
+ private:
+  std::array<std::array<std::uint32_t, 256>, 4> tables_{};  // by byte
+};
+
+/// A side's words in the order of (key, arms), reduced to their rest bits: a counting sort, which
+/// takes the words as they are listed (see layout.hpp), in blocks, twice.
 class SortedSide {
  public:
-  /// Takes the words of a side as a SideLister writes them (see layout.hpp).
-  void assign(std::span<const std::uint64_t> words, int key_bits);
+  /// Forgets all words; those that follow have so many key bits.
+  void begin(int key_bits);
+  /// First every block is counted,
+  void count(std::span<const std::uint64_t> block);
+  void allot();
+  /// then the same blocks are put; `rest`, if given, says what is kept of the rest bits.
+  void put(std::span<const std::uint64_t> block, const RestBits* rest);
 
   /// The words of a bucket with arms in first .. last - 1.
   std::span<const std::uint32_t> bucket(std::size_t key, std::size_t first,
@@ -55,13 +78,27 @@ class SortedSide {
     const std::uint32_t* const at = starts_.data() + kArms * key;
     return {words_.data() + at[first], words_.data() + at[last]};
   }
+  /// The words with arms in first .. last - 1 of all keys that go on from `prefix` by so many bits.
+  std::uint32_t size_of(std::size_t prefix, int bits, std::size_t first, std::size_t last) const {
+    std::size_t size = 0;
+    for (std::size_t i = 0; i >> bits == 0; ++i)
+      size += bucket(prefix << bits | i, first, last).size();
+    return static_cast<std::uint32_t>(size);
+  }
   std::size_t size() const { return size_; }
 
  private:
   static constexpr std::size_t kStrands = 4;
 
+  template <class Visit>
+  static void for_each(std::span<const std::uint64_t> block, const Visit& visit);
+  template <class Rest>
+  void put_with(std::span<const std::uint64_t> block, const Rest& rest);
+
   std::size_t size_ = 0;
-  std::vector<std::uint32_t> words_;
+  std::size_t buckets_ = 0;
+  int shift_ = 0;
+  Buffer<std::uint32_t> words_;
   std::vector<std::uint32_t> starts_;
   std::vector<std::uint32_t> next_;
 };
@@ -80,7 +117,7 @@ struct MatchCosts {
   float word = 1.3F;  ///< match one word of the other side against one table
 };
 
-/// Cuts cubes of up to 8 key bits. Keeps its tables between calls; one per thread.
+/// Cuts cubes of up to kMaxSplitBits key bits. Keeps its tables between calls; one per thread.
 class Splitter {
  public:
   explicit Splitter(int key_bits);
@@ -107,7 +144,7 @@ class Splitter {
     std::array<std::uint32_t, kCandidates> steps;
   };
 
-  std::array<std::uint32_t, kMaxKeyBits + 1> power_{};  // of three
+  std::array<std::uint32_t, kMaxSplitBits + 1> power_{};  // of three
   std::vector<Subcube> cubes_;  // by number: digit b of base 3 is 0, 1 or 2 (free)
   std::vector<std::uint32_t>
       low_step_;             // by number: the distance to the halves by the lowest free bit

@@ -1,5 +1,6 @@
 #include "methods/composition/tuning.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -9,18 +10,14 @@
 namespace nqueens::composition {
 
 int default_strip(int n) {
-  // Narrow strips make few, large units and win while overheads weigh more than pairs. Seconds on
-  // one core:
+  // Narrow strips make few, large units, whose sides are listed once. Seconds on one core:
   //
-  //    n   strip 0       1        2        3        4
+  //    n   strip 0       1        2        3
   //   18       0.8                4
   //   20      32                 80
   //   21               266              1160
-  //   22    3120               2570
-  //   23             21000             28000
-  //   24                     204000            420000
-  if (n % 2 == 1) return n <= 23 ? 1 : 3;
-  return n <= 20 ? 0 : n <= 24 ? 2 : 4;
+  //   22    1950               2440
+  return n % 2;
 }
 
 bool fits(int n, int width) {
@@ -30,58 +27,77 @@ bool fits(int n, int width) {
   return 4 * (columns - 1) <= kMaxRestBits + kMaxKeyBits;
 }
 
-int key_bits_for(int n, int width) {
-  // A step pays where it brings the rest down to 28 bits, 4 chunks. Seconds on one core:
+Tuning tuning_for(int n, int width) {
+  // About a table's words share a key, and a third of its bits split the words to match. With more
+  // bits runs are too short and tables too many. Nanoseconds a word of both sides, on one Sapphire
+  // Rapids core, by top + low bits:
   //
-  //    n  strip   3 bits     4     5     6     7     8
-  //   18      0     0.93  0.81  0.83
-  //   19      1      6.7   6.8   7.4
-  //   20      0                   53  40.7    41    38
-  //   21      1                  307   266   275
-  //   22      2           2880  2570  2640
+  //    n   2+4   2+5   2+6   3+5   3+6   4+5   4+6   4+7   5+6   6+6   6+7   7+7   8+7
+  //   20         9.7   9.1   9.9  10.7
+  //   21   9.1   8.9   9.5  10.6  11.1
+  //   22        27.4  23.9  22.8  20.6  19.7  17.9  19.0  19.2
+  //   23                    21.4  18.6  19.4  16.9  19.5  20.4
+  //   24                                            75(5+6)    59    49    46
+  //   25                                                             44    46    55
   //
-  // Small sides have short runs, which cost more to start than a split saves. Milliseconds:
+  //    n   7+8   8+8   9+8   7+9   8+9   9+9  7+10  8+10  9+10
+  //   26   236   202   174   203   173   171   171   164   181
+  //
+  // Sides of up to 9 columns have short runs, which cost more to start than a split saves.
+  // Milliseconds:
   //
   //    n  strip   1 bit      2     3
   //   16      0      60     61    63
   //   17      1     446    460   488
-  const int columns = (n - width) / 2;
-  if (columns <= 8) return 1;
-  if (columns == 9) return width == 0 ? 4 : 3;
-  if (columns >= 11) return 8;
-  return width == 0 ? 8 : width == 1 ? 6 : 5;
-}
-
-int top_bits_for(int n, int width) {
-  // Seconds on one core:
-  //
-  //    n   0 bits     1     2     3     4
-  //   19      6.8   7.0   7.4
-  //   20     36.9  34.3  32.3  32.6  33.6
-  //   21      280   269   266
-  const int columns = (n - width) / 2;
-  return columns >= 11 || (columns == 10 && width <= 1) ? 2 : 0;
+  const bool is_whole = width == 0;
+  switch ((n - width) / 2) {
+    case 9:
+      return {.low_bits = is_whole ? 4 : 3};
+    case 10:  // making lists for every unit would take 3 % of the time, with 9 columns 25 %
+      return {.top_bits = width <= 1 ? 2 : 0, .low_bits = is_whole ? 6 : 5, .drops_decided = true};
+    case 11:
+      return {.top_bits = 4, .low_bits = 6, .drops_decided = true, .keeps_lists = false};
+    case 12:
+      return {
+          .top_bits = is_whole ? 7 : 6, .low_bits = 7, .drops_decided = true, .keeps_lists = false};
+    case 13:
+    case 14:
+      return {.top_bits = 8,
+              .low_bits = is_whole ? 10 : 9,
+              .drops_decided = true,
+              .keeps_lists = false};
+    default:
+      return {};
+  }
 }
 
 double peak_bytes(int n, int width, int threads, int groups) {
+  // By columns from 8 on, in thousands of words, the largest seen: both sides of a unit, and the
+  // longest list of one corner. Those of 13 and 14 columns are carried on from means.
+  struct Words {
+    double sides;
+    double corner;
+  };
+  constexpr std::array kLargest{Words{5, 0.7},         Words{21, 3},      Words{126, 15},
+                                Words{790, 101},       Words{5'700, 380}, Words{46'000, 3'100},
+                                Words{380'000, 13'100}};
   const int columns = (n - width) / 2;
-  const int rows = (n + 1) / 2;
-  // The full quadrant lists, measured in MB:
-  //
-  //   rows   8 columns   9   10    11
-  //      8       1
-  //      9               8
-  //     10                   61
-  //     11                  175   538
-  //     12                  482  1596
-  const double quadrant = 1.05e6 * std::pow(8.2, columns - 8) * std::pow(2.95, rows - columns);
-  // What a strip leaves of each corner, by its width, in the worst strips (queens near the edge,
-  // which forbid little): n = 20 and 22. Most strips leave half of that.
-  constexpr std::array<double, kMaxStrip + 1> kKept{1.0, 0.27, 0.43, 0.22, 0.22};
-  const double alive = width == 0 ? 1 : groups;  // without a strip there is only one group
-  const double kept = 4 * kKept[static_cast<std::size_t>(width)] * alive;
-  const double buffers = 1e5 * std::pow(6.0, columns - 8);  // of one thread: words of both sides
-  return 1.1 * (quadrant * (1 + kept) + threads * buffers) + 2e7;
+  const Words& largest = kLargest[static_cast<std::size_t>(std::max(0, columns - 8))];
+  const double sides = 1e3 * largest.sides * std::pow(0.6, width);
+  // Sorted words of four bytes with a fifth of room, lists of four corners with those they are made
+  // of, and a block of listed words with the tables of a Splitter.
+  const double thread = 5 * sides + 6 * 8e3 * largest.corner + 1.2e7;
+  double kept = 0;
+  if (tuning_for(n, width).keeps_lists) {
+    // All lists of a corner of 8 x 8 squares take 1 MB. What a strip leaves of each, in the worst
+    // strips (queens near the edge, which forbid little): most leave half of that.
+    constexpr std::array<double, kMaxStrip + 1> kLeft{1.0, 0.5, 0.43, 0.25, 0.22};
+    const int rows = (n + 1) / 2;
+    const double corner = 1.05e6 * std::pow(8.2, columns - 8) * std::pow(2.95, rows - columns);
+    const double alive = width == 0 ? 1 : groups;  // without a strip there is only one group
+    kept = 4 * corner * kLeft[static_cast<std::size_t>(width)] * alive;
+  }
+  return 1.1 * (kept + threads * thread) + 2e7;
 }
 
 }  // namespace nqueens::composition

@@ -1,11 +1,13 @@
 // Every measured constant of the method, with its reason.
 #pragma once
 
+#include <cstdint>
+
 namespace nqueens::composition {
 
-/// The largest board that any strip fits: sides of 11 columns (8 + 32 crossing diagonals) with a
-/// strip of 4. Far beyond what memory and patience allow.
-constexpr int kMaxN = 26;
+/// The largest board: sides of 14 columns (20 + 32 crossing diagonals) with one column between. Far
+/// beyond what patience allows.
+constexpr int kMaxN = 29;
 
 /// The strip width that counts n fastest, by measurement.
 int default_strip(int n);
@@ -14,12 +16,17 @@ int default_strip(int n);
 /// that are wide enough.
 bool fits(int n, int width);
 
-/// Key bits to sort sides by. More bits cut tables better but shorten runs.
-int key_bits_for(int n, int width);
-
-/// How many of them split the words to match rather than the tables' words (see unit.hpp): fewer
-/// words to match, more tables.
-int top_bits_for(int n, int width);
+/// How units are counted. The count does not depend on it.
+struct Tuning {
+  /// Key bits: the top ones split the words to match (fewer words to match, more tables), the low
+  /// ones cut tables (fewer pairs, shorter runs). A layout may need more; they cut nothing.
+  int top_bits = 0;
+  int low_bits = 1;
+  bool drops_decided = false;  ///< units drop the rest bits that they decide (see layout.hpp)
+  bool keeps_lists = true;     ///< lists of corners are kept for the units to come
+  std::uint64_t block_words = std::uint64_t{1} << 19;  ///< of a side, listed at a time, at most
+};
+Tuning tuning_for(int n, int width);
 
 /// Peak memory in bytes when `threads` threads count and `groups` groups are alive (two where the
 /// next one is prepared while one is counted), with a safety of a tenth over what was measured.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "contract/contract.hpp"
 
@@ -14,79 +15,153 @@ bool have_rest_bits_only(std::span<const std::uint64_t> words, int rest_bits) {
       words, [rest_bits](std::uint64_t word) { return (word & 0xffffffffU) >> rest_bits == 0; });
 }
 
+std::uint32_t low_mask(int bits) {
+  return static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1);
+}
+
 }  // namespace
 
-StripLists::StripLists(const Strip& placed, const QuadrantLists& quadrant, int key_bits)
-    : strip(placed), layout(make_layout(placed, key_bits)) {
-  for (std::size_t corner = 0; corner < kCorners; ++corner) {
-    const CornerLayout& to = layout.corners[corner];
-    corners[corner] = CornerLists(quadrant, to.free_rows, to.forbidden, to.targets);
-  }
+StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
+    : strip_(strip),
+      tuning_(tuning),
+      layout_(make_layout(strip, tuning.top_bits + tuning.low_bits)),
+      isa_(isa) {
+  tuning_.top_bits = std::min(tuning.top_bits, layout_.key_bits);
+  tuning_.low_bits = std::min(tuning.low_bits, layout_.key_bits - tuning_.top_bits);
+  makers_.reserve(kCorners);
+  for (const CornerLayout& corner : layout_.corners) makers_.emplace_back(corner.squares, isa);
+  if (!tuning.keeps_lists) return;
+  for (const ListMaker& maker : makers_) kept_.push_back(std::make_unique<KeptLists>(maker));
 }
 
-UnitCounter::UnitCounter(const StripLists& lists, int top_bits, Isa isa)
-    : lists_(lists),
-      lister_(side_lister_for(isa)),
-      match_(matcher_for(isa)),
-      top_bits_(std::min(top_bits, lists.layout.key_bits)),
-      low_bits_(lists.layout.key_bits - top_bits_),
-      splitter_(low_bits_),
-      table_sizes_(std::size_t{1} << lists.layout.key_bits),
-      other_sizes_(std::size_t{1} << low_bits_),
-      table_words_(kTableWords),
-      table_keys_(kTableWords) {
-  NQUEENS_ASSERT(top_bits_ >= 0);
+const RowLists& StripLists::lists(Corner corner, Rows rows, ListMaker::Work& work) const {
+  if (!kept_.empty()) return (*kept_[corner])[rows];
+  makers_[corner].make(rows, work);
+  return work.made;
 }
+
+UnitCounter::UnitCounter(const StripLists& strip)
+    : strip_(strip),
+      kernels_(list_kernels_for(strip.isa())),
+      match_(matcher_for(strip.isa())),
+      tuning_(strip.tuning()),
+      splitter_(tuning_.low_bits),
+      table_sizes_(std::size_t{1} << (tuning_.top_bits + tuning_.low_bits)),
+      other_sizes_(std::size_t{1} << tuning_.low_bits),
+      table_words_(kTableWords),
+      table_keys_(kTableWords) {}
 
 std::uint64_t UnitCounter::count(const RowSet& set) {
-  list(kLeftUpper, set.left_upper, kLeftLower, set.left_lower, left_);
-  list(kRightUpper, set.right_upper, kRightLower, set.right_lower, right_);
+  const Layout& layout = strip_.layout();
+  rest_bits_ = layout.rest_bits;
+  std::optional<RestBits> rest;
+  if (tuning_.drops_decided) {
+    const std::uint32_t kept = low_mask(layout.rest_bits) & ~layout.decided(set, strip_.strip().n);
+    rest.emplace(kept);
+    rest_bits_ = std::popcount(kept);
+  }
+  const RestBits* const dropped = rest ? &*rest : nullptr;
+  list(kLeftUpper, set.left_upper, kLeftLower, set.left_lower, dropped, left_);
+  list(kRightUpper, set.right_upper, kRightLower, set.right_lower, dropped, right_);
   const std::uint64_t boards = match(left_, right_, kNoArm) + match(right_, left_, kOneArm);
-  NQUEENS_ASSERT(boards < std::uint64_t{1} << 53);
+  NQUEENS_ASSERT(boards < std::uint64_t{1} << 63);
   return boards;
 }
 
+CornerWords UnitCounter::corner(Corner corner, Rows rows) {
+  MadeLists& made = made_[corner];
+  if (made.lists == nullptr || made.rows != rows) {
+    made.lists = &strip_.lists(corner, rows, made.work);
+    made.rows = rows;
+  }
+  return {*made.lists, strip_.layout().corners[corner].kept};
+}
+
 void UnitCounter::list(Corner upper, Rows upper_rows, Corner lower, Rows lower_rows,
-                       SortedSide& side) {
-  const RowLists& above = lists_.corners[upper][upper_rows];
-  const RowLists& below = lists_.corners[lower][lower_rows];
-  NQUEENS_ASSERT(std::popcount(upper_rows) + std::popcount(lower_rows) == lists_.strip.side());
-  const std::size_t bound = lister_.bound(above, below) + kSidePadding;
-  if (words_.size() < bound) words_.resize(bound + bound / 4);
-  const std::size_t size = lister_.list(above, below, words_.data());
-  NQUEENS_ASSERT(size + kSidePadding <= bound && size < std::size_t{1} << 26);
-  NQUEENS_ASSERT(have_rest_bits_only({words_.data(), size}, lists_.layout.rest_bits));
-  side.assign({words_.data(), size}, lists_.layout.key_bits);
+                       const RestBits* rest, SortedSide& side) {
+  NQUEENS_ASSERT(std::popcount(upper_rows) + std::popcount(lower_rows) == strip_.strip().side());
+  SidePieces pieces{corner(upper, upper_rows), corner(lower, lower_rows), 0, 0};
+  cut_into_blocks(pieces);
+  side.begin(strip_.layout().key_bits);
+  std::span<const std::uint64_t> words;
+  for (const Block& block : blocks_) side.count(words = listed(pieces, block));
+  side.allot();
+  for (const Block& block : blocks_) {
+    if (blocks_.size() > 1) words = listed(pieces, block);
+    NQUEENS_ASSERT(rest != nullptr || have_rest_bits_only(words, rest_bits_));
+    side.put(words, rest);
+  }
+}
+
+void UnitCounter::cut_into_blocks(SidePieces side) {
+  blocks_.clear();
+  const std::size_t pieces = side.upper.lists.pieces();
+  side.first = 0;
+  side.last = pieces;
+  std::uint64_t room = kernels_.bound(side);
+  if (room <= tuning_.block_words) {
+    blocks_.push_back({0, pieces});
+  } else {
+    std::uint64_t bound = 0;
+    room = 0;
+    for (std::size_t piece = 0; piece < pieces; ++piece) {
+      side.first = piece;
+      side.last = piece + 1;
+      const std::uint64_t more = kernels_.bound(side);
+      if (blocks_.empty() || bound + more > tuning_.block_words) {
+        blocks_.push_back({piece, piece});
+        bound = 0;
+      }
+      blocks_.back().last = piece + 1;
+      bound += more;
+      room = std::max(room, bound);
+    }
+  }
+  room += kSidePadding;
+  words_.make_room(room + room / 4);
+}
+
+std::span<const std::uint64_t> UnitCounter::listed(SidePieces side, const Block& block) {
+  side.first = block.first;
+  side.last = block.last;
+  return {words_.data(), kernels_.list(side, words_.data())};
 }
 
 std::uint64_t UnitCounter::match(const SortedSide& table, const SortedSide& other,
                                  std::size_t first_arms) {
-  // table_sizes_[top, low]: the words of low key `low` without the bits of `top`.
+  const int extra = extra_bits();
+  const std::size_t lows = other_sizes_.size();
+  const std::size_t keys = table_sizes_.size();
+  sum_tables(table);
+  std::uint64_t pairs = 0;
+  for (std::size_t top = 0; top < keys; top += lows) {
+    for (std::size_t low = 0; low < lows; ++low) {
+      other_sizes_[low] = other.size_of(top | low, extra, first_arms, kArms);
+    }
+    const std::span<const std::uint32_t> sizes(table_sizes_.data() + top, lows);
+    const auto top_key = static_cast<std::uint32_t>(top << extra);
+    for (const Subcube& cube : splitter_.split(sizes, other_sizes_, MatchCosts{})) {
+      const Subcube whole{.ones = cube.ones << extra, .free = cube.free << extra | low_mask(extra)};
+      gather_runs(whole, top_key, other, first_arms);
+      pairs += match(whole, top_key, table);
+    }
+  }
+  return pairs;
+}
+
+// Afterwards table_sizes_[top, low] counts the words of low key `low` without the bits of `top`.
+void UnitCounter::sum_tables(const SortedSide& table) {
   const std::size_t lows = other_sizes_.size();
   const std::size_t keys = table_sizes_.size();
   const std::size_t top_mask = keys - lows;
   for (std::size_t key = 0; key < keys; ++key) {
-    table_sizes_[key ^ top_mask] =
-        static_cast<std::uint32_t>(table.bucket(key, kNoArm, kOneArm).size());
+    table_sizes_[key ^ top_mask] = table.size_of(key, extra_bits(), kNoArm, kOneArm);
   }
   for (std::size_t bit = lows; bit < keys; bit *= 2) {
     for (std::size_t key = 0; key < keys; ++key) {
       if ((key & bit) == 0) table_sizes_[key] += table_sizes_[key | bit];
     }
   }
-  std::uint64_t pairs = 0;
-  for (std::size_t top = 0; top < keys; top += lows) {
-    for (std::size_t low = 0; low < lows; ++low) {
-      other_sizes_[low] =
-          static_cast<std::uint32_t>(other.bucket(top | low, first_arms, kArms).size());
-    }
-    const std::span<const std::uint32_t> sizes(table_sizes_.data() + top, lows);
-    for (const Subcube& cube : splitter_.split(sizes, other_sizes_, MatchCosts{})) {
-      gather_runs(cube, static_cast<std::uint32_t>(top), other, first_arms);
-      pairs += match(cube, static_cast<std::uint32_t>(top), table);
-    }
-  }
-  return pairs;
 }
 
 void UnitCounter::gather_runs(const Subcube& cube, std::uint32_t top, const SortedSide& other,
@@ -101,7 +176,7 @@ void UnitCounter::gather_runs(const Subcube& cube, std::uint32_t top, const Sort
     runs.push_back(
         {.words = words.data(), .size = static_cast<std::uint32_t>(words.size()), .key = key});
   };
-  const std::uint32_t allowed = static_cast<std::uint32_t>(other_sizes_.size() - 1) & ~cube.ones;
+  const std::uint32_t allowed = untopped_mask() & ~cube.ones;
   for (std::uint32_t low = allowed;; low = (low - 1) & allowed) {
     add(once_, top | low, first_arms, kTwoArms);
     add(twice_, top | low, kTwoArms, kArms);
@@ -110,7 +185,7 @@ void UnitCounter::gather_runs(const Subcube& cube, std::uint32_t top, const Sort
 }
 
 std::uint64_t UnitCounter::match(const Subcube& cube, std::uint32_t top, const SortedSide& table) {
-  NQUEENS_ASSERT((cube.ones & cube.free) == 0 && ((cube.ones | cube.free) & ~low_mask()) == 0);
+  NQUEENS_ASSERT((cube.ones & cube.free) == 0 && ((cube.ones | cube.free) & ~untopped_mask()) == 0);
   std::uint64_t pairs = 0;
   std::size_t filled = 0;
   const auto flush = [&] {
@@ -118,14 +193,14 @@ std::uint64_t UnitCounter::match(const Subcube& cube, std::uint32_t top, const S
     pairs += match_({.words = table_words_.data(),
                      .keys = table_keys_.data(),
                      .size = static_cast<std::uint32_t>(filled),
-                     .rest_bits = lists_.layout.rest_bits,
+                     .rest_bits = rest_bits_,
                      .free_keys = cube.free,
                      .once = once_,
                      .twice = twice_});
     filled = 0;
   };
-  const auto all = static_cast<std::uint32_t>(table_sizes_.size() - 1);
-  const std::uint32_t varying = cube.free | (all & ~(low_mask() | top));
+  const std::uint32_t all = low_mask(strip_.layout().key_bits);
+  const std::uint32_t varying = cube.free | (all & ~(untopped_mask() | top));
   for (std::uint32_t bits = varying;; bits = (bits - 1) & varying) {
     const std::uint32_t key = cube.ones | bits;
     std::span<const std::uint32_t> words = table.bucket(key, kNoArm, kOneArm);
@@ -141,6 +216,14 @@ std::uint64_t UnitCounter::match(const Subcube& cube, std::uint32_t top, const S
   }
   flush();
   return pairs;
+}
+
+int UnitCounter::extra_bits() const {
+  return strip_.layout().key_bits - tuning_.top_bits - tuning_.low_bits;
+}
+
+std::uint32_t UnitCounter::untopped_mask() const {
+  return low_mask(strip_.layout().key_bits - tuning_.top_bits);
 }
 
 }  // namespace nqueens::composition

@@ -19,65 +19,104 @@
 //
 // Each side is listed once for all of them, and the long diagonals never need matching.
 //
-// Largest values: a side places a queens on a rows and a columns, so it has at most a! words with
-// a! <= 11! < 2^26, and a unit counts at most 4 (11!)^2 < 2^53. Sums over a seed are kept in 128
-// bits.
+// Largest values: a side of up to 14 columns has fewer than 2^29 words (14 columns: some 1.4e8 on
+// average, at most 1.6 times as many), so a unit counts at most 4 * 2^58 = 2^60. Sums over a seed are
+// kept in 128 bits.
 //
-// Microseconds a unit, on one 3.5 GHz Zen 4 core with AVX-512:
+// On one Sapphire Rapids core with AVX-512, without a strip for even n and with one column for odd n:
 //
-//   n        16     17     18     19     20     21     22
-//   strip     0      1      0      1      0      1      2
-//   unit      9    5.6     63     28    690    260    125
+//   n                     18      19      20      21      22      23      24      26
+//   words of both sides  13 k    6.3 k   81 k    40 k   0.54 M  0.28 M   4.0 M   32 M
+//   unit               0.07 ms 0.04 ms  0.8 ms  0.3 ms   10 ms    5 ms  0.19 s   5.7 s
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "census/count_text.hpp"
 #include "methods/composition/layout.hpp"
+#include "methods/composition/listing.hpp"
 #include "methods/composition/matcher.hpp"
 #include "methods/composition/quadrant.hpp"
-#include "methods/composition/side.hpp"
 #include "methods/composition/split.hpp"
 #include "methods/composition/strip.hpp"
+#include "methods/composition/tuning.hpp"
 #include "simd/isa.hpp"
 
 namespace nqueens::composition {
 
-/// The quadrants of one strip, ready for its units.
-struct StripLists {
-  StripLists(const Strip& strip, const QuadrantLists& quadrant, int key_bits);
+/// What the units of one strip share, in all threads.
+class StripLists {
+ public:
+  StripLists(const Strip& strip, const Tuning& tuning, Isa isa);
 
-  Strip strip;
-  Layout layout;
-  std::array<CornerLists, kCorners> corners;
+  const Strip& strip() const { return strip_; }
+  const Layout& layout() const { return layout_; }
+  /// With as many key bits as there are.
+  const Tuning& tuning() const { return tuning_; }
+  Isa isa() const { return isa_; }
+
+  /// The lists of a corner's row set: those that are kept, or else made in `work`. Threadsafe.
+  const RowLists& lists(Corner corner, Rows rows, ListMaker::Work& work) const;
+
+ private:
+  Strip strip_;
+  Tuning tuning_;
+  Layout layout_;
+  Isa isa_;
+  std::vector<ListMaker> makers_;                 // by corner
+  std::vector<std::unique_ptr<KeptLists>> kept_;  // by corner; none where lists are not kept
 };
 
 /// Counts the units of one strip. Owns the buffers; one per thread.
 class UnitCounter {
  public:
-  /// The highest `top_bits` key bits split the words to match, the others the tables' words.
-  UnitCounter(const StripLists& lists, int top_bits, Isa isa);
+  explicit UnitCounter(const StripLists& strip);
 
   /// A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 of this row set; its weight is left to the caller.
   std::uint64_t count(const RowSet& set);
 
+  /// The words of both sides of the unit counted last.
+  std::uint64_t words() const { return left_.size() + right_.size(); }
+
  private:
-  void list(Corner upper, Rows upper_rows, Corner lower, Rows lower_rows, SortedSide& side);
+  struct MadeLists {
+    const RowLists* lists = nullptr;
+    Rows rows = 0;
+    ListMaker::Work work;
+  };
+
+  /// Pieces of a side that are listed at a time.
+  struct Block {
+    std::size_t first;
+    std::size_t last;  ///< exclusive
+  };
+
+  CornerWords corner(Corner corner, Rows rows);
+  void list(Corner upper, Rows upper_rows, Corner lower, Rows lower_rows, const RestBits* rest,
+            SortedSide& side);
+  void cut_into_blocks(SidePieces side);
+  std::span<const std::uint64_t> listed(SidePieces side, const Block& block);
   std::uint64_t match(const SortedSide& table, const SortedSide& other, std::size_t first_arms);
   void gather_runs(const Subcube& cube, std::uint32_t top, const SortedSide& other,
                    std::size_t first_arms);
   std::uint64_t match(const Subcube& cube, std::uint32_t top, const SortedSide& table);
-  std::uint32_t low_mask() const { return (std::uint32_t{1} << low_bits_) - 1; }
+  void sum_tables(const SortedSide& table);
+  int extra_bits() const;               ///< of a key, below the low ones
+  std::uint32_t untopped_mask() const;  ///< the key bits but for the top ones
 
-  const StripLists& lists_;
-  SideLister lister_;
+  const StripLists& strip_;
+  ListKernels kernels_;
   Match match_;
-  int top_bits_;  // key bits by which the words to match are dealt out before tables are cut
-  int low_bits_;
+  Tuning tuning_;
   Splitter splitter_;
-  std::vector<std::uint64_t> words_;
+  int rest_bits_ = 0;  // of the unit
+  std::array<MadeLists, kCorners> made_;
+  std::vector<Block> blocks_;
+  Buffer<std::uint64_t> words_;
   SortedSide left_;
   SortedSide right_;
   std::vector<std::uint32_t> table_sizes_;

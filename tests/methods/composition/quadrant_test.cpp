@@ -1,25 +1,106 @@
 #include "methods/composition/quadrant.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <gtest/gtest.h>
-#include <memory>
+#include <vector>
+
+#include "methods/composition/layout.hpp"
+#include "support/golden.hpp"
 
 namespace nqueens::composition {
 namespace {
 
-TEST(QuadrantCache, KeepsTheListsForTheNextGroupWhenNobodyElseDoes) {
-  QuadrantCache cache;
-  const std::weak_ptr<const QuadrantLists> made = cache.get(4, 3);
-  ASSERT_FALSE(made.expired());
-  EXPECT_EQ(cache.get(4, 3), made.lock());
+// The squares of a corner whose diagonals all have bits of their own.
+Squares squares_of(int rows, int columns) {
+  Squares squares(rows, columns);
+  for (int r = 0; r < rows; ++r) {
+    for (int c = 0; c < columns; ++c) {
+      squares.at(r, c) = std::uint64_t{1} << (r - c + columns) | std::uint64_t{1} << (32 + r + c);
+    }
+  }
+  return squares;
 }
 
-TEST(QuadrantCache, MakesOthersForAnotherQuadrantAndLetsGoOfTheFormer) {
-  QuadrantCache cache;
-  const std::weak_ptr<const QuadrantLists> former = cache.get(4, 3);
-  const auto latter = cache.get(4, 4);
-  EXPECT_EQ(latter->columns(), 4);
-  EXPECT_TRUE(former.expired());
+// Piece by piece, each in increasing order.
+std::vector<std::vector<std::uint64_t>> pieces_of(const RowLists& lists) {
+  std::vector<std::vector<std::uint64_t>> pieces;
+  for (std::size_t i = 0; i < lists.pieces(); ++i) {
+    const std::uint64_t* const words = lists.words.data();
+    pieces.emplace_back(words + lists.offsets[i], words + lists.offsets[i + 1]);
+    std::ranges::sort(pieces.back());
+  }
+  return pieces;
 }
+
+// Queen by queen: the placements on `rows` with these columns.
+std::vector<std::uint64_t> search(Squares& squares, Rows rows, Rows columns, std::uint64_t word) {
+  if (rows == 0) return {word};
+  std::vector<std::uint64_t> found;
+  const int row = std::countr_zero(rows);
+  for (Rows rest = columns; rest != 0; rest &= rest - 1) {
+    const std::uint64_t square = squares.at(row, std::countr_zero(rest));
+    if (square == 0 || (word & square) != 0) continue;
+    const Rows column = rest & (~rest + 1);
+    const auto more = search(squares, rows & (rows - 1), columns & ~column, word | square);
+    found.insert(found.end(), more.begin(), more.end());
+  }
+  return found;
+}
+
+class ListsOn : public ::testing::TestWithParam<Isa> {};
+
+TEST_P(ListsOn, CountsPlacementsOnAllColumns) {
+  // m queens on m given rows and any columns of n: with all rows, the golden table.
+  for (int n = 1; n <= 8; ++n) {
+    for (int m = 1; m <= n; ++m) {
+      ListMaker::Work work;
+      ListMaker(squares_of(m, n), GetParam()).make((Rows{1} << m) - 1, work);
+      EXPECT_EQ(Count{work.made.size()}, test::known_placements(n, m)) << n << " " << m;
+    }
+  }
+}
+
+TEST_P(ListsOn, AreThoseOfAPlainSearchByColumnSet) {
+  Squares squares = squares_of(6, 5);
+  squares.at(2, 3) = 0;  // attacked
+  const ListMaker maker(squares, GetParam());
+  ListMaker::Work work;  // the same for all
+  for (Rows rows = 0; rows < 64; ++rows) {
+    if (std::popcount(rows) > 5) continue;
+    maker.make(rows, work);
+    std::vector<std::vector<std::uint64_t>> expected;
+    for (Rows columns = 0; columns < 32; ++columns) {
+      if (std::popcount(columns) != std::popcount(rows)) continue;
+      expected.push_back(search(squares, rows, columns, 0));
+      std::ranges::sort(expected.back());
+    }
+    EXPECT_EQ(pieces_of(work.made), expected) << rows;
+  }
+}
+
+TEST_P(ListsOn, ThoseThatAreKeptAreTheSame) {
+  const ListMaker maker(squares_of(6, 5), GetParam());
+  KeptLists kept(maker);
+  ListMaker::Work work;
+  for (const Rows rows : {0b101101, 0b1, 0b0, 0b101100, 0b101101}) {
+    maker.make(rows, work);
+    EXPECT_EQ(pieces_of(kept[rows]), pieces_of(work.made)) << rows;
+  }
+}
+
+TEST(KeptLists, AreMadeOnceAndStay) {
+  const ListMaker maker(squares_of(5, 5), best_isa());
+  KeptLists kept(maker);
+  const std::uint64_t* const made = kept[0b1101].words.data();
+  kept[0b11111];
+  EXPECT_EQ(kept[0b1101].words.data(), made);
+}
+
+std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
+  return std::string(to_string(info.param));
+}
+INSTANTIATE_TEST_SUITE_P(Isas, ListsOn, ::testing::ValuesIn(available_isas()), isa_name);
 
 }  // namespace
 }  // namespace nqueens::composition

@@ -1,0 +1,131 @@
+#include "methods/composition/listing.hpp"
+
+#include "contract/contract.hpp"
+#include "simd/kernel_table.hpp"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "methods/composition/listing.cpp"
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+#include "methods/composition/compress-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace nqueens::composition {
+namespace HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Words = hn::CappedTag<std::uint64_t, kListPadding>;
+
+struct Piece {
+  const std::uint64_t* words;
+  std::size_t size;
+  std::uint64_t kept;
+};
+
+std::size_t vectors(std::size_t words, std::size_t lanes) { return (words + lanes - 1) / lanes; }
+
+// All disjoint pairs of two pieces.
+HWY_INLINE std::uint64_t* join(Piece across, Piece along, std::uint64_t* out) {
+  const Words d;
+  const std::size_t lanes = hn::Lanes(d);
+  const auto kept = hn::Set(d, along.kept);
+  for (std::size_t first = 0; first < along.size; first += lanes) {
+    const std::size_t left = along.size - first;
+    const auto valid = hn::FirstN(d, left < lanes ? left : lanes);
+    const auto inner = hn::And(kept, hn::LoadU(d, along.words + first));
+    for (std::size_t i = 0; i < across.size; ++i) {
+      const auto outer = hn::Set(d, across.words[i] & across.kept);
+      const auto disjoint = hn::And(valid, hn::Eq(hn::And(inner, outer), hn::Zero(d)));
+      out += compress_to(d, hn::Or(inner, outer), disjoint, out);
+    }
+  }
+  return out;
+}
+
+// The part of the placements that has one square more.
+HWY_INLINE std::uint64_t* add_square(std::uint64_t square, const std::uint64_t* words,
+                                     std::size_t size, std::uint64_t* out) {
+  constexpr std::uint64_t kAll = ~std::uint64_t{0};
+  return join({&square, 1, kAll}, {words, size, kAll}, out);
+}
+
+}  // namespace
+
+void extend_lists(const RowLists& shorter, const ColumnSets& sets, const std::uint64_t* squares,
+                  RowLists& made) {
+  std::uint64_t* const begin = made.words.data();
+  std::uint64_t* end = begin;
+  std::uint32_t* offset = made.offsets.data();
+  *offset++ = 0;
+  const ColumnSets::Part* part = sets.parts.data();
+  const ColumnSets::Part* const last = part + sets.parts.size();
+  while (part != last) {
+    for (std::size_t i = 0; i < sets.size; ++i, ++part) {
+      const std::uint32_t first = shorter.offsets[part->rest];
+      const std::uint32_t words = shorter.offsets[part->rest + 1] - first;
+      const std::uint64_t square = squares[part->column];
+      if (square != 0) end = add_square(square, shorter.words.data() + first, words, end);
+    }
+    *offset++ = static_cast<std::uint32_t>(end - begin);
+  }
+  NQUEENS_ASSERT(end - begin <= std::ptrdiff_t{0xffffffff});
+}
+
+// The compiler makes vectors of this.
+std::uint64_t side_bound(const SidePieces& side) {
+  const std::size_t pieces = side.upper.lists.pieces();
+  NQUEENS_ASSERT(side.lower.lists.pieces() == pieces && side.last <= pieces);
+  const std::uint32_t* const upper_at = side.upper.lists.offsets.data();
+  const std::uint32_t* const lower_end = side.lower.lists.offsets.data() + pieces;
+  std::uint64_t bound = 0;
+  for (std::size_t i = side.first; i < side.last; ++i) {
+    const std::uint64_t above = upper_at[i + 1] - upper_at[i];
+    bound += above * (*(lower_end - i) - *(lower_end - i - 1));
+  }
+  return bound;
+}
+
+std::size_t list_side(const SidePieces& side, std::uint64_t* out) {
+  const Words d;
+  const std::size_t lanes = hn::Lanes(d);
+  const RowLists& upper = side.upper.lists;
+  const RowLists& lower = side.lower.lists;
+  const std::size_t pieces = upper.pieces();
+  NQUEENS_ASSERT(lower.pieces() == pieces && side.last <= pieces);
+  NQUEENS_ASSERT(upper.words.room() >= upper.size() + kListPadding);
+  NQUEENS_ASSERT(lower.words.room() >= lower.size() + kListPadding);
+  const std::uint32_t* const upper_at = upper.offsets.data();
+  const std::uint32_t* const lower_at = lower.offsets.data();
+  std::uint64_t* end = out;
+  for (std::size_t i = side.first; i < side.last; ++i) {
+    const std::size_t j = pieces - 1 - i;
+    const Piece above{upper.words.data() + upper_at[i], upper_at[i + 1] - upper_at[i],
+                      side.upper.kept};
+    const Piece below{lower.words.data() + lower_at[j], lower_at[j + 1] - lower_at[j],
+                      side.lower.kept};
+    if (above.size * vectors(below.size, lanes) <= below.size * vectors(above.size, lanes)) {
+      end = join(above, below, end);
+    } else {
+      end = join(below, above, end);
+    }
+  }
+  return static_cast<std::size_t>(end - out);
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace nqueens::composition
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace nqueens::composition {
+
+ListKernels list_kernels_for(Isa isa) {
+  return {.extend = NQUEENS_KERNEL_TABLE(extend_lists)[isa],
+          .bound = NQUEENS_KERNEL_TABLE(side_bound)[isa],
+          .list = NQUEENS_KERNEL_TABLE(list_side)[isa]};
+}
+
+}  // namespace nqueens::composition
+#endif

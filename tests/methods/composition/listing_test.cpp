@@ -1,0 +1,114 @@
+#include "methods/composition/listing.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "methods/composition/layout.hpp"
+#include "methods/composition/quadrant.hpp"
+#include "support/golden.hpp"
+
+namespace nqueens::composition {
+namespace {
+
+// One side of a board: its corners, and lists made for the row sets asked for.
+class Side {
+ public:
+  Side(const Layout& layout, Corner upper, Corner lower, Isa isa)
+      : upper_(layout.corners[upper].squares, isa),
+        lower_(layout.corners[lower].squares, isa),
+        upper_kept_(layout.corners[upper].kept),
+        lower_kept_(layout.corners[lower].kept) {}
+
+  SidePieces pieces(Rows upper_rows, Rows lower_rows) {
+    upper_.make(upper_rows, above_);
+    lower_.make(lower_rows, below_);
+    return {{above_.made, upper_kept_}, {below_.made, lower_kept_}, 0, above_.made.pieces()};
+  }
+
+ private:
+  ListMaker upper_;
+  ListMaker lower_;
+  std::uint64_t upper_kept_;
+  std::uint64_t lower_kept_;
+  ListMaker::Work above_;
+  ListMaker::Work below_;
+};
+
+class SideOn : public ::testing::TestWithParam<Isa> {};
+
+TEST_P(SideOn, AllRowSetsTogetherGiveThePartialPlacements) {
+  const ListKernels kernels = list_kernels_for(GetParam());
+  for (int n = 2; n <= 12; n += 2) {
+    const Layout layout = make_layout(canonical_strips(n, 0).front(), 2);
+    Side left(layout, kLeftUpper, kLeftLower, GetParam());
+    Side right(layout, kRightUpper, kRightLower, GetParam());
+    std::uint64_t left_words = 0;
+    std::uint64_t right_words = 0;
+    const Rows half = (Rows{1} << n / 2) - 1;
+    for (Rows upper = 0; upper <= half; ++upper) {
+      for (Rows lower = 0; lower <= half; ++lower) {
+        if (std::popcount(upper) + std::popcount(lower) != n / 2) continue;
+        const auto size = [&](Side& side) {
+          const SidePieces pieces = side.pieces(upper, lower);
+          std::vector<std::uint64_t> words(kernels.bound(pieces) + kSidePadding);
+          return kernels.list(pieces, words.data());
+        };
+        left_words += size(left);
+        right_words += size(right);
+      }
+    }
+    EXPECT_EQ(Count{left_words}, test::known_placements(n, n / 2)) << n;
+    EXPECT_EQ(Count{right_words}, test::known_placements(n, n / 2)) << n;
+  }
+}
+
+// Of the pieces asked for.
+std::vector<std::uint64_t> by_double_loop(const SidePieces& side) {
+  std::vector<std::uint64_t> found;
+  const RowLists& a = side.upper.lists;
+  const RowLists& b = side.lower.lists;
+  for (std::size_t i = side.first; i < side.last; ++i) {
+    const std::size_t j = a.pieces() - 1 - i;
+    for (std::size_t u = a.offsets[i]; u < a.offsets[i + 1]; ++u) {
+      for (std::size_t l = b.offsets[j]; l < b.offsets[j + 1]; ++l) {
+        const std::uint64_t above = a.words.data()[u] & side.upper.kept;
+        const std::uint64_t below = b.words.data()[l] & side.lower.kept;
+        if ((above & below) == 0) found.push_back(above | below);
+      }
+    }
+  }
+  std::ranges::sort(found);
+  return found;
+}
+
+TEST_P(SideOn, ListsTheSameWordsAsTheDoubleLoop) {
+  const ListKernels kernels = list_kernels_for(GetParam());
+  for (const int n : {10, 11, 13}) {
+    const Strip strip = canonical_strips(n, 2 + n % 2).at(7);
+    Side left(make_layout(strip, 2), kLeftUpper, kLeftLower, GetParam());
+    const RowSets sets(strip);
+    for (std::uint32_t index = 0; index < sets.uppers(); ++index) {
+      sets.for_each(index, [&](const RowSet& set) {
+        SidePieces pieces = left.pieces(set.left_upper, set.left_lower);
+        const auto expect_same = [&] {
+          std::vector<std::uint64_t> words(kernels.bound(pieces) + kSidePadding);
+          words.resize(kernels.list(pieces, words.data()));
+          std::ranges::sort(words);
+          EXPECT_EQ(words, by_double_loop(pieces));
+        };
+        expect_same();
+        pieces.first = pieces.last / 3;
+        pieces.last -= pieces.last / 4;
+        expect_same();
+      });
+    }
+  }
+}
+
+std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
+  return std::string(to_string(info.param));
+}
+INSTANTIATE_TEST_SUITE_P(Isas, SideOn, ::testing::ValuesIn(available_isas()), isa_name);
+
+}  // namespace
+}  // namespace nqueens::composition

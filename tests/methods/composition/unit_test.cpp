@@ -1,0 +1,71 @@
+#include "methods/composition/unit.hpp"
+
+#include <gtest/gtest.h>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace nqueens::composition {
+
+// For gtest's messages.
+void PrintTo(const Tuning& tuning, std::ostream* out) {
+  *out << tuning.top_bits << " + " << tuning.low_bits << " bits, blocks of " << tuning.block_words;
+}
+
+namespace {
+
+std::vector<std::uint64_t> counts_of(const Strip& strip, const Tuning& tuning, Isa isa) {
+  const StripLists lists(strip, tuning, isa);
+  UnitCounter counter(lists);
+  const RowSets sets(strip);
+  std::vector<std::uint64_t> counts;
+  for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
+    sets.for_each(upper, [&](const RowSet& set) { counts.push_back(counter.count(set)); });
+  }
+  return counts;
+}
+
+// What large boards need, on small ones.
+const Tuning kTunings[]{
+    {.top_bits = 3, .low_bits = 2},
+    {.top_bits = 2, .low_bits = 4, .drops_decided = true},
+    {.top_bits = 0, .low_bits = 0, .drops_decided = true, .keeps_lists = false},
+    {.top_bits = 1, .low_bits = 3, .keeps_lists = false, .block_words = 1},
+    {.top_bits = 5, .low_bits = 5, .block_words = 100},
+};
+
+class UnitOn : public ::testing::TestWithParam<std::tuple<Isa, Tuning>> {};
+
+TEST_P(UnitOn, CountsTheSameHoweverItIsTuned) {
+  const auto& [isa, tuning] = GetParam();
+  for (const int n : {4, 8, 11, 12}) {
+    for (const Strip& strip : canonical_strips(n, n % 2)) {
+      EXPECT_EQ(counts_of(strip, tuning, isa), counts_of(strip, {}, Isa::portable)) << n;
+    }
+  }
+}
+
+// Where a board needs more key bits than cut something.
+TEST_P(UnitOn, CountsTheSameWithBitsThatCutNothing) {
+  const auto& [isa, tuning] = GetParam();
+  const Strip strip = canonical_strips(20, 0).front();
+  const RowSet set{.left_upper = 0b1111111111, .right_lower = 0b1111111111, .weight = 1};
+  Tuning few = tuning;
+  few.top_bits = 1;
+  few.low_bits = 1;
+  const StripLists lists(strip, few, isa);
+  ASSERT_GT(lists.layout().key_bits, 2);
+  const StripLists others(strip, {.low_bits = 4}, Isa::portable);
+  EXPECT_EQ(UnitCounter(lists).count(set), UnitCounter(others).count(set));
+}
+
+INSTANTIATE_TEST_SUITE_P(IsasAndTunings, UnitOn,
+                         ::testing::Combine(::testing::ValuesIn(available_isas()),
+                                            ::testing::ValuesIn(kTunings)),
+                         [](const auto& parameter) {
+                           return std::string(to_string(std::get<0>(parameter.param))) + "_" +
+                                  std::to_string(parameter.index);
+                         });
+
+}  // namespace
+}  // namespace nqueens::composition
