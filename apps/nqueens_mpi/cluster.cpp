@@ -46,22 +46,17 @@ std::vector<Introduction> introduce(Communicator& communicator, const Introducti
   return ranks;
 }
 
-// A rank other than 0 once it has its plan.
-struct Prepared {
-  int threads = 1;
-  job::Preparation made;
-};
-
-Introduction prepare(Prepared& prepared, const std::function<CountTask()>& read_task) {
+// For a rank other than 0.
+Introduction prepare(job::Preparation& made, const std::function<CountTask()>& read_task) {
   Introduction self{.origin = {.host = host_name()}};
   try {
     job::CountRequest request = read_task().request;
     request.checkpoint.reset();  // rank 0's
     job::Listener nobody;
-    prepared = {request.threads.threads, job::prepare(request, nobody)};
-    self.header = prepared.made.header;
-    self.origin.isa = prepared.made.chosen.isa;
-    self.threads = prepared.threads;
+    made = job::prepare(request, nobody);
+    self.header = made.header;
+    self.origin.isa = made.chosen.isa;
+    self.threads = made.chosen.threads;
   } catch (...) {
     const Failure failure = current_failure();
     self.failure = failure.message;
@@ -154,16 +149,16 @@ void Cluster::dismiss(ExitCode code) {
 
 ExitCode serve(Communicator& communicator, const std::function<CountTask()>& read_task) {
   spdlog::set_level(spdlog::level::off);  // rank 0 speaks for all
-  Prepared prepared;
-  const Introduction self = prepare(prepared, read_task);
+  job::Preparation made;
+  const Introduction self = prepare(made, read_task);
   try {
     introduce(communicator, self);
   } catch (const CannotBegin& refusal) {
     communicator.part();
     return refusal.code();
   }
-  const ChosenMethod& chosen = prepared.made.chosen;
-  const DoubleChecked checked(*chosen.method, prepared.made.to_check);
+  const ChosenMethod& chosen = made.chosen;
+  const DoubleChecked checked(*chosen.method, made.to_check);
   Supervisor supervisor;
   Worker worker(supervisor.stop());
   std::optional<ExitCode> sent_home;
@@ -178,7 +173,7 @@ ExitCode serve(Communicator& communicator, const std::function<CountTask()>& rea
   const bool ended = supervisor.finish(
       [&] {
         worker.count(checked, chosen.plan,
-                     {.threads = prepared.threads, .groups_at_once = chosen.groups_at_once});
+                     {.threads = chosen.threads, .groups_at_once = chosen.groups_at_once});
       },
       carry_letters);
   if (!ended) worker.give_up();

@@ -59,6 +59,7 @@ class CountJob : public std::enable_shared_from_this<CountJob> {
   RunTotals totals() const;
   std::string name_of_second() const { return job::name_of_second(*against_, plan()); }
   const Plan& plan() const { return made_.chosen.plan; }
+  ThreadChoice threads() const;  ///< of this process, as many as the memory allows
   const Method& method() const { return *made_.chosen.method; }
 
   const CountRequest request_;
@@ -88,7 +89,7 @@ CountOutcome CountJob::execute() {
     given_up_ = true;
     return Stopped{.reason = supervision_.stop().reason()};
   }
-  roster_ = crew_.gather(made_.header, {made_.chosen.isa, host_name()}, request_.threads);
+  roster_ = crew_.gather(made_.header, {made_.chosen.isa, host_name()}, threads());
   announce();
   try {
     if (supervision_.stop().requested() || !count() || !recount_older_seeds() || !count_against()) {
@@ -149,6 +150,7 @@ bool CountJob::count() {
   const Counted result = run_task({.work = work,
                                    .plan = plan(),
                                    .load = workload_of(plan(), sum_.done, request_.shard),
+                                   .threads = made_.chosen.threads,
                                    .groups_at_once = made_.chosen.groups_at_once,
                                    .saved = writer_ ? &*writer_ : nullptr});
   sum_.tally += result.sum;
@@ -191,6 +193,7 @@ bool CountJob::recount_older_seeds() {
   return run_task({.work = work,
                    .plan = plan(),
                    .load = older_.load,
+                   .threads = request_.threads.threads,
                    .groups_at_once = groups,
                    .saved = &*checks_})
       .complete;
@@ -211,6 +214,7 @@ bool CountJob::count_against() {
   const Counted result = run_task({.work = work,
                                    .plan = other,
                                    .load = workload_of(other),
+                                   .threads = against_->threads,
                                    .groups_at_once = against_->groups_at_once});
   if (!result.complete) return false;
   const Tally whole = plan().trunk + sum_.tally;
@@ -228,8 +232,12 @@ bool CountJob::count_against() {
   return true;
 }
 
+ThreadChoice CountJob::threads() const {
+  const int fit = made_.chosen.threads;
+  return fit < request_.threads.threads ? ThreadChoice{fit, "memory"} : request_.threads;
+}
+
 Counted CountJob::run_task(Task task) {
-  task.threads = request_.threads.threads;
   task.meanwhile = crew_.meanwhile();
   return run_supervised(std::move(task), supervision_, listener_);
 }

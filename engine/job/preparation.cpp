@@ -27,7 +27,7 @@ std::optional<LedgerHeader> begun_in(const std::filesystem::path& checkpoint) {
 ChosenMethod choose(const MethodWish& wish, int n, int threads, Listener& listener,
                     const Circumstances& circumstances) {
   ChosenMethod chosen = choose_method(choice_for(wish, n, circumstances), n, threads);
-  for (const std::string& reason : chosen.passed_over) listener.note(reason);
+  for (const std::string& remark : chosen.remarks) listener.note(remark);
   return chosen;
 }
 

@@ -14,6 +14,25 @@ std::string in_words(const MemoryLimit& limit) {
   return readable_size(limit.bytes) + " (" + limit.source + ")";
 }
 
+// Sets how many threads and groups fit. False if too few do.
+bool fit_into(const MemoryLimit& memory, int threads, ChosenMethod& chosen) {
+  constexpr int kLeastShare = 8;
+  const int least = (threads + kLeastShare - 1) / kLeastShare;
+  for (chosen.threads = threads; chosen.threads >= least; --chosen.threads) {
+    chosen.groups_at_once = groups_that_fit(*chosen.method, chosen.plan, chosen.threads, memory);
+    if (chosen.groups_at_once == 0) continue;
+    chosen.memory_needed =
+        chosen.method->memory_needed(chosen.plan, chosen.threads, chosen.groups_at_once);
+    if (chosen.threads < threads) {
+      chosen.remarks.push_back("the memory is enough for " + std::to_string(chosen.threads) +
+                               " of " + std::to_string(threads) + " threads: the limit is " +
+                               in_words(memory));
+    }
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 int groups_that_fit(const Method& method, const Plan& plan, int threads,
@@ -25,14 +44,14 @@ int groups_that_fit(const Method& method, const Plan& plan, int threads,
 }
 
 ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
-  NQUEENS_ASSERT(!choice.candidates.empty());
+  NQUEENS_ASSERT(!choice.candidates.empty() && threads >= 1);
   ChosenMethod chosen;
   PlanOptions options = choice.plan;
   options.most_seeds = std::min(options.most_seeds, choice.memory.bytes / kBytesPerSeed);
   const auto pass_over = [&](const std::string& need) {
-    chosen.passed_over.push_back("method " + std::string(chosen.method->info().name) +
-                                 " would need " + need + " the limit of " +
-                                 in_words(choice.memory) + "; taking another");
+    chosen.remarks.push_back("method " + std::string(chosen.method->info().name) + " would need " +
+                             need + " the limit of " + in_words(choice.memory) +
+                             "; taking another");
   };
   for (const MethodEntry* entry : choice.candidates) {
     chosen.method = with_symmetric_counts(entry->make(choice.options));
@@ -44,10 +63,8 @@ ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
       pass_over("more for its seeds alone than");
       continue;
     }
-    chosen.groups_at_once = groups_that_fit(*chosen.method, chosen.plan, threads, choice.memory);
-    const int groups = std::max(1, chosen.groups_at_once);
-    chosen.memory_needed = chosen.method->memory_needed(chosen.plan, threads, groups);
-    if (chosen.groups_at_once > 0) return chosen;
+    if (fit_into(choice.memory, threads, chosen)) return chosen;
+    chosen.memory_needed = chosen.method->memory_needed(chosen.plan, threads, 1);
     pass_over(readable_size(chosen.memory_needed) + ", over");
   }
   throw std::invalid_argument("method " + std::string(chosen.method->info().name) + " needs " +

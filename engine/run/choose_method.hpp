@@ -27,12 +27,15 @@ struct ChosenMethod {
   std::unique_ptr<Method> method;
   std::string isa;  ///< as by isa_used()
   Plan plan;
-  int groups_at_once = 1;                ///< as many as the memory allows, 2 at most
-  std::uint64_t memory_needed = 0;       ///< bytes at the peak, with so many groups and threads
-  std::vector<std::string> passed_over;  ///< why an earlier candidate was not taken, a line each
+  int threads = 1;                  ///< as many as were asked for and the memory allows
+  int groups_at_once = 1;           ///< as many as the memory allows, 2 at most
+  std::uint64_t memory_needed = 0;  ///< bytes at the peak, with so many groups and threads
+  /// Why an earlier candidate was not taken, or this one not with all threads, a line each.
+  std::vector<std::string> remarks;
 };
 
-/// The first candidate that fits. Throws std::invalid_argument, saying how much is missing, if none
+/// The first candidate that fits with at least an eighth of the threads: methods that need much memory
+/// are that much faster where it matters. Throws std::invalid_argument, saying how much is missing, if none
 /// does, or what is wrong with the options of the plan.
 ChosenMethod choose_method(const MethodChoice& choice, int n, int threads);
 

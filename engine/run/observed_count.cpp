@@ -72,7 +72,8 @@ class SeedTimes final : public ResultSink {
 
 ObservedCount observe_count(const MethodChoice& choice, int n, int threads) {
   const auto begin = Clock::now();
-  ObservedCount observed{.chosen = choose_method(choice, n, threads), .threads = threads};
+  ObservedCount observed{.chosen = choose_method(choice, n, threads)};
+  threads = observed.threads = observed.chosen.threads;
   const Plan& plan = observed.chosen.plan;
   SeedTimes times(plan, threads);
   const RunResult result =

@@ -21,22 +21,43 @@ MethodChoice choice_of(const std::vector<std::string>& methods, std::uint64_t by
 TEST(ChooseMethod, TakesTheFirstThatFits) {
   const ChosenMethod chosen = choose_method(choice_of({"bitmap", "pruned"}, 1 << 30), 12, 2);
   EXPECT_EQ(chosen.plan.method, "bitmap");
-  EXPECT_THAT(chosen.passed_over, IsEmpty());
+  EXPECT_THAT(chosen.remarks, IsEmpty());
 }
 
 TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsGroups) {
   const ChosenMethod chosen =
       choose_method(choice_of({"composition", "frontier"}, 10'000'000), 16, 2);
   EXPECT_EQ(chosen.plan.method, "frontier");
-  EXPECT_THAT(chosen.passed_over,
+  EXPECT_THAT(chosen.remarks,
               ElementsAre(AllOf(HasSubstr("method composition would need "),
                                 HasSubstr(" MiB, over the limit of 9.5 MiB (asked for)"))));
+}
+
+TEST(ChooseMethod, TakesAsManyThreadsAsFit) {
+  const MethodEntry* const composition = find_method("composition");
+  const auto method = composition->make({});
+  const Plan plan = method->plan(16, {});
+  const std::uint64_t bytes = method->memory_needed(plan, 5, 1);
+  const ChosenMethod chosen = choose_method(choice_of({"composition", "frontier"}, bytes), 16, 8);
+  EXPECT_EQ(chosen.plan.method, "composition");
+  EXPECT_EQ(chosen.threads, 5);
+  EXPECT_LE(chosen.memory_needed, bytes);
+  EXPECT_THAT(chosen.remarks,
+              ElementsAre(HasSubstr("the memory is enough for 5 of 8 threads: the limit is ")));
+}
+
+TEST(ChooseMethod, TakesAnotherWhereTooFewThreadsFit) {
+  const auto method = find_method("composition")->make({});
+  const std::uint64_t bytes = method->memory_needed(method->plan(16, {}), 2, 1);
+  const ChosenMethod chosen = choose_method(choice_of({"composition", "frontier"}, bytes), 16, 32);
+  EXPECT_EQ(chosen.plan.method, "frontier");
+  EXPECT_EQ(chosen.threads, 32);
 }
 
 TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsSeeds) {
   const ChosenMethod chosen = choose_method(choice_of({"bitmap", "pruned"}, 1 << 20), 16, 2);
   EXPECT_EQ(chosen.plan.method, "pruned");
-  EXPECT_THAT(chosen.passed_over,
+  EXPECT_THAT(chosen.remarks,
               ElementsAre("method bitmap would need more for its seeds alone than the limit of "
                           "1.0 MiB (asked for); taking another"));
 }

@@ -86,11 +86,11 @@ ExitCode forecast(const EstimateRequest& request) {
     throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", request.n));
   }
   // Sampling with more threads than there are cores would time their waiting for each other.
-  const int sampling_threads = std::min(request.threads, available_threads().threads);
+  const int sampling_threads = std::min(chosen.threads, available_threads().threads);
   const Forecast forecast{
       .n = request.n,
       .chosen = &chosen,
-      .threads = request.threads,
+      .threads = chosen.threads,
       .estimate = estimate(*chosen.method, chosen.plan,
                            {.threads = sampling_threads, .budget_s = request.budget_s})};
   return print_result(request.json ? as_json(forecast) : as_table(forecast));

@@ -32,25 +32,15 @@ class StripData final : public GroupData {
 // slice and the number of slices.
 struct KeyFormat {
   int upper_bits;
-  int end_bits;
-  bool end_is_relative;  // to the first upper row set
+  int end_bits;  // 0: every range has one upper row set
   int slice_bits;
   std::uint32_t max_slices;
-
-  std::uint32_t max_uppers() const { return (std::uint32_t{1} << end_bits) - 1; }
 };
 
 // Boards of 27 and more have more upper row sets, and more units of each to deal out.
 constexpr KeyFormat key_format(int n) {
-  if (n <= 26) {
-    return {.upper_bits = 14,
-            .end_bits = 14,
-            .end_is_relative = false,
-            .slice_bits = 6,
-            .max_slices = 60};
-  }
-  return {
-      .upper_bits = 15, .end_bits = 8, .end_is_relative = true, .slice_bits = 9, .max_slices = 500};
+  if (n <= 26) return {.upper_bits = 14, .end_bits = 14, .slice_bits = 6, .max_slices = 60};
+  return {.upper_bits = 15, .end_bits = 0, .slice_bits = 12, .max_slices = 4000};
 }
 
 constexpr int kRowBits = 5;
@@ -68,10 +58,9 @@ void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64
   Block block{.strip = strip};
   for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
     gathered += sets.count(upper);
-    const bool last =
-        upper + 1 == sets.uppers() || upper + 1 - block.first_upper == format.max_uppers();
+    const bool last = upper + 1 == sets.uppers() || format.end_bits == 0;
     if (gathered == 0) {
-      if (last) block.first_upper = upper + 1;
+      if (format.end_bits == 0) block.first_upper = upper + 1;
       continue;
     }
     const std::uint64_t filled = size.filled_by(gathered);
@@ -144,8 +133,7 @@ std::uint64_t pack(const Block& block) {
   std::uint64_t key = static_cast<std::uint64_t>(block.strip.width);
   for (const std::uint8_t row : block.strip.rows) key = key << kRowBits | row;
   key = key << format.upper_bits | block.first_upper;
-  key = key << format.end_bits |
-        (block.last_upper - (format.end_is_relative ? block.first_upper : 0));
+  if (format.end_bits != 0) key = key << format.end_bits | block.last_upper;
   key = key << format.slice_bits | block.slice;
   key = key << format.slice_bits | block.slices;
   NQUEENS_ASSERT(block.first_upper < block.last_upper && block.slice < block.slices);
@@ -166,7 +154,7 @@ Block unpack(int n, std::uint64_t key) {
   block.slice = take(format.slice_bits);
   block.last_upper = take(format.end_bits);
   block.first_upper = take(format.upper_bits);
-  if (format.end_is_relative) block.last_upper += block.first_upper;
+  if (format.end_bits == 0) block.last_upper = block.first_upper + 1;
   for (std::size_t i = block.strip.rows.size(); i-- > 0;) {
     block.strip.rows[i] = static_cast<std::uint8_t>(take(kRowBits));
   }

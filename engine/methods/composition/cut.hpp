@@ -16,8 +16,8 @@ namespace nqueens::composition {
 /// columns more than 8 times 50^4 for a strip of 4.
 constexpr std::uint64_t kCostUnit = 50'000'000;
 
-/// The relative cost of a unit: 10 (19/2)^(columns - 8) (21/50)^width, but 3 at least. The board
-/// must fit the strip, so there are 11 columns on each side at most.
+/// The relative cost of a unit: 10 (19/2)^(columns - 8) (21/50)^width, but 3 at least. There are
+/// 14 columns on each side at most.
 constexpr std::uint64_t unit_cost(int n, int width) {
   constexpr std::uint64_t kLeast = 3 * kCostUnit;
   const int columns = (n - width) / 2;
@@ -30,7 +30,7 @@ constexpr std::uint64_t unit_cost(int n, int width) {
 
 /// What the units of a seed cost together.
 constexpr std::uint64_t seed_cost(int n) {
-  return kCostUnit * (n <= 18 ? 5'000 : n <= 22 ? 50'000 : 400'000);
+  return kCostUnit * (n <= 18 ? 5'000 : n <= 22 ? 50'000 : n <= 26 ? 400'000 : 15'000'000);
 }
 
 /// Enough seeds for 16 threads to balance, on boards that take no time.

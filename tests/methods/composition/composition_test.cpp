@@ -149,10 +149,10 @@ TEST(Composition, KeysUnpackToWhatWasPacked) {
                         .slice = 58,
                         .slices = 59},
                        {.strip = {.n = 29, .width = 3, .rows = {28, 0, 13}},
-                        .first_upper = 32767 - 254,
+                        .first_upper = 32767,
                         .last_upper = 32768,
-                        .slice = 498,
-                        .slices = 499}};
+                        .slice = 3998,
+                        .slices = 3999}};
   for (const Block& block : blocks) EXPECT_EQ(unpack(block.strip.n, pack(block)), block);
 }
 
