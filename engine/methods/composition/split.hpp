@@ -47,7 +47,7 @@ enum Arms : std::size_t { kNoArm = 0, kOneArm = 1, kTwoArms = 3, kArms = 4 };
 /// Drops some of the rest bits and moves the others together.
 class RestBits {
  public:
-  /// Keeps these, at least one.
+  /// Keeps these.
   explicit RestBits(std::uint32_t kept);
 
   std::uint32_t operator()(std::uint32_t rest) const {
