@@ -28,8 +28,10 @@ class StripData final : public GroupData {
   StripLists lists;
 };
 
-// How a key is made: the strip's width and rows, the first upper row set, where the range ends, the
-// slice and the number of slices.
+// How a key is made: from kWidthAt on the strip's width; below its rows, the first upper row set,
+// where the range ends, the slice and the number of slices.
+constexpr int kWidthAt = 60;
+constexpr int kRowBits = 5;
 struct KeyFormat {
   int upper_bits;
   int end_bits;  // 0: every range has one upper row set
@@ -37,13 +39,12 @@ struct KeyFormat {
   std::uint32_t max_slices;
 };
 
-// Boards of 27 and more have more upper row sets, and more units of each to deal out.
-constexpr KeyFormat key_format(int n) {
-  if (n <= 26) return {.upper_bits = 14, .end_bits = 14, .slice_bits = 6, .max_slices = 60};
-  return {.upper_bits = 15, .end_bits = 0, .slice_bits = 12, .max_slices = 4000};
+// Sides of 12 columns and more have more units of each upper row set to deal out.
+constexpr KeyFormat key_format(int n, int width) {
+  const int columns = (n - width) / 2;
+  if (columns < 12) return {.upper_bits = 14, .end_bits = 14, .slice_bits = 6, .max_slices = 60};
+  return {.upper_bits = 16, .end_bits = 0, .slice_bits = 12, .max_slices = 4000};
 }
-
-constexpr int kRowBits = 5;
 
 constexpr PlanParameter kStrip{
     .name = "strip", .letter = "W", .summary = "Middle columns placed first", .most = kMaxStrip};
@@ -53,7 +54,7 @@ constexpr std::array kParameters{kStrip};
 void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64_t most_seeds) {
   const RowSets sets(strip);
   const GroupId group{plan.groups};
-  const KeyFormat format = key_format(strip.n);
+  const KeyFormat format = key_format(strip.n, strip.width);
   std::uint64_t gathered = 0;
   Block block{.strip = strip};
   for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
@@ -129,7 +130,7 @@ const MethodInfo Composition::kInfo{
     .vectorised = true};
 
 std::uint64_t pack(const Block& block) {
-  const KeyFormat format = key_format(block.strip.n);
+  const KeyFormat format = key_format(block.strip.n, block.strip.width);
   std::uint64_t key = static_cast<std::uint64_t>(block.strip.width);
   for (const std::uint8_t row : block.strip.rows) key = key << kRowBits | row;
   key = key << format.upper_bits | block.first_upper;
@@ -142,7 +143,9 @@ std::uint64_t pack(const Block& block) {
 }
 
 Block unpack(int n, std::uint64_t key) {
-  const KeyFormat format = key_format(n);
+  const auto width = static_cast<int>(key >> kWidthAt);
+  NQUEENS_ASSERT(width <= kMaxStrip);
+  const KeyFormat format = key_format(n, width);
   const auto take = [&key](int bits) {
     const auto value = static_cast<std::uint32_t>(key & ((std::uint64_t{1} << bits) - 1));
     key >>= bits;
@@ -150,6 +153,7 @@ Block unpack(int n, std::uint64_t key) {
   };
   Block block;
   block.strip.n = n;
+  block.strip.width = width;
   block.slices = take(format.slice_bits);
   block.slice = take(format.slice_bits);
   block.last_upper = take(format.end_bits);
@@ -158,8 +162,6 @@ Block unpack(int n, std::uint64_t key) {
   for (std::size_t i = block.strip.rows.size(); i-- > 0;) {
     block.strip.rows[i] = static_cast<std::uint8_t>(take(kRowBits));
   }
-  block.strip.width = static_cast<int>(key);
-  NQUEENS_ASSERT(block.strip.width <= kMaxStrip);
   return block;
 }
 
