@@ -167,6 +167,9 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Mistake{"Operand", {"ladder", "8"}, "unexpected argument '8'"},
                     Mistake{"MaxNTooSmall", {"ladder", "--max-n", "3"}, "from 4 to 32"},
                     Mistake{"NoBudget", {"ladder", "--budget", "0"}, "positive number of seconds"},
+                    Mistake{"LectureWithinABudget",
+                            {"ladder", "--lecture", "--budget", "5"},
+                            "--lecture and --budget exclude each other"},
                     Mistake{"WordAsBudget", {"ladder", "--budget", "1h"}, "not '1h'"}),
     [](const auto& test) { return test.param.name; });
 
