@@ -107,8 +107,8 @@ std::string record_table() {
   }
   return text +
          "\n=        as many leaves as the lecture counted\n"
-         "rounded  the slides have 15 digits, then zeros, as in a spreadsheet; a true total\n"
-         "         makes T + P + 2R a multiple of 8, and with theirs it is none\n";
+         "rounded  the slides have 15 digits, then zeros, as in a spreadsheet; true totals\n"
+         "         make T + P + 2R a multiple of 8, and these do not\n";
 }
 
 nlohmann::ordered_json records_json() {
