@@ -125,7 +125,7 @@ TEST(CountCommand, ARangeIsTheLecturesTable) {
   const ProgramRun run = run_program({"count", "1-15", "-q"});
   std::string expected;
   for (int n = 1; n <= 15; ++n) {
-    expected += to_string(*test::known(n, "total")) + " " + to_string(*test::known(n, "unique"));
+    expected += to_string(test::known(n, "total")) + " " + to_string(test::known(n, "unique"));
     expected += "\n";
   }
   EXPECT_EQ(run.out, expected);

@@ -313,7 +313,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Mistake{"RowsOverTheBoard", {"tree", "4", "--rows", "5"}, "from 1 to 4"},
                     Mistake{"NoRows", {"tree", "4", "--rows", "0"}, "from 1 to 4, not '0'"},
                     Mistake{"UnknownFormat", {"tree", "4", "--format", "png"}, "text, dot, svg"},
-                    Mistake{"TooLarge", {"tree", "12"}, "ask for fewer rows: 7 at most"},
+                    Mistake{"TooLarge", {"tree", "12"}, "ask for fewer rows: 6 at most"},
                     Mistake{"TooManyLeavesToDraw",
                             {"tree", "10", "--format", "svg"},
                             "leaves, and a picture 4000 at most; draw the first 5 rows"},
