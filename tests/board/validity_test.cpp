@@ -84,7 +84,6 @@ TEST(Validity, AgreesWithTheDefinitionOnEveryListOfFourColumns) {
 }
 
 TEST(Attacks, AreThoseOfNeighboursOnALine) {
-  using Kind = Flaw::Kind;
   EXPECT_THAT(attacks(Board{1, 3, 0, 2}), testing::IsEmpty());
   EXPECT_THAT(
       attacks(Board{0, 1, 2}),
