@@ -49,10 +49,10 @@ void add_count_options(CommandLine& line) {
   add_log_option(line);
 }
 
-CountTask count_task(const CommandLine& line, const Resources& automatic) {
+CountTask count_task(const CommandLine& line, const Resources& automatic, int n) {
   CountTask task;
   job::CountRequest& request = task.request;
-  request.n = line.board_size();
+  request.n = n;
   request.method = method_wish(line, automatic.memory);
   request.threads = thread_choice(line, automatic.threads);
   request.version = version();

@@ -16,7 +16,7 @@ struct Resources {
 
 void add_count_options(CommandLine& line);
 
-/// Throws UsageError.
-CountTask count_task(const CommandLine& line, const Resources& automatic);
+/// The count of the board of n. Throws UsageError.
+CountTask count_task(const CommandLine& line, const Resources& automatic, int n);
 
 }  // namespace nqueens::app

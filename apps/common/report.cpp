@@ -10,7 +10,9 @@
 namespace nqueens::app {
 namespace {
 
-std::string as_json(const job::Finished& report) {
+constexpr const char* kRow = "{:>2} {:>18} {:>17} {:>10}\n";
+
+nlohmann::ordered_json as_json(const job::Finished& report) {
   nlohmann::ordered_json object{{"schema", "count-1"},
                                 {"n", report.census.n},
                                 {"total", to_string(report.census.total)},
@@ -32,7 +34,7 @@ std::string as_json(const job::Finished& report) {
   object["cpu_s"] = report.totals.cpu_s;
   object["verified"] = to_string(report.verified);
   object["version"] = version();
-  return object.dump(2) + "\n";
+  return object;
 }
 
 ExitCode exit_code_for(job::Refused::Reason reason) {
@@ -59,6 +61,11 @@ OutputForm output_form(const CommandLine& line) {
   return line.has("quiet") ? OutputForm::quiet : OutputForm::table;
 }
 
+std::string head_of(OutputForm form) {
+  if (form == OutputForm::row) return fmt::format(kRow, "n", "total", "unique", "time, s");
+  return form == OutputForm::csv ? "n,total,unique,elapsed_s\n" : "";
+}
+
 std::string format_shard(const job::FinishedShard& report, OutputForm form) {
   const std::string shard = to_string(report.shard);
   if (form == OutputForm::json) {
@@ -83,9 +90,16 @@ std::string format_census(const job::Finished& report, OutputForm form) {
   const std::string unique = to_string(report.census.unique());
   switch (form) {
     case OutputForm::json:
-      return as_json(report);
+      return as_json(report).dump(2) + "\n";
+    case OutputForm::json_line:
+      return as_json(report).dump() + "\n";
     case OutputForm::quiet:
       return fmt::format("{} {}\n", total, unique);
+    case OutputForm::row:
+      return fmt::format(kRow, report.census.n, total, unique,
+                         fmt::format("{:.3f}", report.totals.elapsed_s));
+    case OutputForm::csv:
+      return fmt::format("{},{},{},{}\n", report.census.n, total, unique, report.totals.elapsed_s);
     case OutputForm::table:
       break;
   }

@@ -10,7 +10,17 @@
 
 namespace nqueens::app {
 
-enum class OutputForm { table, quiet, json };
+enum class OutputForm {
+  table,
+  quiet,
+  json,
+  json_line,  ///< the same on one line, for several boards
+  row,        ///< of a table of several boards, without its head
+  csv,        ///< a line of it
+};
+
+/// The lines above the rows of a form that has some, else "".
+std::string head_of(OutputForm form);
 
 /// What --json and --quiet ask for; throws UsageError if both are given.
 OutputForm output_form(const CommandLine& line);

@@ -15,6 +15,7 @@ ExitCode run_first(Arguments arguments);
 ExitCode run_ladder(Arguments arguments);
 ExitCode run_list(Arguments arguments);
 ExitCode run_merge(Arguments arguments);
+ExitCode run_show(Arguments arguments);
 ExitCode run_status(Arguments arguments);
 ExitCode run_stress(Arguments arguments);
 ExitCode run_verify(Arguments arguments);

@@ -29,6 +29,7 @@ constexpr std::array kCommands{
     Command{"first", "one solution by depth-first search, with time and nodes", run_first},
     Command{"list", "all solutions, or one of each orbit, as they are found", run_list},
     Command{"construct", "a solution of any size by formula, and the check of one", run_construct},
+    Command{"show", "a picture of any list of queens, and of its eight images", run_show},
     Command{"tree", "the recursion tree of the search, as text, DOT or SVG", run_tree},
     Command{"watch", "the search played in the terminal", run_watch},
     Command{"ladder", "every method on boards of growing size, and Tsuda's figures", run_ladder},

@@ -69,7 +69,7 @@ ExitCode count_together(Communicator& communicator, const CommandLine& line) {
   const Resources resources = resources_of_rank(communicator);
   const std::optional<LedgerHeader> begun = begun_for_all(communicator, line);
   const auto read_task = [&] {
-    CountTask task = count_task(line, resources);
+    CountTask task = count_task(line, resources, line.board_size());
     task.request.begun = begun;
     return task;
   };

@@ -43,8 +43,9 @@ Flaw topmost_attack(std::span<const int> board, std::size_t row) {
   return {};
 }
 
-std::string square_name(std::size_t row, std::span<const int> board) {
-  return "(row " + std::to_string(row) + ", column " + std::to_string(board[row]) + ")";
+std::string square_name(std::size_t row, std::span<const int> board, int first_number) {
+  return "(row " + std::to_string(static_cast<std::int64_t>(row) + first_number) + ", column " +
+         std::to_string(std::int64_t{board[row]} + first_number) + ")";
 }
 
 }  // namespace
@@ -64,18 +65,41 @@ std::optional<Flaw> first_flaw(std::span<const int> board) {
   return std::nullopt;
 }
 
-std::string describe(const Flaw& flaw, std::span<const int> board) {
+std::vector<Flaw> attacks(std::span<const int> board) {
+  const std::size_t n = board.size();
+  std::vector<Flaw> found;
+  // The last queen seen on each line, as its row + 1; 0: none yet.
+  const auto meet = [&found](std::size_t& last, std::size_t row, Flaw::Kind kind) {
+    if (last > 0) found.push_back({kind, last - 1, row});
+    last = row + 1;
+  };
+  std::vector<std::size_t> columns(n);
+  std::vector<std::size_t> rising(2 * n);
+  std::vector<std::size_t> falling(2 * n);
+  for (std::size_t row = 0; row < n; ++row) {
+    if (board[row] < 0 || static_cast<std::size_t>(board[row]) >= n) continue;
+    const auto column = static_cast<std::size_t>(board[row]);
+    meet(columns[column], row, Flaw::Kind::same_column);
+    meet(rising[row + column], row, Flaw::Kind::same_rising);
+    meet(falling[row + n - column], row, Flaw::Kind::same_falling);
+  }
+  return found;
+}
+
+std::string describe(const Flaw& flaw, std::span<const int> board, int first_number) {
   if (flaw.kind == Flaw::Kind::no_queens) return "there are no queens";
   NQUEENS_ASSERT(flaw.earlier <= flaw.row && flaw.row < board.size());
+  const auto number = [first_number](std::int64_t i) { return std::to_string(i + first_number); };
   if (flaw.kind == Flaw::Kind::outside) {
-    return "the queen of row " + std::to_string(flaw.row) + " stands in column " +
-           std::to_string(board[flaw.row]) + ", outside 0 .. " + std::to_string(board.size() - 1);
+    return "the queen of row " + number(static_cast<std::int64_t>(flaw.row)) +
+           " stands in column " + number(board[flaw.row]) + ", outside " + number(0) + " .. " +
+           number(static_cast<std::int64_t>(board.size()) - 1);
   }
   const char* line = flaw.kind == Flaw::Kind::same_column   ? "column"
                      : flaw.kind == Flaw::Kind::same_rising ? "rising diagonal"
                                                             : "falling diagonal";
-  return "the queens at " + square_name(flaw.earlier, board) + " and " +
-         square_name(flaw.row, board) + " attack each other on a " + line;
+  return "the queens at " + square_name(flaw.earlier, board, first_number) + " and " +
+         square_name(flaw.row, board, first_number) + " attack each other on a " + line;
 }
 
 bool is_solution(std::span<const int> board) { return !first_flaw(board); }

@@ -18,11 +18,6 @@
 namespace nqueens {
 namespace {
 
-struct Square {
-  int row;
-  int column;
-};
-
 class FlaggedBoard {
  public:
   explicit FlaggedBoard(int n) : n_(n) { NQUEENS_ASSERT(1 <= n && n <= kMaxBoard); }

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+#include <utility>
 
 #include "nqueens/pictures.hpp"
+#include "pictures/marked_board.hpp"
 #include "pictures/svg.hpp"
 
 namespace nqueens {
@@ -11,7 +13,12 @@ namespace {
 // Squares of the usual size while the board stays below the larger side; then smaller ones.
 constexpr double kSquare = 40;
 constexpr double kLargestSide = 1000;
-constexpr int kLargestLabelled = 32;
+constexpr int kMostLabels = 40;  // on a side
+
+constexpr double kLegendLine = 22;
+constexpr double kLegendSize = 13;
+constexpr double kLegendCharacter = 6.6;  // the width of one
+constexpr double kLegendSymbol = 28;
 
 constexpr double kSheetSide = 120;
 constexpr double kLargestSheetSquare = 24;
@@ -19,35 +26,196 @@ constexpr double kGap = 16;
 constexpr double kCaption = 18;
 constexpr double kCaptionWidth = 5.4;  // of a character in the caption's size of 9 pixels
 
+constexpr std::string_view kMarkStyle =
+    ".conflict{fill:none;stroke:#c0392b;stroke-width:2;stroke-opacity:.6}"
+    ".block{fill:none;stroke:#5b4d33;stroke-width:2.5}.before{fill:#1d2b3a;fill-opacity:.55}"
+    ".beyond{fill:#f4efe4;stroke:#c9b999;stroke-dasharray:3 3}"
+    ".move{fill:none;stroke:#1e8449;stroke-width:2;stroke-opacity:.5}.free{fill:#1e8449}";
+
 void check_size(std::size_t n) {
   if (n <= kLargestSvgBoard) return;
   throw std::invalid_argument("boards are drawn as SVG up to N = " +
                               std::to_string(kLargestSvgBoard) + ", not N = " + std::to_string(n));
 }
 
-std::string label(double x, double y, double size, const std::string& text) {
-  return "<text" + svg::attribute("x", x) + svg::attribute("y", y) +
-         svg::attribute("font-size", size) + svg::attribute("text-anchor", "middle") + ">" +
-         svg::escaped(text) + "</text>";
+/// A line of the legend: a symbol within a square of kLegendLine, drawn at (x, y), and what it is.
+struct LegendLine {
+  std::string (*symbol)(double x, double y);
+  std::string text;
+};
+
+std::string open_queen(double x, double y) { return svg::queen(x, y, kLegendLine, "moved"); }
+std::string red_queen(double x, double y) { return svg::queen(x, y, kLegendLine, "attacked"); }
+std::string legend_point(double x, double y, double radius, std::string_view shape_class) {
+  return svg::point(x + kLegendLine / 2, y + kLegendLine / 2, radius, shape_class);
 }
+std::string open_point(double x, double y) { return legend_point(x, y, kLegendLine / 4, "moved"); }
+std::string red_point(double x, double y) {
+  return legend_point(x, y, kLegendLine / 4, "attacked");
+}
+std::string full_point(double x, double y) { return legend_point(x, y, kLegendLine / 5, "before"); }
+std::string green_point(double x, double y) { return legend_point(x, y, kLegendLine / 6, "free"); }
+
+std::vector<LegendLine> legend_of(const BoardMarks& marks, const MarkedBoard& marked) {
+  const bool points = marked.moved.size() > kLargestChequered;
+  std::vector<LegendLine> legend;
+  if (std::ranges::find(marked.moved, true) != marked.moved.end()) {
+    legend.push_back({points ? open_point : open_queen, "moved or added"});
+  }
+  if (!marked.left.empty())
+    legend.push_back({full_point, "where a queen of " + marks.before_name + " stood"});
+  if (!marked.attacks.empty())
+    legend.push_back({points ? red_point : red_queen, "attacks another queen"});
+  if (marks.moves_of) legend.push_back({green_point, "where the queen may move"});
+  return legend;
+}
+
+/// A board with coordinates and marks, drawn piece by piece.
+class Drawing {
+ public:
+  Drawing(std::span<const int> board, const BoardMarks& marks)
+      : board_(board),
+        marks_(marks),
+        marked_(board, marks),
+        n_(static_cast<int>(board.size())),
+        square_(std::min(kSquare, kLargestSide / std::max(n_, 1))) {
+    const bool beyond = std::ranges::any_of(marked_.left, [this](const Square& s) {
+      return s.row < 0 || s.row >= n_ || s.column < 0 || s.column >= n_;
+    });
+    margin_ = beyond ? std::max(28.0, 1.15 * square_) : 28;
+  }
+
+  std::string document() const {
+    const auto legend = legend_of(marks_, marked_);
+    const double below = 2 * margin_ + n_ * square_;
+    double width = below;
+    for (const auto& line : legend) {
+      width = std::max(width, 2 * margin_ + kLegendSymbol +
+                                  kLegendCharacter * static_cast<double>(line.text.size()));
+    }
+    const double height = below + static_cast<double>(legend.size()) * kLegendLine;
+    std::string text = svg::begin_document(width, height, kMarkStyle);
+    text += svg::empty_board(n_, margin_, margin_, n_ * square_);
+    text += labels() + blocks() + moves() + conflicts() + queens_before() + queens();
+    for (std::size_t i = 0; i < legend.size(); ++i) {
+      const double y = below - margin_ / 2 + static_cast<double>(i) * kLegendLine;
+      text += legend[i].symbol(margin_, y) +
+              svg::label(margin_ + kLegendSymbol, y + 0.7 * kLegendLine, kLegendSize,
+                         legend[i].text, svg::Anchor::start) +
+              "\n";
+    }
+    return text + svg::end_document();
+  }
+
+ private:
+  double middle(int i) const { return margin_ + (i + 0.5) * square_; }
+  Square queen_of(std::size_t row) const { return {static_cast<int>(row), board_[row]}; }
+
+  static std::string line(double x1, double y1, double x2, double y2) {
+    std::string text(1, 'M');
+    text.append(svg::number(x1)).append(" ").append(svg::number(y1)).append("L");
+    return text.append(svg::number(x2)).append(" ").append(svg::number(y2));
+  }
+  std::string line_between(const Square& a, const Square& b) const {
+    return line(middle(a.column), middle(a.row), middle(b.column), middle(b.row));
+  }
+  static std::string path_of(std::string_view shape_class, std::string_view path) {
+    if (path.empty()) return "";
+    return "<path" + svg::attribute("class", shape_class) + svg::attribute("d", path) + "/>\n";
+  }
+
+  std::string labels() const {
+    constexpr double kSize = 11;
+    int step = 1;
+    for (const int next : {5, 10, 20, 50, 100}) {
+      if (n_ / step > kMostLabels) step = next;
+    }
+    const double size = std::min(kSize, 0.45 * square_ * step);
+    std::string text;
+    for (int i = 0; i < n_; i += step) {
+      const std::string name = std::to_string(i + marks_.first_number);
+      text += svg::label(middle(i), margin_ - 8, size, name);
+      text += svg::label(margin_ - 6, middle(i) + 0.35 * size, size, name, svg::Anchor::end) + "\n";
+    }
+    return text;
+  }
+
+  std::string blocks() const {
+    if (marks_.block == 0) return "";
+    std::string path;
+    for (int i = marks_.block; i < n_; i += marks_.block) {
+      const double at = margin_ + i * square_;
+      path += line(at, margin_, at, margin_ + n_ * square_);
+      path += line(margin_, at, margin_ + n_ * square_, at);
+    }
+    return path_of("block", path);
+  }
+
+  std::string moves() const {
+    if (!marks_.moves_of) return "";
+    std::string path;
+    std::string text;
+    for (const auto& squares : queen_moves(*marks_.moves_of, n_)) {
+      path += line_between(*marks_.moves_of, squares.back());
+      for (const Square& square : squares) {
+        text += svg::point(middle(square.column), middle(square.row), square_ / 8, "free");
+      }
+    }
+    return path_of("move", path) + text + "\n";
+  }
+
+  std::string conflicts() const {
+    std::string path;
+    for (const Flaw& attack : marked_.attacks) {
+      path += line_between(queen_of(attack.earlier), queen_of(attack.row));
+    }
+    return path_of("conflict", path);
+  }
+
+  std::string queens_before() const {
+    std::string text;
+    for (const Square& square : marked_.left) {
+      if (square.row < 0 || square.row >= n_ || square.column < 0 || square.column >= n_) {
+        text += "<rect class=\"beyond\"" +
+                svg::attribute("x", middle(square.column) - square_ / 2) +
+                svg::attribute("y", middle(square.row) - square_ / 2) +
+                svg::attribute("width", square_) + svg::attribute("height", square_) + "/>";
+      }
+      text += svg::point(middle(square.column), middle(square.row), 0.2 * square_, "before");
+    }
+    return text;
+  }
+
+  std::string queens() const {
+    std::string text;
+    for (std::size_t row = 0; row < board_.size(); ++row) {
+      if (board_[row] < 0 || board_[row] >= n_) continue;
+      const Square at = queen_of(row);
+      const std::string shape_class = marked_.attacked[row] ? "attacked"
+                                      : marked_.moved[row]  ? "moved"
+                                                            : "";
+      text += n_ > kLargestChequered
+                  ? svg::point(middle(at.column), middle(at.row), svg::point_radius(square_),
+                               shape_class.empty() ? "point" : shape_class)
+                  : svg::queen(middle(at.column) - square_ / 2, middle(at.row) - square_ / 2,
+                               square_, shape_class);
+    }
+    return text + "\n";
+  }
+
+  std::span<const int> board_;
+  const BoardMarks& marks_;
+  MarkedBoard marked_;
+  int n_;
+  double square_;
+  double margin_ = 0;
+};
 
 }  // namespace
 
-std::string board_as_svg(std::span<const int> board) {
+std::string board_as_svg(std::span<const int> board, const BoardMarks& marks) {
   check_size(board.size());
-  const int n = static_cast<int>(board.size());
-  const double square = std::min(kSquare, kLargestSide / std::max(n, 1));
-  const double side = square * n;
-  const double margin = n <= kLargestLabelled ? square * 0.7 : square;
-  const double size = square * 0.35;
-  std::string text = svg::begin_document(side + 2 * margin, side + 2 * margin);
-  text += svg::board(board, n, margin, margin, side);
-  for (int i = 0; n <= kLargestLabelled && i < n; ++i) {
-    const double middle = margin + (i + 0.5) * square;
-    text += label(middle, margin * 0.7, size, std::to_string(i));
-    text += label(margin * 0.5, middle + size * 0.35, size, std::to_string(i)) + "\n";
-  }
-  return text + svg::end_document();
+  return Drawing(board, marks).document();
 }
 
 std::string sheet_as_svg(std::span<const CaptionedBoard> boards, int per_line) {
@@ -70,7 +238,7 @@ std::string sheet_as_svg(std::span<const CaptionedBoard> boards, int per_line) {
     const double x = kGap + static_cast<double>(i % columns) * (cell + kGap);
     const double y = kGap + static_cast<double>(line) * (side + kCaption + kGap);
     text += svg::board(board, static_cast<int>(n), x + (cell - side) / 2, y, side);
-    text += label(x + cell / 2, y + side + kCaption * 0.75, 9, boards[i].caption) + "\n";
+    text += svg::label(x + cell / 2, y + side + kCaption * 0.75, 9, boards[i].caption) + "\n";
   }
   return text + svg::end_document();
 }

@@ -5,16 +5,19 @@
 #include <charconv>
 
 #include "contract/contract.hpp"
+#include "nqueens/pictures.hpp"
 
 namespace nqueens::svg {
 namespace {
 
 constexpr std::string_view kStyle =
     ".light{fill:#f4efe4}.dark{fill:#c9b999}.frame{fill:none;stroke:#5b4d33}"
-    ".queen{fill:#1d2b3a}text{font-family:sans-serif;fill:#333}";
+    ".grid{fill:none;stroke:#d8ccb4;stroke-width:.7}use,.point{fill:#1d2b3a}"
+    ".moved{fill:#fff;stroke:#1d2b3a;stroke-width:.05}circle.moved{stroke-width:1}"
+    ".attacked{fill:#c0392b}text{font-family:sans-serif;fill:#333}";
 
 constexpr std::string_view kQueen =
-    "<defs><path id=\"queen\" class=\"queen\" d=\"M.27 .82H.73V.75H.27Z M.29 .71L.18 .34L.34 .53"
+    "<defs><path id=\"queen\" d=\"M.27 .82H.73V.75H.27Z M.29 .71L.18 .34L.34 .53"
     "L.37 .22L.5 .5L.63 .22L.66 .53L.82 .34L.71 .71Z\"/></defs>\n";
 
 // One path for all dark squares: an element each would make sheets ten times larger.
@@ -28,6 +31,18 @@ std::string dark_squares(int n, double x, double y, double square) {
       path.append("M").append(number(x + column * square)).append(" ");
       path.append(number(y + row * square)).append(outline);
     }
+  }
+  return path;
+}
+
+// A line every ten squares.
+std::string grid(int n, double x, double y, double square) {
+  std::string path;
+  for (int i = 10; i < n; i += 10) {
+    path.append("M").append(number(x + i * square)).append(" ").append(number(y));
+    path.append("v").append(number(n * square));
+    path.append("M").append(number(x)).append(" ").append(number(y + i * square));
+    path.append("h").append(number(n * square));
   }
   return path;
 }
@@ -91,19 +106,52 @@ std::string begin_document(double width, double height, std::string_view extra_s
 
 std::string end_document() { return "</svg>\n"; }
 
-std::string board(std::span<const int> queens, int n, double x, double y, double side) {
-  NQUEENS_ASSERT(static_cast<int>(queens.size()) <= n);
+std::string label(double x, double y, double size, std::string_view text, Anchor anchor) {
+  const char* name = anchor == Anchor::start ? "start" : anchor == Anchor::end ? "end" : "middle";
+  return "<text" + attribute("x", x) + attribute("y", y) + attribute("font-size", size) +
+         attribute("text-anchor", name) + ">" + escaped(text) + "</text>";
+}
+
+std::string queen(double x, double y, double size, std::string_view shape_class) {
+  return "<use href=\"#queen\"" +
+         (shape_class.empty() ? std::string() : attribute("class", shape_class)) +
+         " transform=\"translate(" + number(x) + " " + number(y) + ") scale(" + number(size) +
+         ")\"/>";
+}
+
+std::string point(double x, double y, double radius, std::string_view shape_class) {
+  return "<circle" + attribute("class", shape_class) + attribute("cx", x) + attribute("cy", y) +
+         attribute("r", radius) + "/>";
+}
+
+double point_radius(double square) { return std::max(0.45 * square, 1.5); }
+
+std::string empty_board(int n, double x, double y, double side) {
   const double square = side / n;
   const std::string place =
       attribute("x", x) + attribute("y", y) + attribute("width", side) + attribute("height", side);
   std::string text = "<rect class=\"light\"" + place + "/>";
-  if (n > 1) text += "<path class=\"dark\" d=\"" + dark_squares(n, x, y, square) + "\"/>";
+  if (n > kLargestChequered) {
+    text += "<path class=\"grid\" d=\"" + grid(n, x, y, square) + "\"/>";
+  } else if (n > 1) {
+    text += "<path class=\"dark\" d=\"" + dark_squares(n, x, y, square) + "\"/>";
+  }
+  return text + "<rect class=\"frame\"" + place + "/>";
+}
+
+std::string board(std::span<const int> queens, int n, double x, double y, double side) {
+  NQUEENS_ASSERT(static_cast<int>(queens.size()) <= n);
+  const double square = side / n;
+  std::string text = empty_board(n, x, y, side);
   for (std::size_t row = 0; row < queens.size(); ++row) {
     if (queens[row] < 0) continue;
-    text += "<use href=\"#queen\" transform=\"translate(" + number(x + queens[row] * square) + " " +
-            number(y + static_cast<double>(row) * square) + ") scale(" + number(square) + ")\"/>";
+    const double left = x + queens[row] * square;
+    const double top = y + static_cast<double>(row) * square;
+    text += n > kLargestChequered
+                ? point(left + square / 2, top + square / 2, point_radius(square), "point")
+                : queen(left, top, square);
   }
-  return text + "<rect class=\"frame\"" + place + "/>\n";
+  return text + "\n";
 }
 
 }  // namespace nqueens::svg

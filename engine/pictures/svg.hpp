@@ -22,8 +22,28 @@ std::string escaped(std::string_view text);
 std::string begin_document(double width, double height, std::string_view extra_style = {});
 std::string end_document();
 
-/// A chequered n x n board of side `side` with its top left corner at (x, y). A queen for every row
-/// with a column of at least 0; rows beyond the end of `queens` are empty.
+/// Where on its base line a text has its place.
+enum class Anchor { start, middle, end };
+
+std::string label(double x, double y, double size, std::string_view text,
+                  Anchor anchor = Anchor::middle);
+
+/// A queen in a square of that size with its top left corner at (x, y). Classes: "moved",
+/// "attacked".
+std::string queen(double x, double y, double size, std::string_view shape_class = {});
+
+/// A full circle.
+std::string point(double x, double y, double radius, std::string_view shape_class);
+
+/// An empty n x n board of side `side` with its top left corner at (x, y): chequered up to
+/// kLargestChequered, with a line every ten squares beyond.
+std::string empty_board(int n, double x, double y, double side);
+
+/// The same with a queen for every row with a column of at least 0; rows beyond the end of `queens`
+/// are empty. Queens of boards that are not chequered are points.
 std::string board(std::span<const int> queens, int n, double x, double y, double side);
+
+/// The radius of a queen's point where the squares have that size.
+double point_radius(double square);
 
 }  // namespace nqueens::svg

@@ -1,6 +1,7 @@
 #include "nqueens/tree.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <stdexcept>
 
 #include "board/bits.hpp"
@@ -9,40 +10,90 @@
 namespace nqueens {
 namespace {
 
+/// The columns and diagonals taken in the next row.
+struct Taken {
+  RowMask columns = 0;
+  RowMask left = 0;
+  RowMask right = 0;
+
+  RowMask free(int n) const { return ~(columns | left | right) & full_row(n); }
+  Taken with(RowMask queen) const {
+    return {columns | queen, (left | queen) << 1, (right | queen) >> 1};
+  }
+};
+
+/// Adds what is below a placement in its first `row` rows, down to row `last`, to `vertices` and,
+/// where that is the board's last, to `solutions`. Ends once there are more vertices than `most`.
+struct Below {
+  int n;
+  int last;
+  std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t vertices = 0;
+  std::uint64_t solutions = 0;
+
+  void count(int row, const Taken& taken) {
+    for (RowMask rest = taken.free(n); rest != 0 && row < last && vertices <= most;
+         rest &= rest - 1) {
+      ++vertices;
+      if (row + 1 == n) ++solutions;
+      count(row + 1, taken.with(lowest_bit(rest)));
+    }
+  }
+};
+
+/// The most rows whose tree is not too large.
+int rows_within_limit(int n) {
+  int rows = 1;
+  for (; rows < n; ++rows) {
+    Below below{.n = n, .last = rows + 1, .most = kLargestTreeVertices};
+    below.count(0, {});
+    if (below.vertices + 1 > kLargestTreeVertices) break;
+  }
+  return rows;
+}
+
 class TreeBuilder {
  public:
   TreeBuilder(int n, int rows) { tree_ = {.n = n, .rows = rows, .vertices = {}}; }
 
   Tree build() {
-    add({}, 0, 0, 0);
+    add({}, {});
     return std::move(tree_);
   }
 
  private:
-  void add(Vertex vertex, RowMask columns, RowMask left, RowMask right) {
-    if (tree_.vertices.size() == kLargestTreeVertices) {
-      throw std::invalid_argument("the tree of N = " + std::to_string(tree_.n) + " down to row " +
-                                  std::to_string(tree_.rows) + " has more than " +
-                                  std::to_string(kLargestTreeVertices) +
-                                  " vertices; ask for fewer rows");
-    }
+  void add(Vertex vertex, const Taken& taken) {
+    if (tree_.vertices.size() == kLargestTreeVertices) throw too_large();
     const int row = vertex.row + 1;
     const bool complete = row == tree_.n;
-    const RowMask free = complete ? 0 : ~(columns | left | right) & full_row(tree_.n);
+    const RowMask free = complete ? 0 : taken.free(tree_.n);
     const bool shown = row < tree_.rows;
     vertex.kind = complete    ? VertexKind::solution
                   : free == 0 ? VertexKind::dead_end
                   : shown     ? VertexKind::inner
                               : VertexKind::cut;
     vertex.children = shown ? static_cast<std::size_t>(std::popcount(free)) : 0;
+    if (vertex.kind == VertexKind::cut && tree_.n <= kLargestCountedTree) {
+      Below below{.n = tree_.n, .last = tree_.n};
+      below.count(row, taken);
+      vertex.vertices_below = below.vertices;
+      vertex.solutions_below = below.solutions;
+    }
     const std::size_t index = tree_.vertices.size();
     tree_.vertices.push_back(vertex);
     if (!shown) return;
     for (RowMask rest = free; rest != 0; rest &= rest - 1) {
       const RowMask queen = lowest_bit(rest);
-      add({.row = row, .column = column_of(queen), .parent = index}, columns | queen,
-          (left | queen) << 1, (right | queen) >> 1);
+      add({.row = row, .column = column_of(queen), .parent = index}, taken.with(queen));
     }
+  }
+
+  std::invalid_argument too_large() const {
+    return std::invalid_argument(
+        "the tree of N = " + std::to_string(tree_.n) + " down to row " +
+        std::to_string(tree_.rows) + " has more than " + std::to_string(kLargestTreeVertices) +
+        " vertices; ask for fewer rows: " + std::to_string(rows_within_limit(tree_.n)) +
+        " at most");
   }
 
   Tree tree_;
@@ -63,6 +114,8 @@ TreeCounts Tree::counts() const {
         break;
       case VertexKind::cut:
         ++counts.cut;
+        counts.vertices_below += vertex.vertices_below;
+        counts.solutions_below += vertex.solutions_below;
         break;
       case VertexKind::dead_end:
         ++counts.dead_ends;

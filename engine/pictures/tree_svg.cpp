@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <stdexcept>
 
 #include "contract/contract.hpp"
 #include "nqueens/tree.hpp"
@@ -7,12 +10,16 @@
 namespace nqueens {
 namespace {
 
-// Boards while the leaves fit a page a person scrolls through; dots for more.
-constexpr std::size_t kMostLeavesWithBoards = 200;
 constexpr double kMargin = 16;
+constexpr double kPageWidth = 1600;  // of the layered trees that are drawn without being asked for
+constexpr double kLargestRadius = 900;
+constexpr double kDotRadius = 300;  // of radial trees with few leaves
+constexpr double kLabelSize = 10;
+constexpr double kLabelCharacter = 5.6;  // the width of one at that size
 
 constexpr std::string_view kStyle =
-    ".edge{fill:none;stroke:#8a8a8a}.dead{fill:none;stroke:#c0392b;stroke-width:2}"
+    ".edge{fill:none;stroke:#8a8a8a}.thin{fill:none;stroke:#b8b8b8;stroke-width:.6}.dead{fill:none;"
+    "stroke:#c0392b;stroke-width:2}"
     ".solution{fill:none;stroke:#1e8449;stroke-width:3}.cut{fill:none;stroke:#8a8a8a;"
     "stroke-width:2;stroke-dasharray:3 3}"
     ".dot{fill:#1d2b3a}.deaddot{fill:#c0392b}.solutiondot{fill:#1e8449}.cutdot{fill:#b0b0b0}";
@@ -22,50 +29,186 @@ struct Point {
   double y = 0;
 };
 
-struct Measures {
-  double vertex;    ///< side of a board, or diameter of a dot
-  double leaf_gap;  ///< between neighbouring leaves
-  double row_gap;   ///< between a row of vertices and the next
+/// How a tree is laid out: where its vertices are, and how large they are drawn.
+struct Picture {
+  double width = 0;
+  double height = 0;
+  std::vector<Point> places;
+  double vertex = 0;  ///< side of a board, or diameter of a dot
+  bool boards = false;
+  /// Of a radial picture, by vertex, in turns clockwise from the top; empty for a layered one.
+  std::vector<double> angles;
+  double row_gap = 0;     ///< of a radial picture, between the circles
+  bool labelled = false;  ///< cut vertices, with what is below them
 };
 
+bool is_leaf(const Vertex& vertex) { return vertex.children == 0; }
+
 std::size_t leaves_of(const Tree& tree) {
-  return static_cast<std::size_t>(std::ranges::count(tree.vertices, 0U, &Vertex::children));
+  return static_cast<std::size_t>(std::ranges::count_if(tree.vertices, is_leaf));
 }
 
-/// Centres of the vertices. Depth-first order: children come after their parent, so a walk from the
-/// end meets every child before it.
-std::vector<Point> layout(const Tree& tree, const Measures& measures) {
-  std::vector<Point> places(tree.vertices.size());
-  std::vector<double> first_child(places.size());
-  std::vector<double> last_child(places.size(), -1);
-  double next_leaf =
-      kMargin + measures.vertex / 2 +
-      static_cast<double>(leaves_of(tree) - 1) * (measures.vertex + measures.leaf_gap);
-  for (std::size_t i = places.size(); i-- > 0;) {
+/// How many rows a tree may have to be drawn: a vertex of row r - 1 or a leaf above it is a leaf of
+/// the tree down to row r.
+int drawable_rows(const Tree& tree) {
+  std::vector<std::size_t> leaves(static_cast<std::size_t>(tree.rows) + 1);
+  for (const Vertex& vertex : tree.vertices) {
+    const int row = vertex.row + 1;
+    ++leaves[row];
+    if (!is_leaf(vertex)) continue;
+    for (int below = row + 1; below <= tree.rows; ++below) ++leaves[below];
+  }
+  int rows = tree.rows;
+  while (rows > 1 && leaves[rows] > kMostLeavesDrawn) --rows;
+  return rows;
+}
+
+void check_size(const Tree& tree) {
+  const std::size_t leaves = leaves_of(tree);
+  if (leaves <= kMostLeavesDrawn) return;
+  throw std::invalid_argument("the tree has " + std::to_string(leaves) + " leaves, and a picture " +
+                              std::to_string(kMostLeavesDrawn) + " at most; draw the first " +
+                              std::to_string(drawable_rows(tree)) + " rows");
+}
+
+/// Where each vertex is across the leaves: the i-th leaf at i, others in the middle of their
+/// children. Depth-first order: a walk from the end meets every child before its parent.
+std::vector<double> across_leaves(const Tree& tree) {
+  std::vector<double> at(tree.vertices.size());
+  std::vector<double> first_child(at.size());
+  std::vector<double> last_child(at.size(), -1);
+  auto next_leaf = static_cast<double>(leaves_of(tree));
+  for (std::size_t i = at.size(); i-- > 0;) {
     const Vertex& vertex = tree.vertices[i];
     NQUEENS_ASSERT(i == 0 || vertex.parent < i);
-    if (vertex.children == 0) {
-      places[i].x = next_leaf;
-      next_leaf -= measures.vertex + measures.leaf_gap;
-    } else {
-      places[i].x = (first_child[i] + last_child[i]) / 2;
-    }
-    places[i].y =
-        kMargin + measures.vertex / 2 + (vertex.row + 1) * (measures.vertex + measures.row_gap);
-    first_child[vertex.parent] = places[i].x;
-    if (last_child[vertex.parent] < 0) last_child[vertex.parent] = places[i].x;
+    at[i] = is_leaf(vertex) ? --next_leaf : (first_child[i] + last_child[i]) / 2;
+    first_child[vertex.parent] = at[i];
+    if (last_child[vertex.parent] < 0) last_child[vertex.parent] = at[i];
   }
-  return places;
+  return at;
 }
 
-std::string edge(const Point& from, const Point& to, double vertex) {
-  const double top = from.y + vertex / 2;
-  const double bottom = to.y - vertex / 2;
-  const double middle = (top + bottom) / 2;
-  using svg::number;
-  return "<path class=\"edge\" d=\"M" + number(from.x) + " " + number(top) + "C" + number(from.x) +
-         " " + number(middle) + " " + number(to.x) + " " + number(middle) + " " + number(to.x) +
-         " " + number(bottom) + "\"/>\n";
+double board_side(const Tree& tree) { return std::max(48.0, 9.0 * tree.n); }
+
+bool has_labels(const Tree& tree) {
+  return std::ranges::any_of(tree.vertices, [](const Vertex& v) { return v.vertices_below > 0; });
+}
+
+std::string count_label(const Vertex& vertex) {
+  return std::to_string(vertex.vertices_below) + " below";
+}
+
+std::string solutions_label(const Vertex& vertex) {
+  if (vertex.solutions_below == 0) return "no solution";
+  return std::to_string(vertex.solutions_below) +
+         (vertex.solutions_below == 1 ? " solution" : " solutions");
+}
+
+/// What a radial picture needs beyond its last circle.
+double longest_label(const Tree& tree) {
+  std::size_t longest = 0;
+  for (const Vertex& vertex : tree.vertices) {
+    if (vertex.vertices_below == 0) continue;
+    longest = std::max(longest, (count_label(vertex) + ", " + solutions_label(vertex)).size());
+  }
+  return kLabelCharacter * static_cast<double>(longest);
+}
+
+Picture layered(const Tree& tree, bool boards) {
+  Picture picture;
+  picture.boards = boards;
+  picture.labelled = boards && has_labels(tree);
+  picture.vertex = boards ? board_side(tree) : 4;
+  const double leaf_gap = picture.labelled ? 26 : boards ? 14 : 1.5;
+  const double row_gap = boards ? 34 : 110;
+  const auto at = across_leaves(tree);
+  for (std::size_t i = 0; i < at.size(); ++i) {
+    picture.places.push_back(
+        {kMargin + picture.vertex / 2 + at[i] * (picture.vertex + leaf_gap),
+         kMargin + picture.vertex / 2 + (tree.vertices[i].row + 1) * (picture.vertex + row_gap)});
+  }
+  const auto leaves = static_cast<double>(leaves_of(tree));
+  picture.width = 2 * kMargin + leaves * picture.vertex + (leaves - 1) * leaf_gap;
+  picture.height = 2 * kMargin + (tree.rows + 1) * picture.vertex + tree.rows * row_gap +
+                   (picture.labelled ? 2.5 * kLabelSize : 0);
+  return picture;
+}
+
+Point on_circle(const Picture& picture, double radius, double angle) {
+  const double turn = 2 * std::numbers::pi * angle;
+  return {picture.width / 2 + radius * std::sin(turn),
+          picture.height / 2 - radius * std::cos(turn)};
+}
+
+/// The radius at which boards of all rows have room beside each other; rows are equally far apart.
+double radius_for_boards(const Tree& tree, const std::vector<double>& angles, double side) {
+  constexpr double kRoom = 1.35;  // turned against their circle they are up to 1.42 as wide
+  double radius = kRoom * side * tree.rows;
+  std::vector<double> last(static_cast<std::size_t>(tree.rows) + 1, -1);
+  for (std::size_t i = 1; i < angles.size(); ++i) {
+    const int row = tree.vertices[i].row + 1;
+    if (last[row] >= 0) {
+      const double apart = 2 * std::numbers::pi * (angles[i] - last[row]);
+      radius = std::max(radius, kRoom * side * tree.rows / (apart * row));
+    }
+    last[row] = angles[i];
+  }
+  return radius;
+}
+
+Picture radial(const Tree& tree) {
+  Picture picture;
+  const auto leaves = static_cast<double>(leaves_of(tree));
+  picture.angles = across_leaves(tree);
+  for (double& angle : picture.angles) angle = (angle + 0.5) / leaves;
+  constexpr double kSmallBoard = 44;
+  const double side = std::max(kSmallBoard, 6.0 * tree.n);
+  double radius = radius_for_boards(tree, picture.angles, side);
+  picture.boards = radius <= kLargestRadius;
+  const double circle = 2 * std::numbers::pi;
+  if (!picture.boards) radius = std::clamp(leaves * 4 / circle, kDotRadius, kLargestRadius);
+  const double spacing = radius * circle / leaves;
+  picture.vertex = picture.boards ? side : std::clamp(0.75 * spacing, 1.0, 8.0);
+  picture.labelled = has_labels(tree) && spacing >= 1.2 * kLabelSize;
+  const double beyond = (picture.boards ? 0.75 * side : picture.vertex) +
+                        (picture.labelled ? longest_label(tree) : 0);
+  picture.width = picture.height = 2 * (kMargin + radius + beyond);
+  picture.row_gap = radius / tree.rows;
+  for (std::size_t i = 0; i < picture.angles.size(); ++i) {
+    picture.places.push_back(
+        on_circle(picture, picture.row_gap * (tree.vertices[i].row + 1), picture.angles[i]));
+  }
+  return picture;
+}
+
+Picture picture_of(const Tree& tree, TreeLayout layout) {
+  check_size(tree);
+  if (layout == TreeLayout::radial) return radial(tree);
+  Picture with_boards = layered(tree, true);
+  if (with_boards.width <= kPageWidth) return with_boards;
+  return layout == TreeLayout::layered ? layered(tree, false) : radial(tree);
+}
+
+std::string pair(const Point& point) { return svg::number(point.x) + " " + svg::number(point.y); }
+
+std::string edge(const Tree& tree, const Picture& picture, std::size_t i) {
+  const std::size_t parent = tree.vertices[i].parent;
+  Point from = picture.places[parent];
+  Point to = picture.places[i];
+  Point bend_from;
+  Point bend_to;
+  if (picture.angles.empty()) {
+    from.y += picture.vertex / 2;
+    to.y -= picture.vertex / 2;
+    bend_from = {from.x, (from.y + to.y) / 2};
+    bend_to = {to.x, (from.y + to.y) / 2};
+  } else {
+    const double middle = picture.row_gap * (tree.vertices[i].row + 0.5);
+    bend_from = on_circle(picture, parent == 0 ? 0 : middle, picture.angles[parent]);
+    bend_to = on_circle(picture, middle, picture.angles[i]);
+  }
+  return "<path" + svg::attribute("class", picture.boards ? "edge" : "thin") + " d=\"M" +
+         pair(from) + "C" + pair(bend_from) + " " + pair(bend_to) + " " + pair(to) + "\"/>\n";
 }
 
 std::string frame(std::string_view shape_class, double x, double y, double side) {
@@ -74,19 +217,22 @@ std::string frame(std::string_view shape_class, double x, double y, double side)
          svg::attribute("height", side + 4) + "/>\n";
 }
 
-std::string cross(double x, double y, double side) {
+std::string cross(double x, double y, double size) {
   using svg::number;
-  return "<path class=\"dead\" d=\"M" + number(x) + " " + number(y + side + 4) +
-         "l8 8m0 -8l-8 8\"" + " transform=\"translate(" + number(side / 2 - 4) + " 0)\"/>\n";
+  return "<path class=\"dead\" d=\"M" + number(x - size / 2) + " " + number(y - size / 2) + "l" +
+         number(size) + " " + number(size) + "m0 " + number(-size) + "l" + number(-size) + " " +
+         number(size) + "\"/>\n";
 }
 
-std::string board_vertex(const Tree& tree, std::size_t i, const Point& centre, double side) {
-  const double x = centre.x - side / 2;
-  const double y = centre.y - side / 2;
+std::string board_vertex(const Tree& tree, const Picture& picture, std::size_t i) {
+  const double side = picture.vertex;
+  const double x = picture.places[i].x - side / 2;
+  const double y = picture.places[i].y - side / 2;
   std::string text = svg::board(tree.board(i), tree.n, x, y, side);
   switch (tree.vertices[i].kind) {
     case VertexKind::dead_end:
-      return text + cross(x, y, side);
+      return text + (picture.angles.empty() ? cross(x + side / 2, y + side + 8, 8)
+                                            : frame("dead", x, y, side));
     case VertexKind::solution:
       return text + frame("solution", x, y, side);
     case VertexKind::cut:
@@ -102,29 +248,43 @@ std::string dot_vertex(VertexKind kind, const Point& centre, double diameter) {
                             : kind == VertexKind::solution ? "solutiondot"
                             : kind == VertexKind::cut      ? "cutdot"
                                                            : "dot";
-  return "<circle" + svg::attribute("class", shape_class) + svg::attribute("cx", centre.x) +
-         svg::attribute("cy", centre.y) + svg::attribute("r", diameter / 2) + "/>\n";
+  const double radius = kind == VertexKind::solution ? 0.8 * diameter : 0.5 * diameter;
+  return svg::point(centre.x, centre.y, radius, shape_class) + "\n";
+}
+
+// Two lines below a vertex of a layered tree; one outwards from that of a radial one, turned so
+// that it can be read.
+std::string label_below(const Tree& tree, const Picture& picture, std::size_t i) {
+  const Vertex& vertex = tree.vertices[i];
+  if (vertex.vertices_below == 0) return "";
+  const Point& at = picture.places[i];
+  const std::string count = count_label(vertex);
+  const std::string solutions = solutions_label(vertex);
+  if (picture.angles.empty()) {
+    const double y = at.y + picture.vertex / 2 + 1.6 * kLabelSize;
+    return svg::label(at.x, y, kLabelSize, count) +
+           svg::label(at.x, y + 1.1 * kLabelSize, kLabelSize, solutions) + "\n";
+  }
+  const double degrees = 360 * picture.angles[i];
+  const bool left = degrees > 180;
+  const double away = (picture.boards ? 0.75 : 0.5) * picture.vertex + 4;
+  return "<g transform=\"translate(" + pair(at) + ") rotate(" +
+         svg::number(left ? degrees + 90 : degrees - 90) + ")\">" +
+         svg::label(left ? -away : away, 0.35 * kLabelSize, kLabelSize, count + ", " + solutions,
+                    left ? svg::Anchor::end : svg::Anchor::start) +
+         "</g>\n";
 }
 
 }  // namespace
 
-std::string tree_as_svg(const Tree& tree) {
-  const std::size_t leaves = leaves_of(tree);
-  const bool boards = leaves <= kMostLeavesWithBoards;
-  const double side = std::max(48.0, 9.0 * tree.n);
-  const Measures measures = boards ? Measures{side, 14, 34} : Measures{4, 1.5, 110};
-  const auto places = layout(tree, measures);
-  const double width = 2 * kMargin + static_cast<double>(leaves) * measures.vertex +
-                       static_cast<double>(leaves - 1) * measures.leaf_gap;
-  const double height =
-      2 * kMargin + (tree.rows + 1) * measures.vertex + tree.rows * measures.row_gap;
-  std::string text = svg::begin_document(width, height, kStyle);
-  for (std::size_t i = 1; i < places.size(); ++i) {
-    text += edge(places[tree.vertices[i].parent], places[i], measures.vertex);
-  }
-  for (std::size_t i = 0; i < places.size(); ++i) {
-    text += boards ? board_vertex(tree, i, places[i], side)
-                   : dot_vertex(tree.vertices[i].kind, places[i], measures.vertex);
+std::string tree_as_svg(const Tree& tree, TreeLayout layout) {
+  const Picture picture = picture_of(tree, layout);
+  std::string text = svg::begin_document(picture.width, picture.height, kStyle);
+  for (std::size_t i = 1; i < tree.vertices.size(); ++i) text += edge(tree, picture, i);
+  for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
+    text += picture.boards ? board_vertex(tree, picture, i)
+                           : dot_vertex(tree.vertices[i].kind, picture.places[i], picture.vertex);
+    if (picture.labelled) text += label_below(tree, picture, i);
   }
   return text + svg::end_document();
 }

@@ -4,14 +4,21 @@
 namespace nqueens {
 namespace {
 
-const char* mark(VertexKind kind) {
-  switch (kind) {
+std::string below(const Vertex& vertex) {
+  if (vertex.vertices_below == 0) return "...";
+  return "... " + std::to_string(vertex.vertices_below) + " below, " +
+         (vertex.solutions_below == 0 ? "no" : std::to_string(vertex.solutions_below)) +
+         (vertex.solutions_below == 1 ? " solution" : " solutions");
+}
+
+std::string mark(const Vertex& vertex) {
+  switch (vertex.kind) {
     case VertexKind::dead_end:
       return "  x";
     case VertexKind::solution:
       return "  solution";
     case VertexKind::cut:
-      return "  ...";
+      return "  " + below(vertex);
     case VertexKind::inner:
       break;
   }
@@ -40,7 +47,7 @@ std::string tree_as_text(const Tree& tree) {
     const Vertex& vertex = tree.vertices[i];
     text.append(static_cast<std::size_t>(vertex.row + 1) * 2, ' ');
     text += i == 0 ? "empty board" : board_as_list(tree.board(i));
-    text += mark(vertex.kind);
+    text += mark(vertex);
     text += '\n';
   }
   return text;
@@ -51,7 +58,8 @@ std::string tree_as_dot(const Tree& tree) {
                      " {\n  node [shape=box, style=filled, fontname=\"sans-serif\"];\n";
   for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
     const Vertex& vertex = tree.vertices[i];
-    const std::string label = i == 0 ? "empty board" : board_as_list(tree.board(i));
+    std::string label = i == 0 ? "empty board" : board_as_list(tree.board(i));
+    if (vertex.kind == VertexKind::cut) label += "\\n" + below(vertex);
     text += "  v" + std::to_string(i) + " [label=\"" + label +
             "\", fillcolor=" + colour(vertex.kind) + "];\n";
     if (i > 0) {

@@ -97,13 +97,38 @@ bool Family::is_symmetric(int n, const Parameters& choice) const {
 
 Board Family::build(int n, const Parameters& choice) const {
   if (const auto reason = refusal(n, choice)) throw std::invalid_argument(*reason);
-  Board board = build_admitted(n, choice);
+  Board board = arrange(n, choice);
   NQUEENS_ASSERT(static_cast<int>(board.size()) == n && is_solution(board));
   NQUEENS_ASSERT(is_point_symmetric(board) == is_symmetric_admitted(n, choice));
   return board;
 }
 
+bool Family::arranges(int n, const Parameters& choice) const {
+  return exists_for(n) && admits(n, choice);
+}
+
+Board Family::arrangement(int n, const Parameters& choice) const {
+  check_range(n);
+  const FamilyInfo& about = info();
+  if (const auto reason = wrong_number(about, choice)) throw std::invalid_argument(*reason);
+  if (arranges(n, choice)) return arrange(n, choice);
+  if (about.formula_for.empty()) throw std::invalid_argument(*refusal(n, choice));
+  throw std::invalid_argument("the formula of family " + std::string(about.name) +
+                              " places queens for " + std::string(about.formula_for) +
+                              ", not for N = " + std::to_string(n) + ", " +
+                              assignments(about, choice));
+}
+
+Origin Family::origin(int n, const Parameters& choice) const {
+  NQUEENS_ASSERT(arrangement(n, choice).size() == static_cast<std::size_t>(n));
+  return origin_of(n, choice);
+}
+
 Board Construction::build(int n) const { return family_of(*this).build(n, parameters); }
+
+Board Construction::arrangement(int n) const { return family_of(*this).arrangement(n, parameters); }
+
+Origin Construction::origin(int n) const { return family_of(*this).origin(n, parameters); }
 
 bool Construction::is_symmetric(int n) const {
   return family_of(*this).is_symmetric(n, parameters);

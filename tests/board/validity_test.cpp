@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <limits>
@@ -80,6 +81,28 @@ TEST(Validity, AgreesWithTheDefinitionOnEveryListOfFourColumns) {
       EXPECT_EQ(flaw->row, expected->second) << code;
     }
   }
+}
+
+TEST(Attacks, AreThoseOfNeighboursOnALine) {
+  EXPECT_THAT(attacks(Board{1, 3, 0, 2}), testing::IsEmpty());
+  EXPECT_THAT(
+      attacks(Board{0, 1, 2}),
+      testing::UnorderedElementsAre(Flaw{Kind::same_falling, 0, 1}, Flaw{Kind::same_falling, 1, 2}))
+      << "the first and the last have a queen between them";
+  EXPECT_THAT(attacks(Board{1, -1, 1, 5}), testing::ElementsAre(Flaw{Kind::same_column, 0, 2}));
+}
+
+TEST(Attacks, ThereAreSomeIfAndOnlyIfItIsNoSolution) {
+  Board board{0, 1, 2, 3, 4};
+  do {
+    EXPECT_EQ(attacks(board).empty(), is_solution(board));
+  } while (std::next_permutation(board.begin(), board.end()));
+}
+
+TEST(Describe, CountsFromOneWhereItIsAsked) {
+  const Board board{1, 3, 1, 0};
+  EXPECT_EQ(describe(*first_flaw(board), board, 1),
+            "the queens at (row 1, column 2) and (row 3, column 2) attack each other on a column");
 }
 
 }  // namespace

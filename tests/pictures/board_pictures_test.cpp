@@ -24,6 +24,30 @@ TEST(BoardAsText, RefusesBoardsThatNoScreenShows) {
   EXPECT_THROW(board_as_text(Board(201, 0)), std::invalid_argument);
 }
 
+TEST(BoardAsText, ShowsLargeBoardsAsPointsWithCoordinates) {
+  Board board(41, -1);
+  board[0] = 0;    // the first dot of the first character
+  board[3] = 1;    // the last dot of the same
+  board[40] = 40;  // alone in the last
+  const std::string blank = "\u2800";
+  const std::string text = board_as_text(board);
+  EXPECT_THAT(text, testing::StartsWith("   0    10   20   30   40\n 0 \u2881" + blank));
+  EXPECT_THAT(text, testing::EndsWith(blank + "\u2801\n"));
+  EXPECT_THAT(text, testing::HasSubstr("\n20 " + blank));
+  EXPECT_EQ(count_of(text, "\n"), 1 + 11);
+}
+
+TEST(BoardAsText, ShowsWhatIsMarked) {
+  const Board board{1, 3, 0, 2};
+  EXPECT_EQ(board_as_text(board, {.before = {{0, 1}, {1, 3}, {2, 0}, {3, 3}}}),
+            ". Q . .\n. . . Q\nQ . . .\n. . O x\n");
+  EXPECT_EQ(board_as_text(board, {.block = 2}),
+            ". Q | . .\n. . | . Q\n----+----\nQ . | . .\n. . | Q .\n");
+  EXPECT_EQ(board_as_text(Board{0, 1, 3, 3}, {.conflicts = true}),
+            "! . . .\n. ! . .\n. . . !\n. . . !\n");
+  EXPECT_EQ(board_as_text(Board{-1, 1, -1}, {.moves_of = Square{1, 1}}), "+ + +\n+ Q +\n+ + +\n");
+}
+
 TEST(BoardAsList, SeparatesColumnsByBlanks) {
   EXPECT_EQ(board_as_list(Board{0, 4, 7, 5, 2, 6, 1, 3}), "0 4 7 5 2 6 1 3");
   EXPECT_EQ(board_as_list(Board{}), "");
@@ -34,13 +58,39 @@ TEST(BoardAsSvg, IsWellFormedWithAQueenForEveryRowAndLabelsOnSmallBoards) {
   EXPECT_EQ(xml_problem(svg), "");
   EXPECT_EQ(count_of(svg, "<use "), 4);
   EXPECT_EQ(count_of(svg, "<text"), 8);
-  EXPECT_EQ(count_of(board_as_svg(Board(33, 0)), "<text"), 0);
+  EXPECT_EQ(count_of(board_as_svg(Board(40, 0)), "<text"), 80);
 }
 
 TEST(BoardAsSvg, PutsAQueenOnItsSquare) {
   const std::string svg = board_as_svg(Board{1, 3, 0, 2});
   EXPECT_THAT(svg, testing::HasSubstr("translate(68 28) scale(40)")) << "row 0, column 1";
   EXPECT_THAT(svg, testing::HasSubstr("translate(108 148) scale(40)")) << "row 3, column 2";
+}
+
+TEST(BoardAsSvg, ShowsLargeBoardsAsPointsWithSomeCoordinates) {
+  const std::string svg = board_as_svg(Board(100, 0));
+  EXPECT_EQ(xml_problem(svg), "");
+  EXPECT_EQ(count_of(svg, "<circle"), 100);
+  EXPECT_EQ(count_of(svg, "<text"), 2 * 20);
+  EXPECT_THAT(svg, testing::HasSubstr(">95</text>"));
+}
+
+TEST(BoardAsSvg, CountsCoordinatesFromOneWhereItIsAsked) {
+  const std::string svg = board_as_svg(Board{1, 3, 0, 2}, {.first_number = 1});
+  EXPECT_EQ(count_of(svg, ">4</text>"), 2);
+  EXPECT_EQ(count_of(svg, ">0</text>"), 0);
+}
+
+TEST(BoardAsSvg, ShowsWhatIsMarkedAndALegendOfIt) {
+  const Board board{1, 3, 0, 2};
+  const std::string moved =
+      board_as_svg(board, {.before = {{0, 1}, {1, 3}, {2, 0}, {3, 3}, {4, 4}}, .before_name = "X"});
+  EXPECT_EQ(xml_problem(moved), "");
+  EXPECT_EQ(count_of(moved, "class=\"beyond\""), 1);
+  EXPECT_THAT(moved, testing::HasSubstr(">where a queen of X stood</text>"));
+  const std::string red = board_as_svg(Board{0, 1, 3, 3}, {.conflicts = true});
+  EXPECT_EQ(count_of(red, "class=\"conflict\""), 1);
+  EXPECT_EQ(count_of(board_as_svg(board, {.conflicts = true}), "attacks another"), 0);
 }
 
 TEST(BoardAsSvg, RefusesBoardsWithoutEnd) {

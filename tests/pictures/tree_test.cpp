@@ -60,6 +60,16 @@ TEST(RecursionTree, CutAtARowShowsTheSameVerticesAboveIt) {
   EXPECT_EQ(recursion_tree(8, 1).counts().cut, 8);
 }
 
+TEST(RecursionTree, CutVerticesKnowWhatIsBelowThem) {
+  const TreeCounts whole = recursion_tree(8, 8).counts();
+  for (int rows = 1; rows < 8; ++rows) {
+    const TreeCounts counts = recursion_tree(8, rows).counts();
+    EXPECT_EQ(counts.vertices + counts.vertices_below, whole.vertices) << rows;
+    EXPECT_EQ(counts.solutions_below, whole.solutions) << rows;
+  }
+  EXPECT_EQ(recursion_tree(15, 1).counts().vertices_below, 0) << "too many to be counted";
+}
+
 TEST(RecursionTree, OfOneTwoAndThreeQueens) {
   EXPECT_THAT(recursion_tree(1, 1).counts().vertices_by_row, ElementsAre(1, 1));
   EXPECT_EQ(recursion_tree(2, 2).counts().dead_ends, 2);
@@ -94,7 +104,9 @@ TEST(TreeAsText, IsTheFourQueensTreeWithDeadEndsAndSolutionsMarked) {
             "    3 0\n"
             "      3 0 2  x\n"
             "    3 1  x\n");
-  EXPECT_EQ(tree_as_text(recursion_tree(3, 1)), "empty board\n  0  ...\n  1  x\n  2  ...\n");
+  EXPECT_EQ(
+      tree_as_text(recursion_tree(3, 1)),
+      "empty board\n  0  ... 1 below, no solutions\n  1  x\n  2  ... 1 below, no solutions\n");
 }
 
 TEST(TreeAsDot, HasAnEdgeToEveryVertexButTheRoot) {
@@ -113,6 +125,38 @@ TEST(TreeAsSvg, DrawsABoardPerVertexWhileThereIsRoom) {
   EXPECT_EQ(count_of(svg, "class=\"edge\""), 16);
   EXPECT_EQ(count_of(svg, "class=\"dead\""), 4);
   EXPECT_EQ(count_of(svg, "class=\"solution\""), 2);
+}
+
+double width_of(const std::string& svg) {
+  const auto at = svg.find("width=\"") + 7;
+  return std::stod(svg.substr(at, svg.find('"', at) - at));
+}
+
+TEST(TreeAsSvg, FitsAPageUnlessItIsToBeLayered) {
+  for (int n = 1; n <= 9; ++n) EXPECT_LE(width_of(tree_as_svg(recursion_tree(n, n))), 2000) << n;
+  EXPECT_GT(width_of(tree_as_svg(recursion_tree(8, 8), TreeLayout::layered)), 4000);
+}
+
+TEST(TreeAsSvg, SaysWhatIsBelowCutVertices) {
+  const std::string layered = tree_as_svg(recursion_tree(8, 1));
+  EXPECT_EQ(count_of(layered, " below</text>"), 8);
+  EXPECT_EQ(count_of(layered, " solutions</text>"), 8);
+  const std::string radial = tree_as_svg(recursion_tree(8, 2));
+  EXPECT_EQ(count_of(radial, " below, "), 42);
+  EXPECT_EQ(xml_problem(radial), "");
+}
+
+TEST(TreeAsSvg, RefusesWhatNobodyCouldSeeAndSaysWhatCanBeDrawn) {
+  const Tree tree = recursion_tree(10, 10);
+  try {
+    tree_as_svg(tree);
+    FAIL();
+  } catch (const std::invalid_argument& refusal) {
+    EXPECT_STREQ(refusal.what(),
+                 "the tree has 12774 leaves, and a picture 4000 at most; draw the first 5 rows");
+  }
+  EXPECT_NO_THROW(tree_as_svg(recursion_tree(10, 5)));
+  EXPECT_THROW(tree_as_svg(recursion_tree(10, 6)), std::invalid_argument);
 }
 
 TEST(TreeAsSvg, DrawsADotPerVertexInLargeTrees) {

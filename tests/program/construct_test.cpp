@@ -81,6 +81,46 @@ TEST(Construct, ListsTheFamiliesOfASize) {
   EXPECT_EQ(run_program({"construct", "--list-families", "25"}).out, out);
 }
 
+TEST(Construct, MarksWhatTheFormulaMoved) {
+  const auto run =
+      run_program({"construct", "14", "--family", "y3", "--marks", "--format", "board"});
+  EXPECT_THAT(run.err,
+              HasSubstr("O: moved or added, x: where a queen of C(13; 2, 0) and a corner"));
+  EXPECT_THAT(run.out, testing::StartsWith("x . . . . . . O . . . . . .\n. . Q ")) << "row 0";
+  EXPECT_EQ(test::count_of(run.out, "O"), 2);
+  EXPECT_EQ(test::count_of(run.out, "x"), 2);
+  const std::string svg =
+      run_program({"construct", "14", "--family", "y3", "--marks", "--format", "svg"}).out;
+  EXPECT_EQ(test::xml_problem(svg), "");
+  EXPECT_EQ(test::count_of(svg, "class=\"moved\""), 2 + 1) << "one in the legend";
+  EXPECT_EQ(test::count_of(svg, "class=\"before\""), 2 + 1);
+}
+
+TEST(Construct, MarksAQueenTakenAwayBeyondTheEdge) {
+  const std::string svg =
+      run_program({"construct", "12", "--family", "y1", "--marks", "--format", "svg"}).out;
+  EXPECT_EQ(test::count_of(svg, "class=\"beyond\""), 1);
+  EXPECT_EQ(test::count_of(svg, "class=\"moved\""), 0);
+}
+
+TEST(Construct, MarksTheBlocksOfADecomposition) {
+  const auto run =
+      run_program({"construct", "20", "--family", "decomposition", "--marks", "--format", "board"});
+  EXPECT_THAT(run.out, HasSubstr("\n----------+-----------+-----------+----------\n"));
+}
+
+TEST(Construct, BuildsConflictsWhereTheyAreAllowedAndMarksThem) {
+  const auto run = run_program({"construct", "15", "--family", "f", "--param", "k=7",
+                                "--allow-conflicts", "--format", "board"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.err,
+            "nqueens: info: f(N = 15; k = 7), no solution: 1 pair of queens attack each other\n");
+  EXPECT_EQ(test::count_of(run.out, "!"), 2);
+  const auto rows =
+      run_program({"construct", "8", "--family", "y1", "--param", "a=3", "--allow-conflicts"});
+  EXPECT_THAT(rows.err, HasSubstr(" without a queen"));
+}
+
 TEST(Tree, OfTheFourQueensIsTheLecturesWithItsCounts) {
   const auto run = run_program({"tree", "4"});
   EXPECT_EQ(run.exit_code, 0);
@@ -92,12 +132,22 @@ TEST(Tree, OfTheFourQueensIsTheLecturesWithItsCounts) {
 
 TEST(Tree, SaysWhereItIsCut) {
   const auto run = run_program({"tree", "8", "--rows", "1"});
-  EXPECT_THAT(run.out, HasSubstr("cut       8 vertices may go on below row 1\n"));
+  EXPECT_THAT(
+      run.out,
+      HasSubstr("cut       8 vertices go on below row 1, with 2048 more and 92 solutions\n"));
   EXPECT_THAT(run.out, testing::Not(HasSubstr("leaves")));
+}
+
+TEST(Tree, OfALargeBoardIsCutWithoutACount) {
+  EXPECT_THAT(run_program({"tree", "15", "--rows", "1"}).out,
+              HasSubstr("cut       15 vertices go on below row 1\n"));
 }
 
 TEST(Tree, IsDrawnAsDotAndSvg) {
   EXPECT_THAT(run_program({"tree", "4", "--format", "dot"}).out, testing::StartsWith("digraph "));
+  EXPECT_EQ(
+      test::xml_problem(run_program({"tree", "6", "--format", "svg", "--layout", "radial"}).out),
+      "");
   EXPECT_EQ(test::xml_problem(run_program({"tree", "5", "--format", "svg"}).out), "");
 }
 

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <sched.h>
+#include <sstream>
 
 #include "methods/registry.hpp"
 #include "simd/isa.hpp"
@@ -118,6 +119,45 @@ TEST(CountCommand, AFullDiskUnderStdoutIsAFailure) {
   const ProgramRun run = run_shell("\"$NQUEENS\" count 8 > /dev/full");
   EXPECT_EQ(run.exit_code, 1);
   EXPECT_THAT(run.err, HasSubstr("cannot write the result"));
+}
+
+TEST(CountCommand, ARangeIsTheLecturesTable) {
+  const ProgramRun run = run_program({"count", "1-15", "-q"});
+  std::string expected;
+  for (int n = 1; n <= 15; ++n) {
+    expected += to_string(test::known(n, "total")) + " " + to_string(test::known(n, "unique"));
+    expected += "\n";
+  }
+  EXPECT_EQ(run.out, expected);
+  const ProgramRun table = run_program({"count", "7-8"});
+  EXPECT_THAT(table.out, testing::ContainsRegex("^ n +total +unique +time, s\n"
+                                                " 7 +40 +6 +[0-9.]+\n 8 +92 +12 +[0-9.]+\n$"));
+  EXPECT_THAT(table.err, IsEmpty()) << "no log between the rows";
+}
+
+TEST(CountCommand, CsvHasAHeaderAndALineForEachBoard) {
+  EXPECT_THAT(run_program({"count", "4-6", "--csv"}).out,
+              testing::ContainsRegex("^n,total,unique,elapsed_s\n4,2,1,[0-9.e-]+\n"
+                                     "5,10,2,[0-9.e-]+\n6,4,1,[0-9.e-]+\n$"));
+  EXPECT_THAT(run_program({"count", "8", "--csv", "-q"}).err, HasSubstr("exclude each other"));
+  EXPECT_THAT(run_program({"count", "8", "--csv"}).out,
+              testing::ContainsRegex("^n,total,unique,elapsed_s\n8,92,12,[0-9.e-]+\n$"));
+}
+
+TEST(CountCommand, ARangeAsJsonIsAnObjectALine) {
+  std::istringstream lines(run_program({"count", "5-7", "--json"}).out);
+  std::vector<std::string> totals;
+  for (std::string line; std::getline(lines, line);) {
+    totals.push_back(nlohmann::json::parse(line).at("total"));
+  }
+  EXPECT_THAT(totals, testing::ElementsAre("10", "4", "40"));
+}
+
+TEST(CountCommand, ARangeEndsAtItsTimeLimit) {
+  const ProgramRun run = run_program({"count", "4-27", "--time-limit", "0.2"});
+  EXPECT_EQ(run.exit_code, 5);
+  EXPECT_THAT(run.out, HasSubstr("\n 4                  2                 1 "));
+  EXPECT_THAT(run.err, HasSubstr("stopped by --time-limit"));
 }
 
 }  // namespace

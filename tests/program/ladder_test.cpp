@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
-#include <set>
+#include <sstream>
 
 #include "methods/registry.hpp"
 #include "support/golden.hpp"
@@ -10,7 +10,8 @@ namespace nqueens {
 namespace {
 
 using test::run_program;
-using testing::HasSubstr;
+using test::run_shell;
+using testing::ContainsRegex;
 
 TEST(LadderCommand, ShowsEveryMethodOnEveryBoardWithinTheBudget) {
   const auto run = run_program({"ladder", "--max-n", "8", "--budget", "60", "--json"});
@@ -38,11 +39,31 @@ TEST(LadderCommand, AMethodStopsBeforeABoardThatWouldExceedTheBudget) {
   }
 }
 
-TEST(LadderCommand, ThePlainTableNamesTheLecturesFigures) {
+TEST(LadderCommand, ThePlainTableFitsATerminalAndHasTheLecturesMilliseconds) {
   const auto run = run_program({"ladder", "--max-n", "8"});
   EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, HasSubstr("lecture, s"));
-  EXPECT_THAT(run.out, HasSubstr("16777216"));  // leaves of brute_force at n = 8
+  EXPECT_THAT(run.out, ContainsRegex("method +n +total .* time ms lecture ms"));
+  EXPECT_THAT(run.out, ContainsRegex("\nbrute_force +7 +40 +- +823543= +[0-9.]+ +10 "));
+  EXPECT_THAT(run.out, ContainsRegex("\npruned +8 +92 +12 +212= +[0-9.]+ +0 "));
+  std::istringstream lines(run.out);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
+}
+
+TEST(LadderCommand, EndsWithTheRecordsAndTheValuesThatTheSlidesRound) {
+  const std::string out = run_program({"ladder", "--max-n", "4"}).out;
+  EXPECT_THAT(out, ContainsRegex("\n24 .* total +227514171973736 +227514171973736\n"));
+  EXPECT_THAT(out, ContainsRegex("\n26 .* total +22317699616364044 +22317699616364000  rounded\n"));
+  EXPECT_THAT(out, ContainsRegex("\n27  2016 +total +234907967154122528 +-  open in 2013\n"));
+}
+
+TEST(LadderCommand, TheLecturesRowsAreTakenWhateverTheyLast) {
+  const auto run = run_shell("\"$NQUEENS\" ladder --lecture -t 2 2>&1 | head -n 8");
+  std::vector<std::string> rows;
+  std::istringstream lines(run.out);
+  for (std::string line; std::getline(lines, line);) rows.push_back(line.substr(0, 15));
+  EXPECT_THAT(rows, testing::ElementsAre("method        n", "brute_force   4", "brute_force   5",
+                                         "brute_force   6", "brute_force   7", "brute_force   8",
+                                         "brute_force   9", "backtracking  4"));
 }
 
 }  // namespace

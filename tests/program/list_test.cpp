@@ -95,6 +95,13 @@ TEST(List, DrawsASheetOfBoards) {
   EXPECT_EQ(count_of(run.out, "orbit of 4"), 1);
 }
 
+TEST(List, ASheetOfAllSaysWhichAreImagesOfWhich) {
+  const std::string sheet = run_program({"list", "5", "--format", "svg", "--sheet"}).out;
+  EXPECT_EQ(count_of(sheet, ", as 1</text>"), 7) << "an orbit of 8";
+  EXPECT_EQ(count_of(sheet, ">4, as 1</text>"), 0);
+  EXPECT_EQ(count_of(sheet, ", as 4</text>"), 1) << "and one of 2: " << sheet;
+}
+
 TEST(List, DrawsEachBoardInAFileOfItsOwn) {
   const auto folder = std::filesystem::path(testing::TempDir()) / "nqueens_list_test";
   std::filesystem::remove_all(folder);

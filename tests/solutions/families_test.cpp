@@ -1,8 +1,10 @@
 // Every family for every admissible choice of parameters up to N = 150, and what it refuses.
 
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <numeric>
+#include <set>
 
 #include "nqueens/construct.hpp"
 #include "solutions/constructions/arithmetic.hpp"
@@ -22,6 +24,12 @@ std::vector<Parameters> choices_of(const Family& family, int n) {
     return true;
   });
   return all;
+}
+
+std::set<Flaw::Kind> kinds_of(const std::vector<Flaw>& flaws) {
+  std::set<Flaw::Kind> kinds;
+  for (const Flaw& flaw : flaws) kinds.insert(flaw.kind);
+  return kinds;
 }
 
 class EveryFamily : public testing::TestWithParam<const Family*> {
@@ -64,6 +72,25 @@ TEST_P(EveryFamily, ItsDefaultAndSymmetricChoicesAreAdmissibleWhereThereAreAny) 
     if (symmetric) {
       EXPECT_EQ(family().refusal(n, *symmetric), std::nullopt) << n;
       EXPECT_TRUE(family().is_symmetric(n, *symmetric)) << n;
+    }
+  }
+}
+
+TEST_P(EveryFamily, ArrangesWhatItBuildsAndSaysWhatThatWasMadeFrom) {
+  for (int n = 1; n <= 60; ++n) {
+    for (const Parameters& choice : choices_of(family(), n)) {
+      const Board board = family().build(n, choice);
+      ASSERT_EQ(family().arrangement(n, choice), board);
+      const Origin origin = family().origin(n, choice);
+      ASSERT_EQ(origin.name.empty(), origin.squares.empty());
+      // One queen at most is taken away, or rolled over the edge.
+      const auto beyond = std::ranges::count_if(origin.squares, [n](const Square& square) {
+        return square.row < 0 || square.row >= n || square.column < 0 || square.column >= n;
+      });
+      ASSERT_LE(beyond, 1) << to_string(n, {&family(), choice});
+      if (origin.block > 0) {
+        ASSERT_EQ(n % origin.block, 0);
+      }
     }
   }
 }
@@ -214,6 +241,34 @@ TEST(Arithmetic, TheSymmetricOffsetSolvesItsCongruence) {
       EXPECT_EQ((2 * b - (a - 1)) % m, 0) << m << " " << a;
     }
   }
+}
+
+TEST(Arrangement, AtAParameterThatGivesNoSolutionIsThePapersFigure) {
+  // Figure 18: C(15; 2, 0) fails on one kind of diagonals only.
+  const Board basic = family("basic").arrangement(15, {2, 0});
+  EXPECT_EQ(std::set<Flaw::Kind>{Flaw::Kind::same_rising}, kinds_of(attacks(basic)));
+  // Figure 20: F(15; 7) fails by the queens at (1, 1) and (14, 14) alone.
+  EXPECT_THAT(attacks(family("f").arrangement(15, {7})),
+              testing::ElementsAre(Flaw{Flaw::Kind::same_falling, 1, 14}));
+}
+
+TEST(Arrangement, IsNotThereWhereTheFormulaMakesNoSense) {
+  EXPECT_THROW(family("f").arrangement(14, {3}), std::invalid_argument);
+  EXPECT_THROW(family("basic").arrangement(13, {13, 0}), std::invalid_argument);
+  EXPECT_THROW(family("y3").arrangement(13, {3}), std::invalid_argument);
+  EXPECT_THROW(family("y3").arrangement(14, {3, 4}), std::invalid_argument);
+  EXPECT_THROW(family("decomposition").arrangement(21, {7, 2, 0}), std::invalid_argument);
+  EXPECT_THROW(family("lecture_rule").arrangement(3, {}), std::invalid_argument);
+}
+
+TEST(Origin, OfYaglomsFirstSolutionIsTheBasicOneWithoutACorner) {
+  const Origin origin = family("yaglom").origin(12, {0});
+  const Board board = family("yaglom").build(12, {0});
+  EXPECT_EQ(origin.name, "C(13; 6, 12)");
+  for (int row = 0; row < 12; ++row) {
+    EXPECT_THAT(origin.squares, testing::Contains(Square{row, board[row]}));
+  }
+  EXPECT_THAT(origin.squares, testing::Contains(Square{-1, 12}));
 }
 
 }  // namespace

@@ -82,5 +82,28 @@ TEST(LectureTable, TimesAreTheLectures) {
   EXPECT_FALSE(lecture_entry("no such method", 8).leaves);
 }
 
+// Such as 22317699616364000 of 22317699616364044.
+std::uint64_t with_15_digits(const Count& value) {
+  std::string digits = to_string(value);
+  std::fill(digits.begin() + std::min<std::ptrdiff_t>(15, std::ssize(digits)), digits.end(), '0');
+  return std::stoull(digits);
+}
+
+TEST(LectureTable, RecordsAreTheKnownValuesAsFarAsTheSlidesPrintThem) {
+  int rounded = 0;
+  for (const LectureRecord& record : lecture_records()) {
+    const Census known = *known_census(record.n);
+    EXPECT_EQ(record.total.has_value(), record.n < 27);
+    if (!record.total) continue;
+    EXPECT_EQ(*record.total, with_15_digits(known.total)) << record.n;
+    EXPECT_EQ(*record.unique, with_15_digits(known.unique())) << record.n;
+    // Whole orbits: the identity that no rounded total satisfies.
+    const Count orbits8 = Count{*record.total} + known.point_symmetric + 2 * known.rotational;
+    EXPECT_EQ(orbits8 % 8 == 0, *record.total == known.total) << record.n;
+    rounded += int{*record.total != known.total} + int{*record.unique != known.unique()};
+  }
+  EXPECT_EQ(rounded, 3);
+}
+
 }  // namespace
 }  // namespace nqueens

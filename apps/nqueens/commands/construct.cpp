@@ -2,10 +2,12 @@
 
 #include "nqueens/construct.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
+#include <utility>
 
 #include "command.hpp"
 #include "command_line.hpp"
@@ -63,7 +65,17 @@ Parameters parameters_of(const CommandLine& line, const Family& family) {
   return choice;
 }
 
+/// What --family and --param say, whether it gives a solution or not.
+Construction chosen_with_conflicts(const CommandLine& line) {
+  if (!line.has("family") || !line.has("param") || line.has("symmetric")) {
+    throw line.error("--allow-conflicts needs --family and --param, and nothing else to choose by");
+  }
+  const Family& family = nqueens::family(line.text("family"));
+  return {&family, parameters_of(line, family)};
+}
+
 Construction chosen(const CommandLine& line, int n) {
+  if (line.has("allow-conflicts")) return chosen_with_conflicts(line);
   const bool symmetric = line.has("symmetric");
   if (!line.has("family")) {
     if (line.has("param")) throw line.error("--param needs the --family that it belongs to");
@@ -101,24 +113,57 @@ QueenListFormat list_format(const std::string& format) {
   return format == "binary" ? QueenListFormat::binary : QueenListFormat::queens;
 }
 
-ExitCode print_construction(const CommandLine& line) {
-  const int n = wanted_size(line);
-  const std::string format = line.one_of("format", kFormats);
-  check_drawable(line, n, format);
-  const Construction construction = chosen(line, n);
-  spdlog::info("{}{}", to_string(n, construction),
-               construction.is_symmetric(n) ? ", point-symmetric" : "");
-  const Board board = construction.build(n);
+BoardMarks marks_for(const CommandLine& line, int n, const Construction& construction) {
+  BoardMarks marks{.conflicts = line.has("allow-conflicts")};
+  if (!line.has("marks")) return marks;
+  Origin origin = construction.origin(n);
+  marks.before = std::move(origin.squares);
+  marks.before_name = origin.name;
+  marks.block = origin.block;
+  return marks;
+}
+
+std::string counted(std::int64_t number, const char* noun) {
+  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+std::string properties_of(const Board& board) {
+  if (is_solution(board)) return is_point_symmetric(board) ? ", point-symmetric" : "";
+  const auto empty = std::ranges::count(board, -1);
+  return fmt::format(", no solution: {} of queens attack each other{}",
+                     counted(std::ssize(attacks(board)), "pair"),
+                     empty > 0 ? fmt::format(", {} without a queen", counted(empty, "row")) : "");
+}
+
+void print_board(const CommandLine& line, const std::string& format, const Board& board,
+                 const BoardMarks& marks) {
+  if (format == "board" && line.has("marks") && !marks.before.empty()) {
+    spdlog::info("O: moved or added, x: where a queen of {} stood", marks.before_name);
+  }
   ResultStream stream;
   if (format == "board") {
-    stream.write(board_as_text(board));
+    stream.write(board_as_text(board, marks));
   } else if (format == "svg") {
-    stream.write(board_as_svg(board));
+    stream.write(board_as_svg(board, marks));
   } else {
     write_queen_list(board, list_format(format),
                      [&stream](std::string_view text) { return stream.write(text); });
   }
   stream.flush();
+}
+
+ExitCode print_construction(const CommandLine& line) {
+  const int n = wanted_size(line);
+  const std::string format = line.one_of("format", kFormats);
+  check_drawable(line, n, format);
+  if (line.has("marks") && format != "board" && format != "svg") {
+    throw line.error("--marks belongs to --format board and svg");
+  }
+  const Construction construction = chosen(line, n);
+  const Board board =
+      line.has("allow-conflicts") ? construction.arrangement(n) : construction.build(n);
+  spdlog::info("{}{}", to_string(n, construction), properties_of(board));
+  print_board(line, format, board, marks_for(line, n, construction));
   return ExitCode::done;
 }
 
@@ -152,7 +197,8 @@ Board read_board(const CommandLine& line) {
 }
 
 ExitCode check(const CommandLine& line) {
-  for (const char* other : {"family", "param", "symmetric", "list-families"}) {
+  for (const char* other :
+       {"family", "param", "symmetric", "list-families", "marks", "allow-conflicts"}) {
     if (line.has(other))
       throw line.error(fmt::format("--check and --{} exclude each other", other));
   }
@@ -185,6 +231,12 @@ ExitCode run_construct(Arguments arguments) {
       ("symmetric", "A solution unchanged by a half turn")  //
       ("format", "queens, board, svg, json, csv or binary (32-bit little-endian columns)",
        cxxopts::value<std::string>()->default_value("queens"), "FORMAT")  //
+      ("marks",
+       "board, svg: what the formula started from (queens moved, added and taken away), and "
+       "blocks")  //
+      ("allow-conflicts",
+       "Build what --family and --param say even if it is no solution; queens that attack each "
+       "other are red, or !")  //
       ("check", "Check the solution in this file (-: stdin); --format binary if it is binary",
        cxxopts::value<std::string>(), "FILE")                                                //
       ("list-families", "The families, and how many choices of parameters they have for N")  //

@@ -17,6 +17,7 @@
 #include "output.hpp"
 #include "run/measurement.hpp"
 #include "supervisor.hpp"
+#include "verify/known_counts.hpp"
 #include "verify/lecture_table.hpp"
 #include "version.hpp"
 
@@ -28,6 +29,7 @@ constexpr int kFirstBoard = 4;
 struct LadderRequest {
   int max_n = 0;
   double budget_s = 0;
+  bool lecture = false;  ///< the rows of its tables, instead of what max_n and budget_s allow
   int threads = 1;
   bool json = false;
 };
@@ -62,25 +64,66 @@ Rung measure_rung(const MethodEntry& entry, int n, int threads) {
 
 std::string or_dash(const std::optional<Count>& value) { return value ? to_string(*value) : "-"; }
 
-std::string lecture_seconds(const LectureEntry& lecture) {
-  if (!lecture.milliseconds) return "-";
-  return fmt::format("{:.3f}", static_cast<double>(*lecture.milliseconds) / 1000);
+// "=" where the lecture counted as many.
+const char* compared_leaves(const Rung& rung) {
+  if (!rung.leaves() || !rung.lecture.leaves) return " ";
+  return *rung.leaves() == *rung.lecture.leaves ? "=" : "!";
 }
 
-constexpr const char* kRowFormat = "{:<12} {:>3} {:>15} {:>14} {:>15} {:>9} {:>10} {:>10} {:>13}\n";
+std::string readable_ms(double seconds) {
+  const double ms = 1000 * seconds;
+  return fmt::format("{:.{}f}", ms, ms < 10 ? 3 : ms < 1000 ? 1 : 0);
+}
+
+constexpr const char* kRowFormat = "{:<12} {:>2} {:>11} {:>10} {:>10}{} {:>9} {:>10} {:>8}\n";
 
 std::string header_row() {
-  return fmt::format(kRowFormat, "method", "n", "total", "unique", "leaves", "time, s", "leaves/s",
-                     "lecture, s", "its leaves");
+  return fmt::format(kRowFormat, "method", "n", "total", "unique", "leaves", " ", "time ms",
+                     "lecture ms", "leaves/s");
 }
 
 std::string table_row(const Rung& rung) {
   const bool counts_leaves = rung.leaves().has_value();
   return fmt::format(kRowFormat, rung.method->name, rung.n, to_string(rung.tally.total),
-                     or_dash(rung.unique()), or_dash(rung.leaves()),
-                     fmt::format("{:.3f}", rung.elapsed_s),
-                     counts_leaves ? fmt::format("{:.2e}", rung.leaves_per_s()) : "-",
-                     lecture_seconds(rung.lecture), or_dash(rung.lecture.leaves));
+                     or_dash(rung.unique()), or_dash(rung.leaves()), compared_leaves(rung),
+                     readable_ms(rung.elapsed_s), or_dash(rung.lecture.milliseconds),
+                     counts_leaves ? fmt::format("{:.2e}", rung.leaves_per_s()) : "-");
+}
+
+std::string record_row(int n, std::string_view published, const char* name, const Count& known,
+                       const std::optional<std::uint64_t>& lecture) {
+  const std::string note = !lecture ? "  open in 2013" : *lecture == known ? "" : "  rounded";
+  return fmt::format("{:>2}  {:<10}  {:<6} {:>18} {:>18}{}\n", n, published, name, to_string(known),
+                     or_dash(lecture), note);
+}
+
+std::string record_table() {
+  std::string text = fmt::format("\n{:>2}  {:<10}  {:<6} {:>18} {:>18}\n", "n", "published", "",
+                                 "counted", "in the lecture");
+  for (const LectureRecord& record : lecture_records()) {
+    const Census known = *known_census(record.n);
+    text += record_row(record.n, record.published, "total", known.total, record.total);
+    text += record_row(record.n, record.published, "unique", known.unique(), record.unique);
+  }
+  return text +
+         "\n=        as many leaves as the lecture counted\n"
+         "rounded  the slides have 15 digits, then zeros, as in a spreadsheet; true totals\n"
+         "         make T + P + 2R a multiple of 8, and these do not\n";
+}
+
+nlohmann::ordered_json records_json() {
+  nlohmann::ordered_json records = nlohmann::ordered_json::array();
+  for (const LectureRecord& record : lecture_records()) {
+    const Census known = *known_census(record.n);
+    nlohmann::ordered_json row{{"n", record.n},
+                               {"published", record.published},
+                               {"total", to_string(known.total)},
+                               {"unique", to_string(known.unique())}};
+    if (record.total) row["lecture_total"] = std::to_string(*record.total);
+    if (record.unique) row["lecture_unique"] = std::to_string(*record.unique);
+    records.push_back(row);
+  }
+  return records;
 }
 
 nlohmann::ordered_json json_row(const Rung& rung) {
@@ -100,13 +143,20 @@ nlohmann::ordered_json json_row(const Rung& rung) {
   return row;
 }
 
+// Whether a method goes on to a board: always to the lecture's own if these are asked for, else
+// as long as the budget allows.
+bool takes_on(const LadderRequest& request, const MethodInfo& method, int n,
+              const std::vector<double>& times) {
+  if (request.lecture) return lecture_entry(method.name, n).leaves.has_value();
+  return n <= std::min(request.max_n, method.max_n) && predicted_next_s(times) <= request.budget_s;
+}
+
 ExitCode climb(const LadderRequest& request) {
   if (!request.json && print_result(header_row()) != ExitCode::done) return ExitCode::failure;
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
   for (const MethodEntry& entry : all_methods()) {
     std::vector<double> times;
-    for (int n = kFirstBoard; n <= std::min(request.max_n, entry.info->max_n); ++n) {
-      if (predicted_next_s(times) > request.budget_s) break;
+    for (int n = kFirstBoard; takes_on(request, *entry.info, n, times); ++n) {
       const Rung rung = measure_rung(entry, n, request.threads);
       times.push_back(rung.elapsed_s);
       if (request.json) {
@@ -116,32 +166,45 @@ ExitCode climb(const LadderRequest& request) {
       }
     }
   }
-  if (!request.json) return ExitCode::done;
-  const nlohmann::ordered_json report{
-      {"schema", "ladder-1"}, {"version", version()}, {"threads", request.threads}, {"rows", rows}};
+  if (!request.json) return print_result(record_table());
+  const nlohmann::ordered_json report{{"schema", "ladder-1"},
+                                      {"version", version()},
+                                      {"threads", request.threads},
+                                      {"rows", rows},
+                                      {"records", records_json()}};
   return print_result(report.dump(2) + "\n");
+}
+
+LadderRequest ladder_request(const CommandLine& line) {
+  for (const char* option : {"max-n", "budget"}) {
+    if (line.has("lecture") && line.has(option)) {
+      throw line.error(fmt::format("--lecture and --{} exclude each other", option));
+    }
+  }
+  return {.max_n = static_cast<int>(line.integer("max-n", kFirstBoard, kMaxBoard)),
+          .budget_s = line.seconds("budget"),
+          .lecture = line.has("lecture"),
+          .threads = thread_choice(line).threads,
+          .json = line.has("json")};
 }
 
 }  // namespace
 
 ExitCode run_ladder(Arguments arguments) {
-  CommandLine line(
-      "ladder", "",
-      "Runs every method on boards of growing size, next to N. Tsuda's figures of 2013.");
+  CommandLine line("ladder", "",
+                   "Runs every method on boards of growing size, next to N. Tsuda's figures of "
+                   "2013, and ends with his table of records.");
   line.add_options()                                                                       //
       ("max-n", "Largest board", cxxopts::value<std::string>()->default_value("16"), "N")  //
       ("budget", "A method stops before a board that would take longer than this",
-       cxxopts::value<std::string>()->default_value("5"), "SEC")  //
+       cxxopts::value<std::string>()->default_value("5"), "SEC")                  //
+      ("lecture", "The lecture's rows, all of them and no others: some minutes")  //
       ("json", "Print one JSON object");
   add_thread_option(line, "1");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   line.expect_no_operands();
-  const LadderRequest request{
-      .max_n = static_cast<int>(line.integer("max-n", kFirstBoard, kMaxBoard)),
-      .budget_s = line.seconds("budget"),
-      .threads = thread_choice(line).threads,
-      .json = line.has("json")};
+  const LadderRequest request = ladder_request(line);
   return run_unsaved([&request] { return climb(request); },
                      " before the last board; the rows printed are right");
 }

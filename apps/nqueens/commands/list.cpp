@@ -1,14 +1,17 @@
 // nqueens list: solutions as they are found, in lexicographic order, in constant memory.
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <limits>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
 #include <stdexcept>
 
+#include "board/symmetry.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
 #include "nqueens/pictures.hpp"
@@ -109,6 +112,14 @@ class SvgFiles final : public Presentation {
   std::uint64_t solutions_ = 0;
 };
 
+Board smallest_image(Solution solution) {
+  Board smallest(solution.begin(), solution.end());
+  for (const Image& image : kOtherImages) {
+    smallest = std::min(smallest, image_of(solution, image));
+  }
+  return smallest;
+}
+
 class Sheet final : public Presentation {
  public:
   bool show(Solution solution, std::optional<int> orbit_size) override {
@@ -116,9 +127,7 @@ class Sheet final : public Presentation {
       throw UsageError(fmt::format("a sheet holds {} boards at most: take --limit, or --out DIR",
                                    kLargestSheet));
     }
-    std::string caption = std::to_string(boards_.size() + 1);
-    if (orbit_size) caption += fmt::format(" (orbit of {})", *orbit_size);
-    boards_.push_back({Board(solution.begin(), solution.end()), caption});
+    boards_.push_back({Board(solution.begin(), solution.end()), caption(solution, orbit_size)});
     return true;
   }
 
@@ -130,7 +139,18 @@ class Sheet final : public Presentation {
   }
 
  private:
+  /// The number of a solution, and the size of its orbit, or which earlier one it is an image of:
+  /// the smallest of an orbit comes first.
+  std::string caption(Solution solution, std::optional<int> orbit_size) {
+    const std::size_t number = boards_.size() + 1;
+    if (orbit_size) return fmt::format("{} (orbit of {})", number, *orbit_size);
+    const std::size_t first =
+        first_of_orbit_.try_emplace(smallest_image(solution), number).first->second;
+    return first == number ? std::to_string(number) : fmt::format("{}, as {}", number, first);
+  }
+
   std::vector<CaptionedBoard> boards_;
+  std::map<Board, std::size_t> first_of_orbit_;
 };
 
 std::unique_ptr<Presentation> presentation(const CommandLine& line, int n, bool unique) {

@@ -17,8 +17,12 @@ std::string summary(const Tree& tree) {
   std::string text = fmt::format("\nvertices  {} ({} by row)\n", counts.vertices,
                                  fmt::join(counts.vertices_by_row, " + "));
   if (counts.cut > 0) {
-    return text +
-           fmt::format("cut       {} vertices may go on below row {}\n", counts.cut, tree.rows);
+    text += fmt::format("cut       {} vertices go on below row {}", counts.cut, tree.rows);
+    if (counts.vertices_below > 0) {
+      text += fmt::format(", with {} more and {} solutions", counts.vertices_below,
+                          counts.solutions_below);
+    }
+    return text + "\n";
   }
   text += fmt::format("leaves    {} ({} dead ends, {} solutions), as bitmap counts them\n",
                       counts.leaves(), counts.dead_ends, counts.solutions);
@@ -27,20 +31,31 @@ std::string summary(const Tree& tree) {
   return text;
 }
 
+TreeLayout layout_option(const CommandLine& line, const std::string& format) {
+  const std::string name = line.one_of("layout", {"auto", "layered", "radial"});
+  if (line.has("layout") && format != "svg") throw line.error("--layout belongs to --format svg");
+  if (name == "layered") return TreeLayout::layered;
+  return name == "radial" ? TreeLayout::radial : TreeLayout::automatic;
+}
+
 }  // namespace
 
 ExitCode run_tree(Arguments arguments) {
   CommandLine line("tree", "N",
                    "Draws the recursion tree of the row-by-row search: every placement of queens "
-                   "in the first rows that do not attack each other. x marks a dead end.");
+                   "in the first rows that do not attack each other. x marks a dead end. With "
+                   "--rows, what is left out is counted (N <= 14).");
   line.add_options()                                                                        //
       ("rows", "Down to this row only (default: all)", cxxopts::value<std::string>(), "K")  //
       ("format", "text, dot (for Graphviz) or svg",
-       cxxopts::value<std::string>()->default_value("text"), "FORMAT");
+       cxxopts::value<std::string>()->default_value("text"), "FORMAT")  //
+      ("layout", "svg: auto (radial if it would be wider than a page), layered or radial",
+       cxxopts::value<std::string>()->default_value("auto"), "NAME");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   const std::string format = line.one_of("format", {"text", "dot", "svg"});
   const int n = line.board_size(kLargestTree, "no tree of that size could be looked at");
+  const TreeLayout layout = layout_option(line, format);
   const int rows = line.has("rows") ? static_cast<int>(line.integer("rows", 1, n)) : n;
 
   const Tree tree = recursion_tree(n, rows);
@@ -48,7 +63,7 @@ ExitCode run_tree(Arguments arguments) {
   if (format == "text") {
     stream.write(tree_as_text(tree) + summary(tree));
   } else {
-    stream.write(format == "dot" ? tree_as_dot(tree) : tree_as_svg(tree));
+    stream.write(format == "dot" ? tree_as_dot(tree) : tree_as_svg(tree, layout));
   }
   stream.flush();
   return ExitCode::done;

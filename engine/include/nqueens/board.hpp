@@ -14,6 +14,14 @@ namespace nqueens {
 /// Columns of the queens, row 0 first; size n; each column 0 .. n - 1.
 using Board = std::vector<int>;
 
+/// A square of a board, or one beyond its edge.
+struct Square {
+  int row = 0;
+  int column = 0;
+
+  friend bool operator==(const Square&, const Square&) = default;
+};
+
 /// What is wrong with a placement.
 struct Flaw {
   enum class Kind : std::uint8_t {
@@ -35,8 +43,14 @@ struct Flaw {
 /// is reported instead. nullopt for a solution. O(n) time, 5 n bits of memory, for any n.
 NQUEENS_API std::optional<Flaw> first_flaw(std::span<const int> board);
 
-/// The flaw in one line, with both squares: "the queens at (row 0, column 1) and ...".
-NQUEENS_API std::string describe(const Flaw& flaw, std::span<const int> board);
+/// Every two queens that attack each other with no other queen between them on that line. A queen
+/// outside the board attacks nobody. O(n) time and memory.
+NQUEENS_API std::vector<Flaw> attacks(std::span<const int> board);
+
+/// The flaw in one line, with both squares: "the queens at (row 0, column 1) and ...". Rows and
+/// columns are counted from `first_number`.
+NQUEENS_API std::string describe(const Flaw& flaw, std::span<const int> board,
+                                 int first_number = 0);
 
 /// Whether there is a queen, no two attack each other and every column is within 0 .. n - 1. O(n).
 NQUEENS_API bool is_solution(std::span<const int> board);

@@ -28,6 +28,15 @@ struct FamilyInfo {
   /// What makes parameters admissible, in words; empty if there are none.
   std::string_view condition;
   std::span<const std::string_view> parameters;  ///< their names
+  /// For which choices the formula places queens at all, in words; empty: only for admissible ones.
+  std::string_view formula_for = {};
+};
+
+/// What a construction was made from, as the figures of Akiba's paper show it.
+struct Origin {
+  std::string name;             ///< such as "C(13; 2, 0)"; empty if nothing is known
+  std::vector<Square> squares;  ///< of its queens, as they lie on the new board and beyond its edge
+  int block = 0;                ///< side of the equal blocks that the board is made of; 0: none
 };
 
 /// A family of explicit solutions. In the formulas a square is (x, y); x is the row and y the
@@ -69,11 +78,22 @@ class NQUEENS_API Family {
   /// The solution. O(n) time and memory. Throws std::invalid_argument with the text of refusal().
   Board build(int n, const Parameters& choice) const;
 
+  /// What the formula places, for choices too that are not admissible: queens may attack each
+  /// other, and a row without one has column -1. O(n) time and memory. Throws std::invalid_argument where
+  /// the formula makes no sense.
+  Board arrangement(int n, const Parameters& choice) const;
+
+  /// What arrangement() was made from, O(n). Throws as that does.
+  Origin origin(int n, const Parameters& choice) const;
+
  protected:
   virtual bool exists_for(int n) const = 0;
   virtual bool admits(int n, const Parameters& choice) const = 0;
   virtual bool is_symmetric_admitted(int n, const Parameters& choice) const = 0;
-  virtual Board build_admitted(int n, const Parameters& choice) const = 0;
+  /// Whether the formula makes sense, which it does at least for admissible choices.
+  virtual bool arranges(int n, const Parameters& choice) const;
+  virtual Board arrange(int n, const Parameters& choice) const = 0;
+  virtual Origin origin_of(int /*n*/, const Parameters& /*choice*/) const { return {}; }
 };
 
 /// Every family, in the order of the catalogue.
@@ -89,6 +109,8 @@ struct NQUEENS_API Construction {
   Parameters parameters;
 
   Board build(int n) const;
+  Board arrangement(int n) const;
+  Origin origin(int n) const;
   bool is_symmetric(int n) const;
 };
 

@@ -1,6 +1,7 @@
 // Boards as text and as SVG.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -10,16 +11,35 @@
 
 namespace nqueens {
 
-/// The largest board that board_as_text draws: 2 n characters wide.
+/// The largest board that board_as_text draws.
 inline constexpr int kLargestTextBoard = 200;
 
-/// The largest board that is drawn as SVG: n queens and n lines each way.
+/// The largest board that is drawn as SVG.
 inline constexpr int kLargestSvgBoard = 1000;
 
-/// n lines of n squares, "Q" for a queen and "." for an empty square, a blank between. Any
-/// placement of one queen to a row; a column of -1 leaves the row empty. Throws
+/// The largest board that is drawn square by square; queens of larger ones are points.
+inline constexpr int kLargestChequered = 40;
+
+/// What a picture shows besides the queens of a board.
+struct BoardMarks {
+  /// Where queens stood before some were moved, added or taken away; squares beyond the edge too.
+  /// A queen that stands on none of them is drawn open, and a square of theirs that has no queen
+  /// as a point.
+  std::vector<Square> before;
+  std::string before_name;         ///< what stood there, for the legend
+  int block = 0;                   ///< side of the blocks that lines are drawn around; 0: none
+  bool conflicts = false;          ///< queens that attack each other, and the lines they share
+  std::optional<Square> moves_of;  ///< the queen whose moves are shown
+  int first_number = 0;            ///< of the coordinates: 0 or 1
+};
+
+/// n lines of n squares, a blank between: "Q" for a queen, "." for an empty square; of what is
+/// marked, "O" for an open queen, "x" for a point, "!" for a queen that attacks another and "+" for
+/// a square that she may move to. Boards of more than kLargestChequered rows are drawn as points
+/// with coordinates, two columns and four rows to a Braille character of UTF-8, without marks.
+/// Any placement of one queen to a row; a column of -1 leaves the row empty. Throws
 /// std::invalid_argument for more than kLargestTextBoard rows.
-NQUEENS_API std::string board_as_text(std::span<const int> board);
+NQUEENS_API std::string board_as_text(std::span<const int> board, const BoardMarks& marks = {});
 
 /// The columns with blanks between: "0 4 7 5 2 6 1 3".
 NQUEENS_API std::string board_as_list(std::span<const int> board);
@@ -30,9 +50,10 @@ struct CaptionedBoard {
   std::string caption;
 };
 
-/// One board, chequered, with its coordinates up to n = 32; a whole SVG document, UTF-8. Throws
-/// std::invalid_argument for more than kLargestSvgBoard rows.
-NQUEENS_API std::string board_as_svg(std::span<const int> board);
+/// One board with its coordinates, chequered up to n = kLargestChequered, and a legend of what is
+/// marked; a whole SVG document, UTF-8. Throws std::invalid_argument for more than kLargestSvgBoard
+/// rows.
+NQUEENS_API std::string board_as_svg(std::span<const int> board, const BoardMarks& marks = {});
 
 /// Many boards of one size side by side, each above its caption; a whole SVG document. `per_line`
 /// boards to a line, 0: about as wide as high. Throws std::invalid_argument for no boards, boards

@@ -14,6 +14,12 @@ namespace nqueens {
 inline constexpr int kLargestTree = 32;
 inline constexpr std::size_t kLargestTreeVertices = 100'000;
 
+/// The largest board on which what lies below cut vertices is counted: a second for the whole tree.
+inline constexpr int kLargestCountedTree = 14;
+
+/// The most leaves that tree_as_svg draws.
+inline constexpr std::size_t kMostLeavesDrawn = 4000;
+
 /// What a vertex is.
 enum class VertexKind : std::uint8_t {
   inner,     ///< has children
@@ -29,6 +35,10 @@ struct Vertex {
   VertexKind kind{};
   std::size_t parent = 0;    ///< its index; the root is its own
   std::size_t children = 0;  ///< how many
+  /// Of a cut vertex, up to n = kLargestCountedTree: how many vertices are below it, and how many
+  /// of these are solutions.
+  std::uint64_t vertices_below = 0;
+  std::uint64_t solutions_below = 0;
 };
 
 /// The counts of a tree, and those that other programs make of the same search.
@@ -38,6 +48,8 @@ struct TreeCounts {
   std::uint64_t dead_ends = 0;
   std::uint64_t solutions = 0;
   std::uint64_t cut = 0;
+  std::uint64_t vertices_below = 0;  ///< below cut vertices, as far as Vertex says
+  std::uint64_t solutions_below = 0;
   /// Leaves of the whole tree: the leaves of the method bitmap. Meaningless while cut > 0.
   std::uint64_t leaves() const { return dead_ends + solutions; }
   /// Squares tried without going on below them: the leaves of backtracking and of flags.
@@ -60,14 +72,22 @@ struct Tree {
 /// Source: J. Erickson, "Algorithms", section 2.1, figures 2.2 and 2.3.
 NQUEENS_API Tree recursion_tree(int n, int rows);
 
-/// One line per vertex, indented by its row, dead ends, solutions and cuts marked.
+/// One line per vertex, indented by its row, dead ends, solutions and cuts marked, these with what
+/// is below them.
 NQUEENS_API std::string tree_as_text(const Tree& tree);
 
 /// For Graphviz: `dot -Tsvg`.
 NQUEENS_API std::string tree_as_dot(const Tree& tree);
 
-/// A whole SVG document: small boards as vertices where there is room, dots otherwise; leaves are
-/// spaced evenly and every vertex stands above the middle of its children.
-NQUEENS_API std::string tree_as_svg(const Tree& tree);
+enum class TreeLayout {
+  automatic,  ///< layered while a page is wide enough, else radial
+  layered,    ///< rows below each other; leaves evenly spaced, vertices above the middle of theirs
+  radial,     ///< the root in the middle, rows on circles around it
+};
+
+/// A whole SVG document: small boards as vertices where there is room, dots otherwise. Cut vertices
+/// say how many vertices are below them, and how many solutions, where that can be read. Throws
+/// std::invalid_argument for more than kMostLeavesDrawn leaves, and says how many rows have fewer.
+NQUEENS_API std::string tree_as_svg(const Tree& tree, TreeLayout layout = TreeLayout::automatic);
 
 }  // namespace nqueens

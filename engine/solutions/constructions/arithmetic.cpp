@@ -45,6 +45,31 @@ Board basic_board(int m, std::int64_t a, std::int64_t b) {
   return board;
 }
 
+std::vector<Square> squares_of(std::span<const int> board, int down, int right) {
+  std::vector<Square> squares;
+  squares.reserve(board.size());
+  for (std::size_t row = 0; row < board.size(); ++row) {
+    squares.push_back({static_cast<int>(row) + down, board[row] + right});
+  }
+  return squares;
+}
+
+std::string basic_name(int m, std::int64_t a, std::int64_t b) {
+  std::string name = "C(";
+  name.append(std::to_string(m)).append("; ").append(std::to_string(a));
+  return name.append(", ").append(std::to_string(b)).append(")");
+}
+
+void exchange_columns(Board& board, std::int64_t one, std::int64_t other) {
+  for (int& column : board) {
+    if (column == one) {
+      column = static_cast<int>(other);
+    } else if (column == other) {
+      column = static_cast<int>(one);
+    }
+  }
+}
+
 std::int64_t first_mod_6(std::int64_t first, std::int64_t residue) {
   NQUEENS_ASSERT(first >= 0 && 0 <= residue && residue < 6);
   return first + (residue - first % 6 + 6) % 6;

@@ -3,6 +3,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "nqueens/board.hpp"
 
@@ -21,6 +24,15 @@ std::int64_t symmetric_offset(std::int64_t a, std::int64_t m);
 
 /// C(m; a, b) = {(x, (a x + b) mod m)}, 0 <= a, b < m: entry x is y. O(m).
 Board basic_board(int m, std::int64_t a, std::int64_t b);
+
+/// Its squares, moved: row 0 becomes row `down`, column 0 column `right`.
+std::vector<Square> squares_of(std::span<const int> board, int down = 0, int right = 0);
+
+/// "C(m; a, b)".
+std::string basic_name(int m, std::int64_t a, std::int64_t b);
+
+/// The arrangement of one queen to a column with two columns exchanged.
+void exchange_columns(Board& board, std::int64_t one, std::int64_t other);
 
 /// How many k in first .. last are congruent to residue mod 6; 0 if the range is empty.
 /// All of them at least 0.

@@ -19,7 +19,8 @@ constexpr FamilyInfo kInfo{.name = "basic",
                            .summary = "Chandra's C(N; a, b): column (a x + b) mod N in row x",
                            .sizes = "N = 1 or 5 mod 6",
                            .condition = "0 <= a, b < N, and a - 1, a, a + 1 each coprime to N",
-                           .parameters = kParameters};
+                           .parameters = kParameters,
+                           .formula_for = "0 <= a, b < N"};
 
 class Basic final : public Family {
  public:
@@ -63,8 +64,18 @@ class Basic final : public Family {
     return choice[1] == symmetric_offset(choice[0], n);
   }
 
-  Board build_admitted(int n, const Parameters& choice) const override {
+  bool arranges(int n, const Parameters& choice) const override {
+    return 0 <= choice[0] && choice[0] < n && 0 <= choice[1] && choice[1] < n;
+  }
+
+  Board arrange(int n, const Parameters& choice) const override {
     return basic_board(n, choice[0], choice[1]);
+  }
+
+  // As b grows by one the arrangement is rolled on by a column.
+  Origin origin_of(int n, const Parameters& choice) const override {
+    if (choice[1] == 0) return {};
+    return {basic_name(n, choice[0], 0), squares_of(basic_board(n, choice[0], 0))};
   }
 };
 

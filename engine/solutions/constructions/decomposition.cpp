@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/families.hpp"
@@ -26,7 +27,8 @@ constexpr FamilyInfo kInfo{
     .condition =
         "B > 1 divides N, B = 1 or 5 mod 6, N/B >= 4, 0 <= a, b < B, and a - 1, a, a + 1 "
         "each coprime to B",
-    .parameters = kParameters};
+    .parameters = kParameters,
+    .formula_for = "B > 1 that divides N, N/B = 1 or N/B >= 4, 0 <= a, b < B"};
 
 bool is_inner_size(int n, std::int64_t size) {
   return size > 1 && (size % 6 == 1 || size % 6 == 5) && n % size == 0 &&
@@ -105,7 +107,15 @@ class Decomposition final : public Family {
     return choice[2] == symmetric_offset(choice[1], choice[0]);
   }
 
-  Board build_admitted(int n, const Parameters& choice) const override {
+  bool arranges(int n, const Parameters& choice) const override {
+    const std::int64_t size = choice[0];
+    if (size <= 1 || size > n || n % size != 0) return false;
+    if (size != n && n / size < kSmallestOuterBoard) return false;
+    return std::ranges::all_of(std::span(choice).subspan(1),
+                               [size](std::int64_t value) { return 0 <= value && value < size; });
+  }
+
+  Board arrange(int n, const Parameters& choice) const override {
     const auto size = static_cast<int>(choice[0]);
     const Board outer = construct_symmetric(n / size);
     const Board inner = basic_board(size, choice[1], choice[2]);
@@ -115,6 +125,10 @@ class Decomposition final : public Family {
       for (const int y2 : inner) board.push_back(y1 * size + y2);
     }
     return board;
+  }
+
+  Origin origin_of(int /*n*/, const Parameters& choice) const override {
+    return {.block = static_cast<int>(choice[0])};
   }
 };
 

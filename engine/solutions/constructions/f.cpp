@@ -25,12 +25,18 @@ constexpr FamilyInfo kInfo{
     .summary = "Akiba's F(N; k): C(N; 2, .) with columns exchanged in pairs, rolled by k rows",
     .sizes = "N = 3 mod 6, N >= 9",
     .condition = "2 <= k <= (N+1)/2 - 2 if N = 3 mod 12, 2 <= k <= (N-1)/2 - 2 if N = 9 mod 12",
-    .parameters = kParameters};
+    .parameters = kParameters,
+    .formula_for = "N = 3 mod 6, 0 <= k < N"};
 
 bool is_3_mod_12(int n) { return n % 12 == 3; }
 
 /// (N+1)/2 or (N-1)/2: twice the k of the point-symmetric solution, and 2 above the largest k.
 std::int64_t middle(int n) { return (is_3_mod_12(n) ? n + 1 : n - 1) / 2; }
+
+/// The b of the C(N; 2, b) whose columns are exchanged.
+std::int64_t unexchanged_offset(int n, std::int64_t k) {
+  return (2 * k + (is_3_mod_12(n) ? 0 : 1)) % n;
+}
 
 class F final : public Family {
  public:
@@ -71,8 +77,17 @@ class F final : public Family {
     return 2 * choice[0] == middle(n);
   }
 
-  Board build_admitted(int n, const Parameters& choice) const override {
+  bool arranges(int n, const Parameters& choice) const override {
+    return n % 6 == 3 && 0 <= choice[0] && choice[0] < n;
+  }
+
+  Board arrange(int n, const Parameters& choice) const override {
     return exchanged_board(n, choice[0]);
+  }
+
+  Origin origin_of(int n, const Parameters& choice) const override {
+    const std::int64_t b = unexchanged_offset(n, choice[0]);
+    return {.name = basic_name(n, 2, b), .squares = squares_of(basic_board(n, 2, b))};
   }
 };
 
@@ -81,7 +96,7 @@ class F final : public Family {
 Board exchanged_board(int n, std::int64_t k) {
   NQUEENS_ASSERT(n % 6 == 3 && 0 <= k && k < n);
   const int odd = is_3_mod_12(n) ? 0 : 1;
-  Board board = basic_board(n, 2, (2 * k + odd) % n);
+  Board board = basic_board(n, 2, unexchanged_offset(n, k));
   for (int& y : board) {
     if (y % 4 == odd) {
       y += 2;

@@ -8,6 +8,7 @@
 //
 // Source: Akiba, section 6.
 
+#include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/exchanged.hpp"
 #include "solutions/constructions/families.hpp"
 #include "solutions/constructions/single_choice.hpp"
@@ -33,7 +34,7 @@ class FPrime final : public SingleChoiceFamily {
     return false;
   }
 
-  Board build_admitted(int n, const Parameters& /*choice*/) const override {
+  Board arrange(int n, const Parameters& /*choice*/) const override {
     if (n % 12 == 8) {
       Board board = exchanged_board(n + 1, 0);
       board.pop_back();
@@ -43,6 +44,12 @@ class FPrime final : public SingleChoiceFamily {
     Board board(n);
     for (int x = 0; x < n; ++x) board[x] = larger[x + 1] - 1;
     return board;
+  }
+
+  Origin origin_of(int n, const Parameters& /*choice*/) const override {
+    const int k = n % 12 == 8 ? 0 : 1;
+    return {.name = "F(" + std::to_string(n + 1) + "; " + std::to_string(k) + ")",
+            .squares = squares_of(exchanged_board(n + 1, k), -k, -k)};
   }
 };
 

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 
+#include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/families.hpp"
 #include "solutions/constructions/single_choice.hpp"
 
@@ -35,7 +36,7 @@ class FalkowskiSchmitz final : public SingleChoiceFamily {
     return n % 6 == 0 || n % 6 == 4 || n % 12 == 9;
   }
 
-  Board build_admitted(int n, const Parameters& /*choice*/) const override {
+  Board arrange(int n, const Parameters& /*choice*/) const override {
     if (n % 6 == 1 || n % 6 == 5) return basic().build(n, {2, 0});
     if (n % 6 == 0 || n % 6 == 4) return y1().build(n, {2});
     if (n % 12 == 9) return f().build(n, {(n - 1) / 4});
@@ -48,6 +49,20 @@ class FalkowskiSchmitz final : public SingleChoiceFamily {
     Board board = f_prime().build(n, {});
     if (n % 12 == 8) std::rotate(board.begin(), board.begin() + 1, board.end());
     return board;
+  }
+
+  Origin origin_of(int n, const Parameters& /*choice*/) const override {
+    if (n % 6 == 0 || n % 6 == 4) return y1().origin(n, {2});
+    if (n % 12 == 9) return f().origin(n, {(n - 1) / 4});
+    if (n % 12 == 2) return f_prime().origin(n, {});
+    if (n % 12 == 3) return moved_f_prime(n - 1, 1);
+    return n % 12 == 8 ? moved_f_prime(n, -1) : Origin();
+  }
+
+ private:
+  static Origin moved_f_prime(int n, int down) {
+    return {.name = "F'(" + std::to_string(n) + "), a row " + (down > 0 ? "down" : "up"),
+            .squares = squares_of(f_prime().build(n, {}), down, 0)};
   }
 };
 

@@ -7,6 +7,7 @@
 // Point-symmetric for even N.
 // Source: M. Sakuta, "Problem solving by search", section 1.7.
 
+#include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/families.hpp"
 #include "solutions/constructions/single_choice.hpp"
 
@@ -45,10 +46,16 @@ class LectureRule final : public SingleChoiceFamily {
     return n % 2 == 0;
   }
 
-  Board build_admitted(int n, const Parameters& /*choice*/) const override {
+  Board arrange(int n, const Parameters& /*choice*/) const override {
     Board board = even_board(n - n % 2);
     if (n % 2 == 1) board.push_back(n - 1);
     return board;
+  }
+
+  Origin origin_of(int n, const Parameters& /*choice*/) const override {
+    if (n % 2 == 0) return {};
+    return {.name = "the rule for " + std::to_string(n - 1),
+            .squares = squares_of(even_board(n - 1))};
   }
 };
 

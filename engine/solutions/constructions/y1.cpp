@@ -5,6 +5,7 @@
 // N + 1. Always point-symmetric. Y1(N; 2) turned by 90 degrees is Yaglom's first solution.
 // Source: Akiba, section 4.
 
+#include <algorithm>
 #include <array>
 
 #include "solutions/constructions/arithmetic.hpp"
@@ -18,7 +19,8 @@ constexpr FamilyInfo kInfo{.name = "y1",
                            .summary = "Akiba's Y1(N; a): C(N+1; a, a-1) without its corner queen",
                            .sizes = "N = 0 or 4 mod 6",
                            .condition = "0 < a <= N, and a - 1, a, a + 1 each coprime to N + 1",
-                           .parameters = kParameters};
+                           .parameters = kParameters,
+                           .formula_for = "0 < a <= N"};
 
 class Y1 final : public Family {
  public:
@@ -56,10 +58,22 @@ class Y1 final : public Family {
     return true;
   }
 
-  Board build_admitted(int n, const Parameters& choice) const override {
+  bool arranges(int n, const Parameters& choice) const override {
+    return n < kLargestConstructed && 0 < choice[0] && choice[0] <= n;
+  }
+
+  // Where a is not coprime to N + 1 there are queens in the column that is left out: rows of them
+  // become empty.
+  Board arrange(int n, const Parameters& choice) const override {
     Board board = basic_board(n + 1, choice[0], choice[0] - 1);
     board.pop_back();
+    std::ranges::replace(board, n, -1);
     return board;
+  }
+
+  Origin origin_of(int n, const Parameters& choice) const override {
+    const std::int64_t a = choice[0];
+    return {basic_name(n + 1, a, a - 1), squares_of(basic_board(n + 1, a, a - 1))};
   }
 };
 

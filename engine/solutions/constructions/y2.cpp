@@ -9,6 +9,7 @@
 #include <array>
 
 #include "solutions/constructions/arithmetic.hpp"
+#include "solutions/constructions/cornered.hpp"
 #include "solutions/constructions/families.hpp"
 
 namespace nqueens::constructions {
@@ -20,7 +21,8 @@ constexpr FamilyInfo kInfo{
     .summary = "Akiba's Y2(N; k): C(N-1; 2, 0) with a corner queen, two pairs of columns exchanged",
     .sizes = "N = 0 or 2 mod 6, N >= 8",
     .condition = "N/2 <= k < N-1, k = N-4 mod 6",
-    .parameters = kParameters};
+    .parameters = kParameters,
+    .formula_for = "even N >= 4, 0 < k < N-1"};
 
 std::int64_t residue(int n) { return (n + 2) % 6; }
 
@@ -62,14 +64,19 @@ class Y2 final : public Family {
     return true;
   }
 
-  Board build_admitted(int n, const Parameters& choice) const override {
-    const auto k = static_cast<int>(choice[0]);
-    Board board = basic_board(n - 1, 2, 0);
-    board.push_back(n - 1 - k);
-    board[0] = k;
-    board[k / 2] = 0;
-    board[n - 1 - k / 2] = n - 1;
+  bool arranges(int n, const Parameters& choice) const override {
+    return n >= 4 && n % 2 == 0 && 0 < choice[0] && choice[0] < n - 1;
+  }
+
+  Board arrange(int n, const Parameters& choice) const override {
+    Board board = cornered_basic_board(n);
+    exchange_columns(board, 0, choice[0]);
+    exchange_columns(board, n - 1, n - 1 - choice[0]);
     return board;
+  }
+
+  Origin origin_of(int n, const Parameters& /*choice*/) const override {
+    return cornered_basic_origin(n);
   }
 };
 

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "solutions/constructions/arithmetic.hpp"
+#include "solutions/constructions/cornered.hpp"
 #include "solutions/constructions/families.hpp"
 
 namespace nqueens::constructions {
@@ -18,7 +19,8 @@ constexpr FamilyInfo kInfo{
     .summary = "Akiba's Y3(N; k): C(N-1; 2, 0) with a corner queen, one pair of columns exchanged",
     .sizes = "N = 0 or 2 mod 6, N >= 14",
     .condition = "N/2 <= k < N-1, k = N-1 mod 6",
-    .parameters = kParameters};
+    .parameters = kParameters,
+    .formula_for = "even N >= 4, 0 < k < N-1"};
 
 std::int64_t residue(int n) { return (n - 1) % 6; }
 
@@ -60,13 +62,18 @@ class Y3 final : public Family {
     return false;
   }
 
-  Board build_admitted(int n, const Parameters& choice) const override {
-    const auto k = static_cast<int>(choice[0]);
-    Board board = basic_board(n - 1, 2, 0);
-    board.push_back(n - 1);
-    board[0] = k;
-    board[(n - 1 + k) / 2] = 0;
+  bool arranges(int n, const Parameters& choice) const override {
+    return n >= 4 && n % 2 == 0 && 0 < choice[0] && choice[0] < n - 1;
+  }
+
+  Board arrange(int n, const Parameters& choice) const override {
+    Board board = cornered_basic_board(n);
+    exchange_columns(board, 0, choice[0]);
     return board;
+  }
+
+  Origin origin_of(int n, const Parameters& /*choice*/) const override {
+    return cornered_basic_origin(n);
   }
 };
 

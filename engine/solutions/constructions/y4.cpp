@@ -10,9 +10,11 @@
 // Source: Akiba, section 4. The squares that the printed formula breaks off are (0, k) and
 // ((N-1+k)/2, 0), as in Y3.
 
+#include <algorithm>
 #include <array>
 
 #include "solutions/constructions/arithmetic.hpp"
+#include "solutions/constructions/cornered.hpp"
 #include "solutions/constructions/families.hpp"
 
 namespace nqueens::constructions {
@@ -26,7 +28,8 @@ constexpr FamilyInfo kInfo{
     .condition =
         "0 < h <= N/2-1, h = 0 mod 6, N/2 <= k < N-1, k = N-1 mod 6, h/2 + k != N-1, "
         "2h + k != N-1",
-    .parameters = kParameters};
+    .parameters = kParameters,
+    .formula_for = "even N >= 4, 0 < h, k < N-1"};
 
 bool is_k(int n, std::int64_t k) { return n / 2 <= k && k < n - 1 && k % 6 == (n - 1) % 6; }
 
@@ -78,15 +81,20 @@ class Y4 final : public Family {
     return choice[0] + choice[1] == n - 1;
   }
 
-  Board build_admitted(int n, const Parameters& choice) const override {
-    const auto h = static_cast<int>(choice[0]);
-    const auto k = static_cast<int>(choice[1]);
-    Board board = basic_board(n - 1, 2, 0);
-    board.push_back(h);
-    board[h / 2] = n - 1;
-    board[0] = k;
-    board[(n - 1 + k) / 2] = 0;
+  bool arranges(int n, const Parameters& choice) const override {
+    return n >= 4 && n % 2 == 0 &&
+           std::ranges::all_of(choice, [n](std::int64_t y) { return 0 < y && y < n - 1; });
+  }
+
+  Board arrange(int n, const Parameters& choice) const override {
+    Board board = cornered_basic_board(n);
+    exchange_columns(board, 0, choice[1]);
+    exchange_columns(board, n - 1, choice[0]);
     return board;
+  }
+
+  Origin origin_of(int n, const Parameters& /*choice*/) const override {
+    return cornered_basic_origin(n);
   }
 };
 

@@ -11,6 +11,7 @@
 
 #include <array>
 
+#include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/families.hpp"
 
 namespace nqueens::constructions {
@@ -75,7 +76,7 @@ class Yaglom final : public Family {
     return n % 2 == 0;
   }
 
-  Board build_admitted(int n, const Parameters& choice) const override {
+  Board arrange(int n, const Parameters& choice) const override {
     if (n % 2 == 0) return even_board(n);
     Board board = even_board(n - 1);
     if (choice[0] == 0) {
@@ -85,6 +86,17 @@ class Yaglom final : public Family {
       board.push_back(0);
     }
     return board;
+  }
+
+  // Akiba, section 4: the first solution for even N is C(N+1; N/2, N) without a corner.
+  Origin origin_of(int n, const Parameters& choice) const override {
+    if (n % 6 == 2) return y2().origin(n, {n - 4});
+    if (n % 2 == 0) {
+      return {.name = basic_name(n + 1, n / 2, n),
+              .squares = squares_of(basic_board(n + 1, n / 2, n), -1, 0)};
+    }
+    return {.name = "Yaglom's solution for " + std::to_string(n - 1),
+            .squares = squares_of(even_board(n - 1), 0, static_cast<int>(choice[0]))};
   }
 };
 

@@ -1,0 +1,108 @@
+// nqueens show, as its users see it.
+
+#include <gmock/gmock.h>
+
+#include "support/program.hpp"
+#include "support/xml.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::count_of;
+using test::run_program;
+using test::run_shell;
+using testing::HasSubstr;
+
+constexpr const char* kGauss =
+    "queens    4 7 3 8 2 5 1 6\n"
+    "solution  yes, of an orbit of 8\n"
+    "\n"
+    ". . . Q . . . .\n"
+    ". . . . . . Q .\n"
+    ". . Q . . . . .\n"
+    ". . . . . . . Q\n"
+    ". Q . . . . . .\n"
+    ". . . . Q . . .\n"
+    "Q . . . . . . .\n"
+    ". . . . . Q . .\n";
+
+TEST(Show, DrawsAListHoweverItIsWritten) {
+  EXPECT_EQ(run_program({"show", "4", "7", "3", "8", "2", "5", "1", "6"}).out, kGauss);
+  EXPECT_EQ(run_program({"show", "[4, 7, 3, 8, 2, 5, 1, 6]"}).out, kGauss);
+  EXPECT_EQ(run_program({"show", "4,7,3,8,2,5,1,6"}).out, kGauss);
+  EXPECT_EQ(run_shell("echo 4 7 3 8 2 5 1 6 | \"$NQUEENS\" show -").out, kGauss);
+}
+
+TEST(Show, SeesWhatTheColumnsAreCountedFromOrIsTold) {
+  const auto columns = [](const std::vector<std::string>& list) {
+    std::vector<std::string> words{"show", "--format", "queens"};
+    words.insert(words.end(), list.begin(), list.end());
+    return run_program(words).out;
+  };
+  EXPECT_EQ(columns({"2", "4", "1", "3"}), "1 3 0 2\n");
+  EXPECT_EQ(columns({"1", "3", "0", "2"}), "1 3 0 2\n");
+  EXPECT_EQ(columns({"2", "3", "1", "1"}), "2 3 1 1\n") << "from 0 where both would do";
+  EXPECT_EQ(columns({"2", "3", "1", "1", "--base", "1"}), "1 2 0 0\n");
+}
+
+TEST(Show, MarksQueensThatAttackEachOtherAndNamesTheFirst) {
+  const auto run = run_program({"show", "1", "3", "1", "0"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, HasSubstr("solution  no: the queens at (row 0, column 1) and (row 2, "
+                                 "column 1) attack each other on a column\n"));
+  EXPECT_THAT(run.out, HasSubstr("\n. ! . .\n. . . Q\n. ! . .\n! . . .\n"));
+  const std::string svg = run_program({"show", "1", "3", "1", "0", "--format", "svg"}).out;
+  EXPECT_EQ(test::xml_problem(svg), "");
+  EXPECT_EQ(count_of(svg, "class=\"attacked\" transform"), 3 + 1) << "one in the legend";
+}
+
+TEST(Show, CountsRowsAndColumnsOfItsVerdictAsTheListDoes) {
+  EXPECT_THAT(run_program({"show", "2", "4", "2", "1"}).out,
+              HasSubstr("(row 1, column 2) and (row 3, column 2)"));
+}
+
+TEST(Show, ADotIsARowWithoutAQueen) {
+  const auto run = run_program({"show", ".", "3", ".", "."});
+  EXPECT_THAT(run.out, testing::StartsWith("queens    . 3 . .\n"));
+  EXPECT_THAT(run.out, HasSubstr("solution  not yet: 1 of 4 queens, none attacks another\n"));
+  EXPECT_THAT(run.out, HasSubstr("\n. . . .\n. . . Q\n. . . .\n. . . .\n"));
+}
+
+TEST(Show, TheMovesOfAQueen) {
+  const auto run = run_program({"show", ".", "1", ".", ".", "--moves", "1"});
+  EXPECT_THAT(run.out, HasSubstr("\n+ + + .\n+ Q + +\n+ + + .\n. + . +\n"));
+  const std::string svg =
+      run_program({"show", ".", "1", ".", ".", "--moves", "1", "--format", "svg"}).out;
+  EXPECT_EQ(test::xml_problem(svg), "");
+  EXPECT_EQ(count_of(svg, "class=\"free\""), 11 + 1) << "one in the legend";
+}
+
+TEST(Show, TheEightImagesAndWhichAreTheSame) {
+  EXPECT_EQ(run_program({"show", "1", "3", "0", "2", "--images", "--format", "queens"}).out,
+            "1 3 0 2  1: as given\n"
+            "1 3 0 2  2: turned by 90 degrees, as 1\n"
+            "1 3 0 2  3: turned by 180 degrees, as 1\n"
+            "1 3 0 2  4: turned by 270 degrees, as 1\n"
+            "2 0 3 1  5: left and right exchanged\n"
+            "2 0 3 1  6: top and bottom exchanged, as 5\n"
+            "2 0 3 1  7: rows and columns exchanged, as 5\n"
+            "2 0 3 1  8: the same, turned by 180 degrees, as 5\n");
+  // Clockwise: the queen in the upper right corner comes to the lower right one.
+  EXPECT_THAT(run_program({"show", "2", "0", "1", "--images", "--format", "queens"}).out,
+              HasSubstr("\n1 0 2  2: turned by 90 degrees\n"));
+  const std::string svg =
+      run_program({"show", "4,7,3,8,2,5,1,6", "--images", "--format", "svg"}).out;
+  EXPECT_EQ(test::xml_problem(svg), "");
+  EXPECT_EQ(count_of(svg, "class=\"frame\""), 8);
+}
+
+TEST(Show, DrawsLargeBoardsAsPoints) {
+  const auto run = run_shell("\"$NQUEENS\" construct 100 -q | \"$NQUEENS\" show -");
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, HasSubstr("    0    10   20   30"));
+  const auto svg = run_shell("\"$NQUEENS\" construct 100 -q | \"$NQUEENS\" show - --format svg");
+  EXPECT_EQ(count_of(svg.out, "<circle"), 100);
+}
+
+}  // namespace
+}  // namespace nqueens
