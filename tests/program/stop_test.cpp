@@ -213,8 +213,8 @@ TEST(StoppedWithNothingToSave, RowsAlreadyPrintedStay) {
   EXPECT_EQ(printed.back(), '\n');
 }
 
-// That is without the second which others wait for their work. Whatever else the machine does only adds to
-// the time, so the shortest counts.
+// That is without the second which others wait for their work. Whatever else the machine does only
+// adds to the time, so the shortest counts.
 TEST(StoppedWithNothingToSave, TheyEndAtOnceOnTheFirstSignal) {
   double shortest = 60;
   for (int round = 0; round < 10 && shortest >= 0.5; ++round) {
