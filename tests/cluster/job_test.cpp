@@ -1,8 +1,10 @@
 // A whole job in one process: a leader and workers with runners of their own, whose letters this
 // test carries.
 
+#include <condition_variable>
 #include <gmock/gmock.h>
 #include <memory>
+#include <mutex>
 #include <set>
 #include <stdexcept>
 #include <thread>
@@ -24,11 +26,14 @@ class Results final : public ResultSink {
   void accept(const SeedResult& result) override {
     seeds.push_back(index_of(result.id));
     workers.insert(result.worker);
+    if (stops_after == seeds.size()) stop->request(StopReason::time_limit);
     if (fails) throw std::runtime_error("the disk is full");
   }
   std::vector<std::size_t> seeds;
   std::set<int> workers;
   bool fails = false;
+  std::size_t stops_after = 0;
+  StopFlag* stop = nullptr;
 };
 
 class Job {
@@ -101,11 +106,13 @@ class FakeMethod final : public SimpleMethod {
   }
   Tally count(const Plan& /*plan*/, SeedId id, const GroupData* /*shared*/) const override {
     std::this_thread::sleep_for(pause);
+    wait_for_threads();
     if (id == fails_at) throw std::runtime_error("the kernel failed");
     if (id == differs_at) throw Mismatch(id, {}, {}, "one path", "another");
     return {.total = 1};
   }
   std::chrono::milliseconds pause{0};
+  std::size_t threads_to_wait_for = 0;
   SeedId fails_at{1000};
   SeedId differs_at{1000};
 
@@ -115,6 +122,20 @@ class FakeMethod final : public SimpleMethod {
     for (std::uint64_t key = 0; key < 200; ++key) plan.seeds.push_back({.key = key});
     return plan;
   }
+
+ private:
+  // No seed is counted before so many threads have one.
+  void wait_for_threads() const {
+    std::unique_lock lock(mutex_);
+    threads_.insert(std::this_thread::get_id());
+    came_.notify_all();
+    came_.wait_for(lock, std::chrono::minutes(2),
+                   [this] { return threads_.size() >= threads_to_wait_for; });
+  }
+
+  mutable std::mutex mutex_;
+  mutable std::condition_variable came_;
+  mutable std::set<std::thread::id> threads_;
 };
 
 TEST(Job, AnyNumberOfWorkersAndThreadsGivesTheSameCensus) {
@@ -139,7 +160,7 @@ TEST(Job, AnyNumberOfWorkersAndThreadsGivesTheSameCensus) {
 
 TEST(Job, EveryWorkerGetsWorkAndItsResultsBearItsNumber) {
   FakeMethod method;
-  method.pause = std::chrono::milliseconds(2);
+  method.threads_to_wait_for = 4;
   const Plan plan = method.plan(1, {});
   Job job(method, plan, 4, 1);
   EXPECT_EQ(job.run().sum.total, Count{200});
@@ -161,10 +182,8 @@ TEST(Job, AStopEndsItWithWhatIsCounted) {
   method.pause = std::chrono::milliseconds(10);
   const Plan plan = method.plan(1, {});
   Job job(method, plan, 3, 1);
-  const std::jthread stopper([&job] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    job.stop.request(StopReason::time_limit);
-  });
+  job.results.stop = &job.stop;
+  job.results.stops_after = 10;
   const RunResult result = job.run();
   EXPECT_FALSE(result.complete);
   EXPECT_EQ(result.sum.total, Count{job.results.seeds.size()});

@@ -30,7 +30,7 @@ class InPairs final : public SimpleMethod {
     const std::size_t pair = arrived_++ / 2;
     met_.notify_all();
     const bool met =
-        met_.wait_for(lock, std::chrono::seconds(10), [&] { return arrived_ >= 2 * (pair + 1); });
+        met_.wait_for(lock, std::chrono::minutes(2), [&] { return arrived_ >= 2 * (pair + 1); });
     return {.total = met ? 1U : 0U};
   }
 

@@ -139,7 +139,9 @@ void expect_orbits_counted_once(const Method& method, int n) {
 
 TEST(SeedDescription, CountsEveryOrbitAsOftenAsItHasMembers) {
   for (const MethodEntry& entry : all_methods()) {
-    for (const int n : {8, 9}) expect_orbits_counted_once(*entry.make({}), n);
+    const int n = NQUEENS_SLOWED ? 7 : 8;
+    expect_orbits_counted_once(*entry.make({}), n);
+    expect_orbits_counted_once(*entry.make({}), n + 1);
   }
 }
 

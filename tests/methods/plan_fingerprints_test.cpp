@@ -22,6 +22,7 @@ Plan plan_of(const std::string& method, int n, const PlanParameters& chosen) {
 TEST(PlanFingerprints, AreThoseOfTheLedgersOfToday) {
   std::set<std::string> methods;
   for (const auto& row : test::golden_rows("plan_fingerprints.csv")) {
+    if (NQUEENS_SLOWED && std::stoi(row.at("n")) > 22) continue;
     const std::string& method = row.at("method");
     const std::string& parameters = row.at("parameters");
     const bool chosen = method != "frontier";  // whose parameter follows from n

@@ -26,9 +26,11 @@ TEST_F(Checkpoint, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
 }
 
 TEST_F(Checkpoint, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {
+  count_first_seeds(file(), 15);
   std::string command = "exec \"$NQUEENS\"";
   for (const std::string& word : count(15)) command += " " + word;
-  const ProgramRun limited = run_shell("ulimit -f 128; " + command);
+  const auto blocks = std::filesystem::file_size(file()) / 512;
+  const ProgramRun limited = run_shell("ulimit -f " + std::to_string(blocks + 8) + "; " + command);
   EXPECT_EQ(limited.exit_code, 1);
   EXPECT_THAT(limited.out, IsEmpty());
   EXPECT_THAT(limited.err, HasSubstr("raise that (ulimit -f) and run the same command again"));

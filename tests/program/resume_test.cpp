@@ -29,10 +29,11 @@ TEST_F(Checkpoint, AFinishedRunAnswersAtOnceAndTheSame) {
 }
 
 TEST_F(Checkpoint, StoppedAndResumedOnOtherThreadsItGivesTheSameCensus) {
+  count_first_seeds(file(), 16);
   for (const std::string threads : {"2", "1", "3"}) {
-    // Where the machine is busy a limit may come before the first seed, and no run is recorded.
+    // A busy machine may come to no seed in that time, a fast one to the end.
     const ProgramRun run = run_program(count(16, {"--time-limit", "0.15", "-t", threads}));
-    EXPECT_EQ(run.exit_code, 5) << run.err;
+    EXPECT_THAT(run.exit_code, testing::AnyOf(5, 0)) << run.err;
   }
   EXPECT_EQ(run_program(count(16, {"-t", "4"})).out, census(16));
   EXPECT_GE(status().at("runs"), 2);
@@ -54,9 +55,14 @@ TEST_F(Checkpoint, ResumedOnAnotherInstructionSetItGivesTheSameCensus) {
 TEST_F(Checkpoint, TimesAreTotalsOverAllRuns) {
   double elapsed = 0;
   double cpu = 0;
+  std::uint64_t saved = 0;
   for (int runs = 1; runs <= 3; ++runs) {
-    EXPECT_EQ(run_program(count(20, {"--time-limit", "0.5"})).exit_code, 5);
+    StartedProgram program(count(20));
+    wait_for_seeds(saved);
+    program.send(SIGINT);
+    EXPECT_EQ(program.wait().exit_code, 130);
     const nlohmann::json now = status();
+    saved = now.at("seeds_done");
     EXPECT_EQ(now.at("runs"), runs);
     EXPECT_GT(now.at("elapsed_s"), elapsed);
     EXPECT_GT(now.at("cpu_s"), cpu);

@@ -1,13 +1,11 @@
-// Signals to the commands that read checkpoints: in whichever phase they are, they end within two
-// seconds, say so in one line, and leave what they found.
+// Signals to the commands that read checkpoints: in whichever phase they are, they end soon, say so in
+// one line, and leave what they found.
 
 #include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
 #include <gmock/gmock.h>
-#include <unistd.h>
 #include <utility>
 
 #include "ledger/ledger.hpp"
@@ -19,24 +17,12 @@ namespace nqueens {
 namespace {
 
 using test::blocks;
+using test::processor_time;
 using test::ProgramRun;
 using test::StartedProgram;
 using test::wait_until;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-/// Seconds of processor time that a process has taken.
-double processor_time(int pid) {
-  std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
-  std::string field;
-  std::getline(file, field, ')');  // its name may have blanks
-  constexpr int kFieldsBefore = 11;
-  for (int i = 0; i < kFieldsBefore; ++i) file >> field;
-  double user = 0;
-  double system = 0;
-  file >> user >> system;
-  return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
-}
 
 /// Whether a process has this file open.
 bool has_open(int pid, const std::filesystem::path& file) {
@@ -87,7 +73,7 @@ class StoppedReader : public test::Checkpoint, public testing::WithParamInterfac
     const auto begin = std::chrono::steady_clock::now();
     program.send(GetParam().signal);
     const ProgramRun run = program.wait();
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, test::kSoon);
     EXPECT_EQ(run.exit_code, GetParam().exit_code) << command.front() << run.err;
     EXPECT_THAT(run.out, IsEmpty());
     EXPECT_EQ(run.err, "nqueens: stopped by " + GetParam().name + message + "\n");

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <thread>
 
+#include "machine/stopwatch.hpp"
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
 #include "support/temp_folder.hpp"
@@ -39,20 +40,20 @@ class StoppedBySignal : public Checkpoint, public testing::WithParamInterface<St
  protected:
   // SQLite keeps a rollback journal beside the ledger for as long as a transaction is open.
   void wait_for_a_commit() const {
-    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    const auto until = std::chrono::steady_clock::now() + test::kPatience;
     while (!std::filesystem::exists(file() + "-journal")) {
       ASSERT_LT(std::chrono::steady_clock::now(), until) << "no commit was seen";
     }
   }
 };
 
-TEST_P(StoppedBySignal, WhileCountingItSavesAndSaysHowToGoOnWithinTwoSeconds) {
+TEST_P(StoppedBySignal, WhileCountingItSavesSoonAndSaysHowToGoOn) {
   StartedProgram program(count(20, {"-m", GetParam().method}));
   wait_for_seeds();
   const auto begin = std::chrono::steady_clock::now();
   program.send(GetParam().signal);
   const ProgramRun run = program.wait();
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, test::kSoon);
   EXPECT_EQ(run.exit_code, GetParam().exit_code);
   EXPECT_THAT(run.out, IsEmpty());
   EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
@@ -97,15 +98,15 @@ TEST_P(StoppedBySignal, AtAnyMomentItEndsInOrderAndCanGoOn) {
   }
 }
 
-TEST_P(StoppedBySignal, WhilePlanningItEndsWithinTwoSecondsToo) {
+TEST_P(StoppedBySignal, WhilePlanningItEndsSoonToo) {
   // Nine million seeds, which are sorted to choose some.
   StartedProgram planning(count(21, {"-m", "bitmap", "--depth", "6", "--double-check", "1"}));
   wait_until([&] { return blocks(planning.pid(), GetParam().signal); });
-  std::this_thread::sleep_for(milliseconds(100));
+  wait_until([&] { return test::processor_time(planning.pid()) >= 0.1; });
   const auto begin = std::chrono::steady_clock::now();
   planning.send(GetParam().signal);
   const ProgramRun run = planning.wait();
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, test::kSoon);
   EXPECT_EQ(run.exit_code, GetParam().exit_code);
   EXPECT_THAT(run.err, HasSubstr("before the first seed"));
 }
@@ -137,15 +138,22 @@ TEST_P(StoppedBySignal, ASecondSignalEndsItAtOnce) {
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
+// Within half a second, that is: a busy machine may make it longer, and then they are not close.
 TEST_P(StoppedBySignal, SignalsCloseTogetherAreOne) {
-  StartedProgram program(count(20));
-  wait_for_seeds();
-  const std::uint64_t saved = status().at("seeds_done");
-  for (const int gap : {0, 1, 10, 100}) {
-    std::this_thread::sleep_for(milliseconds(gap));
-    program.send(GetParam().signal);
+  ProgramRun run;
+  std::uint64_t saved = 0;
+  for (bool close = false; !close;) {
+    StartedProgram program(count(20));
+    wait_for_seeds(saved);
+    saved = status().at("seeds_done");
+    const Stopwatch watch;
+    for (const int gap : {0, 1, 10, 100}) {
+      std::this_thread::sleep_for(milliseconds(gap));
+      program.send(GetParam().signal);
+    }
+    close = watch.elapsed_s() < 0.5;
+    run = program.wait();
   }
-  const ProgramRun run = program.wait();
   EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.signal;
   EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
   EXPECT_GE(status().at("seeds_done"), saved);
@@ -205,18 +213,24 @@ TEST(StoppedWithNothingToSave, RowsAlreadyPrintedStay) {
   EXPECT_EQ(printed.back(), '\n');
 }
 
+// That is without the second which others wait for their work. Whatever else the machine does only
+// adds to the time, so the shortest counts.
 TEST(StoppedWithNothingToSave, TheyEndAtOnceOnTheFirstSignal) {
-  StartedProgram program({"ladder", "--budget", "60"});
-  wait_until([&] { return blocks(program.pid(), SIGINT); });
-  const auto begin = std::chrono::steady_clock::now();
-  program.send(SIGINT);
-  program.wait();
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, milliseconds(500));
+  double shortest = 60;
+  for (int round = 0; round < 10 && shortest >= 0.5; ++round) {
+    StartedProgram program({"ladder", "--budget", "60"});
+    wait_until([&] { return blocks(program.pid(), SIGINT); });
+    const Stopwatch watch;
+    program.send(SIGINT);
+    program.wait();
+    shortest = std::min(shortest, watch.elapsed_s());
+  }
+  EXPECT_LT(shortest, 0.5);
 }
 
 TEST_F(Checkpoint, TheTimeLimitAbandonsSeedsThatTakeTooLong) {
   std::vector<std::string> words = kLongSeeds;
-  words.insert(words.end(), {"--time-limit", "0.3"});
+  words.insert(words.end(), {"--time-limit", "1"});
   const ProgramRun run = run_program(count(22, words));
   EXPECT_EQ(run.exit_code, 5);
   EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));

@@ -78,6 +78,7 @@ TEST_F(Checkpoint, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
   }
   const std::string ballast = disk + "/ballast";
   test::write_bytes(ballast, std::string(64 << 10, 'x'));
+  count_first_seeds(disk + "/run.ledger", 15);
   const std::vector<std::string> command = count_in(disk + "/run.ledger", 15);
   const ProgramRun full = run_program(command);
   EXPECT_EQ(full.exit_code, 1);

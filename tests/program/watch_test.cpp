@@ -12,9 +12,19 @@ namespace {
 using test::count_of;
 using test::run_program;
 using test::Tmux;
+using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
+
+/// The end of the last line that is drawn.
+const testing::Matcher<const std::string&> kReady = HasSubstr("q quit");
+
+testing::Matcher<const std::string&> shows(int times, const std::string& text) {
+  return testing::ResultOf(
+      "times that it shows '" + text + "'",
+      [text](const std::string& screen) { return count_of(screen, text); }, times);
+}
 
 /// A player, and after it the exit code on the screen.
 class Watch : public testing::Test {
@@ -26,123 +36,116 @@ class Watch : public testing::Test {
 
 TEST_F(Watch, BeginsStoppedOnAnEmptyBoardAndNamesItsKeys) {
   const Tmux terminal(command("6"), 100, 24);
-  const std::string screen = terminal.wait_for("q quit");
-  EXPECT_THAT(screen, HasSubstr("6 queens   stopped   placements 0   solutions 0"));
-  EXPECT_THAT(screen, HasSubstr("delay 200 ms   progress on"));
-  EXPECT_EQ(count_of(screen, ". . . . . ."), 6);
-  EXPECT_THAT(screen, HasSubstr("space start/stop   s step   p progress   f faster   d slower"));
+  terminal.expect(AllOf(HasSubstr("6 queens   stopped   placements 0   solutions 0"),
+                        HasSubstr("delay 200 ms   progress on"), shows(6, ". . . . . ."),
+                        HasSubstr("space start/stop   s step   p progress   f faster   d slower"),
+                        kReady));
 }
 
 TEST_F(Watch, StepsThroughPlacements) {
   Tmux terminal(command("6"), 100, 24);
-  terminal.wait_for("q quit");
+  terminal.expect(kReady);
   terminal.press("s");
-  EXPECT_THAT(terminal.wait_for("placements 1 "), HasSubstr("Q . . . . ."));
+  terminal.expect(AllOf(HasSubstr("placements 1 "), HasSubstr("Q . . . . .")));
   terminal.press("s");
-  EXPECT_THAT(terminal.wait_for("placements 2 "), HasSubstr(". . Q . . ."));
+  terminal.expect(AllOf(HasSubstr("placements 2 "), HasSubstr(". . Q . . .")));
 }
 
 TEST_F(Watch, StepsThroughSolutionsWhenProgressIsOff) {
   Tmux terminal(command("6"), 100, 24);
-  terminal.wait_for("q quit");
+  terminal.expect(kReady);
   terminal.press("p");
-  EXPECT_THAT(terminal.wait_for("progress off"), HasSubstr("progress off"));
+  terminal.expect(HasSubstr("progress off"));
   terminal.press("s");
-  const std::string screen = terminal.wait_for("solutions 1");
-  EXPECT_THAT(screen, HasSubstr("   1  1 3 5 0 2 4"));
-  EXPECT_THAT(screen, HasSubstr("│ . Q . . . . │"));
-  EXPECT_THAT(screen, HasSubstr("stopped"));
+  terminal.expect(AllOf(HasSubstr("stopped"), HasSubstr("solutions 1"),
+                        HasSubstr("   1  1 3 5 0 2 4"), HasSubstr("│ . Q . . . . │")));
 }
 
 TEST_F(Watch, StartsStopsAndFinishes) {
   Tmux terminal(command("6 --delay 50"), 100, 24);
-  terminal.wait_for("q quit");
+  terminal.expect(kReady);
   terminal.press("Space");
-  EXPECT_THAT(terminal.wait_for("running"), HasSubstr("running"));
+  terminal.expect(HasSubstr("running"));
   terminal.press("Space");
-  EXPECT_THAT(terminal.wait_for("stopped"), HasSubstr("stopped"));
+  terminal.expect(HasSubstr("stopped"));
   terminal.press("f f f f f f f Space");
-  EXPECT_THAT(terminal.wait_for("finished"), HasSubstr("finished   placements 152   solutions 4"));
+  terminal.expect(HasSubstr("finished   placements 152   solutions 4"));
 }
 
 TEST_F(Watch, ChangesItsDelay) {
   Tmux terminal(command("8 --delay 30"), 100, 24);
-  terminal.wait_for("delay 30 ms");
+  terminal.expect(HasSubstr("delay 30 ms"));
   terminal.press("d");
-  EXPECT_THAT(terminal.wait_for("delay 50 ms"), HasSubstr("delay 50 ms"));
+  terminal.expect(HasSubstr("delay 50 ms"));
   terminal.press("f f");
-  EXPECT_THAT(terminal.wait_for("delay 10 ms"), HasSubstr("delay 10 ms"));
+  terminal.expect(HasSubstr("delay 10 ms"));
   terminal.press("f f f f f f f");
-  EXPECT_THAT(terminal.wait_for("delay 0 ms"), HasSubstr("delay 0 ms"));
+  terminal.expect(HasSubstr("delay 0 ms"));
 }
 
 TEST_F(Watch, ChangesTheNumberOfQueensInPlace) {
   Tmux terminal(command("6"), 100, 24);
-  terminal.wait_for("6 queens");
+  terminal.expect(HasSubstr("6 queens"));
   terminal.press("s +");
-  EXPECT_THAT(terminal.wait_for("7 queens"), HasSubstr("7 queens   stopped   placements 0"));
+  terminal.expect(HasSubstr("7 queens   stopped   placements 0"));
   terminal.press("- -");
-  EXPECT_EQ(count_of(terminal.wait_for("5 queens"), "│ . . . . . │"), 5);
+  terminal.expect(AllOf(HasSubstr("5 queens"), shows(5, "│ . . . . . │")));
   terminal.press("- - - - - - -");
-  EXPECT_THAT(terminal.wait_for("1 queens"), HasSubstr("1 queens")) << "and no further";
+  terminal.expect(HasSubstr("1 queens"));
+  terminal.press("s");
+  terminal.expect(AllOf(HasSubstr("1 queens"), HasSubstr("placements 1")));
 }
 
 TEST_F(Watch, BeginsAgain) {
   Tmux terminal(command("6"), 100, 24);
-  terminal.wait_for("q quit");
+  terminal.expect(kReady);
   terminal.press("s s s");
-  terminal.wait_for("placements 3 ");
+  terminal.expect(HasSubstr("placements 3 "));
   terminal.press("r");
-  EXPECT_THAT(terminal.wait_for("placements 0 "), HasSubstr("stopped   placements 0"));
+  terminal.expect(HasSubstr("stopped   placements 0"));
 }
 
 TEST_F(Watch, ScrollsTheSolutionsFound) {
   Tmux terminal(command("8 --delay 0 --solutions-only"), 100, 24);
-  terminal.wait_for("q quit");
-  terminal.press("Space");
-  EXPECT_THAT(terminal.wait_for("finished"), HasSubstr("  92  7 3 0 2 5 1 6 4")) << "the latest";
   const std::string first = "   1  0 4 7 5 2 6 1 3";
-  EXPECT_THAT(terminal.screen(), Not(HasSubstr(first)));
+  const std::string latest = "  92  7 3 0 2 5 1 6 4";
+  terminal.expect(kReady);
+  terminal.press("Space");
+  terminal.expect(AllOf(HasSubstr("finished"), HasSubstr(latest), Not(HasSubstr(first))));
   terminal.press("Home");
-  EXPECT_THAT(terminal.wait_for(first), HasSubstr(first));
+  terminal.expect(HasSubstr(first));
   terminal.press("Down");
-  EXPECT_THAT(terminal.wait_for([&first](const auto& s) { return count_of(s, first) == 0; }),
-              HasSubstr("   2  0 5 7 2 6 3 1 4"));
+  terminal.expect(AllOf(Not(HasSubstr(first)), HasSubstr("   2  0 5 7 2 6 3 1 4")));
   terminal.press("Up");
-  EXPECT_THAT(terminal.wait_for(first), HasSubstr(first));
+  terminal.expect(HasSubstr(first));
   terminal.press("PageDown PageDown");
-  EXPECT_THAT(terminal.wait_for("  40  "), HasSubstr("  40  "));
+  terminal.expect(AllOf(Not(HasSubstr(first)), HasSubstr("  40  ")));
   terminal.press("PageUp PageUp");
-  EXPECT_THAT(terminal.wait_for(first), HasSubstr(first));
+  terminal.expect(HasSubstr(first));
   terminal.press("End");
-  EXPECT_THAT(terminal.wait_for("  92  "), HasSubstr("  92  "));
+  terminal.expect(HasSubstr(latest));
 }
 
 TEST_F(Watch, FollowsTheSizeOfItsWindow) {
   Tmux terminal(command("8 --delay 0 --solutions-only"), 100, 24);
-  terminal.wait_for("q quit");
+  const std::string row = "│ . . . . . . . . │";
+  terminal.expect(kReady);
   terminal.press("Space");
-  terminal.wait_for("finished");
+  terminal.expect(HasSubstr("finished"));
   terminal.resize(36, 30);
-  const auto shows_the_board_alone = [](const std::string& screen) {
-    return count_of(screen, "│ . . . . . . . . │") == 8 && count_of(screen, "solutions\n") == 0;
-  };
-  EXPECT_PRED1(shows_the_board_alone, terminal.wait_for(shows_the_board_alone));
+  terminal.expect(AllOf(shows(8, row), shows(0, "solutions\n")));
   terminal.resize(60, 8);
-  EXPECT_THAT(terminal.wait_for("needs a window"),
-              HasSubstr("the board needs a window of 19 x 14"));
+  terminal.expect(HasSubstr("the board needs a window of 19 x 14"));
   terminal.resize(100, 24);
-  EXPECT_THAT(terminal.wait_for("  92  "), HasSubstr("│ . . . . . . . . │"));
+  terminal.expect(AllOf(HasSubstr("  92  "), shows(8, row)));
 }
 
 TEST_F(Watch, QuitsAndRestoresTheTerminal) {
   for (const std::string key : {"q", "C-c"}) {
     Tmux terminal(command("8"), 100, 24);
-    terminal.wait_for("q quit");
+    terminal.expect(kReady);
     terminal.press("Space " + key);
-    const std::string screen = terminal.wait_for("exit code");
-    EXPECT_THAT(screen, HasSubstr("exit code 0")) << key;
-    EXPECT_THAT(screen, Not(HasSubstr("q quit"))) << key;
+    terminal.expect(AllOf(HasSubstr("exit code 0"), Not(kReady)));
   }
 }
 
@@ -157,9 +160,7 @@ TEST_F(Watch, RefusesPolitelyWithoutATerminal) {
 
 TEST_F(Watch, RefusesATerminalThatItDoesNotKnow) {
   const Tmux terminal("TERM=unheard-of " + command("8"), 100, 24);
-  const std::string screen = terminal.wait_for("exit code");
-  EXPECT_THAT(screen, HasSubstr("set TERM"));
-  EXPECT_THAT(screen, HasSubstr("exit code 2"));
+  terminal.expect(AllOf(HasSubstr("set TERM"), HasSubstr("exit code 2")));
 }
 
 TEST_F(Watch, RefusesBadInputBeforeItLooksAtTheTerminal) {
@@ -168,19 +169,19 @@ TEST_F(Watch, RefusesBadInputBeforeItLooksAtTheTerminal) {
   EXPECT_THAT(run_program({"watch", "8", "--delay", "-1"}).err, HasSubstr("from 0 to 60000"));
 }
 
-// A solution is shown in green (32), where there is colour.
+/// The screen with the first solution, and what colours it.
 std::string first_solution_shown(const std::string& environment) {
   Tmux terminal(
       "env -u NO_COLOR " + environment + "\"$NQUEENS\" watch 6 --solutions-only; sleep 60", 100,
       24);
-  terminal.wait_for("q quit");
+  terminal.expect(kReady);
   terminal.press("s");
-  terminal.wait_for("solutions 1");
+  terminal.expect(AllOf(HasSubstr("solutions 1"), HasSubstr("│ . Q . . . . │"), kReady));
   return terminal.screen_with_looks();
 }
 
 TEST(Colour, OfWatchIsLeftOutWhereNoColorIsSetAndNotEmpty) {
-  const std::string green = "\033[32m";
+  const std::string green = "\033[32m";  // in which a solution is shown
   EXPECT_THAT(first_solution_shown(""), HasSubstr(green));
   EXPECT_THAT(first_solution_shown("NO_COLOR= "), HasSubstr(green));
   EXPECT_THAT(first_solution_shown("NO_COLOR=1 "), Not(ContainsRegex("\033\\[3[0-7]m")));

@@ -226,7 +226,7 @@ class SlowToFree final : public SimpleMethod {
     Data& operator=(const Data&) = delete;
     ~Data() override {
       meeting_.freeing.count_down();
-      meeting_.met = meeting_.finished.try_acquire_for(std::chrono::seconds(10));
+      meeting_.met = meeting_.finished.try_acquire_for(std::chrono::minutes(2));
     }
 
    private:

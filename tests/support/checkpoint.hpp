@@ -7,6 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "ledger/ledger.hpp"
+#include "methods/compound.hpp"
+#include "methods/registry.hpp"
 #include "support/golden.hpp"
 #include "support/long_tests.hpp"
 #include "support/program.hpp"
@@ -33,6 +36,22 @@ class Checkpoint : public testing::Test {
   }
   std::vector<std::string> count(int n, const std::vector<std::string>& more = {}) const {
     return count_in(file(), n, more);
+  }
+
+  /// Makes the checkpoint of such a count with its first seeds, as one that was stopped leaves it.
+  static void count_first_seeds(const std::string& checkpoint, int n) {
+    const auto method = with_symmetric_counts(find_method("pruned")->make({}));
+    const Plan plan = method->plan(n, {});
+    Ledger ledger = Ledger::create_or_open(checkpoint, header_for(plan, {}, "1.2.3"));
+    RunRecord run;
+    ledger.begin_run(run);
+    std::vector<SeedRecord> seeds(10);
+    for (std::size_t i = 0; i < seeds.size(); ++i) {
+      seeds[i].id = SeedId{i};
+      seeds[i].tally = method->count(plan, seeds[i].id, nullptr);
+    }
+    run.seeds = seeds.size();
+    ledger.commit(seeds, run);
   }
 
   /// What `count -q` prints.

@@ -1,6 +1,7 @@
 // Runs the built nqueens program as a user would.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -47,7 +48,16 @@ class StartedProgram {
 /// it, until a first one was read.
 bool blocks(int pid, int signal);
 
-/// Waits until something is so; fails the test after half a minute.
+/// Seconds of processor time that a process has taken.
+double processor_time(int pid);
+
+/// What a test waits at most for something that takes a moment where nothing else is to be done.
+inline constexpr std::chrono::minutes kPatience{2};
+
+/// How soon a program ends that is to end within two seconds, where the machine has much else to do.
+inline constexpr std::chrono::seconds kSoon{15};
+
+/// Waits until something is so; fails the test when its patience is at an end.
 void wait_until(const std::function<bool()>& is_so);
 
 /// Runs a shell command in which "$NQUEENS" is the program, and "$NQUEENS_MPI" the one for MPI: for

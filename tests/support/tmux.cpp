@@ -44,20 +44,14 @@ std::string Tmux::screen_with_looks() const {
   return run_shell(server_ + "capture-pane -p -e").out;
 }
 
-std::string Tmux::wait_for(const std::function<bool(const std::string&)>& passes) const {
-  using namespace std::chrono_literals;
-  const auto end = std::chrono::steady_clock::now() + 10s;
+void Tmux::expect(const testing::Matcher<const std::string&>& wanted) const {
+  const auto end = std::chrono::steady_clock::now() + kPatience;
   std::string seen = screen();
-  while (!passes(seen) && std::chrono::steady_clock::now() < end) {
-    std::this_thread::sleep_for(20ms);
+  while (!wanted.Matches(seen) && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
     seen = screen();
   }
-  return seen;
-}
-
-std::string Tmux::wait_for(const std::string& text) const {
-  return wait_for(
-      [&text](const std::string& seen) { return seen.find(text) != std::string::npos; });
+  EXPECT_THAT(seen, wanted);
 }
 
 }  // namespace nqueens::test

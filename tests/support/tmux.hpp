@@ -1,7 +1,7 @@
 // The program in a real terminal: a tmux session of its own that nobody sees.
 #pragma once
 
-#include <functional>
+#include <gmock/gmock.h>
 #include <string>
 
 namespace nqueens::test {
@@ -18,17 +18,16 @@ class Tmux {
   void press(const std::string& keys);
   void resize(int columns, int rows);
 
-  /// What the screen shows.
-  std::string screen() const;
-  /// The same with the escape sequences of colours and of bold and faint text.
+  /// What the screen shows, with the escape sequences of colours and of bold and faint text.
   std::string screen_with_looks() const;
 
-  /// The screen once it passes, or after ten seconds.
-  std::string wait_for(const std::function<bool(const std::string&)>& passes) const;
-  /// The screen once it shows the text, or after ten seconds.
-  std::string wait_for(const std::string& text) const;
+  /// Waits until the screen is as wanted, all of it: parts of it come one after the other. Fails the
+  /// test if it never is.
+  void expect(const testing::Matcher<const std::string&>& wanted) const;
 
  private:
+  std::string screen() const;
+
   std::string server_;
 };
 
