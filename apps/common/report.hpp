@@ -10,10 +10,19 @@
 
 namespace nqueens::app {
 
-enum class OutputForm { table, quiet, json };
+enum class OutputForm {
+  table,
+  row,  ///< of a table of several boards
+  quiet,
+  json,
+  csv,
+};
 
-/// What --json and --quiet ask for; throws UsageError if both are given.
+/// What --json, --csv and --quiet ask for; throws UsageError if two of them are given.
 OutputForm output_form(const CommandLine& line);
+
+/// What stands above the rows of several boards; empty for forms that have no heading.
+std::string heading_of(OutputForm form);
 
 /// The census with a newline at its end. Counts are strings in JSON: readers round above 2^53.
 std::string format_census(const job::Finished& finished, OutputForm form);

@@ -33,6 +33,7 @@ std::set<std::string> options_in_help(const std::string& command) {
                                       " +((?:-[a-z], )?--[a-z-]+(?: [^ ]+)?)(?:  .*)?");
   std::set<std::string> options(spellings.begin(), spellings.end());
   options.erase("-h, --help");
+  options.erase("--color WHEN");
   return options;
 }
 

@@ -1,7 +1,7 @@
 // nqueens count N: the main job.
 
+#include <spdlog/spdlog.h>
 #include <string>
-#include <utility>
 
 #include "command.hpp"
 #include "count_options.hpp"
@@ -37,23 +37,69 @@ void read_against_option(const CommandLine& line, job::CountRequest& request) {
   request.against = second_method(line, "against");
 }
 
-}  // namespace
-
-ExitCode run_count(Arguments arguments) {
-  CommandLine line("count", "N", "Counts the total and unique solutions of the N-queens problem.");
-  add_count_options(line);
-  add_against_option(line);
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
-  CountTask task = count_task(line, {});
+CountTask read_task(const CommandLine& line, int n) {
+  CountTask task = count_task(line, n, {});
   read_against_option(line, task.request);
-  set_up_log(line);
+  return task;
+}
+
+ExitCode count(const CountTask& task, Supervisor& supervisor) {
   job::Crew alone;
-  Narrator narrator(task.progress, task.first_progress);
-  Supervisor supervisor(task.time_limit);
+  Narrator narrator(task.progress, "count " + std::to_string(task.request.n));
   const ExitCode code = execute(task, alone, supervisor, narrator);
   if (supervisor.left_behind()) leave(code);
   return code;
+}
+
+void check_range(const CommandLine& line) {
+  for (const std::string option : {"checkpoint", "shard"}) {
+    if (line.has(option)) throw line.error("--" + option + " is for one board, not for a range");
+  }
+}
+
+OutputForm form_for(const CommandLine& line, bool several) {
+  const OutputForm form = output_form(line);
+  if (form == OutputForm::csv && line.has("shard")) {
+    throw line.error("--csv is for whole counts, not for --shard");
+  }
+  return several && form == OutputForm::table ? OutputForm::row : form;
+}
+
+ExitCode count_boards(const CommandLine& line, const BoardSizes& sizes) {
+  const bool several = sizes.first < sizes.last;
+  if (several) check_range(line);
+  const OutputForm form = form_for(line, several);
+  CountTask task = read_task(line, sizes.first);
+  set_up_log(line);
+  // Between the rows of a table the log is in the way.
+  if (several && !line.has("log-level")) spdlog::set_level(spdlog::level::warn);
+  Supervisor supervisor(task.time_limit);
+  ExitCode code = print_result(heading_of(form));
+  for (int n = sizes.first; n <= sizes.last && code == ExitCode::done; ++n) {
+    task = read_task(line, n);
+    task.form = form;
+    code = count(task, supervisor);
+  }
+  return code;
+}
+
+}  // namespace
+
+ExitCode run_count(Arguments arguments) {
+  CommandLine line(
+      "count", "N",
+      "Counts the total and unique solutions of the N-queens problem. N may be a range "
+      "such as 1-15.");
+  add_count_options(line);
+  add_against_option(line);
+  line.add_options()("csv", "Print CSV: n, total, unique and seconds");
+  line.add_example("16", "how many ways there are for 16 queens");
+  line.add_example("1-15", "a table of 15 boards");
+  line.add_example("20 --checkpoint run.ledger",
+                   "one that can be stopped, and goes on by the same command");
+  line.parse(arguments);
+  if (line.help_requested()) return print_result(line.help());
+  return count_boards(line, line.board_sizes());
 }
 
 }  // namespace nqueens::app

@@ -15,6 +15,7 @@
 #include "job/verdict.hpp"
 #include "methods/registry.hpp"
 #include "output.hpp"
+#include "progress_reporter.hpp"
 #include "run/measurement.hpp"
 #include "supervisor.hpp"
 #include "verify/lecture_table.hpp"
@@ -50,8 +51,10 @@ struct Rung {
   double leaves_per_s() const { return static_cast<double>(tally.leaves) / elapsed_s; }
 };
 
-Rung measure_rung(const MethodEntry& entry, int n, int threads) {
-  const Measurement measured = measure({.method = &entry, .threads = threads}, n);
+Rung measure_rung(const MethodEntry& entry, int n, int threads, Activity& activity) {
+  activity.enter(fmt::format("{}, n = {}", entry.info->name, n));
+  const Measurement measured =
+      measure({.method = &entry, .threads = threads}, n, &activity.meter());
   job::require_known(*entry.info, n, measured.tally);
   return {.method = entry.info,
           .n = n,
@@ -100,14 +103,14 @@ nlohmann::ordered_json json_row(const Rung& rung) {
   return row;
 }
 
-ExitCode climb(const LadderRequest& request) {
+ExitCode climb(const LadderRequest& request, Activity& activity) {
   if (!request.json && print_result(header_row()) != ExitCode::done) return ExitCode::failure;
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
   for (const MethodEntry& entry : all_methods()) {
     std::vector<double> times;
     for (int n = kFirstBoard; n <= std::min(request.max_n, entry.info->max_n); ++n) {
       if (predicted_next_s(times) > request.budget_s) break;
-      const Rung rung = measure_rung(entry, n, request.threads);
+      const Rung rung = measure_rung(entry, n, request.threads, activity);
       times.push_back(rung.elapsed_s);
       if (request.json) {
         rows.push_back(json_row(rung));
@@ -134,6 +137,9 @@ ExitCode run_ladder(Arguments arguments) {
        cxxopts::value<std::string>()->default_value("5"), "SEC")  //
       ("json", "Print one JSON object");
   add_thread_option(line, "1");
+  add_progress_option(line);
+  line.add_example("", "every method, as far as it gets in 5 seconds");
+  line.add_example("--max-n 14 --budget 60", "to the boards of 14, whatever they take");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   line.expect_no_operands();
@@ -142,8 +148,10 @@ ExitCode run_ladder(Arguments arguments) {
       .budget_s = line.seconds("budget"),
       .threads = thread_choice(line).threads,
       .json = line.has("json")};
-  return run_unsaved([&request] { return climb(request); },
-                     " before the last board; the rows printed are right");
+  Activity activity("ladder");
+  return run_unsaved([&] { return climb(request, activity); },
+                     " before the last board; the rows printed are right",
+                     {.wish = progress_wish(line), .source = [&] { return activity.state(); }});
 }
 
 }  // namespace nqueens::app

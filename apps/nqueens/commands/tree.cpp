@@ -37,6 +37,9 @@ ExitCode run_tree(Arguments arguments) {
       ("rows", "Down to this row only (default: all)", cxxopts::value<std::string>(), "K")  //
       ("format", "text, dot (for Graphviz) or svg",
        cxxopts::value<std::string>()->default_value("text"), "FORMAT");
+  line.add_example("5", "the whole recursion tree of 5 queens");
+  line.add_example("8 --rows 2 --format svg > tree.svg",
+                   "the first rows of a larger one as a picture");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   const std::string format = line.one_of("format", {"text", "dot", "svg"});
