@@ -107,9 +107,10 @@ ProgressState Activity::state() const {
   return state;
 }
 
-Narrator::Narrator(const ProgressWish& wish, const std::string& task)
+Narrator::Narrator(const ProgressWish& wish, const std::string& task,
+                   const std::string& first_stage)
     : activity_(task), reporter_(wish, [this] { return state(); }) {
-  activity_.enter("preparing");
+  activity_.enter(first_stage);
 }
 
 void LogListener::note(const std::string& line) { spdlog::info("{}", line); }

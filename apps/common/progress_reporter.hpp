@@ -99,7 +99,9 @@ class LogListener : public job::Listener {
 /// seeds too.
 class Narrator final : public LogListener {
  public:
-  Narrator(const ProgressWish& wish, const std::string& task);
+  /// `first_stage` is what it is at before seeds are counted.
+  Narrator(const ProgressWish& wish, const std::string& task,
+           const std::string& first_stage = "preparing");
 
   void begin(const std::string& what, const job::Workload& load) override;
   void counted(double work) override;

@@ -92,9 +92,7 @@ bool is_coloured(Stream stream) {
 
 std::string styled(Stream stream, Style style, const std::string& text) {
   if (!is_coloured(stream)) return text;
-  const char* const begin = style == Style::heading ? "\033[1m"
-                            : style == Style::good  ? "\033[32m"
-                                                    : "\033[1;31m";
+  const char* const begin = style == Style::heading ? "\033[1m" : "\033[1;31m";
   return begin + text + "\033[0m";
 }
 

@@ -26,7 +26,7 @@ enum class ColourWish { automatic, always, never };
 void wish_for_colour(ColourWish wish);
 bool is_coloured(Stream stream);
 
-enum class Style { heading, good, error };
+enum class Style { heading, error };
 
 /// The text in that style where the stream is coloured, else as it is.
 std::string styled(Stream stream, Style style, const std::string& text);

@@ -7,6 +7,7 @@
 #include "board/bits.hpp"
 #include "census/count_text.hpp"
 #include "methods/registry.hpp"
+#include "terminal.hpp"
 #include "verify/lecture_table.hpp"
 #include "version.hpp"
 
@@ -100,8 +101,9 @@ std::string format_speedtest(const Speedtest& speedtest) {
 }
 
 std::string row_heading() {
-  return fmt::format(kRowFormat, "method", "isa", "threads", "n", "total", "time, s",
-                     "solutions/s");
+  return styled(
+      Stream::out, Style::heading,
+      fmt::format(kRowFormat, "method", "isa", "threads", "n", "total", "time, s", "solutions/s"));
 }
 
 std::string format_row(const BenchRow& row) {
@@ -113,7 +115,8 @@ std::string format_row(const BenchRow& row) {
 
 std::string ratio_heading() {
   return "\nTimed in turn, A B B A; medians; below 1 where A is faster\n" +
-         fmt::format(kRatioFormat, "about", "n", "A / B", "", "", "time, s");
+         styled(Stream::out, Style::heading,
+                fmt::format(kRatioFormat, "about", "n", "A / B", "", "", "time, s"));
 }
 
 std::string format_ratio(const BenchRatio& ratio) {

@@ -17,6 +17,7 @@ using test::count_of;
 using test::run_shell;
 using test::Tmux;
 using Followed = test::Checkpoint;
+using InATerminal = test::Checkpoint;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
@@ -88,6 +89,17 @@ TEST(ProgressInATerminal, IsThereForEveryCommandThatTakesLong) {
     const std::string screen = terminal.wait_for(shows_it);
     EXPECT_TRUE(shows_it(screen)) << command << "\n" << screen;
   }
+}
+
+TEST(ProgressInATerminal, IsThereWhileAReaderTakesItsTime) {
+  const Tmux terminal("\"$NQUEENS\" construct 1000000 -q | sleep 60", 100, 24);
+  EXPECT_THAT(terminal.wait_for("writing"), ContainsRegex("construct 1000000: writing .* %"));
+}
+
+TEST_F(InATerminal, VerifyShowsItsRecounts) {
+  test::run_program({"count", "16", "--checkpoint", file("run"), "-q"});
+  const Tmux terminal("\"$NQUEENS\" verify --recount 100 -t 1 " + file("run"), 100, 24);
+  EXPECT_THAT(terminal.wait_for("recounting"), ContainsRegex("verify: recounting .* %"));
 }
 
 TEST(ProgressInATerminal, OfStressTellsCoresAndRounds) {

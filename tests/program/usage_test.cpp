@@ -230,6 +230,14 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
+    Status, BadInput,
+    testing::Values(Mistake{"MissingFile", {"status"}, "the checkpoint FILE is missing"},
+                    Mistake{"ProgressOfNothing",
+                            {"status", "a", "--progress", "never"},
+                            "--progress needs --follow"}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
     Export, BadInput,
     testing::Values(
         Mistake{"MissingFile", {"export"}, "the checkpoint FILE is missing"},

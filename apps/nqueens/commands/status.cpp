@@ -28,6 +28,7 @@
 #include "readable.hpp"
 #include "report.hpp"
 #include "supervisor.hpp"
+#include "terminal.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -113,7 +114,7 @@ std::string as_table(const Status& s) {
   row("in use", s.held_by.empty() ? "no" : "by " + s.held_by);
   row("result", s.census ? "total " + grouped(s.census->total, digit_separator(Stream::out))
                 : s.refusal.empty() ? "not yet"
-                                    : "refused: " + s.refusal);
+                                    : styled(Stream::out, Style::error, "refused: " + s.refusal));
   for (const MismatchRecord& mismatch : s.mismatches) {
     row("mismatch", fmt::format("{}: total {} by {}, {} by {} (host {}, isa {}, {})",
                                 mismatch.seed == whole_count(s.header)

@@ -87,7 +87,7 @@ ExitCode run_verify(Arguments arguments) {
                             .threads = thread_choice(line).threads};
   const ProgressWish progress = progress_wish(line);
   Supervisor supervisor;
-  Narrator narrator(progress, "verify");
+  Narrator narrator(progress, "verify", "reading");
   const ExitCode code = std::visit(Printer(), job::audit(request, supervisor, narrator));
   if (supervisor.left_behind()) leave(code);
   return code;
