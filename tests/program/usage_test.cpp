@@ -337,7 +337,8 @@ TEST(Help, HasExamplesThatUseOptionsOfTheCommand) {
     const auto known = test::option_names(test::options_in_help(command));
     std::istringstream words(part);
     for (std::string word; words >> word;) {
-      if (word.rfind("--", 0) == 0) EXPECT_EQ(known.count(word), 1U) << command << " " << word;
+      if (word.rfind("--", 0) != 0) continue;
+      EXPECT_EQ(known.count(word), 1U) << command << " " << word;
     }
   }
 }
