@@ -7,8 +7,8 @@
 #include "command_line.hpp"
 #include "nqueens/player.hpp"
 #include "output.hpp"
+#include "watch/full_screen.hpp"
 #include "watch/screen.hpp"
-#include "watch/terminal.hpp"
 
 namespace nqueens::app {
 namespace {

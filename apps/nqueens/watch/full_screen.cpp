@@ -1,4 +1,4 @@
-#include "watch/terminal.hpp"
+#include "watch/full_screen.hpp"
 
 #include <clocale>
 #include <cstdio>
