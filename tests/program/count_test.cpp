@@ -140,7 +140,7 @@ TEST(CountCommand, ARangeEndsAtItsTimeLimit) {
 }
 
 TEST(CountCommand, GroupsDigitsOnATerminalOnly) {
-  const test::Tmux terminal("\"$NQUEENS\" count 12 -q; \"$NQUEENS\" count 12", 80, 24);
+  const test::Tmux terminal("\"$NQUEENS\" count 12 -q; \"$NQUEENS\" count 12; sleep 60", 80, 24);
   const std::string screen = terminal.wait_for("unique  ");
   EXPECT_THAT(screen, HasSubstr("14200 1787\n"));
   EXPECT_THAT(screen, HasSubstr("total   14\u202f200\n"));

@@ -97,7 +97,7 @@ TEST(ProgressInATerminal, IsThereWhileAReaderTakesItsTime) {
 }
 
 TEST_F(InATerminal, VerifyShowsItsRecounts) {
-  test::run_program({"count", "16", "--checkpoint", file("run"), "-q"});
+  test::run_program({"count", "18", "--checkpoint", file("run"), "-q"});
   const Tmux terminal("\"$NQUEENS\" verify --recount 100 -t 1 " + file("run"), 100, 24);
   EXPECT_THAT(terminal.wait_for("recounting"), ContainsRegex("verify: recounting .* %"));
 }

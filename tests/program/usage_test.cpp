@@ -346,8 +346,8 @@ TEST(Help, HasExamplesThatUseOptionsOfTheCommand) {
 TEST(Help, FitsTheTerminalAndBreaksNoWord) {
   std::set<std::string> words_of_a_wide_one;
   for (const int columns : {200, 80, 40}) {
-    const test::Tmux terminal("\"$NQUEENS\" help; \"$NQUEENS\" verify --help; echo end", columns,
-                              150);
+    const test::Tmux terminal("\"$NQUEENS\" help; \"$NQUEENS\" verify --help; echo end; sleep 60",
+                              columns, 150);
     const std::string screen = terminal.wait_for("\nend");
     for (const std::string& line : lines_of(screen)) EXPECT_LE(line.size(), columns);
     std::istringstream stream(screen);
@@ -378,7 +378,7 @@ TEST(Colour, IsThereWhereItIsAskedForAndNotInAPipe) {
 
 TEST(Colour, IsThereOnATerminalUnlessNoColorIsSetOrItIsDumb) {
   const auto help_in = [](const std::string& environment) {
-    const test::Tmux terminal(environment + " \"$NQUEENS\" count 0; echo end", 120, 24);
+    const test::Tmux terminal(environment + " \"$NQUEENS\" count 0; echo end; sleep 60", 120, 24);
     terminal.wait_for("end");
     return terminal.screen_with_looks();
   };

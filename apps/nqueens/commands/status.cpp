@@ -206,16 +206,13 @@ class Follower {
   void follow() {
     constexpr double kLeastRest = 1;
     constexpr double kRestPerLook = 10;
-    while (true) {
-      const Stopwatch stopwatch;
-      checkpoints_.look();
-      {
-        const std::lock_guard lock(mutex_);
-        state_ = checkpoints_.state();
-      }
-      if (checkpoints_.complete()) return;
-      const double rest_s = std::max(kLeastRest, kRestPerLook * stopwatch.elapsed_s());
+    double rest_s = kLeastRest;  // the first look makes the plan as well: it is no measure
+    bool complete = look();
+    while (!complete) {
       std::this_thread::sleep_for(std::chrono::duration<double>(rest_s));
+      const Stopwatch stopwatch;
+      complete = look();
+      rest_s = std::max(kLeastRest, kRestPerLook * stopwatch.elapsed_s());
     }
   }
 
@@ -225,6 +222,14 @@ class Follower {
   }
 
  private:
+  // Whether all are complete.
+  bool look() {
+    checkpoints_.look();
+    const std::lock_guard lock(mutex_);
+    state_ = checkpoints_.state();
+    return checkpoints_.complete();
+  }
+
   FollowedCheckpoints checkpoints_;
   mutable std::mutex mutex_;
   ProgressState state_{.task = "status"};
