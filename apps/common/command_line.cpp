@@ -7,13 +7,27 @@
 #include <utility>
 
 #include "board/bits.hpp"
+#include "help_page.hpp"
 #include "run/runner.hpp"
+#include "terminal.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {
 
 bool looks_negative(const std::string& word) {
   return word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9';
+}
+
+std::string spelling_of(const cxxopts::HelpOptionDetails& option) {
+  std::string spelling = option.s.empty() ? "    " : "-" + option.s + ", ";
+  spelling += "--" + option.l.front();
+  return option.arg_help.empty() ? spelling : spelling + " " + option.arg_help;
+}
+
+std::string text_of(const cxxopts::HelpOptionDetails& option) {
+  if (option.is_boolean || !option.has_default) return option.desc;
+  return option.desc + " (default: " + option.default_value + ")";
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -46,10 +60,16 @@ std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t le
 CommandLine::CommandLine(const std::string& command, const std::string& operands,
                          const std::string& summary, const std::string& program)
     : invocation_(command.empty() ? program : program + " " + command),
-      options_(invocation_, summary) {
-  options_.custom_help(operands.empty() ? "[OPTION...]" : "[OPTION...] " + operands);
-  options_.set_width(100);
-  options_.add_options()("h,help", "Print this help");
+      summary_(summary),
+      operand_names_(operands),
+      options_(invocation_) {
+  options_.add_options()("h,help", "Print this help")(
+      "color", "auto, always or never", cxxopts::value<std::string>()->default_value("auto"),
+      "WHEN");
+}
+
+void CommandLine::add_example(const std::string& arguments, const std::string& purpose) {
+  examples_.push_back({arguments, purpose});
 }
 
 void CommandLine::parse(Arguments arguments) {
@@ -62,11 +82,15 @@ void CommandLine::parse(Arguments arguments) {
     if (negative != arguments.end()) {
       throw error("'" + *negative + "' is out of range: no number here is negative");
     }
-    throw error(in_plain_quotes(problem.what()) + "; known are " + known_options());
+    throw unknown_option(in_plain_quotes(problem.what()));
   } catch (const cxxopts::exceptions::exception& problem) {
     throw error(in_plain_quotes(problem.what()));
   }
   operands_ = result_.unmatched();
+  const std::string colour = one_of("color", {"auto", "always", "never"});
+  wish_for_colour(colour == "always"  ? ColourWish::always
+                  : colour == "never" ? ColourWish::never
+                                      : ColourWish::automatic);
   for (const auto& option : result_.arguments()) {
     if (result_.count(option.key()) > 1) {
       throw error("option --" + option.key() + " is given more than once");
@@ -80,11 +104,37 @@ std::map<std::string, std::string> CommandLine::given() const {
   return given;
 }
 
-std::string CommandLine::known_options() const {
-  std::vector<std::string> names;
-  for (const auto& option : options_.group_help("").options)
-    names.push_back("--" + option.l.front());
-  return joined(names);
+std::vector<cxxopts::HelpOptionDetails> CommandLine::known_options() const {
+  return options_.group_help("").options;
+}
+
+// The parser says "Option 'fast' does not exist".
+UsageError CommandLine::unknown_option(const std::string& complaint) const {
+  const auto begin = complaint.find('\'') + 1;
+  const std::string name = complaint.substr(begin, complaint.rfind('\'') - begin);
+  const std::string dashes = name.size() == 1 ? "-" : "--";
+  std::vector<std::string> known;
+  for (const auto& option : known_options()) known.push_back("--" + option.l.front());
+  return error("unknown option '" + dashes + name + "'" + suggestion(dashes + name, known));
+}
+
+std::string CommandLine::help() const {
+  constexpr int kUsual = 80;
+  constexpr int kMeaningColumn = 30;
+  const int columns = columns_of(Stream::out).value_or(kUsual);
+  HelpPage page(columns, kMeaningColumn);
+  page.text(summary_);
+  page.heading("Usage:");
+  page.verbatim(invocation_ + " [OPTION...]" +
+                (operand_names_.empty() ? "" : " " + operand_names_));
+  page.heading("Options:");
+  for (const auto& option : known_options()) page.entry(spelling_of(option), text_of(option));
+  if (!examples_.empty()) page.heading("Examples:");
+  for (const Example& example : examples_) {
+    const std::string gap = example.arguments.empty() ? "" : " ";
+    page.entry(invocation_ + gap + example.arguments, example.purpose);
+  }
+  return page.page();
 }
 
 std::int64_t CommandLine::integer(const std::string& option, std::int64_t least,
@@ -153,6 +203,20 @@ int CommandLine::board_size(int most, const std::string& beyond) const {
   if (n && *n <= most) return static_cast<int>(*n);
   const std::string remedy = n && !beyond.empty() ? "; " + beyond : "";
   throw error("the board size N must be " + range + ", not '" + operands_[0] + "'" + remedy);
+}
+
+BoardSizes CommandLine::board_sizes() const {
+  const std::string text = operands_.size() == 1 ? operands_[0] : "";
+  const auto dash = text.find('-');
+  if (dash == std::string::npos || dash == 0) {
+    const int n = board_size();
+    return {n, n};
+  }
+  const auto first = parse_integer(text.substr(0, dash), 1, kMaxBoard);
+  const auto last = parse_integer(text.substr(dash + 1), 1, kMaxBoard);
+  if (first && last && *first <= *last) return {static_cast<int>(*first), static_cast<int>(*last)};
+  throw error("a range of boards goes up, from 1 to " + std::to_string(kMaxBoard) +
+              " at most, such as 1-15, not '" + text + "'");
 }
 
 UsageError CommandLine::error(const std::string& message) const {

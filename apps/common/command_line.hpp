@@ -24,13 +24,19 @@ namespace nqueens::app {
 /// Arguments after the command's name.
 using Arguments = std::span<const std::string>;
 
+/// Boards of these sizes, first <= last.
+struct BoardSizes {
+  int first = 0;
+  int last = 0;
+};
+
 /// The command line is wrong. The message is one line: what, where, what to do.
 class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// The command line of a command. Options may be given once; -h, --help is always there.
+/// The command line of a command. Options may be given once; --help and --color are always there.
 class CommandLine {
  public:
   /// `operands` names the words that are not options, such as "N"; "" if there are none.
@@ -40,11 +46,15 @@ class CommandLine {
 
   cxxopts::OptionAdder add_options() { return options_.add_options(); }
 
-  /// Throws UsageError for unknown, repeated or incomplete options.
+  /// An example for the help: what follows the command, such as "8 --json", and what it does.
+  void add_example(const std::string& arguments, const std::string& purpose);
+
+  /// Throws UsageError for unknown, repeated or incomplete options. --color takes effect.
   void parse(Arguments arguments);
 
   bool help_requested() const { return has("help"); }
-  std::string help() const { return options_.help(); }
+  /// Broken at the width of the terminal that standard output is, or of 80 columns.
+  std::string help() const;
 
   bool has(const std::string& option) const { return result_.count(option) != 0; }
   /// The option's text, or its default.
@@ -71,6 +81,9 @@ class CommandLine {
   /// The same in [1, most]; what to do about a larger one is said by `beyond`.
   int board_size(int most, const std::string& beyond) const;
 
+  /// The only operand, a board size as above or a range of them, such as 1-15; throws UsageError.
+  BoardSizes board_sizes() const;
+
   /// The only operand, called `name` in errors; throws UsageError.
   std::string only_operand(const std::string& name) const;
 
@@ -78,10 +91,19 @@ class CommandLine {
   UsageError error(const std::string& message) const;
 
  private:
-  std::string known_options() const;
+  std::vector<cxxopts::HelpOptionDetails> known_options() const;
+  UsageError unknown_option(const std::string& complaint) const;
   std::optional<double> positive_number(const std::string& option) const;
 
+  struct Example {
+    std::string arguments;
+    std::string purpose;
+  };
+
   std::string invocation_;  ///< such as "nqueens count"
+  std::string summary_;
+  std::string operand_names_;
+  std::vector<Example> examples_;
   cxxopts::Options options_;
   cxxopts::ParseResult result_;
   std::vector<std::string> operands_;

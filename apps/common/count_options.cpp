@@ -40,16 +40,15 @@ void add_count_options(CommandLine& line) {
        "SEC");
   add_sample_options(line, "double-check",
                      "Count so many percent of the seeds a second time, by other code");
-  line.add_options()                                           //
-      ("json", "Print one JSON object")                        //
-      ("q,quiet", "Print 'total unique' on one line, no log")  //
-      ("progress", "auto, always or never", cxxopts::value<std::string>()->default_value("auto"),
-       "WHEN");
+  line.add_options()                     //
+      ("json", "Print one JSON object")  //
+      ("q,quiet", "Print 'total unique' on one line, no log");
+  add_progress_option(line);
   add_thread_option(line, "auto");
   add_log_option(line);
 }
 
-CountTask count_task(const CommandLine& line, const Resources& automatic, int n) {
+CountTask count_task(const CommandLine& line, int n, const Resources& automatic) {
   CountTask task;
   job::CountRequest& request = task.request;
   request.n = n;
@@ -61,10 +60,7 @@ CountTask count_task(const CommandLine& line, const Resources& automatic, int n)
     task.time_limit = std::chrono::duration<double>(line.seconds("time-limit"));
   }
   task.form = output_form(line);
-  const std::string progress = line.one_of("progress", {"auto", "always", "never"});
-  task.progress =
-      line.has("quiet") && progress == "auto" ? ProgressStyle::none : progress_style(progress);
-  task.first_progress = std::chrono::seconds(progress == "always" ? 1 : 10);
+  task.progress = progress_wish(line);
   return task;
 }
 

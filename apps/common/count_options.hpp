@@ -17,6 +17,6 @@ struct Resources {
 void add_count_options(CommandLine& line);
 
 /// The count of the board of n. Throws UsageError.
-CountTask count_task(const CommandLine& line, const Resources& automatic, int n);
+CountTask count_task(const CommandLine& line, int n, const Resources& automatic);
 
 }  // namespace nqueens::app

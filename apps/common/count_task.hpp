@@ -16,8 +16,7 @@ namespace nqueens::app {
 struct CountTask {
   job::CountRequest request;
   OutputForm form = OutputForm::table;
-  ProgressStyle progress = ProgressStyle::none;
-  std::chrono::milliseconds first_progress{};
+  ProgressWish progress;
   std::optional<std::chrono::duration<double>> time_limit;
 };
 

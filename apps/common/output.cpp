@@ -3,12 +3,32 @@
 #include <cerrno>
 #include <cstdio>
 #include <fcntl.h>
+#include <memory>
+#include <optional>
 #include <poll.h>
-#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>
 #include <unistd.h>
 
+#include "terminal.hpp"
+#include "words.hpp"
+
 namespace nqueens::app {
+namespace {
+
+/// The log, above the line that shows the progress.
+class StderrSink final : public spdlog::sinks::base_sink<std::mutex> {
+ private:
+  void sink_it_(const spdlog::details::log_msg& message) override {
+    spdlog::memory_buf_t text;
+    formatter_->format(message, text);
+    const std::string_view line(text.data(), text.size() - 1);  // without the sink's own newline
+    write_to_stderr(on_one_line(line) + "\n");
+  }
+  void flush_() override {}
+};
+
+}  // namespace
 
 void fill_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
@@ -18,6 +38,9 @@ void fill_standard_streams() {
 }
 
 std::error_code write_result(std::string_view text) {
+  // Elsewhere it may take as long as its reader likes, and a report need not wait for that.
+  std::optional<AboveBottomLine> above;
+  if (is_terminal(Stream::out)) above.emplace();
   while (!text.empty()) {
     const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
     if (written >= 0) {
@@ -43,16 +66,20 @@ ExitCode print_result(std::string_view text) {
   return ExitCode::failure;
 }
 
-void write_to_stderr(std::string_view text) noexcept {
+void write_to_stderr(std::string_view text) {
+  const AboveBottomLine above;
   static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
   std::fflush(stderr);
 }
 
 void print_error(const std::string& message) {
-  write_to_stderr("nqueens: error: " + message + "\n");
+  const std::string label = styled(Stream::err, Style::error, "error:");
+  write_to_stderr("nqueens: " + label + " " + on_one_line(message) + "\n");
 }
 
-void print_notice(const std::string& message) { write_to_stderr("nqueens: " + message + "\n"); }
+void print_notice(const std::string& message) {
+  write_to_stderr("nqueens: " + on_one_line(message) + "\n");
+}
 
 void add_log_option(CommandLine& line) {
   line.add_options()("log-level", "trace, debug, info, warning, error or off",
@@ -62,7 +89,7 @@ void add_log_option(CommandLine& line) {
 void set_up_log(const CommandLine& line) {
   const std::string level =
       line.one_of("log-level", {"trace", "debug", "info", "warning", "error", "off"});
-  auto log = spdlog::stderr_logger_mt("nqueens");
+  auto log = std::make_shared<spdlog::logger>("nqueens", std::make_shared<StderrSink>());
   log->set_pattern("nqueens: %l: %v");
   const bool quiet = line.has("quiet") && !line.has("log-level");
   log->set_level(quiet ? spdlog::level::off : spdlog::level::from_str(level));

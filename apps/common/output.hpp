@@ -25,7 +25,7 @@ ExitCode print_result(std::string_view text);
 
 /// What stderr does not take is lost, and nothing else: no run ends because its log's disk is full
 /// or its terminal gone.
-void write_to_stderr(std::string_view text) noexcept;
+void write_to_stderr(std::string_view text);
 
 /// One line on stderr, whatever the log level.
 void print_error(const std::string& message);

@@ -1,34 +1,47 @@
 #include "progress_reporter.hpp"
 
-#include <algorithm>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
-#include <unistd.h>
+#include <utility>
 
 #include "machine/threads.hpp"
 #include "output.hpp"
+#include "terminal.hpp"
 
 namespace nqueens::app {
 namespace {
 
-constexpr std::chrono::milliseconds kTerminalInterval{200};
-constexpr std::chrono::minutes kLongestInterval{10};
-constexpr const char* kClearLine = "\r\033[K";
+using namespace std::chrono_literals;
+
+ProgressSchedule schedule_for(const ProgressWish& wish) {
+  switch (wish.style) {
+    case ProgressStyle::line:
+      return {1s, 200ms, 200ms};
+    case ProgressStyle::json:
+      return {1s, 1s, 1s};
+    default:
+      return wish.soon ? ProgressSchedule{1s, 1s, 10min} : ProgressSchedule{10s, 10s, 10min};
+  }
+}
 
 }  // namespace
 
-ProgressStyle progress_style(const std::string& choice) {
-  if (choice == "never") return ProgressStyle::none;
-  return isatty(STDERR_FILENO) != 0 ? ProgressStyle::line : ProgressStyle::lines;
+void add_progress_option(CommandLine& line) {
+  line.add_options()("progress", "auto, always, never or json",
+                     cxxopts::value<std::string>()->default_value("auto"), "WHEN");
 }
 
-ProgressReporter::ProgressReporter(ProgressStyle style, const Progress& progress,
-                                   const job::Workload& workload,
-                                   std::chrono::milliseconds first_interval)
-    : style_(style),
-      progress_(progress),
-      workload_(workload),
-      interval_(style == ProgressStyle::line ? kTerminalInterval : first_interval) {
+ProgressWish progress_wish(const CommandLine& line) {
+  const std::string wish = line.one_of("progress", {"auto", "always", "never", "json"});
+  const bool quiet = line.has("quiet") && wish == "auto";
+  if (quiet || wish == "never") return {};
+  if (wish == "json") return {.style = ProgressStyle::json};
+  return {.style = can_redraw() ? ProgressStyle::line : ProgressStyle::lines,
+          .soon = wish == "always"};
+}
+
+ProgressReporter::ProgressReporter(const ProgressWish& wish, Source source)
+    : style_(wish.style), schedule_(schedule_for(wish)), source_(std::move(source)) {
   if (style_ != ProgressStyle::none) thread_ = start_thread([this] { report_until_done(); });
 }
 
@@ -40,54 +53,93 @@ ProgressReporter::~ProgressReporter() {
   }
   wake_.notify_one();
   thread_.join();
-  if (style_ == ProgressStyle::line) write_to_stderr(kClearLine);
+  const AboveBottomLine erased;
 }
 
 void ProgressReporter::report_until_done() {
   std::unique_lock lock(mutex_);
-  while (!wake_.wait_for(lock, interval_, [this] { return done_; })) {
-    if (style_ == ProgressStyle::line) {
-      write_to_stderr(kClearLine + message());
-    } else {
-      write_to_stderr(message() + "\n");
-      interval_ = std::min<std::chrono::milliseconds>(2 * interval_, kLongestInterval);
-    }
+  while (!wake_.wait_until(lock, begin_ + schedule_.next(), [this] { return done_; })) {
+    report();
+    schedule_.told(std::chrono::duration_cast<ProgressSchedule::Time>(
+        std::chrono::steady_clock::now() - begin_));
   }
 }
 
-std::string ProgressReporter::message() const {
-  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin_;
-  const auto seeds_done = progress_.seeds_done.load();
-  const double work_done = progress_.work_done.load();
-  const double work_left = std::max(0.0, workload_.work - workload_.work_before - work_done);
-  const double share = workload_.work > 0 ? 1 - work_left / workload_.work : 0;
-  const std::string remaining =
-      work_done > 0 ? readable_duration(elapsed.count() * work_left / work_done) : "unknown";
-  return fmt::format("{:5.1f} %  {} of {} seeds  {:.1f} seeds/s  elapsed {}  remaining {}",
-                     100 * share, workload_.seeds_before + seeds_done, workload_.seeds,
-                     static_cast<double>(seeds_done) / elapsed.count(),
-                     readable_duration(elapsed.count()), remaining);
+void ProgressReporter::report() const {
+  const ProgressState state = source_();
+  switch (style_) {
+    case ProgressStyle::line:
+      return draw_bottom_line([&state](int columns) {
+        return progress_line(state, columns,
+                             {.utf8 = is_utf8(), .coloured = is_coloured(Stream::err)});
+      });
+    case ProgressStyle::lines:
+      return write_to_stderr(progress_text(state) + "\n");
+    case ProgressStyle::json:
+      return write_to_stderr(progress_json(state) + "\n");
+    case ProgressStyle::none:
+      break;
+  }
 }
 
-void Narrator::note(const std::string& line) { spdlog::info("{}", line); }
+void Activity::enter(const std::string& stage) {
+  meter_.end();
+  const std::lock_guard lock(mutex_);
+  stage_ = stage;
+  details_.clear();
+}
 
-void Narrator::begin(const job::Workload& load) {
-  progress_.seeds_done = 0;
-  progress_.work_done = 0;
-  reporter_.emplace(style_, progress_, load, first_interval_);
+void Activity::tell(std::vector<std::string> details) {
+  const std::lock_guard lock(mutex_);
+  details_ = std::move(details);
+}
+
+ProgressState Activity::state() const {
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin_;
+  ProgressState state{.task = task_, .elapsed_s = elapsed.count()};
+  if (const auto reading = meter_.read()) {
+    state.share = reading->share;
+    state.per_second = reading->per_second;
+  }
+  const std::lock_guard lock(mutex_);
+  state.stage = stage_;
+  state.details = details_;
+  return state;
+}
+
+Narrator::Narrator(const ProgressWish& wish, const std::string& task,
+                   const std::string& first_stage)
+    : activity_(task), reporter_(wish, [this] { return state(); }) {
+  activity_.enter(first_stage);
+}
+
+void LogListener::note(const std::string& line) { spdlog::info("{}", line); }
+
+void Narrator::begin(const std::string& what, const job::Workload& load) {
+  activity_.enter(what);
+  {
+    const std::lock_guard lock(mutex_);
+    load_ = load;
+    seeds_ = 0;
+  }
+  if (load.work > 0) activity_.meter().begin(load.work, load.work_before);
 }
 
 void Narrator::counted(double work) {
-  ++progress_.seeds_done;
-  progress_.work_done.fetch_add(work);
+  activity_.meter().add(work);
+  const std::lock_guard lock(mutex_);
+  ++seeds_;
 }
 
-std::string readable_duration(double seconds) {
-  if (seconds < 60) return fmt::format("{:.1f} s", seconds);
-  const auto whole = static_cast<std::int64_t>(seconds);
-  if (whole < 3600) return fmt::format("{} min {} s", whole / 60, whole % 60);
-  if (whole < 86400) return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
-  return fmt::format("{} d {} h", whole / 86400, whole % 86400 / 3600);
+ProgressState Narrator::state() const {
+  ProgressState state = activity_.state();
+  const std::lock_guard lock(mutex_);
+  if (!state.share || load_.seeds == 0) return state;
+  state.seeds = SeedsDone{load_.seeds_before + seeds_, load_.seeds};
+  if (spdlog::should_log(spdlog::level::debug)) {
+    state.details.push_back(fmt::format("{} of {} seeds", state.seeds->done, state.seeds->all));
+  }
+  return state;
 }
 
 }  // namespace nqueens::app

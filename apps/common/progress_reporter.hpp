@@ -1,53 +1,58 @@
-// Tells a person how far a job is, on stderr.
+// Tells a person, or a program, how far a command is, on stderr.
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <condition_variable>
-#include <cstdint>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
+#include <vector>
 
+#include "command_line.hpp"
 #include "job/listener.hpp"
+#include "progress/meter.hpp"
+#include "progress_state.hpp"
 
 namespace nqueens::app {
 
 enum class ProgressStyle {
   none,
-  line,   ///< one line, rewritten in place: for terminals
+  line,   ///< one line, redrawn in place: for terminals
   lines,  ///< plain lines at growing intervals: for pipes and logs
+  json,   ///< an object on a line every second
 };
 
-/// The style for "auto", "always" or "never": a terminal gets the line, anything else the lines;
-/// always gives lines from the first second on where there is no terminal.
-ProgressStyle progress_style(const std::string& choice);
-
-/// What was counted so far, for any thread to read.
-struct Progress {
-  std::atomic<std::uint64_t> seeds_done{0};
-  std::atomic<double> work_done{0};
+struct ProgressWish {
+  ProgressStyle style = ProgressStyle::none;
+  bool soon = false;  ///< plain lines from the first second on
 };
 
-/// Reports from a thread of its own until destroyed. Percent and remaining time are weighted by the
-/// seeds' estimated work.
+/// --progress, for commands that may take long.
+void add_progress_option(CommandLine& line);
+/// A terminal gets the line, anything else the lines; with -q there is nothing unless it is asked
+/// for. Throws UsageError.
+ProgressWish progress_wish(const CommandLine& line);
+
+/// Reports from a thread of its own until destroyed; nothing before the first second is over. Make
+/// it after a supervisor, whose signals that thread must not take.
 class ProgressReporter {
  public:
-  ProgressReporter(ProgressStyle style, const Progress& progress, const job::Workload& workload,
-                   std::chrono::milliseconds first_interval);
+  /// Asked by that thread.
+  using Source = std::function<ProgressState()>;
+
+  ProgressReporter(const ProgressWish& wish, Source source);
   ProgressReporter(const ProgressReporter&) = delete;
   ProgressReporter& operator=(const ProgressReporter&) = delete;
   ~ProgressReporter();
 
  private:
   void report_until_done();
-  std::string message() const;
+  void report() const;
 
   ProgressStyle style_;
-  const Progress& progress_;
-  job::Workload workload_;
-  std::chrono::milliseconds interval_;
+  ProgressSchedule schedule_;
+  Source source_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 
   std::mutex mutex_;
@@ -56,26 +61,60 @@ class ProgressReporter {
   std::thread thread_;
 };
 
-/// Hears a job: its notes go to the log, its seeds to a progress reporter.
-class Narrator final : public job::Listener {
- public:
-  explicit Narrator(ProgressStyle style,
-                    std::chrono::milliseconds first_interval = std::chrono::seconds(10))
-      : style_(style), first_interval_(first_interval) {}
-
-  void note(const std::string& line) override;
-  void begin(const job::Workload& load) override;
-  void counted(double work) override;
-  void end() override { reporter_.reset(); }
-
- private:
-  ProgressStyle style_;
-  std::chrono::milliseconds first_interval_;
-  Progress progress_;
-  std::optional<ProgressReporter> reporter_;
+/// What is reported of a command, and how.
+struct Watched {
+  ProgressWish wish;
+  ProgressReporter::Source source;
 };
 
-/// "3.2 s", "4 min 10 s", "2 h 5 min", "3 d 4 h".
-std::string readable_duration(double seconds);
+/// What a command is at: told by the threads that work, asked by a reporter.
+class Activity {
+ public:
+  explicit Activity(std::string task) : task_(std::move(task)) {}
+
+  /// From now on it is at something else, which has no measure until the meter begins.
+  void enter(const std::string& stage);
+  /// What else there is to say of the stage.
+  void tell(std::vector<std::string> details);
+  Meter& meter() { return meter_; }
+
+  ProgressState state() const;
+
+ private:
+  const std::string task_;
+  const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  Meter meter_;
+  mutable std::mutex mutex_;  // guards the members below
+  std::string stage_;
+  std::vector<std::string> details_;
+};
+
+/// Hears a job: its notes go to the log.
+class LogListener : public job::Listener {
+ public:
+  void note(const std::string& line) override;
+};
+
+/// The same, and its seeds go to a reporter. With --log-level debug the line has the number of
+/// seeds too.
+class Narrator final : public LogListener {
+ public:
+  /// `first_stage` is what it is at before seeds are counted.
+  Narrator(const ProgressWish& wish, const std::string& task,
+           const std::string& first_stage = "preparing");
+
+  void begin(const std::string& what, const job::Workload& load) override;
+  void counted(double work) override;
+  void end() override { activity_.enter("checking"); }
+
+ private:
+  ProgressState state() const;
+
+  Activity activity_;
+  mutable std::mutex mutex_;
+  job::Workload load_;
+  std::uint64_t seeds_ = 0;    ///< of this load, counted by now
+  ProgressReporter reporter_;  // last: it asks the others
+};
 
 }  // namespace nqueens::app

@@ -1,16 +1,21 @@
 #include "report.hpp"
 
+#include <array>
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
+#include <utility>
 
 #include "output.hpp"
+#include "readable.hpp"
+#include "terminal.hpp"
 #include "version.hpp"
 
 namespace nqueens::app {
 namespace {
 
-constexpr const char* kRow = "{:>2} {:>18} {:>17} {:>10}\n";
+// As in N. Tsuda's lecture; the largest published count has 18 digits.
+constexpr const char* kRowFormat = "{:>3} {:>24} {:>24} {:>14}";
 
 nlohmann::ordered_json as_json(const job::Finished& report) {
   nlohmann::ordered_json object{{"schema", "count-1"},
@@ -54,16 +59,25 @@ ExitCode exit_code_for(job::Refused::Reason reason) {
 }  // namespace
 
 OutputForm output_form(const CommandLine& line) {
-  if (line.has("json") && line.has("quiet")) {
-    throw line.error("--json and --quiet exclude each other");
+  constexpr std::array kForms{std::pair{"json", OutputForm::json},
+                              std::pair{"csv", OutputForm::csv},
+                              std::pair{"quiet", OutputForm::quiet}};
+  std::string given;
+  OutputForm wanted = OutputForm::table;
+  for (const auto& [option, form] : kForms) {
+    if (!line.has(option)) continue;
+    if (!given.empty()) throw line.error("--" + given + " and --" + option + " exclude each other");
+    given = option;
+    wanted = form;
   }
-  if (line.has("json")) return OutputForm::json;
-  return line.has("quiet") ? OutputForm::quiet : OutputForm::table;
+  return wanted;
 }
 
-std::string head_of(OutputForm form) {
-  if (form == OutputForm::row) return fmt::format(kRow, "n", "total", "unique", "time, s");
-  return form == OutputForm::csv ? "n,total,unique,elapsed_s\n" : "";
+std::string heading_of(OutputForm form) {
+  if (form == OutputForm::csv) return "n,total,unique,elapsed_s\n";
+  if (form != OutputForm::row) return "";
+  const std::string names = fmt::format(kRowFormat, "n", "total", "unique", "time");
+  return styled(Stream::out, Style::heading, names) + "\n";
 }
 
 std::string format_shard(const job::FinishedShard& report, OutputForm form) {
@@ -86,27 +100,31 @@ std::string format_shard(const job::FinishedShard& report, OutputForm form) {
 }
 
 std::string format_census(const job::Finished& report, OutputForm form) {
-  const std::string total = to_string(report.census.total);
-  const std::string unique = to_string(report.census.unique());
+  const Census& census = report.census;
+  const auto readable = [separator = digit_separator(Stream::out)](const Count& count) {
+    return grouped(count, separator);
+  };
   switch (form) {
     case OutputForm::json:
       return as_json(report).dump(2) + "\n";
     case OutputForm::json_line:
       return as_json(report).dump() + "\n";
     case OutputForm::quiet:
-      return fmt::format("{} {}\n", total, unique);
-    case OutputForm::row:
-      return fmt::format(kRow, report.census.n, total, unique,
-                         fmt::format("{:.3f}", report.totals.elapsed_s));
+      return fmt::format("{} {}\n", to_string(census.total), to_string(census.unique()));
     case OutputForm::csv:
-      return fmt::format("{},{},{},{}\n", report.census.n, total, unique, report.totals.elapsed_s);
+      return fmt::format("{},{},{},{:.6f}\n", census.n, to_string(census.total),
+                         to_string(census.unique()), report.totals.elapsed_s);
+    case OutputForm::row:
+      return fmt::format(kRowFormat, census.n, readable(census.total), readable(census.unique()),
+                         readable_duration(report.totals.elapsed_s)) +
+             "\n";
     case OutputForm::table:
       break;
   }
   const std::string agrees =
       report.agrees_with.empty() ? "" : fmt::format("agrees  {}\n", report.agrees_with);
-  return fmt::format("n       {}\ntotal   {}\nunique  {}\n{}", report.census.n, total, unique,
-                     agrees);
+  return fmt::format("n       {}\ntotal   {}\nunique  {}\n{}", census.n, readable(census.total),
+                     readable(census.unique()), agrees);
 }
 
 std::string in_words(const Coverage& coverage) {

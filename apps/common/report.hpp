@@ -12,18 +12,18 @@ namespace nqueens::app {
 
 enum class OutputForm {
   table,
+  row,  ///< of a table of several boards
   quiet,
   json,
   json_line,  ///< the same on one line, for several boards
-  row,        ///< of a table of several boards, without its head
-  csv,        ///< a line of it
+  csv,
 };
 
-/// The lines above the rows of a form that has some, else "".
-std::string head_of(OutputForm form);
-
-/// What --json and --quiet ask for; throws UsageError if both are given.
+/// What --json, --csv and --quiet ask for; throws UsageError if two of them are given.
 OutputForm output_form(const CommandLine& line);
+
+/// What stands above the rows of several boards; empty for forms that have no heading.
+std::string heading_of(OutputForm form);
 
 /// The census with a newline at its end. Counts are strings in JSON: readers round above 2^53.
 std::string format_census(const job::Finished& finished, OutputForm form);

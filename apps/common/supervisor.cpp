@@ -19,6 +19,7 @@
 
 #include "machine/threads.hpp"
 #include "output.hpp"
+#include "terminal.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -194,16 +195,18 @@ ExitCode exit_code_for(StopReason reason) {
 }
 
 ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
-                     const std::function<void()>& meanwhile) {
+                     const Watched& progress) {
   Supervisor supervisor({}, kNothingToSave);
+  const ProgressReporter reporter(progress.wish, progress.source);
   ExitCode code = ExitCode::done;
-  if (supervisor.finish([&] { code = work(); }, meanwhile)) return code;
+  if (supervisor.finish([&] { code = work(); })) return code;
   const StopReason reason = supervisor.stop().reason();
   print_notice(in_words(reason) + unfinished);
   leave(exit_code_for(reason));
 }
 
 void leave(ExitCode code) {
+  close_bottom_line();
   std::fflush(nullptr);
   std::_Exit(static_cast<int>(code));
 }

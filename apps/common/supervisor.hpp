@@ -10,6 +10,7 @@
 
 #include "exit_code.hpp"
 #include "job/supervision.hpp"
+#include "progress_reporter.hpp"
 
 namespace nqueens::app {
 
@@ -77,10 +78,10 @@ std::string in_words(StopReason reason);
 ExitCode exit_code_for(StopReason reason);
 
 /// For commands that save nothing: runs the work, and at a stop request ends the process at once.
-/// `unfinished` goes on from "stopped by SIGINT" in the line that says so. `meanwhile` is as for
-/// Supervisor::finish().
+/// `unfinished` goes on from "stopped by SIGINT" in the line that says so. The progress is reported
+/// meanwhile.
 ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
-                     const std::function<void()>& meanwhile = {});
+                     const Watched& progress = {});
 
 /// Ends the process without unwinding, for when finish() returned false.
 [[noreturn]] void leave(ExitCode code);

@@ -5,7 +5,9 @@
 #include <spdlog/fmt/ranges.h>
 
 #include "board/bits.hpp"
+#include "census/count_text.hpp"
 #include "methods/registry.hpp"
+#include "terminal.hpp"
 #include "verify/lecture_table.hpp"
 #include "version.hpp"
 
@@ -13,7 +15,8 @@ namespace nqueens::app {
 namespace {
 
 constexpr const char* kRowFormat = "{:<12} {:<10} {:>7} {:>3} {:>15} {:>11} {:>11}\n";
-constexpr const char* kRatioFormat = "{:<7} {:>3} {:<34} {:<34} {:>11} {:>11} {:>8}\n";
+// A comparison has two lines, for its two sides.
+constexpr const char* kRatioFormat = "{:<7} {:>3} {:>8}  {:<1} {:<33} {:>11}\n";
 
 std::vector<std::string_view> names_of(const std::vector<Isa>& isas) {
   std::vector<std::string_view> names;
@@ -25,13 +28,6 @@ std::vector<std::string_view> names_of(const std::vector<Isa>& isas) {
 // "-" where the instruction set has no effect.
 std::string_view isa_name(const Configuration& configuration) {
   return configuration.method->info->vectorised ? to_string(configuration.isa) : "-";
-}
-
-std::string name_of(const Configuration& configuration) {
-  std::string name(configuration.method->info->name);
-  if (configuration.method->info->vectorised) name += fmt::format(" {}", isa_name(configuration));
-  return name +
-         fmt::format(" {} thread{}", configuration.threads, configuration.threads == 1 ? "" : "s");
 }
 
 nlohmann::ordered_json json_of(const Configuration& configuration) {
@@ -77,6 +73,12 @@ nlohmann::ordered_json lecture_json() {
 
 }  // namespace
 
+std::string name_of(const Configuration& configuration) {
+  std::string name(configuration.method->info->name);
+  if (configuration.method->info->vectorised) name += fmt::format(" {}", isa_name(configuration));
+  return name + " " + counted(static_cast<std::uint64_t>(configuration.threads), "thread");
+}
+
 double BenchRow::solutions_per_s() const {
   return static_cast<double>(measurement.tally.total) / measurement.elapsed_s;
 }
@@ -99,8 +101,9 @@ std::string format_speedtest(const Speedtest& speedtest) {
 }
 
 std::string row_heading() {
-  return fmt::format(kRowFormat, "method", "isa", "threads", "n", "total", "time, s",
-                     "solutions/s");
+  return styled(
+      Stream::out, Style::heading,
+      fmt::format(kRowFormat, "method", "isa", "threads", "n", "total", "time, s", "solutions/s"));
 }
 
 std::string format_row(const BenchRow& row) {
@@ -112,14 +115,16 @@ std::string format_row(const BenchRow& row) {
 
 std::string ratio_heading() {
   return "\nTimed in turn, A B B A; medians; below 1 where A is faster\n" +
-         fmt::format(kRatioFormat, "about", "n", "A", "B", "A, s", "B, s", "A / B");
+         styled(Stream::out, Style::heading,
+                fmt::format(kRatioFormat, "about", "n", "A / B", "", "", "time, s"));
 }
 
 std::string format_ratio(const BenchRatio& ratio) {
-  return fmt::format(kRatioFormat, ratio.about, ratio.n, name_of(ratio.a), name_of(ratio.b),
-                     fmt::format("{:.6f}", ratio.comparison.a_s),
-                     fmt::format("{:.6f}", ratio.comparison.b_s),
-                     fmt::format("{:.4g}", ratio.comparison.ratio()));
+  return fmt::format(kRatioFormat, ratio.about, ratio.n,
+                     fmt::format("{:.4g}", ratio.comparison.ratio()), "A", name_of(ratio.a),
+                     fmt::format("{:.6f}", ratio.comparison.a_s)) +
+         fmt::format(kRatioFormat, "", "", "", "B", name_of(ratio.b),
+                     fmt::format("{:.6f}", ratio.comparison.b_s));
 }
 
 std::string bench_json(const Speedtest& speedtest, std::span<const BenchRow> rows,

@@ -38,6 +38,9 @@ struct BenchRatio {
   Comparison comparison;
 };
 
+/// "composition avx512 2 threads".
+std::string name_of(const Configuration& configuration);
+
 /// "portable, avx2".
 std::string joined_names(const std::vector<Isa>& isas);
 

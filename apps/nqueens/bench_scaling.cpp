@@ -7,6 +7,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <utility>
 
+#include "census/count_text.hpp"
 #include "machine/memory.hpp"
 #include "output.hpp"
 #include "run/scaling.hpp"
@@ -23,12 +24,14 @@ constexpr const char* kProjectionFormat = "{:>7} {:>12} {:>18} {:>18}\n";
 using Rows = std::vector<ObservedCount>;
 
 // Short counts jump about: of three the middle one is taken.
-ObservedCount steady_count(int n, int threads) {
+ObservedCount steady_count(int n, int threads, Activity& activity) {
   constexpr double kShort = 1;
   constexpr std::size_t kRepeats = 3;
+  activity.enter("n = " + std::to_string(n) + ", " +
+                 counted(static_cast<std::uint64_t>(threads), "thread"));
   const auto count = [&] {
     return_freed_memory();  // each has to make its own lists
-    return checked_count(n, threads);
+    return checked_count(n, threads, activity.meter());
   };
   Rows counts;
   counts.push_back(count());
@@ -125,7 +128,7 @@ std::string scaling_json(const ScalingRequest& request, const Rows& rows) {
 
 }  // namespace
 
-ExitCode run_scaling(const ScalingRequest& request) {
+ExitCode run_scaling(const ScalingRequest& request, Activity& activity) {
   const auto print = [&](const std::string& text) {
     return request.json || print_result(text) == ExitCode::done;
   };
@@ -134,7 +137,7 @@ ExitCode run_scaling(const ScalingRequest& request) {
   }
   Rows rows;
   for (const int threads : request.steps) {
-    rows.push_back(steady_count(request.n, threads));
+    rows.push_back(steady_count(request.n, threads, activity));
     const std::string heading =
         threads == 1 ? format_counted(rows.front()) + "\n" + row_heading() : "";
     if (!print(heading + format_row(rows.back(), rows))) return ExitCode::failure;

@@ -5,6 +5,7 @@
 
 #include "bench_terms.hpp"
 #include "exit_code.hpp"
+#include "progress_reporter.hpp"
 
 namespace nqueens::app {
 
@@ -15,7 +16,8 @@ struct ScalingRequest {
   bool json = false;
 };
 
-/// Counts and prints, a row at a time. A wrong count is thrown as WrongCount.
-ExitCode run_scaling(const ScalingRequest& request);
+/// Counts and prints, a row at a time; the activity tells how far it is. A wrong count is thrown as
+/// WrongCount.
+ExitCode run_scaling(const ScalingRequest& request, Activity& activity);
 
 }  // namespace nqueens::app

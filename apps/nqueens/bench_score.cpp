@@ -45,12 +45,14 @@ std::string score_json(const ScoreRequest& request, const ObservedCount& observe
 
 }  // namespace
 
-ExitCode run_score(const ScoreRequest& request) {
+ExitCode run_score(const ScoreRequest& request, Activity& activity) {
   if (!request.json) {
     const ExitCode printed = print_result(format_terms(request.terms) + format_work(request));
     if (printed != ExitCode::done) return printed;
   }
-  const ObservedCount observed = checked_count(request.size.n, request.terms.threads.threads);
+  activity.enter("n = " + std::to_string(request.size.n));
+  const ObservedCount observed =
+      checked_count(request.size.n, request.terms.threads.threads, activity.meter());
   return print_result(request.json ? score_json(request, observed) : format_score(observed));
 }
 

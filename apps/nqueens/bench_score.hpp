@@ -3,6 +3,7 @@
 
 #include "bench_terms.hpp"
 #include "exit_code.hpp"
+#include "progress_reporter.hpp"
 #include "run/score.hpp"
 
 namespace nqueens::app {
@@ -14,7 +15,8 @@ struct ScoreRequest {
   bool json = false;
 };
 
-/// Counts and prints. A wrong count is thrown as WrongCount before seconds or score are printed.
-ExitCode run_score(const ScoreRequest& request);
+/// Counts and prints; the activity tells how far it is. A wrong count is thrown as WrongCount before
+/// seconds or score are printed.
+ExitCode run_score(const ScoreRequest& request, Activity& activity);
 
 }  // namespace nqueens::app

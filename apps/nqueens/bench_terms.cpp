@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "census/census.hpp"
+#include "census/count_text.hpp"
 #include "job/verdict.hpp"
 #include "machine/memory.hpp"
 #include "methods/registry.hpp"
@@ -59,13 +60,13 @@ std::string format_terms(const BenchTerms& terms) {
       "processor     {}\n"
       "caches        {}\n"
       "frequency     {}\n"
-      "logical       {} in {} NUMA node{}\n"
+      "logical       {} in {}\n"
       "threads       {} (limit: {})\n"
       "command line  {}\n",
       version(), compiler(), build_type(), processor.model, in_words(processor.caches),
-      frequency(processor), processor.logical, processor.numa_nodes,
-      processor.numa_nodes == 1 ? "" : "s", terms.threads.threads, terms.threads.limit,
-      terms.command_line);
+      frequency(processor), processor.logical,
+      counted(static_cast<std::uint64_t>(processor.numa_nodes), "NUMA node"), terms.threads.threads,
+      terms.threads.limit, terms.command_line);
 }
 
 nlohmann::ordered_json terms_json(const BenchTerms& terms, std::string_view schema) {
@@ -79,12 +80,12 @@ nlohmann::ordered_json terms_json(const BenchTerms& terms, std::string_view sche
           {"command_line", terms.command_line}};
 }
 
-ObservedCount checked_count(int n, int threads) {
+ObservedCount checked_count(int n, int threads, Meter& meter) {
   MethodChoice choice;
   choice.candidates = {methods_by_speed(n).front()};
   choice.memory = available_memory();
   choice.remedy = "or take a smaller board";
-  ObservedCount observed = observe_count(choice, n, threads);
+  ObservedCount observed = observe_count(choice, n, threads, &meter);
   job::require_known(observed.chosen.method->info(), n, observed.tally);
   return observed;
 }

@@ -24,7 +24,7 @@ nlohmann::ordered_json terms_json(const BenchTerms& terms, std::string_view sche
 
 /// One whole count on so many threads, by the method that `nqueens count` takes where the memory
 /// suffices, checked against the published values. Throws WrongCount, and what observe_count throws.
-ObservedCount checked_count(int n, int threads);
+ObservedCount checked_count(int n, int threads, Meter& meter);
 
 /// What was counted, and how.
 std::string format_counted(const ObservedCount& observed);

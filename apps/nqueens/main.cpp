@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <spdlog/fmt/fmt.h>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,9 +10,12 @@
 #include "command_line.hpp"
 #include "exit_code.hpp"
 #include "failure.hpp"
+#include "help_page.hpp"
 #include "output.hpp"
 #include "stack.hpp"
+#include "terminal.hpp"
 #include "version.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -42,35 +44,71 @@ constexpr std::array kCommands{
     Command{"bench", "this machine's throughput: methods, instruction sets, threads", run_bench},
 };
 
+HelpPage help_page(int meaning_column) {
+  constexpr int kUsualColumns = 80;
+  return {columns_of(Stream::out).value_or(kUsualColumns), meaning_column};
+}
+
 std::string overview() {
-  std::string text =
-      "Counts every solution of the n-queens problem, exactly and fast.\n\n"
-      "  nqueens COMMAND [ARGUMENT...]\n\n";
+  HelpPage page = help_page(14);
+  page.text("Counts every solution of the n-queens problem, exactly and fast.");
+  page.heading("Usage:");
+  page.verbatim("nqueens COMMAND [ARGUMENT...]");
+  page.heading("Commands:");
   for (const Command& command : kCommands) {
-    text += fmt::format("  {:<10} {}\n", command.name, command.summary);
+    page.entry(std::string(command.name), std::string(command.summary));
   }
-  text +=
-      "  help       this overview\n\n"
+  page.entry("help", "this overview");
+  page.text("");
+  page.text(
       "'nqueens COMMAND --help' tells more about a command, 'nqueens --version' about this "
-      "build.\n";
-  return text;
+      "build.");
+  return page.page();
+}
+
+std::string orientation() {
+  HelpPage page = help_page(20);
+  page.text(
+      "nqueens counts the ways to place N queens on a board of N x N squares so that none attacks "
+      "another. To begin with:");
+  page.text("");
+  page.entry("nqueens count 8", "how many ways there are for 8 queens");
+  page.entry("nqueens watch 8", "the search for them, played in the terminal");
+  page.entry("nqueens list 6", "the solutions themselves");
+  page.entry("nqueens help", "all commands; 'nqueens help count' tells about one");
+  return page.page();
 }
 
 const Command& find_command(const std::string& name) {
   const auto* command = std::ranges::find(kCommands, name, &Command::name);
   if (command != kCommands.end()) return *command;
-  throw UsageError("unknown command '" + name + "' (see 'nqueens help')");
+  std::vector<std::string> known{"help", "--help", "--version"};
+  for (const Command& other : kCommands) known.emplace_back(other.name);
+  throw UsageError("unknown command '" + name + "'" + suggestion(name, known) +
+                   " (see 'nqueens help')");
+}
+
+void expect_words(Arguments words, std::size_t most) {
+  if (words.size() <= most) return;
+  throw UsageError("unexpected argument '" + words[most] + "' (see 'nqueens help')");
+}
+
+ExitCode help(Arguments words) {
+  constexpr std::size_t kHelpOnCommand = 2;
+  expect_words(words, kHelpOnCommand);
+  if (words.size() < kHelpOnCommand || words[1] == "help") return print_result(overview());
+  const std::vector<std::string> option{"--help"};
+  return find_command(words[1]).run(option);
 }
 
 ExitCode dispatch(Arguments words) {
-  if (words.empty()) throw UsageError("a command is missing (see 'nqueens help')");
+  if (words.empty()) return print_result(orientation());
   const std::string& name = words.front();
-  if (name == "--version") return print_result(version_report());
-  if (name == "help" && words.size() == 2) {
-    const std::vector<std::string> help{"--help"};
-    return find_command(words[1]).run(help);
+  if (name == "--version") {
+    expect_words(words, 1);
+    return print_result(version_report());
   }
-  if (name == "help" || name == "--help" || name == "-h") return print_result(overview());
+  if (name == "help" || name == "--help" || name == "-h") return help(words);
   return find_command(name).run(words.subspan(1));
 }
 

@@ -29,6 +29,7 @@ CommandLine command_line() {
                    "of an MPI job.",
                    "nqueens_mpi");
   add_count_options(line);
+  line.add_example("20 --checkpoint run.ledger", "after mpirun: counts on all ranks together");
   return line;
 }
 
@@ -51,8 +52,8 @@ ExitCode lead_job(Communicator& communicator, const CommandLine& line,
   try {
     const CountTask task = read_task();
     set_up_log(line);
-    Narrator narrator(task.progress, task.first_progress);
     Supervisor supervisor(task.time_limit);
+    Narrator narrator(task.progress, "count " + std::to_string(task.request.n));
     outcome.code = execute(task, cluster, supervisor, narrator);
     if (supervisor.left_behind()) cluster.leave(outcome.code);
   } catch (const CannotBegin& refusal) {
@@ -69,7 +70,7 @@ ExitCode count_together(Communicator& communicator, const CommandLine& line) {
   const Resources resources = resources_of_rank(communicator);
   const std::optional<LedgerHeader> begun = begun_for_all(communicator, line);
   const auto read_task = [&] {
-    CountTask task = count_task(line, resources, line.board_size());
+    CountTask task = count_task(line, line.board_size(), resources);
     task.request.begun = begun;
     return task;
   };

@@ -27,4 +27,8 @@ std::optional<Count> parse_count(std::string_view digits) {
   return value;
 }
 
+std::string counted(std::uint64_t things, std::string_view one) {
+  return std::to_string(things) + " " + std::string(one) + (things == 1 ? "" : "s");
+}
+
 }  // namespace nqueens

@@ -97,7 +97,8 @@ AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
     return recount(self->sample_, self->method(), self->plan(), options);
   };
   try {
-    const Counted counted = run_supervised({.work = work,
+    const Counted counted = run_supervised({.what = "recounting",
+                                            .work = work,
                                             .plan = plan(),
                                             .load = sample_.load,
                                             .threads = request_.threads,

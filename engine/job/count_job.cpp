@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "census/count_text.hpp"
 #include "job/preparation.hpp"
 #include "job/sample.hpp"
 #include "job/supervised.hpp"
@@ -123,10 +124,11 @@ void CountJob::open_checkpoint() {
 }
 
 void CountJob::announce() {
-  listener_.note(
-      "n = " + std::to_string(plan().n) + ", method " + plan().method + " (" + plan().parameters +
-      ", " + made_.chosen.isa + "), " + std::to_string(plan().seeds.size()) + " seeds, " +
-      std::to_string(roster_.threads.threads) + " threads (limit: " + roster_.threads.limit + ")");
+  listener_.note("n = " + std::to_string(plan().n) + ", method " + plan().method + " (" +
+                 plan().parameters + ", " + made_.chosen.isa + "), " +
+                 counted(plan().seeds.size(), "seed") + ", " +
+                 counted(static_cast<std::uint64_t>(roster_.threads.threads), "thread") +
+                 " (limit: " + roster_.threads.limit + ")");
   if (vanished_ > 0) {
     listener_.note(std::to_string(vanished_) + " seeds that were saved in '" +
                    request_.checkpoint->string() +
@@ -147,7 +149,8 @@ bool CountJob::count() {
     return self->crew_.count(checked, self->plan(), self->todo_, options,
                              self->supervision_.stop());
   };
-  const Counted result = run_task({.work = work,
+  const Counted result = run_task({.what = "counting",
+                                   .work = work,
                                    .plan = plan(),
                                    .load = workload_of(plan(), sum_.done, request_.shard),
                                    .threads = made_.chosen.threads,
@@ -190,7 +193,8 @@ bool CountJob::recount_older_seeds() {
     return recount(self->older_, self->method(), self->plan(), options);
   };
   const int groups = groups_at_once(older_, method(), plan(), request_.threads.threads);
-  return run_task({.work = work,
+  return run_task({.what = "recounting",
+                   .work = work,
                    .plan = plan(),
                    .load = older_.load,
                    .threads = request_.threads.threads,
@@ -211,7 +215,8 @@ bool CountJob::count_against() {
     const Plan& plan = self->against_->plan;
     return run(method, plan, all_seeds(plan), options);
   };
-  const Counted result = run_task({.work = work,
+  const Counted result = run_task({.what = "counting again",
+                                   .work = work,
                                    .plan = other,
                                    .load = workload_of(other),
                                    .threads = against_->threads,

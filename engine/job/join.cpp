@@ -18,13 +18,14 @@ struct Join {
   std::filesystem::path out;
   std::vector<std::filesystem::path> inputs;
   std::filesystem::path draft;
+  Meter* meter = nullptr;
   JoinOutcome outcome;
 
   JoinOutcome joined() const;
 };
 
 JoinOutcome Join::joined() const {
-  MergeResult merged = merge(draft, inputs);
+  MergeResult merged = merge(draft, inputs, meter);
   if (!merged.missing.empty()) return Incomplete{std::move(merged)};
   const Plan plan = replan(out.string(), merged.header).plan;
   Ledger ledger = Ledger::open(draft);
@@ -45,10 +46,11 @@ JoinOutcome Join::joined() const {
 
 // The draft is published here, not by the work: what is left behind cannot.
 JoinOutcome supervised(const std::filesystem::path& out,
-                       std::span<const std::filesystem::path> inputs, Supervision& supervision) {
+                       std::span<const std::filesystem::path> inputs, Supervision& supervision,
+                       Meter* meter) {
   Draft draft(out);
-  const auto join = std::make_shared<Join>(
-      Join{.out = out, .inputs = {inputs.begin(), inputs.end()}, .draft = draft.file()});
+  const auto join = std::make_shared<Join>(Join{
+      .out = out, .inputs = {inputs.begin(), inputs.end()}, .draft = draft.file(), .meter = meter});
   const bool ended = supervision.finish([join] { join->outcome = join->joined(); }, {});
   if (!ended || supervision.stop().requested()) return JoinStopped{supervision.stop().reason()};
   draft.publish();
@@ -58,9 +60,9 @@ JoinOutcome supervised(const std::filesystem::path& out,
 }  // namespace
 
 JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
-                 Supervision& supervision) {
+                 Supervision& supervision, Meter* meter) {
   JoinOutcome outcome;
-  const auto refused = refusal_of([&] { outcome = supervised(out, inputs, supervision); });
+  const auto refused = refusal_of([&] { outcome = supervised(out, inputs, supervision, meter); });
   return refused ? *refused : std::move(outcome);
 }
 

@@ -20,8 +20,8 @@ class Listener {
   virtual void note(const std::string& /*line*/) {}
 
   /// Seeds are about to be counted. A job may count several times: the seeds themselves, then those
-  /// of earlier runs a second time, then everything by another method.
-  virtual void begin(const Workload& /*load*/) {}
+  /// of earlier runs a second time, then everything by another method; `what` says which.
+  virtual void begin(const std::string& /*what*/, const Workload& /*load*/) {}
 
   /// A seed of this much work was counted. Called by the threads that count, one at a time; by work
   /// that was left behind after end() too. Should return at once; an exception ends the count.

@@ -39,7 +39,9 @@ struct Shared {
 
 class Phase {
  public:
-  Phase(Listener& listener, const Workload& load) : listener_(listener) { listener_.begin(load); }
+  Phase(Listener& listener, const std::string& what, const Workload& load) : listener_(listener) {
+    listener_.begin(what, load);
+  }
   Phase(const Phase&) = delete;
   Phase& operator=(const Phase&) = delete;
   ~Phase() { listener_.end(); }
@@ -57,7 +59,7 @@ Counted run_supervised(Task task, Supervision& supervision, Listener& listener) 
     shared->result = shared->work(
         {.threads = threads, .stop = stop, .sink = &shared->results, .groups_at_once = groups});
   };
-  const Phase phase(listener, task.load);
+  const Phase phase(listener, task.what, task.load);
   Counted counted;
   const bool ended = supervision.finish(count, task.meanwhile);
   counted.seeds = shared->results.seeds();

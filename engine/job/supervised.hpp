@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 
 #include "job/listener.hpp"
 #include "job/supervision.hpp"
@@ -16,6 +17,7 @@ using SeedWork = std::function<RunResult(const RunOptions&)>;
 
 /// What there is to be counted, and how.
 struct Task {
+  std::string what;  ///< such as "counting"
   SeedWork work;
   const Plan& plan;  ///< that the work's seeds are of, and that the work keeps alive
   Workload load;

@@ -132,7 +132,7 @@ void add(const fs::path& path, Contents& contents) {
 
 }  // namespace
 
-MergeResult merge(const fs::path& out, std::span<const fs::path> inputs) {
+MergeResult merge(const fs::path& out, std::span<const fs::path> inputs, Meter* meter) {
   NQUEENS_ASSERT(!inputs.empty());
   std::error_code unseen;  // said when it is to be written
   if (fs::exists(out, unseen)) {
@@ -140,7 +140,12 @@ MergeResult merge(const fs::path& out, std::span<const fs::path> inputs) {
                                 "' exists; name a new file for the merged checkpoint");
   }
   Contents contents;
-  for (const fs::path& path : inputs) add(path, contents);
+  if (meter != nullptr) meter->begin(static_cast<double>(inputs.size()));
+  for (const fs::path& path : inputs) {
+    add(path, contents);
+    if (meter != nullptr) meter->add(1);
+  }
+  if (meter != nullptr) meter->end();
 
   MergeResult result;
   result.header = contents.sources.front().header;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ledger/ledger.hpp"
+#include "progress/meter.hpp"
 
 namespace nqueens {
 
@@ -21,6 +22,7 @@ struct MergeResult {
 /// where a seed is in several inputs. Throws LedgerError, naming the files, when an input cannot be
 /// used, is of another plan, is given twice, or contradicts another one about a seed; StorageError;
 /// std::invalid_argument when `out` exists. O(records) memory.
-MergeResult merge(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs);
+MergeResult merge(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
+                  Meter* meter = nullptr);
 
 }  // namespace nqueens

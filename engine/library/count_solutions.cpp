@@ -41,7 +41,7 @@ class Observer final : public job::Listener {
  public:
   Observer(const CountProgress& progress, StopFlag& stop) : progress_(progress), stop_(stop) {}
 
-  void begin(const job::Workload& load) override {
+  void begin(const std::string& /*what*/, const job::Workload& load) override {
     all_work_ = load.work;
     done_ = load.work_before;
   }

@@ -80,6 +80,7 @@ class Sampler {
 
   Estimate run() {
     auto parts = parts_of(plan_);
+    if (options_.meter != nullptr) options_.meter->begin(options_.budget_s);
     for (auto& [number, part] : parts) {
       // The first part holds nearly all the work; the others are sampled in a tenth of the time.
       const double share = parts.size() == 1 ? 1.0 : number == 0 ? 0.9 : 0.1 / double(parts.size());
@@ -139,6 +140,7 @@ class Sampler {
 
   std::vector<Cluster> timed(const Group& group, std::size_t begin, std::size_t end,
                              const GroupData* data) {
+    const Stopwatch stopwatch;
     std::vector<Cluster> seeds(end - begin);
     parallel_for(seeds.size(), 1, [&](std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
@@ -151,6 +153,7 @@ class Sampler {
       }
     });
     result_.seeds_sampled += seeds.size();
+    if (options_.meter != nullptr) options_.meter->add(stopwatch.elapsed_s());
     return seeds;
   }
 

@@ -6,12 +6,14 @@
 
 #include "methods/method.hpp"
 #include "methods/plan.hpp"
+#include "progress/meter.hpp"
 
 namespace nqueens {
 
 struct EstimateOptions {
   int threads = 1;       ///< used for sampling: as many as the run will have, to share caches alike
   double budget_s = 10;  ///< about how long to sample; at least one seed per part is counted
+  Meter* meter = nullptr;  ///< if given, has the budget, and what of it is spent
 };
 
 /// Processor seconds of a whole plan, with a range that holds the true time in about 19 of 20

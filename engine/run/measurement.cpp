@@ -4,22 +4,25 @@
 #include <stdexcept>
 
 #include "machine/stopwatch.hpp"
+#include "run/metered.hpp"
 #include "run/runner.hpp"
 
 namespace nqueens {
 
-Measurement measure(const Configuration& configuration, int n) {
+Measurement measure(const Configuration& configuration, int n, Meter* meter) {
   const Stopwatch stopwatch;
   const auto method = configuration.method->make({.isa = configuration.isa});
   const Plan plan = method->plan(n, {});
-  const RunResult result = run(*method, plan, all_seeds(plan), {.threads = configuration.threads});
+  Metered metered(plan, meter);
+  const RunResult result =
+      run(*method, plan, all_seeds(plan), {.threads = configuration.threads, .sink = &metered});
   return {.tally = plan.trunk + result.sum, .elapsed_s = stopwatch.elapsed_s()};
 }
 
-Measurement measure_steadily(const Configuration& configuration, int n) {
+Measurement measure_steadily(const Configuration& configuration, int n, Meter* meter) {
   constexpr double kShort = 0.02;
   constexpr std::size_t kRepeats = 5;
-  Measurement measurement = measure(configuration, n);
+  Measurement measurement = measure(configuration, n, meter);
   if (measurement.elapsed_s >= kShort) return measurement;
   std::vector<double> times{measurement.elapsed_s};
   while (times.size() < kRepeats) times.push_back(measure(configuration, n).elapsed_s);

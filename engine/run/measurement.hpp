@@ -7,6 +7,7 @@
 
 #include "census/tally.hpp"
 #include "methods/registry.hpp"
+#include "progress/meter.hpp"
 #include "simd/isa.hpp"
 
 namespace nqueens {
@@ -25,11 +26,12 @@ struct Measurement {
   double elapsed_s = 0;
 };
 
-/// Counts n once, planning included. Throws what Method::plan and run throw.
-Measurement measure(const Configuration& configuration, int n);
+/// Counts n once, planning included. Throws what Method::plan and run throw. The meter, if there is
+/// one, has the work of its seeds.
+Measurement measure(const Configuration& configuration, int n, Meter* meter = nullptr);
 
 /// The same; where a count takes less than 20 ms, the median time of five.
-Measurement measure_steadily(const Configuration& configuration, int n);
+Measurement measure_steadily(const Configuration& configuration, int n, Meter* meter = nullptr);
 
 /// What the next board will take, a little on the safe side, given the seconds of the boards before
 /// it, one after the other; 0 when there are fewer than two.

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "contract/contract.hpp"
+#include "run/metered.hpp"
 #include "run/runner.hpp"
 
 namespace nqueens {
@@ -70,15 +71,16 @@ class SeedTimes final : public ResultSink {
 
 }  // namespace
 
-ObservedCount observe_count(const MethodChoice& choice, int n, int threads) {
+ObservedCount observe_count(const MethodChoice& choice, int n, int threads, Meter* meter) {
   const auto begin = Clock::now();
   ObservedCount observed{.chosen = choose_method(choice, n, threads)};
   threads = observed.threads = observed.chosen.threads;
   const Plan& plan = observed.chosen.plan;
   SeedTimes times(plan, threads);
+  Metered metered(plan, meter, &times);
   const RunResult result =
       run(*observed.chosen.method, plan, all_seeds(plan),
-          {.threads = threads, .sink = &times, .groups_at_once = observed.chosen.groups_at_once});
+          {.threads = threads, .sink = &metered, .groups_at_once = observed.chosen.groups_at_once});
   const auto end = Clock::now();
   NQUEENS_ASSERT(result.complete);
   observed.tally = plan.trunk + result.sum;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "census/tally.hpp"
+#include "progress/meter.hpp"
 #include "run/choose_method.hpp"
 
 namespace nqueens {
@@ -24,7 +25,8 @@ struct ObservedCount {
   std::vector<double> rates;
 };
 
-/// Counts n once on so many threads. Throws what choose_method and run throw.
-ObservedCount observe_count(const MethodChoice& choice, int n, int threads);
+/// Counts n once on so many threads. Throws what choose_method and run throw. The meter, if there is
+/// one, has the work of its seeds.
+ObservedCount observe_count(const MethodChoice& choice, int n, int threads, Meter* meter = nullptr);
 
 }  // namespace nqueens

@@ -125,10 +125,12 @@ std::vector<StressCase> stress_cases() {
   return cases;
 }
 
-StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop) {
+StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop,
+                     std::atomic<std::uint64_t>* finished) {
   StressOutcome outcome{.cores = allowed_cpus()};
   Verdict verdict(stop);
-  std::atomic<std::uint64_t> counts{0};
+  std::atomic<std::uint64_t> own{0};
+  std::atomic<std::uint64_t>& counts = finished != nullptr ? *finished : own;
   std::vector<std::thread> threads;
   threads.reserve(outcome.cores.size());
   try {

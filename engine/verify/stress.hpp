@@ -1,6 +1,7 @@
 // Known counts on every core until told to stop: does this machine compute?
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -29,7 +30,8 @@ std::vector<StressCase> stress_cases();
 
 /// Repeats the cases on every core that the affinity mask allows, one thread pinned to each, until
 /// the flag is set or one comes out wrong. Throws std::runtime_error when a thread cannot be made
-/// or pinned, and what a case throws.
-StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop);
+/// or pinned, and what a case throws. Counts that are finished are added to `finished`, if given.
+StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop,
+                     std::atomic<std::uint64_t>* finished = nullptr);
 
 }  // namespace nqueens

@@ -9,7 +9,8 @@
 _nqueens_options() {
   "$1" help "$2" 2>/dev/null | awk '
     function flush() { if (spelling != "") print spelling "\t" text }
-    /^ +-/ {
+    /^Examples:/ { exit }
+    /^  (    )?-/ {
       flush()
       sub(/^ +/, "")
       gap = match($0, /  +/)
@@ -72,7 +73,7 @@ _nqueens() {
   done < <(_nqueens_options "$program" "$command")
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "${options[*]}" -- "$word")
-  elif "$program" help "$command" 2>/dev/null | grep -qE '^  nqueens .* (FILE|IN\.\.\.)$'; then
+  elif "$program" help "$command" 2>/dev/null | grep -qE '^  nqueens .* (FILE|IN)(\.\.\.)?$'; then
     compopt -o default
   fi
 }

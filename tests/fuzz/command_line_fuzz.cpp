@@ -42,7 +42,7 @@ void read_command_line(const std::string& text) {
   app::add_count_options(line);
   line.parse(words);
   if (line.help_requested()) return;
-  const app::CountTask task = app::count_task(line, kResources, line.board_size());
+  const app::CountTask task = app::count_task(line, line.board_sizes().first, kResources);
   job::choice_for(task.request.method, task.request.n);
 }
 

@@ -25,7 +25,10 @@ class Ear final : public job::Listener {
       : seeds_(seeds), action_(std::move(action)) {}
 
   void note(const std::string& line) override { notes.push_back(line); }
-  void begin(const job::Workload& load) override { loads.push_back(load); }
+  void begin(const std::string& what, const job::Workload& load) override {
+    begun.push_back(what);
+    loads.push_back(load);
+  }
   void counted(double work) override {
     work_done = work_done + work;
     if (++seeds_counted == seeds_) action_();
@@ -33,6 +36,7 @@ class Ear final : public job::Listener {
   void end() override { ++ends; }
 
   std::vector<std::string> notes;
+  std::vector<std::string> begun;
   std::vector<job::Workload> loads;
   std::atomic<std::uint64_t> seeds_counted{0};
   std::atomic<double> work_done{0};

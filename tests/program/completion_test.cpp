@@ -58,7 +58,7 @@ TEST(BashCompletion, OffersTheCommandsOfTheHelp) {
 TEST(BashCompletion, OffersExactlyTheOptionsOfEachCommand) {
   for (const std::string& command : commands_in_help()) {
     std::set<std::string> expected = option_names(options_in_help(command));
-    expected.insert({"-h", "--help"});
+    expected.insert({"-h", "--help", "--color"});
     EXPECT_THAT(offered(command + " -"), UnorderedElementsAreArray(expected)) << command;
   }
 }
@@ -94,7 +94,9 @@ TEST(BashCompletion, OffersFamilies) {
 }
 
 TEST(BashCompletion, OffersTheOtherWordsThatOptionsTake) {
-  EXPECT_THAT(offered("count --progress ''"), UnorderedElementsAre("auto", "always", "never"));
+  EXPECT_THAT(offered("count --progress ''"),
+              UnorderedElementsAre("auto", "always", "never", "json"));
+  EXPECT_THAT(offered("list --color ''"), UnorderedElementsAre("auto", "always", "never"));
   EXPECT_THAT(offered("count --log-level ''"),
               UnorderedElementsAre("trace", "debug", "info", "warning", "error", "off"));
   EXPECT_THAT(offered("count -t ''"), ElementsAre("auto"));
@@ -130,7 +132,7 @@ TEST(ZshCompletion, GivesItsShellExactlyTheOptionsOfEachCommand) {
     std::istringstream words(run.out);
     const std::set<std::string> given{std::istream_iterator<std::string>(words), {}};
     std::set<std::string> expected = option_names(options_in_help(command));
-    expected.insert({"-h", "--help"});
+    expected.insert({"-h", "--help", "--color"});
     EXPECT_EQ(given, expected) << command;
   }
 }

@@ -7,6 +7,7 @@
 #include "simd/isa.hpp"
 #include "support/golden.hpp"
 #include "support/program.hpp"
+#include "support/tmux.hpp"
 
 namespace nqueens {
 namespace {
@@ -101,10 +102,9 @@ int a_cpu() {
 }
 
 TEST(CountCommand, SaysWhatLimitedTheThreads) {
-  EXPECT_THAT(run_program({"count", "8", "-t", "1"}).err,
-              HasSubstr("1 threads (limit: --threads)"));
+  EXPECT_THAT(run_program({"count", "8", "-t", "1"}).err, HasSubstr("1 thread (limit: --threads)"));
   EXPECT_THAT(run_shell("taskset -c " + std::to_string(a_cpu()) + " \"$NQUEENS\" count 8").err,
-              HasSubstr("1 threads (limit: affinity mask)"));
+              HasSubstr("1 thread (limit: affinity mask)"));
 }
 
 TEST(CountCommand, ProgressGoesToStderrAsPlainLinesWithoutATerminal) {
@@ -113,6 +113,39 @@ TEST(CountCommand, ProgressGoesToStderrAsPlainLinesWithoutATerminal) {
   EXPECT_EQ(run.out, "n       14\ntotal   365596\nunique  45752\n");
   EXPECT_THAT(run.err, HasSubstr("remaining"));
   EXPECT_THAT(run.err, testing::Not(HasSubstr("\033")));
+}
+
+TEST(CountCommand, TakesARangeOfBoardsAsATable) {
+  const ProgramRun run = run_program({"count", "7-9"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.err, "");
+  EXPECT_THAT(run.out, testing::MatchesRegex("  n +total +unique +time\n"
+                                             "  7 +40 +6 +[0-9.]+ s\n"
+                                             "  8 +92 +12 +[0-9.]+ s\n"
+                                             "  9 +352 +46 +[0-9.]+ s\n"));
+}
+
+TEST(CountCommand, TakesARangeInEveryOtherForm) {
+  EXPECT_EQ(run_program({"count", "7-8", "-q"}).out, "40 6\n92 12\n");
+  EXPECT_THAT(run_program({"count", "7-8", "--csv"}).out,
+              testing::MatchesRegex("n,total,unique,elapsed_s\n7,40,6,[0-9.]+\n8,92,12,[0-9.]+\n"));
+  EXPECT_THAT(run_program({"count", "8", "--csv"}).out,
+              testing::MatchesRegex("n,total,unique,elapsed_s\n8,92,12,[0-9.]+\n"));
+}
+
+TEST(CountCommand, ARangeEndsAtItsTimeLimit) {
+  const ProgramRun run =
+      run_program({"count", "8-32", "-m", "pruned", "-t", "1", "--time-limit", "1"});
+  EXPECT_EQ(run.exit_code, 5);
+  EXPECT_THAT(run.out, HasSubstr("\n  8 "));
+}
+
+TEST(CountCommand, GroupsDigitsOnATerminalOnly) {
+  const test::Tmux terminal("\"$NQUEENS\" count 12 -q; \"$NQUEENS\" count 12; sleep 60", 80, 24);
+  const std::string screen = terminal.wait_for("unique  ");
+  EXPECT_THAT(screen, HasSubstr("14200 1787\n"));
+  EXPECT_THAT(screen, HasSubstr("total   14\u202f200\n"));
+  EXPECT_THAT(run_program({"count", "12"}).out, HasSubstr("total   14200\n"));
 }
 
 TEST(CountCommand, AFullDiskUnderStdoutIsAFailure) {

@@ -141,5 +141,15 @@ TEST(First, GivesTheSameAnswerOnABoardArray) {
   EXPECT_EQ(answer("board-array"), answer("array-free"));
 }
 
+TEST(ListCommand, SaysThatThereIsNoSolution) {
+  for (const std::string n : {"2", "3"}) {
+    const auto run = run_program({"list", n});
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_EQ(run.out, "");
+    EXPECT_EQ(run.err, "nqueens: there is no solution for " + n + " queens\n");
+  }
+  EXPECT_EQ(run_program({"list", "4"}).err, "");
+}
+
 }  // namespace
 }  // namespace nqueens

@@ -139,6 +139,27 @@ TEST(Schema, OfExportIsKeptByEveryLineOfEveryMethod) {
   }
 }
 
+TEST(Schema, OfProgressIsKeptLineByLine) {
+  const TempFolder folder;
+  const std::string checkpoint = folder / "run.ledger";
+  const auto count = run_program({"count", "20", "-m", "pruned", "--checkpoint", checkpoint, "-q",
+                                  "--time-limit", "2.5", "--progress", "json"});
+  const auto stress = run_program({"stress", "--time", "2.5", "--progress", "json"});
+  const auto first = test::run_shell("timeout -s INT 2.5 \"$NQUEENS\" first 40 --progress json");
+  const auto status = test::run_shell(
+      "timeout -s INT 2.5 \"$NQUEENS\" status --follow --progress json " + checkpoint);
+  for (const std::string& lines : {count.err, stress.err, first.err, status.err}) {
+    std::istringstream stream(lines);
+    int objects = 0;
+    for (std::string line; std::getline(stream, line);) {
+      if (line.front() != '{') continue;  // why the program ended
+      EXPECT_THAT(flaws(json::parse(line), "progress-1"), IsEmpty());
+      ++objects;
+    }
+    EXPECT_GE(objects, 1) << lines;
+  }
+}
+
 TEST(Schema, OfConstructIsKept) {
   EXPECT_THAT(flaws(printed_by({"construct", "100", "--format", "json"}), "construct-1"),
               IsEmpty());
@@ -165,7 +186,7 @@ TEST(Schema, AllowsNothingThatItDoesNotName) {
     expect_closed(schema_named(name), name);
     ++schemas;
   }
-  EXPECT_EQ(schemas, 13);
+  EXPECT_EQ(schemas, 14);
 }
 
 struct Spoiling {

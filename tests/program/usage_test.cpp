@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <gmock/gmock.h>
+#include <iterator>
+#include <set>
+#include <sstream>
 
 #include "contract/contract.hpp"
 #include "support/help.hpp"
 #include "support/program.hpp"
+#include "support/tmux.hpp"
 
 namespace nqueens {
 namespace {
@@ -13,6 +17,8 @@ namespace {
 using test::ProgramRun;
 using test::run_program;
 using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
 
 struct Mistake {
   std::string name;
@@ -34,9 +40,20 @@ TEST_P(BadInput, GetsOneClearLineAndExitCode2) {
 
 INSTANTIATE_TEST_SUITE_P(
     Program, BadInput,
-    testing::Values(Mistake{"NoCommand", {}, "a command is missing"},
-                    Mistake{"UnknownCommand", {"cuont"}, "unknown command 'cuont'"},
-                    Mistake{"HelpOnUnknownCommand", {"help", "cuont"}, "unknown command 'cuont'"}),
+    testing::Values(
+        Mistake{"UnknownCommand",
+                {"cuont"},
+                "unknown command 'cuont'; did you mean 'count'? (see 'nqueens help')\n"},
+        Mistake{"CommandFarFromAll", {"solve"}, "unknown command 'solve' (see 'nqueens help')\n"},
+        Mistake{"HelpOnUnknownCommand", {"help", "cuont"}, "unknown command 'cuont'"},
+        Mistake{"HelpOnTwoCommands", {"help", "count", "list"}, "unexpected argument 'list'"},
+        Mistake{"VersionOfSomething", {"--version", "8"}, "unexpected argument '8'"},
+        Mistake{"NewlineInACommand", {"co\nunt"}, "unknown command 'co\\nunt'"},
+        Mistake{"NewlineInAnOption", {"count", "8", "--no\nsuch"}, "--no\\nsuch'"},
+        Mistake{"EscapeInANumber", {"count", "8\x1b[31m"}, "not '8\\x1b[31m'"},
+        Mistake{"UnknownColor",
+                {"count", "8", "--color", "red"},
+                "--color takes one of auto, always, never, not 'red'"}),
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
@@ -54,21 +71,26 @@ INSTANTIATE_TEST_SUITE_P(
                 {"count", "20", "--method", "brute_force"},
                 "method brute_force reaches n = 12 only: for n = 20 take"},
         Mistake{"TwoNs", {"count", "8", "9"}, "'8' and '9'"},
-        Mistake{"RangeDownwards", {"count", "9-8"}, "goes up within 1-32, not '9-8'"},
-        Mistake{"RangeOverTheRange", {"count", "1-33"}, "not '1-33'"},
-        Mistake{"HalfARange", {"count", "8-"}, "not '8-'"},
+        Mistake{"UnknownOption",
+                {"count", "8", "--fast"},
+                "unknown option '--fast' (see 'nqueens count"},
+        Mistake{"UnknownOptionNearAKnownOne",
+                {"count", "8", "--tread", "2"},
+                "unknown option '--tread'; did you mean '--threads'?"},
+        Mistake{"UnknownShortOption", {"count", "8", "-x"}, "unknown option '-x'"},
+        Mistake{"RangeDownwards", {"count", "9-3"}, "a range of boards goes up"},
+        Mistake{"RangeOverTheRange", {"count", "9-33"}, "from 1 to 32 at most, such as 1-15"},
+        Mistake{"RangeWithoutAnEnd", {"count", "9-"}, "not '9-'"},
+        Mistake{"RangeWithACheckpoint",
+                {"count", "8-9", "--checkpoint", "/no/such/file"},
+                "--checkpoint is for one board, not for a range"},
         Mistake{"RangeOverTheMethodsRange",
                 {"count", "11-13", "-m", "brute_force"},
                 "method brute_force reaches n = 12 only: for n = 13 take"},
-        Mistake{"RangeInACheckpoint",
-                {"count", "8-9", "--checkpoint", "x"},
-                "--checkpoint keeps the count of one board"},
         Mistake{"CsvOfAShard",
                 {"count", "8", "--csv", "--checkpoint", "x", "--shard", "1/2"},
-                "--csv shows whole counts"},
-        Mistake{"CsvAndJson", {"count", "8", "--csv", "--json"}, "exclude each other"},
-        Mistake{
-            "UnknownOption", {"count", "8", "--fast"}, "'fast' does not exist; known are --help"},
+                "--csv is for whole counts"},
+        Mistake{"JsonAndCsv", {"count", "8", "--json", "--csv"}, "exclude each other"},
         Mistake{"UnknownMethod",
                 {"count", "8", "--method", "magic"},
                 "unknown method 'magic': known are auto, brute_force"},
@@ -107,7 +129,8 @@ INSTANTIATE_TEST_SUITE_P(
                 "--depth takes a whole number from 0 to 12, not '13'"},
         Mistake{"WordAsDepth", {"count", "8", "--depth", "deep"}, "not 'deep'"},
         Mistake{"ValueForAFlag", {"count", "8", "--json=maybe"}, "'maybe'"},
-        Mistake{"UnknownProgress", {"count", "8", "--progress", "some"}, "auto, always, never"},
+        Mistake{
+            "UnknownProgress", {"count", "8", "--progress", "some"}, "auto, always, never, json"},
         Mistake{"UnknownLogLevel", {"count", "8", "--log-level", "loud"}, "trace, debug, info"},
         Mistake{"QuietJson", {"count", "8", "-q", "--json"}, "exclude each other"}),
     [](const auto& test) { return test.param.name; });
@@ -164,7 +187,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"IsaOfScore",
                 {"bench", "--score", "--isa", "portable"},
                 "--isa does not apply to --score"},
-        Mistake{"UnknownOption", {"bench", "--fast"}, "'fast' does not exist"}),
+        Mistake{"UnknownOption", {"bench", "--fast"}, "unknown option '--fast'"}),
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
@@ -213,6 +236,14 @@ INSTANTIATE_TEST_SUITE_P(
                 "'/dev/null/x' cannot be made"},
         Mistake{"SheetOfNothing", {"list", "3", "--format", "svg", "--sheet"}, "no solutions"},
         Mistake{"SheetWithoutEnd", {"list", "12", "--format", "svg", "--sheet"}, "take --limit"}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Status, BadInput,
+    testing::Values(Mistake{"MissingFile", {"status"}, "the checkpoint FILE is missing"},
+                    Mistake{"ProgressOfNothing",
+                            {"status", "a", "--progress", "never"},
+                            "--progress needs --follow"}),
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
@@ -325,6 +356,60 @@ INSTANTIATE_TEST_SUITE_P(
                             "auto, layered, radial, not 'round'"}),
     [](const auto& test) { return test.param.name; });
 
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+TEST(Words, ThatAreTooManyAreRefusedByEveryCommand) {
+  for (const std::string& command : test::commands_in_help()) {
+    if (command == "merge" || command == "status") continue;  // take any number of files
+    const ProgramRun run = run_program({command, "8", "9", "10"});
+    EXPECT_EQ(run.exit_code, 2) << command;
+    EXPECT_THAT(run.err, HasSubstr("'8'")) << command;
+  }
+}
+
+TEST(TheProgramAlone, SaysWhereToBegin) {
+  const ProgramRun run = run_program({});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, HasSubstr("nqueens count 8"));
+  EXPECT_THAT(run.out, HasSubstr("nqueens help"));
+  EXPECT_LE(lines_of(run.out).size(), 10U);
+}
+
+TEST(Help, HasExamplesThatUseOptionsOfTheCommand) {
+  for (const std::string& command : test::commands_in_help()) {
+    const std::string help = run_program({command, "--help"}).out;
+    const auto examples = help.find("\nExamples:\n");
+    ASSERT_NE(examples, std::string::npos) << command;
+    const std::string part = help.substr(examples);
+    EXPECT_THAT(part, HasSubstr("\n  nqueens " + command));
+    const auto known = test::option_names(test::options_in_help(command));
+    std::istringstream words(part);
+    for (std::string word; words >> word;) {
+      if (word.rfind("--", 0) != 0) continue;
+      EXPECT_EQ(known.count(word), 1U) << command << " " << word;
+    }
+  }
+}
+
+TEST(Help, FitsTheTerminalAndBreaksNoWord) {
+  std::set<std::string> words_of_a_wide_one;
+  for (const int columns : {200, 80, 40}) {
+    const test::Tmux terminal("\"$NQUEENS\" help; \"$NQUEENS\" verify --help; echo end; sleep 60",
+                              columns, 150);
+    const std::string screen = terminal.wait_for("\nend");
+    for (const std::string& line : lines_of(screen)) EXPECT_LE(line.size(), columns);
+    std::istringstream stream(screen);
+    const std::set<std::string> words{std::istream_iterator<std::string>(stream), {}};
+    if (words_of_a_wide_one.empty()) words_of_a_wide_one = words;
+    EXPECT_EQ(words, words_of_a_wide_one) << columns;
+  }
+}
+
 TEST(Help, IsPrintedForTheProgramAndEachCommand) {
   EXPECT_THAT(run_program({"help"}).out, HasSubstr("nqueens COMMAND"));
   EXPECT_EQ(run_program({"--help"}).out, run_program({"help"}).out);
@@ -334,6 +419,27 @@ TEST(Help, IsPrintedForTheProgramAndEachCommand) {
     EXPECT_THAT(run.out, HasSubstr("nqueens " + command));
     EXPECT_EQ(run_program({"help", command}).out, run.out);
   }
+}
+
+TEST(Colour, IsThereWhereItIsAskedForAndNotInAPipe) {
+  const std::string bold = "\033[1m";
+  EXPECT_THAT(run_program({"count", "--help"}).out, Not(HasSubstr(bold)));
+  EXPECT_THAT(run_program({"count", "--help", "--color", "always"}).out, HasSubstr(bold));
+  EXPECT_THAT(run_program({"count", "0", "--color", "always"}).err, HasSubstr("\033[1;31merror:"));
+  EXPECT_THAT(run_program({"count", "0"}).err, StartsWith("nqueens: error: "));
+}
+
+TEST(Colour, IsThereOnATerminalUnlessNoColorIsSetOrItIsDumb) {
+  const auto help_in = [](const std::string& environment) {
+    const test::Tmux terminal(environment + " \"$NQUEENS\" count 0; echo end; sleep 60", 120, 24);
+    terminal.wait_for("end");
+    return terminal.screen_with_looks();
+  };
+  const auto is_red = testing::ContainsRegex("\033\\[([0-9]+;)*31m");
+  EXPECT_THAT(help_in(""), is_red);
+  EXPECT_THAT(help_in("NO_COLOR= "), is_red);
+  EXPECT_THAT(help_in("NO_COLOR=1 "), Not(is_red));
+  EXPECT_THAT(help_in("TERM=dumb "), Not(is_red));
 }
 
 TEST(Version, NamesVersionCompilerAndLibraries) {

@@ -1,3 +1,4 @@
+#include <atomic>
 #include <gtest/gtest.h>
 
 #include "nqueens/solutions.hpp"
@@ -36,6 +37,12 @@ TEST(FirstSolution, RefusesOtherSizes) {
   EXPECT_THROW(first_solution(-4), std::invalid_argument);
   EXPECT_THROW(first_solution(41), std::invalid_argument);
   EXPECT_THROW(first_solution_on_board_array(41), std::invalid_argument);
+}
+
+TEST(FirstSolution, TellsItsNodesWhileItSearches) {
+  std::atomic<std::uint64_t> nodes{1000};
+  EXPECT_EQ(first_solution(8, &nodes).nodes, nodes);
+  EXPECT_EQ(first_solution_on_board_array(12, &nodes).nodes, nodes);
 }
 
 }  // namespace

@@ -30,9 +30,10 @@ std::vector<std::string> commands_in_help() {
 
 std::set<std::string> options_in_help(const std::string& command) {
   const auto spellings = first_groups(run_program({"help", command}).out,
-                                      " +((?:-[a-z], )?--[a-z-]+(?: [^ ]+)?)(?:  .*)?");
+                                      "  (?:    )?((?:-[a-z], )?--[a-z-]+(?: [^ ]+)?)(?:  .*)?");
   std::set<std::string> options(spellings.begin(), spellings.end());
   options.erase("-h, --help");
+  options.erase("--color WHEN");
   return options;
 }
 

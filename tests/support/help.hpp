@@ -11,7 +11,7 @@ namespace nqueens::test {
 std::vector<std::string> commands_in_help();
 
 /// The options of `nqueens help COMMAND` as they are spelled there, such as "-m, --method NAME" and
-/// "--json"; --help, which every command has, is left out.
+/// "--json"; --help and --color, which every command has, are left out.
 std::set<std::string> options_in_help(const std::string& command);
 
 /// The names alone: "-m", "--method".

@@ -25,13 +25,15 @@ TEST(Stress, EveryCaseComesOutRight) {
 TEST(Stress, RunsUntilToldToStop) {
   StopFlag stop;
   std::atomic<int> rounds{0};
+  std::atomic<std::uint64_t> finished{0};
   const StressOutcome outcome = stress({{"case", "scalar",
                                          [&] {
                                            if (++rounds == 20) stop.request(StopReason::time_limit);
                                            return std::string();
                                          }}},
-                                       stop);
+                                       stop, &finished);
   EXPECT_GE(outcome.counts, 20U);
+  EXPECT_EQ(finished, outcome.counts);
   EXPECT_THAT(outcome.failure, IsEmpty());
   EXPECT_FALSE(outcome.cores.empty());
 }

@@ -18,6 +18,7 @@
 #include "job/verdict.hpp"
 #include "methods/registry.hpp"
 #include "output.hpp"
+#include "progress_reporter.hpp"
 #include "run/measurement.hpp"
 #include "run/scaling.hpp"
 #include "run/score.hpp"
@@ -43,8 +44,8 @@ CommandLine bench_command_line() {
   CommandLine line(
       "bench", "",
       "Times whole counts (totals only) by every method, instruction set and number "
-      "of threads,\non boards of growing size, then compares them in turn. Or gives the "
-      "machine a score,\nor counts one board on 1, 2, 4, ... threads.");
+      "of threads, on boards of growing size, then compares them in turn. Or gives the "
+      "machine a score, or counts one board on 1, 2, 4, ... threads.");
   line.add_options()                                                                       //
       ("max-n", "Largest board", cxxopts::value<std::string>()->default_value("20"), "N")  //
       ("methods", "all, or some of " + method_names(),
@@ -64,6 +65,9 @@ CommandLine bench_command_line() {
        cxxopts::value<std::string>()->default_value("auto"), "N|auto")  //
       ("json", "Print one JSON object");
   add_thread_option(line, "auto");
+  add_progress_option(line);
+  line.add_example("", "every method, instruction set and number of threads");
+  line.add_example("--score", "one number for this machine");
   return line;
 }
 
@@ -280,14 +284,20 @@ Measurement known(const Configuration& configuration, int n, const Measurement& 
   return measurement;
 }
 
+std::string what_is_timed(const Configuration& configuration, int n) {
+  return fmt::format("n = {}, {}", n, name_of(configuration));
+}
+
 // Both parts add to what is given and return false when a line could not be printed.
-bool climb(const BenchRequest& request, std::vector<BenchRow>& rows) {
+bool climb(const BenchRequest& request, std::vector<BenchRow>& rows, Activity& activity) {
   for (const Configuration& configuration : configurations(request)) {
     std::vector<double> times;
     const int last = std::min(request.max_n, configuration.method->info->max_n);
     for (int n = kFirstBoard; n <= last; ++n) {
       if (predicted_next_s(times) > request.budget_s) break;
-      const Measurement measurement = known(configuration, n, measure_steadily(configuration, n));
+      activity.enter(what_is_timed(configuration, n));
+      const Measurement measurement =
+          known(configuration, n, measure_steadily(configuration, n, &activity.meter()));
       times.push_back(measurement.elapsed_s);
       rows.push_back({.configuration = configuration, .n = n, .measurement = measurement});
       if (!request.json && print_result(format_row(rows.back())) != ExitCode::done) return false;
@@ -297,12 +307,13 @@ bool climb(const BenchRequest& request, std::vector<BenchRow>& rows) {
 }
 
 bool compare(const BenchRequest& request, const std::vector<BenchRow>& rows,
-             std::vector<BenchRatio>& ratios) {
+             std::vector<BenchRatio>& ratios, Activity& activity) {
   for (BenchRatio& ratio : ratios) {
     ratio.n = board_for(ratio, rows, request.budget_s);
-    const auto timed = [n = ratio.n](const Configuration& configuration) {
-      return [n, configuration] {
-        return known(configuration, n, measure(configuration, n)).elapsed_s;
+    const auto timed = [n = ratio.n, &activity](const Configuration& configuration) {
+      return [n, configuration, &activity] {
+        activity.enter(what_is_timed(configuration, n));
+        return known(configuration, n, measure(configuration, n, &activity.meter())).elapsed_s;
       };
     };
     ratio.comparison = compare_in_turn(timed(ratio.a), timed(ratio.b), request.budget_s);
@@ -311,16 +322,16 @@ bool compare(const BenchRequest& request, const std::vector<BenchRow>& rows,
   return true;
 }
 
-ExitCode run_speedtest(const BenchRequest& request) {
+ExitCode run_speedtest(const BenchRequest& request, Activity& activity) {
   const auto print = [&](const std::string& text) {
     return request.json || print_result(text) == ExitCode::done;
   };
   std::vector<BenchRow> rows;
   std::vector<BenchRatio> ratios = pairs(request);
   if (!print(format_speedtest(request.speedtest) + row_heading())) return ExitCode::failure;
-  if (!climb(request, rows)) return ExitCode::failure;
+  if (!climb(request, rows, activity)) return ExitCode::failure;
   if (!ratios.empty() && !print(ratio_heading())) return ExitCode::failure;
-  if (!compare(request, rows, ratios)) return ExitCode::failure;
+  if (!compare(request, rows, ratios, activity)) return ExitCode::failure;
   if (!request.json) return ExitCode::done;
   return print_result(bench_json(request.speedtest, rows, ratios));
 }
@@ -333,19 +344,21 @@ ExitCode run_bench(Arguments arguments) {
   if (line.help_requested()) return print_result(line.help());
   line.expect_no_operands();
   const Mode mode = mode_of(line);
+  Activity activity("bench");
+  const Watched progress{.wish = progress_wish(line), .source = [&] { return activity.state(); }};
   if (mode == Mode::score) {
     return run_unsaved(
-        [request = read_score_request(line, arguments)] { return run_score(request); },
-        " before the count was complete: no score");
+        [&, request = read_score_request(line, arguments)] { return run_score(request, activity); },
+        " before the count was complete: no score", progress);
   }
   if (mode == Mode::scaling) {
-    return run_unsaved(
-        [request = read_scaling_request(line, arguments)] { return run_scaling(request); },
-        " before the last count; the rows printed are right");
+    return run_unsaved([&, request = read_scaling_request(
+                               line, arguments)] { return run_scaling(request, activity); },
+                       " before the last count; the rows printed are right", progress);
   }
-  return run_unsaved(
-      [request = read_speedtest_request(line, arguments)] { return run_speedtest(request); },
-      " before the last timing; the rows printed are right");
+  return run_unsaved([&, request = read_speedtest_request(
+                             line, arguments)] { return run_speedtest(request, activity); },
+                     " before the last timing; the rows printed are right", progress);
 }
 
 }  // namespace nqueens::app

@@ -14,7 +14,11 @@
 #include "nqueens/pictures.hpp"
 #include "nqueens/queen_list.hpp"
 #include "output.hpp"
+#include "progress_reporter.hpp"
 #include "result_stream.hpp"
+#include "supervisor.hpp"
+#include "terminal.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -135,19 +139,42 @@ std::string properties_of(const Board& board) {
                      empty > 0 ? fmt::format(", {} without a queen", counted(empty, "row")) : "");
 }
 
+// How long the numbers 0 ... n - 1 are together.
+double digits_below(int n) {
+  double digits = n;  // of "0" one too
+  for (std::int64_t power = 10; power < n; power *= 10) digits += static_cast<double>(n - power);
+  return digits;
+}
+
+double bytes_of(int n, QueenListFormat format) {
+  switch (format) {
+    case QueenListFormat::binary:
+      return 4.0 * n;
+    case QueenListFormat::csv:
+      return 2 * digits_below(n) + 2.0 * n;
+    default:
+      return digits_below(n) + n;
+  }
+}
+
 void print_board(const CommandLine& line, const std::string& format, const Board& board,
-                 const BoardMarks& marks) {
+                 const BoardMarks& marks, Activity& activity) {
   if (format == "board" && line.has("marks") && !marks.before.empty()) {
     spdlog::info("O: moved or added, x: where a queen of {} stood", marks.before_name);
   }
+  activity.enter("writing");
   ResultStream stream;
   if (format == "board") {
     stream.write(board_as_text(board, marks));
   } else if (format == "svg") {
     stream.write(board_as_svg(board, marks));
   } else {
-    write_queen_list(board, list_format(format),
-                     [&stream](std::string_view text) { return stream.write(text); });
+    const auto n = static_cast<int>(board.size());
+    activity.meter().begin(bytes_of(n, list_format(format)));
+    write_queen_list(board, list_format(format), [&](std::string_view text) {
+      activity.meter().add(static_cast<double>(text.size()));
+      return stream.write(text);
+    });
   }
   stream.flush();
 }
@@ -160,25 +187,50 @@ ExitCode print_construction(const CommandLine& line) {
     throw line.error("--marks belongs to --format board and svg");
   }
   const Construction construction = chosen(line, n);
-  const Board board =
-      line.has("allow-conflicts") ? construction.arrangement(n) : construction.build(n);
-  spdlog::info("{}{}", to_string(n, construction), properties_of(board));
-  print_board(line, format, board, marks_for(line, n, construction));
-  return ExitCode::done;
+  Activity activity(fmt::format("construct {}", n));
+  const auto write = [&] {
+    activity.enter("building");
+    const Board board =
+        line.has("allow-conflicts") ? construction.arrangement(n) : construction.build(n);
+    spdlog::info("{}{}", to_string(n, construction), properties_of(board));
+    print_board(line, format, board, marks_for(line, n, construction), activity);
+    return ExitCode::done;
+  };
+  return run_unsaved(write, " before the end; what was printed is not all",
+                     {.wish = progress_wish(line), .source = [&] { return activity.state(); }});
 }
 
+// Below the family's row, indented.
+std::string description_of(const FamilyInfo& about) {
+  constexpr int kColumns = 76;
+  std::string text;
+  const std::string sizes = fmt::format("for {}", about.sizes);
+  for (const std::string_view sentence :
+       {about.summary, std::string_view(sizes), about.condition}) {
+    if (sentence.empty()) continue;
+    for (const std::string& line : wrapped(sentence, kColumns)) text += "    " + line + "\n";
+  }
+  return text;
+}
+
+// Those that have solutions for N come first: they are what was asked for.
 ExitCode print_families(const CommandLine& line) {
   const int n = wanted_size(line);
-  constexpr const char* kRow = "{:<18} {:>20} {:>16}  {}\n";
-  std::string text = fmt::format(kRow, "family", "choices", "point-symmetric", "what it is");
+  constexpr const char* kRow = "{:<18} {:>20} {:>16}\n";
+  std::string here;
+  std::string elsewhere;
   for (const Family* family : families()) {
     const FamilyInfo& about = family->info();
-    text += fmt::format(kRow, about.name, family->choices(n), family->symmetric_choices(n),
-                        about.summary);
-    text += fmt::format("{:<58}for {}\n", "", about.sizes);
-    if (!about.condition.empty()) text += fmt::format("{:<58}{}\n", "", about.condition);
+    std::string& list = family->choices(n) > 0 ? here : elsewhere;
+    list += fmt::format(kRow, about.name, family->choices(n), family->symmetric_choices(n)) +
+            description_of(about);
   }
-  return print_result(text);
+  const auto heading = [&](const char* title) {
+    return styled(Stream::out, Style::heading, fmt::format("{} N = {}", title, n)) + "\n" +
+           fmt::format(kRow, "family", "choices", "point-symmetric");
+  };
+  return print_result(heading("Families with solutions for") + here + "\n" +
+                      heading("Families without any for") + elsewhere);
 }
 
 Board read_board(const CommandLine& line) {
@@ -196,15 +248,9 @@ Board read_board(const CommandLine& line) {
   return read_queen_list(file, binary);
 }
 
-ExitCode check(const CommandLine& line) {
-  for (const char* other :
-       {"family", "param", "symmetric", "list-families", "marks", "allow-conflicts"}) {
-    if (line.has(other))
-      throw line.error(fmt::format("--check and --{} exclude each other", other));
-  }
-  constexpr int kAnySize = 0;
-  const int n = line.operands().empty() ? kAnySize : wanted_size(line);
-  const Board board = read_board(line);
+constexpr int kAnySize = 0;
+
+ExitCode judge(const Board& board, int n) {
   if (n != kAnySize && board.size() != static_cast<std::size_t>(n)) {
     print_error(fmt::format("not a solution: the list has {} queens, not {}", board.size(), n));
     return ExitCode::verification_failed;
@@ -215,6 +261,24 @@ ExitCode check(const CommandLine& line) {
   }
   return print_result(fmt::format("a solution for N = {}{}\n", board.size(),
                                   is_point_symmetric(board) ? ", point-symmetric" : ""));
+}
+
+ExitCode check(const CommandLine& line) {
+  for (const char* other :
+       {"family", "param", "symmetric", "list-families", "marks", "allow-conflicts"}) {
+    if (line.has(other))
+      throw line.error(fmt::format("--check and --{} exclude each other", other));
+  }
+  const int n = line.operands().empty() ? kAnySize : wanted_size(line);
+  Activity activity("construct --check");
+  const auto compare = [&] {
+    activity.enter("reading");
+    const Board board = read_board(line);
+    activity.enter("checking");
+    return judge(board, n);
+  };
+  return run_unsaved(compare, " before the check was complete",
+                     {.wish = progress_wish(line), .source = [&] { return activity.state(); }});
 }
 
 }  // namespace
@@ -241,7 +305,10 @@ ExitCode run_construct(Arguments arguments) {
        cxxopts::value<std::string>(), "FILE")                                                //
       ("list-families", "The families, and how many choices of parameters they have for N")  //
       ("q,quiet", "Log nothing");
+  add_progress_option(line);
   add_log_option(line);
+  line.add_example("1000000 > queens.txt", "a million queens");
+  line.add_example("--check queens.txt", "whether they are a solution");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   set_up_log(line);

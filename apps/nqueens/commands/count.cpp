@@ -2,8 +2,6 @@
 
 #include <spdlog/spdlog.h>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "board/bits.hpp"
 #include "command.hpp"
@@ -41,91 +39,71 @@ void read_against_option(const CommandLine& line, job::CountRequest& request) {
   request.against = second_method(line, "against");
 }
 
-/// The boards to count, one or several.
-struct BoardRange {
-  int first = 0;
-  int last = 0;
-
-  bool is_one() const { return first == last; }
-};
-
-/// N, or a range such as 1-15.
-BoardRange board_range(const CommandLine& line) {
-  const std::string word = line.operands().size() == 1 ? line.operands().front() : "";
-  const auto dash = word.find('-');
-  if (dash == std::string::npos) {
-    const int n = line.board_size();
-    return {n, n};
-  }
-  const auto first = parse_integer(word.substr(0, dash), 1, kMaxBoard);
-  const auto last = parse_integer(word.substr(dash + 1), 1, kMaxBoard);
-  if (!first || !last || *first > *last) {
-    throw line.error("a range of board sizes goes up within 1-" + std::to_string(kMaxBoard) +
-                     ", not '" + word + "'");
-  }
-  return {static_cast<int>(*first), static_cast<int>(*last)};
+CountTask read_task(const CommandLine& line, int n) {
+  CountTask task = count_task(line, n, {});
+  read_against_option(line, task.request);
+  return task;
 }
 
-OutputForm form_of(const CommandLine& line, const BoardRange& boards) {
-  const OutputForm form = output_form(line);
-  if (line.has("csv")) {
-    if (form != OutputForm::table) {
-      throw line.error("--csv, --json and --quiet exclude each other");
-    }
-    if (line.has("shard")) throw line.error("--csv shows whole counts, not shards");
-    return OutputForm::csv;
+ExitCode count(const CountTask& task, Supervisor& supervisor) {
+  job::Crew alone;
+  Narrator narrator(task.progress, "count " + std::to_string(task.request.n));
+  const ExitCode code = execute(task, alone, supervisor, narrator);
+  if (supervisor.left_behind()) leave(code);
+  return code;
+}
+
+void check_range(const CommandLine& line) {
+  for (const std::string option : {"checkpoint", "shard"}) {
+    if (line.has(option)) throw line.error("--" + option + " is for one board, not for a range");
   }
-  if (boards.is_one()) return form;
+}
+
+OutputForm form_for(const CommandLine& line, bool several) {
+  const OutputForm form = output_form(line);
+  if (form == OutputForm::csv && line.has("shard")) {
+    throw line.error("--csv is for whole counts, not for --shard");
+  }
+  if (!several) return form;
   if (form == OutputForm::json) return OutputForm::json_line;
   return form == OutputForm::table ? OutputForm::row : form;
 }
 
-/// What can be said against any of the counts is said before the first.
-std::vector<CountTask> count_tasks(const CommandLine& line, const BoardRange& boards) {
-  if (!boards.is_one() && line.has("checkpoint")) {
-    throw line.error("--checkpoint keeps the count of one board: give one N");
-  }
-  std::vector<CountTask> tasks;
-  for (int n = boards.first; n <= boards.last; ++n) {
-    CountTask& task = tasks.emplace_back(count_task(line, {}, n));
-    read_against_option(line, task.request);
-    task.form = form_of(line, boards);
-    if (!boards.is_one()) job::choice_for(task.request.method, n);
-  }
-  return tasks;
-}
-
-/// For several boards the log is left to --log-level: it would stand between the rows.
-void set_up_log_for(const CommandLine& line, const BoardRange& boards) {
+ExitCode count_boards(const CommandLine& line, const BoardSizes& sizes) {
+  const bool several = sizes.first < sizes.last;
+  if (several) check_range(line);
+  const OutputForm form = form_for(line, several);
+  CountTask task = read_task(line, sizes.first);
   set_up_log(line);
-  if (boards.is_one() || line.has("log-level") || line.has("quiet")) return;
-  spdlog::set_level(spdlog::level::warn);
+  // Between the rows of a table the log is in the way.
+  if (several && !line.has("log-level")) spdlog::set_level(spdlog::level::warn);
+  Supervisor supervisor(task.time_limit);
+  ExitCode code = print_result(heading_of(form));
+  for (int n = sizes.first; n <= sizes.last && code == ExitCode::done; ++n) {
+    task = read_task(line, n);
+    task.form = form;
+    code = count(task, supervisor);
+  }
+  return code;
 }
 
 }  // namespace
 
 ExitCode run_count(Arguments arguments) {
-  CommandLine line("count", "N",
-                   "Counts the total and unique solutions of the N-queens problem, on one board or "
-                   "on several: 1-15.");
+  CommandLine line(
+      "count", "N",
+      "Counts the total and unique solutions of the N-queens problem. N may be a range "
+      "such as 1-15.");
   add_count_options(line);
-  line.add_options()("csv", "Print a line of CSV for each board, with a header");
   add_against_option(line);
+  line.add_options()("csv", "Print CSV: n, total, unique and seconds");
+  line.add_example("16", "how many ways there are for 16 queens");
+  line.add_example("1-15", "a table of 15 boards");
+  line.add_example("20 --checkpoint run.ledger",
+                   "one that can be stopped, and goes on by the same command");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
-  const BoardRange boards = board_range(line);
-  const std::vector<CountTask> tasks = count_tasks(line, boards);
-  set_up_log_for(line, boards);
-  job::Crew alone;
-  Narrator narrator(tasks.front().progress, tasks.front().first_progress);
-  Supervisor supervisor(tasks.front().time_limit);
-  ExitCode code = print_result(head_of(tasks.front().form));
-  for (const CountTask& task : tasks) {
-    if (code != ExitCode::done) break;
-    code = execute(task, alone, supervisor, narrator);
-    if (supervisor.left_behind()) leave(code);
-  }
-  return code;
+  return count_boards(line, line.board_sizes());
 }
 
 }  // namespace nqueens::app

@@ -5,16 +5,16 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
-#include <spdlog/spdlog.h>
 #include <string>
 
+#include "census/count_text.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
 #include "job/preparation.hpp"
-#include "machine/stopwatch.hpp"
 #include "method_options.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
+#include "readable.hpp"
 #include "run/runner.hpp"
 #include "supervisor.hpp"
 #include "version.hpp"
@@ -47,11 +47,12 @@ std::string as_table(const Forecast& forecast) {
       "method   {} ({}, {})\n"
       "seeds    {}, of which {} were sampled\n"
       "memory   {}\n"
-      "time     {} on {} threads ({} to {})\n"
+      "time     {} on {} ({} to {})\n"
       "cpu      {} ({} to {})\n",
       forecast.n, plan.method, plan.parameters, forecast.chosen->isa, plan.seeds.size(),
       found.seeds_sampled, readable_size(forecast.chosen->memory_needed),
-      readable_duration(forecast.wall_s(found.cpu_s)), forecast.threads,
+      readable_duration(forecast.wall_s(found.cpu_s)),
+      counted(static_cast<std::uint64_t>(forecast.threads), "thread"),
       readable_duration(forecast.wall_s(found.low_cpu_s)),
       readable_duration(forecast.wall_s(found.high_cpu_s)), readable_duration(found.cpu_s),
       readable_duration(found.low_cpu_s), readable_duration(found.high_cpu_s));
@@ -79,20 +80,22 @@ std::string as_json(const Forecast& forecast) {
   return object.dump(2) + "\n";
 }
 
-ExitCode forecast(const EstimateRequest& request) {
-  Narrator narrator(ProgressStyle::none);
-  const ChosenMethod chosen = job::choose(request.method, request.n, request.threads, narrator);
+ExitCode forecast(const EstimateRequest& request, Activity& activity) {
+  LogListener log;
+  const ChosenMethod chosen = job::choose(request.method, request.n, request.threads, log);
   if (chosen.plan.seeds.empty()) {
     throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", request.n));
   }
+  activity.enter("sampling");
   // Sampling with more threads than there are cores would time their waiting for each other.
   const int sampling_threads = std::min(chosen.threads, available_threads().threads);
   const Forecast forecast{
       .n = request.n,
       .chosen = &chosen,
       .threads = chosen.threads,
-      .estimate = estimate(*chosen.method, chosen.plan,
-                           {.threads = sampling_threads, .budget_s = request.budget_s})};
+      .estimate = estimate(
+          *chosen.method, chosen.plan,
+          {.threads = sampling_threads, .budget_s = request.budget_s, .meter = &activity.meter()})};
   return print_result(request.json ? as_json(forecast) : as_table(forecast));
 }
 
@@ -107,7 +110,10 @@ ExitCode run_estimate(Arguments arguments) {
        "SEC")  //
       ("json", "Print one JSON object");
   add_thread_option(line, "auto");
+  add_progress_option(line);
   add_log_option(line);
+  line.add_example("22", "what counting 22 queens takes here");
+  line.add_example("24 --threads 64", "and 24 queens on a machine with 64 cores of the same kind");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   EstimateRequest request;
@@ -117,17 +123,19 @@ ExitCode run_estimate(Arguments arguments) {
   request.budget_s = line.seconds("time");
   request.json = line.has("json");
   set_up_log(line);
-  // On the largest boards preparing takes long, or a single seed minutes.
-  const Stopwatch stopwatch;
-  bool said = false;
-  const auto excuse = [&] {
-    if (said || stopwatch.elapsed_s() < 2 * request.budget_s + 1) return;
-    said = true;
-    spdlog::info("the least sample takes longer than the {} s of --time; Ctrl-C gives up",
-                 request.budget_s);
+  Activity activity(fmt::format("estimate {}", request.n));
+  activity.enter("preparing");
+  const auto source = [&] {
+    ProgressState state = activity.state();
+    // On the largest boards preparing takes long, or a single seed minutes.
+    if (state.elapsed_s > 2 * request.budget_s + 1) {
+      state.details.push_back("the least sample takes longer than --time");
+    }
+    return state;
   };
-  return run_unsaved([&request] { return forecast(request); },
-                     " before the sample was complete: no estimate", excuse);
+  return run_unsaved([&] { return forecast(request, activity); },
+                     " before the sample was complete: no estimate",
+                     {.wish = progress_wish(line), .source = source});
 }
 
 }  // namespace nqueens::app

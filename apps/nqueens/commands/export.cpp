@@ -127,6 +127,8 @@ ExitCode run_export(Arguments arguments) {
       ("counts", "Print the ids and counts alone, always the same bytes for the same counts")  //
       ("seeds", "Only these seeds, such as 0,17,40-49", cxxopts::value<std::string>(), "IDS")  //
       ("shard", "Only the seeds of share I of K", cxxopts::value<std::string>(), "I/K");
+  line.add_example("run.ledger", "the census, the plan and the seeds as CSV");
+  line.add_example("run.ledger --json", "the same as JSON, a line each");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   const ExportForm& form = form_of(line);

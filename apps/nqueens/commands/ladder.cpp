@@ -15,6 +15,7 @@
 #include "job/verdict.hpp"
 #include "methods/registry.hpp"
 #include "output.hpp"
+#include "progress_reporter.hpp"
 #include "run/measurement.hpp"
 #include "supervisor.hpp"
 #include "verify/known_counts.hpp"
@@ -52,8 +53,10 @@ struct Rung {
   double leaves_per_s() const { return static_cast<double>(tally.leaves) / elapsed_s; }
 };
 
-Rung measure_rung(const MethodEntry& entry, int n, int threads) {
-  const Measurement measured = measure({.method = &entry, .threads = threads}, n);
+Rung measure_rung(const MethodEntry& entry, int n, int threads, Activity& activity) {
+  activity.enter(fmt::format("{}, n = {}", entry.info->name, n));
+  const Measurement measured =
+      measure({.method = &entry, .threads = threads}, n, &activity.meter());
   job::require_known(*entry.info, n, measured.tally);
   return {.method = entry.info,
           .n = n,
@@ -151,13 +154,13 @@ bool takes_on(const LadderRequest& request, const MethodInfo& method, int n,
   return n <= std::min(request.max_n, method.max_n) && predicted_next_s(times) <= request.budget_s;
 }
 
-ExitCode climb(const LadderRequest& request) {
+ExitCode climb(const LadderRequest& request, Activity& activity) {
   if (!request.json && print_result(header_row()) != ExitCode::done) return ExitCode::failure;
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
   for (const MethodEntry& entry : all_methods()) {
     std::vector<double> times;
     for (int n = kFirstBoard; takes_on(request, *entry.info, n, times); ++n) {
-      const Rung rung = measure_rung(entry, n, request.threads);
+      const Rung rung = measure_rung(entry, n, request.threads, activity);
       times.push_back(rung.elapsed_s);
       if (request.json) {
         rows.push_back(json_row(rung));
@@ -201,12 +204,17 @@ ExitCode run_ladder(Arguments arguments) {
       ("lecture", "The lecture's rows, all of them and no others: some minutes")  //
       ("json", "Print one JSON object");
   add_thread_option(line, "1");
+  add_progress_option(line);
+  line.add_example("", "every method, as far as it gets in 5 seconds");
+  line.add_example("--max-n 14 --budget 60", "to the boards of 14, whatever they take");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   line.expect_no_operands();
   const LadderRequest request = ladder_request(line);
-  return run_unsaved([&request] { return climb(request); },
-                     " before the last board; the rows printed are right");
+  Activity activity("ladder");
+  return run_unsaved([&] { return climb(request, activity); },
+                     " before the last board; the rows printed are right",
+                     {.wish = progress_wish(line), .source = [&] { return activity.state(); }});
 }
 
 }  // namespace nqueens::app

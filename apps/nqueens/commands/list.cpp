@@ -179,6 +179,7 @@ void list(int n, bool unique, std::int64_t limit, Presentation& shown) {
     for_each_solution(n, [&visit](Solution solution) { return visit(solution, std::nullopt); });
   }
   shown.finish();
+  if (n == 2 || n == 3) print_notice(fmt::format("there is no solution for {} queens", n));
 }
 
 }  // namespace
@@ -195,6 +196,8 @@ ExitCode run_list(Arguments arguments) {
        cxxopts::value<std::string>()->default_value("queens"), "FORMAT")                        //
       ("out", "svg: a file per solution in this folder", cxxopts::value<std::string>(), "DIR")  //
       ("sheet", "svg: all boards in one picture");
+  line.add_example("6 --format board", "all solutions of 6 queens, drawn");
+  line.add_example("8 --unique", "one of each of the twelve orbits");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   const int n = line.board_size(kLargestListed, "construct gives a solution of any size");

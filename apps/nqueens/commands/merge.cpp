@@ -3,10 +3,12 @@
 #include <spdlog/fmt/fmt.h>
 #include <variant>
 
+#include "census/count_text.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
 #include "job/join.hpp"
 #include "output.hpp"
+#include "progress_reporter.hpp"
 #include "report.hpp"
 #include "supervisor.hpp"
 
@@ -57,6 +59,8 @@ ExitCode run_merge(Arguments arguments) {
                    "seed is missing (exit code 5 if some are).");
   line.add_options()("json", "Print one JSON object")("q,quiet",
                                                       "Print 'total unique' on one line");
+  add_progress_option(line);
+  line.add_example("whole.ledger 1.ledger 2.ledger", "joins two shards into a new checkpoint");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   if (line.operands().size() < 2) {
@@ -66,8 +70,13 @@ ExitCode run_merge(Arguments arguments) {
   const std::string out = line.operands().front();
   const std::vector<std::filesystem::path> inputs(line.operands().begin() + 1,
                                                   line.operands().end());
+  const ProgressWish progress = progress_wish(line);
   Supervisor supervisor({}, kNothingToSave);
-  const ExitCode code = std::visit(Printer(out, form), job::join(out, inputs, supervisor));
+  Activity activity("merge");
+  activity.enter(counted(inputs.size(), "checkpoint"));
+  const ProgressReporter reporter(progress, [&] { return activity.state(); });
+  const ExitCode code =
+      std::visit(Printer(out, form), job::join(out, inputs, supervisor, &activity.meter()));
   if (supervisor.left_behind()) leave(code);
   return code;
 }

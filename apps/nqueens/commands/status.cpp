@@ -1,27 +1,34 @@
-// nqueens status FILE: what a checkpoint holds.
+// nqueens status FILE...: what a checkpoint holds.
 
+#include <algorithm>
+#include <chrono>
 #include <concepts>
 #include <map>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
+#include <thread>
 #include <utility>
+#include <vector>
 
+#include "census/count_text.hpp"
+#include "checkpoint_progress.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
 #include "job/outcome.hpp"
 #include "job/verdict.hpp"
-#include "job/workload.hpp"
 #include "ledger/coverage.hpp"
 #include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
 #include "ledger/ledger.hpp"
-#include "ledger/replan.hpp"
+#include "machine/stopwatch.hpp"
 #include "nqueens/count.hpp"
 #include "output.hpp"
-#include "progress_reporter.hpp"
+#include "readable.hpp"
 #include "report.hpp"
 #include "supervisor.hpp"
+#include "terminal.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -51,31 +58,6 @@ struct Status {
   }
 };
 
-// nullopt if this program cannot make it again, or not in a second or two and for nothing but
-// weights.
-std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header, bool complete) {
-  constexpr std::uint64_t kMostWeighted = 5'000'000;
-  if (header.seeds > kMostWeighted && !complete) return std::nullopt;
-  try {
-    return replan(path, header).plan;
-  } catch (const LedgerError&) {  // `verify` says what is wrong
-    return std::nullopt;
-  }
-}
-
-// Where there is no plan to weigh seeds by.
-job::Workload workload_by_seeds(const std::vector<bool>& done, const Shard& shard) {
-  job::Workload load;
-  for (std::size_t i = 0; i < done.size(); ++i) {
-    if (!belongs(SeedId{i}, done.size(), shard)) continue;
-    ++load.seeds;
-    if (done[i]) ++load.seeds_before;
-  }
-  load.work = static_cast<double>(load.seeds);
-  load.work_before = static_cast<double>(load.seeds_before);
-  return load;
-}
-
 Status read_status(const std::string& path) {
   const Ledger ledger = Ledger::inspect(path);
   const LedgerSum sum = ledger.sum();
@@ -85,8 +67,7 @@ Status read_status(const std::string& path) {
                 .mismatches = ledger.mismatches(),
                 .coverage = coverage_of(ledger)};
   const auto plan = plan_of(path, status.header, sum.count == status.header.seeds);
-  status.load = plan ? job::workload_of(*plan, sum.done, status.header.shard)
-                     : workload_by_seeds(sum.done, status.header.shard);
+  status.load = load_of(plan, status.header, sum.done);
   try {
     if (plan) status.census = job::census_on_record(ledger, sum, *plan, path);
   } catch (const WrongCount& refusal) {
@@ -97,6 +78,10 @@ Status read_status(const std::string& path) {
   status.vanished = ledger.vanished(sum);
   status.totals = job::totals_of(status.runs);
   return status;
+}
+
+std::string threads_of(const RunRecord& run) {
+  return counted(static_cast<std::uint64_t>(run.threads), "thread");
 }
 
 std::string as_table(const Status& s) {
@@ -112,24 +97,24 @@ std::string as_table(const Status& s) {
       fmt::format("{} by version {}", to_string_utc(s.header.created), s.header.version));
   row("plan",
       fmt::format("{} seeds, fingerprint {}", s.header.seeds, to_hex(s.header.fingerprint)));
-  row("progress",
-      fmt::format("{:.1f} %, {} of {} seeds", 100 * s.share(), s.load.seeds_before, s.load.seeds));
+  row("progress", fmt::format("{:.1f} % of the work, {} of {} seeds", 100 * s.share(),
+                              s.load.seeds_before, s.load.seeds));
   row("runs", s.runs.empty()
                   ? "0"
-                  : fmt::format("{}, the last on {} with {} threads ({})", s.runs.size(),
-                                s.runs.back().host, s.runs.back().threads, s.runs.back().isa));
+                  : fmt::format("{}, the last on {} with {} ({})", s.runs.size(),
+                                s.runs.back().host, threads_of(s.runs.back()), s.runs.back().isa));
   row("elapsed", readable_duration(s.totals.elapsed_s));
   row("processor", readable_duration(s.totals.cpu_s));
-  row("rate", fmt::format("{:.1f} seeds/s", s.seeds_per_second()));
+  if (s.totals.elapsed_s > 0) row("rate", readable_rate(s.share() / s.totals.elapsed_s));
   row("remaining", remaining ? readable_duration(*remaining) : "unknown");
   if (s.vanished > 0) {
     row("vanished", fmt::format("{} seeds that were saved are not there any more", s.vanished));
   }
   row("checked", in_words(s.coverage));
   row("in use", s.held_by.empty() ? "no" : "by " + s.held_by);
-  row("result", s.census            ? "total " + to_string(s.census->total)
+  row("result", s.census ? "total " + grouped(s.census->total, digit_separator(Stream::out))
                 : s.refusal.empty() ? "not yet"
-                                    : "refused: " + s.refusal);
+                                    : styled(Stream::out, Style::error, "refused: " + s.refusal));
   for (const MismatchRecord& mismatch : s.mismatches) {
     row("mismatch", fmt::format("{}: total {} by {}, {} by {} (host {}, isa {}, {})",
                                 mismatch.seed == whole_count(s.header)
@@ -201,20 +186,84 @@ std::string as_json(const Status& s) {
   return object.dump(2) + "\n";
 }
 
+ExitCode show(const std::vector<std::string>& paths, bool json) {
+  std::string text;
+  for (const std::string& path : paths) {
+    const Status status = read_status(path);
+    if (!json && !text.empty()) text += "\n";
+    text += json ? as_json(status) : as_table(status);
+  }
+  return print_result(text);
+}
+
+/// Checkpoints that one thread looks at and another one reports.
+class Follower {
+ public:
+  explicit Follower(const std::vector<std::string>& paths) : checkpoints_(paths) {}
+
+  /// Returns when all are complete. Between two looks it rests for a second, and ten times as long
+  /// as a look takes: large checkpoints take long to be read.
+  void follow() {
+    constexpr double kLeastRest = 1;
+    constexpr double kRestPerLook = 10;
+    double rest_s = kLeastRest;  // the first look makes the plan as well: it is no measure
+    bool complete = look();
+    while (!complete) {
+      std::this_thread::sleep_for(std::chrono::duration<double>(rest_s));
+      const Stopwatch stopwatch;
+      complete = look();
+      rest_s = std::max(kLeastRest, kRestPerLook * stopwatch.elapsed_s());
+    }
+  }
+
+  ProgressState state() const {
+    const std::lock_guard lock(mutex_);
+    return state_;
+  }
+
+ private:
+  // Whether all are complete.
+  bool look() {
+    checkpoints_.look();
+    const std::lock_guard lock(mutex_);
+    state_ = checkpoints_.state();
+    return checkpoints_.complete();
+  }
+
+  FollowedCheckpoints checkpoints_;
+  mutable std::mutex mutex_;
+  ProgressState state_{.task = "status"};
+};
+
 }  // namespace
 
 ExitCode run_status(Arguments arguments) {
-  CommandLine line("status", "FILE",
+  CommandLine line("status", "FILE...",
                    "Shows what a checkpoint holds, also while a run is writing it.");
-  line.add_options()("json", "Print one JSON object");
+  line.add_options()  //
+      ("follow",
+       "Show how far they are until all are complete; all of one plan, as of a job array")(
+          "json", "Print one JSON object for each");
+  add_progress_option(line);
+  line.add_example("run.ledger", "what it holds");
+  line.add_example("--follow shards/*.ledger",
+                   "how far all shards of a job are, until the last is complete");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
-  const std::string path = line.only_operand("the checkpoint FILE");
-  const auto show = [&] {
-    const Status status = read_status(path);
-    return print_result(line.has("json") ? as_json(status) : as_table(status));
+  const std::vector<std::string>& paths = line.operands();
+  if (paths.empty()) throw line.error("the checkpoint FILE is missing");
+  const bool json = line.has("json");
+  if (!line.has("follow")) {
+    if (line.has("progress")) throw line.error("--progress needs --follow");
+    return run_unsaved([&] { return show(paths, json); }, " while the checkpoint was read");
+  }
+  Follower follower(paths);
+  const auto follow = [&] {
+    follower.follow();
+    return show(paths, json);
   };
-  return run_unsaved(show, " while the checkpoint was read");
+  return run_unsaved(follow, " before all was complete; the runs go on",
+                     {.wish = progress_wish(line), .source = [&] { return follower.state(); }});
 }
 
 }  // namespace nqueens::app

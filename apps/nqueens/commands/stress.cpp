@@ -2,37 +2,89 @@
 
 #include "verify/stress.hpp"
 
+#include <algorithm>
+#include <atomic>
+#include <optional>
 #include <spdlog/fmt/fmt.h>
 
+#include "census/count_text.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
+#include "machine/affinity.hpp"
+#include "machine/stopwatch.hpp"
+#include "machine/temperature.hpp"
 #include "output.hpp"
+#include "progress_reporter.hpp"
+#include "readable.hpp"
 #include "supervisor.hpp"
 
 namespace nqueens::app {
+namespace {
+
+using Seconds = std::chrono::duration<double>;
+
+/// What there is to be seen of a stress test.
+class StressWatch {
+ public:
+  StressWatch(std::size_t cases, std::optional<Seconds> time)
+      : cases_(cases), time_(time), cores_(allowed_cpus().size()) {}
+
+  std::atomic<std::uint64_t>& counts() { return counts_; }
+
+  ProgressState state() const {
+    ProgressState state{.task = "stress", .elapsed_s = stopwatch_.elapsed_s()};
+    if (time_) {
+      state.share = std::min(1.0, state.elapsed_s / time_->count());
+      state.per_second = 1 / time_->count();
+    }
+    const std::uint64_t counts = counts_;
+    state.details = {counted(cores_, "core"), counted(counts / (cases_ * cores_), "round"),
+                     counted(counts, "count")};
+    if (const auto degrees = hottest_sensor()) {
+      state.details.insert(state.details.begin() + 2, fmt::format("{:.0f} °C", *degrees));
+    }
+    return state;
+  }
+
+ private:
+  std::size_t cases_;
+  std::optional<Seconds> time_;
+  std::size_t cores_;
+  Stopwatch stopwatch_;
+  std::atomic<std::uint64_t> counts_{0};
+};
+
+}  // namespace
 
 ExitCode run_stress(Arguments arguments) {
   CommandLine line("stress", "",
                    "Repeats known counts on every core and names a core that gets one wrong.");
   line.add_options()("time", "Stop after so many seconds (without it: when interrupted)",
                      cxxopts::value<std::string>(), "SEC");
+  add_progress_option(line);
+  line.add_example("--time 600", "ten minutes on every core");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   line.expect_no_operands();
-  std::optional<std::chrono::duration<double>> time;
-  if (line.has("time")) time = std::chrono::duration<double>(line.seconds("time"));
+  std::optional<Seconds> time;
+  if (line.has("time")) time = Seconds(line.seconds("time"));
 
+  const ProgressWish progress = progress_wish(line);
   Supervisor supervisor(time);
+  const std::vector<StressCase> cases = stress_cases();
+  StressWatch watch(cases.size(), time);
+  const ProgressReporter reporter(progress, [&watch] { return watch.state(); });
   StressOutcome outcome;
-  if (!supervisor.finish([&] { outcome = stress(stress_cases(), supervisor.stop()); })) {
+  if (!supervisor.finish([&] { outcome = stress(cases, supervisor.stop(), &watch.counts()); })) {
     leave(exit_code_for(supervisor.stop().reason()));
   }
   if (!outcome.failure.empty()) {
     print_error("wrong count on " + outcome.failure + "; this machine cannot be trusted");
     return ExitCode::verification_failed;
   }
-  const ExitCode printed = print_result(
-      fmt::format("cores   {}\ncounts  {}\nwrong   0\n", outcome.cores.size(), outcome.counts));
+  const ExitCode printed =
+      print_result(fmt::format("cores   {}\ncounts  {}\nwrong   0\n", outcome.cores.size(),
+                               grouped(outcome.counts, digit_separator(Stream::out))));
   const StopReason reason = supervisor.stop().reason();
   if (printed != ExitCode::done || reason == StopReason::time_limit) return printed;
   return exit_code_for(reason);

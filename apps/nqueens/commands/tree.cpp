@@ -51,6 +51,9 @@ ExitCode run_tree(Arguments arguments) {
        cxxopts::value<std::string>()->default_value("text"), "FORMAT")  //
       ("layout", "svg: auto (radial if it would be wider than a page), layered or radial",
        cxxopts::value<std::string>()->default_value("auto"), "NAME");
+  line.add_example("5", "the whole recursion tree of 5 queens");
+  line.add_example("8 --rows 2 --format svg > tree.svg",
+                   "the first rows of a larger one as a picture");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   const std::string format = line.one_of("format", {"text", "dot", "svg"});

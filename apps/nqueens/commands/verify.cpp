@@ -77,13 +77,17 @@ ExitCode run_verify(Arguments arguments) {
        cxxopts::value<std::string>()->default_value("other-code"), "WAY")  //
       ("unchecked", "Leave out seeds that were counted twice already");
   add_thread_option(line, "auto");
+  add_progress_option(line);
+  line.add_example("run.ledger", "whether it is whole");
+  line.add_example("run.ledger --recount 1", "and one seed of a hundred counted again");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   job::AuditRequest request{.checkpoint = line.only_operand("the checkpoint FILE"),
                             .recount = recount_wish(line),
                             .threads = thread_choice(line).threads};
-  Narrator narrator(progress_style("auto"));
+  const ProgressWish progress = progress_wish(line);
   Supervisor supervisor;
+  Narrator narrator(progress, "verify", "reading");
   const ExitCode code = std::visit(Printer(), job::audit(request, supervisor, narrator));
   if (supervisor.left_behind()) leave(code);
   return code;

@@ -7,8 +7,8 @@
 #include "command_line.hpp"
 #include "nqueens/player.hpp"
 #include "output.hpp"
+#include "watch/full_screen.hpp"
 #include "watch/screen.hpp"
-#include "watch/terminal.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -87,6 +87,8 @@ ExitCode run_watch(Arguments arguments) {
       ("delay", "Pause after each thing shown, in milliseconds",
        cxxopts::value<std::string>()->default_value("200"), "MS")  //
       ("solutions-only", "Begin with progress off: show solutions, not every placement");
+  line.add_example("8", "space starts and stops it, q quits");
+  line.add_example("10 --delay 0 --solutions-only", "as fast as it can, solutions only");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   const int n = line.board_size();

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "nqueens/player.hpp"
-#include "watch/terminal.hpp"
+#include "watch/full_screen.hpp"
 
 namespace nqueens::app {
 

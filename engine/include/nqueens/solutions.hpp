@@ -1,6 +1,7 @@
 // Solutions by search: the first one, all of them, one of each orbit.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -44,10 +45,12 @@ struct FirstSolution {
 /// The lexicographically first solution, by depth-first search row by row. 1 <= n <= 40; the time
 /// grows irregularly and exponentially with n (n = 30: 56 million queens placed). Throws
 /// std::invalid_argument for another n. Source: M. Sakuta, "Problem solving by search", sections
-/// 1.4 and 1.6.
-NQUEENS_API FirstSolution first_solution(int n);
+/// 1.4 and 1.6. Where `nodes` is given, it has the queens placed so far, for other threads to look
+/// at.
+NQUEENS_API FirstSolution first_solution(int n, std::atomic<std::uint64_t>* nodes = nullptr);
 
 /// The same search on a board array beside the flags. Source: the same text, section 1.3.
-NQUEENS_API FirstSolution first_solution_on_board_array(int n);
+NQUEENS_API FirstSolution
+first_solution_on_board_array(int n, std::atomic<std::uint64_t>* nodes = nullptr);
 
 }  // namespace nqueens

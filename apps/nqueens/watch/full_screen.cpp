@@ -1,12 +1,12 @@
-#include "watch/terminal.hpp"
+#include "watch/full_screen.hpp"
 
 #include <clocale>
 #include <cstdio>
-#include <cstdlib>
 #include <ncurses.h>
 #include <unistd.h>
 
 #include "command_line.hpp"
+#include "terminal.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -29,11 +29,6 @@ attr_t attributes(Look look, bool coloured) {
   return A_NORMAL;
 }
 
-bool colours_wanted() {
-  const char* no_color = std::getenv("NO_COLOR");
-  return no_color == nullptr || *no_color == '\0';
-}
-
 }  // namespace
 
 Terminal::Terminal() {
@@ -51,7 +46,7 @@ Terminal::Terminal() {
   keypad(stdscr, TRUE);
   timeout(kTickMilliseconds);
   curs_set(0);
-  if (colours_wanted() && has_colors() && start_color() == OK) {
+  if (is_coloured(Stream::out) && has_colors() && start_color() == OK) {
     use_default_colors();
     init_pair(kSolutionColours, COLOR_GREEN, -1);
     coloured_ = true;

@@ -1,0 +1,140 @@
+#include "checkpoint_progress.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "census/count_text.hpp"
+#include "job/outcome.hpp"
+#include "ledger/errors.hpp"
+#include "ledger/replan.hpp"
+
+namespace nqueens::app {
+namespace {
+
+job::Workload load_by_seeds(const LedgerHeader& header, const std::vector<bool>& done) {
+  job::Workload load;
+  for (std::size_t i = 0; i < done.size(); ++i) {
+    if (!belongs(SeedId{i}, done.size(), header.shard)) continue;
+    ++load.seeds;
+    if (done[i]) ++load.seeds_before;
+  }
+  load.work = static_cast<double>(load.seeds);
+  load.work_before = static_cast<double>(load.seeds_before);
+  return load;
+}
+
+// A run that begins has its file before it has anything in it.
+bool is_not_there_yet(const std::string& path) {
+  std::error_code problem;
+  const auto size = std::filesystem::file_size(path, problem);
+  return problem ? problem == std::errc::no_such_file_or_directory : size == 0;
+}
+
+std::vector<std::string> details_of(std::span<const CheckpointProgress> checkpoints) {
+  const auto complete = std::ranges::count_if(checkpoints, &CheckpointProgress::complete);
+  const auto begun = std::ranges::count_if(checkpoints, &CheckpointProgress::begun);
+  std::vector<std::string> details;
+  const auto of_all = " of " + std::to_string(checkpoints.size());
+  const bool several = checkpoints.size() > 1;
+  if (begun == 0 && !several) details.emplace_back("not begun");
+  if (several) details.push_back(std::to_string(complete) + of_all + " complete");
+  if (several && begun < std::ssize(checkpoints)) {
+    details.push_back(std::to_string(begun) + of_all + " begun");
+  }
+  const bool idle = std::ranges::none_of(checkpoints, &CheckpointProgress::in_use);
+  if (idle && begun > 0 && complete < std::ssize(checkpoints)) {
+    details.emplace_back("nobody is counting");
+  }
+  return details;
+}
+
+}  // namespace
+
+std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header, bool complete) {
+  constexpr std::uint64_t kMostWeighted = 5'000'000;
+  if (header.seeds > kMostWeighted && !complete) return std::nullopt;
+  try {
+    return replan(path, header).plan;
+  } catch (const LedgerError&) {  // `verify` says what is wrong
+    return std::nullopt;
+  }
+}
+
+job::Workload load_of(const std::optional<Plan>& plan, const LedgerHeader& header,
+                      const std::vector<bool>& done) {
+  return plan ? job::workload_of(*plan, done, header.shard) : load_by_seeds(header, done);
+}
+
+ProgressState progress_of(const std::string& task,
+                          std::span<const CheckpointProgress> checkpoints) {
+  ProgressState state{.task = task, .details = details_of(checkpoints)};
+  job::Workload all;
+  double done_per_second = 0;
+  std::size_t begun = 0;
+  for (const CheckpointProgress& checkpoint : checkpoints) {
+    if (!checkpoint.begun) continue;
+    ++begun;
+    const job::Workload& load = checkpoint.load;
+    all.seeds += load.seeds;
+    all.seeds_before += load.seeds_before;
+    all.work += load.work;
+    all.work_before += load.work_before;
+    state.elapsed_s = std::max(state.elapsed_s, checkpoint.elapsed_s);
+    if (checkpoint.in_use && !checkpoint.complete() && checkpoint.elapsed_s > 0) {
+      done_per_second += load.work_before / checkpoint.elapsed_s;
+    }
+  }
+  if (begun == 0) return state;
+  const double work =
+      all.work * static_cast<double>(checkpoints.size()) / static_cast<double>(begun);
+  state.share = work > 0 ? all.work_before / work : 1;
+  state.per_second = work > 0 ? done_per_second / work : 0;
+  state.seeds = SeedsDone{all.seeds_before, all.seeds};
+  return state;
+}
+
+FollowedCheckpoints::FollowedCheckpoints(const std::vector<std::string>& paths)
+    : paths_(paths), seen_(paths.size()) {}
+
+void FollowedCheckpoints::look() {
+  for (std::size_t i = 0; i < paths_.size(); ++i) {
+    if (!seen_[i].complete()) look_at(paths_[i], seen_[i]);
+  }
+}
+
+void FollowedCheckpoints::look_at(const std::string& path, CheckpointProgress& seen) {
+  if (!seen.begun && is_not_there_yet(path)) return;
+  const Ledger ledger = Ledger::inspect(path);
+  const LedgerHeader& header = ledger.header();
+  const LedgerSum sum = ledger.sum();
+  if (!header_) {
+    header_ = header;
+    first_ = path;
+    plan_ = plan_of(path, header, false);
+  }
+  if (header.n != header_->n || header.fingerprint != header_->fingerprint) {
+    throw LedgerError("checkpoint '" + path + "' is of another plan than '" + first_ +
+                      "': follow them one by one");
+  }
+  seen = {.begun = true,
+          .load = load_of(plan_, header, sum.done),
+          .elapsed_s = job::totals_of(ledger.runs()).elapsed_s,
+          .in_use = !ledger.held_by().empty()};
+}
+
+bool FollowedCheckpoints::complete() const {
+  return std::ranges::all_of(seen_, &CheckpointProgress::complete);
+}
+
+ProgressState FollowedCheckpoints::state() const {
+  std::string task = header_ ? "count " + std::to_string(header_->n) : "checkpoint";
+  if (header_ && paths_.size() == 1 && !header_->shard.whole()) {
+    task += ", shard " + to_string(header_->shard);
+  }
+  if (paths_.size() > 1) task += ", " + counted(paths_.size(), "checkpoint");
+  return progress_of(task, seen_);
+}
+
+}  // namespace nqueens::app

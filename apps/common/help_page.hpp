@@ -1,0 +1,29 @@
+// A help text for a terminal of any width.
+#pragma once
+
+#include <string>
+
+namespace nqueens::app {
+
+class HelpPage {
+ public:
+  /// Meanings begin at that column where there is room beside the terms.
+  HelpPage(int columns, int meaning_column) : columns_(columns), meaning_column_(meaning_column) {}
+
+  /// A paragraph.
+  void text(const std::string& paragraph);
+  void heading(const std::string& words);
+  /// An indented line that is not broken.
+  void verbatim(const std::string& line);
+  /// A term, and beside it, or below where there is no room, what it is.
+  void entry(const std::string& term, const std::string& meaning);
+
+  const std::string& page() const { return page_; }
+
+ private:
+  int columns_;
+  int meaning_column_;
+  std::string page_;
+};
+
+}  // namespace nqueens::app

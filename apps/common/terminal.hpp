@@ -1,0 +1,54 @@
+// Standard output and standard error as terminals: width, characters, colour, and the one line at
+// the bottom that is redrawn in place.
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace nqueens::app {
+
+enum class Stream { out, err };
+
+bool is_terminal(Stream stream);
+
+/// Of the terminal that the stream is; nullopt if it is none, or one that does not tell.
+std::optional<int> columns_of(Stream stream);
+
+/// Whether the environment says that text is UTF-8.
+bool is_utf8();
+
+enum class ColourWish { automatic, always, never };
+
+/// What --color asks for. Automatic: on terminals that are not dumb, unless NO_COLOR is set and not
+/// empty.
+void wish_for_colour(ColourWish wish);
+bool is_coloured(Stream stream);
+
+enum class Style { heading, error };
+
+/// The text in that style where the stream is coloured, else as it is.
+std::string styled(Stream stream, Style style, const std::string& text);
+
+/// Whether standard error is a terminal that can redraw a line in place.
+bool can_redraw();
+
+/// Draws the line at the bottom of the terminal, in the place of the one before. `line` is given
+/// the number of characters that it may have. Nothing happens while the program is in the
+/// background, or after close_bottom_line(). Only where can_redraw().
+void draw_bottom_line(const std::function<std::string(int)>& line);
+
+/// From now on there is none: for the end of the process amid whatever its threads do.
+void close_bottom_line();
+
+/// While it lives, text may be written to the terminal: the bottom line is gone and stays so.
+class AboveBottomLine {
+ public:
+  AboveBottomLine();
+
+ private:
+  std::unique_lock<std::mutex> held_;
+};
+
+}  // namespace nqueens::app

@@ -1,0 +1,42 @@
+#include "terminfo.hpp"
+
+#include <ncurses.h>
+#include <term.h>
+#include <unistd.h>
+
+namespace nqueens::app {
+namespace {
+
+// Old terminals ask for pauses, as in "\E[J$<50>"; none that is left needs them.
+std::string without_pauses(std::string code) {
+  for (auto at = code.find("$<"); at != std::string::npos; at = code.find("$<")) {
+    code.erase(at, code.find('>', at) + 1 - at);
+  }
+  return code;
+}
+
+std::optional<std::string> code_named(const char* name) {
+  std::string writable = name;  // the interface is older than const
+  const char* code = tigetstr(writable.data());
+  constexpr std::intptr_t kNoString = -1;
+  if (code == nullptr || reinterpret_cast<std::intptr_t>(code) == kNoString) return std::nullopt;
+  return without_pauses(code);
+}
+
+}  // namespace
+
+std::optional<TerminalCodes> codes_of_terminal() {
+  int found = 0;
+  if (setupterm(nullptr, STDERR_FILENO, &found) != OK) return std::nullopt;
+  std::optional<TerminalCodes> codes;
+  if (const auto clear = code_named("ed")) {
+    // The entries of screen and tmux leave the last two out, and both programs know them.
+    codes = {.clear_below = *clear,
+             .no_wrap = code_named("rmam").value_or("\033[?7l"),
+             .wrap = code_named("smam").value_or("\033[?7h")};
+  }
+  del_curterm(cur_term);
+  return codes;
+}
+
+}  // namespace nqueens::app

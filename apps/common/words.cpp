@@ -1,0 +1,94 @@
+#include "words.hpp"
+
+#include <algorithm>
+#include <spdlog/fmt/fmt.h>
+
+namespace nqueens::app {
+namespace {
+
+// The words of one line of text into lines.
+void wrap_line(std::string_view text, std::size_t columns, std::vector<std::string>& lines) {
+  lines.emplace_back();
+  while (!text.empty()) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+    if (word.empty()) continue;
+    std::string& line = lines.back();
+    if (line.empty()) {
+      line = word;
+    } else if (line.size() + 1 + word.size() <= columns) {
+      line.append(" ").append(word);
+    } else {
+      lines.emplace_back(word);
+    }
+  }
+}
+
+// The optimal string alignment distance: how many letters must be changed, put in, taken out, or
+// exchanged with their neighbours.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
+  for (std::size_t j = 0; j <= b.size(); ++j) d[0][j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = d[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      d[i][j] = std::min({change, d[i - 1][j] + 1, d[i][j - 1] + 1});
+      const bool exchanged = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (exchanged) d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+    }
+  }
+  return d[a.size()][b.size()];
+}
+
+}  // namespace
+
+std::vector<std::string> wrapped(std::string_view text, int columns) {
+  std::vector<std::string> lines;
+  while (true) {
+    const std::size_t end = text.find('\n');
+    wrap_line(text.substr(0, end), static_cast<std::size_t>(std::max(columns, 1)), lines);
+    if (end == std::string_view::npos) return lines;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::optional<std::string> nearest(std::string_view word, std::span<const std::string> candidates) {
+  constexpr std::size_t kLongest = 40;  // nobody meant one of the candidates
+  if (word.empty() || word.size() > kLongest || candidates.empty()) return std::nullopt;
+  const auto begins_like_it = [word](const std::string& candidate) {
+    return candidate.rfind(word, 0) == 0;
+  };
+  if (std::ranges::count_if(candidates, begins_like_it) == 1) {
+    return *std::ranges::find_if(candidates, begins_like_it);
+  }
+  const auto far = [word](const std::string& candidate) { return distance(word, candidate); };
+  const auto best = std::ranges::min_element(candidates, {}, far);
+  if (far(*best) > std::max<std::size_t>(1, word.size() / 3)) return std::nullopt;
+  return *best;
+}
+
+std::string suggestion(std::string_view word, std::span<const std::string> candidates) {
+  const auto meant = nearest(word, candidates);
+  return meant ? "; did you mean '" + *meant + "'?" : "";
+}
+
+std::string on_one_line(std::string_view text) {
+  std::string line;
+  for (const char byte : text) {
+    const auto code = static_cast<unsigned char>(byte);
+    constexpr unsigned char kDelete = 0x7f;
+    if (byte == '\n') {
+      line += "\\n";
+    } else if (byte == '\t') {
+      line += "\\t";
+    } else if (code < ' ' || code == kDelete) {
+      line += fmt::format("\\x{:02x}", code);
+    } else {
+      line += byte;
+    }
+  }
+  return line;
+}
+
+}  // namespace nqueens::app

@@ -1,0 +1,172 @@
+// The line that shows how far a command is, in a real terminal.
+
+#include <gmock/gmock.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "support/checkpoint.hpp"
+#include "support/program.hpp"
+#include "support/tmux.hpp"
+#include "support/xml.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::count_of;
+using test::run_shell;
+using test::Tmux;
+using Followed = test::Checkpoint;
+using InATerminal = test::Checkpoint;
+using testing::ContainsRegex;
+using testing::HasSubstr;
+using testing::Not;
+
+std::vector<std::string> written_lines(const std::string& screen) {
+  std::vector<std::string> lines;
+  std::istringstream stream(screen);
+  for (std::string line; std::getline(stream, line);) {
+    if (!line.empty()) lines.push_back(line);
+  }
+  return lines;
+}
+
+/// A count that goes on for as long as the test looks at it.
+const std::string kLongCount = "\"$NQUEENS\" count 22 -m pruned -t 1 --log-level warning";
+
+/// Below the last line of what a shell has left on the screen, and nothing else.
+bool is_one_line_of_progress(const std::string& screen) {
+  const auto lines = written_lines(screen);
+  return lines.size() > 1 && lines[lines.size() - 2] == "99" &&
+         lines.back().find(" %") != std::string::npos && count_of(screen, " %  ") == 1;
+}
+
+TEST(ProgressInATerminal, IsOneLineThroughAllResizesAndLeavesNothing) {
+  Tmux terminal("seq 99; " + kLongCount + "; echo ended $?; sleep 60", 200, 60);
+  EXPECT_THAT(terminal.wait_for("elapsed"), HasSubstr("count 22: counting"));
+  for (const auto& [columns, rows] : {std::pair{40, 12}, {80, 24}, {30, 5}, {200, 60}, {40, 12}}) {
+    terminal.resize(columns, rows);
+    const std::string screen = terminal.wait_for(is_one_line_of_progress);
+    EXPECT_TRUE(is_one_line_of_progress(screen)) << columns << "\n" << screen;
+  }
+  terminal.press("C-c");
+  const std::string screen = terminal.wait_for("ended 130");
+  EXPECT_THAT(screen, HasSubstr("ended 130"));
+  EXPECT_THAT(screen, HasSubstr("99\nnqueens: stopped by SIGINT"));
+}
+
+TEST(ProgressInATerminal, ShowsMoreOnAWiderOne) {
+  Tmux terminal(kLongCount, 80, 24);
+  EXPECT_THAT(terminal.wait_for("elapsed"), ContainsRegex("count 22: counting  [^ ]+  0.0 %"));
+  terminal.resize(200, 60);
+  const auto has_rate = [](const std::string& screen) {
+    return screen.find(" %/") != std::string::npos;
+  };
+  EXPECT_TRUE(has_rate(terminal.wait_for(has_rate)));
+}
+
+TEST(ProgressInATerminal, StaysBelowWhatIsWritten) {
+  Tmux terminal("\"$NQUEENS\" ladder --max-n 32 --budget 100000", 100, 40);
+  const auto shows_both = [](const std::string& screen) {
+    const auto lines = written_lines(screen);
+    return lines.size() > 5 && lines.back().find("ladder: ") == 0;
+  };
+  const std::string screen = terminal.wait_for(shows_both);
+  EXPECT_TRUE(shows_both(screen)) << screen;
+  EXPECT_EQ(count_of(screen, "ladder: "), 1) << screen;
+}
+
+TEST(ProgressInATerminal, IsThereForEveryCommandThatTakesLong) {
+  for (const std::string command :
+       {"first 40", "stress --time 60", "bench --methods brute_force --max-n 12 --budget 600",
+        "bench --scaling -t 1 --board 22", "estimate 18 --time 60 -t 1", "ladder --budget 1000"}) {
+    const Tmux terminal("\"$NQUEENS\" " + command, 100, 50);
+    const std::string name = command.substr(0, command.find(' '));
+    const auto shows_it = [&name](const std::string& screen) {
+      const auto lines = written_lines(screen);
+      return !lines.empty() && lines.back().find(name) == 0 &&
+             lines.back().find(" s") != std::string::npos;
+    };
+    const std::string screen = terminal.wait_for(shows_it);
+    EXPECT_TRUE(shows_it(screen)) << command << "\n" << screen;
+  }
+}
+
+TEST(ProgressInATerminal, IsThereWhileAReaderTakesItsTime) {
+  const Tmux terminal("\"$NQUEENS\" construct 1000000 | sleep 60", 100, 24);
+  EXPECT_THAT(terminal.wait_for("writing"), ContainsRegex("construct 1000000: writing .* %"));
+}
+
+TEST_F(InATerminal, VerifyShowsItsRecounts) {
+  test::run_program({"count", "18", "--checkpoint", file("run"), "-q"});
+  const Tmux terminal("\"$NQUEENS\" verify --recount 100 -t 1 " + file("run"), 100, 24);
+  EXPECT_THAT(terminal.wait_for("recounting"), ContainsRegex("verify: recounting .* %"));
+}
+
+TEST(ProgressInATerminal, OfStressTellsCoresAndRounds) {
+  const Tmux terminal("\"$NQUEENS\" stress --time 60", 120, 24);
+  EXPECT_THAT(terminal.wait_for("round"), ContainsRegex("stress.*[0-9]+ cores?  [0-9]+ rounds?"));
+}
+
+TEST(ProgressInADumbTerminal, IsLines) {
+  const Tmux terminal("TERM=dumb " + kLongCount + " --progress always", 60, 24);
+  const std::string screen = terminal.wait_for("remaining");
+  EXPECT_THAT(screen, HasSubstr("nqueens: count 22: counting: 0.0 %"));
+}
+
+TEST(ProgressOfAProgramInTheBackground, IsNotDrawn) {
+  const Tmux terminal("bash -c 'set -m; " + kLongCount + " & sleep 3; echo mine; sleep 60'", 80,
+                      24);
+  const auto lines = written_lines(terminal.wait_for("mine"));
+  EXPECT_EQ(lines, std::vector<std::string>{"mine"});
+}
+
+TEST_F(Followed, TwoShardsOfOtherProcessesAreOneBar) {
+  const auto shard = [this](int index) {
+    return std::make_unique<test::StartedProgram>(std::vector<std::string>{
+        "count", "20", "-m", "pruned", "-t", "1", "--checkpoint-interval", "0.1", "--checkpoint",
+        file(std::to_string(index)), "--shard", std::to_string(index) + "/2", "-q"});
+  };
+  const auto first = shard(1);
+  Tmux terminal("\"$NQUEENS\" status --follow " + file("1") + " " + file("2"), 150, 24);
+  EXPECT_THAT(terminal.wait_for("1 of 2 begun"), HasSubstr("count 20, 2 checkpoints"));
+  const auto second = shard(2);
+  const auto shows_both = [](const std::string& screen) {
+    return screen.find("left ") != std::string::npos && screen.find("begun") == std::string::npos;
+  };
+  const std::string screen = terminal.wait_for(shows_both);
+  EXPECT_TRUE(shows_both(screen)) << screen;
+  EXPECT_THAT(screen,
+              ContainsRegex("count 20, 2 checkpoints  .* %  .*elapsed .*left .*0 of 2 complete"));
+}
+
+TEST_F(Followed, ACompleteCheckpointIsShown) {
+  test::run_program({"count", "10", "--checkpoint", file("run")});
+  const auto run = test::run_program({"status", "--follow", file("run")});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.out, test::run_program({"status", file("run")}).out);
+  EXPECT_THAT(run.out, HasSubstr("total 724"));
+}
+
+TEST(ProgressAsJson, IsAnObjectALineOnStderr) {
+  const auto run = run_shell(kLongCount + " --progress json --time-limit 2.5");
+  EXPECT_EQ(run.out, "");
+  std::istringstream lines(run.err);
+  std::string line;
+  ASSERT_TRUE(std::getline(lines, line));
+  const auto object = nlohmann::json::parse(line);
+  EXPECT_EQ(object.at("task"), "count 22");
+  EXPECT_EQ(object.at("stage"), "counting");
+  EXPECT_GE(object.at("elapsed_s"), 1);
+  EXPECT_GT(object.at("seeds"), object.at("seeds_done"));
+}
+
+TEST(ProgressWithDebugLog, HasTheSeeds) {
+  const auto run = run_shell(kLongCount + " --log-level debug --progress always --time-limit 1.5");
+  EXPECT_THAT(run.err, ContainsRegex("[0-9]+ of [0-9]+ seeds\n"));
+  const auto other = run_shell(kLongCount + " --progress always --time-limit 1.5");
+  EXPECT_THAT(other.err, Not(HasSubstr("seeds\n")));
+}
+
+}  // namespace
+}  // namespace nqueens
