@@ -124,7 +124,7 @@ TEST(ProgressOfAProgramInTheBackground, IsNotDrawn) {
 TEST_F(Followed, TwoShardsOfOtherProcessesAreOneBar) {
   const auto shard = [this](int index) {
     return std::make_unique<test::StartedProgram>(std::vector<std::string>{
-        "count", "20", "-m", "pruned", "-t", "1", "--checkpoint-interval", "0.1", "--checkpoint",
+        "count", "20", "-m", "pruned", "-t", "1", "--checkpoint-interval", "0.5", "--checkpoint",
         file(std::to_string(index)), "--shard", std::to_string(index) + "/2", "-q"});
   };
   const auto first = shard(1);
