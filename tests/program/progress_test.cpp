@@ -124,7 +124,7 @@ TEST(ProgressOfAProgramInTheBackground, IsNotDrawn) {
 TEST_F(Followed, TwoShardsOfOtherProcessesAreOneBar) {
   const auto shard = [this](int index) {
     return std::make_unique<test::StartedProgram>(std::vector<std::string>{
-        "count", "20", "-m", "pruned", "-t", "1", "--checkpoint-interval", "0.1", "--checkpoint",
+        "count", "20", "-m", "pruned", "-t", "1", "--checkpoint-interval", "0.5", "--checkpoint",
         file(std::to_string(index)), "--shard", std::to_string(index) + "/2", "-q"});
   };
   const auto first = shard(1);
@@ -162,10 +162,10 @@ TEST(ProgressAsJson, IsAnObjectALineOnStderr) {
 }
 
 TEST(ProgressWithDebugLog, HasTheSeeds) {
-  const auto run = run_shell(kLongCount + " --log-level debug --progress always --time-limit 1.5");
-  EXPECT_THAT(run.err, ContainsRegex("[0-9]+ of [0-9]+ seeds\n"));
-  const auto other = run_shell(kLongCount + " --progress always --time-limit 1.5");
-  EXPECT_THAT(other.err, Not(HasSubstr("seeds\n")));
+  const std::string count =
+      "\"$NQUEENS\" count 22 -m pruned -t 1 --progress always --time-limit 1.5 --log-level ";
+  EXPECT_THAT(run_shell(count + "debug").err, ContainsRegex("[0-9]+ of [0-9]+ seeds\n"));
+  EXPECT_THAT(run_shell(count + "warning").err, Not(HasSubstr("seeds\n")));
 }
 
 }  // namespace

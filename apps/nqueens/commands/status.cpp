@@ -201,11 +201,11 @@ class Follower {
  public:
   explicit Follower(const std::vector<std::string>& paths) : checkpoints_(paths) {}
 
-  /// Returns when all are complete. Between two looks it rests for a second, and ten times as long
+  /// Returns when all are complete. Between two looks it rests for a second, and three times as long
   /// as a look takes: large checkpoints take long to be read.
   void follow() {
     constexpr double kLeastRest = 1;
-    constexpr double kRestPerLook = 10;
+    constexpr double kRestPerLook = 3;
     double rest_s = kLeastRest;  // the first look makes the plan as well: it is no measure
     bool complete = look();
     while (!complete) {
