@@ -212,8 +212,8 @@ TEST_F(Mpi, OptionsThatNotAllRanksWereGivenEndTheJobByName) {
       {{"10"}, {"11"}, "N is '11' there and '10' here; "},
       {{"10"}, {"--help"}, "--help is given there and not given here, N is not given there"},
       {{"--version"}, {"10"}, "--version is not given there and given here"},
-      {{"10"}, {"10", "--nonsense"}, "rank 1: Option 'nonsense' does not exist"},
-      {{"10", "--nonsense"}, {"10"}, "error: Option 'nonsense' does not exist"},
+      {{"10"}, {"10", "--nonsense"}, "rank 1: unknown option '--nonsense'"},
+      {{"10", "--nonsense"}, {"10"}, "error: unknown option '--nonsense'"},
   };
   for (const auto& [first, other, message] : cases) {
     const ProgramRun run = run_ranks({first, other});

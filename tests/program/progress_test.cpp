@@ -18,9 +18,11 @@ using test::run_shell;
 using test::Tmux;
 using Followed = test::Checkpoint;
 using InATerminal = test::Checkpoint;
+using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
+using testing::Truly;
 
 std::vector<std::string> written_lines(const std::string& screen) {
   std::vector<std::string> lines;
@@ -43,37 +45,30 @@ bool is_one_line_of_progress(const std::string& screen) {
 
 TEST(ProgressInATerminal, IsOneLineThroughAllResizesAndLeavesNothing) {
   Tmux terminal("seq 99; " + kLongCount + "; echo ended $?; sleep 60", 200, 60);
-  EXPECT_THAT(terminal.wait_for("elapsed"), HasSubstr("count 22: counting"));
+  terminal.expect(HasSubstr("count 22: counting"));
   for (const auto& [columns, rows] : {std::pair{40, 12}, {80, 24}, {30, 5}, {200, 60}, {40, 12}}) {
     terminal.resize(columns, rows);
-    const std::string screen = terminal.wait_for(is_one_line_of_progress);
-    EXPECT_TRUE(is_one_line_of_progress(screen)) << columns << "\n" << screen;
+    terminal.expect(Truly(is_one_line_of_progress));
   }
   terminal.press("C-c");
-  const std::string screen = terminal.wait_for("ended 130");
-  EXPECT_THAT(screen, HasSubstr("ended 130"));
-  EXPECT_THAT(screen, HasSubstr("99\nnqueens: stopped by SIGINT"));
+  terminal.expect(AllOf(HasSubstr("99\nnqueens: stopped by SIGINT"), HasSubstr("ended 130")));
 }
 
 TEST(ProgressInATerminal, ShowsMoreOnAWiderOne) {
   Tmux terminal(kLongCount, 80, 24);
-  EXPECT_THAT(terminal.wait_for("elapsed"), ContainsRegex("count 22: counting  [^ ]+  0.0 %"));
+  terminal.expect(ContainsRegex("count 22: counting  [^ ]+  0.0 %"));
   terminal.resize(200, 60);
-  const auto has_rate = [](const std::string& screen) {
-    return screen.find(" %/") != std::string::npos;
-  };
-  EXPECT_TRUE(has_rate(terminal.wait_for(has_rate)));
+  terminal.expect(HasSubstr(" %/"));
 }
 
 TEST(ProgressInATerminal, StaysBelowWhatIsWritten) {
   Tmux terminal("\"$NQUEENS\" ladder --max-n 32 --budget 100000", 100, 40);
   const auto shows_both = [](const std::string& screen) {
     const auto lines = written_lines(screen);
-    return lines.size() > 5 && lines.back().find("ladder: ") == 0;
+    return lines.size() > 5 && lines.back().find("ladder: ") == 0 &&
+           count_of(screen, "ladder: ") == 1;
   };
-  const std::string screen = terminal.wait_for(shows_both);
-  EXPECT_TRUE(shows_both(screen)) << screen;
-  EXPECT_EQ(count_of(screen, "ladder: "), 1) << screen;
+  terminal.expect(Truly(shows_both));
 }
 
 TEST(ProgressInATerminal, IsThereForEveryCommandThatTakesLong) {
@@ -87,38 +82,40 @@ TEST(ProgressInATerminal, IsThereForEveryCommandThatTakesLong) {
       return !lines.empty() && lines.back().find(name) == 0 &&
              lines.back().find(" s") != std::string::npos;
     };
-    const std::string screen = terminal.wait_for(shows_it);
-    EXPECT_TRUE(shows_it(screen)) << command << "\n" << screen;
+    SCOPED_TRACE(command);
+    terminal.expect(Truly(shows_it));
   }
 }
 
 TEST(ProgressInATerminal, IsThereWhileAReaderTakesItsTime) {
   const Tmux terminal("\"$NQUEENS\" construct 1000000 | sleep 60", 100, 24);
-  EXPECT_THAT(terminal.wait_for("writing"), ContainsRegex("construct 1000000: writing .* %"));
+  terminal.expect(ContainsRegex("construct 1000000: writing .* %"));
 }
 
 TEST_F(InATerminal, VerifyShowsItsRecounts) {
   test::run_program({"count", "18", "--checkpoint", file("run"), "-q"});
   const Tmux terminal("\"$NQUEENS\" verify --recount 100 -t 1 " + file("run"), 100, 24);
-  EXPECT_THAT(terminal.wait_for("recounting"), ContainsRegex("verify: recounting .* %"));
+  terminal.expect(ContainsRegex("verify: recounting .* %"));
 }
 
 TEST(ProgressInATerminal, OfStressTellsCoresAndRounds) {
   const Tmux terminal("\"$NQUEENS\" stress --time 60", 120, 24);
-  EXPECT_THAT(terminal.wait_for("round"), ContainsRegex("stress.*[0-9]+ cores?  [0-9]+ rounds?"));
+  terminal.expect(ContainsRegex("stress.*[0-9]+ cores?  [0-9]+ rounds?"));
 }
 
 TEST(ProgressInADumbTerminal, IsLines) {
   const Tmux terminal("TERM=dumb " + kLongCount + " --progress always", 60, 24);
-  const std::string screen = terminal.wait_for("remaining");
-  EXPECT_THAT(screen, HasSubstr("nqueens: count 22: counting: 0.0 %"));
+  terminal.expect(HasSubstr("nqueens: count 22: counting: 0.0 %"));
 }
 
+// With a limit: a program in the background outlives its terminal.
 TEST(ProgressOfAProgramInTheBackground, IsNotDrawn) {
-  const Tmux terminal("bash -c 'set -m; " + kLongCount + " & sleep 3; echo mine; sleep 60'", 80,
-                      24);
-  const auto lines = written_lines(terminal.wait_for("mine"));
-  EXPECT_EQ(lines, std::vector<std::string>{"mine"});
+  const Tmux terminal(
+      "bash -c 'set -m; " + kLongCount + " --time-limit 30 & sleep 3; echo mine; sleep 60'", 80,
+      24);
+  terminal.expect(Truly([](const std::string& screen) {
+    return written_lines(screen) == std::vector<std::string>{"mine"};
+  }));
 }
 
 TEST_F(Followed, TwoShardsOfOtherProcessesAreOneBar) {
@@ -129,15 +126,14 @@ TEST_F(Followed, TwoShardsOfOtherProcessesAreOneBar) {
   };
   const auto first = shard(1);
   Tmux terminal("\"$NQUEENS\" status --follow " + file("1") + " " + file("2"), 150, 24);
-  EXPECT_THAT(terminal.wait_for("1 of 2 begun"), HasSubstr("count 20, 2 checkpoints"));
+  terminal.expect(HasSubstr("count 20, 2 checkpoints"));
   const auto second = shard(2);
   const auto shows_both = [](const std::string& screen) {
     return screen.find("left ") != std::string::npos && screen.find("begun") == std::string::npos;
   };
-  const std::string screen = terminal.wait_for(shows_both);
-  EXPECT_TRUE(shows_both(screen)) << screen;
-  EXPECT_THAT(screen,
-              ContainsRegex("count 20, 2 checkpoints  .* %  .*elapsed .*left .*0 of 2 complete"));
+  terminal.expect(
+      AllOf(Truly(shows_both),
+            ContainsRegex("count 20, 2 checkpoints  .* %  .*elapsed .*left .*0 of 2 complete")));
 }
 
 TEST_F(Followed, ACompleteCheckpointIsShown) {

@@ -365,7 +365,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 TEST(Words, ThatAreTooManyAreRefusedByEveryCommand) {
   for (const std::string& command : test::commands_in_help()) {
-    if (command == "merge" || command == "status") continue;  // take any number of files
+    if (std::set<std::string>{"merge", "status", "show"}.contains(command)) continue;  // any number
     const ProgramRun run = run_program({command, "8", "9", "10"});
     EXPECT_EQ(run.exit_code, 2) << command;
     EXPECT_THAT(run.err, HasSubstr("'8'")) << command;
@@ -401,7 +401,8 @@ TEST(Help, FitsTheTerminalAndBreaksNoWord) {
   for (const int columns : {200, 80, 40}) {
     const test::Tmux terminal("\"$NQUEENS\" help; \"$NQUEENS\" verify --help; echo end; sleep 60",
                               columns, 150);
-    const std::string screen = terminal.wait_for("\nend");
+    terminal.expect(HasSubstr("\nend"));
+    const std::string screen = terminal.screen();
     for (const std::string& line : lines_of(screen)) EXPECT_LE(line.size(), columns);
     std::istringstream stream(screen);
     const std::set<std::string> words{std::istream_iterator<std::string>(stream), {}};
@@ -432,7 +433,7 @@ TEST(Colour, IsThereWhereItIsAskedForAndNotInAPipe) {
 TEST(Colour, IsThereOnATerminalUnlessNoColorIsSetOrItIsDumb) {
   const auto help_in = [](const std::string& environment) {
     const test::Tmux terminal(environment + " \"$NQUEENS\" count 0; echo end; sleep 60", 120, 24);
-    terminal.wait_for("end");
+    terminal.expect(HasSubstr("end"));
     return terminal.screen_with_looks();
   };
   const auto is_red = testing::ContainsRegex("\033\\[([0-9]+;)*31m");

@@ -18,7 +18,9 @@ class Tmux {
   void press(const std::string& keys);
   void resize(int columns, int rows);
 
-  /// What the screen shows, with the escape sequences of colours and of bold and faint text.
+  /// What the screen shows.
+  std::string screen() const;
+  /// The same with the escape sequences of colours and of bold and faint text.
   std::string screen_with_looks() const;
 
   /// Waits until the screen is as wanted, all of it: parts of it come one after the other. Fails the
@@ -26,8 +28,6 @@ class Tmux {
   void expect(const testing::Matcher<const std::string&>& wanted) const;
 
  private:
-  std::string screen() const;
-
   std::string server_;
 };
 

@@ -77,6 +77,10 @@ ExitCode count_boards(const CommandLine& line, const BoardSizes& sizes) {
   set_up_log(line);
   // Between the rows of a table the log is in the way.
   if (several && !line.has("log-level")) spdlog::set_level(spdlog::level::warn);
+  // What can be said against any of the boards is said before the first.
+  for (int n = sizes.first; several && n <= sizes.last; ++n) {
+    job::choice_for(read_task(line, n).request.method, n);
+  }
   Supervisor supervisor(task.time_limit);
   ExitCode code = print_result(heading_of(form));
   for (int n = sizes.first; n <= sizes.last && code == ExitCode::done; ++n) {

@@ -189,6 +189,9 @@ ExitCode run_show(Arguments arguments) {
        "ROW")  //
       ("format", "board, svg or queens", cxxopts::value<std::string>()->default_value("board"),
        "FORMAT");
+  line.add_example("1 3 0 2", "the board, and whether it is a solution");
+  line.add_example("2 4 1 3 --base 1 --images",
+                   "its images, from columns as the lecture counts them");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   const std::string format = line.one_of("format", {"board", "svg", "queens"});
