@@ -13,7 +13,8 @@ namespace nqueens {
 
 struct ThreadChoice {
   int threads = 1;
-  std::string limit;  ///< what set the number: "asked for", "affinity mask", "cgroup quota" or "memory"
+  std::string
+      limit;  ///< what set the number: "asked for", "affinity mask", "cgroup quota" or "memory"
 };
 
 /// The smaller of the affinity mask and the cgroup's CPU quota (rounded up to whole cores).

@@ -16,10 +16,11 @@
 //   bits 0 .. rest - 1  rest: the other crossing diagonals
 //
 // Diagonals that the strip occupies have no bit: no side can use them. Those inside a corner have
-// bits there that the corner does not need for the side, and lose them when the side is made. The right side is treated as
-// the left side of the mirrored board. The mirror exchanges delta and sigma, so its two words for
-// one diagonal of the board agree when the right side takes the rising diagonals' bits for its
-// falling ones.
+// bits there that the corner does not need for the side, and lose them when the side is made.
+//
+// The right side is treated as the left side of the mirrored board. The mirror exchanges delta and
+// sigma, so its two words for one diagonal of the board agree when the right side takes the rising
+// diagonals' bits for its falling ones.
 #pragma once
 
 #include <array>
