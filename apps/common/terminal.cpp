@@ -5,10 +5,10 @@
 
 #include "terminal.hpp"
 
+#include <clocale>
 #include <cstdio>
 #include <cstdlib>
 #include <langinfo.h>
-#include <locale.h>
 #include <string_view>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -21,8 +21,8 @@ namespace {
 ColourWish colour_wish = ColourWish::automatic;
 
 const std::optional<TerminalCodes>& codes() {
-  static const std::optional<TerminalCodes> known = codes_of_terminal();
-  return known;
+  static const std::optional<TerminalCodes> kCodes = codes_of_terminal();
+  return kCodes;
 }
 
 struct BottomLine {

@@ -11,7 +11,6 @@ namespace {
 using namespace std::chrono_literals;
 using testing::HasSubstr;
 using testing::Not;
-using testing::StartsWith;
 
 constexpr LineLook kPlain{.utf8 = false, .coloured = false};
 

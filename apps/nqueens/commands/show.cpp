@@ -124,7 +124,7 @@ std::string verdict(const Listed& list) {
   std::vector<Board> different;
   for (const auto& image : images_of(board)) different.push_back(image.board);
   std::ranges::sort(different);
-  different.erase(std::ranges::unique(different).begin(), different.end());
+  different.erase(std::unique(different.begin(), different.end()), different.end());
   return fmt::format("yes, of an orbit of {}", different.size());
 }
 
