@@ -36,7 +36,8 @@ double number_after(const std::string& name, const std::string& text) {
 }
 
 TEST_F(BenchScore, SaysWhatWasCountedWhereAndEndsWithSecondsAndScore) {
-  const auto run = run_program({"bench", "--score", "--size", "quick", "-t", "2"});
+  const auto run =
+      run_program({"bench", "--score", "--size", "quick", "-t", "2", "--progress", "never"});
   ASSERT_EQ(run.exit_code, 0) << run.err;
   EXPECT_EQ(run.err, "");
   EXPECT_THAT(
