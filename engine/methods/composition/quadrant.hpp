@@ -17,7 +17,7 @@
 //   9 x 9      0.9  M   8 MB
 //   10 x 10    7.5  M  61 MB
 //
-// Largest values: an offset counts the words of one row set, at most 10 M for 14 rows and columns.
+// Largest values: an offset counts the words of one row set, at most 13 M for 14 rows and columns.
 #pragma once
 
 #include <cstddef>
