@@ -3,7 +3,6 @@
 
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
-
 #include <sstream>
 
 #include "board/symmetry.hpp"
@@ -174,8 +173,7 @@ val masks_below(int n, const val& first_rows) {
 // For each row the squares that pruning leaves; none where the first queen is in no left half.
 val pruned_rows(int n, int first, int second) {
   if (first < 0 || first >= n / 2) return val::array();
-  const PruningMasks masks =
-      second < 0 ? PruningMasks(n, first) : PruningMasks(n, first, second);
+  const PruningMasks masks = second < 0 ? PruningMasks(n, first) : PruningMasks(n, first, second);
   val rows = val::array();
   for (int row = 0; row < n; ++row) rows.call<void>("push", masks[row]);
   return rows;

@@ -2,6 +2,7 @@
 
 import { Attack, Board, Kind, Square } from "./engine";
 import { s } from "./dom";
+import { grouped, t } from "./text";
 
 const kLargestChequered = 40;
 
@@ -137,6 +138,17 @@ export function drawBoard(board: Board, look: Look): SVGSVGElement {
     ...events(marks),
     s("rect", { class: "frame", width: n, height: n })
   );
+}
+
+/** What is true of a board, in a sentence or two. */
+export function verdict(board: Board, seen: { solution: boolean; pointSymmetric: boolean; attacks: Attack[] }): string {
+  const empty = board.filter((column) => column < 0).length;
+  const sentences = [
+    seen.solution && t(seen.pointSymmetric ? "solutionSymmetric" : "solutionYes"),
+    seen.attacks.length > 0 && t("solutionNo", grouped(seen.attacks.length)),
+    empty > 0 && t("emptyRows", empty),
+  ];
+  return sentences.filter(Boolean).join(" ");
 }
 
 /** How a board is written: the columns, a dot for a row without a queen. */

@@ -1,7 +1,7 @@
 // Boards to look at: all solutions of small boards, and any list of queens with its eight images.
 
 import { note, whole, word } from "./address";
-import { drawBoard, listed } from "./board";
+import { drawBoard, listed, verdict } from "./board";
 import { choose, field, h, NumberControl } from "./dom";
 import { Board, Engine } from "./engine";
 import { grouped, Key, t } from "./text";
@@ -132,12 +132,7 @@ export class BoardsView {
     this.boardPlace.replaceChildren(
       drawBoard(board, { label: t("boardLabel", board.length, listed(board, firstNumber)), coordinates: true, firstNumber, marks: { attacks: seen.attacks } })
     );
-    const empty = board.filter((column) => column < 0).length;
-    this.verdict.textContent = [
-      seen.solution ? t(seen.pointSymmetric ? "solutionSymmetric" : "solutionYes") : "",
-      seen.attacks.length > 0 ? t("solutionNo", grouped(seen.attacks.length)) : "",
-      empty > 0 ? t("emptyRows", empty) : "",
-    ].join(" ");
+    this.verdict.textContent = verdict(board, seen);
     const lines = seen.attacks.slice(0, 40).map((attack) => h("li", {}, t("attack", attack.earlier + firstNumber, attack.row + firstNumber, t(`attack${attack.kind}` as Key))));
     if (seen.attacks.length > 40) lines.push(h("li", {}, t("andMore", seen.attacks.length - 40)));
     this.attackPlace.replaceChildren(...(lines.length > 0 ? [h("h3", {}, t("attackList")), h("ul", {}, ...lines)] : []));

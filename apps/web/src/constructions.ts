@@ -1,7 +1,7 @@
 // Solutions by formula: every family, its parameters as sliders.
 
 import { note, whole, word } from "./address";
-import { drawBoard, listed } from "./board";
+import { drawBoard, listed, verdict } from "./board";
 import { button, choose, field, h, NumberControl, tick } from "./dom";
 import { Engine, Family } from "./engine";
 import { grouped, japaneseFamilies, t } from "./text";
@@ -37,7 +37,7 @@ export class ConstructionsView {
     this.choice.id = "family";
     this.element = this.build();
     this.nameChoices();
-    const given = word("p", "").split(",").map(Number);
+    const given = word("p", "").split(",").map((value) => (value === "" ? NaN : Number(value)));
     const usable = given.length === this.family.parameters.length && given.every((value) => Number.isInteger(value) && 0 <= value && value <= kLargest);
     if (usable) this.setParameters(given);
     else this.takeChoice("plain");
@@ -151,12 +151,7 @@ export class ConstructionsView {
     this.boardPlace.replaceChildren(
       drawBoard(made.board, { label: t("boardLabel", this.n, listed(made.board)), coordinates: true, marks })
     );
-    const empty = made.board.filter((column) => column < 0).length;
-    this.verdict.textContent = [
-      seen.solution ? t(seen.pointSymmetric ? "solutionSymmetric" : "solutionYes") : "",
-      seen.attacks.length > 0 ? t("solutionNo", grouped(seen.attacks.length)) : "",
-      empty > 0 ? t("emptyRows", empty) : "",
-    ].join(" ");
+    this.verdict.textContent = verdict(made.board, seen);
     this.details.replaceChildren(
       h("p", {}, made.title),
       ...(made.refusal ? [h("p", { lang: "en" }, made.refusal)] : []),

@@ -56,7 +56,7 @@ export class CountingView {
       this.n = value;
       note("count", value);
     });
-    const headings: Key[] = ["total", "unique", "halfTurn", "quarterTurn", "counted"];
+    const headings: Key[] = ["counted", "total", "unique", "halfTurn", "quarterTurn"];
     return h(
       "div",
       {},
@@ -66,7 +66,7 @@ export class CountingView {
       this.said,
       h(
         "div",
-        { class: "beside" },
+        { class: "beside table" },
         h(
           "section",
           {},
@@ -89,8 +89,8 @@ export class CountingView {
           "tr",
           { "data-n": census.n },
           h("th", { scope: "row" }, String(census.n)),
-          ...[census.total, census.unique!, census.pointSymmetric!, census.rotational!].map((digits) => h("td", {}, grouped(digits))),
-          h("td", { class: "counted" })
+          h("td", { class: "counted" }),
+          ...[census.total, census.unique!, census.pointSymmetric!, census.rotational!].map((digits) => h("td", {}, grouped(digits)))
         )
       )
     );

@@ -55,7 +55,7 @@ export class SolutionList {
 
   private line(index: number, position: number, count: number): HTMLElement {
     const board = listed(this.search!.solution(index).board);
-    const item = h("div", { role: "listitem", "aria-setsize": count, "aria-posinset": position + 1, class: "solution" });
+    const item = h("div", { role: "listitem", "aria-setsize": count, "aria-posinset": position + 1, class: "found" });
     item.style.top = `${position * kLine}px`;
     item.append(button(board, () => this.pick(index), { "aria-label": t("solutionNumber", index + 1, board) }));
     item.prepend(h("span", { class: "note", "aria-hidden": true }, String(index + 1)));
