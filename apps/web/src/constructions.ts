@@ -4,7 +4,7 @@ import { note, whole, word } from "./address";
 import { drawBoard, listed, verdict } from "./board";
 import { button, choose, field, h, NumberControl, tick } from "./dom";
 import { Engine, Family } from "./engine";
-import { grouped, japaneseFamilies, t } from "./text";
+import { grouped, japaneseFamilies, printed, t } from "./text";
 
 const kLargest = 200;
 
@@ -118,7 +118,7 @@ export class ConstructionsView {
 
   private describe(): void {
     const { all, symmetric } = this.engine.choices(this.family.name, this.n);
-    const line = (label: string, words: string): HTMLElement => h("div", {}, h("dt", {}, label), h("dd", { lang: "en" }, words));
+    const line = (label: string, words: string): HTMLElement => h("div", {}, h("dt", {}, label), h("dd", { lang: "en" }, printed(words)));
     const summary = document.documentElement.lang === "ja" ? japaneseFamilies[this.family.name] : this.family.summary;
     this.about.replaceChildren(
       h("p", {}, summary ?? this.family.summary),
@@ -142,7 +142,7 @@ export class ConstructionsView {
     if (made.board.length === 0) {
       this.boardPlace.replaceChildren(drawBoard(new Array<number>(this.n).fill(-1), { label: t("noFormula"), coordinates: true }));
       this.verdict.textContent = t("noFormula");
-      this.details.replaceChildren(h("p", { lang: "en" }, made.refusal ?? ""));
+      this.details.replaceChildren(h("p", { lang: "en" }, printed(made.refusal ?? "")));
       this.list.value = "";
       return;
     }
@@ -154,7 +154,7 @@ export class ConstructionsView {
     this.verdict.textContent = verdict(made.board, seen);
     this.details.replaceChildren(
       h("p", {}, made.title),
-      ...(made.refusal ? [h("p", { lang: "en" }, made.refusal)] : []),
+      ...(made.refusal ? [h("p", { lang: "en" }, printed(made.refusal))] : []),
       ...(this.origin && made.originName ? [h("p", {}, t("originText", made.originName))] : []),
       ...(marks.block ? [h("p", {}, t("blocksText"))] : [])
     );

@@ -173,19 +173,24 @@ export class MethodsView {
 
   private bitmap(queens: number[]): HTMLElement {
     const masks = this.engine.masks(this.n, queens);
-    const line = (key: Key, mask: number): HTMLElement => h("tr", {}, h("th", { scope: "row" }, t(key)), h("td", {}, bits(mask, this.n)));
-    const table = h(
-      "table",
-      { class: "bits" },
-      h("tbody", {}, line("bitColumns", masks.columns), line("bitLeft", masks.left), line("bitRight", masks.right), line("bitFree", masks.free))
-    );
+    const table = this.bitTable([["bitColumns", masks.columns], ["bitLeft", masks.left], ["bitRight", masks.right], ["bitFree", masks.free]]);
     return this.card("bitmap", t("bitmapText"), table, h("p", { class: "sum" }, t("oneOperation")));
+  }
+
+  private bitTable(lines: [Key, number][]): HTMLElement {
+    const rows = lines.map(([key, mask]) => h("tr", {}, h("th", { scope: "row" }, t(key)), h("td", {}, bits(mask, this.n))));
+    return h("table", { class: "bits" }, h("tbody", {}, ...rows));
   }
 
   private pruned(queens: number[], allowed: number[] | undefined): HTMLElement {
     const content: Node[] = [];
     if (queens.length === 0) content.push(h("p", { class: "sum" }, t("prunedFirst", Math.floor(this.n / 2) - 1)));
     else if (allowed === undefined) content.push(h("p", { class: "sum" }, t("prunedNowhere")));
+    else if (queens.length < this.n) {
+      const { free } = this.engine.masks(this.n, queens);
+      const open = allowed[queens.length];
+      content.push(this.bitTable([["bitFree", free], ["bitAllowed", open], ["bitOpen", free & open]]));
+    }
     return this.card("pruned", t("prunedText"), ...content);
   }
 

@@ -79,6 +79,8 @@ const english = {
   bitFree: "free = not any",
   prunedText: "Of eight images one is searched: the first queen stands in the left half, and shaded squares are prohibited, since a queen there would begin a smaller image.",
   prunedNowhere: "The first queen is not in the left half: pruned does not search here at all.",
+  bitAllowed: "not prohibited",
+  bitOpen: "free and not prohibited",
   prunedFirst: "The first queen goes to one of the columns 0 to {0}; then shaded squares appear.",
   free: "free",
   attackedBy: "attacked by the queen of row {0}",
@@ -106,8 +108,8 @@ const english = {
   blocksText: "The lines mark the blocks.",
   solutionYes: "A solution.",
   solutionSymmetric: "A solution, point-symmetric.",
-  solutionNo: "No solution: {0} attacks.",
-  emptyRows: "{0} rows are empty.",
+  solutionNo: "Not a solution; attacks: {0}.",
+  emptyRows: "Empty rows: {0}.",
   noFormula: "The formula makes no sense here.",
   toBoards: "Its eight images",
   copy: "The list",
@@ -240,6 +242,8 @@ const japanese: Record<Key, string> = {
   bitFree: "空き = どれでもない",
   prunedText: "8 つの像のうち一つだけを探索。最初のクイーンは左半分に置き、網掛けのマスは禁止: そこに置くとより小さい像が存在する。",
   prunedNowhere: "最初のクイーンが左半分にない: 枝刈りではここを探索しません。",
+  bitAllowed: "禁止されていない",
+  bitOpen: "空きで禁止でない",
   prunedFirst: "最初のクイーンは列 0 から {0} に置く。そのあと網掛けのマスが現れる。",
   free: "空き",
   attackedBy: "行 {0} のクイーンの利き筋",
@@ -337,6 +341,9 @@ export function t(key: Key, ...values: (string | number)[]): string {
 
 /** A number or its digits in groups of three. */
 export const grouped = (value: number | string): string => String(value).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+
+/** A condition of the engine's, with the signs of print. */
+export const printed = (formula: string): string => formula.replace(/<=/g, "≤").replace(/>=/g, "≥").replace(/-/g, "−");
 
 /** The families in the notes' words; the engine's own are English. */
 export const japaneseFamilies: Record<string, string> = {

@@ -146,7 +146,7 @@ test("every family builds the program's boards; a bad choice shows its conflicts
   await setNumber(page, "N", 15);
   await page.select("#family", "f");
   await setNumber(page, "k", 7);
-  assert.match(await text(page, ".said"), /No solution: \d+ attacks/);
+  assert.match(await text(page, ".said"), /Not a solution; attacks: \d+/);
   assert.ok((await page.$$("svg.board .conflict")).length > 0);
   await clickNamed(page, "Point-symmetric choice");
   assert.match(await text(page, ".said"), /point-symmetric/);
@@ -166,9 +166,9 @@ test("boards: the galleries, a list from 1, a bad list, one that cannot be read"
   assert.equal(await text(page, ".said"), "A solution.");
   const type = (words) => page.$eval("#list", (area, value) => ((area.value = value), area.dispatchEvent(new Event("input"))), words);
   await type("1 3 1 0");
-  assert.match(await text(page, ".said"), /No solution: 2 attacks/);
+  assert.match(await text(page, ".said"), /Not a solution; attacks: 2/);
   await type(". . 2 .");
-  assert.match(await text(page, ".said"), /3 rows are empty/);
+  assert.match(await text(page, ".said"), /Empty rows: 3/);
   await type("1 2 x");
   assert.equal(await page.$eval("#list", (area) => area.getAttribute("aria-invalid")), "true");
   await type("0 9");
@@ -232,7 +232,7 @@ test("no view has a serious fault of accessibility", async () => {
 test("every view fits a telephone, a laptop and a projector", async () => {
   for (const [width, height] of [[360, 740], [1280, 800], [1920, 1080]]) {
     for (const tab of tabs) {
-      const { page } = await open(browser, `&tab=${tab}&at=60`, (fresh) => fresh.setViewport({ width, height }));
+      const { page } = await open(browser, `&tab=${tab}&at=1000&mat=120`, (fresh) => fresh.setViewport({ width, height }));
       await page.screenshot({ path: `${screenshots}${tab}-${width}.png` });
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, `${tab} at ${width}`);
       await page.close();
