@@ -50,12 +50,12 @@ function grid(n: number, apart: number, name = "grid"): SVGElement {
 
 function coordinates(n: number, firstNumber: number): SVGElement[] {
   const apart = n <= 24 ? 1 : n <= kLargestChequered ? 2 : n <= 100 ? 10 : 20;
-  const size = Math.max(0.36, n / 40);
+  const size = Math.max(Math.min(0.36, 0.045 * n), n / 40);
   const labels: SVGElement[] = [];
   for (let at = 0; at < n; at += apart) {
     const number = String(at + firstNumber);
-    labels.push(s("text", { class: "coordinate", x: at + 0.5, y: -0.35 * size - 0.1, "font-size": size, "text-anchor": "middle" }, number));
-    labels.push(s("text", { class: "coordinate", x: -0.3 * size - 0.1, y: at + 0.5 + size * 0.36, "font-size": size, "text-anchor": "end" }, number));
+    labels.push(s("text", { class: "coordinate", x: at + 0.5, y: -0.5 * size, "font-size": size, "text-anchor": "middle" }, number));
+    labels.push(s("text", { class: "coordinate", x: -0.5 * size, y: at + 0.5 + size * 0.36, "font-size": size, "text-anchor": "end" }, number));
   }
   return labels;
 }
@@ -121,7 +121,7 @@ function events(marks: Marks): SVGElement[] {
 export function drawBoard(board: Board, look: Look): SVGSVGElement {
   const n = board.length;
   const marks = look.marks ?? {};
-  const margin = look.coordinates ? Math.max(0.8, n / 20) : 0.05;
+  const margin = look.coordinates ? Math.max(Math.min(0.8, 0.1 * n), n / 20) : 0.05;
   const reach = Math.max(n, ...(marks.origin ?? []).map((square) => Math.max(square.row, square.column) + 1));
   const size = margin + reach + 0.1;
   return s(
