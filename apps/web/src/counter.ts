@@ -10,6 +10,8 @@ export interface Report {
 
 const kSlice = 40;
 
+const kEngineScript = document.getElementById("engine")!.textContent!;
+
 // The engine's script, and this.
 const kWorkerScript = `
 createEngine().then((engine) => {
@@ -38,7 +40,7 @@ export class Counter {
   async start(): Promise<void> {
     if (this.worker !== null || typeof Worker === "undefined") return;
     try {
-      const script = document.getElementById("engine")!.textContent + kWorkerScript;
+      const script = kEngineScript + kWorkerScript;
       const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
       const worker = new Worker(address);
       await new Promise<void>((ready, failed) => {

@@ -24,7 +24,7 @@ class Page {
   private view: View | null = null;
   private tab: Tab = "search";
   private language: Language = "en";
-  private readonly place = h("main", { id: "view", role: "tabpanel", tabindex: -1 });
+  private readonly place = h("div", { id: "view", role: "tabpanel" });
   private readonly counter: Counter;
 
   constructor(private readonly engine: Engine) {
@@ -38,7 +38,7 @@ class Page {
     speak(this.language);
     const theme = word("theme", "", ["", "dark", "light"]);
     if (theme) document.documentElement.dataset.theme = theme;
-    document.body.replaceChildren(document.getElementById("shapes")!, this.head(), this.place);
+    document.body.replaceChildren(document.getElementById("shapes")!, this.head(), h("main", {}, this.place));
     this.open(word("tab", "search", kTabs) as Tab);
   }
 

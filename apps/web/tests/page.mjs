@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const address = `file://${root}build/web/nqueens.html`;
+export const file = `${root}build/web/nqueens.html`;
 export const screenshots = `${root}build/web/screenshots/`;
 mkdirSync(screenshots, { recursive: true });
 
@@ -30,7 +30,7 @@ export async function open(browser, fragment = "", before = async () => {}) {
     if (!/^(file|blob|data):/.test(request.url())) messages.push(`asks for ${request.url()}`);
   });
   await before(page);
-  await page.goto(`${address}#lang=en${fragment}`);
+  await page.goto(`file://${file}#lang=en${fragment}`);
   await page.waitForSelector("html[data-ready]");
   return { page, messages };
 }

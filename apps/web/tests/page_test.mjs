@@ -1,10 +1,10 @@
 // The page in a real browser, held against the program.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { chromium, click, clickNamed, counter, digits, firefox, nqueens, open, screenshots, setNumber, text } from "./page.mjs";
+import { chromium, click, clickNamed, counter, digits, file, firefox, nqueens, open, screenshots, setNumber, text } from "./page.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tabs = ["search", "methods", "constructions", "boards", "counting"];
@@ -36,6 +36,8 @@ async function searchAll(page, n) {
   await click(page, "#start");
   await finished(page);
 }
+
+test("the page is one file of less than a megabyte", () => assert.ok(statSync(file).size < 1e6));
 
 test("a whole search counts what the program counts", async () => {
   const { page, messages } = await open(browser);
@@ -185,6 +187,7 @@ for (const worker of [true, false]) {
     const { page, messages } = await open(browser, "&tab=counting&count=11", worker ? undefined : without);
     await click(page, "#count");
     await page.waitForFunction(() => document.querySelector('[data-n="11"] .counted').textContent !== "");
+    assert.equal(page.workers().length, worker ? 1 : 0);
     for (let n = 1; n <= 11; ++n) {
       const census = JSON.parse(nqueens("count", String(n), "--json"));
       const line = await text(page, `[data-n="${n}"] .counted span`);
