@@ -53,6 +53,11 @@ export class BoardsView {
     this.drawList();
   }
 
+  private show(list: string): void {
+    this.setList(list);
+    this.boardPlace.scrollIntoView({ block: "nearest" });
+  }
+
   private build(): HTMLElement {
     const which = choose([["unique", t("uniqueSolutions")], ["all", t("allSolutions")]], this.which, (value) => {
       this.which = value;
@@ -94,7 +99,7 @@ export class BoardsView {
     this.gallery.replaceChildren(
       ...boards.map((board) => {
         const label = listed(board);
-        return h("button", { type: "button", "aria-label": label, title: label, onclick: () => this.setList(label) }, drawBoard(board, { label }));
+        return h("button", { type: "button", "aria-label": label, title: label, onclick: () => this.show(label) }, drawBoard(board, { label }));
       })
     );
   }

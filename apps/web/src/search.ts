@@ -227,6 +227,7 @@ export class SearchView {
     this.running = false;
     this.picked = index;
     this.draw();
+    this.boardPlace.scrollIntoView({ block: "nearest" });
   }
 
   private goOn(): void {

@@ -8,6 +8,8 @@ import puppeteer from "puppeteer-core";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 export const file = `${root}build/web/nqueens.html`;
+const patience = 120_000; // what a test waits at most for something that takes a moment where nothing else is to be done
+
 export const screenshots = `${root}build/web/screenshots/`;
 mkdirSync(screenshots, { recursive: true });
 
@@ -23,6 +25,7 @@ export const firefox = () => puppeteer.launch({ browser: "firefox", executablePa
 /** The page at a position of its own; `messages` collects what the console or the network has to say. */
 export async function open(browser, fragment = "", before = async () => {}) {
   const page = await browser.newPage();
+  page.setDefaultTimeout(patience);
   const messages = [];
   page.on("console", (message) => messages.push(message.text()));
   page.on("pageerror", (error) => messages.push(String(error)));

@@ -82,8 +82,8 @@ test("a link shows the position", async () => {
   const { page } = await open(browser, "&tab=search&n=8");
   for (let i = 0; i < 30; ++i) await click(page, "#step");
   const before = await counters(page);
-  await page.waitForFunction(() => /at=\d/.test(location.hash));
-  await new Promise((resolve) => setTimeout(resolve, 500)); // the address follows at most that much later
+  const steps = (await counter(page, "tries")) + (await counter(page, "retreats"));
+  await page.waitForFunction((at) => location.hash.split(/[#&]/).includes(`at=${at}`), {}, steps);
   const hash = await page.evaluate(() => location.hash.slice(1));
   const again = await open(browser, `&${hash}`);
   assert.deepEqual(await counters(again.page), before);
@@ -286,7 +286,7 @@ test("the speed with the display off, for a look", async (context) => {
   const { page } = await open(browser, "&tab=search&n=14&show=solutions&speed=7");
   const begin = Date.now();
   await click(page, "#start");
-  await page.waitForFunction(() => document.getElementById("start").textContent === "Start", { polling: 50, timeout: 120000 });
+  await page.waitForFunction(() => document.getElementById("start").textContent === "Start", { polling: 50 });
   const placements = await counter(page, "placements");
   assert.equal(placements, 27358552);
   context.diagnostic(`N = 14: ${(placements / (Date.now() - begin) / 1000).toFixed(1)} million placements a second`);
