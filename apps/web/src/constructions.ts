@@ -73,7 +73,7 @@ export class ConstructionsView {
           this.origin = checked;
           this.draw();
         }),
-        h("h3", {}, t("copy")),
+        h("h2", {}, t("copy")),
         this.list
       )
     );

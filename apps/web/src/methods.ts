@@ -128,7 +128,7 @@ export class MethodsView {
   }
 
   private card(key: Key, text: string, ...content: Node[]): HTMLElement {
-    return h("section", { class: "card" }, h("h3", {}, t(key)), h("p", { class: "note" }, text), ...content);
+    return h("section", { class: "card" }, h("h2", {}, t(key)), h("p", { class: "note" }, text), ...content);
   }
 
   // A line for each square of the row; the engine names the queens that attack it, the topmost first.
