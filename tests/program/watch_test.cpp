@@ -11,7 +11,7 @@ namespace {
 
 using test::count_of;
 using test::run_program;
-using test::StartedProgram;
+using test::run_shell;
 using test::Tmux;
 using testing::AllOf;
 using testing::ContainsRegex;
@@ -161,10 +161,7 @@ TEST_F(Watch, RefusesPolitelyWithoutATerminal) {
 }
 
 TEST_F(Watch, OpensNoPageWithoutADesktop) {
-  const auto run = StartedProgram({"/usr/bin/env", "-u", "DISPLAY", "-u", "WAYLAND_DISPLAY",
-                                   NQUEENS_PROGRAM, "watch", "8", "--browser"},
-                                  test::kAsNamed)
-                       .wait();
+  const auto run = run_shell("env -u DISPLAY -u WAYLAND_DISPLAY \"$NQUEENS\" watch 8 --browser");
   EXPECT_EQ(run.exit_code, 1);
   EXPECT_EQ(run.out, "");
   EXPECT_THAT(run.err, StartsWith("nqueens: error: the"));
