@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <optional>
 
 #include "contract/contract.hpp"
+#include "hwy/cache_control.h"
 
 namespace nqueens::composition {
 namespace {
@@ -13,6 +15,17 @@ namespace {
 bool have_rest_bits_only(std::span<const std::uint64_t> words, int rest_bits) {
   return std::ranges::all_of(
       words, [rest_bits](std::uint64_t word) { return (word & 0xffffffffU) >> rest_bits == 0; });
+}
+
+// Words copied at a time: a line of a cache.
+constexpr std::size_t kCopied = 16;
+static_assert(kCopied <= SortedSide::kPadding);
+
+// Up to kCopied - 1 words behind the last are read and written as well.
+void copy_words(const std::uint32_t* from, std::size_t size, std::uint32_t* to) {
+  for (std::size_t i = 0; i < size; i += kCopied) {
+    std::memcpy(to + i, from + i, kCopied * sizeof *to);
+  }
 }
 
 std::uint32_t low_mask(int bits) {
@@ -48,7 +61,7 @@ UnitCounter::UnitCounter(const StripLists& strip)
       splitter_(tuning_.low_bits),
       table_sizes_(std::size_t{1} << (tuning_.top_bits + tuning_.low_bits)),
       other_sizes_(std::size_t{1} << tuning_.low_bits),
-      table_words_(kTableWords),
+      table_words_(kTableWords + kCopied),
       table_keys_(kTableWords) {}
 
 std::uint64_t UnitCounter::count(const RowSet& set) {
@@ -140,13 +153,23 @@ std::uint64_t UnitCounter::match(const SortedSide& table, const SortedSide& othe
     }
     const std::span<const std::uint32_t> sizes(table_sizes_.data() + top, lows);
     const auto top_key = static_cast<std::uint32_t>(top << extra);
-    for (const Subcube& cube : splitter_.split(sizes, other_sizes_, MatchCosts{})) {
-      const Subcube whole{.ones = cube.ones << extra, .free = cube.free << extra | low_mask(extra)};
-      gather_runs(whole, top_key, other, first_arms);
-      pairs += match(whole, top_key, table);
+    gather_cubes(splitter_.split(sizes, other_sizes_, MatchCosts{}));
+    for (std::size_t i = 0; i < cubes_.size(); ++i) {
+      if (i + 1 < cubes_.size()) prefetch(cubes_[i + 1], top_key, table);
+      gather_runs(cubes_[i], top_key, other, first_arms);
+      pairs += match(cubes_[i], top_key, table);
     }
   }
   return pairs;
+}
+
+// What the splitter found, with the extra bits free.
+void UnitCounter::gather_cubes(std::span<const Subcube> found) {
+  const int extra = extra_bits();
+  cubes_.clear();
+  for (const Subcube& cube : found) {
+    cubes_.push_back({.ones = cube.ones << extra, .free = cube.free << extra | low_mask(extra)});
+  }
 }
 
 // Afterwards table_sizes_[top, low] counts the words of low key `low` without the bits of `top`.
@@ -184,6 +207,25 @@ void UnitCounter::gather_runs(const Subcube& cube, std::uint32_t top, const Sort
   }
 }
 
+// visit(key, words) for each bucket of a table's words.
+template <class Visit>
+void UnitCounter::for_each_bucket(const Subcube& cube, std::uint32_t top, const SortedSide& table,
+                                  const Visit& visit) const {
+  const std::uint32_t all = low_mask(strip_.layout().key_bits);
+  const std::uint32_t varying = cube.free | (all & ~(untopped_mask() | top));
+  for (std::uint32_t bits = varying;; bits = (bits - 1) & varying) {
+    const std::uint32_t key = cube.ones | bits;
+    visit(key, table.bucket(key, kNoArm, kOneArm));
+    if (bits == 0) break;
+  }
+}
+
+void UnitCounter::prefetch(const Subcube& cube, std::uint32_t top, const SortedSide& table) const {
+  for_each_bucket(cube, top, table, [](std::uint32_t, std::span<const std::uint32_t> words) {
+    for (std::size_t i = 0; i < words.size(); i += kCopied) hwy::Prefetch(words.data() + i);
+  });
+}
+
 std::uint64_t UnitCounter::match(const Subcube& cube, std::uint32_t top, const SortedSide& table) {
   NQUEENS_ASSERT((cube.ones & cube.free) == 0 && ((cube.ones | cube.free) & ~untopped_mask()) == 0);
   std::uint64_t pairs = 0;
@@ -199,21 +241,16 @@ std::uint64_t UnitCounter::match(const Subcube& cube, std::uint32_t top, const S
                      .twice = twice_});
     filled = 0;
   };
-  const std::uint32_t all = low_mask(strip_.layout().key_bits);
-  const std::uint32_t varying = cube.free | (all & ~(untopped_mask() | top));
-  for (std::uint32_t bits = varying;; bits = (bits - 1) & varying) {
-    const std::uint32_t key = cube.ones | bits;
-    std::span<const std::uint32_t> words = table.bucket(key, kNoArm, kOneArm);
+  for_each_bucket(cube, top, table, [&](std::uint32_t key, std::span<const std::uint32_t> words) {
     while (!words.empty()) {
       const std::size_t taken = std::min(words.size(), kTableWords - filled);
-      std::copy_n(words.begin(), taken, table_words_.begin() + static_cast<std::ptrdiff_t>(filled));
-      std::fill_n(table_keys_.begin() + static_cast<std::ptrdiff_t>(filled), taken, key);
+      copy_words(words.data(), taken, table_words_.data() + filled);
+      if (cube.free != 0) std::fill_n(table_keys_.data() + filled, taken, key);
       filled += taken;
       words = words.subspan(taken);
       if (filled == kTableWords) flush();
     }
-    if (bits == 0) break;
-  }
+  });
   flush();
   return pairs;
 }

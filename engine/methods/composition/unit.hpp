@@ -103,6 +103,11 @@ class UnitCounter {
   std::uint64_t match(const SortedSide& table, const SortedSide& other, std::size_t first_arms);
   void gather_runs(const Subcube& cube, std::uint32_t top, const SortedSide& other,
                    std::size_t first_arms);
+  void gather_cubes(std::span<const Subcube> found);
+  template <class Visit>
+  void for_each_bucket(const Subcube& cube, std::uint32_t top, const SortedSide& table,
+                       const Visit& visit) const;
+  void prefetch(const Subcube& cube, std::uint32_t top, const SortedSide& table) const;
   std::uint64_t match(const Subcube& cube, std::uint32_t top, const SortedSide& table);
   void sum_tables(const SortedSide& table);
   int extra_bits() const;               ///< of a key, below the low ones
@@ -123,6 +128,7 @@ class UnitCounter {
   std::vector<std::uint32_t> other_sizes_;
   std::vector<std::uint32_t> table_words_;
   std::vector<std::uint32_t> table_keys_;
+  std::vector<Subcube> cubes_;
   std::vector<Run> once_;
   std::vector<Run> twice_;
 };
