@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <memory>
 #include <mutex>
+#include <random>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "contract/contract.hpp"
+#include "machine/stopwatch.hpp"
 #include "methods/composition/cut.hpp"
 #include "methods/composition/layout.hpp"
 #include "methods/composition/tuning.hpp"
@@ -145,6 +147,12 @@ Tally count_units(std::span<const RowSet> units, const StripData& data) {
   return tally;
 }
 
+const StripData& prepared(const GroupData* shared) {
+  const auto* const data = dynamic_cast<const StripData*>(shared);
+  if (data == nullptr) throw std::invalid_argument("composition: the group is not prepared");
+  return *data;
+}
+
 }  // namespace
 
 const MethodInfo Composition::kInfo{
@@ -226,14 +234,30 @@ std::shared_ptr<const GroupData> Composition::prepare(const Plan& plan, GroupId 
 }
 
 Tally Composition::count(const Plan& plan, SeedId id, const GroupData* shared) const {
-  const auto* const data = dynamic_cast<const StripData*>(shared);
-  if (data == nullptr) throw std::invalid_argument("composition: the group is not prepared");
-  const Block block = unpack(plan.n, plan[id].key);
+  return count_units(units_of(plan, id), prepared(shared));
+}
+
+double Composition::seconds(const Plan& plan, SeedId id, const GroupData* shared,
+                            double budget_s) const {
+  std::vector<RowSet> units = units_of(plan, id);
+  std::ranges::shuffle(units, std::mt19937_64(index_of(id)));
+  const ThreadStopwatch stopwatch;
+  double sampled_s = 0;
+  std::size_t sampled = 0;
+  prepared(shared).with_counter([&](UnitCounter& counter) {
+    while (sampled < units.size() && (sampled == 0 || stopwatch.cpu_s() < budget_s)) {
+      sampled_s += counter.seconds(units[sampled++], budget_s);
+    }
+  });
+  return sampled_s / static_cast<double>(sampled) * static_cast<double>(units.size());
+}
+
+std::vector<RowSet> Composition::units_of(const Plan& plan, SeedId id) const {
   std::vector<RowSet> units;
-  for_each_unit(block, [&](const RowSet& set) {
+  for_each_unit(unpack(plan.n, plan[id].key), [&](const RowSet& set) {
     units.push_back(turned_ ? composition::turned(set, plan.n) : set);
   });
-  return count_units(units, *data);
+  return units;
 }
 
 std::string_view Composition::second_path(const Plan& /*plan*/, SeedId /*id*/) const {

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <numeric>
 #include <optional>
+#include <random>
 
 #include "contract/contract.hpp"
 #include "hwy/cache_control.h"
+#include "machine/stopwatch.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -65,6 +68,20 @@ UnitCounter::UnitCounter(const StripLists& strip)
       table_keys_(kTableWords) {}
 
 std::uint64_t UnitCounter::count(const RowSet& set) {
+  list_sides(set);
+  const std::uint64_t boards = match(left_, right_, kNoArm) + match(right_, left_, kOneArm);
+  NQUEENS_ASSERT(boards < std::uint64_t{1} << 63);
+  return boards;
+}
+
+double UnitCounter::seconds(const RowSet& set, double budget_s) {
+  const ThreadStopwatch listing;
+  list_sides(set);
+  return listing.cpu_s() + match_seconds(left_, right_, kNoArm, budget_s / 2) +
+         match_seconds(right_, left_, kOneArm, budget_s / 2);
+}
+
+void UnitCounter::list_sides(const RowSet& set) {
   const Layout& layout = strip_.layout();
   rest_bits_ = layout.rest_bits;
   std::optional<RestBits> rest;
@@ -76,9 +93,6 @@ std::uint64_t UnitCounter::count(const RowSet& set) {
   const RestBits* const dropped = rest ? &*rest : nullptr;
   list(kLeftUpper, set.left_upper, kLeftLower, set.left_lower, dropped, left_);
   list(kRightUpper, set.right_upper, kRightLower, set.right_lower, dropped, right_);
-  const std::uint64_t boards = match(left_, right_, kNoArm) + match(right_, left_, kOneArm);
-  NQUEENS_ASSERT(boards < std::uint64_t{1} << 63);
-  return boards;
 }
 
 CornerWords UnitCounter::corner(Corner corner, Rows rows) {
@@ -142,25 +156,63 @@ std::span<const std::uint64_t> UnitCounter::listed(SidePieces side, const Block&
 
 std::uint64_t UnitCounter::match(const SortedSide& table, const SortedSide& other,
                                  std::size_t first_arms) {
-  const int extra = extra_bits();
-  const std::size_t lows = other_sizes_.size();
-  const std::size_t keys = table_sizes_.size();
   sum_tables(table);
   std::uint64_t pairs = 0;
-  for (std::size_t top = 0; top < keys; top += lows) {
-    for (std::size_t low = 0; low < lows; ++low) {
-      other_sizes_[low] = other.size_of(top | low, extra, first_arms, kArms);
-    }
-    const std::span<const std::uint32_t> sizes(table_sizes_.data() + top, lows);
-    const auto top_key = static_cast<std::uint32_t>(top << extra);
-    gather_cubes(splitter_.split(sizes, other_sizes_, MatchCosts{}));
-    for (std::size_t i = 0; i < cubes_.size(); ++i) {
-      if (i + 1 < cubes_.size()) prefetch(cubes_[i + 1], top_key, table);
-      gather_runs(cubes_[i], top_key, other, first_arms);
-      pairs += match(cubes_[i], top_key, table);
-    }
+  for (std::size_t top = 0; top < table_sizes_.size(); top += other_sizes_.size()) {
+    pairs += match_top(top, table, other, first_arms);
   }
   return pairs;
+}
+
+double UnitCounter::match_seconds(const SortedSide& table, const SortedSide& other,
+                                  std::size_t first_arms, double budget_s) {
+  struct Share {
+    std::size_t top;
+    double pairs;
+  };
+  const auto sum = [](std::span<const std::uint32_t> sizes) {
+    return std::accumulate(sizes.begin(), sizes.end(), 0.0);
+  };
+  const ThreadStopwatch stopwatch;
+  sum_tables(table);
+  std::vector<Share> shares;
+  double pairs = 0;
+  for (std::size_t top = 0; top < table_sizes_.size(); top += other_sizes_.size()) {
+    sum_others(top, other, first_arms);
+    shares.push_back({top, sum(table_sizes(top)) * sum(other_sizes_)});
+    pairs += shares.back().pairs;
+  }
+  std::ranges::shuffle(shares, std::mt19937_64(left_.size()));
+  const double summed_s = stopwatch.cpu_s();
+  double met = 0;
+  for (const Share& share : shares) {
+    match_top(share.top, table, other, first_arms);
+    met += share.pairs;
+    if (met > 0 && stopwatch.cpu_s() > budget_s) break;
+  }
+  return summed_s + (met > 0 ? (stopwatch.cpu_s() - summed_s) * pairs / met : 0);
+}
+
+// The words of `other` whose top bits are these, with the table's words that may meet them.
+std::uint64_t UnitCounter::match_top(std::size_t top, const SortedSide& table,
+                                     const SortedSide& other, std::size_t first_arms) {
+  sum_others(top, other, first_arms);
+  const auto top_key = static_cast<std::uint32_t>(top << extra_bits());
+  gather_cubes(splitter_.split(table_sizes(top), other_sizes_, MatchCosts{}));
+  std::uint64_t pairs = 0;
+  for (std::size_t i = 0; i < cubes_.size(); ++i) {
+    if (i + 1 < cubes_.size()) prefetch(cubes_[i + 1], top_key, table);
+    gather_runs(cubes_[i], top_key, other, first_arms);
+    pairs += match(cubes_[i], top_key, table);
+  }
+  return pairs;
+}
+
+// Afterwards other_sizes_[low] counts the words with these top bits and low key `low`.
+void UnitCounter::sum_others(std::size_t top, const SortedSide& other, std::size_t first_arms) {
+  for (std::size_t low = 0; low < other_sizes_.size(); ++low) {
+    other_sizes_[low] = other.size_of(top | low, extra_bits(), first_arms, kArms);
+  }
 }
 
 // What the splitter found, with the extra bits free.

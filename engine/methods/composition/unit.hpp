@@ -79,6 +79,11 @@ class UnitCounter {
   /// A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 of this row set; its weight is left to the caller.
   std::uint64_t count(const RowSet& set);
 
+  /// Processor seconds that count() takes for this row set: its sides are listed, and then matched until that
+  /// has taken about `budget_s`, on words with random top bits. Matching words costs about as many
+  /// seconds as there are pairs to match.
+  double seconds(const RowSet& set, double budget_s);
+
   /// The words of both sides of the unit counted last.
   std::uint64_t words() const { return left_.size() + right_.size(); }
 
@@ -100,7 +105,16 @@ class UnitCounter {
             SortedSide& side);
   void cut_into_blocks(SidePieces side);
   std::span<const std::uint64_t> listed(SidePieces side, const Block& block);
+  void list_sides(const RowSet& set);
   std::uint64_t match(const SortedSide& table, const SortedSide& other, std::size_t first_arms);
+  double match_seconds(const SortedSide& table, const SortedSide& other, std::size_t first_arms,
+                       double budget_s);
+  std::uint64_t match_top(std::size_t top, const SortedSide& table, const SortedSide& other,
+                          std::size_t first_arms);
+  void sum_others(std::size_t top, const SortedSide& other, std::size_t first_arms);
+  std::span<const std::uint32_t> table_sizes(std::size_t top) const {
+    return {table_sizes_.data() + top, other_sizes_.size()};
+  }
   void gather_runs(const Subcube& cube, std::uint32_t top, const SortedSide& other,
                    std::size_t first_arms);
   void gather_cubes(std::span<const Subcube> found);
