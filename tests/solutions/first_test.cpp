@@ -36,8 +36,8 @@ TEST(FirstSolution, NodesAreTheQueensPlaced) {
 TEST(FirstSolution, IsStoppedByItsToken) {
   std::stop_source stop;
   stop.request_stop();
-  for (const auto* search : {&first_solution, &first_solution_on_board_array}) {
-    const FirstSolution found = (*search)(40, nullptr, stop.get_token());
+  for (auto* search : {&first_solution, &first_solution_on_board_array}) {
+    const FirstSolution found = search(40, nullptr, stop.get_token());
     EXPECT_TRUE(found.stopped);
     EXPECT_EQ(found.board, std::nullopt);
   }
