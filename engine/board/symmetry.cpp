@@ -34,8 +34,8 @@ bool is_inverse(std::span<const int> inverse, std::span<const int> board) {
 }
 
 bool include_rotations(std::span<const Image> images) {
-  return std::ranges::all_of(kRotations, [images](const Image& rotation) {
-    return std::ranges::find(images, rotation) != images.end();
+  return std::all_of(kRotations.begin(), kRotations.end(), [images](const Image& rotation) {
+    return std::find(images.begin(), images.end(), rotation) != images.end();
   });
 }
 

@@ -17,7 +17,9 @@ namespace {
 }  // namespace
 
 const PlanParameter* MethodInfo::parameter(std::string_view of_name) const {
-  const auto found = std::ranges::find(parameters, of_name, &PlanParameter::name);
+  const auto found =
+      std::find_if(parameters.begin(), parameters.end(),
+                   [of_name](const PlanParameter& candidate) { return candidate.name == of_name; });
   return found == parameters.end() ? nullptr : &*found;
 }
 

@@ -55,7 +55,7 @@ class FlaggedBoard {
   }
 
  private:
-  bool is_full() const { return std::ranges::count(rows_, true) == n_; }
+  bool is_full() const { return std::count(rows_.begin(), rows_.end(), true) == n_; }
 
   int n_;
   std::array<bool, kMaxBoard> rows_{};
@@ -167,7 +167,9 @@ std::uint64_t plain_completions(const OpenBoard& board) {
     flagged.toggle(square);
   }
   // Rows with few open squares first: the tree is slimmer.
-  std::ranges::stable_sort(rest, {}, [&](int row) { return std::popcount(board.open(row)); });
+  std::stable_sort(rest.begin(), rest.end(), [&](int a, int b) {
+    return std::popcount(board.open(a)) < std::popcount(board.open(b));
+  });
   return count_open(flagged, board, rest);
 }
 

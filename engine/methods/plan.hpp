@@ -79,7 +79,9 @@ struct Plan {
 
   /// The first seed of a group. Throws std::invalid_argument if the group has none.
   const Seed& first_of(GroupId group) const {
-    const auto seed = std::ranges::lower_bound(seeds, group, {}, &Seed::group);
+    const auto seed = std::lower_bound(
+        seeds.begin(), seeds.end(), group,
+        [](const Seed& candidate, GroupId wanted) { return candidate.group < wanted; });
     if (seed == seeds.end() || seed->group != group) {
       throw std::invalid_argument("the plan of method " + method + " has no group " +
                                   std::to_string(index_of(group)));

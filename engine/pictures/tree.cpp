@@ -131,7 +131,7 @@ std::vector<int> Tree::board(std::size_t vertex) const {
   NQUEENS_ASSERT(vertex < vertices.size());
   std::vector<int> columns;
   for (; vertex != 0; vertex = vertices[vertex].parent) columns.push_back(vertices[vertex].column);
-  std::ranges::reverse(columns);
+  std::reverse(columns.begin(), columns.end());
   return columns;
 }
 

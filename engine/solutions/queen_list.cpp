@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <charconv>
 #include <istream>
 #include <iterator>
@@ -80,7 +79,7 @@ Board from_binary(std::string_view bytes) {
     for (std::size_t i = 0; i < 4; ++i) {
       value |= std::uint32_t{static_cast<unsigned char>(bytes[at + i])} << (8 * i);
     }
-    board.push_back(std::bit_cast<std::int32_t>(value));
+    board.push_back(static_cast<std::int32_t>(value));
   }
   return board;
 }

@@ -95,8 +95,9 @@ constexpr std::array kRecords{
 }  // namespace
 
 LectureEntry lecture_entry(std::string_view method, int n) {
-  const auto row = std::ranges::find_if(
-      kTable, [&](const Row& candidate) { return candidate.method == method && candidate.n == n; });
+  const auto row = std::find_if(kTable.begin(), kTable.end(), [&](const Row& candidate) {
+    return candidate.method == method && candidate.n == n;
+  });
   if (row == kTable.end()) return {};
   return {row->milliseconds, row->leaves};
 }

@@ -11,11 +11,13 @@ namespace {
 
 using test::count_of;
 using test::run_program;
+using test::StartedProgram;
 using test::Tmux;
 using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
+using testing::StartsWith;
 
 /// The end of the last line that is drawn.
 const testing::Matcher<const std::string&> kReady = HasSubstr("q quit");
@@ -156,6 +158,18 @@ TEST_F(Watch, RefusesPolitelyWithoutATerminal) {
   EXPECT_EQ(run.err,
             "nqueens: error: watch needs a terminal as standard input and output; list, first and "
             "tree do without\n");
+}
+
+TEST_F(Watch, OpensNoPageWithoutADesktop) {
+  const auto run = StartedProgram({"/usr/bin/env", "-u", "DISPLAY", "-u", "WAYLAND_DISPLAY",
+                                   NQUEENS_PROGRAM, "watch", "8", "--browser"},
+                                  test::kAsNamed)
+                       .wait();
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_EQ(run.out, "");
+  EXPECT_THAT(run.err, StartsWith("nqueens: error: the"));
+  EXPECT_THAT(run.err, HasSubstr("page"));
+  EXPECT_THAT(run_program({"watch", "15", "--browser"}).err, HasSubstr("from 1 to 14, not '15'"));
 }
 
 TEST_F(Watch, RefusesATerminalThatItDoesNotKnow) {

@@ -7,6 +7,7 @@
 #include "command_line.hpp"
 #include "nqueens/player.hpp"
 #include "output.hpp"
+#include "watch/browser.hpp"
 #include "watch/full_screen.hpp"
 #include "watch/screen.hpp"
 
@@ -85,12 +86,17 @@ ExitCode run_watch(Arguments arguments) {
                    "Plays the search for all solutions in the terminal; the keys are shown there.");
   line.add_options()  //
       ("delay", "Pause after each thing shown, in milliseconds",
-       cxxopts::value<std::string>()->default_value("200"), "MS")  //
-      ("solutions-only", "Begin with progress off: show solutions, not every placement");
+       cxxopts::value<std::string>()->default_value("200"), "MS")                         //
+      ("solutions-only", "Begin with progress off: show solutions, not every placement")  //
+      ("browser", "Play it in the desktop's browser instead, N <= 14");
   line.add_example("8", "space starts and stops it, q quits");
   line.add_example("10 --delay 0 --solutions-only", "as fast as it can, solutions only");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
+  if (line.has("browser")) {
+    open_in_browser(line.board_size(kLargestInBrowser, "the page plays no larger one"));
+    return ExitCode::done;
+  }
   const int n = line.board_size();
   const milliseconds delay(line.integer("delay", 0, kLongestDelay.count()));
   play(n, delay, !line.has("solutions-only"));

@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
 
 #include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/families.hpp"
@@ -44,7 +43,7 @@ void for_each_inner_size(int n, const std::function<bool(int)>& visitor) {
     if (is_inner_size(n, d) && !visitor(d)) return;
     if (d != n / d) large.push_back(n / d);
   }
-  std::ranges::reverse(large);
+  std::reverse(large.begin(), large.end());
   for (const int size : large) {
     if (is_inner_size(n, size) && !visitor(size)) return;
   }
@@ -111,8 +110,8 @@ class Decomposition final : public Family {
     const std::int64_t size = choice[0];
     if (size <= 1 || size > n || n % size != 0) return false;
     if (size != n && n / size < kSmallestOuterBoard) return false;
-    return std::ranges::all_of(std::span(choice).subspan(1),
-                               [size](std::int64_t value) { return 0 <= value && value < size; });
+    return std::all_of(choice.begin() + 1, choice.end(),
+                       [size](std::int64_t value) { return 0 <= value && value < size; });
   }
 
   Board arrange(int n, const Parameters& choice) const override {

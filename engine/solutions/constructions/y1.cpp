@@ -67,7 +67,7 @@ class Y1 final : public Family {
   Board arrange(int n, const Parameters& choice) const override {
     Board board = basic_board(n + 1, choice[0], choice[0] - 1);
     board.pop_back();
-    std::ranges::replace(board, n, -1);
+    std::replace(board.begin(), board.end(), n, -1);
     return board;
   }
 

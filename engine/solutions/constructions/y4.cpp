@@ -82,8 +82,9 @@ class Y4 final : public Family {
   }
 
   bool arranges(int n, const Parameters& choice) const override {
-    return n >= 4 && n % 2 == 0 &&
-           std::ranges::all_of(choice, [n](std::int64_t y) { return 0 < y && y < n - 1; });
+    return n >= 4 && n % 2 == 0 && std::all_of(choice.begin(), choice.end(), [n](std::int64_t y) {
+             return 0 < y && y < n - 1;
+           });
   }
 
   Board arrange(int n, const Parameters& choice) const override {

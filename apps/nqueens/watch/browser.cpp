@@ -1,0 +1,58 @@
+#include "watch/browser.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <spawn.h>
+#include <stdexcept>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace nqueens::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Beside an installed program, or where this one was built.
+fs::path page() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  const fs::path installed = program.parent_path().parent_path() / NQUEENS_PAGE_INSTALLED;
+  for (const fs::path& place : {installed, fs::path(NQUEENS_PAGE_BUILT)}) {
+    if (fs::is_regular_file(place, error)) return place;
+  }
+  throw std::runtime_error("the page is not here: scripts/web in the source tree builds it");
+}
+
+bool has_desktop() {
+  return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
+}
+
+int run(const std::string& program, const std::string& argument) {
+  std::string name = program;
+  std::string value = argument;
+  const std::array<char*, 3> arguments{name.data(), value.data(), nullptr};
+  pid_t child = 0;
+  int status = 0;
+  if (posix_spawnp(&child, name.c_str(), nullptr, nullptr, arguments.data(), environ) != 0 ||
+      waitpid(child, &status, 0) != child) {
+    return -1;
+  }
+  return status;
+}
+
+}  // namespace
+
+void open_in_browser(int n) {
+  const std::string file = page().string();
+  if (!has_desktop()) {
+    throw std::runtime_error("there is no desktop here to open the page on: " + file);
+  }
+  const std::string address = "file://" + file + "#tab=search&n=" + std::to_string(n);
+  if (run("xdg-open", address) != 0) {
+    throw std::runtime_error("xdg-open did not open the page: " + file);
+  }
+}
+
+}  // namespace nqueens::app

@@ -1,0 +1,69 @@
+#include "lecture_search.hpp"
+
+#include "board/symmetry.hpp"
+
+namespace nqueens::web {
+
+void LectureSearch::note() {
+  if (!search_.at_solution() || search_.counters().solutions > kMostKept) return;
+  Board board = search_.board();
+  const auto symmetry = canonical_symmetry(board);
+  solutions_.push_back({std::move(board), symmetry ? symmetry->orbit_size : 0});
+}
+
+// After a step back.
+void LectureSearch::forget() {
+  if (search_.counters().solutions < solutions_.size()) solutions_.pop_back();
+}
+
+bool LectureSearch::step() {
+  const bool done = search_.step();
+  if (done) note();
+  return done;
+}
+
+bool LectureSearch::step_back() {
+  const bool done = search_.step_back();
+  forget();
+  return done;
+}
+
+bool LectureSearch::move() {
+  const bool done = search_.move();
+  if (done) note();
+  return done;
+}
+
+bool LectureSearch::move_back() {
+  if (!step_back()) return false;
+  while (search_.event() == SearchEvent::rejected) step_back();
+  return true;
+}
+
+void LectureSearch::run(std::uint64_t moves) {
+  const auto made = [this] { return search_.counters().placements + search_.counters().retreats; };
+  const std::uint64_t last = made() + moves;
+  while (made() < last && !search_.finished()) run_to_solution(last - made());
+}
+
+bool LectureSearch::run_to_solution(std::uint64_t most_moves) {
+  const bool found = search_.run_to_solution(most_moves);
+  if (found) note();
+  return found;
+}
+
+void LectureSearch::back_to_solution() {
+  while (step_back() && !search_.at_solution()) {
+  }
+}
+
+bool LectureSearch::run_to_step(std::uint64_t steps, std::uint64_t most_moves) {
+  const auto here = [this] { return search_.counters().steps(); };
+  for (; most_moves > 0 && here() < steps && move(); --most_moves) {
+  }
+  if (here() < steps) return search_.finished();
+  while (here() > steps) step_back();
+  return true;
+}
+
+}  // namespace nqueens::web

@@ -1,0 +1,156 @@
+// Boards as SVG.
+
+import { Attack, Board, Kind, Square } from "./engine";
+import { s } from "./dom";
+import { grouped, t } from "./text";
+
+const kLargestChequered = 40;
+
+export interface Marks {
+  kinds?: Kind[]; // of all squares, line by line
+  fromRow?: number; // attacked squares are shown from here on
+  newest?: Square | null; // the queen placed last, or the square that is tried
+  rejectedBy?: Square[]; // the queens that attack the newest square
+  attacks?: Attack[];
+  origin?: Square[]; // where queens stood before
+  block?: number;
+  allowed?: number[]; // the squares of each row that are not prohibited, as bits
+}
+
+interface Look {
+  label: string; // for those who do not see it
+  coordinates?: boolean;
+  firstNumber?: number;
+  marks?: Marks;
+}
+
+const centre = (square: Square): [number, number] => [square.column + 0.5, square.row + 0.5];
+
+function line(from: Square, to: Square, name: string): SVGElement {
+  const [x1, y1] = centre(from);
+  const [x2, y2] = centre(to);
+  return s("line", { class: name, x1, y1, x2, y2 });
+}
+
+function squares(n: number): SVGElement[] {
+  const light = s("rect", { class: "light", width: n, height: n });
+  if (n > kLargestChequered) return [light, grid(n, 10)];
+  let dark = "";
+  for (let row = 0; row < n; ++row) {
+    for (let column = (row + 1) % 2; column < n; column += 2) dark += `M${column} ${row}h1v1h-1z`;
+  }
+  return [light, s("path", { class: "dark", d: dark })];
+}
+
+function grid(n: number, apart: number, name = "grid"): SVGElement {
+  let d = "";
+  for (let at = apart; at < n; at += apart) d += `M${at} 0V${n}M0 ${at}H${n}`;
+  return s("path", { class: name, d });
+}
+
+function coordinates(n: number, firstNumber: number): SVGElement[] {
+  const apart = n <= 24 ? 1 : n <= kLargestChequered ? 2 : n <= 100 ? 10 : 20;
+  const size = Math.max(Math.min(0.36, 0.045 * n), n / 40);
+  const labels: SVGElement[] = [];
+  for (let at = 0; at < n; at += apart) {
+    const number = String(at + firstNumber);
+    labels.push(s("text", { class: "coordinate", x: at + 0.5, y: -0.5 * size, "font-size": size, "text-anchor": "middle" }, number));
+    labels.push(s("text", { class: "coordinate", x: -0.5 * size, y: at + 0.5 + size * 0.36, "font-size": size, "text-anchor": "end" }, number));
+  }
+  return labels;
+}
+
+function shaded(n: number, marks: Marks): SVGElement[] {
+  const shapes: SVGElement[] = [];
+  for (let row = 0; row < n; ++row) {
+    for (let column = 0; column < n; ++column) {
+      const [x, y] = [column, row];
+      const allowed = marks.allowed?.[row];
+      if (allowed !== undefined && (allowed & (1 << column)) === 0) {
+        shapes.push(s("rect", { class: "prohibited", x, y, width: 1, height: 1 }));
+      }
+      const kind = marks.kinds?.[row * n + column];
+      if (kind === Kind.attacked && row >= (marks.fromRow ?? 0)) {
+        shapes.push(s("circle", { class: "attacked-square", cx: x + 0.5, cy: y + 0.5, r: 0.07 }));
+      } else if (kind === Kind.retreated) {
+        shapes.push(s("circle", { class: "retreated", cx: x + 0.5, cy: y + 0.5, r: 0.2 }));
+      }
+    }
+  }
+  return shapes;
+}
+
+function queens(board: Board, marks: Marks): SVGElement[] {
+  const n = board.length;
+  const bad = new Set((marks.attacks ?? []).flatMap((attack) => [attack.earlier, attack.row]));
+  const stood = new Set((marks.origin ?? []).map((square) => `${square.row} ${square.column}`));
+  const shapes: SVGElement[] = [];
+  board.forEach((column, row) => {
+    if (column < 0) return;
+    const moved = marks.origin !== undefined && stood.size > 0 && !stood.has(`${row} ${column}`);
+    const name = `queen${bad.has(row) ? " bad" : ""}${moved ? " moved" : ""}`;
+    shapes.push(
+      n > kLargestChequered
+        ? s("circle", { class: name, cx: column + 0.5, cy: row + 0.5, r: n > 100 ? 0.5 : 0.42 })
+        : s("use", { class: name, href: "#queen", x: column, y: row, width: 1, height: 1 })
+    );
+  });
+  for (const square of marks.origin ?? []) {
+    const inside = square.row < n && square.column < n && square.row >= 0 && square.column >= 0;
+    if (inside && board[square.row] === square.column) continue;
+    const [cx, cy] = centre(square);
+    shapes.push(s("circle", { class: inside ? "before" : "before beyond", cx, cy, r: Math.max(0.14, n / 400) }));
+  }
+  return shapes;
+}
+
+function events(marks: Marks): SVGElement[] {
+  const newest = marks.newest;
+  if (!newest) return [];
+  const shapes: SVGElement[] = [s("rect", { class: "newest", x: newest.column + 0.04, y: newest.row + 0.04, width: 0.92, height: 0.92 })];
+  const by = marks.rejectedBy ?? [];
+  for (const queen of by) shapes.push(line(queen, newest, "conflict"));
+  if (by.length > 0) {
+    const { row: y, column: x } = newest;
+    shapes.push(s("path", { class: "cross", d: `M${x + 0.3} ${y + 0.3}l.4 .4m0 -.4l-.4 .4` }));
+  }
+  return shapes;
+}
+
+/** A board with what is marked on it. */
+export function drawBoard(board: Board, look: Look): SVGSVGElement {
+  const n = board.length;
+  const marks = look.marks ?? {};
+  const margin = look.coordinates ? Math.max(Math.min(0.8, 0.1 * n), n / 20) : 0.05;
+  const reach = Math.max(n, ...(marks.origin ?? []).map((square) => Math.max(square.row, square.column) + 1));
+  const size = margin + reach + 0.1;
+  return s(
+    "svg",
+    { class: "board", role: "img", "aria-label": look.label, viewBox: `${-margin} ${-margin} ${size} ${size}` },
+    ...squares(n),
+    ...(look.coordinates ? coordinates(n, look.firstNumber ?? 0) : []),
+    ...shaded(n, marks),
+    ...(marks.block ? [grid(n, marks.block, "block")] : []),
+    ...(marks.attacks ?? []).map((attack) =>
+      line({ row: attack.earlier, column: board[attack.earlier] }, { row: attack.row, column: board[attack.row] }, "conflict")
+    ),
+    ...queens(board, marks),
+    ...events(marks),
+    s("rect", { class: "frame", width: n, height: n })
+  );
+}
+
+/** What is true of a board, in a sentence or two. */
+export function verdict(board: Board, seen: { solution: boolean; pointSymmetric: boolean; attacks: Attack[] }): string {
+  const empty = board.filter((column) => column < 0).length;
+  const sentences = [
+    seen.solution && t(seen.pointSymmetric ? "solutionSymmetric" : "solutionYes"),
+    seen.attacks.length > 0 && t("solutionNo", grouped(seen.attacks.length)),
+    empty > 0 && t("emptyRows", empty),
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+/** How a board is written: the columns, a dot for a row without a queen. */
+export const listed = (board: Board, firstNumber = 0): string =>
+  board.map((column) => (column < 0 ? "." : String(column + firstNumber))).join(" ");

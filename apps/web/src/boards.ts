@@ -1,0 +1,160 @@
+// Boards to look at: all solutions of small boards, and any list of queens with its eight images.
+
+import { note, whole, word } from "./address";
+import { drawBoard, listed, verdict } from "./board";
+import { choose, field, h, NumberControl } from "./dom";
+import { Board, Engine } from "./engine";
+import { grouped, Key, t } from "./text";
+
+const kLargestGallery = 10;
+const kLargestList = 200;
+const kLargestImages = 40;
+
+interface Listed {
+  board: Board;
+  firstNumber: number;
+}
+
+export class BoardsView {
+  readonly element: HTMLElement;
+  private n: number;
+  private which: string;
+  private base: string;
+  private list: string;
+  private readonly gallery = h("div", { class: "gallery", id: "gallery" });
+  private readonly galleryCount = h("p", { class: "note", id: "gallery-count" });
+  private readonly input: HTMLTextAreaElement;
+  private readonly verdict = h("p", { class: "said", "aria-live": "polite" });
+  private readonly boardPlace = h("div", { class: "place" });
+  private readonly attackPlace = h("div", { class: "note" });
+  private readonly imagePlace = h("div", { class: "gallery images", id: "images" });
+  private readonly imageText = h("p", { class: "note" });
+
+  constructor(private readonly engine: Engine) {
+    this.n = whole("gn", 8, 1, kLargestGallery);
+    this.which = word("which", "unique", ["all", "unique"]);
+    this.base = word("base", "auto", ["auto", "0", "1"]);
+    this.list = word("list", "4 7 3 8 2 5 1 6");
+    this.input = h("textarea", { rows: 3, id: "list", spellcheck: "false", oninput: () => this.setList(this.input.value) });
+    this.input.value = this.list;
+    this.element = this.build();
+    this.drawGallery();
+    this.drawList();
+  }
+
+  dispose(): void {}
+
+  key(): boolean {
+    return false;
+  }
+
+  setList(list: string): void {
+    this.list = this.input.value = list;
+    this.drawList();
+  }
+
+  private show(list: string): void {
+    this.setList(list);
+    this.boardPlace.scrollIntoView({ block: "nearest" });
+  }
+
+  private build(): HTMLElement {
+    const which = choose([["unique", t("uniqueSolutions")], ["all", t("allSolutions")]], this.which, (value) => {
+      this.which = value;
+      this.drawGallery();
+    });
+    which.id = "which";
+    const base = choose([["auto", t("baseAuto")], ["0", "0"], ["1", "1"]], this.base, (value) => {
+      this.base = value;
+      this.drawList();
+    });
+    const size = new NumberControl(t("queens"), 1, kLargestGallery, this.n, (value) => {
+      this.n = value;
+      this.drawGallery();
+    });
+    return h(
+      "div",
+      {},
+      h("h2", {}, t("gallery")),
+      h("div", { class: "controls" }, size.element, field(t("show"), which), this.galleryCount),
+      this.gallery,
+      h("h2", {}, t("yourList")),
+      h(
+        "div",
+        { class: "beside" },
+        h("section", { "aria-label": t("board") }, this.boardPlace, this.verdict),
+        h("section", {}, field(t("yourListLabel"), this.input), field(t("base"), base), this.attackPlace)
+      ),
+      h("h2", {}, t("images")),
+      this.imageText,
+      this.imagePlace
+    );
+  }
+
+  private drawGallery(): void {
+    note("gn", this.n);
+    note("which", this.which);
+    const boards = this.engine.solutions(this.n, this.which === "unique");
+    this.galleryCount.textContent = t("galleryCount", grouped(boards.length));
+    this.gallery.replaceChildren(
+      ...boards.map((board) => {
+        const label = listed(board);
+        return h("button", { type: "button", "aria-label": label, title: label, onclick: () => this.show(label) }, drawBoard(board, { label }));
+      })
+    );
+  }
+
+  /** The list, or what is wrong with it. */
+  private read(): Listed | string {
+    const words = this.list.replace(/(^|[\s,])\.(?=[\s,]|$)/g, "$1-1").replace(/(^|[\s,])\.(?=[\s,]|$)/g, "$1-1");
+    const answer = this.engine.readList(words);
+    if ("error" in answer) return answer.error;
+    const columns = answer.columns;
+    const n = columns.length;
+    if (n === 0) return t("emptyList");
+    if (n > kLargestList) return t("tooLarge", kLargestList);
+    const seemsOne = columns.includes(n) && !columns.includes(0);
+    const firstNumber = this.base === "auto" ? Number(seemsOne) : Number(this.base);
+    const row = columns.findIndex((column) => column !== -1 && (column < firstNumber || column >= n + firstNumber));
+    if (row >= 0) return t("badList", columns[row], row + firstNumber, firstNumber, n - 1 + firstNumber);
+    return { board: columns.map((column) => (column === -1 ? -1 : column - firstNumber)), firstNumber };
+  }
+
+  private drawList(): void {
+    note("list", this.list);
+    note("base", this.base);
+    const read = this.read();
+    const bad = typeof read === "string";
+    this.input.setAttribute("aria-invalid", String(bad));
+    if (bad) {
+      this.verdict.textContent = read;
+      for (const place of [this.boardPlace, this.attackPlace, this.imagePlace]) place.replaceChildren();
+      this.imageText.textContent = "";
+      return;
+    }
+    const { board, firstNumber } = read;
+    const seen = this.engine.lookAt(board);
+    this.boardPlace.replaceChildren(
+      drawBoard(board, { label: t("boardLabel", board.length, listed(board, firstNumber)), coordinates: true, firstNumber, marks: { attacks: seen.attacks } })
+    );
+    this.verdict.textContent = verdict(board, seen);
+    const lines = seen.attacks.slice(0, 40).map((attack) => h("li", {}, t("attack", attack.earlier + firstNumber, attack.row + firstNumber, t(`attack${attack.kind}` as Key))));
+    if (seen.attacks.length > 40) lines.push(h("li", {}, t("andMore", seen.attacks.length - 40)));
+    this.attackPlace.replaceChildren(...(lines.length > 0 ? [h("h3", {}, t("attackList")), h("ul", {}, ...lines)] : []));
+    this.drawImages(seen.images, firstNumber);
+  }
+
+  private drawImages(images: Board[], firstNumber: number): void {
+    const names = images.map((image) => image.join());
+    this.imageText.textContent = images.length === 0 ? t("imagesNone") : t("imagesDifferent", new Set(names).size);
+    if (images.length > 0 && images[0].length > kLargestImages) return this.imagePlace.replaceChildren();
+    this.imagePlace.replaceChildren(
+      ...images.map((image, index) => {
+        const same = names.indexOf(names[index]);
+        const caption = t(`image${index}` as Key) + (same < index ? `: ${t("sameAs", t(`image${same}` as Key))}` : "");
+        const label = `${t(`image${index}` as Key)}: ${listed(image, firstNumber)}`;
+        return h("figure", {}, drawBoard(image, { label }), h("figcaption", {}, caption, h("br"), h("code", {}, listed(image, firstNumber))));
+      })
+    );
+  }
+}

@@ -1,0 +1,110 @@
+// Counting: in a worker where the browser allows one, else in slices of time.
+
+import { CountResult, Engine } from "./engine";
+
+export interface Report {
+  done: number; // 0 .. 1
+  result?: CountResult; // at the end
+  seconds: number;
+}
+
+const kSlice = 40;
+
+const kEngineScript = document.getElementById("engine")!.textContent!;
+
+// The engine's script, and this.
+const kWorkerScript = `
+createEngine().then((engine) => {
+  onmessage = ({ data: { method, n } }) => {
+    const begin = performance.now();
+    const count = new engine.Count(method, n);
+    while (!count.run(${kSlice})) postMessage({ done: count.done(), seconds: (performance.now() - begin) / 1000 });
+    postMessage({ done: 1, result: count.result(), seconds: (performance.now() - begin) / 1000 });
+    count.delete();
+  };
+  postMessage("ready");
+});`;
+
+/** Counts one board after the other. */
+export class Counter {
+  private worker: Worker | null = null;
+  private current = 0; // the number of the count that is wanted
+
+  constructor(private readonly engine: Engine) {}
+
+  get inWorker(): boolean {
+    return this.worker !== null;
+  }
+
+  /** Makes the worker, if there can be one; called once, before the first count. */
+  async start(): Promise<void> {
+    if (this.worker !== null || typeof Worker === "undefined") return;
+    try {
+      const script = kEngineScript + kWorkerScript;
+      const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+      const worker = new Worker(address);
+      await new Promise<void>((ready, failed) => {
+        worker.onmessage = () => ready();
+        worker.onerror = (event) => {
+          event.preventDefault();
+          failed(new Error(event.message));
+        };
+      });
+      URL.revokeObjectURL(address);
+      this.worker = worker;
+    } catch {
+      this.worker = null;
+    }
+  }
+
+  /** Ends what is being counted. */
+  cancel(): void {
+    ++this.current;
+    this.worker?.terminate();
+    this.worker = null;
+  }
+
+  /** Resolves to nothing where the count was cancelled. */
+  async count(method: string, n: number, report: (report: Report) => void): Promise<Report | undefined> {
+    const number = ++this.current;
+    await this.start();
+    if (number !== this.current) return undefined;
+    return this.worker !== null ? this.byWorker(this.worker, number, method, n, report) : this.inSlices(number, method, n, report);
+  }
+
+  private byWorker(worker: Worker, number: number, method: string, n: number, report: (report: Report) => void): Promise<Report | undefined> {
+    return new Promise((resolve) => {
+      const watch = window.setInterval(() => {
+        if (number === this.current) return;
+        clearInterval(watch);
+        resolve(undefined);
+      }, 50);
+      worker.onmessage = ({ data }: MessageEvent<Report>) => {
+        if (number !== this.current) return;
+        report(data);
+        if (data.result === undefined) return;
+        clearInterval(watch);
+        resolve(data);
+      };
+      worker.postMessage({ method, n });
+    });
+  }
+
+  private async inSlices(number: number, method: string, n: number, report: (report: Report) => void): Promise<Report | undefined> {
+    const begin = performance.now();
+    const seconds = (): number => (performance.now() - begin) / 1000;
+    const count = new this.engine.Count(method, n);
+    try {
+      while (!count.run(kSlice)) {
+        report({ done: count.done(), seconds: seconds() });
+        await new Promise((resolve) => setTimeout(resolve));
+        if (number !== this.current) return undefined;
+      }
+      const last = { done: 1, result: count.result(), seconds: seconds() };
+      report(last);
+      return last;
+    } finally {
+      count.delete();
+    }
+  }
+}

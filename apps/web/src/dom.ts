@@ -1,0 +1,93 @@
+// Elements in one expression each.
+
+type Value = string | number | boolean | EventListener | undefined;
+type Child = Node | string | undefined | false;
+
+function fill(element: Element, values: Record<string, Value>, children: Child[]): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === false) continue;
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const child of children) if (child !== undefined && child !== false) element.append(child);
+}
+
+/** An HTML element; a value `onclick` is a listener, `true` an attribute without a value. */
+export function h<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  values: Record<string, Value> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  fill(element, values, children);
+  return element;
+}
+
+/** The same for SVG. */
+export function s<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  values: Record<string, Value> = {},
+  ...children: Child[]
+): SVGElementTagNameMap[Name] {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  fill(element, values, children);
+  return element;
+}
+
+export function button(label: string, act: () => void, values: Record<string, Value> = {}): HTMLButtonElement {
+  return h("button", { type: "button", onclick: act, ...values }, label);
+}
+
+let labels = 0;
+
+/** A control below its label. */
+export function field(label: string, control: HTMLElement, ...more: Child[]): HTMLElement {
+  control.id ||= `control-${++labels}`;
+  return h("div", { class: "field" }, h("label", { for: control.id }, label), h("div", { class: "line" }, control, ...more));
+}
+
+export function choose(options: [value: string, label: string][], value: string, changed: (value: string) => void): HTMLSelectElement {
+  const select = h("select", {}, ...options.map(([name, label]) => h("option", { value: name }, label)));
+  select.value = value;
+  select.addEventListener("change", () => changed(select.value));
+  return select;
+}
+
+export function tick(label: string, checked: boolean, changed: (checked: boolean) => void): HTMLElement {
+  const box: HTMLInputElement = h("input", { type: "checkbox", onchange: () => changed(box.checked) });
+  box.checked = checked;
+  return h("label", { class: "tick" }, box, label);
+}
+
+/** A whole number by slider and by keyboard; `changed` hears only of numbers in the range. */
+export class NumberControl {
+  readonly element: HTMLElement;
+  private readonly slider: HTMLInputElement;
+  private readonly box: HTMLInputElement;
+
+  constructor(label: string, readonly least: number, readonly most: number, value: number, changed: (value: number) => void) {
+    const take = (text: string): void => {
+      const wanted = Number(text);
+      if (text === "" || !Number.isInteger(wanted) || wanted < least || wanted > most) return;
+      this.value = wanted;
+      changed(wanted);
+    };
+    this.slider = h("input", { type: "range", min: least, max: most, oninput: () => take(this.slider.value) });
+    this.box = h("input", {
+      type: "number", min: least, max: most, "aria-label": label,
+      oninput: () => take(this.box.value),
+      onblur: () => (this.box.value = this.slider.value),
+    });
+    this.element = field(label, this.slider, this.box);
+    this.value = value;
+  }
+
+  get value(): number {
+    return Number(this.slider.value);
+  }
+  set value(value: number) {
+    this.slider.value = this.box.value = String(value);
+  }
+}
+
+export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,0 +1,128 @@
+// What face/bindings.cpp shows of the engine.
+
+export type Board = number[]; // the column of each row's queen; -1: none
+
+export interface Square {
+  row: number;
+  column: number;
+}
+
+export interface SearchState {
+  n: number;
+  event: "begun" | "rejected" | "placed" | "solved" | "retreated";
+  square: Square | null;
+  board: Board;
+  finished: boolean;
+  steps: number;
+  tries: number;
+  placements: number;
+  retreats: number;
+  solutions: number;
+  deadEnds: number;
+  leaves: number;
+  notExtended: number;
+}
+
+export enum Kind {
+  free,
+  attacked,
+  queen,
+  retreated,
+}
+
+export interface Branch {
+  left: number[];
+  chosen: number;
+  ahead: number[];
+}
+
+export interface Search {
+  state(): SearchState;
+  kinds(): Kind[]; // line by line
+  path(): Branch[];
+  attackers(row: number, column: number): Square[];
+  solutionsKept(): number;
+  solution(index: number): { board: Board; orbitSize: number };
+  step(): boolean;
+  stepBack(): boolean;
+  move(): boolean;
+  moveBack(): boolean;
+  run(moves: number): void;
+  runToSolution(mostMoves: number): boolean;
+  runToStep(steps: number, mostMoves: number): boolean;
+  backToSolution(): void;
+  delete(): void;
+}
+
+export interface Vertex extends Square {
+  parent: number;
+  solution: boolean;
+  deadEnd: boolean;
+}
+
+export interface Census {
+  n: number;
+  total: string;
+  unique: string | null;
+  pointSymmetric: string | null;
+  rotational: string | null;
+}
+
+export interface CountResult extends Census {
+  leaves: string;
+}
+
+export interface Count {
+  run(milliseconds: number): boolean;
+  done(): number;
+  result(): CountResult;
+  delete(): void;
+}
+
+export interface Family {
+  name: string;
+  summary: string;
+  sizes: string;
+  condition: string;
+  formulaFor: string;
+  parameters: string[];
+}
+
+export interface Arrangement {
+  title: string;
+  refusal: string | null;
+  board: Board;
+  originName: string;
+  origin: Square[];
+  block: number;
+}
+
+export interface Attack {
+  kind: "column" | "rising" | "falling";
+  earlier: number;
+  row: number;
+}
+
+export interface Engine {
+  Search: new (n: number) => Search;
+  Count: new (method: string, n: number) => Count;
+  tree(n: number): Vertex[];
+  below(n: number, firstRows: Board): { leaves: number; solutions: number };
+  masks(n: number, firstRows: Board): { columns: number; left: number; right: number; free: number };
+  prunedRows(n: number, first: number, second: number): number[];
+  lectureLeaves(method: string, n: number): number | null;
+  known(n: number): Census | null;
+  families(): Family[];
+  choices(
+    family: string,
+    n: number
+  ): { all: number; symmetric: number; plain: number[] | null; pointSymmetric: number[] | null };
+  arrangement(family: string, n: number, parameters: number[]): Arrangement;
+  lookAt(board: Board): { solution: boolean; pointSymmetric: boolean; attacks: Attack[]; images: Board[] };
+  readList(words: string): { columns: number[] } | { error: string };
+  solutions(n: number, unique: boolean): Board[];
+}
+
+declare const createEngine: () => Promise<Engine>;
+
+export const startEngine = (): Promise<Engine> => createEngine();

@@ -1,0 +1,144 @@
+// The page: its views behind tabs, its language and its keys.
+
+import { note, readAddress, word } from "./address";
+import { BoardsView } from "./boards";
+import { ConstructionsView } from "./constructions";
+import { Counter } from "./counter";
+import { CountingView } from "./counting";
+import { button, h } from "./dom";
+import { Engine, startEngine } from "./engine";
+import { MethodsView } from "./methods";
+import { SearchView } from "./search";
+import { Key, Language, speak, t } from "./text";
+
+interface View {
+  readonly element: HTMLElement;
+  key(key: string): boolean;
+  dispose(): void;
+}
+
+const kTabs = ["search", "methods", "constructions", "boards", "counting"] as const;
+type Tab = typeof kTabs[number];
+
+class Page {
+  private view: View | null = null;
+  private tab: Tab = "search";
+  private language: Language = "en";
+  private readonly place = h("div", { id: "view", role: "tabpanel" });
+  private readonly counter: Counter;
+
+  constructor(private readonly engine: Engine) {
+    this.counter = new Counter(engine);
+  }
+
+  /** All of the page anew, as its address says. */
+  show(): void {
+    const preferred = navigator.language.startsWith("ja") ? "ja" : "en";
+    this.language = word("lang", preferred, ["en", "ja"]) as Language;
+    speak(this.language);
+    const theme = word("theme", "", ["", "dark", "light"]);
+    if (theme) document.documentElement.dataset.theme = theme;
+    document.body.replaceChildren(document.getElementById("shapes")!, this.head(), h("main", {}, this.place));
+    this.open(word("tab", "search", kTabs) as Tab);
+  }
+
+  key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = event.target as HTMLElement;
+    if (at.matches("textarea, select, input[type=number]")) return;
+    if (event.key === " " && at.matches("button, input, summary")) return;
+    if (at.matches("input[type=range]") && "+-".includes(event.key)) return;
+    if (this.view?.key(event.key)) event.preventDefault();
+  }
+
+  private head(): HTMLElement {
+    const tabs = h("div", { role: "tablist", "aria-label": t("views"), onkeydown: (event) => this.moveAlongTabs(event as KeyboardEvent) });
+    for (const tab of kTabs) {
+      tabs.append(h("button", { type: "button", role: "tab", id: `tab-${tab}`, "aria-controls": "view", onclick: () => this.open(tab) }, t(tab)));
+    }
+    return h(
+      "header",
+      {},
+      h("div", { class: "title" }, h("h1", {}, t("title")), h("p", {}, t("subtitle"))),
+      tabs,
+      h(
+        "div",
+        { class: "corner" },
+        button(t("language"), () => this.speakOther(), { id: "language", lang: this.language === "ja" ? "en" : "ja" }),
+        button("◐", () => this.changeTheme(), { id: "theme", "aria-label": t("theme"), title: t("theme") })
+      )
+    );
+  }
+
+  private open(tab: Tab): void {
+    this.view?.dispose();
+    this.tab = tab;
+    note("tab", tab);
+    for (const name of kTabs) {
+      const element = document.getElementById(`tab-${name}`)!;
+      element.setAttribute("aria-selected", String(name === tab));
+      element.tabIndex = name === tab ? 0 : -1;
+    }
+    this.place.setAttribute("aria-labelledby", `tab-${tab}`);
+    this.view = this.make(tab);
+    this.place.replaceChildren(this.view.element);
+  }
+
+  private make(tab: Tab): View {
+    switch (tab) {
+      case "search":
+        return new SearchView(this.engine);
+      case "methods":
+        return new MethodsView(this.engine, this.counter);
+      case "constructions":
+        return new ConstructionsView(this.engine, (list) => {
+          note("list", list);
+          note("base", "0");
+          this.open("boards");
+        });
+      case "boards":
+        return new BoardsView(this.engine);
+      case "counting":
+        return new CountingView(this.engine, this.counter);
+    }
+  }
+
+  private moveAlongTabs(event: KeyboardEvent): void {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by === undefined) return;
+    const next = kTabs[(kTabs.indexOf(this.tab) + by + kTabs.length) % kTabs.length];
+    this.open(next);
+    document.getElementById(`tab-${next}`)!.focus();
+    event.preventDefault();
+  }
+
+  private speakOther(): void {
+    note("lang", this.language === "ja" ? "en" : "ja");
+    this.show();
+    document.getElementById("language")!.focus();
+  }
+
+  private changeTheme(): void {
+    const root = document.documentElement;
+    const isDark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    root.dataset.theme = isDark ? "light" : "dark";
+    note("theme", root.dataset.theme);
+  }
+}
+
+function failed(error: unknown): void {
+  const key: Key = "failed";
+  document.body.append(h("p", { role: "alert" }, t(key, String(error))));
+}
+
+readAddress();
+startEngine().then((engine) => {
+  const page = new Page(engine);
+  page.show();
+  addEventListener("hashchange", () => {
+    readAddress();
+    page.show();
+  });
+  addEventListener("keydown", (event) => page.key(event));
+  document.documentElement.dataset.ready = "yes";
+}, failed);

@@ -1,0 +1,223 @@
+// The same row of the same search, as each method sees it; and how many steps each needs.
+
+import { note, whole } from "./address";
+import { drawBoard, listed } from "./board";
+import { Counter } from "./counter";
+import { button, h, NumberControl } from "./dom";
+import { Engine, Search } from "./engine";
+import { grouped, Key, t } from "./text";
+
+const kLargest = 12;
+
+// The largest board that each counts in a few seconds.
+const kMethods: [name: Key, most: number][] = [
+  ["brute_force", 8],
+  ["backtracking", 12],
+  ["flags", 12],
+  ["bitmap", 12],
+  ["symmetric", 12],
+  ["pruned", 12],
+];
+
+const bits = (mask: number, n: number): string =>
+  Array.from({ length: n }, (_, column) => (mask & (1 << column) ? "1" : "0")).join("");
+
+export class MethodsView {
+  readonly element: HTMLElement;
+  private search: Search;
+  private n: number;
+  private readonly size: NumberControl;
+  private readonly boardPlace = h("div", { class: "place" });
+  private readonly said = h("p", { class: "said", "aria-live": "polite" });
+  private readonly cards = h("div", { class: "cards" });
+  private readonly table = h("tbody");
+
+  constructor(private readonly engine: Engine, private readonly counter: Counter) {
+    this.n = whole("mn", 6, 4, kLargest);
+    this.search = new engine.Search(this.n);
+    this.search.runToStep(whole("mat", 4, 0, 1e8), 1e8);
+    this.size = new NumberControl(t("queens"), 4, kLargest, this.n, (value) => this.restart(value));
+    const headings: Key[] = ["method", "leavesCounted", "leavesLecture", "total", "time"];
+    this.element = h(
+      "div",
+      {},
+      h("p", {}, t("methodsIntro")),
+      h(
+        "div",
+        { class: "controls" },
+        this.size.element,
+        h(
+          "div",
+          { class: "buttons" },
+          button(t("step"), () => this.move(() => this.search.move()), { class: "main" }),
+          button(t("back"), () => this.move(() => this.search.moveBack())),
+          button(t("next"), () => this.move(() => this.search.runToSolution(1e8))),
+          button(t("again"), () => this.restart(this.n))
+        )
+      ),
+      h("div", { class: "beside" }, h("section", { "aria-label": t("board") }, this.boardPlace, this.said), this.cards),
+      h("h2", {}, t("steps")),
+      h("p", { class: "note" }, t("stepsText")),
+      button(t("countThem"), () => void this.countAll(), { id: "count-methods" }),
+      h(
+        "div",
+        { class: "scroll", tabindex: 0, role: "group", "aria-label": t("steps") },
+        h("table", { id: "method-table" }, h("thead", {}, h("tr", {}, ...headings.map((key) => h("th", { scope: "col" }, t(key))))), this.table)
+      )
+    );
+    this.fillTable();
+    this.draw();
+  }
+
+  dispose(): void {
+    this.counter.cancel();
+    this.search.delete();
+  }
+
+  key(key: string): boolean {
+    const actions: Record<string, () => void> = {
+      s: () => this.move(() => this.search.move()),
+      b: () => this.move(() => this.search.moveBack()),
+      n: () => this.move(() => this.search.runToSolution(1e8)),
+      a: () => this.restart(this.n),
+      "+": () => this.restart(this.n + 1),
+      "-": () => this.restart(this.n - 1),
+    };
+    const action = actions[key.toLowerCase()];
+    action?.();
+    return action !== undefined;
+  }
+
+  private move(how: () => boolean): void {
+    how();
+    this.draw();
+  }
+
+  private restart(n: number): void {
+    if (n < 4 || n > kLargest) return;
+    this.counter.cancel();
+    this.search.delete();
+    this.search = new this.engine.Search(n);
+    this.n = this.size.value = n;
+    this.fillTable();
+    this.draw();
+  }
+
+  private draw(): void {
+    const state = this.search.state();
+    note("mn", state.n);
+    note("mat", state.steps);
+    const queens = state.board.filter((column) => column >= 0);
+    const allowed = this.prohibited(queens);
+    this.boardPlace.replaceChildren(
+      drawBoard(state.board, {
+        label: t("boardLabel", state.n, listed(state.board)),
+        coordinates: true,
+        marks: { kinds: this.search.kinds(), fromRow: queens.length, allowed },
+      })
+    );
+    const complete = queens.length === state.n;
+    this.said.textContent = complete ? t("isSolution") : t("nextRow", queens.length);
+    const cards = complete ? [] : [this.backtracking(queens.length), this.flags(queens), this.bitmap(queens)];
+    this.cards.replaceChildren(...cards, this.pruned(queens, allowed));
+  }
+
+  private prohibited(queens: number[]): number[] | undefined {
+    const rows = this.engine.prunedRows(this.n, queens[0] ?? -1, queens[1] ?? -1);
+    return rows.length > 0 ? rows : undefined;
+  }
+
+  private card(key: Key, text: string, ...content: Node[]): HTMLElement {
+    return h("section", { class: "card" }, h("h3", {}, t(key)), h("p", { class: "note" }, text), ...content);
+  }
+
+  // A line for each square of the row; the engine names the queens that attack it, the topmost first.
+  private squares(row: number, show: (column: number, attackedBy: number | null) => string): HTMLElement {
+    const cells = Array.from({ length: this.n }, (_, column) => {
+      const attackers = this.search.attackers(row, column);
+      const by = attackers.length > 0 ? attackers[0].row : null;
+      const hint = `${t("column")} ${column}: ${by === null ? t("free") : t("attackedBy", by)}`;
+      return h(
+        "td",
+        { class: by === null ? "is-free" : "is-attacked", title: hint },
+        h("span", { class: "hidden" }, `${hint}; `),
+        show(column, by)
+      );
+    });
+    const head = Array.from({ length: this.n }, (_, column) => h("th", { scope: "col" }, String(column)));
+    return h("table", { class: "squares" }, h("tbody", {}, h("tr", {}, ...head), h("tr", {}, ...cells)));
+  }
+
+  private backtracking(row: number): HTMLElement {
+    let sum = 0;
+    const cells = this.squares(row, (_, by) => {
+      const comparisons = by === null ? row : by + 1;
+      sum += comparisons;
+      return String(comparisons);
+    });
+    return this.card("backtracking", t("backtrackingText"), cells, h("p", { class: "sum" }, t("comparisons", sum)));
+  }
+
+  private flags(queens: number[]): HTMLElement {
+    const row = queens.length;
+    const has = (test: (column: number, line: number) => boolean): string => (queens.some(test) ? "1" : "0");
+    const cells = this.squares(
+      row,
+      (column) =>
+        has((queen) => queen === column) +
+        has((queen, line) => queen + line === column + row) +
+        has((queen, line) => queen - line === column - row)
+    );
+    return this.card("flags", t("flagsText"), cells, h("p", { class: "sum" }, t("lookups", 3 * this.n)));
+  }
+
+  private bitmap(queens: number[]): HTMLElement {
+    const masks = this.engine.masks(this.n, queens);
+    const table = this.bitTable([["bitColumns", masks.columns], ["bitLeft", masks.left], ["bitRight", masks.right], ["bitFree", masks.free]]);
+    return this.card("bitmap", t("bitmapText"), table, h("p", { class: "sum" }, t("oneOperation")));
+  }
+
+  private bitTable(lines: [Key, number][]): HTMLElement {
+    const rows = lines.map(([key, mask]) => h("tr", {}, h("th", { scope: "row" }, t(key)), h("td", {}, bits(mask, this.n))));
+    return h("table", { class: "bits" }, h("tbody", {}, ...rows));
+  }
+
+  private pruned(queens: number[], allowed: number[] | undefined): HTMLElement {
+    const content: Node[] = [];
+    if (queens.length === 0) content.push(h("p", { class: "sum" }, t("prunedFirst", Math.floor(this.n / 2) - 1)));
+    else if (allowed === undefined) content.push(h("p", { class: "sum" }, t("prunedNowhere")));
+    else if (queens.length < this.n) {
+      const { free } = this.engine.masks(this.n, queens);
+      const open = allowed[queens.length];
+      content.push(this.bitTable([["bitFree", free], ["bitAllowed", open], ["bitOpen", free & open]]));
+    }
+    return this.card("pruned", t("prunedText"), ...content);
+  }
+
+  private fillTable(): void {
+    this.table.replaceChildren(
+      ...kMethods.map(([name, most]) => {
+        const lecture = this.engine.lectureLeaves(name, this.n);
+        const cells = [this.n > most ? t("tooLong") : "–", lecture === null ? "–" : grouped(lecture), "–", "–"];
+        return h("tr", { "data-method": name }, h("th", { scope: "row" }, t(name)), ...cells.map((text) => h("td", {}, text)));
+      })
+    );
+  }
+
+  private async countAll(): Promise<void> {
+    this.fillTable();
+    const n = this.n;
+    for (const [name, most] of kMethods) {
+      if (n > most) continue;
+      const report = await this.counter.count(name, n, () => undefined);
+      if (report?.result === undefined || n !== this.n) return;
+      const cells = this.table.querySelectorAll(`[data-method=${name}] td`);
+      const lecture = this.engine.lectureLeaves(name, n);
+      const equal = lecture !== null && String(lecture) === report.result.leaves;
+      cells[0].textContent = grouped(report.result.leaves);
+      if (lecture !== null) cells[1].textContent = `${grouped(lecture)} ${equal ? "✓" : "≠"}`;
+      cells[2].textContent = grouped(report.result.total);
+      cells[3].textContent = `${(report.seconds * 1000).toFixed(report.seconds < 0.1 ? 1 : 0)} ms`;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// The solutions found, as a list that scrolls; only the lines in sight are in the document.
+
+import { listed } from "./board";
+import { button, h } from "./dom";
+import { Search } from "./engine";
+import { grouped, t } from "./text";
+
+const kLine = 26; // pixels, as in page.css
+
+export class SolutionList {
+  readonly element: HTMLElement;
+  private readonly lines = h("div", { class: "lines", role: "list" });
+  private readonly summary = h("p", { class: "note" });
+  private readonly window: HTMLElement;
+  private search: Search | null = null;
+  private smallest: number[] = []; // of those seen, the first of each eight images
+  private seen = 0;
+  private unique = false;
+  private drawn = "";
+
+  constructor(private readonly pick: (index: number) => void) {
+    this.window = h("div", { class: "list", tabindex: 0, role: "group", "aria-label": t("solutionList"), onscroll: () => this.draw() }, this.lines);
+    this.element = h("div", {}, this.window, this.summary);
+  }
+
+  setUnique(unique: boolean): void {
+    this.unique = unique;
+    this.draw();
+  }
+
+  update(search: Search, found: number): void {
+    const kept = search.solutionsKept();
+    if (search !== this.search || kept < this.seen) {
+      this.smallest = [];
+      this.seen = 0;
+      this.search = search;
+    }
+    for (; this.seen < kept; ++this.seen) if (search.solution(this.seen).orbitSize > 0) this.smallest.push(this.seen);
+    this.summary.textContent = found === 0 ? t("noneYet") : found > kept ? t("keptOnly", grouped(kept)) : "";
+    this.draw();
+  }
+
+  private draw(): void {
+    const count = this.unique ? this.smallest.length : this.seen;
+    const first = Math.max(0, Math.min(Math.floor(this.window.scrollTop / kLine), count - 1));
+    const last = Math.min(count, first + Math.ceil((this.window.clientHeight || 200) / kLine) + 1);
+    const numbers: number[] = [];
+    for (let line = first; line < last; ++line) numbers.push(this.unique ? this.smallest[line] : line);
+    const now = `${this.unique} ${count} ${numbers.map((index) => this.search!.solution(index).board.join()).join(" ")}`;
+    if (now === this.drawn) return;
+    this.drawn = now;
+    this.lines.style.height = `${count * kLine}px`;
+    this.lines.replaceChildren(...numbers.map((index, line) => this.line(index, first + line, count)));
+  }
+
+  private line(index: number, position: number, count: number): HTMLElement {
+    const board = listed(this.search!.solution(index).board);
+    const item = h("div", { role: "listitem", "aria-setsize": count, "aria-posinset": position + 1, class: "found" });
+    item.style.top = `${position * kLine}px`;
+    item.append(button(board, () => this.pick(index), { "aria-label": t("solutionNumber", index + 1, board) }));
+    item.prepend(h("span", { class: "note", "aria-hidden": true }, String(index + 1)));
+    return item;
+  }
+}

@@ -1,0 +1,144 @@
+// The recursion tree: whole for the smallest boards, else the way to where the search is.
+
+import { Branch, Engine, SearchState, Vertex } from "./engine";
+import { s } from "./dom";
+import { t } from "./text";
+
+export const kLargestWhole = 5;
+
+type Standing = "path" | "left" | "ahead";
+
+interface Node {
+  x: number;
+  y: number;
+  standing: Standing;
+  shape: "vertex" | "solution" | "dead";
+  label: string;
+  hint?: string;
+  from?: Node;
+}
+
+function shapeOf(node: Node): SVGElement {
+  const { x, y } = node;
+  const name = `vertex ${node.standing} ${node.shape}`;
+  if (node.shape === "dead") {
+    return s("path", { class: name, d: `M${x - 0.22} ${y - 0.22}l.44 .44m0 -.44l-.44 .44` });
+  }
+  return node.shape === "solution"
+    ? s("rect", { class: name, x: x - 0.34, y: y - 0.34, width: 0.68, height: 0.68 })
+    : s("circle", { class: name, cx: x, cy: y, r: 0.34 });
+}
+
+function draw(nodes: Node[], width: number, height: number, way: string): SVGSVGElement {
+  const edges = nodes
+    .filter((node) => node.from !== undefined)
+    .sort((a, b) => Number(a.standing === "path") - Number(b.standing === "path"))
+    .map((node) =>
+      s("line", { class: `edge ${node.standing}`, x1: node.from!.x, y1: node.from!.y, x2: node.x, y2: node.y })
+    );
+  const vertices = nodes.map((node) =>
+    s(
+      "g",
+      {},
+      node.hint !== undefined && s("title", {}, node.hint),
+      shapeOf(node),
+      node.shape !== "dead" &&
+        s("text", { class: `name ${node.standing}`, x: node.x, y: node.y + 0.13, "font-size": 0.36, "text-anchor": "middle" }, node.label)
+    )
+  );
+  return s(
+    "svg",
+    { class: "tree", role: "img", "aria-label": t("treeLabel", way), viewBox: `-0.6 -0.6 ${width + 1.2} ${height + 1.2}` },
+    ...edges,
+    ...vertices
+  );
+}
+
+// Leaves evenly spaced, vertices above the middle of their children.
+function layout(vertices: Vertex[]): number[] {
+  const x = new Array<number>(vertices.length).fill(0);
+  const ends = vertices.map(() => ({ least: Infinity, most: -Infinity }));
+  let leaves = 0;
+  const order = vertices.map((_, index) => index);
+  for (const index of order) if (vertices[index].solution || vertices[index].deadEnd) x[index] = leaves++;
+  for (const index of order.reverse()) {
+    if (ends[index].least !== Infinity) x[index] = (ends[index].least + ends[index].most) / 2;
+    const parent = ends[vertices[index].parent];
+    parent.least = Math.min(parent.least, x[index]);
+    parent.most = Math.max(parent.most, x[index]);
+  }
+  return x;
+}
+
+// A vertex of the tree is a queen placed, and both come in the same order.
+function wholeTree(vertices: Vertex[], state: SearchState, path: number[]): SVGSVGElement {
+  const x = layout(vertices);
+  const nodes: Node[] = [];
+  const columns: number[][] = [];
+  vertices.forEach((vertex, index) => {
+    columns[index] = index === 0 ? [] : [...columns[vertex.parent], vertex.column];
+    const onPath = columns[index].every((column, row) => column === path[row]);
+    nodes.push({
+      x: x[index],
+      y: (vertex.row + 1) * 1.6,
+      standing: onPath ? "path" : index <= state.placements ? "left" : "ahead",
+      shape: vertex.solution ? "solution" : vertex.deadEnd ? "dead" : "vertex",
+      label: index === 0 ? "" : String(vertex.column),
+      from: index === 0 ? undefined : nodes[vertex.parent],
+    });
+  });
+  return draw(nodes, Math.max(...x), state.n * 1.6, path.join(" "));
+}
+
+export class TreeView {
+  private readonly counted = new Map<string, { leaves: number; solutions: number }>();
+  private whole: { n: number; vertices: Vertex[] } = { n: 0, vertices: [] };
+
+  constructor(private readonly engine: Engine) {}
+
+  draw(state: SearchState, branches: Branch[]): SVGSVGElement {
+    const path = branches.map((branch) => branch.chosen).filter((column) => column >= 0);
+    if (state.n > kLargestWhole) return this.wayThere(state, branches, path);
+    if (this.whole.n !== state.n) this.whole = { n: state.n, vertices: this.engine.tree(state.n) };
+    return wholeTree(this.whole.vertices, state, path);
+  }
+
+  private below(n: number, columns: number[]): { leaves: number; solutions: number } {
+    const name = `${n}: ${columns.join(" ")}`;
+    let counts = this.counted.get(name);
+    if (counts === undefined) {
+      if (this.counted.size > 20000) this.counted.clear();
+      counts = this.engine.below(n, columns);
+      this.counted.set(name, counts);
+    }
+    return counts;
+  }
+
+  private wayThere(state: SearchState, branches: Branch[], path: number[]): SVGSVGElement {
+    const n = state.n;
+    const middle = (n - 1) / 2;
+    let from: Node = { x: middle, y: 0, standing: "path", shape: "vertex", label: "" };
+    const nodes = [from];
+    branches.forEach((branch, row) => {
+      const y = (row + 1) * 1.15;
+      for (const column of branch.left) {
+        const counts = this.below(n, [...path.slice(0, row), column]);
+        nodes.push({
+          x: column, y, from, standing: "left",
+          shape: counts.solutions > 0 ? "solution" : "dead",
+          label: counts.solutions < 1000 ? String(counts.solutions) : "+",
+          hint: `${t("solutions")}: ${counts.solutions}, ${t("leaves")}: ${counts.leaves}`,
+        });
+      }
+      for (const column of branch.ahead) {
+        nodes.push({ x: column, y, from, standing: "ahead", shape: "vertex", label: String(column) });
+      }
+      if (branch.chosen < 0) return;
+      const last = row + 1 === n;
+      const lit: Node = { x: branch.chosen, y, from, standing: "path", shape: last ? "solution" : "vertex", label: String(branch.chosen) };
+      nodes.push(lit);
+      from = lit;
+    });
+    return draw(nodes, n - 1, n * 1.15, path.join(" "));
+  }
+}
