@@ -56,6 +56,7 @@ BENCHMARK(unit)
     ->Args({22, 20, 0, 0})
     ->Args({23, 20, 0, 0})
     ->Args({24, 3, 0, 0})
+    ->Args({26, 1, 0, 0})
     ->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -34,7 +34,7 @@ class Printer {
 
  private:
   static std::string what_is_saved(const job::Stopped& stopped) {
-    if (!stopped.began) return " before the first seed";
+    if (!stopped.began) return " while the seeds were planned, before the first seed";
     if (!stopped.saved) {
       return ": nothing was saved; with --checkpoint FILE a stopped count can go on";
     }

@@ -6,12 +6,14 @@
 
 namespace nqueens {
 
-/// Processor time of all threads of this process so far.
-inline std::chrono::nanoseconds process_cpu() {
+/// Processor time so far, of all threads of this process or of the calling one.
+inline std::chrono::nanoseconds spent_cpu(clockid_t clock) {
   std::timespec spent{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
+  clock_gettime(clock, &spent);
   return std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec);
 }
+inline std::chrono::nanoseconds process_cpu() { return spent_cpu(CLOCK_PROCESS_CPUTIME_ID); }
+inline std::chrono::nanoseconds thread_cpu() { return spent_cpu(CLOCK_THREAD_CPUTIME_ID); }
 
 class Stopwatch {
  public:
@@ -25,6 +27,15 @@ class Stopwatch {
  private:
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   std::chrono::nanoseconds cpu_begin_ = process_cpu();
+};
+
+/// Processor seconds of the thread that made it: what others do meanwhile does not count.
+class ThreadStopwatch {
+ public:
+  double cpu_s() const { return std::chrono::duration<double>(thread_cpu() - begin_).count(); }
+
+ private:
+  std::chrono::nanoseconds begin_ = thread_cpu();
 };
 
 }  // namespace nqueens

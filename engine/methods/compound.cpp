@@ -32,6 +32,11 @@ class TurnedCompound final : public MethodDecorator {
   Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
     return plan[id].part == 0 ? first_part_->count(plan, id, shared) : method().recount(plan, id);
   }
+  double seconds(const Plan& plan, SeedId id, const GroupData* shared,
+                 double budget_s) const override {
+    const Method& part = plan[id].part == 0 ? *first_part_ : method();
+    return part.seconds(plan, id, shared, budget_s);
+  }
 
  private:
   std::unique_ptr<Method> first_part_;
@@ -77,6 +82,11 @@ std::shared_ptr<const GroupData> Compound::prepare(const Plan& plan, GroupId gro
 
 Tally Compound::count(const Plan& plan, SeedId id, const GroupData* shared) const {
   return parts_[plan[id].part]->count(plan, id, shared);
+}
+
+double Compound::seconds(const Plan& plan, SeedId id, const GroupData* shared,
+                         double budget_s) const {
+  return parts_[plan[id].part]->seconds(plan, id, shared, budget_s);
 }
 
 std::string_view Compound::second_path(const Plan& plan, SeedId id) const {

@@ -20,6 +20,8 @@ class Compound final : public Method {
   std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
   std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
   Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
+  double seconds(const Plan& plan, SeedId id, const GroupData* shared,
+                 double budget_s) const override;
   std::string_view second_path(const Plan& plan, SeedId id) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
   std::vector<PlanParameters> other_cuts(const Plan& plan) const override;

@@ -23,6 +23,10 @@ class MethodDecorator : public Method {
   Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
     return method_.count(plan, id, shared);
   }
+  double seconds(const Plan& plan, SeedId id, const GroupData* shared,
+                 double budget_s) const override {
+    return method_.seconds(plan, id, shared, budget_s);
+  }
   std::string_view second_path(const Plan& plan, SeedId id) const override {
     return method_.second_path(plan, id);
   }

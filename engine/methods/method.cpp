@@ -5,6 +5,7 @@
 #include <string>
 
 #include "contract/contract.hpp"
+#include "machine/stopwatch.hpp"
 
 namespace nqueens {
 namespace {
@@ -45,6 +46,13 @@ std::uint64_t SimpleMethod::memory_needed(const Plan& plan, int /*threads*/, int
 std::shared_ptr<const GroupData> SimpleMethod::prepare(const Plan& /*plan*/,
                                                        GroupId /*group*/) const {
   return nullptr;
+}
+
+double SimpleMethod::seconds(const Plan& plan, SeedId id, const GroupData* shared,
+                             double /*budget_s*/) const {
+  const ThreadStopwatch stopwatch;
+  count(plan, id, shared);
+  return stopwatch.cpu_s();
 }
 
 std::string_view SimpleMethod::second_path(const Plan& /*plan*/, SeedId /*id*/) const { return {}; }

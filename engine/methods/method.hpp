@@ -88,6 +88,11 @@ class Method {
   /// seed's group.
   virtual Tally count(const Plan& plan, SeedId id, const GroupData* shared) const = 0;
 
+  /// Processor seconds that count() takes for this seed on one thread, measured: all of it, or of a
+  /// seed that takes longer than about `budget_s` a random part, where the method knows how.
+  virtual double seconds(const Plan& plan, SeedId id, const GroupData* shared,
+                         double budget_s) const = 0;
+
   /// Names what recount() does for this seed, such as another method; empty when there is no second
   /// path.
   virtual std::string_view second_path(const Plan& plan, SeedId id) const = 0;
@@ -121,6 +126,8 @@ class SimpleMethod : public Method {
  public:
   std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
   std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
+  double seconds(const Plan& plan, SeedId id, const GroupData* shared,
+                 double budget_s) const override;
   std::string_view second_path(const Plan& plan, SeedId id) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
   std::vector<PlanParameters> other_cuts(const Plan& plan) const override;

@@ -5,7 +5,6 @@
 #include "run/estimate.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -23,6 +22,9 @@ namespace {
 // more.
 constexpr double kStandardErrors = 2;
 constexpr double kMachineNoise = 0.04;
+
+// Of the budget, what one seed may take.
+constexpr double kShareOfSeed = 0.05;
 
 // What one cluster (a group, or a seed of an only group) gave.
 struct Cluster {
@@ -145,11 +147,11 @@ class Sampler {
     parallel_for(seeds.size(), 1, [&](std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
         const SeedId id = group.seeds[begin + i];
-        const auto before = std::chrono::steady_clock::now();
         // Alone: where others helped, it would seem to be less work.
-        with_threads(1, [&] { method_.count(plan_, id, data); });
-        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - before;
-        seeds[i] = {elapsed.count(), double{plan_[id].work}};
+        with_threads(1, [&] {
+          seeds[i] = {method_.seconds(plan_, id, data, options_.budget_s * kShareOfSeed),
+                      double{plan_[id].work}};
+        });
       }
     });
     result_.seeds_sampled += seeds.size();

@@ -137,7 +137,7 @@ bool Construction::is_symmetric(int n) const {
 Construction default_construction(int n) {
   check_range(n);
   if (n == 2 || n == 3) {
-    throw std::invalid_argument("there is no solution for N = " + std::to_string(n));
+    throw std::invalid_argument("there is no solution for " + std::to_string(n) + " queens");
   }
   using namespace constructions;
   const int residue = n % 6;

@@ -15,6 +15,7 @@
 #include <atomic>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "contract/contract.hpp"
 #include "nqueens/solutions.hpp"
@@ -24,10 +25,23 @@ namespace {
 
 using Nodes = std::atomic<std::uint64_t>;
 
-// Only this thread writes: it need not wait for the others that look.
-void one_more(Nodes& nodes) {
-  nodes.store(nodes.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-}
+struct Stopped {};
+
+// What others see of a search while it runs, and how they end it.
+class Watch {
+ public:
+  Watch(Nodes& nodes, std::stop_token stop) : nodes_(nodes), stop_(std::move(stop)) {}
+
+  // Only this thread writes: it need not wait for the others that look.
+  void one_more() {
+    if (stop_.stop_requested()) throw Stopped();
+    nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  }
+
+ private:
+  Nodes& nodes_;
+  std::stop_token stop_;
+};
 
 template <class Flag>
 using Squares = std::array<std::array<Flag, kLargestFirst>, kLargestFirst>;
@@ -39,13 +53,13 @@ struct DiagonalFlags {
 
 class BoardArraySearch {
  public:
-  BoardArraySearch(int n, Nodes& nodes) : n_(n), nodes_(nodes) {}
+  BoardArraySearch(int n, Watch& watch) : n_(n), watch_(watch) {}
 
   bool search(int row) {
     for (int column = 0; column < n_; ++column) {
       if (!is_free(row, column)) continue;
       set(row, column, true);
-      one_more(nodes_);
+      watch_.one_more();
       if (row + 1 == n_ || search(row + 1)) return true;
       set(row, column, false);
     }
@@ -79,18 +93,18 @@ class BoardArraySearch {
   Squares<bool> queen_{};
   std::array<bool, kLargestFirst> column_placed_{};
   DiagonalFlags placed_;
-  Nodes& nodes_;
+  Watch& watch_;
 };
 
 class ArrayFreeSearch {
  public:
-  ArrayFreeSearch(int n, Nodes& nodes) : n_(n), nodes_(nodes) { row_of_column_.fill(kNone); }
+  ArrayFreeSearch(int n, Watch& watch) : n_(n), watch_(watch) { row_of_column_.fill(kNone); }
 
   bool search(int row) {
     for (int column = 0; column < n_; ++column) {
       if (!is_free(row, column)) continue;
       set(row, column, true);
-      one_more(nodes_);
+      watch_.one_more();
       if (row + 1 == n_ || search(row + 1)) return true;
       set(row, column, false);
     }
@@ -120,11 +134,11 @@ class ArrayFreeSearch {
   int n_;
   std::array<int, kLargestFirst> row_of_column_{};
   DiagonalFlags placed_;
-  Nodes& nodes_;
+  Watch& watch_;
 };
 
 template <class Search>
-FirstSolution first_by(int n, Nodes* watched) {
+FirstSolution first_by(int n, Nodes* watched, std::stop_token stop) {
   if (n < 1 || n > kLargestFirst) {
     throw std::invalid_argument("the first solution is searched for 1 <= N <= " +
                                 std::to_string(kLargestFirst) + ", not N = " + std::to_string(n) +
@@ -133,9 +147,14 @@ FirstSolution first_by(int n, Nodes* watched) {
   Nodes own{0};
   Nodes& nodes = watched != nullptr ? *watched : own;
   nodes = 0;
-  Search search(n, nodes);
+  Watch watch(nodes, std::move(stop));
+  Search search(n, watch);
   FirstSolution result;
-  if (search.search(0)) result.board = search.board();
+  try {
+    if (search.search(0)) result.board = search.board();
+  } catch (const Stopped&) {
+    result.stopped = true;
+  }
   NQUEENS_ASSERT(!result.board || is_solution(*result.board));
   result.nodes = nodes;
   return result;
@@ -143,10 +162,12 @@ FirstSolution first_by(int n, Nodes* watched) {
 
 }  // namespace
 
-FirstSolution first_solution(int n, Nodes* nodes) { return first_by<ArrayFreeSearch>(n, nodes); }
+FirstSolution first_solution(int n, Nodes* nodes, std::stop_token stop) {
+  return first_by<ArrayFreeSearch>(n, nodes, std::move(stop));
+}
 
-FirstSolution first_solution_on_board_array(int n, Nodes* nodes) {
-  return first_by<BoardArraySearch>(n, nodes);
+FirstSolution first_solution_on_board_array(int n, Nodes* nodes, std::stop_token stop) {
+  return first_by<BoardArraySearch>(n, nodes, std::move(stop));
 }
 
 }  // namespace nqueens

@@ -31,6 +31,10 @@ class Talker final : public Method {
   Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
     return {.total = plan[id].key, .leaves = index_of(static_cast<const Data&>(*shared).group)};
   }
+  double seconds(const Plan& plan, SeedId id, const GroupData* shared,
+                 double budget_s) const override {
+    return static_cast<double>(count(plan, id, shared).total) + budget_s;
+  }
   std::string_view second_path(const Plan& plan, SeedId id) const override {
     return plan[id].key == 6 ? "six" : "another";
   }
@@ -65,6 +69,7 @@ TEST(MethodDecorator, PassesEveryMemberOn) {
   EXPECT_EQ(decorator.memory_needed(plan, 2, 1), 421U);
   const auto shared = decorator.prepare(plan, GroupId{1});
   EXPECT_EQ(decorator.count(plan, SeedId{1}, shared.get()), (Tally{.total = 6, .leaves = 1}));
+  EXPECT_EQ(decorator.seconds(plan, SeedId{1}, shared.get(), 0.5), 6.5);
   EXPECT_EQ(decorator.second_path(plan, SeedId{1}), "six");
   EXPECT_EQ(decorator.recount(plan, SeedId{1}), Tally{.rotational = 6});
   EXPECT_EQ(decorator.other_cuts(plan), std::vector{PlanParameters({{"size", 4}})});

@@ -127,7 +127,7 @@ TEST(First, SaysThatTwoAndThreeQueensHaveNoSolution) {
   for (const std::string n : {"2", "3"}) {
     const auto run = run_program({"first", n});
     EXPECT_EQ(run.exit_code, 0);
-    EXPECT_THAT(run.out, HasSubstr("no solution exists for " + n + " queens"));
+    EXPECT_THAT(run.out, HasSubstr("there is no solution for " + n + " queens"));
   }
   EXPECT_TRUE(nlohmann::json::parse(run_program({"first", "3", "--json"}).out)["queens"].is_null());
 }

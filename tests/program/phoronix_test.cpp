@@ -234,7 +234,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "is not in its place"},
         Spoiling{"WithTwoScales", "<Proportion>", "<ResultScale>ms</ResultScale><Proportion>",
                  "ResultScale is not in its place"},
-        Spoiling{"Unclosed", "</TestProfile>", "", "wrong end"}),
+        Spoiling{"Unclosed", "</TestProfile>", "", "Premature end of data"}),
     [](const auto& test) { return test.param.name; });
 
 TEST(PhoronixProfile, OffersTheSizesOfTheScore) {
@@ -300,7 +300,7 @@ TEST_F(MakeProfile, WritesTheProfileAndTheArchiveThatItNames) {
   const std::string downloads = text(profile + "downloads.xml");
   EXPECT_THAT(flaws(downloads, kDownloads), IsEmpty());
   EXPECT_THAT(texts_of(downloads, "Downloads/Package/URL"),
-              ElementsAre("https://example.org/get?a=1&amp;b=2"));
+              ElementsAre("https://example.org/get?a=1&b=2"));
   const auto name = texts_of(downloads, "Downloads/Package/FileName");
   const auto digest = texts_of(downloads, "Downloads/Package/SHA256");
   const auto size = texts_of(downloads, "Downloads/Package/FileSize");

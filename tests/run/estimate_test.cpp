@@ -10,6 +10,9 @@
 #include <memory>
 #include <thread>
 
+#include "machine/stopwatch.hpp"
+#include "methods/decorator.hpp"
+
 namespace nqueens {
 namespace {
 
@@ -45,6 +48,13 @@ class Sleeper final : public SimpleMethod {
     slept_ns_ += (std::chrono::steady_clock::now() - begin) / 1ns;
     work_done_ += static_cast<int>(work);
     return {};
+  }
+
+  double seconds(const Plan& plan, SeedId id, const GroupData* shared,
+                 double /*budget_s*/) const override {
+    const Stopwatch stopwatch;  // sleeping takes no processor time
+    count(plan, id, shared);
+    return stopwatch.elapsed_s();
   }
 
   /// The most groups that were prepared at a time.
@@ -95,6 +105,27 @@ TEST(Estimate, OfManyGroupsIsNearTheTruthFromSomeOfThem) {
   const Estimate found = estimate(method, plan, {.threads = 2, .budget_s = 0.05});
   EXPECT_LT(found.seeds_sampled, 500U);
   EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 0.2 * method.true_seconds(plan));
+}
+
+// Each seed would take a thousand seconds for each work, and says so at once.
+class Slow final : public MethodDecorator {
+ public:
+  using MethodDecorator::MethodDecorator;
+  double seconds(const Plan& plan, SeedId id, const GroupData* /*shared*/,
+                 double budget_s) const override {
+    EXPECT_GT(budget_s, 0);
+    EXPECT_LE(budget_s, 1);
+    return 1000 * double{plan[id].work};
+  }
+};
+
+TEST(Estimate, LeavesItToTheMethodToTimeAPartOfALongSeed) {
+  const Sleeper sleeper(1, 10);
+  const Plan plan = sleeper.plan(1, {});
+  const Estimate found = estimate(Slow(sleeper), plan, {.threads = 2, .budget_s = 1});
+  double work = 0;
+  for (const Seed& seed : plan.seeds) work += double{seed.work};
+  EXPECT_NEAR(found.cpu_s, 1000 * work, 1e-6 * work);
 }
 
 TEST(Estimate, HoldsOneGroupAtATime) {

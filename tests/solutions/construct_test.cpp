@@ -41,7 +41,8 @@ TEST(Construct, SaysThatTwoAndThreeQueensHaveNoSolution) {
       construct(n);
       FAIL() << n;
     } catch (const std::invalid_argument& error) {
-      EXPECT_EQ(std::string(error.what()), "there is no solution for N = " + std::to_string(n));
+      EXPECT_EQ(std::string(error.what()),
+                "there is no solution for " + std::to_string(n) + " queens");
     }
     EXPECT_THROW(construct_symmetric(n), std::invalid_argument);
   }

@@ -1,5 +1,6 @@
 #include <atomic>
 #include <gtest/gtest.h>
+#include <stop_token>
 
 #include "nqueens/solutions.hpp"
 
@@ -30,6 +31,17 @@ TEST(FirstSolution, NodesAreTheQueensPlaced) {
   EXPECT_EQ(first_solution(1).nodes, 1);
   EXPECT_EQ(first_solution(3).nodes, 5) << "three in row 0, (0,2) and (2,0) in row 1";
   EXPECT_EQ(first_solution(4).nodes, 8) << "0; 0,2; 0,3; 0,3,1; 1; 1,3; 1,3,0; 1,3,0,2";
+}
+
+TEST(FirstSolution, IsStoppedByItsToken) {
+  std::stop_source stop;
+  stop.request_stop();
+  for (auto* search : {&first_solution, &first_solution_on_board_array}) {
+    const FirstSolution found = search(40, nullptr, stop.get_token());
+    EXPECT_TRUE(found.stopped);
+    EXPECT_EQ(found.board, std::nullopt);
+  }
+  EXPECT_FALSE(first_solution(8).stopped);
 }
 
 TEST(FirstSolution, RefusesOtherSizes) {

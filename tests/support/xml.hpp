@@ -1,4 +1,4 @@
-// Whether a text is XML, as far as the pictures and the test profile need to be, and what is in it.
+// Whether a text is XML, and what is in it, by libxml2.
 #pragma once
 
 #include <string>
@@ -7,15 +7,13 @@
 
 namespace nqueens::test {
 
-/// "" if the text is one well-formed XML element after an optional declaration: tags are closed in
-/// order, attributes quoted and not repeated, & and < written as entities. Otherwise what is wrong.
-/// Knows no comments, CDATA sections or document types: there are none.
+/// "" if the text is a well-formed document, otherwise what is wrong.
 std::string xml_problem(std::string_view text);
 
 /// One element of a text that has no xml_problem.
 struct XmlElement {
   std::string path;  ///< its name behind those of the elements around it: "svg/g/path"
-  std::string text;  ///< its own, before its first child, as it is written
+  std::string text;  ///< its own, before its first child
   std::size_t parent =
       0;  ///< where the element around it is in the list; its own place for the root
 };

@@ -22,7 +22,7 @@ std::string as_text(int n, const FirstSolution& first, double elapsed_s) {
   if (first.board) {
     text += fmt::format("queens  {}\n", board_as_list(*first.board));
   } else {
-    text += fmt::format("queens  no solution exists for {} queens\n", n);
+    text += fmt::format("queens  there is no solution for {} queens\n", n);
   }
   text += fmt::format("nodes   {}\ntime    {:.6f} s\n",
                       grouped(first.nodes, digit_separator(Stream::out)), elapsed_s);

@@ -3,14 +3,18 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <memory>
 #include <mutex>
+#include <random>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "contract/contract.hpp"
+#include "machine/stopwatch.hpp"
 #include "methods/composition/cut.hpp"
 #include "methods/composition/layout.hpp"
 #include "methods/composition/tuning.hpp"
@@ -23,9 +27,34 @@ namespace {
 
 class StripData final : public GroupData {
  public:
-  StripData(const Strip& strip, Isa isa) : lists(strip, tuning_for(strip.n, strip.width), isa) {}
+  StripData(const Strip& strip, Isa isa) : lists_(strip, tuning_for(strip.n, strip.width), isa) {}
 
-  StripLists lists;
+  /// Calls use(counter) with one that nobody else uses meanwhile. Counters are kept for the seeds to
+  /// come: their megabytes are new to the machine only once. Threadsafe.
+  template <class Use>
+  void with_counter(const Use& use) const {
+    std::unique_ptr<UnitCounter> counter = take();
+    use(*counter);
+    const std::lock_guard lock(mutex_);
+    idle_.push_back(std::move(counter));
+  }
+
+ private:
+  std::unique_ptr<UnitCounter> take() const {
+    {
+      const std::lock_guard lock(mutex_);
+      if (!idle_.empty()) {
+        std::unique_ptr<UnitCounter> counter = std::move(idle_.back());
+        idle_.pop_back();
+        return counter;
+      }
+    }
+    return std::make_unique<UnitCounter>(lists_);
+  }
+
+  StripLists lists_;
+  mutable std::mutex mutex_;
+  mutable std::vector<std::unique_ptr<UnitCounter>> idle_;
 };
 
 // How a key is made: from kWidthAt on the strip's width; below its rows, the first upper row set,
@@ -91,13 +120,11 @@ void for_each_unit(const Block& block, const Visit& visit) {
   }
 }
 
-// Adds up the units by the thread's own counter, and by others where threads with nothing else to do
-// help: without them a run on many cores would end as late as its last seed.
-template <class MakeCounter>
-Tally count_units(std::span<const RowSet> units, const MakeCounter& make_counter) {
+// Adds up the units by a counter of the thread's own, and by others where threads with nothing else to
+// do help: without them a run on many cores would end as late as its last seed.
+Tally count_units(std::span<const RowSet> units, const StripData& data) {
   constexpr std::size_t kPieces = 16;  // one takes milliseconds at most
   const std::thread::id owner = std::this_thread::get_id();
-  UnitCounter own = make_counter();
   std::mutex mutex;
   Tally tally;
   const auto add = [&](std::span<const RowSet> piece, UnitCounter& counter) {
@@ -106,17 +133,24 @@ Tally count_units(std::span<const RowSet> units, const MakeCounter& make_counter
     const std::lock_guard lock(mutex);
     tally.total += total;
   };
-  parallel_for(units.size(), std::max<std::size_t>(1, units.size() / kPieces),
-               [&](std::size_t first, std::size_t last) {
-                 const auto piece = units.subspan(first, last - first);
-                 if (std::this_thread::get_id() == owner) {
-                   add(piece, own);
-                 } else {
-                   UnitCounter helper = make_counter();
-                   add(piece, helper);
-                 }
-               });
+  data.with_counter([&](UnitCounter& own) {
+    parallel_for(units.size(), std::max<std::size_t>(1, units.size() / kPieces),
+                 [&](std::size_t first, std::size_t last) {
+                   const auto piece = units.subspan(first, last - first);
+                   if (std::this_thread::get_id() == owner) {
+                     add(piece, own);
+                   } else {
+                     data.with_counter([&](UnitCounter& helper) { add(piece, helper); });
+                   }
+                 });
+  });
   return tally;
+}
+
+const StripData& prepared(const GroupData* shared) {
+  const auto* const data = dynamic_cast<const StripData*>(shared);
+  if (data == nullptr) throw std::invalid_argument("composition: the group is not prepared");
+  return *data;
 }
 
 }  // namespace
@@ -200,14 +234,30 @@ std::shared_ptr<const GroupData> Composition::prepare(const Plan& plan, GroupId 
 }
 
 Tally Composition::count(const Plan& plan, SeedId id, const GroupData* shared) const {
-  const auto* const data = dynamic_cast<const StripData*>(shared);
-  if (data == nullptr) throw std::invalid_argument("composition: the group is not prepared");
-  const Block block = unpack(plan.n, plan[id].key);
+  return count_units(units_of(plan, id), prepared(shared));
+}
+
+double Composition::seconds(const Plan& plan, SeedId id, const GroupData* shared,
+                            double budget_s) const {
+  std::vector<RowSet> units = units_of(plan, id);
+  std::ranges::shuffle(units, std::mt19937_64(index_of(id)));
+  const ThreadStopwatch stopwatch;
+  double sampled_s = 0;
+  std::size_t sampled = 0;
+  prepared(shared).with_counter([&](UnitCounter& counter) {
+    while (sampled < units.size() && (sampled == 0 || stopwatch.cpu_s() < budget_s)) {
+      sampled_s += counter.seconds(units[sampled++], budget_s);
+    }
+  });
+  return sampled_s / static_cast<double>(sampled) * static_cast<double>(units.size());
+}
+
+std::vector<RowSet> Composition::units_of(const Plan& plan, SeedId id) const {
   std::vector<RowSet> units;
-  for_each_unit(block, [&](const RowSet& set) {
+  for_each_unit(unpack(plan.n, plan[id].key), [&](const RowSet& set) {
     units.push_back(turned_ ? composition::turned(set, plan.n) : set);
   });
-  return count_units(units, [&] { return UnitCounter(data->lists); });
+  return units;
 }
 
 std::string_view Composition::second_path(const Plan& /*plan*/, SeedId /*id*/) const {

@@ -45,6 +45,8 @@ class Composition final : public Method {
   Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
 
   /// The second path finds the boards of every unit by the frontier's search (unit_search.hpp).
+  double seconds(const Plan& plan, SeedId id, const GroupData* shared,
+                 double budget_s) const override;
   std::string_view second_path(const Plan& plan, SeedId id) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
@@ -60,6 +62,8 @@ class Composition final : public Method {
   Plan make_plan(int n, const PlanOptions& options) const override;
 
  private:
+  std::vector<RowSet> units_of(const Plan& plan, SeedId id) const;
+
   MethodOptions options_;
   bool turned_;  ///< counts the images of the seeds
 };

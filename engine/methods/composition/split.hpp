@@ -71,6 +71,9 @@ class SortedSide {
   /// then the same blocks are put; `rest`, if given, says what is kept of the rest bits.
   void put(std::span<const std::uint64_t> block, const RestBits* rest);
 
+  /// Words that may be read behind those of any bucket.
+  static constexpr std::size_t kPadding = 16;
+
   /// The words of a bucket with arms in first .. last - 1.
   std::span<const std::uint32_t> bucket(std::size_t key, std::size_t first,
                                         std::size_t last) const {
@@ -89,14 +92,16 @@ class SortedSide {
 
  private:
   static constexpr std::size_t kStrands = 4;
+  static constexpr int kMostStrandedBits = 10;  // 64 KB of counters
 
   template <class Visit>
-  static void for_each(std::span<const std::uint64_t> block, const Visit& visit);
+  void for_each(std::span<const std::uint64_t> block, const Visit& visit);
   template <class Rest>
   void put_with(std::span<const std::uint64_t> block, const Rest& rest);
 
   std::size_t size_ = 0;
   std::size_t buckets_ = 0;
+  std::size_t strands_ = 1;
   int shift_ = 0;
   Buffer<std::uint32_t> words_;
   std::vector<std::uint32_t> starts_;

@@ -43,6 +43,9 @@ Tuning tuning_for(int n, int width) {
   //    n   7+8   8+8   9+8   7+9   8+9   9+9  7+10  8+10  9+10
   //   26   236   202   174   203   173   171   171   164   181
   //
+  //    n  8+10  9+10 10+10  10+9    (Ice Lake, parts of one unit)
+  //   28   500   332   349   367
+  //
   // Sides of up to 9 columns have short runs, which cost more to start than a split saves.
   // Milliseconds:
   //
@@ -50,7 +53,8 @@ Tuning tuning_for(int n, int width) {
   //   16      0      60     61    63
   //   17      1     446    460   488
   const bool is_whole = width == 0;
-  switch ((n - width) / 2) {
+  const int columns = (n - width) / 2;
+  switch (columns) {
     case 9:
       return {.low_bits = is_whole ? 4 : 3};
     case 10:  // making lists for every unit would take 3 % of the time, with 9 columns 25 %
@@ -62,7 +66,7 @@ Tuning tuning_for(int n, int width) {
           .top_bits = is_whole ? 7 : 6, .low_bits = 7, .drops_decided = true, .keeps_lists = false};
     case 13:
     case 14:
-      return {.top_bits = 8,
+      return {.top_bits = columns == 13 ? 8 : 9,
               .low_bits = is_whole ? 10 : 9,
               .drops_decided = true,
               .keeps_lists = false};

@@ -2,9 +2,14 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
+#include <numeric>
 #include <optional>
+#include <random>
 
 #include "contract/contract.hpp"
+#include "hwy/cache_control.h"
+#include "machine/stopwatch.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -13,6 +18,17 @@ namespace {
 bool have_rest_bits_only(std::span<const std::uint64_t> words, int rest_bits) {
   return std::ranges::all_of(
       words, [rest_bits](std::uint64_t word) { return (word & 0xffffffffU) >> rest_bits == 0; });
+}
+
+// Words copied at a time: a line of a cache.
+constexpr std::size_t kCopied = 16;
+static_assert(kCopied <= SortedSide::kPadding);
+
+// Up to kCopied - 1 words behind the last are read and written as well.
+void copy_words(const std::uint32_t* from, std::size_t size, std::uint32_t* to) {
+  for (std::size_t i = 0; i < size; i += kCopied) {
+    std::memcpy(to + i, from + i, kCopied * sizeof *to);
+  }
 }
 
 std::uint32_t low_mask(int bits) {
@@ -48,10 +64,24 @@ UnitCounter::UnitCounter(const StripLists& strip)
       splitter_(tuning_.low_bits),
       table_sizes_(std::size_t{1} << (tuning_.top_bits + tuning_.low_bits)),
       other_sizes_(std::size_t{1} << tuning_.low_bits),
-      table_words_(kTableWords),
+      table_words_(kTableWords + kCopied),
       table_keys_(kTableWords) {}
 
 std::uint64_t UnitCounter::count(const RowSet& set) {
+  list_sides(set);
+  const std::uint64_t boards = match(left_, right_, kNoArm) + match(right_, left_, kOneArm);
+  NQUEENS_ASSERT(boards < std::uint64_t{1} << 63);
+  return boards;
+}
+
+double UnitCounter::seconds(const RowSet& set, double budget_s) {
+  const ThreadStopwatch listing;
+  list_sides(set);
+  return listing.cpu_s() + match_seconds(left_, right_, kNoArm, budget_s / 2) +
+         match_seconds(right_, left_, kOneArm, budget_s / 2);
+}
+
+void UnitCounter::list_sides(const RowSet& set) {
   const Layout& layout = strip_.layout();
   rest_bits_ = layout.rest_bits;
   std::optional<RestBits> rest;
@@ -63,9 +93,6 @@ std::uint64_t UnitCounter::count(const RowSet& set) {
   const RestBits* const dropped = rest ? &*rest : nullptr;
   list(kLeftUpper, set.left_upper, kLeftLower, set.left_lower, dropped, left_);
   list(kRightUpper, set.right_upper, kRightLower, set.right_lower, dropped, right_);
-  const std::uint64_t boards = match(left_, right_, kNoArm) + match(right_, left_, kOneArm);
-  NQUEENS_ASSERT(boards < std::uint64_t{1} << 63);
-  return boards;
 }
 
 CornerWords UnitCounter::corner(Corner corner, Rows rows) {
@@ -129,24 +156,72 @@ std::span<const std::uint64_t> UnitCounter::listed(SidePieces side, const Block&
 
 std::uint64_t UnitCounter::match(const SortedSide& table, const SortedSide& other,
                                  std::size_t first_arms) {
-  const int extra = extra_bits();
-  const std::size_t lows = other_sizes_.size();
-  const std::size_t keys = table_sizes_.size();
   sum_tables(table);
   std::uint64_t pairs = 0;
-  for (std::size_t top = 0; top < keys; top += lows) {
-    for (std::size_t low = 0; low < lows; ++low) {
-      other_sizes_[low] = other.size_of(top | low, extra, first_arms, kArms);
-    }
-    const std::span<const std::uint32_t> sizes(table_sizes_.data() + top, lows);
-    const auto top_key = static_cast<std::uint32_t>(top << extra);
-    for (const Subcube& cube : splitter_.split(sizes, other_sizes_, MatchCosts{})) {
-      const Subcube whole{.ones = cube.ones << extra, .free = cube.free << extra | low_mask(extra)};
-      gather_runs(whole, top_key, other, first_arms);
-      pairs += match(whole, top_key, table);
-    }
+  for (std::size_t top = 0; top < table_sizes_.size(); top += other_sizes_.size()) {
+    pairs += match_top(top, table, other, first_arms);
   }
   return pairs;
+}
+
+double UnitCounter::match_seconds(const SortedSide& table, const SortedSide& other,
+                                  std::size_t first_arms, double budget_s) {
+  struct Share {
+    std::size_t top;
+    double pairs;
+  };
+  const auto sum = [](std::span<const std::uint32_t> sizes) {
+    return std::accumulate(sizes.begin(), sizes.end(), 0.0);
+  };
+  const ThreadStopwatch stopwatch;
+  sum_tables(table);
+  std::vector<Share> shares;
+  double pairs = 0;
+  for (std::size_t top = 0; top < table_sizes_.size(); top += other_sizes_.size()) {
+    sum_others(top, other, first_arms);
+    shares.push_back({top, sum(table_sizes(top)) * sum(other_sizes_)});
+    pairs += shares.back().pairs;
+  }
+  std::ranges::shuffle(shares, std::mt19937_64(left_.size()));
+  const double summed_s = stopwatch.cpu_s();
+  double met = 0;
+  for (const Share& share : shares) {
+    match_top(share.top, table, other, first_arms);
+    met += share.pairs;
+    if (met > 0 && stopwatch.cpu_s() > budget_s) break;
+  }
+  return summed_s + (met > 0 ? (stopwatch.cpu_s() - summed_s) * pairs / met : 0);
+}
+
+// The words of `other` whose top bits are these, with the table's words that may meet them.
+std::uint64_t UnitCounter::match_top(std::size_t top, const SortedSide& table,
+                                     const SortedSide& other, std::size_t first_arms) {
+  sum_others(top, other, first_arms);
+  const auto top_key = static_cast<std::uint32_t>(top << extra_bits());
+  gather_cubes(splitter_.split(table_sizes(top), other_sizes_, MatchCosts{}));
+  std::uint64_t pairs = 0;
+  for (std::size_t i = 0; i < cubes_.size(); ++i) {
+    if (i + 1 < cubes_.size()) prefetch(cubes_[i + 1], top_key, table);
+    gather_runs(cubes_[i], top_key, other, first_arms);
+    pairs += match(cubes_[i], top_key, table);
+  }
+  return pairs;
+}
+
+// Afterwards other_sizes_[low] counts the words with these top bits and low key `low`.
+void UnitCounter::sum_others(std::size_t top, const SortedSide& other, std::size_t first_arms) {
+  for (std::size_t low = 0; low < other_sizes_.size(); ++low) {
+    other_sizes_[low] = other.size_of(top | low, extra_bits(), first_arms, kArms);
+  }
+}
+
+// What the splitter found, with the extra bits free.
+void UnitCounter::gather_cubes(std::span<const Subcube> found) {
+  const int extra = extra_bits();
+  cubes_.clear();
+  for (const Subcube& cube : found) {
+    cubes_.push_back({.ones = cube.ones << extra, .free = cube.free << extra | low_mask(extra)});
+  }
 }
 
 // Afterwards table_sizes_[top, low] counts the words of low key `low` without the bits of `top`.
@@ -184,6 +259,25 @@ void UnitCounter::gather_runs(const Subcube& cube, std::uint32_t top, const Sort
   }
 }
 
+// visit(key, words) for each bucket of a table's words.
+template <class Visit>
+void UnitCounter::for_each_bucket(const Subcube& cube, std::uint32_t top, const SortedSide& table,
+                                  const Visit& visit) const {
+  const std::uint32_t all = low_mask(strip_.layout().key_bits);
+  const std::uint32_t varying = cube.free | (all & ~(untopped_mask() | top));
+  for (std::uint32_t bits = varying;; bits = (bits - 1) & varying) {
+    const std::uint32_t key = cube.ones | bits;
+    visit(key, table.bucket(key, kNoArm, kOneArm));
+    if (bits == 0) break;
+  }
+}
+
+void UnitCounter::prefetch(const Subcube& cube, std::uint32_t top, const SortedSide& table) const {
+  for_each_bucket(cube, top, table, [](std::uint32_t, std::span<const std::uint32_t> words) {
+    for (std::size_t i = 0; i < words.size(); i += kCopied) hwy::Prefetch(words.data() + i);
+  });
+}
+
 std::uint64_t UnitCounter::match(const Subcube& cube, std::uint32_t top, const SortedSide& table) {
   NQUEENS_ASSERT((cube.ones & cube.free) == 0 && ((cube.ones | cube.free) & ~untopped_mask()) == 0);
   std::uint64_t pairs = 0;
@@ -199,21 +293,16 @@ std::uint64_t UnitCounter::match(const Subcube& cube, std::uint32_t top, const S
                      .twice = twice_});
     filled = 0;
   };
-  const std::uint32_t all = low_mask(strip_.layout().key_bits);
-  const std::uint32_t varying = cube.free | (all & ~(untopped_mask() | top));
-  for (std::uint32_t bits = varying;; bits = (bits - 1) & varying) {
-    const std::uint32_t key = cube.ones | bits;
-    std::span<const std::uint32_t> words = table.bucket(key, kNoArm, kOneArm);
+  for_each_bucket(cube, top, table, [&](std::uint32_t key, std::span<const std::uint32_t> words) {
     while (!words.empty()) {
       const std::size_t taken = std::min(words.size(), kTableWords - filled);
-      std::copy_n(words.begin(), taken, table_words_.begin() + static_cast<std::ptrdiff_t>(filled));
-      std::fill_n(table_keys_.begin() + static_cast<std::ptrdiff_t>(filled), taken, key);
+      copy_words(words.data(), taken, table_words_.data() + filled);
+      if (cube.free != 0) std::fill_n(table_keys_.data() + filled, taken, key);
       filled += taken;
       words = words.subspan(taken);
       if (filled == kTableWords) flush();
     }
-    if (bits == 0) break;
-  }
+  });
   flush();
   return pairs;
 }

@@ -79,6 +79,11 @@ class UnitCounter {
   /// A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 of this row set; its weight is left to the caller.
   std::uint64_t count(const RowSet& set);
 
+  /// Processor seconds that count() takes for this row set: its sides are listed, and then matched until that
+  /// has taken about `budget_s`, on words with random top bits. Matching words costs about as many
+  /// seconds as there are pairs to match.
+  double seconds(const RowSet& set, double budget_s);
+
   /// The words of both sides of the unit counted last.
   std::uint64_t words() const { return left_.size() + right_.size(); }
 
@@ -100,9 +105,23 @@ class UnitCounter {
             SortedSide& side);
   void cut_into_blocks(SidePieces side);
   std::span<const std::uint64_t> listed(SidePieces side, const Block& block);
+  void list_sides(const RowSet& set);
   std::uint64_t match(const SortedSide& table, const SortedSide& other, std::size_t first_arms);
+  double match_seconds(const SortedSide& table, const SortedSide& other, std::size_t first_arms,
+                       double budget_s);
+  std::uint64_t match_top(std::size_t top, const SortedSide& table, const SortedSide& other,
+                          std::size_t first_arms);
+  void sum_others(std::size_t top, const SortedSide& other, std::size_t first_arms);
+  std::span<const std::uint32_t> table_sizes(std::size_t top) const {
+    return {table_sizes_.data() + top, other_sizes_.size()};
+  }
   void gather_runs(const Subcube& cube, std::uint32_t top, const SortedSide& other,
                    std::size_t first_arms);
+  void gather_cubes(std::span<const Subcube> found);
+  template <class Visit>
+  void for_each_bucket(const Subcube& cube, std::uint32_t top, const SortedSide& table,
+                       const Visit& visit) const;
+  void prefetch(const Subcube& cube, std::uint32_t top, const SortedSide& table) const;
   std::uint64_t match(const Subcube& cube, std::uint32_t top, const SortedSide& table);
   void sum_tables(const SortedSide& table);
   int extra_bits() const;               ///< of a key, below the low ones
@@ -123,6 +142,7 @@ class UnitCounter {
   std::vector<std::uint32_t> other_sizes_;
   std::vector<std::uint32_t> table_words_;
   std::vector<std::uint32_t> table_keys_;
+  std::vector<Subcube> cubes_;
   std::vector<Run> once_;
   std::vector<Run> twice_;
 };

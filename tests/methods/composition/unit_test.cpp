@@ -59,6 +59,24 @@ TEST_P(UnitOn, CountsTheSameWithBitsThatCutNothing) {
   EXPECT_EQ(UnitCounter(lists).count(set), UnitCounter(others).count(set));
 }
 
+// A part of a unit leaves nothing behind that a count would see.
+TEST_P(UnitOn, IsTimedByAPartOfIt) {
+  const auto& [isa, tuning] = GetParam();
+  const Strip strip = canonical_strips(16, 0).front();
+  const RowSet set{.left_upper = 0b00110101,
+                   .left_lower = 0b01101010,
+                   .right_upper = 0b11001010,
+                   .right_lower = 0b10010101,
+                   .weight = 1};
+  const StripLists lists(strip, tuning, isa);
+  UnitCounter counter(lists);
+  const std::uint64_t boards = counter.count(set);
+  for (const double budget_s : {0.0, 60.0}) {
+    EXPECT_GT(counter.seconds(set, budget_s), 0);
+    EXPECT_EQ(counter.count(set), boards) << "after " << budget_s << " s";
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(IsasAndTunings, UnitOn,
                          ::testing::Combine(::testing::ValuesIn(available_isas()),
                                             ::testing::ValuesIn(kTunings)),

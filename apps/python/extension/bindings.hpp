@@ -1,0 +1,15 @@
+// What the module is made of. Types that Python knows anyhow come and go; the package around it gives
+// them their names, and has the documentation.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace nqueens::python {
+
+void bind_boards(pybind11::module_& module);
+void bind_constructions(pybind11::module_& module);
+void bind_count(pybind11::module_& module);
+void bind_search(pybind11::module_& module);
+void bind_tree(pybind11::module_& module);
+
+}  // namespace nqueens::python

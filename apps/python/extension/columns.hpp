@@ -1,0 +1,23 @@
+// Lists of queens on their way between array('i') and C++.
+#pragma once
+
+#include <pybind11/pybind11.h>
+#include <span>
+
+namespace nqueens::python {
+
+/// The columns in an array('i'), valid while it is. Throws TypeError for another buffer.
+inline std::span<const int> columns_of(const pybind11::buffer& buffer) {
+  const pybind11::buffer_info info = buffer.request();
+  if (info.format != pybind11::format_descriptor<int>::format() || info.ndim != 1) {
+    throw pybind11::type_error("the columns of queens are expected as an array of C integers");
+  }
+  return {static_cast<const int*>(info.ptr), static_cast<std::size_t>(info.size)};
+}
+
+/// What array('i') is made of.
+inline pybind11::bytes bytes_of(std::span<const int> columns) {
+  return {reinterpret_cast<const char*>(columns.data()), columns.size_bytes()};
+}
+
+}  // namespace nqueens::python

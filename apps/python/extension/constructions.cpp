@@ -1,0 +1,73 @@
+// Solutions by formula.
+
+#include <pybind11/stl.h>
+#include <string>
+
+#include "bindings.hpp"
+#include "columns.hpp"
+#include "nqueens/construct.hpp"
+
+namespace nqueens::python {
+namespace {
+
+namespace py = pybind11;
+
+template <class Make>
+py::bytes built(Make make) {
+  Board board;
+  {
+    const py::gil_scoped_release unlocked;
+    board = make();
+  }
+  return bytes_of(board);
+}
+
+py::list described_families() {
+  py::list result;
+  for (const Family* const family : families()) {
+    const FamilyInfo& info = family->info();
+    py::list parameters;
+    for (const std::string_view name : info.parameters) parameters.append(py::str(name));
+    result.append(
+        py::make_tuple(info.name, info.summary, info.sizes, info.condition, py::tuple(parameters)));
+  }
+  return result;
+}
+
+// Families look through the sizes of a board where a formula exists for any.
+void check_size(int n) {
+  if (n >= 1 && n <= kLargestConstructed) return;
+  throw std::invalid_argument("a family is asked about boards of 1 to " +
+                              std::to_string(kLargestConstructed) + " rows, not " +
+                              std::to_string(n));
+}
+
+}  // namespace
+
+void bind_constructions(py::module_& module) {
+  module.def("construct", [](int n) { return built([n] { return construct(n); }); });
+  module.def("construct_symmetric",
+             [](int n) { return built([n] { return construct_symmetric(n); }); });
+  module.def("construct_by", [](int n, const std::string& family, const Parameters& choice) {
+    return built([&] { return construct(n, family, choice); });
+  });
+  module.def("families", &described_families);
+  module.def("choices", [](const std::string& name, int n) {
+    check_size(n);
+    return family(name).choices(n);
+  });
+  module.def("symmetric_choices", [](const std::string& name, int n) {
+    check_size(n);
+    return family(name).symmetric_choices(n);
+  });
+  module.def("default_choice", [](const std::string& name, int n) {
+    check_size(n);
+    return family(name).default_choice(n);
+  });
+  module.def("symmetric_choice", [](const std::string& name, int n) {
+    check_size(n);
+    return family(name).symmetric_choice(n);
+  });
+}
+
+}  // namespace nqueens::python

@@ -1,0 +1,141 @@
+// Counting: in a thread of its own, while the caller's looks after signals and calls `progress`.
+
+#include "nqueens/count.hpp"
+
+#include <condition_variable>
+#include <future>
+#include <mutex>
+#include <optional>
+#include <pybind11/stl.h>
+
+#include "bindings.hpp"
+#include "waiting.hpp"
+
+namespace nqueens::python {
+namespace {
+
+namespace py = pybind11;
+
+// Between the thread that counts, which tells how far it is and waits for the answer, and Python's,
+// which gives it.
+class Conversation {
+ public:
+  // Returns whether to go on.
+  bool tell(double share) {
+    std::unique_lock lock(mutex_);
+    share_ = share;
+    changed_.notify_all();
+    changed_.wait(lock, [this] { return !share_ || stopped_; });
+    return !stopped_;
+  }
+
+  void end() {
+    change([this] { ended_ = true; });
+  }
+
+  // What is told next; nullopt at the end.
+  std::optional<double> listen() {
+    wait_interruptibly([this] {
+      std::unique_lock lock(mutex_);
+      return changed_.wait_for(lock, kGlance, [this] { return ended_ || share_; });
+    });
+    const std::lock_guard lock(mutex_);
+    return ended_ ? std::nullopt : share_;
+  }
+
+  void answer(bool go_on) {
+    change([this, go_on] {
+      share_.reset();
+      stopped_ = stopped_ || !go_on;
+    });
+  }
+
+ private:
+  template <class Change>
+  void change(Change make) {
+    {
+      const std::lock_guard lock(mutex_);
+      make();
+    }
+    changed_.notify_all();
+  }
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::optional<double> share_;
+  bool stopped_ = false;
+  bool ended_ = false;
+};
+
+bool wants_more(const py::object& progress, double share) {
+  if (progress.is_none()) return true;
+  const py::object answer = progress(share);
+  return answer.is_none() || answer.cast<bool>();
+}
+
+std::optional<Census> count_watched(int n, const CountOptions& options,
+                                    const py::object& progress) {
+  Conversation conversation;
+  auto counting = std::async(std::launch::async, [&] {
+    struct AtEnd {
+      ~AtEnd() { conversation.end(); }
+      Conversation& conversation;
+    } const at_end{conversation};
+    CountOptions watched = options;
+    watched.progress = [&](double share) { return conversation.tell(share); };
+    return count_solutions(n, watched);
+  });
+  try {
+    while (const auto share = conversation.listen()) {
+      conversation.answer(wants_more(progress, *share));
+    }
+  } catch (...) {
+    conversation.answer(false);
+    const py::gil_scoped_release unlocked;
+    counting.wait();
+    throw;
+  }
+  return counting.get();
+}
+
+py::int_ as_int(Count count) { return py::int_(py::str(to_string(count))); }
+
+// n, total, point-symmetric, rotational; orbits of 1, 2, 4 and 8. None: `progress` ended it.
+py::object count(int n, int threads, const std::string& method, std::uint64_t memory,
+                 const std::string& checkpoint, const py::object& progress) {
+  CountOptions options;
+  options.threads = threads;
+  options.method = method;
+  options.memory = memory;
+  options.checkpoint = checkpoint;
+  const auto census = count_watched(n, options, progress);
+  if (!census) return py::none();
+  const OrbitCounts orbits = census->orbits();
+  return py::make_tuple(census->n, as_int(census->total), as_int(census->point_symmetric),
+                        as_int(census->rotational), as_int(orbits.of_1), as_int(orbits.of_2),
+                        as_int(orbits.of_4), as_int(orbits.of_8));
+}
+
+template <class Error>
+void bind_error(py::module_& module, const char* name, const char* meaning) {
+  auto error = py::register_exception<Error>(module, name, PyExc_RuntimeError);
+  error.doc() = meaning;
+  error.attr("__module__") = "nqueens";
+}
+
+}  // namespace
+
+void bind_count(py::module_& module) {
+  bind_error<WrongCount>(
+      module, "WrongCount",
+      "A count that failed its check: a bug, or a machine that computes wrongly.");
+  bind_error<CheckpointUnusable>(
+      module, "CheckpointUnusable",
+      "A checkpoint that cannot be gone on with; the message says why. The file is left as it is.");
+  bind_error<CheckpointNotSaved>(
+      module, "CheckpointNotSaved",
+      "The disk does not take what is to be saved. What was saved before is safe.");
+  module.def("count", &count);
+}
+
+}  // namespace nqueens::python

@@ -1,0 +1,130 @@
+// Solutions by search.
+
+#include <condition_variable>
+#include <cstdint>
+#include <exception>
+#include <future>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+#include "bindings.hpp"
+#include "columns.hpp"
+#include "nqueens/solutions.hpp"
+#include "waiting.hpp"
+
+namespace nqueens::python {
+namespace {
+
+namespace py = pybind11;
+
+// Solutions are found by a thread that hands them over as they are, and Python takes them as it
+// likes, as many at a time as there are; when kMostWaiting wait for it, the search does too.
+class SolutionStream {
+ public:
+  SolutionStream(int n, bool unique) : n_(n), search_([this, unique] { find(unique); }) {}
+  SolutionStream(const SolutionStream&) = delete;
+  SolutionStream& operator=(const SolutionStream&) = delete;
+
+  // The search sees at its next solution that nobody wants more.
+  ~SolutionStream() {
+    const py::gil_scoped_release unlocked;
+    {
+      const std::lock_guard lock(mutex_);
+      unwanted_ = true;
+    }
+    changed_.notify_all();
+    search_.join();
+  }
+
+  // The columns of the next solutions, one after another, and the sizes of their orbits; no
+  // solutions: there are no more. Throws what the search has thrown.
+  py::tuple take() {
+    wait_interruptibly([this] {
+      std::unique_lock lock(mutex_);
+      return changed_.wait_for(lock, kGlance, [this] { return ended_ || !sizes_.empty(); });
+    });
+    std::vector<int> columns;
+    std::vector<int> sizes;
+    {
+      const std::lock_guard lock(mutex_);
+      if (error_) std::rethrow_exception(error_);
+      columns.swap(columns_);
+      sizes.swap(sizes_);
+    }
+    changed_.notify_all();
+    return py::make_tuple(bytes_of(columns), bytes_of(sizes));
+  }
+
+ private:
+  static constexpr std::size_t kMostWaiting = 4096;
+
+  void find(bool unique) {
+    try {
+      const auto hand = [this](std::span<const int> board, int size) {
+        return hand_over(board, size);
+      };
+      if (unique) {
+        for_each_unique_solution(n_, hand);
+      } else {
+        for_each_solution(n_, [&](std::span<const int> board) { return hand(board, 0); });
+      }
+    } catch (...) {
+      error_ = std::current_exception();
+    }
+    {
+      const std::lock_guard lock(mutex_);
+      ended_ = true;
+    }
+    changed_.notify_all();
+  }
+
+  bool hand_over(std::span<const int> board, int orbit_size) {
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, [this] { return unwanted_ || sizes_.size() < kMostWaiting; });
+      if (unwanted_) return false;
+      columns_.insert(columns_.end(), board.begin(), board.end());
+      sizes_.push_back(orbit_size);
+    }
+    changed_.notify_all();
+    return true;
+  }
+
+  int n_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<int> columns_;
+  std::vector<int> sizes_;
+  std::exception_ptr error_;
+  bool ended_ = false;
+  bool unwanted_ = false;
+  std::thread search_;  // after all that it uses
+};
+
+// The columns, or None if there is no solution, and how many queens were placed.
+py::tuple first(int n) {
+  std::stop_source stop;
+  auto search =
+      std::async(std::launch::async, [&] { return first_solution(n, nullptr, stop.get_token()); });
+  try {
+    wait_interruptibly([&] { return search.wait_for(kGlance) == std::future_status::ready; });
+  } catch (...) {
+    stop.request_stop();
+    throw;
+  }
+  const FirstSolution found = search.get();
+  return py::make_tuple(found.board ? py::object(bytes_of(*found.board)) : py::none(), found.nodes);
+}
+
+}  // namespace
+
+void bind_search(py::module_& module) {
+  py::class_<SolutionStream>(module, "SolutionStream")
+      .def(py::init<int, bool>())
+      .def("take", &SolutionStream::take);
+  module.def("first", &first);
+}
+
+}  // namespace nqueens::python

@@ -1,0 +1,75 @@
+// The recursion tree.
+
+#include "nqueens/tree.hpp"
+
+#include <pybind11/stl.h>
+#include <stdexcept>
+#include <string>
+
+#include "bindings.hpp"
+
+namespace nqueens::python {
+namespace {
+
+namespace py = pybind11;
+
+const char* name_of(VertexKind kind) {
+  switch (kind) {
+    case VertexKind::inner:
+      return "inner";
+    case VertexKind::dead_end:
+      return "dead_end";
+    case VertexKind::solution:
+      return "solution";
+    case VertexKind::cut:
+      break;
+  }
+  return "cut";
+}
+
+TreeLayout layout_named(const std::string& name) {
+  if (name == "automatic") return TreeLayout::automatic;
+  if (name == "layered") return TreeLayout::layered;
+  if (name == "radial") return TreeLayout::radial;
+  throw std::invalid_argument("a layout is automatic, layered or radial, not '" + name + "'");
+}
+
+py::tuple vertex_of(const Tree& tree, std::size_t index) {
+  const Vertex& vertex = tree.vertices.at(index);
+  return py::make_tuple(vertex.row, vertex.column, name_of(vertex.kind), vertex.parent,
+                        vertex.children, vertex.vertices_below, vertex.solutions_below);
+}
+
+std::vector<int> board_of(const Tree& tree, std::size_t index) {
+  if (index >= tree.vertices.size()) throw std::out_of_range("there is no such vertex");
+  return tree.board(index);
+}
+
+// Vertices by row, all, dead ends, solutions, cut, below cut ones and solutions of these, squares not
+// extended.
+py::tuple counts_of(const Tree& tree) {
+  const TreeCounts counts = tree.counts();
+  return py::make_tuple(py::tuple(py::cast(counts.vertices_by_row)), counts.vertices,
+                        counts.dead_ends, counts.solutions, counts.cut, counts.vertices_below,
+                        counts.solutions_below, counts.squares_not_extended);
+}
+
+}  // namespace
+
+void bind_tree(py::module_& module) {
+  module.attr("MOST_LEAVES_DRAWN") = kMostLeavesDrawn;
+  py::class_<Tree>(module, "Tree")
+      .def(py::init(&recursion_tree), py::call_guard<py::gil_scoped_release>())
+      .def_readonly("rows", &Tree::rows)
+      .def("__len__", [](const Tree& tree) { return tree.vertices.size(); })
+      .def("vertex", &vertex_of)
+      .def("board", &board_of)
+      .def("counts", &counts_of)
+      .def("text", &tree_as_text)
+      .def("dot", &tree_as_dot)
+      .def("svg", [](const Tree& tree, const std::string& layout) {
+        return tree_as_svg(tree, layout_named(layout));
+      });
+}
+
+}  // namespace nqueens::python

@@ -1,0 +1,44 @@
+"""Counts, lists, constructs, checks and draws solutions of the n-queens problem.
+
+    >>> import nqueens
+    >>> nqueens.count(8).total
+    92
+    >>> nqueens.construct(6)
+    Board([1, 3, 5, 0, 2, 4])
+
+A board is the list of its queens' columns, row 0 first; rows and columns are counted from 0. Boards and trees
+show themselves as pictures in notebooks. What is wrong with an argument is a ValueError (or TypeError) of one line.
+"""
+
+from ._boards import Board, Flaw, check
+from ._constructions import Family, construct, families
+from ._counting import Census, Orbits, Stopped, count
+from ._nqueens import CheckpointNotSaved, CheckpointUnusable, WrongCount, __version__
+from ._search import FirstSolution, UniqueSolution, first, solutions, unique_solutions
+from ._trees import Tree, TreeCounts, Vertex, tree
+
+__all__ = [
+    "Board",
+    "Census",
+    "CheckpointNotSaved",
+    "CheckpointUnusable",
+    "Family",
+    "FirstSolution",
+    "Flaw",
+    "Orbits",
+    "Stopped",
+    "Tree",
+    "TreeCounts",
+    "UniqueSolution",
+    "Vertex",
+    "WrongCount",
+    "__version__",
+    "check",
+    "construct",
+    "count",
+    "families",
+    "first",
+    "solutions",
+    "tree",
+    "unique_solutions",
+]

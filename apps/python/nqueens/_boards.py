@@ -1,0 +1,113 @@
+"""Boards, what is wrong with them, and their pictures."""
+
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, Optional, Union, overload
+
+from . import _nqueens
+
+_LONGEST_REPR = 40
+
+
+@dataclass(frozen=True)
+class Flaw:
+    """What is wrong with a board: two queens that attack each other, or one that stands outside."""
+
+    kind: Literal["no_queens", "outside", "same_column", "same_rising", "same_falling"]
+    """The line they share: a column, a diagonal of constant row + column (rising) or row - column (falling)."""
+    earlier: int
+    """Row of the first queen, of kinds that name two."""
+    row: int
+    """Row of the other queen, or of the one outside."""
+    text: str
+    """All of it in one line."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Board(Sequence[int]):
+    """A placement of n queens, one to a row, whether a solution or not: the columns of the queens, row 0 first.
+
+    It never changes, and is a sequence of its columns. A column of -1 leaves a row empty.
+    """
+
+    __slots__ = ("_columns",)
+
+    def __init__(self, columns: Iterable[int]) -> None:
+        self._columns = array("i", columns)
+
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[int, ...]: ...
+
+    def __getitem__(self, index: Union[int, slice]) -> Union[int, tuple[int, ...]]:
+        if isinstance(index, slice):
+            return tuple(self._columns[index])
+        return self._columns[index]
+
+    def __len__(self) -> int:
+        return len(self._columns)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._columns)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Board):
+            return NotImplemented
+        return bool(self._columns == other._columns)
+
+    def __hash__(self) -> int:
+        return hash(self._columns.tobytes())
+
+    def __repr__(self) -> str:
+        if len(self) > _LONGEST_REPR:
+            return f"<Board of {len(self)} rows>"
+        return f"Board({self._columns.tolist()})"
+
+    def __str__(self) -> str:
+        return self.text() if len(self) <= _nqueens.LARGEST_TEXT_BOARD else repr(self)
+
+    def _repr_svg_(self) -> Optional[str]:
+        return self.svg() if len(self) <= _nqueens.LARGEST_SVG_BOARD else None
+
+    @property
+    def columns(self) -> memoryview:
+        """The columns as C integers, to look at without a copy, by `numpy.asarray` too."""
+        return memoryview(self._columns).toreadonly()
+
+    def flaw(self) -> Optional[Flaw]:
+        """The first two queens that attack each other, or None for a solution. O(n), for any n."""
+        flaw = _nqueens.first_flaw(self._columns)
+        return None if flaw is None else Flaw(*flaw)
+
+    def attacks(self) -> list[Flaw]:
+        """Every two queens that attack each other with no other queen between them. O(n)."""
+        return [Flaw(*flaw) for flaw in _nqueens.attacks(self._columns)]
+
+    def is_solution(self) -> bool:
+        """Whether there is a queen in every row and no two attack each other. O(n)."""
+        return self.flaw() is None
+
+    def is_point_symmetric(self) -> bool:
+        """Whether the queens stay where they are under a half turn of the board. O(n)."""
+        return _nqueens.is_point_symmetric(self._columns)
+
+    def text(self, *, conflicts: bool = False, first_number: int = 0) -> str:
+        """The board as text, of up to 200 rows; `conflicts` marks the queens that attack each other.
+
+        `first_number`, 0 or 1, is the first row's and column's.
+        """
+        return _nqueens.board_as_text(self._columns, conflicts, first_number)
+
+    def svg(self, *, conflicts: bool = False, first_number: int = 0) -> str:
+        """The board as a picture, an SVG document, of up to 1000 rows; arguments as for `text`."""
+        return _nqueens.board_as_svg(self._columns, conflicts, first_number)
+
+
+def check(columns: Iterable[int]) -> Optional[Flaw]:
+    """What is wrong with a list of queens; None: nothing, it is a solution. O(n), for any n."""
+    return Board(columns).flaw()

@@ -1,0 +1,73 @@
+"""Solutions by formula."""
+
+from array import array
+from dataclasses import dataclass
+from typing import Optional
+
+from . import _nqueens
+from ._boards import Board
+
+
+@dataclass(frozen=True)
+class Family:
+    """A family of formulas that give a solution of any size in linear time."""
+
+    name: str
+    summary: str
+    """Who found it, what it does."""
+    sizes: str
+    """The n it exists for, in words."""
+    condition: str
+    """What makes parameters admissible, in words; empty if there are none."""
+    parameters: tuple[str, ...]
+    """Their names."""
+
+    def construct(self, n: int, *parameters: int) -> Board:
+        """The solution for these parameters; for none, that of `default_choice`."""
+        return construct(n, self.name, *parameters)
+
+    def choices(self, n: int) -> int:
+        """How many choices of parameters are admissible; 0 where the family does not exist."""
+        return _nqueens.choices(self.name, n)
+
+    def symmetric_choices(self, n: int) -> int:
+        """How many of them give a point-symmetric solution."""
+        return _nqueens.symmetric_choices(self.name, n)
+
+    def default_choice(self, n: int) -> Optional[tuple[int, ...]]:
+        """The parameters to take when none are asked for; None where the family does not exist."""
+        choice = _nqueens.default_choice(self.name, n)
+        return None if choice is None else tuple(choice)
+
+    def symmetric_choice(self, n: int) -> Optional[tuple[int, ...]]:
+        """Parameters that give a point-symmetric solution; None where there are none."""
+        choice = _nqueens.symmetric_choice(self.name, n)
+        return None if choice is None else tuple(choice)
+
+
+def families() -> list[Family]:
+    """Every family of explicit solutions."""
+    return [Family(*words) for words in _nqueens.families()]
+
+
+def construct(n: int, family: Optional[str] = None, *parameters: int, symmetric: bool = False) -> Board:
+    """A solution by formula, n = 1 or n >= 4, without a search: a second for n = 10 ** 7.
+
+    family: one of `families()`, with its parameters or without; None: whichever exists for n.
+    symmetric: a point-symmetric solution.
+
+    Raises ValueError where there is none, with the admissible range.
+    """
+    if family is None:
+        if parameters:
+            raise ValueError("parameters are those of a family; name it")
+        make = _nqueens.construct_symmetric if symmetric else _nqueens.construct
+        return Board(array("i", make(n)))
+    if symmetric and parameters:
+        raise ValueError("parameters of a family decide whether the solution is symmetric; leave out one of the two")
+    choice: Optional[list[int]] = list(parameters)
+    if not parameters:
+        choice = _nqueens.symmetric_choice(family, n) if symmetric else _nqueens.default_choice(family, n)
+    if choice is None and symmetric:
+        raise ValueError(f"the family {family} has no point-symmetric solution for n = {n}")
+    return Board(array("i", _nqueens.construct_by(n, family, choice or [])))

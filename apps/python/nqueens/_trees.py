@@ -1,0 +1,101 @@
+"""The recursion tree of the search."""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple, Optional
+
+from . import _nqueens
+
+
+class Vertex(NamedTuple):
+    """A placement of queens in the first rows: that of its parent and one queen more."""
+
+    row: int
+    """Row of the queen that this vertex adds; -1 for the root."""
+    column: int
+    """Its column."""
+    kind: Literal["inner", "dead_end", "solution", "cut"]
+    """Cut: it could have children, but they are below the last row that was asked for."""
+    parent: int
+    """Its number; the root is its own."""
+    children: int
+    """How many."""
+    vertices_below: int
+    """Of a cut vertex, up to n = 14: how many vertices are below it."""
+    solutions_below: int
+    """How many of these are solutions."""
+
+
+class TreeCounts(NamedTuple):
+    """The counts of a tree."""
+
+    vertices_by_row: tuple[int, ...]
+    """First the root, then with 1, 2, ... queens placed."""
+    vertices: int
+    dead_ends: int
+    solutions: int
+    cut: int
+    vertices_below: int
+    """Below cut vertices, up to n = 14."""
+    solutions_below: int
+    squares_not_extended: int
+    """Squares tried without going on below them."""
+
+
+class Tree:
+    """The recursion tree of the search for n queens, its vertices numbered from 0, the root, in depth-first order."""
+
+    __slots__ = ("_tree", "n")
+
+    def __init__(self, n: int, rows: int) -> None:
+        self._tree = _nqueens.Tree(n, rows)
+        self.n = n
+
+    @property
+    def rows(self) -> int:
+        """How many rows are shown; n: the whole tree."""
+        return self._tree.rows
+
+    def __len__(self) -> int:
+        return len(self._tree)
+
+    def __getitem__(self, vertex: int) -> Vertex:
+        if not 0 <= vertex < len(self):
+            raise IndexError(f"vertices are numbered from 0 to {len(self) - 1}, not {vertex}")
+        return Vertex(*self._tree.vertex(vertex))
+
+    def __iter__(self) -> Iterator[Vertex]:
+        return (self[vertex] for vertex in range(len(self)))
+
+    def __repr__(self) -> str:
+        return f"<Tree of {self.n} queens, {self.rows} rows: {len(self)} vertices>"
+
+    def board(self, vertex: int) -> tuple[int, ...]:
+        """Columns of the queens on the board of a vertex, row 0 first."""
+        if not 0 <= vertex < len(self):
+            raise IndexError(f"vertices are numbered from 0 to {len(self) - 1}, not {vertex}")
+        return tuple(self._tree.board(vertex))
+
+    def counts(self) -> TreeCounts:
+        """How many vertices there are of each kind."""
+        return TreeCounts(*self._tree.counts())
+
+    def text(self) -> str:
+        """One line per vertex, indented by its row."""
+        return self._tree.text()
+
+    def dot(self) -> str:
+        """The tree for Graphviz."""
+        return self._tree.dot()
+
+    def svg(self, layout: Literal["automatic", "layered", "radial"] = "automatic") -> str:
+        """The tree as a picture, an SVG document, of up to 4000 leaves."""
+        return self._tree.svg(layout)
+
+    def _repr_svg_(self) -> Optional[str]:
+        leaves = sum(vertex.children == 0 for vertex in self)
+        return self.svg() if leaves <= _nqueens.MOST_LEAVES_DRAWN else None
+
+
+def tree(n: int, rows: Optional[int] = None) -> Tree:
+    """The recursion tree of n queens, 1 <= n <= 32, down to `rows` rows (None: all), of up to 100,000 vertices."""
+    return Tree(n, n if rows is None else rows)

@@ -1,0 +1,235 @@
+"""The module for Python, as those who import it see it."""
+
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import threading
+import time
+import xml.etree.ElementTree as xml
+
+import nqueens
+import pytest
+
+SOLUTION = [0, 4, 7, 5, 2, 6, 1, 3]
+
+
+def test_a_census_has_all_counts():
+    census = nqueens.count(8)
+    assert (census.n, census.total, census.unique) == (8, 92, 12)
+    assert (census.point_symmetric, census.rotational) == (4, 0)
+    assert census.orbits == nqueens.Orbits(of_1=0, of_2=0, of_4=1, of_8=11)
+    assert census == nqueens.count(8, threads=1, method="pruned", memory=10**9)
+
+
+@pytest.mark.parametrize(
+    "n, options, message",
+    [
+        (33, {}, "the board size must be from 1 to 32, not 33"),
+        (8, {"threads": -1}, "the number of threads must be from 0 to 1024, not -1"),
+        (8, {"method": "guess"}, "guess"),
+    ],
+)
+def test_a_count_that_cannot_be_is_one_line(n, options, message):
+    with pytest.raises(ValueError, match=message) as refused:
+        nqueens.count(n, **options)
+    assert "\n" not in str(refused.value)
+
+
+def test_progress_is_heard_in_the_callers_thread_up_to_the_end():
+    shares, threads = [], set()
+
+    def progress(share):
+        shares.append(share)
+        threads.add(threading.get_ident())
+
+    assert nqueens.count(13, progress=progress).total == 73712
+    assert shares == sorted(shares) and 0 < shares[0] and shares[-1] == pytest.approx(1)
+    assert threads == {threading.get_ident()}
+
+
+def test_progress_may_end_a_count_and_a_checkpoint_goes_on(tmp_path):
+    file = tmp_path / "13.ledger"
+    with pytest.raises(nqueens.Stopped):
+        nqueens.count(13, checkpoint=file, progress=lambda share: share < 0.5)
+    shares = []
+    assert nqueens.count(13, checkpoint=str(file), progress=shares.append).total == 73712
+    assert shares[0] >= 0.5
+    with pytest.raises(nqueens.CheckpointUnusable, match="13.ledger"):
+        nqueens.count(12, checkpoint=file)
+
+
+def test_what_progress_raises_comes_out():
+    def progress(share):
+        raise LookupError("no more")
+
+    with pytest.raises(LookupError, match="no more"):
+        nqueens.count(13, progress=progress)
+
+
+def test_another_thread_runs_while_one_counts():
+    counting = threading.Thread(target=nqueens.count, args=(8,))
+    seen = []
+
+    def progress(share):
+        if not seen:
+            counting.start()
+            counting.join(60)
+            seen.append(counting.is_alive())
+
+    nqueens.count(13, progress=progress)
+    assert seen == [False]
+
+
+INTERRUPTED = """
+import nqueens, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+try:
+    {call}
+except KeyboardInterrupt:
+    sys.exit("interrupted")
+"""
+
+
+def threads_of(process):
+    return len(os.listdir(f"/proc/{process.pid}/task"))
+
+
+@pytest.mark.parametrize(
+    "call", ["nqueens.count(20)", "nqueens.first(40)", "sum(1 for _ in nqueens.solutions(20))"]
+)
+def test_ctrl_c_ends_it_in_order(call):
+    run = subprocess.Popen([sys.executable, "-c", INTERRUPTED.format(call=call)], stderr=subprocess.PIPE, text=True)
+    while run.poll() is None and threads_of(run) == 1:  # until it is at work
+        time.sleep(0.01)
+    run.send_signal(signal.SIGINT)
+    assert run.communicate(timeout=300)[1] == "interrupted\n"
+    assert run.returncode == 1
+
+
+def test_solutions_come_in_order_as_they_are_asked_for():
+    found = list(nqueens.solutions(8))
+    assert len(found) == 92
+    assert found == sorted(found, key=list) and all(board.is_solution() for board in found)
+    assert list(next(nqueens.solutions(20)))[:3] == [0, 2, 4]
+
+
+def test_unique_solutions_stand_for_all_of_their_orbits():
+    orbits = list(nqueens.unique_solutions(8))
+    assert len(orbits) == 12
+    assert sum(orbit.orbit_size for orbit in orbits) == 92
+    assert {orbit.board for orbit in orbits} < set(nqueens.solutions(8))
+
+
+@pytest.mark.parametrize("listing", [nqueens.solutions, nqueens.unique_solutions])
+def test_listing_refuses_at_the_call(listing):
+    with pytest.raises(ValueError, match="33"):
+        listing(33)
+
+
+def test_the_first_solution_by_search():
+    assert nqueens.first(8) == nqueens.FirstSolution(nqueens.Board(SOLUTION), 113)
+    assert nqueens.first(3) == nqueens.FirstSolution(None, 5)
+    with pytest.raises(ValueError, match="41"):
+        nqueens.first(41)
+
+
+def test_solutions_by_formula():
+    assert nqueens.construct(1_000_000).is_solution()
+    assert nqueens.construct(12, symmetric=True).is_point_symmetric()
+    with pytest.raises(ValueError):
+        nqueens.construct(2)
+    with pytest.raises(ValueError, match="nobody"):
+        nqueens.construct(8, "nobody")
+
+
+def test_every_family_constructs_where_it_exists():
+    assert len(nqueens.families()) == 11
+    for family in nqueens.families():
+        n = next(n for n in range(4, 150) if family.choices(n))
+        board = family.construct(n)
+        assert board.is_solution(), family.name
+        assert board == family.construct(n, *family.default_choice(n))
+        assert len(family.default_choice(n)) == len(family.parameters)
+        if family.symmetric_choices(n):
+            assert nqueens.construct(n, family.name, symmetric=True).is_point_symmetric()
+
+
+def test_a_family_where_it_does_not_exist():
+    for family in nqueens.families():
+        n = next((n for n in range(4, 150) if not family.choices(n)), None)
+        if n is not None:
+            assert family.default_choice(n) is None
+            with pytest.raises(ValueError):
+                family.construct(n)
+
+
+def test_what_is_wrong_with_a_board():
+    assert nqueens.check(SOLUTION) is None
+    flaw = nqueens.check([0, 2, 0, 1])
+    assert (flaw.kind, flaw.earlier, flaw.row) == ("same_column", 0, 2)
+    assert str(flaw) == "the queens at (row 0, column 0) and (row 2, column 0) attack each other on a column"
+    assert nqueens.check([0, 4]).kind == "outside"
+    assert nqueens.check([]).kind == "no_queens"
+    assert len(nqueens.Board([0, 1, 2]).attacks()) == 2
+
+
+def test_a_board_is_a_sequence_that_does_not_change():
+    board = nqueens.Board(SOLUTION)
+    assert list(board) == SOLUTION and board[1] == 4 and board[-2:] == (1, 3) and len(board) == 8
+    assert board == nqueens.Board(tuple(SOLUTION)) and hash(board) == hash(nqueens.Board(SOLUTION))
+    assert board != SOLUTION
+    assert eval(repr(board), {"Board": nqueens.Board}) == board
+    assert board.columns.readonly and board.columns.tolist() == SOLUTION
+    with pytest.raises(TypeError):
+        board[0] = 1
+
+
+def test_boards_and_trees_show_themselves_as_pictures():
+    assert xml.fromstring(nqueens.Board(SOLUTION)._repr_svg_()).tag.endswith("svg")
+    assert nqueens.Board(SOLUTION).svg() == nqueens.first(8)._repr_svg_()
+    assert nqueens.Board([0, 1]).svg(conflicts=True) != nqueens.Board([0, 1]).svg()
+    assert xml.fromstring(nqueens.tree(4)._repr_svg_()).tag.endswith("svg")
+    assert "Q . . ." in str(nqueens.Board([0, 2, 1, 3]))
+
+
+def test_what_is_too_large_for_a_picture_shows_its_words():
+    large = nqueens.construct(1001)
+    assert large._repr_svg_() is None
+    assert str(large) == repr(large) == "<Board of 1001 rows>"
+    assert nqueens.tree(10)._repr_svg_() is None
+    with pytest.raises(ValueError):
+        large.svg()
+
+
+def test_the_recursion_tree():
+    tree = nqueens.tree(4)
+    counts = tree.counts()
+    assert counts.vertices == len(tree) == len(list(tree)) == 17
+    assert (counts.solutions, counts.vertices_by_row) == (2, (1, 4, 6, 4, 2))
+    solution = next(i for i, vertex in enumerate(tree) if vertex.kind == "solution")
+    assert tree.board(solution) == (1, 3, 0, 2)
+    assert nqueens.tree(8, 2).rows == 2
+    assert tree.text().count("\n") == 17
+    assert "graph" in tree.dot()
+    with pytest.raises(ValueError):
+        nqueens.tree(4, 5)
+    with pytest.raises(IndexError):
+        tree.board(17)
+    with pytest.raises(ValueError, match="radial"):
+        tree.svg("square")
+
+
+def test_whatever_is_offered_is_documented():
+    for name in nqueens.__all__:
+        if not name.startswith("__"):
+            assert getattr(nqueens, name).__doc__, name
+
+
+def test_the_example_prints_what_stands_beside_it():
+    examples = pathlib.Path(__file__).parents[2] / "docs" / "examples" / "python"
+    run = subprocess.run(
+        [sys.executable, examples / "notebook.py"], capture_output=True, text=True, check=True, env=os.environ
+    )
+    assert run.stdout == (examples / "notebook.out").read_text()
