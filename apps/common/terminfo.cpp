@@ -39,4 +39,12 @@ std::optional<TerminalCodes> codes_of_terminal() {
   return codes;
 }
 
+bool can_move_cursor() {
+  int found = 0;
+  if (setupterm(nullptr, STDOUT_FILENO, &found) != OK) return false;
+  const bool can = code_named("cup").has_value();
+  del_curterm(cur_term);
+  return can;
+}
+
 }  // namespace nqueens::app

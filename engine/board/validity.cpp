@@ -104,6 +104,21 @@ std::string describe(const Flaw& flaw, std::span<const int> board, int first_num
 
 bool is_solution(std::span<const int> board) { return !first_flaw(board); }
 
+bool is_superqueen(std::span<const int> board) {
+  if (!is_solution(board)) return false;
+  const std::size_t n = board.size();
+  std::vector<bool> rising(n);
+  std::vector<bool> falling(n);
+  for (std::size_t row = 0; row < n; ++row) {
+    const auto column = static_cast<std::size_t>(board[row]);
+    const std::size_t up = (row + column) % n;
+    const std::size_t down = (row + n - column) % n;
+    if (rising[up] || falling[down]) return false;
+    rising[up] = falling[down] = true;
+  }
+  return true;
+}
+
 bool is_point_symmetric(std::span<const int> board) {
   const std::size_t n = board.size();
   for (std::size_t row = 0; row < (n + 1) / 2; ++row) {

@@ -109,6 +109,12 @@ class Drawing {
 
  private:
   double middle(int i) const { return margin_ + (i + 0.5) * square_; }
+  double x(const Square& square) const {
+    return middle(shown_at(square, n_, marks_.orientation).column);
+  }
+  double y(const Square& square) const {
+    return middle(shown_at(square, n_, marks_.orientation).row);
+  }
   Square queen_of(std::size_t row) const { return {static_cast<int>(row), board_[row]}; }
 
   static std::string line(double x1, double y1, double x2, double y2) {
@@ -117,7 +123,7 @@ class Drawing {
     return text.append(svg::number(x2)).append(" ").append(svg::number(y2));
   }
   std::string line_between(const Square& a, const Square& b) const {
-    return line(middle(a.column), middle(a.row), middle(b.column), middle(b.row));
+    return line(x(a), y(a), x(b), y(b));
   }
   static std::string path_of(std::string_view shape_class, std::string_view path) {
     if (path.empty()) return "";
@@ -134,8 +140,9 @@ class Drawing {
     std::string text;
     for (int i = 0; i < n_; i += step) {
       const std::string name = std::to_string(i + marks_.first_number);
+      const double down = middle(shown_row_number(i, n_, marks_.orientation));
       text += svg::label(middle(i), margin_ - 8, size, name);
-      text += svg::label(margin_ - 6, middle(i) + 0.35 * size, size, name, svg::Anchor::end) + "\n";
+      text += svg::label(margin_ - 6, down + 0.35 * size, size, name, svg::Anchor::end) + "\n";
     }
     return text;
   }
@@ -158,7 +165,7 @@ class Drawing {
     for (const auto& squares : queen_moves(*marks_.moves_of, n_)) {
       path += line_between(*marks_.moves_of, squares.back());
       for (const Square& square : squares) {
-        text += svg::point(middle(square.column), middle(square.row), square_ / 8, "free");
+        text += svg::point(x(square), y(square), square_ / 8, "free");
       }
     }
     return path_of("move", path) + text + "\n";
@@ -176,12 +183,11 @@ class Drawing {
     std::string text;
     for (const Square& square : marked_.left) {
       if (square.row < 0 || square.row >= n_ || square.column < 0 || square.column >= n_) {
-        text += "<rect class=\"beyond\"" +
-                svg::attribute("x", middle(square.column) - square_ / 2) +
-                svg::attribute("y", middle(square.row) - square_ / 2) +
-                svg::attribute("width", square_) + svg::attribute("height", square_) + "/>";
+        text += "<rect class=\"beyond\"" + svg::attribute("x", x(square) - square_ / 2) +
+                svg::attribute("y", y(square) - square_ / 2) + svg::attribute("width", square_) +
+                svg::attribute("height", square_) + "/>";
       }
-      text += svg::point(middle(square.column), middle(square.row), 0.2 * square_, "before");
+      text += svg::point(x(square), y(square), 0.2 * square_, "before");
     }
     return text;
   }
@@ -195,10 +201,9 @@ class Drawing {
                                       : marked_.moved[row]  ? "moved"
                                                             : "";
       text += n_ > kLargestChequered
-                  ? svg::point(middle(at.column), middle(at.row), svg::point_radius(square_),
+                  ? svg::point(x(at), y(at), svg::point_radius(square_),
                                shape_class.empty() ? "point" : shape_class)
-                  : svg::queen(middle(at.column) - square_ / 2, middle(at.row) - square_ / 2,
-                               square_, shape_class);
+                  : svg::queen(x(at) - square_ / 2, y(at) - square_ / 2, square_, shape_class);
     }
     return text + "\n";
   }

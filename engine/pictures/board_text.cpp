@@ -13,9 +13,10 @@ std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks
   const std::size_t n = board.size();
   const MarkedBoard marked(board, marks);
   std::vector<std::string> lines(n, std::string(n, '.'));
-  const auto mark = [&lines, n](const Square& square, char sign) {
-    const auto row = static_cast<std::size_t>(square.row);
-    const auto column = static_cast<std::size_t>(square.column);
+  const auto mark = [&](const Square& square, char sign) {
+    const Square at = shown_at(square, static_cast<int>(n), marks.orientation);
+    const auto row = static_cast<std::size_t>(at.row);
+    const auto column = static_cast<std::size_t>(at.column);
     if (row < n && column < n) lines[row][column] = sign;  // of what is beyond the edge, nothing
   };
   if (marks.moves_of) {
@@ -56,22 +57,40 @@ constexpr int kRowsPerCharacter = 4;
 constexpr int kLabelledColumns = 10;
 constexpr int kLabelledRows = 20;
 
+/// By row and column of the picture, whether a queen stands there.
+using Grid = std::vector<std::vector<bool>>;
+
+Grid shown(std::span<const int> board, Orientation orientation) {
+  const int n = static_cast<int>(board.size());
+  Grid grid(board.size(), std::vector<bool>(board.size()));
+  for (int row = 0; row < n; ++row) {
+    if (board[row] < 0 || board[row] >= n) continue;
+    const Square at = shown_at({row, board[row]}, n, orientation);
+    grid[at.row][at.column] = true;
+  }
+  return grid;
+}
+
 /// The character with the given row on top and the given column at its left.
-std::string points(std::span<const int> board, int top, int left) {
+std::string points(const Grid& queens, int top, int left) {
   constexpr unsigned kDots[kRowsPerCharacter][kColumnsPerCharacter] = {
       {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
   unsigned dots = 0;
   for (int down = 0; down < kRowsPerCharacter; ++down) {
-    if (top + down >= static_cast<int>(board.size())) break;
-    const int right = board[top + down] - left;
-    if (0 <= right && right < kColumnsPerCharacter) dots |= kDots[down][right];
+    for (int right = 0; right < kColumnsPerCharacter; ++right) {
+      const auto row = static_cast<std::size_t>(top + down);
+      const auto column = static_cast<std::size_t>(left + right);
+      if (row >= queens.size() || column >= queens.size()) continue;
+      if (queens[row][column]) dots |= kDots[down][right];
+    }
   }
   return braille(dots);
 }
 
-std::string as_points(std::span<const int> board, int first_number) {
+std::string as_points(std::span<const int> board, const BoardMarks& marks) {
   const int n = static_cast<int>(board.size());
-  const auto label = [first_number](int i) { return std::to_string(i + first_number); };
+  const Grid queens = shown(board, marks.orientation);
+  const auto label = [&marks](int i) { return std::to_string(i + marks.first_number); };
   const std::size_t margin = label(n).size() + 1;
   std::string text(margin, ' ');
   for (int column = 0; column < n; column += kLabelledColumns) {
@@ -82,9 +101,10 @@ std::string as_points(std::span<const int> board, int first_number) {
   }
   text += '\n';
   for (int top = 0; top < n; top += kRowsPerCharacter) {
-    const std::string name = top % kLabelledRows == 0 ? label(top) : "";
+    const std::string name =
+        top % kLabelledRows == 0 ? label(shown_row_number(top, n, marks.orientation)) : "";
     text.append(margin - 1 - name.size(), ' ').append(name).append(" ");
-    for (int left = 0; left < n; left += kColumnsPerCharacter) text += points(board, top, left);
+    for (int left = 0; left < n; left += kColumnsPerCharacter) text += points(queens, top, left);
     text += '\n';
   }
   return text;
@@ -99,7 +119,7 @@ std::string board_as_text(std::span<const int> board, const BoardMarks& marks) {
         "boards are drawn as text up to N = " + std::to_string(kLargestTextBoard) +
         ", not N = " + std::to_string(n));
   }
-  if (n > kLargestChequered) return as_points(board, marks.first_number);
+  if (n > kLargestChequered) return as_points(board, marks);
   const auto lines = squares_of(board, marks);
   std::string text;
   for (std::size_t row = 0; row < n; ++row) {

@@ -27,6 +27,15 @@ MarkedBoard::MarkedBoard(std::span<const int> board, const BoardMarks& marks)
   }
 }
 
+Square shown_at(const Square& square, int n, Orientation orientation) {
+  if (orientation == Orientation::rows) return square;
+  return {shown_row_number(square.column, n, orientation), square.row};
+}
+
+int shown_row_number(int row, int n, Orientation orientation) {
+  return orientation == Orientation::paper ? n - 1 - row : row;
+}
+
 std::vector<std::vector<Square>> queen_moves(const Square& queen, int n) {
   NQUEENS_ASSERT(is_on_board(queen, n));
   std::vector<std::vector<Square>> lines;

@@ -17,6 +17,12 @@ struct MarkedBoard {
   std::vector<Square> left;    ///< squares where a queen stood and none stands now
 };
 
+/// Where a square of an n x n board, or beyond its edge, is in a picture: row 0 is on top there.
+Square shown_at(const Square& square, int n, Orientation orientation);
+
+/// The number of the row that stands there, but for first_number.
+int shown_row_number(int row, int n, Orientation orientation);
+
 /// The squares that a queen may move to on an empty board, line by line: each of the eight
 /// directions that is not empty, from her outwards.
 std::vector<std::vector<Square>> queen_moves(const Square& queen, int n);

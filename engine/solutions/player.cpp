@@ -1,14 +1,13 @@
-// The commands change what `mutex_` guards and wake the search thread, which looks at it after each
-// placement. Only that thread touches board_; it copies it to shown_ when there is something to
-// see.
+// The thread advances a copy of the position without holding `mutex_`, and takes it over only if no
+// command has come meanwhile: so a command holds at once, and finds everything as it was shown.
 
 #include "nqueens/player.hpp"
 
 #include <algorithm>
 #include <condition_variable>
-#include <cstdlib>
 #include <deque>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -19,14 +18,10 @@
 namespace nqueens {
 namespace {
 
-constexpr int kNone = -1;
+using Shows = SearchPlayer::Shows;
 
-void check_size(int n) {
-  if (n >= 1 && n <= SearchPlayer::kLargestBoard) return;
-  throw std::invalid_argument(
-      "the search is played for 1 <= N <= " + std::to_string(SearchPlayer::kLargestBoard) +
-      ", not N = " + std::to_string(n));
-}
+// How much is done between two looks at the commands: some ten microseconds.
+constexpr int kMovesAtOnce = 1000;
 
 void check_delay(std::chrono::milliseconds delay) {
   if (delay >= delay.zero() && delay <= SearchPlayer::kLongestDelay) return;
@@ -35,142 +30,161 @@ void check_delay(std::chrono::milliseconds delay) {
                               " milliseconds, not " + std::to_string(delay.count()));
 }
 
+bool is_shown(const Search& search, Shows shows) {
+  switch (search.event()) {
+    case SearchEvent::rejected:
+      return shows == Shows::squares;
+    case SearchEvent::placed:
+    case SearchEvent::retreated:
+      return shows != Shows::solutions;
+    case SearchEvent::begun:
+    case SearchEvent::solved:
+      break;
+  }
+  return true;
+}
+
+// Towards the next thing shown; whether it is there.
+bool advance(Search& search, Shows shows) {
+  if (shows == Shows::solutions) return search.run_to_solution(kMovesAtOnce);
+  if (shows == Shows::queens) search.move();
+  if (shows == Shows::squares) search.step();
+  return true;
+}
+
+// The same backwards.
+bool retrace(Search& search, Shows shows) {
+  for (int i = 0; i < kMovesAtOnce; ++i) {
+    search.step_back();
+    if (is_shown(search, shows)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
-class SearchPlayer::Search {
+class SearchPlayer::Player {
  public:
-  Search(int n, std::chrono::milliseconds delay, bool show_progress);
-  Search(const Search&) = delete;
-  Search& operator=(const Search&) = delete;
-  ~Search();
+  Player(int n, std::chrono::milliseconds delay, Shows shows, Filling filling);
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+  ~Player();
 
   void start();
   void stop();
-  void step();
+  void step(int direction);
   void set_delay(std::chrono::milliseconds delay);
-  void set_progress(bool show);
-  void restart(int n);
+  void set_shows(Shows shows);
+  void restart(int n, Filling filling);
   Snapshot snapshot() const;
   std::vector<Board> solutions(std::uint64_t first, std::size_t most) const;
 
  private:
   void play();
-  bool search(int row);
-  bool show(bool solution);
-  bool pause(std::unique_lock<std::mutex>& lock, bool shown);
-  bool is_attacked(int row, int column) const;
-
-  // Of the search thread alone.
-  Board board_;
+  void take_over(const Search& reached, bool shown);
+  void keep_solutions(const Search& reached);
+  void begin_again(const Search& search);
+  void command_given();
 
   mutable std::mutex mutex_;
-  std::condition_variable command_given_;
-  Snapshot shown_;
+  std::condition_variable changed_;
+  Search position_;
+  Snapshot seen_;
   std::deque<Board> solutions_;
+  std::optional<Search> last_solution_;
   std::uint64_t commands_ = 0;
-  std::uint64_t steps_ = 0;  // still to be made before it stops; 0: it runs freely
-  bool restart_ = false;
+  std::int64_t steps_ = 0;  // still to be made before it stops, back if negative; 0: it runs freely
   bool quit_ = false;
   std::thread thread_;
 };
 
-SearchPlayer::Search::Search(int n, std::chrono::milliseconds delay, bool show_progress) {
-  check_size(n);
+SearchPlayer::Player::Player(int n, std::chrono::milliseconds delay, Shows shows, Filling filling)
+    : position_(n, filling) {
   check_delay(delay);
-  shown_ = {.n = n,
-            .state = State::stopped,
-            .board = Board(n, kNone),
-            .shows_progress = show_progress,
-            .delay = delay};
+  seen_ = {
+      .shown = position_, .counters = {}, .state = State::stopped, .shows = shows, .delay = delay};
   thread_ = start_thread([this] { play(); });
 }
 
-SearchPlayer::Search::~Search() {
+SearchPlayer::Player::~Player() {
   {
     const std::lock_guard lock(mutex_);
     quit_ = true;
+    command_given();
   }
-  command_given_.notify_all();
   thread_.join();
 }
 
-void SearchPlayer::Search::start() {
-  {
-    const std::lock_guard lock(mutex_);
-    if (shown_.state == State::finished) restart_ = true;
-    shown_.state = State::running;
-    steps_ = 0;
-    ++commands_;
-  }
-  command_given_.notify_all();
+void SearchPlayer::Player::command_given() {
+  ++commands_;
+  changed_.notify_all();
 }
 
-void SearchPlayer::Search::stop() {
-  {
-    const std::lock_guard lock(mutex_);
-    if (shown_.state == State::running) shown_.state = State::stopped;
-    steps_ = 0;
-    ++commands_;
-  }
-  command_given_.notify_all();
+void SearchPlayer::Player::start() {
+  const std::lock_guard lock(mutex_);
+  if (seen_.state == State::finished) begin_again(Search(position_.n(), position_.filling()));
+  seen_.state = State::running;
+  steps_ = 0;
+  command_given();
 }
 
-void SearchPlayer::Search::step() {
-  {
-    const std::lock_guard lock(mutex_);
-    if (shown_.state == State::finished) return;
-    shown_.state = State::running;
-    ++steps_;
-    ++commands_;
+void SearchPlayer::Player::stop() {
+  const std::lock_guard lock(mutex_);
+  if (seen_.state == State::running) {
+    seen_.state = State::stopped;
+    seen_.shown = position_;
   }
-  command_given_.notify_all();
+  steps_ = 0;
+  command_given();
 }
 
-void SearchPlayer::Search::set_delay(std::chrono::milliseconds delay) {
+void SearchPlayer::Player::step(int direction) {
+  const std::lock_guard lock(mutex_);
+  if (seen_.state == State::finished && direction > 0) return;
+  steps_ += direction;
+  seen_.state = steps_ == 0 ? State::stopped : State::running;
+  command_given();
+}
+
+void SearchPlayer::Player::set_delay(std::chrono::milliseconds delay) {
   check_delay(delay);
-  {
-    const std::lock_guard lock(mutex_);
-    shown_.delay = delay;
-    ++commands_;
-  }
-  command_given_.notify_all();
-}
-
-void SearchPlayer::Search::set_progress(bool show) {
   const std::lock_guard lock(mutex_);
-  shown_.shows_progress = show;
+  seen_.delay = delay;
+  command_given();
 }
 
-void SearchPlayer::Search::restart(int n) {
-  check_size(n);
-  {
-    const std::lock_guard lock(mutex_);
-    if (shown_.state == State::finished || steps_ > 0) shown_.state = State::stopped;
-    steps_ = 0;
-    shown_.n = n;
-    restart_ = true;
-    ++commands_;
-  }
-  command_given_.notify_all();
-}
-
-SearchPlayer::Snapshot SearchPlayer::Search::snapshot() const {
+void SearchPlayer::Player::set_shows(Shows shows) {
   const std::lock_guard lock(mutex_);
-  Snapshot snapshot = shown_;
-  // The search thread has not seen the new size yet.
-  if (restart_) {
-    snapshot.board.assign(snapshot.n, kNone);
-    snapshot.placements = snapshot.solutions = 0;
-    snapshot.at_solution = false;
-  }
-  return snapshot;
+  seen_.shows = shows;
 }
 
-std::vector<Board> SearchPlayer::Search::solutions(std::uint64_t first, std::size_t most) const {
+void SearchPlayer::Player::restart(int n, Filling filling) {
+  const Search search(n, filling);
   const std::lock_guard lock(mutex_);
-  if (restart_) return {};
-  NQUEENS_ASSERT(solutions_.size() <= shown_.solutions && solutions_.size() <= kMostSolutionsKept);
-  const std::uint64_t dropped = shown_.solutions - solutions_.size();
+  if (seen_.state == State::finished || steps_ != 0) seen_.state = State::stopped;
+  steps_ = 0;
+  begin_again(search);
+  command_given();
+}
+
+void SearchPlayer::Player::begin_again(const Search& search) {
+  position_ = seen_.shown = search;
+  seen_.counters = {};
+  seen_.solutions_dropped = 0;
+  solutions_.clear();
+  last_solution_.reset();
+}
+
+SearchPlayer::Snapshot SearchPlayer::Player::snapshot() const {
+  const std::lock_guard lock(mutex_);
+  return seen_;
+}
+
+std::vector<Board> SearchPlayer::Player::solutions(std::uint64_t first, std::size_t most) const {
+  const std::lock_guard lock(mutex_);
+  NQUEENS_ASSERT(solutions_.size() + seen_.solutions_dropped == seen_.counters.solutions &&
+                 solutions_.size() <= kMostSolutionsKept);
+  const std::uint64_t dropped = seen_.solutions_dropped;
   const std::uint64_t begin = std::max(first, dropped) - dropped;
   std::vector<Board> result;
   for (std::uint64_t i = begin; i < solutions_.size() && result.size() < most; ++i) {
@@ -179,104 +193,75 @@ std::vector<Board> SearchPlayer::Search::solutions(std::uint64_t first, std::siz
   return result;
 }
 
-void SearchPlayer::Search::play() {
+void SearchPlayer::Player::play() {
   std::unique_lock lock(mutex_);
   while (!quit_) {
-    restart_ = false;
-    solutions_.clear();
-    shown_.board.assign(shown_.n, kNone);
-    shown_.placements = shown_.solutions = 0;
-    shown_.at_solution = false;
-    board_ = shown_.board;
-    command_given_.wait(lock,
-                        [this] { return quit_ || restart_ || shown_.state == State::running; });
-    if (quit_ || restart_) continue;
+    changed_.wait(lock, [this] { return quit_ || seen_.state == State::running; });
+    const std::uint64_t known = commands_;
+    const auto [shows, back] = std::pair(seen_.shows, steps_ < 0);
+    Search search = position_;
     lock.unlock();
-    const bool complete = search(0);
+    const bool shown = back ? retrace(search, shows) : advance(search, shows);
     lock.lock();
-    if (!complete || quit_ || restart_) continue;
-    shown_.state = State::finished;
-    shown_.board = board_;
-    shown_.at_solution = false;
+    if (commands_ != known) continue;
+    take_over(search, shown);
+    if (shown && seen_.state == State::running && steps_ == 0 && seen_.delay.count() > 0) {
+      changed_.wait_for(lock, seen_.delay, [&] { return commands_ != known; });
+    }
+  }
+}
+
+void SearchPlayer::Player::take_over(const Search& reached, bool shown) {
+  keep_solutions(reached);
+  position_ = reached;
+  seen_.counters = reached.counters();
+  if (shown) seen_.shown = reached;
+  if (reached.finished()) {
     steps_ = 0;
-    command_given_.wait(lock, [this] { return quit_ || restart_; });
+    seen_.state = State::finished;
+    seen_.shown = last_solution_.value_or(reached);
+  } else if (shown && steps_ != 0) {
+    steps_ -= steps_ > 0 ? 1 : -1;
+    if (steps_ == 0) seen_.state = State::stopped;
   }
 }
 
-bool SearchPlayer::Search::search(int row) {
-  const int n = static_cast<int>(board_.size());
-  for (int column = 0; column < n; ++column) {
-    if (is_attacked(row, column)) continue;
-    board_[row] = column;
-    if (!show(row + 1 == n)) return false;
-    if (row + 1 < n && !search(row + 1)) return false;
-    board_[row] = kNone;
-  }
-  return true;
-}
-
-bool SearchPlayer::Search::is_attacked(int row, int column) const {
-  for (int earlier = 0; earlier < row; ++earlier) {
-    const int distance = std::abs(board_[earlier] - column);
-    if (distance == 0 || distance == row - earlier) return true;
-  }
-  return false;
-}
-
-// Returns false when the search is to be given up.
-bool SearchPlayer::Search::show(bool solution) {
-  std::unique_lock lock(mutex_);
-  ++shown_.placements;
-  if (solution) {
-    NQUEENS_ASSERT(is_solution(board_));
-    ++shown_.solutions;
-    solutions_.push_back(board_);
+void SearchPlayer::Player::keep_solutions(const Search& reached) {
+  NQUEENS_ASSERT(!reached.at_solution() || is_solution(reached.board()));
+  const std::uint64_t before = position_.counters().solutions;
+  const std::uint64_t now = reached.counters().solutions;
+  if (now < before && !solutions_.empty()) solutions_.pop_back();
+  if (now > before) {
+    last_solution_ = reached;
+    solutions_.push_back(reached.board());
     if (solutions_.size() > kMostSolutionsKept) solutions_.pop_front();
   }
-  const bool shown = solution || shown_.shows_progress;
-  if (shown || shown_.state == State::stopped) {
-    shown_.board = board_;
-    shown_.at_solution = solution;
-  }
-  return pause(lock, shown);
+  seen_.solutions_dropped = now - solutions_.size();
 }
 
-bool SearchPlayer::Search::pause(std::unique_lock<std::mutex>& lock, bool shown) {
-  NQUEENS_ASSERT(lock.owns_lock());
-  const auto given_up = [this] { return quit_ || restart_; };
-  if (shown && steps_ > 0) {
-    if (--steps_ > 0) return !given_up();
-    shown_.state = State::stopped;
-  }
-  if (shown && shown_.state == State::running && shown_.delay.count() > 0) {
-    const std::uint64_t seen = commands_;
-    command_given_.wait_for(lock, shown_.delay, [&] { return given_up() || commands_ != seen; });
-  }
-  command_given_.wait(lock, [&] { return given_up() || shown_.state == State::running; });
-  return !given_up();
-}
-
-SearchPlayer::SearchPlayer(int n, std::chrono::milliseconds delay, bool show_progress)
-    : search_(std::make_unique<Search>(n, delay, show_progress)) {}
+SearchPlayer::SearchPlayer(int n, std::chrono::milliseconds delay, Shows shows, Filling filling)
+    : player_(std::make_unique<Player>(n, delay, shows, filling)) {}
 
 SearchPlayer::~SearchPlayer() = default;
 
-void SearchPlayer::start() { search_->start(); }
+void SearchPlayer::start() { player_->start(); }
 
-void SearchPlayer::stop() { search_->stop(); }
+void SearchPlayer::stop() { player_->stop(); }
 
-void SearchPlayer::step() { search_->step(); }
+void SearchPlayer::step() { player_->step(1); }
 
-void SearchPlayer::set_delay(std::chrono::milliseconds delay) { search_->set_delay(delay); }
+void SearchPlayer::step_back() { player_->step(-1); }
 
-void SearchPlayer::set_progress(bool show) { search_->set_progress(show); }
+void SearchPlayer::set_delay(std::chrono::milliseconds delay) { player_->set_delay(delay); }
 
-void SearchPlayer::restart(int n) { search_->restart(n); }
+void SearchPlayer::set_shows(Shows shows) { player_->set_shows(shows); }
 
-SearchPlayer::Snapshot SearchPlayer::snapshot() const { return search_->snapshot(); }
+void SearchPlayer::restart(int n, Filling filling) { player_->restart(n, filling); }
+
+SearchPlayer::Snapshot SearchPlayer::snapshot() const { return player_->snapshot(); }
 
 std::vector<Board> SearchPlayer::solutions(std::uint64_t first, std::size_t most) const {
-  return search_->solutions(first, most);
+  return player_->solutions(first, most);
 }
 
 }  // namespace nqueens

@@ -11,6 +11,7 @@
 namespace nqueens {
 namespace {
 
+using test::count_of;
 using test::run_program;
 using test::run_shell;
 using testing::HasSubstr;
@@ -156,6 +157,50 @@ TEST(Tree, IsDrawnAsDotAndSvg) {
       test::xml_problem(run_program({"tree", "6", "--format", "svg", "--layout", "radial"}).out),
       "");
   EXPECT_EQ(test::xml_problem(run_program({"tree", "5", "--format", "svg"}).out), "");
+}
+
+TEST(Construct, MakesSolutionsFromOthers) {
+  const auto run =
+      run_shell("echo 0 2 4 1 3 | \"$NQUEENS\" construct --from - --times 7 --remove-corner");
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.err,
+            "nqueens: info: the solution for N = 5 in blocks of 7 without its corner queen\n");
+}
+
+TEST(Construct, SaysWhatIsASuperqueenSolution) {
+  EXPECT_EQ(run_program({"construct", "13"}).err,
+            "nqueens: info: basic(N = 13; a = 2, b = 0), superqueen\n");
+  EXPECT_EQ(run_shell("echo 0 2 4 1 3 | \"$NQUEENS\" construct --check -").out,
+            "a solution for N = 5, superqueen\n");
+}
+
+TEST(Construct, DrawsFigure23) {
+  const auto run =
+      run_program({"construct", "21", "--exchange", "4", "--marks", "--format", "svg"});
+  EXPECT_EQ(run.err, "nqueens: info: C(21; 4, 8), columns exchanged: y with y + 2, y mod 4 in 1\n");
+  EXPECT_EQ(count_of(run.out, "class=\"moved\""), 10 + 1) << "y = 1, 3, 5, ... 19, and the legend";
+}
+
+TEST(Construct, ListsTheExchangesThatAkibaExpects) {
+  const auto run = run_program({"construct", "9", "--list-exchanges"});
+  EXPECT_EQ(run.out,
+            "  a  factor        b  columns exchanged\n"
+            "  2  a + 1: 3      5  y with y + 2, y mod 4 in 1\n"
+            "  4  a - 1: 3      6  y with y + 2, y mod 4 in 1\n"
+            "  5  a + 1: 3      2  y with y + 2, y mod 4 in 1\n"
+            "  7  a - 1: 3      3  y with y + 2, y mod 4 in 1\n"
+            "\n"
+            "4 of 4 become solutions\n");
+}
+
+TEST(Construct, ShowsBoardsAsThePaperDoes) {
+  const auto board = [](const std::string& orientation) {
+    return run_program({"construct", "5", "-q", "--format", "board", "--orientation", orientation})
+        .out;
+  };
+  EXPECT_EQ(board("rows"), "Q . . . .\n. . Q . .\n. . . . Q\n. Q . . .\n. . . Q .\n");
+  EXPECT_EQ(board("columns"), "Q . . . .\n. . . Q .\n. Q . . .\n. . . . Q\n. . Q . .\n");
+  EXPECT_EQ(board("paper"), ". . Q . .\n. . . . Q\n. Q . . .\n. . . Q .\nQ . . . .\n");
 }
 
 }  // namespace

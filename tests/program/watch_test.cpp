@@ -1,6 +1,7 @@
 // nqueens watch in a real terminal, every key.
 
 #include <gmock/gmock.h>
+#include <map>
 
 #include "support/program.hpp"
 #include "support/tmux.hpp"
@@ -38,32 +39,67 @@ class Watch : public testing::Test {
 
 TEST_F(Watch, BeginsStoppedOnAnEmptyBoardAndNamesItsKeys) {
   const Tmux terminal(command("6"), 100, 24);
-  terminal.expect(AllOf(HasSubstr("6 queens   stopped   placements 0   solutions 0"),
-                        HasSubstr("delay 200 ms   progress on"), shows(6, ". . . . . ."),
-                        HasSubstr("space start/stop   s step   p progress   f faster   d slower"),
-                        kReady));
+  terminal.expect(AllOf(HasSubstr("6 queens   stopped   solutions 0   placements 0   retreats 0"),
+                        HasSubstr("delay 200 ms   shows every queen   by rows"),
+                        HasSubstr("  0 1 2 3 4 5 "), HasSubstr("5 . . . . . ."),
+                        HasSubstr("space run, stop   s b step, back   p show more, less"), kReady));
 }
 
-TEST_F(Watch, StepsThroughPlacements) {
+TEST_F(Watch, StepsThroughTheQueensPlacedAndTakenAway) {
+  Tmux terminal(command("4"), 100, 24);
+  terminal.expect(kReady);
+  terminal.press("s s");
+  terminal.expect(AllOf(HasSubstr("placements 2   retreats 0   tries 4"),
+                        HasSubstr("(1, 2) is free: a queen"), HasSubstr("1 - - Q -")));
+  terminal.press("s");
+  terminal.expect(AllOf(HasSubstr("placements 2   retreats 1   tries 8"),
+                        HasSubstr("(1, 2) retreat"), HasSubstr("1 - - o .")));
+  terminal.press("b");
+  terminal.expect(AllOf(HasSubstr("retreats 0   tries 4"), HasSubstr("1 - - Q -")));
+}
+
+TEST_F(Watch, ShowsEverySquareThatIsTriedAndWhatAttacksIt) {
+  Tmux terminal(command("4 --show squares"), 100, 24);
+  terminal.expect(kReady);
+  terminal.press("s s s");
+  terminal.expect(AllOf(HasSubstr("(1, 1) is attacked from (0, 0)"), HasSubstr("0 Q - - -"),
+                        HasSubstr("1 - x . ."), HasSubstr("3 - . . -")));
+  terminal.press("s s s");
+  terminal.expect(AllOf(HasSubstr("(2, 1) is attacked from (1, 2)"), HasSubstr("2 - x - -")));
+  terminal.press("b b b b b b b");
+  terminal.expect(AllOf(HasSubstr("tries 0"), HasSubstr("empty board"), HasSubstr("0 . . . .")));
+}
+
+TEST_F(Watch, StepsThroughSolutions) {
   Tmux terminal(command("6"), 100, 24);
   terminal.expect(kReady);
-  terminal.press("s");
-  terminal.expect(AllOf(HasSubstr("placements 1 "), HasSubstr("Q . . . . .")));
-  terminal.press("s");
-  terminal.expect(AllOf(HasSubstr("placements 2 "), HasSubstr(". . Q . . .")));
+  terminal.press("p p");
+  terminal.expect(HasSubstr("shows solutions"));
+  terminal.press("s s");
+  terminal.expect(AllOf(HasSubstr("stopped   solutions 2"), HasSubstr("   1 1 3 5 0 2 4"),
+                        HasSubstr("solution 2: 2 5 1 4 0 3"), HasSubstr("0 o o Q - - -")));
+  terminal.press("b");
+  terminal.expect(AllOf(HasSubstr("stopped   solutions 1"), HasSubstr("0 o Q - - - -")));
 }
 
-TEST_F(Watch, StepsThroughSolutionsWhenProgressIsOff) {
-  Tmux terminal(command("6"), 100, 24);
+TEST_F(Watch, FillsColumnsAsTheLectureDoes) {
+  Tmux terminal(command("6 --by-columns"), 100, 24);
+  terminal.expect(HasSubstr("by columns"));
+  terminal.press("s s");
+  terminal.expect(AllOf(HasSubstr("(2, 1) is free"), HasSubstr("2 - Q - -")));
+  terminal.press("c s s");
+  terminal.expect(AllOf(HasSubstr("by rows"), HasSubstr("(1, 2) is free")));
+}
+
+TEST_F(Watch, ShowsThePathInTheTreeBesideTheBoard) {
+  Tmux terminal(command("6 --show solutions"), 100, 24);
   terminal.expect(kReady);
-  terminal.press("p");
-  terminal.expect(HasSubstr("progress off"));
   terminal.press("s");
-  terminal.expect(AllOf(HasSubstr("stopped"), HasSubstr("solutions 1"),
-                        HasSubstr("   1  1 3 5 0 2 4"), HasSubstr("│ . Q . . . . │")));
+  terminal.expect(AllOf(HasSubstr("path in the tree"), ContainsRegex("0 o Q .* 0 \\[1\\] 2 3 4 5"),
+                        ContainsRegex("5 - - - - Q .* \\[4\\]")));
 }
 
-TEST_F(Watch, StartsStopsAndFinishes) {
+TEST_F(Watch, StartsStopsAndFinishesWithTheLastSolutionOnTheBoard) {
   Tmux terminal(command("6 --delay 50"), 100, 24);
   terminal.expect(kReady);
   terminal.press("Space");
@@ -71,7 +107,8 @@ TEST_F(Watch, StartsStopsAndFinishes) {
   terminal.press("Space");
   terminal.expect(HasSubstr("stopped"));
   terminal.press("f f f f f f f Space");
-  terminal.expect(HasSubstr("finished   placements 152   solutions 4"));
+  terminal.expect(AllOf(HasSubstr("finished   solutions 4   placements 152   retreats 152"),
+                        HasSubstr("solution 4: 4 2 0 5 3 1"), HasSubstr("0 o o o o Q -")));
 }
 
 TEST_F(Watch, ChangesItsDelay) {
@@ -89,9 +126,9 @@ TEST_F(Watch, ChangesTheNumberOfQueensInPlace) {
   Tmux terminal(command("6"), 100, 24);
   terminal.expect(HasSubstr("6 queens"));
   terminal.press("s +");
-  terminal.expect(HasSubstr("7 queens   stopped   placements 0"));
+  terminal.expect(AllOf(HasSubstr("7 queens   stopped"), HasSubstr("tries 0")));
   terminal.press("- -");
-  terminal.expect(AllOf(HasSubstr("5 queens"), shows(5, "│ . . . . . │")));
+  terminal.expect(AllOf(HasSubstr("5 queens"), shows(5, " . . . . .")));
   terminal.press("- - - - - - -");
   terminal.expect(HasSubstr("1 queens"));
   terminal.press("s");
@@ -104,42 +141,96 @@ TEST_F(Watch, BeginsAgain) {
   terminal.press("s s s");
   terminal.expect(HasSubstr("placements 3 "));
   terminal.press("r");
-  terminal.expect(HasSubstr("stopped   placements 0"));
+  terminal.expect(AllOf(HasSubstr("stopped"), HasSubstr("placements 0")));
 }
 
-TEST_F(Watch, ScrollsTheSolutionsFound) {
-  Tmux terminal(command("8 --delay 0 --solutions-only"), 100, 24);
-  const std::string first = "   1  0 4 7 5 2 6 1 3";
-  const std::string latest = "  92  7 3 0 2 5 1 6 4";
+TEST_F(Watch, OpensTheSolutionsFound) {
+  Tmux terminal(command("8 --delay 0 --show solutions"), 100, 24);
+  const std::string first = "   1 0 4 7 5 2 6 1 3";
+  const std::string latest = "  92 7 3 0 2 5 1 6 4";
   terminal.expect(kReady);
   terminal.press("Space");
   terminal.expect(AllOf(HasSubstr("finished"), HasSubstr(latest), Not(HasSubstr(first))));
   terminal.press("Home");
   terminal.expect(HasSubstr(first));
-  terminal.press("Down");
-  terminal.expect(AllOf(Not(HasSubstr(first)), HasSubstr("   2  0 5 7 2 6 3 1 4")));
-  terminal.press("Up");
-  terminal.expect(HasSubstr(first));
+  terminal.press("Down Enter");
+  terminal.expect(AllOf(HasSubstr("solution 2: 0 5 7 2 6 3 1 4"), HasSubstr("1 . . . . . Q . .")));
+  terminal.press("Enter");
+  terminal.expect(HasSubstr("solution 92: 7 3 0 2 5 1 6 4"));
   terminal.press("PageDown PageDown");
-  terminal.expect(AllOf(Not(HasSubstr(first)), HasSubstr("  40  ")));
-  terminal.press("PageUp PageUp");
+  terminal.expect(AllOf(Not(HasSubstr(first)), HasSubstr("  32 ")));
+  terminal.press("PageUp PageUp PageUp");
   terminal.expect(HasSubstr(first));
   terminal.press("End");
   terminal.expect(HasSubstr(latest));
+  terminal.press("Up Up Enter");
+  terminal.expect(HasSubstr("solution 91:"));
+  terminal.press("b");
+  terminal.expect(AllOf(HasSubstr("stopped   solutions 92"), HasSubstr("solution 92:")));
+}
+
+TEST_F(Watch, HasRoomForAllThatCountsOnASmallTerminal) {
+  Tmux terminal(command("8"), 40, 12);
+  const auto has_board = AllOf(HasSubstr("8 queens   stopped   solutions 0\n"),
+                               HasSubstr("  0 1 2 3 4 5 6 7    solutions\n"),
+                               HasSubstr("\n7 - . - . . . . -"), HasSubstr("s b step"), kReady);
+  terminal.expect(kReady);
+  terminal.press("s s");
+  terminal.expect(AllOf(has_board, HasSubstr("(1, 2) is free: a queen\n")));
+  terminal.press("?");
+  terminal.expect(AllOf(HasSubstr("Enter    open solution"), HasSubstr("x tried o left")));
+  terminal.press("?");
+  terminal.expect(has_board);
+}
+
+TEST_F(Watch, ShowsThePartOfALargeBoardWhereTheSearchIs) {
+  Tmux terminal(command("32 --delay 0"), 40, 12);
+  terminal.expect(AllOf(HasSubstr("\n 0 ................................\n"), kReady));
+  terminal.press("s s s s s s s s s s s");
+  terminal.expect(AllOf(HasSubstr("\n10 -------Q"), Not(HasSubstr("\n 0 Q"))));
+  terminal.resize(120, 48);
+  terminal.expect(AllOf(HasSubstr("\n 0 Q - -"), HasSubstr("\n10 - - - - - - - Q"),
+                        HasSubstr("[0] 1 of 32"), kReady));
 }
 
 TEST_F(Watch, FollowsTheSizeOfItsWindow) {
-  Tmux terminal(command("8 --delay 0 --solutions-only"), 100, 24);
-  const std::string row = "│ . . . . . . . . │";
+  Tmux terminal(command("8 --delay 0 --show solutions"), 100, 24);
   terminal.expect(kReady);
   terminal.press("Space");
-  terminal.expect(HasSubstr("finished"));
-  terminal.resize(36, 30);
-  terminal.expect(AllOf(shows(8, row), shows(0, "solutions\n")));
-  terminal.resize(60, 8);
-  terminal.expect(HasSubstr("the board needs a window of 19 x 14"));
+  terminal.expect(AllOf(HasSubstr("finished"), HasSubstr("  92 "), HasSubstr("path in the tree")));
+  terminal.resize(30, 24);
+  terminal.expect(AllOf(HasSubstr("7 - - - - Q"), shows(0, "7    solutions")));
+  terminal.resize(60, 7);
+  terminal.expect(
+      AllOf(HasSubstr("7 - - - - Q"), Not(HasSubstr("0 o o")), HasSubstr("path in the tree")));
   terminal.resize(100, 24);
-  terminal.expect(AllOf(HasSubstr("  92  "), shows(8, row)));
+  terminal.expect(AllOf(HasSubstr("  92 "), HasSubstr("path in the tree"), HasSubstr("0 o o")));
+}
+
+TEST_F(Watch, IsSuspendedAndComesBack) {
+  Tmux terminal("PS1='prompt: ' bash --norc", 100, 24);
+  terminal.expect(HasSubstr("prompt:"));
+  terminal.press("'\"$NQUEENS\" watch 6' Enter");
+  terminal.expect(kReady);
+  terminal.press("s s");
+  terminal.expect(HasSubstr("placements 2 "));
+  terminal.press("C-z");
+  terminal.expect(AllOf(HasSubstr("Stopped"), Not(kReady)));
+  terminal.press("fg Enter");
+  terminal.expect(AllOf(HasSubstr("placements 2 "), HasSubstr("1 - - Q - - -"), kReady));
+  terminal.press("s");
+  terminal.expect(HasSubstr("placements 3 "));
+}
+
+TEST_F(Watch, EndsBySignalsWithTheTerminalRestored) {
+  const std::map<std::string, std::string> codes{{"TERM", "143"}, {"INT", "130"}, {"HUP", "129"}};
+  for (const auto& [signal, code] : codes) {
+    Tmux terminal(command("8"), 100, 24);
+    terminal.expect(kReady);
+    terminal.press("Space");
+    terminal.signal(signal);
+    terminal.expect(AllOf(HasSubstr("exit code " + code), Not(kReady)));
+  }
 }
 
 TEST_F(Watch, QuitsAndRestoresTheTerminal) {
@@ -169,25 +260,28 @@ TEST_F(Watch, OpensNoPageWithoutADesktop) {
   EXPECT_THAT(run_program({"watch", "15", "--browser"}).err, HasSubstr("from 1 to 14, not '15'"));
 }
 
-TEST_F(Watch, RefusesATerminalThatItDoesNotKnow) {
-  const Tmux terminal("TERM=unheard-of " + command("8"), 100, 24);
-  terminal.expect(AllOf(HasSubstr("set TERM"), HasSubstr("exit code 2")));
+TEST_F(Watch, RefusesATerminalThatItDoesNotKnowOrCannotDrawOn) {
+  for (const std::string type : {"unheard-of", "dumb"}) {
+    const Tmux terminal("TERM=" + type + " " + command("8"), 150, 24);
+    terminal.expect(AllOf(HasSubstr("set TERM"), HasSubstr("exit code 2")));
+  }
 }
 
 TEST_F(Watch, RefusesBadInputBeforeItLooksAtTheTerminal) {
   EXPECT_THAT(run_program({"watch"}).err, HasSubstr("N is missing"));
   EXPECT_THAT(run_program({"watch", "33"}).err, HasSubstr("from 1 to 32, not '33'"));
   EXPECT_THAT(run_program({"watch", "8", "--delay", "-1"}).err, HasSubstr("from 0 to 60000"));
+  EXPECT_THAT(run_program({"watch", "8", "--show", "rows"}).err, HasSubstr("squares, queens"));
 }
 
 /// The screen with the first solution, and what colours it.
 std::string first_solution_shown(const std::string& environment) {
   Tmux terminal(
-      "env -u NO_COLOR " + environment + "\"$NQUEENS\" watch 6 --solutions-only; sleep 60", 100,
+      "env -u NO_COLOR " + environment + "\"$NQUEENS\" watch 6 --show solutions; sleep 60", 100,
       24);
   terminal.expect(kReady);
   terminal.press("s");
-  terminal.expect(AllOf(HasSubstr("solutions 1"), HasSubstr("│ . Q . . . . │"), kReady));
+  terminal.expect(AllOf(HasSubstr("solutions 1"), HasSubstr("0 o Q - - - -"), kReady));
   return terminal.screen_with_looks();
 }
 

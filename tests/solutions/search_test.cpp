@@ -110,8 +110,12 @@ TEST_P(SearchOfEverySize, SaysOfEverySquareWhatItIs) {
           const SquareKind kind = search.kind({row, column});
           const bool attacked = !search.attackers({row, column}).empty();
           ASSERT_EQ(kind == SquareKind::queen, board[row] == column);
-          if (kind == SquareKind::queen || kind == SquareKind::free) ASSERT_FALSE(attacked);
-          if (kind == SquareKind::attacked) ASSERT_TRUE(attacked);
+          if (kind == SquareKind::queen || kind == SquareKind::free) {
+            ASSERT_FALSE(attacked);
+          }
+          if (kind == SquareKind::attacked) {
+            ASSERT_TRUE(attacked);
+          }
         }
       }
     }

@@ -38,6 +38,11 @@ void Tmux::resize(int columns, int rows) {
             std::to_string(rows));
 }
 
+void Tmux::signal(const std::string& name) {
+  run_shell("shell=$(" + server_ + "display-message -p '#{pane_pid}'); kill -" + name +
+            " $(cat /proc/$shell/task/$shell/children)");
+}
+
 std::string Tmux::screen() const { return run_shell(server_ + "capture-pane -p").out; }
 
 std::string Tmux::screen_with_looks() const {

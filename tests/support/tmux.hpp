@@ -17,6 +17,8 @@ class Tmux {
   /// Presses keys by their tmux names: "s", "Space", "PageUp", "C-c".
   void press(const std::string& keys);
   void resize(int columns, int rows);
+  /// Sends a signal, such as "TERM", to the program that the shell waits for.
+  void signal(const std::string& name);
 
   /// What the screen shows.
   std::string screen() const;

@@ -11,8 +11,10 @@
 
 #include "command.hpp"
 #include "command_line.hpp"
+#include "derived_boards.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/queen_list.hpp"
+#include "orientation.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "result_stream.hpp"
@@ -117,22 +119,17 @@ QueenListFormat list_format(const std::string& format) {
   return format == "binary" ? QueenListFormat::binary : QueenListFormat::queens;
 }
 
-BoardMarks marks_for(const CommandLine& line, int n, const Construction& construction) {
-  BoardMarks marks{.conflicts = line.has("allow-conflicts")};
-  if (!line.has("marks")) return marks;
-  Origin origin = construction.origin(n);
-  marks.before = std::move(origin.squares);
-  marks.before_name = origin.name;
-  marks.block = origin.block;
-  return marks;
-}
-
 std::string counted(std::int64_t number, const char* noun) {
   return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
 }
 
+std::string kinds_of(const Board& solution) {
+  return fmt::format("{}{}", is_point_symmetric(solution) ? ", point-symmetric" : "",
+                     is_superqueen(solution) ? ", superqueen" : "");
+}
+
 std::string properties_of(const Board& board) {
-  if (is_solution(board)) return is_point_symmetric(board) ? ", point-symmetric" : "";
+  if (is_solution(board)) return kinds_of(board);
   const auto empty = std::ranges::count(board, -1);
   return fmt::format(", no solution: {} of queens attack each other{}",
                      counted(std::ssize(attacks(board)), "pair"),
@@ -179,21 +176,84 @@ void print_board(const CommandLine& line, const std::string& format, const Board
   stream.flush();
 }
 
-ExitCode print_construction(const CommandLine& line) {
+Board read_board(const CommandLine& line, const std::string& option, bool binary) {
+  const std::string path = line.text(option);
+  if (path == "-") return read_queen_list(std::cin, binary);
+  std::ifstream file(path, std::ios::binary);
+  file.peek();
+  if (!file.is_open() || file.bad())
+    throw line.error("--" + option + " cannot read '" + path + "'");
+  file.clear();
+  return read_queen_list(file, binary);
+}
+
+Arrangement from_formula(const CommandLine& line, int n) {
+  const Construction construction = chosen(line, n);
+  Arrangement arrangement{
+      .board = line.has("allow-conflicts") ? construction.arrangement(n) : construction.build(n),
+      .name = to_string(n, construction)};
+  if (!line.has("marks")) return arrangement;
+  Origin origin = construction.origin(n);
+  arrangement.marks = {.before = std::move(origin.squares),
+                       .before_name = std::move(origin.name),
+                       .block = origin.block};
+  return arrangement;
+}
+
+Arrangement from_list(const CommandLine& line) {
+  Board board = read_board(line, "from", false);
+  if (const auto flaw = first_flaw(board)) {
+    throw line.error("--from needs a solution: " + describe(*flaw, board));
+  }
+  std::string name = fmt::format("the solution for N = {}", board.size());
+  return {std::move(board), std::move(name), {}};
+}
+
+/// What the options choose to begin with; its size is checked before it is built.
+Arrangement chosen_arrangement(const CommandLine& line, const std::string& format) {
+  if (line.has("from")) {
+    Arrangement list = from_list(line);
+    check_drawable(line, derived_size(line, static_cast<int>(list.board.size())), format);
+    return list;
+  }
   const int n = wanted_size(line);
-  const std::string format = line.one_of("format", kFormats);
-  check_drawable(line, n, format);
+  check_drawable(line, derived_size(line, n), format);
+  return line.has("exchange") ? from_exchange(line, n) : from_formula(line, n);
+}
+
+void check_construction_options(const CommandLine& line, const std::string& format) {
   if (line.has("marks") && format != "board" && format != "svg") {
     throw line.error("--marks belongs to --format board and svg");
   }
-  const Construction construction = chosen(line, n);
-  Activity activity(fmt::format("construct {}", n));
+  for (const char* start : {"from", "exchange"}) {
+    for (const char* formula : {"family", "param", "symmetric", "allow-conflicts"}) {
+      if (!line.has(start) || !line.has(formula)) continue;
+      throw line.error(fmt::format("--{} and --{} exclude each other", start, formula));
+    }
+  }
+  if (line.has("from") && (line.has("exchange") || !line.operands().empty())) {
+    throw line.error("--from takes its N from the list, and excludes --exchange");
+  }
+  const bool derives = line.has("times") || line.has("remove-corner");
+  if (derives && line.has("allow-conflicts")) {
+    throw line.error("--times and --remove-corner begin with a solution, not --allow-conflicts");
+  }
+}
+
+ExitCode print_construction(const CommandLine& line) {
+  const std::string format = line.one_of("format", kFormats);
+  check_construction_options(line, format);
+  const Orientation turned = orientation_of(line);
+  Activity activity(line.has("from") ? "construct"
+                                     : fmt::format("construct {}", wanted_size(line)));
   const auto write = [&] {
     activity.enter("building");
-    const Board board =
-        line.has("allow-conflicts") ? construction.arrangement(n) : construction.build(n);
-    spdlog::info("{}{}", to_string(n, construction), properties_of(board));
-    print_board(line, format, board, marks_for(line, n, construction), activity);
+    Arrangement made = derived(line, chosen_arrangement(line, format));
+    spdlog::info("{}{}", made.name, properties_of(made.board));
+    if (!line.has("marks")) made.marks = {};
+    made.marks.conflicts = line.has("allow-conflicts");
+    made.marks.orientation = turned;
+    print_board(line, format, made.board, made.marks, activity);
     return ExitCode::done;
   };
   return run_unsaved(write, " before the end; what was printed is not all",
@@ -233,22 +293,19 @@ ExitCode print_families(const CommandLine& line) {
                       heading("Families without any for") + elsewhere);
 }
 
-Board read_board(const CommandLine& line) {
-  const std::string path = line.text("check");
-  const std::string format = line.one_of("format", kFormats);
-  if (format == "board" || format == "svg") {
-    throw line.error("--check reads lists, not --format " + format);
-  }
-  const bool binary = format == "binary";
-  if (path == "-") return read_queen_list(std::cin, binary);
-  std::ifstream file(path, std::ios::binary);
-  file.peek();
-  if (!file.is_open() || file.bad()) throw line.error("--check cannot read '" + path + "'");
-  file.clear();
-  return read_queen_list(file, binary);
-}
-
 constexpr int kAnySize = 0;
+
+// A second for each A of a large board.
+ExitCode print_exchanges(const CommandLine& line) {
+  const int n = wanted_size(line);
+  Activity activity(fmt::format("construct {} --list-exchanges", n));
+  const auto find = [&] {
+    activity.enter("looking for exchanges");
+    return print_result(exchanges_table(line, n));
+  };
+  return run_unsaved(find, " before the table was complete",
+                     {.wish = progress_wish(line), .source = [&] { return activity.state(); }});
+}
 
 ExitCode judge(const Board& board, int n) {
   if (n != kAnySize && board.size() != static_cast<std::size_t>(n)) {
@@ -259,21 +316,25 @@ ExitCode judge(const Board& board, int n) {
     print_error("not a solution: " + describe(*flaw, board));
     return ExitCode::verification_failed;
   }
-  return print_result(fmt::format("a solution for N = {}{}\n", board.size(),
-                                  is_point_symmetric(board) ? ", point-symmetric" : ""));
+  return print_result(fmt::format("a solution for N = {}{}\n", board.size(), kinds_of(board)));
 }
 
 ExitCode check(const CommandLine& line) {
   for (const char* other :
-       {"family", "param", "symmetric", "list-families", "marks", "allow-conflicts"}) {
+       {"family", "param", "symmetric", "list-families", "marks", "allow-conflicts", "from",
+        "times", "remove-corner", "exchange", "list-exchanges"}) {
     if (line.has(other))
       throw line.error(fmt::format("--check and --{} exclude each other", other));
   }
   const int n = line.operands().empty() ? kAnySize : wanted_size(line);
+  const std::string format = line.one_of("format", kFormats);
+  if (format == "board" || format == "svg") {
+    throw line.error("--check reads lists, not --format " + format);
+  }
   Activity activity("construct --check");
   const auto compare = [&] {
     activity.enter("reading");
-    const Board board = read_board(line);
+    const Board board = read_board(line, "check", format == "binary");
     activity.enter("checking");
     return judge(board, n);
   };
@@ -305,15 +366,20 @@ ExitCode run_construct(Arguments arguments) {
        cxxopts::value<std::string>(), "FILE")                                                //
       ("list-families", "The families, and how many choices of parameters they have for N")  //
       ("q,quiet", "Log nothing");
+  add_orientation_option(line);
+  add_derivation_options(line);
   add_progress_option(line);
   add_log_option(line);
   line.add_example("1000000 > queens.txt", "a million queens");
   line.add_example("--check queens.txt", "whether they are a solution");
+  line.add_example("21 --exchange 4 --marks --format svg --orientation paper > figure.svg",
+                   "figure 23 of Akiba's paper");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   set_up_log(line);
   if (line.has("check")) return check(line);
   if (line.has("list-families")) return print_families(line);
+  if (line.has("list-exchanges")) return print_exchanges(line);
   return print_construction(line);
 }
 

@@ -13,6 +13,7 @@
 #include "command_line.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/queen_list.hpp"
+#include "orientation.hpp"
 #include "output.hpp"
 
 namespace nqueens::app {
@@ -164,7 +165,8 @@ void check_size(const CommandLine& line, const std::string& format, std::size_t 
 }
 
 BoardMarks marks_for(const CommandLine& line, const Listed& list) {
-  BoardMarks marks{.conflicts = true, .first_number = list.first_number};
+  BoardMarks marks{
+      .conflicts = true, .first_number = list.first_number, .orientation = orientation_of(line)};
   if (!line.has("moves")) return marks;
   const int n = static_cast<int>(list.board.size());
   const int row =
@@ -189,6 +191,7 @@ ExitCode run_show(Arguments arguments) {
        "ROW")  //
       ("format", "board, svg or queens", cxxopts::value<std::string>()->default_value("board"),
        "FORMAT");
+  add_orientation_option(line);
   line.add_example("1 3 0 2", "the board, and whether it is a solution");
   line.add_example("2 4 1 3 --base 1 --images",
                    "its images, from columns as the lecture counts them");
@@ -199,7 +202,10 @@ ExitCode run_show(Arguments arguments) {
   check_size(line, format, list.board.size());
   const BoardMarks marks = marks_for(line, list);
   if (line.has("images")) {
-    if (line.has("moves")) throw line.error("--images and --moves exclude each other");
+    for (const char* other : {"moves", "orientation"}) {
+      if (line.has(other))
+        throw line.error(fmt::format("--images and --{} exclude each other", other));
+    }
     if (is_permutation(list.board)) return print_result(images(format, list));
     throw line.error("--images needs a queen in each row and in each column");
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "command.hpp"
 #include "command_line.hpp"
@@ -15,6 +16,7 @@ namespace nqueens::app {
 namespace {
 
 using std::chrono::milliseconds;
+using Shows = SearchPlayer::Shows;
 
 constexpr milliseconds kLongestDelay{60'000};
 constexpr std::array<int, 13> kDelays{0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000};
@@ -29,39 +31,78 @@ milliseconds slower(milliseconds delay) {
   return next == kDelays.end() ? delay : milliseconds(*next);
 }
 
-void change_size(SearchPlayer& player, SolutionsPane& pane, int n) {
-  if (n < 1 || n > SearchPlayer::kLargestBoard) return;
-  player.restart(n);
-  pane.follow();
+Shows more(Shows shows) {
+  switch (shows) {
+    case Shows::solutions:
+      return Shows::queens;
+    case Shows::queens:
+      return Shows::squares;
+    case Shows::squares:
+      break;
+  }
+  return Shows::solutions;
 }
 
-void obey(Key key, SearchPlayer& player, SolutionsPane& pane, int lines) {
+Filling other(Filling filling) {
+  return filling == Filling::by_rows ? Filling::by_columns : Filling::by_rows;
+}
+
+/// What is on the screen.
+struct View {
+  SolutionsPane pane;
+  bool help = false;
+};
+
+void begin_again(SearchPlayer& player, View& view, int n, Filling filling) {
+  if (n < 1 || n > SearchPlayer::kLargestBoard) return;
+  player.restart(n, filling);
+  view.pane = {};
+}
+
+void obey_to_begin(Key key, SearchPlayer& player, View& view, const Search& search) {
+  const int n = search.n() + (key == Key::more_queens ? 1 : key == Key::fewer_queens ? -1 : 0);
+  const bool turns = key == Key::filling;
+  begin_again(player, view, n, turns ? other(search.filling()) : search.filling());
+}
+
+// What makes the search go on closes the solution that was open.
+void obey_to_move(Key key, SearchPlayer& player, View& view, SearchPlayer::State state) {
+  view.pane.close();
+  if (key == Key::step) return player.step();
+  if (key == Key::step_back) return player.step_back();
+  return state == SearchPlayer::State::running ? player.stop() : player.start();
+}
+
+void obey(Key key, SearchPlayer& player, View& view, const Terminal& terminal) {
   const SearchPlayer::Snapshot seen = player.snapshot();
+  const std::uint64_t found = seen.counters.solutions;
+  if (key != Key::none) view.help = key == Key::help && !view.help;
   switch (key) {
     case Key::start_or_stop:
-      if (seen.state == SearchPlayer::State::running) return player.stop();
-      return player.start();
     case Key::step:
-      return player.step();
-    case Key::progress:
-      return player.set_progress(!seen.shows_progress);
+    case Key::step_back:
+      return obey_to_move(key, player, view, seen.state);
+    case Key::shows:
+      return player.set_shows(more(seen.shows));
     case Key::faster:
       return player.set_delay(faster(seen.delay));
     case Key::slower:
       return player.set_delay(slower(seen.delay));
     case Key::more_queens:
-      return change_size(player, pane, seen.n + 1);
     case Key::fewer_queens:
-      return change_size(player, pane, seen.n - 1);
+    case Key::filling:
     case Key::again:
-      return change_size(player, pane, seen.n);
+      return obey_to_begin(key, player, view, seen.shown);
     case Key::up:
     case Key::down:
     case Key::page_up:
     case Key::page_down:
     case Key::home:
     case Key::end:
-      return pane.scroll(key, seen.solutions, lines);
+      return view.pane.choose(key, found, pane_lines(terminal, seen.shown.n()));
+    case Key::open:
+      return view.pane.open_or_close(found);
+    case Key::help:
     case Key::none:
     case Key::other:
     case Key::quit:
@@ -69,14 +110,20 @@ void obey(Key key, SearchPlayer& player, SolutionsPane& pane, int lines) {
   }
 }
 
-void play(int n, milliseconds delay, bool progress) {
+ExitCode play(int n, milliseconds delay, Shows shows, Filling filling) {
   Terminal terminal;
-  SearchPlayer player(n, delay, progress);
-  SolutionsPane pane;
+  SearchPlayer player(n, delay, shows, filling);
+  View view;
   for (Key key = Key::none; key != Key::quit; key = terminal.read_key()) {
-    obey(key, player, pane, pane_lines(terminal));
-    draw(terminal, player, pane);
+    if (const auto code = terminal.stopped()) return *code;
+    obey(key, player, view, terminal);
+    if (view.help) {
+      draw_help(terminal);
+    } else {
+      draw(terminal, player, view.pane);
+    }
   }
+  return ExitCode::done;
 }
 
 }  // namespace
@@ -86,11 +133,13 @@ ExitCode run_watch(Arguments arguments) {
                    "Plays the search for all solutions in the terminal; the keys are shown there.");
   line.add_options()  //
       ("delay", "Pause after each thing shown, in milliseconds",
-       cxxopts::value<std::string>()->default_value("200"), "MS")                         //
-      ("solutions-only", "Begin with progress off: show solutions, not every placement")  //
+       cxxopts::value<std::string>()->default_value("200"), "MS")  //
+      ("show", "What is shown: squares (every one tried), queens, or solutions only",
+       cxxopts::value<std::string>()->default_value("queens"), "NAME")                        //
+      ("by-columns", "Fill column after column, as the lecture notes do, not row after row")  //
       ("browser", "Play it in the desktop's browser instead, N <= 14");
-  line.add_example("8", "space starts and stops it, q quits");
-  line.add_example("10 --delay 0 --solutions-only", "as fast as it can, solutions only");
+  line.add_example("8", "space starts and stops it, s steps, b steps back, q quits");
+  line.add_example("10 --delay 0 --show solutions", "as fast as it can, solutions only");
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   if (line.has("browser")) {
@@ -99,8 +148,10 @@ ExitCode run_watch(Arguments arguments) {
   }
   const int n = line.board_size();
   const milliseconds delay(line.integer("delay", 0, kLongestDelay.count()));
-  play(n, delay, !line.has("solutions-only"));
-  return ExitCode::done;
+  static const std::map<std::string, Shows> kShows{
+      {"squares", Shows::squares}, {"queens", Shows::queens}, {"solutions", Shows::solutions}};
+  const Shows shows = kShows.at(line.one_of("show", {"squares", "queens", "solutions"}));
+  return play(n, delay, shows, line.has("by-columns") ? Filling::by_columns : Filling::by_rows);
 }
 
 }  // namespace nqueens::app

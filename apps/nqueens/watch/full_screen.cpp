@@ -1,33 +1,68 @@
 #include "watch/full_screen.hpp"
 
+#include <array>
 #include <clocale>
+#include <csignal>
 #include <cstdio>
+#include <map>
 #include <ncurses.h>
 #include <unistd.h>
 
 #include "command_line.hpp"
 #include "terminal.hpp"
+#include "terminfo.hpp"
 
 namespace nqueens::app {
 namespace {
 
-constexpr short kSolutionColours = 1;
+constexpr short kGreen = 1;
+constexpr short kRed = 2;
 constexpr int kControlC = 3;
+constexpr int kControlZ = 26;
 constexpr int kTickMilliseconds = 33;
+constexpr std::array kStopSignals{SIGINT, SIGTERM, SIGHUP};
+
+volatile std::sig_atomic_t stop_signal = 0;
+
+void note_stop(int signal) { stop_signal = signal; }
+
+// Before ncurses sets handlers of its own, which would end the process with exit code 1. Signals that
+// the program was started with ignored stay so.
+void catch_stop_signals(void (*handler)(int)) {
+  for (const int signal : kStopSignals) {
+    struct sigaction action {};
+    sigaction(signal, nullptr, &action);
+    if (action.sa_handler == SIG_IGN) continue;
+    action = {};
+    action.sa_handler = handler;
+    sigaction(signal, &action, nullptr);
+  }
+}
 
 attr_t attributes(Look look, bool coloured) {
+  const auto colour = [coloured](short pair) {
+    return coloured ? static_cast<attr_t>(COLOR_PAIR(pair)) : attr_t{0};
+  };
   switch (look) {
     case Look::strong:
       return A_BOLD;
-    case Look::solution:
-      return A_BOLD | (coloured ? static_cast<attr_t>(COLOR_PAIR(kSolutionColours)) : 0);
     case Look::faint:
       return A_DIM;
+    case Look::solution:
+      return A_BOLD | colour(kGreen);
+    case Look::attacker:
+      return A_BOLD | A_UNDERLINE | colour(kRed);
+    case Look::current:
+      return A_BOLD | A_REVERSE;
     case Look::plain:
       break;
   }
   return A_NORMAL;
 }
+
+// The whole process group, as the terminal would: whoever has started the program waits for it.
+// ncurses restores the terminal before it stops, and draws everything again when it goes on.
+void suspend() { kill(0, SIGTSTP); }
 
 }  // namespace
 
@@ -36,10 +71,14 @@ Terminal::Terminal() {
     throw UsageError(
         "watch needs a terminal as standard input and output; list, first and tree do without");
   }
-  std::setlocale(LC_CTYPE, "");
-  if (newterm(nullptr, stdout, stdin) == nullptr) {
-    throw UsageError("watch does not know this type of terminal: set TERM, for example to xterm");
+  if (!can_move_cursor()) {
+    throw UsageError(
+        "watch does not know this type of terminal, or no way to move its cursor: set TERM, for "
+        "example to xterm");
   }
+  std::setlocale(LC_CTYPE, "");
+  catch_stop_signals(note_stop);
+  newterm(nullptr, stdout, stdin);
   raw();  // Control-C arrives as a key, so that the terminal is always restored
   noecho();
   nonl();
@@ -48,55 +87,60 @@ Terminal::Terminal() {
   curs_set(0);
   if (is_coloured(Stream::out) && has_colors() && start_color() == OK) {
     use_default_colors();
-    init_pair(kSolutionColours, COLOR_GREEN, -1);
+    init_pair(kGreen, COLOR_GREEN, -1);
+    init_pair(kRed, COLOR_RED, -1);
     coloured_ = true;
   }
 }
 
-Terminal::~Terminal() { endwin(); }
+Terminal::~Terminal() {
+  endwin();
+  catch_stop_signals(SIG_DFL);
+}
 
 int Terminal::rows() const { return LINES; }
 
 int Terminal::columns() const { return COLS; }
 
+std::optional<ExitCode> Terminal::stopped() const {
+  constexpr int kBySignal = 128;
+  if (stop_signal == 0) return std::nullopt;
+  return static_cast<ExitCode>(kBySignal + stop_signal);
+}
+
 Key Terminal::read_key() {
-  switch (getch()) {
-    case ERR:
-      return Key::none;
-    case ' ':
-      return Key::start_or_stop;
-    case 's':
-      return Key::step;
-    case 'p':
-      return Key::progress;
-    case 'f':
-      return Key::faster;
-    case 'd':
-      return Key::slower;
-    case '+':
-      return Key::more_queens;
-    case '-':
-      return Key::fewer_queens;
-    case 'r':
-      return Key::again;
-    case KEY_UP:
-      return Key::up;
-    case KEY_DOWN:
-      return Key::down;
-    case KEY_PPAGE:
-      return Key::page_up;
-    case KEY_NPAGE:
-      return Key::page_down;
-    case KEY_HOME:
-      return Key::home;
-    case KEY_END:
-      return Key::end;
-    case 'q':
-    case kControlC:
-      return Key::quit;
-    default:
-      return Key::other;  // a resize is one: ncurses has taken the new size already
+  static const std::map<int, Key> kMeanings{{ERR, Key::none},
+                                            {' ', Key::start_or_stop},
+                                            {'s', Key::step},
+                                            {KEY_RIGHT, Key::step},
+                                            {'b', Key::step_back},
+                                            {KEY_LEFT, Key::step_back},
+                                            {'p', Key::shows},
+                                            {'f', Key::faster},
+                                            {'d', Key::slower},
+                                            {'+', Key::more_queens},
+                                            {'-', Key::fewer_queens},
+                                            {'c', Key::filling},
+                                            {'r', Key::again},
+                                            {KEY_UP, Key::up},
+                                            {KEY_DOWN, Key::down},
+                                            {KEY_PPAGE, Key::page_up},
+                                            {KEY_NPAGE, Key::page_down},
+                                            {KEY_HOME, Key::home},
+                                            {KEY_END, Key::end},
+                                            {KEY_ENTER, Key::open},
+                                            {'\r', Key::open},
+                                            {'?', Key::help},
+                                            {'q', Key::quit},
+                                            {kControlC, Key::quit}};
+  const int pressed = getch();
+  if (pressed == kControlZ) {
+    suspend();
+    return Key::other;
   }
+  const auto meaning = kMeanings.find(pressed);
+  // A resize is a key that means nothing here: ncurses has taken the new size already.
+  return meaning == kMeanings.end() ? Key::other : meaning->second;
 }
 
 void Terminal::clear() { erase(); }
@@ -106,17 +150,6 @@ void Terminal::write(int row, int column, const std::string& text, Look look) {
   attrset(static_cast<int>(attributes(look, coloured_)));
   mvaddnstr(row, column, text.c_str(), columns() - column);
   attrset(A_NORMAL);
-}
-
-void Terminal::frame(int row, int column, int height, int width) {
-  mvhline(row, column + 1, 0, width);
-  mvhline(row + height + 1, column + 1, 0, width);
-  mvvline(row + 1, column, 0, height);
-  mvvline(row + 1, column + width + 1, 0, height);
-  mvaddch(row, column, ACS_ULCORNER);
-  mvaddch(row, column + width + 1, ACS_URCORNER);
-  mvaddch(row + height + 1, column, ACS_LLCORNER);
-  mvaddch(row + height + 1, column + width + 1, ACS_LRCORNER);
 }
 
 void Terminal::show() { refresh(); }

@@ -2,7 +2,10 @@
 // folder.
 #pragma once
 
+#include <optional>
 #include <string>
+
+#include "exit_code.hpp"
 
 namespace nqueens::app {
 
@@ -12,11 +15,13 @@ enum class Key {
   other,
   start_or_stop,
   step,
-  progress,
+  step_back,
+  shows,
   faster,
   slower,
   more_queens,
   fewer_queens,
+  filling,
   again,
   up,
   down,
@@ -24,17 +29,27 @@ enum class Key {
   page_down,
   home,
   end,
+  open,
+  help,
   quit,
 };
 
 /// How text looks.
-enum class Look { plain, strong, solution, faint };
+enum class Look {
+  plain,
+  strong,
+  faint,
+  solution,
+  attacker,  ///< a queen that attacks what is being tried
+  current,   ///< the square that is being tried, or was left
+};
 
-/// Full screen from its construction to its destruction.
+/// Full screen from its construction to its destruction. One at a time; before it begins and after
+/// it has ended, signals have their usual effect.
 class Terminal {
  public:
-  /// Throws UsageError when standard input and output are not a terminal, or one of a type that
-  /// ncurses does not know.
+  /// Throws UsageError when standard input and output are not a terminal, or one on which ncurses
+  /// can not move the cursor.
   Terminal();
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
@@ -43,14 +58,16 @@ class Terminal {
   int rows() const;
   int columns() const;
 
-  /// Waits a thirtieth of a second for a key.
+  /// Waits a thirtieth of a second for a key. Control-Z suspends the process, and all is drawn again
+  /// when it goes on.
   Key read_key();
+
+  /// Set once SIGINT, SIGTERM or SIGHUP has come: what the process is to exit with.
+  std::optional<ExitCode> stopped() const;
 
   void clear();
   /// Writes text, cut at the right edge; nothing outside the screen.
   void write(int row, int column, const std::string& text, Look look = Look::plain);
-  /// A frame around height x width characters.
-  void frame(int row, int column, int height, int width);
   void show();
 
  private:

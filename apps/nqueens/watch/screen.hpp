@@ -1,33 +1,21 @@
-// What the player's screen shows: the board in the middle, the solutions found beside it.
+// What the player's screen shows: the board, beside it the path in the recursion tree and the
+// solutions found. What there is no room for is left out, and of large boards a part is shown.
 #pragma once
-
-#include <cstdint>
 
 #include "nqueens/player.hpp"
 #include "watch/full_screen.hpp"
+#include "watch/solutions_pane.hpp"
 
 namespace nqueens::app {
 
-/// The part of the solutions that the pane shows.
-class SolutionsPane {
- public:
-  /// Moves the view; `found` solutions exist and `lines` of them fit.
-  void scroll(Key key, std::uint64_t found, int lines);
-
-  /// Number of the first solution to show; the latest are shown until somebody scrolls back.
-  std::uint64_t first(std::uint64_t found, int lines) const;
-
-  void follow() { follows_ = true; }
-
- private:
-  bool follows_ = true;
-  std::uint64_t first_ = 0;
-};
-
-/// How many solutions the pane shows at once on this terminal.
-int pane_lines(const Terminal& terminal);
+/// How many solutions the pane shows at once on this terminal, beside a board of n
+/// rows.
+int pane_lines(const Terminal& terminal, int n);
 
 /// Draws everything.
 void draw(Terminal& terminal, const SearchPlayer& player, const SolutionsPane& pane);
+
+/// Draws what the keys and the signs on the board mean instead.
+void draw_help(Terminal& terminal);
 
 }  // namespace nqueens::app

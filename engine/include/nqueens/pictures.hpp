@@ -1,6 +1,7 @@
 // Boards as text and as SVG.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,6 +21,13 @@ inline constexpr int kLargestSvgBoard = 1000;
 /// The largest board that is drawn square by square; queens of larger ones are points.
 inline constexpr int kLargestChequered = 40;
 
+/// Which way a board is shown.
+enum class Orientation : std::uint8_t {
+  rows,     ///< a list has the column of each row's queen, row 0 on top
+  columns,  ///< the row of each column's queen, row 0 on top: as in the lecture notes
+  paper,    ///< the same with row 0 at the bottom: Akiba's figures, x to the right and y upwards
+};
+
 /// What a picture shows besides the queens of a board.
 struct BoardMarks {
   /// Where queens stood before some were moved, added or taken away; squares beyond the edge too.
@@ -31,6 +39,7 @@ struct BoardMarks {
   bool conflicts = false;          ///< queens that attack each other, and the lines they share
   std::optional<Square> moves_of;  ///< the queen whose moves are shown
   int first_number = 0;            ///< of the coordinates: 0 or 1
+  Orientation orientation{};
 };
 
 /// n lines of n squares, a blank between: "Q" for a queen, "." for an empty square; of what is

@@ -45,6 +45,16 @@ Board basic_board(int m, std::int64_t a, std::int64_t b) {
   return board;
 }
 
+Board blocks(std::span<const int> outer, std::span<const int> inner) {
+  const int size = static_cast<int>(inner.size());
+  Board board;
+  board.reserve(outer.size() * inner.size());
+  for (const int y1 : outer) {
+    for (const int y2 : inner) board.push_back(y1 * size + y2);
+  }
+  return board;
+}
+
 std::vector<Square> squares_of(std::span<const int> board, int down, int right) {
   std::vector<Square> squares;
   squares.reserve(board.size());

@@ -25,6 +25,9 @@ std::int64_t symmetric_offset(std::int64_t a, std::int64_t m);
 /// C(m; a, b) = {(x, (a x + b) mod m)}, 0 <= a, b < m: entry x is y. O(m).
 Board basic_board(int m, std::int64_t a, std::int64_t b);
 
+/// Every queen of the first board replaced by the second, every other square by an empty board.
+Board blocks(std::span<const int> outer, std::span<const int> inner);
+
 /// Its squares, moved: row 0 becomes row `down`, column 0 column `right`.
 std::vector<Square> squares_of(std::span<const int> board, int down = 0, int right = 0);
 

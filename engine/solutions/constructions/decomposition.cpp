@@ -116,14 +116,7 @@ class Decomposition final : public Family {
 
   Board arrange(int n, const Parameters& choice) const override {
     const auto size = static_cast<int>(choice[0]);
-    const Board outer = construct_symmetric(n / size);
-    const Board inner = basic_board(size, choice[1], choice[2]);
-    Board board;
-    board.reserve(n);
-    for (const int y1 : outer) {
-      for (const int y2 : inner) board.push_back(y1 * size + y2);
-    }
-    return board;
+    return blocks(construct_symmetric(n / size), basic_board(size, choice[1], choice[2]));
   }
 
   Origin origin_of(int /*n*/, const Parameters& choice) const override {

@@ -1,0 +1,132 @@
+#include "derived_boards.hpp"
+
+#include <numeric>
+#include <spdlog/fmt/fmt.h>
+#include <utility>
+
+#include "nqueens/construct.hpp"
+#include "nqueens/derived.hpp"
+
+namespace nqueens::app {
+namespace {
+
+void check_exchangeable(const CommandLine& line, int n) {
+  if (n <= kLargestExchanged) return;
+  throw line.error(fmt::format("exchanges are looked for up to N = {}", kLargestExchanged));
+}
+
+/// Which columns, in words.
+std::string columns_of(const ColumnExchange& exchange) {
+  const auto [a, b, distance, first, last] = exchange;
+  const std::string rests =
+      first == last ? fmt::format("{}", first) : fmt::format("{} .. {}", first, last);
+  return fmt::format("y with y + {}, y mod {} in {}", distance, 2 * distance, rests);
+}
+
+/// "a + 1: 3": which of the three shares which factor with n.
+std::string shared_factor(int n, int a) {
+  const int above = std::gcd(a + 1, n);
+  return above > 1 ? fmt::format("a + 1: {}", above) : fmt::format("a - 1: {}", std::gcd(a - 1, n));
+}
+
+std::vector<Square> squares_of(const Board& board, int down, int right) {
+  std::vector<Square> squares;
+  int row = down;
+  for (const int column : board) squares.push_back({row++, column + right});
+  return squares;
+}
+
+// For N = 1 and 5 mod 6 both are superqueen solutions; the second has a queen in the corner.
+Board block(const CommandLine& line, int size) {
+  return line.has("remove-corner") ? construct(size, "basic", {2, 0}) : construct_symmetric(size);
+}
+
+Arrangement without_corner(const CommandLine& line, Arrangement from) {
+  auto smaller = without_corner_queen(from.board);
+  if (!smaller) throw line.error(from.name + " has no queen in a corner, or no other queen");
+  // Where the first row or column went, the rest has moved.
+  const int last = static_cast<int>(from.board.size()) - 1;
+  const bool first_row = from.board.front() == 0 || from.board.front() == last;
+  const bool first_column = (first_row ? from.board.front() : from.board.back()) == 0;
+  BoardMarks marks{.before = squares_of(from.board, first_row ? -1 : 0, first_column ? -1 : 0),
+                   .before_name = from.name};
+  return {std::move(*smaller), from.name + " without its corner queen", std::move(marks)};
+}
+
+}  // namespace
+
+void add_derivation_options(CommandLine& line) {
+  line.add_options()  //
+      ("from", "Begin with the solution in this file (-: stdin), not with a formula",
+       cxxopts::value<std::string>(), "FILE")  //
+      ("times",
+       "Then replace every queen by a board of B queens, B = 1 or 5 mod 6, with a superqueen "
+       "solution",
+       cxxopts::value<std::string>(), "B")                                              //
+      ("remove-corner", "Then take a queen in a corner away, with her row and column")  //
+      ("exchange",
+       "C(N; A, b) with columns exchanged so that it becomes a solution, the first way there is",
+       cxxopts::value<std::string>(), "A")  //
+      ("list-exchanges", "For which A there is one, of all that Akiba expects to have one");
+}
+
+int derived_size(const CommandLine& line, int n) {
+  std::int64_t size = n;
+  if (line.has("times")) {
+    const std::int64_t factor = line.integer("times", 2, kLargestConstructed);
+    if (factor % 6 != 1 && factor % 6 != 5) {
+      throw line.error(
+          fmt::format("--times takes 5, 7, 11 or more that is 1 or 5 mod 6, not {}", factor));
+    }
+    size *= factor;
+  }
+  if (size > kLargestConstructed) {
+    throw line.error(fmt::format("boards are constructed up to N = {}", kLargestConstructed));
+  }
+  return static_cast<int>(size) - (line.has("remove-corner") ? 1 : 0);
+}
+
+Arrangement derived(const CommandLine& line, Arrangement from) {
+  if (line.has("times")) {
+    const int factor = static_cast<int>(line.integer("times", 2, kLargestConstructed));
+    from = {in_blocks(from.board, block(line, factor)),
+            fmt::format("{} in blocks of {}", from.name, factor),
+            {.block = factor}};
+  }
+  return line.has("remove-corner") ? without_corner(line, std::move(from)) : from;
+}
+
+Arrangement from_exchange(const CommandLine& line, int n) {
+  check_exchangeable(line, n);
+  const int a = static_cast<int>(line.integer("exchange", 1, n - 1));
+  const auto exchange = find_exchange(n, a);
+  if (!exchange) {
+    throw line.error(
+        fmt::format("no exchange of this kind makes a solution of C({}; {}, b)", n, a));
+  }
+  BoardMarks marks{.before = squares_of(family("basic").arrangement(n, {a, exchange->b}), 0, 0),
+                   .before_name = fmt::format("C({}; {}, {})", n, a, exchange->b)};
+  return {exchanged(n, *exchange),
+          fmt::format("{}, columns exchanged: {}", marks.before_name, columns_of(*exchange)),
+          std::move(marks)};
+}
+
+std::string exchanges_table(const CommandLine& line, int n) {
+  check_exchangeable(line, n);
+  constexpr const char* kRow = "{:>3}  {:<10}  {:>3}  {}\n";
+  std::string table = fmt::format(kRow, "a", "factor", "b", "columns exchanged");
+  int expected = 0;
+  int found = 0;
+  for (int a = 1; a < n; ++a) {
+    if (!is_nearly_superqueen_step(n, a)) continue;
+    ++expected;
+    const auto exchange = find_exchange(n, a);
+    if (exchange) ++found;
+    table +=
+        fmt::format(kRow, a, shared_factor(n, a), exchange ? fmt::format("{}", exchange->b) : "-",
+                    exchange ? columns_of(*exchange) : "none of this kind");
+  }
+  return table + fmt::format("\n{} of {} become solutions\n", found, expected);
+}
+
+}  // namespace nqueens::app

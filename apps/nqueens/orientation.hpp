@@ -1,0 +1,14 @@
+// The option that says which way a board is shown.
+#pragma once
+
+#include "command_line.hpp"
+#include "nqueens/pictures.hpp"
+
+namespace nqueens::app {
+
+void add_orientation_option(CommandLine& line);
+
+/// Throws UsageError.
+Orientation orientation_of(const CommandLine& line);
+
+}  // namespace nqueens::app

@@ -1,0 +1,118 @@
+#include "nqueens/derived.hpp"
+
+#include <numeric>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "nqueens/construct.hpp"
+#include "solutions/constructions/arithmetic.hpp"
+
+namespace nqueens {
+namespace {
+
+void require(bool holds, const std::string& what) {
+  if (!holds) throw std::invalid_argument(what);
+}
+
+// Where y goes.
+int exchanged_column(int n, const ColumnExchange& exchange, int y) {
+  const int rest = y % exchange.distance;
+  if (rest < exchange.first || rest > exchange.last) return y;
+  const bool lower = y / exchange.distance % 2 == 0;
+  const int partner = lower ? y + exchange.distance : y - exchange.distance;
+  return partner < n ? partner : y;
+}
+
+/// Places queens row by row and tells at once when two share a diagonal.
+class Trial {
+ public:
+  explicit Trial(int n)
+      : n_(n),
+        rising_(2 * static_cast<std::size_t>(n)),
+        falling_(2 * static_cast<std::size_t>(n)) {}
+
+  /// Whether the arrangement is a solution; a coprime to n, so that no two queens share a column.
+  bool is_solution(const ColumnExchange& exchange) {
+    ++number_;
+    int y = exchange.b;
+    for (int x = 0; x < n_; ++x) {
+      const int column = exchanged_column(n_, exchange, y);
+      int& rising = rising_[x + column];
+      int& falling = falling_[x - column + n_];
+      if (rising == number_ || falling == number_) return false;
+      rising = falling = number_;
+      y = (y + exchange.a) % n_;
+    }
+    return true;
+  }
+
+ private:
+  int n_;
+  int number_ = 0;  // of this trial: lines with another number are free
+  std::vector<int> rising_;
+  std::vector<int> falling_;
+};
+
+}  // namespace
+
+std::optional<Board> without_corner_queen(std::span<const int> board) {
+  require(is_solution(board), "a corner queen is taken from a solution, and this list is none");
+  const int last = static_cast<int>(board.size()) - 1;
+  const bool first_row = board.front() == 0 || board.front() == last;
+  const bool last_row = board.back() == 0 || board.back() == last;
+  if (last == 0 || (!first_row && !last_row)) return std::nullopt;
+  const int column = first_row ? board.front() : board.back();
+  const auto rest = board.subspan(first_row ? 1 : 0, board.size() - 1);
+  Board smaller(rest.begin(), rest.end());
+  if (column == 0) {
+    for (int& other : smaller) --other;
+  }
+  return smaller;
+}
+
+Board in_blocks(std::span<const int> outer, std::span<const int> inner) {
+  require(is_solution(outer), "the outer board of a decomposition is a solution");
+  require(is_superqueen(inner), "the inner board of a decomposition is a superqueen solution");
+  require(outer.size() <= kLargestConstructed / inner.size(),
+          "boards are constructed up to N = " + std::to_string(kLargestConstructed));
+  return constructions::blocks(outer, inner);
+}
+
+Board exchanged(int n, const ColumnExchange& exchange) {
+  const auto [a, b, distance, first, last] = exchange;
+  require(n >= 1 && n <= kLargestConstructed && 0 <= a && a < n && 0 <= b && b < n,
+          "C(N; a, b) has 0 <= a, b < N");
+  require(distance >= 1 && 0 <= first && first <= last && last < distance,
+          "columns are exchanged for 0 <= first <= last < distance");
+  Board board = constructions::basic_board(n, a, b);
+  for (int& column : board) column = exchanged_column(n, exchange, column);
+  return board;
+}
+
+bool is_nearly_superqueen_step(int n, int a) {
+  const auto shares = [n](int value) { return std::gcd(value, n) > 1; };
+  const bool on_one_diagonal = a <= 1 || a >= n - 1;
+  return !on_one_diagonal && !shares(a) && shares(a - 1) != shares(a + 1);
+}
+
+std::optional<ColumnExchange> find_exchange(int n, int a) {
+  require(1 <= a && a < n && n <= kLargestExchanged,
+          "exchanges are looked for up to N = " + std::to_string(kLargestExchanged) +
+              ", with 1 <= a < N");
+  if (std::gcd(a, n) > 1) return std::nullopt;  // queens share columns, and go on to do so
+  Trial trial(n);
+  for (int distance = 1; distance <= n / 2; ++distance) {
+    for (int first = 0; first < distance; ++first) {
+      for (int last = first; last < distance; ++last) {
+        for (int b = 0; b < n; ++b) {
+          const ColumnExchange exchange{a, b, distance, first, last};
+          if (trial.is_solution(exchange)) return exchange;
+        }
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace nqueens

@@ -1,0 +1,150 @@
+#include "nqueens/derived.hpp"
+
+#include <gtest/gtest.h>
+#include <numeric>
+
+#include "nqueens/construct.hpp"
+#include "nqueens/solutions.hpp"
+#include "solutions/constructions/arithmetic.hpp"
+
+namespace nqueens {
+namespace {
+
+TEST(Superqueen, IsASolutionThatMayBeRolled) {
+  for (int n = 1; n <= 9; ++n) {
+    int found = 0;
+    for_each_solution(n, [&](std::span<const int> solution) {
+      bool every_roll = true;
+      for (int right = 1; right < n; ++right) {
+        Board rolled(solution.begin(), solution.end());
+        for (int& column : rolled) column = (column + right) % n;
+        every_roll = every_roll && is_solution(rolled);
+      }
+      EXPECT_EQ(is_superqueen(solution), every_roll);
+      found += is_superqueen(solution) ? 1 : 0;
+      return true;
+    });
+    EXPECT_EQ(found, n == 1 ? 1 : n == 5 ? 10 : n == 7 ? 28 : 0) << n;
+  }
+}
+
+TEST(Superqueen, EveryBasicSolutionIsOneAndNothingElseOfThem) {
+  for (int n = 2; n <= 35; ++n) {
+    for (int a = 1; a < n; ++a) {
+      const Board board = constructions::basic_board(n, a, n / 3);
+      EXPECT_EQ(is_superqueen(board), constructions::is_superqueen_step(a, n)) << n << " " << a;
+    }
+  }
+  EXPECT_FALSE(is_superqueen(Board{}));
+  EXPECT_FALSE(is_superqueen(construct(8)));
+}
+
+TEST(CornerQueen, TakenAwayLeavesASolution) {
+  int with_corner = 0;
+  for (int n = 1; n <= 9; ++n) {
+    for_each_solution(n, [&](std::span<const int> solution) {
+      const auto smaller = without_corner_queen(solution);
+      const int last = n - 1;
+      const bool corner = solution.front() == 0 || solution.front() == last ||
+                          solution.back() == 0 || solution.back() == last;
+      EXPECT_EQ(smaller.has_value(), corner && n > 1);
+      if (smaller) {
+        ++with_corner;
+        EXPECT_EQ(std::ssize(*smaller), n - 1);
+        EXPECT_TRUE(is_solution(*smaller));
+      }
+      return true;
+    });
+  }
+  EXPECT_GT(with_corner, 20);
+}
+
+TEST(CornerQueen, OfC13GivesY1) {
+  EXPECT_EQ(without_corner_queen(construct(13, "basic", {2, 1})), construct(12, "y1", {2}));
+}
+
+TEST(CornerQueen, IsOfASolution) {
+  EXPECT_THROW(without_corner_queen(Board{0, 1}), std::invalid_argument);
+  EXPECT_THROW(without_corner_queen(Board{}), std::invalid_argument);
+}
+
+TEST(Blocks, TakeAnySolutionAsTheirOuterBoard) {
+  for (int a : {1, 4, 5, 6}) {
+    for_each_solution(a, [&](std::span<const int> outer) {
+      for (const int b : {5, 7, 11}) {
+        const Board inner = construct_symmetric(b);
+        EXPECT_TRUE(is_superqueen(inner));
+        const Board board = in_blocks(outer, inner);
+        EXPECT_EQ(std::ssize(board), a * b);
+        EXPECT_TRUE(is_solution(board));
+        EXPECT_EQ(is_point_symmetric(board), is_point_symmetric(outer));
+      }
+      return true;
+    });
+  }
+}
+
+TEST(Blocks, AreThoseOfTheDecomposition) {
+  EXPECT_EQ(in_blocks(construct_symmetric(4), construct_symmetric(5)),
+            construct(20, "decomposition", {5, 2, 3}));
+}
+
+TEST(Blocks, CanBeCombinedWithACornerQueen) {
+  const Board corner = construct(5, "basic", {2, 0});
+  const auto board = without_corner_queen(in_blocks(corner, construct(7, "basic", {2, 0})));
+  ASSERT_TRUE(board);
+  EXPECT_TRUE(is_solution(*board));
+  EXPECT_EQ(board->size(), 34);
+}
+
+TEST(Blocks, RefuseOtherBoards) {
+  EXPECT_THROW(in_blocks(Board{0, 1}, construct_symmetric(5)), std::invalid_argument);
+  EXPECT_THROW(in_blocks(construct(4), construct(4)), std::invalid_argument);
+}
+
+TEST(Exchange, OfKnightsMovesGivesF) {
+  // F(15; 4) is C(15; 2, 8) with columns 0 and 2, 4 and 6, ... exchanged; F(21; 5) is C(21; 2, 11) with
+  // 1 and 3, 5 and 7, ...
+  EXPECT_EQ(exchanged(15, {.a = 2, .b = 8, .distance = 2, .first = 0, .last = 0}),
+            construct(15, "f", {4}));
+  EXPECT_EQ(exchanged(21, {.a = 2, .b = 11, .distance = 2, .first = 1, .last = 1}),
+            construct(21, "f", {5}));
+}
+
+TEST(Exchange, IsFoundForFigure23) {
+  const auto found = find_exchange(21, 4);
+  EXPECT_EQ(found, (ColumnExchange{.a = 4, .b = 8, .distance = 2, .first = 1, .last = 1}));
+  EXPECT_TRUE(is_solution(exchanged(21, *found)));
+}
+
+TEST(Exchange, FoundGivesASolution) {
+  int found = 0;
+  for (const int n : {9, 15, 21, 27}) {
+    for (int a = 1; a < n; ++a) {
+      if (!is_nearly_superqueen_step(n, a)) continue;
+      const auto exchange = find_exchange(n, a);
+      if (!exchange) continue;
+      ++found;
+      EXPECT_TRUE(is_solution(exchanged(n, *exchange))) << n << " " << a;
+    }
+  }
+  EXPECT_EQ(found, 4 + 4 + 8 + 10);
+}
+
+TEST(Exchange, OfSharedColumnsIsHopeless) {
+  EXPECT_EQ(find_exchange(21, 3), std::nullopt);
+  EXPECT_FALSE(is_nearly_superqueen_step(21, 3));
+  EXPECT_FALSE(is_nearly_superqueen_step(13, 2)) << "a solution as it is";
+}
+
+TEST(Exchange, RefusesOtherNumbers) {
+  EXPECT_THROW(find_exchange(kLargestExchanged + 1, 2), std::invalid_argument);
+  EXPECT_THROW(find_exchange(9, 9), std::invalid_argument);
+  EXPECT_THROW(find_exchange(9, 0), std::invalid_argument);
+  EXPECT_THROW(exchanged(9, {.a = 2, .b = 9}), std::invalid_argument);
+  EXPECT_THROW(exchanged(9, {.a = 2, .b = 0, .distance = 2, .first = 1, .last = 0}),
+               std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace nqueens
