@@ -15,7 +15,6 @@
 #include <atomic>
 #include <stdexcept>
 #include <string>
-#include <utility>
 
 #include "contract/contract.hpp"
 #include "nqueens/solutions.hpp"
@@ -24,23 +23,24 @@ namespace nqueens {
 namespace {
 
 using Nodes = std::atomic<std::uint64_t>;
+using Stop = std::atomic<bool>;
 
 struct Stopped {};
 
 // What others see of a search while it runs, and how they end it.
 class Watch {
  public:
-  Watch(Nodes& nodes, std::stop_token stop) : nodes_(nodes), stop_(std::move(stop)) {}
+  Watch(Nodes& nodes, const Stop* stop) : nodes_(nodes), stop_(stop) {}
 
   // Only this thread writes: it need not wait for the others that look.
   void one_more() {
-    if (stop_.stop_requested()) throw Stopped();
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Stopped();
     nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
 
  private:
   Nodes& nodes_;
-  std::stop_token stop_;
+  const Stop* stop_;
 };
 
 template <class Flag>
@@ -138,7 +138,7 @@ class ArrayFreeSearch {
 };
 
 template <class Search>
-FirstSolution first_by(int n, Nodes* watched, std::stop_token stop) {
+FirstSolution first_by(int n, Nodes* watched, const Stop* stop) {
   if (n < 1 || n > kLargestFirst) {
     throw std::invalid_argument("the first solution is searched for 1 <= N <= " +
                                 std::to_string(kLargestFirst) + ", not N = " + std::to_string(n) +
@@ -147,7 +147,7 @@ FirstSolution first_by(int n, Nodes* watched, std::stop_token stop) {
   Nodes own{0};
   Nodes& nodes = watched != nullptr ? *watched : own;
   nodes = 0;
-  Watch watch(nodes, std::move(stop));
+  Watch watch(nodes, stop);
   Search search(n, watch);
   FirstSolution result;
   try {
@@ -162,12 +162,12 @@ FirstSolution first_by(int n, Nodes* watched, std::stop_token stop) {
 
 }  // namespace
 
-FirstSolution first_solution(int n, Nodes* nodes, std::stop_token stop) {
-  return first_by<ArrayFreeSearch>(n, nodes, std::move(stop));
+FirstSolution first_solution(int n, Nodes* nodes, const Stop* stop) {
+  return first_by<ArrayFreeSearch>(n, nodes, stop);
 }
 
-FirstSolution first_solution_on_board_array(int n, Nodes* nodes, std::stop_token stop) {
-  return first_by<BoardArraySearch>(n, nodes, std::move(stop));
+FirstSolution first_solution_on_board_array(int n, Nodes* nodes, const Stop* stop) {
+  return first_by<BoardArraySearch>(n, nodes, stop);
 }
 
 }  // namespace nqueens

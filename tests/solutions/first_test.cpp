@@ -1,6 +1,5 @@
 #include <atomic>
 #include <gtest/gtest.h>
-#include <stop_token>
 
 #include "nqueens/solutions.hpp"
 
@@ -34,10 +33,9 @@ TEST(FirstSolution, NodesAreTheQueensPlaced) {
 }
 
 TEST(FirstSolution, IsStoppedByItsToken) {
-  std::stop_source stop;
-  stop.request_stop();
+  const std::atomic<bool> stop{true};
   for (auto* search : {&first_solution, &first_solution_on_board_array}) {
-    const FirstSolution found = search(40, nullptr, stop.get_token());
+    const FirstSolution found = search(40, nullptr, &stop);
     EXPECT_TRUE(found.stopped);
     EXPECT_EQ(found.board, std::nullopt);
   }

@@ -1,11 +1,11 @@
 // Solutions by search.
 
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <exception>
 #include <future>
 #include <mutex>
-#include <stop_token>
 #include <thread>
 #include <vector>
 
@@ -105,13 +105,12 @@ class SolutionStream {
 
 // The columns, or None if there is no solution, and how many queens were placed.
 py::tuple first(int n) {
-  std::stop_source stop;
-  auto search =
-      std::async(std::launch::async, [&] { return first_solution(n, nullptr, stop.get_token()); });
+  std::atomic<bool> stop{false};
+  auto search = std::async(std::launch::async, [&] { return first_solution(n, nullptr, &stop); });
   try {
     wait_interruptibly([&] { return search.wait_for(kGlance) == std::future_status::ready; });
   } catch (...) {
-    stop.request_stop();
+    stop = true;
     throw;
   }
   const FirstSolution found = search.get();

@@ -6,7 +6,6 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <stop_token>
 
 #include "nqueens/board.hpp"
 #include "nqueens/export.h"
@@ -41,20 +40,20 @@ NQUEENS_API bool for_each_unique_solution(int n, const OrbitVisitor& visitor);
 struct FirstSolution {
   std::optional<Board> board;  ///< nullopt: there is none (n = 2 and n = 3), or it was stopped
   std::uint64_t nodes = 0;     ///< queens placed on the way, those of the solution included
-  bool stopped = false;        ///< by the token
+  bool stopped = false;        ///< by the caller
 };
 
 /// The lexicographically first solution, by depth-first search row by row. 1 <= n <= 40; the time
 /// grows irregularly and exponentially with n (n = 30: 56 million queens placed). Throws
 /// std::invalid_argument for another n. Source: M. Sakuta, "Problem solving by search", sections
 /// 1.4 and 1.6. Where `nodes` is given, it has the queens placed so far, for other threads to look
-/// at; they end the search by `stop`.
+/// at; they end the search by setting `stop`.
 NQUEENS_API FirstSolution first_solution(int n, std::atomic<std::uint64_t>* nodes = nullptr,
-                                         std::stop_token stop = {});
+                                         const std::atomic<bool>* stop = nullptr);
 
 /// The same search on a board array beside the flags. Source: the same text, section 1.3.
 NQUEENS_API FirstSolution first_solution_on_board_array(int n,
                                                         std::atomic<std::uint64_t>* nodes = nullptr,
-                                                        std::stop_token stop = {});
+                                                        const std::atomic<bool>* stop = nullptr);
 
 }  // namespace nqueens
