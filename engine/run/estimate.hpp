@@ -12,7 +12,7 @@ namespace nqueens {
 
 struct EstimateOptions {
   int threads = 1;       ///< used for sampling: as many as the run will have, to share caches alike
-  double budget_s = 10;  ///< about how long to sample; at least one seed per part is counted
+  double budget_s = 10;  ///< about how long to sample; at least one seed per part is timed
   Meter* meter = nullptr;  ///< if given, has the budget, and what of it is spent
 };
 
