@@ -9,6 +9,7 @@
 #include <spdlog/spdlog.h>
 #include <utility>
 
+#include "census/count_text.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
 #include "derived_boards.hpp"
@@ -119,10 +120,6 @@ QueenListFormat list_format(const std::string& format) {
   return format == "binary" ? QueenListFormat::binary : QueenListFormat::queens;
 }
 
-std::string counted(std::int64_t number, const char* noun) {
-  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
-}
-
 std::string kinds_of(const Board& solution) {
   return fmt::format("{}{}", is_point_symmetric(solution) ? ", point-symmetric" : "",
                      is_superqueen(solution) ? ", superqueen" : "");
@@ -130,9 +127,9 @@ std::string kinds_of(const Board& solution) {
 
 std::string properties_of(const Board& board) {
   if (is_solution(board)) return kinds_of(board);
-  const auto empty = std::ranges::count(board, -1);
+  const auto empty = static_cast<std::uint64_t>(std::ranges::count(board, -1));
   return fmt::format(", no solution: {} of queens attack each other{}",
-                     counted(std::ssize(attacks(board)), "pair"),
+                     counted(attacks(board).size(), "pair"),
                      empty > 0 ? fmt::format(", {} without a queen", counted(empty, "row")) : "");
 }
 
