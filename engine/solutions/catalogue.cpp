@@ -136,7 +136,7 @@ bool Construction::is_symmetric(int n) const {
 
 Construction default_construction(int n) {
   check_range(n);
-  if (n == 2 || n == 3) {
+  if (!has_solution(n)) {
     throw std::invalid_argument("there is no solution for " + std::to_string(n) + " queens");
   }
   using namespace constructions;

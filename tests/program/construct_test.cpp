@@ -24,6 +24,15 @@ TEST(Construct, PrintsASolutionAndLogsWhereItIsFrom) {
   EXPECT_EQ(run_program({"construct", "14", "-q"}).err, "");
 }
 
+TEST(Construct, SaysThatThereIsNoSolutionAsFirstAndListDo) {
+  for (const std::string n : {"2", "3"}) {
+    const auto run = run_program({"construct", n});
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_EQ(run.out, "");
+    EXPECT_EQ(run.err, "nqueens: there is no solution for " + n + " queens\n");
+  }
+}
+
 TEST(Construct, TakesAFamilyAndItsParameters) {
   const auto run = run_program({"construct", "38", "--family", "y4", "--param", "k=31,h=18"});
   EXPECT_EQ(run.err, "nqueens: info: y4(N = 38; h = 18, k = 31)\n");

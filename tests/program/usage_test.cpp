@@ -261,7 +261,9 @@ INSTANTIATE_TEST_SUITE_P(
     Construct, BadInput,
     testing::Values(
         Mistake{"MissingN", {"construct"}, "N is missing"},
-        Mistake{"NoSolution", {"construct", "3"}, "there is no solution for 3 queens"},
+        Mistake{"FamilyOfABoardWithoutSolution",
+                {"construct", "3", "--family", "y1"},
+                "no member for N = 3"},
         Mistake{"NOverTheRange", {"construct", "1000000001"}, "from 1 to 1000000000"},
         Mistake{"UnknownFamily",
                 {"construct", "8", "--family", "y5"},

@@ -13,6 +13,7 @@
 #include "command.hpp"
 #include "command_line.hpp"
 #include "derived_boards.hpp"
+#include "no_solution.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/queen_list.hpp"
 #include "orientation.hpp"
@@ -237,10 +238,19 @@ void check_construction_options(const CommandLine& line, const std::string& form
   }
 }
 
+/// Whether N alone is given, and any solution will do.
+bool asks_for_any(const CommandLine& line) {
+  return !line.has("from") && !line.has("exchange") && !line.has("family") && !line.has("param");
+}
+
 ExitCode print_construction(const CommandLine& line) {
   const std::string format = line.one_of("format", kFormats);
   check_construction_options(line, format);
   const Orientation turned = orientation_of(line);
+  if (asks_for_any(line) && !has_solution(wanted_size(line))) {
+    print_notice(no_solution(wanted_size(line)));
+    return ExitCode::done;
+  }
   Activity activity(line.has("from") ? "construct"
                                      : fmt::format("construct {}", wanted_size(line)));
   const auto write = [&] {

@@ -7,6 +7,7 @@
 #include "command.hpp"
 #include "command_line.hpp"
 #include "machine/stopwatch.hpp"
+#include "no_solution.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
 #include "output.hpp"
@@ -22,7 +23,7 @@ std::string as_text(int n, const FirstSolution& first, double elapsed_s) {
   if (first.board) {
     text += fmt::format("queens  {}\n", board_as_list(*first.board));
   } else {
-    text += fmt::format("queens  there is no solution for {} queens\n", n);
+    text += "queens  " + no_solution(n) + "\n";
   }
   text += fmt::format("nodes   {}\ntime    {:.6f} s\n",
                       grouped(first.nodes, digit_separator(Stream::out)), elapsed_s);

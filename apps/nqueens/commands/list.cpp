@@ -14,6 +14,7 @@
 #include "board/symmetry.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
+#include "no_solution.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
 #include "output.hpp"
@@ -179,7 +180,7 @@ void list(int n, bool unique, std::int64_t limit, Presentation& shown) {
     for_each_solution(n, [&visit](Solution solution) { return visit(solution, std::nullopt); });
   }
   shown.finish();
-  if (n == 2 || n == 3) print_notice(fmt::format("there is no solution for {} queens", n));
+  if (!has_solution(n)) print_notice(no_solution(n));
 }
 
 }  // namespace
