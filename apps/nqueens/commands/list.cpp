@@ -15,6 +15,7 @@
 #include "command.hpp"
 #include "command_line.hpp"
 #include "no_solution.hpp"
+#include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
 #include "output.hpp"

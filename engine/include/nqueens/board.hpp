@@ -14,9 +14,6 @@ namespace nqueens {
 /// Columns of the queens, row 0 first; size n; each column 0 .. n - 1.
 using Board = std::vector<int>;
 
-/// Whether n queens have a solution: all numbers but two and three do. n >= 1.
-constexpr bool has_solution(int n) { return n != 2 && n != 3; }
-
 /// A square of a board, or one beyond its edge.
 struct Square {
   int row = 0;

@@ -14,6 +14,9 @@
 
 namespace nqueens {
 
+/// Whether n queens have a solution: all numbers but two and three do. n >= 1.
+constexpr bool has_solution(int n) { return n != 2 && n != 3; }
+
 /// The largest board that is constructed: a list of queens of 4 GB.
 inline constexpr int kLargestConstructed = 1'000'000'000;
 

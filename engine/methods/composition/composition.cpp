@@ -20,6 +20,7 @@
 #include "methods/composition/tuning.hpp"
 #include "methods/composition/unit.hpp"
 #include "methods/composition/unit_search.hpp"
+#include "methods/composition/work.hpp"
 #include "tasks/tasks.hpp"
 
 namespace nqueens::composition {
@@ -79,8 +80,34 @@ constexpr PlanParameter kStrip{
     .name = "strip", .letter = "W", .summary = "Middle columns placed first", .most = kMaxStrip};
 constexpr std::array kParameters{kStrip};
 
+// Calls visit(RowSet, index) for the units of all slices of a block, of which each has one in turn.
+template <class Visit>
+void for_each_unit_of_slices(const RowSets& sets, const Block& block, const Visit& visit) {
+  std::uint32_t index = 0;
+  for (std::uint32_t upper = block.first_upper; upper < block.last_upper; ++upper) {
+    sets.for_each(upper, [&](const RowSet& set) { visit(set, index++); });
+  }
+}
+
+// The work of each slice, by one of so many of its units. The seeds of wider strips than the default
+// ones have so many units that one is as the other.
+std::vector<double> work_of_slices(const RowSets& sets, const Block& block, std::uint64_t units,
+                                   std::uint64_t one_of) {
+  const std::uint64_t units_of_slice = units / block.slices;
+  if (block.strip.width > 1) return std::vector<double>(block.slices, double(units_of_slice));
+  const UnitWork work_of(block.strip);
+  const std::uint64_t step = std::min(one_of, units_of_slice);
+  std::vector<double> work(block.slices);
+  for_each_unit_of_slices(sets, block, [&](const RowSet& set, std::uint32_t index) {
+    if (index / block.slices % step != step / 2) return;
+    work[index % block.slices] += static_cast<double>(step) * work_of(set);
+  });
+  return work;
+}
+
 // Cuts one strip's upper row sets into seeds of about that size.
-void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64_t most_seeds) {
+void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64_t one_of,
+               std::uint64_t most_seeds) {
   const RowSets sets(strip);
   const GroupId group{plan.groups};
   const KeyFormat format = key_format(strip.n, strip.width);
@@ -98,9 +125,10 @@ void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64
     block.last_upper = upper + 1;
     block.slices = static_cast<std::uint32_t>(
         std::clamp(filled, std::uint64_t{1}, std::min<std::uint64_t>(format.max_slices, gathered)));
-    const auto work = static_cast<float>(static_cast<double>(gathered) / block.slices);
-    for (block.slice = 0; block.slice < block.slices; ++block.slice) {
-      plan.add({.key = pack(block), .group = group, .work = work}, most_seeds);
+    block.slice = 0;
+    for (const double work : work_of_slices(sets, block, gathered, one_of)) {
+      plan.add({.key = pack(block), .group = group, .work = static_cast<float>(work)}, most_seeds);
+      ++block.slice;
     }
     block.first_upper = upper + 1;
     gathered = 0;
@@ -111,13 +139,9 @@ void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64
 // Calls visit(RowSet) for the units of a seed.
 template <class Visit>
 void for_each_unit(const Block& block, const Visit& visit) {
-  const RowSets sets(block.strip);
-  std::uint32_t index = 0;
-  for (std::uint32_t upper = block.first_upper; upper < block.last_upper; ++upper) {
-    sets.for_each(upper, [&](const RowSet& set) {
-      if (index++ % block.slices == block.slice) visit(set);
-    });
-  }
+  for_each_unit_of_slices(RowSets(block.strip), block, [&](const RowSet& set, std::uint32_t index) {
+    if (index % block.slices == block.slice) visit(set);
+  });
 }
 
 // Adds up the units by a counter of the thread's own, and by others where threads with nothing else to
@@ -218,7 +242,9 @@ Plan Composition::make_plan(int n, const PlanOptions& options) const {
     for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) units += sets.count(upper);
   }
   const SeedSize size(n, width, units);
-  for (const Strip& strip : strips) add_seeds(plan, strip, size, options.most_seeds);
+  constexpr std::uint64_t kMostWeighed = 10'000'000;  // in a third of a second
+  const std::uint64_t one_of = units / kMostWeighed + 1;
+  for (const Strip& strip : strips) add_seeds(plan, strip, size, one_of, options.most_seeds);
   return plan;
 }
 
@@ -241,15 +267,20 @@ double Composition::seconds(const Plan& plan, SeedId id, const GroupData* shared
                             double budget_s) const {
   std::vector<RowSet> units = units_of(plan, id);
   std::ranges::shuffle(units, std::mt19937_64(index_of(id)));
+  const UnitWork work_of(unpack(plan.n, plan[id].key).strip);
   const ThreadStopwatch stopwatch;
   double sampled_s = 0;
-  std::size_t sampled = 0;
+  double sampled_work = 0;
+  double work = 0;
   prepared(shared).with_counter([&](UnitCounter& counter) {
-    while (sampled < units.size() && (sampled == 0 || stopwatch.cpu_s() < budget_s)) {
-      sampled_s += counter.seconds(units[sampled++], budget_s);
+    for (const RowSet& unit : units) {
+      work += work_of(unit);
+      if (sampled_work > 0 && stopwatch.cpu_s() >= budget_s) continue;
+      sampled_s += counter.seconds(unit, budget_s);
+      sampled_work += work_of(unit);
     }
   });
-  return sampled_s / static_cast<double>(sampled) * static_cast<double>(units.size());
+  return sampled_s / sampled_work * work;
 }
 
 std::vector<RowSet> Composition::units_of(const Plan& plan, SeedId id) const {

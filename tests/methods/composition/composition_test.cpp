@@ -162,7 +162,6 @@ TEST(Composition, SeedsOfTheLargestBoardsHaveEveryUnitOnce) {
   const int n = 27;
   const Plan plan = method.plan(n, {.parameters = {{"strip", 1}}});
   Strip strip;
-  std::uint64_t units = 0;
   std::uint32_t upper = 0;
   std::uint32_t slice = 0;
   for (const Seed& seed : plan.seeds) {
@@ -175,12 +174,11 @@ TEST(Composition, SeedsOfTheLargestBoardsHaveEveryUnitOnce) {
       EXPECT_GE(block.first_upper, upper);
     }
     EXPECT_EQ(block.slice, slice);
+    EXPECT_GT(seed.work, 0);  // it has a unit
     slice = slice + 1 == block.slices ? 0 : slice + 1;
     if (slice == 0) upper = block.last_upper;
-    units += static_cast<std::uint64_t>(seed.work + 0.5F);
   }
   EXPECT_EQ(slice, 0);
-  EXPECT_GT(units, plan.seeds.size());
 }
 
 TEST(Composition, RefusesWhatItCannotCount) {
