@@ -21,14 +21,16 @@ TEST(Construct, GivesAPointSymmetricSolutionForOneAndEveryNFrom4To5000) {
   }
 }
 
-TEST(Construct, GivesTenMillionQueensAndAFewMoreOfEveryResidue) {
-  for (int n = 10'000'000; n < 10'000'006; ++n) {
+constexpr int kMany = NQUEENS_SLOWED ? 1'000'000 : 10'000'000;
+
+TEST(Construct, GivesManyQueensOfEveryResidue) {
+  for (int n = kMany; n < kMany + 6; ++n) {
     EXPECT_TRUE(is_solution(construct(n))) << n;
   }
 }
 
-TEST(Construct, GivesTenMillionQueensPointSymmetricallyInEveryResidue) {
-  for (int n = 10'000'000; n < 10'000'006; ++n) {
+TEST(Construct, GivesManyQueensPointSymmetricallyInEveryResidue) {
+  for (int n = kMany; n < kMany + 6; ++n) {
     const Board board = construct_symmetric(n);
     EXPECT_TRUE(is_solution(board)) << n;
     EXPECT_TRUE(is_point_symmetric(board)) << n;
