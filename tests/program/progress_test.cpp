@@ -33,8 +33,8 @@ std::vector<std::string> written_lines(const std::string& screen) {
   return lines;
 }
 
-/// A count that goes on for as long as the test looks at it.
-const std::string kLongCount = "\"$NQUEENS\" count 22 -m pruned -t 1 --log-level warning";
+/// A count of hours, whose seeds are counted soon on slow machines too.
+const std::string kLongCount = "\"$NQUEENS\" count 20 -m pruned -t 1 --log-level warning";
 
 /// Below the last line of what a shell has left on the screen, and nothing else.
 bool is_one_line_of_progress(const std::string& screen) {
@@ -45,7 +45,7 @@ bool is_one_line_of_progress(const std::string& screen) {
 
 TEST(ProgressInATerminal, IsOneLineThroughAllResizesAndLeavesNothing) {
   Tmux terminal("seq 99; " + kLongCount + "; echo ended $?; sleep 60", 200, 60);
-  terminal.expect(HasSubstr("count 22: counting"));
+  terminal.expect(HasSubstr("count 20: counting"));
   for (const auto& [columns, rows] : {std::pair{40, 12}, {80, 24}, {30, 5}, {200, 60}, {40, 12}}) {
     terminal.resize(columns, rows);
     terminal.expect(Truly(is_one_line_of_progress));
@@ -56,7 +56,7 @@ TEST(ProgressInATerminal, IsOneLineThroughAllResizesAndLeavesNothing) {
 
 TEST(ProgressInATerminal, ShowsMoreOnAWiderOne) {
   Tmux terminal(kLongCount, 80, 24);
-  terminal.expect(ContainsRegex("count 22: counting  [^ ]+  0.0 %"));
+  terminal.expect(ContainsRegex("count 20: counting  [^ ]+  [0-9.]+ %"));
   terminal.resize(200, 60);
   terminal.expect(HasSubstr(" %/"));
 }
@@ -105,7 +105,7 @@ TEST(ProgressInATerminal, OfStressTellsCoresAndRounds) {
 
 TEST(ProgressInADumbTerminal, IsLines) {
   const Tmux terminal("TERM=dumb " + kLongCount + " --progress always", 60, 24);
-  terminal.expect(HasSubstr("nqueens: count 22: counting: 0.0 %"));
+  terminal.expect(ContainsRegex("nqueens: count 20: counting: [0-9.]+ %"));
 }
 
 // With a limit: a program in the background outlives its terminal.
