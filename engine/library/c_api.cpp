@@ -130,7 +130,7 @@ nqueens_status nqueens_count(int n, const nqueens_count_options* options, nqueen
 nqueens_status nqueens_construct(int n, int* columns, nqueens_error* error) {
   return nqueens::guarded(error, [=] {
     nqueens::require(columns, "columns");
-    if (!has_solution(n)) {
+    if (!nqueens::has_solution(n)) {
       return nqueens::report(error, NQUEENS_NO_SOLUTION,
                              std::to_string(n) + " queens have no solution; take 1, or 4 and more");
     }
