@@ -144,7 +144,7 @@ class PartOfUnit : public testing::TestWithParam<int> {};
 
 TEST_P(PartOfUnit, CountsAsASearchThatSharesNothingWithIt) {
   const int n = GetParam();
-  const unsigned percent = test::long_tests() ? 66 : 60;
+  const unsigned percent = test::long_tests() ? 66 : 56;
   const std::uint64_t parts = test::long_tests() ? 3 : 1;
   for (std::uint64_t number = 0; number < parts; ++number) {
     const Part part = random_part(n, percent, number);
