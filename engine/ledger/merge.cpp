@@ -112,8 +112,9 @@ class Merger {
     std::ranges::stable_sort(repeats_, {}, &Repeat::id);
     kept.for_each_seed([&](const SeedRecord& seed) {
       const std::uint64_t digest = Digest().add(seed.tally).value();
-      for (const Repeat& repeat : std::ranges::equal_range(repeats_, seed.id, {}, &Repeat::id)) {
-        if (repeat.digest != digest) refuse(seed, repeat);
+      auto repeat = std::ranges::lower_bound(repeats_, seed.id, {}, &Repeat::id);
+      for (; repeat != repeats_.end() && repeat->id == seed.id; ++repeat) {
+        if (repeat->digest != digest) refuse(seed, *repeat);
       }
     });
   }

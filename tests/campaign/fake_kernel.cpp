@@ -21,8 +21,8 @@ test::Trouble trouble;                        // of this process
 std::atomic<std::uint64_t> seeds_counted{0};  // by this process
 
 const Method& real() {
-  static const auto method = with_symmetric_counts(std::make_unique<composition::Composition>());
-  return *method;
+  static const auto kMethod = with_symmetric_counts(std::make_unique<composition::Composition>());
+  return *kMethod;
 }
 
 class FakeKernel final : public MethodDecorator {
@@ -55,11 +55,11 @@ class FakeKernel final : public MethodDecorator {
 };
 
 const MethodEntry& only_entry() {
-  static const MethodEntry entry{&real().info(),
-                                 [](const MethodOptions& /*options*/) -> std::unique_ptr<Method> {
-                                   return std::make_unique<FakeKernel>();
-                                 }};
-  return entry;
+  static const MethodEntry kEntry{&real().info(),
+                                  [](const MethodOptions& /*options*/) -> std::unique_ptr<Method> {
+                                    return std::make_unique<FakeKernel>();
+                                  }};
+  return kEntry;
 }
 
 }  // namespace
