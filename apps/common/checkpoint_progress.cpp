@@ -15,11 +15,10 @@ namespace {
 
 job::Workload load_by_seeds(const LedgerHeader& header, const std::vector<bool>& done) {
   job::Workload load;
-  for (std::size_t i = 0; i < done.size(); ++i) {
-    if (!belongs(SeedId{i}, done.size(), header.shard)) continue;
+  for_each_seed_of(header.shard, done.size(), [&](SeedId seed) {
     ++load.seeds;
-    if (done[i]) ++load.seeds_before;
-  }
+    if (done[index_of(seed)]) ++load.seeds_before;
+  });
   load.work = static_cast<double>(load.seeds);
   load.work_before = static_cast<double>(load.seeds_before);
   return load;
@@ -114,7 +113,7 @@ void FollowedCheckpoints::look_at(const std::string& path, CheckpointProgress& s
     first_ = path;
     plan_ = plan_of(path, header, false);
   }
-  if (header.n != header_->n || header.fingerprint != header_->fingerprint) {
+  if (!same_plan(header, *header_)) {
     throw LedgerError("checkpoint '" + path + "' is of another plan than '" + first_ +
                       "': follow them one by one");
   }

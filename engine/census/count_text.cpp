@@ -1,17 +1,14 @@
 #include "census/count_text.hpp"
 
-#include <algorithm>
+#include <cstdint>
 
 namespace nqueens {
 
 std::string to_string(Count count) {
-  std::string digits;
-  do {
-    digits.push_back(static_cast<char>('0' + static_cast<int>(count % 10)));
-    count /= 10;
-  } while (count != 0);
-  std::reverse(digits.begin(), digits.end());
-  return digits;
+  constexpr std::uint64_t kPart = 10'000'000'000'000'000'000U;
+  if (count < kPart) return std::to_string(static_cast<std::uint64_t>(count));
+  const std::string last = std::to_string(static_cast<std::uint64_t>(count % kPart));
+  return to_string(count / kPart).append(19 - last.size(), '0').append(last);
 }
 
 std::optional<Count> parse_count(std::string_view digits) {
@@ -21,7 +18,7 @@ std::optional<Count> parse_count(std::string_view digits) {
   for (const char c : digits) {
     if (c < '0' || c > '9') return std::nullopt;
     const auto digit = static_cast<unsigned>(c - '0');
-    if (value > (kLargest - digit) / 10) return std::nullopt;
+    if (value > kLargest / 10 || value * 10 > kLargest - digit) return std::nullopt;
     value = value * 10 + digit;
   }
   return value;

@@ -1,6 +1,5 @@
 #include "job/preparation.hpp"
 
-#include <cstddef>
 #include <stdexcept>
 #include <vector>
 
@@ -72,8 +71,11 @@ Preparation prepare(const CountRequest& request, Listener& listener) {
   made.header = header_for(plan, request.shard, request.version);
   made.to_check =
       select_seeds(*made.chosen.method, plan, made.header.fingerprint, request.double_check);
-  for (std::size_t id = 0; id < made.to_check.size(); ++id) {
-    if (!belongs(SeedId{id}, made.to_check.size(), request.shard)) made.to_check[id] = false;
+  if (request.double_check.percent > 0 && !request.shard.whole()) {
+    std::vector<bool> own(made.to_check.size());
+    for_each_seed_of(request.shard, own.size(),
+                     [&](SeedId seed) { own[index_of(seed)] = made.to_check[index_of(seed)]; });
+    made.to_check = std::move(own);
   }
   if (request.double_check.percent > 0) require_second_path(*made.chosen.method, plan);
   return made;

@@ -8,14 +8,13 @@ Workload workload_of(const Plan& plan) {
 
 Workload workload_of(const Plan& plan, const std::vector<bool>& done, const Shard& shard) {
   Workload load;
-  for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
-    if (!belongs(SeedId{i}, plan.seeds.size(), shard)) continue;
+  for_each_seed_of(shard, plan.seeds.size(), [&](SeedId seed) {
     ++load.seeds;
-    load.work += double{plan.seeds[i].work};
-    if (!done[i]) continue;
+    load.work += double{plan[seed].work};
+    if (!done[index_of(seed)]) return;
     ++load.seeds_before;
-    load.work_before += double{plan.seeds[i].work};
-  }
+    load.work_before += double{plan[seed].work};
+  });
   return load;
 }
 

@@ -14,8 +14,9 @@ void add(Coverage& coverage, SeedId seed, const std::string& path, const std::st
 
 }  // namespace
 
-Coverage coverage_of(const Ledger& ledger) {
-  Coverage coverage;
+Examined examine(const Ledger& ledger) {
+  Examined examined;
+  Coverage& coverage = examined.coverage;
   coverage.checked.resize(ledger.header().seeds);
   const auto result = ledger.result();
   std::vector<CheckRecord> checks;
@@ -27,14 +28,14 @@ Coverage coverage_of(const Ledger& ledger) {
     }
   });
   std::ranges::sort(checks, {}, &CheckRecord::seed);
-  ledger.for_each_seed([&](const SeedRecord& seed) {
+  examined.sum = ledger.sum([&](const SeedRecord& seed) {
     if (!seed.checked.empty()) add(coverage, seed.id, seed.checked, seed.host);
     auto check = std::ranges::lower_bound(checks, seed.id, {}, &CheckRecord::seed);
     for (; check != checks.end() && check->seed == seed.id; ++check) {
       if (check->tally == seed.tally) add(coverage, seed.id, check->path, check->host);
     }
   });
-  return coverage;
+  return examined;
 }
 
 }  // namespace nqueens

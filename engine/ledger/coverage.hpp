@@ -19,7 +19,15 @@ struct Coverage {
   std::set<std::string> agree;  ///< methods that gave the sum that is saved for the whole count
 };
 
+/// What one reading of the seeds tells.
+struct Examined {
+  LedgerSum sum;
+  Coverage coverage;
+};
+
 /// O(seeds + checks log checks) time, a tally of memory for each check.
-Coverage coverage_of(const Ledger& ledger);
+Examined examine(const Ledger& ledger);
+
+inline Coverage coverage_of(const Ledger& ledger) { return examine(ledger).coverage; }
 
 }  // namespace nqueens

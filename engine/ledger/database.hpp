@@ -37,9 +37,10 @@ class Statement {
   /// bind ... then step to the end and reset: for statements that return no rows.
   void run();
 
-  /// Throw LedgerError when the value stored is of another type.
+  /// Throw LedgerError when the value stored is of another type. A text is there until the next
+  /// step.
   std::int64_t integer(int column) const;
-  std::string text(int column) const;
+  std::string_view text(int column) const;
 
  private:
   struct Finalize {
@@ -53,6 +54,7 @@ class Statement {
   int bound_ = 0;
 };
 
+/// May be handed from thread to thread, but is used by one at a time.
 class Database {
  public:
   enum class Access { read_only, read_write, create };

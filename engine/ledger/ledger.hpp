@@ -29,6 +29,13 @@ struct LedgerSum {
   Tally tally;  ///< of the done seeds; the trunk is not included
 };
 
+/// What a ledger holds beside its seeds.
+struct BesideSeeds {
+  std::vector<RunRecord> runs;
+  std::vector<MismatchRecord> mismatches;
+  std::vector<CheckRecord> checks;
+};
+
 class Ledger {
  public:
   /// Creates the file, or opens it after checking that it belongs to the same run. Holds it locked
@@ -55,7 +62,8 @@ class Ledger {
 
   /// Calls visit with every seed record, each checked. O(records).
   void for_each_seed(const std::function<void(const SeedRecord&)>& visit) const;
-  LedgerSum sum() const;
+  /// `visit` sees each record, too.
+  LedgerSum sum(const std::function<void(const SeedRecord&)>& visit = {}) const;
 
   /// How many seeds that runs say they saved are not there, though no mismatch struck them out:
   /// somebody deleted rows. They are open like any that were never counted, so it is 0 where no
@@ -76,10 +84,10 @@ class Ledger {
   /// StorageError, as all commits do, also when the file was moved, deleted or replaced meanwhile.
   void commit(std::span<const SeedRecord> seeds, const RunRecord& run);
 
-  /// For ledgers that are put together from others.
-  void commit_merged(std::span<const SeedRecord> seeds, std::span<const RunRecord> runs,
-                     std::span<const MismatchRecord> mismatches,
-                     std::span<const CheckRecord> checks);
+  /// For ledgers that are put together from others: one transaction, in which `read` has every seed
+  /// kept and returns what else there is. O(1) memory.
+  using Keep = std::function<void(const SeedRecord&)>;
+  void commit_merged(const std::function<BesideSeeds(const Keep& keep)>& read);
 
   /// Records that seeds, or the whole count, came out the same once more.
   void commit_checks(std::span<const CheckRecord> checks);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <functional>
 
 #include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
@@ -18,14 +19,28 @@ void bind(Statement& statement, const StoredAsInteger auto& value) {
 }
 
 template <typename Record>
+class Insertion {
+ public:
+  Insertion(const Database& database, std::optional<std::uint64_t> owner)
+      : statement_(database.prepare(insert_into<Record>())), owner_(owner) {}
+
+  void operator()(const Record& record) {
+    for_each_column(record,
+                    [&](const FieldColumn&, const auto& value) { bind(statement_, value); });
+    bind(statement_, digest_of(record, owner_));
+    statement_.run();
+  }
+
+ private:
+  Statement statement_;
+  std::optional<std::uint64_t> owner_;
+};
+
+template <typename Record>
 void insert(const Database& database, std::span<const Record> records,
             std::optional<std::uint64_t> owner) {
-  Statement insertion = database.prepare(insert_into<Record>());
-  for (const Record& record : records) {
-    for_each_column(record, [&](const FieldColumn&, const auto& value) { bind(insertion, value); });
-    bind(insertion, digest_of(record, owner));
-    insertion.run();
-  }
+  Insertion<Record> insertion(database, owner);
+  for (const Record& record : records) insertion(record);
 }
 
 template <typename Record>
@@ -63,7 +78,7 @@ void Ledger::for_each_seed(const std::function<void(const SeedRecord&)>& visit) 
   });
 }
 
-LedgerSum Ledger::sum() const {
+LedgerSum Ledger::sum(const std::function<void(const SeedRecord&)>& visit) const {
   LedgerSum sum;
   sum.done.resize(header_.seeds);
   for_each_seed([&](const SeedRecord& seed) {
@@ -71,6 +86,7 @@ LedgerSum Ledger::sum() const {
     sum.done[index_of(seed.id)] = true;
     ++sum.count;
     sum.tally += seed.tally;
+    if (visit) visit(seed);
   });
   return sum;
 }
@@ -83,11 +99,7 @@ std::uint64_t Ledger::vanished(const LedgerSum& sum) const {
       all, [&](const MismatchRecord& found) { return found.seed != whole_count(header_); });
   const std::uint64_t accounted_for = sum.count + static_cast<std::uint64_t>(struck_out);
   if (saved <= accounted_for) return 0;
-  std::uint64_t open = 0;
-  for (std::size_t i = 0; i < sum.done.size(); ++i) {
-    if (!sum.done[i] && belongs(SeedId{i}, sum.done.size(), header_.shard)) ++open;
-  }
-  return std::min(saved - accounted_for, open);
+  return std::min<std::uint64_t>(saved - accounted_for, open_seeds(sum.done, header_.shard).size());
 }
 
 std::vector<RunRecord> Ledger::runs() const {
@@ -153,14 +165,13 @@ void Ledger::commit(std::span<const SeedRecord> seeds, const RunRecord& run) {
   });
 }
 
-void Ledger::commit_merged(std::span<const SeedRecord> seeds, std::span<const RunRecord> runs,
-                           std::span<const MismatchRecord> mismatches,
-                           std::span<const CheckRecord> checks) {
+void Ledger::commit_merged(const std::function<BesideSeeds(const Keep& keep)>& read) {
   transaction([&] {
-    insert(database_, seeds, owner_);
-    insert(database_, runs, owner_);
-    insert(database_, mismatches, owner_);
-    insert(database_, checks, owner_);
+    Insertion<SeedRecord> keep(database_, owner_);
+    const BesideSeeds others = read(std::ref(keep));
+    insert(database_, std::span(others.runs), owner_);
+    insert(database_, std::span(others.mismatches), owner_);
+    insert(database_, std::span(others.checks), owner_);
   });
 }
 

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <string>
+#include <sys/stat.h>
 #include <system_error>
 #include <utility>
 
 #include "contract/contract.hpp"
+#include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
 
 namespace nqueens {
@@ -21,63 +24,35 @@ struct Source {
   LedgerHeader header;
 };
 
-bool same_shard(const LedgerHeader& a, const LedgerHeader& b) {
-  return !a.shard.whole() && a.shard == b.shard;
-}
-
-void require_mergeable(const Source& next, std::span<const Source> before) {
-  for (const Source& other : before) {
-    if (fs::equivalent(next.path, other.path)) {
-      throw LedgerError("checkpoint '" + next.path.string() + "' is given twice; name it once");
-    }
-    LedgerHeader wanted = before.front().header;
-    wanted.shard = next.header.shard;
-    require_same_run(next.path.string(), next.header, wanted);
-    if (same_shard(next.header, other.header)) {
-      throw LedgerError("checkpoints '" + other.path.string() + "' and '" + next.path.string() +
-                        "' are both shard " + to_string(next.header.shard) + "; name one of them");
-    }
-  }
-}
-
-// Every seed once, with the name of the file that gave it.
-class Pool {
+// Refuses what cannot be joined with what came before.
+class Inputs {
  public:
-  /// Returns the file's records that were there already.
-  std::vector<SeedRecord> add(const Ledger& ledger, const fs::path& path) {
-    sources_.push_back(path);
-    std::vector<SeedRecord> again;
-    ledger.for_each_seed([&](const SeedRecord& seed) {
-      const auto [slot, is_new] = records_.try_emplace(seed.id, Entry{seed, sources_.size() - 1});
-      if (is_new) return;
-      const Entry& entry = slot->second;
-      if (entry.record.tally != seed.tally) {
-        throw LedgerError("checkpoints '" + sources_[entry.source].string() + "' and '" +
-                          sources_.back().string() + "' contradict each other: seed " +
-                          std::to_string(index_of(seed.id)) + " has total " +
-                          to_string(entry.record.tally.total) + " in one and " +
-                          to_string(seed.tally.total) +
-                          " in the other; verify both with --recount");
-      }
-      again.push_back(seed);
-    });
-    return again;
+  void add(const fs::path& path, const LedgerHeader& header) {
+    struct stat file {};
+    if (stat(path.c_str(), &file) == 0 && !files_.emplace(file.st_dev, file.st_ino).second) {
+      throw LedgerError("checkpoint '" + path.string() + "' is given twice; name it once");
+    }
+    if (!sources_.empty()) {
+      LedgerHeader wanted = sources_.front().header;
+      wanted.shard = header.shard;
+      require_same_run(path.string(), header, wanted);
+    }
+    const auto [first, is_new] =
+        shards_.try_emplace({header.shard.index, header.shard.count}, sources_.size());
+    if (!is_new && !header.shard.whole()) {
+      throw LedgerError("checkpoints '" + sources_[first->second].path.string() + "' and '" +
+                        path.string() + "' are both shard " + to_string(header.shard) +
+                        "; name one of them");
+    }
+    sources_.push_back({path, header});
   }
 
-  std::vector<SeedRecord> records() const {
-    std::vector<SeedRecord> records;
-    records.reserve(records_.size());
-    for (const auto& [id, entry] : records_) records.push_back(entry.record);
-    return records;
-  }
+  const std::vector<Source>& sources() const { return sources_; }
 
  private:
-  struct Entry {
-    SeedRecord record;
-    std::size_t source;
-  };
-  std::map<SeedId, Entry> records_;
-  std::vector<fs::path> sources_;
+  std::vector<Source> sources_;
+  std::set<std::pair<dev_t, ino_t>> files_;
+  std::map<std::pair<int, int>, std::size_t> shards_;  // index and count, and the first source
 };
 
 // A record that another file has too is left out, so the run that saved it has saved one seed less:
@@ -107,27 +82,105 @@ std::vector<Shard> missing_shards(std::span<const Source> sources) {
   return missing;
 }
 
-struct Contents {
-  std::vector<Source> sources;
-  Pool pool;
-  std::vector<RunRecord> runs;
-  std::vector<MismatchRecord> mismatches;
-  std::vector<CheckRecord> checks;
+// Reads one input after the other. There are millions of seeds: nothing is kept of most.
+class Merger {
+ public:
+  explicit Merger(const LedgerHeader& plan) { sum_.done.resize(plan.seeds); }
+
+  void add(const fs::path& path, const Ledger::Keep& keep) {
+    const Ledger ledger = Ledger::inspect(path);
+    inputs_.add(path, ledger.header());
+    std::vector<RunRecord> runs = ledger.runs();
+    ledger.for_each_seed([&](const SeedRecord& seed) {
+      if (is_new(seed)) {
+        keep(seed);
+      } else {
+        leave_out(seed, runs);
+      }
+    });
+    for (RunRecord& run : runs) {
+      run.id = static_cast<std::int64_t>(others_.runs.size() + 1);
+      others_.runs.push_back(std::move(run));
+    }
+    std::ranges::copy(ledger.mismatches(), std::back_inserter(others_.mismatches));
+    ledger.for_each_check([&](const CheckRecord& check) { others_.checks.push_back(check); });
+  }
+
+  /// Compares what came again with what was kept.
+  void require_agreement(const Ledger& kept) {
+    if (repeats_.empty()) return;
+    std::ranges::stable_sort(repeats_, {}, &Repeat::id);
+    kept.for_each_seed([&](const SeedRecord& seed) {
+      const std::uint64_t digest = Digest().add(seed.tally).value();
+      auto repeat = std::ranges::lower_bound(repeats_, seed.id, {}, &Repeat::id);
+      for (; repeat != repeats_.end() && repeat->id == seed.id; ++repeat) {
+        if (repeat->digest != digest) refuse(seed, *repeat);
+      }
+    });
+  }
+
+  const BesideSeeds& others() const { return others_; }
+
+  MergeResult result(const LedgerHeader& plan) const {
+    MergeResult result{.header = plan, .sum = sum_, .missing = open_seeds(sum_.done, Shard{})};
+    if (!result.missing.empty()) result.shards_missing = missing_shards(inputs_.sources());
+    return result;
+  }
+
+ private:
+  // A seed that was there already.
+  struct Repeat {
+    SeedId id{};
+    Count total = 0;
+    std::uint64_t digest = 0;  // of its tally
+    std::size_t source = 0;
+  };
+
+  bool is_new(const SeedRecord& seed) {
+    if (sum_.done[index_of(seed.id)]) {
+      repeats_.push_back({.id = seed.id,
+                          .total = seed.tally.total,
+                          .digest = Digest().add(seed.tally).value(),
+                          .source = inputs_.sources().size() - 1});
+      return false;
+    }
+    sum_.done[index_of(seed.id)] = true;
+    ++sum_.count;
+    sum_.tally += seed.tally;
+    return true;
+  }
+
+  [[noreturn]] void refuse(const SeedRecord& first, const Repeat& second) const {
+    const auto has_it = [&](const Source& source) -> bool {
+      return Ledger::inspect(source.path).sum().done[index_of(first.id)];
+    };
+    const auto source = std::ranges::find_if(inputs_.sources(), has_it);
+    throw LedgerError("checkpoints '" + source->path.string() + "' and '" +
+                      inputs_.sources()[second.source].path.string() +
+                      "' contradict each other: " + name_of(first.id) + " has total " +
+                      to_string(first.tally.total) + " in one and " + to_string(second.total) +
+                      " in the other; verify both with --recount");
+  }
+
+  Inputs inputs_;
+  LedgerSum sum_;
+  std::vector<Repeat> repeats_;
+  BesideSeeds others_;
 };
 
-void add(const fs::path& path, Contents& contents) {
-  const Ledger ledger = Ledger::inspect(path);
-  const Source next{path, ledger.header()};
-  require_mergeable(next, contents.sources);
-  contents.sources.push_back(next);
-  std::vector<RunRecord> runs = ledger.runs();
-  for (const SeedRecord& seed : contents.pool.add(ledger, path)) leave_out(seed, runs);
-  for (RunRecord& run : runs) {
-    run.id = static_cast<std::int64_t>(contents.runs.size() + 1);
-    contents.runs.push_back(std::move(run));
-  }
-  std::ranges::copy(ledger.mismatches(), std::back_inserter(contents.mismatches));
-  ledger.for_each_check([&](const CheckRecord& check) { contents.checks.push_back(check); });
+MergeResult merge_into(Ledger& merged, std::span<const fs::path> inputs, Meter* meter) {
+  Merger merger(merged.header());
+  merged.commit_merged([&](const Ledger::Keep& keep) {
+    if (meter != nullptr) meter->begin(static_cast<double>(inputs.size()));
+    for (const fs::path& path : inputs) {
+      merger.add(path, keep);
+      if (meter != nullptr) meter->add(1);
+    }
+    if (meter != nullptr) meter->end();
+    merger.require_agreement(merged);
+    return merger.others();
+  });
+  return merger.result(merged.header());
 }
 
 }  // namespace
@@ -139,24 +192,15 @@ MergeResult merge(const fs::path& out, std::span<const fs::path> inputs, Meter* 
     throw std::invalid_argument("'" + out.string() +
                                 "' exists; name a new file for the merged checkpoint");
   }
-  Contents contents;
-  if (meter != nullptr) meter->begin(static_cast<double>(inputs.size()));
-  for (const fs::path& path : inputs) {
-    add(path, contents);
-    if (meter != nullptr) meter->add(1);
+  LedgerHeader whole = Ledger::inspect(inputs.front()).header();
+  whole.shard = Shard{};
+  Ledger merged = Ledger::create_or_open(out, whole);
+  try {
+    return merge_into(merged, inputs, meter);
+  } catch (...) {
+    fs::remove(out, unseen);
+    throw;
   }
-  if (meter != nullptr) meter->end();
-
-  MergeResult result;
-  result.header = contents.sources.front().header;
-  result.header.shard = Shard{};
-  Ledger merged = Ledger::create_or_open(out, result.header);
-  merged.commit_merged(contents.pool.records(), contents.runs, contents.mismatches,
-                       contents.checks);
-  result.sum = merged.sum();
-  result.missing = open_seeds(result.sum.done, Shard{});
-  if (!result.missing.empty()) result.shards_missing = missing_shards(contents.sources);
-  return result;
 }
 
 }  // namespace nqueens

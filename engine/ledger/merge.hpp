@@ -12,7 +12,7 @@ namespace nqueens {
 
 struct MergeResult {
   LedgerHeader header;  ///< of the merged ledger: the whole plan
-  LedgerSum sum;
+  LedgerSum sum;        ///< of what was read and written
   std::vector<SeedId> missing;
   std::vector<Shard> shards_missing;  ///< of the cut that the inputs were made with, if they agree
 };
@@ -21,7 +21,8 @@ struct MergeResult {
 /// plan, which can be gone on with like any other. What the runs say they saved is made to agree
 /// where a seed is in several inputs. Throws LedgerError, naming the files, when an input cannot be
 /// used, is of another plan, is given twice, or contradicts another one about a seed; StorageError;
-/// std::invalid_argument when `out` exists. O(records) memory.
+/// std::invalid_argument when `out` exists. Memory for the largest input, and 48 bytes for each
+/// record of a seed that was there already.
 MergeResult merge(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                   Meter* meter = nullptr);
 

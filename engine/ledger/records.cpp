@@ -41,6 +41,11 @@ LedgerHeader header_for(const Plan& plan, const Shard& shard, std::string versio
           .created = unix_now()};
 }
 
+bool same_plan(const LedgerHeader& one, LedgerHeader other) {
+  other.shard = one.shard;
+  return difference(one, other).empty();
+}
+
 std::string name_of(SeedId seed) { return "seed " + std::to_string(index_of(seed)); }
 
 }  // namespace nqueens

@@ -174,6 +174,9 @@ SeedId whole_count(const LedgerHeader& header);
 /// here"; empty when they are the same run.
 std::string difference(const LedgerHeader& there, const LedgerHeader& here);
 
+/// Whether two runs are of one plan, whatever the shard.
+bool same_plan(const LedgerHeader& one, LedgerHeader other);
+
 /// "seed 7"
 std::string name_of(SeedId seed);
 

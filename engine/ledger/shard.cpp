@@ -37,20 +37,24 @@ std::string to_string(const Shard& shard) {
   return text.append("/").append(std::to_string(shard.count));
 }
 
-bool belongs(SeedId seed, std::size_t seeds, const Shard& shard) {
-  NQUEENS_ASSERT(index_of(seed) < seeds);
+std::size_t block_of(const Shard& shard, std::size_t seeds) {
   NQUEENS_ASSERT(1 <= shard.index && shard.index <= shard.count && shard.count <= kMaxShards);
   constexpr std::size_t kBlocksPerShard = 16;
   const auto shards = static_cast<std::size_t>(shard.count);
-  const std::size_t block = std::max<std::size_t>(1, seeds / (kBlocksPerShard * shards));
-  return index_of(seed) / block % shards == static_cast<std::size_t>(shard.index - 1);
+  return std::max<std::size_t>(1, seeds / (kBlocksPerShard * shards));
+}
+
+bool belongs(SeedId seed, std::size_t seeds, const Shard& shard) {
+  NQUEENS_ASSERT(index_of(seed) < seeds);
+  return index_of(seed) / block_of(shard, seeds) % static_cast<std::size_t>(shard.count) ==
+         static_cast<std::size_t>(shard.index - 1);
 }
 
 std::vector<SeedId> open_seeds(const std::vector<bool>& done, const Shard& shard) {
   std::vector<SeedId> open;
-  for (std::size_t i = 0; i < done.size(); ++i) {
-    if (!done[i] && belongs(SeedId{i}, done.size(), shard)) open.push_back(SeedId{i});
-  }
+  for_each_seed_of(shard, done.size(), [&](SeedId seed) {
+    if (!done[index_of(seed)]) open.push_back(seed);
+  });
   return open;
 }
 

@@ -1,6 +1,8 @@
 // Cutting one plan into shares for several machines.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,11 +28,25 @@ Shard parse_shard(std::string_view text);
 
 std::string to_string(const Shard& shard);
 
-/// Whether a seed of a plan of `seeds` seeds belongs to the shard. Neighbouring seeds share
-/// prepared data, so they are dealt out in blocks, in turn: sixteen blocks for every shard where
-/// there are so many seeds, so that each gets easy and hard ones alike. Depends on nothing but the
-/// three.
+/// How many neighbouring seeds of a plan of `seeds` seeds are dealt out together: they share prepared
+/// data. Each shard gets sixteen such blocks, in turn, where there are so many seeds, so that each has
+/// easy and hard ones alike.
+std::size_t block_of(const Shard& shard, std::size_t seeds);
+
+/// Whether a seed of a plan of `seeds` seeds belongs to the shard. Depends on nothing but the three.
 bool belongs(SeedId seed, std::size_t seeds, const Shard& shard);
+
+/// Calls visit(SeedId) for the shard's seeds, ascending. O(those).
+template <typename Visit>
+void for_each_seed_of(const Shard& shard, std::size_t seeds, const Visit& visit) {
+  const std::size_t block = block_of(shard, seeds);
+  const std::size_t round = block * static_cast<std::size_t>(shard.count);
+  for (std::size_t first = block * static_cast<std::size_t>(shard.index - 1); first < seeds;
+       first += round) {
+    const std::size_t last = std::min(first + block, seeds);
+    for (std::size_t i = first; i < last; ++i) visit(SeedId{i});
+  }
+}
 
 /// The seeds of a shard that are not done yet, ascending. done[i] is for the seed with id i.
 std::vector<SeedId> open_seeds(const std::vector<bool>& done, const Shard& shard);

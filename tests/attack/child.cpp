@@ -16,7 +16,7 @@ namespace {
 
 constexpr char kReturned = 'r';
 constexpr char kThrew = 't';
-constexpr unsigned kMostSecondsByTheClock = 300;  // others may need the processor, too
+constexpr unsigned kClockPerProcessor = 60;  // others may need the processor, too
 constexpr rlim_t kMostMemory = rlim_t{4} << 30;
 
 void limit(int resource, rlim_t most) {
@@ -32,11 +32,12 @@ std::string outcome_of(const std::function<std::string()>& work) {
   }
 }
 
-[[noreturn]] void work_and_exit(const std::function<std::string()>& work, int out) {
+[[noreturn]] void work_and_exit(const std::function<std::string()>& work, int out,
+                                unsigned most_seconds) {
   limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_CPU, kMostSeconds);
+  limit(RLIMIT_CPU, most_seconds);
   if (NQUEENS_SLOWED == 0) limit(RLIMIT_AS, kMostMemory);
-  alarm(kMostSecondsByTheClock);
+  alarm(kClockPerProcessor * most_seconds);
   const std::string outcome = outcome_of(work);
   for (std::size_t sent = 0; sent < outcome.size();) {
     const ssize_t more = write(out, outcome.data() + sent, outcome.size() - sent);
@@ -64,12 +65,12 @@ std::string in_words(int status) {
 
 }  // namespace
 
-ChildEnd in_child(const std::function<std::string()>& work) {
+ChildEnd in_child(const std::function<std::string()>& work, unsigned most_seconds) {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe for a child");
   const pid_t pid = fork();
   if (pid < 0) throw std::runtime_error("no child");
-  if (pid == 0) work_and_exit(work, ends[1]);
+  if (pid == 0) work_and_exit(work, ends[1], most_seconds);
   close(ends[1]);
   const std::string outcome = read_to_end(ends[0]);
   close(ends[0]);

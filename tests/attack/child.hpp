@@ -13,11 +13,11 @@ struct ChildEnd {
 };
 
 /// What a child may take of processor time, in seconds: more under sanitizers and emulators.
-inline constexpr int kMostSeconds = NQUEENS_SLOWED ? 30 : 5;
+inline constexpr unsigned kMostSeconds = NQUEENS_SLOWED ? 30 : 5;
 
-/// Runs the work in a child, which is killed when it takes more than kMostSeconds of processor time,
-/// five minutes by the clock, or, but under sanitizers, 4 GiB of memory. This process must not have
-/// started threads: a child has none of them, and waits for their locks for ever.
-ChildEnd in_child(const std::function<std::string()>& work);
+/// Runs the work in a child, which is killed when it takes more than so many seconds of processor
+/// time, sixty times as many by the clock, or, but under sanitizers, 4 GiB of memory. This process
+/// must not have started threads: a child has none of them, and waits for their locks for ever.
+ChildEnd in_child(const std::function<std::string()>& work, unsigned most_seconds = kMostSeconds);
 
 }  // namespace nqueens::test

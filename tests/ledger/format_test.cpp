@@ -80,7 +80,9 @@ class OneOfEach : public testing::Test {
                             .isa = "avx3_dl",
                             .host = "everywhere",
                             .when = 62};
-    ledger.commit_merged({}, {}, std::vector{mismatch}, std::vector{check});
+    ledger.commit_merged([&](const Ledger::Keep&) {
+      return BesideSeeds{.mismatches = {mismatch}, .checks = {check}};
+    });
   }
 
   std::string path() const { return folder_ / "ledger"; }

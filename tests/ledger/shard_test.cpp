@@ -34,6 +34,19 @@ TEST(Shard, EverySeedBelongsToExactlyOne) {
         }
         EXPECT_EQ(owners, 1);
       }
+      for (int index = 1; index <= count; ++index) {
+        std::vector<SeedId> own;
+        for_each_seed_of({index, count}, seeds, [&](SeedId seed) { own.push_back(seed); });
+        EXPECT_TRUE(std::ranges::is_sorted(own));
+        std::size_t owned = 0;
+        for (std::uint64_t id = 0; id < seeds; ++id) {
+          owned += belongs(SeedId{id}, seeds, {index, count}) ? 1U : 0U;
+        }
+        EXPECT_EQ(own.size(), owned);
+        EXPECT_TRUE(std::ranges::all_of(own, [&](SeedId seed) {
+          return belongs(seed, seeds, {index, count});
+        }));
+      }
     }
   }
 }

@@ -49,8 +49,7 @@ std::vector<bool> wanted_seeds(const CommandLine& line, const LedgerHeader& head
                                const Shard& shard) {
   std::vector<bool> wanted(header.seeds);
   if (!line.has("seeds")) {
-    for (std::size_t i = 0; i < wanted.size(); ++i)
-      wanted[i] = belongs(SeedId{i}, wanted.size(), shard);
+    for_each_seed_of(shard, wanted.size(), [&](SeedId seed) { wanted[index_of(seed)] = true; });
     return wanted;
   }
   if (line.has("shard")) throw line.error("--seeds and --shard exclude each other");

@@ -58,15 +58,25 @@ struct Status {
   }
 };
 
-Status read_status(const std::string& path) {
+/// The plan of the file that was read last: the next one is mostly a shard of the same.
+struct LastPlan {
+  LedgerHeader header;
+  std::optional<Plan> plan;
+};
+
+Status read_status(const std::string& path, LastPlan& last) {
   const Ledger ledger = Ledger::inspect(path);
-  const LedgerSum sum = ledger.sum();
+  Examined examined = examine(ledger);
+  const LedgerSum& sum = examined.sum;
   Status status{.header = ledger.header(),
                 .held_by = ledger.held_by(),
                 .runs = ledger.runs(),
                 .mismatches = ledger.mismatches(),
-                .coverage = coverage_of(ledger)};
-  const auto plan = plan_of(path, status.header, sum.count == status.header.seeds);
+                .coverage = std::move(examined.coverage)};
+  if (!last.plan || !same_plan(last.header, status.header)) {
+    last = {status.header, plan_of(path, status.header, sum.count == status.header.seeds)};
+  }
+  const std::optional<Plan>& plan = last.plan;
   status.load = load_of(plan, status.header, sum.done);
   try {
     if (plan) status.census = job::census_on_record(ledger, sum, *plan, path);
@@ -188,8 +198,9 @@ std::string as_json(const Status& s) {
 
 ExitCode show(const std::vector<std::string>& paths, bool json) {
   std::string text;
+  LastPlan last;
   for (const std::string& path : paths) {
-    const Status status = read_status(path);
+    const Status status = read_status(path, last);
     if (!json && !text.empty()) text += "\n";
     text += json ? as_json(status) : as_table(status);
   }

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <optional>
 #include <random>
+#include <utility>
 
 #include "contract/contract.hpp"
 #include "hwy/cache_control.h"
@@ -37,11 +38,8 @@ std::uint32_t low_mask(int bits) {
 
 }  // namespace
 
-StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
-    : strip_(strip),
-      tuning_(tuning),
-      layout_(make_layout(strip, tuning.top_bits + tuning.low_bits)),
-      isa_(isa) {
+StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout)
+    : strip_(strip), tuning_(tuning), layout_(std::move(layout)), isa_(isa) {
   tuning_.top_bits = std::min(tuning.top_bits, layout_.key_bits);
   tuning_.low_bits = std::min(tuning.low_bits, layout_.key_bits - tuning_.top_bits);
   makers_.reserve(kCorners);

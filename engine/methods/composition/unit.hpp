@@ -51,7 +51,10 @@ namespace nqueens::composition {
 /// What the units of one strip share, in all threads.
 class StripLists {
  public:
-  StripLists(const Strip& strip, const Tuning& tuning, Isa isa);
+  StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
+      : StripLists(strip, tuning, isa, make_layout(strip, tuning.top_bits + tuning.low_bits)) {}
+  /// With a layout of that many key bits, which may have closed squares.
+  StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout);
 
   const Strip& strip() const { return strip_; }
   const Layout& layout() const { return layout_; }

@@ -1,0 +1,249 @@
+// A board that takes years, counted by many machines that know nothing of each other: the jobs of
+// the program itself (plans, checkpoints, shards, joining, audits) with a kernel that takes no time.
+// Workers are processes; some are stopped, some killed, some come late or twice, and one counts
+// wrong. The suite has a small campaign, `scripts/test --long` that of n = 28 with 1,000 workers.
+
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+
+#include "attack/child.hpp"
+#include "attack/trials.hpp"
+#include "campaign/fake_kernel.hpp"
+#include "census/census.hpp"
+#include "job/audit.hpp"
+#include "job/jobs.hpp"
+#include "job/join.hpp"
+#include "ledger/coverage.hpp"
+#include "methods/registry.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+namespace fs = std::filesystem;
+using test::ChildEnd;
+using test::Dice;
+using test::Trouble;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+// What a child tells of a job.
+std::string told(const job::Refused& refused) { return "refused: " + refused.message; }
+std::string told(const job::Disputed& disputed) { return "disputed: " + disputed.message; }
+std::string told(const job::Stopped&) { return "stopped"; }
+std::string told(const job::FinishedShard& shard) {
+  return "shard of " + std::to_string(shard.seeds) + " seeds";
+}
+std::string told(const job::Finished& finished) {
+  return "census " + to_string(finished.census.total) + " " +
+         to_string(finished.census.point_symmetric) + " " + to_string(finished.census.rotational);
+}
+std::string told(const job::Incomplete& incomplete) {
+  std::string text = std::to_string(incomplete.merged.missing.size()) + " seeds missing, shards";
+  for (const Shard& shard : incomplete.merged.shards_missing) text += " " + to_string(shard);
+  return text;
+}
+std::string told(const job::JoinStopped&) { return "stopped"; }
+std::string told(const job::Audited& audited) {
+  return "recounted " + std::to_string(audited.recounted) + " of " +
+         std::to_string(audited.seeds_done);
+}
+std::string told(const job::AuditStopped&) { return "stopped"; }
+template <typename... Kinds>
+std::string told_of(const std::variant<Kinds...>& outcome) {
+  return std::visit([](const auto& kind) { return told(kind); }, outcome);
+}
+
+/// Bytes that this process has handed to the system to write.
+std::uint64_t bytes_written() {
+  std::ifstream file("/proc/self/io");
+  for (std::string name; file >> name;) {
+    std::uint64_t value = 0;
+    file >> value;
+    if (name == "wchar:") return value;
+  }
+  throw std::runtime_error("no account of what this process writes");
+}
+
+class Campaign : public testing::Test {
+ protected:
+  static constexpr unsigned kPatience = 900;  // of processor time, for what reads every seed
+
+  Campaign()
+      : n_(test::long_tests() ? 28 : 20),
+        shards_(test::long_tests() ? 1000 : 40),
+        plan_(find_method("composition")->make({})->plan(n_, {})) {}
+
+  job::CountRequest request(const std::string& file, int shard) const {
+    job::CountRequest request = test::request(n_, file);
+    request.method.method = "composition";
+    request.shard = {shard, shards_};
+    return request;
+  }
+
+  /// A worker of one thread counts a shard, to its end or until it is stopped or killed.
+  ChildEnd work(const std::string& file, int shard, const Trouble& trouble = {},
+                std::uint64_t stopped_after = test::kNever) const {
+    return test::in_child(
+        [&] {
+          test::have_trouble(trouble);
+          return told_of(test::count_until(request(file, shard), stopped_after));
+        },
+        kPatience);
+  }
+
+  std::string join(const std::string& out, const std::vector<fs::path>& inputs) const {
+    const auto joined = test::in_child(
+        [&] {
+          job::Unsupervised supervision;
+          return told_of(job::join(out, inputs, supervision));
+        },
+        kPatience);
+    return joined.text;
+  }
+
+  /// Another machine counts so many percent of a checkpoint's seeds again.
+  std::string audit(const std::string& file, double percent) const {
+    const auto audited = test::in_child(
+        [&] {
+          job::Unsupervised supervision;
+          job::Listener nobody;
+          return told_of(job::audit(
+              {.checkpoint = file, .recount = job::RecountWish{.sample = {.percent = percent}}},
+              supervision, nobody));
+        },
+        kPatience);
+    return audited.text;
+  }
+
+  std::vector<SeedId> seeds_of(int shard) const {
+    return open_seeds(std::vector<bool>(plan_.seeds.size()), {shard, shards_});
+  }
+  static std::uint64_t saved_in(const std::string& file) {
+    return Ledger::inspect(file).sum().count;
+  }
+
+  std::string file_of(int shard, const std::string& by = "worker") const {
+    return folder_ / (by + "-" + std::to_string(shard));
+  }
+  std::vector<fs::path> files_of(const std::vector<int>& shards) const {
+    std::vector<fs::path> files;
+    for (const int shard : shards) files.emplace_back(file_of(shard));
+    return files;
+  }
+
+  /// Whatever happens in between: each time, nothing that was saved is lost.
+  void be_stopped_and_killed(int shard) const {
+    const std::uint64_t seeds = seeds_of(shard).size();
+    EXPECT_EQ(work(file_of(shard), shard, {}, seeds / 3).text, "stopped");
+    const std::uint64_t saved = saved_in(file_of(shard));
+    EXPECT_EQ(saved, seeds / 3);
+    EXPECT_FALSE(work(file_of(shard), shard, {.killed_after = seeds / 3}).returned);
+    EXPECT_GE(saved_in(file_of(shard)), saved);
+    EXPECT_FALSE(work(file_of(shard), shard, {.killed_after = 0}).returned);
+  }
+
+  void count_to_the_end(int shard, const Trouble& trouble = {}) const {
+    EXPECT_EQ(work(file_of(shard), shard, trouble).text,
+              "shard of " + std::to_string(seeds_of(shard).size()) + " seeds");
+  }
+
+  /// The census as `told` puts it, of what the kernel finds for all seeds.
+  std::string census() const {
+    Tally sum = plan_.trunk;
+    for (std::size_t i = 0; i < plan_.seeds.size(); ++i) sum += test::fake_tally(plan_, SeedId{i});
+    return told(job::Finished{.census = census_of(n_, sum)});
+  }
+
+  /// The checkpoint of the whole is small, and a commit into it writes little.
+  void expect_a_small_ledger() const {
+    const std::string whole = folder_ / "whole";
+    EXPECT_LT(fs::file_size(whole), 100 * plan_.seeds.size() + 100'000);
+    Ledger ledger = Ledger::open(whole);
+    const Examined examined = examine(ledger);
+    EXPECT_EQ(examined.sum.count, plan_.seeds.size());
+    EXPECT_EQ(ledger.vanished(examined.sum), 0U);
+    RunRecord run;
+    ledger.begin_run(run);
+    SeedRecord seed{.id = SeedId{7}, .tally = test::fake_tally(plan_, SeedId{7})};
+    ledger.commit_mismatch({.seed = seed.id});
+    run.seeds = 1;
+    const std::uint64_t before = bytes_written();
+    ledger.commit({&seed, 1}, run);
+    EXPECT_LT(bytes_written() - before, 100'000U);
+  }
+
+  const int n_;
+  const int shards_;
+  const Plan plan_;
+  test::TempFolder folder_;
+};
+
+TEST_F(Campaign, EndsWithTheSumOfAllSeedsWhateverHappensToItsWorkers) {
+  // A plan of the largest board is no more than its seeds: units go by number.
+  EXPECT_LT(plan_.seeds.size() * sizeof(Seed), 200'000'000U);
+  const int faulty = shards_ / 2 + 1;
+  std::vector<int> all;
+  std::vector<int> in_time;
+  std::vector<int> late;
+  for (int shard = 1; shard <= shards_; ++shard) {
+    const std::uint64_t fate = Dice(static_cast<std::uint64_t>(shard)).roll(8);
+    all.push_back(shard);
+    if (fate == 0 && shard != faulty) {
+      late.push_back(shard);
+      continue;
+    }
+    in_time.push_back(shard);
+    if (fate == 1) be_stopped_and_killed(shard);
+    const auto seeds = seeds_of(shard);
+    const Trouble hot{.wrong_from = index_of(seeds[seeds.size() / 4])};
+    count_to_the_end(shard, shard == faulty ? hot : Trouble{});
+  }
+  ASSERT_FALSE(late.empty());
+
+  // Who is late is missed, by name.
+  std::string missing = "seeds missing, shards";
+  for (const int shard : late)
+    missing += " " + std::to_string(shard) + "/" + std::to_string(shards_);
+  EXPECT_THAT(join(folder_ / "early", files_of(in_time)), HasSubstr(missing));
+  for (const int shard : late) count_to_the_end(shard);
+
+  // A shard that was handed out twice: one of them is enough, and they agree.
+  const std::string again = file_of(late.front(), "stranger");
+  EXPECT_TRUE(work(again, late.front()).returned);
+  EXPECT_THAT(join(folder_ / "out", {file_of(late.front()), again}),
+              AllOf(StartsWith("refused"), HasSubstr("are both shard"), HasSubstr(again)));
+
+  // Nothing about the sum is suspicious, though one worker has counted wrong...
+  const std::string wrong = join(folder_ / "wrong", files_of(all));
+  EXPECT_THAT(wrong, StartsWith("census"));
+  EXPECT_NE(wrong, census());
+  // ... until another machine counts a few seeds of each shard again.
+  std::vector<int> found;
+  for (const int shard : all) {
+    if (shard != faulty && Dice(static_cast<std::uint64_t>(shard)).roll(20) != 0) continue;
+    const std::string finding = audit(file_of(shard), 10);
+    if (finding.starts_with("disputed: recount failed: seed ")) found.push_back(shard);
+  }
+  EXPECT_THAT(found, ElementsAre(faulty));
+  // So it does on the whole, and the seed says whose it is.
+  EXPECT_THAT(audit(folder_ / "wrong", 100), HasSubstr("recount failed: seed "));
+  const auto struck_out = Ledger::inspect(folder_ / "wrong").mismatches();
+  ASSERT_EQ(struck_out.size(), 1U);
+  EXPECT_TRUE(belongs(struck_out.front().seed, plan_.seeds.size(), {faulty, shards_}));
+
+  // An honest worker counts the shard anew, which contradicts what was joined before.
+  fs::rename(file_of(faulty), folder_ / "faulty");
+  count_to_the_end(faulty);
+  EXPECT_THAT(join(folder_ / "out", {folder_ / "early", file_of(faulty)}),
+              AllOf(HasSubstr(folder_ / "early"), HasSubstr(file_of(faulty)),
+                    HasSubstr("contradict each other: seed ")));
+  EXPECT_EQ(join(folder_ / "whole", files_of(all)), census());
+  expect_a_small_ledger();
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,101 @@
+#include "campaign/fake_kernel.hpp"
+
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <xxhash.h>
+
+#include "methods/composition/composition.hpp"
+#include "methods/compound.hpp"
+#include "methods/decorator.hpp"
+#include "methods/registry.hpp"
+
+namespace nqueens {
+namespace {
+
+test::Trouble trouble;                        // of this process
+std::atomic<std::uint64_t> seeds_counted{0};  // by this process
+
+const Method& real() {
+  static const auto kMethod = with_symmetric_counts(std::make_unique<composition::Composition>());
+  return *kMethod;
+}
+
+class FakeKernel final : public MethodDecorator {
+ public:
+  FakeKernel() : MethodDecorator(real()) {}
+
+  std::uint64_t memory_needed(const Plan& plan, int /*threads*/, int /*groups*/) const override {
+    return plan.seeds.size() * kBytesPerSeed;
+  }
+  std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId /*group*/) const override {
+    return nullptr;
+  }
+  Tally count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const override {
+    if (seeds_counted++ == trouble.killed_after) std::raise(SIGKILL);
+    Tally tally = recount(plan, id);
+    if (index_of(id) >= trouble.wrong_from) tally.total += 8;
+    return tally;
+  }
+  Tally recount(const Plan& plan, SeedId id) const override { return test::fake_tally(plan, id); }
+  std::unique_ptr<Method> turned() const override { return nullptr; }
+
+ protected:
+  /// Made once: a campaign has thousands of processes, and here they are children of one.
+  Plan make_plan(int n, const PlanOptions& options) const override {
+    static std::map<std::pair<int, std::string>, Plan> made;
+    const auto [known, is_new] = made.try_emplace({n, to_string(options.parameters)});
+    if (is_new) known->second = real().plan(n, options);
+    return known->second;
+  }
+};
+
+const MethodEntry& only_entry() {
+  static const MethodEntry kEntry{&real().info(),
+                                  [](const MethodOptions& /*options*/) -> std::unique_ptr<Method> {
+                                    return std::make_unique<FakeKernel>();
+                                  }};
+  return kEntry;
+}
+
+}  // namespace
+
+Tally test::fake_tally(const Plan& plan, SeedId id) {
+  const std::uint64_t number = index_of(id);
+  const std::uint64_t hash =
+      XXH3_64bits_withSeed(&number, sizeof number, static_cast<std::uint64_t>(plan.n));
+  // The parts of the plan deliver T, P and R.
+  switch (plan[id].part) {
+    case 0:
+      return {.total = Count{hash >> 23 & ~std::uint64_t{7}}};
+    case 1:
+      return {.point_symmetric = Count{hash >> 43 & ~std::uint64_t{7}}};
+    default:
+      return {.rotational = Count{hash >> 58 & ~std::uint64_t{7}}};
+  }
+}
+
+void test::have_trouble(const Trouble& mine) {
+  trouble = mine;
+  seeds_counted = 0;
+}
+
+// The registry.
+
+std::span<const MethodEntry> all_methods() { return {&only_entry(), 1}; }
+
+const MethodEntry* find_method(std::string_view name) {
+  return name == only_entry().info->name ? &only_entry() : nullptr;
+}
+
+std::vector<const MethodEntry*> methods_by_speed(int /*n*/) { return {&only_entry()}; }
+
+std::string method_names() { return std::string(only_entry().info->name); }
+
+std::vector<ChoosableParameter> choosable_parameters() { return {}; }
+
+}  // namespace nqueens
