@@ -63,7 +63,8 @@ bool retrace(Search& search, Shows shows) {
 
 }  // namespace
 
-class SearchPlayer::Player {
+// Hidden: its name is in the header, in a class that other programs see.
+class __attribute__((visibility("hidden"))) SearchPlayer::Player {
  public:
   Player(int n, std::chrono::milliseconds delay, Shows shows, Filling filling);
   Player(const Player&) = delete;

@@ -104,11 +104,24 @@ TEST(Documents, NameTheLibraryOfThisVersion) {
   const std::string number = version.substr(version.find_last_of(' ') + 1);
   const std::string interface = number.substr(0, number.find_last_of('.'));
   const std::regex named(R"((?:find_package\(nqueens |libnqueens|libnqueens\.so\.)(\d+\.\d+))");
-  for (const char* document : {"README.md", "CONTRIBUTING.md", "docs/library.md"}) {
+  for (const char* document :
+       {"README.md", "CONTRIBUTING.md", "docs/library.md", "scripts/debian/control",
+        "scripts/debian/rules", "scripts/debian/symbols"}) {
     const std::string text = read_bytes(kSources / document);
     std::sregex_iterator found(text.begin(), text.end(), named);
     EXPECT_NE(found, std::sregex_iterator()) << document;
     for (; found != std::sregex_iterator(); ++found) EXPECT_EQ((*found)[1], interface) << document;
+  }
+}
+
+TEST(DebianPackages, AskForWhatTheProgramIsBuiltWith) {
+  const std::string control = read_bytes(kSources / "scripts/debian/control");
+  const std::string packages = read_bytes(kSources / "scripts/packages");
+  const std::size_t begin = packages.find("[program]\n") + 10;
+  for (const std::string& package :
+       lines_of(packages.substr(begin, packages.find("\n\n", begin) - begin))) {
+    if (package == "g++") continue;  // every package may rely on it
+    EXPECT_THAT(control, ContainsRegex("\n " + package + "[ ,]"));
   }
 }
 

@@ -250,6 +250,8 @@ class ReleaseScript : public testing::Test {
                 "# Changelog\n\n## 0.3.0 (unreleased)\n\n- News.\n\n## 0.2.0 (2026-01-31)\n");
     std::filesystem::create_directory(folder_ / "docs");
     write_bytes(folder_ / "docs/library.md", "find_package(nqueens 0.3), libnqueens.so.0.3\n");
+    std::filesystem::create_directory(folder_ / "scripts/debian");
+    write_bytes(folder_ / "scripts/debian/control", "Package: libnqueens0.3\n");
     write_bytes(folder_ / "docs/test.xml", "<AppVersion>0.3.0</AppVersion>\n");
     git("init --quiet && git config user.name Tester && git config user.email tester@localhost");
     commit();
@@ -285,6 +287,7 @@ TEST_F(ReleaseScript, ChangesCommitsAndTagsWhenAskedTo) {
   EXPECT_EQ(text("CMakeLists.txt"), "project(nqueens VERSION 0.4.0 LANGUAGES CXX)\n");
   EXPECT_THAT(text("CHANGELOG.md"), ContainsRegex("^# Changelog\n\n## 0.4.0 \\(20[0-9-]+\\)\n"));
   EXPECT_EQ(text("docs/library.md"), "find_package(nqueens 0.4), libnqueens.so.0.4\n");
+  EXPECT_EQ(text("scripts/debian/control"), "Package: libnqueens0.4\n");
   EXPECT_EQ(text("docs/test.xml"), "<AppVersion>0.4.0</AppVersion>\n");
   EXPECT_THAT(text("CHANGELOG.md"), HasSubstr("- News.\n\n## 0.2.0 (2026-01-31)\n"));
   EXPECT_THAT(git("status --porcelain"), IsEmpty());

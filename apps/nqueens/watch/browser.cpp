@@ -17,10 +17,10 @@ namespace fs = std::filesystem;
 // Beside an installed program, or where this one was built.
 fs::path page() {
   std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  const fs::path installed = program.parent_path().parent_path() / NQUEENS_PAGE_INSTALLED;
-  for (const fs::path& place : {installed, fs::path(NQUEENS_PAGE_BUILT)}) {
-    if (fs::is_regular_file(place, error)) return place;
+  const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+  for (const fs::path& place :
+       {folder.parent_path() / NQUEENS_PAGE_INSTALLED, folder / NQUEENS_PAGE_BUILT}) {
+    if (fs::is_regular_file(place, error)) return place.lexically_normal();
   }
   throw std::runtime_error("the page is not here: scripts/web in the source tree builds it");
 }
