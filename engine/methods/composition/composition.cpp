@@ -242,7 +242,7 @@ Plan Composition::make_plan(int n, const PlanOptions& options) const {
     for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) units += sets.count(upper);
   }
   const SeedSize size(n, width, units);
-  constexpr std::uint64_t kMostWeighed = 10'000'000;  // in a third of a second
+  constexpr std::uint64_t kMostWeighed = 10'000'000;  // a second or two
   const std::uint64_t one_of = units / kMostWeighed + 1;
   for (const Strip& strip : strips) add_seeds(plan, strip, size, one_of, options.most_seeds);
   return plan;

@@ -25,7 +25,7 @@ class UnitWork {
  public:
   explicit UnitWork(const Strip& strip);
 
-  /// O(columns), some 30 ns.
+  /// O(columns).
   double operator()(const RowSet& set) const;
 
  private:
