@@ -78,8 +78,10 @@ TEST(CountCommand, EveryInstructionSetGivesTheSameAnswerAndIsNamed) {
 }
 
 TEST(CountCommand, AnotherStripGivesTheSameAnswer) {
+  const auto [n, counts] =
+      NQUEENS_SLOWED ? std::pair("12", "14200 1787\n") : std::pair("14", "365596 45752\n");
   for (const std::string strip : {"0", "2", "4"}) {
-    EXPECT_EQ(run_program({"count", "14", "-q", "--strip", strip}).out, "365596 45752\n");
+    EXPECT_EQ(run_program({"count", n, "-q", "--strip", strip}).out, counts);
   }
 }
 
@@ -108,9 +110,10 @@ TEST(CountCommand, SaysWhatLimitedTheThreads) {
 }
 
 TEST(CountCommand, ProgressGoesToStderrAsPlainLinesWithoutATerminal) {
+  const std::string n = NQUEENS_SLOWED ? "13" : "14";  // takes seconds
   const ProgramRun run =
-      run_program({"count", "14", "-m", "backtracking", "-t", "1", "--progress", "always"});
-  EXPECT_EQ(run.out, "n       14\ntotal   365596\nunique  45752\n");
+      run_program({"count", n, "-m", "backtracking", "-t", "1", "--progress", "always"});
+  EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.err, HasSubstr("remaining"));
   EXPECT_THAT(run.err, testing::Not(HasSubstr("\033")));
 }

@@ -159,7 +159,7 @@ TEST(Composition, KeysUnpackToWhatWasPacked) {
 // On the largest boards the plan alone can be tried.
 TEST(Composition, SeedsOfTheLargestBoardsHaveEveryUnitOnce) {
   const Composition method;
-  const int n = kSlow ? 25 : 27;
+  const int n = kSlow ? 23 : 27;
   const Plan plan = method.plan(n, {.parameters = {{"strip", 1}}});
   Strip strip;
   std::uint32_t upper = 0;
