@@ -31,35 +31,50 @@ constexpr std::uint64_t kRowCost = 2;  // to make a row, in loads of one
 using Bits = hn::CappedTag<std::uint64_t, kRowWords>;
 using Halves = hn::CappedTag<std::uint32_t, 2 * kRowWords>;
 
-constexpr std::size_t kStride = 2 * kRowWords;  // 32-bit words in a row
-
-// One step of a 32 x 32 bit transposition in every 32-bit half of a word: rows i and i + step
+// One step of a 32 x 32 bit transposition in every 32-bit half of a word: two rows, so many apart,
 // exchange the bits that are out of place. What a shift moves into the other half is masked.
 template <int kStep>
-HWY_INLINE void exchange(std::uint64_t* rows, std::uint64_t low_mask) {
-  const Bits d;
-  const auto low = hn::Set(d, low_mask);
-  for (std::size_t i = 0; i < 32; ++i) {
-    if (i & kStep) continue;
-    std::uint64_t* const first = rows + i * kRowWords;
-    std::uint64_t* const second = first + kStep * kRowWords;
-    for (std::size_t lane = 0; lane < kRowWords; lane += hn::Lanes(d)) {
-      const auto a = hn::Load(d, first + lane);
-      const auto b = hn::Load(d, second + lane);
-      hn::Store(hn::Or(hn::And(low, a), hn::AndNot(low, hn::ShiftLeft<kStep>(b))), d, first + lane);
-      hn::Store(hn::Or(hn::And(low, hn::ShiftRight<kStep>(a)), hn::AndNot(low, b)), d,
-                second + lane);
-    }
+HWY_INLINE void exchange(hn::Vec<Bits>& first, hn::Vec<Bits>& second) {
+  constexpr std::uint64_t kLow = ~std::uint64_t{0} / ((std::uint64_t{1} << kStep) + 1);
+  const auto moved = hn::And(hn::Xor(hn::ShiftRight<kStep>(first), second), hn::Set(Bits(), kLow));
+  second = hn::Xor(second, moved);
+  first = hn::Xor(first, hn::ShiftLeft<kStep>(moved));
+}
+
+// The steps from kStep down to kLast, kLast rows apart from one another, of 2 kStep / kLast rows in
+// registers.
+template <int kStep, int kLast>
+HWY_INLINE void exchange_all(hn::Vec<Bits>* rows) {
+  constexpr int kRows = 2 * kStep / kLast;
+  constexpr int kApart = kRows / 2;
+  if constexpr (kStep >= kLast) {
+    for (int i = 0; i < kApart; ++i) exchange<kStep>(rows[i], rows[i + kApart]);
+    exchange_all<kStep / 2, kLast>(rows);
+    exchange_all<kStep / 2, kLast>(rows + kApart);
   }
 }
 
-// After this, row b holds bit b of all words: word 16 i + lane at bit i of 32-bit lane `lane`.
-HWY_INLINE void transpose(std::uint64_t* rows) {
-  exchange<16>(rows, 0x0000ffff0000ffff);
-  exchange<8>(rows, 0x00ff00ff00ff00ff);
-  exchange<4>(rows, 0x0f0f0f0f0f0f0f0f);
-  exchange<2>(rows, 0x3333333333333333);
-  exchange<1>(rows, 0x5555555555555555);
+// The same for rows in memory that are kLast apart.
+template <int kStep, int kLast>
+HWY_INLINE void exchange_all(std::uint64_t* rows) {
+  const Bits d;
+  constexpr std::size_t kRows = 2 * kStep / kLast;
+  constexpr std::size_t kApart = kLast * kRowWords;
+  for (std::size_t lane = 0; lane < kRowWords; lane += hn::Lanes(d)) {
+    hn::Vec<Bits> held[kRows];
+    for (std::size_t i = 0; i < kRows; ++i) held[i] = hn::Load(d, rows + i * kApart + lane);
+    exchange_all<kStep, kLast>(held);
+    for (std::size_t i = 0; i < kRows; ++i) hn::Store(held[i], d, rows + i * kApart + lane);
+  }
+}
+
+// After this, row b < `bits` holds bit b of all words: word 16 i + lane at bit i of 32-bit lane
+// `lane`. What is in the other rows is of no use.
+HWY_INLINE void transpose(std::uint64_t* rows, int bits) {
+  for (std::size_t i = 0; i < 8; ++i) exchange_all<16, 8>(rows + i * kRowWords);
+  for (int first = 0; first < bits; first += 8) {
+    exchange_all<4, 1>(rows + static_cast<std::size_t>(first) * kRowWords);
+  }
 }
 
 // The tables of one task. Chunk c has its rows at kChunkRows * c, so that its place is a constant.
@@ -87,32 +102,50 @@ HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_
 }
 
 HWY_INLINE void build_columns(const MatchTask& task, Tables& tables) {
-  const Halves d;
   const std::size_t bytes = task.size * sizeof(std::uint32_t);
   auto* const columns = reinterpret_cast<std::uint8_t*>(tables.columns.data());
   std::memcpy(columns, task.words, bytes);
   std::memset(columns + bytes, 0, sizeof tables.columns - bytes);
-  transpose(tables.columns.data());
-  const std::size_t rows = (task.size + kStride - 1) / kStride;
-  for (std::uint32_t free = task.free_keys; free != 0; free &= free - 1) {
-    const int bit = std::countr_zero(free);
-    alignas(64) std::array<std::uint32_t, kStride> column;
-    const auto one = hn::Set(d, std::uint32_t{1} << bit);
-    for (std::size_t lane = 0; lane < kStride; lane += hn::Lanes(d)) {
-      auto bits = hn::Zero(d);
-      auto place = hn::Set(d, 1u);
-      for (std::size_t i = 0; i < rows; ++i) {
-        const std::size_t at = i * kStride + lane;
-        const auto valid = hn::FirstN(d, task.size > at ? task.size - at : 0);
-        const auto key = hn::MaskedLoad(valid, d, task.keys + at);
-        bits = hn::Or(bits, hn::IfThenElseZero(hn::TestBit(key, one), place));
-        place = hn::Add(place, place);
-      }
-      hn::Store(bits, d, column.data() + lane);
-    }
-    std::memcpy(tables.key_columns.data() + static_cast<std::size_t>(bit) * kRowWords,
-                column.data(), sizeof column);
+  transpose(tables.columns.data(), task.rest_bits);
+}
+
+// Turns the bits of all words from `first` on, in the order that a transposition leaves them in.
+HWY_INLINE void turn_from(std::uint32_t first, std::uint32_t bits, Tables& tables) {
+  constexpr std::size_t kLanes = 2 * kRowWords;
+  const Halves halves;
+  alignas(64) std::array<std::uint32_t, kLanes> turned;
+  const std::size_t split = first % kLanes;  // lanes below have one word less
+  const std::uint32_t after = ~std::uint32_t{0} << first / kLanes;
+  for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(halves)) {
+    const auto below = hn::FirstN(halves, split > lane ? split - lane : 0);
+    const auto kept = hn::IfThenElse(below, hn::Set(halves, after << 1), hn::Set(halves, after));
+    hn::Store(kept, halves, turned.data() + lane);
   }
+  alignas(64) std::array<std::uint64_t, kRowWords> row;
+  std::memcpy(row.data(), turned.data(), sizeof row);
+  const Bits d;
+  for (; bits != 0; bits &= bits - 1) {
+    std::uint64_t* const column =
+        tables.key_columns.data() + static_cast<std::size_t>(std::countr_zero(bits)) * kRowWords;
+    for (std::size_t lane = 0; lane < kRowWords; lane += hn::Lanes(d)) {
+      hn::Store(hn::Xor(hn::Load(d, column + lane), hn::Load(d, row.data() + lane)), d,
+                column + lane);
+    }
+  }
+}
+
+// A key column is what changes from one part of the words to the next.
+HWY_INLINE void build_key_columns(const MatchTask& task, Tables& tables) {
+  for (std::uint32_t free = task.free_keys; free != 0; free &= free - 1) {
+    const auto bit = static_cast<std::size_t>(std::countr_zero(free));
+    std::memset(tables.key_columns.data() + bit * kRowWords, 0, kRowBytes);
+  }
+  std::uint32_t key = 0;
+  for (const Part& part : task.parts) {
+    turn_from(part.first, (part.key ^ key) & task.free_keys, tables);
+    key = part.key;
+  }
+  if (task.size < kTableWords) turn_from(task.size, key & task.free_keys, tables);
 }
 
 // A row as vectors.
@@ -311,22 +344,30 @@ std::uint64_t stream_with(const Tables& tables, std::uint32_t free_keys,
   return stream<kWidth>(tables, free_keys, runs, std::make_integer_sequence<int, kChunks>{});
 }
 
-// A way to cut the rest bits: `chunks` chunks of `width` bits, the last one perhaps less.
+// A way to cut the rest bits: `chunks` chunks of `width` bits, the last ones perhaps of less.
 struct Cut {
   int chunks;
   int width;
   std::uint64_t (*stream)(const Tables&, std::uint32_t, std::span<const Run>);
 };
 
-constexpr Cut kCuts[] = {
-    {2, 4, stream_with<2, 4>}, {3, 4, stream_with<3, 4>}, {4, 4, stream_with<4, 4>},
-    {5, 4, stream_with<5, 4>}, {6, 4, stream_with<6, 4>}, {7, 4, stream_with<7, 4>},
-    {8, 4, stream_with<8, 4>}, {3, 5, stream_with<3, 5>}, {4, 5, stream_with<4, 5>},
-    {5, 5, stream_with<5, 5>}, {6, 5, stream_with<6, 5>}, {7, 5, stream_with<7, 5>},
-    {3, 6, stream_with<3, 6>}, {4, 6, stream_with<4, 6>}, {5, 6, stream_with<5, 6>},
-    {6, 6, stream_with<6, 6>}, {3, 7, stream_with<3, 7>}, {4, 7, stream_with<4, 7>},
-    {5, 7, stream_with<5, 7>},
-};
+// For each width the least chunks and those with one more, and so on, as far as 32 bits need.
+constexpr Cut kCuts4[] = {{2, 4, stream_with<2, 4>}, {3, 4, stream_with<3, 4>},
+                          {4, 4, stream_with<4, 4>}, {5, 4, stream_with<5, 4>},
+                          {6, 4, stream_with<6, 4>}, {7, 4, stream_with<7, 4>},
+                          {8, 4, stream_with<8, 4>}};
+constexpr Cut kCuts5[] = {{3, 5, stream_with<3, 5>},
+                          {4, 5, stream_with<4, 5>},
+                          {5, 5, stream_with<5, 5>},
+                          {6, 5, stream_with<6, 5>},
+                          {7, 5, stream_with<7, 5>}};
+constexpr Cut kCuts6[] = {{3, 6, stream_with<3, 6>},
+                          {4, 6, stream_with<4, 6>},
+                          {5, 6, stream_with<5, 6>},
+                          {6, 6, stream_with<6, 6>}};
+constexpr Cut kCuts7[] = {
+    {3, 7, stream_with<3, 7>}, {4, 7, stream_with<4, 7>}, {5, 7, stream_with<5, 7>}};
+constexpr std::array<std::span<const Cut>, 4> kCuts{kCuts4, kCuts5, kCuts6, kCuts7};
 
 std::uint64_t words_in(std::span<const Run> runs) {
   std::uint64_t words = 0;
@@ -334,25 +375,20 @@ std::uint64_t words_in(std::span<const Run> runs) {
   return words;
 }
 
-std::size_t table_rows(const Cut& cut, int bits) {
-  std::size_t rows = 0;
-  for (int c = 0; c < cut.chunks; ++c) {
-    rows += std::size_t{1} << std::clamp(bits - c * cut.width, 0, cut.width);
-  }
-  return rows;
-}
-
 const Cut& choose_cut(int bits, std::uint64_t words) {
   const Cut* best = nullptr;
   std::uint64_t best_cost = ~std::uint64_t{0};
-  for (const Cut& cut : kCuts) {
-    if (cut.chunks * cut.width < bits || (cut.chunks - 1) * cut.width >= std::max(bits, 5))
-      continue;
-    const std::size_t rows = table_rows(cut, bits);
+  for (const std::span<const Cut> cuts : kCuts) {
+    const int width = cuts.front().width;
+    const int full = bits / width;
+    const int left = bits % width;
+    const int chunks = std::max(full + (left != 0), cuts.front().chunks);
+    const std::uint64_t rows =
+        (std::uint64_t{1} << width) * full + (left != 0) * (std::uint64_t{1} << left);
     if (rows > kMaxRows) continue;
-    const std::uint64_t cost = kRowCost * rows + words * static_cast<std::uint64_t>(cut.chunks + 1);
+    const std::uint64_t cost = kRowCost * rows + words * static_cast<std::uint64_t>(chunks + 1);
     if (cost < best_cost) {
-      best = &cut;
+      best = &cuts[static_cast<std::size_t>(chunks - cuts.front().chunks)];
       best_cost = cost;
     }
   }
@@ -380,6 +416,7 @@ std::uint64_t match_kernel(const MatchTask& task) {
   NQUEENS_ASSERT(once + twice < std::uint64_t{1} << 54);
   Tables tables;
   build_columns(task, tables);
+  build_key_columns(task, tables);
   NQUEENS_ASSERT(are_zero_from(tables, task.rest_bits));
   const Cut& cut = choose_cut(task.rest_bits, once + twice);
   for (int c = 0; c < cut.chunks; ++c) {

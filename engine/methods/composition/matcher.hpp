@@ -43,9 +43,15 @@ struct Run {
   std::uint32_t key = 0;
 };
 
+/// The table's words from one on, as far as the next part or the end: they share their key.
+struct Part {
+  std::uint32_t first = 0;
+  std::uint32_t key = 0;
+};
+
 struct MatchTask {
-  const std::uint32_t* words = nullptr;  ///< the table's words; kTableWords of them are readable
-  const std::uint32_t* keys = nullptr;   ///< and their keys
+  const std::uint32_t* words = nullptr;  ///< the table's words
+  std::span<const Part> parts;           ///< in their order; without them all keys are 0
   std::uint32_t size = 0;                ///< at most kTableWords
   int rest_bits = 0;                     ///< the bits above are zero in all words
   std::uint32_t free_keys = 0;           ///< key bits in which pairs may collide

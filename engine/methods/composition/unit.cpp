@@ -62,8 +62,7 @@ UnitCounter::UnitCounter(const StripLists& strip)
       splitter_(tuning_.low_bits),
       table_sizes_(std::size_t{1} << (tuning_.top_bits + tuning_.low_bits)),
       other_sizes_(std::size_t{1} << tuning_.low_bits),
-      table_words_(kTableWords + kCopied),
-      table_keys_(kTableWords) {}
+      table_words_(kTableWords + kCopied) {}
 
 std::uint64_t UnitCounter::count(const RowSet& set) {
   list_sides(set);
@@ -283,19 +282,20 @@ std::uint64_t UnitCounter::match(const Subcube& cube, std::uint32_t top, const S
   const auto flush = [&] {
     if (filled == 0) return;
     pairs += match_({.words = table_words_.data(),
-                     .keys = table_keys_.data(),
+                     .parts = parts_,
                      .size = static_cast<std::uint32_t>(filled),
                      .rest_bits = rest_bits_,
                      .free_keys = cube.free,
                      .once = once_,
                      .twice = twice_});
     filled = 0;
+    parts_.clear();
   };
   for_each_bucket(cube, top, table, [&](std::uint32_t key, std::span<const std::uint32_t> words) {
     while (!words.empty()) {
       const std::size_t taken = std::min(words.size(), kTableWords - filled);
       copy_words(words.data(), taken, table_words_.data() + filled);
-      if (cube.free != 0) std::fill_n(table_keys_.data() + filled, taken, key);
+      parts_.push_back({static_cast<std::uint32_t>(filled), key});
       filled += taken;
       words = words.subspan(taken);
       if (filled == kTableWords) flush();

@@ -144,7 +144,7 @@ class UnitCounter {
   std::vector<std::uint32_t> table_sizes_;
   std::vector<std::uint32_t> other_sizes_;
   std::vector<std::uint32_t> table_words_;
-  std::vector<std::uint32_t> table_keys_;
+  std::vector<Part> parts_;
   std::vector<Subcube> cubes_;
   std::vector<Run> once_;
   std::vector<Run> twice_;

@@ -1,8 +1,10 @@
 #include "methods/composition/matcher.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <random>
 #include <rapidcheck.h>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -11,7 +13,7 @@ namespace {
 
 struct Example {
   std::vector<std::uint32_t> words = std::vector<std::uint32_t>(kTableWords);
-  std::vector<std::uint32_t> keys = std::vector<std::uint32_t>(kTableWords);
+  std::vector<Part> parts;
   std::vector<std::vector<std::uint32_t>> other;
   std::vector<Run> once;
   std::vector<Run> twice;
@@ -29,9 +31,11 @@ Example random_example(int rest_bits, int key_bits, std::uint32_t size, std::siz
     return static_cast<std::uint32_t>(half & random()) & low(bits);
   };
   Example example;
-  for (std::uint32_t i = 0; i < kTableWords; ++i) {  // beyond `size`: must not matter
-    example.words[i] = sparse(rest_bits);
-    example.keys[i] = sparse(key_bits);
+  for (std::uint32_t& word : example.words)
+    word = sparse(rest_bits);  // beyond `size`: must not matter
+  const std::size_t longest = std::size_t{1} << random() % 9;
+  for (std::size_t first = 0; first < size; first += 1 + random() % longest) {
+    example.parts.push_back({static_cast<std::uint32_t>(first), sparse(key_bits)});
   }
   example.other.resize(runs);
   for (auto& words : example.other) {
@@ -42,7 +46,7 @@ Example random_example(int rest_bits, int key_bits, std::uint32_t size, std::siz
         .push_back({words.data(), words_of_run, sparse(key_bits)});
   }
   example.task = {.words = example.words.data(),
-                  .keys = example.keys.data(),
+                  .parts = example.parts,
                   .size = size,
                   .rest_bits = rest_bits,
                   .free_keys = static_cast<std::uint32_t>(random()) & low(key_bits),
@@ -52,13 +56,15 @@ Example random_example(int rest_bits, int key_bits, std::uint32_t size, std::siz
 }
 
 std::uint64_t double_loop(const MatchTask& task) {
+  std::vector<std::uint32_t> keys(task.size);
+  for (const Part& part : task.parts) std::fill(keys.begin() + part.first, keys.end(), part.key);
   std::uint64_t pairs = 0;
   const auto count = [&](std::span<const Run> runs, std::uint64_t weight) {
     for (const Run& run : runs) {
       for (std::uint32_t k = 0; k < run.size; ++k) {
         for (std::uint32_t i = 0; i < task.size; ++i) {
           const bool disjoint =
-              (task.words[i] & run.words[k]) == 0 && (task.keys[i] & run.key & task.free_keys) == 0;
+              (task.words[i] & run.words[k]) == 0 && (keys[i] & run.key & task.free_keys) == 0;
           if (disjoint) pairs += weight;
         }
       }
@@ -106,7 +112,6 @@ TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {  // the largest sums a ta
   const std::vector<std::uint32_t> zeros((std::size_t{1} << 20) + 1);
   const std::vector<composition::Run> runs{{zeros.data(), 1u << 20, 0}};
   const MatchTask task{.words = zeros.data(),
-                       .keys = zeros.data(),
                        .size = kTableWords,
                        .rest_bits = 32,
                        .free_keys = 0xff,
@@ -120,7 +125,6 @@ TEST_P(MatcherOn, CountsNothingWhenEverythingCollides) {
   const std::vector<std::uint32_t> ones((std::size_t{1} << 16) + 1, 0xffffffffu);
   const std::vector<composition::Run> runs{{ones.data(), 1u << 16, 0}};
   const MatchTask task{.words = ones.data(),
-                       .keys = ones.data(),
                        .size = kTableWords,
                        .rest_bits = 32,
                        .free_keys = 0,
