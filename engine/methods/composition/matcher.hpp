@@ -13,14 +13,15 @@
 //
 // Per word: 4 or 5 loads of a row from the first-level cache, which are the limit, and one popcount
 // for 512 pairs; words are taken two at a time, by one load. Without a popcount of vectors, a
-// carry-save adder leaves a half (AVX-512) or a quarter (AVX2) of the bytes to look up. The cut into chunks is chosen by the number of words to match; chunks lie at
-// constant places and have constant widths, so that a word needs no registers but the one for the
-// tables. On one 3.5 GHz Zen 4 core with AVX-512:
+// carry-save adder leaves a half (AVX-512) or a quarter (AVX2) of the bytes to look up. The cut into
+// chunks is chosen by the number of words to match; chunks lie at constant places and have constant
+// widths, so that a word needs no registers but the one for the tables. On one 3.5 GHz Zen 4 core
+// with AVX-512:
 //
 //   a word, 4 chunks of 7 bits       1.25 ns
 //   a word, 5 chunks of 6 bits       1.45 ns
 //   a word, chunks of any widths     2.9 ns
-//   a table, mostly its stores       200 to 400 ns
+//   a table, mostly its stores       150 to 300 ns
 //
 // Largest values: a lane of the popcount accumulator adds at most 64 per word and holds 64 bits;
 // the result is at most 512 pairs per word with weight 1 or 2, so it fits for fewer than
