@@ -22,7 +22,7 @@ namespace {
 namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr std::size_t kRowWords = kTableWords / 64;
-constexpr std::size_t kMaxRows = 512;  // 28 KB of a first-level cache
+constexpr std::size_t kMaxRows = 512;  // 32 KB of a first-level cache
 constexpr std::size_t kRowBytes = kTableWords / 8;
 constexpr std::size_t kChunkRows = 128;
 constexpr std::size_t kMaxChunks = 8;
@@ -111,6 +111,8 @@ HWY_INLINE void build_columns(const MatchTask& task, Tables& tables) {
 
 // Turns the bits of all words from `first` on, in the order that a transposition leaves them in.
 HWY_INLINE void turn_from(std::uint32_t first, std::uint32_t bits, Tables& tables) {
+  if (bits == 0) return;
+  NQUEENS_ASSERT(first < kTableWords);
   constexpr std::size_t kLanes = 2 * kRowWords;
   const Halves halves;
   alignas(64) std::array<std::uint32_t, kLanes> turned;
