@@ -136,7 +136,8 @@ TEST_P(EveryFamily, StopsListingWhenToldTo) {
 
 TEST_P(EveryFamily, GivesALargeSolution) {
   bool found = false;
-  for (int n = 1'000'000; n < 1'000'012; ++n) {
+  const int large = NQUEENS_SLOWED ? 100'000 : 1'000'000;
+  for (int n = large; n < large + 12; ++n) {
     for (const auto& choice : {family().default_choice(n), family().symmetric_choice(n)}) {
       if (!choice) continue;
       found = true;
