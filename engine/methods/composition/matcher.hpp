@@ -21,7 +21,9 @@
 //   a word, 4 chunks of 7 bits       1.25 ns
 //   a word, 5 chunks of 6 bits       1.45 ns
 //   a word, chunks of any widths     2.9 ns
-//   a table, mostly its stores       150 to 300 ns
+//
+// A table of 500 words with 28 rest bits takes 275 ns on one Ice Lake core (AVX2: 455), mostly its
+// stores.
 //
 // Largest values: a lane of the popcount accumulator adds at most 64 per word and holds 64 bits;
 // the result is at most 512 pairs per word with weight 1 or 2, so it fits for fewer than
