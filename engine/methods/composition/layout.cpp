@@ -72,8 +72,8 @@ std::vector<Diagonal> crossing(const Strip& strip, const Occupied& occupied) {
 }
 
 // Where a crossing diagonal meets the sides.
-CrossedRows crossed_rows(const Strip& strip, const Diagonal& diagonal) {
-  CrossedRows crossed;
+Crossing crossing_of(const Strip& strip, const Diagonal& diagonal, std::uint64_t bit) {
+  Crossing crossed{.bit = bit};
   for (int c = 0; c < strip.side(); ++c) {
     const auto add = [&](int column, Rows& rows) {
       const int row =
@@ -86,29 +86,35 @@ CrossedRows crossed_rows(const Strip& strip, const Diagonal& diagonal) {
   return crossed;
 }
 
-Targets targets_for(const Strip& strip, const std::vector<Diagonal>& order, int key_bits) {
+// Where the i-th crossing diagonal has its bit.
+int place_of(int i, const Layout& layout) {
+  return i < layout.key_bits ? 63 - i : layout.key_bits + layout.rest_bits - 1 - i;
+}
+
+// Below the keys and the arms.
+int first_inside(int key_bits) { return 61 - key_bits; }
+
+Targets targets_for(const Strip& strip, const std::vector<Diagonal>& order, const Layout& layout) {
   const int n = strip.n;
   const auto diagonals = static_cast<std::size_t>(2 * n - 1);
-  const int total = static_cast<int>(order.size());
   Targets targets{std::vector<std::uint64_t>(diagonals), std::vector<std::uint64_t>(diagonals)};
   const auto set = [&](bool falling, int diagonal, int position) {
     (falling ? targets.falling : targets.rising)[static_cast<std::size_t>(diagonal + n - 1)] =
         bit(position);
   };
-  for (int i = 0; i < total; ++i) {
-    const auto [falling, number] = order[static_cast<std::size_t>(i)];
-    set(falling, number, i < key_bits ? 63 - i : total - 1 - i);
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    set(order[i].falling, order[i].number, place_of(static_cast<int>(i), layout));
   }
   if (strip.side() > 0) {
-    set(true, 0, 63 - key_bits);
-    set(false, 0, 62 - key_bits);
+    set(true, 0, 63 - layout.key_bits);
+    set(false, 0, 62 - layout.key_bits);
   }
   // Inside a side: falling diagonals that start left of the strip below the upper quadrant's
   // corner, and rising ones that end above the lower quadrant's.
-  int inside = kMaxRestBits;
+  int inside = first_inside(layout.key_bits);
   for (int diagonal = strip.side(); diagonal < strip.upper_rows(); ++diagonal) {
-    set(true, diagonal, inside++);
-    set(false, -diagonal, inside++);
+    set(true, diagonal, inside--);
+    set(false, -diagonal, inside--);
   }
   NQUEENS_ASSERT(are_disjoint({targets.falling, targets.rising}));
   return targets;
@@ -199,12 +205,12 @@ CornerLayout make_corner(const Strip& strip, Corner corner, const Targets& targe
 
 }  // namespace
 
-std::uint32_t Layout::decided(const RowSet& set, int n) const {
+std::uint64_t Layout::live(const RowSet& set, int n) const {
   const Rows left = left_rows(set, n);
   const Rows right = right_rows(set, n);
-  std::uint32_t bits = 0;
-  for (std::size_t i = 0; i < rest.size(); ++i) {
-    if ((rest[i].left & left) == 0 || (rest[i].right & right) == 0) bits |= std::uint32_t{1} << i;
+  std::uint64_t bits = 0;
+  for (const Crossing& crossing : crossings) {
+    if ((crossing.left & left) != 0 && (crossing.right & right) != 0) bits |= crossing.bit;
   }
   return bits;
 }
@@ -215,14 +221,17 @@ Layout make_layout(const Strip& strip, int key_bits) {
   const int total = static_cast<int>(order.size());
   Layout layout;
   layout.key_bits = std::min(std::max(key_bits, total - kMaxRestBits), total);
-  if (layout.key_bits > kMaxKeyBits) {
+  layout.rest_bits = total - layout.key_bits;
+  const int insides = 2 * (strip.upper_rows() - strip.side());
+  if (first_inside(layout.key_bits) - insides < layout.rest_bits - 1) {
     throw std::invalid_argument("composition: the board is too large");
   }
-  layout.rest_bits = total - layout.key_bits;
-  for (int i = 0; i < layout.rest_bits; ++i) {
-    layout.rest.push_back(crossed_rows(strip, order[static_cast<std::size_t>(total - 1 - i)]));
+  for (int i = 0; i < insides; ++i) layout.inside |= bit(first_inside(layout.key_bits) - i);
+  for (int i = 0; i < total; ++i) {
+    layout.crossings.push_back(
+        crossing_of(strip, order[static_cast<std::size_t>(i)], bit(place_of(i, layout))));
   }
-  const Targets targets = targets_for(strip, order, layout.key_bits);
+  const Targets targets = targets_for(strip, order, layout);
   for (std::size_t corner = 0; corner < kCorners; ++corner) {
     layout.corners[corner] = make_corner(strip, static_cast<Corner>(corner), targets);
   }

@@ -12,8 +12,10 @@
 //
 //   bits 63 .. 64 - k   key: the k most central crossing diagonals, except the long ones
 //   bits 63 - k, 62 - k arms: the long falling and the long rising diagonal
-//   bits 32 ..          diagonals inside a side
+//   bits below          diagonals inside a side
 //   bits 0 .. rest - 1  rest: the other crossing diagonals
+//
+// Where units choose their keys (see keys.hpp), k is the number of all crossing diagonals.
 //
 // Diagonals that the strip occupies have no bit: no side can use them. Those inside a corner have
 // bits there that the corner does not need for the side, and lose them when the side is made.
@@ -42,8 +44,9 @@ struct CornerLayout {
   Squares squares;
 };
 
-/// The rows in which a diagonal meets either side of the board.
-struct CrossedRows {
+/// A crossing diagonal's bit, and the rows in which it meets either side of the board.
+struct Crossing {
+  std::uint64_t bit = 0;
   Rows left = 0;
   Rows right = 0;
 };
@@ -52,14 +55,16 @@ struct Layout {
   int key_bits = 0;
   int rest_bits = 0;
   std::array<CornerLayout, kCorners> corners;
-  std::vector<CrossedRows> rest;  ///< by rest bit
+  std::uint64_t inside = 0;         ///< the bits of diagonals inside a side
+  std::vector<Crossing> crossings;  ///< central ones first
 
+  std::uint64_t keys() const { return ~(~std::uint64_t{0} >> key_bits); }
   /// The bits of the long diagonals.
   std::uint64_t arms() const { return std::uint64_t{3} << (62 - key_bits); }
 
-  /// The rest bits of the diagonals that cannot have a queen on both sides of this unit: they need
-  /// no matching.
-  std::uint32_t decided(const RowSet& set, int n) const;
+  /// The bits of the diagonals that can have a queen on both sides of this unit: the others need no
+  /// matching.
+  std::uint64_t live(const RowSet& set, int n) const;
 };
 
 /// The layout with key_bits key bits, or more where the rest would not fit otherwise, or fewer

@@ -73,12 +73,41 @@ void extend_lists(const RowLists& shorter, const ColumnSets& sets, const std::ui
   NQUEENS_ASSERT(end - begin <= std::ptrdiff_t{0xffffffff});
 }
 
+HWY_INLINE hn::Vec<Words> move_bits(hn::Vec<Words> words, const BitMoves& moves) {
+  const Words d;
+  auto up = hn::Shl(hn::And(words, hn::Set(d, moves.up.taken)), hn::Set(d, moves.up.places));
+  for (std::size_t i = 0; i < moves.up.size; ++i) {
+    const auto going = hn::And(up, hn::Set(d, moves.up.steps[i].bits));
+    up = hn::Or(hn::Xor(up, going), hn::Shl(going, hn::Set(d, moves.up.steps[i].places)));
+  }
+  auto down = hn::Shr(hn::And(words, hn::Set(d, moves.down.taken)), hn::Set(d, moves.down.places));
+  for (std::size_t i = 0; i < moves.down.size; ++i) {
+    const auto going = hn::And(down, hn::Set(d, moves.down.steps[i].bits));
+    down = hn::Or(hn::Xor(down, going), hn::Shr(going, hn::Set(d, moves.down.steps[i].places)));
+  }
+  return hn::Or(up, down);
+}
+
+void move_lists(const CornerWords& corner, const BitMoves& moves, RowLists& moved) {
+  const Words d;
+  const auto kept = hn::Set(d, corner.kept);
+  const std::size_t size = corner.lists->size();
+  NQUEENS_ASSERT(moved.words.room() >= size + kListPadding);
+  const std::uint64_t* const from = corner.lists->words.data();
+  std::uint64_t* const to = moved.words.data();
+  for (std::size_t i = 0; i < size; i += hn::Lanes(d)) {
+    const auto words = hn::And(kept, hn::LoadU(d, from + i));
+    hn::StoreU(move_bits(words, moves), d, to + i);
+  }
+  moved.offsets = corner.lists->offsets;
+}
+
 // The compiler makes vectors of this.
 std::uint64_t side_bound(const SidePieces& side) {
-  const std::size_t pieces = side.upper.lists.pieces();
-  NQUEENS_ASSERT(side.lower.lists.pieces() == pieces && side.last <= pieces);
-  const std::uint32_t* const upper_at = side.upper.lists.offsets.data();
-  const std::uint32_t* const lower_end = side.lower.lists.offsets.data() + pieces;
+  const std::size_t pieces = side.upper.lists->pieces();
+  NQUEENS_ASSERT(side.lower.lists->pieces() == pieces && side.last <= pieces);
+  const std::uint32_t* const upper_at = side.upper.lists->offsets.data();
+  const std::uint32_t* const lower_end = side.lower.lists->offsets.data() + pieces;
   std::uint64_t bound = 0;
   for (std::size_t i = side.first; i < side.last; ++i) {
     const std::uint64_t above = upper_at[i + 1] - upper_at[i];
@@ -90,8 +119,8 @@ std::uint64_t side_bound(const SidePieces& side) {
 std::size_t list_side(const SidePieces& side, std::uint64_t* out) {
   const Words d;
   const std::size_t lanes = hn::Lanes(d);
-  const RowLists& upper = side.upper.lists;
-  const RowLists& lower = side.lower.lists;
+  const RowLists& upper = *side.upper.lists;
+  const RowLists& lower = *side.lower.lists;
   const std::size_t pieces = upper.pieces();
   NQUEENS_ASSERT(lower.pieces() == pieces && side.last <= pieces);
   NQUEENS_ASSERT(upper.words.room() >= upper.size() + kListPadding);
@@ -123,6 +152,7 @@ namespace nqueens::composition {
 
 ListKernels list_kernels_for(Isa isa) {
   return {.extend = NQUEENS_KERNEL_TABLE(extend_lists)[isa],
+          .move = NQUEENS_KERNEL_TABLE(move_lists)[isa],
           .bound = NQUEENS_KERNEL_TABLE(side_bound)[isa],
           .list = NQUEENS_KERNEL_TABLE(list_side)[isa]};
 }

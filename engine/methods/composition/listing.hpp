@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "methods/composition/keys.hpp"
 #include "methods/composition/quadrant.hpp"
 #include "simd/isa.hpp"
 
@@ -26,7 +27,7 @@ constexpr std::size_t kSidePadding = 16;
 /// The lists of one corner and the bits of its words that the side needs; the others stand for
 /// diagonals inside the corner.
 struct CornerWords {
-  const RowLists& lists;
+  const RowLists* lists;
   std::uint64_t kept;
 };
 
@@ -44,6 +45,9 @@ struct ListKernels {
   /// are those with the new queen's column. `made` has room for them and kListPadding.
   void (*extend)(const RowLists& shorter, const ColumnSets& sets, const std::uint64_t* squares,
                  RowLists& made);
+
+  /// Moves the bits of all words that `kept` has.
+  void (*move)(const CornerWords& corner, const BitMoves& moves, RowLists& moved);
 
   /// An upper bound of what `list` finds.
   std::uint64_t (*bound)(const SidePieces& pieces);

@@ -28,23 +28,25 @@ bool fits(int n, int width) {
 }
 
 Tuning tuning_for(int n, int width) {
-  // About a table's words share a key, and a third of its bits split the words to match. With more
-  // bits runs are too short and tables too many. Nanoseconds a word of both sides, on one Sapphire
-  // Rapids core, by top + low bits:
+  // Some words of a table's share a key, and from 10 columns on a half of its bits splits the words to
+  // match. With more bits runs are too short and tables too many. Units choose their keys where a
+  // word is matched with three tables and more; below, choosing and moving cost what they save.
+  // Nanoseconds a word of both sides, the least of several runs, on one Ice Lake core, by top + low
+  // bits:
   //
-  //    n   2+4   2+5   2+6   3+5   3+6   4+5   4+6   4+7   5+6   6+6   6+7   7+7   8+7
-  //   20         9.7   9.1   9.9  10.7
-  //   21   9.1   8.9   9.5  10.6  11.1
-  //   22        27.4  23.9  22.8  20.6  19.7  17.9  19.0  19.2
-  //   23                    21.4  18.6  19.4  16.9  19.5  20.4
-  //   24                                            75(5+6)    59    49    46
-  //   25                                                             44    46    55
+  //    n      0+4   1+3   2+2   2+4   3+3   3+4   3+5   4+3   4+5   5+4   5+5   5+6   6+5
+  //   18     5.58  5.50  5.59
+  //   20                        9.2   8.8   8.7   9.2   8.7
+  //   22                                               16.9  16.7  15.3  16.2  16.2
   //
-  //    n   7+8   8+8   9+8   7+9   8+9   9+9  7+10  8+10  9+10
-  //   26   236   202   174   203   173   171   171   164   181
+  //    n      2+3   2+4   2+5   3+4   3+5   4+5   5+4   5+5   5+6   6+5
+  //   21      9.7   9.1   9.2   9.0   9.6
+  //   23                                    14.6  14.2  13.8  15.1  15.4
   //
-  //    n  8+10  9+10 10+10  10+9    (Ice Lake, parts of one unit)
-  //   28   500   332   349   367
+  //    n      6+6   6+7   7+6   7+7   8+6   8+7   6+8   7+8   8+8   8+9   9+8   9+9
+  //   24     36    36    32    33    34    40    34    41
+  //   25     38    36    38    38    37
+  //   26                                                     104   117   109   107
   //
   // Sides of up to 9 columns have short runs, which cost more to start than a split saves.
   // Milliseconds:
@@ -56,19 +58,20 @@ Tuning tuning_for(int n, int width) {
   const int columns = (n - width) / 2;
   switch (columns) {
     case 9:
-      return {.low_bits = is_whole ? 4 : 3};
+      return {.top_bits = width <= 1 ? 1 : 0, .low_bits = 3};
     case 10:  // making lists for every unit would take 3 % of the time, with 9 columns 25 %
-      return {.top_bits = width <= 1 ? 2 : 0, .low_bits = is_whole ? 6 : 5, .drops_decided = true};
+      if (width > 1) return {.low_bits = 5};
+      return {.top_bits = is_whole ? 3 : 2, .low_bits = is_whole ? 4 : 5, .chooses_keys = true};
     case 11:
-      return {.top_bits = 4, .low_bits = 6, .drops_decided = true, .keeps_lists = false};
+      return {.top_bits = 5, .low_bits = 5, .chooses_keys = true, .keeps_lists = false};
     case 12:
       return {
-          .top_bits = is_whole ? 7 : 6, .low_bits = 7, .drops_decided = true, .keeps_lists = false};
+          .top_bits = is_whole ? 7 : 6, .low_bits = 7, .chooses_keys = true, .keeps_lists = false};
     case 13:
     case 14:
       return {.top_bits = columns == 13 ? 8 : 9,
-              .low_bits = is_whole ? 10 : 9,
-              .drops_decided = true,
+              .low_bits = 9,
+              .chooses_keys = true,
               .keeps_lists = false};
     default:
       return {};

@@ -22,7 +22,7 @@ struct Tuning {
   /// ones cut tables (fewer pairs, shorter runs). A layout may need more; they cut nothing.
   int top_bits = 0;
   int low_bits = 1;
-  bool drops_decided = false;  ///< units drop the rest bits that they decide (see layout.hpp)
+  bool chooses_keys = false;  ///< units choose their key bits (see keys.hpp)
   bool keeps_lists = true;     ///< lists of corners are kept for the units to come
   std::uint64_t block_words = std::uint64_t{1} << 19;  ///< of a side, listed at a time, at most
 };

@@ -38,10 +38,15 @@ std::uint32_t low_mask(int bits) {
 
 }  // namespace
 
+Layout layout_for(const Strip& strip, const Tuning& tuning) {
+  return make_layout(strip, tuning.chooses_keys ? 64 : tuning.top_bits + tuning.low_bits);
+}
+
 StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout)
     : strip_(strip), tuning_(tuning), layout_(std::move(layout)), isa_(isa) {
-  tuning_.top_bits = std::min(tuning.top_bits, layout_.key_bits);
-  tuning_.low_bits = std::min(tuning.low_bits, layout_.key_bits - tuning_.top_bits);
+  const auto crossings = static_cast<int>(layout_.crossings.size());
+  tuning_.top_bits = std::min(tuning.top_bits, crossings);
+  tuning_.low_bits = std::min(tuning.low_bits, crossings - tuning_.top_bits);
   makers_.reserve(kCorners);
   for (const CornerLayout& corner : layout_.corners) makers_.emplace_back(corner.squares, isa);
   if (!tuning.keeps_lists) return;
@@ -80,16 +85,17 @@ double UnitCounter::seconds(const RowSet& set, double budget_s) {
 
 void UnitCounter::list_sides(const RowSet& set) {
   const Layout& layout = strip_.layout();
+  SidePieces left{corner(kLeftUpper, set.left_upper), corner(kLeftLower, set.left_lower), 0, 0};
+  SidePieces right{corner(kRightUpper, set.right_upper), corner(kRightLower, set.right_lower), 0,
+                   0};
+  left.last = left.upper.lists->pieces();
+  right.last = right.upper.lists->pieces();
+  key_bits_ = layout.key_bits;
   rest_bits_ = layout.rest_bits;
   std::optional<RestBits> rest;
-  if (tuning_.drops_decided) {
-    const std::uint32_t kept = low_mask(layout.rest_bits) & ~layout.decided(set, strip_.strip().n);
-    rest.emplace(kept);
-    rest_bits_ = std::popcount(kept);
-  }
-  const RestBits* const dropped = rest ? &*rest : nullptr;
-  list(kLeftUpper, set.left_upper, kLeftLower, set.left_lower, dropped, left_);
-  list(kRightUpper, set.right_upper, kRightLower, set.right_lower, dropped, right_);
+  if (tuning_.chooses_keys) rest = choose_keys(set, left, right);
+  list(left, rest ? &*rest : nullptr, left_);
+  list(right, rest ? &*rest : nullptr, right_);
 }
 
 CornerWords UnitCounter::corner(Corner corner, Rows rows) {
@@ -98,15 +104,57 @@ CornerWords UnitCounter::corner(Corner corner, Rows rows) {
     made.lists = &strip_.lists(corner, rows, made.work);
     made.rows = rows;
   }
-  return {*made.lists, strip_.layout().corners[corner].kept};
+  return {made.lists, strip_.layout().corners[corner].kept};
 }
 
-void UnitCounter::list(Corner upper, Rows upper_rows, Corner lower, Rows lower_rows,
-                       const RestBits* rest, SortedSide& side) {
-  NQUEENS_ASSERT(std::popcount(upper_rows) + std::popcount(lower_rows) == strip_.strip().side());
-  SidePieces pieces{corner(upper, upper_rows), corner(lower, lower_rows), 0, 0};
+// Moves the bits of the unit's keys to their places in the lists of all corners. Says what is kept of
+// the rest bits, when the sides are listed: what one side cannot use may still meet itself there.
+RestBits UnitCounter::choose_keys(const RowSet& set, SidePieces& left, SidePieces& right) {
+  const Layout& layout = strip_.layout();
+  const std::uint64_t live = layout.live(set, strip_.strip().n);
+  const int crossings = layout.key_bits;
+  key_bits_ = std::max(tuning_.top_bits + tuning_.low_bits, crossings - kMaxRestBits);
+  sample(left, left_sample_);
+  sample(right, right_sample_);
+  constexpr std::size_t kWordsOfPair = 8;
+  sample_pairs(left_sample_, right_sample_,
+               (left_sample_.size() + right_sample_.size()) / kWordsOfPair, pairs_);
+  for (std::uint64_t& pair : pairs_) pair &= live;
+  const std::uint64_t keys = composition::choose_keys(layout.keys(), pairs_, key_bits_);
+  const std::uint64_t rest = layout.keys() & ~keys;
+  const BitMoves moves(keys | layout.arms() | layout.inside, rest);
+  move(kLeftUpper, moves, left.upper);
+  move(kLeftLower, moves, left.lower);
+  move(kRightUpper, moves, right.upper);
+  move(kRightLower, moves, right.lower);
+  rest_bits_ = std::popcount(rest & live);
+  return RestBits(static_cast<std::uint32_t>(moves(rest & live)));
+}
+
+// The words of every sixteenth piece of a side.
+void UnitCounter::sample(SidePieces side, std::vector<std::uint64_t>& words) {
+  constexpr std::size_t kOneOf = 16;
+  const std::size_t pieces = side.last;
+  const std::size_t step = std::min(kOneOf, pieces);
+  words.clear();
+  for (side.first = step / 2; side.first < pieces; side.first += step) {
+    side.last = side.first + 1;
+    words_.make_room(kernels_.bound(side) + kSidePadding);
+    const std::span<const std::uint64_t> found(words_.data(), kernels_.list(side, words_.data()));
+    words.insert(words.end(), found.begin(), found.end());
+  }
+}
+
+void UnitCounter::move(Corner corner, const BitMoves& moves, CornerWords& words) {
+  RowLists& moved = made_[corner].moved;
+  moved.words.make_room(words.lists->size() + kListPadding);
+  kernels_.move(words, moves, moved);
+  words = {&moved, ~std::uint64_t{0}};
+}
+
+void UnitCounter::list(const SidePieces& pieces, const RestBits* rest, SortedSide& side) {
   cut_into_blocks(pieces);
-  side.begin(strip_.layout().key_bits);
+  side.begin(key_bits_);
   std::span<const std::uint64_t> words;
   for (const Block& block : blocks_) side.count(words = listed(pieces, block));
   side.allot();
@@ -119,7 +167,7 @@ void UnitCounter::list(Corner upper, Rows upper_rows, Corner lower, Rows lower_r
 
 void UnitCounter::cut_into_blocks(SidePieces side) {
   blocks_.clear();
-  const std::size_t pieces = side.upper.lists.pieces();
+  const std::size_t pieces = side.upper.lists->pieces();
   side.first = 0;
   side.last = pieces;
   std::uint64_t room = kernels_.bound(side);
@@ -260,7 +308,7 @@ void UnitCounter::gather_runs(const Subcube& cube, std::uint32_t top, const Sort
 template <class Visit>
 void UnitCounter::for_each_bucket(const Subcube& cube, std::uint32_t top, const SortedSide& table,
                                   const Visit& visit) const {
-  const std::uint32_t all = low_mask(strip_.layout().key_bits);
+  const std::uint32_t all = low_mask(key_bits_);
   const std::uint32_t varying = cube.free | (all & ~(untopped_mask() | top));
   for (std::uint32_t bits = varying;; bits = (bits - 1) & varying) {
     const std::uint32_t key = cube.ones | bits;
@@ -305,12 +353,8 @@ std::uint64_t UnitCounter::match(const Subcube& cube, std::uint32_t top, const S
   return pairs;
 }
 
-int UnitCounter::extra_bits() const {
-  return strip_.layout().key_bits - tuning_.top_bits - tuning_.low_bits;
-}
+int UnitCounter::extra_bits() const { return key_bits_ - tuning_.top_bits - tuning_.low_bits; }
 
-std::uint32_t UnitCounter::untopped_mask() const {
-  return low_mask(strip_.layout().key_bits - tuning_.top_bits);
-}
+std::uint32_t UnitCounter::untopped_mask() const { return low_mask(key_bits_ - tuning_.top_bits); }
 
 }  // namespace nqueens::composition

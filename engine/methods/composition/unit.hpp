@@ -48,12 +48,15 @@
 
 namespace nqueens::composition {
 
+/// What a tuning needs.
+Layout layout_for(const Strip& strip, const Tuning& tuning);
+
 /// What the units of one strip share, in all threads.
 class StripLists {
  public:
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
-      : StripLists(strip, tuning, isa, make_layout(strip, tuning.top_bits + tuning.low_bits)) {}
-  /// With a layout of that many key bits, which may have closed squares.
+      : StripLists(strip, tuning, isa, layout_for(strip, tuning)) {}
+  /// With that layout, but for squares that are closed.
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout);
 
   const Strip& strip() const { return strip_; }
@@ -95,6 +98,7 @@ class UnitCounter {
     const RowLists* lists = nullptr;
     Rows rows = 0;
     ListMaker::Work work;
+    RowLists moved;
   };
 
   /// Pieces of a side that are listed at a time.
@@ -104,8 +108,10 @@ class UnitCounter {
   };
 
   CornerWords corner(Corner corner, Rows rows);
-  void list(Corner upper, Rows upper_rows, Corner lower, Rows lower_rows, const RestBits* rest,
-            SortedSide& side);
+  RestBits choose_keys(const RowSet& set, SidePieces& left, SidePieces& right);
+  void sample(SidePieces side, std::vector<std::uint64_t>& words);
+  void move(Corner corner, const BitMoves& moves, CornerWords& words);
+  void list(const SidePieces& pieces, const RestBits* rest, SortedSide& side);
   void cut_into_blocks(SidePieces side);
   std::span<const std::uint64_t> listed(SidePieces side, const Block& block);
   void list_sides(const RowSet& set);
@@ -135,10 +141,14 @@ class UnitCounter {
   Match match_;
   Tuning tuning_;
   Splitter splitter_;
-  int rest_bits_ = 0;  // of the unit
+  int key_bits_ = 0;  // of the unit
+  int rest_bits_ = 0;
   std::array<MadeLists, kCorners> made_;
   std::vector<Block> blocks_;
   Buffer<std::uint64_t> words_;
+  std::vector<std::uint64_t> left_sample_;
+  std::vector<std::uint64_t> right_sample_;
+  std::vector<std::uint64_t> pairs_;
   SortedSide left_;
   SortedSide right_;
   std::vector<std::uint32_t> table_sizes_;

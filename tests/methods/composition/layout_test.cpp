@@ -60,22 +60,31 @@ TEST(Layout, ThatHasRoomForEveryDiagonalTellsAllOfThemApart) {
   }
 }
 
-TEST(Layout, AUnitDecidesTheDiagonalsThatOneOfItsSidesCannotUse) {
+TEST(Layout, AUnitLeavesTheDiagonalsLiveThatBothOfItsSidesCanUse) {
   const int n = 8;
   const Layout layout = make_layout(canonical_strips(n, 0).front(), 4);
-  ASSERT_EQ(layout.rest_bits, 8);  // the outermost ones, of 2 and 3 off the long diagonals
   // One side has the upper rows, the other one the lower: diagonals of one direction run from each
   // to the other, those of the other direction meet at most one.
   const RowSet left_above{.left_upper = 0b1111, .right_lower = 0b1111};
   const RowSet left_below{.left_lower = 0b1111, .right_upper = 0b1111};
-  EXPECT_EQ(std::popcount(layout.decided(left_above, n)), 4);
-  EXPECT_EQ(std::popcount(layout.decided(left_below, n)), 4);
-  EXPECT_EQ(layout.decided(left_above, n) ^ layout.decided(left_below, n), 0xffU);
+  EXPECT_EQ(std::popcount(layout.live(left_above, n)), 6);
+  EXPECT_EQ(std::popcount(layout.live(left_below, n)), 6);
+  EXPECT_EQ(layout.live(left_above, n) ^ layout.live(left_below, n),
+            std::uint64_t{0b1111} << 60 | 0xff);  // all 12 that cross
+}
+
+TEST(Layout, HasAsManyKeysAsAreAskedForOrAsThereAre) {
+  const Strip strip = canonical_strips(12, 0).front();
+  EXPECT_EQ(make_layout(strip, 5).key_bits, 5);
+  EXPECT_EQ(make_layout(strip, 5).rest_bits, 15);
+  EXPECT_EQ(make_layout(strip, 64).key_bits, 20);
+  EXPECT_EQ(make_layout(strip, 64).rest_bits, 0);
 }
 
 TEST(Layout, RefusesBoardsWithTooManyDiagonals) {
   EXPECT_NO_THROW(make_layout({.n = 28}, 8));
-  EXPECT_THROW(make_layout({.n = 30}, 8), std::invalid_argument);
+  EXPECT_NO_THROW(make_layout({.n = 32}, 64));
+  EXPECT_THROW(make_layout({.n = 34}, 64), std::invalid_argument);
 }
 
 }  // namespace

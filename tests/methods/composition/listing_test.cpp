@@ -22,7 +22,7 @@ class Side {
   SidePieces pieces(Rows upper_rows, Rows lower_rows) {
     upper_.make(upper_rows, above_);
     lower_.make(lower_rows, below_);
-    return {{above_.made, upper_kept_}, {below_.made, lower_kept_}, 0, above_.made.pieces()};
+    return {{&above_.made, upper_kept_}, {&below_.made, lower_kept_}, 0, above_.made.pieces()};
   }
 
  private:
@@ -65,8 +65,8 @@ TEST_P(SideOn, AllRowSetsTogetherGiveThePartialPlacements) {
 // Of the pieces asked for.
 std::vector<std::uint64_t> by_double_loop(const SidePieces& side) {
   std::vector<std::uint64_t> found;
-  const RowLists& a = side.upper.lists;
-  const RowLists& b = side.lower.lists;
+  const RowLists& a = *side.upper.lists;
+  const RowLists& b = *side.lower.lists;
   for (std::size_t i = side.first; i < side.last; ++i) {
     const std::size_t j = a.pieces() - 1 - i;
     for (std::size_t u = a.offsets[i]; u < a.offsets[i + 1]; ++u) {
@@ -102,6 +102,23 @@ TEST_P(SideOn, ListsTheSameWordsAsTheDoubleLoop) {
         expect_same();
       });
     }
+  }
+}
+
+TEST_P(SideOn, MovesTheBitsOfACornersWords) {
+  const ListKernels kernels = list_kernels_for(GetParam());
+  const Layout layout = make_layout(canonical_strips(14, 0).front(), 64);
+  Side left(layout, kLeftUpper, kLeftLower, GetParam());
+  const CornerWords corner = left.pieces(0b0110101, 0b1010010).upper;
+  const std::uint64_t keys = layout.keys() & 0xa5a5a5a5a5a5a5a5;
+  const BitMoves moves(keys | layout.arms() | layout.inside, layout.keys() & ~keys);
+  RowLists moved;
+  moved.words.make_room(corner.lists->size() + kListPadding);
+  kernels.move(corner, moves, moved);
+  EXPECT_EQ(moved.offsets, corner.lists->offsets);
+  ASSERT_GT(moved.size(), 100U);
+  for (std::size_t i = 0; i < moved.size(); ++i) {
+    EXPECT_EQ(moved.words.data()[i], moves(corner.lists->words.data()[i] & corner.kept));
   }
 }
 

@@ -1,0 +1,147 @@
+#include "methods/composition/keys.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <vector>
+
+namespace nqueens::composition {
+namespace {
+
+std::size_t index(int bit) { return static_cast<std::size_t>(bit); }
+
+// Visits the bits of a word from the highest on.
+template <class Visit>
+void for_each_bit(std::uint64_t word, const Visit& visit) {
+  while (word != 0) {
+    const int bit = 63 - std::countl_zero(word);
+    word &= ~(std::uint64_t{1} << bit);
+    visit(bit);
+  }
+}
+
+// How many of some words have each bit, in binary digits: a word is added to all counts at once.
+class BitCounts {
+ public:
+  explicit BitCounts(std::size_t most) : size_(static_cast<std::size_t>(std::bit_width(most))) {
+    NQUEENS_ASSERT(size_ <= digits_.size());
+  }
+
+  // O(log most): always all digits, since a branch would be mispredicted.
+  void add(std::uint64_t word) {
+    for (std::size_t i = 0; i < size_; ++i) {
+      const std::uint64_t carried = digits_[i] & word;
+      digits_[i] ^= word;
+      word = carried;
+    }
+    NQUEENS_ASSERT(word == 0);
+  }
+  std::uint32_t operator[](int bit) const {
+    std::uint32_t count = 0;
+    for (std::size_t digit = 0; digit < size_; ++digit) {
+      count |= static_cast<std::uint32_t>(digits_[digit] >> bit & 1) << digit;
+    }
+    return count;
+  }
+
+ private:
+  std::size_t size_;
+  std::array<std::uint64_t, 32> digits_{};
+};
+
+// Moves the words with this bit to `taken`, the others to the front; returns how many those are.
+std::size_t take_out(std::span<std::uint64_t> words, std::uint64_t bit,
+                     std::span<std::uint64_t> taken) {
+  std::size_t left = 0;
+  std::size_t gone = 0;
+  for (const std::uint64_t word : words) {  // without a branch, which would be mispredicted
+    const bool goes = (word & bit) != 0;
+    words[left] = word;
+    taken[gone] = word;
+    left += goes ? 0 : 1;
+    gone += goes ? 1 : 0;
+  }
+  return left;
+}
+
+// How the bits taken go as far as `places` says, by bit; 1 is up.
+BitMoves::Way way_of(std::uint64_t taken, const std::array<int, 64>& places, int direction) {
+  BitMoves::Way way{.taken = taken};
+  if (taken == 0) return way;
+  int least = 63;
+  for_each_bit(taken, [&](int bit) { least = std::min(least, places[index(bit)]); });
+  way.places = static_cast<std::uint64_t>(least);
+  for (int step = 1; step < 64; step *= 2) {
+    std::uint64_t bits = 0;
+    for_each_bit(taken, [&](int bit) {
+      const int left = places[index(bit)] - least;
+      const int gone = least + (left & (step - 1));
+      if ((left & step) != 0) bits |= std::uint64_t{1} << (bit + direction * gone);
+    });
+    if (bits != 0) way.steps[way.size++] = {bits, static_cast<std::uint64_t>(step)};
+  }
+  return way;
+}
+
+}  // namespace
+
+void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint64_t> right,
+                  std::size_t pairs, std::vector<std::uint64_t>& common) {
+  constexpr std::size_t kStride = 7919;  // a prime
+  common.clear();
+  if (left.empty() || right.empty()) return;
+  for (std::size_t i = 0; i < pairs; ++i) {
+    common.push_back(left[i * left.size() / pairs] & right[i * kStride % right.size()]);
+  }
+}
+
+std::uint64_t choose_keys(std::uint64_t bits, std::span<std::uint64_t> pairs, int count) {
+  NQUEENS_ASSERT(count <= std::popcount(bits));
+  std::array<std::uint32_t, 64> colliding{};  // of the pairs left, by bit
+  const auto add = [&](std::span<const std::uint64_t> some, std::uint32_t sign) {
+    BitCounts counts(some.size());
+    for (const std::uint64_t pair : some) counts.add(pair);
+    for_each_bit(bits, [&](int bit) { colliding[index(bit)] += sign * counts[bit]; });
+  };
+  add(pairs, 1);
+  std::vector<std::uint64_t> apart(pairs.size());
+  std::uint64_t keys = 0;
+  while (count-- > 0) {
+    int most = 63 - std::countl_zero(bits);
+    for_each_bit(bits, [&](int bit) {
+      if (colliding[index(bit)] > colliding[index(most)]) most = bit;
+    });
+    const std::uint64_t key = std::uint64_t{1} << most;
+    keys |= key;
+    bits &= ~key;
+    const std::size_t left = take_out(pairs, key, apart);
+    add(std::span(apart).first(pairs.size() - left), ~std::uint32_t{0});
+    pairs = pairs.first(left);
+  }
+  return keys;
+}
+
+BitMoves::BitMoves(std::uint64_t up_bits, std::uint64_t down_bits) {
+  std::array<int, 64> places{};
+  int to = 63;
+  for_each_bit(up_bits, [&](int bit) { places[index(bit)] = to-- - bit; });
+  up = way_of(up_bits, places, 1);
+  to = std::popcount(down_bits) - 1;
+  for_each_bit(down_bits, [&](int bit) { places[index(bit)] = bit - to--; });
+  down = way_of(down_bits, places, -1);
+}
+
+std::uint64_t BitMoves::operator()(std::uint64_t word) const {
+  std::uint64_t moved_up = (word & up.taken) << up.places;
+  for (const Way::Step& step : std::span(up.steps).first(up.size)) {
+    const std::uint64_t going = moved_up & step.bits;
+    moved_up = (moved_up ^ going) | going << step.places;
+  }
+  std::uint64_t moved_down = (word & down.taken) >> down.places;
+  for (const Way::Step& step : std::span(down.steps).first(down.size)) {
+    const std::uint64_t going = moved_down & step.bits;
+    moved_down = (moved_down ^ going) | going >> step.places;
+  }
+  return moved_up | moved_down;
+}
+
+}  // namespace nqueens::composition

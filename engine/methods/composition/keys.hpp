@@ -1,0 +1,57 @@
+// Which diagonals a unit's words are sorted by.
+//
+// A key bit keeps those pairs apart whose words both have it. The diagonals near the middle are the
+// longest, but what a unit's sides can use of them depends on its rows: with u of the n/2 upper rows
+// on the left, falling diagonals have queens on both sides in proportion to u^2, rising ones to
+// (n/2 - u)^2, and many have a row of one side only. So each unit draws pairs of words and takes its
+// keys one after the other: that which keeps most of the pairs apart, then that which keeps most of
+// the others apart, and so on. Of the pairs that the most central diagonals leave, these leave
+//
+//   n            20    22    24
+//   keys          7    10    13
+//   pairs       0.55  0.43  0.32
+//
+// The corners' lists have all crossing diagonals where a layout has its keys; a unit moves those that
+// it chose to the top and the others to the bottom.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "contract/contract.hpp"
+
+namespace nqueens::composition {
+
+/// What some pairs of a left and a right word have in common, every word in as many pairs.
+void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint64_t> right,
+                  std::size_t pairs, std::vector<std::uint64_t>& common);
+
+/// The `count` bits of `bits` that keep most of these pairs apart, taken one after the other: each is
+/// the one in which most of the pairs left collide, the highest of several. O(pairs * count); the pairs are lost.
+std::uint64_t choose_keys(std::uint64_t bits, std::span<std::uint64_t> pairs, int count);
+
+/// Moves some bits of words up until they touch, from bit 63 on, and others down to bit 0, both in
+/// their order; drops the rest.
+struct BitMoves {
+  /// All bits go as far as the one that goes least; then, in steps of 1, 2, 4, .. places, each bit
+  /// goes those of the distance that is left to it.
+  struct Way {
+    struct Step {
+      std::uint64_t bits = 0;  ///< where they then are
+      std::uint64_t places = 0;
+    };
+    std::uint64_t taken = 0;
+    std::uint64_t places = 0;
+    std::array<Step, 6> steps{};
+    std::size_t size = 0;  ///< of the steps that have bits
+  };
+  Way up;
+  Way down;
+
+  BitMoves(std::uint64_t up_bits, std::uint64_t down_bits);
+  std::uint64_t operator()(std::uint64_t word) const;
+};
+
+}  // namespace nqueens::composition
