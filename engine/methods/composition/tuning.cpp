@@ -92,8 +92,8 @@ double peak_bytes(int n, int width, int threads, int groups) {
   const Words& largest = kLargest[static_cast<std::size_t>(std::max(0, columns - 8))];
   const double sides = 1e3 * largest.sides * std::pow(0.6, width);
   // Sorted words of four bytes with a fifth of room, lists of four corners with those they are made
-  // of, and a block of listed words with the tables of a Splitter.
-  const double thread = 5 * sides + 6 * 8e3 * largest.corner + 1.2e7;
+  // of and with their bits moved, and a block of listed words with the tables of a Splitter.
+  const double thread = 5 * sides + 10 * 8e3 * largest.corner + 1.2e7;
   double kept = 0;
   if (tuning_for(n, width).keeps_lists) {
     // All lists of a corner of 8 x 8 squares take 1 MB. What a strip leaves of each, in the worst

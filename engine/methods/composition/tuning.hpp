@@ -23,7 +23,7 @@ struct Tuning {
   int top_bits = 0;
   int low_bits = 1;
   bool chooses_keys = false;  ///< units choose their key bits (see keys.hpp)
-  bool keeps_lists = true;     ///< lists of corners are kept for the units to come
+  bool keeps_lists = true;    ///< lists of corners are kept for the units to come
   std::uint64_t block_words = std::uint64_t{1} << 19;  ///< of a side, listed at a time, at most
 };
 Tuning tuning_for(int n, int width);

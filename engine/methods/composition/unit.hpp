@@ -30,52 +30,17 @@
 //   unit               0.07 ms  0.8 ms  0.3 ms   10 ms    4 ms  0.19 s   5.7 s
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
-#include "census/count_text.hpp"
-#include "methods/composition/layout.hpp"
-#include "methods/composition/listing.hpp"
 #include "methods/composition/matcher.hpp"
-#include "methods/composition/quadrant.hpp"
+#include "methods/composition/sides.hpp"
 #include "methods/composition/split.hpp"
 #include "methods/composition/strip.hpp"
 #include "methods/composition/tuning.hpp"
-#include "simd/isa.hpp"
 
 namespace nqueens::composition {
-
-/// What a tuning needs.
-Layout layout_for(const Strip& strip, const Tuning& tuning);
-
-/// What the units of one strip share, in all threads.
-class StripLists {
- public:
-  StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
-      : StripLists(strip, tuning, isa, layout_for(strip, tuning)) {}
-  /// With that layout, but for squares that are closed.
-  StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout);
-
-  const Strip& strip() const { return strip_; }
-  const Layout& layout() const { return layout_; }
-  /// With as many key bits as there are.
-  const Tuning& tuning() const { return tuning_; }
-  Isa isa() const { return isa_; }
-
-  /// The lists of a corner's row set: those that are kept, or else made in `work`. Threadsafe.
-  const RowLists& lists(Corner corner, Rows rows, ListMaker::Work& work) const;
-
- private:
-  Strip strip_;
-  Tuning tuning_;
-  Layout layout_;
-  Isa isa_;
-  std::vector<ListMaker> makers_;                 // by corner
-  std::vector<std::unique_ptr<KeptLists>> kept_;  // by corner; none where lists are not kept
-};
 
 /// Counts the units of one strip. Owns the buffers; one per thread.
 class UnitCounter {
@@ -94,27 +59,6 @@ class UnitCounter {
   std::uint64_t words() const { return left_.size() + right_.size(); }
 
  private:
-  struct MadeLists {
-    const RowLists* lists = nullptr;
-    Rows rows = 0;
-    ListMaker::Work work;
-    RowLists moved;
-  };
-
-  /// Pieces of a side that are listed at a time.
-  struct Block {
-    std::size_t first;
-    std::size_t last;  ///< exclusive
-  };
-
-  CornerWords corner(Corner corner, Rows rows);
-  RestBits choose_keys(const RowSet& set, SidePieces& left, SidePieces& right);
-  void sample(SidePieces side, std::vector<std::uint64_t>& words);
-  void move(Corner corner, const BitMoves& moves, CornerWords& words);
-  void list(const SidePieces& pieces, const RestBits* rest, SortedSide& side);
-  void cut_into_blocks(SidePieces side);
-  std::span<const std::uint64_t> listed(SidePieces side, const Block& block);
-  void list_sides(const RowSet& set);
   std::uint64_t match(const SortedSide& table, const SortedSide& other, std::size_t first_arms);
   double match_seconds(const SortedSide& table, const SortedSide& other, std::size_t first_arms,
                        double budget_s);
@@ -136,19 +80,10 @@ class UnitCounter {
   int extra_bits() const;               ///< of a key, below the low ones
   std::uint32_t untopped_mask() const;  ///< the key bits but for the top ones
 
-  const StripLists& strip_;
-  ListKernels kernels_;
+  SideLister sides_;
   Match match_;
   Tuning tuning_;
   Splitter splitter_;
-  int key_bits_ = 0;  // of the unit
-  int rest_bits_ = 0;
-  std::array<MadeLists, kCorners> made_;
-  std::vector<Block> blocks_;
-  Buffer<std::uint64_t> words_;
-  std::vector<std::uint64_t> left_sample_;
-  std::vector<std::uint64_t> right_sample_;
-  std::vector<std::uint64_t> pairs_;
   SortedSide left_;
   SortedSide right_;
   std::vector<std::uint32_t> table_sizes_;
