@@ -1,0 +1,197 @@
+// The tables of a task: the rows that the matcher joins.
+//
+// The words are laid down as rows of 32-bit lanes and transposed in registers, in two passes, so that
+// row b holds bit b of all words. A chunk's rows are made from its columns by doubling: each column
+// is added to the rows there are. The key bits, which are few and the same in all words of a part,
+// have columns of their own, made from what changes between neighbouring parts.
+//
+// Included once per target, inside no namespace; hence no #pragma once.
+
+#if defined(NQUEENS_COMPOSITION_TABLE_INL_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef NQUEENS_COMPOSITION_TABLE_INL_H_
+#undef NQUEENS_COMPOSITION_TABLE_INL_H_
+#else
+#define NQUEENS_COMPOSITION_TABLE_INL_H_
+#endif
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "contract/contract.hpp"
+#include "hwy/highway.h"
+#include "methods/composition/matcher.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace nqueens::composition {
+namespace HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr std::size_t kRowWords = kTableWords / 64;
+constexpr std::size_t kRowBytes = kTableWords / 8;
+constexpr std::size_t kChunkRows = 128;
+constexpr std::size_t kMaxChunks = 8;
+
+using Bits = hn::CappedTag<std::uint64_t, kRowWords>;
+using Halves = hn::CappedTag<std::uint32_t, 2 * kRowWords>;
+
+// One step of a 32 x 32 bit transposition in every 32-bit half of a word: two rows, so many apart,
+// exchange the bits that are out of place. What a shift moves into the other half is masked.
+template <int kStep>
+HWY_INLINE void exchange(hn::Vec<Bits>& first, hn::Vec<Bits>& second) {
+  constexpr std::uint64_t kLow = ~std::uint64_t{0} / ((std::uint64_t{1} << kStep) + 1);
+  const auto moved = hn::And(hn::Xor(hn::ShiftRight<kStep>(first), second), hn::Set(Bits(), kLow));
+  second = hn::Xor(second, moved);
+  first = hn::Xor(first, hn::ShiftLeft<kStep>(moved));
+}
+
+// The steps from kStep down to kLast, kLast rows apart from one another, of 2 kStep / kLast rows in
+// registers.
+template <int kStep, int kLast>
+HWY_INLINE void exchange_all(hn::Vec<Bits>* rows) {
+  constexpr int kRows = 2 * kStep / kLast;
+  constexpr int kApart = kRows / 2;
+  if constexpr (kStep >= kLast) {
+    for (int i = 0; i < kApart; ++i) exchange<kStep>(rows[i], rows[i + kApart]);
+    exchange_all<kStep / 2, kLast>(rows);
+    exchange_all<kStep / 2, kLast>(rows + kApart);
+  }
+}
+
+// The same for rows in memory that are kLast apart.
+template <int kStep, int kLast>
+HWY_INLINE void exchange_all(std::uint64_t* rows) {
+  const Bits d;
+  constexpr std::size_t kRows = 2 * kStep / kLast;
+  constexpr std::size_t kApart = kLast * kRowWords;
+  for (std::size_t lane = 0; lane < kRowWords; lane += hn::Lanes(d)) {
+    hn::Vec<Bits> held[kRows];
+    for (std::size_t i = 0; i < kRows; ++i) held[i] = hn::Load(d, rows + i * kApart + lane);
+    exchange_all<kStep, kLast>(held);
+    for (std::size_t i = 0; i < kRows; ++i) hn::Store(held[i], d, rows + i * kApart + lane);
+  }
+}
+
+// After this, row b < `bits` holds bit b of all words: word 16 i + lane at bit i of 32-bit lane
+// `lane`. What is in the other rows is of no use.
+HWY_INLINE void transpose(std::uint64_t* rows, int bits) {
+  for (std::size_t i = 0; i < 8; ++i) exchange_all<16, 8>(rows + i * kRowWords);
+  for (int first = 0; first < bits; first += 8) {
+    exchange_all<4, 1>(rows + static_cast<std::size_t>(first) * kRowWords);
+  }
+}
+
+// The tables of one task. Chunk c has its rows at kChunkRows * c, so that its place is a constant.
+struct Tables {
+  alignas(64) std::array<std::uint64_t, kMaxChunks * kChunkRows * kRowWords> rows;
+  alignas(64) std::array<std::uint64_t, 32 * kRowWords> columns;
+  alignas(64) std::array<std::uint64_t, kMaxKeyBits * kRowWords> key_columns;
+};
+
+HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_t* table) {
+  const Bits d;
+  const std::size_t lanes = hn::Lanes(d);
+  for (std::size_t k = 0; k < kRowWords; k += lanes) hn::Store(hn::Zero(d), d, table + k);
+  NQUEENS_ASSERT(std::size_t{1} << bits <= kChunkRows);
+  for (int b = 0; b < bits; ++b) {
+    const std::uint64_t* const column = columns + static_cast<std::size_t>(b) * kRowWords;
+    const std::size_t half = kRowWords << b;
+    for (std::size_t k = 0; k < kRowWords; k += lanes) {
+      const auto added = hn::Load(d, column + k);
+      for (std::size_t value = 0; value < half; value += kRowWords) {
+        hn::Store(hn::Or(hn::Load(d, table + value + k), added), d, table + half + value + k);
+      }
+    }
+  }
+}
+
+HWY_INLINE void build_columns(const MatchTask& task, Tables& tables) {
+  const std::size_t bytes = task.size * sizeof(std::uint32_t);
+  auto* const columns = reinterpret_cast<std::uint8_t*>(tables.columns.data());
+  std::memcpy(columns, task.words, bytes);
+  std::memset(columns + bytes, 0, sizeof tables.columns - bytes);
+  transpose(tables.columns.data(), task.rest_bits);
+}
+
+// Turns the bits of all words from `first` on, in the order that a transposition leaves them in.
+HWY_INLINE void turn_from(std::uint32_t first, std::uint32_t bits, Tables& tables) {
+  if (bits == 0) return;
+  NQUEENS_ASSERT(first < kTableWords);
+  constexpr std::size_t kLanes = 2 * kRowWords;
+  const Halves halves;
+  alignas(64) std::array<std::uint32_t, kLanes> turned;
+  const std::size_t split = first % kLanes;  // lanes below have one word less
+  const std::uint32_t after = ~std::uint32_t{0} << first / kLanes;
+  for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(halves)) {
+    const auto below = hn::FirstN(halves, split > lane ? split - lane : 0);
+    const auto kept = hn::IfThenElse(below, hn::Set(halves, after << 1), hn::Set(halves, after));
+    hn::Store(kept, halves, turned.data() + lane);
+  }
+  alignas(64) std::array<std::uint64_t, kRowWords> row;
+  std::memcpy(row.data(), turned.data(), sizeof row);
+  const Bits d;
+  for (; bits != 0; bits &= bits - 1) {
+    std::uint64_t* const column =
+        tables.key_columns.data() + static_cast<std::size_t>(std::countr_zero(bits)) * kRowWords;
+    for (std::size_t lane = 0; lane < kRowWords; lane += hn::Lanes(d)) {
+      hn::Store(hn::Xor(hn::Load(d, column + lane), hn::Load(d, row.data() + lane)), d,
+                column + lane);
+    }
+  }
+}
+
+// A key column is what changes from one part of the words to the next.
+HWY_INLINE void build_key_columns(const MatchTask& task, Tables& tables) {
+  for (std::uint32_t free = task.free_keys; free != 0; free &= free - 1) {
+    const auto bit = static_cast<std::size_t>(std::countr_zero(free));
+    std::memset(tables.key_columns.data() + bit * kRowWords, 0, kRowBytes);
+  }
+  std::uint32_t key = 0;
+  for (const Part& part : task.parts) {
+    turn_from(part.first, (part.key ^ key) & task.free_keys, tables);
+    key = part.key;
+  }
+  if (task.size < kTableWords) turn_from(task.size, key & task.free_keys, tables);
+}
+
+// A row as vectors.
+using Vector = hn::Vec<Bits>;
+constexpr std::size_t kVectors = kRowWords / hn::MaxLanes(Bits());
+
+struct Row {
+  Vector vectors[kVectors];
+};
+
+// The union of the key columns that a run has and the table's words need not have.
+HWY_INLINE Row join_keys(const Tables& tables, std::uint32_t keys) {
+  const Bits d;
+  Row joined;
+  for (std::size_t v = 0; v < kVectors; ++v) {
+    joined.vectors[v] = hn::Zero(d);
+    for (std::uint32_t rest = keys; rest != 0; rest &= rest - 1) {
+      const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
+      const std::uint64_t* const column = tables.key_columns.data() + bit * kRowWords;
+      joined.vectors[v] = hn::Or(joined.vectors[v], hn::Load(d, column + v * hn::Lanes(d)));
+    }
+  }
+  return joined;
+}
+
+bool are_zero_from(const Tables& tables, int column) {
+  for (std::size_t i = static_cast<std::size_t>(column) * kRowWords; i < tables.columns.size();
+       ++i) {
+    if (tables.columns[i] != 0) return false;
+  }
+  return true;
+}
+
+}  // namespace
+}  // namespace HWY_NAMESPACE
+}  // namespace nqueens::composition
+HWY_AFTER_NAMESPACE();
+
+#endif
