@@ -28,25 +28,24 @@ bool fits(int n, int width) {
 }
 
 Tuning tuning_for(int n, int width) {
-  // Some words of a table's share a key, and from 10 columns on a half of its bits splits the words to
-  // match. With more bits runs are too short and tables too many. Units choose their keys where a
-  // word is matched with three tables and more; below, choosing and moving cost what they save.
-  // Nanoseconds a word of both sides, the least of several runs, on one Ice Lake core, by top + low
-  // bits:
+  // From 10 columns on units choose their keys: a word is matched with three tables there and more;
+  // below, choosing and moving cost what they save. Half of the bits split the words to match. With
+  // more bits runs are too short and tables too many. Nanoseconds a word of both sides, the least of
+  // several runs, on one Ice Lake core, by top + low bits:
   //
   //    n      0+4   1+3   2+2   2+4   3+3   3+4   3+5   4+3   4+5   5+4   5+5   5+6   6+5
   //   18     5.58  5.50  5.59
   //   20                        9.2   8.8   8.7   9.2   8.7
-  //   22                                               16.9  16.7  15.3  16.2  16.2
+  //   22                                                16.9  16.7  15.3  16.2  16.2
   //
   //    n      2+3   2+4   2+5   3+4   3+5   4+5   5+4   5+5   5+6   6+5
   //   21      9.7   9.1   9.2   9.0   9.6
   //   23                                    14.6  14.2  13.8  15.1  15.4
   //
-  //    n      6+6   6+7   7+6   7+7   8+6   8+7   6+8   7+8   8+8   8+9   9+8   9+9
-  //   24     36    36    32    33    34    40    34    41
-  //   25     38    36    38    38    37
-  //   26                                                     104   117   109   107
+  //    n      6+6   6+7   7+6   7+7   8+6   8+7   6+8   7+8   8+8   8+9   9+8
+  //   24                    32    37    34    40    34    41
+  //   25       38    36    38    38    37
+  //   26                                                     104   117   109
   //
   // Sides of up to 9 columns have short runs, which cost more to start than a split saves.
   // Milliseconds:
@@ -54,23 +53,21 @@ Tuning tuning_for(int n, int width) {
   //    n  strip   1 bit      2     3
   //   16      0      60     61    63
   //   17      1     446    460   488
-  const bool is_whole = width == 0;
   const int columns = (n - width) / 2;
   switch (columns) {
     case 9:
       return {.top_bits = width <= 1 ? 1 : 0, .low_bits = 3};
     case 10:  // making lists for every unit would take 3 % of the time, with 9 columns 25 %
       if (width > 1) return {.low_bits = 5};
-      return {.top_bits = is_whole ? 3 : 2, .low_bits = is_whole ? 4 : 5, .chooses_keys = true};
+      return {.top_bits = 3, .low_bits = 4, .chooses_keys = true};
     case 11:
       return {.top_bits = 5, .low_bits = 5, .chooses_keys = true, .keeps_lists = false};
     case 12:
-      return {
-          .top_bits = is_whole ? 7 : 6, .low_bits = 7, .chooses_keys = true, .keeps_lists = false};
+      return {.top_bits = 7, .low_bits = 6, .chooses_keys = true, .keeps_lists = false};
     case 13:
     case 14:
       return {.top_bits = columns == 13 ? 8 : 9,
-              .low_bits = 9,
+              .low_bits = 8,
               .chooses_keys = true,
               .keeps_lists = false};
     default:

@@ -7,10 +7,10 @@
 // unit follows a power of that, summed over both sides, which grows with the share of matching. Fitted to
 // random units on one Ice Lake core; deviations as logarithms, that of time with the machine's noise of some 0.15:
 //
-//   n                          16    18    19    20    21    22    24
-//   power                     0.45  0.74  0.75  0.84  0.95  1.08  1.16
-//   deviation of time         0.34  0.41  0.42  0.46  0.56  0.60  0.32 (of 24 units)
-//   deviation from this       0.23  0.24  0.20  0.22  0.31  0.17  0.13
+//   n                          16    18    19    20    22    24
+//   power                     0.45  0.74  0.75  0.75  1.06  0.99
+//   deviation of time         0.34  0.41  0.42  0.47  0.56  0.46 (of 24 units)
+//   deviation from this       0.23  0.24  0.20  0.22  0.25  0.17
 #pragma once
 
 #include <array>
