@@ -2,7 +2,7 @@
 //
 // With probability near 1/2 a word uses a given central diagonal, so the words of one side that do
 // need only meet the words of the other that do not: every such split saves about a quarter of the
-// pairs. A side is sorted once by its k key bits (the most central diagonals) into 2^k buckets,
+// pairs. A side is sorted once by its k key bits (see keys.hpp) into 2^k buckets,
 // each cut by arms. After that splitting moves no word: a *subcube* fixes some key bits to 0 or 1
 // and leaves the others free; its words are the buckets inside it, and the words to match are the
 // buckets without the bits that are fixed to 1.
