@@ -23,11 +23,11 @@
 // average, at most 1.6 times as many), so a unit counts at most 4 * 2^58 = 2^60. Sums over a seed are
 // kept in 128 bits.
 //
-// On one Sapphire Rapids core with AVX-512, without a strip for even n and with one column for odd n:
+// On one Ice Lake core with AVX-512, at best, without a strip for even n and with one column for odd n:
 //
-//   n                     18      20      21      22      23      24      26
-//   words of both sides  13 k    81 k    40 k   0.54 M  0.28 M   4.0 M   32 M
-//   unit               0.07 ms  0.8 ms  0.3 ms   10 ms    4 ms  0.19 s   5.7 s
+//   n                     18      20      22      23      24      26
+//   words of both sides  13 k    81 k   0.54 M  0.28 M   4.0 M   32 M
+//   unit               0.07 ms  0.7 ms  8.5 ms    4 ms  0.12 s   4 s
 #pragma once
 
 #include <cstdint>
