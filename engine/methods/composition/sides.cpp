@@ -43,6 +43,8 @@ SideLister::SideLister(const StripLists& strip)
     : strip_(strip), kernels_(list_kernels_for(strip.isa())) {}
 
 void SideLister::list(const RowSet& set, SortedSide& left_side, SortedSide& right_side) {
+  NQUEENS_ASSERT(std::popcount(left_rows(set, strip_.strip().n)) == strip_.strip().side());
+  NQUEENS_ASSERT(std::popcount(right_rows(set, strip_.strip().n)) == strip_.strip().side());
   const Layout& layout = strip_.layout();
   SidePieces left{corner(kLeftUpper, set.left_upper), corner(kLeftLower, set.left_lower), 0, 0};
   SidePieces right{corner(kRightUpper, set.right_upper), corner(kRightLower, set.right_lower), 0,
