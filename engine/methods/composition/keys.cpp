@@ -4,6 +4,8 @@
 #include <bit>
 #include <vector>
 
+#include "contract/contract.hpp"
+
 namespace nqueens::composition {
 namespace {
 

@@ -20,8 +20,6 @@
 #include <span>
 #include <vector>
 
-#include "contract/contract.hpp"
-
 namespace nqueens::composition {
 
 /// What some pairs of a left and a right word have in common, every word in as many pairs.
@@ -29,7 +27,8 @@ void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint
                   std::size_t pairs, std::vector<std::uint64_t>& common);
 
 /// The `count` bits of `bits` that keep most of these pairs apart, taken one after the other: each is
-/// the one in which most of the pairs left collide, the highest of several. O(pairs * count); the pairs are lost.
+/// the one in which most of the pairs left collide, the highest of several. There are fewer than 2^32
+/// pairs, which are lost. O(pairs * count).
 std::uint64_t choose_keys(std::uint64_t bits, std::span<std::uint64_t> pairs, int count);
 
 /// Moves some bits of words up until they touch, from bit 63 on, and others down to bit 0, both in

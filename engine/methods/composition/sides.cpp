@@ -128,9 +128,7 @@ void SideLister::list(const SidePieces& pieces, const RestBits* rest, SortedSide
 
 void SideLister::cut_into_blocks(SidePieces side) {
   blocks_.clear();
-  const std::size_t pieces = side.upper.lists->pieces();
-  side.first = 0;
-  side.last = pieces;
+  const std::size_t pieces = side.last;
   std::uint64_t room = kernels_.bound(side);
   if (room <= strip_.tuning().block_words) {
     blocks_.push_back({0, pieces});
