@@ -89,7 +89,6 @@ BitMoves::Way way_of(std::uint64_t taken, const std::array<int, 64>& places, int
 void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint64_t> right,
                   std::size_t pairs, std::vector<std::uint64_t>& common) {
   constexpr std::size_t kStride = 7919;  // a prime
-  common.clear();
   if (left.empty() || right.empty()) return;
   for (std::size_t i = 0; i < pairs; ++i) {
     common.push_back(left[i * left.size() / pairs] & right[i * kStride % right.size()]);

@@ -13,11 +13,6 @@
 namespace nqueens::composition {
 namespace {
 
-std::uint64_t bit(int index) {
-  NQUEENS_ASSERT(0 <= index && index < 64);
-  return std::uint64_t{1} << index;
-}
-
 // No bit stands for two diagonals.
 bool are_disjoint(std::initializer_list<std::span<const std::uint64_t>> lists) {
   std::uint64_t seen = 0;
@@ -86,35 +81,29 @@ Crossing crossing_of(const Strip& strip, const Diagonal& diagonal, std::uint64_t
   return crossed;
 }
 
-// Where the i-th crossing diagonal has its bit.
-int place_of(int i, const Layout& layout) {
-  return i < layout.key_bits ? 63 - i : layout.key_bits + layout.rest_bits - 1 - i;
-}
-
-// Below the keys and the arms.
-int first_inside(int key_bits) { return 61 - key_bits; }
-
-Targets targets_for(const Strip& strip, const std::vector<Diagonal>& order, const Layout& layout) {
+// Gives every diagonal that a side needs its bit, from the highest on: the crossing ones, the long ones,
+// those inside a side.
+Targets targets_for(const Strip& strip, const std::vector<Diagonal>& crossing, Layout& layout) {
   const int n = strip.n;
   const auto diagonals = static_cast<std::size_t>(2 * n - 1);
   Targets targets{std::vector<std::uint64_t>(diagonals), std::vector<std::uint64_t>(diagonals)};
-  const auto set = [&](bool falling, int diagonal, int position) {
-    (falling ? targets.falling : targets.rising)[static_cast<std::size_t>(diagonal + n - 1)] =
-        bit(position);
+  int place = 64;
+  const auto take = [&](const Diagonal& diagonal) {
+    if (place == 0) throw std::invalid_argument("composition: the board is too large");
+    const std::uint64_t bit = std::uint64_t{1} << --place;
+    (diagonal.falling ? targets.falling
+                      : targets.rising)[static_cast<std::size_t>(diagonal.number + n - 1)] = bit;
+    return bit;
   };
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    set(order[i].falling, order[i].number, place_of(static_cast<int>(i), layout));
+  for (const Diagonal& diagonal : crossing) {
+    layout.crossings.push_back(crossing_of(strip, diagonal, take(diagonal)));
+    layout.crossing |= layout.crossings.back().bit;
   }
-  if (strip.side() > 0) {
-    set(true, 0, 63 - layout.key_bits);
-    set(false, 0, 62 - layout.key_bits);
-  }
+  layout.arms = take({true, 0}) | take({false, 0});
   // Inside a side: falling diagonals that start left of the strip below the upper quadrant's
   // corner, and rising ones that end above the lower quadrant's.
-  int inside = first_inside(layout.key_bits);
   for (int diagonal = strip.side(); diagonal < strip.upper_rows(); ++diagonal) {
-    set(true, diagonal, inside--);
-    set(false, -diagonal, inside--);
+    layout.inside |= take({true, diagonal}) | take({false, -diagonal});
   }
   NQUEENS_ASSERT(are_disjoint({targets.falling, targets.rising}));
   return targets;
@@ -209,29 +198,15 @@ std::uint64_t Layout::live(const RowSet& set, int n) const {
   const Rows left = left_rows(set, n);
   const Rows right = right_rows(set, n);
   std::uint64_t bits = 0;
-  for (const Crossing& crossing : crossings) {
-    if ((crossing.left & left) != 0 && (crossing.right & right) != 0) bits |= crossing.bit;
+  for (const Crossing& diagonal : crossings) {
+    if ((diagonal.left & left) != 0 && (diagonal.right & right) != 0) bits |= diagonal.bit;
   }
   return bits;
 }
 
-Layout make_layout(const Strip& strip, int key_bits) {
-  NQUEENS_ASSERT(key_bits >= 0);
-  const std::vector<Diagonal> order = crossing(strip, occupied_by(strip));
-  const int total = static_cast<int>(order.size());
+Layout make_layout(const Strip& strip) {
   Layout layout;
-  layout.key_bits = std::min(std::max(key_bits, total - kMaxRestBits), total);
-  layout.rest_bits = total - layout.key_bits;
-  const int insides = 2 * (strip.upper_rows() - strip.side());
-  if (first_inside(layout.key_bits) - insides < layout.rest_bits - 1) {
-    throw std::invalid_argument("composition: the board is too large");
-  }
-  for (int i = 0; i < insides; ++i) layout.inside |= bit(first_inside(layout.key_bits) - i);
-  for (int i = 0; i < total; ++i) {
-    layout.crossings.push_back(
-        crossing_of(strip, order[static_cast<std::size_t>(i)], bit(place_of(i, layout))));
-  }
-  const Targets targets = targets_for(strip, order, layout);
+  const Targets targets = targets_for(strip, crossing(strip, occupied_by(strip)), layout);
   for (std::size_t corner = 0; corner < kCorners; ++corner) {
     layout.corners[corner] = make_corner(strip, static_cast<Corner>(corner), targets);
   }

@@ -10,12 +10,12 @@
 // touch both quadrants of a side but not the other side: they only matter while a side is put
 // together.
 //
-//   bits 63 .. 64 - k   key: the k most central crossing diagonals, except the long ones
-//   bits 63 - k, 62 - k arms: the long falling and the long rising diagonal
+//   bits 63 .. 64 - c   the c crossing diagonals, except the long ones: central ones first
+//   bits 63 - c, 62 - c arms: the long falling and the long rising diagonal
 //   bits below          diagonals inside a side
-//   bits 0 .. rest - 1  rest: the other crossing diagonals
 //
-// Where units choose their keys (see keys.hpp), k is the number of all crossing diagonals.
+// Before a side is listed, the crossing diagonals that it is not sorted by go to the bottom (see
+// keys.hpp).
 //
 // Diagonals that the strip occupies have no bit: no side can use them. Those inside a corner have
 // bits there that the corner does not need for the side, and lose them when the side is made.
@@ -52,24 +52,18 @@ struct Crossing {
 };
 
 struct Layout {
-  int key_bits = 0;
-  int rest_bits = 0;
   std::array<CornerLayout, kCorners> corners;
-  std::uint64_t inside = 0;         ///< the bits of diagonals inside a side
   std::vector<Crossing> crossings;  ///< central ones first
-
-  std::uint64_t keys() const { return ~(~std::uint64_t{0} >> key_bits); }
-  /// The bits of the long diagonals.
-  std::uint64_t arms() const { return std::uint64_t{3} << (62 - key_bits); }
+  std::uint64_t crossing = 0;       ///< their bits
+  std::uint64_t arms = 0;           ///< the bits of the long diagonals
+  std::uint64_t inside = 0;         ///< the bits of diagonals inside a side
 
   /// The bits of the diagonals that can have a queen on both sides of this unit: the others need no
   /// matching.
   std::uint64_t live(const RowSet& set, int n) const;
 };
 
-/// The layout with key_bits key bits, or more where the rest would not fit otherwise, or fewer
-/// where there are not so many diagonals. Throws std::invalid_argument if the board is too large
-/// for the words.
-Layout make_layout(const Strip& strip, int key_bits);
+/// Throws std::invalid_argument if the board is too large for the words.
+Layout make_layout(const Strip& strip);
 
 }  // namespace nqueens::composition

@@ -40,6 +40,11 @@ struct SidePieces {
   std::size_t last;  ///< exclusive
 };
 
+/// All of them.
+inline SidePieces pieces_of(const CornerWords& upper, const CornerWords& lower) {
+  return {upper, lower, 0, upper.lists->pieces()};
+}
+
 struct ListKernels {
   /// Lists the placements with a queen on one more row, whose squares are given by column; `sets`
   /// are those with the new queen's column. `made` has room for them and kListPadding.

@@ -73,31 +73,51 @@ void ListMaker::extend(const RowLists& shorter, int queens, int row, RowLists& m
 
 void ListMaker::make(Rows rows, Work& work) const {
   NQUEENS_ASSERT(rows >> squares_.rows() == 0 && std::popcount(rows) <= squares_.columns());
-  make_empty(work.made);
-  for (int queens = 0; rows != 0; rows &= rows - 1, ++queens) {
+  if (rows == 0) return make_empty(work.made);
+  RowLists none;
+  make_empty(none);
+  make_from(none, 0, rows, work);
+}
+
+void ListMaker::make_from(const RowLists& lists, Rows rows_of_lists, Rows rows, Work& work) const {
+  NQUEENS_ASSERT((rows_of_lists & ~rows) == 0 && rows_of_lists != rows);
+  int queens = std::popcount(rows_of_lists);
+  const RowLists* shorter = &lists;
+  for (Rows more = rows & ~rows_of_lists; more != 0; more &= more - 1) {
+    NQUEENS_ASSERT(rows_of_lists >> std::countr_zero(more) == 0);
+    extend(*shorter, queens++, std::countr_zero(more), work.made);
     std::swap(work.made, work.shorter);
-    extend(work.shorter, queens, std::countr_zero(rows), work.made);
+    shorter = &work.shorter;
   }
+  std::swap(work.made, work.shorter);
 }
 
 KeptLists::KeptLists(const ListMaker& maker)
     : maker_(maker), entries_(std::make_unique<Entry[]>(std::size_t{1} << maker.rows())) {
-  std::call_once(entries_[0].made, [this] { ListMaker::make_empty(entries_[0].lists); });
+  std::call_once(entries_[0].is_made, [this] { ListMaker::make_empty(entries_[0].made); });
 }
 
-const RowLists& KeptLists::operator[](Rows rows) {
+const RowLists& KeptLists::lists(Rows rows, ListMaker::Work& work) {
   NQUEENS_ASSERT(rows >> maker_.rows() == 0);
+  constexpr int kLastRows = 2;
+  const Rows first = (Rows{1} << std::max(0, maker_.rows() - kLastRows)) - 1;
+  if ((rows & ~first) == 0) return made(rows);
+  maker_.make_from(made(rows & first), rows & first, rows, work);
+  return work.made;
+}
+
+const RowLists& KeptLists::made(Rows rows) {
   Entry& entry = entries_[rows];
-  std::call_once(entry.made, [&] {
+  std::call_once(entry.is_made, [&] {
     const int last = std::bit_width(rows) - 1;
     const Rows others = rows & ~(Rows{1} << last);
-    RowLists made;
-    maker_.extend((*this)[others], std::popcount(others), last, made);
-    entry.lists.words.make_room(made.size() + kListPadding);  // no more than that
-    std::copy_n(made.words.data(), made.size(), entry.lists.words.data());
-    entry.lists.offsets = std::move(made.offsets);
+    RowLists made_now;
+    maker_.extend(made(others), std::popcount(others), last, made_now);
+    entry.made.words.make_room(made_now.size() + kListPadding);  // no more than that
+    std::copy_n(made_now.words.data(), made_now.size(), entry.made.words.data());
+    entry.made.offsets = std::move(made_now.offsets);
   });
-  return entry.lists;
+  return entry.made;
 }
 
 }  // namespace nqueens::composition

@@ -92,6 +92,9 @@ class ListMaker {
   /// The lists of these rows, in `work.made`, whose memory is used again.
   void make(Rows rows, Work& work) const;
 
+  /// The same from those of some of them, which are above the others.
+  void make_from(const RowLists& lists, Rows rows_of_lists, Rows rows, Work& work) const;
+
   /// The lists of no rows: one piece of one placement without queens.
   static void make_empty(RowLists& made);
 
@@ -108,18 +111,35 @@ class ListMaker {
   std::vector<ColumnSets> sets_;  // by size
 };
 
-/// Lists of one corner that are kept from their first use on, for all threads.
+/// Lists of one corner that are kept from their first use on, for all threads: with their bits moved as
+/// units need them. As they are made only those without the last rows are kept, of which the others are
+/// made in a few steps.
 class KeptLists {
  public:
   explicit KeptLists(const ListMaker& maker);
 
-  const RowLists& operator[](Rows rows);
+  /// What move(lists, moved) makes of the lists of these rows; it is called once.
+  template <class Move>
+  const RowLists& moved(Rows rows, const Move& move) {
+    Entry& entry = entries_[rows];
+    std::call_once(entry.is_moved, [&] {
+      ListMaker::Work work;
+      move(lists(rows, work), entry.moved);
+    });
+    return entry.moved;
+  }
+
+  /// The lists of these rows as they are made: those kept, or else made in `work`.
+  const RowLists& lists(Rows rows, ListMaker::Work& work);
 
  private:
   struct Entry {
-    std::once_flag made;
-    RowLists lists;
+    std::once_flag is_made;
+    std::once_flag is_moved;
+    RowLists made;
+    RowLists moved;
   };
+  const RowLists& made(Rows rows);
 
   const ListMaker& maker_;
   std::unique_ptr<Entry[]> entries_;  // by row set

@@ -27,6 +27,25 @@ bool attacks(const Strip& strip, int column, int row) {
 // The left side's rows as one number, the upper set in the high bits: bit n - 1 - r is row r.
 Rows number(Rows upper, Rows lower, int n) { return mirrored(upper, n) | lower; }
 
+// The rows of each half that a strip leaves to the sides.
+Rows free_upper(const Strip& strip) { return low_bits(strip.upper_rows()) & ~strip.used(); }
+Rows free_lower(const Strip& strip) {
+  return low_bits(strip.lower_rows()) & ~mirrored(strip.used(), strip.n);
+}
+
+// So many of these rows.
+Rows draw(Rows rows, int count, std::mt19937_64& dice) {
+  NQUEENS_ASSERT(0 <= count && count <= std::popcount(rows));
+  Rows drawn = 0;
+  for (; count > 0; rows &= rows - 1) {
+    const auto left = static_cast<std::uint64_t>(std::popcount(rows));
+    if (dice() % left >= static_cast<std::uint64_t>(count)) continue;
+    drawn |= rows & (~rows + 1);
+    --count;
+  }
+  return drawn;
+}
+
 }  // namespace
 
 Rows Strip::used() const {
@@ -102,11 +121,21 @@ Rows left_rows(const RowSet& set, int n) { return set.left_upper | mirrored(set.
 
 Rows right_rows(const RowSet& set, int n) { return set.right_upper | mirrored(set.right_lower, n); }
 
+RowSet random_row_set(const Strip& strip, int left_upper, std::mt19937_64& dice) {
+  const Rows upper = free_upper(strip);
+  const Rows lower = free_lower(strip);
+  RowSet set{.left_upper = draw(upper, left_upper, dice),
+             .left_lower = draw(lower, strip.side() - left_upper, dice)};
+  set.right_upper = upper & ~set.left_upper;
+  set.right_lower = lower & ~set.left_lower;
+  return set;
+}
+
 RowSets::RowSets(const Strip& strip)
     : n_(strip.n),
       side_(strip.side()),
-      free_upper_(low_bits(strip.upper_rows()) & ~strip.used()),
-      free_lower_(low_bits(strip.lower_rows()) & ~mirrored(strip.used(), strip.n)),
+      free_upper_(free_upper(strip)),
+      free_lower_(free_lower(strip)),
       stabilizer_(stabilizer(strip)) {
   const int lower_count = std::popcount(free_lower_);
   NQUEENS_ASSERT(std::popcount(free_upper_) + lower_count == 2 * side_);

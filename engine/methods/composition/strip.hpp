@@ -13,6 +13,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <random>
 #include <vector>
 
 #include "contract/contract.hpp"
@@ -72,6 +73,9 @@ RowSet turned(const RowSet& set, int n);
 /// The rows that a row set gives to the left side, bit r for row r of the board.
 Rows left_rows(const RowSet& set, int n);
 Rows right_rows(const RowSet& set, int n);
+
+/// One of the row sets with so many upper rows on the left, drawn evenly; without a weight.
+RowSet random_row_set(const Strip& strip, int left_upper, std::mt19937_64& dice);
 
 /// The counted row sets of one canonical strip, grouped by the rows they give to the upper left.
 class RowSets {

@@ -28,19 +28,21 @@ bool fits(int n, int width) {
 }
 
 Tuning tuning_for(int n, int width) {
-  // From 10 columns on units choose their keys: a word is matched with three tables there and more;
-  // below, choosing and moving cost what they save. Half of the bits split the words to match. With
-  // more bits runs are too short and tables too many. Nanoseconds a word of both sides, the least of
-  // several runs, on one Ice Lake core, by top + low bits:
+  // Up to 10 columns units share their keys, chosen from 9 columns on: below a word is matched with one
+  // table. Beyond, lists that are kept would take gigabytes; to make them takes 3 % of a unit's time
+  // with 10 columns. Half of the bits split the words to match. With more bits runs are too short and
+  // tables too many. Nanoseconds a word of both sides, the least of several runs, on one Ice Lake core,
+  // by top + low bits:
   //
-  //    n      0+4   1+3   2+2   2+4   3+3   3+4   3+5   4+3   4+5   5+4   5+5   5+6   6+5
-  //   18     5.58  5.50  5.59
-  //   20                        9.2   8.8   8.7   9.2   8.7
-  //   22                                                16.9  16.7  15.3  16.2  16.2
+  //    n      2+2   1+3   2+3   1+4   2+4   2+5   3+3   3+4   3+5   4+4
+  //   18     5.40  5.35  5.58  5.56
+  //   19     5.54  5.39  5.72  5.72
+  //   20                              9.3   9.0   9.3   8.7   8.9   8.9
+  //   21                              7.9   7.8         7.7   8.0
   //
-  //    n      2+3   2+4   2+5   3+4   3+5   4+5   5+4   5+5   5+6   6+5
-  //   21      9.7   9.1   9.2   9.0   9.6
-  //   23                                    14.6  14.2  13.8  15.1  15.4
+  //    n      3+5   4+5   5+4   5+5   5+6   6+5
+  //   22           16.9  16.7  15.3  16.2  16.2
+  //   23           14.6  14.2  13.8  15.1  15.4
   //
   //    n      6+6   6+7   7+6   7+7   8+6   8+7   6+8   7+8   8+8   8+9   9+8
   //   24                    32    37    34    40    34    41
@@ -56,20 +58,16 @@ Tuning tuning_for(int n, int width) {
   const int columns = (n - width) / 2;
   switch (columns) {
     case 9:
-      return {.top_bits = width <= 1 ? 1 : 0, .low_bits = 3};
-    case 10:  // making lists for every unit would take 3 % of the time, with 9 columns 25 %
-      if (width > 1) return {.low_bits = 5};  // few words: with chosen keys 1.3 times the time
-      return {.top_bits = 3, .low_bits = 4, .chooses_keys = true};
+      return {.top_bits = width <= 1 ? 1 : 0, .low_bits = 3, .asked_units = 16};
+    case 10:
+      return {.top_bits = width <= 1 ? 3 : 0, .low_bits = width <= 1 ? 4 : 5, .asked_units = 16};
     case 11:
-      return {.top_bits = 5, .low_bits = 5, .chooses_keys = true, .keeps_lists = false};
+      return {.top_bits = 5, .low_bits = 5, .keeps_lists = false};
     case 12:
-      return {.top_bits = 7, .low_bits = 6, .chooses_keys = true, .keeps_lists = false};
+      return {.top_bits = 7, .low_bits = 6, .keeps_lists = false};
     case 13:
     case 14:
-      return {.top_bits = columns == 13 ? 8 : 9,
-              .low_bits = 8,
-              .chooses_keys = true,
-              .keeps_lists = false};
+      return {.top_bits = columns == 13 ? 8 : 9, .low_bits = 8, .keeps_lists = false};
     default:
       return {};
   }

@@ -22,8 +22,11 @@ struct Tuning {
   /// ones cut tables (fewer pairs, shorter runs). A layout may need more; they cut nothing.
   int top_bits = 0;
   int low_bits = 1;
-  bool chooses_keys = false;  ///< units choose their key bits (see keys.hpp)
-  bool keeps_lists = true;    ///< lists of corners are kept for the units to come
+  /// Units whose words tell which keys units share; without any these are the most central diagonals.
+  int asked_units = 0;
+  /// Lists of corners are kept for the units to come, and units share their keys. Otherwise each
+  /// makes the lists that it needs and chooses its own keys (see strip_lists.hpp).
+  bool keeps_lists = true;
   std::uint64_t block_words = std::uint64_t{1} << 19;  ///< of a side, listed at a time, at most
 };
 Tuning tuning_for(int n, int width);

@@ -22,11 +22,18 @@ TEST(Pairs, HaveEveryWordAsOften) {
   EXPECT_EQ(common, expected);
 }
 
+TEST(Pairs, AreAddedToThoseOfOtherUnits) {
+  const std::vector<std::uint64_t> words{1, 2};
+  std::vector<std::uint64_t> common{7};
+  sample_pairs(words, words, 3, common);
+  EXPECT_EQ(common.size(), 4U);
+  EXPECT_EQ(common.front(), 7U);
+}
+
 TEST(Pairs, OfASideWithoutWordsAreNone) {
   const std::vector<std::uint64_t> words{1, 2, 4};
-  std::vector<std::uint64_t> common{7};
+  std::vector<std::uint64_t> common;
   sample_pairs(words, {}, 4, common);
-  EXPECT_TRUE(common.empty());
   sample_pairs({}, words, 4, common);
   EXPECT_TRUE(common.empty());
 }

@@ -22,7 +22,7 @@ class Side {
   SidePieces pieces(Rows upper_rows, Rows lower_rows) {
     upper_.make(upper_rows, above_);
     lower_.make(lower_rows, below_);
-    return {{&above_.made, upper_kept_}, {&below_.made, lower_kept_}, 0, above_.made.pieces()};
+    return pieces_of({&above_.made, upper_kept_}, {&below_.made, lower_kept_});
   }
 
  private:
@@ -39,7 +39,7 @@ class SideOn : public ::testing::TestWithParam<Isa> {};
 TEST_P(SideOn, AllRowSetsTogetherGiveThePartialPlacements) {
   const ListKernels kernels = list_kernels_for(GetParam());
   for (int n = 2; n <= 12; n += 2) {
-    const Layout layout = make_layout(canonical_strips(n, 0).front(), 2);
+    const Layout layout = make_layout(canonical_strips(n, 0).front());
     Side left(layout, kLeftUpper, kLeftLower, GetParam());
     Side right(layout, kRightUpper, kRightLower, GetParam());
     std::uint64_t left_words = 0;
@@ -85,7 +85,7 @@ TEST_P(SideOn, ListsTheSameWordsAsTheDoubleLoop) {
   const ListKernels kernels = list_kernels_for(GetParam());
   for (const int n : {10, 11, 13}) {
     const Strip strip = canonical_strips(n, 2 + n % 2).at(7);
-    Side left(make_layout(strip, 2), kLeftUpper, kLeftLower, GetParam());
+    Side left(make_layout(strip), kLeftUpper, kLeftLower, GetParam());
     const RowSets sets(strip);
     for (std::uint32_t index = 0; index < sets.uppers(); ++index) {
       sets.for_each(index, [&](const RowSet& set) {
@@ -107,11 +107,11 @@ TEST_P(SideOn, ListsTheSameWordsAsTheDoubleLoop) {
 
 TEST_P(SideOn, MovesTheBitsOfACornersWords) {
   const ListKernels kernels = list_kernels_for(GetParam());
-  const Layout layout = make_layout(canonical_strips(14, 0).front(), 64);
+  const Layout layout = make_layout(canonical_strips(14, 0).front());
   Side left(layout, kLeftUpper, kLeftLower, GetParam());
   const CornerWords corner = left.pieces(0b0110101, 0b1010010).upper;
-  const std::uint64_t keys = layout.keys() & 0xa5a5a5a5a5a5a5a5;
-  const BitMoves moves(keys | layout.arms() | layout.inside, layout.keys() & ~keys);
+  const std::uint64_t keys = layout.crossing & 0xa5a5a5a5a5a5a5a5;
+  const BitMoves moves(keys | layout.arms | layout.inside, layout.crossing & ~keys);
   RowLists moved;
   moved.words.make_room(corner.lists->size() + kListPadding);
   kernels.move(corner, moves, moved);

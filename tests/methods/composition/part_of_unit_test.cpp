@@ -68,7 +68,7 @@ Part random_part(int n, unsigned percent, std::uint64_t number) {
 std::uint64_t count_by_composition(const Part& part) {
   const int n = part.strip.n;
   const Tuning tuning = tuning_for(n, part.strip.width);
-  Layout layout = layout_for(part.strip, tuning);
+  Layout layout = make_layout(part.strip);
   for (int column = 0; column < n; ++column) {
     const bool is_left = column < part.strip.side();
     const int from_edge = is_left ? column : n - 1 - column;

@@ -79,22 +79,33 @@ TEST_P(ListsOn, AreThoseOfAPlainSearchByColumnSet) {
   }
 }
 
-TEST_P(ListsOn, ThoseThatAreKeptAreTheSame) {
+TEST_P(ListsOn, ThoseOfKeptOnesAreTheSame) {
   const ListMaker maker(squares_of(6, 5), GetParam());
   KeptLists kept(maker);
+  ListMaker::Work expected;
   ListMaker::Work work;
-  for (const Rows rows : {0b101101, 0b1, 0b0, 0b101100, 0b101101}) {
-    maker.make(rows, work);
-    EXPECT_EQ(pieces_of(kept[rows]), pieces_of(work.made)) << rows;
+  for (const Rows rows : {0b101101, 0b1, 0b0, 0b101100, 0b101101, 0b110000, 0b1111}) {
+    maker.make(rows, expected);
+    EXPECT_EQ(pieces_of(kept.lists(rows, work)), pieces_of(expected.made)) << rows;
   }
 }
 
-TEST(KeptLists, AreMadeOnceAndStay) {
+TEST(KeptLists, AreMovedOnceAndStay) {
   const ListMaker maker(squares_of(5, 5), best_isa());
   KeptLists kept(maker);
-  const std::uint64_t* const made = kept[0b1101].words.data();
-  kept[0b11111];
-  EXPECT_EQ(kept[0b1101].words.data(), made);
+  int moves = 0;
+  const auto move = [&](const RowLists& lists, RowLists& moved) {
+    ++moves;
+    moved.offsets = {0, static_cast<std::uint32_t>(lists.size())};
+  };
+  ListMaker::Work work;
+  for (const Rows rows : {0b0U, 0b101U, 0b11101U, 0b11000U}) {
+    moves = 0;
+    const RowLists& moved = kept.moved(rows, move);
+    EXPECT_EQ(moved.size(), kept.lists(rows, work).size());
+    EXPECT_EQ(&kept.moved(rows, move), &moved);
+    EXPECT_EQ(moves, 1) << rows;
+  }
 }
 
 std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {

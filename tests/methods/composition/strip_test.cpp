@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <gtest/gtest.h>
+#include <random>
 #include <set>
 
 namespace nqueens::composition {
@@ -95,6 +96,22 @@ TEST_P(StripOf, AUnitTurnedTwiceIsTheSame) {
       });
     }
   }
+}
+
+// Every one of the C(7, 3) ways to deal out the upper rows comes up, and no row twice.
+TEST(RandomRowSet, GivesTheLeftSideAsManyUpperRowsAsAreAskedFor) {
+  const Strip strip{.n = 15, .width = 1, .rows = {2}};
+  std::mt19937_64 dice(1);
+  std::set<Rows> seen;
+  for (int i = 0; i < 500; ++i) {
+    const RowSet set = random_row_set(strip, 3, dice);
+    EXPECT_EQ(std::popcount(set.left_upper), 3);
+    EXPECT_EQ(std::popcount(set.left_lower), 4);
+    EXPECT_EQ(set.left_upper ^ set.right_upper, 0b11111011U);
+    EXPECT_EQ(set.left_lower ^ set.right_lower, 0b1111111U);
+    seen.insert(set.left_upper);
+  }
+  EXPECT_EQ(seen.size(), 35U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Boards, StripOf,

@@ -9,7 +9,9 @@ namespace nqueens::composition {
 
 // For gtest's messages.
 void PrintTo(const Tuning& tuning, std::ostream* out) {
-  *out << tuning.top_bits << " + " << tuning.low_bits << " bits, blocks of " << tuning.block_words;
+  *out << tuning.top_bits << " + " << tuning.low_bits
+       << (tuning.keeps_lists ? " bits" : " bits of its own") << ", blocks of "
+       << tuning.block_words;
 }
 
 namespace {
@@ -28,11 +30,12 @@ std::vector<std::uint64_t> counts_of(const Strip& strip, const Tuning& tuning, I
 // What large boards need, on small ones.
 const Tuning kTunings[]{
     {.top_bits = 3, .low_bits = 2},
-    {.top_bits = 2, .low_bits = 4, .chooses_keys = true},
-    {.top_bits = 0, .low_bits = 0, .chooses_keys = true, .keeps_lists = false},
+    {.top_bits = 2, .low_bits = 3, .asked_units = 3},
+    {.top_bits = 2, .low_bits = 4, .keeps_lists = false},
+    {.top_bits = 0, .low_bits = 0, .keeps_lists = false},
     {.top_bits = 1, .low_bits = 3, .keeps_lists = false, .block_words = 1},
     {.top_bits = 5, .low_bits = 5, .block_words = 100},
-    {.top_bits = 3, .low_bits = 3, .chooses_keys = true, .block_words = 100},
+    {.top_bits = 3, .low_bits = 3, .keeps_lists = false, .block_words = 100},
 };
 
 class UnitOn : public ::testing::TestWithParam<std::tuple<Isa, Tuning>> {};
