@@ -25,65 +25,104 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr std::size_t kMaxRows = 512;  // 32 KB of a first-level cache
 constexpr std::uint64_t kRowCost = 2;  // to make a row, in loads of one
 
-// The rows of a table for one word of a pair that lie in one load.
-template <int kPlace, int kWidth, int... kChunk>
-class MetRow {
- public:
-  HWY_INLINE MetRow(const std::uint8_t* rows, std::uint64_t pair, const Row& base)
-      : rows_(rows), pair_(pair), base_(base) {}
+// Words taken at a time, by pairs that lie in one load, where so many vectors of their rows are looked at.
+#if HWY_TARGET == HWY_AVX3_DL
+template <std::size_t kUsed>
+constexpr std::uint32_t kWordsTaken = 2;
+#else
+template <std::size_t kUsed>
+constexpr std::uint32_t kWordsTaken = kUsed == 1 ? 4 : 2;
+#endif
 
-  // Vector v of their union.
-  HWY_INLINE Vector operator[](std::size_t v) const {
-    constexpr int kChunks = sizeof...(kChunk);
-    return join<kChunks>(v);
+HWY_INLINE std::uint64_t load_pair(const std::uint32_t* words) {
+  static_assert(std::endian::native == std::endian::little);
+  std::uint64_t pair = 0;
+  std::memcpy(&pair, words, sizeof pair);
+  return pair;
+}
+
+// The rows that some words meet, as kUsed vectors each, one after the other.
+template <std::size_t kUsed, int kWidth, int... kChunk>
+class MetRows {
+ public:
+  static constexpr std::uint32_t kWords = kWordsTaken<kUsed>;
+
+  HWY_INLINE MetRows(const std::uint8_t* rows, const std::uint32_t* words, const Row& base)
+      : rows_(rows) {
+    for (std::size_t p = 0; p < kWords / 2; ++p) pairs_[p] = load_pair(words + 2 * p);
+    for (Row& own : bases_) own = base;
+  }
+
+  // Makes the rows of all words but the first `left` empty, without a branch.
+  HWY_INLINE void keep(std::uint32_t left) {
+    const Bits d;
+    std::uint64_t kept[kWords];
+    for (std::size_t w = 0; w < kWords; ++w) {
+      kept[w] = std::uint64_t{0} - std::uint64_t{w < left};  // all ones
+      for (std::size_t v = 0; v < kUsed; ++v) {
+        bases_[w].vectors[v] = hn::And(bases_[w].vectors[v], hn::Set(d, kept[w]));
+      }
+    }
+    for (std::size_t p = 0; p < kWords / 2; ++p) {
+      pairs_[p] &= (kept[2 * p] & 0xffffffff) | kept[2 * p + 1] << 32;
+    }
+  }
+
+  template <std::size_t kIndex>
+  HWY_INLINE Vector get() const {
+    return join<kIndex / kUsed, sizeof...(kChunk)>(kIndex % kUsed);
   }
 
  private:
   // The union of the first kCount chunks' rows and the base, in pairs: one instruction of AVX-512
   // joins three vectors, which GCC 12 does not find by itself.
-  template <int kCount>
+  template <std::size_t kWord, int kCount>
   HWY_INLINE Vector join(std::size_t v) const {
     if constexpr (kCount == 0) {
-      return base_.vectors[v];
+      return bases_[kWord].vectors[v];
     } else if constexpr (kCount == 1) {
-      return hn::Or(join<0>(v), load<0>(v));
+      return hn::Or(join<kWord, 0>(v), load<kWord, 0>(v));
     } else {
-      return hn::Or3(join<kCount - 2>(v), load<kCount - 2>(v), load<kCount - 1>(v));
+      return hn::Or3(join<kWord, kCount - 2>(v), load<kWord, kCount - 2>(v),
+                     load<kWord, kCount - 1>(v));
     }
   }
 
-  template <int kNumber>
+  template <std::size_t kWord, int kNumber>
   HWY_INLINE Vector load(std::size_t v) const {
     const Bits d;
-    return hn::Load(d, row_of<kNumber>() + v * hn::Lanes(d));
+    return hn::Load(d, row_of<kWord, kNumber>() + v * hn::Lanes(d));
   }
 
   // A chunk's value times the bytes of a row: rotated to its place, and masked.
-  template <int kNumber>
+  template <std::size_t kWord, int kNumber>
   HWY_INLINE const std::uint64_t* row_of() const {
+    constexpr int kPlace = kWord % 2;
     constexpr int kBits = std::min(kWidth, 32 - kNumber * kWidth);
     constexpr std::uint64_t kMask = ((std::uint64_t{1} << kBits) - 1) * kRowBytes;
     constexpr int kTurn = 32 * kPlace + kNumber * kWidth - std::countr_zero(kRowBytes);
     return reinterpret_cast<const std::uint64_t*>(rows_ + kNumber * kChunkRows * kRowBytes +
-                                                  (std::rotr(pair_, kTurn) & kMask));
+                                                  (std::rotr(pairs_[kWord / 2], kTurn) & kMask));
   }
 
   const std::uint8_t* rows_;
-  std::uint64_t pair_;
-  const Row& base_;
+  std::uint64_t pairs_[kWords / 2];
+  Row bases_[kWords];
 };
 
-// Counts the bits of rows, two at a time.
+// Counts the bits of kCount vectors at a time.
 #if HWY_TARGET == HWY_AVX3_DL
 
-// By the instruction: at most 128 a lane and pair.
+// By the instruction: at most 128 a lane and time.
+template <std::size_t kCount>
 class BitCounter {
  public:
   HWY_INLINE BitCounter() : sum_(hn::Zero(Bits())) {}
-  template <class First, class Second>
-  HWY_INLINE void add(const First& first, const Second& second) {
-    static_assert(kVectors == 1);
-    const Vector ones = hn::Add(hn::PopulationCount(first[0]), hn::PopulationCount(second[0]));
+  template <class Rows>
+  HWY_INLINE void add(const Rows& rows) {
+    static_assert(kCount == 2);
+    const Vector ones = hn::Add(hn::PopulationCount(rows.template get<0>()),
+                                hn::PopulationCount(rows.template get<1>()));
     sum_ = hn::Add(sum_, ones);
   }
   HWY_INLINE std::uint64_t total() const { return hn::GetLane(hn::SumOfLanes(Bits(), sum_)); }
@@ -94,17 +133,18 @@ class BitCounter {
 
 #else
 
-// By a carry-save adder: the vectors of both rows have the same weight, so partial_[level] keeps
-// the bits of weight 2^level, and only what they carry beyond kLevels is counted, a vector a pair.
-// A byte of it has at most 8 bits, a lane of the sum grows by at most 64 a pair.
+// By a carry-save adder: all vectors have the same weight, so partial_[level] keeps the bits of weight
+// 2^level, and only what they carry beyond kLevels is counted, a vector a time. A byte of it has at
+// most 8 bits, a lane of the sum grows by at most 64 a time.
+template <std::size_t kCount>
 class BitCounter {
  public:
   HWY_INLINE BitCounter() : sum_(hn::Zero(Bits())) {
     for (Vector& kept : partial_.vectors) kept = sum_;  // {} would leave NEON's as they are
   }
-  template <class First, class Second>
-  HWY_INLINE void add(const First& first, const Second& second) {
-    sum_ = hn::Add(sum_, count(carry<0, kVectors>(first, second)));
+  template <class Rows>
+  HWY_INLINE void add(const Rows& rows) {
+    sum_ = hn::Add(sum_, count(carry<0, kCount>(rows)));
   }
   HWY_INLINE std::uint64_t total() const {
     const Bits d;
@@ -116,18 +156,18 @@ class BitCounter {
   }
 
  private:
-  static constexpr std::size_t kLevels = std::bit_width(kVectors);
+  static constexpr std::size_t kLevels = std::bit_width(kCount / 2);
 
-  // What `kCount` vectors of each row carry beyond weight kCount.
-  template <std::size_t kFrom, std::size_t kCount, class First, class Second>
-  HWY_INLINE Vector carry(const First& first, const Second& second) {
-    if constexpr (kCount == 1) {
-      return full_add<0>(first[kFrom], second[kFrom]);
+  // What kSome vectors carry beyond weight kSome / 2.
+  template <std::size_t kFrom, std::size_t kSome, class Rows>
+  HWY_INLINE Vector carry(const Rows& rows) {
+    if constexpr (kSome == 2) {
+      return full_add<0>(rows.template get<kFrom>(), rows.template get<kFrom + 1>());
     } else {
-      constexpr std::size_t kHalf = kCount / 2;
-      const Vector low = carry<kFrom, kHalf>(first, second);
-      const Vector high = carry<kFrom + kHalf, kHalf>(first, second);
-      return full_add<std::bit_width(kHalf)>(low, high);
+      constexpr std::size_t kHalf = kSome / 2;
+      const Vector low = carry<kFrom, kHalf>(rows);
+      const Vector high = carry<kFrom + kHalf, kHalf>(rows);
+      return full_add<std::bit_width(kHalf / 2)>(low, high);
     }
   }
   template <std::size_t kLevel>
@@ -156,53 +196,67 @@ class BitCounter {
 
 #endif
 
-HWY_INLINE std::uint64_t load_pair(const std::uint32_t* words) {
-  static_assert(std::endian::native == std::endian::little);
-  std::uint64_t pair = 0;
-  std::memcpy(&pair, words, sizeof pair);
-  return pair;
+template <std::size_t kUsed>
+using CounterOf = BitCounter<kUsed * kWordsTaken<kUsed>>;
+
+// Counts what the words of a run meet in the first kUsed vectors of rows.
+template <std::size_t kUsed, int kWidth, int... kChunk>
+HWY_INLINE void count_met(const Tables& tables, const Run& run, const Row& base,
+                          CounterOf<kUsed>& bits) {
+  using Met = MetRows<kUsed, kWidth, kChunk...>;
+  const auto* const rows = reinterpret_cast<const std::uint8_t*>(tables.rows.data());
+  const std::uint32_t* words = run.words;
+  std::uint32_t left = run.size;
+  for (; left > Met::kWords; left -= Met::kWords, words += Met::kWords) {
+    bits.add(Met(rows, words, base));
+  }
+  Met last(rows, words, base);
+  last.keep(left);
+  bits.add(last);
 }
 
-// The sum of the popcounts over all runs. The last pair of a run whose size is odd has one word:
-// the row of the other is made empty, without a branch.
-template <int kWidth, int... kChunk>
-std::uint64_t stream(const Tables& tables, std::uint32_t free_keys, std::span<const Run> runs,
-                     std::integer_sequence<int, kChunk...>) {
-  using First = MetRow<0, kWidth, kChunk...>;
-  using Second = MetRow<1, kWidth, kChunk...>;
+// Whether all words of the second part, of which there are none from `absent` on, meet the base.
+HWY_INLINE bool second_part_meets(const Row& base, const Row& absent) {
   const Bits d;
-  const auto* const rows = reinterpret_cast<const std::uint8_t*>(tables.rows.data());
-  BitCounter bits;
+  Vector met = hn::Set(d, ~std::uint64_t{0});
+  for (std::size_t v = kPartVectors; v < kVectors; ++v) {
+    met = hn::And(met, hn::Or(base.vectors[v], absent.vectors[v]));
+  }
+  return hn::AllTrue(d, hn::Eq(met, hn::Set(d, ~std::uint64_t{0})));
+}
+
+// How many words of the table all words of runs meet. Where the second part of the table's words meets
+// a run by its key it is not looked at.
+template <int kWidth, int... kChunk>
+std::uint64_t stream(const Tables& tables, const MatchTask& task, std::span<const Run> runs,
+                     std::integer_sequence<int, kChunk...>) {
+  CounterOf<kVectors> whole;
+  CounterOf<kPartVectors> part;
+  const Row absent = words_from(task.size);
+  std::uint64_t words_of_part_runs = 0;
   for (const Run& run : runs) {
     NQUEENS_ASSERT(run.size > 0);
-    const Row base = join_keys(tables, run.key & free_keys);
-    const std::uint32_t* words = run.words;
-    for (std::uint32_t left = run.size; left > 2; left -= 2, words += 2) {
-      const std::uint64_t pair = load_pair(words);
-      bits.add(First(rows, pair, base), Second(rows, pair, base));
+    const Row base = join_keys(tables, run.key & task.free_keys);
+    if (kParts > 1 && second_part_meets(base, absent)) {
+      count_met<kPartVectors, kWidth, kChunk...>(tables, run, base, part);
+      words_of_part_runs += run.size;
+    } else {
+      count_met<kVectors, kWidth, kChunk...>(tables, run, base, whole);
     }
-    const std::uint64_t is_whole = (run.size & 1) - std::uint64_t{1};  // all ones if it is
-    const std::uint64_t pair = load_pair(words) & (is_whole | 0xffffffff);
-    Row base_of_second;
-    for (std::size_t v = 0; v < kVectors; ++v) {
-      base_of_second.vectors[v] = hn::And(base.vectors[v], hn::Set(d, is_whole));
-    }
-    bits.add(First(rows, pair, base), Second(rows, pair, base_of_second));
   }
-  return bits.total();
+  return whole.total() + part.total() + words_of_part_runs * words_of_part(kParts - 1, task.size);
 }
 
 template <int kChunks, int kWidth>
-std::uint64_t stream_with(const Tables& tables, std::uint32_t free_keys,
-                          std::span<const Run> runs) {
-  return stream<kWidth>(tables, free_keys, runs, std::make_integer_sequence<int, kChunks>{});
+std::uint64_t stream_with(const Tables& tables, const MatchTask& task, std::span<const Run> runs) {
+  return stream<kWidth>(tables, task, runs, std::make_integer_sequence<int, kChunks>{});
 }
 
 // A way to cut the rest bits: `chunks` chunks of `width` bits, the last ones perhaps of less.
 struct Cut {
   int chunks;
   int width;
-  std::uint64_t (*stream)(const Tables&, std::uint32_t, std::span<const Run>);
+  std::uint64_t (*stream)(const Tables&, const MatchTask&, std::span<const Run>);
 };
 
 // The cuts into chunks of this width: by the least chunks, and by one more each, as far as 32 bits
@@ -266,9 +320,7 @@ std::uint64_t match_kernel(const MatchTask& task) {
                 std::clamp(task.rest_bits - from, 0, cut.width),
                 tables.rows.data() + static_cast<std::size_t>(c) * kChunkRows * kRowWords);
   }
-  const auto met = [&](std::span<const Run> runs) {
-    return cut.stream(tables, task.free_keys, runs);
-  };
+  const auto met = [&](std::span<const Run> runs) { return cut.stream(tables, task, runs); };
   std::uint64_t pairs = once * task.size - met(task.once);
   if (twice != 0) pairs += 2 * (twice * task.size - met(task.twice));
   NQUEENS_ASSERT(pairs <= (once + 2 * twice) * task.size);

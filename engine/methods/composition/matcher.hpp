@@ -39,7 +39,7 @@
 
 namespace nqueens::composition {
 
-/// Words of the other side that share their key: at least one, with one more readable after them.
+/// Words of the other side that share their key: at least one, with three more readable after them.
 struct Run {
   const std::uint32_t* words = nullptr;
   std::uint32_t size = 0;

@@ -14,6 +14,7 @@
 #define NQUEENS_COMPOSITION_TABLE_INL_H_
 #endif
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -38,6 +39,20 @@ constexpr std::size_t kMaxChunks = 8;
 
 using Bits = hn::CappedTag<std::uint64_t, kRowWords>;
 using Halves = hn::CappedTag<std::uint32_t, 2 * kRowWords>;
+
+// A row as vectors.
+using Vector = hn::Vec<Bits>;
+constexpr std::size_t kVectors = kRowWords / hn::MaxLanes(Bits());
+
+struct Row {
+  Vector vectors[kVectors];
+};
+
+// A row of several vectors has the first half of the words in its first half.
+constexpr std::size_t kParts = kVectors > 1 ? 2 : 1;
+constexpr std::size_t kPartWords = kTableWords / kParts;
+constexpr std::size_t kPartLanes = 2 * kRowWords / kParts;  // of 32 bits
+constexpr std::size_t kPartVectors = kVectors / kParts;
 
 // One step of a 32 x 32 bit transposition in every 32-bit half of a word: two rows, so many apart,
 // exchange the bits that are out of place. What a shift moves into the other half is masked.
@@ -76,8 +91,8 @@ HWY_INLINE void exchange_all(std::uint64_t* rows) {
   }
 }
 
-// After this, row b < `bits` holds bit b of all words: word 16 i + lane at bit i of 32-bit lane
-// `lane`. What is in the other rows is of no use.
+// After this, row b < `bits` holds bit b of all words: word kPartLanes i + lane of each part at bit i of its
+// 32-bit lane `lane`. What is in the other rows is of no use.
 HWY_INLINE void transpose(std::uint64_t* rows, int bits) {
   for (std::size_t i = 0; i < 8; ++i) exchange_all<16, 8>(rows + i * kRowWords);
   for (int first = 0; first < bits; first += 8) {
@@ -109,37 +124,68 @@ HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_
   }
 }
 
+// The words of one part, as rows of its lanes.
+HWY_INLINE void lay_down(const std::uint32_t* words, std::size_t size, std::uint32_t* rows) {
+  constexpr std::size_t kBytes = kPartLanes * sizeof *words;
+  constexpr std::size_t kNext = kRowBytes / sizeof *rows;
+  const std::size_t full = size / kPartLanes;
+  for (std::size_t i = 0; i < full; ++i) {
+    std::memcpy(rows + i * kNext, words + i * kPartLanes, kBytes);
+  }
+  for (std::size_t i = full; i < 32; ++i) std::memset(rows + i * kNext, 0, kBytes);
+  if (size % kPartLanes == 0) return;
+  std::memcpy(rows + full * kNext, words + full * kPartLanes, size % kPartLanes * sizeof *words);
+}
+
+HWY_INLINE std::size_t words_of_part(std::size_t part, std::size_t words) {
+  return std::clamp(words, part * kPartWords, (part + 1) * kPartWords) - part * kPartWords;
+}
+
 HWY_INLINE void build_columns(const MatchTask& task, Tables& tables) {
-  const std::size_t bytes = task.size * sizeof(std::uint32_t);
-  auto* const columns = reinterpret_cast<std::uint8_t*>(tables.columns.data());
-  std::memcpy(columns, task.words, bytes);
-  std::memset(columns + bytes, 0, sizeof tables.columns - bytes);
+  auto* const rows = reinterpret_cast<std::uint32_t*>(tables.columns.data());
+  for (std::size_t part = 0; part < kParts; ++part) {
+    lay_down(task.words + part * kPartWords, words_of_part(part, task.size),
+             rows + part * kPartLanes);
+  }
   transpose(tables.columns.data(), task.rest_bits);
 }
 
-// Turns the bits of all words from `first` on, in the order that a transposition leaves them in.
+// The words from `first` on, in the order that a transposition leaves them in.
+HWY_INLINE Row words_from(std::uint32_t first) {
+  const Halves halves;
+  alignas(64) std::array<std::uint32_t, 2 * kRowWords> words;
+  for (std::size_t part = 0; part < kParts; ++part) {
+    const std::size_t before = words_of_part(part, first);
+    const std::size_t split = before % kPartLanes;  // lanes below have one word less
+    const auto after = static_cast<std::uint32_t>(~std::uint64_t{0} << before / kPartLanes);
+    for (std::size_t lane = 0; lane < kPartLanes; lane += hn::Lanes(halves)) {
+      const auto below = hn::FirstN(halves, split > lane ? split - lane : 0);
+      const auto kept = hn::IfThenElse(below, hn::Set(halves, after << 1), hn::Set(halves, after));
+      hn::Store(kept, halves, words.data() + part * kPartLanes + lane);
+    }
+  }
+  alignas(64) std::array<std::uint64_t, kRowWords> row;
+  std::memcpy(row.data(), words.data(), sizeof row);
+  const Bits d;
+  Row loaded;
+  for (std::size_t v = 0; v < kVectors; ++v) {
+    loaded.vectors[v] = hn::Load(d, row.data() + v * hn::Lanes(d));
+  }
+  return loaded;
+}
+
+// Turns these bits of all words from `first` on.
 HWY_INLINE void turn_from(std::uint32_t first, std::uint32_t bits, Tables& tables) {
   if (bits == 0) return;
   NQUEENS_ASSERT(first < kTableWords);
-  constexpr std::size_t kLanes = 2 * kRowWords;
-  const Halves halves;
-  alignas(64) std::array<std::uint32_t, kLanes> turned;
-  const std::size_t split = first % kLanes;  // lanes below have one word less
-  const std::uint32_t after = ~std::uint32_t{0} << first / kLanes;
-  for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(halves)) {
-    const auto below = hn::FirstN(halves, split > lane ? split - lane : 0);
-    const auto kept = hn::IfThenElse(below, hn::Set(halves, after << 1), hn::Set(halves, after));
-    hn::Store(kept, halves, turned.data() + lane);
-  }
-  alignas(64) std::array<std::uint64_t, kRowWords> row;
-  std::memcpy(row.data(), turned.data(), sizeof row);
   const Bits d;
+  const Row turned = words_from(first);
   for (; bits != 0; bits &= bits - 1) {
     std::uint64_t* const column =
         tables.key_columns.data() + static_cast<std::size_t>(std::countr_zero(bits)) * kRowWords;
-    for (std::size_t lane = 0; lane < kRowWords; lane += hn::Lanes(d)) {
-      hn::Store(hn::Xor(hn::Load(d, column + lane), hn::Load(d, row.data() + lane)), d,
-                column + lane);
+    for (std::size_t v = 0; v < kVectors; ++v) {
+      std::uint64_t* const at = column + v * hn::Lanes(d);
+      hn::Store(hn::Xor(hn::Load(d, at), turned.vectors[v]), d, at);
     }
   }
 }
@@ -157,14 +203,6 @@ HWY_INLINE void build_key_columns(const MatchTask& task, Tables& tables) {
   }
   if (task.size < kTableWords) turn_from(task.size, key & task.free_keys, tables);
 }
-
-// A row as vectors.
-using Vector = hn::Vec<Bits>;
-constexpr std::size_t kVectors = kRowWords / hn::MaxLanes(Bits());
-
-struct Row {
-  Vector vectors[kVectors];
-};
 
 // The union of the key columns that a run has and the table's words need not have.
 HWY_INLINE Row join_keys(const Tables& tables, std::uint32_t keys) {

@@ -158,16 +158,17 @@ void UnitCounter::gather_runs(const Subcube& cube, std::uint32_t top, const Sort
   }
 }
 
-// visit(key, words) for each bucket of a table's words.
+// visit(key, words) for each bucket of a table's words, in increasing order of the keys: a run with many keys meets the
+// last ones.
 template <class Visit>
 void UnitCounter::for_each_bucket(const Subcube& cube, std::uint32_t top, const SortedSide& table,
                                   const Visit& visit) const {
   const std::uint32_t all = low_mask(sides_.key_bits());
   const std::uint32_t varying = cube.free | (all & ~(untopped_mask() | top));
-  for (std::uint32_t bits = varying;; bits = (bits - 1) & varying) {
+  for (std::uint32_t bits = 0;; bits = (bits - varying) & varying) {
     const std::uint32_t key = cube.ones | bits;
     visit(key, table.bucket(key, kNoArm, kOneArm));
-    if (bits == 0) break;
+    if (bits == varying) break;
   }
 }
 

@@ -41,7 +41,7 @@ Example random_example(int rest_bits, int key_bits, std::uint32_t size, std::siz
   for (auto& words : example.other) {
     const auto words_of_run = static_cast<std::uint32_t>(1 + random() % 70);
     for (std::uint32_t i = 0; i < words_of_run; ++i) words.push_back(sparse(rest_bits));
-    words.push_back(0xffffffff);  // readable: must not matter
+    words.insert(words.end(), 3, 0xffffffff);  // readable: must not matter
     (random() % 3 == 0 ? example.twice : example.once)
         .push_back({words.data(), words_of_run, sparse(key_bits)});
   }
@@ -107,9 +107,24 @@ TEST_P(MatcherOn, EqualsTheDoubleLoopOnRandomTasks) {
   }));
 }
 
+// Words that a run meets by its key, wherever they begin, behind those that it may not meet.
+TEST_P(MatcherOn, EqualsTheDoubleLoopWhereRunsMeetTheLastWordsByTheirKeys) {
+  const Match match = matcher_for(GetParam());
+  for (const std::uint32_t size : {100U, 255U, 256U, 257U, 300U, 511U, 512U}) {
+    for (const std::uint32_t first : {1U, 97U, 255U, 256U, 257U, 510U}) {
+      Example example = random_example(26, 2, size, 12, size + first);
+      example.parts = {{0, 0b01}};
+      if (first < size) example.parts.push_back({first, 0b11});
+      example.task.parts = example.parts;
+      example.task.free_keys = 0b10;
+      EXPECT_EQ(match(example.task), double_loop(example.task)) << first << " of " << size;
+    }
+  }
+}
+
 TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {  // the largest sums a task can have
   const Match match = matcher_for(GetParam());
-  const std::vector<std::uint32_t> zeros((std::size_t{1} << 20) + 1);
+  const std::vector<std::uint32_t> zeros((std::size_t{1} << 20) + 3);
   const std::vector<composition::Run> runs{{zeros.data(), 1u << 20, 0}};
   const MatchTask task{.words = zeros.data(),
                        .size = kTableWords,
@@ -122,7 +137,7 @@ TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {  // the largest sums a ta
 
 TEST_P(MatcherOn, CountsNothingWhenEverythingCollides) {
   const Match match = matcher_for(GetParam());
-  const std::vector<std::uint32_t> ones((std::size_t{1} << 16) + 1, 0xffffffffu);
+  const std::vector<std::uint32_t> ones((std::size_t{1} << 16) + 3, 0xffffffffu);
   const std::vector<composition::Run> runs{{ones.data(), 1u << 16, 0}};
   const MatchTask task{.words = ones.data(),
                        .size = kTableWords,
