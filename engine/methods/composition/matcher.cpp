@@ -24,15 +24,15 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr std::size_t kMaxRows = 512;  // 32 KB of a first-level cache
 constexpr std::uint64_t kRowCost = 2;  // to make a row, in loads of one
+constexpr std::uint32_t kMostTaken = 8;
 
-// Words taken at a time, by pairs that lie in one load, where so many vectors of their rows are looked at.
-#if HWY_TARGET == HWY_AVX3_DL
+// Words taken at a time, by pairs that lie in one load, where so many vectors of their rows are looked at: the
+// more, the less is left to count (see BitCounter).
 template <std::size_t kUsed>
-constexpr std::uint32_t kWordsTaken = 2;
-#else
-template <std::size_t kUsed>
-constexpr std::uint32_t kWordsTaken = kUsed == 1 ? 4 : 2;
-#endif
+constexpr std::uint32_t kWordsTaken = HWY_TARGET == HWY_AVX3_DL
+                                          ? 2
+                                          : std::max<std::uint32_t>(2, kMostTaken / kUsed);
+static_assert(kMostTaken <= kRunPadding + 1);
 
 HWY_INLINE std::uint64_t load_pair(const std::uint32_t* words) {
   static_assert(std::endian::native == std::endian::little);

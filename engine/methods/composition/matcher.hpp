@@ -12,11 +12,15 @@
 // their columns are joined once per run, as `base`.
 //
 // Per word: 4 or 5 loads of a row from the first-level cache, which are the limit, and one popcount
-// for 512 pairs; words are taken two at a time, by one load. Without a popcount of vectors, a
-// carry-save adder leaves a half (AVX-512) or a quarter (AVX2) of the bytes to look up. The cut into
-// chunks is chosen by the number of words to match; chunks lie at constant places and have constant
-// widths, so that a word needs no registers but the one for the tables. On one 3.5 GHz Zen 4 core
-// with AVX-512:
+// for 512 pairs; two words are loaded at a time. Without a popcount of vectors a carry-save adder leaves one of
+// eight vectors to look up. The cut into chunks is chosen by the number of words to match; chunks lie at
+// constant places and have constant widths, so that a word needs no registers but the one for the tables.
+//
+// Where a row is several vectors, as with AVX2, joining them is the limit, and half of the visits need half of
+// them: the table's words lie in the halves of its rows in their order, lowest keys first, so that runs with
+// many key bits meet all of the second half by their keys.
+//
+// On one 3.5 GHz Zen 4 core with AVX-512:
 //
 //   a word, 4 chunks of 7 bits       1.25 ns
 //   a word, 5 chunks of 6 bits       1.45 ns
@@ -39,7 +43,10 @@
 
 namespace nqueens::composition {
 
-/// Words of the other side that share their key: at least one, with three more readable after them.
+/// Words that may be read behind those of a run.
+constexpr std::size_t kRunPadding = 7;
+
+/// Words of the other side that share their key: at least one.
 struct Run {
   const std::uint32_t* words = nullptr;
   std::uint32_t size = 0;

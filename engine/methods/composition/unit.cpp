@@ -15,7 +15,7 @@ namespace {
 
 // Words copied at a time: a line of a cache.
 constexpr std::size_t kCopied = 16;
-static_assert(kCopied <= SortedSide::kPadding);
+static_assert(kCopied <= SortedSide::kPadding && kRunPadding <= SortedSide::kPadding);
 
 // Up to kCopied - 1 words behind the last are read and written as well.
 void copy_words(const std::uint32_t* from, std::size_t size, std::uint32_t* to) {

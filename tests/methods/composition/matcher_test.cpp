@@ -41,7 +41,7 @@ Example random_example(int rest_bits, int key_bits, std::uint32_t size, std::siz
   for (auto& words : example.other) {
     const auto words_of_run = static_cast<std::uint32_t>(1 + random() % 70);
     for (std::uint32_t i = 0; i < words_of_run; ++i) words.push_back(sparse(rest_bits));
-    words.insert(words.end(), 3, 0xffffffff);  // readable: must not matter
+    words.insert(words.end(), kRunPadding, 0xffffffff);  // readable: must not matter
     (random() % 3 == 0 ? example.twice : example.once)
         .push_back({words.data(), words_of_run, sparse(key_bits)});
   }
@@ -124,7 +124,7 @@ TEST_P(MatcherOn, EqualsTheDoubleLoopWhereRunsMeetTheLastWordsByTheirKeys) {
 
 TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {  // the largest sums a task can have
   const Match match = matcher_for(GetParam());
-  const std::vector<std::uint32_t> zeros((std::size_t{1} << 20) + 3);
+  const std::vector<std::uint32_t> zeros((std::size_t{1} << 20) + kRunPadding);
   const std::vector<composition::Run> runs{{zeros.data(), 1u << 20, 0}};
   const MatchTask task{.words = zeros.data(),
                        .size = kTableWords,
@@ -137,7 +137,7 @@ TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {  // the largest sums a ta
 
 TEST_P(MatcherOn, CountsNothingWhenEverythingCollides) {
   const Match match = matcher_for(GetParam());
-  const std::vector<std::uint32_t> ones((std::size_t{1} << 16) + 3, 0xffffffffu);
+  const std::vector<std::uint32_t> ones((std::size_t{1} << 16) + kRunPadding, 0xffffffffu);
   const std::vector<composition::Run> runs{{ones.data(), 1u << 16, 0}};
   const MatchTask task{.words = ones.data(),
                        .size = kTableWords,
