@@ -17,7 +17,9 @@ int default_strip(int n) {
   //   20      32                 80
   //   21               266              1160
   //   22    1950               2440
-  return n % 2;
+  //
+  // The largest board needs them, since its sides would not fit into words.
+  return n == kMaxN ? 2 : n % 2;
 }
 
 bool fits(int n, int width) {

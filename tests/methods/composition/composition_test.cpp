@@ -152,6 +152,11 @@ TEST(Composition, KeysUnpackToWhatWasPacked) {
                         .first_upper = 32767,
                         .last_upper = 32768,
                         .slice = 3998,
+                        .slices = 3999},
+                       {.strip = {.n = 30, .width = 2, .rows = {29, 0}},
+                        .first_upper = 32767,
+                        .last_upper = 32768,
+                        .slice = 3998,
                         .slices = 3999}};
   for (const Block& block : blocks) EXPECT_EQ(unpack(block.strip.n, pack(block)), block);
 }
@@ -183,7 +188,7 @@ TEST(Composition, SeedsOfTheLargestBoardsHaveEveryUnitOnce) {
 
 TEST(Composition, RefusesWhatItCannotCount) {
   EXPECT_THROW(Composition().plan(0, {}), std::invalid_argument);
-  EXPECT_THROW(Composition().plan(30, {}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(31, {}), std::invalid_argument);
   EXPECT_THROW(Composition().plan(8, {.parameters = {{"depth", 2}}}), std::invalid_argument);
   EXPECT_THROW(Composition().plan(8, {.parameters = {{"strip", 1}}}), std::invalid_argument);
   EXPECT_THROW(Composition().plan(9, {.parameters = {{"strip", 5}}}), std::invalid_argument);
@@ -196,6 +201,8 @@ TEST(Composition, MemoryStaysWithinTheBoundsThatAreDocumented) {
   EXPECT_LT(peak_bytes(24, 0, 2, 2), 200e6);
   EXPECT_LT(peak_bytes(26, 0, 1, 2), 600e6);
   EXPECT_LT(peak_bytes(28, 0, 1, 2), 4e9);
+  EXPECT_LT(peak_bytes(28, 2, 1, 2), 1e9);
+  EXPECT_LT(peak_bytes(30, 2, 1, 2), 3e9);
   EXPECT_LT(peak_bytes(20, 0, 2, 2), peak_bytes(20, 0, 64, 2));
   const Composition method;
   EXPECT_EQ(method.memory_needed(method.plan(18, {}), 2, 2),
