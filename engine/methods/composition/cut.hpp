@@ -30,7 +30,12 @@ constexpr std::uint64_t unit_cost(int n, int width) {
 
 /// What the units of a seed cost together.
 constexpr std::uint64_t seed_cost(int n) {
-  return kCostUnit * (n <= 18 ? 5'000 : n <= 22 ? 50'000 : n <= 26 ? 400'000 : n <= 29 ? 15'000'000 : 700'000'000);
+  return kCostUnit * (n <= 18   ? 5'000
+                      : n <= 22 ? 50'000
+                      : n <= 26 ? 400'000
+                      : n == 27 ? 15'000'000
+                      : n <= 29 ? 70'000'000
+                                : 700'000'000);
 }
 
 /// Enough seeds for 16 threads to balance, on boards that take no time.

@@ -10,16 +10,21 @@
 namespace nqueens::composition {
 
 int default_strip(int n) {
-  // Narrow strips make few, large units, whose sides are listed once. Seconds on one core:
+  // Narrow strips make few, large units, whose sides are listed once, until sides are so large that they
+  // fit no cache. On one core (from 24 on by estimates):
   //
-  //    n   strip 0       1        2        3
-  //   18       0.8                4
-  //   20      32                 80
-  //   21               266              1160
-  //   22    1950               2440
+  //    n    strip 0      1        2        3
+  //   18      0.8 s             4 s
+  //   20       32 s            80 s
+  //   21              266 s            1160 s
+  //   22     1950 s          2440 s
+  //   24       29 h            62 h
+  //   26      101 d           162 d
+  //   27              1.8 y             3.8 y
+  //   28       46 y            33 y
   //
-  // The largest board needs them, since its sides would not fit into words.
-  return n == kMaxN ? 2 : n % 2;
+  // With two columns n = 28 takes an eighth of the memory, too.
+  return n % 2 == 0 && n >= 28 ? 2 : n % 2;
 }
 
 bool fits(int n, int width) {

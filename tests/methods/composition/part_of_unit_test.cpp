@@ -154,7 +154,7 @@ TEST_P(PartOfUnit, CountsAsASearchThatSharesNothingWithIt) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Boards, PartOfUnit, testing::Values(25, 26, 27, 28, 30));
+INSTANTIATE_TEST_SUITE_P(Boards, PartOfUnit, testing::Values(25, 26, 27, 28, 29, 30));
 
 }  // namespace
 }  // namespace nqueens::composition
