@@ -28,14 +28,11 @@ constexpr std::uint64_t unit_cost(int n, int width) {
   return std::max(cost, kLeast);
 }
 
-/// What the units of a seed cost together.
-constexpr std::uint64_t seed_cost(int n) {
-  return kCostUnit * (n <= 18   ? 5'000
-                      : n <= 22 ? 50'000
-                      : n <= 26 ? 400'000
-                      : n == 27 ? 15'000'000
-                      : n <= 29 ? 70'000'000
-                                : 700'000'000);
+/// What the units of a seed cost together. A unit of 14 columns takes far longer than its cost tells.
+constexpr std::uint64_t seed_cost(int n, int width) {
+  if (n == 30) return kCostUnit * 700'000'000;
+  if (n == 28 && width == 2) return kCostUnit * 70'000'000;
+  return kCostUnit * (n <= 18 ? 5'000 : n <= 22 ? 50'000 : n <= 26 ? 400'000 : 15'000'000);
 }
 
 /// Enough seeds for 16 threads to balance, on boards that take no time.
@@ -46,7 +43,7 @@ class SeedSize {
  public:
   /// For a plan of so many units in all.
   constexpr SeedSize(int n, int width, std::uint64_t units)
-      : numerator_(seed_cost(n)), denominator_(unit_cost(n, width)) {
+      : numerator_(seed_cost(n, width)), denominator_(unit_cost(n, width)) {
     if (numerator_ * kMinSeeds <= units * denominator_) return;
     numerator_ = units;
     denominator_ = kMinSeeds;
