@@ -9,6 +9,7 @@
 #include "contract/contract.hpp"
 
 namespace nqueens::composition {
+
 KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
     : layout_(layout),
       key_bits_(tuning.top_bits + tuning.low_bits),
