@@ -87,9 +87,12 @@ Targets targets_for(const Strip& strip, const std::vector<Diagonal>& crossing, L
   const int n = strip.n;
   const auto diagonals = static_cast<std::size_t>(2 * n - 1);
   Targets targets{std::vector<std::uint64_t>(diagonals), std::vector<std::uint64_t>(diagonals)};
+  const auto insides = static_cast<std::size_t>(2 * (strip.upper_rows() - strip.side()));
+  if (crossing.size() + 2 + insides > 64) {
+    throw std::invalid_argument("composition: the board is too large");
+  }
   int place = 64;
   const auto take = [&](const Diagonal& diagonal) {
-    if (place == 0) throw std::invalid_argument("composition: the board is too large");
     const std::uint64_t bit = std::uint64_t{1} << --place;
     (diagonal.falling ? targets.falling
                       : targets.rising)[static_cast<std::size_t>(diagonal.number + n - 1)] = bit;
