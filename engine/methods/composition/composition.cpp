@@ -89,8 +89,8 @@ void for_each_unit_of_slices(const RowSets& sets, const Block& block, const Visi
   }
 }
 
-// The work of each slice, by one of so many of its units. The seeds of wider strips than the default
-// ones have so many units that one is as the other.
+// The work of each slice, by one of so many of its units. Beside strips of two columns and more, seeds
+// have so many units that one is as the other.
 std::vector<double> work_of_slices(const RowSets& sets, const Block& block, std::uint64_t units,
                                    std::uint64_t one_of) {
   const std::uint64_t units_of_slice = units / block.slices;
