@@ -24,24 +24,56 @@ struct Piece {
   std::uint64_t kept;
 };
 
-std::size_t vectors(std::size_t words, std::size_t lanes) { return (words + lanes - 1) / lanes; }
+constexpr std::size_t kMostJoined = 4;  // vectors at a time
 
-// All disjoint pairs of two pieces.
-HWY_INLINE std::uint64_t* join(Piece across, Piece along, std::uint64_t* out) {
+std::size_t vectors(std::size_t words) {
+  const std::size_t lanes = hn::Lanes(Words());
+  return (words + lanes - 1) / lanes;
+}
+
+// What joining takes: to lay a word across costs as much as to test a vector against it.
+std::size_t steps(std::size_t across, std::size_t along) { return across * (vectors(along) + 1); }
+
+// All disjoint pairs of two pieces, of which one is kVectors vectors, the last perhaps in part. They stay in
+// registers, and there is one loop: where it ends is mispredicted.
+template <std::size_t kVectors>
+HWY_INLINE std::uint64_t* join_vectors(Piece across, Piece along, std::uint64_t* out) {
   const Words d;
   const std::size_t lanes = hn::Lanes(d);
-  const auto kept = hn::Set(d, along.kept);
-  for (std::size_t first = 0; first < along.size; first += lanes) {
-    const std::size_t left = along.size - first;
-    const auto valid = hn::FirstN(d, left < lanes ? left : lanes);
-    const auto inner = hn::And(kept, hn::LoadU(d, along.words + first));
-    for (std::size_t i = 0; i < across.size; ++i) {
-      const auto outer = hn::Set(d, across.words[i] & across.kept);
-      const auto disjoint = hn::And(valid, hn::Eq(hn::And(inner, outer), hn::Zero(d)));
-      out += compress_to(d, hn::Or(inner, outer), disjoint, out);
+  hn::Vec<Words> inner[kVectors];
+  for (std::size_t v = 0; v < kVectors; ++v) {
+    inner[v] = hn::And(hn::Set(d, along.kept), hn::LoadU(d, along.words + v * lanes));
+  }
+  const auto valid = hn::FirstN(d, along.size - (kVectors - 1) * lanes);
+  for (std::size_t i = 0; i < across.size; ++i) {
+    const auto outer = hn::Set(d, across.words[i] & across.kept);
+    for (std::size_t v = 0; v < kVectors; ++v) {
+      auto disjoint = hn::Eq(hn::And(inner[v], outer), hn::Zero(d));
+      if (v + 1 == kVectors) disjoint = hn::And(valid, disjoint);
+      out += compress_to(d, hn::Or(inner[v], outer), disjoint, out);
     }
   }
   return out;
+}
+
+// All disjoint pairs of two pieces.
+HWY_INLINE std::uint64_t* join(Piece across, Piece along, std::uint64_t* out) {
+  const std::size_t most = kMostJoined * hn::Lanes(Words());
+  for (; along.size > most; along.words += most, along.size -= most) {
+    out = join_vectors<kMostJoined>(across, {along.words, most, along.kept}, out);
+  }
+  switch (vectors(along.size)) {
+    case 1:
+      return join_vectors<1>(across, along, out);
+    case 2:
+      return join_vectors<2>(across, along, out);
+    case 3:
+      return join_vectors<3>(across, along, out);
+    case 4:
+      return join_vectors<4>(across, along, out);
+    default:
+      return out;
+  }
 }
 
 // The part of the placements that has one square more.
@@ -117,8 +149,6 @@ std::uint64_t side_bound(const SidePieces& side) {
 }
 
 std::size_t list_side(const SidePieces& side, std::uint64_t* out) {
-  const Words d;
-  const std::size_t lanes = hn::Lanes(d);
   const RowLists& upper = *side.upper.lists;
   const RowLists& lower = *side.lower.lists;
   const std::size_t pieces = upper.pieces();
@@ -134,11 +164,8 @@ std::size_t list_side(const SidePieces& side, std::uint64_t* out) {
                       side.upper.kept};
     const Piece below{lower.words.data() + lower_at[j], lower_at[j + 1] - lower_at[j],
                       side.lower.kept};
-    if (above.size * vectors(below.size, lanes) <= below.size * vectors(above.size, lanes)) {
-      end = join(above, below, end);
-    } else {
-      end = join(below, above, end);
-    }
+    end = steps(above.size, below.size) <= steps(below.size, above.size) ? join(above, below, end)
+                                                                         : join(below, above, end);
   }
   return static_cast<std::size_t>(end - out);
 }

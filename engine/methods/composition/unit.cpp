@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstring>
 #include <numeric>
 #include <random>
+#include <utility>
 
 #include "contract/contract.hpp"
 #include "hwy/cache_control.h"
@@ -28,6 +30,21 @@ std::uint32_t low_mask(int bits) {
   return static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1);
 }
 
+// What it costs to match the words of `first` without arms with all of `second`, and the others with those of
+// `second` without arms.
+double match_cost(const SortedSide& first, const SortedSide& second, int key_bits) {
+  const auto without_arms = [&](const SortedSide& side) {
+    return static_cast<double>(side.size_of(0, key_bits, kNoArm, kOneArm));
+  };
+  const auto size = [](const SortedSide& side) { return static_cast<double>(side.size()); };
+  const auto cost = [](double table_words, double words) {
+    constexpr MatchCosts kCosts;
+    return std::ceil(table_words / double{kTableWords}) * (kCosts.table + kCosts.word * words);
+  };
+  const double bare = without_arms(first);
+  return cost(bare, size(second)) + cost(without_arms(second), size(first) - bare);
+}
+
 }  // namespace
 
 UnitCounter::UnitCounter(const StripLists& strip)
@@ -40,17 +57,26 @@ UnitCounter::UnitCounter(const StripLists& strip)
       table_words_(kTableWords + kCopied) {}
 
 std::uint64_t UnitCounter::count(const RowSet& set) {
-  sides_.list(set, left_, right_);
-  const std::uint64_t boards = match(left_, right_, kNoArm) + match(right_, left_, kOneArm);
+  list(set);
+  const std::uint64_t boards = match(first_, second_, kNoArm) + match(second_, first_, kOneArm);
   NQUEENS_ASSERT(boards < std::uint64_t{1} << 63);
   return boards;
 }
 
 double UnitCounter::seconds(const RowSet& set, double budget_s) {
   const ThreadStopwatch listing;
-  sides_.list(set, left_, right_);
-  return listing.cpu_s() + match_seconds(left_, right_, kNoArm, budget_s / 2) +
-         match_seconds(right_, left_, kOneArm, budget_s / 2);
+  list(set);
+  return listing.cpu_s() + match_seconds(first_, second_, kNoArm, budget_s / 2) +
+         match_seconds(second_, first_, kOneArm, budget_s / 2);
+}
+
+// Which side comes first makes no difference to the count (see the formula in unit.hpp): the cheaper.
+void UnitCounter::list(const RowSet& set) {
+  sides_.list(set, first_, second_);
+  const int key_bits = sides_.key_bits();
+  if (match_cost(second_, first_, key_bits) < match_cost(first_, second_, key_bits)) {
+    std::swap(first_, second_);
+  }
 }
 
 std::uint64_t UnitCounter::match(const SortedSide& table, const SortedSide& other,
@@ -81,7 +107,7 @@ double UnitCounter::match_seconds(const SortedSide& table, const SortedSide& oth
     shares.push_back({top, sum(table_sizes(top)) * sum(other_sizes_)});
     pairs += shares.back().pairs;
   }
-  std::ranges::shuffle(shares, std::mt19937_64(left_.size()));
+  std::ranges::shuffle(shares, std::mt19937_64(first_.size()));
   const double summed_s = stopwatch.cpu_s();
   double met = 0;
   for (const Share& share : shares) {

@@ -56,9 +56,10 @@ class UnitCounter {
   double seconds(const RowSet& set, double budget_s);
 
   /// The words of both sides of the unit counted last.
-  std::uint64_t words() const { return left_.size() + right_.size(); }
+  std::uint64_t words() const { return first_.size() + second_.size(); }
 
  private:
+  void list(const RowSet& set);
   std::uint64_t match(const SortedSide& table, const SortedSide& other, std::size_t first_arms);
   double match_seconds(const SortedSide& table, const SortedSide& other, std::size_t first_arms,
                        double budget_s);
@@ -84,8 +85,8 @@ class UnitCounter {
   Match match_;
   Tuning tuning_;
   Splitter splitter_;
-  SortedSide left_;
-  SortedSide right_;
+  SortedSide first_;  // whose words without arms meet all of the other's words
+  SortedSide second_;
   std::vector<std::uint32_t> table_sizes_;
   std::vector<std::uint32_t> other_sizes_;
   std::vector<std::uint32_t> table_words_;
