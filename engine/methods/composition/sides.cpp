@@ -77,8 +77,7 @@ CornerWords SideLister::corner(Corner corner, Rows rows) {
 
 CornerWords SideLister::moved(Corner corner, const CornerWords& words, const BitMoves& moves) {
   RowLists& moved = made_[corner].moved;
-  moved.words.make_room(words.lists->size() + kListPadding);
-  kernels_.move(words, moves, moved);
+  strip_.move(words, moves, moved);
   return {&moved, ~std::uint64_t{0}};
 }
 

@@ -61,6 +61,11 @@ StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout
   shared_ = std::make_unique<SharedKeys[]>(static_cast<std::size_t>(strip.side()) + 1);
 }
 
+void StripLists::move(const CornerWords& words, const BitMoves& moves, RowLists& moved) const {
+  moved.words.make_room(words.lists->size() + kListPadding);
+  kernels_.move(words, moves, moved);
+}
+
 const Keys& StripLists::shared_keys(std::size_t left_upper) const {
   SharedKeys& shared = shared_[left_upper];
   std::call_once(shared.chosen,
@@ -71,8 +76,7 @@ const Keys& StripLists::shared_keys(std::size_t left_upper) const {
 const RowLists& StripLists::moved(Corner corner, Rows rows, const Keys& keys) const {
   const std::uint64_t kept = layout_.corners[corner].kept;
   return kept_[corner]->moved(rows, [&](const RowLists& lists, RowLists& moved) {
-    moved.words.make_room(lists.size() + kListPadding);
-    kernels_.move({&lists, kept}, keys.moves, moved);
+    move({&lists, kept}, keys.moves, moved);
   });
 }
 

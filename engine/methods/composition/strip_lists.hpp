@@ -65,6 +65,9 @@ class StripLists {
 
   const ListMaker& maker(Corner corner) const { return makers_[corner]; }
 
+  /// The words of a corner with their bits moved, in `moved`, whose memory is used again.
+  void move(const CornerWords& words, const BitMoves& moves, RowLists& moved) const;
+
   /// Where lists are kept: the keys of units with so many upper rows on the left. Threadsafe.
   const Keys& shared_keys(std::size_t left_upper) const;
   /// and the lists of a corner's row set with their bits moved for them. Threadsafe.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <random>
 
 #include "methods/composition/layout.hpp"
 #include "methods/composition/quadrant.hpp"
@@ -101,6 +102,35 @@ TEST_P(SideOn, ListsTheSameWordsAsTheDoubleLoop) {
         pieces.last -= pieces.last / 4;
         expect_same();
       });
+    }
+  }
+}
+
+// One piece of so many words, each of four bits, before words that are disjoint from all others.
+RowLists one_piece(std::uint32_t size, std::mt19937_64& dice) {
+  RowLists lists;
+  lists.words.make_room(size + kListPadding);
+  std::fill_n(lists.words.data(), size + kListPadding, 0);
+  for (std::uint32_t i = 0; i < size; ++i) {
+    for (int bits = 0; bits < 4; ++bits) lists.words.data()[i] |= std::uint64_t{1} << dice() % 64;
+  }
+  lists.offsets = {0, size};
+  return lists;
+}
+
+TEST_P(SideOn, JoinsPiecesOfAnySize) {
+  const ListKernels kernels = list_kernels_for(GetParam());
+  constexpr std::uint32_t kMost = 70;  // more than are joined at a time
+  std::mt19937_64 dice(1);
+  for (std::uint32_t above = 0; above <= kMost; above += 1 + above / 8) {
+    for (std::uint32_t below = 0; below <= kMost; ++below) {
+      const RowLists upper = one_piece(above, dice);
+      const RowLists lower = one_piece(below, dice);
+      const SidePieces pieces = pieces_of({&upper, ~std::uint64_t{1}}, {&lower, ~std::uint64_t{2}});
+      std::vector<std::uint64_t> words(kernels.bound(pieces) + kSidePadding);
+      words.resize(kernels.list(pieces, words.data()));
+      std::ranges::sort(words);
+      EXPECT_EQ(words, by_double_loop(pieces)) << above << " and " << below;
     }
   }
 }
