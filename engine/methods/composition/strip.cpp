@@ -162,14 +162,13 @@ std::uint32_t RowSets::weight(const RowSet& set) const {
   const Rows right = number(set.right_upper, set.right_lower, n_);
   NQUEENS_ASSERT((left & right) == 0);
   std::uint32_t fixed_by = 1;  // how many mirrors, the identity included, keep the unit as it is
-  const auto is_least = [&](bool applies, Rows image) {
-    if (!applies) return true;
+  const auto is_least = [&](Rows image) {
     if (image == left) ++fixed_by;
     return left <= image;
   };
-  const bool canonical = is_least(stabilizer_.up_down, mirrored(left, n_)) &&
-                         is_least(stabilizer_.left_right, right) &&
-                         is_least(stabilizer_.half_turn, mirrored(right, n_));
+  const bool canonical = (!stabilizer_.up_down || is_least(mirrored(left, n_))) &&
+                         (!stabilizer_.left_right || is_least(right)) &&
+                         (!stabilizer_.half_turn || is_least(mirrored(right, n_)));
   NQUEENS_ASSERT(!canonical || 4 % fixed_by == 0);
   return canonical ? 4 / fixed_by : 0;
 }
