@@ -1,8 +1,8 @@
 // What a unit of composition costs, with the way that its sides are cut.
 //
-// "least/word" goes by the least time of each unit: on a machine with neighbours, whose means differ by a
-// fifth from one minute to the next, it comes out the same within 2 percent after some ten rounds
-// (--benchmark_min_time). To compare two builds, run them in turn.
+// "least/word" goes by the least time of each unit: on a machine with neighbours, whose means
+// differ by a fifth from one minute to the next, it comes out the same within 2 percent after some
+// ten rounds (--benchmark_min_time). To compare two builds, run them in turn.
 
 #include <algorithm>
 #include <benchmark/benchmark.h>

@@ -12,8 +12,8 @@
 
 namespace nqueens::app {
 
-/// The plan of a checkpoint; nullopt if this program cannot make it again, or not in a second or two
-/// and for nothing but weights.
+/// The plan of a checkpoint; nullopt if this program cannot make it again, or not in a second or
+/// two and for nothing but weights.
 std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header, bool complete);
 
 /// What a checkpoint's share of the plan is, and what of it is done; without a plan to weigh seeds

@@ -50,8 +50,8 @@ class ProgressSchedule {
  public:
   using Time = std::chrono::milliseconds;
 
-  /// At `first`, then again and again after `interval`, which grows to the double each time until it
-  /// is `longest`.
+  /// At `first`, then again and again after `interval`, which grows to the double each time until
+  /// it is `longest`.
   ProgressSchedule(Time first, Time interval, Time longest)
       : next_(first), interval_(interval), longest_(longest) {}
 

@@ -15,8 +15,8 @@ struct ScoreRequest {
   bool json = false;
 };
 
-/// Counts and prints; the activity tells how far it is. A wrong count is thrown as WrongCount before
-/// seconds or score are printed.
+/// Counts and prints; the activity tells how far it is. A wrong count is thrown as WrongCount
+/// before seconds or score are printed.
 ExitCode run_score(const ScoreRequest& request, Activity& activity);
 
 }  // namespace nqueens::app

@@ -23,7 +23,8 @@ std::string format_terms(const BenchTerms& terms);
 nlohmann::ordered_json terms_json(const BenchTerms& terms, std::string_view schema);
 
 /// One whole count on so many threads, by the method that `nqueens count` takes where the memory
-/// suffices, checked against the published values. Throws WrongCount, and what observe_count throws.
+/// suffices, checked against the published values. Throws WrongCount, and what observe_count
+/// throws.
 ObservedCount checked_count(int n, int threads, Meter& meter);
 
 /// What was counted, and how.

@@ -28,8 +28,8 @@ struct VerifiedCensus {
 
 using Verdict = std::variant<VerifiedCensus, Disputed, Refused>;
 
-/// Why `sum`, of seeds that this job counted or read, is not what the checkpoint's records add up to
-/// when they are read again; nullopt if it is. The two must also be of the same seeds. O(seeds).
+/// Why `sum`, of seeds that this job counted or read, is not what the checkpoint's records add up
+/// to when they are read again; nullopt if it is. The two must also be of the same seeds. O(seeds).
 std::optional<Refused> unlike_records(const Ledger& ledger, const LedgerSum& sum,
                                       const std::filesystem::path& checkpoint);
 
@@ -40,9 +40,9 @@ std::optional<Refused> not_all_counted(std::uint64_t counted, std::uint64_t seed
 /// was recorded before, and not be in dispute, unless another method `agrees` with it now.
 Verdict judge(int n, const Tally& whole, const Precedents& precedents = {}, bool agrees = false);
 
-/// The census of the result that a checkpoint records, if a count would print it today; nullopt where
-/// none is recorded, or seeds are missing. `sum` is of this ledger. Where a count would refuse it,
-/// throws WrongCount or LedgerError, saying why.
+/// The census of the result that a checkpoint records, if a count would print it today; nullopt
+/// where none is recorded, or seeds are missing. `sum` is of this ledger. Where a count would
+/// refuse it, throws WrongCount or LedgerError, saying why.
 std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& sum, const Plan& plan,
                                        const std::filesystem::path& checkpoint);
 

@@ -9,7 +9,8 @@ namespace {
 
 constexpr int kBusyMilliseconds = 1000;  // a `status` that reads beside us is done sooner
 constexpr int kLongestValue = 1 << 20;   // no ledger holds more; a damaged length must not allocate
-// Of a connection, that one thread uses at a time: a tenth of what reading takes were SQLite's locks.
+// Of a connection, that one thread uses at a time: a tenth of what reading takes were SQLite's
+// locks.
 constexpr int kUnshared = SQLITE_OPEN_NOMUTEX;
 
 std::string remedy_when_full(const std::string& name) {

@@ -1,7 +1,7 @@
 // How a record's fields are described, once, beside the record (records.hpp). From that follow the
 // text of its table, reading with all that is refused and writing (schema.hpp, format.cpp,
-// ledger_records.cpp), its digest (digest.hpp), the letters of a job (cluster/messages.cpp) and what
-// `status --json` shows of it.
+// ledger_records.cpp), its digest (digest.hpp), the letters of a job (cluster/messages.cpp) and
+// what `status --json` shows of it.
 #pragma once
 
 #include <chrono>

@@ -10,8 +10,8 @@
 
 namespace nqueens {
 
-/// Keeps this process from opening a ledger twice, from before the file is touched until after it is
-/// closed.
+/// Keeps this process from opening a ledger twice, from before the file is touched until after it
+/// is closed.
 class Claim {
  public:
   /// Throws LedgerError, naming the holder, if this process has a claim already. The file need not
@@ -42,8 +42,8 @@ class Holder {
   std::filesystem::path note_;  ///< empty when moved from
 };
 
-/// What the note says; "another process" when there is none that can be shown. A note may outlive a killed process:
-/// it means something only while the ledger is locked.
+/// What the note says; "another process" when there is none that can be shown. A note may outlive a
+/// killed process: it means something only while the ledger is locked.
 std::string holder_of(const std::filesystem::path& ledger);
 
 /// Whether another process has any of SQLite's locks on the ledger just now. With a claim in hand

@@ -190,8 +190,8 @@ std::optional<Ledger::State> Ledger::state_if_whole(const fs::path& path,
 }
 
 // A journal is the ledger's own if the ledger is whole when the journal is rolled back, and was not
-// whole and later already. What passes this and is not the ledger's own makes another whole state of
-// the same ledger of it.
+// whole and later already. What passes this and is not the ledger's own makes another whole state
+// of the same ledger of it.
 void Ledger::require_own_journal(const fs::path& path) {
   const auto bytes = [&path] {
     return fs::exists(path) ? read_image(path) : std::vector<unsigned char>();

@@ -28,12 +28,13 @@ Shard parse_shard(std::string_view text);
 
 std::string to_string(const Shard& shard);
 
-/// How many neighbouring seeds of a plan of `seeds` seeds are dealt out together: they share prepared
-/// data. Each shard gets sixteen such blocks, in turn, where there are so many seeds, so that each has
-/// easy and hard ones alike.
+/// How many neighbouring seeds of a plan of `seeds` seeds are dealt out together: they share
+/// prepared data. Each shard gets sixteen such blocks, in turn, where there are so many seeds, so
+/// that each has easy and hard ones alike.
 std::size_t block_of(const Shard& shard, std::size_t seeds);
 
-/// Whether a seed of a plan of `seeds` seeds belongs to the shard. Depends on nothing but the three.
+/// Whether a seed of a plan of `seeds` seeds belongs to the shard. Depends on nothing but the
+/// three.
 bool belongs(SeedId seed, std::size_t seeds, const Shard& shard);
 
 /// Calls visit(SeedId) for the shard's seeds, ascending. O(those).

@@ -26,8 +26,8 @@ struct Processor {
   std::optional<double> max_mhz;  ///< what the first one may reach, where it is said
 };
 
-/// What the kernel says. Virtual machines often hide a part of it or make it up: the frequency above
-/// all. `root` stands for "/" in tests.
+/// What the kernel says. Virtual machines often hide a part of it or make it up: the frequency
+/// above all. `root` stands for "/" in tests.
 Processor this_processor(const std::filesystem::path& root = "/");
 
 }  // namespace nqueens

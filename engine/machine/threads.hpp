@@ -30,8 +30,8 @@ ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::ve
 /// along its ancestors; nullopt when there is none. `root` stands for "/" in tests.
 std::optional<double> cgroup_cpu_quota(const std::filesystem::path& root = "/");
 
-/// A thread that does the work, which must not throw. Throws std::runtime_error, saying which limits
-/// to look at, where the system gives the process no more threads.
+/// A thread that does the work, which must not throw. Throws std::runtime_error, saying which
+/// limits to look at, where the system gives the process no more threads.
 std::thread start_thread(std::function<void()> work);
 
 }  // namespace nqueens

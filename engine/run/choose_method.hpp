@@ -34,9 +34,9 @@ struct ChosenMethod {
   std::vector<std::string> remarks;
 };
 
-/// The first candidate that fits with at least an eighth of the threads: methods that need much memory
-/// are that much faster where it matters. Throws std::invalid_argument, saying how much is missing, if none
-/// does, or what is wrong with the options of the plan.
+/// The first candidate that fits with at least an eighth of the threads: methods that need much
+/// memory are that much faster where it matters. Throws std::invalid_argument, saying how much is
+/// missing, if none does, or what is wrong with the options of the plan.
 ChosenMethod choose_method(const MethodChoice& choice, int n, int threads);
 
 /// As many groups at once as fit, 2 at most; 0 if not even one does.

@@ -25,8 +25,8 @@ struct ObservedCount {
   std::vector<double> rates;
 };
 
-/// Counts n once on so many threads. Throws what choose_method and run throw. The meter, if there is
-/// one, has the work of its seeds.
+/// Counts n once on so many threads. Throws what choose_method and run throw. The meter, if there
+/// is one, has the work of its seeds.
 ObservedCount observe_count(const MethodChoice& choice, int n, int threads, Meter* meter = nullptr);
 
 }  // namespace nqueens

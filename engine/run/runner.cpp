@@ -1,7 +1,8 @@
 // One task per seed, at most one task per thread in flight: whenever a task ends it starts what may
 // start next. So the order is exact (largest first), balance is dynamic, and a stop request is seen
 // within one seed. A thread without a task is left to oneTBB, which lets it help with the parallel
-// loops inside Method::prepare. One group is prepared at a time: two would wait for what they share.
+// loops inside Method::prepare. One group is prepared at a time: two would wait for what they
+// share.
 
 #include "run/runner.hpp"
 

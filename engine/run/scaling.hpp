@@ -17,7 +17,8 @@ struct Scaling {
   double speed_up() const { return one_s / elapsed_s; }
   double efficiency() const { return speed_up() / threads; }
   /// The share of the work that would have to be serial to explain the speed-up by itself (Karp and
-  /// Flatt, 1990); below 0 where the speed-up is above the number of threads. nullopt on one thread.
+  /// Flatt, 1990); below 0 where the speed-up is above the number of threads. nullopt on one
+  /// thread.
   std::optional<double> serial_share() const;
 };
 
@@ -30,8 +31,8 @@ struct ScalingModel {
   double tail_s = 0;          ///< on the most threads: from the start of the last seed to the end
   double longest_seed_s = 0;  ///< of any run
 
-  /// The efficiency on P threads, from 1, if seeds take as long there as on one thread, nothing goes
-  /// on beside the head, and the last thread is behind the others by `late`:
+  /// The efficiency on P threads, from 1, if seeds take as long there as on one thread, nothing
+  /// goes on beside the head, and the last thread is behind the others by `late`:
   ///
   ///     T(P) = head + (one - one's head) / P + (1 - 1 / P) late
   ///     E(P) = one / (P T(P))

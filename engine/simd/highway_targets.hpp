@@ -11,8 +11,8 @@
 #ifndef HWY_COMPILE_ALL_ATTAINABLE
 #define HWY_COMPILE_ALL_ATTAINABLE
 #endif
-// On Arm, where this stands for "nothing is found out at run time": NEON is compiled as every 64-bit
-// processor has it, without AES, which is not in all.
+// On Arm, where this stands for "nothing is found out at run time": NEON is compiled as every
+// 64-bit processor has it, without AES, which is not in all.
 #ifndef TOOLCHAIN_MISS_SYS_AUXV_H
 #define TOOLCHAIN_MISS_SYS_AUXV_H
 #endif

@@ -14,7 +14,8 @@ namespace {
 #if HWY_ARCH_X86
 
 // The target attributes under which Highway compiles a set also name F16C and VAES. They are not
-// asked for, since clang 14 cannot: no kernel uses them, and no processor has the rest without them.
+// asked for, since clang 14 cannot: no kernel uses them, and no processor has the rest without
+// them.
 bool runs_avx2() {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
          __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");

@@ -1,8 +1,8 @@
 // A vectorised function once per instruction set, chosen by value.
 //
-// A kernel file is compiled once per target by Highway's foreach_target.h. This table takes the place
-// of Highway's own dispatch, which is one global choice and links a library whose start measures the
-// timer for milliseconds.
+// A kernel file is compiled once per target by Highway's foreach_target.h. This table takes the
+// place of Highway's own dispatch, which is one global choice and links a library whose start
+// measures the timer for milliseconds.
 #pragma once
 
 #include <array>

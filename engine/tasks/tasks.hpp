@@ -23,9 +23,9 @@ void with_threads(int threads, const std::function<void()>& work);
 int this_thread_index();
 
 /// Calls `body(first, last)` for pieces of at least `grain` that make up 0 .. count - 1, in any
-/// order, on any threads of the arena. Carries out the first exception. May be called in a task, and
-/// under a lock that other tasks take: a thread that waits for the rest of a loop does nothing else
-/// meanwhile.
+/// order, on any threads of the arena. Carries out the first exception. May be called in a task,
+/// and under a lock that other tasks take: a thread that waits for the rest of a loop does nothing
+/// else meanwhile.
 void parallel_for(std::size_t count, std::size_t grain,
                   const std::function<void(std::size_t first, std::size_t last)>& body);
 

@@ -1,5 +1,5 @@
-// Which faults of a machine are caught where nobody knows the answer, by what, at which cost. Counts
-// with one fault each, the published values hidden; the table that is printed stands in
+// Which faults of a machine are caught where nobody knows the answer, by what, at which cost.
+// Counts with one fault each, the published values hidden; the table that is printed stands in
 // docs/running-long.md.
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Too little of what a system has to give: files, their size, memory, threads, stack. One clear line
-// and a documented exit code, or the census; what was saved stays.
+// Too little of what a system has to give: files, their size, memory, threads, stack. One clear
+// line and a documented exit code, or the census; what was saved stays.
 
 #include <algorithm>
 #include <array>

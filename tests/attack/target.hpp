@@ -20,13 +20,13 @@ struct Target {
   std::vector<std::filesystem::path> partners;  ///< the other shards of its count
 };
 
-/// Composition, frontier and bitmap, n = 10 .. 12; finished, unfinished, shards, in dispute. Made in
-/// a child: this process starts no threads.
+/// Composition, frontier and bitmap, n = 10 .. 12; finished, unfinished, shards, in dispute. Made
+/// in a child: this process starts no threads.
 std::vector<Target> make_targets(const TempFolder& folder);
 
-/// A use of a file that was a target once, in a copy or for reading. Returns how it ended, "refused",
-/// "right" or "unfinished"; throws where no attack may lead: a wrong number, or a message that is
-/// not one line.
+/// A use of a file that was a target once, in a copy or for reading. Returns how it ended,
+/// "refused", "right" or "unfinished"; throws where no attack may lead: a wrong number, or a
+/// message that is not one line.
 struct Use {
   std::string name;
   std::function<std::string(const Target& target, const std::filesystem::path& attacked)> work;
@@ -36,8 +36,8 @@ struct Use {
 /// count.
 std::vector<Use> uses();
 
-/// Puts an attacked file to all uses, and to `nqueens status` and `nqueens export`, each in a child. Returns what went wrong, a line each; how
-/// they end goes to `ended`.
+/// Puts an attacked file to all uses, and to `nqueens status` and `nqueens export`, each in a
+/// child. Returns what went wrong, a line each; how they end goes to `ended`.
 std::string attack(const Target& target, const std::filesystem::path& attacked,
                    const std::function<void(const std::string& end)>& ended);
 

@@ -1,4 +1,5 @@
-// How often an attack is tried, and by which dice: a trial's number alone decides what is done in it.
+// How often an attack is tried, and by which dice: a trial's number alone decides what is done in
+// it.
 #pragma once
 
 #include <cstdint>

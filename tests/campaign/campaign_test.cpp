@@ -1,7 +1,8 @@
 // A board that takes years, counted by many machines that know nothing of each other: the jobs of
-// the program itself (plans, checkpoints, shards, joining, audits) with a kernel that takes no time.
-// Workers are processes; some are stopped, some killed, some come late or twice, and one counts
-// wrong. The suite has a small campaign, `scripts/test --long` that of n = 28 with 1,000 workers.
+// the program itself (plans, checkpoints, shards, joining, audits) with a kernel that takes no
+// time. Workers are processes; some are stopped, some killed, some come late or twice, and one
+// counts wrong. The suite has a small campaign, `scripts/test --long` that of n = 28 with 1,000
+// workers.
 
 #include <filesystem>
 #include <fstream>

@@ -1,5 +1,5 @@
-// Any text as a command line of `count`, a word a line, and as everything else that the program reads
-// from words and small files: a value, or a UsageError or std::invalid_argument.
+// Any text as a command line of `count`, a word a line, and as everything else that the program
+// reads from words and small files: a value, or a UsageError or std::invalid_argument.
 
 #include <cstdlib>
 #include <sstream>

@@ -1,5 +1,5 @@
-// What every fuzz target has: libFuzzer calls it with inputs of its making, corpus_main.cpp with the
-// files of the corpus. Whatever it does not catch is a finding.
+// What every fuzz target has: libFuzzer calls it with inputs of its making, corpus_main.cpp with
+// the files of the corpus. Whatever it does not catch is a finding.
 #pragma once
 
 #include <cstddef>

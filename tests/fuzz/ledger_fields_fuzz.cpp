@@ -1,5 +1,5 @@
-// Any values in the fields of a checkpoint whose digests fit: a refusal, or a right number. The bytes
-// name cells, each with its new value.
+// Any values in the fields of a checkpoint whose digests fit: a refusal, or a right number. The
+// bytes name cells, each with its new value.
 
 #include <cstdlib>
 #include <cstring>

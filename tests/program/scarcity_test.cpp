@@ -42,8 +42,8 @@ class Scarcity : public test::Checkpoint {
   }
 };
 
-// A thousand stacks are more addresses than that; pthread_create fails as it does where there may be
-// no more processes.
+// A thousand stacks are more addresses than that; pthread_create fails as it does where there may
+// be no more processes.
 TEST_F(Scarcity, OfThreadsIsSaidAndTheRunGoesOnWithFewer) {
   const ProgramRun run = limited("-v 200000", quiet_count(13, file(), "1000"));
   expect_one_line(run);

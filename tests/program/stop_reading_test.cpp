@@ -1,5 +1,5 @@
-// Signals to the commands that read checkpoints: in whichever phase they are, they end soon, say so in
-// one line, and leave what they found.
+// Signals to the commands that read checkpoints: in whichever phase they are, they end soon, say so
+// in one line, and leave what they found.
 
 #include <algorithm>
 #include <chrono>

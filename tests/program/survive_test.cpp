@@ -1,5 +1,5 @@
-// Counts that are killed, out of disk, or run twice, and files that are none of ours. What damage does
-// is in tests/attack.
+// Counts that are killed, out of disk, or run twice, and files that are none of ours. What damage
+// does is in tests/attack.
 
 #include <chrono>
 #include <csignal>

@@ -103,8 +103,8 @@ TEST(Blocks, RefuseOtherBoards) {
 }
 
 TEST(Exchange, OfKnightsMovesGivesF) {
-  // F(15; 4) is C(15; 2, 8) with columns 0 and 2, 4 and 6, ... exchanged; F(21; 5) is C(21; 2, 11) with
-  // 1 and 3, 5 and 7, ...
+  // F(15; 4) is C(15; 2, 8) with columns 0 and 2, 4 and 6, ... exchanged; F(21; 5) is C(21; 2, 11)
+  // with 1 and 3, 5 and 7, ...
   EXPECT_EQ(exchanged(15, {.a = 2, .b = 8, .distance = 2, .first = 0, .last = 0}),
             construct(15, "f", {4}));
   EXPECT_EQ(exchanged(21, {.a = 2, .b = 11, .distance = 2, .first = 1, .last = 1}),

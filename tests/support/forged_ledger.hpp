@@ -1,5 +1,5 @@
-// Ledgers as somebody may write them who has this program's source: whatever they hold, every digest
-// is right.
+// Ledgers as somebody may write them who has this program's source: whatever they hold, every
+// digest is right.
 #pragma once
 
 #include <filesystem>

@@ -54,7 +54,8 @@ double processor_time(int pid);
 /// What a test waits at most for something that takes a moment where nothing else is to be done.
 inline constexpr std::chrono::minutes kPatience{2};
 
-/// How soon a program ends that is to end within two seconds, where the machine has much else to do.
+/// How soon a program ends that is to end within two seconds, where the machine has much else to
+/// do.
 inline constexpr std::chrono::seconds kSoon{15};
 
 /// Waits until something is so; fails the test when its patience is at an end.

@@ -25,8 +25,8 @@ class Tmux {
   /// The same with the escape sequences of colours and of bold and faint text.
   std::string screen_with_looks() const;
 
-  /// Waits until the screen is as wanted, all of it: parts of it come one after the other. Fails the
-  /// test if it never is.
+  /// Waits until the screen is as wanted, all of it: parts of it come one after the other. Fails
+  /// the test if it never is.
   void expect(const testing::Matcher<const std::string&>& wanted) const;
 
  private:

@@ -212,8 +212,8 @@ class Follower {
  public:
   explicit Follower(const std::vector<std::string>& paths) : checkpoints_(paths) {}
 
-  /// Returns when all are complete. Between two looks it rests for a second, and three times as long
-  /// as a look takes: large checkpoints take long to be read.
+  /// Returns when all are complete. Between two looks it rests for a second, and three times as
+  /// long as a look takes: large checkpoints take long to be read.
   void follow() {
     constexpr double kLeastRest = 1;
     constexpr double kRestPerLook = 3;

@@ -6,8 +6,9 @@ namespace nqueens::app {
 /// The largest board that the page plays.
 inline constexpr int kLargestInBrowser = 14;
 
-/// Opens the page at the search for n queens, 1 <= n <= kLargestInBrowser. Throws std::runtime_error, with
-/// one line for the user, where there is no page, no desktop, or no browser that it would start.
+/// Opens the page at the search for n queens, 1 <= n <= kLargestInBrowser. Throws
+/// std::runtime_error, with one line for the user, where there is no page, no desktop, or no
+/// browser that it would start.
 void open_in_browser(int n);
 
 }  // namespace nqueens::app

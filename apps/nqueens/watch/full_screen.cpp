@@ -26,8 +26,8 @@ volatile std::sig_atomic_t stop_signal = 0;
 
 void note_stop(int signal) { stop_signal = signal; }
 
-// Before ncurses sets handlers of its own, which would end the process with exit code 1. Signals that
-// the program was started with ignored stay so.
+// Before ncurses sets handlers of its own, which would end the process with exit code 1. Signals
+// that the program was started with ignored stay so.
 void catch_stop_signals(void (*handler)(int)) {
   for (const int signal : kStopSignals) {
     struct sigaction action {};

@@ -58,8 +58,8 @@ class Terminal {
   int rows() const;
   int columns() const;
 
-  /// Waits a thirtieth of a second for a key. Control-Z suspends the process, and all is drawn again
-  /// when it goes on.
+  /// Waits a thirtieth of a second for a key. Control-Z suspends the process, and all is drawn
+  /// again when it goes on.
   Key read_key();
 
   /// Set once SIGINT, SIGTERM or SIGHUP has come: what the process is to exit with.

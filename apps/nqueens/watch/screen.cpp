@@ -91,8 +91,8 @@ struct Layout {
   int board_lines = 0;
 };
 
-// Above a board of n rows and its coordinates there are a line on the state and one on the latest step,
-// below it one with keys; what else there is room for comes in the order of its use.
+// Above a board of n rows and its coordinates there are a line on the state and one on the latest
+// step, below it one with keys; what else there is room for comes in the order of its use.
 Layout layout_of(const Terminal& terminal, int n) {
   constexpr int kLeastLines = 4;
   Layout layout{.keys = key_lines(terminal.columns())};

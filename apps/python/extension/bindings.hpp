@@ -1,5 +1,5 @@
-// What the module is made of. Types that Python knows anyhow come and go; the package around it gives
-// them their names, and has the documentation.
+// What the module is made of. Types that Python knows anyhow come and go; the package around it
+// gives them their names, and has the documentation.
 #pragma once
 
 #include <pybind11/pybind11.h>

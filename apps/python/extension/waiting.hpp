@@ -10,8 +10,8 @@ namespace nqueens::python {
 inline constexpr std::chrono::milliseconds kGlance{50};
 
 /// Calls `wait_briefly`, which waits at most for kGlance and returns whether what it waits for has
-/// come, until it has. The interpreter's lock is given up meanwhile, and signals are looked after in
-/// between. Throws what their handlers raise, such as KeyboardInterrupt.
+/// come, until it has. The interpreter's lock is given up meanwhile, and signals are looked after
+/// in between. Throws what their handlers raise, such as KeyboardInterrupt.
 template <class WaitBriefly>
 void wait_interruptibly(WaitBriefly wait_briefly) {
   for (;;) {

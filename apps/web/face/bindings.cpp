@@ -1,5 +1,5 @@
-// What the page sees of the engine. Numbers are doubles: what is counted in the page stays far below 2^53;
-// what does not (the known totals) is text.
+// What the page sees of the engine. Numbers are doubles: what is counted in the page stays far
+// below 2^53; what does not (the known totals) is text.
 
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
@@ -245,8 +245,8 @@ val choices_of(const std::string& name, int n) {
   return result;
 }
 
-// The queens that the formula places; `refusal` says why they are no admissible solution, and the board
-// is empty where the formula makes no sense.
+// The queens that the formula places; `refusal` says why they are no admissible solution, and the
+// board is empty where the formula makes no sense.
 val arrangement_of(const std::string& name, int n, const val& parameters) {
   const Family& chosen = family(name);
   const Parameters choice = parameters_from(parameters);

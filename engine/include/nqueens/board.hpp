@@ -55,8 +55,8 @@ NQUEENS_API std::string describe(const Flaw& flaw, std::span<const int> board,
 /// Whether there is a queen, no two attack each other and every column is within 0 .. n - 1. O(n).
 NQUEENS_API bool is_solution(std::span<const int> board);
 
-/// Whether it is a superqueen solution: no two queens attack each other even when the board is rolled
-/// up into a torus. O(n).
+/// Whether it is a superqueen solution: no two queens attack each other even when the board is
+/// rolled up into a torus. O(n).
 NQUEENS_API bool is_superqueen(std::span<const int> board);
 
 /// Whether the queens stay where they are under a half turn of the board. O(n).

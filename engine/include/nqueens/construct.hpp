@@ -82,8 +82,8 @@ class NQUEENS_API Family {
   Board build(int n, const Parameters& choice) const;
 
   /// What the formula places, for choices too that are not admissible: queens may attack each
-  /// other, and a row without one has column -1. O(n) time and memory. Throws std::invalid_argument where
-  /// the formula makes no sense.
+  /// other, and a row without one has column -1. O(n) time and memory. Throws std::invalid_argument
+  /// where the formula makes no sense.
   Board arrangement(int n, const Parameters& choice) const;
 
   /// What arrangement() was made from, O(n). Throws as that does.

@@ -9,10 +9,10 @@
 
 namespace nqueens {
 
-/// A solution with a queen in a corner, without her, her row and her column: a solution of one queen
-/// less. Of several corners the one in the first row, then in the first column. nullopt when there is
-/// no queen in a corner, or no other queen. Throws std::invalid_argument for a board that is no
-/// solution. O(n). Source: B. Abramson and M. Yung (1989), by way of Akiba, section 5.
+/// A solution with a queen in a corner, without her, her row and her column: a solution of one
+/// queen less. Of several corners the one in the first row, then in the first column. nullopt when
+/// there is no queen in a corner, or no other queen. Throws std::invalid_argument for a board that
+/// is no solution. O(n). Source: B. Abramson and M. Yung (1989), by way of Akiba, section 5.
 NQUEENS_API std::optional<Board> without_corner_queen(std::span<const int> board);
 
 /// A solution in which every queen is replaced by a board with a superqueen solution, every other
@@ -22,8 +22,8 @@ NQUEENS_API std::optional<Board> without_corner_queen(std::span<const int> board
 NQUEENS_API Board in_blocks(std::span<const int> outer, std::span<const int> inner);
 
 /// C(N; a, b) with columns exchanged: every y whose rest modulo `distance` is first .. last changes
-/// with y + distance or y - distance, whichever is of the same pair of strips of `distance` columns.
-/// A column whose partner is beyond the edge stays.
+/// with y + distance or y - distance, whichever is of the same pair of strips of `distance`
+/// columns. A column whose partner is beyond the edge stays.
 struct ColumnExchange {
   int a = 0;
   int b = 0;
@@ -37,17 +37,17 @@ struct ColumnExchange {
 /// The largest board for which exchanges are looked for.
 inline constexpr int kLargestExchanged = 150;
 
-/// The arrangement, of which only some are solutions. 0 <= a, b < n, 1 <= distance, 0 <= first <= last
-/// < distance; throws std::invalid_argument for others. O(n).
+/// The arrangement, of which only some are solutions. 0 <= a, b < n, 1 <= distance, 0 <= first <=
+/// last < distance; throws std::invalid_argument for others. O(n).
 NQUEENS_API Board exchanged(int n, const ColumnExchange& exchange);
 
-/// Whether one of a - 1 and a + 1 shares a factor with n, and neither the other nor a does: for these
-/// Akiba expects that C(n; a, b) becomes a solution when suitable columns are exchanged.
+/// Whether one of a - 1 and a + 1 shares a factor with n, and neither the other nor a does: for
+/// these Akiba expects that C(n; a, b) becomes a solution when suitable columns are exchanged.
 NQUEENS_API bool is_nearly_superqueen_step(int n, int a);
 
-/// The first exchange that makes a solution, by distance, first, last and b; nullopt when none of this
-/// kind does. 1 <= a < n <= kLargestExchanged; throws std::invalid_argument for others. O(n^4) at
-/// most: a second. Source: Akiba, section 6 and figure 23, which does not say which columns.
+/// The first exchange that makes a solution, by distance, first, last and b; nullopt when none of
+/// this kind does. 1 <= a < n <= kLargestExchanged; throws std::invalid_argument for others. O(n^4)
+/// at most: a second. Source: Akiba, section 6 and figure 23, which does not say which columns.
 NQUEENS_API std::optional<ColumnExchange> find_exchange(int n, int a);
 
 }  // namespace nqueens

@@ -53,8 +53,8 @@ struct SearchCounters {
   friend bool operator==(const SearchCounters&, const SearchCounters&) = default;
 };
 
-/// A vertex on the way from the root of the recursion tree to where the search is: how it leaves it.
-/// Places are counted along the line: columns by rows, rows by columns.
+/// A vertex on the way from the root of the recursion tree to where the search is: how it leaves
+/// it. Places are counted along the line: columns by rows, rows by columns.
 struct SearchBranch {
   std::vector<int> left;   ///< children that the search has retreated from
   int chosen = -1;         ///< the place of the queen; -1 on the line that is being tried
@@ -65,9 +65,9 @@ struct SearchBranch {
 
 /// The search for all solutions of n queens, 1 <= n <= 32: on each line the squares are tried in
 /// turn; on a free one a queen is placed and the search goes on with the next line; at the end of a
-/// line, and after a solution, it retreats. Steps back need no record, since a position says how the
-/// search came there: O(n) memory, any distance back. Not for several threads at once. Source: the
-/// applet of the lecture notes "Placing queens", section 3, and "Problem solving by search".
+/// line, and after a solution, it retreats. Steps back need no record, since a position says how
+/// the search came there: O(n) memory, any distance back. Not for several threads at once. Source:
+/// the applet of the lecture notes "Placing queens", section 3, and "Problem solving by search".
 class NQUEENS_API Search {
  public:
   static constexpr int kLargestBoard = 32;
@@ -80,8 +80,8 @@ class NQUEENS_API Search {
   /// Takes back the latest step, exactly, in O(1); false, and nothing done, at the begin.
   bool step_back();
 
-  /// All steps to the next queen that is placed or taken away, or to the end; O(1), 1 to n + 1 steps.
-  /// False, and nothing done, at the end.
+  /// All steps to the next queen that is placed or taken away, or to the end; O(1), 1 to n + 1
+  /// steps. False, and nothing done, at the end.
   bool move();
   /// Moves to the next solution, but not more than `most_moves`; whether it is at one. More than
   /// 1e7 moves a second.
@@ -106,7 +106,8 @@ class NQUEENS_API Search {
   /// attack its own. O(n).
   std::vector<Square> attackers(Square square) const;
 
-  /// The way from the root: a branch for each queen, and one for the line that is being tried, if any.
+  /// The way from the root: a branch for each queen, and one for the line that is being tried, if
+  /// any.
   std::vector<SearchBranch> path() const;
 
   friend bool operator==(const Search&, const Search&) = default;

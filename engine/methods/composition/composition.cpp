@@ -30,8 +30,8 @@ class StripData final : public GroupData {
  public:
   StripData(const Strip& strip, Isa isa) : lists_(strip, tuning_for(strip.n, strip.width), isa) {}
 
-  /// Calls use(counter) with one that nobody else uses meanwhile. Counters are kept for the seeds to
-  /// come: their megabytes are new to the machine only once. Threadsafe.
+  /// Calls use(counter) with one that nobody else uses meanwhile. Counters are kept for the seeds
+  /// to come: their megabytes are new to the machine only once. Threadsafe.
   template <class Use>
   void with_counter(const Use& use) const {
     std::unique_ptr<UnitCounter> counter = take();
@@ -89,8 +89,8 @@ void for_each_unit_of_slices(const RowSets& sets, const Block& block, const Visi
   }
 }
 
-// The work of each slice, by one of so many of its units. Beside strips of two columns and more, seeds
-// have so many units that one is as the other.
+// The work of each slice, by one of so many of its units. Beside strips of two columns and more,
+// seeds have so many units that one is as the other.
 std::vector<double> work_of_slices(const RowSets& sets, const Block& block, std::uint64_t units,
                                    std::uint64_t one_of) {
   const std::uint64_t units_of_slice = units / block.slices;
@@ -144,8 +144,8 @@ void for_each_unit(const Block& block, const Visit& visit) {
   });
 }
 
-// Adds up the units by a counter of the thread's own, and by others where threads with nothing else to
-// do help: without them a run on many cores would end as late as its last seed.
+// Adds up the units by a counter of the thread's own, and by others where threads with nothing else
+// to do help: without them a run on many cores would end as late as its last seed.
 Tally count_units(std::span<const RowSet> units, const StripData& data) {
   constexpr std::size_t kPieces = 16;  // one takes milliseconds at most
   const std::thread::id owner = std::this_thread::get_id();

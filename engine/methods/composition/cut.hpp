@@ -2,8 +2,9 @@
 //
 // Everything here is a constant of the format. It places the cuts of every plan, a checkpoint's
 // fingerprint covers them, and a run only goes on where they are the same; so nothing here ever
-// changes, whatever machines and kernels become. (It was fitted to microseconds once. It changed for n = 28
-// with two columns between the sides alone, when that became the default and had been chosen by nobody we know of.)
+// changes, whatever machines and kernels become. (It was fitted to microseconds once. It changed
+// for n = 28 with two columns between the sides alone, when that became the default and had been
+// chosen by nobody we know of.)
 #pragma once
 
 #include <algorithm>
@@ -29,7 +30,8 @@ constexpr std::uint64_t unit_cost(int n, int width) {
   return std::max(cost, kLeast);
 }
 
-/// What the units of a seed cost together. A unit of 14 columns takes far longer than its cost tells.
+/// What the units of a seed cost together. A unit of 14 columns takes far longer than its cost
+/// tells.
 constexpr std::uint64_t seed_cost(int n, int width) {
   if (n == 30) return kCostUnit * 700'000'000;
   if (n == 28 && width == 2) return kCostUnit * 70'000'000;

@@ -81,8 +81,8 @@ Crossing crossing_of(const Strip& strip, const Diagonal& diagonal, std::uint64_t
   return crossed;
 }
 
-// Gives every diagonal that a side needs its bit, from the highest on: the crossing ones, the long ones,
-// those inside a side.
+// Gives every diagonal that a side needs its bit, from the highest on: the crossing ones, the long
+// ones, those inside a side.
 Targets targets_for(const Strip& strip, const std::vector<Diagonal>& crossing, Layout& layout) {
   const int n = strip.n;
   const auto diagonals = static_cast<std::size_t>(2 * n - 1);

@@ -34,8 +34,8 @@ std::size_t vectors(std::size_t words) {
 // What joining takes: to lay a word across costs as much as to test a vector against it.
 std::size_t steps(std::size_t across, std::size_t along) { return across * (vectors(along) + 1); }
 
-// All disjoint pairs of two pieces, of which one is kVectors vectors, the last perhaps in part. They stay in
-// registers, and there is one loop: where it ends is mispredicted.
+// All disjoint pairs of two pieces, of which one is kVectors vectors, the last perhaps in part.
+// They stay in registers, and there is one loop: where it ends is mispredicted.
 template <std::size_t kVectors>
 HWY_INLINE std::uint64_t* join_vectors(Piece across, Piece along, std::uint64_t* out) {
   const Words d;

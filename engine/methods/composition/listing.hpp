@@ -1,12 +1,12 @@
-// Kernels that list placements: those of a corner with one more queen, and those of a whole side, an
-// upper and a lower corner with complementary column sets.
+// Kernels that list placements: those of a corner with one more queen, and those of a whole side,
+// an upper and a lower corner with complementary column sets.
 //
 // A side's word is `upper | lower`, counted when the two share no diagonal. For each way to deal
 // the columns out, every upper word meets every lower word; the kernel tests one word of one corner
 // against vectors of the other's and keeps the survivors' unions by compression. Lists are short (a
-// handful of words each), so the corner that fills the vectors better is the one laid along them, and up
-// to four vectors take part at a time: where loops end costs as much as what they do. A new queen is one
-// word across the placements without it.
+// handful of words each), so the corner that fills the vectors better is the one laid along them,
+// and up to four vectors take part at a time: where loops end costs as much as what they do. A new
+// queen is one word across the placements without it.
 //
 // Between a half and a quarter of the pairs survive. Largest values: the number of words is at most
 // the sum of the products of the lists' sizes, which fits 64 bits: each factor is below 2^32.

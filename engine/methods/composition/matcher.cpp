@@ -26,8 +26,8 @@ constexpr std::size_t kMaxRows = 512;  // 32 KB of a first-level cache
 constexpr std::uint64_t kRowCost = 2;  // to make a row, in loads of one
 constexpr std::uint32_t kMostTaken = 8;
 
-// Words taken at a time, by pairs that lie in one load, where so many vectors of their rows are looked at: the
-// more, the less is left to count (see BitCounter).
+// Words taken at a time, by pairs that lie in one load, where so many vectors of their rows are
+// looked at: the more, the less is left to count (see BitCounter).
 template <std::size_t kUsed>
 constexpr std::uint32_t kWordsTaken = HWY_TARGET == HWY_AVX3_DL
                                           ? 2
@@ -133,9 +133,9 @@ class BitCounter {
 
 #else
 
-// By a carry-save adder: all vectors have the same weight, so partial_[level] keeps the bits of weight
-// 2^level, and only what they carry beyond kLevels is counted, a vector a time. A byte of it has at
-// most 8 bits, a lane of the sum grows by at most 64 a time.
+// By a carry-save adder: all vectors have the same weight, so partial_[level] keeps the bits of
+// weight 2^level, and only what they carry beyond kLevels is counted, a vector a time. A byte of it
+// has at most 8 bits, a lane of the sum grows by at most 64 a time.
 template <std::size_t kCount>
 class BitCounter {
  public:
@@ -225,8 +225,8 @@ HWY_INLINE bool second_part_meets(const Row& base, const Row& absent) {
   return hn::AllTrue(d, hn::Eq(met, hn::Set(d, ~std::uint64_t{0})));
 }
 
-// How many words of the table all words of runs meet. Where the second part of the table's words meets
-// a run by its key it is not looked at.
+// How many words of the table all words of runs meet. Where the second part of the table's words
+// meets a run by its key it is not looked at.
 template <int kWidth, int... kChunk>
 std::uint64_t stream(const Tables& tables, const MatchTask& task, std::span<const Run> runs,
                      std::integer_sequence<int, kChunk...>) {

@@ -12,13 +12,14 @@
 // their columns are joined once per run, as `base`.
 //
 // Per word: 4 or 5 loads of a row from the first-level cache, which are the limit, and one popcount
-// for 512 pairs; two words are loaded at a time. Without a popcount of vectors a carry-save adder leaves one of
-// eight vectors to look up. The cut into chunks is chosen by the number of words to match; chunks lie at
-// constant places and have constant widths, so that a word needs no registers but the one for the tables.
+// for 512 pairs; two words are loaded at a time. Without a popcount of vectors a carry-save adder
+// leaves one of eight vectors to look up. The cut into chunks is chosen by the number of words to
+// match; chunks lie at constant places and have constant widths, so that a word needs no registers
+// but the one for the tables.
 //
-// Where a row is several vectors, as with AVX2, joining them is the limit, and half of the visits need half of
-// them: the table's words lie in the halves of its rows in their order, lowest keys first, so that runs with
-// many key bits meet all of the second half by their keys.
+// Where a row is several vectors, as with AVX2, joining them is the limit, and half of the visits
+// need half of them: the table's words lie in the halves of its rows in their order, lowest keys
+// first, so that runs with many key bits meet all of the second half by their keys.
 //
 // On one 3.5 GHz Zen 4 core with AVX-512:
 //

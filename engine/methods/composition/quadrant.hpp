@@ -1,15 +1,15 @@
 // The placements of queens in one corner of the board, listed by row set and column set.
 //
 // A corner has its rows and columns counted from the edges of the board. A placement is one 64-bit
-// word of the diagonals that it occupies, in the bits that the layout gives to the corner's squares.
-// With r the last row of R:
+// word of the diagonals that it occupies, in the bits that the layout gives to the corner's
+// squares. With r the last row of R:
 //
 //   placements(R, C) = { w | square(r, c) : c in C, w in placements(R - r, C - c),
 //                                           w & square(r, c) = 0 }
 //
-// So the lists of R are made from those of R - r, these from others, and the last step takes most of
-// the time. Where that is little against what a unit takes, a thread makes the lists that its unit
-// needs, and forgets them; on smaller boards they are kept for the units to come.
+// So the lists of R are made from those of R - r, these from others, and the last step takes most
+// of the time. Where that is little against what a unit takes, a thread makes the lists that its
+// unit needs, and forgets them; on smaller boards they are kept for the units to come.
 //
 // Words of the lists of all row sets, by rows x columns, and what their vectors take together:
 //
@@ -111,9 +111,9 @@ class ListMaker {
   std::vector<ColumnSets> sets_;  // by size
 };
 
-/// Lists of one corner that are kept from their first use on, for all threads: with their bits moved as
-/// units need them. As they are made only those without the last rows are kept, of which the others are
-/// made in a few steps.
+/// Lists of one corner that are kept from their first use on, for all threads: with their bits
+/// moved as units need them. As they are made only those without the last rows are kept, of which
+/// the others are made in a few steps.
 class KeptLists {
  public:
   explicit KeptLists(const ListMaker& maker);

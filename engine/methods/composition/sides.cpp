@@ -44,8 +44,8 @@ void SideLister::list_with_shared_keys(const RowSet& set, SortedSide& left, Sort
        right);
 }
 
-// Of the rest bits those are kept, when the sides are listed, that both sides can use: what one side
-// cannot use may still meet itself there.
+// Of the rest bits those are kept, when the sides are listed, that both sides can use: what one
+// side cannot use may still meet itself there.
 void SideLister::list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right) {
   constexpr std::size_t kWordsAPair = 8;
   const CornerWords left_upper = corner(kLeftUpper, set.left_upper);

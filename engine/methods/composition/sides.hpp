@@ -1,7 +1,7 @@
 // The words of a unit's two sides, listed and sorted by keys (see keys.hpp).
 //
-// A side is listed from the lists of its two corners, where it is large in blocks of some pieces, twice: to
-// count the words of each bucket, and to put them there.
+// A side is listed from the lists of its two corners, where it is large in blocks of some pieces,
+// twice: to count the words of each bucket, and to put them there.
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
 // What the units of one strip share: the lists of its corners, and keys (see keys.hpp).
 //
-// On small boards lists are kept for the units to come, and units with as many upper rows on the left share
-// their keys: each corner's rows tell how many those are, so every list is moved once. On large ones
-// a unit makes the lists that it needs and chooses keys of its own (see sides.hpp).
+// On small boards lists are kept for the units to come, and units with as many upper rows on the
+// left share their keys: each corner's rows tell how many those are, so every list is moved once.
+// On large ones a unit makes the lists that it needs and chooses keys of its own (see sides.hpp).
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@
 
 namespace nqueens::composition {
 
-/// By which diagonals sides are sorted, and how the bits of their lists are moved for it: keys, arms and
-/// those inside a side to the top, the rest to the bottom.
+/// By which diagonals sides are sorted, and how the bits of their lists are moved for it: keys,
+/// arms and those inside a side to the top, the rest to the bottom.
 struct Keys {
   int key_bits;
   std::uint64_t rest;  ///< the bits of the rest, in the lists

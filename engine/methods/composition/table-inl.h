@@ -1,9 +1,9 @@
 // The tables of a task: the rows that the matcher joins.
 //
-// The words are laid down as rows of 32-bit lanes and transposed in registers, in two passes, so that
-// row b holds bit b of all words. A chunk's rows are made from its columns by doubling: each column
-// is added to the rows there are. The key bits, which are few and the same in all words of a part,
-// have columns of their own, made from what changes between neighbouring parts.
+// The words are laid down as rows of 32-bit lanes and transposed in registers, in two passes, so
+// that row b holds bit b of all words. A chunk's rows are made from its columns by doubling: each
+// column is added to the rows there are. The key bits, which are few and the same in all words of a
+// part, have columns of their own, made from what changes between neighbouring parts.
 //
 // Included once per target, inside no namespace; hence no #pragma once.
 
@@ -91,8 +91,8 @@ HWY_INLINE void exchange_all(std::uint64_t* rows) {
   }
 }
 
-// After this, row b < `bits` holds bit b of all words: word kPartLanes i + lane of each part at bit i of its
-// 32-bit lane `lane`. What is in the other rows is of no use.
+// After this, row b < `bits` holds bit b of all words: word kPartLanes i + lane of each part at bit
+// i of its 32-bit lane `lane`. What is in the other rows is of no use.
 HWY_INLINE void transpose(std::uint64_t* rows, int bits) {
   for (std::size_t i = 0; i < 8; ++i) exchange_all<16, 8>(rows + i * kRowWords);
   for (int first = 0; first < bits; first += 8) {

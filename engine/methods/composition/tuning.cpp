@@ -10,8 +10,8 @@
 namespace nqueens::composition {
 
 int default_strip(int n) {
-  // Narrow strips make few, large units, whose sides are listed once, until sides are so large that they
-  // fit no cache. On one core (from 24 on by estimates):
+  // Narrow strips make few, large units, whose sides are listed once, until sides are so large that
+  // they fit no cache. On one core (from 24 on by estimates):
   //
   //    n    strip 0      1        2        3
   //   18      0.8 s             4 s
@@ -35,11 +35,11 @@ bool fits(int n, int width) {
 }
 
 Tuning tuning_for(int n, int width) {
-  // Up to 10 columns units share their keys, chosen from 9 columns on: below a word is matched with one
-  // table. Beyond, lists that are kept would take gigabytes; to make them takes 3 % of a unit's time
-  // with 10 columns. Half of the bits split the words to match. With more bits runs are too short and
-  // tables too many. Nanoseconds a word of both sides, the least of several runs, on one Ice Lake core,
-  // by top + low bits:
+  // Up to 10 columns units share their keys, chosen from 9 columns on: below a word is matched with
+  // one table. Beyond, lists that are kept would take gigabytes; to make them takes 3 % of a unit's
+  // time with 10 columns. Half of the bits split the words to match. With more bits runs are too
+  // short and tables too many. Nanoseconds a word of both sides, the least of several runs, on one
+  // Ice Lake core, by top + low bits:
   //
   //    n      2+2   1+3   2+3   1+4   2+4   2+5   3+3   3+4   3+5   4+4
   //   18     5.40  5.35  5.58  5.56

@@ -5,8 +5,8 @@
 
 namespace nqueens::composition {
 
-/// The largest board: sides of 14 columns (20 + 32 crossing diagonals) with two columns between. Far
-/// beyond what patience allows.
+/// The largest board: sides of 14 columns (20 + 32 crossing diagonals) with two columns between.
+/// Far beyond what patience allows.
 constexpr int kMaxN = 30;
 
 /// The strip width that counts n fastest, by measurement.
@@ -22,7 +22,8 @@ struct Tuning {
   /// ones cut tables (fewer pairs, shorter runs). A layout may need more; they cut nothing.
   int top_bits = 0;
   int low_bits = 1;
-  /// Units whose words tell which keys units share; without any these are the most central diagonals.
+  /// Units whose words tell which keys units share; without any these are the most central
+  /// diagonals.
   int asked_units = 0;
   /// Lists of corners are kept for the units to come, and units share their keys. Otherwise each
   /// makes the lists that it needs and chooses its own keys (see strip_lists.hpp).

@@ -30,8 +30,8 @@ std::uint32_t low_mask(int bits) {
   return static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1);
 }
 
-// What it costs to match the words of `first` without arms with all of `second`, and the others with those of
-// `second` without arms.
+// What it costs to match the words of `first` without arms with all of `second`, and the others
+// with those of `second` without arms.
 double match_cost(const SortedSide& first, const SortedSide& second, int key_bits) {
   const auto without_arms = [&](const SortedSide& side) {
     return static_cast<double>(side.size_of(0, key_bits, kNoArm, kOneArm));
@@ -70,7 +70,8 @@ double UnitCounter::seconds(const RowSet& set, double budget_s) {
          match_seconds(second_, first_, kOneArm, budget_s / 2);
 }
 
-// Which side comes first makes no difference to the count (see the formula in unit.hpp): the cheaper.
+// Which side comes first makes no difference to the count (see the formula in unit.hpp): the
+// cheaper.
 void UnitCounter::list(const RowSet& set) {
   sides_.list(set, first_, second_);
   const int key_bits = sides_.key_bits();
@@ -184,8 +185,8 @@ void UnitCounter::gather_runs(const Subcube& cube, std::uint32_t top, const Sort
   }
 }
 
-// visit(key, words) for each bucket of a table's words, in increasing order of the keys: a run with many keys meets the
-// last ones.
+// visit(key, words) for each bucket of a table's words, in increasing order of the keys: a run with
+// many keys meets the last ones.
 template <class Visit>
 void UnitCounter::for_each_bucket(const Subcube& cube, std::uint32_t top, const SortedSide& table,
                                   const Visit& visit) const {

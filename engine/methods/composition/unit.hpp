@@ -20,10 +20,11 @@
 // Each side is listed once for all of them, and the long diagonals never need matching.
 //
 // Largest values: a side of up to 14 columns has fewer than 2^29 words (14 columns: some 1.4e8 on
-// average, at most 1.6 times as many), so a unit counts at most 4 * 2^58 = 2^60. Sums over a seed are
-// kept in 128 bits.
+// average, at most 1.6 times as many), so a unit counts at most 4 * 2^58 = 2^60. Sums over a seed
+// are kept in 128 bits.
 //
-// On one Ice Lake core with AVX-512, at best, without a strip for even n and with one column for odd n:
+// On one Ice Lake core with AVX-512, at best, without a strip for even n and with one column for
+// odd n:
 //
 //   n                     18      20      22      23      24      26
 //   words of both sides  13 k    81 k   0.54 M  0.28 M   4.0 M   32 M
@@ -50,9 +51,9 @@ class UnitCounter {
   /// A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 of this row set; its weight is left to the caller.
   std::uint64_t count(const RowSet& set);
 
-  /// Processor seconds that count() takes for this row set: its sides are listed, and then matched until that
-  /// has taken about `budget_s`, on words with random top bits. Matching words costs about as many
-  /// seconds as there are pairs to match.
+  /// Processor seconds that count() takes for this row set: its sides are listed, and then matched
+  /// until that has taken about `budget_s`, on words with random top bits. Matching words costs
+  /// about as many seconds as there are pairs to match.
   double seconds(const RowSet& set, double budget_s);
 
   /// The words of both sides of the unit counted last.

@@ -1,11 +1,12 @@
 // What a unit takes, foretold from its row set.
 //
-// Queens in rows that are far apart rarely share a diagonal, so a side of scattered rows has several times
-// the words of one whose rows lie together. Two queens in random columns of a side of `a` share a diagonal
-// with probability 2 (a - d) / (a (a - 1)), if their rows differ by d < a. Were pairs of queens independent,
-// exp(-sum) of all a! placements would remain, the sum going over all pairs of rows of the side. The time of a
-// unit follows a power of that, summed over both sides, which grows with the share of matching. Fitted to
-// random units on one Ice Lake core; deviations as logarithms, that of time with the machine's noise of some 0.15:
+// Queens in rows that are far apart rarely share a diagonal, so a side of scattered rows has
+// several times the words of one whose rows lie together. Two queens in random columns of a side of
+// `a` share a diagonal with probability 2 (a - d) / (a (a - 1)), if their rows differ by d < a.
+// Were pairs of queens independent, exp(-sum) of all a! placements would remain, the sum going over
+// all pairs of rows of the side. The time of a unit follows a power of that, summed over both
+// sides, which grows with the share of matching. Fitted to random units on one Ice Lake core;
+// deviations as logarithms, that of time with the machine's noise of some 0.15:
 //
 //   n                          16    18    19    20    22    24
 //   power                     0.45  0.74  0.75  0.75  1.06  0.99
