@@ -72,6 +72,7 @@ HWY_INLINE std::uint64_t* join(Piece across, Piece along, std::uint64_t* out) {
     case 4:
       return join_vectors<4>(across, along, out);
     default:
+      NQUEENS_ASSERT(along.size == 0);
       return out;
   }
 }
