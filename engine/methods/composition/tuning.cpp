@@ -72,9 +72,12 @@ Tuning tuning_for(int n, int width) {
       return {.top_bits = 5, .low_bits = 5, .keeps_lists = false};
     case 12:
       return {.top_bits = 7, .low_bits = 6, .keeps_lists = false};
-    case 13:
+    case 13: {
+      const int bits = 17 - std::min(width, 1) - 2 * (width / 2);
+      return {.top_bits = bits / 2, .low_bits = bits - bits / 2, .keeps_lists = false};
+    }
     case 14:
-      return {.top_bits = columns == 13 ? 8 : 9, .low_bits = 8, .keeps_lists = false};
+      return {.top_bits = 9, .low_bits = 8, .keeps_lists = false};
     default:
       return {};
   }
