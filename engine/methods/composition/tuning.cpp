@@ -8,6 +8,14 @@
 #include "methods/composition/strip.hpp"
 
 namespace nqueens::composition {
+namespace {
+
+// Half of the bits, the smaller one, split the words to match.
+Tuning own_keys(int bits) {
+  return {.top_bits = bits / 2, .low_bits = bits - bits / 2, .keeps_lists = false};
+}
+
+}  // namespace
 
 int default_strip(int n) {
   // Narrow strips make few, large units, whose sides are listed once, until sides are so large that
@@ -37,9 +45,8 @@ bool fits(int n, int width) {
 Tuning tuning_for(int n, int width) {
   // Up to 10 columns units share their keys, chosen from 9 columns on: below a word is matched with
   // one table. Beyond, lists that are kept would take gigabytes; to make them takes 3 % of a unit's
-  // time with 10 columns. Half of the bits split the words to match. With more bits runs are too
-  // short and tables too many. Nanoseconds a word of both sides, the least of several runs, on one
-  // Ice Lake core, by top + low bits:
+  // time with 10 columns. With more bits runs are too short and tables too many. Nanoseconds a word
+  // of both sides, the least of several runs, on one Ice Lake core, by top + low bits:
   //
   //    n      2+2   1+3   2+3   1+4   2+4   2+5   3+3   3+4   3+5   4+4
   //   18     5.40  5.35  5.58  5.56
@@ -51,10 +58,13 @@ Tuning tuning_for(int n, int width) {
   //   22           16.9  16.7  15.3  16.2  16.2
   //   23           14.6  14.2  13.8  15.1  15.4
   //
-  //    n      6+6   6+7   7+6   7+7   8+6   8+7   6+8   7+8   8+8   8+9   9+8
-  //   24                    32    37    34    40    34    41
-  //   25       38    36    38    38    37
-  //   26                                                     104   117   109
+  //    n  strip   5+6   6+6   6+7   7+6   7+7   7+8   8+8   8+9   9+8   9+9
+  //   24      0         25.9  25.1  25.7  27.2
+  //   25      1  19.9  18.9  20.6  20.5
+  //   26      0                                       131   116   121   119
+  //   27      1                                72.1  67.0  71.9
+  //   28      2                          45.3  45.7  56.0
+  //   30      2                                             182   196   180
   //
   // Sides of up to 9 columns have short runs, which cost more to start than a split saves.
   // Milliseconds:
@@ -69,15 +79,13 @@ Tuning tuning_for(int n, int width) {
     case 10:
       return {.top_bits = width <= 1 ? 3 : 0, .low_bits = width <= 1 ? 4 : 5, .asked_units = 16};
     case 11:
-      return {.top_bits = 5, .low_bits = 5, .keeps_lists = false};
+      return own_keys(10);
     case 12:
-      return {.top_bits = 7, .low_bits = 6, .keeps_lists = false};
-    case 13: {
-      const int bits = 17 - std::min(width, 1) - 2 * (width / 2);
-      return {.top_bits = bits / 2, .low_bits = bits - bits / 2, .keeps_lists = false};
-    }
+      return own_keys(13 - width);
+    case 13:
+      return own_keys(17 - width);
     case 14:
-      return {.top_bits = 9, .low_bits = 8, .keeps_lists = false};
+      return own_keys(17);
     default:
       return {};
   }
