@@ -30,7 +30,7 @@
 #include <vector>
 
 #include "methods/composition/quadrant.hpp"
-#include "methods/composition/split.hpp"
+#include "methods/composition/sorted_side.hpp"
 #include "methods/composition/strip.hpp"
 
 namespace nqueens::composition {

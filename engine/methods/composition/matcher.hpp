@@ -8,7 +8,7 @@
 //   disjoint pairs = size * words
 //                    - sum over w of popcount(base | table[0][w0] | table[1][w1] | ...)
 //
-// The key bits of the words to match are the same throughout a run (a bucket, see split.hpp), so
+// The key bits of the words to match are the same throughout a run (a bucket, see sorted_side.hpp), so
 // their columns are joined once per run, as `base`.
 //
 // Per word: 4 or 5 loads of a row from the first-level cache, which are the limit, and one popcount
@@ -39,10 +39,13 @@
 #include <cstdint>
 #include <span>
 
-#include "methods/composition/split.hpp"
+#include "methods/composition/sorted_side.hpp"
 #include "simd/isa.hpp"
 
 namespace nqueens::composition {
+
+/// Words of a table: one per bit of the rows.
+constexpr std::size_t kTableWords = 512;
 
 /// Words that may be read behind those of a run.
 constexpr std::size_t kRunPadding = 7;

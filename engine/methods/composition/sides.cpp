@@ -33,7 +33,6 @@ void SideLister::list(const RowSet& set, SortedSide& left, SortedSide& right) {
 
 void SideLister::list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right) {
   const Keys& keys = strip_.shared_keys(static_cast<std::size_t>(std::popcount(set.left_upper)));
-  key_bits_ = keys.key_bits;
   rest_bits_ = std::popcount(keys.rest);
   const auto words = [&](Corner corner, Rows rows) {
     return CornerWords{&strip_.moved(corner, rows, keys), ~std::uint64_t{0}};
@@ -56,7 +55,6 @@ void SideLister::list_with_own_keys(const RowSet& set, SortedSide& left, SortedS
   const Keys keys = chooser_.choose();
   const std::uint64_t live = keys.rest & strip_.layout().live(set, strip_.strip().n);
   const RestBits rest(static_cast<std::uint32_t>(keys.moves(live)));
-  key_bits_ = keys.key_bits;
   rest_bits_ = std::popcount(live);
   list(pieces_of(moved(kLeftUpper, left_upper, keys.moves),
                  moved(kLeftLower, left_lower, keys.moves)),
@@ -83,7 +81,7 @@ CornerWords SideLister::moved(Corner corner, const CornerWords& words, const Bit
 
 void SideLister::list(const SidePieces& pieces, const RestBits* rest, SortedSide& side) {
   cut_into_blocks(pieces);
-  side.begin(key_bits_);
+  side.begin(strip_.tuning().key_bits());
   std::span<const std::uint64_t> words;
   for (const Block& block : blocks_) side.count(words = listed(pieces, block));
   side.allot();

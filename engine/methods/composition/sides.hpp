@@ -14,7 +14,7 @@
 #include "methods/composition/layout.hpp"
 #include "methods/composition/listing.hpp"
 #include "methods/composition/quadrant.hpp"
-#include "methods/composition/split.hpp"
+#include "methods/composition/sorted_side.hpp"
 #include "methods/composition/strip.hpp"
 #include "methods/composition/strip_lists.hpp"
 
@@ -29,7 +29,6 @@ class SideLister {
   void list(const RowSet& set, SortedSide& left, SortedSide& right);
 
   /// Of the unit listed last.
-  int key_bits() const { return key_bits_; }
   int rest_bits() const { return rest_bits_; }
 
  private:
@@ -56,8 +55,7 @@ class SideLister {
   const StripLists& strip_;
   ListKernels kernels_;
   KeyChooser chooser_;
-  int key_bits_ = 0;  // of the unit
-  int rest_bits_ = 0;
+  int rest_bits_ = 0;  // of the unit
   std::array<MadeLists, kCorners> made_;
   std::vector<Block> blocks_;
   Buffer<std::uint64_t> words_;

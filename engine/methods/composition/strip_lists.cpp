@@ -11,12 +11,9 @@
 namespace nqueens::composition {
 
 KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
-    : layout_(layout),
-      key_bits_(tuning.top_bits + tuning.low_bits),
-      kernels_(list_kernels_for(isa)) {
+    : layout_(layout), key_bits_(tuning.key_bits()), kernels_(list_kernels_for(isa)) {
   const auto crossings = static_cast<int>(layout.crossings.size());
-  key_bits_ = std::max(key_bits_, crossings - kMaxRestBits);
-  NQUEENS_ASSERT(key_bits_ <= crossings);
+  NQUEENS_ASSERT(key_bits_ <= crossings && crossings - key_bits_ <= kMaxRestBits);
 }
 
 void KeyChooser::add(SidePieces left, SidePieces right, std::size_t words_a_pair) {
@@ -29,7 +26,7 @@ Keys KeyChooser::choose() {
   const std::uint64_t keys = choose_keys(layout_.crossing, pairs_, key_bits_);
   pairs_.clear();
   const std::uint64_t rest = layout_.crossing & ~keys;
-  return {key_bits_, rest, BitMoves(keys | layout_.arms | layout_.inside, rest)};
+  return {rest, BitMoves(keys | layout_.arms | layout_.inside, rest)};
 }
 
 // The words of every sixteenth piece of a side, or of 64 pieces where there are many.
@@ -53,7 +50,8 @@ StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout
       kernels_(list_kernels_for(isa)) {
   const auto crossings = static_cast<int>(layout_.crossings.size());
   tuning_.top_bits = std::min(tuning.top_bits, crossings);
-  tuning_.low_bits = std::min(tuning.low_bits, crossings - tuning_.top_bits);
+  const int low_bits = std::max(tuning.low_bits, crossings - kMaxRestBits - tuning_.top_bits);
+  tuning_.low_bits = std::min(low_bits, crossings - tuning_.top_bits);
   makers_.reserve(kCorners);
   for (const CornerLayout& corner : layout_.corners) makers_.emplace_back(corner.squares, isa);
   if (!tuning.keeps_lists) return;

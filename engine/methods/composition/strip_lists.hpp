@@ -23,7 +23,6 @@ namespace nqueens::composition {
 /// By which diagonals sides are sorted, and how the bits of their lists are moved for it: keys,
 /// arms and those inside a side to the top, the rest to the bottom.
 struct Keys {
-  int key_bits;
   std::uint64_t rest;  ///< the bits of the rest, in the lists
   BitMoves moves;
 };

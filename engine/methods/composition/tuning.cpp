@@ -105,7 +105,7 @@ double peak_bytes(int n, int width, int threads, int groups) {
   const Words& largest = kLargest[static_cast<std::size_t>(std::max(0, columns - 8))];
   const double sides = 1e3 * largest.sides * std::pow(0.6, width);
   // Sorted words of four bytes with a fifth of room, lists of four corners with those they are made
-  // of and with their bits moved, and a block of listed words with the tables of a Splitter.
+  // of and with their bits moved, and a block of listed words with the sizes of buckets.
   const double thread = 5 * sides + 10 * 8e3 * largest.corner + 1.2e7;
   double kept = 0;
   if (tuning_for(n, width).keeps_lists) {

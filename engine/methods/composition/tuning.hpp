@@ -19,9 +19,10 @@ bool fits(int n, int width);
 /// How units are counted. The count does not depend on it.
 struct Tuning {
   /// Key bits: the top ones split the words to match (fewer words to match, more tables), the low
-  /// ones cut tables (fewer pairs, shorter runs). A layout may need more; they cut nothing.
+  /// ones cut tables (fewer pairs, shorter runs). A layout may need more low ones.
   int top_bits = 0;
   int low_bits = 1;
+  int key_bits() const { return top_bits + low_bits; }
   /// Units whose words tell which keys units share; without any these are the most central
   /// diagonals.
   int asked_units = 0;

@@ -32,11 +32,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "methods/composition/matcher.hpp"
 #include "methods/composition/sides.hpp"
+#include "methods/composition/sorted_side.hpp"
 #include "methods/composition/split.hpp"
 #include "methods/composition/strip.hpp"
 #include "methods/composition/tuning.hpp"
@@ -60,27 +62,27 @@ class UnitCounter {
   std::uint64_t words() const { return first_.size() + second_.size(); }
 
  private:
+  /// The words of `table` without arms, with those of `other` of at least these.
+  struct Meeting {
+    const SortedSide& table;
+    const SortedSide& other;
+    std::size_t first_arms;
+  };
+
   void list(const RowSet& set);
-  std::uint64_t match(const SortedSide& table, const SortedSide& other, std::size_t first_arms);
-  double match_seconds(const SortedSide& table, const SortedSide& other, std::size_t first_arms,
-                       double budget_s);
-  std::uint64_t match_top(std::size_t top, const SortedSide& table, const SortedSide& other,
-                          std::size_t first_arms);
-  void sum_others(std::size_t top, const SortedSide& other, std::size_t first_arms);
-  std::span<const std::uint32_t> table_sizes(std::size_t top) const {
-    return {table_sizes_.data() + top, other_sizes_.size()};
-  }
-  void gather_runs(const Subcube& cube, std::uint32_t top, const SortedSide& other,
-                   std::size_t first_arms);
-  void gather_cubes(std::span<const Subcube> found);
-  template <class Visit>
-  void for_each_bucket(const Subcube& cube, std::uint32_t top, const SortedSide& table,
-                       const Visit& visit) const;
-  void prefetch(const Subcube& cube, std::uint32_t top, const SortedSide& table) const;
-  std::uint64_t match(const Subcube& cube, std::uint32_t top, const SortedSide& table);
+  std::uint64_t match(const Meeting& meeting);
+  double match_seconds(const Meeting& meeting, double budget_s);
   void sum_tables(const SortedSide& table);
-  int extra_bits() const;               ///< of a key, below the low ones
-  std::uint32_t untopped_mask() const;  ///< the key bits but for the top ones
+  std::uint64_t match_top(std::uint32_t top, const Meeting& meeting);
+  std::uint64_t match_range(const KeyRange& keys, std::uint32_t top, const Meeting& meeting);
+  std::uint64_t match_table(std::uint32_t size, std::uint32_t top, const Meeting& meeting);
+  void gather_runs(std::uint32_t top, std::uint32_t ones, const Meeting& meeting);
+
+  std::uint32_t all_keys() const { return std::uint32_t{1} << tuning_.key_bits(); }
+  std::uint32_t low_keys() const { return std::uint32_t{1} << tuning_.low_bits; }
+  std::span<const std::uint32_t> table_sizes(std::uint32_t top) const {
+    return {table_sizes_.data() + top, low_keys()};
+  }
 
   SideLister sides_;
   Match match_;
@@ -88,11 +90,11 @@ class UnitCounter {
   Splitter splitter_;
   SortedSide first_;  // whose words without arms meet all of the other's words
   SortedSide second_;
-  std::vector<std::uint32_t> table_sizes_;
-  std::vector<std::uint32_t> other_sizes_;
-  std::vector<std::uint32_t> table_words_;
-  std::vector<Part> parts_;
-  std::vector<Subcube> cubes_;
+  std::vector<std::uint32_t> table_sizes_;  // by key: of the words without its top bits
+  std::vector<std::uint32_t> other_sizes_;  // by low key
+  std::vector<std::uint32_t> table_words_;  // of one table
+  std::vector<Part> parts_;                 // and their keys
+  std::optional<std::uint32_t> runs_lack_;  // low key bits
   std::vector<Run> once_;
   std::vector<Run> twice_;
 };

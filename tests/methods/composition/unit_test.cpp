@@ -49,8 +49,7 @@ TEST_P(UnitOn, CountsTheSameHoweverItIsTuned) {
   }
 }
 
-// Where a board needs more key bits than cut something.
-TEST_P(UnitOn, CountsTheSameWithBitsThatCutNothing) {
+TEST_P(UnitOn, CountsTheSameWhereABoardNeedsMoreKeys) {
   const auto& [isa, tuning] = GetParam();
   const Strip strip = canonical_strips(20, 0).front();
   const RowSet set{.left_upper = 0b1111111111, .right_lower = 0b1111111111, .weight = 1};
