@@ -8,14 +8,6 @@
 #include "methods/composition/strip.hpp"
 
 namespace nqueens::composition {
-namespace {
-
-// Half of the bits, the smaller one, split the words to match.
-Tuning own_keys(int bits) {
-  return {.top_bits = bits / 2, .low_bits = bits - bits / 2, .keeps_lists = false};
-}
-
-}  // namespace
 
 int default_strip(int n) {
   // Narrow strips make few, large units, whose sides are listed once, until sides are so large that
@@ -46,49 +38,37 @@ Tuning tuning_for(int n, int width) {
   // Up to 10 columns units share their keys, chosen from 9 columns on: below a word is matched with
   // one table. Beyond, lists that are kept would take gigabytes; to make them takes 3 % of a unit's
   // time with 10 columns. With more bits runs are too short and tables too many. Nanoseconds a word
-  // of both sides, the least of several runs, on one Ice Lake core, by top + low bits:
+  // of both sides, the least of several runs, on one core of an Intel Xeon with AMX, by top + low
+  // bits:
   //
-  //    n      2+2   1+3   2+3   1+4   2+4   2+5   3+3   3+4   3+5   4+4
-  //   18     5.40  5.35  5.58  5.56
-  //   19     5.54  5.39  5.72  5.72
-  //   20                              9.3   9.0   9.3   8.7   8.9   8.9
-  //   21                              7.9   7.8         7.7   8.0
+  //    n      1+2   2+1   1+3   2+2   2+3   3+2   3+3   3+4   4+3   4+4   5+3
+  //   18                 4.95  4.90  4.96
+  //   19     4.57  4.77  4.71  5.41
+  //   20                                         7.73  7.53  7.29  7.47  7.54
+  //   21                                   6.49  6.08  6.40  6.42
   //
-  //    n      3+5   4+5   5+4   5+5   5+6   6+5
-  //   22           16.9  16.7  15.3  16.2  16.2
-  //   23           14.6  14.2  13.8  15.1  15.4
+  //    n      4+5   5+4   5+5   6+4   6+5   6+6   7+5   6+7   7+6   7+7   8+6
+  //   22     15.7  15.6  14.5  14.4  15.0
+  //   23     13.1  13.0  13.4
+  //   24                                                32.9  32.3  31.4  31.9
+  //   25                                   25.8  24.9        25.1
   //
-  //    n  strip   5+6   6+6   6+7   7+6   7+7   7+8   8+8   8+9   9+8   9+9
-  //   24      0         25.9  25.1  25.7  27.2
-  //   25      1  19.9  18.9  20.6  20.5
-  //   26      0                                       131   116   121   119
-  //   27      1                                72.1  67.0  71.9
-  //   28      2                          45.3  45.7  56.0
-  //   30      2                                             182   196   180
+  //    n      7+7   7+8   8+7   9+6   8+8   9+7   8+9   9+8   9+9
+  //   26                               74          70.5  70.3  72.8
+  //   27                 58.7        55.8  56.8
+  //   28     41.0  41.8  41.6  41.1  45.0
   //
-  // Sides of up to 9 columns have short runs, which cost more to start than a split saves.
-  // Milliseconds:
-  //
-  //    n  strip   1 bit      2     3
-  //   16      0      60     61    63
-  //   17      1     446    460   488
+  // Sides of up to 8 columns have short runs, which cost more to start than a split saves: n = 17
+  // takes 4.95 and 4.89 with one bit and none, n = 16 3.85, 3.94 and 3.79 with one, none and two.
+  constexpr std::array kBits{1, 4, 7, 10, 14, 17, 19};  // by columns from 8 on
   const int columns = (n - width) / 2;
-  switch (columns) {
-    case 9:
-      return {.top_bits = width <= 1 ? 1 : 0, .low_bits = 3, .asked_units = 16};
-    case 10:
-      return {.top_bits = width <= 1 ? 3 : 0, .low_bits = width <= 1 ? 4 : 5, .asked_units = 16};
-    case 11:
-      return own_keys(10);
-    case 12:
-      return own_keys(13 - width);
-    case 13:
-      return own_keys(17 - width);
-    case 14:
-      return own_keys(17);
-    default:
-      return {};
-  }
+  if (columns < 8) return {.low_bits = 0};
+  const int bits = std::max(0, kBits[static_cast<std::size_t>(columns - 8)] - width);
+  const int top_bits = bits < 3 ? 0 : bits < 6 ? bits / 2 : (bits + 1) / 2;
+  return {.top_bits = top_bits,
+          .low_bits = bits - top_bits,
+          .asked_units = columns == 9 || columns == 10 ? 16 : 0,
+          .keeps_lists = columns <= 10};
 }
 
 double peak_bytes(int n, int width, int threads, int groups) {
