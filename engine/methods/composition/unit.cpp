@@ -30,7 +30,7 @@ constexpr std::size_t kNearWords = std::size_t{1} << 20;
 
 void fetch_ahead(std::span<const std::uint32_t> words) {
   constexpr std::size_t kLine = 64 / sizeof(std::uint32_t);
-  for (std::size_t line = 0; line < 3; ++line) hwy::Prefetch(words.data() + line * kLine);
+  for (std::size_t line = 0; line < 5; ++line) hwy::Prefetch(words.data() + line * kLine);
 }
 
 // What it costs to match the words of `first` without arms with all of `second`, and the others
