@@ -8,8 +8,8 @@
 //   disjoint pairs = size * words
 //                    - sum over w of popcount(base | table[0][w0] | table[1][w1] | ...)
 //
-// The key bits of the words to match are the same throughout a run (a bucket, see sorted_side.hpp), so
-// their columns are joined once per run, as `base`.
+// The key bits of the words to match are the same throughout a run (a bucket, see sorted_side.hpp),
+// so their columns are joined once per run, as `base`.
 //
 // Per word: 4 or 5 loads of a row from the first-level cache, which are the limit, and one popcount
 // for 512 pairs; two words are loaded at a time. Without a popcount of vectors a carry-save adder

@@ -83,7 +83,8 @@ Splitter::Best Splitter::best_from(std::uint32_t first, std::uint32_t end,
     filled += table_words[key];
     ones &= bits_[key];
     if (filled >= kTable) {
-      full += table_cost_[ones] + static_cast<float>(filled / kTable - 1) * table_cost_[key];
+      const std::uint32_t tables = filled / kTable;
+      full += table_cost_[ones] + static_cast<float>(tables - 1) * table_cost_[key];
       filled %= kTable;
       ones = filled == 0 ? all : key;
     }

@@ -25,7 +25,7 @@ void copy_words(std::span<const std::uint32_t> words, std::uint32_t* to) {
   }
 }
 
-// Sides of more words lie beyond a second-level cache: most of a bucket is fetched ahead.
+// Sides of more words lie beyond a second-level cache: all of a usual bucket is fetched ahead.
 constexpr std::size_t kNearWords = std::size_t{1} << 20;
 
 void fetch_ahead(std::span<const std::uint32_t> words) {
