@@ -10,9 +10,9 @@ namespace nqueens::composition {
 namespace {
 
 // In nanoseconds.
-constexpr float kTableCost = 300;  // build one table
-constexpr float kRunCost = 8;      // start one bucket of the words to match
-constexpr float kWordCost = 1.3F;  // match one word with one table
+constexpr double kTableCost = 300;  // build one table
+constexpr double kRunCost = 8;      // start one bucket of the words to match
+constexpr double kWordCost = 1.3;   // match one word with one table
 
 constexpr std::uint32_t kTable{kTableWords};
 
@@ -21,9 +21,9 @@ constexpr std::uint32_t kMostShared = 8 * kTable;
 
 }  // namespace
 
-float match_cost(std::uint64_t table_words, std::uint64_t words) {
+double match_cost(std::uint64_t table_words, std::uint64_t words) {
   const std::uint64_t tables = (table_words + kTable - 1) / kTable;
-  return static_cast<float>(tables) * (kTableCost + kWordCost * static_cast<float>(words));
+  return static_cast<double>(tables) * (kTableCost + kWordCost * static_cast<double>(words));
 }
 
 std::span<const KeyRange> Splitter::split(std::span<const std::uint32_t> table_words,
@@ -46,8 +46,7 @@ std::span<const KeyRange> Splitter::split(std::span<const std::uint32_t> table_w
   }
   found_.clear();
   for (std::uint32_t first = 0; first < keys; first = best_[first].last) {
-    const Best& best = best_[first];
-    if (best.cost > best_[best.last].cost) found_.push_back({first, best.last});
+    if (best_[first].of_range > 0) found_.push_back({first, best_[first].last});
   }
   return found_;
 }
@@ -58,7 +57,7 @@ void Splitter::sum_costs(std::span<const std::uint32_t> match_words) {
   const std::size_t keys = match_words.size();
   table_cost_.resize(keys);
   for (std::size_t key = 0; key < keys; ++key) {
-    const auto words = static_cast<float>(match_words[key]);
+    const auto words = static_cast<double>(match_words[key]);
     table_cost_[~key & (keys - 1)] = words == 0 ? 0 : kRunCost + kWordCost * words;
   }
   for (std::size_t bit = 1; bit < keys; bit *= 2) {
@@ -66,7 +65,7 @@ void Splitter::sum_costs(std::span<const std::uint32_t> match_words) {
       if ((ones & bit) == 0) table_cost_[ones] += table_cost_[ones | bit];
     }
   }
-  for (float& cost : table_cost_) {
+  for (double& cost : table_cost_) {
     if (cost > 0) cost += kTableCost;
   }
 }
@@ -75,8 +74,8 @@ void Splitter::sum_costs(std::span<const std::uint32_t> match_words) {
 Splitter::Best Splitter::best_from(std::uint32_t first, std::uint32_t end,
                                    std::span<const std::uint32_t> table_words) const {
   const auto all = static_cast<std::uint32_t>(table_words.size() - 1);
-  Best best{.cost = std::numeric_limits<float>::max()};
-  float full = 0;            // the cost of the tables that are full
+  Best best{.cost = std::numeric_limits<double>::max()};
+  double full = 0;           // the cost of the tables that are full
   std::uint32_t filled = 0;  // of the next one,
   std::uint32_t ones = all;  // and what its words have
   for (std::uint32_t key = first; key < end; ++key) {
@@ -84,12 +83,13 @@ Splitter::Best Splitter::best_from(std::uint32_t first, std::uint32_t end,
     ones &= bits_[key];
     if (filled >= kTable) {
       const std::uint32_t tables = filled / kTable;
-      full += table_cost_[ones] + static_cast<float>(tables - 1) * table_cost_[key];
+      full += table_cost_[ones] + static_cast<double>(tables - 1) * table_cost_[key];
       filled %= kTable;
       ones = filled == 0 ? all : key;
     }
-    const float cost = best_[key + 1].cost + full + (filled == 0 ? 0 : table_cost_[ones]);
-    if (cost < best.cost) best = {cost, key + 1};
+    const double of_range = full + (filled == 0 ? 0 : table_cost_[ones]);
+    const double cost = of_range + best_[key + 1].cost;
+    if (cost < best.cost) best = {cost, of_range, key + 1};
   }
   return best;
 }

@@ -15,7 +15,8 @@
 // Tables that need not end where a bit changes are fuller than those of subcubes of keys, which may
 // leave any bits free, and their words lie together (see the performance notes).
 //
-// Source: the project's own. Costs are floats: they only steer, the count does not depend on them.
+// Source: the project's own. Costs only steer, the count does not depend on them, but for those of
+// zero: what costs nothing has nothing to match, and sums of costs are zero only where all are.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +34,7 @@ struct KeyRange {
 
 /// What it costs to match so many words with all of `table_words`, in nanoseconds: measured, see
 /// the performance notes.
-float match_cost(std::uint64_t table_words, std::uint64_t words);
+double match_cost(std::uint64_t table_words, std::uint64_t words);
 
 /// Cuts the keys of a side into ranges. Keeps its buffers between calls; one per thread.
 class Splitter {
@@ -45,17 +46,18 @@ class Splitter {
                                   std::span<const std::uint32_t> match_words);
 
  private:
-  /// Of all keys from one on: the range that begins there, and the cost of that and all others.
+  /// Of all keys from one on.
   struct Best {
-    float cost = 0;
-    std::uint32_t last = 0;
+    double cost = 0;
+    double of_range = 0;     ///< of it the range that begins there: zero if that has nothing to do
+    std::uint32_t last = 0;  ///< where it ends
   };
 
   void sum_costs(std::span<const std::uint32_t> match_words);
   Best best_from(std::uint32_t first, std::uint32_t end,
                  std::span<const std::uint32_t> table_words) const;
 
-  std::vector<float> table_cost_;    // by ones: one table and all buckets without these bits
+  std::vector<double> table_cost_;   // by ones: one table and all buckets without these bits
   std::vector<std::uint32_t> bits_;  // by key: those that are left to words; all without words
   std::vector<Best> best_;           // by key
   std::vector<KeyRange> found_;

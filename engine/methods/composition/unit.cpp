@@ -35,7 +35,7 @@ void fetch_ahead(std::span<const std::uint32_t> words) {
 
 // What it costs to match the words of `first` without arms with all of `second`, and the others
 // with those of `second` without arms.
-float cost_of(const SortedSide& first, const SortedSide& second, int key_bits) {
+double cost_of(const SortedSide& first, const SortedSide& second, int key_bits) {
   const std::uint32_t bare = first.size_of(0, key_bits, kNoArm, kOneArm);
   return match_cost(bare, second.size()) +
          match_cost(second.size_of(0, key_bits, kNoArm, kOneArm), first.size() - bare);

@@ -112,5 +112,14 @@ TEST(Splitter, NoTableIsBuiltForNothing) {
   EXPECT_TRUE(split({0, 1, 0, 1}, {0, 1, 0, 1}).empty()) << "all have the low bit";
 }
 
+// The one word of key 1 meets one, next to what those of key 2 cost.
+TEST(Splitter, NoWordIsLostBesideManyOthers) {
+  constexpr std::uint32_t kMany = 4'000'000'000;
+  const auto ranges = split({0, 1, kMany, 0}, {1, kMany, 0, 0});
+  ASSERT_FALSE(ranges.empty());
+  EXPECT_LE(ranges.front().first, 1U);
+  EXPECT_GE(ranges.back().last, 3U);
+}
+
 }  // namespace
 }  // namespace nqueens::composition
