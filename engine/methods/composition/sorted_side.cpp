@@ -1,7 +1,5 @@
 #include "methods/composition/sorted_side.hpp"
 
-#include <algorithm>
-#include <bit>
 #include <limits>
 #include <utility>
 

@@ -1,5 +1,6 @@
 #include "methods/composition/split.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <numeric>
 #include <rapidcheck.h>
