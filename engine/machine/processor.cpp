@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fstream>
 #include <sstream>
+#include <unistd.h>
 
 #include "machine/memory.hpp"
 
@@ -88,6 +89,14 @@ Processor this_processor(const fs::path& root) {
   std::ifstream most(processors / "cpu0/cpufreq/cpuinfo_max_freq");
   if (most >> kilohertz && kilohertz > 0) processor.max_mhz = kilohertz / 1000;
   return processor;
+}
+
+std::uint32_t first_level_cache_bytes() {
+  long bytes = 0;
+#ifdef _SC_LEVEL1_DCACHE_SIZE
+  bytes = sysconf(_SC_LEVEL1_DCACHE_SIZE);
+#endif
+  return bytes > 0 ? static_cast<std::uint32_t>(bytes) : 32'768;
 }
 
 }  // namespace nqueens

@@ -82,5 +82,10 @@ TEST(ThisProcessor, HasAModelAndProcessors) {
   EXPECT_THAT(this_processor().logical, Gt(0));
 }
 
+TEST(FirstLevelCache, HasSomeKilobytes) {
+  EXPECT_GE(first_level_cache_bytes(), 8U << 10);
+  EXPECT_LE(first_level_cache_bytes(), 1U << 20);
+}
+
 }  // namespace
 }  // namespace nqueens

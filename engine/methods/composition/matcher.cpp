@@ -22,7 +22,6 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-constexpr std::size_t kMaxRows = 512;  // 32 KB of a first-level cache
 constexpr std::uint64_t kRowCost = 2;  // to make a row, in loads of one
 constexpr std::uint32_t kMostTaken = 8;
 
@@ -41,8 +40,29 @@ HWY_INLINE std::uint64_t load_pair(const std::uint32_t* words) {
   return pair;
 }
 
+// A chunk of the rest bits, and where its rows are: a constant.
+struct Chunk {
+  int first_bit;
+  int bits;
+  std::size_t first_row;
+};
+
+template <int... kWidths>
+constexpr auto kChunksOf = [] {
+  std::array<Chunk, sizeof...(kWidths)> chunks{};
+  Chunk next{};
+  std::size_t i = 0;
+  for (const int width : {kWidths...}) {
+    next.bits = std::min(width, 32 - next.first_bit);
+    chunks[i++] = next;
+    next.first_bit += width;
+    next.first_row += std::size_t{1} << width;
+  }
+  return chunks;
+}();
+
 // The rows that some words meet, as kUsed vectors each, one after the other.
-template <std::size_t kUsed, int kWidth, int... kChunk>
+template <std::size_t kUsed, int... kWidths>
 class MetRows {
  public:
   static constexpr std::uint32_t kWords = kWordsTaken<kUsed>;
@@ -70,7 +90,7 @@ class MetRows {
 
   template <std::size_t kIndex>
   HWY_INLINE Vector get() const {
-    return join<kIndex / kUsed, sizeof...(kChunk)>(kIndex % kUsed);
+    return join<kIndex / kUsed, sizeof...(kWidths)>(kIndex % kUsed);
   }
 
  private:
@@ -97,11 +117,11 @@ class MetRows {
   // A chunk's value times the bytes of a row: rotated to its place, and masked.
   template <std::size_t kWord, int kNumber>
   HWY_INLINE const std::uint64_t* row_of() const {
-    constexpr int kPlace = kWord % 2;
-    constexpr int kBits = std::min(kWidth, 32 - kNumber * kWidth);
-    constexpr std::uint64_t kMask = ((std::uint64_t{1} << kBits) - 1) * kRowBytes;
-    constexpr int kTurn = 32 * kPlace + kNumber * kWidth - std::countr_zero(kRowBytes);
-    return reinterpret_cast<const std::uint64_t*>(rows_ + kNumber * kChunkRows * kRowBytes +
+    constexpr Chunk kChunk = kChunksOf<kWidths...>[kNumber];
+    constexpr std::uint64_t kMask = ((std::uint64_t{1} << kChunk.bits) - 1) * kRowBytes;
+    constexpr int kTurn =
+        32 * static_cast<int>(kWord % 2) + kChunk.first_bit - std::countr_zero(kRowBytes);
+    return reinterpret_cast<const std::uint64_t*>(rows_ + kChunk.first_row * kRowBytes +
                                                   (std::rotr(pairs_[kWord / 2], kTurn) & kMask));
   }
 
@@ -200,10 +220,10 @@ template <std::size_t kUsed>
 using CounterOf = BitCounter<kUsed * kWordsTaken<kUsed>>;
 
 // Counts what the words of a run meet in the first kUsed vectors of rows.
-template <std::size_t kUsed, int kWidth, int... kChunk>
+template <std::size_t kUsed, int... kWidths>
 HWY_INLINE void count_met(const Tables& tables, const Run& run, const Row& base,
                           CounterOf<kUsed>& bits) {
-  using Met = MetRows<kUsed, kWidth, kChunk...>;
+  using Met = MetRows<kUsed, kWidths...>;
   const auto* const rows = reinterpret_cast<const std::uint8_t*>(tables.rows.data());
   const std::uint32_t* words = run.words;
   std::uint32_t left = run.size;
@@ -227,50 +247,76 @@ HWY_INLINE bool second_part_meets(const Row& base, const Row& absent) {
 
 // How many words of the table all words of runs meet. Where the second part of the table's words
 // meets a run by its key it is not looked at.
-template <int kWidth, int... kChunk>
-std::uint64_t stream(const Tables& tables, const MatchTask& task, std::span<const Run> runs,
-                     std::integer_sequence<int, kChunk...>) {
+template <int... kWidths>
+std::uint64_t stream(const Tables& tables, const MatchTask& task, std::span<const Run> runs) {
   CounterOf<kVectors> whole;
   CounterOf<kPartVectors> part;
-  const Row absent = words_from(task.size);
+  const Row absent = words_from(tables.size);
   std::uint64_t words_of_part_runs = 0;
   for (const Run& run : runs) {
     NQUEENS_ASSERT(run.size > 0);
     const Row base = join_keys(tables, run.key & task.free_keys);
     if (kParts > 1 && second_part_meets(base, absent)) {
-      count_met<kPartVectors, kWidth, kChunk...>(tables, run, base, part);
+      count_met<kPartVectors, kWidths...>(tables, run, base, part);
       words_of_part_runs += run.size;
     } else {
-      count_met<kVectors, kWidth, kChunk...>(tables, run, base, whole);
+      count_met<kVectors, kWidths...>(tables, run, base, whole);
     }
   }
-  return whole.total() + part.total() + words_of_part_runs * words_of_part(kParts - 1, task.size);
+  return whole.total() + part.total() + words_of_part_runs * words_of_part(kParts - 1, tables.size);
 }
 
-template <int kChunks, int kWidth>
-std::uint64_t stream_with(const Tables& tables, const MatchTask& task, std::span<const Run> runs) {
-  return stream<kWidth>(tables, task, runs, std::make_integer_sequence<int, kChunks>{});
-}
-
-// A way to cut the rest bits: `chunks` chunks of `width` bits, the last ones perhaps of less.
+// A way to cut so many rest bits into chunks.
 struct Cut {
-  int chunks;
-  int width;
+  std::span<const Chunk> chunks;
   std::uint64_t (*stream)(const Tables&, const MatchTask&, std::span<const Run>);
 };
 
-// The cuts into chunks of this width: by the least chunks, and by one more each, as far as 32 bits
-// need.
-template <int kWidth, int kLeast, int... kMore>
-constexpr auto cuts_of(std::integer_sequence<int, kMore...>) {
-  return std::array{Cut{kLeast + kMore, kWidth, stream_with<kLeast + kMore, kWidth>}...};
-}
-template <int kWidth, int kLeast>
-constexpr auto kCutsOf =
-    cuts_of<kWidth, kLeast>(std::make_integer_sequence<int, (31 + kWidth) / kWidth - kLeast + 1>());
+template <int... kWidths>
+constexpr Cut kCut{kChunksOf<kWidths...>, stream<kWidths...>};
 
-constexpr std::array<std::span<const Cut>, 4> kCuts{kCutsOf<4, 2>, kCutsOf<5, 3>, kCutsOf<6, 3>,
-                                                    kCutsOf<7, 3>};
+// Of one width each, or with some chunks of a bit more, in increasing order of the bits they hold.
+constexpr std::array kBy4{kCut<4, 4>,
+                          kCut<4, 4, 4>,
+                          kCut<4, 4, 4, 4>,
+                          kCut<4, 4, 4, 4, 4>,
+                          kCut<4, 4, 4, 4, 4, 4>,
+                          kCut<4, 4, 4, 4, 4, 4, 4>,
+                          kCut<4, 4, 4, 4, 4, 4, 4, 4>};
+constexpr std::array kBy5{kCut<5, 5, 5>, kCut<5, 5, 5, 5>, kCut<5, 5, 5, 5, 5>,
+                          kCut<5, 5, 5, 5, 5, 5>, kCut<5, 5, 5, 5, 5, 5, 5>};
+constexpr std::array kBy6{kCut<6, 6, 6>, kCut<6, 6, 6, 6>, kCut<6, 6, 6, 6, 6>,
+                          kCut<6, 6, 6, 6, 6, 6>};
+constexpr std::array kBy7{kCut<7, 7, 7>, kCut<7, 7, 7, 7>, kCut<8, 7, 7, 7>, kCut<8, 8, 7, 7>,
+                          kCut<7, 7, 7, 7, 7>};
+constexpr std::array<std::span<const Cut>, 4> kCuts{kBy4, kBy5, kBy6, kBy7};
+
+struct Choice {
+  const Cut* cut = nullptr;
+  std::uint32_t rows = 0;
+};
+
+constexpr Choice choice_of(std::span<const Cut> cuts, int bits) {
+  const auto holds = [bits](const Cut& cut) {
+    return cut.chunks.back().first_bit + cut.chunks.back().bits >= bits;
+  };
+  Choice choice{.cut = &*std::ranges::find_if(cuts, holds)};
+  for (const Chunk& chunk : choice.cut->chunks) {
+    choice.rows += std::uint32_t{1} << std::clamp(bits - chunk.first_bit, 0, chunk.bits);
+  }
+  return choice;
+}
+
+// By bits, then by width: the first cut that holds them.
+constexpr auto kChoices = [] {
+  std::array<std::array<Choice, kCuts.size()>, 33> choices{};
+  for (std::size_t bits = 0; bits < choices.size(); ++bits) {
+    for (std::size_t width = 0; width < kCuts.size(); ++width) {
+      choices[bits][width] = choice_of(kCuts[width], static_cast<int>(bits));
+    }
+  }
+  return choices;
+}();
 
 std::uint64_t words_in(std::span<const Run> runs) {
   std::uint64_t words = 0;
@@ -278,52 +324,44 @@ std::uint64_t words_in(std::span<const Run> runs) {
   return words;
 }
 
-const Cut& choose_cut(int bits, std::uint64_t words) {
+const Cut& choose_cut(int bits, std::uint64_t words, std::uint32_t most_rows) {
   const Cut* best = nullptr;
   std::uint64_t best_cost = ~std::uint64_t{0};
-  for (const std::span<const Cut> cuts : kCuts) {
-    const int width = cuts.front().width;
-    const int full = bits / width;
-    const int left = bits % width;
-    const int chunks = std::max(full + (left != 0), cuts.front().chunks);
-    const std::uint64_t rows =
-        (std::uint64_t{1} << width) * full + (left != 0) * (std::uint64_t{1} << left);
-    if (rows > kMaxRows) continue;
-    const std::uint64_t cost = kRowCost * rows + words * static_cast<std::uint64_t>(chunks + 1);
+  for (const Choice& choice : kChoices[static_cast<std::size_t>(bits)]) {
+    if (choice.rows > most_rows) continue;
+    const std::uint64_t cost = kRowCost * choice.rows + words * (choice.cut->chunks.size() + 1);
     if (cost < best_cost) {
-      best = &cuts[static_cast<std::size_t>(chunks - cuts.front().chunks)];
+      best = choice.cut;
       best_cost = cost;
     }
   }
   NQUEENS_ASSERT(best != nullptr);
-  NQUEENS_ASSERT(static_cast<std::size_t>(best->chunks) <= kMaxChunks);
   return *best;
 }
 
 }  // namespace
 
 std::uint64_t match_kernel(const MatchTask& task) {
-  NQUEENS_ASSERT(task.size <= kTableWords);
   NQUEENS_ASSERT(0 <= task.rest_bits && task.rest_bits <= 32);
   NQUEENS_ASSERT(task.free_keys >> kMaxKeyBits == 0);
   const std::uint64_t once = words_in(task.once);
   const std::uint64_t twice = words_in(task.twice);
   NQUEENS_ASSERT(once + twice < std::uint64_t{1} << 54);
   Tables tables;
-  build_columns(task, tables);
+  gather_words(task, tables);
   build_key_columns(task, tables);
+  build_columns(task.rest_bits, tables);
   NQUEENS_ASSERT(are_zero_from(tables, task.rest_bits));
-  const Cut& cut = choose_cut(task.rest_bits, once + twice);
-  for (int c = 0; c < cut.chunks; ++c) {
-    const int from = c * cut.width;
-    build_chunk(tables.columns.data() + static_cast<std::size_t>(from) * kRowWords,
-                std::clamp(task.rest_bits - from, 0, cut.width),
-                tables.rows.data() + static_cast<std::size_t>(c) * kChunkRows * kRowWords);
+  const Cut& cut = choose_cut(task.rest_bits, once + twice, task.most_rows);
+  for (const Chunk& chunk : cut.chunks) {
+    build_chunk(tables.columns.data() + static_cast<std::size_t>(chunk.first_bit) * kRowWords,
+                std::clamp(task.rest_bits - chunk.first_bit, 0, chunk.bits),
+                tables.rows.data() + chunk.first_row * kRowWords);
   }
   const auto met = [&](std::span<const Run> runs) { return cut.stream(tables, task, runs); };
-  std::uint64_t pairs = once * task.size - met(task.once);
-  if (twice != 0) pairs += 2 * (twice * task.size - met(task.twice));
-  NQUEENS_ASSERT(pairs <= (once + 2 * twice) * task.size);
+  std::uint64_t pairs = once * tables.size - met(task.once);
+  if (twice != 0) pairs += 2 * (twice * tables.size - met(task.twice));
+  NQUEENS_ASSERT(pairs <= (once + 2 * twice) * tables.size);
   return pairs;
 }
 

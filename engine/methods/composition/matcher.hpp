@@ -47,27 +47,24 @@ namespace nqueens::composition {
 /// Words of a table: one per bit of the rows.
 constexpr std::size_t kTableWords = 512;
 
-/// Words that may be read behind those of a run.
-constexpr std::size_t kRunPadding = 7;
+/// A row of a table, and so many rows that there is a table for all bits.
+constexpr std::size_t kRowBytes = kTableWords / 8;
+constexpr std::uint32_t kLeastRows = 512;
 
-/// Words of the other side that share their key: at least one.
+/// Words that may be read behind those of a run.
+constexpr std::size_t kRunPadding = 64;
+
+/// Words of one side that share their key: at least one.
 struct Run {
   const std::uint32_t* words = nullptr;
   std::uint32_t size = 0;
   std::uint32_t key = 0;
 };
 
-/// The table's words from one on, as far as the next part or the end: they share their key.
-struct Part {
-  std::uint32_t first = 0;
-  std::uint32_t key = 0;
-};
-
 struct MatchTask {
-  const std::uint32_t* words = nullptr;  ///< the table's words
-  std::span<const Part> parts;           ///< in their order; without them all keys are 0
-  std::uint32_t size = 0;                ///< at most kTableWords
+  std::span<const Run> table;            ///< at most kTableWords words
   int rest_bits = 0;                     ///< the bits above are zero in all words
+  std::uint32_t most_rows = kLeastRows;  ///< of a table: what a first-level cache holds
   std::uint32_t free_keys = 0;           ///< key bits in which pairs may collide
   std::span<const Run> once;             ///< counted with weight 1
   std::span<const Run> twice;            ///< counted with weight 2

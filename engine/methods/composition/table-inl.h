@@ -33,9 +33,12 @@ namespace {
 namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr std::size_t kRowWords = kTableWords / 64;
-constexpr std::size_t kRowBytes = kTableWords / 8;
-constexpr std::size_t kChunkRows = 128;
-constexpr std::size_t kMaxChunks = 8;
+constexpr int kMaxChunkBits = 8;
+constexpr std::size_t kMaxRows = 768;  // of all chunks
+
+// Words copied at a time: most runs have less, so that their ends are foreseen.
+constexpr std::size_t kCopied = 64;
+static_assert(kCopied <= kRunPadding);
 
 using Bits = hn::CappedTag<std::uint64_t, kRowWords>;
 using Halves = hn::CappedTag<std::uint32_t, 2 * kRowWords>;
@@ -100,18 +103,20 @@ HWY_INLINE void transpose(std::uint64_t* rows, int bits) {
   }
 }
 
-// The tables of one task. Chunk c has its rows at kChunkRows * c, so that its place is a constant.
+// The tables of one task.
 struct Tables {
-  alignas(64) std::array<std::uint64_t, kMaxChunks * kChunkRows * kRowWords> rows;
-  alignas(64) std::array<std::uint64_t, 32 * kRowWords> columns;
+  alignas(64) std::array<std::uint64_t, kMaxRows * kRowWords> rows;  // see Chunk in matcher.cpp
+  alignas(64) std::array<std::uint64_t, 32 * kRowWords + kCopied / 2> columns;
   alignas(64) std::array<std::uint64_t, kMaxKeyBits * kRowWords> key_columns;
+  alignas(64) std::array<std::uint32_t, kTableWords + kCopied> words;
+  std::uint32_t size;  // of the table's words
 };
 
 HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_t* table) {
   const Bits d;
   const std::size_t lanes = hn::Lanes(d);
   for (std::size_t k = 0; k < kRowWords; k += lanes) hn::Store(hn::Zero(d), d, table + k);
-  NQUEENS_ASSERT(std::size_t{1} << bits <= kChunkRows);
+  NQUEENS_ASSERT(bits <= kMaxChunkBits);
   for (int b = 0; b < bits; ++b) {
     const std::uint64_t* const column = columns + static_cast<std::size_t>(b) * kRowWords;
     const std::size_t half = kRowWords << b;
@@ -124,30 +129,43 @@ HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_
   }
 }
 
-// The words of one part, as rows of its lanes.
-HWY_INLINE void lay_down(const std::uint32_t* words, std::size_t size, std::uint32_t* rows) {
-  constexpr std::size_t kBytes = kPartLanes * sizeof *words;
-  constexpr std::size_t kNext = kRowBytes / sizeof *rows;
-  const std::size_t full = size / kPartLanes;
-  for (std::size_t i = 0; i < full; ++i) {
-    std::memcpy(rows + i * kNext, words + i * kPartLanes, kBytes);
-  }
-  for (std::size_t i = full; i < 32; ++i) std::memset(rows + i * kNext, 0, kBytes);
-  if (size % kPartLanes == 0) return;
-  std::memcpy(rows + full * kNext, words + full * kPartLanes, size % kPartLanes * sizeof *words);
-}
-
 HWY_INLINE std::size_t words_of_part(std::size_t part, std::size_t words) {
   return std::clamp(words, part * kPartWords, (part + 1) * kPartWords) - part * kPartWords;
 }
 
-HWY_INLINE void build_columns(const MatchTask& task, Tables& tables) {
-  auto* const rows = reinterpret_cast<std::uint32_t*>(tables.columns.data());
-  for (std::size_t part = 0; part < kParts; ++part) {
-    lay_down(task.words + part * kPartWords, words_of_part(part, task.size),
-             rows + part * kPartLanes);
+// The words of the table, one after the other, with zeros behind them. A row of one vector has them
+// in their order: they are gathered where they are transposed.
+HWY_INLINE void gather_words(const MatchTask& task, Tables& tables) {
+  const hn::CappedTag<std::uint32_t, kCopied> d;
+  auto* const words =
+      kParts == 1 ? reinterpret_cast<std::uint32_t*>(tables.columns.data()) : tables.words.data();
+  tables.size = 0;
+  for (const Run& run : task.table) {
+    NQUEENS_ASSERT(run.size > 0 && tables.size + run.size <= kTableWords);
+    std::uint32_t* const to = words + tables.size;
+    for (std::size_t i = 0; i < run.size; i += kCopied) {
+      for (std::size_t j = i; j < i + kCopied; j += hn::Lanes(d)) {
+        hn::StoreU(hn::LoadU(d, run.words + j), d, to + j);
+      }
+    }
+    tables.size += run.size;
   }
-  transpose(tables.columns.data(), task.rest_bits);
+  std::memset(words + tables.size, 0, (kTableWords - tables.size) * sizeof *words);
+}
+
+// Of the words gathered. What is gathered right before this is still on its way to the cache.
+HWY_INLINE void build_columns(int rest_bits, Tables& tables) {
+  if constexpr (kParts > 1) {  // lay each part down as rows of its lanes
+    auto* const rows = reinterpret_cast<std::uint32_t*>(tables.columns.data());
+    for (std::size_t part = 0; part < kParts; ++part) {
+      for (std::size_t i = 0; i < 32; ++i) {
+        std::memcpy(rows + i * 2 * kRowWords + part * kPartLanes,
+                    tables.words.data() + part * kPartWords + i * kPartLanes,
+                    kPartLanes * sizeof *rows);
+      }
+    }
+  }
+  transpose(tables.columns.data(), rest_bits);
 }
 
 // The words from `first` on, in the order that a transposition leaves them in.
@@ -197,11 +215,13 @@ HWY_INLINE void build_key_columns(const MatchTask& task, Tables& tables) {
     std::memset(tables.key_columns.data() + bit * kRowWords, 0, kRowBytes);
   }
   std::uint32_t key = 0;
-  for (const Part& part : task.parts) {
-    turn_from(part.first, (part.key ^ key) & task.free_keys, tables);
-    key = part.key;
+  std::uint32_t first = 0;
+  for (const Run& run : task.table) {
+    turn_from(first, (run.key ^ key) & task.free_keys, tables);
+    key = run.key;
+    first += run.size;
   }
-  if (task.size < kTableWords) turn_from(task.size, key & task.free_keys, tables);
+  if (first < kTableWords) turn_from(first, key & task.free_keys, tables);
 }
 
 // The union of the key columns that a run has and the table's words need not have.
@@ -220,8 +240,7 @@ HWY_INLINE Row join_keys(const Tables& tables, std::uint32_t keys) {
 }
 
 bool are_zero_from(const Tables& tables, int column) {
-  for (std::size_t i = static_cast<std::size_t>(column) * kRowWords; i < tables.columns.size();
-       ++i) {
+  for (std::size_t i = static_cast<std::size_t>(column) * kRowWords; i < 32 * kRowWords; ++i) {
     if (tables.columns[i] != 0) return false;
   }
   return true;

@@ -8,29 +8,23 @@
 #include <utility>
 
 #include "contract/contract.hpp"
-#include "hwy/cache_control.h"
+#include "machine/processor.hpp"
 #include "machine/stopwatch.hpp"
 
 namespace nqueens::composition {
 namespace {
 
-// Words copied at a time: most buckets have less, so that their ends are foreseen.
-constexpr std::size_t kCopied = 64;
-static_assert(kCopied <= SortedSide::kPadding && kRunPadding <= SortedSide::kPadding);
+static_assert(kRunPadding <= SortedSide::kPadding);
 
-// Up to kCopied - 1 words behind the last are read and written as well.
-void copy_words(std::span<const std::uint32_t> words, std::uint32_t* to) {
-  for (std::size_t i = 0; i < words.size(); i += kCopied) {
-    std::memcpy(to + i, words.data() + i, kCopied * sizeof *to);
-  }
-}
-
-// Sides of more words lie beyond a second-level cache: all of a usual bucket is fetched ahead.
+// Sides of more words lie beyond a second-level cache.
 constexpr std::size_t kNearWords = std::size_t{1} << 20;
 
+// Into the second-level cache: the first one holds the table in use.
 void fetch_ahead(std::span<const std::uint32_t> words) {
   constexpr std::size_t kLine = 64 / sizeof(std::uint32_t);
-  for (std::size_t line = 0; line < 5; ++line) hwy::Prefetch(words.data() + line * kLine);
+  for (std::size_t i = 0; i < words.size() + kLine - 1; i += kLine) {
+    __builtin_prefetch(words.data() + i, 0, 2);
+  }
 }
 
 // What it costs to match the words of `first` without arms with all of `second`, and the others
@@ -46,10 +40,10 @@ double cost_of(const SortedSide& first, const SortedSide& second, int key_bits) 
 UnitCounter::UnitCounter(const StripLists& strip)
     : sides_(strip),
       match_(matcher_for(strip.isa())),
+      most_rows_(std::max(kLeastRows, first_level_cache_bytes() / std::uint32_t{kRowBytes})),
       tuning_(strip.tuning()),
       table_sizes_(all_keys()),
-      other_sizes_(low_keys()),
-      table_words_(kTableWords + kCopied) {}
+      other_sizes_(low_keys()) {}
 
 std::uint64_t UnitCounter::count(const RowSet& set) {
   list(set);
@@ -132,62 +126,58 @@ std::uint64_t UnitCounter::match_top(std::uint32_t top, const Meeting& meeting) 
   for (const KeyRange& keys : splitter_.split(table_sizes(top), other_sizes_)) {
     pairs += match_range(keys, top, meeting);
   }
-  return pairs;
+  return pairs + match_table(top, meeting);
 }
 
 // The words fill tables in increasing order of their low keys: a run with many keys meets the last
-// ones.
+// ones. While one table is matched the words of the next are on their way.
 std::uint64_t UnitCounter::match_range(const KeyRange& keys, std::uint32_t top,
                                        const Meeting& meeting) {
   const std::uint32_t others = all_keys() - low_keys() - top;
   const bool far = meeting.table.size() > kNearWords;
   std::uint64_t pairs = 0;
-  std::uint32_t filled = 0;
-  parts_.clear();
-  const auto match_filled = [&] {
-    pairs += match_table(filled, top, meeting);
-    filled = 0;
-    parts_.clear();
+  std::size_t room = kTableWords;
+  const auto add = [&](std::span<const std::uint32_t> words, std::uint32_t low) {
+    if (words.empty()) return;
+    listed_.push_back({words.data(), static_cast<std::uint32_t>(words.size()), low});
+    room -= words.size();
+    if (far) fetch_ahead(words);
   };
   for (std::uint32_t low = keys.first; low < keys.last; ++low) {
     if (table_sizes(top)[low] == 0) continue;
-    if (filled == kTableWords) match_filled();
-    parts_.push_back({filled, low});
-    const std::uint32_t next = std::min(low + 1, low_keys() - 1);
     for (std::uint32_t bits = 0;; bits = (bits - others) & others) {
-      if (far) fetch_ahead(meeting.table.bucket(bits | next, kNoArm, kOneArm));
       auto words = meeting.table.bucket(bits | low, kNoArm, kOneArm);
-      while (filled + words.size() > kTableWords) {
-        const std::size_t room = kTableWords - filled;
-        copy_words(words.first(room), table_words_.data() + filled);
-        words = words.subspan(room);
-        filled = kTableWords;
-        match_filled();
-        parts_.push_back({0, low});
+      while (words.size() > room) {
+        const auto rest = words.subspan(room);
+        add(words.first(room), low);
+        pairs += match_table(top, meeting);
+        room = kTableWords;
+        words = rest;
       }
-      copy_words(words, table_words_.data() + filled);
-      filled += static_cast<std::uint32_t>(words.size());
+      add(words, low);
       if (bits == others) break;
     }
   }
-  match_filled();
-  return pairs;
+  return pairs + match_table(top, meeting);
 }
 
-// So many words of a table with those that lack what they have in common.
-std::uint64_t UnitCounter::match_table(std::uint32_t size, std::uint32_t top,
-                                       const Meeting& meeting) {
+// What is listed waits to be matched, and the table that waited, if there was one, is matched: its
+// words with those that lack what they have in common.
+std::uint64_t UnitCounter::match_table(std::uint32_t top, const Meeting& meeting) {
+  listed_.swap(waiting_);
+  if (listed_.empty()) return 0;
   const std::uint32_t all = low_keys() - 1;
   std::uint32_t ones = all;
-  for (const Part& part : parts_) ones &= part.key;
+  for (const Run& run : listed_) ones &= run.key;
   gather_runs(top, ones, meeting);
-  return match_({.words = table_words_.data(),
-                 .parts = parts_,
-                 .size = size,
-                 .rest_bits = sides_.rest_bits(),
-                 .free_keys = all & ~ones,
-                 .once = once_,
-                 .twice = twice_});
+  const std::uint64_t pairs = match_({.table = listed_,
+                                      .rest_bits = sides_.rest_bits(),
+                                      .most_rows = most_rows_,
+                                      .free_keys = all & ~ones,
+                                      .once = once_,
+                                      .twice = twice_});
+  listed_.clear();
+  return pairs;
 }
 
 // The words of the other side that have none of these low key bits, unless they are the runs that

@@ -75,7 +75,7 @@ class UnitCounter {
   void sum_tables(const SortedSide& table);
   std::uint64_t match_top(std::uint32_t top, const Meeting& meeting);
   std::uint64_t match_range(const KeyRange& keys, std::uint32_t top, const Meeting& meeting);
-  std::uint64_t match_table(std::uint32_t size, std::uint32_t top, const Meeting& meeting);
+  std::uint64_t match_table(std::uint32_t top, const Meeting& meeting);
   void gather_runs(std::uint32_t top, std::uint32_t ones, const Meeting& meeting);
 
   std::uint32_t all_keys() const { return std::uint32_t{1} << tuning_.key_bits(); }
@@ -86,14 +86,15 @@ class UnitCounter {
 
   SideLister sides_;
   Match match_;
+  std::uint32_t most_rows_;
   Tuning tuning_;
   Splitter splitter_;
   SortedSide first_;  // whose words without arms meet all of the other's words
   SortedSide second_;
   std::vector<std::uint32_t> table_sizes_;  // by key: of the words without its top bits
   std::vector<std::uint32_t> other_sizes_;  // by low key
-  std::vector<std::uint32_t> table_words_;  // of one table
-  std::vector<Part> parts_;                 // and their keys
+  std::vector<Run> listed_;                 // of the words of a table
+  std::vector<Run> waiting_;                // of a whole one
   std::optional<std::uint32_t> runs_lack_;  // low key bits
   std::vector<Run> once_;
   std::vector<Run> twice_;

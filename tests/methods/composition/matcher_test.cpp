@@ -12,8 +12,8 @@ namespace nqueens::composition {
 namespace {
 
 struct Example {
-  std::vector<std::uint32_t> words = std::vector<std::uint32_t>(kTableWords);
-  std::vector<Part> parts;
+  std::vector<std::uint32_t> words = std::vector<std::uint32_t>(kTableWords + kRunPadding);
+  std::vector<Run> table;
   std::vector<std::vector<std::uint32_t>> other;
   std::vector<Run> once;
   std::vector<Run> twice;
@@ -34,8 +34,10 @@ Example random_example(int rest_bits, int key_bits, std::uint32_t size, std::siz
   for (std::uint32_t& word : example.words)
     word = sparse(rest_bits);  // beyond `size`: must not matter
   const std::size_t longest = std::size_t{1} << random() % 9;
-  for (std::size_t first = 0; first < size; first += 1 + random() % longest) {
-    example.parts.push_back({static_cast<std::uint32_t>(first), sparse(key_bits)});
+  for (std::uint32_t first = 0; first < size; first += example.table.back().size) {
+    const auto words_of_run = static_cast<std::uint32_t>(1 + random() % longest);
+    example.table.push_back(
+        {example.words.data() + first, std::min(words_of_run, size - first), sparse(key_bits)});
   }
   example.other.resize(runs);
   for (auto& words : example.other) {
@@ -45,10 +47,9 @@ Example random_example(int rest_bits, int key_bits, std::uint32_t size, std::siz
     (random() % 3 == 0 ? example.twice : example.once)
         .push_back({words.data(), words_of_run, sparse(key_bits)});
   }
-  example.task = {.words = example.words.data(),
-                  .parts = example.parts,
-                  .size = size,
+  example.task = {.table = example.table,
                   .rest_bits = rest_bits,
+                  .most_rows = random() % 2 == 0 ? 512U : 768U,
                   .free_keys = static_cast<std::uint32_t>(random()) & low(key_bits),
                   .once = example.once,
                   .twice = example.twice};
@@ -56,16 +57,15 @@ Example random_example(int rest_bits, int key_bits, std::uint32_t size, std::siz
 }
 
 std::uint64_t double_loop(const MatchTask& task) {
-  std::vector<std::uint32_t> keys(task.size);
-  for (const Part& part : task.parts) std::fill(keys.begin() + part.first, keys.end(), part.key);
   std::uint64_t pairs = 0;
   const auto count = [&](std::span<const Run> runs, std::uint64_t weight) {
     for (const Run& run : runs) {
-      for (std::uint32_t k = 0; k < run.size; ++k) {
-        for (std::uint32_t i = 0; i < task.size; ++i) {
-          const bool disjoint =
-              (task.words[i] & run.words[k]) == 0 && (keys[i] & run.key & task.free_keys) == 0;
-          if (disjoint) pairs += weight;
+      for (const Run& own : task.table) {
+        if ((own.key & run.key & task.free_keys) != 0) continue;
+        for (std::uint32_t k = 0; k < run.size; ++k) {
+          for (std::uint32_t i = 0; i < own.size; ++i) {
+            if ((own.words[i] & run.words[k]) == 0) pairs += weight;
+          }
         }
       }
     }
@@ -89,8 +89,11 @@ TEST_P(MatcherOn, EqualsTheDoubleLoopForEveryWidth) {
   for (int rest_bits = 0; rest_bits <= 32; ++rest_bits) {
     for (const std::size_t runs : {1u, 12u}) {
       for (const std::uint32_t size : {1u, 31u, 512u}) {
-        const Example example = random_example(rest_bits, 8, size, runs, size);
-        EXPECT_EQ(match(example.task), double_loop(example.task)) << rest_bits << " " << size;
+        Example example = random_example(rest_bits, 8, size, runs, size);
+        for (const std::uint32_t rows : {kLeastRows, 640U, 768U}) {  // which the cuts differ by
+          example.task.most_rows = rows;
+          EXPECT_EQ(match(example.task), double_loop(example.task)) << rest_bits << " " << size;
+        }
       }
     }
   }
@@ -113,9 +116,10 @@ TEST_P(MatcherOn, EqualsTheDoubleLoopWhereRunsMeetTheLastWordsByTheirKeys) {
   for (const std::uint32_t size : {100U, 255U, 256U, 257U, 300U, 511U, 512U}) {
     for (const std::uint32_t first : {1U, 97U, 255U, 256U, 257U, 510U}) {
       Example example = random_example(26, 2, size, 12, size + first);
-      example.parts = {{0, 0b01}};
-      if (first < size) example.parts.push_back({first, 0b11});
-      example.task.parts = example.parts;
+      const std::uint32_t* const words = example.words.data();
+      example.table = {{words, std::min(first, size), 0b01}};
+      if (first < size) example.table.push_back({words + first, size - first, 0b11});
+      example.task.table = example.table;
       example.task.free_keys = 0b10;
       EXPECT_EQ(match(example.task), double_loop(example.task)) << first << " of " << size;
     }
@@ -126,12 +130,9 @@ TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {  // the largest sums a ta
   const Match match = matcher_for(GetParam());
   const std::vector<std::uint32_t> zeros((std::size_t{1} << 20) + kRunPadding);
   const std::vector<composition::Run> runs{{zeros.data(), 1u << 20, 0}};
-  const MatchTask task{.words = zeros.data(),
-                       .size = kTableWords,
-                       .rest_bits = 32,
-                       .free_keys = 0xff,
-                       .once = runs,
-                       .twice = runs};
+  const std::vector<composition::Run> table{{zeros.data(), kTableWords, 0}};
+  const MatchTask task{
+      .table = table, .rest_bits = 32, .free_keys = 0xff, .once = runs, .twice = runs};
   EXPECT_EQ(match(task), 3 * (std::uint64_t{kTableWords} << 20));
 }
 
@@ -139,12 +140,9 @@ TEST_P(MatcherOn, CountsNothingWhenEverythingCollides) {
   const Match match = matcher_for(GetParam());
   const std::vector<std::uint32_t> ones((std::size_t{1} << 16) + kRunPadding, 0xffffffffu);
   const std::vector<composition::Run> runs{{ones.data(), 1u << 16, 0}};
-  const MatchTask task{.words = ones.data(),
-                       .size = kTableWords,
-                       .rest_bits = 32,
-                       .free_keys = 0,
-                       .once = runs,
-                       .twice = runs};
+  const std::vector<composition::Run> table{{ones.data(), kTableWords, 0}};
+  const MatchTask task{
+      .table = table, .rest_bits = 32, .free_keys = 0, .once = runs, .twice = runs};
   EXPECT_EQ(match(task), 0u);
 }
 
