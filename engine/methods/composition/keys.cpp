@@ -65,22 +65,23 @@ std::size_t take_out(std::span<std::uint64_t> words, std::uint64_t bit,
   return left;
 }
 
-// How the bits taken go as far as `places` says, by bit; 1 is up.
-BitMoves::Way way_of(std::uint64_t taken, const std::array<int, 64>& places, int direction) {
+// How these bits go to touch each other, the lowest at bit `to`.
+BitMoves::Way way_of(std::uint64_t taken, int to) {
   BitMoves::Way way{.taken = taken};
   if (taken == 0) return way;
-  int least = 63;
-  for_each_bit(taken, [&](int bit) { least = std::min(least, places[index(bit)]); });
-  way.places = static_cast<std::uint64_t>(least);
+  const int lowest = std::countr_zero(taken);
   for (int step = 1; step < 64; step *= 2) {
     std::uint64_t bits = 0;
-    for_each_bit(taken, [&](int bit) {
-      const int left = places[index(bit)] - least;
-      const int gone = least + (left & (step - 1));
-      if ((left & step) != 0) bits |= std::uint64_t{1} << (bit + direction * gone);
-    });
+    int touching = lowest;
+    for (std::uint64_t rest = taken; rest != 0; rest &= rest - 1) {
+      const int bit = std::countr_zero(rest);
+      const int places = bit - touching++;
+      if ((places & step) != 0) bits |= std::uint64_t{1} << (bit - (places & (step - 1)));
+    }
     if (bits != 0) way.steps[way.size++] = {bits, static_cast<std::uint64_t>(step)};
   }
+  way.down = static_cast<std::uint64_t>(std::max(0, lowest - to));
+  way.up = static_cast<std::uint64_t>(std::max(0, to - lowest));
   return way;
 }
 
@@ -95,7 +96,8 @@ void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint
   }
 }
 
-std::uint64_t choose_keys(std::uint64_t bits, std::span<std::uint64_t> pairs, int count) {
+std::vector<std::uint64_t> choose_keys(std::uint64_t bits, std::span<std::uint64_t> pairs,
+                                       int count) {
   NQUEENS_ASSERT(count <= std::popcount(bits));
   std::array<std::uint32_t, 64> colliding{};  // of the pairs left, by bit
   const auto add = [&](std::span<const std::uint64_t> some, std::uint32_t sign) {
@@ -105,44 +107,38 @@ std::uint64_t choose_keys(std::uint64_t bits, std::span<std::uint64_t> pairs, in
   };
   add(pairs, 1);
   std::vector<std::uint64_t> apart(pairs.size());
-  std::uint64_t keys = 0;
+  std::vector<std::uint64_t> keys;
   while (count-- > 0) {
     int most = 63 - std::countl_zero(bits);
     for_each_bit(bits, [&](int bit) {
       if (colliding[index(bit)] > colliding[index(most)]) most = bit;
     });
-    const std::uint64_t key = std::uint64_t{1} << most;
-    keys |= key;
-    bits &= ~key;
-    const std::size_t left = take_out(pairs, key, apart);
+    keys.push_back(std::uint64_t{1} << most);
+    bits &= ~keys.back();
+    const std::size_t left = take_out(pairs, keys.back(), apart);
     add(std::span(apart).first(pairs.size() - left), ~std::uint32_t{0});
     pairs = pairs.first(left);
   }
   return keys;
 }
 
-BitMoves::BitMoves(std::uint64_t up_bits, std::uint64_t down_bits) {
-  std::array<int, 64> places{};
-  int to = 63;
-  for_each_bit(up_bits, [&](int bit) { places[index(bit)] = to-- - bit; });
-  up = way_of(up_bits, places, 1);
-  to = std::popcount(down_bits) - 1;
-  for_each_bit(down_bits, [&](int bit) { places[index(bit)] = bit - to--; });
-  down = way_of(down_bits, places, -1);
+BitMoves::BitMoves(std::uint64_t first, std::uint64_t second, std::uint64_t third)
+    : ways{way_of(first, 64 - std::popcount(first)),
+           way_of(second, 64 - std::popcount(first) - std::popcount(second)), way_of(third, 0)} {
+  NQUEENS_ASSERT((first & second) == 0 && ((first | second) & third) == 0);
 }
 
 std::uint64_t BitMoves::operator()(std::uint64_t word) const {
-  std::uint64_t moved_up = (word & up.taken) << up.places;
-  for (const Way::Step& step : std::span(up.steps).first(up.size)) {
-    const std::uint64_t going = moved_up & step.bits;
-    moved_up = (moved_up ^ going) | going << step.places;
+  std::uint64_t moved = 0;
+  for (const Way& way : ways) {
+    std::uint64_t bits = word & way.taken;
+    for (const Way::Step& step : std::span(way.steps).first(way.size)) {
+      const std::uint64_t going = bits & step.bits;
+      bits = (bits ^ going) | going >> step.places;
+    }
+    moved |= bits >> way.down << way.up;
   }
-  std::uint64_t moved_down = (word & down.taken) >> down.places;
-  for (const Way::Step& step : std::span(down.steps).first(down.size)) {
-    const std::uint64_t going = moved_down & step.bits;
-    moved_down = (moved_down ^ going) | going >> step.places;
-  }
-  return moved_up | moved_down;
+  return moved;
 }
 
 }  // namespace nqueens::composition

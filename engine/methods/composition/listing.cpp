@@ -108,17 +108,17 @@ void extend_lists(const RowLists& shorter, const ColumnSets& sets, const std::ui
 
 HWY_INLINE hn::Vec<Words> move_bits(hn::Vec<Words> words, const BitMoves& moves) {
   const Words d;
-  auto up = hn::Shl(hn::And(words, hn::Set(d, moves.up.taken)), hn::Set(d, moves.up.places));
-  for (std::size_t i = 0; i < moves.up.size; ++i) {
-    const auto going = hn::And(up, hn::Set(d, moves.up.steps[i].bits));
-    up = hn::Or(hn::Xor(up, going), hn::Shl(going, hn::Set(d, moves.up.steps[i].places)));
+  auto moved = hn::Zero(d);
+  for (const BitMoves::Way& way : moves.ways) {
+    auto bits = hn::And(words, hn::Set(d, way.taken));
+    for (std::size_t i = 0; i < way.size; ++i) {
+      const auto going = hn::And(bits, hn::Set(d, way.steps[i].bits));
+      bits = hn::Or(hn::Xor(bits, going), hn::Shr(going, hn::Set(d, way.steps[i].places)));
+    }
+    bits = hn::Shl(hn::Shr(bits, hn::Set(d, way.down)), hn::Set(d, way.up));
+    moved = hn::Or(moved, bits);
   }
-  auto down = hn::Shr(hn::And(words, hn::Set(d, moves.down.taken)), hn::Set(d, moves.down.places));
-  for (std::size_t i = 0; i < moves.down.size; ++i) {
-    const auto going = hn::And(down, hn::Set(d, moves.down.steps[i].bits));
-    down = hn::Or(hn::Xor(down, going), hn::Shr(going, hn::Set(d, moves.down.steps[i].places)));
-  }
-  return hn::Or(up, down);
+  return moved;
 }
 
 void move_lists(const CornerWords& corner, const BitMoves& moves, RowLists& moved) {

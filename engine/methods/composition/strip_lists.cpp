@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <random>
 #include <span>
 #include <utility>
@@ -11,9 +12,10 @@
 namespace nqueens::composition {
 
 KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
-    : layout_(layout), key_bits_(tuning.key_bits()), kernels_(list_kernels_for(isa)) {
+    : layout_(layout), tuning_(tuning), kernels_(list_kernels_for(isa)) {
   const auto crossings = static_cast<int>(layout.crossings.size());
-  NQUEENS_ASSERT(key_bits_ <= crossings && crossings - key_bits_ <= kMaxRestBits);
+  const int key_bits = tuning.key_bits();
+  NQUEENS_ASSERT(key_bits <= crossings && crossings - key_bits <= kMaxRestBits);
 }
 
 void KeyChooser::add(SidePieces left, SidePieces right, std::size_t words_a_pair) {
@@ -23,10 +25,13 @@ void KeyChooser::add(SidePieces left, SidePieces right, std::size_t words_a_pair
 }
 
 Keys KeyChooser::choose() {
-  const std::uint64_t keys = choose_keys(layout_.crossing, pairs_, key_bits_);
+  const std::vector<std::uint64_t> keys = choose_keys(layout_.crossing, pairs_, tuning_.key_bits());
   pairs_.clear();
-  const std::uint64_t rest = layout_.crossing & ~keys;
-  return {rest, BitMoves(keys | layout_.arms | layout_.inside, rest)};
+  const auto first_low = keys.begin() + tuning_.top_bits;
+  const std::uint64_t top = std::reduce(keys.begin(), first_low);
+  const std::uint64_t low = std::reduce(first_low, keys.end());
+  const std::uint64_t rest = layout_.crossing & ~top & ~low;
+  return {rest, BitMoves(top, low | layout_.arms | layout_.inside, rest)};
 }
 
 // The words of every sixteenth piece of a side, or of 64 pieces where there are many.

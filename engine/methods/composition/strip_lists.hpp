@@ -41,7 +41,7 @@ class KeyChooser {
   void sample(SidePieces& side, std::vector<std::uint64_t>& words);
 
   const Layout& layout_;
-  int key_bits_;
+  Tuning tuning_;
   ListKernels kernels_;
   Buffer<std::uint64_t> listed_;
   std::vector<std::uint64_t> left_;

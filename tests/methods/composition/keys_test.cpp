@@ -1,12 +1,15 @@
 #include "methods/composition/keys.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
 namespace nqueens::composition {
 namespace {
+
+using Keys = std::vector<std::uint64_t>;
 
 TEST(Pairs, HaveEveryWordAsOften) {
   const std::vector<std::uint64_t> left{1, 2, 4, 8, 16};
@@ -40,17 +43,17 @@ TEST(Pairs, OfASideWithoutWordsAreNone) {
 
 TEST(Keys, AreTheBitsThatMostPairsCollideIn) {
   std::vector<std::uint64_t> pairs{0b0001, 0b0100, 0b0110, 0b0101, 0b1000, 0b1000};
-  EXPECT_EQ(choose_keys(0b1111, pairs, 1), 0b0100U);
+  EXPECT_EQ(choose_keys(0b1111, pairs, 1), Keys{0b0100});
 }
 
 // The pairs that a key keeps apart are lost for the next.
 TEST(Keys, AreChosenForThePairsThatOthersLeave) {
   std::vector<std::uint64_t> pairs{0b0110, 0b0110, 0b0110, 0b0100, 0b0001, 0b0001};
-  EXPECT_EQ(choose_keys(0b0111, pairs, 2), 0b0101U);
+  EXPECT_EQ(choose_keys(0b0111, pairs, 2), (Keys{0b0100, 0b0001}));
 }
 
 TEST(Keys, AreTheHighestBitsOfThoseThatSaveNothing) {
-  EXPECT_EQ(choose_keys(0b110110, {}, 2), 0b110000U);
+  EXPECT_EQ(choose_keys(0b110110, {}, 2), (Keys{0b100000, 0b010000}));
 }
 
 // One after the other by counting again.
@@ -61,13 +64,14 @@ TEST(Keys, AreWhatAPlainSearchChooses) {
     const auto bits = *rc::gen::arbitrary<std::uint64_t>();
     const int count = *rc::gen::inRange(0, std::popcount(bits) + 1);
     std::vector<std::uint64_t> left = pairs;
-    std::uint64_t expected = 0;
+    std::uint64_t open = bits;
+    Keys expected;
     for (int i = 0; i < count; ++i) {
       std::uint64_t best = 0;
       std::ptrdiff_t most = -1;
       for (int bit = 63; bit >= 0; --bit) {
         const std::uint64_t mask = std::uint64_t{1} << bit;
-        if ((bits & ~expected & mask) == 0) continue;
+        if ((open & mask) == 0) continue;
         const auto colliding =
             std::ranges::count_if(left, [&](std::uint64_t pair) { return (pair & mask) != 0; });
         if (colliding > most) {
@@ -75,28 +79,31 @@ TEST(Keys, AreWhatAPlainSearchChooses) {
           best = mask;
         }
       }
-      expected |= best;
+      expected.push_back(best);
+      open &= ~best;
       std::erase_if(left, [&](std::uint64_t pair) { return (pair & best) != 0; });
     }
     RC_ASSERT(choose_keys(bits, pairs, count) == expected);
   }));
 }
 
-TEST(BitMoves, MoveBitsUpAndDownInTheirOrder) {
+// Every bit to its place, from the highest of the first group on.
+TEST(BitMoves, MoveGroupsOfBitsTogetherInTheirOrder) {
   EXPECT_TRUE(rc::check([] {
     const auto bits = *rc::gen::arbitrary<std::uint64_t>();
     const auto choice = *rc::gen::arbitrary<std::uint64_t>();
+    const auto other = *rc::gen::arbitrary<std::uint64_t>();
     const auto word = *rc::gen::arbitrary<std::uint64_t>();
-    const std::uint64_t up = bits & choice;
-    const std::uint64_t down = bits & ~choice;
+    const std::array groups{bits & choice, bits & ~choice & other, bits & ~choice & ~other};
     std::uint64_t expected = 0;
-    for (int bit = 63, to = 63; bit >= 0; --bit) {
-      if ((up >> bit & 1) != 0) expected |= (word >> bit & 1) << to--;
+    int to = 63;
+    for (const std::uint64_t& group : groups) {
+      if (&group == &groups.back()) to = std::popcount(group) - 1;
+      for (int bit = 63; bit >= 0; --bit) {
+        if ((group >> bit & 1) != 0) expected |= (word >> bit & 1) << to--;
+      }
     }
-    for (int bit = 0, to = 0; bit < 64; ++bit) {
-      if ((down >> bit & 1) != 0) expected |= (word >> bit & 1) << to++;
-    }
-    RC_ASSERT(BitMoves(up, down)(word) == expected);
+    RC_ASSERT(BitMoves(groups[0], groups[1], groups[2])(word) == expected);
   }));
 }
 

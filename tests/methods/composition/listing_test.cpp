@@ -140,8 +140,9 @@ TEST_P(SideOn, MovesTheBitsOfACornersWords) {
   const Layout layout = make_layout(canonical_strips(14, 0).front());
   Side left(layout, kLeftUpper, kLeftLower, GetParam());
   const CornerWords corner = left.pieces(0b0110101, 0b1010010).upper;
-  const std::uint64_t keys = layout.crossing & 0xa5a5a5a5a5a5a5a5;
-  const BitMoves moves(keys | layout.arms | layout.inside, layout.crossing & ~keys);
+  const std::uint64_t top = layout.crossing & 0x8421842184218421;
+  const std::uint64_t low = layout.crossing & 0x2184218421842184;
+  const BitMoves moves(top, low | layout.arms | layout.inside, layout.crossing & ~top & ~low);
   RowLists moved;
   moved.words.make_room(corner.lists->size() + kListPadding);
   kernels.move(corner, moves, moved);
