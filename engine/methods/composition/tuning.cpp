@@ -60,7 +60,7 @@ Tuning tuning_for(int n, int width) {
   //
   // Sides of up to 8 columns have short runs, which cost more to start than a split saves: n = 17
   // takes 4.95 and 4.89 with one bit and none, n = 16 3.85, 3.94 and 3.79 with one, none and two.
-  constexpr std::array kBits{1, 4, 7, 10, 14, 17, 19};  // by columns from 8 on
+  constexpr std::array kBits{1, 4, 7, 10, 13, 17, 19};  // by columns from 8 on
   const int columns = (n - width) / 2;
   if (columns < 8) return {.low_bits = 0};
   const int bits = std::max(0, kBits[static_cast<std::size_t>(columns - 8)] - width);
