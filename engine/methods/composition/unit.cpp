@@ -19,11 +19,15 @@ static_assert(kRunPadding <= SortedSide::kPadding);
 // Sides of more words lie beyond a second-level cache.
 constexpr std::size_t kNearWords = std::size_t{1} << 20;
 
-// Into the second-level cache: the first one holds the table in use.
+// Into the second-level cache: the first one holds the table in use. All of a usual bucket at a
+// time, so that its end is foreseen.
 void fetch_ahead(std::span<const std::uint32_t> words) {
+  constexpr std::size_t kLines = 5;
   constexpr std::size_t kLine = 64 / sizeof(std::uint32_t);
-  for (std::size_t i = 0; i < words.size() + kLine - 1; i += kLine) {
-    __builtin_prefetch(words.data() + i, 0, 2);
+  for (std::size_t i = 0; i < words.size(); i += kLines * kLine) {
+    for (std::size_t line = 0; line < kLines; ++line) {
+      __builtin_prefetch(words.data() + i + line * kLine, 0, 2);
+    }
   }
 }
 
