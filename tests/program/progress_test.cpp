@@ -74,7 +74,7 @@ TEST(ProgressInATerminal, StaysBelowWhatIsWritten) {
 TEST(ProgressInATerminal, IsThereForEveryCommandThatTakesLong) {
   for (const std::string command :
        {"first 40", "stress --time 60", "bench --methods brute_force --max-n 12 --budget 600",
-        "bench --scaling -t 1 --board 22", "estimate 18 --time 60 -t 1", "ladder --budget 1000"}) {
+        "bench --scaling -t 1 --board 22", "estimate 22 --time 60 -t 1", "ladder --budget 1000"}) {
     const Tmux terminal("\"$NQUEENS\" " + command, 100, 50);
     const std::string name = command.substr(0, command.find(' '));
     const auto shows_it = [&name](const std::string& screen) {
