@@ -17,7 +17,7 @@ constexpr std::array kSizes{
     ScoreSize{.name = "large", .n = 23, .most_threads = kMaxThreads, .meant_for = "192 cores"},
 };
 
-// The row `count 16 -m pruned` in docs/benchmarks.md.
+// The row of `pruned` under "Other programs" in docs/benchmarks.md.
 constexpr ScoreBaseline kBaseline{.method = "pruned",
                                   .n = 16,
                                   .total = 14'772'512,

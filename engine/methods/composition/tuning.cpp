@@ -23,7 +23,8 @@ int default_strip(int n) {
   //   27              1.8 y             3.8 y
   //   28       46 y            33 y
   //
-  // With two columns n = 28 takes an eighth of the memory, too.
+  // With two columns n = 28 takes an eighth of the memory, too. By the program of today, on a Zen
+  // 5, it takes 11.7 y without a strip and 11.9 y with two columns.
   return n % 2 == 0 && n >= 28 ? 2 : n % 2;
 }
 
