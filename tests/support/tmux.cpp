@@ -43,10 +43,14 @@ void Tmux::signal(const std::string& name) {
             " $(cat /proc/$shell/task/$shell/children)");
 }
 
-std::string Tmux::screen() const { return run_shell(server_ + "capture-pane -p").out; }
+std::string Tmux::screen() const { return captured(""); }
 
-std::string Tmux::screen_with_looks() const {
-  return run_shell(server_ + "capture-pane -p -e").out;
+std::string Tmux::screen_with_looks() const { return captured(" -e"); }
+
+std::string Tmux::captured(const std::string& options) const {
+  const ProgramRun run = run_shell(server_ + "capture-pane -p" + options);
+  if (run.exit_code != 0) throw std::runtime_error("what ran in tmux has ended: " + run.err);
+  return run.out;
 }
 
 void Tmux::expect(const testing::Matcher<const std::string&>& wanted) const {

@@ -20,16 +20,18 @@ class Tmux {
   /// Sends a signal, such as "TERM", to the program that the shell waits for.
   void signal(const std::string& name);
 
-  /// What the screen shows.
+  /// What the screen shows. Throws std::runtime_error if the command has ended.
   std::string screen() const;
   /// The same with the escape sequences of colours and of bold and faint text.
   std::string screen_with_looks() const;
 
   /// Waits until the screen is as wanted, all of it: parts of it come one after the other. Fails
-  /// the test if it never is.
+  /// the test if it never is, at once if the command ends first.
   void expect(const testing::Matcher<const std::string&>& wanted) const;
 
  private:
+  std::string captured(const std::string& options) const;
+
   std::string server_;
 };
 
