@@ -30,7 +30,8 @@ struct Processor {
 /// above all. `root` stands for "/" in tests.
 Processor this_processor(const std::filesystem::path& root = "/");
 
-/// The data cache next to a core, of the one that asks; 32 KB where the system does not say.
+/// The data cache next to a core, of the one that asks; 32 KB where the system does not say. From
+/// the C library and not from this_processor(): threads ask for it, also where the kernel hides it.
 std::uint32_t first_level_cache_bytes();
 
 }  // namespace nqueens

@@ -64,6 +64,8 @@ constexpr auto kChunksOf = [] {
 // The rows that some words meet, as kUsed vectors each, one after the other.
 template <std::size_t kUsed, int... kWidths>
 class MetRows {
+  static_assert((... + (std::size_t{1} << kWidths)) <= kMaxRows);
+
  public:
   static constexpr std::uint32_t kWords = kWordsTaken<kUsed>;
 
