@@ -54,9 +54,7 @@ ExitCode execute(const CountTask& task, job::Crew& crew, Supervisor& supervisor,
     return std::visit(Printer(task.form), job::count(task.request, crew, supervisor, narrator));
   } catch (...) {
     if (!supervisor.left_behind()) throw;
-    const Failure failure = current_failure();
-    print_error(failure.message);
-    return failure.code;
+    return report_current_failure();
   }
 }
 

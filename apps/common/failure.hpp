@@ -12,7 +12,11 @@ struct Failure {
   std::string message;  ///< one line
 };
 
-/// Of the exception that is being handled.
+/// Of the exception that is being handled. May throw std::bad_alloc.
 Failure current_failure();
+
+/// Prints the failure of the exception that is being handled, and returns its exit code. Where
+/// memory lacks for that, prints that memory lacks.
+ExitCode report_current_failure() noexcept;
 
 }  // namespace nqueens::app

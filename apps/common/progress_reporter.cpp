@@ -59,7 +59,11 @@ ProgressReporter::~ProgressReporter() {
 void ProgressReporter::report_until_done() {
   std::unique_lock lock(mutex_);
   while (!wake_.wait_until(lock, begin_ + schedule_.next(), [this] { return done_; })) {
-    report();
+    try {
+      report();
+    } catch (const std::exception&) {
+      // Memory lacks for this one; the work itself says so if it must.
+    }
     schedule_.told(std::chrono::duration_cast<ProgressSchedule::Time>(
         std::chrono::steady_clock::now() - begin_));
   }

@@ -97,18 +97,26 @@ bool Supervisor::finish(std::function<void()> work, const std::function<void()>&
     }
     eventfd_write(errand->done_event, 1);
   });
+  std::exception_ptr failure;
   while (true) {
     std::array<pollfd, 2> files{pollfd{errand->done_event, POLLIN, 0},
                                 pollfd{stop_.requested() ? -1 : signal_file_, POLLIN, 0}};
     auto timeout = until_next_deadline();
-    if (meanwhile) timeout = std::min(timeout.value_or(kTick), kTick);
+    const bool ticks = meanwhile && !failure;
+    if (ticks) timeout = std::min(timeout.value_or(kTick), kTick);
     poll(files.data(), files.size(), timeout ? static_cast<int>(timeout->count()) : -1);
     if (files[0].revents != 0) {
       thread.join();
       outcome.get();
+      if (failure) std::rethrow_exception(failure);
       return true;
     }
-    if (meanwhile) meanwhile();
+    try {
+      if (ticks) meanwhile();
+    } catch (...) {
+      failure = std::current_exception();
+      stop_.request(StopReason::terminated);
+    }
     if (files[1].revents != 0) read_signal();
     if (!stop_.requested() && time_limit_ && Clock::now() >= *time_limit_) {
       stop_for(StopReason::time_limit);
@@ -117,6 +125,7 @@ bool Supervisor::finish(std::function<void()> work, const std::function<void()>&
     if (grace_end_ && Clock::now() >= *grace_end_) {
       thread.detach();
       left_behind_ = true;
+      if (failure) std::rethrow_exception(failure);
       return false;
     }
   }

@@ -38,7 +38,7 @@ BottomLine& bottom_line() {
 
 int file_of(Stream stream) { return stream == Stream::out ? STDOUT_FILENO : STDERR_FILENO; }
 
-void write_to_terminal(const std::string& text) {
+void write_to_terminal(std::string_view text) {
   static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
   std::fflush(stderr);
 }
@@ -52,7 +52,8 @@ bool in_background() {
 void erase(BottomLine& line) {
   if (!line.drawn) return;
   line.drawn = false;
-  write_to_terminal("\r" + codes()->clear_below);
+  write_to_terminal("\r");  // in two parts: this needs no memory
+  write_to_terminal(codes()->clear_below);
 }
 
 bool is_set(const char* variable) {

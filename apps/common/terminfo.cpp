@@ -1,5 +1,6 @@
 #include "terminfo.hpp"
 
+#include <cstdint>
 #include <ncurses.h>
 #include <term.h>
 #include <unistd.h>

@@ -11,6 +11,7 @@
 #include "exit_code.hpp"
 #include "failure.hpp"
 #include "help_page.hpp"
+#include "machine/unwinder.hpp"
 #include "output.hpp"
 #include "stack.hpp"
 #include "terminal.hpp"
@@ -112,13 +113,11 @@ ExitCode dispatch(Arguments words) {
   return find_command(name).run(words.subspan(1));
 }
 
-ExitCode run_program(const std::vector<std::string>& words) {
+ExitCode run_program(int argc, char** argv) {
   try {
-    return dispatch(words);
+    return dispatch(std::vector<std::string>(argv + 1, argv + argc));
   } catch (...) {
-    const Failure failure = current_failure();
-    print_error(failure.message);
-    return failure.code;
+    return report_current_failure();
   }
 }
 
@@ -129,6 +128,6 @@ int main(int argc, char** argv) {
   using namespace nqueens::app;
   fill_standard_streams();
   if (!has_enough_stack()) return static_cast<int>(ExitCode::failure);
-  const std::vector<std::string> words(argv + 1, argv + argc);
-  return static_cast<int>(run_program(words));
+  nqueens::load_unwinder();
+  return static_cast<int>(run_program(argc, argv));
 }

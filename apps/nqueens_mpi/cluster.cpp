@@ -28,7 +28,7 @@ std::vector<Introduction> introduce(Communicator& communicator, const Introducti
   }
   for (std::size_t rank = 0; rank < ranks.size(); ++rank) {
     const Introduction& other = ranks[rank];
-    const std::string who = fmt::format("rank {} on host {}", rank, other.origin.host);
+    const std::string who = fmt::format("rank {} on host {}", rank, other.machine.host);
     if (!other.failure.empty()) {
       throw CannotBegin(other.exit_code, rank == 0 ? other.failure : who + ": " + other.failure);
     }
@@ -48,14 +48,14 @@ std::vector<Introduction> introduce(Communicator& communicator, const Introducti
 
 // For a rank other than 0.
 Introduction prepare(job::Preparation& made, const std::function<CountTask()>& read_task) {
-  Introduction self{.origin = {.host = host_name()}};
+  Introduction self{.machine = {.host = host_name()}};
   try {
     job::CountRequest request = read_task().request;
     request.checkpoint.reset();  // rank 0's
     job::Listener nobody;
     made = job::prepare(request, nobody);
     self.header = made.header;
-    self.origin.isa = made.chosen.isa;
+    self.machine.isa = made.chosen.isa;
     self.threads = made.chosen.threads;
   } catch (...) {
     const Failure failure = current_failure();
@@ -86,15 +86,16 @@ Resources resources_of_rank(Communicator& communicator) {
   return resources;
 }
 
-job::Roster Cluster::gather(const LedgerHeader& plan, const Origin& origin,
+job::Roster Cluster::gather(const LedgerHeader& plan, const Machine& machine,
                             const ThreadChoice& threads) {
   gathered_ = true;
-  ranks_ = introduce(communicator_, {.header = plan, .origin = origin, .threads = threads.threads});
+  ranks_ =
+      introduce(communicator_, {.header = plan, .machine = machine, .threads = threads.threads});
   job::Roster roster{
       .threads = {0, fmt::format("ranks: {}, rank 0: {}", ranks_.size(), threads.limit)}};
   for (const Introduction& rank : ranks_) {
     roster.threads.threads += rank.threads;
-    roster.workers.push_back(rank.origin);
+    roster.workers.push_back(rank.machine);
   }
   return roster;
 }
@@ -138,7 +139,7 @@ void Cluster::dismiss(ExitCode code) {
     // The others wait to be introduced. Why there is nothing to do was said here.
     communicator_.share(encode(Introduction{.failure = "rank 0 does not begin",
                                             .exit_code = static_cast<int>(code),
-                                            .origin = {.host = host_name()}}));
+                                            .machine = {.host = host_name()}}));
   } else {
     const std::string home =
         encode(Order{.kind = Order::Kind::leave, .exit_code = static_cast<int>(code)});
@@ -170,12 +171,16 @@ ExitCode serve(Communicator& communicator, const std::function<CountTask()>& rea
       if (order.kind == Order::Kind::leave) sent_home = static_cast<ExitCode>(order.exit_code);
     }
   };
-  const bool ended = supervisor.finish(
-      [&] {
-        worker.count(checked, chosen.plan,
-                     {.threads = chosen.threads, .groups_at_once = chosen.groups_at_once});
-      },
-      carry_letters);
+  const auto count = [&] {
+    worker.count(checked, chosen.plan,
+                 {.threads = chosen.threads, .groups_at_once = chosen.groups_at_once});
+  };
+  bool ended = false;
+  try {
+    ended = supervisor.finish(count, carry_letters);
+  } catch (...) {  // no letters can be carried, and the work may still run
+    communicator.abort(static_cast<int>(report_current_failure()));
+  }
   if (!ended) worker.give_up();
   while (!sent_home) {
     carry_letters();

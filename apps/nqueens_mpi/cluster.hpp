@@ -41,7 +41,7 @@ class Cluster final : public job::Crew {
  public:
   explicit Cluster(Communicator& communicator) : communicator_(communicator) {}
 
-  job::Roster gather(const LedgerHeader& plan, const Origin& origin,
+  job::Roster gather(const LedgerHeader& plan, const Machine& machine,
                      const ThreadChoice& threads) override;
   RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override;

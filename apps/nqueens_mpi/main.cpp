@@ -15,6 +15,7 @@
 #include "count_options.hpp"
 #include "count_task.hpp"
 #include "failure.hpp"
+#include "machine/unwinder.hpp"
 #include "output.hpp"
 #include "stack.hpp"
 #include "supervisor.hpp"
@@ -104,7 +105,12 @@ int main(int argc, char** argv) {
   // Before MPI starts threads of its own: a signal must find none that takes it.
   const sigset_t signals = stop_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  nqueens::load_unwinder();
   Communicator communicator(argc, argv);
-  const std::vector<std::string> words(argv + 1, argv + argc);
-  return static_cast<int>(run_job(communicator, words));
+  try {
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    return static_cast<int>(run_job(communicator, words));
+  } catch (...) {  // the other ranks may wait for this one
+    communicator.abort(static_cast<int>(report_current_failure()));
+  }
 }

@@ -8,6 +8,7 @@ import hashlib
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -46,7 +47,10 @@ def _install_by_cmake(prefix):
         "Python3_EXECUTABLE": sys.executable,
     }
     settings = [f"-D{name}={value}" for name, value in options.items()]
-    subprocess.run(["cmake", "-S", ROOT, "-B", BUILD, *settings], check=True)
+    # Debian's cmake installs no make. A generator that was chosen before, or is named now, stays.
+    is_chosen = (BUILD / "CMakeCache.txt").exists() or "CMAKE_GENERATOR" in os.environ
+    generator = ["-G", "Ninja"] if shutil.which("ninja") and not is_chosen else []
+    subprocess.run(["cmake", "-S", ROOT, "-B", BUILD, *generator, *settings], check=True)
     subprocess.run(
         ["cmake", "--build", BUILD, "--target", "nqueens_python", "--parallel", str(os.cpu_count())], check=True
     )

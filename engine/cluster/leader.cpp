@@ -1,7 +1,9 @@
 #include "cluster/leader.hpp"
 
 #include <exception>
+#include <new>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "contract/contract.hpp"
@@ -44,7 +46,7 @@ std::optional<Order> Leader::take(int worker, Report report) {
   }
   if (!report.failure.empty()) {
     throw WorkerFailed("worker " + std::to_string(worker) + " on host " +
-                       workers_[static_cast<std::size_t>(worker)].origin.host + ": " +
+                       workers_[static_cast<std::size_t>(worker)].machine.host + ": " +
                        report.failure);
   }
   if (!report.wants_batch) return std::nullopt;
@@ -64,6 +66,7 @@ RunResult lead(Leader& leader, std::size_t workers, Mailbox& inbox, Mailbox& out
                StopFlag& stop) {
   std::exception_ptr failure;
   bool told = false;
+  std::optional<Letter> letter;
   while (!leader.all_ended()) {
     if (!told && (failure || stop.requested())) {
       told = true;
@@ -74,12 +77,18 @@ RunResult lead(Leader& leader, std::size_t workers, Mailbox& inbox, Mailbox& out
       }
     }
     try {
-      const auto letter = inbox.take(kPatience);
+      if (!letter) letter = inbox.take(kPatience);
       if (!letter) continue;
-      const auto order = leader.take(letter->peer, decode_report(letter->text));
+      Report report = decode_report(letter->text);
+      const int peer = std::exchange(letter, std::nullopt)->peer;
+      const auto order = leader.take(peer, std::move(report));
       if (leader.stop_asked() != StopReason::none) stop.request(leader.stop_asked());
-      if (order) outbox.put({letter->peer, encode(*order)});
+      if (order) outbox.put({peer, encode(*order)});
+    } catch (const std::bad_alloc&) {  // a letter that was not read yet is read again
+      if (!failure) failure = std::current_exception();
+      std::this_thread::sleep_for(kPatience);
     } catch (...) {
+      letter.reset();
       if (!failure) failure = std::current_exception();
     }
   }

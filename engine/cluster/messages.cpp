@@ -110,8 +110,8 @@ std::string encode(const Introduction& introduction) {
       .add(introduction.failure)
       .add(introduction.exit_code)
       .add_record(introduction.header)
-      .add(introduction.origin.isa)
-      .add(introduction.origin.host)
+      .add(introduction.machine.isa)
+      .add(introduction.machine.host)
       .add(introduction.threads)
       .take();
 }
@@ -122,8 +122,8 @@ Introduction decode_introduction(std::string_view bytes) {
       .read(introduction.failure)
       .read(introduction.exit_code)
       .read_record(introduction.header)
-      .read(introduction.origin.isa)
-      .read(introduction.origin.host)
+      .read(introduction.machine.isa)
+      .read(introduction.machine.host)
       .read(introduction.threads)
       .expect_end();
   return introduction;

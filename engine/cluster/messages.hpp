@@ -20,7 +20,7 @@ struct Introduction {
   std::string failure;  ///< why this worker cannot take part; empty if it can
   int exit_code = 0;    ///< that a failure deserves
   LedgerHeader header;  ///< of the plan that it made
-  Origin origin;
+  Machine machine;
   int threads = 1;
 };
 

@@ -1,5 +1,6 @@
 #include "cluster/worker.hpp"
 
+#include <functional>
 #include <new>
 #include <utility>
 
@@ -10,6 +11,25 @@ namespace {
 
 // Results that travel together; they are not safe before they have arrived.
 constexpr std::chrono::milliseconds kReportInterval{500};
+
+// How the work ended: well, or by a mismatch or a failure. Never throws.
+Report end_of(const std::function<void()>& work) {
+  Report end;
+  try {
+    try {
+      work();
+    } catch (const Mismatch& found) {
+      end.mismatch = found;
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& error) {
+      end.failure = error.what();
+    }
+  } catch (const std::bad_alloc&) {
+    end.failure = "out of memory";  // so short that it needs none
+  }
+  return end;
+}
 
 }  // namespace
 
@@ -31,20 +51,10 @@ void Worker::accept(const SeedResult& result) {
 void Worker::count(const Method& method, const Plan& plan, RunOptions options) {
   options.stop = &stop_;
   options.sink = this;
-  std::optional<Mismatch> mismatch;
-  std::string failure;
-  try {
-    run(method, plan, *this, options);
-  } catch (const Mismatch& found) {
-    mismatch = found;
-  } catch (const std::bad_alloc&) {
-    failure = "out of memory";
-  } catch (const std::exception& error) {
-    failure = error.what();
-  }
+  Report end = end_of([&] { run(method, plan, *this, options); });
   const std::lock_guard lock(mutex_);
-  news_.mismatch = std::move(mismatch);
-  news_.failure = std::move(failure);
+  news_.mismatch = std::move(end.mismatch);
+  news_.failure = std::move(end.failure);
   news_.last = true;
 }
 

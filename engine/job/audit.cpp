@@ -37,7 +37,7 @@ class Audit : public std::enable_shared_from_this<Audit> {
   AuditOutcome recounted(Supervision& supervision, Listener& listener);
   AuditOutcome concluded() const;
   Disputed struck_out(const Mismatch& mismatch);
-  Origin origin() const { return {std::string(isa_used(method().info(), {})), host_name()}; }
+  Machine machine() const { return {std::string(isa_used(method().info(), {})), host_name()}; }
   const Method& method() const { return *made_.method; }
   const Plan& plan() const { return made_.plan; }
 
@@ -88,7 +88,7 @@ void Audit::choose() {
     return chosen[index_of(seed.id)] && !done_with[index_of(seed.id)];
   });
   groups_at_once_ = groups_at_once(sample_, method(), plan(), request_.threads);
-  checks_.emplace(*ledger_, kCommitInterval, origin(),
+  checks_.emplace(*ledger_, kCommitInterval, machine(),
                   [this, way](SeedId id) { return path_of(method(), plan(), id, way); });
 }
 
@@ -146,7 +146,7 @@ AuditOutcome Audit::concluded() const {
 
 Disputed Audit::struck_out(const Mismatch& mismatch) {
   checks_->finish();
-  const auto [isa, host] = origin();
+  const auto [isa, host] = machine();
   MismatchRecord record{.seed = mismatch.seed(),
                         .first = mismatch.first(),
                         .second = mismatch.second(),

@@ -187,7 +187,7 @@ bool CountJob::recount_older_seeds() {
   if (older_.seeds.empty()) return true;
   listener_.note("recounting " + std::to_string(older_.seeds.size()) + " seeds of earlier runs");
   checks_.emplace(
-      *ledger_, request_.checkpoint_interval, Origin{made_.chosen.isa, host_name()},
+      *ledger_, request_.checkpoint_interval, Machine{made_.chosen.isa, host_name()},
       [this](SeedId id) { return path_of(method(), plan(), id, SecondWay::other_code); });
   const auto work = [self = shared_from_this()](const RunOptions& options) {
     return recount(self->older_, self->method(), self->plan(), options);
@@ -285,16 +285,16 @@ CountOutcome CountJob::disputed(MismatchRecord record, const std::string& what,
 }
 
 CountOutcome CountJob::disputed(const Mismatch& mismatch) {
-  const Origin& origin = roster_.workers.at(static_cast<std::size_t>(mismatch.worker()));
+  const Machine& machine = roster_.workers.at(static_cast<std::size_t>(mismatch.worker()));
   return disputed({.seed = mismatch.seed(),
                    .first = mismatch.first(),
                    .second = mismatch.second(),
                    .first_path = mismatch.first_path(),
                    .second_path = mismatch.second_path(),
-                   .isa = origin.isa,
-                   .host = origin.host,
+                   .isa = machine.isa,
+                   .host = machine.host,
                    .when = unix_now()},
-                  mismatch.what(), "host " + origin.host + ", isa " + origin.isa);
+                  mismatch.what(), "host " + machine.host + ", isa " + machine.isa);
 }
 
 CountOutcome CountJob::disputed(const CensusMismatch& mismatch) {

@@ -16,8 +16,8 @@ namespace nqueens::job {
 
 /// The processes of a job, as it records them.
 struct Roster {
-  ThreadChoice threads;         ///< of all together
-  std::vector<Origin> workers;  ///< by SeedResult::worker
+  ThreadChoice threads;          ///< of all together
+  std::vector<Machine> workers;  ///< by SeedResult::worker
 };
 
 /// This process alone. A derived crew has other processes to help.
@@ -30,9 +30,9 @@ class Crew {
 
   /// Called once by the job's own thread, when the plan is made and before any seed is counted.
   /// Throws when the others have another plan or cannot take part.
-  virtual Roster gather(const LedgerHeader& /*plan*/, const Origin& origin,
+  virtual Roster gather(const LedgerHeader& /*plan*/, const Machine& machine,
                         const ThreadChoice& threads) {
-    return {threads, {origin}};
+    return {threads, {machine}};
   }
 
   /// Counts the seeds named, like the runner. `stop` is that of the options, to be set when another

@@ -4,11 +4,11 @@
 
 namespace nqueens {
 
-CheckWriter::CheckWriter(Ledger& ledger, std::chrono::milliseconds interval, Origin origin,
+CheckWriter::CheckWriter(Ledger& ledger, std::chrono::milliseconds interval, Machine machine,
                          PathOf path_of)
     : ledger_(ledger),
       interval_(interval),
-      origin_(std::move(origin)),
+      machine_(std::move(machine)),
       path_of_(std::move(path_of)),
       committed_(std::chrono::steady_clock::now()) {}
 
@@ -18,8 +18,8 @@ void CheckWriter::accept(const SeedResult& result) {
   waiting_.push_back({.seed = result.id,
                       .tally = result.tally,
                       .path = path_of_(result.id),
-                      .isa = origin_.isa,
-                      .host = origin_.host,
+                      .isa = machine_.isa,
+                      .host = machine_.host,
                       .when = unix_now()});
   if (std::chrono::steady_clock::now() - committed_ >= interval_) commit();
 }

@@ -20,7 +20,7 @@ class CheckWriter final : public ResultSink {
   using PathOf = std::function<std::string(SeedId)>;
 
   /// The ledger must not be used by others until finish().
-  CheckWriter(Ledger& ledger, std::chrono::milliseconds interval, Origin origin, PathOf path_of);
+  CheckWriter(Ledger& ledger, std::chrono::milliseconds interval, Machine machine, PathOf path_of);
 
   /// Thread-safe. Results that come after finish() are dropped.
   void accept(const SeedResult& result) override;
@@ -33,7 +33,7 @@ class CheckWriter final : public ResultSink {
 
   Ledger& ledger_;
   const std::chrono::milliseconds interval_;
-  const Origin origin_;
+  const Machine machine_;
   const PathOf path_of_;
 
   std::mutex mutex_;  // guards the members below, and the ledger

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <map>
 #include <mutex>
+#include <new>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -72,13 +73,13 @@ Claims& claims() {
 
 Claim::Claim(const fs::path& ledger) {
   std::error_code unseen;
-  const fs::path file = fs::weakly_canonical(ledger, unseen);
+  fs::path file = fs::weakly_canonical(ledger, unseen);
   if (unseen || file.empty()) return;  // there is no such place, as opening it will say
   const std::lock_guard lock(claims().mutex);
   const auto [claim, is_new] = claims().files.try_emplace(file, getpid());
   if (!is_new && claim->second == getpid()) throw LedgerError(in_use(ledger));
   claim->second = getpid();
-  file_ = file;
+  file_ = std::move(file);  // cannot fail: a claim that nobody owns would last for ever
 }
 
 Claim::~Claim() {
@@ -99,9 +100,13 @@ Holder::Holder(const fs::path& ledger) : note_(note_of(ledger)) {
 
 // It may be of another process by now, if the ledger was moved.
 Holder::~Holder() {
-  if (note_.empty() || read_note(note_) != own_note()) return;
-  std::error_code already_gone;
-  fs::remove(note_, already_gone);
+  try {
+    if (note_.empty() || read_note(note_) != own_note()) return;
+    std::error_code already_gone;
+    fs::remove(note_, already_gone);
+  } catch (const std::bad_alloc&) {
+    // The note stays, and means nothing once the lock is gone.
+  }
 }
 
 Holder::Holder(Holder&& other) noexcept : note_(std::exchange(other.note_, {})) {}

@@ -57,7 +57,7 @@ struct LedgerHeader {
 LedgerHeader header_for(const Plan& plan, const Shard& shard, std::string version);
 
 /// What a seed was counted on.
-struct Origin {
+struct Machine {
   std::string isa;
   std::string host;
 };

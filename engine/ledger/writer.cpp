@@ -95,12 +95,12 @@ std::chrono::nanoseconds LedgerWriter::cpu_spent() const {
 }
 
 SeedRecord LedgerWriter::record_of(const SeedResult& result) const {
-  const Origin& origin = options_.workers.at(static_cast<std::size_t>(result.worker));
+  const Machine& machine = options_.workers.at(static_cast<std::size_t>(result.worker));
   return {.id = result.id,
           .tally = result.tally,
           .elapsed = result.elapsed,
-          .isa = origin.isa,
-          .host = origin.host,
+          .isa = machine.isa,
+          .host = machine.host,
           .finished = unix_now(),
           .checked = options_.checked_by ? options_.checked_by(result.id) : std::string()};
 }

@@ -23,7 +23,7 @@ struct WriterOptions {
   std::size_t capacity = 1 << 16;
   /// Names the second path that has confirmed a seed; empty when none has.
   std::function<std::string(SeedId)> checked_by;
-  std::vector<Origin> workers;  ///< by SeedResult::worker; empty when this process counts alone
+  std::vector<Machine> workers;  ///< by SeedResult::worker; empty when this process counts alone
   /// Processor time that other processes have spent on the run.
   std::function<std::chrono::nanoseconds()> cpu_elsewhere;
 };

@@ -8,6 +8,7 @@
 
 #include "board/bits.hpp"
 #include "job/count_job.hpp"
+#include "machine/unwinder.hpp"
 #include "nqueens/count.hpp"
 
 namespace nqueens {
@@ -86,6 +87,7 @@ class Observer final : public job::Listener {
 }  // namespace
 
 std::optional<Census> count_solutions(int n, const CountOptions& options) {
+  load_unwinder();
   const job::CountRequest request = request_for(n, options);
   job::Crew alone;
   job::Unsupervised supervision;

@@ -30,10 +30,13 @@ std::vector<CgroupFolder> cgroup_folders(std::string_view controller,
     const std::string controllers = line.substr(first + 1, second - first - 1);
     const int version = controllers.empty() ? 2 : 1;
     if (version == 1 && !lists(controllers, controller)) continue;
-    const auto mount = root / "sys/fs/cgroup" / (version == 2 ? "" : controller);
+    auto mount = root / "sys/fs/cgroup";
+    if (version == 1) mount /= controller;
     auto relative = std::filesystem::path(line.substr(second + 1)).relative_path();
     while (true) {
-      folders.push_back({version, mount / relative});
+      // No path ends with a slash: where memory lacks, GCC 12's library destroys what was not made
+      // when it appends to one.
+      folders.push_back({version, relative.empty() ? mount : mount / relative});
       if (relative.empty()) break;
       relative = relative.parent_path();
     }

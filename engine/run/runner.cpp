@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -27,8 +28,17 @@ class Dispatcher {
     NQUEENS_ASSERT(is_well_formed(plan_));
     NQUEENS_ASSERT(1 <= options_.threads && options_.threads <= kMaxThreads);
     NQUEENS_ASSERT(options_.groups_at_once >= 1);
-    start_tasks();
-    tasks_.wait();
+    try {
+      guarded([this] { start_tasks(); });
+    } catch (...) {
+      tasks_.cancel();  // those that were started are waited for
+    }
+    try {
+      tasks_.wait();
+    } catch (...) {
+      if (!failure_) throw;
+    }
+    if (failure_) std::rethrow_exception(failure_);  // oneTBB may have heard of a later one first
     NQUEENS_ASSERT(in_flight_ == 0);
     if (groups_.empty() && !exhausted_) fetch();  // a stop may have come just after the last seed
     result_.complete = groups_.empty() && exhausted_;
@@ -63,7 +73,7 @@ class Dispatcher {
       Group& group = groups_[i];
       if (!group.ready) {
         preparing_ = true;
-        tasks_.run([this, &group] { prepare(group); });
+        tasks_.run([this, &group] { guarded([&] { prepare(group); }); });
         return true;
       }
     }
@@ -73,7 +83,7 @@ class Dispatcher {
         const SeedId id = group.seeds[group.started++];
         NQUEENS_ASSERT(unstarted_ > 0);
         --unstarted_;
-        tasks_.run([this, &group, id] { count(group, id); });
+        tasks_.run([this, &group, id] { guarded([&] { count(group, id); }); });
         return true;
       }
     }
@@ -107,6 +117,18 @@ class Dispatcher {
                      [this](SeedId a, SeedId b) { return plan_[a].work > plan_[b].work; });
   }
 
+  // The first failure is known here before oneTBB hears of it and cancels the tasks that still run.
+  template <class Work>
+  void guarded(const Work& work) {
+    try {
+      work();
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!failure_) failure_ = std::current_exception();
+      throw;
+    }
+  }
+
   void prepare(Group& group) {
     auto data = method_.prepare(plan_, group.id);
     {
@@ -135,6 +157,7 @@ class Dispatcher {
   void record(Group& group, const SeedResult& seed) {
     {
       const std::lock_guard lock(mutex_);
+      if (failure_) throw Cancelled();
       result_.sum += seed.tally;
       NQUEENS_ASSERT(result_.sum.total >= seed.tally.total);  // 128 bits are enough
       NQUEENS_ASSERT(result_.sum.leaves >= seed.tally.leaves);
@@ -157,10 +180,11 @@ class Dispatcher {
   SeedSource& source_;
   const RunOptions& options_;
 
-  std::mutex mutex_;          // guards the source and everything below but the task group
-  std::deque<Group> groups_;  // from the first that is not finished; tasks refer to its elements
-  bool exhausted_ = false;    // the source has no more
-  bool preparing_ = false;    // a group
+  std::mutex mutex_;            // guards the source and everything below but the task group
+  std::deque<Group> groups_;    // from the first that is not finished; tasks refer to its elements
+  bool exhausted_ = false;      // the source has no more
+  bool preparing_ = false;      // a group
+  std::exception_ptr failure_;  // the first; from then on no result is taken
   std::size_t unstarted_ = 0;
   int in_flight_ = 0;
   RunResult result_;

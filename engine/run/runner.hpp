@@ -55,15 +55,16 @@ struct RunOptions {
 };
 
 struct RunResult {
-  Tally sum;             ///< of the seeds counted in this run; the plan's trunk is not included
-  bool complete = true;  ///< false when the stop flag ended the run before the last seed
+  Tally sum;              ///< of the seeds counted in this run; the plan's trunk is not included
+  bool complete = false;  ///< every seed was counted: the stop flag did not end the run before
 };
 
 inline constexpr int kMaxThreads = 1024;
 
 /// Counts the seeds named, each once, on `threads` threads: groups in plan order, within a group
 /// the largest work first. The next group is prepared while the current one's seeds run. The sum
-/// does not depend on the number of threads. Rethrows what a kernel or the sink throws.
+/// does not depend on the number of threads. Rethrows the first exception of a kernel or the sink;
+/// from then on the sink gets no result, since the work that goes on may be cut short.
 RunResult run(const Method& method, const Plan& plan, std::span<const SeedId> todo,
               const RunOptions& options);
 

@@ -91,6 +91,10 @@ int this_thread_index() {
   return index;
 }
 
+void throw_if_cancelled() {
+  if (tbb::is_current_task_group_canceling()) throw Cancelled();
+}
+
 void parallel_for(std::size_t count, std::size_t grain,
                   const std::function<void(std::size_t first, std::size_t last)>& body) {
   NQUEENS_ASSERT(grain >= 1);
@@ -103,8 +107,12 @@ void parallel_for(std::size_t count, std::size_t grain,
     const GiveAtEnd ending(end);
     body(piece.begin(), piece.end());
   };
+  // Bound to the task around it, so that it ends with that: oneTBB then leaves pieces out without a
+  // word.
+  tbb::task_group_context context;
   tbb::this_task_arena::isolate(
-      [&] { tbb::parallel_for(tbb::blocked_range<std::size_t>(0, count, grain), run); });
+      [&] { tbb::parallel_for(tbb::blocked_range<std::size_t>(0, count, grain), run, context); });
+  if (context.is_group_execution_cancelled()) throw Cancelled();
 }
 
 struct TaskGroup::Tasks {
@@ -149,9 +157,11 @@ void TaskGroup::run(std::function<void()> task) {
   tasks_->group.run(Task(tasks_->begin, tasks_->end, std::move(task)));
 }
 
+void TaskGroup::cancel() { tasks_->group.cancel(); }
+
 void TaskGroup::wait() {
   const TakeAtEnd ended(tasks_->end);
-  tasks_->group.wait();
+  if (tasks_->group.wait() == tbb::canceled) throw Cancelled();
 }
 
 }  // namespace nqueens

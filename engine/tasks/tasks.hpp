@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <exception>
 #include <functional>
 #include <memory>
 
@@ -22,10 +23,22 @@ void with_threads(int threads, const std::function<void()>& work);
 /// long as `with_threads` runs. To be called in a task or a loop only.
 int this_thread_index();
 
+/// Work that was cut short because other work of the same run failed. What it has done so far is
+/// incomplete, and nobody may use it. The failure itself is what the run throws.
+class Cancelled final : public std::exception {
+ public:
+  const char* what() const noexcept override { return "cancelled: other work failed"; }
+};
+
+/// Throws Cancelled if the task or the loop that calls it is cancelled. A body that runs for long
+/// calls it now and then. Some nanoseconds.
+void throw_if_cancelled();
+
 /// Calls `body(first, last)` for pieces of at least `grain` that make up 0 .. count - 1, in any
-/// order, on any threads of the arena. Carries out the first exception. May be called in a task,
-/// and under a lock that other tasks take: a thread that waits for the rest of a loop does nothing
-/// else meanwhile.
+/// order, on any threads of the arena. Carries out the first exception. Throws Cancelled where a task
+/// around it is cancelled, since pieces are left out then: it returns only if every piece was
+/// called and has returned. May be called in a task, and under a lock that other tasks take: a
+/// thread that waits for the rest of a loop does nothing else meanwhile.
 void parallel_for(std::size_t count, std::size_t grain,
                   const std::function<void(std::size_t first, std::size_t last)>& body);
 
@@ -39,8 +52,11 @@ class TaskGroup {
 
   void run(std::function<void()> task);
 
+  /// Leaves out the tasks that have not begun; those that run see it by throw_if_cancelled().
+  void cancel();
+
   /// Returns when no task is left, those started meanwhile included; carries out the first
-  /// exception of a task.
+  /// exception of a task. Throws Cancelled where tasks were left out for another reason.
   void wait();
 
  private:

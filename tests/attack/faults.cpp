@@ -65,10 +65,10 @@ Count falsified(const Fault& fault, Count total) {
   return total;
 }
 
-job::Roster FaultyCrew::gather(const LedgerHeader& plan, const Origin& origin,
+job::Roster FaultyCrew::gather(const LedgerHeader& plan, const Machine& machine,
                                const ThreadChoice& threads) {
   fingerprint_ = plan.fingerprint;
-  return Crew::gather(plan, origin, threads);
+  return Crew::gather(plan, machine, threads);
 }
 
 // The method that the job hands over checks the seeds already; the fault belongs below that, so all

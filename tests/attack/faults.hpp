@@ -50,7 +50,7 @@ class FaultyCrew final : public job::Crew {
   FaultyCrew(const Fault& fault, double double_check_percent)
       : fault_(fault), double_check_percent_(double_check_percent) {}
 
-  job::Roster gather(const LedgerHeader& plan, const Origin& origin,
+  job::Roster gather(const LedgerHeader& plan, const Machine& machine,
                      const ThreadChoice& threads) override;
   RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override;

@@ -1,17 +1,14 @@
-// A whole job in one process: a leader and workers with runners of their own, whose letters this
-// test carries.
+// A whole job in one process: a leader and workers with runners of their own.
 
 #include <condition_variable>
 #include <gmock/gmock.h>
-#include <memory>
 #include <mutex>
 #include <set>
 #include <stdexcept>
 #include <thread>
 
 #include "census/census.hpp"
-#include "cluster/leader.hpp"
-#include "cluster/worker.hpp"
+#include "cluster/local_job.hpp"
 #include "methods/registry.hpp"
 #include "support/golden.hpp"
 
@@ -20,82 +17,6 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
-
-class Results final : public ResultSink {
- public:
-  void accept(const SeedResult& result) override {
-    seeds.push_back(index_of(result.id));
-    workers.insert(result.worker);
-    if (stops_after == seeds.size()) stop->request(StopReason::time_limit);
-    if (fails) throw std::runtime_error("the disk is full");
-  }
-  std::vector<std::size_t> seeds;
-  std::set<int> workers;
-  bool fails = false;
-  std::size_t stops_after = 0;
-  StopFlag* stop = nullptr;
-};
-
-class Job {
- public:
-  Job(const Method& method, const Plan& plan, std::size_t workers, int threads)
-      : method_(method), plan_(plan), introductions_(workers) {
-    for (std::size_t i = 0; i < workers; ++i) {
-      introductions_[i].origin.host = "node" + std::to_string(i);
-      introductions_[i].threads = threads;
-      members_.push_back(std::make_unique<Member>());
-    }
-  }
-
-  /// All seeds of the plan; throws what the leader throws.
-  RunResult run() {
-    Leader leader(plan_, all_seeds(plan_), introductions_, {.sink = &results}, cpu_ns);
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 0; i < members_.size(); ++i) {
-      threads.emplace_back([this, i] {
-        members_[i]->worker.count(method_, plan_, {.threads = introductions_[i].threads});
-      });
-    }
-    const std::jthread carrier([this](const std::stop_token& done) {
-      while (!done.stop_requested()) {
-        carry_letters();
-        std::this_thread::yield();
-      }
-    });
-    return lead(leader, members_.size(), inbox_, outbox_, stop);
-  }
-
-  /// As if the worker's process had got a signal.
-  void stop_worker(std::size_t i) { members_[i]->stop.request(StopReason::interrupted); }
-
-  Results results;
-  StopFlag stop;
-  std::atomic<std::int64_t> cpu_ns{0};
-
- private:
-  struct Member {
-    StopFlag stop;
-    Worker worker{stop};
-  };
-
-  void carry_letters() {
-    for (std::size_t i = 0; i < members_.size(); ++i) {
-      if (const auto report = members_[i]->worker.report()) {
-        inbox_.put({static_cast<int>(i), encode(*report)});
-      }
-    }
-    while (const auto letter = outbox_.take()) {
-      members_[static_cast<std::size_t>(letter->peer)]->worker.take(decode_order(letter->text));
-    }
-  }
-
-  const Method& method_;
-  const Plan& plan_;
-  std::vector<Introduction> introductions_;
-  std::vector<std::unique_ptr<Member>> members_;
-  Mailbox inbox_;
-  Mailbox outbox_;
-};
 
 // Seeds that count 1 each; one of them fails, if so wanted, and each takes a while.
 class FakeMethod final : public SimpleMethod {
@@ -144,7 +65,7 @@ TEST(Job, AnyNumberOfWorkersAndThreadsGivesTheSameCensus) {
     const Plan plan = method->plan(11, {});
     for (const std::size_t workers : {1U, 2U, 5U}) {
       for (const int threads : {1, 3}) {
-        Job job(*method, plan, workers, threads);
+        test::LocalJob job(*method, plan, workers, threads);
         const RunResult result = job.run();
         EXPECT_TRUE(result.complete);
         const Census census = census_of(11, plan.trunk + result.sum);
@@ -162,7 +83,7 @@ TEST(Job, EveryWorkerGetsWorkAndItsResultsBearItsNumber) {
   FakeMethod method;
   method.threads_to_wait_for = 4;
   const Plan plan = method.plan(1, {});
-  Job job(method, plan, 4, 1);
+  test::LocalJob job(method, plan, 4, 1);
   EXPECT_EQ(job.run().sum.total, Count{200});
   EXPECT_EQ(job.results.workers, (std::set<int>{0, 1, 2, 3}));
   EXPECT_GT(job.cpu_ns, 0);
@@ -171,7 +92,7 @@ TEST(Job, EveryWorkerGetsWorkAndItsResultsBearItsNumber) {
 TEST(Job, TellsOfEverySeedOnce) {
   const FakeMethod method;
   const Plan plan = method.plan(1, {});
-  Job job(method, plan, 2, 1);
+  test::LocalJob job(method, plan, 2, 1);
   job.run();
   EXPECT_EQ(job.results.seeds.size(), 200U);
   EXPECT_EQ(std::set(job.results.seeds.begin(), job.results.seeds.end()).size(), 200U);
@@ -181,7 +102,7 @@ TEST(Job, AStopEndsItWithWhatIsCounted) {
   FakeMethod method;
   method.pause = std::chrono::milliseconds(10);
   const Plan plan = method.plan(1, {});
-  Job job(method, plan, 3, 1);
+  test::LocalJob job(method, plan, 3, 1);
   job.results.stop = &job.stop;
   job.results.stops_after = 10;
   const RunResult result = job.run();
@@ -194,7 +115,7 @@ TEST(Job, AWorkerThatIsToldToStopStopsThemAll) {
   FakeMethod method;
   method.pause = std::chrono::milliseconds(10);
   const Plan plan = method.plan(1, {});
-  Job job(method, plan, 3, 1);
+  test::LocalJob job(method, plan, 3, 1);
   job.stop_worker(2);
   EXPECT_FALSE(job.run().complete);
   EXPECT_EQ(job.stop.reason(), StopReason::interrupted);
@@ -204,7 +125,7 @@ TEST(Job, AWorkersFailureEndsItNamingTheHost) {
   FakeMethod method;
   method.fails_at = SeedId{150};
   const Plan plan = method.plan(1, {});
-  Job job(method, plan, 3, 1);
+  test::LocalJob job(method, plan, 3, 1);
   try {
     job.run();
     FAIL() << "the job should have failed";
@@ -217,7 +138,7 @@ TEST(Job, AMismatchEndsItNamingSeedAndWorker) {
   FakeMethod method;
   method.differs_at = SeedId{0};
   const Plan plan = method.plan(1, {});
-  Job job(method, plan, 1, 1);
+  test::LocalJob job(method, plan, 1, 1);
   try {
     job.run();
     FAIL() << "the job should have failed";
@@ -231,7 +152,7 @@ TEST(Job, WhatTheSinkThrowsStopsAllWorkersAndComesOut) {
   FakeMethod method;
   method.pause = std::chrono::milliseconds(1);
   const Plan plan = method.plan(1, {});
-  Job job(method, plan, 3, 1);
+  test::LocalJob job(method, plan, 3, 1);
   job.results.fails = true;
   EXPECT_THAT([&] { job.run(); }, testing::ThrowsMessage<std::runtime_error>("the disk is full"));
 }

@@ -56,7 +56,7 @@ TEST(Messages, AnIntroductionArrivesWhole) {
                                      .shard = {2, 3},
                                      .version = "0.1.0",
                                      .created = 5},
-                          .origin = {.isa = "avx2", .host = "node7"},
+                          .machine = {.isa = "avx2", .host = "node7"},
                           .threads = 16};
   const Introduction heard = decode_introduction(encode(said));
   EXPECT_EQ(heard.failure, said.failure);
@@ -64,8 +64,8 @@ TEST(Messages, AnIntroductionArrivesWhole) {
   EXPECT_EQ(difference(heard.header, said.header), "");
   EXPECT_EQ(heard.header.version, "0.1.0");
   EXPECT_EQ(heard.header.created, 5);
-  EXPECT_EQ(heard.origin.isa, "avx2");
-  EXPECT_EQ(heard.origin.host, "node7");
+  EXPECT_EQ(heard.machine.isa, "avx2");
+  EXPECT_EQ(heard.machine.host, "node7");
   EXPECT_EQ(heard.threads, 16);
 }
 

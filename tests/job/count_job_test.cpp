@@ -198,9 +198,9 @@ class FaultyCrew final : public job::Crew {
   enum class Fault { mismatch, wrong_sum, lost_seed };
   explicit FaultyCrew(Fault fault) : fault_(fault) {}
 
-  job::Roster gather(const LedgerHeader& /*plan*/, const Origin& origin,
+  job::Roster gather(const LedgerHeader& /*plan*/, const Machine& machine,
                      const ThreadChoice& threads) override {
-    return {threads, {origin, {"avx2", "elsewhere"}}};
+    return {threads, {machine, {"avx2", "elsewhere"}}};
   }
   RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override {

@@ -173,10 +173,12 @@ ProgramRun run_shell(const std::string& command) {
 
 bool has_mpi() { return !std::string(NQUEENS_MPI_PROGRAM).empty(); }
 
-std::vector<std::string> mpi_command(int ranks, const std::vector<std::string>& arguments) {
+std::vector<std::string> mpi_command(int ranks, const std::vector<std::string>& arguments,
+                                     const std::string& program) {
   std::vector<std::string> words{NQUEENS_MPIRUN, "--quiet", "--oversubscribe"};
   if (geteuid() == 0) words.emplace_back("--allow-run-as-root");
-  words.insert(words.end(), {"-n", std::to_string(ranks), NQUEENS_MPI_PROGRAM});
+  words.insert(words.end(), {"-n", std::to_string(ranks),
+                             program.empty() ? std::string(NQUEENS_MPI_PROGRAM) : program});
   words.insert(words.end(), arguments.begin(), arguments.end());
   return words;
 }

@@ -68,7 +68,9 @@ ProgramRun run_shell(const std::string& command);
 /// Whether nqueens_mpi was built.
 bool has_mpi();
 
-/// mpirun with nqueens_mpi and its arguments on so many ranks, on as few cores as there may be.
-std::vector<std::string> mpi_command(int ranks, const std::vector<std::string>& arguments);
+/// mpirun with a program (else nqueens_mpi) and its arguments on so many ranks, on as few cores as
+/// there may be.
+std::vector<std::string> mpi_command(int ranks, const std::vector<std::string>& arguments,
+                                     const std::string& program = {});
 
 }  // namespace nqueens::test

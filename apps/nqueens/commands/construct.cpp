@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iostream>
 #include <spdlog/fmt/fmt.h>
+#include <spdlog/fmt/ranges.h>
 #include <spdlog/spdlog.h>
 #include <utility>
 

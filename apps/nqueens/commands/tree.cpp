@@ -3,6 +3,7 @@
 #include "nqueens/tree.hpp"
 
 #include <spdlog/fmt/fmt.h>
+#include <spdlog/fmt/ranges.h>
 
 #include "command.hpp"
 #include "command_line.hpp"

@@ -15,20 +15,22 @@ const kEngineScript = document.getElementById("engine")!.textContent!;
 // The engine's script, and this.
 const kWorkerScript = `
 createEngine().then((engine) => {
-  onmessage = ({ data: { method, n } }) => {
+  onmessage = ({ data: { number, method, n } }) => {
     const begin = performance.now();
+    const tell = (done, result) => postMessage({ number, done, result, seconds: (performance.now() - begin) / 1000 });
     const count = new engine.Count(method, n);
-    while (!count.run(${kSlice})) postMessage({ done: count.done(), seconds: (performance.now() - begin) / 1000 });
-    postMessage({ done: 1, result: count.result(), seconds: (performance.now() - begin) / 1000 });
+    while (!count.run(${kSlice})) tell(count.done());
+    tell(1, count.result());
     count.delete();
   };
   postMessage("ready");
 });`;
 
-/** Counts one board after the other. */
+/** Counts one board at a time: a new count ends the one before it. */
 export class Counter {
   private worker: Worker | null = null;
   private current = 0; // the number of the count that is wanted
+  private counting = false;
 
   constructor(private readonly engine: Engine) {}
 
@@ -66,10 +68,16 @@ export class Counter {
 
   /** Resolves to nothing where the count was cancelled. */
   async count(method: string, n: number, report: (report: Report) => void): Promise<Report | undefined> {
+    if (this.counting) this.cancel(); // a worker hears nothing before it is done
     const number = ++this.current;
-    await this.start();
-    if (number !== this.current) return undefined;
-    return this.worker !== null ? this.byWorker(this.worker, number, method, n, report) : this.inSlices(number, method, n, report);
+    this.counting = true;
+    try {
+      await this.start();
+      if (number !== this.current) return undefined;
+      return await (this.worker !== null ? this.byWorker(this.worker, number, method, n, report) : this.inSlices(number, method, n, report));
+    } finally {
+      if (number === this.current) this.counting = false;
+    }
   }
 
   private byWorker(worker: Worker, number: number, method: string, n: number, report: (report: Report) => void): Promise<Report | undefined> {
@@ -79,14 +87,14 @@ export class Counter {
         clearInterval(watch);
         resolve(undefined);
       }, 50);
-      worker.onmessage = ({ data }: MessageEvent<Report>) => {
-        if (number !== this.current) return;
+      worker.onmessage = ({ data }: MessageEvent<Report & { number: number }>) => {
+        if (data.number !== this.current) return; // another count's
         report(data);
         if (data.result === undefined) return;
         clearInterval(watch);
         resolve(data);
       };
-      worker.postMessage({ method, n });
+      worker.postMessage({ number, method, n });
     });
   }
 

@@ -145,17 +145,23 @@ void for_each_unit(const Block& block, const Visit& visit) {
 }
 
 // Adds up the units by a counter of the thread's own, and by others where threads with nothing else
-// to do help: without them a run on many cores would end as late as its last seed.
+// to do help: without them a run on many cores would end as late as its last seed. Throws Cancelled
+// within one unit where another seed of the run has failed.
 Tally count_units(std::span<const RowSet> units, const StripData& data) {
-  constexpr std::size_t kPieces = 16;  // one takes milliseconds at most
+  constexpr std::size_t kPieces = 16;
   const std::thread::id owner = std::this_thread::get_id();
   std::mutex mutex;
   Tally tally;
+  std::size_t counted = 0;
   const auto add = [&](std::span<const RowSet> piece, UnitCounter& counter) {
     Count total = 0;
-    for (const RowSet& unit : piece) total += Count{counter.count(unit)} * unit.weight;
+    for (const RowSet& unit : piece) {
+      throw_if_cancelled();
+      total += Count{counter.count(unit)} * unit.weight;
+    }
     const std::lock_guard lock(mutex);
     tally.total += total;
+    counted += piece.size();
   };
   data.with_counter([&](UnitCounter& own) {
     parallel_for(units.size(), std::max<std::size_t>(1, units.size() / kPieces),
@@ -168,6 +174,10 @@ Tally count_units(std::span<const RowSet> units, const StripData& data) {
                    }
                  });
   });
+  if (counted != units.size()) {
+    throw std::logic_error("composition: " + std::to_string(counted) + " of " +
+                           std::to_string(units.size()) + " units were counted");
+  }
   return tally;
 }
 

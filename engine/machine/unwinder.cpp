@@ -1,0 +1,16 @@
+#include "machine/unwinder.hpp"
+
+#if __has_include(<execinfo.h>)
+#include <execinfo.h>
+#endif
+
+namespace nqueens {
+
+void load_unwinder() {
+#if __has_include(<execinfo.h>)
+  void* frame = nullptr;
+  static_cast<void>(backtrace(&frame, 1));  // glibc loads the unwinder for it, and keeps it
+#endif
+}
+
+}  // namespace nqueens

@@ -1,0 +1,247 @@
+// A run that ends before its last seed saves whole seeds only, whatever ended it, with the published
+// values hidden. Composition alone lets several threads count one seed, so it is the method here.
+
+#include <functional>
+#include <gmock/gmock.h>
+#include <map>
+#include <string>
+
+#include "attack/allocation_faults.hpp"
+#include "attack/faults.hpp"
+#include "attack/hidden_known_counts.hpp"
+#include "attack/trials.hpp"
+#include "cluster/local_job.hpp"
+#include "job/audit.hpp"
+#include "job/jobs.hpp"
+#include "methods/compound.hpp"
+#include "methods/decorator.hpp"
+#include "methods/registry.hpp"
+#include "nqueens/count.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::AllocationFault;
+
+constexpr int kBoard = NQUEENS_SLOWED ? 12 : 14;
+
+/// How a run ended.
+enum class End { finished, failed, disputed };
+
+class HalfCounted : public testing::TestWithParam<int> {
+ protected:
+  HalfCounted() {
+    test::let_known_values_be_known(false);
+    const std::string file = folder_ / "alone";
+    test::count(request(1, file));
+    alone_ = saved_in(file);
+  }
+  ~HalfCounted() override { test::disarm(); }
+
+  static int threads() { return GetParam(); }
+
+  static job::CountRequest request(int threads, const std::string& file) {
+    job::CountRequest request = test::request(kBoard, file);
+    request.method.method = "composition";
+    request.threads.threads = threads;
+    request.checkpoint_interval = std::chrono::milliseconds(1);
+    return request;
+  }
+
+  static std::map<SeedId, Tally> saved_in(const std::string& file) {
+    std::map<SeedId, Tally> seeds;
+    if (!Ledger::header_in(file)) return seeds;  // nothing was saved yet
+    Ledger::inspect(file).for_each_seed(
+        [&](const SeedRecord& seed) { seeds[seed.id] = seed.tally; });
+    return seeds;
+  }
+
+  /// Seeds that were counted by several threads are as they are when one counts them alone.
+  void expect_whole_seeds(const std::map<SeedId, Tally>& seeds) const {
+    for (const auto& [id, tally] : seeds) {
+      EXPECT_EQ(to_string(tally.total), to_string(alone_.at(id).total)) << name_of(id);
+    }
+  }
+
+  /// What was saved is right, and resuming gives the right total.
+  void expect_resumable(const std::string& file) const {
+    expect_whole_seeds(saved_in(file));
+    const job::CountOutcome outcome = test::count(request(threads(), file));
+    if (const auto* refused = std::get_if<job::Refused>(&outcome)) FAIL() << refused->message;
+    const auto finished = test::as<job::Finished>(outcome);
+    EXPECT_EQ(finished.census, test::golden_census(kBoard));
+    EXPECT_EQ(finished.verified, Verified::identities_only) << "the published values are known";
+    std::filesystem::remove(file);
+  }
+
+  /// Runs work in which an allocation fails.
+  static End end_of(const AllocationFault& fault, const std::function<End()>& work) {
+    test::arm(fault);
+    End end = End::failed;
+    try {
+      end = work();
+    } catch (const std::exception&) {
+      // Only what is saved matters here.
+    }
+    test::disarm();
+    return end;
+  }
+
+  template <class Outcome>
+  static End end_of(const Outcome& outcome) {
+    if (std::holds_alternative<job::Disputed>(outcome)) return End::disputed;
+    return std::holds_alternative<job::Refused>(outcome) ? End::failed : End::finished;
+  }
+
+  /// How many allocations the work makes when none fails.
+  static std::uint64_t allocations_of(const std::function<void()>& work) {
+    test::arm({});
+    work();
+    return test::disarm();
+  }
+
+  /// An allocation that fails, at places spread over all of them.
+  static AllocationFault fault_of(std::uint64_t trial, std::uint64_t allocations) {
+    test::Dice dice(trial);
+    return {.at = 1 + dice.roll(allocations), .unusual = trial % 4 == 3};
+  }
+
+  static std::vector<std::uint64_t> places() {
+    return NQUEENS_SLOWED ? test::trials(20, 200) : test::trials(200, 2000);
+  }
+
+  test::TempFolder folder_;
+  std::string file_ = folder_ / "run.ledger";
+  std::map<SeedId, Tally> alone_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Threads, HalfCounted, testing::Values(2, 8),
+                         testing::PrintToStringParamName());
+
+TEST_P(HalfCounted, ByACountInWhichAnAllocationFails) {
+  const auto count = [&] { return end_of(test::count(request(threads(), file_))); };
+  const std::uint64_t allocations = allocations_of(count);
+  std::filesystem::remove(file_);
+  test::Score score("counts with one failed allocation");
+  for (const std::uint64_t trial : places()) {
+    SCOPED_TRACE("trial " + std::to_string(trial));
+    const End end = end_of(fault_of(trial, allocations), count);
+    score.add(end == End::finished ? "finished" : "failed");
+    EXPECT_NE(end, End::disputed);
+    expect_resumable(file_);
+  }
+}
+
+TEST_P(HalfCounted, ByTheLibraryInWhichAnAllocationFails) {
+  const auto count = [&] {
+    const auto census = count_solutions(
+        kBoard, {.threads = threads(), .method = "composition", .checkpoint = file_});
+    EXPECT_EQ(census, test::golden_census(kBoard));
+    return End::finished;
+  };
+  const std::uint64_t allocations = allocations_of(count);
+  std::filesystem::remove(file_);
+  for (const std::uint64_t trial : places()) {
+    SCOPED_TRACE("trial " + std::to_string(trial));
+    end_of(fault_of(trial, allocations), count);
+    expect_resumable(file_);
+  }
+}
+
+TEST_P(HalfCounted, ByARecountInWhichAnAllocationFails) {
+  ASSERT_EQ(end_of(test::count(request(1, file_))), End::finished);
+  for (const SecondWay way : {SecondWay::turned, SecondWay::other_code}) {
+    const auto recount = [&] {
+      job::Unsupervised supervision;
+      job::Listener nobody;
+      return end_of(job::audit({.checkpoint = file_,
+                                .recount = job::RecountWish{.sample = {.percent = 100}, .way = way},
+                                .threads = threads()},
+                               supervision, nobody));
+    };
+    const std::uint64_t allocations = allocations_of(recount);
+    for (const std::uint64_t trial : places()) {
+      SCOPED_TRACE("trial " + std::to_string(trial));
+      EXPECT_NE(end_of(fault_of(trial, allocations), recount), End::disputed)
+          << "a seed that was counted in part is no mismatch";
+    }
+    EXPECT_EQ(recount(), End::finished);
+  }
+  EXPECT_EQ(saved_in(file_), alone_);
+}
+
+/// Counts as composition does, but for one seed, which fails.
+class Failing final : public MethodDecorator {
+ public:
+  Failing(const Method& method, SeedId fails_at) : MethodDecorator(method), fails_at_(fails_at) {}
+  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
+    if (id == fails_at_) throw std::runtime_error("this seed fails");
+    return method().count(plan, id, shared);
+  }
+
+ private:
+  SeedId fails_at_;
+};
+
+/// This process alone; one seed fails.
+class FailingCrew final : public job::Crew {
+ public:
+  explicit FailingCrew(SeedId fails_at) : fails_at_(fails_at) {}
+  RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
+                  const RunOptions& options, StopFlag& /*stop*/) override {
+    return run(Failing(method, fails_at_), plan, todo, options);
+  }
+
+ private:
+  SeedId fails_at_;
+};
+
+TEST_P(HalfCounted, ByACountInWhichASeedFails) {
+  for (const auto& [id, tally] : alone_) {
+    FailingCrew crew(id);
+    job::Unsupervised supervision;
+    job::Listener nobody;
+    EXPECT_THROW(job::count(request(threads(), file_), crew, supervision, nobody),
+                 std::runtime_error);
+    EXPECT_FALSE(saved_in(file_).contains(id));
+    expect_resumable(file_);
+  }
+}
+
+TEST_P(HalfCounted, ByACountInWhichADoubleCheckFindsAMismatch) {
+  for (const auto& [id, tally] : alone_) {
+    SCOPED_TRACE(name_of(id));
+    test::FaultyCrew crew({test::FaultKind::one_orbit, id}, 100);
+    job::CountRequest checked = request(threads(), file_);
+    checked.double_check.percent = 100;
+    job::Unsupervised supervision;
+    job::Listener nobody;
+    const auto disputed = test::as<job::Disputed>(job::count(checked, crew, supervision, nobody));
+    EXPECT_EQ(disputed.record.seed, id) << "another seed, counted in part";
+    EXPECT_FALSE(saved_in(file_).contains(id));
+    expect_resumable(file_);
+  }
+}
+
+TEST_P(HalfCounted, ByACountThatIsStopped) {
+  for (std::uint64_t seeds = 1; seeds < alone_.size(); seeds += 3) {
+    test::count_until(request(threads(), file_), seeds);
+    expect_resumable(file_);
+  }
+}
+
+TEST_P(HalfCounted, ByWorkersOfWhichOneFails) {
+  const auto method = with_symmetric_counts(find_method("composition")->make({}));
+  const Plan plan = method->plan(kBoard, {});
+  for (const auto& [id, tally] : alone_) {
+    const Failing failing(*method, id);
+    test::LocalJob job(failing, plan, 2, threads());
+    EXPECT_THROW(job.run(), WorkerFailed);
+    EXPECT_FALSE(job.results.tallies.contains(id));
+    expect_whole_seeds(job.results.tallies);
+  }
+}
+
+}  // namespace
+}  // namespace nqueens

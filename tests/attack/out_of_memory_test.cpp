@@ -1,0 +1,170 @@
+// Memory that lacks while the program counts, with the published values hidden: one line and exit
+// code 1, every seed that was saved is right, and so is the total when the count is resumed.
+
+#include <algorithm>
+#include <cstdlib>
+#include <gmock/gmock.h>
+#include <map>
+#include <string>
+
+#include "attack/trials.hpp"
+#include "ledger/ledger.hpp"
+#include "support/golden.hpp"
+#include "support/program.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::Dice;
+using test::ProgramRun;
+
+int board() { return test::long_tests() ? 17 : 16; }
+
+class OutOfMemory : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << "sanitizers and emulators take much memory themselves";
+    ASSERT_EQ(run_in("", count(1, folder_ / "alone")).exit_code, 0);
+    alone_ = saved_in(folder_ / "alone");
+  }
+
+  /// The program that knows no published values, in a shell with these settings.
+  static ProgramRun run_in(const std::string& settings, const std::string& words,
+                           const std::string& program = NQUEENS_UNKNOWING_PROGRAM) {
+    return test::run_shell(settings + " exec " + program + " " + words);
+  }
+
+  static std::string options(int threads, const std::string& file) {
+    return std::to_string(board()) + " -m composition -q -t " + std::to_string(threads) +
+           " --checkpoint " + file + " --checkpoint-interval 0.01";
+  }
+  static std::string count(int threads, const std::string& file) {
+    return "count " + options(threads, file);
+  }
+
+  static std::map<SeedId, Tally> saved_in(const std::string& file) {
+    std::map<SeedId, Tally> seeds;
+    if (!Ledger::header_in(file)) return seeds;
+    Ledger::inspect(file).for_each_seed(
+        [&](const SeedRecord& seed) { seeds[seed.id] = seed.tally; });
+    return seeds;
+  }
+
+  static std::string census() {
+    return to_string(test::known(board(), "total")) + " " +
+           to_string(test::known(board(), "unique")) + "\n";
+  }
+
+  static bool is_one_line(const std::string& text) {
+    return std::count(text.begin(), text.end(), '\n') == 1 && text.back() == '\n';
+  }
+
+  /// The run has counted right or failed in order; what it saved is right, and it can be resumed.
+  void expect_in_order(const ProgramRun& run, int threads, test::Score& score) const {
+    score.add(run.exit_code == 0 ? "right" : run.exit_code == 1 ? "refused" : "FINDINGS");
+    if (run.exit_code == 0) {
+      EXPECT_EQ(run.out, census());
+    } else {
+      EXPECT_EQ(run.exit_code, 1) << "signal " << run.signal << ": " << run.err;
+      EXPECT_TRUE(is_one_line(run.err)) << run.err;
+      EXPECT_EQ(run.out, "");
+    }
+    for (const auto& [id, tally] : saved_in(file_)) EXPECT_EQ(tally, alone_.at(id)) << name_of(id);
+    EXPECT_EQ(run_in("", count(threads, file_)).out, census());
+    std::filesystem::remove(file_);
+  }
+
+  test::TempFolder folder_;
+  std::string file_ = folder_ / "run.ledger";
+  std::map<SeedId, Tally> alone_;
+};
+
+// From where the program cannot start to where it has enough.
+TEST_F(OutOfMemory, UnderAnyLimitTheCountEndsInOrderAndCanBeResumed) {
+  constexpr std::uint64_t kLeastKib = 20'000;
+  constexpr std::uint64_t kMostKib = 130'000;
+  test::Score score("counts under a limit of memory");
+  for (const std::uint64_t trial : test::trials(40, 300)) {
+    Dice dice(trial);
+    const std::string limit =
+        "ulimit -v " + std::to_string(kLeastKib + dice.roll(kMostKib - kLeastKib)) + ";";
+    SCOPED_TRACE("trial " + std::to_string(trial) + ": " + limit);
+    if (run_in(limit, "--version").exit_code != 0) {
+      score.add("not started");
+      continue;
+    }
+    const int threads = trial % 2 == 0 ? 2 : 8;
+    expect_in_order(run_in(limit, count(threads, file_)), threads, score);
+  }
+}
+
+class FailedAllocations : public OutOfMemory {
+ protected:
+  static std::string fault(const std::string& which) { return "NQUEENS_ALLOCATION_FAULT=" + which; }
+
+  /// Counts in which an allocation fails; `then` is "+" where all that come after it fail too.
+  void expect_counts_in_order(const std::string& then, const char* what) {
+    const ProgramRun whole = run_in(fault("0"), count(2, file_));
+    std::filesystem::remove(file_);
+    const auto allocations = std::strtoull(whole.err.c_str() + whole.err.find(' '), nullptr, 10);
+    ASSERT_GT(allocations, 1000U) << whole.err;
+    test::Score score(what);
+    for (const std::uint64_t trial : test::trials(40, 300)) {
+      Dice dice(trial);
+      const std::string which = std::to_string(1 + dice.roll(allocations)) + then;
+      SCOPED_TRACE("trial " + std::to_string(trial) + ": " + fault(which));
+      const int threads = trial % 2 == 0 ? 2 : 8;
+      expect_in_order(run_in(fault(which), count(threads, file_)), threads, score);
+    }
+  }
+};
+
+TEST_F(FailedAllocations, OneEndsTheCountInOrder) {
+  expect_counts_in_order("", "counts with one failed allocation");
+}
+
+TEST_F(FailedAllocations, AllFromOneOnEndTheCountInOrder) {
+  expect_counts_in_order("+", "counts whose memory stays exhausted");
+}
+
+TEST_F(OutOfMemory, ATimeLimitSavesWholeSeeds) {
+  for (const std::uint64_t trial : test::trials(20, 200)) {
+    Dice dice(trial);
+    const int threads = trial % 2 == 0 ? 2 : 8;
+    const std::string limit = " --time-limit 0.0" + std::to_string(10 + dice.roll(90));
+    const ProgramRun run = run_in("", count(threads, file_) + limit);
+    EXPECT_THAT(run.exit_code, testing::AnyOf(0, 5)) << run.err;
+    for (const auto& [id, tally] : saved_in(file_)) EXPECT_EQ(tally, alone_.at(id)) << name_of(id);
+    EXPECT_EQ(run_in("", count(threads, file_)).out, census());
+    std::filesystem::remove(file_);
+  }
+}
+
+// Every rank fails at its own allocation of this number, or is told to stop by one that has.
+TEST_F(FailedAllocations, OneInEveryRankEndsTheJobInOrder) {
+  const std::string program = NQUEENS_UNKNOWING_MPI_PROGRAM;
+  if (program.empty()) GTEST_SKIP() << "built without MPI";
+  std::string job;
+  for (const std::string& word : test::mpi_command(2, {}, program)) job += word + " ";
+  const ProgramRun whole = run_in(fault("0"), options(2, file_), job);
+  std::filesystem::remove(file_);
+  const auto allocations = std::strtoull(whole.err.c_str() + whole.err.find(' '), nullptr, 10);
+  ASSERT_GT(allocations, 1000U) << whole.err;
+  test::Score score("jobs of two ranks with failed allocations");
+  for (const std::uint64_t trial : test::trials(6, 60)) {
+    Dice dice(trial);
+    const std::string which = std::to_string(1 + dice.roll(allocations));
+    SCOPED_TRACE("trial " + std::to_string(trial) + ": " + fault(which));
+    const ProgramRun run = run_in(fault(which), options(2, file_), job);
+    score.add(run.exit_code == 0 ? "right" : "refused");
+    EXPECT_THAT(run.exit_code, testing::AnyOf(0, 1)) << run.err;
+    EXPECT_THAT(run.out, testing::AnyOf("", census()));
+    for (const auto& [id, tally] : saved_in(file_)) EXPECT_EQ(tally, alone_.at(id)) << name_of(id);
+    EXPECT_EQ(run_in("", count(2, file_)).out, census());
+    std::filesystem::remove(file_);
+  }
+}
+
+}  // namespace
+}  // namespace nqueens
