@@ -119,6 +119,8 @@ Narrator::Narrator(const ProgressWish& wish, const std::string& task,
 
 void LogListener::note(const std::string& line) { spdlog::info("{}", line); }
 
+void LogListener::warn(const std::string& line) { print_notice("warning: " + line); }
+
 void Narrator::begin(const std::string& what, const job::Workload& load) {
   activity_.enter(what);
   {

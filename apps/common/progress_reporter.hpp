@@ -93,6 +93,7 @@ class Activity {
 class LogListener : public job::Listener {
  public:
   void note(const std::string& line) override;
+  void warn(const std::string& line) override;
 };
 
 /// The same, and its seeds go to a reporter. With --log-level debug the line has the number of

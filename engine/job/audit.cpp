@@ -134,6 +134,7 @@ AuditOutcome Audit::concluded() const {
                   .coverage = coverage_of(*ledger_),
                   .shard = shard,
                   .shard_complete = open_seeds(sum_.done, shard).empty()};
+  audited.in_doubt = doubtful_seeds(*ledger_);
   if (sum_.count == plan().seeds.size()) {
     Precedents precedents = precedents_of(*ledger_, request_.checkpoint);
     precedents.dispute.reset();  // counted with the mismatches; no number is printed here

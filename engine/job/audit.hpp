@@ -42,6 +42,7 @@ struct Audited {
   std::set<std::string> paths;  ///< by which they were counted again
   std::size_t mismatches = 0;   ///< that earlier runs recorded
   Coverage coverage;            ///< by this recount and by all before it
+  std::uint64_t in_doubt = 0;   ///< seeds that an older version may have saved wrong
   Shard shard;
   bool shard_complete = false;
   std::optional<Verified> verified;  ///< of the census, if every seed of the plan is done

@@ -75,6 +75,7 @@ class CountJob : public std::enable_shared_from_this<CountJob> {
   std::optional<Ledger> ledger_;
   Precedents precedents_;
   std::uint64_t vanished_ = 0;  ///< seeds that the runs of the checkpoint say they saved
+  std::uint64_t in_doubt_ = 0;  ///< seeds that an older version may have saved wrong
   LedgerSum sum_;               ///< of earlier runs, then of everything
   Roster roster_;
   std::vector<SeedId> todo_;
@@ -121,6 +122,7 @@ void CountJob::open_checkpoint() {
   sum_ = ledger_->sum();
   vanished_ = ledger_->vanished(sum_);
   precedents_ = precedents_of(*ledger_, *request_.checkpoint);
+  in_doubt_ = doubtful_seeds(*ledger_);
 }
 
 void CountJob::announce() {
@@ -134,6 +136,7 @@ void CountJob::announce() {
                    request_.checkpoint->string() +
                    "' are not there any more: they are counted again");
   }
+  if (in_doubt_ > 0) listener_.warn(in_doubt(in_doubt_, *request_.checkpoint));
   if (sum_.count == 0) return;
   listener_.note(std::to_string(sum_.count) + " seeds were done before, in '" +
                  request_.checkpoint->string() + "'");

@@ -19,6 +19,9 @@ class Listener {
   /// was left behind.
   virtual void note(const std::string& /*line*/) {}
 
+  /// One line that the user must not miss, whatever becomes of the log. As note() otherwise.
+  virtual void warn(const std::string& line) { note(line); }
+
   /// Seeds are about to be counted. A job may count several times: the seeds themselves, then those
   /// of earlier runs a second time, then everything by another method; `what` says which.
   virtual void begin(const std::string& /*what*/, const Workload& /*load*/) {}

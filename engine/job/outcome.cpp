@@ -3,6 +3,7 @@
 #include <chrono>
 #include <stdexcept>
 
+#include "census/count_text.hpp"
 #include "ledger/errors.hpp"
 
 namespace nqueens::job {
@@ -15,6 +16,13 @@ RunTotals totals_of(const std::vector<RunRecord>& runs) {
     totals.cpu_s += Seconds(run.cpu).count();
   }
   return totals;
+}
+
+std::string in_doubt(std::uint64_t seeds, const std::filesystem::path& checkpoint) {
+  return "nqueens 0.2.0 saved " + counted(seeds, "seed") + " in '" + checkpoint.string() +
+         "'; if its run ended with an error (exit code 1 or 3), some of their counts may be too "
+         "small: recount them by 'nqueens verify " +
+         checkpoint.string() + " --recount 100 --by turned', then run the count again";
 }
 
 std::optional<Refused> refusal_of(const std::function<void()>& steps) {

@@ -51,6 +51,9 @@ struct FinishedShard {
   RunTotals totals;
 };
 
+/// Says which seeds of a checkpoint are in doubt, and how to count them again: doubtful_seeds().
+std::string in_doubt(std::uint64_t seeds, const std::filesystem::path& checkpoint);
+
 /// What a checkpoint holds of a shard, or of the whole count.
 struct Saved {
   std::filesystem::path checkpoint;

@@ -1,6 +1,8 @@
 #include "ledger/coverage.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <optional>
 
 namespace nqueens {
 namespace {
@@ -36,6 +38,25 @@ Examined examine(const Ledger& ledger) {
     }
   });
   return examined;
+}
+
+// The records say when a seed was finished, and not by which run: so this counts the seeds that
+// were finished before the last such run ended.
+std::uint64_t doubtful_seeds(const Ledger& ledger) {
+  if (ledger.header().method != "composition") return 0;
+  std::optional<UnixTime> last;
+  for (const RunRecord& run : ledger.runs()) {
+    if (run.version != "0.2.0" || run.threads < 2) continue;
+    const auto elapsed = std::chrono::ceil<std::chrono::seconds>(run.elapsed);
+    last = std::max(last.value_or(0), run.started + elapsed.count() + 1);
+  }
+  if (!last) return 0;
+  const std::vector<bool> checked = coverage_of(ledger).checked;
+  std::uint64_t seeds = 0;
+  ledger.for_each_seed([&](const SeedRecord& seed) {
+    if (seed.finished <= *last && !checked[index_of(seed.id)]) ++seeds;
+  });
+  return seeds;
 }
 
 }  // namespace nqueens

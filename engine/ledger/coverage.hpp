@@ -30,4 +30,10 @@ Examined examine(const Ledger& ledger);
 
 inline Coverage coverage_of(const Ledger& ledger) { return examine(ledger).coverage; }
 
+/// Returns how many seeds version 0.2.0 may have saved with too small a count, and that were not
+/// counted a second time since. A run of composition on several threads that ended with an error
+/// saved such seeds; a run's record does not say how it ended. O(runs), and
+/// that of examine() where there is such a run.
+std::uint64_t doubtful_seeds(const Ledger& ledger);
+
 }  // namespace nqueens

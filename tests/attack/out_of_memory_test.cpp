@@ -19,7 +19,7 @@ namespace {
 using test::Dice;
 using test::ProgramRun;
 
-int board() { return test::long_tests() ? 17 : 16; }
+constexpr int kBoard = 16;
 
 class OutOfMemory : public testing::Test {
  protected:
@@ -36,7 +36,7 @@ class OutOfMemory : public testing::Test {
   }
 
   static std::string options(int threads, const std::string& file) {
-    return std::to_string(board()) + " -m composition -q -t " + std::to_string(threads) +
+    return std::to_string(kBoard) + " -m composition -q -t " + std::to_string(threads) +
            " --checkpoint " + file + " --checkpoint-interval 0.01";
   }
   static std::string count(int threads, const std::string& file) {
@@ -52,8 +52,8 @@ class OutOfMemory : public testing::Test {
   }
 
   static std::string census() {
-    return to_string(test::known(board(), "total")) + " " +
-           to_string(test::known(board(), "unique")) + "\n";
+    return to_string(test::known(kBoard, "total")) + " " +
+           to_string(test::known(kBoard, "unique")) + "\n";
   }
 
   static bool is_one_line(const std::string& text) {
@@ -152,7 +152,7 @@ TEST_F(FailedAllocations, OneInEveryRankEndsTheJobInOrder) {
   const auto allocations = std::strtoull(whole.err.c_str() + whole.err.find(' '), nullptr, 10);
   ASSERT_GT(allocations, 1000U) << whole.err;
   test::Score score("jobs of two ranks with failed allocations");
-  for (const std::uint64_t trial : test::trials(6, 60)) {
+  for (const std::uint64_t trial : test::trials(4, 60)) {
     Dice dice(trial);
     const std::string which = std::to_string(1 + dice.roll(allocations));
     SCOPED_TRACE("trial " + std::to_string(trial) + ": " + fault(which));

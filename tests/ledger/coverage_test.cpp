@@ -3,6 +3,7 @@
 #include "ledger/coverage.hpp"
 
 #include <gmock/gmock.h>
+#include <optional>
 
 #include "ledger/check_writer.hpp"
 #include "ledger/merge.hpp"
@@ -120,6 +121,56 @@ TEST_F(Checks, ThatComeAfterTheEndAreDropped) {
   writer.accept(again(1));
   writer.finish();
   EXPECT_EQ(coverage_of(ledger).seeds, 2U);
+}
+
+// As version 0.2.0 left it: a run of composition on these threads, which saved seeds 1 to 4.
+class SavedBy020 : public testing::Test {
+ protected:
+  std::uint64_t doubtful(int threads, const std::string& method = "composition",
+                         const std::string& version = "0.2.0") {
+    LedgerHeader header = small_header();
+    header.method = method;
+    ledger_.emplace(Ledger::create_or_open(folder_ / "ledger", header));
+    RunRecord run{.started = seed_record(1).finished,
+                  .elapsed = std::chrono::seconds(3),
+                  .seeds = 4,
+                  .threads = threads,
+                  .isa = "avx2",
+                  .host = "here",
+                  .version = version};
+    ledger_->begin_run(run);
+    const std::vector<SeedRecord> seeds{seed_record(1), seed_record(2), seed_record(3),
+                                        seed_record(4)};
+    ledger_->commit(seeds, run);
+    return doubtful_seeds(*ledger_);
+  }
+
+  test::TempFolder folder_;
+  std::optional<Ledger> ledger_;
+};
+
+TEST_F(SavedBy020, SeedsOfSeveralThreadsAreInDoubtUnlessTheyWereCountedTwice) {
+  EXPECT_EQ(doubtful(2), 2U) << "seed_record says that 2 and 4 were checked";
+}
+
+TEST_F(SavedBy020, ASeedThatIsCountedTwiceLaterIsInDoubtNoMore) {
+  ASSERT_EQ(doubtful(2), 2U);
+  ledger_->commit_checks({{check_of(SeedId{3}, seed_record(3).tally, "half turn", "here")}});
+  EXPECT_EQ(doubtful_seeds(*ledger_), 1U);
+}
+
+TEST_F(SavedBy020, SeedsThatALaterRunSavedAreRight) {
+  ASSERT_EQ(doubtful(2), 2U);
+  RunRecord run{.started = seed_record(7).finished, .threads = 2, .version = "0.2.1"};
+  ledger_->begin_run(run);
+  ledger_->commit({{seed_record(9)}}, run);
+  EXPECT_EQ(doubtful_seeds(*ledger_), 2U);
+}
+
+TEST_F(SavedBy020, OneThreadSavedRightSeeds) { EXPECT_EQ(doubtful(1), 0U); }
+TEST_F(SavedBy020, OtherMethodsSavedRightSeeds) { EXPECT_EQ(doubtful(2, "frontier"), 0U); }
+TEST_F(SavedBy020, OtherVersionsSavedRightSeeds) {
+  EXPECT_EQ(doubtful(2, "composition", "0.2.1"), 0U);
 }
 
 }  // namespace

@@ -15,6 +15,7 @@ using test::run_program;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 class WrongRecord : public Checkpoint {
  protected:
@@ -31,6 +32,32 @@ class WrongRecord : public Checkpoint {
     ledger.commit(std::vector{wrong}, ledger.runs().front());
   }
 };
+
+/// A checkpoint whose seeds version 0.2.0 saved, on two threads.
+class OldRun : public Checkpoint {
+ protected:
+  OldRun() {
+    run_program(count(10, {"-m", "composition"}));
+    Ledger ledger = Ledger::open(file());
+    RunRecord run = ledger.runs().front();
+    run.threads = 2;
+    run.version = "0.2.0";
+    run.seeds = 0;
+    ledger.begin_run(run);
+  }
+};
+
+TEST_F(OldRun, IsInDoubtUntilItsSeedsAreRecounted) {
+  const auto warning = HasSubstr("warning: nqueens 0.2.0 saved");
+  const std::vector<std::string> verify{"verify", file()};
+  const ProgramRun resumed = run_program(count(10, {"-m", "composition", "--log-level", "off"}));
+  EXPECT_EQ(resumed.exit_code, 0);
+  EXPECT_THAT(resumed.err, AllOf(warning, HasSubstr("--recount 100 --by turned")));
+  EXPECT_THAT(run_program(verify).err, warning);
+  ASSERT_EQ(run_program({"verify", file(), "--recount", "100", "--by", "turned"}).exit_code, 0);
+  EXPECT_THAT(run_program(verify).err, IsEmpty());
+  EXPECT_THAT(run_program(count(10, {"-m", "composition", "-q"})).err, Not(warning));
+}
 
 TEST_F(WrongRecord, IsFoundByTheIdentitiesOrTheKnownValue) {
   for (const auto& command : {count(10), {"verify", file()}}) {

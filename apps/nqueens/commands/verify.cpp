@@ -40,7 +40,12 @@ std::optional<job::RecountWish> recount_wish(const CommandLine& line) {
 }
 
 struct Printer {
+  std::filesystem::path checkpoint;
+
   ExitCode operator()(const job::Audited& audited) const {
+    if (audited.in_doubt > 0) {
+      print_notice("warning: " + job::in_doubt(audited.in_doubt, checkpoint));
+    }
     const std::string vanished =
         audited.vanished == 0 ? "" : fmt::format("vanished    {}\n", audited.vanished);
     return print_result(
@@ -88,7 +93,8 @@ ExitCode run_verify(Arguments arguments) {
   const ProgressWish progress = progress_wish(line);
   Supervisor supervisor;
   Narrator narrator(progress, "verify", "reading");
-  const ExitCode code = std::visit(Printer(), job::audit(request, supervisor, narrator));
+  const ExitCode code =
+      std::visit(Printer{request.checkpoint}, job::audit(request, supervisor, narrator));
   if (supervisor.left_behind()) leave(code);
   return code;
 }
