@@ -112,15 +112,29 @@ test("the tree of 4 queens has the program's vertices, and the way is lit", asyn
   await page.close();
 });
 
+const methodRows = (page) =>
+  page.$$eval("#method-table tbody tr", (lines) => lines.map((line) => [...line.cells].map((cell) => cell.textContent)));
+
 test("methods count the lecture's leaves", async () => {
   const { page, messages } = await open(browser, "&tab=methods&mn=8");
   for (const name of ["Step", "Step", "Next solution", "Step back", "From the start", "Step"]) await clickNamed(page, name);
   assert.equal(await page.$$eval(".card", (cards) => cards.length), 4);
   await click(page, "#count-methods");
   await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:last-child").textContent.includes("–"));
-  const rows = await page.$$eval("#method-table tbody tr", (lines) => lines.map((line) => [...line.cells].map((cell) => cell.textContent)));
-  for (const [name, leaves, lecture, total] of rows) {
+  for (const [name, leaves, lecture, total] of await methodRows(page)) {
     assert.ok(lecture.endsWith("✓"), name);
+    assert.equal(lecture.replace(/\D/g, ""), leaves.replace(/\D/g, ""), name);
+    assert.equal(total, "92", name);
+  }
+  assert.deepEqual(messages, []);
+  await page.close();
+});
+
+test("a second click counts anew, and takes no result of the first count", async () => {
+  const { page, messages } = await open(browser, "&tab=methods&mn=8");
+  for (let i = 0; i < 5; ++i) await click(page, "#count-methods"); // brute_force still counts for the first
+  await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:last-child").textContent.includes("–"));
+  for (const [name, leaves, lecture, total] of await methodRows(page)) {
     assert.equal(lecture.replace(/\D/g, ""), leaves.replace(/\D/g, ""), name);
     assert.equal(total, "92", name);
   }
