@@ -2,6 +2,7 @@
 
 #include <exception>
 #include <mutex>
+#include <new>
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
@@ -66,10 +67,18 @@ class Helpers {
   std::vector<std::thread> threads_;
 };
 
+// Throws std::bad_alloc where memory lacks for an arena: oneTBB 2022 would wait for itself for ever.
+// An arena and its threads' data take some kilobytes a thread.
+void require_memory_for_arena(int threads) {
+  const std::size_t bytes = (std::size_t{64} << 10) + (static_cast<std::size_t>(threads) << 12);
+  ::operator delete(::operator new(bytes));
+}
+
 }  // namespace
 
 void with_threads(int threads, const std::function<void()>& work) {
   NQUEENS_ASSERT(threads >= 1);
+  require_memory_for_arena(threads);
   tbb::task_arena arena(threads, static_cast<unsigned>(threads));  // no place for oneTBB's threads
   arena.initialize();  // where memory lacks this throws; the first task of a group would abort
   Helpers helpers(arena, threads - 1);
