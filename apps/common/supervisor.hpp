@@ -48,8 +48,8 @@ class Supervisor final : public job::Supervision {
   /// Runs the work in a thread of its own and waits. True when the work returned; throws what it
   /// threw. False when it was still running so long after a stop request: its thread then goes on
   /// using whatever it was given, so the caller must neither return nor destroy that, but save what
-  /// there is and call leave(). `meanwhile`, if given, is called by this thread every kTick. What it
-  /// throws stops the work and is thrown at the end, left_behind() or not.
+  /// there is and call leave(). `meanwhile`, if given, is called by this thread every kTick. If it
+  /// throws, the work is stopped and the exception thrown at the end, left_behind() or not.
   bool finish(std::function<void()> work, const std::function<void()>& meanwhile = {}) override;
 
   /// Whether finish() has returned false.

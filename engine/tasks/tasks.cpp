@@ -67,8 +67,8 @@ class Helpers {
   std::vector<std::thread> threads_;
 };
 
-// Throws std::bad_alloc where memory lacks for an arena: oneTBB 2022 would wait for itself for ever.
-// An arena and its threads' data take some kilobytes a thread.
+// Throws std::bad_alloc where memory lacks for an arena, in which oneTBB 2022 would wait for itself
+// for ever. An arena and its threads' data take some kilobytes a thread.
 void require_memory_for_arena(int threads) {
   const std::size_t bytes = (std::size_t{64} << 10) + (static_cast<std::size_t>(threads) << 12);
   ::operator delete(::operator new(bytes));

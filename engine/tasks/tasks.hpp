@@ -35,8 +35,8 @@ class Cancelled final : public std::exception {
 void throw_if_cancelled();
 
 /// Calls `body(first, last)` for pieces of at least `grain` that make up 0 .. count - 1, in any
-/// order, on any threads of the arena. Carries out the first exception. Throws Cancelled where a task
-/// around it is cancelled, since pieces are left out then: it returns only if every piece was
+/// order, on any threads of the arena. Carries out the first exception. Throws Cancelled where a
+/// task around it is cancelled, since pieces are left out then: it returns only if every piece was
 /// called and has returned. May be called in a task, and under a lock that other tasks take: a
 /// thread that waits for the rest of a loop does nothing else meanwhile.
 void parallel_for(std::size_t count, std::size_t grain,

@@ -1,5 +1,6 @@
-// A run that ends before its last seed saves whole seeds only, whatever ended it, with the published
-// values hidden. Composition alone lets several threads count one seed, so it is the method here.
+// A run that ends before its last seed saves whole seeds only, whatever ended it, with the
+// published values hidden. Composition alone lets several threads count one seed, so it is the
+// method here.
 
 #include <functional>
 #include <gmock/gmock.h>
