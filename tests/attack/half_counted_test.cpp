@@ -172,39 +172,68 @@ TEST_P(HalfCounted, ByARecountInWhichAnAllocationFails) {
   EXPECT_EQ(saved_in(file_), alone_);
 }
 
-/// Counts as composition does, but for one seed, which fails.
+/// What happens at a seed, after it was counted.
+using AtSeed = std::function<void(SeedId id, const Tally& counted)>;
+
+/// Counts as a method does, but for what happens at one seed.
 class Failing final : public MethodDecorator {
  public:
-  Failing(const Method& method, SeedId fails_at) : MethodDecorator(method), fails_at_(fails_at) {}
+  Failing(const Method& method, SeedId fails_at, AtSeed fail)
+      : MethodDecorator(method), fails_at_(fails_at), fail_(std::move(fail)) {}
   Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
-    if (id == fails_at_) throw std::runtime_error("this seed fails");
-    return method().count(plan, id, shared);
+    const Tally tally = method().count(plan, id, shared);
+    if (id == fails_at_) fail_(id, tally);
+    return tally;
   }
 
  private:
   SeedId fails_at_;
+  AtSeed fail_;
 };
 
 /// This process alone; one seed fails.
 class FailingCrew final : public job::Crew {
  public:
-  explicit FailingCrew(SeedId fails_at) : fails_at_(fails_at) {}
+  FailingCrew(SeedId fails_at, AtSeed fail) : fails_at_(fails_at), fail_(std::move(fail)) {}
   RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& /*stop*/) override {
-    return run(Failing(method, fails_at_), plan, todo, options);
+    return run(Failing(method, fails_at_, fail_), plan, todo, options);
   }
 
  private:
   SeedId fails_at_;
+  AtSeed fail_;
 };
+
+void fail(SeedId /*id*/, const Tally& /*counted*/) { throw std::runtime_error("this seed fails"); }
+
+void differ(SeedId id, const Tally& counted) {
+  Tally other = counted;
+  ++other.total;
+  throw Mismatch(id, counted, other, "composition", "a second path that finds one more");
+}
 
 TEST_P(HalfCounted, ByACountInWhichASeedFails) {
   for (const auto& [id, tally] : alone_) {
-    FailingCrew crew(id);
+    FailingCrew crew(id, fail);
     job::Unsupervised supervision;
     job::Listener nobody;
     EXPECT_THROW(job::count(request(threads(), file_), crew, supervision, nobody),
                  std::runtime_error);
+    EXPECT_FALSE(saved_in(file_).contains(id));
+    expect_resumable(file_);
+  }
+}
+
+// One seed alone is counted twice, while the others run.
+TEST_P(HalfCounted, ByACountInWhichOneSeedIsDisputed) {
+  for (const auto& [id, tally] : alone_) {
+    FailingCrew crew(id, differ);
+    job::Unsupervised supervision;
+    job::Listener nobody;
+    const auto disputed =
+        test::as<job::Disputed>(job::count(request(threads(), file_), crew, supervision, nobody));
+    EXPECT_EQ(disputed.record.seed, id);
     EXPECT_FALSE(saved_in(file_).contains(id));
     expect_resumable(file_);
   }
@@ -236,7 +265,7 @@ TEST_P(HalfCounted, ByWorkersOfWhichOneFails) {
   const auto method = with_symmetric_counts(find_method("composition")->make({}));
   const Plan plan = method->plan(kBoard, {});
   for (const auto& [id, tally] : alone_) {
-    const Failing failing(*method, id);
+    const Failing failing(*method, id, fail);
     test::LocalJob job(failing, plan, 2, threads());
     EXPECT_THROW(job.run(), WorkerFailed);
     EXPECT_FALSE(job.results.tallies.contains(id));
