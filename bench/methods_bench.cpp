@@ -18,36 +18,21 @@ void whole_count(benchmark::State& state, const MethodEntry& entry) {
   Tally tally;
   for (auto _ : state) {
     const Plan plan = method->plan(n, {});
-    tally = plan.trunk + run(*method, plan, all_seeds(plan), {.threads = 1}).sum;
+    const auto counter = method->counter(plan, {});
+    const auto count = [&](SeedId id) { return counter->count(id); };
+    tally = plan.trunk + run(count, plan, all_seeds(plan), {.threads = 1}).sum;
   }
   state.counters["leaves/s"] = benchmark::Counter(static_cast<double>(tally.leaves),
                                                   benchmark::Counter::kIsIterationInvariantRate);
 }
 
 // Seeds that hold no work: what remains is the runner.
-class EmptySeeds final : public SimpleMethod {
- public:
-  const MethodInfo& info() const override {
-    static const MethodInfo kInfo{.name = "empty", .summary = "seeds without work", .max_n = 1};
-    return kInfo;
-  }
-  Tally count(const Plan& /*plan*/, SeedId /*id*/, const GroupData* /*shared*/) const override {
-    return {};
-  }
-
- protected:
-  Plan make_plan(int n, const PlanOptions& /*options*/) const override {
-    Plan plan{.n = n};
-    plan.seeds.resize(100'000);
-    return plan;
-  }
-};
-
 void runner_per_seed(benchmark::State& state) {
-  const EmptySeeds method;
-  const Plan plan = method.plan(1, {});
+  Plan plan{.n = 1};
+  for (std::uint64_t key = 0; key < 100'000; ++key) plan.seeds.push_back({.key = key});
   const auto seeds = all_seeds(plan);
-  for (auto _ : state) run(method, plan, seeds, {.threads = static_cast<int>(state.range(0))});
+  const auto count = [](SeedId) { return Tally{}; };
+  for (auto _ : state) run(count, plan, seeds, {.threads = static_cast<int>(state.range(0))});
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(seeds.size()));
 }
 BENCHMARK(runner_per_seed)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -42,7 +42,9 @@ ObservedCount steady_count(int n, int threads, Activity& activity) {
 }
 
 Scaling scaling_of(const ObservedCount& row, const Rows& rows) {
-  return {.threads = row.threads, .one_s = rows.front().elapsed_s, .elapsed_s = row.elapsed_s};
+  return {.threads = row.chosen.room.threads,
+          .one_s = rows.front().elapsed_s,
+          .elapsed_s = row.elapsed_s};
 }
 
 std::optional<double> efficiency_by_share(const Rows& rows, int threads) {
@@ -67,7 +69,7 @@ std::string rate_at(const ObservedCount& row, std::size_t place) {
 
 std::string format_row(const ObservedCount& row, const Rows& rows) {
   const Scaling scaling = scaling_of(row, rows);
-  return fmt::format(kRowFormat, row.threads, fmt::format("{:.6f}", row.elapsed_s),
+  return fmt::format(kRowFormat, row.chosen.room.threads, fmt::format("{:.6f}", row.elapsed_s),
                      fmt::format("{:.2f}", scaling.speed_up()),
                      fmt::format("{:.3f}", scaling.efficiency()), or_dash(scaling.serial_share()),
                      fmt::format("{:.6f}", row.head_s), fmt::format("{:.6f}", row.tail_s),
@@ -90,7 +92,7 @@ std::string format_projections(const Rows& rows) {
 
 nlohmann::ordered_json json_of(const ObservedCount& row, const Rows& rows) {
   const Scaling scaling = scaling_of(row, rows);
-  nlohmann::ordered_json object{{"threads", row.threads},
+  nlohmann::ordered_json object{{"threads", row.chosen.room.threads},
                                 {"elapsed_s", row.elapsed_s},
                                 {"speed_up", scaling.speed_up()},
                                 {"efficiency", scaling.efficiency()}};

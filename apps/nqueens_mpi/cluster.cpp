@@ -56,7 +56,7 @@ Introduction prepare(job::Preparation& made, const std::function<CountTask()>& r
     made = job::prepare(request, nobody);
     self.header = made.header;
     self.machine.isa = made.chosen.isa;
-    self.threads = made.chosen.threads;
+    self.threads = made.chosen.room.threads;
   } catch (...) {
     const Failure failure = current_failure();
     self.failure = failure.message;
@@ -100,10 +100,10 @@ job::Roster Cluster::gather(const LedgerHeader& plan, const Machine& machine,
   return roster;
 }
 
-RunResult Cluster::count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
-                         const RunOptions& options, StopFlag& stop) {
+RunResult Cluster::count(const CountSeed& count_seed, const Plan& plan,
+                         std::span<const SeedId> todo, const RunOptions& options, StopFlag& stop) {
   Leader leader(plan, todo, ranks_, options, cpu_elsewhere_ns_);
-  std::thread counting = start_thread([&] { own_.count(method, plan, options); });
+  std::thread counting = start_thread([&] { own_.count(count_seed, plan, options.threads); });
   const auto join = [](std::thread* thread) { thread->join(); };
   const std::unique_ptr<std::thread, decltype(join)> joined(&counting, join);
   return lead(leader, ranks_.size(), inbox_, outbox_, stop);
@@ -159,7 +159,8 @@ ExitCode serve(Communicator& communicator, const std::function<CountTask()>& rea
     return refusal.code();
   }
   const ChosenMethod& chosen = made.chosen;
-  const DoubleChecked checked(*chosen.method, made.to_check);
+  const CountSeed count_seed =
+      double_checked(*chosen.method, chosen.plan, chosen.room, made.to_check);
   Supervisor supervisor;
   Worker worker(supervisor.stop());
   std::optional<ExitCode> sent_home;
@@ -171,10 +172,7 @@ ExitCode serve(Communicator& communicator, const std::function<CountTask()>& rea
       if (order.kind == Order::Kind::leave) sent_home = static_cast<ExitCode>(order.exit_code);
     }
   };
-  const auto count = [&] {
-    worker.count(checked, chosen.plan,
-                 {.threads = chosen.threads, .groups_at_once = chosen.groups_at_once});
-  };
+  const auto count = [&] { worker.count(count_seed, chosen.plan, chosen.room.threads); };
   bool ended = false;
   try {
     ended = supervisor.finish(count, carry_letters);

@@ -43,7 +43,7 @@ class Cluster final : public job::Crew {
 
   job::Roster gather(const LedgerHeader& plan, const Machine& machine,
                      const ThreadChoice& threads) override;
-  RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
+  RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override;
   std::function<void()> meanwhile() override;
   std::chrono::nanoseconds cpu_elsewhere() const override;

@@ -48,10 +48,9 @@ void Worker::accept(const SeedResult& result) {
   news_.results.push_back(result);
 }
 
-void Worker::count(const Method& method, const Plan& plan, RunOptions options) {
-  options.stop = &stop_;
-  options.sink = this;
-  Report end = end_of([&] { run(method, plan, *this, options); });
+void Worker::count(const CountSeed& count_seed, const Plan& plan, int threads) {
+  Report end = end_of(
+      [&] { run(count_seed, plan, *this, {.threads = threads, .stop = &stop_, .sink = this}); });
   const std::lock_guard lock(mutex_);
   news_.mismatch = std::move(end.mismatch);
   news_.failure = std::move(end.failure);

@@ -26,9 +26,9 @@ class Worker final : public SeedSource, public ResultSink {
   std::vector<SeedId> next() override;
   void accept(const SeedResult& result) override;
 
-  /// Runs the seeds that the leader sends until there are no more. Of the options the numbers of
-  /// threads and groups are used. What goes wrong is reported to the leader, not thrown.
-  void count(const Method& method, const Plan& plan, RunOptions options);
+  /// Runs the seeds that the leader sends until there are no more. What goes wrong is
+  /// reported to the leader, not thrown.
+  void count(const CountSeed& count_seed, const Plan& plan, int threads);
 
   /// Nothing more is to be expected of count(), even if it has not returned.
   void give_up();

@@ -47,7 +47,7 @@ class Audit : public std::enable_shared_from_this<Audit> {
   Replanned made_;
   LedgerSum sum_;
   Sample sample_;
-  int groups_at_once_ = 1;
+  Room room_;
   std::optional<CheckWriter> checks_;
   AuditOutcome outcome_;
 };
@@ -87,14 +87,14 @@ void Audit::choose() {
   sample_ = sample_of(*ledger_, method(), plan(), way, [&](const SeedRecord& seed) {
     return chosen[index_of(seed.id)] && !done_with[index_of(seed.id)];
   });
-  groups_at_once_ = groups_at_once(sample_, method(), plan(), request_.threads);
+  room_ = room_for(sample_, method(), plan(), request_.threads);
   checks_.emplace(*ledger_, kCommitInterval, machine(),
                   [this, way](SeedId id) { return path_of(method(), plan(), id, way); });
 }
 
 AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
   const auto work = [self = shared_from_this()](const RunOptions& options) {
-    return recount(self->sample_, self->method(), self->plan(), options);
+    return recount(self->sample_, self->method(), self->plan(), self->room_, options);
   };
   try {
     const Counted counted = run_supervised({.what = "recounting",
@@ -102,7 +102,6 @@ AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
                                             .plan = plan(),
                                             .load = sample_.load,
                                             .threads = request_.threads,
-                                            .groups_at_once = groups_at_once_,
                                             .saved = &*checks_},
                                            supervision, listener);
     checks_->finish();

@@ -19,6 +19,7 @@
 #include "ledger/writer.hpp"
 #include "machine/host.hpp"
 #include "machine/stopwatch.hpp"
+#include "methods/compound.hpp"
 #include "verify/double_check.hpp"
 
 namespace nqueens::job {
@@ -148,16 +149,16 @@ bool CountJob::count() {
   if (todo_.empty()) return true;
   if (ledger_) start_writer();
   const auto work = [self = shared_from_this()](const RunOptions& options) {
-    const DoubleChecked checked(self->method(), self->made_.to_check);
-    return self->crew_.count(checked, self->plan(), self->todo_, options,
+    const CountSeed count_seed =
+        double_checked(self->method(), self->plan(), self->made_.chosen.room, self->made_.to_check);
+    return self->crew_.count(count_seed, self->plan(), self->todo_, options,
                              self->supervision_.stop());
   };
   const Counted result = run_task({.what = "counting",
                                    .work = work,
                                    .plan = plan(),
                                    .load = workload_of(plan(), sum_.done, request_.shard),
-                                   .threads = made_.chosen.threads,
-                                   .groups_at_once = made_.chosen.groups_at_once,
+                                   .threads = made_.chosen.room.threads,
                                    .saved = writer_ ? &*writer_ : nullptr});
   sum_.tally += result.sum;
   sum_.count += result.seeds;
@@ -168,7 +169,7 @@ void CountJob::start_writer() {
   RunRecord run{
       .threads = roster_.threads.threads, .isa = made_.chosen.isa, .version = request_.version};
   const auto checked_by = [this](SeedId id) {
-    return made_.to_check[index_of(id)] ? std::string(method().second_path(plan(), id))
+    return made_.to_check[index_of(id)] ? std::string(second_path(method(), plan()[id]))
                                         : std::string();
   };
   writer_.emplace(*ledger_, std::move(run),
@@ -192,16 +193,15 @@ bool CountJob::recount_older_seeds() {
   checks_.emplace(
       *ledger_, request_.checkpoint_interval, Machine{made_.chosen.isa, host_name()},
       [this](SeedId id) { return path_of(method(), plan(), id, SecondWay::other_code); });
-  const auto work = [self = shared_from_this()](const RunOptions& options) {
-    return recount(self->older_, self->method(), self->plan(), options);
+  const Room room = room_for(older_, method(), plan(), request_.threads.threads);
+  const auto work = [self = shared_from_this(), room](const RunOptions& options) {
+    return recount(self->older_, self->method(), self->plan(), room, options);
   };
-  const int groups = groups_at_once(older_, method(), plan(), request_.threads.threads);
   return run_task({.what = "recounting",
                    .work = work,
                    .plan = plan(),
                    .load = older_.load,
                    .threads = request_.threads.threads,
-                   .groups_at_once = groups,
                    .saved = &*checks_})
       .complete;
 }
@@ -214,16 +214,15 @@ bool CountJob::count_against() {
   listener_.note("counting again by method " + other.method + " (" + other.parameters + "), " +
                  std::to_string(other.seeds.size()) + " seeds");
   const auto work = [self = shared_from_this()](const RunOptions& options) {
-    const OtherSymmetricCounts method(*self->against_->method);
-    const Plan& plan = self->against_->plan;
-    return run(method, plan, all_seeds(plan), options);
+    const ChosenMethod& second = *self->against_;
+    return run(with_other_symmetric_counts(*second.method, second.plan, second.room), second.plan,
+               all_seeds(second.plan), options);
   };
   const Counted result = run_task({.what = "counting again",
                                    .work = work,
                                    .plan = other,
                                    .load = workload_of(other),
-                                   .threads = against_->threads,
-                                   .groups_at_once = against_->groups_at_once});
+                                   .threads = against_->room.threads});
   if (!result.complete) return false;
   const Tally whole = plan().trunk + sum_.tally;
   require_same_census({plan().method, census_of(plan().n, whole)},
@@ -241,7 +240,7 @@ bool CountJob::count_against() {
 }
 
 ThreadChoice CountJob::threads() const {
-  const int fit = made_.chosen.threads;
+  const int fit = made_.chosen.room.threads;
   return fit < request_.threads.threads ? ThreadChoice{fit, "memory"} : request_.threads;
 }
 

@@ -35,11 +35,12 @@ class Crew {
     return {threads, {machine}};
   }
 
-  /// Counts the seeds named, like the runner. `stop` is that of the options, to be set when another
+  /// Counts the seeds named, like the runner: `count_seed` is how this process counts one. `stop` is that of the options, to be set when another
   /// process is told to stop.
-  virtual RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
-                          const RunOptions& options, StopFlag& /*stop*/) {
-    return run(method, plan, todo, options);
+  virtual RunResult count(const CountSeed& count_seed, const Plan& plan,
+                          std::span<const SeedId> todo, const RunOptions& options,
+                          StopFlag& /*stop*/) {
+    return run(count_seed, plan, todo, options);
   }
 
   /// What the job's own thread is to do again and again while count() goes on in another.

@@ -5,6 +5,7 @@
 
 #include "contract/contract.hpp"
 #include "ledger/ledger.hpp"
+#include "methods/compound.hpp"
 #include "verify/double_check.hpp"
 
 namespace nqueens::job {
@@ -12,7 +13,7 @@ namespace {
 
 void require_second_path(const Method& method, const Plan& plan) {
   // The first part of a compound holds nearly all the work: it is the one that must be checked.
-  if (plan.seeds.empty() || !method.second_path(plan, SeedId{0}).empty()) return;
+  if (plan.seeds.empty() || !second_path(method, plan.seeds.front()).empty()) return;
   throw std::invalid_argument("--double-check: method " + plan.method +
                               " has no second path; take another method");
 }
@@ -34,7 +35,7 @@ ChosenMethod choose_second(MethodWish wish, const ChosenMethod& first, int threa
                            Listener& listener) {
   const int n = first.plan.n;
   if (wish.method != first.plan.method) return choose(wish, n, threads, listener);
-  std::vector<PlanParameters> cuts = first.method->other_cuts(first.plan);
+  std::vector<PlanParameters> cuts = other_cuts(*first.method, first.plan);
   if (!wish.parameters.empty()) {
     std::erase_if(cuts, [&](const PlanParameters& cut) { return cut != wish.parameters; });
   }

@@ -4,7 +4,6 @@
 #include <stdexcept>
 
 #include "machine/memory.hpp"
-#include "run/choose_method.hpp"
 
 namespace nqueens::job {
 
@@ -22,22 +21,22 @@ Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan, S
   return sample;
 }
 
-int groups_at_once(const Sample& sample, const Method& method, const Plan& plan, int threads) {
-  if (sample.way == SecondWay::other_code) return threads + 1;
+Room room_for(const Sample& sample, const Method& method, const Plan& plan, int threads) {
   const MemoryLimit memory = available_memory();
-  const int groups = groups_that_fit(method, plan, threads, memory);
-  if (groups > 0) return groups;
-  throw std::invalid_argument("method " + plan.method + " needs " +
-                              readable_size(method.memory_needed(plan, threads, 1)) +
+  const Room room{threads, memory.bytes};
+  if (sample.way == SecondWay::other_code) return room;  // second paths keep nothing
+  const std::uint64_t needed = method.memory_needed(plan, room);
+  if (needed <= memory.bytes) return room;
+  throw std::invalid_argument("method " + plan.method + " needs " + readable_size(needed) +
                               " on the turned board, the limit is " + readable_size(memory.bytes) +
                               " (" + memory.source + "); use fewer threads or more memory");
 }
 
-RunResult recount(const Sample& sample, const Method& method, const Plan& plan,
+RunResult recount(const Sample& sample, const Method& method, const Plan& plan, const Room& room,
                   const RunOptions& options) {
   std::vector<SeedId> todo(sample.seeds.size());
   std::ranges::transform(sample.seeds, todo.begin(), &KnownTally::id);
-  return run(Recounted(method, sample.way, sample.seeds), plan, todo, options);
+  return run(recounted(method, plan, room, sample.way, sample.seeds), plan, todo, options);
 }
 
 }  // namespace nqueens::job

@@ -25,13 +25,12 @@ struct Sample {
 Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan, SecondWay way,
                  const std::function<bool(const SeedRecord&)>& chosen);
 
-/// How many groups to prepare at once for that: where nothing is prepared, as many as there are
-/// threads; else what the memory allows. Throws std::invalid_argument where it does not allow one.
-int groups_at_once(const Sample& sample, const Method& method, const Plan& plan, int threads);
+/// The room to recount them in. Throws std::invalid_argument where there is too little memory.
+Room room_for(const Sample& sample, const Method& method, const Plan& plan, int threads);
 
-/// Counts them that way; throws Mismatch where a tally differs, and std::invalid_argument where the
+/// Counts them that way. Throws Mismatch where a tally differs, and std::invalid_argument where the
 /// method has no such way.
-RunResult recount(const Sample& sample, const Method& method, const Plan& plan,
+RunResult recount(const Sample& sample, const Method& method, const Plan& plan, const Room& room,
                   const RunOptions& options);
 
 }  // namespace nqueens::job

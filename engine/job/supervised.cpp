@@ -54,10 +54,8 @@ class Phase {
 
 Counted run_supervised(Task task, Supervision& supervision, Listener& listener) {
   const auto shared = std::make_shared<Shared>(task, listener);
-  const auto count = [shared, threads = task.threads, groups = task.groups_at_once,
-                      stop = &supervision.stop()] {
-    shared->result = shared->work(
-        {.threads = threads, .stop = stop, .sink = &shared->results, .groups_at_once = groups});
+  const auto count = [shared, threads = task.threads, stop = &supervision.stop()] {
+    shared->result = shared->work({.threads = threads, .stop = stop, .sink = &shared->results});
   };
   const Phase phase(listener, task.what, task.load);
   Counted counted;

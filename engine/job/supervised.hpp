@@ -22,7 +22,6 @@ struct Task {
   const Plan& plan;  ///< that the work's seeds are of, and that the work keeps alive
   Workload load;
   int threads = 1;
-  int groups_at_once = 1;
   ResultSink* saved = nullptr;  ///< gets the results before the listener hears of them
   std::function<void()> meanwhile;
 };

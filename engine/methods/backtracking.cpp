@@ -8,14 +8,13 @@
 // Largest values: leaves(20) is near 7e13 < 2^47; a seed holds less.
 // About 1.4e8 leaves a second on one 3.5 GHz core (n = 14).
 
-#include "methods/backtracking.hpp"
-
 #include <array>
 #include <cstdlib>
 
 #include "contract/contract.hpp"
 #include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
+#include "methods/rung.hpp"
 
 namespace nqueens {
 namespace {
@@ -27,18 +26,6 @@ bool passes_test(const int row[], int n) {
     if (row[i] == row[n] || std::abs(row[i] - row[n]) == n - i) return false;
   }
   return true;
-}
-
-void place_queens(int row[], int n, int r, Tally& tally) {
-  for (row[r] = 0; row[r] < n; ++row[r]) {
-    const bool legal = passes_test(row, r);
-    if (legal && r + 1 < n) {
-      place_queens(row, n, r + 1, tally);
-      continue;
-    }
-    ++tally.leaves;
-    if (legal) ++tally.total;
-  }
 }
 
 template <int N>
@@ -73,43 +60,28 @@ class Kernel {
   std::uint64_t leaves_ = 0;
 };
 
-}  // namespace
-
-const MethodInfo Backtracking::kInfo{.name = "backtracking",
-                                     .summary = "test each square against all earlier queens",
-                                     .max_n = kLargest,
-                                     .delivers = {.leaves = true},
-                                     .parameters = kPrefixParameters};
-
-Plan Backtracking::make_plan(int n, const PlanOptions& options) const {
-  PrefixPlan plan(kInfo, n, options, default_prefix_depth(n));
+Plan make_plan(int n, const PlanOptions& options) {
+  PrefixPlan plan(kBacktracking.info, n, options, default_prefix_depth(n));
   add_seeds_trying_every_square(plan);
   return plan.take();
 }
 
-Tally Backtracking::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
-  auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(plan[id].key)); };
-  return with_board_size<1, kLargest>(plan.n, kernel);
+Tally count(int n, const Prefix& prefix) {
+  return with_board_size<1, kLargest>(n, [&]<int N>() { return Kernel<N>().count(prefix); });
 }
 
-std::string_view Backtracking::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
-  return kPlainSearch;
-}
+}  // namespace
 
-Tally Backtracking::recount(const Plan& plan, SeedId id) const {
-  return plain_total(plan.n, Prefix(plan[id].key));
-}
-
-SeedDescription Backtracking::describe(const Plan& plan, SeedId id) const {
-  return describe_prefix(Prefix(plan[id].key), Counted::solutions);
-}
-
-Tally lecture::place_queens(int n) {
-  NQUEENS_ASSERT(1 <= n && n <= kLargest);
-  std::array<int, kLargest> row{};
-  Tally tally;
-  nqueens::place_queens(row.data(), n, 0, tally);
-  return tally;
-}
+constinit const RungRow kBacktracking{
+    .info = {.name = "backtracking",
+             .summary = "test each square against all earlier queens",
+             .max_n = kLargest,
+             .delivers = {.leaves = true},
+             .parameters = kPrefixParameters,
+             .second_path = kPlainSearch},
+    .plan = make_plan,
+    .count = count,
+    .recount = plain_total,
+    .counted = Counted::solutions};
 
 }  // namespace nqueens

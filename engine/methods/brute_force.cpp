@@ -5,14 +5,13 @@
 // Largest values: leaves <= 12^12 < 2^44 in all.
 // About 4.2e8 candidates a second on one 3.5 GHz core (n = 9).
 
-#include "methods/brute_force.hpp"
-
 #include <array>
 #include <cstdlib>
 
 #include "contract/contract.hpp"
 #include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
+#include "methods/rung.hpp"
 
 namespace nqueens {
 namespace {
@@ -24,17 +23,6 @@ bool passes_test(const int row[], int n) {
     }
   }
   return true;
-}
-
-void generate_and_test(int row[], int n, int placed, Tally& tally) {
-  if (placed == n) {
-    ++tally.leaves;
-    if (passes_test(row, n)) ++tally.total;
-    return;
-  }
-  for (row[placed] = 0; row[placed] < n; ++row[placed]) {
-    generate_and_test(row, n, placed + 1, tally);
-  }
 }
 
 template <int N>
@@ -77,44 +65,28 @@ int default_depth(int n) {
   return rows_below;
 }
 
-}  // namespace
-
-const MethodInfo BruteForce::kInfo{
-    .name = "brute_force",
-    .summary = "generate all n^n placements of a queen per row, test each",
-    .max_n = 12,
-    .delivers = {.leaves = true},
-    .parameters = kPrefixParameters};
-
-Plan BruteForce::make_plan(int n, const PlanOptions& options) const {
-  PrefixPlan plan(kInfo, n, options, default_depth(n));
+Plan make_plan(int n, const PlanOptions& options) {
+  PrefixPlan plan(kBruteForce.info, n, options, default_depth(n));
   add_seeds(plan, Prefix());
   return plan.take();
 }
 
-Tally BruteForce::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
-  auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(plan[id].key)); };
-  return with_board_size<1, 12>(plan.n, kernel);
+Tally count(int n, const Prefix& prefix) {
+  return with_board_size<1, 12>(n, [&]<int N>() { return Kernel<N>().count(prefix); });
 }
 
-std::string_view BruteForce::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
-  return kPlainSearch;
-}
+}  // namespace
 
-Tally BruteForce::recount(const Plan& plan, SeedId id) const {
-  return plain_total(plan.n, Prefix(plan[id].key));
-}
-
-SeedDescription BruteForce::describe(const Plan& plan, SeedId id) const {
-  return describe_prefix(Prefix(plan[id].key), Counted::solutions);
-}
-
-Tally lecture::generate_and_test(int n) {
-  NQUEENS_ASSERT(1 <= n && n <= BruteForce::kInfo.max_n);
-  std::array<int, 12> row{};
-  Tally tally;
-  nqueens::generate_and_test(row.data(), n, 0, tally);
-  return tally;
-}
+constinit const RungRow kBruteForce{
+    .info = {.name = "brute_force",
+             .summary = "generate all n^n placements of a queen per row, test each",
+             .max_n = 12,
+             .delivers = {.leaves = true},
+             .parameters = kPrefixParameters,
+             .second_path = kPlainSearch},
+    .plan = make_plan,
+    .count = count,
+    .recount = plain_total,
+    .counted = Counted::solutions};
 
 }  // namespace nqueens

@@ -5,9 +5,7 @@
 #include <utility>
 
 #include "contract/contract.hpp"
-#include "methods/decorator.hpp"
-#include "methods/half_turn.hpp"
-#include "methods/quarter_turn.hpp"
+#include "methods/rung.hpp"
 
 namespace nqueens {
 namespace {
@@ -17,30 +15,31 @@ double total_work(const Plan& plan) {
                          [](double sum, const Seed& seed) { return sum + double{seed.work}; });
 }
 
-bool has_group_data(const Method& method, const Plan& plan) {
-  return !plan.seeds.empty() && method.prepare(plan, plan.seeds.front().group) != nullptr;
-}
-
-class TurnedCompound final : public MethodDecorator {
+// Counts the seeds of the first part by its counter, those of the others by a function.
+class CompoundCounter final : public Counter, public TimesParts {
  public:
-  TurnedCompound(const Method& compound, std::unique_ptr<Method> first_part)
-      : MethodDecorator(compound), first_part_(std::move(first_part)) {}
+  CompoundCounter(const Plan& plan, std::unique_ptr<Counter> first, CountSeed others)
+      : plan_(plan), first_(std::move(first)), others_(counter_by(std::move(others))) {}
 
-  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override {
-    return plan.first_of(group).part == 0 ? first_part_->prepare(plan, group) : nullptr;
-  }
-  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
-    return plan[id].part == 0 ? first_part_->count(plan, id, shared) : method().recount(plan, id);
-  }
-  double seconds(const Plan& plan, SeedId id, const GroupData* shared,
-                 double budget_s) const override {
-    const Method& part = plan[id].part == 0 ? *first_part_ : method();
-    return part.seconds(plan, id, shared, budget_s);
+  Tally count(SeedId id) override { return counter_of(id).count(id); }
+  double seconds(SeedId id, double budget_s) override {
+    return measured_seconds(counter_of(id), id, budget_s);
   }
 
  private:
-  std::unique_ptr<Method> first_part_;
+  Counter& counter_of(SeedId id) { return plan_[id].part == 0 ? *first_ : *others_; }
+
+  const Plan& plan_;
+  std::unique_ptr<Counter> first_;
+  std::unique_ptr<Counter> others_;
 };
+
+const Method& part_of(const Method& method, const Seed& seed) {
+  const auto* const compound = dynamic_cast<const Compound*>(&method);
+  return compound == nullptr ? method : compound->part(seed.part);
+}
+
+const Method& first_part(const Method& method) { return part_of(method, {}); }
 
 }  // namespace
 
@@ -56,7 +55,6 @@ Plan Compound::make_plan(int n, const PlanOptions& options) const {
   const double main_work = std::max(total_work(plan), 1.0);
   for (std::size_t part = 1; part < parts_.size(); ++part) {
     const Plan further = parts_[part]->plan(n, {});
-    NQUEENS_ASSERT(!has_group_data(*parts_[part], further));
     const double scale = kShareOfFurtherPart * main_work / total_work(further);
     for (Seed seed : further.seeds) {
       NQUEENS_ASSERT(seed.part == 0 && index_of(seed.group) < further.groups);
@@ -71,40 +69,22 @@ Plan Compound::make_plan(int n, const PlanOptions& options) const {
   return plan;
 }
 
-std::uint64_t Compound::memory_needed(const Plan& plan, int threads, int groups) const {
-  return parts_.front()->memory_needed(plan, threads, groups);
+std::unique_ptr<Counter> Compound::counter(const Plan& plan, const Room& room) const {
+  std::vector<std::shared_ptr<Counter>> others;
+  for (std::size_t part = 1; part < parts_.size(); ++part) {
+    others.push_back(parts_[part]->counter(plan, room));
+  }
+  return std::make_unique<CompoundCounter>(
+      plan, parts_.front()->counter(plan, room),
+      [&plan, others](SeedId id) { return others[plan[id].part - 1U]->count(id); });
 }
 
-std::shared_ptr<const GroupData> Compound::prepare(const Plan& plan, GroupId group) const {
-  const bool is_of_first_part = plan.first_of(group).part == 0;
-  return is_of_first_part ? parts_.front()->prepare(plan, group) : nullptr;
-}
-
-Tally Compound::count(const Plan& plan, SeedId id, const GroupData* shared) const {
-  return parts_[plan[id].part]->count(plan, id, shared);
-}
-
-double Compound::seconds(const Plan& plan, SeedId id, const GroupData* shared,
-                         double budget_s) const {
-  return parts_[plan[id].part]->seconds(plan, id, shared, budget_s);
-}
-
-std::string_view Compound::second_path(const Plan& plan, SeedId id) const {
-  return parts_[plan[id].part]->second_path(plan, id);
+std::uint64_t Compound::memory_needed(const Plan& plan, const Room& room) const {
+  return parts_.front()->memory_needed(plan, room);
 }
 
 Tally Compound::recount(const Plan& plan, SeedId id) const {
   return parts_[plan[id].part]->recount(plan, id);
-}
-
-std::vector<PlanParameters> Compound::other_cuts(const Plan& plan) const {
-  return parts_.front()->other_cuts(plan);
-}
-
-std::unique_ptr<Method> Compound::turned() const {
-  auto first_part = parts_.front()->turned();
-  if (!first_part) return nullptr;
-  return std::make_unique<TurnedCompound>(*this, std::move(first_part));
 }
 
 SeedDescription Compound::describe(const Plan& plan, SeedId id) const {
@@ -117,9 +97,26 @@ std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method) {
   delivers.symmetric = true;
   std::vector<std::unique_ptr<Method>> parts;
   parts.push_back(std::move(method));
-  parts.push_back(std::make_unique<HalfTurn>());
-  parts.push_back(std::make_unique<QuarterTurn>());
+  parts.push_back(std::make_unique<Rung>(kHalfTurnCount));
+  parts.push_back(std::make_unique<Rung>(kQuarterTurnCount));
   return std::make_unique<Compound>(std::move(parts), delivers);
+}
+
+std::string_view second_path(const Method& method, const Seed& seed) {
+  return part_of(method, seed).info().second_path;
+}
+
+std::unique_ptr<Counter> turned_counter(const Method& method, const Plan& plan, const Room& room) {
+  const auto* const turnable = dynamic_cast<const Turnable*>(&first_part(method));
+  if (turnable == nullptr) return nullptr;
+  return std::make_unique<CompoundCounter>(
+      plan, turnable->turned_counter(plan, room),
+      [&method, &plan](SeedId id) { return method.recount(plan, id); });
+}
+
+std::vector<PlanParameters> other_cuts(const Method& method, const Plan& plan) {
+  const auto* const cuts = dynamic_cast<const CutInOtherWays*>(&first_part(method));
+  return cuts == nullptr ? std::vector<PlanParameters>() : cuts->other_cuts(plan);
 }
 
 }  // namespace nqueens

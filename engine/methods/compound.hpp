@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "methods/method.hpp"
@@ -11,23 +12,18 @@ namespace nqueens {
 /// Counts the parts side by side: its plan is the concatenation of theirs, its tally their sum.
 class Compound final : public Method {
  public:
-  /// The first part gives the name, the range and the parameters, and is the only one that may have
-  /// group data; it is taken to hold nearly all the work. The others are cut as they are by
+  /// The first part gives the name, the range and the parameters, and is the only one whose seeds
+  /// may share data; it is assumed to hold nearly all the work. The others are cut as they are by
   /// default, but their seeds count towards PlanOptions::most_seeds.
   Compound(std::vector<std::unique_ptr<Method>> parts, const Delivers& delivers);
 
   const MethodInfo& info() const override { return info_; }
-  std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
-  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
-  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
-  double seconds(const Plan& plan, SeedId id, const GroupData* shared,
-                 double budget_s) const override;
-  std::string_view second_path(const Plan& plan, SeedId id) const override;
+  std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
+  std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
-  std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
-  /// The further parts are counted by their second path, which takes no time worth saving.
-  std::unique_ptr<Method> turned() const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
+
+  const Method& part(std::size_t number) const { return *parts_[number]; }
 
  protected:
   Plan make_plan(int n, const PlanOptions& options) const override;
@@ -39,5 +35,16 @@ class Compound final : public Method {
 
 /// The method itself if it delivers P and R; else a compound that also counts them.
 std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method);
+
+/// The second path of a seed, which Method::recount takes; empty when there is none.
+std::string_view second_path(const Method& method, const Seed& seed);
+
+/// Makes the counter of the turned board (see Turnable); nullptr if the method has none. A compound
+/// counts the seeds of its further parts by their second path, which takes hardly any time.
+std::unique_ptr<Counter> turned_counter(const Method& method, const Plan& plan, const Room& room);
+
+/// The parameters of other cuts (see CutInOtherWays), of a compound's first part; none if the
+/// method knows no other.
+std::vector<PlanParameters> other_cuts(const Method& method, const Plan& plan);
 
 }  // namespace nqueens

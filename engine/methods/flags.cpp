@@ -7,13 +7,11 @@
 // Largest values: leaves(20) is near 7e13 < 2^47; a seed holds less.
 // About 2.9e8 leaves a second on one 3.5 GHz core (n = 14).
 
-#include "methods/flags.hpp"
-
 #include <array>
 
 #include "contract/contract.hpp"
-#include "methods/bitmap.hpp"
 #include "methods/prefix.hpp"
+#include "methods/rung.hpp"
 
 namespace nqueens {
 namespace {
@@ -25,24 +23,6 @@ struct PlacedFlags {
   std::array<bool, 2 * kLargest - 1> rising{};
   std::array<bool, 2 * kLargest - 1> falling{};
 };
-
-void backtracking_flags(PlacedFlags& placed, int n, int row, Tally& tally) {
-  for (int q = 0; q < n; ++q) {
-    bool& column = placed.column[q];
-    bool& rising = placed.rising[row + q];
-    bool& falling = placed.falling[row - q + n - 1];
-    if (column || rising || falling) {
-      ++tally.leaves;
-    } else if (row + 1 == n) {
-      ++tally.leaves;
-      ++tally.total;
-    } else {
-      column = rising = falling = true;
-      backtracking_flags(placed, n, row + 1, tally);
-      column = rising = falling = false;
-    }
-  }
-}
 
 template <int N>
 class Kernel {
@@ -88,45 +68,33 @@ class Kernel {
   std::uint64_t leaves_ = 0;
 };
 
-}  // namespace
-
-const MethodInfo Flags::kInfo{.name = "flags",
-                              .summary = "test each square by column and diagonal flags",
-                              .max_n = kLargest,
-                              .delivers = {.leaves = true},
-                              .parameters = kPrefixParameters};
-
-Plan Flags::make_plan(int n, const PlanOptions& options) const {
-  PrefixPlan plan(kInfo, n, options, default_prefix_depth(n));
+Plan make_plan(int n, const PlanOptions& options) {
+  PrefixPlan plan(kFlags.info, n, options, default_prefix_depth(n));
   add_seeds_trying_every_square(plan);
   return plan.take();
 }
 
-Tally Flags::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
-  auto kernel = [&]<int N>() { return Kernel<N>().count(Prefix(plan[id].key)); };
-  return with_board_size<1, kLargest>(plan.n, kernel);
+Tally count(int n, const Prefix& prefix) {
+  return with_board_size<1, kLargest>(n, [&]<int N>() { return Kernel<N>().count(prefix); });
 }
 
-std::string_view Flags::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
-  return Bitmap::kInfo.name;
-}
-
-Tally Flags::recount(const Plan& plan, SeedId id) const {
-  Tally tally = Bitmap().count(plan, id, nullptr);
+Tally count_by_bitmap(int n, const Prefix& prefix) {
+  Tally tally = kBitmap.count(n, prefix);
   tally.leaves = 0;  // the two define them differently
   return tally;
 }
 
-SeedDescription Flags::describe(const Plan& plan, SeedId id) const {
-  return describe_prefix(Prefix(plan[id].key), Counted::solutions);
-}
+}  // namespace
 
-Tally lecture::backtracking_flags(int n) {
-  NQUEENS_ASSERT(1 <= n && n <= kLargest);
-  PlacedFlags placed;
-  Tally tally;
-  nqueens::backtracking_flags(placed, n, 0, tally);
-  return tally;
-}
+constinit const RungRow kFlags{.info = {.name = "flags",
+                                        .summary = "test each square by column and diagonal flags",
+                                        .max_n = kLargest,
+                                        .delivers = {.leaves = true},
+                                        .parameters = kPrefixParameters,
+                                        .second_path = "bitmap"},
+                               .plan = make_plan,
+                               .count = count,
+                               .recount = count_by_bitmap,
+                               .counted = Counted::solutions};
 
 }  // namespace nqueens

@@ -10,11 +10,10 @@
 // Largest values: P(27) = 320403024 < 2^29 in all; P(32) is estimated below 2^40.
 // P(20) takes 0.03, P(24) 2.6 seconds on one 3.5 GHz core.
 
-#include "methods/half_turn.hpp"
-
 #include "contract/contract.hpp"
 #include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
+#include "methods/rung.hpp"
 
 namespace nqueens {
 namespace {
@@ -94,16 +93,8 @@ int default_depth(int n) {
   return n < 20 ? 2 : 3;
 }
 
-}  // namespace
-
-const MethodInfo HalfTurn::kInfo{.name = "half_turn",
-                                 .summary = "solutions unchanged by a half turn",
-                                 .max_n = kMaxBoard,
-                                 .delivers = {.total = false},
-                                 .parameters = kFixedPrefixParameters};
-
-Plan HalfTurn::make_plan(int n, const PlanOptions& options) const {
-  PrefixPlan plan(kInfo, n, options, default_depth(n));
+Plan make_plan(int n, const PlanOptions& options) {
+  PrefixPlan plan(kHalfTurnCount.info, n, options, default_depth(n));
   if (n == 1) {
     plan.add_trunk({.point_symmetric = 1});
   } else {
@@ -112,29 +103,24 @@ Plan HalfTurn::make_plan(int n, const PlanOptions& options) const {
   return plan.take();
 }
 
-Tally HalfTurn::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
-  const Prefix prefix(plan[id].key);
-  NQUEENS_ASSERT(prefix.column(0) < plan.n / 2);  // the left half, hence the factor
-  PairState state(plan.n);
+Tally count(int n, const Prefix& prefix) {
+  NQUEENS_ASSERT(prefix.column(0) < n / 2);  // the left half, hence the factor
+  PairState state(n);
   for (int step = 0; step < prefix.rows(); ++step) state = state.with(step, prefix.column(step));
   return {.point_symmetric = 2 * Count{count_below(state, prefix.rows())}};
 }
 
-std::string_view HalfTurn::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
-  return kPlainSearch;
-}
+}  // namespace
 
-Tally HalfTurn::recount(const Plan& plan, SeedId id) const {
-  return plain_half_turn(plan.n, Prefix(plan[id].key));
-}
-
-SeedDescription HalfTurn::describe(const Plan& plan, SeedId id) const {
-  const Prefix prefix(plan[id].key);
-  SeedDescription description{.counted = Counted::half_turn, .weight = 2};
-  for (int step = 0; step < prefix.rows(); ++step) {
-    description.queens.push_back({plan.n / 2 - 1 - step, prefix.column(step)});
-  }
-  return description;
-}
+constinit const RungRow kHalfTurnCount{.info = {.name = "half_turn",
+                                                .summary = "solutions unchanged by a half turn",
+                                                .max_n = kMaxBoard,
+                                                .delivers = {.total = false},
+                                                .parameters = kFixedPrefixParameters,
+                                                .second_path = kPlainSearch},
+                                       .plan = make_plan,
+                                       .count = count,
+                                       .recount = plain_half_turn,
+                                       .counted = Counted::half_turn};
 
 }  // namespace nqueens

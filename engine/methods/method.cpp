@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "contract/contract.hpp"
 #include "machine/stopwatch.hpp"
@@ -39,34 +40,25 @@ Plan Method::plan(int n, const PlanOptions& options) const {
   return plan;
 }
 
-std::uint64_t SimpleMethod::memory_needed(const Plan& plan, int /*threads*/, int /*groups*/) const {
-  return plan.seeds.size() * kBytesPerSeed;
+std::unique_ptr<Counter> counter_by(CountSeed count) {
+  class Stateless final : public Counter {
+   public:
+    explicit Stateless(CountSeed count) : count_(std::move(count)) {}
+    Tally count(SeedId id) override { return count_(id); }
+
+   private:
+    CountSeed count_;
+  };
+  return std::make_unique<Stateless>(std::move(count));
 }
 
-std::shared_ptr<const GroupData> SimpleMethod::prepare(const Plan& /*plan*/,
-                                                       GroupId /*group*/) const {
-  return nullptr;
-}
-
-double SimpleMethod::seconds(const Plan& plan, SeedId id, const GroupData* shared,
-                             double /*budget_s*/) const {
+double measured_seconds(Counter& counter, SeedId id, double budget_s) {
+  if (auto* const in_part = dynamic_cast<TimesParts*>(&counter)) {
+    return in_part->seconds(id, budget_s);
+  }
   const ThreadStopwatch stopwatch;
-  count(plan, id, shared);
+  counter.count(id);
   return stopwatch.cpu_s();
-}
-
-std::string_view SimpleMethod::second_path(const Plan& /*plan*/, SeedId /*id*/) const { return {}; }
-
-Tally SimpleMethod::recount(const Plan& /*plan*/, SeedId /*id*/) const {
-  throw std::logic_error("method " + std::string(info().name) + " has no second path");
-}
-
-std::vector<PlanParameters> SimpleMethod::other_cuts(const Plan& /*plan*/) const { return {}; }
-
-std::unique_ptr<Method> SimpleMethod::turned() const { return nullptr; }
-
-SeedDescription SimpleMethod::describe(const Plan& /*plan*/, SeedId /*id*/) const {
-  throw std::logic_error("method " + std::string(info().name) + " does not describe its seeds");
 }
 
 }  // namespace nqueens

@@ -1,7 +1,9 @@
-// The one interface between the mathematics and everything else: a plan plus a kernel.
+// The one interface between the mathematics and everything else: a plan of seeds, and a counter.
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <limits>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -30,6 +32,7 @@ struct MethodInfo {
   Delivers delivers;
   std::span<const PlanParameter> parameters;  ///< all that its plans record, each once
   bool vectorised = false;  ///< kernels exist per instruction set, and MethodOptions::isa applies
+  std::string_view second_path = {};  ///< names what recount() does; empty: it does nothing
 
   /// nullptr when there is no parameter of that name.
   const PlanParameter* parameter(std::string_view of_name) const;
@@ -46,21 +49,33 @@ inline std::string_view isa_used(const MethodInfo& info, const MethodOptions& op
   return info.vectorised ? to_string(options.isa) : "scalar";
 }
 
-/// Read-only data that the seeds of one group share.
-class GroupData {
- public:
-  GroupData() = default;
-  GroupData(const GroupData&) = delete;
-  GroupData& operator=(const GroupData&) = delete;
-  virtual ~GroupData() = default;
+/// What a run may use.
+struct Room {
+  int threads = 1;
+  std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// A way to count. All members may be called from many threads at once, and no result depends on
-/// what was called before. Kernels know nothing of threads, and methods nothing of files or
-/// terminals.
-///
-/// Nothing has a default here, so that what wraps a method or joins several cannot forget to pass a
-/// member on. Most methods derive from SimpleMethod, decorators from MethodDecorator.
+/// Counts the seeds of one plan, in one run. It owns what the seeds share. Threadsafe.
+class Counter {
+ public:
+  Counter() = default;
+  Counter(const Counter&) = delete;
+  Counter& operator=(const Counter&) = delete;
+  virtual ~Counter() = default;
+
+  /// The result does not depend on what was counted before. Seeds in the order of their groups use
+  /// shared data best.
+  virtual Tally count(SeedId id) = 0;
+};
+
+/// How a run counts a seed: by a counter, alone or with a check around it. Threadsafe.
+using CountSeed = std::function<Tally(SeedId)>;
+
+/// A counter that shares nothing between seeds.
+std::unique_ptr<Counter> counter_by(CountSeed count);
+
+/// A way to count. All members may be called from many threads at once. Kernels know nothing of
+/// threads, and methods nothing of files or terminals.
 class Method {
  public:
   Method() = default;
@@ -76,42 +91,21 @@ class Method {
   /// in its range; TooManySeeds.
   Plan plan(int n, const PlanOptions& options) const;
 
-  /// Peak bytes of memory while `threads` threads count and the data of `groups` groups exist, with
-  /// some safety.
-  virtual std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const = 0;
+  /// Makes the counter of a run over seeds of a plan that this method made. It keeps references to
+  /// the plan and the method.
+  virtual std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const = 0;
 
-  /// Makes what the seeds of a group share; called once per group, before its seeds. May be
-  /// nullptr.
-  virtual std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const = 0;
+  /// Peak bytes of memory of a run in that room, with some safety: what counter() keeps in it. More
+  /// than room.bytes if the least that it can keep does not fit.
+  virtual std::uint64_t memory_needed(const Plan& plan, const Room& room) const = 0;
 
-  /// Counts one seed of a plan that this method made. `shared` is what prepare returned for the
-  /// seed's group.
-  virtual Tally count(const Plan& plan, SeedId id, const GroupData* shared) const = 0;
-
-  /// Processor seconds that count() takes for this seed on one thread, measured: all of it, or of a
-  /// seed that takes longer than about `budget_s` a random part, where the method knows how.
-  virtual double seconds(const Plan& plan, SeedId id, const GroupData* shared,
-                         double budget_s) const = 0;
-
-  /// Names what recount() does for this seed, such as another method; empty when there is no second
-  /// path.
-  virtual std::string_view second_path(const Plan& plan, SeedId id) const = 0;
-
-  /// Counts a seed that has a second path again, sharing as little with count() as can be and
-  /// nothing that is prepared: the same total, P and R another way. Leaves are not comparable.
-  /// Often several times slower than count(). Throws std::logic_error without a second path.
+  /// Counts a seed again by the second path that info() names. It shares as little with counters as
+  /// can be: the same total, P and R another way. Leaves are not comparable. Often several times
+  /// slower. Throws std::logic_error without a second path.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
 
-  /// Parameters that cut the same board into other subproblems, which share no seed and are counted
-  /// in another order, the fastest first; none where the method knows no such cut.
-  virtual std::vector<PlanParameters> other_cuts(const Plan& plan) const = 0;
-
-  /// The method that makes the same plans and gives every seed the same total, P and R as fast, but
-  /// counts its image, the board turned by 180 degrees: other data in another order. nullptr where
-  /// there is none. May keep a reference to this one.
-  virtual std::unique_ptr<Method> turned() const = 0;
-  /// What count() counts for this seed, so that others can count it again. Throws std::logic_error
-  /// where that was never put into words. O(n^2), and for composition O(units of the seed).
+  /// What a counter counts for this seed, so that others can count it again. O(n^2), and for
+  /// composition O(units of the seed).
   virtual SeedDescription describe(const Plan& plan, SeedId id) const = 0;
 
  protected:
@@ -120,19 +114,43 @@ class Method {
   virtual Plan make_plan(int n, const PlanOptions& options) const = 0;
 };
 
-/// A method of the plainest kind: nothing in memory but the seeds, nothing prepared, no second
-/// path, no other cut, no image, no description of its seeds. What is more is overridden.
-class SimpleMethod : public Method {
+// Abilities that few methods have: they derive from these too. Ask by the functions of
+// compound.hpp, which look into a compound.
+
+/// Counts the image of every seed, the board turned by 180 degrees: the same total, P and R as
+/// fast, from other data in another order.
+class Turnable {
  public:
-  std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
-  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
-  double seconds(const Plan& plan, SeedId id, const GroupData* shared,
-                 double budget_s) const override;
-  std::string_view second_path(const Plan& plan, SeedId id) const override;
-  Tally recount(const Plan& plan, SeedId id) const override;
-  std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
-  std::unique_ptr<Method> turned() const override;
-  SeedDescription describe(const Plan& plan, SeedId id) const override;
+  virtual std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const = 0;
+
+ protected:
+  ~Turnable() = default;
 };
+
+/// Cuts the same board into other subproblems, which share no seed and are counted in another
+/// order.
+class CutInOtherWays {
+ public:
+  /// The parameters of such plans, the fastest first.
+  virtual std::vector<PlanParameters> other_cuts(const Plan& plan) const = 0;
+
+ protected:
+  ~CutInOtherWays() = default;
+};
+
+/// A counter that can measure a seed by a random part of it.
+class TimesParts {
+ public:
+  /// Processor seconds that count() takes for this seed on one thread. A seed that takes longer
+  /// than about `budget_s` is counted in part.
+  virtual double seconds(SeedId id, double budget_s) = 0;
+
+ protected:
+  ~TimesParts() = default;
+};
+
+/// Processor seconds that counter.count() takes for this seed on one thread, measured: by the
+/// counter's TimesParts if it has that, else by counting all of it.
+double measured_seconds(Counter& counter, SeedId id, double budget_s);
 
 }  // namespace nqueens

@@ -1,7 +1,6 @@
 // How a count is cut into independent subproblems.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <stdexcept>
@@ -27,7 +26,7 @@ constexpr std::size_t index_of(GroupId id) { return static_cast<std::size_t>(id)
 /// never on threads, memory, instruction set or machine.
 struct Seed {
   std::uint64_t key = 0;   ///< what to count, packed as the method likes; unique within its part
-  GroupId group{};         ///< seeds of a group share what Method::prepare makes
+  GroupId group{};         ///< seeds of a group share data while they are counted
   std::uint16_t part = 0;  ///< which method of a compound one counts it; 0 elsewhere
   float work = 1;          ///< estimated work, relative to the other seeds; > 0
 };
@@ -75,18 +74,6 @@ struct Plan {
     require_seeds(seeds.size() + 1, most_seeds);
     NQUEENS_ASSERT(seeds.empty() || seeds.back().group <= seed.group);
     seeds.push_back(seed);
-  }
-
-  /// The first seed of a group. Throws std::invalid_argument if the group has none.
-  const Seed& first_of(GroupId group) const {
-    const auto seed = std::lower_bound(
-        seeds.begin(), seeds.end(), group,
-        [](const Seed& candidate, GroupId wanted) { return candidate.group < wanted; });
-    if (seed == seeds.end() || seed->group != group) {
-      throw std::invalid_argument("the plan of method " + method + " has no group " +
-                                  std::to_string(index_of(group)));
-    }
-    return *seed;
   }
 };
 

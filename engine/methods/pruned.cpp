@@ -22,8 +22,6 @@
 // are kept in 128 bits.
 // About 7.2e7 leaves a second on one 3.5 GHz core (n = 16).
 
-#include "methods/pruned.hpp"
-
 #include <array>
 #include <bit>
 #include <optional>
@@ -33,7 +31,7 @@
 #include "contract/contract.hpp"
 #include "methods/prefix.hpp"
 #include "methods/pruning_masks.hpp"
-#include "methods/symmetric.hpp"
+#include "methods/rung.hpp"
 
 namespace nqueens {
 namespace {
@@ -160,8 +158,7 @@ class Kernel {
 };
 
 template <int N, class OnCanonical>
-Tally run_kernel(const Seed& seed, OnCanonical on_canonical) {
-  const Prefix prefix(seed.key);
+Tally run_kernel(const Prefix& prefix, OnCanonical on_canonical) {
   return Kernel<N, OnCanonical>(prefix, on_canonical).run(prefix);
 }
 
@@ -202,17 +199,9 @@ class SeedMaker {
   PrefixPlan& plan_;
 };
 
-}  // namespace
-
-const MethodInfo Pruned::kInfo{.name = "pruned",
-                               .summary = "left half of the first row, prohibited squares pruned",
-                               .max_n = kMaxBoard,
-                               .delivers = {.symmetric = true, .leaves = true},
-                               .parameters = kPrefixParameters};
-
-Plan Pruned::make_plan(int n, const PlanOptions& options) const {
+Plan make_plan(int n, const PlanOptions& options) {
   constexpr int kTwoQueensFixTheMasks = 2;
-  PrefixPlan plan(kInfo, n, options, default_prefix_depth(n), kTwoQueensFixTheMasks);
+  PrefixPlan plan(kPruned.info, n, options, default_prefix_depth(n), kTwoQueensFixTheMasks);
   if (n == 1) {
     plan.add_trunk({.total = 1, .point_symmetric = 1, .rotational = 1, .leaves = 1});
   } else {
@@ -221,36 +210,39 @@ Plan Pruned::make_plan(int n, const PlanOptions& options) const {
   return plan.take();
 }
 
-Tally Pruned::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
-  auto kernel = [&]<int N>() { return run_kernel<N>(plan[id], [](const auto&) {}); };
-  return with_board_size<4, kMaxBoard>(plan.n, kernel);
+Tally count(int n, const Prefix& prefix) {
+  return with_board_size<4, kMaxBoard>(
+      n, [&]<int N>() { return run_kernel<N>(prefix, [](const auto&) {}); });
 }
 
-std::string_view Pruned::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
-  return Symmetric::kInfo.name;
-}
-
-Tally Pruned::recount(const Plan& plan, SeedId id) const {
-  Tally tally = Symmetric().count(plan, id, nullptr);
+Tally count_by_symmetric(int n, const Prefix& prefix) {
+  Tally tally = kSymmetric.count(n, prefix);
   tally.leaves = 0;  // the two define them differently
   return tally;
 }
 
-SeedDescription Pruned::describe(const Plan& plan, SeedId id) const {
-  return describe_prefix(Prefix(plan[id].key), Counted::smallest_images);
-}
+}  // namespace
 
-void Pruned::for_each_canonical(const Plan& plan, SeedId id,
-                                const std::function<void(const Board&)>& visitor) const {
-  auto kernel = [&]<int N>() {
-    run_kernel<N>(plan[id], [&visitor](const auto& queens) {
+constinit const RungRow kPruned{
+    .info = {.name = "pruned",
+             .summary = "left half of the first row, prohibited squares pruned",
+             .max_n = kMaxBoard,
+             .delivers = {.symmetric = true, .leaves = true},
+             .parameters = kPrefixParameters,
+             .second_path = "symmetric"},
+    .plan = make_plan,
+    .count = count,
+    .recount = count_by_symmetric,
+    .counted = Counted::smallest_images};
+
+void for_each_kept_by_pruned(int n, const Prefix& prefix, const BoardVisitor& visitor) {
+  with_board_size<4, kMaxBoard>(n, [&]<int N>() {
+    return run_kernel<N>(prefix, [&visitor](const auto& queens) {
       Board board;
       for (const RowMask queen : queens) board.push_back(column_of(queen));
       visitor(board);
     });
-    return Tally{};
-  };
-  with_board_size<4, kMaxBoard>(plan.n, kernel);
+  });
 }
 
 }  // namespace nqueens

@@ -10,11 +10,10 @@
 // Largest values: R(25) = 3264; the search has a quarter of the depth of the plain one.
 // R(32) takes 0.3 seconds on one 3.5 GHz core.
 
-#include "methods/quarter_turn.hpp"
-
 #include "contract/contract.hpp"
 #include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
+#include "methods/rung.hpp"
 
 namespace nqueens {
 namespace {
@@ -80,16 +79,8 @@ std::uint64_t count_below(const FourState& state) {
   return solutions;
 }
 
-}  // namespace
-
-const MethodInfo QuarterTurn::kInfo{.name = "quarter_turn",
-                                    .summary = "solutions unchanged by a quarter turn",
-                                    .max_n = kMaxBoard,
-                                    .delivers = {.total = false},
-                                    .parameters = kFixedPrefixParameters};
-
-Plan QuarterTurn::make_plan(int n, const PlanOptions& options) const {
-  PrefixPlan plan(kInfo, n, options, 1);
+Plan make_plan(int n, const PlanOptions& options) {
+  PrefixPlan plan(kQuarterTurnCount.info, n, options, 1);
   if (n == 1) {
     plan.add_trunk({.rotational = 1});
   } else if (n % 4 == 0 || n % 4 == 1) {
@@ -100,25 +91,24 @@ Plan QuarterTurn::make_plan(int n, const PlanOptions& options) const {
   return plan.take();
 }
 
-Tally QuarterTurn::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
-  const int column = Prefix(plan[id].key).column(0);
-  NQUEENS_ASSERT(column < plan.n / 2);  // the left half, hence the factor
-  const FourState state = FourState(plan.n).with(column);
-  return {.rotational = 2 * Count{count_below(state)}};
+Tally count(int n, const Prefix& prefix) {
+  const int column = prefix.column(0);
+  NQUEENS_ASSERT(column < n / 2);  // the left half, hence the factor
+  return {.rotational = 2 * Count{count_below(FourState(n).with(column))}};
 }
 
-std::string_view QuarterTurn::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
-  return kPlainSearch;
-}
+}  // namespace
 
-Tally QuarterTurn::recount(const Plan& plan, SeedId id) const {
-  return plain_quarter_turn(plan.n, Prefix(plan[id].key));
-}
-
-SeedDescription QuarterTurn::describe(const Plan& plan, SeedId id) const {
-  SeedDescription description = describe_prefix(Prefix(plan[id].key), Counted::quarter_turn);
-  description.weight = 2;
-  return description;
-}
+constinit const RungRow kQuarterTurnCount{
+    .info = {.name = "quarter_turn",
+             .summary = "solutions unchanged by a quarter turn",
+             .max_n = kMaxBoard,
+             .delivers = {.total = false},
+             .parameters = kFixedPrefixParameters,
+             .second_path = kPlainSearch},
+    .plan = make_plan,
+    .count = count,
+    .recount = plain_quarter_turn,
+    .counted = Counted::quarter_turn};
 
 }  // namespace nqueens

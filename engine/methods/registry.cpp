@@ -2,41 +2,38 @@
 
 #include <algorithm>
 #include <array>
-#include <type_traits>
 
 #include "board/bits.hpp"
 #include "contract/contract.hpp"
-#include "methods/backtracking.hpp"
-#include "methods/bitmap.hpp"
-#include "methods/brute_force.hpp"
 #include "methods/composition/composition.hpp"
-#include "methods/flags.hpp"
 #include "methods/frontier/frontier.hpp"
-#include "methods/pruned.hpp"
-#include "methods/symmetric.hpp"
+#include "methods/rung.hpp"
 
 namespace nqueens {
 namespace {
 
-template <class M>
-constexpr MethodEntry entry() {
-  return {&M::kInfo, [](const MethodOptions& options) -> std::unique_ptr<Method> {
-            if constexpr (std::is_constructible_v<M, MethodOptions>) {
-              return std::make_unique<M>(options);
-            } else {
-              return std::make_unique<M>();
-            }
+template <const RungRow& row>
+constexpr MethodEntry rung() {
+  return {&row.info, [](const MethodOptions& /*options*/) -> std::unique_ptr<Method> {
+            return std::make_unique<Rung>(row);
           }};
 }
 
-constexpr std::array kMethods{entry<BruteForce>(),
-                              entry<Backtracking>(),
-                              entry<Flags>(),
-                              entry<Bitmap>(),
-                              entry<Symmetric>(),
-                              entry<Pruned>(),
-                              entry<frontier::Frontier>(),
-                              entry<composition::Composition>()};
+template <class M>
+constexpr MethodEntry vectorised() {
+  return {&M::kInfo, [](const MethodOptions& options) -> std::unique_ptr<Method> {
+            return std::make_unique<M>(options);
+          }};
+}
+
+constexpr std::array kMethods{rung<kBruteForce>(),
+                              rung<kBacktracking>(),
+                              rung<kFlags>(),
+                              rung<kBitmap>(),
+                              rung<kSymmetric>(),
+                              rung<kPruned>(),
+                              vectorised<frontier::Frontier>(),
+                              vectorised<composition::Composition>()};
 
 }  // namespace
 
@@ -65,7 +62,7 @@ std::vector<const MethodEntry*> methods_by_speed(int n) {
   constexpr int kLanesPay = 12;
   constexpr int kCompositionAlwaysPays = 16;
   NQUEENS_ASSERT(1 <= n && n <= kMaxBoard);
-  if (n < kLanesPay) return {find_method(Pruned::kInfo.name)};
+  if (n < kLanesPay) return {find_method("pruned")};
   const MethodEntry* const on_lanes = find_method(frontier::Frontier::kInfo.name);
   const bool composition_wins = n % 2 == 0 || n >= kCompositionAlwaysPays;
   if (!composition_wins || n > composition::Composition::kInfo.max_n) return {on_lanes};

@@ -7,13 +7,12 @@
 // Largest values: as for bitmap; the weighted counts are kept in 128 bits.
 // About 4.6e7 leaves a second on one 3.5 GHz core (n = 15).
 
-#include "methods/symmetric.hpp"
-
 #include <array>
 
 #include "contract/contract.hpp"
 #include "methods/plain_search.hpp"
 #include "methods/prefix.hpp"
+#include "methods/rung.hpp"
 
 namespace nqueens {
 namespace {
@@ -64,55 +63,46 @@ class Kernel {
 };
 
 template <int N, class OnCanonical>
-std::uint64_t run_kernel(const Seed& seed, OnCanonical on_canonical) {
-  return Kernel<N, OnCanonical>(on_canonical).run(Prefix(seed.key));
+std::uint64_t run_kernel(const Prefix& prefix, OnCanonical on_canonical) {
+  return Kernel<N, OnCanonical>(on_canonical).run(prefix);
 }
 
-}  // namespace
-
-const MethodInfo Symmetric::kInfo{.name = "symmetric",
-                                  .summary = "bitmap, keeping the smallest of each eight images",
-                                  .max_n = kMaxBoard,
-                                  .delivers = {.symmetric = true, .leaves = true},
-                                  .parameters = kPrefixParameters};
-
-Plan Symmetric::make_plan(int n, const PlanOptions& options) const {
-  PrefixPlan plan(kInfo, n, options, default_prefix_depth(n));
+Plan make_plan(int n, const PlanOptions& options) {
+  PrefixPlan plan(kSymmetric.info, n, options, default_prefix_depth(n));
   add_seeds_on_free_squares(plan);
   return plan.take();
 }
 
-Tally Symmetric::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
-  auto kernel = [&]<int N>() {
+Tally count(int n, const Prefix& prefix) {
+  return with_board_size<1, kMaxBoard>(n, [&]<int N>() {
     Tally tally;
     tally.leaves = run_kernel<N>(
-        plan[id], [&tally](const auto&, const Symmetry& symmetry) { tally.add_orbit(symmetry); });
+        prefix, [&tally](const auto&, const Symmetry& symmetry) { tally.add_orbit(symmetry); });
     return tally;
-  };
-  return with_board_size<1, kMaxBoard>(plan.n, kernel);
+  });
 }
 
-std::string_view Symmetric::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
-  return kPlainSearch;
-}
+}  // namespace
 
-Tally Symmetric::recount(const Plan& plan, SeedId id) const {
-  return plain_orbits(plan.n, Prefix(plan[id].key));
-}
+constinit const RungRow kSymmetric{
+    .info = {.name = "symmetric",
+             .summary = "bitmap, keeping the smallest of each eight images",
+             .max_n = kMaxBoard,
+             .delivers = {.symmetric = true, .leaves = true},
+             .parameters = kPrefixParameters,
+             .second_path = kPlainSearch},
+    .plan = make_plan,
+    .count = count,
+    .recount = plain_orbits,
+    .counted = Counted::smallest_images};
 
-SeedDescription Symmetric::describe(const Plan& plan, SeedId id) const {
-  return describe_prefix(Prefix(plan[id].key), Counted::smallest_images);
-}
-
-void Symmetric::for_each_canonical(const Plan& plan, SeedId id,
-                                   const std::function<void(const Board&)>& visitor) const {
-  auto kernel = [&]<int N>() {
-    run_kernel<N>(plan[id], [&visitor](const auto& board, const Symmetry&) {
+void for_each_kept_by_symmetric(int n, const Prefix& prefix, const BoardVisitor& visitor) {
+  with_board_size<1, kMaxBoard>(n, [&]<int N>() {
+    run_kernel<N>(prefix, [&visitor](const auto& board, const Symmetry&) {
       visitor(Board(board.begin(), board.end()));
     });
     return Tally{};
-  };
-  with_board_size<1, kMaxBoard>(plan.n, kernel);
+  });
 }
 
 }  // namespace nqueens

@@ -14,17 +14,16 @@ std::string in_words(const MemoryLimit& limit) {
   return readable_size(limit.bytes) + " (" + limit.source + ")";
 }
 
-// Sets how many threads and groups fit. False if too few do.
+// Sets how many threads fit. False if too few do.
 bool fit_into(const MemoryLimit& memory, int threads, ChosenMethod& chosen) {
   constexpr int kLeastShare = 8;
   const int least = (threads + kLeastShare - 1) / kLeastShare;
-  for (chosen.threads = threads; chosen.threads >= least; --chosen.threads) {
-    chosen.groups_at_once = groups_that_fit(*chosen.method, chosen.plan, chosen.threads, memory);
-    if (chosen.groups_at_once == 0) continue;
-    chosen.memory_needed =
-        chosen.method->memory_needed(chosen.plan, chosen.threads, chosen.groups_at_once);
-    if (chosen.threads < threads) {
-      chosen.remarks.push_back("the memory is enough for " + std::to_string(chosen.threads) +
+  chosen.room.bytes = memory.bytes;
+  for (chosen.room.threads = threads; chosen.room.threads >= least; --chosen.room.threads) {
+    chosen.memory_needed = chosen.method->memory_needed(chosen.plan, chosen.room);
+    if (chosen.memory_needed > memory.bytes) continue;
+    if (chosen.room.threads < threads) {
+      chosen.remarks.push_back("the memory is enough for " + std::to_string(chosen.room.threads) +
                                " of " + std::to_string(threads) + " threads: the limit is " +
                                in_words(memory));
     }
@@ -34,14 +33,6 @@ bool fit_into(const MemoryLimit& memory, int threads, ChosenMethod& chosen) {
 }
 
 }  // namespace
-
-int groups_that_fit(const Method& method, const Plan& plan, int threads,
-                    const MemoryLimit& memory) {
-  for (const int groups : {2, 1}) {
-    if (method.memory_needed(plan, threads, groups) <= memory.bytes) return groups;
-  }
-  return 0;
-}
 
 ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
   NQUEENS_ASSERT(!choice.candidates.empty() && threads >= 1);
@@ -64,7 +55,8 @@ ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
       continue;
     }
     if (fit_into(choice.memory, threads, chosen)) return chosen;
-    chosen.memory_needed = chosen.method->memory_needed(chosen.plan, threads, 1);
+    chosen.memory_needed =
+        chosen.method->memory_needed(chosen.plan, {threads, choice.memory.bytes});
     pass_over(readable_size(chosen.memory_needed) + ", over");
   }
   throw std::invalid_argument("method " + std::string(chosen.method->info().name) + " needs " +

@@ -27,9 +27,8 @@ struct ChosenMethod {
   std::unique_ptr<Method> method;
   std::string isa;  ///< as by isa_used()
   Plan plan;
-  int threads = 1;                  ///< as many as were asked for and the memory allows
-  int groups_at_once = 1;           ///< as many as the memory allows, 2 at most
-  std::uint64_t memory_needed = 0;  ///< bytes at the peak, with so many groups and threads
+  Room room;                        ///< as many threads as were asked for and the memory allows
+  std::uint64_t memory_needed = 0;  ///< bytes at the peak, in that room
   /// Why an earlier candidate was not taken, or this one not with all threads, a line each.
   std::vector<std::string> remarks;
 };
@@ -38,9 +37,6 @@ struct ChosenMethod {
 /// memory are that much faster where it matters. Throws std::invalid_argument, saying how much is
 /// missing, if none does, or what is wrong with the options of the plan.
 ChosenMethod choose_method(const MethodChoice& choice, int n, int threads);
-
-/// As many groups at once as fit, 2 at most; 0 if not even one does.
-int groups_that_fit(const Method& method, const Plan& plan, int threads, const MemoryLimit& memory);
 
 /// The method of that name. Throws std::invalid_argument that lists the known names, or names a
 /// method that reaches n, 1 <= n <= 32.

@@ -1,6 +1,7 @@
 // A two-stage cluster sample with a ratio estimator (W. G. Cochran, "Sampling Techniques", 3rd ed.,
-// chapters 6 and 11). Groups are chosen at random and prepared, since preparing costs time too; in
-// each some seeds are chosen at random and timed, on as many threads as the run will have.
+// chapters 6 and 11). Groups are drawn at random, since the seeds of a group share data that take
+// time to make. In each some seeds are drawn at random and timed, on as many threads as the run will
+// have.
 
 #include "run/estimate.hpp"
 
@@ -9,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <random>
+#include <span>
 #include <vector>
 
 #include "contract/contract.hpp"
@@ -26,10 +28,16 @@ constexpr double kMachineNoise = 0.04;
 // Of the budget, what one seed may take.
 constexpr double kShareOfSeed = 0.05;
 
-// What one cluster (a group, or a seed of an only group) gave.
-struct Cluster {
+// What was timed of one unit of the sample: a group, or a seed where there is only one group.
+struct Timed {
   double time_s = 0;
   double work = 0;
+
+  Timed& operator+=(const Timed& other) {
+    time_s += other.time_s;
+    work += other.work;
+    return *this;
+  }
 };
 
 struct Group {
@@ -56,29 +64,29 @@ std::map<std::uint16_t, Part> parts_of(const Plan& plan) {
   return parts;
 }
 
-// The variance of sum(time) / sum(work), for clusters drawn from `population` of them.
-double ratio_variance(const std::vector<Cluster>& clusters, std::size_t population) {
-  const auto drawn = static_cast<double>(clusters.size());
-  double time = 0;
-  double work = 0;
-  for (const Cluster& cluster : clusters) {
-    time += cluster.time_s;
-    work += cluster.work;
-  }
-  if (clusters.size() == population) return 0;
-  if (clusters.size() < 2) return std::pow(time / work, 2);  // one says nothing about the others
+Timed sum_of(const std::vector<Timed>& sample) {
+  Timed sum;
+  for (const Timed& unit : sample) sum += unit;
+  return sum;
+}
+
+// The variance of sum(time) / sum(work), for a sample drawn from `population` units.
+double ratio_variance(const std::vector<Timed>& sample, std::size_t population) {
+  const auto drawn = static_cast<double>(sample.size());
+  const Timed sum = sum_of(sample);
+  const double ratio = sum.time_s / sum.work;
+  if (sample.size() == population) return 0;
+  if (sample.size() < 2) return ratio * ratio;  // one says nothing about the others
   double squares = 0;
-  for (const Cluster& cluster : clusters) {
-    squares += std::pow(cluster.time_s - time / work * cluster.work, 2);
-  }
+  for (const Timed& unit : sample) squares += std::pow(unit.time_s - ratio * unit.work, 2);
   const double not_drawn = 1 - drawn / static_cast<double>(population);
-  return not_drawn * drawn / (drawn - 1) * squares / (work * work);
+  return not_drawn * drawn / (drawn - 1) * squares / (sum.work * sum.work);
 }
 
 class Sampler {
  public:
   Sampler(const Method& method, const Plan& plan, const EstimateOptions& options)
-      : method_(method), plan_(plan), options_(options) {}
+      : plan_(plan), options_(options), counter_(method.counter(plan, options.room)) {}
 
   Estimate run() {
     auto parts = parts_of(plan_);
@@ -98,86 +106,58 @@ class Sampler {
 
  private:
   void add(Part& part, double budget_s) {
-    std::ranges::shuffle(part.groups, random_);
-    std::shared_ptr<const GroupData> data = start(part.groups.front().id);
     const Stopwatch stopwatch;
-    std::vector<Cluster> clusters;
-    double prepare_s = 0;
-    std::size_t prepared = 0;
+    const auto in_time = [&] { return stopwatch.elapsed_s() < budget_s; };
     const bool only_group = part.groups.size() == 1;
+    std::ranges::shuffle(part.groups, random_);
+    std::vector<Timed> sample;
     for (Group& group : part.groups) {
-      if (prepared > 0 && stopwatch.elapsed_s() > budget_s) break;
-      if (!only_group) {
-        data.reset();  // there may be room for one group only
-        const Stopwatch preparing;
-        data = method_.prepare(plan_, group.id);
-        prepare_s += preparing.cpu_s();
-      }
-      ++prepared;
+      if (!sample.empty() && !in_time()) break;
       std::ranges::shuffle(group.seeds, random_);
-      const auto batch = static_cast<std::size_t>(2 * options_.threads);
-      std::size_t next = 0;
-      Cluster whole;
+      std::span<const SeedId> seeds = group.seeds;
+      std::vector<Timed> of_group;
       do {
-        const auto end = std::min(next + batch, group.seeds.size());
-        for (const Cluster& seed : timed(group, next, end, data.get())) {
-          if (only_group) clusters.push_back(seed);
-          whole.time_s += seed.time_s;
-          whole.work += seed.work;
-        }
-        next = end;
-      } while (only_group && next < group.seeds.size() && stopwatch.elapsed_s() < budget_s);
-      if (!only_group) clusters.push_back(whole);
+        const auto batch = seeds.first(std::min(2 * threads(), seeds.size()));
+        for (const Timed& seed : timed(batch)) of_group.push_back(seed);
+        seeds = seeds.subspan(batch.size());
+      } while (only_group && !seeds.empty() && in_time());
+      if (only_group) {
+        sample = of_group;
+      } else {
+        sample.push_back(sum_of(of_group));
+      }
     }
-    conclude(part, clusters, prepare_s / static_cast<double>(prepared));
+    const Timed sum = sum_of(sample);
+    NQUEENS_ASSERT(sum.work > 0);
+    result_.cpu_s += sum.time_s / sum.work * part.work;
+    const std::size_t population =
+        only_group ? part.groups.front().seeds.size() : part.groups.size();
+    variance_ += ratio_variance(sample, population) * part.work * part.work;
   }
 
-  // What must be made before the first seed: the first group's data and all that it rests on.
-  std::shared_ptr<const GroupData> start(GroupId group) {
-    const Stopwatch stopwatch;
-    auto data = method_.prepare(plan_, group);
-    result_.start_s += stopwatch.elapsed_s();
-    return data;
-  }
+  std::size_t threads() const { return static_cast<std::size_t>(options_.room.threads); }
 
-  std::vector<Cluster> timed(const Group& group, std::size_t begin, std::size_t end,
-                             const GroupData* data) {
+  std::vector<Timed> timed(std::span<const SeedId> seeds) {
     const Stopwatch stopwatch;
-    std::vector<Cluster> seeds(end - begin);
+    std::vector<Timed> times(seeds.size());
     parallel_for(seeds.size(), 1, [&](std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
-        const SeedId id = group.seeds[begin + i];
+        const double budget_s = options_.budget_s * kShareOfSeed;
         // Alone: where others helped, it would seem to be less work.
         with_threads(1, [&] {
-          seeds[i] = {method_.seconds(plan_, id, data, options_.budget_s * kShareOfSeed),
-                      double{plan_[id].work}};
+          times[i] = {measured_seconds(*counter_, seeds[i], budget_s),
+                      double{plan_[seeds[i]].work}};
         });
       }
     });
     result_.seeds_sampled += seeds.size();
     if (options_.meter != nullptr) options_.meter->add(stopwatch.elapsed_s());
-    return seeds;
+    return times;
   }
 
-  void conclude(const Part& part, const std::vector<Cluster>& clusters, double prepare_s) {
-    double time = 0;
-    double work = 0;
-    for (const Cluster& cluster : clusters) {
-      time += cluster.time_s;
-      work += cluster.work;
-    }
-    NQUEENS_ASSERT(!clusters.empty() && work > 0);
-    const bool only_group = part.groups.size() == 1;
-    const auto groups = static_cast<double>(part.groups.size());
-    const std::size_t population =
-        only_group ? part.groups.front().seeds.size() : part.groups.size();
-    result_.cpu_s += time / work * part.work + (only_group ? 0 : groups * prepare_s);
-    variance_ += ratio_variance(clusters, population) * part.work * part.work;
-  }
-
-  const Method& method_;
   const Plan& plan_;
   const EstimateOptions& options_;
+  const std::unique_ptr<Counter> counter_;
   std::mt19937_64 random_{20260101};  // any fixed number: the same sample every time
   Estimate result_;
   double variance_ = 0;
@@ -188,7 +168,7 @@ class Sampler {
 Estimate estimate(const Method& method, const Plan& plan, const EstimateOptions& options) {
   NQUEENS_ASSERT(!plan.seeds.empty());
   Estimate result;
-  with_threads(options.threads, [&] { result = Sampler(method, plan, options).run(); });
+  with_threads(options.room.threads, [&] { result = Sampler(method, plan, options).run(); });
   return result;
 }
 

@@ -11,8 +11,8 @@
 namespace nqueens {
 
 struct EstimateOptions {
-  int threads = 1;       ///< used for sampling: as many as the run will have, to share caches alike
-  double budget_s = 10;  ///< about how long to sample; at least one seed per part is timed
+  Room room;               ///< to sample in: with as many threads as the run, to share caches alike
+  double budget_s = 10;    ///< about how long to sample; at least one seed per part is timed
   Meter* meter = nullptr;  ///< if given, has the budget, and what of it is spent
 };
 
@@ -22,11 +22,7 @@ struct Estimate {
   double cpu_s = 0;
   double low_cpu_s = 0;
   double high_cpu_s = 0;
-  double start_s = 0;  ///< wall-clock seconds before the first seed can start
   std::size_t seeds_sampled = 0;
-
-  /// Wall-clock seconds on so many threads, for a processor time of this plan.
-  double wall_s(double processor_s, int threads) const { return start_s + processor_s / threads; }
 };
 
 /// Samples groups, then seeds within them, for each part of a compound plan by itself: the time per

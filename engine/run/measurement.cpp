@@ -14,8 +14,9 @@ Measurement measure(const Configuration& configuration, int n, Meter* meter) {
   const auto method = configuration.method->make({.isa = configuration.isa});
   const Plan plan = method->plan(n, {});
   Metered metered(plan, meter);
-  const RunResult result =
-      run(*method, plan, all_seeds(plan), {.threads = configuration.threads, .sink = &metered});
+  const auto counter = method->counter(plan, {.threads = configuration.threads});
+  const RunResult result = run([&](SeedId id) { return counter->count(id); }, plan, all_seeds(plan),
+                               {.threads = configuration.threads, .sink = &metered});
   return {.tally = plan.trunk + result.sum, .elapsed_s = stopwatch.elapsed_s()};
 }
 

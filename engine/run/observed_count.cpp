@@ -74,13 +74,13 @@ class SeedTimes final : public ResultSink {
 ObservedCount observe_count(const MethodChoice& choice, int n, int threads, Meter* meter) {
   const auto begin = Clock::now();
   ObservedCount observed{.chosen = choose_method(choice, n, threads)};
-  threads = observed.threads = observed.chosen.threads;
-  const Plan& plan = observed.chosen.plan;
-  SeedTimes times(plan, threads);
+  const ChosenMethod& chosen = observed.chosen;
+  const Plan& plan = chosen.plan;
+  SeedTimes times(plan, chosen.room.threads);
   Metered metered(plan, meter, &times);
-  const RunResult result =
-      run(*observed.chosen.method, plan, all_seeds(plan),
-          {.threads = threads, .sink = &metered, .groups_at_once = observed.chosen.groups_at_once});
+  const auto counter = chosen.method->counter(plan, chosen.room);
+  const RunResult result = run([&](SeedId id) { return counter->count(id); }, plan, all_seeds(plan),
+                               {.threads = chosen.room.threads, .sink = &metered});
   const auto end = Clock::now();
   NQUEENS_ASSERT(result.complete);
   observed.tally = plan.trunk + result.sum;

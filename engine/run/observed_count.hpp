@@ -14,9 +14,8 @@ namespace nqueens {
 struct ObservedCount {
   ChosenMethod chosen;
   Tally tally;  ///< of the whole count, P and R included
-  int threads = 1;
   double elapsed_s = 0;
-  double head_s = 0;          ///< until the first seed begins: planning, and preparing its group
+  double head_s = 0;          ///< until the first seed begins: planning
   double tail_s = 0;          ///< from the beginning of the seed that began last to the end
   double longest_seed_s = 0;  ///< of any seed
   /// What each thread that counted got done, estimated work of its seeds by the second, over the

@@ -1,5 +1,4 @@
-// Runs the kernels of a plan's seeds on all cores and adds up their tallies. Knows nothing of
-// queens.
+// Counts the seeds of a plan on all cores and adds up their tallies. Knows nothing of queens.
 #pragma once
 
 #include <chrono>
@@ -51,7 +50,6 @@ struct RunOptions {
   int threads = 1;                 ///< 1 .. kMaxThreads
   const StopFlag* stop = nullptr;  ///< looked at before each seed
   ResultSink* sink = nullptr;
-  int groups_at_once = 2;  ///< groups whose data may exist: with 2 the next one is prepared early
 };
 
 struct RunResult {
@@ -62,15 +60,14 @@ struct RunResult {
 inline constexpr int kMaxThreads = 1024;
 
 /// Counts the seeds named, each once, on `threads` threads: groups in plan order, within a group
-/// the largest work first. The next group is prepared while the current one's seeds run. The sum
-/// does not depend on the number of threads. Rethrows the first exception of a kernel or the sink;
-/// from then on the sink gets no result, since the work that goes on may be cut short.
-RunResult run(const Method& method, const Plan& plan, std::span<const SeedId> todo,
+/// the largest work first. The sum does not depend on the number of threads. Rethrows the first
+/// exception of `count` or the sink; from then on the sink gets no result, since the work that
+/// goes on may be cut short.
+RunResult run(const CountSeed& count, const Plan& plan, std::span<const SeedId> todo,
               const RunOptions& options);
 
-/// The same for seeds that become known as the run goes, batches in the order in which they come.
-/// Seeds of a group that follow each other, in whatever batches, share what is prepared once.
-RunResult run(const Method& method, const Plan& plan, SeedSource& source,
+/// The same for seeds that become known as the run goes, in that order among those known.
+RunResult run(const CountSeed& count, const Plan& plan, SeedSource& source,
               const RunOptions& options);
 
 /// All seeds of a plan, in order.

@@ -31,7 +31,7 @@ double efficiency_by_share(double serial_share, int threads) {
 }
 
 ScalingModel scaling_model(const ObservedCount& one, const ObservedCount& most) {
-  return {.threads = most.threads,
+  return {.threads = most.chosen.room.threads,
           .one_s = one.elapsed_s,
           .one_head_s = one.head_s,
           .head_s = most.head_s,

@@ -8,7 +8,6 @@
 #include <oneapi/tbb/task_arena.h>
 #include <oneapi/tbb/task_group.h>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "contract/contract.hpp"
@@ -104,73 +103,41 @@ void throw_if_cancelled() {
   if (tbb::is_current_task_group_canceling()) throw Cancelled();
 }
 
-void parallel_for(std::size_t count, std::size_t grain,
-                  const std::function<void(std::size_t first, std::size_t last)>& body) {
-  NQUEENS_ASSERT(grain >= 1);
+namespace {
+
+// A loop bound to the task around it, so that it ends with that: oneTBB then leaves pieces out
+// without a word. Whatever runs in it is ordered by handovers.
+template <class Partitioner, class Body>
+void loop(std::size_t count, std::size_t grain, const Partitioner& partitioner, const Body& body) {
   Handover begin;
   Handover end;
   const TakeAtEnd ended(end);
   begin.give();
-  const auto run = [&](const tbb::blocked_range<std::size_t>& piece) {
-    begin.take();
-    const GiveAtEnd ending(end);
-    body(piece.begin(), piece.end());
-  };
-  // Bound to the task around it, so that it ends with that: oneTBB then leaves pieces out without a
-  // word.
   tbb::task_group_context context;
-  tbb::this_task_arena::isolate(
-      [&] { tbb::parallel_for(tbb::blocked_range<std::size_t>(0, count, grain), run, context); });
+  tbb::parallel_for(
+      tbb::blocked_range<std::size_t>(0, count, grain),
+      [&](const tbb::blocked_range<std::size_t>& piece) {
+        begin.take();
+        const GiveAtEnd ending(end);
+        body(piece.begin(), piece.end());
+      },
+      partitioner, context);
   if (context.is_group_execution_cancelled()) throw Cancelled();
 }
 
-struct TaskGroup::Tasks {
-  tbb::task_group group;
-  Handover begin;
-  Handover end;
-};
-
-namespace {
-
-class Task {
- public:
-  Task(Handover& begin, Handover& end, std::function<void()> work)
-      : begin_(&begin), end_(&end), work_(std::move(work)) {}
-  Task(Task&&) = default;
-  Task& operator=(Task&&) = delete;
-  // Every task ends here; one that is cancelled begins here too.
-  ~Task() {
-    begin_->take();
-    work_ = nullptr;
-    end_->give();
-  }
-
-  void operator()() const {
-    begin_->take();
-    work_();
-  }
-
- private:
-  Handover* begin_;
-  Handover* end_;
-  std::function<void()> work_;
-};
-
 }  // namespace
 
-TaskGroup::TaskGroup() : tasks_(std::make_unique<Tasks>()) {}
-TaskGroup::~TaskGroup() = default;
-
-void TaskGroup::run(std::function<void()> task) {
-  tasks_->begin.give();
-  tasks_->group.run(Task(tasks_->begin, tasks_->end, std::move(task)));
+void parallel_for(std::size_t count, std::size_t grain,
+                  const std::function<void(std::size_t first, std::size_t last)>& body) {
+  NQUEENS_ASSERT(grain >= 1);
+  tbb::this_task_arena::isolate([&] { loop(count, grain, tbb::auto_partitioner(), body); });
 }
 
-void TaskGroup::cancel() { tasks_->group.cancel(); }
-
-void TaskGroup::wait() {
-  const TakeAtEnd ended(tasks_->end);
-  if (tasks_->group.wait() == tbb::canceled) throw Cancelled();
+void on_each_thread(const std::function<void()>& body) {
+  const auto threads = static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
+  loop(threads, 1, tbb::simple_partitioner(), [&](std::size_t first, std::size_t last) {
+    for (; first < last; ++first) body();
+  });
 }
 
 }  // namespace nqueens

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <exception>
 #include <functional>
-#include <memory>
 
 namespace nqueens {
 
@@ -42,26 +41,10 @@ void throw_if_cancelled();
 void parallel_for(std::size_t count, std::size_t grain,
                   const std::function<void(std::size_t first, std::size_t last)>& body);
 
-/// Tasks that are waited for together. A task may start others of its own group.
-class TaskGroup {
- public:
-  TaskGroup();
-  ~TaskGroup();  ///< every task must have been waited for
-  TaskGroup(const TaskGroup&) = delete;
-  TaskGroup& operator=(const TaskGroup&) = delete;
-
-  void run(std::function<void()> task);
-
-  /// Leaves out the tasks that have not begun; those that run see it by throw_if_cancelled().
-  void cancel();
-
-  /// Returns when no task is left, those started meanwhile included; carries out the first
-  /// exception of a task. Throws Cancelled where tasks were left out for another reason.
-  void wait();
-
- private:
-  struct Tasks;
-  std::unique_ptr<Tasks> tasks_;
-};
+/// Calls `body` as many times as threads take part, on any of them, and returns when all calls have
+/// returned. A thread that has nothing to call helps with the loops of the others. Carries out the
+/// first exception, which cancels the calls and loops that still run. Throws Cancelled where calls
+/// were left out for another reason.
+void on_each_thread(const std::function<void()>& body);
 
 }  // namespace nqueens

@@ -7,6 +7,7 @@
 #include <xxhash.h>
 
 #include "contract/contract.hpp"
+#include "methods/compound.hpp"
 
 namespace nqueens {
 namespace {
@@ -66,7 +67,7 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
   if (wish.percent == 0) return chosen;
   std::vector<std::pair<std::uint64_t, std::size_t>> candidates;  // hash, id
   for (std::size_t id = 0; id < plan.seeds.size(); ++id) {
-    if (method.second_path(plan, SeedId{id}).empty()) continue;
+    if (second_path(method, plan.seeds[id]).empty()) continue;
     const std::uint64_t number = id;
     candidates.emplace_back(XXH3_64bits_withSeed(&number, sizeof number, fingerprint), id);
   }
@@ -87,38 +88,47 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
   return chosen;
 }
 
-Tally DoubleChecked::count(const Plan& plan, SeedId id, const GroupData* shared) const {
-  const Tally first = method().count(plan, id, shared);
-  if (chosen_[index_of(id)]) {
-    require_same(method(), id, first, method().recount(plan, id),
-                 path_of(method(), plan, id, SecondWay::other_code));
-  }
-  return first;
-}
-
 std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay way) {
   // What comes after the first part of a compound is counted by its second path either way.
   const bool turned = way == SecondWay::turned && plan[id].part == 0;
-  return turned ? "half turn" : std::string(method.second_path(plan, id));
+  return turned ? "half turn" : std::string(second_path(method, plan[id]));
 }
 
-Recounted::Recounted(const Method& method, SecondWay way, std::span<const KnownTally> expected)
-    : MethodDecorator(method),
-      turned_(way == SecondWay::turned ? method.turned() : nullptr),
-      expected_(expected) {
-  if (way != SecondWay::turned || turned_) return;
-  throw std::invalid_argument("method " + std::string(method.info().name) +
-                              " cannot count on the turned board; recount by other code");
+CountSeed double_checked(const Method& method, const Plan& plan, const Room& room,
+                         const std::vector<bool>& chosen) {
+  const std::shared_ptr<Counter> counter = method.counter(plan, room);
+  return [&method, &plan, &chosen, counter](SeedId id) {
+    const Tally first = counter->count(id);
+    if (chosen[index_of(id)]) {
+      require_same(method, id, first, method.recount(plan, id),
+                   path_of(method, plan, id, SecondWay::other_code));
+    }
+    return first;
+  };
 }
 
-Tally Recounted::count(const Plan& plan, SeedId id, const GroupData* shared) const {
-  const auto known = std::ranges::lower_bound(expected_, id, {}, &KnownTally::id);
-  NQUEENS_ASSERT(known != expected_.end() && known->id == id);
-  const auto [way, second] = turned_
-                                 ? std::pair{SecondWay::turned, turned_->count(plan, id, shared)}
-                                 : std::pair{SecondWay::other_code, method().recount(plan, id)};
-  require_same(method(), id, known->tally, second, path_of(method(), plan, id, way));
-  return known->tally;
+CountSeed with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room) {
+  const std::shared_ptr<Counter> counter = method.counter(plan, room);
+  return [&method, &plan, counter](SeedId id) {
+    return plan[id].part == 0 ? counter->count(id) : method.recount(plan, id);
+  };
+}
+
+CountSeed recounted(const Method& method, const Plan& plan, const Room& room, SecondWay way,
+                    std::span<const KnownTally> expected) {
+  std::shared_ptr<Counter> turned;
+  if (way == SecondWay::turned) turned = turned_counter(method, plan, room);
+  if (way == SecondWay::turned && turned == nullptr) {
+    throw std::invalid_argument("method " + std::string(method.info().name) +
+                                " cannot count on the turned board; recount by other code");
+  }
+  return [&method, &plan, way, expected, turned](SeedId id) {
+    const auto known = std::ranges::lower_bound(expected, id, {}, &KnownTally::id);
+    NQUEENS_ASSERT(known != expected.end() && known->id == id);
+    const Tally second = turned != nullptr ? turned->count(id) : method.recount(plan, id);
+    require_same(method, id, known->tally, second, path_of(method, plan, id, way));
+    return known->tally;
+  };
 }
 
 }  // namespace nqueens

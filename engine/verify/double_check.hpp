@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "census/census.hpp"
-#include "methods/decorator.hpp"
 #include "methods/method.hpp"
 
 namespace nqueens {
@@ -79,32 +78,17 @@ enum class SecondWay {
                ///< machines, and mistakes that depend on the data
 };
 
-/// Names the path by which a seed is counted a second time.
+/// The name of the path by which a seed is counted a second time.
 std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay way);
 
-/// A method whose chosen seeds are counted twice; a disagreement is thrown as a Mismatch. Keeps
-/// references to the method and the choice (by id).
-class DoubleChecked final : public MethodDecorator {
- public:
-  DoubleChecked(const Method& method, const std::vector<bool>& chosen)
-      : MethodDecorator(method), chosen_(chosen) {}
+/// Counts by a counter of that room, and the chosen seeds (by id) a second time by their second
+/// path. Throws Mismatch where the two disagree. Keeps references to all but the room.
+CountSeed double_checked(const Method& method, const Plan& plan, const Room& room,
+                         const std::vector<bool>& chosen);
 
-  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
-
- private:
-  const std::vector<bool>& chosen_;
-};
-
-/// Counts as the method does, but P and R by their second path, so that a census made with it
-/// shares no kernel with another method's. Keeps a reference to the method.
-class OtherSymmetricCounts final : public MethodDecorator {
- public:
-  using MethodDecorator::MethodDecorator;
-
-  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
-    return plan[id].part == 0 ? method().count(plan, id, shared) : method().recount(plan, id);
-  }
-};
+/// Counts by a counter of that room, but P and R by their second path, so that a census made with
+/// it shares no kernel with another method's. Keeps references to the method and the plan.
+CountSeed with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room);
 
 /// A seed that was counted before.
 struct KnownTally {
@@ -112,23 +96,11 @@ struct KnownTally {
   Tally tally;
 };
 
-/// A method that counts seeds a second way only and compares with tallies that are known already,
-/// of the seeds to be counted and sorted by id. A disagreement is thrown as a Mismatch. Keeps
-/// references to both. O(log seeds) beside the counting.
-class Recounted final : public MethodDecorator {
- public:
-  /// Throws std::invalid_argument, with a message for the user, if the method has no such way.
-  Recounted(const Method& method, SecondWay way, std::span<const KnownTally> expected);
-
-  /// Nothing for second paths: they need no group data, and those of composition take long to make.
-  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override {
-    return turned_ ? turned_->prepare(plan, group) : nullptr;
-  }
-  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
-
- private:
-  std::unique_ptr<Method> turned_;  ///< nullptr: by second paths
-  std::span<const KnownTally> expected_;
-};
+/// Counts seeds the second way only and compares with tallies that are known already, of the seeds
+/// to be counted and sorted by id. Throws Mismatch where the two disagree. Keeps references to all
+/// but the room. O(log seeds) beside the counting. Throws std::invalid_argument, with a message for
+/// the user, if the method has no such way.
+CountSeed recounted(const Method& method, const Plan& plan, const Room& room, SecondWay way,
+                    std::span<const KnownTally> expected);
 
 }  // namespace nqueens

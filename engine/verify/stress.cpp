@@ -25,18 +25,11 @@ std::string in_words(const Tally& tally) {
          to_string(tally.rotational);
 }
 
+// By a counter of its own: what a count shares must be made on this core.
 std::string wrong_count(const Method& method, const Plan& plan, const Tally& expected) {
   Tally sum = plan.trunk;
-  std::shared_ptr<const GroupData> shared;
-  const Seed* previous = nullptr;
-  for (const SeedId id : all_seeds(plan)) {
-    const Seed& seed = plan[id];
-    if (previous == nullptr || seed.group != previous->group) {
-      shared = method.prepare(plan, seed.group);
-    }
-    previous = &seed;
-    sum += method.count(plan, id, shared.get());
-  }
+  const auto counter = method.counter(plan, {});
+  for (const SeedId id : all_seeds(plan)) sum += counter->count(id);
   sum.leaves = 0;
   if (sum == expected) return {};
   return in_words(sum) + " instead of " + in_words(expected);

@@ -4,26 +4,43 @@
 #include <memory>
 
 #include "methods/compound.hpp"
-#include "methods/decorator.hpp"
 #include "methods/registry.hpp"
+#include "support/fake_method.hpp"
 #include "verify/double_check.hpp"
 
 namespace nqueens::test {
 namespace {
 
-class Faulty final : public MethodDecorator {
+// Counts as another method, but for the fault.
+class Faulty final : public Method {
  public:
-  Faulty(const Method& method, const Fault& fault) : MethodDecorator(method), fault_(fault) {}
+  Faulty(const Method& honest, const Fault& fault) : honest_(honest), fault_(fault) {}
 
-  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
-    Tally tally = method().count(plan, id, shared);
-    if (id != fault_.seed) return tally;
-    if (fault_.kind == FaultKind::zeroed) return {};
-    tally.total = falsified(fault_, tally.total);
-    return tally;
+  const MethodInfo& info() const override { return honest_.info(); }
+  std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override {
+    return counter_by([this, count = counting(honest_, plan, room)](SeedId id) {
+      Tally tally = count(id);
+      if (id != fault_.seed) return tally;
+      if (fault_.kind == FaultKind::zeroed) return Tally{};
+      tally.total = falsified(fault_, tally.total);
+      return tally;
+    });
+  }
+  std::uint64_t memory_needed(const Plan& plan, const Room& room) const override {
+    return honest_.memory_needed(plan, room);
+  }
+  Tally recount(const Plan& plan, SeedId id) const override { return honest_.recount(plan, id); }
+  SeedDescription describe(const Plan& plan, SeedId id) const override {
+    return honest_.describe(plan, id);
+  }
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& options) const override {
+    return honest_.plan(n, options);
   }
 
  private:
+  const Method& honest_;
   const Fault& fault_;
 };
 
@@ -71,16 +88,17 @@ job::Roster FaultyCrew::gather(const LedgerHeader& plan, const Machine& machine,
   return Crew::gather(plan, machine, threads);
 }
 
-// The method that the job hands over checks the seeds already; the fault belongs below that, so all
-// of it is put together anew.
-RunResult FaultyCrew::count(const Method& /*method*/, const Plan& plan,
+// What the job hands over checks the seeds already; the fault belongs below that, so all of it is put
+// together anew.
+RunResult FaultyCrew::count(const CountSeed& /*count_seed*/, const Plan& plan,
                             std::span<const SeedId> todo, const RunOptions& options,
                             StopFlag& /*stop*/) {
   const auto honest = with_symmetric_counts(find_method(plan.method)->make({}));
   const Faulty faulty(*honest, fault_);
   const auto chosen = select_seeds(*honest, plan, fingerprint_, {.percent = double_check_percent_});
   double_checked_ = chosen[index_of(fault_.seed)];
-  const DoubleChecked checked(faulty, chosen);
+  const CountSeed checked =
+      nqueens::double_checked(faulty, plan, {.threads = options.threads}, chosen);
   std::vector<SeedId> seeds(todo.begin(), todo.end());
   if (fault_.kind == FaultKind::lost_seed) std::erase(seeds, fault_.seed);
   RunResult result = run(checked, plan, seeds, options);

@@ -52,7 +52,7 @@ class FaultyCrew final : public job::Crew {
 
   job::Roster gather(const LedgerHeader& plan, const Machine& machine,
                      const ThreadChoice& threads) override;
-  RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
+  RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override;
 
   /// Whether the seed with the fault was chosen to be counted twice.

@@ -15,9 +15,9 @@
 #include "job/audit.hpp"
 #include "job/jobs.hpp"
 #include "methods/compound.hpp"
-#include "methods/decorator.hpp"
 #include "methods/registry.hpp"
 #include "nqueens/count.hpp"
+#include "support/fake_method.hpp"
 #include "support/temp_folder.hpp"
 
 namespace nqueens {
@@ -175,29 +175,22 @@ TEST_P(HalfCounted, ByARecountInWhichAnAllocationFails) {
 /// What happens at a seed, after it was counted.
 using AtSeed = std::function<void(SeedId id, const Tally& counted)>;
 
-/// Counts as a method does, but for what happens at one seed.
-class Failing final : public MethodDecorator {
- public:
-  Failing(const Method& method, SeedId fails_at, AtSeed fail)
-      : MethodDecorator(method), fails_at_(fails_at), fail_(std::move(fail)) {}
-  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override {
-    const Tally tally = method().count(plan, id, shared);
-    if (id == fails_at_) fail_(id, tally);
+/// Counts as another function does, but for what happens at one seed.
+CountSeed failing(CountSeed count_seed, SeedId fails_at, AtSeed fail) {
+  return [count_seed = std::move(count_seed), fails_at, fail = std::move(fail)](SeedId id) {
+    const Tally tally = count_seed(id);
+    if (id == fails_at) fail(id, tally);
     return tally;
-  }
-
- private:
-  SeedId fails_at_;
-  AtSeed fail_;
-};
+  };
+}
 
 /// This process alone; one seed fails.
 class FailingCrew final : public job::Crew {
  public:
   FailingCrew(SeedId fails_at, AtSeed fail) : fails_at_(fails_at), fail_(std::move(fail)) {}
-  RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
+  RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& /*stop*/) override {
-    return run(Failing(method, fails_at_, fail_), plan, todo, options);
+    return run(failing(count_seed, fails_at_, fail_), plan, todo, options);
   }
 
  private:
@@ -265,8 +258,7 @@ TEST_P(HalfCounted, ByWorkersOfWhichOneFails) {
   const auto method = with_symmetric_counts(find_method("composition")->make({}));
   const Plan plan = method->plan(kBoard, {});
   for (const auto& [id, tally] : alone_) {
-    const Failing failing(*method, id, fail);
-    test::LocalJob job(failing, plan, 2, threads());
+    test::LocalJob job(failing(test::counting(*method, plan), id, fail), plan, 2, threads());
     EXPECT_THROW(job.run(), WorkerFailed);
     EXPECT_FALSE(job.results.tallies.contains(id));
     expect_whole_seeds(job.results.tallies);

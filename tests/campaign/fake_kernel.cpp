@@ -11,7 +11,6 @@
 
 #include "methods/composition/composition.hpp"
 #include "methods/compound.hpp"
-#include "methods/decorator.hpp"
 #include "methods/registry.hpp"
 
 namespace nqueens {
@@ -25,24 +24,24 @@ const Method& real() {
   return *kMethod;
 }
 
-class FakeKernel final : public MethodDecorator {
+class FakeKernel final : public Method {
  public:
-  FakeKernel() : MethodDecorator(real()) {}
-
-  std::uint64_t memory_needed(const Plan& plan, int /*threads*/, int /*groups*/) const override {
+  const MethodInfo& info() const override { return real().info(); }
+  std::unique_ptr<Counter> counter(const Plan& plan, const Room& /*room*/) const override {
+    return counter_by([&plan](SeedId id) {
+      if (seeds_counted++ == trouble.killed_after) std::raise(SIGKILL);
+      Tally tally = test::fake_tally(plan, id);
+      if (index_of(id) >= trouble.wrong_from) tally.total += 8;
+      return tally;
+    });
+  }
+  std::uint64_t memory_needed(const Plan& plan, const Room& /*room*/) const override {
     return plan.seeds.size() * kBytesPerSeed;
   }
-  std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId /*group*/) const override {
-    return nullptr;
-  }
-  Tally count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const override {
-    if (seeds_counted++ == trouble.killed_after) std::raise(SIGKILL);
-    Tally tally = recount(plan, id);
-    if (index_of(id) >= trouble.wrong_from) tally.total += 8;
-    return tally;
-  }
   Tally recount(const Plan& plan, SeedId id) const override { return test::fake_tally(plan, id); }
-  std::unique_ptr<Method> turned() const override { return nullptr; }
+  SeedDescription describe(const Plan& plan, SeedId id) const override {
+    return real().describe(plan, id);
+  }
 
  protected:
   /// Made once: a campaign has thousands of processes, and here they are children of one.

@@ -10,6 +10,7 @@
 #include "census/census.hpp"
 #include "cluster/local_job.hpp"
 #include "methods/registry.hpp"
+#include "support/fake_method.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens {
@@ -19,25 +20,21 @@ using testing::AllOf;
 using testing::HasSubstr;
 
 // Seeds that count 1 each; one of them fails, if so wanted, and each takes a while.
-class FakeMethod final : public SimpleMethod {
+class Eventful final : public test::FakeMethod {
  public:
-  const MethodInfo& info() const override {
-    static const MethodInfo kInfo{.name = "fake", .summary = "", .max_n = 1, .delivers = {}};
-    return kInfo;
-  }
-  Tally count(const Plan& /*plan*/, SeedId id, const GroupData* /*shared*/) const override {
-    std::this_thread::sleep_for(pause);
-    wait_for_threads();
-    if (id == fails_at) throw std::runtime_error("the kernel failed");
-    if (id == differs_at) throw Mismatch(id, {}, {}, "one path", "another");
-    return {.total = 1};
-  }
   std::chrono::milliseconds pause{0};
   std::size_t threads_to_wait_for = 0;
   SeedId fails_at{1000};
   SeedId differs_at{1000};
 
  protected:
+  Tally count(const Plan& /*plan*/, SeedId id) const override {
+    std::this_thread::sleep_for(pause);
+    wait_for_threads();
+    if (id == fails_at) throw std::runtime_error("the kernel failed");
+    if (id == differs_at) throw Mismatch(id, {}, {}, "one path", "another");
+    return {.total = 1};
+  }
   Plan make_plan(int n, const PlanOptions& /*options*/) const override {
     Plan plan{.n = n, .method = "fake"};
     for (std::uint64_t key = 0; key < 200; ++key) plan.seeds.push_back({.key = key});
@@ -65,7 +62,7 @@ TEST(Job, AnyNumberOfWorkersAndThreadsGivesTheSameCensus) {
     const Plan plan = method->plan(11, {});
     for (const std::size_t workers : {1U, 2U, 5U}) {
       for (const int threads : {1, 3}) {
-        test::LocalJob job(*method, plan, workers, threads);
+        test::LocalJob job(test::counting(*method, plan), plan, workers, threads);
         const RunResult result = job.run();
         EXPECT_TRUE(result.complete);
         const Census census = census_of(11, plan.trunk + result.sum);
@@ -80,29 +77,29 @@ TEST(Job, AnyNumberOfWorkersAndThreadsGivesTheSameCensus) {
 }
 
 TEST(Job, EveryWorkerGetsWorkAndItsResultsBearItsNumber) {
-  FakeMethod method;
+  Eventful method;
   method.threads_to_wait_for = 4;
   const Plan plan = method.plan(1, {});
-  test::LocalJob job(method, plan, 4, 1);
+  test::LocalJob job(test::counting(method, plan), plan, 4, 1);
   EXPECT_EQ(job.run().sum.total, Count{200});
   EXPECT_EQ(job.results.workers, (std::set<int>{0, 1, 2, 3}));
   EXPECT_GT(job.cpu_ns, 0);
 }
 
 TEST(Job, TellsOfEverySeedOnce) {
-  const FakeMethod method;
+  const Eventful method;
   const Plan plan = method.plan(1, {});
-  test::LocalJob job(method, plan, 2, 1);
+  test::LocalJob job(test::counting(method, plan), plan, 2, 1);
   job.run();
   EXPECT_EQ(job.results.seeds.size(), 200U);
   EXPECT_EQ(std::set(job.results.seeds.begin(), job.results.seeds.end()).size(), 200U);
 }
 
 TEST(Job, AStopEndsItWithWhatIsCounted) {
-  FakeMethod method;
+  Eventful method;
   method.pause = std::chrono::milliseconds(10);
   const Plan plan = method.plan(1, {});
-  test::LocalJob job(method, plan, 3, 1);
+  test::LocalJob job(test::counting(method, plan), plan, 3, 1);
   job.results.stop = &job.stop;
   job.results.stops_after = 10;
   const RunResult result = job.run();
@@ -112,20 +109,20 @@ TEST(Job, AStopEndsItWithWhatIsCounted) {
 }
 
 TEST(Job, AWorkerThatIsToldToStopStopsThemAll) {
-  FakeMethod method;
+  Eventful method;
   method.pause = std::chrono::milliseconds(10);
   const Plan plan = method.plan(1, {});
-  test::LocalJob job(method, plan, 3, 1);
+  test::LocalJob job(test::counting(method, plan), plan, 3, 1);
   job.stop_worker(2);
   EXPECT_FALSE(job.run().complete);
   EXPECT_EQ(job.stop.reason(), StopReason::interrupted);
 }
 
 TEST(Job, AWorkersFailureEndsItNamingTheHost) {
-  FakeMethod method;
+  Eventful method;
   method.fails_at = SeedId{150};
   const Plan plan = method.plan(1, {});
-  test::LocalJob job(method, plan, 3, 1);
+  test::LocalJob job(test::counting(method, plan), plan, 3, 1);
   try {
     job.run();
     FAIL() << "the job should have failed";
@@ -135,10 +132,10 @@ TEST(Job, AWorkersFailureEndsItNamingTheHost) {
 }
 
 TEST(Job, AMismatchEndsItNamingSeedAndWorker) {
-  FakeMethod method;
+  Eventful method;
   method.differs_at = SeedId{0};
   const Plan plan = method.plan(1, {});
-  test::LocalJob job(method, plan, 1, 1);
+  test::LocalJob job(test::counting(method, plan), plan, 1, 1);
   try {
     job.run();
     FAIL() << "the job should have failed";
@@ -149,10 +146,10 @@ TEST(Job, AMismatchEndsItNamingSeedAndWorker) {
 }
 
 TEST(Job, WhatTheSinkThrowsStopsAllWorkersAndComesOut) {
-  FakeMethod method;
+  Eventful method;
   method.pause = std::chrono::milliseconds(1);
   const Plan plan = method.plan(1, {});
-  test::LocalJob job(method, plan, 3, 1);
+  test::LocalJob job(test::counting(method, plan), plan, 3, 1);
   job.results.fails = true;
   EXPECT_THAT([&] { job.run(); }, testing::ThrowsMessage<std::runtime_error>("the disk is full"));
 }

@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "cluster/leader.hpp"
@@ -37,8 +38,8 @@ class LocalResults final : public ResultSink {
 /// A leader and its workers, whose letters a thread carries.
 class LocalJob {
  public:
-  LocalJob(const Method& method, const Plan& plan, std::size_t workers, int threads)
-      : method_(method), plan_(plan), introductions_(workers) {
+  LocalJob(CountSeed count_seed, const Plan& plan, std::size_t workers, int threads)
+      : count_seed_(std::move(count_seed)), plan_(plan), introductions_(workers) {
     for (std::size_t i = 0; i < workers; ++i) {
       introductions_[i].machine.host = "node" + std::to_string(i);
       introductions_[i].threads = threads;
@@ -51,9 +52,8 @@ class LocalJob {
     Leader leader(plan_, all_seeds(plan_), introductions_, {.sink = &results}, cpu_ns);
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < members_.size(); ++i) {
-      threads.emplace_back([this, i] {
-        members_[i]->worker.count(method_, plan_, {.threads = introductions_[i].threads});
-      });
+      threads.emplace_back(
+          [this, i] { members_[i]->worker.count(count_seed_, plan_, introductions_[i].threads); });
     }
     const std::jthread carrier([this](const std::stop_token& done) {
       while (!done.stop_requested()) {
@@ -88,7 +88,7 @@ class LocalJob {
     }
   }
 
-  const Method& method_;
+  const CountSeed count_seed_;
   const Plan& plan_;
   std::vector<Introduction> introductions_;
   std::vector<std::unique_ptr<Member>> members_;

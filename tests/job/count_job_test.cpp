@@ -202,10 +202,10 @@ class FaultyCrew final : public job::Crew {
                      const ThreadChoice& threads) override {
     return {threads, {machine, {"avx2", "elsewhere"}}};
   }
-  RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
+  RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override {
     if (fault_ == Fault::lost_seed) todo = todo.subspan(1);
-    RunResult result = Crew::count(method, plan, todo, options, stop);
+    RunResult result = Crew::count(count_seed, plan, todo, options, stop);
     if (fault_ == Fault::lost_seed) return result;
     constexpr int kWorker = 1;
     const Tally right{.total = 1};
@@ -354,15 +354,15 @@ class Impatient final : public job::Supervision {
 // A crew whose last seed takes until the test lets it go.
 class SlowCrew final : public job::Crew {
  public:
-  RunResult count(const Method& method, const Plan& plan, std::span<const SeedId> todo,
+  RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override {
-    Crew::count(method, plan, todo.first(4), options, stop);
+    Crew::count(count_seed, plan, todo.first(4), options, stop);
     counted_ = true;
     counted_.notify_all();
     go_on_.wait(false);
     RunOptions heedless = options;
     heedless.stop = nullptr;
-    return Crew::count(method, plan, todo.subspan(4), heedless, stop);
+    return Crew::count(count_seed, plan, todo.subspan(4), heedless, stop);
   }
   void wait_for_four() { counted_.wait(false); }
   void go_on() {

@@ -7,24 +7,14 @@
 #include <gtest/gtest.h>
 #include <mutex>
 
+#include "support/fake_method.hpp"
+
 namespace nqueens {
 namespace {
 
 // Each group has one seed, and the second path of every other seed waits for that of the next one.
-class InPairs final : public SimpleMethod {
+class InPairs final : public test::FakeMethod {
  public:
-  const MethodInfo& info() const override {
-    static const MethodInfo kInfo{.name = "pairs", .summary = "", .max_n = 1, .delivers = {}};
-    return kInfo;
-  }
-  std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId /*group*/) const override {
-    ADD_FAILURE() << "recounting prepares nothing";
-    return nullptr;
-  }
-  Tally count(const Plan& /*plan*/, SeedId /*id*/, const GroupData* /*shared*/) const override {
-    return {};
-  }
-  std::string_view second_path(const Plan& /*plan*/, SeedId /*id*/) const override { return "two"; }
   Tally recount(const Plan& /*plan*/, SeedId /*id*/) const override {
     std::unique_lock lock(mutex_);
     const std::size_t pair = arrived_++ / 2;
@@ -34,7 +24,13 @@ class InPairs final : public SimpleMethod {
     return {.total = met ? 1U : 0U};
   }
 
+  std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override {
+    ADD_FAILURE() << "recounting needs no counter";
+    return FakeMethod::counter(plan, room);
+  }
+
  protected:
+  Tally count(const Plan& /*plan*/, SeedId /*id*/) const override { return {}; }
   Plan make_plan(int n, const PlanOptions& /*options*/) const override {
     Plan plan{.n = n, .groups = 8};
     for (std::uint32_t i = 0; i < plan.groups; ++i) {
@@ -53,7 +49,7 @@ TEST(Recount, OnTheTurnedBoardNeedsAMethodThatCan) {
   const InPairs method;
   const Plan plan = method.plan(1, {});
   const job::Sample sample{.way = SecondWay::turned};
-  EXPECT_THROW(job::recount(sample, method, plan, {}), std::invalid_argument);
+  EXPECT_THROW(job::recount(sample, method, plan, {}, {}), std::invalid_argument);
 }
 
 TEST(Recount, UsesEveryThreadEvenIfEachGroupHasOneSeed) {
@@ -62,8 +58,7 @@ TEST(Recount, UsesEveryThreadEvenIfEachGroupHasOneSeed) {
   job::Sample sample;
   for (const SeedId id : all_seeds(plan)) sample.seeds.push_back({id, {.total = 1}});
   const RunResult result =
-      job::recount(sample, method, plan,
-                   {.threads = 2, .groups_at_once = groups_at_once(sample, method, plan, 2)});
+      job::recount(sample, method, plan, room_for(sample, method, plan, 2), {.threads = 2});
   EXPECT_TRUE(result.complete);
   EXPECT_EQ(result.sum.total, Count{8});
 }

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "methods/pruned.hpp"
+#include "methods/rung.hpp"
 
 namespace nqueens {
 namespace {
@@ -29,11 +29,11 @@ TEST(Digest, IsTheSameForEver) {
 }
 
 TEST(Fingerprint, IsTheSameWheneverThePlanIs) {
-  EXPECT_EQ(fingerprint_of(Pruned().plan(9, {})), fingerprint_of(Pruned().plan(9, {})));
+  EXPECT_EQ(fingerprint_of(Rung(kPruned).plan(9, {})), fingerprint_of(Rung(kPruned).plan(9, {})));
 }
 
 TEST(Fingerprint, SeesEverythingThatMakesAPlan) {
-  const Plan plan = Pruned().plan(9, {});
+  const Plan plan = Rung(kPruned).plan(9, {});
   std::set<std::uint64_t> values{fingerprint_of(plan)};
   const auto expect_new = [&](const auto& change) {
     Plan other = plan;

@@ -164,28 +164,5 @@ TEST(SeedDescription, ClosesSquaresThatNoQueenAttacks) {
   EXPECT_TRUE(found);
 }
 
-class Silent final : public SimpleMethod {
- public:
-  const MethodInfo& info() const override {
-    static const MethodInfo kInfo{.name = "silent", .max_n = 1};
-    return kInfo;
-  }
-  Tally count(const Plan& /*plan*/, SeedId /*id*/, const GroupData* /*shared*/) const override {
-    return {};
-  }
-
- protected:
-  Plan make_plan(int n, const PlanOptions& options) const override {
-    Plan plan{.n = n};
-    plan.add({}, options.most_seeds);
-    return plan;
-  }
-};
-
-TEST(SeedDescription, IsRefusedByAMethodThatHasNone) {
-  const Silent silent;
-  EXPECT_THROW(silent.describe(silent.plan(1, {}), SeedId{0}), std::logic_error);
-}
-
 }  // namespace
 }  // namespace nqueens

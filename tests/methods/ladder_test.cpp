@@ -5,14 +5,11 @@
 #include <set>
 
 #include "census/census.hpp"
-#include "methods/backtracking.hpp"
-#include "methods/brute_force.hpp"
 #include "methods/compound.hpp"
-#include "methods/flags.hpp"
-#include "methods/pruned.hpp"
+#include "methods/lecture_programs.hpp"
 #include "methods/registry.hpp"
-#include "methods/symmetric.hpp"
-#include "run/runner.hpp"
+#include "methods/rung.hpp"
+#include "support/fake_method.hpp"
 #include "support/golden.hpp"
 #include "verify/lecture_table.hpp"
 
@@ -24,7 +21,7 @@ using testing::ThrowsMessage;
 
 Tally count_all(const Method& method, int n, const PlanOptions& options = {}) {
   const Plan plan = method.plan(n, options);
-  return plan.trunk + run(method, plan, all_seeds(plan), {.threads = 2}).sum;
+  return plan.trunk + test::run_all(method, plan, {.threads = 2}).sum;
 }
 
 // The largest board that a rung counts here, about a second's work for all boards up to it.
@@ -53,7 +50,7 @@ auto rungs_where(bool (*holds)(const MethodInfo& method)) {
   return testing::ValuesIn(rungs);
 }
 
-class Rung : public testing::TestWithParam<const MethodEntry*> {
+class LadderRung : public testing::TestWithParam<const MethodEntry*> {
  protected:
   const MethodEntry& entry() const { return *GetParam(); }
   std::string name() const { return std::string(entry().info->name); }
@@ -63,9 +60,9 @@ std::string name_of(const testing::TestParamInfo<const MethodEntry*>& test) {
   return std::string(test.param->info->name);
 }
 
-INSTANTIATE_TEST_SUITE_P(Ladder, Rung, rungs_where(is_any), name_of);
+INSTANTIATE_TEST_SUITE_P(Ladder, LadderRung, rungs_where(is_any), name_of);
 
-TEST_P(Rung, CountsTheKnownCensus) {
+TEST_P(LadderRung, CountsTheKnownCensus) {
   const auto method = with_symmetric_counts(entry().make({}));
   for (int n = 1; n <= reach_of(entry()); ++n) {
     const Census census = census_of(n, count_all(*method, n));
@@ -76,7 +73,7 @@ TEST_P(Rung, CountsTheKnownCensus) {
   }
 }
 
-class LectureRung : public Rung {};
+class LectureRung : public LadderRung {};
 
 INSTANTIATE_TEST_SUITE_P(Ladder, LectureRung, rungs_where(is_of_the_lecture), name_of);
 
@@ -91,7 +88,7 @@ TEST_P(LectureRung, CountsTheLecturesLeaves) {
   }
 }
 
-class PrefixRung : public Rung {};
+class PrefixRung : public LadderRung {};
 
 INSTANTIATE_TEST_SUITE_P(Ladder, PrefixRung, rungs_where(has_prefix_seeds), name_of);
 
@@ -107,10 +104,10 @@ TEST_P(PrefixRung, SplittingDeeperChangesNothing) {
   }
 }
 
-TEST_P(Rung, NeedsMemoryForItsSeeds) {
+TEST_P(LadderRung, NeedsMemoryForItsSeeds) {
   const auto method = entry().make({});
   const Plan plan = method->plan(8, {});
-  EXPECT_GE(method->memory_needed(plan, 1, 1), plan.seeds.size() * sizeof(Seed));
+  EXPECT_GE(method->memory_needed(plan, {}), plan.seeds.size() * sizeof(Seed));
 }
 
 TEST_P(PrefixRung, RefusesADepthThatLeavesNoRow) {
@@ -125,21 +122,21 @@ TEST_P(PrefixRung, RefusesADepthThatLeavesNoRow) {
 
 TEST(Lecture, ThePlainProgramsAreTheirMethods) {
   for (int n = 1; n <= 8; ++n) {
-    EXPECT_EQ(lecture::generate_and_test(n), count_all(BruteForce(), n)) << "n = " << n;
+    EXPECT_EQ(lecture::generate_and_test(n), count_all(Rung(kBruteForce), n)) << "n = " << n;
   }
   for (int n = 1; n <= 10; ++n) {
-    EXPECT_EQ(lecture::place_queens(n), count_all(Backtracking(), n)) << "n = " << n;
-    EXPECT_EQ(lecture::backtracking_flags(n), count_all(Flags(), n)) << "n = " << n;
+    EXPECT_EQ(lecture::place_queens(n), count_all(Rung(kBacktracking), n)) << "n = " << n;
+    EXPECT_EQ(lecture::backtracking_flags(n), count_all(Rung(kFlags), n)) << "n = " << n;
   }
 }
 
-template <class CanonicalMethod>
-std::vector<Board> canonical_solutions(int n) {
-  const CanonicalMethod method;
-  const Plan plan = method.plan(n, {});
+using ForEachKept = void (*)(int n, const Prefix& prefix, const BoardVisitor& visitor);
+
+std::vector<Board> canonical_solutions(const RungRow& row, ForEachKept for_each_kept, int n) {
+  const Plan plan = Rung(row).plan(n, {});
   std::vector<Board> boards;
-  for (const SeedId id : all_seeds(plan)) {
-    method.for_each_canonical(plan, id, [&](const Board& board) { boards.push_back(board); });
+  for (const Seed& seed : plan.seeds) {
+    for_each_kept(n, Prefix(seed.key), [&](const Board& board) { boards.push_back(board); });
   }
   std::ranges::sort(boards);
   return boards;
@@ -147,9 +144,9 @@ std::vector<Board> canonical_solutions(int n) {
 
 TEST(CanonicalSolutions, SymmetricAndPrunedKeepTheSameOnes) {
   for (int n = 4; n <= 9; ++n) {
-    const auto symmetric = canonical_solutions<Symmetric>(n);
+    const auto symmetric = canonical_solutions(kSymmetric, for_each_kept_by_symmetric, n);
     EXPECT_EQ(Count{symmetric.size()}, test::known(n, "unique")) << "n = " << n;
-    EXPECT_EQ(canonical_solutions<Pruned>(n), symmetric) << "n = " << n;
+    EXPECT_EQ(canonical_solutions(kPruned, for_each_kept_by_pruned, n), symmetric) << "n = " << n;
     for (const Board& board : symmetric) {
       EXPECT_TRUE(is_solution(board));
       EXPECT_TRUE(canonical_symmetry(board)) << testing::PrintToString(board);
@@ -174,7 +171,7 @@ TEST(Registry, TheFastMethodsReachTheirBoardsAndTheLastNeedsHardlyAnyMemory) {
     ASSERT_FALSE(methods.empty());
     for (const MethodEntry* entry : methods) EXPECT_LE(n, entry->info->max_n);
     const auto last = methods.back()->make({});
-    EXPECT_LT(last->memory_needed(last->plan(std::min(n, 20), {}), 16, 2), 50U << 20);
+    EXPECT_LT(last->memory_needed(last->plan(std::min(n, 20), {}), {.threads = 16}), 50U << 20);
   }
 }
 

@@ -33,13 +33,13 @@ TEST(SecondPath, AgreesOnEverySeedOfEveryMethod) {
 // What every method that can counts on the turned board, by all of its cuts.
 void expect_agreement_of_turned(const std::string& name, int n) {
   const auto method = with_symmetric_counts(find_method(name)->make({}));
-  std::vector<PlanParameters> cuts = method->other_cuts(method->plan(n, {}));
+  std::vector<PlanParameters> cuts = other_cuts(*method, method->plan(n, {}));
   cuts.emplace_back();
   for (const PlanParameters& cut : cuts) {
     const Plan plan = method->plan(n, {.parameters = cut});
     std::vector<Tally> tallies = test::tallies_of(*method, plan);
     for (Tally& tally : tallies) tally.leaves = 0;
-    EXPECT_EQ(test::tallies_of(*method->turned(), plan), tallies)
+    EXPECT_EQ(test::tallies_by(*turned_counter(*method, plan, {}), plan), tallies)
         << name << ", n = " << n << ", " << plan.parameters;
   }
 }
@@ -51,14 +51,17 @@ TEST(Turned, MethodsGiveEverySeedTheSameTally) {
 }
 
 TEST(Turned, MethodsAreNotThereForThePlainOnes) {
-  EXPECT_EQ(find_method("bitmap")->make({})->turned(), nullptr);
-  EXPECT_EQ(with_symmetric_counts(find_method("bitmap")->make({}))->turned(), nullptr);
+  const auto method = find_method("bitmap")->make({});
+  const Plan plan = method->plan(8, {});
+  EXPECT_EQ(turned_counter(*method, plan, {}), nullptr);
+  EXPECT_EQ(turned_counter(*with_symmetric_counts(find_method("bitmap")->make({})), plan, {}),
+            nullptr);
 }
 
 TEST(OtherCuts, OfCompositionAreStripsOfOtherWidthsTheBestFirst) {
   const auto method = with_symmetric_counts(find_method("composition")->make({}));
   const auto cuts_of = [&](int n, const PlanParameters& chosen) {
-    return method->other_cuts(method->plan(n, {.parameters = chosen}));
+    return other_cuts(*method, method->plan(n, {.parameters = chosen}));
   };
   using testing::ElementsAre;
   const auto strip = [](int width) { return PlanParameters{{"strip", width}}; };
@@ -70,28 +73,25 @@ TEST(OtherCuts, OfCompositionAreStripsOfOtherWidthsTheBestFirst) {
 
 TEST(OtherCuts, ThePlainMethodsHaveNone) {
   const auto method = find_method("bitmap")->make({});
-  EXPECT_THAT(method->other_cuts(method->plan(8, {})), testing::IsEmpty());
+  EXPECT_THAT(other_cuts(*method, method->plan(8, {})), testing::IsEmpty());
 }
 
 TEST(SecondPath, OfTheSymmetricCountsAgreesOnLargerBoards) {
   const auto method = with_symmetric_counts(find_method("bitmap")->make({}));
   for (const int n : {12, 13, 16, 17}) {
     const Plan plan = method->plan(n, {.parameters = {{"depth", 1}}});
+    const auto counter = method->counter(plan, {});
     for (const SeedId id : all_seeds(plan)) {
       if (plan[id].part == 0) continue;
-      EXPECT_EQ(method->count(plan, id, nullptr), method->recount(plan, id));
+      EXPECT_EQ(counter->count(id), method->recount(plan, id));
     }
   }
 }
 
 TEST(SecondPath, IsOtherCode) {
   for (const MethodEntry& entry : all_methods()) {
-    const auto method = entry.make({});
-    const Plan plan = method->plan(5, {});
-    for (const SeedId id : all_seeds(plan)) {
-      EXPECT_NE(method->second_path(plan, id), entry.info->name);
-      EXPECT_FALSE(method->second_path(plan, id).empty()) << entry.info->name;
-    }
+    EXPECT_NE(entry.info->second_path, entry.info->name);
+    EXPECT_FALSE(entry.info->second_path.empty()) << entry.info->name;
   }
 }
 

@@ -7,12 +7,11 @@
 #include <rapidcheck/gtest.h>
 
 #include "board/symmetry.hpp"
-#include "methods/backtracking.hpp"
 #include "methods/prefix.hpp"
-#include "methods/pruned.hpp"
 #include "methods/registry.hpp"
-#include "methods/symmetric.hpp"
-#include "run/runner.hpp"
+#include "methods/rung.hpp"
+#include "support/fake_method.hpp"
+#include "support/seed_tallies.hpp"
 
 namespace nqueens {
 namespace {
@@ -21,8 +20,9 @@ namespace {
 std::map<std::uint64_t, Count> totals_by_prefix(const Method& method, int n, int depth) {
   std::map<std::uint64_t, Count> totals;
   const Plan plan = method.plan(n, {.parameters = {{"depth", depth}}});
+  const std::vector<Tally> tallies = test::tallies_of(method, plan);
   for (const SeedId id : all_seeds(plan)) {
-    EXPECT_TRUE(totals.emplace(plan[id].key, method.count(plan, id, nullptr).total).second)
+    EXPECT_TRUE(totals.emplace(plan[id].key, tallies[index_of(id)].total).second)
         << "two seeds of " << plan.method << " have the same prefix";
   }
   std::erase_if(totals, [](const auto& entry) { return entry.second == 0; });
@@ -34,7 +34,8 @@ TEST(Seeds, MethodsThatFindEverySolutionFindTheSameBelowEachPrefix) {
     if (entry.info->parameter("depth") == nullptr || entry.info->delivers.symmetric) continue;
     const int largest = entry.info->name == "brute_force" ? 7 : 10;
     for (int n = 4; n <= largest; ++n) {
-      EXPECT_EQ(totals_by_prefix(*entry.make({}), n, 3), totals_by_prefix(Backtracking(), n, 3))
+      EXPECT_EQ(totals_by_prefix(*entry.make({}), n, 3),
+                totals_by_prefix(Rung(kBacktracking), n, 3))
           << entry.info->name << ", n = " << n;
     }
   }
@@ -43,24 +44,21 @@ TEST(Seeds, MethodsThatFindEverySolutionFindTheSameBelowEachPrefix) {
 // What a seed of a canonical method must yield: the orbits of the canonical solutions below it.
 Tally orbits_below(int n, const Prefix& prefix) {
   Tally expected;
-  const Symmetric symmetric;
-  const Plan plan = symmetric.plan(n, {.parameters = {{"depth", prefix.rows()}}});
-  const auto seed = std::ranges::find(plan.seeds, prefix.key(), &Seed::key);
-  if (seed == plan.seeds.end()) return expected;
-  const SeedId id{static_cast<std::uint64_t>(seed - plan.seeds.begin())};
-  symmetric.for_each_canonical(
-      plan, id, [&](const Board& board) { expected.add_orbit(canonical_symmetry(board).value()); });
+  const Plan plan = Rung(kSymmetric).plan(n, {.parameters = {{"depth", prefix.rows()}}});
+  if (std::ranges::find(plan.seeds, prefix.key(), &Seed::key) == plan.seeds.end()) return expected;
+  for_each_kept_by_symmetric(n, prefix, [&](const Board& board) {
+    expected.add_orbit(canonical_symmetry(board).value());
+  });
   return expected;
 }
 
 TEST(Seeds, PrunedCountsTheOrbitsOfTheCanonicalSolutionsBelowEachPrefix) {
-  const Pruned pruned;
   for (int n = 4; n <= 10; ++n) {
-    const Plan plan = pruned.plan(n, {.parameters = {{"depth", 2}}});
-    for (const SeedId id : all_seeds(plan)) {
-      Tally tally = pruned.count(plan, id, nullptr);
+    for (const Seed& seed : Rung(kPruned).plan(n, {.parameters = {{"depth", 2}}}).seeds) {
+      const Prefix prefix(seed.key);
+      Tally tally = kPruned.count(n, prefix);
       tally.leaves = 0;
-      EXPECT_EQ(tally, orbits_below(n, Prefix(plan[id].key))) << "n = " << n;
+      EXPECT_EQ(tally, orbits_below(n, prefix)) << "n = " << n;
     }
   }
 }
@@ -85,7 +83,7 @@ TEST(Seeds, EveryTallyIsTheSameOnAnyNumberOfThreads) {
     for (const int threads : {1, 2, 3, 8}) {
       Recorder recorder(plan.seeds.size());
       const RunResult result =
-          run(*method, plan, all_seeds(plan), {.threads = threads, .sink = &recorder});
+          test::run_all(*method, plan, {.threads = threads, .sink = &recorder});
       EXPECT_TRUE(result.complete);
       EXPECT_EQ(recorder.times_seen, std::vector<int>(plan.seeds.size(), 1));
       if (expected.empty()) expected = recorder.tallies;

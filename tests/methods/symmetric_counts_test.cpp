@@ -2,12 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "methods/bitmap.hpp"
 #include "methods/compound.hpp"
-#include "methods/half_turn.hpp"
-#include "methods/pruned.hpp"
-#include "methods/quarter_turn.hpp"
-#include "run/runner.hpp"
+#include "methods/rung.hpp"
+#include "support/fake_method.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens {
@@ -15,12 +12,12 @@ namespace {
 
 Tally count_all(const Method& method, int n) {
   const Plan plan = method.plan(n, {});
-  return plan.trunk + run(method, plan, all_seeds(plan), {.threads = 2}).sum;
+  return plan.trunk + test::run_all(method, plan, {.threads = 2}).sum;
 }
 
 TEST(HalfTurn, CountsThePointSymmetricSolutions) {
   for (int n = 1; n <= 20; ++n) {
-    EXPECT_EQ(count_all(HalfTurn(), n),
+    EXPECT_EQ(count_all(Rung(kHalfTurnCount), n),
               (Tally{.point_symmetric = test::known(n, "point_symmetric")}))
         << "n = " << n;
   }
@@ -28,17 +25,18 @@ TEST(HalfTurn, CountsThePointSymmetricSolutions) {
 
 TEST(QuarterTurn, CountsTheRotationalSolutions) {
   for (int n = 1; n <= 27; ++n) {
-    EXPECT_EQ(count_all(QuarterTurn(), n), (Tally{.rotational = test::known(n, "rotational")}))
+    EXPECT_EQ(count_all(Rung(kQuarterTurnCount), n),
+              (Tally{.rotational = test::known(n, "rotational")}))
         << "n = " << n;
   }
 }
 
 TEST(Compound, CompletesAMethodThatKnowsOnlyTheTotal) {
-  const auto method = with_symmetric_counts(std::make_unique<Bitmap>());
+  const auto method = with_symmetric_counts(std::make_unique<Rung>(kBitmap));
   EXPECT_EQ(method->info().name, "bitmap");
   EXPECT_TRUE(method->info().delivers.symmetric);
   for (int n = 1; n <= 12; ++n) {
-    Tally expected = count_all(Bitmap(), n);
+    Tally expected = count_all(Rung(kBitmap), n);
     expected.point_symmetric = test::known(n, "point_symmetric");
     expected.rotational = test::known(n, "rotational");
     EXPECT_EQ(count_all(*method, n), expected) << "n = " << n;
@@ -46,15 +44,15 @@ TEST(Compound, CompletesAMethodThatKnowsOnlyTheTotal) {
 }
 
 TEST(Compound, LeavesAMethodAloneThatDeliversEverything) {
-  auto pruned = std::make_unique<Pruned>();
+  auto pruned = std::make_unique<Rung>(kPruned);
   const Method* before = pruned.get();
   EXPECT_EQ(with_symmetric_counts(std::move(pruned)).get(), before);
 }
 
 TEST(Compound, ItsSeedsKeepTheirOrderAndTheirGroupsAreContiguous) {
-  const auto method = with_symmetric_counts(std::make_unique<Bitmap>());
+  const auto method = with_symmetric_counts(std::make_unique<Rung>(kBitmap));
   const Plan plan = method->plan(12, {});
-  const Plan alone = Bitmap().plan(12, {});
+  const Plan alone = Rung(kBitmap).plan(12, {});
   ASSERT_GT(plan.seeds.size(), alone.seeds.size());
   EXPECT_EQ(plan.groups, 3U);
   for (std::size_t i = 0; i < plan.seeds.size(); ++i) {

@@ -24,7 +24,7 @@ TEST(ChooseMethod, TakesTheFirstThatFits) {
   EXPECT_THAT(chosen.remarks, IsEmpty());
 }
 
-TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsGroups) {
+TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsData) {
   const ChosenMethod chosen =
       choose_method(choice_of({"composition", "frontier"}, 10'000'000), 16, 2);
   EXPECT_EQ(chosen.plan.method, "frontier");
@@ -37,10 +37,10 @@ TEST(ChooseMethod, TakesAsManyThreadsAsFit) {
   const MethodEntry* const composition = find_method("composition");
   const auto method = composition->make({});
   const Plan plan = method->plan(16, {});
-  const std::uint64_t bytes = method->memory_needed(plan, 5, 1);
+  const std::uint64_t bytes = method->memory_needed(plan, {.threads = 5, .bytes = 1});
   const ChosenMethod chosen = choose_method(choice_of({"composition", "frontier"}, bytes), 16, 8);
   EXPECT_EQ(chosen.plan.method, "composition");
-  EXPECT_EQ(chosen.threads, 5);
+  EXPECT_EQ(chosen.room.threads, 5);
   EXPECT_LE(chosen.memory_needed, bytes);
   EXPECT_THAT(chosen.remarks,
               ElementsAre(HasSubstr("the memory is enough for 5 of 8 threads: the limit is ")));
@@ -48,10 +48,11 @@ TEST(ChooseMethod, TakesAsManyThreadsAsFit) {
 
 TEST(ChooseMethod, TakesAnotherWhereTooFewThreadsFit) {
   const auto method = find_method("composition")->make({});
-  const std::uint64_t bytes = method->memory_needed(method->plan(16, {}), 2, 1);
+  const std::uint64_t bytes =
+      method->memory_needed(method->plan(16, {}), {.threads = 2, .bytes = 1});
   const ChosenMethod chosen = choose_method(choice_of({"composition", "frontier"}, bytes), 16, 32);
   EXPECT_EQ(chosen.plan.method, "frontier");
-  EXPECT_EQ(chosen.threads, 32);
+  EXPECT_EQ(chosen.room.threads, 32);
 }
 
 TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsSeeds) {

@@ -11,54 +11,21 @@
 #include <thread>
 
 #include "machine/stopwatch.hpp"
-#include "methods/decorator.hpp"
+#include "support/fake_method.hpp"
 
 namespace nqueens {
 namespace {
 
 using namespace std::chrono_literals;
 
-class CountedData final : public GroupData {
- public:
-  CountedData(int& alive, int& most) : alive_(alive) { most = std::max(most, ++alive_); }
-  CountedData(const CountedData&) = delete;
-  CountedData& operator=(const CountedData&) = delete;
-  ~CountedData() override { --alive_; }
-
- private:
-  int& alive_;
-};
-
 // A seed takes its work in tenths of a millisecond, or as much longer as a busy machine makes it.
-class Sleeper final : public SimpleMethod {
+class Sleeper final : public test::FakeMethod {
  public:
   Sleeper(std::uint32_t groups, int seeds) : groups_(groups), seeds_(seeds) {}
 
-  const MethodInfo& info() const override {
-    static const MethodInfo kInfo{.name = "sleeper", .summary = "", .max_n = 1};
-    return kInfo;
+  std::unique_ptr<Counter> counter(const Plan& plan, const Room& /*room*/) const override {
+    return std::make_unique<Watched>(*this, plan);
   }
-  std::shared_ptr<const GroupData> prepare(const Plan& /*plan*/, GroupId /*group*/) const override {
-    return std::make_shared<CountedData>(alive_, most_alive_);
-  }
-  Tally count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const override {
-    const float work = plan[id].work;
-    const auto begin = std::chrono::steady_clock::now();
-    std::this_thread::sleep_for(work * 100us);
-    slept_ns_ += (std::chrono::steady_clock::now() - begin) / 1ns;
-    work_done_ += static_cast<int>(work);
-    return {};
-  }
-
-  double seconds(const Plan& plan, SeedId id, const GroupData* shared,
-                 double /*budget_s*/) const override {
-    const Stopwatch stopwatch;  // sleeping takes no processor time
-    count(plan, id, shared);
-    return stopwatch.elapsed_s();
-  }
-
-  /// The most groups that were prepared at a time.
-  int most_alive() const { return most_alive_; }
 
   /// What all seeds would take at the rate of those that were counted.
   double true_seconds(const Plan& plan) const {
@@ -68,6 +35,15 @@ class Sleeper final : public SimpleMethod {
   }
 
  protected:
+  Tally count(const Plan& plan, SeedId id) const override {
+    const float work = plan[id].work;
+    const auto begin = std::chrono::steady_clock::now();
+    std::this_thread::sleep_for(work * 100us);
+    slept_ns_ += (std::chrono::steady_clock::now() - begin) / 1ns;
+    work_done_ += static_cast<int>(work);
+    return {};
+  }
+
   Plan make_plan(int n, const PlanOptions& /*options*/) const override {
     Plan plan{.n = n, .groups = groups_};
     for (std::uint32_t group = 0; group < groups_; ++group) {
@@ -81,18 +57,31 @@ class Sleeper final : public SimpleMethod {
   }
 
  private:
+  class Watched final : public Counter, public TimesParts {
+   public:
+    Watched(const Sleeper& sleeper, const Plan& plan) : sleeper_(sleeper), plan_(plan) {}
+    Tally count(SeedId id) override { return sleeper_.count(plan_, id); }
+    double seconds(SeedId id, double /*budget_s*/) override {
+      const Stopwatch stopwatch;  // sleeping takes no processor time
+      count(id);
+      return stopwatch.elapsed_s();
+    }
+
+   private:
+    const Sleeper& sleeper_;
+    const Plan& plan_;
+  };
+
   std::uint32_t groups_;
   int seeds_;
   mutable std::atomic<std::int64_t> slept_ns_{0};
   mutable std::atomic<int> work_done_{0};
-  mutable int alive_ = 0;
-  mutable int most_alive_ = 0;
 };
 
 TEST(Estimate, OfAnOnlyGroupIsNearTheTruthFromAFractionOfTheSeeds) {
   const Sleeper method(1, 2000);
   const Plan plan = method.plan(1, {});
-  const Estimate found = estimate(method, plan, {.threads = 2, .budget_s = 0.05});
+  const Estimate found = estimate(method, plan, {.room = {.threads = 2}, .budget_s = 0.05});
   EXPECT_LT(found.seeds_sampled, 500U);
   EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 0.2 * method.true_seconds(plan));
   EXPECT_LT(found.low_cpu_s, found.cpu_s);
@@ -102,56 +91,65 @@ TEST(Estimate, OfAnOnlyGroupIsNearTheTruthFromAFractionOfTheSeeds) {
 TEST(Estimate, OfManyGroupsIsNearTheTruthFromSomeOfThem) {
   const Sleeper method(100, 20);
   const Plan plan = method.plan(1, {});
-  const Estimate found = estimate(method, plan, {.threads = 2, .budget_s = 0.05});
+  const Estimate found = estimate(method, plan, {.room = {.threads = 2}, .budget_s = 0.05});
   EXPECT_LT(found.seeds_sampled, 500U);
   EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 0.2 * method.true_seconds(plan));
 }
 
 // Each seed would take a thousand seconds for each work, and says so at once.
-class Slow final : public MethodDecorator {
+class Slow final : public test::FakeMethod {
  public:
-  using MethodDecorator::MethodDecorator;
-  double seconds(const Plan& plan, SeedId id, const GroupData* /*shared*/,
-                 double budget_s) const override {
-    EXPECT_GT(budget_s, 0);
-    EXPECT_LE(budget_s, 1);
-    return 1000 * double{plan[id].work};
+  std::unique_ptr<Counter> counter(const Plan& plan, const Room& /*room*/) const override {
+    class Timed final : public Counter, public TimesParts {
+     public:
+      explicit Timed(const Plan& plan) : plan_(plan) {}
+      Tally count(SeedId /*id*/) override { throw std::logic_error("it would take too long"); }
+      double seconds(SeedId id, double budget_s) override {
+        EXPECT_GT(budget_s, 0);
+        EXPECT_LE(budget_s, 1);
+        return 1000 * double{plan_[id].work};
+      }
+
+     private:
+      const Plan& plan_;
+    };
+    return std::make_unique<Timed>(plan);
+  }
+
+ protected:
+  Tally count(const Plan& /*plan*/, SeedId /*id*/) const override { return {}; }
+  Plan make_plan(int n, const PlanOptions& /*options*/) const override {
+    Plan plan{.n = n};
+    for (int i = 0; i < 10; ++i) {
+      plan.seeds.push_back({.key = plan.seeds.size(), .work = static_cast<float>(10 + i)});
+    }
+    return plan;
   }
 };
 
-TEST(Estimate, LeavesItToTheMethodToTimeAPartOfALongSeed) {
-  const Sleeper sleeper(1, 10);
-  const Plan plan = sleeper.plan(1, {});
-  const Estimate found = estimate(Slow(sleeper), plan, {.threads = 2, .budget_s = 1});
+TEST(Estimate, LeavesItToTheCounterToTimeAPartOfALongSeed) {
+  const Slow method;
+  const Plan plan = method.plan(1, {});
+  const Estimate found = estimate(method, plan, {.room = {.threads = 2}, .budget_s = 1});
   double work = 0;
   for (const Seed& seed : plan.seeds) work += double{seed.work};
   EXPECT_NEAR(found.cpu_s, 1000 * work, 1e-6 * work);
 }
 
-TEST(Estimate, HoldsOneGroupAtATime) {
-  const Sleeper method(5, 2);
-  estimate(method, method.plan(1, {}), {.threads = 2, .budget_s = 1});
-  EXPECT_EQ(method.most_alive(), 1);
-}
-
 TEST(Estimate, CountsAtLeastOneSeedHoweverSmallTheBudget) {
   const Sleeper method(1, 10);
   const Plan plan = method.plan(1, {});
-  EXPECT_GE(estimate(method, plan, {.threads = 1, .budget_s = 1e-9}).seeds_sampled, 1U);
+  EXPECT_GE(estimate(method, plan, {.room = {.threads = 1}, .budget_s = 1e-9}).seeds_sampled, 1U);
 }
 
 TEST(Estimate, APoorSampleGivesAWideRangeOfPositiveTimes) {
   const Sleeper method(100, 2);
-  const Estimate found = estimate(method, method.plan(1, {}), {.threads = 1, .budget_s = 1e-9});
+  const Estimate found =
+      estimate(method, method.plan(1, {}), {.room = {.threads = 1}, .budget_s = 1e-9});
   EXPECT_LE(found.seeds_sampled, 2U);
   EXPECT_GT(found.low_cpu_s, 0);
   EXPECT_LT(found.low_cpu_s, found.cpu_s / 2);
   EXPECT_GT(found.high_cpu_s, found.cpu_s * 2);
-}
-
-TEST(Estimate, WallTimeIsTheStartAndTheSharedRest) {
-  const Estimate found{.cpu_s = 100, .start_s = 2};
-  EXPECT_DOUBLE_EQ(found.wall_s(found.cpu_s, 4), 27);
 }
 
 }  // namespace

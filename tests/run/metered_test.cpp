@@ -6,6 +6,7 @@
 
 #include "methods/registry.hpp"
 #include "run/measurement.hpp"
+#include "support/fake_method.hpp"
 
 namespace nqueens {
 namespace {
@@ -27,7 +28,7 @@ TEST(Metered, AddsTheWorkOfEverySeedAndPassesItOn) {
   Watcher watcher(meter);
   {
     Metered metered(plan, &meter, &watcher);
-    run(*method, plan, all_seeds(plan), {.threads = 1, .sink = &metered});
+    test::run_all(*method, plan, {.threads = 1, .sink = &metered});
     EXPECT_DOUBLE_EQ(meter.read()->share, 1);
   }
   EXPECT_FALSE(meter.read()) << "what follows has no measure";

@@ -27,7 +27,7 @@ TEST(ObserveCount, CountsTheWholeCensusByEveryMethodOnAnyThreads) {
       EXPECT_EQ(observed.tally.total, test::known(8, "total")) << entry.info->name;
       EXPECT_EQ(observed.tally.point_symmetric, test::known(8, "point_symmetric"));
       EXPECT_EQ(observed.tally.rotational, test::known(8, "rotational"));
-      EXPECT_EQ(observed.threads, threads);
+      EXPECT_EQ(observed.chosen.room.threads, threads);
       EXPECT_EQ(observed.chosen.plan.method, entry.info->name);
     }
   }

@@ -69,7 +69,7 @@ TEST(ScalingModel, TakesHeadAndTailOfTheMostThreadsAndTheLongestSeedOfBoth) {
   one.head_s = 2;
   one.longest_seed_s = 0.5;
   ObservedCount most;
-  most.threads = 8;
+  most.chosen.room.threads = 8;
   most.elapsed_s = 3;
   most.head_s = 1;
   most.tail_s = 0.25;

@@ -45,10 +45,11 @@ class Checkpoint : public testing::Test {
     Ledger ledger = Ledger::create_or_open(checkpoint, header_for(plan, {}, "1.2.3"));
     RunRecord run;
     ledger.begin_run(run);
+    const auto counter = method->counter(plan, {});
     std::vector<SeedRecord> seeds(10);
     for (std::size_t i = 0; i < seeds.size(); ++i) {
       seeds[i].id = SeedId{i};
-      seeds[i].tally = method->count(plan, seeds[i].id, nullptr);
+      seeds[i].tally = counter->count(seeds[i].id);
     }
     run.seeds = seeds.size();
     ledger.commit(seeds, run);

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "ledger/ledger.hpp"
-#include "methods/pruned.hpp"
+#include "methods/rung.hpp"
 
 namespace nqueens::test {
 
@@ -23,7 +23,7 @@ inline SeedRecord seed_record(std::uint64_t id) {
           .checked = id % 2 == 0 ? "symmetric" : ""};
 }
 
-inline Plan small_plan(int n = 7) { return Pruned().plan(n, {}); }
+inline Plan small_plan(int n = 7) { return Rung(kPruned).plan(n, {}); }
 
 inline LedgerHeader small_header(const Shard& shard = {}) {
   return header_for(small_plan(), shard, "1.2.3");

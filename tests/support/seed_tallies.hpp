@@ -1,7 +1,6 @@
-// The tally of every seed of a plan, one after the other; each group's data is made once.
+// The tally of every seed of a plan, one after the other.
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "methods/method.hpp"
@@ -9,17 +8,14 @@
 
 namespace nqueens::test {
 
-inline std::vector<Tally> tallies_of(const Method& method, const Plan& plan) {
+inline std::vector<Tally> tallies_by(Counter& counter, const Plan& plan) {
   std::vector<Tally> tallies;
-  std::shared_ptr<const GroupData> shared;
-  for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
-    const Seed& seed = plan.seeds[i];
-    if (i == 0 || seed.group != plan.seeds[i - 1].group) {
-      shared = method.prepare(plan, seed.group);
-    }
-    tallies.push_back(method.count(plan, SeedId{i}, shared.get()));
-  }
+  for (const SeedId id : all_seeds(plan)) tallies.push_back(counter.count(id));
   return tallies;
+}
+
+inline std::vector<Tally> tallies_of(const Method& method, const Plan& plan) {
+  return tallies_by(*method.counter(plan, {}), plan);
 }
 
 inline std::vector<Tally> recounts_of(const Method& method, const Plan& plan) {

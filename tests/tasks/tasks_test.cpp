@@ -7,6 +7,7 @@
 #include <fstream>
 #include <gmock/gmock.h>
 #include <iterator>
+#include <latch>
 #include <map>
 #include <mutex>
 #include <set>
@@ -38,36 +39,51 @@ TEST(ParallelFor, CarriesExceptionsOut) {
   EXPECT_THROW(parallel_for(10, 1, fail), std::runtime_error);
 }
 
-TEST(ParallelFor, MayBeNestedInATask) {
+TEST(ParallelFor, MayBeNestedInWorkOfEachThread) {
   std::atomic<int> visits{0};
-  TaskGroup tasks;
-  tasks.run([&] {
-    parallel_for(100, 1, [&](std::size_t first, std::size_t last) {
-      visits += static_cast<int>(last - first);
+  with_threads(3, [&] {
+    on_each_thread([&] {
+      parallel_for(100, 1, [&](std::size_t first, std::size_t last) {
+        visits += static_cast<int>(last - first);
+      });
     });
   });
-  tasks.wait();
-  EXPECT_EQ(visits, 100);
+  EXPECT_EQ(visits, 300);
 }
 
-// A thread that took up another task here would wait for itself.
-TEST(ParallelFor, MayBeUnderALockThatOtherTasksTake) {
+// A thread that took up other work here would wait for itself.
+TEST(ParallelFor, MayBeUnderALockThatOtherThreadsTake) {
   std::mutex mutex;
   std::atomic<int> visits{0};
   with_threads(4, [&] {
-    TaskGroup tasks;
-    for (int i = 0; i < 50; ++i) {
-      tasks.run([&] {
+    on_each_thread([&] {
+      for (int i = 0; i < 12; ++i) {
         const std::lock_guard lock(mutex);
         parallel_for(20, 1, [&](std::size_t first, std::size_t last) {
           std::this_thread::yield();
           visits += static_cast<int>(last - first);
         });
-      });
-    }
-    tasks.wait();
+      }
+    });
   });
-  EXPECT_EQ(visits, 50 * 20);
+  EXPECT_EQ(visits, 4 * 12 * 20);
+}
+
+TEST(ParallelFor, IsCancelledWithTheWorkAroundIt) {
+  std::latch in_the_loop(2);
+  std::atomic<int> returned{0};
+  EXPECT_THROW(with_threads(2,
+                            [&] {
+                              on_each_thread([&] {
+                                in_the_loop.arrive_and_wait();
+                                if (this_thread_index() == 0) throw std::runtime_error("fails");
+                                for (;;) {
+                                  parallel_for(2, 1, [](std::size_t, std::size_t) {});
+                                  ++returned;
+                                }
+                              });
+                            }),
+               std::runtime_error);
 }
 
 TEST(ThisThreadIndex, IsOneForEachThreadThatTakesPart) {
@@ -89,35 +105,19 @@ TEST(ThisThreadIndex, IsOneForEachThreadThatTakesPart) {
   EXPECT_LT(*all.rbegin(), kThreads);
 }
 
-TEST(TaskGroup, WaitsForTasksThatTasksStart) {
-  std::vector<int> order;
-  TaskGroup tasks;
-  tasks.run([&] {
-    order.push_back(1);
-    tasks.run([&] { order.push_back(2); });
-  });
-  tasks.wait();
-  EXPECT_THAT(order, testing::ElementsAre(1, 2));
-}
-
-TEST(TaskGroup, CarriesExceptionsOut) {
-  TaskGroup tasks;
-  tasks.run([] { throw std::runtime_error("in a task"); });
-  EXPECT_THROW(tasks.wait(), std::runtime_error);
+TEST(OnEachThread, CarriesExceptionsOut) {
+  EXPECT_THROW(with_threads(3, [] { on_each_thread([] { throw std::runtime_error("in it"); }); }),
+               std::runtime_error);
 }
 
 TEST(WithThreads, GivesAsManyThreadsAsWereAskedForEvenBeyondTheCores) {
   constexpr int kThreads = 7;
   std::atomic<int> inside{0};
   with_threads(kThreads, [&] {
-    TaskGroup tasks;
-    for (int i = 0; i < kThreads; ++i) {
-      tasks.run([&] {
-        ++inside;
-        while (inside < kThreads) std::this_thread::yield();
-      });
-    }
-    tasks.wait();
+    on_each_thread([&] {
+      ++inside;
+      while (inside < kThreads) std::this_thread::yield();
+    });
   });
   EXPECT_EQ(inside, kThreads);
 }

@@ -3,29 +3,23 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "methods/pruned.hpp"
+#include "methods/rung.hpp"
+#include "support/fake_method.hpp"
 
 namespace nqueens {
 namespace {
 
-// Counts one on every seed, and two by the second path on seed 5; odd seeds have no second path.
-class FakeMethod final : public SimpleMethod {
+// Counts one on every seed, and two by the second path on seed 5.
+class Disagreeing final : public test::FakeMethod {
  public:
-  const MethodInfo& info() const override {
-    static const MethodInfo kInfo{.name = "fake", .summary = "", .max_n = 1, .delivers = {}};
-    return kInfo;
-  }
-  Tally count(const Plan&, SeedId, const GroupData*) const override {
-    return {.total = 1, .leaves = 7};
-  }
-  std::string_view second_path(const Plan&, SeedId id) const override {
-    return index_of(id) % 2 == 1 ? "other" : "";
-  }
-  Tally recount(const Plan&, SeedId id) const override {
+  Tally recount(const Plan& /*plan*/, SeedId id) const override {
     return {.total = index_of(id) == 5 ? 2U : 1U};
   }
 
  protected:
+  Tally count(const Plan& /*plan*/, SeedId /*id*/) const override {
+    return {.total = 1, .leaves = 7};
+  }
   Plan make_plan(int n, const PlanOptions& /*options*/) const override {
     Plan plan{.n = n, .method = "fake"};
     for (std::uint64_t key = 0; key < 100; ++key) plan.seeds.push_back({.key = key});
@@ -33,62 +27,77 @@ class FakeMethod final : public SimpleMethod {
   }
 };
 
-Tally count_seed(const Method& method, const Plan& plan, std::size_t id) {
-  const auto shared = method.prepare(plan, plan.seeds[id].group);
-  return method.count(plan, SeedId{id}, shared.get());
-}
+// The same without a second path.
+class Silent final : public test::FakeMethod {
+ public:
+  const MethodInfo& info() const override {
+    static const MethodInfo kInfo{.name = "silent", .max_n = 1};
+    return kInfo;
+  }
 
-TEST(SelectSeeds, TakesThatPercentageRoundedUpOfThoseWithASecondPath) {
-  const FakeMethod method;
+ protected:
+  Tally count(const Plan& /*plan*/, SeedId /*id*/) const override { return {}; }
+  Plan make_plan(int n, const PlanOptions& options) const override {
+    return Disagreeing().plan(n, options);
+  }
+};
+
+TEST(SelectSeeds, TakesThatPercentageRoundedUp) {
+  const Disagreeing method;
   const Plan plan = method.plan(1, {});
   for (const auto& [percent, wanted] :
-       {std::pair{0.0, 0}, {1.0, 1}, {10.0, 5}, {50.0, 25}, {51.0, 26}, {100.0, 50}}) {
+       {std::pair{0.0, 0}, {0.5, 1}, {10.0, 10}, {50.0, 50}, {50.5, 51}, {100.0, 100}}) {
     const auto chosen = select_seeds(method, plan, 1, {percent});
     EXPECT_EQ(std::ranges::count(chosen, true), wanted) << percent;
-    for (std::size_t id = 0; id < chosen.size(); id += 2) EXPECT_FALSE(chosen[id]);
   }
 }
 
+TEST(SelectSeeds, TakesNoneWithoutASecondPath) {
+  const Silent method;
+  const auto chosen = select_seeds(method, method.plan(1, {}), 1, {100});
+  EXPECT_EQ(std::ranges::count(chosen, true), 0);
+}
+
 TEST(SelectSeeds, DependsOnTheFingerprintAlone) {
-  const Pruned method;
+  const Rung method(kPruned);
   const Plan plan = method.plan(9, {});
   EXPECT_EQ(select_seeds(method, plan, 1, {30}), select_seeds(method, plan, 1, {30}));
   EXPECT_NE(select_seeds(method, plan, 1, {30}), select_seeds(method, plan, 2, {30}));
 }
 
 TEST(SelectSeeds, AHigherPercentageIncludesALowerOne) {
-  const Pruned method;
+  const Rung method(kPruned);
   const Plan plan = method.plan(9, {});
   const auto few = select_seeds(method, plan, 1, {10});
   const auto many = select_seeds(method, plan, 1, {40});
   for (std::size_t id = 0; id < few.size(); ++id) EXPECT_LE(few[id], many[id]);
 }
 
-TEST(SelectSeeds, SamplesCoverAllThatHaveASecondPathOnce) {
-  const FakeMethod method;
+TEST(SelectSeeds, SamplesCoverAllOnce) {
+  const Disagreeing method;
   const Plan plan = method.plan(1, {});
   std::vector<int> covered(plan.seeds.size());
-  for (const int sample : {1, 2, 3, 4}) {  // of 15, 15, 15 and 5 seeds
+  for (const int sample : {1, 2, 3, 4}) {  // of 30, 30, 30 and 10 seeds
     const auto chosen = select_seeds(method, plan, 1, {30, sample});
     for (std::size_t id = 0; id < chosen.size(); ++id) covered[id] += chosen[id];
   }
-  for (std::size_t id = 0; id < covered.size(); ++id) EXPECT_EQ(covered[id], id % 2);
+  EXPECT_EQ(covered, std::vector<int>(plan.seeds.size(), 1));
   EXPECT_THROW(select_seeds(method, plan, 1, {30, 5}), std::invalid_argument);
 }
 
 TEST(DoubleChecked, CountsAsTheMethodDoes) {
-  const FakeMethod method;
+  const Disagreeing method;
   const Plan plan = method.plan(1, {});
   const std::vector<bool> chosen(100, true);
-  EXPECT_EQ(count_seed(DoubleChecked(method, chosen), plan, 4), (Tally{.total = 1, .leaves = 7}));
+  EXPECT_EQ(double_checked(method, plan, {}, chosen)(SeedId{4}), (Tally{.total = 1, .leaves = 7}));
 }
 
 TEST(DoubleChecked, ThrowsBothTalliesAndPathsOfASeedThatDiffers) {
-  const FakeMethod method;
+  const Disagreeing method;
   const Plan plan = method.plan(1, {});
   const std::vector<bool> chosen(100, true);
   try {
-    count_seed(DoubleChecked(method, chosen), plan, 5);
+    double_checked(method, plan, {}, chosen)(SeedId{5});
     FAIL() << "no mismatch";
   } catch (const Mismatch& mismatch) {
     EXPECT_EQ(mismatch.seed(), SeedId{5});
@@ -100,19 +109,19 @@ TEST(DoubleChecked, ThrowsBothTalliesAndPathsOfASeedThatDiffers) {
 }
 
 TEST(DoubleChecked, LeavesSeedsThatWereNotChosenAlone) {
-  const FakeMethod method;
+  const Disagreeing method;
   const Plan plan = method.plan(1, {});
   const std::vector<bool> chosen(100, false);
-  EXPECT_NO_THROW(count_seed(DoubleChecked(method, chosen), plan, 5));
+  EXPECT_NO_THROW(double_checked(method, plan, {}, chosen)(SeedId{5}));
 }
 
-TEST(OtherSymmetricCounts, TakesTheSecondPathForWhatComesAfterTheFirstPart) {
-  const FakeMethod method;
+TEST(WithOtherSymmetricCounts, TakesTheSecondPathForWhatComesAfterTheFirstPart) {
+  const Disagreeing method;
   Plan plan = method.plan(1, {});
-  const OtherSymmetricCounts other(method);
-  EXPECT_EQ(count_seed(other, plan, 5).total, 1U);
+  const CountSeed other = with_other_symmetric_counts(method, plan, {});
+  EXPECT_EQ(other(SeedId{5}).total, 1U);
   plan.seeds[5].part = 1;
-  EXPECT_EQ(count_seed(other, plan, 5).total, 2U);
+  EXPECT_EQ(other(SeedId{5}).total, 2U);
 }
 
 TEST(RequireSameCensus, NamesBothMethodsAndAllTheirValues) {
@@ -131,17 +140,17 @@ TEST(RequireSameCensus, NamesBothMethodsAndAllTheirValues) {
 }
 
 TEST(Recounted, ComparesWithWhatIsKnown) {
-  const FakeMethod method;
+  const Disagreeing method;
   const Plan plan = method.plan(1, {});
   std::vector<KnownTally> expected;
   for (const std::uint64_t id : {3, 5, 7}) {
     expected.push_back({SeedId{id}, {.total = 1, .leaves = 3}});
   }
-  const Recounted recounted(method, SecondWay::other_code, expected);
-  EXPECT_EQ(count_seed(recounted, plan, 3).total, 1U);
-  EXPECT_THROW(count_seed(recounted, plan, 5), Mismatch);
+  const CountSeed count = recounted(method, plan, {}, SecondWay::other_code, expected);
+  EXPECT_EQ(count(SeedId{3}).total, 1U);
+  EXPECT_THROW(count(SeedId{5}), Mismatch);
   expected[2].tally.total = 9;
-  EXPECT_THROW(count_seed(recounted, plan, 7), Mismatch);
+  EXPECT_THROW(count(SeedId{7}), Mismatch);
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ struct Forecast {
   int threads = 1;
   Estimate estimate;
 
-  double wall_s(double cpu_s) const { return estimate.wall_s(cpu_s, threads); }
+  double wall_s(double cpu_s) const { return cpu_s / threads; }
 };
 
 std::string as_table(const Forecast& forecast) {
@@ -88,14 +88,14 @@ ExitCode forecast(const EstimateRequest& request, Activity& activity) {
   }
   activity.enter("sampling");
   // Sampling with more threads than there are cores would time their waiting for each other.
-  const int sampling_threads = std::min(chosen.threads, available_threads().threads);
+  const Room room{std::min(chosen.room.threads, available_threads().threads), chosen.room.bytes};
   const Forecast forecast{
       .n = request.n,
       .chosen = &chosen,
-      .threads = chosen.threads,
-      .estimate = estimate(
-          *chosen.method, chosen.plan,
-          {.threads = sampling_threads, .budget_s = request.budget_s, .meter = &activity.meter()})};
+      .threads = chosen.room.threads,
+      .estimate =
+          estimate(*chosen.method, chosen.plan,
+                   {.room = room, .budget_s = request.budget_s, .meter = &activity.meter()})};
   return print_result(request.json ? as_json(forecast) : as_table(forecast));
 }
 

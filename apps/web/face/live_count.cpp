@@ -4,31 +4,18 @@
 #include <chrono>
 #include <stdexcept>
 
-#include "methods/backtracking.hpp"
-#include "methods/bitmap.hpp"
-#include "methods/brute_force.hpp"
-#include "methods/flags.hpp"
-#include "methods/pruned.hpp"
-#include "methods/symmetric.hpp"
-
 namespace nqueens::web {
 namespace {
 
-// The rungs that need neither vectors nor threads. (The registry would bring in the others.)
-std::unique_ptr<Method> make_method(const std::string& name) {
-  if (name == BruteForce::kInfo.name) return std::make_unique<BruteForce>();
-  if (name == Backtracking::kInfo.name) return std::make_unique<Backtracking>();
-  if (name == Flags::kInfo.name) return std::make_unique<Flags>();
-  if (name == Bitmap::kInfo.name) return std::make_unique<Bitmap>();
-  if (name == Symmetric::kInfo.name) return std::make_unique<Symmetric>();
-  if (name == Pruned::kInfo.name) return std::make_unique<Pruned>();
+const RungRow& rung(const std::string& name) {
+  if (const RungRow* const row = find_rung(name)) return *row;
   throw std::invalid_argument("the page has no method " + name);
 }
 
 }  // namespace
 
 LiveCount::LiveCount(const std::string& method, int n)
-    : method_(make_method(method)), plan_(method_->plan(n, {})), tally_(plan_.trunk) {
+    : rung_(rung(method)), plan_(Rung(rung_).plan(n, {})), tally_(plan_.trunk) {
   for (const Seed& seed : plan_.seeds) work_ += seed.work;
 }
 
@@ -36,7 +23,7 @@ bool LiveCount::run(double milliseconds) {
   using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + std::chrono::duration<double, std::milli>(milliseconds);
   while (next_ < plan_.seeds.size()) {
-    tally_ += method_->count(plan_, SeedId{next_}, nullptr);
+    tally_ += rung_.count(plan_.n, Prefix(plan_.seeds[next_].key));
     work_done_ += plan_.seeds[next_].work;
     ++next_;
     if (Clock::now() >= end) break;
@@ -61,8 +48,7 @@ Tally below(int n, const Board& first_rows) {
   }
   Prefix prefix;
   for (const int column : first_rows) prefix = prefix.with(column);
-  Plan plan{.n = n, .method = {}, .parameters = {}, .trunk = {}, .seeds = {{.key = prefix.key()}}};
-  return Bitmap().count(plan, SeedId{0}, nullptr);
+  return kBitmap.count(n, prefix);
 }
 
 }  // namespace nqueens::web

@@ -1,11 +1,9 @@
 // A count by one of the engine's methods in slices of time, for a page that goes on answering.
 #pragma once
 
-#include <memory>
 #include <string>
 
-#include "methods/method.hpp"
-#include "methods/prefix.hpp"
+#include "methods/rung.hpp"
 #include "nqueens/board.hpp"
 
 namespace nqueens::web {
@@ -22,11 +20,11 @@ class LiveCount {
   double done() const;
   /// The sum so far: all of it once run() has said so.
   const Tally& tally() const { return tally_; }
-  const MethodInfo& info() const { return method_->info(); }
+  const MethodInfo& info() const { return rung_.info; }
   int n() const { return plan_.n; }
 
  private:
-  std::unique_ptr<Method> method_;
+  const RungRow& rung_;
   Plan plan_;
   std::size_t next_ = 0;
   double work_ = 0;

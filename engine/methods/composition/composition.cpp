@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <condition_variable>
 #include <cstdlib>
+#include <list>
 #include <memory>
 #include <mutex>
 #include <random>
@@ -26,14 +28,15 @@
 namespace nqueens::composition {
 namespace {
 
-class StripData final : public GroupData {
+// The lists of one strip, and the unit counters that use them.
+class StripData {
  public:
   StripData(const Strip& strip, Isa isa) : lists_(strip, tuning_for(strip.n, strip.width), isa) {}
 
   /// Calls use(counter) with one that nobody else uses meanwhile. Counters are kept for the seeds
   /// to come: their megabytes are new to the machine only once. Threadsafe.
   template <class Use>
-  void with_counter(const Use& use) const {
+  void with_counter(const Use& use) {
     std::unique_ptr<UnitCounter> counter = take();
     use(*counter);
     const std::lock_guard lock(mutex_);
@@ -41,7 +44,7 @@ class StripData final : public GroupData {
   }
 
  private:
-  std::unique_ptr<UnitCounter> take() const {
+  std::unique_ptr<UnitCounter> take() {
     {
       const std::lock_guard lock(mutex_);
       if (!idle_.empty()) {
@@ -54,8 +57,8 @@ class StripData final : public GroupData {
   }
 
   StripLists lists_;
-  mutable std::mutex mutex_;
-  mutable std::vector<std::unique_ptr<UnitCounter>> idle_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<UnitCounter>> idle_;
 };
 
 // How a key is made: from kWidthAt on the strip's width; below its rows, the first upper row set,
@@ -147,7 +150,7 @@ void for_each_unit(const Block& block, const Visit& visit) {
 // Adds up the units by a counter of the thread's own, and by others where threads with nothing else
 // to do help: without them a run on many cores would end as late as its last seed. Throws Cancelled
 // within one unit where another seed of the run has failed.
-Tally count_units(std::span<const RowSet> units, const StripData& data) {
+Tally count_units(std::span<const RowSet> units, StripData& data) {
   constexpr std::size_t kPieces = 16;
   const std::thread::id owner = std::this_thread::get_id();
   std::mutex mutex;
@@ -181,10 +184,146 @@ Tally count_units(std::span<const RowSet> units, const StripData& data) {
   return tally;
 }
 
-const StripData& prepared(const GroupData* shared) {
-  const auto* const data = dynamic_cast<const StripData*>(shared);
-  if (data == nullptr) throw std::invalid_argument("composition: the group is not prepared");
-  return *data;
+Strip strip_of(const Plan& plan, const Seed& seed) { return unpack(plan.n, seed.key).strip; }
+
+// Keeps the data of a few strips. Seeds come strip by strip, so two are enough: the last seeds of
+// one strip are counted beside the first of the next.
+class StripCounter final : public Counter, public TimesParts {
+ public:
+  StripCounter(const Plan& plan, Isa isa, bool turned, std::size_t most_strips)
+      : plan_(plan), isa_(isa), turned_(turned), most_strips_(most_strips) {}
+
+  Tally count(SeedId id) override {
+    const InUse strip(*this, plan_[id]);
+    return count_units(units_of(plan_[id]), strip.data());
+  }
+
+  double seconds(SeedId id, double budget_s) override;
+
+ private:
+  struct KeptStrip {
+    GroupId group{};
+    int users = 0;
+    std::uint64_t last_use = 0;
+    std::unique_ptr<StripData> data;
+  };
+
+  // The data of a seed's strip, which stay while this exists.
+  class InUse {
+   public:
+    InUse(StripCounter& counter, const Seed& seed) : counter_(counter), kept_(counter.take(seed)) {}
+    InUse(const InUse&) = delete;
+    InUse& operator=(const InUse&) = delete;
+    ~InUse() { counter_.give_back(kept_); }
+
+    StripData& data() const { return *kept_.data; }
+
+   private:
+    StripCounter& counter_;
+    KeptStrip& kept_;
+  };
+
+  std::vector<RowSet> units_of(const Seed& seed) const;
+  KeptStrip& take(const Seed& seed);
+  void give_back(KeptStrip& strip);
+  bool is_passed(const KeptStrip& strip) const;
+  KeptStrip* find_room(GroupId group);
+
+  const Plan& plan_;
+  const Isa isa_;
+  const bool turned_;  ///< counts the images of the seeds
+  const std::size_t most_strips_;
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable unused_;
+  std::list<KeptStrip> kept_;
+  std::uint64_t uses_ = 0;
+};
+
+// Counts a random part of the units.
+double StripCounter::seconds(SeedId id, double budget_s) {
+  std::vector<RowSet> units = units_of(plan_[id]);
+  std::ranges::shuffle(units, std::mt19937_64(index_of(id)));
+  const UnitWork work_of(strip_of(plan_, plan_[id]));
+  const InUse strip(*this, plan_[id]);
+  const ThreadStopwatch stopwatch;
+  double sampled_s = 0;
+  double sampled_work = 0;
+  double work = 0;
+  strip.data().with_counter([&](UnitCounter& counter) {
+    for (const RowSet& unit : units) {
+      work += work_of(unit);
+      if (sampled_work > 0 && stopwatch.cpu_s() >= budget_s) continue;
+      sampled_s += counter.seconds(unit, budget_s);
+      sampled_work += work_of(unit);
+    }
+  });
+  return sampled_s / sampled_work * work;
+}
+
+std::vector<RowSet> StripCounter::units_of(const Seed& seed) const {
+  std::vector<RowSet> units;
+  for_each_unit(unpack(plan_.n, seed.key), [&](const RowSet& set) {
+    units.push_back(turned_ ? composition::turned(set, plan_.n) : set);
+  });
+  return units;
+}
+
+StripCounter::KeptStrip& StripCounter::take(const Seed& seed) {
+  std::unique_lock lock(mutex_);
+  KeptStrip* strip = nullptr;
+  unused_.wait(lock, [&] { return (strip = find_room(seed.group)) != nullptr; });
+  if (strip->data == nullptr) {
+    const Strip rows = strip_of(plan_, seed);
+    strip->data = std::make_unique<StripData>(turned_ ? composition::turned(rows) : rows, isa_);
+    strip->group = seed.group;
+  }
+  ++strip->users;
+  strip->last_use = ++uses_;
+  return *strip;
+}
+
+void StripCounter::give_back(KeptStrip& strip) {
+  std::unique_lock lock(mutex_);
+  if (strip.users == 1 && is_passed(strip)) {
+    std::unique_ptr<StripData> data = std::move(strip.data);
+    lock.unlock();  // gigabytes take long to free; until then the place stays in use
+    data.reset();
+    lock.lock();
+  }
+  NQUEENS_ASSERT(strip.users > 0);
+  if (--strip.users == 0) unused_.notify_all();
+}
+
+// Whether seeds of a later strip are counted already, so that no seed of this one is to come.
+bool StripCounter::is_passed(const KeptStrip& strip) const {
+  return std::ranges::any_of(kept_, [&strip](const KeptStrip& other) {
+    return other.users > 0 && other.group > strip.group;
+  });
+}
+
+// The strip of that group; else an empty place for it, which may be that of the strip unused
+// longest. nullptr while every place is in use.
+StripCounter::KeptStrip* StripCounter::find_room(GroupId group) {
+  KeptStrip* unused = nullptr;
+  for (KeptStrip& strip : kept_) {
+    if (strip.data != nullptr && strip.group == group) return &strip;
+    if (strip.users == 0 && (unused == nullptr || strip.last_use < unused->last_use)) {
+      unused = &strip;
+    }
+  }
+  if (kept_.size() < most_strips_) return &kept_.emplace_back();
+  if (unused != nullptr) unused->data.reset();  // before others are made: there is no room for both
+  return unused;
+}
+
+std::uint64_t peak_bytes_of(const Plan& plan, int threads, int strips) {
+  if (plan.seeds.empty()) return 0;
+  const Strip strip = strip_of(plan, plan.seeds.front());
+  return static_cast<std::uint64_t>(peak_bytes(plan.n, strip.width, threads, strips));
+}
+
+int strips_that_fit(const Plan& plan, const Room& room) {
+  return peak_bytes_of(plan, room.threads, 2) <= room.bytes ? 2 : 1;
 }
 
 }  // namespace
@@ -195,7 +334,8 @@ const MethodInfo Composition::kInfo{
     .max_n = kMaxN,
     .delivers = {.total = true},
     .parameters = kParameters,
-    .vectorised = true};
+    .vectorised = true,
+    .second_path = "frontier search"};
 
 std::uint64_t pack(const Block& block) {
   const KeyFormat format = key_format(block.strip.n, block.strip.width);
@@ -258,51 +398,16 @@ Plan Composition::make_plan(int n, const PlanOptions& options) const {
   return plan;
 }
 
-std::uint64_t Composition::memory_needed(const Plan& plan, int threads, int groups) const {
-  if (plan.seeds.empty()) return 0;
-  const Strip strip = unpack(plan.n, plan.seeds.front().key).strip;
-  return static_cast<std::uint64_t>(peak_bytes(plan.n, strip.width, threads, groups));
+std::unique_ptr<Counter> Composition::counter(const Plan& plan, const Room& room) const {
+  return std::make_unique<StripCounter>(plan, options_.isa, false, strips_that_fit(plan, room));
 }
 
-std::shared_ptr<const GroupData> Composition::prepare(const Plan& plan, GroupId group) const {
-  const Strip strip = unpack(plan.n, plan.first_of(group).key).strip;
-  return std::make_shared<StripData>(turned_ ? composition::turned(strip) : strip, options_.isa);
+std::unique_ptr<Counter> Composition::turned_counter(const Plan& plan, const Room& room) const {
+  return std::make_unique<StripCounter>(plan, options_.isa, true, strips_that_fit(plan, room));
 }
 
-Tally Composition::count(const Plan& plan, SeedId id, const GroupData* shared) const {
-  return count_units(units_of(plan, id), prepared(shared));
-}
-
-double Composition::seconds(const Plan& plan, SeedId id, const GroupData* shared,
-                            double budget_s) const {
-  std::vector<RowSet> units = units_of(plan, id);
-  std::ranges::shuffle(units, std::mt19937_64(index_of(id)));
-  const UnitWork work_of(unpack(plan.n, plan[id].key).strip);
-  const ThreadStopwatch stopwatch;
-  double sampled_s = 0;
-  double sampled_work = 0;
-  double work = 0;
-  prepared(shared).with_counter([&](UnitCounter& counter) {
-    for (const RowSet& unit : units) {
-      work += work_of(unit);
-      if (sampled_work > 0 && stopwatch.cpu_s() >= budget_s) continue;
-      sampled_s += counter.seconds(unit, budget_s);
-      sampled_work += work_of(unit);
-    }
-  });
-  return sampled_s / sampled_work * work;
-}
-
-std::vector<RowSet> Composition::units_of(const Plan& plan, SeedId id) const {
-  std::vector<RowSet> units;
-  for_each_unit(unpack(plan.n, plan[id].key), [&](const RowSet& set) {
-    units.push_back(turned_ ? composition::turned(set, plan.n) : set);
-  });
-  return units;
-}
-
-std::string_view Composition::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
-  return "frontier search";
+std::uint64_t Composition::memory_needed(const Plan& plan, const Room& room) const {
+  return peak_bytes_of(plan, room.threads, strips_that_fit(plan, room));
 }
 
 Tally Composition::recount(const Plan& plan, SeedId id) const {
@@ -327,10 +432,6 @@ std::vector<PlanParameters> Composition::other_cuts(const Plan& plan) const {
   cuts.reserve(widths.size());
   for (const int width : widths) cuts.push_back({{kStrip.name, width}});
   return cuts;
-}
-
-std::unique_ptr<Method> Composition::turned() const {
-  return std::make_unique<Composition>(options_, !turned_);
 }
 
 SeedDescription Composition::describe(const Plan& plan, SeedId id) const {

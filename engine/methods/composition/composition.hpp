@@ -1,8 +1,8 @@
 // The composition method: whole boards counted by matching their left and right sides.
 //
 // See unit.hpp for the formula, strip.hpp for the units, and the algorithms book for the picture. A
-// seed is a strip with a range of upper row sets; a group is a strip, whose seeds share the
-// quadrant lists that fit it. Delivers T(n) only.
+// seed is a strip with a range of upper row sets; a group is a strip, whose seeds share the lists of
+// its corners. Delivers T(n) only.
 #pragma once
 
 #include <cstddef>
@@ -29,43 +29,33 @@ struct Block {
 std::uint64_t pack(const Block& block);
 Block unpack(int n, std::uint64_t key);
 
-class Composition final : public Method {
+class Composition final : public Method, public Turnable, public CutInOtherWays {
  public:
   static const MethodInfo kInfo;
 
-  explicit Composition(const MethodOptions& options = {}, bool turned = false)
-      : options_(options), turned_(turned) {}
+  explicit Composition(const MethodOptions& options = {}) : options_(options) {}
 
   const MethodInfo& info() const override { return kInfo; }
 
-  std::uint64_t memory_needed(const Plan& plan, int threads, int groups) const override;
+  /// Keeps the lists of two strips if the room allows, else of one.
+  std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
+  /// Counts the image of every unit: other corners, hence other words, keys and tables.
+  std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
+  std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
 
-  std::shared_ptr<const GroupData> prepare(const Plan& plan, GroupId group) const override;
-
-  Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
-
-  /// The second path finds the boards of every unit by the frontier's search (unit_search.hpp).
-  double seconds(const Plan& plan, SeedId id, const GroupData* shared,
-                 double budget_s) const override;
-  std::string_view second_path(const Plan& plan, SeedId id) const override;
+  /// Finds the boards of every unit by the frontier's search (unit_search.hpp).
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
 
   /// Strips of another width: other units, other sides, other weights.
   std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
 
-  /// Counts the image of every unit: other corners, hence other words, keys and tables.
-  std::unique_ptr<Method> turned() const override;
-
  protected:
   /// Throws std::invalid_argument if the strip does not fit n.
   Plan make_plan(int n, const PlanOptions& options) const override;
 
  private:
-  std::vector<RowSet> units_of(const Plan& plan, SeedId id) const;
-
   MethodOptions options_;
-  bool turned_;  ///< counts the images of the seeds
 };
 
 }  // namespace nqueens::composition

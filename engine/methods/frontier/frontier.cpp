@@ -41,10 +41,8 @@ const MethodInfo Frontier::kInfo{.name = "frontier",
                                  .max_n = kMaxBoard,
                                  .delivers = {},
                                  .parameters = kParameters,
-                                 .vectorised = true};
-
-Frontier::Frontier(const MethodOptions& options, bool turned)
-    : options_(options), turned_(turned), count_outer_(count_outer_on(options.isa)) {}
+                                 .vectorised = true,
+                                 .second_path = kPlainSearch};
 
 Plan Frontier::make_plan(int n, const PlanOptions& options) const {
   const int rows = std::min(seed_rows(n), n);
@@ -62,18 +60,23 @@ Plan Frontier::make_plan(int n, const PlanOptions& options) const {
   return plan;
 }
 
-std::uint64_t Frontier::memory_needed(const Plan& plan, int threads, int groups) const {
+std::unique_ptr<Counter> Frontier::counter(const Plan& plan, const Room& /*room*/) const {
+  return counter_by([this, &plan](SeedId id) {
+    return weighted(count_lanes(plan, id).solutions, Centre::unpacked(plan[id].key));
+  });
+}
+
+std::unique_ptr<Counter> Frontier::turned_counter(const Plan& plan, const Room& /*room*/) const {
+  return counter_by([&plan, count_outer = count_outer_](SeedId id) {
+    const Centre centre = Centre::unpacked(plan[id].key);
+    const OpenBoard image = turned(board_of(plan.n, centre));
+    return weighted(count_completions(count_outer, image).solutions, centre);
+  });
+}
+
+std::uint64_t Frontier::memory_needed(const Plan& plan, const Room& room) const {
   constexpr std::uint64_t kPerThread = 1 << 20;
-  return static_cast<std::uint64_t>(threads) * kPerThread +
-         SimpleMethod::memory_needed(plan, threads, groups);
-}
-
-Tally Frontier::count(const Plan& plan, SeedId id, const GroupData* /*shared*/) const {
-  return weighted(count_lanes(plan, id).solutions, Centre::unpacked(plan[id].key));
-}
-
-std::string_view Frontier::second_path(const Plan& /*plan*/, SeedId /*id*/) const {
-  return kPlainSearch;
+  return static_cast<std::uint64_t>(room.threads) * kPerThread + plan.seeds.size() * kBytesPerSeed;
 }
 
 Tally Frontier::recount(const Plan& plan, SeedId id) const {
@@ -100,12 +103,7 @@ SeedDescription Frontier::describe(const Plan& plan, SeedId id) const {
 }
 
 LaneCount Frontier::count_lanes(const Plan& plan, SeedId id) const {
-  const OpenBoard board = board_of(plan.n, Centre::unpacked(plan[id].key));
-  return count_completions(count_outer_, turned_ ? nqueens::turned(board) : board);
-}
-
-std::unique_ptr<Method> Frontier::turned() const {
-  return std::make_unique<Frontier>(options_, !turned_);
+  return count_completions(count_outer_, board_of(plan.n, Centre::unpacked(plan[id].key)));
 }
 
 }  // namespace nqueens::frontier

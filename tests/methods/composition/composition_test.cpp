@@ -1,13 +1,14 @@
 #include "methods/composition/composition.hpp"
 
 #include <gtest/gtest.h>
+#include <numeric>
 #include <set>
 #include <stdexcept>
 #include <string>
 #include <tuple>
 
 #include "methods/composition/tuning.hpp"
-#include "run/runner.hpp"
+#include "support/fake_method.hpp"
 #include "support/golden.hpp"
 #include "support/long_tests.hpp"
 #include "support/seed_tallies.hpp"
@@ -67,15 +68,15 @@ TEST(Composition, ASeedGivesTheSameHoweverManyThreadsHelp) {
   const std::vector<SeedId> all = all_seeds(plan);
   for (const SeedId& seed : all) {
     const std::span<const SeedId> one(&seed, 1);
-    EXPECT_EQ(run(method, plan, one, {.threads = 8}).sum,
-              run(method, plan, one, {.threads = 1}).sum)
+    const CountSeed count = test::counting(method, plan);
+    EXPECT_EQ(run(count, plan, one, {.threads = 8}).sum, run(count, plan, one, {.threads = 1}).sum)
         << index_of(seed);
   }
 }
 
 Count total_on(const Method& method, int n, int threads) {
   const Plan plan = method.plan(n, {});
-  return (plan.trunk + run(method, plan, all_seeds(plan), {.threads = threads}).sum).total;
+  return (plan.trunk + test::run_all(method, plan, {.threads = threads}).sum).total;
 }
 
 INSTANTIATE_TEST_SUITE_P(Isas, CompositionOn, ::testing::ValuesIn(available_isas()), isa_name);
@@ -204,9 +205,33 @@ TEST(Composition, MemoryStaysWithinTheBoundsThatAreDocumented) {
   EXPECT_LT(peak_bytes(28, 2, 1, 2), 1e9);
   EXPECT_LT(peak_bytes(30, 2, 1, 2), 3e9);
   EXPECT_LT(peak_bytes(20, 0, 2, 2), peak_bytes(20, 0, 64, 2));
+}
+
+// Most seeds wait until a strip is unused.
+TEST(Composition, CountsTheSameWhereThereIsRoomForOneStripOnly) {
   const Composition method;
-  EXPECT_EQ(method.memory_needed(method.plan(18, {}), 2, 2),
-            static_cast<std::uint64_t>(peak_bytes(18, default_strip(18), 2, 2)));
+  const Plan plan = method.plan(12, {.parameters = {{"strip", 2}}});
+  ASSERT_GT(plan.groups, 20U);
+  const std::vector<Tally> expected = test::tallies_of(method, plan);
+  for (const std::uint64_t bytes : {std::uint64_t{1}, Room().bytes}) {
+    const CountSeed count = test::counting(method, plan, {.threads = 8, .bytes = bytes});
+    EXPECT_EQ(run(count, plan, all_seeds(plan), {.threads = 8}).sum,
+              std::accumulate(expected.begin(), expected.end(), Tally{},
+                              [](Tally sum, const Tally& seed) { return sum += seed; }));
+  }
+}
+
+TEST(Composition, NeedsMemoryForTwoStripsOrForOneWhereTwoDoNotFit) {
+  const Composition method;
+  const Plan plan = method.plan(18, {.parameters = {{"strip", 2}}});
+  const auto bytes_of = [](int strips) {
+    return static_cast<std::uint64_t>(peak_bytes(18, 2, 4, strips));
+  };
+  ASSERT_LT(bytes_of(1), bytes_of(2));
+  EXPECT_EQ(method.memory_needed(plan, {.threads = 4}), bytes_of(2));
+  EXPECT_EQ(method.memory_needed(plan, {.threads = 4, .bytes = bytes_of(2)}), bytes_of(2));
+  EXPECT_EQ(method.memory_needed(plan, {.threads = 4, .bytes = bytes_of(2) - 1}), bytes_of(1));
+  EXPECT_EQ(method.memory_needed(plan, {.threads = 4, .bytes = 1}), bytes_of(1));
 }
 
 }  // namespace

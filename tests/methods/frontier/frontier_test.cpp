@@ -9,16 +9,17 @@
 #include "methods/frontier/completions.hpp"
 #include "methods/frontier/outer.hpp"
 #include "methods/plain_search.hpp"
-#include "run/runner.hpp"
+#include "support/fake_method.hpp"
 #include "support/golden.hpp"
 #include "support/long_tests.hpp"
+#include "support/seed_tallies.hpp"
 
 namespace nqueens::frontier {
 namespace {
 
 Count total_of(const Frontier& method, int n) {
   const Plan plan = method.plan(n, {});
-  return (plan.trunk + run(method, plan, all_seeds(plan), {.threads = 2}).sum).total;
+  return (plan.trunk + test::run_all(method, plan, {.threads = 2}).sum).total;
 }
 
 std::string isa_name(const testing::TestParamInfo<Isa>& info) {
@@ -40,10 +41,7 @@ TEST_P(FrontierOn, EverySeedGivesWhatThePortableKernelGives) {
   const Frontier portable({.isa = Isa::portable});
   for (int n = 2; n <= 13; ++n) {
     const Plan plan = method.plan(n, {});
-    for (const SeedId id : all_seeds(plan)) {
-      EXPECT_EQ(method.count(plan, id, nullptr), portable.count(plan, id, nullptr))
-          << "n = " << n << ", key " << plan[id].key;
-    }
+    EXPECT_EQ(test::tallies_of(method, plan), test::tallies_of(portable, plan)) << "n = " << n;
   }
 }
 
@@ -110,7 +108,7 @@ TEST(Frontier, PlansStayBelowFiftyMegabytesAtTwentyQueens) {
   const Frontier method({});
   const Plan plan = method.plan(20, {});
   EXPECT_GT(plan.seeds.size(), 10'000U);
-  EXPECT_LT(method.memory_needed(plan, 2, 1), 50'000'000U);
+  EXPECT_LT(method.memory_needed(plan, {.threads = 2}), 50'000'000U);
 }
 
 TEST_P(FrontierOn, CountsUpToEighteenQueens) {

@@ -1,0 +1,51 @@
+// Methods without queens, and what tests do with any method.
+#pragma once
+
+#include <memory>
+#include <stdexcept>
+#include <utility>
+
+#include "methods/method.hpp"
+#include "run/runner.hpp"
+
+namespace nqueens::test {
+
+/// A method that counts by one function, keeps nothing, and has a second path if it says so. A test
+/// adds the plan and the function.
+class FakeMethod : public Method {
+ public:
+  const MethodInfo& info() const override {
+    static const MethodInfo kInfo{
+        .name = "fake", .summary = "", .max_n = 1, .second_path = "other"};
+    return kInfo;
+  }
+  std::unique_ptr<Counter> counter(const Plan& plan, const Room& /*room*/) const override {
+    return counter_by([this, &plan](SeedId id) { return count(plan, id); });
+  }
+  std::uint64_t memory_needed(const Plan& /*plan*/, const Room& /*room*/) const override {
+    return 0;
+  }
+  Tally recount(const Plan& plan, SeedId id) const override { return count(plan, id); }
+  SeedDescription describe(const Plan& /*plan*/, SeedId /*id*/) const override { return {}; }
+
+ protected:
+  virtual Tally count(const Plan& plan, SeedId id) const = 0;
+};
+
+/// Counts by a counter of the method.
+inline CountSeed counting(const Method& method, const Plan& plan, const Room& room = {}) {
+  const std::shared_ptr<Counter> counter = method.counter(plan, room);
+  return [counter](SeedId id) { return counter->count(id); };
+}
+
+/// Counts one seed by a counter of its own.
+inline Tally count_one(const Method& method, const Plan& plan, SeedId id) {
+  return method.counter(plan, {})->count(id);
+}
+
+/// Runs all seeds of a plan.
+inline RunResult run_all(const Method& method, const Plan& plan, const RunOptions& options) {
+  return run(counting(method, plan, {.threads = options.threads}), plan, all_seeds(plan), options);
+}
+
+}  // namespace nqueens::test
