@@ -1,7 +1,7 @@
 // A two-stage cluster sample with a ratio estimator (W. G. Cochran, "Sampling Techniques", 3rd ed.,
 // chapters 6 and 11). Groups are drawn at random, since the seeds of a group share data that take
-// time to make. In each some seeds are drawn at random and timed, on as many threads as the run will
-// have.
+// time to make. In each some seeds are drawn at random and timed, on as many threads as the run
+// will have.
 
 #include "run/estimate.hpp"
 

@@ -88,8 +88,8 @@ job::Roster FaultyCrew::gather(const LedgerHeader& plan, const Machine& machine,
   return Crew::gather(plan, machine, threads);
 }
 
-// What the job hands over checks the seeds already; the fault belongs below that, so all of it is put
-// together anew.
+// What the job hands over checks the seeds already; the fault belongs below that, so all of it is
+// put together anew.
 RunResult FaultyCrew::count(const CountSeed& /*count_seed*/, const Plan& plan,
                             std::span<const SeedId> todo, const RunOptions& options,
                             StopFlag& /*stop*/) {

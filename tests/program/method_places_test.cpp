@@ -89,7 +89,8 @@ TEST(PlacesOfMethods, HaveEveryMethod) {
 
 TEST(PlacesOfMethods, TheRegistryHasEveryMethodThatIsWritten) {
   const std::set<std::string> counters_of_symmetric_solutions{"half_turn", "quarter_turn"};
-  const std::regex name(R"re(MethodInfo \w+::kInfo\{\s*\.name = "(\w+)")re");
+  const std::regex name(
+      R"re((?:MethodInfo \w+::kInfo|RungRow k\w+)\{\s*(?:\.info = \{)?\.name = "(\w+)")re");
   std::size_t written = 0;
   for (const auto& file : fs::recursive_directory_iterator(kSources / "engine/methods")) {
     if (!file.is_regular_file()) continue;

@@ -1,7 +1,7 @@
 // The composition method: whole boards counted by matching their left and right sides.
 //
 // See unit.hpp for the formula, strip.hpp for the units, and the algorithms book for the picture. A
-// seed is a strip with a range of upper row sets; a group is a strip, whose seeds share the lists of
+// seed is a strip with a range of upper row sets. A group is a strip: its seeds share the lists of
 // its corners. Delivers T(n) only.
 #pragma once
 
