@@ -1,7 +1,7 @@
 // Who of several workers counts which seeds, and how many at a time.
 //
-// A batch is a run of neighbouring seeds, of one group as far as it goes: they share prepared data,
-// so a worker that has begun a group is given more of it, and one that has not gets a group nobody
+// A batch is a run of neighbouring seeds, of one group as far as it goes: they share data, so
+// a worker that has begun a group is given more of it, and one that has not gets a group nobody
 // has begun. Only when there is none left do workers share a group.
 #pragma once
 

@@ -28,8 +28,8 @@ Shard parse_shard(std::string_view text);
 
 std::string to_string(const Shard& shard);
 
-/// How many neighbouring seeds of a plan of `seeds` seeds are dealt out together: they share
-/// prepared data. Each shard gets sixteen such blocks, in turn, where there are so many seeds, so
+/// How many neighbouring seeds of a plan of `seeds` seeds are dealt out together: they may
+/// share data. Each shard gets sixteen such blocks, in turn, where there are so many seeds, so
 /// that each has easy and hard ones alike.
 std::size_t block_of(const Shard& shard, std::size_t seeds);
 
