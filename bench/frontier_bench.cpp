@@ -13,7 +13,7 @@ namespace nqueens::frontier {
 namespace {
 
 void lanes(benchmark::State& state, Isa isa) {
-  const Frontier method({.isa = isa});
+  const Frontier method(isa);
   const Plan plan = method.plan(static_cast<int>(state.range(0)), {});
   LaneCount sum;
   for (auto _ : state) {

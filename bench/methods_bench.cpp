@@ -14,7 +14,7 @@ namespace {
 
 void whole_count(benchmark::State& state, const MethodEntry& entry) {
   const int n = static_cast<int>(state.range(0));
-  const auto method = entry.make({});
+  const auto method = entry.make();
   Tally tally;
   for (auto _ : state) {
     const Plan plan = method->plan(n, {});

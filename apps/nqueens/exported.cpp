@@ -54,9 +54,9 @@ std::string digest_text(const Exported& exported, const SeedRecord& seed) {
 
 // ---- JSON
 
-ordered_json as_array(const std::vector<BoardSquare>& squares) {
+ordered_json as_array(const std::vector<Square>& squares) {
   ordered_json array = ordered_json::array();
-  for (const BoardSquare& square : squares) array.push_back({square.row, square.column});
+  for (const Square& square : squares) array.push_back({square.row, square.column});
   return array;
 }
 
@@ -79,7 +79,7 @@ std::string json_heading(const Exported& exported) { return heading_of(exported)
 std::string json_seed(const Exported& exported, const SeedRecord& seed) {
   const SeedDescription description = description_of(exported, seed);
   ordered_json object{{"seed", index_of(seed.id)},
-                      {"counts", to_string(description.counted)},
+                      {"counts", to_string(description.kind)},
                       {"weight", description.weight},
                       {"queens", as_array(description.queens)},
                       {"closed", as_array(description.closed)},
@@ -117,9 +117,9 @@ std::string csv_heading(const Exported& exported) {
 }
 
 // "3:0 4:2": row and column.
-std::string in_cell(const std::vector<BoardSquare>& squares) {
+std::string in_cell(const std::vector<Square>& squares) {
   std::string text;
-  for (const BoardSquare& square : squares) {
+  for (const Square& square : squares) {
     text += fmt::format("{}{}:{}", text.empty() ? "" : " ", square.row, square.column);
   }
   return text;
@@ -145,13 +145,13 @@ std::string in_cell(const std::string& name) {
 
 std::string csv_seed(const Exported& exported, const SeedRecord& seed) {
   const SeedDescription description = description_of(exported, seed);
-  return fmt::format(
-      "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", index_of(seed.id),
-      to_string(description.counted), description.weight, in_cell(description.queens),
-      in_cell(description.closed), in_cell(description.units), to_string(seed.tally.total),
-      to_string(seed.tally.point_symmetric), to_string(seed.tally.rotational),
-      to_string(seed.tally.leaves), in_cell(seed.isa), in_cell(seed.host), seed.elapsed.count(),
-      seed.finished, in_cell(seed.checked), digest_text(exported, seed));
+  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", index_of(seed.id),
+                     to_string(description.kind), description.weight, in_cell(description.queens),
+                     in_cell(description.closed), in_cell(description.units),
+                     to_string(seed.tally.total), to_string(seed.tally.point_symmetric),
+                     to_string(seed.tally.rotational), to_string(seed.tally.leaves),
+                     in_cell(seed.isa), in_cell(seed.host), seed.elapsed.count(), seed.finished,
+                     in_cell(seed.checked), digest_text(exported, seed));
 }
 
 // ---- counts: nothing that differs between two files of the same counts may stand here

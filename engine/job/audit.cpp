@@ -11,6 +11,7 @@
 #include "ledger/ledger.hpp"
 #include "ledger/replan.hpp"
 #include "machine/host.hpp"
+#include "methods/registry.hpp"
 #include "verify/double_check.hpp"
 
 namespace nqueens::job {
@@ -37,7 +38,7 @@ class Audit : public std::enable_shared_from_this<Audit> {
   AuditOutcome recounted(Supervision& supervision, Listener& listener);
   AuditOutcome concluded() const;
   Disputed struck_out(const Mismatch& mismatch);
-  Machine machine() const { return {std::string(isa_used(method().info(), {})), host_name()}; }
+  Machine machine() const { return {std::string(isa_used(method().info())), host_name()}; }
   const Method& method() const { return *made_.method; }
   const Plan& plan() const { return made_.plan; }
 

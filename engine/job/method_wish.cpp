@@ -59,7 +59,7 @@ const MethodEntry* begun_with(const std::optional<LedgerHeader>& begun, const Me
 MethodChoice choice_for(const MethodWish& wish, int n, const Circumstances& circumstances) {
   MethodChoice choice{.memory = wish.memory ? *wish.memory : available_memory()};
   choice.plan.parameters = wish.parameters;
-  if (wish.isa) choice.options.isa = *wish.isa;
+  if (wish.isa) choice.isa = *wish.isa;
   if (wish.method != "auto") {
     choice.candidates = {named(wish, n)};
     return choice;

@@ -49,9 +49,8 @@ PlanOptions options_of(const std::string& name, const LedgerHeader& header) {
   }
 }
 
-Replanned replan(const std::string& name, const LedgerHeader& header,
-                 const MethodOptions& options) {
-  auto method = with_symmetric_counts(method_of(name, header).make(options));
+Replanned replan(const std::string& name, const LedgerHeader& header) {
+  auto method = with_symmetric_counts(method_of(name, header).make());
   PlanOptions plan_options = options_of(name, header);
   plan_options.most_seeds = std::min(header.seeds, available_memory().bytes / kBytesPerSeed);
   try {

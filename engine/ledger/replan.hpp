@@ -23,7 +23,6 @@ struct Replanned {
 /// Makes the plan that a ledger's header describes, of no more seeds than it says and this machine
 /// has memory for. Throws LedgerError, naming the ledger, if this program has no such method or its
 /// plan is another one.
-Replanned replan(const std::string& name, const LedgerHeader& header,
-                 const MethodOptions& options = {});
+Replanned replan(const std::string& name, const LedgerHeader& header);
 
 }  // namespace nqueens

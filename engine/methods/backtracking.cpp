@@ -82,6 +82,6 @@ constinit const RungRow kBacktracking{
     .plan = make_plan,
     .count = count,
     .recount = plain_total,
-    .counted = Counted::solutions};
+    .kind = SeedKind::solutions};
 
 }  // namespace nqueens

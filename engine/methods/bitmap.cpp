@@ -82,6 +82,6 @@ constinit const RungRow kBitmap{.info = {.name = "bitmap",
                                 .plan = make_plan,
                                 .count = count,
                                 .recount = plain_total,
-                                .counted = Counted::solutions};
+                                .kind = SeedKind::solutions};
 
 }  // namespace nqueens

@@ -87,6 +87,6 @@ constinit const RungRow kBruteForce{
     .plan = make_plan,
     .count = count,
     .recount = plain_total,
-    .counted = Counted::solutions};
+    .kind = SeedKind::solutions};
 
 }  // namespace nqueens

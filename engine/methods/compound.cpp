@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "contract/contract.hpp"
+#include "machine/stopwatch.hpp"
 #include "methods/rung.hpp"
 
 namespace nqueens {
@@ -104,6 +105,15 @@ std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method) {
 
 std::string_view second_path(const Method& method, const Seed& seed) {
   return part_of(method, seed).info().second_path;
+}
+
+double measured_seconds(Counter& counter, SeedId id, double budget_s) {
+  if (auto* const in_part = dynamic_cast<TimesParts*>(&counter)) {
+    return in_part->seconds(id, budget_s);
+  }
+  const ThreadStopwatch stopwatch;
+  counter.count(id);
+  return stopwatch.cpu_s();
 }
 
 std::unique_ptr<Counter> turned_counter(const Method& method, const Plan& plan, const Room& room) {

@@ -39,6 +39,10 @@ std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method);
 /// The second path of a seed, which Method::recount takes; empty when there is none.
 std::string_view second_path(const Method& method, const Seed& seed);
 
+/// Processor seconds that counter.count() takes for this seed on one thread, measured: by the
+/// counter's TimesParts if it has that, else by counting all of it.
+double measured_seconds(Counter& counter, SeedId id, double budget_s);
+
 /// Makes the counter of the turned board (see Turnable); nullptr if the method has none. A compound
 /// counts the seeds of its further parts by their second path, which takes hardly any time.
 std::unique_ptr<Counter> turned_counter(const Method& method, const Plan& plan, const Room& room);

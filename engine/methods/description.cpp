@@ -2,17 +2,17 @@
 
 namespace nqueens {
 
-std::string_view to_string(Counted counted) {
-  switch (counted) {
-    case Counted::solutions:
+std::string_view to_string(SeedKind kind) {
+  switch (kind) {
+    case SeedKind::solutions:
       return "solutions";
-    case Counted::smallest_images:
+    case SeedKind::smallest_images:
       return "smallest_images";
-    case Counted::half_turn:
+    case SeedKind::half_turn:
       return "half_turn";
-    case Counted::quarter_turn:
+    case SeedKind::quarter_turn:
       return "quarter_turn";
-    case Counted::units:
+    case SeedKind::units:
       break;
   }
   return "units";

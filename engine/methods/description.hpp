@@ -7,19 +7,12 @@
 #include <vector>
 
 #include "board/bits.hpp"
+#include "nqueens/board.hpp"
 
 namespace nqueens {
 
-/// A square of the board; both from 0.
-struct BoardSquare {
-  int row = 0;
-  int column = 0;
-
-  friend bool operator==(const BoardSquare&, const BoardSquare&) = default;
-};
-
 /// Which solutions count, of those that have the seed's queens and none on its closed squares.
-enum class Counted {
+enum class SeedKind {
   solutions,        ///< all of them
   smallest_images,  ///< those that are the smallest of their images, each with its orbit
   half_turn,        ///< those that a half turn leaves unchanged
@@ -28,7 +21,7 @@ enum class Counted {
 };
 
 /// "solutions", "smallest_images", "half_turn", "quarter_turn" or "units".
-std::string_view to_string(Counted counted);
+std::string_view to_string(SeedKind kind);
 
 /// Solutions whose queens left of the placed ones stand in these rows (composition/strip.hpp).
 struct DescribedUnit {
@@ -37,10 +30,10 @@ struct DescribedUnit {
 };
 
 struct SeedDescription {
-  Counted counted = Counted::solutions;
-  std::vector<BoardSquare> queens;   ///< placed; those of brute_force may attack one another
-  std::vector<BoardSquare> closed;   ///< not attacked by them, yet forbidden
-  std::vector<DescribedUnit> units;  ///< of Counted::units only
+  SeedKind kind = SeedKind::solutions;
+  std::vector<Square> queens;        ///< placed; those of brute_force may attack one another
+  std::vector<Square> closed;        ///< not attacked by them, yet forbidden
+  std::vector<DescribedUnit> units;  ///< of SeedKind::units only
   int weight = 1;                    ///< by which what is found is multiplied
 };
 

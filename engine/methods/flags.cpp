@@ -95,6 +95,6 @@ constinit const RungRow kFlags{.info = {.name = "flags",
                                .plan = make_plan,
                                .count = count,
                                .recount = count_by_bitmap,
-                               .counted = Counted::solutions};
+                               .kind = SeedKind::solutions};
 
 }  // namespace nqueens

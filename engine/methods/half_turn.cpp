@@ -121,6 +121,6 @@ constinit const RungRow kHalfTurnCount{.info = {.name = "half_turn",
                                        .plan = make_plan,
                                        .count = count,
                                        .recount = plain_half_turn,
-                                       .counted = Counted::half_turn};
+                                       .kind = SeedKind::half_turn};
 
 }  // namespace nqueens

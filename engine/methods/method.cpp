@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "contract/contract.hpp"
-#include "machine/stopwatch.hpp"
 
 namespace nqueens {
 namespace {
@@ -50,15 +49,6 @@ std::unique_ptr<Counter> counter_by(CountSeed count) {
     CountSeed count_;
   };
   return std::make_unique<Stateless>(std::move(count));
-}
-
-double measured_seconds(Counter& counter, SeedId id, double budget_s) {
-  if (auto* const in_part = dynamic_cast<TimesParts*>(&counter)) {
-    return in_part->seconds(id, budget_s);
-  }
-  const ThreadStopwatch stopwatch;
-  counter.count(id);
-  return stopwatch.cpu_s();
 }
 
 }  // namespace nqueens

@@ -13,7 +13,6 @@
 #include "methods/description.hpp"
 #include "methods/plan.hpp"
 #include "methods/plan_parameters.hpp"
-#include "simd/isa.hpp"
 
 namespace nqueens {
 
@@ -31,23 +30,12 @@ struct MethodInfo {
   int max_n = 0;             ///< plans exist for 1 <= n <= max_n
   Delivers delivers;
   std::span<const PlanParameter> parameters;  ///< all that its plans record, each once
-  bool vectorised = false;  ///< kernels exist per instruction set, and MethodOptions::isa applies
-  std::string_view second_path = {};  ///< names what recount() does; empty: it does nothing
+  bool vectorised = false;                    ///< kernels exist for each instruction set
+  std::string_view second_path = {};          ///< names what recount() does; empty: it does nothing
 
   /// nullptr when there is no parameter of that name.
   const PlanParameter* parameter(std::string_view of_name) const;
 };
-
-/// What does not change a plan or a tally.
-struct MethodOptions {
-  Isa isa = best_isa();
-};
-
-/// The instruction set that a method counts with, as it is recorded: "scalar" where it has no
-/// vectorised kernels.
-inline std::string_view isa_used(const MethodInfo& info, const MethodOptions& options) {
-  return info.vectorised ? to_string(options.isa) : "scalar";
-}
 
 /// What a run may use.
 struct Room {
@@ -148,9 +136,5 @@ class TimesParts {
  protected:
   ~TimesParts() = default;
 };
-
-/// Processor seconds that counter.count() takes for this seed on one thread, measured: by the
-/// counter's TimesParts if it has that, else by counting all of it.
-double measured_seconds(Counter& counter, SeedId id, double budget_s);
 
 }  // namespace nqueens

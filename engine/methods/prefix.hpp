@@ -45,9 +45,9 @@ class Prefix {
   std::uint64_t key_ = 0;
 };
 
-/// The description of a seed: its queens are in the first rows, or for Counted::half_turn in the
+/// The description of a seed: its queens are in the first rows, or for SeedKind::half_turn in the
 /// rows from the middle upwards.
-SeedDescription describe_prefix(int n, const Prefix& prefix, Counted counted);
+SeedDescription describe_prefix(int n, const Prefix& prefix, SeedKind kind);
 
 /// How many rows a plan's seeds fix; a board allows fewer than it has.
 inline constexpr PlanParameter kDepth{

@@ -233,7 +233,7 @@ constinit const RungRow kPruned{
     .plan = make_plan,
     .count = count,
     .recount = count_by_symmetric,
-    .counted = Counted::smallest_images};
+    .kind = SeedKind::smallest_images};
 
 void for_each_kept_by_pruned(int n, const Prefix& prefix, const BoardVisitor& visitor) {
   with_board_size<4, kMaxBoard>(n, [&]<int N>() {

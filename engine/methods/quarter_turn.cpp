@@ -109,6 +109,6 @@ constinit const RungRow kQuarterTurnCount{
     .plan = make_plan,
     .count = count,
     .recount = plain_quarter_turn,
-    .counted = Counted::quarter_turn};
+    .kind = SeedKind::quarter_turn};
 
 }  // namespace nqueens

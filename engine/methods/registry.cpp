@@ -14,16 +14,13 @@ namespace {
 
 template <const RungRow& row>
 constexpr MethodEntry rung() {
-  return {&row.info, [](const MethodOptions& /*options*/) -> std::unique_ptr<Method> {
-            return std::make_unique<Rung>(row);
-          }};
+  return {&row.info,
+          [](Isa /*isa*/) -> std::unique_ptr<Method> { return std::make_unique<Rung>(row); }};
 }
 
 template <class M>
 constexpr MethodEntry vectorised() {
-  return {&M::kInfo, [](const MethodOptions& options) -> std::unique_ptr<Method> {
-            return std::make_unique<M>(options);
-          }};
+  return {&M::kInfo, [](Isa isa) -> std::unique_ptr<Method> { return std::make_unique<M>(isa); }};
 }
 
 constexpr std::array kMethods{rung<kBruteForce>(),

@@ -8,13 +8,23 @@
 #include <vector>
 
 #include "methods/method.hpp"
+#include "simd/isa.hpp"
 
 namespace nqueens {
 
+/// A method by name. The instruction set changes neither a plan nor a tally.
 struct MethodEntry {
   const MethodInfo* info;
-  std::unique_ptr<Method> (*make)(const MethodOptions& options);
+  std::unique_ptr<Method> (*made_for)(Isa isa);
+
+  std::unique_ptr<Method> make(Isa isa = best_isa()) const { return made_for(isa); }
 };
+
+/// The instruction set that a method counts with, as it is recorded: "scalar" where it has no
+/// vectorised kernels.
+inline std::string_view isa_used(const MethodInfo& info, Isa isa = best_isa()) {
+  return info.vectorised ? to_string(isa) : "scalar";
+}
 
 /// The ladder, lowest rung first.
 std::span<const MethodEntry> all_methods();

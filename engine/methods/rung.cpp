@@ -27,7 +27,7 @@ Tally Rung::recount(const Plan& plan, SeedId id) const {
 }
 
 SeedDescription Rung::describe(const Plan& plan, SeedId id) const {
-  return describe_prefix(plan.n, Prefix(plan[id].key), row_.counted);
+  return describe_prefix(plan.n, Prefix(plan[id].key), row_.kind);
 }
 
 Plan Rung::make_plan(int n, const PlanOptions& options) const { return row_.plan(n, options); }

@@ -20,7 +20,7 @@ struct RungRow {
   Plan (*plan)(int n, const PlanOptions& options);
   Tally (*count)(int n, const Prefix& prefix);
   Tally (*recount)(int n, const Prefix& prefix);  ///< by the second path that `info` names
-  Counted counted;
+  SeedKind kind;
 };
 
 // Each is in a file of its own, whose head explains the method.

@@ -94,7 +94,7 @@ constinit const RungRow kSymmetric{
     .plan = make_plan,
     .count = count,
     .recount = plain_orbits,
-    .counted = Counted::smallest_images};
+    .kind = SeedKind::smallest_images};
 
 void for_each_kept_by_symmetric(int n, const Prefix& prefix, const BoardVisitor& visitor) {
   with_board_size<1, kMaxBoard>(n, [&]<int N>() {

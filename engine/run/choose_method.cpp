@@ -45,8 +45,8 @@ ChosenMethod choose_method(const MethodChoice& choice, int n, int threads) {
                              "; taking another");
   };
   for (const MethodEntry* entry : choice.candidates) {
-    chosen.method = with_symmetric_counts(entry->make(choice.options));
-    chosen.isa = isa_used(*entry->info, choice.options);
+    chosen.method = with_symmetric_counts(entry->make(choice.isa));
+    chosen.isa = isa_used(*entry->info, choice.isa);
     try {
       chosen.plan = chosen.method->plan(n, options);
     } catch (const TooManySeeds&) {

@@ -15,7 +15,7 @@ namespace nqueens {
 /// The terms: what may be taken, and how much memory.
 struct MethodChoice {
   std::vector<const MethodEntry*> candidates;  ///< the first that fits into the memory is taken
-  MethodOptions options;
+  Isa isa = best_isa();
   PlanOptions plan;
   MemoryLimit memory;
   /// What else to do where none fits, besides more memory and fewer threads.

@@ -15,6 +15,7 @@
 
 #include "contract/contract.hpp"
 #include "machine/stopwatch.hpp"
+#include "methods/compound.hpp"
 #include "tasks/tasks.hpp"
 
 namespace nqueens {
@@ -40,13 +41,13 @@ struct Timed {
   }
 };
 
-struct Group {
+struct SeedGroup {
   GroupId id{};
   std::vector<SeedId> seeds;
 };
 
 struct Part {
-  std::vector<Group> groups;
+  std::vector<SeedGroup> groups;
   double work = 0;
 };
 
@@ -111,7 +112,7 @@ class Sampler {
     const bool only_group = part.groups.size() == 1;
     std::ranges::shuffle(part.groups, random_);
     std::vector<Timed> sample;
-    for (Group& group : part.groups) {
+    for (SeedGroup& group : part.groups) {
       if (!sample.empty() && !in_time()) break;
       std::ranges::shuffle(group.seeds, random_);
       std::span<const SeedId> seeds = group.seeds;

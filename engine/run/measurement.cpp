@@ -11,7 +11,7 @@ namespace nqueens {
 
 Measurement measure(const Configuration& configuration, int n, Meter* meter) {
   const Stopwatch stopwatch;
-  const auto method = configuration.method->make({.isa = configuration.isa});
+  const auto method = configuration.method->make(configuration.isa);
   const Plan plan = method->plan(n, {});
   Metered metered(plan, meter);
   const auto counter = method->counter(plan, {.threads = configuration.threads});

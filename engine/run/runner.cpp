@@ -18,9 +18,9 @@
 namespace nqueens {
 namespace {
 
-class Run {
+class SeedLoop {
  public:
-  Run(const CountSeed& count, const Plan& plan, SeedSource& source, const RunOptions& options)
+  SeedLoop(const CountSeed& count, const Plan& plan, SeedSource& source, const RunOptions& options)
       : count_(count), plan_(plan), source_(source), options_(options) {}
 
   RunResult result() {
@@ -129,7 +129,7 @@ RunResult run(const CountSeed& count, const Plan& plan, std::span<const SeedId> 
 RunResult run(const CountSeed& count, const Plan& plan, SeedSource& source,
               const RunOptions& options) {
   RunResult result;
-  with_threads(options.threads, [&] { result = Run(count, plan, source, options).result(); });
+  with_threads(options.threads, [&] { result = SeedLoop(count, plan, source, options).result(); });
   return result;
 }
 

@@ -36,9 +36,9 @@ std::string wrong_count(const Method& method, const Plan& plan, const Tally& exp
 }
 
 // The first wrong count of any core, or why the test itself could not go on; and the end for all.
-class Verdict {
+class StressEnd {
  public:
-  explicit Verdict(StopFlag& stop) : stop_(stop) {}
+  explicit StressEnd(StopFlag& stop) : stop_(stop) {}
 
   bool over() const { return over_.load() || stop_.requested(); }
   void wrong(const std::string& count) {
@@ -63,34 +63,34 @@ class Verdict {
   std::exception_ptr reason_;
 };
 
-void repeat(const std::vector<StressCase>& cases, int core, Verdict& verdict,
+void repeat(const std::vector<StressCase>& cases, int core, StressEnd& end,
             std::atomic<std::uint64_t>& counts) {
-  while (!verdict.over()) {
+  while (!end.over()) {
     for (const StressCase& known : cases) {
-      if (verdict.over()) return;
+      if (end.over()) return;
       const std::string failure = known.failure();
       if (!failure.empty()) {
-        verdict.wrong("core " + std::to_string(core) + ", isa " + known.isa + ": " + known.name +
-                      " gave " + failure);
+        end.wrong("core " + std::to_string(core) + ", isa " + known.isa + ": " + known.name +
+                  " gave " + failure);
       }
       counts.fetch_add(1);
     }
   }
 }
 
-void stress_core(int core, const std::vector<StressCase>& cases, Verdict& verdict,
+void stress_core(int core, const std::vector<StressCase>& cases, StressEnd& end,
                  std::atomic<std::uint64_t>& counts) {
   try {
     pin_this_thread(core);
     // A case's parallel loops too must stay on this core.
-    with_threads(1, [&] { repeat(cases, core, verdict, counts); });
+    with_threads(1, [&] { repeat(cases, core, end, counts); });
   } catch (...) {
-    verdict.give_up(std::current_exception());
+    end.give_up(std::current_exception());
   }
 }
 
-StressCase known_count(const MethodEntry& entry, const MethodOptions& options) {
-  const std::shared_ptr<const Method> method = entry.make(options);
+StressCase known_count(const MethodEntry& entry, Isa isa) {
+  const std::shared_ptr<const Method> method = entry.make(isa);
   const auto plan = std::make_shared<const Plan>(method->plan(kStressBoard, {}));
   const Census census = known_census(kStressBoard).value();
   Tally expected{.total = census.total};
@@ -99,7 +99,7 @@ StressCase known_count(const MethodEntry& entry, const MethodOptions& options) {
     expected.rotational = census.rotational;
   }
   return {std::string(entry.info->name) + ", n = " + std::to_string(kStressBoard),
-          std::string(isa_used(*entry.info, options)),
+          std::string(isa_used(*entry.info, isa)),
           [method, plan, expected] { return wrong_count(*method, *plan, expected); }};
 }
 
@@ -110,10 +110,10 @@ std::vector<StressCase> stress_cases() {
   for (const MethodEntry& entry : all_methods()) {
     if (entry.info->max_n < kStressBoard || entry.info->name == "brute_force") continue;
     if (!entry.info->vectorised) {
-      cases.push_back(known_count(entry, {}));
+      cases.push_back(known_count(entry, best_isa()));
       continue;
     }
-    for (const Isa isa : available_isas()) cases.push_back(known_count(entry, {.isa = isa}));
+    for (const Isa isa : available_isas()) cases.push_back(known_count(entry, isa));
   }
   return cases;
 }
@@ -121,20 +121,20 @@ std::vector<StressCase> stress_cases() {
 StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop,
                      std::atomic<std::uint64_t>* finished) {
   StressOutcome outcome{.cores = allowed_cpus()};
-  Verdict verdict(stop);
+  StressEnd end(stop);
   std::atomic<std::uint64_t> own{0};
   std::atomic<std::uint64_t>& counts = finished != nullptr ? *finished : own;
   std::vector<std::thread> threads;
   threads.reserve(outcome.cores.size());
   try {
     for (const int core : outcome.cores) {
-      threads.push_back(start_thread([&, core] { stress_core(core, cases, verdict, counts); }));
+      threads.push_back(start_thread([&, core] { stress_core(core, cases, end, counts); }));
     }
   } catch (...) {
-    verdict.give_up(std::current_exception());  // else those that run would never end
+    end.give_up(std::current_exception());  // else those that run would never end
   }
   for (std::thread& thread : threads) thread.join();
-  outcome.failure = verdict.wrong_count();
+  outcome.failure = end.wrong_count();
   outcome.counts = counts.load();
   return outcome;
 }

@@ -93,7 +93,7 @@ job::Roster FaultyCrew::gather(const LedgerHeader& plan, const Machine& machine,
 RunResult FaultyCrew::count(const CountSeed& /*count_seed*/, const Plan& plan,
                             std::span<const SeedId> todo, const RunOptions& options,
                             StopFlag& /*stop*/) {
-  const auto honest = with_symmetric_counts(find_method(plan.method)->make({}));
+  const auto honest = with_symmetric_counts(find_method(plan.method)->make());
   const Faulty faulty(*honest, fault_);
   const auto chosen = select_seeds(*honest, plan, fingerprint_, {.percent = double_check_percent_});
   double_checked_ = chosen[index_of(fault_.seed)];

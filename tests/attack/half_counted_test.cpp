@@ -255,7 +255,7 @@ TEST_P(HalfCounted, ByACountThatIsStopped) {
 }
 
 TEST_P(HalfCounted, ByWorkersOfWhichOneFails) {
-  const auto method = with_symmetric_counts(find_method("composition")->make({}));
+  const auto method = with_symmetric_counts(find_method("composition")->make());
   const Plan plan = method->plan(kBoard, {});
   for (const auto& [id, tally] : alone_) {
     test::LocalJob job(failing(test::counting(*method, plan), id, fail), plan, 2, threads());

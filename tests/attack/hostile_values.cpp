@@ -140,7 +140,7 @@ std::string forge_plan(Forgery& forgery, Dice& dice) {
 // The header of a count that exists, over the seeds of this one.
 std::string forge_run(Forgery& forgery, Dice& dice) {
   const int n = 8 + static_cast<int>(dice.roll(5));
-  const auto method = with_symmetric_counts(find_method("pruned")->make({}));
+  const auto method = with_symmetric_counts(find_method("pruned")->make());
   const LedgerHeader other = header_for(method->plan(n, {}), {}, "1.2.3");
   return set(forgery, "n", std::int64_t{n}) + "; " + set(forgery, "method", other.method) + "; " +
          set(forgery, "parameters", other.parameters) + "; " +

@@ -76,7 +76,7 @@ class Campaign : public testing::Test {
   Campaign()
       : n_(test::long_tests() ? 28 : 20),
         shards_(test::long_tests() ? 1000 : 40),
-        plan_(find_method("composition")->make({})->plan(n_, {})) {}
+        plan_(find_method("composition")->make()->plan(n_, {})) {}
 
   job::CountRequest request(const std::string& file, int shard) const {
     job::CountRequest request = test::request(n_, file);

@@ -54,8 +54,7 @@ class FakeKernel final : public Method {
 };
 
 const MethodEntry& only_entry() {
-  static const MethodEntry kEntry{&real().info(),
-                                  [](const MethodOptions& /*options*/) -> std::unique_ptr<Method> {
+  static const MethodEntry kEntry{&real().info(), [](Isa /*isa*/) -> std::unique_ptr<Method> {
                                     return std::make_unique<FakeKernel>();
                                   }};
   return kEntry;

@@ -58,7 +58,7 @@ class Eventful final : public test::FakeMethod {
 
 TEST(Job, AnyNumberOfWorkersAndThreadsGivesTheSameCensus) {
   for (const std::string name : {"pruned", "symmetric"}) {
-    const auto method = find_method(name)->make({});
+    const auto method = find_method(name)->make();
     const Plan plan = method->plan(11, {});
     for (const std::size_t workers : {1U, 2U, 5U}) {
       for (const int threads : {1, 3}) {

@@ -17,7 +17,7 @@ using testing::ThrowsMessage;
 
 TEST(Replan, MakesThePlanOfEveryMethodAgain) {
   for (const MethodEntry& entry : all_methods()) {
-    const Plan plan = with_symmetric_counts(entry.make({}))->plan(8, {});
+    const Plan plan = with_symmetric_counts(entry.make())->plan(8, {});
     const Replanned again = replan("x", header_for(plan, {}, "1"));
     EXPECT_EQ(again.plan.parameters, plan.parameters);
     EXPECT_EQ(again.plan.seeds.size(), plan.seeds.size());
@@ -27,7 +27,7 @@ TEST(Replan, MakesThePlanOfEveryMethodAgain) {
 TEST(Replan, KnowsEveryValueOfEveryParameterThatWasAskedFor) {
   for (const auto& [parameter, methods] : choosable_parameters()) {
     for (const MethodInfo* info : methods) {
-      const auto method = with_symmetric_counts(find_method(info->name)->make({}));
+      const auto method = with_symmetric_counts(find_method(info->name)->make());
       int taken = 0;
       for (int value = parameter.least; value <= parameter.most; ++value) {
         Plan plan;
@@ -45,14 +45,14 @@ TEST(Replan, KnowsEveryValueOfEveryParameterThatWasAskedFor) {
 }
 
 TEST(Replan, LeavesToTheMethodWhatFollowsFromTheBoard) {
-  const Plan plan = find_method("frontier")->make({})->plan(13, {});
+  const Plan plan = find_method("frontier")->make()->plan(13, {});
   const LedgerHeader header = header_for(plan, {}, "1");
   ASSERT_EQ(header.parameters, "rows=3");
   EXPECT_EQ(options_of("x", header).parameters, PlanParameters());
 }
 
 TEST(Replan, RefusesParametersThatTheMethodDoesNotHave) {
-  LedgerHeader header = header_for(find_method("pruned")->make({})->plan(9, {}), {}, "8.1");
+  LedgerHeader header = header_for(find_method("pruned")->make()->plan(9, {}), {}, "8.1");
   for (const auto& [parameters, reason] :
        {std::pair{"depth=4,speed=3", "method pruned has no parameter 'speed'"},
         {"strip=2", "method pruned has no parameter 'strip'"},
@@ -87,7 +87,7 @@ TEST(Replan, MakesNoMoreSeedsThanTheLedgerSays) {
 }
 
 TEST(Replan, RefusesWhatThisProgramCannotMake) {
-  const Plan plan = find_method("pruned")->make({})->plan(9, {});
+  const Plan plan = find_method("pruned")->make()->plan(9, {});
   LedgerHeader header = header_for(plan, {}, "8.1");
   header.method = "astrology";
   EXPECT_THAT(

@@ -27,12 +27,12 @@ std::vector<Board> solutions_of(int n) {
   return solutions;
 }
 
-bool stands_on(const Board& board, const BoardSquare& square) {
+bool stands_on(const Board& board, const Square& square) {
   return board[static_cast<std::size_t>(square.row)] == square.column;
 }
 
 bool fits(const Board& board, const SeedDescription& seed) {
-  const auto occupied = [&board](const BoardSquare& square) { return stands_on(board, square); };
+  const auto occupied = [&board](const Square& square) { return stands_on(board, square); };
   return std::ranges::all_of(seed.queens, occupied) && std::ranges::none_of(seed.closed, occupied);
 }
 
@@ -54,20 +54,20 @@ Count by_arms(const Board& board, const SeedDescription& seed, const DescribedUn
 
 Tally counted(const Board& board, const SeedDescription& seed) {
   Tally tally;
-  switch (seed.counted) {
-    case Counted::solutions:
+  switch (seed.kind) {
+    case SeedKind::solutions:
       tally.total = 1;
       break;
-    case Counted::smallest_images:
+    case SeedKind::smallest_images:
       if (const auto symmetry = canonical_symmetry(board)) tally.add_orbit(*symmetry);
       break;
-    case Counted::half_turn:
+    case SeedKind::half_turn:
       tally.point_symmetric = image_of(board, kHalfTurn) == board ? 1 : 0;
       break;
-    case Counted::quarter_turn:
+    case SeedKind::quarter_turn:
       tally.rotational = image_of(board, kQuarterTurn) == board ? 1 : 0;
       break;
-    case Counted::units:
+    case SeedKind::units:
       for (const DescribedUnit& unit : seed.units) {
         tally.total += static_cast<Count>(unit.weight) * by_arms(board, seed, unit);
       }
@@ -99,14 +99,14 @@ void expect_enough_to_count(const Method& method, int n, const PlanOptions& opti
 
 TEST(SeedDescription, IsEnoughToCountTheSeedsOfEveryMethod) {
   for (const MethodEntry& entry : all_methods()) {
-    const auto method = with_symmetric_counts(entry.make({}));
+    const auto method = with_symmetric_counts(entry.make());
     const int largest = entry.info->name == "brute_force" ? 6 : 9;
     for (int n = 1; n <= largest; ++n) expect_enough_to_count(*method, n, {});
   }
 }
 
 TEST(SeedDescription, IsEnoughToCountStripsOfEveryWidth) {
-  const auto method = find_method("composition")->make({});
+  const auto method = find_method("composition")->make();
   for (const int width : {0, 2, 4}) {
     expect_enough_to_count(*method, 8, {.parameters = {{"strip", width}}});
   }
@@ -140,20 +140,20 @@ void expect_orbits_counted_once(const Method& method, int n) {
 TEST(SeedDescription, CountsEveryOrbitAsOftenAsItHasMembers) {
   for (const MethodEntry& entry : all_methods()) {
     const int n = NQUEENS_SLOWED ? 7 : 8;
-    expect_orbits_counted_once(*entry.make({}), n);
-    expect_orbits_counted_once(*entry.make({}), n + 1);
+    expect_orbits_counted_once(*entry.make(), n);
+    expect_orbits_counted_once(*entry.make(), n + 1);
   }
 }
 
 TEST(SeedDescription, ClosesSquaresThatNoQueenAttacks) {
-  const auto method = find_method("frontier")->make({});
+  const auto method = find_method("frontier")->make();
   const Plan plan = method->plan(10, {});
   bool found = false;
   for (const SeedId id : all_seeds(plan)) {
     const SeedDescription seed = method->describe(plan, id);
-    for (const BoardSquare& closed : seed.closed) {
+    for (const Square& closed : seed.closed) {
       found = true;
-      for (const BoardSquare& queen : seed.queens) {
+      for (const Square& queen : seed.queens) {
         EXPECT_NE(queen.row, closed.row);
         EXPECT_NE(queen.column, closed.column);
         EXPECT_NE(queen.row + queen.column, closed.row + closed.column);

@@ -63,7 +63,7 @@ std::string name_of(const testing::TestParamInfo<const MethodEntry*>& test) {
 INSTANTIATE_TEST_SUITE_P(Ladder, LadderRung, rungs_where(is_any), name_of);
 
 TEST_P(LadderRung, CountsTheKnownCensus) {
-  const auto method = with_symmetric_counts(entry().make({}));
+  const auto method = with_symmetric_counts(entry().make());
   for (int n = 1; n <= reach_of(entry()); ++n) {
     const Census census = census_of(n, count_all(*method, n));
     EXPECT_EQ(census.total, test::known(n, "total")) << "n = " << n;
@@ -78,7 +78,7 @@ class LectureRung : public LadderRung {};
 INSTANTIATE_TEST_SUITE_P(Ladder, LectureRung, rungs_where(is_of_the_lecture), name_of);
 
 TEST_P(LectureRung, CountsTheLecturesLeaves) {
-  const auto method = entry().make({});
+  const auto method = entry().make();
   // Symmetry removal searches the tree of the bitmap rung.
   const std::string column = name() == "symmetric" ? "bitmap" : name();
   for (int n = 4; n <= reach_of(entry()); ++n) {
@@ -93,7 +93,7 @@ class PrefixRung : public LadderRung {};
 INSTANTIATE_TEST_SUITE_P(Ladder, PrefixRung, rungs_where(has_prefix_seeds), name_of);
 
 TEST_P(PrefixRung, SplittingDeeperChangesNothing) {
-  const auto method = entry().make({});
+  const auto method = entry().make();
   const int n = 8;
   const Tally expected = count_all(*method, n);
   const int least = name() == "pruned" ? 2 : 0;
@@ -105,13 +105,13 @@ TEST_P(PrefixRung, SplittingDeeperChangesNothing) {
 }
 
 TEST_P(LadderRung, NeedsMemoryForItsSeeds) {
-  const auto method = entry().make({});
+  const auto method = entry().make();
   const Plan plan = method->plan(8, {});
   EXPECT_GE(method->memory_needed(plan, {}), plan.seeds.size() * sizeof(Seed));
 }
 
 TEST_P(PrefixRung, RefusesADepthThatLeavesNoRow) {
-  const auto method = entry().make({});
+  const auto method = entry().make();
   EXPECT_THAT(
       [&] {
         method->plan(8, {.parameters = {{"depth", 8}}});
@@ -158,7 +158,7 @@ TEST(Registry, FindsEveryMethodByItsNameAndNoOther) {
   std::set<std::string_view> names;
   for (const MethodEntry& entry : all_methods()) {
     EXPECT_EQ(find_method(entry.info->name)->info, entry.info);
-    EXPECT_EQ(entry.make({})->info().name, entry.info->name);
+    EXPECT_EQ(entry.make()->info().name, entry.info->name);
     EXPECT_TRUE(names.insert(entry.info->name).second) << entry.info->name << " is there twice";
   }
   EXPECT_EQ(find_method("prunedd"), nullptr);
@@ -170,7 +170,7 @@ TEST(Registry, TheFastMethodsReachTheirBoardsAndTheLastNeedsHardlyAnyMemory) {
     const auto methods = methods_by_speed(n);
     ASSERT_FALSE(methods.empty());
     for (const MethodEntry* entry : methods) EXPECT_LE(n, entry->info->max_n);
-    const auto last = methods.back()->make({});
+    const auto last = methods.back()->make();
     EXPECT_LT(last->memory_needed(last->plan(std::min(n, 20), {}), {.threads = 16}), 50U << 20);
   }
 }

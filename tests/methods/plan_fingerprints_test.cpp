@@ -16,7 +16,7 @@ namespace nqueens {
 namespace {
 
 Plan plan_of(const std::string& method, int n, const PlanParameters& chosen) {
-  return with_symmetric_counts(find_method(method)->make({}))->plan(n, {.parameters = chosen});
+  return with_symmetric_counts(find_method(method)->make())->plan(n, {.parameters = chosen});
 }
 
 TEST(PlanFingerprints, AreThoseOfTheLedgersOfToday) {

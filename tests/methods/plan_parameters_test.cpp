@@ -46,7 +46,7 @@ TEST(PlanParameters, TakeOverOnlyWhatIsMissing) {
 
 TEST(MethodInfo, DescribesEveryParameterThatPlansRecordOnce) {
   for (const MethodEntry& entry : all_methods()) {
-    const auto method = with_symmetric_counts(entry.make({}));
+    const auto method = with_symmetric_counts(entry.make());
     std::set<std::string_view> described;
     for (const PlanParameter& parameter : method->info().parameters) {
       EXPECT_TRUE(described.insert(parameter.name).second) << parameter.name;
@@ -82,7 +82,7 @@ TEST(ChoosableParameters, NameTheMethodsThatTakeThem) {
 
 class MethodPlan : public testing::TestWithParam<std::string> {
  protected:
-  std::unique_ptr<Method> method() const { return find_method(GetParam())->make({}); }
+  std::unique_ptr<Method> method() const { return find_method(GetParam())->make(); }
 };
 
 std::vector<std::string> names_of_methods() {

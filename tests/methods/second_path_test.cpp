@@ -24,7 +24,7 @@ void expect_agreement(const Method& method, int n) {
 
 TEST(SecondPath, AgreesOnEverySeedOfEveryMethod) {
   for (const MethodEntry& entry : all_methods()) {
-    const auto method = with_symmetric_counts(entry.make({}));
+    const auto method = with_symmetric_counts(entry.make());
     const int largest = entry.info->name == "brute_force" ? 7 : 10;
     for (int n = 1; n <= largest; ++n) expect_agreement(*method, n);
   }
@@ -32,7 +32,7 @@ TEST(SecondPath, AgreesOnEverySeedOfEveryMethod) {
 
 // What every method that can counts on the turned board, by all of its cuts.
 void expect_agreement_of_turned(const std::string& name, int n) {
-  const auto method = with_symmetric_counts(find_method(name)->make({}));
+  const auto method = with_symmetric_counts(find_method(name)->make());
   std::vector<PlanParameters> cuts = other_cuts(*method, method->plan(n, {}));
   cuts.emplace_back();
   for (const PlanParameters& cut : cuts) {
@@ -51,15 +51,15 @@ TEST(Turned, MethodsGiveEverySeedTheSameTally) {
 }
 
 TEST(Turned, MethodsAreNotThereForThePlainOnes) {
-  const auto method = find_method("bitmap")->make({});
+  const auto method = find_method("bitmap")->make();
   const Plan plan = method->plan(8, {});
   EXPECT_EQ(turned_counter(*method, plan, {}), nullptr);
-  EXPECT_EQ(turned_counter(*with_symmetric_counts(find_method("bitmap")->make({})), plan, {}),
+  EXPECT_EQ(turned_counter(*with_symmetric_counts(find_method("bitmap")->make()), plan, {}),
             nullptr);
 }
 
 TEST(OtherCuts, OfCompositionAreStripsOfOtherWidthsTheBestFirst) {
-  const auto method = with_symmetric_counts(find_method("composition")->make({}));
+  const auto method = with_symmetric_counts(find_method("composition")->make());
   const auto cuts_of = [&](int n, const PlanParameters& chosen) {
     return other_cuts(*method, method->plan(n, {.parameters = chosen}));
   };
@@ -72,12 +72,12 @@ TEST(OtherCuts, OfCompositionAreStripsOfOtherWidthsTheBestFirst) {
 }
 
 TEST(OtherCuts, ThePlainMethodsHaveNone) {
-  const auto method = find_method("bitmap")->make({});
+  const auto method = find_method("bitmap")->make();
   EXPECT_THAT(other_cuts(*method, method->plan(8, {})), testing::IsEmpty());
 }
 
 TEST(SecondPath, OfTheSymmetricCountsAgreesOnLargerBoards) {
-  const auto method = with_symmetric_counts(find_method("bitmap")->make({}));
+  const auto method = with_symmetric_counts(find_method("bitmap")->make());
   for (const int n : {12, 13, 16, 17}) {
     const Plan plan = method->plan(n, {.parameters = {{"depth", 1}}});
     const auto counter = method->counter(plan, {});

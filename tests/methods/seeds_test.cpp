@@ -34,8 +34,7 @@ TEST(Seeds, MethodsThatFindEverySolutionFindTheSameBelowEachPrefix) {
     if (entry.info->parameter("depth") == nullptr || entry.info->delivers.symmetric) continue;
     const int largest = entry.info->name == "brute_force" ? 7 : 10;
     for (int n = 4; n <= largest; ++n) {
-      EXPECT_EQ(totals_by_prefix(*entry.make({}), n, 3),
-                totals_by_prefix(Rung(kBacktracking), n, 3))
+      EXPECT_EQ(totals_by_prefix(*entry.make(), n, 3), totals_by_prefix(Rung(kBacktracking), n, 3))
           << entry.info->name << ", n = " << n;
     }
   }
@@ -76,7 +75,7 @@ class Recorder final : public ResultSink {
 
 TEST(Seeds, EveryTallyIsTheSameOnAnyNumberOfThreads) {
   for (const MethodEntry& entry : all_methods()) {
-    const auto method = entry.make({});
+    const auto method = entry.make();
     const int n = entry.info->name == "brute_force" ? 7 : 11;
     const Plan plan = method->plan(n, {});
     std::vector<Tally> expected;

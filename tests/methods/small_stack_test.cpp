@@ -28,7 +28,7 @@ void in_thread_with_stack(std::size_t bytes, const std::function<void()>& work) 
 TEST(SmallStack, IsEnoughForASeedOfEveryMethod) {
   if (NQUEENS_SLOWED) GTEST_SKIP() << "sanitizers and emulators take a stack of their own";
   for (const MethodEntry& entry : all_methods()) {
-    const auto method = entry.make({});
+    const auto method = entry.make();
     const Plan plan = method->plan(std::min(entry.info->max_n, 12), {});
     const SeedId last{plan.seeds.size() - 1};
     const auto counter = method->counter(plan, {});

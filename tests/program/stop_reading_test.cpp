@@ -48,7 +48,7 @@ class StoppedReader : public test::Checkpoint, public testing::WithParamInterfac
              std::size_t seeds) const {
     PlanOptions options;
     options.parameters.set("depth", depth);
-    const Plan plan = with_symmetric_counts(find_method(method)->make({}))->plan(n, options);
+    const Plan plan = with_symmetric_counts(find_method(method)->make())->plan(n, options);
     Ledger ledger = Ledger::create_or_open(file(name), header_for(plan, Shard{1, 2}, "1.2.3"));
     RunRecord run;
     ledger.begin_run(run);

@@ -35,7 +35,7 @@ TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsData) {
 
 TEST(ChooseMethod, TakesAsManyThreadsAsFit) {
   const MethodEntry* const composition = find_method("composition");
-  const auto method = composition->make({});
+  const auto method = composition->make();
   const Plan plan = method->plan(16, {});
   const std::uint64_t bytes = method->memory_needed(plan, {.threads = 5, .bytes = 1});
   const ChosenMethod chosen = choose_method(choice_of({"composition", "frontier"}, bytes), 16, 8);
@@ -47,7 +47,7 @@ TEST(ChooseMethod, TakesAsManyThreadsAsFit) {
 }
 
 TEST(ChooseMethod, TakesAnotherWhereTooFewThreadsFit) {
-  const auto method = find_method("composition")->make({});
+  const auto method = find_method("composition")->make();
   const std::uint64_t bytes =
       method->memory_needed(method->plan(16, {}), {.threads = 2, .bytes = 1});
   const ChosenMethod chosen = choose_method(choice_of({"composition", "frontier"}, bytes), 16, 32);

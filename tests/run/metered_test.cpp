@@ -22,7 +22,7 @@ class Watcher final : public ResultSink {
 };
 
 TEST(Metered, AddsTheWorkOfEverySeedAndPassesItOn) {
-  const auto method = find_method("pruned")->make({});
+  const auto method = find_method("pruned")->make();
   const Plan plan = method->plan(9, {});
   Meter meter;
   Watcher watcher(meter);

@@ -40,7 +40,7 @@ class Checkpoint : public testing::Test {
 
   /// Makes the checkpoint of such a count with its first seeds, as one that was stopped leaves it.
   static void count_first_seeds(const std::string& checkpoint, int n) {
-    const auto method = with_symmetric_counts(find_method("pruned")->make({}));
+    const auto method = with_symmetric_counts(find_method("pruned")->make());
     const Plan plan = method->plan(n, {});
     Ledger ledger = Ledger::create_or_open(checkpoint, header_for(plan, {}, "1.2.3"));
     RunRecord run;

@@ -399,11 +399,11 @@ Plan Composition::make_plan(int n, const PlanOptions& options) const {
 }
 
 std::unique_ptr<Counter> Composition::counter(const Plan& plan, const Room& room) const {
-  return std::make_unique<StripCounter>(plan, options_.isa, false, strips_that_fit(plan, room));
+  return std::make_unique<StripCounter>(plan, isa_, false, strips_that_fit(plan, room));
 }
 
 std::unique_ptr<Counter> Composition::turned_counter(const Plan& plan, const Room& room) const {
-  return std::make_unique<StripCounter>(plan, options_.isa, true, strips_that_fit(plan, room));
+  return std::make_unique<StripCounter>(plan, isa_, true, strips_that_fit(plan, room));
 }
 
 std::uint64_t Composition::memory_needed(const Plan& plan, const Room& room) const {
@@ -412,7 +412,7 @@ std::uint64_t Composition::memory_needed(const Plan& plan, const Room& room) con
 
 Tally Composition::recount(const Plan& plan, SeedId id) const {
   const Block block = unpack(plan.n, plan[id].key);
-  const auto count_outer = frontier::count_outer_on(options_.isa);
+  const auto count_outer = frontier::count_outer_on(isa_);
   Tally tally;
   for_each_unit(block, [&](const RowSet& set) {
     tally.total += Count{count_unit_by_search(block.strip, set, count_outer)} * set.weight;
@@ -437,7 +437,7 @@ std::vector<PlanParameters> Composition::other_cuts(const Plan& plan) const {
 SeedDescription Composition::describe(const Plan& plan, SeedId id) const {
   const Block block = unpack(plan.n, plan[id].key);
   const Strip& strip = block.strip;
-  SeedDescription description{.counted = Counted::units};
+  SeedDescription description{.kind = SeedKind::units};
   for (int i = 0; i < strip.width; ++i) {
     description.queens.push_back({strip.rows[static_cast<std::size_t>(i)], strip.side() + i});
   }

@@ -33,7 +33,7 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
  public:
   static const MethodInfo kInfo;
 
-  explicit Composition(const MethodOptions& options = {}) : options_(options) {}
+  explicit Composition(Isa isa = best_isa()) : isa_(isa) {}
 
   const MethodInfo& info() const override { return kInfo; }
 
@@ -55,7 +55,7 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
   Plan make_plan(int n, const PlanOptions& options) const override;
 
  private:
-  MethodOptions options_;
+  Isa isa_;
 };
 
 }  // namespace nqueens::composition

@@ -13,8 +13,8 @@ class Frontier final : public Method, public Turnable {
  public:
   static const MethodInfo kInfo;
 
-  /// Throws std::invalid_argument when options.isa is not available here.
-  explicit Frontier(const MethodOptions& options) : count_outer_(count_outer_on(options.isa)) {}
+  /// Throws std::invalid_argument when the instruction set is not available here.
+  explicit Frontier(Isa isa = best_isa()) : count_outer_(count_outer_on(isa)) {}
 
   const MethodInfo& info() const override { return kInfo; }
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;

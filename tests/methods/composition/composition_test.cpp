@@ -43,7 +43,7 @@ TEST_P(CompositionOn, EveryStripGivesTheKnownTotals) {
     for (int width = 0; width <= kMaxStrip; ++width) {
       if (!fits(n, width)) continue;
       if (n >= 13 && width >= 3 && GetParam() != best_isa()) continue;  // slow, nothing new
-      const Composition method({.isa = GetParam()});
+      const Composition method(GetParam());
       EXPECT_EQ(total_of(method, method.plan(n, {.parameters = {{"strip", width}}})),
                 test::known(n, "total"))
           << "n = " << n << ", strip = " << width;
@@ -53,8 +53,8 @@ TEST_P(CompositionOn, EveryStripGivesTheKnownTotals) {
 
 TEST_P(CompositionOn, EverySeedGivesWhatThePortableKernelsGive) {
   for (const int n : {12, 13}) {
-    const Composition method({.isa = GetParam()});
-    const Composition portable({.isa = Isa::portable});
+    const Composition method(GetParam());
+    const Composition portable(Isa::portable);
     const Plan plan = method.plan(n, {});
     EXPECT_EQ(test::tallies_of(method, plan), test::tallies_of(portable, plan)) << "n = " << n;
   }
@@ -62,7 +62,7 @@ TEST_P(CompositionOn, EverySeedGivesWhatThePortableKernelsGive) {
 
 // Seven threads of eight have no seed of their own.
 TEST(Composition, ASeedGivesTheSameHoweverManyThreadsHelp) {
-  const Composition method({.isa = best_isa()});
+  const Composition method(best_isa());
   const int n = kLargestOfEveryStrip;
   const Plan plan = method.plan(n, {});
   const std::vector<SeedId> all = all_seeds(plan);
@@ -85,7 +85,7 @@ class CompositionRun : public ::testing::TestWithParam<std::tuple<Isa, int>> {};
 
 TEST_P(CompositionRun, CountsFourToEighteenQueens) {
   const auto [isa, threads] = GetParam();
-  const Composition method({.isa = isa});
+  const Composition method(isa);
   for (int n = 4; n <= kLargestInTheSuite; ++n) {
     EXPECT_EQ(total_on(method, n, threads), test::known(n, "total")) << "n = " << n;
   }
@@ -121,7 +121,7 @@ TEST(Composition, TheSearchOfItsUnitsGivesTheSameCountPerSeed) {
 
 TEST(Composition, PlansAreCutTheSameWayEveryTime) {
   for (const int n : {4, 9, 16, 17, 18}) {
-    const Plan plan = Composition({.isa = Isa::portable}).plan(n, {});
+    const Plan plan = Composition(Isa::portable).plan(n, {});
     const Plan again = Composition().plan(n, {});
     ASSERT_EQ(plan.seeds.size(), again.seeds.size());
     EXPECT_EQ(plan.parameters, again.parameters);

@@ -76,7 +76,7 @@ Membership membership_of(int n, const std::vector<Centre>& centres) {
 }
 
 TEST(Centre, EverySeedCountsTheSolutionsThatBelongToItTimesItsWeight) {
-  const Frontier method({});
+  const Frontier method;
   for (int n = 2; n <= kLargestBoard; ++n) {
     const Plan plan = method.plan(n, {});
     std::vector<Centre> centres;

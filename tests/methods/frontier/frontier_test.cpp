@@ -30,15 +30,15 @@ class FrontierOn : public testing::TestWithParam<Isa> {};
 INSTANTIATE_TEST_SUITE_P(Isas, FrontierOn, testing::ValuesIn(available_isas()), isa_name);
 
 TEST_P(FrontierOn, CountsTheKnownTotals) {
-  const Frontier method({.isa = GetParam()});
+  const Frontier method(GetParam());
   for (int n = 1; n <= 14; ++n) {
     EXPECT_EQ(total_of(method, n), test::known(n, "total")) << "n = " << n;
   }
 }
 
 TEST_P(FrontierOn, EverySeedGivesWhatThePortableKernelGives) {
-  const Frontier method({.isa = GetParam()});
-  const Frontier portable({.isa = Isa::portable});
+  const Frontier method(GetParam());
+  const Frontier portable(Isa::portable);
   for (int n = 2; n <= 13; ++n) {
     const Plan plan = method.plan(n, {});
     EXPECT_EQ(test::tallies_of(method, plan), test::tallies_of(portable, plan)) << "n = " << n;
@@ -94,7 +94,7 @@ TEST(Frontier, TheKernelThatRunsIsTheOneAskedFor) {
 }
 
 TEST(Frontier, FillsNineLanesInTenAtSixteenQueens) {
-  const Frontier method({});
+  const Frontier method;
   const Plan plan = method.plan(16, {});
   LaneCount sum;
   for (std::size_t i = 0; i < plan.seeds.size(); i += 10) {
@@ -105,7 +105,7 @@ TEST(Frontier, FillsNineLanesInTenAtSixteenQueens) {
 }
 
 TEST(Frontier, PlansStayBelowFiftyMegabytesAtTwentyQueens) {
-  const Frontier method({});
+  const Frontier method;
   const Plan plan = method.plan(20, {});
   EXPECT_GT(plan.seeds.size(), 10'000U);
   EXPECT_LT(method.memory_needed(plan, {.threads = 2}), 50'000'000U);
@@ -113,7 +113,7 @@ TEST(Frontier, PlansStayBelowFiftyMegabytesAtTwentyQueens) {
 
 TEST_P(FrontierOn, CountsUpToEighteenQueens) {
   if (!test::long_tests()) GTEST_SKIP() << "long: scripts/test --long";
-  const Frontier method({.isa = GetParam()});
+  const Frontier method(GetParam());
   for (int n = 15; n <= 18; ++n) {
     EXPECT_EQ(total_of(method, n), test::known(n, "total")) << "n = " << n;
   }
