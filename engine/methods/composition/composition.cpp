@@ -82,7 +82,7 @@ constexpr std::array kParameters{kStrip};
 
 // Calls visit(RowSet, index) for the units of all slices of a block, of which each has one in turn.
 template <class Visit>
-void for_each_unit_of_slices(const RowSets& sets, const Block& block, const Visit& visit) {
+void for_each_unit_of_slices(const RowSets& sets, const SeedRange& block, const Visit& visit) {
   std::uint32_t index = 0;
   for (std::uint32_t upper = block.first_upper; upper < block.last_upper; ++upper) {
     sets.for_each(upper, [&](const RowSet& set) { visit(set, index++); });
@@ -91,7 +91,7 @@ void for_each_unit_of_slices(const RowSets& sets, const Block& block, const Visi
 
 // The work of each slice, by one of so many of its units. Beside strips of two columns and more,
 // seeds have so many units that one is as the other.
-std::vector<double> work_of_slices(const RowSets& sets, const Block& block, std::uint64_t units,
+std::vector<double> work_of_slices(const RowSets& sets, const SeedRange& block, std::uint64_t units,
                                    std::uint64_t one_of) {
   const std::uint64_t units_of_slice = units / block.slices;
   if (block.strip.width > 1) return std::vector<double>(block.slices, double(units_of_slice));
@@ -112,7 +112,7 @@ void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64
   const GroupId group{plan.groups};
   const KeyFormat format = key_format(strip.n, strip.width);
   std::uint64_t gathered = 0;
-  Block block{.strip = strip};
+  SeedRange block{.strip = strip};
   for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
     gathered += sets.count(upper);
     const bool last = upper + 1 == sets.uppers() || format.end_bits == 0;
@@ -138,7 +138,7 @@ void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64
 
 // Calls visit(RowSet) for the units of a seed.
 template <class Visit>
-void for_each_unit(const Block& block, const Visit& visit) {
+void for_each_unit(const SeedRange& block, const Visit& visit) {
   for_each_unit_of_slices(RowSets(block.strip), block, [&](const RowSet& set, std::uint32_t index) {
     if (index % block.slices == block.slice) visit(set);
   });
@@ -197,7 +197,7 @@ const MethodInfo Composition::kInfo{
     .parameters = kParameters,
     .vectorised = true};
 
-std::uint64_t pack(const Block& block) {
+std::uint64_t pack(const SeedRange& block) {
   const KeyFormat format = key_format(block.strip.n, block.strip.width);
   std::uint64_t key = static_cast<std::uint64_t>(block.strip.width);
   for (const std::uint8_t row : block.strip.rows) key = key << kRowBits | row;
@@ -210,7 +210,7 @@ std::uint64_t pack(const Block& block) {
   return key;
 }
 
-Block unpack(int n, std::uint64_t key) {
+SeedRange unpack(int n, std::uint64_t key) {
   const auto width = static_cast<int>(key >> kWidthAt);
   NQUEENS_ASSERT(width <= kMaxStrip);
   const KeyFormat format = key_format(n, width);
@@ -219,7 +219,7 @@ Block unpack(int n, std::uint64_t key) {
     key >>= bits;
     return value;
   };
-  Block block;
+  SeedRange block;
   block.strip.n = n;
   block.strip.width = width;
   block.slices = take(format.slice_bits);
@@ -306,7 +306,7 @@ std::string_view Composition::second_path(const Plan& /*plan*/, SeedId /*id*/) c
 }
 
 Tally Composition::recount(const Plan& plan, SeedId id) const {
-  const Block block = unpack(plan.n, plan[id].key);
+  const SeedRange block = unpack(plan.n, plan[id].key);
   const auto count_outer = frontier::count_outer_on(options_.isa);
   Tally tally;
   for_each_unit(block, [&](const RowSet& set) {
@@ -334,7 +334,7 @@ std::unique_ptr<Method> Composition::turned() const {
 }
 
 SeedDescription Composition::describe(const Plan& plan, SeedId id) const {
-  const Block block = unpack(plan.n, plan[id].key);
+  const SeedRange block = unpack(plan.n, plan[id].key);
   const Strip& strip = block.strip;
   SeedDescription description{.counted = Counted::units};
   for (int i = 0; i < strip.width; ++i) {

@@ -16,18 +16,18 @@
 namespace nqueens::composition {
 
 /// What a seed's key says.
-struct Block {
+struct SeedRange {
   Strip strip;
   std::uint32_t first_upper = 0;
   std::uint32_t last_upper = 0;  ///< exclusive
   std::uint32_t slice = 0;  ///< of the row sets in this range, every slices-th, from this one on
   std::uint32_t slices = 1;
 
-  friend bool operator==(const Block&, const Block&) = default;
+  friend bool operator==(const SeedRange&, const SeedRange&) = default;
 };
 
-std::uint64_t pack(const Block& block);
-Block unpack(int n, std::uint64_t key);
+std::uint64_t pack(const SeedRange& block);
+SeedRange unpack(int n, std::uint64_t key);
 
 class Composition final : public Method {
  public:

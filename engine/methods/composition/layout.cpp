@@ -70,10 +70,10 @@ std::vector<Diagonal> crossing(const Strip& strip, const Occupied& occupied) {
 Crossing crossing_of(const Strip& strip, const Diagonal& diagonal, std::uint64_t bit) {
   Crossing crossed{.bit = bit};
   for (int c = 0; c < strip.side(); ++c) {
-    const auto add = [&](int column, Rows& rows) {
+    const auto add = [&](int column, RowBits& rows) {
       const int row =
           diagonal.falling ? diagonal.number + column : diagonal.number + strip.n - 1 - column;
-      if (0 <= row && row < strip.n) rows |= Rows{1} << row;
+      if (0 <= row && row < strip.n) rows |= RowBits{1} << row;
     };
     add(c, crossed.left);
     add(strip.n - 1 - c, crossed.right);
@@ -198,8 +198,8 @@ CornerLayout make_corner(const Strip& strip, Corner corner, const Targets& targe
 }  // namespace
 
 std::uint64_t Layout::live(const RowSet& set, int n) const {
-  const Rows left = left_rows(set, n);
-  const Rows right = right_rows(set, n);
+  const RowBits left = left_rows(set, n);
+  const RowBits right = right_rows(set, n);
   std::uint64_t bits = 0;
   for (const Crossing& diagonal : crossings) {
     if ((diagonal.left & left) != 0 && (diagonal.right & right) != 0) bits |= diagonal.bit;

@@ -47,8 +47,8 @@ struct CornerLayout {
 /// A crossing diagonal's bit, and the rows in which it meets either side of the board.
 struct Crossing {
   std::uint64_t bit = 0;
-  Rows left = 0;
-  Rows right = 0;
+  RowBits left = 0;
+  RowBits right = 0;
 };
 
 struct Layout {

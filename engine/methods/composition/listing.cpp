@@ -178,7 +178,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace nqueens::composition {
 
-ListKernels list_kernels_for(Isa isa) {
+Listing listing_for(Isa isa) {
   return {.extend = NQUEENS_KERNEL_TABLE(extend_lists)[isa],
           .move = NQUEENS_KERNEL_TABLE(move_lists)[isa],
           .bound = NQUEENS_KERNEL_TABLE(side_bound)[isa],

@@ -46,7 +46,7 @@ inline SidePieces pieces_of(const CornerWords& upper, const CornerWords& lower) 
   return {upper, lower, 0, upper.lists->pieces()};
 }
 
-struct ListKernels {
+struct Listing {
   /// Lists the placements with a queen on one more row, whose squares are given by column; `sets`
   /// are those with the new queen's column. `made` has room for them and kListPadding.
   void (*extend)(const RowLists& shorter, const ColumnSets& sets, const std::uint64_t* squares,
@@ -63,6 +63,6 @@ struct ListKernels {
   std::size_t (*list)(const SidePieces& pieces, std::uint64_t* out);
 };
 
-ListKernels list_kernels_for(Isa isa);
+Listing listing_for(Isa isa);
 
 }  // namespace nqueens::composition

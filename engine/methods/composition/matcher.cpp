@@ -69,10 +69,10 @@ class MetRows {
  public:
   static constexpr std::uint32_t kWords = kWordsTaken<kUsed>;
 
-  HWY_INLINE MetRows(const std::uint8_t* rows, const std::uint32_t* words, const Row& base)
+  HWY_INLINE MetRows(const std::uint8_t* rows, const std::uint32_t* words, const TableRow& base)
       : rows_(rows) {
     for (std::size_t p = 0; p < kWords / 2; ++p) pairs_[p] = load_pair(words + 2 * p);
-    for (Row& own : bases_) own = base;
+    for (TableRow& own : bases_) own = base;
   }
 
   // Makes the rows of all words but the first `left` empty, without a branch.
@@ -129,7 +129,7 @@ class MetRows {
 
   const std::uint8_t* rows_;
   std::uint64_t pairs_[kWords / 2];
-  Row bases_[kWords];
+  TableRow bases_[kWords];
 };
 
 // Counts the bits of kCount vectors at a time.
@@ -140,11 +140,11 @@ template <std::size_t kCount>
 class BitCounter {
  public:
   HWY_INLINE BitCounter() : sum_(hn::Zero(Bits())) {}
-  template <class Rows>
-  HWY_INLINE void add(const Rows& rows) {
+  template <class Met>
+  HWY_INLINE void add(const Met& met) {
     static_assert(kCount == 2);
-    const Vector ones = hn::Add(hn::PopulationCount(rows.template get<0>()),
-                                hn::PopulationCount(rows.template get<1>()));
+    const Vector ones = hn::Add(hn::PopulationCount(met.template get<0>()),
+                                hn::PopulationCount(met.template get<1>()));
     sum_ = hn::Add(sum_, ones);
   }
   HWY_INLINE std::uint64_t total() const { return hn::GetLane(hn::SumOfLanes(Bits(), sum_)); }
@@ -164,9 +164,9 @@ class BitCounter {
   HWY_INLINE BitCounter() : sum_(hn::Zero(Bits())) {
     for (Vector& kept : partial_.vectors) kept = sum_;  // {} would leave NEON's as they are
   }
-  template <class Rows>
-  HWY_INLINE void add(const Rows& rows) {
-    sum_ = hn::Add(sum_, count(carry<0, kCount>(rows)));
+  template <class Met>
+  HWY_INLINE void add(const Met& met) {
+    sum_ = hn::Add(sum_, count(carry<0, kCount>(met)));
   }
   HWY_INLINE std::uint64_t total() const {
     const Bits d;
@@ -181,14 +181,14 @@ class BitCounter {
   static constexpr std::size_t kLevels = std::bit_width(kCount / 2);
 
   // What kSome vectors carry beyond weight kSome / 2.
-  template <std::size_t kFrom, std::size_t kSome, class Rows>
-  HWY_INLINE Vector carry(const Rows& rows) {
+  template <std::size_t kFrom, std::size_t kSome, class Met>
+  HWY_INLINE Vector carry(const Met& met) {
     if constexpr (kSome == 2) {
-      return full_add<0>(rows.template get<kFrom>(), rows.template get<kFrom + 1>());
+      return full_add<0>(met.template get<kFrom>(), met.template get<kFrom + 1>());
     } else {
       constexpr std::size_t kHalf = kSome / 2;
-      const Vector low = carry<kFrom, kHalf>(rows);
-      const Vector high = carry<kFrom + kHalf, kHalf>(rows);
+      const Vector low = carry<kFrom, kHalf>(met);
+      const Vector high = carry<kFrom + kHalf, kHalf>(met);
       return full_add<std::bit_width(kHalf / 2)>(low, high);
     }
   }
@@ -223,7 +223,7 @@ using CounterOf = BitCounter<kUsed * kWordsTaken<kUsed>>;
 
 // Counts what the words of a run meet in the first kUsed vectors of rows.
 template <std::size_t kUsed, int... kWidths>
-HWY_INLINE void count_met(const Tables& tables, const Run& run, const Row& base,
+HWY_INLINE void count_met(const Tables& tables, const Run& run, const TableRow& base,
                           CounterOf<kUsed>& bits) {
   using Met = MetRows<kUsed, kWidths...>;
   const auto* const rows = reinterpret_cast<const std::uint8_t*>(tables.rows.data());
@@ -238,7 +238,7 @@ HWY_INLINE void count_met(const Tables& tables, const Run& run, const Row& base,
 }
 
 // Whether all words of the second part, of which there are none from `absent` on, meet the base.
-HWY_INLINE bool second_part_meets(const Row& base, const Row& absent) {
+HWY_INLINE bool second_part_meets(const TableRow& base, const TableRow& absent) {
   const Bits d;
   Vector met = hn::Set(d, ~std::uint64_t{0});
   for (std::size_t v = kPartVectors; v < kVectors; ++v) {
@@ -253,11 +253,11 @@ template <int... kWidths>
 std::uint64_t stream(const Tables& tables, const MatchTask& task, std::span<const Run> runs) {
   CounterOf<kVectors> whole;
   CounterOf<kPartVectors> part;
-  const Row absent = words_from(tables.size);
+  const TableRow absent = words_from(tables.size);
   std::uint64_t words_of_part_runs = 0;
   for (const Run& run : runs) {
     NQUEENS_ASSERT(run.size > 0);
-    const Row base = join_keys(tables, run.key & task.free_keys);
+    const TableRow base = join_keys(tables, run.key & task.free_keys);
     if (kParts > 1 && second_part_meets(base, absent)) {
       count_met<kPartVectors, kWidths...>(tables, run, base, part);
       words_of_part_runs += run.size;
@@ -374,7 +374,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace nqueens::composition {
 
-Match matcher_for(Isa isa) { return NQUEENS_KERNEL_TABLE(match_kernel)[isa]; }
+Matcher matcher_for(Isa isa) { return NQUEENS_KERNEL_TABLE(match_kernel)[isa]; }
 
 }  // namespace nqueens::composition
 #endif

@@ -71,8 +71,8 @@ struct MatchTask {
   std::span<const Run> twice;            ///< counted with weight 2
 };
 
-using Match = std::uint64_t (*)(const MatchTask& task);
+using Matcher = std::uint64_t (*)(const MatchTask& task);
 
-Match matcher_for(Isa isa);
+Matcher matcher_for(Isa isa);
 
 }  // namespace nqueens::composition

@@ -51,7 +51,7 @@ std::span<const std::uint64_t> Squares::row(int row) const {
 
 ListMaker::ListMaker(Squares squares, Isa isa)
     : squares_(std::move(squares)),
-      extend_(list_kernels_for(isa).extend),
+      extend_(listing_for(isa).extend),
       sets_(column_sets(squares_.columns())) {}
 
 void ListMaker::make_empty(RowLists& made) {
@@ -71,25 +71,26 @@ void ListMaker::extend(const RowLists& shorter, int queens, int row, RowLists& m
   NQUEENS_ASSERT(have_bits({made.words.data(), made.size()}, 2 * (queens + 1)));
 }
 
-void ListMaker::make(Rows rows, Work& work) const {
+void ListMaker::make(RowBits rows, Buffers& buffers) const {
   NQUEENS_ASSERT(rows >> squares_.rows() == 0 && std::popcount(rows) <= squares_.columns());
-  if (rows == 0) return make_empty(work.made);
+  if (rows == 0) return make_empty(buffers.made);
   RowLists none;
   make_empty(none);
-  make_from(none, 0, rows, work);
+  make_from(none, 0, rows, buffers);
 }
 
-void ListMaker::make_from(const RowLists& lists, Rows rows_of_lists, Rows rows, Work& work) const {
+void ListMaker::make_from(const RowLists& lists, RowBits rows_of_lists, RowBits rows,
+                          Buffers& buffers) const {
   NQUEENS_ASSERT((rows_of_lists & ~rows) == 0 && rows_of_lists != rows);
   int queens = std::popcount(rows_of_lists);
   const RowLists* shorter = &lists;
-  for (Rows more = rows & ~rows_of_lists; more != 0; more &= more - 1) {
+  for (RowBits more = rows & ~rows_of_lists; more != 0; more &= more - 1) {
     NQUEENS_ASSERT(rows_of_lists >> std::countr_zero(more) == 0);
-    extend(*shorter, queens++, std::countr_zero(more), work.made);
-    std::swap(work.made, work.shorter);
-    shorter = &work.shorter;
+    extend(*shorter, queens++, std::countr_zero(more), buffers.made);
+    std::swap(buffers.made, buffers.shorter);
+    shorter = &buffers.shorter;
   }
-  std::swap(work.made, work.shorter);
+  std::swap(buffers.made, buffers.shorter);
 }
 
 KeptLists::KeptLists(const ListMaker& maker)
@@ -97,20 +98,20 @@ KeptLists::KeptLists(const ListMaker& maker)
   std::call_once(entries_[0].is_made, [this] { ListMaker::make_empty(entries_[0].made); });
 }
 
-const RowLists& KeptLists::lists(Rows rows, ListMaker::Work& work) {
+const RowLists& KeptLists::lists(RowBits rows, ListMaker::Buffers& buffers) {
   NQUEENS_ASSERT(rows >> maker_.rows() == 0);
   constexpr int kLastRows = 2;
-  const Rows first = (Rows{1} << std::max(0, maker_.rows() - kLastRows)) - 1;
+  const RowBits first = (RowBits{1} << std::max(0, maker_.rows() - kLastRows)) - 1;
   if ((rows & ~first) == 0) return made(rows);
-  maker_.make_from(made(rows & first), rows & first, rows, work);
-  return work.made;
+  maker_.make_from(made(rows & first), rows & first, rows, buffers);
+  return buffers.made;
 }
 
-const RowLists& KeptLists::made(Rows rows) {
+const RowLists& KeptLists::made(RowBits rows) {
   Entry& entry = entries_[rows];
   std::call_once(entry.is_made, [&] {
     const int last = std::bit_width(rows) - 1;
-    const Rows others = rows & ~(Rows{1} << last);
+    const RowBits others = rows & ~(RowBits{1} << last);
     RowLists made_now;
     maker_.extend(made(others), std::popcount(others), last, made_now);
     entry.made.words.make_room(made_now.size() + kListPadding);  // no more than that

@@ -84,16 +84,17 @@ class ListMaker {
   ListMaker(Squares squares, Isa isa);
 
   /// What makes lists of its own.
-  struct Work {
+  struct Buffers {
     RowLists made;
     RowLists shorter;
   };
 
-  /// The lists of these rows, in `work.made`, whose memory is used again.
-  void make(Rows rows, Work& work) const;
+  /// The lists of these rows, in `buffers.made`, whose memory is used again.
+  void make(RowBits rows, Buffers& buffers) const;
 
   /// The same from those of some of them, which are above the others.
-  void make_from(const RowLists& lists, Rows rows_of_lists, Rows rows, Work& work) const;
+  void make_from(const RowLists& lists, RowBits rows_of_lists, RowBits rows,
+                 Buffers& buffers) const;
 
   /// The lists of no rows: one piece of one placement without queens.
   static void make_empty(RowLists& made);
@@ -120,17 +121,17 @@ class KeptLists {
 
   /// What move(lists, moved) makes of the lists of these rows; it is called once.
   template <class Move>
-  const RowLists& moved(Rows rows, const Move& move) {
+  const RowLists& moved(RowBits rows, const Move& move) {
     Entry& entry = entries_[rows];
     std::call_once(entry.is_moved, [&] {
-      ListMaker::Work work;
-      move(lists(rows, work), entry.moved);
+      ListMaker::Buffers buffers;
+      move(lists(rows, buffers), entry.moved);
     });
     return entry.moved;
   }
 
-  /// The lists of these rows as they are made: those kept, or else made in `work`.
-  const RowLists& lists(Rows rows, ListMaker::Work& work);
+  /// The lists of these rows as they are made: those kept, or else made in `buffers`.
+  const RowLists& lists(RowBits rows, ListMaker::Buffers& buffers);
 
  private:
   struct Entry {
@@ -139,7 +140,7 @@ class KeptLists {
     RowLists made;
     RowLists moved;
   };
-  const RowLists& made(Rows rows);
+  const RowLists& made(RowBits rows);
 
   const ListMaker& maker_;
   std::unique_ptr<Entry[]> entries_;  // by row set

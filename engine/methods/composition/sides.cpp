@@ -18,7 +18,7 @@ bool have_rest_bits_only(std::span<const std::uint64_t> words, int rest_bits) {
 
 SideLister::SideLister(const StripLists& strip)
     : strip_(strip),
-      kernels_(list_kernels_for(strip.isa())),
+      listing_(listing_for(strip.isa())),
       chooser_(strip.layout(), strip.tuning(), strip.isa()) {}
 
 void SideLister::list(const RowSet& set, SortedSide& left, SortedSide& right) {
@@ -34,7 +34,7 @@ void SideLister::list(const RowSet& set, SortedSide& left, SortedSide& right) {
 void SideLister::list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right) {
   const Keys& keys = strip_.shared_keys(static_cast<std::size_t>(std::popcount(set.left_upper)));
   rest_bits_ = std::popcount(keys.rest);
-  const auto words = [&](Corner corner, Rows rows) {
+  const auto words = [&](Corner corner, RowBits rows) {
     return CornerWords{&strip_.moved(corner, rows, keys), ~std::uint64_t{0}};
   };
   list(pieces_of(words(kLeftUpper, set.left_upper), words(kLeftLower, set.left_lower)), nullptr,
@@ -64,13 +64,13 @@ void SideLister::list_with_own_keys(const RowSet& set, SortedSide& left, SortedS
        &rest, right);
 }
 
-CornerWords SideLister::corner(Corner corner, Rows rows) {
+CornerWords SideLister::corner(Corner corner, RowBits rows) {
   MadeLists& made = made_[corner];
   if (made.rows != rows) {
-    strip_.maker(corner).make(rows, made.work);
+    strip_.maker(corner).make(rows, made.buffers);
     made.rows = rows;
   }
-  return {&made.work.made, strip_.layout().corners[corner].kept};
+  return {&made.buffers.made, strip_.layout().corners[corner].kept};
 }
 
 CornerWords SideLister::moved(Corner corner, const CornerWords& words, const BitMoves& moves) {
@@ -83,9 +83,9 @@ void SideLister::list(const SidePieces& pieces, const RestBits* rest, SortedSide
   cut_into_blocks(pieces);
   side.begin(strip_.tuning().key_bits());
   std::span<const std::uint64_t> words;
-  for (const Block& block : blocks_) side.count(words = listed(pieces, block));
+  for (const PieceRange& block : blocks_) side.count(words = listed(pieces, block));
   side.allot();
-  for (const Block& block : blocks_) {
+  for (const PieceRange& block : blocks_) {
     if (blocks_.size() > 1) words = listed(pieces, block);
     NQUEENS_ASSERT(rest != nullptr || have_rest_bits_only(words, rest_bits_));
     side.put(words, rest);
@@ -95,7 +95,7 @@ void SideLister::list(const SidePieces& pieces, const RestBits* rest, SortedSide
 void SideLister::cut_into_blocks(SidePieces side) {
   blocks_.clear();
   const std::size_t pieces = side.last;
-  std::uint64_t room = kernels_.bound(side);
+  std::uint64_t room = listing_.bound(side);
   if (room <= strip_.tuning().block_words) {
     blocks_.push_back({0, pieces});
   } else {
@@ -104,7 +104,7 @@ void SideLister::cut_into_blocks(SidePieces side) {
     for (std::size_t piece = 0; piece < pieces; ++piece) {
       side.first = piece;
       side.last = piece + 1;
-      const std::uint64_t more = kernels_.bound(side);
+      const std::uint64_t more = listing_.bound(side);
       if (blocks_.empty() || bound + more > strip_.tuning().block_words) {
         blocks_.push_back({piece, piece});
         bound = 0;
@@ -118,10 +118,10 @@ void SideLister::cut_into_blocks(SidePieces side) {
   words_.make_room(room + room / 4);
 }
 
-std::span<const std::uint64_t> SideLister::listed(SidePieces side, const Block& block) {
+std::span<const std::uint64_t> SideLister::listed(SidePieces side, const PieceRange& block) {
   side.first = block.first;
   side.last = block.last;
-  return {words_.data(), kernels_.list(side, words_.data())};
+  return {words_.data(), listing_.list(side, words_.data())};
 }
 
 }  // namespace nqueens::composition

@@ -33,31 +33,31 @@ class SideLister {
 
  private:
   struct MadeLists {
-    std::optional<Rows> rows;
-    ListMaker::Work work;
+    std::optional<RowBits> rows;
+    ListMaker::Buffers buffers;
     RowLists moved;
   };
 
   /// Pieces of a side that are listed at a time.
-  struct Block {
+  struct PieceRange {
     std::size_t first;
     std::size_t last;  ///< exclusive
   };
 
   void list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right);
   void list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right);
-  CornerWords corner(Corner corner, Rows rows);
+  CornerWords corner(Corner corner, RowBits rows);
   CornerWords moved(Corner corner, const CornerWords& words, const BitMoves& moves);
   void list(const SidePieces& pieces, const RestBits* rest, SortedSide& side);
   void cut_into_blocks(SidePieces side);
-  std::span<const std::uint64_t> listed(SidePieces side, const Block& block);
+  std::span<const std::uint64_t> listed(SidePieces side, const PieceRange& block);
 
   const StripLists& strip_;
-  ListKernels kernels_;
+  Listing listing_;
   KeyChooser chooser_;
   int rest_bits_ = 0;  // of the unit
   std::array<MadeLists, kCorners> made_;
-  std::vector<Block> blocks_;
+  std::vector<PieceRange> blocks_;
   Buffer<std::uint64_t> words_;
 };
 

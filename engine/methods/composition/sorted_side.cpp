@@ -20,7 +20,7 @@ RestBits::RestBits(std::uint32_t kept) {
 void SortedSide::begin(int key_bits) {
   NQUEENS_ASSERT(0 <= key_bits && key_bits <= kMaxKeyBits);
   size_ = 0;
-  buckets_ = kArms << key_bits;
+  buckets_ = kArmSets << key_bits;
   shift_ = 62 - key_bits;
   strands_ = key_bits <= kMostStrandedBits ? kStrands : 1;
   next_.assign(strands_ * buckets_, 0);

@@ -19,7 +19,7 @@ namespace nqueens::composition {
 constexpr int kMaxKeyBits = 20;
 
 /// The arms of a word: its falling long arm is the higher bit.
-enum Arms : std::size_t { kNoArm = 0, kOneArm = 1, kTwoArms = 3, kArms = 4 };
+enum Arms : std::size_t { kNoArm = 0, kOneArm = 1, kTwoArms = 3, kArmSets = 4 };
 
 /// Drops some of the rest bits and moves the others together.
 class RestBits {
@@ -54,8 +54,8 @@ class SortedSide {
   /// The words of a bucket with arms in first .. last - 1.
   std::span<const std::uint32_t> bucket(std::size_t key, std::size_t first,
                                         std::size_t last) const {
-    NQUEENS_ASSERT(first <= last && last <= kArms && kArms * key + last < starts_.size());
-    const std::uint32_t* const at = starts_.data() + kArms * key;
+    NQUEENS_ASSERT(first <= last && last <= kArmSets && kArmSets * key + last < starts_.size());
+    const std::uint32_t* const at = starts_.data() + kArmSets * key;
     return {words_.data() + at[first], words_.data() + at[last]};
   }
   /// The words with arms in first .. last - 1 of all keys that go on from `prefix` by so many bits.

@@ -22,7 +22,7 @@ namespace nqueens::composition {
 
 /// A set of rows: bit r is row r. Sets of rows of a quadrant count from the nearer edge of the
 /// board.
-using Rows = std::uint32_t;
+using RowBits = std::uint32_t;
 
 constexpr int kMaxStrip = 4;
 
@@ -35,7 +35,7 @@ struct Strip {
   int side() const { return (n - width) / 2; }    ///< columns on each side
   int upper_rows() const { return (n + 1) / 2; }  ///< an odd board's middle row counts as upper
   int lower_rows() const { return n / 2; }
-  Rows used() const;
+  RowBits used() const;
   friend bool operator==(const Strip&, const Strip&) = default;
 };
 
@@ -60,10 +60,10 @@ std::vector<Strip> canonical_strips(int n, int width);
 
 /// The rows of the four quadrants of a unit, and how many units its count stands for.
 struct RowSet {
-  Rows left_upper = 0;
-  Rows left_lower = 0;  ///< from the bottom edge, like right_lower
-  Rows right_upper = 0;
-  Rows right_lower = 0;
+  RowBits left_upper = 0;
+  RowBits left_lower = 0;  ///< from the bottom edge, like right_lower
+  RowBits right_upper = 0;
+  RowBits right_lower = 0;
   std::uint32_t weight = 0;
 };
 
@@ -71,8 +71,8 @@ struct RowSet {
 Strip turned(const Strip& strip);
 RowSet turned(const RowSet& set, int n);
 /// The rows that a row set gives to the left side, bit r for row r of the board.
-Rows left_rows(const RowSet& set, int n);
-Rows right_rows(const RowSet& set, int n);
+RowBits left_rows(const RowSet& set, int n);
+RowBits right_rows(const RowSet& set, int n);
 
 /// One of the row sets with so many upper rows on the left, drawn evenly; without a weight.
 RowSet random_row_set(const Strip& strip, int left_upper, std::mt19937_64& dice);
@@ -94,7 +94,7 @@ class RowSets {
     set.right_upper = free_upper_ & ~set.left_upper;
     const int below = side_ - std::popcount(set.left_upper);
     if (below < 0 || below > std::popcount(free_lower_)) return;
-    for (const Rows lower : lowers_by_size_[static_cast<std::size_t>(below)]) {
+    for (const RowBits lower : lowers_by_size_[static_cast<std::size_t>(below)]) {
       set.left_lower = lower;
       set.right_lower = free_lower_ & ~lower;
       NQUEENS_ASSERT(std::popcount(set.left_upper) + std::popcount(set.left_lower) == side_);
@@ -111,15 +111,15 @@ class RowSets {
   std::uint32_t weight(const RowSet& set) const;
 
   /// The bits of `index` moved to the places of the ones of `mask`, in order.
-  static Rows spread(std::uint32_t index, Rows mask);
+  static RowBits spread(std::uint32_t index, RowBits mask);
 
  private:
   int n_;
   int side_;
-  Rows free_upper_;
-  Rows free_lower_;
+  RowBits free_upper_;
+  RowBits free_lower_;
   Stabilizer stabilizer_;
-  std::vector<std::vector<Rows>> lowers_by_size_;
+  std::vector<std::vector<RowBits>> lowers_by_size_;
 };
 
 }  // namespace nqueens::composition

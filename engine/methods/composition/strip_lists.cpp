@@ -12,7 +12,7 @@
 namespace nqueens::composition {
 
 KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
-    : layout_(layout), tuning_(tuning), kernels_(list_kernels_for(isa)) {
+    : layout_(layout), tuning_(tuning), listing_(listing_for(isa)) {
   const auto crossings = static_cast<int>(layout.crossings.size());
   const int key_bits = tuning.key_bits();
   NQUEENS_ASSERT(key_bits <= crossings && crossings - key_bits <= kMaxRestBits);
@@ -41,8 +41,8 @@ void KeyChooser::sample(SidePieces& side, std::vector<std::uint64_t>& words) {
   words.clear();
   for (side.first = step / 2; side.first < pieces; side.first += step) {
     side.last = side.first + 1;
-    listed_.make_room(kernels_.bound(side) + kSidePadding);
-    const std::span<const std::uint64_t> found(listed_.data(), kernels_.list(side, listed_.data()));
+    listed_.make_room(listing_.bound(side) + kSidePadding);
+    const std::span<const std::uint64_t> found(listed_.data(), listing_.list(side, listed_.data()));
     words.insert(words.end(), found.begin(), found.end());
   }
 }
@@ -52,7 +52,7 @@ StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout
       tuning_(tuning),
       layout_(std::move(layout)),
       isa_(isa),
-      kernels_(list_kernels_for(isa)) {
+      listing_(listing_for(isa)) {
   const auto crossings = static_cast<int>(layout_.crossings.size());
   tuning_.top_bits = std::min(tuning.top_bits, crossings);
   const int low_bits = std::max(tuning.low_bits, crossings - kMaxRestBits - tuning_.top_bits);
@@ -66,7 +66,7 @@ StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout
 
 void StripLists::move(const CornerWords& words, const BitMoves& moves, RowLists& moved) const {
   moved.words.make_room(words.lists->size() + kListPadding);
-  kernels_.move(words, moves, moved);
+  listing_.move(words, moves, moved);
 }
 
 const Keys& StripLists::shared_keys(std::size_t left_upper) const {
@@ -76,7 +76,7 @@ const Keys& StripLists::shared_keys(std::size_t left_upper) const {
   return *shared.keys;
 }
 
-const RowLists& StripLists::moved(Corner corner, Rows rows, const Keys& keys) const {
+const RowLists& StripLists::moved(Corner corner, RowBits rows, const Keys& keys) const {
   const std::uint64_t kept = layout_.corners[corner].kept;
   return kept_[corner]->moved(rows, [&](const RowLists& lists, RowLists& moved) {
     move({&lists, kept}, keys.moves, moved);
@@ -86,9 +86,9 @@ const RowLists& StripLists::moved(Corner corner, Rows rows, const Keys& keys) co
 Keys StripLists::choose(std::size_t left_upper) const {
   constexpr std::size_t kWordsAPair = 2;
   KeyChooser chooser(layout_, tuning_, isa_);
-  std::array<ListMaker::Work, kCorners> work;
-  const auto words = [&](Corner corner, Rows rows) {
-    return CornerWords{&kept_[corner]->lists(rows, work[corner]), layout_.corners[corner].kept};
+  std::array<ListMaker::Buffers, kCorners> buffers;
+  const auto words = [&](Corner corner, RowBits rows) {
+    return CornerWords{&kept_[corner]->lists(rows, buffers[corner]), layout_.corners[corner].kept};
   };
   std::mt19937_64 dice(left_upper);
   for (int i = 0; i < tuning_.asked_units; ++i) {

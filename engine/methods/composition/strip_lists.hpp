@@ -42,7 +42,7 @@ class KeyChooser {
 
   const Layout& layout_;
   Tuning tuning_;
-  ListKernels kernels_;
+  Listing listing_;
   Buffer<std::uint64_t> listed_;
   std::vector<std::uint64_t> left_;
   std::vector<std::uint64_t> right_;
@@ -70,7 +70,7 @@ class StripLists {
   /// Where lists are kept: the keys of units with so many upper rows on the left. Threadsafe.
   const Keys& shared_keys(std::size_t left_upper) const;
   /// and the lists of a corner's row set with their bits moved for them. Threadsafe.
-  const RowLists& moved(Corner corner, Rows rows, const Keys& keys) const;
+  const RowLists& moved(Corner corner, RowBits rows, const Keys& keys) const;
 
  private:
   struct SharedKeys {
@@ -84,7 +84,7 @@ class StripLists {
   Tuning tuning_;
   Layout layout_;
   Isa isa_;
-  ListKernels kernels_;
+  Listing listing_;
   std::vector<ListMaker> makers_;                 // by corner
   std::vector<std::unique_ptr<KeptLists>> kept_;  // by corner; none where lists are not kept
   std::unique_ptr<SharedKeys[]> shared_;          // by upper rows on the left

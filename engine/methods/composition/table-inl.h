@@ -47,7 +47,7 @@ using Halves = hn::CappedTag<std::uint32_t, 2 * kRowWords>;
 using Vector = hn::Vec<Bits>;
 constexpr std::size_t kVectors = kRowWords / hn::MaxLanes(Bits());
 
-struct Row {
+struct TableRow {
   Vector vectors[kVectors];
 };
 
@@ -169,7 +169,7 @@ HWY_INLINE void build_columns(int rest_bits, Tables& tables) {
 }
 
 // The words from `first` on, in the order that a transposition leaves them in.
-HWY_INLINE Row words_from(std::uint32_t first) {
+HWY_INLINE TableRow words_from(std::uint32_t first) {
   const Halves halves;
   alignas(64) std::array<std::uint32_t, 2 * kRowWords> words;
   for (std::size_t part = 0; part < kParts; ++part) {
@@ -185,7 +185,7 @@ HWY_INLINE Row words_from(std::uint32_t first) {
   alignas(64) std::array<std::uint64_t, kRowWords> row;
   std::memcpy(row.data(), words.data(), sizeof row);
   const Bits d;
-  Row loaded;
+  TableRow loaded;
   for (std::size_t v = 0; v < kVectors; ++v) {
     loaded.vectors[v] = hn::Load(d, row.data() + v * hn::Lanes(d));
   }
@@ -197,7 +197,7 @@ HWY_INLINE void turn_from(std::uint32_t first, std::uint32_t bits, Tables& table
   if (bits == 0) return;
   NQUEENS_ASSERT(first < kTableWords);
   const Bits d;
-  const Row turned = words_from(first);
+  const TableRow turned = words_from(first);
   for (; bits != 0; bits &= bits - 1) {
     std::uint64_t* const column =
         tables.key_columns.data() + static_cast<std::size_t>(std::countr_zero(bits)) * kRowWords;
@@ -225,9 +225,9 @@ HWY_INLINE void build_key_columns(const MatchTask& task, Tables& tables) {
 }
 
 // The union of the key columns that a run has and the table's words need not have.
-HWY_INLINE Row join_keys(const Tables& tables, std::uint32_t keys) {
+HWY_INLINE TableRow join_keys(const Tables& tables, std::uint32_t keys) {
   const Bits d;
-  Row joined;
+  TableRow joined;
   for (std::size_t v = 0; v < kVectors; ++v) {
     joined.vectors[v] = hn::Zero(d);
     for (std::uint32_t rest = keys; rest != 0; rest &= rest - 1) {

@@ -89,8 +89,8 @@ double UnitCounter::match_seconds(const Meeting& meeting, double budget_s) {
   for (std::uint32_t top = 0; top < all_keys(); top += low_keys()) {
     const auto sizes = table_sizes(top);
     const double words = std::accumulate(sizes.begin(), sizes.end(), 0.0);
-    const std::uint32_t others =
-        meeting.other.size_of(top >> tuning_.low_bits, tuning_.low_bits, meeting.first_arms, kArms);
+    const std::uint32_t others = meeting.other.size_of(top >> tuning_.low_bits, tuning_.low_bits,
+                                                       meeting.first_arms, kArmSets);
     shares.push_back({top, words * others});
     pairs += shares.back().pairs;
   }
@@ -122,7 +122,7 @@ void UnitCounter::sum_tables(const SortedSide& table) {
 // The words of the other side whose top bits are these, with the table's that may meet them.
 std::uint64_t UnitCounter::match_top(std::uint32_t top, const Meeting& meeting) {
   for (std::uint32_t low = 0; low < low_keys(); ++low) {
-    other_sizes_[low] = meeting.other.size_of(top | low, 0, meeting.first_arms, kArms);
+    other_sizes_[low] = meeting.other.size_of(top | low, 0, meeting.first_arms, kArmSets);
   }
   runs_lack_.reset();
   std::uint64_t pairs = 0;
@@ -200,7 +200,7 @@ void UnitCounter::gather_runs(std::uint32_t top, std::uint32_t ones, const Meeti
   const std::uint32_t allowed = (low_keys() - 1) & ~ones;
   for (std::uint32_t low = allowed;; low = (low - 1) & allowed) {
     add(once_, low, meeting.first_arms, kTwoArms);
-    add(twice_, low, kTwoArms, kArms);
+    add(twice_, low, kTwoArms, kArmSets);
     if (low == 0) break;
   }
 }

@@ -85,7 +85,7 @@ class UnitCounter {
   }
 
   SideLister sides_;
-  Match match_;
+  Matcher match_;
   std::uint32_t most_rows_;
   Tuning tuning_;
   Splitter splitter_;

@@ -9,7 +9,7 @@ namespace nqueens::composition {
 namespace {
 
 constexpr int kFirstRightArm = 2;
-constexpr int kArms = 4;
+constexpr int kBoardArms = 4;
 
 // The search goes by rows, a unit by columns: boards are seen transposed, so that `column` below is
 // an OpenBoard's row. That leaves the arms where they are.
@@ -20,7 +20,7 @@ class ArmSearch {
   // Boards on which `left` and `right` arms before this one are occupied, as the board shows.
   std::uint64_t count(const OpenBoard& board, int arm, int left, int right) const {
     if (left > 0 && right > 0) return 0;
-    if (arm == kArms) {
+    if (arm == kBoardArms) {
       const auto weight = static_cast<std::uint64_t>(std::max(1, left + right));
       const auto found =
           frontier::count_completions(count_outer_, board, frontier::RowOrder::sides);

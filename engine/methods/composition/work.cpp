@@ -26,8 +26,8 @@ UnitWork::UnitWork(const Strip& strip) : n_(strip.n), columns_(strip.side()) {
 }
 
 double UnitWork::operator()(const RowSet& set) const {
-  const Rows left = left_rows(set, n_);
-  const Rows right = right_rows(set, n_);
+  const RowBits left = left_rows(set, n_);
+  const RowBits right = right_rows(set, n_);
   std::int32_t sum = 0;
   for (int d = 1; d < columns_; ++d) {
     const int pairs = std::popcount(left & left >> d) + std::popcount(right & right >> d);

@@ -30,8 +30,8 @@ Strip random_strip(int n, std::mt19937_64& dice) {
 }
 
 RowSet row_set(const Strip& strip, RowMask left, RowMask right) {
-  const Rows upper = (Rows{1} << strip.upper_rows()) - 1;
-  const Rows lower = (Rows{1} << strip.lower_rows()) - 1;
+  const RowBits upper = (RowBits{1} << strip.upper_rows()) - 1;
+  const RowBits lower = (RowBits{1} << strip.lower_rows()) - 1;
   return {.left_upper = left & upper,
           .left_lower = mirrored(left, strip.n) & lower,
           .right_upper = right & upper,
