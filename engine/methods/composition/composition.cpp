@@ -15,12 +15,10 @@
 
 #include "contract/contract.hpp"
 #include "machine/stopwatch.hpp"
-#include "methods/composition/cut.hpp"
 #include "methods/composition/layout.hpp"
+#include "methods/composition/seed_size.hpp"
 #include "methods/composition/tuning.hpp"
-#include "methods/composition/unit.hpp"
-#include "methods/composition/unit_search.hpp"
-#include "methods/composition/work.hpp"
+#include "methods/composition/unit_counter.hpp"
 #include "tasks/tasks.hpp"
 
 namespace nqueens::composition {

@@ -1,8 +1,8 @@
 // The composition method: whole boards counted by matching their left and right sides.
 //
-// See unit.hpp for the formula, strip.hpp for the units, and the algorithms book for the picture. A
-// seed is a strip with a range of upper row sets; a group is a strip, whose seeds share the
-// quadrant lists that fit it. Delivers T(n) only.
+// See README.md for the pipeline, strip.hpp for the units and unit_counter.hpp for the formula. A
+// seed is a strip with a range of upper row sets; a group is a strip, whose seeds share the lists
+// of its corners. Delivers T(n) only.
 #pragma once
 
 #include <cstddef>
@@ -44,9 +44,9 @@ class Composition final : public Method {
 
   Tally count(const Plan& plan, SeedId id, const GroupData* shared) const override;
 
-  /// The second path finds the boards of every unit by the frontier's search (unit_search.hpp).
   double seconds(const Plan& plan, SeedId id, const GroupData* shared,
                  double budget_s) const override;
+  /// The second path counts every unit by count_unit_by_search (unit_counter.hpp).
   std::string_view second_path(const Plan& plan, SeedId id) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;

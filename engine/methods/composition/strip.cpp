@@ -1,6 +1,7 @@
 #include "methods/composition/strip.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <utility>
 
@@ -24,16 +25,16 @@ bool attacks(const Strip& strip, int column, int row) {
   return false;
 }
 
-// The left side's rows as one number, the upper set in the high bits: bit n - 1 - r is row r.
+// Returns a side's rows as one number, the upper ones in the high bits: bit n - 1 - r is row r.
 RowBits number(RowBits upper, RowBits lower, int n) { return mirrored(upper, n) | lower; }
 
-// The rows of each half that a strip leaves to the sides.
+// The rows of each half of the board that a strip leaves free.
 RowBits free_upper(const Strip& strip) { return low_bits(strip.upper_rows()) & ~strip.used(); }
 RowBits free_lower(const Strip& strip) {
   return low_bits(strip.lower_rows()) & ~mirrored(strip.used(), strip.n);
 }
 
-// So many of these rows.
+// Draws `count` of these rows.
 RowBits draw(RowBits rows, int count, std::mt19937_64& dice) {
   NQUEENS_ASSERT(0 <= count && count <= std::popcount(rows));
   RowBits drawn = 0;
@@ -45,6 +46,12 @@ RowBits draw(RowBits rows, int count, std::mt19937_64& dice) {
   }
   return drawn;
 }
+
+// Returns a line through the fitted powers (see UnitWork).
+double power(int columns) { return std::max(0.4, 0.16 * columns - 0.75); }
+
+// UnitWork's exponents are whole multiples of 1 / kExponentUnits.
+constexpr double kExponentUnits = 1 << 20;
 
 }  // namespace
 
@@ -87,15 +94,14 @@ RowSet turned(const RowSet& set, int n) {
 Stabilizer stabilizer(const Strip& strip) {
   const Stabilizer found{.up_down = mirrored_up_down(strip) == strip,
                          .left_right = mirrored_left_right(strip) == strip,
-                         .half_turn = mirrored_left_right(mirrored_up_down(strip)) == strip};
+                         .half_turn = turned(strip) == strip};
   NQUEENS_ASSERT(4 % found.order() == 0);  // they are a subgroup
   return found;
 }
 
 bool is_canonical(const Strip& strip) {
-  const Strip upside_down = mirrored_up_down(strip);
-  return !less(upside_down, strip) && !less(mirrored_left_right(strip), strip) &&
-         !less(mirrored_left_right(upside_down), strip);
+  return !less(mirrored_up_down(strip), strip) && !less(mirrored_left_right(strip), strip) &&
+         !less(turned(strip), strip);
 }
 
 std::vector<Strip> canonical_strips(int n, int width) {
@@ -182,6 +188,28 @@ RowBits RowSets::spread(std::uint32_t index, RowBits mask) {
     if (index & 1) rows |= mask & (~mask + 1);
   }
   return rows;
+}
+
+UnitWork::UnitWork(const Strip& strip) : n_(strip.n), columns_(strip.side()) {
+  const int a = columns_;
+  for (int d = 1; d < a; ++d) {
+    const double exponent = power(a) * 2.0 * (a - d) / (a * (a - 1.0));
+    by_distance_[static_cast<std::size_t>(d)] =
+        static_cast<std::int32_t>(std::lround(exponent * kExponentUnits));
+    const double pairs = (n_ - d) * a * (a - 1.0) / (n_ * (n_ - 1.0));  // on a side, on average
+    typical_ += 2 * exponent * pairs;
+  }
+}
+
+double UnitWork::operator()(const RowSet& set) const {
+  const RowBits left = left_rows(set, n_);
+  const RowBits right = right_rows(set, n_);
+  std::int32_t sum = 0;
+  for (int d = 1; d < columns_; ++d) {
+    const int pairs = std::popcount(left & left >> d) + std::popcount(right & right >> d);
+    sum += by_distance_[static_cast<std::size_t>(d)] * pairs;
+  }
+  return std::exp(typical_ - sum / kExponentUnits);
 }
 
 }  // namespace nqueens::composition

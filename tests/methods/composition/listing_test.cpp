@@ -5,7 +5,7 @@
 #include <random>
 
 #include "methods/composition/layout.hpp"
-#include "methods/composition/quadrant.hpp"
+#include "methods/composition/strip_lists.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens::composition {

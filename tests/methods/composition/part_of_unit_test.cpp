@@ -1,7 +1,7 @@
 // Units of boards that nobody can count by another method: parts of them, counted as composition
 // counts there, and again by a search that shares nothing with it. A part is all that stands on a
 // random part of the squares. The search puts queens column by column and knows rows, diagonals and
-// what a unit is (unit.hpp): nothing of quadrants, lists, words, keys, tables or vectors.
+// what a unit is (unit_counter.hpp): nothing of lists, words, keys, tables or vectors.
 
 #include <algorithm>
 #include <bit>
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "board/bits.hpp"
-#include "methods/composition/unit.hpp"
+#include "methods/composition/unit_counter.hpp"
 #include "support/long_tests.hpp"
 
 namespace nqueens::composition {

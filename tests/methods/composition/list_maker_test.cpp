@@ -1,11 +1,10 @@
-#include "methods/composition/quadrant.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <gtest/gtest.h>
 #include <vector>
 
 #include "methods/composition/layout.hpp"
+#include "methods/composition/strip_lists.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens::composition {

@@ -1,8 +1,8 @@
-#include "methods/composition/work.hpp"
-
 #include <cmath>
 #include <gtest/gtest.h>
 #include <vector>
+
+#include "methods/composition/strip.hpp"
 
 namespace nqueens::composition {
 namespace {
