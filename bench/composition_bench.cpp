@@ -14,7 +14,7 @@
 #include "machine/stopwatch.hpp"
 #include "methods/composition/strip.hpp"
 #include "methods/composition/tuning.hpp"
-#include "methods/composition/unit.hpp"
+#include "methods/composition/unit_counter.hpp"
 
 namespace nqueens::composition {
 namespace {

@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "ledger/digest.hpp"
-#include "methods/composition/cut.hpp"
+#include "methods/composition/seed_size.hpp"
 #include "methods/compound.hpp"
 #include "methods/registry.hpp"
 #include "support/golden.hpp"

@@ -17,12 +17,10 @@
 
 #include "contract/contract.hpp"
 #include "machine/stopwatch.hpp"
-#include "methods/composition/cut.hpp"
 #include "methods/composition/layout.hpp"
+#include "methods/composition/seed_size.hpp"
 #include "methods/composition/tuning.hpp"
-#include "methods/composition/unit.hpp"
-#include "methods/composition/unit_search.hpp"
-#include "methods/composition/work.hpp"
+#include "methods/composition/unit_counter.hpp"
 #include "tasks/tasks.hpp"
 
 namespace nqueens::composition {
@@ -83,27 +81,27 @@ constexpr PlanParameter kStrip{
     .name = "strip", .letter = "W", .summary = "Middle columns placed first", .most = kMaxStrip};
 constexpr std::array kParameters{kStrip};
 
-// Calls visit(RowSet, index) for the units of all slices of a block, of which each has one in turn.
+// Calls visit(RowSet, index) for the units of all slices of a range, of which each has one in turn.
 template <class Visit>
-void for_each_unit_of_slices(const RowSets& sets, const Block& block, const Visit& visit) {
+void for_each_unit_of_slices(const RowSets& sets, const SeedRange& range, const Visit& visit) {
   std::uint32_t index = 0;
-  for (std::uint32_t upper = block.first_upper; upper < block.last_upper; ++upper) {
+  for (std::uint32_t upper = range.first_upper; upper < range.last_upper; ++upper) {
     sets.for_each(upper, [&](const RowSet& set) { visit(set, index++); });
   }
 }
 
 // The work of each slice, by one of so many of its units. Beside strips of two columns and more,
 // seeds have so many units that one is as the other.
-std::vector<double> work_of_slices(const RowSets& sets, const Block& block, std::uint64_t units,
+std::vector<double> work_of_slices(const RowSets& sets, const SeedRange& range, std::uint64_t units,
                                    std::uint64_t one_of) {
-  const std::uint64_t units_of_slice = units / block.slices;
-  if (block.strip.width > 1) return std::vector<double>(block.slices, double(units_of_slice));
-  const UnitWork work_of(block.strip);
+  const std::uint64_t units_of_slice = units / range.slices;
+  if (range.strip.width > 1) return std::vector<double>(range.slices, double(units_of_slice));
+  const UnitWork work_of(range.strip);
   const std::uint64_t step = std::min(one_of, units_of_slice);
-  std::vector<double> work(block.slices);
-  for_each_unit_of_slices(sets, block, [&](const RowSet& set, std::uint32_t index) {
-    if (index / block.slices % step != step / 2) return;
-    work[index % block.slices] += static_cast<double>(step) * work_of(set);
+  std::vector<double> work(range.slices);
+  for_each_unit_of_slices(sets, range, [&](const RowSet& set, std::uint32_t index) {
+    if (index / range.slices % step != step / 2) return;
+    work[index % range.slices] += static_cast<double>(step) * work_of(set);
   });
   return work;
 }
@@ -115,25 +113,25 @@ void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64
   const GroupId group{plan.groups};
   const KeyFormat format = key_format(strip.n, strip.width);
   std::uint64_t gathered = 0;
-  Block block{.strip = strip};
+  SeedRange range{.strip = strip};
   for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
     gathered += sets.count(upper);
     const bool last = upper + 1 == sets.uppers() || format.end_bits == 0;
     if (gathered == 0) {
-      if (format.end_bits == 0) block.first_upper = upper + 1;
+      if (format.end_bits == 0) range.first_upper = upper + 1;
       continue;
     }
     const std::uint64_t filled = size.filled_by(gathered);
     if (filled == 0 && !last) continue;
-    block.last_upper = upper + 1;
-    block.slices = static_cast<std::uint32_t>(
+    range.last_upper = upper + 1;
+    range.slices = static_cast<std::uint32_t>(
         std::clamp(filled, std::uint64_t{1}, std::min<std::uint64_t>(format.max_slices, gathered)));
-    block.slice = 0;
-    for (const double work : work_of_slices(sets, block, gathered, one_of)) {
-      plan.add({.key = pack(block), .group = group, .work = static_cast<float>(work)}, most_seeds);
-      ++block.slice;
+    range.slice = 0;
+    for (const double work : work_of_slices(sets, range, gathered, one_of)) {
+      plan.add({.key = pack(range), .group = group, .work = static_cast<float>(work)}, most_seeds);
+      ++range.slice;
     }
-    block.first_upper = upper + 1;
+    range.first_upper = upper + 1;
     gathered = 0;
   }
   if (!plan.seeds.empty() && plan.seeds.back().group == group) ++plan.groups;
@@ -141,9 +139,9 @@ void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64
 
 // Calls visit(RowSet) for the units of a seed.
 template <class Visit>
-void for_each_unit(const Block& block, const Visit& visit) {
-  for_each_unit_of_slices(RowSets(block.strip), block, [&](const RowSet& set, std::uint32_t index) {
-    if (index % block.slices == block.slice) visit(set);
+void for_each_unit(const SeedRange& range, const Visit& visit) {
+  for_each_unit_of_slices(RowSets(range.strip), range, [&](const RowSet& set, std::uint32_t index) {
+    if (index % range.slices == range.slice) visit(set);
   });
 }
 
@@ -337,20 +335,20 @@ const MethodInfo Composition::kInfo{
     .vectorised = true,
     .second_path = "frontier search"};
 
-std::uint64_t pack(const Block& block) {
-  const KeyFormat format = key_format(block.strip.n, block.strip.width);
-  std::uint64_t key = static_cast<std::uint64_t>(block.strip.width);
-  for (const std::uint8_t row : block.strip.rows) key = key << kRowBits | row;
-  key = key << format.upper_bits | block.first_upper;
-  if (format.end_bits != 0) key = key << format.end_bits | block.last_upper;
-  key = key << format.slice_bits | block.slice;
-  key = key << format.slice_bits | block.slices;
-  NQUEENS_ASSERT(block.first_upper < block.last_upper && block.slice < block.slices);
-  NQUEENS_ASSERT(unpack(block.strip.n, key) == block);  // every value fits its bits
+std::uint64_t pack(const SeedRange& range) {
+  const KeyFormat format = key_format(range.strip.n, range.strip.width);
+  std::uint64_t key = static_cast<std::uint64_t>(range.strip.width);
+  for (const std::uint8_t row : range.strip.rows) key = key << kRowBits | row;
+  key = key << format.upper_bits | range.first_upper;
+  if (format.end_bits != 0) key = key << format.end_bits | range.last_upper;
+  key = key << format.slice_bits | range.slice;
+  key = key << format.slice_bits | range.slices;
+  NQUEENS_ASSERT(range.first_upper < range.last_upper && range.slice < range.slices);
+  NQUEENS_ASSERT(unpack(range.strip.n, key) == range);  // every value fits its bits
   return key;
 }
 
-Block unpack(int n, std::uint64_t key) {
+SeedRange unpack(int n, std::uint64_t key) {
   const auto width = static_cast<int>(key >> kWidthAt);
   NQUEENS_ASSERT(width <= kMaxStrip);
   const KeyFormat format = key_format(n, width);
@@ -359,18 +357,18 @@ Block unpack(int n, std::uint64_t key) {
     key >>= bits;
     return value;
   };
-  Block block;
-  block.strip.n = n;
-  block.strip.width = width;
-  block.slices = take(format.slice_bits);
-  block.slice = take(format.slice_bits);
-  block.last_upper = take(format.end_bits);
-  block.first_upper = take(format.upper_bits);
-  if (format.end_bits == 0) block.last_upper = block.first_upper + 1;
-  for (std::size_t i = block.strip.rows.size(); i-- > 0;) {
-    block.strip.rows[i] = static_cast<std::uint8_t>(take(kRowBits));
+  SeedRange range;
+  range.strip.n = n;
+  range.strip.width = width;
+  range.slices = take(format.slice_bits);
+  range.slice = take(format.slice_bits);
+  range.last_upper = take(format.end_bits);
+  range.first_upper = take(format.upper_bits);
+  if (format.end_bits == 0) range.last_upper = range.first_upper + 1;
+  for (std::size_t i = range.strip.rows.size(); i-- > 0;) {
+    range.strip.rows[i] = static_cast<std::uint8_t>(take(kRowBits));
   }
-  return block;
+  return range;
 }
 
 Plan Composition::make_plan(int n, const PlanOptions& options) const {
@@ -411,11 +409,11 @@ std::uint64_t Composition::memory_needed(const Plan& plan, const Room& room) con
 }
 
 Tally Composition::recount(const Plan& plan, SeedId id) const {
-  const Block block = unpack(plan.n, plan[id].key);
+  const SeedRange range = unpack(plan.n, plan[id].key);
   const auto count_outer = frontier::count_outer_on(isa_);
   Tally tally;
-  for_each_unit(block, [&](const RowSet& set) {
-    tally.total += Count{count_unit_by_search(block.strip, set, count_outer)} * set.weight;
+  for_each_unit(range, [&](const RowSet& set) {
+    tally.total += Count{count_unit_by_search(range.strip, set, count_outer)} * set.weight;
   });
   return tally;
 }
@@ -435,13 +433,13 @@ std::vector<PlanParameters> Composition::other_cuts(const Plan& plan) const {
 }
 
 SeedDescription Composition::describe(const Plan& plan, SeedId id) const {
-  const Block block = unpack(plan.n, plan[id].key);
-  const Strip& strip = block.strip;
+  const SeedRange range = unpack(plan.n, plan[id].key);
+  const Strip& strip = range.strip;
   SeedDescription description{.kind = SeedKind::units};
   for (int i = 0; i < strip.width; ++i) {
     description.queens.push_back({strip.rows[static_cast<std::size_t>(i)], strip.side() + i});
   }
-  for_each_unit(block, [&](const RowSet& set) {
+  for_each_unit(range, [&](const RowSet& set) {
     description.units.push_back(
         {.left_rows = left_rows(set, strip.n), .weight = static_cast<int>(set.weight)});
   });

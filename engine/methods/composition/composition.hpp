@@ -1,6 +1,6 @@
 // The composition method: whole boards counted by matching their left and right sides.
 //
-// See unit.hpp for the formula, strip.hpp for the units, and the algorithms book for the picture. A
+// See README.md for the pipeline, strip.hpp for the units and unit_counter.hpp for the formula. A
 // seed is a strip with a range of upper row sets. A group is a strip: its seeds share the lists of
 // its corners. Delivers T(n) only.
 #pragma once
@@ -16,18 +16,18 @@
 namespace nqueens::composition {
 
 /// What a seed's key says.
-struct Block {
+struct SeedRange {
   Strip strip;
   std::uint32_t first_upper = 0;
   std::uint32_t last_upper = 0;  ///< exclusive
   std::uint32_t slice = 0;  ///< of the row sets in this range, every slices-th, from this one on
   std::uint32_t slices = 1;
 
-  friend bool operator==(const Block&, const Block&) = default;
+  friend bool operator==(const SeedRange&, const SeedRange&) = default;
 };
 
-std::uint64_t pack(const Block& block);
-Block unpack(int n, std::uint64_t key);
+std::uint64_t pack(const SeedRange& range);
+SeedRange unpack(int n, std::uint64_t key);
 
 class Composition final : public Method, public Turnable, public CutInOtherWays {
  public:
@@ -43,7 +43,7 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
   std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
   std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
 
-  /// Finds the boards of every unit by the frontier's search (unit_search.hpp).
+  /// Counts every unit by count_unit_by_search (unit_counter.hpp).
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
 

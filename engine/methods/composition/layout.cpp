@@ -13,7 +13,7 @@
 namespace nqueens::composition {
 namespace {
 
-// No bit stands for two diagonals.
+// Returns whether no bit is in two of these masks.
 bool are_disjoint(std::initializer_list<std::span<const std::uint64_t>> lists) {
   std::uint64_t seen = 0;
   for (const auto& masks : lists) {
@@ -25,20 +25,18 @@ bool are_disjoint(std::initializer_list<std::span<const std::uint64_t>> lists) {
   return true;
 }
 
-// The target mask of every diagonal, as the left side sees them; index diagonal + n - 1.
-struct Targets {
-  std::vector<std::uint64_t> falling;
-  std::vector<std::uint64_t> rising;
+// A value for each diagonal of the board; index diagonal + n - 1.
+template <class Value>
+struct ByDiagonal {
+  std::vector<Value> falling;
+  std::vector<Value> rising;
+  explicit ByDiagonal(int n) : falling(static_cast<std::size_t>(2 * n - 1)), rising(falling) {}
 };
-
-struct Occupied {
-  std::vector<bool> falling;
-  std::vector<bool> rising;
-};
+using Occupied = ByDiagonal<bool>;          // by a queen of the strip
+using Targets = ByDiagonal<std::uint64_t>;  // the bit of each diagonal, as the left side sees it
 
 Occupied occupied_by(const Strip& strip) {
-  const auto diagonals = static_cast<std::size_t>(2 * strip.n - 1);
-  Occupied occupied{std::vector<bool>(diagonals), std::vector<bool>(diagonals)};
+  Occupied occupied(strip.n);
   for (int i = 0; i < strip.width; ++i) {
     const int row = strip.rows[static_cast<std::size_t>(i)];
     const int column = strip.side() + i;
@@ -53,7 +51,7 @@ struct Diagonal {
   int number;
 };
 
-// Crossing diagonals without a queen of the strip, central ones first, without the long ones.
+// Returns the crossing diagonals without a queen of the strip, central ones first.
 std::vector<Diagonal> crossing(const Strip& strip, const Occupied& occupied) {
   std::vector<Diagonal> order;
   for (int distance = 1; distance < strip.side(); ++distance) {
@@ -66,14 +64,14 @@ std::vector<Diagonal> crossing(const Strip& strip, const Occupied& occupied) {
   return order;
 }
 
-// Where a crossing diagonal meets the sides.
+// Returns where a crossing diagonal meets the sides.
 Crossing crossing_of(const Strip& strip, const Diagonal& diagonal, std::uint64_t bit) {
   Crossing crossed{.bit = bit};
   for (int c = 0; c < strip.side(); ++c) {
-    const auto add = [&](int column, Rows& rows) {
+    const auto add = [&](int column, RowBits& rows) {
       const int row =
           diagonal.falling ? diagonal.number + column : diagonal.number + strip.n - 1 - column;
-      if (0 <= row && row < strip.n) rows |= Rows{1} << row;
+      if (0 <= row && row < strip.n) rows |= RowBits{1} << row;
     };
     add(c, crossed.left);
     add(strip.n - 1 - c, crossed.right);
@@ -81,12 +79,11 @@ Crossing crossing_of(const Strip& strip, const Diagonal& diagonal, std::uint64_t
   return crossed;
 }
 
-// Gives every diagonal that a side needs its bit, from the highest on: the crossing ones, the long
-// ones, those inside a side.
+// Gives a bit to every diagonal that a side needs, from the highest bit down: first to the crossing
+// ones, then to the long ones, then to those inside a side.
 Targets targets_for(const Strip& strip, const std::vector<Diagonal>& crossing, Layout& layout) {
   const int n = strip.n;
-  const auto diagonals = static_cast<std::size_t>(2 * n - 1);
-  Targets targets{std::vector<std::uint64_t>(diagonals), std::vector<std::uint64_t>(diagonals)};
+  Targets targets(n);
   const auto insides = static_cast<std::size_t>(2 * (strip.upper_rows() - strip.side()));
   if (crossing.size() + 2 + insides > 64) {
     throw std::invalid_argument("composition: the board is too large");
@@ -103,8 +100,8 @@ Targets targets_for(const Strip& strip, const std::vector<Diagonal>& crossing, L
     layout.crossing |= layout.crossings.back().bit;
   }
   layout.arms = take({true, 0}) | take({false, 0});
-  // Inside a side: falling diagonals that start left of the strip below the upper quadrant's
-  // corner, and rising ones that end above the lower quadrant's.
+  // Inside a side: falling diagonals that lead from the left edge of the upper corner into the
+  // lower corner, and rising ones that lead the other way.
   for (int diagonal = strip.side(); diagonal < strip.upper_rows(); ++diagonal) {
     layout.inside |= take({true, diagonal}) | take({false, -diagonal});
   }
@@ -129,7 +126,7 @@ class CornerDiagonals {
   Use& falling(int d) { return falling_[static_cast<std::size_t>(d + columns_ - 1)]; }
   Use& rising(int s) { return rising_[static_cast<std::size_t>(s)]; }
 
-  // Gives the others bits that the corner has no other use for.
+  // Gives the diagonals inside the corner bits that it does not need for the side.
   CornerLayout layout() {
     CornerLayout layout{.squares = Squares(rows_, columns_)};
     for (const auto* uses : {&falling_, &rising_}) {
@@ -171,8 +168,8 @@ CornerLayout make_corner(const Strip& strip, Corner corner, const Targets& targe
   Strip seen = right ? mirrored_left_right(strip) : strip;
   if (lower) seen = mirrored_up_down(seen);
   const Occupied occupied = occupied_by(seen);
-  // The bit of a diagonal that lies so on the left side of a board seen upright, with falling and
-  // rising exchanged on the right.
+  // Returns the bit of a diagonal of the upright board, mirrored for the right side. There the
+  // crossing diagonals exchange falling and rising.
   const auto bit_of = [&](bool falling, int diagonal) {
     const bool crosses = std::abs(diagonal) < strip.side();
     const bool as_falling = right && crosses ? !falling : falling;
@@ -198,8 +195,8 @@ CornerLayout make_corner(const Strip& strip, Corner corner, const Targets& targe
 }  // namespace
 
 std::uint64_t Layout::live(const RowSet& set, int n) const {
-  const Rows left = left_rows(set, n);
-  const Rows right = right_rows(set, n);
+  const RowBits left = left_rows(set, n);
+  const RowBits right = right_rows(set, n);
   std::uint64_t bits = 0;
   for (const Crossing& diagonal : crossings) {
     if ((diagonal.left & left) != 0 && (diagonal.right & right) != 0) bits |= diagonal.bit;
@@ -214,6 +211,22 @@ Layout make_layout(const Strip& strip) {
     layout.corners[corner] = make_corner(strip, static_cast<Corner>(corner), targets);
   }
   return layout;
+}
+
+Squares::Squares(int rows, int columns)
+    : rows_(rows), columns_(columns), words_(static_cast<std::size_t>(rows * columns)) {
+  NQUEENS_ASSERT(rows >= 0 && columns >= 0);
+}
+
+std::uint64_t& Squares::at(int row, int column) {
+  NQUEENS_ASSERT(0 <= row && row < rows_ && 0 <= column && column < columns_);
+  return words_[static_cast<std::size_t>(row * columns_ + column)];
+}
+
+std::span<const std::uint64_t> Squares::row(int row) const {
+  NQUEENS_ASSERT(0 <= row && row < rows_);
+  const auto columns = static_cast<std::size_t>(columns_);
+  return {words_.data() + static_cast<std::size_t>(row) * columns, columns};
 }
 
 }  // namespace nqueens::composition

@@ -1,13 +1,14 @@
+// MARKED: the one file of composition with processor intrinsics (compress_to).
 #include "methods/composition/listing.hpp"
 
 #include "contract/contract.hpp"
+#include "methods/composition/key_chooser.hpp"
 #include "simd/kernel_table.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "methods/composition/listing.cpp"
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
-#include "methods/composition/compress-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace nqueens::composition {
@@ -17,6 +18,49 @@ namespace {
 namespace hn = hwy::HWY_NAMESPACE;
 
 using Words = hn::CappedTag<std::uint64_t, kListPadding>;
+
+// compress_to(d, v, keep, out) stores the lanes of v that `keep` selects, moved together, as one
+// vector (lanes beyond them may hold anything), and returns their number.
+//
+// Highway 1.0.3 has Compress, but GCC 12 copies its look-up table to the stack in every call for
+// 64-bit lanes, which took most of the time of listing a side (docs/performance-notes.md).
+// CompressStore is no better there, and its instruction is slow on Zen 4. Other targets use
+// Highway's.
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+
+template <class D, class V, class M>
+HWY_INLINE std::size_t compress_to(D d, V v, M keep, std::uint64_t* out) {
+  hn::StoreU(V{_mm512_maskz_compress_epi64(keep.raw, v.raw)}, d, out);
+  return static_cast<std::size_t>(__builtin_popcount(keep.raw));
+}
+
+#elif HWY_TARGET == HWY_AVX2
+
+// For each mask of 4 lanes, the 32-bit lanes to take.
+alignas(32) static constexpr std::uint32_t kCompressed[16][8] = {
+    {0, 1, 2, 3, 4, 5, 6, 7}, {0, 1, 2, 3, 4, 5, 6, 7}, {2, 3, 0, 1, 4, 5, 6, 7},
+    {0, 1, 2, 3, 4, 5, 6, 7}, {4, 5, 0, 1, 2, 3, 6, 7}, {0, 1, 4, 5, 2, 3, 6, 7},
+    {2, 3, 4, 5, 0, 1, 6, 7}, {0, 1, 2, 3, 4, 5, 6, 7}, {6, 7, 0, 1, 2, 3, 4, 5},
+    {0, 1, 6, 7, 2, 3, 4, 5}, {2, 3, 6, 7, 0, 1, 4, 5}, {0, 1, 2, 3, 6, 7, 4, 5},
+    {4, 5, 6, 7, 0, 1, 2, 3}, {0, 1, 4, 5, 6, 7, 2, 3}, {2, 3, 4, 5, 6, 7, 0, 1},
+    {0, 1, 2, 3, 4, 5, 6, 7}};
+
+template <class D, class V, class M>
+HWY_INLINE std::size_t compress_to(D d, V v, M keep, std::uint64_t* out) {
+  const auto bits = static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(keep.raw)));
+  const __m256i lanes = _mm256_load_si256(reinterpret_cast<const __m256i*>(kCompressed[bits]));
+  hn::StoreU(V{_mm256_permutevar8x32_epi32(v.raw, lanes)}, d, out);
+  return static_cast<std::size_t>(__builtin_popcount(bits));
+}
+
+#else
+
+template <class D, class V, class M>
+HWY_INLINE std::size_t compress_to(D d, V v, M keep, std::uint64_t* out) {
+  return hn::CompressBlendedStore(v, keep, d, out);
+}
+
+#endif
 
 struct Piece {
   const std::uint64_t* words;
@@ -31,11 +75,11 @@ std::size_t vectors(std::size_t words) {
   return (words + lanes - 1) / lanes;
 }
 
-// What joining takes: to lay a word across costs as much as to test a vector against it.
+// Returns the cost of joining: to lay a word across costs as much as to test a vector against it.
 std::size_t steps(std::size_t across, std::size_t along) { return across * (vectors(along) + 1); }
 
-// All disjoint pairs of two pieces, of which one is kVectors vectors, the last perhaps in part.
-// They stay in registers, and there is one loop: where it ends is mispredicted.
+// Lists all disjoint pairs of two pieces. `along` is kVectors vectors, the last one perhaps in
+// part. They stay in registers, and there is one loop: its end is mispredicted.
 template <std::size_t kVectors>
 HWY_INLINE std::uint64_t* join_vectors(Piece across, Piece along, std::uint64_t* out) {
   const Words d;
@@ -56,7 +100,7 @@ HWY_INLINE std::uint64_t* join_vectors(Piece across, Piece along, std::uint64_t*
   return out;
 }
 
-// All disjoint pairs of two pieces.
+// Lists all disjoint pairs of two pieces.
 HWY_INLINE std::uint64_t* join(Piece across, Piece along, std::uint64_t* out) {
   const std::size_t most = kMostJoined * hn::Lanes(Words());
   for (; along.size > most; along.words += most, along.size -= most) {
@@ -77,7 +121,7 @@ HWY_INLINE std::uint64_t* join(Piece across, Piece along, std::uint64_t* out) {
   }
 }
 
-// The part of the placements that has one square more.
+// Lists the placements that the square is disjoint from, with this square.
 HWY_INLINE std::uint64_t* add_square(std::uint64_t square, const std::uint64_t* words,
                                      std::size_t size, std::uint64_t* out) {
   constexpr std::uint64_t kAll = ~std::uint64_t{0};
@@ -178,7 +222,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace nqueens::composition {
 
-ListKernels list_kernels_for(Isa isa) {
+Listing listing_for(Isa isa) {
   return {.extend = NQUEENS_KERNEL_TABLE(extend_lists)[isa],
           .move = NQUEENS_KERNEL_TABLE(move_lists)[isa],
           .bound = NQUEENS_KERNEL_TABLE(side_bound)[isa],

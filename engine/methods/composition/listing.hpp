@@ -1,12 +1,13 @@
-// Kernels that list placements: those of a corner with one more queen, and those of a whole side,
-// an upper and a lower corner with complementary column sets.
+// Listing: the kernels that list placements of queens, for a corner and for a side.
 //
-// A side's word is `upper | lower`, counted when the two share no diagonal. For each way to deal
-// the columns out, every upper word meets every lower word; the kernel tests one word of one corner
-// against vectors of the other's and keeps the survivors' unions by compression. Lists are short (a
-// handful of words each), so the corner that fills the vectors better is the one laid along them,
-// and up to four vectors take part at a time: where loops end costs as much as what they do. A new
-// queen is one word across the placements without it.
+// A placement is a word: the set of diagonals that its queens occupy. A corner's lists grow by one
+// queen at a time (extend). A side's word is `upper | lower`, for an upper and a lower word with
+// complementary column sets that share no diagonal (list). For each way to deal out the columns,
+// every upper word meets every lower word: the kernel tests one word of one corner against vectors
+// of the other corner's words, and compresses the disjoint unions into the output. Lists are short
+// (a handful of words each), so the corner that fills the vectors better is laid along them, and up
+// to four vectors take part at a time: the end of a loop costs as much as its body. A new queen is
+// one word against the placements without it.
 //
 // Between a half and a quarter of the pairs survive. Largest values: the number of words is at most
 // the sum of the products of the lists' sizes, which fits 64 bits: each factor is below 2^32.
@@ -15,25 +16,75 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <vector>
 
-#include "methods/composition/keys.hpp"
-#include "methods/composition/quadrant.hpp"
 #include "simd/isa.hpp"
 
 namespace nqueens::composition {
 
+struct BitMoves;
+
+/// Words that vector loads may read past the end of any list of words, and that may be written past
+/// the end of a list that is being made.
+constexpr std::size_t kListPadding = 16;
+
 /// Words that listing a side may write past the ones it returns.
 constexpr std::size_t kSidePadding = 16;
 
-/// The lists of one corner and the bits of its words that the side needs; the others stand for
-/// diagonals inside the corner.
+/// Memory for words that are written before they are read. It forgets its words when it grows.
+/// Memory that is never written is never resident: room for a rarely reached bound is cheap.
+template <class Word>
+class Buffer {
+ public:
+  Word* data() { return words_.get(); }
+  const Word* data() const { return words_.get(); }
+  std::size_t room() const { return room_; }
+
+  void make_room(std::size_t words) {
+    if (words <= room_) return;
+    words_.reset();  // first, so that both never exist at once
+    room_ = 0;
+    words_ = std::make_unique_for_overwrite<Word[]>(words);
+    room_ = words;
+  }
+
+ private:
+  std::unique_ptr<Word[]> words_;
+  std::size_t room_ = 0;
+};
+
+/// The placements on one set of k rows: a contiguous piece for each set of k columns, in increasing
+/// order of the column sets' bits. In that order, the first set of k of `columns` columns is the
+/// complement of the last set of columns - k, and so on.
+struct RowLists {
+  Buffer<std::uint64_t> words;         ///< with room for kListPadding more than the pieces have
+  std::vector<std::uint32_t> offsets;  ///< piece i is words[offsets[i]] .. words[offsets[i + 1]]
+
+  std::size_t pieces() const { return offsets.size() - 1; }
+  std::size_t size() const { return offsets.back(); }
+};
+
+/// The column sets of one size, in increasing order of their bits. For each column of each set:
+/// the rank of the set without it, among the sets of its size.
+struct ColumnSets {
+  struct Part {
+    std::uint32_t column;
+    std::uint32_t rest;
+  };
+  std::size_t size;
+  std::vector<Part> parts;  ///< `size` of each set
+};
+
+/// The lists of one corner, and the bits of its words that the side needs. The other bits are those
+/// of diagonals inside the corner.
 struct CornerWords {
   const RowLists* lists;
   std::uint64_t kept;
 };
 
-/// Pieces of the upper corner, and those of the lower one that belong to them. Both corners' row
-/// sets together must hold as many queens as the side has columns.
+/// Pieces of the upper corner, each with the piece of the lower corner that has the complementary
+/// columns. Both corners together must have as many rows as the side has columns.
 struct SidePieces {
   CornerWords upper;
   CornerWords lower;
@@ -41,21 +92,23 @@ struct SidePieces {
   std::size_t last;  ///< exclusive
 };
 
-/// All of them.
+/// All pieces.
 inline SidePieces pieces_of(const CornerWords& upper, const CornerWords& lower) {
   return {upper, lower, 0, upper.lists->pieces()};
 }
 
-struct ListKernels {
-  /// Lists the placements with a queen on one more row, whose squares are given by column; `sets`
-  /// are those with the new queen's column. `made` has room for them and kListPadding.
+/// The kernels of one instruction set.
+struct Listing {
+  /// Lists the placements with a queen on one more row. `squares` has this row's squares by column;
+  /// `sets` are the column sets with the new queen's column. `made` has room for the words and
+  /// kListPadding.
   void (*extend)(const RowLists& shorter, const ColumnSets& sets, const std::uint64_t* squares,
                  RowLists& made);
 
-  /// Moves the bits of all words that `kept` has.
+  /// Moves the `kept` bits of all words. `moved` has room for the words and kListPadding.
   void (*move)(const CornerWords& corner, const BitMoves& moves, RowLists& moved);
 
-  /// An upper bound of what `list` finds.
+  /// Returns an upper bound of the number of words that `list` writes.
   std::uint64_t (*bound)(const SidePieces& pieces);
 
   /// Writes the words of a side to `out` (room for the bound + kSidePadding) and returns their
@@ -63,6 +116,6 @@ struct ListKernels {
   std::size_t (*list)(const SidePieces& pieces, std::uint64_t* out);
 };
 
-ListKernels list_kernels_for(Isa isa);
+Listing listing_for(Isa isa);
 
 }  // namespace nqueens::composition

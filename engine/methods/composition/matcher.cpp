@@ -13,7 +13,7 @@
 #define HWY_TARGET_INCLUDE "methods/composition/matcher.cpp"
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
-#include "methods/composition/table-inl.h"
+#include "methods/composition/tables-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace nqueens::composition {
@@ -25,8 +25,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr std::uint64_t kRowCost = 2;  // to make a row, in loads of one
 constexpr std::uint32_t kMostTaken = 8;
 
-// Words taken at a time, by pairs that lie in one load, where so many vectors of their rows are
-// looked at: the more, the less is left to count (see BitCounter).
+// The number of words taken at a time if kUsed vectors of each row are read. A load takes two of
+// them. The more words, the less is left to count (see BitCounter).
 template <std::size_t kUsed>
 constexpr std::uint32_t kWordsTaken = HWY_TARGET == HWY_AVX3_DL
                                           ? 2
@@ -40,7 +40,7 @@ HWY_INLINE std::uint64_t load_pair(const std::uint32_t* words) {
   return pair;
 }
 
-// A chunk of the rest bits, and where its rows are: a constant.
+// A chunk of the rest bits, and the place of its rows: constants.
 struct Chunk {
   int first_bit;
   int bits;
@@ -61,7 +61,7 @@ constexpr auto kChunksOf = [] {
   return chunks;
 }();
 
-// The rows that some words meet, as kUsed vectors each, one after the other.
+// The table words that each of some words meets: one row for each, of kUsed vectors.
 template <std::size_t kUsed, int... kWidths>
 class MetRows {
   static_assert((... + (std::size_t{1} << kWidths)) <= kMaxRows);
@@ -69,10 +69,10 @@ class MetRows {
  public:
   static constexpr std::uint32_t kWords = kWordsTaken<kUsed>;
 
-  HWY_INLINE MetRows(const std::uint8_t* rows, const std::uint32_t* words, const Row& base)
+  HWY_INLINE MetRows(const std::uint8_t* rows, const std::uint32_t* words, const TableRow& base)
       : rows_(rows) {
     for (std::size_t p = 0; p < kWords / 2; ++p) pairs_[p] = load_pair(words + 2 * p);
-    for (Row& own : bases_) own = base;
+    for (TableRow& own : bases_) own = base;
   }
 
   // Makes the rows of all words but the first `left` empty, without a branch.
@@ -116,7 +116,7 @@ class MetRows {
     return hn::Load(d, row_of<kWord, kNumber>() + v * hn::Lanes(d));
   }
 
-  // A chunk's value times the bytes of a row: rotated to its place, and masked.
+  // Returns a row's address. Rotating and masking gives the chunk's value times the bytes of a row.
   template <std::size_t kWord, int kNumber>
   HWY_INLINE const std::uint64_t* row_of() const {
     constexpr Chunk kChunk = kChunksOf<kWidths...>[kNumber];
@@ -129,22 +129,22 @@ class MetRows {
 
   const std::uint8_t* rows_;
   std::uint64_t pairs_[kWords / 2];
-  Row bases_[kWords];
+  TableRow bases_[kWords];
 };
 
 // Counts the bits of kCount vectors at a time.
 #if HWY_TARGET == HWY_AVX3_DL
 
-// By the instruction: at most 128 a lane and time.
+// Counts by the instruction: a lane grows by at most 128 a time.
 template <std::size_t kCount>
 class BitCounter {
  public:
   HWY_INLINE BitCounter() : sum_(hn::Zero(Bits())) {}
-  template <class Rows>
-  HWY_INLINE void add(const Rows& rows) {
+  template <class Met>
+  HWY_INLINE void add(const Met& met) {
     static_assert(kCount == 2);
-    const Vector ones = hn::Add(hn::PopulationCount(rows.template get<0>()),
-                                hn::PopulationCount(rows.template get<1>()));
+    const Vector ones = hn::Add(hn::PopulationCount(met.template get<0>()),
+                                hn::PopulationCount(met.template get<1>()));
     sum_ = hn::Add(sum_, ones);
   }
   HWY_INLINE std::uint64_t total() const { return hn::GetLane(hn::SumOfLanes(Bits(), sum_)); }
@@ -155,18 +155,18 @@ class BitCounter {
 
 #else
 
-// By a carry-save adder: all vectors have the same weight, so partial_[level] keeps the bits of
-// weight 2^level, and only what they carry beyond kLevels is counted, a vector a time. A byte of it
-// has at most 8 bits, a lane of the sum grows by at most 64 a time.
+// Counts by a carry-save adder. All vectors have the same weight, so partial_[level] keeps the bits
+// of weight 2^level, and only the one vector carried beyond kLevels is counted each time. A byte of
+// it has at most 8 bits; a lane of the sum grows by at most 64 a time.
 template <std::size_t kCount>
 class BitCounter {
  public:
   HWY_INLINE BitCounter() : sum_(hn::Zero(Bits())) {
     for (Vector& kept : partial_.vectors) kept = sum_;  // {} would leave NEON's as they are
   }
-  template <class Rows>
-  HWY_INLINE void add(const Rows& rows) {
-    sum_ = hn::Add(sum_, count(carry<0, kCount>(rows)));
+  template <class Met>
+  HWY_INLINE void add(const Met& met) {
+    sum_ = hn::Add(sum_, count(carry<0, kCount>(met)));
   }
   HWY_INLINE std::uint64_t total() const {
     const Bits d;
@@ -180,15 +180,15 @@ class BitCounter {
  private:
   static constexpr std::size_t kLevels = std::bit_width(kCount / 2);
 
-  // What kSome vectors carry beyond weight kSome / 2.
-  template <std::size_t kFrom, std::size_t kSome, class Rows>
-  HWY_INLINE Vector carry(const Rows& rows) {
+  // Adds kSome vectors to partial_ and returns what they carry beyond weight kSome / 2.
+  template <std::size_t kFrom, std::size_t kSome, class Met>
+  HWY_INLINE Vector carry(const Met& met) {
     if constexpr (kSome == 2) {
-      return full_add<0>(rows.template get<kFrom>(), rows.template get<kFrom + 1>());
+      return full_add<0>(met.template get<kFrom>(), met.template get<kFrom + 1>());
     } else {
       constexpr std::size_t kHalf = kSome / 2;
-      const Vector low = carry<kFrom, kHalf>(rows);
-      const Vector high = carry<kFrom + kHalf, kHalf>(rows);
+      const Vector low = carry<kFrom, kHalf>(met);
+      const Vector high = carry<kFrom + kHalf, kHalf>(met);
       return full_add<std::bit_width(kHalf / 2)>(low, high);
     }
   }
@@ -221,9 +221,9 @@ class BitCounter {
 template <std::size_t kUsed>
 using CounterOf = BitCounter<kUsed * kWordsTaken<kUsed>>;
 
-// Counts what the words of a run meet in the first kUsed vectors of rows.
+// Counts the table words that the words of a run meet, in the first kUsed vectors of the rows.
 template <std::size_t kUsed, int... kWidths>
-HWY_INLINE void count_met(const Tables& tables, const Run& run, const Row& base,
+HWY_INLINE void count_met(const Tables& tables, const Run& run, const TableRow& base,
                           CounterOf<kUsed>& bits) {
   using Met = MetRows<kUsed, kWidths...>;
   const auto* const rows = reinterpret_cast<const std::uint8_t*>(tables.rows.data());
@@ -237,8 +237,8 @@ HWY_INLINE void count_met(const Tables& tables, const Run& run, const Row& base,
   bits.add(last);
 }
 
-// Whether all words of the second part, of which there are none from `absent` on, meet the base.
-HWY_INLINE bool second_part_meets(const Row& base, const Row& absent) {
+// Returns whether the base has all words of the second part. `absent` are the places without words.
+HWY_INLINE bool second_part_meets(const TableRow& base, const TableRow& absent) {
   const Bits d;
   Vector met = hn::Set(d, ~std::uint64_t{0});
   for (std::size_t v = kPartVectors; v < kVectors; ++v) {
@@ -247,17 +247,17 @@ HWY_INLINE bool second_part_meets(const Row& base, const Row& absent) {
   return hn::AllTrue(d, hn::Eq(met, hn::Set(d, ~std::uint64_t{0})));
 }
 
-// How many words of the table all words of runs meet. Where the second part of the table's words
-// meets a run by its key it is not looked at.
+// Counts the table words that the words of all runs meet. If a run meets all words of the second
+// part by its key, the second part of the rows is not read.
 template <int... kWidths>
 std::uint64_t stream(const Tables& tables, const MatchTask& task, std::span<const Run> runs) {
   CounterOf<kVectors> whole;
   CounterOf<kPartVectors> part;
-  const Row absent = words_from(tables.size);
+  const TableRow absent = words_from(tables.size);
   std::uint64_t words_of_part_runs = 0;
   for (const Run& run : runs) {
     NQUEENS_ASSERT(run.size > 0);
-    const Row base = join_keys(tables, run.key & task.free_keys);
+    const TableRow base = join_keys(tables, run.key & task.free_keys);
     if (kParts > 1 && second_part_meets(base, absent)) {
       count_met<kPartVectors, kWidths...>(tables, run, base, part);
       words_of_part_runs += run.size;
@@ -268,7 +268,7 @@ std::uint64_t stream(const Tables& tables, const MatchTask& task, std::span<cons
   return whole.total() + part.total() + words_of_part_runs * words_of_part(kParts - 1, tables.size);
 }
 
-// A way to cut so many rest bits into chunks.
+// A way to cut rest bits into chunks.
 struct Cut {
   std::span<const Chunk> chunks;
   std::uint64_t (*stream)(const Tables&, const MatchTask&, std::span<const Run>);
@@ -277,7 +277,8 @@ struct Cut {
 template <int... kWidths>
 constexpr Cut kCut{kChunksOf<kWidths...>, stream<kWidths...>};
 
-// Of one width each, or with some chunks of a bit more, in increasing order of the bits they hold.
+// The cuts of each width (some have chunks of a bit more), in increasing order of the bits they
+// hold.
 constexpr std::array kBy4{kCut<4, 4>,
                           kCut<4, 4, 4>,
                           kCut<4, 4, 4, 4>,
@@ -309,7 +310,7 @@ constexpr Choice choice_of(std::span<const Cut> cuts, int bits) {
   return choice;
 }
 
-// By bits, then by width: the first cut that holds them.
+// The first cut that holds the bits; by number of bits, then by width.
 constexpr auto kChoices = [] {
   std::array<std::array<Choice, kCuts.size()>, 33> choices{};
   for (std::size_t bits = 0; bits < choices.size(); ++bits) {
@@ -374,7 +375,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace nqueens::composition {
 
-Match matcher_for(Isa isa) { return NQUEENS_KERNEL_TABLE(match_kernel)[isa]; }
+Matcher matcher_for(Isa isa) { return NQUEENS_KERNEL_TABLE(match_kernel)[isa]; }
 
 }  // namespace nqueens::composition
 #endif

@@ -1,25 +1,25 @@
-// Counts the disjoint pairs between up to 512 words and any number of others, bit-sliced.
+// Matcher: counts the disjoint pairs between up to 512 words and any number of others, bit-sliced.
 //
-// The 512 words are transposed: *column* b is a row of 512 bits that tells which words have bit b.
-// The bits are cut into chunks, and table[chunk][value] is the union of the columns in `value`. The
-// words that meet a given word w are then the union of one table row per chunk of w, and those that
-// do not are what is counted:
+// The 512 words are transposed: *column* b is a row of 512 bits, which says for each word whether
+// it has bit b. The bits are cut into chunks, and table[chunk][value] is the union of the columns
+// in `value`. The words that meet a given word w (share a bit with it) are then the union of one
+// table row for each chunk of w. The other ones are counted:
 //
 //   disjoint pairs = size * words
 //                    - sum over w of popcount(base | table[0][w0] | table[1][w1] | ...)
 //
-// The key bits of the words to match are the same throughout a run (a bucket, see sorted_side.hpp),
-// so their columns are joined once per run, as `base`.
+// All words of a run have the same key bits, so the columns of its key are joined once per run, as
+// `base`.
 //
-// Per word: 4 or 5 loads of a row from the first-level cache, which are the limit, and one popcount
-// for 512 pairs; two words are loaded at a time. Without a popcount of vectors a carry-save adder
-// leaves one of eight vectors to look up. The cut into chunks is chosen by the number of words to
-// match and what the first-level cache holds; chunks lie at constant places and have constant
-// widths, so that a word needs no registers but the one for the tables.
+// A word takes 4 or 5 loads of a row from the first-level cache, which are the limit, and one
+// popcount for 512 pairs; two words are loaded at a time. Without a popcount of vectors, a
+// carry-save adder leaves one of eight vectors to look up. The number of words to match and the
+// size of the first-level cache decide how the bits are cut into chunks. Chunks have constant
+// places and widths, so that a word needs no register but the one for the tables.
 //
-// Where a row is several vectors, as with AVX2, joining them is the limit, and half of the visits
-// need half of them: the table's words lie in the halves of its rows in their order, lowest keys
-// first, so that runs with many key bits meet all of the second half by their keys.
+// If a row is several vectors, as with AVX2, joining them is the limit. The table's words are in
+// key order, so a run with many key bits meets all words of the second half by its key alone. About
+// half of the look-ups then need not read the second half of a row.
 //
 // With AVX-512, in runs of some 50 words:
 //
@@ -31,16 +31,16 @@
 //
 // A table of 500 words with 28 rest bits takes 0.14 us on one Zen 5 core, mostly its stores.
 //
-// Largest values: a lane of the popcount accumulator adds at most 64 per word and holds 64 bits;
-// the result is at most 512 pairs per word with weight 1 or 2, so it fits for fewer than
-// 2^54 words.
+// Largest values: a lane of the popcount accumulator has 64 bits and grows by at most 64 per word.
+// The result is at most 512 pairs per word with weight 1 or 2, so it fits for fewer than 2^54
+// words.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
-#include "methods/composition/sorted_side.hpp"
+#include "methods/composition/layout.hpp"
 #include "simd/isa.hpp"
 
 namespace nqueens::composition {
@@ -48,14 +48,14 @@ namespace nqueens::composition {
 /// Words of a table: one per bit of the rows.
 constexpr std::size_t kTableWords = 512;
 
-/// A row of a table, and so many rows that there is a table for all bits.
+/// The bytes of a table row, and the number of rows that a table for all bits needs at least.
 constexpr std::size_t kRowBytes = kTableWords / 8;
 constexpr std::uint32_t kLeastRows = 512;
 
-/// Words that may be read behind those of a run.
+/// Words that may be read past the end of a run.
 constexpr std::size_t kRunPadding = 64;
 
-/// Words of one side that share their key: at least one.
+/// Words of a bucket, at least one: they have the same key.
 struct Run {
   const std::uint32_t* words = nullptr;
   std::uint32_t size = 0;
@@ -64,15 +64,16 @@ struct Run {
 
 struct MatchTask {
   std::span<const Run> table;            ///< at most kTableWords words
-  int rest_bits = 0;                     ///< the bits above are zero in all words
-  std::uint32_t most_rows = kLeastRows;  ///< of a table: what a first-level cache holds
+  int rest_bits = 0;                     ///< all higher bits of the words are zero
+  std::uint32_t most_rows = kLeastRows;  ///< the number that a first-level cache holds
   std::uint32_t free_keys = 0;           ///< key bits in which pairs may collide
   std::span<const Run> once;             ///< counted with weight 1
   std::span<const Run> twice;            ///< counted with weight 2
 };
 
-using Match = std::uint64_t (*)(const MatchTask& task);
+/// Counts the pairs of a task: the kernel of one instruction set.
+using Matcher = std::uint64_t (*)(const MatchTask& task);
 
-Match matcher_for(Isa isa);
+Matcher matcher_for(Isa isa);
 
 }  // namespace nqueens::composition

@@ -1,30 +1,37 @@
-// A side's words, sorted by their key and reduced to their rest bits.
+// SortedSide: the words of a unit's side, sorted by their keys. SideLister lists them.
 //
-// A side is sorted once by its k key bits (see keys.hpp) into 2^k buckets, each cut by arms; after
-// that no word moves. Word counts of one side stay below 2^32.
+// A side is listed from the lists of its two corners. A counting sort by the k key bits puts its
+// words into 2^k buckets, each divided by arms, and keeps only the rest bits of each word. After
+// that no word moves. A large side is listed in blocks of some pieces, and twice: first to count
+// the words of each bucket, then to put them there. So the unsorted words are never all in memory.
+//
+// Largest values: a side has fewer than 2^32 words.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "contract/contract.hpp"
-#include "methods/composition/buffer.hpp"
+#include "methods/composition/key_chooser.hpp"
+#include "methods/composition/layout.hpp"
+#include "methods/composition/listing.hpp"
+#include "methods/composition/strip.hpp"
+#include "methods/composition/strip_lists.hpp"
 
 namespace nqueens::composition {
 
-/// Key bits that a side can be sorted by.
-constexpr int kMaxKeyBits = 20;
+/// The arms of a word as a number of two bits; the falling arm is the higher bit. kOneArm is the
+/// first of the two numbers with one arm. A range of arms has an exclusive end, at most kArmSets.
+enum Arms : std::size_t { kNoArm = 0, kOneArm = 1, kTwoArms = 3, kArmSets = 4 };
 
-/// The arms of a word: its falling long arm is the higher bit.
-enum Arms : std::size_t { kNoArm = 0, kOneArm = 1, kTwoArms = 3, kArms = 4 };
-
-/// Drops some of the rest bits and moves the others together.
+/// Drops some of the rest bits of a word and moves the others together.
 class RestBits {
  public:
-  /// Keeps these.
+  /// Keeps the bits of `kept`.
   explicit RestBits(std::uint32_t kept);
 
   std::uint32_t operator()(std::uint32_t rest) const {
@@ -36,29 +43,31 @@ class RestBits {
   std::array<std::array<std::uint32_t, 256>, 4> tables_{};  // by byte
 };
 
-/// A side's words in the order of (key, arms), reduced to their rest bits: a counting sort, which
-/// takes the words as they are listed (see layout.hpp), in blocks, twice.
+/// A side's words in the order of (key, arms), reduced to their rest bits. The caller gives all
+/// blocks of words twice: begin, count each block, allot, put each block.
 class SortedSide {
  public:
-  /// Forgets all words; those that follow have so many key bits.
+  /// Forgets all words. The words that follow have `key_bits` key bits.
   void begin(int key_bits);
-  /// First every block is counted,
+  /// Counts a block's words by bucket.
   void count(std::span<const std::uint64_t> block);
+  /// Gives each bucket its place.
   void allot();
-  /// then the same blocks are put; `rest`, if given, says what is kept of the rest bits.
+  /// Puts the words of a block that was counted. `rest`, if given, reduces their rest bits.
   void put(std::span<const std::uint64_t> block, const RestBits* rest);
 
-  /// Words that may be read behind those of any bucket.
+  /// Words that may be read past the end of any bucket.
   static constexpr std::size_t kPadding = 64;
 
-  /// The words of a bucket with arms in first .. last - 1.
+  /// Returns the words with this key and with arms in first .. last - 1.
   std::span<const std::uint32_t> bucket(std::size_t key, std::size_t first,
                                         std::size_t last) const {
-    NQUEENS_ASSERT(first <= last && last <= kArms && kArms * key + last < starts_.size());
-    const std::uint32_t* const at = starts_.data() + kArms * key;
+    NQUEENS_ASSERT(first <= last && last <= kArmSets && kArmSets * key + last < starts_.size());
+    const std::uint32_t* const at = starts_.data() + kArmSets * key;
     return {words_.data() + at[first], words_.data() + at[last]};
   }
-  /// The words with arms in first .. last - 1 of all keys that go on from `prefix` by so many bits.
+  /// Counts the words with arms in first .. last - 1 in the buckets of all keys that are `prefix`
+  /// with `bits` more bits.
   std::uint32_t size_of(std::size_t prefix, int bits, std::size_t first, std::size_t last) const {
     std::size_t size = 0;
     for (std::size_t i = 0; i >> bits == 0; ++i)
@@ -83,6 +92,47 @@ class SortedSide {
   Buffer<std::uint32_t> words_;
   std::vector<std::uint32_t> starts_;
   std::vector<std::uint32_t> next_;
+};
+
+/// Lists and sorts the sides of one strip's units. Owns the buffers; one per thread.
+class SideLister {
+ public:
+  explicit SideLister(const StripLists& strip);
+
+  /// Both sides have the same keys and rest bits.
+  void list(const RowSet& set, SortedSide& left, SortedSide& right);
+
+  /// The number of rest bits of the unit listed last.
+  int rest_bits() const { return rest_bits_; }
+
+ private:
+  struct MadeLists {
+    std::optional<RowBits> rows;
+    ListMaker::Buffers buffers;
+    RowLists moved;
+  };
+
+  /// The pieces of a block.
+  struct PieceRange {
+    std::size_t first;
+    std::size_t last;  ///< exclusive
+  };
+
+  void list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right);
+  void list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right);
+  CornerWords corner(Corner corner, RowBits rows);
+  CornerWords moved(Corner corner, const CornerWords& words, const BitMoves& moves);
+  void list(const SidePieces& pieces, const RestBits* rest, SortedSide& side);
+  void cut_into_blocks(SidePieces side);
+  std::span<const std::uint64_t> listed(SidePieces side, const PieceRange& block);
+
+  const StripLists& strip_;
+  Listing listing_;
+  KeyChooser chooser_;
+  int rest_bits_ = 0;  // of the unit
+  std::array<MadeLists, kCorners> made_;
+  std::vector<PieceRange> blocks_;
+  Buffer<std::uint64_t> words_;
 };
 
 }  // namespace nqueens::composition

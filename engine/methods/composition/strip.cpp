@@ -1,6 +1,7 @@
 #include "methods/composition/strip.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <utility>
 
@@ -10,8 +11,8 @@
 namespace nqueens::composition {
 namespace {
 
-Rows low_bits(int count) {
-  return static_cast<Rows>((std::uint64_t{1} << static_cast<unsigned>(count)) - 1);
+RowBits low_bits(int count) {
+  return static_cast<RowBits>((std::uint64_t{1} << static_cast<unsigned>(count)) - 1);
 }
 
 bool less(const Strip& a, const Strip& b) { return a.rows < b.rows; }
@@ -24,19 +25,19 @@ bool attacks(const Strip& strip, int column, int row) {
   return false;
 }
 
-// The left side's rows as one number, the upper set in the high bits: bit n - 1 - r is row r.
-Rows number(Rows upper, Rows lower, int n) { return mirrored(upper, n) | lower; }
+// Returns a side's rows as one number, the upper ones in the high bits: bit n - 1 - r is row r.
+RowBits number(RowBits upper, RowBits lower, int n) { return mirrored(upper, n) | lower; }
 
-// The rows of each half that a strip leaves to the sides.
-Rows free_upper(const Strip& strip) { return low_bits(strip.upper_rows()) & ~strip.used(); }
-Rows free_lower(const Strip& strip) {
+// The rows of each half of the board that a strip leaves free.
+RowBits free_upper(const Strip& strip) { return low_bits(strip.upper_rows()) & ~strip.used(); }
+RowBits free_lower(const Strip& strip) {
   return low_bits(strip.lower_rows()) & ~mirrored(strip.used(), strip.n);
 }
 
-// So many of these rows.
-Rows draw(Rows rows, int count, std::mt19937_64& dice) {
+// Draws `count` of these rows.
+RowBits draw(RowBits rows, int count, std::mt19937_64& dice) {
   NQUEENS_ASSERT(0 <= count && count <= std::popcount(rows));
-  Rows drawn = 0;
+  RowBits drawn = 0;
   for (; count > 0; rows &= rows - 1) {
     const auto left = static_cast<std::uint64_t>(std::popcount(rows));
     if (dice() % left >= static_cast<std::uint64_t>(count)) continue;
@@ -46,11 +47,17 @@ Rows draw(Rows rows, int count, std::mt19937_64& dice) {
   return drawn;
 }
 
+// Returns a line through the fitted powers (see UnitWork).
+double power(int columns) { return std::max(0.4, 0.16 * columns - 0.75); }
+
+// UnitWork's exponents are whole multiples of 1 / kExponentUnits.
+constexpr double kExponentUnits = 1 << 20;
+
 }  // namespace
 
-Rows Strip::used() const {
-  Rows used = 0;
-  for (int i = 0; i < width; ++i) used |= Rows{1} << rows[static_cast<std::size_t>(i)];
+RowBits Strip::used() const {
+  RowBits used = 0;
+  for (int i = 0; i < width; ++i) used |= RowBits{1} << rows[static_cast<std::size_t>(i)];
   return used;
 }
 
@@ -76,7 +83,7 @@ Strip turned(const Strip& strip) { return mirrored_left_right(mirrored_up_down(s
 
 RowSet turned(const RowSet& set, int n) {
   // An odd board's middle row stays where it is, among the upper ones.
-  const Rows middle = n % 2 == 1 ? Rows{1} << (n / 2) : 0;
+  const RowBits middle = n % 2 == 1 ? RowBits{1} << (n / 2) : 0;
   return {.left_upper = set.right_lower | (set.right_upper & middle),
           .left_lower = set.right_upper & ~middle,
           .right_upper = set.left_lower | (set.left_upper & middle),
@@ -87,15 +94,14 @@ RowSet turned(const RowSet& set, int n) {
 Stabilizer stabilizer(const Strip& strip) {
   const Stabilizer found{.up_down = mirrored_up_down(strip) == strip,
                          .left_right = mirrored_left_right(strip) == strip,
-                         .half_turn = mirrored_left_right(mirrored_up_down(strip)) == strip};
+                         .half_turn = turned(strip) == strip};
   NQUEENS_ASSERT(4 % found.order() == 0);  // they are a subgroup
   return found;
 }
 
 bool is_canonical(const Strip& strip) {
-  const Strip upside_down = mirrored_up_down(strip);
-  return !less(upside_down, strip) && !less(mirrored_left_right(strip), strip) &&
-         !less(mirrored_left_right(upside_down), strip);
+  return !less(mirrored_up_down(strip), strip) && !less(mirrored_left_right(strip), strip) &&
+         !less(turned(strip), strip);
 }
 
 std::vector<Strip> canonical_strips(int n, int width) {
@@ -117,13 +123,15 @@ std::vector<Strip> canonical_strips(int n, int width) {
   return strips;
 }
 
-Rows left_rows(const RowSet& set, int n) { return set.left_upper | mirrored(set.left_lower, n); }
+RowBits left_rows(const RowSet& set, int n) { return set.left_upper | mirrored(set.left_lower, n); }
 
-Rows right_rows(const RowSet& set, int n) { return set.right_upper | mirrored(set.right_lower, n); }
+RowBits right_rows(const RowSet& set, int n) {
+  return set.right_upper | mirrored(set.right_lower, n);
+}
 
 RowSet random_row_set(const Strip& strip, int left_upper, std::mt19937_64& dice) {
-  const Rows upper = free_upper(strip);
-  const Rows lower = free_lower(strip);
+  const RowBits upper = free_upper(strip);
+  const RowBits lower = free_lower(strip);
   RowSet set{.left_upper = draw(upper, left_upper, dice),
              .left_lower = draw(lower, strip.side() - left_upper, dice)};
   set.right_upper = upper & ~set.left_upper;
@@ -158,11 +166,11 @@ std::uint32_t RowSets::count(std::uint32_t upper) const {
 }
 
 std::uint32_t RowSets::weight(const RowSet& set) const {
-  const Rows left = number(set.left_upper, set.left_lower, n_);
-  const Rows right = number(set.right_upper, set.right_lower, n_);
+  const RowBits left = number(set.left_upper, set.left_lower, n_);
+  const RowBits right = number(set.right_upper, set.right_lower, n_);
   NQUEENS_ASSERT((left & right) == 0);
   std::uint32_t fixed_by = 1;  // how many mirrors, the identity included, keep the unit as it is
-  const auto is_least = [&](Rows image) {
+  const auto is_least = [&](RowBits image) {
     if (image == left) ++fixed_by;
     return left <= image;
   };
@@ -173,13 +181,35 @@ std::uint32_t RowSets::weight(const RowSet& set) const {
   return canonical ? 4 / fixed_by : 0;
 }
 
-Rows RowSets::spread(std::uint32_t index, Rows mask) {
+RowBits RowSets::spread(std::uint32_t index, RowBits mask) {
   NQUEENS_ASSERT(std::cmp_less_equal(std::bit_width(index), std::popcount(mask)));
-  Rows rows = 0;
+  RowBits rows = 0;
   for (; index != 0; index >>= 1, mask &= mask - 1) {
     if (index & 1) rows |= mask & (~mask + 1);
   }
   return rows;
+}
+
+UnitWork::UnitWork(const Strip& strip) : n_(strip.n), columns_(strip.side()) {
+  const int a = columns_;
+  for (int d = 1; d < a; ++d) {
+    const double exponent = power(a) * 2.0 * (a - d) / (a * (a - 1.0));
+    by_distance_[static_cast<std::size_t>(d)] =
+        static_cast<std::int32_t>(std::lround(exponent * kExponentUnits));
+    const double pairs = (n_ - d) * a * (a - 1.0) / (n_ * (n_ - 1.0));  // on a side, on average
+    typical_ += 2 * exponent * pairs;
+  }
+}
+
+double UnitWork::operator()(const RowSet& set) const {
+  const RowBits left = left_rows(set, n_);
+  const RowBits right = right_rows(set, n_);
+  std::int32_t sum = 0;
+  for (int d = 1; d < columns_; ++d) {
+    const int pairs = std::popcount(left & left >> d) + std::popcount(right & right >> d);
+    sum += by_distance_[static_cast<std::size_t>(d)] * pairs;
+  }
+  return std::exp(typical_ - sum / kExponentUnits);
 }
 
 }  // namespace nqueens::composition

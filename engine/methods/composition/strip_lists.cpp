@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
+#include <bit>
 #include <random>
 #include <span>
 #include <utility>
@@ -10,41 +10,101 @@
 #include "contract/contract.hpp"
 
 namespace nqueens::composition {
+namespace {
 
-KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
-    : layout_(layout), tuning_(tuning), kernels_(list_kernels_for(isa)) {
-  const auto crossings = static_cast<int>(layout.crossings.size());
-  const int key_bits = tuning.key_bits();
-  NQUEENS_ASSERT(key_bits <= crossings && crossings - key_bits <= kMaxRestBits);
-}
-
-void KeyChooser::add(SidePieces left, SidePieces right, std::size_t words_a_pair) {
-  sample(left, left_);
-  sample(right, right_);
-  sample_pairs(left_, right_, (left_.size() + right_.size()) / words_a_pair, pairs_);
-}
-
-Keys KeyChooser::choose() {
-  const std::vector<std::uint64_t> keys = choose_keys(layout_.crossing, pairs_, tuning_.key_bits());
-  pairs_.clear();
-  const auto first_low = keys.begin() + tuning_.top_bits;
-  const std::uint64_t top = std::reduce(keys.begin(), first_low);
-  const std::uint64_t low = std::reduce(first_low, keys.end());
-  const std::uint64_t rest = layout_.crossing & ~top & ~low;
-  return {rest, BitMoves(top, low | layout_.arms | layout_.inside, rest)};
-}
-
-// The words of every sixteenth piece of a side, or of 64 pieces where there are many.
-void KeyChooser::sample(SidePieces& side, std::vector<std::uint64_t>& words) {
-  const std::size_t pieces = side.last;
-  const std::size_t step = std::max(std::min<std::size_t>(16, pieces), pieces / 64);
-  words.clear();
-  for (side.first = step / 2; side.first < pieces; side.first += step) {
-    side.last = side.first + 1;
-    listed_.make_room(kernels_.bound(side) + kSidePadding);
-    const std::span<const std::uint64_t> found(listed_.data(), kernels_.list(side, listed_.data()));
-    words.insert(words.end(), found.begin(), found.end());
+std::vector<ColumnSets> column_sets(int columns) {
+  std::vector<ColumnSets> sets(static_cast<std::size_t>(columns) + 1);
+  for (std::size_t size = 0; size < sets.size(); ++size) sets[size].size = size;
+  std::vector<std::uint32_t> rank(std::size_t{1} << columns);
+  std::vector<std::uint32_t> seen(sets.size());
+  for (std::uint32_t set = 0; set < rank.size(); ++set) {
+    const auto size = static_cast<std::size_t>(std::popcount(set));
+    rank[set] = seen[size]++;
+    for (std::uint32_t rest = set; rest != 0; rest &= rest - 1) {
+      sets[size].parts.push_back(
+          {static_cast<std::uint32_t>(std::countr_zero(rest)), rank[set & ~(rest & (~rest + 1))]});
+    }
   }
+  return sets;
+}
+
+// Returns whether each word has `bits` bits: two for each queen, since no two share a diagonal.
+bool have_bits(std::span<const std::uint64_t> words, int bits) {
+  return std::ranges::all_of(words, [bits](std::uint64_t w) { return std::popcount(w) == bits; });
+}
+
+}  // namespace
+
+ListMaker::ListMaker(Squares squares, Isa isa)
+    : squares_(std::move(squares)),
+      extend_(listing_for(isa).extend),
+      sets_(column_sets(squares_.columns())) {}
+
+void ListMaker::make_empty(RowLists& made) {
+  made.words.make_room(1 + kListPadding);
+  *made.words.data() = 0;
+  made.offsets = {0, 1};
+}
+
+void ListMaker::extend(const RowLists& shorter, int queens, int row, RowLists& made) const {
+  NQUEENS_ASSERT(0 <= queens && queens < squares_.columns());
+  const ColumnSets& sets = sets_[static_cast<std::size_t>(queens) + 1];
+  const auto choices = static_cast<std::size_t>(squares_.columns() - queens);  // of its column
+  made.words.make_room(shorter.size() * choices + kListPadding);
+  made.offsets.resize(sets.parts.size() / sets.size + 1);
+  extend_(shorter, sets, squares_.row(row).data(), made);
+  NQUEENS_ASSERT(made.size() + kListPadding <= made.words.room());
+  NQUEENS_ASSERT(have_bits({made.words.data(), made.size()}, 2 * (queens + 1)));
+}
+
+void ListMaker::make(RowBits rows, Buffers& buffers) const {
+  NQUEENS_ASSERT(rows >> squares_.rows() == 0 && std::popcount(rows) <= squares_.columns());
+  if (rows == 0) return make_empty(buffers.made);
+  RowLists none;
+  make_empty(none);
+  make_from(none, 0, rows, buffers);
+}
+
+void ListMaker::make_from(const RowLists& lists, RowBits rows_of_lists, RowBits rows,
+                          Buffers& buffers) const {
+  NQUEENS_ASSERT((rows_of_lists & ~rows) == 0 && rows_of_lists != rows);
+  int queens = std::popcount(rows_of_lists);
+  const RowLists* shorter = &lists;
+  for (RowBits more = rows & ~rows_of_lists; more != 0; more &= more - 1) {
+    NQUEENS_ASSERT(rows_of_lists >> std::countr_zero(more) == 0);
+    extend(*shorter, queens++, std::countr_zero(more), buffers.made);
+    std::swap(buffers.made, buffers.shorter);
+    shorter = &buffers.shorter;
+  }
+  std::swap(buffers.made, buffers.shorter);
+}
+
+KeptLists::KeptLists(const ListMaker& maker)
+    : maker_(maker), entries_(std::make_unique<Entry[]>(std::size_t{1} << maker.rows())) {
+  std::call_once(entries_[0].is_made, [this] { ListMaker::make_empty(entries_[0].made); });
+}
+
+const RowLists& KeptLists::lists(RowBits rows, ListMaker::Buffers& buffers) {
+  NQUEENS_ASSERT(rows >> maker_.rows() == 0);
+  constexpr int kLastRows = 2;
+  const RowBits first = (RowBits{1} << std::max(0, maker_.rows() - kLastRows)) - 1;
+  if ((rows & ~first) == 0) return made(rows);
+  maker_.make_from(made(rows & first), rows & first, rows, buffers);
+  return buffers.made;
+}
+
+const RowLists& KeptLists::made(RowBits rows) {
+  Entry& entry = entries_[rows];
+  std::call_once(entry.is_made, [&] {
+    const int last = std::bit_width(rows) - 1;
+    const RowBits others = rows & ~(RowBits{1} << last);
+    RowLists made_now;
+    maker_.extend(made(others), std::popcount(others), last, made_now);
+    entry.made.words.make_room(made_now.size() + kListPadding);  // no more than that
+    std::copy_n(made_now.words.data(), made_now.size(), entry.made.words.data());
+    entry.made.offsets = std::move(made_now.offsets);
+  });
+  return entry.made;
 }
 
 StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout)
@@ -52,7 +112,7 @@ StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout
       tuning_(tuning),
       layout_(std::move(layout)),
       isa_(isa),
-      kernels_(list_kernels_for(isa)) {
+      listing_(listing_for(isa)) {
   const auto crossings = static_cast<int>(layout_.crossings.size());
   tuning_.top_bits = std::min(tuning.top_bits, crossings);
   const int low_bits = std::max(tuning.low_bits, crossings - kMaxRestBits - tuning_.top_bits);
@@ -66,7 +126,7 @@ StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout
 
 void StripLists::move(const CornerWords& words, const BitMoves& moves, RowLists& moved) const {
   moved.words.make_room(words.lists->size() + kListPadding);
-  kernels_.move(words, moves, moved);
+  listing_.move(words, moves, moved);
 }
 
 const Keys& StripLists::shared_keys(std::size_t left_upper) const {
@@ -76,7 +136,7 @@ const Keys& StripLists::shared_keys(std::size_t left_upper) const {
   return *shared.keys;
 }
 
-const RowLists& StripLists::moved(Corner corner, Rows rows, const Keys& keys) const {
+const RowLists& StripLists::moved(Corner corner, RowBits rows, const Keys& keys) const {
   const std::uint64_t kept = layout_.corners[corner].kept;
   return kept_[corner]->moved(rows, [&](const RowLists& lists, RowLists& moved) {
     move({&lists, kept}, keys.moves, moved);
@@ -86,9 +146,9 @@ const RowLists& StripLists::moved(Corner corner, Rows rows, const Keys& keys) co
 Keys StripLists::choose(std::size_t left_upper) const {
   constexpr std::size_t kWordsAPair = 2;
   KeyChooser chooser(layout_, tuning_, isa_);
-  std::array<ListMaker::Work, kCorners> work;
-  const auto words = [&](Corner corner, Rows rows) {
-    return CornerWords{&kept_[corner]->lists(rows, work[corner]), layout_.corners[corner].kept};
+  std::array<ListMaker::Buffers, kCorners> buffers;
+  const auto words = [&](Corner corner, RowBits rows) {
+    return CornerWords{&kept_[corner]->lists(rows, buffers[corner]), layout_.corners[corner].kept};
   };
   std::mt19937_64 dice(left_upper);
   for (int i = 0; i < tuning_.asked_units; ++i) {

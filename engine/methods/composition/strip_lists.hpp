@@ -1,76 +1,137 @@
-// What the units of one strip share: the lists of its corners, and keys (see keys.hpp).
+// StripLists: what the units of one strip share: the lists of its corners, and keys.
 //
-// On small boards lists are kept for the units to come, and units with as many upper rows on the
-// left share their keys: each corner's rows tell how many those are, so every list is moved once.
-// On large ones a unit makes the lists that it needs and chooses keys of its own (see sides.hpp).
+// A corner's list holds the placements of queens on a set of its rows, one word each (see
+// layout.hpp). With r the last row of R:
+//
+//   placements(R, C) = { w | square(r, c) : c in C, w in placements(R - r, C - c),
+//                                           w & square(r, c) = 0 }
+//
+// So the lists of R are made from those of R - r, these from others, and the last step takes most
+// of the time.
+//
+// On small boards (Tuning::keeps_lists) lists are kept for the units to come, and units with
+// equally many upper rows on the left share their keys. The rows of a corner tell how many upper
+// rows are on the left, so the bits of every list are moved once. On large boards that would take
+// too much memory, and the lists take little of a unit's time. There each thread makes the lists
+// that its unit needs and chooses keys for it (see SideLister).
+//
+// Words of the lists of all row sets, by rows x columns, and the memory of their vectors:
+//
+//   8 x 8      0.12 M   1 MB
+//   9 x 9      0.9  M   8 MB
+//   10 x 10    7.5  M  61 MB
+//
+// Largest values: an offset counts the words of one row set, at most 13 M for 14 rows and columns.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <utility>
 #include <vector>
 
-#include "methods/composition/keys.hpp"
+#include "methods/composition/key_chooser.hpp"
 #include "methods/composition/layout.hpp"
 #include "methods/composition/listing.hpp"
-#include "methods/composition/quadrant.hpp"
 #include "methods/composition/strip.hpp"
 #include "methods/composition/tuning.hpp"
 #include "simd/isa.hpp"
 
 namespace nqueens::composition {
 
-/// By which diagonals sides are sorted, and how the bits of their lists are moved for it: keys,
-/// arms and those inside a side to the top, the rest to the bottom.
-struct Keys {
-  std::uint64_t rest;  ///< the bits of the rest, in the lists
-  BitMoves moves;
-};
-
-/// Chooses keys by pairs of words of some units.
-class KeyChooser {
+/// Makes the lists of one corner.
+class ListMaker {
  public:
-  KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa);
+  ListMaker(Squares squares, Isa isa);
 
-  /// Draws pairs of a unit's words, one for so many of those that are sampled.
-  void add(SidePieces left, SidePieces right, std::size_t words_a_pair);
-  /// By the pairs drawn, which are forgotten.
-  Keys choose();
+  /// What a thread makes lists in.
+  struct Buffers {
+    RowLists made;
+    RowLists shorter;
+  };
+
+  /// Makes the lists of these rows in `buffers.made`.
+  void make(RowBits rows, Buffers& buffers) const;
+
+  /// Makes them from the lists of some of these rows, which are above the others.
+  void make_from(const RowLists& lists, RowBits rows_of_lists, RowBits rows,
+                 Buffers& buffers) const;
+
+  /// Makes the lists of no rows: one piece with one placement, without queens.
+  static void make_empty(RowLists& made);
+
+  /// Adds a queen on `row` to every placement of `queens` queens above it.
+  void extend(const RowLists& shorter, int queens, int row, RowLists& made) const;
+
+  int rows() const { return squares_.rows(); }
 
  private:
-  void sample(SidePieces& side, std::vector<std::uint64_t>& words);
+  using Extend = void (*)(const RowLists&, const ColumnSets&, const std::uint64_t*, RowLists&);
 
-  const Layout& layout_;
-  Tuning tuning_;
-  ListKernels kernels_;
-  Buffer<std::uint64_t> listed_;
-  std::vector<std::uint64_t> left_;
-  std::vector<std::uint64_t> right_;
-  std::vector<std::uint64_t> pairs_;
+  Squares squares_;
+  Extend extend_;
+  std::vector<ColumnSets> sets_;  // by size
+};
+
+/// Keeps the lists of one corner from their first use on, for all threads: with their bits moved,
+/// as units need them. Of the lists before that, it keeps those without the last rows only; the
+/// others are made from these in a few steps. Threadsafe.
+class KeptLists {
+ public:
+  explicit KeptLists(const ListMaker& maker);
+
+  /// Returns what move(lists, moved) makes of the lists of these rows. Calls it once.
+  template <class Move>
+  const RowLists& moved(RowBits rows, const Move& move) {
+    Entry& entry = entries_[rows];
+    std::call_once(entry.is_moved, [&] {
+      ListMaker::Buffers buffers;
+      move(lists(rows, buffers), entry.moved);
+    });
+    return entry.moved;
+  }
+
+  /// Returns the lists of these rows before their bits move: kept ones, or ones made in `buffers`.
+  const RowLists& lists(RowBits rows, ListMaker::Buffers& buffers);
+
+ private:
+  struct Entry {
+    std::once_flag is_made;
+    std::once_flag is_moved;
+    RowLists made;
+    RowLists moved;
+  };
+  const RowLists& made(RowBits rows);
+
+  const ListMaker& maker_;
+  std::unique_ptr<Entry[]> entries_;  // by row set
 };
 
 class StripLists {
  public:
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
       : StripLists(strip, tuning, isa, make_layout(strip)) {}
-  /// With that layout, but for squares that are closed.
+  /// With that layout, in which some squares may be closed.
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout);
 
   const Strip& strip() const { return strip_; }
   const Layout& layout() const { return layout_; }
-  /// With as many key bits as there are.
+  /// With the number of key bits that the layout has and needs.
   const Tuning& tuning() const { return tuning_; }
   Isa isa() const { return isa_; }
 
   const ListMaker& maker(Corner corner) const { return makers_[corner]; }
 
-  /// The words of a corner with their bits moved, in `moved`, whose memory is used again.
+  /// Moves the bits of a corner's words into `moved`.
   void move(const CornerWords& words, const BitMoves& moves, RowLists& moved) const;
 
-  /// Where lists are kept: the keys of units with so many upper rows on the left. Threadsafe.
+  /// Returns the keys of units with `left_upper` upper rows on the left. Lists must be kept.
+  /// Threadsafe.
   const Keys& shared_keys(std::size_t left_upper) const;
-  /// and the lists of a corner's row set with their bits moved for them. Threadsafe.
-  const RowLists& moved(Corner corner, Rows rows, const Keys& keys) const;
+  /// Returns the lists of a corner's rows with their bits moved for these keys. Lists must be kept.
+  /// Threadsafe.
+  const RowLists& moved(Corner corner, RowBits rows, const Keys& keys) const;
 
  private:
   struct SharedKeys {
@@ -84,9 +145,9 @@ class StripLists {
   Tuning tuning_;
   Layout layout_;
   Isa isa_;
-  ListKernels kernels_;
+  Listing listing_;
   std::vector<ListMaker> makers_;                 // by corner
-  std::vector<std::unique_ptr<KeptLists>> kept_;  // by corner; none where lists are not kept
+  std::vector<std::unique_ptr<KeptLists>> kept_;  // by corner; empty if lists are not kept
   std::unique_ptr<SharedKeys[]> shared_;          // by upper rows on the left
 };
 

@@ -59,7 +59,7 @@ Tuning tuning_for(int n, int width) {
   //   27                 58.7        55.8  56.8
   //   28     41.0  41.8  41.6  41.1  45.0
   //
-  // Since the keys chosen first split, n = 24 takes 0.95 with 7 + 6 of what it takes with 7 + 7, on
+  // Since the keys chosen first split, n = 24 takes 5 % less time with 7 + 6 than with 7 + 7, on
   // a Zen 5 core, by units in proportion to their work; the others were asked there again and stay.
   //
   // Sides of up to 8 columns have short runs, which cost more to start than a split saves: n = 17

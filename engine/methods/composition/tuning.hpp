@@ -5,36 +5,35 @@
 
 namespace nqueens::composition {
 
-/// The largest board: sides of 14 columns (20 + 32 crossing diagonals) with two columns between.
-/// Far beyond what patience allows.
+/// The largest board: sides of 14 columns (20 + 32 crossing diagonals) and a strip of two columns.
+/// No count of such a board would end in time.
 constexpr int kMaxN = 30;
 
-/// The strip width that counts n fastest, by measurement.
+/// Returns the strip width that counts n fastest, by measurement.
 int default_strip(int n);
 
-/// True if boards of this size can be cut with a strip of this width: parity, and words and keys
-/// that are wide enough.
+/// Returns whether a board of this size can have a strip of this width: the parities are equal, and
+/// words and keys are wide enough.
 bool fits(int n, int width);
 
-/// How units are counted. The count does not depend on it.
+/// The parameters of counting units. No count depends on them.
 struct Tuning {
-  /// Key bits: the top ones split the words to match (fewer words to match, more tables), the low
-  /// ones cut tables (fewer pairs, shorter runs). A layout may need more low ones.
+  /// Numbers of keys. The top keys split the words to match (fewer words to match, more tables);
+  /// the low keys cut tables (fewer pairs, shorter runs). A layout may need more low keys.
   int top_bits = 0;
   int low_bits = 1;
   int key_bits() const { return top_bits + low_bits; }
-  /// Units whose words tell which keys units share; without any these are the most central
-  /// diagonals.
+  /// The number of units sampled to choose the shared keys; 0 takes the most central diagonals.
   int asked_units = 0;
-  /// Lists of corners are kept for the units to come, and units share their keys. Otherwise each
-  /// makes the lists that it needs and chooses its own keys (see strip_lists.hpp).
+  /// Whether lists of corners are kept for the units to come, and units share their keys. Otherwise
+  /// each unit makes the lists that it needs and chooses its own keys (see strip_lists.hpp).
   bool keeps_lists = true;
-  std::uint64_t block_words = std::uint64_t{1} << 19;  ///< of a side, listed at a time, at most
+  std::uint64_t block_words = std::uint64_t{1} << 19;  ///< the largest block of a side
 };
 Tuning tuning_for(int n, int width);
 
-/// Peak memory in bytes when `threads` threads count and `groups` groups are alive (two where the
-/// next one is prepared while one is counted), with a safety of a tenth over what was measured.
+/// Returns the peak memory in bytes when `threads` threads count and `groups` groups are alive (two
+/// if the next one is prepared while one is counted): 10 % more than was measured.
 double peak_bytes(int n, int width, int threads, int groups);
 
 }  // namespace nqueens::composition

@@ -144,22 +144,22 @@ TEST(Composition, PlansAreCutTheSameWayEveryTime) {
 }
 
 TEST(Composition, KeysUnpackToWhatWasPacked) {
-  const Block blocks[]{{.strip = {.n = 26, .width = 4, .rows = {25, 0, 13, 1}},
-                        .first_upper = 8190,
-                        .last_upper = 8192,
-                        .slice = 58,
-                        .slices = 59},
-                       {.strip = {.n = 29, .width = 3, .rows = {28, 0, 13}},
-                        .first_upper = 32767,
-                        .last_upper = 32768,
-                        .slice = 3998,
-                        .slices = 3999},
-                       {.strip = {.n = 30, .width = 2, .rows = {29, 0}},
-                        .first_upper = 32767,
-                        .last_upper = 32768,
-                        .slice = 3998,
-                        .slices = 3999}};
-  for (const Block& block : blocks) EXPECT_EQ(unpack(block.strip.n, pack(block)), block);
+  const SeedRange blocks[]{{.strip = {.n = 26, .width = 4, .rows = {25, 0, 13, 1}},
+                            .first_upper = 8190,
+                            .last_upper = 8192,
+                            .slice = 58,
+                            .slices = 59},
+                           {.strip = {.n = 29, .width = 3, .rows = {28, 0, 13}},
+                            .first_upper = 32767,
+                            .last_upper = 32768,
+                            .slice = 3998,
+                            .slices = 3999},
+                           {.strip = {.n = 30, .width = 2, .rows = {29, 0}},
+                            .first_upper = 32767,
+                            .last_upper = 32768,
+                            .slice = 3998,
+                            .slices = 3999}};
+  for (const SeedRange& block : blocks) EXPECT_EQ(unpack(block.strip.n, pack(block)), block);
 }
 
 // On the largest boards the plan alone can be tried.
@@ -171,7 +171,7 @@ TEST(Composition, SeedsOfTheLargestBoardsHaveEveryUnitOnce) {
   std::uint32_t upper = 0;
   std::uint32_t slice = 0;
   for (const Seed& seed : plan.seeds) {
-    const Block block = unpack(n, seed.key);
+    const SeedRange block = unpack(n, seed.key);
     if (block.strip != strip) {
       strip = block.strip;
       upper = slice = 0;

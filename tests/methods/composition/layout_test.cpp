@@ -51,7 +51,7 @@ TEST(Layout, ThatHasRoomForEveryDiagonalTellsAllOfThemApart) {
         for (int d = n / 2; d < n; ++d) {
           const bool attack = r - c == other - d || r + c == other + d;
           const bool is_long = attack && (r == c || r + c == n - 1);
-          if (is_long) continue;  // sides may share it: see unit.hpp
+          if (is_long) continue;  // sides may share it: see unit_counter.hpp
           EXPECT_EQ((word(r, c) & word(other, d) & ~layout.arms) != 0, attack)
               << r << "," << c << " " << other << "," << d;
         }

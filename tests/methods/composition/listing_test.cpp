@@ -5,7 +5,7 @@
 #include <random>
 
 #include "methods/composition/layout.hpp"
-#include "methods/composition/quadrant.hpp"
+#include "methods/composition/strip_lists.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens::composition {
@@ -20,7 +20,7 @@ class Side {
         upper_kept_(layout.corners[upper].kept),
         lower_kept_(layout.corners[lower].kept) {}
 
-  SidePieces pieces(Rows upper_rows, Rows lower_rows) {
+  SidePieces pieces(RowBits upper_rows, RowBits lower_rows) {
     upper_.make(upper_rows, above_);
     lower_.make(lower_rows, below_);
     return pieces_of({&above_.made, upper_kept_}, {&below_.made, lower_kept_});
@@ -31,28 +31,28 @@ class Side {
   ListMaker lower_;
   std::uint64_t upper_kept_;
   std::uint64_t lower_kept_;
-  ListMaker::Work above_;
-  ListMaker::Work below_;
+  ListMaker::Buffers above_;
+  ListMaker::Buffers below_;
 };
 
 class SideOn : public ::testing::TestWithParam<Isa> {};
 
 TEST_P(SideOn, AllRowSetsTogetherGiveThePartialPlacements) {
-  const ListKernels kernels = list_kernels_for(GetParam());
+  const Listing listing = listing_for(GetParam());
   for (int n = 2; n <= 12; n += 2) {
     const Layout layout = make_layout(canonical_strips(n, 0).front());
     Side left(layout, kLeftUpper, kLeftLower, GetParam());
     Side right(layout, kRightUpper, kRightLower, GetParam());
     std::uint64_t left_words = 0;
     std::uint64_t right_words = 0;
-    const Rows half = (Rows{1} << n / 2) - 1;
-    for (Rows upper = 0; upper <= half; ++upper) {
-      for (Rows lower = 0; lower <= half; ++lower) {
+    const RowBits half = (RowBits{1} << n / 2) - 1;
+    for (RowBits upper = 0; upper <= half; ++upper) {
+      for (RowBits lower = 0; lower <= half; ++lower) {
         if (std::popcount(upper) + std::popcount(lower) != n / 2) continue;
         const auto size = [&](Side& side) {
           const SidePieces pieces = side.pieces(upper, lower);
-          std::vector<std::uint64_t> words(kernels.bound(pieces) + kSidePadding);
-          return kernels.list(pieces, words.data());
+          std::vector<std::uint64_t> words(listing.bound(pieces) + kSidePadding);
+          return listing.list(pieces, words.data());
         };
         left_words += size(left);
         right_words += size(right);
@@ -83,7 +83,7 @@ std::vector<std::uint64_t> by_double_loop(const SidePieces& side) {
 }
 
 TEST_P(SideOn, ListsTheSameWordsAsTheDoubleLoop) {
-  const ListKernels kernels = list_kernels_for(GetParam());
+  const Listing listing = listing_for(GetParam());
   for (const int n : {10, 11, 13}) {
     const Strip strip = canonical_strips(n, 2 + n % 2).at(7);
     Side left(make_layout(strip), kLeftUpper, kLeftLower, GetParam());
@@ -92,8 +92,8 @@ TEST_P(SideOn, ListsTheSameWordsAsTheDoubleLoop) {
       sets.for_each(index, [&](const RowSet& set) {
         SidePieces pieces = left.pieces(set.left_upper, set.left_lower);
         const auto expect_same = [&] {
-          std::vector<std::uint64_t> words(kernels.bound(pieces) + kSidePadding);
-          words.resize(kernels.list(pieces, words.data()));
+          std::vector<std::uint64_t> words(listing.bound(pieces) + kSidePadding);
+          words.resize(listing.list(pieces, words.data()));
           std::ranges::sort(words);
           EXPECT_EQ(words, by_double_loop(pieces));
         };
@@ -119,7 +119,7 @@ RowLists one_piece(std::uint32_t size, std::mt19937_64& dice) {
 }
 
 TEST_P(SideOn, JoinsPiecesOfAnySize) {
-  const ListKernels kernels = list_kernels_for(GetParam());
+  const Listing listing = listing_for(GetParam());
   constexpr std::uint32_t kMost = 70;  // more than are joined at a time
   std::mt19937_64 dice(1);
   for (std::uint32_t above = 0; above <= kMost; above += 1 + above / 8) {
@@ -127,8 +127,8 @@ TEST_P(SideOn, JoinsPiecesOfAnySize) {
       const RowLists upper = one_piece(above, dice);
       const RowLists lower = one_piece(below, dice);
       const SidePieces pieces = pieces_of({&upper, ~std::uint64_t{1}}, {&lower, ~std::uint64_t{2}});
-      std::vector<std::uint64_t> words(kernels.bound(pieces) + kSidePadding);
-      words.resize(kernels.list(pieces, words.data()));
+      std::vector<std::uint64_t> words(listing.bound(pieces) + kSidePadding);
+      words.resize(listing.list(pieces, words.data()));
       std::ranges::sort(words);
       EXPECT_EQ(words, by_double_loop(pieces)) << above << " and " << below;
     }
@@ -136,7 +136,7 @@ TEST_P(SideOn, JoinsPiecesOfAnySize) {
 }
 
 TEST_P(SideOn, MovesTheBitsOfACornersWords) {
-  const ListKernels kernels = list_kernels_for(GetParam());
+  const Listing listing = listing_for(GetParam());
   const Layout layout = make_layout(canonical_strips(14, 0).front());
   Side left(layout, kLeftUpper, kLeftLower, GetParam());
   const CornerWords corner = left.pieces(0b0110101, 0b1010010).upper;
@@ -145,7 +145,7 @@ TEST_P(SideOn, MovesTheBitsOfACornersWords) {
   const BitMoves moves(top, low | layout.arms | layout.inside, layout.crossing & ~top & ~low);
   RowLists moved;
   moved.words.make_room(corner.lists->size() + kListPadding);
-  kernels.move(corner, moves, moved);
+  listing.move(corner, moves, moved);
   EXPECT_EQ(moved.offsets, corner.lists->offsets);
   ASSERT_GT(moved.size(), 100U);
   for (std::size_t i = 0; i < moved.size(); ++i) {

@@ -76,7 +76,7 @@ std::uint64_t double_loop(const MatchTask& task) {
 }
 
 TEST(Matcher, HasAKernelOfItsOwnForEachInstructionSet) {
-  std::set<Match> kernels;
+  std::set<Matcher> kernels;
   for (const Isa isa : available_isas()) {
     EXPECT_TRUE(kernels.insert(matcher_for(isa)).second) << to_string(isa);
   }
@@ -85,7 +85,7 @@ TEST(Matcher, HasAKernelOfItsOwnForEachInstructionSet) {
 class MatcherOn : public ::testing::TestWithParam<Isa> {};
 
 TEST_P(MatcherOn, EqualsTheDoubleLoopForEveryWidth) {
-  const Match match = matcher_for(GetParam());
+  const Matcher match = matcher_for(GetParam());
   for (int rest_bits = 0; rest_bits <= 32; ++rest_bits) {
     for (const std::size_t runs : {1u, 12u}) {
       for (const std::uint32_t size : {1u, 31u, 512u}) {
@@ -100,7 +100,7 @@ TEST_P(MatcherOn, EqualsTheDoubleLoopForEveryWidth) {
 }
 
 TEST_P(MatcherOn, EqualsTheDoubleLoopOnRandomTasks) {
-  const Match match = matcher_for(GetParam());
+  const Matcher match = matcher_for(GetParam());
   EXPECT_TRUE(rc::check([&] {
     const Example example =
         random_example(*rc::gen::inRange(0, 33), *rc::gen::inRange(0, kMaxKeyBits + 1),
@@ -112,7 +112,7 @@ TEST_P(MatcherOn, EqualsTheDoubleLoopOnRandomTasks) {
 
 // Words that a run meets by its key, wherever they begin, behind those that it may not meet.
 TEST_P(MatcherOn, EqualsTheDoubleLoopWhereRunsMeetTheLastWordsByTheirKeys) {
-  const Match match = matcher_for(GetParam());
+  const Matcher match = matcher_for(GetParam());
   for (const std::uint32_t size : {100U, 255U, 256U, 257U, 300U, 511U, 512U}) {
     for (const std::uint32_t first : {1U, 97U, 255U, 256U, 257U, 510U}) {
       Example example = random_example(26, 2, size, 12, size + first);
@@ -127,7 +127,7 @@ TEST_P(MatcherOn, EqualsTheDoubleLoopWhereRunsMeetTheLastWordsByTheirKeys) {
 }
 
 TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {  // the largest sums a task can have
-  const Match match = matcher_for(GetParam());
+  const Matcher match = matcher_for(GetParam());
   const std::vector<std::uint32_t> zeros((std::size_t{1} << 20) + kRunPadding);
   const std::vector<composition::Run> runs{{zeros.data(), 1u << 20, 0}};
   const std::vector<composition::Run> table{{zeros.data(), kTableWords, 0}};
@@ -137,7 +137,7 @@ TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {  // the largest sums a ta
 }
 
 TEST_P(MatcherOn, CountsNothingWhenEverythingCollides) {
-  const Match match = matcher_for(GetParam());
+  const Matcher match = matcher_for(GetParam());
   const std::vector<std::uint32_t> ones((std::size_t{1} << 16) + kRunPadding, 0xffffffffu);
   const std::vector<composition::Run> runs{{ones.data(), 1u << 16, 0}};
   const std::vector<composition::Run> table{{ones.data(), kTableWords, 0}};

@@ -1,7 +1,7 @@
 // Units of boards that nobody can count by another method: parts of them, counted as composition
 // counts there, and again by a search that shares nothing with it. A part is all that stands on a
 // random part of the squares. The search puts queens column by column and knows rows, diagonals and
-// what a unit is (unit.hpp): nothing of quadrants, lists, words, keys, tables or vectors.
+// what a unit is (unit_counter.hpp): nothing of lists, words, keys, tables or vectors.
 
 #include <algorithm>
 #include <bit>
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "board/bits.hpp"
-#include "methods/composition/unit.hpp"
+#include "methods/composition/unit_counter.hpp"
 #include "support/long_tests.hpp"
 
 namespace nqueens::composition {
@@ -30,8 +30,8 @@ Strip random_strip(int n, std::mt19937_64& dice) {
 }
 
 RowSet row_set(const Strip& strip, RowMask left, RowMask right) {
-  const Rows upper = (Rows{1} << strip.upper_rows()) - 1;
-  const Rows lower = (Rows{1} << strip.lower_rows()) - 1;
+  const RowBits upper = (RowBits{1} << strip.upper_rows()) - 1;
+  const RowBits lower = (RowBits{1} << strip.lower_rows()) - 1;
   return {.left_upper = left & upper,
           .left_lower = mirrored(left, strip.n) & lower,
           .right_upper = right & upper,
@@ -114,7 +114,7 @@ class Search {
   }
 
   // Boards with queens in the columns before this one; so many on the long diagonals' arms. By the
-  // turns of unit.hpp a board counts as often as it has arms on one side, and none on the other.
+  // turns of unit_counter.hpp a board counts as often as it has arms on one side, and none on the other.
   std::uint64_t count_from(int column, const Taken& taken, int left_arms, int right_arms) const {
     if (column == part_.strip.side()) column = n_ - part_.strip.side();
     if (column == n_) return static_cast<std::uint64_t>(std::max(1, left_arms + right_arms));

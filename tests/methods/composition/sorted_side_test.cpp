@@ -24,7 +24,7 @@ TEST(SortedSide, EveryWordIsInItsBucket) {
     for (const auto& block : blocks) side.put(block, nullptr);
     std::vector<std::uint64_t> heads;  // key, arms and rest, in the order of the side
     for (std::size_t key = 0; key < (std::size_t{1} << key_bits); ++key) {
-      for (std::size_t arms = 0; arms < kArms; ++arms) {
+      for (std::size_t arms = 0; arms < kArmSets; ++arms) {
         for (const std::uint32_t word : side.bucket(key, arms, arms + 1)) {
           heads.push_back((key << 34) | (arms << 32) | word);
         }
@@ -50,7 +50,7 @@ TEST(SortedSide, PutsTheRestBitsThatAreKept) {
   side.allot();
   const RestBits kept(0x80010180);
   side.put(words, &kept);
-  const auto put = side.bucket(0, kNoArm, kArms);
+  const auto put = side.bucket(0, kNoArm, kArmSets);
   EXPECT_EQ(std::vector(put.begin(), put.end()), (std::vector<std::uint32_t>{0b1101, 0b0110}));
 }
 
@@ -76,9 +76,9 @@ TEST(SortedSide, SizesOfPrefixesAreSumsOfBuckets) {
   side.allot();
   side.put(words, nullptr);
   EXPECT_EQ(side.size(), 36);
-  EXPECT_EQ(side.size_of(0b10, 1, kNoArm, kArms), 5 + 6);
+  EXPECT_EQ(side.size_of(0b10, 1, kNoArm, kArmSets), 5 + 6);
   EXPECT_EQ(side.size_of(0b10, 1, kNoArm, kOneArm), 5);
-  EXPECT_EQ(side.size_of(0, 3, kTwoArms, kArms), 4 + 8);
+  EXPECT_EQ(side.size_of(0, 3, kTwoArms, kArmSets), 4 + 8);
 }
 
 }  // namespace

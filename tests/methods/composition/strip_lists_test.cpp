@@ -57,30 +57,30 @@ TEST(StripLists, HaveMoreKeysWhereTheRestWouldNotFit) {
 
 TEST(StripLists, MoveTheListsOfACorner) {
   const StripLists lists(strip_of(14), {.top_bits = 2, .low_bits = 2}, best_isa());
-  const Rows rows = 0b0110101;
+  const RowBits rows = 0b0110101;
   const Keys& keys = lists.shared_keys(4);
   const RowLists& moved = lists.moved(kLeftUpper, rows, keys);
-  ListMaker::Work work;
-  lists.maker(kLeftUpper).make(rows, work);
-  ASSERT_EQ(moved.offsets, work.made.offsets);
+  ListMaker::Buffers buffers;
+  lists.maker(kLeftUpper).make(rows, buffers);
+  ASSERT_EQ(moved.offsets, buffers.made.offsets);
   ASSERT_GT(moved.size(), 100U);
   const std::uint64_t kept = lists.layout().corners[kLeftUpper].kept;
   for (std::size_t i = 0; i < moved.size(); ++i) {
-    EXPECT_EQ(moved.words.data()[i], keys.moves(work.made.words.data()[i] & kept)) << i;
+    EXPECT_EQ(moved.words.data()[i], keys.moves(buffers.made.words.data()[i] & kept)) << i;
   }
 }
 
-std::vector<std::uint64_t> side_of(const StripLists& lists, Corner upper, Rows upper_rows,
-                                   Corner lower, Rows lower_rows) {
-  ListMaker::Work above;
-  ListMaker::Work below;
+std::vector<std::uint64_t> side_of(const StripLists& lists, Corner upper, RowBits upper_rows,
+                                   Corner lower, RowBits lower_rows) {
+  ListMaker::Buffers above;
+  ListMaker::Buffers below;
   lists.maker(upper).make(upper_rows, above);
   lists.maker(lower).make(lower_rows, below);
   const SidePieces pieces = pieces_of({&above.made, lists.layout().corners[upper].kept},
                                       {&below.made, lists.layout().corners[lower].kept});
-  const ListKernels kernels = list_kernels_for(lists.isa());
-  std::vector<std::uint64_t> words(kernels.bound(pieces) + kSidePadding);
-  words.resize(kernels.list(pieces, words.data()));
+  const Listing listing = listing_for(lists.isa());
+  std::vector<std::uint64_t> words(listing.bound(pieces) + kSidePadding);
+  words.resize(listing.list(pieces, words.data()));
   return words;
 }
 

@@ -80,8 +80,8 @@ TEST_P(StripOf, AUnitTurnedTwiceIsTheSame) {
   for (const Strip& strip : canonical_strips(n, width)) {
     const Strip image = turned(strip);
     EXPECT_EQ(turned(image), strip);
-    const Rows all_upper = (Rows{1} << upper_rows) - 1;
-    const Rows free_upper = all_upper & ~image.used();
+    const RowBits all_upper = (RowBits{1} << upper_rows) - 1;
+    const RowBits free_upper = all_upper & ~image.used();
     const RowSets sets(strip);
     for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
       sets.for_each(upper, [&](const RowSet& set) {
@@ -102,7 +102,7 @@ TEST_P(StripOf, AUnitTurnedTwiceIsTheSame) {
 TEST(RandomRowSet, GivesTheLeftSideAsManyUpperRowsAsAreAskedFor) {
   const Strip strip{.n = 15, .width = 1, .rows = {2}};
   std::mt19937_64 dice(1);
-  std::set<Rows> seen;
+  std::set<RowBits> seen;
   for (int i = 0; i < 500; ++i) {
     const RowSet set = random_row_set(strip, 3, dice);
     EXPECT_EQ(std::popcount(set.left_upper), 3);

@@ -1,10 +1,10 @@
-// Where a seed ends: how many units it gathers, in whole numbers.
+// How many units a seed gathers.
 //
-// Everything here is a constant of the format. It places the cuts of every plan, a checkpoint's
-// fingerprint covers them, and a run only goes on where they are the same; so nothing here ever
-// changes, whatever machines and kernels become. (It was fitted to microseconds once. It changed
-// for n = 28 with two columns between the sides alone, when that became the default and had been
-// chosen by nobody we know of.)
+// Everything here is a constant of the format: it decides where every plan is cut. The fingerprint
+// of a checkpoint covers the plan, and a run resumes only on the same plan. So nothing here ever
+// changes, even if machines and kernels do. All costs are whole numbers, so that every machine cuts
+// alike. (They were fitted to microseconds once. They have changed only for n = 28 with a strip of
+// two columns, when that became the default; nobody we know of had chosen it before.)
 #pragma once
 
 #include <algorithm>
@@ -14,12 +14,12 @@
 
 namespace nqueens::composition {
 
-/// One, on the scale of the relative costs below. It makes all of them whole numbers: 2^3 for three
-/// columns more than 8 times 50^4 for a strip of 4.
+/// The cost of 1 on the scale below: 2^3 (for a side of three columns more than 8) times 50^4 (for
+/// a strip of 4), so that the divisions below are exact there.
 constexpr std::uint64_t kCostUnit = 50'000'000;
 
-/// The relative cost of a unit: 10 (19/2)^(columns - 8) (21/50)^width, but 3 at least. There are
-/// 14 columns on each side at most.
+/// Returns the relative cost of a unit: 10 (19/2)^(columns - 8) (21/50)^width, but at least 3. A
+/// side has at most 14 columns.
 constexpr std::uint64_t unit_cost(int n, int width) {
   constexpr std::uint64_t kLeast = 3 * kCostUnit;
   const int columns = (n - width) / 2;
@@ -30,21 +30,21 @@ constexpr std::uint64_t unit_cost(int n, int width) {
   return std::max(cost, kLeast);
 }
 
-/// What the units of a seed cost together. A unit of 14 columns takes far longer than its cost
-/// tells.
+/// Returns the cost of all units of a seed. A unit with sides of 14 columns takes far longer than
+/// its cost says.
 constexpr std::uint64_t seed_cost(int n, int width) {
   if (n == 30) return kCostUnit * 700'000'000;
   if (n == 28 && width == 2) return kCostUnit * 70'000'000;
   return kCostUnit * (n <= 18 ? 5'000 : n <= 22 ? 50'000 : n <= 26 ? 400'000 : 15'000'000);
 }
 
-/// Enough seeds for 16 threads to balance, on boards that take no time.
+/// The least number of seeds: enough for 16 threads to balance on small boards.
 constexpr std::uint64_t kMinSeeds = 64;
 
-/// The number of units that a seed gathers, as an exact ratio.
+/// The number of units of a seed, as an exact ratio.
 class SeedSize {
  public:
-  /// For a plan of so many units in all.
+  /// For a plan of `units` units in all.
   constexpr SeedSize(int n, int width, std::uint64_t units)
       : numerator_(seed_cost(n, width)), denominator_(unit_cost(n, width)) {
     if (numerator_ * kMinSeeds <= units * denominator_) return;
@@ -52,7 +52,7 @@ class SeedSize {
     denominator_ = kMinSeeds;
   }
 
-  /// How many seeds so many units fill, of a plan that has any. O(1).
+  /// Returns how many seeds `units` units fill; the plan must have units. O(1).
   constexpr std::uint64_t filled_by(std::uint64_t units) const {
     return static_cast<std::uint64_t>(units * denominator_ / numerator_);
   }

@@ -1,11 +1,10 @@
-#include "methods/composition/quadrant.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <gtest/gtest.h>
 #include <vector>
 
 #include "methods/composition/layout.hpp"
+#include "methods/composition/strip_lists.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens::composition {
@@ -34,14 +33,15 @@ std::vector<std::vector<std::uint64_t>> pieces_of(const RowLists& lists) {
 }
 
 // Queen by queen: the placements on `rows` with these columns.
-std::vector<std::uint64_t> search(Squares& squares, Rows rows, Rows columns, std::uint64_t word) {
+std::vector<std::uint64_t> search(Squares& squares, RowBits rows, RowBits columns,
+                                  std::uint64_t word) {
   if (rows == 0) return {word};
   std::vector<std::uint64_t> found;
   const int row = std::countr_zero(rows);
-  for (Rows rest = columns; rest != 0; rest &= rest - 1) {
+  for (RowBits rest = columns; rest != 0; rest &= rest - 1) {
     const std::uint64_t square = squares.at(row, std::countr_zero(rest));
     if (square == 0 || (word & square) != 0) continue;
-    const Rows column = rest & (~rest + 1);
+    const RowBits column = rest & (~rest + 1);
     const auto more = search(squares, rows & (rows - 1), columns & ~column, word | square);
     found.insert(found.end(), more.begin(), more.end());
   }
@@ -54,9 +54,9 @@ TEST_P(ListsOn, CountsPlacementsOnAllColumns) {
   // m queens on m given rows and any columns of n: with all rows, the golden table.
   for (int n = 1; n <= 8; ++n) {
     for (int m = 1; m <= n; ++m) {
-      ListMaker::Work work;
-      ListMaker(squares_of(m, n), GetParam()).make((Rows{1} << m) - 1, work);
-      EXPECT_EQ(Count{work.made.size()}, test::known_placements(n, m)) << n << " " << m;
+      ListMaker::Buffers buffers;
+      ListMaker(squares_of(m, n), GetParam()).make((RowBits{1} << m) - 1, buffers);
+      EXPECT_EQ(Count{buffers.made.size()}, test::known_placements(n, m)) << n << " " << m;
     }
   }
 }
@@ -65,28 +65,28 @@ TEST_P(ListsOn, AreThoseOfAPlainSearchByColumnSet) {
   Squares squares = squares_of(6, 5);
   squares.at(2, 3) = 0;  // attacked
   const ListMaker maker(squares, GetParam());
-  ListMaker::Work work;  // the same for all
-  for (Rows rows = 0; rows < 64; ++rows) {
+  ListMaker::Buffers buffers;  // the same for all
+  for (RowBits rows = 0; rows < 64; ++rows) {
     if (std::popcount(rows) > 5) continue;
-    maker.make(rows, work);
+    maker.make(rows, buffers);
     std::vector<std::vector<std::uint64_t>> expected;
-    for (Rows columns = 0; columns < 32; ++columns) {
+    for (RowBits columns = 0; columns < 32; ++columns) {
       if (std::popcount(columns) != std::popcount(rows)) continue;
       expected.push_back(search(squares, rows, columns, 0));
       std::ranges::sort(expected.back());
     }
-    EXPECT_EQ(pieces_of(work.made), expected) << rows;
+    EXPECT_EQ(pieces_of(buffers.made), expected) << rows;
   }
 }
 
 TEST_P(ListsOn, ThoseOfKeptOnesAreTheSame) {
   const ListMaker maker(squares_of(6, 5), GetParam());
   KeptLists kept(maker);
-  ListMaker::Work expected;
-  ListMaker::Work work;
-  for (const Rows rows : {0b101101, 0b1, 0b0, 0b101100, 0b101101, 0b110000, 0b1111}) {
+  ListMaker::Buffers expected;
+  ListMaker::Buffers buffers;
+  for (const RowBits rows : {0b101101, 0b1, 0b0, 0b101100, 0b101101, 0b110000, 0b1111}) {
     maker.make(rows, expected);
-    EXPECT_EQ(pieces_of(kept.lists(rows, work)), pieces_of(expected.made)) << rows;
+    EXPECT_EQ(pieces_of(kept.lists(rows, buffers)), pieces_of(expected.made)) << rows;
   }
 }
 
@@ -98,11 +98,11 @@ TEST(KeptLists, AreMovedOnceAndStay) {
     ++moves;
     moved.offsets = {0, static_cast<std::uint32_t>(lists.size())};
   };
-  ListMaker::Work work;
-  for (const Rows rows : {0b0U, 0b101U, 0b11101U, 0b11000U}) {
+  ListMaker::Buffers buffers;
+  for (const RowBits rows : {0b0U, 0b101U, 0b11101U, 0b11000U}) {
     moves = 0;
     const RowLists& moved = kept.moved(rows, move);
-    EXPECT_EQ(moved.size(), kept.lists(rows, work).size());
+    EXPECT_EQ(moved.size(), kept.lists(rows, buffers).size());
     EXPECT_EQ(&kept.moved(rows, move), &moved);
     EXPECT_EQ(moves, 1) << rows;
   }

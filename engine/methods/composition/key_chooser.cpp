@@ -1,8 +1,8 @@
-#include "methods/composition/keys.hpp"
+#include "methods/composition/key_chooser.hpp"
 
 #include <algorithm>
 #include <bit>
-#include <vector>
+#include <numeric>
 
 #include "contract/contract.hpp"
 
@@ -21,7 +21,8 @@ void for_each_bit(std::uint64_t word, const Visit& visit) {
   }
 }
 
-// How many of some words have each bit, in binary digits: a word is added to all counts at once.
+// Counts for each bit how many words have it. Digit i of all 64 counts is one word, so that a word
+// is added to all counts at once.
 class BitCounts {
  public:
   explicit BitCounts(std::size_t most) : size_(static_cast<std::size_t>(std::bit_width(most))) {
@@ -65,7 +66,7 @@ std::size_t take_out(std::span<std::uint64_t> words, std::uint64_t bit,
   return left;
 }
 
-// How these bits go to touch each other, the lowest at bit `to`.
+// Returns the way of these bits until they touch each other, the lowest one at bit `to`.
 BitMoves::Way way_of(std::uint64_t taken, int to) {
   BitMoves::Way way{.taken = taken};
   if (taken == 0) return way;
@@ -99,7 +100,7 @@ void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint
 std::vector<std::uint64_t> choose_keys(std::uint64_t bits, std::span<std::uint64_t> pairs,
                                        int count) {
   NQUEENS_ASSERT(count <= std::popcount(bits));
-  std::array<std::uint32_t, 64> colliding{};  // of the pairs left, by bit
+  std::array<std::uint32_t, 64> colliding{};  // remaining pairs, by bit
   const auto add = [&](std::span<const std::uint64_t> some, std::uint32_t sign) {
     BitCounts counts(some.size());
     for (const std::uint64_t pair : some) counts.add(pair);
@@ -139,6 +140,42 @@ std::uint64_t BitMoves::operator()(std::uint64_t word) const {
     moved |= bits >> way.down << way.up;
   }
   return moved;
+}
+
+KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
+    : layout_(layout), tuning_(tuning), listing_(listing_for(isa)) {
+  const auto crossings = static_cast<int>(layout.crossings.size());
+  const int key_bits = tuning.key_bits();
+  NQUEENS_ASSERT(key_bits <= crossings && crossings - key_bits <= kMaxRestBits);
+}
+
+void KeyChooser::add(SidePieces left, SidePieces right, std::size_t words_a_pair) {
+  sample(left, left_);
+  sample(right, right_);
+  sample_pairs(left_, right_, (left_.size() + right_.size()) / words_a_pair, pairs_);
+}
+
+Keys KeyChooser::choose() {
+  const std::vector<std::uint64_t> keys = choose_keys(layout_.crossing, pairs_, tuning_.key_bits());
+  pairs_.clear();
+  const auto first_low = keys.begin() + tuning_.top_bits;
+  const std::uint64_t top = std::reduce(keys.begin(), first_low);
+  const std::uint64_t low = std::reduce(first_low, keys.end());
+  const std::uint64_t rest = layout_.crossing & ~top & ~low;
+  return {rest, BitMoves(top, low | layout_.arms | layout_.inside, rest)};
+}
+
+// Lists every sixteenth piece of a side, or 64 pieces where there are many.
+void KeyChooser::sample(SidePieces& side, std::vector<std::uint64_t>& words) {
+  const std::size_t pieces = side.last;
+  const std::size_t step = std::max(std::min<std::size_t>(16, pieces), pieces / 64);
+  words.clear();
+  for (side.first = step / 2; side.first < pieces; side.first += step) {
+    side.last = side.first + 1;
+    listed_.make_room(listing_.bound(side) + kSidePadding);
+    const std::span<const std::uint64_t> found(listed_.data(), listing_.list(side, listed_.data()));
+    words.insert(words.end(), found.begin(), found.end());
+  }
 }
 
 }  // namespace nqueens::composition

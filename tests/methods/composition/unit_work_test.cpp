@@ -1,8 +1,8 @@
-#include "methods/composition/work.hpp"
-
 #include <cmath>
 #include <gtest/gtest.h>
 #include <vector>
+
+#include "methods/composition/strip.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -17,11 +17,11 @@ std::vector<RowSet> row_sets(const Strip& strip) {
 }
 
 /// Placements of a queen in each of these rows and in each of so many columns.
-double placements(int columns, Rows rows, Rows falling, Rows rising) {
+double placements(int columns, RowBits rows, RowBits falling, RowBits rising) {
   if (columns == 0) return 1;
   double found = 0;
-  for (Rows open = rows & ~(falling | rising); open != 0; open &= open - 1) {
-    const Rows row = open & ~(open - 1);
+  for (RowBits open = rows & ~(falling | rising); open != 0; open &= open - 1) {
+    const RowBits row = open & ~(open - 1);
     found += placements(columns - 1, rows ^ row, (falling | row) << 1, (rising | row) >> 1);
   }
   return found;

@@ -1,17 +1,17 @@
-// The tables of a task: the rows that the matcher joins.
+// Tables: the rows that the matcher joins, made from the words of a table.
 //
-// The words are laid down as rows of 32-bit lanes and transposed in registers, in two passes, so
-// that row b holds bit b of all words. A chunk's rows are made from its columns by doubling: each
-// column is added to the rows there are. The key bits, which are few and the same in all words of a
-// part, have columns of their own, made from what changes between neighbouring parts.
+// The words are laid down as rows of 32-bit lanes and transposed in registers, in two passes. Then
+// row b holds bit b of all words: it is column b (see matcher.hpp). A chunk's rows are made from
+// its columns by doubling: each column is added to all rows made so far. The key bits are the same
+// in all words of a run. Their columns are made from the differences between neighbouring runs.
 //
 // Included once per target, inside no namespace; hence no #pragma once.
 
-#if defined(NQUEENS_COMPOSITION_TABLE_INL_H_) == defined(HWY_TARGET_TOGGLE)
-#ifdef NQUEENS_COMPOSITION_TABLE_INL_H_
-#undef NQUEENS_COMPOSITION_TABLE_INL_H_
+#if defined(NQUEENS_COMPOSITION_TABLES_INL_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef NQUEENS_COMPOSITION_TABLES_INL_H_
+#undef NQUEENS_COMPOSITION_TABLES_INL_H_
 #else
-#define NQUEENS_COMPOSITION_TABLE_INL_H_
+#define NQUEENS_COMPOSITION_TABLES_INL_H_
 #endif
 
 #include <algorithm>
@@ -47,18 +47,19 @@ using Halves = hn::CappedTag<std::uint32_t, 2 * kRowWords>;
 using Vector = hn::Vec<Bits>;
 constexpr std::size_t kVectors = kRowWords / hn::MaxLanes(Bits());
 
-struct Row {
+struct TableRow {
   Vector vectors[kVectors];
 };
 
-// A row of several vectors has the first half of the words in its first half.
+// A row of several vectors has two parts: the first half of the words is in its first half.
 constexpr std::size_t kParts = kVectors > 1 ? 2 : 1;
 constexpr std::size_t kPartWords = kTableWords / kParts;
 constexpr std::size_t kPartLanes = 2 * kRowWords / kParts;  // of 32 bits
 constexpr std::size_t kPartVectors = kVectors / kParts;
 
-// One step of a 32 x 32 bit transposition in every 32-bit half of a word: two rows, so many apart,
-// exchange the bits that are out of place. What a shift moves into the other half is masked.
+// Does one step of a 32 x 32 bit transposition in every 32-bit half of a word: two rows that are
+// kStep apart exchange the bits that are out of place. A mask clears the bits that a shift moves
+// into the other half.
 template <int kStep>
 HWY_INLINE void exchange(hn::Vec<Bits>& first, hn::Vec<Bits>& second) {
   constexpr std::uint64_t kLow = ~std::uint64_t{0} / ((std::uint64_t{1} << kStep) + 1);
@@ -67,8 +68,8 @@ HWY_INLINE void exchange(hn::Vec<Bits>& first, hn::Vec<Bits>& second) {
   first = hn::Xor(first, hn::ShiftLeft<kStep>(moved));
 }
 
-// The steps from kStep down to kLast, kLast rows apart from one another, of 2 kStep / kLast rows in
-// registers.
+// Does the steps from kStep down to kLast, of 2 kStep / kLast rows in registers, which are kLast
+// apart.
 template <int kStep, int kLast>
 HWY_INLINE void exchange_all(hn::Vec<Bits>* rows) {
   constexpr int kRows = 2 * kStep / kLast;
@@ -80,7 +81,7 @@ HWY_INLINE void exchange_all(hn::Vec<Bits>* rows) {
   }
 }
 
-// The same for rows in memory that are kLast apart.
+// Does the same for rows in memory.
 template <int kStep, int kLast>
 HWY_INLINE void exchange_all(std::uint64_t* rows) {
   const Bits d;
@@ -94,8 +95,8 @@ HWY_INLINE void exchange_all(std::uint64_t* rows) {
   }
 }
 
-// After this, row b < `bits` holds bit b of all words: word kPartLanes i + lane of each part at bit
-// i of its 32-bit lane `lane`. What is in the other rows is of no use.
+// Transposes the words, so that row b < `bits` holds bit b of all words. Word kPartLanes i + lane
+// of each part is at bit i of the part's 32-bit lane `lane`. The other rows hold nothing of use.
 HWY_INLINE void transpose(std::uint64_t* rows, int bits) {
   for (std::size_t i = 0; i < 8; ++i) exchange_all<16, 8>(rows + i * kRowWords);
   for (int first = 0; first < bits; first += 8) {
@@ -109,9 +110,10 @@ struct Tables {
   alignas(64) std::array<std::uint64_t, 32 * kRowWords + kCopied / 2> columns;
   alignas(64) std::array<std::uint64_t, kMaxKeyBits * kRowWords> key_columns;
   alignas(64) std::array<std::uint32_t, kTableWords + kCopied> words;
-  std::uint32_t size;  // of the table's words
+  std::uint32_t size;  // number of words
 };
 
+// Makes the rows of a chunk from its `bits` columns.
 HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_t* table) {
   const Bits d;
   const std::size_t lanes = hn::Lanes(d);
@@ -129,12 +131,13 @@ HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_
   }
 }
 
+// Returns how many of the first `words` words are in a part.
 HWY_INLINE std::size_t words_of_part(std::size_t part, std::size_t words) {
   return std::clamp(words, part * kPartWords, (part + 1) * kPartWords) - part * kPartWords;
 }
 
-// The words of the table, one after the other, with zeros behind them. A row of one vector has them
-// in their order: they are gathered where they are transposed.
+// Copies the words of the table one after the other and puts zeros behind them. A row of one vector
+// has the words in this order, so they are copied to where they are transposed.
 HWY_INLINE void gather_words(const MatchTask& task, Tables& tables) {
   const hn::CappedTag<std::uint32_t, kCopied> d;
   auto* const words =
@@ -153,7 +156,8 @@ HWY_INLINE void gather_words(const MatchTask& task, Tables& tables) {
   std::memset(words + tables.size, 0, (kTableWords - tables.size) * sizeof *words);
 }
 
-// Of the words gathered. What is gathered right before this is still on its way to the cache.
+// Makes the columns of the gathered words. Should not follow directly after the gathering, whose
+// stores are still on their way to the cache.
 HWY_INLINE void build_columns(int rest_bits, Tables& tables) {
   if constexpr (kParts > 1) {  // lay each part down as rows of its lanes
     auto* const rows = reinterpret_cast<std::uint32_t*>(tables.columns.data());
@@ -168,8 +172,8 @@ HWY_INLINE void build_columns(int rest_bits, Tables& tables) {
   transpose(tables.columns.data(), rest_bits);
 }
 
-// The words from `first` on, in the order that a transposition leaves them in.
-HWY_INLINE Row words_from(std::uint32_t first) {
+// Returns the row of the words from `first` on, in the order of a transposition.
+HWY_INLINE TableRow words_from(std::uint32_t first) {
   const Halves halves;
   alignas(64) std::array<std::uint32_t, 2 * kRowWords> words;
   for (std::size_t part = 0; part < kParts; ++part) {
@@ -185,19 +189,19 @@ HWY_INLINE Row words_from(std::uint32_t first) {
   alignas(64) std::array<std::uint64_t, kRowWords> row;
   std::memcpy(row.data(), words.data(), sizeof row);
   const Bits d;
-  Row loaded;
+  TableRow loaded;
   for (std::size_t v = 0; v < kVectors; ++v) {
     loaded.vectors[v] = hn::Load(d, row.data() + v * hn::Lanes(d));
   }
   return loaded;
 }
 
-// Turns these bits of all words from `first` on.
+// Flips these key bits of all words from `first` on.
 HWY_INLINE void turn_from(std::uint32_t first, std::uint32_t bits, Tables& tables) {
   if (bits == 0) return;
   NQUEENS_ASSERT(first < kTableWords);
   const Bits d;
-  const Row turned = words_from(first);
+  const TableRow turned = words_from(first);
   for (; bits != 0; bits &= bits - 1) {
     std::uint64_t* const column =
         tables.key_columns.data() + static_cast<std::size_t>(std::countr_zero(bits)) * kRowWords;
@@ -208,7 +212,7 @@ HWY_INLINE void turn_from(std::uint32_t first, std::uint32_t bits, Tables& table
   }
 }
 
-// A key column is what changes from one part of the words to the next.
+// Makes the key columns from what changes from one run to the next.
 HWY_INLINE void build_key_columns(const MatchTask& task, Tables& tables) {
   for (std::uint32_t free = task.free_keys; free != 0; free &= free - 1) {
     const auto bit = static_cast<std::size_t>(std::countr_zero(free));
@@ -224,10 +228,10 @@ HWY_INLINE void build_key_columns(const MatchTask& task, Tables& tables) {
   if (first < kTableWords) turn_from(first, key & task.free_keys, tables);
 }
 
-// The union of the key columns that a run has and the table's words need not have.
-HWY_INLINE Row join_keys(const Tables& tables, std::uint32_t keys) {
+// Returns the union of the columns of these keys.
+HWY_INLINE TableRow join_keys(const Tables& tables, std::uint32_t keys) {
   const Bits d;
-  Row joined;
+  TableRow joined;
   for (std::size_t v = 0; v < kVectors; ++v) {
     joined.vectors[v] = hn::Zero(d);
     for (std::uint32_t rest = keys; rest != 0; rest &= rest - 1) {

@@ -1,4 +1,4 @@
-#include "methods/composition/unit.hpp"
+#include "methods/composition/unit_counter.hpp"
 
 #include <gtest/gtest.h>
 #include <ostream>

@@ -1,11 +1,10 @@
-#include "methods/composition/split.hpp"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <numeric>
 #include <rapidcheck.h>
 
 #include "methods/composition/matcher.hpp"
+#include "methods/composition/unit_counter.hpp"
 
 namespace nqueens::composition {
 namespace {

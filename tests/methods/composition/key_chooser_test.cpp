@@ -1,4 +1,4 @@
-#include "methods/composition/keys.hpp"
+#include "methods/composition/key_chooser.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 namespace nqueens::composition {
 namespace {
 
-using Keys = std::vector<std::uint64_t>;
+using KeyBits = std::vector<std::uint64_t>;
 
 TEST(Pairs, HaveEveryWordAsOften) {
   const std::vector<std::uint64_t> left{1, 2, 4, 8, 16};
@@ -43,17 +43,17 @@ TEST(Pairs, OfASideWithoutWordsAreNone) {
 
 TEST(Keys, AreTheBitsThatMostPairsCollideIn) {
   std::vector<std::uint64_t> pairs{0b0001, 0b0100, 0b0110, 0b0101, 0b1000, 0b1000};
-  EXPECT_EQ(choose_keys(0b1111, pairs, 1), Keys{0b0100});
+  EXPECT_EQ(choose_keys(0b1111, pairs, 1), KeyBits{0b0100});
 }
 
 // The pairs that a key keeps apart are lost for the next.
 TEST(Keys, AreChosenForThePairsThatOthersLeave) {
   std::vector<std::uint64_t> pairs{0b0110, 0b0110, 0b0110, 0b0100, 0b0001, 0b0001};
-  EXPECT_EQ(choose_keys(0b0111, pairs, 2), (Keys{0b0100, 0b0001}));
+  EXPECT_EQ(choose_keys(0b0111, pairs, 2), (KeyBits{0b0100, 0b0001}));
 }
 
 TEST(Keys, AreTheHighestBitsOfThoseThatSaveNothing) {
-  EXPECT_EQ(choose_keys(0b110110, {}, 2), (Keys{0b100000, 0b010000}));
+  EXPECT_EQ(choose_keys(0b110110, {}, 2), (KeyBits{0b100000, 0b010000}));
 }
 
 // One after the other by counting again.
@@ -65,7 +65,7 @@ TEST(Keys, AreWhatAPlainSearchChooses) {
     const int count = *rc::gen::inRange(0, std::popcount(bits) + 1);
     std::vector<std::uint64_t> left = pairs;
     std::uint64_t open = bits;
-    Keys expected;
+    KeyBits expected;
     for (int i = 0; i < count; ++i) {
       std::uint64_t best = 0;
       std::ptrdiff_t most = -1;
