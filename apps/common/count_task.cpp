@@ -53,7 +53,7 @@ ExitCode execute(const CountTask& task, job::Crew& crew, Supervisor& supervisor,
   try {
     return std::visit(Printer(task.form), job::count(task.request, crew, supervisor, narrator));
   } catch (...) {
-    if (!supervisor.left_behind()) throw;
+    if (!supervisor.abandoned()) throw;
     return report_current_failure();
   }
 }

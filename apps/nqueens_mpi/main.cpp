@@ -56,7 +56,7 @@ ExitCode lead_job(Communicator& communicator, const CommandLine& line,
     Supervisor supervisor(task.time_limit);
     Narrator narrator(task.progress, "count " + std::to_string(task.request.n));
     outcome.code = execute(task, cluster, supervisor, narrator);
-    if (supervisor.left_behind()) cluster.leave(outcome.code);
+    if (supervisor.abandoned()) cluster.leave(outcome.code);
   } catch (const CannotBegin& refusal) {
     outcome = {refusal.code(), refusal.what()};
   } catch (...) {

@@ -1,6 +1,5 @@
 #include "job/audit.hpp"
 
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -19,7 +18,7 @@ namespace {
 // Between two commits of what was counted again.
 constexpr std::chrono::seconds kCommitInterval(5);
 
-class Audit : public std::enable_shared_from_this<Audit> {
+class Audit {
  public:
   explicit Audit(const AuditRequest& request) : request_(request) {}
 
@@ -61,7 +60,7 @@ AuditOutcome Audit::execute(Supervision& supervision, Listener& listener) {
 
 // False when the audit was stopped. The ledger is closed then, unless the step still reads it.
 bool Audit::done(Step step, Supervision& supervision) {
-  const bool ended = supervision.finish([self = shared_from_this(), step] { (*self.*step)(); }, {});
+  const bool ended = supervision.finish([this, step] { (this->*step)(); }, {});
   if (ended && !supervision.stop().requested()) return true;
   if (ended || step == &Audit::plan_again) ledger_.reset();
   return false;
@@ -93,8 +92,8 @@ void Audit::choose() {
 }
 
 AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
-  const auto work = [self = shared_from_this()](const RunOptions& options) {
-    return recount(self->sample_, self->method(), self->plan(), options);
+  const auto work = [this](const RunOptions& options) {
+    return recount(sample_, method(), plan(), options);
   };
   try {
     const Counted counted = run_supervised({.what = "recounting",
@@ -167,8 +166,9 @@ Disputed Audit::struck_out(const Mismatch& mismatch) {
 
 AuditOutcome audit(const AuditRequest& request, Supervision& supervision, Listener& listener) {
   AuditOutcome outcome;
-  const auto refused = refusal_of(
-      [&] { outcome = std::make_shared<Audit>(request)->execute(supervision, listener); });
+  const auto refused = refusal_of([&] {
+    outcome = make_for_work<Audit>(supervision, request)->execute(supervision, listener);
+  });
   return refused ? *refused : std::move(outcome);
 }
 

@@ -1,9 +1,7 @@
 #include "job/count_job.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <functional>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,7 +28,7 @@ Tally tally_of(const Census& census) {
           .rotational = census.rotational};
 }
 
-class CountJob : public std::enable_shared_from_this<CountJob> {
+class CountJob {
  public:
   CountJob(const CountRequest& request, Crew& crew, Supervision& supervision, Listener& listener)
       : request_(request), crew_(crew), supervision_(supervision), listener_(listener) {}
@@ -69,7 +67,6 @@ class CountJob : public std::enable_shared_from_this<CountJob> {
   Listener& listener_;
   Stopwatch stopwatch_;
 
-  std::atomic<bool> given_up_{false};  ///< what is still being prepared is for nobody
   Preparation made_;
   std::optional<ChosenMethod> against_;
   std::optional<Ledger> ledger_;
@@ -87,8 +84,7 @@ class CountJob : public std::enable_shared_from_this<CountJob> {
 };
 
 CountOutcome CountJob::execute() {
-  if (!supervision_.finish([self = shared_from_this()] { self->prepare(); }, {})) {
-    given_up_ = true;
+  if (!supervision_.finish([this] { prepare(); }, {})) {
     return Stopped{.reason = supervision_.stop().reason()};
   }
   roster_ = crew_.gather(made_.header, {made_.chosen.isa, host_name()}, threads());
@@ -110,7 +106,7 @@ void CountJob::prepare() {
   double_checked_ = static_cast<std::uint64_t>(std::ranges::count(made_.to_check, true));
   if (request_.against) choose_against();
   sum_.done.resize(plan().seeds.size());
-  if (request_.checkpoint && !given_up_) open_checkpoint();
+  if (request_.checkpoint && !supervision_.abandoned()) open_checkpoint();
 }
 
 void CountJob::choose_against() {
@@ -147,10 +143,9 @@ bool CountJob::count() {
   todo_ = open_seeds(sum_.done, request_.shard);
   if (todo_.empty()) return true;
   if (ledger_) start_writer();
-  const auto work = [self = shared_from_this()](const RunOptions& options) {
-    const DoubleChecked checked(self->method(), self->made_.to_check);
-    return self->crew_.count(checked, self->plan(), self->todo_, options,
-                             self->supervision_.stop());
+  const auto work = [this](const RunOptions& options) {
+    const DoubleChecked checked(method(), made_.to_check);
+    return crew_.count(checked, plan(), todo_, options, supervision_.stop());
   };
   const Counted result = run_task({.what = "counting",
                                    .work = work,
@@ -192,8 +187,8 @@ bool CountJob::recount_older_seeds() {
   checks_.emplace(
       *ledger_, request_.checkpoint_interval, Machine{made_.chosen.isa, host_name()},
       [this](SeedId id) { return path_of(method(), plan(), id, SecondWay::other_code); });
-  const auto work = [self = shared_from_this()](const RunOptions& options) {
-    return recount(self->older_, self->method(), self->plan(), options);
+  const auto work = [this](const RunOptions& options) {
+    return recount(older_, method(), plan(), options);
   };
   const int groups = groups_at_once(older_, method(), plan(), request_.threads.threads);
   return run_task({.what = "recounting",
@@ -213,10 +208,9 @@ bool CountJob::count_against() {
   const Plan& other = against_->plan;
   listener_.note("counting again by method " + other.method + " (" + other.parameters + "), " +
                  std::to_string(other.seeds.size()) + " seeds");
-  const auto work = [self = shared_from_this()](const RunOptions& options) {
-    const OtherSymmetricCounts method(*self->against_->method);
-    const Plan& plan = self->against_->plan;
-    return run(method, plan, all_seeds(plan), options);
+  const auto work = [this](const RunOptions& options) {
+    const OtherSymmetricCounts method(*against_->method);
+    return run(method, against_->plan, all_seeds(against_->plan), options);
   };
   const Counted result = run_task({.what = "counting again",
                                    .work = work,
@@ -318,8 +312,8 @@ CountOutcome CountJob::conclude() {
   }
   finish_writers();
   if (ledger_) {
-    const auto compare = [self = shared_from_this()] {
-      self->refused_ = unlike_records(*self->ledger_, self->sum_, *self->request_.checkpoint);
+    const auto compare = [this] {
+      refused_ = unlike_records(*ledger_, sum_, *request_.checkpoint);
     };
     if (!supervision_.finish(compare, {})) return so_far();
     if (refused_) return *refused_;
@@ -378,7 +372,7 @@ CountOutcome count(const CountRequest& request, Crew& crew, Supervision& supervi
                    Listener& listener) {
   std::optional<CountOutcome> outcome;
   const auto refused = refusal_of([&] {
-    outcome = std::make_shared<CountJob>(request, crew, supervision, listener)->execute();
+    outcome = make_for_work<CountJob>(supervision, request, crew, supervision, listener)->execute();
   });
   if (refused) return *refused;
   return *std::move(outcome);

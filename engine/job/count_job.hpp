@@ -23,8 +23,8 @@ using CountOutcome = std::variant<Finished, FinishedShard, Stopped, Disputed, Re
 /// seeds are saved when it returns. Throws what the crew, the listener and the kernels throw, other
 /// than what a Refused tells of.
 ///
-/// Where the supervision leaves work behind, that work shares the ownership of all that it counts
-/// with; what it counts from then on is dropped.
+/// If the supervision abandons work, the job is leaked, since that work still uses it. What the
+/// work counts from then on is dropped.
 CountOutcome count(const CountRequest& request, Crew& crew, Supervision& supervision,
                    Listener& listener);
 

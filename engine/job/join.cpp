@@ -1,6 +1,5 @@
 #include "job/join.hpp"
 
-#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -13,7 +12,7 @@
 namespace nqueens::job {
 namespace {
 
-// What the work has of the job, should it be left behind.
+// What the work uses.
 struct Join {
   std::filesystem::path out;
   std::vector<std::filesystem::path> inputs;
@@ -44,14 +43,16 @@ JoinOutcome Join::joined() const {
                   .verified = verified.verified};
 }
 
-// The draft is published here, not by the work: what is left behind cannot.
+// The draft is published here, not by the work: abandoned work cannot.
 JoinOutcome supervised(const std::filesystem::path& out,
                        std::span<const std::filesystem::path> inputs, Supervision& supervision,
                        Meter* meter) {
   Draft draft(out);
-  const auto join = std::make_shared<Join>(Join{
-      .out = out, .inputs = {inputs.begin(), inputs.end()}, .draft = draft.file(), .meter = meter});
-  const bool ended = supervision.finish([join] { join->outcome = join->joined(); }, {});
+  const auto join = make_for_work<Join>(supervision, Join{.out = out,
+                                                          .inputs = {inputs.begin(), inputs.end()},
+                                                          .draft = draft.file(),
+                                                          .meter = meter});
+  const bool ended = supervision.finish([&use = *join] { use.outcome = use.joined(); }, {});
   if (!ended || supervision.stop().requested()) return JoinStopped{supervision.stop().reason()};
   draft.publish();
   return std::move(join->outcome);

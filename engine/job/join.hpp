@@ -26,7 +26,7 @@ using JoinOutcome = std::variant<Finished, Incomplete, JoinStopped, Disputed, Re
 /// Joins the inputs into a new checkpoint `out` (ledger/merge.hpp); where no seed is missing, the
 /// sum is judged and recorded like that of any count. `out` appears when all that is done; a join
 /// that is stopped or refused an input leaves nothing behind, beside `out` neither. The meter, if
-/// there is one, has the inputs that were read; work that is left behind goes on using it.
+/// there is one, has the inputs that were read; abandoned work goes on using it.
 JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                  Supervision& supervision, Meter* meter = nullptr);
 

@@ -1,7 +1,6 @@
 #include "job/supervised.hpp"
 
 #include <atomic>
-#include <memory>
 #include <utility>
 
 namespace nqueens::job {
@@ -28,11 +27,11 @@ class Results final : public ResultSink {
   std::atomic<std::uint64_t> seeds_{0};
 };
 
-// What the thread that counts and the one that waits have in common.
-struct Shared {
-  Shared(Task& task, Listener& listener) : work(std::move(task.work)), results(task, listener) {}
+// What the work uses.
+struct Counting {
+  Counting(Task& task, Listener& listener) : work(std::move(task.work)), results(task, listener) {}
 
-  SeedWork work;  // first: it keeps alive what the others refer to
+  SeedWork work;
   Results results;
   RunResult result;
 };
@@ -53,19 +52,19 @@ class Phase {
 }  // namespace
 
 Counted run_supervised(Task task, Supervision& supervision, Listener& listener) {
-  const auto shared = std::make_shared<Shared>(task, listener);
-  const auto count = [shared, threads = task.threads, groups = task.groups_at_once,
+  const auto counting = make_for_work<Counting>(supervision, task, listener);
+  const auto count = [&use = *counting, threads = task.threads, groups = task.groups_at_once,
                       stop = &supervision.stop()] {
-    shared->result = shared->work(
-        {.threads = threads, .stop = stop, .sink = &shared->results, .groups_at_once = groups});
+    use.result = use.work(
+        {.threads = threads, .stop = stop, .sink = &use.results, .groups_at_once = groups});
   };
   const Phase phase(listener, task.what, task.load);
   Counted counted;
   const bool ended = supervision.finish(count, task.meanwhile);
-  counted.seeds = shared->results.seeds();
-  if (!ended || !shared->result.complete) return counted;
+  counted.seeds = counting->results.seeds();
+  if (!ended || !counting->result.complete) return counted;
   counted.complete = true;
-  counted.sum = shared->result.sum;
+  counted.sum = counting->result.sum;
   return counted;
 }
 

@@ -11,15 +11,15 @@
 
 namespace nqueens::job {
 
-/// Counts seeds by the options that it is given. Owns whatever of the job it uses, since it may be
-/// left behind: shares it, rather, for what is captured is copied.
+/// Counts seeds by the options that it is given. What it refers to must be made for work, since it
+/// may be abandoned.
 using SeedWork = std::function<RunResult(const RunOptions&)>;
 
 /// What there is to be counted, and how.
 struct Task {
   std::string what;  ///< such as "counting"
   SeedWork work;
-  const Plan& plan;  ///< that the work's seeds are of, and that the work keeps alive
+  const Plan& plan;  ///< that the work's seeds are of
   Workload load;
   int threads = 1;
   int groups_at_once = 1;

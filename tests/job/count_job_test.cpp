@@ -318,7 +318,7 @@ TEST_F(CountJob, WhatIsOpenElsewhereIsRefused) {
   EXPECT_THAT(refused.message, HasSubstr("is in use"));
 }
 
-// Leaves work behind as soon as it is told to stop; the test sees to its end.
+// Abandons work as soon as it is told to stop; the test sees to its end.
 class Impatient final : public job::Supervision {
  public:
   StopFlag& stop() override { return stop_; }
@@ -326,16 +326,18 @@ class Impatient final : public job::Supervision {
   bool finish(std::function<void()> work, const std::function<void()>& /*meanwhile*/) override {
     std::unique_lock lock(mutex_);
     bool done = false;
+    test::keep_for_good(work);
     threads_.emplace_back([this, work = std::move(work), &done] {
       work();
       const std::lock_guard ending(mutex_);
-      if (!left_) done = true;
+      if (!abandoned_) done = true;
       changed_.notify_all();
     });
     changed_.wait(lock, [&] { return done || stop_.requested(); });
-    left_ = !done;
+    abandoned_ = !done;
     return done;
   }
+  bool abandoned() const override { return abandoned_; }
 
   void stop_now() {
     const std::lock_guard lock(mutex_);
@@ -347,7 +349,7 @@ class Impatient final : public job::Supervision {
   StopFlag stop_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  bool left_ = false;
+  std::atomic<bool> abandoned_{false};
   std::vector<std::jthread> threads_;
 };
 
@@ -375,7 +377,7 @@ class SlowCrew final : public job::Crew {
   std::atomic<bool> go_on_{false};
 };
 
-TEST_F(CountJob, WorkThatIsLeftBehindKeepsWhatItNeedsAndChangesNothing) {
+TEST_F(CountJob, AbandonedWorkKeepsWhatItNeedsAndChangesNothing) {
   SlowCrew crew;
   job::Listener nobody;
   std::jthread stopper;

@@ -93,6 +93,13 @@ inline job::CountOutcome count_until(const job::CountRequest& request, std::uint
   return job::count(request, alone, supervision, ear);
 }
 
+/// Keeps work, and what it refers to, until the process ends. A job leaks that when its work is
+/// abandoned; LeakSanitizer must still find it.
+inline void keep_for_good(std::function<void()> work) {
+  static auto* const kept = new std::vector<std::function<void()>>();
+  kept->push_back(std::move(work));
+}
+
 /// The outcome, which must be of this kind; else throws std::bad_variant_access.
 template <class Kind, class... Kinds>
 Kind as(const std::variant<Kinds...>& outcome) {

@@ -95,10 +95,12 @@ class StopsAtTheEnd final : public job::Supervision {
   explicit StopsAtTheEnd(bool in_time) : in_time_(in_time) {}
   StopFlag& stop() override { return stop_; }
   bool finish(std::function<void()> work, const std::function<void()>& /*meanwhile*/) override {
+    test::keep_for_good(work);
     work();
     stop_.request(StopReason::terminated);
     return in_time_;
   }
+  bool abandoned() const override { return !in_time_; }
 
  private:
   bool in_time_;

@@ -49,7 +49,7 @@ ExitCode count(const CountTask& task, Supervisor& supervisor) {
   job::Crew alone;
   Narrator narrator(task.progress, "count " + std::to_string(task.request.n));
   const ExitCode code = execute(task, alone, supervisor, narrator);
-  if (supervisor.left_behind()) leave(code);
+  if (supervisor.abandoned()) leave(code);
   return code;
 }
 

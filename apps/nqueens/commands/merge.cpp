@@ -77,7 +77,7 @@ ExitCode run_merge(Arguments arguments) {
   const ProgressReporter reporter(progress, [&] { return activity.state(); });
   const ExitCode code =
       std::visit(Printer(out, form), job::join(out, inputs, supervisor, &activity.meter()));
-  if (supervisor.left_behind()) leave(code);
+  if (supervisor.abandoned()) leave(code);
   return code;
 }
 

@@ -95,7 +95,7 @@ ExitCode run_verify(Arguments arguments) {
   Narrator narrator(progress, "verify", "reading");
   const ExitCode code =
       std::visit(Printer{request.checkpoint}, job::audit(request, supervisor, narrator));
-  if (supervisor.left_behind()) leave(code);
+  if (supervisor.abandoned()) leave(code);
   return code;
 }
 
