@@ -4,7 +4,6 @@
 #include <spdlog/spdlog.h>
 #include <variant>
 
-#include "failure.hpp"
 #include "output.hpp"
 
 namespace nqueens::app {
@@ -29,9 +28,6 @@ class Printer {
     return exit_code_for(stopped.reason);
   }
 
-  ExitCode operator()(const job::Disputed& disputed) const { return report(disputed); }
-  ExitCode operator()(const job::Refused& refused) const { return report(refused); }
-
  private:
   static std::string what_is_saved(const job::Stopped& stopped) {
     if (!stopped.began) return " while the seeds were planned, before the first seed";
@@ -50,12 +46,7 @@ class Printer {
 
 ExitCode execute(const CountTask& task, job::Crew& crew, Supervisor& supervisor,
                  Narrator& narrator) {
-  try {
-    return std::visit(Printer(task.form), job::count(task.request, crew, supervisor, narrator));
-  } catch (...) {
-    if (!supervisor.abandoned()) throw;
-    return report_current_failure();
-  }
+  return std::visit(Printer(task.form), job::count(task.request, crew, supervisor, narrator));
 }
 
 }  // namespace nqueens::app

@@ -20,9 +20,7 @@ struct CountTask {
   std::optional<std::chrono::duration<double>> time_limit;
 };
 
-/// Counts and prints. If work was abandoned, the process must be ended by
-/// leave(), or the crew's way of it, with the code returned, while crew, supervisor and narrator
-/// live; then nothing is thrown. Else throws what job::count throws.
+/// Counts and prints. Throws what job::count throws. Call it by run_or_leave().
 ExitCode execute(const CountTask& task, job::Crew& crew, Supervisor& supervisor,
                  Narrator& narrator);
 

@@ -16,6 +16,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "failure.hpp"
 #include "machine/threads.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
@@ -217,6 +218,19 @@ void leave(ExitCode code) {
   close_bottom_line();
   std::fflush(nullptr);
   std::_Exit(static_cast<int>(code));
+}
+
+ExitCode run_or_leave(const Supervisor& supervisor, const std::function<ExitCode()>& job,
+                      const std::function<void(ExitCode)>& leave_with) {
+  ExitCode code = ExitCode::done;
+  try {
+    code = job();
+  } catch (...) {
+    if (!supervisor.abandoned()) throw;
+    code = report_current_failure();
+  }
+  if (supervisor.abandoned()) leave_with(code);
+  return code;
 }
 
 }  // namespace nqueens::app

@@ -87,4 +87,9 @@ ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& u
 /// Ends the process without unwinding, for when finish() returned false.
 [[noreturn]] void leave(ExitCode code);
 
+/// Runs a job under the supervisor and returns its exit code; throws what it throws. If the job
+/// abandoned work, reports the job's failure, if any, and ends the process by `leave_with`.
+ExitCode run_or_leave(const Supervisor& supervisor, const std::function<ExitCode()>& job,
+                      const std::function<void(ExitCode)>& leave_with = leave);
+
 }  // namespace nqueens::app

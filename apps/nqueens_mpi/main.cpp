@@ -55,8 +55,9 @@ ExitCode lead_job(Communicator& communicator, const CommandLine& line,
     set_up_log(line);
     Supervisor supervisor(task.time_limit);
     Narrator narrator(task.progress, "count " + std::to_string(task.request.n));
-    outcome.code = execute(task, cluster, supervisor, narrator);
-    if (supervisor.abandoned()) cluster.leave(outcome.code);
+    outcome.code = run_or_leave(
+        supervisor, [&] { return execute(task, cluster, supervisor, narrator); },
+        [&](ExitCode code) { cluster.leave(code); });
   } catch (const CannotBegin& refusal) {
     outcome = {refusal.code(), refusal.what()};
   } catch (...) {

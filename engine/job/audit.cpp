@@ -34,8 +34,8 @@ class Audit {
   void sum_up();
   AuditOutcome conclude(Supervision& supervision);
   AuditOutcome recounted(Supervision& supervision, Listener& listener);
-  AuditOutcome concluded() const;
-  Disputed struck_out(const Mismatch& mismatch);
+  Audited concluded() const;
+  [[noreturn]] void strike_out(const Mismatch& mismatch);
   Machine machine() const { return {std::string(isa_used(method().info(), {})), host_name()}; }
   const Method& method() const { return *made_.method; }
   const Plan& plan() const { return made_.plan; }
@@ -48,7 +48,7 @@ class Audit {
   Sample sample_;
   int groups_at_once_ = 1;
   std::optional<CheckWriter> checks_;
-  AuditOutcome outcome_;
+  Audited outcome_;
 };
 
 AuditOutcome Audit::execute(Supervision& supervision, Listener& listener) {
@@ -109,7 +109,7 @@ AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
     ledger_.reset();
     return AuditStopped{supervision.stop().reason(), counted.seeds, sample_.seeds.size()};
   } catch (const Mismatch& mismatch) {
-    return struck_out(mismatch);
+    strike_out(mismatch);
   }
 }
 
@@ -122,7 +122,7 @@ AuditOutcome Audit::conclude(Supervision& supervision) {
 
 void Audit::sum_up() { outcome_ = concluded(); }
 
-AuditOutcome Audit::concluded() const {
+Audited Audit::concluded() const {
   const Shard& shard = header_.shard;
   Audited audited{.seeds_done = sum_.count,
                   .seeds = plan().seeds.size(),
@@ -137,39 +137,32 @@ AuditOutcome Audit::concluded() const {
   if (sum_.count == plan().seeds.size()) {
     Precedents precedents = precedents_of(*ledger_, request_.checkpoint);
     precedents.dispute.reset();  // counted with the mismatches; no number is printed here
-    const Verdict verdict = judge(plan().n, plan().trunk + sum_.tally, precedents);
-    if (const auto* refused = std::get_if<Refused>(&verdict)) return *refused;
-    audited.verified = std::get<VerifiedCensus>(verdict).verified;
+    audited.verified = judge(plan().n, plan().trunk + sum_.tally, precedents).verified;
   }
   return audited;
 }
 
-Disputed Audit::struck_out(const Mismatch& mismatch) {
+void Audit::strike_out(const Mismatch& mismatch) {
   checks_->finish();
   const auto [isa, host] = machine();
-  MismatchRecord record{.seed = mismatch.seed(),
-                        .first = mismatch.first(),
-                        .second = mismatch.second(),
-                        .first_path = mismatch.first_path() + ", as recorded",
-                        .second_path = mismatch.second_path(),
-                        .isa = isa,
-                        .host = host,
-                        .when = unix_now()};
+  const MismatchRecord record{.seed = mismatch.seed(),
+                              .first = mismatch.first(),
+                              .second = mismatch.second(),
+                              .first_path = mismatch.first_path() + ", as recorded",
+                              .second_path = mismatch.second_path(),
+                              .isa = isa,
+                              .host = host,
+                              .when = unix_now()};
   ledger_->commit_mismatch(record);
-  return {std::move(record), std::string("recount failed: ") + mismatch.what() + " (host " + host +
-                                 ", isa " + isa +
-                                 "); the seed is struck out, the command that made the checkpoint "
-                                 "counts it again"};
+  throw Disputed(std::string("recount failed: ") + mismatch.what() + " (host " + host + ", isa " +
+                 isa +
+                 "); the seed is struck out, the command that made the checkpoint counts it again");
 }
 
 }  // namespace
 
 AuditOutcome audit(const AuditRequest& request, Supervision& supervision, Listener& listener) {
-  AuditOutcome outcome;
-  const auto refused = refusal_of([&] {
-    outcome = make_for_work<Audit>(supervision, request)->execute(supervision, listener);
-  });
-  return refused ? *refused : std::move(outcome);
+  return make_for_work<Audit>(supervision, request)->execute(supervision, listener);
 }
 
 }  // namespace nqueens::job

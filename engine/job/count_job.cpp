@@ -48,9 +48,10 @@ class CountJob {
   void finish_writers();
   CountOutcome stopped();
   Stopped so_far() const;
-  CountOutcome disputed(MismatchRecord record, const std::string& what, const std::string& where);
-  CountOutcome disputed(const Mismatch& mismatch);
-  CountOutcome disputed(const CensusMismatch& mismatch);
+  [[noreturn]] void dispute(const MismatchRecord& record, const std::string& what,
+                            const std::string& where);
+  [[noreturn]] void dispute(const Mismatch& mismatch);
+  [[noreturn]] void dispute(const CensusMismatch& mismatch);
   CountOutcome conclude();
   FinishedShard finished_shard() const;
   Finished finished(const VerifiedCensus& verified) const;
@@ -79,7 +80,6 @@ class CountJob {
   Sample older_;  ///< seeds of earlier runs, to be counted a second time
   std::optional<LedgerWriter> writer_;
   std::optional<CheckWriter> checks_;
-  std::optional<Refused> refused_;
   std::uint64_t double_checked_ = 0;  ///< seeds of the plan that are to be, or were, counted twice
 };
 
@@ -94,9 +94,9 @@ CountOutcome CountJob::execute() {
       return stopped();
     }
   } catch (const Mismatch& mismatch) {
-    return disputed(mismatch);
+    dispute(mismatch);
   } catch (const CensusMismatch& mismatch) {
-    return disputed(mismatch);
+    dispute(mismatch);
   }
   return conclude();
 }
@@ -269,41 +269,41 @@ Stopped CountJob::so_far() const {
 }
 
 // `where` is what the message says of the machine.
-CountOutcome CountJob::disputed(MismatchRecord record, const std::string& what,
-                                const std::string& where) {
+void CountJob::dispute(const MismatchRecord& record, const std::string& what,
+                       const std::string& where) {
   std::string recorded;
   if (ledger_) {
     finish_writers();
     ledger_->commit_mismatch(record);
     recorded = ", recorded in '" + request_.checkpoint->string() + "'";
   }
-  return Disputed{std::move(record), "double-check failed: " + what + " (" + where + ")" +
-                                         recorded + "; this is a bug or a faulty machine"};
+  throw Disputed("double-check failed: " + what + " (" + where + ")" + recorded +
+                 "; this is a bug or a faulty machine");
 }
 
-CountOutcome CountJob::disputed(const Mismatch& mismatch) {
+void CountJob::dispute(const Mismatch& mismatch) {
   const Machine& machine = roster_.workers.at(static_cast<std::size_t>(mismatch.worker()));
-  return disputed({.seed = mismatch.seed(),
-                   .first = mismatch.first(),
-                   .second = mismatch.second(),
-                   .first_path = mismatch.first_path(),
-                   .second_path = mismatch.second_path(),
-                   .isa = machine.isa,
-                   .host = machine.host,
-                   .when = unix_now()},
-                  mismatch.what(), "host " + machine.host + ", isa " + machine.isa);
+  dispute({.seed = mismatch.seed(),
+           .first = mismatch.first(),
+           .second = mismatch.second(),
+           .first_path = mismatch.first_path(),
+           .second_path = mismatch.second_path(),
+           .isa = machine.isa,
+           .host = machine.host,
+           .when = unix_now()},
+          mismatch.what(), "host " + machine.host + ", isa " + machine.isa);
 }
 
-CountOutcome CountJob::disputed(const CensusMismatch& mismatch) {
-  return disputed({.seed = whole_count(made_.header),
-                   .first = tally_of(mismatch.first().census),
-                   .second = tally_of(mismatch.second().census),
-                   .first_path = mismatch.first().method,
-                   .second_path = mismatch.second().method,
-                   .isa = made_.chosen.isa,
-                   .host = host_name(),
-                   .when = unix_now()},
-                  mismatch.what(), "host " + host_name());
+void CountJob::dispute(const CensusMismatch& mismatch) {
+  dispute({.seed = whole_count(made_.header),
+           .first = tally_of(mismatch.first().census),
+           .second = tally_of(mismatch.second().census),
+           .first_path = mismatch.first().method,
+           .second_path = mismatch.second().method,
+           .isa = made_.chosen.isa,
+           .host = host_name(),
+           .when = unix_now()},
+          mismatch.what(), "host " + host_name());
 }
 
 CountOutcome CountJob::conclude() {
@@ -312,23 +312,15 @@ CountOutcome CountJob::conclude() {
   }
   finish_writers();
   if (ledger_) {
-    const auto compare = [this] {
-      refused_ = unlike_records(*ledger_, sum_, *request_.checkpoint);
-    };
+    const auto compare = [this] { require_recorded(*ledger_, sum_, *request_.checkpoint); };
     if (!supervision_.finish(compare, {})) return so_far();
-    if (refused_) return *refused_;
   }
-  const std::uint64_t seeds = workload_of(plan(), sum_.done, request_.shard).seeds;
-  if (auto refused = not_all_counted(sum_.count, seeds)) return *refused;
+  require_all_counted(sum_.count, workload_of(plan(), sum_.done, request_.shard).seeds);
   if (!request_.shard.whole()) return finished_shard();
   const Tally whole = plan().trunk + sum_.tally;
-  const Verdict verdict = judge(plan().n, whole, precedents_, against_.has_value());
-  if (const auto* verified = std::get_if<VerifiedCensus>(&verdict)) {
-    if (ledger_) record_result(whole);
-    return finished(*verified);
-  }
-  if (const auto* dispute = std::get_if<Disputed>(&verdict)) return *dispute;
-  return std::get<Refused>(verdict);
+  const VerifiedCensus verified = judge(plan().n, whole, precedents_, against_.has_value());
+  if (ledger_) record_result(whole);
+  return finished(verified);
 }
 
 // Before it can be printed, so that a result that was seen is a result that was kept.
@@ -370,12 +362,7 @@ RunTotals CountJob::totals() const {
 
 CountOutcome count(const CountRequest& request, Crew& crew, Supervision& supervision,
                    Listener& listener) {
-  std::optional<CountOutcome> outcome;
-  const auto refused = refusal_of([&] {
-    outcome = make_for_work<CountJob>(supervision, request, crew, supervision, listener)->execute();
-  });
-  if (refused) return *refused;
-  return *std::move(outcome);
+  return make_for_work<CountJob>(supervision, request, crew, supervision, listener)->execute();
 }
 
 }  // namespace nqueens::job

@@ -48,9 +48,7 @@ CountTask read_task(const CommandLine& line, int n) {
 ExitCode count(const CountTask& task, Supervisor& supervisor) {
   job::Crew alone;
   Narrator narrator(task.progress, "count " + std::to_string(task.request.n));
-  const ExitCode code = execute(task, alone, supervisor, narrator);
-  if (supervisor.abandoned()) leave(code);
-  return code;
+  return run_or_leave(supervisor, [&] { return execute(task, alone, supervisor, narrator); });
 }
 
 void check_range(const CommandLine& line) {
