@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "job/sample.hpp"
-#include "job/supervised.hpp"
+#include "job/stage.hpp"
 #include "job/verdict.hpp"
 #include "ledger/check_writer.hpp"
 #include "ledger/ledger.hpp"
@@ -34,6 +34,7 @@ class Audit {
   void sum_up();
   AuditOutcome conclude(Supervision& supervision);
   AuditOutcome recounted(Supervision& supervision, Listener& listener);
+  bool recount_sample(Supervision& supervision, Listener& listener);
   Audited concluded() const;
   [[noreturn]] void strike_out(const Mismatch& mismatch);
   Machine machine() const { return {std::string(isa_used(method().info(), {})), host_name()}; }
@@ -47,6 +48,7 @@ class Audit {
   LedgerSum sum_;
   Sample sample_;
   int groups_at_once_ = 1;
+  std::uint64_t recounted_ = 0;  ///< seeds of the sample, by now
   std::optional<CheckWriter> checks_;
   Audited outcome_;
 };
@@ -92,25 +94,27 @@ void Audit::choose() {
 }
 
 AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
-  const auto work = [this](const RunOptions& options) {
-    return recount(sample_, method(), plan(), options);
-  };
   try {
-    const Counted counted = run_supervised({.what = "recounting",
-                                            .work = work,
-                                            .plan = plan(),
-                                            .load = sample_.load,
-                                            .threads = request_.threads,
-                                            .groups_at_once = groups_at_once_,
-                                            .saved = &*checks_},
-                                           supervision, listener);
+    const bool complete = recount_sample(supervision, listener);
     checks_->finish();
-    if (counted.complete) return conclude(supervision);
+    if (complete) return conclude(supervision);
     ledger_.reset();
-    return AuditStopped{supervision.stop().reason(), counted.seeds, sample_.seeds.size()};
+    return AuditStopped{supervision.stop().reason(), recounted_, sample_.seeds.size()};
   } catch (const Mismatch& mismatch) {
     strike_out(mismatch);
   }
+}
+
+// False when stopped before the end.
+bool Audit::recount_sample(Supervision& supervision, Listener& listener) {
+  const auto work = [this](const RunOptions& options) {
+    return recount(sample_, method(), plan(), options);
+  };
+  Stage stage("recounting", plan(), sample_.load, supervision, listener);
+  const RunResult result = stage.run(
+      work, {.threads = request_.threads, .sink = &*checks_, .groups_at_once = groups_at_once_});
+  recounted_ = stage.seeds();
+  return result.complete;
 }
 
 AuditOutcome Audit::conclude(Supervision& supervision) {
@@ -137,7 +141,7 @@ Audited Audit::concluded() const {
   if (sum_.count == plan().seeds.size()) {
     Precedents precedents = precedents_of(*ledger_, request_.checkpoint);
     precedents.dispute.reset();  // counted with the mismatches; no number is printed here
-    audited.verified = judge(plan().n, plan().trunk + sum_.tally, precedents).verified;
+    audited.verified = judge(plan().n, plan().trunk + sum_.tally, precedents);
   }
   return audited;
 }

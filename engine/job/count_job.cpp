@@ -9,7 +9,7 @@
 #include "census/count_text.hpp"
 #include "job/preparation.hpp"
 #include "job/sample.hpp"
-#include "job/supervised.hpp"
+#include "job/stage.hpp"
 #include "job/verdict.hpp"
 #include "ledger/check_writer.hpp"
 #include "ledger/coverage.hpp"
@@ -37,14 +37,13 @@ class CountJob {
 
  private:
   void prepare();
-  void choose_against();
   void open_checkpoint();
   void announce();
   bool count();
   void start_writer();
   bool recount_older_seeds();
   bool count_against();
-  Counted run_task(Task task);
+  Stage stage(const std::string& what, const Plan& plan, const Workload& load);
   void finish_writers();
   CountOutcome stopped();
   Stopped so_far() const;
@@ -54,13 +53,13 @@ class CountJob {
   [[noreturn]] void dispute(const CensusMismatch& mismatch);
   CountOutcome conclude();
   FinishedShard finished_shard() const;
-  Finished finished(const VerifiedCensus& verified) const;
+  Finished finished(const Tally& whole, Verified verified) const;
   void record_result(const Tally& whole);
   RunTotals totals() const;
   std::string name_of_second() const { return job::name_of_second(*against_, plan()); }
-  const Plan& plan() const { return made_.chosen.plan; }
+  const Plan& plan() const { return chosen_.plan; }
   ThreadChoice threads() const;  ///< of this process, as many as the memory allows
-  const Method& method() const { return *made_.chosen.method; }
+  const Method& method() const { return *chosen_.method; }
 
   const CountRequest request_;
   Crew& crew_;
@@ -68,7 +67,9 @@ class CountJob {
   Listener& listener_;
   Stopwatch stopwatch_;
 
-  Preparation made_;
+  ChosenMethod chosen_;
+  LedgerHeader header_;
+  std::vector<bool> to_check_;  ///< by seed id: the shard's seeds that are to be counted twice
   std::optional<ChosenMethod> against_;
   std::optional<Ledger> ledger_;
   Precedents precedents_;
@@ -87,7 +88,7 @@ CountOutcome CountJob::execute() {
   if (!supervision_.finish([this] { prepare(); }, {})) {
     return Stopped{.reason = supervision_.stop().reason()};
   }
-  roster_ = crew_.gather(made_.header, {made_.chosen.isa, host_name()}, threads());
+  roster_ = crew_.gather(header_, {chosen_.isa, host_name()}, threads());
   announce();
   try {
     if (supervision_.stop().requested() || !count() || !recount_older_seeds() || !count_against()) {
@@ -102,19 +103,19 @@ CountOutcome CountJob::execute() {
 }
 
 void CountJob::prepare() {
-  made_ = job::prepare(request_, listener_);
-  double_checked_ = static_cast<std::uint64_t>(std::ranges::count(made_.to_check, true));
-  if (request_.against) choose_against();
+  chosen_ = choose(request_, listener_);
+  header_ = header_for(plan(), request_.shard, request_.version);
+  to_check_ = seeds_to_check(request_, chosen_, header_.fingerprint);
+  double_checked_ = static_cast<std::uint64_t>(std::ranges::count(to_check_, true));
+  if (request_.against) {
+    against_ = choose_second(*request_.against, chosen_, request_.threads.threads, listener_);
+  }
   sum_.done.resize(plan().seeds.size());
   if (request_.checkpoint && !supervision_.abandoned()) open_checkpoint();
 }
 
-void CountJob::choose_against() {
-  against_ = choose_second(*request_.against, made_.chosen, request_.threads.threads, listener_);
-}
-
 void CountJob::open_checkpoint() {
-  ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, made_.header));
+  ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header_));
   sum_ = ledger_->sum();
   vanished_ = ledger_->vanished(sum_);
   precedents_ = precedents_of(*ledger_, *request_.checkpoint);
@@ -123,7 +124,7 @@ void CountJob::open_checkpoint() {
 
 void CountJob::announce() {
   listener_.note("n = " + std::to_string(plan().n) + ", method " + plan().method + " (" +
-                 plan().parameters + ", " + made_.chosen.isa + "), " +
+                 plan().parameters + ", " + chosen_.isa + "), " +
                  counted(plan().seeds.size(), "seed") + ", " +
                  counted(static_cast<std::uint64_t>(roster_.threads.threads), "thread") +
                  " (limit: " + roster_.threads.limit + ")");
@@ -144,27 +145,25 @@ bool CountJob::count() {
   if (todo_.empty()) return true;
   if (ledger_) start_writer();
   const auto work = [this](const RunOptions& options) {
-    const DoubleChecked checked(method(), made_.to_check);
+    const DoubleChecked checked(method(), to_check_);
     return crew_.count(checked, plan(), todo_, options, supervision_.stop());
   };
-  const Counted result = run_task({.what = "counting",
-                                   .work = work,
-                                   .plan = plan(),
-                                   .load = workload_of(plan(), sum_.done, request_.shard),
-                                   .threads = made_.chosen.threads,
-                                   .groups_at_once = made_.chosen.groups_at_once,
-                                   .saved = writer_ ? &*writer_ : nullptr});
+  Stage counting = stage("counting", plan(), workload_of(plan(), sum_.done, request_.shard));
+  const RunResult result = counting.run(work,
+                                        {.threads = chosen_.threads,
+                                         .sink = writer_ ? &*writer_ : nullptr,
+                                         .groups_at_once = chosen_.groups_at_once},
+                                        crew_.meanwhile());
   sum_.tally += result.sum;
-  sum_.count += result.seeds;
+  sum_.count += counting.seeds();
   return result.complete;
 }
 
 void CountJob::start_writer() {
   RunRecord run{
-      .threads = roster_.threads.threads, .isa = made_.chosen.isa, .version = request_.version};
+      .threads = roster_.threads.threads, .isa = chosen_.isa, .version = request_.version};
   const auto checked_by = [this](SeedId id) {
-    return made_.to_check[index_of(id)] ? std::string(method().second_path(plan(), id))
-                                        : std::string();
+    return to_check_[index_of(id)] ? std::string(method().second_path(plan(), id)) : std::string();
   };
   writer_.emplace(*ledger_, std::move(run),
                   WriterOptions{.interval = request_.checkpoint_interval,
@@ -179,25 +178,21 @@ bool CountJob::recount_older_seeds() {
   finish_writers();
   const Coverage coverage = coverage_of(*ledger_);
   const auto unchecked = [&](const SeedRecord& seed) {
-    return made_.to_check[index_of(seed.id)] && !coverage.checked[index_of(seed.id)];
+    return to_check_[index_of(seed.id)] && !coverage.checked[index_of(seed.id)];
   };
   older_ = sample_of(*ledger_, method(), plan(), SecondWay::other_code, unchecked);
   if (older_.seeds.empty()) return true;
   listener_.note("recounting " + std::to_string(older_.seeds.size()) + " seeds of earlier runs");
   checks_.emplace(
-      *ledger_, request_.checkpoint_interval, Machine{made_.chosen.isa, host_name()},
+      *ledger_, request_.checkpoint_interval, Machine{chosen_.isa, host_name()},
       [this](SeedId id) { return path_of(method(), plan(), id, SecondWay::other_code); });
   const auto work = [this](const RunOptions& options) {
     return recount(older_, method(), plan(), options);
   };
   const int groups = groups_at_once(older_, method(), plan(), request_.threads.threads);
-  return run_task({.what = "recounting",
-                   .work = work,
-                   .plan = plan(),
-                   .load = older_.load,
-                   .threads = request_.threads.threads,
-                   .groups_at_once = groups,
-                   .saved = &*checks_})
+  return stage("recounting", plan(), older_.load)
+      .run(work, {.threads = request_.threads.threads, .sink = &*checks_, .groups_at_once = groups},
+           crew_.meanwhile())
       .complete;
 }
 
@@ -212,18 +207,16 @@ bool CountJob::count_against() {
     const OtherSymmetricCounts method(*against_->method);
     return run(method, against_->plan, all_seeds(against_->plan), options);
   };
-  const Counted result = run_task({.what = "counting again",
-                                   .work = work,
-                                   .plan = other,
-                                   .load = workload_of(other),
-                                   .threads = against_->threads,
-                                   .groups_at_once = against_->groups_at_once});
+  const RunResult result =
+      stage("counting again", other, workload_of(other))
+          .run(work, {.threads = against_->threads, .groups_at_once = against_->groups_at_once},
+               crew_.meanwhile());
   if (!result.complete) return false;
   const Tally whole = plan().trunk + sum_.tally;
   require_same_census({plan().method, census_of(plan().n, whole)},
                       {name_of_second(), census_of(other.n, other.trunk + result.sum)});
   if (ledger_) {
-    const CheckRecord agreed{.seed = whole_count(made_.header),
+    const CheckRecord agreed{.seed = whole_count(header_),
                              .tally = whole,
                              .path = name_of_second(),
                              .isa = against_->isa,
@@ -235,13 +228,12 @@ bool CountJob::count_against() {
 }
 
 ThreadChoice CountJob::threads() const {
-  const int fit = made_.chosen.threads;
+  const int fit = chosen_.threads;
   return fit < request_.threads.threads ? ThreadChoice{fit, "memory"} : request_.threads;
 }
 
-Counted CountJob::run_task(Task task) {
-  task.meanwhile = crew_.meanwhile();
-  return run_supervised(std::move(task), supervision_, listener_);
+Stage CountJob::stage(const std::string& what, const Plan& plan, const Workload& load) {
+  return {what, plan, load, supervision_, listener_};
 }
 
 void CountJob::finish_writers() {
@@ -295,12 +287,12 @@ void CountJob::dispute(const Mismatch& mismatch) {
 }
 
 void CountJob::dispute(const CensusMismatch& mismatch) {
-  dispute({.seed = whole_count(made_.header),
+  dispute({.seed = whole_count(header_),
            .first = tally_of(mismatch.first().census),
            .second = tally_of(mismatch.second().census),
            .first_path = mismatch.first().method,
            .second_path = mismatch.second().method,
-           .isa = made_.chosen.isa,
+           .isa = chosen_.isa,
            .host = host_name(),
            .when = unix_now()},
           mismatch.what(), "host " + host_name());
@@ -318,9 +310,9 @@ CountOutcome CountJob::conclude() {
   require_all_counted(sum_.count, workload_of(plan(), sum_.done, request_.shard).seeds);
   if (!request_.shard.whole()) return finished_shard();
   const Tally whole = plan().trunk + sum_.tally;
-  const VerifiedCensus verified = judge(plan().n, whole, precedents_, against_.has_value());
+  const Verified verified = judge(plan().n, whole, precedents_, against_.has_value());
   if (ledger_) record_result(whole);
-  return finished(verified);
+  return finished(whole, verified);
 }
 
 // Before it can be printed, so that a result that was seen is a result that was kept.
@@ -338,17 +330,17 @@ FinishedShard CountJob::finished_shard() const {
           .totals = totals()};
 }
 
-Finished CountJob::finished(const VerifiedCensus& verified) const {
-  return {.census = verified.census,
+Finished CountJob::finished(const Tally& whole, Verified verified) const {
+  return {.census = census_of(plan().n, whole),
           .method = plan().method,
           .parameters = plan().parameters,
-          .isa = made_.chosen.isa,
+          .isa = chosen_.isa,
           .threads = roster_.threads,
           .seeds = plan().seeds.size(),
           .double_checked = double_checked_,
           .agrees_with = against_ ? name_of_second() : "",
           .totals = totals(),
-          .verified = verified.verified};
+          .verified = verified};
 }
 
 RunTotals CountJob::totals() const {

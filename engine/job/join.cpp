@@ -30,7 +30,7 @@ JoinOutcome Join::joined() {
   const Plan plan = replan(out.string(), merged.header).plan;
   Ledger ledger = Ledger::open(draft);
   const Tally whole = plan.trunk + merged.sum.tally;
-  VerifiedCensus verified;
+  Verified verified = Verified::identities_only;
   try {
     require_recorded(ledger, merged.sum, out);
     verified = judge(plan.n, whole, precedents_of(ledger, out));
@@ -39,12 +39,12 @@ JoinOutcome Join::joined() {
     return {};
   }
   ledger.commit_result(whole);
-  return Finished{.census = verified.census,
+  return Finished{.census = census_of(plan.n, whole),
                   .method = plan.method,
                   .parameters = plan.parameters,
                   .seeds = plan.seeds.size(),
                   .totals = totals_of(ledger.runs()),
-                  .verified = verified.verified};
+                  .verified = verified};
 }
 
 }  // namespace

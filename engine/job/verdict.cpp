@@ -4,13 +4,12 @@
 
 #include "ledger/errors.hpp"
 #include "nqueens/count.hpp"
+#include "verify/identities.hpp"
 #include "verify/known_counts.hpp"
 #include "verify/lecture_table.hpp"
 
 namespace nqueens::job {
 namespace {
-
-constexpr const char* kFailed = "verification failed, this is a bug or a faulty machine: ";
 
 std::string in_words(const MismatchRecord& dispute, const std::string& checkpoint) {
   return "checkpoint '" + checkpoint + "' is in dispute: total " + to_string(dispute.first.total) +
@@ -23,8 +22,9 @@ std::string in_words(const MismatchRecord& dispute, const std::string& checkpoin
 void require_equal(const MethodInfo& method, int n, const std::string& what, Count counted,
                    Count known) {
   if (counted == known) return;
-  throw WrongCount(kFailed + std::string(method.name) + " counts " + to_string(counted) + " " +
-                   what + " for n = " + std::to_string(n) + ", known are " + to_string(known));
+  throw WrongCount(kVerificationFailed + std::string(method.name) + " counts " +
+                   to_string(counted) + " " + what + " for n = " + std::to_string(n) +
+                   ", known are " + to_string(known));
 }
 
 }  // namespace
@@ -42,21 +42,19 @@ void require_recorded(const Ledger& ledger, const LedgerSum& sum,
                       "' are not there any more; run the same command again to count them");
   }
   if (saved.count == sum.count && saved.tally == sum.tally) return;
-  throw WrongCount(std::string(kFailed) + "the seeds saved in '" + checkpoint.string() +
+  throw WrongCount(std::string(kVerificationFailed) + "the seeds saved in '" + checkpoint.string() +
                    "' add up to total " + to_string(saved.tally.total) + ", in memory it is " +
                    to_string(sum.tally.total) + "; run the same command again");
 }
 
 void require_all_counted(std::uint64_t counted, std::uint64_t seeds) {
   if (counted == seeds) return;
-  throw WrongCount(kFailed + std::to_string(counted) + " of " + std::to_string(seeds) +
+  throw WrongCount(kVerificationFailed + std::to_string(counted) + " of " + std::to_string(seeds) +
                    " seeds were counted; run the same command again");
 }
 
-VerifiedCensus judge(int n, const Tally& whole, const Precedents& precedents, bool agrees) {
-  const Census census = census_of(n, whole);
-  const Verification verification = verify(census);
-  if (verification.verified == Verified::failed) throw WrongCount(kFailed + verification.failure);
+Verified judge(int n, const Tally& whole, const Precedents& precedents, bool agrees) {
+  const Verified verified = verify(census_of(n, whole));
   const std::string checkpoint = precedents.checkpoint.string();
   if (precedents.dispute && !agrees) throw Disputed(in_words(*precedents.dispute, checkpoint));
   if (precedents.result && *precedents.result != whole) {
@@ -65,14 +63,16 @@ VerifiedCensus judge(int n, const Tally& whole, const Precedents& precedents, bo
                       to_string(precedents.result->total) +
                       "; restore a copy or start again with another file");
   }
-  return {census, verification.verified};
+  return verified;
 }
 
 std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& sum, const Plan& plan,
                                        const std::filesystem::path& checkpoint) {
   const Precedents precedents = precedents_of(ledger, checkpoint);
   if (!precedents.result || sum.count != plan.seeds.size()) return std::nullopt;
-  return judge(plan.n, plan.trunk + sum.tally, precedents).census;
+  const Tally whole = plan.trunk + sum.tally;
+  judge(plan.n, whole, precedents);
+  return census_of(plan.n, whole);
 }
 
 void require_known(const MethodInfo& method, int n, const Tally& whole) {

@@ -20,11 +20,6 @@ struct Precedents {
 
 Precedents precedents_of(const Ledger& ledger, const std::filesystem::path& checkpoint);
 
-struct VerifiedCensus {
-  Census census;
-  Verified verified = Verified::identities_only;
-};
-
 /// Reads the checkpoint's records again. Throws unless they add up to `sum`, of seeds that this job
 /// counted or read: LedgerError where seeds are missing, else WrongCount. The two must also be of
 /// the same seeds. O(seeds).
@@ -34,11 +29,10 @@ void require_recorded(const Ledger& ledger, const LedgerSum& sum,
 /// Throws WrongCount unless all seeds that were to be counted were.
 void require_all_counted(std::uint64_t counted, std::uint64_t seeds);
 
-/// Judges the sum over a whole plan, trunk included. Throws WrongCount unless it passes verify(),
+/// Judges the sum over a whole plan, trunk included, and returns which check it passed. Throws WrongCount unless it passes verify(),
 /// Disputed while it is in dispute, unless another method `agrees` with it now, and LedgerError if
 /// another result was recorded before.
-VerifiedCensus judge(int n, const Tally& whole, const Precedents& precedents = {},
-                     bool agrees = false);
+Verified judge(int n, const Tally& whole, const Precedents& precedents = {}, bool agrees = false);
 
 /// Returns the census of the result that a checkpoint records, if a count would print it today;
 /// nullopt where none is recorded, or seeds are missing. `sum` is of this ledger. Throws what

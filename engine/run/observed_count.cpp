@@ -71,9 +71,9 @@ class SeedTimes final : public ResultSink {
 
 }  // namespace
 
-ObservedCount observe_count(const MethodChoice& choice, int n, int threads, Meter* meter) {
+ObservedCount observe_count(const MethodRequest& request, int n, int threads, Meter* meter) {
   const auto begin = Clock::now();
-  ObservedCount observed{.chosen = choose_method(choice, n, threads)};
+  ObservedCount observed{.chosen = choose_method(request, n, threads)};
   threads = observed.threads = observed.chosen.threads;
   const Plan& plan = observed.chosen.plan;
   SeedTimes times(plan, threads);

@@ -75,7 +75,7 @@ class FaultInjection : public testing::Test {
     job::CountRequest request = test::request(subject.n, file);
     request.method.method = subject.method;
     request.double_check.percent = option.double_check;
-    if (!option.against.empty()) request.against = job::MethodWish{.method = option.against};
+    if (!option.against.empty()) request.against = MethodRequest{.method = option.against};
     return request;
   }
 

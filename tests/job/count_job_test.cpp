@@ -162,7 +162,7 @@ TEST_F(CountJob, SeedsOfEarlierRunsAreCountedASecondTimeOnce) {
 TEST_F(CountJob, MayBeComparedWithAnotherPlanOfTheSameMethod) {
   job::CountRequest twice = request(10, file());
   twice.method.method = "composition";
-  twice.against = job::MethodWish{.method = "composition"};
+  twice.against = MethodRequest{.method = "composition"};
   EXPECT_EQ(as<Finished>(count(twice)).agrees_with, "composition:strip=2");
   EXPECT_THAT(coverage_of(Ledger::inspect(file())).agree, ElementsAre("composition:strip=2"));
   twice.against->parameters = {{"strip", 4}};
@@ -181,7 +181,7 @@ TEST_F(CountJob, AWrongSumIsRefusedAndNotRecorded) {
 
 TEST_F(CountJob, ADisputeOverTheWholeLastsUntilAnotherMethodAgrees) {
   job::CountRequest against = request(9, file());
-  against.against = job::MethodWish{.method = "bitmap"};
+  against.against = MethodRequest{.method = "bitmap"};
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   falsify(file(), 4);
   EXPECT_THAT([&] { count(against); }, ThrowsMessage<Disputed>(HasSubstr("n = 9 has total 360")));

@@ -79,7 +79,7 @@ TEST_F(Join, KeepsADisputeOverTheWhole) {
   job::CountRequest against = request(9, file("whole"));
   ASSERT_NO_THROW(as<Finished>(count(against)));
   test::falsify(file("whole"), 4);
-  against.against = job::MethodWish{.method = "bitmap"};
+  against.against = MethodRequest{.method = "bitmap"};
   ASSERT_THROW(count(against), Disputed);
   job::CountRequest doubly = request(9, file("whole"));
   doubly.double_check = {100};

@@ -1,10 +1,11 @@
-#include "count_task.hpp"
+#include "count_outcome.hpp"
 
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
 #include <variant>
 
 #include "output.hpp"
+#include "supervisor.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -44,9 +45,8 @@ class Printer {
 
 }  // namespace
 
-ExitCode execute(const CountTask& task, job::Crew& crew, Supervisor& supervisor,
-                 Narrator& narrator) {
-  return std::visit(Printer(task.form), job::count(task.request, crew, supervisor, narrator));
+ExitCode print(const job::CountOutcome& outcome, OutputForm form) {
+  return std::visit(Printer(form), outcome);
 }
 
 }  // namespace nqueens::app
