@@ -48,20 +48,18 @@ void add_count_options(CommandLine& line) {
   add_log_option(line);
 }
 
-CountTask count_task(const CommandLine& line, int n, const Resources& automatic) {
-  CountTask task;
-  job::CountRequest& request = task.request;
-  request.n = n;
-  request.method = method_wish(line, automatic.memory);
-  request.threads = thread_choice(line, automatic.threads);
-  request.version = version();
+job::CountRequest count_request(const CommandLine& line, int n, const Resources& automatic) {
+  job::CountRequest request{.n = n,
+                            .method = method_request(line, automatic.memory),
+                            .threads = thread_choice(line, automatic.threads),
+                            .version = version()};
   read_checkpoint_options(line, request);
-  if (line.has("time-limit")) {
-    task.time_limit = std::chrono::duration<double>(line.seconds("time-limit"));
-  }
-  task.form = output_form(line);
-  task.progress = progress_wish(line);
-  return task;
+  return request;
+}
+
+std::optional<std::chrono::duration<double>> time_limit(const CommandLine& line) {
+  if (!line.has("time-limit")) return std::nullopt;
+  return std::chrono::duration<double>(line.seconds("time-limit"));
 }
 
 }  // namespace nqueens::app

@@ -1,8 +1,11 @@
 // What a count is asked for on the command line.
 #pragma once
 
+#include <chrono>
+#include <optional>
+
 #include "command_line.hpp"
-#include "count_task.hpp"
+#include "job/request.hpp"
 #include "machine/memory.hpp"
 #include "machine/threads.hpp"
 
@@ -16,7 +19,10 @@ struct Resources {
 
 void add_count_options(CommandLine& line);
 
-/// The count of the board of n. Throws UsageError.
-CountTask count_task(const CommandLine& line, int n, const Resources& automatic);
+/// Reads what is asked for of the board of n. Throws UsageError.
+job::CountRequest count_request(const CommandLine& line, int n, const Resources& automatic);
+
+/// Reads --time-limit; nullopt without it. Throws UsageError.
+std::optional<std::chrono::duration<double>> time_limit(const CommandLine& line);
 
 }  // namespace nqueens::app

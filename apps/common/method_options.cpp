@@ -89,30 +89,30 @@ void add_method_options(CommandLine& line) {
        cxxopts::value<std::string>(), "SIZE");
 }
 
-job::MethodWish method_wish(const CommandLine& line, const MemoryLimit& automatic) {
-  job::MethodWish wish{.method = line.text("method"),
-                       .parameters = parameters_given(line),
-                       .memory = memory_option(line, automatic)};
-  if (line.has("isa")) wish.isa = isa_option(line);
-  return wish;
+MethodRequest method_request(const CommandLine& line, const MemoryLimit& automatic) {
+  MethodRequest request{.method = line.text("method"),
+                        .parameters = parameters_given(line),
+                        .memory = memory_option(line, automatic)};
+  if (line.has("isa")) request.isa = isa_option(line);
+  return request;
 }
 
-job::MethodWish second_method(const CommandLine& line, const std::string& option) {
+MethodRequest second_method(const CommandLine& line, const std::string& option) {
   const std::string text = line.text(option);
   const auto colon = std::min(text.find(':'), text.size());
-  job::MethodWish wish{.method = text.substr(0, colon),
-                       .memory = memory_option(line, available_memory())};
-  if (find_method(wish.method) == nullptr) {
-    throw line.error(fmt::format("--{}: unknown method '{}': known are {}", option, wish.method,
+  MethodRequest request{.method = text.substr(0, colon),
+                        .memory = memory_option(line, available_memory())};
+  if (find_method(request.method) == nullptr) {
+    throw line.error(fmt::format("--{}: unknown method '{}': known are {}", option, request.method,
                                  method_names()));
   }
-  if (colon == text.size()) return wish;
+  if (colon == text.size()) return request;
   try {
-    wish.parameters = PlanParameters::parse(text.substr(colon + 1));
+    request.parameters = PlanParameters::parse(text.substr(colon + 1));
   } catch (const std::invalid_argument& problem) {
     throw line.error(fmt::format("--{}: {}, such as 'strip=2'", option, problem.what()));
   }
-  return wish;
+  return request;
 }
 
 }  // namespace nqueens::app

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "command_line.hpp"
-#include "job/method_wish.hpp"
 #include "machine/memory.hpp"
+#include "run/choose_method.hpp"
 
 namespace nqueens::app {
 
@@ -15,12 +15,12 @@ void add_method_options(CommandLine& line);
 
 /// What the line says of the method. `automatic` is the limit where --memory sets none. Throws
 /// UsageError.
-job::MethodWish method_wish(const CommandLine& line,
-                            const MemoryLimit& automatic = available_memory());
+MethodRequest method_request(const CommandLine& line,
+                             const MemoryLimit& automatic = available_memory());
 
 /// The method that another option names, as "frontier" or with plan parameters as
 /// "composition:strip=2", within the same memory and with the best instruction set. Throws
 /// UsageError.
-job::MethodWish second_method(const CommandLine& line, const std::string& option);
+MethodRequest second_method(const CommandLine& line, const std::string& option);
 
 }  // namespace nqueens::app

@@ -42,20 +42,6 @@ nlohmann::ordered_json as_json(const job::Finished& report) {
   return object;
 }
 
-ExitCode exit_code_for(job::Refused::Reason reason) {
-  switch (reason) {
-    case job::Refused::Reason::request:
-      return ExitCode::usage;
-    case job::Refused::Reason::checkpoint:
-      return ExitCode::checkpoint_unusable;
-    case job::Refused::Reason::wrong_count:
-      return ExitCode::verification_failed;
-    case job::Refused::Reason::storage:
-      break;
-  }
-  return ExitCode::failure;
-}
-
 }  // namespace
 
 OutputForm output_form(const CommandLine& line) {
@@ -135,16 +121,6 @@ std::string in_words(const Coverage& coverage) {
   }
   if (coverage.agree.empty()) return text;
   return text + fmt::format("; everything by {}", fmt::join(coverage.agree, " and "));
-}
-
-ExitCode report(const job::Disputed& disputed) {
-  print_error(disputed.message);
-  return ExitCode::verification_failed;
-}
-
-ExitCode report(const job::Refused& refused) {
-  print_error(refused.message);
-  return exit_code_for(refused.reason);
 }
 
 }  // namespace nqueens::app

@@ -33,8 +33,4 @@ std::string format_shard(const job::FinishedShard& finished, OutputForm form);
 /// counted twice.
 std::string in_words(const Coverage& coverage);
 
-/// For jobs without a result: prints why, and says how the program ends.
-ExitCode report(const job::Disputed& disputed);
-ExitCode report(const job::Refused& refused);
-
 }  // namespace nqueens::app

@@ -8,7 +8,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <future>
-#include <memory>
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
@@ -17,6 +16,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "failure.hpp"
 #include "machine/threads.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
@@ -49,12 +49,12 @@ void on_signal_after_stop(int signal) {
   std::raise(signal);
 }
 
-// What the work's thread shares with the one that waits for it; each may outlive the other.
-struct Errand {
-  Errand() : done_event(checked(eventfd(0, EFD_CLOEXEC), "eventfd")) {}
-  Errand(const Errand&) = delete;
-  Errand& operator=(const Errand&) = delete;
-  ~Errand() { close(done_event); }
+// Tells the waiting thread that the work has ended, and how.
+struct Completion {
+  Completion() : done_event(checked(eventfd(0, EFD_CLOEXEC), "eventfd")) {}
+  Completion(const Completion&) = delete;
+  Completion& operator=(const Completion&) = delete;
+  ~Completion() { close(done_event); }
 
   int done_event;
   std::promise<void> outcome;
@@ -86,20 +86,20 @@ Supervisor::~Supervisor() {
 }
 
 bool Supervisor::finish(std::function<void()> work, const std::function<void()>& meanwhile) {
-  auto errand = std::make_shared<Errand>();
-  auto outcome = errand->outcome.get_future();
-  std::thread thread = start_thread([errand, work = std::move(work)] {
+  const auto completion = job::make_for_work<Completion>(*this);
+  auto outcome = completion->outcome.get_future();
+  std::thread thread = start_thread([&use = *completion, work = std::move(work)] {
     try {
       work();
-      errand->outcome.set_value();
+      use.outcome.set_value();
     } catch (...) {
-      errand->outcome.set_exception(std::current_exception());
+      use.outcome.set_exception(std::current_exception());
     }
-    eventfd_write(errand->done_event, 1);
+    eventfd_write(use.done_event, 1);
   });
   std::exception_ptr failure;
   while (true) {
-    std::array<pollfd, 2> files{pollfd{errand->done_event, POLLIN, 0},
+    std::array<pollfd, 2> files{pollfd{completion->done_event, POLLIN, 0},
                                 pollfd{stop_.requested() ? -1 : signal_file_, POLLIN, 0}};
     auto timeout = until_next_deadline();
     const bool ticks = meanwhile && !failure;
@@ -124,7 +124,7 @@ bool Supervisor::finish(std::function<void()> work, const std::function<void()>&
     if (stop_.requested() && !grace_end_) begin_grace();
     if (grace_end_ && Clock::now() >= *grace_end_) {
       thread.detach();
-      left_behind_ = true;
+      abandoned_ = true;
       if (failure) std::rethrow_exception(failure);
       return false;
     }
@@ -218,6 +218,19 @@ void leave(ExitCode code) {
   close_bottom_line();
   std::fflush(nullptr);
   std::_Exit(static_cast<int>(code));
+}
+
+ExitCode run_or_leave(const Supervisor& supervisor, const std::function<ExitCode()>& job,
+                      const std::function<void(ExitCode)>& leave_with) {
+  ExitCode code = ExitCode::done;
+  try {
+    code = job();
+  } catch (...) {
+    if (!supervisor.abandoned()) throw;
+    code = report_current_failure();
+  }
+  if (supervisor.abandoned()) leave_with(code);
+  return code;
 }
 
 }  // namespace nqueens::app

@@ -1,7 +1,8 @@
 // Stops the program in an orderly way: signals and the time limit become a stop request, and work
-// that does not heed it in time is left behind.
+// that does not stop in time is abandoned.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <functional>
@@ -49,11 +50,10 @@ class Supervisor final : public job::Supervision {
   /// threw. False when it was still running so long after a stop request: its thread then goes on
   /// using whatever it was given, so the caller must neither return nor destroy that, but save what
   /// there is and call leave(). `meanwhile`, if given, is called by this thread every kTick. If it
-  /// throws, the work is stopped and the exception thrown at the end, left_behind() or not.
+  /// throws, the work is stopped and the exception thrown at the end, abandoned() or not.
   bool finish(std::function<void()> work, const std::function<void()>& meanwhile = {}) override;
 
-  /// Whether finish() has returned false.
-  bool left_behind() const { return left_behind_; }
+  bool abandoned() const override { return abandoned_; }
 
  private:
   std::optional<std::chrono::milliseconds> until_next_deadline() const;
@@ -70,7 +70,7 @@ class Supervisor final : public job::Supervision {
   std::optional<Clock::time_point> time_limit_;
   std::chrono::milliseconds grace_;
   std::optional<Clock::time_point> grace_end_;
-  bool left_behind_ = false;
+  std::atomic<bool> abandoned_{false};
 };
 
 /// "stopped by SIGINT" and the like; the reason must not be none.
@@ -86,5 +86,10 @@ ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& u
 
 /// Ends the process without unwinding, for when finish() returned false.
 [[noreturn]] void leave(ExitCode code);
+
+/// Runs a job under the supervisor and returns its exit code; throws what it throws. If the job
+/// abandoned work, reports the job's failure, if any, and ends the process by `leave_with`.
+ExitCode run_or_leave(const Supervisor& supervisor, const std::function<ExitCode()>& job,
+                      const std::function<void(ExitCode)>& leave_with = leave);
 
 }  // namespace nqueens::app

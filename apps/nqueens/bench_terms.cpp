@@ -81,11 +81,9 @@ nlohmann::ordered_json terms_json(const BenchTerms& terms, std::string_view sche
 }
 
 ObservedCount checked_count(int n, int threads, Meter& meter) {
-  MethodChoice choice;
-  choice.candidates = {methods_by_speed(n).front()};
-  choice.memory = available_memory();
-  choice.remedy = "or take a smaller board";
-  ObservedCount observed = observe_count(choice, n, threads, &meter);
+  const MethodRequest request{.method = std::string(methods_by_speed(n).front()->info->name),
+                              .remedy = "or take a smaller board"};
+  ObservedCount observed = observe_count(request, n, threads, &meter);
   job::require_known(observed.chosen.method->info(), n, observed.tally);
   return observed;
 }

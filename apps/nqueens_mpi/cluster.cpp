@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "cluster/leader.hpp"
+#include "failure.hpp"
 #include "job/preparation.hpp"
 #include "machine/affinity.hpp"
 #include "machine/host.hpp"
@@ -47,16 +48,19 @@ std::vector<Introduction> introduce(Communicator& communicator, const Introducti
 }
 
 // For a rank other than 0.
-Introduction prepare(job::Preparation& made, const std::function<CountTask()>& read_task) {
+Introduction prepare(const std::function<job::CountRequest()>& read_request, ChosenMethod& chosen,
+                     std::vector<bool>& to_check) {
   Introduction self{.machine = {.host = host_name()}};
   try {
-    job::CountRequest request = read_task().request;
+    job::CountRequest request = read_request();
     request.checkpoint.reset();  // rank 0's
     job::Listener nobody;
-    made = job::prepare(request, nobody);
-    self.header = made.header;
-    self.machine.isa = made.chosen.isa;
-    self.threads = made.chosen.room.threads;
+    chosen = job::choose(request, nobody);
+    const LedgerHeader header = header_for(chosen.plan, request.shard, request.version);
+    to_check = job::seeds_to_check(request, chosen, header.fingerprint);
+    self.header = header;
+    self.machine.isa = chosen.isa;
+    self.threads = chosen.room.threads;
   } catch (...) {
     const Failure failure = current_failure();
     self.failure = failure.message;
@@ -148,19 +152,18 @@ void Cluster::dismiss(ExitCode code) {
   communicator_.part();
 }
 
-ExitCode serve(Communicator& communicator, const std::function<CountTask()>& read_task) {
+ExitCode serve(Communicator& communicator, const std::function<job::CountRequest()>& read_request) {
   spdlog::set_level(spdlog::level::off);  // rank 0 speaks for all
-  job::Preparation made;
-  const Introduction self = prepare(made, read_task);
+  ChosenMethod chosen;
+  std::vector<bool> to_check;
+  const Introduction self = prepare(read_request, chosen, to_check);
   try {
     introduce(communicator, self);
   } catch (const CannotBegin& refusal) {
     communicator.part();
     return refusal.code();
   }
-  const ChosenMethod& chosen = made.chosen;
-  const CountSeed count_seed =
-      double_checked(*chosen.method, chosen.plan, chosen.room, made.to_check);
+  const CountSeed count_seed = double_checked(*chosen.method, chosen.plan, chosen.room, to_check);
   Supervisor supervisor;
   Worker worker(supervisor.stop());
   std::optional<ExitCode> sent_home;

@@ -15,8 +15,9 @@
 #include "cluster/worker.hpp"
 #include "communicator.hpp"
 #include "count_options.hpp"
-#include "count_task.hpp"
-#include "failure.hpp"
+#include "exit_code.hpp"
+#include "job/crew.hpp"
+#include "job/request.hpp"
 
 namespace nqueens::app {
 
@@ -68,6 +69,6 @@ class Cluster final : public job::Crew {
 };
 
 /// The other ranks: counts what rank 0 sends until it is sent home. The job's exit code.
-ExitCode serve(Communicator& communicator, const std::function<CountTask()>& read_task);
+ExitCode serve(Communicator& communicator, const std::function<job::CountRequest()>& read_request);
 
 }  // namespace nqueens::app

@@ -13,10 +13,12 @@
 #include "command_line.hpp"
 #include "communicator.hpp"
 #include "count_options.hpp"
-#include "count_task.hpp"
+#include "count_outcome.hpp"
 #include "failure.hpp"
 #include "machine/unwinder.hpp"
 #include "output.hpp"
+#include "progress_reporter.hpp"
+#include "report.hpp"
 #include "stack.hpp"
 #include "supervisor.hpp"
 #include "version.hpp"
@@ -47,16 +49,20 @@ std::optional<LedgerHeader> begun_for_all(Communicator& communicator, const Comm
 }
 
 ExitCode lead_job(Communicator& communicator, const CommandLine& line,
-                  const std::function<CountTask()>& read_task) {
+                  const std::function<job::CountRequest()>& read_request) {
   Cluster cluster(communicator);
   Failure outcome{.code = ExitCode::done};
   try {
-    const CountTask task = read_task();
+    const job::CountRequest request = read_request();
+    const auto limit = time_limit(line);
+    const OutputForm form = output_form(line);
+    const ProgressWish progress = progress_wish(line);
     set_up_log(line);
-    Supervisor supervisor(task.time_limit);
-    Narrator narrator(task.progress, "count " + std::to_string(task.request.n));
-    outcome.code = execute(task, cluster, supervisor, narrator);
-    if (supervisor.left_behind()) cluster.leave(outcome.code);
+    Supervisor supervisor(limit);
+    Narrator narrator(progress, "count " + std::to_string(request.n));
+    outcome.code = run_or_leave(
+        supervisor, [&] { return print(job::count(request, cluster, supervisor, narrator), form); },
+        [&](ExitCode code) { cluster.leave(code); });
   } catch (const CannotBegin& refusal) {
     outcome = {refusal.code(), refusal.what()};
   } catch (...) {
@@ -70,13 +76,13 @@ ExitCode lead_job(Communicator& communicator, const CommandLine& line,
 ExitCode count_together(Communicator& communicator, const CommandLine& line) {
   const Resources resources = resources_of_rank(communicator);
   const std::optional<LedgerHeader> begun = begun_for_all(communicator, line);
-  const auto read_task = [&] {
-    CountTask task = count_task(line, line.board_size(), resources);
-    task.request.begun = begun;
-    return task;
+  const auto read_request = [&] {
+    job::CountRequest request = count_request(line, line.board_size(), resources);
+    request.begun = begun;
+    return request;
   };
-  return communicator.rank() == 0 ? lead_job(communicator, line, read_task)
-                                  : serve(communicator, read_task);
+  return communicator.rank() == 0 ? lead_job(communicator, line, read_request)
+                                  : serve(communicator, read_request);
 }
 
 ExitCode run_job(Communicator& communicator, Arguments words) {

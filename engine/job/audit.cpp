@@ -1,11 +1,10 @@
 #include "job/audit.hpp"
 
-#include <memory>
 #include <utility>
 #include <vector>
 
 #include "job/sample.hpp"
-#include "job/supervised.hpp"
+#include "job/stage.hpp"
 #include "job/verdict.hpp"
 #include "ledger/check_writer.hpp"
 #include "ledger/ledger.hpp"
@@ -20,7 +19,7 @@ namespace {
 // Between two commits of what was counted again.
 constexpr std::chrono::seconds kCommitInterval(5);
 
-class Audit : public std::enable_shared_from_this<Audit> {
+class Audit {
  public:
   explicit Audit(const AuditRequest& request) : request_(request) {}
 
@@ -36,8 +35,9 @@ class Audit : public std::enable_shared_from_this<Audit> {
   void sum_up();
   AuditOutcome conclude(Supervision& supervision);
   AuditOutcome recounted(Supervision& supervision, Listener& listener);
-  AuditOutcome concluded() const;
-  Disputed struck_out(const Mismatch& mismatch);
+  bool recount_sample(Supervision& supervision, Listener& listener);
+  Audited concluded() const;
+  [[noreturn]] void strike_out(const Mismatch& mismatch);
   Machine machine() const { return {std::string(isa_used(method().info())), host_name()}; }
   const Method& method() const { return *made_.method; }
   const Plan& plan() const { return made_.plan; }
@@ -49,8 +49,9 @@ class Audit : public std::enable_shared_from_this<Audit> {
   LedgerSum sum_;
   Sample sample_;
   Room room_;
+  std::uint64_t recounted_ = 0;  ///< seeds of the sample, by now
   std::optional<CheckWriter> checks_;
-  AuditOutcome outcome_;
+  Audited outcome_;
 };
 
 AuditOutcome Audit::execute(Supervision& supervision, Listener& listener) {
@@ -62,7 +63,7 @@ AuditOutcome Audit::execute(Supervision& supervision, Listener& listener) {
 
 // False when the audit was stopped. The ledger is closed then, unless the step still reads it.
 bool Audit::done(Step step, Supervision& supervision) {
-  const bool ended = supervision.finish([self = shared_from_this(), step] { (*self.*step)(); }, {});
+  const bool ended = supervision.finish([this, step] { (this->*step)(); }, {});
   if (ended && !supervision.stop().requested()) return true;
   if (ended || step == &Audit::plan_again) ledger_.reset();
   return false;
@@ -94,24 +95,27 @@ void Audit::choose() {
 }
 
 AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
-  const auto work = [self = shared_from_this()](const RunOptions& options) {
-    return recount(self->sample_, self->method(), self->plan(), self->room_, options);
-  };
   try {
-    const Counted counted = run_supervised({.what = "recounting",
-                                            .work = work,
-                                            .plan = plan(),
-                                            .load = sample_.load,
-                                            .threads = request_.threads,
-                                            .saved = &*checks_},
-                                           supervision, listener);
+    const bool complete = recount_sample(supervision, listener);
     checks_->finish();
-    if (counted.complete) return conclude(supervision);
+    if (complete) return conclude(supervision);
     ledger_.reset();
-    return AuditStopped{supervision.stop().reason(), counted.seeds, sample_.seeds.size()};
+    return AuditStopped{supervision.stop().reason(), recounted_, sample_.seeds.size()};
   } catch (const Mismatch& mismatch) {
-    return struck_out(mismatch);
+    strike_out(mismatch);
   }
+}
+
+// False when stopped before the end.
+bool Audit::recount_sample(Supervision& supervision, Listener& listener) {
+  const auto work = [this](const RunOptions& options) {
+    return recount(sample_, method(), plan(), room_, options);
+  };
+  Stage stage("recounting", plan(), sample_.load, supervision, listener);
+  const RunResult result =
+      stage.run(work, {.threads = request_.threads, .sink = &*checks_});
+  recounted_ = stage.seeds();
+  return result.complete;
 }
 
 AuditOutcome Audit::conclude(Supervision& supervision) {
@@ -123,7 +127,7 @@ AuditOutcome Audit::conclude(Supervision& supervision) {
 
 void Audit::sum_up() { outcome_ = concluded(); }
 
-AuditOutcome Audit::concluded() const {
+Audited Audit::concluded() const {
   const Shard& shard = header_.shard;
   Audited audited{.seeds_done = sum_.count,
                   .seeds = plan().seeds.size(),
@@ -138,38 +142,32 @@ AuditOutcome Audit::concluded() const {
   if (sum_.count == plan().seeds.size()) {
     Precedents precedents = precedents_of(*ledger_, request_.checkpoint);
     precedents.dispute.reset();  // counted with the mismatches; no number is printed here
-    const Verdict verdict = judge(plan().n, plan().trunk + sum_.tally, precedents);
-    if (const auto* refused = std::get_if<Refused>(&verdict)) return *refused;
-    audited.verified = std::get<VerifiedCensus>(verdict).verified;
+    audited.verified = judge(plan().n, plan().trunk + sum_.tally, precedents);
   }
   return audited;
 }
 
-Disputed Audit::struck_out(const Mismatch& mismatch) {
+void Audit::strike_out(const Mismatch& mismatch) {
   checks_->finish();
   const auto [isa, host] = machine();
-  MismatchRecord record{.seed = mismatch.seed(),
-                        .first = mismatch.first(),
-                        .second = mismatch.second(),
-                        .first_path = mismatch.first_path() + ", as recorded",
-                        .second_path = mismatch.second_path(),
-                        .isa = isa,
-                        .host = host,
-                        .when = unix_now()};
+  const MismatchRecord record{.seed = mismatch.seed(),
+                              .first = mismatch.first(),
+                              .second = mismatch.second(),
+                              .first_path = mismatch.first_path() + ", as recorded",
+                              .second_path = mismatch.second_path(),
+                              .isa = isa,
+                              .host = host,
+                              .when = unix_now()};
   ledger_->commit_mismatch(record);
-  return {std::move(record), std::string("recount failed: ") + mismatch.what() + " (host " + host +
-                                 ", isa " + isa +
-                                 "); the seed is struck out, the command that made the checkpoint "
-                                 "counts it again"};
+  throw Disputed(std::string("recount failed: ") + mismatch.what() + " (host " + host + ", isa " +
+                 isa +
+                 "); the seed is struck out, the command that made the checkpoint counts it again");
 }
 
 }  // namespace
 
 AuditOutcome audit(const AuditRequest& request, Supervision& supervision, Listener& listener) {
-  AuditOutcome outcome;
-  const auto refused = refusal_of(
-      [&] { outcome = std::make_shared<Audit>(request)->execute(supervision, listener); });
-  return refused ? *refused : std::move(outcome);
+  return make_for_work<Audit>(supervision, request)->execute(supervision, listener);
 }
 
 }  // namespace nqueens::job

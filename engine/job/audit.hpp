@@ -55,13 +55,13 @@ struct AuditStopped {
   std::uint64_t to_recount = 0;  ///< 0 when not known yet
 };
 
-using AuditOutcome = std::variant<Audited, AuditStopped, Disputed, Refused>;
+using AuditOutcome = std::variant<Audited, AuditStopped>;
 
 /// Checks every digest of a checkpoint, its plan, and what it adds up to; counts some of its seeds
-/// again, if that was asked for, and records that they came out the same. A seed that comes out
-/// differently is struck out and the disagreement recorded. Without a recount the checkpoint may be
-/// in use meanwhile.
-/// Throws what the kernels and the listener throw.
+/// again, if that was asked for, and records that they came out the same. If a seed comes out
+/// differently, strikes it out, records the disagreement and throws Disputed. Without a recount the
+/// checkpoint may be in use meanwhile. Throws what outcome.hpp says, and what the kernels and the
+/// listener throw.
 AuditOutcome audit(const AuditRequest& request, Supervision& supervision, Listener& listener);
 
 }  // namespace nqueens::job

@@ -1,9 +1,7 @@
 #include "job/count_job.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <functional>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,7 +9,7 @@
 #include "census/count_text.hpp"
 #include "job/preparation.hpp"
 #include "job/sample.hpp"
-#include "job/supervised.hpp"
+#include "job/stage.hpp"
 #include "job/verdict.hpp"
 #include "ledger/check_writer.hpp"
 #include "ledger/coverage.hpp"
@@ -31,7 +29,7 @@ Tally tally_of(const Census& census) {
           .rotational = census.rotational};
 }
 
-class CountJob : public std::enable_shared_from_this<CountJob> {
+class CountJob {
  public:
   CountJob(const CountRequest& request, Crew& crew, Supervision& supervision, Listener& listener)
       : request_(request), crew_(crew), supervision_(supervision), listener_(listener) {}
@@ -40,29 +38,29 @@ class CountJob : public std::enable_shared_from_this<CountJob> {
 
  private:
   void prepare();
-  void choose_against();
   void open_checkpoint();
   void announce();
   bool count();
   void start_writer();
   bool recount_older_seeds();
   bool count_against();
-  Counted run_task(Task task);
+  Stage stage(const std::string& what, const Plan& plan, const Workload& load);
   void finish_writers();
   CountOutcome stopped();
   Stopped so_far() const;
-  CountOutcome disputed(MismatchRecord record, const std::string& what, const std::string& where);
-  CountOutcome disputed(const Mismatch& mismatch);
-  CountOutcome disputed(const CensusMismatch& mismatch);
+  [[noreturn]] void dispute(const MismatchRecord& record, const std::string& what,
+                            const std::string& where);
+  [[noreturn]] void dispute(const Mismatch& mismatch);
+  [[noreturn]] void dispute(const CensusMismatch& mismatch);
   CountOutcome conclude();
   FinishedShard finished_shard() const;
-  Finished finished(const VerifiedCensus& verified) const;
+  Finished finished(const Tally& whole, Verified verified) const;
   void record_result(const Tally& whole);
   RunTotals totals() const;
   std::string name_of_second() const { return job::name_of_second(*against_, plan()); }
-  const Plan& plan() const { return made_.chosen.plan; }
+  const Plan& plan() const { return chosen_.plan; }
   ThreadChoice threads() const;  ///< of this process, as many as the memory allows
-  const Method& method() const { return *made_.chosen.method; }
+  const Method& method() const { return *chosen_.method; }
 
   const CountRequest request_;
   Crew& crew_;
@@ -70,8 +68,9 @@ class CountJob : public std::enable_shared_from_this<CountJob> {
   Listener& listener_;
   Stopwatch stopwatch_;
 
-  std::atomic<bool> given_up_{false};  ///< what is still being prepared is for nobody
-  Preparation made_;
+  ChosenMethod chosen_;
+  LedgerHeader header_;
+  std::vector<bool> to_check_;  ///< by seed id: the shard's seeds that are to be counted twice
   std::optional<ChosenMethod> against_;
   std::optional<Ledger> ledger_;
   Precedents precedents_;
@@ -83,43 +82,41 @@ class CountJob : public std::enable_shared_from_this<CountJob> {
   Sample older_;  ///< seeds of earlier runs, to be counted a second time
   std::optional<LedgerWriter> writer_;
   std::optional<CheckWriter> checks_;
-  std::optional<Refused> refused_;
   std::uint64_t double_checked_ = 0;  ///< seeds of the plan that are to be, or were, counted twice
 };
 
 CountOutcome CountJob::execute() {
-  if (!supervision_.finish([self = shared_from_this()] { self->prepare(); }, {})) {
-    given_up_ = true;
+  if (!supervision_.finish([this] { prepare(); }, {})) {
     return Stopped{.reason = supervision_.stop().reason()};
   }
-  roster_ = crew_.gather(made_.header, {made_.chosen.isa, host_name()}, threads());
+  roster_ = crew_.gather(header_, {chosen_.isa, host_name()}, threads());
   announce();
   try {
     if (supervision_.stop().requested() || !count() || !recount_older_seeds() || !count_against()) {
       return stopped();
     }
   } catch (const Mismatch& mismatch) {
-    return disputed(mismatch);
+    dispute(mismatch);
   } catch (const CensusMismatch& mismatch) {
-    return disputed(mismatch);
+    dispute(mismatch);
   }
   return conclude();
 }
 
 void CountJob::prepare() {
-  made_ = job::prepare(request_, listener_);
-  double_checked_ = static_cast<std::uint64_t>(std::ranges::count(made_.to_check, true));
-  if (request_.against) choose_against();
+  chosen_ = choose(request_, listener_);
+  header_ = header_for(plan(), request_.shard, request_.version);
+  to_check_ = seeds_to_check(request_, chosen_, header_.fingerprint);
+  double_checked_ = static_cast<std::uint64_t>(std::ranges::count(to_check_, true));
+  if (request_.against) {
+    against_ = choose_second(*request_.against, chosen_, request_.threads.threads, listener_);
+  }
   sum_.done.resize(plan().seeds.size());
-  if (request_.checkpoint && !given_up_) open_checkpoint();
-}
-
-void CountJob::choose_against() {
-  against_ = choose_second(*request_.against, made_.chosen, request_.threads.threads, listener_);
+  if (request_.checkpoint && !supervision_.abandoned()) open_checkpoint();
 }
 
 void CountJob::open_checkpoint() {
-  ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, made_.header));
+  ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header_));
   sum_ = ledger_->sum();
   vanished_ = ledger_->vanished(sum_);
   precedents_ = precedents_of(*ledger_, *request_.checkpoint);
@@ -128,7 +125,7 @@ void CountJob::open_checkpoint() {
 
 void CountJob::announce() {
   listener_.note("n = " + std::to_string(plan().n) + ", method " + plan().method + " (" +
-                 plan().parameters + ", " + made_.chosen.isa + "), " +
+                 plan().parameters + ", " + chosen_.isa + "), " +
                  counted(plan().seeds.size(), "seed") + ", " +
                  counted(static_cast<std::uint64_t>(roster_.threads.threads), "thread") +
                  " (limit: " + roster_.threads.limit + ")");
@@ -148,29 +145,24 @@ bool CountJob::count() {
   todo_ = open_seeds(sum_.done, request_.shard);
   if (todo_.empty()) return true;
   if (ledger_) start_writer();
-  const auto work = [self = shared_from_this()](const RunOptions& options) {
-    const CountSeed count_seed =
-        double_checked(self->method(), self->plan(), self->made_.chosen.room, self->made_.to_check);
-    return self->crew_.count(count_seed, self->plan(), self->todo_, options,
-                             self->supervision_.stop());
+  const auto work = [this](const RunOptions& options) {
+    const CountSeed count_seed = double_checked(method(), plan(), chosen_.room, to_check_);
+    return crew_.count(count_seed, plan(), todo_, options, supervision_.stop());
   };
-  const Counted result = run_task({.what = "counting",
-                                   .work = work,
-                                   .plan = plan(),
-                                   .load = workload_of(plan(), sum_.done, request_.shard),
-                                   .threads = made_.chosen.room.threads,
-                                   .saved = writer_ ? &*writer_ : nullptr});
+  Stage counting = stage("counting", plan(), workload_of(plan(), sum_.done, request_.shard));
+  const RunResult result =
+      counting.run(work, {.threads = chosen_.room.threads, .sink = writer_ ? &*writer_ : nullptr},
+                   crew_.meanwhile());
   sum_.tally += result.sum;
-  sum_.count += result.seeds;
+  sum_.count += counting.seeds();
   return result.complete;
 }
 
 void CountJob::start_writer() {
   RunRecord run{
-      .threads = roster_.threads.threads, .isa = made_.chosen.isa, .version = request_.version};
+      .threads = roster_.threads.threads, .isa = chosen_.isa, .version = request_.version};
   const auto checked_by = [this](SeedId id) {
-    return made_.to_check[index_of(id)] ? std::string(second_path(method(), plan()[id]))
-                                        : std::string();
+    return to_check_[index_of(id)] ? std::string(second_path(method(), plan()[id])) : std::string();
   };
   writer_.emplace(*ledger_, std::move(run),
                   WriterOptions{.interval = request_.checkpoint_interval,
@@ -185,24 +177,20 @@ bool CountJob::recount_older_seeds() {
   finish_writers();
   const Coverage coverage = coverage_of(*ledger_);
   const auto unchecked = [&](const SeedRecord& seed) {
-    return made_.to_check[index_of(seed.id)] && !coverage.checked[index_of(seed.id)];
+    return to_check_[index_of(seed.id)] && !coverage.checked[index_of(seed.id)];
   };
   older_ = sample_of(*ledger_, method(), plan(), SecondWay::other_code, unchecked);
   if (older_.seeds.empty()) return true;
   listener_.note("recounting " + std::to_string(older_.seeds.size()) + " seeds of earlier runs");
   checks_.emplace(
-      *ledger_, request_.checkpoint_interval, Machine{made_.chosen.isa, host_name()},
+      *ledger_, request_.checkpoint_interval, Machine{chosen_.isa, host_name()},
       [this](SeedId id) { return path_of(method(), plan(), id, SecondWay::other_code); });
   const Room room = room_for(older_, method(), plan(), request_.threads.threads);
-  const auto work = [self = shared_from_this(), room](const RunOptions& options) {
-    return recount(self->older_, self->method(), self->plan(), room, options);
+  const auto work = [this, room](const RunOptions& options) {
+    return recount(older_, method(), plan(), room, options);
   };
-  return run_task({.what = "recounting",
-                   .work = work,
-                   .plan = plan(),
-                   .load = older_.load,
-                   .threads = request_.threads.threads,
-                   .saved = &*checks_})
+  return stage("recounting", plan(), older_.load)
+      .run(work, {.threads = room.threads, .sink = &*checks_}, crew_.meanwhile())
       .complete;
 }
 
@@ -213,22 +201,19 @@ bool CountJob::count_against() {
   const Plan& other = against_->plan;
   listener_.note("counting again by method " + other.method + " (" + other.parameters + "), " +
                  std::to_string(other.seeds.size()) + " seeds");
-  const auto work = [self = shared_from_this()](const RunOptions& options) {
-    const ChosenMethod& second = *self->against_;
-    return run(with_other_symmetric_counts(*second.method, second.plan, second.room), second.plan,
-               all_seeds(second.plan), options);
+  const auto work = [this](const RunOptions& options) {
+    const Plan& plan = against_->plan;
+    return run(with_other_symmetric_counts(*against_->method, plan, against_->room), plan,
+               all_seeds(plan), options);
   };
-  const Counted result = run_task({.what = "counting again",
-                                   .work = work,
-                                   .plan = other,
-                                   .load = workload_of(other),
-                                   .threads = against_->room.threads});
+  const RunResult result = stage("counting again", other, workload_of(other))
+                               .run(work, {.threads = against_->room.threads}, crew_.meanwhile());
   if (!result.complete) return false;
   const Tally whole = plan().trunk + sum_.tally;
   require_same_census({plan().method, census_of(plan().n, whole)},
                       {name_of_second(), census_of(other.n, other.trunk + result.sum)});
   if (ledger_) {
-    const CheckRecord agreed{.seed = whole_count(made_.header),
+    const CheckRecord agreed{.seed = whole_count(header_),
                              .tally = whole,
                              .path = name_of_second(),
                              .isa = against_->isa,
@@ -240,13 +225,12 @@ bool CountJob::count_against() {
 }
 
 ThreadChoice CountJob::threads() const {
-  const int fit = made_.chosen.room.threads;
+  const int fit = chosen_.room.threads;
   return fit < request_.threads.threads ? ThreadChoice{fit, "memory"} : request_.threads;
 }
 
-Counted CountJob::run_task(Task task) {
-  task.meanwhile = crew_.meanwhile();
-  return run_supervised(std::move(task), supervision_, listener_);
+Stage CountJob::stage(const std::string& what, const Plan& plan, const Workload& load) {
+  return {what, plan, load, supervision_, listener_};
 }
 
 void CountJob::finish_writers() {
@@ -274,41 +258,41 @@ Stopped CountJob::so_far() const {
 }
 
 // `where` is what the message says of the machine.
-CountOutcome CountJob::disputed(MismatchRecord record, const std::string& what,
-                                const std::string& where) {
+void CountJob::dispute(const MismatchRecord& record, const std::string& what,
+                       const std::string& where) {
   std::string recorded;
   if (ledger_) {
     finish_writers();
     ledger_->commit_mismatch(record);
     recorded = ", recorded in '" + request_.checkpoint->string() + "'";
   }
-  return Disputed{std::move(record), "double-check failed: " + what + " (" + where + ")" +
-                                         recorded + "; this is a bug or a faulty machine"};
+  throw Disputed("double-check failed: " + what + " (" + where + ")" + recorded +
+                 "; this is a bug or a faulty machine");
 }
 
-CountOutcome CountJob::disputed(const Mismatch& mismatch) {
+void CountJob::dispute(const Mismatch& mismatch) {
   const Machine& machine = roster_.workers.at(static_cast<std::size_t>(mismatch.worker()));
-  return disputed({.seed = mismatch.seed(),
-                   .first = mismatch.first(),
-                   .second = mismatch.second(),
-                   .first_path = mismatch.first_path(),
-                   .second_path = mismatch.second_path(),
-                   .isa = machine.isa,
-                   .host = machine.host,
-                   .when = unix_now()},
-                  mismatch.what(), "host " + machine.host + ", isa " + machine.isa);
+  dispute({.seed = mismatch.seed(),
+           .first = mismatch.first(),
+           .second = mismatch.second(),
+           .first_path = mismatch.first_path(),
+           .second_path = mismatch.second_path(),
+           .isa = machine.isa,
+           .host = machine.host,
+           .when = unix_now()},
+          mismatch.what(), "host " + machine.host + ", isa " + machine.isa);
 }
 
-CountOutcome CountJob::disputed(const CensusMismatch& mismatch) {
-  return disputed({.seed = whole_count(made_.header),
-                   .first = tally_of(mismatch.first().census),
-                   .second = tally_of(mismatch.second().census),
-                   .first_path = mismatch.first().method,
-                   .second_path = mismatch.second().method,
-                   .isa = made_.chosen.isa,
-                   .host = host_name(),
-                   .when = unix_now()},
-                  mismatch.what(), "host " + host_name());
+void CountJob::dispute(const CensusMismatch& mismatch) {
+  dispute({.seed = whole_count(header_),
+           .first = tally_of(mismatch.first().census),
+           .second = tally_of(mismatch.second().census),
+           .first_path = mismatch.first().method,
+           .second_path = mismatch.second().method,
+           .isa = chosen_.isa,
+           .host = host_name(),
+           .when = unix_now()},
+          mismatch.what(), "host " + host_name());
 }
 
 CountOutcome CountJob::conclude() {
@@ -317,23 +301,15 @@ CountOutcome CountJob::conclude() {
   }
   finish_writers();
   if (ledger_) {
-    const auto compare = [self = shared_from_this()] {
-      self->refused_ = unlike_records(*self->ledger_, self->sum_, *self->request_.checkpoint);
-    };
+    const auto compare = [this] { require_recorded(*ledger_, sum_, *request_.checkpoint); };
     if (!supervision_.finish(compare, {})) return so_far();
-    if (refused_) return *refused_;
   }
-  const std::uint64_t seeds = workload_of(plan(), sum_.done, request_.shard).seeds;
-  if (auto refused = not_all_counted(sum_.count, seeds)) return *refused;
+  require_all_counted(sum_.count, workload_of(plan(), sum_.done, request_.shard).seeds);
   if (!request_.shard.whole()) return finished_shard();
   const Tally whole = plan().trunk + sum_.tally;
-  const Verdict verdict = judge(plan().n, whole, precedents_, against_.has_value());
-  if (const auto* verified = std::get_if<VerifiedCensus>(&verdict)) {
-    if (ledger_) record_result(whole);
-    return finished(*verified);
-  }
-  if (const auto* dispute = std::get_if<Disputed>(&verdict)) return *dispute;
-  return std::get<Refused>(verdict);
+  const Verified verified = judge(plan().n, whole, precedents_, against_.has_value());
+  if (ledger_) record_result(whole);
+  return finished(whole, verified);
 }
 
 // Before it can be printed, so that a result that was seen is a result that was kept.
@@ -351,17 +327,17 @@ FinishedShard CountJob::finished_shard() const {
           .totals = totals()};
 }
 
-Finished CountJob::finished(const VerifiedCensus& verified) const {
-  return {.census = verified.census,
+Finished CountJob::finished(const Tally& whole, Verified verified) const {
+  return {.census = census_of(plan().n, whole),
           .method = plan().method,
           .parameters = plan().parameters,
-          .isa = made_.chosen.isa,
+          .isa = chosen_.isa,
           .threads = roster_.threads,
           .seeds = plan().seeds.size(),
           .double_checked = double_checked_,
           .agrees_with = against_ ? name_of_second() : "",
           .totals = totals(),
-          .verified = verified.verified};
+          .verified = verified};
 }
 
 RunTotals CountJob::totals() const {
@@ -375,12 +351,7 @@ RunTotals CountJob::totals() const {
 
 CountOutcome count(const CountRequest& request, Crew& crew, Supervision& supervision,
                    Listener& listener) {
-  std::optional<CountOutcome> outcome;
-  const auto refused = refusal_of([&] {
-    outcome = std::make_shared<CountJob>(request, crew, supervision, listener)->execute();
-  });
-  if (refused) return *refused;
-  return *std::move(outcome);
+  return make_for_work<CountJob>(supervision, request, crew, supervision, listener)->execute();
 }
 
 }  // namespace nqueens::job

@@ -17,14 +17,14 @@
 
 namespace nqueens::job {
 
-using CountOutcome = std::variant<Finished, FinishedShard, Stopped, Disputed, Refused>;
+using CountOutcome = std::variant<Finished, FinishedShard, Stopped>;
 
 /// Counts, or goes on with the count that the checkpoint holds. Whatever the outcome, finished
-/// seeds are saved when it returns. Throws what the crew, the listener and the kernels throw, other
-/// than what a Refused tells of.
+/// seeds are saved when it returns or throws. Throws what outcome.hpp says, and what the crew, the
+/// listener and the kernels throw.
 ///
-/// Where the supervision leaves work behind, that work shares the ownership of all that it counts
-/// with; what it counts from then on is dropped.
+/// If the supervision abandons work, the job is leaked, since that work still uses it. What the
+/// work counts from then on is dropped.
 CountOutcome count(const CountRequest& request, Crew& crew, Supervision& supervision,
                    Listener& listener);
 

@@ -6,8 +6,8 @@
 namespace nqueens::job {
 
 /// A place beside `out` for a file that is to be `out`: a folder OUT.draft-XXXXXX, which is removed
-/// with all that is in it when the draft is destroyed. So whatever else still writes there, in a
-/// thread that was left behind, leaves nothing: there is no folder any more.
+/// with all that is in it when the draft is destroyed. Abandoned work that still writes
+/// there leaves no file, since the folder is gone.
 class Draft {
  public:
   /// Throws std::invalid_argument where `out` exists, or nothing can be made beside it; LedgerError

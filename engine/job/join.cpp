@@ -1,7 +1,6 @@
 #include "job/join.hpp"
 
-#include <memory>
-#include <optional>
+#include <exception>
 #include <utility>
 #include <vector>
 
@@ -13,57 +12,56 @@
 namespace nqueens::job {
 namespace {
 
-// What the work has of the job, should it be left behind.
+// What the work uses.
 struct Join {
   std::filesystem::path out;
   std::vector<std::filesystem::path> inputs;
   std::filesystem::path draft;
   Meter* meter = nullptr;
   JoinOutcome outcome;
+  std::exception_ptr wrong;  ///< why the sum cannot be true: the seeds are joined all the same
 
-  JoinOutcome joined() const;
+  JoinOutcome joined();
 };
 
-JoinOutcome Join::joined() const {
+JoinOutcome Join::joined() {
   MergeResult merged = merge(draft, inputs, meter);
   if (!merged.missing.empty()) return Incomplete{std::move(merged)};
   const Plan plan = replan(out.string(), merged.header).plan;
   Ledger ledger = Ledger::open(draft);
-  if (auto refused = unlike_records(ledger, merged.sum, out)) return *refused;
   const Tally whole = plan.trunk + merged.sum.tally;
-  const Verdict verdict = judge(plan.n, whole, precedents_of(ledger, out));
-  if (const auto* dispute = std::get_if<Disputed>(&verdict)) return *dispute;
-  if (const auto* refused = std::get_if<Refused>(&verdict)) return *refused;
+  Verified verified = Verified::identities_only;
+  try {
+    require_recorded(ledger, merged.sum, out);
+    verified = judge(plan.n, whole, precedents_of(ledger, out));
+  } catch (const WrongCount&) {
+    wrong = std::current_exception();
+    return {};
+  }
   ledger.commit_result(whole);
-  const auto& verified = std::get<VerifiedCensus>(verdict);
-  return Finished{.census = verified.census,
+  return Finished{.census = census_of(plan.n, whole),
                   .method = plan.method,
                   .parameters = plan.parameters,
                   .seeds = plan.seeds.size(),
                   .totals = totals_of(ledger.runs()),
-                  .verified = verified.verified};
-}
-
-// The draft is published here, not by the work: what is left behind cannot.
-JoinOutcome supervised(const std::filesystem::path& out,
-                       std::span<const std::filesystem::path> inputs, Supervision& supervision,
-                       Meter* meter) {
-  Draft draft(out);
-  const auto join = std::make_shared<Join>(Join{
-      .out = out, .inputs = {inputs.begin(), inputs.end()}, .draft = draft.file(), .meter = meter});
-  const bool ended = supervision.finish([join] { join->outcome = join->joined(); }, {});
-  if (!ended || supervision.stop().requested()) return JoinStopped{supervision.stop().reason()};
-  draft.publish();
-  return std::move(join->outcome);
+                  .verified = verified};
 }
 
 }  // namespace
 
+// The draft is published here, not by the work: abandoned work cannot.
 JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                  Supervision& supervision, Meter* meter) {
-  JoinOutcome outcome;
-  const auto refused = refusal_of([&] { outcome = supervised(out, inputs, supervision, meter); });
-  return refused ? *refused : std::move(outcome);
+  Draft draft(out);
+  const auto join = make_for_work<Join>(supervision, Join{.out = out,
+                                                          .inputs = {inputs.begin(), inputs.end()},
+                                                          .draft = draft.file(),
+                                                          .meter = meter});
+  const bool ended = supervision.finish([&use = *join] { use.outcome = use.joined(); }, {});
+  if (!ended || supervision.stop().requested()) return JoinStopped{supervision.stop().reason()};
+  draft.publish();
+  if (join->wrong) std::rethrow_exception(join->wrong);
+  return std::move(join->outcome);
 }
 
 }  // namespace nqueens::job

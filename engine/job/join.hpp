@@ -21,12 +21,13 @@ struct JoinStopped {
   StopReason reason = StopReason::none;
 };
 
-using JoinOutcome = std::variant<Finished, Incomplete, JoinStopped, Disputed, Refused>;
+using JoinOutcome = std::variant<Finished, Incomplete, JoinStopped>;
 
 /// Joins the inputs into a new checkpoint `out` (ledger/merge.hpp); where no seed is missing, the
-/// sum is judged and recorded like that of any count. `out` appears when all that is done; a join
-/// that is stopped or refused an input leaves nothing behind, beside `out` neither. The meter, if
-/// there is one, has the inputs that were read; work that is left behind goes on using it.
+/// sum is judged and recorded like that of any count. `out` appears when all that is done, even if
+/// the sum is then refused; a join that is stopped or cannot use an input leaves nothing behind,
+/// not even beside `out`. Throws what outcome.hpp says. The meter, if there is one, has the inputs
+/// that were read; abandoned work goes on using it.
 JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                  Supervision& supervision, Meter* meter = nullptr);
 

@@ -15,8 +15,8 @@ class Listener {
   Listener& operator=(const Listener&) = delete;
   virtual ~Listener() = default;
 
-  /// One line for a log. Called by the job's own thread, and by work that prepares, also when that
-  /// was left behind.
+  /// One line for a log. Called by the job's own thread, and by work that prepares, even after
+  /// that was abandoned.
   virtual void note(const std::string& /*line*/) {}
 
   /// One line that the user must not miss, whatever becomes of the log. As note() otherwise.
@@ -26,8 +26,8 @@ class Listener {
   /// of earlier runs a second time, then everything by another method; `what` says which.
   virtual void begin(const std::string& /*what*/, const Workload& /*load*/) {}
 
-  /// A seed of this much work was counted. Called by the threads that count, one at a time; by work
-  /// that was left behind after end() too. Should return at once; an exception ends the count.
+  /// A seed of this much work was counted. Called by the threads that count, one at a time; by
+  /// abandoned work even after end(). Should return at once; an exception ends the count.
   virtual void counted(double /*work*/) {}
 
   /// No more seeds of this load are waited for.

@@ -1,10 +1,8 @@
 #include "job/outcome.hpp"
 
 #include <chrono>
-#include <stdexcept>
 
 #include "census/count_text.hpp"
-#include "ledger/errors.hpp"
 
 namespace nqueens::job {
 
@@ -23,19 +21,6 @@ std::string in_doubt(std::uint64_t seeds, const std::filesystem::path& checkpoin
          "'; if its run ended with an error (exit code 1 or 3), some of their counts may be too "
          "small: recount them by 'nqueens verify " +
          checkpoint.string() + " --recount 100 --by turned', then run the count again";
-}
-
-std::optional<Refused> refusal_of(const std::function<void()>& steps) {
-  try {
-    steps();
-    return std::nullopt;
-  } catch (const std::invalid_argument& error) {
-    return Refused{Refused::Reason::request, error.what()};
-  } catch (const LedgerError& error) {
-    return Refused{Refused::Reason::checkpoint, error.what()};
-  } catch (const StorageError& error) {
-    return Refused{Refused::Reason::storage, error.what()};
-  }
 }
 
 }  // namespace nqueens::job

@@ -1,10 +1,12 @@
-// How a job can end.
+// How a job can end. Other than that it throws what a user can do something about:
+// std::invalid_argument where the request cannot be carried out, LedgerError for a checkpoint that
+// cannot be used, StorageError for a disk that takes no more, WrongCount for a count that failed
+// its check.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "census/census.hpp"
 #include "ledger/records.hpp"
 #include "machine/threads.hpp"
+#include "nqueens/count.hpp"
 #include "run/stop_flag.hpp"
 #include "verify/identities.hpp"
 
@@ -68,26 +71,11 @@ struct Stopped {
   std::optional<Saved> saved;  ///< nullopt without a checkpoint
 };
 
-/// Two ways of counting disagree, now or in an earlier run: neither number can be trusted.
-struct Disputed {
-  MismatchRecord record;  ///< in the checkpoint by now, where there is one
-  std::string message;    ///< one line for the user
+/// Thrown when two ways of counting disagree, now or in an earlier run: neither number can be
+/// trusted. By then the mismatch is recorded in the checkpoint, if there is one.
+class Disputed : public WrongCount {
+ public:
+  using WrongCount::WrongCount;
 };
-
-/// There is no result, and will be none by trying again without a change.
-struct Refused {
-  enum class Reason {
-    request,      ///< what was asked for cannot be
-    checkpoint,   ///< it is damaged, in use, or of another run
-    storage,      ///< the disk does not take what is to be saved
-    wrong_count,  ///< the count failed its check: a bug or a faulty machine
-  };
-  Reason reason = Reason::request;
-  std::string message;  ///< one line for the user: what, where, what to do
-};
-
-/// Nothing when the steps return; else why they could not: std::invalid_argument, LedgerError and
-/// StorageError as a refusal. Other exceptions pass.
-std::optional<Refused> refusal_of(const std::function<void()>& steps);
 
 }  // namespace nqueens::job

@@ -1,10 +1,11 @@
 #include "job/preparation.hpp"
 
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
-#include "contract/contract.hpp"
 #include "ledger/ledger.hpp"
+#include "ledger/replan.hpp"
 #include "methods/compound.hpp"
 #include "verify/double_check.hpp"
 
@@ -18,26 +19,53 @@ void require_second_path(const Method& method, const Plan& plan) {
                               " has no second path; take another method");
 }
 
+bool is_taken(const LedgerHeader& begun, const MethodRequest& request) {
+  const MethodEntry* const entry = find_method(begun.method);
+  return entry != nullptr && takes(*entry, request);
+}
+
 }  // namespace
 
 std::optional<LedgerHeader> begun_in(const std::filesystem::path& checkpoint) {
   return Ledger::header_in(checkpoint);
 }
 
-ChosenMethod choose(const MethodWish& wish, int n, int threads, Listener& listener,
-                    const Circumstances& circumstances) {
-  ChosenMethod chosen = choose_method(choice_for(wish, n, circumstances), n, threads);
+MethodRequest method_request(const CountRequest& request) {
+  MethodRequest wanted = request.method;
+  if (wanted.method != "auto") return wanted;
+  const auto candidates = candidates_for(wanted, request.n);
+  const std::optional<LedgerHeader> begun =
+      request.checkpoint && !request.begun ? begun_in(*request.checkpoint) : request.begun;
+  if (begun && begun->n == request.n && is_taken(*begun, wanted)) {
+    const std::string checkpoint = request.checkpoint ? request.checkpoint->string() : "";
+    wanted.method = begun->method;
+    wanted.parameters.set_missing(options_of(checkpoint, *begun).parameters);
+    wanted.remedy =
+        "or go on with a machine that has more: the checkpoint was begun by this method";
+  } else if (!request.shard.whole()) {
+    wanted.method = candidates.front()->info->name;
+    wanted.remedy = "or count all shards with --method frontier, which needs less";
+  }
+  return wanted;
+}
+
+ChosenMethod choose(const MethodRequest& request, int n, int threads, Listener& listener) {
+  ChosenMethod chosen = choose_method(request, n, threads);
   for (const std::string& remark : chosen.remarks) listener.note(remark);
   return chosen;
 }
 
-ChosenMethod choose_second(MethodWish wish, const ChosenMethod& first, int threads,
+ChosenMethod choose(const CountRequest& request, Listener& listener) {
+  return choose(method_request(request), request.n, request.threads.threads, listener);
+}
+
+ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int threads,
                            Listener& listener) {
   const int n = first.plan.n;
-  if (wish.method != first.plan.method) return choose(wish, n, threads, listener);
+  if (request.method != first.plan.method) return choose(request, n, threads, listener);
   std::vector<PlanParameters> cuts = other_cuts(*first.method, first.plan);
-  if (!wish.parameters.empty()) {
-    std::erase_if(cuts, [&](const PlanParameters& cut) { return cut != wish.parameters; });
+  if (!request.parameters.empty()) {
+    std::erase_if(cuts, [&](const PlanParameters& cut) { return cut != request.parameters; });
   }
   if (cuts.empty()) {
     throw std::invalid_argument("--against: " + first.plan.method + " (" + first.plan.parameters +
@@ -45,9 +73,9 @@ ChosenMethod choose_second(MethodWish wish, const ChosenMethod& first, int threa
                                 "take another method");
   }
   for (auto cut = cuts.begin();; ++cut) {
-    wish.parameters = *cut;
+    request.parameters = *cut;
     try {
-      return choose(wish, n, threads, listener);
+      return choose(request, n, threads, listener);
     } catch (const std::invalid_argument& refusal) {  // more memory than there is
       if (*cut == cuts.back()) throw;
       listener.note(refusal.what());
@@ -60,26 +88,18 @@ std::string name_of_second(const ChosenMethod& second, const Plan& first) {
   return second.plan.method + ":" + second.plan.parameters;
 }
 
-Preparation prepare(const CountRequest& request, Listener& listener) {
-  const bool look = request.checkpoint && !request.begun;
-  const Circumstances circumstances{
-      .begun = look ? begun_in(*request.checkpoint) : request.begun,
-      .checkpoint = request.checkpoint ? request.checkpoint->string() : std::string(),
-      .shard = !request.shard.whole()};
-  Preparation made{.chosen = choose(request.method, request.n, request.threads.threads, listener,
-                                    circumstances)};
-  const Plan& plan = made.chosen.plan;
-  made.header = header_for(plan, request.shard, request.version);
-  made.to_check =
-      select_seeds(*made.chosen.method, plan, made.header.fingerprint, request.double_check);
+std::vector<bool> seeds_to_check(const CountRequest& request, const ChosenMethod& chosen,
+                                 std::uint64_t fingerprint) {
+  const Plan& plan = chosen.plan;
+  std::vector<bool> seeds = select_seeds(*chosen.method, plan, fingerprint, request.double_check);
   if (request.double_check.percent > 0 && !request.shard.whole()) {
-    std::vector<bool> own(made.to_check.size());
+    std::vector<bool> own(seeds.size());
     for_each_seed_of(request.shard, own.size(),
-                     [&](SeedId seed) { own[index_of(seed)] = made.to_check[index_of(seed)]; });
-    made.to_check = std::move(own);
+                     [&](SeedId seed) { own[index_of(seed)] = seeds[index_of(seed)]; });
+    seeds = std::move(own);
   }
-  if (request.double_check.percent > 0) require_second_path(*made.chosen.method, plan);
-  return made;
+  if (request.double_check.percent > 0) require_second_path(*chosen.method, plan);
+  return seeds;
 }
 
 }  // namespace nqueens::job

@@ -11,29 +11,33 @@
 
 namespace nqueens::job {
 
-/// choose_method, with a note for every candidate that was passed over. Throws
-/// std::invalid_argument.
-ChosenMethod choose(const MethodWish& wish, int n, int threads, Listener& listener,
-                    const Circumstances& circumstances = {});
+/// Returns the request for the method of a count. If that leaves the method open, a resumed
+/// checkpoint keeps its method and plan, regardless of the memory available now, and shards take
+/// the fastest method regardless of the memory, so that all machines take the same. Throws
+/// std::invalid_argument, LedgerError.
+MethodRequest method_request(const CountRequest& request);
 
-/// What is to count everything a second time: `wish`, which may be the method of `first` on a plan
-/// that shares no seed with it, the fastest that fits into the memory if the wish leaves that open.
-/// Throws std::invalid_argument, also where there is no such plan.
-ChosenMethod choose_second(MethodWish wish, const ChosenMethod& first, int threads,
+/// Calls choose_method, with a note for every candidate that was passed over. Throws
+/// std::invalid_argument.
+ChosenMethod choose(const MethodRequest& request, int n, int threads, Listener& listener);
+
+/// Chooses the method of a count; the same on every process that is asked the same.
+ChosenMethod choose(const CountRequest& request, Listener& listener);
+
+/// Chooses what is to count everything a second time. The request may name the method of `first`:
+/// then the plan shares no seed with it and is the fastest that fits into the memory, if the request
+/// leaves that open. Throws std::invalid_argument, also where there is no such plan.
+ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int threads,
                            Listener& listener);
 
-/// The second method as it is named beside the plan of the first: "frontier", or
-/// "composition:strip=2" where both are the same. A wish may be put so.
+/// Returns the name of the second method beside the plan of the first: "frontier", or
+/// "composition:strip=2" where both are the same. A request may be put so.
 std::string name_of_second(const ChosenMethod& second, const Plan& first);
 
-struct Preparation {
-  ChosenMethod chosen;
-  LedgerHeader header;
-  std::vector<bool> to_check;  ///< by seed id: the shard's seeds that are to be counted twice
-};
-
-/// The same on every process that is asked the same. Throws std::invalid_argument, also where seeds
-/// are to be counted twice by a method that has no second path. O(seeds log seeds).
-Preparation prepare(const CountRequest& request, Listener& listener);
+/// Returns, by seed id, which seeds of the shard are to be counted twice; the same on every process
+/// that is asked the same. Throws std::invalid_argument where there are some and the method has no
+/// second path. O(seeds log seeds).
+std::vector<bool> seeds_to_check(const CountRequest& request, const ChosenMethod& chosen,
+                                 std::uint64_t fingerprint);
 
 }  // namespace nqueens::job

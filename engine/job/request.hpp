@@ -6,16 +6,16 @@
 #include <optional>
 #include <string>
 
-#include "job/method_wish.hpp"
-#include "ledger/shard.hpp"
+#include "ledger/records.hpp"
 #include "machine/threads.hpp"
+#include "run/choose_method.hpp"
 #include "verify/double_check.hpp"
 
 namespace nqueens::job {
 
 struct CountRequest {
   int n = 0;
-  MethodWish method;
+  MethodRequest method;
   ThreadChoice threads;
   std::string version;  ///< of the program that counts, as it is recorded
   std::optional<std::filesystem::path> checkpoint;
@@ -25,7 +25,7 @@ struct CountRequest {
   Shard shard;              ///< other than the whole only with a checkpoint
   SampleWish double_check;  ///< seeds to count twice
   /// A method that counts everything a second time; the same one, if its plan is another.
-  std::optional<MethodWish> against;
+  std::optional<MethodRequest> against;
 };
 
 /// The run that a checkpoint is of; nullopt if there is none yet. What may be wrong with the file

@@ -4,13 +4,12 @@
 
 #include "ledger/errors.hpp"
 #include "nqueens/count.hpp"
+#include "verify/identities.hpp"
 #include "verify/known_counts.hpp"
 #include "verify/lecture_table.hpp"
 
 namespace nqueens::job {
 namespace {
-
-constexpr const char* kFailed = "verification failed, this is a bug or a faulty machine: ";
 
 std::string in_words(const MismatchRecord& dispute, const std::string& checkpoint) {
   return "checkpoint '" + checkpoint + "' is in dispute: total " + to_string(dispute.first.total) +
@@ -23,8 +22,9 @@ std::string in_words(const MismatchRecord& dispute, const std::string& checkpoin
 void require_equal(const MethodInfo& method, int n, const std::string& what, Count counted,
                    Count known) {
   if (counted == known) return;
-  throw WrongCount(kFailed + std::string(method.name) + " counts " + to_string(counted) + " " +
-                   what + " for n = " + std::to_string(n) + ", known are " + to_string(known));
+  throw WrongCount(kVerificationFailed + std::string(method.name) + " counts " +
+                   to_string(counted) + " " + what + " for n = " + std::to_string(n) +
+                   ", known are " + to_string(known));
 }
 
 }  // namespace
@@ -33,59 +33,46 @@ Precedents precedents_of(const Ledger& ledger, const std::filesystem::path& chec
   return {.checkpoint = checkpoint, .dispute = ledger.dispute(), .result = ledger.result()};
 }
 
-std::optional<Refused> unlike_records(const Ledger& ledger, const LedgerSum& sum,
-                                      const std::filesystem::path& checkpoint) {
+void require_recorded(const Ledger& ledger, const LedgerSum& sum,
+                      const std::filesystem::path& checkpoint) {
   const LedgerSum saved = ledger.sum();
   if (saved.count < sum.count) {
-    return Refused{Refused::Reason::checkpoint,
-                   std::to_string(sum.count - saved.count) + " of " + std::to_string(sum.count) +
-                       " seeds that were saved in '" + checkpoint.string() +
-                       "' are not there any more; run the same command again to count them"};
+    throw LedgerError(std::to_string(sum.count - saved.count) + " of " + std::to_string(sum.count) +
+                      " seeds that were saved in '" + checkpoint.string() +
+                      "' are not there any more; run the same command again to count them");
   }
-  if (saved.count == sum.count && saved.tally == sum.tally) return std::nullopt;
-  return Refused{Refused::Reason::wrong_count,
-                 std::string(kFailed) + "the seeds saved in '" + checkpoint.string() +
-                     "' add up to total " + to_string(saved.tally.total) + ", in memory it is " +
-                     to_string(sum.tally.total) + "; run the same command again"};
+  if (saved.count == sum.count && saved.tally == sum.tally) return;
+  throw WrongCount(std::string(kVerificationFailed) + "the seeds saved in '" + checkpoint.string() +
+                   "' add up to total " + to_string(saved.tally.total) + ", in memory it is " +
+                   to_string(sum.tally.total) + "; run the same command again");
 }
 
-std::optional<Refused> not_all_counted(std::uint64_t counted, std::uint64_t seeds) {
-  if (counted == seeds) return std::nullopt;
-  return Refused{Refused::Reason::wrong_count,
-                 kFailed + std::to_string(counted) + " of " + std::to_string(seeds) +
-                     " seeds were counted; run the same command again"};
+void require_all_counted(std::uint64_t counted, std::uint64_t seeds) {
+  if (counted == seeds) return;
+  throw WrongCount(kVerificationFailed + std::to_string(counted) + " of " + std::to_string(seeds) +
+                   " seeds were counted; run the same command again");
 }
 
-Verdict judge(int n, const Tally& whole, const Precedents& precedents, bool agrees) {
-  const Census census = census_of(n, whole);
-  const Verification verification = verify(census);
-  if (verification.verified == Verified::failed) {
-    return Refused{Refused::Reason::wrong_count, kFailed + verification.failure};
-  }
+Verified judge(int n, const Tally& whole, const Precedents& precedents, bool agrees) {
+  const Verified verified = verify(census_of(n, whole));
   const std::string checkpoint = precedents.checkpoint.string();
-  if (precedents.dispute && !agrees) {
-    return Disputed{*precedents.dispute, in_words(*precedents.dispute, checkpoint)};
-  }
+  if (precedents.dispute && !agrees) throw Disputed(in_words(*precedents.dispute, checkpoint));
   if (precedents.result && *precedents.result != whole) {
-    return Refused{Refused::Reason::checkpoint,
-                   "checkpoint '" + checkpoint + "' is damaged: its seeds add up to total " +
-                       to_string(whole.total) + ", its result says " +
-                       to_string(precedents.result->total) +
-                       "; restore a copy or start again with another file"};
+    throw LedgerError("checkpoint '" + checkpoint + "' is damaged: its seeds add up to total " +
+                      to_string(whole.total) + ", its result says " +
+                      to_string(precedents.result->total) +
+                      "; restore a copy or start again with another file");
   }
-  return VerifiedCensus{census, verification.verified};
+  return verified;
 }
 
 std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& sum, const Plan& plan,
                                        const std::filesystem::path& checkpoint) {
   const Precedents precedents = precedents_of(ledger, checkpoint);
   if (!precedents.result || sum.count != plan.seeds.size()) return std::nullopt;
-  const Verdict verdict = judge(plan.n, plan.trunk + sum.tally, precedents);
-  if (const auto* verified = std::get_if<VerifiedCensus>(&verdict)) return verified->census;
-  const auto* refused = std::get_if<Refused>(&verdict);
-  if (refused == nullptr) throw WrongCount(std::get<Disputed>(verdict).message);
-  if (refused->reason == Refused::Reason::wrong_count) throw WrongCount(refused->message);
-  throw LedgerError(refused->message);
+  const Tally whole = plan.trunk + sum.tally;
+  judge(plan.n, whole, precedents);
+  return census_of(plan.n, whole);
 }
 
 void require_known(const MethodInfo& method, int n, const Tally& whole) {

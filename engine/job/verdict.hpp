@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <optional>
-#include <variant>
 
 #include "census/tally.hpp"
 #include "job/outcome.hpp"
@@ -21,28 +20,23 @@ struct Precedents {
 
 Precedents precedents_of(const Ledger& ledger, const std::filesystem::path& checkpoint);
 
-struct VerifiedCensus {
-  Census census;
-  Verified verified = Verified::identities_only;
-};
+/// Reads the checkpoint's records again. Throws unless they add up to `sum`, of seeds that this job
+/// counted or read: LedgerError where seeds are missing, else WrongCount. The two must also be of
+/// the same seeds. O(seeds).
+void require_recorded(const Ledger& ledger, const LedgerSum& sum,
+                      const std::filesystem::path& checkpoint);
 
-using Verdict = std::variant<VerifiedCensus, Disputed, Refused>;
+/// Throws WrongCount unless all seeds that were to be counted were.
+void require_all_counted(std::uint64_t counted, std::uint64_t seeds);
 
-/// Why `sum`, of seeds that this job counted or read, is not what the checkpoint's records add up
-/// to when they are read again; nullopt if it is. The two must also be of the same seeds. O(seeds).
-std::optional<Refused> unlike_records(const Ledger& ledger, const LedgerSum& sum,
-                                      const std::filesystem::path& checkpoint);
+/// Judges the sum over a whole plan, trunk included, and returns which check it passed. Throws WrongCount unless it passes verify(),
+/// Disputed while it is in dispute, unless another method `agrees` with it now, and LedgerError if
+/// another result was recorded before.
+Verified judge(int n, const Tally& whole, const Precedents& precedents = {}, bool agrees = false);
 
-/// Why a sum over so many seeds is no sum over all that were to be counted; nullopt if it is.
-std::optional<Refused> not_all_counted(std::uint64_t counted, std::uint64_t seeds);
-
-/// Judges the sum over a whole plan, trunk included: it must pass verify(), equal the result that
-/// was recorded before, and not be in dispute, unless another method `agrees` with it now.
-Verdict judge(int n, const Tally& whole, const Precedents& precedents = {}, bool agrees = false);
-
-/// The census of the result that a checkpoint records, if a count would print it today; nullopt
-/// where none is recorded, or seeds are missing. `sum` is of this ledger. Where a count would
-/// refuse it, throws WrongCount or LedgerError, saying why.
+/// Returns the census of the result that a checkpoint records, if a count would print it today;
+/// nullopt where none is recorded, or seeds are missing. `sum` is of this ledger. Throws what
+/// judge() throws.
 std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& sum, const Plan& plan,
                                        const std::filesystem::path& checkpoint);
 

@@ -70,18 +70,16 @@ class Observer final : public job::Listener {
   std::exception_ptr thrown_;
 };
 
-[[noreturn]] void refuse(const job::Refused& refused) {
-  switch (refused.reason) {
-    case job::Refused::Reason::request:
-      throw std::invalid_argument(refused.message);
-    case job::Refused::Reason::checkpoint:
-      throw CheckpointUnusable(refused.message);
-    case job::Refused::Reason::storage:
-      throw CheckpointNotSaved(refused.message);
-    case job::Refused::Reason::wrong_count:
-      break;
+// What the caller threw goes before what the job throws.
+job::CountOutcome observed_count(const job::CountRequest& request, job::Supervision& supervision,
+                                 Observer& observer) {
+  job::Crew alone;
+  try {
+    return job::count(request, alone, supervision, observer);
+  } catch (...) {
+    observer.rethrow();
+    throw;
   }
-  throw WrongCount(refused.message);
 }
 
 }  // namespace
@@ -89,15 +87,10 @@ class Observer final : public job::Listener {
 std::optional<Census> count_solutions(int n, const CountOptions& options) {
   load_unwinder();
   const job::CountRequest request = request_for(n, options);
-  job::Crew alone;
   job::Unsupervised supervision;
   Observer observer(options.progress, supervision.stop());
-  const job::CountOutcome outcome = job::count(request, alone, supervision, observer);
+  const job::CountOutcome outcome = observed_count(request, supervision, observer);
   observer.rethrow();
-  if (const auto* refused = std::get_if<job::Refused>(&outcome)) refuse(*refused);
-  if (const auto* disputed = std::get_if<job::Disputed>(&outcome)) {
-    throw WrongCount(disputed->message);
-  }
   const auto* const finished = std::get_if<job::Finished>(&outcome);
   if (finished == nullptr || supervision.stop().requested()) return std::nullopt;
   return finished->census;

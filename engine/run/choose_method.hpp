@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,13 +14,13 @@
 
 namespace nqueens {
 
-/// The terms: what may be taken, and how much memory.
-struct MethodChoice {
-  std::vector<const MethodEntry*> candidates;  ///< the first that fits into the memory is taken
-  Isa isa = best_isa();
-  PlanOptions plan;
-  MemoryLimit memory;
-  /// What else to do where none fits, besides more memory and fewer threads.
+/// What is asked for of the method. What is left open is chosen.
+struct MethodRequest {
+  std::string method = "auto";
+  PlanParameters parameters;
+  std::optional<Isa> isa;
+  std::optional<MemoryLimit> memory;  ///< nullopt: what is available
+  /// What else to do where no method fits, besides more memory and fewer threads.
   std::string remedy = "or take another method: frontier and pruned need the least";
 };
 
@@ -33,13 +35,25 @@ struct ChosenMethod {
   std::vector<std::string> remarks;
 };
 
-/// The first candidate that fits with at least an eighth of the threads: methods that need much
-/// memory are that much faster where it matters. Throws std::invalid_argument, saying how much is
-/// missing, if none does, or what is wrong with the options of the plan.
-ChosenMethod choose_method(const MethodChoice& choice, int n, int threads);
+/// Returns whether the method takes the parameters and the instruction set of the request.
+bool takes(const MethodEntry& entry, const MethodRequest& request);
 
-/// The method of that name. Throws std::invalid_argument that lists the known names, or names a
-/// method that reaches n, 1 <= n <= 32.
-const MethodEntry* method_for(std::string_view name, int n);
+/// Returns the methods that may count, best first: the one that the request names, or the fast ones
+/// that take the request, or the highest rung of the ladder that does. Throws
+/// std::invalid_argument, with a message for the user, for an unknown method, one that does not
+/// reach n, 1 <= n <= 32, and for parameters or an instruction set that the method does not take, or
+/// that no method takes together.
+std::vector<const MethodEntry*> candidates_for(const MethodRequest& request, int n);
+
+/// Returns the first candidate that fits into the memory with at least an eighth of the threads:
+/// methods that need much memory are that much faster where it matters. Throws
+/// std::invalid_argument, saying how much is missing, if none does, or what is wrong with the
+/// parameters of the plan.
+ChosenMethod choose_method(const MethodRequest& request,
+                           std::span<const MethodEntry* const> candidates, int n, int threads);
+
+/// The same among candidates_for() the request.
+ChosenMethod choose_method(const MethodRequest& request, int n, int threads);
+
 
 }  // namespace nqueens

@@ -71,9 +71,9 @@ class SeedTimes final : public ResultSink {
 
 }  // namespace
 
-ObservedCount observe_count(const MethodChoice& choice, int n, int threads, Meter* meter) {
+ObservedCount observe_count(const MethodRequest& request, int n, int threads, Meter* meter) {
   const auto begin = Clock::now();
-  ObservedCount observed{.chosen = choose_method(choice, n, threads)};
+  ObservedCount observed{.chosen = choose_method(request, n, threads)};
   const ChosenMethod& chosen = observed.chosen;
   const Plan& plan = chosen.plan;
   SeedTimes times(plan, chosen.room.threads);

@@ -26,6 +26,7 @@ struct ObservedCount {
 
 /// Counts n once on so many threads. Throws what choose_method and run throw. The meter, if there
 /// is one, has the work of its seeds.
-ObservedCount observe_count(const MethodChoice& choice, int n, int threads, Meter* meter = nullptr);
+ObservedCount observe_count(const MethodRequest& request, int n, int threads,
+                            Meter* meter = nullptr);
 
 }  // namespace nqueens

@@ -1,6 +1,7 @@
 #include "verify/identities.hpp"
 
 #include "contract/contract.hpp"
+#include "nqueens/count.hpp"
 #include "verify/known_counts.hpp"
 
 namespace nqueens {
@@ -29,30 +30,22 @@ std::string describe(const Census& census) {
 }  // namespace
 
 std::string to_string(Verified verified) {
-  switch (verified) {
-    case Verified::known_value:
-      return "known value";
-    case Verified::identities_only:
-      return "identities only";
-    case Verified::failed:
-      break;
-  }
-  return "failed";
+  return verified == Verified::known_value ? "known value" : "identities only";
 }
 
-Verification verify(const Census& census) {
-  const std::string n = "n = " + std::to_string(census.n);
+Verified verify(const Census& census) {
+  const std::string n = kVerificationFailed + ("n = " + std::to_string(census.n));
   if (!orbits_are_whole(census)) {
-    return {Verified::failed, n + ": " + describe(census) + " do not divide into whole orbits"};
+    throw WrongCount(n + ": " + describe(census) + " do not divide into whole orbits");
   }
   NQUEENS_ASSERT(orbits_add_up(census));
   const auto known = known_census(census.n);
-  if (!known) return {Verified::identities_only, {}};
+  if (!known) return Verified::identities_only;
   if (*known != census) {
-    return {Verified::failed,
-            n + ": counted " + describe(census) + ", but the known values are " + describe(*known)};
+    throw WrongCount(n + ": counted " + describe(census) + ", but the known values are " +
+                     describe(*known));
   }
-  return {Verified::known_value, {}};
+  return Verified::known_value;
 }
 
 }  // namespace nqueens

@@ -75,7 +75,7 @@ class FaultInjection : public testing::Test {
     job::CountRequest request = test::request(subject.n, file);
     request.method.method = subject.method;
     request.double_check.percent = option.double_check;
-    if (!option.against.empty()) request.against = job::MethodWish{.method = option.against};
+    if (!option.against.empty()) request.against = MethodRequest{.method = option.against};
     return request;
   }
 
@@ -87,19 +87,21 @@ class FaultInjection : public testing::Test {
     job::Listener nobody;
     test::let_known_values_be_known(option.known_values);
     const Stopwatch stopwatch;
-    const auto outcome = job::count(request(subject, option, file), crew, supervision, nobody);
-    const auto* finished = std::get_if<job::Finished>(&outcome);
-    Ending ending{.caught = finished == nullptr, .double_checked = crew.double_checked()};
-    if (option.recount && finished != nullptr) {
+    std::optional<Census> census;
+    const auto refusal = test::refusal_of([&] {
+      const job::CountRequest asked = request(subject, option, file);
+      census = test::as<job::Finished>(job::count(asked, crew, supervision, nobody)).census;
+      if (!option.recount) return;
       const job::RecountWish wish{.sample = {.percent = 100}, .way = *option.recount};
-      const auto audit = job::audit({.checkpoint = file, .recount = wish}, supervision, nobody);
-      ending.caught = !std::holds_alternative<job::Audited>(audit);
+      test::as<job::Audited>(
+          job::audit({.checkpoint = file, .recount = wish}, supervision, nobody));
+    });
+    if (census) {
+      EXPECT_EQ(census == test::golden_census(subject.n), fault.kind == FaultKind::none);
     }
-    ending.cpu_s = stopwatch.cpu_s();
-    if (finished != nullptr) {
-      EXPECT_EQ(finished->census == test::golden_census(subject.n), fault.kind == FaultKind::none);
-    }
-    return ending;
+    return {.caught = refusal.has_value(),
+            .double_checked = crew.double_checked(),
+            .cpu_s = stopwatch.cpu_s()};
   }
 
   /// The seeds whose tally has solutions in it, with their number.

@@ -51,13 +51,14 @@ struct Judge {
   std::string operator()(const job::Stopped&) const { wrong("stopped by nobody"); }
   std::string operator()(const job::AuditStopped&) const { wrong("stopped by nobody"); }
   std::string operator()(const job::JoinStopped&) const { wrong("stopped by nobody"); }
-  std::string operator()(const job::Disputed& disputed) const { return refused(disputed.message); }
-  std::string operator()(const job::Refused& refusal) const { return refused(refusal.message); }
 };
 
-template <typename Outcome>
-std::string judge_outcome(const Outcome& outcome) {
-  return std::visit(Judge{}, outcome);
+// How a job ended, which may be by an exception for the user.
+template <typename Job>
+std::string judge_job(const Job& job) {
+  std::string end;
+  const auto refusal = refusal_of([&] { end = std::visit(Judge{}, job()); });
+  return refusal ? refused(*refusal) : end;
 }
 
 // With what lies beside it: the journal is half of an attacked file.
@@ -75,7 +76,7 @@ fs::path copy_of(const fs::path& attacked) {
 
 std::string read(const Target& /*target*/, const fs::path& attacked) {
   const fs::path copy = copy_of(attacked);  // reading rolls a journal back
-  const auto refusal = job::refusal_of([&] {
+  const auto refusal = refusal_of([&] {
     const Ledger ledger = Ledger::inspect(copy);
     ledger.sum();
     ledger.runs();
@@ -83,14 +84,14 @@ std::string read(const Target& /*target*/, const fs::path& attacked) {
     coverage_of(ledger);
     ledger.result();
   });
-  return refusal ? refused(refusal->message) : "right";
+  return refusal ? refused(*refusal) : "right";
 }
 
 std::string audit(const fs::path& attacked, const std::optional<job::RecountWish>& recount) {
   job::Unsupervised supervision;
   job::Listener nobody;
-  return judge_outcome(
-      job::audit({.checkpoint = copy_of(attacked), .recount = recount}, supervision, nobody));
+  const job::AuditRequest request{.checkpoint = copy_of(attacked), .recount = recount};
+  return judge_job([&] { return job::audit(request, supervision, nobody); });
 }
 
 std::string join(const Target& target, const fs::path& attacked) {
@@ -99,13 +100,13 @@ std::string join(const Target& target, const fs::path& attacked) {
   const fs::path out = attacked.string() + "-joined";
   fs::remove(out);
   job::Unsupervised supervision;
-  return judge_outcome(job::join(out, inputs, supervision));
+  return judge_job([&] { return job::join(out, inputs, supervision); });
 }
 
 std::string go_on(const Target& target, const fs::path& attacked) {
   job::CountRequest request = target.request;
   request.checkpoint = copy_of(attacked);
-  return judge_outcome(count(request));
+  return judge_job([&] { return count(request); });
 }
 
 job::CountRequest request_for(const std::string& method, int n) {

@@ -16,6 +16,7 @@
 #include "job/jobs.hpp"
 #include "job/join.hpp"
 #include "ledger/coverage.hpp"
+#include "ledger/errors.hpp"
 #include "methods/registry.hpp"
 #include "support/temp_folder.hpp"
 
@@ -32,8 +33,6 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 // What a child tells of a job.
-std::string told(const job::Refused& refused) { return "refused: " + refused.message; }
-std::string told(const job::Disputed& disputed) { return "disputed: " + disputed.message; }
 std::string told(const job::Stopped&) { return "stopped"; }
 std::string told(const job::FinishedShard& shard) {
   return "shard of " + std::to_string(shard.seeds) + " seeds";
@@ -53,9 +52,15 @@ std::string told(const job::Audited& audited) {
          std::to_string(audited.seeds_done);
 }
 std::string told(const job::AuditStopped&) { return "stopped"; }
-template <typename... Kinds>
-std::string told_of(const std::variant<Kinds...>& outcome) {
-  return std::visit([](const auto& kind) { return told(kind); }, outcome);
+template <typename Job>
+std::string told_of(const Job& job) {
+  try {
+    return std::visit([](const auto& kind) { return told(kind); }, job());
+  } catch (const job::Disputed& disputed) {
+    return std::string("disputed: ") + disputed.what();
+  } catch (const LedgerError& refused) {
+    return std::string("refused: ") + refused.what();
+  }
 }
 
 /// Bytes that this process has handed to the system to write.
@@ -91,7 +96,7 @@ class Campaign : public testing::Test {
     return test::in_child(
         [&] {
           test::have_trouble(trouble);
-          return told_of(test::count_until(request(file, shard), stopped_after));
+          return told_of([&] { return test::count_until(request(file, shard), stopped_after); });
         },
         kPatience);
   }
@@ -100,7 +105,7 @@ class Campaign : public testing::Test {
     const auto joined = test::in_child(
         [&] {
           job::Unsupervised supervision;
-          return told_of(job::join(out, inputs, supervision));
+          return told_of([&] { return job::join(out, inputs, supervision); });
         },
         kPatience);
     return joined.text;
@@ -112,9 +117,9 @@ class Campaign : public testing::Test {
         [&] {
           job::Unsupervised supervision;
           job::Listener nobody;
-          return told_of(job::audit(
-              {.checkpoint = file, .recount = job::RecountWish{.sample = {.percent = percent}}},
-              supervision, nobody));
+          const job::AuditRequest request{
+              .checkpoint = file, .recount = job::RecountWish{.sample = {.percent = percent}}};
+          return told_of([&] { return job::audit(request, supervision, nobody); });
         },
         kPatience);
     return audited.text;

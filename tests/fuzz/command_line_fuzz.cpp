@@ -10,10 +10,12 @@
 #include "command_line.hpp"
 #include "count_options.hpp"
 #include "fuzz/fuzz_target.hpp"
-#include "job/method_wish.hpp"
 #include "ledger/shard.hpp"
 #include "machine/memory.hpp"
 #include "nqueens/queen_list.hpp"
+#include "progress_reporter.hpp"
+#include "report.hpp"
+#include "run/choose_method.hpp"
 
 namespace nqueens {
 namespace {
@@ -42,8 +44,12 @@ void read_command_line(const std::string& text) {
   app::add_count_options(line);
   line.parse(words);
   if (line.help_requested()) return;
-  const app::CountTask task = app::count_task(line, line.board_sizes().first, kResources);
-  job::choice_for(task.request.method, task.request.n);
+  const int n = line.board_sizes().first;
+  const job::CountRequest request = app::count_request(line, n, kResources);
+  app::time_limit(line);
+  app::output_form(line);
+  app::progress_wish(line);
+  candidates_for(request.method, n);
 }
 
 void read_shard(const std::string& text) {

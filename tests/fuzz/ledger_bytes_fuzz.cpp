@@ -3,7 +3,7 @@
 #include <string>
 
 #include "fuzz/fuzz_target.hpp"
-#include "job/outcome.hpp"
+#include "job/jobs.hpp"
 #include "ledger/coverage.hpp"
 #include "ledger/ledger.hpp"
 #include "support/file_bytes.hpp"
@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const test::TempFolder kFolder;
   const std::string file = kFolder / "ledger";
   test::write_bytes(file, std::string(reinterpret_cast<const char*>(data), size));
-  job::refusal_of([&] {
+  test::refusal_of([&] {
     const Ledger ledger = Ledger::inspect(file);
     ledger.sum();
     ledger.runs();

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include "job/jobs.hpp"
+#include "ledger/errors.hpp"
 #include "machine/host.hpp"
 #include "support/temp_folder.hpp"
 
@@ -15,7 +16,6 @@ using job::Audited;
 using job::AuditStopped;
 using job::Disputed;
 using job::Finished;
-using job::Refused;
 using test::as;
 using test::count;
 using test::count_until;
@@ -23,6 +23,7 @@ using test::Ear;
 using test::request;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::ThrowsMessage;
 
 class Audit : public testing::Test {
  protected:
@@ -71,10 +72,10 @@ TEST_F(Audit, KnowsACompleteShard) {
 TEST_F(Audit, StrikesOutASeedThatComesOutDifferently) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   test::falsify(file(), 4);
-  const auto disputed = as<Disputed>(audit(100));
-  EXPECT_EQ(index_of(disputed.record.seed), 4U);
-  EXPECT_EQ(disputed.record.first_path, "pruned, as recorded");
-  EXPECT_THAT(disputed.message, HasSubstr("the seed is struck out"));
+  EXPECT_THAT([&] { audit(100); }, ThrowsMessage<Disputed>(HasSubstr("the seed is struck out")));
+  const MismatchRecord recorded = Ledger::inspect(file()).mismatches().back();
+  EXPECT_EQ(index_of(recorded.seed), 4U);
+  EXPECT_EQ(recorded.first_path, "pruned, as recorded");
   EXPECT_FALSE(Ledger::inspect(file()).sum().done[4]);
   EXPECT_EQ(as<Finished>(count(request(9, file()))).census, test::golden_census(9));
   EXPECT_EQ(as<Audited>(audit(100)).mismatches, 2U);
@@ -116,20 +117,19 @@ TEST_F(Audit, OnTheTurnedBoardFindsAWrongSeedToo) {
   EXPECT_EQ(audited.recounted, finished.seeds);
   EXPECT_THAT(audited.paths, ElementsAre("half turn", "plain search"));
   test::falsify(file(), 4);
-  const auto disputed = as<Disputed>(job::audit(turned, supervision, nobody));
-  EXPECT_EQ(index_of(disputed.record.seed), 4U);
-  EXPECT_EQ(disputed.record.second_path, "half turn");
+  EXPECT_THROW(job::audit(turned, supervision, nobody), Disputed);
+  const MismatchRecord recorded = Ledger::inspect(file()).mismatches().back();
+  EXPECT_EQ(index_of(recorded.seed), 4U);
+  EXPECT_EQ(recorded.second_path, "half turn");
 }
 
 TEST_F(Audit, RefusesASumThatCannotBeTrue) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   test::falsify(file(), 4);
-  EXPECT_EQ(as<Refused>(audit()).reason, Refused::Reason::wrong_count);
+  EXPECT_THROW(audit(), WrongCount);
 }
 
-TEST_F(Audit, RefusesWhatIsNoCheckpoint) {
-  EXPECT_EQ(as<Refused>(audit()).reason, Refused::Reason::checkpoint);
-}
+TEST_F(Audit, RefusesWhatIsNoCheckpoint) { EXPECT_THROW(audit(), LedgerError); }
 
 TEST_F(Audit, CanBeStoppedWhileTheCheckpointIsRead) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));

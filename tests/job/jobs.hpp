@@ -5,12 +5,15 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "job/count_job.hpp"
 #include "ledger/ledger.hpp"
+#include "nqueens/count.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens::test {
@@ -91,6 +94,30 @@ inline job::CountOutcome count_until(const job::CountRequest& request, std::uint
   job::Unsupervised supervision;
   Ear ear(seeds, [&] { supervision.stop().request(StopReason::interrupted); });
   return job::count(request, alone, supervision, ear);
+}
+
+/// Keeps work, and what it refers to, until the process ends. A job leaks that when its work is
+/// abandoned; LeakSanitizer must still find it.
+inline void keep_for_good(std::function<void()> work) {
+  static auto* const kept = new std::vector<std::function<void()>>();
+  kept->push_back(std::move(work));
+}
+
+/// Runs something; returns why it was refused, as a command would print it, or nullopt. Passes on
+/// what no command expects.
+inline std::optional<std::string> refusal_of(const std::function<void()>& steps) {
+  try {
+    steps();
+    return std::nullopt;
+  } catch (const std::invalid_argument& refusal) {
+    return refusal.what();
+  } catch (const CheckpointUnusable& refusal) {
+    return refusal.what();
+  } catch (const CheckpointNotSaved& refusal) {
+    return refusal.what();
+  } catch (const WrongCount& refusal) {
+    return refusal.what();
+  }
 }
 
 /// The outcome, which must be of this kind; else throws std::bad_variant_access.

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include "job/jobs.hpp"
+#include "ledger/errors.hpp"
 #include "support/temp_folder.hpp"
 
 namespace nqueens {
@@ -12,12 +13,12 @@ namespace {
 
 using job::Disputed;
 using job::Finished;
-using job::Refused;
 using test::as;
 using test::count;
 using test::request;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::ThrowsMessage;
 
 class Join : public testing::Test {
  protected:
@@ -70,8 +71,7 @@ TEST_F(Join, OfAWrongShareIsRefused) {
   const auto first =
       open_seeds(std::vector<bool>(Ledger::inspect(file("a")).header().seeds), {1, 2});
   test::falsify(file("a"), index_of(first.front()));
-  const auto refused = as<Refused>(join({file("a"), file("b")}));
-  EXPECT_EQ(refused.reason, Refused::Reason::wrong_count);
+  EXPECT_THROW(join({file("a"), file("b")}), WrongCount);
   EXPECT_FALSE(Ledger::inspect(file("all")).result());
 }
 
@@ -79,14 +79,14 @@ TEST_F(Join, KeepsADisputeOverTheWhole) {
   job::CountRequest against = request(9, file("whole"));
   ASSERT_NO_THROW(as<Finished>(count(against)));
   test::falsify(file("whole"), 4);
-  against.against = job::MethodWish{.method = "bitmap"};
-  ASSERT_NO_THROW(as<Disputed>(count(against)));
+  against.against = MethodRequest{.method = "bitmap"};
+  ASSERT_THROW(count(against), Disputed);
   job::CountRequest doubly = request(9, file("whole"));
   doubly.double_check = {100};
-  ASSERT_NO_THROW(as<Disputed>(count(doubly)));  // strikes the wrong seed out
-  ASSERT_NO_THROW(as<Disputed>(count(request(9, file("whole")))));
-  const auto disputed = as<Disputed>(join({file("whole")}));
-  EXPECT_THAT(disputed.message, HasSubstr("checkpoint '" + file("all") + "' is in dispute"));
+  ASSERT_THROW(count(doubly), Disputed);  // strikes the wrong seed out
+  ASSERT_THROW(count(request(9, file("whole"))), Disputed);
+  EXPECT_THAT([&] { join({file("whole")}); },
+              ThrowsMessage<Disputed>(HasSubstr("checkpoint '" + file("all") + "' is in dispute")));
 }
 
 /// Stops the work when it is done, in time or too late.
@@ -95,10 +95,12 @@ class StopsAtTheEnd final : public job::Supervision {
   explicit StopsAtTheEnd(bool in_time) : in_time_(in_time) {}
   StopFlag& stop() override { return stop_; }
   bool finish(std::function<void()> work, const std::function<void()>& /*meanwhile*/) override {
+    test::keep_for_good(work);
     work();
     stop_.request(StopReason::terminated);
     return in_time_;
   }
+  bool abandoned() const override { return !in_time_; }
 
  private:
   bool in_time_;
@@ -120,15 +122,18 @@ TEST_F(Join, ThatIsStoppedLeavesNothingBehind) {
 TEST_F(Join, ThatFailsLeavesNothingBehind) {
   count_share("a", {1, 2});
   std::filesystem::copy_file(file("a"), file("twice"));
-  EXPECT_THAT(as<Refused>(join({file("a"), file("twice")})).message,
-              HasSubstr("are both shard 1/2"));
+  EXPECT_THAT(
+      [&] {
+        join({file("a"), file("twice")});
+      },
+      ThrowsMessage<LedgerError>(HasSubstr("are both shard 1/2")));
   EXPECT_THAT(files(), testing::UnorderedElementsAre("a", "twice"));
 }
 
 TEST_F(Join, RefusesWhatCannotBeJoined) {
   count_share("a", {1, 2});
-  EXPECT_EQ(as<Refused>(join({file("a"), file("a")})).reason, Refused::Reason::checkpoint);
-  EXPECT_EQ(as<Refused>(join({file("none")})).reason, Refused::Reason::checkpoint);
+  EXPECT_THROW(join({file("a"), file("a")}), LedgerError);
+  EXPECT_THROW(join({file("none")}), LedgerError);
 }
 
 }  // namespace

@@ -12,21 +12,60 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::ThrowsMessage;
 
-MethodChoice choice_of(const std::vector<std::string>& methods, std::uint64_t bytes) {
-  MethodChoice choice{.memory = {bytes, "asked for"}};
-  for (const std::string& name : methods) choice.candidates.push_back(find_method(name));
-  return choice;
+std::vector<std::string> candidates(const MethodRequest& request, int n) {
+  std::vector<std::string> names;
+  for (const MethodEntry* entry : candidates_for(request, n)) names.emplace_back(entry->info->name);
+  return names;
+}
+
+std::string refusal(const MethodRequest& request, int n) {
+  try {
+    candidates_for(request, n);
+    return {};
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+}
+
+ChosenMethod choose(const std::vector<std::string>& methods, std::uint64_t bytes, int n,
+                    int threads) {
+  std::vector<const MethodEntry*> entries;
+  for (const std::string& name : methods) entries.push_back(find_method(name));
+  return choose_method({.memory = MemoryLimit{bytes, "asked for"}}, entries, n, threads);
+}
+
+TEST(Candidates, AreTheFastMethodsInOrder) {
+  EXPECT_THAT(candidates({}, 18), ElementsAre("composition", "frontier"));
+  EXPECT_THAT(candidates({}, 8), ElementsAre("pruned"));
+}
+
+TEST(Candidates, ForAParameterAreMethodsThatHaveIt) {
+  EXPECT_THAT(candidates({.parameters = {{"depth", 3}}}, 18), ElementsAre("pruned"));
+}
+
+TEST(Candidates, OfANameAreThatMethod) {
+  EXPECT_THAT(candidates({.method = "bitmap"}, 18), ElementsAre("bitmap"));
+}
+
+TEST(Candidates, AreRefusedWithTheReason) {
+  EXPECT_THAT(refusal({.method = "magic"}, 8), HasSubstr("unknown method 'magic'"));
+  EXPECT_THAT(refusal({.method = "brute_force"}, 20), HasSubstr("reaches n ="));
+  EXPECT_EQ(refusal({.method = "frontier", .parameters = {{"depth", 3}}}, 8),
+            "--depth does not apply to method frontier");
+  EXPECT_EQ(refusal({.method = "pruned", .isa = best_isa()}, 8),
+            "--isa does not apply to method pruned");
+  EXPECT_THAT(refusal({.parameters = {{"depth", 3}}, .isa = best_isa()}, 9),
+              HasSubstr("takes these options together"));
 }
 
 TEST(ChooseMethod, TakesTheFirstThatFits) {
-  const ChosenMethod chosen = choose_method(choice_of({"bitmap", "pruned"}, 1 << 30), 12, 2);
+  const ChosenMethod chosen = choose({"bitmap", "pruned"}, 1 << 30, 12, 2);
   EXPECT_EQ(chosen.plan.method, "bitmap");
   EXPECT_THAT(chosen.remarks, IsEmpty());
 }
 
 TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsData) {
-  const ChosenMethod chosen =
-      choose_method(choice_of({"composition", "frontier"}, 10'000'000), 16, 2);
+  const ChosenMethod chosen = choose({"composition", "frontier"}, 10'000'000, 16, 2);
   EXPECT_EQ(chosen.plan.method, "frontier");
   EXPECT_THAT(chosen.remarks,
               ElementsAre(AllOf(HasSubstr("method composition would need "),
@@ -38,7 +77,7 @@ TEST(ChooseMethod, TakesAsManyThreadsAsFit) {
   const auto method = composition->make();
   const Plan plan = method->plan(16, {});
   const std::uint64_t bytes = method->memory_needed(plan, {.threads = 5, .bytes = 1});
-  const ChosenMethod chosen = choose_method(choice_of({"composition", "frontier"}, bytes), 16, 8);
+  const ChosenMethod chosen = choose({"composition", "frontier"}, bytes, 16, 8);
   EXPECT_EQ(chosen.plan.method, "composition");
   EXPECT_EQ(chosen.room.threads, 5);
   EXPECT_LE(chosen.memory_needed, bytes);
@@ -50,13 +89,13 @@ TEST(ChooseMethod, TakesAnotherWhereTooFewThreadsFit) {
   const auto method = find_method("composition")->make();
   const std::uint64_t bytes =
       method->memory_needed(method->plan(16, {}), {.threads = 2, .bytes = 1});
-  const ChosenMethod chosen = choose_method(choice_of({"composition", "frontier"}, bytes), 16, 32);
+  const ChosenMethod chosen = choose({"composition", "frontier"}, bytes, 16, 32);
   EXPECT_EQ(chosen.plan.method, "frontier");
   EXPECT_EQ(chosen.room.threads, 32);
 }
 
 TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsSeeds) {
-  const ChosenMethod chosen = choose_method(choice_of({"bitmap", "pruned"}, 1 << 20), 16, 2);
+  const ChosenMethod chosen = choose({"bitmap", "pruned"}, 1 << 20, 16, 2);
   EXPECT_EQ(chosen.plan.method, "pruned");
   EXPECT_THAT(chosen.remarks,
               ElementsAre("method bitmap would need more for its seeds alone than the limit of "
@@ -64,7 +103,7 @@ TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsSeeds) {
 }
 
 TEST(ChooseMethod, SaysSoWhenTheSeedsOfTheLastNeedTooMuch) {
-  EXPECT_THAT([] { choose_method(choice_of({"bitmap"}, 1 << 20), 16, 2); },
+  EXPECT_THAT([] { choose({"bitmap"}, 1 << 20, 16, 2); },
               ThrowsMessage<std::invalid_argument>(HasSubstr("has more than 16384 seeds")));
 }
 

@@ -13,11 +13,8 @@ using testing::Gt;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-MethodChoice by(std::string_view method, std::uint64_t memory = std::uint64_t{1} << 40U) {
-  MethodChoice choice;
-  choice.candidates = {find_method(method)};
-  choice.memory = {memory, "the test's"};
-  return choice;
+MethodRequest by(std::string_view method, std::uint64_t memory = std::uint64_t{1} << 40U) {
+  return {.method = std::string(method), .memory = MemoryLimit{memory, "the test's"}};
 }
 
 TEST(ObserveCount, CountsTheWholeCensusByEveryMethodOnAnyThreads) {

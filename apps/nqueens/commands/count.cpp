@@ -6,11 +6,13 @@
 #include "board/bits.hpp"
 #include "command.hpp"
 #include "count_options.hpp"
-#include "count_task.hpp"
-#include "job/method_wish.hpp"
+#include "count_outcome.hpp"
 #include "method_options.hpp"
 #include "methods/registry.hpp"
 #include "output.hpp"
+#include "progress_reporter.hpp"
+#include "run/choose_method.hpp"
+#include "supervisor.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -39,18 +41,18 @@ void read_against_option(const CommandLine& line, job::CountRequest& request) {
   request.against = second_method(line, "against");
 }
 
-CountTask read_task(const CommandLine& line, int n) {
-  CountTask task = count_task(line, n, {});
-  read_against_option(line, task.request);
-  return task;
+job::CountRequest read_request(const CommandLine& line, int n) {
+  job::CountRequest request = count_request(line, n, {});
+  read_against_option(line, request);
+  return request;
 }
 
-ExitCode count(const CountTask& task, Supervisor& supervisor) {
+ExitCode count(const job::CountRequest& request, const ProgressWish& progress, OutputForm form,
+               Supervisor& supervisor) {
   job::Crew alone;
-  Narrator narrator(task.progress, "count " + std::to_string(task.request.n));
-  const ExitCode code = execute(task, alone, supervisor, narrator);
-  if (supervisor.left_behind()) leave(code);
-  return code;
+  Narrator narrator(progress, "count " + std::to_string(request.n));
+  return run_or_leave(
+      supervisor, [&] { return print(job::count(request, alone, supervisor, narrator), form); });
 }
 
 void check_range(const CommandLine& line) {
@@ -73,20 +75,20 @@ ExitCode count_boards(const CommandLine& line, const BoardSizes& sizes) {
   const bool several = sizes.first < sizes.last;
   if (several) check_range(line);
   const OutputForm form = form_for(line, several);
-  CountTask task = read_task(line, sizes.first);
+  read_request(line, sizes.first);
+  const auto limit = time_limit(line);
+  const ProgressWish progress = progress_wish(line);
   set_up_log(line);
   // Between the rows of a table the log is in the way.
   if (several && !line.has("log-level")) spdlog::set_level(spdlog::level::warn);
   // What can be said against any of the boards is said before the first.
   for (int n = sizes.first; several && n <= sizes.last; ++n) {
-    job::choice_for(read_task(line, n).request.method, n);
+    candidates_for(read_request(line, n).method, n);
   }
-  Supervisor supervisor(task.time_limit);
+  Supervisor supervisor(limit);
   ExitCode code = print_result(heading_of(form));
   for (int n = sizes.first; n <= sizes.last && code == ExitCode::done; ++n) {
-    task = read_task(line, n);
-    task.form = form;
-    code = count(task, supervisor);
+    code = count(read_request(line, n), progress, form, supervisor);
   }
   return code;
 }

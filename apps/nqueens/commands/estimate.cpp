@@ -24,7 +24,7 @@ namespace {
 
 struct EstimateRequest {
   int n = 0;
-  job::MethodWish method;
+  MethodRequest method;
   int threads = 1;
   double budget_s = 0;
   bool json = false;
@@ -118,7 +118,7 @@ ExitCode run_estimate(Arguments arguments) {
   if (line.help_requested()) return print_result(line.help());
   EstimateRequest request;
   request.n = line.board_size();
-  request.method = method_wish(line);
+  request.method = method_request(line);
   request.threads = thread_choice(line).threads;
   request.budget_s = line.seconds("time");
   request.json = line.has("json");

@@ -43,9 +43,6 @@ class Printer {
     return exit_code_for(stopped.reason);
   }
 
-  ExitCode operator()(const job::Disputed& disputed) const { return report(disputed); }
-  ExitCode operator()(const job::Refused& refused) const { return report(refused); }
-
  private:
   std::string out_;
   OutputForm form_;
@@ -75,10 +72,9 @@ ExitCode run_merge(Arguments arguments) {
   Activity activity("merge");
   activity.enter(counted(inputs.size(), "checkpoint"));
   const ProgressReporter reporter(progress, [&] { return activity.state(); });
-  const ExitCode code =
-      std::visit(Printer(out, form), job::join(out, inputs, supervisor, &activity.meter()));
-  if (supervisor.left_behind()) leave(code);
-  return code;
+  return run_or_leave(supervisor, [&] {
+    return std::visit(Printer(out, form), job::join(out, inputs, supervisor, &activity.meter()));
+  });
 }
 
 }  // namespace nqueens::app

@@ -66,9 +66,6 @@ struct Printer {
                  (stopped.to_recount > 0 ? progress : " while the checkpoint was read"));
     return exit_code_for(stopped.reason);
   }
-
-  ExitCode operator()(const job::Disputed& disputed) const { return report(disputed); }
-  ExitCode operator()(const job::Refused& refused) const { return report(refused); }
 };
 
 }  // namespace
@@ -93,10 +90,9 @@ ExitCode run_verify(Arguments arguments) {
   const ProgressWish progress = progress_wish(line);
   Supervisor supervisor;
   Narrator narrator(progress, "verify", "reading");
-  const ExitCode code =
-      std::visit(Printer{request.checkpoint}, job::audit(request, supervisor, narrator));
-  if (supervisor.left_behind()) leave(code);
-  return code;
+  return run_or_leave(supervisor, [&] {
+    return std::visit(Printer{request.checkpoint}, job::audit(request, supervisor, narrator));
+  });
 }
 
 }  // namespace nqueens::app

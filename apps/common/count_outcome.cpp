@@ -1,11 +1,11 @@
-#include "count_task.hpp"
+#include "count_outcome.hpp"
 
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
 #include <variant>
 
-#include "failure.hpp"
 #include "output.hpp"
+#include "supervisor.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -29,9 +29,6 @@ class Printer {
     return exit_code_for(stopped.reason);
   }
 
-  ExitCode operator()(const job::Disputed& disputed) const { return report(disputed); }
-  ExitCode operator()(const job::Refused& refused) const { return report(refused); }
-
  private:
   static std::string what_is_saved(const job::Stopped& stopped) {
     if (!stopped.began) return " while the seeds were planned, before the first seed";
@@ -48,14 +45,8 @@ class Printer {
 
 }  // namespace
 
-ExitCode execute(const CountTask& task, job::Crew& crew, Supervisor& supervisor,
-                 Narrator& narrator) {
-  try {
-    return std::visit(Printer(task.form), job::count(task.request, crew, supervisor, narrator));
-  } catch (...) {
-    if (!supervisor.left_behind()) throw;
-    return report_current_failure();
-  }
+ExitCode print(const job::CountOutcome& outcome, OutputForm form) {
+  return std::visit(Printer(form), outcome);
 }
 
 }  // namespace nqueens::app
