@@ -1,22 +1,23 @@
 // KeyChooser: which diagonals the words of a unit's sides are sorted by.
 //
-// A key is a crossing diagonal's bit. Two words that both have it are not compared. The diagonals
-// near the middle are the longest, but their use depends on a unit's rows: with u of the n/2 upper
-// rows on the left, falling diagonals have queens on both sides in proportion to u^2, rising ones
-// to (n/2 - u)^2, and many have a row of one side only. So keys are chosen by pairs of words, drawn
-// from one unit or from some units with the same u. The first key is the diagonal that keeps most
-// of the pairs apart; the next one keeps most of the other pairs apart, and so on. The table says
-// how many pairs they leave, relative to the most central diagonals:
+// A *key bit* is the bit of a crossing diagonal that sides are sorted by. Two words that both have
+// it share that diagonal: the bit keeps the pair apart. The diagonals near the middle are the
+// longest, but their use depends on a unit's rows: with u of the n/2 upper rows on the left,
+// falling diagonals have queens on both sides in proportion to u^2, rising ones to (n/2 - u)^2, and
+// many have a row of one side only. So key bits are chosen by pairs of words, drawn from one unit
+// or from some units with the same u. The first key bit is the diagonal that keeps most of the
+// pairs apart; the next one keeps most of the other pairs apart, and so on. The table says how many
+// pairs they leave, relative to the most central diagonals:
 //
 //   n                           18    19    20    22    24
-//   keys                         4     4     7    10    13
+//   key bits                     4     4     7    10    13
 //   chosen for units of one u  0.77  0.71  0.76
 //   chosen for each unit       0.72  0.67  0.61  0.43  0.32
 //
-// The keys chosen first are the *top* keys. They split the words to match: a word is never compared
-// with a word that shares a top key with it. The other ones are the *low* keys. They order the
-// words of tables (see Splitter in unit_counter.hpp). Crossing diagonals that are not keys are the
-// *rest*; their bits move to the bottom of the words.
+// The key bits chosen first are the *top* bits. They split the words to match: two words that share
+// a top bit are never compared. The other ones are the *low* bits. They order the words of tables
+// (see Splitter in unit_counter.hpp). All key bits of a word, read as a number, are its *key*. The
+// other crossing diagonals are the *rest*; their bits move to the bottom of the words.
 #pragma once
 
 #include <array>
@@ -65,14 +66,14 @@ struct BitMoves {
   std::uint64_t operator()(std::uint64_t word) const;
 };
 
-/// The choice of keys: how the bits of lists move. Keys, arms and diagonals inside a side go to the
-/// top, the rest goes to the bottom.
+/// A choice of key bits: how the bits of lists move. Key bits, arms and diagonals inside a side go
+/// to the top, the rest goes to the bottom.
 struct Keys {
   std::uint64_t rest;  ///< the bits of the rest before they move
   BitMoves moves;
 };
 
-/// Chooses keys by pairs of words of some units.
+/// Chooses key bits by pairs of words of some units.
 class KeyChooser {
  public:
   KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa);

@@ -14,8 +14,8 @@
 //   bits 63 - c, 62 - c arms: the long falling and the long rising diagonal
 //   bits below          diagonals inside a side
 //
-// The lists of the corners are made in this layout. Before a side is listed, the crossing diagonals
-// that are not keys move to the bottom (see key_chooser.hpp).
+// The lists of the corners are made in this layout. Before a side is listed, the bits of crossing
+// diagonals that are not key bits move to the bottom (see key_chooser.hpp).
 //
 // A diagonal of a queen of the strip has no bit: no side can use it. A diagonal inside one corner
 // borrows a bit that its corner does not need for the side; the bit is cleared when the side is
@@ -38,7 +38,7 @@ namespace nqueens::composition {
 
 enum Corner : std::size_t { kLeftUpper, kLeftLower, kRightUpper, kRightLower, kCorners };
 
-/// The largest numbers of bits of a word that sort a side (keys) and that a table holds (rest).
+/// The largest numbers of key bits and of rest bits.
 constexpr int kMaxKeyBits = 20;
 constexpr int kMaxRestBits = 32;
 

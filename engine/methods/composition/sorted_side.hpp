@@ -1,4 +1,4 @@
-// SortedSide: the words of a unit's side, sorted by their keys. SideLister lists them.
+// SortedSide: the words of a unit's side, sorted by their keys. SideLister lists and sorts them.
 //
 // A side is listed from the lists of its two corners. A counting sort by the k key bits puts its
 // words into 2^k buckets, each divided by arms, and keeps only the rest bits of each word. After

@@ -37,7 +37,7 @@ bool have_bits(std::span<const std::uint64_t> words, int bits) {
 
 ListMaker::ListMaker(Squares squares, Isa isa)
     : squares_(std::move(squares)),
-      extend_(listing_for(isa).extend),
+      listing_(listing_for(isa)),
       sets_(column_sets(squares_.columns())) {}
 
 void ListMaker::make_empty(RowLists& made) {
@@ -52,7 +52,7 @@ void ListMaker::extend(const RowLists& shorter, int queens, int row, RowLists& m
   const auto choices = static_cast<std::size_t>(squares_.columns() - queens);  // of its column
   made.words.make_room(shorter.size() * choices + kListPadding);
   made.offsets.resize(sets.parts.size() / sets.size + 1);
-  extend_(shorter, sets, squares_.row(row).data(), made);
+  listing_.extend(shorter, sets, squares_.row(row).data(), made);
   NQUEENS_ASSERT(made.size() + kListPadding <= made.words.room());
   NQUEENS_ASSERT(have_bits({made.words.data(), made.size()}, 2 * (queens + 1)));
 }

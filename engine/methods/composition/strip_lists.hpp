@@ -1,4 +1,4 @@
-// StripLists: what the units of one strip share: the lists of its corners, and keys.
+// StripLists: what the units of one strip share: the lists of its corners, and key bits.
 //
 // A corner's list holds the placements of queens on a set of its rows, one word each (see
 // layout.hpp). With r the last row of R:
@@ -10,10 +10,10 @@
 // of the time.
 //
 // On small boards (Tuning::keeps_lists) lists are kept for the units to come, and units with
-// equally many upper rows on the left share their keys. The rows of a corner tell how many upper
+// equally many upper rows on the left share key bits. The rows of a corner tell how many upper
 // rows are on the left, so the bits of every list are moved once. On large boards that would take
 // too much memory, and the lists take little of a unit's time. There each thread makes the lists
-// that its unit needs and chooses keys for it (see SideLister).
+// that its unit needs and chooses key bits for it (see SideLister).
 //
 // Words of the lists of all row sets, by rows x columns, and the memory of their vectors:
 //
@@ -67,10 +67,8 @@ class ListMaker {
   int rows() const { return squares_.rows(); }
 
  private:
-  using Extend = void (*)(const RowLists&, const ColumnSets&, const std::uint64_t*, RowLists&);
-
   Squares squares_;
-  Extend extend_;
+  Listing listing_;
   std::vector<ColumnSets> sets_;  // by size
 };
 
@@ -108,6 +106,7 @@ class KeptLists {
   std::unique_ptr<Entry[]> entries_;  // by row set
 };
 
+/// The lists and key bits of one strip. Threadsafe.
 class StripLists {
  public:
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
@@ -126,11 +125,10 @@ class StripLists {
   /// Moves the bits of a corner's words into `moved`.
   void move(const CornerWords& words, const BitMoves& moves, RowLists& moved) const;
 
-  /// Returns the keys of units with `left_upper` upper rows on the left. Lists must be kept.
-  /// Threadsafe.
+  /// Returns the key bits of units with `left_upper` upper rows on the left. Lists must be kept.
   const Keys& shared_keys(std::size_t left_upper) const;
-  /// Returns the lists of a corner's rows with their bits moved for these keys. Lists must be kept.
-  /// Threadsafe.
+  /// Returns the lists of a corner's rows with their bits moved for these key bits. Lists must be
+  /// kept.
   const RowLists& moved(Corner corner, RowBits rows, const Keys& keys) const;
 
  private:

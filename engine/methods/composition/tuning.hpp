@@ -18,15 +18,16 @@ bool fits(int n, int width);
 
 /// The parameters of counting units. No count depends on them.
 struct Tuning {
-  /// Numbers of keys. The top keys split the words to match (fewer words to match, more tables);
-  /// the low keys cut tables (fewer pairs, shorter runs). A layout may need more low keys.
+  /// Numbers of key bits. The top ones split the words to match (fewer words to match, more
+  /// tables); the low ones cut tables (fewer pairs, shorter runs). A layout may need more low ones.
   int top_bits = 0;
   int low_bits = 1;
   int key_bits() const { return top_bits + low_bits; }
-  /// The number of units sampled to choose the shared keys; 0 takes the most central diagonals.
+  /// The number of units sampled to choose shared key bits; 0 takes the most central diagonals.
   int asked_units = 0;
-  /// Whether lists of corners are kept for the units to come, and units share their keys. Otherwise
-  /// each unit makes the lists that it needs and chooses its own keys (see strip_lists.hpp).
+  /// Whether lists of corners are kept for the units to come, and units share their key bits.
+  /// Otherwise each unit makes the lists that it needs and chooses its own key bits (see
+  /// strip_lists.hpp).
   bool keeps_lists = true;
   std::uint64_t block_words = std::uint64_t{1} << 19;  ///< the largest block of a side
 };

@@ -231,7 +231,7 @@ double UnitCounter::match_seconds(const Product& product, double budget_s) {
   return summed_s + (met > 0 ? (stopwatch.cpu_s() - summed_s) * pairs / met : 0);
 }
 
-// Sets table_sizes(top)[low] to the number of words with the low key `low` and without the bits of
+// Sets table_sizes(top)[low] to the number of words with the low bits `low` and without the bits of
 // `top`.
 void UnitCounter::sum_tables(const SortedSide& table) {
   const std::uint32_t top_mask = all_keys() - low_keys();
@@ -259,7 +259,7 @@ std::uint64_t UnitCounter::match_top(std::uint32_t top, const Product& product) 
   return pairs + match_table(top, product);
 }
 
-// Fills tables with the words of a range, in increasing order of their low keys, and matches them.
+// Fills tables with the words of a range, in increasing order of their low bits, and matches them.
 // While one table is matched, the words of the next one are fetched.
 std::uint64_t UnitCounter::match_range(const KeyRange& keys, std::uint32_t top,
                                        const Product& product) {

@@ -114,7 +114,7 @@ class UnitCounter {
   std::uint64_t count(const RowSet& set);
 
   /// Estimates the processor seconds of count() for this row set. Lists its sides and then matches
-  /// words with random top keys, for about `budget_s` seconds. The time of matching is about
+  /// words with random top bits, for about `budget_s` seconds. The time of matching is about
   /// proportional to the number of pairs to match.
   double seconds(const RowSet& set, double budget_s);
 
@@ -152,11 +152,11 @@ class UnitCounter {
   Splitter splitter_;
   SortedSide first_;  // its words without arms are matched with all words of second_
   SortedSide second_;
-  std::vector<std::uint32_t> table_sizes_;  // by key: its low key, without its top keys
+  std::vector<std::uint32_t> table_sizes_;  // by key: words with its low bits, without its top bits
   std::vector<std::uint32_t> other_sizes_;  // by low key
   std::vector<Run> listed_;                 // the words of a table
   std::vector<Run> waiting_;                // the words of a complete table
-  std::optional<std::uint32_t> runs_lack_;  // low keys that once_ and twice_ lack
+  std::optional<std::uint32_t> runs_lack_;  // low bits that once_ and twice_ lack
   std::vector<Run> once_;
   std::vector<Run> twice_;
 };
