@@ -112,8 +112,7 @@ bool Audit::recount_sample(Supervision& supervision, Listener& listener) {
     return recount(sample_, method(), plan(), room_, options);
   };
   Stage stage("recounting", plan(), sample_.load, supervision, listener);
-  const RunResult result =
-      stage.run(work, {.threads = request_.threads, .sink = &*checks_});
+  const RunResult result = stage.run(work, {.threads = request_.threads, .sink = &*checks_});
   recounted_ = stage.seeds();
   return result.complete;
 }

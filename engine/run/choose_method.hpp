@@ -55,5 +55,4 @@ ChosenMethod choose_method(const MethodRequest& request,
 /// The same among candidates_for() the request.
 ChosenMethod choose_method(const MethodRequest& request, int n, int threads);
 
-
 }  // namespace nqueens
