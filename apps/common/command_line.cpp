@@ -88,9 +88,9 @@ void CommandLine::parse(Arguments arguments) {
   }
   operands_ = result_.unmatched();
   const std::string colour = one_of("color", {"auto", "always", "never"});
-  wish_for_colour(colour == "always"  ? ColourWish::always
-                  : colour == "never" ? ColourWish::never
-                                      : ColourWish::automatic);
+  set_colour(colour == "always"  ? ColourChoice::always
+             : colour == "never" ? ColourChoice::never
+                                 : ColourChoice::automatic);
   for (const auto& option : result_.arguments()) {
     if (result_.count(option.key()) > 1) {
       throw error("option --" + option.key() + " is given more than once");
@@ -240,10 +240,10 @@ void add_sample_options(CommandLine& line, const std::string& option, const std:
           cxxopts::value<std::string>()->default_value("1"), "K");
 }
 
-std::optional<SampleWish> sample_wish(const CommandLine& line, const std::string& option) {
+std::optional<SampleRequest> sample_request(const CommandLine& line, const std::string& option) {
   constexpr std::int64_t kMostSamples = 1'000'000;
   const auto number = static_cast<int>(line.integer("sample", 1, kMostSamples));
-  if (line.has(option)) return SampleWish{line.percent(option), number};
+  if (line.has(option)) return SampleRequest{line.percent(option), number};
   if (line.has("sample")) throw line.error("--sample needs --" + option + " PERCENT");
   return std::nullopt;
 }

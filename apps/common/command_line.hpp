@@ -119,7 +119,7 @@ ThreadChoice thread_choice(const CommandLine& line,
 /// needs it.
 void add_sample_options(CommandLine& line, const std::string& option, const std::string& summary);
 /// nullopt without that option. Throws UsageError.
-std::optional<SampleWish> sample_wish(const CommandLine& line, const std::string& option);
+std::optional<SampleRequest> sample_request(const CommandLine& line, const std::string& option);
 
 /// A whole number in [least, most], or nullopt.
 std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t least,

@@ -22,7 +22,7 @@ void read_checkpoint_options(const CommandLine& line, job::CountRequest& request
   if (line.has("shard")) request.shard = parse_shard(line.text("shard"));
   request.checkpoint_interval = std::chrono::ceil<std::chrono::milliseconds>(
       std::chrono::duration<double>(line.seconds("checkpoint-interval")));
-  if (const auto wish = sample_wish(line, "double-check")) request.double_check = *wish;
+  if (const auto sample = sample_request(line, "double-check")) request.double_check = *sample;
 }
 
 }  // namespace

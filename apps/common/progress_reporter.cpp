@@ -13,14 +13,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-ProgressSchedule schedule_for(const ProgressWish& wish) {
-  switch (wish.style) {
+ProgressSchedule schedule_for(const ProgressRequest& request) {
+  switch (request.style) {
     case ProgressStyle::line:
       return {1s, 200ms, 200ms};
     case ProgressStyle::json:
       return {1s, 1s, 1s};
     default:
-      return wish.soon ? ProgressSchedule{1s, 1s, 10min} : ProgressSchedule{10s, 10s, 10min};
+      return request.soon ? ProgressSchedule{1s, 1s, 10min} : ProgressSchedule{10s, 10s, 10min};
   }
 }
 
@@ -31,17 +31,17 @@ void add_progress_option(CommandLine& line) {
                      cxxopts::value<std::string>()->default_value("auto"), "WHEN");
 }
 
-ProgressWish progress_wish(const CommandLine& line) {
-  const std::string wish = line.one_of("progress", {"auto", "always", "never", "json"});
-  const bool quiet = line.has("quiet") && wish == "auto";
-  if (quiet || wish == "never") return {};
-  if (wish == "json") return {.style = ProgressStyle::json};
+ProgressRequest progress_request(const CommandLine& line) {
+  const std::string request = line.one_of("progress", {"auto", "always", "never", "json"});
+  const bool quiet = line.has("quiet") && request == "auto";
+  if (quiet || request == "never") return {};
+  if (request == "json") return {.style = ProgressStyle::json};
   return {.style = can_redraw() ? ProgressStyle::line : ProgressStyle::lines,
-          .soon = wish == "always"};
+          .soon = request == "always"};
 }
 
-ProgressReporter::ProgressReporter(const ProgressWish& wish, Source source)
-    : style_(wish.style), schedule_(schedule_for(wish)), source_(std::move(source)) {
+ProgressReporter::ProgressReporter(const ProgressRequest& request, Source source)
+    : style_(request.style), schedule_(schedule_for(request)), source_(std::move(source)) {
   if (style_ != ProgressStyle::none) thread_ = start_thread([this] { report_until_done(); });
 }
 
@@ -111,9 +111,9 @@ ProgressState Activity::state() const {
   return state;
 }
 
-Narrator::Narrator(const ProgressWish& wish, const std::string& task,
+Narrator::Narrator(const ProgressRequest& request, const std::string& task,
                    const std::string& first_stage)
-    : activity_(task), reporter_(wish, [this] { return state(); }) {
+    : activity_(task), reporter_(request, [this] { return state(); }) {
   activity_.enter(first_stage);
 }
 

@@ -23,7 +23,7 @@ enum class ProgressStyle {
   json,   ///< an object on a line every second
 };
 
-struct ProgressWish {
+struct ProgressRequest {
   ProgressStyle style = ProgressStyle::none;
   bool soon = false;  ///< plain lines from the first second on
 };
@@ -32,7 +32,7 @@ struct ProgressWish {
 void add_progress_option(CommandLine& line);
 /// A terminal gets the line, anything else the lines; with -q there is nothing unless it is asked
 /// for. Throws UsageError.
-ProgressWish progress_wish(const CommandLine& line);
+ProgressRequest progress_request(const CommandLine& line);
 
 /// Reports from a thread of its own until destroyed; nothing before the first second is over. Make
 /// it after a supervisor, whose signals that thread must not take.
@@ -41,7 +41,7 @@ class ProgressReporter {
   /// Asked by that thread.
   using Source = std::function<ProgressState()>;
 
-  ProgressReporter(const ProgressWish& wish, Source source);
+  ProgressReporter(const ProgressRequest& request, Source source);
   ProgressReporter(const ProgressReporter&) = delete;
   ProgressReporter& operator=(const ProgressReporter&) = delete;
   ~ProgressReporter();
@@ -63,7 +63,7 @@ class ProgressReporter {
 
 /// What is reported of a command, and how.
 struct Watched {
-  ProgressWish wish;
+  ProgressRequest request;
   ProgressReporter::Source source;
 };
 
@@ -101,7 +101,7 @@ class LogListener : public job::Listener {
 class Narrator final : public LogListener {
  public:
   /// `first_stage` is what it is at before seeds are counted.
-  Narrator(const ProgressWish& wish, const std::string& task,
+  Narrator(const ProgressRequest& request, const std::string& task,
            const std::string& first_stage = "preparing");
 
   void begin(const std::string& what, const job::Workload& load) override;

@@ -206,7 +206,7 @@ ExitCode exit_code_for(StopReason reason) {
 ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
                      const Watched& progress) {
   Supervisor supervisor({}, kNothingToSave);
-  const ProgressReporter reporter(progress.wish, progress.source);
+  const ProgressReporter reporter(progress.request, progress.source);
   ExitCode code = ExitCode::done;
   if (supervisor.finish([&] { code = work(); })) return code;
   const StopReason reason = supervisor.stop().reason();

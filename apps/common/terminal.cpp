@@ -18,7 +18,7 @@
 namespace nqueens::app {
 namespace {
 
-ColourWish colour_wish = ColourWish::automatic;
+ColourChoice colour_choice = ColourChoice::automatic;
 
 const std::optional<TerminalCodes>& codes() {
   static const std::optional<TerminalCodes> kCodes = codes_of_terminal();
@@ -84,10 +84,10 @@ bool is_utf8() {
   return utf8;
 }
 
-void wish_for_colour(ColourWish wish) { colour_wish = wish; }
+void set_colour(ColourChoice choice) { colour_choice = choice; }
 
 bool is_coloured(Stream stream) {
-  if (colour_wish != ColourWish::automatic) return colour_wish == ColourWish::always;
+  if (colour_choice != ColourChoice::automatic) return colour_choice == ColourChoice::always;
   return is_terminal(stream) && !is_dumb() && !is_set("NO_COLOR");
 }
 

@@ -19,11 +19,11 @@ std::optional<int> columns_of(Stream stream);
 /// Whether the environment says that text is UTF-8.
 bool is_utf8();
 
-enum class ColourWish { automatic, always, never };
+enum class ColourChoice { automatic, always, never };
 
 /// What --color asks for. Automatic: on terminals that are not dumb, unless NO_COLOR is set and not
 /// empty.
-void wish_for_colour(ColourWish wish);
+void set_colour(ColourChoice choice);
 bool is_coloured(Stream stream);
 
 enum class Style { heading, error };

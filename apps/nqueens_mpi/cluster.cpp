@@ -90,18 +90,18 @@ Resources resources_of_rank(Communicator& communicator) {
   return resources;
 }
 
-job::Roster Cluster::gather(const LedgerHeader& plan, const Machine& machine,
-                            const ThreadChoice& threads) {
+job::Workers Cluster::gather(const LedgerHeader& plan, const Machine& machine,
+                             const ThreadChoice& threads) {
   gathered_ = true;
   ranks_ =
       introduce(communicator_, {.header = plan, .machine = machine, .threads = threads.threads});
-  job::Roster roster{
+  job::Workers workers{
       .threads = {0, fmt::format("ranks: {}, rank 0: {}", ranks_.size(), threads.limit)}};
   for (const Introduction& rank : ranks_) {
-    roster.threads.threads += rank.threads;
-    roster.workers.push_back(rank.machine);
+    workers.threads.threads += rank.threads;
+    workers.machines.push_back(rank.machine);
   }
-  return roster;
+  return workers;
 }
 
 RunResult Cluster::count(const CountSeed& count_seed, const Plan& plan,

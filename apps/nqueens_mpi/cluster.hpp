@@ -1,4 +1,4 @@
-// The ranks of an MPI job as the crew of a run. Every rank counts; rank 0 leads, and has the
+// The ranks of an MPI job as the executor of a run. Every rank counts; rank 0 leads, and has the
 // checkpoint.
 #pragma once
 
@@ -16,7 +16,7 @@
 #include "communicator.hpp"
 #include "count_options.hpp"
 #include "exit_code.hpp"
-#include "job/crew.hpp"
+#include "job/executor.hpp"
 #include "job/request.hpp"
 
 namespace nqueens::app {
@@ -38,12 +38,12 @@ class CannotBegin : public std::runtime_error {
 };
 
 /// Rank 0's side.
-class Cluster final : public job::Crew {
+class Cluster final : public job::Executor {
  public:
   explicit Cluster(Communicator& communicator) : communicator_(communicator) {}
 
-  job::Roster gather(const LedgerHeader& plan, const Machine& machine,
-                     const ThreadChoice& threads) override;
+  job::Workers gather(const LedgerHeader& plan, const Machine& machine,
+                      const ThreadChoice& threads) override;
   RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override;
   std::function<void()> meanwhile() override;

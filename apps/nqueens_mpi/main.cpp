@@ -56,7 +56,7 @@ ExitCode lead_job(Communicator& communicator, const CommandLine& line,
     const job::CountRequest request = read_request();
     const auto limit = time_limit(line);
     const OutputForm form = output_form(line);
-    const ProgressWish progress = progress_wish(line);
+    const ProgressRequest progress = progress_request(line);
     set_up_log(line);
     Supervisor supervisor(limit);
     Narrator narrator(progress, "count " + std::to_string(request.n));

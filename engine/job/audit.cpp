@@ -139,9 +139,9 @@ Audited Audit::concluded() const {
                   .shard_complete = open_seeds(sum_.done, shard).empty()};
   audited.in_doubt = doubtful_seeds(*ledger_);
   if (sum_.count == plan().seeds.size()) {
-    Precedents precedents = precedents_of(*ledger_, request_.checkpoint);
-    precedents.dispute.reset();  // counted with the mismatches; no number is printed here
-    audited.verified = judge(plan().n, plan().trunk + sum_.tally, precedents);
+    History history = history_of(*ledger_, request_.checkpoint);
+    history.dispute.reset();  // counted with the mismatches; no number is printed here
+    audited.verified = judge(plan().n, plan().trunk + sum_.tally, history);
   }
   return audited;
 }

@@ -20,8 +20,8 @@
 namespace nqueens::job {
 
 /// Which of the done seeds to count again, and how.
-struct RecountWish {
-  SampleWish sample;
+struct RecountRequest {
+  SampleRequest sample;
   SecondWay way = SecondWay::other_code;
   /// Leaves out what was counted twice already, as a stopped audit did.
   bool unchecked_only = false;
@@ -29,7 +29,7 @@ struct RecountWish {
 
 struct AuditRequest {
   std::filesystem::path checkpoint;
-  std::optional<RecountWish> recount;
+  std::optional<RecountRequest> recount;
   int threads = 1;
 };
 

@@ -31,8 +31,9 @@ Tally tally_of(const Census& census) {
 
 class CountJob {
  public:
-  CountJob(const CountRequest& request, Crew& crew, Supervision& supervision, Listener& listener)
-      : request_(request), crew_(crew), supervision_(supervision), listener_(listener) {}
+  CountJob(const CountRequest& request, Executor& executor, Supervision& supervision,
+           Listener& listener)
+      : request_(request), executor_(executor), supervision_(supervision), listener_(listener) {}
 
   CountOutcome execute();
 
@@ -63,7 +64,7 @@ class CountJob {
   const Method& method() const { return *chosen_.method; }
 
   const CountRequest request_;
-  Crew& crew_;
+  Executor& executor_;
   Supervision& supervision_;
   Listener& listener_;
   Stopwatch stopwatch_;
@@ -73,11 +74,11 @@ class CountJob {
   std::vector<bool> to_check_;  ///< by seed id: the shard's seeds that are to be counted twice
   std::optional<ChosenMethod> against_;
   std::optional<Ledger> ledger_;
-  Precedents precedents_;
+  History history_;
   std::uint64_t vanished_ = 0;  ///< seeds that the runs of the checkpoint say they saved
   std::uint64_t in_doubt_ = 0;  ///< seeds that an older version may have saved wrong
   LedgerSum sum_;               ///< of earlier runs, then of everything
-  Roster roster_;
+  Workers workers_;
   std::vector<SeedId> todo_;
   Sample older_;  ///< seeds of earlier runs, to be counted a second time
   std::optional<LedgerWriter> writer_;
@@ -89,7 +90,7 @@ CountOutcome CountJob::execute() {
   if (!supervision_.finish([this] { prepare(); }, {})) {
     return Stopped{.reason = supervision_.stop().reason()};
   }
-  roster_ = crew_.gather(header_, {chosen_.isa, host_name()}, threads());
+  workers_ = executor_.gather(header_, {chosen_.isa, host_name()}, threads());
   announce();
   try {
     if (supervision_.stop().requested() || !count() || !recount_older_seeds() || !count_against()) {
@@ -119,7 +120,7 @@ void CountJob::open_checkpoint() {
   ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header_));
   sum_ = ledger_->sum();
   vanished_ = ledger_->vanished(sum_);
-  precedents_ = precedents_of(*ledger_, *request_.checkpoint);
+  history_ = history_of(*ledger_, *request_.checkpoint);
   in_doubt_ = doubtful_seeds(*ledger_);
 }
 
@@ -127,8 +128,8 @@ void CountJob::announce() {
   listener_.note("n = " + std::to_string(plan().n) + ", method " + plan().method + " (" +
                  plan().parameters + ", " + chosen_.isa + "), " +
                  counted(plan().seeds.size(), "seed") + ", " +
-                 counted(static_cast<std::uint64_t>(roster_.threads.threads), "thread") +
-                 " (limit: " + roster_.threads.limit + ")");
+                 counted(static_cast<std::uint64_t>(workers_.threads.threads), "thread") +
+                 " (limit: " + workers_.threads.limit + ")");
   if (vanished_ > 0) {
     listener_.note(std::to_string(vanished_) + " seeds that were saved in '" +
                    request_.checkpoint->string() +
@@ -147,12 +148,12 @@ bool CountJob::count() {
   if (ledger_) start_writer();
   const auto work = [this](const RunOptions& options) {
     const CountSeed count_seed = double_checked(method(), plan(), chosen_.room, to_check_);
-    return crew_.count(count_seed, plan(), todo_, options, supervision_.stop());
+    return executor_.count(count_seed, plan(), todo_, options, supervision_.stop());
   };
   Stage counting = stage("counting", plan(), workload_of(plan(), sum_.done, request_.shard));
   const RunResult result =
       counting.run(work, {.threads = chosen_.room.threads, .sink = writer_ ? &*writer_ : nullptr},
-                   crew_.meanwhile());
+                   executor_.meanwhile());
   sum_.tally += result.sum;
   sum_.count += counting.seeds();
   return result.complete;
@@ -160,18 +161,18 @@ bool CountJob::count() {
 
 void CountJob::start_writer() {
   RunRecord run{
-      .threads = roster_.threads.threads, .isa = chosen_.isa, .version = request_.version};
+      .threads = workers_.threads.threads, .isa = chosen_.isa, .version = request_.version};
   const auto checked_by = [this](SeedId id) {
     return to_check_[index_of(id)] ? std::string(second_path(method(), plan()[id])) : std::string();
   };
   writer_.emplace(*ledger_, std::move(run),
                   WriterOptions{.interval = request_.checkpoint_interval,
                                 .checked_by = checked_by,
-                                .workers = roster_.workers,
-                                .cpu_elsewhere = [this] { return crew_.cpu_elsewhere(); }});
+                                .workers = workers_.machines,
+                                .cpu_elsewhere = [this] { return executor_.cpu_elsewhere(); }});
 }
 
-// Seeds of earlier runs that are to be counted twice and were not yet: here, whatever the crew.
+// Seeds of earlier runs that are to be counted twice and were not yet: here, whatever the executor.
 bool CountJob::recount_older_seeds() {
   if (!ledger_ || double_checked_ == 0) return true;
   finish_writers();
@@ -190,7 +191,7 @@ bool CountJob::recount_older_seeds() {
     return recount(older_, method(), plan(), room, options);
   };
   return stage("recounting", plan(), older_.load)
-      .run(work, {.threads = room.threads, .sink = &*checks_}, crew_.meanwhile())
+      .run(work, {.threads = room.threads, .sink = &*checks_}, executor_.meanwhile())
       .complete;
 }
 
@@ -206,8 +207,9 @@ bool CountJob::count_against() {
     return run(with_other_symmetric_counts(*against_->method, plan, against_->room), plan,
                all_seeds(plan), options);
   };
-  const RunResult result = stage("counting again", other, workload_of(other))
-                               .run(work, {.threads = against_->room.threads}, crew_.meanwhile());
+  const RunResult result =
+      stage("counting again", other, workload_of(other))
+          .run(work, {.threads = against_->room.threads}, executor_.meanwhile());
   if (!result.complete) return false;
   const Tally whole = plan().trunk + sum_.tally;
   require_same_census({plan().method, census_of(plan().n, whole)},
@@ -271,7 +273,7 @@ void CountJob::dispute(const MismatchRecord& record, const std::string& what,
 }
 
 void CountJob::dispute(const Mismatch& mismatch) {
-  const Machine& machine = roster_.workers.at(static_cast<std::size_t>(mismatch.worker()));
+  const Machine& machine = workers_.machines.at(static_cast<std::size_t>(mismatch.worker()));
   dispute({.seed = mismatch.seed(),
            .first = mismatch.first(),
            .second = mismatch.second(),
@@ -307,7 +309,7 @@ CountOutcome CountJob::conclude() {
   require_all_counted(sum_.count, workload_of(plan(), sum_.done, request_.shard).seeds);
   if (!request_.shard.whole()) return finished_shard();
   const Tally whole = plan().trunk + sum_.tally;
-  const Verified verified = judge(plan().n, whole, precedents_, against_.has_value());
+  const Verified verified = judge(plan().n, whole, history_, against_.has_value());
   if (ledger_) record_result(whole);
   return finished(whole, verified);
 }
@@ -315,7 +317,7 @@ CountOutcome CountJob::conclude() {
 // Before it can be printed, so that a result that was seen is a result that was kept.
 void CountJob::record_result(const Tally& whole) {
   if (!ledger_->result()) ledger_->commit_result(whole);
-  if (precedents_.dispute) ledger_->settle_dispute();
+  if (history_.dispute) ledger_->settle_dispute();
 }
 
 FinishedShard CountJob::finished_shard() const {
@@ -332,7 +334,7 @@ Finished CountJob::finished(const Tally& whole, Verified verified) const {
           .method = plan().method,
           .parameters = plan().parameters,
           .isa = chosen_.isa,
-          .threads = roster_.threads,
+          .threads = workers_.threads,
           .seeds = plan().seeds.size(),
           .double_checked = double_checked_,
           .agrees_with = against_ ? name_of_second() : "",
@@ -342,16 +344,16 @@ Finished CountJob::finished(const Tally& whole, Verified verified) const {
 
 RunTotals CountJob::totals() const {
   if (ledger_) return totals_of(ledger_->runs());
-  return {
-      .elapsed_s = stopwatch_.elapsed_s(),
-      .cpu_s = stopwatch_.cpu_s() + std::chrono::duration<double>(crew_.cpu_elsewhere()).count()};
+  return {.elapsed_s = stopwatch_.elapsed_s(),
+          .cpu_s = stopwatch_.cpu_s() +
+                   std::chrono::duration<double>(executor_.cpu_elsewhere()).count()};
 }
 
 }  // namespace
 
-CountOutcome count(const CountRequest& request, Crew& crew, Supervision& supervision,
+CountOutcome count(const CountRequest& request, Executor& executor, Supervision& supervision,
                    Listener& listener) {
-  return make_for_work<CountJob>(supervision, request, crew, supervision, listener)->execute();
+  return make_for_work<CountJob>(supervision, request, executor, supervision, listener)->execute();
 }
 
 }  // namespace nqueens::job

@@ -33,7 +33,7 @@ JoinOutcome Join::joined() {
   Verified verified = Verified::identities_only;
   try {
     require_recorded(ledger, merged.sum, out);
-    verified = judge(plan.n, whole, precedents_of(ledger, out));
+    verified = judge(plan.n, whole, history_of(ledger, out));
   } catch (const WrongCount&) {
     wrong = std::current_exception();
     return {};

@@ -1,7 +1,6 @@
-// How a job can end. Other than that it throws what a user can do something about:
-// std::invalid_argument where the request cannot be carried out, LedgerError for a checkpoint that
-// cannot be used, StorageError for a disk that takes no more, WrongCount for a count that failed
-// its check.
+// How a job can end. A job that cannot give a result throws: std::invalid_argument for a request
+// that cannot be carried out, LedgerError for a checkpoint that cannot be used, StorageError for a
+// disk that takes no more, and WrongCount for a count that failed its check.
 #pragma once
 
 #include <cstddef>

@@ -25,8 +25,8 @@ ChosenMethod choose(const MethodRequest& request, int n, int threads, Listener& 
 ChosenMethod choose(const CountRequest& request, Listener& listener);
 
 /// Chooses what is to count everything a second time. The request may name the method of `first`:
-/// then the plan shares no seed with it and is the fastest that fits into the memory, if the request
-/// leaves that open. Throws std::invalid_argument, also where there is no such plan.
+/// then the plan shares no seed with that one, and is the fastest that fits into the memory if the
+/// request leaves it open. Throws std::invalid_argument, also where there is no such plan.
 ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int threads,
                            Listener& listener);
 

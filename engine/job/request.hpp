@@ -22,8 +22,8 @@ struct CountRequest {
   std::chrono::milliseconds checkpoint_interval{5000};
   /// What the checkpoint holds already, for a process that cannot see it; else it is looked up.
   std::optional<LedgerHeader> begun;
-  Shard shard;              ///< other than the whole only with a checkpoint
-  SampleWish double_check;  ///< seeds to count twice
+  Shard shard;                 ///< other than the whole only with a checkpoint
+  SampleRequest double_check;  ///< seeds to count twice
   /// A method that counts everything a second time; the same one, if its plan is another.
   std::optional<MethodRequest> against;
 };

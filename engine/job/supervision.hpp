@@ -31,8 +31,8 @@ class Supervision {
   virtual bool abandoned() const = 0;
 };
 
-/// The work runs in the calling thread, to its end or until somebody sets the flag. Not for crews
-/// that have something to do meanwhile.
+/// The work runs in the calling thread, to its end or until somebody sets the flag. Not for
+/// executors that have something to do meanwhile.
 class Unsupervised final : public Supervision {
  public:
   StopFlag& stop() override { return stop_; }

@@ -29,7 +29,7 @@ void require_equal(const MethodInfo& method, int n, const std::string& what, Cou
 
 }  // namespace
 
-Precedents precedents_of(const Ledger& ledger, const std::filesystem::path& checkpoint) {
+History history_of(const Ledger& ledger, const std::filesystem::path& checkpoint) {
   return {.checkpoint = checkpoint, .dispute = ledger.dispute(), .result = ledger.result()};
 }
 
@@ -53,14 +53,14 @@ void require_all_counted(std::uint64_t counted, std::uint64_t seeds) {
                    " seeds were counted; run the same command again");
 }
 
-Verified judge(int n, const Tally& whole, const Precedents& precedents, bool agrees) {
+Verified judge(int n, const Tally& whole, const History& history, bool agrees) {
   const Verified verified = verify(census_of(n, whole));
-  const std::string checkpoint = precedents.checkpoint.string();
-  if (precedents.dispute && !agrees) throw Disputed(in_words(*precedents.dispute, checkpoint));
-  if (precedents.result && *precedents.result != whole) {
+  const std::string checkpoint = history.checkpoint.string();
+  if (history.dispute && !agrees) throw Disputed(in_words(*history.dispute, checkpoint));
+  if (history.result && *history.result != whole) {
     throw LedgerError("checkpoint '" + checkpoint + "' is damaged: its seeds add up to total " +
                       to_string(whole.total) + ", its result says " +
-                      to_string(precedents.result->total) +
+                      to_string(history.result->total) +
                       "; restore a copy or start again with another file");
   }
   return verified;
@@ -68,10 +68,10 @@ Verified judge(int n, const Tally& whole, const Precedents& precedents, bool agr
 
 std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& sum, const Plan& plan,
                                        const std::filesystem::path& checkpoint) {
-  const Precedents precedents = precedents_of(ledger, checkpoint);
-  if (!precedents.result || sum.count != plan.seeds.size()) return std::nullopt;
+  const History history = history_of(ledger, checkpoint);
+  if (!history.result || sum.count != plan.seeds.size()) return std::nullopt;
   const Tally whole = plan.trunk + sum.tally;
-  judge(plan.n, whole, precedents);
+  judge(plan.n, whole, history);
   return census_of(plan.n, whole);
 }
 

@@ -12,13 +12,13 @@
 namespace nqueens::job {
 
 /// What a checkpoint knows about the whole count beside its seeds.
-struct Precedents {
+struct History {
   std::filesystem::path checkpoint;
   std::optional<MismatchRecord> dispute;  ///< two methods disagreed, and it was not settled
   std::optional<Tally> result;            ///< that was recorded before
 };
 
-Precedents precedents_of(const Ledger& ledger, const std::filesystem::path& checkpoint);
+History history_of(const Ledger& ledger, const std::filesystem::path& checkpoint);
 
 /// Reads the checkpoint's records again. Throws unless they add up to `sum`, of seeds that this job
 /// counted or read: LedgerError where seeds are missing, else WrongCount. The two must also be of
@@ -29,10 +29,10 @@ void require_recorded(const Ledger& ledger, const LedgerSum& sum,
 /// Throws WrongCount unless all seeds that were to be counted were.
 void require_all_counted(std::uint64_t counted, std::uint64_t seeds);
 
-/// Judges the sum over a whole plan, trunk included, and returns which check it passed. Throws WrongCount unless it passes verify(),
-/// Disputed while it is in dispute, unless another method `agrees` with it now, and LedgerError if
-/// another result was recorded before.
-Verified judge(int n, const Tally& whole, const Precedents& precedents = {}, bool agrees = false);
+/// Judges the sum over a whole plan, trunk included, and returns which check it passed. Throws
+/// WrongCount unless it passes verify(), Disputed while it is in dispute, unless another method
+/// `agrees` with it now, and LedgerError if another result was recorded before.
+Verified judge(int n, const Tally& whole, const History& history = {}, bool agrees = false);
 
 /// Returns the census of the result that a checkpoint records, if a count would print it today;
 /// nullopt where none is recorded, or seeds are missing. `sum` is of this ledger. Throws what

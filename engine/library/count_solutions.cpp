@@ -73,7 +73,7 @@ class Observer final : public job::Listener {
 // What the caller threw goes before what the job throws.
 job::CountOutcome observed_count(const job::CountRequest& request, job::Supervision& supervision,
                                  Observer& observer) {
-  job::Crew alone;
+  job::Executor alone;
   try {
     return job::count(request, alone, supervision, observer);
   } catch (...) {

@@ -41,8 +41,8 @@ bool takes(const MethodEntry& entry, const MethodRequest& request);
 /// Returns the methods that may count, best first: the one that the request names, or the fast ones
 /// that take the request, or the highest rung of the ladder that does. Throws
 /// std::invalid_argument, with a message for the user, for an unknown method, one that does not
-/// reach n, 1 <= n <= 32, and for parameters or an instruction set that the method does not take, or
-/// that no method takes together.
+/// reach n, 1 <= n <= 32, and for parameters or an instruction set that the method does not take,
+/// or that no method takes together.
 std::vector<const MethodEntry*> candidates_for(const MethodRequest& request, int n);
 
 /// Returns the first candidate that fits into the memory with at least an eighth of the threads:

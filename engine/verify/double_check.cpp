@@ -61,10 +61,10 @@ void require_same_census(const CountedCensus& first, const CountedCensus& second
 }
 
 std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint64_t fingerprint,
-                               const SampleWish& wish) {
-  NQUEENS_ASSERT(0 <= wish.percent && wish.percent <= 100 && wish.number >= 1);
+                               const SampleRequest& request) {
+  NQUEENS_ASSERT(0 <= request.percent && request.percent <= 100 && request.number >= 1);
   std::vector<bool> chosen(plan.seeds.size());
-  if (wish.percent == 0) return chosen;
+  if (request.percent == 0) return chosen;
   std::vector<std::pair<std::uint64_t, std::size_t>> candidates;  // hash, id
   for (std::size_t id = 0; id < plan.seeds.size(); ++id) {
     if (second_path(method, plan.seeds[id]).empty()) continue;
@@ -75,9 +75,9 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
   if (candidates.empty()) return chosen;
   const auto size = std::min(
       candidates.size(), static_cast<std::size_t>(std::ceil(static_cast<double>(candidates.size()) *
-                                                            wish.percent / 100)));
+                                                            request.percent / 100)));
   const std::size_t samples = (candidates.size() + size - 1) / size;
-  const auto number = static_cast<std::size_t>(wish.number);
+  const auto number = static_cast<std::size_t>(request.number);
   if (number > samples) {
     throw std::invalid_argument("there is no sample " + std::to_string(number) +
                                 ": so many percent make " + std::to_string(samples) +

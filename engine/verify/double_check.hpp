@@ -59,7 +59,7 @@ void require_same_census(const CountedCensus& first, const CountedCensus& second
 
 /// Which seeds to count twice. Samples of the same percentage share no seed until they have covered
 /// all: ten of 10 percent are the whole plan.
-struct SampleWish {
+struct SampleRequest {
   double percent = 0;  ///< 0 .. 100
   int number = 1;      ///< from 1
 };
@@ -69,7 +69,7 @@ struct SampleWish {
 /// smaller. Throws std::invalid_argument, with a message for the user, for a sample beyond it.
 /// O(seeds log seeds) time, 16 bytes a seed; hardly anything for 0 percent.
 std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint64_t fingerprint,
-                               const SampleWish& wish);
+                               const SampleRequest& request);
 
 /// How seeds are counted a second time.
 enum class SecondWay {

@@ -82,7 +82,7 @@ class FaultInjection : public testing::Test {
   Ending count(const Subject& subject, const Option& option, const Fault& fault) const {
     const std::string file = folder_ / "run.ledger";
     std::filesystem::remove(file);
-    test::FaultyCrew crew(fault, option.double_check);
+    test::FaultyExecutor executor(fault, option.double_check);
     job::Unsupervised supervision;
     job::Listener nobody;
     test::let_known_values_be_known(option.known_values);
@@ -90,17 +90,17 @@ class FaultInjection : public testing::Test {
     std::optional<Census> census;
     const auto refusal = test::refusal_of([&] {
       const job::CountRequest asked = request(subject, option, file);
-      census = test::as<job::Finished>(job::count(asked, crew, supervision, nobody)).census;
+      census = test::as<job::Finished>(job::count(asked, executor, supervision, nobody)).census;
       if (!option.recount) return;
-      const job::RecountWish wish{.sample = {.percent = 100}, .way = *option.recount};
+      const job::RecountRequest recount{.sample = {.percent = 100}, .way = *option.recount};
       test::as<job::Audited>(
-          job::audit({.checkpoint = file, .recount = wish}, supervision, nobody));
+          job::audit({.checkpoint = file, .recount = recount}, supervision, nobody));
     });
     if (census) {
       EXPECT_EQ(census == test::golden_census(subject.n), fault.kind == FaultKind::none);
     }
     return {.caught = refusal.has_value(),
-            .double_checked = crew.double_checked(),
+            .double_checked = executor.double_checked(),
             .cpu_s = stopwatch.cpu_s()};
   }
 

@@ -82,17 +82,17 @@ Count falsified(const Fault& fault, Count total) {
   return total;
 }
 
-job::Roster FaultyCrew::gather(const LedgerHeader& plan, const Machine& machine,
-                               const ThreadChoice& threads) {
+job::Workers FaultyExecutor::gather(const LedgerHeader& plan, const Machine& machine,
+                                    const ThreadChoice& threads) {
   fingerprint_ = plan.fingerprint;
-  return Crew::gather(plan, machine, threads);
+  return Executor::gather(plan, machine, threads);
 }
 
 // What the job hands over checks the seeds already; the fault belongs below that, so all of it is
 // put together anew.
-RunResult FaultyCrew::count(const CountSeed& /*count_seed*/, const Plan& plan,
-                            std::span<const SeedId> todo, const RunOptions& options,
-                            StopFlag& /*stop*/) {
+RunResult FaultyExecutor::count(const CountSeed& /*count_seed*/, const Plan& plan,
+                                std::span<const SeedId> todo, const RunOptions& options,
+                                StopFlag& /*stop*/) {
   const auto honest = with_symmetric_counts(find_method(plan.method)->make());
   const Faulty faulty(*honest, fault_);
   const auto chosen = select_seeds(*honest, plan, fingerprint_, {.percent = double_check_percent_});

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "attack/trials.hpp"
-#include "job/crew.hpp"
+#include "job/executor.hpp"
 
 namespace nqueens::test {
 
@@ -44,14 +44,14 @@ Count falsified(const Fault& fault, Count total);
 
 /// This process alone, with a fault. The fault is where a machine has it: in the counting itself,
 /// before a second path has looked at the seed.
-class FaultyCrew final : public job::Crew {
+class FaultyExecutor final : public job::Executor {
  public:
   /// `double_check_percent` is what the job is asked for.
-  FaultyCrew(const Fault& fault, double double_check_percent)
+  FaultyExecutor(const Fault& fault, double double_check_percent)
       : fault_(fault), double_check_percent_(double_check_percent) {}
 
-  job::Roster gather(const LedgerHeader& plan, const Machine& machine,
-                     const ThreadChoice& threads) override;
+  job::Workers gather(const LedgerHeader& plan, const Machine& machine,
+                      const ThreadChoice& threads) override;
   RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override;
 

@@ -154,7 +154,7 @@ TEST_P(HalfCounted, ByARecountInWhichAnAllocationFails) {
       job::Unsupervised supervision;
       job::Listener nobody;
       job::audit({.checkpoint = file_,
-                  .recount = job::RecountWish{.sample = {.percent = 100}, .way = way},
+                  .recount = job::RecountRequest{.sample = {.percent = 100}, .way = way},
                   .threads = threads()},
                  supervision, nobody);
       return End::finished;
@@ -183,9 +183,9 @@ CountSeed failing(CountSeed count_seed, SeedId fails_at, AtSeed fail) {
 }
 
 /// This process alone; one seed fails.
-class FailingCrew final : public job::Crew {
+class FailingExecutor final : public job::Executor {
  public:
-  FailingCrew(SeedId fails_at, AtSeed fail) : fails_at_(fails_at), fail_(std::move(fail)) {}
+  FailingExecutor(SeedId fails_at, AtSeed fail) : fails_at_(fails_at), fail_(std::move(fail)) {}
   RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& /*stop*/) override {
     return run(failing(count_seed, fails_at_, fail_), plan, todo, options);
@@ -206,10 +206,10 @@ void differ(SeedId id, const Tally& counted) {
 
 TEST_P(HalfCounted, ByACountInWhichASeedFails) {
   for (const auto& [id, tally] : alone_) {
-    FailingCrew crew(id, fail);
+    FailingExecutor executor(id, fail);
     job::Unsupervised supervision;
     job::Listener nobody;
-    EXPECT_THROW(job::count(request(threads(), file_), crew, supervision, nobody),
+    EXPECT_THROW(job::count(request(threads(), file_), executor, supervision, nobody),
                  std::runtime_error);
     EXPECT_FALSE(saved_in(file_).contains(id));
     expect_resumable(file_);
@@ -219,10 +219,11 @@ TEST_P(HalfCounted, ByACountInWhichASeedFails) {
 // One seed alone is counted twice, while the others run.
 TEST_P(HalfCounted, ByACountInWhichOneSeedIsDisputed) {
   for (const auto& [id, tally] : alone_) {
-    FailingCrew crew(id, differ);
+    FailingExecutor executor(id, differ);
     job::Unsupervised supervision;
     job::Listener nobody;
-    EXPECT_THROW(job::count(request(threads(), file_), crew, supervision, nobody), job::Disputed);
+    EXPECT_THROW(job::count(request(threads(), file_), executor, supervision, nobody),
+                 job::Disputed);
     EXPECT_EQ(Ledger::inspect(file_).mismatches().at(0).seed, id);
     EXPECT_FALSE(saved_in(file_).contains(id));
     expect_resumable(file_);
@@ -232,12 +233,12 @@ TEST_P(HalfCounted, ByACountInWhichOneSeedIsDisputed) {
 TEST_P(HalfCounted, ByACountInWhichADoubleCheckFindsAMismatch) {
   for (const auto& [id, tally] : alone_) {
     SCOPED_TRACE(name_of(id));
-    test::FaultyCrew crew({test::FaultKind::one_orbit, id}, 100);
+    test::FaultyExecutor executor({test::FaultKind::one_orbit, id}, 100);
     job::CountRequest checked = request(threads(), file_);
     checked.double_check.percent = 100;
     job::Unsupervised supervision;
     job::Listener nobody;
-    EXPECT_THROW(job::count(checked, crew, supervision, nobody), job::Disputed);
+    EXPECT_THROW(job::count(checked, executor, supervision, nobody), job::Disputed);
     EXPECT_EQ(Ledger::inspect(file_).mismatches().at(0).seed, id)
         << "another seed, counted in part";
     EXPECT_FALSE(saved_in(file_).contains(id));

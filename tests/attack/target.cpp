@@ -87,7 +87,7 @@ std::string read(const Target& /*target*/, const fs::path& attacked) {
   return refusal ? refused(*refusal) : "right";
 }
 
-std::string audit(const fs::path& attacked, const std::optional<job::RecountWish>& recount) {
+std::string audit(const fs::path& attacked, const std::optional<job::RecountRequest>& recount) {
   job::Unsupervised supervision;
   job::Listener nobody;
   const job::AuditRequest request{.checkpoint = copy_of(attacked), .recount = recount};
@@ -172,7 +172,7 @@ std::vector<Use> uses() {
           {"audit", [](const Target&, const fs::path& attacked) { return audit(attacked, {}); }},
           {"recount",
            [](const Target&, const fs::path& attacked) {
-             return audit(attacked, job::RecountWish{.sample = {.percent = 100}});
+             return audit(attacked, job::RecountRequest{.sample = {.percent = 100}});
            }},
           {"join", join},
           {"count", go_on}};

@@ -118,7 +118,7 @@ class Campaign : public testing::Test {
           job::Unsupervised supervision;
           job::Listener nobody;
           const job::AuditRequest request{
-              .checkpoint = file, .recount = job::RecountWish{.sample = {.percent = percent}}};
+              .checkpoint = file, .recount = job::RecountRequest{.sample = {.percent = percent}}};
           return told_of([&] { return job::audit(request, supervision, nobody); });
         },
         kPatience);

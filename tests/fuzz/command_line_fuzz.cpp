@@ -48,7 +48,7 @@ void read_command_line(const std::string& text) {
   const job::CountRequest request = app::count_request(line, n, kResources);
   app::time_limit(line);
   app::output_form(line);
-  app::progress_wish(line);
+  app::progress_request(line);
   candidates_for(request.method, n);
 }
 

@@ -32,9 +32,9 @@ class Audit : public testing::Test {
   job::AuditOutcome audit(std::optional<double> percent = {}, int sample = 1) const {
     job::Unsupervised supervision;
     job::Listener nobody;
-    std::optional<job::RecountWish> wish;
-    if (percent) wish = {.sample = {*percent, sample}};
-    return job::audit({.checkpoint = file(), .recount = wish}, supervision, nobody);
+    std::optional<job::RecountRequest> request;
+    if (percent) request = {.sample = {*percent, sample}};
+    return job::audit({.checkpoint = file(), .recount = request}, supervision, nobody);
   }
 
   test::TempFolder folder_;
@@ -94,7 +94,7 @@ TEST_F(Audit, GoesOnWhereAStoppedOneEnded) {
   const auto finished = as<Finished>(count(request(9, file())));
   job::Unsupervised supervision;
   Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
-  const job::RecountWish rest{.sample = {100}, .unchecked_only = true};
+  const job::RecountRequest rest{.sample = {100}, .unchecked_only = true};
   ASSERT_NO_THROW(
       as<AuditStopped>(job::audit({.checkpoint = file(), .recount = rest}, supervision, ear)));
   job::Unsupervised undisturbed;
@@ -112,7 +112,7 @@ TEST_F(Audit, OnTheTurnedBoardFindsAWrongSeedToo) {
   job::Unsupervised supervision;
   job::Listener nobody;
   const job::AuditRequest turned{.checkpoint = file(),
-                                 .recount = job::RecountWish{{100}, SecondWay::turned}};
+                                 .recount = job::RecountRequest{{100}, SecondWay::turned}};
   const auto audited = as<Audited>(job::audit(turned, supervision, nobody));
   EXPECT_EQ(audited.recounted, finished.seeds);
   EXPECT_THAT(audited.paths, ElementsAre("half turn", "plain search"));
@@ -146,7 +146,7 @@ TEST_F(Audit, LeavesTheCheckpointFreeWhenItIsStopped) {
   job::Unsupervised supervision;
   Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
   ASSERT_NO_THROW(as<AuditStopped>(
-      job::audit({.checkpoint = file(), .recount = job::RecountWish{{100}}}, supervision, ear)));
+      job::audit({.checkpoint = file(), .recount = job::RecountRequest{{100}}}, supervision, ear)));
   EXPECT_FALSE(std::filesystem::exists(file() + "-holder"));
 }
 
@@ -155,7 +155,7 @@ TEST_F(Audit, CanBeStoppedBetweenRecounts) {
   job::Unsupervised supervision;
   Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
   const auto stopped = as<AuditStopped>(
-      job::audit({.checkpoint = file(), .recount = job::RecountWish{{100}}}, supervision, ear));
+      job::audit({.checkpoint = file(), .recount = job::RecountRequest{{100}}}, supervision, ear));
   EXPECT_EQ(stopped.reason, StopReason::terminated);
   EXPECT_EQ(stopped.recounted, 3U);
   EXPECT_EQ(stopped.to_recount, ear.loads.at(0).seeds);

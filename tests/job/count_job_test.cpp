@@ -53,7 +53,7 @@ TEST_F(CountJob, EndsWithACensusThatPassedEveryCheck) {
 }
 
 TEST_F(CountJob, TellsItsListenerOfTheLoadAndOfEverySeed) {
-  job::Crew alone;
+  job::Executor alone;
   job::Unsupervised supervision;
   Ear ear;
   const auto finished = as<Finished>(job::count(request(9), alone, supervision, ear));
@@ -73,7 +73,7 @@ TEST_F(CountJob, GoesOnWhereItStopped) {
   EXPECT_EQ(stopped.saved->seeds_done, 5U);
   EXPECT_EQ(stopped.saved->checkpoint, file());
 
-  job::Crew alone;
+  job::Executor alone;
   job::Unsupervised supervision;
   Ear ear;
   const auto finished = as<Finished>(job::count(request(10, file()), alone, supervision, ear));
@@ -98,7 +98,7 @@ TEST_F(CountJob, MayBeStoppedAtAnyPoint) {
 
 TEST_F(CountJob, StoppedBeforeTheFirstSeedSaysWhatEarlierRunsSaved) {
   ASSERT_NO_THROW(as<Stopped>(count_until(request(10, file()), 5)));
-  job::Crew alone;
+  job::Executor alone;
   job::Unsupervised supervision;
   supervision.stop().request(StopReason::terminated);
   Ear ear;
@@ -152,7 +152,7 @@ TEST_F(CountJob, SeedsOfEarlierRunsAreCountedASecondTimeOnce) {
   doubly.double_check = {100};
   ASSERT_NO_THROW(as<Finished>(count(doubly)));
   EXPECT_EQ(coverage_of(Ledger::inspect(file())).seeds, finished.seeds);
-  job::Crew alone;
+  job::Executor alone;
   job::Unsupervised supervision;
   Ear ear;
   ASSERT_NO_THROW(as<Finished>(job::count(doubly, alone, supervision, ear)));
@@ -195,19 +195,19 @@ TEST_F(CountJob, ADisputeOverTheWholeLastsUntilAnotherMethodAgrees) {
 }
 
 // Workers whose kernels or memory fail.
-class FaultyCrew final : public job::Crew {
+class FaultyExecutor final : public job::Executor {
  public:
   enum class Fault { mismatch, wrong_sum, lost_seed };
-  explicit FaultyCrew(Fault fault) : fault_(fault) {}
+  explicit FaultyExecutor(Fault fault) : fault_(fault) {}
 
-  job::Roster gather(const LedgerHeader& /*plan*/, const Machine& machine,
-                     const ThreadChoice& threads) override {
+  job::Workers gather(const LedgerHeader& /*plan*/, const Machine& machine,
+                      const ThreadChoice& threads) override {
     return {threads, {machine, {"avx2", "elsewhere"}}};
   }
   RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override {
     if (fault_ == Fault::lost_seed) todo = todo.subspan(1);
-    RunResult result = Crew::count(count_seed, plan, todo, options, stop);
+    RunResult result = Executor::count(count_seed, plan, todo, options, stop);
     if (fault_ == Fault::lost_seed) return result;
     constexpr int kWorker = 1;
     const Tally right{.total = 1};
@@ -222,56 +222,56 @@ class FaultyCrew final : public job::Crew {
 };
 
 TEST_F(CountJob, NamesTheWorkerWhoseKernelsDisagree) {
-  FaultyCrew crew(FaultyCrew::Fault::mismatch);
+  FaultyExecutor executor(FaultyExecutor::Fault::mismatch);
   job::Unsupervised supervision;
   job::Listener nobody;
-  EXPECT_THAT([&] { job::count(request(9, file()), crew, supervision, nobody); },
+  EXPECT_THAT([&] { job::count(request(9, file()), executor, supervision, nobody); },
               ThrowsMessage<Disputed>(HasSubstr("(host elsewhere, isa avx2)")));
   EXPECT_EQ(Ledger::inspect(file()).mismatches().at(0).host, "elsewhere");
 }
 
-TEST_F(CountJob, RefusesASumThatTheCrewGotWrong) {
-  FaultyCrew crew(FaultyCrew::Fault::wrong_sum);
+TEST_F(CountJob, RefusesASumThatTheExecutorGotWrong) {
+  FaultyExecutor executor(FaultyExecutor::Fault::wrong_sum);
   job::Unsupervised supervision;
   job::Listener nobody;
-  EXPECT_THAT([&] { job::count(request(9), crew, supervision, nobody); },
+  EXPECT_THAT([&] { job::count(request(9), executor, supervision, nobody); },
               ThrowsMessage<WrongCount>(HasSubstr("T = 360")));
 }
 
 TEST_F(CountJob, RefusesASumWithoutOneOfItsSeeds) {
   for (const bool saved : {false, true}) {
-    FaultyCrew crew(FaultyCrew::Fault::lost_seed);
+    FaultyExecutor executor(FaultyExecutor::Fault::lost_seed);
     job::Unsupervised supervision;
     job::Listener nobody;
-    const job::CountRequest wish = saved ? request(9, file()) : request(9);
+    const job::CountRequest asked = saved ? request(9, file()) : request(9);
     EXPECT_THAT(
-        [&] { job::count(wish, crew, supervision, nobody); },
+        [&] { job::count(asked, executor, supervision, nobody); },
         ThrowsMessage<WrongCount>(HasSubstr("seeds were counted; run the same command again")));
   }
   EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
 }
 
 TEST_F(CountJob, RefusesASumThatIsNotThatOfTheSavedSeeds) {
-  FaultyCrew crew(FaultyCrew::Fault::wrong_sum);
+  FaultyExecutor executor(FaultyExecutor::Fault::wrong_sum);
   job::Unsupervised supervision;
   job::Listener nobody;
-  EXPECT_THAT([&] { job::count(request(9, file()), crew, supervision, nobody); },
+  EXPECT_THAT([&] { job::count(request(9, file()), executor, supervision, nobody); },
               ThrowsMessage<WrongCount>(HasSubstr("add up to total 352, in memory it is 360")));
   EXPECT_FALSE(Ledger::inspect(file()).result());
   EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
 }
 
 TEST_F(CountJob, RefusesAShardWhoseSumIsNotThatOfTheSavedSeeds) {
-  FaultyCrew crew(FaultyCrew::Fault::wrong_sum);
+  FaultyExecutor executor(FaultyExecutor::Fault::wrong_sum);
   job::Unsupervised supervision;
   job::Listener nobody;
   job::CountRequest share = request(9, file());
   share.shard = {1, 2};
-  EXPECT_THROW(job::count(share, crew, supervision, nobody), WrongCount);
+  EXPECT_THROW(job::count(share, executor, supervision, nobody), WrongCount);
 }
 
 TEST_F(CountJob, AListenerThatThrowsEndsItAndWhatWasCountedIsSaved) {
-  job::Crew alone;
+  job::Executor alone;
   job::Unsupervised supervision;
   Ear ear(6, [] { throw std::runtime_error("tired"); });
   EXPECT_THAT([&] { job::count(request(10, file()), alone, supervision, ear); },
@@ -350,18 +350,18 @@ class Impatient final : public job::Supervision {
   std::vector<std::jthread> threads_;
 };
 
-// A crew whose last seed takes until the test lets it go.
-class SlowCrew final : public job::Crew {
+// An executor whose last seed takes until the test lets it go.
+class SlowExecutor final : public job::Executor {
  public:
   RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override {
-    Crew::count(count_seed, plan, todo.first(4), options, stop);
+    Executor::count(count_seed, plan, todo.first(4), options, stop);
     counted_ = true;
     counted_.notify_all();
     go_on_.wait(false);
     RunOptions heedless = options;
     heedless.stop = nullptr;
-    return Crew::count(count_seed, plan, todo.subspan(4), heedless, stop);
+    return Executor::count(count_seed, plan, todo.subspan(4), heedless, stop);
   }
   void wait_for_four() { counted_.wait(false); }
   void go_on() {
@@ -375,19 +375,19 @@ class SlowCrew final : public job::Crew {
 };
 
 TEST_F(CountJob, AbandonedWorkKeepsWhatItNeedsAndChangesNothing) {
-  SlowCrew crew;
+  SlowExecutor executor;
   job::Listener nobody;
   std::jthread stopper;
   Impatient supervision;
   stopper = std::jthread([&] {
-    crew.wait_for_four();
+    executor.wait_for_four();
     supervision.stop_now();
   });
-  const auto stopped = as<Stopped>(job::count(request(9, file()), crew, supervision, nobody));
+  const auto stopped = as<Stopped>(job::count(request(9, file()), executor, supervision, nobody));
   EXPECT_EQ(stopped.saved.value().seeds_done, 4U);
   // The checkpoint is free for others although the work still runs.
   EXPECT_EQ(Ledger::open(file()).sum().count, 4U);
-  crew.go_on();
+  executor.go_on();
 }
 
 }  // namespace

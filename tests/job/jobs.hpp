@@ -82,7 +82,7 @@ inline void falsify(const std::string& checkpoint, std::uint64_t id) {
 
 /// To its end.
 inline job::CountOutcome count(const job::CountRequest& request) {
-  job::Crew alone;
+  job::Executor alone;
   job::Unsupervised supervision;
   job::Listener nobody;
   return job::count(request, alone, supervision, nobody);
@@ -90,7 +90,7 @@ inline job::CountOutcome count(const job::CountRequest& request) {
 
 /// Stopped when so many seeds were counted.
 inline job::CountOutcome count_until(const job::CountRequest& request, std::uint64_t seeds) {
-  job::Crew alone;
+  job::Executor alone;
   job::Unsupervised supervision;
   Ear ear(seeds, [&] { supervision.stop().request(StopReason::interrupted); });
   return job::count(request, alone, supervision, ear);
@@ -99,8 +99,8 @@ inline job::CountOutcome count_until(const job::CountRequest& request, std::uint
 /// Keeps work, and what it refers to, until the process ends. A job leaks that when its work is
 /// abandoned; LeakSanitizer must still find it.
 inline void keep_for_good(std::function<void()> work) {
-  static auto* const kept = new std::vector<std::function<void()>>();
-  kept->push_back(std::move(work));
+  static auto* const kKept = new std::vector<std::function<void()>>();
+  kKept->push_back(std::move(work));
 }
 
 /// Runs something; returns why it was refused, as a command would print it, or nullopt. Passes on

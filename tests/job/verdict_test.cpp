@@ -46,11 +46,11 @@ TEST(Verdict, RefusesWhatContradictsTheRecordedResult) {
 }
 
 TEST(Verdict, WaitsWhileTwoMethodsDisagreeUntilOneAgrees) {
-  const job::Precedents precedents{.checkpoint = "file", .dispute = kDispute};
+  const job::History history{.checkpoint = "file", .dispute = kDispute};
   EXPECT_THAT(
-      [&] { judge(9, kNine, precedents); },
+      [&] { judge(9, kNine, history); },
       ThrowsMessage<Disputed>(HasSubstr("total 360 by pruned, 352 by bitmap (host faulty")));
-  EXPECT_EQ(judge(9, kNine, precedents, true), Verified::known_value);
+  EXPECT_EQ(judge(9, kNine, history, true), Verified::known_value);
 }
 
 TEST(Verdict, HoldsTheSumAgainstTheRecords) {

@@ -345,7 +345,8 @@ ExitCode run_bench(Arguments arguments) {
   line.expect_no_operands();
   const Mode mode = mode_of(line);
   Activity activity("bench");
-  const Watched progress{.wish = progress_wish(line), .source = [&] { return activity.state(); }};
+  const Watched progress{.request = progress_request(line),
+                         .source = [&] { return activity.state(); }};
   if (mode == Mode::score) {
     return run_unsaved(
         [&, request = read_score_request(line, arguments)] { return run_score(request, activity); },

@@ -264,8 +264,9 @@ ExitCode print_construction(const CommandLine& line) {
     print_board(line, format, made.board, made.marks, activity);
     return ExitCode::done;
   };
-  return run_unsaved(write, " before the end; what was printed is not all",
-                     {.wish = progress_wish(line), .source = [&] { return activity.state(); }});
+  return run_unsaved(
+      write, " before the end; what was printed is not all",
+      {.request = progress_request(line), .source = [&] { return activity.state(); }});
 }
 
 // Below the family's row, indented.
@@ -311,8 +312,9 @@ ExitCode print_exchanges(const CommandLine& line) {
     activity.enter("looking for exchanges");
     return print_result(exchanges_table(line, n));
   };
-  return run_unsaved(find, " before the table was complete",
-                     {.wish = progress_wish(line), .source = [&] { return activity.state(); }});
+  return run_unsaved(
+      find, " before the table was complete",
+      {.request = progress_request(line), .source = [&] { return activity.state(); }});
 }
 
 ExitCode judge(const Board& board, int n) {
@@ -346,8 +348,9 @@ ExitCode check(const CommandLine& line) {
     activity.enter("checking");
     return judge(board, n);
   };
-  return run_unsaved(compare, " before the check was complete",
-                     {.wish = progress_wish(line), .source = [&] { return activity.state(); }});
+  return run_unsaved(
+      compare, " before the check was complete",
+      {.request = progress_request(line), .source = [&] { return activity.state(); }});
 }
 
 }  // namespace

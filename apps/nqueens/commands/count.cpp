@@ -47,9 +47,9 @@ job::CountRequest read_request(const CommandLine& line, int n) {
   return request;
 }
 
-ExitCode count(const job::CountRequest& request, const ProgressWish& progress, OutputForm form,
+ExitCode count(const job::CountRequest& request, const ProgressRequest& progress, OutputForm form,
                Supervisor& supervisor) {
-  job::Crew alone;
+  job::Executor alone;
   Narrator narrator(progress, "count " + std::to_string(request.n));
   return run_or_leave(
       supervisor, [&] { return print(job::count(request, alone, supervisor, narrator), form); });
@@ -77,7 +77,7 @@ ExitCode count_boards(const CommandLine& line, const BoardSizes& sizes) {
   const OutputForm form = form_for(line, several);
   read_request(line, sizes.first);
   const auto limit = time_limit(line);
-  const ProgressWish progress = progress_wish(line);
+  const ProgressRequest progress = progress_request(line);
   set_up_log(line);
   // Between the rows of a table the log is in the way.
   if (several && !line.has("log-level")) spdlog::set_level(spdlog::level::warn);

@@ -135,7 +135,7 @@ ExitCode run_estimate(Arguments arguments) {
   };
   return run_unsaved([&] { return forecast(request, activity); },
                      " before the sample was complete: no estimate",
-                     {.wish = progress_wish(line), .source = source});
+                     {.request = progress_request(line), .source = source});
 }
 
 }  // namespace nqueens::app

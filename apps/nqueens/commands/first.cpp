@@ -78,7 +78,7 @@ ExitCode run_first(Arguments arguments) {
   };
   const auto state = [&] { return state_of(activity, nodes); };
   return run_unsaved(search, " before a solution was found",
-                     {.wish = progress_wish(line), .source = state});
+                     {.request = progress_request(line), .source = state});
 }
 
 }  // namespace nqueens::app

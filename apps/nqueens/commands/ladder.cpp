@@ -212,9 +212,10 @@ ExitCode run_ladder(Arguments arguments) {
   line.expect_no_operands();
   const LadderRequest request = ladder_request(line);
   Activity activity("ladder");
-  return run_unsaved([&] { return climb(request, activity); },
-                     " before the last board; the rows printed are right",
-                     {.wish = progress_wish(line), .source = [&] { return activity.state(); }});
+  return run_unsaved(
+      [&] { return climb(request, activity); },
+      " before the last board; the rows printed are right",
+      {.request = progress_request(line), .source = [&] { return activity.state(); }});
 }
 
 }  // namespace nqueens::app

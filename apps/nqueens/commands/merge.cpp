@@ -67,7 +67,7 @@ ExitCode run_merge(Arguments arguments) {
   const std::string out = line.operands().front();
   const std::vector<std::filesystem::path> inputs(line.operands().begin() + 1,
                                                   line.operands().end());
-  const ProgressWish progress = progress_wish(line);
+  const ProgressRequest progress = progress_request(line);
   Supervisor supervisor({}, kNothingToSave);
   Activity activity("merge");
   activity.enter(counted(inputs.size(), "checkpoint"));

@@ -273,8 +273,9 @@ ExitCode run_status(Arguments arguments) {
     follower.follow();
     return show(paths, json);
   };
-  return run_unsaved(follow, " before all was complete; the runs go on",
-                     {.wish = progress_wish(line), .source = [&] { return follower.state(); }});
+  return run_unsaved(
+      follow, " before all was complete; the runs go on",
+      {.request = progress_request(line), .source = [&] { return follower.state(); }});
 }
 
 }  // namespace nqueens::app

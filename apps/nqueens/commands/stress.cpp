@@ -69,7 +69,7 @@ ExitCode run_stress(Arguments arguments) {
   std::optional<Seconds> time;
   if (line.has("time")) time = Seconds(line.seconds("time"));
 
-  const ProgressWish progress = progress_wish(line);
+  const ProgressRequest progress = progress_request(line);
   Supervisor supervisor(time);
   const std::vector<StressCase> cases = stress_cases();
   StressWatch watch(cases.size(), time);

@@ -27,16 +27,16 @@ std::string verified_as(const job::Audited& audited) {
                      to_string(audited.shard));
 }
 
-std::optional<job::RecountWish> recount_wish(const CommandLine& line) {
-  const auto sample = sample_wish(line, "recount");
+std::optional<job::RecountRequest> recount_request(const CommandLine& line) {
+  const auto sample = sample_request(line, "recount");
   for (const std::string option : {"by", "unchecked"}) {
     if (line.has(option) && !sample) throw line.error("--" + option + " needs --recount PERCENT");
   }
   if (!sample) return std::nullopt;
   const bool turned = line.one_of("by", {"other-code", "turned"}) == "turned";
-  return job::RecountWish{.sample = *sample,
-                          .way = turned ? SecondWay::turned : SecondWay::other_code,
-                          .unchecked_only = line.has("unchecked")};
+  return job::RecountRequest{.sample = *sample,
+                             .way = turned ? SecondWay::turned : SecondWay::other_code,
+                             .unchecked_only = line.has("unchecked")};
 }
 
 struct Printer {
@@ -85,9 +85,9 @@ ExitCode run_verify(Arguments arguments) {
   line.parse(arguments);
   if (line.help_requested()) return print_result(line.help());
   job::AuditRequest request{.checkpoint = line.only_operand("the checkpoint FILE"),
-                            .recount = recount_wish(line),
+                            .recount = recount_request(line),
                             .threads = thread_choice(line).threads};
-  const ProgressWish progress = progress_wish(line);
+  const ProgressRequest progress = progress_request(line);
   Supervisor supervisor;
   Narrator narrator(progress, "verify", "reading");
   return run_or_leave(supervisor, [&] {

@@ -15,23 +15,23 @@
 namespace nqueens::job {
 
 /// The processes of a job, as it records them.
-struct Roster {
-  ThreadChoice threads;          ///< of all together
-  std::vector<Machine> workers;  ///< by SeedResult::worker
+struct Workers {
+  ThreadChoice threads;           ///< of all together
+  std::vector<Machine> machines;  ///< by SeedResult::worker
 };
 
-/// This process alone. A derived crew has other processes to help.
-class Crew {
+/// This process alone. A derived executor has other processes help.
+class Executor {
  public:
-  Crew() = default;
-  Crew(const Crew&) = delete;
-  Crew& operator=(const Crew&) = delete;
-  virtual ~Crew() = default;
+  Executor() = default;
+  Executor(const Executor&) = delete;
+  Executor& operator=(const Executor&) = delete;
+  virtual ~Executor() = default;
 
   /// Called once by the job's own thread, when the plan is made and before any seed is counted.
   /// Throws when the others have another plan or cannot take part.
-  virtual Roster gather(const LedgerHeader& /*plan*/, const Machine& machine,
-                        const ThreadChoice& threads) {
+  virtual Workers gather(const LedgerHeader& /*plan*/, const Machine& machine,
+                         const ThreadChoice& threads) {
     return {threads, {machine}};
   }
 
