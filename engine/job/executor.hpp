@@ -35,8 +35,8 @@ class Executor {
     return {threads, {machine}};
   }
 
-  /// Counts the seeds named, like the runner. `count_seed` is how this process counts one. `stop` is
-  /// that of the options, to be set when another process is told to stop.
+  /// Counts the seeds named, like the runner. `count_seed` counts one in this process. `stop` is
+  /// the flag of the options, to be set when another process is told to stop.
   virtual RunResult count(const CountSeed& count_seed, const Plan& plan,
                           std::span<const SeedId> todo, const RunOptions& options,
                           StopFlag& /*stop*/) {

@@ -114,7 +114,8 @@ class Search {
   }
 
   // Boards with queens in the columns before this one; so many on the long diagonals' arms. By the
-  // turns of unit_counter.hpp a board counts as often as it has arms on one side, and none on the other.
+  // turns of unit_counter.hpp a board counts as often as it has arms on one side, and none on the
+  // other.
   std::uint64_t count_from(int column, const Taken& taken, int left_arms, int right_arms) const {
     if (column == part_.strip.side()) column = n_ - part_.strip.side();
     if (column == n_) return static_cast<std::uint64_t>(std::max(1, left_arms + right_arms));
