@@ -53,7 +53,11 @@ ProgressReporter::~ProgressReporter() {
   }
   wake_.notify_one();
   thread_.join();
-  const AboveBottomLine erased;
+  try {
+    const AboveBottomLine erased;
+  } catch (const std::exception&) {
+    // Memory lacks: the last line stays, until something else is written.
+  }
 }
 
 void ProgressReporter::report_until_done() {

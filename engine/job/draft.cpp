@@ -49,9 +49,13 @@ Draft::Draft(fs::path out) : out_(std::move(out)) {
 Draft::~Draft() {
   constexpr int kAttempts = 100;
   std::error_code not_empty;
-  for (int i = 0; i < kAttempts; ++i) {
-    fs::remove_all(folder_, not_empty);
-    if (!not_empty) return;
+  try {
+    for (int i = 0; i < kAttempts; ++i) {
+      fs::remove_all(folder_, not_empty);
+      if (!not_empty) return;
+    }
+  } catch (const std::exception&) {
+    // Memory lacks: the draft stays, and nobody takes it for a checkpoint.
   }
 }
 

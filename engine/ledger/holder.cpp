@@ -104,7 +104,7 @@ Holder::~Holder() {
     if (note_.empty() || read_note(note_) != own_note()) return;
     std::error_code already_gone;
     fs::remove(note_, already_gone);
-  } catch (const std::bad_alloc&) {
+  } catch (const std::exception&) {
     // The note stays, and means nothing once the lock is gone.
   }
 }

@@ -1,0 +1,54 @@
+// Objects that are destroyed while memory lacks.
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <memory>
+
+#include "attack/allocation_faults.hpp"
+#include "job/draft.hpp"
+#include "ledger/ledger.hpp"
+#include "support/ledgers.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+/// Destroys one object after another, each made anew: in the first the first allocation fails, in
+/// the next one the second, until one allocates less than that. An exception that left a destructor
+/// would end the process.
+template <class Make>
+void destroy_without_memory(const Make& make) {
+  for (const bool unusual : {false, true}) {
+    std::uint64_t allocations = 0;
+    for (std::uint64_t at = 1; at <= allocations + 1; ++at) {
+      auto object = make();
+      test::arm({.at = at, .lasting = !unusual, .unusual = unusual});
+      object.reset();
+      allocations = test::disarm();
+    }
+  }
+}
+
+class WithoutMemory : public testing::Test {
+ protected:
+  test::TempFolder folder_;
+};
+
+TEST_F(WithoutMemory, ADraftIsDestroyed) {
+  destroy_without_memory([this] {
+    auto draft = std::make_unique<job::Draft>(folder_ / "out");
+    std::ofstream(draft->file()) << "half of it";
+    return draft;
+  });
+}
+
+TEST_F(WithoutMemory, ALedgerIsClosedAndCanBeOpenedAgain) {
+  const std::string file = folder_ / "run.ledger";
+  const Plan plan = test::small_plan();
+  destroy_without_memory([&] {
+    return std::make_unique<Ledger>(Ledger::create_or_open(file, header_for(plan, {}, "1.2.3")));
+  });
+}
+
+}  // namespace
+}  // namespace nqueens
