@@ -8,8 +8,8 @@ namespace nqueens {
 const RungRow* find_rung(std::string_view name) {
   static constexpr std::array kRungs{&kBruteForce, &kBacktracking, &kFlags,
                                      &kBitmap,     &kSymmetric,    &kPruned};
-  const auto found =
-      std::ranges::find(kRungs, name, [](const RungRow* row) { return row->info.name; });
+  const auto found = std::find_if(kRungs.begin(), kRungs.end(),
+                                  [name](const RungRow* row) { return row->info.name == name; });
   return found == kRungs.end() ? nullptr : *found;
 }
 
