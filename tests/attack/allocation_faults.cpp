@@ -60,7 +60,7 @@ struct FromTheStart {
   }
   bool tells = false;
 };
-const FromTheStart from_the_start;
+const FromTheStart kFromTheStart;
 
 }  // namespace
 
