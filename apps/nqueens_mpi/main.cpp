@@ -15,6 +15,7 @@
 #include "count_options.hpp"
 #include "count_outcome.hpp"
 #include "failure.hpp"
+#include "ledger/ledger.hpp"
 #include "machine/unwinder.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
@@ -41,7 +42,7 @@ CommandLine command_line() {
 std::optional<LedgerHeader> begun_for_all(Communicator& communicator, const CommandLine& line) {
   Introduction own;
   if (communicator.rank() == 0 && line.has("checkpoint")) {
-    own.header = job::begun_in(line.text("checkpoint")).value_or(LedgerHeader());
+    own.header = Ledger::header_in(line.text("checkpoint")).value_or(LedgerHeader());
   }
   const LedgerHeader begun = decode_introduction(communicator.share(encode(own)).front()).header;
   if (begun.method.empty()) return std::nullopt;

@@ -28,8 +28,4 @@ struct CountRequest {
   std::optional<MethodRequest> against;
 };
 
-/// The run that a checkpoint is of; nullopt if there is none yet. What may be wrong with the file
-/// is said when it is opened.
-std::optional<LedgerHeader> begun_in(const std::filesystem::path& checkpoint);
-
 }  // namespace nqueens::job

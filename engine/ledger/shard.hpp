@@ -28,9 +28,9 @@ Shard parse_shard(std::string_view text);
 
 std::string to_string(const Shard& shard);
 
-/// How many neighbouring seeds of a plan of `seeds` seeds are dealt out together: they may
-/// share data. Each shard gets sixteen such blocks, in turn, where there are so many seeds, so
-/// that each has easy and hard ones alike.
+/// Returns how many neighbouring seeds of a plan of `seeds` seeds are dealt out together, as a
+/// block: they may share data. Blocks are dealt in turn. A large plan has sixteen for each shard,
+/// so that each shard gets easy and hard seeds.
 std::size_t block_of(const Shard& shard, std::size_t seeds);
 
 /// Whether a seed of a plan of `seeds` seeds belongs to the shard. Depends on nothing but the

@@ -16,7 +16,7 @@ double total_work(const Plan& plan) {
                          [](double sum, const Seed& seed) { return sum + double{seed.work}; });
 }
 
-// Counts the seeds of the first part by its counter, those of the others by a function.
+// Counts the seeds of the first part by its counter, and all other seeds by a function.
 class CompoundCounter final : public Counter, public TimesParts {
  public:
   CompoundCounter(const Plan& plan, std::unique_ptr<Counter> first, CountSeed others)

@@ -1,7 +1,7 @@
 // Each thread takes the next seed until there is none. So the order is exact (largest first), the
 // threads are balanced, and a stop request is seen within one seed. A thread that finds no seed
-// left helps with the loops inside the seeds of the others: else a run on many cores would end as
-// late as its last seed.
+// left helps other threads with the loops inside their seeds. Without that, a run on many cores
+// would end as late as its last seed.
 
 #include "run/runner.hpp"
 

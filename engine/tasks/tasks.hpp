@@ -42,9 +42,9 @@ void parallel_for(std::size_t count, std::size_t grain,
                   const std::function<void(std::size_t first, std::size_t last)>& body);
 
 /// Calls `body` as many times as threads take part, on any of them, and returns when all calls have
-/// returned. A thread that has nothing to call helps with the loops of the others. Carries out the
-/// first exception, which cancels the calls and loops that still run. Throws Cancelled where calls
-/// were left out for another reason.
+/// returned. An idle thread helps other threads with their loops. Rethrows the first exception,
+/// which cancels the calls and loops that still run. Throws Cancelled where calls were left out for
+/// another reason.
 void on_each_thread(const std::function<void()>& body);
 
 }  // namespace nqueens

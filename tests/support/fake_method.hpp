@@ -2,8 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <stdexcept>
-#include <utility>
 
 #include "methods/method.hpp"
 #include "run/runner.hpp"
@@ -36,11 +34,6 @@ class FakeMethod : public Method {
 inline CountSeed counting(const Method& method, const Plan& plan, const Room& room = {}) {
   const std::shared_ptr<Counter> counter = method.counter(plan, room);
   return [counter](SeedId id) { return counter->count(id); };
-}
-
-/// Counts one seed by a counter of its own.
-inline Tally count_one(const Method& method, const Plan& plan, SeedId id) {
-  return method.counter(plan, {})->count(id);
 }
 
 /// Runs all seeds of a plan.

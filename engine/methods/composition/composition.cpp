@@ -292,15 +292,15 @@ void StripCounter::give_back(KeptStrip& strip) {
   if (--strip.users == 0) unused_.notify_all();
 }
 
-// Whether seeds of a later strip are counted already, so that no seed of this one is to come.
+// Returns whether a later strip is in use. Then no seed of this one will come.
 bool StripCounter::is_passed(const KeptStrip& strip) const {
   return std::ranges::any_of(kept_, [&strip](const KeptStrip& other) {
     return other.users > 0 && other.group > strip.group;
   });
 }
 
-// The strip of that group; else an empty place for it, which may be that of the strip unused
-// longest. nullptr while every place is in use.
+// Returns the strip of that group. If it is not kept, returns a place for it, for which the strip
+// unused longest is dropped where there are enough. nullptr while every place is in use.
 StripCounter::KeptStrip* StripCounter::find_room(GroupId group) {
   KeptStrip* unused = nullptr;
   for (KeptStrip& strip : kept_) {

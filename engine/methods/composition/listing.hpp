@@ -3,8 +3,8 @@
 // A placement is a word: the set of diagonals that its queens occupy. A corner's lists grow by one
 // queen at a time (extend). A side's word is `upper | lower`, for an upper and a lower word with
 // complementary column sets that share no diagonal (list). For each way to deal out the columns,
-// every upper word meets every lower word: the kernel tests one word of one corner against vectors
-// of the other corner's words, and compresses the disjoint unions into the output. Lists are short
+// every upper word meets every lower word. The kernel takes one word of one corner and tests it
+// against whole vectors of words of the other. It writes the disjoint unions out. Lists are short
 // (a handful of words each), so the corner that fills the vectors better is laid along them, and up
 // to four vectors take part at a time: the end of a loop costs as much as its body. A new queen is
 // one word against the placements without it.

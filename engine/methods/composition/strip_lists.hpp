@@ -6,8 +6,8 @@
 //   placements(R, C) = { w | square(r, c) : c in C, w in placements(R - r, C - c),
 //                                           w & square(r, c) = 0 }
 //
-// So the lists of R are made from those of R - r, these from others, and the last step takes most
-// of the time.
+// The lists of R are made from the lists of R - r, and so on. The last step takes most of the
+// time.
 //
 // On small boards (Tuning::keeps_lists) lists are kept for the units to come, and units with
 // equally many upper rows on the left share key bits. The rows of a corner tell how many upper
