@@ -11,10 +11,10 @@
 #include <random>
 #include <vector>
 
+#include "composition/strip.hpp"
+#include "composition/tuning.hpp"
+#include "composition/unit_counter.hpp"
 #include "machine/stopwatch.hpp"
-#include "methods/composition/strip.hpp"
-#include "methods/composition/tuning.hpp"
-#include "methods/composition/unit_counter.hpp"
 
 namespace nqueens::composition {
 namespace {

@@ -6,7 +6,7 @@
 #include <benchmark/benchmark.h>
 #include <string>
 
-#include "methods/registry.hpp"
+#include "registry/registry.hpp"
 #include "run/runner.hpp"
 
 namespace nqueens {

@@ -7,6 +7,7 @@
 #include "method_options.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
+#include "sample_options.hpp"
 #include "version.hpp"
 
 namespace nqueens::app {

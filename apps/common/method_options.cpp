@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "methods/registry.hpp"
+#include "registry/registry.hpp"
 
 namespace nqueens::app {
 namespace {

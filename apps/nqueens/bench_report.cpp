@@ -6,9 +6,9 @@
 
 #include "board/bits.hpp"
 #include "census/count_text.hpp"
-#include "methods/registry.hpp"
+#include "known/lecture_table.hpp"
+#include "registry/registry.hpp"
 #include "terminal.hpp"
-#include "verify/lecture_table.hpp"
 #include "version.hpp"
 
 namespace nqueens::app {

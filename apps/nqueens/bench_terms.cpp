@@ -9,7 +9,7 @@
 #include "census/count_text.hpp"
 #include "job/verdict.hpp"
 #include "machine/memory.hpp"
-#include "methods/registry.hpp"
+#include "registry/registry.hpp"
 #include "version.hpp"
 
 namespace nqueens::app {

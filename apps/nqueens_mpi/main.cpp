@@ -17,6 +17,7 @@
 #include "failure.hpp"
 #include "ledger/ledger.hpp"
 #include "machine/unwinder.hpp"
+#include "narrator.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "report.hpp"

@@ -83,7 +83,7 @@ class FaultInjection : public testing::Test {
     const std::string file = folder_ / "run.ledger";
     std::filesystem::remove(file);
     test::FaultyExecutor executor(fault, option.double_check);
-    job::Unsupervised supervision;
+    Unsupervised supervision;
     job::Listener nobody;
     test::let_known_values_be_known(option.known_values);
     const Stopwatch stopwatch;

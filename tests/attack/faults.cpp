@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <memory>
 
-#include "methods/compound.hpp"
-#include "methods/registry.hpp"
+#include "registry/compound.hpp"
+#include "registry/registry.hpp"
 #include "support/fake_method.hpp"
 #include "verify/double_check.hpp"
 

@@ -1,7 +1,7 @@
 #include "attack/hidden_known_counts.hpp"
 
+#include "known/known_counts.hpp"
 #include "support/golden.hpp"
-#include "verify/known_counts.hpp"
 
 namespace nqueens {
 namespace {

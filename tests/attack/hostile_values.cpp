@@ -9,8 +9,8 @@
 #include "census/count_text.hpp"
 #include "ledger/digest.hpp"
 #include "ledger/records.hpp"
-#include "methods/compound.hpp"
-#include "methods/registry.hpp"
+#include "registry/compound.hpp"
+#include "registry/registry.hpp"
 
 namespace nqueens::test {
 namespace {

@@ -88,7 +88,7 @@ std::string read(const Target& /*target*/, const fs::path& attacked) {
 }
 
 std::string audit(const fs::path& attacked, const std::optional<job::RecountRequest>& recount) {
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   job::Listener nobody;
   const job::AuditRequest request{.checkpoint = copy_of(attacked), .recount = recount};
   return judge_job([&] { return job::audit(request, supervision, nobody); });
@@ -99,7 +99,7 @@ std::string join(const Target& target, const fs::path& attacked) {
   std::ranges::copy(target.partners, std::back_inserter(inputs));
   const fs::path out = attacked.string() + "-joined";
   fs::remove(out);
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   return judge_job([&] { return job::join(out, inputs, supervision); });
 }
 

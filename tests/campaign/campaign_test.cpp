@@ -17,7 +17,7 @@
 #include "job/join.hpp"
 #include "ledger/coverage.hpp"
 #include "ledger/errors.hpp"
-#include "methods/registry.hpp"
+#include "registry/registry.hpp"
 #include "support/temp_folder.hpp"
 
 namespace nqueens {
@@ -104,7 +104,7 @@ class Campaign : public testing::Test {
   std::string join(const std::string& out, const std::vector<fs::path>& inputs) const {
     const auto joined = test::in_child(
         [&] {
-          job::Unsupervised supervision;
+          Unsupervised supervision;
           return told_of([&] { return job::join(out, inputs, supervision); });
         },
         kPatience);
@@ -115,7 +115,7 @@ class Campaign : public testing::Test {
   std::string audit(const std::string& file, double percent) const {
     const auto audited = test::in_child(
         [&] {
-          job::Unsupervised supervision;
+          Unsupervised supervision;
           job::Listener nobody;
           const job::AuditRequest request{
               .checkpoint = file, .recount = job::RecountRequest{.sample = {.percent = percent}}};

@@ -9,9 +9,9 @@
 #include <utility>
 #include <xxhash.h>
 
-#include "methods/composition/composition.hpp"
-#include "methods/compound.hpp"
-#include "methods/registry.hpp"
+#include "composition/composition.hpp"
+#include "registry/compound.hpp"
+#include "registry/registry.hpp"
 
 namespace nqueens {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "census/census.hpp"
 #include "cluster/local_job.hpp"
-#include "methods/registry.hpp"
+#include "registry/registry.hpp"
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"
 

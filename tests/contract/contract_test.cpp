@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "methods/composition/composition.hpp"
+#include "composition/composition.hpp"
 #include "methods/prefix.hpp"
 
 namespace nqueens {

@@ -70,7 +70,7 @@ void require_no_wrong_number(const job::CountOutcome& outcome) {
 }
 
 void use(const std::string& file) {
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   job::Listener nobody;
   test::refusal_of([&] { job::audit({.checkpoint = file}, supervision, nobody); });
   test::refusal_of([&] { require_no_wrong_number(test::count(test::request(kBoard, file))); });

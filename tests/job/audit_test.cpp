@@ -30,7 +30,7 @@ class Audit : public testing::Test {
   std::string file() const { return folder_ / "run.ledger"; }
 
   job::AuditOutcome audit(std::optional<double> percent = {}, int sample = 1) const {
-    job::Unsupervised supervision;
+    Unsupervised supervision;
     job::Listener nobody;
     std::optional<job::RecountRequest> request;
     if (percent) request = {.sample = {*percent, sample}};
@@ -92,12 +92,12 @@ TEST_F(Audit, RemembersWhatItHasCountedAgain) {
 
 TEST_F(Audit, GoesOnWhereAStoppedOneEnded) {
   const auto finished = as<Finished>(count(request(9, file())));
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
   const job::RecountRequest rest{.sample = {100}, .unchecked_only = true};
   ASSERT_NO_THROW(
       as<AuditStopped>(job::audit({.checkpoint = file(), .recount = rest}, supervision, ear)));
-  job::Unsupervised undisturbed;
+  Unsupervised undisturbed;
   job::Listener nobody;
   const auto audited =
       as<Audited>(job::audit({.checkpoint = file(), .recount = rest}, undisturbed, nobody));
@@ -109,7 +109,7 @@ TEST_F(Audit, OnTheTurnedBoardFindsAWrongSeedToo) {
   job::CountRequest composition = request(9, file());
   composition.method.method = "composition";
   const auto finished = as<Finished>(count(composition));
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   job::Listener nobody;
   const job::AuditRequest turned{.checkpoint = file(),
                                  .recount = job::RecountRequest{{100}, SecondWay::turned}};
@@ -133,7 +133,7 @@ TEST_F(Audit, RefusesWhatIsNoCheckpoint) { EXPECT_THROW(audit(), LedgerError); }
 
 TEST_F(Audit, CanBeStoppedWhileTheCheckpointIsRead) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   supervision.stop().request(StopReason::interrupted);
   job::Listener nobody;
   const auto stopped = as<AuditStopped>(job::audit({.checkpoint = file()}, supervision, nobody));
@@ -143,7 +143,7 @@ TEST_F(Audit, CanBeStoppedWhileTheCheckpointIsRead) {
 
 TEST_F(Audit, LeavesTheCheckpointFreeWhenItIsStopped) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
   ASSERT_NO_THROW(as<AuditStopped>(
       job::audit({.checkpoint = file(), .recount = job::RecountRequest{{100}}}, supervision, ear)));
@@ -152,7 +152,7 @@ TEST_F(Audit, LeavesTheCheckpointFreeWhenItIsStopped) {
 
 TEST_F(Audit, CanBeStoppedBetweenRecounts) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
   const auto stopped = as<AuditStopped>(
       job::audit({.checkpoint = file(), .recount = job::RecountRequest{{100}}}, supervision, ear));

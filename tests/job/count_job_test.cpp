@@ -54,7 +54,7 @@ TEST_F(CountJob, EndsWithACensusThatPassedEveryCheck) {
 
 TEST_F(CountJob, TellsItsListenerOfTheLoadAndOfEverySeed) {
   job::Executor alone;
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   Ear ear;
   const auto finished = as<Finished>(job::count(request(9), alone, supervision, ear));
   ASSERT_EQ(ear.loads.size(), 1U);
@@ -74,7 +74,7 @@ TEST_F(CountJob, GoesOnWhereItStopped) {
   EXPECT_EQ(stopped.saved->checkpoint, file());
 
   job::Executor alone;
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   Ear ear;
   const auto finished = as<Finished>(job::count(request(10, file()), alone, supervision, ear));
   EXPECT_EQ(finished.census, golden_census(10));
@@ -99,7 +99,7 @@ TEST_F(CountJob, MayBeStoppedAtAnyPoint) {
 TEST_F(CountJob, StoppedBeforeTheFirstSeedSaysWhatEarlierRunsSaved) {
   ASSERT_NO_THROW(as<Stopped>(count_until(request(10, file()), 5)));
   job::Executor alone;
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   supervision.stop().request(StopReason::terminated);
   Ear ear;
   const auto stopped = as<Stopped>(job::count(request(10, file()), alone, supervision, ear));
@@ -153,7 +153,7 @@ TEST_F(CountJob, SeedsOfEarlierRunsAreCountedASecondTimeOnce) {
   ASSERT_NO_THROW(as<Finished>(count(doubly)));
   EXPECT_EQ(coverage_of(Ledger::inspect(file())).seeds, finished.seeds);
   job::Executor alone;
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   Ear ear;
   ASSERT_NO_THROW(as<Finished>(job::count(doubly, alone, supervision, ear)));
   EXPECT_EQ(ear.seeds_counted, 0U);
@@ -223,7 +223,7 @@ class FaultyExecutor final : public job::Executor {
 
 TEST_F(CountJob, NamesTheWorkerWhoseKernelsDisagree) {
   FaultyExecutor executor(FaultyExecutor::Fault::mismatch);
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   job::Listener nobody;
   EXPECT_THAT([&] { job::count(request(9, file()), executor, supervision, nobody); },
               ThrowsMessage<Disputed>(HasSubstr("(host elsewhere, isa avx2)")));
@@ -232,7 +232,7 @@ TEST_F(CountJob, NamesTheWorkerWhoseKernelsDisagree) {
 
 TEST_F(CountJob, RefusesASumThatTheExecutorGotWrong) {
   FaultyExecutor executor(FaultyExecutor::Fault::wrong_sum);
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   job::Listener nobody;
   EXPECT_THAT([&] { job::count(request(9), executor, supervision, nobody); },
               ThrowsMessage<WrongCount>(HasSubstr("T = 360")));
@@ -241,7 +241,7 @@ TEST_F(CountJob, RefusesASumThatTheExecutorGotWrong) {
 TEST_F(CountJob, RefusesASumWithoutOneOfItsSeeds) {
   for (const bool saved : {false, true}) {
     FaultyExecutor executor(FaultyExecutor::Fault::lost_seed);
-    job::Unsupervised supervision;
+    Unsupervised supervision;
     job::Listener nobody;
     const job::CountRequest asked = saved ? request(9, file()) : request(9);
     EXPECT_THAT(
@@ -253,7 +253,7 @@ TEST_F(CountJob, RefusesASumWithoutOneOfItsSeeds) {
 
 TEST_F(CountJob, RefusesASumThatIsNotThatOfTheSavedSeeds) {
   FaultyExecutor executor(FaultyExecutor::Fault::wrong_sum);
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   job::Listener nobody;
   EXPECT_THAT([&] { job::count(request(9, file()), executor, supervision, nobody); },
               ThrowsMessage<WrongCount>(HasSubstr("add up to total 352, in memory it is 360")));
@@ -263,7 +263,7 @@ TEST_F(CountJob, RefusesASumThatIsNotThatOfTheSavedSeeds) {
 
 TEST_F(CountJob, RefusesAShardWhoseSumIsNotThatOfTheSavedSeeds) {
   FaultyExecutor executor(FaultyExecutor::Fault::wrong_sum);
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   job::Listener nobody;
   job::CountRequest share = request(9, file());
   share.shard = {1, 2};
@@ -272,7 +272,7 @@ TEST_F(CountJob, RefusesAShardWhoseSumIsNotThatOfTheSavedSeeds) {
 
 TEST_F(CountJob, AListenerThatThrowsEndsItAndWhatWasCountedIsSaved) {
   job::Executor alone;
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   Ear ear(6, [] { throw std::runtime_error("tired"); });
   EXPECT_THAT([&] { job::count(request(10, file()), alone, supervision, ear); },
               ThrowsMessage<std::runtime_error>("tired"));
@@ -316,7 +316,7 @@ TEST_F(CountJob, WhatIsOpenElsewhereIsRefused) {
 }
 
 // Abandons work as soon as it is told to stop; the test sees to its end.
-class Impatient final : public job::Supervision {
+class Impatient final : public Supervision {
  public:
   StopFlag& stop() override { return stop_; }
 

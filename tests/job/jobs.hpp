@@ -83,7 +83,7 @@ inline void falsify(const std::string& checkpoint, std::uint64_t id) {
 /// To its end.
 inline job::CountOutcome count(const job::CountRequest& request) {
   job::Executor alone;
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   job::Listener nobody;
   return job::count(request, alone, supervision, nobody);
 }
@@ -91,7 +91,7 @@ inline job::CountOutcome count(const job::CountRequest& request) {
 /// Stopped when so many seeds were counted.
 inline job::CountOutcome count_until(const job::CountRequest& request, std::uint64_t seeds) {
   job::Executor alone;
-  job::Unsupervised supervision;
+  Unsupervised supervision;
   Ear ear(seeds, [&] { supervision.stop().request(StopReason::interrupted); });
   return job::count(request, alone, supervision, ear);
 }

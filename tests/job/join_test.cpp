@@ -33,7 +33,7 @@ class Join : public testing::Test {
 
   job::JoinOutcome join(const std::vector<std::string>& inputs) const {
     const std::vector<std::filesystem::path> paths(inputs.begin(), inputs.end());
-    job::Unsupervised supervision;
+    Unsupervised supervision;
     return job::join(file("all"), paths, supervision);
   }
 
@@ -90,7 +90,7 @@ TEST_F(Join, KeepsADisputeOverTheWhole) {
 }
 
 /// Stops the work when it is done, in time or too late.
-class StopsAtTheEnd final : public job::Supervision {
+class StopsAtTheEnd final : public Supervision {
  public:
   explicit StopsAtTheEnd(bool in_time) : in_time_(in_time) {}
   StopFlag& stop() override { return stop_; }

@@ -6,8 +6,8 @@
 
 #include "job/jobs.hpp"
 #include "ledger/errors.hpp"
-#include "methods/registry.hpp"
 #include "nqueens/count.hpp"
+#include "registry/registry.hpp"
 #include "support/temp_folder.hpp"
 
 namespace nqueens {

@@ -4,8 +4,8 @@
 #include <tuple>
 
 #include "ledger/errors.hpp"
-#include "methods/compound.hpp"
-#include "methods/registry.hpp"
+#include "registry/compound.hpp"
+#include "registry/registry.hpp"
 #include "support/ledgers.hpp"
 
 namespace nqueens {

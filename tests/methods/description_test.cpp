@@ -9,9 +9,9 @@
 #include <stdexcept>
 
 #include "board/symmetry.hpp"
-#include "methods/compound.hpp"
-#include "methods/registry.hpp"
 #include "nqueens/solutions.hpp"
+#include "registry/compound.hpp"
+#include "registry/registry.hpp"
 #include "run/runner.hpp"
 #include "support/seed_tallies.hpp"
 

@@ -5,13 +5,13 @@
 #include <set>
 
 #include "census/census.hpp"
-#include "methods/compound.hpp"
+#include "known/lecture_table.hpp"
 #include "methods/lecture_programs.hpp"
-#include "methods/registry.hpp"
 #include "methods/rung.hpp"
+#include "registry/compound.hpp"
+#include "registry/registry.hpp"
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"
-#include "verify/lecture_table.hpp"
 
 namespace nqueens {
 namespace {

@@ -6,10 +6,10 @@
 #include <set>
 #include <tuple>
 
+#include "composition/seed_size.hpp"
 #include "ledger/digest.hpp"
-#include "methods/composition/seed_size.hpp"
-#include "methods/compound.hpp"
-#include "methods/registry.hpp"
+#include "registry/compound.hpp"
+#include "registry/registry.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens {

@@ -7,8 +7,8 @@
 #include <set>
 #include <string>
 
-#include "methods/compound.hpp"
-#include "methods/registry.hpp"
+#include "registry/compound.hpp"
+#include "registry/registry.hpp"
 
 namespace nqueens {
 namespace {

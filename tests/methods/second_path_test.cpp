@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "methods/compound.hpp"
-#include "methods/registry.hpp"
+#include "registry/compound.hpp"
+#include "registry/registry.hpp"
 #include "run/runner.hpp"
 #include "support/seed_tallies.hpp"
 

@@ -8,8 +8,8 @@
 
 #include "board/symmetry.hpp"
 #include "methods/prefix.hpp"
-#include "methods/registry.hpp"
 #include "methods/rung.hpp"
+#include "registry/registry.hpp"
 #include "support/fake_method.hpp"
 #include "support/seed_tallies.hpp"
 

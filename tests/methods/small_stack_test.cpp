@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <pthread.h>
 
-#include "methods/registry.hpp"
+#include "registry/registry.hpp"
 
 namespace nqueens {
 namespace {

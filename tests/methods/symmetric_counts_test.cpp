@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "methods/compound.hpp"
 #include "methods/rung.hpp"
+#include "registry/compound.hpp"
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"
 

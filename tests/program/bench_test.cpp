@@ -3,12 +3,12 @@
 #include <set>
 #include <string>
 
+#include "known/lecture_table.hpp"
 #include "machine/threads.hpp"
-#include "methods/registry.hpp"
+#include "registry/registry.hpp"
 #include "simd/isa.hpp"
 #include "support/golden.hpp"
 #include "support/program.hpp"
-#include "verify/lecture_table.hpp"
 
 namespace nqueens {
 namespace {

@@ -4,8 +4,8 @@
 #include <set>
 #include <sstream>
 
-#include "methods/registry.hpp"
 #include "nqueens/construct.hpp"
+#include "registry/registry.hpp"
 #include "simd/isa.hpp"
 #include "support/help.hpp"
 #include "support/program.hpp"

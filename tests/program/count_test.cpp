@@ -3,7 +3,7 @@
 #include <sched.h>
 #include <sstream>
 
-#include "methods/registry.hpp"
+#include "registry/registry.hpp"
 #include "simd/isa.hpp"
 #include "support/golden.hpp"
 #include "support/program.hpp"

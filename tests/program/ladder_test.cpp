@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "methods/registry.hpp"
+#include "registry/registry.hpp"
 #include "support/golden.hpp"
 #include "support/program.hpp"
 

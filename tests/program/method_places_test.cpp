@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "methods/registry.hpp"
+#include "registry/registry.hpp"
 #include "support/file_bytes.hpp"
 
 namespace nqueens {
@@ -92,7 +92,7 @@ TEST(PlacesOfMethods, TheRegistryHasEveryMethodThatIsWritten) {
   const std::regex name(
       R"re((?:MethodInfo \w+::kInfo|RungRow k\w+)\{\s*(?:\.info = \{)?\.name = "(\w+)")re");
   std::size_t written = 0;
-  for (const auto& file : fs::recursive_directory_iterator(kSources / "engine/methods")) {
+  for (const auto& file : fs::recursive_directory_iterator(kSources / "engine/rungs/methods")) {
     if (!file.is_regular_file()) continue;
     const std::string source = test::read_bytes(file.path());
     std::smatch match;
@@ -100,7 +100,7 @@ TEST(PlacesOfMethods, TheRegistryHasEveryMethodThatIsWritten) {
     ++written;
     if (counters_of_symmetric_solutions.count(match[1]) == 1) continue;
     EXPECT_NE(find_method(match[1].str()), nullptr)
-        << "engine/methods/registry.cpp does not have method " << match[1] << " of "
+        << "engine/counting/registry/registry.cpp does not have method " << match[1] << " of "
         << file.path().filename().string() << ": add a line";
   }
   EXPECT_EQ(written, all_methods().size() + counters_of_symmetric_solutions.size());

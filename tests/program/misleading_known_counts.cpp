@@ -1,6 +1,6 @@
 // In the place of the engine's own: says of every board that it has one solution.
 
-#include "verify/known_counts.hpp"
+#include "known/known_counts.hpp"
 
 namespace nqueens {
 

@@ -1,6 +1,6 @@
 // In the place of the engine's own: nothing was ever published.
 
-#include "verify/known_counts.hpp"
+#include "known/known_counts.hpp"
 
 namespace nqueens {
 

@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "ledger/ledger.hpp"
-#include "methods/compound.hpp"
-#include "methods/registry.hpp"
+#include "registry/compound.hpp"
+#include "registry/registry.hpp"
 #include "support/checkpoint.hpp"
 
 namespace nqueens {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "methods/registry.hpp"
+#include "registry/registry.hpp"
 #include "run/measurement.hpp"
 #include "support/fake_method.hpp"
 

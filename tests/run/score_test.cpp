@@ -2,7 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "methods/registry.hpp"
+#include "machine/threads.hpp"
+#include "registry/registry.hpp"
 #include "run/runner.hpp"
 #include "support/golden.hpp"
 

@@ -4,8 +4,8 @@
 #include <set>
 
 #include "board/symmetry.hpp"
+#include "known/known_counts.hpp"
 #include "nqueens/solutions.hpp"
-#include "verify/known_counts.hpp"
 
 namespace nqueens {
 namespace {

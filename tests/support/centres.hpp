@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "methods/frontier/centre.hpp"
+#include "frontier/centre.hpp"
 
 namespace nqueens::frontier {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "ledger/ledger.hpp"
-#include "methods/compound.hpp"
-#include "methods/registry.hpp"
+#include "registry/compound.hpp"
+#include "registry/registry.hpp"
 #include "support/golden.hpp"
 #include "support/long_tests.hpp"
 #include "support/program.hpp"

@@ -4,10 +4,10 @@
 #include <map>
 #include <string>
 
+#include "known/known_counts.hpp"
+#include "known/lecture_table.hpp"
 #include "nqueens/count.hpp"
 #include "support/golden.hpp"
-#include "verify/known_counts.hpp"
-#include "verify/lecture_table.hpp"
 
 namespace nqueens {
 namespace {

@@ -16,14 +16,14 @@
 #include "command.hpp"
 #include "command_line.hpp"
 #include "job/verdict.hpp"
-#include "methods/registry.hpp"
+#include "known/known_counts.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
+#include "registry/registry.hpp"
 #include "run/measurement.hpp"
 #include "run/scaling.hpp"
 #include "run/score.hpp"
 #include "supervisor.hpp"
-#include "verify/known_counts.hpp"
 
 namespace nqueens::app {
 namespace {

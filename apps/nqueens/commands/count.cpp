@@ -8,9 +8,10 @@
 #include "count_options.hpp"
 #include "count_outcome.hpp"
 #include "method_options.hpp"
-#include "methods/registry.hpp"
+#include "narrator.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
+#include "registry/registry.hpp"
 #include "run/choose_method.hpp"
 #include "supervisor.hpp"
 

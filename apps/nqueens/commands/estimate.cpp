@@ -12,6 +12,7 @@
 #include "command_line.hpp"
 #include "job/preparation.hpp"
 #include "method_options.hpp"
+#include "narrator.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "readable.hpp"

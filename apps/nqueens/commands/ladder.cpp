@@ -13,13 +13,13 @@
 #include "command.hpp"
 #include "command_line.hpp"
 #include "job/verdict.hpp"
-#include "methods/registry.hpp"
+#include "known/known_counts.hpp"
+#include "known/lecture_table.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
+#include "registry/registry.hpp"
 #include "run/measurement.hpp"
 #include "supervisor.hpp"
-#include "verify/known_counts.hpp"
-#include "verify/lecture_table.hpp"
 #include "version.hpp"
 
 namespace nqueens::app {

@@ -7,9 +7,11 @@
 #include "command.hpp"
 #include "command_line.hpp"
 #include "job/audit.hpp"
+#include "narrator.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "report.hpp"
+#include "sample_options.hpp"
 #include "supervisor.hpp"
 
 namespace nqueens::app {

@@ -6,6 +6,8 @@
 #include <sstream>
 
 #include "board/symmetry.hpp"
+#include "known/known_counts.hpp"
+#include "known/lecture_table.hpp"
 #include "lecture_search.hpp"
 #include "live_count.hpp"
 #include "methods/pruning_masks.hpp"
@@ -13,8 +15,6 @@
 #include "nqueens/queen_list.hpp"
 #include "nqueens/solutions.hpp"
 #include "nqueens/tree.hpp"
-#include "verify/known_counts.hpp"
-#include "verify/lecture_table.hpp"
 
 namespace nqueens::web {
 namespace {

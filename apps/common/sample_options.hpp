@@ -1,0 +1,18 @@
+// The options that say which seeds are counted twice.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "command_line.hpp"
+#include "verify/double_check.hpp"
+
+namespace nqueens::app {
+
+/// An option of that name for how many percent of the seeds to count twice, and --sample, which
+/// needs it.
+void add_sample_options(CommandLine& line, const std::string& option, const std::string& summary);
+/// nullopt without that option. Throws UsageError.
+std::optional<SampleRequest> sample_request(const CommandLine& line, const std::string& option);
+
+}  // namespace nqueens::app

@@ -1,0 +1,50 @@
+#include "failure.hpp"
+
+#include <new>
+#include <stdexcept>
+#include <string_view>
+#include <unistd.h>
+
+#include "command_line.hpp"
+#include "nqueens/count.hpp"
+#include "output.hpp"
+
+namespace nqueens::app {
+namespace {
+
+constexpr const char* kOutOfMemory = "out of memory: close other programs or try a smaller board";
+
+}  // namespace
+
+Failure current_failure() {
+  try {
+    throw;
+  } catch (const UsageError& error) {
+    return {ExitCode::usage, error.what()};
+  } catch (const std::invalid_argument& error) {  // an argument that only the engine can judge
+    return {ExitCode::usage, error.what()};
+  } catch (const WrongCount& error) {
+    return {ExitCode::verification_failed, error.what()};
+  } catch (const CheckpointUnusable& error) {
+    return {ExitCode::checkpoint_unusable, error.what()};
+  } catch (const std::bad_alloc&) {
+    return {ExitCode::failure, kOutOfMemory};
+  } catch (const std::exception& error) {
+    return {ExitCode::failure, error.what()};
+  }
+}
+
+ExitCode report_current_failure() noexcept {
+  try {
+    const Failure failure = current_failure();
+    print_error(failure.message);
+    return failure.code;
+  } catch (const std::exception&) {  // nothing that could be said needs less memory than this
+    for (const std::string_view part : {"nqueens: error: ", kOutOfMemory, "\n"}) {
+      static_cast<void>(!write(STDERR_FILENO, part.data(), part.size()));
+    }
+    return ExitCode::failure;
+  }
+}
+
+}  // namespace nqueens::app

@@ -1,0 +1,118 @@
+#include "progress_reporter.hpp"
+
+#include <spdlog/fmt/fmt.h>
+#include <spdlog/spdlog.h>
+#include <utility>
+
+#include "machine/threads.hpp"
+#include "output.hpp"
+#include "terminal.hpp"
+
+namespace nqueens::app {
+namespace {
+
+using namespace std::chrono_literals;
+
+ProgressSchedule schedule_for(const ProgressRequest& request) {
+  switch (request.style) {
+    case ProgressStyle::line:
+      return {1s, 200ms, 200ms};
+    case ProgressStyle::json:
+      return {1s, 1s, 1s};
+    default:
+      return request.soon ? ProgressSchedule{1s, 1s, 10min} : ProgressSchedule{10s, 10s, 10min};
+  }
+}
+
+}  // namespace
+
+void add_progress_option(CommandLine& line) {
+  line.add_options()("progress", "auto, always, never or json",
+                     cxxopts::value<std::string>()->default_value("auto"), "WHEN");
+}
+
+ProgressRequest progress_request(const CommandLine& line) {
+  const std::string request = line.one_of("progress", {"auto", "always", "never", "json"});
+  const bool quiet = line.has("quiet") && request == "auto";
+  if (quiet || request == "never") return {};
+  if (request == "json") return {.style = ProgressStyle::json};
+  return {.style = can_redraw() ? ProgressStyle::line : ProgressStyle::lines,
+          .soon = request == "always"};
+}
+
+ProgressReporter::ProgressReporter(const ProgressRequest& request, Source source)
+    : style_(request.style), schedule_(schedule_for(request)), source_(std::move(source)) {
+  if (style_ != ProgressStyle::none) thread_ = start_thread([this] { report_until_done(); });
+}
+
+ProgressReporter::~ProgressReporter() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    done_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+  try {
+    const AboveBottomLine erased;
+  } catch (const std::exception&) {
+    // Memory lacks: the last line stays, until something else is written.
+  }
+}
+
+void ProgressReporter::report_until_done() {
+  std::unique_lock lock(mutex_);
+  while (!wake_.wait_until(lock, begin_ + schedule_.next(), [this] { return done_; })) {
+    try {
+      report();
+    } catch (const std::exception&) {
+      // Memory lacks for this one; the work itself says so if it must.
+    }
+    schedule_.told(std::chrono::duration_cast<ProgressSchedule::Time>(
+        std::chrono::steady_clock::now() - begin_));
+  }
+}
+
+void ProgressReporter::report() const {
+  const ProgressState state = source_();
+  switch (style_) {
+    case ProgressStyle::line:
+      return draw_bottom_line([&state](int columns) {
+        return progress_line(state, columns,
+                             {.utf8 = is_utf8(), .coloured = is_coloured(Stream::err)});
+      });
+    case ProgressStyle::lines:
+      return write_to_stderr(progress_text(state) + "\n");
+    case ProgressStyle::json:
+      return write_to_stderr(progress_json(state) + "\n");
+    case ProgressStyle::none:
+      break;
+  }
+}
+
+void Activity::enter(const std::string& stage) {
+  meter_.end();
+  const std::lock_guard lock(mutex_);
+  stage_ = stage;
+  details_.clear();
+}
+
+void Activity::tell(std::vector<std::string> details) {
+  const std::lock_guard lock(mutex_);
+  details_ = std::move(details);
+}
+
+ProgressState Activity::state() const {
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin_;
+  ProgressState state{.task = task_, .elapsed_s = elapsed.count()};
+  if (const auto reading = meter_.read()) {
+    state.share = reading->share;
+    state.per_second = reading->per_second;
+  }
+  const std::lock_guard lock(mutex_);
+  state.stage = stage_;
+  state.details = details_;
+  return state;
+}
+
+}  // namespace nqueens::app

@@ -1,0 +1,91 @@
+// Tells a person, or a program, how far a command is, on stderr.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "command_line.hpp"
+#include "progress_state.hpp"
+#include "work/meter.hpp"
+
+namespace nqueens::app {
+
+enum class ProgressStyle {
+  none,
+  line,   ///< one line, redrawn in place: for terminals
+  lines,  ///< plain lines at growing intervals: for pipes and logs
+  json,   ///< an object on a line every second
+};
+
+struct ProgressRequest {
+  ProgressStyle style = ProgressStyle::none;
+  bool soon = false;  ///< plain lines from the first second on
+};
+
+/// --progress, for commands that may take long.
+void add_progress_option(CommandLine& line);
+/// A terminal gets the line, anything else the lines; with -q there is nothing unless it is asked
+/// for. Throws UsageError.
+ProgressRequest progress_request(const CommandLine& line);
+
+/// Reports from a thread of its own until destroyed; nothing before the first second is over. Make
+/// it after a supervisor, whose signals that thread must not take.
+class ProgressReporter {
+ public:
+  /// Asked by that thread.
+  using Source = std::function<ProgressState()>;
+
+  ProgressReporter(const ProgressRequest& request, Source source);
+  ProgressReporter(const ProgressReporter&) = delete;
+  ProgressReporter& operator=(const ProgressReporter&) = delete;
+  ~ProgressReporter();
+
+ private:
+  void report_until_done();
+  void report() const;
+
+  ProgressStyle style_;
+  ProgressSchedule schedule_;
+  Source source_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  bool done_ = false;
+  std::thread thread_;
+};
+
+/// What is reported of a command, and how.
+struct Watched {
+  ProgressRequest request;
+  ProgressReporter::Source source;
+};
+
+/// What a command is at: told by the threads that work, asked by a reporter.
+class Activity {
+ public:
+  explicit Activity(std::string task) : task_(std::move(task)) {}
+
+  /// From now on it is at something else, which has no measure until the meter begins.
+  void enter(const std::string& stage);
+  /// What else there is to say of the stage.
+  void tell(std::vector<std::string> details);
+  Meter& meter() { return meter_; }
+
+  ProgressState state() const;
+
+ private:
+  const std::string task_;
+  const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  Meter meter_;
+  mutable std::mutex mutex_;  // guards the members below
+  std::string stage_;
+  std::vector<std::string> details_;
+};
+
+}  // namespace nqueens::app

@@ -1,0 +1,236 @@
+#include "supervisor.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <future>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <system_error>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+#include "failure.hpp"
+#include "machine/threads.hpp"
+#include "output.hpp"
+#include "terminal.hpp"
+
+namespace nqueens::app {
+namespace {
+
+constexpr std::array kStopSignals{SIGINT, SIGTERM, SIGHUP};
+
+int checked(int result, const char* what) {
+  if (result < 0) throw std::system_error(errno, std::generic_category(), what);
+  return result;
+}
+
+bool is_ignored(int signal) {
+  struct sigaction action {};
+  sigaction(signal, nullptr, &action);
+  return action.sa_handler == SIG_IGN;
+}
+
+// When the last stop request came, in nanoseconds of the steady clock, for the handler.
+std::atomic<std::int64_t> stop_time_ns;
+static_assert(std::atomic<std::int64_t>::is_always_lock_free);
+
+// In any thread, amid anything: only what is safe in a signal handler.
+void on_signal_after_stop(int signal) {
+  const std::chrono::nanoseconds now = std::chrono::steady_clock::now().time_since_epoch();
+  if (now - std::chrono::nanoseconds(stop_time_ns) < kEcho) return;
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+// Tells the waiting thread that the work has ended, and how.
+struct Completion {
+  Completion() : done_event(checked(eventfd(0, EFD_CLOEXEC), "eventfd")) {}
+  Completion(const Completion&) = delete;
+  Completion& operator=(const Completion&) = delete;
+  ~Completion() { close(done_event); }
+
+  int done_event;
+  std::promise<void> outcome;
+};
+
+}  // namespace
+
+sigset_t stop_signals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int signal : kStopSignals) {
+    if (!is_ignored(signal)) sigaddset(&signals, signal);
+  }
+  return signals;
+}
+
+Supervisor::Supervisor(std::optional<std::chrono::duration<double>> time_limit,
+                       std::chrono::milliseconds grace)
+    : signals_(stop_signals()), grace_(grace) {
+  for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
+  signal_file_ = checked(signalfd(-1, &signals_, SFD_CLOEXEC | SFD_NONBLOCK), "signalfd");
+  pthread_sigmask(SIG_BLOCK, &signals_, &mask_before_);
+  if (time_limit) time_limit_ = Clock::now() + std::chrono::ceil<Clock::duration>(*time_limit);
+}
+
+Supervisor::~Supervisor() {
+  close(signal_file_);
+  pthread_sigmask(SIG_SETMASK, &mask_before_, nullptr);
+}
+
+bool Supervisor::finish(std::function<void()> work, const std::function<void()>& meanwhile) {
+  const auto completion = make_for_work<Completion>(*this);
+  auto outcome = completion->outcome.get_future();
+  std::thread thread = start_thread([&use = *completion, work = std::move(work)] {
+    try {
+      work();
+      use.outcome.set_value();
+    } catch (...) {
+      use.outcome.set_exception(std::current_exception());
+    }
+    eventfd_write(use.done_event, 1);
+  });
+  std::exception_ptr failure;
+  while (true) {
+    std::array<pollfd, 2> files{pollfd{completion->done_event, POLLIN, 0},
+                                pollfd{stop_.requested() ? -1 : signal_file_, POLLIN, 0}};
+    auto timeout = until_next_deadline();
+    const bool ticks = meanwhile && !failure;
+    if (ticks) timeout = std::min(timeout.value_or(kTick), kTick);
+    poll(files.data(), files.size(), timeout ? static_cast<int>(timeout->count()) : -1);
+    if (files[0].revents != 0) {
+      thread.join();
+      outcome.get();
+      if (failure) std::rethrow_exception(failure);
+      return true;
+    }
+    try {
+      if (ticks) meanwhile();
+    } catch (...) {
+      failure = std::current_exception();
+      stop_.request(StopReason::terminated);
+    }
+    if (files[1].revents != 0) read_signal();
+    if (!stop_.requested() && time_limit_ && Clock::now() >= *time_limit_) {
+      stop_for(StopReason::time_limit);
+    }
+    if (stop_.requested() && !grace_end_) begin_grace();
+    if (grace_end_ && Clock::now() >= *grace_end_) {
+      thread.detach();
+      abandoned_ = true;
+      if (failure) std::rethrow_exception(failure);
+      return false;
+    }
+  }
+}
+
+// In milliseconds, rounded up; at most an hour, so that it fits poll's int.
+std::optional<std::chrono::milliseconds> Supervisor::until_next_deadline() const {
+  const auto& deadline = stop_.requested() ? grace_end_ : time_limit_;
+  if (!deadline) return std::nullopt;
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now());
+  return std::clamp<std::chrono::milliseconds>(left, std::chrono::milliseconds(0),
+                                               std::chrono::hours(1));
+}
+
+void Supervisor::read_signal() {
+  signalfd_siginfo info{};
+  if (read(signal_file_, &info, sizeof info) != sizeof info) return;
+  switch (info.ssi_signo) {
+    case SIGINT:
+      return stop_for(StopReason::interrupted);
+    case SIGHUP:
+      return stop_for(StopReason::hung_up);
+    default:
+      return stop_for(StopReason::terminated);
+  }
+}
+
+void Supervisor::stop_for(StopReason reason) {
+  stop_.request(reason);
+  begin_grace();
+}
+
+void Supervisor::begin_grace() {
+  const Clock::time_point now = Clock::now();
+  grace_end_ = now + grace_;
+  stop_time_ns = std::chrono::nanoseconds(now.time_since_epoch()).count();
+  struct sigaction action {};
+  action.sa_handler = on_signal_after_stop;
+  action.sa_flags = SA_RESTART;
+  for (const int signal : kStopSignals) {
+    if (sigismember(&signals_, signal) == 1) sigaction(signal, &action, nullptr);
+  }
+  pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
+}
+
+std::string in_words(StopReason reason) {
+  switch (reason) {
+    case StopReason::interrupted:
+      return "stopped by SIGINT";
+    case StopReason::terminated:
+      return "stopped by SIGTERM";
+    case StopReason::hung_up:
+      return "stopped by SIGHUP";
+    case StopReason::time_limit:
+      return "stopped by --time-limit";
+    case StopReason::none:
+      break;
+  }
+  return "not stopped";
+}
+
+ExitCode exit_code_for(StopReason reason) {
+  switch (reason) {
+    case StopReason::interrupted:
+      return ExitCode::interrupted;
+    case StopReason::terminated:
+      return ExitCode::terminated;
+    case StopReason::hung_up:
+      return ExitCode::hung_up;
+    case StopReason::time_limit:
+      return ExitCode::unfinished;
+    case StopReason::none:
+      break;
+  }
+  return ExitCode::done;
+}
+
+ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
+                     const Watched& progress) {
+  Supervisor supervisor({}, kNothingToSave);
+  const ProgressReporter reporter(progress.request, progress.source);
+  ExitCode code = ExitCode::done;
+  if (supervisor.finish([&] { code = work(); })) return code;
+  const StopReason reason = supervisor.stop().reason();
+  print_notice(in_words(reason) + unfinished);
+  leave(exit_code_for(reason));
+}
+
+void leave(ExitCode code) {
+  close_bottom_line();
+  std::fflush(nullptr);
+  std::_Exit(static_cast<int>(code));
+}
+
+ExitCode run_or_leave(const Supervisor& supervisor, const std::function<ExitCode()>& job,
+                      const std::function<void(ExitCode)>& leave_with) {
+  ExitCode code = ExitCode::done;
+  try {
+    code = job();
+  } catch (...) {
+    if (!supervisor.abandoned()) throw;
+    code = report_current_failure();
+  }
+  if (supervisor.abandoned()) leave_with(code);
+  return code;
+}
+
+}  // namespace nqueens::app

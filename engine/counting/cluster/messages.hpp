@@ -1,0 +1,59 @@
+// What the processes of a job tell each other, as values and as bytes. Worker 0 is the leader's own
+// process. All processes run on machines of one byte order.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ledger/records.hpp"
+#include "run/runner.hpp"
+#include "verify/double_check.hpp"
+#include "work/stop_flag.hpp"
+
+namespace nqueens {
+
+/// What every worker tells all others before the first seed.
+struct Introduction {
+  std::string failure;  ///< why this worker cannot take part; empty if it can
+  int exit_code = 0;    ///< that a failure deserves
+  LedgerHeader header;  ///< of the plan that it made
+  Machine machine;
+  int threads = 1;
+};
+
+/// From a worker to the leader.
+struct Report {
+  std::vector<SeedResult> results;
+  bool wants_batch = false;
+  std::chrono::nanoseconds cpu{};      ///< processor time that the worker has spent so far
+  StopReason stop = StopReason::none;  ///< why the worker was asked to stop, if it was
+  std::string failure;                 ///< why the worker cannot go on; empty if it can
+  std::optional<Mismatch> mismatch;    ///< two paths that gave different tallies
+  bool last = false;                   ///< nothing more comes
+};
+
+/// From the leader to a worker.
+struct Order {
+  enum class Kind {
+    count,  ///< these seeds too; none: there are no more
+    stop,   ///< finish the seeds in flight
+    leave,  ///< end, with this exit code
+  };
+  Kind kind = Kind::count;
+  std::vector<SeedId> seeds;
+  int exit_code = 0;
+};
+
+std::string encode(const Introduction& introduction);
+std::string encode(const Report& report);
+std::string encode(const Order& order);
+
+/// The inverses. Throw std::runtime_error for bytes that encode() did not make.
+Introduction decode_introduction(std::string_view bytes);
+Report decode_report(std::string_view bytes);
+Order decode_order(std::string_view bytes);
+
+}  // namespace nqueens

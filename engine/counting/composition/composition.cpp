@@ -1,0 +1,449 @@
+#include "composition/composition.hpp"
+
+#include <algorithm>
+#include <array>
+#include <condition_variable>
+#include <cstdlib>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <random>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "composition/layout.hpp"
+#include "composition/seed_size.hpp"
+#include "composition/tuning.hpp"
+#include "composition/unit_counter.hpp"
+#include "contract/contract.hpp"
+#include "machine/stopwatch.hpp"
+#include "tasks/tasks.hpp"
+
+namespace nqueens::composition {
+namespace {
+
+// The lists of one strip, and the unit counters that use them.
+class StripData {
+ public:
+  StripData(const Strip& strip, Isa isa) : lists_(strip, tuning_for(strip.n, strip.width), isa) {}
+
+  /// Calls use(counter) with one that nobody else uses meanwhile. Counters are kept for the seeds
+  /// to come: their megabytes are new to the machine only once. Threadsafe.
+  template <class Use>
+  void with_counter(const Use& use) {
+    std::unique_ptr<UnitCounter> counter = take();
+    use(*counter);
+    const std::lock_guard lock(mutex_);
+    idle_.push_back(std::move(counter));
+  }
+
+ private:
+  std::unique_ptr<UnitCounter> take() {
+    {
+      const std::lock_guard lock(mutex_);
+      if (!idle_.empty()) {
+        std::unique_ptr<UnitCounter> counter = std::move(idle_.back());
+        idle_.pop_back();
+        return counter;
+      }
+    }
+    return std::make_unique<UnitCounter>(lists_);
+  }
+
+  StripLists lists_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<UnitCounter>> idle_;
+};
+
+// How a key is made: from kWidthAt on the strip's width; below its rows, the first upper row set,
+// where the range ends, the slice and the number of slices.
+constexpr int kWidthAt = 60;
+constexpr int kRowBits = 5;
+struct KeyFormat {
+  int upper_bits;
+  int end_bits;  // 0: every range has one upper row set
+  int slice_bits;
+  std::uint32_t max_slices;
+};
+
+// Sides of 12 columns and more have more units of each upper row set to deal out.
+constexpr KeyFormat key_format(int n, int width) {
+  const int columns = (n - width) / 2;
+  if (columns < 12) return {.upper_bits = 14, .end_bits = 14, .slice_bits = 6, .max_slices = 60};
+  return {.upper_bits = 16, .end_bits = 0, .slice_bits = 12, .max_slices = 4000};
+}
+
+constexpr PlanParameter kStrip{
+    .name = "strip", .letter = "W", .summary = "Middle columns placed first", .most = kMaxStrip};
+constexpr std::array kParameters{kStrip};
+
+// Calls visit(RowSet, index) for the units of all slices of a range, of which each has one in turn.
+template <class Visit>
+void for_each_unit_of_slices(const RowSets& sets, const SeedRange& range, const Visit& visit) {
+  std::uint32_t index = 0;
+  for (std::uint32_t upper = range.first_upper; upper < range.last_upper; ++upper) {
+    sets.for_each(upper, [&](const RowSet& set) { visit(set, index++); });
+  }
+}
+
+// The work of each slice, by one of so many of its units. Beside strips of two columns and more,
+// seeds have so many units that one is as the other.
+std::vector<double> work_of_slices(const RowSets& sets, const SeedRange& range, std::uint64_t units,
+                                   std::uint64_t one_of) {
+  const std::uint64_t units_of_slice = units / range.slices;
+  if (range.strip.width > 1) return std::vector<double>(range.slices, double(units_of_slice));
+  const UnitWork work_of(range.strip);
+  const std::uint64_t step = std::min(one_of, units_of_slice);
+  std::vector<double> work(range.slices);
+  for_each_unit_of_slices(sets, range, [&](const RowSet& set, std::uint32_t index) {
+    if (index / range.slices % step != step / 2) return;
+    work[index % range.slices] += static_cast<double>(step) * work_of(set);
+  });
+  return work;
+}
+
+// Cuts one strip's upper row sets into seeds of about that size.
+void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64_t one_of,
+               std::uint64_t most_seeds) {
+  const RowSets sets(strip);
+  const GroupId group{plan.groups};
+  const KeyFormat format = key_format(strip.n, strip.width);
+  std::uint64_t gathered = 0;
+  SeedRange range{.strip = strip};
+  for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
+    gathered += sets.count(upper);
+    const bool last = upper + 1 == sets.uppers() || format.end_bits == 0;
+    if (gathered == 0) {
+      if (format.end_bits == 0) range.first_upper = upper + 1;
+      continue;
+    }
+    const std::uint64_t filled = size.filled_by(gathered);
+    if (filled == 0 && !last) continue;
+    range.last_upper = upper + 1;
+    range.slices = static_cast<std::uint32_t>(
+        std::clamp(filled, std::uint64_t{1}, std::min<std::uint64_t>(format.max_slices, gathered)));
+    range.slice = 0;
+    for (const double work : work_of_slices(sets, range, gathered, one_of)) {
+      plan.add({.key = pack(range), .group = group, .work = static_cast<float>(work)}, most_seeds);
+      ++range.slice;
+    }
+    range.first_upper = upper + 1;
+    gathered = 0;
+  }
+  if (!plan.seeds.empty() && plan.seeds.back().group == group) ++plan.groups;
+}
+
+// Calls visit(RowSet) for the units of a seed.
+template <class Visit>
+void for_each_unit(const SeedRange& range, const Visit& visit) {
+  for_each_unit_of_slices(RowSets(range.strip), range, [&](const RowSet& set, std::uint32_t index) {
+    if (index % range.slices == range.slice) visit(set);
+  });
+}
+
+// Adds up the units by a counter of the thread's own, and by others where threads with nothing else
+// to do help: without them a run on many cores would end as late as its last seed. Throws Cancelled
+// within one unit where another seed of the run has failed.
+Tally count_units(std::span<const RowSet> units, StripData& data) {
+  constexpr std::size_t kPieces = 16;
+  const std::thread::id owner = std::this_thread::get_id();
+  std::mutex mutex;
+  Tally tally;
+  std::size_t counted = 0;
+  const auto add = [&](std::span<const RowSet> piece, UnitCounter& counter) {
+    Count total = 0;
+    for (const RowSet& unit : piece) {
+      throw_if_cancelled();
+      total += Count{counter.count(unit)} * unit.weight;
+    }
+    const std::lock_guard lock(mutex);
+    tally.total += total;
+    counted += piece.size();
+  };
+  data.with_counter([&](UnitCounter& own) {
+    parallel_for(units.size(), std::max<std::size_t>(1, units.size() / kPieces),
+                 [&](std::size_t first, std::size_t last) {
+                   const auto piece = units.subspan(first, last - first);
+                   if (std::this_thread::get_id() == owner) {
+                     add(piece, own);
+                   } else {
+                     data.with_counter([&](UnitCounter& helper) { add(piece, helper); });
+                   }
+                 });
+  });
+  if (counted != units.size()) {
+    throw std::logic_error("composition: " + std::to_string(counted) + " of " +
+                           std::to_string(units.size()) + " units were counted");
+  }
+  return tally;
+}
+
+Strip strip_of(const Plan& plan, const Seed& seed) { return unpack(plan.n, seed.key).strip; }
+
+// Keeps the data of a few strips. Seeds come strip by strip, so two are enough: the last seeds of
+// one strip are counted beside the first of the next.
+class StripCounter final : public Counter, public TimesParts {
+ public:
+  StripCounter(const Plan& plan, Isa isa, bool turned, std::size_t most_strips)
+      : plan_(plan), isa_(isa), turned_(turned), most_strips_(most_strips) {}
+
+  Tally count(SeedId id) override {
+    const InUse strip(*this, plan_[id]);
+    return count_units(units_of(plan_[id]), strip.data());
+  }
+
+  double seconds(SeedId id, double budget_s) override;
+
+ private:
+  struct KeptStrip {
+    GroupId group{};
+    int users = 0;
+    std::uint64_t last_use = 0;
+    std::unique_ptr<StripData> data;
+  };
+
+  // The data of a seed's strip, which stay while this exists.
+  class InUse {
+   public:
+    InUse(StripCounter& counter, const Seed& seed) : counter_(counter), kept_(counter.take(seed)) {}
+    InUse(const InUse&) = delete;
+    InUse& operator=(const InUse&) = delete;
+    ~InUse() { counter_.give_back(kept_); }
+
+    StripData& data() const { return *kept_.data; }
+
+   private:
+    StripCounter& counter_;
+    KeptStrip& kept_;
+  };
+
+  std::vector<RowSet> units_of(const Seed& seed) const;
+  KeptStrip& take(const Seed& seed);
+  void give_back(KeptStrip& strip);
+  bool is_passed(const KeptStrip& strip) const;
+  KeptStrip* find_room(GroupId group);
+
+  const Plan& plan_;
+  const Isa isa_;
+  const bool turned_;  ///< counts the images of the seeds
+  const std::size_t most_strips_;
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable unused_;
+  std::list<KeptStrip> kept_;
+  std::uint64_t uses_ = 0;
+};
+
+// Counts a random part of the units.
+double StripCounter::seconds(SeedId id, double budget_s) {
+  std::vector<RowSet> units = units_of(plan_[id]);
+  std::ranges::shuffle(units, std::mt19937_64(index_of(id)));
+  const UnitWork work_of(strip_of(plan_, plan_[id]));
+  const InUse strip(*this, plan_[id]);
+  const ThreadStopwatch stopwatch;
+  double sampled_s = 0;
+  double sampled_work = 0;
+  double work = 0;
+  strip.data().with_counter([&](UnitCounter& counter) {
+    for (const RowSet& unit : units) {
+      work += work_of(unit);
+      if (sampled_work > 0 && stopwatch.cpu_s() >= budget_s) continue;
+      sampled_s += counter.seconds(unit, budget_s);
+      sampled_work += work_of(unit);
+    }
+  });
+  return sampled_s / sampled_work * work;
+}
+
+std::vector<RowSet> StripCounter::units_of(const Seed& seed) const {
+  std::vector<RowSet> units;
+  for_each_unit(unpack(plan_.n, seed.key), [&](const RowSet& set) {
+    units.push_back(turned_ ? composition::turned(set, plan_.n) : set);
+  });
+  return units;
+}
+
+StripCounter::KeptStrip& StripCounter::take(const Seed& seed) {
+  std::unique_lock lock(mutex_);
+  KeptStrip* strip = nullptr;
+  unused_.wait(lock, [&] { return (strip = find_room(seed.group)) != nullptr; });
+  if (strip->data == nullptr) {
+    const Strip rows = strip_of(plan_, seed);
+    strip->data = std::make_unique<StripData>(turned_ ? composition::turned(rows) : rows, isa_);
+    strip->group = seed.group;
+  }
+  ++strip->users;
+  strip->last_use = ++uses_;
+  return *strip;
+}
+
+void StripCounter::give_back(KeptStrip& strip) {
+  std::unique_lock lock(mutex_);
+  if (strip.users == 1 && is_passed(strip)) {
+    std::unique_ptr<StripData> data = std::move(strip.data);
+    lock.unlock();  // gigabytes take long to free; until then the place stays in use
+    data.reset();
+    lock.lock();
+  }
+  NQUEENS_ASSERT(strip.users > 0);
+  if (--strip.users == 0) unused_.notify_all();
+}
+
+// Returns whether a later strip is in use. Then no seed of this one will come.
+bool StripCounter::is_passed(const KeptStrip& strip) const {
+  return std::ranges::any_of(kept_, [&strip](const KeptStrip& other) {
+    return other.users > 0 && other.group > strip.group;
+  });
+}
+
+// Returns the strip of that group. If it is not kept, returns a place for it, for which the strip
+// unused longest is dropped where there are enough. nullptr while every place is in use.
+StripCounter::KeptStrip* StripCounter::find_room(GroupId group) {
+  KeptStrip* unused = nullptr;
+  for (KeptStrip& strip : kept_) {
+    if (strip.data != nullptr && strip.group == group) return &strip;
+    if (strip.users == 0 && (unused == nullptr || strip.last_use < unused->last_use)) {
+      unused = &strip;
+    }
+  }
+  if (kept_.size() < most_strips_) return &kept_.emplace_back();
+  if (unused != nullptr) unused->data.reset();  // before others are made: there is no room for both
+  return unused;
+}
+
+std::uint64_t peak_bytes_of(const Plan& plan, int threads, int strips) {
+  if (plan.seeds.empty()) return 0;
+  const Strip strip = strip_of(plan, plan.seeds.front());
+  return static_cast<std::uint64_t>(peak_bytes(plan.n, strip.width, threads, strips));
+}
+
+int strips_that_fit(const Plan& plan, const Room& room) {
+  return peak_bytes_of(plan, room.threads, 2) <= room.bytes ? 2 : 1;
+}
+
+}  // namespace
+
+const MethodInfo Composition::kInfo{
+    .name = "composition",
+    .summary = "matches left and right sides of boards; the fastest total",
+    .max_n = kMaxN,
+    .delivers = {.total = true},
+    .parameters = kParameters,
+    .vectorised = true,
+    .second_path = "frontier search"};
+
+std::uint64_t pack(const SeedRange& range) {
+  const KeyFormat format = key_format(range.strip.n, range.strip.width);
+  std::uint64_t key = static_cast<std::uint64_t>(range.strip.width);
+  for (const std::uint8_t row : range.strip.rows) key = key << kRowBits | row;
+  key = key << format.upper_bits | range.first_upper;
+  if (format.end_bits != 0) key = key << format.end_bits | range.last_upper;
+  key = key << format.slice_bits | range.slice;
+  key = key << format.slice_bits | range.slices;
+  NQUEENS_ASSERT(range.first_upper < range.last_upper && range.slice < range.slices);
+  NQUEENS_ASSERT(unpack(range.strip.n, key) == range);  // every value fits its bits
+  return key;
+}
+
+SeedRange unpack(int n, std::uint64_t key) {
+  const auto width = static_cast<int>(key >> kWidthAt);
+  NQUEENS_ASSERT(width <= kMaxStrip);
+  const KeyFormat format = key_format(n, width);
+  const auto take = [&key](int bits) {
+    const auto value = static_cast<std::uint32_t>(key & ((std::uint64_t{1} << bits) - 1));
+    key >>= bits;
+    return value;
+  };
+  SeedRange range;
+  range.strip.n = n;
+  range.strip.width = width;
+  range.slices = take(format.slice_bits);
+  range.slice = take(format.slice_bits);
+  range.last_upper = take(format.end_bits);
+  range.first_upper = take(format.upper_bits);
+  if (format.end_bits == 0) range.last_upper = range.first_upper + 1;
+  for (std::size_t i = range.strip.rows.size(); i-- > 0;) {
+    range.strip.rows[i] = static_cast<std::uint8_t>(take(kRowBits));
+  }
+  return range;
+}
+
+Plan Composition::make_plan(int n, const PlanOptions& options) const {
+  const int width = options.parameters.get(kStrip.name).value_or(default_strip(n));
+  if (!fits(n, width)) {
+    throw std::invalid_argument("composition: a board of " + std::to_string(n) +
+                                " cannot have a strip of " + std::to_string(width));
+  }
+  Plan plan;
+  plan.n = n;
+  plan.method = kInfo.name;
+  plan.parameters = to_string(PlanParameters{{kStrip.name, width}});
+  plan.groups = 0;
+  const std::vector<Strip> strips = canonical_strips(n, width);
+  plan.require_seeds(strips.size(), options.most_seeds);  // one each at least
+  std::uint64_t units = 0;
+  for (const Strip& strip : strips) {
+    const RowSets sets(strip);
+    for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) units += sets.count(upper);
+  }
+  const SeedSize size(n, width, units);
+  constexpr std::uint64_t kMostWeighed = 10'000'000;  // a second or two
+  const std::uint64_t one_of = units / kMostWeighed + 1;
+  for (const Strip& strip : strips) add_seeds(plan, strip, size, one_of, options.most_seeds);
+  return plan;
+}
+
+std::unique_ptr<Counter> Composition::counter(const Plan& plan, const Room& room) const {
+  return std::make_unique<StripCounter>(plan, isa_, false, strips_that_fit(plan, room));
+}
+
+std::unique_ptr<Counter> Composition::turned_counter(const Plan& plan, const Room& room) const {
+  return std::make_unique<StripCounter>(plan, isa_, true, strips_that_fit(plan, room));
+}
+
+std::uint64_t Composition::memory_needed(const Plan& plan, const Room& room) const {
+  return peak_bytes_of(plan, room.threads, strips_that_fit(plan, room));
+}
+
+Tally Composition::recount(const Plan& plan, SeedId id) const {
+  const SeedRange range = unpack(plan.n, plan[id].key);
+  const auto count_outer = frontier::count_outer_on(isa_);
+  Tally tally;
+  for_each_unit(range, [&](const RowSet& set) {
+    tally.total += Count{count_unit_by_search(range.strip, set, count_outer)} * set.weight;
+  });
+  return tally;
+}
+
+std::vector<PlanParameters> Composition::other_cuts(const Plan& plan) const {
+  const int best = default_strip(plan.n);
+  std::vector<int> widths;
+  for (int width = 0; width <= kMaxStrip; ++width) {
+    const PlanParameters cut{{kStrip.name, width}};
+    if (fits(plan.n, width) && to_string(cut) != plan.parameters) widths.push_back(width);
+  }
+  std::ranges::stable_sort(widths, {}, [best](int width) { return std::abs(width - best); });
+  std::vector<PlanParameters> cuts;
+  cuts.reserve(widths.size());
+  for (const int width : widths) cuts.push_back({{kStrip.name, width}});
+  return cuts;
+}
+
+SeedDescription Composition::describe(const Plan& plan, SeedId id) const {
+  const SeedRange range = unpack(plan.n, plan[id].key);
+  const Strip& strip = range.strip;
+  SeedDescription description{.kind = SeedKind::units};
+  for (int i = 0; i < strip.width; ++i) {
+    description.queens.push_back({strip.rows[static_cast<std::size_t>(i)], strip.side() + i});
+  }
+  for_each_unit(range, [&](const RowSet& set) {
+    description.units.push_back(
+        {.left_rows = left_rows(set, strip.n), .weight = static_cast<int>(set.weight)});
+  });
+  return description;
+}
+
+}  // namespace nqueens::composition

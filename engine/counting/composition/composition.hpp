@@ -1,0 +1,61 @@
+// The composition method: whole boards counted by matching their left and right sides.
+//
+// See README.md for the pipeline, strip.hpp for the units and unit_counter.hpp for the formula. A
+// seed is a strip with a range of upper row sets. A group is a strip: its seeds share the lists of
+// its corners. Delivers T(n) only.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "composition/strip.hpp"
+#include "methods/method.hpp"
+#include "simd/isa.hpp"
+
+namespace nqueens::composition {
+
+/// What a seed's key says.
+struct SeedRange {
+  Strip strip;
+  std::uint32_t first_upper = 0;
+  std::uint32_t last_upper = 0;  ///< exclusive
+  std::uint32_t slice = 0;  ///< of the row sets in this range, every slices-th, from this one on
+  std::uint32_t slices = 1;
+
+  friend bool operator==(const SeedRange&, const SeedRange&) = default;
+};
+
+std::uint64_t pack(const SeedRange& range);
+SeedRange unpack(int n, std::uint64_t key);
+
+class Composition final : public Method, public Turnable, public CutInOtherWays {
+ public:
+  static const MethodInfo kInfo;
+
+  explicit Composition(Isa isa = best_isa()) : isa_(isa) {}
+
+  const MethodInfo& info() const override { return kInfo; }
+
+  /// Keeps the lists of two strips if the room allows, else of one.
+  std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
+  /// Counts the image of every unit: other corners, hence other words, keys and tables.
+  std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
+  std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
+
+  /// Counts every unit by count_unit_by_search (unit_counter.hpp).
+  Tally recount(const Plan& plan, SeedId id) const override;
+  SeedDescription describe(const Plan& plan, SeedId id) const override;
+
+  /// Strips of another width: other units, other sides, other weights.
+  std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
+
+ protected:
+  /// Throws std::invalid_argument if the strip does not fit n.
+  Plan make_plan(int n, const PlanOptions& options) const override;
+
+ private:
+  Isa isa_;
+};
+
+}  // namespace nqueens::composition

@@ -1,0 +1,181 @@
+#include "composition/key_chooser.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "contract/contract.hpp"
+
+namespace nqueens::composition {
+namespace {
+
+std::size_t index(int bit) { return static_cast<std::size_t>(bit); }
+
+// Visits the bits of a word from the highest on.
+template <class Visit>
+void for_each_bit(std::uint64_t word, const Visit& visit) {
+  while (word != 0) {
+    const int bit = 63 - std::countl_zero(word);
+    word &= ~(std::uint64_t{1} << bit);
+    visit(bit);
+  }
+}
+
+// Counts for each bit how many words have it. Digit i of all 64 counts is one word, so that a word
+// is added to all counts at once.
+class BitCounts {
+ public:
+  explicit BitCounts(std::size_t most) : size_(static_cast<std::size_t>(std::bit_width(most))) {
+    NQUEENS_ASSERT(size_ <= digits_.size());
+  }
+
+  // O(log most): always all digits, since a branch would be mispredicted.
+  void add(std::uint64_t word) {
+    for (std::size_t i = 0; i < size_; ++i) {
+      const std::uint64_t carried = digits_[i] & word;
+      digits_[i] ^= word;
+      word = carried;
+    }
+    NQUEENS_ASSERT(word == 0);
+  }
+  std::uint32_t operator[](int bit) const {
+    std::uint32_t count = 0;
+    for (std::size_t digit = 0; digit < size_; ++digit) {
+      count |= static_cast<std::uint32_t>(digits_[digit] >> bit & 1) << digit;
+    }
+    return count;
+  }
+
+ private:
+  std::size_t size_;
+  std::array<std::uint64_t, 32> digits_{};
+};
+
+// Moves the words with this bit to `taken`, the others to the front; returns how many those are.
+std::size_t take_out(std::span<std::uint64_t> words, std::uint64_t bit,
+                     std::span<std::uint64_t> taken) {
+  std::size_t left = 0;
+  std::size_t gone = 0;
+  for (const std::uint64_t word : words) {  // without a branch, which would be mispredicted
+    const bool goes = (word & bit) != 0;
+    words[left] = word;
+    taken[gone] = word;
+    left += goes ? 0 : 1;
+    gone += goes ? 1 : 0;
+  }
+  return left;
+}
+
+// Returns the way of these bits until they touch each other, the lowest one at bit `to`.
+BitMoves::Way way_of(std::uint64_t taken, int to) {
+  BitMoves::Way way{.taken = taken};
+  if (taken == 0) return way;
+  const int lowest = std::countr_zero(taken);
+  for (int step = 1; step < 64; step *= 2) {
+    std::uint64_t bits = 0;
+    int touching = lowest;
+    for (std::uint64_t rest = taken; rest != 0; rest &= rest - 1) {
+      const int bit = std::countr_zero(rest);
+      const int places = bit - touching++;
+      if ((places & step) != 0) bits |= std::uint64_t{1} << (bit - (places & (step - 1)));
+    }
+    if (bits != 0) way.steps[way.size++] = {bits, static_cast<std::uint64_t>(step)};
+  }
+  way.down = static_cast<std::uint64_t>(std::max(0, lowest - to));
+  way.up = static_cast<std::uint64_t>(std::max(0, to - lowest));
+  return way;
+}
+
+}  // namespace
+
+void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint64_t> right,
+                  std::size_t pairs, std::vector<std::uint64_t>& common) {
+  constexpr std::size_t kStride = 7919;  // a prime
+  if (left.empty() || right.empty()) return;
+  for (std::size_t i = 0; i < pairs; ++i) {
+    common.push_back(left[i * left.size() / pairs] & right[i * kStride % right.size()]);
+  }
+}
+
+std::vector<std::uint64_t> choose_keys(std::uint64_t bits, std::span<std::uint64_t> pairs,
+                                       int count) {
+  NQUEENS_ASSERT(count <= std::popcount(bits));
+  std::array<std::uint32_t, 64> colliding{};  // remaining pairs, by bit
+  const auto add = [&](std::span<const std::uint64_t> some, std::uint32_t sign) {
+    BitCounts counts(some.size());
+    for (const std::uint64_t pair : some) counts.add(pair);
+    for_each_bit(bits, [&](int bit) { colliding[index(bit)] += sign * counts[bit]; });
+  };
+  add(pairs, 1);
+  std::vector<std::uint64_t> apart(pairs.size());
+  std::vector<std::uint64_t> keys;
+  while (count-- > 0) {
+    int most = 63 - std::countl_zero(bits);
+    for_each_bit(bits, [&](int bit) {
+      if (colliding[index(bit)] > colliding[index(most)]) most = bit;
+    });
+    keys.push_back(std::uint64_t{1} << most);
+    bits &= ~keys.back();
+    const std::size_t left = take_out(pairs, keys.back(), apart);
+    add(std::span(apart).first(pairs.size() - left), ~std::uint32_t{0});
+    pairs = pairs.first(left);
+  }
+  return keys;
+}
+
+BitMoves::BitMoves(std::uint64_t first, std::uint64_t second, std::uint64_t third)
+    : ways{way_of(first, 64 - std::popcount(first)),
+           way_of(second, 64 - std::popcount(first) - std::popcount(second)), way_of(third, 0)} {
+  NQUEENS_ASSERT((first & second) == 0 && ((first | second) & third) == 0);
+}
+
+std::uint64_t BitMoves::operator()(std::uint64_t word) const {
+  std::uint64_t moved = 0;
+  for (const Way& way : ways) {
+    std::uint64_t bits = word & way.taken;
+    for (const Way::Step& step : std::span(way.steps).first(way.size)) {
+      const std::uint64_t going = bits & step.bits;
+      bits = (bits ^ going) | going >> step.places;
+    }
+    moved |= bits >> way.down << way.up;
+  }
+  return moved;
+}
+
+KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
+    : layout_(layout), tuning_(tuning), listing_(listing_for(isa)) {
+  const auto crossings = static_cast<int>(layout.crossings.size());
+  const int key_bits = tuning.key_bits();
+  NQUEENS_ASSERT(key_bits <= crossings && crossings - key_bits <= kMaxRestBits);
+}
+
+void KeyChooser::add(SidePieces left, SidePieces right, std::size_t words_a_pair) {
+  sample(left, left_);
+  sample(right, right_);
+  sample_pairs(left_, right_, (left_.size() + right_.size()) / words_a_pair, pairs_);
+}
+
+Keys KeyChooser::choose() {
+  const std::vector<std::uint64_t> keys = choose_keys(layout_.crossing, pairs_, tuning_.key_bits());
+  pairs_.clear();
+  const auto first_low = keys.begin() + tuning_.top_bits;
+  const std::uint64_t top = std::reduce(keys.begin(), first_low);
+  const std::uint64_t low = std::reduce(first_low, keys.end());
+  const std::uint64_t rest = layout_.crossing & ~top & ~low;
+  return {rest, BitMoves(top, low | layout_.arms | layout_.inside, rest)};
+}
+
+// Lists every sixteenth piece of a side, or 64 pieces where there are many.
+void KeyChooser::sample(SidePieces& side, std::vector<std::uint64_t>& words) {
+  const std::size_t pieces = side.last;
+  const std::size_t step = std::max(std::min<std::size_t>(16, pieces), pieces / 64);
+  words.clear();
+  for (side.first = step / 2; side.first < pieces; side.first += step) {
+    side.last = side.first + 1;
+    listed_.make_room(listing_.bound(side) + kSidePadding);
+    const std::span<const std::uint64_t> found(listed_.data(), listing_.list(side, listed_.data()));
+    words.insert(words.end(), found.begin(), found.end());
+  }
+}
+
+}  // namespace nqueens::composition

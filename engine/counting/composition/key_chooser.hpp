@@ -1,0 +1,98 @@
+// KeyChooser: which diagonals the words of a unit's sides are sorted by.
+//
+// A *key bit* is the bit of a crossing diagonal that sides are sorted by. Two words that both have
+// it share that diagonal: the bit keeps the pair apart. The diagonals near the middle are the
+// longest, but their use depends on a unit's rows: with u of the n/2 upper rows on the left,
+// falling diagonals have queens on both sides in proportion to u^2, rising ones to (n/2 - u)^2, and
+// many have a row of one side only. So key bits are chosen by pairs of words, drawn from one unit
+// or from some units with the same u. The first key bit is the diagonal that keeps most of the
+// pairs apart; the next one keeps most of the other pairs apart, and so on. The table says how many
+// pairs they leave, relative to the most central diagonals:
+//
+//   n                           18    19    20    22    24
+//   key bits                     4     4     7    10    13
+//   chosen for units of one u  0.77  0.71  0.76
+//   chosen for each unit       0.72  0.67  0.61  0.43  0.32
+//
+// The key bits chosen first are the *top* bits. They split the words to match: two words that share
+// a top bit are never compared. The other ones are the *low* bits. They order the words of tables
+// (see Splitter in unit_counter.hpp). All key bits of a word, read as a number, are its *key*. The
+// other crossing diagonals are the *rest*; their bits move to the bottom of the words.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "composition/layout.hpp"
+#include "composition/listing.hpp"
+#include "composition/tuning.hpp"
+#include "simd/isa.hpp"
+
+namespace nqueens::composition {
+
+/// Pairs left and right words, each word equally often, and appends the bits that the words of each
+/// pair have in common.
+void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint64_t> right,
+                  std::size_t pairs, std::vector<std::uint64_t>& common);
+
+/// Returns `count` bits of `bits`, one after the other: each is the bit in which most of the
+/// remaining pairs collide, the highest of several. Pairs that collide in a chosen bit do not
+/// remain. Overwrites the pairs, fewer than 2^32. O(pairs * count).
+std::vector<std::uint64_t> choose_keys(std::uint64_t bits, std::span<std::uint64_t> pairs,
+                                       int count);
+
+/// Moves the bits of a word in three groups, each in its order: the first group from bit 63 down,
+/// the second below it, the third down to bit 0. Clears all other bits.
+struct BitMoves {
+  /// The way of one group: in steps of 1, 2, 4, .. places each bit goes down until it touches the
+  /// next one. Then all of them go to their place.
+  struct Way {
+    struct Step {
+      std::uint64_t bits = 0;  ///< those that go, at their places before this step
+      std::uint64_t places = 0;
+    };
+    std::uint64_t taken = 0;
+    std::array<Step, 6> steps{};
+    std::size_t size = 0;  ///< number of steps
+    std::uint64_t down = 0;
+    std::uint64_t up = 0;
+  };
+  std::array<Way, 3> ways;
+
+  BitMoves(std::uint64_t first, std::uint64_t second, std::uint64_t third);
+  std::uint64_t operator()(std::uint64_t word) const;
+};
+
+/// A choice of key bits: how the bits of lists move. Key bits, arms and diagonals inside a side go
+/// to the top, the rest goes to the bottom.
+struct Keys {
+  std::uint64_t rest;  ///< the bits of the rest before they move
+  BitMoves moves;
+};
+
+/// Chooses key bits by pairs of words of some units.
+class KeyChooser {
+ public:
+  KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa);
+
+  /// Samples both sides of a unit and draws one pair for every `words_a_pair` words.
+  void add(SidePieces left, SidePieces right, std::size_t words_a_pair);
+  /// Chooses by the pairs drawn so far, and forgets them.
+  Keys choose();
+
+ private:
+  void sample(SidePieces& side, std::vector<std::uint64_t>& words);
+
+  const Layout& layout_;
+  Tuning tuning_;
+  Listing listing_;
+  Buffer<std::uint64_t> listed_;
+  std::vector<std::uint64_t> left_;
+  std::vector<std::uint64_t> right_;
+  std::vector<std::uint64_t> pairs_;
+};
+
+}  // namespace nqueens::composition

@@ -1,0 +1,138 @@
+// SortedSide: the words of a unit's side, sorted by their keys. SideLister lists and sorts them.
+//
+// A side is listed from the lists of its two corners. A counting sort by the k key bits puts its
+// words into 2^k buckets, each divided by arms, and keeps only the rest bits of each word. After
+// that no word moves. A large side is listed in blocks of some pieces, and twice: first to count
+// the words of each bucket, then to put them there. So the unsorted words are never all in memory.
+//
+// Largest values: a side has fewer than 2^32 words.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "composition/key_chooser.hpp"
+#include "composition/layout.hpp"
+#include "composition/listing.hpp"
+#include "composition/strip.hpp"
+#include "composition/strip_lists.hpp"
+#include "contract/contract.hpp"
+
+namespace nqueens::composition {
+
+/// The arms of a word as a number of two bits; the falling arm is the higher bit. kOneArm is the
+/// first of the two numbers with one arm. A range of arms has an exclusive end, at most kArmSets.
+enum Arms : std::size_t { kNoArm = 0, kOneArm = 1, kTwoArms = 3, kArmSets = 4 };
+
+/// Drops some of the rest bits of a word and moves the others together.
+class RestBits {
+ public:
+  /// Keeps the bits of `kept`.
+  explicit RestBits(std::uint32_t kept);
+
+  std::uint32_t operator()(std::uint32_t rest) const {
+    return tables_[0][rest & 0xff] | tables_[1][rest >> 8 & 0xff] | tables_[2][rest >> 16 & 0xff] |
+           tables_[3][rest >> 24];
+  }
+
+ private:
+  std::array<std::array<std::uint32_t, 256>, 4> tables_{};  // by byte
+};
+
+/// A side's words in the order of (key, arms), reduced to their rest bits. The caller gives all
+/// blocks of words twice: begin, count each block, allot, put each block.
+class SortedSide {
+ public:
+  /// Forgets all words. The words that follow have `key_bits` key bits.
+  void begin(int key_bits);
+  /// Counts a block's words by bucket.
+  void count(std::span<const std::uint64_t> block);
+  /// Gives each bucket its place.
+  void allot();
+  /// Puts the words of a block that was counted. `rest`, if given, reduces their rest bits.
+  void put(std::span<const std::uint64_t> block, const RestBits* rest);
+
+  /// Words that may be read past the end of any bucket.
+  static constexpr std::size_t kPadding = 64;
+
+  /// Returns the words with this key and with arms in first .. last - 1.
+  std::span<const std::uint32_t> bucket(std::size_t key, std::size_t first,
+                                        std::size_t last) const {
+    NQUEENS_ASSERT(first <= last && last <= kArmSets && kArmSets * key + last < starts_.size());
+    const std::uint32_t* const at = starts_.data() + kArmSets * key;
+    return {words_.data() + at[first], words_.data() + at[last]};
+  }
+  /// Counts the words with arms in first .. last - 1 in the buckets of all keys that are `prefix`
+  /// with `bits` more bits.
+  std::uint32_t size_of(std::size_t prefix, int bits, std::size_t first, std::size_t last) const {
+    std::size_t size = 0;
+    for (std::size_t i = 0; i >> bits == 0; ++i)
+      size += bucket(prefix << bits | i, first, last).size();
+    return static_cast<std::uint32_t>(size);
+  }
+  std::size_t size() const { return size_; }
+
+ private:
+  static constexpr std::size_t kStrands = 4;
+  static constexpr int kMostStrandedBits = 10;  // 64 KB of counters
+
+  template <class Visit>
+  void for_each(std::span<const std::uint64_t> block, const Visit& visit);
+  template <class Rest>
+  void put_with(std::span<const std::uint64_t> block, const Rest& rest);
+
+  std::size_t size_ = 0;
+  std::size_t buckets_ = 0;
+  std::size_t strands_ = 1;
+  int shift_ = 0;
+  Buffer<std::uint32_t> words_;
+  std::vector<std::uint32_t> starts_;
+  std::vector<std::uint32_t> next_;
+};
+
+/// Lists and sorts the sides of one strip's units. Owns the buffers; one per thread.
+class SideLister {
+ public:
+  explicit SideLister(const StripLists& strip);
+
+  /// Both sides have the same keys and rest bits.
+  void list(const RowSet& set, SortedSide& left, SortedSide& right);
+
+  /// The number of rest bits of the unit listed last.
+  int rest_bits() const { return rest_bits_; }
+
+ private:
+  struct MadeLists {
+    std::optional<RowBits> rows;
+    ListMaker::Buffers buffers;
+    RowLists moved;
+  };
+
+  /// The pieces of a block.
+  struct PieceRange {
+    std::size_t first;
+    std::size_t last;  ///< exclusive
+  };
+
+  void list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right);
+  void list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right);
+  CornerWords corner(Corner corner, RowBits rows);
+  CornerWords moved(Corner corner, const CornerWords& words, const BitMoves& moves);
+  void list(const SidePieces& pieces, const RestBits* rest, SortedSide& side);
+  void cut_into_blocks(SidePieces side);
+  std::span<const std::uint64_t> listed(SidePieces side, const PieceRange& block);
+
+  const StripLists& strip_;
+  Listing listing_;
+  KeyChooser chooser_;
+  int rest_bits_ = 0;  // of the unit
+  std::array<MadeLists, kCorners> made_;
+  std::vector<PieceRange> blocks_;
+  Buffer<std::uint64_t> words_;
+};
+
+}  // namespace nqueens::composition

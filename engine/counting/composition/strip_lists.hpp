@@ -1,0 +1,152 @@
+// StripLists: what the units of one strip share: the lists of its corners, and key bits.
+//
+// A corner's list holds the placements of queens on a set of its rows, one word each (see
+// layout.hpp). With r the last row of R:
+//
+//   placements(R, C) = { w | square(r, c) : c in C, w in placements(R - r, C - c),
+//                                           w & square(r, c) = 0 }
+//
+// The lists of R are made from the lists of R - r, and so on. The last step takes most of the
+// time.
+//
+// On small boards (Tuning::keeps_lists) lists are kept for the units to come, and units with
+// equally many upper rows on the left share key bits. The rows of a corner tell how many upper
+// rows are on the left, so the bits of every list are moved once. On large boards that would take
+// too much memory, and the lists take little of a unit's time. There each thread makes the lists
+// that its unit needs and chooses key bits for it (see SideLister).
+//
+// Words of the lists of all row sets, by rows x columns, and the memory of their vectors:
+//
+//   8 x 8      0.12 M   1 MB
+//   9 x 9      0.9  M   8 MB
+//   10 x 10    7.5  M  61 MB
+//
+// Largest values: an offset counts the words of one row set, at most 13 M for 14 rows and columns.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "composition/key_chooser.hpp"
+#include "composition/layout.hpp"
+#include "composition/listing.hpp"
+#include "composition/strip.hpp"
+#include "composition/tuning.hpp"
+#include "simd/isa.hpp"
+
+namespace nqueens::composition {
+
+/// Makes the lists of one corner.
+class ListMaker {
+ public:
+  ListMaker(Squares squares, Isa isa);
+
+  /// What a thread makes lists in.
+  struct Buffers {
+    RowLists made;
+    RowLists shorter;
+  };
+
+  /// Makes the lists of these rows in `buffers.made`.
+  void make(RowBits rows, Buffers& buffers) const;
+
+  /// Makes them from the lists of some of these rows, which are above the others.
+  void make_from(const RowLists& lists, RowBits rows_of_lists, RowBits rows,
+                 Buffers& buffers) const;
+
+  /// Makes the lists of no rows: one piece with one placement, without queens.
+  static void make_empty(RowLists& made);
+
+  /// Adds a queen on `row` to every placement of `queens` queens above it.
+  void extend(const RowLists& shorter, int queens, int row, RowLists& made) const;
+
+  int rows() const { return squares_.rows(); }
+
+ private:
+  Squares squares_;
+  Listing listing_;
+  std::vector<ColumnSets> sets_;  // by size
+};
+
+/// Keeps the lists of one corner from their first use on, for all threads: with their bits moved,
+/// as units need them. Of the lists before that, it keeps those without the last rows only; the
+/// others are made from these in a few steps. Threadsafe.
+class KeptLists {
+ public:
+  explicit KeptLists(const ListMaker& maker);
+
+  /// Returns what move(lists, moved) makes of the lists of these rows. Calls it once.
+  template <class Move>
+  const RowLists& moved(RowBits rows, const Move& move) {
+    Entry& entry = entries_[rows];
+    std::call_once(entry.is_moved, [&] {
+      ListMaker::Buffers buffers;
+      move(lists(rows, buffers), entry.moved);
+    });
+    return entry.moved;
+  }
+
+  /// Returns the lists of these rows before their bits move: kept ones, or ones made in `buffers`.
+  const RowLists& lists(RowBits rows, ListMaker::Buffers& buffers);
+
+ private:
+  struct Entry {
+    std::once_flag is_made;
+    std::once_flag is_moved;
+    RowLists made;
+    RowLists moved;
+  };
+  const RowLists& made(RowBits rows);
+
+  const ListMaker& maker_;
+  std::unique_ptr<Entry[]> entries_;  // by row set
+};
+
+/// The lists and key bits of one strip. Threadsafe.
+class StripLists {
+ public:
+  StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
+      : StripLists(strip, tuning, isa, make_layout(strip)) {}
+  /// With that layout, in which some squares may be closed.
+  StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout);
+
+  const Strip& strip() const { return strip_; }
+  const Layout& layout() const { return layout_; }
+  /// With the number of key bits that the layout has and needs.
+  const Tuning& tuning() const { return tuning_; }
+  Isa isa() const { return isa_; }
+
+  const ListMaker& maker(Corner corner) const { return makers_[corner]; }
+
+  /// Moves the bits of a corner's words into `moved`.
+  void move(const CornerWords& words, const BitMoves& moves, RowLists& moved) const;
+
+  /// Returns the key bits of units with `left_upper` upper rows on the left. Lists must be kept.
+  const Keys& shared_keys(std::size_t left_upper) const;
+  /// Returns the lists of a corner's rows with their bits moved for these key bits. Lists must be
+  /// kept.
+  const RowLists& moved(Corner corner, RowBits rows, const Keys& keys) const;
+
+ private:
+  struct SharedKeys {
+    std::once_flag chosen;
+    std::unique_ptr<const Keys> keys;
+  };
+
+  Keys choose(std::size_t left_upper) const;
+
+  Strip strip_;
+  Tuning tuning_;
+  Layout layout_;
+  Isa isa_;
+  Listing listing_;
+  std::vector<ListMaker> makers_;                 // by corner
+  std::vector<std::unique_ptr<KeptLists>> kept_;  // by corner; empty if lists are not kept
+  std::unique_ptr<SharedKeys[]> shared_;          // by upper rows on the left
+};
+
+}  // namespace nqueens::composition

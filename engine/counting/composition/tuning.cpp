@@ -1,0 +1,107 @@
+#include "composition/tuning.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "composition/layout.hpp"
+#include "composition/strip.hpp"
+
+namespace nqueens::composition {
+
+int default_strip(int n) {
+  // Narrow strips make few, large units, whose sides are listed once, until sides are so large that
+  // they fit no cache. On one core (from 24 on by estimates):
+  //
+  //    n    strip 0      1        2        3
+  //   18      0.8 s             4 s
+  //   20       32 s            80 s
+  //   21              266 s            1160 s
+  //   22     1950 s          2440 s
+  //   24       29 h            62 h
+  //   26      101 d           162 d
+  //   27              1.8 y             3.8 y
+  //   28       46 y            33 y
+  //
+  // With two columns n = 28 takes an eighth of the memory, too. By the program of today, on a Zen
+  // 5, it takes 11.7 y without a strip and 11.9 y with two columns.
+  return n % 2 == 0 && n >= 28 ? 2 : n % 2;
+}
+
+bool fits(int n, int width) {
+  if (n < 1 || n > kMaxN || width < 0 || width > kMaxStrip || width > n) return false;
+  if ((n - width) % 2 != 0) return false;
+  const int columns = (n - width) / 2;
+  return 4 * (columns - 1) <= kMaxRestBits + kMaxKeyBits;
+}
+
+Tuning tuning_for(int n, int width) {
+  // Up to 10 columns units share their keys, chosen from 9 columns on: below a word is matched with
+  // one table. Beyond, lists that are kept would take gigabytes; to make them takes 3 % of a unit's
+  // time with 10 columns. With more bits runs are too short and tables too many. Nanoseconds a word
+  // of both sides, the least of several runs, on one core of an Intel Xeon with AMX, by top + low
+  // bits:
+  //
+  //    n      1+2   2+1   1+3   2+2   2+3   3+2   3+3   3+4   4+3   4+4   5+3
+  //   18                 4.95  4.90  4.96
+  //   19     4.57  4.77  4.71  5.41
+  //   20                                         7.73  7.53  7.29  7.47  7.54
+  //   21                                   6.49  6.08  6.40  6.42
+  //
+  //    n      4+5   5+4   5+5   6+4   6+5   6+6   7+5   6+7   7+6   7+7   8+6
+  //   22     15.7  15.6  14.5  14.4  15.0
+  //   23     13.1  13.0  13.4
+  //   24                                                32.9  32.3  31.4  31.9
+  //   25                                   25.8  24.9        25.1
+  //
+  //    n      7+7   7+8   8+7   9+6   8+8   9+7   8+9   9+8   9+9
+  //   26                               74          70.5  70.3  72.8
+  //   27                 58.7        55.8  56.8
+  //   28     41.0  41.8  41.6  41.1  45.0
+  //
+  // Since the keys chosen first split, n = 24 takes 5 % less time with 7 + 6 than with 7 + 7, on
+  // a Zen 5 core, by units in proportion to their work; the others were asked there again and stay.
+  //
+  // Sides of up to 8 columns have short runs, which cost more to start than a split saves: n = 17
+  // takes 4.95 and 4.89 with one bit and none, n = 16 3.85, 3.94 and 3.79 with one, none and two.
+  constexpr std::array kBits{1, 4, 7, 10, 13, 17, 19};  // by columns from 8 on
+  const int columns = (n - width) / 2;
+  if (columns < 8) return {.low_bits = 0};
+  const int bits = std::max(0, kBits[static_cast<std::size_t>(columns - 8)] - width);
+  const int top_bits = bits < 3 ? 0 : bits < 6 ? bits / 2 : (bits + 1) / 2;
+  return {.top_bits = top_bits,
+          .low_bits = bits - top_bits,
+          .asked_units = columns == 9 || columns == 10 ? 16 : 0,
+          .keeps_lists = columns <= 10};
+}
+
+double peak_bytes(int n, int width, int threads, int groups) {
+  // By columns from 8 on, in thousands of words, the largest seen: both sides of a unit, and the
+  // longest list of one corner. Those of 13 and 14 columns are carried on from means.
+  struct Words {
+    double sides;
+    double corner;
+  };
+  constexpr std::array kLargest{Words{5, 0.7},         Words{21, 3},      Words{126, 15},
+                                Words{790, 101},       Words{5'700, 380}, Words{46'000, 3'100},
+                                Words{380'000, 13'100}};
+  const int columns = (n - width) / 2;
+  const Words& largest = kLargest[static_cast<std::size_t>(std::max(0, columns - 8))];
+  const double sides = 1e3 * largest.sides * std::pow(0.6, width);
+  // Sorted words of four bytes with a fifth of room, lists of four corners with those they are made
+  // of and with their bits moved, and a block of listed words with the sizes of buckets.
+  const double thread = 5 * sides + 10 * 8e3 * largest.corner + 1.2e7;
+  double kept = 0;
+  if (tuning_for(n, width).keeps_lists) {
+    // All lists of a corner of 8 x 8 squares take 1 MB. What a strip leaves of each, in the worst
+    // strips (queens near the edge, which forbid little): most leave half of that.
+    constexpr std::array<double, kMaxStrip + 1> kLeft{1.0, 0.5, 0.43, 0.25, 0.22};
+    const int rows = (n + 1) / 2;
+    const double corner = 1.05e6 * std::pow(8.2, columns - 8) * std::pow(2.95, rows - columns);
+    const double alive = width == 0 ? 1 : groups;  // without a strip there is only one group
+    kept = 4 * corner * kLeft[static_cast<std::size_t>(width)] * alive;
+  }
+  return 1.1 * (kept + threads * thread) + 2e7;
+}
+
+}  // namespace nqueens::composition

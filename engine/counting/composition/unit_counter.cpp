@@ -1,0 +1,356 @@
+#include "composition/unit_counter.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <numeric>
+#include <random>
+#include <utility>
+
+#include "contract/contract.hpp"
+#include "frontier/completions.hpp"
+#include "machine/processor.hpp"
+#include "machine/stopwatch.hpp"
+
+namespace nqueens::composition {
+namespace {
+
+// Costs in nanoseconds.
+constexpr double kTableCost = 300;  // build one table
+constexpr double kRunCost = 8;      // start one bucket of the words to match
+constexpr double kWordCost = 1.3;   // match one word with one table
+
+constexpr std::uint32_t kTable{kTableWords};
+
+// A range has at most this many words, unless a single key has more: larger ranges gain hardly
+// anything.
+constexpr std::uint32_t kMostShared = 8 * kTable;
+
+static_assert(kRunPadding <= SortedSide::kPadding);
+
+// A side with more words does not fit a second-level cache.
+constexpr std::size_t kNearWords = std::size_t{1} << 20;
+
+// Fetches words into the second-level cache; the first-level cache holds the table in use. Takes
+// all of a usual bucket at a time, so that its end is predicted.
+void fetch_ahead(std::span<const std::uint32_t> words) {
+  constexpr std::size_t kLines = 5;
+  constexpr std::size_t kLine = 64 / sizeof(std::uint32_t);
+  for (std::size_t i = 0; i < words.size(); i += kLines * kLine) {
+    for (std::size_t line = 0; line < kLines; ++line) {
+      __builtin_prefetch(words.data() + i + line * kLine, 0, 2);
+    }
+  }
+}
+
+// Returns the cost of matching the words of `first` without arms with all words of `second`, and
+// the other words of `first` with the words of `second` without arms.
+double cost_of(const SortedSide& first, const SortedSide& second, int key_bits) {
+  const std::uint32_t bare = first.size_of(0, key_bits, kNoArm, kOneArm);
+  return match_cost(bare, second.size()) +
+         match_cost(second.size_of(0, key_bits, kNoArm, kOneArm), first.size() - bare);
+}
+
+constexpr int kFirstRightArm = 2;
+constexpr int kBoardArms = 4;
+
+// Searches one unit for each way to occupy its arms. The search goes by rows, a unit by columns. So
+// boards are transposed: `column` below is an OpenBoard's row. The arms stay where they are.
+class ArmSearch {
+ public:
+  ArmSearch(int side, frontier::CountOuter count_outer) : side_(side), count_outer_(count_outer) {}
+
+  // Counts the boards, each with its weight. The arms before this one are decided: `left` and
+  // `right` of them are occupied.
+  std::uint64_t count(const OpenBoard& board, int arm, int left, int right) const {
+    if (left > 0 && right > 0) return 0;
+    if (arm == kBoardArms) {
+      const auto weight = static_cast<std::uint64_t>(std::max(1, left + right));
+      const auto found =
+          frontier::count_completions(count_outer_, board, frontier::RowOrder::sides);
+      return weight * found.solutions;
+    }
+    const bool is_right = arm >= kFirstRightArm;
+    const bool falls = arm % 2 == 0;
+    OpenBoard without = board;
+    std::uint64_t boards = 0;
+    for (int i = 0; i < side_; ++i) {
+      const int column = is_right ? board.n() - 1 - i : i;
+      const int row = falls ? column : board.n() - 1 - column;
+      without.forbid(column, square(row));
+      if (!board.is_open(column, row)) continue;
+      OpenBoard with = board;
+      with.place(column, row);
+      boards += count(with, arm + 1, is_right ? left : left + 1, is_right ? right + 1 : right);
+    }
+    return boards + count(without, arm + 1, left, right);
+  }
+
+ private:
+  int side_;
+  frontier::CountOuter count_outer_;
+};
+
+}  // namespace
+
+double match_cost(std::uint64_t table_words, std::uint64_t words) {
+  const std::uint64_t tables = (table_words + kTable - 1) / kTable;
+  return static_cast<double>(tables) * (kTableCost + kWordCost * static_cast<double>(words));
+}
+
+std::span<const KeyRange> Splitter::split(std::span<const std::uint32_t> table_words,
+                                          std::span<const std::uint32_t> match_words) {
+  NQUEENS_ASSERT(std::has_single_bit(table_words.size()));
+  NQUEENS_ASSERT(table_words.size() == match_words.size());
+  sum_costs(match_words);
+  const auto keys = static_cast<std::uint32_t>(table_words.size());
+  bits_.resize(keys);
+  for (std::uint32_t key = 0; key < keys; ++key) {
+    bits_[key] = table_words[key] == 0 ? keys - 1 : key;
+  }
+  best_.assign(keys + 1, {});
+  std::uint32_t end = keys;
+  std::uint64_t words = 0;  // of the keys from the first to the end
+  for (std::uint32_t first = keys; first-- > 0;) {
+    words += table_words[first];
+    while (words > kMostShared && end > first + 1) words -= table_words[--end];
+    best_[first] = best_from(first, end, table_words);
+  }
+  found_.clear();
+  for (std::uint32_t first = 0; first < keys; first = best_[first].last) {
+    if (best_[first].of_range > 0) found_.push_back({first, best_[first].last});
+  }
+  return found_;
+}
+
+// Sets table_cost_[ones] to the cost of a table whose words have these bits: zero if there is
+// nothing to match.
+void Splitter::sum_costs(std::span<const std::uint32_t> match_words) {
+  const std::size_t keys = match_words.size();
+  table_cost_.resize(keys);
+  for (std::size_t key = 0; key < keys; ++key) {
+    const auto words = static_cast<double>(match_words[key]);
+    table_cost_[~key & (keys - 1)] = words == 0 ? 0 : kRunCost + kWordCost * words;
+  }
+  for (std::size_t bit = 1; bit < keys; bit *= 2) {
+    for (std::size_t ones = 0; ones < keys; ++ones) {
+      if ((ones & bit) == 0) table_cost_[ones] += table_cost_[ones | bit];
+    }
+  }
+  for (double& cost : table_cost_) {
+    if (cost > 0) cost += kTableCost;
+  }
+}
+
+// Returns the best ranges from `first` on, of which the first one ends at `end` at the latest.
+Splitter::Best Splitter::best_from(std::uint32_t first, std::uint32_t end,
+                                   std::span<const std::uint32_t> table_words) const {
+  const auto all = static_cast<std::uint32_t>(table_words.size() - 1);
+  Best best{.cost = std::numeric_limits<double>::max()};
+  double full = 0;           // the cost of the full tables
+  std::uint32_t filled = 0;  // the number of words of the next table
+  std::uint32_t ones = all;  // the bits that they all have
+  for (std::uint32_t key = first; key < end; ++key) {
+    filled += table_words[key];
+    ones &= bits_[key];
+    if (filled >= kTable) {
+      const std::uint32_t tables = filled / kTable;
+      full += table_cost_[ones] + static_cast<double>(tables - 1) * table_cost_[key];
+      filled %= kTable;
+      ones = filled == 0 ? all : key;
+    }
+    const double of_range = full + (filled == 0 ? 0 : table_cost_[ones]);
+    const double cost = of_range + best_[key + 1].cost;
+    if (cost < best.cost) best = {cost, of_range, key + 1};
+  }
+  return best;
+}
+
+UnitCounter::UnitCounter(const StripLists& strip)
+    : sides_(strip),
+      match_(matcher_for(strip.isa())),
+      most_rows_(std::max(kLeastRows, first_level_cache_bytes() / std::uint32_t{kRowBytes})),
+      tuning_(strip.tuning()),
+      table_sizes_(all_keys()),
+      other_sizes_(low_keys()) {}
+
+std::uint64_t UnitCounter::count(const RowSet& set) {
+  list(set);
+  const std::uint64_t boards = match({first_, second_, kNoArm}) + match({second_, first_, kOneArm});
+  NQUEENS_ASSERT(boards < std::uint64_t{1} << 59);
+  return boards;
+}
+
+double UnitCounter::seconds(const RowSet& set, double budget_s) {
+  const ThreadStopwatch listing;
+  list(set);
+  return listing.cpu_s() + match_seconds({first_, second_, kNoArm}, budget_s / 2) +
+         match_seconds({second_, first_, kOneArm}, budget_s / 2);
+}
+
+// Takes that side as first_ which makes matching cheaper. The count does not depend on it: the
+// formula is symmetric.
+void UnitCounter::list(const RowSet& set) {
+  sides_.list(set, first_, second_);
+  const int bits = tuning_.key_bits();
+  if (cost_of(second_, first_, bits) < cost_of(first_, second_, bits)) std::swap(first_, second_);
+}
+
+std::uint64_t UnitCounter::match(const Product& product) {
+  sum_tables(product.table);
+  std::uint64_t pairs = 0;
+  for (std::uint32_t top = 0; top < all_keys(); top += low_keys()) pairs += match_top(top, product);
+  return pairs;
+}
+
+double UnitCounter::match_seconds(const Product& product, double budget_s) {
+  struct Share {
+    std::uint32_t top;
+    double pairs;
+  };
+  const ThreadStopwatch stopwatch;
+  sum_tables(product.table);
+  std::vector<Share> shares;
+  double pairs = 0;
+  for (std::uint32_t top = 0; top < all_keys(); top += low_keys()) {
+    const auto sizes = table_sizes(top);
+    const double words = std::accumulate(sizes.begin(), sizes.end(), 0.0);
+    const std::uint32_t others = product.other.size_of(top >> tuning_.low_bits, tuning_.low_bits,
+                                                       product.first_arms, kArmSets);
+    shares.push_back({top, words * others});
+    pairs += shares.back().pairs;
+  }
+  std::ranges::shuffle(shares, std::mt19937_64(first_.size()));
+  const double summed_s = stopwatch.cpu_s();
+  double met = 0;
+  for (const Share& share : shares) {
+    match_top(share.top, product);
+    met += share.pairs;
+    if (met > 0 && stopwatch.cpu_s() > budget_s) break;
+  }
+  return summed_s + (met > 0 ? (stopwatch.cpu_s() - summed_s) * pairs / met : 0);
+}
+
+// Sets table_sizes(top)[low] to the number of words with the low bits `low` and without the bits of
+// `top`.
+void UnitCounter::sum_tables(const SortedSide& table) {
+  const std::uint32_t top_mask = all_keys() - low_keys();
+  for (std::uint32_t key = 0; key < all_keys(); ++key) {
+    table_sizes_[key ^ top_mask] = table.size_of(key, 0, kNoArm, kOneArm);
+  }
+  for (std::uint32_t bit = low_keys(); bit < all_keys(); bit *= 2) {
+    for (std::uint32_t key = 0; key < all_keys(); ++key) {
+      if ((key & bit) == 0) table_sizes_[key] += table_sizes_[key | bit];
+    }
+  }
+}
+
+// Matches the other side's words whose top key bits are `top` with the table words that may meet
+// them.
+std::uint64_t UnitCounter::match_top(std::uint32_t top, const Product& product) {
+  for (std::uint32_t low = 0; low < low_keys(); ++low) {
+    other_sizes_[low] = product.other.size_of(top | low, 0, product.first_arms, kArmSets);
+  }
+  runs_lack_.reset();
+  std::uint64_t pairs = 0;
+  for (const KeyRange& keys : splitter_.split(table_sizes(top), other_sizes_)) {
+    pairs += match_range(keys, top, product);
+  }
+  return pairs + match_table(top, product);
+}
+
+// Fills tables with the words of a range, in increasing order of their low bits, and matches them.
+// While one table is matched, the words of the next one are fetched.
+std::uint64_t UnitCounter::match_range(const KeyRange& keys, std::uint32_t top,
+                                       const Product& product) {
+  const std::uint32_t others = all_keys() - low_keys() - top;
+  const bool far = product.table.size() > kNearWords;
+  std::uint64_t pairs = 0;
+  std::size_t room = kTableWords;
+  const auto add = [&](std::span<const std::uint32_t> words, std::uint32_t low) {
+    if (words.empty()) return;
+    listed_.push_back({words.data(), static_cast<std::uint32_t>(words.size()), low});
+    room -= words.size();
+    if (far) fetch_ahead(words);
+  };
+  for (std::uint32_t low = keys.first; low < keys.last; ++low) {
+    if (table_sizes(top)[low] == 0) continue;
+    for (std::uint32_t bits = 0;; bits = (bits - others) & others) {
+      auto words = product.table.bucket(bits | low, kNoArm, kOneArm);
+      while (words.size() > room) {
+        const auto rest = words.subspan(room);
+        add(words.first(room), low);
+        pairs += match_table(top, product);
+        room = kTableWords;
+        words = rest;
+      }
+      add(words, low);
+      if (bits == others) break;
+    }
+  }
+  return pairs + match_table(top, product);
+}
+
+// Queues the listed table and matches the previously queued one, if any: its words with the other
+// side's words that lack the bits which all of its words have.
+std::uint64_t UnitCounter::match_table(std::uint32_t top, const Product& product) {
+  listed_.swap(waiting_);
+  if (listed_.empty()) return 0;
+  const std::uint32_t all = low_keys() - 1;
+  std::uint32_t ones = all;
+  for (const Run& run : listed_) ones &= run.key;
+  gather_runs(top, ones, product);
+  const std::uint64_t pairs = match_({.table = listed_,
+                                      .rest_bits = sides_.rest_bits(),
+                                      .most_rows = most_rows_,
+                                      .free_keys = all & ~ones,
+                                      .once = once_,
+                                      .twice = twice_});
+  listed_.clear();
+  return pairs;
+}
+
+// Collects the other side's words without these low key bits. Does nothing if they are already
+// collected.
+void UnitCounter::gather_runs(std::uint32_t top, std::uint32_t ones, const Product& product) {
+  if (runs_lack_ == ones) return;
+  runs_lack_ = ones;
+  once_.clear();
+  twice_.clear();
+  const auto add = [&](std::vector<Run>& runs, std::uint32_t low, std::size_t first,
+                       std::size_t last) {
+    const auto words = product.other.bucket(top | low, first, last);
+    if (words.empty()) return;
+    runs.push_back(
+        {.words = words.data(), .size = static_cast<std::uint32_t>(words.size()), .key = low});
+  };
+  const std::uint32_t allowed = (low_keys() - 1) & ~ones;
+  for (std::uint32_t low = allowed;; low = (low - 1) & allowed) {
+    add(once_, low, product.first_arms, kTwoArms);
+    add(twice_, low, kTwoArms, kArmSets);
+    if (low == 0) break;
+  }
+}
+
+std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
+                                   frontier::CountOuter count_outer) {
+  const int n = strip.n;
+  const int side = strip.side();
+  const RowMask left = left_rows(set, n);
+  const RowMask right = right_rows(set, n);
+  NQUEENS_ASSERT((left & right) == 0);
+  NQUEENS_ASSERT((left | right) == (full_row(n) & ~strip.used()));
+  OpenBoard board(n);
+  for (int column = 0; column < side; ++column) {
+    board.forbid(column, ~left);
+    board.forbid(n - 1 - column, ~right);
+  }
+  for (int i = 0; i < strip.width; ++i) {
+    board.place(side + i, strip.rows[static_cast<std::size_t>(i)]);
+  }
+  const std::uint64_t boards = ArmSearch(side, count_outer).count(board, 0, 0, 0);
+  NQUEENS_ASSERT(boards < std::uint64_t{1} << 59);
+  return boards;
+}
+
+}  // namespace nqueens::composition

@@ -1,0 +1,173 @@
+// UnitCounter: counts units, that is one strip with one row set each (see strip.hpp).
+//
+// Weights. A board's long diagonals have four arms outside the strip, one in each corner. Quarter
+// turns move the arms around: falling-left, rising-right (upper), falling-right, rising-left
+// (lower). The two queens that can stand on them occupy no arm, one arm, or two arms of different
+// diagonals, which are in neighbouring corners. A board with one occupied arm has it on the right
+// in two of its four turns; a board with two has both on the right in one of them. So
+//
+//   T = #(no arm) + 2 #(left none, right one) + 4 #(left none, right two)
+//
+// over all boards. Let A_i and B_i be the left and right words with i occupied arms, and A B the
+// number of disjoint pairs. A unit and its left-right image (whose sides are exchanged) together
+// count
+//
+//   2 A0 B0 + 2 (A0 B1 + A1 B0) + 4 (A0 B2 + A2 B0)
+//
+// so that an orbit of w units counts
+//
+//   w [ A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 ]
+//
+// So each side is listed once for all units of the orbit, and the long diagonals never need
+// matching.
+//
+// Largest values: a side of up to 14 columns has fewer than 2^29 words (14 columns: some 1.4e8 on
+// average, and in no unit seen more than 1.6 times as many). A pair of words counts at most 2, so a
+// unit counts less than 2 * 2^29 * 2^29 = 2^59. Sums over a seed are kept in 128 bits.
+//
+// The best times on one Ice Lake core with AVX-512, without a strip for even n and with one column
+// for odd n:
+//
+//   n                     18      20      22      23      24      26
+//   words of both sides  13 k    81 k   0.54 M  0.28 M   4.0 M   32 M
+//   unit               0.07 ms  0.7 ms  8.5 ms    4 ms  0.12 s   4 s
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "composition/matcher.hpp"
+#include "composition/sorted_side.hpp"
+#include "composition/strip.hpp"
+#include "composition/strip_lists.hpp"
+#include "composition/tuning.hpp"
+#include "frontier/kernel.hpp"
+
+namespace nqueens::composition {
+
+/// Neighbouring keys whose words share tables.
+struct KeyRange {
+  std::uint32_t first = 0;
+  std::uint32_t last = 0;  ///< exclusive
+  friend bool operator==(const KeyRange&, const KeyRange&) = default;
+};
+
+/// Estimates the nanoseconds to match `words` words with `table_words` words. Measured: see the
+/// performance notes.
+double match_cost(std::uint64_t table_words, std::uint64_t words);
+
+/// Cuts the keys of a side into ranges whose words share tables. Keeps its buffers between calls;
+/// one per thread.
+///
+/// A word has a given central diagonal with probability near 1/2. It is disjoint only from words of
+/// the other side that do not have it. So a table need not be matched with words that have a key
+/// bit which all of its own words have. A table whose words have many key bits in common is matched
+/// with few words, but each range of keys may leave one table partly empty.
+///
+/// Tables take a side's words in the order of their keys. A range of neighbouring keys fills all of
+/// its tables except the last one, and the sizes of the buckets alone tell the best ranges. With
+/// `ones` the bits that all words of a table have,
+///
+///   cost(first, last) = sum over the range's tables: build + words without `ones` to match
+///   best(first)       = min over last: cost(first, last) + best(last)
+///
+/// Tables that need not end where a bit changes are fuller than tables of subcubes of keys, which
+/// may leave any bits free, and their words are contiguous (see the performance notes).
+///
+/// Source: the project's own. Costs only steer; the count does not depend on them, with one
+/// exception: a range that costs nothing is skipped. That is correct, since a cost is zero only if
+/// there is nothing to match.
+class Splitter {
+ public:
+  /// `table_words[key]` and `match_words[key]` count the words of a bucket on the table's side and
+  /// on the other side; the number of keys is a power of two. The ranges returned are in order and
+  /// cover every bucket of the table's side that has something to match. O(keys * keys of a range).
+  std::span<const KeyRange> split(std::span<const std::uint32_t> table_words,
+                                  std::span<const std::uint32_t> match_words);
+
+ private:
+  /// The best ranges of all keys from one key on.
+  struct Best {
+    double cost = 0;
+    double of_range = 0;     ///< the cost of the first range: zero if it has nothing to match
+    std::uint32_t last = 0;  ///< the end of the first range
+  };
+
+  void sum_costs(std::span<const std::uint32_t> match_words);
+  Best best_from(std::uint32_t first, std::uint32_t end,
+                 std::span<const std::uint32_t> table_words) const;
+
+  std::vector<double> table_cost_;   // by ones: one table, matched with all buckets without them
+  std::vector<std::uint32_t> bits_;  // by key: its bits, or all bits if it has no words
+  std::vector<Best> best_;           // by key
+  std::vector<KeyRange> found_;
+};
+
+/// Counts the units of one strip. Owns the buffers; one per thread.
+class UnitCounter {
+ public:
+  explicit UnitCounter(const StripLists& strip);
+
+  /// Returns A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 of this row set. The caller applies its weight.
+  std::uint64_t count(const RowSet& set);
+
+  /// Estimates the processor seconds of count() for this row set. Lists its sides and then matches
+  /// words with random top bits, for about `budget_s` seconds. The time of matching is about
+  /// proportional to the number of pairs to match.
+  double seconds(const RowSet& set, double budget_s);
+
+  /// The words of both sides of the unit counted last.
+  std::uint64_t words() const { return first_.size() + second_.size(); }
+
+ private:
+  /// A product of the formula: the words of `table` without arms, with the words of `other` whose
+  /// arms are `first_arms` or higher.
+  struct Product {
+    const SortedSide& table;
+    const SortedSide& other;
+    std::size_t first_arms;
+  };
+
+  void list(const RowSet& set);
+  std::uint64_t match(const Product& product);
+  double match_seconds(const Product& product, double budget_s);
+  void sum_tables(const SortedSide& table);
+  std::uint64_t match_top(std::uint32_t top, const Product& product);
+  std::uint64_t match_range(const KeyRange& keys, std::uint32_t top, const Product& product);
+  std::uint64_t match_table(std::uint32_t top, const Product& product);
+  void gather_runs(std::uint32_t top, std::uint32_t ones, const Product& product);
+
+  std::uint32_t all_keys() const { return std::uint32_t{1} << tuning_.key_bits(); }
+  std::uint32_t low_keys() const { return std::uint32_t{1} << tuning_.low_bits; }
+  std::span<const std::uint32_t> table_sizes(std::uint32_t top) const {
+    return {table_sizes_.data() + top, low_keys()};
+  }
+
+  SideLister sides_;
+  Matcher match_;
+  std::uint32_t most_rows_;
+  Tuning tuning_;
+  Splitter splitter_;
+  SortedSide first_;  // its words without arms are matched with all words of second_
+  SortedSide second_;
+  std::vector<std::uint32_t> table_sizes_;  // by key: words with its low bits, without its top bits
+  std::vector<std::uint32_t> other_sizes_;  // by low key
+  std::vector<Run> listed_;                 // the words of a table
+  std::vector<Run> waiting_;                // the words of a complete table
+  std::optional<std::uint32_t> runs_lack_;  // low bits that once_ and twice_ lack
+  std::vector<Run> once_;
+  std::vector<Run> twice_;
+};
+
+/// Counts a unit by the second path: finds its boards one by one, by the frontier's search. Returns
+/// the same as UnitCounter::count, with the same bound.
+///
+/// Shares with the first path what a unit is (strip.hpp), and nothing of lists, words and matching.
+/// Applies the weights board by board (0, 1 or 2 by the occupied arms): every way to occupy the
+/// four arms is a search of its own.
+std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
+                                   frontier::CountOuter count_outer);
+
+}  // namespace nqueens::composition

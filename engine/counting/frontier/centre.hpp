@@ -1,0 +1,52 @@
+// Seeds around the centre of the board: which queens each fixes, and for how many solutions one of
+// its solutions stands. docs/algorithms.md proves the weights.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+
+#include "board/open_board.hpp"
+#include "frontier/config.hpp"
+
+namespace nqueens::frontier {
+
+/// How the symmetry of the square is used.
+enum class CentreKind : std::uint8_t {
+  pair,    ///< even n: by the queens of the two middle rows and columns
+  around,  ///< odd n, queen on the centre square: by the rows and columns beside the middle ones
+  hook,    ///< odd n, centre square free: by the queens of the middle row and the middle column
+};
+
+/// A seed, unpacked.
+struct Centre {
+  CentreKind kind = CentreKind::pair;
+  int weight = 0;      ///< 1 .. 8: solutions that one solution of this seed stands for
+  int hook_row = 0;    ///< hook: row of the middle column's queen
+  bool tie = false;    ///< pair, around: both pairs have a queen at the same least distance
+  int tie_top = 0;     ///< the queen in the upper row at that distance: 0 in neither column of
+  int tie_bottom = 0;  ///< the pair, 1 or 2 in its first or second; likewise in the lower row
+  int rows = 0;        ///< rows fixed, 1 .. kMaxSeedRows
+  std::array<std::int8_t, kMaxSeedRows> columns{};  ///< their queens, in the order of centre_row
+
+  friend bool operator==(const Centre&, const Centre&) = default;
+
+  std::uint64_t packed() const;
+  static Centre unpacked(std::uint64_t key);
+};
+
+/// The rows from the middle outwards, i = 0 .. n - 1: for even n the upper middle row first, for
+/// odd n the middle one.
+int centre_row(int n, int i);
+
+using CentreVisitor = std::function<void(const Centre&)>;
+
+/// Visits all seeds that fix `rows` rows, 2 <= n <= 32. `rows` is at least 2 (even n) or 3 (odd n),
+/// at most n and kMaxSeedRows. The order depends on n and rows only.
+void for_each_centre(int n, int rows, const CentreVisitor& visitor);
+
+/// The board that a seed of for_each_centre fixes, with the squares forbidden that its weight
+/// excludes.
+OpenBoard board_of(int n, const Centre& centre);
+
+}  // namespace nqueens::frontier

@@ -1,0 +1,109 @@
+// A seed is unpacked to a board with the centre's queens; what remains goes to the lanes.
+//
+// Largest values: a seed's solutions fit 64 bits on any run that can end; times the weight, at most
+// 8, they are kept in 128.
+
+#include "frontier/frontier.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "frontier/centre.hpp"
+#include "frontier/completions.hpp"
+#include "frontier/config.hpp"
+#include "methods/plain_search.hpp"
+
+namespace nqueens::frontier {
+namespace {
+
+Tally weighted(std::uint64_t solutions, const Centre& centre) {
+  return {.total = Count{solutions} * static_cast<Count>(centre.weight)};
+}
+
+constexpr PlanParameter kRows{.name = "rows",
+                              .summary = "Rows around the middle fixed per seed",
+                              .least = 1,
+                              .most = kMaxSeedRows,
+                              .choosable = false};
+constexpr std::array kParameters{kRows};
+
+// The free squares of the outer rows say how far the tree spreads.
+float work_of(const OpenBoard& board) {
+  double squares = 0;
+  for (int row = 0; row < board.n(); ++row) squares += std::popcount(board.open(row));
+  return static_cast<float>(std::max(1.0, squares * squares * squares));
+}
+
+}  // namespace
+
+const MethodInfo Frontier::kInfo{.name = "frontier",
+                                 .summary = "bitmap search on SIMD lanes, from the centre outwards",
+                                 .max_n = kMaxBoard,
+                                 .delivers = {},
+                                 .parameters = kParameters,
+                                 .vectorised = true,
+                                 .second_path = kPlainSearch};
+
+Plan Frontier::make_plan(int n, const PlanOptions& options) const {
+  const int rows = std::min(seed_rows(n), n);
+  Plan plan;
+  plan.n = n;
+  plan.method = kInfo.name;
+  plan.parameters = to_string(PlanParameters{{kRows.name, rows}});
+  if (n == 1) {
+    plan.trunk.total = 1;
+    return plan;
+  }
+  for_each_centre(n, rows, [&](const Centre& centre) {
+    plan.add({.key = centre.packed(), .work = work_of(board_of(n, centre))}, options.most_seeds);
+  });
+  return plan;
+}
+
+std::unique_ptr<Counter> Frontier::counter(const Plan& plan, const Room& /*room*/) const {
+  return counter_by([this, &plan](SeedId id) {
+    return weighted(count_lanes(plan, id).solutions, Centre::unpacked(plan[id].key));
+  });
+}
+
+std::unique_ptr<Counter> Frontier::turned_counter(const Plan& plan, const Room& /*room*/) const {
+  return counter_by([&plan, count_outer = count_outer_](SeedId id) {
+    const Centre centre = Centre::unpacked(plan[id].key);
+    const OpenBoard image = turned(board_of(plan.n, centre));
+    return weighted(count_completions(count_outer, image).solutions, centre);
+  });
+}
+
+std::uint64_t Frontier::memory_needed(const Plan& plan, const Room& room) const {
+  constexpr std::uint64_t kPerThread = 1 << 20;
+  return static_cast<std::uint64_t>(room.threads) * kPerThread + plan.seeds.size() * kBytesPerSeed;
+}
+
+Tally Frontier::recount(const Plan& plan, SeedId id) const {
+  const Centre centre = Centre::unpacked(plan[id].key);
+  return weighted(plain_completions(board_of(plan.n, centre)), centre);
+}
+
+SeedDescription Frontier::describe(const Plan& plan, SeedId id) const {
+  const Centre centre = Centre::unpacked(plan[id].key);
+  const OpenBoard board = board_of(plan.n, centre);
+  OpenBoard free(plan.n);  // but for what the queens attack
+  SeedDescription description{.weight = centre.weight};
+  for (int row = 0; row < plan.n; ++row) {
+    if (!board.has_queen(row)) continue;
+    free.place(row, board.queen(row));
+    description.queens.push_back({row, board.queen(row)});
+  }
+  for (int row = 0; row < plan.n; ++row) {
+    for (RowMask closed = free.open(row) & ~board.open(row); closed != 0; closed &= closed - 1) {
+      description.closed.push_back({row, column_of(closed)});
+    }
+  }
+  return description;
+}
+
+LaneCount Frontier::count_lanes(const Plan& plan, SeedId id) const {
+  return count_completions(count_outer_, board_of(plan.n, Centre::unpacked(plan[id].key)));
+}
+
+}  // namespace nqueens::frontier

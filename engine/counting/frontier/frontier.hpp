@@ -1,0 +1,38 @@
+// The frontier: the bitmap search on SIMD lanes, from the centre of the board outwards.
+#pragma once
+
+#include "frontier/kernel.hpp"
+#include "methods/method.hpp"
+
+namespace nqueens::frontier {
+
+/// Delivers the total only. A seed is a centre (centre.hpp); it needs about 0.4 MB while it is
+/// counted, whatever n, and no data shared with others. Its kernel shares no code with
+/// composition's, whose second path uses it.
+class Frontier final : public Method, public Turnable {
+ public:
+  static const MethodInfo kInfo;
+
+  /// Throws std::invalid_argument when the instruction set is not available here.
+  explicit Frontier(Isa isa = best_isa()) : count_outer_(count_outer_on(isa)) {}
+
+  const MethodInfo& info() const override { return kInfo; }
+  std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
+  std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
+  std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
+
+  /// By the plain search of the board that a seed fixes.
+  Tally recount(const Plan& plan, SeedId id) const override;
+  SeedDescription describe(const Plan& plan, SeedId id) const override;
+
+  /// What the lanes did for one seed: solutions without the seed's weight, and utilisation.
+  LaneCount count_lanes(const Plan& plan, SeedId id) const;
+
+ protected:
+  Plan make_plan(int n, const PlanOptions& options) const override;
+
+ private:
+  CountOuter count_outer_;
+};
+
+}  // namespace nqueens::frontier

@@ -1,0 +1,122 @@
+#include "frontier/outer.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <span>
+#include <utility>
+
+#include "contract/contract.hpp"
+#include "frontier/config.hpp"
+
+namespace nqueens::frontier {
+namespace {
+
+// Rows without a queen on one side of the middle, from there outwards.
+struct Side {
+  std::array<int, kMaxBoard> rows{};
+  int size = 0;
+  double ways = 1;  // product of the rows' open squares
+
+  void add(const OpenBoard& board, int row) {
+    if (board.has_queen(row)) return;
+    rows[size++] = row;
+    ways *= std::popcount(board.open(row));
+  }
+  std::span<const int> first(int count) const {
+    return {rows.data(), static_cast<std::size_t>(count)};
+  }
+};
+
+class Arrangement {
+ public:
+  explicit Arrangement(const OpenBoard& board) : board_(board) {}
+
+  // Appends rows between two ends, the second nearer to the tail.
+  void append(std::span<const int> rows, int low, int high) {
+    for (const int row : rows) {
+      outer_.rows[outer_.size++] = {.row = row,
+                                    .open = board_.open(row),
+                                    .left = std::abs(row - low),
+                                    .right = std::abs(high - row)};
+      outer_.columns |= board_.open(row);
+    }
+    outer_.width = std::max(outer_.width, board_.n() + std::abs(high - low));
+  }
+
+  void sort() {
+    const auto cost = [this](const OuterBoard::Row& row) {
+      return std::abs(2 * row.row - (board_.n() - 1)) + kOpenSquareCost * std::popcount(row.open);
+    };
+    std::stable_sort(outer_.rows.begin(), outer_.rows.begin() + outer_.size,
+                     [&](const auto& a, const auto& b) { return cost(a) < cost(b); });
+  }
+
+  OuterBoard& outer() { return outer_; }
+
+ private:
+  const OpenBoard& board_;
+  OuterBoard outer_;
+};
+
+bool has_every_row_once(const OuterBoard& outer, const OpenBoard& board) {
+  RowMask rows = 0;
+  for (int i = 0; i < outer.size; ++i) rows |= square(outer.rows[i].row);
+  for (int row = 0; row < board.n(); ++row) {
+    if (((rows & square(row)) != 0) == board.has_queen(row)) return false;
+  }
+  return std::popcount(rows) == outer.size;
+}
+
+// Every row finds the columns in the words by its shifts, from before the turn as well.
+bool fits_words(const OuterBoard& outer, int n) {
+  const int bits = outer.width <= 32 ? 32 : 64;
+  for (int i = 0; i < outer.size; ++i) {
+    const OuterBoard::Row& row = outer.rows[i];
+    const OuterBoard::Row& first = outer.rows[i < outer.turn ? 0 : outer.turn];
+    if (row.left < 0 || row.right < 0) return false;
+    if (row.left + row.right != first.left + first.right) return false;
+    if (n + row.left + row.right > bits) return false;
+    if (i < outer.turn) continue;
+    if (row.left + outer.turn_left >= bits || row.right > outer.turn_right) return false;
+  }
+  return outer.width <= 64;
+}
+
+}  // namespace
+
+OuterBoard outer_board(const OpenBoard& board, RowOrder order) {
+  const int n = board.n();
+  Side whole;
+  Side cut;
+  for (int row = n / 2; row < n; ++row) whole.add(board, row);
+  for (int row = n / 2 - 1; row >= 0; --row) cut.add(board, row);
+  if (cut.ways < whole.ways) std::swap(whole, cut);
+
+  const int low = whole.size > 0 ? whole.rows[whole.size - 1] : cut.rows[0];
+  const int near = whole.size > 0 ? whole.rows[0] : low;
+  const int bits = n + std::abs(near - low) <= 32 ? 32 : 64;
+  int kept = order == RowOrder::mixed || whole.size == 0 ? cut.size : 0;
+  while (kept > 0 && n + std::abs(cut.rows[kept - 1] - low) > bits) --kept;
+
+  const int high = kept > 0 ? cut.rows[kept - 1] : near;
+  Arrangement arrangement(board);
+  arrangement.append(whole.first(whole.size), low, high);
+  arrangement.append(cut.first(kept), low, high);
+  arrangement.sort();
+  OuterBoard& outer = arrangement.outer();
+  outer.turn = outer.size;
+  if (kept < cut.size) {
+    const int tail_low = cut.rows[kept];
+    const int tail_high = cut.rows[cut.size - 1];
+    arrangement.append(cut.first(cut.size).subspan(static_cast<std::size_t>(kept)), tail_low,
+                       tail_high);
+    outer.turn_left = std::abs(tail_low - low);
+    outer.turn_right = std::abs(tail_high - high);
+  }
+  NQUEENS_ASSERT(has_every_row_once(outer, board));
+  NQUEENS_ASSERT(fits_words(outer, n));
+  return outer;
+}
+
+}  // namespace nqueens::frontier

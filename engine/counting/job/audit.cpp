@@ -1,0 +1,175 @@
+#include "job/audit.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "job/sample.hpp"
+#include "job/stage.hpp"
+#include "job/verdict.hpp"
+#include "ledger/check_writer.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/replan.hpp"
+#include "machine/host.hpp"
+#include "registry/registry.hpp"
+#include "verify/double_check.hpp"
+
+namespace nqueens::job {
+namespace {
+
+// Between two commits of what was counted again.
+constexpr std::chrono::seconds kCommitInterval(5);
+
+class Audit {
+ public:
+  explicit Audit(const AuditRequest& request) : request_(request) {}
+
+  AuditOutcome execute(Supervision& supervision, Listener& listener);
+
+ private:
+  using Step = void (Audit::*)();
+
+  bool done(Step step, Supervision& supervision);
+  void open();
+  void plan_again();
+  void choose();
+  void sum_up();
+  AuditOutcome conclude(Supervision& supervision);
+  AuditOutcome recounted(Supervision& supervision, Listener& listener);
+  bool recount_sample(Supervision& supervision, Listener& listener);
+  Audited concluded() const;
+  [[noreturn]] void strike_out(const Mismatch& mismatch);
+  Machine machine() const { return {std::string(isa_used(method().info())), host_name()}; }
+  const Method& method() const { return *made_.method; }
+  const Plan& plan() const { return made_.plan; }
+
+  const AuditRequest request_;
+  std::optional<Ledger> ledger_;
+  LedgerHeader header_;
+  Replanned made_;
+  LedgerSum sum_;
+  Sample sample_;
+  Room room_;
+  std::uint64_t recounted_ = 0;  ///< seeds of the sample, by now
+  std::optional<CheckWriter> checks_;
+  Audited outcome_;
+};
+
+AuditOutcome Audit::execute(Supervision& supervision, Listener& listener) {
+  for (const Step step : {&Audit::open, &Audit::plan_again, &Audit::choose}) {
+    if (!done(step, supervision)) return AuditStopped{.reason = supervision.stop().reason()};
+  }
+  return request_.recount ? recounted(supervision, listener) : conclude(supervision);
+}
+
+// False when the audit was stopped. The ledger is closed then, unless the step still reads it.
+bool Audit::done(Step step, Supervision& supervision) {
+  const bool ended = supervision.finish([this, step] { (this->*step)(); }, {});
+  if (ended && !supervision.stop().requested()) return true;
+  if (ended || step == &Audit::plan_again) ledger_.reset();
+  return false;
+}
+
+void Audit::open() {
+  const std::filesystem::path& path = request_.checkpoint;
+  ledger_.emplace(request_.recount ? Ledger::open(path) : Ledger::inspect(path));
+  header_ = ledger_->header();
+  sum_ = ledger_->sum();
+}
+
+// Takes long for large plans, and leaves the ledger alone.
+void Audit::plan_again() { made_ = replan(request_.checkpoint.string(), header_); }
+
+void Audit::choose() {
+  if (!request_.recount) return;
+  const std::vector<bool> chosen =
+      select_seeds(method(), plan(), header_.fingerprint, request_.recount->sample);
+  std::vector<bool> done_with(chosen.size());
+  if (request_.recount->unchecked_only) done_with = coverage_of(*ledger_).checked;
+  const SecondWay way = request_.recount->way;
+  sample_ = sample_of(*ledger_, method(), plan(), way, [&](const SeedRecord& seed) {
+    return chosen[index_of(seed.id)] && !done_with[index_of(seed.id)];
+  });
+  room_ = room_for(sample_, method(), plan(), request_.threads);
+  checks_.emplace(*ledger_, kCommitInterval, machine(),
+                  [this, way](SeedId id) { return path_of(method(), plan(), id, way); });
+}
+
+AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
+  try {
+    const bool complete = recount_sample(supervision, listener);
+    checks_->finish();
+    if (complete) return conclude(supervision);
+    ledger_.reset();
+    return AuditStopped{supervision.stop().reason(), recounted_, sample_.seeds.size()};
+  } catch (const Mismatch& mismatch) {
+    strike_out(mismatch);
+  }
+}
+
+// False when stopped before the end.
+bool Audit::recount_sample(Supervision& supervision, Listener& listener) {
+  const auto stage =
+      make_for_work<Stage>(supervision, "recounting", plan(), sample_.load, listener, &*checks_);
+  const RunOptions options{
+      .threads = request_.threads, .stop = &supervision.stop(), .sink = stage.get()};
+  const auto work = [this, options, &stage = *stage] {
+    stage.result = recount(sample_, method(), plan(), room_, options);
+  };
+  const bool ended = supervision.finish(work, {});
+  recounted_ = stage->seeds();
+  return ended && stage->result.complete;
+}
+
+AuditOutcome Audit::conclude(Supervision& supervision) {
+  if (!done(&Audit::sum_up, supervision)) {
+    return AuditStopped{supervision.stop().reason(), sample_.seeds.size(), sample_.seeds.size()};
+  }
+  return std::move(outcome_);
+}
+
+void Audit::sum_up() { outcome_ = concluded(); }
+
+Audited Audit::concluded() const {
+  const Shard& shard = header_.shard;
+  Audited audited{.seeds_done = sum_.count,
+                  .seeds = plan().seeds.size(),
+                  .vanished = ledger_->vanished(sum_),
+                  .recounted = sample_.seeds.size(),
+                  .paths = sample_.paths,
+                  .mismatches = ledger_->mismatches().size(),
+                  .coverage = coverage_of(*ledger_),
+                  .shard = shard,
+                  .shard_complete = open_seeds(sum_.done, shard).empty()};
+  audited.in_doubt = doubtful_seeds(*ledger_);
+  if (sum_.count == plan().seeds.size()) {
+    History history = history_of(*ledger_, request_.checkpoint);
+    history.dispute.reset();  // counted with the mismatches; no number is printed here
+    audited.verified = judge(plan().n, plan().trunk + sum_.tally, history);
+  }
+  return audited;
+}
+
+void Audit::strike_out(const Mismatch& mismatch) {
+  checks_->finish();
+  const auto [isa, host] = machine();
+  const MismatchRecord record{.seed = mismatch.seed(),
+                              .first = mismatch.first(),
+                              .second = mismatch.second(),
+                              .first_path = mismatch.first_path() + ", as recorded",
+                              .second_path = mismatch.second_path(),
+                              .isa = isa,
+                              .host = host,
+                              .when = unix_now()};
+  ledger_->commit_mismatch(record);
+  throw Disputed(std::string("recount failed: ") + mismatch.what() + " (host " + host + ", isa " +
+                 isa +
+                 "); the seed is struck out, the command that made the checkpoint counts it again");
+}
+
+}  // namespace
+
+AuditOutcome audit(const AuditRequest& request, Supervision& supervision, Listener& listener) {
+  return make_for_work<Audit>(supervision, request)->execute(supervision, listener);
+}
+
+}  // namespace nqueens::job

@@ -1,0 +1,374 @@
+#include "job/count_job.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "census/count_text.hpp"
+#include "job/preparation.hpp"
+#include "job/sample.hpp"
+#include "job/stage.hpp"
+#include "job/verdict.hpp"
+#include "ledger/check_writer.hpp"
+#include "ledger/coverage.hpp"
+#include "ledger/ledger.hpp"
+#include "ledger/writer.hpp"
+#include "machine/host.hpp"
+#include "machine/stopwatch.hpp"
+#include "registry/compound.hpp"
+#include "verify/double_check.hpp"
+
+namespace nqueens::job {
+namespace {
+
+Tally tally_of(const Census& census) {
+  return {.total = census.total,
+          .point_symmetric = census.point_symmetric,
+          .rotational = census.rotational};
+}
+
+class CountJob {
+ public:
+  CountJob(const CountRequest& request, Executor& executor, Supervision& supervision,
+           Listener& listener)
+      : request_(request), executor_(executor), supervision_(supervision), listener_(listener) {}
+
+  CountOutcome execute();
+
+ private:
+  using StageForWork = std::unique_ptr<Stage, DeleteUnlessAbandoned>;
+
+  void prepare();
+  void open_checkpoint();
+  void announce();
+  bool count();
+  void start_writer();
+  bool recount_older_seeds();
+  bool count_against();
+  StageForWork make_stage(const std::string& what, const Plan& plan, const Workload& load,
+                          ResultSink* saved = nullptr);
+  RunOptions options(const Room& room, Stage& stage) const;
+  bool finish(std::function<void()> work);
+  void finish_writers();
+  CountOutcome stopped();
+  Stopped so_far() const;
+  [[noreturn]] void dispute(const MismatchRecord& record, const std::string& what,
+                            const std::string& where);
+  [[noreturn]] void dispute(const Mismatch& mismatch);
+  [[noreturn]] void dispute(const CensusMismatch& mismatch);
+  CountOutcome conclude();
+  FinishedShard finished_shard() const;
+  Finished finished(const Tally& whole, Verified verified) const;
+  void record_result(const Tally& whole);
+  RunTotals totals() const;
+  std::string name_of_second() const { return job::name_of_second(*against_, plan()); }
+  const Plan& plan() const { return chosen_.plan; }
+  ThreadChoice threads() const;  ///< of this process, as many as the memory allows
+  const Method& method() const { return *chosen_.method; }
+
+  const CountRequest request_;
+  Executor& executor_;
+  Supervision& supervision_;
+  Listener& listener_;
+  Stopwatch stopwatch_;
+
+  ChosenMethod chosen_;
+  LedgerHeader header_;
+  std::vector<bool> to_check_;  ///< by seed id: the shard's seeds that are to be counted twice
+  std::optional<ChosenMethod> against_;
+  std::optional<Ledger> ledger_;
+  History history_;
+  std::uint64_t vanished_ = 0;  ///< seeds that the runs of the checkpoint say they saved
+  std::uint64_t in_doubt_ = 0;  ///< seeds that an older version may have saved wrong
+  LedgerSum sum_;               ///< of earlier runs, then of everything
+  Workers workers_;
+  std::vector<SeedId> todo_;
+  Sample older_;  ///< seeds of earlier runs, to be counted a second time
+  std::optional<LedgerWriter> writer_;
+  std::optional<CheckWriter> checks_;
+  std::uint64_t double_checked_ = 0;  ///< seeds of the plan that are to be, or were, counted twice
+};
+
+CountOutcome CountJob::execute() {
+  if (!supervision_.finish([this] { prepare(); }, {})) {
+    return Stopped{.reason = supervision_.stop().reason()};
+  }
+  workers_ = executor_.gather(header_, {chosen_.isa, host_name()}, threads());
+  announce();
+  try {
+    if (supervision_.stop().requested() || !count() || !recount_older_seeds() || !count_against()) {
+      return stopped();
+    }
+  } catch (const Mismatch& mismatch) {
+    dispute(mismatch);
+  } catch (const CensusMismatch& mismatch) {
+    dispute(mismatch);
+  }
+  return conclude();
+}
+
+void CountJob::prepare() {
+  chosen_ = choose(request_, listener_);
+  header_ = header_for(plan(), request_.shard, request_.version);
+  to_check_ = seeds_to_check(request_, chosen_, header_.fingerprint);
+  double_checked_ = static_cast<std::uint64_t>(std::ranges::count(to_check_, true));
+  if (request_.against) {
+    against_ = choose_second(*request_.against, chosen_, request_.threads.threads, listener_);
+  }
+  sum_.done.resize(plan().seeds.size());
+  if (request_.checkpoint && !supervision_.abandoned()) open_checkpoint();
+}
+
+void CountJob::open_checkpoint() {
+  ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header_));
+  sum_ = ledger_->sum();
+  vanished_ = ledger_->vanished(sum_);
+  history_ = history_of(*ledger_, *request_.checkpoint);
+  in_doubt_ = doubtful_seeds(*ledger_);
+}
+
+void CountJob::announce() {
+  listener_.note("n = " + std::to_string(plan().n) + ", method " + plan().method + " (" +
+                 plan().parameters + ", " + chosen_.isa + "), " +
+                 counted(plan().seeds.size(), "seed") + ", " +
+                 counted(static_cast<std::uint64_t>(workers_.threads.threads), "thread") +
+                 " (limit: " + workers_.threads.limit + ")");
+  if (vanished_ > 0) {
+    listener_.note(std::to_string(vanished_) + " seeds that were saved in '" +
+                   request_.checkpoint->string() +
+                   "' are not there any more: they are counted again");
+  }
+  if (in_doubt_ > 0) listener_.warn(in_doubt(in_doubt_, *request_.checkpoint));
+  if (sum_.count == 0) return;
+  listener_.note(std::to_string(sum_.count) + " seeds were done before, in '" +
+                 request_.checkpoint->string() + "'");
+}
+
+// False when stopped before the end.
+bool CountJob::count() {
+  todo_ = open_seeds(sum_.done, request_.shard);
+  if (todo_.empty()) return true;
+  if (ledger_) start_writer();
+  const auto stage = make_stage("counting", plan(), workload_of(plan(), sum_.done, request_.shard),
+                                writer_ ? &*writer_ : nullptr);
+  const auto work = [this, &stage = *stage] {
+    const CountSeed count_seed = double_checked(method(), plan(), chosen_.room, to_check_);
+    stage.result = executor_.count(count_seed, plan(), todo_, options(chosen_.room, stage),
+                                   supervision_.stop());
+  };
+  if (!finish(work)) return false;
+  sum_.tally += stage->result.sum;
+  sum_.count += stage->seeds();
+  return stage->result.complete;
+}
+
+void CountJob::start_writer() {
+  RunRecord run{
+      .threads = workers_.threads.threads, .isa = chosen_.isa, .version = request_.version};
+  const auto checked_by = [this](SeedId id) {
+    return to_check_[index_of(id)] ? std::string(second_path(method(), plan()[id])) : std::string();
+  };
+  writer_.emplace(*ledger_, std::move(run),
+                  WriterOptions{.interval = request_.checkpoint_interval,
+                                .checked_by = checked_by,
+                                .workers = workers_.machines,
+                                .cpu_elsewhere = [this] { return executor_.cpu_elsewhere(); }});
+}
+
+// Seeds of earlier runs that are to be counted twice and were not yet: here, whatever the executor.
+bool CountJob::recount_older_seeds() {
+  if (!ledger_ || double_checked_ == 0) return true;
+  finish_writers();
+  const Coverage coverage = coverage_of(*ledger_);
+  const auto unchecked = [&](const SeedRecord& seed) {
+    return to_check_[index_of(seed.id)] && !coverage.checked[index_of(seed.id)];
+  };
+  older_ = sample_of(*ledger_, method(), plan(), SecondWay::other_code, unchecked);
+  if (older_.seeds.empty()) return true;
+  listener_.note("recounting " + std::to_string(older_.seeds.size()) + " seeds of earlier runs");
+  checks_.emplace(
+      *ledger_, request_.checkpoint_interval, Machine{chosen_.isa, host_name()},
+      [this](SeedId id) { return path_of(method(), plan(), id, SecondWay::other_code); });
+  const Room room = room_for(older_, method(), plan(), request_.threads.threads);
+  const auto stage = make_stage("recounting", plan(), older_.load, &*checks_);
+  const auto work = [this, room, &stage = *stage] {
+    stage.result = recount(older_, method(), plan(), room, options(room, stage));
+  };
+  return finish(work) && stage->result.complete;
+}
+
+// False when stopped before the end. What it counts is not saved.
+bool CountJob::count_against() {
+  if (!against_) return true;
+  finish_writers();
+  const Plan& other = against_->plan;
+  listener_.note("counting again by method " + other.method + " (" + other.parameters + "), " +
+                 std::to_string(other.seeds.size()) + " seeds");
+  const auto stage = make_stage("counting again", other, workload_of(other));
+  const auto work = [this, &stage = *stage] {
+    const auto& second = *against_;
+    const CountSeed count_seed =
+        with_other_symmetric_counts(*second.method, second.plan, second.room);
+    stage.result =
+        run(count_seed, second.plan, all_seeds(second.plan), options(second.room, stage));
+  };
+  if (!finish(work) || !stage->result.complete) return false;
+  const Tally whole = plan().trunk + sum_.tally;
+  require_same_census({plan().method, census_of(plan().n, whole)},
+                      {name_of_second(), census_of(other.n, other.trunk + stage->result.sum)});
+  if (ledger_) {
+    const CheckRecord agreed{.seed = whole_count(header_),
+                             .tally = whole,
+                             .path = name_of_second(),
+                             .isa = against_->isa,
+                             .host = host_name(),
+                             .when = unix_now()};
+    ledger_->commit_checks({&agreed, 1});
+  }
+  return true;
+}
+
+ThreadChoice CountJob::threads() const {
+  const int fit = chosen_.room.threads;
+  return fit < request_.threads.threads ? ThreadChoice{fit, "memory"} : request_.threads;
+}
+
+CountJob::StageForWork CountJob::make_stage(const std::string& what, const Plan& plan,
+                                            const Workload& load, ResultSink* saved) {
+  return make_for_work<Stage>(supervision_, what, plan, load, listener_, saved);
+}
+
+RunOptions CountJob::options(const Room& room, Stage& stage) const {
+  return {.threads = room.threads, .stop = &supervision_.stop(), .sink = &stage};
+}
+
+// False when the work was abandoned.
+bool CountJob::finish(std::function<void()> work) {
+  return supervision_.finish(std::move(work), executor_.meanwhile());
+}
+
+void CountJob::finish_writers() {
+  if (writer_) writer_->finish();
+  if (checks_) checks_->finish();
+}
+
+// Saves what there is. Seeds may still be running.
+CountOutcome CountJob::stopped() {
+  finish_writers();
+  const Stopped stopped = so_far();
+  ledger_.reset();
+  return stopped;
+}
+
+Stopped CountJob::so_far() const {
+  Stopped stopped{.reason = supervision_.stop().reason(), .began = true};
+  if (ledger_) {
+    // From memory: to read a large ledger again takes longer than a stop may.
+    const Workload load = workload_of(plan(), sum_.done, request_.shard);
+    const std::uint64_t added = writer_ ? writer_->committed() : 0;
+    stopped.saved = Saved{*request_.checkpoint, load.seeds_before + added, load.seeds};
+  }
+  return stopped;
+}
+
+// `where` is what the message says of the machine.
+void CountJob::dispute(const MismatchRecord& record, const std::string& what,
+                       const std::string& where) {
+  std::string recorded;
+  if (ledger_) {
+    finish_writers();
+    ledger_->commit_mismatch(record);
+    recorded = ", recorded in '" + request_.checkpoint->string() + "'";
+  }
+  throw Disputed("double-check failed: " + what + " (" + where + ")" + recorded +
+                 "; this is a bug or a faulty machine");
+}
+
+void CountJob::dispute(const Mismatch& mismatch) {
+  const Machine& machine = workers_.machines.at(static_cast<std::size_t>(mismatch.worker()));
+  dispute({.seed = mismatch.seed(),
+           .first = mismatch.first(),
+           .second = mismatch.second(),
+           .first_path = mismatch.first_path(),
+           .second_path = mismatch.second_path(),
+           .isa = machine.isa,
+           .host = machine.host,
+           .when = unix_now()},
+          mismatch.what(), "host " + machine.host + ", isa " + machine.isa);
+}
+
+void CountJob::dispute(const CensusMismatch& mismatch) {
+  dispute({.seed = whole_count(header_),
+           .first = tally_of(mismatch.first().census),
+           .second = tally_of(mismatch.second().census),
+           .first_path = mismatch.first().method,
+           .second_path = mismatch.second().method,
+           .isa = chosen_.isa,
+           .host = host_name(),
+           .when = unix_now()},
+          mismatch.what(), "host " + host_name());
+}
+
+CountOutcome CountJob::conclude() {
+  if (double_checked_ > 0) {
+    listener_.note(std::to_string(double_checked_) + " seeds were counted twice and agree");
+  }
+  finish_writers();
+  if (ledger_) {
+    const auto compare = [this] { require_recorded(*ledger_, sum_, *request_.checkpoint); };
+    if (!supervision_.finish(compare, {})) return so_far();
+  }
+  require_all_counted(sum_.count, workload_of(plan(), sum_.done, request_.shard).seeds);
+  if (!request_.shard.whole()) return finished_shard();
+  const Tally whole = plan().trunk + sum_.tally;
+  const Verified verified = judge(plan().n, whole, history_, against_.has_value());
+  if (ledger_) record_result(whole);
+  return finished(whole, verified);
+}
+
+// Before it can be printed, so that a result that was seen is a result that was kept.
+void CountJob::record_result(const Tally& whole) {
+  if (!ledger_->result()) ledger_->commit_result(whole);
+  if (history_.dispute) ledger_->settle_dispute();
+}
+
+FinishedShard CountJob::finished_shard() const {
+  return {.n = plan().n,
+          .method = plan().method,
+          .parameters = plan().parameters,
+          .shard = request_.shard,
+          .seeds = sum_.count,
+          .totals = totals()};
+}
+
+Finished CountJob::finished(const Tally& whole, Verified verified) const {
+  return {.census = census_of(plan().n, whole),
+          .method = plan().method,
+          .parameters = plan().parameters,
+          .isa = chosen_.isa,
+          .threads = workers_.threads,
+          .seeds = plan().seeds.size(),
+          .double_checked = double_checked_,
+          .agrees_with = against_ ? name_of_second() : "",
+          .totals = totals(),
+          .verified = verified};
+}
+
+RunTotals CountJob::totals() const {
+  if (ledger_) return totals_of(ledger_->runs());
+  return {.elapsed_s = stopwatch_.elapsed_s(),
+          .cpu_s = stopwatch_.cpu_s() +
+                   std::chrono::duration<double>(executor_.cpu_elsewhere()).count()};
+}
+
+}  // namespace
+
+CountOutcome count(const CountRequest& request, Executor& executor, Supervision& supervision,
+                   Listener& listener) {
+  return make_for_work<CountJob>(supervision, request, executor, supervision, listener)->execute();
+}
+
+}  // namespace nqueens::job

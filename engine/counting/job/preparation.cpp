@@ -1,0 +1,101 @@
+#include "job/preparation.hpp"
+
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "ledger/ledger.hpp"
+#include "ledger/replan.hpp"
+#include "registry/compound.hpp"
+#include "verify/double_check.hpp"
+
+namespace nqueens::job {
+namespace {
+
+void require_second_path(const Method& method, const Plan& plan) {
+  // The first part of a compound holds nearly all the work: it is the one that must be checked.
+  if (plan.seeds.empty() || !second_path(method, plan.seeds.front()).empty()) return;
+  throw std::invalid_argument("--double-check: method " + plan.method +
+                              " has no second path; take another method");
+}
+
+bool is_taken(const LedgerHeader& begun, const MethodRequest& request) {
+  const MethodEntry* const entry = find_method(begun.method);
+  return entry != nullptr && takes(*entry, request);
+}
+
+}  // namespace
+
+MethodRequest method_request(const CountRequest& request) {
+  MethodRequest wanted = request.method;
+  if (wanted.method != "auto") return wanted;
+  const auto candidates = candidates_for(wanted, request.n);
+  const std::optional<LedgerHeader> begun =
+      request.checkpoint && !request.begun ? Ledger::header_in(*request.checkpoint) : request.begun;
+  if (begun && begun->n == request.n && is_taken(*begun, wanted)) {
+    const std::string checkpoint = request.checkpoint ? request.checkpoint->string() : "";
+    wanted.method = begun->method;
+    wanted.parameters.set_missing(options_of(checkpoint, *begun).parameters);
+    wanted.remedy =
+        "or resume on a machine with more memory: the checkpoint was begun by this method";
+  } else if (!request.shard.whole()) {
+    wanted.method = candidates.front()->info->name;
+    wanted.remedy = "or count all shards with --method frontier, which needs less";
+  }
+  return wanted;
+}
+
+ChosenMethod choose(const MethodRequest& request, int n, int threads, Listener& listener) {
+  ChosenMethod chosen = choose_method(request, n, threads);
+  for (const std::string& remark : chosen.remarks) listener.note(remark);
+  return chosen;
+}
+
+ChosenMethod choose(const CountRequest& request, Listener& listener) {
+  return choose(method_request(request), request.n, request.threads.threads, listener);
+}
+
+ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int threads,
+                           Listener& listener) {
+  const int n = first.plan.n;
+  if (request.method != first.plan.method) return choose(request, n, threads, listener);
+  std::vector<PlanParameters> cuts = other_cuts(*first.method, first.plan);
+  if (!request.parameters.empty()) {
+    std::erase_if(cuts, [&](const PlanParameters& cut) { return cut != request.parameters; });
+  }
+  if (cuts.empty()) {
+    throw std::invalid_argument("--against: " + first.plan.method + " (" + first.plan.parameters +
+                                ") is the method that counts already, and has no other such plan; "
+                                "take another method");
+  }
+  for (auto cut = cuts.begin();; ++cut) {
+    request.parameters = *cut;
+    try {
+      return choose(request, n, threads, listener);
+    } catch (const std::invalid_argument& refusal) {  // more memory than there is
+      if (*cut == cuts.back()) throw;
+      listener.note(refusal.what());
+    }
+  }
+}
+
+std::string name_of_second(const ChosenMethod& second, const Plan& first) {
+  if (second.plan.method != first.method) return second.plan.method;
+  return second.plan.method + ":" + second.plan.parameters;
+}
+
+std::vector<bool> seeds_to_check(const CountRequest& request, const ChosenMethod& chosen,
+                                 std::uint64_t fingerprint) {
+  const Plan& plan = chosen.plan;
+  std::vector<bool> seeds = select_seeds(*chosen.method, plan, fingerprint, request.double_check);
+  if (request.double_check.percent > 0 && !request.shard.whole()) {
+    std::vector<bool> own(seeds.size());
+    for_each_seed_of(request.shard, own.size(),
+                     [&](SeedId seed) { own[index_of(seed)] = seeds[index_of(seed)]; });
+    seeds = std::move(own);
+  }
+  if (request.double_check.percent > 0) require_second_path(*chosen.method, plan);
+  return seeds;
+}
+
+}  // namespace nqueens::job

@@ -1,0 +1,92 @@
+#include "job/verdict.hpp"
+
+#include <string>
+
+#include "known/known_counts.hpp"
+#include "known/lecture_table.hpp"
+#include "ledger/errors.hpp"
+#include "nqueens/count.hpp"
+#include "verify/identities.hpp"
+
+namespace nqueens::job {
+namespace {
+
+std::string in_words(const MismatchRecord& dispute, const std::string& checkpoint) {
+  return "checkpoint '" + checkpoint + "' is in dispute: total " + to_string(dispute.first.total) +
+         " by " + dispute.first_path + ", " + to_string(dispute.second.total) + " by " +
+         dispute.second_path + " (host " + dispute.host + ", " + to_string_utc(dispute.when) +
+         "); look for the wrong seed by 'nqueens verify " + checkpoint +
+         " --recount 100', then count with --against " + dispute.second_path + " again";
+}
+
+void require_equal(const MethodInfo& method, int n, const std::string& what, Count counted,
+                   Count known) {
+  if (counted == known) return;
+  throw WrongCount(kVerificationFailed + std::string(method.name) + " counts " +
+                   to_string(counted) + " " + what + " for n = " + std::to_string(n) +
+                   ", known are " + to_string(known));
+}
+
+}  // namespace
+
+History history_of(const Ledger& ledger, const std::filesystem::path& checkpoint) {
+  return {.checkpoint = checkpoint, .dispute = ledger.dispute(), .result = ledger.result()};
+}
+
+void require_recorded(const Ledger& ledger, const LedgerSum& sum,
+                      const std::filesystem::path& checkpoint) {
+  const LedgerSum saved = ledger.sum();
+  if (saved.count < sum.count) {
+    throw LedgerError(std::to_string(sum.count - saved.count) + " of " + std::to_string(sum.count) +
+                      " seeds that were saved in '" + checkpoint.string() +
+                      "' are not there any more; run the same command again to count them");
+  }
+  if (saved.count == sum.count && saved.tally == sum.tally) return;
+  throw WrongCount(std::string(kVerificationFailed) + "the seeds saved in '" + checkpoint.string() +
+                   "' add up to total " + to_string(saved.tally.total) + ", in memory it is " +
+                   to_string(sum.tally.total) + "; run the same command again");
+}
+
+void require_all_counted(std::uint64_t counted, std::uint64_t seeds) {
+  if (counted == seeds) return;
+  throw WrongCount(kVerificationFailed + std::to_string(counted) + " of " + std::to_string(seeds) +
+                   " seeds were counted; run the same command again");
+}
+
+Verified judge(int n, const Tally& whole, const History& history, bool agrees) {
+  const Verified verified = verify(census_of(n, whole));
+  const std::string checkpoint = history.checkpoint.string();
+  if (history.dispute && !agrees) throw Disputed(in_words(*history.dispute, checkpoint));
+  if (history.result && *history.result != whole) {
+    throw LedgerError("checkpoint '" + checkpoint + "' is damaged: its seeds add up to total " +
+                      to_string(whole.total) + ", its result says " +
+                      to_string(history.result->total) +
+                      "; restore a copy or start again with another file");
+  }
+  return verified;
+}
+
+std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& sum, const Plan& plan,
+                                       const std::filesystem::path& checkpoint) {
+  const History history = history_of(ledger, checkpoint);
+  if (!history.result || sum.count != plan.seeds.size()) return std::nullopt;
+  const Tally whole = plan.trunk + sum.tally;
+  judge(plan.n, whole, history);
+  return census_of(plan.n, whole);
+}
+
+void require_known(const MethodInfo& method, int n, const Tally& whole) {
+  if (const auto known = known_census(n)) {
+    require_equal(method, n, "solutions", whole.total, known->total);
+    if (method.delivers.symmetric) {
+      require_equal(method, n, "point-symmetric solutions", whole.point_symmetric,
+                    known->point_symmetric);
+      require_equal(method, n, "rotational solutions", whole.rotational, known->rotational);
+    }
+  }
+  if (const auto leaves = lecture_entry(method.name, n).leaves) {
+    require_equal(method, n, "leaves", whole.leaves, *leaves);
+  }
+}
+
+}  // namespace nqueens::job

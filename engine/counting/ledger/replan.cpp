@@ -1,0 +1,69 @@
+#include "ledger/replan.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "ledger/errors.hpp"
+#include "ledger/ledger.hpp"
+#include "machine/memory.hpp"
+#include "registry/compound.hpp"
+#include "registry/registry.hpp"
+
+namespace nqueens {
+namespace {
+
+const MethodEntry& method_of(const std::string& name, const LedgerHeader& header) {
+  const MethodEntry* const entry = find_method(header.method);
+  if (entry != nullptr) return *entry;
+  throw LedgerError("checkpoint '" + name + "' is of method '" + header.method +
+                    "', which this program does not have (" + method_names() + "); use version " +
+                    header.version);
+}
+
+LedgerError refused(const std::string& name, const LedgerHeader& header,
+                    const std::string& refusal) {
+  return LedgerError("checkpoint '" + name + "' has a plan that this program refuses: " + refusal +
+                     "; use version " + header.version);
+}
+
+PlanOptions choosable_options(const MethodInfo& info, std::string_view parameters) {
+  PlanOptions options;
+  for (const auto& [name, value] : PlanParameters::parse(parameters)) {
+    const PlanParameter* const known = info.parameter(name);
+    if (known == nullptr) {
+      throw std::invalid_argument("method " + std::string(info.name) + " has no parameter '" +
+                                  name + "'");
+    }
+    if (known->choosable) options.parameters.set(name, value);
+  }
+  return options;
+}
+
+}  // namespace
+
+PlanOptions options_of(const std::string& name, const LedgerHeader& header) {
+  try {
+    return choosable_options(*method_of(name, header).info, header.parameters);
+  } catch (const std::invalid_argument& refusal) {
+    throw refused(name, header, refusal.what());
+  }
+}
+
+Replanned replan(const std::string& name, const LedgerHeader& header) {
+  auto method = with_symmetric_counts(method_of(name, header).make());
+  PlanOptions plan_options = options_of(name, header);
+  plan_options.most_seeds = std::min(header.seeds, available_memory().bytes / kBytesPerSeed);
+  try {
+    Plan plan = method->plan(header.n, plan_options);
+    require_same_run(name, header, header_for(plan, header.shard, header.version));
+    return {std::move(method), std::move(plan)};
+  } catch (const TooManySeeds& refusal) {
+    if (plan_options.most_seeds < header.seeds) throw refused(name, header, refusal.what());
+    throw refused(name, header,
+                  "it has more than the " + std::to_string(header.seeds) + " seeds recorded");
+  } catch (const std::invalid_argument& refusal) {
+    throw refused(name, header, refusal.what());
+  }
+}
+
+}  // namespace nqueens

@@ -1,0 +1,100 @@
+// Counting for other programs: the job of `nqueens count`, without log or terminal.
+
+#include <algorithm>
+#include <exception>
+#include <stdexcept>
+#include <string>
+#include <variant>
+
+#include "board/bits.hpp"
+#include "job/count_job.hpp"
+#include "machine/threads.hpp"
+#include "machine/unwinder.hpp"
+#include "nqueens/count.hpp"
+
+namespace nqueens {
+namespace {
+
+static_assert(kLargestCounted == kMaxBoard);
+
+void check_range(const std::string& what, int value, int least, int most) {
+  if (value >= least && value <= most) return;
+  throw std::invalid_argument(what + " must be from " + std::to_string(least) + " to " +
+                              std::to_string(most) + ", not " + std::to_string(value));
+}
+
+job::CountRequest request_for(int n, const CountOptions& options) {
+  check_range("the board size", n, 1, kLargestCounted);
+  check_range("the number of threads", options.threads, 0, kMaxThreads);
+  job::CountRequest request{.n = n,
+                            .method = {.method = options.method},
+                            .threads = options.threads == 0
+                                           ? available_threads()
+                                           : ThreadChoice{options.threads, "asked for"},
+                            .version = NQUEENS_VERSION};
+  if (options.memory != 0) request.method.memory = MemoryLimit{options.memory, "asked for"};
+  if (!options.checkpoint.empty()) request.checkpoint = options.checkpoint;
+  return request;
+}
+
+// Tells the caller how far the count is, and stops it when the caller has had enough. What the
+// caller throws is kept, to come out as it is.
+class Observer final : public job::Listener {
+ public:
+  Observer(const CountProgress& progress, StopFlag& stop) : progress_(progress), stop_(stop) {}
+
+  void begin(const std::string& /*what*/, const job::Workload& load) override {
+    all_work_ = load.work;
+    done_ = load.work_before;
+  }
+
+  void counted(double work) override {
+    if (!progress_ || stop_.requested()) return;
+    done_ += work;
+    try {
+      if (progress_(std::min(1.0, done_ / all_work_))) return;
+    } catch (...) {
+      thrown_ = std::current_exception();
+    }
+    stop_.request(StopReason::interrupted);
+  }
+
+  void rethrow() const {
+    if (thrown_) std::rethrow_exception(thrown_);
+  }
+
+ private:
+  const CountProgress& progress_;
+  StopFlag& stop_;
+  double all_work_ = 0;
+  double done_ = 0;
+  std::exception_ptr thrown_;
+};
+
+// What the caller threw goes before what the job throws.
+job::CountOutcome observed_count(const job::CountRequest& request, Supervision& supervision,
+                                 Observer& observer) {
+  job::Executor alone;
+  try {
+    return job::count(request, alone, supervision, observer);
+  } catch (...) {
+    observer.rethrow();
+    throw;
+  }
+}
+
+}  // namespace
+
+std::optional<Census> count_solutions(int n, const CountOptions& options) {
+  load_unwinder();
+  const job::CountRequest request = request_for(n, options);
+  Unsupervised supervision;
+  Observer observer(options.progress, supervision.stop());
+  const job::CountOutcome outcome = observed_count(request, supervision, observer);
+  observer.rethrow();
+  const auto* const finished = std::get_if<job::Finished>(&outcome);
+  if (finished == nullptr || supervision.stop().requested()) return std::nullopt;
+  return finished->census;
+}
+
+}  // namespace nqueens

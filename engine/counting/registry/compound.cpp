@@ -1,0 +1,132 @@
+#include "registry/compound.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "contract/contract.hpp"
+#include "machine/stopwatch.hpp"
+#include "methods/rung.hpp"
+
+namespace nqueens {
+namespace {
+
+double total_work(const Plan& plan) {
+  return std::accumulate(plan.seeds.begin(), plan.seeds.end(), 0.0,
+                         [](double sum, const Seed& seed) { return sum + double{seed.work}; });
+}
+
+// Counts the seeds of the first part by its counter, and all other seeds by a function.
+class CompoundCounter final : public Counter, public TimesParts {
+ public:
+  CompoundCounter(const Plan& plan, std::unique_ptr<Counter> first, CountSeed others)
+      : plan_(plan), first_(std::move(first)), others_(counter_by(std::move(others))) {}
+
+  Tally count(SeedId id) override { return counter_of(id).count(id); }
+  double seconds(SeedId id, double budget_s) override {
+    return measured_seconds(counter_of(id), id, budget_s);
+  }
+
+ private:
+  Counter& counter_of(SeedId id) { return plan_[id].part == 0 ? *first_ : *others_; }
+
+  const Plan& plan_;
+  std::unique_ptr<Counter> first_;
+  std::unique_ptr<Counter> others_;
+};
+
+const Method& part_of(const Method& method, const Seed& seed) {
+  const auto* const compound = dynamic_cast<const Compound*>(&method);
+  return compound == nullptr ? method : compound->part(seed.part);
+}
+
+const Method& first_part(const Method& method) { return part_of(method, {}); }
+
+}  // namespace
+
+Compound::Compound(std::vector<std::unique_ptr<Method>> parts, const Delivers& delivers)
+    : parts_(std::move(parts)), info_(parts_.front()->info()) {
+  info_.delivers = delivers;
+}
+
+Plan Compound::make_plan(int n, const PlanOptions& options) const {
+  // Each further part is a few percent of the work at most, and weighs so in progress and order.
+  constexpr double kShareOfFurtherPart = 0.01;
+  Plan plan = parts_.front()->plan(n, options);
+  const double main_work = std::max(total_work(plan), 1.0);
+  for (std::size_t part = 1; part < parts_.size(); ++part) {
+    const Plan further = parts_[part]->plan(n, {});
+    const double scale = kShareOfFurtherPart * main_work / total_work(further);
+    for (Seed seed : further.seeds) {
+      NQUEENS_ASSERT(seed.part == 0 && index_of(seed.group) < further.groups);
+      seed.part = static_cast<std::uint16_t>(part);
+      seed.group = GroupId{plan.groups + static_cast<std::uint32_t>(index_of(seed.group))};
+      seed.work = static_cast<float>(scale * double{seed.work});
+      plan.add(seed, options.most_seeds);
+    }
+    plan.trunk += further.trunk;
+    plan.groups += further.groups;
+  }
+  return plan;
+}
+
+std::unique_ptr<Counter> Compound::counter(const Plan& plan, const Room& room) const {
+  std::vector<std::shared_ptr<Counter>> others;
+  for (std::size_t part = 1; part < parts_.size(); ++part) {
+    others.push_back(parts_[part]->counter(plan, room));
+  }
+  return std::make_unique<CompoundCounter>(
+      plan, parts_.front()->counter(plan, room),
+      [&plan, others](SeedId id) { return others[plan[id].part - 1U]->count(id); });
+}
+
+std::uint64_t Compound::memory_needed(const Plan& plan, const Room& room) const {
+  return parts_.front()->memory_needed(plan, room);
+}
+
+Tally Compound::recount(const Plan& plan, SeedId id) const {
+  return parts_[plan[id].part]->recount(plan, id);
+}
+
+SeedDescription Compound::describe(const Plan& plan, SeedId id) const {
+  return parts_[plan[id].part]->describe(plan, id);
+}
+
+std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method) {
+  Delivers delivers = method->info().delivers;
+  if (delivers.symmetric) return method;
+  delivers.symmetric = true;
+  std::vector<std::unique_ptr<Method>> parts;
+  parts.push_back(std::move(method));
+  parts.push_back(std::make_unique<Rung>(kHalfTurnCount));
+  parts.push_back(std::make_unique<Rung>(kQuarterTurnCount));
+  return std::make_unique<Compound>(std::move(parts), delivers);
+}
+
+std::string_view second_path(const Method& method, const Seed& seed) {
+  return part_of(method, seed).info().second_path;
+}
+
+double measured_seconds(Counter& counter, SeedId id, double budget_s) {
+  if (auto* const in_part = dynamic_cast<TimesParts*>(&counter)) {
+    return in_part->seconds(id, budget_s);
+  }
+  const ThreadStopwatch stopwatch;
+  counter.count(id);
+  return stopwatch.cpu_s();
+}
+
+std::unique_ptr<Counter> turned_counter(const Method& method, const Plan& plan, const Room& room) {
+  const auto* const turnable = dynamic_cast<const Turnable*>(&first_part(method));
+  if (turnable == nullptr) return nullptr;
+  return std::make_unique<CompoundCounter>(
+      plan, turnable->turned_counter(plan, room),
+      [&method, &plan](SeedId id) { return method.recount(plan, id); });
+}
+
+std::vector<PlanParameters> other_cuts(const Method& method, const Plan& plan) {
+  const auto* const cuts = dynamic_cast<const CutInOtherWays*>(&first_part(method));
+  return cuts == nullptr ? std::vector<PlanParameters>() : cuts->other_cuts(plan);
+}
+
+}  // namespace nqueens

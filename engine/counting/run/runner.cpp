@@ -1,0 +1,143 @@
+// Each thread takes the next seed until there is none. So the order is exact (largest first), the
+// threads are balanced, and a stop request is seen within one seed. A thread that finds no seed
+// left helps other threads with the loops inside their seeds. Without that, a run on many cores
+// would end as late as its last seed.
+
+#include "run/runner.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "contract/contract.hpp"
+#include "machine/threads.hpp"
+#include "tasks/tasks.hpp"
+
+namespace nqueens {
+namespace {
+
+class SeedLoop {
+ public:
+  SeedLoop(const CountSeed& count, const Plan& plan, SeedSource& source, const RunOptions& options)
+      : count_(count), plan_(plan), source_(source), options_(options) {}
+
+  RunResult result() {
+    NQUEENS_ASSERT(is_well_formed(plan_));
+    NQUEENS_ASSERT(1 <= options_.threads && options_.threads <= kMaxThreads);
+    try {
+      on_each_thread([this] { count_seeds(); });
+    } catch (...) {
+      if (!failure_) throw;
+    }
+    if (failure_) std::rethrow_exception(failure_);  // oneTBB may have heard of a later one first
+    if (waiting_.empty() && !exhausted_) fetch();    // a stop may have come after the last seed
+    result_.complete = waiting_.empty() && exhausted_;
+    return result_;
+  }
+
+ private:
+  // The first failure is known here before oneTBB hears of it and cancels the loops that still run.
+  void count_seeds() {
+    try {
+      while (const std::optional<SeedId> id = next()) {
+        const auto begin = std::chrono::steady_clock::now();
+        const Tally tally = count_(*id);
+        record({.id = *id,
+                .tally = tally,
+                .elapsed = std::chrono::steady_clock::now() - begin,
+                .begun = begin,
+                .thread = this_thread_index()});
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!failure_) failure_ = std::current_exception();
+      throw;
+    }
+  }
+
+  std::optional<SeedId> next() {
+    const std::lock_guard lock(mutex_);
+    if (options_.stop != nullptr && options_.stop->requested()) return std::nullopt;
+    if (!exhausted_ && waiting_.size() <= static_cast<std::size_t>(options_.threads)) fetch();
+    if (waiting_.empty() || failure_) return std::nullopt;
+    const SeedId id = waiting_.back();
+    waiting_.pop_back();
+    return id;
+  }
+
+  void fetch() {
+    const std::vector<SeedId> batch = source_.next();
+    exhausted_ = batch.empty();
+    waiting_.insert(waiting_.end(), batch.begin(), batch.end());
+    std::ranges::sort(waiting_, [this](SeedId a, SeedId b) { return is_before(b, a); });
+  }
+
+  bool is_before(SeedId a, SeedId b) const {
+    const Seed& first = plan_[a];
+    const Seed& second = plan_[b];
+    return std::tuple(first.group, second.work, a) < std::tuple(second.group, first.work, b);
+  }
+
+  void record(const SeedResult& seed) {
+    const std::lock_guard lock(mutex_);
+    if (failure_) throw Cancelled();
+    result_.sum += seed.tally;
+    NQUEENS_ASSERT(result_.sum.total >= seed.tally.total);  // 128 bits are enough
+    NQUEENS_ASSERT(result_.sum.leaves >= seed.tally.leaves);
+    if (options_.sink != nullptr) options_.sink->accept(seed);
+  }
+
+  const CountSeed& count_;
+  const Plan& plan_;
+  SeedSource& source_;
+  const RunOptions& options_;
+
+  std::mutex mutex_;             // guards the source and everything below
+  std::vector<SeedId> waiting_;  // the next one is the last
+  bool exhausted_ = false;       // the source has no more
+  std::exception_ptr failure_;   // the first; from then on no result is taken
+  RunResult result_;
+};
+
+bool are_distinct(std::vector<SeedId> ids) {
+  std::ranges::sort(ids);
+  return std::ranges::adjacent_find(ids) == ids.end();
+}
+
+// All at once.
+class ListedSeeds final : public SeedSource {
+ public:
+  explicit ListedSeeds(std::span<const SeedId> seeds) : seeds_(seeds.begin(), seeds.end()) {
+    NQUEENS_ASSERT(are_distinct(seeds_));
+  }
+  std::vector<SeedId> next() override { return std::exchange(seeds_, {}); }
+
+ private:
+  std::vector<SeedId> seeds_;
+};
+
+}  // namespace
+
+RunResult run(const CountSeed& count, const Plan& plan, std::span<const SeedId> todo,
+              const RunOptions& options) {
+  ListedSeeds source(todo);
+  return run(count, plan, source, options);
+}
+
+RunResult run(const CountSeed& count, const Plan& plan, SeedSource& source,
+              const RunOptions& options) {
+  RunResult result;
+  with_threads(options.threads, [&] { result = SeedLoop(count, plan, source, options).result(); });
+  return result;
+}
+
+std::vector<SeedId> all_seeds(const Plan& plan) {
+  std::vector<SeedId> ids(plan.seeds.size());
+  for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = SeedId{i};
+  return ids;
+}
+
+}  // namespace nqueens

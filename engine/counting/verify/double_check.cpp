@@ -1,0 +1,138 @@
+#include "verify/double_check.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <utility>
+#include <xxhash.h>
+
+#include "contract/contract.hpp"
+#include "registry/compound.hpp"
+
+namespace nqueens {
+namespace {
+
+std::string in_words(const Tally& tally) {
+  return "total " + to_string(tally.total) + ", point-symmetric " +
+         to_string(tally.point_symmetric) + ", rotational " + to_string(tally.rotational);
+}
+
+std::string in_words(const Census& census) {
+  return in_words(Tally{.total = census.total,
+                        .point_symmetric = census.point_symmetric,
+                        .rotational = census.rotational}) +
+         ", unique " + to_string(census.unique());
+}
+
+std::string message(SeedId seed, const Tally& first, const Tally& second,
+                    const std::string& first_path, const std::string& second_path) {
+  return "seed " + std::to_string(index_of(seed)) + " has " + in_words(first) + " by " +
+         first_path + ", but " + in_words(second) + " by " + second_path;
+}
+
+void require_same(const Method& method, SeedId id, const Tally& first, Tally second,
+                  const std::string& second_path) {
+  second.leaves = first.leaves;  // paths may define them differently
+  if (first == second) return;
+  throw Mismatch(id, first, second, std::string(method.info().name), second_path);
+}
+
+}  // namespace
+
+Mismatch::Mismatch(SeedId seed, const Tally& first, const Tally& second, std::string first_path,
+                   std::string second_path, int worker)
+    : std::runtime_error(message(seed, first, second, first_path, second_path)),
+      seed_(seed),
+      first_(first),
+      second_(second),
+      first_path_(std::move(first_path)),
+      second_path_(std::move(second_path)),
+      worker_(worker) {}
+
+CensusMismatch::CensusMismatch(const CountedCensus& first, const CountedCensus& second)
+    : std::runtime_error("n = " + std::to_string(first.census.n) + " has " +
+                         in_words(first.census) + " by " + first.method + ", but " +
+                         in_words(second.census) + " by " + second.method),
+      first_(first),
+      second_(second) {}
+
+void require_same_census(const CountedCensus& first, const CountedCensus& second) {
+  if (first.census != second.census) throw CensusMismatch(first, second);
+}
+
+std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint64_t fingerprint,
+                               const SampleRequest& request) {
+  NQUEENS_ASSERT(0 <= request.percent && request.percent <= 100 && request.number >= 1);
+  std::vector<bool> chosen(plan.seeds.size());
+  if (request.percent == 0) return chosen;
+  std::vector<std::pair<std::uint64_t, std::size_t>> candidates;  // hash, id
+  for (std::size_t id = 0; id < plan.seeds.size(); ++id) {
+    if (second_path(method, plan.seeds[id]).empty()) continue;
+    const std::uint64_t number = id;
+    candidates.emplace_back(XXH3_64bits_withSeed(&number, sizeof number, fingerprint), id);
+  }
+  std::ranges::sort(candidates);
+  if (candidates.empty()) return chosen;
+  const auto size = std::min(
+      candidates.size(), static_cast<std::size_t>(std::ceil(static_cast<double>(candidates.size()) *
+                                                            request.percent / 100)));
+  const std::size_t samples = (candidates.size() + size - 1) / size;
+  const auto number = static_cast<std::size_t>(request.number);
+  if (number > samples) {
+    throw std::invalid_argument("there is no sample " + std::to_string(number) +
+                                ": so many percent make " + std::to_string(samples) +
+                                " samples of this plan; take one of them");
+  }
+  const std::size_t end = std::min(candidates.size(), number * size);
+  for (std::size_t i = (number - 1) * size; i < end; ++i) chosen[candidates[i].second] = true;
+  return chosen;
+}
+
+std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay way) {
+  // What comes after the first part of a compound is counted by its second path either way.
+  const bool turned = way == SecondWay::turned && plan[id].part == 0;
+  return turned ? "half turn" : std::string(second_path(method, plan[id]));
+}
+
+CountSeed double_checked(const Method& method, const Plan& plan, const Room& room,
+                         const std::vector<bool>& chosen) {
+  const std::shared_ptr<Counter> counter = method.counter(plan, room);
+  if (std::ranges::find(chosen, true) == chosen.end()) {
+    return std::bind_front(&Counter::count, counter);
+  }
+  return [&method, &plan, &chosen, counter](SeedId id) {
+    const Tally first = counter->count(id);
+    if (chosen[index_of(id)]) {
+      require_same(method, id, first, method.recount(plan, id),
+                   path_of(method, plan, id, SecondWay::other_code));
+    }
+    return first;
+  };
+}
+
+CountSeed with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room) {
+  const std::shared_ptr<Counter> counter = method.counter(plan, room);
+  return [&method, &plan, counter](SeedId id) {
+    return plan[id].part == 0 ? counter->count(id) : method.recount(plan, id);
+  };
+}
+
+CountSeed recounted(const Method& method, const Plan& plan, const Room& room, SecondWay way,
+                    std::span<const KnownTally> expected) {
+  std::shared_ptr<Counter> turned;
+  if (way == SecondWay::turned) turned = turned_counter(method, plan, room);
+  if (way == SecondWay::turned && turned == nullptr) {
+    throw std::invalid_argument("method " + std::string(method.info().name) +
+                                " cannot count on the turned board; recount by other code");
+  }
+  return [&method, &plan, way, expected, turned](SeedId id) {
+    const auto known = std::ranges::lower_bound(expected, id, {}, &KnownTally::id);
+    NQUEENS_ASSERT(known != expected.end() && known->id == id);
+    const Tally second = turned != nullptr ? turned->count(id) : method.recount(plan, id);
+    require_same(method, id, known->tally, second, path_of(method, plan, id, way));
+    return known->tally;
+  };
+}
+
+}  // namespace nqueens

@@ -1,0 +1,142 @@
+#include "verify/stress.hpp"
+
+#include <atomic>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "census/census.hpp"
+#include "known/known_counts.hpp"
+#include "machine/affinity.hpp"
+#include "machine/threads.hpp"
+#include "registry/registry.hpp"
+#include "run/runner.hpp"
+#include "tasks/tasks.hpp"
+
+namespace nqueens {
+namespace {
+
+constexpr int kStressBoard = 11;  // milliseconds by the fast methods
+
+std::string in_words(const Tally& tally) {
+  return to_string(tally.total) + " / " + to_string(tally.point_symmetric) + " / " +
+         to_string(tally.rotational);
+}
+
+// By a counter of its own: what a count shares must be made on this core.
+std::string wrong_count(const Method& method, const Plan& plan, const Tally& expected) {
+  Tally sum = plan.trunk;
+  const auto counter = method.counter(plan, {});
+  for (const SeedId id : all_seeds(plan)) sum += counter->count(id);
+  sum.leaves = 0;
+  if (sum == expected) return {};
+  return in_words(sum) + " instead of " + in_words(expected);
+}
+
+// The first wrong count of any core, or why the test itself could not go on; and the end for all.
+class StressEnd {
+ public:
+  explicit StressEnd(StopFlag& stop) : stop_(stop) {}
+
+  bool over() const { return over_.load() || stop_.requested(); }
+  void wrong(const std::string& count) {
+    const std::lock_guard lock(mutex_);
+    if (!over_.exchange(true)) wrong_count_ = count;
+  }
+  void give_up(std::exception_ptr reason) {
+    const std::lock_guard lock(mutex_);
+    if (!over_.exchange(true)) reason_ = std::move(reason);
+  }
+  /// Once all threads have ended; throws why one gave up.
+  std::string wrong_count() const {
+    if (reason_) std::rethrow_exception(reason_);
+    return wrong_count_;
+  }
+
+ private:
+  StopFlag& stop_;
+  std::mutex mutex_;
+  std::atomic<bool> over_{false};
+  std::string wrong_count_;
+  std::exception_ptr reason_;
+};
+
+void repeat(const std::vector<StressCase>& cases, int core, StressEnd& end,
+            std::atomic<std::uint64_t>& counts) {
+  while (!end.over()) {
+    for (const StressCase& known : cases) {
+      if (end.over()) return;
+      const std::string failure = known.failure();
+      if (!failure.empty()) {
+        end.wrong("core " + std::to_string(core) + ", isa " + known.isa + ": " + known.name +
+                  " gave " + failure);
+      }
+      counts.fetch_add(1);
+    }
+  }
+}
+
+void stress_core(int core, const std::vector<StressCase>& cases, StressEnd& end,
+                 std::atomic<std::uint64_t>& counts) {
+  try {
+    pin_this_thread(core);
+    // A case's parallel loops too must stay on this core.
+    with_threads(1, [&] { repeat(cases, core, end, counts); });
+  } catch (...) {
+    end.give_up(std::current_exception());
+  }
+}
+
+StressCase known_count(const MethodEntry& entry, Isa isa) {
+  const std::shared_ptr<const Method> method = entry.make(isa);
+  const auto plan = std::make_shared<const Plan>(method->plan(kStressBoard, {}));
+  const Census census = known_census(kStressBoard).value();
+  Tally expected{.total = census.total};
+  if (entry.info->delivers.symmetric) {
+    expected.point_symmetric = census.point_symmetric;
+    expected.rotational = census.rotational;
+  }
+  return {std::string(entry.info->name) + ", n = " + std::to_string(kStressBoard),
+          std::string(isa_used(*entry.info, isa)),
+          [method, plan, expected] { return wrong_count(*method, *plan, expected); }};
+}
+
+}  // namespace
+
+std::vector<StressCase> stress_cases() {
+  std::vector<StressCase> cases;
+  for (const MethodEntry& entry : all_methods()) {
+    if (entry.info->max_n < kStressBoard || entry.info->name == "brute_force") continue;
+    if (!entry.info->vectorised) {
+      cases.push_back(known_count(entry, best_isa()));
+      continue;
+    }
+    for (const Isa isa : available_isas()) cases.push_back(known_count(entry, isa));
+  }
+  return cases;
+}
+
+StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop,
+                     std::atomic<std::uint64_t>* finished) {
+  StressOutcome outcome{.cores = allowed_cpus()};
+  StressEnd end(stop);
+  std::atomic<std::uint64_t> own{0};
+  std::atomic<std::uint64_t>& counts = finished != nullptr ? *finished : own;
+  std::vector<std::thread> threads;
+  threads.reserve(outcome.cores.size());
+  try {
+    for (const int core : outcome.cores) {
+      threads.push_back(start_thread([&, core] { stress_core(core, cases, end, counts); }));
+    }
+  } catch (...) {
+    end.give_up(std::current_exception());  // else those that run would never end
+  }
+  for (std::thread& thread : threads) thread.join();
+  outcome.failure = end.wrong_count();
+  outcome.counts = counts.load();
+  return outcome;
+}
+
+}  // namespace nqueens

@@ -1,0 +1,238 @@
+#include "composition/composition.hpp"
+
+#include <gtest/gtest.h>
+#include <numeric>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+
+#include "composition/tuning.hpp"
+#include "support/fake_method.hpp"
+#include "support/golden.hpp"
+#include "support/long_tests.hpp"
+#include "support/seed_tallies.hpp"
+
+namespace nqueens::composition {
+namespace {
+
+Count total_of(const Composition& method, const Plan& plan) {
+  Tally sum = plan.trunk;
+  for (const Tally& tally : test::tallies_of(method, plan)) sum += tally;
+  return sum.total;
+}
+
+// Sanitized, emulated and unoptimised kernels take ten to a hundred times as long: they count
+// smaller boards.
+#ifdef NDEBUG
+constexpr bool kSlow = NQUEENS_SLOWED;
+#else
+constexpr bool kSlow = true;
+#endif
+constexpr int kLargestInTheSuite = kSlow ? 13 : 18;
+constexpr int kLargestOfEveryStrip = kSlow ? 11 : 14;
+
+std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
+  return std::string(to_string(info.param));
+}
+
+class CompositionOn : public ::testing::TestWithParam<Isa> {};
+
+TEST_P(CompositionOn, EveryStripGivesTheKnownTotals) {
+  for (int n = 1; n <= kLargestOfEveryStrip; ++n) {
+    for (int width = 0; width <= kMaxStrip; ++width) {
+      if (!fits(n, width)) continue;
+      if (n >= 13 && width >= 3 && GetParam() != best_isa()) continue;  // slow, nothing new
+      const Composition method(GetParam());
+      EXPECT_EQ(total_of(method, method.plan(n, {.parameters = {{"strip", width}}})),
+                test::known(n, "total"))
+          << "n = " << n << ", strip = " << width;
+    }
+  }
+}
+
+TEST_P(CompositionOn, EverySeedGivesWhatThePortableKernelsGive) {
+  for (const int n : {12, 13}) {
+    const Composition method(GetParam());
+    const Composition portable(Isa::portable);
+    const Plan plan = method.plan(n, {});
+    EXPECT_EQ(test::tallies_of(method, plan), test::tallies_of(portable, plan)) << "n = " << n;
+  }
+}
+
+// Seven threads of eight have no seed of their own.
+TEST(Composition, ASeedGivesTheSameHoweverManyThreadsHelp) {
+  const Composition method(best_isa());
+  const int n = kLargestOfEveryStrip;
+  const Plan plan = method.plan(n, {});
+  const std::vector<SeedId> all = all_seeds(plan);
+  for (const SeedId& seed : all) {
+    const std::span<const SeedId> one(&seed, 1);
+    const CountSeed count = test::counting(method, plan);
+    EXPECT_EQ(run(count, plan, one, {.threads = 8}).sum, run(count, plan, one, {.threads = 1}).sum)
+        << index_of(seed);
+  }
+}
+
+Count total_on(const Method& method, int n, int threads) {
+  const Plan plan = method.plan(n, {});
+  return (plan.trunk + test::run_all(method, plan, {.threads = threads}).sum).total;
+}
+
+INSTANTIATE_TEST_SUITE_P(Isas, CompositionOn, ::testing::ValuesIn(available_isas()), isa_name);
+
+class CompositionRun : public ::testing::TestWithParam<std::tuple<Isa, int>> {};
+
+TEST_P(CompositionRun, CountsFourToEighteenQueens) {
+  const auto [isa, threads] = GetParam();
+  const Composition method(isa);
+  for (int n = 4; n <= kLargestInTheSuite; ++n) {
+    EXPECT_EQ(total_on(method, n, threads), test::known(n, "total")) << "n = " << n;
+  }
+}
+
+std::string isa_and_threads(const ::testing::TestParamInfo<std::tuple<Isa, int>>& info) {
+  const auto [isa, threads] = info.param;
+  return std::string(to_string(isa)) + "_on_" + std::to_string(threads);
+}
+
+INSTANTIATE_TEST_SUITE_P(IsasAndThreads, CompositionRun,
+                         ::testing::Combine(::testing::ValuesIn(available_isas()),
+                                            ::testing::Values(1, 2, 3, 8)),
+                         isa_and_threads);
+
+TEST(Composition, CountsNineteenAndTwentyQueens) {
+  if (!test::long_tests()) GTEST_SKIP() << "takes half a minute; run by scripts/test --long";
+  for (const int n : {19, 20}) {
+    EXPECT_EQ(total_on(Composition(), n, 2), test::known(n, "total")) << "n = " << n;
+  }
+}
+
+TEST(Composition, TheSearchOfItsUnitsGivesTheSameCountPerSeed) {
+  for (int n = 11; n <= (kSlow ? 12 : 14); ++n) {
+    for (int width = n % 2; width <= 2; width += 2) {
+      const Composition method;
+      const Plan plan = method.plan(n, {.parameters = {{"strip", width}}});
+      EXPECT_EQ(test::tallies_of(method, plan), test::recounts_of(method, plan))
+          << "n = " << n << ", strip = " << width;
+    }
+  }
+}
+
+TEST(Composition, PlansAreCutTheSameWayEveryTime) {
+  for (const int n : {4, 9, 16, 17, 18}) {
+    const Plan plan = Composition(Isa::portable).plan(n, {});
+    const Plan again = Composition().plan(n, {});
+    ASSERT_EQ(plan.seeds.size(), again.seeds.size());
+    EXPECT_EQ(plan.parameters, again.parameters);
+    std::set<std::uint64_t> keys;
+    std::size_t last_group = 0;
+    for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
+      EXPECT_EQ(plan.seeds[i].key, again.seeds[i].key);
+      EXPECT_GT(plan.seeds[i].work, 0);
+      keys.insert(plan.seeds[i].key);
+      const std::size_t group = index_of(plan.seeds[i].group);
+      EXPECT_TRUE(group == last_group || group == last_group + 1);
+      last_group = group;
+    }
+    EXPECT_EQ(keys.size(), plan.seeds.size());
+    EXPECT_EQ(last_group + 1, plan.groups);
+    if (n >= 16) {
+      EXPECT_GE(plan.seeds.size(), 32u);
+    }
+  }
+}
+
+TEST(Composition, KeysUnpackToWhatWasPacked) {
+  const SeedRange blocks[]{{.strip = {.n = 26, .width = 4, .rows = {25, 0, 13, 1}},
+                            .first_upper = 8190,
+                            .last_upper = 8192,
+                            .slice = 58,
+                            .slices = 59},
+                           {.strip = {.n = 29, .width = 3, .rows = {28, 0, 13}},
+                            .first_upper = 32767,
+                            .last_upper = 32768,
+                            .slice = 3998,
+                            .slices = 3999},
+                           {.strip = {.n = 30, .width = 2, .rows = {29, 0}},
+                            .first_upper = 32767,
+                            .last_upper = 32768,
+                            .slice = 3998,
+                            .slices = 3999}};
+  for (const SeedRange& block : blocks) EXPECT_EQ(unpack(block.strip.n, pack(block)), block);
+}
+
+// On the largest boards the plan alone can be tried.
+TEST(Composition, SeedsOfTheLargestBoardsHaveEveryUnitOnce) {
+  const Composition method;
+  const int n = kSlow ? 23 : 27;
+  const Plan plan = method.plan(n, {.parameters = {{"strip", 1}}});
+  Strip strip;
+  std::uint32_t upper = 0;
+  std::uint32_t slice = 0;
+  for (const Seed& seed : plan.seeds) {
+    const SeedRange block = unpack(n, seed.key);
+    if (block.strip != strip) {
+      strip = block.strip;
+      upper = slice = 0;
+    }
+    if (slice == 0) {
+      EXPECT_GE(block.first_upper, upper);
+    }
+    EXPECT_EQ(block.slice, slice);
+    EXPECT_GT(seed.work, 0);  // it has a unit
+    slice = slice + 1 == block.slices ? 0 : slice + 1;
+    if (slice == 0) upper = block.last_upper;
+  }
+  EXPECT_EQ(slice, 0);
+}
+
+TEST(Composition, RefusesWhatItCannotCount) {
+  EXPECT_THROW(Composition().plan(0, {}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(31, {}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(8, {.parameters = {{"depth", 2}}}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(8, {.parameters = {{"strip", 1}}}), std::invalid_argument);
+  EXPECT_THROW(Composition().plan(9, {.parameters = {{"strip", 5}}}), std::invalid_argument);
+  for (int n = 1; n <= kMaxN; ++n) EXPECT_TRUE(fits(n, default_strip(n))) << n;
+}
+
+TEST(Composition, MemoryStaysWithinTheBoundsThatAreDocumented) {
+  EXPECT_LT(peak_bytes(20, 0, 2, 2), 400e6);
+  EXPECT_LT(peak_bytes(22, 0, 2, 2), 100e6);
+  EXPECT_LT(peak_bytes(24, 0, 2, 2), 200e6);
+  EXPECT_LT(peak_bytes(26, 0, 1, 2), 600e6);
+  EXPECT_LT(peak_bytes(28, 0, 1, 2), 4e9);
+  EXPECT_LT(peak_bytes(28, 2, 1, 2), 1e9);
+  EXPECT_LT(peak_bytes(30, 2, 1, 2), 3e9);
+  EXPECT_LT(peak_bytes(20, 0, 2, 2), peak_bytes(20, 0, 64, 2));
+}
+
+// Most seeds wait until a strip is unused.
+TEST(Composition, CountsTheSameWhereThereIsRoomForOneStripOnly) {
+  const Composition method;
+  const Plan plan = method.plan(12, {.parameters = {{"strip", 2}}});
+  ASSERT_GT(plan.groups, 20U);
+  const std::vector<Tally> expected = test::tallies_of(method, plan);
+  for (const std::uint64_t bytes : {std::uint64_t{1}, Room().bytes}) {
+    const CountSeed count = test::counting(method, plan, {.threads = 8, .bytes = bytes});
+    EXPECT_EQ(run(count, plan, all_seeds(plan), {.threads = 8}).sum,
+              std::accumulate(expected.begin(), expected.end(), Tally{},
+                              [](Tally sum, const Tally& seed) { return sum += seed; }));
+  }
+}
+
+TEST(Composition, NeedsMemoryForTwoStripsOrForOneWhereTwoDoNotFit) {
+  const Composition method;
+  const Plan plan = method.plan(18, {.parameters = {{"strip", 2}}});
+  const auto bytes_of = [](int strips) {
+    return static_cast<std::uint64_t>(peak_bytes(18, 2, 4, strips));
+  };
+  ASSERT_LT(bytes_of(1), bytes_of(2));
+  EXPECT_EQ(method.memory_needed(plan, {.threads = 4}), bytes_of(2));
+  EXPECT_EQ(method.memory_needed(plan, {.threads = 4, .bytes = bytes_of(2)}), bytes_of(2));
+  EXPECT_EQ(method.memory_needed(plan, {.threads = 4, .bytes = bytes_of(2) - 1}), bytes_of(1));
+  EXPECT_EQ(method.memory_needed(plan, {.threads = 4, .bytes = 1}), bytes_of(1));
+}
+
+}  // namespace
+}  // namespace nqueens::composition

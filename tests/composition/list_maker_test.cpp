@@ -1,0 +1,117 @@
+#include <algorithm>
+#include <bit>
+#include <gtest/gtest.h>
+#include <vector>
+
+#include "composition/layout.hpp"
+#include "composition/strip_lists.hpp"
+#include "support/golden.hpp"
+
+namespace nqueens::composition {
+namespace {
+
+// The squares of a corner whose diagonals all have bits of their own.
+Squares squares_of(int rows, int columns) {
+  Squares squares(rows, columns);
+  for (int r = 0; r < rows; ++r) {
+    for (int c = 0; c < columns; ++c) {
+      squares.at(r, c) = std::uint64_t{1} << (r - c + columns) | std::uint64_t{1} << (32 + r + c);
+    }
+  }
+  return squares;
+}
+
+// Piece by piece, each in increasing order.
+std::vector<std::vector<std::uint64_t>> pieces_of(const RowLists& lists) {
+  std::vector<std::vector<std::uint64_t>> pieces;
+  for (std::size_t i = 0; i < lists.pieces(); ++i) {
+    const std::uint64_t* const words = lists.words.data();
+    pieces.emplace_back(words + lists.offsets[i], words + lists.offsets[i + 1]);
+    std::ranges::sort(pieces.back());
+  }
+  return pieces;
+}
+
+// Queen by queen: the placements on `rows` with these columns.
+std::vector<std::uint64_t> search(Squares& squares, RowBits rows, RowBits columns,
+                                  std::uint64_t word) {
+  if (rows == 0) return {word};
+  std::vector<std::uint64_t> found;
+  const int row = std::countr_zero(rows);
+  for (RowBits rest = columns; rest != 0; rest &= rest - 1) {
+    const std::uint64_t square = squares.at(row, std::countr_zero(rest));
+    if (square == 0 || (word & square) != 0) continue;
+    const RowBits column = rest & (~rest + 1);
+    const auto more = search(squares, rows & (rows - 1), columns & ~column, word | square);
+    found.insert(found.end(), more.begin(), more.end());
+  }
+  return found;
+}
+
+class ListsOn : public ::testing::TestWithParam<Isa> {};
+
+TEST_P(ListsOn, CountsPlacementsOnAllColumns) {
+  // m queens on m given rows and any columns of n: with all rows, the golden table.
+  for (int n = 1; n <= 8; ++n) {
+    for (int m = 1; m <= n; ++m) {
+      ListMaker::Buffers buffers;
+      ListMaker(squares_of(m, n), GetParam()).make((RowBits{1} << m) - 1, buffers);
+      EXPECT_EQ(Count{buffers.made.size()}, test::known_placements(n, m)) << n << " " << m;
+    }
+  }
+}
+
+TEST_P(ListsOn, AreThoseOfAPlainSearchByColumnSet) {
+  Squares squares = squares_of(6, 5);
+  squares.at(2, 3) = 0;  // attacked
+  const ListMaker maker(squares, GetParam());
+  ListMaker::Buffers buffers;  // the same for all
+  for (RowBits rows = 0; rows < 64; ++rows) {
+    if (std::popcount(rows) > 5) continue;
+    maker.make(rows, buffers);
+    std::vector<std::vector<std::uint64_t>> expected;
+    for (RowBits columns = 0; columns < 32; ++columns) {
+      if (std::popcount(columns) != std::popcount(rows)) continue;
+      expected.push_back(search(squares, rows, columns, 0));
+      std::ranges::sort(expected.back());
+    }
+    EXPECT_EQ(pieces_of(buffers.made), expected) << rows;
+  }
+}
+
+TEST_P(ListsOn, ThoseOfKeptOnesAreTheSame) {
+  const ListMaker maker(squares_of(6, 5), GetParam());
+  KeptLists kept(maker);
+  ListMaker::Buffers expected;
+  ListMaker::Buffers buffers;
+  for (const RowBits rows : {0b101101, 0b1, 0b0, 0b101100, 0b101101, 0b110000, 0b1111}) {
+    maker.make(rows, expected);
+    EXPECT_EQ(pieces_of(kept.lists(rows, buffers)), pieces_of(expected.made)) << rows;
+  }
+}
+
+TEST(KeptLists, AreMovedOnceAndStay) {
+  const ListMaker maker(squares_of(5, 5), best_isa());
+  KeptLists kept(maker);
+  int moves = 0;
+  const auto move = [&](const RowLists& lists, RowLists& moved) {
+    ++moves;
+    moved.offsets = {0, static_cast<std::uint32_t>(lists.size())};
+  };
+  ListMaker::Buffers buffers;
+  for (const RowBits rows : {0b0U, 0b101U, 0b11101U, 0b11000U}) {
+    moves = 0;
+    const RowLists& moved = kept.moved(rows, move);
+    EXPECT_EQ(moved.size(), kept.lists(rows, buffers).size());
+    EXPECT_EQ(&kept.moved(rows, move), &moved);
+    EXPECT_EQ(moves, 1) << rows;
+  }
+}
+
+std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
+  return std::string(to_string(info.param));
+}
+INSTANTIATE_TEST_SUITE_P(Isas, ListsOn, ::testing::ValuesIn(available_isas()), isa_name);
+
+}  // namespace
+}  // namespace nqueens::composition

@@ -1,0 +1,85 @@
+#include "composition/sorted_side.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+namespace nqueens::composition {
+namespace {
+
+TEST(SortedSide, EveryWordIsInItsBucket) {
+  EXPECT_TRUE(rc::check([] {
+    const int key_bits = *rc::gen::inRange(0, 9);
+    const auto words = *rc::gen::container<std::vector<std::uint64_t>>(
+        rc::gen::resize(1000, rc::gen::arbitrary<std::uint64_t>()));
+    const auto cut =
+        static_cast<std::ptrdiff_t>(*rc::gen::inRange<std::size_t>(0, words.size() + 1));
+    const std::vector<std::uint64_t> blocks[]{{words.begin(), words.begin() + cut},
+                                              {words.begin() + cut, words.end()}};
+    SortedSide side;
+    side.begin(key_bits);
+    for (const auto& block : blocks) side.count(block);
+    side.allot();
+    for (const auto& block : blocks) side.put(block, nullptr);
+    std::vector<std::uint64_t> heads;  // key, arms and rest, in the order of the side
+    for (std::size_t key = 0; key < (std::size_t{1} << key_bits); ++key) {
+      for (std::size_t arms = 0; arms < kArmSets; ++arms) {
+        for (const std::uint32_t word : side.bucket(key, arms, arms + 1)) {
+          heads.push_back((key << 34) | (arms << 32) | word);
+        }
+      }
+    }
+    std::vector<std::uint64_t> expected;
+    expected.reserve(words.size());
+    for (const std::uint64_t word : words) {
+      expected.push_back((word >> (62 - key_bits) << 32) | (word & 0xffffffffu));
+    }
+    std::sort(heads.begin(), heads.end());
+    std::sort(expected.begin(), expected.end());
+    RC_ASSERT(heads == expected);
+    RC_ASSERT(side.size() == words.size());
+  }));
+}
+
+TEST(SortedSide, PutsTheRestBitsThatAreKept) {
+  SortedSide side;
+  side.begin(0);
+  const std::vector<std::uint64_t> words{0xffff00ff, 0x00010100};
+  side.count(words);
+  side.allot();
+  const RestBits kept(0x80010180);
+  side.put(words, &kept);
+  const auto put = side.bucket(0, kNoArm, kArmSets);
+  EXPECT_EQ(std::vector(put.begin(), put.end()), (std::vector<std::uint32_t>{0b1101, 0b0110}));
+}
+
+TEST(RestBits, MovesEveryBitThatIsKept) {
+  EXPECT_TRUE(rc::check([](std::uint32_t kept, std::uint32_t word) {
+    std::uint32_t expected = 0;
+    int to = 0;
+    for (std::uint32_t rest = kept; rest != 0; rest &= rest - 1) {
+      expected |= (word >> std::countr_zero(rest) & 1) << to++;
+    }
+    RC_ASSERT(RestBits(kept)(word) == expected);
+  }));
+}
+
+TEST(SortedSide, SizesOfPrefixesAreSumsOfBuckets) {
+  SortedSide side;
+  side.begin(3);
+  std::vector<std::uint64_t> words;
+  for (std::uint64_t key = 0; key < 8; ++key) {
+    words.insert(words.end(), key + 1, key << 61 | key % 4 << 59);
+  }
+  side.count(words);
+  side.allot();
+  side.put(words, nullptr);
+  EXPECT_EQ(side.size(), 36);
+  EXPECT_EQ(side.size_of(0b10, 1, kNoArm, kArmSets), 5 + 6);
+  EXPECT_EQ(side.size_of(0b10, 1, kNoArm, kOneArm), 5);
+  EXPECT_EQ(side.size_of(0, 3, kTwoArms, kArmSets), 4 + 8);
+}
+
+}  // namespace
+}  // namespace nqueens::composition

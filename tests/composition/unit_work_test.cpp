@@ -1,0 +1,88 @@
+#include <cmath>
+#include <gtest/gtest.h>
+#include <vector>
+
+#include "composition/strip.hpp"
+
+namespace nqueens::composition {
+namespace {
+
+std::vector<RowSet> row_sets(const Strip& strip) {
+  std::vector<RowSet> all;
+  const RowSets sets(strip);
+  for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
+    sets.for_each(upper, [&](const RowSet& set) { all.push_back(set); });
+  }
+  return all;
+}
+
+/// Placements of a queen in each of these rows and in each of so many columns.
+double placements(int columns, RowBits rows, RowBits falling, RowBits rising) {
+  if (columns == 0) return 1;
+  double found = 0;
+  for (RowBits open = rows & ~(falling | rising); open != 0; open &= open - 1) {
+    const RowBits row = open & ~(open - 1);
+    found += placements(columns - 1, rows ^ row, (falling | row) << 1, (rising | row) >> 1);
+  }
+  return found;
+}
+
+double correlation(const std::vector<double>& x, const std::vector<double>& y) {
+  const auto size = static_cast<double>(x.size());
+  double mean_x = 0;
+  double mean_y = 0;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    mean_x += x[i] / size;
+    mean_y += y[i] / size;
+  }
+  double xx = 0;
+  double yy = 0;
+  double xy = 0;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    xx += (x[i] - mean_x) * (x[i] - mean_x);
+    yy += (y[i] - mean_y) * (y[i] - mean_y);
+    xy += (x[i] - mean_x) * (y[i] - mean_y);
+  }
+  return xy / std::sqrt(xx * yy);
+}
+
+TEST(UnitWork, GrowsWithThePairsOfWordsThatMayMeet) {
+  const Strip strip{.n = 14};
+  const UnitWork work_of(strip);
+  std::vector<double> foretold;
+  std::vector<double> pairs;
+  for (const RowSet& set : row_sets(strip)) {
+    const double met = placements(strip.side(), left_rows(set, strip.n), 0, 0) *
+                       placements(strip.side(), right_rows(set, strip.n), 0, 0);
+    if (met == 0) continue;
+    foretold.push_back(std::log(work_of(set)));
+    pairs.push_back(std::log(met));
+  }
+  EXPECT_GT(correlation(foretold, pairs), 0.95);
+}
+
+TEST(UnitWork, IsAboutOneForTypicalUnits) {
+  for (const Strip& strip :
+       {Strip{.n = 12}, Strip{.n = 18}, Strip{.n = 17, .width = 1, .rows = {8}},
+        Strip{.n = 16, .width = 2, .rows = {3, 9}}}) {
+    const UnitWork work_of(strip);
+    double sum = 0;
+    const std::vector<RowSet> sets = row_sets(strip);
+    for (const RowSet& set : sets) {
+      EXPECT_GT(work_of(set), 0);
+      sum += work_of(set);
+    }
+    EXPECT_NEAR(sum / static_cast<double>(sets.size()), 1, 0.5) << strip.n;
+  }
+}
+
+TEST(UnitWork, IsTheSameForTheTurnedUnit) {
+  const Strip strip{.n = 15, .width = 1, .rows = {4}};
+  for (const RowSet& set : row_sets(strip)) {
+    const RowSet image = turned(set, strip.n);
+    EXPECT_DOUBLE_EQ(UnitWork(turned(strip))(image), UnitWork(strip)(set));
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::composition

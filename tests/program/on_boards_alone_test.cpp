@@ -1,0 +1,46 @@
+// Commands that need boards alone: this program is linked with neither methods nor oneTBB nor SQLite.
+
+#include <fstream>
+#include <gmock/gmock.h>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "command.hpp"
+
+namespace nqueens::app {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string output_of(ExitCode (*run)(Arguments), const std::vector<std::string>& arguments) {
+  testing::internal::CaptureStdout();
+  const ExitCode code = run(arguments);
+  std::string output = testing::internal::GetCapturedStdout();
+  EXPECT_EQ(code, ExitCode::done);
+  return output;
+}
+
+TEST(OnBoardsAlone, ConstructFindsASolution) {
+  EXPECT_EQ(output_of(run_construct, {"4", "--format", "queens"}), "1 3 0 2\n");
+}
+
+TEST(OnBoardsAlone, ShowDrawsABoard) {
+  EXPECT_THAT(output_of(run_show, {"1 3 0 2"}), HasSubstr(". Q . .\n. . . Q\nQ . . .\n. . Q .\n"));
+}
+
+TEST(OnBoardsAlone, TreeDrawsTheSearch) {
+  EXPECT_THAT(output_of(run_tree, {"4"}), HasSubstr("2 solutions)"));
+}
+
+TEST(OnBoardsAlone, NeitherOneTbbNorSqliteIsLoaded) {
+  std::ostringstream maps;
+  maps << std::ifstream("/proc/self/maps").rdbuf();
+  EXPECT_THAT(maps.str(), HasSubstr("libstdc++"));
+  EXPECT_THAT(maps.str(), Not(HasSubstr("libtbb")));
+  EXPECT_THAT(maps.str(), Not(HasSubstr("libsqlite3")));
+}
+
+}  // namespace
+}  // namespace nqueens::app
