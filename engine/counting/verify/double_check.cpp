@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <functional>
 #include <utility>
 #include <xxhash.h>
 
@@ -98,9 +97,6 @@ std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay
 CountSeed double_checked(const Method& method, const Plan& plan, const Room& room,
                          const std::vector<bool>& chosen) {
   const std::shared_ptr<Counter> counter = method.counter(plan, room);
-  if (std::ranges::find(chosen, true) == chosen.end()) {
-    return std::bind_front(&Counter::count, counter);
-  }
   return [&method, &plan, &chosen, counter](SeedId id) {
     const Tally first = counter->count(id);
     if (chosen[index_of(id)]) {
