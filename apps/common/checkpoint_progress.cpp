@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <spdlog/fmt/fmt.h>
 #include <system_error>
-#include <utility>
 
 #include "census/count_text.hpp"
 #include "job/outcome.hpp"
@@ -13,17 +13,6 @@
 namespace nqueens::app {
 namespace {
 
-job::Workload load_by_seeds(const LedgerHeader& header, const std::vector<bool>& done) {
-  job::Workload load;
-  for_each_seed_of(header.shard, done.size(), [&](SeedId seed) {
-    ++load.seeds;
-    if (done[index_of(seed)]) ++load.seeds_before;
-  });
-  load.work = static_cast<double>(load.seeds);
-  load.work_before = static_cast<double>(load.seeds_before);
-  return load;
-}
-
 // A run that begins has its file before it has anything in it.
 bool is_not_there_yet(const std::string& path) {
   std::error_code problem;
@@ -32,20 +21,15 @@ bool is_not_there_yet(const std::string& path) {
 }
 
 std::vector<std::string> details_of(std::span<const CheckpointProgress> checkpoints) {
+  const auto all = std::ssize(checkpoints);
   const auto complete = std::ranges::count_if(checkpoints, &CheckpointProgress::complete);
   const auto begun = std::ranges::count_if(checkpoints, &CheckpointProgress::begun);
-  std::vector<std::string> details;
-  const auto of_all = " of " + std::to_string(checkpoints.size());
-  const bool several = checkpoints.size() > 1;
-  if (begun == 0 && !several) details.emplace_back("not begun");
-  if (several) details.push_back(std::to_string(complete) + of_all + " complete");
-  if (several && begun < std::ssize(checkpoints)) {
-    details.push_back(std::to_string(begun) + of_all + " begun");
-  }
   const bool idle = std::ranges::none_of(checkpoints, &CheckpointProgress::in_use);
-  if (idle && begun > 0 && complete < std::ssize(checkpoints)) {
-    details.emplace_back("nobody is counting");
-  }
+  std::vector<std::string> details;
+  if (all <= 1 && begun == 0) details.emplace_back("not begun");
+  if (all > 1) details.push_back(fmt::format("{} of {} complete", complete, all));
+  if (all > 1 && begun < all) details.push_back(fmt::format("{} of {} begun", begun, all));
+  if (idle && begun > 0 && complete < all) details.emplace_back("nobody is counting");
   return details;
 }
 
@@ -63,7 +47,15 @@ std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header,
 
 job::Workload load_of(const std::optional<Plan>& plan, const LedgerHeader& header,
                       const std::vector<bool>& done) {
-  return plan ? job::workload_of(*plan, done, header.shard) : load_by_seeds(header, done);
+  if (plan) return job::workload_of(*plan, done, header.shard);
+  job::Workload load;
+  for_each_seed_of(header.shard, done.size(), [&](SeedId seed) {
+    ++load.seeds;
+    if (done[index_of(seed)]) ++load.seeds_before;
+  });
+  load.work = static_cast<double>(load.seeds);
+  load.work_before = static_cast<double>(load.seeds_before);
+  return load;
 }
 
 ProgressState progress_of(const std::string& task,

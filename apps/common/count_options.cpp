@@ -1,8 +1,5 @@
 #include "count_options.hpp"
 
-#include <string>
-
-#include "command_line.hpp"
 #include "ledger/shard.hpp"
 #include "method_options.hpp"
 #include "output.hpp"
@@ -15,11 +12,8 @@ namespace {
 
 void read_checkpoint_options(const CommandLine& line, job::CountRequest& request) {
   if (line.has("checkpoint")) request.checkpoint = line.text("checkpoint");
-  for (const std::string option : {"shard", "checkpoint-interval"}) {
-    if (line.has(option) && !request.checkpoint) {
-      throw line.error("--" + option + " needs --checkpoint FILE");
-    }
-  }
+  line.require("shard", "checkpoint", "FILE");
+  line.require("checkpoint-interval", "checkpoint", "FILE");
   if (line.has("shard")) request.shard = parse_shard(line.text("shard"));
   request.checkpoint_interval = std::chrono::ceil<std::chrono::milliseconds>(
       std::chrono::duration<double>(line.seconds("checkpoint-interval")));
@@ -30,20 +24,15 @@ void read_checkpoint_options(const CommandLine& line, job::CountRequest& request
 
 void add_count_options(CommandLine& line) {
   add_method_options(line);
-  line.add_options()  //
-      ("checkpoint", "Save finished seeds in FILE, or go on with it", cxxopts::value<std::string>(),
-       "FILE")  //
-      ("checkpoint-interval", "Seconds between two commits",
-       cxxopts::value<std::string>()->default_value("5"), "SEC")  //
-      ("shard", "Count share I of K only; needs --checkpoint, see 'nqueens merge'",
-       cxxopts::value<std::string>(), "I/K")  //
-      ("time-limit", "Stop after so many seconds, with exit code 5", cxxopts::value<std::string>(),
-       "SEC");
+  line.add_option("checkpoint", "FILE", "Save finished seeds in FILE, or go on with it");
+  line.add_option("checkpoint-interval", "SEC", "Seconds between two commits", "5");
+  line.add_option("shard", "I/K",
+                  "Count share I of K only; needs --checkpoint, see 'nqueens merge'");
+  line.add_option("time-limit", "SEC", "Stop after so many seconds, with exit code 5");
   add_sample_options(line, "double-check",
                      "Count so many percent of the seeds a second time, by other code");
-  line.add_options()                     //
-      ("json", "Print one JSON object")  //
-      ("q,quiet", "Print 'total unique' on one line, no log");
+  line.add_flag("json", "Print one JSON object");
+  line.add_flag("q,quiet", "Print 'total unique' on one line, no log");
   add_progress_option(line);
   add_thread_option(line, "auto");
   add_log_option(line);

@@ -1,36 +1,20 @@
 #include "method_options.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <spdlog/fmt/fmt.h>
-#include <string>
-#include <vector>
 
 #include "registry/registry.hpp"
 
 namespace nqueens::app {
 namespace {
 
-std::string isa_names() {
-  std::string names;
-  for (const Isa isa : available_isas()) {
-    if (!names.empty()) names += ", ";
-    names += to_string(isa);
-  }
-  return names;
-}
-
 Isa isa_option(const CommandLine& line) {
   const std::string name = line.text("isa");
   const auto isa = parse_isa(name);
-  if (!isa) {
-    throw line.error(fmt::format("unknown instruction set '{}': here are {}", name, isa_names()));
-  }
-  if (!is_available(*isa)) {
-    throw line.error(
-        fmt::format("this processor has no instruction set '{}': here are {}", name, isa_names()));
-  }
-  return *isa;
+  if (isa && is_available(*isa)) return *isa;
+  throw line.error("{} '{}': here are {}",
+                   isa ? "this processor has no instruction set" : "unknown instruction set", name,
+                   joined_names(available_isas()));
 }
 
 // "frontier and composition".
@@ -72,21 +56,24 @@ MemoryLimit memory_option(const CommandLine& line, const MemoryLimit& automatic)
 
 }  // namespace
 
+std::string joined_names(const std::vector<Isa>& isas) {
+  std::string names;
+  for (const Isa isa : isas) names.append(names.empty() ? "" : ", ").append(to_string(isa));
+  return names;
+}
+
 void add_method_options(CommandLine& line) {
-  line.add_options()  //
-      ("m,method", "auto, " + method_names(), cxxopts::value<std::string>()->default_value("auto"),
-       "NAME");
+  line.add_option("m,method", "NAME", "auto, " + method_names(), "auto");
   for (const auto& [parameter, methods] : choosable_parameters()) {
-    line.add_options()(std::string(parameter.name),
-                       fmt::format("{}, for {}", parameter.summary, in_words(methods)),
-                       cxxopts::value<std::string>(), std::string(parameter.letter));
+    line.add_option(std::string(parameter.name), std::string(parameter.letter),
+                    fmt::format("{}, for {}", parameter.summary, in_words(methods)));
   }
-  line.add_options()  //
-      ("isa",
-       fmt::format("Instruction set, for {}: {}", in_words(vectorised_methods()), isa_names()),
-       cxxopts::value<std::string>(), "NAME")  //
-      ("memory", "Most memory to use, such as 500M or 3G; default: three quarters of what is free",
-       cxxopts::value<std::string>(), "SIZE");
+  line.add_option("isa", "NAME",
+                  fmt::format("Instruction set, for {}: {}", in_words(vectorised_methods()),
+                              joined_names(available_isas())));
+  line.add_option(
+      "memory", "SIZE",
+      "Most memory to use, such as 500M or 3G; default: three quarters of what is free");
 }
 
 MethodRequest method_request(const CommandLine& line, const MemoryLimit& automatic) {
@@ -103,14 +90,14 @@ MethodRequest second_method(const CommandLine& line, const std::string& option) 
   MethodRequest request{.method = text.substr(0, colon),
                         .memory = memory_option(line, available_memory())};
   if (find_method(request.method) == nullptr) {
-    throw line.error(fmt::format("--{}: unknown method '{}': known are {}", option, request.method,
-                                 method_names()));
+    throw line.error("--{}: unknown method '{}': known are {}", option, request.method,
+                     method_names());
   }
   if (colon == text.size()) return request;
   try {
     request.parameters = PlanParameters::parse(text.substr(colon + 1));
   } catch (const std::invalid_argument& problem) {
-    throw line.error(fmt::format("--{}: {}, such as 'strip=2'", option, problem.what()));
+    throw line.error("--{}: {}, such as 'strip=2'", option, problem.what());
   }
   return request;
 }

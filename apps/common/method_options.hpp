@@ -2,12 +2,16 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "command_line.hpp"
 #include "machine/memory.hpp"
 #include "run/choose_method.hpp"
 
 namespace nqueens::app {
+
+/// "portable, avx2".
+std::string joined_names(const std::vector<Isa>& isas);
 
 /// Adds --method, --isa, --memory and an option for every plan parameter that may be chosen, such
 /// as --depth and --strip.

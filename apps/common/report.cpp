@@ -1,12 +1,9 @@
 #include "report.hpp"
 
-#include <array>
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
-#include <utility>
 
-#include "output.hpp"
 #include "readable.hpp"
 #include "terminal.hpp"
 #include "version.hpp"
@@ -45,18 +42,11 @@ nlohmann::ordered_json as_json(const job::Finished& report) {
 }  // namespace
 
 OutputForm output_form(const CommandLine& line) {
-  constexpr std::array kForms{std::pair{"json", OutputForm::json},
-                              std::pair{"csv", OutputForm::csv},
-                              std::pair{"quiet", OutputForm::quiet}};
-  std::string given;
-  OutputForm wanted = OutputForm::table;
-  for (const auto& [option, form] : kForms) {
-    if (!line.has(option)) continue;
-    if (!given.empty()) throw line.error("--" + given + " and --" + option + " exclude each other");
-    given = option;
-    wanted = form;
-  }
-  return wanted;
+  line.exclude("json", {"csv", "quiet"});
+  line.exclude("csv", {"quiet"});
+  if (line.has("json")) return OutputForm::json;
+  if (line.has("csv")) return OutputForm::csv;
+  return line.has("quiet") ? OutputForm::quiet : OutputForm::table;
 }
 
 std::string heading_of(OutputForm form) {

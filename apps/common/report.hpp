@@ -4,7 +4,6 @@
 #include <string>
 
 #include "command_line.hpp"
-#include "exit_code.hpp"
 #include "job/outcome.hpp"
 #include "ledger/coverage.hpp"
 

@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <limits>
-#include <utility>
+#include <spdlog/fmt/ranges.h>
 
-#include "board/bits.hpp"
 #include "help_page.hpp"
-#include "machine/threads.hpp"
 #include "terminal.hpp"
 #include "words.hpp"
 
@@ -30,12 +27,6 @@ std::string text_of(const cxxopts::HelpOptionDetails& option) {
   return option.desc + " (default: " + option.default_value + ")";
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string list;
-  for (const auto& word : words) list += (list.empty() ? "" : ", ") + word;
-  return list;
-}
-
 // cxxopts quotes in Unicode; errors here are plain ASCII.
 std::string in_plain_quotes(std::string text) {
   for (const std::string quote : {"\u2018", "\u2019"}) {
@@ -46,15 +37,21 @@ std::string in_plain_quotes(std::string text) {
   return text;
 }
 
+// All of the text as a number, or nullopt.
+template <typename Number>
+std::optional<Number> parse_number(std::string_view text) {
+  Number value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
 }  // namespace
 
 std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t least,
                                           std::int64_t most) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  if (value < least || value > most) return std::nullopt;
-  return value;
+  const auto value = parse_number<std::int64_t>(text);
+  return value && least <= *value && *value <= most ? value : std::nullopt;
 }
 
 CommandLine::CommandLine(const std::string& command, const std::string& operands,
@@ -63,16 +60,25 @@ CommandLine::CommandLine(const std::string& command, const std::string& operands
       summary_(summary),
       operand_names_(operands),
       options_(invocation_) {
-  options_.add_options()("h,help", "Print this help")(
-      "color", "auto, always or never", cxxopts::value<std::string>()->default_value("auto"),
-      "WHEN");
+  add_flag("h,help", "Print this help");
+  add_option("color", "WHEN", "auto, always or never", "auto");
+}
+
+void CommandLine::add_flag(const std::string& name, const std::string& meaning) {
+  options_.add_options()(name, meaning);
+}
+
+void CommandLine::add_option(const std::string& name, const std::string& value,
+                             const std::string& meaning, const std::optional<std::string>& preset) {
+  const auto text = cxxopts::value<std::string>();
+  options_.add_options()(name, meaning, preset ? text->default_value(*preset) : text, value);
 }
 
 void CommandLine::add_example(const std::string& arguments, const std::string& purpose) {
   examples_.push_back({arguments, purpose});
 }
 
-void CommandLine::parse(Arguments arguments) {
+bool CommandLine::parse(Arguments arguments) {
   std::vector<const char*> argv{invocation_.c_str()};
   for (const auto& argument : arguments) argv.push_back(argument.c_str());
   try {
@@ -96,6 +102,7 @@ void CommandLine::parse(Arguments arguments) {
       throw error("option --" + option.key() + " is given more than once");
     }
   }
+  return !has("help");
 }
 
 std::map<std::string, std::string> CommandLine::given() const {
@@ -104,31 +111,29 @@ std::map<std::string, std::string> CommandLine::given() const {
   return given;
 }
 
-std::vector<cxxopts::HelpOptionDetails> CommandLine::known_options() const {
-  return options_.group_help("").options;
-}
-
 // The parser says "Option 'fast' does not exist".
 UsageError CommandLine::unknown_option(const std::string& complaint) const {
   const auto begin = complaint.find('\'') + 1;
   const std::string name = complaint.substr(begin, complaint.rfind('\'') - begin);
   const std::string dashes = name.size() == 1 ? "-" : "--";
   std::vector<std::string> known;
-  for (const auto& option : known_options()) known.push_back("--" + option.l.front());
+  for (const auto& option : options_.group_help("").options) {
+    known.push_back("--" + option.l.front());
+  }
   return error("unknown option '" + dashes + name + "'" + suggestion(dashes + name, known));
 }
 
 std::string CommandLine::help() const {
-  constexpr int kUsual = 80;
   constexpr int kMeaningColumn = 30;
-  const int columns = columns_of(Stream::out).value_or(kUsual);
-  HelpPage page(columns, kMeaningColumn);
+  HelpPage page(kMeaningColumn);
   page.text(summary_);
   page.heading("Usage:");
   page.verbatim(invocation_ + " [OPTION...]" +
                 (operand_names_.empty() ? "" : " " + operand_names_));
   page.heading("Options:");
-  for (const auto& option : known_options()) page.entry(spelling_of(option), text_of(option));
+  for (const auto& option : options_.group_help("").options) {
+    page.entry(spelling_of(option), text_of(option));
+  }
   if (!examples_.empty()) page.heading("Examples:");
   for (const Example& example : examples_) {
     const std::string gap = example.arguments.empty() ? "" : " ";
@@ -137,72 +142,72 @@ std::string CommandLine::help() const {
   return page.page();
 }
 
+void CommandLine::exclude(const std::string& option,
+                          std::initializer_list<std::string> others) const {
+  for (const std::string& other : others) {
+    if (!has(option) || !has(other)) continue;
+    throw error("--" + option + " and --" + other + " exclude each other");
+  }
+}
+
+void CommandLine::require(const std::string& option, const std::string& other,
+                          const std::string& value) const {
+  if (!has(option) || has(other)) return;
+  throw error("--" + option + " needs --" + other + (value.empty() ? "" : " " + value));
+}
+
 std::int64_t CommandLine::integer(const std::string& option, std::int64_t least,
                                   std::int64_t most) const {
   const std::string given = text(option);
   if (const auto value = parse_integer(given, least, most)) return *value;
-  throw error("--" + option + " takes a whole number from " + std::to_string(least) + " to " +
-              std::to_string(most) + ", not '" + given + "'");
+  throw error("--{} takes a whole number from {} to {}, not '{}'", option, least, most, given);
 }
 
-std::optional<double> CommandLine::positive_number(const std::string& option) const {
+// "nan" is a number to the parser, and none here.
+double CommandLine::positive_number(const std::string& option, double most,
+                                    const std::string& what) const {
   const std::string given = text(option);
-  double value = 0;
-  const auto [end, failure] = std::from_chars(given.data(), given.data() + given.size(), value);
-  const bool whole = failure == std::errc() && end == given.data() + given.size();
-  if (whole && std::isfinite(value) && value > 0) return value;
-  return std::nullopt;
+  const auto value = parse_number<double>(given);
+  if (value && *value > 0 && *value <= most) return *value;
+  throw error("--" + option + " takes a " + what + ", not '" + given + "'");
 }
 
 double CommandLine::seconds(const std::string& option) const {
-  constexpr std::int64_t kMost = 1'000'000'000;  // some 30 years, which no clock overflows
-  const auto value = positive_number(option);
-  if (value && *value <= static_cast<double>(kMost)) return *value;
-  throw error("--" + option + " takes a positive number of seconds up to " + std::to_string(kMost) +
-              ", not '" + text(option) + "'");
+  constexpr int kMost = 1'000'000'000;  // some 30 years, which no clock overflows
+  return positive_number(option, kMost,
+                         "positive number of seconds up to " + std::to_string(kMost));
 }
 
 double CommandLine::percent(const std::string& option) const {
-  const auto value = positive_number(option);
-  if (value && *value <= 100) return *value;
-  throw error("--" + option + " takes a percentage above 0 and up to 100, not '" + text(option) +
-              "'");
+  return positive_number(option, 100, "percentage above 0 and up to 100");
 }
 
 std::string CommandLine::only_operand(const std::string& name) const {
   if (operands_.empty()) throw error(name + " is missing");
-  if (operands_.size() > 1) {
-    throw error("one " + name + " is expected, but '" + operands_[0] + "' and '" + operands_[1] +
-                "' are given");
-  }
-  return operands_[0];
+  if (operands_.size() == 1) return operands_[0];
+  throw error("one {} is expected, but '{}' and '{}' are given", name, operands_[0], operands_[1]);
 }
 
 std::string CommandLine::one_of(const std::string& option,
                                 const std::vector<std::string>& words) const {
   std::string given = text(option);
   if (std::ranges::find(words, given) != words.end()) return given;
-  throw error("--" + option + " takes one of " + joined(words) + ", not '" + given + "'");
+  throw error("--{} takes one of {}, not '{}'", option, fmt::join(words, ", "), given);
 }
 
 void CommandLine::expect_no_operands() const {
   if (!operands_.empty()) throw error("unexpected argument '" + operands_.front() + "'");
 }
 
-int CommandLine::board_size() const { return board_size(kMaxBoard, ""); }
-
 int CommandLine::board_size(int most, const std::string& beyond) const {
   const std::string range = "a whole number from 1 to " + std::to_string(most);
   if (operands_.empty()) throw error("the board size N is missing: " + range);
-  if (operands_.size() > 1) {
-    throw error("one board size N is expected, but '" + operands_[0] + "' and '" + operands_[1] +
-                "' are given");
-  }
+  const std::string given = only_operand("board size N");
   constexpr auto kAnyLarge = std::numeric_limits<std::int64_t>::max();
-  const auto n = parse_integer(operands_[0], 1, kAnyLarge);
+  const auto n = parse_integer(given, 1, kAnyLarge);
   if (n && *n <= most) return static_cast<int>(*n);
   const std::string remedy = n && !beyond.empty() ? "; " + beyond : "";
-  throw error("the board size N must be " + range + ", not '" + operands_[0] + "'" + remedy);
+  throw error("the board size N must be " + range + ", not '" + given + "'" + remedy);
 }
 
 BoardSizes CommandLine::board_sizes() const {
@@ -215,8 +220,8 @@ BoardSizes CommandLine::board_sizes() const {
   const auto first = parse_integer(text.substr(0, dash), 1, kMaxBoard);
   const auto last = parse_integer(text.substr(dash + 1), 1, kMaxBoard);
   if (first && last && *first <= *last) return {static_cast<int>(*first), static_cast<int>(*last)};
-  throw error("a range of boards goes up, from 1 to " + std::to_string(kMaxBoard) +
-              " at most, such as 1-15, not '" + text + "'");
+  throw error("a range of boards goes up, from 1 to {} at most, such as 1-15, not '{}'", kMaxBoard,
+              text);
 }
 
 UsageError CommandLine::error(const std::string& message) const {
@@ -224,8 +229,8 @@ UsageError CommandLine::error(const std::string& message) const {
 }
 
 void add_thread_option(CommandLine& line, const std::string& default_threads) {
-  line.add_options()("t,threads", "Number of threads; auto: what affinity and cgroup allow",
-                     cxxopts::value<std::string>()->default_value(default_threads), "N|auto");
+  line.add_option("t,threads", "N|auto", "Number of threads; auto: what affinity and cgroup allow",
+                  default_threads);
 }
 
 ThreadChoice thread_choice(const CommandLine& line, const ThreadChoice& automatic) {

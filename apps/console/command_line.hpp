@@ -1,20 +1,24 @@
 // One parser per command: cxxopts, with the checks it leaves to its users.
 //
-// How to add an option: 1) add it to the command's add_options; 2) read it with a function below,
-// so that a bad value gets one clear line; 3) describe it in docs/usage.md and the man page; 4)
-// test a bad value in tests/program. CONTRIBUTING.md has more.
+// How to add an option: 1) add it with add_option() or add_flag(); 2) read it with a function
+// below, so that a bad value gets one clear line; 3) describe it in docs/usage.md and the man page;
+// 4) test a bad value in tests/program. CONTRIBUTING.md has more.
 #pragma once
 
 #include <cstdint>
 #include <cxxopts.hpp>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <span>
+#include <spdlog/fmt/fmt.h>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "board/bits.hpp"
 #include "machine/threads.hpp"
 
 namespace nqueens::app {
@@ -42,21 +46,31 @@ class CommandLine {
   CommandLine(const std::string& command, const std::string& operands, const std::string& summary,
               const std::string& program = "nqueens");
 
-  cxxopts::OptionAdder add_options() { return options_.add_options(); }
+  /// An option that takes no value. Its name may follow its letter, as in "q,quiet".
+  void add_flag(const std::string& name, const std::string& meaning);
+  /// An option with a value, which the help calls `value`; `preset` is what it is by default.
+  void add_option(const std::string& name, const std::string& value, const std::string& meaning,
+                  const std::optional<std::string>& preset = {});
 
   /// An example for the help: what follows the command, such as "8 --json", and what it does.
   void add_example(const std::string& arguments, const std::string& purpose);
 
-  /// Throws UsageError for unknown, repeated or incomplete options. --color takes effect.
-  void parse(Arguments arguments);
+  /// Throws UsageError for unknown, repeated or incomplete options. --color takes effect. False
+  /// where the help is asked for instead.
+  bool parse(Arguments arguments);
 
-  bool help_requested() const { return has("help"); }
   /// Broken at the width of the terminal that standard output is, or of 80 columns.
   std::string help() const;
 
   bool has(const std::string& option) const { return result_.count(option) != 0; }
   /// The option's text, or its default.
   std::string text(const std::string& option) const { return result_[option].as<std::string>(); }
+  /// Throws UsageError if the option and one of the others are given.
+  void exclude(const std::string& option, std::initializer_list<std::string> others) const;
+  /// Throws UsageError if the option is given without the other, such as "checkpoint", whose value
+  /// is called `value`.
+  void require(const std::string& option, const std::string& other,
+               const std::string& value = "") const;
   /// The option as a whole number in [least, most]; throws UsageError.
   std::int64_t integer(const std::string& option, std::int64_t least, std::int64_t most) const;
   /// The option as a positive number of seconds, 10^9 at most; throws UsageError.
@@ -74,12 +88,11 @@ class CommandLine {
   const std::vector<std::string>& operands() const { return operands_; }
   /// Throws UsageError if there are any.
   void expect_no_operands() const;
-  /// The only operand, a board size in [1, 32]; throws UsageError.
-  int board_size() const;
-  /// The same in [1, most]; what to do about a larger one is said by `beyond`.
-  int board_size(int most, const std::string& beyond) const;
+  /// The only operand, a board size in [1, most]; what to do about a larger one is said by
+  /// `beyond`. Throws UsageError.
+  int board_size(int most = kMaxBoard, const std::string& beyond = "") const;
 
-  /// The only operand, a board size as above or a range of them, such as 1-15; throws UsageError.
+  /// The only operand, a board size in [1, 32] or a range of them, such as 1-15; throws UsageError.
   BoardSizes board_sizes() const;
 
   /// The only operand, called `name` in errors; throws UsageError.
@@ -87,11 +100,16 @@ class CommandLine {
 
   /// A UsageError that ends by pointing to the command's help.
   UsageError error(const std::string& message) const;
+  /// The same, of a format and what it takes.
+  template <typename First, typename... Rest>
+  UsageError error(fmt::format_string<First, Rest...> message, First&& first,
+                   Rest&&... rest) const {
+    return error(fmt::format(message, std::forward<First>(first), std::forward<Rest>(rest)...));
+  }
 
  private:
-  std::vector<cxxopts::HelpOptionDetails> known_options() const;
   UsageError unknown_option(const std::string& complaint) const;
-  std::optional<double> positive_number(const std::string& option) const;
+  double positive_number(const std::string& option, double most, const std::string& what) const;
 
   struct Example {
     std::string arguments;

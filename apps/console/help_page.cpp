@@ -8,6 +8,7 @@
 namespace nqueens::app {
 namespace {
 
+constexpr int kUsualColumns = 80;
 constexpr int kWidestText = 100;  // longer lines are hard to read
 constexpr int kIndent = 2;
 constexpr int kGap = 2;
@@ -17,6 +18,9 @@ constexpr int kNarrowestMeaning = 26;
 std::string blanks(int count) { return std::string(static_cast<std::size_t>(count), ' '); }
 
 }  // namespace
+
+HelpPage::HelpPage(int meaning_column)
+    : columns_(columns_of(Stream::out).value_or(kUsualColumns)), meaning_column_(meaning_column) {}
 
 void HelpPage::text(const std::string& paragraph) {
   for (const std::string& line : wrapped(paragraph, std::min(columns_, kWidestText))) {

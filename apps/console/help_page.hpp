@@ -7,8 +7,9 @@ namespace nqueens::app {
 
 class HelpPage {
  public:
-  /// Meanings begin at that column where there is room beside the terms.
-  HelpPage(int columns, int meaning_column) : columns_(columns), meaning_column_(meaning_column) {}
+  /// As wide as the terminal that standard output is, or 80 columns. Meanings begin at that column
+  /// where there is room beside the terms.
+  explicit HelpPage(int meaning_column);
 
   /// A paragraph.
   void text(const std::string& paragraph);

@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>
+#include <stdexcept>
 #include <unistd.h>
 
 #include "terminal.hpp"
@@ -61,9 +62,8 @@ std::string cannot_write_result(const std::error_code& reason) {
 
 ExitCode print_result(std::string_view text) {
   const std::error_code problem = write_result(text);
-  if (!problem) return ExitCode::done;
-  print_error(cannot_write_result(problem));
-  return ExitCode::failure;
+  if (problem) throw std::runtime_error(cannot_write_result(problem));
+  return ExitCode::done;
 }
 
 void write_to_stderr(std::string_view text) {
@@ -82,8 +82,7 @@ void print_notice(const std::string& message) {
 }
 
 void add_log_option(CommandLine& line) {
-  line.add_options()("log-level", "trace, debug, info, warning, error or off",
-                     cxxopts::value<std::string>()->default_value("info"), "LEVEL");
+  line.add_option("log-level", "LEVEL", "trace, debug, info, warning, error or off", "info");
 }
 
 void set_up_log(const CommandLine& line) {

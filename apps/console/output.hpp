@@ -19,8 +19,8 @@ void fill_standard_streams();
 std::error_code write_result(std::string_view text);
 std::string cannot_write_result(const std::error_code& reason);
 
-/// Writes a result to stdout. A stdout that cannot take it (a full disk) is a failure, and one line
-/// on stderr.
+/// Writes a result to stdout, and returns the exit code of a command that is done with it. Throws
+/// std::runtime_error where stdout cannot take it (a full disk); failure.hpp makes a line of it.
 ExitCode print_result(std::string_view text);
 
 /// What stderr does not take is lost, and nothing else: no run ends because its log's disk is full

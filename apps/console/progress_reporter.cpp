@@ -1,7 +1,5 @@
 #include "progress_reporter.hpp"
 
-#include <spdlog/fmt/fmt.h>
-#include <spdlog/spdlog.h>
 #include <utility>
 
 #include "machine/threads.hpp"
@@ -27,8 +25,7 @@ ProgressSchedule schedule_for(const ProgressRequest& request) {
 }  // namespace
 
 void add_progress_option(CommandLine& line) {
-  line.add_options()("progress", "auto, always, never or json",
-                     cxxopts::value<std::string>()->default_value("auto"), "WHEN");
+  line.add_option("progress", "WHEN", "auto, always, never or json", "auto");
 }
 
 ProgressRequest progress_request(const CommandLine& line) {
@@ -94,25 +91,21 @@ void Activity::enter(const std::string& stage) {
   meter_.end();
   const std::lock_guard lock(mutex_);
   stage_ = stage;
-  details_.clear();
-}
-
-void Activity::tell(std::vector<std::string> details) {
-  const std::lock_guard lock(mutex_);
-  details_ = std::move(details);
 }
 
 ProgressState Activity::state() const {
-  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin_;
-  ProgressState state{.task = task_, .elapsed_s = elapsed.count()};
+  ProgressState state{.task = task_, .elapsed_s = stopwatch_.elapsed_s()};
   if (const auto reading = meter_.read()) {
     state.share = reading->share;
     state.per_second = reading->per_second;
   }
   const std::lock_guard lock(mutex_);
   state.stage = stage_;
-  state.details = details_;
   return state;
+}
+
+Watched watched(const CommandLine& line, const Activity& activity) {
+  return {.request = progress_request(line), .source = [&activity] { return activity.state(); }};
 }
 
 }  // namespace nqueens::app

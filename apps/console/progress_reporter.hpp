@@ -4,12 +4,11 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
-#include <optional>
 #include <string>
 #include <thread>
-#include <vector>
 
 #include "command_line.hpp"
+#include "machine/stopwatch.hpp"
 #include "progress_state.hpp"
 #include "work/meter.hpp"
 
@@ -60,12 +59,6 @@ class ProgressReporter {
   std::thread thread_;
 };
 
-/// What is reported of a command, and how.
-struct Watched {
-  ProgressRequest request;
-  ProgressReporter::Source source;
-};
-
 /// What a command is at: told by the threads that work, asked by a reporter.
 class Activity {
  public:
@@ -73,19 +66,25 @@ class Activity {
 
   /// From now on it is at something else, which has no measure until the meter begins.
   void enter(const std::string& stage);
-  /// What else there is to say of the stage.
-  void tell(std::vector<std::string> details);
   Meter& meter() { return meter_; }
 
   ProgressState state() const;
 
  private:
   const std::string task_;
-  const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  const Stopwatch stopwatch_;
   Meter meter_;
-  mutable std::mutex mutex_;  // guards the members below
+  mutable std::mutex mutex_;  // guards the stage
   std::string stage_;
-  std::vector<std::string> details_;
 };
+
+/// What is reported of a command, and how.
+struct Watched {
+  ProgressRequest request;
+  ProgressReporter::Source source;
+};
+
+/// The activity, as --progress asks for it. Throws UsageError.
+Watched watched(const CommandLine& line, const Activity& activity);
 
 }  // namespace nqueens::app

@@ -1,7 +1,6 @@
 // Durations and numbers as people read them.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 

@@ -26,6 +26,27 @@ namespace {
 
 constexpr std::array kStopSignals{SIGINT, SIGTERM, SIGHUP};
 
+/// What is said of a stop, and the exit code that it leads to.
+struct Ending {
+  StopReason reason;
+  const char* words;
+  ExitCode code;
+};
+
+constexpr std::array kEndings{
+    Ending{StopReason::interrupted, "stopped by SIGINT", ExitCode::interrupted},
+    Ending{StopReason::terminated, "stopped by SIGTERM", ExitCode::terminated},
+    Ending{StopReason::hung_up, "stopped by SIGHUP", ExitCode::hung_up},
+    Ending{StopReason::time_limit, "stopped by --time-limit", ExitCode::unfinished},
+    Ending{StopReason::none, "not stopped", ExitCode::done},
+};
+
+// A reason may come from another process of a job: one that is not known is none.
+const Ending& ending_by(StopReason reason) {
+  const auto* const known = std::ranges::find(kEndings, reason, &Ending::reason);
+  return known == kEndings.end() ? kEndings.back() : *known;
+}
+
 int checked(int result, const char* what) {
   if (result < 0) throw std::system_error(errno, std::generic_category(), what);
   return result;
@@ -69,6 +90,15 @@ sigset_t stop_signals() {
     if (!is_ignored(signal)) sigaddset(&signals, signal);
   }
   return signals;
+}
+
+void set_handler(const sigset_t& signals, void (*handler)(int), int flags) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  action.sa_flags = flags;
+  for (const int signal : kStopSignals) {
+    if (sigismember(&signals, signal) == 1) sigaction(signal, &action, nullptr);
+  }
 }
 
 Supervisor::Supervisor(std::optional<std::chrono::duration<double>> time_limit,
@@ -119,7 +149,7 @@ bool Supervisor::finish(std::function<void()> work, const std::function<void()>&
     }
     if (files[1].revents != 0) read_signal();
     if (!stop_.requested() && time_limit_ && Clock::now() >= *time_limit_) {
-      stop_for(StopReason::time_limit);
+      stop_.request(StopReason::time_limit);
     }
     if (stop_.requested() && !grace_end_) begin_grace();
     if (grace_end_ && Clock::now() >= *grace_end_) {
@@ -143,65 +173,22 @@ std::optional<std::chrono::milliseconds> Supervisor::until_next_deadline() const
 void Supervisor::read_signal() {
   signalfd_siginfo info{};
   if (read(signal_file_, &info, sizeof info) != sizeof info) return;
-  switch (info.ssi_signo) {
-    case SIGINT:
-      return stop_for(StopReason::interrupted);
-    case SIGHUP:
-      return stop_for(StopReason::hung_up);
-    default:
-      return stop_for(StopReason::terminated);
-  }
-}
-
-void Supervisor::stop_for(StopReason reason) {
-  stop_.request(reason);
-  begin_grace();
+  stop_.request(info.ssi_signo == SIGINT   ? StopReason::interrupted
+                : info.ssi_signo == SIGHUP ? StopReason::hung_up
+                                           : StopReason::terminated);
 }
 
 void Supervisor::begin_grace() {
   const Clock::time_point now = Clock::now();
   grace_end_ = now + grace_;
   stop_time_ns = std::chrono::nanoseconds(now.time_since_epoch()).count();
-  struct sigaction action {};
-  action.sa_handler = on_signal_after_stop;
-  action.sa_flags = SA_RESTART;
-  for (const int signal : kStopSignals) {
-    if (sigismember(&signals_, signal) == 1) sigaction(signal, &action, nullptr);
-  }
+  set_handler(signals_, on_signal_after_stop, SA_RESTART);
   pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
 }
 
-std::string in_words(StopReason reason) {
-  switch (reason) {
-    case StopReason::interrupted:
-      return "stopped by SIGINT";
-    case StopReason::terminated:
-      return "stopped by SIGTERM";
-    case StopReason::hung_up:
-      return "stopped by SIGHUP";
-    case StopReason::time_limit:
-      return "stopped by --time-limit";
-    case StopReason::none:
-      break;
-  }
-  return "not stopped";
-}
+std::string in_words(StopReason reason) { return ending_by(reason).words; }
 
-ExitCode exit_code_for(StopReason reason) {
-  switch (reason) {
-    case StopReason::interrupted:
-      return ExitCode::interrupted;
-    case StopReason::terminated:
-      return ExitCode::terminated;
-    case StopReason::hung_up:
-      return ExitCode::hung_up;
-    case StopReason::time_limit:
-      return ExitCode::unfinished;
-    case StopReason::none:
-      break;
-  }
-  return ExitCode::done;
-}
+ExitCode exit_code_for(StopReason reason) { return ending_by(reason).code; }
 
 ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
                      const Watched& progress) {

@@ -31,6 +31,9 @@ inline constexpr std::chrono::milliseconds kTick{1};
 /// with ignored.
 sigset_t stop_signals();
 
+/// Has the handler called for these stop signals, with sigaction's flags.
+void set_handler(const sigset_t& signals, void (*handler)(int), int flags = 0);
+
 /// Make it before any thread, so that all threads inherit the signal mask: the stop signals are
 /// read from a descriptor, not handled. kEcho after a stop request they have their usual effect
 /// again: a second one ends the process at once, whatever it is waiting for. A signal that the
@@ -58,7 +61,6 @@ class Supervisor final : public Supervision {
  private:
   std::optional<std::chrono::milliseconds> until_next_deadline() const;
   void read_signal();
-  void stop_for(StopReason reason);
   void begin_grace();
 
   using Clock = std::chrono::steady_clock;

@@ -7,6 +7,7 @@
 #include "board/bits.hpp"
 #include "census/count_text.hpp"
 #include "known/lecture_table.hpp"
+#include "method_options.hpp"
 #include "registry/registry.hpp"
 #include "terminal.hpp"
 #include "version.hpp"
@@ -81,10 +82,6 @@ std::string name_of(const Configuration& configuration) {
 
 double BenchRow::solutions_per_s() const {
   return static_cast<double>(measurement.tally.total) / measurement.elapsed_s;
-}
-
-std::string joined_names(const std::vector<Isa>& isas) {
-  return fmt::format("{}", fmt::join(names_of(isas), ", "));
 }
 
 std::string format_speedtest(const Speedtest& speedtest) {

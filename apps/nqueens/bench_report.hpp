@@ -41,9 +41,6 @@ struct BenchRatio {
 /// "composition avx512 2 threads".
 std::string name_of(const Configuration& configuration);
 
-/// "portable, avx2".
-std::string joined_names(const std::vector<Isa>& isas);
-
 std::string format_speedtest(const Speedtest& speedtest);
 std::string row_heading();
 std::string format_row(const BenchRow& row);

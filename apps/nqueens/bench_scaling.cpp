@@ -77,15 +77,15 @@ std::string format_row(const ObservedCount& row, const Rows& rows) {
 }
 
 std::string format_projections(const Rows& rows) {
-  const ScalingModel model = scaling_model(rows.front(), rows.back());
   std::string text =
       "\nEfficiency to expect: at least, by head and tail, and by the serial share\n" +
       fmt::format(kProjectionFormat, "threads", "at least", "by head and tail", "by serial share");
   for (const int threads : kProjected) {
-    text += fmt::format(kProjectionFormat, threads,
-                        fmt::format("{:.3f}", model.least_efficiency(threads)),
-                        fmt::format("{:.3f}", model.efficiency_by_tail(threads)),
-                        or_dash(efficiency_by_share(rows, threads)));
+    text +=
+        fmt::format(kProjectionFormat, threads,
+                    fmt::format("{:.3f}", least_efficiency(rows.front(), rows.back(), threads)),
+                    fmt::format("{:.3f}", efficiency_by_tail(rows.front(), rows.back(), threads)),
+                    or_dash(efficiency_by_share(rows, threads)));
   }
   return text;
 }
@@ -105,12 +105,12 @@ nlohmann::ordered_json json_of(const ObservedCount& row, const Rows& rows) {
 }
 
 nlohmann::ordered_json projections_json(const Rows& rows) {
-  const ScalingModel model = scaling_model(rows.front(), rows.back());
   nlohmann::ordered_json projections = nlohmann::ordered_json::array();
   for (const int threads : kProjected) {
-    nlohmann::ordered_json projection{{"threads", threads},
-                                      {"least_efficiency", model.least_efficiency(threads)},
-                                      {"efficiency_by_tail", model.efficiency_by_tail(threads)}};
+    nlohmann::ordered_json projection{
+        {"threads", threads},
+        {"least_efficiency", least_efficiency(rows.front(), rows.back(), threads)},
+        {"efficiency_by_tail", efficiency_by_tail(rows.front(), rows.back(), threads)}};
     if (const auto efficiency = efficiency_by_share(rows, threads)) {
       projection["efficiency_by_serial_share"] = *efficiency;
     }
@@ -132,20 +132,17 @@ std::string scaling_json(const ScalingRequest& request, const Rows& rows) {
 
 ExitCode run_scaling(const ScalingRequest& request, Activity& activity) {
   const auto print = [&](const std::string& text) {
-    return request.json || print_result(text) == ExitCode::done;
+    if (!request.json) print_result(text);
   };
-  if (!print(format_terms(request.terms) + fmt::format("board         n = {}\n", request.n))) {
-    return ExitCode::failure;
-  }
+  print(format_terms(request.terms) + fmt::format("board         n = {}\n", request.n));
   Rows rows;
   for (const int threads : request.steps) {
     rows.push_back(steady_count(request.n, threads, activity));
     const std::string heading =
         threads == 1 ? format_counted(rows.front()) + "\n" + row_heading() : "";
-    if (!print(heading + format_row(rows.back(), rows))) return ExitCode::failure;
+    print(heading + format_row(rows.back(), rows));
   }
-  if (request.json) return print_result(scaling_json(request, rows));
-  return print_result(format_projections(rows));
+  return print_result(request.json ? scaling_json(request, rows) : format_projections(rows));
 }
 
 }  // namespace nqueens::app

@@ -13,13 +13,12 @@ double score_of(const ObservedCount& observed) {
 }
 
 std::string format_work(const ScoreRequest& request) {
-  const ScoreBaseline& baseline = score_baseline();
   return fmt::format(
       "size          {}, n = {}, for {}{}\n"
       "score 1       {}, n = {}, in {} s on {}\n",
       request.size.name, request.size.n, request.size.meant_for,
-      request.size_by_threads ? "; taken for the number of threads" : "", baseline.method,
-      baseline.n, baseline.elapsed_s, baseline.processor);
+      request.size_by_threads ? "; taken for the number of threads" : "", kScoreBaseline.method,
+      kScoreBaseline.n, kScoreBaseline.elapsed_s, kScoreBaseline.processor);
 }
 
 // Programs look for the last two lines: they stay as they are.
@@ -29,27 +28,23 @@ std::string format_score(const ObservedCount& observed) {
 }
 
 std::string score_json(const ScoreRequest& request, const ObservedCount& observed) {
-  const ScoreBaseline& baseline = score_baseline();
   nlohmann::ordered_json report = terms_json(request.terms, "bench-score-1");
   report["size"] = request.size.name;
   add_counted(observed, report);
   report["elapsed_s"] = observed.elapsed_s;
   report["score"] = score_of(observed);
-  report["baseline"] = {{"method", baseline.method},
-                        {"n", baseline.n},
-                        {"total", to_string(baseline.total)},
-                        {"elapsed_s", baseline.elapsed_s},
-                        {"processor", baseline.processor}};
+  report["baseline"] = {{"method", kScoreBaseline.method},
+                        {"n", kScoreBaseline.n},
+                        {"total", to_string(kScoreBaseline.total)},
+                        {"elapsed_s", kScoreBaseline.elapsed_s},
+                        {"processor", kScoreBaseline.processor}};
   return report.dump(2) + "\n";
 }
 
 }  // namespace
 
 ExitCode run_score(const ScoreRequest& request, Activity& activity) {
-  if (!request.json) {
-    const ExitCode printed = print_result(format_terms(request.terms) + format_work(request));
-    if (printed != ExitCode::done) return printed;
-  }
+  if (!request.json) print_result(format_terms(request.terms) + format_work(request));
   activity.enter("n = " + std::to_string(request.size.n));
   const ObservedCount observed =
       checked_count(request.size.n, request.terms.threads.threads, activity.meter());

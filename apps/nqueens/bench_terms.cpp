@@ -2,8 +2,6 @@
 
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
-#include <spdlog/fmt/ranges.h>
-#include <vector>
 
 #include "census/census.hpp"
 #include "census/count_text.hpp"
@@ -17,13 +15,13 @@ namespace {
 
 std::string in_words(const std::vector<Cache>& caches) {
   if (caches.empty()) return "unknown";
-  std::vector<std::string> words;
-  words.reserve(caches.size());
+  std::string words;
   for (const Cache& cache : caches) {
-    words.push_back(fmt::format("{} {}", cache.name, readable_size(cache.bytes)));
-    if (cache.shared_by > 1) words.back() += fmt::format(" shared by {}", cache.shared_by);
+    if (!words.empty()) words += ", ";
+    words += fmt::format("{} {}", cache.name, readable_size(cache.bytes));
+    if (cache.shared_by > 1) words += fmt::format(" shared by {}", cache.shared_by);
   }
-  return fmt::format("{}", fmt::join(words, ", "));
+  return words;
 }
 
 std::string frequency(const Processor& processor) {

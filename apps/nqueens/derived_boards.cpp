@@ -12,7 +12,7 @@ namespace {
 
 void check_exchangeable(const CommandLine& line, int n) {
   if (n <= kLargestExchanged) return;
-  throw line.error(fmt::format("exchanges are looked for up to N = {}", kLargestExchanged));
+  throw line.error("exchanges are looked for up to N = {}", kLargestExchanged);
 }
 
 /// Which columns, in words.
@@ -56,18 +56,17 @@ Arrangement without_corner(const CommandLine& line, Arrangement from) {
 }  // namespace
 
 void add_derivation_options(CommandLine& line) {
-  line.add_options()  //
-      ("from", "Begin with the solution in this file (-: stdin), not with a formula",
-       cxxopts::value<std::string>(), "FILE")  //
-      ("times",
-       "Then replace every queen by a board of B queens, B = 1 or 5 mod 6, with a superqueen "
-       "solution",
-       cxxopts::value<std::string>(), "B")                                              //
-      ("remove-corner", "Then take a queen in a corner away, with her row and column")  //
-      ("exchange",
-       "C(N; A, b) with columns exchanged so that it becomes a solution, the first way there is",
-       cxxopts::value<std::string>(), "A")  //
-      ("list-exchanges", "For which A there is one, of all that Akiba expects to have one");
+  line.add_option("from", "FILE",
+                  "Begin with the solution in this file (-: stdin), not with a formula");
+  line.add_option("times", "B",
+                  "Then replace every queen by a board of B queens, B = 1 or 5 mod 6, with a "
+                  "superqueen solution");
+  line.add_flag("remove-corner", "Then take a queen in a corner away, with her row and column");
+  line.add_option("exchange", "A",
+                  "C(N; A, b) with columns exchanged so that it becomes a solution, the first way "
+                  "there is");
+  line.add_flag("list-exchanges",
+                "For which A there is one, of all that Akiba expects to have one");
 }
 
 int derived_size(const CommandLine& line, int n) {
@@ -75,13 +74,12 @@ int derived_size(const CommandLine& line, int n) {
   if (line.has("times")) {
     const std::int64_t factor = line.integer("times", 2, kLargestConstructed);
     if (factor % 6 != 1 && factor % 6 != 5) {
-      throw line.error(
-          fmt::format("--times takes 5, 7, 11 or more that is 1 or 5 mod 6, not {}", factor));
+      throw line.error("--times takes 5, 7, 11 or more that is 1 or 5 mod 6, not {}", factor);
     }
     size *= factor;
   }
   if (size > kLargestConstructed) {
-    throw line.error(fmt::format("boards are constructed up to N = {}", kLargestConstructed));
+    throw line.error("boards are constructed up to N = {}", kLargestConstructed);
   }
   return static_cast<int>(size) - (line.has("remove-corner") ? 1 : 0);
 }
@@ -101,8 +99,7 @@ Arrangement from_exchange(const CommandLine& line, int n) {
   const int a = static_cast<int>(line.integer("exchange", 1, n - 1));
   const auto exchange = find_exchange(n, a);
   if (!exchange) {
-    throw line.error(
-        fmt::format("no exchange of this kind makes a solution of C({}; {}, b)", n, a));
+    throw line.error("no exchange of this kind makes a solution of C({}; {}, b)", n, a);
   }
   BoardMarks marks{.before = squares_of(family("basic").arrangement(n, {a, exchange->b}), 0, 0),
                    .before_name = fmt::format("C({}; {}, {})", n, a, exchange->b)};

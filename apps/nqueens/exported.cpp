@@ -1,6 +1,5 @@
 #include "exported.hpp"
 
-#include <array>
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>

@@ -14,7 +14,6 @@
 #include "machine/unwinder.hpp"
 #include "output.hpp"
 #include "stack.hpp"
-#include "terminal.hpp"
 #include "version.hpp"
 #include "words.hpp"
 
@@ -45,13 +44,8 @@ constexpr std::array kCommands{
     Command{"bench", "this machine's throughput: methods, instruction sets, threads", run_bench},
 };
 
-HelpPage help_page(int meaning_column) {
-  constexpr int kUsualColumns = 80;
-  return {columns_of(Stream::out).value_or(kUsualColumns), meaning_column};
-}
-
 std::string overview() {
-  HelpPage page = help_page(14);
+  HelpPage page(14);
   page.text("Counts every solution of the n-queens problem, exactly and fast.");
   page.heading("Usage:");
   page.verbatim("nqueens COMMAND [ARGUMENT...]");
@@ -68,7 +62,7 @@ std::string overview() {
 }
 
 std::string orientation() {
-  HelpPage page = help_page(20);
+  HelpPage page(20);
   page.text(
       "nqueens counts the ways to place N queens on a board of N x N squares so that none attacks "
       "another. To begin with:");

@@ -16,7 +16,6 @@
 #include "machine/threads.hpp"
 #include "supervisor.hpp"
 #include "verify/double_check.hpp"
-#include "version.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -110,23 +109,21 @@ RunResult Cluster::count(const CountSeed& count_seed, const Plan& plan,
   std::thread counting = start_thread([&] { own_.count(count_seed, plan, options.threads); });
   const auto join = [](std::thread* thread) { thread->join(); };
   const std::unique_ptr<std::thread, decltype(join)> joined(&counting, join);
-  return lead(leader, ranks_.size(), inbox_, outbox_, stop);
+  return leader.lead(inbox_, outbox_, stop);
 }
 
 std::function<void()> Cluster::meanwhile() {
-  return [this] { carry_letters(); };
-}
-
-void Cluster::carry_letters() {
-  while (auto letter = communicator_.receive()) inbox_.put(std::move(*letter));
-  if (const auto report = own_.report()) inbox_.put({0, encode(*report)});
-  while (auto letter = outbox_.take()) {
-    if (letter->peer == 0) {
-      own_.take(decode_order(letter->text));
-    } else {
-      communicator_.send(letter->peer, std::move(letter->text));
+  return [this] {
+    while (auto letter = communicator_.receive()) inbox_.put(std::move(*letter));
+    if (const auto report = own_.report()) inbox_.put({0, encode(*report)});
+    while (auto letter = outbox_.take()) {
+      if (letter->peer == 0) {
+        own_.take(decode_order(letter->text));
+      } else {
+        communicator_.send(letter->peer, std::move(letter->text));
+      }
     }
-  }
+  };
 }
 
 std::chrono::nanoseconds Cluster::cpu_elsewhere() const {

@@ -56,8 +56,6 @@ class Cluster final : public job::Executor {
   void dismiss(ExitCode code);
 
  private:
-  void carry_letters();
-
   Communicator& communicator_;
   bool gathered_ = false;
   std::vector<Introduction> ranks_;

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <functional>
 #include <mpi.h>
 #include <numeric>
 #include <thread>
@@ -19,14 +20,17 @@ bool is_done(MPI_Request& request) {
   return done != 0;
 }
 
-void wait_for_all(MPI_Comm ranks) {
+void wait_for_all(MPI_Comm ranks, const std::function<void()>& meanwhile) {
   MPI_Request barrier = MPI_REQUEST_NULL;
   MPI_Ibarrier(ranks, &barrier);
-  while (!is_done(barrier)) std::this_thread::sleep_for(kPause);
+  while (!is_done(barrier)) {
+    meanwhile();
+    std::this_thread::sleep_for(kPause);
+  }
 }
 
 std::vector<std::string> share_among(MPI_Comm ranks, const std::string& text) {
-  wait_for_all(ranks);
+  wait_for_all(ranks, [] {});
   int count = 0;
   MPI_Comm_size(ranks, &count);
   const int size = static_cast<int>(text.size());
@@ -96,17 +100,15 @@ std::optional<Letter> Communicator::receive() {
 }
 
 void Communicator::part() {
-  while (!sending_.empty()) {
+  const auto drop_letters = [this] {
     while (receive()) continue;
+  };
+  while (!sending_.empty()) {
+    drop_letters();
     forget_sent();
     std::this_thread::sleep_for(kPause);
   }
-  MPI_Request barrier = MPI_REQUEST_NULL;
-  MPI_Ibarrier(MPI_COMM_WORLD, &barrier);
-  while (!is_done(barrier)) {
-    while (receive()) continue;
-    std::this_thread::sleep_for(kPause);
-  }
+  wait_for_all(MPI_COMM_WORLD, drop_letters);
 }
 
 void Communicator::forget_sent() {

@@ -3,8 +3,8 @@
 #include <csignal>
 #include <functional>
 #include <optional>
+#include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "agreement.hpp"
@@ -93,12 +93,20 @@ ExitCode run_job(Communicator& communicator, Arguments words) {
   // Before anything in which a rank could wait for others that have ended.
   try {
     require_same_options(line, words_of_ranks(communicator, words));
-  } catch (const UsageError& error) {
-    if (leads) print_error(error.what());
-    return ExitCode::usage;
+  } catch (const UsageError&) {  // which every rank has found
+    const Failure failure = current_failure();
+    if (leads) print_error(failure.message);
+    return failure.code;
   }
-  if (asks_for_version(words)) return leads ? print_result(version_report()) : ExitCode::done;
-  if (asks_for_help(words)) return leads ? print_result(line.help()) : ExitCode::done;
+  const bool version = asks_for_version(words);
+  if (version || asks_for_help(words)) {
+    if (!leads) return ExitCode::done;
+    try {
+      return print_result(version ? version_report() : line.help());
+    } catch (const std::runtime_error&) {  // stdout takes no more, and no rank waits
+      return report_current_failure();
+    }
+  }
   line.parse(words);
   return count_together(communicator, line);
 }

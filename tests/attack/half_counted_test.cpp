@@ -213,7 +213,7 @@ void fail(SeedId /*id*/, const Tally& /*counted*/) { throw std::runtime_error("t
 void differ(SeedId id, const Tally& counted) {
   Tally other = counted;
   ++other.total;
-  throw Mismatch(id, counted, other, "composition", "a second path that finds one more");
+  throw Mismatch({id, counted, other, "composition", "a second path that finds one more"});
 }
 
 TEST_P(HalfCounted, ByACountInWhichASeedFails) {

@@ -49,8 +49,6 @@ struct Judge {
   std::string operator()(const job::FinishedShard&) const { return "unfinished"; }
   std::string operator()(const job::Incomplete&) const { return "unfinished"; }
   std::string operator()(const job::Stopped&) const { wrong("stopped by nobody"); }
-  std::string operator()(const job::AuditStopped&) const { wrong("stopped by nobody"); }
-  std::string operator()(const job::JoinStopped&) const { wrong("stopped by nobody"); }
 };
 
 // How a job ended, which may be by an exception for the user.

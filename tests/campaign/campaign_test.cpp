@@ -46,12 +46,10 @@ std::string told(const job::Incomplete& incomplete) {
   for (const Shard& shard : incomplete.merged.shards_missing) text += " " + to_string(shard);
   return text;
 }
-std::string told(const job::JoinStopped&) { return "stopped"; }
 std::string told(const job::Audited& audited) {
   return "recounted " + std::to_string(audited.recounted) + " of " +
          std::to_string(audited.seeds_done);
 }
-std::string told(const job::AuditStopped&) { return "stopped"; }
 template <typename Job>
 std::string told_of(const Job& job) {
   try {

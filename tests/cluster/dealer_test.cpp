@@ -100,7 +100,7 @@ TEST(Dealer, WhenAllGroupsAreBegunTheOneWithTheMostWorkLeftIsShared) {
 
 TEST(Dealer, ABatchTakesTheTimeWantedOnAllThreadsOfItsWorker) {
   const Plan plan = plan_of(1, 100'000, 7);
-  Dealer dealer(plan, all_seeds(plan), {1, 16}, 5);
+  Dealer dealer(plan, all_seeds(plan), {1, 16});
   deal_and_count(dealer, 0, milliseconds(500));
   EXPECT_THAT(dealer.deal(0), SizeIs(10));
   EXPECT_THAT(dealer.deal(1), SizeIs(160));
@@ -108,7 +108,7 @@ TEST(Dealer, ABatchTakesTheTimeWantedOnAllThreadsOfItsWorker) {
 
 TEST(Dealer, TowardsTheEndBatchesShrinkToOneSeed) {
   const Plan plan = plan_of(1, 1000);
-  Dealer dealer(plan, all_seeds(plan), {1, 1}, 5);
+  Dealer dealer(plan, all_seeds(plan), {1, 1});
   deal_and_count(dealer, 0, milliseconds(10));
   std::size_t before = plan.seeds.size();
   for (int turn = 0; !dealer.all_counted(); turn = 1 - turn) {

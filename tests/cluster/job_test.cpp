@@ -32,7 +32,7 @@ class Eventful final : public test::FakeMethod {
     std::this_thread::sleep_for(pause);
     wait_for_threads();
     if (id == fails_at) throw std::runtime_error("the kernel failed");
-    if (id == differs_at) throw Mismatch(id, {}, {}, "one path", "another");
+    if (id == differs_at) throw Mismatch({id, {}, {}, "one path", "another"});
     return {.total = 1};
   }
   Plan make_plan(int n, const PlanOptions& /*options*/) const override {
@@ -140,8 +140,8 @@ TEST(Job, AMismatchEndsItNamingSeedAndWorker) {
     job.run();
     FAIL() << "the job should have failed";
   } catch (const Mismatch& mismatch) {
-    EXPECT_EQ(mismatch.seed(), SeedId{0});
-    EXPECT_EQ(mismatch.worker(), 0);
+    EXPECT_EQ(mismatch.seed, SeedId{0});
+    EXPECT_EQ(mismatch.worker, 0);
   }
 }
 

@@ -61,7 +61,7 @@ class LocalJob {
         std::this_thread::yield();
       }
     });
-    return lead(leader, members_.size(), inbox_, outbox_, stop);
+    return leader.lead(inbox_, outbox_, stop);
   }
 
   /// As if the worker's process had got a signal.

@@ -21,7 +21,7 @@ TEST(Messages, AReportArrivesWhole) {
       .cpu = nanoseconds(13),
       .stop = StopReason::interrupted,
       .failure = "out of memory",
-      .mismatch = Mismatch(SeedId{9}, tally, {}, "pruned", "symmetric"),
+      .mismatch = Disagreement{SeedId{9}, tally, {}, "pruned", "symmetric"},
       .last = true};
   const Report heard = decode_report(encode(said));
   ASSERT_EQ(heard.results.size(), 2U);
@@ -33,7 +33,7 @@ TEST(Messages, AReportArrivesWhole) {
   EXPECT_EQ(heard.stop, StopReason::interrupted);
   EXPECT_EQ(heard.failure, "out of memory");
   ASSERT_TRUE(heard.mismatch);
-  EXPECT_STREQ(heard.mismatch->what(), said.mismatch->what());
+  EXPECT_STREQ(Mismatch(*heard.mismatch).what(), Mismatch(*said.mismatch).what());
   EXPECT_TRUE(heard.last);
 }
 

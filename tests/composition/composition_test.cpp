@@ -144,7 +144,7 @@ TEST(Composition, PlansAreCutTheSameWayEveryTime) {
 }
 
 TEST(Composition, KeysUnpackToWhatWasPacked) {
-  const SeedRange blocks[]{{.strip = {.n = 26, .width = 4, .rows = {25, 0, 13, 1}},
+  const SeedRange ranges[]{{.strip = {.n = 26, .width = 4, .rows = {25, 0, 13, 1}},
                             .first_upper = 8190,
                             .last_upper = 8192,
                             .slice = 58,
@@ -159,7 +159,7 @@ TEST(Composition, KeysUnpackToWhatWasPacked) {
                             .last_upper = 32768,
                             .slice = 3998,
                             .slices = 3999}};
-  for (const SeedRange& block : blocks) EXPECT_EQ(unpack(block.strip.n, pack(block)), block);
+  for (const SeedRange& range : ranges) EXPECT_EQ(unpack(range.strip.n, pack(range)), range);
 }
 
 // On the largest boards the plan alone can be tried.
@@ -171,18 +171,18 @@ TEST(Composition, SeedsOfTheLargestBoardsHaveEveryUnitOnce) {
   std::uint32_t upper = 0;
   std::uint32_t slice = 0;
   for (const Seed& seed : plan.seeds) {
-    const SeedRange block = unpack(n, seed.key);
-    if (block.strip != strip) {
-      strip = block.strip;
+    const SeedRange range = unpack(n, seed.key);
+    if (range.strip != strip) {
+      strip = range.strip;
       upper = slice = 0;
     }
     if (slice == 0) {
-      EXPECT_GE(block.first_upper, upper);
+      EXPECT_GE(range.first_upper, upper);
     }
-    EXPECT_EQ(block.slice, slice);
+    EXPECT_EQ(range.slice, slice);
     EXPECT_GT(seed.work, 0);  // it has a unit
-    slice = slice + 1 == block.slices ? 0 : slice + 1;
-    if (slice == 0) upper = block.last_upper;
+    slice = slice + 1 == range.slices ? 0 : slice + 1;
+    if (slice == 0) upper = range.last_upper;
   }
   EXPECT_EQ(slice, 0);
 }

@@ -55,7 +55,7 @@ TEST_P(ListsOn, CountsPlacementsOnAllColumns) {
   for (int n = 1; n <= 8; ++n) {
     for (int m = 1; m <= n; ++m) {
       ListMaker::Buffers buffers;
-      ListMaker(squares_of(m, n), GetParam()).make((RowBits{1} << m) - 1, buffers);
+      ListMaker({.squares = squares_of(m, n)}, GetParam()).make((RowBits{1} << m) - 1, buffers);
       EXPECT_EQ(Count{buffers.made.size()}, test::known_placements(n, m)) << n << " " << m;
     }
   }
@@ -64,7 +64,7 @@ TEST_P(ListsOn, CountsPlacementsOnAllColumns) {
 TEST_P(ListsOn, AreThoseOfAPlainSearchByColumnSet) {
   Squares squares = squares_of(6, 5);
   squares.at(2, 3) = 0;  // attacked
-  const ListMaker maker(squares, GetParam());
+  const ListMaker maker({.squares = squares}, GetParam());
   ListMaker::Buffers buffers;  // the same for all
   for (RowBits rows = 0; rows < 64; ++rows) {
     if (std::popcount(rows) > 5) continue;
@@ -80,8 +80,8 @@ TEST_P(ListsOn, AreThoseOfAPlainSearchByColumnSet) {
 }
 
 TEST_P(ListsOn, ThoseOfKeptOnesAreTheSame) {
-  const ListMaker maker(squares_of(6, 5), GetParam());
-  KeptLists kept(maker);
+  const ListMaker maker({.squares = squares_of(6, 5)}, GetParam());
+  const KeptLists kept(maker);
   ListMaker::Buffers expected;
   ListMaker::Buffers buffers;
   for (const RowBits rows : {0b101101, 0b1, 0b0, 0b101100, 0b101101, 0b110000, 0b1111}) {
@@ -91,20 +91,20 @@ TEST_P(ListsOn, ThoseOfKeptOnesAreTheSame) {
 }
 
 TEST(KeptLists, AreMovedOnceAndStay) {
-  const ListMaker maker(squares_of(5, 5), best_isa());
-  KeptLists kept(maker);
-  int moves = 0;
-  const auto move = [&](const RowLists& lists, RowLists& moved) {
-    ++moves;
-    moved.offsets = {0, static_cast<std::uint32_t>(lists.size())};
-  };
+  const std::uint64_t kept_bits = 0x1f0'0000'00ff;
+  const ListMaker maker({.kept = kept_bits, .squares = squares_of(5, 5)}, best_isa());
+  const KeptLists kept(maker);
+  const BitMoves moves(0x0f, 0xf0, 0x1f0'0000'0000);
+  const BitMoves others(0, 0, 0xff);
   ListMaker::Buffers buffers;
   for (const RowBits rows : {0b0U, 0b101U, 0b11101U, 0b11000U}) {
-    moves = 0;
-    const RowLists& moved = kept.moved(rows, move);
-    EXPECT_EQ(moved.size(), kept.lists(rows, buffers).size());
-    EXPECT_EQ(&kept.moved(rows, move), &moved);
-    EXPECT_EQ(moves, 1) << rows;
+    const RowLists& moved = kept.moved(rows, moves);
+    EXPECT_EQ(&kept.moved(rows, others), &moved);
+    const RowLists& lists = kept.lists(rows, buffers);
+    ASSERT_EQ(moved.offsets, lists.offsets);
+    for (std::size_t i = 0; i < moved.size(); ++i) {
+      EXPECT_EQ(moved.words.data()[i], moves(lists.words.data()[i] & kept_bits)) << rows;
+    }
   }
 }
 

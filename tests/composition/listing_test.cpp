@@ -15,22 +15,17 @@ namespace {
 class Side {
  public:
   Side(const Layout& layout, Corner upper, Corner lower, Isa isa)
-      : upper_(layout.corners[upper].squares, isa),
-        lower_(layout.corners[lower].squares, isa),
-        upper_kept_(layout.corners[upper].kept),
-        lower_kept_(layout.corners[lower].kept) {}
+      : upper_(layout.corners[upper], isa), lower_(layout.corners[lower], isa) {}
 
   SidePieces pieces(RowBits upper_rows, RowBits lower_rows) {
     upper_.make(upper_rows, above_);
     lower_.make(lower_rows, below_);
-    return pieces_of({&above_.made, upper_kept_}, {&below_.made, lower_kept_});
+    return pieces_of(upper_.words(above_.made), lower_.words(below_.made));
   }
 
  private:
   ListMaker upper_;
   ListMaker lower_;
-  std::uint64_t upper_kept_;
-  std::uint64_t lower_kept_;
   ListMaker::Buffers above_;
   ListMaker::Buffers below_;
 };

@@ -70,14 +70,14 @@ TEST(StripLists, MoveTheListsOfACorner) {
   }
 }
 
-std::vector<std::uint64_t> side_of(const StripLists& lists, Corner upper, RowBits upper_rows,
-                                   Corner lower, RowBits lower_rows) {
+std::vector<std::uint64_t> side_of(const StripLists& lists, const RowSet& set, Corner upper,
+                                   Corner lower) {
   ListMaker::Buffers above;
   ListMaker::Buffers below;
-  lists.maker(upper).make(upper_rows, above);
-  lists.maker(lower).make(lower_rows, below);
-  const SidePieces pieces = pieces_of({&above.made, lists.layout().corners[upper].kept},
-                                      {&below.made, lists.layout().corners[lower].kept});
+  lists.maker(upper).make(set.in(upper), above);
+  lists.maker(lower).make(set.in(lower), below);
+  const SidePieces pieces =
+      pieces_of(lists.maker(upper).words(above.made), lists.maker(lower).words(below.made));
   const Listing listing = listing_for(lists.isa());
   std::vector<std::uint64_t> words(listing.bound(pieces) + kSidePadding);
   words.resize(listing.list(pieces, words.data()));
@@ -96,9 +96,8 @@ TEST(StripLists, ShareKeysThatKeepMorePairsApartThanTheMostCentralOnes) {
     std::vector<std::uint64_t> pairs;
     for (int i = 0; i < 20; ++i) {
       const RowSet set = random_row_set(lists.strip(), left_upper, dice);
-      sample_pairs(side_of(lists, kLeftUpper, set.left_upper, kLeftLower, set.left_lower),
-                   side_of(lists, kRightUpper, set.right_upper, kRightLower, set.right_lower), 1000,
-                   pairs);
+      sample_pairs(side_of(lists, set, kLeftUpper, kLeftLower),
+                   side_of(lists, set, kRightUpper, kRightLower), 1000, pairs);
     }
     const auto apart_by = [&](std::uint64_t keys) {
       return std::ranges::count_if(pairs, [&](std::uint64_t both) { return (both & keys) != 0; });

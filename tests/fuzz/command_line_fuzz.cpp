@@ -42,8 +42,7 @@ void read_command_line(const std::string& text) {
   static const app::Resources kResources;
   app::CommandLine line("count", "N", "Counts.");
   app::add_count_options(line);
-  line.parse(words);
-  if (line.help_requested()) return;
+  if (!line.parse(words)) return;
   const int n = line.board_sizes().first;
   const job::CountRequest request = app::count_request(line, n, kResources);
   app::time_limit(line);

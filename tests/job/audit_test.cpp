@@ -13,9 +13,9 @@ namespace nqueens {
 namespace {
 
 using job::Audited;
-using job::AuditStopped;
 using job::Disputed;
 using job::Finished;
+using job::Stopped;
 using test::as;
 using test::count;
 using test::count_until;
@@ -96,7 +96,7 @@ TEST_F(Audit, GoesOnWhereAStoppedOneEnded) {
   Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
   const job::RecountRequest rest{.sample = {100}, .unchecked_only = true};
   ASSERT_NO_THROW(
-      as<AuditStopped>(job::audit({.checkpoint = file(), .recount = rest}, supervision, ear)));
+      as<Stopped>(job::audit({.checkpoint = file(), .recount = rest}, supervision, ear)));
   Unsupervised undisturbed;
   job::Listener nobody;
   const auto audited =
@@ -136,16 +136,16 @@ TEST_F(Audit, CanBeStoppedWhileTheCheckpointIsRead) {
   Unsupervised supervision;
   supervision.stop().request(StopReason::interrupted);
   job::Listener nobody;
-  const auto stopped = as<AuditStopped>(job::audit({.checkpoint = file()}, supervision, nobody));
+  const auto stopped = as<Stopped>(job::audit({.checkpoint = file()}, supervision, nobody));
   EXPECT_EQ(stopped.reason, StopReason::interrupted);
-  EXPECT_EQ(stopped.to_recount, 0U);
+  EXPECT_EQ(stopped.seeds, 0U);
 }
 
 TEST_F(Audit, LeavesTheCheckpointFreeWhenItIsStopped) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   Unsupervised supervision;
   Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
-  ASSERT_NO_THROW(as<AuditStopped>(
+  ASSERT_NO_THROW(as<Stopped>(
       job::audit({.checkpoint = file(), .recount = job::RecountRequest{{100}}}, supervision, ear)));
   EXPECT_FALSE(std::filesystem::exists(file() + "-holder"));
 }
@@ -154,11 +154,11 @@ TEST_F(Audit, CanBeStoppedBetweenRecounts) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   Unsupervised supervision;
   Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
-  const auto stopped = as<AuditStopped>(
+  const auto stopped = as<Stopped>(
       job::audit({.checkpoint = file(), .recount = job::RecountRequest{{100}}}, supervision, ear));
   EXPECT_EQ(stopped.reason, StopReason::terminated);
-  EXPECT_EQ(stopped.recounted, 3U);
-  EXPECT_EQ(stopped.to_recount, ear.loads.at(0).seeds);
+  EXPECT_EQ(stopped.seeds_done, 3U);
+  EXPECT_EQ(stopped.seeds, ear.loads.at(0).seeds);
 }
 
 }  // namespace

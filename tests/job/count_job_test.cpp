@@ -69,9 +69,8 @@ TEST_F(CountJob, GoesOnWhereItStopped) {
   const auto stopped = as<Stopped>(count_until(request(10, file()), 5));
   EXPECT_TRUE(stopped.began);
   EXPECT_EQ(stopped.reason, StopReason::interrupted);
-  ASSERT_TRUE(stopped.saved);
-  EXPECT_EQ(stopped.saved->seeds_done, 5U);
-  EXPECT_EQ(stopped.saved->checkpoint, file());
+  EXPECT_EQ(stopped.seeds_done, 5U);
+  EXPECT_EQ(stopped.checkpoint, file());
 
   job::Executor alone;
   Unsupervised supervision;
@@ -90,7 +89,8 @@ TEST_F(CountJob, MayBeStoppedAtAnyPoint) {
     const std::string checkpoint = file(std::to_string(seeds));
     const auto outcome = count_until(request(7, checkpoint), seeds);
     if (seeds < expected.seeds) {
-      EXPECT_EQ(as<Stopped>(outcome).saved.value().seeds_done, seeds);
+      EXPECT_EQ(as<Stopped>(outcome).seeds_done, seeds);
+      EXPECT_EQ(as<Stopped>(outcome).checkpoint, checkpoint);
     }
     EXPECT_EQ(as<Finished>(count(request(7, checkpoint))).census, expected.census) << seeds;
   }
@@ -104,14 +104,15 @@ TEST_F(CountJob, StoppedBeforeTheFirstSeedSaysWhatEarlierRunsSaved) {
   Ear ear;
   const auto stopped = as<Stopped>(job::count(request(10, file()), alone, supervision, ear));
   EXPECT_TRUE(stopped.began);
-  EXPECT_EQ(stopped.saved.value().seeds_done, 5U);
+  EXPECT_EQ(stopped.seeds_done, 5U);
+  EXPECT_EQ(stopped.checkpoint, file());
   EXPECT_EQ(ear.seeds_counted, 0U);
 }
 
 TEST_F(CountJob, WithoutACheckpointAStopSavesNothing) {
   const auto stopped = as<Stopped>(count_until(request(10), 5));
   EXPECT_TRUE(stopped.began);
-  EXPECT_FALSE(stopped.saved);
+  EXPECT_EQ(stopped.checkpoint, "");
 }
 
 TEST_F(CountJob, OfAShardHasNoCensus) {
@@ -194,6 +195,20 @@ TEST_F(CountJob, ADisputeOverTheWholeLastsUntilAnotherMethodAgrees) {
   EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
 }
 
+TEST_F(CountJob, AnotherMethodComparesEachPartOfTheCensus) {
+  job::CountRequest against = request(9, file());
+  against.against = MethodRequest{.method = "bitmap"};
+  for (const Tally& too_much : {Tally{.point_symmetric = 4}, Tally{.rotational = 2}}) {
+    ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
+    falsify(file(), 4, too_much);
+    EXPECT_THROW(count(against), Disputed);
+    std::filesystem::remove(file());
+  }
+  ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
+  falsify(file(), 4, {.leaves = 1});
+  EXPECT_EQ(as<Finished>(count(against)).agrees_with, "bitmap");
+}
+
 // Workers whose kernels or memory fail.
 class FaultyExecutor final : public job::Executor {
  public:
@@ -212,7 +227,7 @@ class FaultyExecutor final : public job::Executor {
     constexpr int kWorker = 1;
     const Tally right{.total = 1};
     const Tally wrong{.total = 2};
-    if (fault_ == Fault::mismatch) throw Mismatch(SeedId{3}, wrong, right, "a", "b", kWorker);
+    if (fault_ == Fault::mismatch) throw Mismatch({SeedId{3}, wrong, right, "a", "b", kWorker});
     result.sum.total += 8;
     return result;
   }
@@ -384,7 +399,7 @@ TEST_F(CountJob, AbandonedWorkKeepsWhatItNeedsAndChangesNothing) {
     supervision.stop_now();
   });
   const auto stopped = as<Stopped>(job::count(request(9, file()), executor, supervision, nobody));
-  EXPECT_EQ(stopped.saved.value().seeds_done, 4U);
+  EXPECT_EQ(stopped.seeds_done, 4U);
   // The checkpoint is free for others although the work still runs.
   EXPECT_EQ(Ledger::open(file()).sum().count, 4U);
   executor.go_on();

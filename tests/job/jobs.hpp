@@ -65,14 +65,15 @@ inline Census golden_census(int n) {
   return {n, known(n, "total"), known(n, "point_symmetric"), known(n, "rotational")};
 }
 
-/// As a faulty machine would have left it: a seed of a checkpoint has 8 solutions too many.
-inline void falsify(const std::string& checkpoint, std::uint64_t id) {
+/// As a faulty machine would have left it: a seed of a checkpoint counts too much.
+inline void falsify(const std::string& checkpoint, std::uint64_t id,
+                    const Tally& too_much = {.total = 8}) {
   Ledger ledger = Ledger::open(checkpoint);
   std::vector<SeedRecord> seeds;
   ledger.for_each_seed([&](const SeedRecord& seed) {
     if (index_of(seed.id) == id) seeds.push_back(seed);
   });
-  seeds.at(0).tally.total += 8;
+  seeds.at(0).tally += too_much;
   RunRecord run{.isa = "scalar", .host = "faulty", .version = "1.2.3"};
   ledger.begin_run(run);
   // A mismatch strikes the seed out, and the result with it; then the wrong value takes its place.

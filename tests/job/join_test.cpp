@@ -113,7 +113,7 @@ TEST_F(Join, ThatIsStoppedLeavesNothingBehind) {
   for (const bool in_time : {false, true}) {
     StopsAtTheEnd supervision(in_time);
     const std::vector<std::filesystem::path> inputs{file("a"), file("b")};
-    const auto stopped = as<job::JoinStopped>(job::join(file("all"), inputs, supervision));
+    const auto stopped = as<job::Stopped>(job::join(file("all"), inputs, supervision));
     EXPECT_EQ(stopped.reason, StopReason::terminated);
     EXPECT_THAT(files(), testing::UnorderedElementsAre("a", "b"));
   }

@@ -63,7 +63,7 @@ TEST_F(BenchScore, TakesItsSizeFromTheNumberOfThreads) {
   ASSERT_TRUE(total);
   EXPECT_DOUBLE_EQ(report.at("score").get<double>(),
                    score_of(*total, report.at("elapsed_s").get<double>()));
-  EXPECT_EQ(report.at("baseline").at("method"), score_baseline().method);
+  EXPECT_EQ(report.at("baseline").at("method"), kScoreBaseline.method);
 }
 
 TEST_F(BenchScore, AWrongCountFailsAndGetsNoScore) {

@@ -28,6 +28,12 @@ TEST(LadderCommand, ShowsEveryMethodOnEveryBoardWithinTheBudget) {
   }
 }
 
+TEST(LadderCommand, AFullDiskUnderStdoutIsAFailure) {
+  const auto run = run_shell("\"$NQUEENS\" ladder --max-n 4 > /dev/full");
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.err, ContainsRegex("^nqueens: error: cannot write the result[^\n]*\n$"));
+}
+
 TEST(LadderCommand, AMethodStopsBeforeABoardThatWouldExceedTheBudget) {
   const auto run = run_program({"ladder", "--max-n", "9", "--budget", "0.0005", "--json"});
   ASSERT_EQ(run.exit_code, 0) << run.err;

@@ -242,11 +242,11 @@ TEST(PhoronixProfile, OffersTheSizesOfTheScore) {
   const std::string menu = "TestSettings/Option/Menu/Entry/";
   const std::vector<std::string> names = texts_of(document, menu + "Name");
   const std::vector<std::string> values = texts_of(document, menu + "Value");
-  ASSERT_EQ(values.size(), score_sizes().size());
+  ASSERT_EQ(values.size(), kScoreSizes.size());
   ASSERT_EQ(names.size(), values.size());
   for (std::size_t i = 0; i < values.size(); ++i) {
-    EXPECT_EQ(values[i], score_sizes()[i].name);
-    EXPECT_THAT(names[i], HasSubstr("n = " + std::to_string(score_sizes()[i].n)));
+    EXPECT_EQ(values[i], kScoreSizes[i].name);
+    EXPECT_THAT(names[i], HasSubstr("n = " + std::to_string(kScoreSizes[i].n)));
   }
   EXPECT_THAT(texts_of(document, "TestSettings/Default/Arguments"), ElementsAre("bench --score"));
   EXPECT_THAT(texts_of(document, "TestSettings/Option/ArgumentPrefix"), ElementsAre("--size "));

@@ -39,48 +39,44 @@ TEST(EfficiencyByShare, IsAmdahls) {
   EXPECT_THAT(efficiency_by_share(-0.1, 192), DoubleNear(1, kClose));
 }
 
-TEST(ScalingModel, OneThreadIsWhatWasMeasuredThere) {
-  const ScalingModel model{
-      .one_s = 10, .one_head_s = 2, .head_s = 2, .tail_s = 1, .longest_seed_s = 1};
-  EXPECT_THAT(model.least_efficiency(1), DoubleNear(1, kClose));
-  EXPECT_THAT(model.efficiency_by_tail(1), DoubleNear(1, kClose));
+// 10 s on one thread, of which 2 are head; and on two.
+class EfficiencyToExpect : public testing::Test {
+ protected:
+  EfficiencyToExpect() {
+    one_.chosen.room.threads = 1;
+    one_.elapsed_s = 10;
+    one_.head_s = 2;
+    one_.tail_s = 3;  // of which nothing follows
+    one_.longest_seed_s = 1;
+    most_.chosen.room.threads = 2;
+    most_.head_s = 1;
+    most_.tail_s = 1;
+    most_.longest_seed_s = 2;
+  }
+  ObservedCount one_;
+  ObservedCount most_;
+};
+
+TEST_F(EfficiencyToExpect, OnOneThreadIsWhatWasMeasuredThere) {
+  EXPECT_THAT(least_efficiency(one_, one_, 1), DoubleNear(1, kClose));
+  EXPECT_THAT(efficiency_by_tail(one_, one_, 1), DoubleNear(1, kClose));
 }
 
-TEST(ScalingModel, AtLeastTheHeadIsAsMeasuredAndTheLastThreadOneSeedBehind) {
-  const ScalingModel model{
-      .threads = 2, .one_s = 10, .one_head_s = 2, .head_s = 1, .tail_s = 1, .longest_seed_s = 2};
+TEST_F(EfficiencyToExpect, AtLeastTheHeadIsAsMeasuredAndTheLastThreadTheLongestSeedBehind) {
   // 1 + (10 - 2) / 4 + 3 / 4 of 2 s.
-  EXPECT_THAT(model.least_efficiency(4), DoubleNear(10 / (4 * 4.5), kClose));
+  EXPECT_THAT(least_efficiency(one_, most_, 4), DoubleNear(10 / (4 * 4.5), kClose));
+  one_.longest_seed_s = 4;
+  EXPECT_THAT(least_efficiency(one_, most_, 4), DoubleNear(10 / (4 * 6.0), kClose));
 }
 
-TEST(ScalingModel, ByTailTheHeadKeepsItsSerialShareAndTheLastThreadIsATailBehind) {
-  ScalingModel model{.threads = 2, .one_s = 10, .one_head_s = 2, .head_s = 1.5, .tail_s = 1};
+TEST_F(EfficiencyToExpect, ByTailTheHeadKeepsItsSerialShareAndTheLastThreadIsATailBehind) {
+  most_.head_s = 1.5;
   // Half of the head is serial: 1 + 1 / 4 + (10 - 2) / 4 + 3 / 4 of 1 s.
-  EXPECT_THAT(model.efficiency_by_tail(4), DoubleNear(10 / (4 * 4.0), kClose));
-  model.head_s = 0.5;  // shorter than half: nothing is
-  EXPECT_THAT(model.efficiency_by_tail(4), DoubleNear(10 / (4 * 3.25), kClose));
-  model.head_s = 2.5;  // longer than on one thread: all of it is
-  EXPECT_THAT(model.efficiency_by_tail(4), DoubleNear(10 / (4 * 4.75), kClose));
-}
-
-TEST(ScalingModel, TakesHeadAndTailOfTheMostThreadsAndTheLongestSeedOfBoth) {
-  ObservedCount one;
-  one.elapsed_s = 10;
-  one.head_s = 2;
-  one.longest_seed_s = 0.5;
-  ObservedCount most;
-  most.chosen.room.threads = 8;
-  most.elapsed_s = 3;
-  most.head_s = 1;
-  most.tail_s = 0.25;
-  most.longest_seed_s = 0.75;
-  const ScalingModel model = scaling_model(one, most);
-  EXPECT_EQ(model.threads, 8);
-  EXPECT_EQ(model.one_s, 10);
-  EXPECT_EQ(model.one_head_s, 2);
-  EXPECT_EQ(model.head_s, 1);
-  EXPECT_EQ(model.tail_s, 0.25);
-  EXPECT_EQ(model.longest_seed_s, 0.75);
+  EXPECT_THAT(efficiency_by_tail(one_, most_, 4), DoubleNear(10 / (4 * 4.0), kClose));
+  most_.head_s = 0.5;  // shorter than half: nothing is
+  EXPECT_THAT(efficiency_by_tail(one_, most_, 4), DoubleNear(10 / (4 * 3.25), kClose));
+  most_.head_s = 2.5;  // longer than on one thread: all of it is
+  EXPECT_THAT(efficiency_by_tail(one_, most_, 4), DoubleNear(10 / (4 * 4.75), kClose));
 }
 
 TEST(ScalingBoard, GrowsWithTheThreads) {

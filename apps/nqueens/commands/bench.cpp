@@ -2,7 +2,6 @@
 // its score; and how it scales with threads.
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
@@ -15,8 +14,10 @@
 #include "board/bits.hpp"
 #include "command.hpp"
 #include "command_line.hpp"
+#include "contract/contract.hpp"
 #include "job/verdict.hpp"
 #include "known/known_counts.hpp"
+#include "method_options.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "registry/registry.hpp"
@@ -41,29 +42,33 @@ struct BenchRequest {
 };
 
 CommandLine bench_command_line() {
+  std::vector<std::string_view> sizes;
+  for (const ScoreSize& size : kScoreSizes) sizes.push_back(size.name);
   CommandLine line(
       "bench", "",
       "Times whole counts (totals only) by every method, instruction set and number "
       "of threads, on boards of growing size, then compares them in turn. Or gives the "
       "machine a score, or counts one board on 1, 2, 4, ... threads.");
-  line.add_options()                                                                       //
-      ("max-n", "Largest board", cxxopts::value<std::string>()->default_value("20"), "N")  //
-      ("methods", "all, or some of " + method_names(),
-       cxxopts::value<std::string>()->default_value("all"), "NAME,...")  //
-      ("isa",
-       "Instruction sets of vectorised methods: all, or some of " + joined_names(available_isas()),
-       cxxopts::value<std::string>()->default_value("all"), "NAME,...")  //
-      ("budget",
-       "Stop before a board that would take longer; compare on boards that take both no longer",
-       cxxopts::value<std::string>()->default_value("1"), "SEC")              //
-      ("score", "Instead: one count of fixed size, its seconds and a score")  //
-      ("size", "Work for --score: auto (by the number of threads), " + score_size_names(),
-       cxxopts::value<std::string>()->default_value("auto"), "NAME")  //
-      ("scaling",
-       "Instead: one board on 1, 2, 4, ... threads, and the efficiency to expect on 64 and 192")  //
-      ("board", "Board for --scaling; auto: by the number of threads",
-       cxxopts::value<std::string>()->default_value("auto"), "N|auto")  //
-      ("json", "Print one JSON object");
+  line.add_option("max-n", "N", "Largest board", "20");
+  line.add_option("methods", "NAME,...", "all, or some of " + method_names(), "all");
+  line.add_option(
+      "isa", "NAME,...",
+      "Instruction sets of vectorised methods: all, or some of " + joined_names(available_isas()),
+      "all");
+  line.add_option("budget", "SEC",
+                  "Stop before a board that would take longer; compare on boards that take both no "
+                  "longer",
+                  "1");
+  line.add_flag("score", "Instead: one count of fixed size, its seconds and a score");
+  line.add_option(
+      "size", "NAME",
+      fmt::format("Work for --score: auto (by the number of threads), {}", fmt::join(sizes, ", ")),
+      "auto");
+  line.add_flag("scaling",
+                "Instead: one board on 1, 2, 4, ... threads, and the efficiency to expect on 64 "
+                "and 192");
+  line.add_option("board", "N|auto", "Board for --scaling; auto: by the number of threads", "auto");
+  line.add_flag("json", "Print one JSON object");
   add_thread_option(line, "auto");
   add_progress_option(line);
   line.add_example("", "every method, instruction set and number of threads");
@@ -71,35 +76,19 @@ CommandLine bench_command_line() {
   return line;
 }
 
-enum class Mode { speedtest, score, scaling };
-
-// The options that only one mode has.
-struct ModeOption {
-  const char* name;
-  Mode mode;
-};
-constexpr std::array kModeOptions{
-    ModeOption{"max-n", Mode::speedtest}, ModeOption{"methods", Mode::speedtest},
-    ModeOption{"isa", Mode::speedtest},   ModeOption{"budget", Mode::speedtest},
-    ModeOption{"size", Mode::score},      ModeOption{"board", Mode::scaling},
-};
-
-Mode mode_of(const CommandLine& line) {
+// Each of the three runs has options of its own.
+void check_options(const CommandLine& line) {
   if (line.has("score") && line.has("scaling")) {
     throw line.error("--score and --scaling are two different runs: give one of them");
   }
-  const Mode mode = line.has("score")     ? Mode::score
-                    : line.has("scaling") ? Mode::scaling
-                                          : Mode::speedtest;
-  for (const ModeOption& option : kModeOptions) {
-    if (option.mode == mode || !line.has(option.name)) continue;
-    const char* own = option.mode == Mode::score ? "--score" : "--scaling";
-    const char* given = mode == Mode::score ? "--score" : "--scaling";
-    throw line.error(option.mode == Mode::speedtest
-                         ? fmt::format("--{} does not apply to {}", option.name, given)
-                         : fmt::format("--{} needs {}", option.name, own));
+  for (const char* other : {"score", "scaling"}) {
+    for (const char* option : {"max-n", "methods", "isa", "budget"}) {
+      if (!line.has(other) || !line.has(option)) continue;
+      throw line.error("--{} does not apply to --{}", option, other);
+    }
   }
-  return mode;
+  line.require("size", "score");
+  line.require("board", "scaling");
 }
 
 // The option's words, separated by commas, each once.
@@ -110,7 +99,7 @@ std::vector<std::string> words_of(const CommandLine& line, const std::string& op
     const std::size_t end = std::min(text.find(',', begin), text.size());
     std::string word = text.substr(begin, end - begin);
     if (std::ranges::find(words, word) != words.end()) {
-      throw line.error(fmt::format("--{} names '{}' twice", option, word));
+      throw line.error("--{} names '{}' twice", option, word);
     }
     words.push_back(std::move(word));
     begin = end + 1;
@@ -142,8 +131,8 @@ std::vector<Isa> chosen_isas(const CommandLine& line,
   for (const std::string& name : words_of(line, "isa")) {
     const std::optional<Isa> isa = parse_isa(name);
     if (!isa || !is_available(*isa)) {
-      throw line.error(fmt::format("instruction set '{}' is {}: here are all, {}", name,
-                                   isa ? "not available" : "unknown", joined_names(available)));
+      throw line.error("instruction set '{}' is {}: here are all, {}", name,
+                       isa ? "not available" : "unknown", joined_names(available));
     }
     isas.push_back(*isa);
   }
@@ -174,7 +163,7 @@ BenchTerms bench_terms(const CommandLine& line, Arguments arguments) {
 ScoreRequest read_score_request(const CommandLine& line, Arguments arguments) {
   ScoreRequest request{.terms = bench_terms(line, arguments), .json = line.has("json")};
   std::vector<std::string> names{"auto"};
-  for (const ScoreSize& size : score_sizes()) names.emplace_back(size.name);
+  for (const ScoreSize& size : kScoreSizes) names.emplace_back(size.name);
   const std::string name = line.one_of("size", names);
   request.size_by_threads = name == "auto";
   request.size = request.size_by_threads ? score_size_for(request.terms.threads.threads)
@@ -214,15 +203,9 @@ std::vector<Configuration> configurations(const BenchRequest& request) {
   std::vector<Configuration> all;
   for (const MethodEntry* method : request.methods) {
     for (const Isa isa : request.speedtest.isas) {
-      Configuration configuration = best_of(request, method);
-      if (method->info->vectorised) {
-        configuration.isa = isa;
-      } else if (isa != configuration.isa) {
-        continue;
-      }
+      if (!method->info->vectorised && isa != request.speedtest.isas.back()) continue;
       for (const int threads : request.speedtest.steps) {
-        configuration.threads = threads;
-        all.push_back(configuration);
+        all.push_back({.method = method, .isa = isa, .threads = threads});
       }
     }
   }
@@ -242,41 +225,34 @@ std::vector<BenchRatio> pairs(const BenchRequest& request) {
     }
     for (const Isa isa : request.speedtest.isas) {
       if (!method->info->vectorised || isa == best.isa) continue;
-      Configuration other = best;
-      other.isa = isa;
-      all.push_back({.about = "isa", .a = other, .b = best});
+      all.push_back({.about = "isa", .a = {method, isa, 1}, .b = best});
     }
     for (const int threads : request.speedtest.steps) {
       if (threads == 1) continue;
-      Configuration other = best;
-      other.threads = threads;
-      all.push_back({.about = "threads", .a = other, .b = best});
+      all.push_back({.about = "threads", .a = {method, best.isa, threads}, .b = best});
     }
   }
   return all;
 }
 
-double seconds_of(const std::vector<BenchRow>& rows, const Configuration& configuration, int n) {
-  const auto row = std::ranges::find_if(rows, [&](const BenchRow& candidate) {
-    return candidate.configuration == configuration && candidate.n == n;
-  });
-  return row->measurement.elapsed_s;
-}
-
-int largest_board(const std::vector<BenchRow>& rows, const Configuration& configuration) {
-  int largest = kFirstBoard;
+// For each board that was counted, from kFirstBoard on: every configuration has that one.
+std::vector<double> seconds_of(const std::vector<BenchRow>& rows,
+                               const Configuration& configuration) {
+  std::vector<double> seconds;
   for (const BenchRow& row : rows) {
-    if (row.configuration == configuration) largest = std::max(largest, row.n);
+    if (row.configuration == configuration) seconds.push_back(row.measurement.elapsed_s);
   }
-  return largest;
+  NQUEENS_ASSERT(!seconds.empty());
+  return seconds;
 }
 
 // The largest board that both have counted and that takes both together no longer than the budget.
 int board_for(const BenchRatio& pair, const std::vector<BenchRow>& rows, double budget_s) {
-  int n = std::min(largest_board(rows, pair.a), largest_board(rows, pair.b));
-  while (n > kFirstBoard && seconds_of(rows, pair.a, n) + seconds_of(rows, pair.b, n) > budget_s)
-    --n;
-  return n;
+  const std::vector<double> a = seconds_of(rows, pair.a);
+  const std::vector<double> b = seconds_of(rows, pair.b);
+  std::size_t last = std::min(a.size(), b.size()) - 1;
+  while (last > 0 && a[last] + b[last] > budget_s) --last;
+  return kFirstBoard + static_cast<int>(last);
 }
 
 Measurement known(const Configuration& configuration, int n, const Measurement& measurement) {
@@ -288,8 +264,8 @@ std::string what_is_timed(const Configuration& configuration, int n) {
   return fmt::format("n = {}, {}", n, name_of(configuration));
 }
 
-// Both parts add to what is given and return false when a line could not be printed.
-bool climb(const BenchRequest& request, std::vector<BenchRow>& rows, Activity& activity) {
+std::vector<BenchRow> climb(const BenchRequest& request, Activity& activity) {
+  std::vector<BenchRow> rows;
   for (const Configuration& configuration : configurations(request)) {
     std::vector<double> times;
     const int last = std::min(request.max_n, configuration.method->info->max_n);
@@ -300,13 +276,13 @@ bool climb(const BenchRequest& request, std::vector<BenchRow>& rows, Activity& a
           known(configuration, n, measure_steadily(configuration, n, &activity.meter()));
       times.push_back(measurement.elapsed_s);
       rows.push_back({.configuration = configuration, .n = n, .measurement = measurement});
-      if (!request.json && print_result(format_row(rows.back())) != ExitCode::done) return false;
+      if (!request.json) print_result(format_row(rows.back()));
     }
   }
-  return true;
+  return rows;
 }
 
-bool compare(const BenchRequest& request, const std::vector<BenchRow>& rows,
+void compare(const BenchRequest& request, const std::vector<BenchRow>& rows,
              std::vector<BenchRatio>& ratios, Activity& activity) {
   for (BenchRatio& ratio : ratios) {
     ratio.n = board_for(ratio, rows, request.budget_s);
@@ -317,42 +293,34 @@ bool compare(const BenchRequest& request, const std::vector<BenchRow>& rows,
       };
     };
     ratio.comparison = compare_in_turn(timed(ratio.a), timed(ratio.b), request.budget_s);
-    if (!request.json && print_result(format_ratio(ratio)) != ExitCode::done) return false;
+    if (!request.json) print_result(format_ratio(ratio));
   }
-  return true;
 }
 
 ExitCode run_speedtest(const BenchRequest& request, Activity& activity) {
-  const auto print = [&](const std::string& text) {
-    return request.json || print_result(text) == ExitCode::done;
-  };
-  std::vector<BenchRow> rows;
+  if (!request.json) print_result(format_speedtest(request.speedtest) + row_heading());
+  const std::vector<BenchRow> rows = climb(request, activity);
   std::vector<BenchRatio> ratios = pairs(request);
-  if (!print(format_speedtest(request.speedtest) + row_heading())) return ExitCode::failure;
-  if (!climb(request, rows, activity)) return ExitCode::failure;
-  if (!ratios.empty() && !print(ratio_heading())) return ExitCode::failure;
-  if (!compare(request, rows, ratios, activity)) return ExitCode::failure;
-  if (!request.json) return ExitCode::done;
-  return print_result(bench_json(request.speedtest, rows, ratios));
+  if (!request.json && !ratios.empty()) print_result(ratio_heading());
+  compare(request, rows, ratios, activity);
+  return request.json ? print_result(bench_json(request.speedtest, rows, ratios)) : ExitCode::done;
 }
 
 }  // namespace
 
 ExitCode run_bench(Arguments arguments) {
   CommandLine line = bench_command_line();
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   line.expect_no_operands();
-  const Mode mode = mode_of(line);
+  check_options(line);
   Activity activity("bench");
-  const Watched progress{.request = progress_request(line),
-                         .source = [&] { return activity.state(); }};
-  if (mode == Mode::score) {
+  const Watched progress = watched(line, activity);
+  if (line.has("score")) {
     return run_unsaved(
         [&, request = read_score_request(line, arguments)] { return run_score(request, activity); },
         " before the count was complete: no score", progress);
   }
-  if (mode == Mode::scaling) {
+  if (line.has("scaling")) {
     return run_unsaved([&, request = read_scaling_request(
                                line, arguments)] { return run_scaling(request, activity); },
                        " before the last count; the rows printed are right", progress);

@@ -33,7 +33,7 @@ const std::vector<std::string> kFormats{"queens", "board", "svg", "json", "csv",
 std::string family_names() {
   std::string names;
   for (const Family* family : families()) {
-    names += (names.empty() ? "" : ", ") + std::string(family->info().name);
+    names.append(names.empty() ? "" : ", ").append(family->info().name);
   }
   return names;
 }
@@ -53,22 +53,22 @@ Parameters parameters_of(const CommandLine& line, const Family& family) {
     const auto equals = item.find('=');
     const auto name = std::ranges::find(names, item.substr(0, equals));
     if (equals == std::string::npos || name == names.end()) {
-      throw line.error(fmt::format(
+      throw line.error(
           "--param takes {} for family {}, not '{}'",
           names.empty() ? "nothing" : fmt::format("NAME=VALUE with {}", fmt::join(names, ", ")),
-          family.info().name, item));
+          family.info().name, item);
     }
     auto& value = values[static_cast<std::size_t>(name - names.begin())];
-    if (value) throw line.error(fmt::format("--param gives {} twice", *name));
+    if (value) throw line.error("--param gives {} twice", *name);
     value = parse_integer(item.substr(equals + 1), 0, kLargestConstructed);
     if (!value) {
-      throw line.error(fmt::format("--param takes a whole number from 0 to {} for {}, not '{}'",
-                                   kLargestConstructed, *name, item.substr(equals + 1)));
+      throw line.error("--param takes a whole number from 0 to {} for {}, not '{}'",
+                       kLargestConstructed, *name, item.substr(equals + 1));
     }
   }
   Parameters choice;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    if (!values[i]) throw line.error(fmt::format("--param must give {} too", names[i]));
+    if (!values[i]) throw line.error("--param must give {} too", names[i]);
     choice.push_back(*values[i]);
   }
   return choice;
@@ -102,9 +102,8 @@ Construction chosen(const CommandLine& line, int n) {
   }
   const auto choice = symmetric ? family.symmetric_choice(n) : family.default_choice(n);
   if (choice) return {&family, *choice};
-  throw line.error(fmt::format("family {} has no {}member for N = {}; it exists for {}",
-                               family.info().name, symmetric ? "point-symmetric " : "", n,
-                               family.info().sizes));
+  throw line.error("family {} has no {}member for N = {}; it exists for {}", family.info().name,
+                   symmetric ? "point-symmetric " : "", n, family.info().sizes);
 }
 
 void check_drawable(const CommandLine& line, int n, const std::string& format) {
@@ -112,8 +111,8 @@ void check_drawable(const CommandLine& line, int n, const std::string& format) {
                       : format == "svg" ? kLargestSvgBoard
                                         : kLargestConstructed;
   if (n <= largest) return;
-  throw line.error(fmt::format("--format {} reaches N = {} only; take queens, json, csv or binary",
-                               format, largest));
+  throw line.error("--format {} reaches N = {} only; take queens, json, csv or binary", format,
+                   largest);
 }
 
 QueenListFormat list_format(const std::string& format) {
@@ -225,10 +224,7 @@ void check_construction_options(const CommandLine& line, const std::string& form
     throw line.error("--marks belongs to --format board and svg");
   }
   for (const char* start : {"from", "exchange"}) {
-    for (const char* formula : {"family", "param", "symmetric", "allow-conflicts"}) {
-      if (!line.has(start) || !line.has(formula)) continue;
-      throw line.error(fmt::format("--{} and --{} exclude each other", start, formula));
-    }
+    line.exclude(start, {"family", "param", "symmetric", "allow-conflicts"});
   }
   if (line.has("from") && (line.has("exchange") || !line.operands().empty())) {
     throw line.error("--from takes its N from the list, and excludes --exchange");
@@ -264,9 +260,8 @@ ExitCode print_construction(const CommandLine& line) {
     print_board(line, format, made.board, made.marks, activity);
     return ExitCode::done;
   };
-  return run_unsaved(
-      write, " before the end; what was printed is not all",
-      {.request = progress_request(line), .source = [&] { return activity.state(); }});
+  return run_unsaved(write, " before the end; what was printed is not all",
+                     watched(line, activity));
 }
 
 // Below the family's row, indented.
@@ -312,9 +307,7 @@ ExitCode print_exchanges(const CommandLine& line) {
     activity.enter("looking for exchanges");
     return print_result(exchanges_table(line, n));
   };
-  return run_unsaved(
-      find, " before the table was complete",
-      {.request = progress_request(line), .source = [&] { return activity.state(); }});
+  return run_unsaved(find, " before the table was complete", watched(line, activity));
 }
 
 ExitCode judge(const Board& board, int n) {
@@ -330,12 +323,9 @@ ExitCode judge(const Board& board, int n) {
 }
 
 ExitCode check(const CommandLine& line) {
-  for (const char* other :
-       {"family", "param", "symmetric", "list-families", "marks", "allow-conflicts", "from",
-        "times", "remove-corner", "exchange", "list-exchanges"}) {
-    if (line.has(other))
-      throw line.error(fmt::format("--check and --{} exclude each other", other));
-  }
+  line.exclude("check",
+               {"family", "param", "symmetric", "list-families", "marks", "allow-conflicts", "from",
+                "times", "remove-corner", "exchange", "list-exchanges"});
   const int n = line.operands().empty() ? kAnySize : wanted_size(line);
   const std::string format = line.one_of("format", kFormats);
   if (format == "board" || format == "svg") {
@@ -348,9 +338,7 @@ ExitCode check(const CommandLine& line) {
     activity.enter("checking");
     return judge(board, n);
   };
-  return run_unsaved(
-      compare, " before the check was complete",
-      {.request = progress_request(line), .source = [&] { return activity.state(); }});
+  return run_unsaved(compare, " before the check was complete", watched(line, activity));
 }
 
 }  // namespace
@@ -359,24 +347,23 @@ ExitCode run_construct(Arguments arguments) {
   CommandLine line("construct", "N",
                    "Builds a solution by formula, in linear time, or checks one. N = 1 and every N "
                    "from 4 on. The family and its parameters are logged to stderr.");
-  line.add_options()  //
-      ("family", family_names() + " (default: one that has N)", cxxopts::value<std::string>(),
-       "NAME")  //
-      ("param", "The family's parameters, as in h=6,k=31", cxxopts::value<std::string>(),
-       "NAME=VALUE,...")                                    //
-      ("symmetric", "A solution unchanged by a half turn")  //
-      ("format", "queens, board, svg, json, csv or binary (32-bit little-endian columns)",
-       cxxopts::value<std::string>()->default_value("queens"), "FORMAT")  //
-      ("marks",
-       "board, svg: what the formula started from (queens moved, added and taken away), and "
-       "blocks")  //
-      ("allow-conflicts",
-       "Build what --family and --param say even if it is no solution; queens that attack each "
-       "other are red, or !")  //
-      ("check", "Check the solution in this file (-: stdin); --format binary if it is binary",
-       cxxopts::value<std::string>(), "FILE")                                                //
-      ("list-families", "The families, and how many choices of parameters they have for N")  //
-      ("q,quiet", "Log nothing");
+  line.add_option("family", "NAME", family_names() + " (default: one that has N)");
+  line.add_option("param", "NAME=VALUE,...", "The family's parameters, as in h=6,k=31");
+  line.add_flag("symmetric", "A solution unchanged by a half turn");
+  line.add_option("format", "FORMAT",
+                  "queens, board, svg, json, csv or binary (32-bit little-endian columns)",
+                  "queens");
+  line.add_flag("marks",
+                "board, svg: what the formula started from (queens moved, added and taken away), "
+                "and blocks");
+  line.add_flag("allow-conflicts",
+                "Build what --family and --param say even if it is no solution; queens that attack "
+                "each other are red, or !");
+  line.add_option("check", "FILE",
+                  "Check the solution in this file (-: stdin); --format binary if it is binary");
+  line.add_flag("list-families",
+                "The families, and how many choices of parameters they have for N");
+  line.add_flag("q,quiet", "Log nothing");
   add_orientation_option(line);
   add_derivation_options(line);
   add_progress_option(line);
@@ -385,8 +372,7 @@ ExitCode run_construct(Arguments arguments) {
   line.add_example("--check queens.txt", "whether they are a solution");
   line.add_example("21 --exchange 4 --marks --format svg --orientation paper > figure.svg",
                    "figure 23 of Akiba's paper");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   set_up_log(line);
   if (line.has("check")) return check(line);
   if (line.has("list-families")) return print_families(line);

@@ -3,7 +3,6 @@
 #include <spdlog/spdlog.h>
 #include <string>
 
-#include "board/bits.hpp"
 #include "command.hpp"
 #include "count_options.hpp"
 #include "count_outcome.hpp"
@@ -18,17 +17,9 @@
 namespace nqueens::app {
 namespace {
 
-void add_against_option(CommandLine& line) {
-  line.add_options()(
-      "against",
-      "Count everything again by another method, or by another plan of the same one, and compare, "
-      "a double-check of 100 percent: " +
-          method_names() + ", composition:strip=2",
-      cxxopts::value<std::string>(), "NAME");
-}
-
-void read_against_option(const CommandLine& line, job::CountRequest& request) {
-  if (!line.has("against")) return;
+job::CountRequest read_request(const CommandLine& line, int n) {
+  job::CountRequest request = count_request(line, n, {});
+  if (!line.has("against")) return request;
   if (line.has("double-check") && request.double_check.percent != 100) {
     throw line.error(
         "--against compares whole counts: use --double-check 100 with it, or leave that out");
@@ -40,11 +31,6 @@ void read_against_option(const CommandLine& line, job::CountRequest& request) {
   }
   request.double_check = {};  // METHOD takes the place of the seeds' second paths
   request.against = second_method(line, "against");
-}
-
-job::CountRequest read_request(const CommandLine& line, int n) {
-  job::CountRequest request = count_request(line, n, {});
-  read_against_option(line, request);
   return request;
 }
 
@@ -102,14 +88,16 @@ ExitCode run_count(Arguments arguments) {
       "Counts the total and unique solutions of the N-queens problem. N may be a range "
       "such as 1-15.");
   add_count_options(line);
-  add_against_option(line);
-  line.add_options()("csv", "Print CSV: n, total, unique and seconds");
+  line.add_option("against", "NAME",
+                  "Count everything again by another method, or by another plan of the same one, "
+                  "and compare, a double-check of 100 percent: " +
+                      method_names() + ", composition:strip=2");
+  line.add_flag("csv", "Print CSV: n, total, unique and seconds");
   line.add_example("16", "how many ways there are for 16 queens");
   line.add_example("1-15", "a table of 15 boards");
   line.add_example("20 --checkpoint run.ledger",
                    "one that can be stopped, and goes on by the same command");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   return count_boards(line, line.board_sizes());
 }
 

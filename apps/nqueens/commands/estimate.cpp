@@ -31,18 +31,9 @@ struct EstimateRequest {
   bool json = false;
 };
 
-struct Forecast {
-  int n = 0;
-  const ChosenMethod* chosen = nullptr;
-  int threads = 1;
-  Estimate estimate;
-
-  double wall_s(double cpu_s) const { return cpu_s / threads; }
-};
-
-std::string as_table(const Forecast& forecast) {
-  const Estimate& found = forecast.estimate;
-  const Plan& plan = forecast.chosen->plan;
+std::string as_table(const ChosenMethod& chosen, const Estimate& found) {
+  const Plan& plan = chosen.plan;
+  const int threads = chosen.room.threads;
   return fmt::format(
       "n        {}\n"
       "method   {} ({}, {})\n"
@@ -50,30 +41,29 @@ std::string as_table(const Forecast& forecast) {
       "memory   {}\n"
       "time     {} on {} ({} to {})\n"
       "cpu      {} ({} to {})\n",
-      forecast.n, plan.method, plan.parameters, forecast.chosen->isa, plan.seeds.size(),
-      found.seeds_sampled, readable_size(forecast.chosen->memory_needed),
-      readable_duration(forecast.wall_s(found.cpu_s)),
-      counted(static_cast<std::uint64_t>(forecast.threads), "thread"),
-      readable_duration(forecast.wall_s(found.low_cpu_s)),
-      readable_duration(forecast.wall_s(found.high_cpu_s)), readable_duration(found.cpu_s),
-      readable_duration(found.low_cpu_s), readable_duration(found.high_cpu_s));
+      plan.n, plan.method, plan.parameters, chosen.isa, plan.seeds.size(), found.seeds_sampled,
+      readable_size(chosen.memory_needed), readable_duration(found.cpu_s / threads),
+      counted(static_cast<std::uint64_t>(threads), "thread"),
+      readable_duration(found.low_cpu_s / threads), readable_duration(found.high_cpu_s / threads),
+      readable_duration(found.cpu_s), readable_duration(found.low_cpu_s),
+      readable_duration(found.high_cpu_s));
 }
 
-std::string as_json(const Forecast& forecast) {
-  const Estimate& found = forecast.estimate;
-  const Plan& plan = forecast.chosen->plan;
+std::string as_json(const ChosenMethod& chosen, const Estimate& found) {
+  const Plan& plan = chosen.plan;
+  const int threads = chosen.room.threads;
   const nlohmann::ordered_json object{{"schema", "estimate-1"},
-                                      {"n", forecast.n},
+                                      {"n", plan.n},
                                       {"method", plan.method},
                                       {"parameters", plan.parameters},
-                                      {"isa", forecast.chosen->isa},
+                                      {"isa", chosen.isa},
                                       {"seeds", plan.seeds.size()},
                                       {"seeds_sampled", found.seeds_sampled},
-                                      {"memory_bytes", forecast.chosen->memory_needed},
-                                      {"threads", forecast.threads},
-                                      {"elapsed_s", forecast.wall_s(found.cpu_s)},
-                                      {"elapsed_low_s", forecast.wall_s(found.low_cpu_s)},
-                                      {"elapsed_high_s", forecast.wall_s(found.high_cpu_s)},
+                                      {"memory_bytes", chosen.memory_needed},
+                                      {"threads", threads},
+                                      {"elapsed_s", found.cpu_s / threads},
+                                      {"elapsed_low_s", found.low_cpu_s / threads},
+                                      {"elapsed_high_s", found.high_cpu_s / threads},
                                       {"cpu_s", found.cpu_s},
                                       {"cpu_low_s", found.low_cpu_s},
                                       {"cpu_high_s", found.high_cpu_s},
@@ -90,14 +80,10 @@ ExitCode forecast(const EstimateRequest& request, Activity& activity) {
   activity.enter("sampling");
   // Sampling with more threads than there are cores would time their waiting for each other.
   const Room room{std::min(chosen.room.threads, available_threads().threads), chosen.room.bytes};
-  const Forecast forecast{
-      .n = request.n,
-      .chosen = &chosen,
-      .threads = chosen.room.threads,
-      .estimate =
-          estimate(*chosen.method, chosen.plan,
-                   {.room = room, .budget_s = request.budget_s, .meter = &activity.meter()})};
-  return print_result(request.json ? as_json(forecast) : as_table(forecast));
+  const Estimate found =
+      estimate(*chosen.method, chosen.plan,
+               {.room = room, .budget_s = request.budget_s, .meter = &activity.meter()});
+  return print_result(request.json ? as_json(chosen, found) : as_table(chosen, found));
 }
 
 }  // namespace
@@ -106,23 +92,19 @@ ExitCode run_estimate(Arguments arguments) {
   CommandLine line("estimate", "N",
                    "Estimates time and memory of 'nqueens count N' from a random sample of seeds.");
   add_method_options(line);
-  line.add_options()  //
-      ("time", "About how long to sample", cxxopts::value<std::string>()->default_value("10"),
-       "SEC")  //
-      ("json", "Print one JSON object");
+  line.add_option("time", "SEC", "About how long to sample", "10");
+  line.add_flag("json", "Print one JSON object");
   add_thread_option(line, "auto");
   add_progress_option(line);
   add_log_option(line);
   line.add_example("22", "what counting 22 queens takes here");
   line.add_example("24 --threads 64", "and 24 queens on a machine with 64 cores of the same kind");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
-  EstimateRequest request;
-  request.n = line.board_size();
-  request.method = method_request(line);
-  request.threads = thread_choice(line).threads;
-  request.budget_s = line.seconds("time");
-  request.json = line.has("json");
+  if (!line.parse(arguments)) return print_result(line.help());
+  const EstimateRequest request{.n = line.board_size(),
+                                .method = method_request(line),
+                                .threads = thread_choice(line).threads,
+                                .budget_s = line.seconds("time"),
+                                .json = line.has("json")};
   set_up_log(line);
   Activity activity(fmt::format("estimate {}", request.n));
   activity.enter("preparing");

@@ -18,10 +18,10 @@ namespace nqueens::app {
 namespace {
 
 const ExportForm& form_of(const CommandLine& line) {
-  if (!line.has("counts")) return line.has("json") ? kExportAsJson : kExportAsCsv;
-  if (line.has("json")) throw line.error("--json and --counts exclude each other");
-  if (line.has("seeds")) throw line.error("--seeds and --counts exclude each other");
-  return kExportOfCounts;
+  line.exclude("json", {"counts"});
+  line.exclude("seeds", {"counts"});
+  if (line.has("counts")) return kExportOfCounts;
+  return line.has("json") ? kExportAsJson : kExportAsCsv;
 }
 
 Shard shard_of(const CommandLine& line, const std::string& path, const LedgerHeader& header) {
@@ -40,8 +40,7 @@ std::pair<std::uint64_t, std::uint64_t> range_of(const CommandLine& line, std::s
   const auto first = parse_integer(word.substr(0, dash), 0, most);
   const auto last = dash == word.size() ? first : parse_integer(word.substr(dash + 1), 0, most);
   if (first && last && *first <= *last) return {*first, *last};
-  throw line.error(
-      fmt::format("--seeds takes ids below {}, such as 0,17,40-49, not '{}'", seeds, word));
+  throw line.error("--seeds takes ids below {}, such as 0,17,40-49, not '{}'", seeds, word);
 }
 
 /// By id. Without --seeds those of the shard.
@@ -52,7 +51,7 @@ std::vector<bool> wanted_seeds(const CommandLine& line, const LedgerHeader& head
     for_each_seed_of(shard, wanted.size(), [&](SeedId seed) { wanted[index_of(seed)] = true; });
     return wanted;
   }
-  if (line.has("shard")) throw line.error("--seeds and --shard exclude each other");
+  line.exclude("seeds", {"shard"});
   const std::string list = line.text("seeds");
   std::string_view rest = list;
   for (bool more = true; more;) {
@@ -122,14 +121,14 @@ ExitCode run_export(Arguments arguments) {
                    "Prints a checkpoint for those who count some of it again: the census, the plan "
                    "and every seed that is done, in plain terms, with its counts; as CSV unless "
                    "told otherwise.");
-  line.add_options()("json", "Print JSON: a line for the whole, then one for each seed")       //
-      ("counts", "Print the ids and counts alone, always the same bytes for the same counts")  //
-      ("seeds", "Only these seeds, such as 0,17,40-49", cxxopts::value<std::string>(), "IDS")  //
-      ("shard", "Only the seeds of share I of K", cxxopts::value<std::string>(), "I/K");
+  line.add_flag("json", "Print JSON: a line for the whole, then one for each seed");
+  line.add_flag("counts",
+                "Print the ids and counts alone, always the same bytes for the same counts");
+  line.add_option("seeds", "IDS", "Only these seeds, such as 0,17,40-49");
+  line.add_option("shard", "I/K", "Only the seeds of share I of K");
   line.add_example("run.ledger", "the census, the plan and the seeds as CSV");
   line.add_example("run.ledger --json", "the same as JSON, a line each");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   const ExportForm& form = form_of(line);
   return run_unsaved([&] { return print(read_export(line), form); },
                      " before the end; what was printed is not all");

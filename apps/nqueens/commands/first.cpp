@@ -27,7 +27,7 @@ std::string as_text(int n, const FirstSolution& first, double elapsed_s) {
   }
   text += fmt::format("nodes   {}\ntime    {:.6f} s\n",
                       grouped(first.nodes, digit_separator(Stream::out)), elapsed_s);
-  if (first.board) text += "\n" + board_as_text(*first.board);
+  if (first.board) text += fmt::format("\n{}", board_as_text(*first.board));
   return text;
 }
 
@@ -55,14 +55,12 @@ ExitCode run_first(Arguments arguments) {
   CommandLine line("first", "N",
                    "Searches for one solution, row by row and column by column. Nodes are the "
                    "queens placed on the way.");
-  line.add_options()  //
-      ("kernel", "array-free, or board-array (as M. Sakuta's lecture first has it)",
-       cxxopts::value<std::string>()->default_value("array-free"), "NAME")  //
-      ("json", "Print one JSON object");
+  line.add_option("kernel", "NAME",
+                  "array-free, or board-array (as M. Sakuta's lecture first has it)", "array-free");
+  line.add_flag("json", "Print one JSON object");
   add_progress_option(line);
   line.add_example("30", "the first solution of 30 queens, and how long it takes to be found");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   const std::string kernel = line.one_of("kernel", {"array-free", "board-array"});
   const int n = line.board_size(kLargestFirst, "construct gives a solution of any size at once");
 

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
-#include <spdlog/spdlog.h>
 #include <string>
 #include <vector>
 
@@ -155,18 +154,15 @@ bool takes_on(const LadderRequest& request, const MethodInfo& method, int n,
 }
 
 ExitCode climb(const LadderRequest& request, Activity& activity) {
-  if (!request.json && print_result(header_row()) != ExitCode::done) return ExitCode::failure;
+  if (!request.json) print_result(header_row());
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
   for (const MethodEntry& entry : all_methods()) {
     std::vector<double> times;
     for (int n = kFirstBoard; takes_on(request, *entry.info, n, times); ++n) {
       const Rung rung = measure_rung(entry, n, request.threads, activity);
       times.push_back(rung.elapsed_s);
-      if (request.json) {
-        rows.push_back(json_row(rung));
-      } else if (print_result(table_row(rung)) != ExitCode::done) {
-        return ExitCode::failure;
-      }
+      rows.push_back(json_row(rung));
+      if (!request.json) print_result(table_row(rung));
     }
   }
   if (!request.json) return print_result(record_table());
@@ -179,11 +175,7 @@ ExitCode climb(const LadderRequest& request, Activity& activity) {
 }
 
 LadderRequest ladder_request(const CommandLine& line) {
-  for (const char* option : {"max-n", "budget"}) {
-    if (line.has("lecture") && line.has(option)) {
-      throw line.error(fmt::format("--lecture and --{} exclude each other", option));
-    }
-  }
+  line.exclude("lecture", {"max-n", "budget"});
   return {.max_n = static_cast<int>(line.integer("max-n", kFirstBoard, kMaxBoard)),
           .budget_s = line.seconds("budget"),
           .lecture = line.has("lecture"),
@@ -197,25 +189,21 @@ ExitCode run_ladder(Arguments arguments) {
   CommandLine line("ladder", "",
                    "Runs every method on boards of growing size, next to N. Tsuda's figures of "
                    "2013, and ends with his table of records.");
-  line.add_options()                                                                       //
-      ("max-n", "Largest board", cxxopts::value<std::string>()->default_value("16"), "N")  //
-      ("budget", "A method stops before a board that would take longer than this",
-       cxxopts::value<std::string>()->default_value("5"), "SEC")                  //
-      ("lecture", "The lecture's rows, all of them and no others: some minutes")  //
-      ("json", "Print one JSON object");
+  line.add_option("max-n", "N", "Largest board", "16");
+  line.add_option("budget", "SEC", "A method stops before a board that would take longer than this",
+                  "5");
+  line.add_flag("lecture", "The lecture's rows, all of them and no others: some minutes");
+  line.add_flag("json", "Print one JSON object");
   add_thread_option(line, "1");
   add_progress_option(line);
   line.add_example("", "every method, as far as it gets in 5 seconds");
   line.add_example("--max-n 14 --budget 60", "to the boards of 14, whatever they take");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   line.expect_no_operands();
   const LadderRequest request = ladder_request(line);
   Activity activity("ladder");
-  return run_unsaved(
-      [&] { return climb(request, activity); },
-      " before the last board; the rows printed are right",
-      {.request = progress_request(line), .source = [&] { return activity.state(); }});
+  return run_unsaved([&] { return climb(request, activity); },
+                     " before the last board; the rows printed are right", watched(line, activity));
 }
 
 }  // namespace nqueens::app

@@ -5,8 +5,6 @@
 #include <fstream>
 #include <limits>
 #include <map>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
@@ -28,17 +26,6 @@ namespace {
 using Solution = std::span<const int>;
 
 constexpr std::size_t kLargestSheet = 2000;
-
-/// What becomes of the solutions. show() and finish() return whether anybody wants more.
-class Presentation {
- public:
-  Presentation() = default;
-  Presentation(const Presentation&) = delete;
-  Presentation& operator=(const Presentation&) = delete;
-  virtual ~Presentation() = default;
-  virtual bool show(Solution solution, std::optional<int> orbit_size) = 0;
-  virtual void finish() = 0;
-};
 
 std::string as_csv(Solution solution, std::optional<int> orbit_size) {
   std::string text = orbit_size ? std::to_string(*orbit_size) + "," : "";
@@ -69,28 +56,27 @@ std::string as_board(Solution solution, std::optional<int> orbit_size) {
   return text + "\n";
 }
 
-class Stream final : public Presentation {
+class Stream {
  public:
-  Stream(const std::string& format, int n, bool unique) {
-    if (format == "csv") {
-      write_ = as_csv;
-      stream_.write(csv_header(n, unique));
-    } else {
-      write_ = format == "json" ? as_json : format == "board" ? as_board : as_queens;
-    }
+  Stream(const std::string& format, int n, bool unique)
+      : write_(format == "csv"     ? as_csv
+               : format == "json"  ? as_json
+               : format == "board" ? as_board
+                                   : as_queens) {
+    if (format == "csv") stream_.write(csv_header(n, unique));
   }
 
-  bool show(Solution solution, std::optional<int> orbit_size) override {
+  bool show(Solution solution, std::optional<int> orbit_size) {
     return stream_.write(write_(solution, orbit_size));
   }
-  void finish() override { stream_.flush(); }
+  void finish() { stream_.flush(); }
 
  private:
-  std::string (*write_)(Solution, std::optional<int>) = nullptr;
+  std::string (*write_)(Solution, std::optional<int>);
   ResultStream stream_;
 };
 
-class SvgFiles final : public Presentation {
+class SvgFiles {
  public:
   explicit SvgFiles(const std::string& folder) : folder_(folder) {
     std::error_code problem;
@@ -101,14 +87,14 @@ class SvgFiles final : public Presentation {
     }
   }
 
-  bool show(Solution solution, std::optional<int> /*orbit_size*/) override {
+  bool show(Solution solution, std::optional<int> /*orbit_size*/) {
     const auto path = folder_ / fmt::format("queens-{}-{:06}.svg", solution.size(), ++solutions_);
     std::ofstream file(path);
     file << board_as_svg(solution) << std::flush;
     if (!file) throw std::runtime_error("cannot write " + path.string() + ": is the disk full?");
     return true;
   }
-  void finish() override {}
+  void finish() {}
 
  private:
   std::filesystem::path folder_;
@@ -123,9 +109,9 @@ Board smallest_image(Solution solution) {
   return smallest;
 }
 
-class Sheet final : public Presentation {
+class Sheet {
  public:
-  bool show(Solution solution, std::optional<int> orbit_size) override {
+  bool show(Solution solution, std::optional<int> orbit_size) {
     if (boards_.size() == kLargestSheet) {
       throw UsageError(fmt::format("a sheet holds {} boards at most: take --limit, or --out DIR",
                                    kLargestSheet));
@@ -134,7 +120,7 @@ class Sheet final : public Presentation {
     return true;
   }
 
-  void finish() override {
+  void finish() {
     if (boards_.empty()) throw UsageError("there are no solutions to draw");
     ResultStream stream;
     stream.write(sheet_as_svg(boards_));
@@ -156,22 +142,10 @@ class Sheet final : public Presentation {
   std::map<Board, std::size_t> first_of_orbit_;
 };
 
-std::unique_ptr<Presentation> presentation(const CommandLine& line, int n, bool unique) {
-  const std::string format = line.one_of("format", {"queens", "board", "json", "csv", "svg"});
-  const bool sheet = line.has("sheet");
-  const bool files = line.has("out");
-  if (format != "svg") {
-    if (sheet || files) throw line.error("--sheet and --out belong to --format svg");
-    return std::make_unique<Stream>(format, n, unique);
-  }
-  if (sheet == files) {
-    throw line.error("--format svg takes either --out DIR, for a file per solution, or --sheet");
-  }
-  if (sheet) return std::make_unique<Sheet>();
-  return std::make_unique<SvgFiles>(line.text("out"));
-}
-
-void list(int n, bool unique, std::int64_t limit, Presentation& shown) {
+/// `shown` is what becomes of the solutions: show() returns whether anybody wants more, finish() is
+/// called after the last.
+template <typename Presentation>
+ExitCode list(int n, bool unique, std::int64_t limit, Presentation shown) {
   std::int64_t listed = 0;
   const auto visit = [&](Solution solution, std::optional<int> orbit_size) {
     return shown.show(solution, orbit_size) && ++listed < limit;
@@ -183,6 +157,7 @@ void list(int n, bool unique, std::int64_t limit, Presentation& shown) {
   }
   shown.finish();
   if (!has_solution(n)) print_notice(no_solution(n));
+  return ExitCode::done;
 }
 
 }  // namespace
@@ -192,22 +167,29 @@ ExitCode run_list(Arguments arguments) {
   CommandLine line("list", "N",
                    "Lists all solutions in lexicographic order as they are found: the column of "
                    "each row's queen, from 0.");
-  line.add_options()                                                                   //
-      ("u,unique", "Only the smallest solution of each orbit, with the orbit's size")  //
-      ("limit", "Stop after this many", cxxopts::value<std::string>(), "K")            //
-      ("format", "queens, board, json (a line each), csv or svg",
-       cxxopts::value<std::string>()->default_value("queens"), "FORMAT")                        //
-      ("out", "svg: a file per solution in this folder", cxxopts::value<std::string>(), "DIR")  //
-      ("sheet", "svg: all boards in one picture");
+  line.add_flag("u,unique", "Only the smallest solution of each orbit, with the orbit's size");
+  line.add_option("limit", "K", "Stop after this many");
+  line.add_option("format", "FORMAT", "queens, board, json (a line each), csv or svg", "queens");
+  line.add_option("out", "DIR", "svg: a file per solution in this folder");
+  line.add_flag("sheet", "svg: all boards in one picture");
   line.add_example("6 --format board", "all solutions of 6 queens, drawn");
   line.add_example("8 --unique", "one of each of the twelve orbits");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   const int n = line.board_size(kLargestListed, "construct gives a solution of any size");
   const std::int64_t limit = line.has("limit") ? line.integer("limit", 1, kUnlimited) : kUnlimited;
   const bool unique = line.has("unique");
-  list(n, unique, limit, *presentation(line, n, unique));
-  return ExitCode::done;
+  const std::string format = line.one_of("format", {"queens", "board", "json", "csv", "svg"});
+  const bool sheet = line.has("sheet");
+  const bool files = line.has("out");
+  if (format != "svg" && (sheet || files)) {
+    throw line.error("--sheet and --out belong to --format svg");
+  }
+  if (format == "svg" && sheet == files) {
+    throw line.error("--format svg takes either --out DIR, for a file per solution, or --sheet");
+  }
+  if (sheet) return list(n, unique, limit, Sheet());
+  if (files) return list(n, unique, limit, SvgFiles(line.text("out")));
+  return list(n, unique, limit, Stream(format, n, unique));
 }
 
 }  // namespace nqueens::app

@@ -15,12 +15,12 @@
 namespace nqueens::app {
 namespace {
 
-class Printer {
- public:
-  Printer(std::string out, OutputForm form) : out_(std::move(out)), form_(form) {}
+struct Printer {
+  std::string out;
+  OutputForm form;
 
   ExitCode operator()(const job::Finished& finished) const {
-    return print_result(format_census(finished, form_));
+    return print_result(format_census(finished, form));
   }
 
   ExitCode operator()(const job::Incomplete& incomplete) const {
@@ -34,18 +34,14 @@ class Printer {
         "{} of {} seeds are missing{}: {}; 'nqueens count {} --method {} --checkpoint {}' with the "
         "plan {} counts them",
         merged.missing.size(), merged.header.seeds, shards, to_ranges(merged.missing),
-        merged.header.n, merged.header.method, out_, merged.header.parameters));
+        merged.header.n, merged.header.method, out, merged.header.parameters));
     return ExitCode::unfinished;
   }
 
-  ExitCode operator()(const job::JoinStopped& stopped) const {
+  ExitCode operator()(const job::Stopped& stopped) const {
     print_notice(in_words(stopped.reason) + " before all was joined: nothing was written");
     return exit_code_for(stopped.reason);
   }
-
- private:
-  std::string out_;
-  OutputForm form_;
 };
 
 }  // namespace
@@ -54,12 +50,11 @@ ExitCode run_merge(Arguments arguments) {
   CommandLine line("merge", "OUT IN...",
                    "Joins the checkpoints of shards into a new one, and prints the census if no "
                    "seed is missing (exit code 5 if some are).");
-  line.add_options()("json", "Print one JSON object")("q,quiet",
-                                                      "Print 'total unique' on one line");
+  line.add_flag("json", "Print one JSON object");
+  line.add_flag("q,quiet", "Print 'total unique' on one line");
   add_progress_option(line);
   line.add_example("whole.ledger 1.ledger 2.ledger", "joins two shards into a new checkpoint");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   if (line.operands().size() < 2) {
     throw line.error("the merged checkpoint OUT and at least one IN are expected");
   }
@@ -73,7 +68,7 @@ ExitCode run_merge(Arguments arguments) {
   activity.enter(counted(inputs.size(), "checkpoint"));
   const ProgressReporter reporter(progress, [&] { return activity.state(); });
   return run_or_leave(supervisor, [&] {
-    return std::visit(Printer(out, form), job::join(out, inputs, supervisor, &activity.meter()));
+    return std::visit(Printer{out, form}, job::join(out, inputs, supervisor, &activity.meter()));
   });
 }
 

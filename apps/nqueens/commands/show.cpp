@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <iostream>
+#include <set>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
 #include <sstream>
@@ -69,9 +70,8 @@ Listed read_list(const CommandLine& line) {
     int& column = list.board[row];
     if (column == kEmptyRow) continue;
     if (column < list.first_number || column >= n + list.first_number) {
-      throw line.error(fmt::format("column {} of row {} is outside {} .. {}", column,
-                                   row + list.first_number, list.first_number,
-                                   n - 1 + list.first_number));
+      throw line.error("column {} of row {} is outside {} .. {}", column, row + list.first_number,
+                       list.first_number, n - 1 + list.first_number);
     }
     column -= list.first_number;
   }
@@ -122,10 +122,8 @@ std::string verdict(const Listed& list) {
   if (queens < std::ssize(board)) {
     return fmt::format("not yet: {} of {} queens, none attacks another", queens, board.size());
   }
-  std::vector<Board> different;
-  for (const auto& image : images_of(board)) different.push_back(image.board);
-  std::ranges::sort(different);
-  different.erase(std::unique(different.begin(), different.end()), different.end());
+  std::set<Board> different;
+  for (const auto& image : images_of(board)) different.insert(image.board);
   return fmt::format("yes, of an orbit of {}", different.size());
 }
 
@@ -160,8 +158,8 @@ std::string images(const std::string& format, const Listed& list) {
 void check_size(const CommandLine& line, const std::string& format, std::size_t n) {
   const std::size_t largest = format == "svg" ? kLargestSvgBoard : kLargestTextBoard;
   if (format == "queens" || n <= largest) return;
-  throw line.error(fmt::format("the list has {} queens, and --format {} reaches {} only{}", n,
-                               format, largest, format == "board" ? "; take svg" : ""));
+  throw line.error("the list has {} queens, and --format {} reaches {} only{}", n, format, largest,
+                   format == "board" ? "; take svg" : "");
 }
 
 BoardMarks marks_for(const CommandLine& line, const Listed& list) {
@@ -183,29 +181,23 @@ ExitCode run_show(Arguments arguments) {
   CommandLine line("show", "LIST",
                    "Draws a list of queens: the column of each row's queen, counted from 0 or from "
                    "1, '.' for a row without one. Queens that attack each other are red, or !.");
-  line.add_options()  //
-      ("base", "What the columns are counted from: auto (1 if there is an N and no 0), 0 or 1",
-       cxxopts::value<std::string>()->default_value("auto"), "NAME")     //
-      ("images", "Its eight images under the symmetries of the square")  //
-      ("moves", "The squares that this row's queen may move to", cxxopts::value<std::string>(),
-       "ROW")  //
-      ("format", "board, svg or queens", cxxopts::value<std::string>()->default_value("board"),
-       "FORMAT");
+  line.add_option("base", "NAME",
+                  "What the columns are counted from: auto (1 if there is an N and no 0), 0 or 1",
+                  "auto");
+  line.add_flag("images", "Its eight images under the symmetries of the square");
+  line.add_option("moves", "ROW", "The squares that this row's queen may move to");
+  line.add_option("format", "FORMAT", "board, svg or queens", "board");
   add_orientation_option(line);
   line.add_example("1 3 0 2", "the board, and whether it is a solution");
   line.add_example("2 4 1 3 --base 1 --images",
                    "its images, from columns as the lecture counts them");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   const std::string format = line.one_of("format", {"board", "svg", "queens"});
   const Listed list = read_list(line);
   check_size(line, format, list.board.size());
   const BoardMarks marks = marks_for(line, list);
+  line.exclude("images", {"moves", "orientation"});
   if (line.has("images")) {
-    for (const char* other : {"moves", "orientation"}) {
-      if (line.has(other))
-        throw line.error(fmt::format("--images and --{} exclude each other", other));
-    }
     if (is_permutation(list.board)) return print_result(images(format, list));
     throw line.error("--images needs a queen in each row and in each column");
   }

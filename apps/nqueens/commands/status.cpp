@@ -90,10 +90,6 @@ Status read_status(const std::string& path, LastPlan& last) {
   return status;
 }
 
-std::string threads_of(const RunRecord& run) {
-  return counted(static_cast<std::uint64_t>(run.threads), "thread");
-}
-
 std::string as_table(const Status& s) {
   const auto remaining = s.remaining_s();
   std::string text;
@@ -109,10 +105,13 @@ std::string as_table(const Status& s) {
       fmt::format("{} seeds, fingerprint {}", s.header.seeds, to_hex(s.header.fingerprint)));
   row("progress", fmt::format("{:.1f} % of the work, {} of {} seeds", 100 * s.share(),
                               s.load.seeds_before, s.load.seeds));
-  row("runs", s.runs.empty()
-                  ? "0"
-                  : fmt::format("{}, the last on {} with {} ({})", s.runs.size(),
-                                s.runs.back().host, threads_of(s.runs.back()), s.runs.back().isa));
+  std::string runs = std::to_string(s.runs.size());
+  if (!s.runs.empty()) {
+    const RunRecord& last = s.runs.back();
+    runs += fmt::format(", the last on {} with {} ({})", last.host,
+                        counted(static_cast<std::uint64_t>(last.threads), "thread"), last.isa);
+  }
+  row("runs", runs);
   row("elapsed", readable_duration(s.totals.elapsed_s));
   row("processor", readable_duration(s.totals.cpu_s));
   if (s.totals.elapsed_s > 0) row("rate", readable_rate(s.share() / s.totals.elapsed_s));
@@ -251,21 +250,19 @@ class Follower {
 ExitCode run_status(Arguments arguments) {
   CommandLine line("status", "FILE...",
                    "Shows what a checkpoint holds, also while a run is writing it.");
-  line.add_options()  //
-      ("follow",
-       "Show how far they are until all are complete; all of one plan, as of a job array")(
-          "json", "Print one JSON object for each");
+  line.add_flag("follow",
+                "Show how far they are until all are complete; all of one plan, as of a job array");
+  line.add_flag("json", "Print one JSON object for each");
   add_progress_option(line);
   line.add_example("run.ledger", "what it holds");
   line.add_example("--follow shards/*.ledger",
                    "how far all shards of a job are, until the last is complete");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   const std::vector<std::string>& paths = line.operands();
   if (paths.empty()) throw line.error("the checkpoint FILE is missing");
   const bool json = line.has("json");
   if (!line.has("follow")) {
-    if (line.has("progress")) throw line.error("--progress needs --follow");
+    line.require("progress", "follow");
     return run_unsaved([&] { return show(paths, json); }, " while the checkpoint was read");
   }
   Follower follower(paths);

@@ -24,34 +24,27 @@ namespace {
 using Seconds = std::chrono::duration<double>;
 
 /// What there is to be seen of a stress test.
-class StressWatch {
- public:
-  StressWatch(std::size_t cases, std::optional<Seconds> time)
-      : cases_(cases), time_(time), cores_(allowed_cpus().size()) {}
-
-  std::atomic<std::uint64_t>& counts() { return counts_; }
+struct StressWatch {
+  std::size_t cases;
+  std::optional<Seconds> time;
+  std::size_t cores = allowed_cpus().size();
+  Stopwatch stopwatch{};
+  std::atomic<std::uint64_t> counts{0};
 
   ProgressState state() const {
-    ProgressState state{.task = "stress", .elapsed_s = stopwatch_.elapsed_s()};
-    if (time_) {
-      state.share = std::min(1.0, state.elapsed_s / time_->count());
-      state.per_second = 1 / time_->count();
+    ProgressState state{.task = "stress", .elapsed_s = stopwatch.elapsed_s()};
+    if (time) {
+      state.share = std::min(1.0, state.elapsed_s / time->count());
+      state.per_second = 1 / time->count();
     }
-    const std::uint64_t counts = counts_;
-    state.details = {counted(cores_, "core"), counted(counts / (cases_ * cores_), "round"),
-                     counted(counts, "count")};
+    const std::uint64_t now = counts;
+    state.details = {counted(cores, "core"), counted(now / (cases * cores), "round"),
+                     counted(now, "count")};
     if (const auto degrees = hottest_sensor()) {
       state.details.insert(state.details.begin() + 2, fmt::format("{:.0f} °C", *degrees));
     }
     return state;
   }
-
- private:
-  std::size_t cases_;
-  std::optional<Seconds> time_;
-  std::size_t cores_;
-  Stopwatch stopwatch_;
-  std::atomic<std::uint64_t> counts_{0};
 };
 
 }  // namespace
@@ -59,12 +52,10 @@ class StressWatch {
 ExitCode run_stress(Arguments arguments) {
   CommandLine line("stress", "",
                    "Repeats known counts on every core and names a core that gets one wrong.");
-  line.add_options()("time", "Stop after so many seconds (without it: when interrupted)",
-                     cxxopts::value<std::string>(), "SEC");
+  line.add_option("time", "SEC", "Stop after so many seconds (without it: when interrupted)");
   add_progress_option(line);
   line.add_example("--time 600", "ten minutes on every core");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   line.expect_no_operands();
   std::optional<Seconds> time;
   if (line.has("time")) time = Seconds(line.seconds("time"));
@@ -72,22 +63,20 @@ ExitCode run_stress(Arguments arguments) {
   const ProgressRequest progress = progress_request(line);
   Supervisor supervisor(time);
   const std::vector<StressCase> cases = stress_cases();
-  StressWatch watch(cases.size(), time);
+  StressWatch watch{.cases = cases.size(), .time = time};
   const ProgressReporter reporter(progress, [&watch] { return watch.state(); });
   StressOutcome outcome;
-  if (!supervisor.finish([&] { outcome = stress(cases, supervisor.stop(), &watch.counts()); })) {
+  if (!supervisor.finish([&] { outcome = stress(cases, supervisor.stop(), watch.counts); })) {
     leave(exit_code_for(supervisor.stop().reason()));
   }
   if (!outcome.failure.empty()) {
     print_error("wrong count on " + outcome.failure + "; this machine cannot be trusted");
     return ExitCode::verification_failed;
   }
-  const ExitCode printed =
-      print_result(fmt::format("cores   {}\ncounts  {}\nwrong   0\n", outcome.cores.size(),
-                               grouped(outcome.counts, digit_separator(Stream::out))));
+  print_result(fmt::format("cores   {}\ncounts  {}\nwrong   0\n", outcome.cores.size(),
+                           grouped(watch.counts, digit_separator(Stream::out))));
   const StopReason reason = supervisor.stop().reason();
-  if (printed != ExitCode::done || reason == StopReason::time_limit) return printed;
-  return exit_code_for(reason);
+  return reason == StopReason::time_limit ? ExitCode::done : exit_code_for(reason);
 }
 
 }  // namespace nqueens::app

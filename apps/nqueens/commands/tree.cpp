@@ -46,17 +46,14 @@ ExitCode run_tree(Arguments arguments) {
                    "Draws the recursion tree of the row-by-row search: every placement of queens "
                    "in the first rows that do not attack each other. x marks a dead end. With "
                    "--rows, what is left out is counted (N <= 14).");
-  line.add_options()                                                                        //
-      ("rows", "Down to this row only (default: all)", cxxopts::value<std::string>(), "K")  //
-      ("format", "text, dot (for Graphviz) or svg",
-       cxxopts::value<std::string>()->default_value("text"), "FORMAT")  //
-      ("layout", "svg: auto (radial if it would be wider than a page), layered or radial",
-       cxxopts::value<std::string>()->default_value("auto"), "NAME");
+  line.add_option("rows", "K", "Down to this row only (default: all)");
+  line.add_option("format", "FORMAT", "text, dot (for Graphviz) or svg", "text");
+  line.add_option("layout", "NAME",
+                  "svg: auto (radial if it would be wider than a page), layered or radial", "auto");
   line.add_example("5", "the whole recursion tree of 5 queens");
   line.add_example("8 --rows 2 --format svg > tree.svg",
                    "the first rows of a larger one as a picture");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   const std::string format = line.one_of("format", {"text", "dot", "svg"});
   const int n = line.board_size(kLargestTree, "no tree of that size could be looked at");
   const TreeLayout layout = layout_option(line, format);
@@ -64,11 +61,9 @@ ExitCode run_tree(Arguments arguments) {
 
   const Tree tree = recursion_tree(n, rows);
   ResultStream stream;
-  if (format == "text") {
-    stream.write(tree_as_text(tree) + summary(tree));
-  } else {
-    stream.write(format == "dot" ? tree_as_dot(tree) : tree_as_svg(tree, layout));
-  }
+  stream.write(format == "text"  ? tree_as_text(tree) + summary(tree)
+               : format == "dot" ? tree_as_dot(tree)
+                                 : tree_as_svg(tree, layout));
   stream.flush();
   return ExitCode::done;
 }

@@ -31,9 +31,8 @@ std::string verified_as(const job::Audited& audited) {
 
 std::optional<job::RecountRequest> recount_request(const CommandLine& line) {
   const auto sample = sample_request(line, "recount");
-  for (const std::string option : {"by", "unchecked"}) {
-    if (line.has(option) && !sample) throw line.error("--" + option + " needs --recount PERCENT");
-  }
+  line.require("by", "recount", "PERCENT");
+  line.require("unchecked", "recount", "PERCENT");
   if (!sample) return std::nullopt;
   const bool turned = line.one_of("by", {"other-code", "turned"}) == "turned";
   return job::RecountRequest{.sample = *sample,
@@ -61,11 +60,11 @@ struct Printer {
                     in_words(audited.coverage), audited.mismatches, verified_as(audited)));
   }
 
-  ExitCode operator()(const job::AuditStopped& stopped) const {
+  ExitCode operator()(const job::Stopped& stopped) const {
     const std::string progress = fmt::format(" after {} of {} recounts, all of them right",
-                                             stopped.recounted, stopped.to_recount);
+                                             stopped.seeds_done, stopped.seeds);
     print_notice(in_words(stopped.reason) +
-                 (stopped.to_recount > 0 ? progress : " while the checkpoint was read"));
+                 (stopped.seeds > 0 ? progress : " while the checkpoint was read"));
     return exit_code_for(stopped.reason);
   }
 };
@@ -76,16 +75,13 @@ ExitCode run_verify(Arguments arguments) {
   CommandLine line("verify", "FILE",
                    "Checks every digest of a checkpoint, its plan, and what it adds up to.");
   add_sample_options(line, "recount", "Recount so many percent of its seeds");
-  line.add_options()  //
-      ("by", "How seeds are recounted: other-code or turned",
-       cxxopts::value<std::string>()->default_value("other-code"), "WAY")  //
-      ("unchecked", "Leave out seeds that were counted twice already");
+  line.add_option("by", "WAY", "How seeds are recounted: other-code or turned", "other-code");
+  line.add_flag("unchecked", "Leave out seeds that were counted twice already");
   add_thread_option(line, "auto");
   add_progress_option(line);
   line.add_example("run.ledger", "whether it is whole");
   line.add_example("run.ledger --recount 1", "and one seed of a hundred counted again");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   job::AuditRequest request{.checkpoint = line.only_operand("the checkpoint FILE"),
                             .recount = recount_request(line),
                             .threads = thread_choice(line).threads};

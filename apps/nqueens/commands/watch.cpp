@@ -31,16 +31,10 @@ milliseconds slower(milliseconds delay) {
   return next == kDelays.end() ? delay : milliseconds(*next);
 }
 
+// After the most the least again.
 Shows more(Shows shows) {
-  switch (shows) {
-    case Shows::solutions:
-      return Shows::queens;
-    case Shows::queens:
-      return Shows::squares;
-    case Shows::squares:
-      break;
-  }
-  return Shows::solutions;
+  if (shows == Shows::squares) return Shows::solutions;
+  return shows == Shows::solutions ? Shows::queens : Shows::squares;
 }
 
 Filling other(Filling filling) {
@@ -53,16 +47,11 @@ struct View {
   bool help = false;
 };
 
-void begin_again(SearchPlayer& player, View& view, int n, Filling filling) {
-  if (n < 1 || n > SearchPlayer::kLargestBoard) return;
-  player.restart(n, filling);
-  view.pane = {};
-}
-
 void obey_to_begin(Key key, SearchPlayer& player, View& view, const Search& search) {
   const int n = search.n() + (key == Key::more_queens ? 1 : key == Key::fewer_queens ? -1 : 0);
-  const bool turns = key == Key::filling;
-  begin_again(player, view, n, turns ? other(search.filling()) : search.filling());
+  if (n < 1 || n > SearchPlayer::kLargestBoard) return;
+  player.restart(n, key == Key::filling ? other(search.filling()) : search.filling());
+  view.pane = {};
 }
 
 // What makes the search go on closes the solution that was open.
@@ -131,17 +120,15 @@ ExitCode play(int n, milliseconds delay, Shows shows, Filling filling) {
 ExitCode run_watch(Arguments arguments) {
   CommandLine line("watch", "N",
                    "Plays the search for all solutions in the terminal; the keys are shown there.");
-  line.add_options()  //
-      ("delay", "Pause after each thing shown, in milliseconds",
-       cxxopts::value<std::string>()->default_value("200"), "MS")  //
-      ("show", "What is shown: squares (every one tried), queens, or solutions only",
-       cxxopts::value<std::string>()->default_value("queens"), "NAME")                        //
-      ("by-columns", "Fill column after column, as the lecture notes do, not row after row")  //
-      ("browser", "Play it in the desktop's browser instead, N <= 14");
+  line.add_option("delay", "MS", "Pause after each thing shown, in milliseconds", "200");
+  line.add_option("show", "NAME",
+                  "What is shown: squares (every one tried), queens, or solutions only", "queens");
+  line.add_flag("by-columns",
+                "Fill column after column, as the lecture notes do, not row after row");
+  line.add_flag("browser", "Play it in the desktop's browser instead, N <= 14");
   line.add_example("8", "space starts and stops it, s steps, b steps back, q quits");
   line.add_example("10 --delay 0 --show solutions", "as fast as it can, solutions only");
-  line.parse(arguments);
-  if (line.help_requested()) return print_result(line.help());
+  if (!line.parse(arguments)) return print_result(line.help());
   if (line.has("browser")) {
     open_in_browser(line.board_size(kLargestInBrowser, "the page plays no larger one"));
     return ExitCode::done;

@@ -1,6 +1,5 @@
 #include "watch/full_screen.hpp"
 
-#include <array>
 #include <clocale>
 #include <csignal>
 #include <cstdio>
@@ -9,6 +8,7 @@
 #include <unistd.h>
 
 #include "command_line.hpp"
+#include "supervisor.hpp"
 #include "terminal.hpp"
 #include "terminfo.hpp"
 
@@ -20,24 +20,10 @@ constexpr short kRed = 2;
 constexpr int kControlC = 3;
 constexpr int kControlZ = 26;
 constexpr int kTickMilliseconds = 33;
-constexpr std::array kStopSignals{SIGINT, SIGTERM, SIGHUP};
 
 volatile std::sig_atomic_t stop_signal = 0;
 
 void note_stop(int signal) { stop_signal = signal; }
-
-// Before ncurses sets handlers of its own, which would end the process with exit code 1. Signals
-// that the program was started with ignored stay so.
-void catch_stop_signals(void (*handler)(int)) {
-  for (const int signal : kStopSignals) {
-    struct sigaction action {};
-    sigaction(signal, nullptr, &action);
-    if (action.sa_handler == SIG_IGN) continue;
-    action = {};
-    action.sa_handler = handler;
-    sigaction(signal, &action, nullptr);
-  }
-}
 
 attr_t attributes(Look look, bool coloured) {
   const auto colour = [coloured](short pair) {
@@ -60,10 +46,6 @@ attr_t attributes(Look look, bool coloured) {
   return A_NORMAL;
 }
 
-// The whole process group, as the terminal would: whoever has started the program waits for it.
-// ncurses restores the terminal before it stops, and draws everything again when it goes on.
-void suspend() { kill(0, SIGTSTP); }
-
 }  // namespace
 
 Terminal::Terminal() {
@@ -77,7 +59,9 @@ Terminal::Terminal() {
         "example to xterm");
   }
   std::setlocale(LC_CTYPE, "");
-  catch_stop_signals(note_stop);
+  // Before ncurses sets handlers of its own, which would end the process with exit code 1. A signal
+  // that was ignored from the start stays so.
+  set_handler(stop_signals(), note_stop);
   newterm(nullptr, stdout, stdin);
   raw();  // Control-C arrives as a key, so that the terminal is always restored
   noecho();
@@ -95,7 +79,7 @@ Terminal::Terminal() {
 
 Terminal::~Terminal() {
   endwin();
-  catch_stop_signals(SIG_DFL);
+  set_handler(stop_signals(), SIG_DFL);
 }
 
 int Terminal::rows() const { return LINES; }
@@ -135,7 +119,9 @@ Key Terminal::read_key() {
                                             {kControlC, Key::quit}};
   const int pressed = getch();
   if (pressed == kControlZ) {
-    suspend();
+    // The whole process group, as the terminal would: whoever has started the program waits for it.
+    // ncurses restores the terminal before it stops, and draws everything again when it goes on.
+    kill(0, SIGTSTP);
     return Key::other;
   }
   const auto meaning = kMeanings.find(pressed);

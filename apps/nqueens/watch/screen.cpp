@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <span>
 #include <spdlog/fmt/fmt.h>
 
 #include "nqueens/pictures.hpp"
-#include "readable.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -46,13 +44,19 @@ std::string legend() {
                      kTriedInVain, kRetreated);
 }
 
+/// Adds a part to the line; false if there is no room for it.
+bool append(std::string& line, const std::string& part, int columns) {
+  const std::string gap = line.empty() ? "" : kPartGap;
+  if (static_cast<int>(line.size() + gap.size() + part.size()) > columns) return false;
+  line += gap + part;
+  return true;
+}
+
 /// Texts side by side, as many as fit.
-std::string side_by_side(std::span<const std::string> parts, int columns) {
+std::string side_by_side(const std::vector<std::string>& parts, int columns) {
   std::string line;
   for (const std::string& part : parts) {
-    const std::string gap = line.empty() ? "" : kPartGap;
-    if (static_cast<int>(line.size() + gap.size() + part.size()) > columns) break;
-    line += gap + part;
+    if (!append(line, part, columns)) break;
   }
   return line;
 }
@@ -61,12 +65,7 @@ std::vector<std::string> key_lines(int columns) {
   std::vector<std::string> lines(1);
   for (const Entry& key : kKeys) {
     const std::string text = fmt::format("{} {}", key.name, key.meaning);
-    const std::string gap = lines.back().empty() ? "" : kPartGap;
-    if (static_cast<int>(lines.back().size() + gap.size() + text.size()) > columns) {
-      lines.push_back(text);
-    } else {
-      lines.back() += gap + text;
-    }
+    if (!append(lines.back(), text, columns)) lines.push_back(text);
   }
   return lines;
 }
@@ -116,27 +115,15 @@ Layout layout_of(const Terminal& terminal, int n) {
 }
 
 const char* name_of(SearchPlayer::State state) {
-  switch (state) {
-    case SearchPlayer::State::running:
-      return "running";
-    case SearchPlayer::State::stopped:
-      return "stopped";
-    case SearchPlayer::State::finished:
-      break;
-  }
-  return "finished";
+  using State = SearchPlayer::State;
+  return state == State::running ? "running" : state == State::stopped ? "stopped" : "finished";
 }
 
 const char* name_of(SearchPlayer::Shows shows) {
-  switch (shows) {
-    case SearchPlayer::Shows::squares:
-      return "every square";
-    case SearchPlayer::Shows::queens:
-      return "every queen";
-    case SearchPlayer::Shows::solutions:
-      break;
-  }
-  return "solutions";
+  using Shows = SearchPlayer::Shows;
+  return shows == Shows::squares  ? "every square"
+         : shows == Shows::queens ? "every queen"
+                                  : "solutions";
 }
 
 std::string name_of(const Square& square) {
@@ -201,14 +188,9 @@ Signs signs_of(const Board& solution) {
   };
 }
 
-/// Where a board has been drawn.
-struct DrawnBoard {
-  Window lines;
-  int right = 0;  // the first column beyond it
-};
-
-DrawnBoard draw_board(Terminal& terminal, const Layout& layout, int n, const Signs& signs,
-                      const Square& focus) {
+/// Returns the first column beyond the board.
+int draw_board(Terminal& terminal, const Layout& layout, int n, const Signs& signs,
+               const Square& focus) {
   constexpr int kLabelsAllTo = 10;  // beyond it every fifth column has room for its number
   constexpr int kLabelStep = 5;
   const int margin = n > kLabelsAllTo ? 3 : 2;
@@ -229,7 +211,7 @@ DrawnBoard draw_board(Terminal& terminal, const Layout& layout, int n, const Sig
       terminal.write(line, margin + cell * i, sign.text, sign.look);
     }
   }
-  return {rows, margin + cell * columns.size};
+  return margin + cell * columns.size;
 }
 
 /// How the path leaves a vertex: its children, the one it goes on with in brackets.
@@ -292,14 +274,13 @@ void draw_solutions(Terminal& terminal, const Layout& layout, const SearchPlayer
 }
 
 void draw_status(Terminal& terminal, const Layout& layout, const SearchPlayer::Snapshot& seen) {
-  const auto counted = [](const char* what, std::uint64_t count) {
-    return fmt::format("{} {}", what, count);
-  };
   const SearchCounters& counters = seen.counters;
-  const std::vector<std::string> status{
-      fmt::format("{} queens", seen.shown.n()), name_of(seen.state),
-      counted("solutions", counters.solutions), counted("placements", counters.placements),
-      counted("retreats", counters.retreats),   counted("tries", counters.tries)};
+  const std::vector<std::string> status{fmt::format("{} queens", seen.shown.n()),
+                                        name_of(seen.state),
+                                        fmt::format("solutions {}", counters.solutions),
+                                        fmt::format("placements {}", counters.placements),
+                                        fmt::format("retreats {}", counters.retreats),
+                                        fmt::format("tries {}", counters.tries)};
   terminal.write(0, 0, side_by_side(status, terminal.columns()), Look::strong);
   const std::vector<std::string> settings{
       fmt::format("delay {} ms", seen.delay.count()), fmt::format("shows {}", name_of(seen.shows)),
@@ -334,9 +315,9 @@ void draw_middle(Terminal& terminal, const Layout& layout, const SearchPlayer& p
                  open.empty() ? event_text(seen.shown)
                               : fmt::format("solution {}: {}", *pane.opened() + 1,
                                             board_as_list(open.front())));
-  const DrawnBoard drawn = draw_board(terminal, layout, n, signs, focus);
-  int room = terminal.columns() - drawn.right;
-  int left = drawn.right + std::min(kGap, std::max(room - kNarrowestPane - 1, 1));
+  const int right = draw_board(terminal, layout, n, signs, focus);
+  int room = terminal.columns() - right;
+  int left = right + std::min(kGap, std::max(room - kNarrowestPane - 1, 1));
   room = terminal.columns() - left;
   if (room < kNarrowestPane) return;
   const int path = path_width(n, room);

@@ -1,5 +1,6 @@
 // Boards: what is wrong with them, and their pictures.
 
+#include <array>
 #include <pybind11/stl.h>
 
 #include "bindings.hpp"
@@ -13,19 +14,9 @@ namespace {
 namespace py = pybind11;
 
 const char* name_of(Flaw::Kind kind) {
-  switch (kind) {
-    case Flaw::Kind::no_queens:
-      return "no_queens";
-    case Flaw::Kind::outside:
-      return "outside";
-    case Flaw::Kind::same_column:
-      return "same_column";
-    case Flaw::Kind::same_rising:
-      return "same_rising";
-    case Flaw::Kind::same_falling:
-      break;
-  }
-  return "same_falling";
+  static constexpr std::array kNames{"no_queens", "outside", "same_column", "same_rising",
+                                     "same_falling"};
+  return kNames[static_cast<std::size_t>(kind)];
 }
 
 // Kind, the two rows, and all of it in words.
@@ -46,11 +37,12 @@ py::list attacks_of(const py::buffer& columns) {
   return result;
 }
 
-BoardMarks marks(bool conflicts, int first_number) {
-  BoardMarks result;
-  result.conflicts = conflicts;
-  result.first_number = first_number;
-  return result;
+template <std::string draw(std::span<const int>, const BoardMarks&)>
+std::string drawn(const py::buffer& columns, bool conflicts, int first_number) {
+  BoardMarks marks;
+  marks.conflicts = conflicts;
+  marks.first_number = first_number;
+  return draw(columns_of(columns), marks);
 }
 
 }  // namespace
@@ -62,12 +54,8 @@ void bind_boards(py::module_& module) {
   module.def("attacks", &attacks_of);
   module.def("is_point_symmetric",
              [](const py::buffer& columns) { return is_point_symmetric(columns_of(columns)); });
-  module.def("board_as_text", [](const py::buffer& columns, bool conflicts, int first_number) {
-    return board_as_text(columns_of(columns), marks(conflicts, first_number));
-  });
-  module.def("board_as_svg", [](const py::buffer& columns, bool conflicts, int first_number) {
-    return board_as_svg(columns_of(columns), marks(conflicts, first_number));
-  });
+  module.def("board_as_text", &drawn<board_as_text>);
+  module.def("board_as_svg", &drawn<board_as_svg>);
 }
 
 }  // namespace nqueens::python

@@ -35,11 +35,14 @@ py::list described_families() {
 }
 
 // Families look through the sizes of a board where a formula exists for any.
-void check_size(int n) {
-  if (n >= 1 && n <= kLargestConstructed) return;
-  throw std::invalid_argument("a family is asked about boards of 1 to " +
-                              std::to_string(kLargestConstructed) + " rows, not " +
-                              std::to_string(n));
+template <auto ask>
+auto asked(const std::string& name, int n) {
+  if (n < 1 || n > kLargestConstructed) {
+    throw std::invalid_argument("a family is asked about boards of 1 to " +
+                                std::to_string(kLargestConstructed) + " rows, not " +
+                                std::to_string(n));
+  }
+  return (family(name).*ask)(n);
 }
 
 }  // namespace
@@ -52,22 +55,10 @@ void bind_constructions(py::module_& module) {
     return built([&] { return construct(n, family, choice); });
   });
   module.def("families", &described_families);
-  module.def("choices", [](const std::string& name, int n) {
-    check_size(n);
-    return family(name).choices(n);
-  });
-  module.def("symmetric_choices", [](const std::string& name, int n) {
-    check_size(n);
-    return family(name).symmetric_choices(n);
-  });
-  module.def("default_choice", [](const std::string& name, int n) {
-    check_size(n);
-    return family(name).default_choice(n);
-  });
-  module.def("symmetric_choice", [](const std::string& name, int n) {
-    check_size(n);
-    return family(name).symmetric_choice(n);
-  });
+  module.def("choices", &asked<&Family::choices>);
+  module.def("symmetric_choices", &asked<&Family::symmetric_choices>);
+  module.def("default_choice", &asked<&Family::default_choice>);
+  module.def("symmetric_choice", &asked<&Family::symmetric_choice>);
 }
 
 }  // namespace nqueens::python

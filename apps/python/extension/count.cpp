@@ -30,7 +30,7 @@ class Conversation {
   }
 
   void end() {
-    change([this] { ended_ = true; });
+    change(mutex_, changed_, [this] { ended_ = true; });
   }
 
   // What is told next; nullopt at the end.
@@ -44,22 +44,13 @@ class Conversation {
   }
 
   void answer(bool go_on) {
-    change([this, go_on] {
+    change(mutex_, changed_, [this, go_on] {
       share_.reset();
       stopped_ = stopped_ || !go_on;
     });
   }
 
  private:
-  template <class Change>
-  void change(Change make) {
-    {
-      const std::lock_guard lock(mutex_);
-      make();
-    }
-    changed_.notify_all();
-  }
-
   std::mutex mutex_;
   std::condition_variable changed_;
   std::optional<double> share_;

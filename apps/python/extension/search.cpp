@@ -30,11 +30,7 @@ class SolutionStream {
   // The search sees at its next solution that nobody wants more.
   ~SolutionStream() {
     const py::gil_scoped_release unlocked;
-    {
-      const std::lock_guard lock(mutex_);
-      unwanted_ = true;
-    }
-    changed_.notify_all();
+    change(mutex_, changed_, [this] { unwanted_ = true; });
     search_.join();
   }
 
@@ -47,13 +43,11 @@ class SolutionStream {
     });
     std::vector<int> columns;
     std::vector<int> sizes;
-    {
-      const std::lock_guard lock(mutex_);
+    change(mutex_, changed_, [&] {
       if (error_) std::rethrow_exception(error_);
       columns.swap(columns_);
       sizes.swap(sizes_);
-    }
-    changed_.notify_all();
+    });
     return py::make_tuple(bytes_of(columns), bytes_of(sizes));
   }
 
@@ -73,11 +67,7 @@ class SolutionStream {
     } catch (...) {
       error_ = std::current_exception();
     }
-    {
-      const std::lock_guard lock(mutex_);
-      ended_ = true;
-    }
-    changed_.notify_all();
+    change(mutex_, changed_, [this] { ended_ = true; });
   }
 
   bool hand_over(std::span<const int> board, int orbit_size) {

@@ -2,6 +2,7 @@
 
 #include "nqueens/tree.hpp"
 
+#include <array>
 #include <pybind11/stl.h>
 #include <stdexcept>
 #include <string>
@@ -14,17 +15,8 @@ namespace {
 namespace py = pybind11;
 
 const char* name_of(VertexKind kind) {
-  switch (kind) {
-    case VertexKind::inner:
-      return "inner";
-    case VertexKind::dead_end:
-      return "dead_end";
-    case VertexKind::solution:
-      return "solution";
-    case VertexKind::cut:
-      break;
-  }
-  return "cut";
+  static constexpr std::array kNames{"inner", "dead_end", "solution", "cut"};
+  return kNames[static_cast<std::size_t>(kind)];
 }
 
 TreeLayout layout_named(const std::string& name) {

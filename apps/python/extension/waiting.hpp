@@ -2,12 +2,24 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <pybind11/pybind11.h>
 
 namespace nqueens::python {
 
 /// How long a signal waits for Python's handler at most.
 inline constexpr std::chrono::milliseconds kGlance{50};
+
+/// Calls `make`, which changes what the mutex guards, and tells those who wait for `changed`.
+template <class Make>
+void change(std::mutex& mutex, std::condition_variable& changed, Make make) {
+  {
+    const std::lock_guard lock(mutex);
+    make();
+  }
+  changed.notify_all();
+}
 
 /// Calls `wait_briefly`, which waits at most for kGlance and returns whether what it waits for has
 /// come, until it has. The interpreter's lock is given up meanwhile, and signals are looked after

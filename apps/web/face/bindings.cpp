@@ -1,6 +1,7 @@
 // What the page sees of the engine. Numbers are doubles: what is counted in the page stays far
 // below 2^53; what does not (the known totals) is text.
 
+#include <array>
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 #include <sstream>
@@ -36,6 +37,12 @@ val numbers(std::span<const int> values) {
   return list(values, [](int value) { return val(value); });
 }
 
+val object(std::initializer_list<std::pair<const char*, val>> members) {
+  val result = val::object();
+  for (const auto& [name, value] : members) result.set(name, value);
+  return result;
+}
+
 Board board_from(const val& values) { return emscripten::vecFromJSArray<int>(values); }
 
 Parameters parameters_from(const val& values) {
@@ -44,48 +51,32 @@ Parameters parameters_from(const val& values) {
 }
 
 val square_of(const Square& square) {
-  val result = val::object();
-  result.set("row", square.row);
-  result.set("column", square.column);
-  return result;
+  return object({{"row", val(square.row)}, {"column", val(square.column)}});
 }
 
 // ---- the search
 
-const char* name_of(SearchEvent event) {
-  switch (event) {
-    case SearchEvent::begun:
-      return "begun";
-    case SearchEvent::rejected:
-      return "rejected";
-    case SearchEvent::placed:
-      return "placed";
-    case SearchEvent::solved:
-      return "solved";
-    case SearchEvent::retreated:
-      return "retreated";
-  }
-  return "";
+val name_of(SearchEvent event) {
+  static constexpr std::array kNames{"begun", "rejected", "placed", "solved", "retreated"};
+  return text(kNames[static_cast<std::size_t>(event)]);
 }
 
 val state_of(const LectureSearch& played) {
   const Search& search = played.search();
   const SearchCounters& counters = search.counters();
-  val state = val::object();
-  state.set("n", search.n());
-  state.set("event", std::string(name_of(search.event())));
-  state.set("square", search.square() ? square_of(*search.square()) : val::null());
-  state.set("board", numbers(search.board()));
-  state.set("finished", search.finished());
-  state.set("steps", number(counters.steps()));
-  state.set("tries", number(counters.tries));
-  state.set("placements", number(counters.placements));
-  state.set("retreats", number(counters.retreats));
-  state.set("solutions", number(counters.solutions));
-  state.set("deadEnds", number(counters.dead_ends));
-  state.set("leaves", number(counters.leaves()));
-  state.set("notExtended", number(counters.squares_not_extended()));
-  return state;
+  return object({{"n", val(search.n())},
+                 {"event", name_of(search.event())},
+                 {"square", search.square() ? square_of(*search.square()) : val::null()},
+                 {"board", numbers(search.board())},
+                 {"finished", val(search.finished())},
+                 {"steps", number(counters.steps())},
+                 {"tries", number(counters.tries)},
+                 {"placements", number(counters.placements)},
+                 {"retreats", number(counters.retreats)},
+                 {"solutions", number(counters.solutions)},
+                 {"deadEnds", number(counters.dead_ends)},
+                 {"leaves", number(counters.leaves())},
+                 {"notExtended", number(counters.squares_not_extended())}});
 }
 
 // Line by line: 0 free, 1 attacked, 2 a queen, 3 retreated from.
@@ -102,11 +93,9 @@ val kinds_of(const LectureSearch& played) {
 
 val path_of(const LectureSearch& played) {
   return list(played.search().path(), [](const SearchBranch& branch) {
-    val result = val::object();
-    result.set("left", numbers(branch.left));
-    result.set("chosen", branch.chosen);
-    result.set("ahead", numbers(branch.ahead));
-    return result;
+    return object({{"left", numbers(branch.left)},
+                   {"chosen", val(branch.chosen)},
+                   {"ahead", numbers(branch.ahead)}});
   });
 }
 
@@ -120,10 +109,7 @@ int solutions_kept(const LectureSearch& played) {
 
 val solution_of(const LectureSearch& played, int index) {
   const FoundSolution& found = played.solutions().at(index);
-  val result = val::object();
-  result.set("board", numbers(found.board));
-  result.set("orbitSize", found.orbit_size);
-  return result;
+  return object({{"board", numbers(found.board)}, {"orbitSize", val(found.orbit_size)}});
 }
 
 void run(LectureSearch& played, double moves) { played.run(static_cast<std::uint64_t>(moves)); }
@@ -141,33 +127,27 @@ bool run_to_step(LectureSearch& played, double steps, double most_moves) {
 
 val tree_of(int n) {
   return list(recursion_tree(n, n).vertices, [](const Vertex& vertex) {
-    val result = val::object();
-    result.set("row", vertex.row);
-    result.set("column", vertex.column);
-    result.set("parent", static_cast<int>(vertex.parent));
-    result.set("solution", vertex.kind == VertexKind::solution);
-    result.set("deadEnd", vertex.kind == VertexKind::dead_end);
-    return result;
+    return object({{"row", val(vertex.row)},
+                   {"column", val(vertex.column)},
+                   {"parent", val(static_cast<int>(vertex.parent))},
+                   {"solution", val(vertex.kind == VertexKind::solution)},
+                   {"deadEnd", val(vertex.kind == VertexKind::dead_end)}});
   });
 }
 
 val counts_below(int n, const val& first_rows) {
   const Tally tally = below(n, board_from(first_rows));
-  val result = val::object();
-  result.set("leaves", number(static_cast<std::uint64_t>(tally.leaves)));
-  result.set("solutions", number(static_cast<std::uint64_t>(tally.total)));
-  return result;
+  return object({{"leaves", number(static_cast<std::uint64_t>(tally.leaves))},
+                 {"solutions", number(static_cast<std::uint64_t>(tally.total))}});
 }
 
 // The masks of the row below some queens.
 val masks_below(int n, const val& first_rows) {
   const RowState state = state_below(board_from(first_rows));
-  val result = val::object();
-  result.set("columns", state.columns);
-  result.set("left", state.left & full_row(n));
-  result.set("right", state.right);
-  result.set("free", state.free(n));
-  return result;
+  return object({{"columns", val(state.columns)},
+                 {"left", val(state.left & full_row(n))},
+                 {"right", val(state.right)},
+                 {"free", val(state.free(n))}});
 }
 
 // For each row the squares that pruning leaves; none where the first queen is in no left half.
@@ -187,13 +167,11 @@ val lecture_leaves(const std::string& method, int n) {
 // ---- counting
 
 val census_as_text(const Census& census) {
-  val result = val::object();
-  result.set("n", census.n);
-  result.set("total", to_string(census.total));
-  result.set("unique", to_string(census.unique()));
-  result.set("pointSymmetric", to_string(census.point_symmetric));
-  result.set("rotational", to_string(census.rotational));
-  return result;
+  return object({{"n", val(census.n)},
+                 {"total", val(to_string(census.total))},
+                 {"unique", val(to_string(census.unique()))},
+                 {"pointSymmetric", val(to_string(census.point_symmetric))},
+                 {"rotational", val(to_string(census.rotational))}});
 }
 
 val known_of(int n) {
@@ -219,14 +197,12 @@ val result_of(const LiveCount& count) {
 val families_in_words() {
   return list(families(), [](const Family* family) {
     const FamilyInfo& info = family->info();
-    val result = val::object();
-    result.set("name", text(info.name));
-    result.set("summary", text(info.summary));
-    result.set("sizes", text(info.sizes));
-    result.set("condition", text(info.condition));
-    result.set("formulaFor", text(info.formula_for));
-    result.set("parameters", list(info.parameters, text));
-    return result;
+    return object({{"name", text(info.name)},
+                   {"summary", text(info.summary)},
+                   {"sizes", text(info.sizes)},
+                   {"condition", text(info.condition)},
+                   {"formulaFor", text(info.formula_for)},
+                   {"parameters", list(info.parameters, text)}});
   });
 }
 
@@ -237,12 +213,10 @@ val choice_or_null(const std::optional<Parameters>& choice) {
 
 val choices_of(const std::string& name, int n) {
   const Family& chosen = family(name);
-  val result = val::object();
-  result.set("all", number(chosen.choices(n)));
-  result.set("symmetric", number(chosen.symmetric_choices(n)));
-  result.set("plain", choice_or_null(chosen.default_choice(n)));
-  result.set("pointSymmetric", choice_or_null(chosen.symmetric_choice(n)));
-  return result;
+  return object({{"all", number(chosen.choices(n))},
+                 {"symmetric", number(chosen.symmetric_choices(n))},
+                 {"plain", choice_or_null(chosen.default_choice(n))},
+                 {"pointSymmetric", choice_or_null(chosen.symmetric_choice(n))}});
 }
 
 // The queens that the formula places; `refusal` says why they are no admissible solution, and the
@@ -294,31 +268,27 @@ const char* name_of(Flaw::Kind kind) {
   return kind == Flaw::Kind::same_rising ? "rising" : "falling";
 }
 
+val attack_of(const Flaw& flaw) {
+  return object({{"kind", text(name_of(flaw.kind))},
+                 {"earlier", val(static_cast<int>(flaw.earlier))},
+                 {"row", val(static_cast<int>(flaw.row))}});
+}
+
 val look_at(const val& columns) {
   const Board board = board_from(columns);
-  val result = val::object();
-  result.set("solution", is_solution(board));
-  result.set("pointSymmetric", is_permutation(board) && is_point_symmetric(board));
-  result.set("attacks", list(attacks(board), [](const Flaw& flaw) {
-               val attack = val::object();
-               attack.set("kind", std::string(name_of(flaw.kind)));
-               attack.set("earlier", static_cast<int>(flaw.earlier));
-               attack.set("row", static_cast<int>(flaw.row));
-               return attack;
-             }));
-  result.set("images", images_of(board));
-  return result;
+  return object({{"solution", val(is_solution(board))},
+                 {"pointSymmetric", val(is_permutation(board) && is_point_symmetric(board))},
+                 {"attacks", list(attacks(board), attack_of)},
+                 {"images", images_of(board)}});
 }
 
 val read_list(const std::string& words) {
-  val result = val::object();
   try {
     std::istringstream in(words);
-    result.set("columns", numbers(read_queen_list(in, false)));
+    return object({{"columns", numbers(read_queen_list(in, false))}});
   } catch (const std::exception& error) {
-    result.set("error", std::string(error.what()));
+    return object({{"error", text(error.what())}});
   }
-  return result;
 }
 
 val solutions_of(int n, bool unique) {

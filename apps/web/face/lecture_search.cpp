@@ -4,35 +4,25 @@
 
 namespace nqueens::web {
 
-void LectureSearch::note() {
-  if (!search_.at_solution() || search_.counters().solutions > kMostKept) return;
-  Board board = search_.board();
-  const auto symmetry = canonical_symmetry(board);
-  solutions_.push_back({std::move(board), symmetry ? symmetry->orbit_size : 0});
+// After a way on: keeps the solution that the search is at now, if it has moved.
+bool LectureSearch::noted(bool moved) {
+  if (moved && search_.at_solution() && search_.counters().solutions <= kMostKept) {
+    Board board = search_.board();
+    const auto symmetry = canonical_symmetry(board);
+    solutions_.push_back({std::move(board), symmetry ? symmetry->orbit_size : 0});
+  }
+  return moved;
 }
 
-// After a step back.
-void LectureSearch::forget() {
-  if (search_.counters().solutions < solutions_.size()) solutions_.pop_back();
-}
-
-bool LectureSearch::step() {
-  const bool done = search_.step();
-  if (done) note();
-  return done;
-}
+bool LectureSearch::step() { return noted(search_.step()); }
 
 bool LectureSearch::step_back() {
   const bool done = search_.step_back();
-  forget();
+  if (search_.counters().solutions < solutions_.size()) solutions_.pop_back();
   return done;
 }
 
-bool LectureSearch::move() {
-  const bool done = search_.move();
-  if (done) note();
-  return done;
-}
+bool LectureSearch::move() { return noted(search_.move()); }
 
 bool LectureSearch::move_back() {
   if (!step_back()) return false;
@@ -47,9 +37,7 @@ void LectureSearch::run(std::uint64_t moves) {
 }
 
 bool LectureSearch::run_to_solution(std::uint64_t most_moves) {
-  const bool found = search_.run_to_solution(most_moves);
-  if (found) note();
-  return found;
+  return noted(search_.run_to_solution(most_moves));
 }
 
 void LectureSearch::back_to_solution() {

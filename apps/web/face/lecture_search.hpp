@@ -41,8 +41,7 @@ class LectureSearch {
   bool run_to_step(std::uint64_t steps, std::uint64_t most_moves);
 
  private:
-  void note();
-  void forget();
+  bool noted(bool moved);
 
   Search search_;
   std::vector<FoundSolution> solutions_;

@@ -33,14 +33,7 @@ bool is_inverse(std::span<const int> inverse, std::span<const int> board) {
   return true;
 }
 
-bool include_rotations(std::span<const Image> images) {
-  return std::all_of(kRotations.begin(), kRotations.end(), [images](const Image& rotation) {
-    return std::find(images.begin(), images.end(), rotation) != images.end();
-  });
-}
-
-}  // namespace
-
+// Row of the queen of every column. The board must be a permutation. O(n).
 Board inverse_of(std::span<const int> board) {
   Board inverse(board.size());
   for (std::size_t row = 0; row < board.size(); ++row) {
@@ -50,6 +43,14 @@ Board inverse_of(std::span<const int> board) {
   NQUEENS_ASSERT(is_inverse(inverse, board));
   return inverse;
 }
+
+bool include_rotations(std::span<const Image> images) {
+  return std::all_of(kRotations.begin(), kRotations.end(), [images](const Image& rotation) {
+    return std::find(images.begin(), images.end(), rotation) != images.end();
+  });
+}
+
+}  // namespace
 
 Board image_of(std::span<const int> board, const Image& image) {
   const std::size_t n = board.size();

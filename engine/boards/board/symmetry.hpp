@@ -40,16 +40,13 @@ struct Symmetry {
   friend bool operator==(const Symmetry&, const Symmetry&) = default;
 };
 
-/// Row of the queen of every column. The board must be a permutation. O(n).
-Board inverse_of(std::span<const int> board);
-
 /// Builds an image of a permutation board. O(n).
 Board image_of(std::span<const int> board, const Image& image);
 
 /// The symmetry of a solution if it is the smallest of its images, compared as lists of columns,
-/// among the candidates given; nullopt if one of them is smaller. `inverse` is inverse_of(board).
-/// The candidates must include the rotations. O(n) at worst, usually a few comparisons; allocates
-/// nothing.
+/// among the candidates given; nullopt if one of them is smaller. `inverse` has the row of the queen
+/// of every column. The candidates must include the rotations. O(n) at worst, usually a few
+/// comparisons; allocates nothing.
 std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span<const int> inverse,
                                            std::span<const Image> candidates);
 

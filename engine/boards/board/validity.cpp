@@ -6,27 +6,9 @@
 namespace nqueens {
 namespace {
 
-class Lines {
- public:
-  explicit Lines(std::size_t n) : n_(n), columns_(n), rising_(2 * n - 1), falling_(2 * n - 1) {}
-
-  std::size_t rising(std::size_t row, std::size_t column) const { return row + column; }
-  std::size_t falling(std::size_t row, std::size_t column) const { return row + n_ - 1 - column; }
-
-  bool any_taken(std::size_t row, std::size_t column) const {
-    return columns_[column] || rising_[rising(row, column)] || falling_[falling(row, column)];
-  }
-
-  void take(std::size_t row, std::size_t column) {
-    columns_[column] = rising_[rising(row, column)] = falling_[falling(row, column)] = true;
-  }
-
- private:
-  std::size_t n_;
-  std::vector<bool> columns_;
-  std::vector<bool> rising_;
-  std::vector<bool> falling_;
-};
+bool is_outside(int column, std::size_t n) {
+  return column < 0 || static_cast<std::size_t>(column) >= n;
+}
 
 /// The flaw between a queen and the topmost of the queens above it that it attacks.
 Flaw topmost_attack(std::span<const int> board, std::size_t row) {
@@ -43,24 +25,21 @@ Flaw topmost_attack(std::span<const int> board, std::size_t row) {
   return {};
 }
 
-std::string square_name(std::size_t row, std::span<const int> board, int first_number) {
-  return "(row " + std::to_string(static_cast<std::int64_t>(row) + first_number) + ", column " +
-         std::to_string(std::int64_t{board[row]} + first_number) + ")";
-}
-
 }  // namespace
 
 std::optional<Flaw> first_flaw(std::span<const int> board) {
   const std::size_t n = board.size();
   if (n == 0) return Flaw{Flaw::Kind::no_queens, 0, 0};
-  Lines lines(n);
+  std::vector<bool> columns(n);
+  std::vector<bool> rising(2 * n);
+  std::vector<bool> falling(2 * n);
   for (std::size_t row = 0; row < n; ++row) {
-    if (board[row] < 0 || static_cast<std::size_t>(board[row]) >= n) {
-      return Flaw{Flaw::Kind::outside, 0, row};
-    }
+    if (is_outside(board[row], n)) return Flaw{Flaw::Kind::outside, 0, row};
     const auto column = static_cast<std::size_t>(board[row]);
-    if (lines.any_taken(row, column)) return topmost_attack(board, row);
-    lines.take(row, column);
+    const std::size_t up = row + column;
+    const std::size_t down = row + n - column;
+    if (columns[column] || rising[up] || falling[down]) return topmost_attack(board, row);
+    columns[column] = rising[up] = falling[down] = true;
   }
   return std::nullopt;
 }
@@ -77,7 +56,7 @@ std::vector<Flaw> attacks(std::span<const int> board) {
   std::vector<std::size_t> rising(2 * n);
   std::vector<std::size_t> falling(2 * n);
   for (std::size_t row = 0; row < n; ++row) {
-    if (board[row] < 0 || static_cast<std::size_t>(board[row]) >= n) continue;
+    if (is_outside(board[row], n)) continue;
     const auto column = static_cast<std::size_t>(board[row]);
     meet(columns[column], row, Flaw::Kind::same_column);
     meet(rising[row + column], row, Flaw::Kind::same_rising);
@@ -89,17 +68,21 @@ std::vector<Flaw> attacks(std::span<const int> board) {
 std::string describe(const Flaw& flaw, std::span<const int> board, int first_number) {
   if (flaw.kind == Flaw::Kind::no_queens) return "there are no queens";
   NQUEENS_ASSERT(flaw.earlier <= flaw.row && flaw.row < board.size());
-  const auto number = [first_number](std::int64_t i) { return std::to_string(i + first_number); };
+  const auto number = [first_number](auto i) {
+    return std::to_string(static_cast<std::int64_t>(i) + first_number);
+  };
   if (flaw.kind == Flaw::Kind::outside) {
-    return "the queen of row " + number(static_cast<std::int64_t>(flaw.row)) +
-           " stands in column " + number(board[flaw.row]) + ", outside " + number(0) + " .. " +
-           number(static_cast<std::int64_t>(board.size()) - 1);
+    return "the queen of row " + number(flaw.row) + " stands in column " + number(board[flaw.row]) +
+           ", outside " + number(0) + " .. " + number(board.size() - 1);
   }
+  const auto square = [&](std::size_t row) {
+    return "(row " + number(row) + ", column " + number(board[row]) + ")";
+  };
   const char* line = flaw.kind == Flaw::Kind::same_column   ? "column"
                      : flaw.kind == Flaw::Kind::same_rising ? "rising diagonal"
                                                             : "falling diagonal";
-  return "the queens at " + square_name(flaw.earlier, board, first_number) + " and " +
-         square_name(flaw.row, board, first_number) + " attack each other on a " + line;
+  return "the queens at " + square(flaw.earlier) + " and " + square(flaw.row) +
+         " attack each other on a " + line;
 }
 
 bool is_solution(std::span<const int> board) { return !first_flaw(board); }

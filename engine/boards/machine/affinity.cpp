@@ -1,8 +1,6 @@
 #include "machine/affinity.hpp"
 
 #include <cerrno>
-#include <memory>
-#include <new>
 #include <sched.h>
 #include <string>
 #include <system_error>
@@ -12,23 +10,16 @@
 namespace nqueens {
 namespace {
 
-// Room for the processors 0 .. cpus - 1, none of them in it.
+// Room for the processors 0 .. cpus - 1 at least, none of them in it.
 class CpuSet {
  public:
-  explicit CpuSet(int cpus) : bytes_(CPU_ALLOC_SIZE(cpus)), set_(CPU_ALLOC(cpus)) {
-    if (!set_) throw std::bad_alloc();
-    CPU_ZERO_S(bytes_, set_.get());
-  }
+  explicit CpuSet(int cpus) : sets_(static_cast<std::size_t>(cpus - 1) / CPU_SETSIZE + 1) {}
 
-  cpu_set_t* get() { return set_.get(); }
-  std::size_t bytes() const { return bytes_; }
+  cpu_set_t* get() { return sets_.data(); }
+  std::size_t bytes() const { return sets_.size() * sizeof(cpu_set_t); }
 
  private:
-  struct Free {
-    void operator()(cpu_set_t* set) const { CPU_FREE(set); }
-  };
-  std::size_t bytes_;
-  std::unique_ptr<cpu_set_t, Free> set_;
+  std::vector<cpu_set_t> sets_;  // one after the other they are a larger one
 };
 
 }  // namespace

@@ -28,13 +28,6 @@ std::optional<std::uint64_t> number_after(const std::string& name,
   return std::nullopt;
 }
 
-// The "MemAvailable: 123 kB" line of /proc/meminfo.
-std::optional<std::uint64_t> available_on_machine(const std::filesystem::path& root) {
-  const auto kibibytes = number_after("MemAvailable:", root / "proc/meminfo");
-  if (!kibibytes) return std::nullopt;
-  return *kibibytes * 1024;
-}
-
 std::optional<std::uint64_t> number_in(const std::filesystem::path& path) {
   std::ifstream file(path);
   std::uint64_t value = 0;
@@ -60,7 +53,8 @@ std::optional<std::uint64_t> left_in(const CgroupFolder& group) {
 
 MemoryLimit available_memory(const std::filesystem::path& root) {
   MemoryLimit smallest{std::numeric_limits<std::uint64_t>::max(), "available memory"};
-  if (const auto available = available_on_machine(root)) smallest.bytes = *available;
+  const auto kibibytes = number_after("MemAvailable:", root / "proc/meminfo");
+  if (kibibytes) smallest.bytes = *kibibytes * 1024;
   for (const CgroupFolder& group : cgroup_folders("memory", root)) {
     const auto left = left_in(group);
     if (left && *left < smallest.bytes) smallest = {*left, "cgroup limit"};

@@ -15,14 +15,16 @@ inline std::chrono::nanoseconds spent_cpu(clockid_t clock) {
 inline std::chrono::nanoseconds process_cpu() { return spent_cpu(CLOCK_PROCESS_CPUTIME_ID); }
 inline std::chrono::nanoseconds thread_cpu() { return spent_cpu(CLOCK_THREAD_CPUTIME_ID); }
 
+inline double in_seconds(std::chrono::nanoseconds time) {
+  return std::chrono::duration<double>(time).count();
+}
+
 class Stopwatch {
  public:
   /// Wall-clock seconds since construction.
-  double elapsed_s() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-  }
+  double elapsed_s() const { return in_seconds(std::chrono::steady_clock::now() - begin_); }
   /// Processor seconds of all threads of this process since construction.
-  double cpu_s() const { return std::chrono::duration<double>(process_cpu() - cpu_begin_).count(); }
+  double cpu_s() const { return in_seconds(process_cpu() - cpu_begin_); }
 
  private:
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
@@ -32,7 +34,7 @@ class Stopwatch {
 /// Processor seconds of the thread that made it: what others do meanwhile does not count.
 class ThreadStopwatch {
  public:
-  double cpu_s() const { return std::chrono::duration<double>(thread_cpu() - begin_).count(); }
+  double cpu_s() const { return in_seconds(thread_cpu() - begin_); }
 
  private:
   std::chrono::nanoseconds begin_ = thread_cpu();

@@ -19,17 +19,6 @@ bool is_processor(const fs::path& monitor) {
          name == "acpitz";
 }
 
-bool is_temperature(const std::string& name) {
-  return name.rfind("temp", 0) == 0 && name.size() > 6 && name.substr(name.size() - 6) == "_input";
-}
-
-std::optional<double> degrees_in(const fs::path& sensor) {
-  std::ifstream file(sensor);
-  double thousandths = 0;
-  if (!(file >> thousandths)) return std::nullopt;
-  return thousandths / 1000;
-}
-
 }  // namespace
 
 std::optional<double> hottest_sensor(const fs::path& sensors) {
@@ -38,9 +27,12 @@ std::optional<double> hottest_sensor(const fs::path& sensors) {
   for (const auto& monitor : fs::directory_iterator(sensors, unreadable)) {
     if (!is_processor(monitor.path())) continue;
     for (const auto& sensor : fs::directory_iterator(monitor.path(), unreadable)) {
-      if (!is_temperature(sensor.path().filename().string())) continue;
-      const auto degrees = degrees_in(sensor.path());
-      if (degrees) hottest = std::max(hottest.value_or(*degrees), *degrees);
+      const std::string name = sensor.path().filename().string();
+      if (!name.starts_with("temp") || !name.ends_with("_input")) continue;
+      std::ifstream file(sensor.path());
+      double thousandths = 0;
+      if (file >> thousandths)
+        hottest = std::max(hottest.value_or(thousandths / 1000), thousandths / 1000);
     }
   }
   return hottest;

@@ -16,22 +16,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Version 2: "max 100000" or "150000 100000".
-std::optional<double> quota_v2(const fs::path& group) {
-  std::ifstream file(group / "cpu.max");
+// Version 2 has "150000 100000" in one file, or "max 100000". Version 1 has two files; the quota is
+// -1 when there is no limit.
+std::optional<double> quota_of(const CgroupFolder& group) {
+  const bool version_2 = group.version == 2;
+  std::ifstream quota_file(group.path / (version_2 ? "cpu.max" : "cpu.cfs_quota_us"));
+  std::ifstream period_file(group.path / "cpu.cfs_period_us");
   double quota = 0;
   double period = 0;
-  if (file >> quota >> period && quota > 0 && period > 0) return quota / period;
-  return std::nullopt;
-}
-
-// Version 1: the quota is -1 when there is no limit.
-std::optional<double> quota_v1(const fs::path& group) {
-  std::ifstream quota_file(group / "cpu.cfs_quota_us");
-  std::ifstream period_file(group / "cpu.cfs_period_us");
-  double quota = 0;
-  double period = 0;
-  if (quota_file >> quota && period_file >> period && quota > 0 && period > 0) {
+  std::istream& period_source = version_2 ? quota_file : period_file;
+  if (quota_file >> quota && period_source >> period && quota > 0 && period > 0) {
     return quota / period;
   }
   return std::nullopt;
@@ -42,7 +36,7 @@ std::optional<double> quota_v1(const fs::path& group) {
 std::optional<double> cgroup_cpu_quota(const fs::path& root) {
   std::optional<double> smallest;
   for (const CgroupFolder& group : cgroup_folders("cpu", root)) {
-    const auto quota = group.version == 2 ? quota_v2(group.path) : quota_v1(group.path);
+    const auto quota = quota_of(group);
     if (quota && (!smallest || *quota < *smallest)) smallest = quota;
   }
   return smallest;

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
-#include <utility>
 
 #include "nqueens/pictures.hpp"
 #include "pictures/marked_board.hpp"
@@ -38,35 +37,31 @@ void check_size(std::size_t n) {
                               std::to_string(kLargestSvgBoard) + ", not N = " + std::to_string(n));
 }
 
-/// A line of the legend: a symbol within a square of kLegendLine, drawn at (x, y), and what it is.
+/// A line of the legend: a symbol and what it is.
 struct LegendLine {
-  std::string (*symbol)(double x, double y);
+  std::string_view symbol_class;
+  double radius;  ///< of a point; 0: a queen
   std::string text;
+
+  /// The symbol within a square of kLegendLine with its top left corner at (x, y).
+  std::string symbol(double x, double y) const {
+    return radius == 0 ? svg::queen(x, y, kLegendLine, symbol_class)
+                       : svg::point(x + kLegendLine / 2, y + kLegendLine / 2, radius, symbol_class);
+  }
 };
 
-std::string open_queen(double x, double y) { return svg::queen(x, y, kLegendLine, "moved"); }
-std::string red_queen(double x, double y) { return svg::queen(x, y, kLegendLine, "attacked"); }
-std::string legend_point(double x, double y, double radius, std::string_view shape_class) {
-  return svg::point(x + kLegendLine / 2, y + kLegendLine / 2, radius, shape_class);
-}
-std::string open_point(double x, double y) { return legend_point(x, y, kLegendLine / 4, "moved"); }
-std::string red_point(double x, double y) {
-  return legend_point(x, y, kLegendLine / 4, "attacked");
-}
-std::string full_point(double x, double y) { return legend_point(x, y, kLegendLine / 5, "before"); }
-std::string green_point(double x, double y) { return legend_point(x, y, kLegendLine / 6, "free"); }
-
 std::vector<LegendLine> legend_of(const BoardMarks& marks, const MarkedBoard& marked) {
-  const bool points = marked.moved.size() > kLargestChequered;
+  const double queen = marked.moved.size() > kLargestChequered ? kLegendLine / 4 : 0;
   std::vector<LegendLine> legend;
   if (std::ranges::find(marked.moved, true) != marked.moved.end()) {
-    legend.push_back({points ? open_point : open_queen, "moved or added"});
+    legend.push_back({"moved", queen, "moved or added"});
   }
-  if (!marked.left.empty())
-    legend.push_back({full_point, "where a queen of " + marks.before_name + " stood"});
-  if (!marked.attacks.empty())
-    legend.push_back({points ? red_point : red_queen, "attacks another queen"});
-  if (marks.moves_of) legend.push_back({green_point, "where the queen may move"});
+  if (!marked.left.empty()) {
+    legend.push_back(
+        {"before", kLegendLine / 5, "where a queen of " + marks.before_name + " stood"});
+  }
+  if (!marked.attacks.empty()) legend.push_back({"attacked", queen, "attacks another queen"});
+  if (marks.moves_of) legend.push_back({"free", kLegendLine / 6, "where the queen may move"});
   return legend;
 }
 
@@ -79,10 +74,9 @@ class Drawing {
         marked_(board, marks),
         n_(static_cast<int>(board.size())),
         square_(std::min(kSquare, kLargestSide / std::max(n_, 1))) {
-    const bool beyond = std::ranges::any_of(marked_.left, [this](const Square& s) {
-      return s.row < 0 || s.row >= n_ || s.column < 0 || s.column >= n_;
-    });
-    margin_ = beyond ? std::max(28.0, 1.15 * square_) : 28;
+    const bool within = std::ranges::all_of(
+        marked_.left, [this](const Square& square) { return is_on_board(square, n_); });
+    margin_ = within ? 28 : std::max(28.0, 1.15 * square_);
   }
 
   std::string document() const {
@@ -119,15 +113,13 @@ class Drawing {
 
   static std::string line(double x1, double y1, double x2, double y2) {
     std::string text(1, 'M');
-    text.append(svg::number(x1)).append(" ").append(svg::number(y1)).append("L");
-    return text.append(svg::number(x2)).append(" ").append(svg::number(y2));
+    return text.append(svg::pair(x1, y1)).append("L").append(svg::pair(x2, y2));
   }
   std::string line_between(const Square& a, const Square& b) const {
     return line(x(a), y(a), x(b), y(b));
   }
   static std::string path_of(std::string_view shape_class, std::string_view path) {
-    if (path.empty()) return "";
-    return "<path" + svg::attribute("class", shape_class) + svg::attribute("d", path) + "/>\n";
+    return path.empty() ? "" : svg::path(shape_class, path) + "\n";
   }
 
   std::string labels() const {
@@ -182,10 +174,8 @@ class Drawing {
   std::string queens_before() const {
     std::string text;
     for (const Square& square : marked_.left) {
-      if (square.row < 0 || square.row >= n_ || square.column < 0 || square.column >= n_) {
-        text += "<rect class=\"beyond\"" + svg::attribute("x", x(square) - square_ / 2) +
-                svg::attribute("y", y(square) - square_ / 2) + svg::attribute("width", square_) +
-                svg::attribute("height", square_) + "/>";
+      if (!is_on_board(square, n_)) {
+        text += svg::square("beyond", x(square) - square_ / 2, y(square) - square_ / 2, square_);
       }
       text += svg::point(x(square), y(square), 0.2 * square_, "before");
     }
@@ -195,8 +185,8 @@ class Drawing {
   std::string queens() const {
     std::string text;
     for (std::size_t row = 0; row < board_.size(); ++row) {
-      if (board_[row] < 0 || board_[row] >= n_) continue;
       const Square at = queen_of(row);
+      if (!is_on_board(at, n_)) continue;
       const std::string shape_class = marked_.attacked[row] ? "attacked"
                                       : marked_.moved[row]  ? "moved"
                                                             : "";
@@ -239,9 +229,8 @@ std::string sheet_as_svg(std::span<const CaptionedBoard> boards, int per_line) {
   for (std::size_t i = 0; i < boards.size(); ++i) {
     const Board& board = boards[i].board;
     if (board.size() != n) throw std::invalid_argument("the boards of a sheet must have one size");
-    const std::size_t line = i / columns;
     const double x = kGap + static_cast<double>(i % columns) * (cell + kGap);
-    const double y = kGap + static_cast<double>(line) * (side + kCaption + kGap);
+    const double y = kGap + static_cast<double>(i / columns) * (side + kCaption + kGap);
     text += svg::board(board, static_cast<int>(n), x + (cell - side) / 2, y, side);
     text += svg::label(x + cell / 2, y + side + kCaption * 0.75, 9, boards[i].caption) + "\n";
   }

@@ -27,7 +27,8 @@ std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks
   for (const Square& square : marked.left) mark(square, 'x');
   for (std::size_t row = 0; row < n; ++row) {
     const char sign = marked.attacked[row] ? '!' : marked.moved[row] ? 'O' : 'Q';
-    mark({static_cast<int>(row), board[row]}, sign);
+    const Square queen{static_cast<int>(row), board[row]};
+    if (is_on_board(queen, static_cast<int>(n))) mark(queen, sign);
   }
   return lines;
 }
@@ -57,22 +58,8 @@ constexpr int kRowsPerCharacter = 4;
 constexpr int kLabelledColumns = 10;
 constexpr int kLabelledRows = 20;
 
-/// By row and column of the picture, whether a queen stands there.
-using Grid = std::vector<std::vector<bool>>;
-
-Grid shown(std::span<const int> board, Orientation orientation) {
-  const int n = static_cast<int>(board.size());
-  Grid grid(board.size(), std::vector<bool>(board.size()));
-  for (int row = 0; row < n; ++row) {
-    if (board[row] < 0 || board[row] >= n) continue;
-    const Square at = shown_at({row, board[row]}, n, orientation);
-    grid[at.row][at.column] = true;
-  }
-  return grid;
-}
-
 /// The character with the given row on top and the given column at its left.
-std::string points(const Grid& queens, int top, int left) {
+std::string points(std::span<const std::string> lines, int top, int left) {
   constexpr unsigned kDots[kRowsPerCharacter][kColumnsPerCharacter] = {
       {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
   unsigned dots = 0;
@@ -80,8 +67,8 @@ std::string points(const Grid& queens, int top, int left) {
     for (int right = 0; right < kColumnsPerCharacter; ++right) {
       const auto row = static_cast<std::size_t>(top + down);
       const auto column = static_cast<std::size_t>(left + right);
-      if (row >= queens.size() || column >= queens.size()) continue;
-      if (queens[row][column]) dots |= kDots[down][right];
+      if (row >= lines.size() || column >= lines.size()) continue;
+      if (lines[row][column] == 'Q') dots |= kDots[down][right];
     }
   }
   return braille(dots);
@@ -89,7 +76,9 @@ std::string points(const Grid& queens, int top, int left) {
 
 std::string as_points(std::span<const int> board, const BoardMarks& marks) {
   const int n = static_cast<int>(board.size());
-  const Grid queens = shown(board, marks.orientation);
+  BoardMarks unmarked;
+  unmarked.orientation = marks.orientation;
+  const auto lines = squares_of(board, unmarked);
   const auto label = [&marks](int i) { return std::to_string(i + marks.first_number); };
   const std::size_t margin = label(n).size() + 1;
   std::string text(margin, ' ');
@@ -104,7 +93,7 @@ std::string as_points(std::span<const int> board, const BoardMarks& marks) {
     const std::string name =
         top % kLabelledRows == 0 ? label(shown_row_number(top, n, marks.orientation)) : "";
     text.append(margin - 1 - name.size(), ' ').append(name).append(" ");
-    for (int left = 0; left < n; left += kColumnsPerCharacter) text += points(queens, top, left);
+    for (int left = 0; left < n; left += kColumnsPerCharacter) text += points(lines, top, left);
     text += '\n';
   }
   return text;

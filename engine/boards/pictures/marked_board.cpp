@@ -5,13 +5,10 @@
 #include "contract/contract.hpp"
 
 namespace nqueens {
-namespace {
 
 bool is_on_board(const Square& square, int n) {
   return 0 <= square.row && square.row < n && 0 <= square.column && square.column < n;
 }
-
-}  // namespace
 
 MarkedBoard::MarkedBoard(std::span<const int> board, const BoardMarks& marks)
     : attacked(board.size()), moved(board.size(), !marks.before.empty()) {

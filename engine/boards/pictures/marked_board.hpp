@@ -17,6 +17,8 @@ struct MarkedBoard {
   std::vector<Square> left;    ///< squares where a queen stood and none stands now
 };
 
+bool is_on_board(const Square& square, int n);
+
 /// Where a square of an n x n board, or beyond its edge, is in a picture: row 0 is on top there.
 Square shown_at(const Square& square, int n, Orientation orientation);
 

@@ -28,8 +28,7 @@ std::string dark_squares(int n, double x, double y, double square) {
   std::string path;
   for (int row = 0; row < n; ++row) {
     for (int column = 1 - row % 2; column < n; column += 2) {
-      path.append("M").append(number(x + column * square)).append(" ");
-      path.append(number(y + row * square)).append(outline);
+      path.append("M").append(pair(x + column * square, y + row * square)).append(outline);
     }
   }
   return path;
@@ -39,10 +38,8 @@ std::string dark_squares(int n, double x, double y, double square) {
 std::string grid(int n, double x, double y, double square) {
   std::string path;
   for (int i = 10; i < n; i += 10) {
-    path.append("M").append(number(x + i * square)).append(" ").append(number(y));
-    path.append("v").append(number(n * square));
-    path.append("M").append(number(x)).append(" ").append(number(y + i * square));
-    path.append("h").append(number(n * square));
+    path.append("M").append(pair(x + i * square, y)).append("v").append(number(n * square));
+    path.append("M").append(pair(x, y + i * square)).append("h").append(number(n * square));
   }
   return path;
 }
@@ -61,6 +58,8 @@ std::string number(double value) {
   return text;
 }
 
+std::string pair(double x, double y) { return number(x) + " " + number(y); }
+
 std::string attribute(std::string_view name, std::string_view value) {
   std::string text(1, ' ');
   text.append(name).append("=\"").append(escaped(value)).append("\"");
@@ -71,24 +70,29 @@ std::string attribute(std::string_view name, double value) {
   return attribute(name, number(value));
 }
 
+std::string path(std::string_view shape_class, std::string_view outline) {
+  std::string text = "<path" + attribute("class", shape_class) + " d=\"";
+  return text.append(outline).append("\"/>");
+}
+
+std::string square(std::string_view shape_class, double x, double y, double side) {
+  return "<rect" + attribute("class", shape_class) + attribute("x", x) + attribute("y", y) +
+         attribute("width", side) + attribute("height", side) + "/>";
+}
+
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char c : text) {
-    switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      default:
-        result += c;
+    if (c == '&') {
+      result += "&amp;";
+    } else if (c == '<') {
+      result += "&lt;";
+    } else if (c == '>') {
+      result += "&gt;";
+    } else if (c == '"') {
+      result += "&quot;";
+    } else {
+      result += c;
     }
   }
   return result;
@@ -97,10 +101,9 @@ std::string escaped(std::string_view text) {
 std::string begin_document(double width, double height, std::string_view extra_style) {
   return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg" +
          attribute("xmlns", "http://www.w3.org/2000/svg") + attribute("width", width) +
-         attribute("height", height) +
-         attribute("viewBox", "0 0 " + number(width) + " " + number(height)) + ">\n<style>" +
-         std::string(kStyle) + std::string(extra_style) + "</style>\n" + std::string(kQueen) +
-         "<rect" + attribute("width", width) + attribute("height", height) +
+         attribute("height", height) + attribute("viewBox", "0 0 " + pair(width, height)) +
+         ">\n<style>" + std::string(kStyle) + std::string(extra_style) + "</style>\n" +
+         std::string(kQueen) + "<rect" + attribute("width", width) + attribute("height", height) +
          attribute("fill", "#fff") + "/>\n";
 }
 
@@ -115,8 +118,7 @@ std::string label(double x, double y, double size, std::string_view text, Anchor
 std::string queen(double x, double y, double size, std::string_view shape_class) {
   return "<use href=\"#queen\"" +
          (shape_class.empty() ? std::string() : attribute("class", shape_class)) +
-         " transform=\"translate(" + number(x) + " " + number(y) + ") scale(" + number(size) +
-         ")\"/>";
+         " transform=\"translate(" + pair(x, y) + ") scale(" + number(size) + ")\"/>";
 }
 
 std::string point(double x, double y, double radius, std::string_view shape_class) {
@@ -127,16 +129,13 @@ std::string point(double x, double y, double radius, std::string_view shape_clas
 double point_radius(double square) { return std::max(0.45 * square, 1.5); }
 
 std::string empty_board(int n, double x, double y, double side) {
-  const double square = side / n;
-  const std::string place =
-      attribute("x", x) + attribute("y", y) + attribute("width", side) + attribute("height", side);
-  std::string text = "<rect class=\"light\"" + place + "/>";
+  std::string text = square("light", x, y, side);
   if (n > kLargestChequered) {
-    text += "<path class=\"grid\" d=\"" + grid(n, x, y, square) + "\"/>";
+    text += path("grid", grid(n, x, y, side / n));
   } else if (n > 1) {
-    text += "<path class=\"dark\" d=\"" + dark_squares(n, x, y, square) + "\"/>";
+    text += path("dark", dark_squares(n, x, y, side / n));
   }
-  return text + "<rect class=\"frame\"" + place + "/>";
+  return text + square("frame", x, y, side);
 }
 
 std::string board(std::span<const int> queens, int n, double x, double y, double side) {

@@ -10,9 +10,18 @@ namespace nqueens::svg {
 /// A number as SVG wants it, at most two decimals.
 std::string number(double value);
 
+/// The coordinates of a point, "x y".
+std::string pair(double x, double y);
+
 /// name="value" with a blank before it.
 std::string attribute(std::string_view name, std::string_view value);
 std::string attribute(std::string_view name, double value);
+
+/// A path along an outline such as "M0 0h10".
+std::string path(std::string_view shape_class, std::string_view outline);
+
+/// A square of that side with its top left corner at (x, y).
+std::string square(std::string_view shape_class, double x, double y, double side);
 
 /// `text` with &, <, > and " written as entities.
 std::string escaped(std::string_view text);

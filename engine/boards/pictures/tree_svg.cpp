@@ -88,8 +88,6 @@ std::vector<double> across_leaves(const Tree& tree) {
   return at;
 }
 
-double board_side(const Tree& tree) { return std::max(48.0, 9.0 * tree.n); }
-
 bool has_labels(const Tree& tree) {
   return std::ranges::any_of(tree.vertices, [](const Vertex& v) { return v.vertices_below > 0; });
 }
@@ -118,7 +116,7 @@ Picture layered(const Tree& tree, bool boards) {
   Picture picture;
   picture.boards = boards;
   picture.labelled = boards && has_labels(tree);
-  picture.vertex = boards ? board_side(tree) : 4;
+  picture.vertex = boards ? std::max(48.0, 9.0 * tree.n) : 4;
   const double leaf_gap = picture.labelled ? 26 : boards ? 14 : 1.5;
   const double row_gap = boards ? 34 : 110;
   const auto at = across_leaves(tree);
@@ -189,7 +187,7 @@ Picture picture_of(const Tree& tree, TreeLayout layout) {
   return layout == TreeLayout::layered ? layered(tree, false) : radial(tree);
 }
 
-std::string pair(const Point& point) { return svg::number(point.x) + " " + svg::number(point.y); }
+std::string pair(const Point& point) { return svg::pair(point.x, point.y); }
 
 std::string edge(const Tree& tree, const Picture& picture, std::size_t i) {
   const std::size_t parent = tree.vertices[i].parent;
@@ -207,21 +205,17 @@ std::string edge(const Tree& tree, const Picture& picture, std::size_t i) {
     bend_from = on_circle(picture, parent == 0 ? 0 : middle, picture.angles[parent]);
     bend_to = on_circle(picture, middle, picture.angles[i]);
   }
-  return "<path" + svg::attribute("class", picture.boards ? "edge" : "thin") + " d=\"M" +
-         pair(from) + "C" + pair(bend_from) + " " + pair(bend_to) + " " + pair(to) + "\"/>\n";
-}
-
-std::string frame(std::string_view shape_class, double x, double y, double side) {
-  return "<rect" + svg::attribute("class", shape_class) + svg::attribute("x", x - 2) +
-         svg::attribute("y", y - 2) + svg::attribute("width", side + 4) +
-         svg::attribute("height", side + 4) + "/>\n";
+  std::string outline(1, 'M');
+  outline.append(pair(from)).append("C").append(pair(bend_from)).append(" ");
+  outline.append(pair(bend_to)).append(" ").append(pair(to));
+  return svg::path(picture.boards ? "edge" : "thin", outline) + "\n";
 }
 
 std::string cross(double x, double y, double size) {
-  using svg::number;
-  return "<path class=\"dead\" d=\"M" + number(x - size / 2) + " " + number(y - size / 2) + "l" +
-         number(size) + " " + number(size) + "m0 " + number(-size) + "l" + number(-size) + " " +
-         number(size) + "\"/>\n";
+  std::string outline(1, 'M');
+  outline.append(svg::pair(x - size / 2, y - size / 2)).append("l").append(svg::pair(size, size));
+  outline.append("m").append(svg::pair(0, -size)).append("l").append(svg::pair(-size, size));
+  return svg::path("dead", outline) + "\n";
 }
 
 std::string board_vertex(const Tree& tree, const Picture& picture, std::size_t i) {
@@ -229,18 +223,15 @@ std::string board_vertex(const Tree& tree, const Picture& picture, std::size_t i
   const double x = picture.places[i].x - side / 2;
   const double y = picture.places[i].y - side / 2;
   std::string text = svg::board(tree.board(i), tree.n, x, y, side);
-  switch (tree.vertices[i].kind) {
-    case VertexKind::dead_end:
-      return text + (picture.angles.empty() ? cross(x + side / 2, y + side + 8, 8)
-                                            : frame("dead", x, y, side));
-    case VertexKind::solution:
-      return text + frame("solution", x, y, side);
-    case VertexKind::cut:
-      return text + frame("cut", x, y, side);
-    case VertexKind::inner:
-      break;
+  const VertexKind kind = tree.vertices[i].kind;
+  if (kind == VertexKind::inner) return text;
+  if (kind == VertexKind::dead_end && picture.angles.empty()) {
+    return text + cross(x + side / 2, y + side + 8, 8);
   }
-  return text;
+  const char* shape_class = kind == VertexKind::dead_end   ? "dead"
+                            : kind == VertexKind::solution ? "solution"
+                                                           : "cut";
+  return text + svg::square(shape_class, x - 2, y - 2, side + 4) + "\n";
 }
 
 std::string dot_vertex(VertexKind kind, const Point& centre, double diameter) {

@@ -12,31 +12,18 @@ std::string below(const Vertex& vertex) {
 }
 
 std::string mark(const Vertex& vertex) {
-  switch (vertex.kind) {
-    case VertexKind::dead_end:
-      return "  x";
-    case VertexKind::solution:
-      return "  solution";
-    case VertexKind::cut:
-      return "  " + below(vertex);
-    case VertexKind::inner:
-      break;
-  }
-  return "";
+  const VertexKind kind = vertex.kind;
+  return kind == VertexKind::dead_end   ? "  x"
+         : kind == VertexKind::solution ? "  solution"
+         : kind == VertexKind::cut      ? "  " + below(vertex)
+                                        : "";
 }
 
 const char* colour(VertexKind kind) {
-  switch (kind) {
-    case VertexKind::dead_end:
-      return "mistyrose";
-    case VertexKind::solution:
-      return "palegreen";
-    case VertexKind::cut:
-      return "lightgrey";
-    case VertexKind::inner:
-      break;
-  }
-  return "white";
+  return kind == VertexKind::dead_end   ? "mistyrose"
+         : kind == VertexKind::solution ? "palegreen"
+         : kind == VertexKind::cut      ? "lightgrey"
+                                        : "white";
 }
 
 }  // namespace

@@ -53,17 +53,17 @@ const Family& family_of(const Construction& construction) {
 
 std::span<const Family* const> families() {
   using namespace constructions;
-  static const std::array<const Family*, 11> kAll{&basic(),
-                                                  &y1(),
-                                                  &y2(),
-                                                  &y3(),
-                                                  &y4(),
-                                                  &f(),
-                                                  &f_prime(),
-                                                  &yaglom(),
-                                                  &decomposition(),
-                                                  &falkowski_schmitz(),
-                                                  &lecture_rule()};
+  static const std::array<const Family*, 11> kAll = {&basic(),
+                                                     &y1(),
+                                                     &y2(),
+                                                     &y3(),
+                                                     &y4(),
+                                                     &f(),
+                                                     &f_prime(),
+                                                     &yaglom(),
+                                                     &decomposition(),
+                                                     &falkowski_schmitz(),
+                                                     &lecture_rule()};
   return kAll;
 }
 
@@ -140,11 +140,7 @@ Construction default_construction(int n) {
     throw std::invalid_argument("there is no solution for " + std::to_string(n) + " queens");
   }
   using namespace constructions;
-  const int residue = n % 6;
-  const Family& family = residue == 1 || residue == 5   ? basic()
-                         : residue == 0 || residue == 4 ? y1()
-                         : residue == 2                 ? y2()
-                                                        : f();
+  const Family& family = n % 6 == 2 ? y2() : n % 6 == 3 ? f() : n % 2 == 0 ? y1() : basic();
   NQUEENS_ASSERT(family.default_choice(n).has_value());
   return {&family, *family.default_choice(n)};
 }

@@ -27,49 +27,17 @@ using Stop = std::atomic<bool>;
 
 struct Stopped {};
 
-// What others see of a search while it runs, and how they end it.
-class Watch {
+/// The columns of the board-array kernel.
+class BoardArray {
  public:
-  Watch(Nodes& nodes, const Stop* stop) : nodes_(nodes), stop_(stop) {}
+  bool is_free(int column) const { return !placed_[column]; }
 
-  // Only this thread writes: it need not wait for the others that look.
-  void one_more() {
-    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Stopped();
-    nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-  }
+  void set(int row, int column, bool placed) { queen_[row][column] = placed_[column] = placed; }
 
- private:
-  Nodes& nodes_;
-  const Stop* stop_;
-};
-
-template <class Flag>
-using Squares = std::array<std::array<Flag, kLargestFirst>, kLargestFirst>;
-
-struct DiagonalFlags {
-  std::array<bool, 2 * kLargestFirst - 1> rising{};
-  std::array<bool, 2 * kLargestFirst - 1> falling{};
-};
-
-class BoardArraySearch {
- public:
-  BoardArraySearch(int n, Watch& watch) : n_(n), watch_(watch) {}
-
-  bool search(int row) {
-    for (int column = 0; column < n_; ++column) {
-      if (!is_free(row, column)) continue;
-      set(row, column, true);
-      watch_.one_more();
-      if (row + 1 == n_ || search(row + 1)) return true;
-      set(row, column, false);
-    }
-    return false;
-  }
-
-  Board board() const {
+  Board board(int n) const {
     Board result;
-    for (int row = 0; row < n_; ++row) {
-      for (int column = 0; column < n_; ++column) {
+    for (int row = 0; row < n; ++row) {
+      for (int column = 0; column < n; ++column) {
         if (queen_[row][column]) result.push_back(column);
       }
     }
@@ -77,67 +45,75 @@ class BoardArraySearch {
   }
 
  private:
-  bool is_free(int row, int column) const {
-    return !column_placed_[column] && !placed_.rising[row + column] &&
-           !placed_.falling[row - column + n_ - 1];
-  }
-
-  void set(int row, int column, bool placed) {
-    queen_[row][column] = placed;
-    column_placed_[column] = placed;
-    placed_.rising[row + column] = placed;
-    placed_.falling[row - column + n_ - 1] = placed;
-  }
-
-  int n_;
-  Squares<bool> queen_{};
-  std::array<bool, kLargestFirst> column_placed_{};
-  DiagonalFlags placed_;
-  Watch& watch_;
+  std::array<std::array<bool, kLargestFirst>, kLargestFirst> queen_{};
+  std::array<bool, kLargestFirst> placed_{};
 };
 
-class ArrayFreeSearch {
+/// Those of the array-free kernel.
+class RowsOfColumns {
  public:
-  ArrayFreeSearch(int n, Watch& watch) : n_(n), watch_(watch) { row_of_column_.fill(kNone); }
+  RowsOfColumns() { row_.fill(kNone); }
 
-  bool search(int row) {
-    for (int column = 0; column < n_; ++column) {
-      if (!is_free(row, column)) continue;
-      set(row, column, true);
-      watch_.one_more();
-      if (row + 1 == n_ || search(row + 1)) return true;
-      set(row, column, false);
-    }
-    return false;
-  }
+  bool is_free(int column) const { return row_[column] == kNone; }
 
-  Board board() const {
-    Board result(n_);
-    for (int column = 0; column < n_; ++column) result[row_of_column_[column]] = column;
+  void set(int row, int column, bool placed) { row_[column] = placed ? row : kNone; }
+
+  Board board(int n) const {
+    Board result(n);
+    for (int column = 0; column < n; ++column) result[row_[column]] = column;
     return result;
   }
 
  private:
   static constexpr int kNone = -1;
 
+  std::array<int, kLargestFirst> row_{};
+};
+
+/// Others see `nodes` while it runs, and end it by `stop`.
+template <class Columns>
+class DepthFirstSearch {
+ public:
+  DepthFirstSearch(int n, Nodes& nodes, const Stop* stop) : n_(n), nodes_(nodes), stop_(stop) {}
+
+  bool search(int row) {
+    for (int column = 0; column < n_; ++column) {
+      if (!is_free(row, column)) continue;
+      set(row, column, true);
+      one_more();
+      if (row + 1 == n_ || search(row + 1)) return true;
+      set(row, column, false);
+    }
+    return false;
+  }
+
+  Board board() const { return columns_.board(n_); }
+
+ private:
   bool is_free(int row, int column) const {
-    return row_of_column_[column] == kNone && !placed_.rising[row + column] &&
-           !placed_.falling[row - column + n_ - 1];
+    return columns_.is_free(column) && !rising_[row + column] && !falling_[row - column + n_ - 1];
   }
 
   void set(int row, int column, bool placed) {
-    row_of_column_[column] = placed ? row : kNone;
-    placed_.rising[row + column] = placed;
-    placed_.falling[row - column + n_ - 1] = placed;
+    columns_.set(row, column, placed);
+    rising_[row + column] = falling_[row - column + n_ - 1] = placed;
+  }
+
+  // Only this thread writes: it need not wait for the others that look.
+  void one_more() {
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Stopped();
+    nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
 
   int n_;
-  std::array<int, kLargestFirst> row_of_column_{};
-  DiagonalFlags placed_;
-  Watch& watch_;
+  Columns columns_;
+  std::array<bool, 2 * kLargestFirst - 1> rising_{};
+  std::array<bool, 2 * kLargestFirst - 1> falling_{};
+  Nodes& nodes_;
+  const Stop* stop_;
 };
 
-template <class Search>
+template <class Columns>
 FirstSolution first_by(int n, Nodes* watched, const Stop* stop) {
   if (n < 1 || n > kLargestFirst) {
     throw std::invalid_argument("the first solution is searched for 1 <= N <= " +
@@ -147,8 +123,7 @@ FirstSolution first_by(int n, Nodes* watched, const Stop* stop) {
   Nodes own{0};
   Nodes& nodes = watched != nullptr ? *watched : own;
   nodes = 0;
-  Watch watch(nodes, stop);
-  Search search(n, watch);
+  DepthFirstSearch<Columns> search(n, nodes, stop);
   FirstSolution result;
   try {
     if (search.search(0)) result.board = search.board();
@@ -163,11 +138,11 @@ FirstSolution first_by(int n, Nodes* watched, const Stop* stop) {
 }  // namespace
 
 FirstSolution first_solution(int n, Nodes* nodes, const Stop* stop) {
-  return first_by<ArrayFreeSearch>(n, nodes, stop);
+  return first_by<RowsOfColumns>(n, nodes, stop);
 }
 
 FirstSolution first_solution_on_board_array(int n, Nodes* nodes, const Stop* stop) {
-  return first_by<BoardArraySearch>(n, nodes, stop);
+  return first_by<BoardArray>(n, nodes, stop);
 }
 
 }  // namespace nqueens

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <stdexcept>
 #include <string>
 
@@ -86,8 +87,7 @@ void check_range(int n) {
 
 bool for_each_solution(int n, const SolutionVisitor& visitor) {
   check_range(n);
-  const auto visit = [&visitor](std::span<const int> board) { return visitor(board); };
-  return Lister(n, visit).list_all();
+  return Lister(n, std::cref(visitor)).list_all();
 }
 
 bool for_each_unique_solution(int n, const OrbitVisitor& visitor) {

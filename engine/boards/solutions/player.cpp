@@ -31,15 +31,10 @@ void check_delay(std::chrono::milliseconds delay) {
 }
 
 bool is_shown(const Search& search, Shows shows) {
-  switch (search.event()) {
-    case SearchEvent::rejected:
-      return shows == Shows::squares;
-    case SearchEvent::placed:
-    case SearchEvent::retreated:
-      return shows != Shows::solutions;
-    case SearchEvent::begun:
-    case SearchEvent::solved:
-      break;
+  const SearchEvent event = search.event();
+  if (event == SearchEvent::rejected) return shows == Shows::squares;
+  if (event == SearchEvent::placed || event == SearchEvent::retreated) {
+    return shows != Shows::solutions;
   }
   return true;
 }
@@ -66,26 +61,151 @@ bool retrace(Search& search, Shows shows) {
 // Hidden: its name is in the header, in a class that other programs see.
 class __attribute__((visibility("hidden"))) SearchPlayer::Player {
  public:
-  Player(int n, std::chrono::milliseconds delay, Shows shows, Filling filling);
+  Player(int n, std::chrono::milliseconds delay, Shows shows, Filling filling)
+      : position_(n, filling) {
+    check_delay(delay);
+    seen_.shown = position_;
+    seen_.shows = shows;
+    seen_.delay = delay;
+    thread_ = start_thread([this] { play(); });
+  }
+
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
-  ~Player();
 
-  void start();
-  void stop();
-  void step(int direction);
-  void set_delay(std::chrono::milliseconds delay);
-  void set_shows(Shows shows);
-  void restart(int n, Filling filling);
-  Snapshot snapshot() const;
-  std::vector<Board> solutions(std::uint64_t first, std::size_t most) const;
+  ~Player() {
+    {
+      const std::lock_guard lock(mutex_);
+      quit_ = true;
+      command_given();
+    }
+    thread_.join();
+  }
+
+  void start() {
+    const std::lock_guard lock(mutex_);
+    if (seen_.state == State::finished) begin_again(Search(position_.n(), position_.filling()));
+    seen_.state = State::running;
+    steps_ = 0;
+    command_given();
+  }
+
+  void stop() {
+    const std::lock_guard lock(mutex_);
+    if (seen_.state == State::running) {
+      seen_.state = State::stopped;
+      seen_.shown = position_;
+    }
+    steps_ = 0;
+    command_given();
+  }
+
+  void step(int direction) {
+    const std::lock_guard lock(mutex_);
+    if (seen_.state == State::finished && direction > 0) return;
+    steps_ += direction;
+    seen_.state = steps_ == 0 ? State::stopped : State::running;
+    command_given();
+  }
+
+  void set_delay(std::chrono::milliseconds delay) {
+    check_delay(delay);
+    const std::lock_guard lock(mutex_);
+    seen_.delay = delay;
+    command_given();
+  }
+
+  void set_shows(Shows shows) {
+    const std::lock_guard lock(mutex_);
+    seen_.shows = shows;
+  }
+
+  void restart(int n, Filling filling) {
+    const Search search(n, filling);
+    const std::lock_guard lock(mutex_);
+    if (seen_.state == State::finished || steps_ != 0) seen_.state = State::stopped;
+    steps_ = 0;
+    begin_again(search);
+    command_given();
+  }
+
+  Snapshot snapshot() const {
+    const std::lock_guard lock(mutex_);
+    return seen_;
+  }
+
+  std::vector<Board> solutions(std::uint64_t first, std::size_t most) const {
+    const std::lock_guard lock(mutex_);
+    NQUEENS_ASSERT(solutions_.size() + seen_.solutions_dropped == seen_.counters.solutions &&
+                   solutions_.size() <= kMostSolutionsKept);
+    const std::uint64_t dropped = seen_.solutions_dropped;
+    const std::uint64_t begin = std::max(first, dropped) - dropped;
+    std::vector<Board> result;
+    for (std::uint64_t i = begin; i < solutions_.size() && result.size() < most; ++i) {
+      result.push_back(solutions_[i]);
+    }
+    return result;
+  }
 
  private:
-  void play();
-  void take_over(const Search& reached, bool shown);
-  void keep_solutions(const Search& reached);
-  void begin_again(const Search& search);
-  void command_given();
+  void play() {
+    std::unique_lock lock(mutex_);
+    while (!quit_) {
+      changed_.wait(lock, [this] { return quit_ || seen_.state == State::running; });
+      const std::uint64_t known = commands_;
+      const auto [shows, back] = std::pair(seen_.shows, steps_ < 0);
+      Search search = position_;
+      lock.unlock();
+      const bool shown = back ? retrace(search, shows) : advance(search, shows);
+      lock.lock();
+      if (commands_ != known) continue;
+      take_over(search, shown);
+      if (shown && seen_.state == State::running && steps_ == 0 && seen_.delay.count() > 0) {
+        changed_.wait_for(lock, seen_.delay, [&] { return commands_ != known; });
+      }
+    }
+  }
+
+  void take_over(const Search& reached, bool shown) {
+    keep_solutions(reached);
+    position_ = reached;
+    seen_.counters = reached.counters();
+    if (shown) seen_.shown = reached;
+    if (reached.finished()) {
+      steps_ = 0;
+      seen_.state = State::finished;
+      seen_.shown = last_solution_.value_or(reached);
+    } else if (shown && steps_ != 0) {
+      steps_ -= steps_ > 0 ? 1 : -1;
+      if (steps_ == 0) seen_.state = State::stopped;
+    }
+  }
+
+  void keep_solutions(const Search& reached) {
+    NQUEENS_ASSERT(!reached.at_solution() || is_solution(reached.board()));
+    const std::uint64_t before = position_.counters().solutions;
+    const std::uint64_t now = reached.counters().solutions;
+    if (now < before && !solutions_.empty()) solutions_.pop_back();
+    if (now > before) {
+      last_solution_ = reached;
+      solutions_.push_back(reached.board());
+      if (solutions_.size() > kMostSolutionsKept) solutions_.pop_front();
+    }
+    seen_.solutions_dropped = now - solutions_.size();
+  }
+
+  void begin_again(const Search& search) {
+    position_ = seen_.shown = search;
+    seen_.counters = {};
+    seen_.solutions_dropped = 0;
+    solutions_.clear();
+    last_solution_.reset();
+  }
+
+  void command_given() {
+    ++commands_;
+    changed_.notify_all();
+  }
 
   mutable std::mutex mutex_;
   std::condition_variable changed_;
@@ -98,147 +218,6 @@ class __attribute__((visibility("hidden"))) SearchPlayer::Player {
   bool quit_ = false;
   std::thread thread_;
 };
-
-SearchPlayer::Player::Player(int n, std::chrono::milliseconds delay, Shows shows, Filling filling)
-    : position_(n, filling) {
-  check_delay(delay);
-  seen_ = {
-      .shown = position_, .counters = {}, .state = State::stopped, .shows = shows, .delay = delay};
-  thread_ = start_thread([this] { play(); });
-}
-
-SearchPlayer::Player::~Player() {
-  {
-    const std::lock_guard lock(mutex_);
-    quit_ = true;
-    command_given();
-  }
-  thread_.join();
-}
-
-void SearchPlayer::Player::command_given() {
-  ++commands_;
-  changed_.notify_all();
-}
-
-void SearchPlayer::Player::start() {
-  const std::lock_guard lock(mutex_);
-  if (seen_.state == State::finished) begin_again(Search(position_.n(), position_.filling()));
-  seen_.state = State::running;
-  steps_ = 0;
-  command_given();
-}
-
-void SearchPlayer::Player::stop() {
-  const std::lock_guard lock(mutex_);
-  if (seen_.state == State::running) {
-    seen_.state = State::stopped;
-    seen_.shown = position_;
-  }
-  steps_ = 0;
-  command_given();
-}
-
-void SearchPlayer::Player::step(int direction) {
-  const std::lock_guard lock(mutex_);
-  if (seen_.state == State::finished && direction > 0) return;
-  steps_ += direction;
-  seen_.state = steps_ == 0 ? State::stopped : State::running;
-  command_given();
-}
-
-void SearchPlayer::Player::set_delay(std::chrono::milliseconds delay) {
-  check_delay(delay);
-  const std::lock_guard lock(mutex_);
-  seen_.delay = delay;
-  command_given();
-}
-
-void SearchPlayer::Player::set_shows(Shows shows) {
-  const std::lock_guard lock(mutex_);
-  seen_.shows = shows;
-}
-
-void SearchPlayer::Player::restart(int n, Filling filling) {
-  const Search search(n, filling);
-  const std::lock_guard lock(mutex_);
-  if (seen_.state == State::finished || steps_ != 0) seen_.state = State::stopped;
-  steps_ = 0;
-  begin_again(search);
-  command_given();
-}
-
-void SearchPlayer::Player::begin_again(const Search& search) {
-  position_ = seen_.shown = search;
-  seen_.counters = {};
-  seen_.solutions_dropped = 0;
-  solutions_.clear();
-  last_solution_.reset();
-}
-
-SearchPlayer::Snapshot SearchPlayer::Player::snapshot() const {
-  const std::lock_guard lock(mutex_);
-  return seen_;
-}
-
-std::vector<Board> SearchPlayer::Player::solutions(std::uint64_t first, std::size_t most) const {
-  const std::lock_guard lock(mutex_);
-  NQUEENS_ASSERT(solutions_.size() + seen_.solutions_dropped == seen_.counters.solutions &&
-                 solutions_.size() <= kMostSolutionsKept);
-  const std::uint64_t dropped = seen_.solutions_dropped;
-  const std::uint64_t begin = std::max(first, dropped) - dropped;
-  std::vector<Board> result;
-  for (std::uint64_t i = begin; i < solutions_.size() && result.size() < most; ++i) {
-    result.push_back(solutions_[i]);
-  }
-  return result;
-}
-
-void SearchPlayer::Player::play() {
-  std::unique_lock lock(mutex_);
-  while (!quit_) {
-    changed_.wait(lock, [this] { return quit_ || seen_.state == State::running; });
-    const std::uint64_t known = commands_;
-    const auto [shows, back] = std::pair(seen_.shows, steps_ < 0);
-    Search search = position_;
-    lock.unlock();
-    const bool shown = back ? retrace(search, shows) : advance(search, shows);
-    lock.lock();
-    if (commands_ != known) continue;
-    take_over(search, shown);
-    if (shown && seen_.state == State::running && steps_ == 0 && seen_.delay.count() > 0) {
-      changed_.wait_for(lock, seen_.delay, [&] { return commands_ != known; });
-    }
-  }
-}
-
-void SearchPlayer::Player::take_over(const Search& reached, bool shown) {
-  keep_solutions(reached);
-  position_ = reached;
-  seen_.counters = reached.counters();
-  if (shown) seen_.shown = reached;
-  if (reached.finished()) {
-    steps_ = 0;
-    seen_.state = State::finished;
-    seen_.shown = last_solution_.value_or(reached);
-  } else if (shown && steps_ != 0) {
-    steps_ -= steps_ > 0 ? 1 : -1;
-    if (steps_ == 0) seen_.state = State::stopped;
-  }
-}
-
-void SearchPlayer::Player::keep_solutions(const Search& reached) {
-  NQUEENS_ASSERT(!reached.at_solution() || is_solution(reached.board()));
-  const std::uint64_t before = position_.counters().solutions;
-  const std::uint64_t now = reached.counters().solutions;
-  if (now < before && !solutions_.empty()) solutions_.pop_back();
-  if (now > before) {
-    last_solution_ = reached;
-    solutions_.push_back(reached.board());
-    if (solutions_.size() > kMostSolutionsKept) solutions_.pop_front();
-  }
-  seen_.solutions_dropped = now - solutions_.size();
-}
 
 SearchPlayer::SearchPlayer(int n, std::chrono::milliseconds delay, Shows shows, Filling filling)
     : player_(std::make_unique<Player>(n, delay, shows, filling)) {}

@@ -29,22 +29,17 @@ void append_little_endian(std::string& text, std::uint32_t value) {
 }
 
 void append_queen(std::string& text, std::size_t row, int column, QueenListFormat format) {
-  switch (format) {
-    case QueenListFormat::queens:
-      if (row > 0) text += ' ';
-      return append_number(text, column);
-    case QueenListFormat::json:
-      if (row > 0) text += ',';
-      return append_number(text, column);
-    case QueenListFormat::csv:
-      append_number(text, row);
-      text += ',';
-      append_number(text, column);
-      text += '\n';
-      return;
-    case QueenListFormat::binary:
-      return append_little_endian(text, static_cast<std::uint32_t>(column));
+  if (format == QueenListFormat::binary) {
+    return append_little_endian(text, static_cast<std::uint32_t>(column));
   }
+  if (format == QueenListFormat::csv) {
+    append_number(text, row);
+    text += ',';
+  } else if (row > 0) {
+    text += format == QueenListFormat::json ? ',' : ' ';
+  }
+  append_number(text, column);
+  if (format == QueenListFormat::csv) text += '\n';
 }
 
 std::string begin_of(QueenListFormat format) {

@@ -142,15 +142,10 @@ SearchEvent Search::event() const {
 }
 
 std::optional<Square> Search::square() const {
-  switch (event()) {
-    case SearchEvent::begun:
-      return std::nullopt;
-    case SearchEvent::placed:
-    case SearchEvent::solved:
-      return square_at(depth_ - 1, queens_[depth_ - 1]);
-    case SearchEvent::rejected:
-    case SearchEvent::retreated:
-      break;
+  const SearchEvent latest = event();
+  if (latest == SearchEvent::begun) return std::nullopt;
+  if (latest == SearchEvent::placed || latest == SearchEvent::solved) {
+    return square_at(depth_ - 1, queens_[depth_ - 1]);
   }
   return square_at(depth_, next_ - 1);
 }
@@ -175,8 +170,7 @@ SquareKind Search::kind(Square square) const {
   const int place = by_rows ? square.column : square.row;
   if (line < depth_ && queens_[line] == place) return SquareKind::queen;
   if (has_retreated_from(line, place)) return SquareKind::retreated;
-  const bool free = line >= depth_ && is_free(line, place);
-  return free ? SquareKind::free : SquareKind::attacked;
+  return line >= depth_ && is_free(line, place) ? SquareKind::free : SquareKind::attacked;
 }
 
 bool Search::has_retreated_from(int line, int place) const {

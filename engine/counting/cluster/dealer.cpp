@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "contract/contract.hpp"
+#include "machine/stopwatch.hpp"
 
 namespace nqueens {
 namespace {
@@ -24,18 +25,15 @@ constexpr std::size_t kFirstSeedsPerThread = 2;
 
 }  // namespace
 
-Dealer::Dealer(const Plan& plan, std::span<const SeedId> todo, std::vector<int> threads,
-               double batch_seconds)
+Dealer::Dealer(const Plan& plan, std::span<const SeedId> todo, std::vector<int> threads)
     : plan_(plan),
       threads_(std::move(threads)),
-      batch_seconds_(batch_seconds),
       all_threads_(std::accumulate(threads_.begin(), threads_.end(), 0)),
       todo_(todo.begin(), todo.end()),
       own_(threads_.size()),
       holder_(plan.seeds.size(), kNobody),
       left_(todo.size()) {
   NQUEENS_ASSERT(std::ranges::all_of(threads_, [](int own) { return own >= 1; }));
-  NQUEENS_ASSERT(batch_seconds > 0);
   std::ranges::sort(todo_);
   NQUEENS_ASSERT(std::ranges::adjacent_find(todo_) == todo_.end());
   for (std::size_t i = 0; i < todo_.size(); ++i) {
@@ -93,7 +91,7 @@ double Dealer::work_for(int worker) const {
   const double threads = threads_.at(static_cast<std::size_t>(worker));
   const double part = work_left_ * threads / (kPartOfShare * all_threads_);
   if (seconds_counted_ == 0) return part;
-  return std::min(part, batch_seconds_ * threads * work_counted_ / seconds_counted_);
+  return std::min(part, kBatchSeconds * threads * work_counted_ / seconds_counted_);
 }
 
 std::size_t Dealer::undealt() const {
@@ -112,7 +110,7 @@ void Dealer::counted(int worker, SeedId seed, std::chrono::nanoseconds elapsed) 
   --outstanding_;
   --left_;
   work_counted_ += double{plan_[seed].work};
-  seconds_counted_ += std::chrono::duration<double>(elapsed).count();
+  seconds_counted_ += in_seconds(elapsed);
 }
 
 }  // namespace nqueens

@@ -22,8 +22,7 @@ inline constexpr double kBatchSeconds = 5;
 class Dealer {
  public:
   /// `threads` of each worker, 1 or more. Keeps a reference to the plan. O(todo log todo).
-  Dealer(const Plan& plan, std::span<const SeedId> todo, std::vector<int> threads,
-         double batch_seconds = kBatchSeconds);
+  Dealer(const Plan& plan, std::span<const SeedId> todo, std::vector<int> threads);
 
   /// The next batch for a worker; empty when all seeds are dealt. Sized by estimated work and the
   /// time that work was seen to take; towards the end a share of what is left, at last one seed.
@@ -52,7 +51,6 @@ class Dealer {
 
   const Plan& plan_;
   const std::vector<int> threads_;
-  const double batch_seconds_;
   int all_threads_ = 0;
 
   std::vector<SeedId> todo_;

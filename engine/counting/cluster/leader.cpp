@@ -40,9 +40,9 @@ std::optional<Order> Leader::take(int worker, Report report) {
   if (worker != 0) cpu_elsewhere_ns_ += (report.cpu - cpu).count();
   cpu = report.cpu;
   accept(worker, report.results);
-  if (const auto& found = report.mismatch) {
-    throw Mismatch(found->seed(), found->first(), found->second(), found->first_path(),
-                   found->second_path(), worker);
+  if (auto& found = report.mismatch) {
+    found->worker = worker;
+    throw Mismatch(*found);
   }
   if (!report.failure.empty()) {
     throw WorkerFailed("worker " + std::to_string(worker) + " on host " +
@@ -62,17 +62,14 @@ void Leader::accept(int worker, std::vector<SeedResult>& results) {
   }
 }
 
-RunResult lead(Leader& leader, std::size_t workers, Mailbox& inbox, Mailbox& outbox,
-               StopFlag& stop) {
+RunResult Leader::lead(Mailbox& inbox, Mailbox& outbox, StopFlag& stop) {
   std::exception_ptr failure;
-  bool told = false;
   std::optional<Letter> letter;
-  while (!leader.all_ended()) {
-    if (!told && (failure || stop.requested())) {
-      told = true;
-      leader.stop();
+  while (ended_ < workers_.size()) {
+    if (!stopping_ && (failure || stop.requested())) {
+      stopping_ = true;
       const std::string order = encode(Order{.kind = Order::Kind::stop});
-      for (std::size_t worker = 0; worker < workers; ++worker) {
+      for (std::size_t worker = 0; worker < workers_.size(); ++worker) {
         outbox.put({static_cast<int>(worker), order});
       }
     }
@@ -81,8 +78,8 @@ RunResult lead(Leader& leader, std::size_t workers, Mailbox& inbox, Mailbox& out
       if (!letter) continue;
       Report report = decode_report(letter->text);
       const int peer = std::exchange(letter, std::nullopt)->peer;
-      const auto order = leader.take(peer, std::move(report));
-      if (leader.stop_asked() != StopReason::none) stop.request(leader.stop_asked());
+      const auto order = take(peer, std::move(report));
+      if (stop_asked_ != StopReason::none) stop.request(stop_asked_);
       if (order) outbox.put({peer, encode(*order)});
     } catch (const std::bad_alloc&) {  // a letter that was not read yet is read again
       if (!failure) failure = std::current_exception();
@@ -93,7 +90,7 @@ RunResult lead(Leader& leader, std::size_t workers, Mailbox& inbox, Mailbox& out
     }
   }
   if (failure) std::rethrow_exception(failure);
-  return leader.result();
+  return result();
 }
 
 }  // namespace nqueens

@@ -4,7 +4,6 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -18,8 +17,7 @@
 namespace nqueens {
 
 /// A worker cannot go on.
-class WorkerFailed : public std::runtime_error {
- public:
+struct WorkerFailed : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
@@ -35,14 +33,13 @@ class Leader {
   /// bad news, and whatever the sink throws.
   std::optional<Order> take(int worker, Report report);
 
-  /// From now on nobody is given seeds; results are still taken.
-  void stop() { stopping_ = true; }
-
-  /// Why a worker was asked to stop, if one was.
-  StopReason stop_asked() const { return stop_asked_; }
-  /// Every worker has made its last report.
-  bool all_ended() const { return ended_ == workers_.size(); }
   RunResult result() const { return {.sum = sum_, .complete = dealer_.all_counted()}; }
+
+  /// Leads until every worker has ended: takes reports from `inbox`, puts orders into `outbox`.
+  /// When `stop` is set, by a worker too, or something goes wrong, all workers are told to stop;
+  /// what they have counted by then still counts. Throws what take() throws, once all workers have
+  /// ended.
+  RunResult lead(Mailbox& inbox, Mailbox& outbox, StopFlag& stop);
 
  private:
   void accept(int worker, std::vector<SeedResult>& results);
@@ -51,17 +48,11 @@ class Leader {
   ResultSink* sink_;
   Dealer dealer_;
   Tally sum_;
-  bool stopping_ = false;
-  StopReason stop_asked_ = StopReason::none;
-  std::size_t ended_ = 0;
+  bool stopping_ = false;                      ///< nobody is given seeds; results are still taken
+  StopReason stop_asked_ = StopReason::none;   ///< why a worker was asked to stop, if one was
+  std::size_t ended_ = 0;                      ///< workers that have made their last report
   std::vector<std::chrono::nanoseconds> cpu_;  ///< by worker
   std::atomic<std::int64_t>& cpu_elsewhere_ns_;
 };
-
-/// Leads until every worker has ended: takes reports from `inbox`, puts orders into `outbox`. When
-/// `stop` is set, by a worker too, or something goes wrong, all workers are told to stop; what they
-/// have counted by then still counts. Throws what Leader::take throws, once all workers have ended.
-RunResult lead(Leader& leader, std::size_t workers, Mailbox& inbox, Mailbox& outbox,
-               StopFlag& stop);
 
 }  // namespace nqueens

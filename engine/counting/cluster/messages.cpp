@@ -1,6 +1,6 @@
 #include "cluster/messages.hpp"
 
-#include <cstdint>
+#include <concepts>
 #include <cstring>
 #include <stdexcept>
 #include <type_traits>
@@ -8,34 +8,65 @@
 namespace nqueens {
 namespace {
 
+template <class T, class Part>
+concept Like = std::same_as<std::remove_const_t<T>, Part>;
+
+// The fields of all that travels, in their order: what is written is what is read.
+void visit_fields(Like<Tally> auto& tally, auto& visit) {
+  visit(tally.total, tally.point_symmetric, tally.rotational, tally.leaves);
+}
+void visit_fields(Like<SeedResult> auto& result, auto& visit) {
+  visit(result.id, result.tally, result.elapsed);
+}
+void visit_fields(Like<Machine> auto& machine, auto& visit) { visit(machine.isa, machine.host); }
+void visit_fields(Like<LedgerHeader> auto& header, auto& visit) {
+  for_each_column(header, [&visit](const FieldColumn&, auto& value) { visit(value); });
+}
+void visit_fields(Like<Disagreement> auto& found, auto& visit) {
+  visit(found.seed, found.first, found.second, found.first_path, found.second_path);
+}
+void visit_fields(Like<Introduction> auto& self, auto& visit) {
+  visit(self.failure, self.exit_code, self.header, self.machine, self.threads);
+}
+void visit_fields(Like<Report> auto& report, auto& visit) {
+  visit(report.results, report.wants_batch, report.cpu, report.stop, report.failure,
+        report.mismatch, report.last);
+}
+void visit_fields(Like<Order> auto& order, auto& visit) {
+  visit(order.kind, order.exit_code, order.seeds);
+}
+
+// Travels as the bytes that it has in memory.
 template <typename T>
-concept Fixed = std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_same_v<T, Count>;
+concept Fixed = std::is_arithmetic_v<T> || std::is_enum_v<T> || std::same_as<T, Count> ||
+    std::same_as<T, std::chrono::nanoseconds>;
 
 class Writer {
  public:
-  template <Fixed T>
-  Writer& add(T value) {
-    bytes_.append(reinterpret_cast<const char*>(&value), sizeof value);
-    return *this;
-  }
-  Writer& add(std::string_view text) {
-    add(text.size());
-    bytes_.append(text);
-    return *this;
-  }
-  Writer& add(std::chrono::nanoseconds time) { return add(std::int64_t{time.count()}); }
-  Writer& add(const Tally& tally) {
-    return add(tally.total).add(tally.point_symmetric).add(tally.rotational).add(tally.leaves);
-  }
-  template <typename Record>
-  Writer& add_record(const Record& record) {
-    for_each_column(record, [this](const FieldColumn&, const auto& value) { this->add(value); });
-    return *this;
-  }
+  void operator()(const auto&... values) { (add(values), ...); }
 
   std::string take() { return std::move(bytes_); }
 
  private:
+  void add(const auto& fields) { visit_fields(fields, *this); }
+  void add(const Fixed auto& value) {
+    bytes_.append(reinterpret_cast<const char*>(&value), sizeof value);
+  }
+  void add(const std::string& text) {
+    add(text.size());
+    bytes_.append(text);
+  }
+  template <class T>
+  void add(const std::vector<T>& items) {
+    add(items.size());
+    for (const T& item : items) add(item);
+  }
+  template <class T>
+  void add(const std::optional<T>& value) {
+    add(value.has_value());
+    if (value) add(*value);
+  }
+
   std::string bytes_;
 };
 
@@ -43,43 +74,35 @@ class Reader {
  public:
   explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
-  template <Fixed T>
-  Reader& read(T& value) {
-    std::memcpy(&value, piece(sizeof value).data(), sizeof value);
-    return *this;
-  }
-  Reader& read(std::string& text) {
-    std::size_t size = 0;
-    read(size);
-    text = piece(size);
-    return *this;
-  }
-  Reader& read(std::chrono::nanoseconds& time) {
-    std::int64_t count = 0;
-    read(count);
-    time = std::chrono::nanoseconds(count);
-    return *this;
-  }
-  Reader& read(Tally& tally) {
-    return read(tally.total).read(tally.point_symmetric).read(tally.rotational).read(tally.leaves);
-  }
-  template <typename Record>
-  Reader& read_record(Record& record) {
-    for_each_column(record, [this](const FieldColumn&, auto& value) { this->read(value); });
-    return *this;
-  }
-  /// How many items follow, of `least` bytes or more each.
-  std::size_t items(std::size_t least) {
-    std::size_t count = 0;
-    read(count);
-    if (count > bytes_.size() / least) malformed();
-    return count;
-  }
+  void operator()(auto&... values) { (read(values), ...); }
+
   void expect_end() const {
     if (!bytes_.empty()) malformed();
   }
 
  private:
+  void read(auto& fields) { visit_fields(fields, *this); }
+  void read(Fixed auto& value) { std::memcpy(&value, piece(sizeof value).data(), sizeof value); }
+  void read(std::string& text) {
+    std::size_t size = 0;
+    read(size);
+    text = piece(size);
+  }
+  template <class T>
+  void read(std::vector<T>& items) {
+    std::size_t count = 0;
+    read(count);
+    if (count > bytes_.size()) malformed();  // an item has some bytes
+    items.clear();
+    for (std::size_t i = 0; i < count; ++i) read(items.emplace_back());
+  }
+  template <class T>
+  void read(std::optional<T>& value) {
+    bool there = false;
+    read(there);
+    if (there) read(value.emplace());
+  }
+
   std::string_view piece(std::size_t size) {
     if (size > bytes_.size()) malformed();
     const std::string_view piece = bytes_.substr(0, size);
@@ -94,89 +117,29 @@ class Reader {
   std::string_view bytes_;
 };
 
-// Where and when it was found is for the leader to say.
-MismatchRecord record_of(const Mismatch& mismatch) {
-  return {.seed = mismatch.seed(),
-          .first = mismatch.first(),
-          .second = mismatch.second(),
-          .first_path = mismatch.first_path(),
-          .second_path = mismatch.second_path()};
+std::string written(const auto& message) {
+  Writer writer;
+  writer(message);
+  return writer.take();
+}
+
+template <class Message>
+Message read_whole(std::string_view bytes) {
+  Message message;
+  Reader reader(bytes);
+  reader(message);
+  reader.expect_end();
+  return message;
 }
 
 }  // namespace
 
-std::string encode(const Introduction& introduction) {
-  return Writer()
-      .add(introduction.failure)
-      .add(introduction.exit_code)
-      .add_record(introduction.header)
-      .add(introduction.machine.isa)
-      .add(introduction.machine.host)
-      .add(introduction.threads)
-      .take();
-}
+std::string encode(const Introduction& introduction) { return written(introduction); }
+std::string encode(const Report& report) { return written(report); }
+std::string encode(const Order& order) { return written(order); }
 
-Introduction decode_introduction(std::string_view bytes) {
-  Introduction introduction;
-  Reader(bytes)
-      .read(introduction.failure)
-      .read(introduction.exit_code)
-      .read_record(introduction.header)
-      .read(introduction.machine.isa)
-      .read(introduction.machine.host)
-      .read(introduction.threads)
-      .expect_end();
-  return introduction;
-}
-
-std::string encode(const Report& report) {
-  Writer writer;
-  writer.add(report.results.size());
-  for (const SeedResult& result : report.results) {
-    writer.add(result.id).add(result.tally).add(result.elapsed);
-  }
-  writer.add(report.wants_batch).add(report.cpu).add(report.stop).add(report.failure);
-  writer.add(report.mismatch.has_value());
-  if (report.mismatch) writer.add_record(record_of(*report.mismatch));
-  return writer.add(report.last).take();
-}
-
-Report decode_report(std::string_view bytes) {
-  constexpr std::size_t kResultBytes = sizeof(SeedId) + 4 * sizeof(Count) + sizeof(std::int64_t);
-  Reader reader(bytes);
-  Report report;
-  report.results.resize(reader.items(kResultBytes));
-  for (SeedResult& result : report.results) {
-    reader.read(result.id).read(result.tally).read(result.elapsed);
-  }
-  bool mismatched = false;
-  reader.read(report.wants_batch).read(report.cpu).read(report.stop).read(report.failure);
-  reader.read(mismatched);
-  if (mismatched) {
-    MismatchRecord record;
-    reader.read_record(record);
-    report.mismatch.emplace(record.seed, record.first, record.second, record.first_path,
-                            record.second_path);
-  }
-  reader.read(report.last).expect_end();
-  return report;
-}
-
-std::string encode(const Order& order) {
-  Writer writer;
-  writer.add(order.kind).add(order.exit_code).add(order.seeds.size());
-  for (const SeedId seed : order.seeds) writer.add(seed);
-  return writer.take();
-}
-
-Order decode_order(std::string_view bytes) {
-  Reader reader(bytes);
-  Order order;
-  reader.read(order.kind).read(order.exit_code);
-  order.seeds.resize(reader.items(sizeof(SeedId)));
-  for (SeedId& seed : order.seeds) reader.read(seed);
-  reader.expect_end();
-  return order;
-}
+Introduction decode_introduction(std::string_view bytes) { return read_whole<Introduction>(bytes); }
+Report decode_report(std::string_view bytes) { return read_whole<Report>(bytes); }
+Order decode_order(std::string_view bytes) { return read_whole<Order>(bytes); }
 
 }  // namespace nqueens

@@ -31,8 +31,8 @@ struct Report {
   std::chrono::nanoseconds cpu{};      ///< processor time that the worker has spent so far
   StopReason stop = StopReason::none;  ///< why the worker was asked to stop, if it was
   std::string failure;                 ///< why the worker cannot go on; empty if it can
-  std::optional<Mismatch> mismatch;    ///< two paths that gave different tallies
-  bool last = false;                   ///< nothing more comes
+  std::optional<Disagreement> mismatch;
+  bool last = false;  ///< nothing more comes
 };
 
 /// From the leader to a worker.

@@ -4,8 +4,7 @@
 #include <array>
 #include <condition_variable>
 #include <cstdlib>
-#include <list>
-#include <memory>
+#include <map>
 #include <mutex>
 #include <random>
 #include <span>
@@ -15,7 +14,6 @@
 #include <utility>
 #include <vector>
 
-#include "composition/layout.hpp"
 #include "composition/seed_size.hpp"
 #include "composition/tuning.hpp"
 #include "composition/unit_counter.hpp"
@@ -26,37 +24,31 @@
 namespace nqueens::composition {
 namespace {
 
-// The lists of one strip, and the unit counters that use them.
+// The lists of one strip, and a unit counter for each thread of a run. Counters are kept for the
+// seeds to come: their megabytes are new to the machine only once.
 class StripData {
  public:
   StripData(const Strip& strip, Isa isa) : lists_(strip, tuning_for(strip.n, strip.width), isa) {}
 
-  /// Calls use(counter) with one that nobody else uses meanwhile. Counters are kept for the seeds
-  /// to come: their megabytes are new to the machine only once. Threadsafe.
+  /// Calls use(counter) with the calling thread's counter. A counter that throws is not used again:
+  /// it has stopped amid a unit. Threadsafe.
   template <class Use>
   void with_counter(const Use& use) {
-    std::unique_ptr<UnitCounter> counter = take();
-    use(*counter);
+    auto own = take();
+    use(own.mapped());
     const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(counter));
+    counters_.insert(std::move(own));  // this needs no memory
   }
 
  private:
-  std::unique_ptr<UnitCounter> take() {
-    {
-      const std::lock_guard lock(mutex_);
-      if (!idle_.empty()) {
-        std::unique_ptr<UnitCounter> counter = std::move(idle_.back());
-        idle_.pop_back();
-        return counter;
-      }
-    }
-    return std::make_unique<UnitCounter>(lists_);
+  std::map<std::thread::id, UnitCounter>::node_type take() {
+    const std::lock_guard lock(mutex_);
+    return counters_.extract(counters_.try_emplace(std::this_thread::get_id(), lists_).first);
   }
 
   StripLists lists_;
   std::mutex mutex_;
-  std::vector<std::unique_ptr<UnitCounter>> idle_;
+  std::map<std::thread::id, UnitCounter> counters_;
 };
 
 // How a key is made: from kWidthAt on the strip's width; below its rows, the first upper row set,
@@ -137,44 +129,39 @@ void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64
   if (!plan.seeds.empty() && plan.seeds.back().group == group) ++plan.groups;
 }
 
-// Calls visit(RowSet) for the units of a seed.
-template <class Visit>
-void for_each_unit(const SeedRange& range, const Visit& visit) {
+SeedRange range_of(const Plan& plan, SeedId id) { return unpack(plan.n, plan[id].key); }
+
+// Returns the units of a seed, or their images.
+std::vector<RowSet> units_of(const SeedRange& range, bool images = false) {
+  std::vector<RowSet> units;
   for_each_unit_of_slices(RowSets(range.strip), range, [&](const RowSet& set, std::uint32_t index) {
-    if (index % range.slices == range.slice) visit(set);
+    if (index % range.slices != range.slice) return;
+    units.push_back(images ? turned(set, range.strip.n) : set);
   });
+  return units;
 }
 
-// Adds up the units by a counter of the thread's own, and by others where threads with nothing else
-// to do help: without them a run on many cores would end as late as its last seed. Throws Cancelled
-// within one unit where another seed of the run has failed.
+// Adds up the units. Threads with nothing else to do help: without them a run on many cores would
+// end as late as its last seed. Throws Cancelled within one unit where another seed of the run has
+// failed.
 Tally count_units(std::span<const RowSet> units, StripData& data) {
   constexpr std::size_t kPieces = 16;
-  const std::thread::id owner = std::this_thread::get_id();
   std::mutex mutex;
   Tally tally;
   std::size_t counted = 0;
-  const auto add = [&](std::span<const RowSet> piece, UnitCounter& counter) {
+  const auto count = [&](std::size_t first, std::size_t last) {
     Count total = 0;
-    for (const RowSet& unit : piece) {
-      throw_if_cancelled();
-      total += Count{counter.count(unit)} * unit.weight;
-    }
+    data.with_counter([&](UnitCounter& counter) {
+      for (const RowSet& unit : units.subspan(first, last - first)) {
+        throw_if_cancelled();
+        total += Count{counter.count(unit)} * unit.weight;
+      }
+    });
     const std::lock_guard lock(mutex);
     tally.total += total;
-    counted += piece.size();
+    counted += last - first;
   };
-  data.with_counter([&](UnitCounter& own) {
-    parallel_for(units.size(), std::max<std::size_t>(1, units.size() / kPieces),
-                 [&](std::size_t first, std::size_t last) {
-                   const auto piece = units.subspan(first, last - first);
-                   if (std::this_thread::get_id() == owner) {
-                     add(piece, own);
-                   } else {
-                     data.with_counter([&](UnitCounter& helper) { add(piece, helper); });
-                   }
-                 });
-  });
+  parallel_for(units.size(), std::max<std::size_t>(1, units.size() / kPieces), count);
   if (counted != units.size()) {
     throw std::logic_error("composition: " + std::to_string(counted) + " of " +
                            std::to_string(units.size()) + " units were counted");
@@ -182,142 +169,105 @@ Tally count_units(std::span<const RowSet> units, StripData& data) {
   return tally;
 }
 
-Strip strip_of(const Plan& plan, const Seed& seed) { return unpack(plan.n, seed.key).strip; }
-
 // Keeps the data of a few strips. Seeds come strip by strip, so two are enough: the last seeds of
 // one strip are counted beside the first of the next.
 class StripCounter final : public Counter, public TimesParts {
  public:
   StripCounter(const Plan& plan, Isa isa, bool turned, std::size_t most_strips)
-      : plan_(plan), isa_(isa), turned_(turned), most_strips_(most_strips) {}
+      : plan_(plan), isa_(isa), turned_(turned), kept_(most_strips) {}
 
   Tally count(SeedId id) override {
-    const InUse strip(*this, plan_[id]);
-    return count_units(units_of(plan_[id]), strip.data());
+    const SeedRange range = range_of(plan_, id);
+    const std::shared_ptr<StripData> data = data_of(range.strip, plan_[id].group);
+    return count_units(units_of(range, turned_), *data);
   }
 
-  double seconds(SeedId id, double budget_s) override;
+  // Counts a random part of the units.
+  double seconds(SeedId id, double budget_s) override {
+    const SeedRange range = range_of(plan_, id);
+    std::vector<RowSet> units = units_of(range, turned_);
+    std::ranges::shuffle(units, std::mt19937_64(index_of(id)));
+    const UnitWork work_of(range.strip);
+    const std::shared_ptr<StripData> data = data_of(range.strip, plan_[id].group);
+    const ThreadStopwatch stopwatch;
+    double sampled_s = 0;
+    double sampled_work = 0;
+    double work = 0;
+    data->with_counter([&](UnitCounter& counter) {
+      for (const RowSet& unit : units) {
+        work += work_of(unit);
+        if (sampled_work > 0 && stopwatch.cpu_s() >= budget_s) continue;
+        sampled_s += counter.seconds(unit, budget_s);
+        sampled_work += work_of(unit);
+      }
+    });
+    return sampled_s / sampled_work * work;
+  }
 
  private:
   struct KeptStrip {
     GroupId group{};
     int users = 0;
-    std::uint64_t last_use = 0;
     std::unique_ptr<StripData> data;
   };
 
-  // The data of a seed's strip, which stay while this exists.
-  class InUse {
-   public:
-    InUse(StripCounter& counter, const Seed& seed) : counter_(counter), kept_(counter.take(seed)) {}
-    InUse(const InUse&) = delete;
-    InUse& operator=(const InUse&) = delete;
-    ~InUse() { counter_.give_back(kept_); }
+  // Returns the data of a group's strip, which stay while the pointer exists. Waits for a place.
+  std::shared_ptr<StripData> data_of(const Strip& strip, GroupId group) {
+    std::unique_lock lock(mutex_);
+    KeptStrip* kept = nullptr;
+    unused_.wait(lock, [&] { return (kept = find_place(group)) != nullptr; });
+    if (kept->data == nullptr) {
+      kept->data = std::make_unique<StripData>(turned_ ? turned(strip) : strip, isa_);
+      kept->group = group;
+    }
+    ++kept->users;
+    lock.unlock();  // give_back locks again, even if no pointer can be made
+    return {kept->data.get(), [this, kept](StripData*) { give_back(*kept); }};
+  }
 
-    StripData& data() const { return *kept_.data; }
+  void give_back(KeptStrip& strip) {
+    std::unique_lock lock(mutex_);
+    // If a later strip is in use, no seed of this one will come.
+    const bool is_passed = std::ranges::any_of(kept_, [&strip](const KeptStrip& other) {
+      return other.users > 0 && other.group > strip.group;
+    });
+    if (strip.users == 1 && is_passed) {
+      std::unique_ptr<StripData> data = std::move(strip.data);
+      lock.unlock();  // gigabytes take long to free; until then the place stays in use
+      data.reset();
+      lock.lock();
+    }
+    NQUEENS_ASSERT(strip.users > 0);
+    if (--strip.users == 0) unused_.notify_all();
+  }
 
-   private:
-    StripCounter& counter_;
-    KeptStrip& kept_;
-  };
-
-  std::vector<RowSet> units_of(const Seed& seed) const;
-  KeptStrip& take(const Seed& seed);
-  void give_back(KeptStrip& strip);
-  bool is_passed(const KeptStrip& strip) const;
-  KeptStrip* find_room(GroupId group);
+  // Returns the place of that group's strip. If it has none, returns an unused place: an empty one,
+  // else the one with the first strip, which is dropped. nullptr while every place is in use.
+  KeptStrip* find_place(GroupId group) {
+    const auto rank = [](const KeptStrip& strip) {
+      return std::pair(strip.data != nullptr, strip.group);
+    };
+    KeptStrip* unused = nullptr;
+    for (KeptStrip& strip : kept_) {
+      if (strip.data != nullptr && strip.group == group) return &strip;
+      if (strip.users == 0 && (unused == nullptr || rank(strip) < rank(*unused))) unused = &strip;
+    }
+    if (unused != nullptr) unused->data.reset();  // before others are made: no room for both
+    return unused;
+  }
 
   const Plan& plan_;
   const Isa isa_;
   const bool turned_;  ///< counts the images of the seeds
-  const std::size_t most_strips_;
-  std::mutex mutex_;  // guards what follows
+  std::mutex mutex_;   // guards what follows
   std::condition_variable unused_;
-  std::list<KeptStrip> kept_;
-  std::uint64_t uses_ = 0;
+  std::vector<KeptStrip> kept_;
 };
-
-// Counts a random part of the units.
-double StripCounter::seconds(SeedId id, double budget_s) {
-  std::vector<RowSet> units = units_of(plan_[id]);
-  std::ranges::shuffle(units, std::mt19937_64(index_of(id)));
-  const UnitWork work_of(strip_of(plan_, plan_[id]));
-  const InUse strip(*this, plan_[id]);
-  const ThreadStopwatch stopwatch;
-  double sampled_s = 0;
-  double sampled_work = 0;
-  double work = 0;
-  strip.data().with_counter([&](UnitCounter& counter) {
-    for (const RowSet& unit : units) {
-      work += work_of(unit);
-      if (sampled_work > 0 && stopwatch.cpu_s() >= budget_s) continue;
-      sampled_s += counter.seconds(unit, budget_s);
-      sampled_work += work_of(unit);
-    }
-  });
-  return sampled_s / sampled_work * work;
-}
-
-std::vector<RowSet> StripCounter::units_of(const Seed& seed) const {
-  std::vector<RowSet> units;
-  for_each_unit(unpack(plan_.n, seed.key), [&](const RowSet& set) {
-    units.push_back(turned_ ? composition::turned(set, plan_.n) : set);
-  });
-  return units;
-}
-
-StripCounter::KeptStrip& StripCounter::take(const Seed& seed) {
-  std::unique_lock lock(mutex_);
-  KeptStrip* strip = nullptr;
-  unused_.wait(lock, [&] { return (strip = find_room(seed.group)) != nullptr; });
-  if (strip->data == nullptr) {
-    const Strip rows = strip_of(plan_, seed);
-    strip->data = std::make_unique<StripData>(turned_ ? composition::turned(rows) : rows, isa_);
-    strip->group = seed.group;
-  }
-  ++strip->users;
-  strip->last_use = ++uses_;
-  return *strip;
-}
-
-void StripCounter::give_back(KeptStrip& strip) {
-  std::unique_lock lock(mutex_);
-  if (strip.users == 1 && is_passed(strip)) {
-    std::unique_ptr<StripData> data = std::move(strip.data);
-    lock.unlock();  // gigabytes take long to free; until then the place stays in use
-    data.reset();
-    lock.lock();
-  }
-  NQUEENS_ASSERT(strip.users > 0);
-  if (--strip.users == 0) unused_.notify_all();
-}
-
-// Returns whether a later strip is in use. Then no seed of this one will come.
-bool StripCounter::is_passed(const KeptStrip& strip) const {
-  return std::ranges::any_of(kept_, [&strip](const KeptStrip& other) {
-    return other.users > 0 && other.group > strip.group;
-  });
-}
-
-// Returns the strip of that group. If it is not kept, returns a place for it, for which the strip
-// unused longest is dropped where there are enough. nullptr while every place is in use.
-StripCounter::KeptStrip* StripCounter::find_room(GroupId group) {
-  KeptStrip* unused = nullptr;
-  for (KeptStrip& strip : kept_) {
-    if (strip.data != nullptr && strip.group == group) return &strip;
-    if (strip.users == 0 && (unused == nullptr || strip.last_use < unused->last_use)) {
-      unused = &strip;
-    }
-  }
-  if (kept_.size() < most_strips_) return &kept_.emplace_back();
-  if (unused != nullptr) unused->data.reset();  // before others are made: there is no room for both
-  return unused;
-}
 
 std::uint64_t peak_bytes_of(const Plan& plan, int threads, int strips) {
   if (plan.seeds.empty()) return 0;
-  const Strip strip = strip_of(plan, plan.seeds.front());
-  return static_cast<std::uint64_t>(peak_bytes(plan.n, strip.width, threads, strips));
+  const int width = range_of(plan, SeedId{0}).strip.width;
+  return static_cast<std::uint64_t>(peak_bytes(plan.n, width, threads, strips));
 }
 
 int strips_that_fit(const Plan& plan, const Room& room) {
@@ -377,11 +327,10 @@ Plan Composition::make_plan(int n, const PlanOptions& options) const {
     throw std::invalid_argument("composition: a board of " + std::to_string(n) +
                                 " cannot have a strip of " + std::to_string(width));
   }
-  Plan plan;
-  plan.n = n;
-  plan.method = kInfo.name;
-  plan.parameters = to_string(PlanParameters{{kStrip.name, width}});
-  plan.groups = 0;
+  Plan plan{.n = n,
+            .method = std::string(kInfo.name),
+            .parameters = to_string(PlanParameters{{kStrip.name, width}}),
+            .groups = 0};
   const std::vector<Strip> strips = canonical_strips(n, width);
   plan.require_seeds(strips.size(), options.most_seeds);  // one each at least
   std::uint64_t units = 0;
@@ -409,40 +358,38 @@ std::uint64_t Composition::memory_needed(const Plan& plan, const Room& room) con
 }
 
 Tally Composition::recount(const Plan& plan, SeedId id) const {
-  const SeedRange range = unpack(plan.n, plan[id].key);
+  const SeedRange range = range_of(plan, id);
   const auto count_outer = frontier::count_outer_on(isa_);
   Tally tally;
-  for_each_unit(range, [&](const RowSet& set) {
-    tally.total += Count{count_unit_by_search(range.strip, set, count_outer)} * set.weight;
-  });
+  for (const RowSet& unit : units_of(range)) {
+    tally.total += Count{count_unit_by_search(range.strip, unit, count_outer)} * unit.weight;
+  }
   return tally;
 }
 
 std::vector<PlanParameters> Composition::other_cuts(const Plan& plan) const {
-  const int best = default_strip(plan.n);
-  std::vector<int> widths;
+  std::vector<PlanParameters> cuts;
   for (int width = 0; width <= kMaxStrip; ++width) {
     const PlanParameters cut{{kStrip.name, width}};
-    if (fits(plan.n, width) && to_string(cut) != plan.parameters) widths.push_back(width);
+    if (fits(plan.n, width) && to_string(cut) != plan.parameters) cuts.push_back(cut);
   }
-  std::ranges::stable_sort(widths, {}, [best](int width) { return std::abs(width - best); });
-  std::vector<PlanParameters> cuts;
-  cuts.reserve(widths.size());
-  for (const int width : widths) cuts.push_back({{kStrip.name, width}});
+  std::ranges::stable_sort(cuts, {}, [best = default_strip(plan.n)](const PlanParameters& cut) {
+    return std::abs(*cut.get(kStrip.name) - best);
+  });
   return cuts;
 }
 
 SeedDescription Composition::describe(const Plan& plan, SeedId id) const {
-  const SeedRange range = unpack(plan.n, plan[id].key);
+  const SeedRange range = range_of(plan, id);
   const Strip& strip = range.strip;
   SeedDescription description{.kind = SeedKind::units};
   for (int i = 0; i < strip.width; ++i) {
-    description.queens.push_back({strip.rows[static_cast<std::size_t>(i)], strip.side() + i});
+    description.queens.push_back({strip.rows[i], strip.side() + i});
   }
-  for_each_unit(range, [&](const RowSet& set) {
+  for (const RowSet& unit : units_of(range)) {
     description.units.push_back(
-        {.left_rows = left_rows(set, strip.n), .weight = static_cast<int>(set.weight)});
-  });
+        {.left_rows = left_rows(unit, strip.n), .weight = static_cast<int>(unit.weight)});
+  }
   return description;
 }
 

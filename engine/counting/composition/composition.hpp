@@ -1,11 +1,10 @@
 // The composition method: whole boards counted by matching their left and right sides.
 //
 // See README.md for the pipeline, strip.hpp for the units and unit_counter.hpp for the formula. A
-// seed is a strip with a range of upper row sets. A group is a strip: its seeds share the lists of
-// its corners. Delivers T(n) only.
+// seed is a strip with a slice of the row sets in a range of upper row sets. A group is a strip:
+// its seeds share the lists of its corners. Delivers T(n) only.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 

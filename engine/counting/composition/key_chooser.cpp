@@ -9,23 +9,11 @@
 namespace nqueens::composition {
 namespace {
 
-std::size_t index(int bit) { return static_cast<std::size_t>(bit); }
-
-// Visits the bits of a word from the highest on.
-template <class Visit>
-void for_each_bit(std::uint64_t word, const Visit& visit) {
-  while (word != 0) {
-    const int bit = 63 - std::countl_zero(word);
-    word &= ~(std::uint64_t{1} << bit);
-    visit(bit);
-  }
-}
-
 // Counts for each bit how many words have it. Digit i of all 64 counts is one word, so that a word
 // is added to all counts at once.
 class BitCounts {
  public:
-  explicit BitCounts(std::size_t most) : size_(static_cast<std::size_t>(std::bit_width(most))) {
+  explicit BitCounts(std::size_t most) : size_(std::bit_width(most)) {
     NQUEENS_ASSERT(size_ <= digits_.size());
   }
 
@@ -104,16 +92,16 @@ std::vector<std::uint64_t> choose_keys(std::uint64_t bits, std::span<std::uint64
   const auto add = [&](std::span<const std::uint64_t> some, std::uint32_t sign) {
     BitCounts counts(some.size());
     for (const std::uint64_t pair : some) counts.add(pair);
-    for_each_bit(bits, [&](int bit) { colliding[index(bit)] += sign * counts[bit]; });
+    for (int bit = 0; bit < 64; ++bit) colliding[bit] += sign * counts[bit];
   };
   add(pairs, 1);
   std::vector<std::uint64_t> apart(pairs.size());
   std::vector<std::uint64_t> keys;
   while (count-- > 0) {
     int most = 63 - std::countl_zero(bits);
-    for_each_bit(bits, [&](int bit) {
-      if (colliding[index(bit)] > colliding[index(most)]) most = bit;
-    });
+    for (int bit = most; bit >= 0; --bit) {
+      if ((bits >> bit & 1) != 0 && colliding[bit] > colliding[most]) most = bit;
+    }
     keys.push_back(std::uint64_t{1} << most);
     bits &= ~keys.back();
     const std::size_t left = take_out(pairs, keys.back(), apart);
@@ -149,7 +137,8 @@ KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
   NQUEENS_ASSERT(key_bits <= crossings && crossings - key_bits <= kMaxRestBits);
 }
 
-void KeyChooser::add(SidePieces left, SidePieces right, std::size_t words_a_pair) {
+void KeyChooser::add(SidePieces left, SidePieces right) {
+  const std::size_t words_a_pair = tuning_.keeps_lists ? 2 : 8;  // less for what one unit uses
   sample(left, left_);
   sample(right, right_);
   sample_pairs(left_, right_, (left_.size() + right_.size()) / words_a_pair, pairs_);

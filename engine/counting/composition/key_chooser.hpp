@@ -78,8 +78,8 @@ class KeyChooser {
  public:
   KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa);
 
-  /// Samples both sides of a unit and draws one pair for every `words_a_pair` words.
-  void add(SidePieces left, SidePieces right, std::size_t words_a_pair);
+  /// Samples both sides of a unit and draws pairs of their words.
+  void add(SidePieces left, SidePieces right);
   /// Chooses by the pairs drawn so far, and forgets them.
   Keys choose();
 

@@ -1,195 +1,117 @@
 #include "composition/layout.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <initializer_list>
-#include <span>
 #include <stdexcept>
-#include <utility>
-#include <vector>
 
-#include "contract/contract.hpp"
+#include "board/bits.hpp"
 
 namespace nqueens::composition {
 namespace {
 
-// Returns whether no bit is in two of these masks.
-bool are_disjoint(std::initializer_list<std::span<const std::uint64_t>> lists) {
-  std::uint64_t seen = 0;
-  for (const auto& masks : lists) {
-    for (const std::uint64_t mask : masks) {
-      if ((seen & mask) != 0) return false;
-      seen |= mask;
-    }
-  }
-  return true;
-}
-
-// A value for each diagonal of the board; index diagonal + n - 1.
-template <class Value>
-struct ByDiagonal {
-  std::vector<Value> falling;
-  std::vector<Value> rising;
-  explicit ByDiagonal(int n) : falling(static_cast<std::size_t>(2 * n - 1)), rising(falling) {}
-};
-using Occupied = ByDiagonal<bool>;          // by a queen of the strip
-using Targets = ByDiagonal<std::uint64_t>;  // the bit of each diagonal, as the left side sees it
-
-Occupied occupied_by(const Strip& strip) {
-  Occupied occupied(strip.n);
-  for (int i = 0; i < strip.width; ++i) {
-    const int row = strip.rows[static_cast<std::size_t>(i)];
-    const int column = strip.side() + i;
-    occupied.falling[static_cast<std::size_t>(row - column + strip.n - 1)] = true;
-    occupied.rising[static_cast<std::size_t>(row + column)] = true;
-  }
-  return occupied;
-}
-
+// A diagonal's bit, if it has one, and whether a queen of the strip is on it.
 struct Diagonal {
-  bool falling;
-  int number;
+  std::uint64_t bit = 0;
+  bool taken = false;
 };
 
-// Returns the crossing diagonals without a queen of the strip, central ones first.
-std::vector<Diagonal> crossing(const Strip& strip, const Occupied& occupied) {
-  std::vector<Diagonal> order;
-  for (int distance = 1; distance < strip.side(); ++distance) {
-    for (const int diagonal : {-distance, distance}) {
-      const auto index = static_cast<std::size_t>(diagonal + strip.n - 1);
-      if (!occupied.falling[index]) order.push_back({true, diagonal});
-      if (!occupied.rising[index]) order.push_back({false, diagonal});
-    }
-  }
-  return order;
-}
-
-// Returns where a crossing diagonal meets the sides.
-Crossing crossing_of(const Strip& strip, const Diagonal& diagonal, std::uint64_t bit) {
-  Crossing crossed{.bit = bit};
-  for (int c = 0; c < strip.side(); ++c) {
-    const auto add = [&](int column, RowBits& rows) {
-      const int row =
-          diagonal.falling ? diagonal.number + column : diagonal.number + strip.n - 1 - column;
-      if (0 <= row && row < strip.n) rows |= RowBits{1} << row;
-    };
-    add(c, crossed.left);
-    add(strip.n - 1 - c, crossed.right);
-  }
-  return crossed;
-}
-
-// Gives a bit to every diagonal that a side needs, from the highest bit down: first to the crossing
-// ones, then to the long ones, then to those inside a side.
-Targets targets_for(const Strip& strip, const std::vector<Diagonal>& crossing, Layout& layout) {
-  const int n = strip.n;
-  Targets targets(n);
-  const auto insides = static_cast<std::size_t>(2 * (strip.upper_rows() - strip.side()));
-  if (crossing.size() + 2 + insides > 64) {
-    throw std::invalid_argument("composition: the board is too large");
-  }
-  int place = 64;
-  const auto take = [&](const Diagonal& diagonal) {
-    const std::uint64_t bit = std::uint64_t{1} << --place;
-    (diagonal.falling ? targets.falling
-                      : targets.rising)[static_cast<std::size_t>(diagonal.number + n - 1)] = bit;
-    return bit;
-  };
-  for (const Diagonal& diagonal : crossing) {
-    layout.crossings.push_back(crossing_of(strip, diagonal, take(diagonal)));
-    layout.crossing |= layout.crossings.back().bit;
-  }
-  layout.arms = take({true, 0}) | take({false, 0});
-  // Inside a side: falling diagonals that lead from the left edge of the upper corner into the
-  // lower corner, and rising ones that lead the other way.
-  for (int diagonal = strip.side(); diagonal < strip.upper_rows(); ++diagonal) {
-    layout.inside |= take({true, diagonal}) | take({false, -diagonal});
-  }
-  NQUEENS_ASSERT(are_disjoint({targets.falling, targets.rising}));
-  return targets;
-}
-
-// A corner's diagonals, seen with its own corner of the board at the upper left: falling d = r - c
-// at index d + columns - 1, rising s = r + c at index s.
-class CornerDiagonals {
+// The diagonals of a board by their numbers, delta and sigma (see layout.hpp).
+class Diagonals {
  public:
-  CornerDiagonals(int rows, int columns)
-      : rows_(rows),
-        columns_(columns),
-        falling_(static_cast<std::size_t>(std::max(0, rows + columns - 1))),
-        rising_(falling_.size()) {}
+  explicit Diagonals(int n) : n_(n), falling_(2 * n - 1), rising_(2 * n - 1) {}
 
-  struct Use {
-    std::uint64_t bit = 0;
-    bool taken = false;  // by a queen of the strip
-  };
-  Use& falling(int d) { return falling_[static_cast<std::size_t>(d + columns_ - 1)]; }
-  Use& rising(int s) { return rising_[static_cast<std::size_t>(s)]; }
+  Diagonal& falling(int delta) { return falling_[delta + n_ - 1]; }
+  Diagonal& rising(int sigma) { return rising_[sigma + n_ - 1]; }
+  Diagonal& falling_at(int row, int column) { return falling(row - column); }
+  Diagonal& rising_at(int row, int column) { return rising(row + column - (n_ - 1)); }
 
-  // Gives the diagonals inside the corner bits that it does not need for the side.
-  CornerLayout layout() {
-    CornerLayout layout{.squares = Squares(rows_, columns_)};
-    for (const auto* uses : {&falling_, &rising_}) {
-      for (const Use& use : *uses) {
-        NQUEENS_ASSERT((layout.kept & use.bit) == 0);
-        layout.kept |= use.bit;
-      }
-    }
-    std::uint64_t free = ~layout.kept;
-    for (auto* uses : {&falling_, &rising_}) {
-      for (Use& use : *uses) {
-        if (use.bit != 0 || use.taken) continue;
-        NQUEENS_ASSERT(free != 0);
-        use.bit = free & (~free + 1);
-        free &= free - 1;
-      }
-    }
-    for (int r = 0; r < rows_; ++r) {
-      for (int c = 0; c < columns_; ++c) {
-        const Use& down = falling(r - c);
-        const Use& up = rising(r + c);
-        if (!down.taken && !up.taken) layout.squares.at(r, c) = down.bit | up.bit;
-      }
-    }
-    return layout;
+  void mirror_left_right() { falling_.swap(rising_); }
+  void mirror_up_down() {
+    falling_.swap(rising_);
+    std::ranges::reverse(falling_);
+    std::ranges::reverse(rising_);
   }
 
  private:
-  int rows_;
-  int columns_;
-  std::vector<Use> falling_;
-  std::vector<Use> rising_;
+  int n_;
+  std::vector<Diagonal> falling_;
+  std::vector<Diagonal> rising_;
 };
 
-CornerLayout make_corner(const Strip& strip, Corner corner, const Targets& targets) {
-  const bool right = corner == kRightUpper || corner == kRightLower;
-  const bool lower = corner == kLeftLower || corner == kRightLower;
-  const int rows = lower ? strip.lower_rows() : strip.upper_rows();
-  Strip seen = right ? mirrored_left_right(strip) : strip;
-  if (lower) seen = mirrored_up_down(seen);
-  const Occupied occupied = occupied_by(seen);
-  // Returns the bit of a diagonal of the upright board, mirrored for the right side. There the
-  // crossing diagonals exchange falling and rising.
-  const auto bit_of = [&](bool falling, int diagonal) {
-    const bool crosses = std::abs(diagonal) < strip.side();
-    const bool as_falling = right && crosses ? !falling : falling;
-    const auto index = static_cast<std::size_t>(diagonal + strip.n - 1);
-    return (as_falling ? targets.falling : targets.rising)[index];
+// Returns the rows of a diagonal in a side's columns, one in each: those from `first` on, as far as
+// they are on the board.
+RowBits rows_of_side(const Strip& strip, int first) {
+  RowBits rows = 0;
+  const int last = std::min(strip.n, first + strip.side());
+  for (int row = std::max(0, first); row < last; ++row) rows |= square(row);
+  return rows;
+}
+
+// Gives a bit to every diagonal that a side needs, from the highest bit down: first to the crossing
+// ones, central ones first, then to the long ones, then to those inside a side.
+Diagonals make_diagonals(const Strip& strip, Layout& layout) {
+  Diagonals board(strip.n);
+  for (int i = 0; i < strip.width; ++i) {
+    board.falling_at(strip.rows[i], strip.side() + i).taken = true;
+    board.rising_at(strip.rows[i], strip.side() + i).taken = true;
+  }
+  int place = 64;
+  const auto give_bit = [&](std::initializer_list<Diagonal*> diagonals) {
+    NQUEENS_ASSERT(place > 0);
+    const std::uint64_t bit = std::uint64_t{1} << --place;
+    for (Diagonal* diagonal : diagonals) diagonal->bit = diagonal->taken ? 0 : bit;
+    return bit;
   };
-  CornerDiagonals diagonals(rows, strip.side());
-  for (int d = 1 - strip.side(); d < rows; ++d) {
-    const bool taken = occupied.falling[static_cast<std::size_t>(d + strip.n - 1)];
-    diagonals.falling(d) = {taken ? 0 : lower ? bit_of(false, -d) : bit_of(true, d), taken};
+  for (int distance = 1; distance < strip.side(); ++distance) {
+    for (const int number : {-distance, distance}) {
+      const RowBits near = rows_of_side(strip, number);
+      const RowBits far = rows_of_side(strip, number + strip.n - strip.side());
+      if (Diagonal& falling = board.falling(number); !falling.taken) {
+        layout.crossings.push_back({.bit = give_bit({&falling}), .left = near, .right = far});
+      }
+      if (Diagonal& rising = board.rising(number); !rising.taken) {
+        layout.crossings.push_back({.bit = give_bit({&rising}), .left = far, .right = near});
+      }
+    }
   }
-  for (int s = 0; s <= rows + strip.side() - 2; ++s) {
-    const bool taken = occupied.rising[static_cast<std::size_t>(s)];
-    const int global = s - (strip.n - 1);
-    diagonals.rising(s) = {taken   ? 0
-                           : lower ? bit_of(true, -global)
-                                   : bit_of(false, global),
-                           taken};
+  for (const Crossing& crossing : layout.crossings) layout.crossing |= crossing.bit;
+  layout.arms |= give_bit({&board.falling(0)});
+  layout.arms |= give_bit({&board.rising(0)});
+  // Inside the left side: falling diagonals that lead from the left edge of the upper corner into
+  // the lower corner, and rising ones that lead the other way.
+  for (int number = strip.side(); number < strip.upper_rows(); ++number) {
+    layout.inside |= give_bit({&board.falling(number), &board.rising(number)});
+    layout.inside |= give_bit({&board.rising(-number), &board.falling(-number)});
   }
-  return diagonals.layout();
+  return board;
+}
+
+// Makes the corner at the upper left. Gives the diagonals inside it bits that it does not need for
+// the side.
+CornerLayout make_corner(Diagonals board, int rows, int columns) {
+  CornerLayout layout{.squares = Squares(rows, columns)};
+  std::vector<Diagonal*> diagonals;
+  for (int d = 1 - columns; d < rows; ++d) diagonals.push_back(&board.falling(d));
+  for (int s = 0; s < rows + columns - 1; ++s) diagonals.push_back(&board.rising_at(0, s));
+  for (const Diagonal* diagonal : diagonals) {
+    NQUEENS_ASSERT((layout.kept & diagonal->bit) == 0);
+    layout.kept |= diagonal->bit;
+  }
+  std::uint64_t free = ~layout.kept;
+  for (Diagonal* diagonal : diagonals) {
+    if (diagonal->bit != 0 || diagonal->taken) continue;
+    NQUEENS_ASSERT(free != 0);
+    diagonal->bit = free & (~free + 1);
+    free &= free - 1;
+  }
+  for (int r = 0; r < rows; ++r) {
+    for (int c = 0; c < columns; ++c) {
+      const Diagonal& falling = board.falling_at(r, c);
+      const Diagonal& rising = board.rising_at(r, c);
+      if (!falling.taken && !rising.taken) layout.squares.at(r, c) = falling.bit | rising.bit;
+    }
+  }
+  return layout;
 }
 
 }  // namespace
@@ -205,28 +127,17 @@ std::uint64_t Layout::live(const RowSet& set, int n) const {
 }
 
 Layout make_layout(const Strip& strip) {
+  if (strip.n > kMaxBoard) throw std::invalid_argument("composition: the board is too large");
   Layout layout;
-  const Targets targets = targets_for(strip, crossing(strip, occupied_by(strip)), layout);
-  for (std::size_t corner = 0; corner < kCorners; ++corner) {
-    layout.corners[corner] = make_corner(strip, static_cast<Corner>(corner), targets);
+  Diagonals board = make_diagonals(strip, layout);
+  for (const std::size_t upper : {kLeftUpper, kRightUpper}) {
+    layout.corners[upper] = make_corner(board, strip.upper_rows(), strip.side());
+    board.mirror_up_down();
+    layout.corners[upper + 1] = make_corner(board, strip.lower_rows(), strip.side());
+    board.mirror_up_down();
+    board.mirror_left_right();
   }
   return layout;
-}
-
-Squares::Squares(int rows, int columns)
-    : rows_(rows), columns_(columns), words_(static_cast<std::size_t>(rows * columns)) {
-  NQUEENS_ASSERT(rows >= 0 && columns >= 0);
-}
-
-std::uint64_t& Squares::at(int row, int column) {
-  NQUEENS_ASSERT(0 <= row && row < rows_ && 0 <= column && column < columns_);
-  return words_[static_cast<std::size_t>(row * columns_ + column)];
-}
-
-std::span<const std::uint64_t> Squares::row(int row) const {
-  NQUEENS_ASSERT(0 <= row && row < rows_);
-  const auto columns = static_cast<std::size_t>(columns_);
-  return {words_.data() + static_cast<std::size_t>(row) * columns, columns};
 }
 
 }  // namespace nqueens::composition

@@ -23,7 +23,8 @@
 //
 // The right side is treated as the left side of the mirrored board. The mirror exchanges delta and
 // sigma. So the right side takes the bits of rising diagonals for its falling ones, and both sides
-// have the same bit for the same diagonal of the board.
+// have the same bit for the same diagonal of the board. The diagonals inside the right side share
+// the bits of their images, which are inside the left side.
 #pragma once
 
 #include <array>
@@ -33,10 +34,9 @@
 #include <vector>
 
 #include "composition/strip.hpp"
+#include "contract/contract.hpp"
 
 namespace nqueens::composition {
-
-enum Corner : std::size_t { kLeftUpper, kLeftLower, kRightUpper, kRightLower, kCorners };
 
 /// The largest numbers of key bits and of rest bits.
 constexpr int kMaxKeyBits = 20;
@@ -46,13 +46,21 @@ constexpr int kMaxRestBits = 32;
 class Squares {
  public:
   Squares() = default;
-  Squares(int rows, int columns);
+  Squares(int rows, int columns) : rows_(rows), columns_(columns), words_(rows * columns) {
+    NQUEENS_ASSERT(rows >= 0 && columns >= 0);
+  }
 
   int rows() const { return rows_; }
   int columns() const { return columns_; }
-  std::uint64_t& at(int row, int column);
+  std::uint64_t& at(int row, int column) {
+    NQUEENS_ASSERT(0 <= row && row < rows_ && 0 <= column && column < columns_);
+    return words_[row * columns_ + column];
+  }
   /// The squares of a row, by column.
-  std::span<const std::uint64_t> row(int row) const;
+  std::span<const std::uint64_t> row(int row) const {
+    NQUEENS_ASSERT(0 <= row && row < rows_);
+    return std::span(words_).subspan(row * columns_, columns_);
+  }
 
  private:
   int rows_ = 0;
@@ -84,7 +92,7 @@ struct Layout {
   std::uint64_t live(const RowSet& set, int n) const;
 };
 
-/// Throws std::invalid_argument if the board is too large for the words.
+/// Throws std::invalid_argument if the board is too large for the words: n > 32.
 Layout make_layout(const Strip& strip);
 
 }  // namespace nqueens::composition

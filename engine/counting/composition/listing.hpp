@@ -80,7 +80,7 @@ struct ColumnSets {
 /// of diagonals inside the corner.
 struct CornerWords {
   const RowLists* lists;
-  std::uint64_t kept;
+  std::uint64_t kept = ~std::uint64_t{0};
 };
 
 /// Pieces of the upper corner, each with the piece of the lower corner that has the complementary
@@ -101,7 +101,7 @@ inline SidePieces pieces_of(const CornerWords& upper, const CornerWords& lower) 
 struct Listing {
   /// Lists the placements with a queen on one more row. `squares` has this row's squares by column;
   /// `sets` are the column sets with the new queen's column. `made` has room for the words and
-  /// kListPadding.
+  /// kListPadding, and for the offsets.
   void (*extend)(const RowLists& shorter, const ColumnSets& sets, const std::uint64_t* squares,
                  RowLists& made);
 

@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "composition/key_chooser.hpp"
-#include "composition/layout.hpp"
 #include "composition/listing.hpp"
 #include "composition/strip.hpp"
 #include "composition/strip_lists.hpp"
@@ -112,26 +111,17 @@ class SideLister {
     RowLists moved;
   };
 
-  /// The pieces of a block.
-  struct PieceRange {
-    std::size_t first;
-    std::size_t last;  ///< exclusive
-  };
-
   void list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right);
   void list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right);
-  CornerWords corner(Corner corner, RowBits rows);
-  CornerWords moved(Corner corner, const CornerWords& words, const BitMoves& moves);
   void list(const SidePieces& pieces, const RestBits* rest, SortedSide& side);
-  void cut_into_blocks(SidePieces side);
-  std::span<const std::uint64_t> listed(SidePieces side, const PieceRange& block);
+  void cut_into_blocks(const SidePieces& side);
 
   const StripLists& strip_;
   Listing listing_;
   KeyChooser chooser_;
   int rest_bits_ = 0;  // of the unit
   std::array<MadeLists, kCorners> made_;
-  std::vector<PieceRange> blocks_;
+  std::vector<SidePieces> blocks_;
   Buffer<std::uint64_t> words_;
 };
 

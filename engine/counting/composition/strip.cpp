@@ -6,20 +6,33 @@
 #include <utility>
 
 #include "board/bits.hpp"
-#include "contract/contract.hpp"
 
 namespace nqueens::composition {
 namespace {
 
-RowBits low_bits(int count) {
-  return static_cast<RowBits>((std::uint64_t{1} << static_cast<unsigned>(count)) - 1);
+RowBits low_bits(int count) { return static_cast<RowBits>((std::uint64_t{1} << count) - 1); }
+
+Strip mirrored_up_down(Strip strip) {
+  for (int i = 0; i < strip.width; ++i) {
+    strip.rows[i] = static_cast<std::uint8_t>(strip.n - 1 - strip.rows[i]);
+  }
+  return strip;
 }
 
-bool less(const Strip& a, const Strip& b) { return a.rows < b.rows; }
+Strip mirrored_left_right(Strip strip) {
+  std::reverse(strip.rows.begin(), strip.rows.begin() + strip.width);
+  return strip;
+}
+
+// Whether a strip is the least of its orbit.
+bool is_canonical(const Strip& strip) {
+  return strip <= mirrored_up_down(strip) && strip <= mirrored_left_right(strip) &&
+         strip <= turned(strip);
+}
 
 bool attacks(const Strip& strip, int column, int row) {
   for (int i = 0; i < column; ++i) {
-    const int distance = std::abs(strip.rows[static_cast<std::size_t>(i)] - row);
+    const int distance = std::abs(strip.rows[i] - row);
     if (distance == 0 || distance == column - i) return true;
   }
   return false;
@@ -34,14 +47,24 @@ RowBits free_lower(const Strip& strip) {
   return low_bits(strip.lower_rows()) & ~mirrored(strip.used(), strip.n);
 }
 
+// Returns all sets of these rows, in increasing order.
+std::vector<RowBits> subsets_of(RowBits rows) {
+  std::vector<RowBits> sets;
+  RowBits set = 0;
+  do {
+    sets.push_back(set);
+    set = (set - rows) & rows;
+  } while (set != 0);
+  return sets;
+}
+
 // Draws `count` of these rows.
 RowBits draw(RowBits rows, int count, std::mt19937_64& dice) {
   NQUEENS_ASSERT(0 <= count && count <= std::popcount(rows));
   RowBits drawn = 0;
   for (; count > 0; rows &= rows - 1) {
-    const auto left = static_cast<std::uint64_t>(std::popcount(rows));
-    if (dice() % left >= static_cast<std::uint64_t>(count)) continue;
-    drawn |= rows & (~rows + 1);
+    if (std::cmp_greater_equal(dice() % std::popcount(rows), count)) continue;
+    drawn |= lowest_bit(rows);
     --count;
   }
   return drawn;
@@ -57,26 +80,8 @@ constexpr double kExponentUnits = 1 << 20;
 
 RowBits Strip::used() const {
   RowBits used = 0;
-  for (int i = 0; i < width; ++i) used |= RowBits{1} << rows[static_cast<std::size_t>(i)];
+  for (int i = 0; i < width; ++i) used |= RowBits{1} << rows[i];
   return used;
-}
-
-Strip mirrored_up_down(const Strip& strip) {
-  Strip image = strip;
-  for (int i = 0; i < strip.width; ++i) {
-    const auto k = static_cast<std::size_t>(i);
-    image.rows[k] = static_cast<std::uint8_t>(strip.n - 1 - strip.rows[k]);
-  }
-  return image;
-}
-
-Strip mirrored_left_right(const Strip& strip) {
-  Strip image = strip;
-  for (int i = 0; i < strip.width; ++i) {
-    image.rows[static_cast<std::size_t>(i)] =
-        strip.rows[static_cast<std::size_t>(strip.width - 1 - i)];
-  }
-  return image;
 }
 
 Strip turned(const Strip& strip) { return mirrored_left_right(mirrored_up_down(strip)); }
@@ -99,11 +104,6 @@ Stabilizer stabilizer(const Strip& strip) {
   return found;
 }
 
-bool is_canonical(const Strip& strip) {
-  return !less(mirrored_up_down(strip), strip) && !less(mirrored_left_right(strip), strip) &&
-         !less(turned(strip), strip);
-}
-
 std::vector<Strip> canonical_strips(int n, int width) {
   NQUEENS_ASSERT(0 <= width && width <= std::min(n, kMaxStrip) && (n - width) % 2 == 0);
   std::vector<Strip> strips{{.n = n, .width = width, .rows = {}}};
@@ -113,13 +113,13 @@ std::vector<Strip> canonical_strips(int n, int width) {
       for (int row = 0; row < n; ++row) {
         if (attacks(strip, column, row)) continue;
         longer.push_back(strip);
-        longer.back().rows[static_cast<std::size_t>(column)] = static_cast<std::uint8_t>(row);
+        longer.back().rows[column] = static_cast<std::uint8_t>(row);
       }
     }
     strips = std::move(longer);
   }
   std::erase_if(strips, [](const Strip& strip) { return !is_canonical(strip); });
-  NQUEENS_ASSERT(std::ranges::is_sorted(strips, less));
+  NQUEENS_ASSERT(std::ranges::is_sorted(strips));
   return strips;
 }
 
@@ -144,21 +144,25 @@ RowSets::RowSets(const Strip& strip)
       side_(strip.side()),
       free_upper_(free_upper(strip)),
       free_lower_(free_lower(strip)),
-      stabilizer_(stabilizer(strip)) {
-  const int lower_count = std::popcount(free_lower_);
-  NQUEENS_ASSERT(std::popcount(free_upper_) + lower_count == 2 * side_);
-  lowers_by_size_.resize(static_cast<std::size_t>(lower_count) + 1);
-  for (std::uint32_t index = 0; index < (std::uint32_t{1} << lower_count); ++index) {
-    lowers_by_size_[static_cast<std::size_t>(std::popcount(index))].push_back(
-        spread(index, free_lower_));
+      stabilizer_(stabilizer(strip)),
+      uppers_(subsets_of(free_upper_)),
+      lowers_by_size_(std::popcount(free_lower_) + 1) {
+  NQUEENS_ASSERT(std::popcount(free_upper_) + std::popcount(free_lower_) == 2 * side_);
+  for (const RowBits lower : subsets_of(free_lower_)) {
+    lowers_by_size_[std::popcount(lower)].push_back(lower);
   }
 }
 
+std::span<const RowBits> RowSets::lowers_beside(RowBits upper) const {
+  const int lowers = side_ - std::popcount(upper);
+  if (lowers < 0 || lowers > std::popcount(free_lower_)) return {};
+  return lowers_by_size_[lowers];
+}
+
 std::uint32_t RowSets::count(std::uint32_t upper) const {
+  NQUEENS_ASSERT(upper < uppers());
   if (stabilizer_.order() == 1) {  // every row set is the only one of its orbit
-    const int below = side_ - std::popcount(spread(upper, free_upper_));
-    if (below < 0 || below > std::popcount(free_lower_)) return 0;
-    return static_cast<std::uint32_t>(lowers_by_size_[static_cast<std::size_t>(below)].size());
+    return static_cast<std::uint32_t>(lowers_beside(uppers_[upper]).size());
   }
   std::uint32_t sets = 0;
   for_each(upper, [&](const RowSet&) { ++sets; });
@@ -181,21 +185,11 @@ std::uint32_t RowSets::weight(const RowSet& set) const {
   return canonical ? 4 / fixed_by : 0;
 }
 
-RowBits RowSets::spread(std::uint32_t index, RowBits mask) {
-  NQUEENS_ASSERT(std::cmp_less_equal(std::bit_width(index), std::popcount(mask)));
-  RowBits rows = 0;
-  for (; index != 0; index >>= 1, mask &= mask - 1) {
-    if (index & 1) rows |= mask & (~mask + 1);
-  }
-  return rows;
-}
-
 UnitWork::UnitWork(const Strip& strip) : n_(strip.n), columns_(strip.side()) {
   const int a = columns_;
   for (int d = 1; d < a; ++d) {
     const double exponent = power(a) * 2.0 * (a - d) / (a * (a - 1.0));
-    by_distance_[static_cast<std::size_t>(d)] =
-        static_cast<std::int32_t>(std::lround(exponent * kExponentUnits));
+    by_distance_[d] = static_cast<std::int32_t>(std::lround(exponent * kExponentUnits));
     const double pairs = (n_ - d) * a * (a - 1.0) / (n_ * (n_ - 1.0));  // on a side, on average
     typical_ += 2 * exponent * pairs;
   }
@@ -206,8 +200,7 @@ double UnitWork::operator()(const RowSet& set) const {
   const RowBits right = right_rows(set, n_);
   std::int32_t sum = 0;
   for (int d = 1; d < columns_; ++d) {
-    const int pairs = std::popcount(left & left >> d) + std::popcount(right & right >> d);
-    sum += by_distance_[static_cast<std::size_t>(d)] * pairs;
+    sum += by_distance_[d] * (std::popcount(left & left >> d) + std::popcount(right & right >> d));
   }
   return std::exp(typical_ - sum / kExponentUnits);
 }

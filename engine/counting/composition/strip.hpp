@@ -11,8 +11,11 @@
 
 #include <array>
 #include <bit>
+#include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <random>
+#include <span>
 #include <vector>
 
 #include "contract/contract.hpp"
@@ -34,11 +37,8 @@ struct Strip {
   int upper_rows() const { return (n + 1) / 2; }  ///< an odd board's middle row counts as upper
   int lower_rows() const { return n / 2; }
   RowBits used() const;
-  friend bool operator==(const Strip&, const Strip&) = default;
+  friend auto operator<=>(const Strip&, const Strip&) = default;
 };
-
-Strip mirrored_up_down(const Strip& strip);
-Strip mirrored_left_right(const Strip& strip);
 
 /// Which mirrors leave a strip unchanged.
 struct Stabilizer {
@@ -49,12 +49,12 @@ struct Stabilizer {
 };
 Stabilizer stabilizer(const Strip& strip);
 
-/// True for the one strip of each orbit that is counted.
-bool is_canonical(const Strip& strip);
-
-/// All canonical strips in which no queen attacks another, in increasing order of their rows. One
-/// empty strip for width 0. n and width must have the same parity.
+/// All strips in which no queen attacks another, one of each orbit: the least of it, which is
+/// counted. In increasing order of their rows. One empty strip for width 0. n and width must have
+/// the same parity.
 std::vector<Strip> canonical_strips(int n, int width);
+
+enum Corner : std::size_t { kLeftUpper, kLeftLower, kRightUpper, kRightLower, kCorners };
 
 /// The rows of a unit's four corners, and how many units its count stands for.
 struct RowSet {
@@ -63,6 +63,10 @@ struct RowSet {
   RowBits right_upper = 0;
   RowBits right_lower = 0;
   std::uint32_t weight = 0;
+
+  RowBits in(Corner corner) const {
+    return std::array{left_upper, left_lower, right_upper, right_lower}[corner];
+  }
 };
 
 /// Returns the image under a half turn of the board. A unit and its image have equally many
@@ -83,18 +87,16 @@ class RowSets {
   explicit RowSets(const Strip& strip);
 
   /// The number of upper sets; they are numbered from 0.
-  std::uint32_t uppers() const { return std::uint32_t{1} << std::popcount(free_upper_); }
+  std::uint32_t uppers() const { return static_cast<std::uint32_t>(uppers_.size()); }
 
   /// Calls visit(RowSet) for each counted row set with this upper left.
-  template <typename Visit>
-  void for_each(std::uint32_t upper, Visit&& visit) const {
+  template <class Visit>
+  void for_each(std::uint32_t upper, const Visit& visit) const {
     NQUEENS_ASSERT(upper < uppers());
     RowSet set;
-    set.left_upper = spread(upper, free_upper_);
+    set.left_upper = uppers_[upper];
     set.right_upper = free_upper_ & ~set.left_upper;
-    const int below = side_ - std::popcount(set.left_upper);
-    if (below < 0 || below > std::popcount(free_lower_)) return;
-    for (const RowBits lower : lowers_by_size_[static_cast<std::size_t>(below)]) {
+    for (const RowBits lower : lowers_beside(set.left_upper)) {
       set.left_lower = lower;
       set.right_lower = free_lower_ & ~lower;
       NQUEENS_ASSERT(std::popcount(set.left_upper) + std::popcount(set.left_lower) == side_);
@@ -107,18 +109,19 @@ class RowSets {
   /// How many row sets for_each visits.
   std::uint32_t count(std::uint32_t upper) const;
 
-  /// The size of the orbit (under both mirrors) of the unit if it is the least of it, else 0.
+ private:
+  // The size of the orbit (under both mirrors) of the unit if it is the least of it, else 0.
   std::uint32_t weight(const RowSet& set) const;
 
-  /// The bits of `index` moved to the places of the ones of `mask`, in order.
-  static RowBits spread(std::uint32_t index, RowBits mask);
+  // The sets of lower rows that fill up a left side with these upper rows.
+  std::span<const RowBits> lowers_beside(RowBits upper) const;
 
- private:
   int n_;
   int side_;
   RowBits free_upper_;
   RowBits free_lower_;
   Stabilizer stabilizer_;
+  std::vector<RowBits> uppers_;
   std::vector<std::vector<RowBits>> lowers_by_size_;
 };
 

@@ -28,7 +28,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
-#include <utility>
+#include <optional>
 #include <vector>
 
 #include "composition/key_chooser.hpp"
@@ -43,7 +43,7 @@ namespace nqueens::composition {
 /// Makes the lists of one corner.
 class ListMaker {
  public:
-  ListMaker(Squares squares, Isa isa);
+  ListMaker(CornerLayout corner, Isa isa);
 
   /// What a thread makes lists in.
   struct Buffers {
@@ -54,20 +54,24 @@ class ListMaker {
   /// Makes the lists of these rows in `buffers.made`.
   void make(RowBits rows, Buffers& buffers) const;
 
-  /// Makes them from the lists of some of these rows, which are above the others.
+  /// Makes them from the lists of some of these rows, which are above the others. If these are all
+  /// rows, their lists must be `buffers.shorter`.
   void make_from(const RowLists& lists, RowBits rows_of_lists, RowBits rows,
                  Buffers& buffers) const;
 
-  /// Makes the lists of no rows: one piece with one placement, without queens.
-  static void make_empty(RowLists& made);
+  /// Returns lists of this corner as a side needs them.
+  CornerWords words(const RowLists& lists) const { return {&lists, corner_.kept}; }
 
-  /// Adds a queen on `row` to every placement of `queens` queens above it.
-  void extend(const RowLists& shorter, int queens, int row, RowLists& made) const;
+  /// Moves the bits of these words into `moved`.
+  void move(const RowLists& lists, const BitMoves& moves, RowLists& moved) const;
 
-  int rows() const { return squares_.rows(); }
+  int rows() const { return corner_.squares.rows(); }
 
  private:
-  Squares squares_;
+  // Adds a queen on `row` to every placement of `queens` queens above it.
+  void extend(const RowLists& shorter, int queens, int row, RowLists& made) const;
+
+  CornerLayout corner_;
   Listing listing_;
   std::vector<ColumnSets> sets_;  // by size
 };
@@ -77,21 +81,14 @@ class ListMaker {
 /// others are made from these in a few steps. Threadsafe.
 class KeptLists {
  public:
-  explicit KeptLists(const ListMaker& maker);
+  explicit KeptLists(const ListMaker& maker)
+      : maker_(maker), entries_(std::make_unique<Entry[]>(std::size_t{1} << maker.rows())) {}
 
-  /// Returns what move(lists, moved) makes of the lists of these rows. Calls it once.
-  template <class Move>
-  const RowLists& moved(RowBits rows, const Move& move) {
-    Entry& entry = entries_[rows];
-    std::call_once(entry.is_moved, [&] {
-      ListMaker::Buffers buffers;
-      move(lists(rows, buffers), entry.moved);
-    });
-    return entry.moved;
-  }
+  /// Returns the lists of these rows with their bits moved, always in the way of the first call.
+  const RowLists& moved(RowBits rows, const BitMoves& moves) const;
 
   /// Returns the lists of these rows before their bits move: kept ones, or ones made in `buffers`.
-  const RowLists& lists(RowBits rows, ListMaker::Buffers& buffers);
+  const RowLists& lists(RowBits rows, ListMaker::Buffers& buffers) const;
 
  private:
   struct Entry {
@@ -100,7 +97,7 @@ class KeptLists {
     RowLists made;
     RowLists moved;
   };
-  const RowLists& made(RowBits rows);
+  const RowLists& made(RowBits rows) const;
 
   const ListMaker& maker_;
   std::unique_ptr<Entry[]> entries_;  // by row set
@@ -122,19 +119,18 @@ class StripLists {
 
   const ListMaker& maker(Corner corner) const { return makers_[corner]; }
 
-  /// Moves the bits of a corner's words into `moved`.
-  void move(const CornerWords& words, const BitMoves& moves, RowLists& moved) const;
-
   /// Returns the key bits of units with `left_upper` upper rows on the left. Lists must be kept.
   const Keys& shared_keys(std::size_t left_upper) const;
   /// Returns the lists of a corner's rows with their bits moved for these key bits. Lists must be
   /// kept.
-  const RowLists& moved(Corner corner, RowBits rows, const Keys& keys) const;
+  const RowLists& moved(Corner corner, RowBits rows, const Keys& keys) const {
+    return kept_[corner].moved(rows, keys.moves);
+  }
 
  private:
   struct SharedKeys {
     std::once_flag chosen;
-    std::unique_ptr<const Keys> keys;
+    std::optional<Keys> keys;
   };
 
   Keys choose(std::size_t left_upper) const;
@@ -143,10 +139,9 @@ class StripLists {
   Tuning tuning_;
   Layout layout_;
   Isa isa_;
-  Listing listing_;
-  std::vector<ListMaker> makers_;                 // by corner
-  std::vector<std::unique_ptr<KeptLists>> kept_;  // by corner; empty if lists are not kept
-  std::unique_ptr<SharedKeys[]> shared_;          // by upper rows on the left
+  std::vector<ListMaker> makers_;         // by corner
+  std::vector<KeptLists> kept_;           // by corner; empty if lists are not kept
+  std::unique_ptr<SharedKeys[]> shared_;  // by upper rows on the left
 };
 
 }  // namespace nqueens::composition

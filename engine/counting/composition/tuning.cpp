@@ -67,7 +67,7 @@ Tuning tuning_for(int n, int width) {
   constexpr std::array kBits{1, 4, 7, 10, 13, 17, 19};  // by columns from 8 on
   const int columns = (n - width) / 2;
   if (columns < 8) return {.low_bits = 0};
-  const int bits = std::max(0, kBits[static_cast<std::size_t>(columns - 8)] - width);
+  const int bits = std::max(0, kBits[columns - 8] - width);
   const int top_bits = bits < 3 ? 0 : bits < 6 ? bits / 2 : (bits + 1) / 2;
   return {.top_bits = top_bits,
           .low_bits = bits - top_bits,
@@ -86,7 +86,7 @@ double peak_bytes(int n, int width, int threads, int groups) {
                                 Words{790, 101},       Words{5'700, 380}, Words{46'000, 3'100},
                                 Words{380'000, 13'100}};
   const int columns = (n - width) / 2;
-  const Words& largest = kLargest[static_cast<std::size_t>(std::max(0, columns - 8))];
+  const Words& largest = kLargest[std::max(0, columns - 8)];
   const double sides = 1e3 * largest.sides * std::pow(0.6, width);
   // Sorted words of four bytes with a fifth of room, lists of four corners with those they are made
   // of and with their bits moved, and a block of listed words with the sizes of buckets.
@@ -99,7 +99,7 @@ double peak_bytes(int n, int width, int threads, int groups) {
     const int rows = (n + 1) / 2;
     const double corner = 1.05e6 * std::pow(8.2, columns - 8) * std::pow(2.95, rows - columns);
     const double alive = width == 0 ? 1 : groups;  // without a strip there is only one group
-    kept = 4 * corner * kLeft[static_cast<std::size_t>(width)] * alive;
+    kept = 4 * corner * kLeft[width] * alive;
   }
   return 1.1 * (kept + threads * thread) + 2e7;
 }

@@ -43,38 +43,28 @@ void fetch_ahead(std::span<const std::uint32_t> words) {
   }
 }
 
-// Returns the cost of matching the words of `first` without arms with all words of `second`, and
-// the other words of `first` with the words of `second` without arms.
-double cost_of(const SortedSide& first, const SortedSide& second, int key_bits) {
-  const std::uint32_t bare = first.size_of(0, key_bits, kNoArm, kOneArm);
-  return match_cost(bare, second.size()) +
-         match_cost(second.size_of(0, key_bits, kNoArm, kOneArm), first.size() - bare);
-}
-
 constexpr int kFirstRightArm = 2;
 constexpr int kBoardArms = 4;
 
 // Searches one unit for each way to occupy its arms. The search goes by rows, a unit by columns. So
 // boards are transposed: `column` below is an OpenBoard's row. The arms stay where they are.
-class ArmSearch {
- public:
-  ArmSearch(int side, frontier::CountOuter count_outer) : side_(side), count_outer_(count_outer) {}
+struct ArmSearch {
+  int side;
+  frontier::CountOuter count_outer;
 
   // Counts the boards, each with its weight. The arms before this one are decided: `left` and
   // `right` of them are occupied.
   std::uint64_t count(const OpenBoard& board, int arm, int left, int right) const {
     if (left > 0 && right > 0) return 0;
     if (arm == kBoardArms) {
-      const auto weight = static_cast<std::uint64_t>(std::max(1, left + right));
-      const auto found =
-          frontier::count_completions(count_outer_, board, frontier::RowOrder::sides);
-      return weight * found.solutions;
+      const auto found = frontier::count_completions(count_outer, board, frontier::RowOrder::sides);
+      return std::max(1, left + right) * found.solutions;
     }
     const bool is_right = arm >= kFirstRightArm;
     const bool falls = arm % 2 == 0;
     OpenBoard without = board;
     std::uint64_t boards = 0;
-    for (int i = 0; i < side_; ++i) {
+    for (int i = 0; i < side; ++i) {
       const int column = is_right ? board.n() - 1 - i : i;
       const int row = falls ? column : board.n() - 1 - column;
       without.forbid(column, square(row));
@@ -85,10 +75,6 @@ class ArmSearch {
     }
     return boards + count(without, arm + 1, left, right);
   }
-
- private:
-  int side_;
-  frontier::CountOuter count_outer_;
 };
 
 }  // namespace
@@ -192,8 +178,13 @@ double UnitCounter::seconds(const RowSet& set, double budget_s) {
 // formula is symmetric.
 void UnitCounter::list(const RowSet& set) {
   sides_.list(set, first_, second_);
-  const int bits = tuning_.key_bits();
-  if (cost_of(second_, first_, bits) < cost_of(first_, second_, bits)) std::swap(first_, second_);
+  const std::uint32_t first_bare = first_.size_of(0, tuning_.key_bits(), kNoArm, kOneArm);
+  const std::uint32_t second_bare = second_.size_of(0, tuning_.key_bits(), kNoArm, kOneArm);
+  const double cost =
+      match_cost(first_bare, second_.size()) + match_cost(second_bare, first_.size() - first_bare);
+  const double swapped =
+      match_cost(second_bare, first_.size()) + match_cost(first_bare, second_.size() - second_bare);
+  if (swapped < cost) std::swap(first_, second_);
 }
 
 std::uint64_t UnitCounter::match(const Product& product) {
@@ -204,28 +195,26 @@ std::uint64_t UnitCounter::match(const Product& product) {
 }
 
 double UnitCounter::match_seconds(const Product& product, double budget_s) {
-  struct Share {
-    std::uint32_t top;
-    double pairs;
-  };
   const ThreadStopwatch stopwatch;
   sum_tables(product.table);
-  std::vector<Share> shares;
-  double pairs = 0;
-  for (std::uint32_t top = 0; top < all_keys(); top += low_keys()) {
+  const auto pairs_of = [&](std::uint32_t top) {
     const auto sizes = table_sizes(top);
     const double words = std::accumulate(sizes.begin(), sizes.end(), 0.0);
-    const std::uint32_t others = product.other.size_of(top >> tuning_.low_bits, tuning_.low_bits,
-                                                       product.first_arms, kArmSets);
-    shares.push_back({top, words * others});
-    pairs += shares.back().pairs;
+    return words * product.other.size_of(top >> tuning_.low_bits, tuning_.low_bits,
+                                         product.first_arms, kArmSets);
+  };
+  std::vector<std::pair<std::uint32_t, double>> tops;  // with their pairs
+  double pairs = 0;
+  for (std::uint32_t top = 0; top < all_keys(); top += low_keys()) {
+    tops.emplace_back(top, pairs_of(top));
+    pairs += tops.back().second;
   }
-  std::ranges::shuffle(shares, std::mt19937_64(first_.size()));
+  std::ranges::shuffle(tops, std::mt19937_64(first_.size()));
   const double summed_s = stopwatch.cpu_s();
   double met = 0;
-  for (const Share& share : shares) {
-    match_top(share.top, product);
-    met += share.pairs;
+  for (const auto& [top, pairs_of_top] : tops) {
+    match_top(top, product);
+    met += pairs_of_top;
     if (met > 0 && stopwatch.cpu_s() > budget_s) break;
   }
   return summed_s + (met > 0 ? (stopwatch.cpu_s() - summed_s) * pairs / met : 0);
@@ -346,9 +335,9 @@ std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
     board.forbid(n - 1 - column, ~right);
   }
   for (int i = 0; i < strip.width; ++i) {
-    board.place(side + i, strip.rows[static_cast<std::size_t>(i)]);
+    board.place(side + i, strip.rows[i]);
   }
-  const std::uint64_t boards = ArmSearch(side, count_outer).count(board, 0, 0, 0);
+  const std::uint64_t boards = ArmSearch{side, count_outer}.count(board, 0, 0, 0);
   NQUEENS_ASSERT(boards < std::uint64_t{1} << 59);
   return boards;
 }

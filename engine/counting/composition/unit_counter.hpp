@@ -118,7 +118,7 @@ class UnitCounter {
   /// proportional to the number of pairs to match.
   double seconds(const RowSet& set, double budget_s);
 
-  /// The words of both sides of the unit counted last.
+  /// The number of words of both sides of the unit listed last.
   std::uint64_t words() const { return first_.size() + second_.size(); }
 
  private:

@@ -24,49 +24,51 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <utility>
 
 #include "contract/contract.hpp"
 
 namespace nqueens::frontier {
 
+namespace {
+
+// The fields of a key, from its lowest bits up, and how many bits each has.
+template <class SomeCentre, class Visitor>
+void for_each_field(SomeCentre& centre, const Visitor& visit) {
+  visit(centre.kind, 2);
+  visit(centre.weight, 4);
+  visit(centre.hook_row, 5);
+  visit(centre.tie, 1);
+  visit(centre.tie_top, 2);
+  visit(centre.tie_bottom, 2);
+  visit(centre.rows, 3);
+  NQUEENS_ASSERT(1 <= centre.rows && centre.rows <= kMaxSeedRows);
+  for (int i = 0; i < centre.rows; ++i) visit(centre.columns[i], 5);
+}
+
+}  // namespace
+
 std::uint64_t Centre::packed() const {
   std::uint64_t key = 0;
   int shift = 0;
-  const auto put = [&key, &shift](int value, int bits) {
+  for_each_field(*this, [&key, &shift](auto field, int bits) {
+    const auto value = static_cast<int>(field);
     NQUEENS_ASSERT(0 <= value && value < 1 << bits);
     key |= static_cast<std::uint64_t>(value) << shift;
     shift += bits;
-  };
-  put(static_cast<int>(kind), 2);
-  put(weight, 4);
-  put(hook_row, 5);
-  put(tie ? 1 : 0, 1);
-  put(tie_top, 2);
-  put(tie_bottom, 2);
-  put(rows, 3);
-  for (int i = 0; i < rows; ++i) put(columns[i], 5);
+  });
   NQUEENS_ASSERT(unpacked(key) == *this);
   return key;
 }
 
 Centre Centre::unpacked(std::uint64_t packed) {
-  const auto take = [&packed](int bits) {
-    const auto value = static_cast<int>(packed & ((1U << bits) - 1));
-    packed >>= bits;
-    return value;
-  };
   Centre centre;
-  centre.kind = static_cast<CentreKind>(take(2));
-  centre.weight = take(4);
-  centre.hook_row = take(5);
-  centre.tie = take(1) != 0;
-  centre.tie_top = take(2);
-  centre.tie_bottom = take(2);
-  centre.rows = take(3);
+  for_each_field(centre, [&packed]<class Field>(Field& field, int bits) {
+    field = static_cast<Field>(packed & ((1U << bits) - 1));
+    packed >>= bits;
+  });
   NQUEENS_ASSERT(centre.kind <= CentreKind::hook);
   NQUEENS_ASSERT(1 <= centre.weight && centre.weight <= 8 && 8 % centre.weight == 0);
-  NQUEENS_ASSERT(1 <= centre.rows && centre.rows <= kMaxSeedRows);
-  for (int i = 0; i < centre.rows; ++i) centre.columns[i] = static_cast<std::int8_t>(take(5));
   NQUEENS_ASSERT(packed == 0);
   return centre;
 }
@@ -74,31 +76,27 @@ Centre Centre::unpacked(std::uint64_t packed) {
 int centre_row(int n, int i) {
   NQUEENS_ASSERT(0 <= i && i < n);
   const int step = (i + 1) / 2;
-  if (n % 2 == 0) return n / 2 - 1 + (i % 2 == 0 ? -step : step);
-  return n / 2 + (i % 2 == 0 ? -step : step);
+  return (n - 1) / 2 + (i % 2 == 0 ? -step : step);
 }
 
 namespace {
 
 int centre_distance(int n, int line) { return std::abs(2 * line - (n - 1)); }
 
-struct Lines {
-  int low = 0;
-  int high = 0;
-};
-
-Lines pair_of_lines(int n, CentreKind kind) {
-  return {n / 2 - 1, kind == CentreKind::pair ? n / 2 : n / 2 + 1};
-}
-
-// Where centre_row order holds the first row of the pair.
-int first_of_pair(CentreKind kind) { return kind == CentreKind::pair ? 0 : 1; }
+// The first line of the pair and the second.
+int pair_low(int n) { return n / 2 - 1; }
+int pair_high(int n) { return (n + 1) / 2; }
 
 // Least distance of the queens in the pair's rows.
 int least_distance(int n, const Centre& centre) {
-  const int first = first_of_pair(centre.kind);
+  const int first = n % 2;  // in the order of centre_row
   return std::min(centre_distance(n, centre.columns[first]),
                   centre_distance(n, centre.columns[first + 1]));
+}
+
+// One of the pair's queens is in the pair's columns too.
+bool tied_by_itself(int n, const Centre& centre) {
+  return least_distance(n, centre) == centre_distance(n, pair_low(n));
 }
 
 bool put(OpenBoard& board, int row, int column) {
@@ -107,61 +105,41 @@ bool put(OpenBoard& board, int row, int column) {
   return true;
 }
 
-// Both pairs have a queen at distance k and none nearer. False when the tie's queens can not stand.
-bool apply_tie(OpenBoard& board, const Centre& centre, int k) {
-  const auto [low, high] = pair_of_lines(board.n(), centre.kind);
-  const std::array<int, 3> column{-1, low, high};
-  const int top = (board.n() - 1 - k) / 2;
-  const int bottom = (board.n() - 1 + k) / 2;
-  NQUEENS_ASSERT(centre_distance(board.n(), top) == k && centre_distance(board.n(), bottom) == k);
-  const RowMask pair = square(low) | square(high);
-  if (centre.tie_top == 0) board.forbid(top, pair);
-  if (centre.tie_bottom == 0) board.forbid(bottom, pair);
-  return (centre.tie_top == 0 || put(board, top, column[centre.tie_top])) &&
-         (centre.tie_bottom == 0 || put(board, bottom, column[centre.tie_bottom]));
-}
-
-std::optional<OpenBoard> pair_board(int n, const Centre& centre) {
-  OpenBoard board(n);
-  const int first = first_of_pair(centre.kind);
-  for (int i = 0; i < first + 2; ++i) {
-    if (!put(board, centre_row(n, i), centre.columns[i])) return std::nullopt;
-  }
-  const auto [low, high] = pair_of_lines(n, centre.kind);
+// Forbids what the pair's columns may not hold. False when the tie's queens can not stand.
+bool settle_columns(OpenBoard& board, const Centre& centre) {
+  const int n = board.n();
+  const std::array<int, 3> column{-1, pair_low(n), pair_high(n)};
+  const RowMask pair = square(pair_low(n)) | square(pair_high(n));
   const int k = least_distance(n, centre);
   for (int row = 0; row < n; ++row) {
     const int distance = centre_distance(n, row);
-    if (distance < k || (distance == k && !centre.tie)) {
-      board.forbid(row, square(low) | square(high));
+    if (distance < k || (distance == k && !centre.tie)) board.forbid(row, pair);
+  }
+  if (!centre.tie || tied_by_itself(n, centre)) return true;
+  for (const auto& [row, queen] : {std::pair{(n - 1 - k) / 2, centre.tie_top},
+                                   std::pair{(n - 1 + k) / 2, centre.tie_bottom}}) {
+    NQUEENS_ASSERT(centre_distance(n, row) == k);
+    if (queen == 0) {
+      board.forbid(row, pair);
+    } else if (!put(board, row, column[queen])) {
+      return false;
     }
   }
-  const bool tied_by_itself = k == centre_distance(n, low);
-  if (centre.tie && !tied_by_itself && !apply_tie(board, centre, k)) return std::nullopt;
-  return board;
+  return true;
 }
 
-std::optional<OpenBoard> hook_board(int n, const Centre& centre) {
-  OpenBoard board(n);
-  board.place(n / 2, centre.columns[0]);
-  if (!put(board, centre.hook_row, n / 2)) return std::nullopt;
-  return board;
-}
+// How many rows hold the queens by which the symmetry is decided, in the order of centre_row.
+int anchor_rows(int n, CentreKind kind) { return kind == CentreKind::hook ? 1 : 2 + n % 2; }
 
-// The queens by which the symmetry is decided; nullopt when they attack one another.
+// Those queens; nullopt when they attack one another.
 std::optional<OpenBoard> anchored(int n, const Centre& centre) {
-  return centre.kind == CentreKind::hook ? hook_board(n, centre) : pair_board(n, centre);
-}
-
-int anchor_rows(CentreKind kind) {
-  switch (kind) {
-    case CentreKind::pair:
-      return 2;
-    case CentreKind::around:
-      return 3;
-    case CentreKind::hook:
-      break;
+  OpenBoard board(n);
+  for (int i = 0; i < anchor_rows(n, centre.kind); ++i) {
+    if (!put(board, centre_row(n, i), centre.columns[i])) return std::nullopt;
   }
-  return 1;
+  const bool stands = centre.kind == CentreKind::hook ? put(board, centre.hook_row, n / 2)
+                                                      : settle_columns(board, centre);
+  return stands ? std::optional(board) : std::nullopt;
 }
 
 class CentreMaker {
@@ -169,74 +147,48 @@ class CentreMaker {
   CentreMaker(int n, int rows, const CentreVisitor& visitor)
       : n_(n), rows_(rows), visitor_(visitor) {}
 
-  void make_all() {
-    if (n_ % 2 == 0) {
-      add_pairs(CentreKind::pair);
-    } else {
-      add_pairs(CentreKind::around);
-      add_hooks();
-    }
-  }
-
- private:
-  void add_hooks() {
-    const int middle = n_ / 2;
-    for (int p = middle + 1; p < n_; ++p) {
-      for (int q = p + 1; q < n_; ++q) {
-        Centre centre;
-        centre.kind = CentreKind::hook;
-        centre.weight = 8;
-        centre.hook_row = q;
-        centre.columns[0] = static_cast<std::int8_t>(p);
-        add_from(centre);
-      }
-    }
-  }
-
   void add_pairs(CentreKind kind) {
-    const int first = first_of_pair(kind);
+    const int first = n_ % 2;
     for (int a = 0; a < n_; ++a) {
       for (int b = 0; b < n_; ++b) {
         const std::array<std::array<int, 2>, 4> images{
             {{a, b}, {b, a}, {n_ - 1 - a, n_ - 1 - b}, {n_ - 1 - b, n_ - 1 - a}}};
         if (*std::ranges::min_element(images) != images[0]) continue;
-        Centre centre;
-        centre.kind = kind;
-        centre.columns[0] = static_cast<std::int8_t>(n_ / 2);
-        centre.columns[first] = static_cast<std::int8_t>(a);
-        centre.columns[first + 1] = static_cast<std::int8_t>(b);
-        const int orbit = images[3] == images[0] ? 2 : 4;
-        add_farther(centre, orbit);
-        add_ties(centre, orbit);
+        Centre centre{.kind = kind, .columns = {n_ / 2}};
+        centre.columns[first] = a;
+        centre.columns[first + 1] = b;
+        add_weighted(centre, images[3] == images[0] ? 2 : 4);
       }
     }
   }
 
-  void add_farther(Centre centre, int orbit) {
-    centre.weight = 2 * orbit;
-    if (least_distance(n_, centre) > centre_distance(n_, pair_of_lines(n_, centre.kind).low))
-      add_from(centre);
+  void add_hooks() {
+    for (int p = n_ / 2 + 1; p < n_; ++p) {
+      for (int q = p + 1; q < n_; ++q) {
+        add_from({.kind = CentreKind::hook, .weight = 8, .hook_row = q, .columns = {p}});
+      }
+    }
   }
 
-  void add_ties(Centre centre, int orbit) {
+ private:
+  // The seeds with k < k', then the ties. `orbit`: the images under flips of the pair's queens.
+  void add_weighted(Centre centre, int orbit) {
+    centre.weight = 2 * orbit;
+    const bool only_tie = tied_by_itself(n_, centre);
+    if (!only_tie) add_from(centre);
     centre.weight = orbit;
     centre.tie = true;
-    if (least_distance(n_, centre) == centre_distance(n_, pair_of_lines(n_, centre.kind).low))
-      return add_from(centre);
-    for (int top = 0; top < 3; ++top) {
-      for (int bottom = 0; bottom < 3; ++bottom) {
-        if (top + bottom == 0) continue;
-        centre.tie_top = top;
-        centre.tie_bottom = bottom;
-        add_from(centre);
+    if (only_tie) return add_from(centre);
+    for (centre.tie_top = 0; centre.tie_top < 3; ++centre.tie_top) {
+      for (centre.tie_bottom = 0; centre.tie_bottom < 3; ++centre.tie_bottom) {
+        if (centre.tie_top + centre.tie_bottom > 0) add_from(centre);
       }
     }
   }
 
   void add_from(Centre centre) {
-    centre.rows = anchor_rows(centre.kind);
-    const auto board = anchored(n_, centre);
-    if (board) extend(centre, *board);
+    centre.rows = anchor_rows(n_, centre.kind);
+    if (const auto board = anchored(n_, centre)) extend(centre, *board);
   }
 
   void extend(Centre centre, const OpenBoard& board) {
@@ -244,14 +196,13 @@ class CentreMaker {
     NQUEENS_ASSERT(centre.rows <= rows_);
     if (centre.rows >= rows_) return visitor_(centre);
     const int row = centre_row(n_, centre.rows);
-    ++centre.rows;
+    int& column = centre.columns[centre.rows++];
     if (board.has_queen(row)) {
-      centre.columns[centre.rows - 1] = static_cast<std::int8_t>(board.queen(row));
+      column = board.queen(row);
       return extend(centre, board);
     }
     for (RowMask open = board.open(row); open != 0; open &= open - 1) {
-      const int column = column_of(open);
-      centre.columns[centre.rows - 1] = static_cast<std::int8_t>(column);
+      column = column_of(open);
       OpenBoard next = board;
       next.place(row, column);
       extend(centre, next);
@@ -268,7 +219,7 @@ class CentreMaker {
 OpenBoard board_of(int n, const Centre& centre) {
   NQUEENS_ASSERT((n % 2 == 0) == (centre.kind == CentreKind::pair));
   OpenBoard board = anchored(n, centre).value();
-  for (int i = anchor_rows(centre.kind); i < centre.rows; ++i) {
+  for (int i = anchor_rows(n, centre.kind); i < centre.rows; ++i) {
     const int row = centre_row(n, i);
     if (!board.has_queen(row)) board.place(row, centre.columns[i]);
   }
@@ -278,7 +229,9 @@ OpenBoard board_of(int n, const Centre& centre) {
 void for_each_centre(int n, int rows, const CentreVisitor& visitor) {
   NQUEENS_ASSERT(2 <= n && n <= kMaxBoard);
   NQUEENS_ASSERT(2 + n % 2 <= rows && rows <= std::min(n, kMaxSeedRows));
-  CentreMaker(n, rows, visitor).make_all();
+  CentreMaker maker(n, rows, visitor);
+  maker.add_pairs(n % 2 == 0 ? CentreKind::pair : CentreKind::around);
+  if (n % 2 == 1) maker.add_hooks();
 }
 
 }  // namespace nqueens::frontier

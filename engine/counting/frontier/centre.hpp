@@ -27,7 +27,7 @@ struct Centre {
   int tie_top = 0;     ///< the queen in the upper row at that distance: 0 in neither column of
   int tie_bottom = 0;  ///< the pair, 1 or 2 in its first or second; likewise in the lower row
   int rows = 0;        ///< rows fixed, 1 .. kMaxSeedRows
-  std::array<std::int8_t, kMaxSeedRows> columns{};  ///< their queens, in the order of centre_row
+  std::array<int, kMaxSeedRows> columns{};  ///< their queens, in the order of centre_row
 
   friend bool operator==(const Centre&, const Centre&) = default;
 

@@ -21,28 +21,28 @@ constexpr std::chrono::seconds kCommitInterval(5);
 
 class Audit {
  public:
-  explicit Audit(const AuditRequest& request) : request_(request) {}
+  Audit(const AuditRequest& request, Supervision& supervision, Listener& listener)
+      : request_(request), supervision_(supervision), listener_(listener) {}
 
-  AuditOutcome execute(Supervision& supervision, Listener& listener);
+  AuditOutcome execute();
 
  private:
   using Step = void (Audit::*)();
 
-  bool done(Step step, Supervision& supervision);
+  bool done(Step step);
   void open();
   void plan_again();
   void choose();
   void sum_up();
-  AuditOutcome conclude(Supervision& supervision);
-  AuditOutcome recounted(Supervision& supervision, Listener& listener);
-  bool recount_sample(Supervision& supervision, Listener& listener);
-  Audited concluded() const;
+  bool recounted();
   [[noreturn]] void strike_out(const Mismatch& mismatch);
   Machine machine() const { return {std::string(isa_used(method().info())), host_name()}; }
   const Method& method() const { return *made_.method; }
   const Plan& plan() const { return made_.plan; }
 
   const AuditRequest request_;
+  Supervision& supervision_;
+  Listener& listener_;
   std::optional<Ledger> ledger_;
   LedgerHeader header_;
   Replanned made_;
@@ -54,17 +54,24 @@ class Audit {
   Audited outcome_;
 };
 
-AuditOutcome Audit::execute(Supervision& supervision, Listener& listener) {
+AuditOutcome Audit::execute() {
   for (const Step step : {&Audit::open, &Audit::plan_again, &Audit::choose}) {
-    if (!done(step, supervision)) return AuditStopped{.reason = supervision.stop().reason()};
+    if (!done(step)) return Stopped{.reason = supervision_.stop().reason()};
   }
-  return request_.recount ? recounted(supervision, listener) : conclude(supervision);
+  try {
+    if (recounted() && done(&Audit::sum_up)) return std::move(outcome_);
+  } catch (const Mismatch& mismatch) {
+    strike_out(mismatch);
+  }
+  return Stopped{.reason = supervision_.stop().reason(),
+                 .seeds_done = recounted_,
+                 .seeds = sample_.seeds.size()};
 }
 
 // False when the audit was stopped. The ledger is closed then, unless the step still reads it.
-bool Audit::done(Step step, Supervision& supervision) {
-  const bool ended = supervision.finish([this, step] { (this->*step)(); }, {});
-  if (ended && !supervision.stop().requested()) return true;
+bool Audit::done(Step step) {
+  const bool ended = supervision_.finish([this, step] { (this->*step)(); }, {});
+  if (ended && !supervision_.stop().requested()) return true;
   if (ended || step == &Audit::plan_again) ledger_.reset();
   return false;
 }
@@ -94,69 +101,51 @@ void Audit::choose() {
                   [this, way](SeedId id) { return path_of(method(), plan(), id, way); });
 }
 
-AuditOutcome Audit::recounted(Supervision& supervision, Listener& listener) {
-  try {
-    const bool complete = recount_sample(supervision, listener);
-    checks_->finish();
-    if (complete) return conclude(supervision);
-    ledger_.reset();
-    return AuditStopped{supervision.stop().reason(), recounted_, sample_.seeds.size()};
-  } catch (const Mismatch& mismatch) {
-    strike_out(mismatch);
-  }
-}
-
-// False when stopped before the end.
-bool Audit::recount_sample(Supervision& supervision, Listener& listener) {
-  const auto stage =
-      make_for_work<Stage>(supervision, "recounting", plan(), sample_.load, listener, &*checks_);
+// False when stopped before the end. The ledger is closed then.
+bool Audit::recounted() {
+  if (!request_.recount) return true;
+  auto stage =
+      make_for_work<Stage>(supervision_, "recounting", plan(), sample_.load, listener_, &*checks_);
   const RunOptions options{
-      .threads = request_.threads, .stop = &supervision.stop(), .sink = stage.get()};
+      .threads = request_.threads, .stop = &supervision_.stop(), .sink = stage.get()};
   const auto work = [this, options, &stage = *stage] {
     stage.result = recount(sample_, method(), plan(), room_, options);
   };
-  const bool ended = supervision.finish(work, {});
+  const bool complete = supervision_.finish(work, {}) && stage->result.complete;
   recounted_ = stage->seeds();
-  return ended && stage->result.complete;
+  stage.reset();
+  checks_->finish();
+  if (!complete) ledger_.reset();
+  return complete;
 }
 
-AuditOutcome Audit::conclude(Supervision& supervision) {
-  if (!done(&Audit::sum_up, supervision)) {
-    return AuditStopped{supervision.stop().reason(), sample_.seeds.size(), sample_.seeds.size()};
-  }
-  return std::move(outcome_);
-}
-
-void Audit::sum_up() { outcome_ = concluded(); }
-
-Audited Audit::concluded() const {
+void Audit::sum_up() {
   const Shard& shard = header_.shard;
-  Audited audited{.seeds_done = sum_.count,
-                  .seeds = plan().seeds.size(),
-                  .vanished = ledger_->vanished(sum_),
-                  .recounted = sample_.seeds.size(),
-                  .paths = sample_.paths,
-                  .mismatches = ledger_->mismatches().size(),
-                  .coverage = coverage_of(*ledger_),
-                  .shard = shard,
-                  .shard_complete = open_seeds(sum_.done, shard).empty()};
-  audited.in_doubt = doubtful_seeds(*ledger_);
-  if (sum_.count == plan().seeds.size()) {
-    History history = history_of(*ledger_, request_.checkpoint);
-    history.dispute.reset();  // counted with the mismatches; no number is printed here
-    audited.verified = judge(plan().n, plan().trunk + sum_.tally, history);
-  }
-  return audited;
+  outcome_ = {.seeds_done = sum_.count,
+              .seeds = plan().seeds.size(),
+              .vanished = ledger_->vanished(sum_),
+              .recounted = sample_.seeds.size(),
+              .paths = sample_.paths,
+              .mismatches = ledger_->mismatches().size(),
+              .coverage = coverage_of(*ledger_),
+              .in_doubt = doubtful_seeds(*ledger_),
+              .shard = shard,
+              .shard_complete = open_seeds(sum_.done, shard).empty(),
+              .verified = {}};
+  if (sum_.count != plan().seeds.size()) return;
+  History history = history_of(*ledger_, request_.checkpoint);
+  history.dispute.reset();  // counted with the mismatches; no number is printed here
+  outcome_.verified = judge(plan().n, plan().trunk + sum_.tally, history);
 }
 
 void Audit::strike_out(const Mismatch& mismatch) {
   checks_->finish();
   const auto [isa, host] = machine();
-  const MismatchRecord record{.seed = mismatch.seed(),
-                              .first = mismatch.first(),
-                              .second = mismatch.second(),
-                              .first_path = mismatch.first_path() + ", as recorded",
-                              .second_path = mismatch.second_path(),
+  const MismatchRecord record{.seed = mismatch.seed,
+                              .first = mismatch.first,
+                              .second = mismatch.second,
+                              .first_path = mismatch.first_path + ", as recorded",
+                              .second_path = mismatch.second_path,
                               .isa = isa,
                               .host = host,
                               .when = unix_now()};
@@ -169,7 +158,7 @@ void Audit::strike_out(const Mismatch& mismatch) {
 }  // namespace
 
 AuditOutcome audit(const AuditRequest& request, Supervision& supervision, Listener& listener) {
-  return make_for_work<Audit>(supervision, request)->execute(supervision, listener);
+  return make_for_work<Audit>(supervision, request, supervision, listener)->execute();
 }
 
 }  // namespace nqueens::job

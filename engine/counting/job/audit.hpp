@@ -48,14 +48,7 @@ struct Audited {
   std::optional<Verified> verified;  ///< of the census, if every seed of the plan is done
 };
 
-/// Stopped while the checkpoint was read, or amid the recounts, of which all so far were right.
-struct AuditStopped {
-  StopReason reason = StopReason::none;
-  std::uint64_t recounted = 0;
-  std::uint64_t to_recount = 0;  ///< 0 when not known yet
-};
-
-using AuditOutcome = std::variant<Audited, AuditStopped>;
+using AuditOutcome = std::variant<Audited, Stopped>;
 
 /// Checks every digest of a checkpoint, its plan, and what it adds up to; counts some of its seeds
 /// again, if that was asked for, and records that they came out the same. If a seed comes out

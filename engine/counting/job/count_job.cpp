@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,12 +23,6 @@
 namespace nqueens::job {
 namespace {
 
-Tally tally_of(const Census& census) {
-  return {.total = census.total,
-          .point_symmetric = census.point_symmetric,
-          .rotational = census.rotational};
-}
-
 class CountJob {
  public:
   CountJob(const CountRequest& request, Executor& executor, Supervision& supervision,
@@ -39,8 +32,6 @@ class CountJob {
   CountOutcome execute();
 
  private:
-  using StageForWork = std::unique_ptr<Stage, DeleteUnlessAbandoned>;
-
   void prepare();
   void open_checkpoint();
   void announce();
@@ -48,21 +39,15 @@ class CountJob {
   void start_writer();
   bool recount_older_seeds();
   bool count_against();
-  StageForWork make_stage(const std::string& what, const Plan& plan, const Workload& load,
-                          ResultSink* saved = nullptr);
   RunOptions options(const Room& room, Stage& stage) const;
   bool finish(std::function<void()> work);
   void finish_writers();
   CountOutcome stopped();
   Stopped so_far() const;
-  [[noreturn]] void dispute(const MismatchRecord& record, const std::string& what,
-                            const std::string& where);
-  [[noreturn]] void dispute(const Mismatch& mismatch);
-  [[noreturn]] void dispute(const CensusMismatch& mismatch);
+  [[noreturn]] void dispute(const Disagreement& found, const Machine& machine,
+                            const std::string& what, const std::string& where);
+  void require_same_census(Tally first, Tally second);
   CountOutcome conclude();
-  FinishedShard finished_shard() const;
-  Finished finished(const Tally& whole, Verified verified) const;
-  void record_result(const Tally& whole);
   RunTotals totals() const;
   std::string name_of_second() const { return job::name_of_second(*against_, plan()); }
   const Plan& plan() const { return chosen_.plan; }
@@ -103,9 +88,8 @@ CountOutcome CountJob::execute() {
       return stopped();
     }
   } catch (const Mismatch& mismatch) {
-    dispute(mismatch);
-  } catch (const CensusMismatch& mismatch) {
-    dispute(mismatch);
+    const Machine& machine = workers_.machines.at(static_cast<std::size_t>(mismatch.worker));
+    dispute(mismatch, machine, mismatch.what(), "host " + machine.host + ", isa " + machine.isa);
   }
   return conclude();
 }
@@ -152,8 +136,9 @@ bool CountJob::count() {
   todo_ = open_seeds(sum_.done, request_.shard);
   if (todo_.empty()) return true;
   if (ledger_) start_writer();
-  const auto stage = make_stage("counting", plan(), workload_of(plan(), sum_.done, request_.shard),
-                                writer_ ? &*writer_ : nullptr);
+  const Workload load = workload_of(plan(), sum_.done, request_.shard);
+  const auto stage = make_for_work<Stage>(supervision_, "counting", plan(), load, listener_,
+                                          writer_ ? &*writer_ : nullptr);
   const auto work = [this, &stage = *stage] {
     const CountSeed count_seed = double_checked(method(), plan(), chosen_.room, to_check_);
     stage.result = executor_.count(count_seed, plan(), todo_, options(chosen_.room, stage),
@@ -193,7 +178,8 @@ bool CountJob::recount_older_seeds() {
       *ledger_, request_.checkpoint_interval, Machine{chosen_.isa, host_name()},
       [this](SeedId id) { return path_of(method(), plan(), id, SecondWay::other_code); });
   const Room room = room_for(older_, method(), plan(), request_.threads.threads);
-  const auto stage = make_stage("recounting", plan(), older_.load, &*checks_);
+  const auto stage =
+      make_for_work<Stage>(supervision_, "recounting", plan(), older_.load, listener_, &*checks_);
   const auto work = [this, room, &stage = *stage] {
     stage.result = recount(older_, method(), plan(), room, options(room, stage));
   };
@@ -207,7 +193,8 @@ bool CountJob::count_against() {
   const Plan& other = against_->plan;
   listener_.note("counting again by method " + other.method + " (" + other.parameters + "), " +
                  std::to_string(other.seeds.size()) + " seeds");
-  const auto stage = make_stage("counting again", other, workload_of(other));
+  const auto stage = make_for_work<Stage>(supervision_, "counting again", other, workload_of(other),
+                                          listener_, nullptr);
   const auto work = [this, &stage = *stage] {
     const auto& second = *against_;
     const CountSeed count_seed =
@@ -217,8 +204,7 @@ bool CountJob::count_against() {
   };
   if (!finish(work) || !stage->result.complete) return false;
   const Tally whole = plan().trunk + sum_.tally;
-  require_same_census({plan().method, census_of(plan().n, whole)},
-                      {name_of_second(), census_of(other.n, other.trunk + stage->result.sum)});
+  require_same_census(whole, other.trunk + stage->result.sum);
   if (ledger_) {
     const CheckRecord agreed{.seed = whole_count(header_),
                              .tally = whole,
@@ -234,11 +220,6 @@ bool CountJob::count_against() {
 ThreadChoice CountJob::threads() const {
   const int fit = chosen_.room.threads;
   return fit < request_.threads.threads ? ThreadChoice{fit, "memory"} : request_.threads;
-}
-
-CountJob::StageForWork CountJob::make_stage(const std::string& what, const Plan& plan,
-                                            const Workload& load, ResultSink* saved) {
-  return make_for_work<Stage>(supervision_, what, plan, load, listener_, saved);
 }
 
 RunOptions CountJob::options(const Room& room, Stage& stage) const {
@@ -265,20 +246,28 @@ CountOutcome CountJob::stopped() {
 
 Stopped CountJob::so_far() const {
   Stopped stopped{.reason = supervision_.stop().reason(), .began = true};
-  if (ledger_) {
-    // From memory: to read a large ledger again takes longer than a stop may.
-    const Workload load = workload_of(plan(), sum_.done, request_.shard);
-    const std::uint64_t added = writer_ ? writer_->committed() : 0;
-    stopped.saved = Saved{*request_.checkpoint, load.seeds_before + added, load.seeds};
-  }
+  if (!ledger_) return stopped;
+  // From memory: to read a large ledger again takes longer than a stop may.
+  const Workload load = workload_of(plan(), sum_.done, request_.shard);
+  stopped.checkpoint = *request_.checkpoint;
+  stopped.seeds_done = load.seeds_before + (writer_ ? writer_->committed() : 0);
+  stopped.seeds = load.seeds;
   return stopped;
 }
 
 // `where` is what the message says of the machine.
-void CountJob::dispute(const MismatchRecord& record, const std::string& what,
+void CountJob::dispute(const Disagreement& found, const Machine& machine, const std::string& what,
                        const std::string& where) {
   std::string recorded;
   if (ledger_) {
+    const MismatchRecord record{.seed = found.seed,
+                                .first = found.first,
+                                .second = found.second,
+                                .first_path = found.first_path,
+                                .second_path = found.second_path,
+                                .isa = machine.isa,
+                                .host = machine.host,
+                                .when = unix_now()};
     finish_writers();
     ledger_->commit_mismatch(record);
     recorded = ", recorded in '" + request_.checkpoint->string() + "'";
@@ -287,29 +276,18 @@ void CountJob::dispute(const MismatchRecord& record, const std::string& what,
                  "; this is a bug or a faulty machine");
 }
 
-void CountJob::dispute(const Mismatch& mismatch) {
-  const Machine& machine = workers_.machines.at(static_cast<std::size_t>(mismatch.worker()));
-  dispute({.seed = mismatch.seed(),
-           .first = mismatch.first(),
-           .second = mismatch.second(),
-           .first_path = mismatch.first_path(),
-           .second_path = mismatch.second_path(),
-           .isa = machine.isa,
-           .host = machine.host,
-           .when = unix_now()},
-          mismatch.what(), "host " + machine.host + ", isa " + machine.isa);
-}
-
-void CountJob::dispute(const CensusMismatch& mismatch) {
-  dispute({.seed = whole_count(header_),
-           .first = tally_of(mismatch.first().census),
-           .second = tally_of(mismatch.second().census),
-           .first_path = mismatch.first().method,
-           .second_path = mismatch.second().method,
-           .isa = chosen_.isa,
-           .host = host_name(),
-           .when = unix_now()},
-          mismatch.what(), "host " + host_name());
+// Disputes the whole count unless total, P and R are the same by both methods.
+void CountJob::require_same_census(Tally first, Tally second) {
+  first.leaves = second.leaves = 0;  // methods may define them differently
+  if (first == second) return;
+  const auto told = [n = plan().n](const Tally& tally) {
+    return in_words(tally) + ", unique " + to_string(census_of(n, tally).unique());
+  };
+  dispute({whole_count(header_), first, second, plan().method, name_of_second()},
+          {chosen_.isa, host_name()},
+          "n = " + std::to_string(plan().n) + " has " + told(first) + " by " + plan().method +
+              ", but " + told(second) + " by " + name_of_second(),
+          "host " + host_name());
 }
 
 CountOutcome CountJob::conclude() {
@@ -322,46 +300,35 @@ CountOutcome CountJob::conclude() {
     if (!supervision_.finish(compare, {})) return so_far();
   }
   require_all_counted(sum_.count, workload_of(plan(), sum_.done, request_.shard).seeds);
-  if (!request_.shard.whole()) return finished_shard();
+  if (!request_.shard.whole()) {
+    return FinishedShard{.n = plan().n,
+                         .method = plan().method,
+                         .parameters = plan().parameters,
+                         .shard = request_.shard,
+                         .seeds = sum_.count,
+                         .totals = totals()};
+  }
   const Tally whole = plan().trunk + sum_.tally;
   const Verified verified = judge(plan().n, whole, history_, against_.has_value());
-  if (ledger_) record_result(whole);
-  return finished(whole, verified);
-}
-
-// Before it can be printed, so that a result that was seen is a result that was kept.
-void CountJob::record_result(const Tally& whole) {
-  if (!ledger_->result()) ledger_->commit_result(whole);
-  if (history_.dispute) ledger_->settle_dispute();
-}
-
-FinishedShard CountJob::finished_shard() const {
-  return {.n = plan().n,
-          .method = plan().method,
-          .parameters = plan().parameters,
-          .shard = request_.shard,
-          .seeds = sum_.count,
-          .totals = totals()};
-}
-
-Finished CountJob::finished(const Tally& whole, Verified verified) const {
-  return {.census = census_of(plan().n, whole),
-          .method = plan().method,
-          .parameters = plan().parameters,
-          .isa = chosen_.isa,
-          .threads = workers_.threads,
-          .seeds = plan().seeds.size(),
-          .double_checked = double_checked_,
-          .agrees_with = against_ ? name_of_second() : "",
-          .totals = totals(),
-          .verified = verified};
+  // Recorded before it can be printed, so that a result that was seen is a result that was kept.
+  if (ledger_ && !ledger_->result()) ledger_->commit_result(whole);
+  if (ledger_ && history_.dispute) ledger_->settle_dispute();
+  return Finished{.census = census_of(plan().n, whole),
+                  .method = plan().method,
+                  .parameters = plan().parameters,
+                  .isa = chosen_.isa,
+                  .threads = workers_.threads,
+                  .seeds = plan().seeds.size(),
+                  .double_checked = double_checked_,
+                  .agrees_with = against_ ? name_of_second() : "",
+                  .totals = totals(),
+                  .verified = verified};
 }
 
 RunTotals CountJob::totals() const {
   if (ledger_) return totals_of(ledger_->runs());
   return {.elapsed_s = stopwatch_.elapsed_s(),
-          .cpu_s = stopwatch_.cpu_s() +
-                   std::chrono::duration<double>(executor_.cpu_elsewhere()).count()};
+          .cpu_s = stopwatch_.cpu_s() + in_seconds(executor_.cpu_elsewhere())};
 }
 
 }  // namespace

@@ -58,7 +58,8 @@ JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesyst
                                                           .draft = draft.file(),
                                                           .meter = meter});
   const bool ended = supervision.finish([&use = *join] { use.outcome = use.joined(); }, {});
-  if (!ended || supervision.stop().requested()) return JoinStopped{supervision.stop().reason()};
+  if (!ended || supervision.stop().requested())
+    return Stopped{.reason = supervision.stop().reason()};
   draft.publish();
   if (join->wrong) std::rethrow_exception(join->wrong);
   return std::move(join->outcome);

@@ -16,12 +16,7 @@ struct Incomplete {
   MergeResult merged;
 };
 
-/// Stopped before the end: there is no joined checkpoint.
-struct JoinStopped {
-  StopReason reason = StopReason::none;
-};
-
-using JoinOutcome = std::variant<Finished, Incomplete, JoinStopped>;
+using JoinOutcome = std::variant<Finished, Incomplete, Stopped>;
 
 /// Joins the inputs into a new checkpoint `out` (ledger/merge.hpp); where no seed is missing, the
 /// sum is judged and recorded like that of any count. `out` appears when all that is done, even if

@@ -1,17 +1,15 @@
 #include "job/outcome.hpp"
 
-#include <chrono>
-
 #include "census/count_text.hpp"
+#include "machine/stopwatch.hpp"
 
 namespace nqueens::job {
 
 RunTotals totals_of(const std::vector<RunRecord>& runs) {
-  using Seconds = std::chrono::duration<double>;
   RunTotals totals{.runs = runs.size()};
   for (const RunRecord& run : runs) {
-    totals.elapsed_s += Seconds(run.elapsed).count();
-    totals.cpu_s += Seconds(run.cpu).count();
+    totals.elapsed_s += in_seconds(run.elapsed);
+    totals.cpu_s += in_seconds(run.cpu);
   }
   return totals;
 }

@@ -56,24 +56,20 @@ struct FinishedShard {
 /// Says which seeds of a checkpoint are in doubt, and how to count them again: doubtful_seeds().
 std::string in_doubt(std::uint64_t seeds, const std::filesystem::path& checkpoint);
 
-/// What a checkpoint holds of a shard, or of the whole count.
-struct Saved {
-  std::filesystem::path checkpoint;
+/// Stopped before the end. A new count on the same checkpoint goes on.
+struct Stopped {
+  StopReason reason = StopReason::none;
+  bool began = false;                ///< all was prepared, and seeds may have been counted
+  std::filesystem::path checkpoint;  ///< in which a count is saved; empty without one
+  /// What it holds of a shard, or of the whole count; of an audit what was counted again, and came
+  /// out right, of what was to be: 0 of 0 while that is not known.
   std::uint64_t seeds_done = 0;
   std::uint64_t seeds = 0;
 };
 
-/// Stopped before the end. A new job on the same checkpoint goes on.
-struct Stopped {
-  StopReason reason = StopReason::none;
-  bool began = false;          ///< all was prepared, and seeds may have been counted
-  std::optional<Saved> saved;  ///< nullopt without a checkpoint
-};
-
 /// Thrown when two ways of counting disagree, now or in an earlier run: neither number can be
 /// trusted. By then the mismatch is recorded in the checkpoint, if there is one.
-class Disputed : public WrongCount {
- public:
+struct Disputed : WrongCount {
   using WrongCount::WrongCount;
 };
 

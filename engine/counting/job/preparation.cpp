@@ -1,7 +1,6 @@
 #include "job/preparation.hpp"
 
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
 #include "ledger/ledger.hpp"
@@ -88,13 +87,11 @@ std::vector<bool> seeds_to_check(const CountRequest& request, const ChosenMethod
                                  std::uint64_t fingerprint) {
   const Plan& plan = chosen.plan;
   std::vector<bool> seeds = select_seeds(*chosen.method, plan, fingerprint, request.double_check);
-  if (request.double_check.percent > 0 && !request.shard.whole()) {
-    std::vector<bool> own(seeds.size());
-    for_each_seed_of(request.shard, own.size(),
-                     [&](SeedId seed) { own[index_of(seed)] = seeds[index_of(seed)]; });
-    seeds = std::move(own);
+  if (request.double_check.percent == 0) return seeds;
+  for (std::size_t id = 0; id < seeds.size(); ++id) {
+    seeds[id] = seeds[id] && belongs(SeedId{id}, seeds.size(), request.shard);
   }
-  if (request.double_check.percent > 0) require_second_path(*chosen.method, plan);
+  require_second_path(*chosen.method, plan);
   return seeds;
 }
 

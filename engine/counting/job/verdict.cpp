@@ -58,10 +58,9 @@ Verified judge(int n, const Tally& whole, const History& history, bool agrees) {
   const std::string checkpoint = history.checkpoint.string();
   if (history.dispute && !agrees) throw Disputed(in_words(*history.dispute, checkpoint));
   if (history.result && *history.result != whole) {
-    throw LedgerError("checkpoint '" + checkpoint + "' is damaged: its seeds add up to total " +
-                      to_string(whole.total) + ", its result says " +
-                      to_string(history.result->total) +
-                      "; restore a copy or start again with another file");
+    throw damaged_checkpoint(checkpoint, "its seeds add up to total " + to_string(whole.total) +
+                                             ", its result says " +
+                                             to_string(history.result->total));
   }
   return verified;
 }

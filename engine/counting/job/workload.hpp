@@ -18,10 +18,7 @@ struct Workload {
   double work_before = 0;
 };
 
-/// All of a plan's seeds, none done. O(seeds).
-Workload workload_of(const Plan& plan);
-
-/// The seeds of one shard, some done. O(seeds).
-Workload workload_of(const Plan& plan, const std::vector<bool>& done, const Shard& shard);
+/// The seeds of one shard, some done: by seed id; empty where none is. O(seeds).
+Workload workload_of(const Plan& plan, const std::vector<bool>& done = {}, const Shard& shard = {});
 
 }  // namespace nqueens::job

@@ -33,11 +33,6 @@ bool is_moved(sqlite3* database) {
   return moved != 0;
 }
 
-[[noreturn]] void fail_as_damaged(const std::string& name, const std::string& what) {
-  throw LedgerError("checkpoint '" + name + "' is damaged: " + what +
-                    "; restore a copy or start again with another file");
-}
-
 [[noreturn]] void fail(int code, sqlite3* database, const std::string& name) {
   const int extended = database != nullptr ? sqlite3_extended_errcode(database) : code;
   const int system_error = database != nullptr ? system_error_of(database) : 0;
@@ -75,7 +70,7 @@ bool is_moved(sqlite3* database) {
     default:
       break;
   }
-  fail_as_damaged(name, reason);
+  throw damaged_checkpoint(name, reason);
 }
 
 }  // namespace
@@ -200,6 +195,6 @@ std::string Database::text(const std::string& sql) const {
 
 bool Database::has_moved() const { return is_moved(database_.get()); }
 
-void Database::damaged(const std::string& what) const { fail_as_damaged(name(), what); }
+void Database::damaged(const std::string& what) const { throw damaged_checkpoint(name(), what); }
 
 }  // namespace nqueens

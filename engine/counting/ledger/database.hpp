@@ -17,8 +17,7 @@ struct sqlite3_stmt;
 namespace nqueens {
 
 /// Another process has the file locked; the ledger then names the holder.
-class DatabaseBusy : public LedgerError {
- public:
+struct DatabaseBusy : LedgerError {
   using LedgerError::LedgerError;
 };
 

@@ -42,15 +42,10 @@ void check_file_header(const fs::path& ledger) {
   }
   if (got < bytes.size() || bytes[kWriteVersion] != kRollbackJournal ||
       bytes[kReadVersion] != kRollbackJournal) {
-    throw LedgerError("checkpoint '" + ledger.string() +
-                      "' is damaged: its first bytes are not those of a checkpoint; restore a copy "
-                      "or start again with another file");
+    throw damaged_checkpoint(ledger.string(), "its first bytes are not those of a checkpoint");
   }
   if (fs::file_size(ledger) > bytes_of_pages(bytes)) {
-    throw LedgerError(
-        "checkpoint '" + ledger.string() +
-        "' is damaged: it is longer than its first bytes say; restore a copy or start "
-        "again with another file");
+    throw damaged_checkpoint(ledger.string(), "it is longer than its first bytes say");
   }
 }
 

@@ -6,7 +6,6 @@
 #include <fcntl.h>
 #include <map>
 #include <mutex>
-#include <new>
 #include <system_error>
 #include <unistd.h>
 #include <utility>

@@ -19,9 +19,6 @@ class Claim {
   explicit Claim(const std::filesystem::path& ledger);
   ~Claim();
   Claim(Claim&& other) noexcept;
-  Claim& operator=(Claim&&) = delete;
-  Claim(const Claim&) = delete;
-  Claim& operator=(const Claim&) = delete;
 
  private:
   std::filesystem::path file_;  ///< empty when moved from
@@ -34,9 +31,6 @@ class Holder {
   explicit Holder(const std::filesystem::path& ledger);
   ~Holder();
   Holder(Holder&& other) noexcept;
-  Holder& operator=(Holder&&) = delete;
-  Holder(const Holder&) = delete;
-  Holder& operator=(const Holder&) = delete;
 
  private:
   std::filesystem::path note_;  ///< empty when moved from

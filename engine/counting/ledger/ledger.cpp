@@ -85,13 +85,18 @@ void begin_exclusive(Database& database, const fs::path& path) {
 Ledger::Ledger(std::optional<Claim> claim, Database database, std::optional<Holder> holder)
     : claim_(std::move(claim)), database_(std::move(database)), holder_(std::move(holder)) {}
 
-Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted) {
+// Inside the transaction that locks it.
+Ledger Ledger::lock(const fs::path& path, Database::Access access) {
   require_writable_place(path);
   Claim claim(path);
   check_files(path);
-  Database database(path, Database::Access::create);
+  Database database(path, access);
   begin_exclusive(database, path);
-  Ledger ledger(std::move(claim), std::move(database), Holder(path));
+  return {std::move(claim), std::move(database), Holder(path)};
+}
+
+Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted) {
+  Ledger ledger = lock(path, Database::Access::create);
   if (fs::file_size(path) == 0) {
     ledger.create_tables(wanted);
     ledger.created_ = true;
@@ -107,12 +112,7 @@ Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted) 
 
 Ledger Ledger::open(const fs::path& path) {
   require_file(path);
-  require_writable_place(path);
-  Claim claim(path);
-  check_files(path);
-  Database database(path, Database::Access::read_write);
-  begin_exclusive(database, path);
-  Ledger ledger(std::move(claim), std::move(database), Holder(path));
+  Ledger ledger = lock(path, Database::Access::read_write);
   ledger.database_.execute("COMMIT");
   ledger.check_structure();
   ledger.read_header();

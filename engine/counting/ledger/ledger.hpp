@@ -108,6 +108,7 @@ class Ledger {
  private:
   Ledger(std::optional<Claim> claim, Database database, std::optional<Holder> holder);
 
+  static Ledger lock(const std::filesystem::path& path, Database::Access access);
   static Ledger of_image(const std::filesystem::path& path, std::vector<unsigned char> image);
   struct State;
   static std::optional<State> state_if_whole(const std::filesystem::path& path,

@@ -49,6 +49,18 @@ class Inputs {
 
   const std::vector<Source>& sources() const { return sources_; }
 
+  /// Of the cut that all were made with; none if they differ in it.
+  std::vector<Shard> missing_shards() const {
+    const int count = sources_.front().header.shard.count;
+    const auto is_other = [count](const Source& s) { return s.header.shard.count != count; };
+    if (std::ranges::any_of(sources_, is_other)) return {};
+    std::vector<Shard> missing;
+    for (int index = 1; index <= count; ++index) {
+      if (!shards_.contains({index, count})) missing.push_back({index, count});
+    }
+    return missing;
+  }
+
  private:
   std::vector<Source> sources_;
   std::set<std::pair<dev_t, ino_t>> files_;
@@ -63,23 +75,6 @@ void leave_out(const SeedRecord& seed, std::vector<RunRecord>& runs) {
   };
   const auto run = std::find_if(runs.rbegin(), runs.rend(), saved_it);
   if (run != runs.rend()) --run->seeds;
-}
-
-std::vector<Shard> missing_shards(std::span<const Source> sources) {
-  const int count = sources.front().header.shard.count;
-  if (!std::ranges::all_of(sources,
-                           [&](const Source& s) { return s.header.shard.count == count; })) {
-    return {};
-  }
-  std::vector<bool> present(static_cast<std::size_t>(count));
-  for (const Source& source : sources) {
-    present[static_cast<std::size_t>(source.header.shard.index - 1)] = true;
-  }
-  std::vector<Shard> missing;
-  for (int index = 1; index <= count; ++index) {
-    if (!present[static_cast<std::size_t>(index - 1)]) missing.push_back({index, count});
-  }
-  return missing;
 }
 
 // Reads one input after the other. There are millions of seeds: nothing is kept of most.
@@ -123,7 +118,7 @@ class Merger {
 
   MergeResult result(const LedgerHeader& plan) const {
     MergeResult result{.header = plan, .sum = sum_, .missing = open_seeds(sum_.done, Shard{})};
-    if (!result.missing.empty()) result.shards_missing = missing_shards(inputs_.sources());
+    if (!result.missing.empty()) result.shards_missing = inputs_.missing_shards();
     return result;
   }
 

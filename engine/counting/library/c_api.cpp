@@ -1,6 +1,7 @@
 // The C interface: values and exceptions of the engine as plain structs and status codes.
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <new>
@@ -18,6 +19,23 @@ namespace {
 
 static_assert(NQUEENS_LARGEST_COUNTED == kLargestCounted);
 static_assert(NQUEENS_LARGEST_CONSTRUCTED == kLargestConstructed);
+
+struct Message {
+  nqueens_status status;
+  const char* text;
+};
+constexpr std::array kMessages{
+    Message{NQUEENS_OK, "done"},
+    Message{NQUEENS_BAD_ARGUMENT, "bad argument"},
+    Message{NQUEENS_NO_SOLUTION, "there is no solution"},
+    Message{NQUEENS_NOT_A_SOLUTION, "not a solution"},
+    Message{NQUEENS_STOPPED, "stopped"},
+    Message{NQUEENS_OUT_OF_MEMORY, "out of memory"},
+    Message{NQUEENS_WRONG_COUNT, "a count failed its check"},
+    Message{NQUEENS_FAILED, "failed"},
+    Message{NQUEENS_CHECKPOINT_UNUSABLE, "the checkpoint cannot be used"},
+    Message{NQUEENS_CHECKPOINT_NOT_SAVED, "the checkpoint cannot be written"},
+};
 
 template <std::size_t Size>
 void write_text(char (&to)[Size], std::string_view text) {
@@ -87,29 +105,9 @@ nqueens_census in_c(const Census& census) {
 extern "C" {
 
 const char* nqueens_message(nqueens_status status) {
-  switch (status) {
-    case NQUEENS_OK:
-      return "done";
-    case NQUEENS_BAD_ARGUMENT:
-      return "bad argument";
-    case NQUEENS_NO_SOLUTION:
-      return "there is no solution";
-    case NQUEENS_NOT_A_SOLUTION:
-      return "not a solution";
-    case NQUEENS_STOPPED:
-      return "stopped";
-    case NQUEENS_OUT_OF_MEMORY:
-      return "out of memory";
-    case NQUEENS_WRONG_COUNT:
-      return "a count failed its check";
-    case NQUEENS_FAILED:
-      return "failed";
-    case NQUEENS_CHECKPOINT_UNUSABLE:
-      return "the checkpoint cannot be used";
-    case NQUEENS_CHECKPOINT_NOT_SAVED:
-      return "the checkpoint cannot be written";
-  }
-  return "unknown status";
+  const auto* const known =
+      std::ranges::find(nqueens::kMessages, status, &nqueens::Message::status);
+  return known == nqueens::kMessages.end() ? "unknown status" : known->text;
 }
 
 const char* nqueens_version(void) { return NQUEENS_VERSION; }

@@ -71,18 +71,6 @@ class Observer final : public job::Listener {
   std::exception_ptr thrown_;
 };
 
-// What the caller threw goes before what the job throws.
-job::CountOutcome observed_count(const job::CountRequest& request, Supervision& supervision,
-                                 Observer& observer) {
-  job::Executor alone;
-  try {
-    return job::count(request, alone, supervision, observer);
-  } catch (...) {
-    observer.rethrow();
-    throw;
-  }
-}
-
 }  // namespace
 
 std::optional<Census> count_solutions(int n, const CountOptions& options) {
@@ -90,11 +78,17 @@ std::optional<Census> count_solutions(int n, const CountOptions& options) {
   const job::CountRequest request = request_for(n, options);
   Unsupervised supervision;
   Observer observer(options.progress, supervision.stop());
-  const job::CountOutcome outcome = observed_count(request, supervision, observer);
-  observer.rethrow();
-  const auto* const finished = std::get_if<job::Finished>(&outcome);
-  if (finished == nullptr || supervision.stop().requested()) return std::nullopt;
-  return finished->census;
+  job::Executor alone;
+  try {
+    const job::CountOutcome outcome = job::count(request, alone, supervision, observer);
+    observer.rethrow();
+    const auto* const finished = std::get_if<job::Finished>(&outcome);
+    if (finished == nullptr || supervision.stop().requested()) return std::nullopt;
+    return finished->census;
+  } catch (...) {
+    observer.rethrow();  // what the caller threw goes before what the job throws
+    throw;
+  }
 }
 
 }  // namespace nqueens

@@ -23,6 +23,7 @@ constexpr MethodEntry vectorised() {
   return {&M::kInfo, [](Isa isa) -> std::unique_ptr<Method> { return std::make_unique<M>(isa); }};
 }
 
+// From the simplest to the fastest: where `auto` has to choose, candidates_for begins at the end.
 constexpr std::array kMethods{rung<kBruteForce>(),
                               rung<kBacktracking>(),
                               rung<kFlags>(),

@@ -41,13 +41,8 @@ struct Timed {
   }
 };
 
-struct SeedGroup {
-  GroupId id{};
-  std::vector<SeedId> seeds;
-};
-
 struct Part {
-  std::vector<SeedGroup> groups;
+  std::vector<std::vector<SeedId>> groups;
   double work = 0;
 };
 
@@ -57,10 +52,10 @@ std::map<std::uint16_t, Part> parts_of(const Plan& plan) {
     const Seed& seed = plan.seeds[i];
     Part& part = parts[seed.part];
     part.work += double{seed.work};
-    if (part.groups.empty() || part.groups.back().id != seed.group) {
-      part.groups.push_back({seed.group, {}});
+    if (part.groups.empty() || plan[part.groups.back().front()].group != seed.group) {
+      part.groups.emplace_back();
     }
-    part.groups.back().seeds.push_back(SeedId{i});
+    part.groups.back().push_back(SeedId{i});
   }
   return parts;
 }
@@ -112,10 +107,10 @@ class Sampler {
     const bool only_group = part.groups.size() == 1;
     std::ranges::shuffle(part.groups, random_);
     std::vector<Timed> sample;
-    for (SeedGroup& group : part.groups) {
+    for (std::vector<SeedId>& group : part.groups) {
       if (!sample.empty() && !in_time()) break;
-      std::ranges::shuffle(group.seeds, random_);
-      std::span<const SeedId> seeds = group.seeds;
+      std::ranges::shuffle(group, random_);
+      std::span<const SeedId> seeds = group;
       std::vector<Timed> of_group;
       do {
         const auto batch = seeds.first(std::min(2 * threads(), seeds.size()));
@@ -131,8 +126,7 @@ class Sampler {
     const Timed sum = sum_of(sample);
     NQUEENS_ASSERT(sum.work > 0);
     result_.cpu_s += sum.time_s / sum.work * part.work;
-    const std::size_t population =
-        only_group ? part.groups.front().seeds.size() : part.groups.size();
+    const std::size_t population = only_group ? part.groups.front().size() : part.groups.size();
     variance_ += ratio_variance(sample, population) * part.work * part.work;
   }
 

@@ -12,8 +12,6 @@ class Metered final : public ResultSink {
  public:
   /// Both may be nullptr.
   Metered(const Plan& plan, Meter* meter, ResultSink* next = nullptr);
-  Metered(const Metered&) = delete;
-  Metered& operator=(const Metered&) = delete;
   ~Metered() override;
 
   void accept(const SeedResult& result) override;

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "contract/contract.hpp"
+#include "machine/stopwatch.hpp"
 #include "run/metered.hpp"
 #include "run/runner.hpp"
 
@@ -11,8 +12,6 @@ namespace nqueens {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double seconds(Clock::duration time) { return std::chrono::duration<double>(time).count(); }
 
 // Hears of every seed once it is finished, so that nothing is done where seeds are counted.
 class SeedTimes final : public ResultSink {
@@ -28,7 +27,7 @@ class SeedTimes final : public ResultSink {
     if (plan_[seed.id].part != 0) return;
     Done& done = done_[static_cast<std::size_t>(seed.thread)];
     done.work += static_cast<double>(plan_[seed.id].work);
-    done.busy_s += seconds(seed.elapsed);
+    done.busy_s += in_seconds(seed.elapsed);
   }
 
   void report(Clock::time_point begin, Clock::time_point end, ObservedCount& observed) const {
@@ -36,9 +35,9 @@ class SeedTimes final : public ResultSink {
       observed.head_s = observed.elapsed_s;
       return;
     }
-    observed.head_s = seconds(first_ - begin);
-    observed.tail_s = seconds(end - last_);
-    observed.longest_seed_s = seconds(longest_);
+    observed.head_s = in_seconds(first_ - begin);
+    observed.tail_s = in_seconds(end - last_);
+    observed.longest_seed_s = in_seconds(longest_);
     observed.rates = rates();
   }
 
@@ -84,7 +83,7 @@ ObservedCount observe_count(const MethodRequest& request, int n, int threads, Me
   const auto end = Clock::now();
   NQUEENS_ASSERT(result.complete);
   observed.tally = plan.trunk + result.sum;
-  observed.elapsed_s = seconds(end - begin);
+  observed.elapsed_s = in_seconds(end - begin);
   times.report(begin, end, observed);
   return observed;
 }

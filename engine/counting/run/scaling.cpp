@@ -3,6 +3,15 @@
 #include <algorithm>
 
 namespace nqueens {
+namespace {
+
+double efficiency(const ObservedCount& one, int threads, double head, double late) {
+  const double share = 1.0 / threads;
+  const double elapsed_s = head + (one.elapsed_s - one.head_s) * share + (1 - share) * late;
+  return one.elapsed_s * share / elapsed_s;
+}
+
+}  // namespace
 
 std::optional<double> Scaling::serial_share() const {
   if (threads == 1) return std::nullopt;
@@ -10,33 +19,19 @@ std::optional<double> Scaling::serial_share() const {
   return (1 / speed_up() - least) / (1 - least);
 }
 
-double ScalingModel::least_efficiency(int on_threads) const {
-  return efficiency(on_threads, head_s, longest_seed_s);
+double least_efficiency(const ObservedCount& one, const ObservedCount& most, int threads) {
+  return efficiency(one, threads, most.head_s, std::max(one.longest_seed_s, most.longest_seed_s));
 }
 
-double ScalingModel::efficiency_by_tail(int on_threads) const {
-  const Scaling head{.threads = threads, .one_s = one_head_s, .elapsed_s = head_s};
+double efficiency_by_tail(const ObservedCount& one, const ObservedCount& most, int threads) {
+  const Scaling head{
+      .threads = most.chosen.room.threads, .one_s = one.head_s, .elapsed_s = most.head_s};
   const double serial = std::clamp(head.serial_share().value_or(1), 0.0, 1.0);
-  return efficiency(on_threads, one_head_s * (serial + (1 - serial) / on_threads), tail_s);
-}
-
-double ScalingModel::efficiency(int on_threads, double head, double late) const {
-  const double share = 1.0 / on_threads;
-  const double elapsed_s = head + (one_s - one_head_s) * share + (1 - share) * late;
-  return one_s * share / elapsed_s;
+  return efficiency(one, threads, one.head_s * (serial + (1 - serial) / threads), most.tail_s);
 }
 
 double efficiency_by_share(double serial_share, int threads) {
   return 1 / (1 + std::max(serial_share, 0.0) * (threads - 1));
-}
-
-ScalingModel scaling_model(const ObservedCount& one, const ObservedCount& most) {
-  return {.threads = most.chosen.room.threads,
-          .one_s = one.elapsed_s,
-          .one_head_s = one.head_s,
-          .head_s = most.head_s,
-          .tail_s = most.tail_s,
-          .longest_seed_s = std::max(one.longest_seed_s, most.longest_seed_s)};
 }
 
 // Zen 4 at 3.5 GHz takes 7 s for the first on one thread, 32 s for the second and some 280 s for

@@ -22,37 +22,22 @@ struct Scaling {
   std::optional<double> serial_share() const;
 };
 
-/// What decides over the time on many threads.
-struct ScalingModel {
-  int threads = 1;            ///< the most measured
-  double one_s = 0;           ///< the count on one thread; > 0
-  double one_head_s = 0;      ///< its part before the first seed
-  double head_s = 0;          ///< the same on the most threads
-  double tail_s = 0;          ///< on the most threads: from the start of the last seed to the end
-  double longest_seed_s = 0;  ///< of any run
-
-  /// The efficiency on P threads, from 1, if seeds take as long there as on one thread, nothing
-  /// goes on beside the head, and the last thread is behind the others by `late`:
-  ///
-  ///     T(P) = head + (one - one's head) / P + (1 - 1 / P) late
-  ///     E(P) = one / (P T(P))
-  ///
-  /// At least: the head is no shorter than on the most threads, and a thread never behind by more
-  /// than one seed.
-  double least_efficiency(int on_threads) const;
-  /// If the serial share of the head, and the tail, stay as they were on the most threads.
-  double efficiency_by_tail(int on_threads) const;
-
- private:
-  double efficiency(int on_threads, double head, double late) const;
-};
+/// The efficiency to expect on P threads, from 1, of a count that was observed on one thread and on
+/// the most: if seeds take as long there as on one thread, nothing goes on beside the head, and the
+/// last thread is behind the others by `late`:
+///
+///     T(P) = head + (one - one's head) / P + (1 - 1 / P) late
+///     E(P) = one / (P T(P))
+///
+/// At least: the head is no shorter than on the most threads, and a thread never behind by more
+/// than one seed.
+double least_efficiency(const ObservedCount& one, const ObservedCount& most, int threads);
+/// If the serial share of the head, and the tail, stay as they were on the most threads.
+double efficiency_by_tail(const ObservedCount& one, const ObservedCount& most, int threads);
 
 /// The efficiency on P threads if this share of the work is serial and all other scales (Amdahl). A
 /// share below 0 counts as 0.
 double efficiency_by_share(double serial_share, int threads);
-
-/// The model of a count that was observed on one thread and on the most.
-ScalingModel scaling_model(const ObservedCount& one, const ObservedCount& most);
 
 /// A board that so many threads take some tenths of a second for at least, and one thread minutes
 /// at most.

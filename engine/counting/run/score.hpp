@@ -1,11 +1,11 @@
 // The score of a machine: how fast it does one of a few fixed pieces of work.
 #pragma once
 
-#include <span>
-#include <string>
+#include <array>
 #include <string_view>
 
 #include "census/tally.hpp"
+#include "machine/threads.hpp"
 
 namespace nqueens {
 
@@ -17,17 +17,21 @@ struct ScoreSize {
   std::string_view meant_for;  ///< such as "64 cores"
 };
 
-/// Smallest first; the last is for any number of threads.
-std::span<const ScoreSize> score_sizes();
+/// Smallest first; the last is for any number of threads. A size is never changed, else scores of
+/// two versions could not be compared: a new one gets a new name. In core seconds of Zen 4 at 3.5
+/// GHz they take 7, some 2500 and some 21000 (docs/benchmarks.md): on the cores that they are meant
+/// for, one to two minutes at most.
+inline constexpr std::array kScoreSizes{
+    ScoreSize{.name = "quick", .n = 19, .most_threads = 31, .meant_for = "a few cores"},
+    ScoreSize{.name = "standard", .n = 22, .most_threads = 127, .meant_for = "64 cores"},
+    ScoreSize{.name = "large", .n = 23, .most_threads = kMaxThreads, .meant_for = "192 cores"},
+};
 
 /// nullptr when there is no such size.
 const ScoreSize* find_score_size(std::string_view name);
 
 /// What a machine of so many threads takes by itself.
 const ScoreSize& score_size_for(int threads);
-
-/// "quick, standard, large": for help texts and errors.
-std::string score_size_names();
 
 /// What a score of 1 stands for: this method, on this board, in so many seconds on one core.
 struct ScoreBaseline {
@@ -38,7 +42,13 @@ struct ScoreBaseline {
   std::string_view processor;
 };
 
-const ScoreBaseline& score_baseline();
+/// The row of `pruned` under "Other programs" in docs/benchmarks.md.
+inline constexpr ScoreBaseline kScoreBaseline{
+    .method = "pruned",
+    .n = 16,
+    .total = 14'772'512,
+    .elapsed_s = 1.463,
+    .processor = "one core of an AMD EPYC (Zen 4) at 3.5 GHz"};
 
 /// Solutions by the second, over those of the baseline. Methods gain on larger boards, so scores
 /// compare within one size only. `elapsed_s` > 0.

@@ -1,11 +1,11 @@
-// An order that thread checkers can see: what was written before `give` is seen after a later
-// `take`.
+// An order that thread checkers can see.
 #pragma once
 
 #include <atomic>
 
 namespace nqueens {
 
+/// What was written before `give` is seen after a later `take`.
 class Handover {
  public:
   void give();
@@ -15,28 +15,29 @@ class Handover {
   std::atomic<unsigned> given_{0};
 };
 
-/// Gives when its scope is left, by an exception too.
-class GiveAtEnd {
+/// Pieces of work that see what was written before this was made, and whose writes are seen once it
+/// is destroyed, by an exception too.
+class Pieces {
  public:
-  explicit GiveAtEnd(Handover& handover) : handover_(handover) {}
-  GiveAtEnd(const GiveAtEnd&) = delete;
-  GiveAtEnd& operator=(const GiveAtEnd&) = delete;
-  ~GiveAtEnd() { handover_.give(); }
+  Pieces() { begin_.give(); }
+  ~Pieces() { end_.take(); }
 
  private:
-  Handover& handover_;
+  friend class Piece;
+  Handover begin_;
+  Handover end_;
 };
 
-/// Takes when its scope is left, by an exception too.
-class TakeAtEnd {
+/// Lives while one of them is done.
+class Piece {
  public:
-  explicit TakeAtEnd(const Handover& handover) : handover_(handover) {}
-  TakeAtEnd(const TakeAtEnd&) = delete;
-  TakeAtEnd& operator=(const TakeAtEnd&) = delete;
-  ~TakeAtEnd() { handover_.take(); }
+  explicit Piece(Pieces& all) : all_(all) { all_.begin_.take(); }
+  Piece(const Piece&) = delete;
+  Piece& operator=(const Piece&) = delete;
+  ~Piece() { all_.end_.give(); }
 
  private:
-  const Handover& handover_;
+  Pieces& all_;
 };
 
 }  // namespace nqueens

@@ -31,8 +31,6 @@ class Helpers {
       throw;
     }
   }
-  Helpers(const Helpers&) = delete;
-  Helpers& operator=(const Helpers&) = delete;
   ~Helpers() { dismiss(); }
 
   /// Throws what kept one from helping.
@@ -81,13 +79,9 @@ void with_threads(int threads, const std::function<void()>& work) {
   tbb::task_arena arena(threads, static_cast<unsigned>(threads));  // no place for oneTBB's threads
   arena.initialize();  // where memory lacks this throws; the first task of a group would abort
   Helpers helpers(arena, threads - 1);
-  Handover begin;
-  Handover end;
-  const TakeAtEnd ended(end);
-  begin.give();
+  Pieces pieces;
   arena.execute([&] {
-    begin.take();
-    const GiveAtEnd ending(end);
+    const Piece piece(pieces);
     work();
   });
   helpers.finish();
@@ -109,17 +103,13 @@ namespace {
 // without a word. Whatever runs in it is ordered by handovers.
 template <class Partitioner, class Body>
 void loop(std::size_t count, std::size_t grain, const Partitioner& partitioner, const Body& body) {
-  Handover begin;
-  Handover end;
-  const TakeAtEnd ended(end);
-  begin.give();
+  Pieces pieces;
   tbb::task_group_context context;
   tbb::parallel_for(
       tbb::blocked_range<std::size_t>(0, count, grain),
-      [&](const tbb::blocked_range<std::size_t>& piece) {
-        begin.take();
-        const GiveAtEnd ending(end);
-        body(piece.begin(), piece.end());
+      [&](const tbb::blocked_range<std::size_t>& range) {
+        const Piece piece(pieces);
+        body(range.begin(), range.end());
       },
       partitioner, context);
   if (context.is_group_execution_cancelled()) throw Cancelled();

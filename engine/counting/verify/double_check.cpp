@@ -12,52 +12,24 @@
 namespace nqueens {
 namespace {
 
-std::string in_words(const Tally& tally) {
-  return "total " + to_string(tally.total) + ", point-symmetric " +
-         to_string(tally.point_symmetric) + ", rotational " + to_string(tally.rotational);
-}
-
-std::string in_words(const Census& census) {
-  return in_words(Tally{.total = census.total,
-                        .point_symmetric = census.point_symmetric,
-                        .rotational = census.rotational}) +
-         ", unique " + to_string(census.unique());
-}
-
-std::string message(SeedId seed, const Tally& first, const Tally& second,
-                    const std::string& first_path, const std::string& second_path) {
-  return "seed " + std::to_string(index_of(seed)) + " has " + in_words(first) + " by " +
-         first_path + ", but " + in_words(second) + " by " + second_path;
-}
-
 void require_same(const Method& method, SeedId id, const Tally& first, Tally second,
                   const std::string& second_path) {
   second.leaves = first.leaves;  // paths may define them differently
   if (first == second) return;
-  throw Mismatch(id, first, second, std::string(method.info().name), second_path);
+  throw Mismatch({id, first, second, std::string(method.info().name), second_path});
 }
 
 }  // namespace
 
-Mismatch::Mismatch(SeedId seed, const Tally& first, const Tally& second, std::string first_path,
-                   std::string second_path, int worker)
-    : std::runtime_error(message(seed, first, second, first_path, second_path)),
-      seed_(seed),
-      first_(first),
-      second_(second),
-      first_path_(std::move(first_path)),
-      second_path_(std::move(second_path)),
-      worker_(worker) {}
+Mismatch::Mismatch(const Disagreement& found)
+    : std::runtime_error("seed " + std::to_string(index_of(found.seed)) + " has " +
+                         in_words(found.first) + " by " + found.first_path + ", but " +
+                         in_words(found.second) + " by " + found.second_path),
+      Disagreement(found) {}
 
-CensusMismatch::CensusMismatch(const CountedCensus& first, const CountedCensus& second)
-    : std::runtime_error("n = " + std::to_string(first.census.n) + " has " +
-                         in_words(first.census) + " by " + first.method + ", but " +
-                         in_words(second.census) + " by " + second.method),
-      first_(first),
-      second_(second) {}
-
-void require_same_census(const CountedCensus& first, const CountedCensus& second) {
-  if (first.census != second.census) throw CensusMismatch(first, second);
+std::string in_words(const Tally& tally) {
+  return "total " + to_string(tally.total) + ", point-symmetric " +
+         to_string(tally.point_symmetric) + ", rotational " + to_string(tally.rotational);
 }
 
 std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint64_t fingerprint,

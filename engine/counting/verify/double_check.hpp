@@ -2,60 +2,33 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "census/census.hpp"
+#include "census/tally.hpp"
 #include "methods/method.hpp"
 
 namespace nqueens {
 
 /// Two paths gave different tallies for a seed.
-class Mismatch : public std::runtime_error {
- public:
-  Mismatch(SeedId seed, const Tally& first, const Tally& second, std::string first_path,
-           std::string second_path, int worker = 0);
-
-  SeedId seed() const { return seed_; }
-  const Tally& first() const { return first_; }
-  const Tally& second() const { return second_; }
-  const std::string& first_path() const { return first_path_; }
-  const std::string& second_path() const { return second_path_; }
-  int worker() const { return worker_; }  ///< as in SeedResult
-
- private:
-  SeedId seed_;
-  Tally first_;
-  Tally second_;
-  std::string first_path_;
-  std::string second_path_;
-  int worker_;
+struct Disagreement {
+  SeedId seed{};
+  Tally first;
+  Tally second;
+  std::string first_path;
+  std::string second_path;
+  int worker = 0;  ///< as in SeedResult
 };
 
-/// A census and the method that counted it.
-struct CountedCensus {
-  std::string method;
-  Census census;
+/// Thrown for it.
+struct Mismatch : std::runtime_error, Disagreement {
+  explicit Mismatch(const Disagreement& found);
 };
 
-/// Two methods gave different censuses for a board.
-class CensusMismatch : public std::runtime_error {
- public:
-  CensusMismatch(const CountedCensus& first, const CountedCensus& second);
-
-  const CountedCensus& first() const { return first_; }
-  const CountedCensus& second() const { return second_; }
-
- private:
-  CountedCensus first_;
-  CountedCensus second_;
-};
-
-/// Throws CensusMismatch, naming both, unless total, P and R are the same.
-void require_same_census(const CountedCensus& first, const CountedCensus& second);
+/// "total 92, point-symmetric 4, rotational 0"
+std::string in_words(const Tally& tally);
 
 /// Which seeds to count twice. Samples of the same percentage share no seed until they have covered
 /// all: ten of 10 percent are the whole plan.

@@ -119,23 +119,20 @@ std::vector<StressCase> stress_cases() {
 }
 
 StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop,
-                     std::atomic<std::uint64_t>* finished) {
+                     std::atomic<std::uint64_t>& finished) {
   StressOutcome outcome{.cores = allowed_cpus()};
   StressEnd end(stop);
-  std::atomic<std::uint64_t> own{0};
-  std::atomic<std::uint64_t>& counts = finished != nullptr ? *finished : own;
   std::vector<std::thread> threads;
   threads.reserve(outcome.cores.size());
   try {
     for (const int core : outcome.cores) {
-      threads.push_back(start_thread([&, core] { stress_core(core, cases, end, counts); }));
+      threads.push_back(start_thread([&, core] { stress_core(core, cases, end, finished); }));
     }
   } catch (...) {
     end.give_up(std::current_exception());  // else those that run would never end
   }
   for (std::thread& thread : threads) thread.join();
   outcome.failure = end.wrong_count();
-  outcome.counts = counts.load();
   return outcome;
 }
 

@@ -20,9 +20,8 @@ struct StressCase {
 };
 
 struct StressOutcome {
-  std::uint64_t counts = 0;  ///< finished on all cores together
-  std::vector<int> cores;    ///< that took part
-  std::string failure;       ///< empty while all were right; names case, core and isa
+  std::vector<int> cores;  ///< that took part
+  std::string failure;     ///< empty while all were right; names case, core and isa
 };
 
 /// The known counts of every method that is fast enough.
@@ -30,8 +29,8 @@ std::vector<StressCase> stress_cases();
 
 /// Repeats the cases on every core that the affinity mask allows, one thread pinned to each, until
 /// the flag is set or one comes out wrong. Throws std::runtime_error when a thread cannot be made
-/// or pinned, and what a case throws. Counts that are finished are added to `finished`, if given.
+/// or pinned, and what a case throws. Counts that are finished on any core are added to `finished`.
 StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop,
-                     std::atomic<std::uint64_t>* finished = nullptr);
+                     std::atomic<std::uint64_t>& finished);
 
 }  // namespace nqueens

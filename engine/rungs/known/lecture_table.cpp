@@ -6,84 +6,41 @@
 namespace nqueens {
 namespace {
 
+// Milliseconds and leaves of each method.
 struct Row {
-  std::string_view method;
   int n;
-  std::uint64_t milliseconds;
-  std::uint64_t leaves;
+  LectureEntry brute_force, backtracking, flags, bitmap, symmetric, pruned;
 };
 
-constexpr std::array kTable{
-    Row{"brute_force", 4, 0, 256},
-    Row{"brute_force", 5, 1, 3125},
-    Row{"brute_force", 6, 1, 46656},
-    Row{"brute_force", 7, 10, 823543},
-    Row{"brute_force", 8, 150, 16777216},
-    Row{"brute_force", 9, 3317, 387420489},
-    Row{"backtracking", 4, 0, 46},
-    Row{"backtracking", 5, 0, 177},
-    Row{"backtracking", 6, 0, 746},
-    Row{"backtracking", 7, 0, 3073},
-    Row{"backtracking", 8, 1, 13756},
-    Row{"backtracking", 9, 2, 64337},
-    Row{"backtracking", 10, 9, 313336},
-    Row{"backtracking", 11, 49, 1642461},
-    Row{"backtracking", 12, 220, 9261880},
-    Row{"backtracking", 13, 1434, 55214137},
-    Row{"backtracking", 14, 9271, 350908442},
-    Row{"flags", 4, 0, 46},
-    Row{"flags", 5, 0, 177},
-    Row{"flags", 6, 0, 746},
-    Row{"flags", 7, 0, 3073},
-    Row{"flags", 8, 0, 13756},
-    Row{"flags", 9, 1, 64337},
-    Row{"flags", 10, 3, 313336},
-    Row{"flags", 11, 14, 1642461},
-    Row{"flags", 12, 53, 9261880},
-    Row{"flags", 13, 316, 55214137},
-    Row{"flags", 14, 1813, 350908442},
-    Row{"bitmap", 4, 0, 6},
-    Row{"bitmap", 5, 0, 14},
-    Row{"bitmap", 6, 0, 50},
-    Row{"bitmap", 7, 0, 194},
-    Row{"bitmap", 8, 0, 736},
-    Row{"bitmap", 9, 0, 2936},
-    Row{"bitmap", 10, 0, 12774},
-    Row{"bitmap", 11, 2, 61076},
-    Row{"bitmap", 12, 10, 314730},
-    Row{"bitmap", 13, 50, 1716652},
-    Row{"bitmap", 14, 298, 10030692},
-    Row{"bitmap", 15, 1805, 62518772},
-    Row{"bitmap", 16, 12179, 415515376},
-    Row{"symmetric", 4, 0, 6},
-    Row{"symmetric", 5, 0, 14},
-    Row{"symmetric", 6, 0, 50},
-    Row{"symmetric", 7, 0, 194},
-    Row{"symmetric", 8, 0, 736},
-    Row{"symmetric", 9, 1, 2936},
-    Row{"symmetric", 10, 0, 12774},
-    Row{"symmetric", 11, 3, 61076},
-    Row{"symmetric", 12, 14, 314730},
-    Row{"symmetric", 13, 79, 1716652},
-    Row{"symmetric", 14, 449, 10030692},
-    Row{"symmetric", 15, 3001, 62518772},
-    Row{"symmetric", 16, 20142, 415515376},
-    Row{"pruned", 4, 0, 2},
-    Row{"pruned", 5, 0, 5},
-    Row{"pruned", 6, 0, 15},
-    Row{"pruned", 7, 0, 59},
-    Row{"pruned", 8, 0, 212},
-    Row{"pruned", 9, 0, 807},
-    Row{"pruned", 10, 0, 3479},
-    Row{"pruned", 11, 0, 16225},
-    Row{"pruned", 12, 4, 82940},
-    Row{"pruned", 13, 16, 443353},
-    Row{"pruned", 14, 80, 2563413},
-    Row{"pruned", 15, 480, 15704793},
-    Row{"pruned", 16, 3216, 103176096},
-    Row{"pruned", 17, 21984, 713303685},
-    Row{"pruned", 18, 163225, 5224009865},
+constexpr std::array<Row, 15> kTable{{
+    {4, {0, 256}, {0, 46}, {0, 46}, {0, 6}, {0, 6}, {0, 2}},
+    {5, {1, 3125}, {0, 177}, {0, 177}, {0, 14}, {0, 14}, {0, 5}},
+    {6, {1, 46656}, {0, 746}, {0, 746}, {0, 50}, {0, 50}, {0, 15}},
+    {7, {10, 823543}, {0, 3073}, {0, 3073}, {0, 194}, {0, 194}, {0, 59}},
+    {8, {150, 16777216}, {1, 13756}, {0, 13756}, {0, 736}, {0, 736}, {0, 212}},
+    {9, {3317, 387420489}, {2, 64337}, {1, 64337}, {0, 2936}, {1, 2936}, {0, 807}},
+    {10, {}, {9, 313336}, {3, 313336}, {0, 12774}, {0, 12774}, {0, 3479}},
+    {11, {}, {49, 1642461}, {14, 1642461}, {2, 61076}, {3, 61076}, {0, 16225}},
+    {12, {}, {220, 9261880}, {53, 9261880}, {10, 314730}, {14, 314730}, {4, 82940}},
+    {13, {}, {1434, 55214137}, {316, 55214137}, {50, 1716652}, {79, 1716652}, {16, 443353}},
+    {14, {}, {9271, 350908442}, {1813, 350908442}, {298, 10030692}, {449, 10030692}, {80, 2563413}},
+    {15, {}, {}, {}, {1805, 62518772}, {3001, 62518772}, {480, 15704793}},
+    {16, {}, {}, {}, {12179, 415515376}, {20142, 415515376}, {3216, 103176096}},
+    {17, {}, {}, {}, {}, {}, {21984, 713303685}},
+    {18, {}, {}, {}, {}, {}, {163225, 5224009865}},
+}};
+
+struct Column {
+  std::string_view method;
+  LectureEntry Row::*entry;
 };
+
+constexpr std::array kColumns{Column{"brute_force", &Row::brute_force},
+                              Column{"backtracking", &Row::backtracking},
+                              Column{"flags", &Row::flags},
+                              Column{"bitmap", &Row::bitmap},
+                              Column{"symmetric", &Row::symmetric},
+                              Column{"pruned", &Row::pruned}};
 
 constexpr std::array kRecords{
     LectureRecord{24, "2004-04-11", 227514171973736, 28439272956934},
@@ -95,11 +52,13 @@ constexpr std::array kRecords{
 }  // namespace
 
 LectureEntry lecture_entry(std::string_view method, int n) {
-  const auto row = std::find_if(kTable.begin(), kTable.end(), [&](const Row& candidate) {
-    return candidate.method == method && candidate.n == n;
-  });
-  if (row == kTable.end()) return {};
-  return {row->milliseconds, row->leaves};
+  const auto row = std::find_if(kTable.begin(), kTable.end(),
+                                [n](const Row& candidate) { return candidate.n == n; });
+  const auto column =
+      std::find_if(kColumns.begin(), kColumns.end(),
+                   [method](const Column& candidate) { return candidate.method == method; });
+  if (row == kTable.end() || column == kColumns.end()) return {};
+  return (*row).*(column->entry);
 }
 
 std::span<const LectureRecord> lecture_records() { return kRecords; }

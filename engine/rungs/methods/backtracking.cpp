@@ -29,7 +29,7 @@ bool passes_test(const int row[], int n) {
 }
 
 template <int N>
-class Kernel {
+class BacktrackingKernel {
  public:
   Tally count(const Prefix& prefix) {
     NQUEENS_ASSERT(prefix.rows() < N);
@@ -60,16 +60,6 @@ class Kernel {
   std::uint64_t leaves_ = 0;
 };
 
-Plan make_plan(int n, const PlanOptions& options) {
-  PrefixPlan plan(kBacktracking.info, n, options, default_prefix_depth(n));
-  add_seeds_trying_every_square(plan);
-  return plan.take();
-}
-
-Tally count(int n, const Prefix& prefix) {
-  return with_board_size<1, kLargest>(n, [&]<int N>() { return Kernel<N>().count(prefix); });
-}
-
 }  // namespace
 
 constinit const RungRow kBacktracking{
@@ -79,8 +69,8 @@ constinit const RungRow kBacktracking{
              .delivers = {.leaves = true},
              .parameters = kPrefixParameters,
              .second_path = kPlainSearch},
-    .plan = make_plan,
-    .count = count,
+    .plan = plan_trying_every_square,
+    .count = count_by<BacktrackingKernel, kLargest>,
     .recount = plain_total,
     .kind = SeedKind::solutions};
 

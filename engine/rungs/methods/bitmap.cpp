@@ -22,7 +22,7 @@ namespace nqueens {
 namespace {
 
 template <int N>
-class Kernel {
+class BitmapKernel {
  public:
   Tally count(const Prefix& prefix) {
     const RowState state = RowState::below(prefix);
@@ -61,16 +61,6 @@ class Kernel {
   std::uint64_t leaves_ = 0;
 };
 
-Plan make_plan(int n, const PlanOptions& options) {
-  PrefixPlan plan(kBitmap.info, n, options, default_prefix_depth(n));
-  add_seeds_on_free_squares(plan);
-  return plan.take();
-}
-
-Tally count(int n, const Prefix& prefix) {
-  return with_board_size<1, kMaxBoard>(n, [&]<int N>() { return Kernel<N>().count(prefix); });
-}
-
 }  // namespace
 
 constinit const RungRow kBitmap{.info = {.name = "bitmap",
@@ -79,8 +69,8 @@ constinit const RungRow kBitmap{.info = {.name = "bitmap",
                                          .delivers = {.leaves = true},
                                          .parameters = kPrefixParameters,
                                          .second_path = kPlainSearch},
-                                .plan = make_plan,
-                                .count = count,
+                                .plan = plan_on_free_squares,
+                                .count = count_by<BitmapKernel, kMaxBoard>,
                                 .recount = plain_total,
                                 .kind = SeedKind::solutions};
 

@@ -16,6 +16,8 @@
 namespace nqueens {
 namespace {
 
+constexpr int kLargest = 12;
+
 bool passes_test(const int row[], int n) {
   for (int r = 1; r < n; ++r) {
     for (int i = 0; i < r; ++i) {
@@ -26,7 +28,7 @@ bool passes_test(const int row[], int n) {
 }
 
 template <int N>
-class Kernel {
+class BruteForceKernel {
  public:
   Tally count(const Prefix& prefix) {
     NQUEENS_ASSERT(prefix.rows() <= N);
@@ -65,14 +67,10 @@ int default_depth(int n) {
   return rows_below;
 }
 
-Plan make_plan(int n, const PlanOptions& options) {
-  PrefixPlan plan(kBruteForce.info, n, options, default_depth(n));
+Plan make_plan(const MethodInfo& info, int n, const PlanOptions& options) {
+  PrefixPlan plan(info, n, options, default_depth(n));
   add_seeds(plan, Prefix());
   return plan.take();
-}
-
-Tally count(int n, const Prefix& prefix) {
-  return with_board_size<1, 12>(n, [&]<int N>() { return Kernel<N>().count(prefix); });
 }
 
 }  // namespace
@@ -80,12 +78,12 @@ Tally count(int n, const Prefix& prefix) {
 constinit const RungRow kBruteForce{
     .info = {.name = "brute_force",
              .summary = "generate all n^n placements of a queen per row, test each",
-             .max_n = 12,
+             .max_n = kLargest,
              .delivers = {.leaves = true},
              .parameters = kPrefixParameters,
              .second_path = kPlainSearch},
     .plan = make_plan,
-    .count = count,
+    .count = count_by<BruteForceKernel, kLargest>,
     .recount = plain_total,
     .kind = SeedKind::solutions};
 

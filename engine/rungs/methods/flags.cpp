@@ -18,14 +18,8 @@ namespace {
 
 constexpr int kLargest = 20;
 
-struct PlacedFlags {
-  std::array<bool, kLargest> column{};
-  std::array<bool, 2 * kLargest - 1> rising{};
-  std::array<bool, 2 * kLargest - 1> falling{};
-};
-
 template <int N>
-class Kernel {
+class FlagsKernel {
  public:
   Tally count(const Prefix& prefix) {
     NQUEENS_ASSERT(prefix.rows() < N);
@@ -40,13 +34,13 @@ class Kernel {
 
  private:
   void set(unsigned row, unsigned q, bool placed) {
-    placed_.column[q] = placed;
-    placed_.rising[row + q] = placed;
-    placed_.falling[row + N - 1 - q] = placed;
+    column_[q] = placed;
+    rising_[row + q] = placed;
+    falling_[row + N - 1 - q] = placed;
   }
 
   bool is_free(unsigned row, unsigned q) const {
-    return !placed_.column[q] && !placed_.rising[row + q] && !placed_.falling[row + N - 1 - q];
+    return !column_[q] && !rising_[row + q] && !falling_[row + N - 1 - q];
   }
 
   void descend(unsigned row) {
@@ -63,38 +57,25 @@ class Kernel {
     }
   }
 
-  PlacedFlags placed_;
+  std::array<bool, kLargest> column_{};
+  std::array<bool, 2 * kLargest - 1> rising_{};
+  std::array<bool, 2 * kLargest - 1> falling_{};
   std::uint64_t solutions_ = 0;
   std::uint64_t leaves_ = 0;
 };
 
-Plan make_plan(int n, const PlanOptions& options) {
-  PrefixPlan plan(kFlags.info, n, options, default_prefix_depth(n));
-  add_seeds_trying_every_square(plan);
-  return plan.take();
-}
-
-Tally count(int n, const Prefix& prefix) {
-  return with_board_size<1, kLargest>(n, [&]<int N>() { return Kernel<N>().count(prefix); });
-}
-
-Tally count_by_bitmap(int n, const Prefix& prefix) {
-  Tally tally = kBitmap.count(n, prefix);
-  tally.leaves = 0;  // the two define them differently
-  return tally;
-}
-
 }  // namespace
 
-constinit const RungRow kFlags{.info = {.name = "flags",
-                                        .summary = "test each square by column and diagonal flags",
-                                        .max_n = kLargest,
-                                        .delivers = {.leaves = true},
-                                        .parameters = kPrefixParameters,
-                                        .second_path = "bitmap"},
-                               .plan = make_plan,
-                               .count = count,
-                               .recount = count_by_bitmap,
-                               .kind = SeedKind::solutions};
+constinit const RungRow kFlags{
+    .info = {.name = "flags",
+             .summary = "test each square by column and diagonal flags",
+             .max_n = kLargest,
+             .delivers = {.leaves = true},
+             .parameters = kPrefixParameters,
+             .second_path = "bitmap"},
+    .plan = plan_trying_every_square,
+    .count = count_by<FlagsKernel, kLargest>,
+    .recount = [](int n, const Prefix& prefix) { return kBitmap.count(n, prefix); },
+    .kind = SeedKind::solutions};
 
 }  // namespace nqueens

@@ -8,13 +8,6 @@
 #include "contract/contract.hpp"
 
 namespace nqueens {
-namespace {
-
-[[noreturn]] void refuse_parameter(const MethodInfo& info, const std::string& name) {
-  throw std::invalid_argument("method " + std::string(info.name) + " takes no " + name);
-}
-
-}  // namespace
 
 const PlanParameter* MethodInfo::parameter(std::string_view of_name) const {
   const auto found =
@@ -31,7 +24,9 @@ Plan Method::plan(int n, const PlanOptions& options) const {
   }
   for (const auto& [name, value] : options.parameters) {
     const PlanParameter* const known = info().parameter(name);
-    if (known == nullptr || !known->choosable) refuse_parameter(info(), name);
+    if (known == nullptr || !known->choosable) {
+      throw std::invalid_argument(method + " takes no " + name);
+    }
     require_in_range(name, value, known->least, known->most, method);
   }
   Plan plan = make_plan(n, options);

@@ -20,10 +20,10 @@ Tally plain_orbits(int n, const Prefix& prefix);
 /// Solutions with the board's queens, the others on its open squares.
 std::uint64_t plain_completions(const OpenBoard& board);
 
-/// A seed of HalfTurn: pairs of queens, the rows of the prefix from the middle outwards.
+/// A seed of kHalfTurnCount: pairs of queens, the rows of the prefix from the middle outwards.
 Tally plain_half_turn(int n, const Prefix& prefix);
 
-/// A seed of QuarterTurn: quadruples of queens, the first one on the first row.
+/// A seed of kQuarterTurnCount: quadruples of queens, the first one on the first row.
 Tally plain_quarter_turn(int n, const Prefix& prefix);
 
 }  // namespace nqueens

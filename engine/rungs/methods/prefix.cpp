@@ -54,38 +54,38 @@ float two_row_estimate(int n, const RowState& state) {
 
 namespace {
 
-void try_every_square(PrefixPlan& plan, const Prefix& prefix, const RowState& state) {
-  if (prefix.rows() == plan.depth()) {
-    return plan.add_seed(prefix, two_row_estimate(plan.n(), state));
-  }
-  const RowMask free = state.free(plan.n());
-  for (int column = 0; column < plan.n(); ++column) {
-    if ((free & square(column)) == 0) {
-      plan.add_leaf();
-    } else {
-      try_every_square(plan, prefix.with(column), state.with(square(column)));
-    }
-  }
-}
+// How many leaves a state above the seeds is, by its free squares.
+using LeavesAt = int (*)(int n, RowMask free);
 
-void try_free_squares(PrefixPlan& plan, const Prefix& prefix, const RowState& state) {
+void add_prefixes(PrefixPlan& plan, const Prefix& prefix, const RowState& state,
+                  LeavesAt leaves_at) {
   if (prefix.rows() == plan.depth()) {
     return plan.add_seed(prefix, two_row_estimate(plan.n(), state));
   }
   RowMask free = state.free(plan.n());
-  if (free == 0) plan.add_leaf();
+  plan.add_leaves(leaves_at(plan.n(), free));
   for (; free != 0; free &= free - 1) {
     const RowMask bit = lowest_bit(free);
-    try_free_squares(plan, prefix.with(column_of(bit)), state.with(bit));
+    add_prefixes(plan, prefix.with(column_of(bit)), state.with(bit), leaves_at);
   }
+}
+
+Plan plan_of_all(const MethodInfo& info, int n, const PlanOptions& options, LeavesAt leaves_at) {
+  PrefixPlan plan(info, n, options, default_prefix_depth(n));
+  add_prefixes(plan, Prefix(), RowState(), leaves_at);
+  return plan.take();
 }
 
 }  // namespace
 
-void add_seeds_trying_every_square(PrefixPlan& plan) {
-  try_every_square(plan, Prefix(), RowState());
+Plan plan_trying_every_square(const MethodInfo& info, int n, const PlanOptions& options) {
+  return plan_of_all(info, n, options,
+                     [](int size, RowMask free) { return size - std::popcount(free); });
 }
 
-void add_seeds_on_free_squares(PrefixPlan& plan) { try_free_squares(plan, Prefix(), RowState()); }
+Plan plan_on_free_squares(const MethodInfo& info, int n, const PlanOptions& options) {
+  return plan_of_all(info, n, options,
+                     [](int /*size*/, RowMask free) { return free == 0 ? 1 : 0; });
+}
 
 }  // namespace nqueens

@@ -106,7 +106,9 @@ class PrefixPlan {
   /// Throws TooManySeeds.
   void add_seed(const Prefix& prefix, float work);
   /// Does nothing for a method that delivers no leaves.
-  void add_leaf() { plan_.trunk.leaves += counts_leaves_ ? 1 : 0; }
+  void add_leaves(int leaves) {
+    if (counts_leaves_) plan_.trunk.leaves += static_cast<Count>(leaves);
+  }
   void add_trunk(const Tally& tally) { plan_.trunk += tally; }
 
   Plan take() { return std::move(plan_); }
@@ -124,22 +126,23 @@ int default_prefix_depth(int n);
 /// An estimate of the work below a prefix: the number of ways to fill the next two rows.
 float two_row_estimate(int n, const RowState& state);
 
-/// All legal prefixes of the plan's depth as seeds. The two differ in what they call a leaf above
-/// the seeds: a tried square under attack, or a state with no free square.
-void add_seeds_trying_every_square(PrefixPlan& plan);
-void add_seeds_on_free_squares(PrefixPlan& plan);
+/// A plan of all legal prefixes of its depth. The two differ in what they call a leaf above the
+/// seeds: a tried square under attack, or a state with no free square.
+Plan plan_trying_every_square(const MethodInfo& info, int n, const PlanOptions& options);
+Plan plan_on_free_squares(const MethodInfo& info, int n, const PlanOptions& options);
 
-/// Calls kernel.template operator()<N>() with N = n. This is the one place where a run-time board
-/// size becomes a compile-time one; it costs an indirect call per seed.
-template <int Smallest, int Largest, class Kernel>
-Tally with_board_size(int n, const Kernel& kernel) {
+/// Kernel<n>().count(prefix). This is the one place where a run-time board size becomes a
+/// compile-time one; it costs an indirect call per seed. Every kernel needs a name of its own: GCC 12
+/// takes two templates of one name for the same here, even if each is in an unnamed namespace.
+template <template <int> class Kernel, int Largest, int Smallest = 1>
+Tally count_by(int n, const Prefix& prefix) {
   NQUEENS_ASSERT(Smallest <= n && n <= Largest);
   static constexpr auto kTable = []<int... Index>(std::integer_sequence<int, Index...>) {
     return std::array{
-        +[](const Kernel& call) { return call.template operator()<Smallest + Index>(); }...};
+        +[](const Prefix& seed) { return Kernel<Smallest + Index>().count(seed); }...};
   }
   (std::make_integer_sequence<int, Largest - Smallest + 1>());
-  return kTable[n - Smallest](kernel);
+  return kTable[n - Smallest](prefix);
 }
 
 }  // namespace nqueens

@@ -36,21 +36,11 @@
 namespace nqueens {
 namespace {
 
-template <int N, class OnCanonical>
-class Kernel {
+template <int N>
+class PrunedKernel {
  public:
-  Kernel(const Prefix& prefix, OnCanonical on_canonical)
-      : allowed_(N, prefix.column(0), prefix.column(1)),
-        first_(prefix.column(0)),
-        on_canonical_(on_canonical) {
-    NQUEENS_ASSERT(prefix.rows() < N);
-    for (int row = 0; row < prefix.rows(); ++row) {
-      queens_[row] = square(prefix.column(row));
-      NQUEENS_ASSERT((queens_[row] & allowed_[row]) != 0);
-    }
-  }
-
-  Tally run(const Prefix& prefix) {
+  Tally count(const Prefix& prefix) {
+    place(prefix);
     const int row = prefix.rows();
     const RowState state = RowState::below(prefix);
     const RowMask free = state.free(N) & allowed_[row];
@@ -68,6 +58,16 @@ class Kernel {
   }
 
  private:
+  void place(const Prefix& prefix) {
+    NQUEENS_ASSERT(prefix.rows() < N);
+    first_ = prefix.column(0);
+    allowed_ = PruningMasks(N, first_, prefix.column(1));
+    for (int row = 0; row < prefix.rows(); ++row) {
+      queens_[row] = square(prefix.column(row));
+      NQUEENS_ASSERT((queens_[row] & allowed_[row]) != 0);
+    }
+  }
+
   template <int Row>
   using FixedRow = std::integral_constant<int, Row>;
 
@@ -125,16 +125,12 @@ class Kernel {
     if (tie) return compare_rotations();
     NQUEENS_ASSERT(symmetry_among(kOtherImages) == Symmetry{.orbit_size = 8});
     ++full_orbits_;
-    on_canonical_(queens_);
   }
 
   void compare_rotations() {
     const auto symmetry = symmetry_among(kRotations);
     NQUEENS_ASSERT(symmetry == symmetry_among(kOtherImages));
-    if (symmetry) {
-      tally_.add_orbit(*symmetry);
-      on_canonical_(queens_);
-    }
+    if (symmetry) tally_.add_orbit(*symmetry);
   }
 
   std::optional<Symmetry> symmetry_among(std::span<const Image> candidates) const {
@@ -149,76 +145,38 @@ class Kernel {
   }
 
   PruningMasks allowed_;
-  int first_;
+  int first_ = 0;
   std::array<RowMask, N> queens_{};
   std::uint64_t leaves_ = 0;
   std::uint64_t full_orbits_ = 0;
   Tally tally_;
-  OnCanonical on_canonical_;
 };
 
-template <int N, class OnCanonical>
-Tally run_kernel(const Prefix& prefix, OnCanonical on_canonical) {
-  return Kernel<N, OnCanonical>(prefix, on_canonical).run(prefix);
+// The first row has its queen. One in the corner that leaves no room for a second is no leaf.
+void add_seeds(PrefixPlan& plan, const Prefix& prefix, const RowState& state) {
+  const int n = plan.n();
+  const int row = prefix.rows();
+  const int first = prefix.column(0);
+  if (row > 1 && row == plan.depth()) return plan.add_seed(prefix, two_row_estimate(n, state));
+  const PruningMasks allowed =
+      row == 1 ? PruningMasks(n, first) : PruningMasks(n, first, prefix.column(1));
+  RowMask free = state.free(n) & allowed[row];
+  if (free == 0 && (row > 1 || first > 0)) plan.add_leaves(1);
+  for (; free != 0; free &= free - 1) {
+    const RowMask bit = lowest_bit(free);
+    add_seeds(plan, prefix.with(column_of(bit)), state.with(bit));
+  }
 }
 
-class SeedMaker {
- public:
-  explicit SeedMaker(PrefixPlan& plan) : plan_(plan) {}
-
-  void add_all() {
-    const int n = plan_.n();
-    for (int first = 0; first < n / 2; ++first) {
-      const Prefix prefix = Prefix().with(first);
-      const RowState state = RowState::below(prefix);
-      const RowMask free = state.free(n) & PruningMasks(n, first)[1];
-      if (free == 0 && first > 0) plan_.add_leaf();
-      extend(prefix, state, free, first, 0);
-    }
-  }
-
- private:
-  void visit(const Prefix& prefix, const RowState& state, int first, int second) {
-    const int row = prefix.rows();
-    if (row == plan_.depth()) {
-      return plan_.add_seed(prefix, two_row_estimate(plan_.n(), state));
-    }
-    const RowMask free = state.free(plan_.n()) & PruningMasks(plan_.n(), first, second)[row];
-    if (free == 0) plan_.add_leaf();
-    extend(prefix, state, free, first, second);
-  }
-
-  void extend(const Prefix& prefix, const RowState& state, RowMask free, int first, int second) {
-    for (; free != 0; free &= free - 1) {
-      const RowMask bit = lowest_bit(free);
-      const int column = column_of(bit);
-      visit(prefix.with(column), state.with(bit), first, prefix.rows() == 1 ? column : second);
-    }
-  }
-
-  PrefixPlan& plan_;
-};
-
-Plan make_plan(int n, const PlanOptions& options) {
+Plan make_plan(const MethodInfo& info, int n, const PlanOptions& options) {
   constexpr int kTwoQueensFixTheMasks = 2;
-  PrefixPlan plan(kPruned.info, n, options, default_prefix_depth(n), kTwoQueensFixTheMasks);
-  if (n == 1) {
-    plan.add_trunk({.total = 1, .point_symmetric = 1, .rotational = 1, .leaves = 1});
-  } else {
-    SeedMaker(plan).add_all();
+  PrefixPlan plan(info, n, options, default_prefix_depth(n), kTwoQueensFixTheMasks);
+  if (n == 1) plan.add_trunk({.total = 1, .point_symmetric = 1, .rotational = 1, .leaves = 1});
+  for (int first = 0; first < n / 2; ++first) {
+    const Prefix prefix = Prefix().with(first);
+    add_seeds(plan, prefix, RowState::below(prefix));
   }
   return plan.take();
-}
-
-Tally count(int n, const Prefix& prefix) {
-  return with_board_size<4, kMaxBoard>(
-      n, [&]<int N>() { return run_kernel<N>(prefix, [](const auto&) {}); });
-}
-
-Tally count_by_symmetric(int n, const Prefix& prefix) {
-  Tally tally = kSymmetric.count(n, prefix);
-  tally.leaves = 0;  // the two define them differently
-  return tally;
 }
 
 }  // namespace
@@ -231,18 +189,8 @@ constinit const RungRow kPruned{
              .parameters = kPrefixParameters,
              .second_path = "symmetric"},
     .plan = make_plan,
-    .count = count,
-    .recount = count_by_symmetric,
+    .count = count_by<PrunedKernel, kMaxBoard, 4>,
+    .recount = [](int n, const Prefix& prefix) { return kSymmetric.count(n, prefix); },
     .kind = SeedKind::smallest_images};
-
-void for_each_kept_by_pruned(int n, const Prefix& prefix, const BoardVisitor& visitor) {
-  with_board_size<4, kMaxBoard>(n, [&]<int N>() {
-    return run_kernel<N>(prefix, [&visitor](const auto& queens) {
-      Board board;
-      for (const RowMask queen : queens) board.push_back(column_of(queen));
-      visitor(board);
-    });
-  });
-}
 
 }  // namespace nqueens

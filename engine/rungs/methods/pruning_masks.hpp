@@ -11,33 +11,34 @@ namespace nqueens {
 /// Squares of each row that the pruning leaves, for the first two queens given.
 class PruningMasks {
  public:
+  /// Leaves no square.
+  PruningMasks() = default;
+
   /// 2 <= n <= kMaxBoard, 0 <= first < n / 2 and 0 <= second < n.
   PruningMasks(int n, int first, int second) : PruningMasks(n, first) {
     NQUEENS_ASSERT(0 <= second && second < n);
     if (first != 0) return;
-    for (int row = 2; row <= second; ++row) at(row) &= ~square(1);
+    for (int row = 2; row <= second; ++row) allowed_[row] &= ~square(1);
   }
 
   /// The masks that hold whatever the second queen is.
   PruningMasks(int n, int first) {
     NQUEENS_ASSERT(0 <= first && first < n / 2);
-    for (int row = 0; row < n; ++row) at(row) = full_row(n);
+    for (int row = 0; row < n; ++row) allowed_[row] = full_row(n);
     if (first == 0) {
-      at(1) &= ~square(n - 1);
+      allowed_[1] &= ~square(n - 1);
       return;
     }
     for (int row = 1; row < n - 1; ++row) {
-      if (row < first || row > n - 1 - first) at(row) &= ~(square(0) | square(n - 1));
+      if (row < first || row > n - 1 - first) allowed_[row] &= ~(square(0) | square(n - 1));
     }
     const RowMask outside = square(first) - 1;
-    at(n - 1) &= ~(outside | mirrored(outside, n));
+    allowed_[n - 1] &= ~(outside | mirrored(outside, n));
   }
 
   RowMask operator[](int row) const { return allowed_[row]; }
 
  private:
-  RowMask& at(int row) { return allowed_[row]; }
-
   std::array<RowMask, kMaxBoard> allowed_{};
 };
 

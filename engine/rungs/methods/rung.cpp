@@ -1,17 +1,6 @@
 #include "methods/rung.hpp"
 
-#include <algorithm>
-#include <array>
-
 namespace nqueens {
-
-const RungRow* find_rung(std::string_view name) {
-  static constexpr std::array kRungs{&kBruteForce, &kBacktracking, &kFlags,
-                                     &kBitmap,     &kSymmetric,    &kPruned};
-  const auto found = std::find_if(kRungs.begin(), kRungs.end(),
-                                  [name](const RungRow* row) { return row->info.name == name; });
-  return found == kRungs.end() ? nullptr : *found;
-}
 
 std::unique_ptr<Counter> Rung::counter(const Plan& plan, const Room& /*room*/) const {
   return counter_by(
@@ -23,13 +12,17 @@ std::uint64_t Rung::memory_needed(const Plan& plan, const Room& /*room*/) const 
 }
 
 Tally Rung::recount(const Plan& plan, SeedId id) const {
-  return row_.recount(plan.n, Prefix(plan[id].key));
+  Tally tally = row_.recount(plan.n, Prefix(plan[id].key));
+  tally.leaves = 0;  // the two paths may define them differently
+  return tally;
 }
 
 SeedDescription Rung::describe(const Plan& plan, SeedId id) const {
   return describe_prefix(plan.n, Prefix(plan[id].key), row_.kind);
 }
 
-Plan Rung::make_plan(int n, const PlanOptions& options) const { return row_.plan(n, options); }
+Plan Rung::make_plan(int n, const PlanOptions& options) const {
+  return row_.plan(row_.info, n, options);
+}
 
 }  // namespace nqueens

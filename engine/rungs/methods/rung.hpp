@@ -2,24 +2,22 @@
 // table, and one class makes a method of a row.
 #pragma once
 
-#include <functional>
 #include <memory>
-#include <string_view>
 
-#include "board/symmetry.hpp"
 #include "methods/method.hpp"
 #include "methods/prefix.hpp"
 
 namespace nqueens {
 
 /// A method whose seeds are prefixes: the queens of some rows. It keeps nothing in memory but its
-/// seeds. To add one, write a file with a row like those below, and name it in registry.cpp.
+/// seeds. CONTRIBUTING.md says how to add one.
 struct RungRow {
   MethodInfo info;
   /// The seeds, for an n and options that Method::plan has checked.
-  Plan (*plan)(int n, const PlanOptions& options);
+  Plan (*plan)(const MethodInfo& info, int n, const PlanOptions& options);
   Tally (*count)(int n, const Prefix& prefix);
-  Tally (*recount)(int n, const Prefix& prefix);  ///< by the second path that `info` names
+  /// By the second path that `info` names; the leaves may be any number.
+  Tally (*recount)(int n, const Prefix& prefix);
   SeedKind kind;
 };
 
@@ -31,12 +29,10 @@ extern const RungRow kBitmap;        ///< rung 4: the free squares of a row are 
 extern const RungRow kSymmetric;     ///< rung 5: one solution of each orbit counts
 extern const RungRow kPruned;        ///< rung 6: squares that only a smaller image uses are pruned
 
-// No rungs: methods that deliver the total only are completed with these (compound.hpp).
+// No rungs, both in turns.cpp: methods that deliver the total only are completed with these
+// (compound.hpp).
 extern const RungRow kHalfTurnCount;     ///< fills Tally::point_symmetric and nothing else
 extern const RungRow kQuarterTurnCount;  ///< fills Tally::rotational and nothing else
-
-/// The rung of that name, nullptr when there is none.
-const RungRow* find_rung(std::string_view name);
 
 class Rung final : public Method {
  public:
@@ -55,12 +51,5 @@ class Rung final : public Method {
  private:
   const RungRow& row_;
 };
-
-using BoardVisitor = std::function<void(const Board&)>;
-
-/// Call the visitor with the solutions below a prefix that the method keeps, one of each orbit, in
-/// the order in which it finds them.
-void for_each_kept_by_symmetric(int n, const Prefix& prefix, const BoardVisitor& visitor);
-void for_each_kept_by_pruned(int n, const Prefix& prefix, const BoardVisitor& visitor);
 
 }  // namespace nqueens

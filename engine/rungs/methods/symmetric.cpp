@@ -17,15 +17,14 @@
 namespace nqueens {
 namespace {
 
-template <int N, class OnCanonical>
-class Kernel {
+template <int N>
+class SymmetricKernel {
  public:
-  explicit Kernel(OnCanonical on_canonical) : on_canonical_(on_canonical) {}
-
-  std::uint64_t run(const Prefix& prefix) {
+  Tally count(const Prefix& prefix) {
     for (int row = 0; row < prefix.rows(); ++row) place(row, prefix.column(row));
     visit(prefix.rows(), RowState::below(prefix));
-    return leaves_;
+    tally_.leaves = leaves_;
+    return tally_;
   }
 
  private:
@@ -45,7 +44,7 @@ class Kernel {
       NQUEENS_ASSERT(std::has_single_bit(free));
       place(row, column_of(free));
       if (const auto symmetry = canonical_symmetry(board_, inverse_, kOtherImages)) {
-        on_canonical_(board_, *symmetry);
+        tally_.add_orbit(*symmetry);
       }
       return;
     }
@@ -59,28 +58,8 @@ class Kernel {
   std::array<int, N> board_{};
   std::array<int, N> inverse_{};
   std::uint64_t leaves_ = 0;
-  OnCanonical on_canonical_;
+  Tally tally_;
 };
-
-template <int N, class OnCanonical>
-std::uint64_t run_kernel(const Prefix& prefix, OnCanonical on_canonical) {
-  return Kernel<N, OnCanonical>(on_canonical).run(prefix);
-}
-
-Plan make_plan(int n, const PlanOptions& options) {
-  PrefixPlan plan(kSymmetric.info, n, options, default_prefix_depth(n));
-  add_seeds_on_free_squares(plan);
-  return plan.take();
-}
-
-Tally count(int n, const Prefix& prefix) {
-  return with_board_size<1, kMaxBoard>(n, [&]<int N>() {
-    Tally tally;
-    tally.leaves = run_kernel<N>(
-        prefix, [&tally](const auto&, const Symmetry& symmetry) { tally.add_orbit(symmetry); });
-    return tally;
-  });
-}
 
 }  // namespace
 
@@ -91,18 +70,9 @@ constinit const RungRow kSymmetric{
              .delivers = {.symmetric = true, .leaves = true},
              .parameters = kPrefixParameters,
              .second_path = kPlainSearch},
-    .plan = make_plan,
-    .count = count,
+    .plan = plan_on_free_squares,
+    .count = count_by<SymmetricKernel, kMaxBoard>,
     .recount = plain_orbits,
     .kind = SeedKind::smallest_images};
-
-void for_each_kept_by_symmetric(int n, const Prefix& prefix, const BoardVisitor& visitor) {
-  with_board_size<1, kMaxBoard>(n, [&]<int N>() {
-    run_kernel<N>(prefix, [&visitor](const auto& board, const Symmetry&) {
-      visitor(Board(board.begin(), board.end()));
-    });
-    return Tally{};
-  });
-}
 
 }  // namespace nqueens

@@ -65,29 +65,13 @@ std::vector<Square> squares_of(std::span<const int> board, int down, int right) 
 }
 
 std::string basic_name(int m, std::int64_t a, std::int64_t b) {
-  std::string name = "C(";
-  name.append(std::to_string(m)).append("; ").append(std::to_string(a));
-  return name.append(", ").append(std::to_string(b)).append(")");
+  return "C(" + std::to_string(m) + "; " + std::to_string(a) + ", " + std::to_string(b) + ")";
 }
 
 void exchange_columns(Board& board, std::int64_t one, std::int64_t other) {
   for (int& column : board) {
-    if (column == one) {
-      column = static_cast<int>(other);
-    } else if (column == other) {
-      column = static_cast<int>(one);
-    }
+    if (column == one || column == other) column = static_cast<int>(one + other - column);
   }
-}
-
-std::int64_t first_mod_6(std::int64_t first, std::int64_t residue) {
-  NQUEENS_ASSERT(first >= 0 && 0 <= residue && residue < 6);
-  return first + (residue - first % 6 + 6) % 6;
-}
-
-std::int64_t count_mod_6(std::int64_t first, std::int64_t last, std::int64_t residue) {
-  const std::int64_t smallest = first_mod_6(first, residue);
-  return smallest > last ? 0 : (last - smallest) / 6 + 1;
 }
 
 }  // namespace nqueens::constructions

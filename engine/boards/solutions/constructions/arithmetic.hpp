@@ -2,11 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "contract/contract.hpp"
 #include "nqueens/board.hpp"
 
 namespace nqueens::constructions {
@@ -37,11 +37,19 @@ std::string basic_name(int m, std::int64_t a, std::int64_t b);
 /// The arrangement of one queen to a column with two columns exchanged.
 void exchange_columns(Board& board, std::int64_t one, std::int64_t other);
 
-/// How many k in first .. last are congruent to residue mod 6; 0 if the range is empty.
-/// All of them at least 0.
-std::int64_t count_mod_6(std::int64_t first, std::int64_t last, std::int64_t residue);
+/// first, first + step .. last; step >= 1 divides last - first >= 0.
+struct Progression {
+  std::int64_t first;
+  std::int64_t last;
+  std::int64_t step = 1;
 
-/// The smallest such k, or one past last + 5 at most when there is none: compare with last.
-std::int64_t first_mod_6(std::int64_t first, std::int64_t residue);
+  std::uint64_t size() const {
+    NQUEENS_ASSERT(step >= 1 && first <= last && (last - first) % step == 0);
+    return static_cast<std::uint64_t>((last - first) / step + 1);
+  }
+  bool contains(std::int64_t value) const {
+    return first <= value && value <= last && (value - first) % step == 0;
+  }
+};
 
 }  // namespace nqueens::constructions

@@ -52,7 +52,6 @@ class Basic final : public Family {
     return Parameters{2 % n, symmetric_offset(2 % n, n)};
   }
 
- protected:
   bool exists_for(int n) const override { return n % 6 == 1 || n % 6 == 5; }
 
   bool admits(int n, const Parameters& choice) const override {
@@ -79,11 +78,10 @@ class Basic final : public Family {
   }
 };
 
+constinit const Basic kFamily;
+
 }  // namespace
 
-const Family& basic() {
-  static const Basic kFamily;
-  return kFamily;
-}
+const Family& basic() { return kFamily; }
 
 }  // namespace nqueens::constructions

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/families.hpp"
@@ -34,19 +35,16 @@ bool is_inner_size(int n, std::int64_t size) {
          n / size >= kSmallestOuterBoard;
 }
 
-/// Visits the admissible B in increasing order until the visitor returns false. O(sqrt n) trial
-/// divisions and as many again.
-void for_each_inner_size(int n, const std::function<bool(int)>& visitor) {
-  std::vector<int> large;
+/// The admissible B, in increasing order. O(sqrt n) trial divisions, whatever is found.
+std::set<int> inner_sizes(int n) {
+  std::set<int> sizes;
   for (int d = 1; std::int64_t{d} * d <= n; ++d) {
     if (n % d != 0) continue;
-    if (is_inner_size(n, d) && !visitor(d)) return;
-    if (d != n / d) large.push_back(n / d);
+    for (const int size : {d, n / d}) {
+      if (is_inner_size(n, size)) sizes.insert(size);
+    }
   }
-  std::reverse(large.begin(), large.end());
-  for (const int size : large) {
-    if (is_inner_size(n, size) && !visitor(size)) return;
-  }
+  return sizes;
 }
 
 class Decomposition final : public Family {
@@ -55,46 +53,38 @@ class Decomposition final : public Family {
 
   std::uint64_t choices(int n) const override {
     std::uint64_t sum = 0;
-    for_each_inner_size(n, [&sum](int size) {
+    for (const int size : inner_sizes(n)) {
       sum += superqueen_steps(size) * static_cast<std::uint64_t>(size);
-      return true;
-    });
+    }
     return sum;
   }
 
   std::uint64_t symmetric_choices(int n) const override {
     std::uint64_t sum = 0;
-    for_each_inner_size(n, [&sum](int size) {
-      sum += superqueen_steps(size);
-      return true;
-    });
+    for (const int size : inner_sizes(n)) sum += superqueen_steps(size);
     return sum;
   }
 
   void for_each_choice(int n,
                        const std::function<bool(const Parameters&)>& visitor) const override {
-    for_each_inner_size(n, [&visitor](int size) {
-      bool go_on = true;
+    bool go_on = true;
+    for (const int size : inner_sizes(n)) {
       basic().for_each_choice(size, [&](const Parameters& inner) {
         go_on = visitor({size, inner[0], inner[1]});
         return go_on;
       });
-      return go_on;
-    });
+      if (!go_on) return;
+    }
   }
 
   std::optional<Parameters> default_choice(int n) const override { return symmetric_choice(n); }
 
   std::optional<Parameters> symmetric_choice(int n) const override {
-    std::optional<Parameters> choice;
-    for_each_inner_size(n, [&choice](int size) {
-      choice = Parameters{size, 2, symmetric_offset(2, size)};
-      return false;
-    });
-    return choice;
+    const std::set<int> sizes = inner_sizes(n);
+    if (sizes.empty()) return std::nullopt;
+    return Parameters{*sizes.begin(), 2, symmetric_offset(2, *sizes.begin())};
   }
 
- protected:
   bool exists_for(int n) const override { return symmetric_choice(n).has_value(); }
 
   bool admits(int n, const Parameters& choice) const override {
@@ -124,11 +114,10 @@ class Decomposition final : public Family {
   }
 };
 
+constinit const Decomposition kFamily;
+
 }  // namespace
 
-const Family& decomposition() {
-  static const Decomposition kFamily;
-  return kFamily;
-}
+const Family& decomposition() { return kFamily; }
 
 }  // namespace nqueens::constructions

@@ -14,7 +14,7 @@
 #include "contract/contract.hpp"
 #include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/exchanged.hpp"
-#include "solutions/constructions/families.hpp"
+#include "solutions/constructions/family_base.hpp"
 
 namespace nqueens::constructions {
 namespace {
@@ -38,39 +38,21 @@ std::int64_t unexchanged_offset(int n, std::int64_t k) {
   return (2 * k + (is_3_mod_12(n) ? 0 : 1)) % n;
 }
 
-class F final : public Family {
+class F final : public FamilyBase {
  public:
   const FamilyInfo& info() const override { return kInfo; }
 
-  std::uint64_t choices(int n) const override {
-    return exists_for(n) ? static_cast<std::uint64_t>(middle(n) - 3) : 0;
-  }
-
   std::uint64_t symmetric_choices(int n) const override { return exists_for(n) ? 1 : 0; }
-
-  void for_each_choice(int n,
-                       const std::function<bool(const Parameters&)>& visitor) const override {
-    if (!exists_for(n)) return;
-    for (std::int64_t k = 2; k <= middle(n) - 2; ++k) {
-      if (!visitor({k})) return;
-    }
-  }
-
-  std::optional<Parameters> default_choice(int n) const override {
-    if (!exists_for(n)) return std::nullopt;
-    return Parameters{2};
-  }
 
   std::optional<Parameters> symmetric_choice(int n) const override {
     if (!exists_for(n)) return std::nullopt;
     return Parameters{middle(n) / 2};
   }
 
- protected:
   bool exists_for(int n) const override { return n >= 9 && n % 6 == 3; }
 
-  bool admits(int n, const Parameters& choice) const override {
-    return 2 <= choice[0] && choice[0] <= middle(n) - 2;
+  std::vector<Progression> ranges(int n) const override {
+    return {{.first = 2, .last = middle(n) - 2}};
   }
 
   bool is_symmetric_admitted(int n, const Parameters& choice) const override {
@@ -91,6 +73,8 @@ class F final : public Family {
   }
 };
 
+constinit const F kFamily;
+
 }  // namespace
 
 Board exchanged_board(int n, std::int64_t k) {
@@ -98,18 +82,11 @@ Board exchanged_board(int n, std::int64_t k) {
   const int odd = is_3_mod_12(n) ? 0 : 1;
   Board board = basic_board(n, 2, unexchanged_offset(n, k));
   for (int& y : board) {
-    if (y % 4 == odd) {
-      y += 2;
-    } else if (y % 4 == odd + 2) {
-      y -= 2;
-    }
+    if (y % 2 == odd) y += y % 4 == odd ? 2 : -2;
   }
   return board;
 }
 
-const Family& f() {
-  static const F kFamily;
-  return kFamily;
-}
+const Family& f() { return kFamily; }
 
 }  // namespace nqueens::constructions

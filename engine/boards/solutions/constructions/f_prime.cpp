@@ -10,8 +10,7 @@
 
 #include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/exchanged.hpp"
-#include "solutions/constructions/families.hpp"
-#include "solutions/constructions/single_choice.hpp"
+#include "solutions/constructions/family_base.hpp"
 
 namespace nqueens::constructions {
 namespace {
@@ -23,11 +22,13 @@ constexpr FamilyInfo kInfo{
     .condition = "",
     .parameters = {}};
 
-class FPrime final : public SingleChoiceFamily {
+/// The k of F(N+1; k). Its corner queen is in the first row if k = 1, in the last if k = 0.
+int parameter(int n) { return n % 12 == 8 ? 0 : 1; }
+
+class FPrime final : public FamilyBase {
  public:
   const FamilyInfo& info() const override { return kInfo; }
 
- protected:
   bool exists_for(int n) const override { return n >= 8 && n % 6 == 2; }
 
   bool is_symmetric_admitted(int /*n*/, const Parameters& /*choice*/) const override {
@@ -35,29 +36,24 @@ class FPrime final : public SingleChoiceFamily {
   }
 
   Board arrange(int n, const Parameters& /*choice*/) const override {
-    if (n % 12 == 8) {
-      Board board = exchanged_board(n + 1, 0);
-      board.pop_back();
-      return board;
-    }
-    const Board larger = exchanged_board(n + 1, 1);
-    Board board(n);
-    for (int x = 0; x < n; ++x) board[x] = larger[x + 1] - 1;
+    const int k = parameter(n);
+    Board board = exchanged_board(n + 1, k);
+    for (int x = 0; x < n; ++x) board[x] = board[x + k] - k;
+    board.pop_back();
     return board;
   }
 
   Origin origin_of(int n, const Parameters& /*choice*/) const override {
-    const int k = n % 12 == 8 ? 0 : 1;
+    const int k = parameter(n);
     return {.name = "F(" + std::to_string(n + 1) + "; " + std::to_string(k) + ")",
             .squares = squares_of(exchanged_board(n + 1, k), -k, -k)};
   }
 };
 
+constinit const FPrime kFamily;
+
 }  // namespace
 
-const Family& f_prime() {
-  static const FPrime kFamily;
-  return kFamily;
-}
+const Family& f_prime() { return kFamily; }
 
 }  // namespace nqueens::constructions

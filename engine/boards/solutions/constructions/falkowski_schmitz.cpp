@@ -13,8 +13,7 @@
 #include <algorithm>
 
 #include "solutions/constructions/arithmetic.hpp"
-#include "solutions/constructions/families.hpp"
-#include "solutions/constructions/single_choice.hpp"
+#include "solutions/constructions/family_base.hpp"
 
 namespace nqueens::constructions {
 namespace {
@@ -25,11 +24,10 @@ constexpr FamilyInfo kInfo{.name = "falkowski_schmitz",
                            .condition = "",
                            .parameters = {}};
 
-class FalkowskiSchmitz final : public SingleChoiceFamily {
+class FalkowskiSchmitz final : public FamilyBase {
  public:
   const FamilyInfo& info() const override { return kInfo; }
 
- protected:
   bool exists_for(int n) const override { return n >= 4; }
 
   bool is_symmetric_admitted(int n, const Parameters& /*choice*/) const override {
@@ -41,9 +39,8 @@ class FalkowskiSchmitz final : public SingleChoiceFamily {
     if (n % 6 == 0 || n % 6 == 4) return y1().build(n, {2});
     if (n % 12 == 9) return f().build(n, {(n - 1) / 4});
     if (n % 12 == 3) {
-      Board board{n - 1};
-      const Board smaller = f_prime().build(n - 1, {});
-      board.insert(board.end(), smaller.begin(), smaller.end());
+      Board board = f_prime().build(n - 1, {});
+      board.insert(board.begin(), n - 1);
       return board;
     }
     Board board = f_prime().build(n, {});
@@ -66,11 +63,10 @@ class FalkowskiSchmitz final : public SingleChoiceFamily {
   }
 };
 
+constinit const FalkowskiSchmitz kFamily;
+
 }  // namespace
 
-const Family& falkowski_schmitz() {
-  static const FalkowskiSchmitz kFamily;
-  return kFamily;
-}
+const Family& falkowski_schmitz() { return kFamily; }
 
 }  // namespace nqueens::constructions

@@ -8,8 +8,7 @@
 // Source: M. Sakuta, "Problem solving by search", section 1.7.
 
 #include "solutions/constructions/arithmetic.hpp"
-#include "solutions/constructions/families.hpp"
-#include "solutions/constructions/single_choice.hpp"
+#include "solutions/constructions/family_base.hpp"
 
 namespace nqueens::constructions {
 namespace {
@@ -35,11 +34,10 @@ Board even_board(int n) {
   return board;
 }
 
-class LectureRule final : public SingleChoiceFamily {
+class LectureRule final : public FamilyBase {
  public:
   const FamilyInfo& info() const override { return kInfo; }
 
- protected:
   bool exists_for(int n) const override { return n >= 4; }
 
   bool is_symmetric_admitted(int n, const Parameters& /*choice*/) const override {
@@ -59,11 +57,10 @@ class LectureRule final : public SingleChoiceFamily {
   }
 };
 
+constinit const LectureRule kFamily;
+
 }  // namespace
 
-const Family& lecture_rule() {
-  static const LectureRule kFamily;
-  return kFamily;
-}
+const Family& lecture_rule() { return kFamily; }
 
 }  // namespace nqueens::constructions

@@ -9,7 +9,7 @@
 #include <array>
 
 #include "solutions/constructions/arithmetic.hpp"
-#include "solutions/constructions/families.hpp"
+#include "solutions/constructions/family_base.hpp"
 
 namespace nqueens::constructions {
 namespace {
@@ -22,7 +22,7 @@ constexpr FamilyInfo kInfo{.name = "y1",
                            .parameters = kParameters,
                            .formula_for = "0 < a <= N"};
 
-class Y1 final : public Family {
+class Y1 final : public FamilyBase {
  public:
   const FamilyInfo& info() const override { return kInfo; }
 
@@ -30,29 +30,15 @@ class Y1 final : public Family {
     return exists_for(n) ? superqueen_steps(std::int64_t{n} + 1) : 0;
   }
 
-  std::uint64_t symmetric_choices(int n) const override { return choices(n); }
-
-  void for_each_choice(int n,
-                       const std::function<bool(const Parameters&)>& visitor) const override {
-    if (!exists_for(n)) return;
-    for (std::int64_t a = 1; a <= n; ++a) {
-      if (is_superqueen_step(a, n + 1) && !visitor({a})) return;
-    }
-  }
-
-  std::optional<Parameters> default_choice(int n) const override {
-    if (!exists_for(n)) return std::nullopt;
-    return Parameters{2};
-  }
-
-  std::optional<Parameters> symmetric_choice(int n) const override { return default_choice(n); }
-
- protected:
   bool exists_for(int n) const override { return n % 6 == 0 || n % 6 == 4; }
 
-  bool admits(int n, const Parameters& choice) const override {
-    return 0 < choice[0] && choice[0] <= n && is_superqueen_step(choice[0], n + 1);
+  std::vector<Progression> ranges(int n) const override { return {{.first = 1, .last = n}}; }
+
+  bool fits(int n, const Parameters& choice) const override {
+    return is_superqueen_step(choice[0], n + 1);
   }
+
+  Parameters usual_choice(int /*n*/) const override { return {2}; }
 
   bool is_symmetric_admitted(int /*n*/, const Parameters& /*choice*/) const override {
     return true;
@@ -77,11 +63,10 @@ class Y1 final : public Family {
   }
 };
 
+constinit const Y1 kFamily;
+
 }  // namespace
 
-const Family& y1() {
-  static const Y1 kFamily;
-  return kFamily;
-}
+const Family& y1() { return kFamily; }
 
 }  // namespace nqueens::constructions

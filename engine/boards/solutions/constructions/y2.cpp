@@ -8,9 +8,7 @@
 
 #include <array>
 
-#include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/cornered.hpp"
-#include "solutions/constructions/families.hpp"
 
 namespace nqueens::constructions {
 namespace {
@@ -24,48 +22,18 @@ constexpr FamilyInfo kInfo{
     .parameters = kParameters,
     .formula_for = "even N >= 4, 0 < k < N-1"};
 
-std::int64_t residue(int n) { return (n + 2) % 6; }
-
-class Y2 final : public Family {
+class Y2 final : public Cornered {
  public:
   const FamilyInfo& info() const override { return kInfo; }
 
-  std::uint64_t choices(int n) const override {
-    if (!exists_for(n)) return 0;
-    return static_cast<std::uint64_t>(count_mod_6(n / 2, n - 2, residue(n)));
-  }
-
-  std::uint64_t symmetric_choices(int n) const override { return choices(n); }
-
-  void for_each_choice(int n,
-                       const std::function<bool(const Parameters&)>& visitor) const override {
-    if (!exists_for(n)) return;
-    for (std::int64_t k = first_mod_6(n / 2, residue(n)); k < n - 1; k += 6) {
-      if (!visitor({k})) return;
-    }
-  }
-
-  std::optional<Parameters> default_choice(int n) const override {
-    if (!exists_for(n)) return std::nullopt;
-    return Parameters{n - 4};
-  }
-
-  std::optional<Parameters> symmetric_choice(int n) const override { return default_choice(n); }
-
- protected:
   bool exists_for(int n) const override { return n >= 8 && (n % 6 == 0 || n % 6 == 2); }
 
-  bool admits(int n, const Parameters& choice) const override {
-    const std::int64_t k = choice[0];
-    return n / 2 <= k && k < n - 1 && k % 6 == residue(n);
-  }
+  std::vector<Progression> ranges(int n) const override { return {down_to_middle(n, n - 4)}; }
+
+  Parameters usual_choice(int n) const override { return {n - 4}; }
 
   bool is_symmetric_admitted(int /*n*/, const Parameters& /*choice*/) const override {
     return true;
-  }
-
-  bool arranges(int n, const Parameters& choice) const override {
-    return n >= 4 && n % 2 == 0 && 0 < choice[0] && choice[0] < n - 1;
   }
 
   Board arrange(int n, const Parameters& choice) const override {
@@ -74,17 +42,12 @@ class Y2 final : public Family {
     exchange_columns(board, n - 1, n - 1 - choice[0]);
     return board;
   }
-
-  Origin origin_of(int n, const Parameters& /*choice*/) const override {
-    return cornered_basic_origin(n);
-  }
 };
+
+constinit const Y2 kFamily;
 
 }  // namespace
 
-const Family& y2() {
-  static const Y2 kFamily;
-  return kFamily;
-}
+const Family& y2() { return kFamily; }
 
 }  // namespace nqueens::constructions

@@ -12,7 +12,7 @@
 #include <array>
 
 #include "solutions/constructions/arithmetic.hpp"
-#include "solutions/constructions/families.hpp"
+#include "solutions/constructions/family_base.hpp"
 
 namespace nqueens::constructions {
 namespace {
@@ -35,42 +35,13 @@ Board even_board(int n) {
   return board;
 }
 
-class Yaglom final : public Family {
+class Yaglom final : public FamilyBase {
  public:
   const FamilyInfo& info() const override { return kInfo; }
 
-  std::uint64_t choices(int n) const override {
-    if (!exists_for(n)) return 0;
-    return n % 2 == 0 ? 1 : 2;
-  }
-
-  std::uint64_t symmetric_choices(int n) const override {
-    return exists_for(n) && n % 2 == 0 ? 1 : 0;
-  }
-
-  void for_each_choice(int n,
-                       const std::function<bool(const Parameters&)>& visitor) const override {
-    const auto count = static_cast<std::int64_t>(choices(n));
-    for (std::int64_t corner = 0; corner < count; ++corner) {
-      if (!visitor({corner})) return;
-    }
-  }
-
-  std::optional<Parameters> default_choice(int n) const override {
-    if (!exists_for(n)) return std::nullopt;
-    return Parameters{0};
-  }
-
-  std::optional<Parameters> symmetric_choice(int n) const override {
-    return n % 2 == 0 ? default_choice(n) : std::nullopt;
-  }
-
- protected:
   bool exists_for(int n) const override { return n >= 4; }
 
-  bool admits(int n, const Parameters& choice) const override {
-    return choice[0] == 0 || (choice[0] == 1 && n % 2 == 1);
-  }
+  std::vector<Progression> ranges(int n) const override { return {{.first = 0, .last = n % 2}}; }
 
   bool is_symmetric_admitted(int n, const Parameters& /*choice*/) const override {
     return n % 2 == 0;
@@ -78,13 +49,10 @@ class Yaglom final : public Family {
 
   Board arrange(int n, const Parameters& choice) const override {
     if (n % 2 == 0) return even_board(n);
+    const auto corner = static_cast<int>(choice[0]);
     Board board = even_board(n - 1);
-    if (choice[0] == 0) {
-      board.push_back(n - 1);
-    } else {
-      for (int& y : board) ++y;
-      board.push_back(0);
-    }
+    for (int& y : board) y += corner;
+    board.push_back(corner == 0 ? n - 1 : 0);
     return board;
   }
 
@@ -100,11 +68,10 @@ class Yaglom final : public Family {
   }
 };
 
+constinit const Yaglom kFamily;
+
 }  // namespace
 
-const Family& yaglom() {
-  static const Yaglom kFamily;
-  return kFamily;
-}
+const Family& yaglom() { return kFamily; }
 
 }  // namespace nqueens::constructions

@@ -1,0 +1,79 @@
+// What most families share: their parameters have a range each.
+#pragma once
+
+#include "solutions/constructions/arithmetic.hpp"
+#include "solutions/constructions/families.hpp"
+
+namespace nqueens::constructions {
+
+/// A family whose parameters have a range each, and perhaps a condition that they must fit. Without
+/// ranges it has no parameters: one solution, or none, for each size.
+class FamilyBase : public Family {
+ public:
+  /// Right where all choices within the ranges fit. At most N / 12, of one range.
+  std::uint64_t choices(int n) const override {
+    if (!exists_for(n)) return 0;
+    std::uint64_t product = 1;
+    for (const Progression& range : ranges(n)) product *= range.size();
+    return product;
+  }
+
+  /// Right where all choices give a point-symmetric solution, or none does.
+  std::uint64_t symmetric_choices(int n) const override {
+    return symmetric_choice(n) ? choices(n) : 0;
+  }
+
+  void for_each_choice(int n,
+                       const std::function<bool(const Parameters&)>& visitor) const override {
+    if (!exists_for(n)) return;
+    const std::vector<Progression> all = ranges(n);
+    Parameters choice = smallest_of(all);
+    while (true) {
+      if (fits(n, choice) && !visitor(choice)) return;
+      std::size_t i = all.size();
+      for (; i > 0 && choice[i - 1] == all[i - 1].last; --i) choice[i - 1] = all[i - 1].first;
+      if (i == 0) return;
+      choice[i - 1] += all[i - 1].step;
+    }
+  }
+
+  std::optional<Parameters> default_choice(int n) const final {
+    return exists_for(n) ? std::optional(usual_choice(n)) : std::nullopt;
+  }
+
+  /// Right where the usual choice is a symmetric one if there is any.
+  std::optional<Parameters> symmetric_choice(int n) const override {
+    std::optional<Parameters> choice = default_choice(n);
+    if (choice && !is_symmetric_admitted(n, *choice)) choice.reset();
+    return choice;
+  }
+
+ protected:
+  // Of a size for which the family exists:
+
+  /// In the order of the parameters.
+  virtual std::vector<Progression> ranges(int /*n*/) const { return {}; }
+
+  /// Whether a choice within the ranges is admissible.
+  virtual bool fits(int /*n*/, const Parameters& /*choice*/) const { return true; }
+
+  /// The default choice.
+  virtual Parameters usual_choice(int n) const { return smallest_of(ranges(n)); }
+
+  bool admits(int n, const Parameters& choice) const final {
+    const std::vector<Progression> all = ranges(n);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (!all[i].contains(choice[i])) return false;
+    }
+    return fits(n, choice);
+  }
+
+ private:
+  static Parameters smallest_of(const std::vector<Progression>& ranges) {
+    Parameters choice;
+    for (const Progression& range : ranges) choice.push_back(range.first);
+    return choice;
+  }
+};
+
+}  // namespace nqueens::constructions
