@@ -8,24 +8,25 @@ namespace nqueens {
 namespace {
 
 using job::CountRequest;
-using job::method_request;
+using job::method_to_choose;
 using testing::HasSubstr;
 
 const LedgerHeader kBegunByPruned{.n = 18, .method = "pruned", .parameters = "depth=5"};
 
 TEST(MethodOfACount, IsOpenWhereItIsNew) {
-  EXPECT_EQ(method_request({.n = 18}).method, "auto");
-  EXPECT_EQ(method_request({.n = 18, .method = {.method = "bitmap"}}).method, "bitmap");
+  EXPECT_EQ(method_to_choose({.n = 18}).method, "auto");
+  EXPECT_EQ(method_to_choose({.n = 18, .method = {.method = "bitmap"}}).method, "bitmap");
 }
 
 TEST(MethodOfACount, OfAShareIsTheFastestWhateverTheMemory) {
-  const MethodRequest request = method_request({.n = 18, .shard = {1, 2}});
+  const MethodRequest request = method_to_choose({.n = 18, .shard = {1, 2}});
   EXPECT_EQ(request.method, "composition");
   EXPECT_THAT(request.remedy, HasSubstr("count all shards with --method frontier"));
 }
 
 TEST(MethodOfACount, GoesOnAsTheCheckpointWasBegun) {
-  const MethodRequest request = method_request({.n = 18, .begun = kBegunByPruned, .shard = {1, 2}});
+  const MethodRequest request =
+      method_to_choose({.n = 18, .begun = kBegunByPruned, .shard = {1, 2}});
   EXPECT_EQ(request.method, "pruned");
   EXPECT_EQ(request.parameters.get("depth"), 5);
   EXPECT_THAT(request.remedy, HasSubstr("the checkpoint was begun by this method"));
@@ -33,13 +34,13 @@ TEST(MethodOfACount, GoesOnAsTheCheckpointWasBegun) {
 
 TEST(MethodOfACount, MayContradictTheCheckpointWhichIsRefusedLater) {
   CountRequest count{.n = 18, .method = {.parameters = {{"depth", 4}}}, .begun = kBegunByPruned};
-  EXPECT_EQ(method_request(count).parameters.get("depth"), 4);
+  EXPECT_EQ(method_to_choose(count).parameters.get("depth"), 4);
   count.method = {.method = "bitmap"};
-  EXPECT_EQ(method_request(count).method, "bitmap");
+  EXPECT_EQ(method_to_choose(count).method, "bitmap");
 }
 
 TEST(MethodOfACount, IsForThisBoardOnly) {
-  const MethodRequest request = method_request({.n = 8, .begun = kBegunByPruned});
+  const MethodRequest request = method_to_choose({.n = 8, .begun = kBegunByPruned});
   EXPECT_EQ(request.method, "auto");
   EXPECT_FALSE(request.parameters.get("depth"));
 }

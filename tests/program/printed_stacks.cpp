@@ -1,5 +1,6 @@
-// In the place of the engine's inner loop: prints the stacks of a count that has come this far, and ends the process.
-// A line is a thread, main's first, and the address of a function's code, as in the linker's map.
+// In the place of the engine's inner loop: prints the stacks of a count that has come this far, and
+// ends the process. A line is a thread, main's first, and the address of a function's code, as in
+// the linker's map.
 
 #include <array>
 #include <atomic>

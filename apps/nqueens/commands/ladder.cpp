@@ -34,7 +34,7 @@ struct LadderRequest {
   bool json = false;
 };
 
-struct Rung {
+struct MeasuredRung {
   const MethodInfo* method;
   int n;
   Tally tally;
@@ -52,7 +52,7 @@ struct Rung {
   double leaves_per_s() const { return static_cast<double>(tally.leaves) / elapsed_s; }
 };
 
-Rung measure_rung(const MethodEntry& entry, int n, int threads, Activity& activity) {
+MeasuredRung measure_rung(const MethodEntry& entry, int n, int threads, Activity& activity) {
   activity.enter(fmt::format("{}, n = {}", entry.info->name, n));
   const Measurement measured =
       measure({.method = &entry, .threads = threads}, n, &activity.meter());
@@ -67,7 +67,7 @@ Rung measure_rung(const MethodEntry& entry, int n, int threads, Activity& activi
 std::string or_dash(const std::optional<Count>& value) { return value ? to_string(*value) : "-"; }
 
 // "=" where the lecture counted as many.
-const char* compared_leaves(const Rung& rung) {
+const char* compared_leaves(const MeasuredRung& rung) {
   if (!rung.leaves() || !rung.lecture.leaves) return " ";
   return *rung.leaves() == *rung.lecture.leaves ? "=" : "!";
 }
@@ -84,7 +84,7 @@ std::string header_row() {
                      "lecture ms", "leaves/s");
 }
 
-std::string table_row(const Rung& rung) {
+std::string table_row(const MeasuredRung& rung) {
   const bool counts_leaves = rung.leaves().has_value();
   return fmt::format(kRowFormat, rung.method->name, rung.n, to_string(rung.tally.total),
                      or_dash(rung.unique()), or_dash(rung.leaves()), compared_leaves(rung),
@@ -128,7 +128,7 @@ nlohmann::ordered_json records_json() {
   return records;
 }
 
-nlohmann::ordered_json json_row(const Rung& rung) {
+nlohmann::ordered_json json_row(const MeasuredRung& rung) {
   nlohmann::ordered_json row{{"method", rung.method->name},
                              {"n", rung.n},
                              {"total", to_string(rung.tally.total)},
@@ -159,7 +159,7 @@ ExitCode climb(const LadderRequest& request, Activity& activity) {
   for (const MethodEntry& entry : all_methods()) {
     std::vector<double> times;
     for (int n = kFirstBoard; takes_on(request, *entry.info, n, times); ++n) {
-      const Rung rung = measure_rung(entry, n, request.threads, activity);
+      const MeasuredRung rung = measure_rung(entry, n, request.threads, activity);
       times.push_back(rung.elapsed_s);
       rows.push_back(json_row(rung));
       if (!request.json) print_result(table_row(rung));

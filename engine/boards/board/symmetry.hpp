@@ -44,8 +44,8 @@ struct Symmetry {
 Board image_of(std::span<const int> board, const Image& image);
 
 /// The symmetry of a solution if it is the smallest of its images, compared as lists of columns,
-/// among the candidates given; nullopt if one of them is smaller. `inverse` has the row of the queen
-/// of every column. The candidates must include the rotations. O(n) at worst, usually a few
+/// among the candidates given; nullopt if one of them is smaller. `inverse` has the row of each
+/// column's queen. The candidates must include the rotations. O(n) at worst, usually a few
 /// comparisons; allocates nothing.
 std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span<const int> inverse,
                                            std::span<const Image> candidates);

@@ -25,7 +25,7 @@ bool is_taken(const LedgerHeader& begun, const MethodRequest& request) {
 
 }  // namespace
 
-MethodRequest method_request(const CountRequest& request) {
+MethodRequest method_to_choose(const CountRequest& request) {
   MethodRequest wanted = request.method;
   if (wanted.method != "auto") return wanted;
   const auto candidates = candidates_for(wanted, request.n);
@@ -51,7 +51,7 @@ ChosenMethod choose(const MethodRequest& request, int n, int threads, Listener& 
 }
 
 ChosenMethod choose(const CountRequest& request, Listener& listener) {
-  return choose(method_request(request), request.n, request.threads.threads, listener);
+  return choose(method_to_choose(request), request.n, request.threads.threads, listener);
 }
 
 ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int threads,

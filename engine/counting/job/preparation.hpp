@@ -15,7 +15,7 @@ namespace nqueens::job {
 /// checkpoint keeps its method and plan, regardless of the memory available now, and shards take
 /// the fastest method regardless of the memory, so that all machines take the same. Throws
 /// std::invalid_argument, LedgerError.
-MethodRequest method_request(const CountRequest& request);
+MethodRequest method_to_choose(const CountRequest& request);
 
 /// Calls choose_method, with a note for every candidate that was passed over. Throws
 /// std::invalid_argument.

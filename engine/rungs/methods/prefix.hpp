@@ -132,8 +132,8 @@ Plan plan_trying_every_square(const MethodInfo& info, int n, const PlanOptions& 
 Plan plan_on_free_squares(const MethodInfo& info, int n, const PlanOptions& options);
 
 /// Kernel<n>().count(prefix). This is the one place where a run-time board size becomes a
-/// compile-time one; it costs an indirect call per seed. Every kernel needs a name of its own: GCC 12
-/// takes two templates of one name for the same here, even if each is in an unnamed namespace.
+/// compile-time one; it costs an indirect call per seed. Every kernel needs a name of its own: GCC
+/// 12 takes two templates of one name for the same, even if each is in an unnamed namespace.
 template <template <int> class Kernel, int Largest, int Smallest = 1>
 Tally count_by(int n, const Prefix& prefix) {
   NQUEENS_ASSERT(Smallest <= n && n <= Largest);
