@@ -146,7 +146,7 @@ void CommandLine::exclude(const std::string& option,
                           std::initializer_list<std::string> others) const {
   for (const std::string& other : others) {
     if (!has(option) || !has(other)) continue;
-    throw error("--" + option + " and --" + other + " exclude each other");
+    throw error("--{} and --{} exclude each other", option, other);
   }
 }
 

@@ -42,8 +42,8 @@ struct BenchRequest {
 };
 
 CommandLine bench_command_line() {
-  std::vector<std::string_view> sizes;
-  for (const ScoreSize& size : kScoreSizes) sizes.push_back(size.name);
+  std::vector<std::string_view> sizes(kScoreSizes.size());
+  std::ranges::transform(kScoreSizes, sizes.begin(), &ScoreSize::name);
   CommandLine line(
       "bench", "",
       "Times whole counts (totals only) by every method, instruction set and number "
