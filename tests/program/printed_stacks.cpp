@@ -15,7 +15,7 @@
 
 #include "composition/matcher.hpp"
 
-extern "C" const char __executable_start;
+extern "C" const char __executable_start;  // NOLINT: the linker gives the name
 
 namespace nqueens::composition {
 namespace {

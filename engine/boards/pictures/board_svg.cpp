@@ -229,8 +229,9 @@ std::string sheet_as_svg(std::span<const CaptionedBoard> boards, int per_line) {
   for (std::size_t i = 0; i < boards.size(); ++i) {
     const Board& board = boards[i].board;
     if (board.size() != n) throw std::invalid_argument("the boards of a sheet must have one size");
+    const std::size_t row = i / columns;
     const double x = kGap + static_cast<double>(i % columns) * (cell + kGap);
-    const double y = kGap + static_cast<double>(i / columns) * (side + kCaption + kGap);
+    const double y = kGap + static_cast<double>(row) * (side + kCaption + kGap);
     text += svg::board(board, static_cast<int>(n), x + (cell - side) / 2, y, side);
     text += svg::label(x + cell / 2, y + side + kCaption * 0.75, 9, boards[i].caption) + "\n";
   }

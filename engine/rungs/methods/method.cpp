@@ -25,7 +25,7 @@ Plan Method::plan(int n, const PlanOptions& options) const {
   for (const auto& [name, value] : options.parameters) {
     const PlanParameter* const known = info().parameter(name);
     if (known == nullptr || !known->choosable) {
-      throw std::invalid_argument(method + " takes no " + name);
+      throw std::invalid_argument(std::string(method).append(" takes no ").append(name));
     }
     require_in_range(name, value, known->least, known->most, method);
   }
