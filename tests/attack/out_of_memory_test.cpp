@@ -99,6 +99,13 @@ TEST_F(OutOfMemory, UnderAnyLimitTheCountEndsInOrderAndCanBeResumed) {
   }
 }
 
+/// What the program said of its allocations, whatever else was said before.
+std::uint64_t allocations_in(const std::string& err) {
+  const std::string said = "allocations: ";
+  const std::size_t at = err.find(said);
+  return at == std::string::npos ? 0 : std::strtoull(&err.at(at + said.size()), nullptr, 10);
+}
+
 class FailedAllocations : public OutOfMemory {
  protected:
   static std::string fault(const std::string& which) { return "NQUEENS_ALLOCATION_FAULT=" + which; }
@@ -107,7 +114,7 @@ class FailedAllocations : public OutOfMemory {
   void expect_counts_in_order(const std::string& then, const char* what) {
     const ProgramRun whole = run_in(fault("0"), count(2, file_));
     std::filesystem::remove(file_);
-    const auto allocations = std::strtoull(whole.err.c_str() + whole.err.find(' '), nullptr, 10);
+    const auto allocations = allocations_in(whole.err);
     ASSERT_GT(allocations, 1000U) << whole.err;
     test::Score score(what);
     for (const std::uint64_t trial : test::trials(40, 300)) {
@@ -149,7 +156,7 @@ TEST_F(FailedAllocations, OneInEveryRankEndsTheJobInOrder) {
   for (const std::string& word : test::mpi_command(2, {}, program)) job += word + " ";
   const ProgramRun whole = run_in(fault("0"), options(2, file_), job);
   std::filesystem::remove(file_);
-  const auto allocations = std::strtoull(whole.err.c_str() + whole.err.find(' '), nullptr, 10);
+  const auto allocations = allocations_in(whole.err);
   ASSERT_GT(allocations, 1000U) << whole.err;
   test::Score score("jobs of two ranks with failed allocations");
   for (const std::uint64_t trial : test::trials(4, 60)) {

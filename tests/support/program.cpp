@@ -175,7 +175,13 @@ bool has_mpi() { return !std::string(NQUEENS_MPI_PROGRAM).empty(); }
 
 std::vector<std::string> mpi_command(int ranks, const std::vector<std::string>& arguments,
                                      const std::string& program) {
-  std::vector<std::string> words{NQUEENS_MPIRUN, "--quiet", "--oversubscribe"};
+  // More ranks than cores, and no words of mpirun's own. Open MPI 4 and 5 have different options.
+  for (const char* const variable : {"OMPI_MCA_orte_execute_quiet", "PRTE_MCA_prte_execute_quiet",
+                                     "OMPI_MCA_rmaps_base_oversubscribe"}) {
+    setenv(variable, "1", 1);
+  }
+  setenv("PRTE_MCA_rmaps_default_mapping_policy", ":oversubscribe", 1);
+  std::vector<std::string> words{NQUEENS_MPIRUN};
   if (geteuid() == 0) words.emplace_back("--allow-run-as-root");
   words.insert(words.end(), {"-n", std::to_string(ranks),
                              program.empty() ? std::string(NQUEENS_MPI_PROGRAM) : program});

@@ -65,9 +65,10 @@ class Helpers {
 };
 
 // Throws std::bad_alloc where memory lacks for an arena, in which oneTBB 2022 would wait for itself
-// for ever. An arena and its threads' data take some kilobytes a thread.
+// for ever. An arena and its threads' data take some kilobytes a thread; the first one also loads
+// oneTBB's allocator, which takes some megabytes of addresses.
 void require_memory_for_arena(int threads) {
-  const std::size_t bytes = (std::size_t{64} << 10) + (static_cast<std::size_t>(threads) << 12);
+  const std::size_t bytes = (std::size_t{8} << 20) + (static_cast<std::size_t>(threads) << 12);
   ::operator delete(::operator new(bytes));
 }
 
