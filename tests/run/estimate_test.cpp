@@ -10,7 +10,6 @@
 #include <memory>
 #include <thread>
 
-#include "machine/stopwatch.hpp"
 #include "support/fake_method.hpp"
 
 namespace nqueens {
@@ -36,11 +35,7 @@ class Sleeper final : public test::FakeMethod {
 
  protected:
   Tally count(const Plan& plan, SeedId id) const override {
-    const float work = plan[id].work;
-    const auto begin = std::chrono::steady_clock::now();
-    std::this_thread::sleep_for(work * 100us);
-    slept_ns_ += (std::chrono::steady_clock::now() - begin) / 1ns;
-    work_done_ += static_cast<int>(work);
+    sleep(plan[id].work);
     return {};
   }
 
@@ -57,14 +52,23 @@ class Sleeper final : public test::FakeMethod {
   }
 
  private:
+  // Returns the seconds that it took.
+  double sleep(float work) const {
+    const auto begin = std::chrono::steady_clock::now();
+    std::this_thread::sleep_for(work * 100us);
+    const std::chrono::nanoseconds slept = std::chrono::steady_clock::now() - begin;
+    slept_ns_ += slept.count();
+    work_done_ += static_cast<int>(work);
+    return std::chrono::duration<double>(slept).count();
+  }
+
   class Watched final : public Counter, public TimesParts {
    public:
     Watched(const Sleeper& sleeper, const Plan& plan) : sleeper_(sleeper), plan_(plan) {}
     Tally count(SeedId id) override { return sleeper_.count(plan_, id); }
+    // As a method would say it. Sleeping takes no processor time.
     double seconds(SeedId id, double /*budget_s*/) override {
-      const Stopwatch stopwatch;  // sleeping takes no processor time
-      count(id);
-      return stopwatch.elapsed_s();
+      return sleeper_.sleep(plan_[id].work);
     }
 
    private:
