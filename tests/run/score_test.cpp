@@ -4,7 +4,6 @@
 
 #include "machine/threads.hpp"
 #include "registry/registry.hpp"
-#include "run/runner.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens {

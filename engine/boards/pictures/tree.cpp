@@ -5,22 +5,11 @@
 #include <stdexcept>
 
 #include "board/bits.hpp"
+#include "board/row_state.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens {
 namespace {
-
-/// The columns and diagonals taken in the next row.
-struct Taken {
-  RowMask columns = 0;
-  RowMask left = 0;
-  RowMask right = 0;
-
-  RowMask free(int n) const { return ~(columns | left | right) & full_row(n); }
-  Taken with(RowMask queen) const {
-    return {columns | queen, (left | queen) << 1, (right | queen) >> 1};
-  }
-};
 
 /// Adds what is below a placement in its first `row` rows, down to row `last`, to `vertices` and,
 /// where that is the board's last, to `solutions`. Ends once there are more vertices than `most`.
@@ -31,7 +20,7 @@ struct Below {
   std::uint64_t vertices = 0;
   std::uint64_t solutions = 0;
 
-  void count(int row, const Taken& taken) {
+  void count(int row, const RowState& taken) {
     for (RowMask rest = taken.free(n); rest != 0 && row < last && vertices <= most;
          rest &= rest - 1) {
       ++vertices;
@@ -62,7 +51,7 @@ class TreeBuilder {
   }
 
  private:
-  void add(Vertex vertex, const Taken& taken) {
+  void add(Vertex vertex, const RowState& taken) {
     if (tree_.vertices.size() == kLargestTreeVertices) throw too_large();
     const int row = vertex.row + 1;
     const bool complete = row == tree_.n;

@@ -12,7 +12,7 @@ namespace nqueens {
 struct Scaling {
   int threads = 1;
   double one_s = 0;      ///< on one thread; > 0
-  double elapsed_s = 0;  ///< on so many; > 0
+  double elapsed_s = 0;  ///< on all threads; > 0
 
   double speed_up() const { return one_s / elapsed_s; }
   double efficiency() const { return speed_up() / threads; }
@@ -39,8 +39,8 @@ double efficiency_by_tail(const ObservedCount& one, const ObservedCount& most, i
 /// share below 0 counts as 0.
 double efficiency_by_share(double serial_share, int threads);
 
-/// A board that so many threads take some tenths of a second for at least, and one thread minutes
-/// at most.
+/// The size of a board for measuring the scaling up to this number of threads. One thread counts it
+/// in minutes at most; all of them take some tenths of a second at least.
 int scaling_board(int threads);
 
 }  // namespace nqueens

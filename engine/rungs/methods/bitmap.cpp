@@ -25,7 +25,7 @@ template <int N>
 class BitmapKernel {
  public:
   Tally count(const Prefix& prefix) {
-    const RowState state = RowState::below(prefix);
+    const RowState state = state_below(prefix);
     visit(prefix.rows(), state.columns, state.left, state.right, state.free(N));
     return {.total = solutions_, .leaves = leaves_};
   }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "board/bits.hpp"
+#include "board/row_state.hpp"
 #include "contract/contract.hpp"
 #include "methods/method.hpp"
 #include "methods/plan.hpp"
@@ -64,32 +65,16 @@ inline constexpr PlanParameter kFixedDepth = [] {
 inline constexpr std::array kPrefixParameters{kDepth};
 inline constexpr std::array kFixedPrefixParameters{kFixedDepth};
 
-/// What a bitmap search knows on a row: attacked columns, and attacked squares of the row along
-/// the two diagonals. The row above's `left` diagonals move one column up, `right` one down.
-struct RowState {
-  RowMask columns = 0;
-  RowMask left = 0;
-  RowMask right = 0;
-
-  /// Squares of an n x n board's current row that no queen attacks.
-  RowMask free(int n) const { return ~(columns | left | right) & full_row(n); }
-
-  RowState with(RowMask bit) const {
-    NQUEENS_ASSERT(std::has_single_bit(bit));
-    return {columns | bit, (left | bit) << 1, (right | bit) >> 1};
+/// The state below a prefix in which no queen attacks another.
+inline RowState state_below(const Prefix& prefix) {
+  RowState state;
+  for (int row = 0; row < prefix.rows(); ++row) {
+    const RowMask queen = square(prefix.column(row));
+    NQUEENS_ASSERT((state.free(kMaxBoard) & queen) != 0);
+    state = state.with(queen);
   }
-
-  /// The state below a prefix in which no queen attacks another.
-  static RowState below(const Prefix& prefix) {
-    RowState state;
-    for (int row = 0; row < prefix.rows(); ++row) {
-      const RowMask queen = square(prefix.column(row));
-      NQUEENS_ASSERT((state.free(kMaxBoard) & queen) != 0);
-      state = state.with(queen);
-    }
-    return state;
-  }
-};
+  return state;
+}
 
 /// A plan in the making: the seeds, and the leaves above them.
 class PrefixPlan {

@@ -42,7 +42,7 @@ class PrunedKernel {
   Tally count(const Prefix& prefix) {
     place(prefix);
     const int row = prefix.rows();
-    const RowState state = RowState::below(prefix);
+    const RowState state = state_below(prefix);
     const RowMask free = state.free(N) & allowed_[row];
     if (row == N - 1) {
       ++leaves_;
@@ -174,7 +174,7 @@ Plan make_plan(const MethodInfo& info, int n, const PlanOptions& options) {
   if (n == 1) plan.add_trunk({.total = 1, .point_symmetric = 1, .rotational = 1, .leaves = 1});
   for (int first = 0; first < n / 2; ++first) {
     const Prefix prefix = Prefix().with(first);
-    add_seeds(plan, prefix, RowState::below(prefix));
+    add_seeds(plan, prefix, state_below(prefix));
   }
   return plan.take();
 }

@@ -22,7 +22,7 @@ class SymmetricKernel {
  public:
   Tally count(const Prefix& prefix) {
     for (int row = 0; row < prefix.rows(); ++row) place(row, prefix.column(row));
-    visit(prefix.rows(), RowState::below(prefix));
+    visit(prefix.rows(), state_below(prefix));
     tally_.leaves = leaves_;
     return tally_;
   }

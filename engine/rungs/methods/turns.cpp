@@ -1,12 +1,12 @@
 // Solutions unchanged by a half turn, or by a quarter turn. A queen brings its images under the
 // turn along: one under a half turn, three under a quarter turn. They attack each other only on a
-// long diagonal, or on the middle row or column. So these lines start out taken, for odd n by the
-// queen that must stand in the centre. The left-right mirror image of a solution is another one, so
-// the first queen stands in the left half, weight 2.
+// long diagonal, or on the middle row or column. So these lines start out taken. (For odd n the
+// queen takes them that must stand in the centre.) A solution and its left-right mirror image are
+// two. Only the one whose first queen stands in the left half is searched, with weight 2.
 //
 // half turn: a queen on (r, c) brings one on (n-1-r, n-1-c)
-//     Only the upper half of the rows is searched, from the middle outwards: the middle rows attack
-//     most squares of the others.
+//     Only the upper half of the rows is searched, from the middle outwards: queens in the middle
+//     attack more squares than queens near the edge.
 // quarter turn: a queen on (r, c) brings (c, n-1-r), (n-1-r, n-1-c) and (n-1-c, r)
 //     Together they take the rows r, c, n-1-r, n-1-c and the columns of the same numbers, so one
 //     mask serves both, and n must be 0 or 1 modulo 4. The queens placed are themselves unchanged

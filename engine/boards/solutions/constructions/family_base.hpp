@@ -10,7 +10,7 @@ namespace nqueens::constructions {
 /// ranges it has no parameters: one solution, or none, for each size.
 class FamilyBase : public Family {
  public:
-  /// Right where all choices within the ranges fit. At most N / 12, of one range.
+  /// Right where all choices within the ranges fit. Below 2^64: two ranges of N values at most.
   std::uint64_t choices(int n) const override {
     if (!exists_for(n)) return 0;
     std::uint64_t product = 1;
