@@ -14,6 +14,8 @@ void read_checkpoint_options(const CommandLine& line, job::CountRequest& request
   if (line.has("checkpoint")) request.checkpoint = line.text("checkpoint");
   line.require("shard", "checkpoint", "FILE");
   line.require("checkpoint-interval", "checkpoint", "FILE");
+  line.require("take-over", "checkpoint", "FILE");
+  request.take_over = line.has("take-over");
   if (line.has("shard")) request.shard = parse_shard(line.text("shard"));
   request.checkpoint_interval = std::chrono::ceil<std::chrono::milliseconds>(
       std::chrono::duration<double>(line.seconds("checkpoint-interval")));
@@ -24,8 +26,9 @@ void read_checkpoint_options(const CommandLine& line, job::CountRequest& request
 
 void add_count_options(CommandLine& line) {
   add_method_options(line);
-  line.add_option("checkpoint", "FILE", "Save finished seeds in FILE, or go on with it");
+  line.add_option("checkpoint", "FILE", "Save finished seeds in FILE, or resume it");
   line.add_option("checkpoint-interval", "SEC", "Seconds between two commits", "5");
+  line.add_flag("take-over", "Take FILE from a process on another host that has ended");
   line.add_option("shard", "I/K",
                   "Count share I of K only; needs --checkpoint, see 'nqueens merge'");
   line.add_option("time-limit", "SEC", "Stop after so many seconds, with exit code 5");

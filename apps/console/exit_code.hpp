@@ -1,6 +1,8 @@
 // What the program's exit codes mean.
 #pragma once
 
+#include <csignal>
+
 namespace nqueens::app {
 
 enum class ExitCode {
@@ -10,9 +12,15 @@ enum class ExitCode {
   verification_failed = 3,  ///< a number failed a check, and was not printed as a result
   checkpoint_unusable = 4,  ///< damaged, of another run, or in use
   unfinished = 5,           ///< time limit reached or seeds missing after a merge; all is saved
-  hung_up = 129,            ///< by SIGHUP; what a checkpoint had is kept
-  interrupted = 130,        ///< by SIGINT; the same
-  terminated = 143,         ///< by SIGTERM; the same
+  // Stopped by a signal; what a checkpoint had is kept.
+  hung_up = 128 + SIGHUP,          ///< 129
+  interrupted = 128 + SIGINT,      ///< 130
+  quit = 128 + SIGQUIT,            ///< 131
+  user_1 = 128 + SIGUSR1,          ///< 138
+  user_2 = 128 + SIGUSR2,          ///< 140
+  alarm = 128 + SIGALRM,           ///< 142
+  terminated = 128 + SIGTERM,      ///< 143
+  cpu_time_limit = 128 + SIGXCPU,  ///< 152
 };
 
 }  // namespace nqueens::app

@@ -2,8 +2,6 @@
 
 #include <new>
 #include <stdexcept>
-#include <string_view>
-#include <unistd.h>
 
 #include "command_line.hpp"
 #include "nqueens/count.hpp"
@@ -40,9 +38,7 @@ ExitCode report_current_failure() noexcept {
     print_error(failure.message);
     return failure.code;
   } catch (const std::exception&) {  // nothing that could be said needs less memory than this
-    for (const std::string_view part : {"nqueens: error: ", kOutOfMemory, "\n"}) {
-      static_cast<void>(!write(STDERR_FILENO, part.data(), part.size()));
-    }
+    for (const char* const part : {"nqueens: error: ", kOutOfMemory, "\n"}) write_to_stderr(part);
     return ExitCode::failure;
   }
 }

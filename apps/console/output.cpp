@@ -1,7 +1,6 @@
 #include "output.hpp"
 
 #include <cerrno>
-#include <cstdio>
 #include <fcntl.h>
 #include <memory>
 #include <optional>
@@ -39,7 +38,7 @@ void fill_standard_streams() {
 }
 
 std::error_code write_result(std::string_view text) {
-  // Elsewhere it may take as long as its reader likes, and a report need not wait for that.
+  // Elsewhere no line is in its way, however long the reader takes.
   std::optional<AboveBottomLine> above;
   if (is_terminal(Stream::out)) above.emplace();
   while (!text.empty()) {
@@ -68,8 +67,7 @@ ExitCode print_result(std::string_view text) {
 
 void write_to_stderr(std::string_view text) {
   const AboveBottomLine above;
-  static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
-  std::fflush(stderr);
+  write_unless_blocked(text);
 }
 
 void print_error(const std::string& message) {

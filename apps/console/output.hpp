@@ -23,8 +23,8 @@ std::string cannot_write_result(const std::error_code& reason);
 /// std::runtime_error where stdout cannot take it (a full disk); failure.hpp makes a line of it.
 ExitCode print_result(std::string_view text);
 
-/// What stderr does not take is lost, and nothing else: no run ends because its log's disk is full
-/// or its terminal gone.
+/// What stderr does not take at once is lost, and nothing else: no run ends because its log's disk
+/// is full or its terminal gone, and none waits for a pipe that nobody reads or for Control-S.
 void write_to_stderr(std::string_view text);
 
 /// One line on stderr, whatever the log level.

@@ -5,9 +5,9 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
 #include <future>
+#include <initializer_list>
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
@@ -24,8 +24,6 @@
 namespace nqueens::app {
 namespace {
 
-constexpr std::array kStopSignals{SIGINT, SIGTERM, SIGHUP};
-
 /// What is said of a stop, and the exit code that it leads to.
 struct Ending {
   StopReason reason;
@@ -34,9 +32,14 @@ struct Ending {
 };
 
 constexpr std::array kEndings{
-    Ending{StopReason::interrupted, "stopped by SIGINT", ExitCode::interrupted},
-    Ending{StopReason::terminated, "stopped by SIGTERM", ExitCode::terminated},
     Ending{StopReason::hung_up, "stopped by SIGHUP", ExitCode::hung_up},
+    Ending{StopReason::interrupted, "stopped by SIGINT", ExitCode::interrupted},
+    Ending{StopReason::quit, "stopped by SIGQUIT", ExitCode::quit},
+    Ending{StopReason::user_1, "stopped by SIGUSR1", ExitCode::user_1},
+    Ending{StopReason::user_2, "stopped by SIGUSR2", ExitCode::user_2},
+    Ending{StopReason::alarm, "stopped by SIGALRM", ExitCode::alarm},
+    Ending{StopReason::terminated, "stopped by SIGTERM", ExitCode::terminated},
+    Ending{StopReason::cpu_time_limit, "stopped by SIGXCPU", ExitCode::cpu_time_limit},
     Ending{StopReason::time_limit, "stopped by --time-limit", ExitCode::unfinished},
     Ending{StopReason::none, "not stopped", ExitCode::done},
 };
@@ -57,6 +60,13 @@ bool is_ignored(int signal) {
   sigaction(signal, nullptr, &action);
   return action.sa_handler == SIG_IGN;
 }
+
+void ignore(std::initializer_list<int> signals) {
+  for (const int signal : signals) std::signal(signal, SIG_IGN);
+}
+
+// It may send them again and again.
+void ignore_scheduler() { ignore({SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM}); }
 
 // When the last stop request came, in nanoseconds of the steady clock, for the handler.
 std::atomic<std::int64_t> stop_time_ns;
@@ -81,13 +91,26 @@ struct Completion {
   std::promise<void> outcome;
 };
 
+// Work that is abandoned ends the process: nothing that it uses may be destroyed.
+ExitCode finish_or_leave(Supervisor& supervisor, const std::function<ExitCode()>& work,
+                         const std::string& unfinished,
+                         const std::function<void(ExitCode)>& leave_with) {
+  ExitCode code = ExitCode::done;
+  if (supervisor.finish([&] { code = work(); })) return code;
+  const ExitCode stopped = exit_code_for(supervisor.stop().reason());
+  print_notice(in_words(supervisor.stop().reason()) + unfinished);
+  leave_with(stopped);
+  return stopped;
+}
+
 }  // namespace
 
 sigset_t stop_signals() {
   sigset_t signals;
   sigemptyset(&signals);
-  for (const int signal : kStopSignals) {
-    if (!is_ignored(signal)) sigaddset(&signals, signal);
+  for (const Ending& ending : kEndings) {
+    const int signal = static_cast<int>(ending.reason);
+    if (signal > 0 && !is_ignored(signal)) sigaddset(&signals, signal);
   }
   return signals;
 }
@@ -96,7 +119,8 @@ void set_handler(const sigset_t& signals, void (*handler)(int), int flags) {
   struct sigaction action {};
   action.sa_handler = handler;
   action.sa_flags = flags;
-  for (const int signal : kStopSignals) {
+  for (const Ending& ending : kEndings) {
+    const int signal = static_cast<int>(ending.reason);
     if (sigismember(&signals, signal) == 1) sigaction(signal, &action, nullptr);
   }
 }
@@ -104,13 +128,14 @@ void set_handler(const sigset_t& signals, void (*handler)(int), int flags) {
 Supervisor::Supervisor(std::optional<std::chrono::duration<double>> time_limit,
                        std::chrono::milliseconds grace)
     : signals_(stop_signals()), grace_(grace) {
-  for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);
+  ignore({SIGPIPE, SIGXFSZ});
   signal_file_ = checked(signalfd(-1, &signals_, SFD_CLOEXEC | SFD_NONBLOCK), "signalfd");
   pthread_sigmask(SIG_BLOCK, &signals_, &mask_before_);
   if (time_limit) time_limit_ = Clock::now() + std::chrono::ceil<Clock::duration>(*time_limit);
 }
 
 Supervisor::~Supervisor() {
+  ignore_scheduler();
   close(signal_file_);
   pthread_sigmask(SIG_SETMASK, &mask_before_, nullptr);
 }
@@ -128,6 +153,7 @@ bool Supervisor::finish(std::function<void()> work, const std::function<void()>&
     eventfd_write(use.done_event, 1);
   });
   std::exception_ptr failure;
+  if (stop_.requested()) begin_grace();
   while (true) {
     std::array<pollfd, 2> files{pollfd{completion->done_event, POLLIN, 0},
                                 pollfd{stop_.requested() ? -1 : signal_file_, POLLIN, 0}};
@@ -173,9 +199,7 @@ std::optional<std::chrono::milliseconds> Supervisor::until_next_deadline() const
 void Supervisor::read_signal() {
   signalfd_siginfo info{};
   if (read(signal_file_, &info, sizeof info) != sizeof info) return;
-  stop_.request(info.ssi_signo == SIGINT   ? StopReason::interrupted
-                : info.ssi_signo == SIGHUP ? StopReason::hung_up
-                                           : StopReason::terminated);
+  stop_.request(static_cast<StopReason>(info.ssi_signo));
 }
 
 void Supervisor::begin_grace() {
@@ -183,6 +207,7 @@ void Supervisor::begin_grace() {
   grace_end_ = now + grace_;
   stop_time_ns = std::chrono::nanoseconds(now.time_since_epoch()).count();
   set_handler(signals_, on_signal_after_stop, SA_RESTART);
+  ignore_scheduler();
   pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
 }
 
@@ -194,24 +219,22 @@ ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& u
                      const Watched& progress) {
   Supervisor supervisor({}, kNothingToSave);
   const ProgressReporter reporter(progress.request, progress.source);
-  ExitCode code = ExitCode::done;
-  if (supervisor.finish([&] { code = work(); })) return code;
-  const StopReason reason = supervisor.stop().reason();
-  print_notice(in_words(reason) + unfinished);
-  leave(exit_code_for(reason));
+  return finish_or_leave(supervisor, work, unfinished, leave);
 }
 
 void leave(ExitCode code) {
   close_bottom_line();
-  std::fflush(nullptr);
   std::_Exit(static_cast<int>(code));
 }
 
-ExitCode run_or_leave(const Supervisor& supervisor, const std::function<ExitCode()>& job,
+ExitCode run_or_leave(Supervisor& supervisor, const std::function<Print()>& job,
                       const std::function<void(ExitCode)>& leave_with) {
   ExitCode code = ExitCode::done;
   try {
-    code = job();
+    const Print print = job();
+    code = supervisor.abandoned()
+               ? print()
+               : finish_or_leave(supervisor, print, " before the result was printed", leave_with);
   } catch (...) {
     if (!supervisor.abandoned()) throw;
     code = report_current_failure();

@@ -27,8 +27,8 @@ inline constexpr std::chrono::milliseconds kEcho{500};
 /// How often a supervisor calls what is to be done while work goes on.
 inline constexpr std::chrono::milliseconds kTick{1};
 
-/// The signals that stop the program: SIGINT, SIGTERM and SIGHUP, but for those that it was started
-/// with ignored.
+/// The signals that stop the program: a person's (SIGINT, SIGQUIT, SIGHUP), SIGTERM, and a
+/// scheduler's (SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM), but for those that it was started with ignored.
 sigset_t stop_signals();
 
 /// Has the handler called for these stop signals, with sigaction's flags.
@@ -36,10 +36,11 @@ void set_handler(const sigset_t& signals, void (*handler)(int), int flags = 0);
 
 /// Make it before any thread, so that all threads inherit the signal mask: the stop signals are
 /// read from a descriptor, not handled. kEcho after a stop request they have their usual effect
-/// again: a second one ends the process at once, whatever it is waiting for. A signal that the
-/// program was started with ignored (nohup) stays ignored. From then on SIGPIPE is ignored: a log
-/// whose reader is gone (`2>&1 | tee`) must not end the work; nor must SIGXFSZ, for a file that may
-/// not grow (`ulimit -f`) is an error to report.
+/// again: a second one ends the process at once, whatever it is waiting for. A scheduler's never
+/// does: SIGXCPU comes with each second of processor time. After a stop request, or the supervisor,
+/// these are ignored. A signal that the program was started with ignored (nohup) stays ignored.
+/// From its construction on SIGPIPE is ignored: a log whose reader is gone (`2>&1 | tee`) must not
+/// end the work; nor must SIGXFSZ, for a file that may not grow (`ulimit -f`) is an error to report.
 class Supervisor final : public Supervision {
  public:
   /// The limit counts from now.
@@ -52,8 +53,9 @@ class Supervisor final : public Supervision {
   /// Runs the work in a thread of its own and waits. True when the work returned; throws what it
   /// threw. False when it was still running so long after a stop request: its thread then goes on
   /// using whatever it was given, so the caller must neither return nor destroy that, but save what
-  /// there is and call leave(). `meanwhile`, if given, is called by this thread every kTick. If it
-  /// throws, the work is stopped and the exception thrown at the end, abandoned() or not.
+  /// there is and call leave(). Work that begins after the request has as long from its begin.
+  /// `meanwhile`, if given, is called by this thread every kTick. If it throws, the work is stopped
+  /// and the exception thrown at the end, abandoned() or not.
   bool finish(std::function<void()> work, const std::function<void()>& meanwhile = {}) override;
 
   bool abandoned() const override { return abandoned_; }
@@ -89,9 +91,14 @@ ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& u
 /// Ends the process without unwinding, for when finish() returned false.
 [[noreturn]] void leave(ExitCode code);
 
-/// Runs a job under the supervisor and returns its exit code; throws what it throws. If the job
-/// abandoned work, reports the job's failure, if any, and ends the process by `leave_with`.
-ExitCode run_or_leave(const Supervisor& supervisor, const std::function<ExitCode()>& job,
+/// Prints an outcome, and returns the exit code that goes with it.
+using Print = std::function<ExitCode()>;
+
+/// Runs a job under the supervisor, prints its outcome and returns the exit code; throws what they
+/// throw. The outcome is printed under the supervisor too: standard output may take as long as its
+/// reader likes. If work was abandoned, reports the failure, if any, and ends the process by
+/// `leave_with`.
+ExitCode run_or_leave(Supervisor& supervisor, const std::function<Print()>& job,
                       const std::function<void(ExitCode)>& leave_with = leave);
 
 }  // namespace nqueens::app

@@ -5,12 +5,16 @@
 
 #include "terminal.hpp"
 
+#include <atomic>
+#include <climits>
 #include <clocale>
-#include <cstdio>
 #include <cstdlib>
+#include <fcntl.h>
 #include <langinfo.h>
-#include <string_view>
+#include <mutex>
+#include <poll.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "terminfo.hpp"
@@ -28,7 +32,7 @@ const std::optional<TerminalCodes>& codes() {
 struct BottomLine {
   std::mutex mutex;
   bool drawn = false;
-  bool closed = false;
+  int closed = 0;  ///< how many want none
 };
 
 BottomLine& bottom_line() {
@@ -38,9 +42,17 @@ BottomLine& bottom_line() {
 
 int file_of(Stream stream) { return stream == Stream::out ? STDOUT_FILENO : STDERR_FILENO; }
 
-void write_to_terminal(std::string_view text) {
-  static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
-  std::fflush(stderr);
+// Returns what write(2) does, and waits for no pipe and no terminal: it is opened once more, for
+// whoever shares the open file may rely on its waiting. Where that fails poll's word must do.
+ssize_t write_at_once(std::string_view text) {
+  struct stat status {};
+  const bool may_wait =
+      fstat(STDERR_FILENO, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISCHR(status.st_mode));
+  const int own =
+      may_wait ? open("/proc/self/fd/2", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
+  const ssize_t written = ::write(own >= 0 ? own : STDERR_FILENO, text.data(), text.size());
+  if (own >= 0) close(own);
+  return written;
 }
 
 // A shell that goes on beside the program has the terminal then.
@@ -52,8 +64,8 @@ bool in_background() {
 void erase(BottomLine& line) {
   if (!line.drawn) return;
   line.drawn = false;
-  write_to_terminal("\r");  // in two parts: this needs no memory
-  write_to_terminal(codes()->clear_below);
+  write_unless_blocked("\r");  // in two parts: this needs no memory
+  write_unless_blocked(codes()->clear_below);
 }
 
 bool is_set(const char* variable) {
@@ -97,26 +109,45 @@ std::string styled(Stream stream, Style style, const std::string& text) {
   return begin + text + "\033[0m";
 }
 
+void write_unless_blocked(std::string_view text) {
+  constexpr int kPatienceMs = 100;
+  static std::atomic<bool> takes{true};
+  while (!text.empty()) {
+    pollfd room{STDERR_FILENO, POLLOUT, 0};
+    poll(&room, 1, takes ? kPatienceMs : 0);
+    // Neither a terminal that has gone nor a pipe without a reader is written to.
+    const ssize_t written =
+        room.revents == POLLOUT ? write_at_once(text.substr(0, PIPE_BUF)) : ssize_t{0};
+    takes = written > 0;
+    if (!takes) return;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
 bool can_redraw() { return is_terminal(Stream::err) && codes().has_value(); }
 
 void draw_bottom_line(const std::function<std::string(int)>& line) {
   constexpr int kUnknownWidth = 80;
   BottomLine& bottom = bottom_line();
   const std::lock_guard lock(bottom.mutex);
-  if (bottom.closed || in_background()) return;
+  if (bottom.closed > 0 || in_background()) return;
   // The last column stays free: what follows its use differs from terminal to terminal.
   const std::string text = line(columns_of(Stream::err).value_or(kUnknownWidth) - 1);
   bottom.drawn = true;
-  write_to_terminal("\r" + codes()->no_wrap + text + codes()->clear_below + codes()->wrap + "\r");
+  write_unless_blocked("\r" + codes()->no_wrap + text + codes()->clear_below + codes()->wrap +
+                       "\r");
 }
 
 void close_bottom_line() {
   BottomLine& bottom = bottom_line();
   const std::lock_guard lock(bottom.mutex);
   erase(bottom);
-  bottom.closed = true;
+  ++bottom.closed;
 }
 
-AboveBottomLine::AboveBottomLine() : held_(bottom_line().mutex) { erase(bottom_line()); }
+AboveBottomLine::~AboveBottomLine() {
+  const std::lock_guard lock(bottom_line().mutex);
+  --bottom_line().closed;
+}
 
 }  // namespace nqueens::app

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <functional>
-#include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace nqueens::app {
 
@@ -31,24 +31,30 @@ enum class Style { heading, error };
 /// The text in that style where the stream is coloured, else as it is.
 std::string styled(Stream stream, Style style, const std::string& text);
 
+/// Writes to standard error. Waits a tenth of a second at most until it takes more, and not at all
+/// if it took nothing the last time; the rest of the text is lost.
+void write_unless_blocked(std::string_view text);
+
 /// Whether standard error is a terminal that can redraw a line in place.
 bool can_redraw();
 
 /// Draws the line at the bottom of the terminal, in the place of the one before. `line` is given
 /// the number of characters that it may have. Nothing happens while the program is in the
-/// background, or after close_bottom_line(). Only where can_redraw().
+/// background, while there is an AboveBottomLine, or after close_bottom_line(). Only where
+/// can_redraw().
 void draw_bottom_line(const std::function<std::string(int)>& line);
 
 /// From now on there is none: for the end of the process amid whatever its threads do.
 void close_bottom_line();
 
-/// While it lives, text may be written to the terminal: the bottom line is gone and stays so.
+/// While it lives, text may be written to the terminal: the bottom line is gone and stays so. Nobody
+/// waits for its end, for the terminal may take as long as it likes.
 class AboveBottomLine {
  public:
-  AboveBottomLine();
-
- private:
-  std::unique_lock<std::mutex> held_;
+  AboveBottomLine() { close_bottom_line(); }
+  AboveBottomLine(const AboveBottomLine&) = delete;
+  AboveBottomLine& operator=(const AboveBottomLine&) = delete;
+  ~AboveBottomLine();
 };
 
 }  // namespace nqueens::app

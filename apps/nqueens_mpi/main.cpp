@@ -63,7 +63,12 @@ ExitCode lead_job(Communicator& communicator, const CommandLine& line,
     Supervisor supervisor(limit);
     Narrator narrator(progress, "count " + std::to_string(request.n));
     outcome.code = run_or_leave(
-        supervisor, [&] { return print(job::count(request, cluster, supervisor, narrator), form); },
+        supervisor,
+        [&] {
+          return [form, outcome = job::count(request, cluster, supervisor, narrator)] {
+            return print(outcome, form);
+          };
+        },
         [&](ExitCode code) { cluster.leave(code); });
   } catch (const CannotBegin& refusal) {
     outcome = {refusal.code(), refusal.what()};

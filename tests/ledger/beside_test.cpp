@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "ledger/errors.hpp"
+#include "machine/host.hpp"
 #include "support/file_bytes.hpp"
 #include "support/ledgers.hpp"
 #include "support/temp_folder.hpp"
@@ -140,7 +141,7 @@ TEST(Holder, ThatCannotBeShownIsAnotherProcess) {
 TEST(Holder, OfAKilledProcessIsReplaced) {
   const TempFolder folder;
   make_ledger(folder / "a", small_header(), {1});
-  test::write_bytes(folder / "a-holder", "host gone, process 7\n");
+  test::write_bytes(folder / "a-holder", "host " + host_name() + ", process 7\n");
   const Ledger ledger = Ledger::open(folder / "a");
   EXPECT_THAT(holder_of(folder / "a"), HasSubstr("process " + std::to_string(getpid())));
 }

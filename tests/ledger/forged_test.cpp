@@ -134,7 +134,7 @@ TEST_F(Forged, IsDamagedWhereTextCannotBeShown) {
 
 TEST_F(Forged, IsDamagedWhereACountHasMoreThan128Bits) {
   write([](ForgedLedger&) {});
-  Database(path(), Database::Access::read_write)
+  Database(path(), path(), Database::Access::read_write)
       .execute("UPDATE seeds SET leaves = '340282366920938463463374607431768211456'");
   EXPECT_THAT([&] { read_all(); },
               ThrowsMessage<LedgerError>(HasSubstr("leaves of seed 1 is not a count of 128 bits")));

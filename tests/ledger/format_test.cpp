@@ -1,5 +1,5 @@
-// Format 2 of the ledgers, as it stays: what is stored of each record. Format 1 knew no checks: two
-// ledgers of it, which an earlier build of the program wrote.
+// Format 3 of the ledgers, as it stays: what is stored of each record. Ledgers of older formats,
+// which earlier versions of the program wrote, are read and resumed.
 
 #include <filesystem>
 #include <gmock/gmock.h>
@@ -294,7 +294,7 @@ TEST(GoldenLedger, OfFormat1TakesChecksWhenItIsGoneOnWith) {
       ledger.commit_checks({&right, 1});
     });
   }
-  EXPECT_THAT(rows(folder / "copy", "PRAGMA user_version"), ElementsAre("2"));
+  EXPECT_THAT(rows(folder / "copy", "PRAGMA user_version"), ElementsAre("3"));
   EXPECT_EQ(coverage_of(Ledger::inspect(folder / "copy")).seeds, 23U);
 }
 
@@ -302,12 +302,12 @@ TEST(Format, ThatIsUnknownIsRefusedByItsNumber) {
   const TempFolder folder;
   const std::string path = folder / "ledger";
   std::string bytes = test::read_bytes(golden_path("format-1-finished.ledger"));
-  for (const int number : {0, 3, 99}) {
+  for (const int number : {0, 4, 99}) {
     bytes[63] = static_cast<char>(number);  // user_version, big-endian, at 60
     test::write_bytes(path, bytes);
     const auto refused = ThrowsMessage<LedgerError>(HasSubstr(
         "has format " + std::to_string(number) +
-        ", this program reads formats 1 to 2; use the version of the program that wrote it"));
+        ", this program reads formats 1 to 3; use the version of the program that wrote it"));
     EXPECT_THAT([&] { Ledger::open(path); }, refused);
     EXPECT_THAT([&] { Ledger::inspect(path); }, refused);
     EXPECT_THAT([&] { Ledger::create_or_open(path, test::small_header()); }, refused);

@@ -90,7 +90,7 @@ TEST_F(Merging, OfARecordThatIsInTwoFilesOneRunHasSavedOneLess) {
 
 TEST_F(Merging, WhatVanishedFromAFileIsMissedInTheWhole) {
   const std::string a = file("a", {1, 2, 3});
-  Database(a, Database::Access::read_write).execute("DELETE FROM seeds WHERE seed = 2");
+  Database(a, a, Database::Access::read_write).execute("DELETE FROM seeds WHERE seed = 2");
   merge_into_out({a, file("b", {3, 4})});
   const Ledger merged = Ledger::inspect(folder_ / "out");
   EXPECT_EQ(merged.vanished(merged.sum()), 1U);

@@ -26,7 +26,6 @@ class AvailableMemory : public testing::Test {
   }
   MemoryLimit limit() const { return available_memory(root_); }
 
- private:
   fs::path root_;
 };
 
@@ -59,6 +58,48 @@ TEST_F(AvailableMemory, ACgroupWithoutALimitDoesNotCount) {
   write("proc/self/cgroup", "0::/job\n");
   write("sys/fs/cgroup/job/memory.max", "max\n");
   EXPECT_EQ(limit().source, "available memory");
+}
+
+// Above memory.high the kernel slows the group down instead of ending it.
+TEST_F(AvailableMemory, EndsWhereTheKernelSlowsTheCgroupDown) {
+  write("proc/self/cgroup", "0::/slice/job\n");
+  write("sys/fs/cgroup/slice/job/memory.max", "5000000\n");
+  write("sys/fs/cgroup/slice/job/memory.high", "3000000\n");
+  write("sys/fs/cgroup/slice/job/memory.current", "1000000\n");
+  EXPECT_EQ(limit().bytes, 1500000U);
+  EXPECT_EQ(limit().source, "cgroup limit");
+  write("sys/fs/cgroup/slice/memory.high", "1500000\n");
+  write("sys/fs/cgroup/slice/memory.current", "1100000\n");
+  EXPECT_EQ(limit().bytes, 300000U);
+}
+
+TEST_F(AvailableMemory, IsNoneWhereTheCgroupHoldsMoreThanItsLimit) {
+  write("proc/self/cgroup", "0::/job\n");
+  write("sys/fs/cgroup/job/memory.high", "3000000\n");
+  write("sys/fs/cgroup/job/memory.current", "3100000\n");
+  EXPECT_EQ(limit().bytes, 0U);
+}
+
+TEST_F(AvailableMemory, IsThreeQuartersOfWhatStrictOvercommitStillAllows) {
+  write("proc/meminfo",
+        "MemAvailable: 8000 kB\nCommitLimit:     5000 kB\nCommitted_AS:    1000 kB\n");
+  write("proc/sys/vm/overcommit_memory", "2\n");
+  EXPECT_EQ(limit().bytes, 3000U * 1024);
+  EXPECT_EQ(limit().source, "overcommit limit");
+}
+
+TEST_F(AvailableMemory, IsNotBoundByTheCommitLimitWhereOvercommitIsNotStrict) {
+  write("proc/meminfo", "MemAvailable: 8000 kB\nCommitLimit: 5000 kB\nCommitted_AS: 9000 kB\n");
+  for (const char* mode : {"0\n", "1\n"}) {
+    write("proc/sys/vm/overcommit_memory", mode);
+    EXPECT_EQ(limit().source, "available memory");
+  }
+}
+
+TEST_F(AvailableMemory, IsBoundWithoutProcToo) {
+  fs::remove(root_ / "proc/meminfo");
+  EXPECT_GT(limit().bytes, 0U);
+  EXPECT_LT(limit().bytes, std::uint64_t{1} << 60);
 }
 
 TEST_F(AvailableMemory, Version1CgroupsCountToo) {

@@ -21,15 +21,16 @@ class ProcessorFiles : public testing::Test {
     fs::create_directories((root() / path).parent_path());
     std::ofstream(root() / path) << text;
   }
-  void write_cache(const std::string& index, const std::vector<std::string>& texts) const {
-    const std::string folder = "sys/devices/system/cpu/cpu0/cache/" + index + "/";
+  void write_cache(const std::string& index, const std::vector<std::string>& texts,
+                   const std::string& cpu = "cpu0") const {
+    const std::string folder = "sys/devices/system/cpu/" + cpu + "/cache/" + index + "/";
     write(folder + "level", texts[0] + "\n");
     write(folder + "type", texts[1] + "\n");
     write(folder + "size", texts[2] + "\n");
     write(folder + "shared_cpu_list", texts[3] + "\n");
   }
   fs::path root() const { return folder_.path(); }
-  Processor processor() const { return this_processor(root()); }
+  Processor processor() const { return this_processor(root(), {0}); }
 
  private:
   test::TempFolder folder_;
@@ -62,6 +63,28 @@ TEST_F(ProcessorFiles, ListTheCachesOfTheFirstProcessor) {
                           Cache{.name = "L1i", .bytes = 32U << 10U, .shared_by = 2},
                           Cache{.name = "L2", .bytes = 2U << 20U, .shared_by = 2},
                           Cache{.name = "L3", .bytes = 32U << 20U, .shared_by = 16}));
+}
+
+TEST_F(ProcessorFiles, OfAHybridProcessorTellOfEachKindOfCore) {
+  for (const std::string cpu : {"cpu0", "cpu1"}) {
+    write_cache("index0", {"1", "Data", "48K", "0-1"}, cpu);
+    write("sys/devices/system/cpu/" + cpu + "/cpufreq/cpuinfo_max_freq", "3700000\n");
+  }
+  write_cache("index0", {"1", "Data", "32K", "2"}, "cpu2");
+  write("sys/devices/system/cpu/cpu2/cpufreq/cpuinfo_max_freq", "5100000\n");
+  const Processor found = this_processor(root(), {0, 1, 2});
+  EXPECT_THAT(found.caches, ElementsAre(Cache{.name = "L1d", .bytes = 48U << 10U, .shared_by = 2},
+                                        Cache{.name = "L1d", .bytes = 32U << 10U, .shared_by = 1}));
+  EXPECT_EQ(found.max_mhz, 5100);
+}
+
+TEST_F(ProcessorFiles, NameTheSmallestFirstLevelCacheOfThoseAllowed) {
+  write_cache("index0", {"1", "Data", "48K", "0"}, "cpu0");
+  write_cache("index0", {"1", "Data", "40K", "1"}, "cpu1");
+  write_cache("index0", {"1", "Data", "24K", "9"}, "cpu9");
+  EXPECT_EQ(first_level_cache_bytes(root(), {0, 1, 9}), 24U << 10U);
+  EXPECT_EQ(first_level_cache_bytes(root(), {0, 1}), 40U << 10U);
+  EXPECT_EQ(first_level_cache_bytes(root(), {0, 7}), 48U << 10U);  // of 7 nothing is known
 }
 
 TEST_F(ProcessorFiles, ThatAreMissingOrSenselessLeaveThingsUnknown) {

@@ -2,6 +2,7 @@
 
 #include <fstream>
 #include <gtest/gtest.h>
+#include <numeric>
 #include <unistd.h>
 #include <vector>
 
@@ -97,6 +98,23 @@ TEST(SharedThreads, ARankThatIsBoundToCoresOfItsOwnHasAllOfThem) {
 TEST(SharedThreads, CoresBeyondTheFirst1024Count) {
   const std::vector masks{Cores{1022, 1023, 1024, 4095}, Cores{1024, 4095}};
   EXPECT_EQ(shared_threads(masks[0], masks, {}).threads, 3);
+}
+
+TEST(SharedThreads, AreNoMoreThanCanBeAskedFor) {
+  Cores all(4 * kMaxThreads);
+  std::iota(all.begin(), all.end(), 0);
+  for (const std::size_t ranks : {1, 2}) {
+    const ThreadChoice choice = shared_threads(all, std::vector<Cores>(ranks, all), {});
+    EXPECT_EQ(choice.threads, kMaxThreads);
+    EXPECT_EQ(choice.limit, "largest number of threads");
+  }
+}
+
+TEST(SharedThreads, OfOneProcessAreSharedWithNobody) {
+  const Cores all{0, 1, 2, 3};
+  EXPECT_EQ(shared_threads(all, {&all, 1}, {}).limit, "affinity mask");
+  EXPECT_EQ(shared_threads(all, {&all, 1}, 1.5).threads, 2);
+  EXPECT_EQ(shared_threads(all, {&all, 1}, 1.5).limit, "cgroup quota");
 }
 
 TEST(SharedThreads, EveryRankHasOneThreadAtLeast) {

@@ -2,6 +2,7 @@
 // there are and whatever happens to them.
 
 #include <csignal>
+#include <cstring>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <map>
@@ -136,10 +137,20 @@ TEST_P(MpiStopped, BySignalsToAllRanksItEndsInOrder) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Signals, MpiStopped,
-                         testing::Values(Signal{SIGINT, 130}, Signal{SIGTERM, 143}),
+                         testing::Values(Signal{SIGINT, 130}, Signal{SIGTERM, 143},
+                                         Signal{SIGUSR1, 138}, Signal{SIGXCPU, 152}),
                          [](const auto& test) {
-                           return test.param.number == SIGINT ? "Interrupt" : "Terminate";
+                           return std::string("SIG") + sigabbrev_np(test.param.number);
                          });
+
+TEST_F(Mpi, AUserSignalToMpirunReachesTheRanks) {
+  StartedProgram program(job(3, count(20)), test::kAsNamed);
+  wait_for_seeds();
+  program.send(SIGUSR2);
+  const ProgramRun run = program.wait();
+  EXPECT_EQ(run.exit_code, 140) << run.err;
+  EXPECT_THAT(run.err, HasSubstr("stopped by SIGUSR2"));
+}
 
 TEST_F(Mpi, ARankThatIsKilledEndsTheJobAndTheNextOneGoesOn) {
   std::uint64_t saved = 0;

@@ -41,8 +41,8 @@ void print_main(int /*signal*/) {
 }
 
 std::uint64_t print_stacks(const MatchTask& /*task*/) {
-  std::signal(SIGUSR1, print_main);
-  syscall(SYS_tgkill, getpid(), getpid(), SIGUSR1);
+  std::signal(SIGPROF, print_main);
+  syscall(SYS_tgkill, getpid(), getpid(), SIGPROF);
   while (!main_printed) std::this_thread::yield();
   print_stack("work");
   std::fflush(stdout);

@@ -198,6 +198,9 @@ TEST(StoppedWithNothingToSave, EstimateLadderAndBenchSaySoInOneLine) {
     const ProgramRun terminated = stopped(command, SIGTERM);
     EXPECT_EQ(terminated.exit_code, 143);
     EXPECT_THAT(terminated.err, testing::EndsWith("nqueens: stopped by SIGTERM " + message));
+    const ProgramRun warned = stopped(command, SIGUSR2);
+    EXPECT_EQ(warned.exit_code, 140);
+    EXPECT_THAT(warned.err, testing::EndsWith("nqueens: stopped by SIGUSR2 " + message));
   }
 }
 
@@ -245,9 +248,11 @@ TEST_F(Checkpoint, WithoutOneAStoppedCountSaysThatNothingWasSaved) {
   EXPECT_THAT(run.err, HasSubstr("nothing was saved"));
 }
 
-TEST_F(Checkpoint, AnIgnoredInterruptStaysIgnored) {
+TEST_F(Checkpoint, SignalsThatWereIgnoredStayIgnored) {
   const ProgramRun run = run_shell(
-      "trap '' INT; \"$NQUEENS\" count 20 --time-limit 0.5 & sleep 0.1; kill -INT $!; wait $!");
+      "signals='INT QUIT USR1 USR2 XCPU ALRM'; trap '' $signals; "
+      "\"$NQUEENS\" count 20 --time-limit 0.5 & sleep 0.1; "
+      "for signal in $signals; do kill -$signal $!; done; wait $!");
   EXPECT_EQ(run.exit_code, 5);
 }
 

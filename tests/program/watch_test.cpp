@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <map>
 
+#include "support/file_bytes.hpp"
 #include "support/program.hpp"
+#include "support/temp_folder.hpp"
 #include "support/tmux.hpp"
 #include "support/xml.hpp"
 
@@ -223,7 +225,8 @@ TEST_F(Watch, IsSuspendedAndComesBack) {
 }
 
 TEST_F(Watch, EndsBySignalsWithTheTerminalRestored) {
-  const std::map<std::string, std::string> codes{{"TERM", "143"}, {"INT", "130"}, {"HUP", "129"}};
+  const std::map<std::string, std::string> codes{{"TERM", "143"}, {"INT", "130"},  {"HUP", "129"},
+                                                 {"QUIT", "131"}, {"USR1", "138"}, {"XCPU", "152"}};
   for (const auto& [signal, code] : codes) {
     Tmux terminal(command("8"), 100, 24);
     terminal.expect(kReady);
@@ -231,6 +234,20 @@ TEST_F(Watch, EndsBySignalsWithTheTerminalRestored) {
     terminal.signal(signal);
     terminal.expect(AllOf(HasSubstr("exit code " + code), Not(kReady)));
   }
+}
+
+TEST_F(Watch, EndsWhenItsTerminalGoesThoughHangupsAreIgnored) {
+  const test::TempFolder folder;
+  const std::string code = folder / "code";
+  {
+    const Tmux terminal(
+        "trap '' HUP; timeout --foreground -s KILL 60 \"$NQUEENS\" watch 8; "
+        "echo $? >" +
+            code,
+        100, 24);
+    terminal.expect(kReady);
+  }
+  test::wait_until([&] { return test::read_bytes(code) == "129\n"; });
 }
 
 TEST_F(Watch, QuitsAndRestoresTheTerminal) {

@@ -30,7 +30,7 @@ struct ForgedLedger {
   CheckRecord check{.seed = SeedId{1}, .path = "symmetric"};
 
   void write(const std::filesystem::path& path) const {
-    Database file(path, Database::Access::create);
+    Database file(path.string(), path, Database::Access::create);
     file.execute("PRAGMA application_id = " + std::to_string(kLedgerApplicationId));
     file.execute("PRAGMA user_version = " + std::to_string(kLedgerFormat));
     for (const LedgerTable& table : ledger_tables()) file.execute(table.sql);

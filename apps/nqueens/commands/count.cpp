@@ -38,8 +38,11 @@ ExitCode count(const job::CountRequest& request, const ProgressRequest& progress
                Supervisor& supervisor) {
   job::Executor alone;
   Narrator narrator(progress, "count " + std::to_string(request.n));
-  return run_or_leave(
-      supervisor, [&] { return print(job::count(request, alone, supervisor, narrator), form); });
+  return run_or_leave(supervisor, [&] {
+    return [form, outcome = job::count(request, alone, supervisor, narrator)] {
+      return print(outcome, form);
+    };
+  });
 }
 
 void check_range(const CommandLine& line) {
@@ -73,7 +76,8 @@ ExitCode count_boards(const CommandLine& line, const BoardSizes& sizes) {
     candidates_for(read_request(line, n).method, n);
   }
   Supervisor supervisor(limit);
-  ExitCode code = print_result(heading_of(form));
+  ExitCode code =
+      run_or_leave(supervisor, [&] { return [&] { return print_result(heading_of(form)); }; });
   for (int n = sizes.first; n <= sizes.last && code == ExitCode::done; ++n) {
     code = count(read_request(line, n), progress, form, supervisor);
   }

@@ -68,7 +68,9 @@ ExitCode run_merge(Arguments arguments) {
   activity.enter(counted(inputs.size(), "checkpoint"));
   const ProgressReporter reporter(progress, [&] { return activity.state(); });
   return run_or_leave(supervisor, [&] {
-    return std::visit(Printer{out, form}, job::join(out, inputs, supervisor, &activity.meter()));
+    return [&, outcome = job::join(out, inputs, supervisor, &activity.meter())] {
+      return std::visit(Printer{out, form}, outcome);
+    };
   });
 }
 

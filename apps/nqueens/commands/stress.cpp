@@ -73,10 +73,13 @@ ExitCode run_stress(Arguments arguments) {
     print_error("wrong count on " + outcome.failure + "; this machine cannot be trusted");
     return ExitCode::verification_failed;
   }
-  print_result(fmt::format("cores   {}\ncounts  {}\nwrong   0\n", outcome.cores.size(),
-                           grouped(watch.counts, digit_separator(Stream::out))));
+  const auto print = [&] {
+    return print_result(fmt::format("cores   {}\ncounts  {}\nwrong   0\n", outcome.cores.size(),
+                                    grouped(watch.counts, digit_separator(Stream::out))));
+  };
   const StopReason reason = supervisor.stop().reason();
-  return reason == StopReason::time_limit ? ExitCode::done : exit_code_for(reason);
+  const ExitCode code = run_unsaved(print, " before the result was printed");
+  return reason == StopReason::time_limit ? code : exit_code_for(reason);
 }
 
 }  // namespace nqueens::app

@@ -33,6 +33,7 @@ std::optional<job::RecountRequest> recount_request(const CommandLine& line) {
   const auto sample = sample_request(line, "recount");
   line.require("by", "recount", "PERCENT");
   line.require("unchecked", "recount", "PERCENT");
+  line.require("take-over", "recount", "PERCENT");
   if (!sample) return std::nullopt;
   const bool turned = line.one_of("by", {"other-code", "turned"}) == "turned";
   return job::RecountRequest{.sample = *sample,
@@ -49,7 +50,7 @@ struct Printer {
     }
     const std::string vanished =
         audited.vanished == 0 ? "" : fmt::format("vanished    {}\n", audited.vanished);
-    return print_result(
+    const ExitCode printed = print_result(
         fmt::format("seeds       {} of {}, all digests right\n"
                     "{}"
                     "recounted   {}\n"
@@ -58,6 +59,12 @@ struct Printer {
                     "verified    {}\n",
                     audited.seeds_done, audited.seeds, vanished, recounts_of(audited),
                     in_words(audited.coverage), audited.mismatches, verified_as(audited)));
+    if (audited.vanished == 0 || printed != ExitCode::done) return printed;
+    print_error(
+        fmt::format("{} that were saved in '{}' are not there any more; the command that "
+                    "made it counts them again",
+                    counted(audited.vanished, "seed"), checkpoint.string()));
+    return ExitCode::checkpoint_unusable;
   }
 
   ExitCode operator()(const job::Stopped& stopped) const {
@@ -77,6 +84,7 @@ ExitCode run_verify(Arguments arguments) {
   add_sample_options(line, "recount", "Recount so many percent of its seeds");
   line.add_option("by", "WAY", "How seeds are recounted: other-code or turned", "other-code");
   line.add_flag("unchecked", "Leave out seeds that were counted twice already");
+  line.add_flag("take-over", "Take FILE from a process on another host that has ended");
   add_thread_option(line, "auto");
   add_progress_option(line);
   line.add_example("run.ledger", "whether it is whole");
@@ -84,12 +92,15 @@ ExitCode run_verify(Arguments arguments) {
   if (!line.parse(arguments)) return print_result(line.help());
   job::AuditRequest request{.checkpoint = line.only_operand("the checkpoint FILE"),
                             .recount = recount_request(line),
-                            .threads = thread_choice(line).threads};
+                            .threads = thread_choice(line).threads,
+                            .take_over = line.has("take-over")};
   const ProgressRequest progress = progress_request(line);
   Supervisor supervisor;
   Narrator narrator(progress, "verify", "reading");
   return run_or_leave(supervisor, [&] {
-    return std::visit(Printer{request.checkpoint}, job::audit(request, supervisor, narrator));
+    return [&, outcome = job::audit(request, supervisor, narrator)] {
+      return std::visit(Printer{request.checkpoint}, outcome);
+    };
   });
 }
 

@@ -1,10 +1,12 @@
 #include "watch/full_screen.hpp"
 
+#include <array>
 #include <clocale>
 #include <csignal>
 #include <cstdio>
 #include <map>
 #include <ncurses.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include "command_line.hpp"
@@ -20,10 +22,20 @@ constexpr short kRed = 2;
 constexpr int kControlC = 3;
 constexpr int kControlZ = 26;
 constexpr int kTickMilliseconds = 33;
+constexpr int kBySignal = 128;
 
 volatile std::sig_atomic_t stop_signal = 0;
 
-void note_stop(int signal) { stop_signal = signal; }
+void end_now(int /*signal*/) { _exit(kBySignal + stop_signal); }
+
+// The first one counts. A second later the process ends, even if it waits for a terminal that takes
+// no more.
+void note_stop(int signal) {
+  if (stop_signal != 0) return;
+  stop_signal = signal;
+  std::signal(SIGALRM, end_now);
+  alarm(1);
+}
 
 attr_t attributes(Look look, bool coloured) {
   const auto colour = [coloured](short pair) {
@@ -77,19 +89,18 @@ Terminal::Terminal() {
   }
 }
 
-Terminal::~Terminal() {
-  endwin();
-  set_handler(stop_signals(), SIG_DFL);
-}
+Terminal::~Terminal() { endwin(); }
 
 int Terminal::rows() const { return LINES; }
 
 int Terminal::columns() const { return COLS; }
 
 std::optional<ExitCode> Terminal::stopped() const {
-  constexpr int kBySignal = 128;
-  if (stop_signal == 0) return std::nullopt;
-  return static_cast<ExitCode>(kBySignal + stop_signal);
+  if (stop_signal != 0) return static_cast<ExitCode>(kBySignal + stop_signal);
+  // Where SIGHUP is ignored nothing else says that the terminal has gone.
+  std::array<pollfd, 2> files{pollfd{STDIN_FILENO, 0, 0}, pollfd{STDOUT_FILENO, 0, 0}};
+  if (poll(files.data(), files.size(), 0) > 0) return ExitCode::hung_up;
+  return std::nullopt;
 }
 
 Key Terminal::read_key() {

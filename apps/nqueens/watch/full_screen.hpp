@@ -44,8 +44,8 @@ enum class Look {
   current,   ///< the square that is being tried, or was left
 };
 
-/// Full screen from its construction to its destruction. One at a time; before it begins and after
-/// it has ended, signals have their usual effect.
+/// Full screen from its construction to its destruction. One in a process: the signals that stop it
+/// stay caught, and end the process a second later if nothing else does.
 class Terminal {
  public:
   /// Throws UsageError when standard input and output are not a terminal, or one on which ncurses
@@ -62,7 +62,8 @@ class Terminal {
   /// again when it goes on.
   Key read_key();
 
-  /// Set once SIGINT, SIGTERM or SIGHUP has come: what the process is to exit with.
+  /// Set once a signal that stops has come, or the terminal has gone: what the process is to exit
+  /// with.
   std::optional<ExitCode> stopped() const;
 
   void clear();

@@ -1,5 +1,7 @@
 #include "census/census.hpp"
 
+#include "contract/contract.hpp"
+
 namespace nqueens {
 
 OrbitCounts Census::orbits() const {
@@ -11,6 +13,13 @@ OrbitCounts Census::orbits() const {
 
 Census census_of(int n, const Tally& sum) {
   return {n, sum.total, sum.point_symmetric, sum.rotational};
+}
+
+Count factorial(int n) {
+  NQUEENS_ASSERT(0 <= n && n <= 34);
+  Count product = 1;
+  for (int i = 2; i <= n; ++i) product *= static_cast<Count>(i);
+  return product;
 }
 
 }  // namespace nqueens

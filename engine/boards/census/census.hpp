@@ -10,4 +10,7 @@ namespace nqueens {
 /// Its orbits are exact when the identities hold (verify/identities.hpp).
 Census census_of(int n, const Tally& sum);
 
+/// n!, 0 <= n <= 34: no more boards have one queen in each of n rows and n columns.
+Count factorial(int n);
+
 }  // namespace nqueens

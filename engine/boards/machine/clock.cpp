@@ -1,15 +1,16 @@
 #include "machine/clock.hpp"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <ctime>
 
 namespace nqueens {
 
+// A clock that is wrong must not make a record that is refused when it is read.
 UnixTime unix_now() {
-  return std::chrono::duration_cast<std::chrono::seconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  return std::clamp<UnixTime>(now.time_since_epoch().count(), 0, kLastMoment);
 }
 
 std::string to_string_utc(UnixTime when) {

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <limits>
 #include <malloc.h>
+#include <unistd.h>
 
 #include "machine/cgroup.hpp"
 
@@ -15,6 +16,7 @@ namespace nqueens {
 namespace {
 
 constexpr std::string_view kUnits = "KMGT";
+constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
 // The number that follows a name at the beginning of a line.
 std::optional<std::uint64_t> number_after(const std::string& name,
@@ -35,29 +37,56 @@ std::optional<std::uint64_t> number_in(const std::filesystem::path& path) {
   return std::nullopt;
 }
 
-// What a group may still take: its limit less what it holds, without the cached files that the
-// kernel gives up when memory is wanted.
-std::optional<std::uint64_t> left_in(const CgroupFolder& group) {
+std::uint64_t difference(std::uint64_t from, std::uint64_t bytes) {
+  return from - std::min(bytes, from);
+}
+
+// Returns what a group may still take: its smallest limit less what it holds, without the cached
+// files that the kernel gives up when memory is wanted. Above memory.high the kernel slows a group
+// down until it hardly runs. The soft limit of version 1 holds nobody back while the machine has
+// memory.
+std::uint64_t left_in(const CgroupFolder& group) {
+  std::uint64_t limit = kNoLimit;
+  for (const char* name : {"memory.max", "memory.high", "memory.limit_in_bytes"}) {
+    limit = std::min(limit, number_in(group.path / name).value_or(kNoLimit));
+  }
   const bool version_2 = group.version == 2;
-  const auto limit = number_in(group.path / (version_2 ? "memory.max" : "memory.limit_in_bytes"));
   const auto used =
       number_in(group.path / (version_2 ? "memory.current" : "memory.usage_in_bytes"));
-  if (!limit) return std::nullopt;
   const auto cached =
       number_after(version_2 ? "inactive_file" : "total_inactive_file", group.path / "memory.stat");
-  const std::uint64_t in_use = used.value_or(0) - std::min(cached.value_or(0), used.value_or(0));
-  return *limit - std::min(in_use, *limit);
+  return difference(limit, difference(used.value_or(0), cached.value_or(0)));
+}
+
+// Returns what the kernel still promises where it promises no more than it has: under strict
+// overcommit an allocation fails beyond that, however much memory is free.
+std::uint64_t left_to_promise(const std::filesystem::path& root) {
+  constexpr std::uint64_t kStrict = 2;
+  if (number_in(root / "proc/sys/vm/overcommit_memory") != kStrict) return kNoLimit;
+  const auto limit = number_after("CommitLimit:", root / "proc/meminfo");
+  const auto promised = number_after("Committed_AS:", root / "proc/meminfo");
+  return limit ? difference(*limit, promised.value_or(0)) * 1024 : kNoLimit;
+}
+
+// Returns what the machine has left; without /proc, as in a bare chroot, only what lies idle.
+std::uint64_t left_on_machine(const std::filesystem::path& root) {
+  if (const auto kibibytes = number_after("MemAvailable:", root / "proc/meminfo")) {
+    return *kibibytes * 1024;
+  }
+  return static_cast<std::uint64_t>(sysconf(_SC_AVPHYS_PAGES)) *
+         static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
 }  // namespace
 
 MemoryLimit available_memory(const std::filesystem::path& root) {
-  MemoryLimit smallest{std::numeric_limits<std::uint64_t>::max(), "available memory"};
-  const auto kibibytes = number_after("MemAvailable:", root / "proc/meminfo");
-  if (kibibytes) smallest.bytes = *kibibytes * 1024;
+  MemoryLimit smallest{left_on_machine(root), "available memory"};
+  const auto limit_by = [&smallest](std::uint64_t bytes, const char* source) {
+    if (bytes < smallest.bytes) smallest = {bytes, source};
+  };
+  limit_by(left_to_promise(root), "overcommit limit");
   for (const CgroupFolder& group : cgroup_folders("memory", root)) {
-    const auto left = left_in(group);
-    if (left && *left < smallest.bytes) smallest = {*left, "cgroup limit"};
+    limit_by(left_in(group), "cgroup limit");
   }
   smallest.bytes -= smallest.bytes / 4;
   return smallest;

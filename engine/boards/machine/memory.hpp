@@ -11,12 +11,12 @@ namespace nqueens {
 
 struct MemoryLimit {
   std::uint64_t bytes = 0;
-  std::string source;  ///< "--memory", "available memory" or "cgroup limit"
+  std::string source;  ///< "--memory", "available memory", "cgroup limit", "overcommit limit"
 };
 
-/// Three quarters of the smaller of the machine's available memory and what the cgroup has left,
-/// counting cached files that can be dropped as free.
-/// `root` stands for "/" in tests.
+/// Three quarters of the least of: the machine's available memory; what the cgroup has left below
+/// its limits, memory.high included; what strict overcommit still allows. Cached files that can be
+/// dropped count as free. `root` stands for "/" in tests.
 MemoryLimit available_memory(const std::filesystem::path& root = "/");
 
 /// Gives back to the system what the program has freed, where the C library can (glibc): what is

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <limits>
 #include <sstream>
 #include <unistd.h>
 
@@ -12,7 +13,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kProcessors = "sys/devices/system/cpu";
+// Where the kernel describes the processors, or one of them.
+fs::path folder_of_processors(const fs::path& root) { return root / "sys/devices/system/cpu"; }
+fs::path folder_of(int cpu, const fs::path& root) {
+  return folder_of_processors(root) / ("cpu" + std::to_string(cpu));
+}
 
 // The first line of a small file; empty where there is none.
 std::string line_in(const fs::path& path) {
@@ -65,33 +70,40 @@ std::optional<Cache> cache_in(const fs::path& folder) {
   return cache;
 }
 
-std::vector<Cache> caches_in(const fs::path& folder) {
-  std::vector<Cache> caches;
-  for (int i = 0; fs::exists(folder / ("index" + std::to_string(i))); ++i) {
-    if (auto cache = cache_in(folder / ("index" + std::to_string(i)))) {
-      caches.push_back(*std::move(cache));
-    }
+// Adds the caches of a processor that are unlike those of the ones before.
+void add_caches(const fs::path& folder, std::vector<Cache>& caches) {
+  for (int i = 0; const auto cache = cache_in(folder / ("index" + std::to_string(i))); ++i) {
+    if (std::ranges::find(caches, *cache) == caches.end()) caches.push_back(*cache);
   }
-  return caches;
 }
 
 }  // namespace
 
-Processor this_processor(const fs::path& root) {
+Processor this_processor(const fs::path& root, const std::vector<int>& cpus) {
   Processor processor;
   read_cpuinfo(root / "proc/cpuinfo", processor);
-  const fs::path processors = root / kProcessors;
-  processor.logical = length_of_list(line_in(processors / "online")).value_or(1);
+  processor.logical = length_of_list(line_in(folder_of_processors(root) / "online")).value_or(1);
   processor.numa_nodes =
       length_of_list(line_in(root / "sys/devices/system/node/online")).value_or(1);
-  processor.caches = caches_in(processors / "cpu0/cache");
-  double kilohertz = 0;
-  std::ifstream most(processors / "cpu0/cpufreq/cpuinfo_max_freq");
-  if (most >> kilohertz && kilohertz > 0) processor.max_mhz = kilohertz / 1000;
+  for (const int cpu : cpus) {
+    add_caches(folder_of(cpu, root) / "cache", processor.caches);
+    double kilohertz = 0;
+    std::ifstream most(folder_of(cpu, root) / "cpufreq/cpuinfo_max_freq");
+    if (most >> kilohertz && kilohertz > 0) {
+      processor.max_mhz = std::max(kilohertz / 1000, processor.max_mhz.value_or(0));
+    }
+  }
   return processor;
 }
 
-std::uint32_t first_level_cache_bytes() {
+std::uint32_t first_level_cache_bytes(const fs::path& root, const std::vector<int>& cpus) {
+  constexpr std::uint64_t kUnknown = std::numeric_limits<std::uint32_t>::max();
+  std::uint64_t smallest = kUnknown;
+  for (const int cpu : cpus) {  // index0 is the one for data
+    const auto bytes = parse_size(line_in(folder_of(cpu, root) / "cache/index0/size"));
+    smallest = std::min(smallest, bytes.value_or(kUnknown));
+  }
+  if (smallest < kUnknown) return static_cast<std::uint32_t>(smallest);
   long bytes = 0;
 #ifdef _SC_LEVEL1_DCACHE_SIZE
   bytes = sysconf(_SC_LEVEL1_DCACHE_SIZE);

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "machine/affinity.hpp"
+
 namespace nqueens {
 
 struct Cache {
@@ -21,17 +23,21 @@ struct Processor {
   std::string model = "unknown";  ///< as the kernel names it
   int logical = 1;                ///< logical processors that are online, whoever may use them
   int numa_nodes = 1;
-  std::vector<Cache> caches;  ///< of the first logical processor; empty where the kernel hides them
+  /// Of each kind of core, one after the other; empty where the kernel hides them.
+  std::vector<Cache> caches;
   std::optional<double> mhz;  ///< of the fastest logical processor at this moment, where it is said
-  std::optional<double> max_mhz;  ///< what the first one may reach, where it is said
+  std::optional<double> max_mhz;  ///< what the fastest kind of core may reach, where it is said
 };
 
 /// What the kernel says. Virtual machines often hide a part of it or make it up: the frequency
-/// above all. `root` stands for "/" in tests.
-Processor this_processor(const std::filesystem::path& root = "/");
+/// above all. Caches and what can be reached are those of `cpus`. `root` stands for "/" in tests.
+Processor this_processor(const std::filesystem::path& root = "/",
+                         const std::vector<int>& cpus = allowed_cpus());
 
-/// The data cache next to a core, of the one that asks; 32 KB where the system does not say. From
-/// the C library and not from this_processor(): threads ask for it, also where the kernel hides it.
-std::uint32_t first_level_cache_bytes();
+/// The smallest data cache next to a core that any of `cpus` has: threads move between the kinds of
+/// core, and what fits into it fits everywhere. Where the kernel does not say, the one of the core
+/// that asks; 32 KB where nobody does. It reads a file for each of `cpus`.
+std::uint32_t first_level_cache_bytes(const std::filesystem::path& root = "/",
+                                      const std::vector<int>& cpus = allowed_cpus());
 
 }  // namespace nqueens

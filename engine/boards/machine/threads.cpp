@@ -45,7 +45,7 @@ std::optional<double> cgroup_cpu_quota(const fs::path& root) {
 ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::vector<int>> masks,
                             std::optional<double> quota) {
   NQUEENS_ASSERT(std::ranges::find(masks, own) != masks.end());
-  const std::string shared = " shared by " + std::to_string(masks.size());
+  const std::string shared = masks.size() == 1 ? "" : " shared by " + std::to_string(masks.size());
   double cores = 0;
   for (const int cpu : own) {
     cores += 1.0 / static_cast<double>(std::ranges::count_if(masks, [cpu](const auto& mask) {
@@ -58,16 +58,13 @@ ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::ve
     const int part = static_cast<int>(std::ceil(*quota) / static_cast<double>(masks.size()));
     if (part < choice.threads) choice = {std::max(1, part), "cgroup quota" + shared};
   }
+  if (choice.threads > kMaxThreads) choice = {kMaxThreads, "largest number of threads"};
   return choice;
 }
 
 ThreadChoice available_threads() {
-  ThreadChoice choice{static_cast<int>(allowed_cpus().size()), "affinity mask"};
-  if (const auto quota = cgroup_cpu_quota()) {
-    const int cores = std::max(1, static_cast<int>(std::ceil(*quota)));
-    if (cores < choice.threads) choice = {cores, "cgroup quota"};
-  }
-  return choice;
+  const std::vector<int> own = allowed_cpus();
+  return shared_threads(own, {&own, 1}, cgroup_cpu_quota());
 }
 
 std::thread start_thread(std::function<void()> work) {

@@ -16,16 +16,18 @@ inline constexpr int kMaxThreads = 1024;
 
 struct ThreadChoice {
   int threads = 1;
-  std::string
-      limit;  ///< what set the number: "asked for", "affinity mask", "cgroup quota" or "memory"
+  /// What set the number: "asked for", "affinity mask", "cgroup quota", "memory" or "largest number
+  /// of threads".
+  std::string limit;
 };
 
-/// The smaller of the affinity mask and the cgroup's CPU quota (rounded up to whole cores).
+/// The smaller of the affinity mask and the cgroup's CPU quota (rounded up to whole cores), at most
+/// kMaxThreads: as things are now. The kernel moves the threads that are there when they change.
 ThreadChoice available_threads();
 
 /// The same for one of several processes on a machine that count together: every core is divided
 /// among those whose affinity mask has it, the quota among all. `masks` are those of all of them as
-/// lists of cores, this one's included. Rounded down, at least 1.
+/// lists of cores, this one's included. Rounded down, at least 1, at most kMaxThreads.
 ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::vector<int>> masks,
                             std::optional<double> quota);
 

@@ -2,10 +2,23 @@
 #pragma once
 
 #include <atomic>
+#include <csignal>
 
 namespace nqueens {
 
-enum class StopReason { none, interrupted, terminated, hung_up, time_limit };
+/// A signal by its number, or what is none.
+enum class StopReason {
+  time_limit = -1,
+  none = 0,
+  hung_up = SIGHUP,
+  interrupted = SIGINT,
+  quit = SIGQUIT,
+  user_1 = SIGUSR1,
+  user_2 = SIGUSR2,
+  alarm = SIGALRM,
+  terminated = SIGTERM,
+  cpu_time_limit = SIGXCPU,
+};
 
 /// Set once, from anywhere, signal handlers included; looked at by the work.
 class StopFlag {

@@ -28,6 +28,12 @@ constexpr std::uint32_t kMostShared = 8 * kTable;
 
 static_assert(kRunPadding <= SortedSide::kPadding);
 
+// Returns the number of rows that a first-level cache holds. It is asked for once: it reads files.
+std::uint32_t rows_in_cache() {
+  static const std::uint32_t kRows = first_level_cache_bytes() / std::uint32_t{kRowBytes};
+  return kRows;
+}
+
 // A side with more words does not fit a second-level cache.
 constexpr std::size_t kNearWords = std::size_t{1} << 20;
 
@@ -155,7 +161,7 @@ Splitter::Best Splitter::best_from(std::uint32_t first, std::uint32_t end,
 UnitCounter::UnitCounter(const StripLists& strip)
     : sides_(strip),
       match_(matcher_for(strip.isa())),
-      most_rows_(std::max(kLeastRows, first_level_cache_bytes() / std::uint32_t{kRowBytes})),
+      most_rows_(std::max(kLeastRows, rows_in_cache())),
       tuning_(strip.tuning()),
       table_sizes_(all_keys()),
       other_sizes_(low_keys()) {}

@@ -78,7 +78,10 @@ bool Audit::done(Step step) {
 
 void Audit::open() {
   const std::filesystem::path& path = request_.checkpoint;
-  ledger_.emplace(request_.recount ? Ledger::open(path) : Ledger::inspect(path));
+  const Opening opening{.take_over = request_.take_over,
+                        .stop = &supervision_.stop(),
+                        .tell = [this](const std::string& line) { listener_.warn(line); }};
+  ledger_.emplace(request_.recount ? Ledger::open(path, opening) : Ledger::inspect(path));
   header_ = ledger_->header();
   sum_ = ledger_->sum();
 }
@@ -87,7 +90,11 @@ void Audit::open() {
 void Audit::plan_again() { made_ = replan(request_.checkpoint.string(), header_); }
 
 void Audit::choose() {
-  if (!request_.recount) return;
+  if (!request_.recount) {
+    return ledger_->for_each_seed([this](const SeedRecord& seed) {
+      require_possible(method(), plan(), seed, request_.checkpoint);
+    });
+  }
   const std::vector<bool> chosen =
       select_seeds(method(), plan(), header_.fingerprint, request_.recount->sample);
   std::vector<bool> done_with(chosen.size());

@@ -31,6 +31,7 @@ struct AuditRequest {
   std::filesystem::path checkpoint;
   std::optional<RecountRequest> recount;
   int threads = 1;
+  bool take_over = false;  ///< the checkpoint, from a process on another host
 };
 
 /// A checkpoint without a fault.

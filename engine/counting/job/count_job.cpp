@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <string>
+#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -11,8 +12,10 @@
 #include "job/sample.hpp"
 #include "job/stage.hpp"
 #include "job/verdict.hpp"
+#include "ledger/beside.hpp"
 #include "ledger/check_writer.hpp"
 #include "ledger/coverage.hpp"
+#include "ledger/errors.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/writer.hpp"
 #include "machine/host.hpp"
@@ -32,6 +35,7 @@ class CountJob {
   CountOutcome execute();
 
  private:
+  CountOutcome run_or_stop();
   void prepare();
   void open_checkpoint();
   void announce();
@@ -42,6 +46,8 @@ class CountJob {
   RunOptions options(const Room& room, Stage& stage) const;
   bool finish(std::function<void()> work);
   void finish_writers();
+  void require_saved() const;
+  std::string rescue();
   CountOutcome stopped();
   Stopped so_far() const;
   [[noreturn]] void dispute(const Disagreement& found, const Machine& machine,
@@ -78,6 +84,14 @@ class CountJob {
 };
 
 CountOutcome CountJob::execute() {
+  try {
+    return run_or_stop();
+  } catch (const CheckpointLost& lost) {
+    throw StorageError(lost.what() + rescue());
+  }
+}
+
+CountOutcome CountJob::run_or_stop() {
   if (!supervision_.finish([this] { prepare(); }, {})) {
     return Stopped{.reason = supervision_.stop().reason()};
   }
@@ -107,8 +121,13 @@ void CountJob::prepare() {
 }
 
 void CountJob::open_checkpoint() {
-  ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header_));
-  sum_ = ledger_->sum();
+  const Opening opening{.take_over = request_.take_over,
+                        .stop = &supervision_.stop(),
+                        .tell = [this](const std::string& line) { listener_.warn(line); }};
+  ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header_, opening));
+  sum_ = ledger_->sum([this](const SeedRecord& seed) {
+    require_possible(method(), plan(), seed, *request_.checkpoint);
+  });
   vanished_ = ledger_->vanished(sum_);
   history_ = history_of(*ledger_, *request_.checkpoint);
   in_doubt_ = doubtful_seeds(*ledger_);
@@ -126,6 +145,10 @@ void CountJob::announce() {
                    "' are not there any more: they are counted again");
   }
   if (in_doubt_ > 0) listener_.warn(in_doubt(in_doubt_, *request_.checkpoint));
+  if (request_.checkpoint) {
+    const std::string danger = danger_of_place(*request_.checkpoint);
+    if (!danger.empty()) listener_.warn(danger);
+  }
   if (sum_.count == 0) return;
   listener_.note(std::to_string(sum_.count) + " seeds were done before, in '" +
                  request_.checkpoint->string() + "'");
@@ -236,6 +259,40 @@ void CountJob::finish_writers() {
   if (checks_) checks_->finish();
 }
 
+// Reads the file on the disk again: somebody may have written over it.
+void CountJob::require_saved() const {
+  try {
+    require_recorded(Ledger::inspect(*request_.checkpoint), sum_, *request_.checkpoint);
+  } catch (const LedgerError& error) {
+    throw CheckpointLost(error.what());
+  }
+}
+
+// Saves what this run has counted elsewhere, and says where.
+std::string CountJob::rescue() {
+  const std::filesystem::path file = *request_.checkpoint;
+  if (!writer_) return "; put a valid copy there and run the same command again";
+  try {
+    writer_->finish();
+  } catch (const std::exception&) {
+    // That the ledger is lost is known.
+  }
+  const std::string name = file.filename().string() + ".rescue-" + std::to_string(getpid());
+  for (const auto& folder :
+       {full_name(file).parent_path(), std::filesystem::temp_directory_path()}) {
+    try {
+      const std::string rescued = (folder / name).string();
+      const std::uint64_t seeds = writer_->rescue(rescued);
+      return "; the " + counted(seeds, "seed") + " of this run are saved in '" + rescued +
+             "': join them with a valid copy of the checkpoint by 'nqueens merge OUT " +
+             file.string() + " " + rescued + "'";
+    } catch (const std::exception&) {
+      // The other folder may do.
+    }
+  }
+  return "; the seeds of this run could not be saved in another file";
+}
+
 // Saves what there is. Seeds may still be running.
 CountOutcome CountJob::stopped() {
   finish_writers();
@@ -294,9 +351,11 @@ CountOutcome CountJob::conclude() {
   if (double_checked_ > 0) {
     listener_.note(std::to_string(double_checked_) + " seeds were counted twice and agree");
   }
-  finish_writers();
   if (ledger_) {
-    const auto compare = [this] { require_recorded(*ledger_, sum_, *request_.checkpoint); };
+    const auto compare = [this] {
+      finish_writers();
+      require_saved();
+    };
     if (!supervision_.finish(compare, {})) return so_far();
   }
   require_all_counted(sum_.count, workload_of(plan(), sum_.done, request_.shard).seeds);

@@ -22,10 +22,10 @@ namespace fs = std::filesystem;
                               "' exists; name a new file for the merged checkpoint");
 }
 
-[[noreturn]] void refuse(const fs::path& out) {
-  if (errno == EEXIST) refuse_existing(out);
+[[noreturn]] void refuse(const fs::path& out, int error) {
+  if (error == EEXIST) refuse_existing(out);
   throw std::invalid_argument("cannot write checkpoint '" + out.string() +
-                              "': " + std::generic_category().message(errno) +
+                              "': " + std::generic_category().message(error) +
                               "; check the name and the rights of its folder");
 }
 
@@ -40,29 +40,17 @@ Draft::Draft(fs::path out) : out_(std::move(out)) {
     throw std::invalid_argument("cannot write checkpoint '" + out_.string() +
                                 "': it names no file");
   }
-  std::string folder = out_.string() + ".draft-XXXXXX";
-  if (mkdtemp(folder.data()) == nullptr) refuse(out_);
-  folder_ = folder;
-}
-
-// Again, should a file have come while the others were being removed.
-Draft::~Draft() {
-  constexpr int kAttempts = 100;
-  std::error_code not_empty;
   try {
-    for (int i = 0; i < kAttempts; ++i) {
-      fs::remove_all(folder_, not_empty);
-      if (!not_empty) return;
-    }
-  } catch (const std::exception&) {
-    // Memory lacks: the draft stays, and nobody takes it for a checkpoint.
+    folder_.emplace(out_, "draft");
+  } catch (const std::system_error& error) {
+    refuse(out_, error.code().value());
   }
 }
 
 // The name is taken first, by an empty file, so that of two who want it one is told.
 void Draft::publish() {
   const int name = open(out_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
-  if (name < 0) refuse(out_);
+  if (name < 0) refuse(out_, errno);
   close(name);
   std::error_code problem;
   fs::rename(file(), out_, problem);

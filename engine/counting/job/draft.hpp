@@ -2,23 +2,22 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
+
+#include "ledger/beside.hpp"
 
 namespace nqueens::job {
 
 /// A place beside `out` for a file that is to be `out`: a folder OUT.draft-XXXXXX, which is removed
-/// with all that is in it when the draft is destroyed. Abandoned work that still writes
-/// there leaves no file, since the folder is gone.
+/// when the draft is destroyed. Abandoned work that still writes there leaves no file.
 class Draft {
  public:
   /// Throws std::invalid_argument where `out` exists, or nothing can be made beside it; LedgerError
   /// where another ledger's journal lies beside it.
   explicit Draft(std::filesystem::path out);
-  Draft(const Draft&) = delete;
-  Draft& operator=(const Draft&) = delete;
-  ~Draft();
 
   /// The file to write.
-  std::filesystem::path file() const { return folder_ / "ledger"; }
+  std::filesystem::path file() const { return folder_->file(); }
 
   /// Gives the file its name. Throws std::invalid_argument where somebody else has taken it
   /// meanwhile, StorageError where the disk refuses.
@@ -26,7 +25,7 @@ class Draft {
 
  private:
   std::filesystem::path out_;
-  std::filesystem::path folder_;
+  std::optional<ScratchFolder> folder_;
 };
 
 }  // namespace nqueens::job

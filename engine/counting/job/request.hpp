@@ -19,6 +19,7 @@ struct CountRequest {
   ThreadChoice threads;
   std::string version;  ///< of the program that counts, as it is recorded
   std::optional<std::filesystem::path> checkpoint;
+  bool take_over = false;  ///< the checkpoint, from a process on another host
   std::chrono::milliseconds checkpoint_interval{5000};
   /// What the checkpoint holds already, for a process that cannot see it; else it is looked up.
   std::optional<LedgerHeader> begun;

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "census/census.hpp"
 #include "known/known_counts.hpp"
 #include "known/lecture_table.hpp"
 #include "ledger/errors.hpp"
@@ -27,6 +28,21 @@ void require_equal(const MethodInfo& method, int n, const std::string& what, Cou
                    ", known are " + to_string(known));
 }
 
+std::string recount_hint(const std::string& checkpoint) {
+  return "; a seed saved in '" + checkpoint + "' is wrong: strike it out by 'nqueens verify " +
+         checkpoint + " --recount 100', then run the count again";
+}
+
+// A wrong sum of saved seeds comes out again, however often the count is repeated.
+Verified verify_saved(const Census& census, const std::string& checkpoint) {
+  try {
+    return verify(census);
+  } catch (const WrongCount& wrong) {
+    if (checkpoint.empty()) throw;
+    throw WrongCount(wrong.what() + recount_hint(checkpoint));
+  }
+}
+
 }  // namespace
 
 History history_of(const Ledger& ledger, const std::filesystem::path& checkpoint) {
@@ -39,12 +55,22 @@ void require_recorded(const Ledger& ledger, const LedgerSum& sum,
   if (saved.count < sum.count) {
     throw LedgerError(std::to_string(sum.count - saved.count) + " of " + std::to_string(sum.count) +
                       " seeds that were saved in '" + checkpoint.string() +
-                      "' are not there any more; run the same command again to count them");
+                      "' are not there any more");
   }
   if (saved.count == sum.count && saved.tally == sum.tally) return;
   throw WrongCount(std::string(kVerificationFailed) + "the seeds saved in '" + checkpoint.string() +
                    "' add up to total " + to_string(saved.tally.total) + ", in memory it is " +
                    to_string(sum.tally.total) + "; run the same command again");
+}
+
+void require_possible(const Method& method, const Plan& plan, const SeedRecord& seed,
+                      const std::filesystem::path& checkpoint) {
+  const auto placed = static_cast<int>(method.describe(plan, seed.id).queens.size());
+  const Count most = 8 * factorial(plan.n - placed);
+  if (seed.tally.total <= most) return;
+  throw WrongCount(kVerificationFailed + name_of(seed.id) + " has " + to_string(seed.tally.total) +
+                   " solutions, and at most " + to_string(most) + " are possible" +
+                   recount_hint(checkpoint.string()));
 }
 
 void require_all_counted(std::uint64_t counted, std::uint64_t seeds) {
@@ -54,8 +80,8 @@ void require_all_counted(std::uint64_t counted, std::uint64_t seeds) {
 }
 
 Verified judge(int n, const Tally& whole, const History& history, bool agrees) {
-  const Verified verified = verify(census_of(n, whole));
   const std::string checkpoint = history.checkpoint.string();
+  const Verified verified = verify_saved(census_of(n, whole), checkpoint);
   if (history.dispute && !agrees) throw Disputed(in_words(*history.dispute, checkpoint));
   if (history.result && *history.result != whole) {
     throw damaged_checkpoint(checkpoint, "its seeds add up to total " + to_string(whole.total) +

@@ -26,6 +26,11 @@ History history_of(const Ledger& ledger, const std::filesystem::path& checkpoint
 void require_recorded(const Ledger& ledger, const LedgerSum& sum,
                       const std::filesystem::path& checkpoint);
 
+/// Throws WrongCount if a saved seed has more solutions than the free rows and columns of its board
+/// have permutations, eight times for its images.
+void require_possible(const Method& method, const Plan& plan, const SeedRecord& seed,
+                      const std::filesystem::path& checkpoint);
+
 /// Throws WrongCount unless all seeds that were to be counted were.
 void require_all_counted(std::uint64_t counted, std::uint64_t seeds);
 

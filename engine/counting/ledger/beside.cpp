@@ -1,6 +1,13 @@
 #include "ledger/beside.hpp"
 
+#include <array>
+#include <cerrno>
+#include <climits>
+#include <cstdlib>
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <system_error>
+#include <unistd.h>
 
 #include "ledger/errors.hpp"
 
@@ -9,18 +16,50 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path beside(const fs::path& ledger, const char* suffix) {
-  std::error_code unseen;
-  fs::path path = fs::weakly_canonical(ledger, unseen);
-  if (unseen || path.empty()) path = ledger;
-  return path += suffix;
-}
+constexpr const char* kJournal = "-journal";
+
+fs::path beside(const fs::path& ledger, const char* suffix) { return full_name(ledger) += suffix; }
 
 }  // namespace
 
-fs::path journal_of(const fs::path& ledger) { return beside(ledger, "-journal"); }
+fs::path full_name(const fs::path& ledger) {
+  std::error_code unseen;
+  fs::path path = fs::weakly_canonical(ledger, unseen);
+  return unseen || path.empty() ? ledger : path;
+}
 
-fs::path note_of(const fs::path& ledger) { return beside(ledger, "-holder"); }
+fs::path journal_of(const fs::path& ledger) { return beside(ledger, kJournal); }
+
+fs::path lock_file_of(const fs::path& ledger) { return beside(ledger, "-holder"); }
+
+std::string problem_of_name(const fs::path& ledger) {
+  constexpr std::size_t kLongestFullName = 504;  // SQLite takes 512 bytes, its journal's included
+  std::error_code error;
+  const fs::path path = fs::weakly_canonical(ledger, error);
+  if (error) return error.message() + "; the current folder may be deleted: change to another one";
+  const std::size_t name = path.filename().native().size();
+  const std::size_t longest = NAME_MAX - std::string_view(kJournal).size();
+  if (name > longest) {
+    return "its name has " + std::to_string(name) + " bytes; take one of " +
+           std::to_string(longest) + " at most, since '" + kJournal + "' is added to it";
+  }
+  const std::size_t all = path.native().size();
+  if (all <= kLongestFullName) return {};
+  return "its name with all folders has " + std::to_string(all) + " bytes; take a place with " +
+         std::to_string(kLongestFullName) + " at most";
+}
+
+std::string danger_of_place(const fs::path& ledger) {
+  struct statx file {};
+  if (statx(AT_FDCWD, full_name(ledger).c_str(), 0, STATX_NLINK, &file) != 0) return {};
+  const bool mounted = (file.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
+  if (!mounted && file.stx_nlink < 2) return {};
+  return "checkpoint '" + ledger.string() + "' is " +
+         (mounted ? "mounted as a single file" : "a file with several names (hard links)") +
+         ": if this run is killed, the next one may not find the journal beside it, and lose the "
+         "last commit; " +
+         (mounted ? "mount its folder" : "keep one name");
+}
 
 std::string in_words(fs::file_type type) {
   switch (type) {
@@ -42,7 +81,7 @@ std::string in_words(fs::file_type type) {
 
 void require_files_beside(const fs::path& ledger) {
   std::error_code unseen;
-  for (const fs::path& path : {journal_of(ledger), note_of(ledger)}) {
+  for (const fs::path& path : {journal_of(ledger), lock_file_of(ledger)}) {
     const fs::file_type type = fs::symlink_status(path, unseen).type();
     if (unseen || type == fs::file_type::not_found || type == fs::file_type::regular) continue;
     throw LedgerError("'" + path.string() + "' is " + in_words(type) +
@@ -59,10 +98,29 @@ void require_no_journal(const fs::path& ledger) {
   const fs::path journal = journal_of(ledger);
   std::error_code unseen;
   if (!fs::exists(journal, unseen)) return;
-  throw LedgerError(
-      "'" + journal.string() +
-      "' is of another checkpoint and would be rolled into this one; move it to where "
-      "that is, or name another file");
+  throw LedgerError("'" + journal.string() +
+                    "' is of another checkpoint and would be rolled into this one; move it to "
+                    "where that is, or name another file");
+}
+
+ScratchFolder::ScratchFolder(const fs::path& beside, const std::string& purpose)
+    : folder_(beside.string() + "." + purpose + "-XXXXXX") {
+  if (mkdtemp(folder_.data()) == nullptr) {
+    throw std::system_error(errno, std::generic_category(), folder_);
+  }
+}
+
+// Again and again, because abandoned work may still be making files there.
+ScratchFolder::~ScratchFolder() {
+  constexpr int kAttempts = 100;
+  for (int i = 0; i < kAttempts; ++i) {
+    for (const char* suffix : {"", kJournal, "-holder"}) {
+      std::array<char, PATH_MAX> name{};
+      std::snprintf(name.data(), name.size(), "%s/ledger%s", folder_.c_str(), suffix);
+      unlink(name.data());
+    }
+    if (rmdir(folder_.c_str()) == 0 || errno != ENOTEMPTY) return;
+  }
 }
 
 }  // namespace nqueens

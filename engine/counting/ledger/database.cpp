@@ -1,8 +1,18 @@
 #include "ledger/database.hpp"
 
+#include <algorithm>
 #include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fstream>
 #include <new>
+#include <span>
 #include <sqlite3.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include "ledger/beside.hpp"
 
 namespace nqueens {
 namespace {
@@ -27,16 +37,17 @@ int system_error_of(sqlite3* database) {
   return of_file != 0 ? of_file : sqlite3_system_errno(database);
 }
 
-bool is_moved(sqlite3* database) {
-  int moved = 0;
-  sqlite3_file_control(database, nullptr, SQLITE_FCNTL_HAS_MOVED, &moved);
-  return moved != 0;
+std::uint32_t number_at(const std::vector<unsigned char>& bytes, std::size_t at) {
+  std::uint32_t number = 0;
+  for (std::size_t i = 0; i < 4; ++i) number = number << 8 | bytes.at(at + i);
+  return number;
 }
 
 [[noreturn]] void fail(int code, sqlite3* database, const std::string& name) {
-  const int extended = database != nullptr ? sqlite3_extended_errcode(database) : code;
+  const bool knows = database != nullptr && (sqlite3_errcode(database) & 0xff) == (code & 0xff);
+  const int extended = code > 0xff || !knows ? code : sqlite3_extended_errcode(database);
   const int system_error = database != nullptr ? system_error_of(database) : 0;
-  const std::string reason = database != nullptr ? sqlite3_errmsg(database) : sqlite3_errstr(code);
+  const std::string reason = knows ? sqlite3_errmsg(database) : sqlite3_errstr(code);
   switch (code & 0xff) {
     case SQLITE_NOMEM:
       throw std::bad_alloc();
@@ -48,6 +59,9 @@ bool is_moved(sqlite3* database) {
     case SQLITE_NOTADB:
       throw LedgerError("'" + name + "' is not a checkpoint of this program");
     case SQLITE_READONLY:
+      if (extended == SQLITE_READONLY_ROLLBACK) {
+        throw HotJournal("checkpoint '" + name + "' has a half-written commit");
+      }
       throw StorageError("cannot write checkpoint '" + name +
                          "': it is read-only; make it writable and run the same command again");
     case SQLITE_IOERR:
@@ -65,8 +79,10 @@ bool is_moved(sqlite3* database) {
     case SQLITE_PERM:
     case SQLITE_AUTH:
       throw StorageError("cannot read or write checkpoint '" + name + "': " + reason +
-                         "; mend the disk or the rights and run the same command again, what was "
-                         "saved is kept");
+                         (system_error != 0 ? std::string(" (") + std::strerror(system_error) + ")"
+                                            : std::string()) +
+                         "; mend the cause and run the same command again, what was saved is "
+                         "kept");
     default:
       break;
   }
@@ -135,43 +151,38 @@ std::string_view Statement::text(int column) const {
           static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
 }
 
-void Database::Close::operator()(sqlite3* database) const {
-  // Closing deletes the journal by its name, and that may be another file's by now.
-  if (is_moved(database)) {
-    sqlite3_exec(database, "PRAGMA journal_mode = PERSIST", nullptr, nullptr, nullptr);
-  }
-  sqlite3_close_v2(database);
-}
+void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 
-Database::Database(const std::filesystem::path& path, Access access)
-    : name_(std::make_unique<const std::string>(path.string())) {
-  int flags = access == Access::read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
-  if (access == Access::create) flags |= SQLITE_OPEN_CREATE;
-  sqlite3* raw = nullptr;
-  const int code = sqlite3_open_v2(path.c_str(), &raw, flags | kUnshared, nullptr);
-  database_.reset(raw);
-  if (code != SQLITE_OK) fail(code, raw, name());
-  harden();
-}
+Database::Database(std::string name, const std::filesystem::path& path, Access access)
+    : Database(std::move(name), full_name(path).c_str(),
+               access == Access::read_only ? SQLITE_OPEN_READONLY
+               : access == Access::create  ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+                                           : SQLITE_OPEN_READWRITE) {}
 
-Database::Database(std::string name, std::vector<unsigned char> image)
-    : name_(std::make_unique<const std::string>(std::move(name))), image_(std::move(image)) {
+Database::Database(std::string name, const char* path, int flags)
+    : name_(std::make_unique<const std::string>(std::move(name))) {
   sqlite3* raw = nullptr;
-  const int code = sqlite3_open_v2(":memory:", &raw, SQLITE_OPEN_READWRITE | kUnshared, nullptr);
+  const int code = sqlite3_open_v2(path, &raw, flags | kUnshared, nullptr);
   database_.reset(raw);
   if (code != SQLITE_OK) fail(code, raw, this->name());
-  const auto size = static_cast<sqlite3_int64>(image_.size());
-  const int loaded =
-      sqlite3_deserialize(raw, "main", image_.data(), size, size, SQLITE_DESERIALIZE_READONLY);
-  if (loaded != SQLITE_OK) fail(loaded, raw, this->name());
-  harden();
+  sqlite3_busy_timeout(raw, kBusyMilliseconds);
+  sqlite3_extended_result_codes(raw, 1);
+  sqlite3_limit(raw, SQLITE_LIMIT_LENGTH, kLongestValue);
+  execute("PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF");
 }
 
-void Database::harden() {
-  sqlite3_busy_timeout(database_.get(), kBusyMilliseconds);
-  sqlite3_extended_result_codes(database_.get(), 1);
-  sqlite3_limit(database_.get(), SQLITE_LIMIT_LENGTH, kLongestValue);
-  execute("PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF");
+// In one step: a copy in several begins anew whenever somebody writes between two of them.
+Database Database::copied() const {
+  Database copy(name(), ":memory:", SQLITE_OPEN_READWRITE);
+  if (integer("PRAGMA page_count") == 0) return copy;  // SQLite would make a page of none
+  sqlite3* const into = copy.database_.get();
+  sqlite3_backup* const backup = sqlite3_backup_init(into, "main", database_.get(), "main");
+  if (backup == nullptr) fail(sqlite3_errcode(into), into, name());
+  const int step = sqlite3_backup_step(backup, -1);
+  const int end = sqlite3_backup_finish(backup);
+  if (step != SQLITE_DONE) fail(step, database_.get(), name());
+  if (end != SQLITE_OK) fail(end, into, name());
+  return copy;
 }
 
 void Database::execute(const std::string& sql) {
@@ -193,7 +204,98 @@ std::string Database::text(const std::string& sql) const {
   return statement.step() ? std::string(statement.text(0)) : std::string();
 }
 
-bool Database::has_moved() const { return is_moved(database_.get()); }
+// SQLite's own open file: to close another descriptor of it would drop SQLite's locks.
+sqlite3_file& Database::file() const {
+  sqlite3_file* file = nullptr;
+  sqlite3_file_control(database_.get(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  return *file;
+}
+
+// Zeros where the file has ended.
+std::vector<unsigned char> Database::bytes(std::int64_t from, std::size_t count) const {
+  std::vector<unsigned char> bytes(count);
+  const int code = file().pMethods->xRead(&file(), bytes.data(), static_cast<int>(count), from);
+  if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) fail(code, database_.get(), name());
+  return bytes;
+}
+
+// SQLite takes a file of one byte for an empty one.
+FileState Database::state() const {
+  constexpr std::size_t kChanges = 24;
+  std::error_code unseen;
+  const auto size =
+      std::filesystem::file_size(sqlite3_db_filename(database_.get(), "main"), unseen);
+  return {.size = unseen ? 0 : static_cast<std::int64_t>(size),
+          .changes = number_at(bytes(kChanges, 4), 0)};
+}
+
+void Database::copy_to(const std::filesystem::path& path) const {
+  constexpr std::int64_t kBlock = 1 << 20;
+  std::ofstream out;
+  out.exceptions(std::ios::failbit | std::ios::badbit);
+  out.open(path, std::ios::binary);
+  const std::int64_t size = state().size;
+  for (std::int64_t from = 0; from < size; from += kBlock) {
+    const auto block = bytes(from, static_cast<std::size_t>(std::min(kBlock, size - from)));
+    out.write(reinterpret_cast<const char*>(block.data()),
+              static_cast<std::streamsize>(block.size()));
+  }
+  out.close();
+}
+
+void Database::require_header() const {
+  constexpr std::string_view kMagic("SQLite format 3\0", 16);
+  constexpr std::size_t kPageSize = 16;
+  constexpr std::size_t kWriteVersion = 18;
+  constexpr std::size_t kReadVersion = 19;
+  constexpr std::size_t kPages = 28;
+  constexpr unsigned char kRollbackJournal = 1;
+  const std::int64_t size = state().size;
+  if (size == 0) return;
+  const auto header = bytes(0, 100);
+  if (!std::ranges::equal(kMagic, std::span(header).first(kMagic.size()), {}, {},
+                          [](unsigned char byte) { return static_cast<char>(byte); })) {
+    throw LedgerError("'" + name() + "' is not a checkpoint of this program");
+  }
+  if (size < 100 || header[kWriteVersion] != kRollbackJournal ||
+      header[kReadVersion] != kRollbackJournal) {
+    damaged("its first bytes are not those of a checkpoint");
+  }
+  const std::uint32_t stored = number_at(header, kPageSize) >> 16;
+  const std::int64_t page_size = stored == 1 ? 65536 : stored;
+  if (size > page_size * number_at(header, kPages))
+    damaged("it is longer than its first bytes say");
+}
+
+bool Database::is_being_written() const {
+  int reserved = 0;
+  const int code = file().pMethods->xCheckReservedLock(&file(), &reserved);
+  if (code != SQLITE_OK) fail(code, database_.get(), name());
+  return reserved != 0;
+}
+
+bool Database::has_moved() const {
+  int moved = 0;
+  sqlite3_file_control(database_.get(), nullptr, SQLITE_FCNTL_HAS_MOVED, &moved);
+  return moved != 0;
+}
+
+bool Database::has_lost_journal() const {
+  sqlite3_file* file = nullptr;
+  sqlite3_file_control(database_.get(), "main", SQLITE_FCNTL_JOURNAL_POINTER, &file);
+  if (file == nullptr || file->pMethods == nullptr) return false;
+  const char* name = sqlite3_db_filename(database_.get(), "main");
+  return access(sqlite3_filename_journal(name), F_OK) != 0;
+}
+
+void Database::save_to(const std::filesystem::path& path) const {
+  prepare("VACUUM INTO ?").bind(path.string()).run();
+  // SQLite does not wait for the disk here.
+  const int written = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const bool synced = written >= 0 && fsync(written) == 0;
+  if (written >= 0) close(written);
+  if (!synced) fail(SQLITE_IOERR_FSYNC, nullptr, name());
+}
 
 void Database::damaged(const std::string& what) const { throw damaged_checkpoint(name(), what); }
 

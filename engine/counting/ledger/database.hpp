@@ -12,12 +12,18 @@
 #include "ledger/errors.hpp"
 
 struct sqlite3;
+struct sqlite3_file;
 struct sqlite3_stmt;
 
 namespace nqueens {
 
-/// Another process has the file locked; the ledger then names the holder.
+/// Another process has the file locked.
 struct DatabaseBusy : LedgerError {
+  using LedgerError::LedgerError;
+};
+
+/// A killed process has left a half-written commit, and this connection may not undo it.
+struct HotJournal : LedgerError {
   using LedgerError::LedgerError;
 };
 
@@ -53,16 +59,27 @@ class Statement {
   int bound_ = 0;
 };
 
+/// What tells one commit's file from another's, without its records.
+struct FileState {
+  std::int64_t size = 0;      ///< in bytes
+  std::uint32_t changes = 0;  ///< counted by SQLite with every commit
+  friend bool operator==(const FileState&, const FileState&) = default;
+};
+
 /// May be handed from thread to thread, but is used by one at a time.
 class Database {
  public:
   enum class Access { read_only, read_write, create };
 
-  /// Opens the file; SQLite reads it with the first statement only.
-  Database(const std::filesystem::path& path, Access access);
+  /// Opens the file; SQLite reads it with the first statement only. `name` is for messages.
+  Database(std::string name, const std::filesystem::path& path, Access access);
 
-  /// Reads a copy of a database file that is held in memory; `name` is for messages.
-  Database(std::string name, std::vector<unsigned char> image);
+  /// Copies the whole database into memory as of its last commit. Other processes can write again
+  /// when it returns. Throws HotJournal where a commit is to be rolled back first. O(size).
+  Database copied() const;
+
+  /// Copies the bytes of the file into another one, whatever they are. Throws std::system_error.
+  void copy_to(const std::filesystem::path& path) const;
 
   /// Runs statements that return nothing of interest.
   void execute(const std::string& sql);
@@ -72,8 +89,24 @@ class Database {
   std::int64_t integer(const std::string& sql) const;
   std::string text(const std::string& sql) const;
 
-  /// Whether the file that is open is not the one of its name any more.
+  /// Reads size and change counter from the file.
+  FileState state() const;
+
+  /// Throws LedgerError unless the file is empty or begins like a database with a rollback journal,
+  /// and is no longer than its first bytes say.
+  void require_header() const;
+
+  /// Returns whether a connection has the lock for writing.
+  bool is_being_written() const;
+
+  /// Returns whether the file that is open is not the one of its name any more.
   bool has_moved() const;
+
+  /// Returns whether the transaction has a journal that is not in the place of its name any more.
+  bool has_lost_journal() const;
+
+  /// Writes a copy to a new file. Throws as commits do.
+  void save_to(const std::filesystem::path& path) const;
 
   const std::string& name() const { return *name_; }
 
@@ -84,11 +117,12 @@ class Database {
   struct Close {
     void operator()(sqlite3* database) const;
   };
-  void harden();
+  Database(std::string name, const char* path, int flags);
+  sqlite3_file& file() const;
+  std::vector<unsigned char> bytes(std::int64_t from, std::size_t count) const;
 
   // On the heap: statements point to it, and a Database may be moved.
   std::unique_ptr<const std::string> name_;
-  std::vector<unsigned char> image_;
   std::unique_ptr<sqlite3, Close> database_;
 };
 

@@ -25,4 +25,10 @@ struct StorageError : CheckpointNotSaved {
   using CheckpointNotSaved::CheckpointNotSaved;
 };
 
+/// The file is not this run's any more: somebody moved, overwrote or took it over, or keeps it
+/// locked while the run is to stop. What was not saved can go elsewhere.
+struct CheckpointLost : StorageError {
+  using StorageError::StorageError;
+};
+
 }  // namespace nqueens

@@ -14,6 +14,7 @@
 
 #include "census/tally.hpp"
 #include "ledger/shard.hpp"
+#include "machine/clock.hpp"
 #include "methods/plan.hpp"
 
 namespace nqueens {
@@ -58,7 +59,7 @@ constexpr Range range_of(const Field& field) {
     case Form::hex:
       return {.least = std::numeric_limits<std::int64_t>::min()};
     case Form::moment:
-      return {.most = 253'402'300'799};
+      return {.most = kLastMoment};
     case Form::number:
       break;
   }

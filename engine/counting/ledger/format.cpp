@@ -76,6 +76,8 @@ Record read_record(const Database& database, const Statement& statement,
   return record;
 }
 
+}  // namespace
+
 template <typename Record>
 void read_records(const Database& database, std::optional<std::uint64_t> owner,
                   const std::function<void(const Record&)>& visit) {
@@ -90,51 +92,34 @@ void read_records(const Database& database, std::optional<std::uint64_t> owner,
   }
 }
 
-std::vector<LedgerTable> tables_of_format_1() {
-  return tables_of<LedgerHeader, SeedRecord, RunRecord, MismatchRecord, ResultRecord>();
+template void read_records(const Database&, std::optional<std::uint64_t>,
+                           const std::function<void(const LedgerHeader&)>&);
+template void read_records(const Database&, std::optional<std::uint64_t>,
+                           const std::function<void(const SeedRecord&)>&);
+template void read_records(const Database&, std::optional<std::uint64_t>,
+                           const std::function<void(const RunRecord&)>&);
+template void read_records(const Database&, std::optional<std::uint64_t>,
+                           const std::function<void(const MismatchRecord&)>&);
+template void read_records(const Database&, std::optional<std::uint64_t>,
+                           const std::function<void(const ResultRecord&)>&);
+template void read_records(const Database&, std::optional<std::uint64_t>,
+                           const std::function<void(const CheckRecord&)>&);
+
+std::vector<LedgerTable> tables_of_format(std::int64_t format) {
+  std::vector<LedgerTable> tables = ledger_tables();
+  if (format == 1) tables.pop_back();
+  return tables;
 }
 
-template <typename Record>
-void read_none(const Database& /*database*/, std::optional<std::uint64_t> /*owner*/,
-               const std::function<void(const Record&)>& /*visit*/) {}
-
-constexpr LedgerFormat kFormat2{.number = 2,
-                                .tables = ledger_tables,
-                                .header = read_records<LedgerHeader>,
-                                .seeds = read_records<SeedRecord>,
-                                .runs = read_records<RunRecord>,
-                                .mismatches = read_records<MismatchRecord>,
-                                .result = read_records<ResultRecord>,
-                                .checks = read_records<CheckRecord>};
-
-constexpr LedgerFormat format_1() {
-  LedgerFormat format = kFormat2;
-  format.number = 1;
-  format.tables = tables_of_format_1;
-  format.checks = read_none<CheckRecord>;
-  return format;
-}
-
-// Where the reader of another format goes: its number, its tables, and functions that make today's
-// records of what is in them. What is written is always the last one.
-constexpr std::array kReadable{format_1(), kFormat2};
-static_assert(kReadable.back().number == kLedgerFormat);
-
-}  // namespace
-
-const LedgerFormat& format_of(const Database& database) {
+std::int64_t format_of(const Database& database) {
   if (database.integer("PRAGMA application_id") != kLedgerApplicationId) {
     throw LedgerError("'" + database.name() + "' is not a checkpoint of this program");
   }
-  const std::int64_t number = database.integer("PRAGMA user_version");
-  const auto* format = std::ranges::find(kReadable, number, &LedgerFormat::number);
-  if (format == kReadable.end()) {
-    throw LedgerError("checkpoint '" + database.name() + "' has format " + std::to_string(number) +
-                      ", this program reads formats " + std::to_string(kReadable.front().number) +
-                      " to " + std::to_string(kReadable.back().number) +
-                      "; use the version of the program that wrote it");
-  }
-  return *format;
+  const std::int64_t format = database.integer("PRAGMA user_version");
+  if (1 <= format && format <= kLedgerFormat) return format;
+  throw LedgerError("checkpoint '" + database.name() + "' has format " + std::to_string(format) +
+                    ", this program reads formats 1 to " + std::to_string(kLedgerFormat) +
+                    "; use the version of the program that wrote it");
 }
 
 }  // namespace nqueens

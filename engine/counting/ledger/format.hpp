@@ -1,4 +1,7 @@
-// The formats of ledgers that this program reads, and how.
+// The formats of ledgers that this program reads.
+//
+// Formats 1, 2 and 3 have the same records; format 1 had no checks. Format 3 has another number so
+// that version 0.2, which knows no other lock than SQLite's, does not write it.
 #pragma once
 
 #include <cstdint>
@@ -12,26 +15,18 @@
 
 namespace nqueens {
 
-/// Calls visit with every record of a kind, as this program has it, each checked against its
-/// digest: over the header's too, `owner`, but for the header. Throws LedgerError. O(records).
+/// Returns the format of a file. Throws LedgerError if it is no ledger, or its format is not one of
+/// those that can be read: then with its number.
+std::int64_t format_of(const Database& database);
+
+/// Returns the tables that a file of this format has, in this order, and no others.
+std::vector<LedgerTable> tables_of_format(std::int64_t format);
+
+/// Calls visit with every record of a kind. Throws LedgerError for a record with a field outside its
+/// range, or that does not match its digest: over the header's too, `owner`, but for the header.
+/// O(records).
 template <typename Record>
-using Reading = void (*)(const Database& database, std::optional<std::uint64_t> owner,
-                         const std::function<void(const Record&)>& visit);
-
-/// How a ledger of one format is read.
-struct LedgerFormat {
-  std::int64_t number = 0;                         ///< user_version of the file
-  std::vector<LedgerTable> (*tables)() = nullptr;  ///< what it has, in this order and nothing else
-  Reading<LedgerHeader> header = nullptr;
-  Reading<SeedRecord> seeds = nullptr;
-  Reading<RunRecord> runs = nullptr;
-  Reading<MismatchRecord> mismatches = nullptr;
-  Reading<ResultRecord> result = nullptr;
-  Reading<CheckRecord> checks = nullptr;
-};
-
-/// That of a file. Throws LedgerError if it is no ledger, and if its format is not one of those
-/// that can be read: then with its number.
-const LedgerFormat& format_of(const Database& database);
+void read_records(const Database& database, std::optional<std::uint64_t> owner,
+                  const std::function<void(const Record&)>& visit);
 
 }  // namespace nqueens

@@ -1,23 +1,33 @@
-// SQLite's rollback journal, read without SQLite: what it would make of a ledger, before it does.
+// The first and last bytes of FILE-journal. The rest is SQLite's affair.
 //
-// SQLite knows a journal by its name alone. One that was left beside a ledger by another one, or by
-// an earlier or later state of the same, would be rolled into it page by page.
+// SQLite knows a journal by its name alone. It would roll a journal that was left by another
+// checkpoint, or by an earlier or later state of the same, into FILE page by page. It would delete a
+// file that is no journal at all.
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
-#include <vector>
+
+#include "ledger/database.hpp"
 
 namespace nqueens {
 
-/// Whether FILE-journal holds a commit that is half-written, by a process that is at it or was
-/// killed.
+/// Returns whether FILE-journal holds a half-written commit, of a process that is at it or was
+/// killed. SQLite deletes the journal when a commit is through; version 0.2 blanked its first byte.
 bool is_journal_live(const std::filesystem::path& ledger);
 
-/// Rolls the pages of a live journal into the image of a ledger, as SQLite would into the file.
-/// refuse_journal() if it cannot be of these bytes: it is of a longer file or other pages, is none,
-/// or would have other files deleted. O(image + journal).
-void roll_back(const std::filesystem::path& ledger, std::vector<unsigned char>& image);
+/// Two copies of FILE in memory: with its live journal rolled back, and as it is now. None where
+/// SQLite cannot read it.
+struct RolledBack {
+  std::optional<Database> before;
+  std::optional<Database> now;
+};
+
+/// Has SQLite roll the journal into a copy of FILE, in a folder beside it or, where nothing can be
+/// written there, in the folder for temporary files. `file` is FILE. refuse_journal() if the
+/// journal cannot be one of FILE. Throws StorageError where the copy cannot be made.
+RolledBack roll_back_copy(const std::filesystem::path& ledger, const Database& file);
 
 /// Throws the LedgerError of a journal that is not of the ledger beside it.
 [[noreturn]] void refuse_journal(const std::filesystem::path& ledger, const std::string& why);

@@ -3,16 +3,20 @@
 #include "ledger/ledger.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
 #include <span>
 #include <stdexcept>
+#include <sys/stat.h>
 #include <system_error>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
 #include "ledger/beside.hpp"
 #include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
-#include "ledger/file_image.hpp"
 #include "ledger/journal.hpp"
 
 namespace nqueens {
@@ -25,6 +29,7 @@ fs::file_type type_of(const fs::path& path, std::string& problem) {
   std::error_code error;
   const fs::file_type type = fs::status(path, error).type();
   if (type == fs::file_type::none) problem = error.message() + "; check the name and its rights";
+  if (problem.empty()) problem = problem_of_name(path);
   return type;
 }
 
@@ -53,9 +58,16 @@ void require_writable_place(const fs::path& path) {
   }
 }
 
+[[noreturn]] void refuse_empty(const fs::path& path) {
+  throw LedgerError("checkpoint '" + path.string() + "' is empty; no run has begun in it");
+}
+
 void require_file(const fs::path& path) {
   std::string problem;
   const fs::file_type file = type_of(path, problem);
+  if (problem.empty() && file == fs::file_type::regular && access(path.c_str(), R_OK) != 0) {
+    problem = std::generic_category().message(errno) + "; check its rights";
+  }
   if (!problem.empty()) throw LedgerError("cannot read '" + path.string() + "': " + problem);
   if (file == fs::file_type::not_found) {
     throw LedgerError("there is no checkpoint '" + path.string() + "'; check the name");
@@ -63,45 +75,80 @@ void require_file(const fs::path& path) {
   if (file != fs::file_type::regular) {
     throw LedgerError("'" + path.string() + "' is not a file; check the name");
   }
-  if (fs::file_size(path) == 0) {
-    throw LedgerError("checkpoint '" + path.string() + "' is empty; no run has begun in it");
-  }
+  if (fs::file_size(path) == 0) refuse_empty(path);
 }
 
-// The exclusive mode is entered inside the transaction: set before it, two processes that start
-// together would each keep a shared lock while waiting for the other's.
-void begin_exclusive(Database& database, const fs::path& path) {
-  try {
-    database.execute("PRAGMA synchronous = FULL");
-    database.execute("BEGIN EXCLUSIVE");
-    database.execute("PRAGMA locking_mode = EXCLUSIVE");
-  } catch (const DatabaseBusy&) {
-    throw LedgerError(in_use(path));
+// SQLite names the database in a line of its own first.
+std::string last_line_of(const std::string& text) { return text.substr(text.rfind('\n') + 1); }
+
+// When the file and its journal were written last, and their sizes.
+std::array<std::int64_t, 6> times_of(const fs::path& path) {
+  std::array<std::int64_t, 6> times{};
+  auto next = times.begin();
+  for (const fs::path& file : {path, journal_of(path)}) {
+    struct stat found {};
+    if (stat(file.c_str(), &found) != 0) continue;
+    *next++ = found.st_mtim.tv_sec;
+    *next++ = found.st_mtim.tv_nsec;
+    *next++ = found.st_size;
   }
+  return times;
 }
 
 }  // namespace
 
-Ledger::Ledger(std::optional<Claim> claim, Database database, std::optional<Holder> holder)
-    : claim_(std::move(claim)), database_(std::move(database)), holder_(std::move(holder)) {}
+Ledger::Ledger(std::unique_ptr<WriterLock> lock, Database database, Opening opening)
+    : lock_(std::move(lock)), database_(std::move(database)), opening_(std::move(opening)) {}
 
-// Inside the transaction that locks it.
-Ledger Ledger::lock(const fs::path& path, Database::Access access) {
+// Only the owner of the lock has SQLite open the file for writing, and roll back its journal.
+Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening& opening) {
   require_writable_place(path);
-  Claim claim(path);
-  check_files(path);
-  Database database(path, access);
-  begin_exclusive(database, path);
-  return {std::move(claim), std::move(database), Holder(path)};
+  require_files_beside(path);
+  auto own = std::make_unique<WriterLock>(path, opening);
+  if (own->took_over() && fs::exists(path) && fs::file_size(path) > 0) replace_by_copy(path);
+  const bool live = is_journal_live(path);
+  if (live && !fs::exists(path)) refuse_journal(path, "there is no such file");
+  Ledger ledger(std::move(own), Database(path.string(), path, access), opening);
+  Database& database = ledger.database_;
+  // Of a run of version 0.2, which knows no other lock.
+  if (database.is_being_written()) throw LedgerError(in_use(path));
+  if (!live) database.require_header();
+  if (live) rolled_back(path, database);
+  try {
+    database.execute("PRAGMA synchronous = FULL; BEGIN IMMEDIATE");
+  } catch (const DatabaseBusy&) {
+    throw LedgerError(in_use(path));
+  }
+  ledger.lock_->announce();
+  database.execute("ROLLBACK");  // a commit would give an empty file its first page
+  ledger.state_ = database.state();
+  return ledger;
 }
 
-Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted) {
-  Ledger ledger = lock(path, Database::Access::create);
-  if (fs::file_size(path) == 0) {
-    ledger.create_tables(wanted);
-    ledger.created_ = true;
+// A process on another host that still writes the old file, which has no name any more, notices it
+// and harms nothing.
+void Ledger::replace_by_copy(const fs::path& path) {
+  const fs::path name = full_name(path);
+  try {
+    const ScratchFolder folder(name, "copy");
+    const Ledger copy = copy_of(path);
+    if (copy.is_empty()) return;
+    copy.database_.save_to(folder.file());
+    fs::permissions(folder.file(), fs::status(name).permissions());
+    fs::rename(folder.file(), name);
+    fs::remove(journal_of(path));
+  } catch (const std::system_error& error) {
+    throw StorageError("cannot copy checkpoint '" + path.string() + "': " + error.what() +
+                       "; free some space and run the same command again");
+  }
+}
+
+Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted,
+                              const Opening& opening) {
+  Ledger ledger = lock(path, Database::Access::create, opening);
+  if (ledger.state_.size == 0) {
+    ledger.transaction([&] { ledger.create_tables(wanted); });
   } else {
-    ledger.database_.execute("COMMIT");
     ledger.check_structure();
   }
   ledger.read_header();
@@ -110,10 +157,9 @@ Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted) 
   return ledger;
 }
 
-Ledger Ledger::open(const fs::path& path) {
+Ledger Ledger::open(const fs::path& path, const Opening& opening) {
   require_file(path);
-  Ledger ledger = lock(path, Database::Access::read_write);
-  ledger.database_.execute("COMMIT");
+  Ledger ledger = lock(path, Database::Access::read_write, opening);
   ledger.check_structure();
   ledger.read_header();
   ledger.bring_up_to_date();
@@ -121,44 +167,36 @@ Ledger Ledger::open(const fs::path& path) {
 }
 
 Ledger Ledger::inspect(const fs::path& path) {
-  const Claim claim(path);
-  std::string held_by;
-  std::vector<unsigned char> image;
-  try {
-    Database file = open_for_reading(path);
-    file.execute("BEGIN");
-    file.integer("SELECT count(*) FROM sqlite_schema");
-    image = read_image(path);
-  } catch (const DatabaseBusy&) {
-    held_by = holder_of(path);
-    image = read_between_commits(path);
-  }
-  // A copy: who looks on for long must not keep a run from starting.
-  Ledger ledger = of_image(path, std::move(image));
-  ledger.held_by_ = std::move(held_by);
-  return ledger;
-}
-
-Ledger Ledger::of_image(const fs::path& path, std::vector<unsigned char> image) {
-  Ledger ledger(std::nullopt, Database(path.string(), std::move(image)), std::nullopt);
+  Ledger ledger = copy_of(path);
+  if (ledger.is_empty()) refuse_empty(path);
   ledger.check_structure();
   ledger.read_header();
+  if (is_held(path)) ledger.held_by_ = holder_of(path);
   return ledger;
 }
 
-// What can be wrong with the files is said before SQLite sees them.
-void Ledger::check_files(const fs::path& path) {
-  require_files_beside(path);
-  if (is_journal_live(path) && !is_locked_elsewhere(path)) require_own_journal(path);
-  check_file_header(path);
-}
-
-Database Ledger::open_for_reading(const fs::path& path) {
+// A journal may be that of a commit on another host, which will be through soon.
+Ledger Ledger::copy_of(const fs::path& path) {
+  constexpr std::chrono::seconds kPatience(5);
   require_file(path);
-  check_files(path);
-  // Only a connection that may write can roll back what a killed process left half-written.
-  const bool writable = access(path.c_str(), W_OK) == 0;
-  return {path, writable ? Database::Access::read_write : Database::Access::read_only};
+  require_files_beside(path);
+  for (const auto begun = std::chrono::steady_clock::now();;) {
+    const bool last = std::chrono::steady_clock::now() - begun > kPatience;
+    const Database file(path.string(), path, Database::Access::read_only);
+    try {
+      if (!is_journal_live(path)) file.require_header();
+      return {nullptr, file.copied(), {}};
+    } catch (const DatabaseBusy&) {
+      if (last) throw LedgerError(in_use(path));
+    } catch (const HotJournal&) {
+      const auto times = times_of(path);
+      if (last || !is_held(path)) {
+        Ledger copy = rolled_back(path, file);
+        if (times_of(path) == times) return copy;
+      }
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
 }
 
 struct Ledger::State {
@@ -175,46 +213,42 @@ struct Ledger::State {
   }
 };
 
-// Nothing if any record of these bytes is damaged.
-std::optional<Ledger::State> Ledger::state_if_whole(const fs::path& path,
-                                                    std::vector<unsigned char> image) {
-  if (image.empty()) return State{};  // the first commit was interrupted
+// Nothing if any record is damaged.
+std::optional<Ledger::State> Ledger::state_if_valid() {
+  if (is_empty()) return State{};  // the first commit was cut off
   try {
-    const Ledger ledger = of_image(path, std::move(image));
-    ledger.for_each_check([](const CheckRecord&) {});
-    ledger.result();
-    return State{.runs = ledger.runs(), .vanished = ledger.vanished(ledger.sum())};
+    check_structure();
+    read_header();
+    for_each_check([](const CheckRecord&) {});
+    result();
+    return State{.runs = runs(), .vanished = vanished(sum())};
   } catch (const LedgerError&) {
     return std::nullopt;
   }
 }
 
-// A journal is the ledger's own if the ledger is whole when the journal is rolled back, and was not
-// whole and later already. What passes this and is not the ledger's own makes another whole state
-// of the same ledger of it.
-void Ledger::require_own_journal(const fs::path& path) {
-  const auto bytes = [&path] {
-    return fs::exists(path) ? read_image(path) : std::vector<unsigned char>();
+// Accepts the journal only if rolling it back gives a valid ledger, and the file is not already
+// valid and newer.
+Ledger Ledger::rolled_back(const fs::path& path, const Database& file) {
+  RolledBack copies = roll_back_copy(path, file);
+  const auto state_of = [](std::optional<Database>& copy, std::optional<Ledger>& ledger) {
+    if (copy) ledger = Ledger(nullptr, std::move(*copy), {});
+    return ledger ? ledger->state_if_valid() : std::nullopt;
   };
-  try {
-    std::vector<unsigned char> image = bytes();
-    roll_back(path, image);
-    const auto before = state_if_whole(path, std::move(image));
-    if (!before) refuse_journal(path, "rolled back, the checkpoint would be damaged");
-    const auto now = state_if_whole(path, bytes());
-    if (now && now->is_later_than(*before)) {
-      refuse_journal(path, "the checkpoint is whole, and later than the journal");
-    }
-  } catch (const LedgerError&) {
-    const bool rolled_back_meanwhile = is_locked_elsewhere(path) || !is_journal_live(path);
-    if (!rolled_back_meanwhile) throw;
+  std::optional<Ledger> before;
+  std::optional<Ledger> now;
+  const auto state_before = state_of(copies.before, before);
+  if (!state_before) refuse_journal(path, "rolled back, the checkpoint would be damaged");
+  const auto state_now = state_of(copies.now, now);
+  if (state_now && state_now->is_later_than(*state_before)) {
+    refuse_journal(path, "the checkpoint is valid, and later than the journal");
   }
+  return std::move(*before);
 }
 
 std::optional<LedgerHeader> Ledger::header_in(const fs::path& path) {
   try {
-    Claim claim(path);
-    Ledger ledger(std::move(claim), open_for_reading(path), std::nullopt);
+    Ledger ledger = copy_of(path);
     ledger.read_header();
     return ledger.header();
   } catch (const LedgerError&) {
@@ -226,9 +260,8 @@ std::optional<LedgerHeader> Ledger::header_in(const fs::path& path) {
 
 void Ledger::check_structure() const {
   constexpr const char* kOtherTables = "the tables are not those of a checkpoint";
-  const LedgerFormat& format = format_of(database_);
   Statement tables = database_.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema");
-  for (const LedgerTable& table : format.tables()) {
+  for (const LedgerTable& table : tables_of_format(format_of(database_))) {
     if (!tables.step() || tables.text(0) != "table" || tables.text(1) != table.name ||
         tables.text(2) != table.name || tables.text(3) != table.sql) {
       database_.damaged(kOtherTables);
@@ -236,13 +269,13 @@ void Ledger::check_structure() const {
   }
   if (tables.step()) database_.damaged(kOtherTables);
   const std::string finding = database_.text("PRAGMA integrity_check(1)");
-  if (finding != "ok") database_.damaged(finding.substr(0, finding.find('\n')));
+  if (finding != "ok") database_.damaged(last_line_of(finding));
 }
 
 void Ledger::read_header() {
-  format_ = &format_of(database_);
+  format_ = format_of(database_);
   std::optional<LedgerHeader> header;
-  format_->header(database_, {}, [&](const LedgerHeader& found) { header = found; });
+  read_records<LedgerHeader>(database_, {}, [&](const LedgerHeader& found) { header = found; });
   if (!header) database_.damaged("it has no header");
   header_ = *header;
   if (header_.shard.index > header_.shard.count) {

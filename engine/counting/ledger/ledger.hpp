@@ -5,11 +5,15 @@
 // others. SQLite's rollback journal (written with synchronous=FULL) keeps commits whole; its
 // integrity check and the records' digests keep damage from passing as data. A record that is
 // missing is merely counted again.
+//
+// SQLite's locks last for one commit or one copy. Who may write between commits is decided by a lock
+// of our own (writer_lock.hpp).
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,8 +21,8 @@
 
 #include "ledger/database.hpp"
 #include "ledger/format.hpp"
-#include "ledger/holder.hpp"
 #include "ledger/records.hpp"
+#include "ledger/writer_lock.hpp"
 
 namespace nqueens {
 
@@ -38,18 +42,18 @@ struct BesideSeeds {
 
 class Ledger {
  public:
-  /// Creates the file, or opens it after checking that it belongs to the same run. Holds it locked
-  /// against other processes until destroyed, and brings an older format up to date. A new file
-  /// stays empty until the first commit: one wait for the disk less, and an empty file is as good
-  /// as none. Throws LedgerError, also for what lies beside the file and is not of it;
-  /// StorageError; or std::invalid_argument when the path cannot be written at all.
-  static Ledger create_or_open(const std::filesystem::path& path, const LedgerHeader& wanted);
+  /// Creates the file, or opens it after checking that it belongs to the same run. No other process
+  /// can open it for writing until the ledger is destroyed. Brings an older format up to date.
+  /// Throws LedgerError, also for what is beside the file and not of it; StorageError; or
+  /// std::invalid_argument when the path cannot be written at all.
+  static Ledger create_or_open(const std::filesystem::path& path, const LedgerHeader& wanted,
+                               const Opening& opening = {});
 
-  /// Opens an existing file, for writing, locked, and brings an older format up to date.
-  static Ledger open(const std::filesystem::path& path);
+  /// Opens an existing file likewise.
+  static Ledger open(const std::filesystem::path& path, const Opening& opening = {});
 
-  /// A copy in memory of an existing file, for reading, even while another process writes it: then
-  /// as of that process's last commit. Hinders nobody once it has returned. O(size) bytes.
+  /// Copies an existing file into memory, for reading, as of its last commit. Writes nothing, and
+  /// hinders nobody once it has returned. O(size) bytes.
   static Ledger inspect(const std::filesystem::path& path);
 
   /// The header alone, to see which run a file is of before it is opened in earnest; nullopt where
@@ -57,7 +61,7 @@ class Ledger {
   static std::optional<LedgerHeader> header_in(const std::filesystem::path& path);
 
   const LedgerHeader& header() const { return header_; }
-  /// "host HOST, process PID" when another process had it locked at inspect(); else empty.
+  /// "host HOST, process PID" of the process that could write it at inspect(); else empty.
   const std::string& held_by() const { return held_by_; }
 
   /// Calls visit with every seed record, each checked. O(records).
@@ -80,8 +84,12 @@ class Ledger {
   /// Enters a run and gives it its id.
   void begin_run(RunRecord& run);
 
-  /// One transaction: all of it is kept or nothing. `run` as returned by begin_run, updated. Throws
-  /// StorageError, as all commits do, also when the file was moved, deleted or replaced meanwhile.
+  /// One transaction: all of it is kept or nothing. `run` as returned by begin_run, updated.
+  ///
+  /// This and all other commits throw StorageError. They throw CheckpointLost, and write nothing,
+  /// if the file was moved, deleted, replaced or overwritten since the last commit, or another run
+  /// has taken it over. They wait for a process that has the file locked, and throw CheckpointLost
+  /// only if the run was asked to stop.
   void commit(std::span<const SeedRecord> seeds, const RunRecord& run);
 
   /// For ledgers that are put together from others: one transaction, in which `read` has every seed
@@ -106,29 +114,34 @@ class Ledger {
   void settle_dispute();
 
  private:
-  Ledger(std::optional<Claim> claim, Database database, std::optional<Holder> holder);
+  Ledger(std::unique_ptr<WriterLock> lock, Database database, Opening opening);
 
-  static Ledger lock(const std::filesystem::path& path, Database::Access access);
-  static Ledger of_image(const std::filesystem::path& path, std::vector<unsigned char> image);
+  static Ledger lock(const std::filesystem::path& path, Database::Access access,
+                     const Opening& opening);
+  static Ledger copy_of(const std::filesystem::path& path);
+  static void replace_by_copy(const std::filesystem::path& path);
+  static Ledger rolled_back(const std::filesystem::path& path, const Database& file);
   struct State;
-  static std::optional<State> state_if_whole(const std::filesystem::path& path,
-                                             std::vector<unsigned char> image);
-  static void require_own_journal(const std::filesystem::path& path);
-  static void check_files(const std::filesystem::path& path);
-  static Database open_for_reading(const std::filesystem::path& path);
+  std::optional<State> state_if_valid();
 
+  bool is_empty() const { return database_.integer("PRAGMA page_count") == 0; }
   void create_tables(const LedgerHeader& header);
   void read_header();
   void bring_up_to_date();
   void check_structure() const;
   void transaction(const std::function<void()>& writes);
+  void attempt(const std::function<void()>& writes);
+  void begin();
+  void require_name() const;
+  void require_sole_writer() const;
+  [[noreturn]] void lost(const std::string& what) const;
 
-  std::optional<Claim> claim_;  ///< first: it ends when the file is closed
+  std::unique_ptr<WriterLock> lock_;  ///< before the database: that is closed first; null in a copy
   Database database_;
-  std::optional<Holder> holder_;
+  Opening opening_;
+  FileState state_;  ///< since the last commit
   std::string held_by_;
-  bool created_ = false;                  ///< the transaction that creates the tables is still open
-  const LedgerFormat* format_ = nullptr;  ///< of the file; known when the header is
+  std::int64_t format_ = 0;  ///< of the file; known when the header is
   LedgerHeader header_;
   std::uint64_t owner_ = 0;  ///< digest of the header, part of every other digest
 };

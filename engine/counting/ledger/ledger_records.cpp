@@ -1,8 +1,11 @@
 // Reading and writing a ledger's records.
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
 #include <functional>
+#include <stdexcept>
+#include <type_traits>
 
 #include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
@@ -18,6 +21,13 @@ void bind(Statement& statement, const StoredAsInteger auto& value) {
   statement.bind(stored(value));
 }
 
+// What could not be read again is not written.
+void require_in_range(const FieldColumn& column, std::int64_t integer) {
+  if (column.range.least <= integer && integer <= column.range.most) return;
+  throw std::out_of_range("nothing was saved: " + column.name() + " of a record is " +
+                          std::to_string(integer));
+}
+
 template <typename Record>
 class Insertion {
  public:
@@ -25,8 +35,12 @@ class Insertion {
       : statement_(database.prepare(insert_into<Record>())), owner_(owner) {}
 
   void operator()(const Record& record) {
-    for_each_column(record,
-                    [&](const FieldColumn&, const auto& value) { bind(statement_, value); });
+    for_each_column(record, [&](const FieldColumn& column, const auto& value) {
+      if constexpr (StoredAsInteger<std::remove_cvref_t<decltype(value)>>) {
+        require_in_range(column, stored(value));
+      }
+      bind(statement_, value);
+    });
     bind(statement_, digest_of(record, owner_));
     statement_.run();
   }
@@ -61,18 +75,17 @@ void Ledger::create_tables(const LedgerHeader& header) {
   insert(database_, header, {});
 }
 
-// Format 1 knew no checks; all else is as it was.
 void Ledger::bring_up_to_date() {
-  if (format_->number == kLedgerFormat) return;
+  if (format_ == kLedgerFormat) return;
   transaction([&] {
-    database_.execute(create_table<CheckRecord>());
+    if (format_ == 1) database_.execute(create_table<CheckRecord>());
     database_.execute("PRAGMA user_version = " + std::to_string(kLedgerFormat));
   });
-  format_ = &format_of(database_);
+  format_ = kLedgerFormat;
 }
 
 void Ledger::for_each_seed(const std::function<void(const SeedRecord&)>& visit) const {
-  format_->seeds(database_, owner_, [&](const SeedRecord& seed) {
+  read_records<SeedRecord>(database_, owner_, [&](const SeedRecord& seed) {
     if (seed.id >= whole_count(header_)) refuse_outside(database_, seed.id);
     visit(seed);
   });
@@ -104,13 +117,13 @@ std::uint64_t Ledger::vanished(const LedgerSum& sum) const {
 
 std::vector<RunRecord> Ledger::runs() const {
   std::vector<RunRecord> runs;
-  format_->runs(database_, owner_, [&](const RunRecord& run) { runs.push_back(run); });
+  read_records<RunRecord>(database_, owner_, [&](const RunRecord& run) { runs.push_back(run); });
   return runs;
 }
 
 std::vector<MismatchRecord> Ledger::mismatches() const {
   std::vector<MismatchRecord> mismatches;
-  format_->mismatches(database_, owner_, [&](const MismatchRecord& mismatch) {
+  read_records<MismatchRecord>(database_, owner_, [&](const MismatchRecord& mismatch) {
     if (mismatch.seed > whole_count(header_)) refuse_outside(database_, mismatch.seed);
     mismatches.push_back(mismatch);
   });
@@ -118,7 +131,8 @@ std::vector<MismatchRecord> Ledger::mismatches() const {
 }
 
 void Ledger::for_each_check(const std::function<void(const CheckRecord&)>& visit) const {
-  format_->checks(database_, owner_, [&](const CheckRecord& check) {
+  if (format_ == 1) return;
+  read_records<CheckRecord>(database_, owner_, [&](const CheckRecord& check) {
     if (check.seed > whole_count(header_)) refuse_outside(database_, check.seed);
     visit(check);
   });
@@ -126,21 +140,41 @@ void Ledger::for_each_check(const std::function<void(const CheckRecord&)>& visit
 
 std::optional<Tally> Ledger::result() const {
   std::optional<Tally> result;
-  format_->result(database_, owner_, [&](const ResultRecord& found) { result = found.sum; });
+  read_records<ResultRecord>(database_, owner_,
+                             [&](const ResultRecord& found) { result = found.sum; });
   return result;
 }
 
+// A process that has the file locked, such as a reader that was stopped, ends no run.
 void Ledger::transaction(const std::function<void()>& writes) {
-  if (database_.has_moved()) {
-    throw StorageError("checkpoint '" + database_.name() +
-                       "' was moved, deleted or replaced while it was in use; put it back, or name "
-                       "another file, and run the same command again");
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::minutes kTold(1);
+  const auto begun = Clock::now();
+  for (bool told = false;;) {
+    try {
+      return attempt(writes);
+    } catch (const DatabaseBusy&) {
+      if (opening_.stop != nullptr && opening_.stop->requested()) {
+        lost("is locked by another process");
+      }
+      if (opening_.tell && !told && Clock::now() - begun >= kTold) {
+        opening_.tell("checkpoint '" + database_.name() +
+                      "' has been locked by another process for a minute; what is counted is saved "
+                      "when that lets go");
+        told = true;
+      }
+    }
   }
-  if (!created_) database_.execute("BEGIN IMMEDIATE");
+}
+
+void Ledger::attempt(const std::function<void()>& writes) {
   try {
+    begin();
     writes();
+    if (database_.has_lost_journal()) {
+      throw DatabaseBusy("the journal was removed");
+    }
     database_.execute("COMMIT");
-    created_ = false;
   } catch (...) {
     const std::exception_ptr reason = std::current_exception();
     try {
@@ -151,11 +185,41 @@ void Ledger::transaction(const std::function<void()>& writes) {
     }
     std::rethrow_exception(reason);
   }
+  state_ = database_.state();
+  require_name();  // a run that took it over meanwhile has put another file there
+}
+
+void Ledger::begin() {
+  try {
+    database_.execute("BEGIN IMMEDIATE");
+  } catch (const DatabaseBusy&) {
+    throw;
+  } catch (const LedgerError&) {  // there are other bytes in the file
+    require_sole_writer();
+    throw;
+  }
+  require_sole_writer();
+}
+
+void Ledger::require_name() const {
+  if (database_.has_moved()) lost("was moved, deleted or replaced while it was in use");
+}
+
+void Ledger::require_sole_writer() const {
+  require_name();
+  if (!lock_->keep()) lost("was taken over by " + holder_of(database_.name()));
+  if (database_.state() != state_) lost("was overwritten while it was in use");
+}
+
+void Ledger::lost(const std::string& what) const {
+  throw CheckpointLost("checkpoint '" + database_.name() + "' " + what);
 }
 
 void Ledger::begin_run(RunRecord& run) {
-  run.id = database_.integer("SELECT coalesce(max(id), 0) + 1 FROM runs");
-  transaction([&] { insert(database_, run, owner_); });
+  transaction([&] {
+    run.id = database_.integer("SELECT coalesce(max(id), 0) + 1 FROM runs");
+    insert(database_, run, owner_);
+  });
 }
 
 void Ledger::commit(std::span<const SeedRecord> seeds, const RunRecord& run) {

@@ -49,12 +49,14 @@ class Inputs {
 
   const std::vector<Source>& sources() const { return sources_; }
 
-  /// Of the cut that all were made with; none if they differ in it.
+  /// Returns the missing shards of the cut that all shards were made with; none if they differ.
   std::vector<Shard> missing_shards() const {
-    const int count = sources_.front().header.shard.count;
-    const auto is_other = [count](const Source& s) { return s.header.shard.count != count; };
-    if (std::ranges::any_of(sources_, is_other)) return {};
+    std::set<int> counts;
+    for (const auto& [shard, source] : shards_) counts.insert(shard.second);
+    counts.erase(1);  // whole counts that were not finished, and rescued seeds
     std::vector<Shard> missing;
+    if (counts.size() != 1) return missing;
+    const int count = *counts.begin();
     for (int index = 1; index <= count; ++index) {
       if (!shards_.contains({index, count})) missing.push_back({index, count});
     }
@@ -67,14 +69,18 @@ class Inputs {
   std::map<std::pair<int, int>, std::size_t> shards_;  // index and count, and the first source
 };
 
-// A record that another file has too is left out, so the run that saved it has saved one seed less:
-// the last that had begun by then.
+// Drops a duplicate seed, and subtracts it from the last run that had started when the seed was
+// finished; from any run, if a clock went back.
 void leave_out(const SeedRecord& seed, std::vector<RunRecord>& runs) {
-  const auto saved_it = [&](const RunRecord& run) {
-    return run.seeds > 0 && run.started <= seed.finished;
+  const auto subtract_if = [&](const auto& may_have_saved_it) {
+    const auto run = std::find_if(runs.rbegin(), runs.rend(), [&](const RunRecord& one) {
+      return one.seeds > 0 && may_have_saved_it(one);
+    });
+    if (run != runs.rend()) --run->seeds;
+    return run != runs.rend();
   };
-  const auto run = std::find_if(runs.rbegin(), runs.rend(), saved_it);
-  if (run != runs.rend()) --run->seeds;
+  if (subtract_if([&](const RunRecord& run) { return run.started <= seed.finished; })) return;
+  subtract_if([](const RunRecord&) { return true; });
 }
 
 // Reads one input after the other. There are millions of seeds: nothing is kept of most.

@@ -22,7 +22,7 @@ namespace nqueens {
 
 /// The format that is written. Counted up whenever the fields below or the digests change; how
 /// older ones are read is in format.cpp, how they become this one in ledger_records.cpp.
-inline constexpr std::int64_t kLedgerFormat = 2;
+inline constexpr std::int64_t kLedgerFormat = 3;
 
 /// How many seeds a plan, or a run, may have.
 inline constexpr Range kSeedNumbers{0, kMostSeeds};

@@ -58,7 +58,10 @@ Replanned replan(const std::string& name, const LedgerHeader& header) {
     require_same_run(name, header, header_for(plan, header.shard, header.version));
     return {std::move(method), std::move(plan)};
   } catch (const TooManySeeds& refusal) {
-    if (plan_options.most_seeds < header.seeds) throw refused(name, header, refusal.what());
+    if (plan_options.most_seeds < header.seeds) {  // the checkpoint is not to blame
+      throw std::runtime_error("too little memory for checkpoint '" + name +
+                               "': " + refusal.what());
+    }
     throw refused(name, header,
                   "it has more than the " + std::to_string(header.seeds) + " seeds recorded");
   } catch (const std::invalid_argument& refusal) {

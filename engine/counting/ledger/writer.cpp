@@ -33,16 +33,15 @@ LedgerWriter::~LedgerWriter() {
 
 void LedgerWriter::accept(const SeedResult& result) {
   std::unique_lock lock(mutex_);
-  space_.wait(lock,
-              [this] { return waiting_.size() < options_.capacity || failure_ || finishing_; });
+  space_.wait(lock, [this] { return waiting() < options_.capacity || failure_ || finishing_; });
   if (failure_) std::rethrow_exception(failure_);
   if (finishing_) return;
-  waiting_.push_back(result);
+  results_.push_back(result);
   if (half_full()) wake_writer_.notify_one();
 }
 
 // Before the interval is over: better commit early than make the runner wait.
-bool LedgerWriter::half_full() const { return waiting_.size() >= (options_.capacity + 1) / 2; }
+bool LedgerWriter::half_full() const { return waiting() >= (options_.capacity + 1) / 2; }
 
 void LedgerWriter::finish() {
   {
@@ -61,16 +60,20 @@ void LedgerWriter::work() {
     std::vector<SeedResult> batch;
     bool last = false;
     while (!last) {
-      batch.clear();
       {
         std::unique_lock lock(mutex_);
         wake_writer_.wait_for(lock, options_.interval,
                               [this] { return finishing_ || half_full(); });
-        batch.swap(waiting_);
+        batch.assign(results_.begin() + static_cast<std::ptrdiff_t>(committed_), results_.end());
         last = finishing_;
       }
-      space_.notify_all();
       if (!batch.empty() || last) commit(batch);
+      {
+        const std::lock_guard lock(mutex_);
+        committed_ += batch.size();
+        forget_first();
+      }
+      space_.notify_all();
     }
   } catch (...) {
     const std::lock_guard lock(mutex_);
@@ -79,14 +82,38 @@ void LedgerWriter::work() {
   space_.notify_all();
 }
 
-void LedgerWriter::commit(const std::vector<SeedResult>& batch) {
-  std::vector<SeedRecord> records;
-  records.reserve(batch.size());
-  for (const SeedResult& seed : batch) records.push_back(record_of(seed));
+// The first results, which are saved, of more than are kept for a rescue.
+void LedgerWriter::forget_first() {
+  if (committed_ <= kMostKept) return;
+  results_.erase(results_.begin(), results_.begin() + static_cast<std::ptrdiff_t>(committed_));
+  committed_ = 0;
+}
+
+void LedgerWriter::commit(std::span<const SeedResult> batch) {
   run_.seeds += batch.size();
   run_.elapsed = std::chrono::steady_clock::now() - began_;
   run_.cpu = cpu_spent();
-  ledger_.commit(records, run_);
+  ledger_.commit(records_of(batch), run_);
+}
+
+// As the whole of the plan, so that merge() does not take it for the same shard given twice.
+std::size_t LedgerWriter::rescue(const std::filesystem::path& file) {
+  NQUEENS_ASSERT(!thread_.joinable());
+  LedgerHeader header = ledger_.header();
+  header.shard = {};
+  RunRecord run = run_;
+  run.seeds = results_.size();
+  Ledger rescued = Ledger::create_or_open(file, header);
+  rescued.begin_run(run);
+  rescued.commit(records_of(results_), run);
+  return results_.size();
+}
+
+std::vector<SeedRecord> LedgerWriter::records_of(std::span<const SeedResult> results) const {
+  std::vector<SeedRecord> records;
+  records.reserve(results.size());
+  for (const SeedResult& seed : results) records.push_back(record_of(seed));
+  return records;
 }
 
 std::chrono::nanoseconds LedgerWriter::cpu_spent() const {

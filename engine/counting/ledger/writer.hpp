@@ -5,8 +5,10 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <filesystem>
 #include <functional>
 #include <mutex>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -41,8 +43,16 @@ class LedgerWriter final : public ResultSink {
   /// Thread-safe. Results that come after finish() are dropped, as if never counted.
   void accept(const SeedResult& result) override;
 
+  /// How many results are kept for rescue(), of 112 bytes each.
+  static constexpr std::size_t kMostKept = std::size_t{1} << 20;
+
   /// Seeds committed by now. To be asked after finish().
   std::uint64_t committed() const { return run_.seeds; }
+
+  /// Saves all seeds of this run, but for the first ones of more than kMostKept, in another file: a
+  /// new checkpoint that merge() joins with any other of this plan. Returns how many. Call it after
+  /// the ledger was lost. Throws as Ledger::create_or_open() does.
+  std::size_t rescue(const std::filesystem::path& file);
 
   /// Commits everything accepted and ends the thread. May be called while seeds are still being
   /// counted; a second call does nothing. Rethrows the thread's error.
@@ -50,8 +60,11 @@ class LedgerWriter final : public ResultSink {
 
  private:
   void work();
+  std::size_t waiting() const { return results_.size() - committed_; }
   bool half_full() const;
-  void commit(const std::vector<SeedResult>& batch);
+  void forget_first();
+  void commit(std::span<const SeedResult> batch);
+  std::vector<SeedRecord> records_of(std::span<const SeedResult> results) const;
   std::chrono::nanoseconds cpu_spent() const;
   SeedRecord record_of(const SeedResult& result) const;
 
@@ -65,7 +78,8 @@ class LedgerWriter final : public ResultSink {
   std::mutex mutex_;  // guards the members below
   std::condition_variable wake_writer_;
   std::condition_variable space_;
-  std::vector<SeedResult> waiting_;
+  std::vector<SeedResult> results_;  ///< of this run; the first are committed
+  std::size_t committed_ = 0;
   bool finishing_ = false;
   std::exception_ptr failure_;
 

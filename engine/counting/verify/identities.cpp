@@ -1,5 +1,6 @@
 #include "verify/identities.hpp"
 
+#include "census/census.hpp"
 #include "contract/contract.hpp"
 #include "known/known_counts.hpp"
 #include "nqueens/count.hpp"
@@ -37,6 +38,11 @@ Verified verify(const Census& census) {
   const std::string n = kVerificationFailed + ("n = " + std::to_string(census.n));
   if (!orbits_are_whole(census)) {
     throw WrongCount(n + ": " + describe(census) + " do not divide into whole orbits");
+  }
+  if (census.total > factorial(census.n)) {
+    throw WrongCount(n + ": " + describe(census) + " are more than the " +
+                     to_string(factorial(census.n)) +
+                     " boards with a queen in each row and column");
   }
   NQUEENS_ASSERT(orbits_add_up(census));
   const auto known = known_census(census.n);

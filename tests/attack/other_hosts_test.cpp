@@ -1,0 +1,107 @@
+// Checkpoints on file systems that several hosts share, whose locks reach all of them, some or none.
+
+#include <csignal>
+#include <gmock/gmock.h>
+
+#include "support/checkpoint.hpp"
+#include "support/file_bytes.hpp"
+#include "support/preload/preloaded.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::Checkpoint;
+using test::Preloaded;
+using test::ProgramRun;
+using test::run_program;
+using test::Settings;
+using test::StartedProgram;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+class OtherHosts : public Checkpoint {
+ protected:
+  void SetUp() override {
+    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
+  }
+
+  /// The settings of a host that does not see the locks of others, and on which what takes minutes
+  /// takes a second.
+  Settings host(const std::string& name) const {
+    test::write_bytes(file("boot-id-of-" + name), name + "\n");
+    return {{"NQUEENS_HOST", name},
+            {"NQUEENS_BOOT_ID_FILE", file("boot-id-of-" + name)},
+            {"NQUEENS_BLIND_LOCKS", "1"},
+            {"NQUEENS_SPEED", "200"}};
+  }
+
+  /// Leaves a checkpoint as a count does whose host loses its power.
+  void count_on_a_host_that_dies(const std::string& name) const {
+    const auto program = [&] {
+      const Preloaded there(Settings{{"NQUEENS_HOST", name}});
+      return std::make_unique<StartedProgram>(count(16));
+    }();
+    wait_for_seeds();
+    program->send(SIGKILL);
+    program->wait();
+  }
+};
+
+// Slurm's requeue: the same command, on another node, since the first one failed.
+TEST_F(OtherHosts, ACountIsTakenOverFromAHostThatIsSilentForTwoMinutes) {
+  count_on_a_host_that_dies("node1");
+  const Preloaded here(host("node2"));
+  const ProgramRun run = run_program(count(16));
+  EXPECT_EQ(run.out, census(16)) << run.err;
+  EXPECT_THAT(run.err, AllOf(HasSubstr("node1"), HasSubstr("seeds were done before")));
+}
+
+TEST_F(OtherHosts, ACountIsTakenOverAtOnceIfThatIsAskedFor) {
+  count_on_a_host_that_dies("node1");
+  Settings settings = host("node2");
+  settings["NQUEENS_SPEED"] = "1";
+  const Preloaded here(settings);
+  const auto began = std::chrono::steady_clock::now();
+  EXPECT_EQ(run_program(count(16, {"--take-over"})).out, census(16));
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::minutes(2));
+}
+
+TEST_F(OtherHosts, ACountIsNotTakenOverFromAHostThatStillCounts) {
+  const auto program = [&] {
+    const Preloaded there(Settings{{"NQUEENS_HOST", "node1"}});
+    return std::make_unique<StartedProgram>(count(20));
+  }();
+  wait_for_seeds();
+  const Preloaded here(host("node2"));
+  const ProgramRun second = run_program(count(20));
+  EXPECT_EQ(second.exit_code, 4);
+  EXPECT_THAT(second.err, AllOf(HasSubstr("node1"), HasSubstr("--take-over")));
+}
+
+TEST_F(OtherHosts, AFileSystemWithoutLocksIsRefusedInOneLine) {
+  for (const std::string error : {"ENOLCK", "ENOSYS", "EOPNOTSUPP", "EIO", "EACCES"}) {
+    SCOPED_TRACE(error);
+    const Preloaded here(Settings{{"NQUEENS_NO_LOCKS", error}});
+    const ProgramRun run = run_program({"count", "12", "--checkpoint", file()});
+    EXPECT_EQ(run.exit_code, 1);
+    EXPECT_THAT(run.out, IsEmpty());
+    EXPECT_THAT(run.err, AllOf(HasSubstr(file()), HasSubstr("lock"), HasSubstr("local disk")));
+    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+    EXPECT_FALSE(std::filesystem::exists(file()));
+  }
+}
+
+// As some systems say it; others say EAGAIN.
+TEST_F(OtherHosts, ALockThatIsRefusedForLackOfAccessIsHeldByAnother) {
+  StartedProgram program(count(20));
+  wait_for_seeds();
+  const Preloaded here(Settings{{"NQUEENS_FAIL", "lock:1:EACCES:*"}});
+  const ProgramRun second = run_program(count(20));
+  EXPECT_EQ(second.exit_code, 4);
+  EXPECT_THAT(second.err, AllOf(HasSubstr("in use by"), Not(HasSubstr("local disk"))));
+}
+
+}  // namespace
+}  // namespace nqueens

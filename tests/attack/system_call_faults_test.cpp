@@ -1,0 +1,175 @@
+// Calls of the system that fail while a command works with a checkpoint: the right output, or one
+// clear line and an exit code that is documented. What was saved stays, and the next run finishes.
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <gmock/gmock.h>
+
+#include "attack/trials.hpp"
+#include "support/checkpoint.hpp"
+#include "support/preload/preloaded.hpp"
+
+namespace nqueens {
+namespace {
+
+namespace fs = std::filesystem;
+using preload::Kind;
+using test::Checkpoint;
+using test::ProgramRun;
+using test::run_program;
+using testing::ContainsRegex;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr int kBoard = 12;
+constexpr std::uint64_t kStride = 7919;  // from trial to trial through all faults; a prime
+
+/// What is done with checkpoints. "@" stands for the folder of "begun", "whole" and the halves.
+struct Use {
+  std::string name;
+  std::vector<std::string> words;
+  std::string checkpoint;       ///< that the next run goes on with
+  std::vector<int> exit_codes;  ///< of a refusal
+};
+
+const std::vector<Use> kUses{
+    {"Count",
+     {"count", "12", "-m", "pruned", "-q", "-t", "2", "--checkpoint", "@new"},
+     "new",
+     {1, 2, 4}},
+    {"Resume",
+     {"count", "12", "-m", "pruned", "-q", "-t", "2", "--checkpoint", "@begun"},
+     "begun",
+     {1, 2, 4}},
+    {"Status", {"status", "@begun", "--json"}, "begun", {1, 4}},
+    {"Verify", {"verify", "@whole"}, "whole", {1, 4}},
+    {"Recount", {"verify", "@whole", "--recount", "100"}, "whole", {1, 2, 4}},
+    {"Merge", {"merge", "@merged", "@half-1", "@half-2", "-q"}, "merged", {1, 2, 4}},
+    {"Export", {"export", "@whole"}, "whole", {1, 4}},
+};
+
+/// How calls of a kind fail, and whether the line that says so names a file.
+struct Fault {
+  Kind kind;
+  std::vector<std::string> errors;
+  bool of_a_file = true;
+};
+
+const std::vector<Fault> kFaults{
+    {Kind::open, {"EIO", "ENOSPC", "EDQUOT", "EINTR", "EMFILE", "EACCES", "EIO:*", "EMFILE:*"}},
+    {Kind::read, {"EIO", "EINTR", "EAGAIN", "SHORT", "EIO:*", "SHORT:*"}},
+    {Kind::write,
+     {"EIO", "ENOSPC", "EDQUOT", "EINTR", "EAGAIN", "SHORT", "KILL", "EIO:*", "ENOSPC:*",
+      "SHORT:*"}},
+    {Kind::fsync, {"EIO", "ENOSPC", "EDQUOT", "EINTR", "KILL", "EIO:*"}},
+    {Kind::lock, {"EIO", "EINTR", "EAGAIN", "EACCES", "ENOLCK", "KILL", "EIO:*"}},
+    {Kind::mmap, {"ENOMEM", "EAGAIN"}, false},
+    {Kind::thread, {"EAGAIN", "EAGAIN:*"}, false},
+};
+
+/// The number before these words; 0 if they are not there.
+std::uint64_t number_before(const std::string& words, const std::string& text) {
+  const std::size_t end = text.find(words);
+  if (end == std::string::npos) return 0;
+  return std::stoull(text.substr(text.find_last_not_of("0123456789", end - 1) + 1));
+}
+
+std::string how_it_ended(const ProgramRun& run) {
+  if (run.exit_code == 0) return "right";
+  return run.signal == SIGKILL ? "killed" : "refused";
+}
+
+class FaultySystem : public Checkpoint, public testing::WithParamInterface<Use> {
+ protected:
+  void SetUp() override {
+    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
+    fs::create_directory(file("prepared"));
+    count_first_seeds(file("prepared/begun"), kBoard);
+    ASSERT_EQ(run_program(count_in(file("prepared/whole"), kBoard)).exit_code, 0);
+    for (const std::string half : {"1", "2"}) {
+      const auto shard = count_in(file("prepared/half-" + half), kBoard, {"--shard", half + "/2"});
+      ASSERT_EQ(run_program(shard).exit_code, 0);
+    }
+    const std::string checkpoint = file("prepared/" + GetParam().checkpoint);
+    if (fs::exists(checkpoint)) saved_before_ = status_of(checkpoint).at("seeds_done");
+  }
+
+  /// Runs the command on the checkpoints as they were prepared.
+  ProgramRun use(test::Settings settings) const {
+    fs::remove_all(file("used"));
+    fs::copy(file("prepared"), file("used"));
+    settings["NQUEENS_FAIL_BELOW"] = file("used");
+    const test::Preloaded preloaded(settings);
+    return again();
+  }
+  ProgramRun again() const {
+    std::vector<std::string> words = GetParam().words;
+    for (std::string& word : words) {
+      if (word.front() == '@') word = file("used/" + word.substr(1));
+    }
+    return run_program(words);
+  }
+
+  /// All that may happen to one call, each as a setting.
+  std::vector<std::pair<const Fault*, std::string>> faults(const std::string& counted) const {
+    std::vector<std::pair<const Fault*, std::string>> all;
+    for (const Fault& fault : kFaults) {
+      const std::string kind = preload::kKindNames.at(static_cast<std::size_t>(fault.kind));
+      for (std::uint64_t k = 1; k <= test::calls(counted, fault.kind); ++k) {
+        for (const std::string& error : fault.errors) {
+          all.emplace_back(&fault, kind + ":" + std::to_string(k) + ":" + error);
+        }
+      }
+    }
+    return all;
+  }
+
+  /// Expects one line that says what, and nothing that would make anybody throw away a sound file.
+  void expect_refusal(const ProgramRun& run, const Fault& fault) const {
+    EXPECT_THAT(GetParam().exit_codes, testing::Contains(run.exit_code)) << "signal " << run.signal;
+    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1);
+    EXPECT_THAT(run.err, HasSubstr(fault.of_a_file ? file("used") : "nqueens: error: "));
+    EXPECT_THAT(run.err, Not(ContainsRegex("damaged|not a checkpoint|start again|remove|delete")));
+  }
+
+  /// Expects that the count goes on with what was there before and what was said to be saved.
+  void expect_that_the_next_run_finishes(const ProgramRun& faulty) const {
+    const std::string after = file("used/" + GetParam().checkpoint);
+    if (GetParam().name == "Merge" && !fs::exists(after)) {
+      EXPECT_EQ(again().out, census(kBoard));
+    }
+    const ProgramRun next = run_program(count_in(after, kBoard));
+    EXPECT_EQ(next.out, census(kBoard)) << next.err;
+    const std::uint64_t saved = number_before(" seeds were done before", next.err);
+    EXPECT_GE(saved, saved_before_);
+    EXPECT_GE(saved, number_before(" seeds are saved", faulty.err)) << faulty.err;
+  }
+
+  std::uint64_t saved_before_ = 0;
+};
+
+TEST_P(FaultySystem, GivesTheRightOutputOrOneClearLineAndTheNextRunFinishes) {
+  const ProgramRun sound = use({{"NQUEENS_COUNT_CALLS", file("calls")}});
+  ASSERT_EQ(sound.exit_code, 0) << sound.err;
+  const auto all = faults(file("calls"));
+  test::Score score("faults of calls in '" + GetParam().words.front() + "'");
+  for (const std::uint64_t trial : test::trials(30, all.size())) {
+    const auto& [fault, setting] = all[trial * kStride % all.size()];
+    const ProgramRun faulty = use({{"NQUEENS_FAIL", setting}});
+    SCOPED_TRACE("trial " + std::to_string(trial) + ": " + setting + "\n" + faulty.err);
+    score.add(how_it_ended(faulty));
+    if (faulty.exit_code == 0) {
+      EXPECT_EQ(faulty.out, sound.out);
+    } else if (!setting.ends_with("KILL")) {
+      expect_refusal(faulty, *fault);
+    }
+    expect_that_the_next_run_finishes(faulty);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Uses, FaultySystem, testing::ValuesIn(kUses),
+                         [](const auto& parameter) { return parameter.param.name; });
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,222 @@
+// A checkpoint that somebody else writes, replaces or holds open while a count goes on: no seed is
+// lost that was reported as saved. The count is stopped in and between commits meanwhile.
+
+#include <algorithm>
+#include <csignal>
+#include <gmock/gmock.h>
+#include <set>
+#include <sqlite3.h>
+#include <sstream>
+
+#include "support/checkpoint.hpp"
+#include "support/file_bytes.hpp"
+#include "support/preload/preloaded.hpp"
+
+namespace nqueens {
+namespace {
+
+namespace fs = std::filesystem;
+using preload::Kind;
+using test::Checkpoint;
+using test::Preloaded;
+using test::ProgramRun;
+using test::run_program;
+using test::Settings;
+using test::StartedProgram;
+using test::wait_until;
+using testing::HasSubstr;
+using testing::IsSupersetOf;
+
+constexpr int kBoard = 16;
+
+/// Lines of ids and counts.
+using Seeds = std::set<std::string>;
+
+/// The letter by which the kernel says what a process does: T when it is stopped, Z when it has ended.
+char state(const StartedProgram& program) {
+  const std::string text = test::read_bytes("/proc/" + std::to_string(program.pid()) + "/stat");
+  return text.at(text.rfind(')') + 2);
+}
+
+class SharedCheckpoint : public Checkpoint {
+ protected:
+  void SetUp() override {
+    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
+    count_first_seeds(file(), kBoard);
+    fs::copy_file(file(), file("backup"));
+  }
+
+  std::unique_ptr<StartedProgram> start(Settings settings,
+                                        const std::vector<std::string>& words) const {
+    settings["NQUEENS_FAIL_BELOW"] = folder_ / "";
+    settings["NQUEENS_COUNT_CALLS"] = calls_ / "calls";
+    const Preloaded preloaded(settings);
+    return std::make_unique<StartedProgram>(words);
+  }
+
+  /// Waits until the program that was started has tried again and again to lock the checkpoint, or
+  /// has ended.
+  void wait_for_its_wait(const StartedProgram& program) const {
+    constexpr std::uint64_t kMany = 50;
+    const auto locks = [&] { return test::calls(calls_ / "calls", Kind::lock); };
+    wait_until([&, before = locks()] { return locks() > before + kMany || state(program) == 'Z'; });
+  }
+
+  /// What a checkpoint has; nothing where it cannot be read now.
+  static Seeds seeds_in(const std::string& checkpoint) {
+    const ProgramRun run = run_program({"export", checkpoint, "--counts"});
+    std::istringstream lines(run.exit_code == 0 ? run.out : "");
+    Seeds seeds;
+    for (std::string line; std::getline(lines, line);) {
+      if (std::isdigit(static_cast<unsigned char>(line.front())) != 0) seeds.insert(line);
+    }
+    return seeds;
+  }
+
+  std::vector<std::string> rescue_files() const {
+    std::vector<std::string> files;
+    for (const auto& entry : fs::directory_iterator(folder_.path())) {
+      if (entry.path().native().starts_with(file() + ".rescue-")) files.push_back(entry.path());
+    }
+    return files;
+  }
+
+  /// Merges a checkpoint with what was rescued, and expects all these seeds and the right total.
+  void expect_all_in(const std::string& checkpoint, const Seeds& reported) const {
+    std::vector<std::string> merge{"merge", file("merged"), checkpoint};
+    std::ranges::copy(rescue_files(), std::back_inserter(merge));
+    const ProgramRun merged = run_program(merge);
+    EXPECT_THAT(merged.exit_code, testing::AnyOf(0, 5)) << merged.err;
+    EXPECT_THAT(seeds_in(file("merged")), IsSupersetOf(reported));
+    EXPECT_EQ(run_program(count_in(file("merged"), kBoard)).out, census(kBoard));
+  }
+
+  test::TempFolder calls_;  // whose files are no part of what is tried
+};
+
+enum class Deed { written, half_written, emptied, restored, lock_removed, journal_removed };
+
+/// A count that is stopped before a call, as a setting says, while something is done.
+class Interrupted : public SharedCheckpoint,
+                    public testing::WithParamInterface<std::tuple<std::string, Deed>> {
+ protected:
+  /// Returns the seeds that it reports as saved.
+  Seeds meddle(Deed deed) const {
+    switch (deed) {
+      case Deed::written:
+        return write_from_another_host({});
+      case Deed::half_written:
+        return write_from_another_host("write:40:KILL");
+      case Deed::emptied:
+        test::write_bytes(file(), "");
+        break;
+      case Deed::restored:
+        test::write_bytes(file(), test::read_bytes(file("backup")));
+        break;
+      case Deed::lock_removed:
+        fs::remove(file() + "-holder");
+        break;
+      case Deed::journal_removed:
+        fs::remove(file() + "-journal");
+        break;
+    }
+    return {};
+  }
+
+ private:
+  Seeds write_from_another_host(const std::string& fault) const {
+    test::write_bytes(calls_ / "boot-id", "another\n");
+    const Settings there{{"NQUEENS_HOST", "elsewhere"},
+                         {"NQUEENS_BOOT_ID_FILE", calls_ / "boot-id"},
+                         {"NQUEENS_BLIND_LOCKS", "1"},
+                         {"NQUEENS_FAIL", fault}};
+    const ProgramRun run = start(there, count(kBoard, {"--take-over"}))->wait();
+    if (!fault.empty()) return {};
+    EXPECT_EQ(run.out, census(kBoard)) << run.err;
+    return seeds_in(file());
+  }
+};
+
+TEST_P(Interrupted, LosesNoSeedThatWasReportedAsSaved) {
+  const auto& [where, deed] = GetParam();
+  const auto program = start({{"NQUEENS_FAIL", where + ":STOP"}}, count(kBoard));
+  Seeds reported;
+  wait_until([&] {
+    reported.merge(seeds_in(file()));
+    return state(*program) == 'T';
+  });
+  reported.merge(meddle(deed));
+  program->send(SIGCONT);
+  const ProgramRun run = program->wait();
+  if (deed == Deed::lock_removed || (deed == Deed::journal_removed && run.exit_code == 0)) {
+    EXPECT_EQ(run.out, census(kBoard)) << run.err;
+  } else {
+    EXPECT_EQ(run.exit_code, 1) << "signal " << run.signal;
+    EXPECT_THAT(run.err, HasSubstr(file() + ".rescue-"));
+  }
+  const bool is_replaced = deed == Deed::emptied || deed == Deed::restored;
+  expect_all_in(is_replaced ? file("backup") : file(), reported);
+}
+
+/// Some calls of a few commits; all of them in the long form.
+std::vector<std::string> stops() {
+  std::vector<std::string> calls;
+  for (const std::string kind : {"lock", "write", "fsync"}) {
+    for (int k = 60; k < (test::long_tests() ? 75 : 61); ++k) {
+      calls.push_back(kind + ":" + std::to_string(k));
+    }
+  }
+  return calls;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Calls, Interrupted,
+    testing::Combine(testing::ValuesIn(stops()),
+                     testing::Values(Deed::written, Deed::half_written, Deed::emptied,
+                                     Deed::restored, Deed::lock_removed, Deed::journal_removed)));
+
+TEST_F(SharedCheckpoint, WhoseJournalIsRemovedBetweenCommitsLosesNothingToAKillInACommit) {
+  for (int k = 300; k < 308; ++k) {
+    SCOPED_TRACE(k);
+    fs::copy_file(file("backup"), file(), fs::copy_options::overwrite_existing);
+    const auto program =
+        start({{"NQUEENS_FAIL", "write:" + std::to_string(k) + ":KILL"}}, count(kBoard));
+    wait_for_seeds(10);
+    fs::remove(file() + "-journal");
+    const Seeds reported = seeds_in(file());
+    EXPECT_EQ(program->wait().signal, SIGKILL);
+    expect_all_in(file(), reported);
+    fs::remove(file("merged"));
+  }
+}
+
+TEST_F(SharedCheckpoint, ThatAStoppedReaderReadsKeepsTheRunWaitingAtMost) {
+  const auto program = start({}, count(kBoard));
+  wait_for_seeds(10);
+  const auto reader = [&] {
+    const Preloaded preloaded(
+        Settings{{"NQUEENS_FAIL", "read:4:STOP"}, {"NQUEENS_FAIL_BELOW", file()}});
+    return std::make_unique<StartedProgram>(std::vector<std::string>{"status", file()});
+  }();
+  wait_until([&] { return state(*reader) == 'T'; });
+  wait_for_its_wait(*program);
+  reader->send(SIGCONT);
+  EXPECT_EQ(reader->wait().exit_code, 0);
+  EXPECT_EQ(program->wait().out, census(kBoard));
+}
+
+TEST_F(SharedCheckpoint, ThatAnotherProgramReadsKeepsTheRunWaitingAtMost) {
+  const auto program = start({}, count(kBoard));
+  wait_for_seeds(10);
+  sqlite3* reader = nullptr;
+  ASSERT_EQ(sqlite3_open_v2(file().c_str(), &reader, SQLITE_OPEN_READONLY, nullptr), SQLITE_OK);
+  sqlite3_busy_timeout(reader, 1000);
+  EXPECT_EQ(sqlite3_exec(reader, "BEGIN; SELECT * FROM sqlite_master", nullptr, nullptr, nullptr),
+            SQLITE_OK);
+  wait_for_its_wait(*program);
+  sqlite3_close(reader);
+  EXPECT_EQ(program->wait().out, census(kBoard));
+}
+
+}  // namespace
+}  // namespace nqueens

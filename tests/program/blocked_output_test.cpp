@@ -1,0 +1,103 @@
+// Output that nobody takes: a pipe that nobody reads, a terminal after Control-S.
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "support/checkpoint.hpp"
+#include "support/file_bytes.hpp"
+#include "support/tmux.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::ProgramRun;
+using test::run_shell;
+using testing::HasSubstr;
+
+/// Nobody reads `pipe()`, and it is full.
+class BlockedOutput : public test::Checkpoint {
+ protected:
+  BlockedOutput() {
+    mkfifo(pipe().c_str(), S_IRUSR | S_IWUSR);
+    ends_ = open(pipe().c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC);
+    const std::string page(4096, '\n');
+    while (write(ends_, page.data(), page.size()) > 0) continue;
+  }
+  ~BlockedOutput() override { close(ends_); }
+
+  std::string pipe() const { return file("pipe"); }
+
+  /// The program in a shell. It is killed if it does not end by itself.
+  static std::string command(const std::string& words) {
+    return "timeout -s KILL 60 \"$NQUEENS\" " + words;
+  }
+  /// The same; SIGTERM comes after some seconds.
+  static std::string stopped(const std::string& words, const std::string& seconds) {
+    return "timeout --preserve-status -k 60 " + seconds + " \"$NQUEENS\" " + words;
+  }
+
+ private:
+  int ends_ = -1;
+};
+
+TEST_F(BlockedOutput, OfProgressLosesNoResult) {
+  const ProgramRun run = run_shell(
+      command("count 16 -m pruned -t 1 -q --log-level debug --progress always 2>" + pipe()));
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.out, census(16));
+}
+
+TEST_F(BlockedOutput, OfProgressHoldsUpNoTimeLimit) {
+  const std::string words = "count 20 -m pruned --progress json --time-limit 1.5 --checkpoint ";
+  EXPECT_EQ(run_shell(command(words + file() + " 2>" + pipe())).exit_code, 5);
+  EXPECT_GT(status().at("seeds_done"), 0);
+}
+
+TEST_F(BlockedOutput, OfProgressHoldsUpNoSignal) {
+  const std::string words = "count 20 -m pruned --progress always --checkpoint ";
+  EXPECT_EQ(run_shell(stopped(words + file() + " 2>" + pipe(), "1.5")).exit_code, 143);
+  EXPECT_GT(status().at("seeds_done"), 0);
+}
+
+TEST_F(BlockedOutput, OfErrorsChangesNoExitCode) {
+  EXPECT_EQ(run_shell(command("count 0 2>" + pipe())).exit_code, 2);
+}
+
+TEST_F(BlockedOutput, OfATerminalAfterControlSHoldsUpNoTimeLimit) {
+  test::Tmux terminal(
+      "timeout --foreground -s KILL 60 \"$NQUEENS\" count 20 -m pruned "
+      "--time-limit 5; echo $? >" +
+          file("code"),
+      80, 24);
+  terminal.expect(HasSubstr("count 20: counting"));
+  terminal.press("C-s");
+  test::wait_until([&] { return test::read_bytes(file("code")) == "5\n"; });
+}
+
+TEST_F(BlockedOutput, OfAResultIsWaitedFor) {
+  const ProgramRun run = run_shell(command("count 8 -q >" + pipe()) +
+                                   " & sleep 0.2; grep -m 1 92 <" + pipe() + "; wait $!");
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.out, census(8));
+}
+
+TEST_F(BlockedOutput, OfAResultHoldsUpNoSignal) {
+  run_shell("\"$NQUEENS\" count 8 --checkpoint " + file());
+  std::string all;
+  std::string expected;
+  for (const std::string& words :
+       {std::string("count 8"), std::string("count 1-8 --csv"), "verify " + file(),
+        "status " + file(), "merge " + file("joined") + " " + file(), std::string("first 8"),
+        std::string("stress --time 0.1"), std::string("list 8")}) {
+    all += stopped(words + " >" + pipe(), "0.5") + " & started=\"$started $!\"; ";
+    expected += "143\n";
+  }
+  const ProgramRun run = run_shell(all + "for pid in $started; do wait $pid; echo $?; done");
+  EXPECT_EQ(run.out, expected) << run.err;
+  EXPECT_THAT(run.err, HasSubstr("nqueens: stopped by SIGTERM before the result was printed\n"));
+}
+
+}  // namespace
+}  // namespace nqueens

@@ -1,0 +1,108 @@
+// What the machine offers the program: memory, processors and caches, as the kernel's files tell.
+
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "machine/affinity.hpp"
+#include "support/checkpoint.hpp"
+#include "support/program.hpp"
+#include "support/temp_folder.hpp"
+
+namespace nqueens {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using test::ProgramRun;
+using testing::AllOf;
+using testing::HasSubstr;
+
+// A folder that stands for "/" with the files that the kernel would show: two processors, and
+// plenty of memory.
+class MachineOffers : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (NQUEENS_SLOWED) GTEST_SKIP() << "sanitizers and emulators let no library go before theirs";
+    write("proc/meminfo",
+          "MemAvailable: 8000000 kB\nCommitLimit: 5000 kB\nCommitted_AS: 4000 kB\n");
+    write("sys/devices/system/cpu/online", "0-1\n");
+  }
+
+  void write(const std::string& path, const std::string& text) const {
+    const fs::path file = root_.path() / path;
+    fs::create_directories(file.parent_path());
+    std::ofstream(file) << text;
+  }
+  void write_first_level_cache(const std::string& cpu, const std::string& size) const {
+    const std::string folder = "sys/devices/system/cpu/" + cpu + "/cache/index0/";
+    write(folder + "level", "1\n");
+    write(folder + "type", "Data\n");
+    write(folder + "size", size + "\n");
+    write(folder + "shared_cpu_list", "0\n");
+  }
+
+  ProgramRun nqueens(const std::string& arguments) const {
+    return test::run_shell("LD_PRELOAD='" NQUEENS_OTHER_ROOT "' NQUEENS_ROOT='" +
+                           root_.path().string() + "' \"$NQUEENS\" " + arguments);
+  }
+  // A count that needs some megabytes.
+  ProgramRun composition() const { return nqueens("count 16 -q -t 1 -m composition"); }
+
+  static void expect_refusal(const ProgramRun& run, const std::string& limit) {
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_THAT(run.err, AllOf(HasSubstr("the limit is " + limit), HasSubstr("more memory")));
+    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+  }
+
+ private:
+  test::TempFolder root_;
+};
+
+TEST_F(MachineOffers, NoMoreMemoryThanTheCgroupMayTakeBeforeItIsSlowedDown) {
+  write("proc/self/cgroup", "0::/slice/job\n");
+  write("sys/fs/cgroup/slice/job/memory.max", "max\n");
+  write("sys/fs/cgroup/slice/memory.high", "1048576\n");
+  expect_refusal(composition(), "768 KiB (cgroup limit)");
+}
+
+TEST_F(MachineOffers, NoMoreMemoryThanStrictOvercommitAllows) {
+  EXPECT_EQ(composition().out, "14772512 1846955\n");
+  write("proc/sys/vm/overcommit_memory", "2\n");
+  expect_refusal(composition(), "750 KiB (overcommit limit)");
+}
+
+TEST_F(MachineOffers, NoMoreThreadsThanCanBeAskedForOnThousandsOfProcessors) {
+  write("sys/devices/system/cpu/online", "0-2047\n");
+  const json report = json::parse(nqueens("count 8 --json").out);
+  EXPECT_EQ(report.at("total"), "92");
+  EXPECT_EQ(report.at("threads"), 1024);
+  EXPECT_EQ(report.at("threads_limited_by"), "largest number of threads");
+}
+
+TEST_F(MachineOffers, CachesOfEachKindOfCoreOfAHybridProcessor) {
+  write_first_level_cache("cpu0", "48K");
+  write_first_level_cache("cpu1", "32K");
+  const json report = json::parse(nqueens("bench --scaling --board 10 -t 1 --json").out);
+  std::vector<int> bytes;
+  for (const json& cache : report.at("machine").at("caches")) bytes.push_back(cache.at("bytes"));
+  EXPECT_THAT(bytes, testing::ElementsAre(48 << 10, 32 << 10));
+}
+
+class ProcessorsTakenAway : public test::Checkpoint {};
+
+TEST_F(ProcessorsTakenAway, ChangeNothingOfACountThatRuns) {
+  const int n = NQUEENS_SLOWED ? 13 : 15;
+  test::StartedProgram program(count(n, {"-t", "4"}));
+  wait_for_seeds();
+  test::run_shell("taskset -acp " + std::to_string(allowed_cpus().front()) + " " +
+                  std::to_string(program.pid()));
+  const ProgramRun run = program.wait();
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(run.out, census(n));
+}
+
+}  // namespace
+}  // namespace nqueens

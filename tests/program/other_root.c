@@ -1,0 +1,39 @@
+// The folder NQUEENS_ROOT stands for "/" where a program looks at /proc and /sys, and the program
+// may run on all processors that sys/devices/system/cpu/online there names. To be loaded before
+// the program (LD_PRELOAD).
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <limits.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The one that the C++ library's streams call.
+FILE* fopen64(const char* path, const char* mode) {
+  FILE* (*next)(const char*, const char*) = NULL;
+  *(void**)&next = dlsym(RTLD_NEXT, "fopen64");
+  char there[PATH_MAX];
+  if (strncmp(path, "/proc/", 6) == 0 || strncmp(path, "/sys/", 5) == 0) {
+    snprintf(there, sizeof there, "%s%s", getenv("NQUEENS_ROOT"), path);
+    path = there;
+  }
+  return next(path, mode);
+}
+
+int sched_getaffinity(pid_t pid, size_t size, cpu_set_t* set) {
+  (void)pid;
+  int first = 0;
+  int last = 0;
+  FILE* list = fopen64("/sys/devices/system/cpu/online", "r");
+  if (list == NULL || fscanf(list, "%d-%d", &first, &last) != 2) abort();
+  fclose(list);
+  if ((size_t)last / 8 >= size) {  // as the kernel does where a set has no room for all
+    errno = EINVAL;
+    return -1;
+  }
+  CPU_ZERO_S(size, set);
+  for (int cpu = first; cpu <= last; ++cpu) CPU_SET_S(cpu, size, set);
+  return 0;
+}

@@ -1,0 +1,84 @@
+// Signals by which schedulers warn a job before they kill it: SIGUSR1, SIGUSR2 and SIGXCPU of Slurm
+// and LSF, and others of that kind.
+
+#include <csignal>
+#include <cstring>
+#include <gmock/gmock.h>
+#include <sys/wait.h>
+
+#include "support/checkpoint.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::ProgramRun;
+using test::StartedProgram;
+using testing::AllOf;
+using testing::HasSubstr;
+
+struct Warning {
+  int signal;
+  int exit_code;
+};
+
+class WarnedByAScheduler : public test::Checkpoint, public testing::WithParamInterface<Warning> {
+ protected:
+  void expect_stopped(const ProgramRun& run) const {
+    EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.signal;
+    EXPECT_EQ(run.out, "");
+    EXPECT_THAT(run.err, AllOf(HasSubstr("stopped by SIG" + name() + ": "),
+                               HasSubstr("run the same command again to go on")));
+    EXPECT_EQ(test::run_program({"verify", file()}).exit_code, 0);
+  }
+  static std::string name() { return sigabbrev_np(GetParam().signal); }
+};
+
+TEST_P(WarnedByAScheduler, ItSavesAndSaysHowToGoOn) {
+  StartedProgram program(count(20));
+  wait_for_seeds();
+  program.send(GetParam().signal);
+  expect_stopped(program.wait());
+  EXPECT_GT(status().at("seeds_done"), 0);
+}
+
+TEST_P(WarnedByAScheduler, NoSecondWarningEndsItAtOnce) {
+  StartedProgram program(count(22, {"-m", "pruned", "--depth", "2"}));  // its seeds take minutes
+  wait_for_status();
+  test::wait_until([&] {
+    program.send(GetParam().signal);
+    siginfo_t ended{};
+    waitid(P_PID, static_cast<id_t>(program.pid()), &ended, WEXITED | WNOHANG | WNOWAIT);
+    return ended.si_pid != 0;
+  });
+  expect_stopped(program.wait());
+}
+
+INSTANTIATE_TEST_SUITE_P(Signals, WarnedByAScheduler,
+                         testing::Values(Warning{SIGUSR1, 138}, Warning{SIGUSR2, 140},
+                                         Warning{SIGALRM, 142}, Warning{SIGXCPU, 152}),
+                         [](const auto& test) {
+                           return std::string("SIG") + sigabbrev_np(test.param.signal);
+                         });
+
+using Scheduled = test::Checkpoint;
+
+TEST_F(Scheduled, AQuitSavesToo) {
+  StartedProgram program(count(20));
+  wait_for_seeds();
+  program.send(SIGQUIT);
+  const ProgramRun run = program.wait();
+  EXPECT_EQ(run.exit_code, 131) << run.signal;
+  EXPECT_THAT(run.err, HasSubstr("stopped by SIGQUIT: "));
+}
+
+// The kernel sends SIGXCPU at the limit, and at each second after it.
+TEST_F(Scheduled, TheLimitOfProcessorTimeSaves) {
+  std::string command = "ulimit -S -t 1; exec \"$NQUEENS\"";
+  for (const std::string& word : count(22, {"-m", "pruned", "--depth", "2"})) command += " " + word;
+  const ProgramRun run = test::run_shell(command);
+  EXPECT_EQ(run.exit_code, 152) << run.signal;
+  EXPECT_THAT(run.err, HasSubstr("stopped by SIGXCPU: "));
+}
+
+}  // namespace
+}  // namespace nqueens

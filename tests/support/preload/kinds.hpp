@@ -1,0 +1,11 @@
+// The calls of the system that the preloaded library counts and lets fail.
+#pragma once
+
+#include <array>
+
+namespace nqueens::preload {
+
+enum class Kind { open, read, write, fsync, lock, mmap, thread };
+inline constexpr std::array kKindNames{"open", "read", "write", "fsync", "lock", "mmap", "thread"};
+
+}  // namespace nqueens::preload
