@@ -102,7 +102,7 @@ void leader_with_checkpoint(benchmark::State& state) {
   for (auto _ : state) {
     std::filesystem::remove(file);
     Ledger ledger = Ledger::create_or_open(file, header_for(plan, {}, "bench"));
-    LedgerWriter writer(ledger, {}, {.workers = std::vector<Machine>(kWorkers)});
+    LedgerWriter writer(ledger, RunRecord{}, {.workers = std::vector<Machine>(kWorkers)});
     served = serve(plan, seed_time(state), &writer);
     const auto begin = Clock::now();
     writer.finish();

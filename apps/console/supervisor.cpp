@@ -234,7 +234,8 @@ ExitCode run_or_leave(Supervisor& supervisor, const std::function<Print()>& job,
     const Print print = job();
     code = supervisor.abandoned()
                ? print()
-               : finish_or_leave(supervisor, print, " before the result was printed", leave_with);
+               : finish_or_leave(supervisor, print, " before standard output took the result",
+                                 leave_with);
   } catch (...) {
     if (!supervisor.abandoned()) throw;
     code = report_current_failure();

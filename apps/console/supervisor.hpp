@@ -27,8 +27,8 @@ inline constexpr std::chrono::milliseconds kEcho{500};
 /// How often a supervisor calls what is to be done while work goes on.
 inline constexpr std::chrono::milliseconds kTick{1};
 
-/// The signals that stop the program: a person's (SIGINT, SIGQUIT, SIGHUP), SIGTERM, and a
-/// scheduler's (SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM), but for those that it was started with ignored.
+/// The signals that stop the program: SIGINT, SIGQUIT, SIGHUP, SIGTERM, and a scheduler's (SIGUSR1,
+/// SIGUSR2, SIGXCPU, SIGALRM), but for those that it was started with ignored.
 sigset_t stop_signals();
 
 /// Has the handler called for these stop signals, with sigaction's flags.
@@ -37,10 +37,11 @@ void set_handler(const sigset_t& signals, void (*handler)(int), int flags = 0);
 /// Make it before any thread, so that all threads inherit the signal mask: the stop signals are
 /// read from a descriptor, not handled. kEcho after a stop request they have their usual effect
 /// again: a second one ends the process at once, whatever it is waiting for. A scheduler's never
-/// does: SIGXCPU comes with each second of processor time. After a stop request, or the supervisor,
-/// these are ignored. A signal that the program was started with ignored (nohup) stays ignored.
-/// From its construction on SIGPIPE is ignored: a log whose reader is gone (`2>&1 | tee`) must not
-/// end the work; nor must SIGXFSZ, for a file that may not grow (`ulimit -f`) is an error to report.
+/// does, for SIGXCPU comes with each second of processor time: after a stop request, and after the
+/// supervisor, these are ignored. A signal that the program was started with ignored (nohup) stays
+/// ignored. From the construction on SIGPIPE is ignored: a log whose reader is gone (`2>&1 | tee`)
+/// must not end the work; nor must SIGXFSZ, for a file that may not grow (`ulimit -f`) is an error
+/// to report.
 class Supervisor final : public Supervision {
  public:
   /// The limit counts from now.

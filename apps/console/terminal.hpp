@@ -47,8 +47,8 @@ void draw_bottom_line(const std::function<std::string(int)>& line);
 /// From now on there is none: for the end of the process amid whatever its threads do.
 void close_bottom_line();
 
-/// While it lives, text may be written to the terminal: the bottom line is gone and stays so. Nobody
-/// waits for its end, for the terminal may take as long as it likes.
+/// While it lives, text may be written to the terminal: the bottom line is gone and stays so.
+/// Nobody waits for its end, for the terminal may take as long as it likes.
 class AboveBottomLine {
  public:
   AboveBottomLine() { close_bottom_line(); }

@@ -52,14 +52,11 @@ ForgedTable table_of() {
   using Kind = ForgedTable::Kind;
   ForgedTable table{.name = std::string(Record::kTable.name),
                     .record = std::string(Record::kTable.record)};
-  for (const Column& column : columns_of<Record>()) table.columns.push_back({column.name});
-  table.columns.pop_back();  // the digest
-  std::size_t place = 0;
-  const Record any{};
-  for_each_column(any, [&]<typename T>(const auto& /*column*/, const T&) {
-    table.columns[place++].kind = StoredAsInteger<T>       ? Kind::integer
-                                  : std::same_as<T, Count> ? Kind::count
-                                                           : Kind::text;
+  for_each_column(Record{}, [&]<typename T>(const FieldColumn& column, const T&) {
+    const Kind kind = StoredAsInteger<T>       ? Kind::integer
+                      : std::same_as<T, Count> ? Kind::count
+                                               : Kind::text;
+    table.columns.push_back({column.name(), kind});
   });
   return table;
 }

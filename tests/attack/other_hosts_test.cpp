@@ -75,7 +75,7 @@ TEST_F(OtherHosts, ACountIsNotTakenOverFromAHostThatStillCounts) {
   }();
   wait_for_seeds();
   const Preloaded here(host("node2"));
-  const ProgramRun second = run_program(count(20));
+  const ProgramRun second = run_program(count(20, {"--time-limit", "600"}));
   EXPECT_EQ(second.exit_code, 4);
   EXPECT_THAT(second.err, AllOf(HasSubstr("node1"), HasSubstr("--take-over")));
 }

@@ -100,6 +100,7 @@ class FaultySystem : public Checkpoint, public testing::WithParamInterface<Use> 
     fs::remove_all(file("used"));
     fs::copy(file("prepared"), file("used"));
     settings["NQUEENS_FAIL_BELOW"] = file("used");
+    settings["TMPDIR"] = folder_.path();  // where a program may rescue what it has
     const test::Preloaded preloaded(settings);
     return again();
   }

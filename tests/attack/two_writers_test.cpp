@@ -24,10 +24,9 @@ using test::run_program;
 using test::Settings;
 using test::StartedProgram;
 using test::wait_until;
-using testing::HasSubstr;
 using testing::IsSupersetOf;
 
-constexpr int kBoard = 16;
+constexpr int kBoard = 15;
 
 /// Lines of ids and counts.
 using Seeds = std::set<std::string>;
@@ -50,6 +49,7 @@ class SharedCheckpoint : public Checkpoint {
                                         const std::vector<std::string>& words) const {
     settings["NQUEENS_FAIL_BELOW"] = folder_ / "";
     settings["NQUEENS_COUNT_CALLS"] = calls_ / "calls";
+    settings["TMPDIR"] = folder_.path();  // where a program may rescue what it has
     const Preloaded preloaded(settings);
     return std::make_unique<StartedProgram>(words);
   }
@@ -62,8 +62,9 @@ class SharedCheckpoint : public Checkpoint {
     wait_until([&, before = locks()] { return locks() > before + kMany || state(program) == 'Z'; });
   }
 
-  /// What a checkpoint has; nothing where it cannot be read now.
+  /// What a checkpoint has; nothing where it cannot be read now, which is not waited for long.
   static Seeds seeds_in(const std::string& checkpoint) {
+    const Preloaded hurry(Settings{{"NQUEENS_SPEED", "50"}});
     const ProgramRun run = run_program({"export", checkpoint, "--counts"});
     std::istringstream lines(run.exit_code == 0 ? run.out : "");
     Seeds seeds;
@@ -71,6 +72,18 @@ class SharedCheckpoint : public Checkpoint {
       if (std::isdigit(static_cast<unsigned char>(line.front())) != 0) seeds.insert(line);
     }
     return seeds;
+  }
+
+  /// What others see in the checkpoint until the program is stopped.
+  Seeds seeds_reported_until_stopped(const StartedProgram& program) const {
+    Seeds reported;
+    wait_until([&] {
+      const char now = state(program);
+      reported.merge(seeds_in(file()));
+      return now == 'T' || now == 'Z';
+    });
+    EXPECT_EQ(state(program), 'T');
+    return reported;
   }
 
   std::vector<std::string> rescue_files() const {
@@ -100,6 +113,13 @@ enum class Deed { written, half_written, emptied, restored, lock_removed, journa
 class Interrupted : public SharedCheckpoint,
                     public testing::WithParamInterface<std::tuple<std::string, Deed>> {
  protected:
+  /// Returns how the count may end then. Half a commit of another may have changed nothing.
+  static std::vector<int> exit_codes_after(Deed deed) {
+    if (deed == Deed::lock_removed) return {0};
+    if (deed == Deed::half_written || deed == Deed::journal_removed) return {0, 1};
+    return {1};
+  }
+
   /// Returns the seeds that it reports as saved.
   Seeds meddle(Deed deed) const {
     switch (deed) {
@@ -140,29 +160,22 @@ class Interrupted : public SharedCheckpoint,
 TEST_P(Interrupted, LosesNoSeedThatWasReportedAsSaved) {
   const auto& [where, deed] = GetParam();
   const auto program = start({{"NQUEENS_FAIL", where + ":STOP"}}, count(kBoard));
-  Seeds reported;
-  wait_until([&] {
-    reported.merge(seeds_in(file()));
-    return state(*program) == 'T';
-  });
+  Seeds reported = seeds_reported_until_stopped(*program);
   reported.merge(meddle(deed));
   program->send(SIGCONT);
   const ProgramRun run = program->wait();
-  if (deed == Deed::lock_removed || (deed == Deed::journal_removed && run.exit_code == 0)) {
-    EXPECT_EQ(run.out, census(kBoard)) << run.err;
-  } else {
-    EXPECT_EQ(run.exit_code, 1) << "signal " << run.signal;
-    EXPECT_THAT(run.err, HasSubstr(file() + ".rescue-"));
-  }
+  EXPECT_THAT(exit_codes_after(deed), testing::Contains(run.exit_code))
+      << "signal " << run.signal << ": " << run.err;
+  EXPECT_EQ(run.out, run.exit_code == 0 ? census(kBoard) : "");
   const bool is_replaced = deed == Deed::emptied || deed == Deed::restored;
   expect_all_in(is_replaced ? file("backup") : file(), reported);
 }
 
-/// Some calls of a few commits; all of them in the long form.
+/// The first call of a commit and one amid it; all calls of some commits in the long form.
 std::vector<std::string> stops() {
   std::vector<std::string> calls;
-  for (const std::string kind : {"lock", "write", "fsync"}) {
-    for (int k = 60; k < (test::long_tests() ? 75 : 61); ++k) {
+  for (const auto& [kind, first] : std::map<std::string, int>{{"lock", 60}, {"fsync", 20}}) {
+    for (int k = first; k < first + (test::long_tests() ? 20 : 1); ++k) {
       calls.push_back(kind + ":" + std::to_string(k));
     }
   }
@@ -175,24 +188,37 @@ INSTANTIATE_TEST_SUITE_P(
                      testing::Values(Deed::written, Deed::half_written, Deed::emptied,
                                      Deed::restored, Deed::lock_removed, Deed::journal_removed)));
 
-TEST_F(SharedCheckpoint, WhoseJournalIsRemovedBetweenCommitsLosesNothingToAKillInACommit) {
-  for (int k = 300; k < 308; ++k) {
-    SCOPED_TRACE(k);
+// A cleaner of old files removes it, and later the host loses its power amid a commit.
+TEST_F(SharedCheckpoint, WhoseJournalIsRemovedLosesNothingToAKillInALaterCommit) {
+  for (int k = 150; k < (test::long_tests() ? 180 : 154); ++k) {
+    const std::string fault = "fsync:20:STOP,write:" + std::to_string(k) + ":KILL";
+    SCOPED_TRACE(fault);
     fs::copy_file(file("backup"), file(), fs::copy_options::overwrite_existing);
-    const auto program =
-        start({{"NQUEENS_FAIL", "write:" + std::to_string(k) + ":KILL"}}, count(kBoard));
-    wait_for_seeds(10);
+    const auto program = start({{"NQUEENS_FAIL", fault}}, count(kBoard));
+    const Seeds reported = seeds_reported_until_stopped(*program);
     fs::remove(file() + "-journal");
-    const Seeds reported = seeds_in(file());
-    EXPECT_EQ(program->wait().signal, SIGKILL);
-    expect_all_in(file(), reported);
-    fs::remove(file("merged"));
+    program->send(SIGCONT);
+    program->wait();
+    run_program(count(kBoard, {"--time-limit", "0.001"}));  // whoever writes may roll back
+    EXPECT_THAT(seeds_in(file()), IsSupersetOf(reported));
   }
 }
 
-TEST_F(SharedCheckpoint, ThatAStoppedReaderReadsKeepsTheRunWaitingAtMost) {
-  const auto program = start({}, count(kBoard));
-  wait_for_seeds(10);
+class HeldOpen : public SharedCheckpoint {
+ protected:
+  static constexpr int kLongerBoard = 16;
+
+  /// Starts a count that has not ended when another has looked at its first seeds.
+  std::unique_ptr<StartedProgram> started() const {
+    fs::remove(file());
+    auto program = start({}, count(kLongerBoard));
+    wait_for_seeds();
+    return program;
+  }
+};
+
+TEST_F(HeldOpen, ByAStoppedReaderItKeepsTheRunWaitingAtMost) {
+  const auto program = started();
   const auto reader = [&] {
     const Preloaded preloaded(
         Settings{{"NQUEENS_FAIL", "read:4:STOP"}, {"NQUEENS_FAIL_BELOW", file()}});
@@ -202,20 +228,20 @@ TEST_F(SharedCheckpoint, ThatAStoppedReaderReadsKeepsTheRunWaitingAtMost) {
   wait_for_its_wait(*program);
   reader->send(SIGCONT);
   EXPECT_EQ(reader->wait().exit_code, 0);
-  EXPECT_EQ(program->wait().out, census(kBoard));
+  EXPECT_EQ(program->wait().out, census(kLongerBoard));
 }
 
-TEST_F(SharedCheckpoint, ThatAnotherProgramReadsKeepsTheRunWaitingAtMost) {
-  const auto program = start({}, count(kBoard));
-  wait_for_seeds(10);
+TEST_F(HeldOpen, ByAnotherProgramItKeepsTheRunWaitingAtMost) {
+  const auto program = started();
   sqlite3* reader = nullptr;
   ASSERT_EQ(sqlite3_open_v2(file().c_str(), &reader, SQLITE_OPEN_READONLY, nullptr), SQLITE_OK);
   sqlite3_busy_timeout(reader, 1000);
   EXPECT_EQ(sqlite3_exec(reader, "BEGIN; SELECT * FROM sqlite_master", nullptr, nullptr, nullptr),
             SQLITE_OK);
   wait_for_its_wait(*program);
+  EXPECT_NE(state(*program), 'Z');
   sqlite3_close(reader);
-  EXPECT_EQ(program->wait().out, census(kBoard));
+  EXPECT_EQ(program->wait().out, census(kLongerBoard));
 }
 
 }  // namespace

@@ -5,9 +5,10 @@
 #include <gmock/gmock.h>
 #include <optional>
 
-#include "ledger/check_writer.hpp"
 #include "ledger/merge.hpp"
+#include "ledger/writer.hpp"
 #include "support/ledgers.hpp"
+#include "support/program.hpp"
 #include "support/temp_folder.hpp"
 
 namespace nqueens {
@@ -89,8 +90,12 @@ TEST_F(CoverageOf, MergedCheckpointsHasWhatAllOfThemHad) {
 
 class Checks : public CoverageOf {
  protected:
-  static CheckWriter writer_for(Ledger& ledger, milliseconds interval) {
-    return {ledger, interval, {.isa = "avx2", .host = "b"}, [](SeedId) { return "half turn"; }};
+  static LedgerWriter writer_for(Ledger& ledger, milliseconds interval) {
+    return {ledger,
+            std::nullopt,
+            {.interval = interval,
+             .checked_by = [](SeedId) { return "half turn"; },
+             .workers = {{.isa = "avx2", .host = "b"}}}};
   }
   static SeedResult again(std::uint64_t id) {
     return {.id = SeedId{id}, .tally = seed_record(id).tally};
@@ -99,7 +104,7 @@ class Checks : public CoverageOf {
 
 TEST_F(Checks, AreCommittedAtTheEnd) {
   Ledger ledger = Ledger::open(path());
-  CheckWriter writer = writer_for(ledger, hours(1));
+  LedgerWriter writer = writer_for(ledger, hours(1));
   writer.accept(again(1));
   writer.accept(again(3));
   EXPECT_EQ(coverage_of(ledger).seeds, 2U);
@@ -109,14 +114,14 @@ TEST_F(Checks, AreCommittedAtTheEnd) {
 
 TEST_F(Checks, AreCommittedWhenTheIntervalIsOver) {
   Ledger ledger = Ledger::open(path());
-  CheckWriter writer = writer_for(ledger, milliseconds(0));
+  LedgerWriter writer = writer_for(ledger, milliseconds(1));
   writer.accept(again(1));
-  EXPECT_EQ(coverage_of(ledger).seeds, 3U);
+  test::wait_until([&] { return coverage_of(Ledger::inspect(path())).seeds == 3; });
 }
 
 TEST_F(Checks, ThatComeAfterTheEndAreDropped) {
   Ledger ledger = Ledger::open(path());
-  CheckWriter writer = writer_for(ledger, hours(1));
+  LedgerWriter writer = writer_for(ledger, hours(1));
   writer.finish();
   writer.accept(again(1));
   writer.finish();

@@ -16,7 +16,7 @@ TEST_P(WriterBuffer, ThatIsFullIsCommittedBeforeTheInterval) {
   const test::TempFolder folder;
   Ledger ledger = Ledger::create_or_open(folder / "a", test::small_header());
   const auto begin = std::chrono::steady_clock::now();
-  LedgerWriter writer(ledger, {.threads = 1, .isa = "scalar", .version = "1.2.3"},
+  LedgerWriter writer(ledger, RunRecord{.threads = 1, .isa = "scalar", .version = "1.2.3"},
                       {.interval = std::chrono::minutes(1), .capacity = GetParam()});
   for (std::uint64_t id = 0; id < 12; ++id) {
     const SeedRecord seed = test::seed_record(id);

@@ -114,7 +114,7 @@ TEST_F(Export, AsCsvHasTheSameInALineASeed) {
 TEST_F(Export, AsCsvQuotesNamesThatWouldBreakALine) {
   SeedRecord seed = test::seed_record(1);
   seed.host = "the \"big\" one, upstairs";
-  Ledger::create_or_open(file("odd"), test::small_header()).commit(std::span(&seed, 1), {});
+  Ledger::create_or_open(file("odd"), test::small_header()).commit(std::span(&seed, 1), {.id = 1});
   EXPECT_THAT(exported(file("odd")).out, HasSubstr(",scalar,\"the \"\"big\"\" one, upstairs\","));
 }
 

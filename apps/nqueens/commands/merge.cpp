@@ -1,6 +1,8 @@
 // nqueens merge OUT IN...: joins the checkpoints of shards.
 
 #include <spdlog/fmt/fmt.h>
+#include <stdexcept>
+#include <string>
 #include <variant>
 
 #include "census/count_text.hpp"
@@ -20,7 +22,14 @@ struct Printer {
   OutputForm form;
 
   ExitCode operator()(const job::Finished& finished) const {
-    return print_result(format_census(finished, form));
+    try {
+      return print_result(format_census(finished, form));
+    } catch (const std::runtime_error& error) {
+      throw std::runtime_error(
+          fmt::format("{}; '{}' is written, and 'nqueens status {}' shows the "
+                      "result",
+                      error.what(), out, out));
+    }
   }
 
   ExitCode operator()(const job::Incomplete& incomplete) const {

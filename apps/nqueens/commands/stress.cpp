@@ -73,13 +73,15 @@ ExitCode run_stress(Arguments arguments) {
     print_error("wrong count on " + outcome.failure + "; this machine cannot be trusted");
     return ExitCode::verification_failed;
   }
-  const auto print = [&] {
-    return print_result(fmt::format("cores   {}\ncounts  {}\nwrong   0\n", outcome.cores.size(),
-                                    grouped(watch.counts, digit_separator(Stream::out))));
-  };
   const StopReason reason = supervisor.stop().reason();
-  const ExitCode code = run_unsaved(print, " before the result was printed");
-  return reason == StopReason::time_limit ? code : exit_code_for(reason);
+  const bool in_full = reason == StopReason::time_limit;
+  const auto print = [&] {
+    print_result(fmt::format("cores   {}\ncounts  {}\nwrong   0\n", outcome.cores.size(),
+                             grouped(watch.counts, digit_separator(Stream::out))));
+    return in_full ? ExitCode::done : exit_code_for(reason);
+  };
+  Supervisor without_limit;  // the end of the time stops no reader of the result
+  return run_or_leave(in_full ? without_limit : supervisor, [&] { return print; });
 }
 
 }  // namespace nqueens::app

@@ -6,18 +6,15 @@
 #include "job/sample.hpp"
 #include "job/stage.hpp"
 #include "job/verdict.hpp"
-#include "ledger/check_writer.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/replan.hpp"
+#include "ledger/writer.hpp"
 #include "machine/host.hpp"
 #include "registry/registry.hpp"
 #include "verify/double_check.hpp"
 
 namespace nqueens::job {
 namespace {
-
-// Between two commits of what was counted again.
-constexpr std::chrono::seconds kCommitInterval(5);
 
 class Audit {
  public:
@@ -50,7 +47,7 @@ class Audit {
   Sample sample_;
   Room room_;
   std::uint64_t recounted_ = 0;  ///< seeds of the sample, by now
-  std::optional<CheckWriter> checks_;
+  std::optional<LedgerWriter> checks_;
   Audited outcome_;
 };
 
@@ -91,9 +88,7 @@ void Audit::plan_again() { made_ = replan(request_.checkpoint.string(), header_)
 
 void Audit::choose() {
   if (!request_.recount) {
-    return ledger_->for_each_seed([this](const SeedRecord& seed) {
-      require_possible(method(), plan(), seed, request_.checkpoint);
-    });
+    return require_possible(method(), plan(), sum_, request_.checkpoint);
   }
   const std::vector<bool> chosen =
       select_seeds(method(), plan(), header_.fingerprint, request_.recount->sample);
@@ -104,13 +99,16 @@ void Audit::choose() {
     return chosen[index_of(seed.id)] && !done_with[index_of(seed.id)];
   });
   room_ = room_for(sample_, method(), plan(), request_.threads);
-  checks_.emplace(*ledger_, kCommitInterval, machine(),
-                  [this, way](SeedId id) { return path_of(method(), plan(), id, way); });
 }
 
 // False when stopped before the end. The ledger is closed then.
 bool Audit::recounted() {
   if (!request_.recount) return true;
+  const auto path = [this](SeedId id) {
+    return path_of(method(), plan(), id, request_.recount->way);
+  };
+  checks_.emplace(*ledger_, std::nullopt,
+                  WriterOptions{.checked_by = path, .workers = {machine()}});
   auto stage =
       make_for_work<Stage>(supervision_, "recounting", plan(), sample_.load, listener_, &*checks_);
   const RunOptions options{

@@ -13,7 +13,6 @@
 #include "job/stage.hpp"
 #include "job/verdict.hpp"
 #include "ledger/beside.hpp"
-#include "ledger/check_writer.hpp"
 #include "ledger/coverage.hpp"
 #include "ledger/errors.hpp"
 #include "ledger/ledger.hpp"
@@ -46,7 +45,7 @@ class CountJob {
   RunOptions options(const Room& room, Stage& stage) const;
   bool finish(std::function<void()> work);
   void finish_writers();
-  void require_saved() const;
+  void require_on_disk(const std::function<void(const Ledger&)>& require) const;
   std::string rescue();
   CountOutcome stopped();
   Stopped so_far() const;
@@ -79,7 +78,7 @@ class CountJob {
   std::vector<SeedId> todo_;
   Sample older_;  ///< seeds of earlier runs, to be counted a second time
   std::optional<LedgerWriter> writer_;
-  std::optional<CheckWriter> checks_;
+  std::optional<LedgerWriter> checks_;
   std::uint64_t double_checked_ = 0;  ///< seeds of the plan that are to be, or were, counted twice
 };
 
@@ -125,9 +124,8 @@ void CountJob::open_checkpoint() {
                         .stop = &supervision_.stop(),
                         .tell = [this](const std::string& line) { listener_.warn(line); }};
   ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header_, opening));
-  sum_ = ledger_->sum([this](const SeedRecord& seed) {
-    require_possible(method(), plan(), seed, *request_.checkpoint);
-  });
+  sum_ = ledger_->sum();
+  require_possible(method(), plan(), sum_, *request_.checkpoint);
   vanished_ = ledger_->vanished(sum_);
   history_ = history_of(*ledger_, *request_.checkpoint);
   in_doubt_ = doubtful_seeds(*ledger_);
@@ -197,9 +195,13 @@ bool CountJob::recount_older_seeds() {
   older_ = sample_of(*ledger_, method(), plan(), SecondWay::other_code, unchecked);
   if (older_.seeds.empty()) return true;
   listener_.note("recounting " + std::to_string(older_.seeds.size()) + " seeds of earlier runs");
-  checks_.emplace(
-      *ledger_, request_.checkpoint_interval, Machine{chosen_.isa, host_name()},
-      [this](SeedId id) { return path_of(method(), plan(), id, SecondWay::other_code); });
+  const auto path = [this](SeedId id) {
+    return path_of(method(), plan(), id, SecondWay::other_code);
+  };
+  checks_.emplace(*ledger_, std::nullopt,
+                  WriterOptions{.interval = request_.checkpoint_interval,
+                                .checked_by = path,
+                                .workers = {{chosen_.isa, host_name()}}});
   const Room room = room_for(older_, method(), plan(), request_.threads.threads);
   const auto stage =
       make_for_work<Stage>(supervision_, "recounting", plan(), older_.load, listener_, &*checks_);
@@ -260,9 +262,9 @@ void CountJob::finish_writers() {
 }
 
 // Reads the file on the disk again: somebody may have written over it.
-void CountJob::require_saved() const {
+void CountJob::require_on_disk(const std::function<void(const Ledger&)>& require) const {
   try {
-    require_recorded(Ledger::inspect(*request_.checkpoint), sum_, *request_.checkpoint);
+    require(Ledger::inspect(*request_.checkpoint));
   } catch (const LedgerError& error) {
     throw CheckpointLost(error.what());
   }
@@ -295,8 +297,14 @@ std::string CountJob::rescue() {
 
 // Saves what there is. Seeds may still be running.
 CountOutcome CountJob::stopped() {
+  constexpr std::uint64_t kReadInTime = 200'000;  // seeds, in a third of a second
   finish_writers();
   const Stopped stopped = so_far();
+  if (writer_ && stopped.seeds_done <= kReadInTime) {
+    require_on_disk([&](const Ledger& ledger) {
+      require_seeds(stopped.seeds_done, ledger.sum().count, *request_.checkpoint);
+    });
+  }
   ledger_.reset();
   return stopped;
 }
@@ -354,7 +362,8 @@ CountOutcome CountJob::conclude() {
   if (ledger_) {
     const auto compare = [this] {
       finish_writers();
-      require_saved();
+      require_on_disk(
+          [this](const Ledger& ledger) { require_recorded(ledger, sum_, *request_.checkpoint); });
     };
     if (!supervision_.finish(compare, {})) return so_far();
   }

@@ -49,26 +49,31 @@ History history_of(const Ledger& ledger, const std::filesystem::path& checkpoint
   return {.checkpoint = checkpoint, .dispute = ledger.dispute(), .result = ledger.result()};
 }
 
+void require_seeds(std::uint64_t wanted, std::uint64_t there,
+                   const std::filesystem::path& checkpoint) {
+  if (there >= wanted) return;
+  throw LedgerError(std::to_string(wanted - there) + " of " + std::to_string(wanted) +
+                    " seeds that were saved in '" + checkpoint.string() +
+                    "' are not there any more");
+}
+
 void require_recorded(const Ledger& ledger, const LedgerSum& sum,
                       const std::filesystem::path& checkpoint) {
   const LedgerSum saved = ledger.sum();
-  if (saved.count < sum.count) {
-    throw LedgerError(std::to_string(sum.count - saved.count) + " of " + std::to_string(sum.count) +
-                      " seeds that were saved in '" + checkpoint.string() +
-                      "' are not there any more");
-  }
+  require_seeds(sum.count, saved.count, checkpoint);
   if (saved.count == sum.count && saved.tally == sum.tally) return;
   throw WrongCount(std::string(kVerificationFailed) + "the seeds saved in '" + checkpoint.string() +
                    "' add up to total " + to_string(saved.tally.total) + ", in memory it is " +
                    to_string(sum.tally.total) + "; run the same command again");
 }
 
-void require_possible(const Method& method, const Plan& plan, const SeedRecord& seed,
+void require_possible(const Method& method, const Plan& plan, const LedgerSum& sum,
                       const std::filesystem::path& checkpoint) {
-  const auto placed = static_cast<int>(method.describe(plan, seed.id).queens.size());
+  if (sum.count == 0) return;
+  const auto placed = static_cast<int>(method.describe(plan, sum.largest).queens.size());
   const Count most = 8 * factorial(plan.n - placed);
-  if (seed.tally.total <= most) return;
-  throw WrongCount(kVerificationFailed + name_of(seed.id) + " has " + to_string(seed.tally.total) +
+  if (sum.most <= most) return;
+  throw WrongCount(kVerificationFailed + name_of(sum.largest) + " has " + to_string(sum.most) +
                    " solutions, and at most " + to_string(most) + " are possible" +
                    recount_hint(checkpoint.string()));
 }

@@ -20,15 +20,20 @@ struct History {
 
 History history_of(const Ledger& ledger, const std::filesystem::path& checkpoint);
 
+/// Throws LedgerError if fewer seeds are in the checkpoint than were saved there.
+void require_seeds(std::uint64_t wanted, std::uint64_t there,
+                   const std::filesystem::path& checkpoint);
+
 /// Reads the checkpoint's records again. Throws unless they add up to `sum`, of seeds that this job
 /// counted or read: LedgerError where seeds are missing, else WrongCount. The two must also be of
 /// the same seeds. O(seeds).
 void require_recorded(const Ledger& ledger, const LedgerSum& sum,
                       const std::filesystem::path& checkpoint);
 
-/// Throws WrongCount if a saved seed has more solutions than the free rows and columns of its board
-/// have permutations, eight times for its images.
-void require_possible(const Method& method, const Plan& plan, const SeedRecord& seed,
+/// Throws WrongCount if the largest saved seed has more solutions than the free rows and columns of
+/// its board have permutations, eight times for its images. A high bit that flipped makes a seed the
+/// largest.
+void require_possible(const Method& method, const Plan& plan, const LedgerSum& sum,
                       const std::filesystem::path& checkpoint);
 
 /// Throws WrongCount unless all seeds that were to be counted were.

@@ -24,7 +24,7 @@ fs::path beside(const fs::path& ledger, const char* suffix) { return full_name(l
 
 fs::path full_name(const fs::path& ledger) {
   std::error_code unseen;
-  fs::path path = fs::weakly_canonical(ledger, unseen);
+  fs::path path = fs::weakly_canonical(fs::absolute(ledger, unseen), unseen);
   return unseen || path.empty() ? ledger : path;
 }
 
@@ -35,7 +35,8 @@ fs::path lock_file_of(const fs::path& ledger) { return beside(ledger, "-holder")
 std::string problem_of_name(const fs::path& ledger) {
   constexpr std::size_t kLongestFullName = 504;  // SQLite takes 512 bytes, its journal's included
   std::error_code error;
-  const fs::path path = fs::weakly_canonical(ledger, error);
+  const fs::path absolute = fs::absolute(ledger, error);
+  const fs::path path = error ? ledger : fs::weakly_canonical(absolute, error);
   if (error) return error.message() + "; the current folder may be deleted: change to another one";
   const std::size_t name = path.filename().native().size();
   const std::size_t longest = NAME_MAX - std::string_view(kJournal).size();

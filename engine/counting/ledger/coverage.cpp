@@ -5,16 +5,6 @@
 #include <optional>
 
 namespace nqueens {
-namespace {
-
-void add(Coverage& coverage, SeedId seed, const std::string& path, const std::string& host) {
-  if (!coverage.checked[index_of(seed)]) ++coverage.seeds;
-  coverage.checked[index_of(seed)] = true;
-  coverage.paths.insert(path);
-  coverage.hosts.insert(host);
-}
-
-}  // namespace
 
 Examined examine(const Ledger& ledger) {
   Examined examined;
@@ -30,11 +20,17 @@ Examined examine(const Ledger& ledger) {
     }
   });
   std::ranges::sort(checks, {}, &CheckRecord::seed);
+  const auto add = [&](SeedId seed, const std::string& path, const std::string& host) {
+    if (!coverage.checked[index_of(seed)]) ++coverage.seeds;
+    coverage.checked[index_of(seed)] = true;
+    coverage.paths.insert(path);
+    coverage.hosts.insert(host);
+  };
   examined.sum = ledger.sum([&](const SeedRecord& seed) {
-    if (!seed.checked.empty()) add(coverage, seed.id, seed.checked, seed.host);
+    if (!seed.checked.empty()) add(seed.id, seed.checked, seed.host);
     auto check = std::ranges::lower_bound(checks, seed.id, {}, &CheckRecord::seed);
     for (; check != checks.end() && check->seed == seed.id; ++check) {
-      if (check->tally == seed.tally) add(coverage, seed.id, check->path, check->host);
+      if (check->tally == seed.tally) add(seed.id, check->path, check->host);
     }
   });
   return examined;

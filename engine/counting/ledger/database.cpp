@@ -29,12 +29,19 @@ std::string remedy_when_full(const std::string& name) {
          "kept";
 }
 
-// What the system said about the database file; else the last that SQLite heard, which may be about
-// what it did since.
-int system_error_of(sqlite3* database) {
-  int of_file = 0;
-  sqlite3_file_control(database, nullptr, SQLITE_FCNTL_LAST_ERRNO, &of_file);
-  return of_file != 0 ? of_file : sqlite3_system_errno(database);
+// What the system said about the database file; 0 if nothing.
+int file_error_of(sqlite3* database) {
+  int error = 0;
+  if (database != nullptr) {
+    sqlite3_file_control(database, nullptr, SQLITE_FCNTL_LAST_ERRNO, &error);
+  }
+  return error;
+}
+
+bool is_moved(sqlite3* database) {
+  int moved = 0;
+  sqlite3_file_control(database, nullptr, SQLITE_FCNTL_HAS_MOVED, &moved);
+  return moved != 0;
 }
 
 std::uint32_t number_at(const std::vector<unsigned char>& bytes, std::size_t at) {
@@ -46,9 +53,15 @@ std::uint32_t number_at(const std::vector<unsigned char>& bytes, std::size_t at)
 [[noreturn]] void fail(int code, sqlite3* database, const std::string& name) {
   const bool knows = database != nullptr && (sqlite3_errcode(database) & 0xff) == (code & 0xff);
   const int extended = code > 0xff || !knows ? code : sqlite3_extended_errcode(database);
-  const int system_error = database != nullptr ? system_error_of(database) : 0;
-  const std::string reason = knows ? sqlite3_errmsg(database) : sqlite3_errstr(code);
-  switch (code & 0xff) {
+  const int file_error = file_error_of(database);
+  const int system_error =
+      file_error == 0 && database != nullptr ? sqlite3_system_errno(database) : file_error;
+  // In a statement SQLite calls what it could not read corrupt.
+  const bool unreadable = (code & 0xff) == SQLITE_CORRUPT && file_error != 0;
+  const std::string reason = unreadable ? "disk I/O error"
+                             : knows    ? sqlite3_errmsg(database)
+                                        : sqlite3_errstr(code);
+  switch (unreadable ? SQLITE_IOERR : code & 0xff) {
     case SQLITE_NOMEM:
       throw std::bad_alloc();
     case SQLITE_BUSY:
@@ -65,7 +78,7 @@ std::uint32_t number_at(const std::vector<unsigned char>& bytes, std::size_t at)
       throw StorageError("cannot write checkpoint '" + name +
                          "': it is read-only; make it writable and run the same command again");
     case SQLITE_IOERR:
-      if (extended == SQLITE_IOERR_SHORT_READ || extended == SQLITE_IOERR_CORRUPTFS) break;
+      if (extended == SQLITE_IOERR_SHORT_READ) break;
       if (system_error == ENOSPC || system_error == EDQUOT) {
         throw StorageError(remedy_when_full(name));
       }
@@ -151,7 +164,13 @@ std::string_view Statement::text(int column) const {
           static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
 }
 
-void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+// A writer's journal is removed by its name, which may be that of another file's by now.
+void CloseDatabase::operator()(sqlite3* database) const {
+  if (owns_journal && !is_moved(database)) {
+    sqlite3_exec(database, "PRAGMA journal_mode = DELETE", nullptr, nullptr, nullptr);
+  }
+  sqlite3_close_v2(database);
+}
 
 Database::Database(std::string name, const std::filesystem::path& path, Access access)
     : Database(std::move(name), full_name(path).c_str(),
@@ -209,6 +228,12 @@ sqlite3_file& Database::file() const {
   sqlite3_file* file = nullptr;
   sqlite3_file_control(database_.get(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
   return *file;
+}
+
+// A journal that is emptied and kept, not deleted by its name: that may be another run's by now.
+void Database::begin_writing() {
+  execute("PRAGMA synchronous = FULL; PRAGMA journal_mode = TRUNCATE; BEGIN IMMEDIATE");
+  database_.get_deleter().owns_journal = true;
 }
 
 // Zeros where the file has ended.
@@ -274,11 +299,7 @@ bool Database::is_being_written() const {
   return reserved != 0;
 }
 
-bool Database::has_moved() const {
-  int moved = 0;
-  sqlite3_file_control(database_.get(), nullptr, SQLITE_FCNTL_HAS_MOVED, &moved);
-  return moved != 0;
-}
+bool Database::has_moved() const { return is_moved(database_.get()); }
 
 bool Database::has_lost_journal() const {
   sqlite3_file* file = nullptr;

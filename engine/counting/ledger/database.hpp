@@ -66,6 +66,12 @@ struct FileState {
   friend bool operator==(const FileState&, const FileState&) = default;
 };
 
+/// Closes a connection.
+struct CloseDatabase {
+  bool owns_journal = false;  ///< removes it
+  void operator()(sqlite3* database) const;
+};
+
 /// May be handed from thread to thread, but is used by one at a time.
 class Database {
  public:
@@ -80,6 +86,10 @@ class Database {
 
   /// Copies the bytes of the file into another one, whatever they are. Throws std::system_error.
   void copy_to(const std::filesystem::path& path) const;
+
+  /// Begins a transaction that no other can come between, and undoes what a killed process left
+  /// half-written.
+  void begin_writing();
 
   /// Runs statements that return nothing of interest.
   void execute(const std::string& sql);
@@ -114,16 +124,13 @@ class Database {
   [[noreturn]] void damaged(const std::string& what) const;
 
  private:
-  struct Close {
-    void operator()(sqlite3* database) const;
-  };
   Database(std::string name, const char* path, int flags);
   sqlite3_file& file() const;
   std::vector<unsigned char> bytes(std::int64_t from, std::size_t count) const;
 
   // On the heap: statements point to it, and a Database may be moved.
   std::unique_ptr<const std::string> name_;
-  std::unique_ptr<sqlite3, Close> database_;
+  std::unique_ptr<sqlite3, CloseDatabase> database_;
 };
 
 }  // namespace nqueens

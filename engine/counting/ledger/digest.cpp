@@ -6,9 +6,7 @@
 
 namespace nqueens {
 
-void Digest::Free::operator()(XXH3_state_s* state) const { XXH3_freeState(state); }
-
-Digest::Digest() : state_(XXH3_createState()) {
+Digest::Digest() : state_(XXH3_createState(), [](auto* state) { XXH3_freeState(state); }) {
   if (!state_) throw std::bad_alloc();
   XXH3_64bits_reset(state_.get());
 }
@@ -30,10 +28,8 @@ Digest& Digest::add_count(Count count) {
 }
 
 Digest& Digest::add(const Tally& tally) {
-  return add_count(tally.total)
-      .add_count(tally.point_symmetric)
-      .add_count(tally.rotational)
-      .add_count(tally.leaves);
+  add_count(tally.total).add_count(tally.point_symmetric);
+  return add_count(tally.rotational).add_count(tally.leaves);
 }
 
 std::uint64_t Digest::value() const { return XXH3_64bits_digest(state_.get()); }

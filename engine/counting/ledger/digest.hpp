@@ -29,10 +29,7 @@ class Digest {
   std::uint64_t value() const;
 
  private:
-  struct Free {
-    void operator()(XXH3_state_s* state) const;
-  };
-  std::unique_ptr<XXH3_state_s, Free> state_;
+  std::unique_ptr<XXH3_state_s, void (*)(XXH3_state_s*)> state_;
 };
 
 /// Over the fields of a record; `owner` is the digest of the header of its ledger, which itself has

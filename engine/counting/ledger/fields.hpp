@@ -1,5 +1,5 @@
 // How a record's fields are described, once, beside the record (records.hpp). From that follow the
-// text of its table, reading with all that is refused and writing (schema.hpp, format.cpp,
+// text of its table, reading with all that is refused and writing (schema.hpp, format.hpp,
 // ledger_records.cpp), its digest (digest.hpp), the letters of a job (cluster/messages.cpp) and
 // what `status --json` shows of it.
 #pragma once
@@ -51,20 +51,10 @@ struct Field {
   int place = 0;                       ///< among what JSON shows of the record; 0: it does not
   std::string_view shown_as = column;  ///< its name there
   Form form = Form::number;
-  Range range = {};  ///< of a number
+  Range range = form == Form::hex      ? Range{.least = std::numeric_limits<std::int64_t>::min()}
+                : form == Form::moment ? Range{.most = kLastMoment}
+                                       : Range{};
 };
-
-constexpr Range range_of(const Field& field) {
-  switch (field.form) {
-    case Form::hex:
-      return {.least = std::numeric_limits<std::int64_t>::min()};
-    case Form::moment:
-      return {.most = kLastMoment};
-    case Form::number:
-      break;
-  }
-  return field.range;
-}
 
 /// One column of a field.
 struct FieldColumn {
@@ -77,8 +67,8 @@ struct FieldColumn {
 /// Calls visit(column, value) for every column of a record's fields, in the order of the table. A
 /// value is a std::string, a Count or StoredAsInteger.
 template <typename Record, typename Visit>
-void for_each_column(Record& record, const Visit& visit) {
-  std::remove_const_t<Record>::for_each_field(record, [&](const Field& field, auto& value) {
+void for_each_column(Record&& record, const Visit& visit) {
+  std::remove_cvref_t<Record>::for_each_field(record, [&](const Field& field, auto& value) {
     using Value = std::remove_cvref_t<decltype(value)>;
     if constexpr (std::same_as<Value, Tally>) {
       visit(FieldColumn{field.column, "total"}, value.total);
@@ -90,7 +80,7 @@ void for_each_column(Record& record, const Visit& visit) {
       visit(FieldColumn{field.column, "", kShares}, value.index);
       visit(FieldColumn{field.column, "s", kShares}, value.count);
     } else {
-      visit(FieldColumn{field.column, "", range_of(field)}, value);
+      visit(FieldColumn{field.column, "", field.range}, value);
     }
   });
 }
@@ -108,13 +98,6 @@ std::int64_t stored(T value) {
   } else {
     return static_cast<std::int64_t>(value);
   }
-}
-
-/// The inverse. False for what the type cannot hold.
-template <StoredAsInteger T>
-bool restore(std::int64_t integer, T& value) {
-  value = static_cast<T>(integer);
-  return stored(value) == integer;
 }
 
 }  // namespace nqueens

@@ -15,8 +15,8 @@
 #include <utility>
 
 #include "ledger/beside.hpp"
-#include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
+#include "ledger/format.hpp"
 #include "ledger/journal.hpp"
 
 namespace nqueens {
@@ -115,7 +115,7 @@ Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening
   if (!live) database.require_header();
   if (live) rolled_back(path, database);
   try {
-    database.execute("PRAGMA synchronous = FULL; BEGIN IMMEDIATE");
+    database.begin_writing();
   } catch (const DatabaseBusy&) {
     throw LedgerError(in_use(path));
   }
@@ -131,7 +131,7 @@ void Ledger::replace_by_copy(const fs::path& path) {
   const fs::path name = full_name(path);
   try {
     const ScratchFolder folder(name, "copy");
-    const Ledger copy = copy_of(path);
+    const Ledger copy = copy_of(path, std::chrono::seconds(0));
     if (copy.is_empty()) return;
     copy.database_.save_to(folder.file());
     fs::permissions(folder.file(), fs::status(name).permissions());
@@ -176,12 +176,11 @@ Ledger Ledger::inspect(const fs::path& path) {
 }
 
 // A journal may be that of a commit on another host, which will be through soon.
-Ledger Ledger::copy_of(const fs::path& path) {
-  constexpr std::chrono::seconds kPatience(5);
+Ledger Ledger::copy_of(const fs::path& path, std::chrono::seconds patience) {
   require_file(path);
   require_files_beside(path);
   for (const auto begun = std::chrono::steady_clock::now();;) {
-    const bool last = std::chrono::steady_clock::now() - begun > kPatience;
+    const bool last = std::chrono::steady_clock::now() - begun >= patience;
     const Database file(path.string(), path, Database::Access::read_only);
     try {
       if (!is_journal_live(path)) file.require_header();
@@ -261,14 +260,15 @@ std::optional<LedgerHeader> Ledger::header_in(const fs::path& path) {
 void Ledger::check_structure() const {
   constexpr const char* kOtherTables = "the tables are not those of a checkpoint";
   Statement tables = database_.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema");
-  for (const LedgerTable& table : tables_of_format(format_of(database_))) {
+  for (const LedgerTable& table : ledger_tables(format_of(database_))) {
     if (!tables.step() || tables.text(0) != "table" || tables.text(1) != table.name ||
         tables.text(2) != table.name || tables.text(3) != table.sql) {
       database_.damaged(kOtherTables);
     }
   }
   if (tables.step()) database_.damaged(kOtherTables);
-  const std::string finding = database_.text("PRAGMA integrity_check(1)");
+  // In a copy, because the check calls what it cannot read damaged.
+  const std::string finding = database_.copied().text("PRAGMA integrity_check(1)");
   if (finding != "ok") database_.damaged(last_line_of(finding));
 }
 

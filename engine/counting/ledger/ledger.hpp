@@ -10,6 +10,7 @@
 // of our own (writer_lock.hpp).
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -20,7 +21,6 @@
 #include <vector>
 
 #include "ledger/database.hpp"
-#include "ledger/format.hpp"
 #include "ledger/records.hpp"
 #include "ledger/writer_lock.hpp"
 
@@ -30,7 +30,9 @@ namespace nqueens {
 struct LedgerSum {
   std::vector<bool> done;  ///< by seed id
   std::uint64_t count = 0;
-  Tally tally;  ///< of the done seeds; the trunk is not included
+  Tally tally;       ///< of the done seeds; the trunk is not included
+  SeedId largest{};  ///< a seed that no other has more solutions than, and how many these are
+  Count most = 0;
 };
 
 /// What a ledger holds beside its seeds.
@@ -118,7 +120,8 @@ class Ledger {
 
   static Ledger lock(const std::filesystem::path& path, Database::Access access,
                      const Opening& opening);
-  static Ledger copy_of(const std::filesystem::path& path);
+  static Ledger copy_of(const std::filesystem::path& path,
+                        std::chrono::seconds patience = std::chrono::seconds(5));
   static void replace_by_copy(const std::filesystem::path& path);
   static Ledger rolled_back(const std::filesystem::path& path, const Database& file);
   struct State;
@@ -130,6 +133,7 @@ class Ledger {
   void bring_up_to_date();
   void check_structure() const;
   void transaction(const std::function<void()>& writes);
+  void transaction_of_run(const std::function<void()>& writes);
   void attempt(const std::function<void()>& writes);
   void begin();
   void require_name() const;

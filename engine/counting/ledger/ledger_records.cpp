@@ -7,10 +7,9 @@
 #include <stdexcept>
 #include <type_traits>
 
-#include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
+#include "ledger/format.hpp"
 #include "ledger/ledger.hpp"
-#include "ledger/schema.hpp"
 
 namespace nqueens {
 namespace {
@@ -78,7 +77,7 @@ void Ledger::create_tables(const LedgerHeader& header) {
 void Ledger::bring_up_to_date() {
   if (format_ == kLedgerFormat) return;
   transaction([&] {
-    if (format_ == 1) database_.execute(create_table<CheckRecord>());
+    if (format_ == 1) database_.execute(table_of<CheckRecord>().sql);
     database_.execute("PRAGMA user_version = " + std::to_string(kLedgerFormat));
   });
   format_ = kLedgerFormat;
@@ -99,6 +98,10 @@ LedgerSum Ledger::sum(const std::function<void(const SeedRecord&)>& visit) const
     sum.done[index_of(seed.id)] = true;
     ++sum.count;
     sum.tally += seed.tally;
+    if (seed.tally.total > sum.most) {
+      sum.most = seed.tally.total;
+      sum.largest = seed.id;
+    }
     if (visit) visit(seed);
   });
   return sum;
@@ -215,15 +218,24 @@ void Ledger::lost(const std::string& what) const {
   throw CheckpointLost("checkpoint '" + database_.name() + "' " + what);
 }
 
+// What is wrong with the file now was not when the run began.
+void Ledger::transaction_of_run(const std::function<void()>& writes) {
+  try {
+    transaction(writes);
+  } catch (const LedgerError& error) {
+    throw CheckpointLost(error.what());
+  }
+}
+
 void Ledger::begin_run(RunRecord& run) {
-  transaction([&] {
+  transaction_of_run([&] {
     run.id = database_.integer("SELECT coalesce(max(id), 0) + 1 FROM runs");
     insert(database_, run, owner_);
   });
 }
 
 void Ledger::commit(std::span<const SeedRecord> seeds, const RunRecord& run) {
-  transaction([&] {
+  transaction_of_run([&] {
     insert(database_, seeds, owner_);
     insert(database_, run, owner_);
   });

@@ -7,13 +7,9 @@
 
 namespace nqueens {
 
-SeedId whole_count(const LedgerHeader& header) { return SeedId{header.seeds}; }
-
 std::string difference(const LedgerHeader& there, const LedgerHeader& here) {
   struct Compared {
-    const char* name;
-    std::string there;
-    std::string here;
+    std::string name, there, here;
   };
   const std::array fields{
       Compared{"n", std::to_string(there.n), std::to_string(here.n)},
@@ -24,8 +20,7 @@ std::string difference(const LedgerHeader& there, const LedgerHeader& here) {
       Compared{"seed list fingerprint", to_hex(there.fingerprint), to_hex(here.fingerprint)}};
   for (const Compared& field : fields) {
     if (field.there == field.here) continue;
-    return std::string(field.name) + " is '" + field.there + "' there and '" + field.here +
-           "' here";
+    return field.name + " is '" + field.there + "' there and '" + field.here + "' here";
   }
   return {};
 }
@@ -45,7 +40,5 @@ bool same_plan(const LedgerHeader& one, LedgerHeader other) {
   other.shard = one.shard;
   return difference(one, other).empty();
 }
-
-std::string name_of(SeedId seed) { return "seed " + std::to_string(index_of(seed)); }
 
 }  // namespace nqueens

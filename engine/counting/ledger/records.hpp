@@ -21,7 +21,7 @@
 namespace nqueens {
 
 /// The format that is written. Counted up whenever the fields below or the digests change; how
-/// older ones are read is in format.cpp, how they become this one in ledger_records.cpp.
+/// older ones are read is in format.hpp, how they become this one in ledger_records.cpp.
 inline constexpr std::int64_t kLedgerFormat = 3;
 
 /// How many seeds a plan, or a run, may have.
@@ -168,7 +168,7 @@ struct ResultRecord {
 };
 
 /// Stands for the whole count in the mismatches and checks of a ledger.
-SeedId whole_count(const LedgerHeader& header);
+inline SeedId whole_count(const LedgerHeader& header) { return SeedId{header.seeds}; }
 
 /// The first field in which two runs differ and both values, such as "n is '10' there and '11'
 /// here"; empty when they are the same run.
@@ -178,6 +178,6 @@ std::string difference(const LedgerHeader& there, const LedgerHeader& here);
 bool same_plan(const LedgerHeader& one, LedgerHeader other);
 
 /// "seed 7"
-std::string name_of(SeedId seed);
+inline std::string name_of(SeedId seed) { return "seed " + std::to_string(index_of(seed)); }
 
 }  // namespace nqueens

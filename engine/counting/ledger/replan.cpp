@@ -26,27 +26,24 @@ LedgerError refused(const std::string& name, const LedgerHeader& header,
                      "; use version " + header.version);
 }
 
-PlanOptions choosable_options(const MethodInfo& info, std::string_view parameters) {
-  PlanOptions options;
-  for (const auto& [name, value] : PlanParameters::parse(parameters)) {
-    const PlanParameter* const known = info.parameter(name);
-    if (known == nullptr) {
-      throw std::invalid_argument("method " + std::string(info.name) + " has no parameter '" +
-                                  name + "'");
-    }
-    if (known->choosable) options.parameters.set(name, value);
-  }
-  return options;
-}
-
 }  // namespace
 
 PlanOptions options_of(const std::string& name, const LedgerHeader& header) {
+  const MethodInfo& info = *method_of(name, header).info;
+  PlanOptions options;
   try {
-    return choosable_options(*method_of(name, header).info, header.parameters);
+    for (const auto& [parameter, value] : PlanParameters::parse(header.parameters)) {
+      const PlanParameter* const known = info.parameter(parameter);
+      if (known == nullptr) {
+        throw refused(name, header,
+                      "method " + header.method + " has no parameter '" + parameter + "'");
+      }
+      if (known->choosable) options.parameters.set(parameter, value);
+    }
   } catch (const std::invalid_argument& refusal) {
     throw refused(name, header, refusal.what());
   }
+  return options;
 }
 
 Replanned replan(const std::string& name, const LedgerHeader& header) {

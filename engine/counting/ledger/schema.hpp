@@ -15,58 +15,13 @@ namespace nqueens {
 /// "nque" in the file's header, so that file(1) and we can tell a ledger from other databases.
 inline constexpr std::int64_t kLedgerApplicationId = 0x6e717565;
 
-struct Column {
-  std::string name;
-  std::string type;
-};
-
-/// The columns of a kind of record, the digest last; without a key that is not a field.
+/// "a, b, digest": without a key that is not a field.
 template <typename Record>
-std::vector<Column> columns_of() {
-  std::vector<Column> columns;
-  const Record any{};
-  for_each_column(any, [&]<typename T>(const FieldColumn& column, const T&) {
-    columns.push_back({column.name(), StoredAsInteger<T> ? "INTEGER" : "TEXT"});
-  });
-  columns.push_back({"digest", "INTEGER"});
-  return columns;
-}
-
-/// "a, b, digest"
-template <typename Record>
-std::string names_of_columns() {
+std::string columns_of() {
   std::string names;
-  for (const Column& column : columns_of<Record>()) {
-    names += (names.empty() ? "" : ", ") + column.name;
-  }
-  return names;
-}
-
-template <typename Record>
-std::string create_table() {
-  const Table& table = Record::kTable;
-  std::string columns;
-  if (!table.key.empty()) columns = std::string(table.key) + " INTEGER PRIMARY KEY, ";
-  for (const Column& column : columns_of<Record>()) {
-    if (column.name == table.key) continue;
-    columns += column.name + " " + column.type + " NOT NULL, ";
-  }
-  columns.resize(columns.size() - 2);
-  return "CREATE TABLE " + std::string(table.name) + "(" + columns + ") STRICT";
-}
-
-template <typename Record>
-std::string select_from() {
-  return "SELECT " + names_of_columns<Record>() + " FROM " + std::string(Record::kTable.name);
-}
-
-/// A record whose key is a field takes the place of one that has the same.
-template <typename Record>
-std::string insert_into() {
-  std::string parameters = "?";
-  for (std::size_t i = 1; i < columns_of<Record>().size(); ++i) parameters += ", ?";
-  return "INSERT OR REPLACE INTO " + std::string(Record::kTable.name) + "(" +
-         names_of_columns<Record>() + ") VALUES(" + parameters + ")";
+  for_each_column(Record{},
+                  [&](const auto& column, const auto&) { names += column.name() + ", "; });
+  return names + "digest";
 }
 
 struct LedgerTable {
@@ -74,16 +29,42 @@ struct LedgerTable {
   std::string sql;  ///< that creates it, as SQLite keeps it
 };
 
-template <typename... Records>
-std::vector<LedgerTable> tables_of() {
-  return {{Records::kTable.name, create_table<Records>()}...};
+template <typename Record>
+LedgerTable table_of() {
+  const std::string key(Record::kTable.key);
+  std::string columns;
+  if (!key.empty()) columns = key + " INTEGER PRIMARY KEY, ";
+  for_each_column(Record{}, [&]<typename T>(const FieldColumn& column, const T&) {
+    if (column.name() == key) return;
+    columns += column.name() + (StoredAsInteger<T> ? " INTEGER NOT NULL, " : " TEXT NOT NULL, ");
+  });
+  return {Record::kTable.name, "CREATE TABLE " + std::string(Record::kTable.name) + "(" + columns +
+                                   "digest INTEGER NOT NULL) STRICT"};
 }
 
+template <typename Record>
+std::string select_from() {
+  return "SELECT " + columns_of<Record>() + " FROM " + std::string(Record::kTable.name);
+}
+
+/// A record whose key is a field takes the place of one that has the same.
+template <typename Record>
+std::string insert_into() {
+  std::string values;
+  for_each_column(Record{}, [&](const auto&, const auto&) { values += "?, "; });
+  return "INSERT OR REPLACE INTO " + std::string(Record::kTable.name) + "(" + columns_of<Record>() +
+         ") VALUES(" + values + "?)";
+}
+
+/// Returns the tables that a file of this format has, in this order, and no others.
+///
 /// Seeds are appended in the order of finishing, not kept sorted by id: a commit then touches a few
 /// pages at the end of the file however long the run is.
-inline std::vector<LedgerTable> ledger_tables() {
-  return tables_of<LedgerHeader, SeedRecord, RunRecord, MismatchRecord, ResultRecord,
-                   CheckRecord>();
+inline std::vector<LedgerTable> ledger_tables(std::int64_t format = kLedgerFormat) {
+  std::vector tables{table_of<LedgerHeader>(),   table_of<SeedRecord>(),   table_of<RunRecord>(),
+                     table_of<MismatchRecord>(), table_of<ResultRecord>(), table_of<CheckRecord>()};
+  if (format == 1) tables.pop_back();  // it had no checks
+  return tables;
 }
 
 }  // namespace nqueens

@@ -1,32 +1,17 @@
 #include "ledger/shard.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <optional>
 #include <stdexcept>
 
 #include "contract/contract.hpp"
 
 namespace nqueens {
-namespace {
-
-std::optional<int> parse_positive(std::string_view digits) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (error != std::errc() || end != digits.data() + digits.size() || value < 1) {
-    return std::nullopt;
-  }
-  return value;
-}
-
-}  // namespace
-
 Shard parse_shard(std::string_view text) {
-  const auto slash = text.find('/');
-  if (slash != std::string_view::npos) {
-    const auto index = parse_positive(text.substr(0, slash));
-    const auto count = parse_positive(text.substr(slash + 1));
-    if (index && count && *index <= *count && *count <= kMaxShards) return {*index, *count};
+  const auto slash = std::min(text.find('/'), text.size());
+  const auto index = parse_count(text.substr(0, slash));
+  const auto count = parse_count(text.substr(std::min(slash + 1, text.size())));
+  if (index && count && 1 <= *index && *index <= *count && *count <= kMaxShards) {
+    return {static_cast<int>(*index), static_cast<int>(*count)};
   }
   throw std::invalid_argument("shard '" + std::string(text) + "' is not I/K with 1 <= I <= K <= " +
                               std::to_string(kMaxShards) + ", such as 1/3");
@@ -37,17 +22,13 @@ std::string to_string(const Shard& shard) {
   return text.append("/").append(std::to_string(shard.count));
 }
 
-std::size_t block_of(const Shard& shard, std::size_t seeds) {
+bool belongs(SeedId seed, std::size_t seeds, const Shard& shard) {
   NQUEENS_ASSERT(1 <= shard.index && shard.index <= shard.count && shard.count <= kMaxShards);
+  NQUEENS_ASSERT(index_of(seed) < seeds);
   constexpr std::size_t kBlocksPerShard = 16;
   const auto shards = static_cast<std::size_t>(shard.count);
-  return std::max<std::size_t>(1, seeds / (kBlocksPerShard * shards));
-}
-
-bool belongs(SeedId seed, std::size_t seeds, const Shard& shard) {
-  NQUEENS_ASSERT(index_of(seed) < seeds);
-  return index_of(seed) / block_of(shard, seeds) % static_cast<std::size_t>(shard.count) ==
-         static_cast<std::size_t>(shard.index - 1);
+  const std::size_t block = std::max<std::size_t>(1, seeds / (kBlocksPerShard * shards));
+  return index_of(seed) / block % shards == static_cast<std::size_t>(shard.index - 1);
 }
 
 std::vector<SeedId> open_seeds(const std::vector<bool>& done, const Shard& shard) {
@@ -62,24 +43,20 @@ std::string to_ranges(std::span<const SeedId> seeds, std::size_t most) {
   NQUEENS_ASSERT(std::ranges::adjacent_find(seeds, std::ranges::greater_equal()) == seeds.end());
   const auto at = [seeds](std::size_t i) { return index_of(seeds[i]); };
   std::string text;
-  std::size_t ranges = 0;
-  for (std::size_t begin = 0; begin < seeds.size(); ++ranges) {
-    if (ranges == most) {
-      return text + " and " + std::to_string(seeds.size() - begin) + " more seeds";
-    }
+  std::size_t begin = 0;
+  for (std::size_t ranges = 0; begin < seeds.size() && ranges < most; ++ranges) {
     std::size_t end = begin + 1;
     const std::size_t step = end < seeds.size() ? at(end) - at(begin) : 1;
     while (end < seeds.size() && at(end) - at(end - 1) == step) ++end;
     if (step > 1 && end - begin < 3) end = begin + 1;  // two seeds make no pattern
-    if (!text.empty()) text += ", ";
+    if (ranges > 0) text += ", ";
     text += std::to_string(at(begin));
-    if (end - begin > 1) {
-      text.append("-").append(std::to_string(at(end - 1)));
-      if (step > 1) text.append(" step ").append(std::to_string(step));
-    }
+    if (end - begin > 1) text.append("-").append(std::to_string(at(end - 1)));
+    if (end - begin > 1 && step > 1) text.append(" step ").append(std::to_string(step));
     begin = end;
   }
-  return text;
+  if (begin == seeds.size()) return text;
+  return text + " and " + std::to_string(seeds.size() - begin) + " more seeds";
 }
 
 }  // namespace nqueens

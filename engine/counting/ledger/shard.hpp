@@ -1,7 +1,6 @@
 // Cutting one plan into shares for several machines.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -28,24 +27,17 @@ Shard parse_shard(std::string_view text);
 
 std::string to_string(const Shard& shard);
 
-/// Returns how many neighbouring seeds of a plan of `seeds` seeds are dealt out together, as a
-/// block: they may share data. Blocks are dealt in turn. A large plan has sixteen for each shard,
-/// so that each shard gets easy and hard seeds.
-std::size_t block_of(const Shard& shard, std::size_t seeds);
-
 /// Whether a seed of a plan of `seeds` seeds belongs to the shard. Depends on nothing but the
-/// three.
+/// three. Neighbouring seeds are dealt out together, as a block: they may share data. Blocks are
+/// dealt in turn. A large plan has sixteen for each shard, so that each shard gets easy and hard
+/// seeds.
 bool belongs(SeedId seed, std::size_t seeds, const Shard& shard);
 
-/// Calls visit(SeedId) for the shard's seeds, ascending. O(those).
+/// Calls visit(SeedId) for the shard's seeds, ascending. O(seeds).
 template <typename Visit>
 void for_each_seed_of(const Shard& shard, std::size_t seeds, const Visit& visit) {
-  const std::size_t block = block_of(shard, seeds);
-  const std::size_t round = block * static_cast<std::size_t>(shard.count);
-  for (std::size_t first = block * static_cast<std::size_t>(shard.index - 1); first < seeds;
-       first += round) {
-    const std::size_t last = std::min(first + block, seeds);
-    for (std::size_t i = first; i < last; ++i) visit(SeedId{i});
+  for (std::size_t i = 0; i < seeds; ++i) {
+    if (belongs(SeedId{i}, seeds, shard)) visit(SeedId{i});
   }
 }
 

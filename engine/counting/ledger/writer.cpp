@@ -9,17 +9,21 @@
 #include "machine/threads.hpp"
 
 namespace nqueens {
-LedgerWriter::LedgerWriter(Ledger& ledger, RunRecord run, WriterOptions options)
+
+LedgerWriter::LedgerWriter(Ledger& ledger, std::optional<RunRecord> run, WriterOptions options)
     : ledger_(ledger),
       options_(std::move(options)),
       run_(std::move(run)),
       began_(std::chrono::steady_clock::now()),
       cpu_began_(process_cpu()) {
   NQUEENS_ASSERT(options_.capacity > 0);
-  run_.started = unix_now();
-  run_.host = host_name();
-  run_.pid = getpid();
-  if (options_.workers.empty()) options_.workers = {{.isa = run_.isa, .host = run_.host}};
+  if (run_) {
+    run_->started = unix_now();
+    run_->host = host_name();
+    run_->pid = getpid();
+    if (options_.workers.empty()) options_.workers = {{.isa = run_->isa, .host = run_->host}};
+  }
+  NQUEENS_ASSERT(!options_.workers.empty());
   thread_ = start_thread([this] { work(); });
 }
 
@@ -40,9 +44,6 @@ void LedgerWriter::accept(const SeedResult& result) {
   if (half_full()) wake_writer_.notify_one();
 }
 
-// Before the interval is over: better commit early than make the runner wait.
-bool LedgerWriter::half_full() const { return waiting() >= (options_.capacity + 1) / 2; }
-
 void LedgerWriter::finish() {
   {
     const std::lock_guard lock(mutex_);
@@ -56,24 +57,19 @@ void LedgerWriter::finish() {
 
 void LedgerWriter::work() {
   try {
-    ledger_.begin_run(run_);  // here, so that counting does not wait for the disk
+    if (run_) ledger_.begin_run(*run_);  // here, so that counting does not wait for the disk
     std::vector<SeedResult> batch;
-    bool last = false;
-    while (!last) {
+    for (bool last = false; !last;) {
       {
         std::unique_lock lock(mutex_);
+        mark_committed(batch.size());
+        space_.notify_all();
         wake_writer_.wait_for(lock, options_.interval,
                               [this] { return finishing_ || half_full(); });
         batch.assign(results_.begin() + static_cast<std::ptrdiff_t>(committed_), results_.end());
         last = finishing_;
       }
-      if (!batch.empty() || last) commit(batch);
-      {
-        const std::lock_guard lock(mutex_);
-        committed_ += batch.size();
-        forget_first();
-      }
-      space_.notify_all();
+      if (!batch.empty() || (last && run_)) commit(records_of(batch));
     }
   } catch (...) {
     const std::lock_guard lock(mutex_);
@@ -82,26 +78,36 @@ void LedgerWriter::work() {
   space_.notify_all();
 }
 
-// The first results, which are saved, of more than are kept for a rescue.
-void LedgerWriter::forget_first() {
-  if (committed_ <= kMostKept) return;
+// Drops the first results, which are saved, of more than are kept for a rescue. Checks need none.
+void LedgerWriter::mark_committed(std::size_t more) {
+  committed_ += more;
+  if (run_ && committed_ <= kMostKept) return;
   results_.erase(results_.begin(), results_.begin() + static_cast<std::ptrdiff_t>(committed_));
   committed_ = 0;
 }
 
-void LedgerWriter::commit(std::span<const SeedResult> batch) {
-  run_.seeds += batch.size();
-  run_.elapsed = std::chrono::steady_clock::now() - began_;
-  run_.cpu = cpu_spent();
-  ledger_.commit(records_of(batch), run_);
+void LedgerWriter::commit(const std::vector<SeedRecord>& seeds) {
+  if (!run_) {
+    std::vector<CheckRecord> checks;
+    checks.reserve(seeds.size());
+    for (const SeedRecord& seed : seeds) {
+      checks.push_back({seed.id, seed.tally, seed.checked, seed.isa, seed.host, seed.finished});
+    }
+    return ledger_.commit_checks(checks);
+  }
+  run_->seeds += seeds.size();
+  run_->elapsed = std::chrono::steady_clock::now() - began_;
+  run_->cpu = process_cpu() - cpu_began_;
+  if (options_.cpu_elsewhere) run_->cpu += options_.cpu_elsewhere();
+  ledger_.commit(seeds, *run_);
 }
 
 // As the whole of the plan, so that merge() does not take it for the same shard given twice.
 std::size_t LedgerWriter::rescue(const std::filesystem::path& file) {
-  NQUEENS_ASSERT(!thread_.joinable());
+  NQUEENS_ASSERT(run_ && !thread_.joinable());
   LedgerHeader header = ledger_.header();
   header.shard = {};
-  RunRecord run = run_;
+  RunRecord run = *run_;
   run.seeds = results_.size();
   Ledger rescued = Ledger::create_or_open(file, header);
   rescued.begin_run(run);
@@ -109,27 +115,20 @@ std::size_t LedgerWriter::rescue(const std::filesystem::path& file) {
   return results_.size();
 }
 
-std::vector<SeedRecord> LedgerWriter::records_of(std::span<const SeedResult> results) const {
+std::vector<SeedRecord> LedgerWriter::records_of(const std::vector<SeedResult>& results) const {
   std::vector<SeedRecord> records;
   records.reserve(results.size());
-  for (const SeedResult& seed : results) records.push_back(record_of(seed));
+  for (const SeedResult& result : results) {
+    const Machine& machine = options_.workers.at(static_cast<std::size_t>(result.worker));
+    records.push_back({.id = result.id,
+                       .tally = result.tally,
+                       .elapsed = result.elapsed,
+                       .isa = machine.isa,
+                       .host = machine.host,
+                       .finished = unix_now(),
+                       .checked = options_.checked_by ? options_.checked_by(result.id) : ""});
+  }
   return records;
-}
-
-std::chrono::nanoseconds LedgerWriter::cpu_spent() const {
-  const auto here = process_cpu() - cpu_began_;
-  return options_.cpu_elsewhere ? here + options_.cpu_elsewhere() : here;
-}
-
-SeedRecord LedgerWriter::record_of(const SeedResult& result) const {
-  const Machine& machine = options_.workers.at(static_cast<std::size_t>(result.worker));
-  return {.id = result.id,
-          .tally = result.tally,
-          .elapsed = result.elapsed,
-          .isa = machine.isa,
-          .host = machine.host,
-          .finished = unix_now(),
-          .checked = options_.checked_by ? options_.checked_by(result.id) : std::string()};
 }
 
 }  // namespace nqueens

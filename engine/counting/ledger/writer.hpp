@@ -8,7 +8,8 @@
 #include <filesystem>
 #include <functional>
 #include <mutex>
-#include <span>
+#include <optional>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -33,9 +34,10 @@ struct WriterOptions {
 /// throw what it threw: a run never goes on counting what it cannot save.
 class LedgerWriter final : public ResultSink {
  public:
-  /// `run` names this run (threads, isa, version); times and seeds are filled in here. The ledger
-  /// must not be used by others until finish().
-  LedgerWriter(Ledger& ledger, RunRecord run, WriterOptions options);
+  /// `run` names this run (threads, isa, version); times and seeds are filled in here. Without one,
+  /// results are of seeds that were there already and came out the same: they become checks. The
+  /// ledger must not be used by others until finish().
+  LedgerWriter(Ledger& ledger, std::optional<RunRecord> run, WriterOptions options);
 
   /// Finishes; an error at this point has no one to go to and is dropped: call finish() before.
   ~LedgerWriter() override;
@@ -46,8 +48,8 @@ class LedgerWriter final : public ResultSink {
   /// How many results are kept for rescue(), of 112 bytes each.
   static constexpr std::size_t kMostKept = std::size_t{1} << 20;
 
-  /// Seeds committed by now. To be asked after finish().
-  std::uint64_t committed() const { return run_.seeds; }
+  /// Seeds of the run committed by now. To be asked after finish().
+  std::uint64_t committed() const { return run_->seeds; }
 
   /// Saves all seeds of this run, but for the first ones of more than kMostKept, in another file: a
   /// new checkpoint that merge() joins with any other of this plan. Returns how many. Call it after
@@ -61,17 +63,16 @@ class LedgerWriter final : public ResultSink {
  private:
   void work();
   std::size_t waiting() const { return results_.size() - committed_; }
-  bool half_full() const;
-  void forget_first();
-  void commit(std::span<const SeedResult> batch);
-  std::vector<SeedRecord> records_of(std::span<const SeedResult> results) const;
-  std::chrono::nanoseconds cpu_spent() const;
-  SeedRecord record_of(const SeedResult& result) const;
+  // Before the interval is over: better commit early than make the runner wait.
+  bool half_full() const { return waiting() >= (options_.capacity + 1) / 2; }
+  void mark_committed(std::size_t more);
+  void commit(const std::vector<SeedRecord>& seeds);
+  std::vector<SeedRecord> records_of(const std::vector<SeedResult>& results) const;
 
   Ledger& ledger_;
   WriterOptions options_;
 
-  RunRecord run_;  // the writing thread's, but for the constructor
+  std::optional<RunRecord> run_;  // the writing thread's, but for the constructor
   std::chrono::steady_clock::time_point began_;
   std::chrono::nanoseconds cpu_began_;
 

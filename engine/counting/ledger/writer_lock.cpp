@@ -188,9 +188,12 @@ WriterLock::~WriterLock() {
   }
   end_.notify_all();
   if (thread_.joinable()) thread_.join();
-  if (is_same_file(descriptor_, path_)) {
+  try {
     const std::string text = text_of(path_);
-    if (text.empty() || text.starts_with(identity_)) unlink(path_.c_str());
+    const bool is_ours = text.empty() || text.starts_with(identity_);
+    if (is_ours && is_same_file(descriptor_, path_)) unlink(path_.c_str());
+  } catch (const std::exception&) {
+    // Memory lacks: the file stays, and means nothing without its lock.
   }
   close(descriptor_);
 }
@@ -203,7 +206,7 @@ void WriterLock::announce() {
     while (!end_.wait_for(guard, kRenewal, [this] { return ended_; })) {
       try {
         renew();
-      } catch (const StorageError&) {
+      } catch (const std::exception&) {
         // The next commit will say so.
       }
     }

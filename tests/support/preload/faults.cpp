@@ -22,8 +22,10 @@ namespace {
 
 using Counts = std::array<std::atomic<std::uint64_t>, kKindNames.size()>;
 
+constexpr auto kAll = std::numeric_limits<std::uint64_t>::max();
+
 struct Fault {
-  std::size_t kind = kKindNames.size();
+  Kind kind{};
   std::uint64_t first = 0;
   std::uint64_t count = 1;
   int error = 0;
@@ -31,25 +33,30 @@ struct Fault {
   bool halves = false;
 };
 
-Fault parse_fault(const std::string& text) {
+std::vector<std::string> split(const std::string& text, char separator) {
   std::vector<std::string> words;
   std::istringstream in(text);
-  for (std::string word; std::getline(in, word, ':');) words.push_back(word);
-  Fault fault;
-  if (words.empty()) return fault;
+  for (std::string word; std::getline(in, word, separator);) words.push_back(word);
+  return words;
+}
+
+Fault parse_fault(const std::string& text) {
+  const std::vector<std::string> words = split(text, ':');
   const auto* const kind = std::find(kKindNames.begin(), kKindNames.end(), words.at(0));
   if (kind == kKindNames.end()) throw std::invalid_argument(text);
-  fault.kind = static_cast<std::size_t>(kind - kKindNames.begin());
-  fault.first = std::stoull(words.at(1));
+  Fault fault{static_cast<Kind>(kind - kKindNames.begin()), std::stoull(words.at(1))};
   const std::string& error = words.at(2);
   fault.halves = error == "SHORT";
   fault.signal = error == "STOP" ? SIGSTOP : error == "KILL" ? SIGKILL : 0;
   if (!fault.halves && fault.signal == 0) fault.error = error_named(error);
-  if (words.size() > 3) {
-    fault.count =
-        words[3] == "*" ? std::numeric_limits<std::uint64_t>::max() : std::stoull(words[3]);
-  }
+  if (words.size() > 3) fault.count = words[3] == "*" ? kAll : std::stoull(words[3]);
   return fault;
+}
+
+std::vector<Fault> parse_faults(const std::string& text) {
+  std::vector<Fault> faults;
+  for (const std::string& word : split(text, ',')) faults.push_back(parse_fault(word));
+  return faults;
 }
 
 // Puts them in a file, so that they are there however the process ends: a new one, since a process
@@ -97,19 +104,19 @@ bool concerns(int file) {
 
 std::optional<std::size_t> allowed(Kind kind, bool concerned, std::size_t size) noexcept {
   static Counts& counts = make_counts();
-  static const Fault kFault = parse_fault(setting("NQUEENS_FAIL"));
+  static const std::vector<Fault> kFaults = parse_faults(setting("NQUEENS_FAIL"));
   if (!concerned) return size;
-  const auto which = static_cast<std::size_t>(kind);
-  const std::uint64_t number = ++counts.at(which);
-  if (which != kFault.kind || number < kFault.first || number - kFault.first >= kFault.count) {
+  const std::uint64_t number = ++counts.at(static_cast<std::size_t>(kind));
+  const auto fault = std::ranges::find_if(kFaults, [&](const Fault& one) {
+    return one.kind == kind && number >= one.first && number - one.first < one.count;
+  });
+  if (fault == kFaults.end()) return size;
+  if (fault->halves) return (size + 1) / 2;
+  if (fault->signal != 0) {
+    raise(fault->signal);  // in this thread: it goes no further
     return size;
   }
-  if (kFault.halves) return (size + 1) / 2;
-  if (kFault.signal != 0) {
-    raise(kFault.signal);  // in this thread: it goes no further
-    return size;
-  }
-  errno = kFault.error;
+  errno = fault->error;
   return std::nullopt;
 }
 

@@ -24,7 +24,8 @@ using Settings = std::map<std::string, std::string>;
 /// NQUEENS_FAIL=KIND:K:ERROR[:COUNT]  the K-th call of a kind of `kinds.hpp` fails, and the COUNT - 1
 ///                             after it, or all with the COUNT "*". ERROR is the name of an errno,
 ///                             SHORT where half is read or written, or STOP or KILL where the
-///                             process is stopped or killed before the call.
+///                             process is stopped or killed before the call. More faults follow
+///                             after commas.
 /// NQUEENS_FAIL_BELOW=FOLDER   of the calls about files only those about files in there count
 /// NQUEENS_COUNT_CALLS=FILE    that says how many calls of each kind there were so far
 /// NQUEENS_HOST=NAME           the host's name
