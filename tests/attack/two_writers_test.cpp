@@ -94,6 +94,8 @@ class SharedCheckpoint : public Checkpoint {
     return files;
   }
 
+  std::size_t all_seeds() const { return status_of(file("backup")).at("seeds"); }
+
   /// Merges a checkpoint with what was rescued, and expects all these seeds and the right total.
   void expect_all_in(const std::string& checkpoint, const Seeds& reported) const {
     std::vector<std::string> merge{"merge", file("merged"), checkpoint};
@@ -164,17 +166,18 @@ TEST_P(Interrupted, LosesNoSeedThatWasReportedAsSaved) {
   reported.merge(meddle(deed));
   program->send(SIGCONT);
   const ProgramRun run = program->wait();
-  EXPECT_THAT(exit_codes_after(deed), testing::Contains(run.exit_code))
-      << "signal " << run.signal << ": " << run.err;
   EXPECT_EQ(run.out, run.exit_code == 0 ? census(kBoard) : "");
   const bool is_replaced = deed == Deed::emptied || deed == Deed::restored;
+  if (is_replaced && reported.size() == all_seeds()) return;  // the count was at its end
+  EXPECT_THAT(exit_codes_after(deed), testing::Contains(run.exit_code))
+      << "signal " << run.signal << ": " << run.err;
   expect_all_in(is_replaced ? file("backup") : file(), reported);
 }
 
 /// The first call of a commit and one amid it; all calls of some commits in the long form.
 std::vector<std::string> stops() {
   std::vector<std::string> calls;
-  for (const auto& [kind, first] : std::map<std::string, int>{{"lock", 60}, {"fsync", 20}}) {
+  for (const auto& [kind, first] : std::map<std::string, int>{{"lock", 50}, {"fsync", 20}}) {
     for (int k = first; k < first + (test::long_tests() ? 20 : 1); ++k) {
       calls.push_back(kind + ":" + std::to_string(k));
     }

@@ -45,7 +45,6 @@ class CountJob {
   RunOptions options(const Room& room, Stage& stage) const;
   bool finish(std::function<void()> work);
   void finish_writers();
-  void require_on_disk(const std::function<void(const Ledger&)>& require) const;
   std::string rescue();
   CountOutcome stopped();
   Stopped so_far() const;
@@ -87,6 +86,10 @@ CountOutcome CountJob::execute() {
     return run_or_stop();
   } catch (const CheckpointLost& lost) {
     throw StorageError(lost.what() + rescue());
+  } catch (const LedgerError& damage) {
+    if (!writer_) throw;
+    // The file was in order when the run began.
+    throw StorageError(damage.what() + rescue());
   }
 }
 
@@ -261,15 +264,6 @@ void CountJob::finish_writers() {
   if (checks_) checks_->finish();
 }
 
-// Reads the file on the disk again: somebody may have written over it.
-void CountJob::require_on_disk(const std::function<void(const Ledger&)>& require) const {
-  try {
-    require(Ledger::inspect(*request_.checkpoint));
-  } catch (const LedgerError& error) {
-    throw CheckpointLost(error.what());
-  }
-}
-
 // Saves what this run has counted elsewhere, and says where.
 std::string CountJob::rescue() {
   const std::filesystem::path file = *request_.checkpoint;
@@ -301,9 +295,9 @@ CountOutcome CountJob::stopped() {
   finish_writers();
   const Stopped stopped = so_far();
   if (writer_ && stopped.seeds_done <= kReadInTime) {
-    require_on_disk([&](const Ledger& ledger) {
-      require_seeds(stopped.seeds_done, ledger.sum().count, *request_.checkpoint);
-    });
+    // Read from the disk again: somebody may have written over it.
+    const std::uint64_t saved = Ledger::inspect(*request_.checkpoint).sum().count;
+    require_seeds(stopped.seeds_done, saved, *request_.checkpoint);
   }
   ledger_.reset();
   return stopped;
@@ -362,8 +356,7 @@ CountOutcome CountJob::conclude() {
   if (ledger_) {
     const auto compare = [this] {
       finish_writers();
-      require_on_disk(
-          [this](const Ledger& ledger) { require_recorded(ledger, sum_, *request_.checkpoint); });
+      require_recorded(Ledger::inspect(*request_.checkpoint), sum_, *request_.checkpoint);
     };
     if (!supervision_.finish(compare, {})) return so_far();
   }
@@ -379,8 +372,10 @@ CountOutcome CountJob::conclude() {
   const Tally whole = plan().trunk + sum_.tally;
   const Verified verified = judge(plan().n, whole, history_, against_.has_value());
   // Recorded before it can be printed, so that a result that was seen is a result that was kept.
-  if (ledger_ && !ledger_->result()) ledger_->commit_result(whole);
-  if (ledger_ && history_.dispute) ledger_->settle_dispute();
+  if (ledger_) {
+    if (!ledger_->result()) ledger_->commit_result(whole);
+    if (history_.dispute) ledger_->settle_dispute();
+  }
   return Finished{.census = census_of(plan().n, whole),
                   .method = plan().method,
                   .parameters = plan().parameters,

@@ -141,6 +141,8 @@ void Statement::reset() {
   bound_ = 0;
 }
 
+bool Statement::is_busy() const { return sqlite3_stmt_busy(statement_.get()) != 0; }
+
 void Statement::run() {
   while (step()) {
   }
@@ -234,6 +236,13 @@ sqlite3_file& Database::file() const {
 void Database::begin_writing() {
   execute("PRAGMA synchronous = FULL; PRAGMA journal_mode = TRUNCATE; BEGIN IMMEDIATE");
   database_.get_deleter().owns_journal = true;
+}
+
+void Database::keep_reading() {
+  if (!reading_) reading_ = prepare("SELECT 1 FROM sqlite_schema");
+  if (reading_->is_busy()) return;
+  reading_->reset();
+  reading_->step();
 }
 
 // Zeros where the file has ended.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,8 @@ class Statement {
   bool step();
   /// Ready for the next round of bind and step.
   void reset();
+  /// Returns whether there may be more rows: the connection reads until then.
+  bool is_busy() const;
   /// bind ... then step to the end and reset: for statements that return no rows.
   void run();
 
@@ -91,6 +94,13 @@ class Database {
   /// half-written.
   void begin_writing();
 
+  /// Keeps SQLite's lock for reading until the database is closed, also between transactions. No
+  /// other process can write meanwhile, and SQLite does not look for a journal again: that would be
+  /// one of another file of this name by now.
+  void keep_reading();
+  /// Ends that until the next call; SQLite closes the journal.
+  void stop_reading() { reading_.reset(); }
+
   /// Runs statements that return nothing of interest.
   void execute(const std::string& sql);
   Statement prepare(std::string_view sql) const;
@@ -131,6 +141,7 @@ class Database {
   // On the heap: statements point to it, and a Database may be moved.
   std::unique_ptr<const std::string> name_;
   std::unique_ptr<sqlite3, CloseDatabase> database_;
+  std::optional<Statement> reading_;
 };
 
 }  // namespace nqueens

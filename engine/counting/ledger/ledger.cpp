@@ -120,8 +120,10 @@ Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening
     throw LedgerError(in_use(path));
   }
   ledger.lock_->announce();
+  database.keep_reading();
   database.execute("ROLLBACK");  // a commit would give an empty file its first page
   ledger.state_ = database.state();
+  ledger.require_name();
   return ledger;
 }
 

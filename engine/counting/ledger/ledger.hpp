@@ -133,7 +133,6 @@ class Ledger {
   void bring_up_to_date();
   void check_structure() const;
   void transaction(const std::function<void()>& writes);
-  void transaction_of_run(const std::function<void()>& writes);
   void attempt(const std::function<void()>& writes);
   void begin();
   void require_name() const;

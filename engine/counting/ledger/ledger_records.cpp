@@ -175,6 +175,7 @@ void Ledger::attempt(const std::function<void()>& writes) {
     begin();
     writes();
     if (database_.has_lost_journal()) {
+      database_.stop_reading();
       throw DatabaseBusy("the journal was removed");
     }
     database_.execute("COMMIT");
@@ -188,6 +189,7 @@ void Ledger::attempt(const std::function<void()>& writes) {
     }
     std::rethrow_exception(reason);
   }
+  database_.keep_reading();
   state_ = database_.state();
   require_name();  // a run that took it over meanwhile has put another file there
 }
@@ -218,24 +220,15 @@ void Ledger::lost(const std::string& what) const {
   throw CheckpointLost("checkpoint '" + database_.name() + "' " + what);
 }
 
-// What is wrong with the file now was not when the run began.
-void Ledger::transaction_of_run(const std::function<void()>& writes) {
-  try {
-    transaction(writes);
-  } catch (const LedgerError& error) {
-    throw CheckpointLost(error.what());
-  }
-}
-
 void Ledger::begin_run(RunRecord& run) {
-  transaction_of_run([&] {
+  transaction([&] {
     run.id = database_.integer("SELECT coalesce(max(id), 0) + 1 FROM runs");
     insert(database_, run, owner_);
   });
 }
 
 void Ledger::commit(std::span<const SeedRecord> seeds, const RunRecord& run) {
-  transaction_of_run([&] {
+  transaction([&] {
     insert(database_, seeds, owner_);
     insert(database_, run, owner_);
   });
