@@ -32,6 +32,7 @@ using Settings = std::map<std::string, std::string>;
 /// NQUEENS_BOOT_ID_FILE=FILE   is read as the boot id
 /// NQUEENS_BLIND_LOCKS=1       locks of files are taken and meet none, as from another host
 /// NQUEENS_NO_LOCKS=ERROR      the file system has none
+/// NQUEENS_CLOCK=SECONDS       is the time since 1970, and a second less at each further look
 /// NQUEENS_SPEED=N             the monotonic clock runs N times as fast, and waits are as much shorter
 class Preloaded {
  public:

@@ -2,6 +2,7 @@
 // SQLite and the standard library make.
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <cstring>
 #include <ctime>
@@ -41,6 +42,15 @@ std::int64_t beginning() {
   return kBeginning;
 }
 
+// Whether the clock of the day is another one, which says an earlier time whenever it is asked.
+bool set_back(timespec& now) {
+  static const std::string kClock = nqueens::preload::setting("NQUEENS_CLOCK");
+  static std::atomic<std::int64_t> next{kClock.empty() ? 0 : std::stoll(kClock)};
+  if (kClock.empty()) return false;
+  now = {next--, 0};
+  return true;
+}
+
 timespec slowed_down(const timespec& time) { return from_nanoseconds(nanoseconds(time) / speed()); }
 
 }  // namespace
@@ -60,6 +70,7 @@ int uname(utsname* system) noexcept {
 }
 
 int clock_gettime(clockid_t clock, timespec* time) noexcept {
+  if (clock == CLOCK_REALTIME && set_back(*time)) return 0;
   const std::int64_t begin = beginning();
   const int result = NEXT(clock_gettime)(clock, time);
   if (result == 0 && clock == CLOCK_MONOTONIC) {

@@ -1,0 +1,68 @@
+// Checkpoints where the clock is wrong: what was counted is saved, and can be read.
+
+#include <gmock/gmock.h>
+
+#include "support/checkpoint.hpp"
+#include "support/preload/preloaded.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::Checkpoint;
+using test::Preloaded;
+using test::ProgramRun;
+using test::run_program;
+using test::Settings;
+using testing::HasSubstr;
+
+constexpr int kBoard = 12;
+
+class WrongClock : public Checkpoint {
+ protected:
+  void SetUp() override {
+    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
+  }
+
+  static ProgramRun run_at(const std::string& clock, const std::vector<std::string>& words) {
+    const Preloaded then(Settings{{"NQUEENS_CLOCK", clock}});
+    return run_program(words);
+  }
+
+  static void expect_sound(const std::string& checkpoint) {
+    const ProgramRun verify = run_program({"verify", checkpoint});
+    EXPECT_EQ(verify.exit_code, 0) << verify.err;
+    EXPECT_THAT(verify.out, HasSubstr("all digests right"));
+    EXPECT_EQ(run_program({"status", checkpoint}).exit_code, 0);
+  }
+};
+
+TEST_F(WrongClock, ThatGoesBackBefore1970LosesNoSeed) {
+  for (const std::string clock : {"100", "0", "-5", "-4000000000"}) {
+    SCOPED_TRACE(clock);
+    const std::string checkpoint = file("from" + clock);
+    const ProgramRun run = run_at(clock, count_in(checkpoint, kBoard));
+    EXPECT_EQ(run.out, census(kBoard)) << run.err;
+    expect_sound(checkpoint);
+  }
+}
+
+TEST_F(WrongClock, ThatGoesBackBetweenTwoRunsLosesNoSeed) {
+  count_first_seeds(file(), kBoard);
+  const ProgramRun run = run_at("1000000000", count(kBoard));
+  EXPECT_EQ(run.out, census(kBoard)) << run.err;
+  EXPECT_THAT(run.err, HasSubstr("10 seeds were done before"));
+  expect_sound(file());
+}
+
+TEST_F(WrongClock, OfOneShardDoesNoHarmToTheMergedCheckpoint) {
+  for (const auto& [shard, clock] : {std::pair("1", "2000000000"), std::pair("2", "5")}) {
+    const auto words = count_in(file(shard), kBoard, {"--shard", std::string(shard) + "/2"});
+    EXPECT_EQ(run_at(clock, words).exit_code, 0);
+  }
+  const ProgramRun merge = run_at("-5", {"merge", file(), file("1"), file("2"), "-q"});
+  EXPECT_EQ(merge.out, census(kBoard)) << merge.err;
+  expect_sound(file());
+}
+
+}  // namespace
+}  // namespace nqueens

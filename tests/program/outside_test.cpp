@@ -1,0 +1,317 @@
+// Checkpoints in a world that is not as the program would have it: names, links, limits, rights, and
+// numbers that no honest run saves. The message says what to do, and never to throw a sound file away.
+
+#include <filesystem>
+#include <functional>
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include "support/checkpoint.hpp"
+#include "support/file_bytes.hpp"
+
+namespace nqueens {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Checkpoint;
+using test::golden_path;
+using test::ProgramRun;
+using test::run_program;
+using test::run_shell;
+using testing::AllOf;
+using testing::ContainsRegex;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+constexpr int kBoard = 8;
+constexpr const char* kCount = R"("$NQUEENS" count 8 -q -m pruned --checkpoint=)";
+constexpr const char* kAdviceToThrowAway = "damaged|not a checkpoint|start again|remove";
+
+class Outside : public Checkpoint {
+ protected:
+  /// Runs a shell command in the test's folder.
+  ProgramRun here(const std::string& command) const {
+    return run_shell("cd '" + folder_.path().string() + "'; " + command);
+  }
+
+  std::vector<std::string> files() const {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder_.path())) {
+      names.push_back(entry.path().filename());
+    }
+    return names;
+  }
+
+  /// Makes a checkpoint with all seeds of a count, but for what is changed, and no result.
+  void save_all_seeds(
+      const std::function<void(std::vector<SeedRecord>&, RunRecord&)>& change) const {
+    const auto method = with_symmetric_counts(find_method("pruned")->make());
+    const Plan plan = method->plan(kBoard, {});
+    const auto counter = method->counter(plan, {});
+    std::vector<SeedRecord> seeds(plan.seeds.size());
+    for (std::size_t i = 0; i < seeds.size(); ++i) {
+      seeds[i].id = SeedId{i};
+      seeds[i].tally = counter->count(seeds[i].id);
+    }
+    Ledger ledger = Ledger::create_or_open(file(), header_for(plan, {}, "1.2.3"));
+    RunRecord run;
+    ledger.begin_run(run);
+    run.seeds = seeds.size();
+    change(seeds, run);
+    ledger.commit(seeds, run);
+  }
+};
+
+void expect_one_line(const ProgramRun& run, int exit_code) {
+  EXPECT_EQ(run.exit_code, exit_code) << "signal " << run.signal;
+  EXPECT_THAT(run.out, IsEmpty());
+  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+}
+
+class AnyName : public Outside, public testing::WithParamInterface<std::string> {};
+
+TEST_P(AnyName, IsTheNameOfAFile) {
+  const std::string name = "'" + GetParam() + "'";
+  const ProgramRun run = here(kCount + name);
+  EXPECT_EQ(run.out, census(kBoard)) << run.err;
+  EXPECT_THAT(files(), testing::ElementsAre(GetParam()));
+  for (const std::string command : {"status", "verify", "export", "merge merged"}) {
+    EXPECT_EQ(here("\"$NQUEENS\" " + command + " -- " + name).exit_code, 0) << command;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Names, AnyName,
+                         testing::Values(":memory:", "file:x?mode=ro", "file::memory:", "-x",
+                                         "--help", "a b", "100%25", "a#b", std::string(247, 'x')),
+                         [](const auto& tested) { return "Name" + std::to_string(tested.index); });
+
+TEST_F(Outside, ANameThatLeavesNoRoomForTheJournalsIsRefused) {
+  const std::string name(248, 'x');
+  const ProgramRun count = here(kCount + name);
+  expect_one_line(count, 2);
+  EXPECT_THAT(count.err, AllOf(HasSubstr("248 bytes"), HasSubstr("247")));
+  const ProgramRun status = here("\"$NQUEENS\" status " + name);
+  expect_one_line(status, 4);
+  EXPECT_THAT(status.err, HasSubstr("248 bytes"));
+  EXPECT_THAT(files(), IsEmpty());
+}
+
+TEST_F(Outside, AMergedCheckpointMayHaveTheLongestName) {
+  ASSERT_EQ(run_program(count(kBoard)).exit_code, 0);
+  const ProgramRun run = run_program({"merge", file(std::string(247, 'x')), file(), "-q"});
+  EXPECT_EQ(run.out, census(kBoard)) << run.err;
+}
+
+TEST_F(Outside, TheLongestNameLeavesRoomForARescueFile) {
+  const std::string longest = file(std::string(247, 'x'));
+  test::StartedProgram program(count_in(longest, 20));
+  test::wait_until([&] { return run_program({"status", longest}).exit_code == 0; });
+  test::write_bytes(longest, "");
+  const ProgramRun run = program.wait();
+  expect_one_line(run, 1);
+  EXPECT_THAT(run.err, ContainsRegex("seeds? of this run are saved in '"));
+}
+
+TEST_F(Outside, APlaceTooDeepForSQLiteIsRefused) {
+  const fs::path folder = folder_.path() / std::string(240, 'x') / std::string(240, 'y');
+  fs::create_directories(folder);
+  const ProgramRun count = run_program(count_in(folder / "run.ledger", kBoard));
+  expect_one_line(count, 2);
+  EXPECT_THAT(count.err, HasSubstr("504 at most"));
+  const ProgramRun status = run_program({"status", folder / "run.ledger"});
+  expect_one_line(status, 4);
+  EXPECT_THAT(status.err, HasSubstr("504 at most"));
+  EXPECT_TRUE(fs::is_empty(folder));
+}
+
+TEST_F(Outside, ADeletedCurrentFolderIsNamedAsTheCause) {
+  const std::string gone = "mkdir gone; cd gone; rmdir ../gone; ";
+  const ProgramRun count = here(gone + kCount + "run.ledger");
+  expect_one_line(count, 2);
+  EXPECT_THAT(count.err, HasSubstr("current folder"));
+  const ProgramRun status = here(gone + "\"$NQUEENS\" status run.ledger");
+  expect_one_line(status, 4);
+  EXPECT_THAT(status.err, HasSubstr("current folder"));
+}
+
+TEST_F(Outside, AFileWithTwoNamesIsWarnedOf) {
+  count_first_seeds(file(), kBoard);
+  fs::create_hard_link(file(), file("second"));
+  const auto warning = AllOf(HasSubstr("warning: "), HasSubstr(file()), HasSubstr("hard links"));
+  const ProgramRun recount = run_program({"verify", file(), "--recount", "100"});
+  EXPECT_EQ(recount.exit_code, 0);
+  EXPECT_THAT(recount.err, warning);
+  const ProgramRun run = run_program(count(kBoard));
+  EXPECT_EQ(run.out, census(kBoard));
+  EXPECT_THAT(run.err, warning);
+}
+
+TEST_F(Outside, AFileThatIsMountedAloneIsWarnedOf) {
+  const std::string with_mounts = "unshare --map-root-user --mount ";
+  if (run_shell(with_mounts + "sh -c 'touch " + file("a") + " " + file("b") + "; mount --bind " +
+                file("a") + " " + file("b") + "'")
+          .exit_code != 0) {
+    GTEST_SKIP() << "this user may not mount";
+  }
+  count_first_seeds(file("elsewhere"), kBoard);
+  test::write_bytes(file(), "");
+  const ProgramRun run =
+      here(with_mounts + "sh -c 'mount --bind elsewhere run.ledger; " + kCount + "run.ledger'");
+  EXPECT_EQ(run.out, census(kBoard));
+  EXPECT_THAT(run.err, AllOf(HasSubstr("warning: "), HasSubstr("run.ledger"),
+                             HasSubstr("mount its folder")));
+}
+
+struct Flip {
+  std::string name;
+  Count Tally::*number;
+  int bit;
+};
+
+class FlippedBit : public Outside, public testing::WithParamInterface<Flip> {};
+
+TEST_P(FlippedBit, OfASavedSeedIsRefusedUntilARecountHasStruckItOut) {
+  save_all_seeds([](std::vector<SeedRecord>& seeds, RunRecord&) {
+    seeds.front().tally.*GetParam().number ^= Count{1} << GetParam().bit;
+  });
+  const std::vector<std::string> verify{"verify", file()};
+  for (const auto& command : {count(kBoard), verify}) {
+    const ProgramRun run = run_program(command);
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.out, IsEmpty());
+    EXPECT_THAT(run.err, HasSubstr("'nqueens verify " + file() + " --recount 100'"));
+  }
+  const std::vector<std::string> recount{"verify", file(), "--recount", "100"};
+  EXPECT_EQ(run_program(recount).exit_code, 3);
+  EXPECT_EQ(run_program(recount).exit_code, 0);
+  EXPECT_EQ(run_program(count(kBoard)).out, census(kBoard));
+}
+
+INSTANTIATE_TEST_SUITE_P(Flips, FlippedBit,
+                         testing::Values(Flip{"total_0", &Tally::total, 0},
+                                         Flip{"total_3", &Tally::total, 3},
+                                         Flip{"total_16", &Tally::total, 16},
+                                         Flip{"total_66", &Tally::total, 66},
+                                         Flip{"total_127", &Tally::total, 127},
+                                         Flip{"point_symmetric_2", &Tally::point_symmetric, 2},
+                                         Flip{"point_symmetric_66", &Tally::point_symmetric, 66},
+                                         Flip{"rotational_1", &Tally::rotational, 1},
+                                         Flip{"rotational_127", &Tally::rotational, 127}),
+                         [](const auto& tested) { return tested.param.name; });
+
+TEST_F(Outside, SeedsThatHaveVanishedMakeVerifyFail) {
+  save_all_seeds([](std::vector<SeedRecord>& seeds, RunRecord&) { seeds.resize(40); });
+  const ProgramRun run = run_program({"verify", file()});
+  EXPECT_EQ(run.exit_code, 4);
+  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+  EXPECT_THAT(run.err, AllOf(HasSubstr("4 seeds that were saved"), HasSubstr(file())));
+}
+
+TEST_F(Outside, ADamagedPageIsNamed) {
+  ASSERT_EQ(run_program(count(13)).exit_code, 0);
+  constexpr std::size_t kPageSize = 4096;
+  std::string bytes = test::read_bytes(file());
+  bytes.replace(4 * kPageSize, 8, 8, '\xff');
+  test::write_bytes(file(), bytes);
+  for (const auto& command : {count(13), {"status", file()}, {"verify", file()}}) {
+    const ProgramRun run = run_program(command);
+    expect_one_line(run, 4);
+    EXPECT_THAT(run.err, AllOf(HasSubstr("damaged: "), HasSubstr("age 5"), Not(HasSubstr("***"))));
+  }
+}
+
+/// A sound checkpoint, in a process with fewer means than it takes to read it.
+class Scarcity : public Outside {
+ protected:
+  void SetUp() override {
+    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << "sanitizers and emulators take more of everything";
+    ASSERT_EQ(run_program(count(13)).exit_code, 0);
+  }
+
+  ProgramRun limited(const std::string& limit, const std::string& command) const {
+    return here("ulimit " + limit + "; \"$NQUEENS\" " + command + " run.ledger");
+  }
+
+  void expect_no_word_of_damage(const std::string& limit, const std::string& command) const {
+    const ProgramRun run = limited(limit, command);
+    if (run.exit_code == 0) return;
+    SCOPED_TRACE(limit);
+    EXPECT_THAT(run.err, Not(IsEmpty()));
+    EXPECT_THAT(run.err, Not(ContainsRegex(kAdviceToThrowAway)));
+    EXPECT_THAT(files(), testing::ElementsAre("run.ledger"));
+  }
+};
+
+TEST_F(Scarcity, OfOpenFilesIsNoDamage) {
+  for (int files = 3; files < 10; ++files) {
+    for (const std::string command : {"status", "verify", "merge merged"}) {
+      fs::remove(file("merged"));
+      expect_no_word_of_damage("-n " + std::to_string(files), command);
+    }
+  }
+}
+
+// Tried are limits just below the least with which the file can be read.
+TEST_F(Scarcity, OfMemoryIsNoDamage) {
+  int enough = 64'000;
+  for (int step = enough / 2; step >= 50; step /= 2) {
+    const int less = enough - step;
+    if (limited("-v " + std::to_string(less), "status").exit_code == 0) enough = less;
+  }
+  for (int less = 50; less < 2'000; less += 100) {
+    expect_no_word_of_damage("-v " + std::to_string(enough - less), "status");
+  }
+}
+
+/// Files of another user; root may read all of them and becomes another.
+class WithoutRights : public Outside {
+ protected:
+  void SetUp() override {
+    fs::permissions(folder_.path(), fs::perms::all);
+    if (as_another("--version").exit_code != 0) GTEST_SKIP() << "no other user can run the program";
+    const std::string golden = golden_path("format-2-killed-in-a-commit.ledger");
+    fs::copy_file(golden, file());
+    fs::copy_file(golden + "-journal", file() + "-journal");
+  }
+
+  static ProgramRun as_another(const std::string& words) {
+    const std::string become = "setpriv --reuid 65534 --regid 65534 --clear-groups ";
+    return run_shell((geteuid() == 0 ? become : "") + "\"$NQUEENS\" " + words);
+  }
+
+  void expect_that_rights_are_named() const {
+    for (const std::string command : {"status ", "verify ", "count 13 -m pruned --checkpoint "}) {
+      const ProgramRun run = as_another(command + file());
+      EXPECT_THAT(run.exit_code, testing::AnyOf(1, 2, 4)) << "signal " << run.signal;
+      EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+      EXPECT_THAT(run.err, AllOf(HasSubstr(file()), ContainsRegex("rights|Permission denied"),
+                                 Not(ContainsRegex(kAdviceToThrowAway))));
+    }
+    EXPECT_TRUE(fs::exists(file() + "-journal"));
+  }
+};
+
+TEST_F(WithoutRights, ToReadTheFileTheJournalIsNotBlamed) {
+  fs::permissions(file(), fs::perms::none);
+  expect_that_rights_are_named();
+}
+
+TEST_F(WithoutRights, ToReadTheJournalTheFileIsNotBlamed) {
+  fs::permissions(file() + "-journal", fs::perms::none);
+  expect_that_rights_are_named();
+}
+
+TEST_F(Outside, AMergeThatCannotPrintSaysThatTheFileIsWritten) {
+  ASSERT_EQ(run_program(count(kBoard)).exit_code, 0);
+  for (const std::string output : {">&-", ">/dev/full"}) {
+    fs::remove(file("merged"));
+    const ProgramRun run = here("\"$NQUEENS\" merge merged run.ledger " + output);
+    expect_one_line(run, 1);
+    EXPECT_THAT(run.err, HasSubstr("'merged' is written"));
+    EXPECT_EQ(status_of(file("merged")).at("seeds_done"), status().at("seeds_done"));
+  }
+}
+
+}  // namespace
+}  // namespace nqueens
