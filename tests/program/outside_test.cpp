@@ -1,5 +1,6 @@
-// Checkpoints in a world that is not as the program would have it: names, links, limits, rights, and
-// numbers that no honest run saves. The message says what to do, and never to throw a sound file away.
+// Checkpoints in a world that is not as the program would have it: names, links, limits, rights,
+// and numbers that no honest run saves. The message says what to do, and never to throw a sound
+// file away.
 
 #include <filesystem>
 #include <functional>
@@ -105,7 +106,7 @@ TEST_F(Outside, AMergedCheckpointMayHaveTheLongestName) {
 
 TEST_F(Outside, TheLongestNameLeavesRoomForARescueFile) {
   const std::string longest = file(std::string(247, 'x'));
-  test::StartedProgram program(count_in(longest, 20));
+  test::StartedProgram program(count_in(longest, 20, {"--time-limit", "20"}));
   test::wait_until([&] { return run_program({"status", longest}).exit_code == 0; });
   test::write_bytes(longest, "");
   const ProgramRun run = program.wait();

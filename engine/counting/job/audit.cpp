@@ -67,7 +67,13 @@ AuditOutcome Audit::execute() {
 
 // False when the audit was stopped. The ledger is closed then, unless the step still reads it.
 bool Audit::done(Step step) {
-  const bool ended = supervision_.finish([this, step] { (this->*step)(); }, {});
+  bool ended = false;
+  try {
+    ended = supervision_.finish([this, step] { (this->*step)(); }, {});
+  } catch (const LedgerError&) {
+    if (ledger_ || !supervision_.stop().requested()) throw;  // else it was not waited for
+    return false;
+  }
   if (ended && !supervision_.stop().requested()) return true;
   if (ended || step == &Audit::plan_again) ledger_.reset();
   return false;
@@ -79,6 +85,7 @@ void Audit::open() {
                         .stop = &supervision_.stop(),
                         .tell = [this](const std::string& line) { listener_.warn(line); }};
   ledger_.emplace(request_.recount ? Ledger::open(path, opening) : Ledger::inspect(path));
+  if (request_.recount) warn_of_place(path, listener_);
   header_ = ledger_->header();
   sum_ = ledger_->sum();
 }
@@ -119,9 +126,9 @@ bool Audit::recounted() {
   const bool complete = supervision_.finish(work, {}) && stage->result.complete;
   recounted_ = stage->seeds();
   stage.reset();
-  checks_->finish();
-  if (!complete) ledger_.reset();
-  return complete;
+  const bool saved = supervision_.finish([this] { checks_->finish(); }, {});
+  if (!complete && saved) ledger_.reset();
+  return complete && saved;
 }
 
 void Audit::sum_up() {
@@ -144,7 +151,6 @@ void Audit::sum_up() {
 }
 
 void Audit::strike_out(const Mismatch& mismatch) {
-  checks_->finish();
   const auto [isa, host] = machine();
   const MismatchRecord record{.seed = mismatch.seed,
                               .first = mismatch.first,
@@ -154,10 +160,16 @@ void Audit::strike_out(const Mismatch& mismatch) {
                               .isa = isa,
                               .host = host,
                               .when = unix_now()};
-  ledger_->commit_mismatch(record);
+  const auto save = [this, record] {
+    checks_->finish();
+    ledger_->commit_mismatch(record);
+  };
+  const bool saved = supervision_.finish(save, {});
   throw Disputed(std::string("recount failed: ") + mismatch.what() + " (host " + host + ", isa " +
-                 isa +
-                 "); the seed is struck out, the command that made the checkpoint counts it again");
+                 isa + "); " +
+                 (saved ? "the seed is struck out, the command that made the checkpoint counts it "
+                          "again"
+                        : "that could not be recorded before the stop"));
 }
 
 }  // namespace

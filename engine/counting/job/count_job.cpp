@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <random>
 #include <string>
 #include <unistd.h>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "job/verdict.hpp"
 #include "ledger/beside.hpp"
 #include "ledger/coverage.hpp"
+#include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/writer.hpp"
@@ -44,7 +46,9 @@ class CountJob {
   bool count_against();
   RunOptions options(const Room& room, Stage& stage) const;
   bool finish(std::function<void()> work);
+  bool finish_saving(std::function<void()> save);
   void finish_writers();
+  void on_disk(const std::function<void(const Ledger&)>& require) const;
   std::string rescue();
   CountOutcome stopped();
   Stopped so_far() const;
@@ -75,7 +79,8 @@ class CountJob {
   LedgerSum sum_;               ///< of earlier runs, then of everything
   Workers workers_;
   std::vector<SeedId> todo_;
-  Sample older_;  ///< seeds of earlier runs, to be counted a second time
+  Sample older_;                ///< seeds of earlier runs, to be counted a second time
+  bool ledger_is_free_ = true;  ///< no abandoned work uses it
   std::optional<LedgerWriter> writer_;
   std::optional<LedgerWriter> checks_;
   std::uint64_t double_checked_ = 0;  ///< seeds of the plan that are to be, or were, counted twice
@@ -86,15 +91,16 @@ CountOutcome CountJob::execute() {
     return run_or_stop();
   } catch (const CheckpointLost& lost) {
     throw StorageError(lost.what() + rescue());
-  } catch (const LedgerError& damage) {
-    if (!writer_) throw;
-    // The file was in order when the run began.
-    throw StorageError(damage.what() + rescue());
   }
 }
 
 CountOutcome CountJob::run_or_stop() {
-  if (!supervision_.finish([this] { prepare(); }, {})) {
+  try {
+    if (!supervision_.finish([this] { prepare(); }, {})) {
+      return Stopped{.reason = supervision_.stop().reason()};
+    }
+  } catch (const LedgerError&) {
+    if (!supervision_.stop().requested()) throw;  // else the checkpoint was not waited for
     return Stopped{.reason = supervision_.stop().reason()};
   }
   workers_ = executor_.gather(header_, {chosen_.isa, host_name()}, threads());
@@ -146,10 +152,7 @@ void CountJob::announce() {
                    "' are not there any more: they are counted again");
   }
   if (in_doubt_ > 0) listener_.warn(in_doubt(in_doubt_, *request_.checkpoint));
-  if (request_.checkpoint) {
-    const std::string danger = danger_of_place(*request_.checkpoint);
-    if (!danger.empty()) listener_.warn(danger);
-  }
+  if (request_.checkpoint) warn_of_place(*request_.checkpoint, listener_);
   if (sum_.count == 0) return;
   listener_.note(std::to_string(sum_.count) + " seeds were done before, in '" +
                  request_.checkpoint->string() + "'");
@@ -190,7 +193,7 @@ void CountJob::start_writer() {
 // Seeds of earlier runs that are to be counted twice and were not yet: here, whatever the executor.
 bool CountJob::recount_older_seeds() {
   if (!ledger_ || double_checked_ == 0) return true;
-  finish_writers();
+  if (!finish_saving([this] { finish_writers(); })) return false;
   const Coverage coverage = coverage_of(*ledger_);
   const auto unchecked = [&](const SeedRecord& seed) {
     return to_check_[index_of(seed.id)] && !coverage.checked[index_of(seed.id)];
@@ -217,7 +220,7 @@ bool CountJob::recount_older_seeds() {
 // False when stopped before the end. What it counts is not saved.
 bool CountJob::count_against() {
   if (!against_) return true;
-  finish_writers();
+  if (!finish_saving([this] { finish_writers(); })) return false;
   const Plan& other = against_->plan;
   listener_.note("counting again by method " + other.method + " (" + other.parameters + "), " +
                  std::to_string(other.seeds.size()) + " seeds");
@@ -240,7 +243,7 @@ bool CountJob::count_against() {
                              .isa = against_->isa,
                              .host = host_name(),
                              .when = unix_now()};
-    ledger_->commit_checks({&agreed, 1});
+    return finish_saving([this, agreed] { ledger_->commit_checks({&agreed, 1}); });
   }
   return true;
 }
@@ -259,29 +262,47 @@ bool CountJob::finish(std::function<void()> work) {
   return supervision_.finish(std::move(work), executor_.meanwhile());
 }
 
+// As a signal must be able to end the waiting for a locked file. False when it was abandoned.
+bool CountJob::finish_saving(std::function<void()> save) {
+  ledger_is_free_ = supervision_.finish(std::move(save), {});
+  return ledger_is_free_;
+}
+
 void CountJob::finish_writers() {
   if (writer_) writer_->finish();
   if (checks_) checks_->finish();
 }
 
+// Reads the file again: what is wrong with it now was not when the run began.
+void CountJob::on_disk(const std::function<void(const Ledger&)>& require) const {
+  try {
+    require(Ledger::inspect(*request_.checkpoint));
+  } catch (const LedgerError& error) {
+    throw CheckpointLost(error.what());
+  }
+}
+
 // Saves what this run has counted elsewhere, and says where.
 std::string CountJob::rescue() {
   const std::filesystem::path file = *request_.checkpoint;
-  if (!writer_) return "; put a valid copy there and run the same command again";
+  if (!writer_) return {};
   try {
     writer_->finish();
   } catch (const std::exception&) {
     // That the ledger is lost is known.
   }
-  const std::string name = file.filename().string() + ".rescue-" + std::to_string(getpid());
-  for (const auto& folder :
-       {full_name(file).parent_path(), std::filesystem::temp_directory_path()}) {
+  // By a random number: a process may have the same one in every container.
+  const auto here = name_beside(
+      full_name(file), "rescue-" + to_hex(std::uint64_t{std::random_device()()}).substr(8));
+  for (const auto& folder : {here.parent_path(), std::filesystem::temp_directory_path()}) {
     try {
-      const std::string rescued = (folder / name).string();
+      const std::string rescued = (folder / here.filename()).string();
       const std::uint64_t seeds = writer_->rescue(rescued);
-      return "; the " + counted(seeds, "seed") + " of this run are saved in '" + rescued +
-             "': join them with a valid copy of the checkpoint by 'nqueens merge OUT " +
-             file.string() + " " + rescued + "'";
+      if (seeds == 0) return {};
+      std::string text = "; the last " + counted(seeds, "seed") + " of this run are saved in '";
+      text += rescued + "': join them with a valid copy by 'nqueens merge OUT ";
+      text += file.string() + " " + rescued + "'";
+      return request_.shard.whole() ? text : text + ", which takes all shards at once";
     } catch (const std::exception&) {
       // The other folder may do.
     }
@@ -292,12 +313,13 @@ std::string CountJob::rescue() {
 // Saves what there is. Seeds may still be running.
 CountOutcome CountJob::stopped() {
   constexpr std::uint64_t kReadInTime = 200'000;  // seeds, in a third of a second
+  if (!ledger_is_free_) return so_far();
   finish_writers();
   const Stopped stopped = so_far();
   if (writer_ && stopped.seeds_done <= kReadInTime) {
-    // Read from the disk again: somebody may have written over it.
-    const std::uint64_t saved = Ledger::inspect(*request_.checkpoint).sum().count;
-    require_seeds(stopped.seeds_done, saved, *request_.checkpoint);
+    on_disk([&](const Ledger& ledger) {
+      require_seeds(stopped.seeds_done, ledger.sum().count, *request_.checkpoint);
+    });
   }
   ledger_.reset();
   return stopped;
@@ -327,9 +349,11 @@ void CountJob::dispute(const Disagreement& found, const Machine& machine, const 
                                 .isa = machine.isa,
                                 .host = machine.host,
                                 .when = unix_now()};
-    finish_writers();
-    ledger_->commit_mismatch(record);
-    recorded = ", recorded in '" + request_.checkpoint->string() + "'";
+    const bool saved = finish_saving([this, record] {
+      finish_writers();
+      ledger_->commit_mismatch(record);
+    });
+    if (saved) recorded = ", recorded in '" + request_.checkpoint->string() + "'";
   }
   throw Disputed("double-check failed: " + what + " (" + where + ")" + recorded +
                  "; this is a bug or a faulty machine");
@@ -356,9 +380,10 @@ CountOutcome CountJob::conclude() {
   if (ledger_) {
     const auto compare = [this] {
       finish_writers();
-      require_recorded(Ledger::inspect(*request_.checkpoint), sum_, *request_.checkpoint);
+      on_disk(
+          [this](const Ledger& ledger) { require_recorded(ledger, sum_, *request_.checkpoint); });
     };
-    if (!supervision_.finish(compare, {})) return so_far();
+    if (!finish_saving(compare)) return so_far();
   }
   require_all_counted(sum_.count, workload_of(plan(), sum_.done, request_.shard).seeds);
   if (!request_.shard.whole()) {
@@ -373,8 +398,11 @@ CountOutcome CountJob::conclude() {
   const Verified verified = judge(plan().n, whole, history_, against_.has_value());
   // Recorded before it can be printed, so that a result that was seen is a result that was kept.
   if (ledger_) {
-    if (!ledger_->result()) ledger_->commit_result(whole);
-    if (history_.dispute) ledger_->settle_dispute();
+    const auto record = [this, whole] {
+      if (!ledger_->result()) ledger_->commit_result(whole);
+      if (history_.dispute) ledger_->settle_dispute();
+    };
+    if (!finish_saving(record)) return so_far();
   }
   return Finished{.census = census_of(plan().n, whole),
                   .method = plan().method,

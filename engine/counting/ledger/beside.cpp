@@ -34,6 +34,7 @@ fs::path lock_file_of(const fs::path& ledger) { return beside(ledger, "-holder")
 
 std::string problem_of_name(const fs::path& ledger) {
   constexpr std::size_t kLongestFullName = 504;  // SQLite takes 512 bytes, its journal's included
+  if (ledger.empty()) return {};
   std::error_code error;
   const fs::path absolute = fs::absolute(ledger, error);
   const fs::path path = error ? ledger : fs::weakly_canonical(absolute, error);
@@ -104,8 +105,14 @@ void require_no_journal(const fs::path& ledger) {
                     "where that is, or name another file");
 }
 
+// A long name leaves no room for an ending.
+fs::path name_beside(const fs::path& ledger, const std::string& ending) {
+  constexpr std::size_t kLongest = 200;
+  return ledger.parent_path() / (ledger.filename().string().substr(0, kLongest) + "." + ending);
+}
+
 ScratchFolder::ScratchFolder(const fs::path& beside, const std::string& purpose)
-    : folder_(beside.string() + "." + purpose + "-XXXXXX") {
+    : folder_(name_beside(beside, purpose + "-XXXXXX")) {
   if (mkdtemp(folder_.data()) == nullptr) {
     throw std::system_error(errno, std::generic_category(), folder_);
   }

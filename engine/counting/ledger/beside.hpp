@@ -23,6 +23,9 @@ std::string problem_of_name(const std::filesystem::path& ledger);
 /// several names, and the next run may look for the journal beside another one. Empty if not.
 std::string danger_of_place(const std::filesystem::path& ledger);
 
+/// Returns FILE.ENDING, with the name of FILE cut if it is long.
+std::filesystem::path name_beside(const std::filesystem::path& ledger, const std::string& ending);
+
 /// "a folder", "a symbolic link", ...
 std::string in_words(std::filesystem::file_type type);
 

@@ -265,9 +265,7 @@ FileState Database::state() const {
 
 void Database::copy_to(const std::filesystem::path& path) const {
   constexpr std::int64_t kBlock = 1 << 20;
-  std::ofstream out;
-  out.exceptions(std::ios::failbit | std::ios::badbit);
-  out.open(path, std::ios::binary);
+  std::ofstream out(path, std::ios::binary);
   const std::int64_t size = state().size;
   for (std::int64_t from = 0; from < size; from += kBlock) {
     const auto block = bytes(from, static_cast<std::size_t>(std::min(kBlock, size - from)));
@@ -275,6 +273,7 @@ void Database::copy_to(const std::filesystem::path& path) const {
               static_cast<std::streamsize>(block.size()));
   }
   out.close();
+  if (!out) throw std::system_error(errno, std::generic_category(), path.string());
 }
 
 void Database::require_header() const {

@@ -1,6 +1,6 @@
 #include "ledger/journal.hpp"
 
-#include <array>
+#include <cerrno>
 #include <cstdint>
 #include <fstream>
 #include <string_view>
@@ -34,6 +34,9 @@ void require_own_ends(const fs::path& ledger, std::int64_t bytes_of_file) {
   constexpr std::size_t kPages = 16;  // four bytes: of FILE, when the commit began
   std::ifstream journal(journal_of(ledger), std::ios::binary);
   const std::string head = read_bytes(journal, 0, std::ios::beg, kPages + 4);
+  if (!journal.is_open() || journal.bad()) {
+    throw std::system_error(errno, std::generic_category(), journal_of(ledger).string());
+  }
   if (head.size() < kPages + 4 || !head.starts_with(kMagic)) {
     refuse_journal(ledger, "it is no journal");
   }
@@ -71,8 +74,8 @@ bool is_journal_live(const fs::path& ledger) {
 }
 
 RolledBack roll_back_copy(const fs::path& ledger, const Database& file) {
-  require_own_ends(ledger, file.state().size);
   try {
+    require_own_ends(ledger, file.state().size);
     const ScratchFolder folder = scratch_for(ledger);
     file.copy_to(folder.file());
     auto now = copy_if_readable(file.name(), folder.file(), Database::Access::read_only);

@@ -14,7 +14,7 @@
 namespace nqueens {
 
 /// Returns whether FILE-journal holds a half-written commit, of a process that is at it or was
-/// killed. SQLite deletes the journal when a commit is through; version 0.2 blanked its first byte.
+/// killed. SQLite empties the journal when a commit is through; version 0.2 blanked its first byte.
 bool is_journal_live(const std::filesystem::path& ledger);
 
 /// Two copies of FILE in memory: with its live journal rolled back, and as it is now. None where

@@ -177,6 +177,18 @@ Ledger Ledger::inspect(const fs::path& path) {
   return ledger;
 }
 
+// Nothing if the files were written meanwhile.
+std::optional<Ledger> Ledger::rolled_back_if_still(const fs::path& path, const Database& file) {
+  const auto times = times_of(path);
+  try {
+    Ledger copy = rolled_back(path, file);
+    if (times_of(path) == times) return copy;
+  } catch (const LedgerError&) {
+    if (times_of(path) == times) throw;
+  }
+  return std::nullopt;
+}
+
 // A journal may be that of a commit on another host, which will be through soon.
 Ledger Ledger::copy_of(const fs::path& path, std::chrono::seconds patience) {
   require_file(path);
@@ -190,10 +202,8 @@ Ledger Ledger::copy_of(const fs::path& path, std::chrono::seconds patience) {
     } catch (const DatabaseBusy&) {
       if (last) throw LedgerError(in_use(path));
     } catch (const HotJournal&) {
-      const auto times = times_of(path);
       if (last || !is_held(path)) {
-        Ledger copy = rolled_back(path, file);
-        if (times_of(path) == times) return copy;
+        if (auto copy = rolled_back_if_still(path, file)) return std::move(*copy);
       }
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -270,7 +280,8 @@ void Ledger::check_structure() const {
   }
   if (tables.step()) database_.damaged(kOtherTables);
   // In a copy, because the check calls what it cannot read damaged.
-  const std::string finding = database_.copied().text("PRAGMA integrity_check(1)");
+  constexpr const char* kCheck = "PRAGMA integrity_check(1)";
+  const std::string finding = lock_ ? database_.copied().text(kCheck) : database_.text(kCheck);
   if (finding != "ok") database_.damaged(last_line_of(finding));
 }
 

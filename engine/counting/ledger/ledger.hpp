@@ -6,8 +6,8 @@
 // integrity check and the records' digests keep damage from passing as data. A record that is
 // missing is merely counted again.
 //
-// SQLite's locks last for one commit or one copy. Who may write between commits is decided by a lock
-// of our own (writer_lock.hpp).
+// Who may write is decided by a lock of our own (writer_lock.hpp). SQLite's lock for reading is kept
+// by the writer, so that readers can copy the file between two commits, and nobody else can write.
 #pragma once
 
 #include <chrono>
@@ -123,6 +123,8 @@ class Ledger {
   static Ledger copy_of(const std::filesystem::path& path,
                         std::chrono::seconds patience = std::chrono::seconds(5));
   static void replace_by_copy(const std::filesystem::path& path);
+  static std::optional<Ledger> rolled_back_if_still(const std::filesystem::path& path,
+                                                    const Database& file);
   static Ledger rolled_back(const std::filesystem::path& path, const Database& file);
   struct State;
   std::optional<State> state_if_valid();

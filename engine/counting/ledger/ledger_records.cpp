@@ -5,6 +5,7 @@
 #include <exception>
 #include <functional>
 #include <stdexcept>
+#include <thread>
 #include <type_traits>
 
 #include "ledger/errors.hpp"
@@ -160,6 +161,7 @@ void Ledger::transaction(const std::function<void()>& writes) {
       if (opening_.stop != nullptr && opening_.stop->requested()) {
         lost("is locked by another process");
       }
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
       if (opening_.tell && !told && Clock::now() - begun >= kTold) {
         opening_.tell("checkpoint '" + database_.name() +
                       "' has been locked by another process for a minute; what is counted is saved "
@@ -174,6 +176,7 @@ void Ledger::attempt(const std::function<void()>& writes) {
   try {
     begin();
     writes();
+    database_.keep_reading();
     if (database_.has_lost_journal()) {
       database_.stop_reading();
       throw DatabaseBusy("the journal was removed");
@@ -189,7 +192,6 @@ void Ledger::attempt(const std::function<void()>& writes) {
     }
     std::rethrow_exception(reason);
   }
-  database_.keep_reading();
   state_ = database_.state();
   require_name();  // a run that took it over meanwhile has put another file there
 }
@@ -217,7 +219,8 @@ void Ledger::require_sole_writer() const {
 }
 
 void Ledger::lost(const std::string& what) const {
-  throw CheckpointLost("checkpoint '" + database_.name() + "' " + what);
+  throw CheckpointLost("checkpoint '" + database_.name() + "' " + what +
+                       ": put a valid copy there if need be, and run the same command again");
 }
 
 void Ledger::begin_run(RunRecord& run) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "contract/contract.hpp"
+#include "ledger/errors.hpp"
 #include "machine/host.hpp"
 #include "machine/stopwatch.hpp"
 #include "machine/threads.hpp"
@@ -71,9 +72,17 @@ void LedgerWriter::work() {
       }
       if (!batch.empty() || (last && run_)) commit(records_of(batch));
     }
+  } catch (const LedgerError& error) {  // the file was in order when the run began
+    fail(std::make_exception_ptr(CheckpointLost(error.what())));
   } catch (...) {
+    fail(std::current_exception());
+  }
+}
+
+void LedgerWriter::fail(std::exception_ptr failure) {
+  {
     const std::lock_guard lock(mutex_);
-    failure_ = std::current_exception();
+    failure_ = std::move(failure);
   }
   space_.notify_all();
 }
@@ -82,8 +91,10 @@ void LedgerWriter::work() {
 void LedgerWriter::mark_committed(std::size_t more) {
   committed_ += more;
   if (run_ && committed_ <= kMostKept) return;
-  results_.erase(results_.begin(), results_.begin() + static_cast<std::ptrdiff_t>(committed_));
-  committed_ = 0;
+  const std::size_t kept = run_ ? kMostKept / 2 : 0;
+  results_.erase(results_.begin(),
+                 results_.begin() + static_cast<std::ptrdiff_t>(committed_ - kept));
+  committed_ = kept;
 }
 
 void LedgerWriter::commit(const std::vector<SeedRecord>& seeds) {
@@ -100,11 +111,13 @@ void LedgerWriter::commit(const std::vector<SeedRecord>& seeds) {
   run_->cpu = process_cpu() - cpu_began_;
   if (options_.cpu_elsewhere) run_->cpu += options_.cpu_elsewhere();
   ledger_.commit(seeds, *run_);
+  saved_ = run_->seeds;
 }
 
 // As the whole of the plan, so that merge() does not take it for the same shard given twice.
 std::size_t LedgerWriter::rescue(const std::filesystem::path& file) {
   NQUEENS_ASSERT(run_ && !thread_.joinable());
+  if (results_.empty()) return 0;
   LedgerHeader header = ledger_.header();
   header.shard = {};
   RunRecord run = *run_;

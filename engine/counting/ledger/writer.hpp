@@ -2,6 +2,7 @@
 // commits them in batches.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -45,15 +46,16 @@ class LedgerWriter final : public ResultSink {
   /// Thread-safe. Results that come after finish() are dropped, as if never counted.
   void accept(const SeedResult& result) override;
 
-  /// How many results are kept for rescue(), of 112 bytes each.
+  /// How many saved results of a run are kept for rescue() at most, of 112 bytes each.
   static constexpr std::size_t kMostKept = std::size_t{1} << 20;
 
-  /// Seeds of the run committed by now. To be asked after finish().
-  std::uint64_t committed() const { return run_->seeds; }
+  /// Returns how many seeds of the run the ledger has by now. Thread-safe.
+  std::uint64_t committed() const { return saved_; }
 
-  /// Saves all seeds of this run, but for the first ones of more than kMostKept, in another file: a
-  /// new checkpoint that merge() joins with any other of this plan. Returns how many. Call it after
-  /// the ledger was lost. Throws as Ledger::create_or_open() does.
+  /// Saves the seeds of this run in another file: a new checkpoint that merge() joins with any other
+  /// of this plan. Where a run has more than kMostKept, the first ones are left out. Returns how
+  /// many were saved; with none it makes no file. Call it after the ledger was lost and finish()
+  /// has thrown. Throws as Ledger::create_or_open() does.
   std::size_t rescue(const std::filesystem::path& file);
 
   /// Commits everything accepted and ends the thread. May be called while seeds are still being
@@ -62,6 +64,7 @@ class LedgerWriter final : public ResultSink {
 
  private:
   void work();
+  void fail(std::exception_ptr failure);
   std::size_t waiting() const { return results_.size() - committed_; }
   // Before the interval is over: better commit early than make the runner wait.
   bool half_full() const { return waiting() >= (options_.capacity + 1) / 2; }
@@ -73,6 +76,7 @@ class LedgerWriter final : public ResultSink {
   WriterOptions options_;
 
   std::optional<RunRecord> run_;  // the writing thread's, but for the constructor
+  std::atomic<std::uint64_t> saved_{0};
   std::chrono::steady_clock::time_point began_;
   std::chrono::nanoseconds cpu_began_;
 

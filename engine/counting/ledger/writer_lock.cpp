@@ -64,9 +64,11 @@ class OpenFile {
   int descriptor_;
 };
 
-// Empty if there is none.
-std::string text_of(const fs::path& path) {
-  return OpenFile(path, O_RDONLY).text().value_or(std::string());
+// Empty if there is none; nullopt, with errno, if it cannot be read.
+std::optional<std::string> text_of(const fs::path& path) {
+  const OpenFile file(path, O_RDONLY);
+  if (!file.is_open() && errno == ENOENT) return std::string();
+  return file.text();
 }
 
 // What follows `begin`, up to a comma or the end of the line.
@@ -77,8 +79,10 @@ std::string value_in(const std::string& text, const std::string& begin) {
   return text.substr(first, text.find_first_of(",\n", first) - first);
 }
 
+constexpr const char* kUnknown = "unknown";
+
 std::string boot_id() {
-  std::string id = "unknown";
+  std::string id = kUnknown;
   std::ifstream("/proc/sys/kernel/random/boot_id") >> id;
   return id;
 }
@@ -92,7 +96,9 @@ std::string own_identity() {
 
 // A kernel sees the locks of its own processes, whatever their containers call the host.
 bool is_of_this_host(const std::string& text) {
-  return value_in(text, "host ") == host_name() || value_in(text, "boot ") == boot_id();
+  const std::string boot = boot_id();
+  return value_in(text, "host ") == host_name() ||
+         (boot != kUnknown && value_in(text, "boot ") == boot);
 }
 
 bool is_same_file(int descriptor, const fs::path& path) {
@@ -124,6 +130,11 @@ bool is_locked(int descriptor) {
   return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 }
 
+[[noreturn]] void cannot_read(const fs::path& path) {
+  throw StorageError("cannot read '" + path.string() + "': " + std::strerror(errno) +
+                     "; mend the disk and run the same command again");
+}
+
 [[noreturn]] void cannot_write(const fs::path& path, int error) {
   throw StorageError("cannot write '" + path.string() + "': " + std::strerror(error) +
                      "; free some space or make it writable and run the same command again");
@@ -133,7 +144,9 @@ bool is_locked(int descriptor) {
 
 WriterLock::WriterLock(const fs::path& ledger, const Opening& opening)
     : ledger_(ledger), path_(lock_file_of(ledger)), identity_(own_identity()) {
-  while (!lock()) {
+  constexpr int kAttempts = 10;
+  for (int attempt = 1; !lock(); ++attempt) {
+    if (attempt == kAttempts) cannot_write(path_, ESTALE);
   }
   try {
     wait_for_other_host(opening);
@@ -163,7 +176,9 @@ bool WriterLock::lock() {
 }
 
 void WriterLock::wait_for_other_host(const Opening& opening) {
-  const std::string found = text_of(path_);
+  const auto text = text_of(path_);
+  if (!text) cannot_read(path_);
+  const std::string& found = *text;
   if (found.empty() || is_of_this_host(found)) return;
   took_over_ = true;
   if (opening.take_over) return;
@@ -189,8 +204,8 @@ WriterLock::~WriterLock() {
   end_.notify_all();
   if (thread_.joinable()) thread_.join();
   try {
-    const std::string text = text_of(path_);
-    const bool is_ours = text.empty() || text.starts_with(identity_);
+    const auto text = text_of(path_);
+    const bool is_ours = text && (text->empty() || text->starts_with(identity_));
     if (is_ours && is_same_file(descriptor_, path_)) unlink(path_.c_str());
   } catch (const std::exception&) {
     // Memory lacks: the file stays, and means nothing without its lock.
@@ -222,10 +237,8 @@ bool WriterLock::keep() {
 bool WriterLock::renew() {
   const OpenFile file(path_, O_RDWR);
   if (!file.is_open() && errno == ENOENT) return false;
-  const auto found = file.text();
-  if (!found)
-    throw StorageError("cannot read '" + path_.string() + "': " + std::strerror(errno) +
-                       "; mend the disk and run the same command again");
+  const auto found = file.is_open() ? file.text() : std::nullopt;
+  if (!found) cannot_read(path_);
   if (!found->starts_with(identity_)) return false;
   ++renewed_;
   static_cast<void>(write_text(file.descriptor()));  // it informs only
@@ -235,7 +248,9 @@ bool WriterLock::renew() {
 // Only a text without a run's number may be replaced: version 0.2 left it, or somebody who cleans
 // up. False otherwise.
 bool WriterLock::put_back() {
-  if (!value_in(text_of(path_), "run ").empty()) return false;
+  const auto text = text_of(path_);
+  if (!text) cannot_read(path_);
+  if (!value_in(*text, "run ").empty()) return false;
   unlink(path_.c_str());
   OpenFile file(path_, O_RDWR | O_CREAT | O_EXCL);
   if (!file.is_open() && errno == EEXIST) return false;
@@ -259,7 +274,7 @@ bool WriterLock::write_text(int descriptor) const {
 }
 
 std::string holder_of(const fs::path& ledger) {
-  const std::string text = text_of(lock_file_of(ledger));
+  const std::string text = text_of(lock_file_of(ledger)).value_or(std::string());
   const std::string first = text.substr(0, text.find('\n')).substr(0, kLongestText);
   return first.empty() || !is_plain_text(first) ? "another process" : first;
 }
