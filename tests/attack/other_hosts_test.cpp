@@ -1,4 +1,4 @@
-// Checkpoints on file systems that several hosts share, whose locks reach all of them, some or none.
+// Checkpoints on file systems that several hosts share, whose locks reach all of them, or none.
 
 #include <csignal>
 #include <gmock/gmock.h>

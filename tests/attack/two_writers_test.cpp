@@ -31,7 +31,7 @@ constexpr int kBoard = 15;
 /// Lines of ids and counts.
 using Seeds = std::set<std::string>;
 
-/// The letter by which the kernel says what a process does: T when it is stopped, Z when it has ended.
+/// The letter by which the kernel says what a process does: T: it is stopped, Z: it has ended.
 char state(const StartedProgram& program) {
   const std::string text = test::read_bytes("/proc/" + std::to_string(program.pid()) + "/stat");
   return text.at(text.rfind(')') + 2);

@@ -106,9 +106,8 @@ TEST_F(Lock, OfAnotherHostIsWaitedForAndAStopEndsThat) {
 
 TEST_F(Lock, OfAnotherHostThatIsRenewedMeanwhileIsRefused) {
   write_bytes(file(), kOtherHost);
-  const Opening opening{.tell = [&](const std::string&) {
-    write_bytes(file(), std::string(kOtherHost) + "9");
-  }};
+  const Opening opening{
+      .tell = [&](const std::string&) { write_bytes(file(), std::string(kOtherHost) + "9"); }};
   EXPECT_THAT([&] { WriterLock(ledger(), opening); },
               ThrowsMessage<LedgerError>(HasSubstr("in use by host elsewhere")));
 }

@@ -81,7 +81,8 @@ TEST_F(Checkpoint, StatusSaysWhatVanished) {
   run_program(count(9));
   EXPECT_FALSE(status().contains("vanished"));
   EXPECT_THAT(run_program({"status", file()}).out, Not(HasSubstr("vanished")));
-  Database(file(), file(), Database::Access::read_write).execute("DELETE FROM seeds WHERE seed < 3");
+  Database(file(), file(), Database::Access::read_write)
+      .execute("DELETE FROM seeds WHERE seed < 3");
   EXPECT_EQ(status().at("vanished"), 3);
   EXPECT_TRUE(status().at("total").is_null());
   EXPECT_THAT(run_program({"status", file()}).out,

@@ -1,8 +1,8 @@
 // The first and last bytes of FILE-journal. The rest is SQLite's affair.
 //
 // SQLite knows a journal by its name alone. It would roll a journal that was left by another
-// checkpoint, or by an earlier or later state of the same, into FILE page by page. It would delete a
-// file that is no journal at all.
+// checkpoint, or by an earlier or later state of the same, into FILE page by page. It would delete
+// a file that is no journal at all.
 #pragma once
 
 #include <filesystem>

@@ -6,8 +6,8 @@
 // integrity check and the records' digests keep damage from passing as data. A record that is
 // missing is merely counted again.
 //
-// Who may write is decided by a lock of our own (writer_lock.hpp). SQLite's lock for reading is kept
-// by the writer, so that readers can copy the file between two commits, and nobody else can write.
+// Who may write is decided by a lock of our own (writer_lock.hpp). The writer keeps SQLite's lock
+// for reading between commits. So readers can copy the file, and nobody else can write.
 #pragma once
 
 #include <chrono>

@@ -21,8 +21,8 @@ struct Replanned {
 };
 
 /// Makes the plan that a ledger's header describes. Throws LedgerError, naming the ledger, if this
-/// program has no such method, or its plan is another one; std::runtime_error if this machine has too
-/// little memory for its seeds.
+/// program has no such method, or its plan is another one; std::runtime_error if this machine has
+/// too little memory for its seeds.
 Replanned replan(const std::string& name, const LedgerHeader& header);
 
 }  // namespace nqueens

@@ -80,8 +80,8 @@ class WriterLock {
 /// is none that can be shown.
 std::string holder_of(const std::filesystem::path& ledger);
 
-/// Returns whether a process writes the checkpoint, as far as can be seen: it has the lock, or it is
-/// on another host and has renewed its text within the last minutes.
+/// Returns whether a process writes the checkpoint, as far as can be seen: it has the lock, or it
+/// is on another host and has renewed its text within the last minutes.
 bool is_held(const std::filesystem::path& ledger);
 
 /// "checkpoint 'FILE' is in use by ...", and what to do.
