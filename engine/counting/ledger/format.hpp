@@ -65,7 +65,8 @@ std::string read_column(const Statement& row, int column, const Range& range, T&
 }
 
 /// Calls visit with every record of a kind. Throws LedgerError for a record with a field outside
-/// its range, or that does not match its digest: over the header's too, `owner`, but for the header.
+/// its range, or that does not match its digest: over the header's too, `owner`, but for the
+/// header.
 /// O(records).
 template <typename Record, typename Visit>
 void read_records(const Database& database, std::optional<std::uint64_t> owner,

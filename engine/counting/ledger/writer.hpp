@@ -53,8 +53,8 @@ class LedgerWriter final : public ResultSink {
   std::uint64_t committed() const { return saved_; }
 
   /// Saves the seeds of this run in another file: a new checkpoint that merge() joins with any
-  /// other of this plan. Where a run has more than kMostKept, the first ones are left out. Returns how
-  /// many were saved; with none it makes no file. Call it after the ledger was lost and finish()
+  /// other of this plan. Where a run has more than kMostKept, the first ones are left out. Returns
+  /// how many were saved; with none it makes no file. Call it after the ledger was lost and finish()
   /// has thrown. Throws as Ledger::create_or_open() does.
   std::size_t rescue(const std::filesystem::path& file);
 

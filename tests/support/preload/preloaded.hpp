@@ -21,8 +21,8 @@ using Settings = std::map<std::string, std::string>;
 
 /// While it lives, programs that are started have the library preloaded, with these settings:
 ///
-/// NQUEENS_FAIL=KIND:K:ERROR[:COUNT]  the K-th call of a kind of `kinds.hpp` fails, and the COUNT - 1
-///                             after it, or all with the COUNT "*". ERROR is the name of an errno,
+/// NQUEENS_FAIL=KIND:K:ERROR[:COUNT]  the K-th call of a kind of `kinds.hpp` fails, and the
+///                             COUNT - 1 after it, or all with the COUNT "*". ERROR is the name of an errno,
 ///                             SHORT where half is read or written, or STOP or KILL where the
 ///                             process is stopped or killed before the call. More faults follow
 ///                             after commas.
@@ -33,7 +33,7 @@ using Settings = std::map<std::string, std::string>;
 /// NQUEENS_BLIND_LOCKS=1       locks of files are taken and meet none, as from another host
 /// NQUEENS_NO_LOCKS=ERROR      the file system has none
 /// NQUEENS_CLOCK=SECONDS       is the time since 1970, and a second less at each further look
-/// NQUEENS_SPEED=N             the monotonic clock runs N times as fast, and waits are as much shorter
+/// NQUEENS_SPEED=N             the monotonic clock runs N times as fast; waits are as much shorter
 class Preloaded {
  public:
   explicit Preloaded(Settings settings) : settings_(std::move(settings)) {

@@ -1,5 +1,5 @@
-// The host and its clock as the settings want them. Of the waits those are shortened that the program,
-// SQLite and the standard library make.
+// The host and its clock as the settings want them. Shortens the waits that the program, SQLite and
+// the standard library make.
 
 #include <algorithm>
 #include <atomic>
