@@ -54,7 +54,7 @@ class LedgerWriter final : public ResultSink {
 
   /// Saves the seeds of this run in another file: a new checkpoint that merge() joins with any
   /// other of this plan. Where a run has more than kMostKept, the first ones are left out. Returns
-  /// how many were saved; with none it makes no file. Call it after the ledger was lost and finish()
+  /// how many were saved; with none it makes no file. Call it when the ledger is lost and finish()
   /// has thrown. Throws as Ledger::create_or_open() does.
   std::size_t rescue(const std::filesystem::path& file);
 

@@ -22,7 +22,7 @@ using Settings = std::map<std::string, std::string>;
 /// While it lives, programs that are started have the library preloaded, with these settings:
 ///
 /// NQUEENS_FAIL=KIND:K:ERROR[:COUNT]  the K-th call of a kind of `kinds.hpp` fails, and the
-///                             COUNT - 1 after it, or all with the COUNT "*". ERROR is the name of an errno,
+///                             COUNT - 1 after it, or all with the COUNT "*". ERROR is an errno,
 ///                             SHORT where half is read or written, or STOP or KILL where the
 ///                             process is stopped or killed before the call. More faults follow
 ///                             after commas.
