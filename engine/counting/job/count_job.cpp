@@ -299,8 +299,8 @@ std::string CountJob::rescue() {
       const std::string rescued = (folder / here.filename()).string();
       const std::uint64_t seeds = writer_->rescue(rescued);
       if (seeds == 0) return {};
-      std::string text = "; the last " + counted(seeds, "seed") + " of this run are saved in '";
-      text += rescued + "': join them with a valid copy by 'nqueens merge OUT ";
+      std::string text = "; '" + rescued + "' has the last " + counted(seeds, "seed");
+      text += " of this run: join it with a valid copy by 'nqueens merge OUT ";
       text += file.string() + " " + rescued + "'";
       return request_.shard.whole() ? text : text + ", which takes all shards at once";
     } catch (const std::exception&) {

@@ -32,11 +32,11 @@ std::string read_bytes(std::ifstream& file, std::streamoff from, std::ios::seekd
 // that a journal over several files names at its end; delete the journal of an empty file.
 void require_own_ends(const fs::path& ledger, std::int64_t bytes_of_file) {
   constexpr std::size_t kPages = 16;  // four bytes: of FILE, when the commit began
-  std::ifstream journal(journal_of(ledger), std::ios::binary);
+  const fs::path name = journal_of(ledger);
+  std::ifstream journal(name, std::ios::binary);
+  if (!journal) throw std::system_error(errno, std::generic_category(), name.string());
   const std::string head = read_bytes(journal, 0, std::ios::beg, kPages + 4);
-  if (!journal.is_open() || journal.bad()) {
-    throw std::system_error(errno, std::generic_category(), journal_of(ledger).string());
-  }
+  if (journal.bad()) throw std::system_error(EIO, std::generic_category(), name.string());
   if (head.size() < kPages + 4 || !head.starts_with(kMagic)) {
     refuse_journal(ledger, "it is no journal");
   }
