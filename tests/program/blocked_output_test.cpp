@@ -43,6 +43,9 @@ class BlockedOutput : public test::Checkpoint {
   int ends_ = -1;
 };
 
+// Of small seeds, and not at its end after some seconds.
+const std::string kLongCount = NQUEENS_SLOWED ? "count 16 -m pruned" : "count 20 -m pruned";
+
 TEST_F(BlockedOutput, OfProgressLosesNoResult) {
   const int n = NQUEENS_SLOWED ? 15 : 16;  // some seconds
   const std::string words = "count " + std::to_string(n) + " -m pruned -t 1 -q --progress always";
@@ -58,13 +61,13 @@ TEST_F(BlockedOutput, OfTheLogLosesNoResult) {
 }
 
 TEST_F(BlockedOutput, OfProgressHoldsUpNoTimeLimit) {
-  const std::string words = "count 20 -m pruned --progress json --time-limit 1.5 --checkpoint ";
+  const std::string words = kLongCount + " --progress json --time-limit 1.5 --checkpoint ";
   EXPECT_EQ(run_shell(command(words + file() + " 2>" + pipe())).exit_code, 5);
   EXPECT_GT(status().at("seeds_done"), 0);
 }
 
 TEST_F(BlockedOutput, OfProgressHoldsUpNoSignal) {
-  const std::string words = "count 20 -m pruned --progress always --checkpoint ";
+  const std::string words = kLongCount + " --progress always --checkpoint ";
   EXPECT_EQ(run_shell(stopped(words + file() + " 2>" + pipe(), "1.5")).exit_code, 143);
   EXPECT_GT(status().at("seeds_done"), 0);
 }
