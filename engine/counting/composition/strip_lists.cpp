@@ -83,7 +83,7 @@ void ListMaker::move(const RowLists& lists, const BitMoves& moves, RowLists& mov
 
 const RowLists& KeptLists::moved(RowBits rows, const BitMoves& moves) const {
   Entry& entry = entries_[rows];
-  std::call_once(entry.is_moved, [&] {
+  entry.is_moved.call([&] {
     ListMaker::Buffers buffers;
     maker_.move(lists(rows, buffers), moves, entry.moved);
   });
@@ -101,7 +101,7 @@ const RowLists& KeptLists::lists(RowBits rows, ListMaker::Buffers& buffers) cons
 
 const RowLists& KeptLists::made(RowBits rows) const {
   Entry& entry = entries_[rows];
-  std::call_once(entry.is_made, [&] {
+  entry.is_made.call([&] {
     ListMaker::Buffers buffers;
     if (rows == 0) {
       maker_.make(rows, buffers);
@@ -132,7 +132,7 @@ StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout
 
 const Keys& StripLists::shared_keys(std::size_t left_upper) const {
   SharedKeys& shared = shared_[left_upper];
-  std::call_once(shared.chosen, [&] { shared.keys = choose(left_upper); });
+  shared.chosen.call([&] { shared.keys = choose(left_upper); });
   return *shared.keys;
 }
 

@@ -27,7 +27,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -37,6 +36,7 @@
 #include "composition/strip.hpp"
 #include "composition/tuning.hpp"
 #include "simd/isa.hpp"
+#include "tasks/once.hpp"
 
 namespace nqueens::composition {
 
@@ -92,8 +92,8 @@ class KeptLists {
 
  private:
   struct Entry {
-    std::once_flag is_made;
-    std::once_flag is_moved;
+    Once is_made;
+    Once is_moved;
     RowLists made;
     RowLists moved;
   };
@@ -129,7 +129,7 @@ class StripLists {
 
  private:
   struct SharedKeys {
-    std::once_flag chosen;
+    Once chosen;
     std::optional<Keys> keys;
   };
 

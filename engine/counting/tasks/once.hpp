@@ -1,0 +1,44 @@
+// One thread makes what others wait for.
+#pragma once
+
+#include <atomic>
+
+namespace nqueens {
+
+/// As std::once_flag, for what may throw. ThreadSanitizer does not see that an exception has left
+/// std::call_once: the next call would wait for ever.
+class Once {
+ public:
+  /// Calls make(), unless a call has returned before. Other threads wait for it. Where make()
+  /// throws, one of them calls it again.
+  template <class Make>
+  void call(const Make& make) {
+    for (int seen = state_.load(); seen != kMade; seen = state_.load()) {
+      if (seen == kMaking || !state_.compare_exchange_strong(seen, kMaking)) {
+        state_.wait(kMaking);
+        continue;
+      }
+      try {
+        make();
+      } catch (...) {
+        leave(kNothing);
+        throw;
+      }
+      leave(kMade);
+    }
+  }
+
+ private:
+  static constexpr int kNothing = 0;
+  static constexpr int kMaking = 1;
+  static constexpr int kMade = 2;
+
+  void leave(int state) {
+    state_.store(state);
+    state_.notify_all();
+  }
+
+  std::atomic<int> state_{kNothing};
+};
+
+}  // namespace nqueens
