@@ -65,7 +65,7 @@ class CommandLine {
   bool has(const std::string& option) const { return result_.count(option) != 0; }
   /// The option's text, or its default.
   std::string text(const std::string& option) const { return result_[option].as<std::string>(); }
-  /// Throws UsageError if the option is given together with one of the others.
+  /// Throws UsageError if the user gives the option and one of the others.
   void exclude(const std::string& option, std::initializer_list<std::string> others) const;
   /// Throws UsageError if the option is given without the other, such as "checkpoint", whose value
   /// is called `value`.

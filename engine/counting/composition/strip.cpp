@@ -24,7 +24,7 @@ Strip mirrored_left_right(Strip strip) {
   return strip;
 }
 
-// Whether no image of a strip under the mirrors is less than the strip.
+// Returns whether no mirror image of the strip is smaller than the strip.
 bool is_canonical(const Strip& strip) {
   return strip <= mirrored_up_down(strip) && strip <= mirrored_left_right(strip) &&
          strip <= turned(strip);

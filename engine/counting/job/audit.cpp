@@ -85,7 +85,6 @@ void Audit::open() {
                         .stop = &supervision_.stop(),
                         .tell = [this](const std::string& line) { listener_.warn(line); }};
   ledger_.emplace(request_.recount ? Ledger::open(path, opening) : Ledger::inspect(path));
-  if (request_.recount) warn_of_place(path, listener_);
   header_ = ledger_->header();
   sum_ = ledger_->sum();
 }

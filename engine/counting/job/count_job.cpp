@@ -2,20 +2,17 @@
 
 #include <algorithm>
 #include <functional>
-#include <random>
 #include <string>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
 #include "census/count_text.hpp"
 #include "job/preparation.hpp"
+#include "job/rescue.hpp"
 #include "job/sample.hpp"
 #include "job/stage.hpp"
 #include "job/verdict.hpp"
-#include "ledger/beside.hpp"
 #include "ledger/coverage.hpp"
-#include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/writer.hpp"
@@ -49,7 +46,6 @@ class CountJob {
   bool finish_saving(std::function<void()> save);
   void finish_writers();
   void on_disk(const std::function<void(const Ledger&)>& require) const;
-  std::string rescue();
   CountOutcome stopped();
   Stopped so_far() const;
   [[noreturn]] void dispute(const Disagreement& found, const Machine& machine,
@@ -90,7 +86,8 @@ CountOutcome CountJob::execute() {
   try {
     return run_or_stop();
   } catch (const CheckpointLost& lost) {
-    throw StorageError(lost.what() + rescue());
+    if (!writer_) throw;
+    throw StorageError(lost.what() + rescue(*writer_, *request_.checkpoint, request_.shard));
   }
 }
 
@@ -152,7 +149,6 @@ void CountJob::announce() {
                    "' are not there any more: they are counted again");
   }
   if (in_doubt_ > 0) listener_.warn(in_doubt(in_doubt_, *request_.checkpoint));
-  if (request_.checkpoint) warn_of_place(*request_.checkpoint, listener_);
   if (sum_.count == 0) return;
   listener_.note(std::to_string(sum_.count) + " seeds were done before, in '" +
                  request_.checkpoint->string() + "'");
@@ -280,34 +276,6 @@ void CountJob::on_disk(const std::function<void(const Ledger&)>& require) const 
   } catch (const LedgerError& error) {
     throw CheckpointLost(error.what());
   }
-}
-
-// Saves what this run has counted elsewhere, and says where.
-std::string CountJob::rescue() {
-  const std::filesystem::path file = *request_.checkpoint;
-  if (!writer_) return {};
-  try {
-    writer_->finish();
-  } catch (const std::exception&) {
-    // That the ledger is lost is known.
-  }
-  // By a random number: a process may have the same one in every container.
-  const auto here = name_beside(
-      full_name(file), "rescue-" + to_hex(std::uint64_t{std::random_device()()}).substr(8));
-  for (const auto& folder : {here.parent_path(), std::filesystem::temp_directory_path()}) {
-    try {
-      const std::string rescued = (folder / here.filename()).string();
-      const std::uint64_t seeds = writer_->rescue(rescued);
-      if (seeds == 0) return {};
-      std::string text = "; '" + rescued + "' has the last " + counted(seeds, "seed");
-      text += " of this run: join it with a valid copy by 'nqueens merge OUT ";
-      text += file.string() + " " + rescued + "'";
-      return request_.shard.whole() ? text : text + ", which takes all shards at once";
-    } catch (const std::exception&) {
-      // The other folder may do.
-    }
-  }
-  return "; the seeds of this run could not be saved in another file";
 }
 
 // Saves what there is. Seeds may still be running.

@@ -1,11 +1,9 @@
 // What a job tells while it works.
 #pragma once
 
-#include <filesystem>
 #include <string>
 
 #include "job/workload.hpp"
-#include "ledger/beside.hpp"
 
 namespace nqueens::job {
 
@@ -35,11 +33,5 @@ class Listener {
   /// No more seeds of this load are waited for.
   virtual void end() {}
 };
-
-/// Warns if a run that is killed may lose its last commit where the checkpoint is.
-inline void warn_of_place(const std::filesystem::path& checkpoint, Listener& listener) {
-  const std::string danger = danger_of_place(checkpoint);
-  if (!danger.empty()) listener.warn(danger);
-}
 
 }  // namespace nqueens::job

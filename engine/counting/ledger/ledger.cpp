@@ -120,6 +120,8 @@ Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening
     throw LedgerError(in_use(path));
   }
   ledger.lock_->announce();
+  const std::string danger = danger_of_place(path);
+  if (opening.tell && !danger.empty()) opening.tell(danger);
   database.keep_reading();
   database.execute("ROLLBACK");  // a commit would give an empty file its first page
   ledger.state_ = database.state();

@@ -124,7 +124,7 @@ int lock_file(int descriptor) {
   return 0;
 }
 
-// Whether another open file has the lock.
+// Returns whether another process has the lock, or another open file of this one.
 bool is_locked(int descriptor) {
   struct flock lock = whole_file();
   return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;

@@ -25,7 +25,7 @@ namespace nqueens {
 struct Opening {
   bool take_over = false;          ///< from a process on another host, without waiting
   const StopFlag* stop = nullptr;  ///< ends waiting
-  std::function<void(const std::string& line)> tell;  ///< gets a line when waiting takes long
+  std::function<void(const std::string& line)> tell;  ///< gets warnings
 };
 
 class WriterLock {

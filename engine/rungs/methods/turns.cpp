@@ -1,8 +1,8 @@
 // Solutions unchanged by a half turn, or by a quarter turn. A queen brings its images under the
 // turn along: one under a half turn, three under a quarter turn. They attack each other only on a
-// long diagonal, or on the middle row or column. So these lines start out taken. (For odd n the
-// queen takes them that must stand in the centre.) A solution and its left-right mirror image are
-// two. Only the one whose first queen stands in the left half is searched, with weight 2.
+// long diagonal, or on the middle row or column. So these lines start out taken. (For odd n a queen
+// must stand in the centre, and she takes them.) No solution is its own left-right mirror image. So
+// only solutions whose first queen stands in the left half are searched. Each counts twice.
 //
 // half turn: a queen on (r, c) brings one on (n-1-r, n-1-c)
 //     Only the upper half of the rows is searched, from the middle outwards: queens in the middle

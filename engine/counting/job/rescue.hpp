@@ -1,0 +1,19 @@
+// What becomes of the seeds of a run that has lost its checkpoint.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "ledger/shard.hpp"
+#include "ledger/writer.hpp"
+
+namespace nqueens::job {
+
+/// Saves the seeds of the run in a file beside the checkpoint or, where nothing can be written
+/// there, in the folder for temporary files. Returns the end of an error message: where the seeds
+/// are, and how to join them. Returns an empty text if the run has counted none. `writer` is that
+/// of the run.
+std::string rescue(LedgerWriter& writer, const std::filesystem::path& checkpoint,
+                   const Shard& shard);
+
+}  // namespace nqueens::job
