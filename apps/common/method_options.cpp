@@ -40,7 +40,9 @@ PlanParameters parameters_given(const CommandLine& line) {
   for (const auto& [parameter, methods] : choosable_parameters()) {
     const std::string name(parameter.name);
     if (!line.has(name)) continue;
-    given.set(name, static_cast<int>(line.integer(name, parameter.least, parameter.most)));
+    given.set(name, parameter.words.empty()
+                        ? std::to_string(line.integer(name, parameter.least, parameter.most))
+                        : line.text(name));
   }
   return given;
 }

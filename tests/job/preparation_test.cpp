@@ -28,13 +28,13 @@ TEST(MethodOfACount, GoesOnAsTheCheckpointWasBegun) {
   const MethodRequest request =
       method_to_choose({.n = 18, .begun = kBegunByPruned, .shard = {1, 2}});
   EXPECT_EQ(request.method, "pruned");
-  EXPECT_EQ(request.parameters.get("depth"), 5);
+  EXPECT_EQ(request.parameters.number("depth"), 5);
   EXPECT_THAT(request.remedy, HasSubstr("the checkpoint was begun by this method"));
 }
 
 TEST(MethodOfACount, MayContradictTheCheckpointWhichIsRefusedLater) {
   CountRequest count{.n = 18, .method = {.parameters = {{"depth", 4}}}, .begun = kBegunByPruned};
-  EXPECT_EQ(method_to_choose(count).parameters.get("depth"), 4);
+  EXPECT_EQ(method_to_choose(count).parameters.number("depth"), 4);
   count.method = {.method = "bitmap"};
   EXPECT_EQ(method_to_choose(count).method, "bitmap");
 }
@@ -42,7 +42,7 @@ TEST(MethodOfACount, MayContradictTheCheckpointWhichIsRefusedLater) {
 TEST(MethodOfACount, IsForThisBoardOnly) {
   const MethodRequest request = method_to_choose({.n = 8, .begun = kBegunByPruned});
   EXPECT_EQ(request.method, "auto");
-  EXPECT_FALSE(request.parameters.get("depth"));
+  EXPECT_FALSE(request.parameters.number("depth"));
 }
 
 }  // namespace

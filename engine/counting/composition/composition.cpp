@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <random>
 #include <span>
 #include <stdexcept>
@@ -17,6 +18,7 @@
 #include "composition/seed_size.hpp"
 #include "composition/tuning.hpp"
 #include "composition/unit_counter.hpp"
+#include "composition/unit_search.hpp"
 #include "contract/contract.hpp"
 #include "machine/stopwatch.hpp"
 #include "tasks/tasks.hpp"
@@ -28,7 +30,7 @@ namespace {
 // seeds to come: their megabytes are new to the machine only once.
 class StripData {
  public:
-  StripData(const Strip& strip, Isa isa) : lists_(strip, tuning_for(strip.n, strip.width), isa) {}
+  StripData(const Strip& strip, Isa isa) : lists_(strip, tuning_for(strip), isa) {}
 
   /// Calls use(counter) with the calling thread's counter. A counter that throws is not used again:
   /// it has stopped amid a unit. Threadsafe.
@@ -51,9 +53,11 @@ class StripData {
   std::map<std::thread::id, UnitCounter> counters_;
 };
 
-// How a key is made: from kWidthAt on the strip's width; below its rows, the first upper row set,
-// where the range ends, the slice and the number of slices.
+// How a key is made: from kWidthAt on the strip's width, with the highest bit set unless the rule is
+// arms; below its rows, the first upper row set, where the range ends, the slice and the number of
+// slices.
 constexpr int kWidthAt = 60;
+constexpr std::uint64_t kOtherRule = std::uint64_t{1} << 63;
 constexpr int kRowBits = 5;
 struct KeyFormat {
   int upper_bits;
@@ -71,7 +75,24 @@ constexpr KeyFormat key_format(int n, int width) {
 
 constexpr PlanParameter kStrip{
     .name = "strip", .letter = "W", .summary = "Middle columns placed first", .most = kMaxStrip};
-constexpr std::array kParameters{kStrip};
+constexpr std::array<std::string_view, 3> kRuleNames{"arms", "hooks", "patterns"};  // by Rule
+constexpr PlanParameter kRule{
+    .name = "rule",
+    .letter = "NAME",
+    .summary = "Which boards stand for their images: arms, hooks, patterns",
+    .words = kRuleNames};
+constexpr std::array kParameters{kStrip, kRule};
+
+std::optional<Rule> rule_named(std::optional<std::string_view> name) {
+  if (!name) return std::nullopt;
+  return static_cast<Rule>(std::ranges::find(kRuleNames, *name) - kRuleNames.begin());
+}
+
+PlanParameters parameters_of(int width, Rule rule) {
+  PlanParameters parameters{{kStrip.name, width}};
+  if (rule != Rule::arms) parameters.set(kRule.name, kRuleNames[static_cast<std::size_t>(rule)]);
+  return parameters;
+}
 
 // Calls visit(RowSet, index) for the units of all slices of a range, of which each has one in turn.
 template <class Visit>
@@ -87,7 +108,9 @@ void for_each_unit_of_slices(const RowSets& sets, const SeedRange& range, const 
 std::vector<double> work_of_slices(const RowSets& sets, const SeedRange& range, std::uint64_t units,
                                    std::uint64_t one_of) {
   const std::uint64_t units_of_slice = units / range.slices;
-  if (range.strip.width > 1) return std::vector<double>(range.slices, double(units_of_slice));
+  if (range.strip.width > 1 && range.strip.rule == Rule::arms) {
+    return std::vector<double>(range.slices, double(units_of_slice));
+  }
   const UnitWork work_of(range.strip);
   const std::uint64_t step = std::min(one_of, units_of_slice);
   std::vector<double> work(range.slices);
@@ -288,6 +311,7 @@ const MethodInfo Composition::kInfo{
 std::uint64_t pack(const SeedRange& range) {
   const KeyFormat format = key_format(range.strip.n, range.strip.width);
   std::uint64_t key = static_cast<std::uint64_t>(range.strip.width);
+  if (range.strip.rule != Rule::arms) key |= kOtherRule >> kWidthAt;
   for (const std::uint8_t row : range.strip.rows) key = key << kRowBits | row;
   key = key << format.upper_bits | range.first_upper;
   if (format.end_bits != 0) key = key << format.end_bits | range.last_upper;
@@ -299,7 +323,8 @@ std::uint64_t pack(const SeedRange& range) {
 }
 
 SeedRange unpack(int n, std::uint64_t key) {
-  const auto width = static_cast<int>(key >> kWidthAt);
+  const bool other_rule = (key & kOtherRule) != 0;
+  const auto width = static_cast<int>((key & ~kOtherRule) >> kWidthAt);
   NQUEENS_ASSERT(width <= kMaxStrip);
   const KeyFormat format = key_format(n, width);
   const auto take = [&key](int bits) {
@@ -318,20 +343,33 @@ SeedRange unpack(int n, std::uint64_t key) {
   for (std::size_t i = range.strip.rows.size(); i-- > 0;) {
     range.strip.rows[i] = static_cast<std::uint8_t>(take(kRowBits));
   }
+  if (other_rule) {
+    const bool hooks = n % 2 == 1 && range.strip.rows[0] != n / 2;
+    range.strip.rule = hooks ? Rule::hooks : Rule::patterns;
+  }
   return range;
 }
 
 Plan Composition::make_plan(int n, const PlanOptions& options) const {
-  const int width = options.parameters.get(kStrip.name).value_or(default_strip(n));
+  const int width = options.parameters.number(kStrip.name).value_or(default_strip(n));
   if (!fits(n, width)) {
     throw std::invalid_argument("composition: a board of " + std::to_string(n) +
                                 " cannot have a strip of " + std::to_string(width));
   }
+  const Rule rule =
+      rule_named(options.parameters.word(kRule.name)).value_or(default_rule(n, width));
+  if (!applies(rule, n, width)) {
+    throw std::invalid_argument(
+        "composition: the rule " + std::string(kRuleNames[static_cast<std::size_t>(rule)]) +
+        " does not apply to a board of " + std::to_string(n) + " with a strip of " +
+        std::to_string(width) +
+        ": hooks need an odd board and a strip of 1, patterns an even board");
+  }
   Plan plan{.n = n,
             .method = std::string(kInfo.name),
-            .parameters = to_string(PlanParameters{{kStrip.name, width}}),
+            .parameters = to_string(parameters_of(width, rule)),
             .groups = 0};
-  const std::vector<Strip> strips = canonical_strips(n, width);
+  const std::vector<Strip> strips = canonical_strips(n, width, rule);
   plan.require_seeds(strips.size(), options.most_seeds);  // one each at least
   std::uint64_t units = 0;
   for (const Strip& strip : strips) {
@@ -370,11 +408,13 @@ Tally Composition::recount(const Plan& plan, SeedId id) const {
 std::vector<PlanParameters> Composition::other_cuts(const Plan& plan) const {
   std::vector<PlanParameters> cuts;
   for (int width = 0; width <= kMaxStrip; ++width) {
-    const PlanParameters cut{{kStrip.name, width}};
-    if (fits(plan.n, width) && to_string(cut) != plan.parameters) cuts.push_back(cut);
+    PlanParameters cut = parameters_of(width, Rule::arms);
+    if (!fits(plan.n, width) || to_string(cut) == plan.parameters) continue;
+    cut.set(kRule.name, kRuleNames.front());
+    cuts.push_back(cut);
   }
   std::ranges::stable_sort(cuts, {}, [best = default_strip(plan.n)](const PlanParameters& cut) {
-    return std::abs(*cut.get(kStrip.name) - best);
+    return std::abs(*cut.number(kStrip.name) - best);
   });
   return cuts;
 }

@@ -137,7 +137,7 @@ KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
   NQUEENS_ASSERT(key_bits <= crossings && crossings - key_bits <= kMaxRestBits);
 }
 
-void KeyChooser::add(SidePieces left, SidePieces right) {
+void KeyChooser::add(const SideLists& left, const SideLists& right) {
   const std::size_t words_a_pair = tuning_.keeps_lists ? 2 : 8;  // less for what one unit uses
   sample(left, left_);
   sample(right, right_);
@@ -151,19 +151,27 @@ Keys KeyChooser::choose() {
   const std::uint64_t top = std::reduce(keys.begin(), first_low);
   const std::uint64_t low = std::reduce(first_low, keys.end());
   const std::uint64_t rest = layout_.crossing & ~top & ~low;
-  return {rest, BitMoves(top, low | layout_.arms | layout_.inside, rest)};
+  return {rest, BitMoves(top, low | layout_.class_bits | layout_.inside, rest)};
 }
 
 // Lists every sixteenth piece of a side, or 64 pieces where there are many.
-void KeyChooser::sample(SidePieces& side, std::vector<std::uint64_t>& words) {
-  const std::size_t pieces = side.last;
+void KeyChooser::sample(const SideLists& side, std::vector<std::uint64_t>& words) {
+  std::size_t pieces = 0;
+  for (const PieceRange& range : side.pieces) pieces += range.last - range.first;
   const std::size_t step = std::max(std::min<std::size_t>(16, pieces), pieces / 64);
   words.clear();
-  for (side.first = step / 2; side.first < pieces; side.first += step) {
-    side.last = side.first + 1;
-    listed_.make_room(listing_.bound(side) + kSidePadding);
-    const std::span<const std::uint64_t> found(listed_.data(), listing_.list(side, listed_.data()));
-    words.insert(words.end(), found.begin(), found.end());
+  std::size_t next = step / 2;  // the piece to list, from the start of the range
+  for (const PieceRange& range : side.pieces) {
+    const std::size_t size = range.last - range.first;
+    for (; next < size; next += step) {
+      const std::size_t piece = range.first + next;
+      const SidePieces one{side.upper, side.lower, piece, piece + 1};
+      listed_.make_room(listing_.bound(one) + kSidePadding);
+      const std::span<const std::uint64_t> found(listed_.data(),
+                                                 listing_.list(one, listed_.data()));
+      words.insert(words.end(), found.begin(), found.end());
+    }
+    next -= size;
   }
 }
 

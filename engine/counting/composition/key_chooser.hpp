@@ -28,6 +28,7 @@
 
 #include "composition/layout.hpp"
 #include "composition/listing.hpp"
+#include "composition/ranks.hpp"
 #include "composition/tuning.hpp"
 #include "simd/isa.hpp"
 
@@ -73,18 +74,25 @@ struct Keys {
   BitMoves moves;
 };
 
+/// What a side of a unit is listed from.
+struct SideLists {
+  CornerWords upper;
+  CornerWords lower;
+  std::vector<PieceRange> pieces;
+};
+
 /// Chooses key bits by pairs of words of some units.
 class KeyChooser {
  public:
   KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa);
 
   /// Samples both sides of a unit and draws pairs of their words.
-  void add(SidePieces left, SidePieces right);
+  void add(const SideLists& left, const SideLists& right);
   /// Chooses by the pairs drawn so far, and forgets them.
   Keys choose();
 
  private:
-  void sample(SidePieces& side, std::vector<std::uint64_t>& words);
+  void sample(const SideLists& side, std::vector<std::uint64_t>& words);
 
   const Layout& layout_;
   Tuning tuning_;

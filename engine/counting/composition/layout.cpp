@@ -49,7 +49,7 @@ RowBits rows_of_side(const Strip& strip, int first) {
 
 // Gives a bit to every diagonal that a side needs, from the highest bit down: first to the crossing
 // ones, central ones first, then to the long ones, then to those inside a side.
-Diagonals make_diagonals(const Strip& strip, Layout& layout) {
+Diagonals make_diagonals(const Strip& strip, bool arms, Layout& layout) {
   Diagonals board(strip.n);
   for (int i = 0; i < strip.width; ++i) {
     board.falling_at(strip.rows[i], strip.side() + i).taken = true;
@@ -62,21 +62,25 @@ Diagonals make_diagonals(const Strip& strip, Layout& layout) {
     for (Diagonal* diagonal : diagonals) diagonal->bit = diagonal->taken ? 0 : bit;
     return bit;
   };
+  std::vector<int> numbers;
+  if (!arms && strip.side() > 0) numbers.push_back(0);
   for (int distance = 1; distance < strip.side(); ++distance) {
-    for (const int number : {-distance, distance}) {
-      const RowBits near = rows_of_side(strip, number);
-      const RowBits far = rows_of_side(strip, number + strip.n - strip.side());
-      if (Diagonal& falling = board.falling(number); !falling.taken) {
-        layout.crossings.push_back({.bit = give_bit({&falling}), .left = near, .right = far});
-      }
-      if (Diagonal& rising = board.rising(number); !rising.taken) {
-        layout.crossings.push_back({.bit = give_bit({&rising}), .left = far, .right = near});
-      }
+    numbers.insert(numbers.end(), {-distance, distance});
+  }
+  for (const int number : numbers) {
+    const RowBits near = rows_of_side(strip, number);
+    const RowBits far = rows_of_side(strip, number + strip.n - strip.side());
+    if (Diagonal& falling = board.falling(number); !falling.taken) {
+      layout.crossings.push_back({.bit = give_bit({&falling}), .left = near, .right = far});
+    }
+    if (Diagonal& rising = board.rising(number); !rising.taken) {
+      layout.crossings.push_back({.bit = give_bit({&rising}), .left = far, .right = near});
     }
   }
   for (const Crossing& crossing : layout.crossings) layout.crossing |= crossing.bit;
-  layout.arms |= give_bit({&board.falling(0)});
-  layout.arms |= give_bit({&board.rising(0)});
+  for (Diagonal* arm : {&board.falling(0), &board.rising(0)}) {
+    layout.class_bits |= arms ? give_bit({arm}) : give_bit({});
+  }
   // Inside the left side: falling diagonals that lead from the left edge of the upper corner into
   // the lower corner, and rising ones that lead the other way.
   for (int number = strip.side(); number < strip.upper_rows(); ++number) {
@@ -126,16 +130,20 @@ std::uint64_t Layout::live(const RowSet& set, int n) const {
   return bits;
 }
 
-Layout make_layout(const Strip& strip) {
+Layout make_layout(const Strip& strip, bool arms) {
   if (strip.n > kMaxBoard) throw std::invalid_argument("composition: the board is too large");
   Layout layout;
-  Diagonals board = make_diagonals(strip, layout);
+  Diagonals board = make_diagonals(strip, arms, layout);
   for (const std::size_t upper : {kLeftUpper, kRightUpper}) {
     layout.corners[upper] = make_corner(board, strip.upper_rows(), strip.side());
     board.mirror_up_down();
     layout.corners[upper + 1] = make_corner(board, strip.lower_rows(), strip.side());
     board.mirror_up_down();
     board.mirror_left_right();
+  }
+  if (strip.rule == Rule::hooks) {
+    Squares& squares = layout.corners[strip.hooks_left() ? kLeftUpper : kRightUpper].squares;
+    for (int c = strip.hook_columns(); c < strip.side(); ++c) squares.at(strip.n / 2, c) = 0;
   }
   return layout;
 }

@@ -7,11 +7,13 @@
 //
 // Let each side have a columns. Outside the strip, exactly the diagonals with |delta| < a and
 // |sigma| < a touch both sides. Number 0 is a long diagonal, of which each side holds one arm. The
-// other ones are the *crossing* diagonals. A few diagonals with |.| >= a touch both corners of one
+// other ones are the *crossing* diagonals. (By some rules the long diagonals are crossing ones too,
+// and a word has another class or none; see Tuning::arms.) A few diagonals with |.| >= a touch both corners of one
 // side but not the other side: they only matter while that side is listed.
 //
 //   bits 63 .. 64 - c   the c crossing diagonals, central ones first
-//   bits 63 - c, 62 - c arms: the long falling and the long rising diagonal
+//   bits 63 - c, 62 - c the class of the word: its arms, on the long falling and the long rising
+//                       diagonal
 //   bits below          diagonals inside a side
 //
 // The lists of the corners are made in this layout. Before a side is listed, the bits of crossing
@@ -84,7 +86,7 @@ struct Layout {
   std::array<CornerLayout, kCorners> corners;
   std::vector<Crossing> crossings;  ///< central ones first
   std::uint64_t crossing = 0;       ///< their bits
-  std::uint64_t arms = 0;           ///< the bits of the long diagonals
+  std::uint64_t class_bits = 0;     ///< the two bits for the class of a word
   std::uint64_t inside = 0;         ///< the bits of diagonals inside a side
 
   /// Returns the bits of the crossing diagonals that have a square on both sides of this unit. The
@@ -92,7 +94,8 @@ struct Layout {
   std::uint64_t live(const RowSet& set, int n) const;
 };
 
-/// Throws std::invalid_argument if the board is too large for the words: n > 32.
-Layout make_layout(const Strip& strip);
+/// Throws std::invalid_argument if the board is too large for the words: n > 32. `arms`: whether
+/// the arms of the long diagonals are the class of a word; else these are crossing diagonals.
+Layout make_layout(const Strip& strip, bool arms = true);
 
 }  // namespace nqueens::composition

@@ -66,6 +66,7 @@ struct Piece {
   const std::uint64_t* words;
   std::size_t size;
   std::uint64_t kept;
+  std::uint64_t class_bits;
 };
 
 constexpr std::size_t kMostJoined = 4;  // vectors at a time
@@ -90,7 +91,7 @@ HWY_INLINE std::uint64_t* join_vectors(Piece across, Piece along, std::uint64_t*
   }
   const auto valid = hn::FirstN(d, along.size - (kVectors - 1) * lanes);
   for (std::size_t i = 0; i < across.size; ++i) {
-    const auto outer = hn::Set(d, across.words[i] & across.kept);
+    const auto outer = hn::Set(d, (across.words[i] & across.kept) | across.class_bits);
     for (std::size_t v = 0; v < kVectors; ++v) {
       auto disjoint = hn::Eq(hn::And(inner[v], outer), hn::Zero(d));
       if (v + 1 == kVectors) disjoint = hn::And(valid, disjoint);
@@ -104,7 +105,7 @@ HWY_INLINE std::uint64_t* join_vectors(Piece across, Piece along, std::uint64_t*
 HWY_INLINE std::uint64_t* join(Piece across, Piece along, std::uint64_t* out) {
   const std::size_t most = kMostJoined * hn::Lanes(Words());
   for (; along.size > most; along.words += most, along.size -= most) {
-    out = join_vectors<kMostJoined>(across, {along.words, most, along.kept}, out);
+    out = join_vectors<kMostJoined>(across, {along.words, most, along.kept, along.class_bits}, out);
   }
   switch (vectors(along.size)) {
     case 1:
@@ -125,7 +126,7 @@ HWY_INLINE std::uint64_t* join(Piece across, Piece along, std::uint64_t* out) {
 HWY_INLINE std::uint64_t* add_square(std::uint64_t square, const std::uint64_t* words,
                                      std::size_t size, std::uint64_t* out) {
   constexpr std::uint64_t kAll = ~std::uint64_t{0};
-  return join({&square, 1, kAll}, {words, size, kAll}, out);
+  return join({&square, 1, kAll, 0}, {words, size, kAll, 0}, out);
 }
 
 }  // namespace
@@ -184,11 +185,11 @@ std::uint64_t side_bound(const SidePieces& side) {
   const std::size_t pieces = side.upper.lists->pieces();
   NQUEENS_ASSERT(side.lower.lists->pieces() == pieces && side.last <= pieces);
   const std::uint32_t* const upper_at = side.upper.lists->offsets.data();
-  const std::uint32_t* const lower_end = side.lower.lists->offsets.data() + pieces;
+  const std::uint32_t* const lower_at = side.lower.lists->offsets.data();
   std::uint64_t bound = 0;
   for (std::size_t i = side.first; i < side.last; ++i) {
     const std::uint64_t above = upper_at[i + 1] - upper_at[i];
-    bound += above * (*(lower_end - i) - *(lower_end - i - 1));
+    bound += above * (lower_at[i + 1] - lower_at[i]);
   }
   return bound;
 }
@@ -204,11 +205,10 @@ std::size_t list_side(const SidePieces& side, std::uint64_t* out) {
   const std::uint32_t* const lower_at = lower.offsets.data();
   std::uint64_t* end = out;
   for (std::size_t i = side.first; i < side.last; ++i) {
-    const std::size_t j = pieces - 1 - i;
     const Piece above{upper.words.data() + upper_at[i], upper_at[i + 1] - upper_at[i],
-                      side.upper.kept};
-    const Piece below{lower.words.data() + lower_at[j], lower_at[j + 1] - lower_at[j],
-                      side.lower.kept};
+                      side.upper.kept, side.class_bits};
+    const Piece below{lower.words.data() + lower_at[i], lower_at[i + 1] - lower_at[i],
+                      side.lower.kept, side.class_bits};
     end = steps(above.size, below.size) <= steps(below.size, above.size) ? join(above, below, end)
                                                                          : join(below, above, end);
   }

@@ -54,9 +54,9 @@ class Buffer {
   std::size_t room_ = 0;
 };
 
-/// The placements on one set of k rows: a contiguous piece for each set of k columns, in increasing
-/// order of the column sets' bits. In that order, the first set of k of `columns` columns is the
-/// complement of the last set of columns - k, and so on.
+/// The placements on one set of k rows: a contiguous piece for each set of k columns. Piece i of an
+/// upper corner and piece i of the lower corner beside it have complementary columns, if all rows
+/// together are as many as the columns (see ordered_sets in ranks.hpp).
 struct RowLists {
   Buffer<std::uint64_t> words;         ///< with room for kListPadding more than the pieces have
   std::vector<std::uint32_t> offsets;  ///< piece i is words[offsets[i]] .. words[offsets[i + 1]]
@@ -65,8 +65,8 @@ struct RowLists {
   std::size_t size() const { return offsets.back(); }
 };
 
-/// The column sets of one size, in increasing order of their bits. For each column of each set:
-/// the rank of the set without it, among the sets of its size.
+/// The column sets of one size, in the order of the pieces. For each column of each set: the piece
+/// of the set without it.
 struct ColumnSets {
   struct Part {
     std::uint32_t column;
@@ -83,19 +83,15 @@ struct CornerWords {
   std::uint64_t kept = ~std::uint64_t{0};
 };
 
-/// Pieces of the upper corner, each with the piece of the lower corner that has the complementary
-/// columns. Both corners together must have as many rows as the side has columns.
+/// Neighbouring pieces of a side. Both corners together must have as many rows as the side has
+/// columns.
 struct SidePieces {
   CornerWords upper;
   CornerWords lower;
   std::size_t first;
-  std::size_t last;  ///< exclusive
+  std::size_t last;              ///< exclusive
+  std::uint64_t class_bits = 0;  ///< that all words get, among bits that no word has
 };
-
-/// All pieces.
-inline SidePieces pieces_of(const CornerWords& upper, const CornerWords& lower) {
-  return {upper, lower, 0, upper.lists->pieces()};
-}
 
 /// The kernels of one instruction set.
 struct Listing {

@@ -29,7 +29,7 @@ RestBits::RestBits(std::uint32_t kept) {
 void SortedSide::begin(int key_bits) {
   NQUEENS_ASSERT(0 <= key_bits && key_bits <= kMaxKeyBits);
   size_ = 0;
-  buckets_ = kArmSets << key_bits;
+  buckets_ = kClasses << key_bits;
   shift_ = 62 - key_bits;
   strands_ = key_bits <= kMostStrandedBits ? kStrands : 1;
   next_.assign(strands_ * buckets_, 0);
@@ -115,8 +115,8 @@ void SideLister::list_with_shared_keys(const RowSet& set, SortedSide& left, Sort
   const auto words = [&](Corner corner) {
     return CornerWords{&strip_.moved(corner, set.in(corner), keys)};
   };
-  list(pieces_of(words(kLeftUpper), words(kLeftLower)), nullptr, left);
-  list(pieces_of(words(kRightUpper), words(kRightLower)), nullptr, right);
+  list({words(kLeftUpper), words(kLeftLower), strip_.pieces(set, true)}, nullptr, left);
+  list({words(kRightUpper), words(kRightLower), strip_.pieces(set, false)}, nullptr, right);
 }
 
 // When the words are sorted, they keep only the rest bits that both sides can use. These bits
@@ -130,8 +130,10 @@ void SideLister::list_with_own_keys(const RowSet& set, SortedSide& left, SortedS
     }
     return strip_.maker(corner).words(made.buffers.made);
   };
-  chooser_.add(pieces_of(words(kLeftUpper), words(kLeftLower)),
-               pieces_of(words(kRightUpper), words(kRightLower)));
+  const std::vector<PieceRange> left_pieces = strip_.pieces(set, true);
+  const std::vector<PieceRange> right_pieces = strip_.pieces(set, false);
+  chooser_.add({words(kLeftUpper), words(kLeftLower), left_pieces},
+               {words(kRightUpper), words(kRightLower), right_pieces});
   const Keys keys = chooser_.choose();
   const std::uint64_t live = keys.rest & strip_.layout().live(set, strip_.strip().n);
   const RestBits rest(static_cast<std::uint32_t>(keys.moves(live)));
@@ -141,47 +143,76 @@ void SideLister::list_with_own_keys(const RowSet& set, SortedSide& left, SortedS
     strip_.maker(corner).move(made.buffers.made, keys.moves, made.moved);
     return CornerWords{&made.moved};
   };
-  list(pieces_of(moved(kLeftUpper), moved(kLeftLower)), &rest, left);
-  list(pieces_of(moved(kRightUpper), moved(kRightLower)), &rest, right);
+  list({moved(kLeftUpper), moved(kLeftLower), left_pieces}, &rest, left);
+  list({moved(kRightUpper), moved(kRightLower), right_pieces}, &rest, right);
 }
 
-void SideLister::list(const SidePieces& pieces, const RestBits* rest, SortedSide& side) {
-  cut_into_blocks(pieces);
+void SideLister::list(const SideLists& lists, const RestBits* rest, SortedSide& side) {
+  cut_into_blocks(lists);
   side.begin(strip_.tuning().key_bits());
-  const auto listed = [&](const SidePieces& block) {
-    return std::span<const std::uint64_t>(words_.data(), listing_.list(block, words_.data()));
+  const auto for_each_block = [&](const auto& visit) {
+    std::size_t first = 0;
+    for (const std::size_t end : ends_) {
+      visit(std::span(pieces_).subspan(first, end - first));
+      first = end;
+    }
   };
   std::span<const std::uint64_t> words;
-  for (const SidePieces& block : blocks_) side.count(words = listed(block));
+  for_each_block([&](std::span<const SidePieces> block) { side.count(words = listed(block)); });
   side.allot();
-  for (const SidePieces& block : blocks_) {
-    if (blocks_.size() > 1) words = listed(block);
+  for_each_block([&](std::span<const SidePieces> block) {
+    if (ends_.size() > 1) words = listed(block);
     NQUEENS_ASSERT(rest != nullptr || have_rest_bits_only(words, rest_bits_));
     side.put(words, rest);
-  }
+  });
 }
 
-void SideLister::cut_into_blocks(const SidePieces& side) {
-  blocks_.assign(1, side);
-  std::uint64_t room = listing_.bound(side);
+std::span<const std::uint64_t> SideLister::listed(std::span<const SidePieces> block) {
+  std::size_t size = 0;
+  for (const SidePieces& pieces : block) size += listing_.list(pieces, words_.data() + size);
+  return {words_.data(), size};
+}
+
+// A block is a range of pieces, or all pieces of a side with few words.
+void SideLister::cut_into_blocks(const SideLists& side) {
+  const int class_shift = 62 - strip_.tuning().key_bits();
+  pieces_.clear();
+  ends_.clear();
+  std::uint64_t room = 0;
+  for (const PieceRange& range : side.pieces) {
+    pieces_.push_back({side.upper, side.lower, range.first, range.last,
+                       std::uint64_t{range.word_class} << class_shift});
+    room += listing_.bound(pieces_.back());
+  }
   if (room > strip_.tuning().block_words) {
-    blocks_.clear();
-    room = 0;
-    std::uint64_t bound = 0;
-    for (SidePieces piece = side; piece.first < side.last; ++piece.first) {
+    room = cut(std::exchange(pieces_, {}));
+  } else {
+    ends_.push_back(pieces_.size());
+  }
+  room += kSidePadding;
+  words_.make_room(room + room / 4);
+}
+
+// Cuts ranges of pieces into blocks of not too many words, at least one piece each. Returns the
+// largest bound of a block.
+std::uint64_t SideLister::cut(const std::vector<SidePieces>& ranges) {
+  std::uint64_t room = 0;
+  for (const SidePieces& range : ranges) {
+    std::uint64_t bound = strip_.tuning().block_words + 1;  // of the block: the first is full
+    for (SidePieces piece = range; piece.first < range.last; ++piece.first) {
       piece.last = piece.first + 1;
       const std::uint64_t more = listing_.bound(piece);
-      if (blocks_.empty() || bound + more > strip_.tuning().block_words) {
-        blocks_.push_back(piece);
+      if (bound + more > strip_.tuning().block_words) {
+        pieces_.push_back(piece);
+        ends_.push_back(pieces_.size());
         bound = 0;
       }
-      blocks_.back().last = piece.last;
+      pieces_.back().last = piece.last;
       bound += more;
       room = std::max(room, bound);
     }
   }
-  room += kSidePadding;
-  words_.make_room(room + room / 4);
+  return room;
 }
 
 }  // namespace nqueens::composition

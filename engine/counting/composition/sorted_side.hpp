@@ -23,9 +23,13 @@
 
 namespace nqueens::composition {
 
-/// The arms of a word as a number of two bits; the falling arm is the higher bit. kOneArm is the
-/// first of the two numbers with one arm. A range of arms has an exclusive end, at most kArmSets.
-enum Arms : std::size_t { kNoArm = 0, kOneArm = 1, kTwoArms = 3, kArmSets = 4 };
+/// Neighbouring classes of words. There are kClasses of them (ranks.hpp); where the arms of the long
+/// diagonals are the class, it is a number of two bits, the falling arm the higher one.
+struct ClassRange {
+  std::size_t first = 0;
+  std::size_t last = 0;  ///< exclusive
+};
+constexpr ClassRange kAllClasses{0, kClasses};
 
 /// Drops some of the rest bits of a word and moves the others together.
 class RestBits {
@@ -42,7 +46,7 @@ class RestBits {
   std::array<std::array<std::uint32_t, 256>, 4> tables_{};  // by byte
 };
 
-/// A side's words in the order of (key, arms), reduced to their rest bits. The caller gives all
+/// A side's words in the order of (key, class), reduced to their rest bits. The caller gives all
 /// blocks of words twice: begin, count each block, allot, put each block.
 class SortedSide {
  public:
@@ -58,19 +62,18 @@ class SortedSide {
   /// Words that may be read past the end of any bucket.
   static constexpr std::size_t kPadding = 64;
 
-  /// Returns the words with this key and with arms in first .. last - 1.
-  std::span<const std::uint32_t> bucket(std::size_t key, std::size_t first,
-                                        std::size_t last) const {
-    NQUEENS_ASSERT(first <= last && last <= kArmSets && kArmSets * key + last < starts_.size());
-    const std::uint32_t* const at = starts_.data() + kArmSets * key;
+  /// Returns the words with this key and of these classes.
+  std::span<const std::uint32_t> bucket(std::size_t key, ClassRange classes) const {
+    const auto [first, last] = classes;
+    NQUEENS_ASSERT(first <= last && last <= kClasses && kClasses * key + last < starts_.size());
+    const std::uint32_t* const at = starts_.data() + kClasses * key;
     return {words_.data() + at[first], words_.data() + at[last]};
   }
-  /// Counts the words with arms in first .. last - 1 in the buckets of all keys that are `prefix`
-  /// with `bits` more bits.
-  std::uint32_t size_of(std::size_t prefix, int bits, std::size_t first, std::size_t last) const {
+  /// Counts the words of these classes in the buckets of all keys that are `prefix` with `bits` more
+  /// bits.
+  std::uint32_t size_of(std::size_t prefix, int bits, ClassRange classes) const {
     std::size_t size = 0;
-    for (std::size_t i = 0; i >> bits == 0; ++i)
-      size += bucket(prefix << bits | i, first, last).size();
+    for (std::size_t i = 0; i >> bits == 0; ++i) size += bucket(prefix << bits | i, classes).size();
     return static_cast<std::uint32_t>(size);
   }
   std::size_t size() const { return size_; }
@@ -113,15 +116,18 @@ class SideLister {
 
   void list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right);
   void list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right);
-  void list(const SidePieces& pieces, const RestBits* rest, SortedSide& side);
-  void cut_into_blocks(const SidePieces& side);
+  void list(const SideLists& lists, const RestBits* rest, SortedSide& side);
+  void cut_into_blocks(const SideLists& side);
+  std::uint64_t cut(const std::vector<SidePieces>& ranges);
+  std::span<const std::uint64_t> listed(std::span<const SidePieces> block);
 
   const StripLists& strip_;
   Listing listing_;
   KeyChooser chooser_;
   int rest_bits_ = 0;  // of the unit
   std::array<MadeLists, kCorners> made_;
-  std::vector<SidePieces> blocks_;
+  std::vector<SidePieces> pieces_;
+  std::vector<std::size_t> ends_;  // of blocks, in pieces_
   Buffer<std::uint64_t> words_;
 };
 

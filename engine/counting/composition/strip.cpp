@@ -58,6 +58,11 @@ std::vector<RowBits> subsets_of(RowBits rows) {
   return sets;
 }
 
+// The middle row where hooks give it to that side, else nothing.
+RowBits hook_row(const Strip& strip, bool left) {
+  return strip.rule == Rule::hooks && strip.hooks_left() == left ? RowBits{1} << strip.n / 2 : 0;
+}
+
 // Draws `count` of these rows.
 RowBits draw(RowBits rows, int count, std::mt19937_64& dice) {
   NQUEENS_ASSERT(0 <= count && count <= std::popcount(rows));
@@ -104,9 +109,15 @@ Stabilizer stabilizer(const Strip& strip) {
   return found;
 }
 
-std::vector<Strip> canonical_strips(int n, int width) {
+bool applies(Rule rule, int n, int width) {
+  if (rule == Rule::arms) return true;
+  return n >= 4 && n > width && (rule == Rule::hooks ? width == 1 : n % 2 == 0);
+}
+
+std::vector<Strip> canonical_strips(int n, int width, Rule rule) {
   NQUEENS_ASSERT(0 <= width && width <= std::min(n, kMaxStrip) && (n - width) % 2 == 0);
-  std::vector<Strip> strips{{.n = n, .width = width, .rows = {}}};
+  NQUEENS_ASSERT(applies(rule, n, width));
+  std::vector<Strip> strips{{.n = n, .width = width, .rows = {}, .rule = rule}};
   for (int column = 0; column < width; ++column) {
     std::vector<Strip> longer;
     for (const Strip& strip : strips) {
@@ -120,6 +131,12 @@ std::vector<Strip> canonical_strips(int n, int width) {
   }
   std::erase_if(strips, [](const Strip& strip) { return !is_canonical(strip); });
   NQUEENS_ASSERT(std::ranges::is_sorted(strips));
+  if (rule == Rule::hooks) {
+    strips.back().rule = Rule::patterns;
+    std::erase_if(strips, [](const Strip& strip) {
+      return strip.rule == Rule::hooks && strip.hook_columns() == 0;
+    });
+  }
   return strips;
 }
 
@@ -132,7 +149,9 @@ RowBits right_rows(const RowSet& set, int n) {
 RowSet random_row_set(const Strip& strip, int left_upper, std::mt19937_64& dice) {
   const RowBits upper = free_upper(strip);
   const RowBits lower = free_lower(strip);
-  RowSet set{.left_upper = draw(upper, left_upper, dice),
+  const RowBits given = hook_row(strip, true);
+  const RowBits drawn = upper & ~given & ~hook_row(strip, false);
+  RowSet set{.left_upper = given | draw(drawn, left_upper - std::popcount(given), dice),
              .left_lower = draw(lower, strip.side() - left_upper, dice)};
   set.right_upper = upper & ~set.left_upper;
   set.right_lower = lower & ~set.left_lower;
@@ -142,12 +161,15 @@ RowSet random_row_set(const Strip& strip, int left_upper, std::mt19937_64& dice)
 RowSets::RowSets(const Strip& strip)
     : n_(strip.n),
       side_(strip.side()),
+      hooks_(strip.rule == Rule::hooks),
       free_upper_(free_upper(strip)),
       free_lower_(free_lower(strip)),
       stabilizer_(stabilizer(strip)),
       uppers_(subsets_of(free_upper_)),
       lowers_by_size_(std::popcount(free_lower_) + 1) {
   NQUEENS_ASSERT(std::popcount(free_upper_) + std::popcount(free_lower_) == 2 * side_);
+  std::erase_if(uppers_,
+                [left = hook_row(strip, true)](RowBits upper) { return (upper & left) != left; });
   for (const RowBits lower : subsets_of(free_lower_)) {
     lowers_by_size_[std::popcount(lower)].push_back(lower);
   }
@@ -161,7 +183,7 @@ std::span<const RowBits> RowSets::lowers_beside(RowBits upper) const {
 
 std::uint32_t RowSets::count(std::uint32_t upper) const {
   NQUEENS_ASSERT(upper < uppers());
-  if (stabilizer_.order() == 1) {  // every row set is the only one of its orbit
+  if (hooks_ || stabilizer_.order() == 1) {  // every row set is the only one of its orbit
     return static_cast<std::uint32_t>(lowers_beside(uppers_[upper]).size());
   }
   std::uint32_t sets = 0;
@@ -170,6 +192,7 @@ std::uint32_t RowSets::count(std::uint32_t upper) const {
 }
 
 std::uint32_t RowSets::weight(const RowSet& set) const {
+  if (hooks_) return 8;
   const RowBits left = number(set.left_upper, set.left_lower, n_);
   const RowBits right = number(set.right_upper, set.right_lower, n_);
   NQUEENS_ASSERT((left & right) == 0);

@@ -6,7 +6,15 @@
 //
 // Two symmetries of the square, the up-down and the left-right mirror, map units to units; so does
 // the half turn, which is both. Only the least unit of each orbit is counted, with the size of the
-// orbit (1, 2 or 4) as its weight. unit_counter.hpp gets another factor of two from quarter turns.
+// orbit (1, 2 or 4) as its weight. The transpositions map a unit's boards to boards of many units. A
+// *rule* says which boards of a unit count, so that they are used too (see ranks.hpp for patterns):
+//
+//   arms      each board by the arms of the long diagonals that it occupies (unit_counter.hpp)
+//   hooks     for odd n: the queen of the middle row stands on the left, farther from the centre
+//             than the queen of the middle column, which stands above it. Each such board stands
+//             for its eight images.
+//   patterns  for even n, and for odd n where the strip's queen is in the centre: each board by how
+//             the pattern of its columns compares with the pattern of its rows
 #pragma once
 
 #include <array>
@@ -27,16 +35,25 @@ using RowBits = std::uint32_t;
 
 constexpr int kMaxStrip = 4;
 
-/// Queens in the middle columns: column side() + i has its queen in row rows[i].
+enum class Rule : std::uint8_t { arms, hooks, patterns };
+
+/// Queens in the middle columns: column side() + i has its queen in row rows[i]. With the rule by
+/// which its units count.
 struct Strip {
   int n = 0;
   int width = 0;
   std::array<std::uint8_t, kMaxStrip> rows{};
+  Rule rule = Rule::arms;
 
   int side() const { return (n - width) / 2; }    ///< columns on each side
   int upper_rows() const { return (n + 1) / 2; }  ///< an odd board's middle row counts as upper
   int lower_rows() const { return n / 2; }
   RowBits used() const;
+  /// By hooks: whether the middle row belongs to the left side, as it does but in turned strips.
+  bool hooks_left() const { return rows[0] < n / 2; }
+  /// By hooks: in how many of a side's columns, from the edge of the board on, the queen of the
+  /// middle row may stand.
+  int hook_columns() const { return hooks_left() ? rows[0] : n - 1 - rows[0]; }
   // clang-tidy 14 takes the zero that this is compared with for a pointer.
   friend auto operator<=>(const Strip&, const Strip&) = default;  // NOLINT(modernize-use-nullptr)
 };
@@ -50,10 +67,15 @@ struct Stabilizer {
 };
 Stabilizer stabilizer(const Strip& strip);
 
+/// Returns whether the rule applies to these boards: hooks for odd n and one column, patterns for
+/// even n; both from n = 4 on.
+bool applies(Rule rule, int n, int width);
+
 /// All strips in which no queen attacks another, one of each orbit: the least of it, which is
 /// counted. In increasing order of their rows. One empty strip for width 0. n and width must have
-/// the same parity.
-std::vector<Strip> canonical_strips(int n, int width);
+/// the same parity. By hooks, the strip with its queen in the centre counts by patterns, and the
+/// one with its queen at the edge is left out: it has no boards.
+std::vector<Strip> canonical_strips(int n, int width, Rule rule = Rule::arms);
 
 enum Corner : std::size_t { kLeftUpper, kLeftLower, kRightUpper, kRightLower, kCorners };
 
@@ -119,6 +141,7 @@ class RowSets {
 
   int n_;
   int side_;
+  bool hooks_;
   RowBits free_upper_;
   RowBits free_lower_;
   Stabilizer stabilizer_;

@@ -7,22 +7,28 @@
 #include <span>
 #include <utility>
 
+#include "board/bits.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens::composition {
 namespace {
 
-std::vector<ColumnSets> column_sets(int columns) {
+// The sets of columns of an upper corner in their order (see ranks.hpp), or those of a lower corner
+// in the order of their complements.
+std::vector<ColumnSets> column_sets(int columns, bool lower) {
   std::vector<ColumnSets> sets(columns + 1);
-  for (std::size_t size = 0; size < sets.size(); ++size) sets[size].size = size;
-  std::vector<std::uint32_t> rank(std::size_t{1} << columns);
-  std::vector<std::uint32_t> seen(sets.size());
-  for (std::uint32_t set = 0; set < rank.size(); ++set) {
-    const int size = std::popcount(set);
-    rank[set] = seen[size]++;
-    for (std::uint32_t rest = set; rest != 0; rest &= rest - 1) {
-      sets[size].parts.push_back(
-          {static_cast<std::uint32_t>(std::countr_zero(rest)), rank[set & ~(rest & (~rest + 1))]});
+  const ColumnBits all = (ColumnBits{1} << columns) - 1;
+  std::vector<std::uint32_t> piece(std::size_t{1} << columns);  // by set
+  for (int size = 0; size <= columns; ++size) {
+    sets[size].size = static_cast<std::size_t>(size);
+    std::uint32_t pieces = 0;
+    for (const ColumnBits ordered : ordered_sets(columns, lower ? columns - size : size)) {
+      const ColumnBits set = lower ? all & ~ordered : ordered;
+      piece[set] = pieces++;
+      for (ColumnBits rest = set; rest != 0; rest &= rest - 1) {
+        sets[size].parts.push_back(
+            {static_cast<std::uint32_t>(std::countr_zero(rest)), piece[set & ~lowest_bit(rest)]});
+      }
     }
   }
   return sets;
@@ -35,10 +41,10 @@ bool have_bits(std::span<const std::uint64_t> words, int bits) {
 
 }  // namespace
 
-ListMaker::ListMaker(CornerLayout corner, Isa isa)
+ListMaker::ListMaker(CornerLayout corner, bool lower, Isa isa)
     : corner_(std::move(corner)),
       listing_(listing_for(isa)),
-      sets_(column_sets(corner_.squares.columns())) {}
+      sets_(column_sets(corner_.squares.columns(), lower)) {}
 
 void ListMaker::make(RowBits rows, Buffers& buffers) const {
   NQUEENS_ASSERT(rows >> this->rows() == 0 && std::popcount(rows) <= corner_.squares.columns());
@@ -124,7 +130,12 @@ StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout
   const int low_bits = std::max(tuning.low_bits, crossings - kMaxRestBits - tuning_.top_bits);
   tuning_.low_bits = std::min(low_bits, crossings - tuning_.top_bits);
   makers_.reserve(kCorners);
-  for (const CornerLayout& corner : layout_.corners) makers_.emplace_back(corner, isa);
+  for (const Corner corner : {kLeftUpper, kLeftLower, kRightUpper, kRightLower}) {
+    const bool lower = corner == kLeftLower || corner == kRightLower;
+    makers_.emplace_back(layout_.corners[corner], lower, isa);
+  }
+  if (strip.rule == Rule::patterns)
+    filters_ = {PieceFilter(strip, true), PieceFilter(strip, false)};
   if (!tuning.keeps_lists) return;
   for (const ListMaker& maker : makers_) kept_.emplace_back(maker);
   shared_ = std::make_unique<SharedKeys[]>(strip.side() + 1);
@@ -145,10 +156,16 @@ Keys StripLists::choose(std::size_t left_upper) const {
     const auto words = [&](Corner corner) {
       return makers_[corner].words(kept_[corner].lists(set.in(corner), buffers[corner]));
     };
-    chooser.add(pieces_of(words(kLeftUpper), words(kLeftLower)),
-                pieces_of(words(kRightUpper), words(kRightLower)));
+    chooser.add({words(kLeftUpper), words(kLeftLower), pieces(set, true)},
+                {words(kRightUpper), words(kRightLower), pieces(set, false)});
   }
   return chooser.choose();
+}
+
+std::vector<PieceRange> StripLists::pieces(const RowSet& set, bool left) const {
+  const RowBits upper = left ? set.left_upper : set.right_upper;
+  if (filters_.empty()) return {{0, makers_[kLeftUpper].pieces(std::popcount(upper)), 0}};
+  return filters_[left ? 0 : 1].find(row_ranks(strip_, set), std::popcount(upper));
 }
 
 }  // namespace nqueens::composition

@@ -33,6 +33,7 @@
 #include "composition/key_chooser.hpp"
 #include "composition/layout.hpp"
 #include "composition/listing.hpp"
+#include "composition/ranks.hpp"
 #include "composition/strip.hpp"
 #include "composition/tuning.hpp"
 #include "simd/isa.hpp"
@@ -43,7 +44,8 @@ namespace nqueens::composition {
 /// Makes the lists of one corner.
 class ListMaker {
  public:
-  ListMaker(CornerLayout corner, Isa isa);
+  /// `lower`: whether it is the lower corner of a side.
+  ListMaker(CornerLayout corner, bool lower, Isa isa);
 
   /// What a thread makes lists in.
   struct Buffers {
@@ -66,6 +68,10 @@ class ListMaker {
   void move(const RowLists& lists, const BitMoves& moves, RowLists& moved) const;
 
   int rows() const { return corner_.squares.rows(); }
+  /// The number of pieces of lists with so many queens.
+  std::size_t pieces(int queens) const {
+    return queens == 0 ? 1 : sets_[queens].parts.size() / sets_[queens].size;
+  }
 
  private:
   // Adds a queen on `row` to every placement of `queens` queens above it.
@@ -107,7 +113,7 @@ class KeptLists {
 class StripLists {
  public:
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
-      : StripLists(strip, tuning, isa, make_layout(strip)) {}
+      : StripLists(strip, tuning, isa, make_layout(strip, tuning.arms)) {}
   /// With that layout, in which some squares may be closed.
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout);
 
@@ -118,6 +124,9 @@ class StripLists {
   Isa isa() const { return isa_; }
 
   const ListMaker& maker(Corner corner) const { return makers_[corner]; }
+
+  /// Returns the pieces that a side of this unit is listed from.
+  std::vector<PieceRange> pieces(const RowSet& set, bool left) const;
 
   /// Returns the key bits of units with `left_upper` upper rows on the left. Lists must be kept.
   const Keys& shared_keys(std::size_t left_upper) const;
@@ -140,6 +149,7 @@ class StripLists {
   Layout layout_;
   Isa isa_;
   std::vector<ListMaker> makers_;         // by corner
+  std::vector<PieceFilter> filters_;      // of the left and the right side; none but for patterns
   std::vector<KeptLists> kept_;           // by corner; empty if lists are not kept
   std::unique_ptr<SharedKeys[]> shared_;  // by upper rows on the left
 };

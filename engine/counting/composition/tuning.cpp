@@ -8,6 +8,11 @@
 #include "composition/strip.hpp"
 
 namespace nqueens::composition {
+namespace {
+
+constexpr int kMostKept = 10;  // columns of a side whose lists are kept
+
+}  // namespace
 
 int default_strip(int n) {
   // Narrow strips make few, large units, whose sides are listed once, until sides are so large that
@@ -28,6 +33,11 @@ int default_strip(int n) {
   return n % 2 == 0 && n >= 28 ? 2 : n % 2;
 }
 
+Rule default_rule(int n, int width) {
+  if (n % 2 == 1) return width == 1 && n >= 7 ? Rule::hooks : Rule::arms;
+  return width == 0 && n >= 20 ? Rule::patterns : Rule::arms;
+}
+
 bool fits(int n, int width) {
   if (n < 1 || n > kMaxN || width < 0 || width > kMaxStrip || width > n) return false;
   if ((n - width) % 2 != 0) return false;
@@ -35,7 +45,7 @@ bool fits(int n, int width) {
   return 4 * (columns - 1) <= kMaxRestBits + kMaxKeyBits;
 }
 
-Tuning tuning_for(int n, int width) {
+Tuning tuning_for(const Strip& strip) {
   // Up to 10 columns units share their keys, chosen from 9 columns on: below a word is matched with
   // one table. Beyond, lists that are kept would take gigabytes; to make them takes 3 % of a unit's
   // time with 10 columns. With more bits runs are too short and tables too many. Nanoseconds a word
@@ -65,14 +75,16 @@ Tuning tuning_for(int n, int width) {
   // Sides of up to 8 columns have short runs, which cost more to start than a split saves: n = 17
   // takes 4.95 and 4.89 with one bit and none, n = 16 3.85, 3.94 and 3.79 with one, none and two.
   constexpr std::array kBits{1, 4, 7, 10, 13, 17, 19};  // by columns from 8 on
-  const int columns = (n - width) / 2;
-  if (columns < 8) return {.low_bits = 0};
-  const int bits = std::max(0, kBits[columns - 8] - width);
+  const int columns = strip.side();
+  const bool arms = strip.rule == Rule::arms;
+  if (columns < 8) return {.low_bits = 0, .arms = arms};
+  const int bits = std::max(0, kBits[columns - 8] - strip.width);
   const int top_bits = bits < 3 ? 0 : bits < 6 ? bits / 2 : (bits + 1) / 2;
   return {.top_bits = top_bits,
           .low_bits = bits - top_bits,
           .asked_units = columns == 9 || columns == 10 ? 16 : 0,
-          .keeps_lists = columns <= 10};
+          .keeps_lists = columns <= kMostKept,
+          .arms = arms};
 }
 
 double peak_bytes(int n, int width, int threads, int groups) {
@@ -92,7 +104,7 @@ double peak_bytes(int n, int width, int threads, int groups) {
   // of and with their bits moved, and a block of listed words with the sizes of buckets.
   const double thread = 5 * sides + 10 * 8e3 * largest.corner + 1.2e7;
   double kept = 0;
-  if (tuning_for(n, width).keeps_lists) {
+  if (columns <= kMostKept) {
     // All lists of a corner of 8 x 8 squares take 1 MB. What a strip leaves of each, in the worst
     // strips (queens near the edge, which forbid little): most leave half of that.
     constexpr std::array<double, kMaxStrip + 1> kLeft{1.0, 0.5, 0.43, 0.25, 0.22};

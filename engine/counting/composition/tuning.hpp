@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "composition/strip.hpp"
+
 namespace nqueens::composition {
 
 /// The largest board: sides of 14 columns (20 + 32 crossing diagonals) and a strip of two columns.
@@ -11,6 +13,9 @@ constexpr int kMaxN = 30;
 
 /// Returns the strip width that counts n fastest, by measurement.
 int default_strip(int n);
+
+/// Returns the rule that counts n fastest with such a strip, by measurement.
+Rule default_rule(int n, int width);
 
 /// Returns whether a board of this size can have a strip of this width: the parities are equal, and
 /// words and keys are wide enough.
@@ -29,9 +34,12 @@ struct Tuning {
   /// Otherwise each unit makes the lists that it needs and chooses its own key bits (see
   /// strip_lists.hpp).
   bool keeps_lists = true;
+  /// Whether the arms of the long diagonals are the class of a word. Else the long diagonals are
+  /// crossing ones.
+  bool arms = true;
   std::uint64_t block_words = std::uint64_t{1} << 19;  ///< the largest block of a side
 };
-Tuning tuning_for(int n, int width);
+Tuning tuning_for(const Strip& strip);
 
 /// Returns the peak memory in bytes when `threads` threads count and `groups` groups are alive (two
 /// if the next one is prepared while one is counted): 10 % more than was measured.

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "contract/contract.hpp"
-#include "frontier/completions.hpp"
 #include "machine/processor.hpp"
 #include "machine/stopwatch.hpp"
 
@@ -48,40 +47,6 @@ void fetch_ahead(std::span<const std::uint32_t> words) {
     }
   }
 }
-
-constexpr int kFirstRightArm = 2;
-constexpr int kBoardArms = 4;
-
-// Searches one unit for each way to occupy its arms. The search goes by rows, a unit by columns. So
-// boards are transposed: `column` below is an OpenBoard's row. The arms stay where they are.
-struct ArmSearch {
-  int side;
-  frontier::CountOuter count_outer;
-
-  // Counts the boards, each with its weight. The arms before this one are decided: `left` and
-  // `right` of them are occupied.
-  std::uint64_t count(const OpenBoard& board, int arm, int left, int right) const {
-    if (left > 0 && right > 0) return 0;
-    if (arm == kBoardArms) {
-      const auto found = frontier::count_completions(count_outer, board, frontier::RowOrder::sides);
-      return std::max(1, left + right) * found.solutions;
-    }
-    const bool is_right = arm >= kFirstRightArm;
-    const bool falls = arm % 2 == 0;
-    OpenBoard without = board;
-    std::uint64_t boards = 0;
-    for (int i = 0; i < side; ++i) {
-      const int column = is_right ? board.n() - 1 - i : i;
-      const int row = falls ? column : board.n() - 1 - column;
-      without.forbid(column, square(row));
-      if (!board.is_open(column, row)) continue;
-      OpenBoard with = board;
-      with.place(column, row);
-      boards += count(with, arm + 1, is_right ? left : left + 1, is_right ? right + 1 : right);
-    }
-    return boards + count(without, arm + 1, left, right);
-  }
-};
 
 }  // namespace
 
@@ -159,42 +124,91 @@ Splitter::Best Splitter::best_from(std::uint32_t first, std::uint32_t end,
 }
 
 UnitCounter::UnitCounter(const StripLists& strip)
-    : sides_(strip),
+    : strip_(strip),
+      sides_(strip),
       match_(matcher_for(strip.isa())),
       most_rows_(std::max(kLeastRows, rows_in_cache())),
       tuning_(strip.tuning()),
       table_sizes_(all_keys()),
       other_sizes_(low_keys()) {}
 
+std::span<const Meeting> meetings(Rule rule, bool arms, bool equal_ranks) {
+  // The arms of a word are a number of two bits: 0 for none, 1 and 2 for one, 3 for both.
+  static constexpr std::array kArms{
+      Meeting{.table = {0, 1}, .once = {0, 3}, .twice = {3, 4}},
+      Meeting{.swapped = true, .table = {0, 1}, .once = {1, 3}, .twice = {3, 4}}};
+  static constexpr std::array kHooksWithArms{
+      Meeting{.table = {0, 1}, .once = {0, 4}},
+      Meeting{.swapped = true, .table = {0, 1}, .once = {1, 4}},
+      Meeting{.table = {1, 2}, .once = {2, 3}}, Meeting{.table = {2, 3}, .once = {1, 2}}};
+  static constexpr std::array kHooks{Meeting{.table = {0, 1}, .once = {0, 1}}};
+  static constexpr std::array kPatterns{
+      Meeting{.table = {kLow, kHigh}, .twice = {kLow, kHigh}},
+      Meeting{.table = {kHigh, kClasses}, .once = {kLevel, kMiddle}, .twice = {kLow, kLevel}},
+      Meeting{.swapped = true,
+              .table = {kHigh, kClasses},
+              .once = {kLevel, kMiddle},
+              .twice = {kLow, kLevel}}};
+  static constexpr std::array kPatternsOfEqualRanks{
+      Meeting{.table = {kLow, kLevel}, .twice = {kLow, kLevel}},
+      Meeting{.table = {kLevel, kMiddle}, .once = {kLevel, kMiddle}, .twice = {kLow, kLevel}},
+      Meeting{.swapped = true, .table = {kLevel, kMiddle}, .twice = {kLow, kLevel}}};
+  if (rule == Rule::arms) return kArms;
+  if (rule == Rule::hooks && arms) return kHooksWithArms;
+  if (rule == Rule::hooks) return kHooks;
+  if (equal_ranks) return kPatternsOfEqualRanks;
+  return kPatterns;
+}
+
 std::uint64_t UnitCounter::count(const RowSet& set) {
-  list(set);
-  const std::uint64_t boards = match({first_, second_, kNoArm}) + match({second_, first_, kOneArm});
+  std::uint64_t boards = 0;
+  for (const Product& product : list(set)) boards += match(product);
   NQUEENS_ASSERT(boards < std::uint64_t{1} << 59);
   return boards;
 }
 
 double UnitCounter::seconds(const RowSet& set, double budget_s) {
   const ThreadStopwatch listing;
-  list(set);
-  return listing.cpu_s() + match_seconds({first_, second_, kNoArm}, budget_s / 2) +
-         match_seconds({second_, first_, kOneArm}, budget_s / 2);
+  const std::vector<Product> products = list(set);
+  double seconds = listing.cpu_s();
+  for (const Product& product : products) {
+    seconds += match_seconds(product, budget_s / static_cast<double>(products.size()));
+  }
+  return seconds;
 }
 
-// Takes that side as first_ which makes matching cheaper. The count does not depend on it: the
-// formula is symmetric.
-void UnitCounter::list(const RowSet& set) {
-  sides_.list(set, first_, second_);
-  const std::uint32_t first_bare = first_.size_of(0, tuning_.key_bits(), kNoArm, kOneArm);
-  const std::uint32_t second_bare = second_.size_of(0, tuning_.key_bits(), kNoArm, kOneArm);
-  const double cost =
-      match_cost(first_bare, second_.size()) + match_cost(second_bare, first_.size() - first_bare);
-  const double swapped =
-      match_cost(second_bare, first_.size()) + match_cost(first_bare, second_.size() - second_bare);
-  if (swapped < cost) std::swap(first_, second_);
+// Takes that side as the first one which makes matching cheaper. The count does not depend on it:
+// the formulas are symmetric.
+std::vector<UnitCounter::Product> UnitCounter::list(const RowSet& set) {
+  sides_.list(set, left_, right_);
+  const Strip& strip = strip_.strip();
+  const Ranks ranks = strip.rule == Rule::patterns ? row_ranks(strip, set) : Ranks();
+  const auto unit_meetings = meetings(strip.rule, tuning_.arms, ranks.high == ranks.low);
+  const auto in_order = [&](bool swapped) {
+    std::vector<Product> products;
+    for (const Meeting& meeting : unit_meetings) {
+      const bool left_first = meeting.swapped == swapped;
+      products.push_back({left_first ? left_ : right_, left_first ? right_ : left_, meeting});
+    }
+    return products;
+  };
+  const auto cost = [&](const std::vector<Product>& products) {
+    double sum = 0;
+    for (const auto& [table, other, classes] : products) {
+      const int bits = tuning_.key_bits();
+      sum +=
+          match_cost(table.size_of(0, bits, classes.table),
+                     other.size_of(0, bits, classes.once) + other.size_of(0, bits, classes.twice));
+    }
+    return sum;
+  };
+  std::vector<Product> products = in_order(false);
+  std::vector<Product> swapped = in_order(true);
+  return cost(swapped) < cost(products) ? swapped : products;
 }
 
 std::uint64_t UnitCounter::match(const Product& product) {
-  sum_tables(product.table);
+  sum_tables(product);
   std::uint64_t pairs = 0;
   for (std::uint32_t top = 0; top < all_keys(); top += low_keys()) pairs += match_top(top, product);
   return pairs;
@@ -202,12 +216,12 @@ std::uint64_t UnitCounter::match(const Product& product) {
 
 double UnitCounter::match_seconds(const Product& product, double budget_s) {
   const ThreadStopwatch stopwatch;
-  sum_tables(product.table);
+  sum_tables(product);
   const auto pairs_of = [&](std::uint32_t top) {
     const auto sizes = table_sizes(top);
     const double words = std::accumulate(sizes.begin(), sizes.end(), 0.0);
-    return words * product.other.size_of(top >> tuning_.low_bits, tuning_.low_bits,
-                                         product.first_arms, kArmSets);
+    return words *
+           product.other.size_of(top >> tuning_.low_bits, tuning_.low_bits, product.classes.met());
   };
   std::vector<std::pair<std::uint32_t, double>> tops;  // with their pairs
   double pairs = 0;
@@ -215,7 +229,7 @@ double UnitCounter::match_seconds(const Product& product, double budget_s) {
     tops.emplace_back(top, pairs_of(top));
     pairs += tops.back().second;
   }
-  std::ranges::shuffle(tops, std::mt19937_64(first_.size()));
+  std::ranges::shuffle(tops, std::mt19937_64(left_.size()));
   const double summed_s = stopwatch.cpu_s();
   double met = 0;
   for (const auto& [top, pairs_of_top] : tops) {
@@ -228,10 +242,10 @@ double UnitCounter::match_seconds(const Product& product, double budget_s) {
 
 // Sets table_sizes(top)[low] to the number of words with the low bits `low` and without the bits of
 // `top`.
-void UnitCounter::sum_tables(const SortedSide& table) {
+void UnitCounter::sum_tables(const Product& product) {
   const std::uint32_t top_mask = all_keys() - low_keys();
   for (std::uint32_t key = 0; key < all_keys(); ++key) {
-    table_sizes_[key ^ top_mask] = table.size_of(key, 0, kNoArm, kOneArm);
+    table_sizes_[key ^ top_mask] = product.table.size_of(key, 0, product.classes.table);
   }
   for (std::uint32_t bit = low_keys(); bit < all_keys(); bit *= 2) {
     for (std::uint32_t key = 0; key < all_keys(); ++key) {
@@ -244,7 +258,7 @@ void UnitCounter::sum_tables(const SortedSide& table) {
 // them.
 std::uint64_t UnitCounter::match_top(std::uint32_t top, const Product& product) {
   for (std::uint32_t low = 0; low < low_keys(); ++low) {
-    other_sizes_[low] = product.other.size_of(top | low, 0, product.first_arms, kArmSets);
+    other_sizes_[low] = product.other.size_of(top | low, 0, product.classes.met());
   }
   runs_lack_.reset();
   std::uint64_t pairs = 0;
@@ -271,7 +285,7 @@ std::uint64_t UnitCounter::match_range(const KeyRange& keys, std::uint32_t top,
   for (std::uint32_t low = keys.first; low < keys.last; ++low) {
     if (table_sizes(top)[low] == 0) continue;
     for (std::uint32_t bits = 0;; bits = (bits - others) & others) {
-      auto words = product.table.bucket(bits | low, kNoArm, kOneArm);
+      auto words = product.table.bucket(bits | low, product.classes.table);
       while (words.size() > room) {
         const auto rest = words.subspan(room);
         add(words.first(room), low);
@@ -312,40 +326,18 @@ void UnitCounter::gather_runs(std::uint32_t top, std::uint32_t ones, const Produ
   runs_lack_ = ones;
   once_.clear();
   twice_.clear();
-  const auto add = [&](std::vector<Run>& runs, std::uint32_t low, std::size_t first,
-                       std::size_t last) {
-    const auto words = product.other.bucket(top | low, first, last);
+  const auto add = [&](std::vector<Run>& runs, std::uint32_t low, ClassRange classes) {
+    const auto words = product.other.bucket(top | low, classes);
     if (words.empty()) return;
     runs.push_back(
         {.words = words.data(), .size = static_cast<std::uint32_t>(words.size()), .key = low});
   };
   const std::uint32_t allowed = (low_keys() - 1) & ~ones;
   for (std::uint32_t low = allowed;; low = (low - 1) & allowed) {
-    add(once_, low, product.first_arms, kTwoArms);
-    add(twice_, low, kTwoArms, kArmSets);
+    add(once_, low, product.classes.once);
+    add(twice_, low, product.classes.twice);
     if (low == 0) break;
   }
-}
-
-std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
-                                   frontier::CountOuter count_outer) {
-  const int n = strip.n;
-  const int side = strip.side();
-  const RowMask left = left_rows(set, n);
-  const RowMask right = right_rows(set, n);
-  NQUEENS_ASSERT((left & right) == 0);
-  NQUEENS_ASSERT((left | right) == (full_row(n) & ~strip.used()));
-  OpenBoard board(n);
-  for (int column = 0; column < side; ++column) {
-    board.forbid(column, ~left);
-    board.forbid(n - 1 - column, ~right);
-  }
-  for (int i = 0; i < strip.width; ++i) {
-    board.place(side + i, strip.rows[i]);
-  }
-  const std::uint64_t boards = ArmSearch{side, count_outer}.count(board, 0, 0, 0);
-  NQUEENS_ASSERT(boards < std::uint64_t{1} << 59);
-  return boards;
 }
 
 }  // namespace nqueens::composition

@@ -19,7 +19,8 @@
 //   w [ A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 ]
 //
 // So each side is listed once for all units of the orbit, and the long diagonals never need
-// matching.
+// matching. By the other rules (strip.hpp), the words of the sides have the classes of ranks.hpp,
+// or the long diagonals are matched like others; `meetings` says which classes meet.
 //
 // Largest values: a side of up to 14 columns has fewer than 2^29 words (14 columns: some 1.4e8 on
 // average, and in no unit seen more than 1.6 times as many). A pair of words counts at most 2, so a
@@ -33,6 +34,7 @@
 //   unit               0.07 ms  0.7 ms  8.5 ms    4 ms  0.12 s   4 s
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -43,9 +45,28 @@
 #include "composition/strip.hpp"
 #include "composition/strip_lists.hpp"
 #include "composition/tuning.hpp"
-#include "frontier/kernel.hpp"
 
 namespace nqueens::composition {
+
+/// Which words of a unit's two sides meet, and what a disjoint pair counts. All meetings of a unit
+/// together count each pair that it wants.
+struct Meeting {
+  bool swapped = false;  ///< the tables take words of the second side
+  ClassRange table;
+  ClassRange once;   ///< classes of the other side whose pairs count 1
+  ClassRange twice;  ///< classes whose pairs count 2
+
+  /// The classes of the other side that meet those of the table. They are neighbours.
+  ClassRange met() const {
+    if (once.first == once.last) return twice;
+    if (twice.first == twice.last) return once;
+    NQUEENS_ASSERT(once.last == twice.first || twice.last == once.first);
+    return {std::min(once.first, twice.first), std::max(once.last, twice.last)};
+  }
+};
+/// `equal_ranks`: by patterns, whether the two ranks of the unit's rows are equal. `arms`: see
+/// Tuning.
+std::span<const Meeting> meetings(Rule rule, bool arms, bool equal_ranks);
 
 /// Neighbouring keys whose words share tables.
 struct KeyRange {
@@ -110,7 +131,8 @@ class UnitCounter {
  public:
   explicit UnitCounter(const StripLists& strip);
 
-  /// Returns A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 of this row set. The caller applies its weight.
+  /// Returns what the boards of this row set count by the strip's rule: by arms
+  /// A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0. The caller applies its weight.
   std::uint64_t count(const RowSet& set);
 
   /// Estimates the processor seconds of count() for this row set. Lists its sides and then matches
@@ -119,21 +141,21 @@ class UnitCounter {
   double seconds(const RowSet& set, double budget_s);
 
   /// The number of words of both sides of the unit listed last.
-  std::uint64_t words() const { return first_.size() + second_.size(); }
+  std::uint64_t words() const { return left_.size() + right_.size(); }
 
  private:
-  /// A product of the formula: the words of `table` without arms, with the words of `other` whose
-  /// arms are `first_arms` or higher.
+  /// A meeting with its sides.
   struct Product {
     const SortedSide& table;
     const SortedSide& other;
-    std::size_t first_arms;
+    Meeting classes;
   };
 
-  void list(const RowSet& set);
+  /// Lists the sides and returns the products that the unit counts.
+  std::vector<Product> list(const RowSet& set);
   std::uint64_t match(const Product& product);
   double match_seconds(const Product& product, double budget_s);
-  void sum_tables(const SortedSide& table);
+  void sum_tables(const Product& product);
   std::uint64_t match_top(std::uint32_t top, const Product& product);
   std::uint64_t match_range(const KeyRange& keys, std::uint32_t top, const Product& product);
   std::uint64_t match_table(std::uint32_t top, const Product& product);
@@ -145,13 +167,14 @@ class UnitCounter {
     return {table_sizes_.data() + top, low_keys()};
   }
 
+  const StripLists& strip_;
   SideLister sides_;
   Matcher match_;
   std::uint32_t most_rows_;
   Tuning tuning_;
   Splitter splitter_;
-  SortedSide first_;  // its words without arms are matched with all words of second_
-  SortedSide second_;
+  SortedSide left_;
+  SortedSide right_;
   std::vector<std::uint32_t> table_sizes_;  // by key: words with its low bits, without its top bits
   std::vector<std::uint32_t> other_sizes_;  // by low key
   std::vector<Run> listed_;                 // the words of a table
@@ -160,14 +183,5 @@ class UnitCounter {
   std::vector<Run> once_;
   std::vector<Run> twice_;
 };
-
-/// Counts a unit by the second path: finds its boards one by one, by the frontier's search. Returns
-/// the same as UnitCounter::count, with the same bound.
-///
-/// Shares with the first path what a unit is (strip.hpp), and nothing of lists, words and matching.
-/// Applies the weights board by board (0, 1 or 2 by the occupied arms): every way to occupy the
-/// four arms is a search of its own.
-std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
-                                   frontier::CountOuter count_outer);
 
 }  // namespace nqueens::composition

@@ -40,6 +40,10 @@ PlanOptions options_of(const std::string& name, const LedgerHeader& header) {
       }
       if (known->choosable) options.parameters.set(parameter, value);
     }
+    for (const PlanParameter& known : info.parameters) {
+      if (known.words.empty() || options.parameters.word(known.name)) continue;
+      options.parameters.set(known.name, known.words.front());
+    }
   } catch (const std::invalid_argument& refusal) {
     throw refused(name, header, refusal.what());
   }

@@ -8,6 +8,15 @@
 #include "contract/contract.hpp"
 
 namespace nqueens {
+namespace {
+
+std::string joined(std::span<const std::string_view> words) {
+  std::string text;
+  for (const std::string_view word : words) text.append(text.empty() ? "" : ", ").append(word);
+  return text;
+}
+
+}  // namespace
 
 const PlanParameter* MethodInfo::parameter(std::string_view of_name) const {
   const auto found =
@@ -27,7 +36,14 @@ Plan Method::plan(int n, const PlanOptions& options) const {
     if (known == nullptr || !known->choosable) {
       throw std::invalid_argument(std::string(method).append(" takes no ").append(name));
     }
-    require_in_range(name, value, known->least, known->most, method);
+    if (known->words.empty()) {
+      const auto number = options.parameters.number(name);
+      if (!number) throw std::invalid_argument(name + " takes a number, not '" + value + "'");
+      require_in_range(name, *number, known->least, known->most, method);
+    } else if (std::ranges::find(known->words, value) == known->words.end()) {
+      throw std::invalid_argument("unknown " + name + " '" + value + "': " + method + " takes " +
+                                  joined(known->words));
+    }
   }
   Plan plan = make_plan(n, options);
   NQUEENS_ASSERT(plan.n == n && plan.seeds.size() <= options.most_seeds && is_well_formed(plan));

@@ -7,15 +7,24 @@
 namespace nqueens {
 namespace {
 
+std::optional<int> number_in(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+bool is_word(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) { return 'a' <= c && c <= 'z'; });
+}
+
 // "depth=4" as a pair; nullopt if it is not of this form.
-std::optional<std::pair<std::string, int>> parse_one(std::string_view text) {
+std::optional<std::pair<std::string, std::string>> parse_one(std::string_view text) {
   const auto equals = text.find('=');
   if (equals == 0 || equals == std::string_view::npos) return std::nullopt;
-  const std::string_view digits = text.substr(equals + 1);
-  int value = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
-  return std::pair{std::string(text.substr(0, equals)), value};
+  const std::string_view value = text.substr(equals + 1);
+  if (!number_in(value) && !is_word(value)) return std::nullopt;
+  return std::pair{std::string(text.substr(0, equals)), std::string(value)};
 }
 
 }  // namespace
@@ -34,20 +43,30 @@ PlanParameters PlanParameters::parse(std::string_view text) {
   return parameters;
 }
 
-std::optional<int> PlanParameters::get(std::string_view name) const {
+std::optional<int> PlanParameters::number(std::string_view name) const {
   const auto found = values_.find(name);
-  return found == values_.end() ? std::nullopt : std::optional(found->second);
+  return found == values_.end() ? std::nullopt : number_in(found->second);
+}
+
+std::optional<std::string_view> PlanParameters::word(std::string_view name) const {
+  const auto found = values_.find(name);
+  if (found == values_.end() || !is_word(found->second)) return std::nullopt;
+  return found->second;
 }
 
 void PlanParameters::set_missing(const PlanParameters& others) {
   values_.insert(others.values_.begin(), others.values_.end());
 }
 
+bool PlanParameters::contain(const PlanParameters& others) const {
+  return std::ranges::includes(values_, others.values_);
+}
+
 std::string to_string(const PlanParameters& parameters) {
   std::string text;
   for (const auto& [name, value] : parameters) {
     if (!text.empty()) text += ',';
-    text += name + '=' + std::to_string(value);
+    text.append(name).append(1, '=').append(value);
   }
   return text;
 }

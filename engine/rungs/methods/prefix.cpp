@@ -23,7 +23,7 @@ PrefixPlan::PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options
   const int deepest = std::min(Prefix::kMaxRows, n - 1);
   const int shallowest = std::min(least_depth, deepest);
   depth_ =
-      options.parameters.get(kDepth.name).value_or(std::clamp(default_depth, shallowest, deepest));
+      options.parameters.number(kDepth.name).value_or(std::clamp(default_depth, shallowest, deepest));
   require_in_range(kDepth.name, depth_, shallowest, deepest,
                    "method " + std::string(info.name) + " on n = " + std::to_string(n));
   most_seeds_ = options.most_seeds;

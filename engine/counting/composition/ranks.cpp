@@ -1,0 +1,90 @@
+#include "composition/ranks.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "board/bits.hpp"
+#include "contract/contract.hpp"
+
+namespace nqueens::composition {
+namespace {
+
+Ranks in_order(std::uint32_t one, std::uint32_t other) {
+  return {.high = std::max(one, other), .low = std::min(one, other)};
+}
+
+}  // namespace
+
+Ranks row_ranks(const Strip& strip, const RowSet& set) {
+  const int places = strip.n / 2;
+  RowBits upper = set.left_upper;
+  RowBits lower = set.left_lower;
+  for (int i = 0; 2 * i + 1 < strip.width; ++i) {  // the strip's columns on the left
+    const int row = strip.rows[i];
+    (row < places ? upper : lower) |= RowBits{1} << std::min(row, strip.n - 1 - row);
+  }
+  return in_order(rank_of(upper, places), rank_of(lower, places));
+}
+
+std::uint32_t strip_pattern(const Strip& strip, bool left) {
+  std::uint32_t pattern = 0;
+  for (int i = 0; i < strip.width / 2; ++i) {
+    const int row = strip.rows[left ? i : strip.width - 1 - i];
+    if (row < strip.n / 2) pattern |= std::uint32_t{1} << i;
+  }
+  return pattern;
+}
+
+std::vector<ColumnBits> ordered_sets(int columns, int size) {
+  if (columns == 0) return {0};
+  std::vector<ColumnBits> sets;
+  for (ColumnBits set = 0; set >> columns == 0; ++set) {
+    if (std::popcount(set) == size) sets.push_back(set);
+  }
+  std::ranges::sort(sets, {}, [columns](ColumnBits set) {
+    return std::pair(set >> (columns - 1), rank_of(set, columns));
+  });
+  return sets;
+}
+
+PieceFilter::PieceFilter(const Strip& strip, bool left) : ranks_(strip.side() + 1) {
+  const int columns = strip.side();
+  const std::uint32_t pattern = strip_pattern(strip, left);
+  for (std::uint32_t innermost = 0; innermost < 2; ++innermost) {
+    const std::uint32_t inner = (pattern << 1 | innermost) << (columns - 1);
+    base_[innermost] = rank_of(inner, strip.n / 2) >> (columns - 1) << (columns - 1);
+  }
+  for (int size = 0; size <= columns; ++size) {
+    for (const ColumnBits set : ordered_sets(columns, size)) {
+      ranks_[size][set >> (columns - 1)].push_back(rank_of(set, columns));
+    }
+  }
+}
+
+std::vector<PieceRange> PieceFilter::find(const Ranks& rows, int queens) const {
+  std::vector<PieceRange> found;
+  std::size_t first = 0;
+  for (std::uint32_t innermost = 0; innermost < 2; ++innermost) {
+    const std::vector<std::uint32_t>& ranks = ranks_[queens][innermost];
+    const auto below = [&](std::uint32_t limit) {  // how many pieces
+      if (limit < base_[innermost]) return std::size_t{0};
+      return static_cast<std::size_t>(std::ranges::lower_bound(ranks, limit - base_[innermost]) -
+                                      ranks.begin());
+    };
+    std::size_t from = first;
+    const auto add = [&](std::size_t size, std::size_t word_class) {
+      const std::size_t last = first + size;
+      if (from < last) found.push_back({from, last, word_class});
+      from = std::max(from, last);
+    };
+    add(below(rows.low), kLow);
+    add(below(rows.low + 1), kLevel);
+    add(below(rows.high), kMiddle);
+    add(below(rows.high + 1), kHigh);
+    first += ranks.size();
+  }
+  return found;
+}
+
+}  // namespace nqueens::composition

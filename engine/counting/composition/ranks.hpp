@@ -1,0 +1,89 @@
+// Ranks: how the patterns of a board's columns compare with the patterns of its rows (the rule
+// patterns of strip.hpp).
+//
+// The two middle lines cut a board into halves of n/2 columns and halves of n/2 rows. The pattern of
+// a half of the columns says which of them have their queen above the middle; the pattern of a half
+// of the rows says which of them have it left of the middle. The innermost line is the highest bit.
+// (An odd board's middle lines hold the queen in the centre and belong to no half.) The rank of a
+// pattern says which neighbours differ, so a pattern and its complement have the same rank:
+//
+//   rank(p) = (p ^ p >> 1) without its highest bit
+//
+// R(rows) are the ranks of the upper and the lower half, the higher one first; R(columns) those of
+// the left and the right half. The mirrors leave both as they are, the transpositions exchange them.
+// So with the pairs in lexicographic order
+//
+//   T = 2 #(R(columns) < R(rows)) + #(R(columns) = R(rows))
+//
+// R(rows) = (h, l) is known for a unit. The columns of a side whose queens are in the upper corner
+// are the side's pattern, and a corner's lists have a piece for each set of columns. So whole pieces
+// are skipped, and the others fall into classes:
+//
+//   low     ranks below l
+//   level   rank l
+//   middle  ranks between l and h
+//   high    rank h
+//
+// With l < h, a unit counts twice the pairs of sides that are both below h, and the pairs of a high
+// side with a low one, and once those of a high side with a level one. With l = h there are only low
+// and level sides; a unit counts pairs twice unless both sides are level, and those once.
+//
+// Source: the project's own.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "composition/strip.hpp"
+
+namespace nqueens::composition {
+
+/// A set of the columns of a side: bit c is the column that is c columns from the board's edge.
+using ColumnBits = std::uint32_t;
+
+constexpr std::uint32_t rank_of(std::uint32_t pattern, int places) {
+  return (pattern ^ pattern >> 1) & ((std::uint32_t{1} << (places - 1)) - 1);
+}
+
+/// The ranks of the two halves of the rows, or of the columns.
+struct Ranks {
+  std::uint32_t high = 0;
+  std::uint32_t low = 0;
+  friend auto operator<=>(const Ranks&, const Ranks&) = default;
+};
+Ranks row_ranks(const Strip& strip, const RowSet& set);
+
+/// Returns the pattern of the strip's columns on one side, from the side's innermost column inwards:
+/// the lowest bit is next to the side.
+std::uint32_t strip_pattern(const Strip& strip, bool left);
+
+enum Class : std::size_t { kLow, kLevel, kMiddle, kHigh, kClasses };
+
+/// Neighbouring pieces of a side's lists, whose words have the same class.
+struct PieceRange {
+  std::size_t first = 0;
+  std::size_t last = 0;  ///< exclusive
+  std::size_t word_class = 0;
+};
+
+/// The sets of columns of one size, in the order in which lists have their pieces: first those
+/// without the innermost column, then those with it, each in increasing order of their ranks.
+std::vector<ColumnBits> ordered_sets(int columns, int size);
+
+/// Which pieces of one side are listed for a unit, by patterns.
+class PieceFilter {
+ public:
+  PieceFilter(const Strip& strip, bool left);
+
+  /// Returns the pieces that are wanted where the upper corner has `queens` queens. O(log pieces).
+  std::vector<PieceRange> find(const Ranks& rows, int queens) const;
+
+ private:
+  std::array<std::uint32_t, 2> base_{};  // the part of a rank that is above the side's columns
+  std::vector<std::array<std::vector<std::uint32_t>, 2>> ranks_;  // by size and innermost column
+};
+
+}  // namespace nqueens::composition

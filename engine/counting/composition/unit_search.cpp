@@ -1,0 +1,156 @@
+#include "composition/unit_search.hpp"
+
+#include <algorithm>
+#include <compare>
+#include <vector>
+
+#include "board/bits.hpp"
+#include "composition/ranks.hpp"
+#include "contract/contract.hpp"
+#include "frontier/completions.hpp"
+
+namespace nqueens::composition {
+namespace {
+
+// The search goes by rows, a unit by columns. So boards are transposed: `column` below is an
+// OpenBoard's row.
+
+constexpr int kFirstRightArm = 2;
+constexpr int kBoardArms = 4;
+
+// Searches one unit for each way to occupy its arms, which a transposition leaves where they are.
+struct ArmSearch {
+  int side;
+  frontier::CountOuter count_outer;
+
+  // Counts the boards, each with its weight. The arms before this one are decided: `left` and
+  // `right` of them are occupied.
+  std::uint64_t count(const OpenBoard& board, int arm, int left, int right) const {
+    if (left > 0 && right > 0) return 0;
+    if (arm == kBoardArms) {
+      const auto found = frontier::count_completions(count_outer, board, frontier::RowOrder::sides);
+      return std::max(1, left + right) * found.solutions;
+    }
+    const bool is_right = arm >= kFirstRightArm;
+    const bool falls = arm % 2 == 0;
+    OpenBoard without = board;
+    std::uint64_t boards = 0;
+    for (int i = 0; i < side; ++i) {
+      const int column = is_right ? board.n() - 1 - i : i;
+      const int row = falls ? column : board.n() - 1 - column;
+      without.forbid(column, square(row));
+      if (!board.is_open(column, row)) continue;
+      OpenBoard with = board;
+      with.place(column, row);
+      boards += count(with, arm + 1, is_right ? left : left + 1, is_right ? right + 1 : right);
+    }
+    return boards + count(without, arm + 1, left, right);
+  }
+};
+
+std::uint64_t completions(frontier::CountOuter count_outer, const OpenBoard& board) {
+  return frontier::count_completions(count_outer, board, frontier::RowOrder::sides).solutions;
+}
+
+// A prefix of the pattern of one side's half of the columns, from the innermost column on, that
+// decides how the pattern's rank compares with both ranks of the rows.
+struct Prefix {
+  std::uint32_t pattern = 0;
+  int known = 0;
+  std::uint32_t least_rank = 0;
+};
+
+// Finds all prefixes that begin with this one and whose ranks are not above both of the rows.
+void find_prefixes(const Ranks& rows, int places, Prefix prefix, std::vector<Prefix>& found) {
+  const int open = places - prefix.known;
+  if (prefix.known > 0) prefix.least_rank = rank_of(prefix.pattern, prefix.known) << open;
+  const std::uint32_t most = prefix.least_rank | ((1U << std::min(open, places - 1)) - 1);
+  const auto place_of = [&rows](std::uint32_t rank) {
+    return std::pair(rank <=> rows.low, rank <=> rows.high);
+  };
+  if (prefix.least_rank > rows.high) return;
+  if (place_of(prefix.least_rank) == place_of(most)) {
+    found.push_back(prefix);
+    return;
+  }
+  ++prefix.known;
+  for (const std::uint32_t above : {0, 1}) {
+    Prefix longer = prefix;
+    longer.pattern = prefix.pattern << 1 | above;
+    find_prefixes(rows, places, longer, found);
+  }
+}
+
+// Leaves the boards whose columns on one side begin with that prefix.
+void require(const Strip& strip, bool left, const Prefix& prefix, OpenBoard& board) {
+  const RowMask upper = full_row(strip.n / 2);
+  for (int i = strip.width / 2; i < prefix.known; ++i) {
+    const int from_edge = strip.side() - 1 - (i - strip.width / 2);
+    const bool above = (prefix.pattern >> (prefix.known - 1 - i) & 1) != 0;
+    board.forbid(left ? from_edge : strip.n - 1 - from_edge, above ? ~upper : upper);
+  }
+}
+
+std::uint64_t count_by_patterns(const Strip& strip, const RowSet& set, const OpenBoard& board,
+                                frontier::CountOuter count_outer) {
+  const Ranks rows = row_ranks(strip, set);
+  const auto prefixes = [&](bool left) {
+    std::vector<Prefix> found;
+    const Prefix of_strip{.pattern = strip_pattern(strip, left), .known = strip.width / 2};
+    find_prefixes(rows, strip.n / 2, of_strip, found);
+    return found;
+  };
+  std::uint64_t boards = 0;
+  for (const Prefix& left : prefixes(true)) {
+    for (const Prefix& right : prefixes(false)) {
+      const Ranks columns{.high = std::max(left.least_rank, right.least_rank),
+                          .low = std::min(left.least_rank, right.least_rank)};
+      if (columns > rows) continue;
+      OpenBoard own = board;
+      require(strip, true, left, own);
+      require(strip, false, right, own);
+      boards += (columns < rows ? 2 : 1) * completions(count_outer, own);
+    }
+  }
+  return boards;
+}
+
+// Leaves the boards that hold a hook.
+void require_hook(const Strip& strip, OpenBoard& board) {
+  for (int i = strip.hook_columns(); i < strip.side(); ++i) {
+    board.forbid(strip.hooks_left() ? i : strip.n - 1 - i, square(strip.n / 2));
+  }
+}
+
+}  // namespace
+
+std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
+                                   frontier::CountOuter count_outer) {
+  const int n = strip.n;
+  const int side = strip.side();
+  const RowMask left = left_rows(set, n);
+  const RowMask right = right_rows(set, n);
+  NQUEENS_ASSERT((left & right) == 0);
+  NQUEENS_ASSERT((left | right) == (full_row(n) & ~strip.used()));
+  OpenBoard board(n);
+  for (int column = 0; column < side; ++column) {
+    board.forbid(column, ~left);
+    board.forbid(n - 1 - column, ~right);
+  }
+  for (int i = 0; i < strip.width; ++i) {
+    board.place(side + i, strip.rows[i]);
+  }
+  std::uint64_t boards = 0;
+  if (strip.rule == Rule::arms) {
+    boards = ArmSearch{side, count_outer}.count(board, 0, 0, 0);
+  } else if (strip.rule == Rule::hooks) {
+    require_hook(strip, board);
+    boards = completions(count_outer, board);
+  } else {
+    boards = count_by_patterns(strip, set, board, count_outer);
+  }
+  NQUEENS_ASSERT(boards < std::uint64_t{1} << 59);
+  return boards;
+}
+
+}  // namespace nqueens::composition
