@@ -19,6 +19,7 @@
 #include "composition/tuning.hpp"
 #include "composition/unit_counter.hpp"
 #include "composition/unit_search.hpp"
+#include "composition/unit_work.hpp"
 #include "contract/contract.hpp"
 #include "machine/stopwatch.hpp"
 #include "tasks/tasks.hpp"
@@ -88,9 +89,11 @@ std::optional<Rule> rule_named(std::optional<std::string_view> name) {
   return static_cast<Rule>(std::ranges::find(kRuleNames, *name) - kRuleNames.begin());
 }
 
+std::string name_of(Rule rule) { return std::string(kRuleNames[static_cast<std::size_t>(rule)]); }
+
 PlanParameters parameters_of(int width, Rule rule) {
   PlanParameters parameters{{kStrip.name, width}};
-  if (rule != Rule::arms) parameters.set(kRule.name, kRuleNames[static_cast<std::size_t>(rule)]);
+  if (rule != Rule::arms) parameters.set(kRule.name, name_of(rule));
   return parameters;
 }
 
@@ -358,11 +361,10 @@ Plan Composition::make_plan(int n, const PlanOptions& options) const {
   }
   const Rule rule =
       rule_named(options.parameters.word(kRule.name)).value_or(default_rule(n, width));
-  if (!applies(rule, n, width)) {
+  if (!fits(n, width, rule)) {
     throw std::invalid_argument(
-        "composition: the rule " + std::string(kRuleNames[static_cast<std::size_t>(rule)]) +
-        " does not apply to a board of " + std::to_string(n) + " with a strip of " +
-        std::to_string(width) +
+        "composition: the rule " + name_of(rule) + " does not apply to a board of " +
+        std::to_string(n) + " with a strip of " + std::to_string(width) +
         ": hooks need an odd board and a strip of 1, patterns an even board");
   }
   Plan plan{.n = n,
@@ -422,9 +424,15 @@ std::vector<PlanParameters> Composition::other_cuts(const Plan& plan) const {
 SeedDescription Composition::describe(const Plan& plan, SeedId id) const {
   const SeedRange range = range_of(plan, id);
   const Strip& strip = range.strip;
-  SeedDescription description{.kind = SeedKind::units};
+  constexpr std::array kKinds{SeedKind::units, SeedKind::hooks, SeedKind::patterns};  // by Rule
+  SeedDescription description{.kind = kKinds[static_cast<std::size_t>(strip.rule)]};
   for (int i = 0; i < strip.width; ++i) {
     description.queens.push_back({strip.rows[i], strip.side() + i});
+  }
+  if (strip.rule == Rule::hooks) {
+    for (int column = strip.hook_columns(); column < strip.side(); ++column) {
+      description.closed.push_back({strip.n / 2, column});
+    }
   }
   for (const RowSet& unit : units_of(range)) {
     description.units.push_back(

@@ -78,7 +78,7 @@ struct Keys {
 struct SideLists {
   CornerWords upper;
   CornerWords lower;
-  std::vector<PieceRange> pieces;
+  PieceRanges pieces;
 };
 
 /// Chooses key bits by pairs of words of some units.

@@ -49,7 +49,8 @@ RowBits rows_of_side(const Strip& strip, int first) {
 
 // Gives a bit to every diagonal that a side needs, from the highest bit down: first to the crossing
 // ones, central ones first, then to the long ones, then to those inside a side.
-Diagonals make_diagonals(const Strip& strip, bool arms, Layout& layout) {
+Diagonals make_diagonals(const Strip& strip, Layout& layout) {
+  const bool arms = strip.rule == Rule::arms;
   Diagonals board(strip.n);
   for (int i = 0; i < strip.width; ++i) {
     board.falling_at(strip.rows[i], strip.side() + i).taken = true;
@@ -130,10 +131,10 @@ std::uint64_t Layout::live(const RowSet& set, int n) const {
   return bits;
 }
 
-Layout make_layout(const Strip& strip, bool arms) {
+Layout make_layout(const Strip& strip) {
   if (strip.n > kMaxBoard) throw std::invalid_argument("composition: the board is too large");
   Layout layout;
-  Diagonals board = make_diagonals(strip, arms, layout);
+  Diagonals board = make_diagonals(strip, layout);
   for (const std::size_t upper : {kLeftUpper, kRightUpper}) {
     layout.corners[upper] = make_corner(board, strip.upper_rows(), strip.side());
     board.mirror_up_down();

@@ -7,8 +7,8 @@
 //
 // Let each side have a columns. Outside the strip, exactly the diagonals with |delta| < a and
 // |sigma| < a touch both sides. Number 0 is a long diagonal, of which each side holds one arm. The
-// other ones are the *crossing* diagonals. (By some rules the long diagonals are crossing ones too,
-// and a word has another class or none; see Tuning::arms.) A few diagonals with |.| >= a touch both corners of one
+// other ones are the *crossing* diagonals. (By hooks and patterns the long diagonals are crossing ones
+// too, and the class of a word is another; see ranks.hpp.) A few diagonals with |.| >= a touch both corners of one
 // side but not the other side: they only matter while that side is listed.
 //
 //   bits 63 .. 64 - c   the c crossing diagonals, central ones first
@@ -94,8 +94,7 @@ struct Layout {
   std::uint64_t live(const RowSet& set, int n) const;
 };
 
-/// Throws std::invalid_argument if the board is too large for the words: n > 32. `arms`: whether
-/// the arms of the long diagonals are the class of a word; else these are crossing diagonals.
-Layout make_layout(const Strip& strip, bool arms = true);
+/// Throws std::invalid_argument if the board is too large for the words: n > 32.
+Layout make_layout(const Strip& strip);
 
 }  // namespace nqueens::composition

@@ -62,29 +62,40 @@ PieceFilter::PieceFilter(const Strip& strip, bool left) : ranks_(strip.side() + 
   }
 }
 
-std::vector<PieceRange> PieceFilter::find(const Ranks& rows, int queens) const {
-  std::vector<PieceRange> found;
+std::size_t PieceFilter::below(std::uint32_t limit, int queens, std::uint32_t innermost) const {
+  const std::vector<std::uint32_t>& ranks = ranks_[queens][innermost];
+  if (limit <= base_[innermost]) return 0;
+  return static_cast<std::size_t>(std::ranges::lower_bound(ranks, limit - base_[innermost]) -
+                                  ranks.begin());
+}
+
+PieceRanges PieceFilter::find(const Ranks& rows, int queens) const {
+  PieceRanges found;
   std::size_t first = 0;
   for (std::uint32_t innermost = 0; innermost < 2; ++innermost) {
-    const std::vector<std::uint32_t>& ranks = ranks_[queens][innermost];
-    const auto below = [&](std::uint32_t limit) {  // how many pieces
-      if (limit < base_[innermost]) return std::size_t{0};
-      return static_cast<std::size_t>(std::ranges::lower_bound(ranks, limit - base_[innermost]) -
-                                      ranks.begin());
-    };
     std::size_t from = first;
-    const auto add = [&](std::size_t size, std::size_t word_class) {
-      const std::size_t last = first + size;
-      if (from < last) found.push_back({from, last, word_class});
+    const auto add = [&](std::uint32_t limit, std::size_t word_class) {
+      const std::size_t last = first + below(limit, queens, innermost);
+      if (from < last) found.add({from, last, word_class});
       from = std::max(from, last);
     };
-    add(below(rows.low), kLow);
-    add(below(rows.low + 1), kLevel);
-    add(below(rows.high), kMiddle);
-    add(below(rows.high + 1), kHigh);
-    first += ranks.size();
+    add(rows.low, kLow);
+    add(rows.low + 1, kLevel);
+    add(rows.high, kMiddle);
+    add(rows.high + 1, kHigh);
+    first += ranks_[queens][innermost].size();
   }
   return found;
+}
+
+double PieceFilter::share(const Ranks& rows, int queens) const {
+  std::size_t listed = 0;
+  std::size_t all = 0;
+  for (std::uint32_t innermost = 0; innermost < 2; ++innermost) {
+    listed += below(rows.high + 1, queens, innermost);
+    all += ranks_[queens][innermost].size();
+  }
+  return static_cast<double>(listed) / static_cast<double>(all);
 }
 
 }  // namespace nqueens::composition

@@ -38,6 +38,7 @@
 #include <vector>
 
 #include "composition/strip.hpp"
+#include "contract/contract.hpp"
 
 namespace nqueens::composition {
 
@@ -69,6 +70,21 @@ struct PieceRange {
   std::size_t word_class = 0;
 };
 
+/// The ranges of a unit's side: at most one for each class and half of the pieces.
+class PieceRanges {
+ public:
+  void add(const PieceRange& range) {
+    NQUEENS_ASSERT(size_ < ranges_.size());
+    ranges_[size_++] = range;
+  }
+  const PieceRange* begin() const { return ranges_.data(); }
+  const PieceRange* end() const { return ranges_.data() + size_; }
+
+ private:
+  std::array<PieceRange, 8> ranges_;
+  std::size_t size_ = 0;
+};
+
 /// The sets of columns of one size, in the order in which lists have their pieces: first those
 /// without the innermost column, then those with it, each in increasing order of their ranks.
 std::vector<ColumnBits> ordered_sets(int columns, int size);
@@ -79,9 +95,15 @@ class PieceFilter {
   PieceFilter(const Strip& strip, bool left);
 
   /// Returns the pieces that are wanted where the upper corner has `queens` queens. O(log pieces).
-  std::vector<PieceRange> find(const Ranks& rows, int queens) const;
+  PieceRanges find(const Ranks& rows, int queens) const;
+
+  /// Returns how many of all pieces these are: 0 to 1. O(log pieces).
+  double share(const Ranks& rows, int queens) const;
 
  private:
+  // How many pieces with or without the innermost column have ranks below this.
+  std::size_t below(std::uint32_t limit, int queens, std::uint32_t innermost) const;
+
   std::array<std::uint32_t, 2> base_{};  // the part of a rank that is above the side's columns
   std::vector<std::array<std::vector<std::uint32_t>, 2>> ranks_;  // by size and innermost column
 };

@@ -16,82 +16,37 @@ bool have_rest_bits_only(std::span<const std::uint64_t> words, int rest_bits) {
 
 }  // namespace
 
-RestBits::RestBits(std::uint32_t kept) {
-  int to = 0;
-  for (std::size_t bit = 0; bit < 32; ++bit) {
-    auto& table = tables_[bit / 8];
-    const std::size_t half = std::size_t{1} << bit % 8;
-    const std::uint32_t moved = kept >> bit & 1 ? std::uint32_t{1} << to++ : 0;
-    for (std::size_t value = 0; value < half; ++value) table[half + value] = table[value] | moved;
-  }
-}
-
 void SortedSide::begin(int key_bits) {
   NQUEENS_ASSERT(0 <= key_bits && key_bits <= kMaxKeyBits);
   size_ = 0;
-  buckets_ = kClasses << key_bits;
-  shift_ = 62 - key_bits;
-  strands_ = key_bits <= kMostStrandedBits ? kStrands : 1;
-  next_.assign(strands_ * buckets_, 0);
+  buckets_ = {.shift = 62 - key_bits,
+              .size = kClasses << key_bits,
+              .strands = key_bits <= kMostStrandedBits ? kMostStrands : 1};
+  next_.assign(buckets_.strands * buckets_.size, 0);
+  buckets_.next = next_.data();
 }
 
-// Calls visit(next, word) for each word, with the counters to use for it. Neighbouring words often
-// share a bucket, and changing a counter twice in a row costs the latency of a store and a load. So
-// each quarter of a block has its own counters, and the quarters are walked side by side. With many
-// keys there is only one set of counters, since more would not fit the cache.
-template <class Visit>
-void SortedSide::for_each(std::span<const std::uint64_t> block, const Visit& visit) {
-  std::uint32_t* const next = next_.data();
-  if (strands_ == 1) {
-    for (const std::uint64_t word : block) visit(next, word);
-    return;
-  }
-  std::array<std::uint32_t*, kStrands> nexts;
-  for (std::size_t s = 0; s < kStrands; ++s) nexts[s] = next + s * buckets_;
-  const std::uint64_t* const from = block.data();
-  const std::size_t quarter = block.size() / kStrands;
-  for (std::size_t i = 0; i < quarter; ++i) {
-    for (std::size_t s = 0; s < kStrands; ++s) visit(nexts[s], from[s * quarter + i]);
-  }
-  for (std::size_t i = kStrands * quarter; i < block.size(); ++i) visit(nexts.back(), from[i]);
-}
-
-// Inlines its loop, so that the shift stays in a register.
-[[gnu::flatten]] void SortedSide::count(std::span<const std::uint64_t> block) {
+void SortedSide::count(std::span<const std::uint64_t> block) {
   size_ += block.size();
-  const int shift = shift_;
-  for_each(block, [shift](std::uint32_t* next, std::uint64_t word) { ++next[word >> shift]; });
+  listing_.count(block, buckets_);
 }
 
 void SortedSide::allot() {
   NQUEENS_ASSERT(size_ <= std::numeric_limits<std::uint32_t>::max());
-  starts_.resize(buckets_ + 1);
+  starts_.resize(buckets_.size + 1);
   std::uint32_t start = 0;
-  for (std::size_t bucket = 0; bucket < buckets_; ++bucket) {
+  for (std::size_t bucket = 0; bucket < buckets_.size; ++bucket) {
     starts_[bucket] = start;
-    for (std::size_t s = 0; s < strands_; ++s) {
-      start += std::exchange(next_[s * buckets_ + bucket], start);
+    for (std::size_t s = 0; s < buckets_.strands; ++s) {
+      start += std::exchange(next_[s * buckets_.size + bucket], start);
     }
   }
-  starts_[buckets_] = start;
+  starts_[buckets_.size] = start;
   words_.make_room(size_ + size_ / 4 + kPadding);
 }
 
-template <class Rest>
-void SortedSide::put_with(std::span<const std::uint64_t> block, const Rest& rest) {
-  std::uint32_t* const out = words_.data();
-  const int shift = shift_;
-  for_each(block, [&](std::uint32_t* next, std::uint64_t word) {
-    out[next[word >> shift]++] = rest(static_cast<std::uint32_t>(word));
-  });
-}
-
 void SortedSide::put(std::span<const std::uint64_t> block, const RestBits* rest) {
-  if (rest == nullptr) {
-    put_with(block, [](std::uint32_t word) { return word; });
-  } else {
-    put_with(block, *rest);
-  }
+  listing_.put(block, buckets_, rest, words_.data());
 }
 
 SideLister::SideLister(const StripLists& strip)
@@ -111,16 +66,26 @@ void SideLister::list(const RowSet& set, SortedSide& left, SortedSide& right) {
 
 void SideLister::list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right) {
   const Keys& keys = strip_.shared_keys(std::popcount(set.left_upper));
-  rest_bits_ = std::popcount(keys.rest);
+  const std::uint64_t live = wanted_rest(keys, set);
+  const RestBits rest(static_cast<std::uint32_t>(keys.moves(live)));
+  const RestBits* const reduced = live == keys.rest ? nullptr : &rest;
   const auto words = [&](Corner corner) {
     return CornerWords{&strip_.moved(corner, set.in(corner), keys)};
   };
-  list({words(kLeftUpper), words(kLeftLower), strip_.pieces(set, true)}, nullptr, left);
-  list({words(kRightUpper), words(kRightLower), strip_.pieces(set, false)}, nullptr, right);
+  list({words(kLeftUpper), words(kLeftLower), strip_.pieces(set, true)}, reduced, left);
+  list({words(kRightUpper), words(kRightLower), strip_.pieces(set, false)}, reduced, right);
 }
 
-// When the words are sorted, they keep only the rest bits that both sides can use. These bits
-// cannot be dropped earlier: the two corners of one side may still meet on them.
+// Returns the rest bits that the unit's words keep: on large boards those that both sides can use.
+// They cannot be dropped before a side is listed: its two corners may still meet on them.
+std::uint64_t SideLister::wanted_rest(const Keys& keys, const RowSet& set) {
+  const std::uint64_t rest = strip_.tuning().drops_bits
+                                 ? keys.rest & strip_.layout().live(set, strip_.strip().n)
+                                 : keys.rest;
+  rest_bits_ = std::popcount(rest);
+  return rest;
+}
+
 void SideLister::list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right) {
   const auto words = [&](Corner corner) {
     MadeLists& made = made_[corner];
@@ -130,14 +95,12 @@ void SideLister::list_with_own_keys(const RowSet& set, SortedSide& left, SortedS
     }
     return strip_.maker(corner).words(made.buffers.made);
   };
-  const std::vector<PieceRange> left_pieces = strip_.pieces(set, true);
-  const std::vector<PieceRange> right_pieces = strip_.pieces(set, false);
+  const PieceRanges left_pieces = strip_.pieces(set, true);
+  const PieceRanges right_pieces = strip_.pieces(set, false);
   chooser_.add({words(kLeftUpper), words(kLeftLower), left_pieces},
                {words(kRightUpper), words(kRightLower), right_pieces});
   const Keys keys = chooser_.choose();
-  const std::uint64_t live = keys.rest & strip_.layout().live(set, strip_.strip().n);
-  const RestBits rest(static_cast<std::uint32_t>(keys.moves(live)));
-  rest_bits_ = std::popcount(live);
+  const RestBits rest(static_cast<std::uint32_t>(keys.moves(wanted_rest(keys, set))));
   const auto moved = [&](Corner corner) {
     MadeLists& made = made_[corner];
     strip_.maker(corner).move(made.buffers.made, keys.moves, made.moved);

@@ -31,25 +31,12 @@ struct ClassRange {
 };
 constexpr ClassRange kAllClasses{0, kClasses};
 
-/// Drops some of the rest bits of a word and moves the others together.
-class RestBits {
- public:
-  /// Keeps the bits of `kept`.
-  explicit RestBits(std::uint32_t kept);
-
-  std::uint32_t operator()(std::uint32_t rest) const {
-    return tables_[0][rest & 0xff] | tables_[1][rest >> 8 & 0xff] | tables_[2][rest >> 16 & 0xff] |
-           tables_[3][rest >> 24];
-  }
-
- private:
-  std::array<std::array<std::uint32_t, 256>, 4> tables_{};  // by byte
-};
-
 /// A side's words in the order of (key, class), reduced to their rest bits. The caller gives all
 /// blocks of words twice: begin, count each block, allot, put each block.
 class SortedSide {
  public:
+  explicit SortedSide(Isa isa = best_isa()) : listing_(listing_for(isa)) {}
+
   /// Forgets all words. The words that follow have `key_bits` key bits.
   void begin(int key_bits);
   /// Counts a block's words by bucket.
@@ -79,18 +66,11 @@ class SortedSide {
   std::size_t size() const { return size_; }
 
  private:
-  static constexpr std::size_t kStrands = 4;
   static constexpr int kMostStrandedBits = 10;  // 64 KB of counters
 
-  template <class Visit>
-  void for_each(std::span<const std::uint64_t> block, const Visit& visit);
-  template <class Rest>
-  void put_with(std::span<const std::uint64_t> block, const Rest& rest);
-
+  Listing listing_;
   std::size_t size_ = 0;
-  std::size_t buckets_ = 0;
-  std::size_t strands_ = 1;
-  int shift_ = 0;
+  Buckets buckets_;
   Buffer<std::uint32_t> words_;
   std::vector<std::uint32_t> starts_;
   std::vector<std::uint32_t> next_;
@@ -118,6 +98,7 @@ class SideLister {
   void list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right);
   void list(const SideLists& lists, const RestBits* rest, SortedSide& side);
   void cut_into_blocks(const SideLists& side);
+  std::uint64_t wanted_rest(const Keys& keys, const RowSet& set);
   std::uint64_t cut(const std::vector<SidePieces>& ranges);
   std::span<const std::uint64_t> listed(std::span<const SidePieces> block);
 

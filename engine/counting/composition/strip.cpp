@@ -1,7 +1,6 @@
 #include "composition/strip.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 #include <utility>
 
@@ -58,11 +57,6 @@ std::vector<RowBits> subsets_of(RowBits rows) {
   return sets;
 }
 
-// The middle row where hooks give it to that side, else nothing.
-RowBits hook_row(const Strip& strip, bool left) {
-  return strip.rule == Rule::hooks && strip.hooks_left() == left ? RowBits{1} << strip.n / 2 : 0;
-}
-
 // Draws `count` of these rows.
 RowBits draw(RowBits rows, int count, std::mt19937_64& dice) {
   NQUEENS_ASSERT(0 <= count && count <= std::popcount(rows));
@@ -74,12 +68,6 @@ RowBits draw(RowBits rows, int count, std::mt19937_64& dice) {
   }
   return drawn;
 }
-
-// Returns a line through the fitted powers (see UnitWork).
-double power(int columns) { return std::max(0.4, 0.16 * columns - 0.75); }
-
-// UnitWork's exponents are whole multiples of 1 / kExponentUnits.
-constexpr double kExponentUnits = 1 << 20;
 
 }  // namespace
 
@@ -146,6 +134,10 @@ RowBits right_rows(const RowSet& set, int n) {
   return set.right_upper | mirrored(set.right_lower, n);
 }
 
+RowBits hook_row(const Strip& strip, bool left) {
+  return strip.rule == Rule::hooks && strip.hooks_left() == left ? RowBits{1} << strip.n / 2 : 0;
+}
+
 RowSet random_row_set(const Strip& strip, int left_upper, std::mt19937_64& dice) {
   const RowBits upper = free_upper(strip);
   const RowBits lower = free_lower(strip);
@@ -206,26 +198,6 @@ std::uint32_t RowSets::weight(const RowSet& set) const {
                          (!stabilizer_.half_turn || is_least(mirrored(right, n_)));
   NQUEENS_ASSERT(!canonical || 4 % fixed_by == 0);
   return canonical ? 4 / fixed_by : 0;
-}
-
-UnitWork::UnitWork(const Strip& strip) : n_(strip.n), columns_(strip.side()) {
-  const int a = columns_;
-  for (int d = 1; d < a; ++d) {
-    const double exponent = power(a) * 2.0 * (a - d) / (a * (a - 1.0));
-    by_distance_[d] = static_cast<std::int32_t>(std::lround(exponent * kExponentUnits));
-    const double pairs = (n_ - d) * a * (a - 1.0) / (n_ * (n_ - 1.0));  // on a side, on average
-    typical_ += 2 * exponent * pairs;
-  }
-}
-
-double UnitWork::operator()(const RowSet& set) const {
-  const RowBits left = left_rows(set, n_);
-  const RowBits right = right_rows(set, n_);
-  std::int32_t sum = 0;
-  for (int d = 1; d < columns_; ++d) {
-    sum += by_distance_[d] * (std::popcount(left & left >> d) + std::popcount(right & right >> d));
-  }
-  return std::exp(typical_ - sum / kExponentUnits);
 }
 
 }  // namespace nqueens::composition

@@ -100,6 +100,9 @@ RowSet turned(const RowSet& set, int n);
 RowBits left_rows(const RowSet& set, int n);
 RowBits right_rows(const RowSet& set, int n);
 
+/// By hooks, returns the middle row if it belongs to that side; else nothing.
+RowBits hook_row(const Strip& strip, bool left);
+
 /// Draws one of the row sets that give `left_upper` upper rows to the left side, all with the same
 /// probability. It has no weight.
 RowSet random_row_set(const Strip& strip, int left_upper, std::mt19937_64& dice);
@@ -147,36 +150,6 @@ class RowSets {
   Stabilizer stabilizer_;
   std::vector<RowBits> uppers_;
   std::vector<std::vector<RowBits>> lowers_by_size_;
-};
-
-/// Predicts the work of one strip's units, relative to each other: about 1 for a typical one.
-///
-/// Queens in rows that are far apart rarely share a diagonal, so a side with scattered rows has
-/// several times the words of a side whose rows lie together. Two queens in random columns of a
-/// side of `a` columns share a diagonal with probability 2 (a - d) / (a (a - 1)), if their rows
-/// differ by d < a. If pairs of queens were independent, exp(-sum) of all a! placements would
-/// remain, where the sum goes over all pairs of rows of the side. The time of a unit follows a
-/// power of that, summed over both sides. The power grows with the share of matching.
-///
-/// The power was fitted to random units on one Ice Lake core. The deviations are those of
-/// logarithms; the deviation of time includes some 0.15 of noise.
-///
-///   n                          16    18    19    20    22    24
-///   power                     0.45  0.74  0.75  0.75  1.06  0.99
-///   deviation of time         0.34  0.41  0.42  0.47  0.56  0.46 (of 24 units)
-///   deviation from this       0.23  0.24  0.20  0.22  0.25  0.17
-class UnitWork {
- public:
-  explicit UnitWork(const Strip& strip);
-
-  /// O(columns).
-  double operator()(const RowSet& set) const;
-
- private:
-  int n_;
-  int columns_;
-  double typical_ = 0;                          // exponent of a random row set
-  std::array<std::int32_t, 32> by_distance_{};  // of a pair of rows; whole numbers add up faster
 };
 
 }  // namespace nqueens::composition

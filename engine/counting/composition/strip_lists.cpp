@@ -162,10 +162,14 @@ Keys StripLists::choose(std::size_t left_upper) const {
   return chooser.choose();
 }
 
-std::vector<PieceRange> StripLists::pieces(const RowSet& set, bool left) const {
+PieceRanges StripLists::pieces(const RowSet& set, bool left) const {
   const RowBits upper = left ? set.left_upper : set.right_upper;
-  if (filters_.empty()) return {{0, makers_[kLeftUpper].pieces(std::popcount(upper)), 0}};
-  return filters_[left ? 0 : 1].find(row_ranks(strip_, set), std::popcount(upper));
+  if (!filters_.empty()) {
+    return filters_[left ? 0 : 1].find(row_ranks(strip_, set), std::popcount(upper));
+  }
+  PieceRanges all;
+  all.add({0, makers_[kLeftUpper].pieces(std::popcount(upper)), 0});
+  return all;
 }
 
 }  // namespace nqueens::composition

@@ -113,7 +113,7 @@ class KeptLists {
 class StripLists {
  public:
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
-      : StripLists(strip, tuning, isa, make_layout(strip, tuning.arms)) {}
+      : StripLists(strip, tuning, isa, make_layout(strip)) {}
   /// With that layout, in which some squares may be closed.
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout);
 
@@ -126,7 +126,7 @@ class StripLists {
   const ListMaker& maker(Corner corner) const { return makers_[corner]; }
 
   /// Returns the pieces that a side of this unit is listed from.
-  std::vector<PieceRange> pieces(const RowSet& set, bool left) const;
+  PieceRanges pieces(const RowSet& set, bool left) const;
 
   /// Returns the key bits of units with `left_upper` upper rows on the left. Lists must be kept.
   const Keys& shared_keys(std::size_t left_upper) const;

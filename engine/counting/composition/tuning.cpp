@@ -35,14 +35,16 @@ int default_strip(int n) {
 
 Rule default_rule(int n, int width) {
   if (n % 2 == 1) return width == 1 && n >= 7 ? Rule::hooks : Rule::arms;
-  return width == 0 && n >= 20 ? Rule::patterns : Rule::arms;
+  return n >= 18 && width == default_strip(n) && fits(n, width, Rule::patterns) ? Rule::patterns
+                                                                                : Rule::arms;
 }
 
-bool fits(int n, int width) {
+bool fits(int n, int width, Rule rule) {
   if (n < 1 || n > kMaxN || width < 0 || width > kMaxStrip || width > n) return false;
-  if ((n - width) % 2 != 0) return false;
+  if ((n - width) % 2 != 0 || !applies(rule, n, width)) return false;
   const int columns = (n - width) / 2;
-  return 4 * (columns - 1) <= kMaxRestBits + kMaxKeyBits;
+  const int long_ones = rule == Rule::patterns ? 2 : 0;  // by hooks the strip takes as many
+  return 4 * (columns - 1) + long_ones <= kMaxRestBits + kMaxKeyBits;
 }
 
 Tuning tuning_for(const Strip& strip) {
@@ -74,17 +76,21 @@ Tuning tuning_for(const Strip& strip) {
   //
   // Sides of up to 8 columns have short runs, which cost more to start than a split saves: n = 17
   // takes 4.95 and 4.89 with one bit and none, n = 16 3.85, 3.94 and 3.79 with one, none and two.
-  constexpr std::array kBits{1, 4, 7, 10, 13, 17, 19};  // by columns from 8 on
+  constexpr int kRules = 3;
+  constexpr std::array<std::array<int, 7>, kRules> kBits{{{1, 4, 7, 10, 13, 17, 19},    // arms
+                                                          {0, 3, 6, 10, 13, 17, 19},    // hooks
+                                                          {1, 5, 8, 11, 14, 18, 20}}};  // patterns
   const int columns = strip.side();
-  const bool arms = strip.rule == Rule::arms;
-  if (columns < 8) return {.low_bits = 0, .arms = arms};
-  const int bits = std::max(0, kBits[columns - 8] - strip.width);
-  const int top_bits = bits < 3 ? 0 : bits < 6 ? bits / 2 : (bits + 1) / 2;
+  if (columns < 8) return {.low_bits = 0};
+  const int by_columns = kBits[static_cast<std::size_t>(strip.rule)][columns - 8];
+  const int bits = std::max(0, by_columns - (strip.rule == Rule::hooks ? 0 : strip.width));
+  const int half = strip.rule == Rule::arms && bits >= 6 ? (bits + 1) / 2 : bits / 2;
+  const int top_bits = bits < 4 ? 0 : half;
   return {.top_bits = top_bits,
           .low_bits = bits - top_bits,
           .asked_units = columns == 9 || columns == 10 ? 16 : 0,
           .keeps_lists = columns <= kMostKept,
-          .arms = arms};
+          .drops_bits = columns >= 10};
 }
 
 double peak_bytes(int n, int width, int threads, int groups) {

@@ -17,9 +17,9 @@ int default_strip(int n);
 /// Returns the rule that counts n fastest with such a strip, by measurement.
 Rule default_rule(int n, int width);
 
-/// Returns whether a board of this size can have a strip of this width: the parities are equal, and
-/// words and keys are wide enough.
-bool fits(int n, int width);
+/// Returns whether a board of this size can have a strip of this width and that rule: the parities
+/// are equal, the rule applies, and words and keys are wide enough.
+bool fits(int n, int width, Rule rule = Rule::arms);
 
 /// The parameters of counting units. No count depends on them.
 struct Tuning {
@@ -34,9 +34,7 @@ struct Tuning {
   /// Otherwise each unit makes the lists that it needs and chooses its own key bits (see
   /// strip_lists.hpp).
   bool keeps_lists = true;
-  /// Whether the arms of the long diagonals are the class of a word. Else the long diagonals are
-  /// crossing ones.
-  bool arms = true;
+  bool drops_bits = false;  ///< whether words lose the rest bits that only one side of a unit uses
   std::uint64_t block_words = std::uint64_t{1} << 19;  ///< the largest block of a side
 };
 Tuning tuning_for(const Strip& strip);

@@ -1,7 +1,9 @@
 #include "composition/unit_counter.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cmath>
 #include <limits>
 #include <numeric>
 #include <random>
@@ -50,9 +52,8 @@ void fetch_ahead(std::span<const std::uint32_t> words) {
 
 }  // namespace
 
-double match_cost(std::uint64_t table_words, std::uint64_t words) {
-  const std::uint64_t tables = (table_words + kTable - 1) / kTable;
-  return static_cast<double>(tables) * (kTableCost + kWordCost * static_cast<double>(words));
+double match_cost(double table_words, double words) {
+  return std::ceil(table_words / kTable) * (kTableCost + kWordCost * words);
 }
 
 std::span<const KeyRange> Splitter::split(std::span<const std::uint32_t> table_words,
@@ -129,32 +130,35 @@ UnitCounter::UnitCounter(const StripLists& strip)
       match_(matcher_for(strip.isa())),
       most_rows_(std::max(kLeastRows, rows_in_cache())),
       tuning_(strip.tuning()),
+      left_(strip.isa()),
+      right_(strip.isa()),
       table_sizes_(all_keys()),
-      other_sizes_(low_keys()) {}
+      other_sizes_(std::size_t{1} << tuning_.low_bits) {}
 
-std::span<const Meeting> meetings(Rule rule, bool arms, bool equal_ranks) {
+std::span<const Meeting> meetings(Rule rule, bool equal_ranks) {
   // The arms of a word are a number of two bits: 0 for none, 1 and 2 for one, 3 for both.
   static constexpr std::array kArms{
       Meeting{.table = {0, 1}, .once = {0, 3}, .twice = {3, 4}},
       Meeting{.swapped = true, .table = {0, 1}, .once = {1, 3}, .twice = {3, 4}}};
-  static constexpr std::array kHooksWithArms{
-      Meeting{.table = {0, 1}, .once = {0, 4}},
-      Meeting{.swapped = true, .table = {0, 1}, .once = {1, 4}},
-      Meeting{.table = {1, 2}, .once = {2, 3}}, Meeting{.table = {2, 3}, .once = {1, 2}}};
   static constexpr std::array kHooks{Meeting{.table = {0, 1}, .once = {0, 1}}};
-  static constexpr std::array kPatterns{
-      Meeting{.table = {kLow, kHigh}, .twice = {kLow, kHigh}},
-      Meeting{.table = {kHigh, kClasses}, .once = {kLevel, kMiddle}, .twice = {kLow, kLevel}},
-      Meeting{.swapped = true,
-              .table = {kHigh, kClasses},
-              .once = {kLevel, kMiddle},
-              .twice = {kLow, kLevel}}};
+  static constexpr std::array kPatterns{Meeting{.table = {kLow, kHigh}, .twice = {kLow, kHigh}},
+                                        Meeting{.few = true,
+                                                .table = {kHigh, kClasses},
+                                                .once = {kLevel, kMiddle},
+                                                .twice = {kLow, kLevel}},
+                                        Meeting{.swapped = true,
+                                                .few = true,
+                                                .table = {kHigh, kClasses},
+                                                .once = {kLevel, kMiddle},
+                                                .twice = {kLow, kLevel}}};
   static constexpr std::array kPatternsOfEqualRanks{
       Meeting{.table = {kLow, kLevel}, .twice = {kLow, kLevel}},
-      Meeting{.table = {kLevel, kMiddle}, .once = {kLevel, kMiddle}, .twice = {kLow, kLevel}},
-      Meeting{.swapped = true, .table = {kLevel, kMiddle}, .twice = {kLow, kLevel}}};
+      Meeting{.few = true,
+              .table = {kLevel, kMiddle},
+              .once = {kLevel, kMiddle},
+              .twice = {kLow, kLevel}},
+      Meeting{.swapped = true, .few = true, .table = {kLevel, kMiddle}, .twice = {kLow, kLevel}}};
   if (rule == Rule::arms) return kArms;
-  if (rule == Rule::hooks && arms) return kHooksWithArms;
   if (rule == Rule::hooks) return kHooks;
   if (equal_ranks) return kPatternsOfEqualRanks;
   return kPatterns;
@@ -162,55 +166,70 @@ std::span<const Meeting> meetings(Rule rule, bool arms, bool equal_ranks) {
 
 std::uint64_t UnitCounter::count(const RowSet& set) {
   std::uint64_t boards = 0;
-  for (const Product& product : list(set)) boards += match(product);
+  const Listed listed = list(set);
+  for (const Meeting& meeting : listed.meetings) boards += match(product(meeting, listed.swapped));
   NQUEENS_ASSERT(boards < std::uint64_t{1} << 59);
   return boards;
 }
 
 double UnitCounter::seconds(const RowSet& set, double budget_s) {
   const ThreadStopwatch listing;
-  const std::vector<Product> products = list(set);
+  const Listed listed = list(set);
   double seconds = listing.cpu_s();
-  for (const Product& product : products) {
-    seconds += match_seconds(product, budget_s / static_cast<double>(products.size()));
+  for (const Meeting& meeting : listed.meetings) {
+    const double share_s = budget_s / static_cast<double>(listed.meetings.size());
+    seconds += match_seconds(product(meeting, listed.swapped), share_s);
   }
   return seconds;
 }
 
+UnitCounter::Product UnitCounter::product(const Meeting& meeting, bool swapped) const {
+  const bool left_first = meeting.swapped == swapped;
+  const SortedSide& table = left_first ? left_ : right_;
+  return {table, left_first ? right_ : left_, meeting, low_bits_of(table, meeting)};
+}
+
 // Takes that side as the first one which makes matching cheaper. The count does not depend on it:
 // the formulas are symmetric.
-std::vector<UnitCounter::Product> UnitCounter::list(const RowSet& set) {
+UnitCounter::Listed UnitCounter::list(const RowSet& set) {
   sides_.list(set, left_, right_);
   const Strip& strip = strip_.strip();
   const Ranks ranks = strip.rule == Rule::patterns ? row_ranks(strip, set) : Ranks();
-  const auto unit_meetings = meetings(strip.rule, tuning_.arms, ranks.high == ranks.low);
-  const auto in_order = [&](bool swapped) {
-    std::vector<Product> products;
+  const auto unit_meetings = meetings(strip.rule, ranks.high == ranks.low);
+  std::array<std::array<double, kClasses>, 2> sizes{};  // of the left and the right side
+  for (std::size_t i = 0; i < kClasses; ++i) {
+    sizes[0][i] = left_.size_of(0, tuning_.key_bits(), {i, i + 1});
+    sizes[1][i] = right_.size_of(0, tuning_.key_bits(), {i, i + 1});
+  }
+  const auto cost = [&](bool swapped) {
+    double sum = 0;
     for (const Meeting& meeting : unit_meetings) {
       const bool left_first = meeting.swapped == swapped;
-      products.push_back({left_first ? left_ : right_, left_first ? right_ : left_, meeting});
-    }
-    return products;
-  };
-  const auto cost = [&](const std::vector<Product>& products) {
-    double sum = 0;
-    for (const auto& [table, other, classes] : products) {
-      const int bits = tuning_.key_bits();
-      sum +=
-          match_cost(table.size_of(0, bits, classes.table),
-                     other.size_of(0, bits, classes.once) + other.size_of(0, bits, classes.twice));
+      const auto words = [&](bool left, ClassRange classes) {
+        const auto& of = sizes[left ? 0 : 1];
+        return std::accumulate(of.begin() + classes.first, of.begin() + classes.last, 0.0);
+      };
+      sum += match_cost(words(left_first, meeting.table), words(!left_first, meeting.met()));
     }
     return sum;
   };
-  std::vector<Product> products = in_order(false);
-  std::vector<Product> swapped = in_order(true);
-  return cost(swapped) < cost(products) ? swapped : products;
+  return {unit_meetings, cost(true) < cost(false)};
+}
+
+// Splits the words to match no further than that tables are full: to make one costs as much as to
+// match hundreds of words.
+int UnitCounter::low_bits_of(const SortedSide& table, const Meeting& classes) const {
+  if (!classes.few) return tuning_.low_bits;
+  const std::uint32_t words = table.size_of(0, tuning_.key_bits(), classes.table);
+  return tuning_.key_bits() - std::min<int>(tuning_.top_bits, std::bit_width(words / kTable));
 }
 
 std::uint64_t UnitCounter::match(const Product& product) {
   sum_tables(product);
   std::uint64_t pairs = 0;
-  for (std::uint32_t top = 0; top < all_keys(); top += low_keys()) pairs += match_top(top, product);
+  for (std::uint32_t top = 0; top < all_keys(); top += product.low_keys()) {
+    pairs += match_top(top, product);
+  }
   return pairs;
 }
 
@@ -218,14 +237,14 @@ double UnitCounter::match_seconds(const Product& product, double budget_s) {
   const ThreadStopwatch stopwatch;
   sum_tables(product);
   const auto pairs_of = [&](std::uint32_t top) {
-    const auto sizes = table_sizes(top);
+    const auto sizes = table_sizes(top, product);
     const double words = std::accumulate(sizes.begin(), sizes.end(), 0.0);
     return words *
-           product.other.size_of(top >> tuning_.low_bits, tuning_.low_bits, product.classes.met());
+           product.other.size_of(top >> product.low_bits, product.low_bits, product.classes.met());
   };
   std::vector<std::pair<std::uint32_t, double>> tops;  // with their pairs
   double pairs = 0;
-  for (std::uint32_t top = 0; top < all_keys(); top += low_keys()) {
+  for (std::uint32_t top = 0; top < all_keys(); top += product.low_keys()) {
     tops.emplace_back(top, pairs_of(top));
     pairs += tops.back().second;
   }
@@ -240,14 +259,14 @@ double UnitCounter::match_seconds(const Product& product, double budget_s) {
   return summed_s + (met > 0 ? (stopwatch.cpu_s() - summed_s) * pairs / met : 0);
 }
 
-// Sets table_sizes(top)[low] to the number of words with the low bits `low` and without the bits of
+// Sets table_sizes(top, product)[low] to the number of words with the low bits `low` and without the bits of
 // `top`.
 void UnitCounter::sum_tables(const Product& product) {
-  const std::uint32_t top_mask = all_keys() - low_keys();
+  const std::uint32_t top_mask = all_keys() - product.low_keys();
   for (std::uint32_t key = 0; key < all_keys(); ++key) {
     table_sizes_[key ^ top_mask] = product.table.size_of(key, 0, product.classes.table);
   }
-  for (std::uint32_t bit = low_keys(); bit < all_keys(); bit *= 2) {
+  for (std::uint32_t bit = product.low_keys(); bit < all_keys(); bit *= 2) {
     for (std::uint32_t key = 0; key < all_keys(); ++key) {
       if ((key & bit) == 0) table_sizes_[key] += table_sizes_[key | bit];
     }
@@ -257,22 +276,29 @@ void UnitCounter::sum_tables(const Product& product) {
 // Matches the other side's words whose top key bits are `top` with the table words that may meet
 // them.
 std::uint64_t UnitCounter::match_top(std::uint32_t top, const Product& product) {
-  for (std::uint32_t low = 0; low < low_keys(); ++low) {
-    other_sizes_[low] = product.other.size_of(top | low, 0, product.classes.met());
-  }
   runs_lack_.reset();
   std::uint64_t pairs = 0;
-  for (const KeyRange& keys : splitter_.split(table_sizes(top), other_sizes_)) {
-    pairs += match_range(keys, top, product);
-  }
+  for (const KeyRange& keys : ranges(top, product)) pairs += match_range(keys, top, product);
   return pairs + match_table(top, product);
+}
+
+// Returns the ranges of low keys whose words share tables.
+std::span<const KeyRange> UnitCounter::ranges(std::uint32_t top, const Product& product) {
+  if (product.classes.few) {
+    whole_ = {0, product.low_keys()};
+    return {&whole_, 1};
+  }
+  for (std::uint32_t low = 0; low < product.low_keys(); ++low) {
+    other_sizes_[low] = product.other.size_of(top | low, 0, product.classes.met());
+  }
+  return splitter_.split(table_sizes(top, product), other_sizes_);
 }
 
 // Fills tables with the words of a range, in increasing order of their low bits, and matches them.
 // While one table is matched, the words of the next one are fetched.
 std::uint64_t UnitCounter::match_range(const KeyRange& keys, std::uint32_t top,
                                        const Product& product) {
-  const std::uint32_t others = all_keys() - low_keys() - top;
+  const std::uint32_t others = all_keys() - product.low_keys() - top;
   const bool far = product.table.size() > kNearWords;
   std::uint64_t pairs = 0;
   std::size_t room = kTableWords;
@@ -283,7 +309,7 @@ std::uint64_t UnitCounter::match_range(const KeyRange& keys, std::uint32_t top,
     if (far) fetch_ahead(words);
   };
   for (std::uint32_t low = keys.first; low < keys.last; ++low) {
-    if (table_sizes(top)[low] == 0) continue;
+    if (table_sizes(top, product)[low] == 0) continue;
     for (std::uint32_t bits = 0;; bits = (bits - others) & others) {
       auto words = product.table.bucket(bits | low, product.classes.table);
       while (words.size() > room) {
@@ -305,7 +331,7 @@ std::uint64_t UnitCounter::match_range(const KeyRange& keys, std::uint32_t top,
 std::uint64_t UnitCounter::match_table(std::uint32_t top, const Product& product) {
   listed_.swap(waiting_);
   if (listed_.empty()) return 0;
-  const std::uint32_t all = low_keys() - 1;
+  const std::uint32_t all = product.low_keys() - 1;
   std::uint32_t ones = all;
   for (const Run& run : listed_) ones &= run.key;
   gather_runs(top, ones, product);
@@ -332,7 +358,7 @@ void UnitCounter::gather_runs(std::uint32_t top, std::uint32_t ones, const Produ
     runs.push_back(
         {.words = words.data(), .size = static_cast<std::uint32_t>(words.size()), .key = low});
   };
-  const std::uint32_t allowed = (low_keys() - 1) & ~ones;
+  const std::uint32_t allowed = (product.low_keys() - 1) & ~ones;
   for (std::uint32_t low = allowed;; low = (low - 1) & allowed) {
     add(once_, low, product.classes.once);
     add(twice_, low, product.classes.twice);

@@ -52,6 +52,7 @@ namespace nqueens::composition {
 /// together count each pair that it wants.
 struct Meeting {
   bool swapped = false;  ///< the tables take words of the second side
+  bool few = false;      ///< the words of the tables are few
   ClassRange table;
   ClassRange once;   ///< classes of the other side whose pairs count 1
   ClassRange twice;  ///< classes whose pairs count 2
@@ -64,9 +65,8 @@ struct Meeting {
     return {std::min(once.first, twice.first), std::max(once.last, twice.last)};
   }
 };
-/// `equal_ranks`: by patterns, whether the two ranks of the unit's rows are equal. `arms`: see
-/// Tuning.
-std::span<const Meeting> meetings(Rule rule, bool arms, bool equal_ranks);
+/// `equal_ranks`: by patterns, whether the two ranks of the unit's rows are equal.
+std::span<const Meeting> meetings(Rule rule, bool equal_ranks);
 
 /// Neighbouring keys whose words share tables.
 struct KeyRange {
@@ -77,7 +77,7 @@ struct KeyRange {
 
 /// Estimates the nanoseconds to match `words` words with `table_words` words. Measured: see the
 /// performance notes.
-double match_cost(std::uint64_t table_words, std::uint64_t words);
+double match_cost(double table_words, double words);
 
 /// Cuts the keys of a side into ranges whose words share tables. Keeps its buffers between calls;
 /// one per thread.
@@ -149,22 +149,32 @@ class UnitCounter {
     const SortedSide& table;
     const SortedSide& other;
     Meeting classes;
+    int low_bits;  ///< the low ones of the key bits: the others split the words to match
+
+    std::uint32_t low_keys() const { return std::uint32_t{1} << low_bits; }
   };
 
-  /// Lists the sides and returns the products that the unit counts.
-  std::vector<Product> list(const RowSet& set);
+  /// What a unit counts, once its sides are listed. `swapped`: the right side is the first one.
+  struct Listed {
+    std::span<const Meeting> meetings;
+    bool swapped;
+  };
+
+  Listed list(const RowSet& set);
+  Product product(const Meeting& meeting, bool swapped) const;
+  int low_bits_of(const SortedSide& table, const Meeting& classes) const;
   std::uint64_t match(const Product& product);
   double match_seconds(const Product& product, double budget_s);
   void sum_tables(const Product& product);
+  std::span<const KeyRange> ranges(std::uint32_t top, const Product& product);
   std::uint64_t match_top(std::uint32_t top, const Product& product);
   std::uint64_t match_range(const KeyRange& keys, std::uint32_t top, const Product& product);
   std::uint64_t match_table(std::uint32_t top, const Product& product);
   void gather_runs(std::uint32_t top, std::uint32_t ones, const Product& product);
 
   std::uint32_t all_keys() const { return std::uint32_t{1} << tuning_.key_bits(); }
-  std::uint32_t low_keys() const { return std::uint32_t{1} << tuning_.low_bits; }
-  std::span<const std::uint32_t> table_sizes(std::uint32_t top) const {
-    return {table_sizes_.data() + top, low_keys()};
+  std::span<const std::uint32_t> table_sizes(std::uint32_t top, const Product& product) const {
+    return {table_sizes_.data() + top, product.low_keys()};
   }
 
   const StripLists& strip_;
@@ -177,6 +187,7 @@ class UnitCounter {
   SortedSide right_;
   std::vector<std::uint32_t> table_sizes_;  // by key: words with its low bits, without its top bits
   std::vector<std::uint32_t> other_sizes_;  // by low key
+  KeyRange whole_;                          // of all low keys
   std::vector<Run> listed_;                 // the words of a table
   std::vector<Run> waiting_;                // the words of a complete table
   std::optional<std::uint32_t> runs_lack_;  // low bits that once_ and twice_ lack
