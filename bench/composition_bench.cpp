@@ -35,7 +35,7 @@ std::vector<RowSet> drawn_units(const Strip& strip, std::size_t count) {
 void unit(benchmark::State& state) {
   const auto n = static_cast<int>(state.range(0));
   const Strip strip = canonical_strips(n, n % 2).back();
-  Tuning tuning = tuning_for(n, n % 2);
+  Tuning tuning = tuning_for(strip);
   if (state.range(3) != 0) {
     tuning.top_bits = static_cast<int>(state.range(2));
     tuning.low_bits = static_cast<int>(state.range(3));

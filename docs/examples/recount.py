@@ -59,16 +59,36 @@ def by_arms(board, side):
     return 0 if left and right else max(1, left + right)
 
 
+def ranks(board):
+    """The ranks of a board's two halves of rows, the higher one first."""
+    half, first = len(board) // 2, [2 * c < len(board) - 1 for c in board]
+    return sorted(([a != b for a, b in zip(pattern, pattern[1:])]
+                   for pattern in (first[:half][::-1], first[-half:])), reverse=True)
+
+
+def by_patterns(board, side):
+    """What a board of a unit counts: by how the ranks of its columns and its rows compare."""
+    rows, columns = ranks(board), ranks([board.index(c) for c in range(len(board))])
+    return 2 if columns < rows else 1 if columns == rows else 0
+
+
+UNITS = {"units": by_arms, "hooks": lambda board, side: 1, "patterns": by_patterns}
+
+
 def recount(n, seed):
     """Total, point-symmetric and rotational."""
     counts, queens, side = seed["counts"], seed["queens"], (n - len(seed["queens"])) // 2
     sums = [0, 0, 0]
+
+    def is_open(r, c):
+        return [r, c] not in seed["closed"]
+
     for unit in seed["units"]:
-        boards = solutions(n, counts, queens,
-                           lambda r, c: c < side if r in unit["left_rows"] else c >= n - side)
-        sums[0] += unit["weight"] * sum(by_arms(board, side) for board in boards)
-    if counts != "units":
-        for board in solutions(n, counts, queens, lambda r, c: [r, c] not in seed["closed"]):
+        boards = solutions(n, counts, queens, lambda r, c: is_open(r, c) and (
+            c < side if r in unit["left_rows"] else c >= n - side))
+        sums[0] += unit["weight"] * sum(UNITS[counts](board, side) for board in boards)
+    if counts not in UNITS:
+        for board in solutions(n, counts, queens, is_open):
             turns = images(board)
             if counts != "smallest_images":
                 sums[("solutions", "half_turn", "quarter_turn").index(counts)] += 1

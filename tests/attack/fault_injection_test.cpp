@@ -49,16 +49,23 @@ struct Subject {
   int n = 0;
   int trials = 0;
   double most_recounted = 100;  ///< percent: second paths are slow where the board is large
+  PlanParameters cut = {};
 };
 
 std::vector<Subject> subjects() {
-  if (NQUEENS_SLOWED != 0) return {{"composition", 12, 4}, {"frontier", 12, 4}};
+  const auto patterns = PlanParameters::parse("rule=patterns");
+  if (NQUEENS_SLOWED != 0) return {{"composition", 12, 4, 100, patterns}, {"frontier", 12, 4}};
   if (!test::long_tests()) {
-    return {
-        {"composition", 12, 5}, {"composition", 13, 5}, {"frontier", 12, 5}, {"frontier", 13, 5}};
+    return {{"composition", 12, 5},
+            {"composition", 12, 5, 100, patterns},
+            {"composition", 13, 5},
+            {"frontier", 12, 5},
+            {"frontier", 13, 5}};
   }
-  return {{"composition", 16, 60},  {"composition", 17, 30},  {"composition", 18, 20},
-          {"frontier", 16, 60, 10}, {"frontier", 17, 24, 10}, {"frontier", 18, 6, 1}};
+  return {{"composition", 16, 60},  {"composition", 16, 30, 100, patterns},
+          {"composition", 17, 30},  {"composition", 18, 20},
+          {"frontier", 16, 60, 10}, {"frontier", 17, 24, 10},
+          {"frontier", 18, 6, 1}};
 }
 
 /// How a count with a fault ended.
@@ -74,6 +81,7 @@ class FaultInjection : public testing::Test {
                                    const std::string& file) {
     job::CountRequest request = test::request(subject.n, file);
     request.method.method = subject.method;
+    request.method.parameters = subject.cut;
     request.double_check.percent = option.double_check;
     if (!option.against.empty()) request.against = MethodRequest{.method = option.against};
     return request;
@@ -136,7 +144,8 @@ class Figures {
   }
   void add_cost(const Option& option, const Subject& subject, double ratio) {
     costs_[option.name] += (costs_[option.name].empty() ? "" : ", ") + shown(ratio) + " (" +
-                           subject.method.substr(0, 1) + std::to_string(subject.n) + ")";
+                           subject.method.substr(0, 1) + std::to_string(subject.n) +
+                           (subject.cut.empty() ? "" : " " + to_string(subject.cut)) + ")";
   }
 
   ~Figures() {
@@ -209,9 +218,9 @@ TEST_F(FaultInjection, WhatIsCertainToBeCaughtIs) {
         const Ending ending = count(subject, option, fault);
         figures.add(name, option, ending.caught);
         EXPECT_TRUE(ending.caught || !is_certain(option, fault, total, ending.double_checked))
-            << "trial " << trial << ": " << subject.method << " on n = " << subject.n << ", "
-            << name << " of seed " << index_of(seed) << ", bit " << fault.bit << "; "
-            << option.name;
+            << "trial " << trial << ": " << subject.method << " on n = " << subject.n << " ("
+            << to_string(subject.cut) << "), " << name << " of seed " << index_of(seed) << ", bit "
+            << fault.bit << "; " << option.name;
       }
     }
   }

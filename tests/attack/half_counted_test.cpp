@@ -26,12 +26,22 @@ namespace {
 
 using test::AllocationFault;
 
-constexpr int kBoard = NQUEENS_SLOWED ? 12 : 14;
+/// How a board is counted that is large enough.
+struct Way {
+  std::string rule;
+  int n = 0;
+  int threads = 0;
+};
+
+std::vector<Way> ways() {
+  const int n = NQUEENS_SLOWED ? 12 : 14;
+  return {{"arms", n, 2}, {"hooks", n - 1, 8}, {"patterns", n, 8}};
+}
 
 /// How a run ended.
 enum class End { finished, failed, disputed };
 
-class HalfCounted : public testing::TestWithParam<int> {
+class HalfCounted : public testing::TestWithParam<Way> {
  protected:
   HalfCounted() {
     test::let_known_values_be_known(false);
@@ -41,11 +51,13 @@ class HalfCounted : public testing::TestWithParam<int> {
   }
   ~HalfCounted() override { test::disarm(); }
 
-  static int threads() { return GetParam(); }
+  static int n() { return GetParam().n; }
+  static int threads() { return GetParam().threads; }
 
   static job::CountRequest request(int threads, const std::string& file) {
-    job::CountRequest request = test::request(kBoard, file);
-    request.method.method = "composition";
+    job::CountRequest request = test::request(n(), file);
+    request.method = {.method = "composition",
+                      .parameters = PlanParameters::parse("rule=" + GetParam().rule)};
     request.threads.threads = threads;
     request.checkpoint_interval = std::chrono::milliseconds(1);
     return request;
@@ -70,7 +82,7 @@ class HalfCounted : public testing::TestWithParam<int> {
   void expect_resumable(const std::string& file) const {
     expect_whole_seeds(saved_in(file));
     const auto finished = test::as<job::Finished>(test::count(request(threads(), file)));
-    EXPECT_EQ(finished.census, test::golden_census(kBoard));
+    EXPECT_EQ(finished.census, test::golden_census(n()));
     EXPECT_EQ(finished.verified, Verified::identities_only) << "the published values are known";
     std::filesystem::remove(file);
   }
@@ -123,8 +135,9 @@ class HalfCounted : public testing::TestWithParam<int> {
   std::map<SeedId, Tally> alone_;
 };
 
-INSTANTIATE_TEST_SUITE_P(Threads, HalfCounted, testing::Values(2, 8),
-                         testing::PrintToStringParamName());
+INSTANTIATE_TEST_SUITE_P(Ways, HalfCounted, testing::ValuesIn(ways()), [](const auto& tested) {
+  return tested.param.rule + "_on_" + std::to_string(tested.param.threads);
+});
 
 TEST_P(HalfCounted, ByACountInWhichAnAllocationFails) {
   const auto count = [&] {
@@ -143,11 +156,14 @@ TEST_P(HalfCounted, ByACountInWhichAnAllocationFails) {
   }
 }
 
+// The library goes on by the rule of the checkpoint.
 TEST_P(HalfCounted, ByTheLibraryInWhichAnAllocationFails) {
+  const std::string begun = folder_ / "begun";
+  test::count_until(request(threads(), begun), 1);
   const auto count = [&] {
-    const auto census = count_solutions(
-        kBoard, {.threads = threads(), .method = "composition", .checkpoint = file_});
-    EXPECT_EQ(census, test::golden_census(kBoard));
+    std::filesystem::copy_file(begun, file_);
+    const auto census = count_solutions(n(), {.threads = threads(), .checkpoint = file_});
+    EXPECT_EQ(census, test::golden_census(n()));
     return End::finished;
   };
   const std::uint64_t allocations = allocations_of(count);
@@ -267,7 +283,7 @@ TEST_P(HalfCounted, ByACountThatIsStopped) {
 
 TEST_P(HalfCounted, ByWorkersOfWhichOneFails) {
   const auto method = with_symmetric_counts(find_method("composition")->make());
-  const Plan plan = method->plan(kBoard, {});
+  const Plan plan = method->plan(n(), {.parameters = request(1, file_).method.parameters});
   for (const SeedId id : failing_seeds()) {
     test::LocalJob job(failing(test::counting(*method, plan), id, fail), plan, 2, threads());
     EXPECT_THROW(job.run(), WorkerFailed);

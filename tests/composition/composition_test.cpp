@@ -1,6 +1,6 @@
 #include "composition/composition.hpp"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 #include <numeric>
 #include <set>
 #include <stdexcept>
@@ -8,6 +8,8 @@
 #include <tuple>
 
 #include "composition/tuning.hpp"
+#include "composition/unit_counter.hpp"
+#include "support/composition_cuts.hpp"
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"
 #include "support/long_tests.hpp"
@@ -30,7 +32,8 @@ constexpr bool kSlow = NQUEENS_SLOWED;
 constexpr bool kSlow = true;
 #endif
 constexpr int kLargestInTheSuite = kSlow ? 13 : 18;
-constexpr int kLargestOfEveryStrip = kSlow ? 11 : 14;
+constexpr int kLargestOfEveryCut = kSlow ? 11 : 16;
+constexpr int kLargestWithHelp = kSlow ? 11 : 14;
 
 std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
   return std::string(to_string(info.param));
@@ -38,32 +41,69 @@ std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
 
 class CompositionOn : public ::testing::TestWithParam<Isa> {};
 
-TEST_P(CompositionOn, EveryStripGivesTheKnownTotals) {
-  for (int n = 1; n <= kLargestOfEveryStrip; ++n) {
-    for (int width = 0; width <= kMaxStrip; ++width) {
-      if (!fits(n, width)) continue;
-      if (n >= 13 && width >= 3 && GetParam() != best_isa()) continue;  // slow, nothing new
-      const Composition method(GetParam());
-      EXPECT_EQ(total_of(method, method.plan(n, {.parameters = {{"strip", width}}})),
-                test::known(n, "total"))
-          << "n = " << n << ", strip = " << width;
+TEST_P(CompositionOn, EveryRuleAndStripGivesTheKnownTotals) {
+  const Composition method(GetParam());
+  for (int n = 1; n <= kLargestOfEveryCut; ++n) {
+    const bool wide = n <= 12 || (GetParam() == best_isa() && (n <= 14 || test::long_tests()));
+    for (const PlanParameters& cut : test::composition_cuts(n, wide ? kMaxStrip : 2)) {
+      EXPECT_EQ(total_of(method, method.plan(n, {.parameters = cut})), test::known(n, "total"))
+          << "n = " << n << ", " << to_string(cut);
     }
   }
 }
 
 TEST_P(CompositionOn, EverySeedGivesWhatThePortableKernelsGive) {
+  const Composition method(GetParam());
+  const Composition portable(Isa::portable);
   for (const int n : {12, 13}) {
-    const Composition method(GetParam());
-    const Composition portable(Isa::portable);
-    const Plan plan = method.plan(n, {});
-    EXPECT_EQ(test::tallies_of(method, plan), test::tallies_of(portable, plan)) << "n = " << n;
+    for (const PlanParameters& cut : test::composition_cuts(n, 1)) {
+      const Plan plan = method.plan(n, {.parameters = cut});
+      EXPECT_EQ(test::tallies_of(method, plan), test::tallies_of(portable, plan))
+          << "n = " << n << ", " << to_string(cut);
+    }
+  }
+}
+
+// A hook stands for its eight images.
+TEST(Composition, EverySeedOfHooksIsAMultipleOfEight) {
+  const Composition method;
+  for (int n = 5; n <= (kSlow ? 11 : 15); n += 2) {
+    const Plan plan = method.plan(n, {.parameters = PlanParameters::parse("rule=hooks")});
+    const auto counter = method.counter(plan, {});
+    for (const SeedId id : all_seeds(plan)) {
+      if (unpack(n, plan[id].key).strip.rule != Rule::hooks) continue;
+      EXPECT_EQ(counter->count(id).total % 8, 0) << "n = " << n << ", seed " << index_of(id);
+    }
+  }
+}
+
+Count boards_of(const Strip& strip) {
+  const StripLists lists(strip, tuning_for(strip), best_isa());
+  UnitCounter counter(lists);
+  const RowSets sets(strip);
+  Count boards = 0;
+  for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
+    sets.for_each(upper,
+                  [&](const RowSet& set) { boards += Count{counter.count(set)} * set.weight; });
+  }
+  return boards;
+}
+
+TEST(Composition, TheStripWithItsQueenInTheCentreHasAsManyBoardsByPatternsAsByArms) {
+  for (int n = 7; n <= (kSlow ? 11 : 15); n += 2) {
+    const Strip by_arms = canonical_strips(n, 1).back();
+    const Strip by_patterns = canonical_strips(n, 1, Rule::hooks).back();
+    ASSERT_EQ(by_patterns.rule, Rule::patterns);
+    ASSERT_EQ(by_patterns.rows, by_arms.rows);
+    EXPECT_EQ(boards_of(by_patterns), boards_of(by_arms)) << "n = " << n;
+    EXPECT_GT(boards_of(by_arms), 0) << "n = " << n;
   }
 }
 
 // Seven threads of eight have no seed of their own.
 TEST(Composition, ASeedGivesTheSameHoweverManyThreadsHelp) {
   const Composition method(best_isa());
-  const int n = kLargestOfEveryStrip;
+  const int n = kLargestWithHelp;
   const Plan plan = method.plan(n, {});
   const std::vector<SeedId> all = all_seeds(plan);
   for (const SeedId& seed : all) {
@@ -109,12 +149,12 @@ TEST(Composition, CountsNineteenAndTwentyQueens) {
 }
 
 TEST(Composition, TheSearchOfItsUnitsGivesTheSameCountPerSeed) {
+  const Composition method;
   for (int n = 11; n <= (kSlow ? 12 : 14); ++n) {
-    for (int width = n % 2; width <= 2; width += 2) {
-      const Composition method;
-      const Plan plan = method.plan(n, {.parameters = {{"strip", width}}});
+    for (const PlanParameters& cut : test::composition_cuts(n, n <= 13 ? 2 : 1)) {
+      const Plan plan = method.plan(n, {.parameters = cut});
       EXPECT_EQ(test::tallies_of(method, plan), test::recounts_of(method, plan))
-          << "n = " << n << ", strip = " << width;
+          << "n = " << n << ", " << to_string(cut);
     }
   }
 }
@@ -144,21 +184,30 @@ TEST(Composition, PlansAreCutTheSameWayEveryTime) {
 }
 
 TEST(Composition, KeysUnpackToWhatWasPacked) {
-  const SeedRange ranges[]{{.strip = {.n = 26, .width = 4, .rows = {25, 0, 13, 1}},
-                            .first_upper = 8190,
-                            .last_upper = 8192,
-                            .slice = 58,
-                            .slices = 59},
-                           {.strip = {.n = 29, .width = 3, .rows = {28, 0, 13}},
-                            .first_upper = 32767,
-                            .last_upper = 32768,
-                            .slice = 3998,
-                            .slices = 3999},
-                           {.strip = {.n = 30, .width = 2, .rows = {29, 0}},
-                            .first_upper = 32767,
-                            .last_upper = 32768,
-                            .slice = 3998,
-                            .slices = 3999}};
+  const SeedRange ranges[]{
+      {.strip = {.n = 26, .width = 4, .rows = {25, 0, 13, 1}},
+       .first_upper = 8190,
+       .last_upper = 8192,
+       .slice = 58,
+       .slices = 59},
+      {.strip = {.n = 29, .width = 3, .rows = {28, 0, 13}},
+       .first_upper = 32767,
+       .last_upper = 32768,
+       .slice = 3998,
+       .slices = 3999},
+      {.strip = {.n = 30, .width = 2, .rows = {29, 0}},
+       .first_upper = 32767,
+       .last_upper = 32768,
+       .slice = 3998,
+       .slices = 3999},
+      {.strip = {.n = 26, .width = 0, .rule = Rule::patterns},
+       .last_upper = 1,
+       .slice = 3998,
+       .slices = 3999},
+      {.strip = {.n = 29, .width = 1, .rows = {13}, .rule = Rule::hooks},
+       .first_upper = 32767,
+       .last_upper = 32768},
+      {.strip = {.n = 29, .width = 1, .rows = {14}, .rule = Rule::patterns}, .last_upper = 1}};
   for (const SeedRange& range : ranges) EXPECT_EQ(unpack(range.strip.n, pack(range)), range);
 }
 
@@ -193,7 +242,45 @@ TEST(Composition, RefusesWhatItCannotCount) {
   EXPECT_THROW(Composition().plan(8, {.parameters = {{"depth", 2}}}), std::invalid_argument);
   EXPECT_THROW(Composition().plan(8, {.parameters = {{"strip", 1}}}), std::invalid_argument);
   EXPECT_THROW(Composition().plan(9, {.parameters = {{"strip", 5}}}), std::invalid_argument);
-  for (int n = 1; n <= kMaxN; ++n) EXPECT_TRUE(fits(n, default_strip(n))) << n;
+}
+
+TEST(Composition, RefusesARuleThatDoesNotApply) {
+  for (const auto& [n, cut] : {std::pair{8, "rule=hooks"},
+                               {9, "rule=patterns"},
+                               {9, "rule=hooks,strip=3"},
+                               {3, "rule=hooks"},
+                               {2, "rule=patterns"},
+                               {4, "rule=patterns,strip=4"}}) {
+    const PlanOptions options{.parameters = PlanParameters::parse(cut)};
+    const auto plan = [&options, n = n] { Composition().plan(n, options); };
+    EXPECT_THAT(plan, testing::ThrowsMessage<std::invalid_argument>(testing::HasSubstr(
+                          "hooks need an odd board and a strip of 1, patterns an even board")))
+        << "n = " << n << ", " << cut;
+  }
+}
+
+TEST(Composition, RecordsTheRuleUnlessItIsArms) {
+  const auto recorded = [](int n, const std::string& chosen) {
+    return Composition().plan(n, {.parameters = PlanParameters::parse(chosen)}).parameters;
+  };
+  EXPECT_EQ(recorded(13, "rule=arms"), "strip=1");
+  EXPECT_EQ(recorded(13, "rule=hooks"), "rule=hooks,strip=1");
+  EXPECT_EQ(recorded(12, "rule=patterns,strip=2"), "rule=patterns,strip=2");
+}
+
+// More crossing diagonals than a word and a key have room for would be lost.
+TEST(Composition, HasABitForEveryDiagonalOfEveryBoardThatItTakes) {
+  for (int n = 1; n <= kMaxN; ++n) {
+    EXPECT_TRUE(fits(n, default_strip(n))) << n;
+    for (int width = 0; width <= 2; ++width) {
+      for (const auto& [rule, name] : test::rules_for(n, width)) {
+        for (const Strip& strip : canonical_strips(n, width, rule)) {
+          EXPECT_LE(make_layout(strip).crossings.size(), std::size_t{kMaxKeyBits + kMaxRestBits})
+              << name << ", n = " << n << ", strip of " << width;
+        }
+      }
+    }
+  }
 }
 
 TEST(Composition, MemoryStaysWithinTheBoundsThatAreDocumented) {

@@ -35,9 +35,9 @@ TEST(Layout, SquaresThatTheStripAttacksAreEmpty) {
 }
 
 // Squares of both sides on the same diagonal have a bit in common, others do not.
-TEST(Layout, ThatHasRoomForEveryDiagonalTellsAllOfThemApart) {
+void expect_all_apart(Rule rule) {
   const int n = 10;
-  const Layout layout = make_layout(canonical_strips(n, 0).front());
+  const Layout layout = make_layout({.n = n, .rule = rule});
   const auto word = [&](int row, int column) {
     const bool right = column >= n / 2;
     const bool lower = row >= n / 2;
@@ -51,12 +51,27 @@ TEST(Layout, ThatHasRoomForEveryDiagonalTellsAllOfThemApart) {
         for (int d = n / 2; d < n; ++d) {
           const bool attack = r - c == other - d || r + c == other + d;
           const bool is_long = attack && (r == c || r + c == n - 1);
-          if (is_long) continue;  // sides may share it: see unit_counter.hpp
-          EXPECT_EQ((word(r, c) & word(other, d) & ~layout.arms) != 0, attack)
+          if (rule == Rule::arms && is_long) continue;  // sides may share it: see unit_counter.hpp
+          EXPECT_EQ((word(r, c) & word(other, d) & ~layout.class_bits) != 0, attack)
               << r << "," << c << " " << other << "," << d;
         }
       }
     }
+  }
+}
+
+TEST(Layout, ThatHasRoomForEveryDiagonalTellsAllOfThemApart) {
+  expect_all_apart(Rule::arms);
+  expect_all_apart(Rule::patterns);
+}
+
+TEST(Layout, ClosesTheSquaresOfTheMiddleRowWhereAHookCannotEnd) {
+  const Strip strip{.n = 11, .width = 1, .rows = {3}, .rule = Rule::hooks};
+  Squares left = make_layout(strip).corners[kLeftUpper].squares;
+  Squares right = make_layout(turned(strip)).corners[kRightUpper].squares;
+  for (int column = 0; column < strip.side(); ++column) {
+    EXPECT_EQ(left.at(5, column) != 0, column < 3) << column;
+    EXPECT_EQ(right.at(5, column) != 0, column < 3) << column;
   }
 }
 
@@ -77,8 +92,18 @@ TEST(Layout, HasTheCrossingDiagonalsAboveTheLongOnesAndThoseInsideASide) {
   EXPECT_EQ(layout.crossings.size(), 18U);  // of 20 two are the strip's
   EXPECT_EQ(std::popcount(layout.crossing), 18);
   EXPECT_EQ(layout.crossing, ~(~std::uint64_t{0} >> 18));
-  EXPECT_EQ(layout.arms, std::uint64_t{0b11} << 44);
+  EXPECT_EQ(layout.class_bits, std::uint64_t{0b11} << 44);
   EXPECT_EQ(layout.inside, std::uint64_t{0b11} << 42);
+}
+
+TEST(Layout, HasTheLongDiagonalsFirstWhereArmsAreNotTheClassOfAWord) {
+  const Layout layout = make_layout({.n = 12, .rule = Rule::patterns});
+  ASSERT_EQ(layout.crossings.size(), 22U);
+  for (const std::size_t i : {0, 1}) {
+    EXPECT_EQ(layout.crossings[i].left, 0b111111U << (i == 0 ? 0 : 6));
+    EXPECT_EQ(layout.crossings[i].right, 0b111111U << (i == 0 ? 6 : 0));
+  }
+  EXPECT_EQ(layout.class_bits, std::uint64_t{0b11} << 40);
 }
 
 TEST(Layout, RefusesBoardsWithTooManyDiagonals) {

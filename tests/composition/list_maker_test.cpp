@@ -55,7 +55,8 @@ TEST_P(ListsOn, CountsPlacementsOnAllColumns) {
   for (int n = 1; n <= 8; ++n) {
     for (int m = 1; m <= n; ++m) {
       ListMaker::Buffers buffers;
-      ListMaker({.squares = squares_of(m, n)}, GetParam()).make((RowBits{1} << m) - 1, buffers);
+      ListMaker({.squares = squares_of(m, n)}, false, GetParam())
+          .make((RowBits{1} << m) - 1, buffers);
       EXPECT_EQ(Count{buffers.made.size()}, test::known_placements(n, m)) << n << " " << m;
     }
   }
@@ -64,23 +65,25 @@ TEST_P(ListsOn, CountsPlacementsOnAllColumns) {
 TEST_P(ListsOn, AreThoseOfAPlainSearchByColumnSet) {
   Squares squares = squares_of(6, 5);
   squares.at(2, 3) = 0;  // attacked
-  const ListMaker maker({.squares = squares}, GetParam());
-  ListMaker::Buffers buffers;  // the same for all
-  for (RowBits rows = 0; rows < 64; ++rows) {
-    if (std::popcount(rows) > 5) continue;
-    maker.make(rows, buffers);
-    std::vector<std::vector<std::uint64_t>> expected;
-    for (RowBits columns = 0; columns < 32; ++columns) {
-      if (std::popcount(columns) != std::popcount(rows)) continue;
-      expected.push_back(search(squares, rows, columns, 0));
-      std::ranges::sort(expected.back());
+  for (const bool lower : {false, true}) {
+    const ListMaker maker({.squares = squares}, lower, GetParam());
+    ListMaker::Buffers buffers;  // the same for all
+    for (RowBits rows = 0; rows < 64; ++rows) {
+      const int queens = std::popcount(rows);
+      if (queens > 5) continue;
+      maker.make(rows, buffers);
+      std::vector<std::vector<std::uint64_t>> expected;
+      for (const ColumnBits set : ordered_sets(5, lower ? 5 - queens : queens)) {
+        expected.push_back(search(squares, rows, lower ? 0b11111 & ~set : set, 0));
+        std::ranges::sort(expected.back());
+      }
+      EXPECT_EQ(pieces_of(buffers.made), expected) << rows;
     }
-    EXPECT_EQ(pieces_of(buffers.made), expected) << rows;
   }
 }
 
 TEST_P(ListsOn, ThoseOfKeptOnesAreTheSame) {
-  const ListMaker maker({.squares = squares_of(6, 5)}, GetParam());
+  const ListMaker maker({.squares = squares_of(6, 5)}, false, GetParam());
   const KeptLists kept(maker);
   ListMaker::Buffers expected;
   ListMaker::Buffers buffers;
@@ -92,7 +95,7 @@ TEST_P(ListsOn, ThoseOfKeptOnesAreTheSame) {
 
 TEST(KeptLists, AreMovedOnceAndStay) {
   const std::uint64_t kept_bits = 0x1f0'0000'00ff;
-  const ListMaker maker({.kept = kept_bits, .squares = squares_of(5, 5)}, best_isa());
+  const ListMaker maker({.kept = kept_bits, .squares = squares_of(5, 5)}, false, best_isa());
   const KeptLists kept(maker);
   const BitMoves moves(0x0f, 0xf0, 0x1f0'0000'0000);
   const BitMoves others(0, 0, 0xff);

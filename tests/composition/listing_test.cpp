@@ -11,16 +11,20 @@
 namespace nqueens::composition {
 namespace {
 
+SidePieces all_pieces(const CornerWords& upper, const CornerWords& lower) {
+  return {upper, lower, 0, upper.lists->pieces()};
+}
+
 // One side of a board: its corners, and lists made for the row sets asked for.
 class Side {
  public:
   Side(const Layout& layout, Corner upper, Corner lower, Isa isa)
-      : upper_(layout.corners[upper], isa), lower_(layout.corners[lower], isa) {}
+      : upper_(layout.corners[upper], false, isa), lower_(layout.corners[lower], true, isa) {}
 
   SidePieces pieces(RowBits upper_rows, RowBits lower_rows) {
     upper_.make(upper_rows, above_);
     lower_.make(lower_rows, below_);
-    return pieces_of(upper_.words(above_.made), lower_.words(below_.made));
+    return all_pieces(upper_.words(above_.made), lower_.words(below_.made));
   }
 
  private:
@@ -64,12 +68,11 @@ std::vector<std::uint64_t> by_double_loop(const SidePieces& side) {
   const RowLists& a = *side.upper.lists;
   const RowLists& b = *side.lower.lists;
   for (std::size_t i = side.first; i < side.last; ++i) {
-    const std::size_t j = a.pieces() - 1 - i;
     for (std::size_t u = a.offsets[i]; u < a.offsets[i + 1]; ++u) {
-      for (std::size_t l = b.offsets[j]; l < b.offsets[j + 1]; ++l) {
+      for (std::size_t l = b.offsets[i]; l < b.offsets[i + 1]; ++l) {
         const std::uint64_t above = a.words.data()[u] & side.upper.kept;
         const std::uint64_t below = b.words.data()[l] & side.lower.kept;
-        if ((above & below) == 0) found.push_back(above | below);
+        if ((above & below) == 0) found.push_back(above | below | side.class_bits);
       }
     }
   }
@@ -113,15 +116,17 @@ RowLists one_piece(std::uint32_t size, std::mt19937_64& dice) {
   return lists;
 }
 
-TEST_P(SideOn, JoinsPiecesOfAnySize) {
+TEST_P(SideOn, JoinsPiecesOfAnySizeToWordsOfTheirClass) {
   const Listing listing = listing_for(GetParam());
   constexpr std::uint32_t kMost = 70;  // more than are joined at a time
+  constexpr std::uint64_t kClassBits = std::uint64_t{0b11} << 62;
   std::mt19937_64 dice(1);
   for (std::uint32_t above = 0; above <= kMost; above += 1 + above / 8) {
     for (std::uint32_t below = 0; below <= kMost; ++below) {
       const RowLists upper = one_piece(above, dice);
       const RowLists lower = one_piece(below, dice);
-      const SidePieces pieces = pieces_of({&upper, ~std::uint64_t{1}}, {&lower, ~std::uint64_t{2}});
+      SidePieces pieces = all_pieces({&upper, ~kClassBits ^ 1}, {&lower, ~kClassBits ^ 2});
+      pieces.class_bits = dice() & kClassBits;
       std::vector<std::uint64_t> words(listing.bound(pieces) + kSidePadding);
       words.resize(listing.list(pieces, words.data()));
       std::ranges::sort(words);
@@ -137,7 +142,7 @@ TEST_P(SideOn, MovesTheBitsOfACornersWords) {
   const CornerWords corner = left.pieces(0b0110101, 0b1010010).upper;
   const std::uint64_t top = layout.crossing & 0x8421842184218421;
   const std::uint64_t low = layout.crossing & 0x2184218421842184;
-  const BitMoves moves(top, low | layout.arms | layout.inside, layout.crossing & ~top & ~low);
+  const BitMoves moves(top, low | layout.class_bits | layout.inside, layout.crossing & ~top & ~low);
   RowLists moved;
   moved.words.make_room(corner.lists->size() + kListPadding);
   listing.move(corner, moves, moved);

@@ -1,7 +1,7 @@
 // Units of boards that nobody can count by another method: parts of them, counted as composition
 // counts there, and again by a search that shares nothing with it. A part is all that stands on a
 // random part of the squares. The search puts queens column by column and knows rows, diagonals and
-// what a unit is (unit_counter.hpp): nothing of lists, words, keys, tables or vectors.
+// what a board counts (board_weight.hpp): nothing of lists, words, keys, tables or vectors.
 
 #include <algorithm>
 #include <bit>
@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "board/bits.hpp"
+#include "composition/board_weight.hpp"
 #include "composition/unit_counter.hpp"
+#include "support/composition_cuts.hpp"
 #include "support/long_tests.hpp"
 
 namespace nqueens::composition {
@@ -24,40 +26,18 @@ struct Part {
   std::vector<RowMask> open;  ///< by column; none in the strip
 };
 
-Strip random_strip(int n, std::mt19937_64& dice) {
-  const std::vector<Strip> strips = canonical_strips(n, default_strip(n));
-  return strips[dice() % strips.size()];
-}
-
-RowSet row_set(const Strip& strip, RowMask left, RowMask right) {
-  const RowBits upper = (RowBits{1} << strip.upper_rows()) - 1;
-  const RowBits lower = (RowBits{1} << strip.lower_rows()) - 1;
-  return {.left_upper = left & upper,
-          .left_lower = mirrored(left, strip.n) & lower,
-          .right_upper = right & upper,
-          .right_lower = mirrored(right, strip.n) & lower,
-          .weight = 1};
-}
-
-Part random_part(int n, unsigned percent, std::uint64_t number) {
+Part random_part(int n, Rule rule, unsigned percent, std::uint64_t number) {
   std::mt19937_64 dice(number);
-  Part part{.strip = random_strip(n, dice)};
-  std::vector<int> rows;
-  for (int row = 0; row < n; ++row) {
-    if ((part.strip.used() & square(row)) == 0) rows.push_back(row);
-  }
-  std::ranges::shuffle(rows, dice);
-  RowMask left = 0;
-  for (int i = 0; i < part.strip.side(); ++i) left |= square(rows[static_cast<std::size_t>(i)]);
-  const RowMask right = full_row(n) & ~left & ~part.strip.used();
-  part.set = row_set(part.strip, left, right);
+  const std::vector<Strip> strips = canonical_strips(n, default_strip(n), rule);
+  Part part{.strip = strips[dice() % strips.size()]};
+  const int side = part.strip.side();
+  part.set = random_row_set(part.strip, side / 2 - 1 + static_cast<int>(dice() % 3), dice);
   part.open.resize(static_cast<std::size_t>(n));
   for (int column = 0; column < n; ++column) {
-    const bool is_left = column < part.strip.side();
-    if (!is_left && column < n - part.strip.side()) continue;
+    if (column >= side && column < n - side) continue;
+    const RowMask own = column < side ? left_rows(part.set, n) : right_rows(part.set, n);
     for (int row = 0; row < n; ++row) {
-      const bool is_own = ((is_left ? left : right) & square(row)) != 0;
-      if (is_own && dice() % 100 < percent) {
+      if ((own & square(row)) != 0 && dice() % 100 < percent) {
         part.open[static_cast<std::size_t>(column)] |= square(row);
       }
     }
@@ -67,7 +47,7 @@ Part random_part(int n, unsigned percent, std::uint64_t number) {
 
 std::uint64_t count_by_composition(const Part& part) {
   const int n = part.strip.n;
-  const Tuning tuning = tuning_for(n, part.strip.width);
+  const Tuning tuning = tuning_for(part.strip);
   Layout layout = make_layout(part.strip);
   for (int column = 0; column < n; ++column) {
     const bool is_left = column < part.strip.side();
@@ -97,7 +77,7 @@ class Search {
     for (int i = 0; i < part_.strip.width; ++i) {
       put(part_.strip.rows[static_cast<std::size_t>(i)], part_.strip.side() + i, taken);
     }
-    return count_from(0, taken, 0, 0);
+    return count_from(0, taken);
   }
 
  private:
@@ -107,51 +87,49 @@ class Search {
     std::uint64_t rising = 0;   // bit row + column
   };
 
-  void put(int row, int column, Taken& taken) const {
+  void put(int row, int column, Taken& taken) {
+    rows_[static_cast<std::size_t>(column)] = row;
     taken.rows |= square(row);
     taken.falling |= std::uint64_t{1} << (row - column + n_ - 1);
     taken.rising |= std::uint64_t{1} << (row + column);
   }
 
-  // Boards with queens in the columns before this one; so many on the long diagonals' arms. By the
-  // turns of unit_counter.hpp a board counts as often as it has arms on one side, and none on the
-  // other.
-  std::uint64_t count_from(int column, const Taken& taken, int left_arms, int right_arms) const {
+  // What boards with queens in the columns before this one count.
+  std::uint64_t count_from(int column, const Taken& taken) {
     if (column == part_.strip.side()) column = n_ - part_.strip.side();
-    if (column == n_) return static_cast<std::uint64_t>(std::max(1, left_arms + right_arms));
+    if (column == n_) return weight_of(part_.strip, rows_);
     RowMask free = part_.open[static_cast<std::size_t>(column)] & ~taken.rows &
                    ~static_cast<RowMask>(taken.falling >> (n_ - 1 - column)) &
                    ~static_cast<RowMask>(taken.rising >> column);
     std::uint64_t boards = 0;
     for (; free != 0; free &= free - 1) {
-      const int row = std::countr_zero(free);
-      const bool is_arm = row == column || row + column == n_ - 1;
-      const bool is_left = column < part_.strip.side();
-      const int left = left_arms + (is_arm && is_left ? 1 : 0);
-      const int right = right_arms + (is_arm && !is_left ? 1 : 0);
-      if (left > 0 && right > 0) continue;
       Taken with = taken;
-      put(row, column, with);
-      boards += count_from(column + 1, with, left, right);
+      put(std::countr_zero(free), column, with);
+      boards += count_from(column + 1, with);
     }
     return boards;
   }
 
   const Part& part_;
   const int n_;
+  Queens rows_{Queens(static_cast<std::size_t>(n_))};
 };
 
 class PartOfUnit : public testing::TestWithParam<int> {};
 
+// Many parts have no board, so it takes some.
 TEST_P(PartOfUnit, CountsAsASearchThatSharesNothingWithIt) {
   const int n = GetParam();
   const unsigned percent = test::long_tests() ? 66 : 56;
-  const std::uint64_t parts = test::long_tests() ? 3 : 1;
-  for (std::uint64_t number = 0; number < parts; ++number) {
-    const Part part = random_part(n, percent, number);
-    const std::uint64_t boards = Search(part).count();
-    EXPECT_GT(boards, 0U) << "part " << number;
-    EXPECT_EQ(count_by_composition(part), boards) << "part " << number;
+  const std::uint64_t enough = test::long_tests() ? 10'000 : 20;
+  for (const auto& [rule, name] : test::rules_for(n, default_strip(n))) {
+    std::uint64_t boards = 0;
+    for (std::uint64_t number = 1; boards < enough; ++number) {
+      const Part part = random_part(n, rule, percent, number);
+      const std::uint64_t found = Search(part).count();
+      EXPECT_EQ(count_by_composition(part), found) << name << ", part " << number;
+      boards += found;
+    }
   }
 }
 

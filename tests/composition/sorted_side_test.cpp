@@ -8,7 +8,9 @@
 namespace nqueens::composition {
 namespace {
 
-TEST(SortedSide, EveryWordIsInItsBucket) {
+class SortedSideOn : public ::testing::TestWithParam<Isa> {};
+
+TEST_P(SortedSideOn, EveryWordIsInItsBucket) {
   EXPECT_TRUE(rc::check([] {
     const int key_bits = *rc::gen::inRange(0, 9);
     const auto words = *rc::gen::container<std::vector<std::uint64_t>>(
@@ -17,16 +19,16 @@ TEST(SortedSide, EveryWordIsInItsBucket) {
         static_cast<std::ptrdiff_t>(*rc::gen::inRange<std::size_t>(0, words.size() + 1));
     const std::vector<std::uint64_t> blocks[]{{words.begin(), words.begin() + cut},
                                               {words.begin() + cut, words.end()}};
-    SortedSide side;
+    SortedSide side(GetParam());
     side.begin(key_bits);
     for (const auto& block : blocks) side.count(block);
     side.allot();
     for (const auto& block : blocks) side.put(block, nullptr);
-    std::vector<std::uint64_t> heads;  // key, arms and rest, in the order of the side
+    std::vector<std::uint64_t> heads;  // key, class and rest, in the order of the side
     for (std::size_t key = 0; key < (std::size_t{1} << key_bits); ++key) {
-      for (std::size_t arms = 0; arms < kArmSets; ++arms) {
-        for (const std::uint32_t word : side.bucket(key, arms, arms + 1)) {
-          heads.push_back((key << 34) | (arms << 32) | word);
+      for (std::size_t of = 0; of < kClasses; ++of) {
+        for (const std::uint32_t word : side.bucket(key, {of, of + 1})) {
+          heads.push_back((key << 34) | (of << 32) | word);
         }
       }
     }
@@ -42,17 +44,20 @@ TEST(SortedSide, EveryWordIsInItsBucket) {
   }));
 }
 
-TEST(SortedSide, PutsTheRestBitsThatAreKept) {
-  SortedSide side;
+TEST_P(SortedSideOn, PutsTheRestBitsThatAreKept) {
+  SortedSide side(GetParam());
   side.begin(0);
   const std::vector<std::uint64_t> words{0xffff00ff, 0x00010100};
   side.count(words);
   side.allot();
   const RestBits kept(0x80010180);
   side.put(words, &kept);
-  const auto put = side.bucket(0, kNoArm, kArmSets);
+  const auto put = side.bucket(0, kAllClasses);
   EXPECT_EQ(std::vector(put.begin(), put.end()), (std::vector<std::uint32_t>{0b1101, 0b0110}));
 }
+
+INSTANTIATE_TEST_SUITE_P(Isas, SortedSideOn, ::testing::ValuesIn(available_isas()),
+                         [](const auto& isa) { return std::string(to_string(isa.param)); });
 
 TEST(RestBits, MovesEveryBitThatIsKept) {
   EXPECT_TRUE(rc::check([](std::uint32_t kept, std::uint32_t word) {
@@ -76,9 +81,9 @@ TEST(SortedSide, SizesOfPrefixesAreSumsOfBuckets) {
   side.allot();
   side.put(words, nullptr);
   EXPECT_EQ(side.size(), 36);
-  EXPECT_EQ(side.size_of(0b10, 1, kNoArm, kArmSets), 5 + 6);
-  EXPECT_EQ(side.size_of(0b10, 1, kNoArm, kOneArm), 5);
-  EXPECT_EQ(side.size_of(0, 3, kTwoArms, kArmSets), 4 + 8);
+  EXPECT_EQ(side.size_of(0b10, 1, kAllClasses), 5 + 6);
+  EXPECT_EQ(side.size_of(0b10, 1, {0, 1}), 5);
+  EXPECT_EQ(side.size_of(0, 3, {3, 4}), 4 + 8);
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ TEST(StripLists, HaveKeysAboveEverythingAndTheRestBelow) {
   const std::uint64_t rest = keys.moves(keys.rest);
   EXPECT_EQ(rest, (std::uint64_t{1} << std::popcount(keys.rest)) - 1);
   EXPECT_EQ(keys.moves(layout.crossing), rest | std::uint64_t{0b111} << 61);
-  EXPECT_EQ(keys.moves(layout.arms), std::uint64_t{0b11} << 59);
+  EXPECT_EQ(keys.moves(layout.class_bits), std::uint64_t{0b11} << 59);
   EXPECT_EQ(keys.moves(layout.inside), std::uint64_t{0b11} << 57);
 }
 
@@ -76,8 +76,8 @@ std::vector<std::uint64_t> side_of(const StripLists& lists, const RowSet& set, C
   ListMaker::Buffers below;
   lists.maker(upper).make(set.in(upper), above);
   lists.maker(lower).make(set.in(lower), below);
-  const SidePieces pieces =
-      pieces_of(lists.maker(upper).words(above.made), lists.maker(lower).words(below.made));
+  const SidePieces pieces{lists.maker(upper).words(above.made),
+                          lists.maker(lower).words(below.made), 0, above.made.pieces()};
   const Listing listing = listing_for(lists.isa());
   std::vector<std::uint64_t> words(listing.bound(pieces) + kSidePadding);
   words.resize(listing.list(pieces, words.data()));

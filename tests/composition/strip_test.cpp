@@ -1,10 +1,11 @@
 #include "composition/strip.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <gtest/gtest.h>
 #include <random>
 #include <set>
+
+#include "board/bits.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -118,6 +119,42 @@ TEST(RandomRowSet, GivesTheLeftSideAsManyUpperRowsAsAreAskedFor) {
     seen.insert(set.left_upper);
   }
   EXPECT_EQ(seen.size(), 35U);
+}
+
+// The strip with its queen at the edge has no boards, and the one in the centre no hooks.
+TEST(HookedStrip, IsEachWithAQueenBetweenTheEdgeAndTheCentre) {
+  const std::vector<Strip> strips = canonical_strips(9, 1, Rule::hooks);
+  ASSERT_EQ(strips.size(), 4U);
+  for (std::uint8_t row = 1; row < 4; ++row) {
+    EXPECT_EQ(strips[row - 1], (Strip{.n = 9, .width = 1, .rows = {row}, .rule = Rule::hooks}));
+  }
+  EXPECT_EQ(strips.back(), (Strip{.n = 9, .width = 1, .rows = {4}, .rule = Rule::patterns}));
+}
+
+// The other way round where it is turned.
+TEST(HookedStrip, GivesTheMiddleRowToTheLeft) {
+  const int n = 13;
+  for (const Strip& strip : canonical_strips(n, 1, Rule::hooks)) {
+    if (strip.rule != Rule::hooks) continue;
+    const RowSets sets(strip);
+    std::uint64_t units = 0;
+    for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
+      units += sets.count(upper);
+      sets.for_each(upper, [&](const RowSet& set) {
+        EXPECT_EQ(set.weight, 8);
+        EXPECT_NE(left_rows(set, n) & square(n / 2), 0);
+        EXPECT_NE(right_rows(turned(set, n), n) & square(n / 2), 0);
+      });
+    }
+    EXPECT_EQ(units, binomial(n - 2, strip.side() - 1));
+    std::mt19937_64 dice(1);
+    for (int i = 0; i < 20; ++i) {
+      const RowSet set = random_row_set(strip, 2, dice);
+      EXPECT_NE(left_rows(set, n) & square(n / 2), 0);
+      EXPECT_EQ(std::popcount(set.left_upper), 2);
+      EXPECT_NE(right_rows(random_row_set(turned(strip), 2, dice), n) & square(n / 2), 0);
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Boards, StripOf,

@@ -1,9 +1,16 @@
 #include "composition/unit_counter.hpp"
 
 #include <gtest/gtest.h>
+#include <map>
 #include <ostream>
 #include <string>
 #include <vector>
+
+#include "composition/board_weight.hpp"
+#include "composition/unit_search.hpp"
+#include "nqueens/solutions.hpp"
+#include "support/composition_cuts.hpp"
+#include "support/long_tests.hpp"
 
 namespace nqueens::composition {
 
@@ -11,73 +18,156 @@ namespace nqueens::composition {
 void PrintTo(const Tuning& tuning, std::ostream* out) {
   *out << tuning.top_bits << " + " << tuning.low_bits
        << (tuning.keeps_lists ? " bits" : " bits of its own") << ", blocks of "
-       << tuning.block_words;
+       << tuning.block_words << (tuning.drops_bits ? ", without bits of one side" : "");
 }
 
 namespace {
 
-std::vector<std::uint64_t> counts_of(const Strip& strip, const Tuning& tuning, Isa isa) {
-  const StripLists lists(strip, tuning, isa);
-  UnitCounter counter(lists);
+using Counts = std::vector<std::uint64_t>;
+
+// Calls visit(RowSet) for the counted units of a strip, and returns what it does.
+template <class Visit>
+Counts of_each_unit(const Strip& strip, const Visit& visit) {
   const RowSets sets(strip);
-  std::vector<std::uint64_t> counts;
+  Counts counts;
   for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
-    sets.for_each(upper, [&](const RowSet& set) { counts.push_back(counter.count(set)); });
+    sets.for_each(upper, [&](const RowSet& set) { counts.push_back(visit(set)); });
   }
   return counts;
+}
+
+Counts counts_of(const Strip& strip, const Tuning& tuning, Isa isa) {
+  const StripLists lists(strip, tuning, isa);
+  UnitCounter counter(lists);
+  return of_each_unit(strip, [&](const RowSet& set) { return counter.count(set); });
+}
+
+Counts counts_of_turned(const Strip& strip, const Tuning& tuning, Isa isa) {
+  const StripLists lists(turned(strip), tuning, isa);
+  UnitCounter counter(lists);
+  return of_each_unit(strip,
+                      [&](const RowSet& set) { return counter.count(turned(set, strip.n)); });
+}
+
+Counts found_by_search(const Strip& strip) {
+  const auto count_outer = frontier::count_outer_on(best_isa());
+  return of_each_unit(
+      strip, [&](const RowSet& set) { return count_unit_by_search(strip, set, count_outer); });
+}
+
+// Calls visit(strip) for the strips of all boards up to that size, by every rule.
+template <class Visit>
+void for_each_strip(int most, int most_beside_wide_strips, const Visit& visit) {
+  for (int n = 4; n <= most; ++n) {
+    for (int width = n % 2; width <= (n <= most_beside_wide_strips ? kMaxStrip : 1); width += 2) {
+      for (const auto& [rule, name] : test::rules_for(n, width)) {
+        for (const Strip& strip : canonical_strips(n, width, rule)) {
+          SCOPED_TRACE(name + ", n = " + std::to_string(n) + ", strip of " +
+                       ::testing::PrintToString(
+                           std::vector(strip.rows.begin(), strip.rows.begin() + strip.width)));
+          visit(strip);
+        }
+      }
+    }
+  }
+}
+
+// Boards by the rows of their strip and those of their left side.
+using Boards = std::map<std::pair<std::vector<int>, RowMask>, std::vector<Queens>>;
+
+Boards boards_of(int n, int width) {
+  const auto side = static_cast<std::size_t>(n - width) / 2;
+  Boards boards;
+  for_each_solution(n, [&](std::span<const int> rows) {
+    RowMask left = 0;
+    for (const int row : rows.first(side)) left |= square(row);
+    const auto strip = rows.subspan(side, static_cast<std::size_t>(width));
+    boards[{{strip.begin(), strip.end()}, left}].emplace_back(rows.begin(), rows.end());
+    return true;
+  });
+  return boards;
+}
+
+TEST(Unit, CountsWhatEachOfItsBoardsDoes) {
+  std::map<std::pair<int, int>, Boards> all;
+  for_each_strip(NQUEENS_SLOWED ? 8 : 10, 10, [&](const Strip& strip) {
+    Boards& boards = all[{strip.n, strip.width}];
+    if (boards.empty()) boards = boards_of(strip.n, strip.width);
+    const std::vector<int> rows(strip.rows.begin(), strip.rows.begin() + strip.width);
+    const Counts expected = of_each_unit(strip, [&](const RowSet& set) {
+      std::uint64_t sum = 0;
+      for (const Queens& board : boards[{rows, left_rows(set, strip.n)}]) {
+        sum += weight_of(strip, board);
+      }
+      return sum;
+    });
+    EXPECT_EQ(found_by_search(strip), expected);
+    EXPECT_EQ(counts_of(strip, tuning_for(strip), best_isa()), expected);
+  });
 }
 
 // What large boards need, on small ones.
 const Tuning kTunings[]{
     {.top_bits = 3, .low_bits = 2},
-    {.top_bits = 2, .low_bits = 3, .asked_units = 3},
-    {.top_bits = 2, .low_bits = 4, .keeps_lists = false},
+    {.top_bits = 2, .low_bits = 3, .asked_units = 3, .drops_bits = true},
+    {.top_bits = 2, .low_bits = 4, .keeps_lists = false, .drops_bits = true},
     {.top_bits = 0, .low_bits = 0, .keeps_lists = false},
     {.top_bits = 1, .low_bits = 3, .keeps_lists = false, .block_words = 1},
-    {.top_bits = 5, .low_bits = 5, .block_words = 100},
-    {.top_bits = 3, .low_bits = 3, .keeps_lists = false, .block_words = 100},
+    {.top_bits = 4, .low_bits = 4, .block_words = 100},
+    {.top_bits = 3, .low_bits = 3, .keeps_lists = false, .drops_bits = true, .block_words = 100},
 };
 
-class UnitOn : public ::testing::TestWithParam<std::tuple<Isa, Tuning>> {};
-
-TEST_P(UnitOn, CountsTheSameHoweverItIsTuned) {
-  const auto& [isa, tuning] = GetParam();
-  for (const int n : {4, 8, 11, 12}) {
-    for (const Strip& strip : canonical_strips(n, n % 2)) {
-      EXPECT_EQ(counts_of(strip, tuning, isa), counts_of(strip, {}, Isa::portable)) << n;
+class UnitOn : public ::testing::TestWithParam<std::tuple<Isa, Tuning>> {
+ protected:
+  // Calls visit(strip, set) for a unit of each rule.
+  template <class Visit>
+  static void for_each_rule(int even, const Visit& visit) {
+    for (const Strip& strip :
+         {Strip{.n = even}, Strip{.n = even, .rule = Rule::patterns},
+          Strip{.n = even + 1, .width = 1, .rows = {3}, .rule = Rule::hooks}}) {
+      std::mt19937_64 dice(1);
+      visit(strip, random_row_set(strip, even / 4, dice));
     }
   }
+};
+
+TEST_P(UnitOn, CountsAsASearchFinds) {
+  const int largest = test::long_tests() ? 15 : NQUEENS_SLOWED ? 11 : 13;
+  for_each_strip(largest, 9, [](const Strip& strip) {
+    const auto& [isa, tuning] = GetParam();
+    const Counts found = found_by_search(strip);
+    EXPECT_EQ(counts_of(strip, tuning, isa), found);
+    EXPECT_EQ(counts_of_turned(strip, tuning, isa), found) << "turned";
+  });
 }
 
 TEST_P(UnitOn, CountsTheSameWhereABoardNeedsMoreKeys) {
-  const auto& [isa, tuning] = GetParam();
-  const Strip strip = canonical_strips(20, 0).front();
-  const RowSet set{.left_upper = 0b1111111111, .right_lower = 0b1111111111, .weight = 1};
-  Tuning few = tuning;
-  few.top_bits = 1;
-  few.low_bits = 1;
-  const StripLists lists(strip, few, isa);
-  ASSERT_GT(lists.layout().crossings.size(), 2U + kMaxRestBits);
-  const StripLists others(strip, {.low_bits = 4}, Isa::portable);
-  EXPECT_EQ(UnitCounter(lists).count(set), UnitCounter(others).count(set));
+  for_each_rule(22, [](const Strip& strip, const RowSet& set) {
+    auto [isa, few] = GetParam();
+    few.top_bits = 1;
+    few.low_bits = 1;
+    const StripLists lists(strip, few, isa);
+    ASSERT_GT(lists.layout().crossings.size(), 2U + kMaxRestBits);
+    const StripLists others(strip, tuning_for(strip), best_isa());
+    const std::uint64_t boards = UnitCounter(others).count(set);
+    EXPECT_GT(boards, 0U);
+    EXPECT_EQ(UnitCounter(lists).count(set), boards);
+  });
 }
 
 // A part of a unit leaves nothing behind that a count would see.
 TEST_P(UnitOn, IsTimedByAPartOfIt) {
-  const auto& [isa, tuning] = GetParam();
-  const Strip strip = canonical_strips(16, 0).front();
-  const RowSet set{.left_upper = 0b00110101,
-                   .left_lower = 0b01101010,
-                   .right_upper = 0b11001010,
-                   .right_lower = 0b10010101,
-                   .weight = 1};
-  const StripLists lists(strip, tuning, isa);
-  UnitCounter counter(lists);
-  const std::uint64_t boards = counter.count(set);
-  for (const double budget_s : {0.0, 60.0}) {
-    EXPECT_GT(counter.seconds(set, budget_s), 0);
-    EXPECT_EQ(counter.count(set), boards) << "after " << budget_s << " s";
-  }
+  for_each_rule(16, [](const Strip& strip, const RowSet& set) {
+    const auto& [isa, tuning] = GetParam();
+    const StripLists lists(strip, tuning, isa);
+    UnitCounter counter(lists);
+    const std::uint64_t boards = counter.count(set);
+    EXPECT_GT(boards, 0U);
+    for (const double budget_s : {0.0, 60.0}) {
+      EXPECT_GT(counter.seconds(set, budget_s), 0);
+      EXPECT_EQ(counter.count(set), boards) << "after " << budget_s << " s";
+    }
+  });
 }
 
 INSTANTIATE_TEST_SUITE_P(IsasAndTunings, UnitOn,

@@ -1,8 +1,10 @@
+#include "composition/unit_work.hpp"
+
 #include <cmath>
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "composition/strip.hpp"
+#include "composition/unit_counter.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -61,10 +63,31 @@ TEST(UnitWork, GrowsWithThePairsOfWordsThatMayMeet) {
   EXPECT_GT(correlation(foretold, pairs), 0.95);
 }
 
+// By hooks and patterns not all placements are listed.
+TEST(UnitWork, GrowsWithTheWordsThatTheRuleLeaves) {
+  for (const Strip& strip : {Strip{.n = 15, .width = 1, .rows = {3}, .rule = Rule::hooks},
+                             Strip{.n = 14, .rule = Rule::patterns}}) {
+    const UnitWork work_of(strip);
+    const StripLists lists(strip, tuning_for(strip), best_isa());
+    UnitCounter counter(lists);
+    std::vector<double> foretold;
+    std::vector<double> words;
+    for (const RowSet& set : row_sets(strip)) {
+      counter.count(set);
+      if (counter.words() == 0) continue;
+      foretold.push_back(std::log(work_of(set)));
+      words.push_back(std::log(static_cast<double>(counter.words())));
+    }
+    EXPECT_GT(correlation(foretold, words), 0.8) << "n = " << strip.n;
+  }
+}
+
 TEST(UnitWork, IsAboutOneForTypicalUnits) {
   for (const Strip& strip :
        {Strip{.n = 12}, Strip{.n = 18}, Strip{.n = 17, .width = 1, .rows = {8}},
-        Strip{.n = 16, .width = 2, .rows = {3, 9}}}) {
+        Strip{.n = 16, .width = 2, .rows = {3, 9}},
+        Strip{.n = 17, .width = 1, .rows = {4}, .rule = Rule::hooks},
+        Strip{.n = 18, .rule = Rule::patterns}}) {
     const UnitWork work_of(strip);
     double sum = 0;
     const std::vector<RowSet> sets = row_sets(strip);
@@ -77,10 +100,14 @@ TEST(UnitWork, IsAboutOneForTypicalUnits) {
 }
 
 TEST(UnitWork, IsTheSameForTheTurnedUnit) {
-  const Strip strip{.n = 15, .width = 1, .rows = {4}};
-  for (const RowSet& set : row_sets(strip)) {
-    const RowSet image = turned(set, strip.n);
-    EXPECT_DOUBLE_EQ(UnitWork(turned(strip))(image), UnitWork(strip)(set));
+  for (const Strip& strip : {Strip{.n = 15, .width = 1, .rows = {4}},
+                             Strip{.n = 15, .width = 1, .rows = {4}, .rule = Rule::hooks},
+                             Strip{.n = 12, .width = 2, .rows = {3, 9}, .rule = Rule::patterns}}) {
+    const UnitWork work_of(strip);
+    const UnitWork work_of_turned(turned(strip));
+    for (const RowSet& set : row_sets(strip)) {
+      EXPECT_DOUBLE_EQ(work_of_turned(turned(set, strip.n)), work_of(set)) << strip.n;
+    }
   }
 }
 

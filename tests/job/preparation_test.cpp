@@ -32,6 +32,14 @@ TEST(MethodOfACount, GoesOnAsTheCheckpointWasBegun) {
   EXPECT_THAT(request.remedy, HasSubstr("the checkpoint was begun by this method"));
 }
 
+// The same command goes on, also where the method would choose another plan today.
+TEST(MethodOfACount, GoesOnAsTheCheckpointWasBegunWhereItsMethodIsNamed) {
+  const LedgerHeader by_arms{.n = 21, .method = "composition", .parameters = "strip=1"};
+  const MethodRequest request =
+      method_to_choose({.n = 21, .method = {.method = "composition"}, .begun = by_arms});
+  EXPECT_EQ(to_string(request.parameters), "rule=arms,strip=1");
+}
+
 TEST(MethodOfACount, MayContradictTheCheckpointWhichIsRefusedLater) {
   CountRequest count{.n = 18, .method = {.parameters = {{"depth", 4}}}, .begun = kBegunByPruned};
   EXPECT_EQ(method_to_choose(count).parameters.number("depth"), 4);

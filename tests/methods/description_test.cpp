@@ -4,6 +4,7 @@
 #include "methods/description.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <gtest/gtest.h>
 #include <set>
 #include <stdexcept>
@@ -13,6 +14,7 @@
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "run/runner.hpp"
+#include "support/composition_cuts.hpp"
 #include "support/seed_tallies.hpp"
 
 namespace nqueens {
@@ -36,20 +38,58 @@ bool fits(const Board& board, const SeedDescription& seed) {
   return std::ranges::all_of(seed.queens, occupied) && std::ranges::none_of(seed.closed, occupied);
 }
 
-/// What a board counts in a unit: by the arms left and right of the strip that have a queen.
-Count by_arms(const Board& board, const SeedDescription& seed, const DescribedUnit& unit) {
+int side_of(const Board& board, const SeedDescription& seed) {
+  return static_cast<int>(board.size() - seed.queens.size()) / 2;
+}
+
+bool is_of(const Board& board, const SeedDescription& seed, const DescribedUnit& unit) {
+  for (std::size_t row = 0; row < board.size(); ++row) {
+    const bool left = (unit.left_rows >> row & 1) != 0;
+    if ((board[row] < side_of(board, seed)) != left) return false;
+  }
+  return true;
+}
+
+/// What a board counts in its unit: by the arms left and right of the strip that have a queen.
+Count by_arms(const Board& board, const SeedDescription& seed) {
   const int n = static_cast<int>(board.size());
-  const int side = (n - static_cast<int>(seed.queens.size())) / 2;
+  const int side = side_of(board, seed);
   int left = 0;
   int right = 0;
   for (int row = 0; row < n; ++row) {
     const int column = board[static_cast<std::size_t>(row)];
-    if ((column < side) != ((unit.left_rows >> row & 1) != 0)) return 0;
     const bool on_long_diagonal = row == column || row + column == n - 1;
     if (on_long_diagonal && column < side) ++left;
     if (on_long_diagonal && column >= n - side) ++right;
   }
   return left > 0 && right > 0 ? 0 : static_cast<Count>(std::max(1, left + right));
+}
+
+/// The ranks of a board's two halves of rows, the higher one first. A rank says, from the middle of
+/// the board outwards, which neighbouring rows have their queens on different sides.
+std::vector<std::vector<bool>> ranks_of_rows(const Board& board) {
+  const int n = static_cast<int>(board.size());
+  std::vector<std::vector<bool>> ranks(2);
+  const auto is_left = [&](int row) { return 2 * board[static_cast<std::size_t>(row)] < n - 1; };
+  for (int inner = n / 2 - 1; inner > 0; --inner) {
+    ranks[0].push_back(is_left(inner) != is_left(inner - 1));
+    ranks[1].push_back(is_left(n - 1 - inner) != is_left(n - inner));
+  }
+  std::ranges::sort(ranks, std::greater());
+  return ranks;
+}
+
+/// What a board counts in its unit: by how the ranks of its columns compare with those of its rows.
+Count by_patterns(const Board& board) {
+  const auto rows = ranks_of_rows(board);
+  const auto columns = ranks_of_rows(image_of(board, {.transposed = true}));
+  if (columns > rows) return 0;
+  return columns == rows ? 1 : 2;
+}
+
+Count in_its_unit(const Board& board, const SeedDescription& seed) {
+  if (seed.kind == SeedKind::hooks) return 1;
+  return seed.kind == SeedKind::patterns ? by_patterns(board) : by_arms(board, seed);
 }
 
 Tally counted(const Board& board, const SeedDescription& seed) {
@@ -68,8 +108,11 @@ Tally counted(const Board& board, const SeedDescription& seed) {
       tally.rotational = image_of(board, kQuarterTurn) == board ? 1 : 0;
       break;
     case SeedKind::units:
+    case SeedKind::hooks:
+    case SeedKind::patterns:
       for (const DescribedUnit& unit : seed.units) {
-        tally.total += static_cast<Count>(unit.weight) * by_arms(board, seed, unit);
+        if (!is_of(board, seed, unit)) continue;
+        tally.total += static_cast<Count>(unit.weight) * in_its_unit(board, seed);
       }
       break;
   }
@@ -93,7 +136,7 @@ void expect_enough_to_count(const Method& method, int n, const PlanOptions& opti
     Tally expected = tallies[index_of(id)];
     expected.leaves = 0;
     EXPECT_EQ(counted(solutions, method.describe(plan, id)), expected)
-        << method.info().name << ", n = " << n << ", seed " << index_of(id);
+        << plan.method << ", n = " << n << ", " << plan.parameters << ", seed " << index_of(id);
   }
 }
 
@@ -105,13 +148,12 @@ TEST(SeedDescription, IsEnoughToCountTheSeedsOfEveryMethod) {
   }
 }
 
-TEST(SeedDescription, IsEnoughToCountStripsOfEveryWidth) {
+TEST(SeedDescription, IsEnoughToCountUnitsOfEveryStripAndRule) {
   const auto method = find_method("composition")->make();
-  for (const int width : {0, 2, 4}) {
-    expect_enough_to_count(*method, 8, {.parameters = {{"strip", width}}});
-  }
-  for (const int width : {1, 3}) {
-    expect_enough_to_count(*method, 9, {.parameters = {{"strip", width}}});
+  for (const int n : {8, 9}) {
+    for (const PlanParameters& cut : test::composition_cuts(n)) {
+      expect_enough_to_count(*method, n, {.parameters = cut});
+    }
   }
 }
 
@@ -123,8 +165,8 @@ std::set<Board> orbit_of(const Board& board) {
 }
 
 // An auditor can try that on any solution of any board; docs/auditing.md says so.
-void expect_orbits_counted_once(const Method& method, int n) {
-  const Plan plan = method.plan(n, {});
+void expect_orbits_counted_once(const Method& method, int n, const PlanOptions& options = {}) {
+  const Plan plan = method.plan(n, options);
   std::vector<SeedDescription> seeds;
   for (const SeedId id : all_seeds(plan)) seeds.push_back(method.describe(plan, id));
   for (const Board& board : solutions_of(n)) {
@@ -133,7 +175,7 @@ void expect_orbits_counted_once(const Method& method, int n) {
     for (const SeedDescription& seed : seeds) {
       sum += counted(std::vector(orbit.begin(), orbit.end()), seed);
     }
-    EXPECT_EQ(sum.total, orbit.size()) << method.info().name << ", n = " << n;
+    EXPECT_EQ(sum.total, orbit.size()) << plan.method << ", n = " << n << ", " << plan.parameters;
   }
 }
 
@@ -143,6 +185,25 @@ TEST(SeedDescription, CountsEveryOrbitAsOftenAsItHasMembers) {
     expect_orbits_counted_once(*entry.make(), n);
     expect_orbits_counted_once(*entry.make(), n + 1);
   }
+}
+
+TEST(SeedDescription, CountsEveryOrbitAsOftenAsItHasMembersByEveryStripAndRule) {
+  const auto method = find_method("composition")->make();
+  for (const int n : {6, 7}) {
+    for (const PlanParameters& cut : test::composition_cuts(n)) {
+      expect_orbits_counted_once(*method, n, {.parameters = cut});
+    }
+  }
+}
+
+TEST(SeedDescription, OfHooksClosesTheMiddleRowWhereTheQueenWouldBeNearerThanTheStrips) {
+  const auto method = find_method("composition")->make();
+  const Plan plan = method->plan(9, {.parameters = PlanParameters::parse("rule=hooks,strip=1")});
+  const SeedDescription seed = method->describe(plan, SeedId{0});
+  EXPECT_EQ(seed.kind, SeedKind::hooks);
+  EXPECT_EQ(seed.queens, (std::vector<Square>{{1, 4}}));
+  EXPECT_EQ(seed.closed, (std::vector<Square>{{4, 1}, {4, 2}, {4, 3}}));
+  EXPECT_EQ(seed.units.front().weight, 8);
 }
 
 TEST(SeedDescription, ClosesSquaresThatNoQueenAttacks) {

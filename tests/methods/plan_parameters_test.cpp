@@ -23,16 +23,27 @@ TEST(PlanParameters, AreReadFromTheTextThatTheyAreWrittenAs) {
   EXPECT_EQ(to_string(two), "other=-3,strip=2");
   EXPECT_EQ(PlanParameters::parse("other=-3,strip=2"), two);
   EXPECT_EQ(PlanParameters::parse("strip=2,other=-3"), two);
-  EXPECT_EQ(PlanParameters::parse("strip=2,other=-3").get("strip"), 2);
-  EXPECT_EQ(PlanParameters::parse("depth=4").get("strip"), std::nullopt);
+  EXPECT_EQ(PlanParameters::parse("strip=2,other=-3").number("strip"), 2);
+  EXPECT_EQ(PlanParameters::parse("depth=4").number("strip"), std::nullopt);
   EXPECT_EQ(to_string(PlanParameters()), "");
   EXPECT_EQ(PlanParameters::parse(""), PlanParameters());
+}
+
+TEST(PlanParameters, AreNumbersOrWords) {
+  PlanParameters parameters{{"strip", 1}};
+  parameters.set("rule", "hooks");
+  EXPECT_EQ(to_string(parameters), "rule=hooks,strip=1");
+  EXPECT_EQ(PlanParameters::parse("strip=1,rule=hooks"), parameters);
+  EXPECT_EQ(parameters.word("rule"), "hooks");
+  EXPECT_EQ(parameters.word("strip"), std::nullopt);
+  EXPECT_EQ(parameters.number("strip"), 1);
+  EXPECT_EQ(parameters.number("rule"), std::nullopt);
 }
 
 TEST(PlanParameters, AreReadFromNothingElse) {
   for (const std::string text :
        {"depth", "depth=", "=4", "depth=4x", "depth= 4", "depth=4,", ",depth=4", "depth=4,,strip=2",
-        "depth=4,depth=4", "depth=99999999999"}) {
+        "depth=4,depth=4", "depth=99999999999", "rule=Hooks", "rule=hooks2", "rule=hooks=4"}) {
     EXPECT_THAT([&] { PlanParameters::parse(text); },
                 ThrowsMessage<std::invalid_argument>(HasSubstr("'" + text + "'")));
   }
@@ -54,8 +65,12 @@ TEST(MethodInfo, DescribesEveryParameterThatPlansRecordOnce) {
     for (const auto& [name, value] : PlanParameters::parse(method->plan(8, {}).parameters)) {
       const PlanParameter* const parameter = method->info().parameter(name);
       ASSERT_NE(parameter, nullptr) << entry.info->name << ", " << name;
-      EXPECT_GE(value, parameter->least) << entry.info->name << ", " << name;
-      EXPECT_LE(value, parameter->most) << entry.info->name << ", " << name;
+      if (!parameter->words.empty()) {
+        EXPECT_THAT(parameter->words, testing::Contains(value)) << entry.info->name;
+        continue;
+      }
+      EXPECT_GE(std::stoi(value), parameter->least) << entry.info->name << ", " << name;
+      EXPECT_LE(std::stoi(value), parameter->most) << entry.info->name << ", " << name;
     }
   }
 }
@@ -118,7 +133,7 @@ TEST_P(MethodPlan, TakesNoParameterThatIsNotTheMethodsOrMayNotBeChosen) {
 
 TEST_P(MethodPlan, TakesAParameterInItsRangeOnly) {
   for (const PlanParameter& own : method()->info().parameters) {
-    if (!own.choosable) continue;
+    if (!own.choosable || !own.words.empty()) continue;
     for (const int value : {own.least - 1, own.most + 1}) {
       EXPECT_THAT(
           [&] {
@@ -127,6 +142,30 @@ TEST_P(MethodPlan, TakesAParameterInItsRangeOnly) {
           ThrowsMessage<std::invalid_argument>(HasSubstr(
               std::string(own.name) + " " + std::to_string(value) + " is out of range: ")));
     }
+  }
+}
+
+TEST_P(MethodPlan, TakesANumberWhereTheParameterIsOne) {
+  for (const PlanParameter& own : method()->info().parameters) {
+    if (!own.choosable || !own.words.empty()) continue;
+    PlanParameters word;
+    word.set(own.name, "four");
+    EXPECT_THAT([&] { method()->plan(8, {.parameters = word}); },
+                ThrowsMessage<std::invalid_argument>(std::string(own.name) +
+                                                     " takes a number, not 'four'"));
+  }
+}
+
+TEST(ChoosableParameters, ThatAreWordsTakeNoOthers) {
+  for (const std::string value : {"hook", "4"}) {
+    const auto plan = [&] {
+      find_method("composition")
+          ->make()
+          ->plan(8, {.parameters = PlanParameters::parse("rule=" + value)});
+    };
+    EXPECT_THAT(
+        plan, ThrowsMessage<std::invalid_argument>(
+                  "unknown rule '" + value + "': method composition takes arms, hooks, patterns"));
   }
 }
 

@@ -5,20 +5,29 @@
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "run/runner.hpp"
+#include "support/composition_cuts.hpp"
 #include "support/seed_tallies.hpp"
 
 namespace nqueens {
 namespace {
 
-void expect_agreement(const Method& method, int n) {
-  const Plan plan = method.plan(n, {});
+// The parameters of the plans that are tried: the method's own, and all of composition.
+std::vector<PlanParameters> cuts_of(const Method& method, int n) {
+  std::vector<PlanParameters> cuts{{}};
+  if (method.info().parameter("rule") != nullptr) cuts = test::composition_cuts(n);
+  return cuts;
+}
+
+void expect_agreement(const Method& method, int n, const PlanParameters& cut) {
+  const Plan plan = method.plan(n, {.parameters = cut});
   const std::vector<Tally> tallies = test::tallies_of(method, plan);
   const std::vector<Tally> recounts = test::recounts_of(method, plan);
   for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
     Tally first = tallies[i];
     Tally second = recounts[i];
     first.leaves = second.leaves = 0;
-    EXPECT_EQ(first, second) << method.info().name << ", n = " << n << ", seed " << i;
+    EXPECT_EQ(first, second) << method.info().name << ", n = " << n << ", " << to_string(cut)
+                             << ", seed " << i;
   }
 }
 
@@ -26,16 +35,16 @@ TEST(SecondPath, AgreesOnEverySeedOfEveryMethod) {
   for (const MethodEntry& entry : all_methods()) {
     const auto method = with_symmetric_counts(entry.make());
     const int largest = entry.info->name == "brute_force" ? 7 : 10;
-    for (int n = 1; n <= largest; ++n) expect_agreement(*method, n);
+    for (int n = 1; n <= largest; ++n) {
+      for (const PlanParameters& cut : cuts_of(*method, n)) expect_agreement(*method, n, cut);
+    }
   }
 }
 
 // What every method that can counts on the turned board, by all of its cuts.
 void expect_agreement_of_turned(const std::string& name, int n) {
   const auto method = with_symmetric_counts(find_method(name)->make());
-  std::vector<PlanParameters> cuts = other_cuts(*method, method->plan(n, {}));
-  cuts.emplace_back();
-  for (const PlanParameters& cut : cuts) {
+  for (const PlanParameters& cut : cuts_of(*method, n)) {
     const Plan plan = method->plan(n, {.parameters = cut});
     std::vector<Tally> tallies = test::tallies_of(*method, plan);
     for (Tally& tally : tallies) tally.leaves = 0;
@@ -58,16 +67,24 @@ TEST(Turned, MethodsAreNotThereForThePlainOnes) {
             nullptr);
 }
 
-TEST(OtherCuts, OfCompositionAreStripsOfOtherWidthsTheBestFirst) {
+TEST(OtherCuts, OfCompositionAreByArmsTheBestStripsFirst) {
   const auto method = with_symmetric_counts(find_method("composition")->make());
   const auto cuts_of = [&](int n, const PlanParameters& chosen) {
     return other_cuts(*method, method->plan(n, {.parameters = chosen}));
   };
   using testing::ElementsAre;
-  const auto strip = [](int width) { return PlanParameters{{"strip", width}}; };
-  EXPECT_THAT(cuts_of(12, {}), ElementsAre(strip(2), strip(4)));
-  EXPECT_THAT(cuts_of(12, strip(2)), ElementsAre(strip(0), strip(4)));
-  EXPECT_THAT(cuts_of(13, {}), ElementsAre(strip(3)));
+  const auto by_arms = [](int width) {
+    PlanParameters parameters{{"strip", width}};
+    parameters.set("rule", "arms");
+    return parameters;
+  };
+  EXPECT_THAT(cuts_of(12, by_arms(0)), ElementsAre(by_arms(2), by_arms(4)));
+  EXPECT_THAT(cuts_of(12, by_arms(2)), ElementsAre(by_arms(0), by_arms(4)));
+  EXPECT_THAT(cuts_of(12, PlanParameters::parse("rule=patterns,strip=0")),
+              ElementsAre(by_arms(0), by_arms(2), by_arms(4)));
+  EXPECT_THAT(cuts_of(13, PlanParameters::parse("rule=hooks")),
+              ElementsAre(by_arms(1), by_arms(3)));
+  EXPECT_THAT(cuts_of(13, by_arms(1)), ElementsAre(by_arms(3)));
   EXPECT_THAT(cuts_of(1, {}), testing::IsEmpty());
 }
 

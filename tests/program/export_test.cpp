@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "ledger/ledger.hpp"
@@ -96,6 +97,19 @@ TEST_F(Export, OfASymmetricPartSaysWhichSolutionsCount) {
   for (std::size_t i = 1; i < lines.size(); ++i) counts.push_back(lines[i]["counts"]);
   EXPECT_THAT(counts, ElementsAre("solutions", "half_turn", "half_turn", "half_turn",
                                   "quarter_turn", "quarter_turn", "quarter_turn"));
+}
+
+TEST_F(Export, OfUnitsSaysByWhichRuleTheirSolutionsCount) {
+  const auto counts_of = [this](int n, const std::string& rule) {
+    std::set<std::string> counts;
+    for (const json& line : json_lines(count(rule, n, "-m composition --rule " + rule))) {
+      if (line.contains("units") && !line["units"].empty()) counts.insert(line["counts"]);
+    }
+    return counts;
+  };
+  EXPECT_THAT(counts_of(8, "arms"), ElementsAre("units"));
+  EXPECT_THAT(counts_of(8, "patterns"), ElementsAre("patterns"));
+  EXPECT_THAT(counts_of(9, "hooks"), ElementsAre("hooks", "patterns"));
 }
 
 TEST_F(Export, AsCsvHasTheSameInALineASeed) {
@@ -218,6 +232,18 @@ TEST_F(Export, IsEnoughToCountSeedsOfEveryMethodAgainInPython) {
     const ProgramRun run = recounted(json_lines(count(method, 7, "-m " + method)));
     EXPECT_EQ(run.exit_code, 0) << method << "\n" << run.out << run.err;
     EXPECT_THAT(run.out, HasSubstr("all agree")) << method;
+  }
+}
+
+TEST_F(Export, IsEnoughToCountUnitsOfEveryRuleAgainInPython) {
+  const std::vector<std::pair<int, std::string>> cuts{
+      {9, "--rule arms"},     {9, "--rule hooks"},          {8, "--rule arms"},
+      {8, "--rule patterns"}, {8, "--rule arms --strip 2"}, {8, "--rule patterns --strip 2"}};
+  for (const auto& [n, cut] : cuts) {
+    const ProgramRun run =
+        recounted(json_lines(count(std::to_string(n) + cut, n, "-m composition " + cut)));
+    EXPECT_EQ(run.exit_code, 0) << n << " " << cut << "\n" << run.out << run.err;
+    EXPECT_THAT(run.out, HasSubstr("all agree")) << n << " " << cut;
   }
 }
 

@@ -1,5 +1,6 @@
 // Which method `auto` takes on the ranks of an MPI job that goes on with a count.
 
+#include <filesystem>
 #include <gmock/gmock.h>
 
 #include "support/checkpoint.hpp"
@@ -20,6 +21,23 @@ TEST_F(Checkpoint, OfAnyMethodIsGoneOnWithByAllRanks) {
           .wait();
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.err, AllOf(HasSubstr("method bitmap (depth=2"), HasSubstr("done before")));
+}
+
+// Version 0.2 had the rule arms alone, and plans by it name no rule.
+TEST_F(Checkpoint, OfVersion02IsGoneOnWithByArmsByAllRanks) {
+  if (!test::has_mpi()) GTEST_SKIP() << "built without MPI";
+  std::filesystem::copy_file(test::golden_path("format-2-arms-13.ledger"), file());
+  const auto run = [this](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"13", "--checkpoint", file()};
+    words.insert(words.end(), more.begin(), more.end());
+    return test::StartedProgram(test::mpi_command(2, words), test::kAsNamed).wait();
+  };
+  const ProgramRun refused = run({"--rule", "hooks"});
+  EXPECT_EQ(refused.exit_code, 4);
+  EXPECT_THAT(refused.err, HasSubstr("plan is 'strip=1' there and 'rule=hooks,strip=1' here"));
+  const ProgramRun finished = run({"-q"});
+  EXPECT_EQ(finished.out, census(13)) << finished.err;
+  EXPECT_EQ(status().at("parameters"), "strip=1");
 }
 
 }  // namespace

@@ -23,6 +23,7 @@ struct Older {
   std::string name;
   int n;
   std::uint64_t seeds_done;
+  std::string method = "pruned";
 };
 
 class OlderCheckpoint : public Checkpoint, public testing::WithParamInterface<Older> {
@@ -41,7 +42,7 @@ TEST_P(OlderCheckpoint, IsReadAndLeftAsItWas) {
 }
 
 TEST_P(OlderCheckpoint, IsResumedToTheRightCount) {
-  const ProgramRun run = run_program(count(GetParam().n));
+  const ProgramRun run = run_program(count(GetParam().n, {"-m", GetParam().method}));
   EXPECT_EQ(run.out, census(GetParam().n)) << run.err;
   EXPECT_THAT(run.err,
               HasSubstr(std::to_string(GetParam().seeds_done) + " seeds were done before"));
@@ -53,12 +54,47 @@ TEST_P(OlderCheckpoint, IsResumedToTheRightCount) {
 INSTANTIATE_TEST_SUITE_P(Of02, OlderCheckpoint,
                          testing::Values(Older{"whole", 10, 122},
                                          Older{"killed-in-a-commit", 13, 1768},
-                                         Older{"killed-between-commits", 13, 491}),
+                                         Older{"killed-between-commits", 13, 491},
+                                         Older{"arms-12", 12, 53, "composition"},
+                                         Older{"arms-13", 13, 43, "composition"},
+                                         Older{"arms-14", 14, 39, "composition"}),
                          [](const auto& tested) {
                            std::string name = tested.param.name;
                            std::ranges::replace(name, '-', '_');
                            return name;
                          });
+
+void expect_refused(const ProgramRun& run, const std::string& reason) {
+  EXPECT_EQ(run.exit_code, 4);
+  EXPECT_THAT(run.err, HasSubstr(reason));
+  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+}
+
+// Version 0.2 had the rule arms alone, and plans by it name no rule.
+TEST_F(Checkpoint, OfVersion02IsNotFinishedByAnotherRule) {
+  for (const auto& [n, parameters, rule] : {std::tuple{12, "strip=2", "patterns"},
+                                            {13, "strip=1", "hooks"},
+                                            {14, "strip=0", "patterns"}}) {
+    const std::string older = file(std::to_string(n));
+    fs::copy_file(golden_path("format-2-arms-" + std::to_string(n) + ".ledger"), older);
+    const std::string before = test::read_bytes(older);
+    expect_refused(run_program(count_in(older, n, {"-m", "composition", "--rule", rule})),
+                   std::string("is of another run: plan is '") + parameters +
+                       "' there and 'rule=" + rule + "," + parameters + "' here; ");
+    EXPECT_EQ(test::read_bytes(older), before);
+  }
+}
+
+TEST_F(Checkpoint, OfSharesByDifferentRulesAreNotMerged) {
+  for (const auto& [share, rule] : {std::pair{"1/2", "arms"}, {"2/2", "hooks"}}) {
+    const auto words =
+        count_in(file(rule), 11, {"-m", "composition", "--shard", share, "--rule", rule});
+    ASSERT_EQ(run_program(words).exit_code, 0);
+  }
+  expect_refused(run_program({"merge", file(), file("arms"), file("hooks")}),
+                 "plan is 'rule=hooks,strip=1' there and 'strip=1' here");
+  EXPECT_FALSE(fs::exists(file()));
+}
 
 // Version 0.2 keeps SQLite's lock as long as it runs.
 TEST_F(Checkpoint, ThatARunOfVersion02HasOpenIsInUse) {

@@ -126,10 +126,19 @@ TEST(Schema, OfListIsKeptByEveryLine) {
 }
 
 TEST(Schema, OfExportIsKeptByEveryLineOfEveryMethod) {
-  for (const std::string method : {"bitmap", "pruned", "frontier", "composition"}) {
+  const std::vector<std::vector<std::string>> counts{
+      {"9", "-m", "bitmap"},
+      {"9", "-m", "pruned"},
+      {"9", "-m", "frontier"},
+      {"9", "-m", "composition", "--rule", "arms"},
+      {"9", "-m", "composition", "--rule", "hooks"},
+      {"10", "-m", "composition", "--rule", "patterns"}};
+  for (const std::vector<std::string>& count : counts) {
     const TempFolder folder;
     const std::string checkpoint = folder / "run.ledger";
-    run_program({"count", "9", "-m", method, "-q", "--checkpoint", checkpoint});
+    std::vector<std::string> words{"count", "-q", "--checkpoint", checkpoint};
+    words.insert(words.end(), count.begin(), count.end());
+    run_program(words);
     std::vector<json> lines = lines_printed_by({"export", checkpoint, "--json"});
     EXPECT_EQ(lines.front().at("schema"), "export-1");
     EXPECT_THAT(flaws(lines.front(), "export-1"), IsEmpty());

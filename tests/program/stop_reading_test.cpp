@@ -47,7 +47,7 @@ class StoppedReader : public test::Checkpoint, public testing::WithParamInterfac
   void forge(const std::string& name, int n, const std::string& method, int depth,
              std::size_t seeds) const {
     PlanOptions options;
-    options.parameters.set("depth", depth);
+    options.parameters.set("depth", std::to_string(depth));
     const Plan plan = with_symmetric_counts(find_method(method)->make())->plan(n, options);
     Ledger ledger = Ledger::create_or_open(file(name), header_for(plan, Shard{1, 2}, "1.2.3"));
     RunRecord run;

@@ -151,6 +151,19 @@ TEST(Against, SaysWhichMethodAgreed) {
       nlohmann::json::parse(run_program({"count", "8", "--json"}).out).contains("agrees_with"));
 }
 
+TEST(Against, CompositionTakesAPlanByArms) {
+  for (const auto& [n, rule, against, agrees] :
+       {std::tuple{"13", "hooks", "composition", "composition:strip=1"},
+        {"13", "hooks", "composition:strip=1", "composition:strip=1"},
+        {"13", "hooks", "composition:strip=3", "composition:strip=3"},
+        {"12", "patterns", "composition", "composition:strip=0"},
+        {"12", "arms", "composition", "composition:strip=2"}}) {
+    const ProgramRun run = run_program(
+        {"count", n, "-m", "composition", "--rule", rule, "--against", against, "--json"});
+    EXPECT_EQ(nlohmann::json::parse(run.out).at("agrees_with"), agrees) << run.err;
+  }
+}
+
 TEST_F(Checkpoint, AFinishedCountIsComparedLater) {
   EXPECT_EQ(run_program(count(11)).out, census(11));
   const ProgramRun run = run_program(count(11, {"--against", "bitmap"}));

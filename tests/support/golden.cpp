@@ -1,16 +1,23 @@
 #include "support/golden.hpp"
 
 #include <fstream>
-#include <sstream>
 #include <stdexcept>
 
 namespace nqueens::test {
 namespace {
 
 std::vector<std::string> cells(const std::string& line) {
-  std::vector<std::string> result;
-  std::stringstream stream(line);
-  for (std::string cell; std::getline(stream, cell, ',');) result.push_back(cell);
+  std::vector<std::string> result(1);
+  bool quoted = false;
+  for (const char c : line) {
+    if (c == '"') {
+      quoted = !quoted;
+    } else if (c == ',' && !quoted) {
+      result.emplace_back();
+    } else {
+      result.back() += c;
+    }
+  }
   return result;
 }
 

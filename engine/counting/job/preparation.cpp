@@ -27,17 +27,18 @@ bool is_taken(const LedgerHeader& begun, const MethodRequest& request) {
 
 MethodRequest method_to_choose(const CountRequest& request) {
   MethodRequest wanted = request.method;
-  if (wanted.method != "auto") return wanted;
   const auto candidates = candidates_for(wanted, request.n);
   const std::optional<LedgerHeader> begun =
       request.checkpoint && !request.begun ? Ledger::header_in(*request.checkpoint) : request.begun;
-  if (begun && begun->n == request.n && is_taken(*begun, wanted)) {
+  const bool is_open = wanted.method == "auto";
+  if (begun && begun->n == request.n && (is_open || wanted.method == begun->method) &&
+      is_taken(*begun, wanted)) {
     const std::string checkpoint = request.checkpoint ? request.checkpoint->string() : "";
     wanted.method = begun->method;
     wanted.parameters.set_missing(options_of(checkpoint, *begun).parameters);
     wanted.remedy =
         "or resume on a machine with more memory: the checkpoint was begun by this method";
-  } else if (!request.shard.whole()) {
+  } else if (is_open && !request.shard.whole()) {
     wanted.method = candidates.front()->info->name;
     wanted.remedy = "or count all shards with --method frontier, which needs less";
   }

@@ -11,6 +11,7 @@
 #include "known/known_counts.hpp"
 #include "machine/affinity.hpp"
 #include "machine/threads.hpp"
+#include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "run/runner.hpp"
 #include "tasks/tasks.hpp"
@@ -89,18 +90,27 @@ void stress_core(int core, const std::vector<StressCase>& cases, StressEnd& end,
   }
 }
 
-StressCase known_count(const MethodEntry& entry, Isa isa) {
+StressCase known_count(const MethodEntry& entry, Isa isa, const PlanParameters& cut) {
   const std::shared_ptr<const Method> method = entry.make(isa);
-  const auto plan = std::make_shared<const Plan>(method->plan(kStressBoard, {}));
+  const auto plan = std::make_shared<const Plan>(method->plan(kStressBoard, {.parameters = cut}));
   const Census census = known_census(kStressBoard).value();
   Tally expected{.total = census.total};
   if (entry.info->delivers.symmetric) {
     expected.point_symmetric = census.point_symmetric;
     expected.rotational = census.rotational;
   }
-  return {std::string(entry.info->name) + ", n = " + std::to_string(kStressBoard),
+  return {std::string(entry.info->name) + " (" + plan->parameters +
+              "), n = " + std::to_string(kStressBoard),
           std::string(isa_used(*entry.info, isa)),
           [method, plan, expected] { return wrong_count(*method, *plan, expected); }};
+}
+
+// By all of the method's cuts, and so by all of its rules.
+void add_cases(const MethodEntry& entry, Isa isa, std::vector<StressCase>& cases) {
+  const auto method = entry.make(isa);
+  std::vector<PlanParameters> cuts = other_cuts(*method, method->plan(kStressBoard, {}));
+  cuts.emplace_back();
+  for (const PlanParameters& cut : cuts) cases.push_back(known_count(entry, isa, cut));
 }
 
 }  // namespace
@@ -110,10 +120,10 @@ std::vector<StressCase> stress_cases() {
   for (const MethodEntry& entry : all_methods()) {
     if (entry.info->max_n < kStressBoard || entry.info->name == "brute_force") continue;
     if (!entry.info->vectorised) {
-      cases.push_back(known_count(entry, best_isa()));
+      add_cases(entry, best_isa(), cases);
       continue;
     }
-    for (const Isa isa : available_isas()) cases.push_back(known_count(entry, isa));
+    for (const Isa isa : available_isas()) add_cases(entry, isa, cases);
   }
   return cases;
 }

@@ -12,6 +12,10 @@ std::string_view to_string(SeedKind kind) {
       return "half_turn";
     case SeedKind::quarter_turn:
       return "quarter_turn";
+    case SeedKind::hooks:
+      return "hooks";
+    case SeedKind::patterns:
+      return "patterns";
     case SeedKind::units:
       break;
   }

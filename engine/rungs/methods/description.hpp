@@ -18,9 +18,11 @@ enum class SeedKind {
   half_turn,        ///< those that a half turn leaves unchanged
   quarter_turn,     ///< those that a quarter turn leaves unchanged
   units,            ///< those of the units, by the arms of the long diagonals that they occupy
+  hooks,            ///< all of the units
+  patterns,         ///< those of the units, by how the ranks of their rows and columns compare
 };
 
-/// "solutions", "smallest_images", "half_turn", "quarter_turn" or "units".
+/// Returns the name: "solutions" and so on.
 std::string_view to_string(SeedKind kind);
 
 /// Solutions whose queens left of the placed ones stand in these rows (composition/strip.hpp).
@@ -32,8 +34,8 @@ struct DescribedUnit {
 struct SeedDescription {
   SeedKind kind = SeedKind::solutions;
   std::vector<Square> queens;        ///< placed; those of brute_force may attack one another
-  std::vector<Square> closed;        ///< not attacked by them, yet forbidden
-  std::vector<DescribedUnit> units;  ///< of SeedKind::units only
+  std::vector<Square> closed;        ///< no queen may take these
+  std::vector<DescribedUnit> units;  ///< of SeedKind::units, hooks and patterns only
   int weight = 1;                    ///< by which what is found is multiplied
 };
 
