@@ -7,7 +7,6 @@
 #include <set>
 #include <stdexcept>
 #include <string>
-#include <sys/stat.h>
 #include <system_error>
 #include <utility>
 #include <xxhash.h>
@@ -53,7 +52,7 @@ class Merger {
       others_.runs.push_back(std::move(run));
     }
     std::ranges::copy(ledger.mismatches(), std::back_inserter(others_.mismatches));
-    ledger.for_each_check([&](const CheckRecord& check) { others_.checks.push_back(check); });
+    std::ranges::copy(ledger.checks(), std::back_inserter(others_.checks));
   }
 
   const BesideSeeds& others() const { return others_; }
@@ -66,8 +65,11 @@ class Merger {
 
  private:
   void enter(const fs::path& path, const LedgerHeader& header) {
-    struct stat file {};
-    if (stat(path.c_str(), &file) == 0 && !files_.emplace(file.st_dev, file.st_ino).second) {
+    std::error_code unseen;
+    const auto is_same = [&](const fs::path& source) {
+      return fs::equivalent(source, path, unseen);
+    };
+    if (std::ranges::any_of(sources_, is_same)) {
       throw LedgerError("checkpoint '" + path.string() + "' is given twice; name it once");
     }
     LedgerHeader wanted = plan_;
@@ -86,15 +88,12 @@ class Merger {
     const std::size_t id = index_of(seed.id);
     if (tallies_.size() <= id) tallies_.resize(id + 1);
     const std::uint64_t tally = XXH3_64bits(&seed.tally, sizeof seed.tally);
-    if (sum_.done[id]) {
-      if (tallies_[id] != tally) refuse(seed);
-      return false;
+    if (sum_.add(seed)) {
+      tallies_[id] = tally;
+      return true;
     }
-    tallies_[id] = tally;
-    sum_.done[id] = true;
-    ++sum_.count;
-    sum_.tally += seed.tally;
-    return true;
+    if (tallies_[id] != tally) refuse(seed);
+    return false;
   }
 
   [[noreturn]] void refuse(const SeedRecord& second) const {
@@ -129,7 +128,6 @@ class Merger {
 
   const LedgerHeader plan_;
   std::vector<fs::path> sources_;
-  std::set<std::pair<dev_t, ino_t>> files_;
   std::map<std::pair<int, int>, std::string> shards_;  // index and count, and the first source
   LedgerSum sum_;
   std::vector<std::uint64_t> tallies_;  // check values by seed id
@@ -149,20 +147,15 @@ MergeResult merge(const fs::path& out, std::span<const fs::path> inputs, Meter* 
   whole.shard = Shard{};
   Merger merger(whole);
   Ledger merged = Ledger::create_or_open(out, whole);
-  try {
-    merged.commit_merged([&](const Ledger::Keep& keep) {
-      if (meter != nullptr) meter->begin(static_cast<double>(inputs.size()));
-      for (const fs::path& path : inputs) {
-        merger.add(path, keep);
-        if (meter != nullptr) meter->add(1);
-      }
-      if (meter != nullptr) meter->end();
-      return merger.others();
-    });
-  } catch (...) {
-    fs::remove(out, unseen);
-    throw;
-  }
+  merged.commit_merged([&](const Ledger::Keep& keep) {
+    if (meter != nullptr) meter->begin(static_cast<double>(inputs.size()));
+    for (const fs::path& path : inputs) {
+      merger.add(path, keep);
+      if (meter != nullptr) meter->add(1);
+    }
+    if (meter != nullptr) meter->end();
+    return merger.others();
+  });
   return merger.result();
 }
 
