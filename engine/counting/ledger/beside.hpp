@@ -43,10 +43,10 @@ void require_no_journal(const std::filesystem::path& ledger);
 /// killed. SQLite empties the journal when a commit is through; version 0.2 blanked its first byte.
 bool is_journal_live(const std::filesystem::path& ledger);
 
-/// SQLite knows a journal by its name alone, and would do more than roll it back: delete a file that
-/// is no journal; delete the file that a journal over several files names at its end; delete the
-/// journal of an empty file. Throws refuse_journal() where it would, std::system_error if the
-/// journal cannot be read. FILE has `size` bytes.
+/// SQLite knows a journal by its name alone. Calls refuse_journal() where SQLite would do more than
+/// roll it back: delete a file that is no journal, the file that a journal over several files names
+/// at its end, or the journal of an empty file. FILE has `size` bytes. Throws std::system_error if
+/// the journal cannot be read.
 void require_own_journal(const std::filesystem::path& ledger, std::int64_t size);
 
 /// Throws the LedgerError of a journal that is not of the ledger beside it.

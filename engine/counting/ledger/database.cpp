@@ -90,8 +90,8 @@ std::uint32_t number_in(std::string_view bytes) {
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
-Statement::Statement(sqlite3* database, const std::string& name, std::string_view sql)
-    : database_(database), name_(&name) {
+Statement::Statement(sqlite3* database, std::string name, std::string_view sql)
+    : database_(database), name_(std::move(name)) {
   sqlite3_stmt* raw = nullptr;
   const int code =
       sqlite3_prepare_v2(database, sql.data(), static_cast<int>(sql.size()), &raw, nullptr);
@@ -100,7 +100,7 @@ Statement::Statement(sqlite3* database, const std::string& name, std::string_vie
 }
 
 void Statement::check(int code) const {
-  if (code != SQLITE_OK) fail(code, database_, *name_);
+  if (code != SQLITE_OK) fail(code, database_, name_);
 }
 
 Statement& Statement::bind(std::int64_t value) {
@@ -116,7 +116,7 @@ Statement& Statement::bind(std::string_view value) {
 
 bool Statement::step() {
   const int code = sqlite3_step(statement_.get());
-  if (code != SQLITE_ROW && code != SQLITE_DONE) fail(code, database_, *name_);
+  if (code != SQLITE_ROW && code != SQLITE_DONE) fail(code, database_, name_);
   return code == SQLITE_ROW;
 }
 
@@ -129,7 +129,7 @@ void Statement::run() {
 
 void Statement::require_type(int column, int type) const {
   if (sqlite3_column_type(statement_.get(), column) == type) return;
-  throw damaged_checkpoint(*name_, sqlite3_errstr(SQLITE_CORRUPT));
+  throw damaged_checkpoint(name_, sqlite3_errstr(SQLITE_CORRUPT));
 }
 
 std::int64_t Statement::integer(int column) const {
@@ -159,8 +159,7 @@ Database::Database(std::string name, const std::filesystem::path& path, Access a
                : access == Access::create  ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
                                            : SQLITE_OPEN_READWRITE) {}
 
-Database::Database(std::string name, const char* path, int flags)
-    : name_(std::make_unique<const std::string>(std::move(name))) {
+Database::Database(std::string name, const char* path, int flags) : name_(std::move(name)) {
   sqlite3* raw = nullptr;
   const int code = sqlite3_open_v2(path, &raw, flags | kUnshared, nullptr);
   if (raw == nullptr) throw std::bad_alloc();

@@ -30,7 +30,7 @@ struct HotJournal : LedgerError {
 /// One prepared statement. Columns and parameters count from 0.
 class Statement {
  public:
-  Statement(sqlite3* database, const std::string& name, std::string_view sql);
+  Statement(sqlite3* database, std::string name, std::string_view sql);
 
   Statement& bind(std::int64_t value);
   Statement& bind(std::string_view value);
@@ -53,7 +53,7 @@ class Statement {
   void require_type(int column, int type) const;
 
   sqlite3* database_;
-  const std::string* name_;
+  std::string name_;
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
   int bound_ = 0;
 };
@@ -126,7 +126,7 @@ class Database {
   /// Writes a copy to a new file. Throws as commits do.
   void save_to(const std::filesystem::path& path) const;
 
-  const std::string& name() const { return *name_; }
+  const std::string& name() const { return name_; }
 
   /// Throws the LedgerError of a file that is not as it was written: what is wrong with it.
   [[noreturn]] void damaged(const std::string& what) const;
@@ -138,8 +138,7 @@ class Database {
   sqlite3_file& file() const;
   std::string bytes(std::int64_t from, std::size_t count) const;
 
-  // On the heap: statements point to it, and a Database may be moved.
-  std::unique_ptr<const std::string> name_;
+  std::string name_;
   std::unique_ptr<sqlite3, CloseDatabase> database_;
   std::optional<Statement> reading_;
 };

@@ -8,7 +8,6 @@
 #include <chrono>
 #include <span>
 #include <stdexcept>
-#include <sys/stat.h>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
@@ -87,17 +86,11 @@ ScratchFolder scratch_for(const fs::path& ledger) {
 }
 
 // When the file and its journal were written last, and their sizes.
-std::array<std::int64_t, 6> times_of(const fs::path& path) {
-  std::array<std::int64_t, 6> times{};
-  auto next = times.begin();
-  for (const fs::path& file : {path, journal_of(path)}) {
-    struct stat found {};
-    if (stat(file.c_str(), &found) != 0) continue;
-    *next++ = found.st_mtim.tv_sec;
-    *next++ = found.st_mtim.tv_nsec;
-    *next++ = found.st_size;
-  }
-  return times;
+auto times_of(const fs::path& path) {
+  std::error_code gone;  // a file that is not there has a time and a size of its own
+  const fs::path journal = journal_of(path);
+  return std::array{std::pair(fs::last_write_time(path, gone), fs::file_size(path, gone)),
+                    std::pair(fs::last_write_time(journal, gone), fs::file_size(journal, gone))};
 }
 
 }  // namespace

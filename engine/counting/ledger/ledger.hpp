@@ -4,8 +4,7 @@
 // whatever else happens to its bytes, reading it gives the same records or a LedgerError, never
 // others. SQLite's rollback journal (written with synchronous=FULL) keeps commits whole; its
 // integrity check and the records' digests keep damage from passing as data. A record that is
-// missing is merely counted again.
-// Who may write is decided by a lock of our own (writer_lock.hpp).
+// missing is merely counted again. Who may write is decided by a lock of our own (writer_lock.hpp).
 #pragma once
 
 #include <chrono>

@@ -7,6 +7,7 @@
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <sys/stat.h>
 #include <system_error>
 #include <utility>
 #include <xxhash.h>
@@ -65,11 +66,8 @@ class Merger {
 
  private:
   void enter(const fs::path& path, const LedgerHeader& header) {
-    std::error_code unseen;
-    const auto is_same = [&](const fs::path& source) {
-      return fs::equivalent(source, path, unseen);
-    };
-    if (std::ranges::any_of(sources_, is_same)) {
+    struct stat file {};
+    if (stat(path.c_str(), &file) == 0 && !files_.emplace(file.st_dev, file.st_ino).second) {
       throw LedgerError("checkpoint '" + path.string() + "' is given twice; name it once");
     }
     LedgerHeader wanted = plan_;
@@ -128,6 +126,7 @@ class Merger {
 
   const LedgerHeader plan_;
   std::vector<fs::path> sources_;
+  std::set<std::pair<dev_t, ino_t>> files_;
   std::map<std::pair<int, int>, std::string> shards_;  // index and count, and the first source
   LedgerSum sum_;
   std::vector<std::uint64_t> tallies_;  // check values by seed id
