@@ -4,7 +4,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
 
-#include "ledger/digest.hpp"
+#include "ledger/fields.hpp"
 
 namespace nqueens::app {
 namespace {

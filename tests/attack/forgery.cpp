@@ -10,8 +10,8 @@
 #include <stdexcept>
 
 #include "census/count_text.hpp"
-#include "ledger/digest.hpp"
-#include "ledger/schema.hpp"
+#include "ledger/fields.hpp"
+#include "ledger/format.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -96,7 +96,7 @@ std::uint64_t digest_over(const ForgedTable& table, const Row& row,
     if (const auto* integer = std::get_if<std::int64_t>(&row[i])) {
       digest.add(static_cast<std::uint64_t>(*integer));
     } else if (table.columns[i].kind == ForgedTable::Kind::count) {
-      digest.add_count(parse_count(std::get<std::string>(row[i])).value_or(0));
+      digest.add(parse_count(std::get<std::string>(row[i])).value_or(0));
     } else {
       digest.add(std::get<std::string>(row[i]));
     }

@@ -7,7 +7,7 @@
 
 #include "attack/forgery.hpp"
 #include "census/count_text.hpp"
-#include "ledger/digest.hpp"
+#include "ledger/fields.hpp"
 #include "ledger/records.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"

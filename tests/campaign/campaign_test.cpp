@@ -167,9 +167,9 @@ class Campaign : public testing::Test {
     const std::string whole = folder_ / "whole";
     EXPECT_LT(fs::file_size(whole), 100 * plan_.seeds.size() + 100'000);
     Ledger ledger = Ledger::open(whole);
-    const Examined examined = examine(ledger);
-    EXPECT_EQ(examined.sum.count, plan_.seeds.size());
-    EXPECT_EQ(ledger.vanished(examined.sum), 0U);
+    const LedgerSum sum = coverage_of(ledger).sum;
+    EXPECT_EQ(sum.count, plan_.seeds.size());
+    EXPECT_EQ(ledger.vanished(sum), 0U);
     RunRecord run;
     ledger.begin_run(run);
     SeedRecord seed{.id = SeedId{7}, .tally = test::fake_tally(plan_, SeedId{7})};

@@ -47,10 +47,10 @@ class DamagedLedger : public testing::Test {
       const auto result = ledger.result();
       EXPECT_EQ(result.value_or(Tally{.total = 40, .point_symmetric = 4}),
                 (Tally{.total = 40, .point_symmetric = 4}));
-      ledger.for_each_check([](const CheckRecord& check) {
+      for (const CheckRecord& check : ledger.checks()) {
         EXPECT_EQ(check.tally, seed_record(1).tally);
         EXPECT_EQ(check.path, "half turn");
-      });
+      }
       ledger.runs();
       return false;
     } catch (const LedgerError& error) {

@@ -1,8 +1,7 @@
-#include "ledger/digest.hpp"
-
 #include <gtest/gtest.h>
 #include <set>
 
+#include "ledger/records.hpp"
 #include "methods/rung.hpp"
 
 namespace nqueens {

@@ -5,8 +5,8 @@
 #include <gmock/gmock.h>
 
 #include "ledger/errors.hpp"
+#include "ledger/fields.hpp"
 #include "ledger/merge.hpp"
-#include "ledger/plain_text.hpp"
 #include "support/forged_ledger.hpp"
 #include "support/temp_folder.hpp"
 
@@ -34,7 +34,7 @@ class Forged : public testing::Test {
   void read_all() const {
     const Ledger ledger = Ledger::inspect(path());
     ledger.vanished(ledger.sum());
-    ledger.for_each_check([](const CheckRecord&) {});
+    ledger.checks();
     ledger.result();
   }
 

@@ -176,8 +176,7 @@ TEST_F(OneOfEach, IsReadAsItWasWritten) {
   EXPECT_THAT((std::array{mismatch.first_path, mismatch.second_path, mismatch.isa, mismatch.host}),
               ElementsAre("pruned", "plain search", "scalar", "there"));
   EXPECT_EQ(mismatch.when, 55);
-  std::vector<CheckRecord> checks;
-  ledger.for_each_check([&](const CheckRecord& check) { checks.push_back(check); });
+  const std::vector<CheckRecord> checks = ledger.checks();
   ASSERT_EQ(checks.size(), 1U);
   EXPECT_EQ(checks[0].seed, SeedId{60});
   EXPECT_EQ(checks[0].tally, tally);

@@ -1,7 +1,5 @@
 // A journal beside a ledger: its own is rolled back, another one is refused and nothing touched.
 
-#include "ledger/journal.hpp"
-
 #include <functional>
 #include <gmock/gmock.h>
 #include <sqlite3.h>

@@ -11,7 +11,7 @@
 #include <tuple>
 
 #include "composition/seed_size.hpp"
-#include "ledger/digest.hpp"
+#include "ledger/records.hpp"
 #include "ledger/replan.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"

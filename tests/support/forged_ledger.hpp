@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "ledger/database.hpp"
-#include "ledger/digest.hpp"
-#include "ledger/schema.hpp"
+#include "ledger/fields.hpp"
+#include "ledger/format.hpp"
 #include "support/ledgers.hpp"
 
 namespace nqueens::test {

@@ -19,8 +19,8 @@
 #include "job/outcome.hpp"
 #include "job/verdict.hpp"
 #include "ledger/coverage.hpp"
-#include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
+#include "ledger/fields.hpp"
 #include "ledger/ledger.hpp"
 #include "machine/stopwatch.hpp"
 #include "nqueens/count.hpp"
@@ -66,13 +66,13 @@ struct LastPlan {
 
 Status read_status(const std::string& path, LastPlan& last) {
   const Ledger ledger = Ledger::inspect(path);
-  Examined examined = examine(ledger);
-  const LedgerSum& sum = examined.sum;
+  Coverage coverage = coverage_of(ledger);
+  const LedgerSum sum = std::move(coverage.sum);
   Status status{.header = ledger.header(),
                 .held_by = ledger.held_by(),
                 .runs = ledger.runs(),
                 .mismatches = ledger.mismatches(),
-                .coverage = std::move(examined.coverage)};
+                .coverage = std::move(coverage)};
   if (!last.plan || !same_plan(last.header, status.header)) {
     last = {status.header, plan_of(path, status.header, sum.count == status.header.seeds)};
   }

@@ -6,7 +6,7 @@
 
 #include "census/count_text.hpp"
 #include "ledger/beside.hpp"
-#include "ledger/digest.hpp"
+#include "ledger/fields.hpp"
 
 namespace nqueens::job {
 

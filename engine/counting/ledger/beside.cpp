@@ -5,6 +5,8 @@
 #include <climits>
 #include <cstdlib>
 #include <fcntl.h>
+#include <fstream>
+#include <string_view>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -103,6 +105,38 @@ void require_no_journal(const fs::path& ledger) {
   throw LedgerError("'" + journal.string() +
                     "' is of another checkpoint and would be rolled into this one; move it to "
                     "where that is, or name another file");
+}
+
+bool is_journal_live(const fs::path& ledger) {
+  std::ifstream file(journal_of(ledger), std::ios::binary);
+  const int first = file.get();
+  return file && first != 0;
+}
+
+void require_own_journal(const fs::path& ledger, std::int64_t size) {
+  constexpr std::string_view kMagic("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", 8);
+  constexpr int kPages = 16;  // four bytes: of FILE, when the commit began
+  const fs::path name = journal_of(ledger);
+  std::ifstream journal(name, std::ios::binary);
+  if (!journal) throw std::system_error(errno, std::generic_category(), name.string());
+  std::string head(kPages + 4, '\0');
+  std::string end(8, '\0');
+  journal.read(head.data(), kPages + 4);
+  if (journal.bad()) throw std::system_error(EIO, std::generic_category(), name.string());
+  if (!journal || !head.starts_with(kMagic)) refuse_journal(ledger, "it is no journal");
+  if (journal.seekg(-8, std::ios::end).read(end.data(), 8) && end == kMagic) {
+    refuse_journal(ledger, "it is of several files");
+  }
+  if (size == 0 && head.substr(kPages) != std::string(4, '\0')) {
+    refuse_journal(ledger, "the checkpoint is empty, and was not when the journal was written");
+  }
+}
+
+void refuse_journal(const fs::path& ledger, const std::string& why) {
+  throw LedgerError("'" + journal_of(ledger).string() + "' is not of checkpoint '" +
+                    ledger.string() + "' as it is: " + why +
+                    "; restore both from one copy, or move the journal away if the checkpoint is "
+                    "valid without it");
 }
 
 // A long name leaves no room for an ending.

@@ -1,6 +1,7 @@
 // The files beside a checkpoint FILE: SQLite's FILE-journal, the lock FILE-holder, and copies.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 
@@ -37,6 +38,19 @@ void require_files_beside(const std::filesystem::path& ledger);
 /// Throws LedgerError if there is a journal where a new checkpoint is to appear that was written
 /// elsewhere: SQLite would roll that journal into it.
 void require_no_journal(const std::filesystem::path& ledger);
+
+/// Returns whether FILE-journal holds a half-written commit, of a process that is at it or was
+/// killed. SQLite empties the journal when a commit is through; version 0.2 blanked its first byte.
+bool is_journal_live(const std::filesystem::path& ledger);
+
+/// SQLite knows a journal by its name alone. Calls refuse_journal() where SQLite would do more than
+/// roll it back: delete a file that is no journal, the file that a journal over several files names
+/// at its end, or the journal of an empty file. FILE has `size` bytes. Throws std::system_error if
+/// the journal cannot be read.
+void require_own_journal(const std::filesystem::path& ledger, std::int64_t size);
+
+/// Throws the LedgerError of a journal that is not of the ledger beside it.
+[[noreturn]] void refuse_journal(const std::filesystem::path& ledger, const std::string& why);
 
 /// A folder FILE.PURPOSE-XXXXXX for one ledger. The destructor removes it with the ledger and the
 /// files beside that, without needing memory or a descriptor.

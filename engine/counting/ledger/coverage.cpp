@@ -6,34 +6,30 @@
 
 namespace nqueens {
 
-Examined examine(const Ledger& ledger) {
-  Examined examined;
-  Coverage& coverage = examined.coverage;
+Coverage coverage_of(const Ledger& ledger) {
+  Coverage coverage;
   coverage.checked.resize(ledger.header().seeds);
   const auto result = ledger.result();
-  std::vector<CheckRecord> checks;
-  ledger.for_each_check([&](const CheckRecord& check) {
-    if (check.seed != whole_count(ledger.header())) {
-      checks.push_back(check);
-    } else if (result == check.tally) {
-      coverage.agree.insert(check.path);
-    }
-  });
+  std::vector<CheckRecord> checks = ledger.checks();
   std::ranges::sort(checks, {}, &CheckRecord::seed);
+  for (const CheckRecord& check : checks) {
+    const bool whole = check.seed == whole_count(ledger.header());
+    if (whole && check.tally == result) coverage.agree.insert(check.path);
+  }
   const auto add = [&](SeedId seed, const std::string& path, const std::string& host) {
     if (!coverage.checked[index_of(seed)]) ++coverage.seeds;
     coverage.checked[index_of(seed)] = true;
     coverage.paths.insert(path);
     coverage.hosts.insert(host);
   };
-  examined.sum = ledger.sum([&](const SeedRecord& seed) {
+  coverage.sum = ledger.sum([&](const SeedRecord& seed) {
     if (!seed.checked.empty()) add(seed.id, seed.checked, seed.host);
     auto check = std::ranges::lower_bound(checks, seed.id, {}, &CheckRecord::seed);
     for (; check != checks.end() && check->seed == seed.id; ++check) {
       if (check->tally == seed.tally) add(seed.id, check->path, check->host);
     }
   });
-  return examined;
+  return coverage;
 }
 
 // The records say when a seed was finished, and not by which run: so this counts the seeds that

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
 #include <fstream>
 #include <new>
-#include <span>
 #include <sqlite3.h>
 #include <system_error>
 #include <unistd.h>
@@ -23,79 +21,65 @@ constexpr int kLongestValue = 1 << 20;   // no ledger holds more; a damaged leng
 // locks.
 constexpr int kUnshared = SQLITE_OPEN_NOMUTEX;
 
-std::string remedy_when_full(const std::string& name) {
-  return "cannot write checkpoint '" + name +
-         "': the disk is full; free some space and run the same command again, what was saved is "
-         "kept";
-}
-
-// What the system said about the database file; 0 if nothing.
-int file_error_of(sqlite3* database) {
-  int error = 0;
-  if (database != nullptr) {
-    sqlite3_file_control(database, nullptr, SQLITE_FCNTL_LAST_ERRNO, &error);
-  }
-  return error;
-}
-
 bool is_moved(sqlite3* database) {
   int moved = 0;
   sqlite3_file_control(database, nullptr, SQLITE_FCNTL_HAS_MOVED, &moved);
   return moved != 0;
 }
 
-std::uint32_t number_at(const std::vector<unsigned char>& bytes, std::size_t at) {
+std::uint32_t number_in(std::string_view bytes) {
   std::uint32_t number = 0;
-  for (std::size_t i = 0; i < 4; ++i) number = number << 8 | bytes.at(at + i);
+  for (const char byte : bytes) number = number << 8 | static_cast<unsigned char>(byte);
   return number;
 }
 
 [[noreturn]] void fail(int code, sqlite3* database, const std::string& name) {
-  const bool knows = database != nullptr && (sqlite3_errcode(database) & 0xff) == (code & 0xff);
-  const int extended = code > 0xff || !knows ? code : sqlite3_extended_errcode(database);
-  const int file_error = file_error_of(database);
-  const int system_error =
-      file_error == 0 && database != nullptr ? sqlite3_system_errno(database) : file_error;
+  constexpr const char* kFull =
+      "the disk is full; free some space and run the same command again, what was saved is kept";
+  const auto cannot = [&name](const char* what, const std::string& why) {
+    std::string text = "cannot ";
+    return StorageError(text.append(what).append(" checkpoint '" + name + "': ").append(why));
+  };
+  const int kind = code & 0xff;
+  if (kind == SQLITE_NOMEM) throw std::bad_alloc();
+  int file_error = 0;  // what the system said about the database file
+  sqlite3_file_control(database, nullptr, SQLITE_FCNTL_LAST_ERRNO, &file_error);
+  const int system_error = file_error != 0 ? file_error : sqlite3_system_errno(database);
   // In a statement SQLite calls what it could not read corrupt.
-  const bool unreadable = (code & 0xff) == SQLITE_CORRUPT && file_error != 0;
-  const std::string reason = unreadable ? "disk I/O error"
-                             : knows    ? sqlite3_errmsg(database)
-                                        : sqlite3_errstr(code);
-  switch (unreadable ? SQLITE_IOERR : code & 0xff) {
-    case SQLITE_NOMEM:
-      throw std::bad_alloc();
+  const bool unreadable = kind == SQLITE_CORRUPT && file_error != 0;
+  const bool knows = (sqlite3_errcode(database) & 0xff) == kind;
+  std::string reason = unreadable ? "disk I/O error"
+                       : knows    ? sqlite3_errmsg(database)
+                                  : sqlite3_errstr(code);
+  switch (unreadable ? SQLITE_IOERR : kind) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       throw DatabaseBusy("checkpoint '" + name + "' is in use by another process");
     case SQLITE_FULL:
-      throw StorageError(remedy_when_full(name));
+      throw cannot("write", kFull);
     case SQLITE_NOTADB:
       throw LedgerError("'" + name + "' is not a checkpoint of this program");
     case SQLITE_READONLY:
-      if (extended == SQLITE_READONLY_ROLLBACK) {
+      if (code == SQLITE_READONLY_ROLLBACK) {
         throw HotJournal("checkpoint '" + name + "' has a half-written commit");
       }
-      throw StorageError("cannot write checkpoint '" + name +
-                         "': it is read-only; make it writable and run the same command again");
+      throw cannot("write", "it is read-only; make it writable and run the same command again");
     case SQLITE_IOERR:
-      if (extended == SQLITE_IOERR_SHORT_READ) break;
-      if (system_error == ENOSPC || system_error == EDQUOT) {
-        throw StorageError(remedy_when_full(name));
-      }
+      if (code == SQLITE_IOERR_SHORT_READ) break;
+      if (system_error == ENOSPC || system_error == EDQUOT) throw cannot("write", kFull);
       if (system_error == EFBIG) {
-        throw StorageError("cannot write checkpoint '" + name +
-                           "': it has reached the limit on the size of files; raise that (ulimit "
-                           "-f) and run the same command again, what was saved is kept");
+        throw cannot("write",
+                     "it has reached the limit on the size of files; raise that (ulimit -f) and "
+                     "run the same command again, what was saved is kept");
       }
       [[fallthrough]];
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
     case SQLITE_AUTH:
-      throw StorageError("cannot read or write checkpoint '" + name + "': " + reason +
-                         (system_error != 0 ? std::string(" (") + std::strerror(system_error) + ")"
-                                            : std::string()) +
-                         "; mend the cause and run the same command again, what was saved is "
-                         "kept");
+      if (system_error != 0) reason.append(" (").append(std::strerror(system_error)).append(")");
+      throw cannot("read or write", reason +
+                                        "; mend the cause and run the same command again, "
+                                        "what was saved is kept");
     default:
       break;
   }
@@ -106,8 +90,8 @@ std::uint32_t number_at(const std::vector<unsigned char>& bytes, std::size_t at)
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
-Statement::Statement(sqlite3* database, const std::string& name, std::string_view sql)
-    : database_(database), name_(&name) {
+Statement::Statement(sqlite3* database, std::string name, std::string_view sql)
+    : database_(database), name_(std::move(name)) {
   sqlite3_stmt* raw = nullptr;
   const int code =
       sqlite3_prepare_v2(database, sql.data(), static_cast<int>(sql.size()), &raw, nullptr);
@@ -116,7 +100,7 @@ Statement::Statement(sqlite3* database, const std::string& name, std::string_vie
 }
 
 void Statement::check(int code) const {
-  if (code != SQLITE_OK) fail(code, database_, *name_);
+  if (code != SQLITE_OK) fail(code, database_, name_);
 }
 
 Statement& Statement::bind(std::int64_t value) {
@@ -132,34 +116,29 @@ Statement& Statement::bind(std::string_view value) {
 
 bool Statement::step() {
   const int code = sqlite3_step(statement_.get());
-  if (code != SQLITE_ROW && code != SQLITE_DONE) fail(code, database_, *name_);
+  if (code != SQLITE_ROW && code != SQLITE_DONE) fail(code, database_, name_);
   return code == SQLITE_ROW;
 }
-
-void Statement::reset() {
-  check(sqlite3_reset(statement_.get()));
-  bound_ = 0;
-}
-
-bool Statement::is_busy() const { return sqlite3_stmt_busy(statement_.get()) != 0; }
 
 void Statement::run() {
   while (step()) {
   }
-  reset();
+  check(sqlite3_reset(statement_.get()));
+  bound_ = 0;
+}
+
+void Statement::require_type(int column, int type) const {
+  if (sqlite3_column_type(statement_.get(), column) == type) return;
+  throw damaged_checkpoint(name_, sqlite3_errstr(SQLITE_CORRUPT));
 }
 
 std::int64_t Statement::integer(int column) const {
-  if (sqlite3_column_type(statement_.get(), column) != SQLITE_INTEGER) {
-    fail(SQLITE_CORRUPT, nullptr, *name_);
-  }
+  require_type(column, SQLITE_INTEGER);
   return sqlite3_column_int64(statement_.get(), column);
 }
 
 std::string_view Statement::text(int column) const {
-  if (sqlite3_column_type(statement_.get(), column) != SQLITE_TEXT) {
-    fail(SQLITE_CORRUPT, nullptr, *name_);
-  }
+  require_type(column, SQLITE_TEXT);
   const auto* bytes = sqlite3_column_text(statement_.get(), column);
   if (bytes == nullptr) throw std::bad_alloc();
   return {reinterpret_cast<const char*>(bytes),
@@ -180,36 +159,50 @@ Database::Database(std::string name, const std::filesystem::path& path, Access a
                : access == Access::create  ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
                                            : SQLITE_OPEN_READWRITE) {}
 
-Database::Database(std::string name, const char* path, int flags)
-    : name_(std::make_unique<const std::string>(std::move(name))) {
+Database::Database(std::string name, const char* path, int flags) : name_(std::move(name)) {
   sqlite3* raw = nullptr;
   const int code = sqlite3_open_v2(path, &raw, flags | kUnshared, nullptr);
+  if (raw == nullptr) throw std::bad_alloc();
   database_.reset(raw);
-  if (code != SQLITE_OK) fail(code, raw, this->name());
+  check(code);
   sqlite3_busy_timeout(raw, kBusyMilliseconds);
   sqlite3_extended_result_codes(raw, 1);
   sqlite3_limit(raw, SQLITE_LIMIT_LENGTH, kLongestValue);
   execute("PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF");
 }
 
-// In one step: a copy in several begins anew whenever somebody writes between two of them.
+void Database::check(int code) const {
+  if (code != SQLITE_OK) fail(code, database_.get(), name());
+}
+
 Database Database::copied() const {
   Database copy(name(), ":memory:", SQLITE_OPEN_READWRITE);
-  if (integer("PRAGMA page_count") == 0) return copy;  // SQLite would make a page of none
-  sqlite3* const into = copy.database_.get();
-  sqlite3_backup* const backup = sqlite3_backup_init(into, "main", database_.get(), "main");
-  if (backup == nullptr) fail(sqlite3_errcode(into), into, name());
-  const int step = sqlite3_backup_step(backup, -1);
-  const int end = sqlite3_backup_finish(backup);
-  if (step != SQLITE_DONE) fail(step, database_.get(), name());
-  if (end != SQLITE_OK) fail(end, into, name());
+  copy_into(copy);
   return copy;
 }
 
-void Database::execute(const std::string& sql) {
-  const int code = sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr);
-  if (code != SQLITE_OK) fail(code, database_.get(), name());
+void Database::save_to(const std::filesystem::path& path) const {
+  Database copy(name(), path, Access::create);
+  copy_into(copy);
 }
+
+// In one step: a copy in several begins anew whenever somebody writes between two of them.
+void Database::copy_into(Database& copy) const {
+  if (integer("PRAGMA page_count") == 0) return;  // SQLite would make a page of none
+  sqlite3* const into = copy.database_.get();
+  sqlite3_backup* const backup = sqlite3_backup_init(into, "main", database_.get(), "main");
+  if (backup == nullptr) copy.check(sqlite3_errcode(into));
+  const int step = sqlite3_backup_step(backup, -1);
+  const int end = sqlite3_backup_finish(backup);
+  if (step != SQLITE_DONE) check(step);
+  copy.check(end);
+}
+
+void Database::execute(const std::string& sql) {
+  check(sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr));
+}
+
+void Database::roll_back() { sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr); }
 
 Statement Database::prepare(std::string_view sql) const {
   return Statement(database_.get(), name(), sql);
@@ -218,11 +211,6 @@ Statement Database::prepare(std::string_view sql) const {
 std::int64_t Database::integer(const std::string& sql) const {
   Statement statement = prepare(sql);
   return statement.step() ? statement.integer(0) : 0;
-}
-
-std::string Database::text(const std::string& sql) const {
-  Statement statement = prepare(sql);
-  return statement.step() ? std::string(statement.text(0)) : std::string();
 }
 
 // SQLite's own open file: to close another descriptor of it would drop SQLite's locks.
@@ -239,28 +227,26 @@ void Database::begin_writing() {
 }
 
 void Database::keep_reading() {
-  if (!reading_) reading_ = prepare("SELECT 1 FROM sqlite_schema");
-  if (reading_->is_busy()) return;
-  reading_->reset();
+  reading_ = prepare("SELECT 1 FROM sqlite_schema");
   reading_->step();
 }
 
 // Zeros where the file has ended.
-std::vector<unsigned char> Database::bytes(std::int64_t from, std::size_t count) const {
-  std::vector<unsigned char> bytes(count);
+std::string Database::bytes(std::int64_t from, std::size_t count) const {
+  std::string bytes(count, '\0');
   const int code = file().pMethods->xRead(&file(), bytes.data(), static_cast<int>(count), from);
-  if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) fail(code, database_.get(), name());
+  if (code != SQLITE_IOERR_SHORT_READ) check(code);
   return bytes;
 }
 
 // SQLite takes a file of one byte for an empty one.
 FileState Database::state() const {
-  constexpr std::size_t kChanges = 24;
+  constexpr std::int64_t kChanges = 24;
   std::error_code unseen;
   const auto size =
       std::filesystem::file_size(sqlite3_db_filename(database_.get(), "main"), unseen);
   return {.size = unseen ? 0 : static_cast<std::int64_t>(size),
-          .changes = number_at(bytes(kChanges, 4), 0)};
+          .changes = number_in(bytes(kChanges, 4))};
 }
 
 void Database::copy_to(const std::filesystem::path& path) const {
@@ -268,9 +254,7 @@ void Database::copy_to(const std::filesystem::path& path) const {
   std::ofstream out(path, std::ios::binary);
   const std::int64_t size = state().size;
   for (std::int64_t from = 0; from < size; from += kBlock) {
-    const auto block = bytes(from, static_cast<std::size_t>(std::min(kBlock, size - from)));
-    out.write(reinterpret_cast<const char*>(block.data()),
-              static_cast<std::streamsize>(block.size()));
+    out << bytes(from, static_cast<std::size_t>(std::min(kBlock, size - from)));
   }
   out.close();
   if (!out) throw std::system_error(errno, std::generic_category(), path.string());
@@ -278,32 +262,27 @@ void Database::copy_to(const std::filesystem::path& path) const {
 
 void Database::require_header() const {
   constexpr std::string_view kMagic("SQLite format 3\0", 16);
+  constexpr std::size_t kHeader = 100;
   constexpr std::size_t kPageSize = 16;
-  constexpr std::size_t kWriteVersion = 18;
-  constexpr std::size_t kReadVersion = 19;
+  constexpr std::size_t kVersions = 18;
   constexpr std::size_t kPages = 28;
-  constexpr unsigned char kRollbackJournal = 1;
+  constexpr std::string_view kRollbackJournal = "\1\1";
   const std::int64_t size = state().size;
   if (size == 0) return;
-  const auto header = bytes(0, 100);
-  if (!std::ranges::equal(kMagic, std::span(header).first(kMagic.size()), {}, {},
-                          [](unsigned char byte) { return static_cast<char>(byte); })) {
-    throw LedgerError("'" + name() + "' is not a checkpoint of this program");
-  }
-  if (size < 100 || header[kWriteVersion] != kRollbackJournal ||
-      header[kReadVersion] != kRollbackJournal) {
+  const std::string header = bytes(0, kHeader);
+  if (!header.starts_with(kMagic)) fail(SQLITE_NOTADB, database_.get(), name());
+  if (size < std::int64_t{kHeader} || header.substr(kVersions, 2) != kRollbackJournal) {
     damaged("its first bytes are not those of a checkpoint");
   }
-  const std::uint32_t stored = number_at(header, kPageSize) >> 16;
+  const std::uint32_t stored = number_in(header.substr(kPageSize, 2));
   const std::int64_t page_size = stored == 1 ? 65536 : stored;
-  if (size > page_size * number_at(header, kPages))
+  if (size > page_size * number_in(header.substr(kPages, 4)))
     damaged("it is longer than its first bytes say");
 }
 
 bool Database::is_being_written() const {
   int reserved = 0;
-  const int code = file().pMethods->xCheckReservedLock(&file(), &reserved);
-  if (code != SQLITE_OK) fail(code, database_.get(), name());
+  check(file().pMethods->xCheckReservedLock(&file(), &reserved));
   return reserved != 0;
 }
 
@@ -315,15 +294,6 @@ bool Database::has_lost_journal() const {
   if (file == nullptr || file->pMethods == nullptr) return false;
   const char* name = sqlite3_db_filename(database_.get(), "main");
   return access(sqlite3_filename_journal(name), F_OK) != 0;
-}
-
-void Database::save_to(const std::filesystem::path& path) const {
-  prepare("VACUUM INTO ?").bind(path.string()).run();
-  // SQLite does not wait for the disk here.
-  const int written = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  const bool synced = written >= 0 && fsync(written) == 0;
-  if (written >= 0) close(written);
-  if (!synced) fail(SQLITE_IOERR_FSYNC, nullptr, name());
 }
 
 void Database::damaged(const std::string& what) const { throw damaged_checkpoint(name(), what); }

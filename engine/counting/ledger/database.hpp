@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "ledger/errors.hpp"
 
@@ -31,18 +30,14 @@ struct HotJournal : LedgerError {
 /// One prepared statement. Columns and parameters count from 0.
 class Statement {
  public:
-  Statement(sqlite3* database, const std::string& name, std::string_view sql);
+  Statement(sqlite3* database, std::string name, std::string_view sql);
 
   Statement& bind(std::int64_t value);
   Statement& bind(std::string_view value);
 
-  /// True while there is a row to read. Unbinds nothing; see reset().
+  /// True while there is a row to read.
   bool step();
-  /// Ready for the next round of bind and step.
-  void reset();
-  /// Returns whether there may be more rows: the connection reads until then.
-  bool is_busy() const;
-  /// bind ... then step to the end and reset: for statements that return no rows.
+  /// Steps to the end, and is ready to be bound again: for statements that return no rows.
   void run();
 
   /// Throw LedgerError when the value stored is of another type. A text is there until the next
@@ -55,9 +50,10 @@ class Statement {
     void operator()(sqlite3_stmt* statement) const;
   };
   void check(int code) const;
+  void require_type(int column, int type) const;
 
   sqlite3* database_;
-  const std::string* name_;
+  std::string name_;
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
   int bound_ = 0;
 };
@@ -94,20 +90,22 @@ class Database {
   /// half-written.
   void begin_writing();
 
-  /// Keeps SQLite's lock for reading until the database is closed, also between transactions. No
-  /// other process can write meanwhile, and SQLite does not look for a journal again: that would be
-  /// one of another file of this name by now.
+  /// In a transaction: keeps SQLite's lock for reading from then on. No other process can write
+  /// meanwhile, and SQLite does not look for a journal again: that would be one of another file of
+  /// this name by now.
   void keep_reading();
   /// Ends that until the next call; SQLite closes the journal.
   void stop_reading() { reading_.reset(); }
 
   /// Runs statements that return nothing of interest.
   void execute(const std::string& sql);
+  /// Ends a transaction that has failed, if SQLite has not done so by itself. What cannot be undone
+  /// now is undone when the file is opened again.
+  void roll_back();
   Statement prepare(std::string_view sql) const;
 
   /// The single value of a query.
   std::int64_t integer(const std::string& sql) const;
-  std::string text(const std::string& sql) const;
 
   /// Reads size and change counter from the file.
   FileState state() const;
@@ -128,18 +126,19 @@ class Database {
   /// Writes a copy to a new file. Throws as commits do.
   void save_to(const std::filesystem::path& path) const;
 
-  const std::string& name() const { return *name_; }
+  const std::string& name() const { return name_; }
 
   /// Throws the LedgerError of a file that is not as it was written: what is wrong with it.
   [[noreturn]] void damaged(const std::string& what) const;
 
  private:
   Database(std::string name, const char* path, int flags);
+  void check(int code) const;
+  void copy_into(Database& copy) const;
   sqlite3_file& file() const;
-  std::vector<unsigned char> bytes(std::int64_t from, std::size_t count) const;
+  std::string bytes(std::int64_t from, std::size_t count) const;
 
-  // On the heap: statements point to it, and a Database may be moved.
-  std::unique_ptr<const std::string> name_;
+  std::string name_;
   std::unique_ptr<sqlite3, CloseDatabase> database_;
   std::optional<Statement> reading_;
 };

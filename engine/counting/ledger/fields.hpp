@@ -1,13 +1,14 @@
-// How a record's fields are described, once, beside the record (records.hpp). From that follow the
-// text of its table, reading with all that is refused and writing (schema.hpp, format.hpp,
-// ledger_records.cpp), its digest (digest.hpp), the letters of a job (cluster/messages.cpp) and
-// what `status --json` shows of it.
+// How a record's fields are described (records.hpp). From that follow its table, reading and
+// writing (format.hpp), its digest, the letters of a job (cluster/messages.cpp) and what
+// `status --json` shows of it.
 #pragma once
 
 #include <chrono>
 #include <concepts>
 #include <cstdint>
 #include <limits>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -16,6 +17,8 @@
 #include "ledger/shard.hpp"
 #include "machine/clock.hpp"
 #include "methods/plan.hpp"
+
+struct XXH3_state_s;
 
 namespace nqueens {
 
@@ -39,10 +42,15 @@ enum class Form {
 struct Range {
   std::int64_t least = 0;
   std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  bool has(std::int64_t value) const { return least <= value && value <= most; }
 };
 
-/// A field that is text has so many bytes at most, and is_plain_text() holds (plain_text.hpp).
+/// A field that is text has so many bytes at most, and is_plain_text().
 inline constexpr std::size_t kLongestText = 1000;
+
+/// Whether text is valid UTF-8 without control characters, which a terminal and JSON may show as it
+/// is. O(bytes).
+bool is_plain_text(std::string_view text);
 
 struct Field {
   /// For a Shard the column of its index, beside which the plural is that of its count; for a
@@ -99,5 +107,41 @@ std::int64_t stored(T value) {
     return static_cast<std::int64_t>(value);
   }
 }
+
+/// XXH3 over fields, against accidents: anybody can make the right one for a forged record. Order
+/// and boundaries count: ("ab", "c") is not ("a", "bc").
+class Digest {
+ public:
+  Digest();
+
+  Digest& add(StoredAsInteger auto number) {
+    return add_number(static_cast<std::uint64_t>(stored(number)));
+  }
+  Digest& add(Count count);
+  Digest& add(std::string_view text);
+  Digest& add(const Tally& tally);
+
+  /// O(bytes added).
+  std::uint64_t value() const;
+
+ private:
+  Digest& add_number(std::uint64_t number);
+
+  std::unique_ptr<XXH3_state_s, void (*)(XXH3_state_s*)> state_;
+};
+
+/// Over the fields of a record; `owner` is the digest of the header of its ledger, which itself has
+/// none.
+template <typename Record>
+std::uint64_t digest_of(const Record& record, std::optional<std::uint64_t> owner) {
+  Digest digest;
+  digest.add(Record::kTable.record);
+  if (owner) digest.add(*owner);
+  for_each_column(record, [&](const FieldColumn&, const auto& value) { digest.add(value); });
+  return digest.value();
+}
+
+/// Sixteen hexadecimal digits, as fingerprints are shown.
+std::string to_hex(std::uint64_t value);
 
 }  // namespace nqueens

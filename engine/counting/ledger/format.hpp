@@ -1,4 +1,5 @@
-// The formats of ledgers that this program reads, and reading records.
+// Tables, statements and reading, from the descriptions of the records. Counts are text, because
+// SQLite's integers hold 64 bits; times are nanoseconds, moments seconds since 1970.
 //
 // Formats 1, 2 and 3 have the same records; format 1 had no checks. Format 3 has another number so
 // that version 0.2, which knows no other lock than SQLite's, does not write it.
@@ -7,13 +8,63 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "ledger/database.hpp"
-#include "ledger/digest.hpp"
-#include "ledger/plain_text.hpp"
-#include "ledger/schema.hpp"
+#include "ledger/records.hpp"
 
 namespace nqueens {
+
+/// "nque" in the file's header, so that file(1) and we can tell a ledger from other databases.
+inline constexpr std::int64_t kLedgerApplicationId = 0x6e717565;
+
+/// "a, b, digest": without a key that is not a field.
+template <typename Record>
+std::string columns_of() {
+  std::string names;
+  for_each_column(Record{},
+                  [&](const auto& column, const auto&) { names += column.name() + ", "; });
+  return names + "digest";
+}
+
+struct LedgerTable {
+  std::string_view name;
+  std::string sql;  ///< that creates it, as SQLite keeps it
+};
+
+template <typename Record>
+LedgerTable table_of() {
+  const std::string key(Record::kTable.key);
+  std::string columns;
+  if (!key.empty()) columns = key + " INTEGER PRIMARY KEY, ";
+  for_each_column(Record{}, [&]<typename T>(const FieldColumn& column, const T&) {
+    if (column.name() == key) return;
+    columns += column.name() + (StoredAsInteger<T> ? " INTEGER NOT NULL, " : " TEXT NOT NULL, ");
+  });
+  return {Record::kTable.name, "CREATE TABLE " + std::string(Record::kTable.name) + "(" + columns +
+                                   "digest INTEGER NOT NULL) STRICT"};
+}
+
+/// A record whose key is a field takes the place of one that has the same.
+template <typename Record>
+std::string insert_into() {
+  std::string values;
+  for_each_column(Record{}, [&](const auto&, const auto&) { values += "?, "; });
+  return "INSERT OR REPLACE INTO " + std::string(Record::kTable.name) + "(" + columns_of<Record>() +
+         ") VALUES(" + values + "?)";
+}
+
+/// Returns the tables that a file of this format has, in this order, and no others.
+///
+/// Seeds are appended in the order of finishing, not kept sorted by id: a commit then touches a few
+/// pages at the end of the file however long the run is.
+inline std::vector<LedgerTable> ledger_tables(std::int64_t format = kLedgerFormat) {
+  std::vector tables{table_of<LedgerHeader>(),   table_of<SeedRecord>(),   table_of<RunRecord>(),
+                     table_of<MismatchRecord>(), table_of<ResultRecord>(), table_of<CheckRecord>()};
+  if (format == 1) tables.pop_back();  // it had no checks
+  return tables;
+}
 
 /// Returns the format of a file. Throws LedgerError if it is no ledger, or its format is not one of
 /// those that can be read: then with its number.
@@ -47,8 +98,7 @@ std::string read_column(const Statement& row, int column, const Range& range, T&
   if constexpr (StoredAsInteger<T>) {
     const std::int64_t integer = row.integer(column);
     value = static_cast<T>(integer);
-    const bool in_range = range.least <= integer && integer <= range.most;
-    if (in_range && stored(value) == integer) return {};
+    if (range.has(integer) && stored(value) == integer) return {};
     return "is " + std::to_string(integer) + ", not " + std::to_string(range.least) + " to " +
            std::to_string(range.most);
   } else if constexpr (std::same_as<T, Count>) {
@@ -65,13 +115,13 @@ std::string read_column(const Statement& row, int column, const Range& range, T&
 }
 
 /// Calls visit with every record of a kind. Throws LedgerError for a record with a field outside
-/// its range, or that does not match its digest: over the header's too, `owner`, but for the
-/// header.
+/// its range, or that does not match its digest. `owner` is the header's, but for the header.
 /// O(records).
 template <typename Record, typename Visit>
 void read_records(const Database& database, std::optional<std::uint64_t> owner,
                   const Visit& visit) {
-  Statement row = database.prepare(select_from<Record>());
+  Statement row = database.prepare("SELECT " + columns_of<Record>() + " FROM " +
+                                   std::string(Record::kTable.name));
   for (int rows = 0; row.step(); ++rows) {
     if (rows > 0 && Record::kTable.key.empty()) {
       database.damaged("it has two " + std::string(Record::kTable.record) + "s");

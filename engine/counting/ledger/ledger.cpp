@@ -8,7 +8,6 @@
 #include <chrono>
 #include <span>
 #include <stdexcept>
-#include <sys/stat.h>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
@@ -17,7 +16,6 @@
 #include "ledger/beside.hpp"
 #include "ledger/errors.hpp"
 #include "ledger/format.hpp"
-#include "ledger/journal.hpp"
 
 namespace nqueens {
 namespace {
@@ -78,21 +76,21 @@ void require_file(const fs::path& path) {
   if (fs::file_size(path) == 0) refuse_empty(path);
 }
 
-// SQLite names the database in a line of its own first.
-std::string last_line_of(const std::string& text) { return text.substr(text.rfind('\n') + 1); }
+// Where nothing can be written beside FILE, in the folder for temporary files.
+ScratchFolder scratch_for(const fs::path& ledger) {
+  try {
+    return ScratchFolder(full_name(ledger), "copy");
+  } catch (const std::system_error&) {
+    return ScratchFolder(fs::temp_directory_path() / "nqueens", "copy");
+  }
+}
 
 // When the file and its journal were written last, and their sizes.
-std::array<std::int64_t, 6> times_of(const fs::path& path) {
-  std::array<std::int64_t, 6> times{};
-  auto next = times.begin();
-  for (const fs::path& file : {path, journal_of(path)}) {
-    struct stat found {};
-    if (stat(file.c_str(), &found) != 0) continue;
-    *next++ = found.st_mtim.tv_sec;
-    *next++ = found.st_mtim.tv_nsec;
-    *next++ = found.st_size;
-  }
-  return times;
+auto times_of(const fs::path& path) {
+  std::error_code gone;  // a file that is not there has a time and a size of its own
+  const fs::path journal = journal_of(path);
+  return std::array{std::pair(fs::last_write_time(path, gone), fs::file_size(path, gone)),
+                    std::pair(fs::last_write_time(journal, gone), fs::file_size(journal, gone))};
 }
 
 }  // namespace
@@ -150,12 +148,8 @@ void Ledger::replace_by_copy(const fs::path& path) {
 Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted,
                               const Opening& opening) {
   Ledger ledger = lock(path, Database::Access::create, opening);
-  if (ledger.state_.size == 0) {
-    ledger.transaction([&] { ledger.create_tables(wanted); });
-  } else {
-    ledger.check_structure();
-  }
-  ledger.read_header();
+  if (ledger.state_.size == 0) ledger.transaction([&] { ledger.create_tables(wanted); });
+  ledger.load();
   require_same_run(path.string(), ledger.header(), wanted);
   ledger.bring_up_to_date();
   return ledger;
@@ -164,8 +158,7 @@ Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted,
 Ledger Ledger::open(const fs::path& path, const Opening& opening) {
   require_file(path);
   Ledger ledger = lock(path, Database::Access::read_write, opening);
-  ledger.check_structure();
-  ledger.read_header();
+  ledger.load();
   ledger.bring_up_to_date();
   return ledger;
 }
@@ -173,8 +166,7 @@ Ledger Ledger::open(const fs::path& path, const Opening& opening) {
 Ledger Ledger::inspect(const fs::path& path) {
   Ledger ledger = copy_of(path);
   if (ledger.is_empty()) refuse_empty(path);
-  ledger.check_structure();
-  ledger.read_header();
+  ledger.load();
   if (is_held(path)) ledger.held_by_ = holder_of(path);
   return ledger;
 }
@@ -212,51 +204,61 @@ Ledger Ledger::copy_of(const fs::path& path, std::chrono::seconds patience) {
   }
 }
 
-struct Ledger::State {
+// A copy of FILE, and what tells an earlier state from a later one.
+struct Ledger::Copy {
+  Ledger ledger;
   std::vector<RunRecord> runs;
   std::uint64_t vanished = 0;
 
   // Whether seeds would be lost by going back: other than those of one commit, which go together
   // with what its run says. A run that was just being begun has saved none.
-  bool is_later_than(const State& before) const {
-    const auto known = std::min(before.runs.size(), runs.size());
-    const auto later = std::span(runs).subspan(known);
+  bool is_later_than(const Copy& before) const {
+    const auto later = std::span(runs).subspan(std::min(before.runs.size(), runs.size()));
     return before.vanished > vanished ||
            std::ranges::any_of(later, [](const RunRecord& run) { return run.seeds > 0; });
   }
 };
 
-// Nothing if any record is damaged.
-std::optional<Ledger::State> Ledger::state_if_valid() {
-  if (is_empty()) return State{};  // the first commit was cut off
+// Nothing if SQLite cannot read the file, or any record is damaged.
+std::optional<Ledger::Copy> Ledger::copy_if_valid(const std::string& name, const fs::path& file,
+                                                  Database::Access access) {
   try {
-    check_structure();
-    read_header();
-    for_each_check([](const CheckRecord&) {});
-    result();
-    return State{.runs = runs(), .vanished = vanished(sum())};
+    Ledger ledger(nullptr, Database(name, file, access).copied(), {});
+    if (ledger.is_empty()) return Copy{std::move(ledger), {}};  // the first commit was cut off
+    ledger.load();
+    ledger.checks();
+    ledger.result();
+    auto runs = ledger.runs();
+    const std::uint64_t vanished = ledger.vanished(ledger.sum());
+    return Copy{std::move(ledger), std::move(runs), vanished};
   } catch (const LedgerError&) {
     return std::nullopt;
   }
 }
 
-// Accepts the journal only if rolling it back gives a valid ledger, and the file is not already
-// valid and newer.
+// Has SQLite roll the journal into a copy of FILE. Accepts it only if that gives a valid ledger,
+// and the file is not already valid and newer.
 Ledger Ledger::rolled_back(const fs::path& path, const Database& file) {
-  RolledBack copies = roll_back_copy(path, file);
-  const auto state_of = [](std::optional<Database>& copy, std::optional<Ledger>& ledger) {
-    if (copy) ledger = Ledger(nullptr, std::move(*copy), {});
-    return ledger ? ledger->state_if_valid() : std::nullopt;
-  };
-  std::optional<Ledger> before;
-  std::optional<Ledger> now;
-  const auto state_before = state_of(copies.before, before);
-  if (!state_before) refuse_journal(path, "rolled back, the checkpoint would be damaged");
-  const auto state_now = state_of(copies.now, now);
-  if (state_now && state_now->is_later_than(*state_before)) {
+  std::optional<Copy> now;
+  std::optional<Copy> before;
+  try {
+    require_own_journal(path, file.state().size);
+    const ScratchFolder folder = scratch_for(path);
+    file.copy_to(folder.file());
+    now = copy_if_valid(file.name(), folder.file(), Database::Access::read_only);
+    fs::copy_file(journal_of(path), journal_of(folder.file()));
+    before = copy_if_valid(file.name(), folder.file(), Database::Access::read_write);
+  } catch (const std::system_error& error) {
+    throw StorageError("cannot copy checkpoint '" + path.string() +
+                       "' and its journal: " + error.what() +
+                       "; free some space or make the files readable and run the same command "
+                       "again");
+  }
+  if (!before) refuse_journal(path, "rolled back, the checkpoint would be damaged");
+  if (now && now->is_later_than(*before)) {
     refuse_journal(path, "the checkpoint is valid, and later than the journal");
   }
-  return std::move(*before);
+  return std::move(before->ledger);
 }
 
 std::optional<LedgerHeader> Ledger::header_in(const fs::path& path) {
@@ -271,7 +273,7 @@ std::optional<LedgerHeader> Ledger::header_in(const fs::path& path) {
   }
 }
 
-void Ledger::check_structure() const {
+void Ledger::load() {
   constexpr const char* kOtherTables = "the tables are not those of a checkpoint";
   Statement tables = database_.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema");
   for (const LedgerTable& table : ledger_tables(format_of(database_))) {
@@ -282,13 +284,17 @@ void Ledger::check_structure() const {
   }
   if (tables.step()) database_.damaged(kOtherTables);
   // In a copy, because the check calls what it cannot read damaged.
-  constexpr const char* kCheck = "PRAGMA integrity_check(1)";
-  const std::string finding = lock_ ? database_.copied().text(kCheck) : database_.text(kCheck);
-  if (finding != "ok") database_.damaged(last_line_of(finding));
+  const auto copy = lock_ ? std::optional(database_.copied()) : std::nullopt;
+  Statement check = (copy ? *copy : database_).prepare("PRAGMA integrity_check(1)");
+  check.step();
+  const std::string finding(check.text(0));
+  // SQLite names the database in a line of its own first.
+  if (finding != "ok") database_.damaged(finding.substr(finding.rfind('\n') + 1));
+  read_header();
 }
 
 void Ledger::read_header() {
-  format_ = format_of(database_);
+  format_of(database_);  // throws where it is another program's
   std::optional<LedgerHeader> header;
   read_records<LedgerHeader>(database_, {}, [&](const LedgerHeader& found) { header = found; });
   if (!header) database_.damaged("it has no header");
@@ -297,14 +303,6 @@ void Ledger::read_header() {
     database_.damaged("shard of the header is " + to_string(header_.shard));
   }
   owner_ = digest_of(header_, {});
-}
-
-void require_same_run(const std::string& name, const LedgerHeader& found,
-                      const LedgerHeader& wanted) {
-  const std::string what = difference(found, wanted);
-  if (what.empty()) return;
-  throw LedgerError("checkpoint '" + name + "' is of another run: " + what +
-                    "; repeat the command that created it or name another file");
 }
 
 }  // namespace nqueens

@@ -4,10 +4,7 @@
 // whatever else happens to its bytes, reading it gives the same records or a LedgerError, never
 // others. SQLite's rollback journal (written with synchronous=FULL) keeps commits whole; its
 // integrity check and the records' digests keep damage from passing as data. A record that is
-// missing is merely counted again.
-//
-// Who may write is decided by a lock of our own (writer_lock.hpp). The writer keeps SQLite's lock
-// for reading between commits. So readers can copy the file, and nobody else can write.
+// missing is merely counted again. Who may write is decided by a lock of our own (writer_lock.hpp).
 #pragma once
 
 #include <chrono>
@@ -33,6 +30,9 @@ struct LedgerSum {
   Tally tally;       ///< of the done seeds; the trunk is not included
   SeedId largest{};  ///< a seed that no other has more solutions than, and how many these are
   Count most = 0;
+
+  /// Returns false, and adds nothing, if the seed is done already.
+  bool add(const SeedRecord& seed);
 };
 
 /// What a ledger holds beside its seeds.
@@ -44,10 +44,10 @@ struct BesideSeeds {
 
 class Ledger {
  public:
-  /// Creates the file, or opens it after checking that it belongs to the same run. No other process
-  /// can open it for writing until the ledger is destroyed. Brings an older format up to date.
-  /// Throws LedgerError, also for what is beside the file and not of it; StorageError; or
-  /// std::invalid_argument when the path cannot be written at all.
+  /// Creates the file, or opens it if it belongs to the same run. No other process can open it for
+  /// writing until the ledger is destroyed. Brings an older format up to date. Throws LedgerError,
+  /// also for what is beside the file and not of it; StorageError; or std::invalid_argument when
+  /// the path cannot be written at all.
   static Ledger create_or_open(const std::filesystem::path& path, const LedgerHeader& wanted,
                                const Opening& opening = {});
 
@@ -58,8 +58,8 @@ class Ledger {
   /// hinders nobody once it has returned. O(size) bytes.
   static Ledger inspect(const std::filesystem::path& path);
 
-  /// The header alone, to see which run a file is of before it is opened in earnest; nullopt where
-  /// there is none to be read: no file, an empty one, one that is damaged or in use.
+  /// The header alone; nullopt where there is none to be read: no file, an empty one, one that is
+  /// damaged or in use.
   static std::optional<LedgerHeader> header_in(const std::filesystem::path& path);
 
   const LedgerHeader& header() const { return header_; }
@@ -72,14 +72,13 @@ class Ledger {
   LedgerSum sum(const std::function<void(const SeedRecord&)>& visit = {}) const;
 
   /// How many seeds that runs say they saved are not there, though no mismatch struck them out:
-  /// somebody deleted rows. They are open like any that were never counted, so it is 0 where no
-  /// seed of the shard is missing. `sum` is of this ledger. O(seeds).
+  /// somebody deleted rows. 0 where no seed of the shard is missing. `sum` is of this ledger.
+  /// O(seeds).
   std::uint64_t vanished(const LedgerSum& sum) const;
 
   std::vector<RunRecord> runs() const;
   std::vector<MismatchRecord> mismatches() const;
-  /// O(checks).
-  void for_each_check(const std::function<void(const CheckRecord&)>& visit) const;
+  std::vector<CheckRecord> checks() const;
   /// The sum over the whole plan, trunk included, once it was known.
   std::optional<Tally> result() const;
 
@@ -95,7 +94,7 @@ class Ledger {
   void commit(std::span<const SeedRecord> seeds, const RunRecord& run);
 
   /// For ledgers that are put together from others: one transaction, in which `read` has every seed
-  /// kept and returns what else there is. O(1) memory.
+  /// kept and returns what else there is.
   using Keep = std::function<void(const SeedRecord&)>;
   void commit_merged(const std::function<BesideSeeds(const Keep& keep)>& read);
 
@@ -126,14 +125,16 @@ class Ledger {
   static std::optional<Ledger> rolled_back_if_still(const std::filesystem::path& path,
                                                     const Database& file);
   static Ledger rolled_back(const std::filesystem::path& path, const Database& file);
-  struct State;
-  std::optional<State> state_if_valid();
+  struct Copy;
+  static std::optional<Copy> copy_if_valid(const std::string& name,
+                                           const std::filesystem::path& file,
+                                           Database::Access access);
 
   bool is_empty() const { return database_.integer("PRAGMA page_count") == 0; }
   void create_tables(const LedgerHeader& header);
+  void load();
   void read_header();
   void bring_up_to_date();
-  void check_structure() const;
   void transaction(const std::function<void()>& writes);
   void attempt(const std::function<void()>& writes);
   void begin();
@@ -146,14 +147,8 @@ class Ledger {
   Opening opening_;
   FileState state_;  ///< since the last commit
   std::string held_by_;
-  std::int64_t format_ = 0;  ///< of the file; known when the header is
   LedgerHeader header_;
   std::uint64_t owner_ = 0;  ///< digest of the header, part of every other digest
 };
-
-/// Throws LedgerError, naming the first field that differs and both values, unless a ledger is of
-/// the run wanted.
-void require_same_run(const std::string& name, const LedgerHeader& found,
-                      const LedgerHeader& wanted);
 
 }  // namespace nqueens

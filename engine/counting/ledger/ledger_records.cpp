@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <functional>
 #include <stdexcept>
 #include <thread>
-#include <type_traits>
 
 #include "ledger/errors.hpp"
 #include "ledger/format.hpp"
@@ -15,15 +13,9 @@
 namespace nqueens {
 namespace {
 
-void bind(Statement& statement, const std::string& value) { statement.bind(value); }
-void bind(Statement& statement, const Count& value) { statement.bind(to_string(value)); }
-void bind(Statement& statement, const StoredAsInteger auto& value) {
-  statement.bind(stored(value));
-}
-
 // What could not be read again is not written.
 void require_in_range(const FieldColumn& column, std::int64_t integer) {
-  if (column.range.least <= integer && integer <= column.range.most) return;
+  if (column.range.has(integer)) return;
   throw std::out_of_range("nothing was saved: " + column.name() + " of a record is " +
                           std::to_string(integer));
 }
@@ -35,14 +27,17 @@ class Insertion {
       : statement_(database.prepare(insert_into<Record>())), owner_(owner) {}
 
   void operator()(const Record& record) {
-    for_each_column(record, [&](const FieldColumn& column, const auto& value) {
-      if constexpr (StoredAsInteger<std::remove_cvref_t<decltype(value)>>) {
+    for_each_column(record, [&]<typename T>(const FieldColumn& column, const T& value) {
+      if constexpr (StoredAsInteger<T>) {
         require_in_range(column, stored(value));
+        statement_.bind(stored(value));
+      } else if constexpr (std::same_as<T, Count>) {
+        statement_.bind(to_string(value));
+      } else {
+        statement_.bind(value);
       }
-      bind(statement_, value);
     });
-    bind(statement_, digest_of(record, owner_));
-    statement_.run();
+    statement_.bind(stored(digest_of(record, owner_))).run();
   }
 
  private:
@@ -51,19 +46,31 @@ class Insertion {
 };
 
 template <typename Record>
-void insert(const Database& database, std::span<const Record> records,
-            std::optional<std::uint64_t> owner) {
-  Insertion<Record> insertion(database, owner);
-  for (const Record& record : records) insertion(record);
+void insert(const Database& database, const Record& record, std::optional<std::uint64_t> owner) {
+  Insertion<Record>(database, owner)(record);
 }
 
-template <typename Record>
-void insert(const Database& database, const Record& record, std::optional<std::uint64_t> owner) {
-  insert(database, std::span(&record, 1), owner);
+template <typename Records>
+void insert_all(const Database& database, const Records& records, std::uint64_t owner) {
+  Insertion<typename Records::value_type> insertion(database, owner);
+  for (const auto& record : records) insertion(record);
 }
 
 [[noreturn]] void refuse_outside(const Database& database, SeedId seed) {
   database.damaged(name_of(seed) + " is not in the plan");
+}
+
+// Every record of a kind. `whole` stands for the whole count, after the last seed.
+template <typename Record>
+std::vector<Record> records_in(const Database& database, std::uint64_t owner, SeedId whole) {
+  std::vector<Record> records;
+  read_records<Record>(database, owner, [&](const Record& record) {
+    if constexpr (requires { record.seed; }) {
+      if (record.seed > whole) refuse_outside(database, record.seed);
+    }
+    records.push_back(record);
+  });
+  return records;
 }
 
 }  // namespace
@@ -76,12 +83,12 @@ void Ledger::create_tables(const LedgerHeader& header) {
 }
 
 void Ledger::bring_up_to_date() {
-  if (format_ == kLedgerFormat) return;
+  const std::int64_t format = format_of(database_);
+  if (format == kLedgerFormat) return;
   transaction([&] {
-    if (format_ == 1) database_.execute(table_of<CheckRecord>().sql);
+    if (format == 1) database_.execute(table_of<CheckRecord>().sql);
     database_.execute("PRAGMA user_version = " + std::to_string(kLedgerFormat));
   });
-  format_ = kLedgerFormat;
 }
 
 void Ledger::for_each_seed(const std::function<void(const SeedRecord&)>& visit) const {
@@ -91,18 +98,23 @@ void Ledger::for_each_seed(const std::function<void(const SeedRecord&)>& visit) 
   });
 }
 
+bool LedgerSum::add(const SeedRecord& seed) {
+  if (done[index_of(seed.id)]) return false;
+  done[index_of(seed.id)] = true;
+  ++count;
+  tally += seed.tally;
+  if (seed.tally.total > most) {
+    most = seed.tally.total;
+    largest = seed.id;
+  }
+  return true;
+}
+
 LedgerSum Ledger::sum(const std::function<void(const SeedRecord&)>& visit) const {
   LedgerSum sum;
   sum.done.resize(header_.seeds);
   for_each_seed([&](const SeedRecord& seed) {
-    if (sum.done[index_of(seed.id)]) database_.damaged(name_of(seed.id) + " is recorded twice");
-    sum.done[index_of(seed.id)] = true;
-    ++sum.count;
-    sum.tally += seed.tally;
-    if (seed.tally.total > sum.most) {
-      sum.most = seed.tally.total;
-      sum.largest = seed.id;
-    }
+    if (!sum.add(seed)) database_.damaged(name_of(seed.id) + " is recorded twice");
     if (visit) visit(seed);
   });
   return sum;
@@ -111,42 +123,30 @@ LedgerSum Ledger::sum(const std::function<void(const SeedRecord&)>& visit) const
 std::uint64_t Ledger::vanished(const LedgerSum& sum) const {
   std::uint64_t saved = 0;
   for (const RunRecord& run : runs()) saved += run.seeds;
-  const std::vector<MismatchRecord> all = mismatches();
-  const auto struck_out = std::ranges::count_if(
-      all, [&](const MismatchRecord& found) { return found.seed != whole_count(header_); });
-  const std::uint64_t accounted_for = sum.count + static_cast<std::uint64_t>(struck_out);
+  std::uint64_t accounted_for = sum.count;
+  for (const MismatchRecord& found : mismatches()) {
+    if (found.seed != whole_count(header_)) ++accounted_for;  // struck out
+  }
   if (saved <= accounted_for) return 0;
   return std::min<std::uint64_t>(saved - accounted_for, open_seeds(sum.done, header_.shard).size());
 }
 
 std::vector<RunRecord> Ledger::runs() const {
-  std::vector<RunRecord> runs;
-  read_records<RunRecord>(database_, owner_, [&](const RunRecord& run) { runs.push_back(run); });
-  return runs;
+  return records_in<RunRecord>(database_, owner_, whole_count(header_));
 }
 
 std::vector<MismatchRecord> Ledger::mismatches() const {
-  std::vector<MismatchRecord> mismatches;
-  read_records<MismatchRecord>(database_, owner_, [&](const MismatchRecord& mismatch) {
-    if (mismatch.seed > whole_count(header_)) refuse_outside(database_, mismatch.seed);
-    mismatches.push_back(mismatch);
-  });
-  return mismatches;
+  return records_in<MismatchRecord>(database_, owner_, whole_count(header_));
 }
 
-void Ledger::for_each_check(const std::function<void(const CheckRecord&)>& visit) const {
-  if (format_ == 1) return;
-  read_records<CheckRecord>(database_, owner_, [&](const CheckRecord& check) {
-    if (check.seed > whole_count(header_)) refuse_outside(database_, check.seed);
-    visit(check);
-  });
+std::vector<CheckRecord> Ledger::checks() const {
+  if (format_of(database_) == 1) return {};
+  return records_in<CheckRecord>(database_, owner_, whole_count(header_));
 }
 
 std::optional<Tally> Ledger::result() const {
-  std::optional<Tally> result;
-  read_records<ResultRecord>(database_, owner_,
-                             [&](const ResultRecord& found) { result = found.sum; });
-  return result;
+  const auto found = records_in<ResultRecord>(database_, owner_, whole_count(header_));
+  return found.empty() ? std::nullopt : std::optional(found.front().sum);
 }
 
 // A process that has the file locked, such as a reader that was stopped, ends no run.
@@ -183,14 +183,8 @@ void Ledger::attempt(const std::function<void()>& writes) {
     }
     database_.execute("COMMIT");
   } catch (...) {
-    const std::exception_ptr reason = std::current_exception();
-    try {
-      database_.execute("ROLLBACK");
-    } catch (const std::exception&) {
-      // SQLite has rolled back by itself, or the next start will: the first error is the one that
-      // matters.
-    }
-    std::rethrow_exception(reason);
+    database_.roll_back();
+    throw;
   }
   state_ = database_.state();
   require_name();  // a run that took it over meanwhile has put another file there
@@ -232,7 +226,7 @@ void Ledger::begin_run(RunRecord& run) {
 
 void Ledger::commit(std::span<const SeedRecord> seeds, const RunRecord& run) {
   transaction([&] {
-    insert(database_, seeds, owner_);
+    insert_all(database_, seeds, owner_);
     insert(database_, run, owner_);
   });
 }
@@ -241,14 +235,14 @@ void Ledger::commit_merged(const std::function<BesideSeeds(const Keep& keep)>& r
   transaction([&] {
     Insertion<SeedRecord> keep(database_, owner_);
     const BesideSeeds others = read(std::ref(keep));
-    insert(database_, std::span(others.runs), owner_);
-    insert(database_, std::span(others.mismatches), owner_);
-    insert(database_, std::span(others.checks), owner_);
+    insert_all(database_, others.runs, owner_);
+    insert_all(database_, others.mismatches, owner_);
+    insert_all(database_, others.checks, owner_);
   });
 }
 
 void Ledger::commit_checks(std::span<const CheckRecord> checks) {
-  transaction([&] { insert(database_, checks, owner_); });
+  transaction([&] { insert_all(database_, checks, owner_); });
 }
 
 void Ledger::commit_result(const Tally& result) {

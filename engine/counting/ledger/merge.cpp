@@ -53,7 +53,7 @@ class Merger {
       others_.runs.push_back(std::move(run));
     }
     std::ranges::copy(ledger.mismatches(), std::back_inserter(others_.mismatches));
-    ledger.for_each_check([&](const CheckRecord& check) { others_.checks.push_back(check); });
+    std::ranges::copy(ledger.checks(), std::back_inserter(others_.checks));
   }
 
   const BesideSeeds& others() const { return others_; }
@@ -86,15 +86,12 @@ class Merger {
     const std::size_t id = index_of(seed.id);
     if (tallies_.size() <= id) tallies_.resize(id + 1);
     const std::uint64_t tally = XXH3_64bits(&seed.tally, sizeof seed.tally);
-    if (sum_.done[id]) {
-      if (tallies_[id] != tally) refuse(seed);
-      return false;
+    if (sum_.add(seed)) {
+      tallies_[id] = tally;
+      return true;
     }
-    tallies_[id] = tally;
-    sum_.done[id] = true;
-    ++sum_.count;
-    sum_.tally += seed.tally;
-    return true;
+    if (tallies_[id] != tally) refuse(seed);
+    return false;
   }
 
   [[noreturn]] void refuse(const SeedRecord& second) const {
@@ -149,20 +146,15 @@ MergeResult merge(const fs::path& out, std::span<const fs::path> inputs, Meter* 
   whole.shard = Shard{};
   Merger merger(whole);
   Ledger merged = Ledger::create_or_open(out, whole);
-  try {
-    merged.commit_merged([&](const Ledger::Keep& keep) {
-      if (meter != nullptr) meter->begin(static_cast<double>(inputs.size()));
-      for (const fs::path& path : inputs) {
-        merger.add(path, keep);
-        if (meter != nullptr) meter->add(1);
-      }
-      if (meter != nullptr) meter->end();
-      return merger.others();
-    });
-  } catch (...) {
-    fs::remove(out, unseen);
-    throw;
-  }
+  merged.commit_merged([&](const Ledger::Keep& keep) {
+    if (meter != nullptr) meter->begin(static_cast<double>(inputs.size()));
+    for (const fs::path& path : inputs) {
+      merger.add(path, keep);
+      if (meter != nullptr) meter->add(1);
+    }
+    if (meter != nullptr) meter->end();
+    return merger.others();
+  });
   return merger.result();
 }
 

@@ -21,8 +21,8 @@ struct MergeResult {
 /// whole plan, which can be gone on with like any other. What the runs say they saved is made to
 /// agree where a seed is in several inputs. Throws LedgerError, naming the files, when an input
 /// cannot be used, is of another plan, is given twice, or contradicts another one about a seed;
-/// StorageError; std::invalid_argument when `out` exists. Memory for the largest input, and 8
-/// bytes for each seed.
+/// StorageError; std::invalid_argument when `out` exists. A failed merge may leave a file there, of
+/// no use. Memory for the largest input, and 8 bytes for each seed.
 MergeResult merge(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                   Meter* meter = nullptr);
 

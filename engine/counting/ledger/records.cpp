@@ -1,28 +1,35 @@
 #include "ledger/records.hpp"
 
-#include <array>
 #include <utility>
 
-#include "ledger/digest.hpp"
+#include "ledger/errors.hpp"
 
 namespace nqueens {
 
 std::string difference(const LedgerHeader& there, const LedgerHeader& here) {
-  struct Compared {
-    std::string name, there, here;
+  std::string found;
+  const auto compare = [&found](const char* name, const std::string& one,
+                                const std::string& other) {
+    if (!found.empty() || one == other) return;
+    found = name + (" is '" + one + "' there and '" + other + "' here");
   };
-  const std::array fields{
-      Compared{"n", std::to_string(there.n), std::to_string(here.n)},
-      Compared{"method", there.method, here.method},
-      Compared{"plan", there.parameters, here.parameters},
-      Compared{"shard", to_string(there.shard), to_string(here.shard)},
-      Compared{"number of seeds", std::to_string(there.seeds), std::to_string(here.seeds)},
-      Compared{"seed list fingerprint", to_hex(there.fingerprint), to_hex(here.fingerprint)}};
-  for (const Compared& field : fields) {
-    if (field.there == field.here) continue;
-    return field.name + " is '" + field.there + "' there and '" + field.here + "' here";
+  compare("n", std::to_string(there.n), std::to_string(here.n));
+  compare("method", there.method, here.method);
+  compare("plan", there.parameters, here.parameters);
+  compare("shard", to_string(there.shard), to_string(here.shard));
+  compare("number of seeds", std::to_string(there.seeds), std::to_string(here.seeds));
+  compare("seed list fingerprint", to_hex(there.fingerprint), to_hex(here.fingerprint));
+  return found;
+}
+
+std::uint64_t fingerprint_of(const Plan& plan) {
+  Digest digest;
+  digest.add(plan.n).add(plan.method).add(plan.parameters);
+  digest.add(plan.trunk).add(plan.seeds.size());
+  for (const Seed& seed : plan.seeds) {
+    digest.add(seed.key).add(seed.part).add(index_of(seed.group));
   }
-  return {};
+  return digest.value();
 }
 
 LedgerHeader header_for(const Plan& plan, const Shard& shard, std::string version) {
@@ -34,6 +41,14 @@ LedgerHeader header_for(const Plan& plan, const Shard& shard, std::string versio
           .shard = shard,
           .version = std::move(version),
           .created = unix_now()};
+}
+
+void require_same_run(const std::string& name, const LedgerHeader& found,
+                      const LedgerHeader& wanted) {
+  const std::string what = difference(found, wanted);
+  if (what.empty()) return;
+  throw LedgerError("checkpoint '" + name + "' is of another run: " + what +
+                    "; repeat the command that created it or name another file");
 }
 
 bool same_plan(const LedgerHeader& one, LedgerHeader other) {

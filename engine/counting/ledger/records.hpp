@@ -1,8 +1,7 @@
 // What a ledger holds, as values. Every record is stored with a digest over its fields and over the
 // header's, so that a record that was altered, or comes from another ledger, is noticed when read.
-// A field is written down here and nowhere else: as a member, and in for_each_field as a Field with
-// its range. Whoever can run this program can make digests too: they tell of accidents, ranges keep
-// what anybody may have written from doing harm.
+// Digests tell of accidents; ranges keep what anybody may have written from doing harm. A field is
+// written down here and nowhere else: as a member, and in for_each_field as a Field.
 #pragma once
 
 #include <chrono>
@@ -52,6 +51,10 @@ struct LedgerHeader {
     visit({"created", 5, "created", Form::moment}, self.created);
   }
 };
+
+/// What makes two plans the same work: n, method, parameters, the trunk, and every seed's key, part
+/// and group in order. O(seeds).
+std::uint64_t fingerprint_of(const Plan& plan);
 
 /// Created now.
 LedgerHeader header_for(const Plan& plan, const Shard& shard, std::string version);
@@ -173,6 +176,11 @@ inline SeedId whole_count(const LedgerHeader& header) { return SeedId{header.see
 /// The first field in which two runs differ and both values, such as "n is '10' there and '11'
 /// here"; empty when they are the same run.
 std::string difference(const LedgerHeader& there, const LedgerHeader& here);
+
+/// Throws LedgerError, naming the first field that differs and both values, unless a ledger is of
+/// the run wanted.
+void require_same_run(const std::string& name, const LedgerHeader& found,
+                      const LedgerHeader& wanted);
 
 /// Whether two runs are of one plan, whatever the shard.
 bool same_plan(const LedgerHeader& one, LedgerHeader other);

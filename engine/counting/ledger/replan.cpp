@@ -35,8 +35,8 @@ PlanOptions options_of(const std::string& name, const LedgerHeader& header) {
     for (const auto& [parameter, value] : PlanParameters::parse(header.parameters)) {
       const PlanParameter* const known = info.parameter(parameter);
       if (known == nullptr) {
-        throw refused(name, header,
-                      "method " + header.method + " has no parameter '" + parameter + "'");
+        throw std::invalid_argument("method " + header.method + " has no parameter '" + parameter +
+                                    "'");
       }
       if (known->choosable) options.parameters.set(parameter, value);
     }

@@ -14,10 +14,8 @@
 #include <utility>
 
 #include "ledger/beside.hpp"
-#include "ledger/digest.hpp"
 #include "ledger/errors.hpp"
 #include "ledger/fields.hpp"
-#include "ledger/plain_text.hpp"
 #include "machine/clock.hpp"
 #include "machine/host.hpp"
 #include "machine/threads.hpp"

@@ -1,9 +1,10 @@
-#include "ledger/plain_text.hpp"
+#include "ledger/fields.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstddef>
+#include <new>
+#include <xxhash.h>
 
 namespace nqueens {
 
@@ -28,6 +29,40 @@ bool is_plain_text(std::string_view text) {
     text.remove_prefix(bytes);
   }
   return true;
+}
+
+Digest::Digest() : state_(XXH3_createState(), [](auto* state) { XXH3_freeState(state); }) {
+  if (!state_) throw std::bad_alloc();
+  XXH3_64bits_reset(state_.get());
+}
+
+Digest& Digest::add_number(std::uint64_t number) {
+  static_assert(std::endian::native == std::endian::little, "ledgers move between machines");
+  XXH3_64bits_update(state_.get(), &number, sizeof number);
+  return *this;
+}
+
+Digest& Digest::add(std::string_view text) {
+  add(text.size());
+  XXH3_64bits_update(state_.get(), text.data(), text.size());
+  return *this;
+}
+
+Digest& Digest::add(Count count) {
+  return add(static_cast<std::uint64_t>(count)).add(static_cast<std::uint64_t>(count >> 64));
+}
+
+Digest& Digest::add(const Tally& tally) {
+  return add(tally.total).add(tally.point_symmetric).add(tally.rotational).add(tally.leaves);
+}
+
+std::uint64_t Digest::value() const { return XXH3_64bits_digest(state_.get()); }
+
+std::string to_hex(std::uint64_t value) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string hex;
+  for (int shift = 60; shift >= 0; shift -= 4) hex.push_back(kDigits[(value >> shift) & 15]);
+  return hex;
 }
 
 }  // namespace nqueens
