@@ -64,5 +64,15 @@ TEST_F(WrongClock, OfOneShardDoesNoHarmToTheMergedCheckpoint) {
   expect_sound(file());
 }
 
+TEST(Estimate, WhoseLeastSampleTakesTooLongEndsAndSaysSo) {
+  if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
+  const Preloaded hurry(Settings{{"NQUEENS_SPEED", "100"}});
+  const ProgramRun run = run_program({"estimate", "27", "-m", "frontier", "--time", "1"});
+  EXPECT_EQ(run.exit_code, 5) << run.err;
+  EXPECT_EQ(run.out, "");
+  EXPECT_THAT(run.err, HasSubstr("the least sample takes longer than 20 s: no estimate; allow more "
+                                 "by --time, or estimate a smaller board"));
+}
+
 }  // namespace
 }  // namespace nqueens

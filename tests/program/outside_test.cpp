@@ -45,10 +45,10 @@ class Outside : public Checkpoint {
   }
 
   /// Makes a checkpoint with all seeds of a count, but for what is changed, and no result.
-  void save_all_seeds(
-      const std::function<void(std::vector<SeedRecord>&, RunRecord&)>& change) const {
-    const auto method = with_symmetric_counts(find_method("pruned")->make());
-    const Plan plan = method->plan(kBoard, {});
+  void save_all_seeds(const std::function<void(std::vector<SeedRecord>&, RunRecord&)>& change,
+                      int n = kBoard, const std::string& name = "pruned") const {
+    const auto method = with_symmetric_counts(find_method(name)->make());
+    const Plan plan = method->plan(n, {});
     const auto counter = method->counter(plan, {});
     std::vector<SeedRecord> seeds(plan.seeds.size());
     for (std::size_t i = 0; i < seeds.size(); ++i) {
@@ -200,6 +200,22 @@ INSTANTIATE_TEST_SUITE_P(Flips, FlippedBit,
                                          Flip{"rotational_1", &Tally::rotational, 1},
                                          Flip{"rotational_127", &Tally::rotational, 127}),
                          [](const auto& tested) { return tested.param.name; });
+
+// The sum stays right, so that no other check sees it.
+TEST_F(Outside, AHookedSeedThatIsNoMultipleOf8IsRefused) {
+  constexpr int kOddBoard = 11;
+  save_all_seeds(
+      [](std::vector<SeedRecord>& seeds, RunRecord&) {
+        seeds[0].tally.total += 4;
+        seeds[1].tally.total -= 4;
+      },
+      kOddBoard, "composition");
+  const ProgramRun run = run_program(count(kOddBoard));
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_THAT(run.out, IsEmpty());
+  EXPECT_THAT(run.err, AllOf(HasSubstr("seed 0 has a number of solutions that is no multiple of 8"),
+                             HasSubstr("'nqueens verify " + file() + " --recount 100'")));
+}
 
 TEST_F(Outside, SeedsThatHaveVanishedMakeVerifyFail) {
   save_all_seeds([](std::vector<SeedRecord>& seeds, RunRecord&) { seeds.resize(40); });

@@ -3,6 +3,7 @@
 #include "run/estimate.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
 #include <string>
@@ -116,9 +117,21 @@ ExitCode run_estimate(Arguments arguments) {
     }
     return state;
   };
-  return run_unsaved([&] { return forecast(request, activity); },
-                     " before the sample was complete: no estimate",
-                     {.request = progress_request(line), .source = source});
+  // A count that has begun a seed cannot be asked to stop, so a sample may take far longer than
+  // --time: on the largest boards days.
+  const double limit_s = 10 * request.budget_s + 10;
+  Supervisor supervisor(std::chrono::duration<double>(limit_s), kNothingToSave);
+  const ProgressReporter reporter(progress_request(line), source);
+  ExitCode code = ExitCode::done;
+  if (supervisor.finish([&] { code = forecast(request, activity); })) return code;
+  const StopReason reason = supervisor.stop().reason();
+  print_notice(
+      reason == StopReason::time_limit
+          ? fmt::format("the least sample takes longer than {}: no estimate; allow more by "
+                        "--time, or estimate a smaller board",
+                        readable_duration(limit_s))
+          : in_words(reason) + " before the sample was complete: no estimate");
+  leave(exit_code_for(reason));
 }
 
 }  // namespace nqueens::app

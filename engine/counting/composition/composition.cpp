@@ -108,13 +108,13 @@ void for_each_unit_of_slices(const RowSets& sets, const SeedRange& range, const 
 
 // The work of each slice, by one of so many of its units. Beside strips of two columns and more,
 // seeds have so many units that one is as the other.
-std::vector<double> work_of_slices(const RowSets& sets, const SeedRange& range, std::uint64_t units,
+std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
+                                   const SeedRange& range, std::uint64_t units,
                                    std::uint64_t one_of) {
   const std::uint64_t units_of_slice = units / range.slices;
   if (range.strip.width > 1 && range.strip.rule == Rule::arms) {
     return std::vector<double>(range.slices, double(units_of_slice));
   }
-  const UnitWork work_of(range.strip);
   const std::uint64_t step = std::min(one_of, units_of_slice);
   std::vector<double> work(range.slices);
   for_each_unit_of_slices(sets, range, [&](const RowSet& set, std::uint32_t index) {
@@ -128,6 +128,7 @@ std::vector<double> work_of_slices(const RowSets& sets, const SeedRange& range, 
 void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64_t one_of,
                std::uint64_t most_seeds) {
   const RowSets sets(strip);
+  const UnitWork work_of(strip);
   const GroupId group{plan.groups};
   const KeyFormat format = key_format(strip.n, strip.width);
   std::uint64_t gathered = 0;
@@ -145,8 +146,12 @@ void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64
     range.slices = static_cast<std::uint32_t>(
         std::clamp(filled, std::uint64_t{1}, std::min<std::uint64_t>(format.max_slices, gathered)));
     range.slice = 0;
-    for (const double work : work_of_slices(sets, range, gathered, one_of)) {
-      plan.add({.key = pack(range), .group = group, .work = static_cast<float>(work)}, most_seeds);
+    for (const double work : work_of_slices(sets, work_of, range, gathered, one_of)) {
+      plan.add({.key = pack(range),
+                .group = group,
+                .by_eights = strip.rule == Rule::hooks,
+                .work = static_cast<float>(work)},
+               most_seeds);
       ++range.slice;
     }
     range.first_upper = upper + 1;

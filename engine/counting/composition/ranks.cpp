@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <utility>
 
 #include "board/bits.hpp"
 #include "contract/contract.hpp"
@@ -36,28 +35,27 @@ std::uint32_t strip_pattern(const Strip& strip, bool left) {
   return pattern;
 }
 
-std::vector<ColumnBits> ordered_sets(int columns, int size) {
-  if (columns == 0) return {0};
-  std::vector<ColumnBits> sets;
-  for (ColumnBits set = 0; set >> columns == 0; ++set) {
-    if (std::popcount(set) == size) sets.push_back(set);
+std::vector<std::vector<ColumnBits>> ordered_sets(int columns) {
+  std::vector<std::vector<ColumnBits>> sets(columns + 1);
+  for (std::uint32_t code = 0; code >> columns == 0; ++code) {  // the innermost column and the rank
+    ColumnBits set = code;
+    for (int places = 1; places < columns; places *= 2) set ^= set >> places;
+    sets[std::popcount(set)].push_back(set);
   }
-  std::ranges::sort(sets, {}, [columns](ColumnBits set) {
-    return std::pair(set >> (columns - 1), rank_of(set, columns));
-  });
   return sets;
 }
 
-PieceFilter::PieceFilter(const Strip& strip, bool left) : ranks_(strip.side() + 1) {
+PieceFilter::PieceFilter(const Strip& strip, bool left) {
   const int columns = strip.side();
   const std::uint32_t pattern = strip_pattern(strip, left);
   for (std::uint32_t innermost = 0; innermost < 2; ++innermost) {
     const std::uint32_t inner = (pattern << 1 | innermost) << (columns - 1);
     base_[innermost] = rank_of(inner, strip.n / 2) >> (columns - 1) << (columns - 1);
   }
-  for (int size = 0; size <= columns; ++size) {
-    for (const ColumnBits set : ordered_sets(columns, size)) {
-      ranks_[size][set >> (columns - 1)].push_back(rank_of(set, columns));
+  for (const std::vector<ColumnBits>& sets : ordered_sets(columns)) {
+    std::array<std::vector<std::uint32_t>, 2>& ranks = ranks_.emplace_back();
+    for (const ColumnBits set : sets) {
+      ranks[set >> (columns - 1)].push_back(rank_of(set, columns));
     }
   }
 }

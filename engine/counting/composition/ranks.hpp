@@ -85,9 +85,10 @@ class PieceRanges {
   std::size_t size_ = 0;
 };
 
-/// The sets of columns of one size, in the order in which lists have their pieces: first those
-/// without the innermost column, then those with it, each in increasing order of their ranks.
-std::vector<ColumnBits> ordered_sets(int columns, int size);
+/// The sets of columns by size, in the order in which lists have their pieces: first those without
+/// the innermost column, then those with it, each in increasing order of their ranks. (This is the
+/// order of the reflected Gray code.)
+std::vector<std::vector<ColumnBits>> ordered_sets(int columns);
 
 /// Which pieces of one side are listed for a unit, by patterns.
 class PieceFilter {

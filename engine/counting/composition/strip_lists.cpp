@@ -16,14 +16,15 @@ namespace {
 // The sets of columns of an upper corner in their order (see ranks.hpp), or those of a lower corner
 // in the order of their complements.
 std::vector<ColumnSets> column_sets(int columns, bool lower) {
+  const std::vector<std::vector<ColumnBits>> ordered = ordered_sets(columns);
   std::vector<ColumnSets> sets(columns + 1);
   const ColumnBits all = (ColumnBits{1} << columns) - 1;
   std::vector<std::uint32_t> piece(std::size_t{1} << columns);  // by set
   for (int size = 0; size <= columns; ++size) {
     sets[size].size = static_cast<std::size_t>(size);
     std::uint32_t pieces = 0;
-    for (const ColumnBits ordered : ordered_sets(columns, lower ? columns - size : size)) {
-      const ColumnBits set = lower ? all & ~ordered : ordered;
+    for (const ColumnBits upper : ordered[lower ? columns - size : size]) {
+      const ColumnBits set = lower ? all & ~upper : upper;
       piece[set] = pieces++;
       for (ColumnBits rest = set; rest != 0; rest &= rest - 1) {
         sets[size].parts.push_back(

@@ -121,7 +121,7 @@ void CountJob::prepare() {
   if (request_.against) {
     against_ = choose_second(*request_.against, chosen_, request_.threads.threads, listener_);
   }
-  sum_.done.resize(plan().seeds.size());
+  sum_ = LedgerSum(plan().seeds.size());
   if (request_.checkpoint && !supervision_.abandoned()) open_checkpoint();
 }
 

@@ -72,10 +72,17 @@ void require_possible(const Method& method, const Plan& plan, const LedgerSum& s
   if (sum.count == 0) return;
   const auto placed = static_cast<int>(method.describe(plan, sum.largest).queens.size());
   const Count most = 8 * factorial(plan.n - placed);
-  if (sum.most <= most) return;
-  throw WrongCount(kVerificationFailed + name_of(sum.largest) + " has " + to_string(sum.most) +
-                   " solutions, and at most " + to_string(most) + " are possible" +
-                   recount_hint(checkpoint.string()));
+  if (sum.most > most) {
+    throw WrongCount(kVerificationFailed + name_of(sum.largest) + " has " + to_string(sum.most) +
+                     " solutions, and at most " + to_string(most) + " are possible" +
+                     recount_hint(checkpoint.string()));
+  }
+  for (std::size_t id = 0; id < plan.seeds.size(); ++id) {
+    if (!plan.seeds[id].by_eights || !sum.done[id] || sum.by_eights[id]) continue;
+    throw WrongCount(kVerificationFailed + name_of(SeedId{id}) +
+                     " has a number of solutions that is no multiple of 8, as it must be" +
+                     recount_hint(checkpoint.string()));
+  }
 }
 
 void require_all_counted(std::uint64_t counted, std::uint64_t seeds) {

@@ -31,8 +31,8 @@ void require_recorded(const Ledger& ledger, const LedgerSum& sum,
                       const std::filesystem::path& checkpoint);
 
 /// Throws WrongCount if the largest saved seed has more solutions than the free rows and columns of
-/// its board have permutations, eight times for its images. A high bit that flipped makes a seed
-/// the largest.
+/// its board have permutations, eight times for its images: a high bit that flipped makes a seed
+/// the largest. Also throws it for a saved seed that must be a multiple of 8 and is none.
 void require_possible(const Method& method, const Plan& plan, const LedgerSum& sum,
                       const std::filesystem::path& checkpoint);
 

@@ -25,7 +25,10 @@ namespace nqueens {
 
 /// What a ledger's seed records add up to.
 struct LedgerSum {
-  std::vector<bool> done;  ///< by seed id
+  explicit LedgerSum(std::uint64_t seeds = 0) : done(seeds), by_eights(seeds) {}
+
+  std::vector<bool> done;       ///< by seed id
+  std::vector<bool> by_eights;  ///< those of them whose totals are multiples of 8
   std::uint64_t count = 0;
   Tally tally;       ///< of the done seeds; the trunk is not included
   SeedId largest{};  ///< a seed that no other has more solutions than, and how many these are

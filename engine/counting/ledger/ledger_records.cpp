@@ -103,6 +103,7 @@ bool LedgerSum::add(const SeedRecord& seed) {
   done[index_of(seed.id)] = true;
   ++count;
   tally += seed.tally;
+  by_eights[index_of(seed.id)] = seed.tally.total % 8 == 0;
   if (seed.tally.total > most) {
     most = seed.tally.total;
     largest = seed.id;
@@ -111,8 +112,7 @@ bool LedgerSum::add(const SeedRecord& seed) {
 }
 
 LedgerSum Ledger::sum(const std::function<void(const SeedRecord&)>& visit) const {
-  LedgerSum sum;
-  sum.done.resize(header_.seeds);
+  LedgerSum sum(header_.seeds);
   for_each_seed([&](const SeedRecord& seed) {
     if (!sum.add(seed)) database_.damaged(name_of(seed.id) + " is recorded twice");
     if (visit) visit(seed);

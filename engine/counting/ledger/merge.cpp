@@ -35,7 +35,7 @@ void leave_out(const SeedRecord& seed, std::vector<RunRecord>& runs) {
 // are millions of seeds: only a check value is kept of most.
 class Merger {
  public:
-  explicit Merger(const LedgerHeader& plan) : plan_(plan) { sum_.done.resize(plan.seeds); }
+  explicit Merger(const LedgerHeader& plan) : plan_(plan), sum_(plan.seeds) {}
 
   void add(const fs::path& path, const Ledger::Keep& keep) {
     const Ledger ledger = Ledger::inspect(path);

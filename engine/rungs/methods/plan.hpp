@@ -28,6 +28,7 @@ struct Seed {
   std::uint64_t key = 0;   ///< what to count, packed as the method likes; unique within its part
   GroupId group{};         ///< seeds of a group share data while they are counted
   std::uint16_t part = 0;  ///< which method of a compound one counts it; 0 elsewhere
+  bool by_eights = false;  ///< whether its total is a multiple of 8
   float work = 1;          ///< estimated work, relative to the other seeds; > 0
 };
 
