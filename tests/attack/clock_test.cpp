@@ -70,8 +70,9 @@ TEST(Estimate, WhoseLeastSampleTakesTooLongEndsAndSaysSo) {
   const ProgramRun run = run_program({"estimate", "27", "-m", "frontier", "--time", "1"});
   EXPECT_EQ(run.exit_code, 5) << run.err;
   EXPECT_EQ(run.out, "");
-  EXPECT_THAT(run.err, HasSubstr("the least sample takes longer than 20 s: no estimate; allow more "
-                                 "by --time, or estimate a smaller board"));
+  EXPECT_THAT(run.err,
+              HasSubstr("the least sample takes longer than 20.0 s: no estimate; allow more "
+                        "by --time, or estimate a smaller board"));
 }
 
 }  // namespace

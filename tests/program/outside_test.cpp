@@ -210,7 +210,8 @@ TEST_F(Outside, AHookedSeedThatIsNoMultipleOf8IsRefused) {
         seeds[1].tally.total -= 4;
       },
       kOddBoard, "composition");
-  const ProgramRun run = run_program(count(kOddBoard));
+  const ProgramRun run = run_program(
+      {"count", std::to_string(kOddBoard), "-m", "composition", "--checkpoint", file()});
   EXPECT_EQ(run.exit_code, 3);
   EXPECT_THAT(run.out, IsEmpty());
   EXPECT_THAT(run.err, AllOf(HasSubstr("seed 0 has a number of solutions that is no multiple of 8"),
