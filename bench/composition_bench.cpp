@@ -37,6 +37,7 @@ void unit(benchmark::State& state) {
   const Strip strip = canonical_strips(n, n % 2).back();
   Tuning tuning = tuning_for(strip);
   if (state.range(3) != 0) {
+    tuning.bits_by_pairs = false;
     tuning.top_bits = static_cast<int>(state.range(2));
     tuning.low_bits = static_cast<int>(state.range(3));
   }

@@ -76,6 +76,7 @@ int main(int argc, char** argv) {
     if (strip != next) {
       Tuning tuning = tuning_for(next);
       if (argc > 3) {
+        tuning.bits_by_pairs = false;
         tuning.top_bits = std::stoi(argv[2]);
         tuning.low_bits = std::stoi(argv[3]);
       }

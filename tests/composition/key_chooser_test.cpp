@@ -9,7 +9,7 @@
 namespace nqueens::composition {
 namespace {
 
-using KeyBits = std::vector<std::uint64_t>;
+using Bits = std::vector<std::uint64_t>;
 
 TEST(Pairs, HaveEveryWordAsOften) {
   const std::vector<std::uint64_t> left{1, 2, 4, 8, 16};
@@ -43,17 +43,17 @@ TEST(Pairs, OfASideWithoutWordsAreNone) {
 
 TEST(Keys, AreTheBitsThatMostPairsCollideIn) {
   std::vector<std::uint64_t> pairs{0b0001, 0b0100, 0b0110, 0b0101, 0b1000, 0b1000};
-  EXPECT_EQ(choose_keys(0b1111, pairs, 1), KeyBits{0b0100});
+  EXPECT_EQ(choose_keys(0b1111, pairs, 1), Bits{0b0100});
 }
 
 // The pairs that a key keeps apart are lost for the next.
 TEST(Keys, AreChosenForThePairsThatOthersLeave) {
   std::vector<std::uint64_t> pairs{0b0110, 0b0110, 0b0110, 0b0100, 0b0001, 0b0001};
-  EXPECT_EQ(choose_keys(0b0111, pairs, 2), (KeyBits{0b0100, 0b0001}));
+  EXPECT_EQ(choose_keys(0b0111, pairs, 2), (Bits{0b0100, 0b0001}));
 }
 
 TEST(Keys, AreTheHighestBitsOfThoseThatSaveNothing) {
-  EXPECT_EQ(choose_keys(0b110110, {}, 2), (KeyBits{0b100000, 0b010000}));
+  EXPECT_EQ(choose_keys(0b110110, {}, 2), (Bits{0b100000, 0b010000}));
 }
 
 // One after the other by counting again.
@@ -65,7 +65,7 @@ TEST(Keys, AreWhatAPlainSearchChooses) {
     const int count = *rc::gen::inRange(0, std::popcount(bits) + 1);
     std::vector<std::uint64_t> left = pairs;
     std::uint64_t open = bits;
-    KeyBits expected;
+    Bits expected;
     for (int i = 0; i < count; ++i) {
       std::uint64_t best = 0;
       std::ptrdiff_t most = -1;
@@ -94,7 +94,8 @@ TEST(BitMoves, MoveGroupsOfBitsTogetherInTheirOrder) {
     const auto choice = *rc::gen::arbitrary<std::uint64_t>();
     const auto other = *rc::gen::arbitrary<std::uint64_t>();
     const auto word = *rc::gen::arbitrary<std::uint64_t>();
-    const std::array groups{bits & choice, bits & ~choice & other, bits & ~choice & ~other};
+    const std::array groups{bits & choice & other, bits & choice & ~other, bits & ~choice & other,
+                            bits & ~choice & ~other};
     std::uint64_t expected = 0;
     int to = 63;
     for (const std::uint64_t& group : groups) {
@@ -103,7 +104,7 @@ TEST(BitMoves, MoveGroupsOfBitsTogetherInTheirOrder) {
         if ((group >> bit & 1) != 0) expected |= (word >> bit & 1) << to--;
       }
     }
-    RC_ASSERT(BitMoves(groups[0], groups[1], groups[2])(word) == expected);
+    RC_ASSERT(BitMoves(groups[0], groups[1], groups[2], groups[3])(word) == expected);
   }));
 }
 

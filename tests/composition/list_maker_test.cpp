@@ -98,8 +98,8 @@ TEST(KeptLists, AreMovedOnceAndStay) {
   const std::uint64_t kept_bits = 0x1f0'0000'00ff;
   const ListMaker maker({.kept = kept_bits, .squares = squares_of(5, 5)}, false, best_isa());
   const KeptLists kept(maker);
-  const BitMoves moves(0x0f, 0xf0, 0x1f0'0000'0000);
-  const BitMoves others(0, 0, 0xff);
+  const BitMoves moves(0x0f, 0xf0, 0, 0x1f0'0000'0000);
+  const BitMoves others(0, 0, 0, 0xff);
   ListMaker::Buffers buffers;
   for (const RowBits rows : {0b0U, 0b101U, 0b11101U, 0b11000U}) {
     const RowLists& moved = kept.moved(rows, moves);

@@ -142,7 +142,7 @@ TEST_P(SideOn, MovesTheBitsOfACornersWords) {
   const CornerWords corner = left.pieces(0b0110101, 0b1010010).upper;
   const std::uint64_t top = layout.crossing & 0x8421842184218421;
   const std::uint64_t low = layout.crossing & 0x2184218421842184;
-  const BitMoves moves(top, low | layout.class_bits | layout.inside, layout.crossing & ~top & ~low);
+  const BitMoves moves(top, low | layout.class_bits, layout.inside, layout.crossing & ~top & ~low);
   RowLists moved;
   moved.words.make_room(corner.lists->size() + kListPadding);
   listing.move(corner, moves, moved);

@@ -1,16 +1,13 @@
 #include "composition/sorted_side.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
 namespace nqueens::composition {
 namespace {
 
-class SortedSideOn : public ::testing::TestWithParam<Isa> {};
-
-TEST_P(SortedSideOn, EveryWordIsInItsBucket) {
+TEST(SortedSide, EveryWordIsInItsBucket) {
   EXPECT_TRUE(rc::check([] {
     const int key_bits = *rc::gen::inRange(0, 9);
     const auto words = *rc::gen::container<std::vector<std::uint64_t>>(
@@ -19,11 +16,11 @@ TEST_P(SortedSideOn, EveryWordIsInItsBucket) {
         static_cast<std::ptrdiff_t>(*rc::gen::inRange<std::size_t>(0, words.size() + 1));
     const std::vector<std::uint64_t> blocks[]{{words.begin(), words.begin() + cut},
                                               {words.begin() + cut, words.end()}};
-    SortedSide side(GetParam());
+    SortedSide side;
     side.begin(key_bits);
     for (const auto& block : blocks) side.count(block);
     side.allot();
-    for (const auto& block : blocks) side.put(block, nullptr);
+    for (const auto& block : blocks) side.put(block);
     std::vector<std::uint64_t> heads;  // key, class and rest, in the order of the side
     for (std::size_t key = 0; key < (std::size_t{1} << key_bits); ++key) {
       for (std::size_t of = 0; of < kClasses; ++of) {
@@ -44,32 +41,6 @@ TEST_P(SortedSideOn, EveryWordIsInItsBucket) {
   }));
 }
 
-TEST_P(SortedSideOn, PutsTheRestBitsThatAreKept) {
-  SortedSide side(GetParam());
-  side.begin(0);
-  const std::vector<std::uint64_t> words{0xffff00ff, 0x00010100};
-  side.count(words);
-  side.allot();
-  const RestBits kept(0x80010180);
-  side.put(words, &kept);
-  const auto put = side.bucket(0, kAllClasses);
-  EXPECT_EQ(std::vector(put.begin(), put.end()), (std::vector<std::uint32_t>{0b1101, 0b0110}));
-}
-
-INSTANTIATE_TEST_SUITE_P(Isas, SortedSideOn, ::testing::ValuesIn(available_isas()),
-                         [](const auto& isa) { return std::string(to_string(isa.param)); });
-
-TEST(RestBits, MovesEveryBitThatIsKept) {
-  EXPECT_TRUE(rc::check([](std::uint32_t kept, std::uint32_t word) {
-    std::uint32_t expected = 0;
-    int to = 0;
-    for (std::uint32_t rest = kept; rest != 0; rest &= rest - 1) {
-      expected |= (word >> std::countr_zero(rest) & 1) << to++;
-    }
-    RC_ASSERT(RestBits(kept)(word) == expected);
-  }));
-}
-
 TEST(SortedSide, SizesOfPrefixesAreSumsOfBuckets) {
   SortedSide side;
   side.begin(3);
@@ -79,7 +50,7 @@ TEST(SortedSide, SizesOfPrefixesAreSumsOfBuckets) {
   }
   side.count(words);
   side.allot();
-  side.put(words, nullptr);
+  side.put(words);
   EXPECT_EQ(side.size(), 36);
   EXPECT_EQ(side.size_of(0b10, 1, kAllClasses), 5 + 6);
   EXPECT_EQ(side.size_of(0b10, 1, {0, 1}), 5);

@@ -45,14 +45,14 @@ TEST(StripLists, HaveKeysAboveEverythingAndTheRestBelow) {
 
 TEST(StripLists, HaveNoMoreKeysThanThereAreDiagonals) {
   const StripLists lists(strip_of(4), {.top_bits = 3, .low_bits = 3}, best_isa());
-  EXPECT_EQ(lists.tuning().top_bits, 3);
-  EXPECT_EQ(lists.tuning().low_bits, 1);
+  EXPECT_EQ(lists.shared_keys(1).bits.top, 3);
+  EXPECT_EQ(lists.shared_keys(1).bits.low, 1);
   EXPECT_EQ(lists.shared_keys(1).rest, 0U);
 }
 
 TEST(StripLists, HaveMoreKeysWhereTheRestWouldNotFit) {
   const StripLists lists(strip_of(20), {.top_bits = 1, .low_bits = 1}, best_isa());
-  EXPECT_EQ(lists.tuning().key_bits(), 36 - kMaxRestBits);
+  EXPECT_EQ(lists.shared_keys(5).bits.all(), 36 - kMaxRestBits);
 }
 
 TEST(StripLists, MoveTheListsOfACorner) {

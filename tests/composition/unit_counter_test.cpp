@@ -18,7 +18,7 @@ namespace nqueens::composition {
 void PrintTo(const Tuning& tuning, std::ostream* out) {
   *out << tuning.top_bits << " + " << tuning.low_bits
        << (tuning.keeps_lists ? " bits" : " bits of its own") << ", blocks of "
-       << tuning.block_words << (tuning.drops_bits ? ", without bits of one side" : "");
+       << tuning.block_words << (tuning.bits_by_pairs ? ", by pairs" : "");
 }
 
 namespace {
@@ -109,12 +109,13 @@ TEST(Unit, CountsWhatEachOfItsBoardsDoes) {
 // What large boards need, on small ones.
 const Tuning kTunings[]{
     {.top_bits = 3, .low_bits = 2},
-    {.top_bits = 2, .low_bits = 3, .asked_units = 3, .drops_bits = true},
-    {.top_bits = 2, .low_bits = 4, .keeps_lists = false, .drops_bits = true},
+    {.top_bits = 2, .low_bits = 3, .asked_units = 3},
+    {.top_bits = 2, .low_bits = 4, .keeps_lists = false},
+    {.keeps_lists = false, .bits_by_pairs = true},
     {.top_bits = 0, .low_bits = 0, .keeps_lists = false},
     {.top_bits = 1, .low_bits = 3, .keeps_lists = false, .block_words = 1},
     {.top_bits = 4, .low_bits = 4, .block_words = 100},
-    {.top_bits = 3, .low_bits = 3, .keeps_lists = false, .drops_bits = true, .block_words = 100},
+    {.top_bits = 3, .low_bits = 3, .keeps_lists = false, .block_words = 100},
 };
 
 class UnitOn : public ::testing::TestWithParam<std::tuple<Isa, Tuning>> {
@@ -146,6 +147,7 @@ TEST_P(UnitOn, CountsTheSameWhereABoardNeedsMoreKeys) {
     auto [isa, few] = GetParam();
     few.top_bits = 1;
     few.low_bits = 1;
+    few.bits_by_pairs = false;
     const StripLists lists(strip, few, isa);
     ASSERT_GT(lists.layout().crossings.size(), 2U + kMaxRestBits);
     const StripLists others(strip, tuning_for(strip), best_isa());

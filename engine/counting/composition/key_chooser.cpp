@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <numeric>
 
 #include "contract/contract.hpp"
@@ -111,10 +112,13 @@ std::vector<std::uint64_t> choose_keys(std::uint64_t bits, std::span<std::uint64
   return keys;
 }
 
-BitMoves::BitMoves(std::uint64_t first, std::uint64_t second, std::uint64_t third)
+BitMoves::BitMoves(std::uint64_t first, std::uint64_t second, std::uint64_t third,
+                   std::uint64_t fourth)
     : ways{way_of(first, 64 - std::popcount(first)),
-           way_of(second, 64 - std::popcount(first) - std::popcount(second)), way_of(third, 0)} {
+           way_of(second, 64 - std::popcount(first | second)),
+           way_of(third, 64 - std::popcount(first | second | third)), way_of(fourth, 0)} {
   NQUEENS_ASSERT((first & second) == 0 && ((first | second) & third) == 0);
+  NQUEENS_ASSERT(((first | second | third) & fourth) == 0);
 }
 
 std::uint64_t BitMoves::operator()(std::uint64_t word) const {
@@ -131,31 +135,49 @@ std::uint64_t BitMoves::operator()(std::uint64_t word) const {
 }
 
 KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
-    : layout_(layout), tuning_(tuning), listing_(listing_for(isa)) {
-  const auto crossings = static_cast<int>(layout.crossings.size());
-  const int key_bits = tuning.key_bits();
-  NQUEENS_ASSERT(key_bits <= crossings && crossings - key_bits <= kMaxRestBits);
-}
+    : layout_(layout), tuning_(tuning), listing_(listing_for(isa)) {}
 
 void KeyChooser::add(const SideLists& left, const SideLists& right) {
   const std::size_t words_a_pair = tuning_.keeps_lists ? 2 : 8;  // less for what one unit uses
-  sample(left, left_);
-  sample(right, right_);
+  words_ = sample(left, left_) * sample(right, right_);
   sample_pairs(left_, right_, (left_.size() + right_.size()) / words_a_pair, pairs_);
 }
 
-Keys KeyChooser::choose() {
-  const std::vector<std::uint64_t> keys = choose_keys(layout_.crossing, pairs_, tuning_.key_bits());
+// With half of the pairs of words, a bit less is best: runs would be too short, tables too empty.
+KeyBits KeyChooser::bits_for(std::uint64_t live) const {
+  KeyBits bits{tuning_.top_bits, tuning_.low_bits};
+  if (tuning_.bits_by_pairs) {
+    const double best = 0.57 * std::log2(std::max(1.0, words_)) - 8.7;
+    const int all =
+        std::clamp(static_cast<int>(std::lround(best)) - tuning_.fewer_bits, 0, kMaxKeyBits);
+    bits = {all / 2, all - all / 2};
+  }
+  const int lives = std::popcount(live);
+  bits.top = std::min(bits.top, lives);
+  bits.low = std::clamp(bits.low, std::max(0, lives - kMaxRestBits - bits.top), lives - bits.top);
+  return bits;
+}
+
+Keys KeyChooser::choose(std::uint64_t live) {
+  const KeyBits bits = bits_for(live);
+  const std::vector<std::uint64_t> keys = choose_keys(live, pairs_, bits.all());
   pairs_.clear();
-  const auto first_low = keys.begin() + tuning_.top_bits;
+  const auto first_low = keys.begin() + bits.top;
   const std::uint64_t top = std::reduce(keys.begin(), first_low);
   const std::uint64_t low = std::reduce(first_low, keys.end());
-  const std::uint64_t rest = layout_.crossing & ~top & ~low;
-  return {rest, BitMoves(top, low | layout_.class_bits | layout_.inside, rest)};
+  std::uint64_t inside = layout_.inside | (layout_.crossing & ~live);
+  std::uint64_t rest = live & ~top & ~low;
+  while (std::popcount(top | low | layout_.class_bits | inside) > 64 - kMaxRestBits) {
+    const std::uint64_t moved = std::bit_floor(inside);  // a crossing one: they are the highest
+    inside &= ~moved;
+    rest |= moved;
+  }
+  NQUEENS_ASSERT(std::popcount(rest) <= kMaxRestBits);
+  return {bits, rest, BitMoves(top, low | layout_.class_bits, inside, rest)};
 }
 
 // Lists every sixteenth piece of a side, or 64 pieces where there are many.
-void KeyChooser::sample(const SideLists& side, std::vector<std::uint64_t>& words) {
+double KeyChooser::sample(const SideLists& side, std::vector<std::uint64_t>& words) {
   std::size_t pieces = 0;
   for (const PieceRange& range : side.pieces) pieces += range.last - range.first;
   const std::size_t step = std::max(std::min<std::size_t>(16, pieces), pieces / 64);
@@ -173,6 +195,7 @@ void KeyChooser::sample(const SideLists& side, std::vector<std::uint64_t>& words
     }
     next -= size;
   }
+  return static_cast<double>(words.size() * step);
 }
 
 }  // namespace nqueens::composition

@@ -45,8 +45,8 @@ void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint
 std::vector<std::uint64_t> choose_keys(std::uint64_t bits, std::span<std::uint64_t> pairs,
                                        int count);
 
-/// Moves the bits of a word in three groups, each in its order: the first group from bit 63 down,
-/// the second below it, the third down to bit 0. Clears all other bits.
+/// Moves the bits of a word in four groups, each in its order: the first group from bit 63 down,
+/// the second and the third below it, the fourth down to bit 0. Clears all other bits.
 struct BitMoves {
   /// The way of one group: in steps of 1, 2, 4, .. places each bit goes down until it touches the
   /// next one. Then all of them go to their place.
@@ -61,15 +61,24 @@ struct BitMoves {
     std::uint64_t down = 0;
     std::uint64_t up = 0;
   };
-  std::array<Way, 3> ways;
+  std::array<Way, 4> ways;
 
-  BitMoves(std::uint64_t first, std::uint64_t second, std::uint64_t third);
+  BitMoves(std::uint64_t first, std::uint64_t second, std::uint64_t third, std::uint64_t fourth);
   std::uint64_t operator()(std::uint64_t word) const;
 };
 
-/// A choice of key bits: how the bits of lists move. Key bits, arms and diagonals inside a side go
-/// to the top, the rest goes to the bottom.
+/// The numbers of key bits.
+struct KeyBits {
+  int top = 0;
+  int low = 0;
+  int all() const { return top + low; }
+};
+
+/// A choice of key bits: how the bits of lists move. From the top: the key bits, the class, and what
+/// only matters while a side is listed: diagonals inside it, and crossing ones that the other side
+/// cannot use. The rest goes to the bottom.
 struct Keys {
+  KeyBits bits;
   std::uint64_t rest;  ///< the bits of the rest before they move
   BitMoves moves;
 };
@@ -88,11 +97,14 @@ class KeyChooser {
 
   /// Samples both sides of a unit and draws pairs of their words.
   void add(const SideLists& left, const SideLists& right);
-  /// Chooses by the pairs drawn so far, and forgets them.
-  Keys choose();
+  /// Chooses by the pairs drawn so far, and forgets them. `live` are the bits of the crossing
+  /// diagonals that both sides can use.
+  Keys choose(std::uint64_t live);
 
  private:
-  void sample(const SideLists& side, std::vector<std::uint64_t>& words);
+  // Returns about how many words the side has.
+  double sample(const SideLists& side, std::vector<std::uint64_t>& words);
+  KeyBits bits_for(std::uint64_t live) const;
 
   const Layout& layout_;
   Tuning tuning_;
@@ -101,6 +113,7 @@ class KeyChooser {
   std::vector<std::uint64_t> left_;
   std::vector<std::uint64_t> right_;
   std::vector<std::uint64_t> pairs_;
+  double words_ = 0;  // of the left side, times those of the right side, of the unit added last
 };
 
 }  // namespace nqueens::composition

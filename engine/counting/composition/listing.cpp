@@ -1,4 +1,4 @@
-// MARKED: the one file of composition with processor intrinsics (compress_to, put_words).
+// MARKED: the one file of composition with processor intrinsics (compress_to).
 #include "composition/listing.hpp"
 
 #include "composition/key_chooser.hpp"
@@ -215,52 +215,6 @@ std::size_t list_side(const SidePieces& side, std::uint64_t* out) {
   return static_cast<std::size_t>(end - out);
 }
 
-// Calls visit(next, word) for each word, with the counters to use for it. Neighbouring words often
-// share a bucket, and changing a counter twice in a row costs the latency of a store and a load. So
-// each quarter of the words has its own counters, and the quarters are walked side by side.
-template <class Visit>
-HWY_INLINE void for_each_word(std::span<const std::uint64_t> words, const Buckets& buckets,
-                              const Visit& visit) {
-  if (buckets.strands == 1) {
-    for (const std::uint64_t word : words) visit(buckets.next, word);
-    return;
-  }
-  NQUEENS_ASSERT(buckets.strands == kMostStrands);
-  std::array<std::uint32_t*, kMostStrands> nexts;
-  for (std::size_t s = 0; s < kMostStrands; ++s) nexts[s] = buckets.next + s * buckets.size;
-  const std::uint64_t* const from = words.data();
-  const std::size_t quarter = words.size() / kMostStrands;
-  for (std::size_t i = 0; i < quarter; ++i) {
-    for (std::size_t s = 0; s < kMostStrands; ++s) visit(nexts[s], from[s * quarter + i]);
-  }
-  for (std::size_t i = kMostStrands * quarter; i < words.size(); ++i) visit(nexts.back(), from[i]);
-}
-
-void count_words(std::span<const std::uint64_t> words, const Buckets& buckets) {
-  const int shift = buckets.shift;
-  for_each_word(words, buckets,
-                [shift](std::uint32_t* next, std::uint64_t word) { ++next[word >> shift]; });
-}
-
-void put_words(std::span<const std::uint64_t> words, const Buckets& buckets, const RestBits* rest,
-               std::uint32_t* out) {
-  const int shift = buckets.shift;
-  const auto put = [&](const auto& reduced) {
-    for_each_word(words, buckets, [=](std::uint32_t* next, std::uint64_t word) {
-      out[next[word >> shift]++] = reduced(static_cast<std::uint32_t>(word));
-    });
-  };
-  if (rest == nullptr) {
-    put([](std::uint32_t word) { return word; });
-  } else {
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL  // fast on all processors with AVX-512
-    put([kept = rest->kept()](std::uint32_t word) { return _pext_u32(word, kept); });
-#else
-    put([rest](std::uint32_t word) { return (*rest)(word); });
-#endif
-  }
-}
-
 }  // namespace HWY_NAMESPACE
 }  // namespace nqueens::composition
 HWY_AFTER_NAMESPACE();
@@ -268,23 +222,11 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace nqueens::composition {
 
-RestBits::RestBits(std::uint32_t kept) : kept_(kept) {
-  int to = 0;
-  for (std::size_t bit = 0; bit < 32; ++bit) {
-    auto& table = tables_[bit / 8];
-    const std::size_t half = std::size_t{1} << bit % 8;
-    const std::uint32_t moved = kept >> bit & 1 ? std::uint32_t{1} << to++ : 0;
-    for (std::size_t value = 0; value < half; ++value) table[half + value] = table[value] | moved;
-  }
-}
-
 Listing listing_for(Isa isa) {
   return {.extend = NQUEENS_KERNEL_TABLE(extend_lists)[isa],
           .move = NQUEENS_KERNEL_TABLE(move_lists)[isa],
           .bound = NQUEENS_KERNEL_TABLE(side_bound)[isa],
-          .list = NQUEENS_KERNEL_TABLE(list_side)[isa],
-          .count = NQUEENS_KERNEL_TABLE(count_words)[isa],
-          .put = NQUEENS_KERNEL_TABLE(put_words)[isa]};
+          .list = NQUEENS_KERNEL_TABLE(list_side)[isa]};
 }
 
 }  // namespace nqueens::composition

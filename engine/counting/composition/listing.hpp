@@ -14,11 +14,9 @@
 // 0.7 ns a word of a side on one 3.5 GHz Zen 4 core with AVX-512 (n = 18).
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <vector>
 
 #include "simd/isa.hpp"
@@ -85,23 +83,6 @@ struct CornerWords {
   std::uint64_t kept = ~std::uint64_t{0};
 };
 
-/// Drops some of the rest bits of a word and moves the others together.
-class RestBits {
- public:
-  /// Keeps the bits of `kept`.
-  explicit RestBits(std::uint32_t kept);
-
-  std::uint32_t kept() const { return kept_; }
-  std::uint32_t operator()(std::uint32_t rest) const {
-    return tables_[0][rest & 0xff] | tables_[1][rest >> 8 & 0xff] | tables_[2][rest >> 16 & 0xff] |
-           tables_[3][rest >> 24];
-  }
-
- private:
-  std::uint32_t kept_;
-  std::array<std::array<std::uint32_t, 256>, 4> tables_{};  // by byte
-};
-
 /// Neighbouring pieces of a side. Both corners together must have as many rows as the side has
 /// columns.
 struct SidePieces {
@@ -110,17 +91,6 @@ struct SidePieces {
   std::size_t first;
   std::size_t last;              ///< exclusive
   std::uint64_t class_bits = 0;  ///< that all words get, among bits that no word has
-};
-
-constexpr std::size_t kMostStrands = 4;
-
-/// The counters of a sort. A word's bucket is `word >> shift`. There are kMostStrands sets of
-/// counters or one: many words are dealt out to all sets.
-struct Buckets {
-  int shift = 0;
-  std::size_t size = 0;     ///< of a set
-  std::size_t strands = 1;  ///< sets
-  std::uint32_t* next = nullptr;
 };
 
 /// The kernels of one instruction set.
@@ -140,13 +110,6 @@ struct Listing {
   /// Writes the words of a side to `out` (room for the bound + kSidePadding) and returns their
   /// number.
   std::size_t (*list)(const SidePieces& pieces, std::uint64_t* out);
-
-  /// Counts words by bucket.
-  void (*count)(std::span<const std::uint64_t> words, const Buckets& buckets);
-
-  /// Puts the low halves of words that were counted into `out`, reduced by `rest` if it is given.
-  void (*put)(std::span<const std::uint64_t> words, const Buckets& buckets, const RestBits* rest,
-              std::uint32_t* out);
 };
 
 Listing listing_for(Isa isa);

@@ -19,34 +19,60 @@ bool have_rest_bits_only(std::span<const std::uint64_t> words, int rest_bits) {
 void SortedSide::begin(int key_bits) {
   NQUEENS_ASSERT(0 <= key_bits && key_bits <= kMaxKeyBits);
   size_ = 0;
-  buckets_ = {.shift = 62 - key_bits,
-              .size = kClasses << key_bits,
-              .strands = key_bits <= kMostStrandedBits ? kMostStrands : 1};
-  next_.assign(buckets_.strands * buckets_.size, 0);
-  buckets_.next = next_.data();
+  buckets_ = kClasses << key_bits;
+  shift_ = 62 - key_bits;
+  strands_ = key_bits <= kMostStrandedBits ? kStrands : 1;
+  next_.assign(strands_ * buckets_, 0);
 }
 
-void SortedSide::count(std::span<const std::uint64_t> block) {
+// Calls visit(next, word) for each word, with the counters to use for it. Neighbouring words often
+// share a bucket, and changing a counter twice in a row costs the latency of a store and a load. So
+// each quarter of a block has its own counters, and the quarters are walked side by side. With many
+// keys there is only one set of counters, since more would not fit the cache.
+template <class Visit>
+void SortedSide::for_each(std::span<const std::uint64_t> block, const Visit& visit) {
+  std::uint32_t* const next = next_.data();
+  if (strands_ == 1) {
+    for (const std::uint64_t word : block) visit(next, word);
+    return;
+  }
+  std::array<std::uint32_t*, kStrands> nexts;
+  for (std::size_t s = 0; s < kStrands; ++s) nexts[s] = next + s * buckets_;
+  const std::uint64_t* const from = block.data();
+  const std::size_t quarter = block.size() / kStrands;
+  for (std::size_t i = 0; i < quarter; ++i) {
+    for (std::size_t s = 0; s < kStrands; ++s) visit(nexts[s], from[s * quarter + i]);
+  }
+  for (std::size_t i = kStrands * quarter; i < block.size(); ++i) visit(nexts.back(), from[i]);
+}
+
+// Inlines its loop, so that the shift stays in a register.
+[[gnu::flatten]] void SortedSide::count(std::span<const std::uint64_t> block) {
   size_ += block.size();
-  listing_.count(block, buckets_);
+  const int shift = shift_;
+  for_each(block, [shift](std::uint32_t* next, std::uint64_t word) { ++next[word >> shift]; });
 }
 
 void SortedSide::allot() {
   NQUEENS_ASSERT(size_ <= std::numeric_limits<std::uint32_t>::max());
-  starts_.resize(buckets_.size + 1);
+  starts_.resize(buckets_ + 1);
   std::uint32_t start = 0;
-  for (std::size_t bucket = 0; bucket < buckets_.size; ++bucket) {
+  for (std::size_t bucket = 0; bucket < buckets_; ++bucket) {
     starts_[bucket] = start;
-    for (std::size_t s = 0; s < buckets_.strands; ++s) {
-      start += std::exchange(next_[s * buckets_.size + bucket], start);
+    for (std::size_t s = 0; s < strands_; ++s) {
+      start += std::exchange(next_[s * buckets_ + bucket], start);
     }
   }
-  starts_[buckets_.size] = start;
+  starts_[buckets_] = start;
   words_.make_room(size_ + size_ / 4 + kPadding);
 }
 
-void SortedSide::put(std::span<const std::uint64_t> block, const RestBits* rest) {
-  listing_.put(block, buckets_, rest, words_.data());
+[[gnu::flatten]] void SortedSide::put(std::span<const std::uint64_t> block) {
+  std::uint32_t* const out = words_.data();
+  const int shift = shift_;
+  for_each(block, [out, shift](std::uint32_t* next, std::uint64_t word) {
+    out[next[word >> shift]++] = static_cast<std::uint32_t>(word);
+  });
 }
 
 SideLister::SideLister(const StripLists& strip)
@@ -66,24 +92,13 @@ void SideLister::list(const RowSet& set, SortedSide& left, SortedSide& right) {
 
 void SideLister::list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right) {
   const Keys& keys = strip_.shared_keys(std::popcount(set.left_upper));
-  const std::uint64_t live = wanted_rest(keys, set);
-  const RestBits rest(static_cast<std::uint32_t>(keys.moves(live)));
-  const RestBits* const reduced = live == keys.rest ? nullptr : &rest;
+  key_bits_ = keys.bits;
+  rest_bits_ = std::popcount(keys.rest);
   const auto words = [&](Corner corner) {
     return CornerWords{&strip_.moved(corner, set.in(corner), keys)};
   };
-  list({words(kLeftUpper), words(kLeftLower), strip_.pieces(set, true)}, reduced, left);
-  list({words(kRightUpper), words(kRightLower), strip_.pieces(set, false)}, reduced, right);
-}
-
-// Returns the rest bits that the unit's words keep: on large boards those that both sides can use.
-// They cannot be dropped before a side is listed: its two corners may still meet on them.
-std::uint64_t SideLister::wanted_rest(const Keys& keys, const RowSet& set) {
-  const std::uint64_t rest = strip_.tuning().drops_bits
-                                 ? keys.rest & strip_.layout().live(set, strip_.strip().n)
-                                 : keys.rest;
-  rest_bits_ = std::popcount(rest);
-  return rest;
+  list({words(kLeftUpper), words(kLeftLower), strip_.pieces(set, true)}, left);
+  list({words(kRightUpper), words(kRightLower), strip_.pieces(set, false)}, right);
 }
 
 void SideLister::list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right) {
@@ -99,20 +114,21 @@ void SideLister::list_with_own_keys(const RowSet& set, SortedSide& left, SortedS
   const PieceRanges right_pieces = strip_.pieces(set, false);
   chooser_.add({words(kLeftUpper), words(kLeftLower), left_pieces},
                {words(kRightUpper), words(kRightLower), right_pieces});
-  const Keys keys = chooser_.choose();
-  const RestBits rest(static_cast<std::uint32_t>(keys.moves(wanted_rest(keys, set))));
+  const Keys keys = chooser_.choose(strip_.layout().live(set, strip_.strip().n));
+  key_bits_ = keys.bits;
+  rest_bits_ = std::popcount(keys.rest);
   const auto moved = [&](Corner corner) {
     MadeLists& made = made_[corner];
     strip_.maker(corner).move(made.buffers.made, keys.moves, made.moved);
     return CornerWords{&made.moved};
   };
-  list({moved(kLeftUpper), moved(kLeftLower), left_pieces}, &rest, left);
-  list({moved(kRightUpper), moved(kRightLower), right_pieces}, &rest, right);
+  list({moved(kLeftUpper), moved(kLeftLower), left_pieces}, left);
+  list({moved(kRightUpper), moved(kRightLower), right_pieces}, right);
 }
 
-void SideLister::list(const SideLists& lists, const RestBits* rest, SortedSide& side) {
+void SideLister::list(const SideLists& lists, SortedSide& side) {
   cut_into_blocks(lists);
-  side.begin(strip_.tuning().key_bits());
+  side.begin(key_bits_.all());
   const auto for_each_block = [&](const auto& visit) {
     std::size_t first = 0;
     for (const std::size_t end : ends_) {
@@ -125,8 +141,8 @@ void SideLister::list(const SideLists& lists, const RestBits* rest, SortedSide& 
   side.allot();
   for_each_block([&](std::span<const SidePieces> block) {
     if (ends_.size() > 1) words = listed(block);
-    NQUEENS_ASSERT(rest != nullptr || have_rest_bits_only(words, rest_bits_));
-    side.put(words, rest);
+    NQUEENS_ASSERT(have_rest_bits_only(words, rest_bits_));
+    side.put(words);
   });
 }
 
@@ -138,7 +154,7 @@ std::span<const std::uint64_t> SideLister::listed(std::span<const SidePieces> bl
 
 // A block is a range of pieces, or all pieces of a side with few words.
 void SideLister::cut_into_blocks(const SideLists& side) {
-  const int class_shift = 62 - strip_.tuning().key_bits();
+  const int class_shift = 62 - key_bits_.all();
   pieces_.clear();
   ends_.clear();
   std::uint64_t room = 0;

@@ -35,16 +35,14 @@ constexpr ClassRange kAllClasses{0, kClasses};
 /// blocks of words twice: begin, count each block, allot, put each block.
 class SortedSide {
  public:
-  explicit SortedSide(Isa isa = best_isa()) : listing_(listing_for(isa)) {}
-
   /// Forgets all words. The words that follow have `key_bits` key bits.
   void begin(int key_bits);
   /// Counts a block's words by bucket.
   void count(std::span<const std::uint64_t> block);
   /// Gives each bucket its place.
   void allot();
-  /// Puts the words of a block that was counted. `rest`, if given, reduces their rest bits.
-  void put(std::span<const std::uint64_t> block, const RestBits* rest);
+  /// Puts the lower halves of a block's words, which were counted.
+  void put(std::span<const std::uint64_t> block);
 
   /// Words that may be read past the end of any bucket.
   static constexpr std::size_t kPadding = 64;
@@ -66,11 +64,16 @@ class SortedSide {
   std::size_t size() const { return size_; }
 
  private:
+  static constexpr std::size_t kStrands = 4;
   static constexpr int kMostStrandedBits = 10;  // 64 KB of counters
 
-  Listing listing_;
+  template <class Visit>
+  void for_each(std::span<const std::uint64_t> block, const Visit& visit);
+
   std::size_t size_ = 0;
-  Buckets buckets_;
+  std::size_t buckets_ = 0;
+  std::size_t strands_ = 1;
+  int shift_ = 0;
   Buffer<std::uint32_t> words_;
   std::vector<std::uint32_t> starts_;
   std::vector<std::uint32_t> next_;
@@ -84,7 +87,8 @@ class SideLister {
   /// Both sides have the same keys and rest bits.
   void list(const RowSet& set, SortedSide& left, SortedSide& right);
 
-  /// The number of rest bits of the unit listed last.
+  /// The numbers of bits of the unit listed last.
+  const KeyBits& key_bits() const { return key_bits_; }
   int rest_bits() const { return rest_bits_; }
 
  private:
@@ -96,16 +100,16 @@ class SideLister {
 
   void list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right);
   void list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right);
-  void list(const SideLists& lists, const RestBits* rest, SortedSide& side);
+  void list(const SideLists& lists, SortedSide& side);
   void cut_into_blocks(const SideLists& side);
-  std::uint64_t wanted_rest(const Keys& keys, const RowSet& set);
   std::uint64_t cut(const std::vector<SidePieces>& ranges);
   std::span<const std::uint64_t> listed(std::span<const SidePieces> block);
 
   const StripLists& strip_;
   Listing listing_;
   KeyChooser chooser_;
-  int rest_bits_ = 0;  // of the unit
+  KeyBits key_bits_;  // of the unit
+  int rest_bits_ = 0;
   std::array<MadeLists, kCorners> made_;
   std::vector<SidePieces> pieces_;
   std::vector<std::size_t> ends_;  // of blocks, in pieces_

@@ -126,10 +126,6 @@ const RowLists& KeptLists::made(RowBits rows) const {
 
 StripLists::StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout)
     : strip_(strip), tuning_(tuning), layout_(std::move(layout)), isa_(isa) {
-  const auto crossings = static_cast<int>(layout_.crossings.size());
-  tuning_.top_bits = std::min(tuning.top_bits, crossings);
-  const int low_bits = std::max(tuning.low_bits, crossings - kMaxRestBits - tuning_.top_bits);
-  tuning_.low_bits = std::min(low_bits, crossings - tuning_.top_bits);
   makers_.reserve(kCorners);
   for (const Corner corner : {kLeftUpper, kLeftLower, kRightUpper, kRightLower}) {
     const bool lower = corner == kLeftLower || corner == kRightLower;
@@ -160,7 +156,7 @@ Keys StripLists::choose(std::size_t left_upper) const {
     chooser.add({words(kLeftUpper), words(kLeftLower), pieces(set, true)},
                 {words(kRightUpper), words(kRightLower), pieces(set, false)});
   }
-  return chooser.choose();
+  return chooser.choose(layout_.crossing);
 }
 
 PieceRanges StripLists::pieces(const RowSet& set, bool left) const {

@@ -119,7 +119,6 @@ class StripLists {
 
   const Strip& strip() const { return strip_; }
   const Layout& layout() const { return layout_; }
-  /// With the number of key bits that the layout has and needs.
   const Tuning& tuning() const { return tuning_; }
   Isa isa() const { return isa_; }
 

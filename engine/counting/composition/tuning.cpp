@@ -50,8 +50,9 @@ bool fits(int n, int width, Rule rule) {
 Tuning tuning_for(const Strip& strip) {
   // Up to 10 columns units share their keys, chosen from 9 columns on: below a word is matched with
   // one table. Beyond, lists that are kept would take gigabytes; to make them takes 3 % of a unit's
-  // time with 10 columns. With more bits runs are too short and tables too many. Nanoseconds a word
-  // of both sides, the least of several runs, on one core of an Intel Xeon with AMX, by top + low
+  // time with 10 columns. There each unit has as many key bits as its pairs of words need
+  // (KeyChooser). With more bits runs are too short and tables too many. Nanoseconds a word of both
+  // sides by arms, the least of several runs, on one core of an Intel Xeon with AMX, by top + low
   // bits:
   //
   //    n      1+2   2+1   1+3   2+2   2+3   3+2   3+3   3+4   4+3   4+4   5+3
@@ -77,20 +78,21 @@ Tuning tuning_for(const Strip& strip) {
   // Sides of up to 8 columns have short runs, which cost more to start than a split saves: n = 17
   // takes 4.95 and 4.89 with one bit and none, n = 16 3.85, 3.94 and 3.79 with one, none and two.
   constexpr int kRules = 3;
-  constexpr std::array<std::array<int, 7>, kRules> kBits{{{1, 4, 7, 10, 13, 17, 19},    // arms
-                                                          {0, 3, 6, 10, 13, 17, 19},    // hooks
-                                                          {1, 5, 8, 11, 14, 18, 20}}};  // patterns
+  constexpr std::array<std::array<int, 3>, kRules> kBits{{{1, 4, 7},    // arms
+                                                          {0, 3, 6},    // hooks
+                                                          {1, 5, 8}}};  // patterns
   const int columns = strip.side();
   if (columns < 8) return {.low_bits = 0};
+  if (columns > kMostKept) {
+    return {.keeps_lists = false,
+            .bits_by_pairs = true,
+            .fewer_bits = strip.rule == Rule::arms ? 2 : 0};
+  }
   const int by_columns = kBits[static_cast<std::size_t>(strip.rule)][columns - 8];
   const int bits = std::max(0, by_columns - (strip.rule == Rule::hooks ? 0 : strip.width));
   const int half = strip.rule == Rule::arms && bits >= 6 ? (bits + 1) / 2 : bits / 2;
   const int top_bits = bits < 4 ? 0 : half;
-  return {.top_bits = top_bits,
-          .low_bits = bits - top_bits,
-          .asked_units = columns == 9 || columns == 10 ? 16 : 0,
-          .keeps_lists = columns <= kMostKept,
-          .drops_bits = columns >= 10};
+  return {.top_bits = top_bits, .low_bits = bits - top_bits, .asked_units = columns > 8 ? 16 : 0};
 }
 
 double peak_bytes(int n, int width, int threads, int groups) {

@@ -27,14 +27,15 @@ struct Tuning {
   /// tables); the low ones cut tables (fewer pairs, shorter runs). A layout may need more low ones.
   int top_bits = 0;
   int low_bits = 1;
-  int key_bits() const { return top_bits + low_bits; }
   /// The number of units sampled to choose shared key bits; 0 takes the most central diagonals.
   int asked_units = 0;
   /// Whether lists of corners are kept for the units to come, and units share their key bits.
   /// Otherwise each unit makes the lists that it needs and chooses its own key bits (see
   /// strip_lists.hpp).
   bool keeps_lists = true;
-  bool drops_bits = false;  ///< whether words lose the rest bits that only one side of a unit uses
+  /// Whether a unit has as many key bits as its pairs of words need, less some, and not these.
+  bool bits_by_pairs = false;
+  int fewer_bits = 0;
   std::uint64_t block_words = std::uint64_t{1} << 19;  ///< the largest block of a side
 };
 Tuning tuning_for(const Strip& strip);

@@ -128,12 +128,7 @@ UnitCounter::UnitCounter(const StripLists& strip)
     : strip_(strip),
       sides_(strip),
       match_(matcher_for(strip.isa())),
-      most_rows_(std::max(kLeastRows, rows_in_cache())),
-      tuning_(strip.tuning()),
-      left_(strip.isa()),
-      right_(strip.isa()),
-      table_sizes_(all_keys()),
-      other_sizes_(std::size_t{1} << tuning_.low_bits) {}
+      most_rows_(std::max(kLeastRows, rows_in_cache())) {}
 
 std::span<const Meeting> meetings(Rule rule, bool equal_ranks) {
   // The arms of a word are a number of two bits: 0 for none, 1 and 2 for one, 3 for both.
@@ -198,8 +193,8 @@ UnitCounter::Listed UnitCounter::list(const RowSet& set) {
   const auto unit_meetings = meetings(strip.rule, ranks.high == ranks.low);
   std::array<std::array<double, kClasses>, 2> sizes{};  // of the left and the right side
   for (std::size_t i = 0; i < kClasses; ++i) {
-    sizes[0][i] = left_.size_of(0, tuning_.key_bits(), {i, i + 1});
-    sizes[1][i] = right_.size_of(0, tuning_.key_bits(), {i, i + 1});
+    sizes[0][i] = left_.size_of(0, sides_.key_bits().all(), {i, i + 1});
+    sizes[1][i] = right_.size_of(0, sides_.key_bits().all(), {i, i + 1});
   }
   const auto cost = [&](bool swapped) {
     double sum = 0;
@@ -219,9 +214,10 @@ UnitCounter::Listed UnitCounter::list(const RowSet& set) {
 // Splits the words to match no further than that tables are full: to make one costs as much as to
 // match hundreds of words.
 int UnitCounter::low_bits_of(const SortedSide& table, const Meeting& classes) const {
-  if (!classes.few) return tuning_.low_bits;
-  const std::uint32_t words = table.size_of(0, tuning_.key_bits(), classes.table);
-  return tuning_.key_bits() - std::min<int>(tuning_.top_bits, std::bit_width(words / kTable));
+  const KeyBits& bits = sides_.key_bits();
+  if (!classes.few) return bits.low;
+  const std::uint32_t words = table.size_of(0, bits.all(), classes.table);
+  return bits.all() - std::min<int>(bits.top, std::bit_width(words / kTable));
 }
 
 std::uint64_t UnitCounter::match(const Product& product) {
@@ -263,6 +259,7 @@ double UnitCounter::match_seconds(const Product& product, double budget_s) {
 // `top`.
 void UnitCounter::sum_tables(const Product& product) {
   const std::uint32_t top_mask = all_keys() - product.low_keys();
+  table_sizes_.resize(all_keys());
   for (std::uint32_t key = 0; key < all_keys(); ++key) {
     table_sizes_[key ^ top_mask] = product.table.size_of(key, 0, product.classes.table);
   }
@@ -288,6 +285,7 @@ std::span<const KeyRange> UnitCounter::ranges(std::uint32_t top, const Product& 
     whole_ = {0, product.low_keys()};
     return {&whole_, 1};
   }
+  other_sizes_.resize(product.low_keys());
   for (std::uint32_t low = 0; low < product.low_keys(); ++low) {
     other_sizes_[low] = product.other.size_of(top | low, 0, product.classes.met());
   }

@@ -172,7 +172,7 @@ class UnitCounter {
   std::uint64_t match_table(std::uint32_t top, const Product& product);
   void gather_runs(std::uint32_t top, std::uint32_t ones, const Product& product);
 
-  std::uint32_t all_keys() const { return std::uint32_t{1} << tuning_.key_bits(); }
+  std::uint32_t all_keys() const { return std::uint32_t{1} << sides_.key_bits().all(); }
   std::span<const std::uint32_t> table_sizes(std::uint32_t top, const Product& product) const {
     return {table_sizes_.data() + top, product.low_keys()};
   }
@@ -181,7 +181,6 @@ class UnitCounter {
   SideLister sides_;
   Matcher match_;
   std::uint32_t most_rows_;
-  Tuning tuning_;
   Splitter splitter_;
   SortedSide left_;
   SortedSide right_;
