@@ -1,5 +1,5 @@
-// What a board counts in its unit, said board by board as strip.hpp and ranks.hpp say it: nothing of
-// lists, words, classes or ranks as numbers.
+// What a board counts in its unit, said board by board as strip.hpp and ranks.hpp say it: nothing
+// of lists, words, classes or ranks as numbers.
 #pragma once
 
 #include <algorithm>

@@ -54,9 +54,9 @@ class StripData {
   std::map<std::thread::id, UnitCounter> counters_;
 };
 
-// How a key is made: from kWidthAt on the strip's width, with the highest bit set unless the rule is
-// arms; below its rows, the first upper row set, where the range ends, the slice and the number of
-// slices.
+// How a key is made: from kWidthAt on the strip's width, with the highest bit set unless the rule
+// is arms; below its rows, the first upper row set, where the range ends, the slice and the number
+// of slices.
 constexpr int kWidthAt = 60;
 constexpr std::uint64_t kOtherRule = std::uint64_t{1} << 63;
 constexpr int kRowBits = 5;

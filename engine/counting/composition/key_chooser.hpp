@@ -74,9 +74,9 @@ struct KeyBits {
   int all() const { return top + low; }
 };
 
-/// A choice of key bits: how the bits of lists move. From the top: the key bits, the class, and what
-/// only matters while a side is listed: diagonals inside it, and crossing ones that the other side
-/// cannot use. The rest goes to the bottom.
+/// A choice of key bits: how the bits of lists move. From the top: the key bits, the class, and
+/// what only matters while a side is listed: diagonals inside it, and crossing ones that the other
+/// side cannot use. The rest goes to the bottom.
 struct Keys {
   KeyBits bits;
   std::uint64_t rest;  ///< the bits of the rest before they move

@@ -7,9 +7,9 @@
 //
 // Let each side have a columns. Outside the strip, exactly the diagonals with |delta| < a and
 // |sigma| < a touch both sides. Number 0 is a long diagonal, of which each side holds one arm. The
-// other ones are the *crossing* diagonals. (By hooks and patterns the long diagonals are crossing ones
-// too, and the class of a word is another; see ranks.hpp.) A few diagonals with |.| >= a touch both corners of one
-// side but not the other side: they only matter while that side is listed.
+// other ones are the *crossing* diagonals. (By hooks and patterns the long diagonals are crossing
+// ones too, and the class of a word is another; see ranks.hpp.) A few diagonals with |.| >= a touch
+// both corners of one side but not the other side: they only matter while that side is listed.
 //
 //   bits 63 .. 64 - c   the c crossing diagonals, central ones first
 //   bits 63 - c, 62 - c the class of the word: its arms, on the long falling and the long rising

@@ -1,23 +1,23 @@
 // Ranks: how the patterns of a board's columns compare with the patterns of its rows (the rule
 // patterns of strip.hpp).
 //
-// The two middle lines cut a board into halves of n/2 columns and halves of n/2 rows. The pattern of
-// a half of the columns says which of them have their queen above the middle; the pattern of a half
-// of the rows says which of them have it left of the middle. The innermost line is the highest bit.
-// (An odd board's middle lines hold the queen in the centre and belong to no half.) The rank of a
-// pattern says which neighbours differ, so a pattern and its complement have the same rank:
+// The two middle lines cut a board into halves of n/2 columns and halves of n/2 rows. The pattern
+// of a half of the columns says which of them have their queen above the middle; the pattern of a
+// half of the rows says which of them have it left of the middle. The innermost line is the highest
+// bit. (An odd board's middle lines hold the queen in the centre and belong to no half.) The rank
+// of a pattern says which neighbours differ, so a pattern and its complement have the same rank:
 //
 //   rank(p) = (p ^ p >> 1) without its highest bit
 //
 // R(rows) are the ranks of the upper and the lower half, the higher one first; R(columns) those of
-// the left and the right half. The mirrors leave both as they are, the transpositions exchange them.
-// So with the pairs in lexicographic order
+// the left and the right half. The mirrors leave both as they are, the transpositions exchange
+// them. So with the pairs in lexicographic order
 //
 //   T = 2 #(R(columns) < R(rows)) + #(R(columns) = R(rows))
 //
 // R(rows) = (h, l) is known for a unit. The columns of a side whose queens are in the upper corner
-// are the side's pattern, and a corner's lists have a piece for each set of columns. So whole pieces
-// are skipped, and the others fall into classes:
+// are the side's pattern, and a corner's lists have a piece for each set of columns. So whole
+// pieces are skipped, and the others fall into classes:
 //
 //   low     ranks below l
 //   level   rank l
@@ -25,8 +25,8 @@
 //   high    rank h
 //
 // With l < h, a unit counts twice the pairs of sides that are both below h, and the pairs of a high
-// side with a low one, and once those of a high side with a level one. With l = h there are only low
-// and level sides; a unit counts pairs twice unless both sides are level, and those once.
+// side with a low one, and once those of a high side with a level one. With l = h there are only
+// low and level sides; a unit counts pairs twice unless both sides are level, and those once.
 //
 // Source: the project's own.
 #pragma once
@@ -57,8 +57,8 @@ struct Ranks {
 };
 Ranks row_ranks(const Strip& strip, const RowSet& set);
 
-/// Returns the pattern of the strip's columns on one side, from the side's innermost column inwards:
-/// the lowest bit is next to the side.
+/// Returns the pattern of the strip's columns on one side, from the side's innermost column
+/// inwards: the lowest bit is next to the side.
 std::uint32_t strip_pattern(const Strip& strip, bool left);
 
 enum Class : std::size_t { kLow, kLevel, kMiddle, kHigh, kClasses };

@@ -23,8 +23,8 @@
 
 namespace nqueens::composition {
 
-/// Neighbouring classes of words. There are kClasses of them (ranks.hpp); where the arms of the long
-/// diagonals are the class, it is a number of two bits, the falling arm the higher one.
+/// Neighbouring classes of words. There are kClasses of them (ranks.hpp); where the arms of the
+/// long diagonals are the class, it is a number of two bits, the falling arm the higher one.
 struct ClassRange {
   std::size_t first = 0;
   std::size_t last = 0;  ///< exclusive
@@ -54,8 +54,8 @@ class SortedSide {
     const std::uint32_t* const at = starts_.data() + kClasses * key;
     return {words_.data() + at[first], words_.data() + at[last]};
   }
-  /// Counts the words of these classes in the buckets of all keys that are `prefix` with `bits` more
-  /// bits.
+  /// Counts the words of these classes in the buckets of all keys that are `prefix` with `bits`
+  /// more bits.
   std::uint32_t size_of(std::size_t prefix, int bits, ClassRange classes) const {
     std::size_t size = 0;
     for (std::size_t i = 0; i >> bits == 0; ++i) size += bucket(prefix << bits | i, classes).size();

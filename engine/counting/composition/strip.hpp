@@ -6,8 +6,9 @@
 //
 // Two symmetries of the square, the up-down and the left-right mirror, map units to units; so does
 // the half turn, which is both. Only the least unit of each orbit is counted, with the size of the
-// orbit (1, 2 or 4) as its weight. The transpositions map a unit's boards to boards of many units. A
-// *rule* says which boards of a unit count, so that they are used too (see ranks.hpp for patterns):
+// orbit (1, 2 or 4) as its weight. The transpositions map a unit's boards to boards of many units.
+// A *rule* says which boards of a unit count, so that they are used too (see ranks.hpp for
+// patterns):
 //
 //   arms      each board by the arms of the long diagonals that it occupies (unit_counter.hpp)
 //   hooks     for odd n: the queen of the middle row stands on the left, farther from the centre

@@ -255,8 +255,8 @@ double UnitCounter::match_seconds(const Product& product, double budget_s) {
   return summed_s + (met > 0 ? (stopwatch.cpu_s() - summed_s) * pairs / met : 0);
 }
 
-// Sets table_sizes(top, product)[low] to the number of words with the low bits `low` and without the bits of
-// `top`.
+// Sets table_sizes(top, product)[low] to the number of words with the low bits `low` and without
+// the bits of `top`.
 void UnitCounter::sum_tables(const Product& product) {
   const std::uint32_t top_mask = all_keys() - product.low_keys();
   table_sizes_.resize(all_keys());

@@ -58,7 +58,8 @@ class PlanParameters {
   std::map<std::string, std::string, std::less<>> values_;
 };
 
-/// "depth=4", or "rule=hooks,strip=1": by name, so that equal parameters are equal texts; "" for none.
+/// "depth=4", or "rule=hooks,strip=1": by name, so that equal parameters are equal texts; "" for
+/// none.
 std::string to_string(const PlanParameters& parameters);
 
 /// Throws std::invalid_argument, with a message for the user, unless least <= value <= most; `who`

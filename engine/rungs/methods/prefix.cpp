@@ -22,8 +22,8 @@ PrefixPlan::PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options
                        int least_depth) {
   const int deepest = std::min(Prefix::kMaxRows, n - 1);
   const int shallowest = std::min(least_depth, deepest);
-  depth_ =
-      options.parameters.number(kDepth.name).value_or(std::clamp(default_depth, shallowest, deepest));
+  depth_ = options.parameters.number(kDepth.name)
+               .value_or(std::clamp(default_depth, shallowest, deepest));
   require_in_range(kDepth.name, depth_, shallowest, deepest,
                    "method " + std::string(info.name) + " on n = " + std::to_string(n));
   most_seeds_ = options.most_seeds;
