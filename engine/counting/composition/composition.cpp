@@ -117,10 +117,30 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
   }
   const std::uint64_t step = std::min(one_of, units_of_slice);
   std::vector<double> work(range.slices);
-  for_each_unit_of_slices(sets, range, [&](const RowSet& set, std::uint32_t index) {
-    if (index / range.slices % step != step / 2) return;
+  const auto add = [&](const RowSet& set, std::uint64_t index) {
     work[index % range.slices] += static_cast<double>(step) * work_of(set);
-  });
+  };
+  // Returns the first unit to weigh that is not before this one: so many rows of one unit for each
+  // slice are passed over.
+  const auto next_weighed = [&](std::uint64_t index) {
+    const std::uint64_t row = index / range.slices;
+    const std::uint64_t passed = (step / 2 + step - row % step) % step;
+    return std::max(index, (row + passed) * range.slices);
+  };
+  if (!sets.all_count()) {
+    for_each_unit_of_slices(sets, range, [&](const RowSet& set, std::uint32_t index) {
+      if (next_weighed(index) == index) add(set, index);
+    });
+    return work;
+  }
+  std::uint64_t first = 0;  // of the units with this upper row set
+  for (std::uint32_t upper = range.first_upper; upper < range.last_upper; ++upper) {
+    const std::uint64_t end = first + sets.count(upper);
+    for (auto index = next_weighed(first); index < end; index = next_weighed(index + 1)) {
+      add(sets.at(upper, static_cast<std::uint32_t>(index - first)), index);
+    }
+    first = end;
+  }
   return work;
 }
 
@@ -370,7 +390,8 @@ Plan Composition::make_plan(int n, const PlanOptions& options) const {
     throw std::invalid_argument(
         "composition: the rule " + name_of(rule) + " does not apply to a board of " +
         std::to_string(n) + " with a strip of " + std::to_string(width) +
-        ": hooks need an odd board and a strip of 1, patterns an even board");
+        ": hooks need an odd board and a strip of 1, patterns an even board with sides "
+        "of 13 columns at most, both from 4 on");
   }
   Plan plan{.n = n,
             .method = std::string(kInfo.name),

@@ -42,15 +42,15 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
   std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
   std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
 
-  /// Counts every unit by count_unit_by_search (unit_counter.hpp).
+  /// Counts every unit by count_unit_by_search (unit_search.hpp).
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
 
-  /// Strips of another width: other units, other sides, other weights.
+  /// Plans by arms: the same strip first, if this plan has another rule, then other widths.
   std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
 
  protected:
-  /// Throws std::invalid_argument if the strip does not fit n.
+  /// Throws std::invalid_argument if the strip or the rule does not fit n.
   Plan make_plan(int n, const PlanOptions& options) const override;
 
  private:

@@ -17,7 +17,8 @@
 // The key bits chosen first are the *top* bits. They split the words to match: two words that share
 // a top bit are never compared. The other ones are the *low* bits. They order the words of tables
 // (see Splitter in unit_counter.hpp). All key bits of a word, read as a number, are its *key*. The
-// other crossing diagonals are the *rest*; their bits move to the bottom of the words.
+// other crossing diagonals that both sides can use are the *rest*; their bits move to the bottom of
+// the words.
 #pragma once
 
 #include <array>

@@ -12,12 +12,12 @@
 // both corners of one side but not the other side: they only matter while that side is listed.
 //
 //   bits 63 .. 64 - c   the c crossing diagonals, central ones first
-//   bits 63 - c, 62 - c the class of the word: its arms, on the long falling and the long rising
-//                       diagonal
+//   bits 63 - c, 62 - c the class of the word: by arms, those on the long falling and the long
+//                       rising diagonal
 //   bits below          diagonals inside a side
 //
-// The lists of the corners are made in this layout. Before a side is listed, the bits of crossing
-// diagonals that are not key bits move to the bottom (see key_chooser.hpp).
+// The lists of the corners are made in this layout. Before a side is listed, its bits move (see
+// Keys in key_chooser.hpp).
 //
 // A diagonal of a queen of the strip has no bit: no side can use it. A diagonal inside one corner
 // borrows a bit that its corner does not need for the side; the bit is cleared when the side is

@@ -1,7 +1,7 @@
 // SortedSide: the words of a unit's side, sorted by their keys. SideLister lists and sorts them.
 //
 // A side is listed from the lists of its two corners. A counting sort by the k key bits puts its
-// words into 2^k buckets, each divided by arms, and keeps only the rest bits of each word. After
+// words into 2^k buckets, each divided by class, and keeps only the rest bits of each word. After
 // that no word moves. A large side is listed in blocks of some pieces, and twice: first to count
 // the words of each bucket, then to put them there. So the unsorted words are never all in memory.
 //

@@ -175,12 +175,23 @@ std::span<const RowBits> RowSets::lowers_beside(RowBits upper) const {
 
 std::uint32_t RowSets::count(std::uint32_t upper) const {
   NQUEENS_ASSERT(upper < uppers());
-  if (hooks_ || stabilizer_.order() == 1) {  // every row set is the only one of its orbit
+  if (all_count()) {
     return static_cast<std::uint32_t>(lowers_beside(uppers_[upper]).size());
   }
   std::uint32_t sets = 0;
   for_each(upper, [&](const RowSet&) { ++sets; });
   return sets;
+}
+
+RowSet RowSets::row_set(RowBits left_upper, RowBits left_lower) const {
+  RowSet set{.left_upper = left_upper,
+             .left_lower = left_lower,
+             .right_upper = free_upper_ & ~left_upper,
+             .right_lower = free_lower_ & ~left_lower};
+  NQUEENS_ASSERT(std::popcount(set.left_upper) + std::popcount(set.left_lower) == side_);
+  NQUEENS_ASSERT(std::popcount(set.right_upper) + std::popcount(set.right_lower) == side_);
+  set.weight = weight(set);
+  return set;
 }
 
 std::uint32_t RowSets::weight(const RowSet& set) const {

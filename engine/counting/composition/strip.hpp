@@ -50,7 +50,7 @@ struct Strip {
   int upper_rows() const { return (n + 1) / 2; }  ///< an odd board's middle row counts as upper
   int lower_rows() const { return n / 2; }
   RowBits used() const;
-  /// By hooks: whether the middle row belongs to the left side, as it does but in turned strips.
+  /// By hooks: whether the middle row belongs to the left side. It does, except in turned strips.
   bool hooks_left() const { return rows[0] < n / 2; }
   /// By hooks: in how many of a side's columns, from the edge of the board on, the queen of the
   /// middle row may stand.
@@ -120,23 +120,27 @@ class RowSets {
   template <class Visit>
   void for_each(std::uint32_t upper, const Visit& visit) const {
     NQUEENS_ASSERT(upper < uppers());
-    RowSet set;
-    set.left_upper = uppers_[upper];
-    set.right_upper = free_upper_ & ~set.left_upper;
-    for (const RowBits lower : lowers_beside(set.left_upper)) {
-      set.left_lower = lower;
-      set.right_lower = free_lower_ & ~lower;
-      NQUEENS_ASSERT(std::popcount(set.left_upper) + std::popcount(set.left_lower) == side_);
-      NQUEENS_ASSERT(std::popcount(set.right_upper) + std::popcount(set.right_lower) == side_);
-      set.weight = weight(set);
+    for (const RowBits lower : lowers_beside(uppers_[upper])) {
+      const RowSet set = row_set(uppers_[upper], lower);
       if (set.weight != 0) visit(set);
     }
+  }
+
+  /// Whether every row set counts, each as the only one of its orbit.
+  bool all_count() const { return hooks_ || stabilizer_.order() == 1; }
+
+  /// Returns the row set that for_each visits as number `index`, from 0. All row sets must count.
+  RowSet at(std::uint32_t upper, std::uint32_t index) const {
+    NQUEENS_ASSERT(all_count() && upper < uppers());
+    return row_set(uppers_[upper], lowers_beside(uppers_[upper])[index]);
   }
 
   /// How many row sets for_each visits.
   std::uint32_t count(std::uint32_t upper) const;
 
  private:
+  RowSet row_set(RowBits left_upper, RowBits left_lower) const;
+
   // The size of the orbit (under both mirrors) of the unit if it is the least of it, else 0.
   std::uint32_t weight(const RowSet& set) const;
 

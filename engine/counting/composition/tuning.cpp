@@ -91,7 +91,7 @@ Tuning tuning_for(const Strip& strip) {
   const int by_columns = kBits[static_cast<std::size_t>(strip.rule)][columns - 8];
   const int bits = std::max(0, by_columns - (strip.rule == Rule::hooks ? 0 : strip.width));
   const int half = strip.rule == Rule::arms && bits >= 6 ? (bits + 1) / 2 : bits / 2;
-  const int top_bits = bits < 4 ? 0 : half;
+  const int top_bits = bits < (strip.rule == Rule::hooks ? 4 : 3) ? 0 : half;
   return {.top_bits = top_bits, .low_bits = bits - top_bits, .asked_units = columns > 8 ? 16 : 0};
 }
 

@@ -19,8 +19,8 @@
 //   w [ A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 ]
 //
 // So each side is listed once for all units of the orbit, and the long diagonals never need
-// matching. By the other rules (strip.hpp), the words of the sides have the classes of ranks.hpp,
-// or the long diagonals are matched like others; `meetings` says which classes meet.
+// matching. By hooks all words are of one class. By patterns they have the classes of ranks.hpp. By
+// both rules the long diagonals are matched like others. `meetings` says which classes meet.
 //
 // Largest values: a side of up to 14 columns has fewer than 2^29 words (14 columns: some 1.4e8 on
 // average, and in no unit seen more than 1.6 times as many). A pair of words counts at most 2, so a

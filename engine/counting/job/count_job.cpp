@@ -348,8 +348,10 @@ CountOutcome CountJob::conclude() {
   if (ledger_) {
     const auto compare = [this] {
       finish_writers();
-      on_disk(
-          [this](const Ledger& ledger) { require_recorded(ledger, sum_, *request_.checkpoint); });
+      on_disk([this](const Ledger& ledger) {
+        const std::filesystem::path& file = *request_.checkpoint;
+        require_possible(method(), plan(), require_recorded(ledger, sum_, file), file);
+      });
     };
     if (!finish_saving(compare)) return so_far();
   }

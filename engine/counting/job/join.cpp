@@ -27,11 +27,12 @@ struct Join {
 JoinOutcome Join::joined() {
   MergeResult merged = merge(draft, inputs, meter);
   if (!merged.missing.empty()) return Incomplete{std::move(merged)};
-  const Plan plan = replan(out.string(), merged.header).plan;
+  const auto [method, plan] = replan(out.string(), merged.header);
   Ledger ledger = Ledger::open(draft);
   const Tally whole = plan.trunk + merged.sum.tally;
   Verified verified = Verified::identities_only;
   try {
+    require_possible(*method, plan, merged.sum, out);
     require_recorded(ledger, merged.sum, out);
     verified = judge(plan.n, whole, history_of(ledger, out));
   } catch (const WrongCount&) {

@@ -11,9 +11,9 @@
 
 namespace nqueens::job {
 
-/// Returns the request for the method of a count. If that leaves the method open, a resumed
-/// checkpoint keeps its method and plan, regardless of the memory available now, and shards take
-/// the fastest method regardless of the memory, so that all machines take the same. Throws
+/// Returns the request for the method of a count. A resumed checkpoint keeps its plan, and its
+/// method where the request leaves it open, regardless of the memory available now. Shards take the
+/// fastest method regardless of the memory, so that all machines take the same. Throws
 /// std::invalid_argument, LedgerError.
 MethodRequest method_to_choose(const CountRequest& request);
 

@@ -57,11 +57,11 @@ void require_seeds(std::uint64_t wanted, std::uint64_t there,
                     "' are not there any more");
 }
 
-void require_recorded(const Ledger& ledger, const LedgerSum& sum,
-                      const std::filesystem::path& checkpoint) {
-  const LedgerSum saved = ledger.sum();
+LedgerSum require_recorded(const Ledger& ledger, const LedgerSum& sum,
+                           const std::filesystem::path& checkpoint) {
+  LedgerSum saved = ledger.sum();
   require_seeds(sum.count, saved.count, checkpoint);
-  if (saved.count == sum.count && saved.tally == sum.tally) return;
+  if (saved.count == sum.count && saved.tally == sum.tally) return saved;
   throw WrongCount(std::string(kVerificationFailed) + "the seeds saved in '" + checkpoint.string() +
                    "' add up to total " + to_string(saved.tally.total) + ", in memory it is " +
                    to_string(sum.tally.total) + "; run the same command again");

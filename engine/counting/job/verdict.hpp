@@ -26,9 +26,9 @@ void require_seeds(std::uint64_t wanted, std::uint64_t there,
 
 /// Reads the checkpoint's records again. Throws unless they add up to `sum`, of seeds that this job
 /// counted or read: LedgerError where seeds are missing, else WrongCount. The two must also be of
-/// the same seeds. O(seeds).
-void require_recorded(const Ledger& ledger, const LedgerSum& sum,
-                      const std::filesystem::path& checkpoint);
+/// the same seeds. Returns what was read. O(seeds).
+LedgerSum require_recorded(const Ledger& ledger, const LedgerSum& sum,
+                           const std::filesystem::path& checkpoint);
 
 /// Throws WrongCount if the largest saved seed has more solutions than the free rows and columns of
 /// its board have permutations, eight times for its images: a high bit that flipped makes a seed

@@ -194,7 +194,9 @@ void Database::copy_into(Database& copy) const {
   if (backup == nullptr) copy.check(sqlite3_errcode(into));
   const int step = sqlite3_backup_step(backup, -1);
   const int end = sqlite3_backup_finish(backup);
-  if (step != SQLITE_DONE) check(step);
+  const char* const file = sqlite3_db_filename(database_.get(), "main");
+  const bool in_memory = file == nullptr || *file == '\0';  // then it was the copy that failed
+  if (step != SQLITE_DONE) (in_memory ? copy : *this).check(step);
   copy.check(end);
 }
 

@@ -23,8 +23,10 @@ std::optional<std::pair<std::string, std::string>> parse_one(std::string_view te
   const auto equals = text.find('=');
   if (equals == 0 || equals == std::string_view::npos) return std::nullopt;
   const std::string_view value = text.substr(equals + 1);
-  if (!number_in(value) && !is_word(value)) return std::nullopt;
-  return std::pair{std::string(text.substr(0, equals)), std::string(value)};
+  const auto number = number_in(value);
+  if (!number && !is_word(value)) return std::nullopt;
+  return std::pair{std::string(text.substr(0, equals)),
+                   number ? std::to_string(*number) : std::string(value)};
 }
 
 }  // namespace
