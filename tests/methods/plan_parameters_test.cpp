@@ -151,8 +151,9 @@ TEST_P(MethodPlan, TakesANumberWhereTheParameterIsOne) {
     PlanParameters word;
     word.set(own.name, "four");
     EXPECT_THAT([&] { method()->plan(8, {.parameters = word}); },
-                ThrowsMessage<std::invalid_argument>(std::string(own.name) +
-                                                     " takes a number, not 'four'"));
+                ThrowsMessage<std::invalid_argument>(
+                    "unknown " + std::string(own.name) + " 'four': method " +
+                    std::string(method()->info().name) + " takes a number"));
   }
 }
 

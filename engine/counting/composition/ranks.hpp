@@ -53,7 +53,8 @@ constexpr std::uint32_t rank_of(std::uint32_t pattern, int places) {
 struct Ranks {
   std::uint32_t high = 0;
   std::uint32_t low = 0;
-  friend auto operator<=>(const Ranks&, const Ranks&) = default;
+  // clang-tidy 14 takes the zero that this is compared with for a pointer.
+  friend auto operator<=>(const Ranks&, const Ranks&) = default;  // NOLINT(modernize-use-nullptr)
 };
 Ranks row_ranks(const Strip& strip, const RowSet& set);
 

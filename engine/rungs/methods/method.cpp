@@ -16,6 +16,13 @@ std::string joined(std::span<const std::string_view> words) {
   return text;
 }
 
+std::invalid_argument wrong_value(const std::string& name, const std::string& value,
+                                  const std::string& method, const std::string& taken) {
+  std::string text = "unknown " + name;
+  text.append(" '").append(value).append("': ").append(method).append(" takes ").append(taken);
+  return std::invalid_argument(text);
+}
+
 }  // namespace
 
 const PlanParameter* MethodInfo::parameter(std::string_view of_name) const {
@@ -38,11 +45,10 @@ Plan Method::plan(int n, const PlanOptions& options) const {
     }
     if (known->words.empty()) {
       const auto number = options.parameters.number(name);
-      if (!number) throw std::invalid_argument(name + " takes a number, not '" + value + "'");
+      if (!number) throw wrong_value(name, value, method, "a number");
       require_in_range(name, *number, known->least, known->most, method);
     } else if (std::ranges::find(known->words, value) == known->words.end()) {
-      throw std::invalid_argument("unknown " + name + " '" + value + "': " + method + " takes " +
-                                  joined(known->words));
+      throw wrong_value(name, value, method, joined(known->words));
     }
   }
   Plan plan = make_plan(n, options);
