@@ -37,7 +37,7 @@ double cost_of(const KeyRange& keys, const Sizes& table_words, const Sizes& matc
         std::accumulate(words.begin() + static_cast<std::ptrdiff_t>(first),
                         words.begin() + static_cast<std::ptrdiff_t>(last), words[first],
                         [](std::uint32_t common, std::uint32_t key) { return common & key; });
-    cost += match_cost(1, static_cast<std::uint64_t>(to_match(ones)));
+    cost += match_cost(1, to_match(ones));
   }
   return cost;
 }
