@@ -133,7 +133,7 @@ class UnitOn : public ::testing::TestWithParam<std::tuple<Isa, Tuning>> {
 };
 
 TEST_P(UnitOn, CountsAsASearchFinds) {
-  const int largest = test::long_tests() ? 15 : NQUEENS_SLOWED ? 11 : 13;
+  const int largest = test::long_tests() ? 15 : NQUEENS_SLOWED ? 9 : 13;
   for_each_strip(largest, 9, [](const Strip& strip) {
     const auto& [isa, tuning] = GetParam();
     const Counts found = found_by_search(strip);
