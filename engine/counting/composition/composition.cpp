@@ -120,8 +120,8 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
   const auto add = [&](const RowSet& set, std::uint64_t index) {
     work[index % range.slices] += static_cast<double>(step) * work_of(set);
   };
-  // Returns the first unit to weigh that is not before this one: so many rows of one unit for each
-  // slice are passed over.
+  // Returns the first unit to weigh, from this one on. A row has one unit of each slice. One row in
+  // `step` is weighed, the others are passed over.
   const auto next_weighed = [&](std::uint64_t index) {
     const std::uint64_t row = index / range.slices;
     const std::uint64_t passed = (step / 2 + step - row % step) % step;

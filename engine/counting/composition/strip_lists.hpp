@@ -68,7 +68,7 @@ class ListMaker {
   void move(const RowLists& lists, const BitMoves& moves, RowLists& moved) const;
 
   int rows() const { return corner_.squares.rows(); }
-  /// The number of pieces of lists with so many queens.
+  /// Returns how many pieces a list has if its placements have this many queens.
   std::size_t pieces(int queens) const {
     return queens == 0 ? 1 : sets_[queens].parts.size() / sets_[queens].size;
   }
