@@ -93,6 +93,13 @@ void FollowedCheckpoints::look() {
   for (std::size_t i = 0; i < paths_.size(); ++i) {
     if (!seen_[i].complete()) look_at(paths_[i], seen_[i]);
   }
+  std::string task = header_ ? "count " + std::to_string(header_->n) : "checkpoint";
+  if (header_ && paths_.size() == 1 && !header_->shard.whole()) {
+    task += ", shard " + to_string(header_->shard);
+  }
+  if (paths_.size() > 1) task += ", " + counted(paths_.size(), "checkpoint");
+  const std::lock_guard lock(mutex_);
+  state_ = progress_of(task, seen_);
 }
 
 void FollowedCheckpoints::look_at(const std::string& path, CheckpointProgress& seen) {
@@ -120,12 +127,8 @@ bool FollowedCheckpoints::complete() const {
 }
 
 ProgressState FollowedCheckpoints::state() const {
-  std::string task = header_ ? "count " + std::to_string(header_->n) : "checkpoint";
-  if (header_ && paths_.size() == 1 && !header_->shard.whole()) {
-    task += ", shard " + to_string(header_->shard);
-  }
-  if (paths_.size() > 1) task += ", " + counted(paths_.size(), "checkpoint");
-  return progress_of(task, seen_);
+  const std::lock_guard lock(mutex_);
+  return state_;
 }
 
 }  // namespace nqueens::app

@@ -1,6 +1,7 @@
 // How far the runs behind some checkpoints are, as their files say it.
 #pragma once
 
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -35,7 +36,7 @@ struct CheckpointProgress {
 /// that is not there yet is taken to be as much work as the others are on the average.
 ProgressState progress_of(const std::string& task, std::span<const CheckpointProgress> checkpoints);
 
-/// Checkpoints that other processes write.
+/// Checkpoints that other processes write. One thread looks at them; any may ask for the state.
 class FollowedCheckpoints {
  public:
   explicit FollowedCheckpoints(const std::vector<std::string>& paths);
@@ -44,6 +45,7 @@ class FollowedCheckpoints {
   /// cannot be used, or is of another plan than those before it.
   void look();
   bool complete() const;
+  /// As of the last look.
   ProgressState state() const;
 
  private:
@@ -54,6 +56,8 @@ class FollowedCheckpoints {
   std::optional<LedgerHeader> header_;  ///< of the first that was there
   std::string first_;
   std::optional<Plan> plan_;
+  mutable std::mutex mutex_;  // guards the state
+  ProgressState state_{.task = "status"};
 };
 
 }  // namespace nqueens::app

@@ -17,7 +17,7 @@ struct Resources {
   MemoryLimit memory = available_memory();
 };
 
-void add_count_options(CommandLine& line);
+std::vector<Option> count_options();
 
 /// Reads what is asked for of the board of n. Throws UsageError.
 job::CountRequest count_request(const CommandLine& line, int n, const Resources& automatic);

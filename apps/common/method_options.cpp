@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <spdlog/fmt/fmt.h>
+#include <spdlog/fmt/ranges.h>
 
 #include "registry/registry.hpp"
 
@@ -40,9 +41,7 @@ PlanParameters parameters_given(const CommandLine& line) {
   for (const auto& [parameter, methods] : choosable_parameters()) {
     const std::string name(parameter.name);
     if (!line.has(name)) continue;
-    given.set(name, parameter.words.empty()
-                        ? std::to_string(line.integer(name, parameter.least, parameter.most))
-                        : line.text(name));
+    given.set(name, parameter.words.empty() ? std::to_string(line.integer(name)) : line.text(name));
   }
   return given;
 }
@@ -51,31 +50,57 @@ MemoryLimit memory_option(const CommandLine& line, const MemoryLimit& automatic)
   if (!line.has("memory")) return automatic;
   const auto bytes = parse_size(line.text("memory"));
   if (!bytes) {
-    throw line.error("--memory takes a size such as 500M or 3G, not '" + line.text("memory") + "'");
+    throw line.error("--memory takes a size such as 500M or 3G, not '{}'", line.text("memory"));
+  }
+  constexpr std::uint64_t kLeast = 1 << 20;  // less was meant as a number of M or G
+  if (*bytes < kLeast) {
+    throw line.error("--memory '{}' is less than 1M: the suffixes are K, M, G and T, as in 500M",
+                     line.text("memory"));
   }
   return {*bytes, "--memory"};
 }
 
 }  // namespace
 
-std::string joined_names(const std::vector<Isa>& isas) {
-  std::string names;
-  for (const Isa isa : isas) names.append(names.empty() ? "" : ", ").append(to_string(isa));
+std::vector<std::string> names_of(const std::vector<Isa>& isas) {
+  std::vector<std::string> names;
+  for (const Isa isa : isas) names.emplace_back(to_string(isa));
   return names;
 }
 
-void add_method_options(CommandLine& line) {
-  line.add_option("m,method", "NAME", "auto, " + method_names(), "auto");
+std::string joined_names(const std::vector<Isa>& isas) {
+  return fmt::format("{}", fmt::join(names_of(isas), ", "));
+}
+
+std::vector<std::string> method_words(const std::string& first) {
+  std::vector<std::string> words{first};
+  for (const MethodEntry& entry : all_methods()) words.emplace_back(entry.info->name);
+  return words;
+}
+
+std::vector<Option> method_options() {
+  std::vector<Option> options{
+      text_option("m,method", "NAME", "auto, " + method_names(), method_words("auto"), "auto")};
   for (const auto& [parameter, methods] : choosable_parameters()) {
-    line.add_option(std::string(parameter.name), std::string(parameter.letter),
-                    fmt::format("{}, for {}", parameter.summary, in_words(methods)));
+    const std::string name(parameter.name);
+    const std::string value(parameter.letter);
+    const std::string meaning = fmt::format("{}, for {}", parameter.summary, in_words(methods));
+    options.push_back(
+        parameter.words.empty()
+            ? integer_option(name, value, {parameter.least, parameter.most}, meaning)
+            : text_option(name, value, meaning, {parameter.words.begin(), parameter.words.end()}));
   }
-  line.add_option("isa", "NAME",
+  options.push_back(
+      text_option("isa", "NAME",
                   fmt::format("Instruction set, for {}: {}", in_words(vectorised_methods()),
-                              joined_names(available_isas())));
-  line.add_option(
+                              joined_names(available_isas())),
+                  names_of(available_isas())));
+  options.back().of_one_machine = true;
+  options.push_back(text_option(
       "memory", "SIZE",
-      "Most memory to use, such as 500M or 3G; default: three quarters of what is free");
+      "Most memory to use, such as 500M or 3G; default: three quarters of what is free"));
+  options.back().of_one_machine = true;
+  return options;
 }
 
 MethodRequest method_request(const CommandLine& line, const MemoryLimit& automatic) {

@@ -10,12 +10,17 @@
 
 namespace nqueens::app {
 
+std::vector<std::string> names_of(const std::vector<Isa>& isas);
+
 /// "portable, avx2".
 std::string joined_names(const std::vector<Isa>& isas);
 
-/// Adds --method, --isa, --memory and an option for every plan parameter that may be chosen, such
-/// as --depth and --strip.
-void add_method_options(CommandLine& line);
+/// The names of all methods, the plainest first, behind the word `first`.
+std::vector<std::string> method_words(const std::string& first);
+
+/// --method, --isa, --memory and an option for every plan parameter that may be chosen, such as
+/// --depth and --strip.
+std::vector<Option> method_options();
 
 /// What the line says of the method. `automatic` is the limit where --memory sets none. Throws
 /// UsageError.

@@ -19,25 +19,22 @@ Narrator::Narrator(const ProgressRequest& request, const std::string& task,
 
 void Narrator::begin(const std::string& what, const job::Workload& load) {
   activity_.enter(what);
-  {
-    const std::lock_guard lock(mutex_);
-    load_ = load;
-    seeds_ = 0;
-  }
+  const std::lock_guard lock(mutex_);
+  load_ = load;
   if (load.work > 0) activity_.meter().begin(load.work, load.work_before);
 }
 
 void Narrator::counted(double work) {
   activity_.meter().add(work);
   const std::lock_guard lock(mutex_);
-  ++seeds_;
+  ++load_.seeds_before;
 }
 
 ProgressState Narrator::state() const {
   ProgressState state = activity_.state();
   const std::lock_guard lock(mutex_);
   if (!state.share || load_.seeds == 0) return state;
-  state.seeds = SeedsDone{load_.seeds_before + seeds_, load_.seeds};
+  state.seeds = SeedsDone{load_.seeds_before, load_.seeds};
   if (spdlog::should_log(spdlog::level::debug)) {
     state.details.push_back(fmt::format("{} of {} seeds", state.seeds->done, state.seeds->all));
   }

@@ -1,7 +1,6 @@
 // Tells of a job what the person at the terminal should know.
 #pragma once
 
-#include <cstdint>
 #include <mutex>
 #include <string>
 
@@ -34,8 +33,7 @@ class Narrator final : public LogListener {
 
   Activity activity_;
   mutable std::mutex mutex_;
-  job::Workload load_;
-  std::uint64_t seeds_ = 0;    ///< of this load, counted by now
+  job::Workload load_;         // before: what is done by now
   ProgressReporter reporter_;  // last: it asks the others
 };
 

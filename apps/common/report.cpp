@@ -1,42 +1,94 @@
 #include "report.hpp"
 
-#include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
+#include <spdlog/spdlog.h>
+#include <variant>
 
+#include "fact.hpp"
 #include "readable.hpp"
+#include "supervisor.hpp"
 #include "terminal.hpp"
 #include "version.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {
 
+constexpr int kColumns = 8;  // of labels
+
 // As in N. Tsuda's lecture; the largest published count has 18 digits.
 constexpr const char* kRowFormat = "{:>3} {:>24} {:>24} {:>14}";
 
-nlohmann::ordered_json as_json(const job::Finished& report) {
-  nlohmann::ordered_json object{{"schema", "count-1"},
-                                {"n", report.census.n},
-                                {"total", to_string(report.census.total)},
-                                {"unique", to_string(report.census.unique())},
-                                {"point_symmetric", to_string(report.census.point_symmetric)},
-                                {"rotational", to_string(report.census.rotational)},
-                                {"method", report.method},
-                                {"parameters", report.parameters}};
-  if (!report.isa.empty()) object["isa"] = report.isa;
-  if (report.threads) {
-    object["threads"] = report.threads->threads;
-    object["threads_limited_by"] = report.threads->limit;
+std::string readable(const Count& count) { return grouped(count, digit_separator(Stream::out)); }
+
+// Three significant digits of what takes less than ten seconds, down to the microsecond: a tenth of
+// a second says nothing of small boards.
+std::string time_in_row(double seconds) {
+  constexpr double kLong = 10;
+  constexpr int kMostDecimals = 6;
+  if (seconds >= kLong) return readable_duration(seconds);
+  int decimals = 2;
+  for (double s = seconds; s < 1 && decimals < kMostDecimals; s *= 10) ++decimals;
+  return fmt::format("{:.{}f} s", seconds, decimals);
+}
+
+std::vector<Fact> facts_of(const job::Finished& report) {
+  const Census& census = report.census;
+  const ThreadChoice threads = report.threads.value_or(ThreadChoice());
+  return {
+      {.key = "schema", .value = "count-1"},
+      {"n", std::to_string(census.n), "n", census.n},
+      {"total", readable(census.total), "total", to_string(census.total)},
+      {"unique", readable(census.unique()), "unique", to_string(census.unique())},
+      {.key = "point_symmetric", .value = to_string(census.point_symmetric)},
+      {.key = "rotational", .value = to_string(census.rotational)},
+      {.key = "method", .value = report.method},
+      {.key = "parameters", .value = report.parameters},
+      {.key = report.isa.empty() ? "" : "isa", .value = report.isa},
+      {.key = report.threads ? "threads" : "", .value = threads.threads},
+      {.key = report.threads ? "threads_limited_by" : "", .value = threads.limit},
+      {.key = "seeds", .value = report.seeds},
+      {.key = "double_checked", .value = report.double_checked},
+      {"agrees", report.agrees_with, report.agrees_with.empty() ? "" : "agrees_with",
+       report.agrees_with},
+      {.key = "runs", .value = report.totals.runs},
+      {.key = "elapsed_s", .value = report.totals.elapsed_s},
+      {.key = "cpu_s", .value = report.totals.cpu_s},
+      {.key = "verified", .value = to_string(report.verified)},
+      {.key = "version", .value = version()},
+  };
+}
+
+std::vector<Fact> facts_of(const job::FinishedShard& report) {
+  const std::string shard = to_string(report.shard);
+  return {
+      {.key = "schema", .value = "shard-1"},
+      {"n", std::to_string(report.n), "n", report.n},
+      {"shard", shard, "shard", shard},
+      {.key = "method", .value = report.method},
+      {.key = "parameters", .value = report.parameters},
+      {"seeds", std::to_string(report.seeds), "seeds", report.seeds},
+      {.key = "runs", .value = report.totals.runs},
+      {.key = "elapsed_s", .value = report.totals.elapsed_s},
+      {.key = "cpu_s", .value = report.totals.cpu_s},
+      {.key = "version", .value = version()},
+  };
+}
+
+std::string format_shard(const job::FinishedShard& report, OutputForm form) {
+  if (form == OutputForm::json) return as_json(facts_of(report));
+  if (form == OutputForm::table) return as_rows(facts_of(report), kColumns);
+  return fmt::format("{} {}\n", to_string(report.shard), report.seeds);
+}
+
+std::string what_is_saved(const job::Stopped& stopped) {
+  if (!stopped.began) return " while the seeds were planned, before the first seed";
+  if (stopped.checkpoint.empty()) {
+    return ": nothing was saved; with --checkpoint FILE a stopped count can go on";
   }
-  object["seeds"] = report.seeds;
-  object["double_checked"] = report.double_checked;
-  if (!report.agrees_with.empty()) object["agrees_with"] = report.agrees_with;
-  object["runs"] = report.totals.runs;
-  object["elapsed_s"] = report.totals.elapsed_s;
-  object["cpu_s"] = report.totals.cpu_s;
-  object["verified"] = to_string(report.verified);
-  object["version"] = version();
-  return object;
+  return fmt::format(": {} of {} seeds are saved in '{}'; run the same command again to go on",
+                     stopped.seeds_done, stopped.seeds, stopped.checkpoint.string());
 }
 
 }  // namespace
@@ -56,51 +108,57 @@ std::string heading_of(OutputForm form) {
   return styled(Stream::out, Style::heading, names) + "\n";
 }
 
-std::string format_shard(const job::FinishedShard& report, OutputForm form) {
-  const std::string shard = to_string(report.shard);
-  if (form == OutputForm::json) {
-    const nlohmann::ordered_json object{{"schema", "shard-1"},
-                                        {"n", report.n},
-                                        {"shard", shard},
-                                        {"method", report.method},
-                                        {"parameters", report.parameters},
-                                        {"seeds", report.seeds},
-                                        {"runs", report.totals.runs},
-                                        {"elapsed_s", report.totals.elapsed_s},
-                                        {"cpu_s", report.totals.cpu_s},
-                                        {"version", version()}};
-    return object.dump(2) + "\n";
-  }
-  if (form == OutputForm::quiet) return fmt::format("{} {}\n", shard, report.seeds);
-  return fmt::format("n       {}\nshard   {}\nseeds   {}\n", report.n, shard, report.seeds);
-}
-
 std::string format_census(const job::Finished& report, OutputForm form) {
   const Census& census = report.census;
-  const auto readable = [separator = digit_separator(Stream::out)](const Count& count) {
-    return grouped(count, separator);
-  };
+  const Count unique = census.unique();
+  const double elapsed_s = report.totals.elapsed_s;
   switch (form) {
     case OutputForm::json:
-      return as_json(report).dump(2) + "\n";
+      return as_json(facts_of(report));
     case OutputForm::json_line:
-      return as_json(report).dump() + "\n";
+      return as_json(facts_of(report), kOnOneLine);
     case OutputForm::quiet:
-      return fmt::format("{} {}\n", to_string(census.total), to_string(census.unique()));
+      return fmt::format("{} {}\n", to_string(census.total), to_string(unique));
     case OutputForm::csv:
-      return fmt::format("{},{},{},{:.6f}\n", census.n, to_string(census.total),
-                         to_string(census.unique()), report.totals.elapsed_s);
+      return fmt::format("{},{},{},{:.6f}\n", census.n, to_string(census.total), to_string(unique),
+                         elapsed_s);
     case OutputForm::row:
-      return fmt::format(kRowFormat, census.n, readable(census.total), readable(census.unique()),
-                         readable_duration(report.totals.elapsed_s)) +
+      return fmt::format(kRowFormat, census.n, readable(census.total), readable(unique),
+                         time_in_row(elapsed_s)) +
              "\n";
     case OutputForm::table:
       break;
   }
-  const std::string agrees =
-      report.agrees_with.empty() ? "" : fmt::format("agrees  {}\n", report.agrees_with);
-  return fmt::format("n       {}\ntotal   {}\nunique  {}\n{}", census.n, readable(census.total),
-                     readable(census.unique()), agrees);
+  return as_rows(facts_of(report), kColumns);
+}
+
+ExitCode print(const job::CountOutcome& outcome, OutputForm form, const Write& write) {
+  if (const auto* stopped = std::get_if<job::Stopped>(&outcome)) {
+    print_notice(in_words(stopped->reason) + what_is_saved(*stopped));
+    return exit_code_for(stopped->reason);
+  }
+  if (const auto* shard = std::get_if<job::FinishedShard>(&outcome)) {
+    return write(format_shard(*shard, form));
+  }
+  const auto& finished = std::get<job::Finished>(outcome);
+  spdlog::info("verified: {}; {:.3f} s elapsed, {:.3f} s of processor time",
+               to_string(finished.verified), finished.totals.elapsed_s, finished.totals.cpu_s);
+  return write(format_census(finished, form));
+}
+
+ExitCode print_refusal(int n, const std::string& reason, OutputForm form, const Write& write) {
+  if (form == OutputForm::row) {
+    write(fmt::format("{:>3}  {}\n", n, on_one_line(reason)));
+  } else if (form == OutputForm::json_line) {
+    write(as_json({{.key = "schema", .value = "refused-1"},
+                   {.key = "n", .value = n},
+                   {.key = "reason", .value = reason}},
+                  kOnOneLine));
+  } else {
+    print_error(fmt::format("n = {}: {}", n, reason));
+    if (form == OutputForm::csv) write(fmt::format("{},,,\n", n));
+  }
+  return ExitCode::usage;
 }
 
 std::string in_words(const Coverage& coverage) {

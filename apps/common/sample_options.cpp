@@ -4,16 +4,16 @@
 
 namespace nqueens::app {
 
-void add_sample_options(CommandLine& line, const std::string& option, const std::string& summary) {
-  line.add_option(option, "PERCENT", summary);
-  line.add_option("sample", "K",
-                  "Which of the samples of so many percent, that together are all: 1, 2, 3, ...",
-                  "1");
+std::vector<Option> sample_options(const std::string& option, const std::string& meaning) {
+  constexpr std::int64_t kMostSamples = 1'000'000;
+  return {percent_option(option, meaning),
+          integer_option(
+              "sample", "K", {1, kMostSamples},
+              "Which of the samples of so many percent, that together are all: 1, 2, 3, ...", "1")};
 }
 
 std::optional<SampleRequest> sample_request(const CommandLine& line, const std::string& option) {
-  constexpr std::int64_t kMostSamples = 1'000'000;
-  const auto number = static_cast<int>(line.integer("sample", 1, kMostSamples));
+  const auto number = static_cast<int>(line.integer("sample"));
   line.require("sample", option, "PERCENT");
   if (!line.has(option)) return std::nullopt;
   return SampleRequest{line.percent(option), number};

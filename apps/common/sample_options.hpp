@@ -11,7 +11,7 @@ namespace nqueens::app {
 
 /// An option of that name for how many percent of the seeds to count twice, and --sample, which
 /// needs it.
-void add_sample_options(CommandLine& line, const std::string& option, const std::string& summary);
+std::vector<Option> sample_options(const std::string& option, const std::string& meaning);
 /// nullopt without that option. Throws UsageError.
 std::optional<SampleRequest> sample_request(const CommandLine& line, const std::string& option);
 

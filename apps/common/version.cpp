@@ -4,10 +4,11 @@
 #include <nlohmann/json.hpp>
 #include <oneapi/tbb/version.h>
 #include <spdlog/fmt/fmt.h>
+#include <spdlog/fmt/ranges.h>
 #include <spdlog/version.h>
 
 #include "contract/contract.hpp"
-#include "simd/isa.hpp"
+#include "method_options.hpp"
 
 namespace nqueens::app {
 
@@ -20,21 +21,19 @@ std::string build_type() {
 }
 
 std::string version_report() {
-  std::string isas;
-  for (const Isa isa : available_isas()) isas += fmt::format("{} ", to_string(isa));
   return fmt::format(
       "nqueens        {}\n"
       "compiler       {}\n"
       "build type     {}\n"
-      "isa            {}(in use: {})\n"
+      "isa            {} (in use: {})\n"
       "oneTBB         {}\n"
       "spdlog         {}.{}.{}\n"
       "cxxopts        {}.{}.{}\n"
       "nlohmann-json  {}.{}.{}\n",
-      version(), compiler(), build_type(), isas, to_string(best_isa()), TBB_runtime_version(),
-      SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR, SPDLOG_VER_PATCH, CXXOPTS__VERSION_MAJOR,
-      CXXOPTS__VERSION_MINOR, CXXOPTS__VERSION_PATCH, NLOHMANN_JSON_VERSION_MAJOR,
-      NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH);
+      version(), compiler(), build_type(), fmt::join(names_of(available_isas()), " "),
+      to_string(best_isa()), TBB_runtime_version(), SPDLOG_VER_MAJOR, SPDLOG_VER_MINOR,
+      SPDLOG_VER_PATCH, CXXOPTS__VERSION_MAJOR, CXXOPTS__VERSION_MINOR, CXXOPTS__VERSION_PATCH,
+      NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH);
 }
 
 }  // namespace nqueens::app

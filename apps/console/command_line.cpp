@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cxxopts.hpp>
 #include <limits>
 #include <spdlog/fmt/ranges.h>
 
-#include "help_page.hpp"
+#include "contract/contract.hpp"
 #include "terminal.hpp"
 #include "words.hpp"
 
@@ -14,17 +15,6 @@ namespace {
 
 bool looks_negative(const std::string& word) {
   return word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9';
-}
-
-std::string spelling_of(const cxxopts::HelpOptionDetails& option) {
-  std::string spelling = option.s.empty() ? "    " : "-" + option.s + ", ";
-  spelling += "--" + option.l.front();
-  return option.arg_help.empty() ? spelling : spelling + " " + option.arg_help;
-}
-
-std::string text_of(const cxxopts::HelpOptionDetails& option) {
-  if (option.is_boolean || !option.has_default) return option.desc;
-  return option.desc + " (default: " + option.default_value + ")";
 }
 
 // cxxopts quotes in Unicode; errors here are plain ASCII.
@@ -54,35 +44,30 @@ std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t le
   return value && least <= *value && *value <= most ? value : std::nullopt;
 }
 
-CommandLine::CommandLine(const std::string& command, const std::string& operands,
-                         const std::string& summary, const std::string& program)
-    : invocation_(command.empty() ? program : program + " " + command),
-      summary_(summary),
-      operand_names_(operands),
-      options_(invocation_) {
-  add_flag("h,help", "Print this help");
-  add_option("color", "WHEN", "auto, always or never", "auto");
+CommandLine::CommandLine(const Command& command, Arguments arguments)
+    : invocation_(invocation(command)),
+      words_(arguments.begin(), arguments.end()),
+      options_(all_options(command)) {
+  parse(arguments);
+  const std::string colour = word("color");
+  set_colour(colour == "always"  ? ColourChoice::always
+             : colour == "never" ? ColourChoice::never
+                                 : ColourChoice::automatic);
 }
 
-void CommandLine::add_flag(const std::string& name, const std::string& meaning) {
-  options_.add_options()(name, meaning);
-}
-
-void CommandLine::add_option(const std::string& name, const std::string& value,
-                             const std::string& meaning, const std::optional<std::string>& preset) {
-  const auto text = cxxopts::value<std::string>();
-  options_.add_options()(name, meaning, preset ? text->default_value(*preset) : text, value);
-}
-
-void CommandLine::add_example(const std::string& arguments, const std::string& purpose) {
-  examples_.push_back({arguments, purpose});
-}
-
-bool CommandLine::parse(Arguments arguments) {
+void CommandLine::parse(Arguments arguments) {
+  cxxopts::Options parser(invocation_);
+  for (const Option& option : options_) {
+    const auto value = cxxopts::value<std::string>();
+    if (option.takes == Takes::nothing) value->implicit_value("true");
+    parser.add_options()(option.names, "", value);
+  }
   std::vector<const char*> argv{invocation_.c_str()};
   for (const auto& argument : arguments) argv.push_back(argument.c_str());
   try {
-    result_ = options_.parse(static_cast<int>(argv.size()), argv.data());
+    const cxxopts::ParseResult result = parser.parse(static_cast<int>(argv.size()), argv.data());
+    operands_ = result.unmatched();
+    for (const auto& option : result.arguments()) take(option.key(), option.value());
   } catch (const cxxopts::exceptions::no_such_option& problem) {
     const auto negative = std::ranges::find_if(arguments, looks_negative);
     if (negative != arguments.end()) {
@@ -92,23 +77,38 @@ bool CommandLine::parse(Arguments arguments) {
   } catch (const cxxopts::exceptions::exception& problem) {
     throw error(in_plain_quotes(problem.what()));
   }
-  operands_ = result_.unmatched();
-  const std::string colour = one_of("color", {"auto", "always", "never"});
-  set_colour(colour == "always"  ? ColourChoice::always
-             : colour == "never" ? ColourChoice::never
-                                 : ColourChoice::automatic);
-  for (const auto& option : result_.arguments()) {
-    if (result_.count(option.key()) > 1) {
-      throw error("option --" + option.key() + " is given more than once");
-    }
-  }
-  return !has("help");
+  std::erase_if(given_, [this](const auto& given) {
+    return declared(given.first).takes == Takes::nothing && given.second == "false";
+  });
 }
 
-std::map<std::string, std::string> CommandLine::given() const {
-  std::map<std::string, std::string> given;
-  for (const auto& option : result_.arguments()) given[option.key()] = option.value();
-  return given;
+void CommandLine::take(const std::string& option, const std::string& value) {
+  if (!given_.emplace(option, value).second) {
+    throw error("option --" + option + " is given more than once");
+  }
+  if (declared(option).takes == Takes::nothing && value != "true" && value != "false") {
+    throw error("--" + option + " is on or off: it takes no value, or true or false, not '" +
+                value + "'");
+  }
+}
+
+const Option& CommandLine::declared(const std::string& option) const {
+  const auto found = std::ranges::find(options_, option, &Option::name);
+  NQUEENS_ASSERT(found != options_.end());
+  return *found;
+}
+
+bool CommandLine::declares(const std::string& option) const {
+  return std::ranges::find(options_, option, &Option::name) != options_.end();
+}
+
+std::string CommandLine::text(const std::string& option) const {
+  const auto given = given_.find(option);
+  return given == given_.end() ? declared(option).preset : given->second;
+}
+
+std::string CommandLine::as_typed() const {
+  return fmt::format("{}{}{}", invocation_, words_.empty() ? "" : " ", fmt::join(words_, " "));
 }
 
 // The parser says "Option 'fast' does not exist".
@@ -117,29 +117,8 @@ UsageError CommandLine::unknown_option(const std::string& complaint) const {
   const std::string name = complaint.substr(begin, complaint.rfind('\'') - begin);
   const std::string dashes = name.size() == 1 ? "-" : "--";
   std::vector<std::string> known;
-  for (const auto& option : options_.group_help("").options) {
-    known.push_back("--" + option.l.front());
-  }
+  for (const Option& option : options_) known.push_back("--" + option.name());
   return error("unknown option '" + dashes + name + "'" + suggestion(dashes + name, known));
-}
-
-std::string CommandLine::help() const {
-  constexpr int kMeaningColumn = 30;
-  HelpPage page(kMeaningColumn);
-  page.text(summary_);
-  page.heading("Usage:");
-  page.verbatim(invocation_ + " [OPTION...]" +
-                (operand_names_.empty() ? "" : " " + operand_names_));
-  page.heading("Options:");
-  for (const auto& option : options_.group_help("").options) {
-    page.entry(spelling_of(option), text_of(option));
-  }
-  if (!examples_.empty()) page.heading("Examples:");
-  for (const Example& example : examples_) {
-    const std::string gap = example.arguments.empty() ? "" : " ";
-    page.entry(invocation_ + gap + example.arguments, example.purpose);
-  }
-  return page.page();
 }
 
 void CommandLine::exclude(const std::string& option,
@@ -154,6 +133,11 @@ void CommandLine::require(const std::string& option, const std::string& other,
                           const std::string& value) const {
   if (!has(option) || has(other)) return;
   throw error("--" + option + " needs --" + other + (value.empty() ? "" : " " + value));
+}
+
+std::int64_t CommandLine::integer(const std::string& option) const {
+  const Option& range = declared(option);
+  return integer(option, range.least, range.most);
 }
 
 std::int64_t CommandLine::integer(const std::string& option, std::int64_t least,
@@ -188,8 +172,8 @@ std::string CommandLine::only_operand(const std::string& name) const {
   throw error("one {} is expected, but '{}' and '{}' are given", name, operands_[0], operands_[1]);
 }
 
-std::string CommandLine::one_of(const std::string& option,
-                                const std::vector<std::string>& words) const {
+std::string CommandLine::word(const std::string& option) const {
+  const std::vector<std::string>& words = declared(option).words;
   std::string given = text(option);
   if (std::ranges::find(words, given) != words.end()) return given;
   throw error("--{} takes one of {}, not '{}'", option, fmt::join(words, ", "), given);
@@ -228,14 +212,9 @@ UsageError CommandLine::error(const std::string& message) const {
   return UsageError(message + " (see '" + invocation_ + " --help')");
 }
 
-void add_thread_option(CommandLine& line, const std::string& default_threads) {
-  line.add_option("t,threads", "N|auto", "Number of threads; auto: what affinity and cgroup allow",
-                  default_threads);
-}
-
 ThreadChoice thread_choice(const CommandLine& line, const ThreadChoice& automatic) {
   if (line.text("threads") == "auto") return automatic;
-  return {static_cast<int>(line.integer("threads", 1, kMaxThreads)), "--threads"};
+  return {static_cast<int>(line.integer("threads")), "--threads"};
 }
 
 }  // namespace nqueens::app

@@ -8,11 +8,11 @@ namespace nqueens::app {
 enum class ExitCode {
   done = 0,
   failure = 1,              ///< run-time failure: out of memory, disk full, output not writable
-  usage = 2,                ///< bad command line
+  usage = 2,                ///< bad command line, or a refused board of a range
   verification_failed = 3,  ///< a number failed a check, and was not printed as a result
   checkpoint_unusable = 4,  ///< damaged, of another run, or in use
-  unfinished = 5,           ///< time limit reached or seeds missing after a merge; all is saved
-  // Stopped by a signal; what a checkpoint had is kept.
+  unfinished = 5,           ///< time limit reached, or seeds missing after a merge
+  // Stopped by a signal. Then, and when unfinished, what a checkpoint had is kept.
   hung_up = 128 + SIGHUP,          ///< 129
   interrupted = 128 + SIGINT,      ///< 130
   quit = 128 + SIGQUIT,            ///< 131

@@ -79,13 +79,8 @@ void print_notice(const std::string& message) {
   write_to_stderr("nqueens: " + on_one_line(message) + "\n");
 }
 
-void add_log_option(CommandLine& line) {
-  line.add_option("log-level", "LEVEL", "trace, debug, info, warning, error or off", "info");
-}
-
 void set_up_log(const CommandLine& line) {
-  const std::string level =
-      line.one_of("log-level", {"trace", "debug", "info", "warning", "error", "off"});
+  const std::string level = line.word("log-level");
   auto log = std::make_shared<spdlog::logger>("nqueens", std::make_shared<StderrSink>());
   log->set_pattern("nqueens: %l: %v");
   const bool quiet = line.has("quiet") && !line.has("log-level");

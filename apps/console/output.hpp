@@ -33,8 +33,7 @@ void print_error(const std::string& message);
 /// One line on stderr that is no error: why the program ended without a result.
 void print_notice(const std::string& message);
 
-/// --log-level, and -q where the command has it: the log goes to stderr.
-void add_log_option(CommandLine& line);
+/// As --log-level says, and -q where the command has it: the log goes to stderr.
 void set_up_log(const CommandLine& line);
 
 }  // namespace nqueens::app

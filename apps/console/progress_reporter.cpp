@@ -24,12 +24,8 @@ ProgressSchedule schedule_for(const ProgressRequest& request) {
 
 }  // namespace
 
-void add_progress_option(CommandLine& line) {
-  line.add_option("progress", "WHEN", "auto, always, never or json", "auto");
-}
-
 ProgressRequest progress_request(const CommandLine& line) {
-  const std::string request = line.one_of("progress", {"auto", "always", "never", "json"});
+  const std::string request = line.word("progress");
   const bool quiet = line.has("quiet") && request == "auto";
   if (quiet || request == "never") return {};
   if (request == "json") return {.style = ProgressStyle::json};

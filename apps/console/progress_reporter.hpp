@@ -26,10 +26,8 @@ struct ProgressRequest {
   bool soon = false;  ///< plain lines from the first second on
 };
 
-/// --progress, for commands that may take long.
-void add_progress_option(CommandLine& line);
-/// A terminal gets the line, anything else the lines; with -q there is nothing unless it is asked
-/// for. Throws UsageError.
+/// What --progress asks for. A terminal gets the line, anything else the lines; with -q there is
+/// nothing unless it is asked for. Throws UsageError.
 ProgressRequest progress_request(const CommandLine& line);
 
 /// Reports from a thread of its own until destroyed; nothing before the first second is over. Make

@@ -94,11 +94,14 @@ struct Completion {
 // Work that is abandoned ends the process: nothing that it uses may be destroyed.
 ExitCode finish_or_leave(Supervisor& supervisor, const std::function<ExitCode()>& work,
                          const std::string& unfinished,
-                         const std::function<void(ExitCode)>& leave_with) {
+                         const std::function<void(ExitCode)>& leave_with,
+                         const std::string& exceeded = "") {
   ExitCode code = ExitCode::done;
   if (supervisor.finish([&] { code = work(); })) return code;
-  const ExitCode stopped = exit_code_for(supervisor.stop().reason());
-  print_notice(in_words(supervisor.stop().reason()) + unfinished);
+  const StopReason reason = supervisor.stop().reason();
+  const ExitCode stopped = exit_code_for(reason);
+  const bool in_time = reason != StopReason::time_limit || exceeded.empty();
+  print_notice(in_time ? in_words(reason) + unfinished : exceeded);
   leave_with(stopped);
   return stopped;
 }
@@ -216,10 +219,10 @@ std::string in_words(StopReason reason) { return ending_by(reason).words; }
 ExitCode exit_code_for(StopReason reason) { return ending_by(reason).code; }
 
 ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
-                     const Watched& progress) {
-  Supervisor supervisor({}, kNothingToSave);
+                     const Watched& progress, const TimeLimit& limit) {
+  Supervisor supervisor(limit.time, kNothingToSave);
   const ProgressReporter reporter(progress.request, progress.source);
-  return finish_or_leave(supervisor, work, unfinished, leave);
+  return finish_or_leave(supervisor, work, unfinished, leave, limit.exceeded);
 }
 
 void leave(ExitCode code) {

@@ -83,11 +83,17 @@ std::string in_words(StopReason reason);
 
 ExitCode exit_code_for(StopReason reason);
 
-/// For commands that save nothing: runs the work, and at a stop request ends the process at once.
-/// `unfinished` goes on from "stopped by SIGINT" in the line that says so. The progress is reported
-/// meanwhile.
+/// How long work may take, and the line that says that it would take longer.
+struct TimeLimit {
+  std::optional<std::chrono::duration<double>> time = {};
+  std::string exceeded = {};
+};
+
+/// For commands that save nothing: runs the work, and at a stop request or the limit ends the
+/// process at once. `unfinished` goes on from "stopped by SIGINT" in the line that says so. The
+/// progress is reported meanwhile.
 ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
-                     const Watched& progress = {});
+                     const Watched& progress = {}, const TimeLimit& limit = {});
 
 /// Ends the process without unwinding, for when finish() returned false.
 [[noreturn]] void leave(ExitCode code);

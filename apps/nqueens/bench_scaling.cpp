@@ -1,24 +1,24 @@
-#include "bench_scaling.hpp"
+// nqueens bench --scaling
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
 #include <utility>
 
+#include "bench.hpp"
 #include "census/count_text.hpp"
 #include "machine/memory.hpp"
-#include "output.hpp"
 #include "run/scaling.hpp"
 
 namespace nqueens::app {
 namespace {
 
-constexpr std::array kProjected{64, 192};
-
-constexpr const char* kRowFormat = "{:>7} {:>11} {:>8} {:>10} {:>7} {:>9} {:>9} {:>5} {:>5}\n";
-constexpr const char* kProjectionFormat = "{:>7} {:>12} {:>18} {:>18}\n";
+constexpr Table kRows{.key = "rows", .widths = {7, 11, 8, 10, 7, 9, 9, 5, 5}, .title = "\n"};
+constexpr Table kProjections{
+    .key = "projections",
+    .widths = {7, 12, 18, 18},
+    .title = "\nEfficiency to expect: at least, by head and tail, and by the serial share\n"};
 
 /// The first row is of one thread.
 using Rows = std::vector<ObservedCount>;
@@ -27,18 +27,15 @@ using Rows = std::vector<ObservedCount>;
 ObservedCount steady_count(int n, int threads, Activity& activity) {
   constexpr double kShort = 1;
   constexpr std::size_t kRepeats = 3;
-  activity.enter("n = " + std::to_string(n) + ", " +
-                 counted(static_cast<std::uint64_t>(threads), "thread"));
-  const auto count = [&] {
-    return_freed_memory();  // each has to make its own lists
-    return checked_count(n, threads, activity.meter());
-  };
+  const std::string in_words = counted(static_cast<std::uint64_t>(threads), "thread");
+  activity.enter(fmt::format("n = {}, {}", n, in_words));
   Rows counts;
-  counts.push_back(count());
-  if (counts.front().elapsed_s >= kShort) return std::move(counts.front());
-  while (counts.size() < kRepeats) counts.push_back(count());
+  do {
+    return_freed_memory();  // each has to make its own lists
+    counts.push_back(checked_count(n, threads, activity.meter()));
+  } while (counts.front().elapsed_s < kShort && counts.size() < kRepeats);
   std::ranges::sort(counts, {}, &ObservedCount::elapsed_s);
-  return std::move(counts[kRepeats / 2]);
+  return std::move(counts[counts.size() / 2]);
 }
 
 Scaling scaling_of(const ObservedCount& row, const Rows& rows) {
@@ -47,102 +44,56 @@ Scaling scaling_of(const ObservedCount& row, const Rows& rows) {
           .elapsed_s = row.elapsed_s};
 }
 
-std::optional<double> efficiency_by_share(const Rows& rows, int threads) {
+std::string fixed(double value, int decimals) { return fmt::format("{:.{}f}", value, decimals); }
+
+std::string or_dash(const std::optional<double>& value) { return value ? fixed(*value, 3) : "-"; }
+
+std::vector<Fact> facts_of(const ObservedCount& row, const Rows& rows) {
+  const Scaling scaling = scaling_of(row, rows);
+  const auto share = scaling.serial_share();
+  // Of the threads that counted, slowest first.
+  const std::vector<double>& rates = row.rates;
+  return {{"threads", std::to_string(scaling.threads), "threads", scaling.threads},
+          {"time, s", fixed(row.elapsed_s, 6), "elapsed_s", row.elapsed_s},
+          {"speed-up", fixed(scaling.speed_up(), 2), "speed_up", scaling.speed_up()},
+          {"efficiency", fixed(scaling.efficiency(), 3), "efficiency", scaling.efficiency()},
+          {"serial", or_dash(share), share ? "serial_share" : "", share.value_or(0)},
+          {"head, s", fixed(row.head_s, 6), "head_s", row.head_s},
+          {"tail, s", fixed(row.tail_s, 6), "tail_s", row.tail_s},
+          {.key = "longest_seed_s", .value = row.longest_seed_s},
+          {"slow", rates.empty() ? "-" : fixed(rates.front(), 2), "thread_rates", rates},
+          {"fast", rates.empty() ? "-" : fixed(rates.back(), 2)}};
+}
+
+// What the first and the last row let expect.
+std::vector<Fact> projection(const Rows& rows, int threads) {
+  const double least = least_efficiency(rows.front(), rows.back(), threads);
+  const double by_tail = efficiency_by_tail(rows.front(), rows.back(), threads);
   const auto share = scaling_of(rows.back(), rows).serial_share();
-  if (!share) return std::nullopt;
-  return nqueens::efficiency_by_share(*share, threads);
-}
-
-std::string row_heading() {
-  return fmt::format(kRowFormat, "threads", "time, s", "speed-up", "efficiency", "serial",
-                     "head, s", "tail, s", "slow", "fast");
-}
-
-std::string or_dash(const std::optional<double>& value) {
-  return value ? fmt::format("{:.3f}", *value) : "-";
-}
-
-// Of the threads that counted, slowest first.
-std::string rate_at(const ObservedCount& row, std::size_t place) {
-  return row.rates.empty() ? "-" : fmt::format("{:.2f}", row.rates[place]);
-}
-
-std::string format_row(const ObservedCount& row, const Rows& rows) {
-  const Scaling scaling = scaling_of(row, rows);
-  return fmt::format(kRowFormat, row.chosen.room.threads, fmt::format("{:.6f}", row.elapsed_s),
-                     fmt::format("{:.2f}", scaling.speed_up()),
-                     fmt::format("{:.3f}", scaling.efficiency()), or_dash(scaling.serial_share()),
-                     fmt::format("{:.6f}", row.head_s), fmt::format("{:.6f}", row.tail_s),
-                     rate_at(row, 0), rate_at(row, row.rates.size() - 1));
-}
-
-std::string format_projections(const Rows& rows) {
-  std::string text =
-      "\nEfficiency to expect: at least, by head and tail, and by the serial share\n" +
-      fmt::format(kProjectionFormat, "threads", "at least", "by head and tail", "by serial share");
-  for (const int threads : kProjected) {
-    text +=
-        fmt::format(kProjectionFormat, threads,
-                    fmt::format("{:.3f}", least_efficiency(rows.front(), rows.back(), threads)),
-                    fmt::format("{:.3f}", efficiency_by_tail(rows.front(), rows.back(), threads)),
-                    or_dash(efficiency_by_share(rows, threads)));
-  }
-  return text;
-}
-
-nlohmann::ordered_json json_of(const ObservedCount& row, const Rows& rows) {
-  const Scaling scaling = scaling_of(row, rows);
-  nlohmann::ordered_json object{{"threads", row.chosen.room.threads},
-                                {"elapsed_s", row.elapsed_s},
-                                {"speed_up", scaling.speed_up()},
-                                {"efficiency", scaling.efficiency()}};
-  if (const auto share = scaling.serial_share()) object["serial_share"] = *share;
-  object["head_s"] = row.head_s;
-  object["tail_s"] = row.tail_s;
-  object["longest_seed_s"] = row.longest_seed_s;
-  object["thread_rates"] = row.rates;
-  return object;
-}
-
-nlohmann::ordered_json projections_json(const Rows& rows) {
-  nlohmann::ordered_json projections = nlohmann::ordered_json::array();
-  for (const int threads : kProjected) {
-    nlohmann::ordered_json projection{
-        {"threads", threads},
-        {"least_efficiency", least_efficiency(rows.front(), rows.back(), threads)},
-        {"efficiency_by_tail", efficiency_by_tail(rows.front(), rows.back(), threads)}};
-    if (const auto efficiency = efficiency_by_share(rows, threads)) {
-      projection["efficiency_by_serial_share"] = *efficiency;
-    }
-    projections.push_back(std::move(projection));
-  }
-  return projections;
-}
-
-std::string scaling_json(const ScalingRequest& request, const Rows& rows) {
-  nlohmann::ordered_json report = terms_json(request.terms, "bench-scaling-1");
-  add_counted(rows.front(), report);
-  report["rows"] = nlohmann::ordered_json::array();
-  for (const ObservedCount& row : rows) report["rows"].push_back(json_of(row, rows));
-  report["projections"] = projections_json(rows);
-  return report.dump(2) + "\n";
+  std::optional<double> by_share;
+  if (share) by_share = efficiency_by_share(*share, threads);
+  return {{"threads", std::to_string(threads), "threads", threads},
+          {"at least", fixed(least, 3), "least_efficiency", least},
+          {"by head and tail", fixed(by_tail, 3), "efficiency_by_tail", by_tail},
+          {"by serial share", or_dash(by_share), share ? "efficiency_by_serial_share" : "",
+           by_share.value_or(0)}};
 }
 
 }  // namespace
 
-ExitCode run_scaling(const ScalingRequest& request, Activity& activity) {
-  const auto print = [&](const std::string& text) {
-    if (!request.json) print_result(text);
-  };
-  print(format_terms(request.terms) + fmt::format("board         n = {}\n", request.n));
+ExitCode run_scaling(int n, Bench& bench) {
+  add_terms("bench-scaling-1", this_machine(), {}, bench);
+  bench.report.add({{"board", fmt::format("n = {}", n)}});
   Rows rows;
-  for (const int threads : request.steps) {
-    rows.push_back(steady_count(request.n, threads, activity));
-    const std::string heading =
-        threads == 1 ? format_counted(rows.front()) + "\n" + row_heading() : "";
-    print(heading + format_row(rows.back(), rows));
+  for (const int threads : bench.thread_steps()) {
+    rows.push_back(steady_count(n, threads, bench.activity));
+    if (threads == 1) add_counted(rows.front(), bench.report);
+    bench.report.add_row(kRows, facts_of(rows.back(), rows));
   }
-  return print_result(request.json ? scaling_json(request, rows) : format_projections(rows));
+  for (const int threads : {64, 192}) {
+    bench.report.add_row(kProjections, projection(rows, threads));
+  }
+  return bench.report.end();
 }
 
 }  // namespace nqueens::app

@@ -1,81 +1,70 @@
-#include "bench_terms.hpp"
-
-#include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
+#include <spdlog/fmt/ranges.h>
 
+#include "bench.hpp"
 #include "census/census.hpp"
 #include "census/count_text.hpp"
 #include "job/verdict.hpp"
 #include "machine/memory.hpp"
-#include "registry/registry.hpp"
+#include "machine/processor.hpp"
 #include "version.hpp"
 
 namespace nqueens::app {
 namespace {
 
-std::string in_words(const std::vector<Cache>& caches) {
-  if (caches.empty()) return "unknown";
-  std::string words;
-  for (const Cache& cache : caches) {
-    if (!words.empty()) words += ", ";
-    words += fmt::format("{} {}", cache.name, readable_size(cache.bytes));
-    if (cache.shared_by > 1) words += fmt::format(" shared by {}", cache.shared_by);
-  }
-  return words;
-}
-
-std::string frequency(const Processor& processor) {
-  if (!processor.mhz && !processor.max_mhz) return "unknown";
-  std::string words;
-  if (processor.mhz) words = fmt::format("{:.0f} MHz now", *processor.mhz);
-  if (processor.mhz && processor.max_mhz) words += ", ";
-  if (processor.max_mhz) words += fmt::format("{:.0f} MHz at most", *processor.max_mhz);
-  return words;
-}
-
-nlohmann::ordered_json json_of(const Processor& processor) {
-  nlohmann::ordered_json object{{"processor", processor.model},
-                                {"logical_processors", processor.logical},
-                                {"numa_nodes", processor.numa_nodes},
-                                {"caches", nlohmann::ordered_json::array()}};
-  for (const Cache& cache : processor.caches) {
-    object["caches"].push_back(
-        {{"name", cache.name}, {"bytes", cache.bytes}, {"shared_by", cache.shared_by}});
-  }
-  if (processor.mhz) object["mhz"] = *processor.mhz;
-  if (processor.max_mhz) object["max_mhz"] = *processor.max_mhz;
-  return object;
+std::string or_unknown(const std::vector<std::string>& words) {
+  return words.empty() ? "unknown" : fmt::format("{}", fmt::join(words, ", "));
 }
 
 }  // namespace
 
-std::string format_terms(const BenchTerms& terms) {
-  const Processor& processor = terms.processor;
-  return fmt::format(
-      "version       {}\n"
-      "compiler      {}\n"
-      "build type    {}\n"
-      "processor     {}\n"
-      "caches        {}\n"
-      "frequency     {}\n"
-      "logical       {} in {}\n"
-      "threads       {} (limit: {})\n"
-      "command line  {}\n",
-      version(), compiler(), build_type(), processor.model, in_words(processor.caches),
-      frequency(processor), processor.logical,
-      counted(static_cast<std::uint64_t>(processor.numa_nodes), "NUMA node"), terms.threads.threads,
-      terms.threads.limit, terms.command_line);
+std::vector<Fact> this_machine() {
+  const Processor processor = this_processor();
+  std::vector<std::string> caches;
+  nlohmann::ordered_json array = nlohmann::ordered_json::array();
+  for (const auto& [name, bytes, shared_by] : processor.caches) {
+    const std::string shared = shared_by > 1 ? fmt::format(" shared by {}", shared_by) : "";
+    caches.push_back(fmt::format("{} {}{}", name, readable_size(bytes), shared));
+    array.push_back({{"name", name}, {"bytes", bytes}, {"shared_by", shared_by}});
+  }
+  const auto& [model, logical, nodes, all_caches, now, most] = processor;
+  std::vector<std::string> frequency;
+  if (now) frequency.push_back(fmt::format("{:.0f} MHz now", *now));
+  if (most) frequency.push_back(fmt::format("{:.0f} MHz at most", *most));
+  const std::string nodes_in_words = counted(static_cast<std::uint64_t>(nodes), "NUMA node");
+  return {{"processor", model, "machine",
+           as_object({{.key = "processor", .value = model},
+                      {.key = "logical_processors", .value = logical},
+                      {.key = "numa_nodes", .value = nodes},
+                      {.key = "caches", .value = array},
+                      {.key = now ? "mhz" : "", .value = now.value_or(0)},
+                      {.key = most ? "max_mhz" : "", .value = most.value_or(0)}})},
+          {"caches", or_unknown(caches)},
+          {"frequency", or_unknown(frequency)},
+          {"logical", fmt::format("{} in {}", logical, nodes_in_words)}};
 }
 
-nlohmann::ordered_json terms_json(const BenchTerms& terms, std::string_view schema) {
-  return {{"schema", schema},
-          {"version", version()},
-          {"compiler", compiler()},
-          {"build_type", build_type()},
-          {"machine", json_of(terms.processor)},
-          {"threads", terms.threads.threads},
-          {"threads_limited_by", terms.threads.limit},
-          {"command_line", terms.command_line}};
+std::vector<int> Bench::thread_steps() const {
+  std::vector<int> steps;
+  for (int step = 1; step < threads.threads; step *= 2) steps.push_back(step);
+  steps.push_back(threads.threads);
+  return steps;
+}
+
+void add_terms(std::string_view schema, const std::vector<Fact>& machine,
+               const std::vector<int>& steps, Bench& bench) {
+  const auto& [threads, limit] = bench.threads;
+  std::string in_words = fmt::format("{} (limit: {})", threads, limit);
+  if (!steps.empty()) in_words += fmt::format("; measured: {}", fmt::join(steps, ", "));
+  bench.report.add({{.key = "schema", .value = schema},
+                    {"version", version(), "version", version()},
+                    {"compiler", compiler(), "compiler", compiler()},
+                    {"build type", build_type(), "build_type", build_type()}});
+  bench.report.add(machine);
+  bench.report.add({{"threads", in_words, "threads", threads},
+                    {.key = "threads_limited_by", .value = limit},
+                    {.key = steps.empty() ? "" : "thread_steps", .value = steps},
+                    {"command line", bench.command_line, "command_line", bench.command_line}});
 }
 
 ObservedCount checked_count(int n, int threads, Meter& meter) {
@@ -86,26 +75,20 @@ ObservedCount checked_count(int n, int threads, Meter& meter) {
   return observed;
 }
 
-std::string format_counted(const ObservedCount& observed) {
-  const Plan& plan = observed.chosen.plan;
-  return fmt::format(
-      "method        {} ({}), {}\n"
-      "seeds         {}\n"
-      "total         {}\n"
-      "unique        {}\n",
-      plan.method, plan.parameters, observed.chosen.isa, plan.seeds.size(),
-      to_string(observed.tally.total), to_string(census_of(plan.n, observed.tally).unique()));
-}
-
-void add_counted(const ObservedCount& observed, nlohmann::ordered_json& object) {
-  const Plan& plan = observed.chosen.plan;
-  object["n"] = plan.n;
-  object["total"] = to_string(observed.tally.total);
-  object["unique"] = to_string(census_of(plan.n, observed.tally).unique());
-  object["method"] = plan.method;
-  object["parameters"] = plan.parameters;
-  object["isa"] = observed.chosen.isa;
-  object["seeds"] = plan.seeds.size();
+void add_counted(const ObservedCount& observed, RunningReport& report) {
+  const auto& [method, isa, plan, room, memory_needed, remarks] = observed.chosen;
+  const std::string total = to_string(observed.tally.total);
+  const std::string unique = to_string(census_of(plan.n, observed.tally).unique());
+  report.add({{.key = "n", .value = plan.n},
+              {.key = "total", .value = total},
+              {.key = "unique", .value = unique},
+              {"method", fmt::format("{} ({}), {}", plan.method, plan.parameters, isa), "method",
+               plan.method},
+              {.key = "parameters", .value = plan.parameters},
+              {.key = "isa", .value = isa},
+              {"seeds", std::to_string(plan.seeds.size()), "seeds", plan.seeds.size()},
+              {"total", total},
+              {"unique", unique}});
 }
 
 }  // namespace nqueens::app

@@ -4,6 +4,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <utility>
 
+#include "input.hpp"
 #include "nqueens/construct.hpp"
 #include "nqueens/derived.hpp"
 
@@ -55,24 +56,24 @@ Arrangement without_corner(const CommandLine& line, Arrangement from) {
 
 }  // namespace
 
-void add_derivation_options(CommandLine& line) {
-  line.add_option("from", "FILE",
-                  "Begin with the solution in this file (-: stdin), not with a formula");
-  line.add_option("times", "B",
-                  "Then replace every queen by a board of B queens, B = 1 or 5 mod 6, with a "
-                  "superqueen solution");
-  line.add_flag("remove-corner", "Then take a queen in a corner away, with her row and column");
-  line.add_option("exchange", "A",
-                  "C(N; A, b) with columns exchanged so that it becomes a solution, the first way "
-                  "there is");
-  line.add_flag("list-exchanges",
-                "For which A there is one, of all that Akiba expects to have one");
+std::vector<Option> derivation_options() {
+  return {
+      file_option("from", "Begin with the solution in this file (-: stdin), not with a formula"),
+      integer_option("times", "B", {2, kLargestConstructed},
+                     "Then replace every queen by a board of B queens, B = 1 or 5 mod 6, with a "
+                     "superqueen solution"),
+      flag_option("remove-corner", "Then take a queen in a corner away, with her row and column"),
+      integer_option("exchange", "A", {1, kLargestExchanged - 1},
+                     "C(N; A, b) with columns exchanged so that it becomes a solution, the first "
+                     "way there is"),
+      flag_option("list-exchanges",
+                  "For which A there is one, of all that Akiba expects to have one")};
 }
 
 int derived_size(const CommandLine& line, int n) {
   std::int64_t size = n;
   if (line.has("times")) {
-    const std::int64_t factor = line.integer("times", 2, kLargestConstructed);
+    const std::int64_t factor = line.integer("times");
     if (factor % 6 != 1 && factor % 6 != 5) {
       throw line.error("--times takes 5, 7, 11 or more that is 1 or 5 mod 6, not {}", factor);
     }
@@ -86,12 +87,21 @@ int derived_size(const CommandLine& line, int n) {
 
 Arrangement derived(const CommandLine& line, Arrangement from) {
   if (line.has("times")) {
-    const int factor = static_cast<int>(line.integer("times", 2, kLargestConstructed));
+    const int factor = static_cast<int>(line.integer("times"));
     from = {in_blocks(from.board, block(line, factor)),
             fmt::format("{} in blocks of {}", from.name, factor),
             {.block = factor}};
   }
   return line.has("remove-corner") ? without_corner(line, std::move(from)) : from;
+}
+
+Arrangement from_list(const CommandLine& line) {
+  Board board = read_queens(line.text("from"), false);
+  if (const auto flaw = first_flaw(board)) {
+    throw line.error("--from needs a solution: " + describe(*flaw, board));
+  }
+  std::string name = fmt::format("the solution for N = {}", board.size());
+  return {std::move(board), std::move(name), {}};
 }
 
 Arrangement from_exchange(const CommandLine& line, int n) {

@@ -3,20 +3,14 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "command_line.hpp"
-#include "nqueens/pictures.hpp"
+#include "formula_boards.hpp"
 
 namespace nqueens::app {
 
-/// A board, how it was made, and what a picture may mark.
-struct Arrangement {
-  Board board;
-  std::string name;
-  BoardMarks marks;
-};
-
-void add_derivation_options(CommandLine& line);
+std::vector<Option> derivation_options();
 
 /// The size of what --times and --remove-corner make from a board of n queens; throws UsageError
 /// where they can not.
@@ -24,6 +18,9 @@ int derived_size(const CommandLine& line, int n);
 
 /// What they make of it. Throws UsageError where no corner has a queen.
 Arrangement derived(const CommandLine& line, Arrangement from);
+
+/// The solution of --from; throws UsageError where it is none.
+Arrangement from_list(const CommandLine& line);
 
 /// The solution of --exchange for N = n; throws UsageError where there is none.
 Arrangement from_exchange(const CommandLine& line, int n);

@@ -1,5 +1,7 @@
 #include "exported.hpp"
 
+#include <algorithm>
+#include <concepts>
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
@@ -43,20 +45,26 @@ ordered_json heading_of(const Exported& exported) {
           {"census", exported.census ? as_object(*exported.census) : ordered_json(nullptr)}};
 }
 
-SeedDescription description_of(const Exported& exported, const SeedRecord& seed) {
-  return exported.made.method->describe(exported.made.plan, seed.id);
-}
-
-std::string digest_text(const Exported& exported, const SeedRecord& seed) {
-  return to_hex(digest_of(seed, digest_of(exported.header, {})));
-}
-
-// ---- JSON
-
-ordered_json as_array(const std::vector<Square>& squares) {
-  ordered_json array = ordered_json::array();
-  for (const Square& square : squares) array.push_back({square.row, square.column});
-  return array;
+// Calls visit(name, value) for all that is said of a seed.
+template <typename Visit>
+void for_each_member(const Exported& exported, const SeedRecord& seed, const Visit& visit) {
+  const SeedDescription description = exported.made.method->describe(exported.made.plan, seed.id);
+  visit("seed", index_of(seed.id));
+  visit("counts", to_string(description.kind));
+  visit("weight", description.weight);
+  visit("queens", description.queens);
+  visit("closed", description.closed);
+  visit("units", description.units);
+  visit("total", to_string(seed.tally.total));
+  visit("point_symmetric", to_string(seed.tally.point_symmetric));
+  visit("rotational", to_string(seed.tally.rotational));
+  visit("leaves", to_string(seed.tally.leaves));
+  visit("isa", seed.isa);
+  visit("host", seed.host);
+  visit("elapsed_ns", seed.elapsed.count());
+  visit("finished", seed.finished);
+  visit("checked", seed.checked);
+  visit("digest", to_hex(digest_of(seed, digest_of(exported.header, {}))));
 }
 
 std::vector<int> elements_of(RowMask rows) {
@@ -65,7 +73,17 @@ std::vector<int> elements_of(RowMask rows) {
   return elements;
 }
 
-ordered_json as_array(const std::vector<DescribedUnit>& units) {
+// ---- JSON
+
+ordered_json in_json(const auto& value) { return value; }
+
+ordered_json in_json(const std::vector<Square>& squares) {
+  ordered_json array = ordered_json::array();
+  for (const Square& square : squares) array.push_back({square.row, square.column});
+  return array;
+}
+
+ordered_json in_json(const std::vector<DescribedUnit>& units) {
   ordered_json array = ordered_json::array();
   for (const DescribedUnit& unit : units) {
     array.push_back({{"left_rows", elements_of(unit.left_rows)}, {"weight", unit.weight}});
@@ -73,84 +91,62 @@ ordered_json as_array(const std::vector<DescribedUnit>& units) {
   return array;
 }
 
-std::string json_heading(const Exported& exported) { return heading_of(exported).dump() + "\n"; }
-
 std::string json_seed(const Exported& exported, const SeedRecord& seed) {
-  const SeedDescription description = description_of(exported, seed);
-  ordered_json object{{"seed", index_of(seed.id)},
-                      {"counts", to_string(description.kind)},
-                      {"weight", description.weight},
-                      {"queens", as_array(description.queens)},
-                      {"closed", as_array(description.closed)},
-                      {"units", as_array(description.units)}};
-  object.update(as_object(seed.tally));
-  object.update({{"isa", seed.isa},
-                 {"host", seed.host},
-                 {"elapsed_ns", seed.elapsed.count()},
-                 {"finished", seed.finished},
-                 {"checked", seed.checked},
-                 {"digest", digest_text(exported, seed)}});
+  ordered_json object;
+  for_each_member(exported, seed,
+                  [&](const char* name, const auto& value) { object[name] = in_json(value); });
   return object.dump() + "\n";
 }
 
 // ---- CSV: the heading as comments, a line with the columns' names, a line a seed
 
-// "trunk_total 0": an object's members with its name before them.
-std::string comments_of(const ordered_json& object, const std::string& prefix) {
+// "# trunk_total 0": a member of a member has both names.
+std::string comments_of(const ordered_json& heading) {
   std::string text;
-  for (const auto& [name, value] : object.items()) {
-    if (value.is_object()) {
-      text += comments_of(value, prefix + name + "_");
-    } else if (!value.is_null()) {
-      text += fmt::format("# {}{} {}\n", prefix, name,
-                          value.is_string() ? value.get<std::string>() : value.dump());
-    }
+  const ordered_json flat = heading.flatten();
+  for (const auto& [path, value] : flat.items()) {
+    if (value.is_null()) continue;
+    std::string name = path.substr(1);
+    std::ranges::replace(name, '/', '_');
+    text +=
+        fmt::format("# {} {}\n", name, value.is_string() ? value.get<std::string>() : value.dump());
   }
   return text;
 }
 
-std::string csv_heading(const Exported& exported) {
-  return comments_of(heading_of(exported), "") +
-         "seed,counts,weight,queens,closed,units,total,point_symmetric,rotational,leaves,isa,host,"
-         "elapsed_ns,finished,checked,digest\n";
-}
+std::string in_cell(std::integral auto number) { return std::to_string(number); }
 
 // "3:0 4:2": row and column.
 std::string in_cell(const std::vector<Square>& squares) {
   std::string text;
-  for (const Square& square : squares) {
-    text += fmt::format("{}{}:{}", text.empty() ? "" : " ", square.row, square.column);
-  }
-  return text;
+  for (const Square& square : squares) text += fmt::format(" {}:{}", square.row, square.column);
+  return text.substr(text.empty() ? 0 : 1);
 }
 
 // "0.2.5*4": the left rows, and the weight.
 std::string in_cell(const std::vector<DescribedUnit>& units) {
   std::string text;
   for (const DescribedUnit& unit : units) {
-    text += fmt::format("{}{}*{}", text.empty() ? "" : " ",
-                        fmt::join(elements_of(unit.left_rows), "."), unit.weight);
+    text += fmt::format(" {}*{}", fmt::join(elements_of(unit.left_rows), "."), unit.weight);
   }
-  return text;
+  return text.substr(text.empty() ? 0 : 1);
 }
 
 // Names that a ledger brings along are of one line, and may hold anything else.
-std::string in_cell(const std::string& name) {
-  if (name.find_first_of(",\"") == std::string::npos) return name;
+std::string in_cell(std::string_view name) {
+  if (name.find_first_of(",\"") == std::string_view::npos) return std::string(name);
   std::string quoted = "\"";
   for (const char c : name) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
   return quoted + "\"";
 }
 
 std::string csv_seed(const Exported& exported, const SeedRecord& seed) {
-  const SeedDescription description = description_of(exported, seed);
-  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", index_of(seed.id),
-                     to_string(description.kind), description.weight, in_cell(description.queens),
-                     in_cell(description.closed), in_cell(description.units),
-                     to_string(seed.tally.total), to_string(seed.tally.point_symmetric),
-                     to_string(seed.tally.rotational), to_string(seed.tally.leaves),
-                     in_cell(seed.isa), in_cell(seed.host), seed.elapsed.count(), seed.finished,
-                     in_cell(seed.checked), digest_text(exported, seed));
+  std::string line;
+  for_each_member(exported, seed, [&](const char* /*name*/, const auto& value) {
+    line.append(in_cell(value)).append(",");
+  });
+  line.back() = '\n';
+  return line;
 }
 
 // ---- counts: nothing that differs between two files of the same counts may stand here
@@ -164,15 +160,25 @@ std::string counts_heading(const Exported& exported) {
       to_string(exported.shard), exported.seeds.size());
 }
 
-std::string counts_seed(const Exported& /*exported*/, const SeedRecord& seed) {
+std::string counts_seed(const SeedRecord& seed) {
   return fmt::format("{} {} {} {}\n", index_of(seed.id), to_string(seed.tally.total),
                      to_string(seed.tally.point_symmetric), to_string(seed.tally.rotational));
 }
 
 }  // namespace
 
-const ExportForm kExportAsCsv{true, csv_heading, csv_seed};
-const ExportForm kExportAsJson{true, json_heading, json_seed};
-const ExportForm kExportOfCounts{false, counts_heading, counts_seed};
+std::string export_heading(const Exported& exported, ExportForm form) {
+  if (form == ExportForm::counts) return counts_heading(exported);
+  const ordered_json heading = heading_of(exported);
+  if (form == ExportForm::json) return heading.dump() + "\n";
+  return comments_of(heading) +
+         "seed,counts,weight,queens,closed,units,total,point_symmetric,rotational,leaves,isa,host,"
+         "elapsed_ns,finished,checked,digest\n";
+}
+
+std::string export_seed(const Exported& exported, const SeedRecord& seed, ExportForm form) {
+  if (form == ExportForm::counts) return counts_seed(seed);
+  return form == ExportForm::json ? json_seed(exported, seed) : csv_seed(exported, seed);
+}
 
 }  // namespace nqueens::app

@@ -22,18 +22,17 @@ struct Exported {
   std::optional<Census> census;  ///< as it was recorded
 };
 
-/// How an export is written: a heading, then the seeds in the order of their ids. Every text ends
-/// with a newline. O(units of the seed) for a seed.
-struct ExportForm {
-  bool has_census;  ///< in the heading, where there is one
-  std::string (*heading)(const Exported& exported);
-  std::string (*seed)(const Exported& exported, const SeedRecord& seed);
+enum class ExportForm {
+  csv,
+  json,    ///< two schemas: of the heading's line, and of the others
+  counts,  ///< ids and counts, and what run they are of: equal to the byte wherever these are equal
 };
 
-extern const ExportForm kExportAsCsv;
-/// Two schemas: of the heading's line, and of the others.
-extern const ExportForm kExportAsJson;
-/// Ids and counts, and what run they are of: equal to the byte wherever these are equal.
-extern const ExportForm kExportOfCounts;
+/// What an export begins with; then come the seeds in the order of their ids. Every text ends with
+/// a newline.
+std::string export_heading(const Exported& exported, ExportForm form);
+
+/// O(units of the seed).
+std::string export_seed(const Exported& exported, const SeedRecord& seed, ExportForm form);
 
 }  // namespace nqueens::app

@@ -2,16 +2,15 @@
 
 namespace nqueens::app {
 
-void add_orientation_option(CommandLine& line) {
-  line.add_option(
-      "orientation", "WAY",
+Option orientation_option() {
+  return word_option(
+      "orientation", "WAY", {"rows", "columns", "paper"}, "rows",
       "board, svg: a list gives the columns of the rows (rows), or the rows of the columns, row 0 "
-      "on top (columns) or at the bottom (paper, as in Akiba's figures)",
-      "rows");
+      "on top (columns) or at the bottom (paper, as in Akiba's figures)");
 }
 
 Orientation orientation_of(const CommandLine& line) {
-  const std::string way = line.one_of("orientation", {"rows", "columns", "paper"});
+  const std::string way = line.word("orientation");
   if (way == "rows") return Orientation::rows;
   return way == "columns" ? Orientation::columns : Orientation::paper;
 }

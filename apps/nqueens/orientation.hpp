@@ -6,7 +6,7 @@
 
 namespace nqueens::app {
 
-void add_orientation_option(CommandLine& line);
+Option orientation_option();
 
 /// Throws UsageError.
 Orientation orientation_of(const CommandLine& line);

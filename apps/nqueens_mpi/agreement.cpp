@@ -11,11 +11,6 @@ namespace {
 // By the options' long names, the operands as "N".
 using Given = std::map<std::string, std::string>;
 
-// What may be otherwise on every rank: machines differ.
-bool is_of_one_machine(std::string_view option) {
-  return option == "threads" || option == "memory" || option == "isa" || option == "log-level";
-}
-
 // What an option that takes none is said to have.
 constexpr std::string_view kNoText = "true";
 
@@ -23,13 +18,13 @@ bool contains(Arguments words, const char* wanted) {
   return std::ranges::find(words, wanted) != words.end();
 }
 
-Given given_by(CommandLine line, Arguments words) {
+Given given_by(const Command& command, Arguments words) {
   if (asks_for_version(words)) return {{"--version", std::string(kNoText)}};
   if (asks_for_help(words)) return {{"--help", std::string(kNoText)}};
-  line.parse(words);
+  const CommandLine line(command, words);
   Given given;
   for (const auto& [option, value] : line.given()) {
-    if (!is_of_one_machine(option)) given["--" + option] = value;
+    if (!line.declared(option).of_one_machine) given["--" + option] = value;
   }
   for (const std::string& operand : line.operands()) {
     given["N"] += (given["N"].empty() ? "" : " ") + operand;
@@ -76,17 +71,19 @@ std::vector<std::vector<std::string>> words_of_ranks(Communicator& communicator,
   return ranks;
 }
 
-bool asks_for_help(Arguments words) { return contains(words, "--help") || contains(words, "-h"); }
+bool asks_for_help(Arguments words) {
+  return contains(words, "--help") || contains(words, "--help=true") || contains(words, "-h");
+}
 
 bool asks_for_version(Arguments words) { return contains(words, "--version"); }
 
-void require_same_options(const CommandLine& line,
+void require_same_options(const Command& command,
                           const std::vector<std::vector<std::string>>& words) {
-  const Given here = given_by(line, words.front());
+  const Given here = given_by(command, words.front());
   for (std::size_t rank = 1; rank < words.size(); ++rank) {
     Given there;
     try {
-      there = given_by(line, words[rank]);
+      there = given_by(command, words[rank]);
     } catch (const UsageError& error) {
       throw UsageError(fmt::format("rank {}: {}", rank, error.what()));
     }

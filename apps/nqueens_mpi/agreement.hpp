@@ -17,9 +17,9 @@ bool asks_for_help(Arguments words);
 bool asks_for_version(Arguments words);
 
 /// Throws UsageError, naming rank, options and values, where a rank's words are no command line, or
-/// not the same one as rank 0's; in whichever order the options come, and but for what machines may
-/// differ in: threads, memory, instruction set. The same on every rank.
-void require_same_options(const CommandLine& line,
+/// not the same one as rank 0's; in whichever order the options come, and but for options of one
+/// machine. The same on every rank.
+void require_same_options(const Command& command,
                           const std::vector<std::vector<std::string>>& words);
 
 }  // namespace nqueens::app

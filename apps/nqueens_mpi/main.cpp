@@ -13,7 +13,6 @@
 #include "command_line.hpp"
 #include "communicator.hpp"
 #include "count_options.hpp"
-#include "count_outcome.hpp"
 #include "failure.hpp"
 #include "ledger/ledger.hpp"
 #include "machine/unwinder.hpp"
@@ -28,15 +27,14 @@
 namespace nqueens::app {
 namespace {
 
-CommandLine command_line() {
-  CommandLine line("", "N",
-                   "Counts the total and unique solutions of the N-queens problem on all processes "
-                   "of an MPI job.",
-                   "nqueens_mpi");
-  add_count_options(line);
-  line.add_example("20 --checkpoint run.ledger", "after mpirun: counts on all ranks together");
-  return line;
-}
+constexpr Command kCommand{
+    .operands = "N",
+    .description =
+        "Counts the total and unique solutions of the N-queens problem on all processes "
+        "of an MPI job.",
+    .options = count_options,
+    .examples = {{{"20 --checkpoint run.ledger", "after mpirun: counts on all ranks together"}}},
+    .program = "nqueens_mpi"};
 
 // What rank 0 finds, for all ranks: the others need not reach the checkpoint, and must take the
 // same method.
@@ -94,10 +92,9 @@ ExitCode count_together(Communicator& communicator, const CommandLine& line) {
 
 ExitCode run_job(Communicator& communicator, Arguments words) {
   const bool leads = communicator.rank() == 0;
-  CommandLine line = command_line();
   // Before anything in which a rank could wait for others that have ended.
   try {
-    require_same_options(line, words_of_ranks(communicator, words));
+    require_same_options(kCommand, words_of_ranks(communicator, words));
   } catch (const UsageError&) {  // which every rank has found
     const Failure failure = current_failure();
     if (leads) print_error(failure.message);
@@ -107,12 +104,12 @@ ExitCode run_job(Communicator& communicator, Arguments words) {
   if (version || asks_for_help(words)) {
     if (!leads) return ExitCode::done;
     try {
-      return print_result(version ? version_report() : line.help());
+      return print_result(version ? version_report() : help_on(kCommand));
     } catch (const std::runtime_error&) {  // stdout takes no more, and no rank waits
       return report_current_failure();
     }
   }
-  line.parse(words);
+  const CommandLine line(kCommand, words);
   return count_together(communicator, line);
 }
 

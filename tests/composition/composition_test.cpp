@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 
+#include "composition/seed_range.hpp"
 #include "composition/tuning.hpp"
 #include "composition/unit_counter.hpp"
 #include "support/composition_cuts.hpp"

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "composition/composition.hpp"
+#include "composition/seed_range.hpp"
 #include "methods/prefix.hpp"
 
 namespace nqueens {

@@ -40,9 +40,10 @@ void read_command_line(const std::string& text) {
   std::istringstream lines(text);
   for (std::string word; std::getline(lines, word);) words.push_back(word);
   static const app::Resources kResources;
-  app::CommandLine line("count", "N", "Counts.");
-  app::add_count_options(line);
-  if (!line.parse(words)) return;
+  static constexpr app::Command kCount{
+      .name = "count", .operands = "N", .options = app::count_options};
+  const app::CommandLine line(kCount, words);
+  if (line.has("help")) return;
   const int n = line.board_sizes().first;
   const job::CountRequest request = app::count_request(line, n, kResources);
   app::time_limit(line);

@@ -4,9 +4,6 @@
 #include <set>
 #include <sstream>
 
-#include "nqueens/construct.hpp"
-#include "registry/registry.hpp"
-#include "simd/isa.hpp"
 #include "support/help.hpp"
 #include "support/program.hpp"
 #include "support/tmux.hpp"
@@ -15,10 +12,10 @@ namespace nqueens {
 namespace {
 
 using test::commands_in_help;
-using test::option_names;
 using test::options_in_help;
 using test::run_shell;
 using test::Tmux;
+using test::words_in_help;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::UnorderedElementsAre;
@@ -41,12 +38,6 @@ std::vector<std::string> offered(const std::string& words) {
   return lines;
 }
 
-std::vector<std::string> names_of_methods(const std::string& first) {
-  std::vector<std::string> names{first};
-  for (const MethodEntry& entry : all_methods()) names.emplace_back(entry.info->name);
-  return names;
-}
-
 TEST(BashCompletion, OffersTheCommandsOfTheHelp) {
   std::vector<std::string> expected = commands_in_help();
   for (const char* word : {"help", "--help", "--version"}) expected.emplace_back(word);
@@ -57,55 +48,24 @@ TEST(BashCompletion, OffersTheCommandsOfTheHelp) {
 
 TEST(BashCompletion, OffersExactlyTheOptionsOfEachCommand) {
   for (const std::string& command : commands_in_help()) {
-    std::set<std::string> expected = option_names(options_in_help(command));
-    expected.insert({"-h", "--help", "--color"});
-    EXPECT_THAT(offered(command + " -"), UnorderedElementsAreArray(expected)) << command;
+    EXPECT_THAT(offered(command + " -"), UnorderedElementsAreArray(options_in_help(command)));
   }
 }
 
-TEST(BashCompletion, OffersMethodsAloneAndInLists) {
-  EXPECT_THAT(offered("count --method ''"), UnorderedElementsAreArray(names_of_methods("auto")));
+TEST(BashCompletion, FinishesWordsAloneAndInLists) {
   EXPECT_THAT(offered("estimate -m pr"), ElementsAre("pruned"));
   EXPECT_THAT(offered("count --method = fr"), ElementsAre("frontier"));
-  EXPECT_THAT(offered("count --against pr"), ElementsAre("pruned"));
-  EXPECT_THAT(offered("count --method ="), UnorderedElementsAreArray(names_of_methods("auto")));
-  EXPECT_THAT(offered("bench --methods ''"), UnorderedElementsAreArray(names_of_methods("all")));
+  EXPECT_THAT(offered("count --color ="), UnorderedElementsAre("auto", "always", "never"));
   EXPECT_THAT(offered("bench --methods pruned,fl"), ElementsAre("pruned,flags"));
 }
 
-TEST(BashCompletion, OffersTheSizesOfTheScoreAndBoardsByThemselves) {
-  EXPECT_THAT(offered("bench --size ''"),
-              UnorderedElementsAre("auto", "quick", "standard", "large"));
+TEST(BashCompletion, OffersTheWordsThatOptionsTake) {
+  for (const std::string& command : commands_in_help()) {
+    for (const auto& [option, words] : words_in_help(command)) {
+      EXPECT_THAT(offered(command + " --" + option + " ''"), UnorderedElementsAreArray(words));
+    }
+  }
   EXPECT_THAT(offered("bench --board ''"), ElementsAre("auto"));
-}
-
-TEST(BashCompletion, OffersTheInstructionSetsThatAreHere) {
-  std::vector<std::string> expected;
-  for (const Isa isa : available_isas()) expected.emplace_back(to_string(isa));
-  EXPECT_THAT(offered("count --isa ''"), UnorderedElementsAreArray(expected));
-  expected.emplace_back("all");
-  EXPECT_THAT(offered("bench --isa ''"), UnorderedElementsAreArray(expected));
-}
-
-TEST(BashCompletion, OffersFamilies) {
-  std::vector<std::string> expected;
-  for (const Family* family : families()) expected.emplace_back(family->info().name);
-  EXPECT_THAT(offered("construct --family ''"), UnorderedElementsAreArray(expected));
-}
-
-TEST(BashCompletion, OffersTheOtherWordsThatOptionsTake) {
-  EXPECT_THAT(offered("count --progress ''"),
-              UnorderedElementsAre("auto", "always", "never", "json"));
-  EXPECT_THAT(offered("list --color ''"), UnorderedElementsAre("auto", "always", "never"));
-  EXPECT_THAT(offered("count --log-level ''"),
-              UnorderedElementsAre("trace", "debug", "info", "warning", "error", "off"));
-  EXPECT_THAT(offered("count -t ''"), ElementsAre("auto"));
-  EXPECT_THAT(offered("first --kernel ''"), UnorderedElementsAre("array-free", "board-array"));
-  EXPECT_THAT(offered("list --format ''"),
-              UnorderedElementsAre("queens", "board", "json", "csv", "svg"));
-  EXPECT_THAT(offered("construct --format ''"),
-              UnorderedElementsAre("queens", "board", "svg", "json", "csv", "binary"));
-  EXPECT_THAT(offered("tree --format ''"), UnorderedElementsAre("text", "dot", "svg"));
 }
 
 TEST(BashCompletion, LeavesFilesToBash) {
@@ -124,16 +84,14 @@ TEST(BashCompletion, OffersNothingForNumbers) {
 TEST(ZshCompletion, GivesItsShellExactlyTheOptionsOfEachCommand) {
   for (const std::string& command : commands_in_help()) {
     const auto run = run_shell(
-        "zsh -f -c 'source \"$1\"; typeset -a specs; _nqueens_specs \"$($2 help $3)\"; "
-        "for spec in $specs; do print -r -- ${${${spec#*\\)}%%\\[*}%=}; done' zsh "
+        "zsh -f -c 'source \"$1\"; typeset -a specs; _nqueens_specs $3 \"$($2 help --json)\"; "
+        "for spec in ${(M)specs:#\\(*}; do print -r -- ${${${spec#*\\)}%%\\[*}%=}; done' zsh "
         "'" NQUEENS_SOURCE_DIR "/scripts/completions/_nqueens' \"$NQUEENS\" " +
         command);
     EXPECT_EQ(run.err, "");
     std::istringstream words(run.out);
     const std::set<std::string> given{std::istream_iterator<std::string>(words), {}};
-    std::set<std::string> expected = option_names(options_in_help(command));
-    expected.insert({"-h", "--help", "--color"});
-    EXPECT_EQ(given, expected) << command;
+    EXPECT_EQ(given, options_in_help(command)) << command;
   }
 }
 
@@ -154,8 +112,8 @@ TEST(ZshCompletion, CompletesCommandsOptionsAndValues) {
   terminal.expect(HasSubstr("ready> nqueens verify"));
   type("'nqueens count --double'");
   terminal.expect(HasSubstr("count --double-check="));
-  type("'nqueens count -m fro'");
-  terminal.expect(HasSubstr("count -m frontier"));
+  type("'nqueens count 8 -m fro'");
+  terminal.expect(HasSubstr("count 8 -m frontier"));
   type("'nqueens construct --family fal'");
   terminal.expect(HasSubstr("--family falkowski_schmitz"));
   type("'nqueens bench --methods pruned,bi'");

@@ -85,6 +85,28 @@ TEST(Construct, CheckOfSomethingElseIsAUsageError) {
   }
 }
 
+// Neither "not a solution" nor "no queens": nobody has seen what is in it.
+TEST(Construct, AnInputThatCannotBeReadGetsALineWithItsReason) {
+  for (const std::string command : {"construct --check", "construct --from", "show"}) {
+    for (const std::string closed : {"- <&-", "- </"}) {
+      const auto run = run_shell("\"$NQUEENS\" " + command + " " + closed);
+      EXPECT_EQ(run.exit_code, 1) << command << closed;
+      EXPECT_EQ(run.out, "");
+      EXPECT_THAT(run.err, testing::StartsWith("nqueens: error: cannot read standard input: "));
+    }
+  }
+  for (const std::string option : {"--check", "--from"}) {
+    const auto missing = run_program({"construct", option, "/no/such/file"});
+    EXPECT_EQ(missing.exit_code, 2);
+    EXPECT_EQ(missing.err,
+              "nqueens: error: cannot read '/no/such/file': No such file or directory\n");
+    EXPECT_EQ(run_program({"construct", option, "/"}).err,
+              "nqueens: error: cannot read '/': Is a directory\n");
+    EXPECT_EQ(run_program({"construct", option, "/proc/self/mem"}).err,
+              "nqueens: error: cannot read '/proc/self/mem': Input/output error\n");
+  }
+}
+
 TEST(Construct, ListsTheFamiliesOfASize) {
   const std::string out = run_program({"construct", "25", "--list-families"}).out;
   EXPECT_THAT(out, testing::ContainsRegex("\nbasic +250 +10\n"));

@@ -128,12 +128,66 @@ TEST(CountCommand, TakesARangeOfBoardsAsATable) {
                                              "  9 +352 +46 +[0-9.]+ s\n"));
 }
 
+TEST(CountCommand, ShowsTimesOfSmallBoardsWithThreeSignificantDigits) {
+  EXPECT_THAT(run_program({"count", "11-12"}).out,
+              testing::ContainsRegex(
+                  " (0\\.000[0-9]{3}|0\\.00[1-9][0-9]{2}|0\\.0[1-9][0-9]{2}|0\\.[1-9][0-9]{2}|"
+                  "[1-9]\\.[0-9]{2}|[1-5][0-9]\\.[0-9]) s\n"));
+}
+
 TEST(CountCommand, TakesARangeInEveryOtherForm) {
   EXPECT_EQ(run_program({"count", "7-8", "-q"}).out, "40 6\n92 12\n");
   EXPECT_THAT(run_program({"count", "7-8", "--csv"}).out,
               testing::MatchesRegex("n,total,unique,elapsed_s\n7,40,6,[0-9.]+\n8,92,12,[0-9.]+\n"));
   EXPECT_THAT(run_program({"count", "8", "--csv"}).out,
               testing::MatchesRegex("n,total,unique,elapsed_s\n8,92,12,[0-9.]+\n"));
+}
+
+// A board of odd size has no strip of 2.
+TEST(CountCommand, OfARangeShowsWhyABoardIsRefusedAndCountsTheOthers) {
+  const std::string reason = "composition: a board of 9 cannot have a strip of 2";
+  const auto count = [](const std::vector<std::string>& form) {
+    std::vector<std::string> words{"count", "8-10", "--strip", "2"};
+    words.insert(words.end(), form.begin(), form.end());
+    const ProgramRun run = run_program(words);
+    EXPECT_EQ(run.exit_code, 2);
+    return run;
+  };
+  const ProgramRun table = count({});
+  EXPECT_THAT(table.out, testing::MatchesRegex("  n +total +unique +time\n"
+                                               "  8 +92 +12 +[0-9.]+ s\n"
+                                               "  9  " +
+                                               reason +
+                                               "\n"
+                                               " 10 +724 +92 +[0-9.]+ s\n"));
+  EXPECT_THAT(table.err, IsEmpty());
+  const ProgramRun csv = count({"--csv"});
+  EXPECT_THAT(csv.out, testing::MatchesRegex("n,total,unique,elapsed_s\n"
+                                             "8,92,12,[0-9.]+\n9,,,\n10,724,92,[0-9.]+\n"));
+  EXPECT_EQ(csv.err, "nqueens: error: n = 9: " + reason + "\n");
+  const ProgramRun quiet = count({"-q"});
+  EXPECT_EQ(quiet.out, "92 12\n724 92\n");
+  EXPECT_EQ(quiet.err, csv.err);
+  const ProgramRun json = count({"--json"});
+  EXPECT_THAT(json.out,
+              HasSubstr("\n{\"schema\":\"refused-1\",\"n\":9,\"reason\":\"" + reason + "\"}\n"));
+  EXPECT_THAT(json.err, IsEmpty());
+}
+
+TEST(CountCommand, OfARangeRefusesBoardsThatDoNotFitIntoTheMemoryOneByOne) {
+  const ProgramRun run =
+      run_program({"count", "13-14", "-m", "composition", "--memory", "1M", "--csv"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_EQ(run.out, "n,total,unique,elapsed_s\n13,,,\n14,,,\n");
+  EXPECT_THAT(run.err, HasSubstr("nqueens: error: n = 14: method composition needs "));
+}
+
+TEST(CountCommand, OfARangeEndsQuietlyWhenItsReaderDoes) {
+  for (const std::string form : {"", " -q", " --csv", " --json"}) {
+    const ProgramRun run = run_shell("{ sleep 0.1; \"$NQUEENS\" count 7-32 -m pruned" + form +
+                                     "; echo $? >&2; } | true");
+    EXPECT_EQ(run.err, "0\n") << form;
+  }
 }
 
 TEST(CountCommand, ARangeEndsAtItsTimeLimit) {
@@ -150,9 +204,11 @@ TEST(CountCommand, GroupsDigitsOnATerminalOnly) {
 }
 
 TEST(CountCommand, AFullDiskUnderStdoutIsAFailure) {
-  const ProgramRun run = run_shell("\"$NQUEENS\" count 8 > /dev/full");
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, HasSubstr("cannot write the result"));
+  for (const std::string boards : {"8", "8-9", "8-9 -q"}) {
+    const ProgramRun run = run_shell("\"$NQUEENS\" count " + boards + " > /dev/full");
+    EXPECT_EQ(run.exit_code, 1);
+    EXPECT_THAT(run.err, HasSubstr("cannot write the result"));
+  }
 }
 
 TEST(CountCommand, ARangeHasTheKnownCounts) {

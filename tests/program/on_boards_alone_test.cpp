@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "command.hpp"
+#include "commands.hpp"
+#include "output.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -15,24 +16,26 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-std::string output_of(ExitCode (*run)(Arguments), const std::vector<std::string>& arguments) {
+std::string output_of(const Command& command, const std::vector<std::string>& arguments) {
   testing::internal::CaptureStdout();
-  const ExitCode code = run(arguments);
+  const CommandLine line(command, arguments);
+  if (line.declares("log-level")) set_up_log(line);
+  const ExitCode code = command.run(line);
   std::string output = testing::internal::GetCapturedStdout();
   EXPECT_EQ(code, ExitCode::done);
   return output;
 }
 
 TEST(OnBoardsAlone, ConstructFindsASolution) {
-  EXPECT_EQ(output_of(run_construct, {"4", "--format", "queens"}), "1 3 0 2\n");
+  EXPECT_EQ(output_of(kConstruct, {"4", "--format", "queens"}), "1 3 0 2\n");
 }
 
 TEST(OnBoardsAlone, ShowDrawsABoard) {
-  EXPECT_THAT(output_of(run_show, {"1 3 0 2"}), HasSubstr(". Q . .\n. . . Q\nQ . . .\n. . Q .\n"));
+  EXPECT_THAT(output_of(kShow, {"1 3 0 2"}), HasSubstr(". Q . .\n. . . Q\nQ . . .\n. . Q .\n"));
 }
 
 TEST(OnBoardsAlone, TreeDrawsTheSearch) {
-  EXPECT_THAT(output_of(run_tree, {"4"}), HasSubstr("2 solutions)"));
+  EXPECT_THAT(output_of(kTree, {"4"}), HasSubstr("2 solutions)"));
 }
 
 TEST(OnBoardsAlone, NeitherOneTbbNorSqliteIsLoaded) {

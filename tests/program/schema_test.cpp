@@ -83,6 +83,8 @@ TEST(Schema, OfEstimateIsKept) {
   expect_kept({"estimate", "12", "-m", "pruned", "--time", "0.02", "--json"}, "estimate-1");
 }
 
+TEST(Schema, OfHelpIsKept) { expect_kept({"help", "--json"}, "help-1"); }
+
 TEST(Schema, OfLadderIsKept) { expect_kept({"ladder", "--max-n", "8", "--json"}, "ladder-1"); }
 
 TEST(Schema, OfBenchIsKept) {
@@ -195,7 +197,16 @@ TEST(Schema, AllowsNothingThatItDoesNotName) {
     expect_closed(schema_named(name), name);
     ++schemas;
   }
-  EXPECT_EQ(schemas, 14);
+  EXPECT_EQ(schemas, 16);
+}
+
+TEST(Schema, OfARangeIsKeptByEveryLine) {
+  std::istringstream lines(run_program({"count", "8-9", "--strip", "2", "--json"}).out);
+  for (const std::string schema : {"count-1", "refused-1"}) {
+    std::string line;
+    std::getline(lines, line);
+    EXPECT_THAT(flaws(json::parse(line), schema), IsEmpty());
+  }
 }
 
 struct Spoiling {

@@ -182,7 +182,7 @@ TEST_F(ManifestScript, SaysWhatIsWrong) {
   EXPECT_EQ(manifest("salt no.ledger").exit_code, 4);
 }
 
-/// A program that knows the counts by heart, by two methods, and notes what it is asked for.
+/// A program that knows the counts by heart, by a few methods, and notes what it is asked for.
 class SignatureScript : public testing::Test {
  protected:
   SignatureScript() {
@@ -190,9 +190,11 @@ class SignatureScript : public testing::Test {
 case "$1" in
   --version) echo 'isa     avx2 wide (best: wide)' ;;
   help)
-    echo '  -m, --method NAME      auto, brute_force, '
-    echo '                         lanes (default: auto)'
-    echo '      --isa NAME         Instruction set, for lanes: avx2, wide' ;;
+    echo '{"command":"count",'
+    echo '"options":['
+    echo '{"name":"method","words":["auto","brute_force","lanes"],"meaning":""},'
+    echo '{"name":"rule","words":["arms"],"meaning":""},'
+    echo '{"name":"isa","meaning":"Instruction set, for lanes: avx2, wide"}]},' ;;
   count)
     echo "$*" >>"$0.asked"
     [ "$*" != "$(cat "$0.wrong")" ] || exec echo 1 1

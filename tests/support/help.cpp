@@ -1,52 +1,46 @@
 #include "support/help.hpp"
 
-#include <regex>
-#include <sstream>
+#include <nlohmann/json.hpp>
 
 #include "support/program.hpp"
 
 namespace nqueens::test {
 namespace {
 
-// The first group of the pattern in every line that it fits.
-std::vector<std::string> first_groups(const std::string& text, const std::string& pattern) {
-  const std::regex expression(pattern);
-  std::vector<std::string> groups;
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) {
-    std::smatch match;
-    if (std::regex_match(line, match, expression)) groups.push_back(match[1]);
+using nlohmann::json;
+
+json commands() { return json::parse(run_program({"help", "--json"}).out).at("commands"); }
+
+json options_of(const std::string& command) {
+  for (const json& one : commands()) {
+    if (one.at("command") == command) return one.at("options");
   }
-  return groups;
+  return json::array();
 }
 
 }  // namespace
 
 std::vector<std::string> commands_in_help() {
-  auto commands = first_groups(run_program({"help"}).out, "  ([a-z]+)  .*");
-  std::erase(commands, "help");
-  return commands;
+  std::vector<std::string> names;
+  for (const json& command : commands()) names.push_back(command.at("command"));
+  return names;
 }
 
 std::set<std::string> options_in_help(const std::string& command) {
-  const auto spellings = first_groups(run_program({"help", command}).out,
-                                      "  (?:    )?((?:-[a-z], )?--[a-z-]+(?: [^ ]+)?)(?:  .*)?");
-  std::set<std::string> options(spellings.begin(), spellings.end());
-  options.erase("-h, --help");
-  options.erase("--color WHEN");
-  return options;
-}
-
-std::set<std::string> option_names(const std::set<std::string>& spellings) {
   std::set<std::string> names;
-  for (const std::string& spelling : spellings) {
-    std::istringstream words(spelling);
-    for (std::string word; words >> word;) {
-      if (word.back() == ',') word.pop_back();
-      if (word.front() == '-') names.insert(word);
-    }
+  for (const json& option : options_of(command)) {
+    names.insert("--" + option.at("name").get<std::string>());
+    if (option.contains("letter")) names.insert("-" + option.at("letter").get<std::string>());
   }
   return names;
+}
+
+std::map<std::string, std::vector<std::string>> words_in_help(const std::string& command) {
+  std::map<std::string, std::vector<std::string>> words;
+  for (const json& option : options_of(command)) {
+    if (option.contains("words")) words[option.at("name")] = option.at("words");
+  }
+  return words;
 }
 
 }  // namespace nqueens::test

@@ -1,20 +1,21 @@
-// What the program's own help says, as values: the truth that documents are compared with.
+// What `nqueens help --json` says, as values: the truth that documents and shells are compared
+// with.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
 
 namespace nqueens::test {
 
-/// The commands of `nqueens help`, `help` itself left out, in its order.
+/// The commands, in its order.
 std::vector<std::string> commands_in_help();
 
-/// The options of `nqueens help COMMAND` as they are spelled there, such as "-m, --method NAME" and
-/// "--json"; --help and --color, which every command has, are left out.
+/// The names of a command's options, such as "-m" and "--method".
 std::set<std::string> options_in_help(const std::string& command);
 
-/// The names alone: "-m", "--method".
-std::set<std::string> option_names(const std::set<std::string>& spellings);
+/// The words of those that take some, by their long names without dashes.
+std::map<std::string, std::vector<std::string>> words_in_help(const std::string& command);
 
 }  // namespace nqueens::test

@@ -1,16 +1,18 @@
 // nqueens count N: the main job.
 
 #include <spdlog/spdlog.h>
+#include <stdexcept>
 #include <string>
 
-#include "command.hpp"
+#include "commands.hpp"
 #include "count_options.hpp"
-#include "count_outcome.hpp"
 #include "method_options.hpp"
 #include "narrator.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "registry/registry.hpp"
+#include "report.hpp"
+#include "result_stream.hpp"
 #include "run/choose_method.hpp"
 #include "supervisor.hpp"
 
@@ -34,24 +36,11 @@ job::CountRequest read_request(const CommandLine& line, int n) {
   return request;
 }
 
-ExitCode count(const job::CountRequest& request, const ProgressRequest& progress, OutputForm form,
-               Supervisor& supervisor) {
-  job::Executor alone;
-  Narrator narrator(progress, "count " + std::to_string(request.n));
-  return run_or_leave(supervisor, [&] {
-    return [form, outcome = job::count(request, alone, supervisor, narrator)] {
-      return print(outcome, form);
-    };
-  });
-}
-
-void check_range(const CommandLine& line) {
-  for (const std::string option : {"checkpoint", "shard"}) {
-    if (line.has(option)) throw line.error("--" + option + " is for one board, not for a range");
-  }
-}
-
 OutputForm form_for(const CommandLine& line, bool several) {
+  for (const std::string option : {"checkpoint", "shard"}) {
+    if (!several || !line.has(option)) continue;
+    throw line.error("--" + option + " is for one board, not for a range");
+  }
   const OutputForm form = output_form(line);
   if (form == OutputForm::csv && line.has("shard")) {
     throw line.error("--csv is for whole counts, not for --shard");
@@ -61,48 +50,76 @@ OutputForm form_for(const CommandLine& line, bool several) {
   return form == OutputForm::table ? OutputForm::row : form;
 }
 
-ExitCode count_boards(const CommandLine& line, const BoardSizes& sizes) {
+ExitCode count(const job::CountRequest& request, const ProgressRequest& progress, OutputForm form,
+               const Write& write, Supervisor& supervisor) {
+  job::Executor alone;
+  Narrator narrator(progress, "count " + std::to_string(request.n));
+  return run_or_leave(supervisor, [&] {
+    return [&write, form, outcome = job::count(request, alone, supervisor, narrator)] {
+      return print(outcome, form, write);
+    };
+  });
+}
+
+std::vector<Option> options() {
+  std::vector<Option> all = count_options();
+  all.push_back(text_option("against", "NAME",
+                            "Count everything again by another method, or by another plan of the "
+                            "same one, and compare, a double-check of 100 percent: " +
+                                method_names() + ", composition:strip=2",
+                            method_words("composition:strip=2")));
+  all.push_back(flag_option("csv", "Print CSV: n, total, unique and seconds"));
+  return all;
+}
+
+ExitCode run(const CommandLine& line) {
+  const BoardSizes sizes = line.board_sizes();
   const bool several = sizes.first < sizes.last;
-  if (several) check_range(line);
   const OutputForm form = form_for(line, several);
-  read_request(line, sizes.first);
+  const job::CountRequest smallest = read_request(line, sizes.first);
   const auto limit = time_limit(line);
   const ProgressRequest progress = progress_request(line);
-  set_up_log(line);
   // Between the rows of a table the log is in the way.
   if (several && !line.has("log-level")) spdlog::set_level(spdlog::level::warn);
-  // What can be said against any of the boards is said before the first.
-  for (int n = sizes.first; several && n <= sizes.last; ++n) {
-    candidates_for(read_request(line, n).method, n);
-  }
+  candidates_for(smallest.method, smallest.n);  // throws what is wrong with every board
   Supervisor supervisor(limit);
-  ExitCode code =
-      run_or_leave(supervisor, [&] { return [&] { return print_result(heading_of(form)); }; });
-  for (int n = sizes.first; n <= sizes.last && code == ExitCode::done; ++n) {
-    code = count(read_request(line, n), progress, form, supervisor);
+  ResultStream rows;
+  bool wanted = true;  // more rows, by their reader
+  const Write write = [&](std::string_view text) {
+    if (!several) return print_result(text);
+    wanted = rows.write(text) && rows.flush();
+    return ExitCode::done;
+  };
+  const auto print_now = [&](const Print& print) {
+    return run_or_leave(supervisor, [&] { return print; });
+  };
+  ExitCode code = print_now([&] { return write(heading_of(form)); });
+  ExitCode refused = ExitCode::done;
+  for (int n = sizes.first; n <= sizes.last && wanted && code == ExitCode::done; ++n) {
+    try {
+      code = count(read_request(line, n), progress, form, write, supervisor);
+    } catch (const std::invalid_argument& refusal) {
+      if (!several) throw;
+      refused = print_now([&] { return print_refusal(n, refusal.what(), form, write); });
+    }
   }
-  return code;
+  return code == ExitCode::done ? refused : code;
 }
 
 }  // namespace
 
-ExitCode run_count(Arguments arguments) {
-  CommandLine line(
-      "count", "N",
-      "Counts the total and unique solutions of the N-queens problem. N may be a range "
-      "such as 1-15.");
-  add_count_options(line);
-  line.add_option("against", "NAME",
-                  "Count everything again by another method, or by another plan of the same one, "
-                  "and compare, a double-check of 100 percent: " +
-                      method_names() + ", composition:strip=2");
-  line.add_flag("csv", "Print CSV: n, total, unique and seconds");
-  line.add_example("16", "how many ways there are for 16 queens");
-  line.add_example("1-15", "a table of 15 boards");
-  line.add_example("20 --checkpoint run.ledger",
-                   "one that can be stopped, and goes on by the same command");
-  if (!line.parse(arguments)) return print_result(line.help());
-  return count_boards(line, line.board_sizes());
-}
+constexpr Command kCount{
+    .name = "count",
+    .summary = "total and unique solutions of one board size",
+    .operands = "N",
+    .description =
+        "Counts the total and unique solutions of the N-queens problem. N may be a "
+        "range such as 1-15.",
+    .options = options,
+    .examples = {{{"16", "how many ways there are for 16 queens"},
+                  {"1-15", "a table of 15 boards"},
+                  {"20 --checkpoint run.ledger",
+                   "one that can be stopped, and goes on by the same command"}}},
+    .run = run};
 
 }  // namespace nqueens::app

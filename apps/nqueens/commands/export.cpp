@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <spdlog/fmt/fmt.h>
+#include <sstream>
 #include <string>
 #include <utility>
 
-#include "command.hpp"
-#include "command_line.hpp"
+#include "commands.hpp"
 #include "exported.hpp"
 #include "job/verdict.hpp"
 #include "ledger/ledger.hpp"
@@ -16,13 +16,6 @@
 
 namespace nqueens::app {
 namespace {
-
-const ExportForm& form_of(const CommandLine& line) {
-  line.exclude("json", {"counts"});
-  line.exclude("seeds", {"counts"});
-  if (line.has("counts")) return kExportOfCounts;
-  return line.has("json") ? kExportAsJson : kExportAsCsv;
-}
 
 Shard shard_of(const CommandLine& line, const std::string& path, const LedgerHeader& header) {
   if (!line.has("shard")) return header.shard;
@@ -52,25 +45,12 @@ std::vector<bool> wanted_seeds(const CommandLine& line, const LedgerHeader& head
     return wanted;
   }
   line.exclude("seeds", {"shard"});
-  const std::string list = line.text("seeds");
-  std::string_view rest = list;
-  for (bool more = true; more;) {
-    const auto comma = std::min(rest.find(','), rest.size());
-    const auto [first, last] = range_of(line, rest.substr(0, comma), header.seeds);
+  std::istringstream words(line.text("seeds") + ",");
+  for (std::string word; std::getline(words, word, ',');) {
+    const auto [first, last] = range_of(line, word, header.seeds);
     for (std::uint64_t id = first; id <= last; ++id) wanted[id] = true;
-    more = comma < rest.size();
-    rest.remove_prefix(comma + (more ? 1 : 0));
   }
   return wanted;
-}
-
-void require_done(const CommandLine& line, const std::vector<bool>& wanted,
-                  const std::vector<bool>& done) {
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    if (wanted[i] && !done[i]) {
-      throw line.error("--seeds names " + name_of(SeedId{i}) + ", which is not done yet");
-    }
-  }
 }
 
 Exported read_export(const CommandLine& line) {
@@ -80,7 +60,10 @@ Exported read_export(const CommandLine& line) {
   exported.shard = shard_of(line, path, exported.header);
   const std::vector<bool> wanted = wanted_seeds(line, exported.header, exported.shard);
   const LedgerSum sum = ledger.sum();
-  if (line.has("seeds")) require_done(line, wanted, sum.done);
+  for (std::size_t i = 0; line.has("seeds") && i < wanted.size(); ++i) {
+    if (sum.done[i] || !wanted[i]) continue;
+    throw line.error("--seeds names " + name_of(SeedId{i}) + ", which is not done yet");
+  }
   exported.seeds_done = sum.count;
   ledger.for_each_seed([&](const SeedRecord& seed) {
     if (wanted[index_of(seed.id)]) exported.seeds.push_back(seed);
@@ -91,9 +74,7 @@ Exported read_export(const CommandLine& line) {
   return exported;
 }
 
-/// Why there is no census; empty if there is one.
 std::string missing_census(const Exported& exported) {
-  if (exported.census) return {};
   if (exported.seeds_done < exported.header.seeds) {
     return fmt::format("{} of the plan's {} seeds are done: there is no census yet",
                        exported.seeds_done, exported.header.seeds);
@@ -102,36 +83,48 @@ std::string missing_census(const Exported& exported) {
          "again";
 }
 
-ExitCode print(const Exported& exported, const ExportForm& form) {
+ExitCode print(const Exported& exported, ExportForm form) {
   ResultStream stream;
-  bool wanted = stream.write(form.heading(exported));
+  bool wanted = stream.write(export_heading(exported, form));
   for (auto seed = exported.seeds.begin(); wanted && seed != exported.seeds.end(); ++seed) {
-    wanted = stream.write(form.seed(exported, *seed));
+    wanted = stream.write(export_seed(exported, *seed, form));
   }
   stream.flush();
-  const std::string missing = missing_census(exported);
-  if (form.has_census && !missing.empty()) print_notice(missing);
+  if (form != ExportForm::counts && !exported.census) print_notice(missing_census(exported));
   return ExitCode::done;
+}
+
+std::vector<Option> options() {
+  return {json_option("Print JSON: a line for the whole, then one for each seed"),
+          flag_option("counts",
+                      "Print the ids and counts alone, always the same bytes for the same counts"),
+          text_option("seeds", "IDS", "Only these seeds, such as 0,17,40-49"),
+          text_option("shard", "I/K", "Only the seeds of share I of K")};
+}
+
+ExitCode run(const CommandLine& line) {
+  line.exclude("json", {"counts"});
+  line.exclude("seeds", {"counts"});
+  const ExportForm form = line.has("counts") ? ExportForm::counts
+                          : line.has("json") ? ExportForm::json
+                                             : ExportForm::csv;
+  return run_unsaved([&] { return print(read_export(line), form); },
+                     " before the end; what was printed is not all");
 }
 
 }  // namespace
 
-ExitCode run_export(Arguments arguments) {
-  CommandLine line("export", "FILE",
-                   "Prints a checkpoint for those who count some of it again: the census, the plan "
-                   "and every seed that is done, in plain terms, with its counts; as CSV unless "
-                   "told otherwise.");
-  line.add_flag("json", "Print JSON: a line for the whole, then one for each seed");
-  line.add_flag("counts",
-                "Print the ids and counts alone, always the same bytes for the same counts");
-  line.add_option("seeds", "IDS", "Only these seeds, such as 0,17,40-49");
-  line.add_option("shard", "I/K", "Only the seeds of share I of K");
-  line.add_example("run.ledger", "the census, the plan and the seeds as CSV");
-  line.add_example("run.ledger --json", "the same as JSON, a line each");
-  if (!line.parse(arguments)) return print_result(line.help());
-  const ExportForm& form = form_of(line);
-  return run_unsaved([&] { return print(read_export(line), form); },
-                     " before the end; what was printed is not all");
-}
+constexpr Command kExport{
+    .name = "export",
+    .summary = "a checkpoint's seeds and counts, to be counted again by others",
+    .operands = "FILE",
+    .description =
+        "Prints a checkpoint for those who count some of it again: the census, the plan "
+        "and every seed that is done, in plain terms, with its counts; as CSV unless "
+        "told otherwise.",
+    .options = options,
+    .examples = {{{"run.ledger", "the census, the plan and the seeds as CSV"},
+                  {"run.ledger --json", "the same as JSON, a line each"}}},
+    .run = run};
 
 }  // namespace nqueens::app

@@ -1,11 +1,10 @@
 // nqueens first: one solution by depth-first search, as in M. Sakuta's lecture.
 
 #include <atomic>
-#include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
 
-#include "command.hpp"
-#include "command_line.hpp"
+#include "commands.hpp"
+#include "fact.hpp"
 #include "machine/stopwatch.hpp"
 #include "no_solution.hpp"
 #include "nqueens/pictures.hpp"
@@ -18,26 +17,22 @@
 namespace nqueens::app {
 namespace {
 
-std::string as_text(int n, const FirstSolution& first, double elapsed_s) {
-  std::string text = fmt::format("n       {}\n", n);
-  if (first.board) {
-    text += fmt::format("queens  {}\n", board_as_list(*first.board));
-  } else {
-    text += "queens  " + no_solution(n) + "\n";
-  }
-  text += fmt::format("nodes   {}\ntime    {:.6f} s\n",
-                      grouped(first.nodes, digit_separator(Stream::out)), elapsed_s);
-  if (first.board) text += fmt::format("\n{}", board_as_text(*first.board));
-  return text;
+std::vector<Fact> facts_of(int n, const FirstSolution& first, const std::string& kernel,
+                           double elapsed_s) {
+  return {{.key = "schema", .value = "first-1"},
+          {"n", std::to_string(n), "n", n},
+          {"queens", first.board ? board_as_list(*first.board) : no_solution(n), "queens",
+           first.board ? nlohmann::ordered_json(*first.board) : nullptr},
+          {"nodes", grouped(first.nodes, digit_separator(Stream::out)), "nodes",
+           std::to_string(first.nodes)},
+          {.key = "kernel", .value = kernel},
+          {"time", fmt::format("{:.6f} s", elapsed_s), "elapsed_s", elapsed_s}};
 }
 
-std::string as_json(int n, const FirstSolution& first, const std::string& kernel,
-                    double elapsed_s) {
-  nlohmann::ordered_json report{{"schema", "first-1"}, {"n", n},
-                                {"queens", nullptr},   {"nodes", std::to_string(first.nodes)},
-                                {"kernel", kernel},    {"elapsed_s", elapsed_s}};
-  if (first.board) report["queens"] = *first.board;
-  return report.dump() + "\n";
+std::string as_text(const std::vector<Fact>& facts, const FirstSolution& first) {
+  std::string text = as_rows(facts, 8);
+  if (first.board) text.append("\n").append(board_as_text(*first.board));
+  return text;
 }
 
 // How much is left to be searched nobody knows.
@@ -49,19 +44,14 @@ ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
   return state;
 }
 
-}  // namespace
+std::vector<Option> options() {
+  return {word_option("kernel", "NAME", {"array-free", "board-array"}, "array-free",
+                      "array-free, or board-array (as M. Sakuta's lecture first has it)"),
+          json_option(), progress_option()};
+}
 
-ExitCode run_first(Arguments arguments) {
-  CommandLine line("first", "N",
-                   "Searches for one solution, row by row and column by column. Nodes are the "
-                   "queens placed on the way.");
-  line.add_option("kernel", "NAME",
-                  "array-free, or board-array (as M. Sakuta's lecture first has it)", "array-free");
-  line.add_flag("json", "Print one JSON object");
-  add_progress_option(line);
-  line.add_example("30", "the first solution of 30 queens, and how long it takes to be found");
-  if (!line.parse(arguments)) return print_result(line.help());
-  const std::string kernel = line.one_of("kernel", {"array-free", "board-array"});
+ExitCode run(const CommandLine& line) {
+  const std::string kernel = line.word("kernel");
   const int n = line.board_size(kLargestFirst, "construct gives a solution of any size at once");
 
   Activity activity(fmt::format("first {}", n));
@@ -70,13 +60,25 @@ ExitCode run_first(Arguments arguments) {
     const Stopwatch stopwatch;
     const FirstSolution first = kernel == "array-free" ? first_solution(n, &nodes)
                                                        : first_solution_on_board_array(n, &nodes);
-    const double elapsed_s = stopwatch.elapsed_s();
-    return print_result(line.has("json") ? as_json(n, first, kernel, elapsed_s)
-                                         : as_text(n, first, elapsed_s));
+    const auto facts = facts_of(n, first, kernel, stopwatch.elapsed_s());
+    return print_result(line.has("json") ? as_json(facts, kOnOneLine) : as_text(facts, first));
   };
   const auto state = [&] { return state_of(activity, nodes); };
   return run_unsaved(search, " before a solution was found",
                      {.request = progress_request(line), .source = state});
 }
+
+}  // namespace
+
+constexpr Command kFirst{
+    .name = "first",
+    .summary = "one solution by depth-first search, with time and nodes",
+    .operands = "N",
+    .description =
+        "Searches for one solution, row by row and column by column. Nodes are the "
+        "queens placed on the way.",
+    .options = options,
+    .examples = {{{"30", "the first solution of 30 queens, and how long it takes to be found"}}},
+    .run = run};
 
 }  // namespace nqueens::app

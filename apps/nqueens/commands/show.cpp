@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <iostream>
+#include <iterator>
 #include <set>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
 #include <sstream>
 
 #include "board/symmetry.hpp"
-#include "command.hpp"
-#include "command_line.hpp"
+#include "commands.hpp"
+#include "input.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/queen_list.hpp"
 #include "orientation.hpp"
@@ -46,13 +46,13 @@ std::string list_text(const CommandLine& line) {
   const auto& words = line.operands();
   if (words.empty()) throw line.error("the LIST is missing: the column of each row's queen, or -");
   if (words != std::vector<std::string>{"-"}) return fmt::format("{}", fmt::join(words, " "));
-  std::ostringstream text;
-  text << std::cin.rdbuf();
-  return text.str();
+  std::string text;
+  read_input("-", [&](std::istream& in) { text.assign(std::istreambuf_iterator(in), {}); });
+  return text;
 }
 
 int first_number(const CommandLine& line, const Board& columns) {
-  const std::string base = line.one_of("base", {"auto", "0", "1"});
+  const std::string base = line.word("base");
   if (base != "auto") return base == "1" ? 1 : 0;
   const auto has = [&columns](std::size_t column) {
     return std::ranges::find(columns, static_cast<int>(column)) != columns.end();
@@ -175,24 +175,18 @@ BoardMarks marks_for(const CommandLine& line, const Listed& list) {
   return marks;
 }
 
-}  // namespace
+std::vector<Option> options() {
+  return {
+      word_option("base", "NAME", {"auto", "0", "1"}, "auto",
+                  "What the columns are counted from: auto (1 if there is an N and no 0), 0 or 1"),
+      flag_option("images", "Its eight images under the symmetries of the square"),
+      integer_option("moves", "ROW", {0, kLargestSvgBoard},
+                     "The squares that this row's queen may move to"),
+      word_option("format", "FORMAT", {"board", "svg", "queens"}, "board"), orientation_option()};
+}
 
-ExitCode run_show(Arguments arguments) {
-  CommandLine line("show", "LIST",
-                   "Draws a list of queens: the column of each row's queen, counted from 0 or from "
-                   "1, '.' for a row without one. Queens that attack each other are red, or !.");
-  line.add_option("base", "NAME",
-                  "What the columns are counted from: auto (1 if there is an N and no 0), 0 or 1",
-                  "auto");
-  line.add_flag("images", "Its eight images under the symmetries of the square");
-  line.add_option("moves", "ROW", "The squares that this row's queen may move to");
-  line.add_option("format", "FORMAT", "board, svg or queens", "board");
-  add_orientation_option(line);
-  line.add_example("1 3 0 2", "the board, and whether it is a solution");
-  line.add_example("2 4 1 3 --base 1 --images",
-                   "its images, from columns as the lecture counts them");
-  if (!line.parse(arguments)) return print_result(line.help());
-  const std::string format = line.one_of("format", {"board", "svg", "queens"});
+ExitCode run(const CommandLine& line) {
+  const std::string format = line.word("format");
   const Listed list = read_list(line);
   check_size(line, format, list.board.size());
   const BoardMarks marks = marks_for(line, list);
@@ -205,5 +199,20 @@ ExitCode run_show(Arguments arguments) {
   if (format == "board") return print_result(as_text(list, marks));
   return print_result(board_as_list(list.board) + "\n");
 }
+
+}  // namespace
+
+constexpr Command kShow{
+    .name = "show",
+    .summary = "a picture of any list of queens, and of its eight images",
+    .operands = "LIST",
+    .description =
+        "Draws a list of queens: the column of each row's queen, counted from 0 or from "
+        "1, '.' for a row without one. Queens that attack each other are red, or !.",
+    .options = options,
+    .examples = {{{"1 3 0 2", "the board, and whether it is a solution"},
+                  {"2 4 1 3 --base 1 --images",
+                   "its images, from columns as the lecture counts them"}}},
+    .run = run};
 
 }  // namespace nqueens::app

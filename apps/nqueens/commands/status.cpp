@@ -4,7 +4,6 @@
 #include <chrono>
 #include <concepts>
 #include <map>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
@@ -14,8 +13,8 @@
 
 #include "census/count_text.hpp"
 #include "checkpoint_progress.hpp"
-#include "command.hpp"
-#include "command_line.hpp"
+#include "commands.hpp"
+#include "fact.hpp"
 #include "job/outcome.hpp"
 #include "job/verdict.hpp"
 #include "ledger/coverage.hpp"
@@ -35,105 +34,17 @@ namespace {
 
 using nlohmann::ordered_json;
 
-struct Status {
-  LedgerHeader header;
-  std::string held_by;
-  job::Workload load;  ///< before: what is done
-  job::RunTotals totals;
-  std::vector<RunRecord> runs;
-  std::vector<MismatchRecord> mismatches;
-  Coverage coverage;
-  std::optional<Census> census;
-  std::string refusal;  ///< why there is none, though one was recorded
-  std::uint64_t vanished = 0;
-
-  double share() const { return load.work > 0 ? load.work_before / load.work : 1; }
-  double seeds_per_second() const {
-    return totals.elapsed_s > 0 ? static_cast<double>(load.seeds_before) / totals.elapsed_s : 0;
-  }
-  /// At the pace of all runs so far; nullopt before the first seed.
-  std::optional<double> remaining_s() const {
-    if (load.work_before <= 0) return std::nullopt;
-    return totals.elapsed_s * (load.work - load.work_before) / load.work_before;
-  }
-};
-
 /// The plan of the file that was read last: the next one is mostly a shard of the same.
 struct LastPlan {
   LedgerHeader header;
   std::optional<Plan> plan;
 };
 
-Status read_status(const std::string& path, LastPlan& last) {
-  const Ledger ledger = Ledger::inspect(path);
-  Coverage coverage = coverage_of(ledger);
-  const LedgerSum sum = std::move(coverage.sum);
-  Status status{.header = ledger.header(),
-                .held_by = ledger.held_by(),
-                .runs = ledger.runs(),
-                .mismatches = ledger.mismatches(),
-                .coverage = std::move(coverage)};
-  if (!last.plan || !same_plan(last.header, status.header)) {
-    last = {status.header, plan_of(path, status.header, sum.count == status.header.seeds)};
-  }
-  const std::optional<Plan>& plan = last.plan;
-  status.load = load_of(plan, status.header, sum.done);
-  try {
-    if (plan) status.census = job::census_on_record(ledger, sum, *plan, path);
-  } catch (const WrongCount& refusal) {
-    status.refusal = refusal.what();
-  } catch (const LedgerError& refusal) {
-    status.refusal = refusal.what();
-  }
-  status.vanished = ledger.vanished(sum);
-  status.totals = job::totals_of(status.runs);
-  return status;
-}
-
-std::string as_table(const Status& s) {
-  const auto remaining = s.remaining_s();
-  std::string text;
-  const auto row = [&text](const char* name, const std::string& value) {
-    text += fmt::format("{:<10} {}\n", name, value);
-  };
-  row("n", std::to_string(s.header.n));
-  row("method", fmt::format("{} ({})", s.header.method, s.header.parameters));
-  row("shard", to_string(s.header.shard));
-  row("created",
-      fmt::format("{} by version {}", to_string_utc(s.header.created), s.header.version));
-  row("plan",
-      fmt::format("{} seeds, fingerprint {}", s.header.seeds, to_hex(s.header.fingerprint)));
-  row("progress", fmt::format("{:.1f} % of the work, {} of {} seeds", 100 * s.share(),
-                              s.load.seeds_before, s.load.seeds));
-  std::string runs = std::to_string(s.runs.size());
-  if (!s.runs.empty()) {
-    const RunRecord& last = s.runs.back();
-    runs += fmt::format(", the last on {} with {} ({})", last.host,
-                        counted(static_cast<std::uint64_t>(last.threads), "thread"), last.isa);
-  }
-  row("runs", runs);
-  row("elapsed", readable_duration(s.totals.elapsed_s));
-  row("processor", readable_duration(s.totals.cpu_s));
-  if (s.totals.elapsed_s > 0) row("rate", readable_rate(s.share() / s.totals.elapsed_s));
-  row("remaining", remaining ? readable_duration(*remaining) : "unknown");
-  if (s.vanished > 0) {
-    row("vanished", fmt::format("{} seeds that were saved are not there any more", s.vanished));
-  }
-  row("checked", in_words(s.coverage));
-  row("in use", s.held_by.empty() ? "no" : "by " + s.held_by);
-  row("result", s.census ? "total " + grouped(s.census->total, digit_separator(Stream::out))
-                : s.refusal.empty() ? "not yet"
-                                    : styled(Stream::out, Style::error, "refused: " + s.refusal));
-  for (const MismatchRecord& mismatch : s.mismatches) {
-    row("mismatch", fmt::format("{}: total {} by {}, {} by {} (host {}, isa {}, {})",
-                                mismatch.seed == whole_count(s.header)
-                                    ? "whole count"
-                                    : fmt::format("seed {}", index_of(mismatch.seed)),
-                                to_string(mismatch.first.total), mismatch.first_path,
-                                to_string(mismatch.second.total), mismatch.second_path,
-                                mismatch.host, mismatch.isa, to_string_utc(mismatch.when)));
-  }
-  return text;
+std::string text_of(const std::vector<RunRecord>& runs) {
+  if (runs.empty()) return "0";
+  const RunRecord& last = runs.back();
+  return fmt::format("{}, the last on {} with {} ({})", runs.size(), last.host,
+                     counted(static_cast<std::uint64_t>(last.threads), "thread"), last.isa);
 }
 
 ordered_json shown(const std::string& text, Form) { return text; }
@@ -141,14 +52,8 @@ ordered_json shown(SeedId seed, Form) { return index_of(seed); }
 ordered_json shown(const Shard& shard, Form) { return to_string(shard); }
 ordered_json shown(const Tally& tally, Form) { return to_string(tally.total); }
 ordered_json shown(std::integral auto number, Form form) {
-  switch (form) {
-    case Form::hex:
-      return to_hex(static_cast<std::uint64_t>(number));
-    case Form::moment:
-      return to_string_utc(static_cast<UnixTime>(number));
-    case Form::number:
-      break;
-  }
+  if (form == Form::hex) return to_hex(static_cast<std::uint64_t>(number));
+  if (form == Form::moment) return to_string_utc(static_cast<UnixTime>(number));
   return number;
 }
 
@@ -157,107 +62,149 @@ template <typename Record>
 ordered_json shown(const Record& record) {
   std::map<int, std::pair<std::string, ordered_json>> places;
   Record::for_each_field(record, [&](const Field& field, const auto& value) {
-    if (field.place == 0) return;
     places[field.place] = {std::string(field.shown_as), shown(value, field.form)};
   });
+  places.erase(0);
   ordered_json object;
   for (const auto& [place, entry] : places) object[entry.first] = entry.second;
   return object;
 }
 
-std::string as_json(const Status& s) {
-  const auto remaining = s.remaining_s();
-  ordered_json mismatches = ordered_json::array();
-  for (const MismatchRecord& mismatch : s.mismatches) {
-    mismatches.push_back(shown(mismatch));
-    if (mismatch.seed == whole_count(s.header)) mismatches.back()["seed"] = nullptr;
+void add_plan(const LedgerHeader& header, std::vector<Fact>& facts) {
+  const std::string created = to_string_utc(header.created);
+  facts.insert(facts.end(), {{.key = "schema", .value = "status-1"},
+                             {"n", std::to_string(header.n)},
+                             {"method", fmt::format("{} ({})", header.method, header.parameters)},
+                             {"shard", to_string(header.shard)},
+                             {"created", fmt::format("{} by version {}", created, header.version)},
+                             {"plan", fmt::format("{} seeds, fingerprint {}", header.seeds,
+                                                  to_hex(header.fingerprint))}});
+  const ordered_json members = shown(header);
+  for (const auto& [name, value] : members.items()) {
+    facts.push_back({.key = name, .value = value});
   }
-  ordered_json object{{"schema", "status-1"}};
-  object.update(shown(s.header));
-  object.update(
-      {{"seeds", s.load.seeds},
-       {"seeds_done", s.load.seeds_before},
-       {"progress", s.share()},
-       {"runs", s.runs.size()},
-       {"elapsed_s", s.totals.elapsed_s},
-       {"cpu_s", s.totals.cpu_s},
-       {"seeds_per_s", s.seeds_per_second()},
-       {"remaining_s", remaining ? ordered_json(*remaining) : ordered_json(nullptr)},
-       {"held_by", s.held_by.empty() ? ordered_json(nullptr) : ordered_json(s.held_by)},
-       {"total", s.census ? ordered_json(to_string(s.census->total)) : ordered_json(nullptr)},
-       {"checked",
-        {{"seeds", s.coverage.seeds},
-         {"paths", s.coverage.paths},
-         {"hosts", s.coverage.hosts},
-         {"agree", s.coverage.agree}}},
-       {"mismatches", mismatches}});
-  if (s.vanished > 0) object["vanished"] = s.vanished;
-  return object.dump(2) + "\n";
+}
+
+/// `load` has as done before what is done now.
+void add_progress(const std::vector<RunRecord>& runs, const job::Workload& load,
+                  std::vector<Fact>& facts) {
+  const auto [count_of_runs, elapsed_s, cpu_s] = job::totals_of(runs);
+  const auto [seeds, done, work, work_done] = load;
+  const double share = work > 0 ? work_done / work : 1;
+  // At the pace of all runs so far.
+  const double left_s = work_done > 0 ? elapsed_s * (work - work_done) / work_done : 0;
+  const bool timed = elapsed_s > 0;
+  facts.insert(
+      facts.end(),
+      {{"progress", fmt::format("{:.1f} % of the work, {} of {} seeds", 100 * share, done, seeds)},
+       {.key = "seeds", .value = seeds},
+       {.key = "seeds_done", .value = done},
+       {.key = "progress", .value = share},
+       {"runs", text_of(runs), "runs", count_of_runs},
+       {"elapsed", readable_duration(elapsed_s), "elapsed_s", elapsed_s},
+       {"processor", readable_duration(cpu_s), "cpu_s", cpu_s},
+       {"rate", timed ? readable_rate(share / elapsed_s) : ""},
+       {.key = "seeds_per_s", .value = timed ? static_cast<double>(done) / elapsed_s : 0},
+       {"remaining", work_done > 0 ? readable_duration(left_s) : "unknown"},
+       {.key = "remaining_s", .value = work_done > 0 ? ordered_json(left_s) : nullptr}});
+}
+
+Fact result_of(const Ledger& ledger, const LedgerSum& sum, const std::optional<Plan>& plan,
+               const std::string& path) {
+  Fact fact{"result", "not yet", "total"};
+  try {
+    if (!plan) return fact;
+    if (const auto census = job::census_on_record(ledger, sum, *plan, path)) {
+      fact.text = "total " + grouped(census->total, digit_separator(Stream::out));
+      fact.value = to_string(census->total);
+    }
+  } catch (const std::runtime_error& refusal) {  // WrongCount, LedgerError
+    fact.text = styled(Stream::out, Style::error, std::string("refused: ") + refusal.what());
+  }
+  return fact;
+}
+
+void add_mismatches(const Ledger& ledger, std::vector<Fact>& facts) {
+  const SeedId whole = whole_count(ledger.header());
+  ordered_json mismatches = ordered_json::array();
+  for (const MismatchRecord& found : ledger.mismatches()) {
+    mismatches.push_back(shown(found));
+    if (found.seed == whole) mismatches.back()["seed"] = nullptr;
+    facts.push_back(
+        {"mismatch",
+         fmt::format("{}: total {} by {}, {} by {} (host {}, isa {}, {})",
+                     found.seed == whole ? "whole count" : name_of(found.seed),
+                     to_string(found.first.total), found.first_path, to_string(found.second.total),
+                     found.second_path, found.host, found.isa, to_string_utc(found.when))});
+  }
+  facts.push_back({.key = "mismatches", .value = mismatches});
+}
+
+std::vector<Fact> facts_of(const std::string& path, LastPlan& last) {
+  const Ledger ledger = Ledger::inspect(path);
+  const LedgerHeader& header = ledger.header();
+  const Coverage coverage = coverage_of(ledger);
+  if (!last.plan || !same_plan(last.header, header)) {
+    last = {header, plan_of(path, header, coverage.sum.count == header.seeds)};
+  }
+  const std::string& user = ledger.held_by();
+  const std::uint64_t vanished = ledger.vanished(coverage.sum);
+  std::vector<Fact> facts;
+  add_plan(header, facts);
+  add_progress(ledger.runs(), load_of(last.plan, header, coverage.sum.done), facts);
+  if (vanished > 0) {
+    facts.push_back(
+        {"vanished", fmt::format("{} seeds that were saved are not there any more", vanished)});
+  }
+  facts.insert(facts.end(), {{"checked", in_words(coverage)},
+                             {"in use", user.empty() ? "no" : "by " + user, "held_by",
+                              user.empty() ? nullptr : ordered_json(user)},
+                             result_of(ledger, coverage.sum, last.plan, path),
+                             {.key = "checked",
+                              .value = {{"seeds", coverage.seeds},
+                                        {"paths", coverage.paths},
+                                        {"hosts", coverage.hosts},
+                                        {"agree", coverage.agree}}}});
+  add_mismatches(ledger, facts);
+  if (vanished > 0) facts.push_back({.key = "vanished", .value = vanished});
+  return facts;
 }
 
 ExitCode show(const std::vector<std::string>& paths, bool json) {
+  constexpr int kColumns = 11;  // of labels
   std::string text;
   LastPlan last;
   for (const std::string& path : paths) {
-    const Status status = read_status(path, last);
+    const std::vector<Fact> facts = facts_of(path, last);
     if (!json && !text.empty()) text += "\n";
-    text += json ? as_json(status) : as_table(status);
+    text += json ? as_json(facts) : as_rows(facts, kColumns);
   }
   return print_result(text);
 }
 
-/// Checkpoints that one thread looks at and another one reports.
-class Follower {
- public:
-  explicit Follower(const std::vector<std::string>& paths) : checkpoints_(paths) {}
-
-  /// Returns when all are complete. Between two looks it rests for a second, and three times as
-  /// long as a look takes: large checkpoints take long to be read.
-  void follow() {
-    constexpr double kLeastRest = 1;
-    constexpr double kRestPerLook = 3;
-    double rest_s = kLeastRest;  // the first look makes the plan as well: it is no measure
-    bool complete = look();
-    while (!complete) {
-      std::this_thread::sleep_for(std::chrono::duration<double>(rest_s));
-      const Stopwatch stopwatch;
-      complete = look();
-      rest_s = std::max(kLeastRest, kRestPerLook * stopwatch.elapsed_s());
-    }
+/// Looks until all are complete. Between two looks it rests for a second, and three times as long
+/// as a look takes: large checkpoints take long to be read.
+void follow(FollowedCheckpoints& checkpoints) {
+  constexpr double kLeastRest = 1;
+  constexpr double kRestPerLook = 3;
+  double rest_s = kLeastRest;  // the first look makes the plan as well: it is no measure
+  checkpoints.look();
+  while (!checkpoints.complete()) {
+    std::this_thread::sleep_for(std::chrono::duration<double>(rest_s));
+    const Stopwatch stopwatch;
+    checkpoints.look();
+    rest_s = std::max(kLeastRest, kRestPerLook * stopwatch.elapsed_s());
   }
+}
 
-  ProgressState state() const {
-    const std::lock_guard lock(mutex_);
-    return state_;
-  }
+std::vector<Option> options() {
+  return {flag_option(
+              "follow",
+              "Show how far they are until all are complete; all of one plan, as of a job array"),
+          json_option("Print one JSON object for each"), progress_option()};
+}
 
- private:
-  // Whether all are complete.
-  bool look() {
-    checkpoints_.look();
-    const std::lock_guard lock(mutex_);
-    state_ = checkpoints_.state();
-    return checkpoints_.complete();
-  }
-
-  FollowedCheckpoints checkpoints_;
-  mutable std::mutex mutex_;
-  ProgressState state_{.task = "status"};
-};
-
-}  // namespace
-
-ExitCode run_status(Arguments arguments) {
-  CommandLine line("status", "FILE...",
-                   "Shows what a checkpoint holds, also while a run is writing it.");
-  line.add_flag("follow",
-                "Show how far they are until all are complete; all of one plan, as of a job array");
-  line.add_flag("json", "Print one JSON object for each");
-  add_progress_option(line);
-  line.add_example("run.ledger", "what it holds");
-  line.add_example("--follow shards/*.ledger",
-                   "how far all shards of a job are, until the last is complete");
-  if (!line.parse(arguments)) return print_result(line.help());
+ExitCode run(const CommandLine& line) {
   const std::vector<std::string>& paths = line.operands();
   if (paths.empty()) throw line.error("the checkpoint FILE is missing");
   const bool json = line.has("json");
@@ -265,14 +212,27 @@ ExitCode run_status(Arguments arguments) {
     line.require("progress", "follow");
     return run_unsaved([&] { return show(paths, json); }, " while the checkpoint was read");
   }
-  Follower follower(paths);
-  const auto follow = [&] {
-    follower.follow();
+  FollowedCheckpoints checkpoints(paths);
+  const auto work = [&] {
+    follow(checkpoints);
     return show(paths, json);
   };
   return run_unsaved(
-      follow, " before all was complete; the runs go on",
-      {.request = progress_request(line), .source = [&] { return follower.state(); }});
+      work, " before all was complete; the runs go on",
+      {.request = progress_request(line), .source = [&] { return checkpoints.state(); }});
 }
+
+}  // namespace
+
+constexpr Command kStatus{
+    .name = "status",
+    .summary = "what a checkpoint holds",
+    .operands = "FILE...",
+    .description = "Shows what a checkpoint holds, also while a run is writing it.",
+    .options = options,
+    .examples = {{{"run.ledger", "what it holds"},
+                  {"--follow shards/*.ledger",
+                   "how far all shards of a job are, until the last is complete"}}},
+    .run = run};
 
 }  // namespace nqueens::app

@@ -8,8 +8,7 @@
 #include <spdlog/fmt/fmt.h>
 
 #include "census/count_text.hpp"
-#include "command.hpp"
-#include "command_line.hpp"
+#include "commands.hpp"
 #include "machine/affinity.hpp"
 #include "machine/stopwatch.hpp"
 #include "machine/temperature.hpp"
@@ -47,15 +46,12 @@ struct StressWatch {
   }
 };
 
-}  // namespace
+std::vector<Option> options() {
+  return {seconds_option("time", "Stop after so many seconds (without it: when interrupted)"),
+          progress_option()};
+}
 
-ExitCode run_stress(Arguments arguments) {
-  CommandLine line("stress", "",
-                   "Repeats known counts on every core and names a core that gets one wrong.");
-  line.add_option("time", "SEC", "Stop after so many seconds (without it: when interrupted)");
-  add_progress_option(line);
-  line.add_example("--time 600", "ten minutes on every core");
-  if (!line.parse(arguments)) return print_result(line.help());
+ExitCode run(const CommandLine& line) {
   line.expect_no_operands();
   std::optional<Seconds> time;
   if (line.has("time")) time = Seconds(line.seconds("time"));
@@ -83,5 +79,16 @@ ExitCode run_stress(Arguments arguments) {
   Supervisor without_limit;  // the end of the time stops no reader of the result
   return run_or_leave(in_full ? without_limit : supervisor, [&] { return print; });
 }
+
+}  // namespace
+
+constexpr Command kStress{
+    .name = "stress",
+    .summary = "repeats known counts on every core, to find a faulty one",
+    .operands = "",
+    .description = "Repeats known counts on every core and names a core that gets one wrong.",
+    .options = options,
+    .examples = {{{"--time 600", "ten minutes on every core"}}},
+    .run = run};
 
 }  // namespace nqueens::app

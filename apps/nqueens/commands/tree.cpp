@@ -5,8 +5,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
 
-#include "command.hpp"
-#include "command_line.hpp"
+#include "commands.hpp"
 #include "output.hpp"
 #include "result_stream.hpp"
 
@@ -33,28 +32,22 @@ std::string summary(const Tree& tree) {
 }
 
 TreeLayout layout_option(const CommandLine& line, const std::string& format) {
-  const std::string name = line.one_of("layout", {"auto", "layered", "radial"});
+  const std::string name = line.word("layout");
   if (line.has("layout") && format != "svg") throw line.error("--layout belongs to --format svg");
   if (name == "layered") return TreeLayout::layered;
   return name == "radial" ? TreeLayout::radial : TreeLayout::automatic;
 }
 
-}  // namespace
+std::vector<Option> options() {
+  return {integer_option("rows", "K", {1, kLargestTree}, "Down to this row only (default: all)"),
+          word_option("format", "FORMAT", {"text", "dot", "svg"}, "text",
+                      "text, dot (for Graphviz) or svg"),
+          word_option("layout", "NAME", {"auto", "layered", "radial"}, "auto",
+                      "svg: auto (radial if it would be wider than a page), layered or radial")};
+}
 
-ExitCode run_tree(Arguments arguments) {
-  CommandLine line("tree", "N",
-                   "Draws the recursion tree of the row-by-row search: every placement of queens "
-                   "in the first rows that do not attack each other. x marks a dead end. With "
-                   "--rows, what is left out is counted (N <= 14).");
-  line.add_option("rows", "K", "Down to this row only (default: all)");
-  line.add_option("format", "FORMAT", "text, dot (for Graphviz) or svg", "text");
-  line.add_option("layout", "NAME",
-                  "svg: auto (radial if it would be wider than a page), layered or radial", "auto");
-  line.add_example("5", "the whole recursion tree of 5 queens");
-  line.add_example("8 --rows 2 --format svg > tree.svg",
-                   "the first rows of a larger one as a picture");
-  if (!line.parse(arguments)) return print_result(line.help());
-  const std::string format = line.one_of("format", {"text", "dot", "svg"});
+ExitCode run(const CommandLine& line) {
+  const std::string format = line.word("format");
   const int n = line.board_size(kLargestTree, "no tree of that size could be looked at");
   const TreeLayout layout = layout_option(line, format);
   const int rows = line.has("rows") ? static_cast<int>(line.integer("rows", 1, n)) : n;
@@ -67,5 +60,21 @@ ExitCode run_tree(Arguments arguments) {
   stream.flush();
   return ExitCode::done;
 }
+
+}  // namespace
+
+constexpr Command kTree{
+    .name = "tree",
+    .summary = "the recursion tree of the search, as text, DOT or SVG",
+    .operands = "N",
+    .description =
+        "Draws the recursion tree of the row-by-row search: every placement of queens "
+        "in the first rows that do not attack each other. x marks a dead end. With "
+        "--rows, what is left out is counted (N <= 14).",
+    .options = options,
+    .examples = {{{"5", "the whole recursion tree of 5 queens"},
+                  {"8 --rows 2 --format svg > tree.svg",
+                   "the first rows of a larger one as a picture"}}},
+    .run = run};
 
 }  // namespace nqueens::app

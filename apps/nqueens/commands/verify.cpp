@@ -4,8 +4,8 @@
 #include <string>
 #include <variant>
 
-#include "command.hpp"
-#include "command_line.hpp"
+#include "commands.hpp"
+#include "fact.hpp"
 #include "job/audit.hpp"
 #include "narrator.hpp"
 #include "output.hpp"
@@ -31,77 +31,80 @@ std::string verified_as(const job::Audited& audited) {
 
 std::optional<job::RecountRequest> recount_request(const CommandLine& line) {
   const auto sample = sample_request(line, "recount");
-  line.require("by", "recount", "PERCENT");
-  line.require("unchecked", "recount", "PERCENT");
-  line.require("take-over", "recount", "PERCENT");
+  for (const std::string option : {"by", "unchecked", "take-over"}) {
+    line.require(option, "recount", "PERCENT");
+  }
   if (!sample) return std::nullopt;
-  const bool turned = line.one_of("by", {"other-code", "turned"}) == "turned";
+  const bool turned = line.word("by") == "turned";
   return job::RecountRequest{.sample = *sample,
                              .way = turned ? SecondWay::turned : SecondWay::other_code,
                              .unchecked_only = line.has("unchecked")};
 }
 
-struct Printer {
-  std::filesystem::path checkpoint;
-
-  ExitCode operator()(const job::Audited& audited) const {
-    if (audited.in_doubt > 0) {
-      print_notice("warning: " + job::in_doubt(audited.in_doubt, checkpoint));
-    }
-    const std::string vanished =
-        audited.vanished == 0 ? "" : fmt::format("vanished    {}\n", audited.vanished);
-    const ExitCode printed = print_result(
-        fmt::format("seeds       {} of {}, all digests right\n"
-                    "{}"
-                    "recounted   {}\n"
-                    "checked     {}\n"
-                    "mismatches  {}\n"
-                    "verified    {}\n",
-                    audited.seeds_done, audited.seeds, vanished, recounts_of(audited),
-                    in_words(audited.coverage), audited.mismatches, verified_as(audited)));
-    if (audited.vanished == 0 || printed != ExitCode::done) return printed;
-    print_error(
-        fmt::format("{} that were saved in '{}' are not there any more; the command that "
-                    "made it counts them again",
-                    counted(audited.vanished, "seed"), checkpoint.string()));
-    return ExitCode::checkpoint_unusable;
+ExitCode print(const job::Audited& audited, const std::string& checkpoint) {
+  if (audited.in_doubt > 0) {
+    print_notice("warning: " + job::in_doubt(audited.in_doubt, checkpoint));
   }
+  print_result(as_rows(
+      {{"seeds", fmt::format("{} of {}, all digests right", audited.seeds_done, audited.seeds)},
+       {"vanished", audited.vanished == 0 ? "" : std::to_string(audited.vanished)},
+       {"recounted", recounts_of(audited)},
+       {"checked", in_words(audited.coverage)},
+       {"mismatches", std::to_string(audited.mismatches)},
+       {"verified", verified_as(audited)}},
+      12));
+  if (audited.vanished == 0) return ExitCode::done;
+  print_error(
+      fmt::format("{} that were saved in '{}' are not there any more; the command that made it "
+                  "counts them again",
+                  counted(audited.vanished, "seed"), checkpoint));
+  return ExitCode::checkpoint_unusable;
+}
 
-  ExitCode operator()(const job::Stopped& stopped) const {
-    const std::string progress = fmt::format(" after {} of {} recounts, all of them right",
-                                             stopped.seeds_done, stopped.seeds);
-    print_notice(in_words(stopped.reason) +
-                 (stopped.seeds > 0 ? progress : " while the checkpoint was read"));
-    return exit_code_for(stopped.reason);
-  }
-};
+ExitCode print(const job::Stopped& stopped, const std::string& /*checkpoint*/) {
+  const std::string progress =
+      fmt::format(" after {} of {} recounts, all of them right", stopped.seeds_done, stopped.seeds);
+  print_notice(in_words(stopped.reason) +
+               (stopped.seeds > 0 ? progress : " while the checkpoint was read"));
+  return exit_code_for(stopped.reason);
+}
 
-}  // namespace
+std::vector<Option> options() {
+  std::vector<Option> all = sample_options("recount", "Recount so many percent of its seeds");
+  all.insert(all.end(),
+             {word_option("by", "WAY", {"other-code", "turned"}, "other-code",
+                          "How seeds are recounted: other-code or turned"),
+              flag_option("unchecked", "Leave out seeds that were counted twice already"),
+              flag_option("take-over", "Take FILE from a process on another host that has ended"),
+              threads_option("auto"), progress_option()});
+  return all;
+}
 
-ExitCode run_verify(Arguments arguments) {
-  CommandLine line("verify", "FILE",
-                   "Checks every digest of a checkpoint, its plan, and what it adds up to.");
-  add_sample_options(line, "recount", "Recount so many percent of its seeds");
-  line.add_option("by", "WAY", "How seeds are recounted: other-code or turned", "other-code");
-  line.add_flag("unchecked", "Leave out seeds that were counted twice already");
-  line.add_flag("take-over", "Take FILE from a process on another host that has ended");
-  add_thread_option(line, "auto");
-  add_progress_option(line);
-  line.add_example("run.ledger", "whether it is whole");
-  line.add_example("run.ledger --recount 1", "and one seed of a hundred counted again");
-  if (!line.parse(arguments)) return print_result(line.help());
-  job::AuditRequest request{.checkpoint = line.only_operand("the checkpoint FILE"),
-                            .recount = recount_request(line),
-                            .threads = thread_choice(line).threads,
-                            .take_over = line.has("take-over")};
+ExitCode run(const CommandLine& line) {
+  const job::AuditRequest request{.checkpoint = line.only_operand("the checkpoint FILE"),
+                                  .recount = recount_request(line),
+                                  .threads = thread_choice(line).threads,
+                                  .take_over = line.has("take-over")};
   const ProgressRequest progress = progress_request(line);
   Supervisor supervisor;
   Narrator narrator(progress, "verify", "reading");
   return run_or_leave(supervisor, [&] {
     return [&, outcome = job::audit(request, supervisor, narrator)] {
-      return std::visit(Printer{request.checkpoint}, outcome);
+      return std::visit([&](const auto& end) { return print(end, request.checkpoint); }, outcome);
     };
   });
 }
+
+}  // namespace
+
+constexpr Command kVerify{
+    .name = "verify",
+    .summary = "checks a checkpoint, and recounts some of it",
+    .operands = "FILE",
+    .description = "Checks every digest of a checkpoint, its plan, and what it adds up to.",
+    .options = options,
+    .examples = {{{"run.ledger", "whether it is whole"},
+                  {"run.ledger --recount 1", "and one seed of a hundred counted again"}}},
+    .run = run};
 
 }  // namespace nqueens::app

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
-#include "command.hpp"
-#include "command_line.hpp"
+#include "commands.hpp"
 #include "nqueens/player.hpp"
 #include "output.hpp"
 #include "watch/browser.hpp"
@@ -115,30 +113,40 @@ ExitCode play(int n, milliseconds delay, Shows shows, Filling filling) {
   return ExitCode::done;
 }
 
-}  // namespace
+std::vector<Option> options() {
+  return {integer_option("delay", "MS", {0, kLongestDelay.count()},
+                         "Pause after each thing shown, in milliseconds", "200"),
+          word_option("show", "NAME", {"squares", "queens", "solutions"}, "queens",
+                      "What is shown: squares (every one tried), queens, or solutions only"),
+          flag_option("by-columns",
+                      "Fill column after column, as the lecture notes do, not row after row"),
+          flag_option("browser", "Play it in the desktop's browser instead, N <= 14")};
+}
 
-ExitCode run_watch(Arguments arguments) {
-  CommandLine line("watch", "N",
-                   "Plays the search for all solutions in the terminal; the keys are shown there.");
-  line.add_option("delay", "MS", "Pause after each thing shown, in milliseconds", "200");
-  line.add_option("show", "NAME",
-                  "What is shown: squares (every one tried), queens, or solutions only", "queens");
-  line.add_flag("by-columns",
-                "Fill column after column, as the lecture notes do, not row after row");
-  line.add_flag("browser", "Play it in the desktop's browser instead, N <= 14");
-  line.add_example("8", "space starts and stops it, s steps, b steps back, q quits");
-  line.add_example("10 --delay 0 --show solutions", "as fast as it can, solutions only");
-  if (!line.parse(arguments)) return print_result(line.help());
+ExitCode run(const CommandLine& line) {
   if (line.has("browser")) {
     open_in_browser(line.board_size(kLargestInBrowser, "the page plays no larger one"));
     return ExitCode::done;
   }
   const int n = line.board_size();
-  const milliseconds delay(line.integer("delay", 0, kLongestDelay.count()));
-  static const std::map<std::string, Shows> kShows{
-      {"squares", Shows::squares}, {"queens", Shows::queens}, {"solutions", Shows::solutions}};
-  const Shows shows = kShows.at(line.one_of("show", {"squares", "queens", "solutions"}));
+  const milliseconds delay(line.integer("delay"));
+  const std::string show = line.word("show");
+  const Shows shows = show == "squares"  ? Shows::squares
+                      : show == "queens" ? Shows::queens
+                                         : Shows::solutions;
   return play(n, delay, shows, line.has("by-columns") ? Filling::by_columns : Filling::by_rows);
 }
+
+}  // namespace
+
+constexpr Command kWatch{
+    .name = "watch",
+    .summary = "the search played in the terminal",
+    .operands = "N",
+    .description = "Plays the search for all solutions in the terminal; the keys are shown there.",
+    .options = options,
+    .examples = {{{"8", "space starts and stops it, s steps, b steps back, q quits"},
+                  {"10 --delay 0 --show solutions", "as fast as it can, solutions only"}}},
+    .run = run};
 
 }  // namespace nqueens::app

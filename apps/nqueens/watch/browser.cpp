@@ -29,17 +29,13 @@ bool has_desktop() {
   return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
 }
 
-int run(const std::string& program, const std::string& argument) {
-  std::string name = program;
-  std::string value = argument;
-  const std::array<char*, 3> arguments{name.data(), value.data(), nullptr};
+bool opens(std::string address) {
+  std::string program = "xdg-open";
+  const std::array<char*, 3> arguments{program.data(), address.data(), nullptr};
   pid_t child = 0;
   int status = 0;
-  if (posix_spawnp(&child, name.c_str(), nullptr, nullptr, arguments.data(), environ) != 0 ||
-      waitpid(child, &status, 0) != child) {
-    return -1;
-  }
-  return status;
+  return posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments.data(), environ) == 0 &&
+         waitpid(child, &status, 0) == child && status == 0;
 }
 
 }  // namespace
@@ -49,8 +45,7 @@ void open_in_browser(int n) {
   if (!has_desktop()) {
     throw std::runtime_error("there is no desktop here to open the page on: " + file);
   }
-  const std::string address = "file://" + file + "#tab=search&n=" + std::to_string(n);
-  if (run("xdg-open", address) != 0) {
+  if (!opens("file://" + file + "#tab=search&n=" + std::to_string(n))) {
     throw std::runtime_error("xdg-open did not open the page: " + file);
   }
 }

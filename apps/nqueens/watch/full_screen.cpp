@@ -37,26 +37,18 @@ void note_stop(int signal) {
   alarm(1);
 }
 
-attr_t attributes(Look look, bool coloured) {
-  const auto colour = [coloured](short pair) {
-    return coloured ? static_cast<attr_t>(COLOR_PAIR(pair)) : attr_t{0};
-  };
-  switch (look) {
-    case Look::strong:
-      return A_BOLD;
-    case Look::faint:
-      return A_DIM;
-    case Look::solution:
-      return A_BOLD | colour(kGreen);
-    case Look::attacker:
-      return A_BOLD | A_UNDERLINE | colour(kRed);
-    case Look::current:
-      return A_BOLD | A_REVERSE;
-    case Look::plain:
-      break;
-  }
-  return A_NORMAL;
-}
+struct Attributes {
+  attr_t plain = A_NORMAL;
+  attr_t colour = 0;
+};
+
+// In the order of Look.
+constexpr std::array kLooks{Attributes{},
+                            Attributes{A_BOLD},
+                            Attributes{A_DIM},
+                            Attributes{A_BOLD, COLOR_PAIR(kGreen)},
+                            Attributes{A_BOLD | A_UNDERLINE, COLOR_PAIR(kRed)},
+                            Attributes{A_BOLD | A_REVERSE}};
 
 }  // namespace
 
@@ -144,7 +136,8 @@ void Terminal::clear() { erase(); }
 
 void Terminal::write(int row, int column, const std::string& text, Look look) {
   if (row < 0 || row >= rows() || column < 0 || column >= columns()) return;
-  attrset(static_cast<int>(attributes(look, coloured_)));
+  const Attributes& attributes = kLooks[static_cast<std::size_t>(look)];
+  attrset(static_cast<int>(attributes.plain | (coloured_ ? attributes.colour : 0)));
   mvaddnstr(row, column, text.c_str(), columns() - column);
   attrset(A_NORMAL);
 }

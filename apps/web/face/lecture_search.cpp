@@ -30,13 +30,13 @@ bool LectureSearch::move_back() {
   return true;
 }
 
-void LectureSearch::run(std::uint64_t moves) {
+void LectureSearch::run(std::uint32_t moves) {
   const auto made = [this] { return search_.counters().placements + search_.counters().retreats; };
   const std::uint64_t last = made() + moves;
-  while (made() < last && !search_.finished()) run_to_solution(last - made());
+  while (made() < last && !search_.finished()) noted(search_.run_to_solution(last - made()));
 }
 
-bool LectureSearch::run_to_solution(std::uint64_t most_moves) {
+bool LectureSearch::run_to_solution(std::uint32_t most_moves) {
   return noted(search_.run_to_solution(most_moves));
 }
 
@@ -45,7 +45,7 @@ void LectureSearch::back_to_solution() {
   }
 }
 
-bool LectureSearch::run_to_step(std::uint64_t steps, std::uint64_t most_moves) {
+bool LectureSearch::run_to_step(std::uint32_t steps, std::uint32_t most_moves) {
   const auto here = [this] { return search_.counters().steps(); };
   for (; most_moves > 0 && here() < steps && move(); --most_moves) {
   }

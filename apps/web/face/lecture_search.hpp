@@ -1,4 +1,5 @@
-// The search as the page plays it: with the list of its solutions, and by queens.
+// The search as the page plays it: with the list of its solutions, and by queens. The page never
+// asks for more than 10^9 moves.
 #pragma once
 
 #include <cstdint>
@@ -32,13 +33,13 @@ class LectureSearch {
   bool move();
   bool move_back();
   /// On by as many moves, or to the end.
-  void run(std::uint64_t moves);
+  void run(std::uint32_t moves);
   /// On to the next solution, but not by more than `most_moves`; whether it is at one.
-  bool run_to_solution(std::uint64_t most_moves);
+  bool run_to_solution(std::uint32_t most_moves);
   /// Back to the solution before, or to the begin.
   void back_to_solution();
   /// On until that many steps have been made, but not by more than `most_moves`; whether they are.
-  bool run_to_step(std::uint64_t steps, std::uint64_t most_moves);
+  bool run_to_step(std::uint32_t steps, std::uint32_t most_moves);
 
  private:
   bool noted(bool moved);

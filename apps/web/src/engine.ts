@@ -1,4 +1,4 @@
-// What face/bindings.cpp shows of the engine.
+// What face/*_bindings.cpp show of the engine.
 
 export type Board = number[]; // the column of each row's queen; -1: none
 

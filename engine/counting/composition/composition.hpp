@@ -1,32 +1,16 @@
 // The composition method: whole boards counted by matching their left and right sides.
 //
-// See README.md for the pipeline, strip.hpp for the units and unit_counter.hpp for the formula. A
-// seed is a strip with a slice of the row sets in a range of upper row sets. A group is a strip:
-// its seeds share the lists of its corners. Delivers T(n) only.
+// See README.md for the pipeline, seed_range.hpp for the seeds, strip.hpp for the units and
+// unit_counter.hpp for the formula. Delivers T(n) only.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 
-#include "composition/strip.hpp"
 #include "methods/method.hpp"
 #include "simd/isa.hpp"
 
 namespace nqueens::composition {
-
-/// What a seed's key says.
-struct SeedRange {
-  Strip strip;
-  std::uint32_t first_upper = 0;
-  std::uint32_t last_upper = 0;  ///< exclusive
-  std::uint32_t slice = 0;  ///< of the row sets in this range, every slices-th, from this one on
-  std::uint32_t slices = 1;
-
-  friend bool operator==(const SeedRange&, const SeedRange&) = default;
-};
-
-std::uint64_t pack(const SeedRange& range);
-SeedRange unpack(int n, std::uint64_t key);
 
 class Composition final : public Method, public Turnable, public CutInOtherWays {
  public:

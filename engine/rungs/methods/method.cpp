@@ -47,7 +47,7 @@ Plan Method::plan(int n, const PlanOptions& options) const {
       const auto number = options.parameters.number(name);
       if (!number) throw wrong_value(name, value, method, "a number");
       require_in_range(name, *number, known->least, known->most, method);
-    } else if (std::ranges::find(known->words, value) == known->words.end()) {
+    } else if (std::find(known->words.begin(), known->words.end(), value) == known->words.end()) {
       throw wrong_value(name, value, method, joined(known->words));
     }
   }

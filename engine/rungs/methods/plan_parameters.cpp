@@ -15,7 +15,7 @@ std::optional<int> number_in(std::string_view text) {
 }
 
 bool is_word(std::string_view text) {
-  return !text.empty() && std::ranges::all_of(text, [](char c) { return 'a' <= c && c <= 'z'; });
+  return !text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == text.npos;
 }
 
 // "depth=4" as a pair; nullopt if it is not of this form.
@@ -61,7 +61,8 @@ void PlanParameters::set_missing(const PlanParameters& others) {
 }
 
 bool PlanParameters::contain(const PlanParameters& others) const {
-  return std::ranges::includes(values_, others.values_);
+  return std::includes(values_.begin(), values_.end(), others.values_.begin(),
+                       others.values_.end());
 }
 
 std::string to_string(const PlanParameters& parameters) {

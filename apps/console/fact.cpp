@@ -1,0 +1,29 @@
+#include "fact.hpp"
+
+#include <spdlog/fmt/fmt.h>
+
+namespace nqueens::app {
+
+std::string as_rows(const std::vector<Fact>& facts, int columns) {
+  std::string rows;
+  for (const Fact& fact : facts) {
+    if (!fact.text.empty()) rows += fmt::format("{:<{}}{}\n", fact.label, columns, fact.text);
+  }
+  return rows;
+}
+
+nlohmann::ordered_json as_object(const std::vector<Fact>& facts) {
+  nlohmann::ordered_json object;
+  for (const Fact& fact : facts) {
+    if (!fact.key.empty()) object[fact.key] = fact.value;
+  }
+  return object;
+}
+
+// A text may have any bytes, such as a word of the command line: what is no UTF-8 is replaced.
+std::string as_json(const std::vector<Fact>& facts, int indent) {
+  constexpr auto kReplace = nlohmann::ordered_json::error_handler_t::replace;
+  return as_object(facts).dump(indent, ' ', false, kReplace) + "\n";
+}
+
+}  // namespace nqueens::app

@@ -1,0 +1,116 @@
+// What the page sees of boards: constructions, lists of queens, attacks, images and solutions.
+
+#include <algorithm>
+#include <sstream>
+
+#include "board/symmetry.hpp"
+#include "nqueens/construct.hpp"
+#include "nqueens/queen_list.hpp"
+#include "nqueens/solutions.hpp"
+#include "values.hpp"
+
+namespace nqueens::web {
+namespace {
+
+val families_in_words() {
+  return list(families(), [](const Family* family) {
+    const FamilyInfo& info = family->info();
+    return object({{"name", info.name},
+                   {"summary", info.summary},
+                   {"sizes", info.sizes},
+                   {"condition", info.condition},
+                   {"formulaFor", info.formula_for},
+                   {"parameters", info.parameters}});
+  });
+}
+
+val choices_of(const std::string& name, int n) {
+  const Family& chosen = family(name);
+  return object({{"all", chosen.choices(n)},
+                 {"symmetric", chosen.symmetric_choices(n)},
+                 {"plain", chosen.default_choice(n)},
+                 {"pointSymmetric", chosen.symmetric_choice(n)}});
+}
+
+// The queens that the formula places; `refusal` says why they are no admissible solution, and the
+// board is empty where the formula makes no sense.
+val arrangement_of(const std::string& name, int n, const val& parameters) {
+  const Family& chosen = family(name);
+  const std::vector<int> numbers = emscripten::vecFromJSArray<int>(parameters);
+  const Parameters choice(numbers.begin(), numbers.end());
+  Origin origin;
+  Board board;
+  try {
+    origin = chosen.origin(n, choice);
+    board = chosen.arrangement(n, choice);
+  } catch (const std::invalid_argument&) {
+  }
+  return object({{"title", to_string(n, Construction{&chosen, choice})},
+                 {"refusal", chosen.refusal(n, choice)},
+                 {"board", board},
+                 {"originName", origin.name},
+                 {"origin", list(origin.squares, square_of)},
+                 {"block", origin.block}});
+}
+
+bool is_permutation(Board board) {
+  std::sort(board.begin(), board.end());
+  int next = 0;
+  return !board.empty() &&
+         std::all_of(board.begin(), board.end(), [&](int column) { return column == next++; });
+}
+
+// The eight images, this board first; none where two queens share a column or a row is empty.
+std::vector<Board> images_of(const Board& board) {
+  if (!is_permutation(board)) return {};
+  std::vector<Board> images{board};
+  for (const Image& image : kOtherImages) images.push_back(image_of(board, image));
+  return images;
+}
+
+val attack_of(const Flaw& flaw) {
+  const char* const kind = flaw.kind == Flaw::Kind::same_column   ? "column"
+                           : flaw.kind == Flaw::Kind::same_rising ? "rising"
+                                                                  : "falling";
+  return object({{"kind", kind}, {"earlier", flaw.earlier}, {"row", flaw.row}});
+}
+
+val look_at(const val& columns) {
+  const Board board = board_from(columns);
+  const std::vector<Board> images = images_of(board);
+  return object({{"solution", is_solution(board)},
+                 {"pointSymmetric", !images.empty() && is_point_symmetric(board)},
+                 {"attacks", list(attacks(board), attack_of)},
+                 {"images", images}});
+}
+
+val read_list(const std::string& words) {
+  try {
+    std::istringstream in(words);
+    return object({{"columns", read_queen_list(in, false)}});
+  } catch (const std::exception& error) {
+    return object({{"error", error.what()}});
+  }
+}
+
+val solutions_of(int n, bool unique) {
+  val boards = val::array();
+  const auto note = [&boards](std::span<const int> board, int /*orbit_size*/ = 0) {
+    boards.call<void>("push", shown(board));
+    return true;
+  };
+  unique ? for_each_unique_solution(n, note) : for_each_solution(n, note);
+  return boards;
+}
+
+EMSCRIPTEN_BINDINGS(boards) {
+  emscripten::function("families", &families_in_words);
+  emscripten::function("choices", &choices_of);
+  emscripten::function("arrangement", &arrangement_of);
+  emscripten::function("lookAt", &look_at);
+  emscripten::function("readList", &read_list);
+  emscripten::function("solutions", &solutions_of);
+}
+
+}  // namespace
+}  // namespace nqueens::web

@@ -1,0 +1,33 @@
+// The seeds of composition. A seed is a strip with a slice of the row sets in a range of upper row
+// sets. A group is a strip: its seeds share the lists of its corners.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "composition/strip.hpp"
+#include "methods/plan.hpp"
+
+namespace nqueens::composition {
+
+/// What a seed's key says.
+struct SeedRange {
+  Strip strip;
+  std::uint32_t first_upper = 0;
+  std::uint32_t last_upper = 0;  ///< exclusive
+  std::uint32_t slice = 0;  ///< of the row sets in this range, every slices-th, from this one on
+  std::uint32_t slices = 1;
+
+  friend bool operator==(const SeedRange&, const SeedRange&) = default;
+};
+
+std::uint64_t pack(const SeedRange& range);
+SeedRange unpack(int n, std::uint64_t key);
+
+/// Returns the units of a seed, or their images by a half turn.
+std::vector<RowSet> units_of(const SeedRange& range, bool images = false);
+
+/// Cuts the strips of a plan into seeds. Throws TooManySeeds, as Plan::add does.
+void add_seeds(Plan& plan, const std::vector<Strip>& strips, std::uint64_t most_seeds);
+
+}  // namespace nqueens::composition
