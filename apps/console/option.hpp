@@ -45,47 +45,22 @@ struct Range {
   std::int64_t most;
 };
 
-/// Options of each kind.
-inline Option flag_option(const char* names, const std::string& meaning) {
-  return {names, Takes::nothing, "", meaning};
-}
-inline Option text_option(const std::string& names, const std::string& value,
-                          const std::string& meaning, const Words& words = {},
-                          const char* preset = "") {
-  return {names, Takes::text, value, meaning, preset, words};
-}
-inline Option list_option(const char* names, const char* value, const std::string& meaning,
-                          const Words& words, const char* preset) {
-  return {names, Takes::list, value, meaning, preset, words};
-}
-inline Option file_option(const char* names, const char* meaning) {
-  return {names, Takes::file, "FILE", meaning};
-}
-inline Option folder_option(const char* names, const char* meaning) {
-  return {names, Takes::folder, "DIR", meaning};
-}
-inline Option integer_option(const std::string& names, const std::string& value, Range range,
-                             const std::string& meaning, const std::string& preset = "") {
-  return {names, Takes::integer, value, meaning, preset, {}, range.least, range.most};
-}
-inline Option seconds_option(const char* names, const char* meaning, const char* preset = "") {
-  return {names, Takes::seconds, "SEC", meaning, preset};
-}
-inline Option percent_option(const std::string& names, const std::string& meaning) {
-  return {names, Takes::percent, "PERCENT", meaning};
-}
-inline Option word_option(const char* names, const char* value, const Words& words,
-                          const char* preset, const std::string& meaning) {
-  return {names, Takes::word, value, meaning, preset, words};
-}
-/// The help lists the words: "auto, always or never".
-Option word_option(const char* names, const char* value, const Words& words, const char* preset);
+/// Options of each kind. Defined apart: most of a command's declaration would be copies of them.
+using Text = std::string_view;
+Option flag_option(Text names, Text meaning);
+Option text_option(Text names, Text value, Text meaning, const Words& words = {}, Text preset = "");
+Option list_option(Text names, Text value, Text meaning, const Words& words, Text preset);
+Option file_option(Text names, Text meaning);
+Option folder_option(Text names, Text meaning);
+Option integer_option(Text names, Text value, Range range, Text meaning, Text preset = "");
+Option seconds_option(Text names, Text meaning, Text preset = "");
+Option percent_option(Text names, Text meaning);
+/// Where the meaning is left out, it is the list of the words: "auto, always or never".
+Option word_option(Text names, Text value, const Words& words, Text preset, Text meaning = "");
 
 /// Options that several commands have.
-inline Option json_option(const char* meaning = "Print one JSON object") {
-  return flag_option("json", meaning);
-}
-Option threads_option(const std::string& preset);
+Option json_option(Text meaning = "Print one JSON object");
+Option threads_option(Text preset);
 Option progress_option();
 Option log_option();
 

@@ -9,15 +9,17 @@
 namespace nqueens::app {
 namespace {
 
-std::string as_line(const std::vector<Fact>& row, const Table& table, std::string Fact::*part) {
+// A line of labels, or of texts.
+std::string as_line(const std::vector<Fact>& row, const Table& table, bool labels) {
   std::string line;
   const int* width = table.widths.data();
   for (const Fact& fact : row) {
     if (fact.text.empty()) continue;
     if (!line.empty()) line += ' ';
     const auto columns = static_cast<std::size_t>(std::abs(*width));
-    line += *width < 0 ? fmt::format("{:<{}}", fact.*part, columns)
-                       : fmt::format("{:>{}}", fact.*part, columns);
+    const std::string_view cell = labels ? fact.label : fact.text;
+    line +=
+        *width < 0 ? fmt::format("{:<{}}", cell, columns) : fmt::format("{:>{}}", cell, columns);
     ++width;
   }
   return line + "\n";
@@ -38,11 +40,11 @@ void RunningReport::add(const std::vector<Fact>& facts) {
 void RunningReport::add_row(const Table& table, const std::vector<Fact>& row) {
   std::string text;
   if (array_of(table.key).empty()) {
-    const std::string heading = as_line(row, table, &Fact::label);
+    const std::string heading = as_line(row, table, true);
     text = table.title;
     text += table.styled ? styled(Stream::out, Style::heading, heading) : heading;
   }
-  add_row(table.key, row, text + as_line(row, table, &Fact::text));
+  add_row(table.key, row, text + as_line(row, table, false));
 }
 
 void RunningReport::add_row(std::string_view key, const std::vector<Fact>& row,
@@ -58,7 +60,7 @@ ExitCode RunningReport::end() const {
 // The last fact, which it begins if it has to.
 nlohmann::ordered_json& RunningReport::array_of(std::string_view key) {
   if (facts_.empty() || facts_.back().key != key) {
-    facts_.push_back({.key = std::string(key), .value = nlohmann::ordered_json::array()});
+    facts_.push_back({.key = key, .value = nlohmann::ordered_json::array()});
   }
   return facts_.back().value;
 }
