@@ -63,8 +63,8 @@ MemoryLimit memory_option(const CommandLine& line, const MemoryLimit& automatic)
 }  // namespace
 
 std::vector<std::string> names_of(const std::vector<Isa>& isas) {
-  std::vector<std::string> names;
-  for (const Isa isa : isas) names.emplace_back(to_string(isa));
+  std::vector<std::string> names(isas.size());
+  std::ranges::transform(isas, names.begin(), [](Isa isa) { return to_string(isa); });
   return names;
 }
 
@@ -74,6 +74,7 @@ std::string joined_names(const std::vector<Isa>& isas) {
 
 std::vector<std::string> method_words(const std::string& first) {
   std::vector<std::string> words{first};
+  words.reserve(all_methods().size() + 1);
   for (const MethodEntry& entry : all_methods()) words.emplace_back(entry.info->name);
   return words;
 }

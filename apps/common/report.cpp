@@ -22,17 +22,6 @@ constexpr const char* kRowFormat = "{:>3} {:>24} {:>24} {:>14}";
 
 std::string readable(const Count& count) { return grouped(count, digit_separator(Stream::out)); }
 
-// Three significant digits of what takes less than ten seconds, down to the microsecond: a tenth of
-// a second says nothing of small boards.
-std::string time_in_row(double seconds) {
-  constexpr double kLong = 10;
-  constexpr int kMostDecimals = 6;
-  if (seconds >= kLong) return readable_duration(seconds);
-  int decimals = 2;
-  for (double s = seconds; s < 1 && decimals < kMostDecimals; s *= 10) ++decimals;
-  return fmt::format("{:.{}f} s", seconds, decimals);
-}
-
 std::vector<Fact> facts_of(const job::Finished& report) {
   const Census& census = report.census;
   const ThreadChoice threads = report.threads.value_or(ThreadChoice());
@@ -124,7 +113,7 @@ std::string format_census(const job::Finished& report, OutputForm form) {
                          elapsed_s);
     case OutputForm::row:
       return fmt::format(kRowFormat, census.n, readable(census.total), readable(unique),
-                         time_in_row(elapsed_s)) +
+                         readable_duration(elapsed_s)) +
              "\n";
     case OutputForm::table:
       break;

@@ -3,16 +3,15 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace nqueens::app {
 
 /// A row of text, where there is a text, and a member of a JSON object, where there is a key.
 struct Fact {
-  std::string_view label = {};  ///< a literal, as the key is
+  std::string label = {};
   std::string text = {};
-  std::string_view key = {};
+  std::string key = {};
   nlohmann::ordered_json value = {};
 };
 

@@ -29,8 +29,13 @@ std::string whole_duration(double seconds) {
 }
 
 std::string readable_duration(double seconds) {
-  if (seconds < kMinute) return fmt::format("{:.1f} s", seconds);
-  return whole_duration(seconds);
+  constexpr double kLong = 10;
+  constexpr int kMostDecimals = 6;
+  if (seconds >= kMinute) return whole_duration(seconds);
+  if (seconds >= kLong) return fmt::format("{:.1f} s", seconds);
+  int decimals = 2;
+  for (double s = seconds; s < 1 && decimals < kMostDecimals; s *= 10) ++decimals;
+  return fmt::format("{:.{}f} s", seconds, seconds > 0 ? decimals : 0);
 }
 
 DigitSeparator digit_separator(Stream stream) {

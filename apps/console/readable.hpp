@@ -10,7 +10,8 @@
 
 namespace nqueens::app {
 
-/// "3.2 s", "4 min 10 s", "2 h 5 min", "3 d 4 h", "12 y 40 d".
+/// "0.0352 s", "3.21 s", "12.3 s", "4 min 10 s", "2 h 5 min", "3 d 4 h", "12 y 40 d": three
+/// significant digits of seconds, down to the microsecond.
 std::string readable_duration(double seconds);
 
 /// The same in whole seconds, for what changes while it is read.

@@ -1,6 +1,7 @@
 #include "help.hpp"
 
 #include <array>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
@@ -25,7 +26,8 @@ std::string json_of(const Option& option) {
   if (!option.value.empty()) object["value"] = option.value;
   if (!option.words.empty()) object["words"] = option.words;
   if (option.takes == Takes::integer) object["least"] = option.least;
-  if (option.takes == Takes::integer) object["most"] = option.most;
+  const bool bounded = option.most < std::numeric_limits<std::int64_t>::max();
+  if (option.takes == Takes::integer && bounded) object["most"] = option.most;
   if (!option.preset.empty()) object["default"] = option.preset;
   object["meaning"] = option.meaning;
   return object.dump();

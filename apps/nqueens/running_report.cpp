@@ -60,7 +60,7 @@ ExitCode RunningReport::end() const {
 // The last fact, which it begins if it has to.
 nlohmann::ordered_json& RunningReport::array_of(std::string_view key) {
   if (facts_.empty() || facts_.back().key != key) {
-    facts_.push_back({.key = key, .value = nlohmann::ordered_json::array()});
+    facts_.push_back({.key = std::string(key), .value = nlohmann::ordered_json::array()});
   }
   return facts_.back().value;
 }

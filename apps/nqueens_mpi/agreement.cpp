@@ -20,8 +20,8 @@ bool contains(Arguments words, const char* wanted) {
 
 Given given_by(const Command& command, Arguments words) {
   if (asks_for_version(words)) return {{"--version", std::string(kNoText)}};
-  if (asks_for_help(words)) return {{"--help", std::string(kNoText)}};
   const CommandLine line(command, words);
+  if (line.has("help")) return {{"--help", std::string(kNoText)}};
   Given given;
   for (const auto& [option, value] : line.given()) {
     if (!line.declared(option).of_one_machine) given["--" + option] = value;
@@ -69,10 +69,6 @@ std::vector<std::vector<std::string>> words_of_ranks(Communicator& communicator,
     }
   }
   return ranks;
-}
-
-bool asks_for_help(Arguments words) {
-  return contains(words, "--help") || contains(words, "--help=true") || contains(words, "-h");
 }
 
 bool asks_for_version(Arguments words) { return contains(words, "--version"); }

@@ -12,8 +12,7 @@ namespace nqueens::app {
 /// The words of every rank, by rank. All ranks must call it.
 std::vector<std::vector<std::string>> words_of_ranks(Communicator& communicator, Arguments own);
 
-/// Whether the words ask for help or the version, whatever else they say.
-bool asks_for_help(Arguments words);
+/// Whether the words ask for the version, whatever else they say.
 bool asks_for_version(Arguments words);
 
 /// Throws UsageError, naming rank, options and values, where a rank's words are no command line, or

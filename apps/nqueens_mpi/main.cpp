@@ -100,16 +100,17 @@ ExitCode run_job(Communicator& communicator, Arguments words) {
     if (leads) print_error(failure.message);
     return failure.code;
   }
-  const bool version = asks_for_version(words);
-  if (version || asks_for_help(words)) {
-    if (!leads) return ExitCode::done;
+  // Rank 0 prints. Where stdout takes no more, no rank waits.
+  const auto print = [leads](const std::string& text) {
     try {
-      return print_result(version ? version_report() : help_on(kCommand));
-    } catch (const std::runtime_error&) {  // stdout takes no more, and no rank waits
+      return leads ? print_result(text) : ExitCode::done;
+    } catch (const std::runtime_error&) {
       return report_current_failure();
     }
-  }
+  };
+  if (asks_for_version(words)) return print(version_report());
   const CommandLine line(kCommand, words);
+  if (line.has("help")) return print(help_on(kCommand));
   return count_together(communicator, line);
 }
 

@@ -10,8 +10,11 @@ constexpr double kHour = 3600;
 constexpr double kDay = 24 * kHour;
 
 TEST(ReadableDuration, IsAsPeopleSayIt) {
-  EXPECT_EQ(readable_duration(0), "0.0 s");
-  EXPECT_EQ(readable_duration(3.21), "3.2 s");
+  EXPECT_EQ(readable_duration(0), "0 s");
+  EXPECT_EQ(readable_duration(0.0000012), "0.000001 s");
+  EXPECT_EQ(readable_duration(0.03521), "0.0352 s");
+  EXPECT_EQ(readable_duration(3.214), "3.21 s");
+  EXPECT_EQ(readable_duration(12.34), "12.3 s");
   EXPECT_EQ(readable_duration(250), "4 min 10 s");
   EXPECT_EQ(readable_duration(3 * kHour + 12 * 60 + 59), "3 h 12 min");
   EXPECT_EQ(readable_duration(3 * kDay + 4.9 * kHour), "3 d 4 h");

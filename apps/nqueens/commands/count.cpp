@@ -81,7 +81,7 @@ ExitCode run(const CommandLine& line) {
   const ProgressRequest progress = progress_request(line);
   // Between the rows of a table the log is in the way.
   if (several && !line.has("log-level")) spdlog::set_level(spdlog::level::warn);
-  candidates_for(smallest.method, smallest.n);  // throws what is wrong with every board
+  candidates_for(smallest.method, smallest.n);  // throws what the smallest cannot take
   Supervisor supervisor(limit);
   ResultStream rows;
   bool wanted = true;  // more rows, by their reader
