@@ -15,7 +15,7 @@ struct Fact {
   nlohmann::ordered_json value = {};
 };
 
-/// A line for each text, behind its label in so many columns.
+/// A line for each text. The label stands before it and fills so many columns.
 std::string as_rows(const std::vector<Fact>& facts, int columns);
 
 nlohmann::ordered_json as_object(const std::vector<Fact>& facts);

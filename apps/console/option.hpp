@@ -45,7 +45,7 @@ struct Range {
   std::int64_t most;
 };
 
-/// Options of each kind. Defined apart: most of a command's declaration would be copies of them.
+/// Options of each kind. They are not inline, since every declaration would hold their code again.
 using Text = std::string_view;
 Option flag_option(Text names, Text meaning);
 Option text_option(Text names, Text value, Text meaning, const Words& words = {}, Text preset = "");

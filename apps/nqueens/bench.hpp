@@ -53,8 +53,8 @@ std::vector<Fact> this_machine();
 void add_terms(std::string_view schema, const std::vector<Fact>& machine,
                const std::vector<int>& steps, Bench& bench);
 
-/// One whole count on so many threads, by the method that `nqueens count` takes where the memory
-/// suffices, checked against the published values. Throws what observe_count throws.
+/// One whole count on so many threads, checked against the published values. The method is the one
+/// that `nqueens count` takes where the memory suffices. Throws what observe_count throws.
 ObservedCount checked_count(int n, int threads, Meter& meter);
 
 /// Adds what was counted, and how.
