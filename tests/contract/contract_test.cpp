@@ -42,7 +42,7 @@ TEST(ContractDeathTest, IsCheckedInTestsAndEngineAlike) {
   if constexpr (kContracts) {
     EXPECT_DEATH(square(kMaxBoard), "bits.hpp:[0-9]+: square: broken contract");
     const composition::SeedRange reversed{.strip = {.n = 8}, .first_upper = 2, .last_upper = 1};
-    EXPECT_DEATH(composition::pack(reversed), "composition.cpp:[0-9]+: pack: broken contract");
+    EXPECT_DEATH(composition::pack(reversed), "seed_range.cpp:[0-9]+: pack: broken contract");
   } else {
     const composition::SeedRange reversed{.strip = {.n = 8}, .first_upper = 2, .last_upper = 1};
     EXPECT_EQ(composition::unpack(8, composition::pack(reversed)).last_upper, 1U);

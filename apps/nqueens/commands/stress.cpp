@@ -57,27 +57,23 @@ ExitCode run(const CommandLine& line) {
   if (line.has("time")) time = Seconds(line.seconds("time"));
 
   const ProgressRequest progress = progress_request(line);
-  Supervisor supervisor(time);
+  Supervisor supervisor;  // without the time, whose end stops no reader of the result
   const std::vector<StressCase> cases = stress_cases();
   StressWatch watch{.cases = cases.size(), .time = time};
   const ProgressReporter reporter(progress, [&watch] { return watch.state(); });
   StressOutcome outcome;
-  if (!supervisor.finish([&] { outcome = stress(cases, supervisor.stop(), watch.counts); })) {
-    leave(exit_code_for(supervisor.stop().reason()));
-  }
+  const auto work = [&] { outcome = stress(cases, supervisor.stop(), watch.counts, time); };
+  if (!supervisor.finish(work)) leave(exit_code_for(supervisor.stop().reason()));
   if (!outcome.failure.empty()) {
     print_error("wrong count on " + outcome.failure + "; this machine cannot be trusted");
     return ExitCode::verification_failed;
   }
-  const StopReason reason = supervisor.stop().reason();
-  const bool in_full = reason == StopReason::time_limit;
   const auto print = [&] {
     print_result(fmt::format("cores   {}\ncounts  {}\nwrong   0\n", outcome.cores.size(),
                              grouped(watch.counts, digit_separator(Stream::out))));
-    return in_full ? ExitCode::done : exit_code_for(reason);
+    return exit_code_for(supervisor.stop().reason());
   };
-  Supervisor without_limit;  // the end of the time stops no reader of the result
-  return run_or_leave(in_full ? without_limit : supervisor, [&] { return print; });
+  return run_or_leave(supervisor, [&] { return print; });
 }
 
 }  // namespace

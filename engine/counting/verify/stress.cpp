@@ -10,6 +10,7 @@
 #include "census/census.hpp"
 #include "known/known_counts.hpp"
 #include "machine/affinity.hpp"
+#include "machine/stopwatch.hpp"
 #include "machine/threads.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
@@ -39,9 +40,12 @@ std::string wrong_count(const Method& method, const Plan& plan, const Tally& exp
 // The first wrong count of any core, or why the test itself could not go on; and the end for all.
 class StressEnd {
  public:
-  explicit StressEnd(StopFlag& stop) : stop_(stop) {}
+  StressEnd(const StopFlag& stop, std::optional<std::chrono::duration<double>> time)
+      : stop_(stop), time_(time) {}
 
-  bool over() const { return over_.load() || stop_.requested(); }
+  bool over() const {
+    return over_.load() || stop_.requested() || (time_ && stopwatch_.elapsed_s() >= time_->count());
+  }
   void wrong(const std::string& count) {
     const std::lock_guard lock(mutex_);
     if (!over_.exchange(true)) wrong_count_ = count;
@@ -57,7 +61,9 @@ class StressEnd {
   }
 
  private:
-  StopFlag& stop_;
+  const StopFlag& stop_;
+  std::optional<std::chrono::duration<double>> time_;
+  Stopwatch stopwatch_;
   std::mutex mutex_;
   std::atomic<bool> over_{false};
   std::string wrong_count_;
@@ -128,10 +134,11 @@ std::vector<StressCase> stress_cases() {
   return cases;
 }
 
-StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop,
-                     std::atomic<std::uint64_t>& finished) {
+StressOutcome stress(const std::vector<StressCase>& cases, const StopFlag& stop,
+                     std::atomic<std::uint64_t>& finished,
+                     std::optional<std::chrono::duration<double>> time) {
   StressOutcome outcome{.cores = allowed_cpus()};
-  StressEnd end(stop);
+  StressEnd end(stop, time);
   std::vector<std::thread> threads;
   threads.reserve(outcome.cores.size());
   try {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,9 +30,11 @@ struct StressOutcome {
 std::vector<StressCase> stress_cases();
 
 /// Repeats the cases on every core that the affinity mask allows, one thread pinned to each, until
-/// the flag is set or one comes out wrong. Throws std::runtime_error when a thread cannot be made
-/// or pinned, and what a case throws. Counts that are finished on any core are added to `finished`.
-StressOutcome stress(const std::vector<StressCase>& cases, StopFlag& stop,
-                     std::atomic<std::uint64_t>& finished);
+/// the flag is set, so many seconds have passed or one comes out wrong. Throws std::runtime_error
+/// when a thread cannot be made or pinned, and what a case throws. Counts that are finished on any
+/// core are added to `finished`.
+StressOutcome stress(const std::vector<StressCase>& cases, const StopFlag& stop,
+                     std::atomic<std::uint64_t>& finished,
+                     std::optional<std::chrono::duration<double>> time = {});
 
 }  // namespace nqueens
