@@ -25,21 +25,18 @@ void read_checkpoint_options(const CommandLine& line, job::CountRequest& request
 }  // namespace
 
 std::vector<Option> count_options() {
-  std::vector<Option> options = method_options();
-  const auto add = [&options](const std::vector<Option>& more) {
-    options.insert(options.end(), more.begin(), more.end());
-  };
-  add({file_option("checkpoint", "Save finished seeds in FILE, or resume it"),
-       seconds_option("checkpoint-interval", "Seconds between two commits", "5"),
-       flag_option("take-over", "Take FILE from a process on another host that has ended"),
-       text_option("shard", "I/K",
-                   "Count share I of K only; needs --checkpoint, see 'nqueens merge'"),
-       seconds_option("time-limit", "Stop after so many seconds, with exit code 5")});
-  add(sample_options("double-check",
-                     "Count so many percent of the seeds a second time, by other code"));
-  add({json_option(), flag_option("q,quiet", "Print 'total unique' on one line, no log"),
-       progress_option(), threads_option("auto"), log_option()});
-  return options;
+  return joined(
+      {method_options(),
+       {file_option("checkpoint", "Save finished seeds in FILE, or resume it"),
+        seconds_option("checkpoint-interval", "Seconds between two commits", "5"),
+        flag_option("take-over", "Take FILE from a process on another host that has ended"),
+        text_option("shard", "I/K",
+                    "Count share I of K only; needs --checkpoint, see 'nqueens merge'"),
+        seconds_option("time-limit", "Stop after so many seconds, with exit code 5")},
+       sample_options("double-check",
+                      "Count so many percent of the seeds a second time, by other code"),
+       {json_option(), flag_option("q,quiet", "Print 'total unique' on one line, no log"),
+        progress_option(), threads_option("auto"), log_option()}});
 }
 
 job::CountRequest count_request(const CommandLine& line, int n, const Resources& automatic) {

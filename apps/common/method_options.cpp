@@ -5,6 +5,7 @@
 #include <spdlog/fmt/ranges.h>
 
 #include "registry/registry.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -20,12 +21,9 @@ Isa isa_option(const CommandLine& line) {
 
 // "frontier and composition".
 std::string in_words(const std::vector<const MethodInfo*>& methods) {
-  std::string words;
-  for (std::size_t i = 0; i < methods.size(); ++i) {
-    if (i > 0) words += i + 1 < methods.size() ? ", " : " and ";
-    words += methods[i]->name;
-  }
-  return words;
+  std::vector<std::string> names(methods.size());
+  std::ranges::transform(methods, names.begin(), &MethodInfo::name);
+  return listed(names, " and ");
 }
 
 std::vector<const MethodInfo*> vectorised_methods() {
@@ -83,13 +81,11 @@ std::vector<Option> method_options() {
   std::vector<Option> options{
       text_option("m,method", "NAME", "auto, " + method_names(), method_words("auto"), "auto")};
   for (const auto& [parameter, methods] : choosable_parameters()) {
-    const std::string name(parameter.name);
-    const std::string value(parameter.letter);
-    const std::string meaning = fmt::format("{}, for {}", parameter.summary, in_words(methods));
-    options.push_back(
-        parameter.words.empty()
-            ? integer_option(name, value, {parameter.least, parameter.most}, meaning)
-            : text_option(name, value, meaning, {parameter.words.begin(), parameter.words.end()}));
+    const auto& [name, letter, summary, least, most, choosable, words] = parameter;
+    const std::string meaning = fmt::format("{}, for {}", summary, in_words(methods));
+    options.push_back(words.empty()
+                          ? integer_option(name, letter, {least, most}, meaning)
+                          : text_option(name, letter, meaning, {words.begin(), words.end()}));
   }
   options.push_back(
       text_option("isa", "NAME",

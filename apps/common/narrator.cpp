@@ -11,8 +11,7 @@ void LogListener::note(const std::string& line) { spdlog::info("{}", line); }
 
 void LogListener::warn(const std::string& line) { print_notice("warning: " + line); }
 
-Narrator::Narrator(const ProgressRequest& request, const std::string& task,
-                   const std::string& first_stage)
+Narrator::Narrator(ProgressRequest request, const std::string& task, const std::string& first_stage)
     : activity_(task), reporter_(request, [this] { return state(); }) {
   activity_.enter(first_stage);
 }

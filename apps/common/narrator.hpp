@@ -21,7 +21,7 @@ class LogListener : public job::Listener {
 class Narrator final : public LogListener {
  public:
   /// `first_stage` is what it is at before seeds are counted.
-  Narrator(const ProgressRequest& request, const std::string& task,
+  Narrator(ProgressRequest request, const std::string& task,
            const std::string& first_stage = "preparing");
 
   void begin(const std::string& what, const job::Workload& load) override;

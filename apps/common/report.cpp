@@ -98,33 +98,24 @@ std::string heading_of(OutputForm form) {
 }
 
 std::string format_census(const job::Finished& report, OutputForm form) {
-  const Census& census = report.census;
-  const Count unique = census.unique();
+  if (form == OutputForm::table) return as_rows(facts_of(report), kColumns);
+  if (form == OutputForm::json) return as_json(facts_of(report));
+  if (form == OutputForm::json_line) return as_json(facts_of(report), kOnOneLine);
+  const int n = report.census.n;
+  const Count total = report.census.total;
+  const Count unique = report.census.unique();
   const double elapsed_s = report.totals.elapsed_s;
-  switch (form) {
-    case OutputForm::json:
-      return as_json(facts_of(report));
-    case OutputForm::json_line:
-      return as_json(facts_of(report), kOnOneLine);
-    case OutputForm::quiet:
-      return fmt::format("{} {}\n", to_string(census.total), to_string(unique));
-    case OutputForm::csv:
-      return fmt::format("{},{},{},{:.6f}\n", census.n, to_string(census.total), to_string(unique),
-                         elapsed_s);
-    case OutputForm::row:
-      return fmt::format(kRowFormat, census.n, readable(census.total), readable(unique),
-                         readable_duration(elapsed_s)) +
-             "\n";
-    case OutputForm::table:
-      break;
+  if (form == OutputForm::row) {
+    const std::string time = readable_duration(elapsed_s);
+    return fmt::format(kRowFormat, n, readable(total), readable(unique), time) + "\n";
   }
-  return as_rows(facts_of(report), kColumns);
+  if (form == OutputForm::quiet) return fmt::format("{} {}\n", to_string(total), to_string(unique));
+  return fmt::format("{},{},{},{:.6f}\n", n, to_string(total), to_string(unique), elapsed_s);
 }
 
 ExitCode print(const job::CountOutcome& outcome, OutputForm form, const Write& write) {
   if (const auto* stopped = std::get_if<job::Stopped>(&outcome)) {
-    print_notice(in_words(stopped->reason) + what_is_saved(*stopped));
-    return exit_code_for(stopped->reason);
+    return report_stop(stopped->reason, what_is_saved(*stopped));
   }
   if (const auto* shard = std::get_if<job::FinishedShard>(&outcome)) {
     return write(format_shard(*shard, form));

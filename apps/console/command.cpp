@@ -14,6 +14,11 @@ std::string spelling_of(const Option& option) {
   return fmt::format("{}--{}{}{}", begin, option.name(), gap, option.value);
 }
 
+// A blank between them, where there is more.
+std::string with(std::string text, std::string_view more) {
+  return more.empty() ? text : text.append(" ").append(more);
+}
+
 std::string text_of(const Option& option) {
   if (option.preset.empty()) return option.meaning;
   return option.meaning + " (default: " + option.preset + ")";
@@ -22,34 +27,28 @@ std::string text_of(const Option& option) {
 }  // namespace
 
 std::string invocation(const Command& command) {
-  std::string text(command.program);
-  return command.name.empty() ? text : text.append(" ").append(command.name);
+  return with(std::string(command.program), command.name);
 }
 
 std::vector<Option> all_options(const Command& command) {
-  std::vector<Option> all{flag_option("h,help", "Print this help"),
-                          word_option("color", "WHEN", {"auto", "always", "never"}, "auto")};
-  for (Option& option : command.options()) all.push_back(std::move(option));
-  return all;
+  return joined({{flag_option("h,help", "Print this help"),
+                  word_option("color", "WHEN", {"auto", "always", "never"}, "auto")},
+                 command.options()});
 }
 
 std::string help_on(const Command& command) {
   constexpr int kMeaningColumn = 30;
   HelpPage page(kMeaningColumn);
-  page.text(std::string(command.description));
+  page.text(command.description);
   page.heading("Usage:");
-  std::string usage = invocation(command) + " [OPTION...]";
-  if (!command.operands.empty()) usage.append(" ").append(command.operands);
-  page.verbatim(usage);
+  page.verbatim(with(invocation(command) + " [OPTION...]", command.operands));
   page.heading("Options:");
   for (const Option& option : all_options(command))
     page.entry(spelling_of(option), text_of(option));
   if (!command.examples.front().purpose.empty()) page.heading("Examples:");
   for (const Example& example : command.examples) {
     if (example.purpose.empty()) break;
-    std::string text = invocation(command);
-    if (!example.arguments.empty()) text.append(" ").append(example.arguments);
-    page.entry(text, std::string(example.purpose));
+    page.entry(with(invocation(command), example.arguments), example.purpose);
   }
   return page.page();
 }

@@ -50,9 +50,7 @@ CommandLine::CommandLine(const Command& command, Arguments arguments)
       options_(all_options(command)) {
   parse(arguments);
   const std::string colour = word("color");
-  set_colour(colour == "always"  ? ColourChoice::always
-             : colour == "never" ? ColourChoice::never
-                                 : ColourChoice::automatic);
+  set_colour(colour == "auto" ? std::nullopt : std::optional(colour == "always"));
 }
 
 void CommandLine::parse(Arguments arguments) {
@@ -136,7 +134,7 @@ void CommandLine::require(const std::string& option, const std::string& other,
 }
 
 std::int64_t CommandLine::integer(const std::string& option) const {
-  const Option& range = declared(option);
+  const Range& range = declared(option).range;
   return integer(option, range.least, range.most);
 }
 

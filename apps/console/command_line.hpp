@@ -30,9 +30,9 @@ struct BoardSizes {
 };
 
 /// The command line is wrong. The message is one line: what, where, what to do.
-class UsageError : public std::runtime_error {
+class UsageError : public std::invalid_argument {
  public:
-  using std::runtime_error::runtime_error;
+  using std::invalid_argument::invalid_argument;
 };
 
 /// What was given of what a command declares. Options may be given once; a flag is given by --NAME

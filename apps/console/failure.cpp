@@ -3,7 +3,6 @@
 #include <new>
 #include <stdexcept>
 
-#include "command_line.hpp"
 #include "nqueens/count.hpp"
 #include "output.hpp"
 
@@ -17,9 +16,7 @@ constexpr const char* kOutOfMemory = "out of memory: close other programs or try
 Failure current_failure() {
   try {
     throw;
-  } catch (const UsageError& error) {
-    return {ExitCode::usage, error.what()};
-  } catch (const std::invalid_argument& error) {  // an argument that only the engine can judge
+  } catch (const std::invalid_argument& error) {  // a UsageError, or what only the engine can judge
     return {ExitCode::usage, error.what()};
   } catch (const WrongCount& error) {
     return {ExitCode::verification_failed, error.what()};

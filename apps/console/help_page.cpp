@@ -22,7 +22,7 @@ std::string blanks(int count) { return std::string(static_cast<std::size_t>(coun
 HelpPage::HelpPage(int meaning_column)
     : columns_(columns_of(Stream::out).value_or(kUsualColumns)), meaning_column_(meaning_column) {}
 
-void HelpPage::text(const std::string& paragraph) {
+void HelpPage::text(std::string_view paragraph) {
   for (const std::string& line : wrapped(paragraph, std::min(columns_, kWidestText))) {
     page_ += line + "\n";
   }
@@ -36,12 +36,12 @@ void HelpPage::heading(const std::string& words) {
 
 void HelpPage::verbatim(const std::string& line) { page_ += blanks(kIndent) + line + "\n"; }
 
-void HelpPage::entry(const std::string& term, const std::string& meaning) {
+void HelpPage::entry(std::string_view term, std::string_view meaning) {
   const bool two_columns = columns_ - meaning_column_ >= kNarrowestMeaning;
   const int column = two_columns ? meaning_column_ : kMeaningBelow;
   const int term_end = kIndent + static_cast<int>(term.size());
   const bool beside = two_columns && term_end + kGap <= column;
-  page_ += blanks(kIndent) + term + (beside ? blanks(column - term_end) : "\n");
+  page_.append(blanks(kIndent)).append(term).append(beside ? blanks(column - term_end) : "\n");
   bool first = beside;
   for (const std::string& line : wrapped(meaning, std::min(columns_, kWidestText) - column)) {
     page_ += (first ? "" : blanks(column)) + line + "\n";

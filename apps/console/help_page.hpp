@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace nqueens::app {
 
@@ -12,12 +13,12 @@ class HelpPage {
   explicit HelpPage(int meaning_column);
 
   /// A paragraph.
-  void text(const std::string& paragraph);
+  void text(std::string_view paragraph);
   void heading(const std::string& words);
   /// An indented line that is not broken.
   void verbatim(const std::string& line);
   /// A term, and beside it, or below where there is no room, what it is.
-  void entry(const std::string& term, const std::string& meaning);
+  void entry(std::string_view term, std::string_view meaning);
 
   const std::string& page() const { return page_; }
 

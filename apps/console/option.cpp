@@ -1,38 +1,34 @@
 #include "option.hpp"
 
 #include "machine/threads.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 
 namespace {
 
-Option option(Text names, Takes takes, Text value, Text meaning, Text preset = "") {
-  return {std::string(names), takes, std::string(value), std::string(meaning), std::string(preset)};
-}
-
-std::string listed(const Words& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 < words.size() ? ", " : " or ";
-    text += words[i];
-  }
-  return text;
+Option option(Text names, Takes takes, Text value, Text meaning, Text preset = "",
+              const Words& words = {}) {
+  return {std::string(names),  takes, std::string(value), std::string(meaning),
+          std::string(preset), words};
 }
 
 }  // namespace
 
+std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists) {
+  std::vector<Option> all;
+  for (const std::vector<Option>& list : lists) all.insert(all.end(), list.begin(), list.end());
+  return all;
+}
+
 Option flag_option(Text names, Text meaning) { return option(names, Takes::nothing, "", meaning); }
 
 Option text_option(Text names, Text value, Text meaning, const Words& words, Text preset) {
-  Option text = option(names, Takes::text, value, meaning, preset);
-  text.words = words;
-  return text;
+  return option(names, Takes::text, value, meaning, preset, words);
 }
 
 Option list_option(Text names, Text value, Text meaning, const Words& words, Text preset) {
-  Option list = text_option(names, value, meaning, words, preset);
-  list.takes = Takes::list;
-  return list;
+  return option(names, Takes::list, value, meaning, preset, words);
 }
 
 Option file_option(Text names, Text meaning) { return option(names, Takes::file, "FILE", meaning); }
@@ -43,8 +39,7 @@ Option folder_option(Text names, Text meaning) {
 
 Option integer_option(Text names, Text value, Range range, Text meaning, Text preset) {
   Option integer = option(names, Takes::integer, value, meaning, preset);
-  integer.least = range.least;
-  integer.most = range.most;
+  integer.range = range;
   return integer;
 }
 
@@ -57,10 +52,8 @@ Option percent_option(Text names, Text meaning) {
 }
 
 Option word_option(Text names, Text value, const Words& words, Text preset, Text meaning) {
-  Option word = text_option(names, value, meaning, words, preset);
-  word.takes = Takes::word;
-  if (meaning.empty()) word.meaning = listed(words);
-  return word;
+  const std::string list = listed(words, " or ");
+  return option(names, Takes::word, value, meaning.empty() ? list : meaning, preset, words);
 }
 
 Option json_option(Text meaning) { return flag_option("json", meaning); }

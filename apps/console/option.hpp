@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,13 +16,19 @@ enum class Takes {
   list,     ///< the same, several of them with commas between
   file,
   folder,
-  integer,  ///< in [least, most], or one of `words`
+  integer,  ///< in `range`, or one of `words`
   seconds,  ///< positive, 10^9 at most
   percent,  ///< above 0, 100 at most
   word,     ///< one of `words`
 };
 
 using Words = std::vector<std::string>;
+
+/// The values of an integer option.
+struct Range {
+  std::int64_t least;
+  std::int64_t most;
+};
 
 struct Option {
   std::string names;  ///< "quiet", or with a letter "q,quiet"
@@ -30,8 +37,7 @@ struct Option {
   std::string meaning;  ///< in the help
   std::string preset;   ///< the value if none is given; empty: none
   Words words;
-  std::int64_t least = 0;
-  std::int64_t most = 0;
+  Range range = {0, 0};
   bool of_one_machine = false;  ///< may differ between the processes of an MPI job
 
   std::string name() const { return names.substr(names.find(',') + 1); }
@@ -39,11 +45,8 @@ struct Option {
   std::string letter() const { return names.substr(0, names.find(',') + 1).substr(0, 1); }
 };
 
-/// The values of an integer option.
-struct Range {
-  std::int64_t least;
-  std::int64_t most;
-};
+/// The options of all the lists, in their order.
+std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists);
 
 /// Options of each kind. They are not inline, since every declaration would hold their code again.
 using Text = std::string_view;

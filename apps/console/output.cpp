@@ -7,7 +7,7 @@
 #include <poll.h>
 #include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>
-#include <stdexcept>
+#include <system_error>
 #include <unistd.h>
 
 #include "terminal.hpp"
@@ -37,7 +37,7 @@ void fill_standard_streams() {
   }
 }
 
-std::error_code write_result(std::string_view text) {
+ExitCode print_result(std::string_view text) {
   // Elsewhere no line is in its way, however long the reader takes.
   std::optional<AboveBottomLine> above;
   if (is_terminal(Stream::out)) above.emplace();
@@ -49,19 +49,10 @@ std::error_code write_result(std::string_view text) {
       pollfd room{STDOUT_FILENO, POLLOUT, 0};
       poll(&room, 1, -1);
     } else if (errno != EINTR) {
-      return {errno, std::generic_category()};
+      throw std::system_error(errno, std::generic_category(),
+                              "cannot write the result to standard output");
     }
   }
-  return {};
-}
-
-std::string cannot_write_result(const std::error_code& reason) {
-  return "cannot write the result to standard output: " + reason.message();
-}
-
-ExitCode print_result(std::string_view text) {
-  const std::error_code problem = write_result(text);
-  if (problem) throw std::runtime_error(cannot_write_result(problem));
   return ExitCode::done;
 }
 

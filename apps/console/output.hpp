@@ -3,7 +3,6 @@
 
 #include <string>
 #include <string_view>
-#include <system_error>
 
 #include "command_line.hpp"
 #include "exit_code.hpp"
@@ -15,12 +14,8 @@ namespace nqueens::app {
 /// there fails as before.
 void fill_standard_streams();
 
-/// Writes to stdout, all of it; else why not.
-std::error_code write_result(std::string_view text);
-std::string cannot_write_result(const std::error_code& reason);
-
 /// Writes a result to stdout, and returns the exit code of a command that is done with it. Throws
-/// std::runtime_error where stdout cannot take it (a full disk); failure.hpp makes a line of it.
+/// std::system_error where stdout cannot take it (a full disk); failure.hpp makes a line of it.
 ExitCode print_result(std::string_view text);
 
 /// What stderr does not take at once is lost, and nothing else: no run ends because its log's disk

@@ -11,15 +11,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-ProgressSchedule schedule_for(const ProgressRequest& request) {
-  switch (request.style) {
-    case ProgressStyle::line:
-      return {1s, 200ms, 200ms};
-    case ProgressStyle::json:
-      return {1s, 1s, 1s};
-    default:
-      return request.soon ? ProgressSchedule{1s, 1s, 10min} : ProgressSchedule{10s, 10s, 10min};
-  }
+ProgressSchedule schedule_for(ProgressRequest request) {
+  if (request == ProgressRequest::line) return {1s, 200ms, 200ms};
+  if (request == ProgressRequest::json) return {1s, 1s, 1s};
+  if (request == ProgressRequest::lines_soon) return {1s, 1s, 10min};
+  return {10s, 10s, 10min};
 }
 
 }  // namespace
@@ -27,15 +23,15 @@ ProgressSchedule schedule_for(const ProgressRequest& request) {
 ProgressRequest progress_request(const CommandLine& line) {
   const std::string request = line.word("progress");
   const bool quiet = line.has("quiet") && request == "auto";
-  if (quiet || request == "never") return {};
-  if (request == "json") return {.style = ProgressStyle::json};
-  return {.style = can_redraw() ? ProgressStyle::line : ProgressStyle::lines,
-          .soon = request == "always"};
+  if (quiet || request == "never") return ProgressRequest::none;
+  if (request == "json") return ProgressRequest::json;
+  if (can_redraw()) return ProgressRequest::line;
+  return request == "always" ? ProgressRequest::lines_soon : ProgressRequest::lines;
 }
 
-ProgressReporter::ProgressReporter(const ProgressRequest& request, Source source)
-    : style_(request.style), schedule_(schedule_for(request)), source_(std::move(source)) {
-  if (style_ != ProgressStyle::none) thread_ = start_thread([this] { report_until_done(); });
+ProgressReporter::ProgressReporter(ProgressRequest request, Source source)
+    : request_(request), schedule_(schedule_for(request)), source_(std::move(source)) {
+  if (request_ != ProgressRequest::none) thread_ = start_thread([this] { report_until_done(); });
 }
 
 ProgressReporter::~ProgressReporter() {
@@ -68,19 +64,11 @@ void ProgressReporter::report_until_done() {
 
 void ProgressReporter::report() const {
   const ProgressState state = source_();
-  switch (style_) {
-    case ProgressStyle::line:
-      return draw_bottom_line([&state](int columns) {
-        return progress_line(state, columns,
-                             {.utf8 = is_utf8(), .coloured = is_coloured(Stream::err)});
-      });
-    case ProgressStyle::lines:
-      return write_to_stderr(progress_text(state) + "\n");
-    case ProgressStyle::json:
-      return write_to_stderr(progress_json(state) + "\n");
-    case ProgressStyle::none:
-      break;
-  }
+  if (request_ == ProgressRequest::json) return write_to_stderr(progress_json(state) + "\n");
+  if (request_ != ProgressRequest::line) return write_to_stderr(progress_text(state) + "\n");
+  draw_bottom_line([&state](int columns) {
+    return progress_line(state, columns, {.utf8 = is_utf8(), .coloured = is_coloured(Stream::err)});
+  });
 }
 
 void Activity::enter(const std::string& stage) {

@@ -14,16 +14,12 @@
 
 namespace nqueens::app {
 
-enum class ProgressStyle {
+enum class ProgressRequest {
   none,
-  line,   ///< one line, redrawn in place: for terminals
-  lines,  ///< plain lines at growing intervals: for pipes and logs
-  json,   ///< an object on a line every second
-};
-
-struct ProgressRequest {
-  ProgressStyle style = ProgressStyle::none;
-  bool soon = false;  ///< plain lines from the first second on
+  line,        ///< one line, redrawn in place: for terminals
+  lines,       ///< plain lines at growing intervals: for pipes and logs
+  lines_soon,  ///< the same from the first second on
+  json,        ///< an object on a line every second
 };
 
 /// What --progress asks for. A terminal gets the line, anything else the lines; with -q there is
@@ -37,7 +33,7 @@ class ProgressReporter {
   /// Asked by that thread.
   using Source = std::function<ProgressState()>;
 
-  ProgressReporter(const ProgressRequest& request, Source source);
+  ProgressReporter(ProgressRequest request, Source source);
   ProgressReporter(const ProgressReporter&) = delete;
   ProgressReporter& operator=(const ProgressReporter&) = delete;
   ~ProgressReporter();
@@ -46,7 +42,7 @@ class ProgressReporter {
   void report_until_done();
   void report() const;
 
-  ProgressStyle style_;
+  ProgressRequest request_;
   ProgressSchedule schedule_;
   Source source_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
@@ -78,7 +74,7 @@ class Activity {
 
 /// What is reported of a command, and how.
 struct Watched {
-  ProgressRequest request;
+  ProgressRequest request = ProgressRequest::none;
   ProgressReporter::Source source;
 };
 

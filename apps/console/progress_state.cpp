@@ -1,7 +1,6 @@
 #include "progress_state.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
@@ -133,16 +132,11 @@ std::optional<double> ProgressState::remaining_s() const {
 }
 
 std::string readable_rate(double share_per_second) {
-  struct Unit {
-    const char* name;
-    double seconds;
-  };
-  constexpr std::array kUnits{Unit{"s", 1}, Unit{"min", 60}, Unit{"h", 3600}, Unit{"d", 86400}};
-  for (const Unit& unit : kUnits) {
-    const double rate = 100 * share_per_second * unit.seconds;
-    if (rate >= 1 || &unit == &kUnits.back()) return fmt::format("{:.3g} %/{}", rate, unit.name);
-  }
-  return {};
+  const double percent = 100 * share_per_second;
+  if (percent >= 1) return fmt::format("{:.3g} %/s", percent);
+  if (percent * 60 >= 1) return fmt::format("{:.3g} %/min", percent * 60);
+  if (percent * 3600 >= 1) return fmt::format("{:.3g} %/h", percent * 3600);
+  return fmt::format("{:.3g} %/d", percent * 86400);
 }
 
 std::string progress_line(const ProgressState& state, int columns, const LineLook& look) {

@@ -6,9 +6,11 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <future>
 #include <initializer_list>
 #include <poll.h>
+#include <spdlog/fmt/fmt.h>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
 #include <system_error>
@@ -24,30 +26,18 @@
 namespace nqueens::app {
 namespace {
 
-/// What is said of a stop, and the exit code that it leads to.
-struct Ending {
-  StopReason reason;
-  const char* words;
-  ExitCode code;
-};
-
-constexpr std::array kEndings{
-    Ending{StopReason::hung_up, "stopped by SIGHUP", ExitCode::hung_up},
-    Ending{StopReason::interrupted, "stopped by SIGINT", ExitCode::interrupted},
-    Ending{StopReason::quit, "stopped by SIGQUIT", ExitCode::quit},
-    Ending{StopReason::user_1, "stopped by SIGUSR1", ExitCode::user_1},
-    Ending{StopReason::user_2, "stopped by SIGUSR2", ExitCode::user_2},
-    Ending{StopReason::alarm, "stopped by SIGALRM", ExitCode::alarm},
-    Ending{StopReason::terminated, "stopped by SIGTERM", ExitCode::terminated},
-    Ending{StopReason::cpu_time_limit, "stopped by SIGXCPU", ExitCode::cpu_time_limit},
-    Ending{StopReason::time_limit, "stopped by --time-limit", ExitCode::unfinished},
-    Ending{StopReason::none, "not stopped", ExitCode::done},
-};
+constexpr std::array kStopSignals{SIGHUP,  SIGINT,  SIGQUIT, SIGUSR1,
+                                  SIGUSR2, SIGALRM, SIGTERM, SIGXCPU};
 
 // A reason may come from another process of a job: one that is not known is none.
-const Ending& ending_by(StopReason reason) {
-  const auto* const known = std::ranges::find(kEndings, reason, &Ending::reason);
-  return known == kEndings.end() ? kEndings.back() : *known;
+bool is_signal(StopReason reason) {
+  return std::ranges::find(kStopSignals, static_cast<int>(reason)) != kStopSignals.end();
+}
+
+std::string in_words(StopReason reason) {
+  if (reason == StopReason::time_limit) return "stopped by --time-limit";
+  if (!is_signal(reason)) return "not stopped";
+  return fmt::format("stopped by SIG{}", sigabbrev_np(static_cast<int>(reason)));
 }
 
 int checked(int result, const char* what) {
@@ -111,9 +101,8 @@ ExitCode finish_or_leave(Supervisor& supervisor, const std::function<ExitCode()>
 sigset_t stop_signals() {
   sigset_t signals;
   sigemptyset(&signals);
-  for (const Ending& ending : kEndings) {
-    const int signal = static_cast<int>(ending.reason);
-    if (signal > 0 && !is_ignored(signal)) sigaddset(&signals, signal);
+  for (const int signal : kStopSignals) {
+    if (!is_ignored(signal)) sigaddset(&signals, signal);
   }
   return signals;
 }
@@ -122,8 +111,7 @@ void set_handler(const sigset_t& signals, void (*handler)(int), int flags) {
   struct sigaction action {};
   action.sa_handler = handler;
   action.sa_flags = flags;
-  for (const Ending& ending : kEndings) {
-    const int signal = static_cast<int>(ending.reason);
+  for (const int signal : kStopSignals) {
     if (sigismember(&signals, signal) == 1) sigaction(signal, &action, nullptr);
   }
 }
@@ -214,9 +202,15 @@ void Supervisor::begin_grace() {
   pthread_sigmask(SIG_UNBLOCK, &signals_, nullptr);
 }
 
-std::string in_words(StopReason reason) { return ending_by(reason).words; }
+ExitCode exit_code_for(StopReason reason) {
+  if (reason == StopReason::time_limit) return ExitCode::unfinished;
+  return is_signal(reason) ? stopped_by(static_cast<int>(reason)) : ExitCode::done;
+}
 
-ExitCode exit_code_for(StopReason reason) { return ending_by(reason).code; }
+ExitCode report_stop(StopReason reason, const std::string& consequence) {
+  print_notice(in_words(reason) + consequence);
+  return exit_code_for(reason);
+}
 
 ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
                      const Watched& progress, const TimeLimit& limit) {

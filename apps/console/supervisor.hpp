@@ -78,10 +78,12 @@ class Supervisor final : public Supervision {
   std::atomic<bool> abandoned_{false};
 };
 
-/// "stopped by SIGINT" and the like; the reason must not be none.
-std::string in_words(StopReason reason);
-
+/// The reason must not be none.
 ExitCode exit_code_for(StopReason reason);
+
+/// Prints why the program stopped, and returns the exit code of that. `consequence` goes on from
+/// "stopped by SIGINT" in the line.
+ExitCode report_stop(StopReason reason, const std::string& consequence);
 
 /// How long work may take, and the line that says that it would take longer.
 struct TimeLimit {

@@ -22,7 +22,7 @@
 namespace nqueens::app {
 namespace {
 
-ColourChoice colour_choice = ColourChoice::automatic;
+std::optional<bool> colour_choice;
 
 const std::optional<TerminalCodes>& codes() {
   static const std::optional<TerminalCodes> kCodes = codes_of_terminal();
@@ -35,10 +35,7 @@ struct BottomLine {
   int closed = 0;  ///< how many want none
 };
 
-BottomLine& bottom_line() {
-  static BottomLine line;
-  return line;
-}
+BottomLine bottom_line;
 
 int file_of(Stream stream) { return stream == Stream::out ? STDOUT_FILENO : STDERR_FILENO; }
 
@@ -59,13 +56,6 @@ ssize_t write_at_once(std::string_view text) {
 bool in_background() {
   const pid_t owner = tcgetpgrp(STDERR_FILENO);
   return owner >= 0 && owner != getpgrp();
-}
-
-void erase(BottomLine& line) {
-  if (!line.drawn) return;
-  line.drawn = false;
-  write_unless_blocked("\r");  // in two parts: this needs no memory
-  write_unless_blocked(codes()->clear_below);
 }
 
 bool is_set(const char* variable) {
@@ -96,10 +86,10 @@ bool is_utf8() {
   return utf8;
 }
 
-void set_colour(ColourChoice choice) { colour_choice = choice; }
+void set_colour(std::optional<bool> choice) { colour_choice = choice; }
 
 bool is_coloured(Stream stream) {
-  if (colour_choice != ColourChoice::automatic) return colour_choice == ColourChoice::always;
+  if (colour_choice) return *colour_choice;
   return is_terminal(stream) && !is_dumb() && !is_set("NO_COLOR");
 }
 
@@ -128,26 +118,28 @@ bool can_redraw() { return is_terminal(Stream::err) && codes().has_value(); }
 
 void draw_bottom_line(const std::function<std::string(int)>& line) {
   constexpr int kUnknownWidth = 80;
-  BottomLine& bottom = bottom_line();
-  const std::lock_guard lock(bottom.mutex);
-  if (bottom.closed > 0 || in_background()) return;
+  const std::lock_guard lock(bottom_line.mutex);
+  if (bottom_line.closed > 0 || in_background()) return;
   // The last column stays free: what follows its use differs from terminal to terminal.
   const std::string text = line(columns_of(Stream::err).value_or(kUnknownWidth) - 1);
-  bottom.drawn = true;
+  bottom_line.drawn = true;
   write_unless_blocked("\r" + codes()->no_wrap + text + codes()->clear_below + codes()->wrap +
                        "\r");
 }
 
 void close_bottom_line() {
-  BottomLine& bottom = bottom_line();
-  const std::lock_guard lock(bottom.mutex);
-  erase(bottom);
-  ++bottom.closed;
+  const std::lock_guard lock(bottom_line.mutex);
+  if (bottom_line.drawn) {
+    bottom_line.drawn = false;
+    write_unless_blocked("\r");  // in two parts: this needs no memory
+    write_unless_blocked(codes()->clear_below);
+  }
+  ++bottom_line.closed;
 }
 
 AboveBottomLine::~AboveBottomLine() {
-  const std::lock_guard lock(bottom_line().mutex);
-  --bottom_line().closed;
+  const std::lock_guard lock(bottom_line.mutex);
+  --bottom_line.closed;
 }
 
 }  // namespace nqueens::app

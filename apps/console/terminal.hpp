@@ -19,11 +19,9 @@ std::optional<int> columns_of(Stream stream);
 /// Whether the environment says that text is UTF-8.
 bool is_utf8();
 
-enum class ColourChoice { automatic, always, never };
-
-/// What --color asks for. Automatic: on terminals that are not dumb, unless NO_COLOR is set and not
-/// empty.
-void set_colour(ColourChoice choice);
+/// Whether --color always wants it. Without a choice: on terminals that are not dumb, unless
+/// NO_COLOR is set and not empty.
+void set_colour(std::optional<bool> choice);
 bool is_coloured(Stream stream);
 
 enum class Style { heading, error };

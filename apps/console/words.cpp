@@ -41,7 +41,25 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return d[a.size()][b.size()];
 }
 
+std::string visible(char byte) {
+  constexpr unsigned char kDelete = 0x7f;
+  const auto code = static_cast<unsigned char>(byte);
+  if (byte == '\n') return "\\n";
+  if (byte == '\t') return "\\t";
+  if (code < ' ' || code == kDelete) return fmt::format("\\x{:02x}", code);
+  return std::string(1, byte);
+}
+
 }  // namespace
+
+std::string listed(const std::vector<std::string>& words, std::string_view before_last) {
+  std::string text;
+  for (const std::string& word : words) {
+    if (!text.empty()) text += &word == &words.back() ? before_last : ", ";
+    text += word;
+  }
+  return text;
+}
 
 std::vector<std::string> wrapped(std::string_view text, int columns) {
   std::vector<std::string> lines;
@@ -56,9 +74,7 @@ std::vector<std::string> wrapped(std::string_view text, int columns) {
 std::optional<std::string> nearest(std::string_view word, std::span<const std::string> candidates) {
   constexpr std::size_t kLongest = 40;  // nobody meant one of the candidates
   if (word.empty() || word.size() > kLongest || candidates.empty()) return std::nullopt;
-  const auto begins_like_it = [word](const std::string& candidate) {
-    return candidate.rfind(word, 0) == 0;
-  };
+  const auto begins_like_it = [word](const std::string& other) { return other.starts_with(word); };
   if (std::ranges::count_if(candidates, begins_like_it) == 1) {
     return *std::ranges::find_if(candidates, begins_like_it);
   }
@@ -75,19 +91,7 @@ std::string suggestion(std::string_view word, std::span<const std::string> candi
 
 std::string on_one_line(std::string_view text) {
   std::string line;
-  for (const char byte : text) {
-    const auto code = static_cast<unsigned char>(byte);
-    constexpr unsigned char kDelete = 0x7f;
-    if (byte == '\n') {
-      line += "\\n";
-    } else if (byte == '\t') {
-      line += "\\t";
-    } else if (code < ' ' || code == kDelete) {
-      line += fmt::format("\\x{:02x}", code);
-    } else {
-      line += byte;
-    }
-  }
+  for (const char byte : text) line += visible(byte);
   return line;
 }
 

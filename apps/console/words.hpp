@@ -1,4 +1,4 @@
-// Words of a command line and of a text: broken into lines, compared, made safe to show.
+// Words of a command line and of a text: listed, broken into lines, compared, made safe to show.
 #pragma once
 
 #include <optional>
@@ -8,6 +8,9 @@
 #include <vector>
 
 namespace nqueens::app {
+
+/// "auto, always or never", where " or " stands before the last.
+std::string listed(const std::vector<std::string>& words, std::string_view before_last);
 
 /// Lines of `columns` characters at most, broken between words; a word that is longer has a line of
 /// its own. A line of the text begins a new one.

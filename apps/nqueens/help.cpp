@@ -1,8 +1,11 @@
 #include "help.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <spdlog/fmt/ranges.h>
+#include <vector>
 
 #include "commands.hpp"
 #include "help_page.hpp"
@@ -25,9 +28,9 @@ std::string json_of(const Option& option) {
   object["takes"] = to_string(option.takes);
   if (!option.value.empty()) object["value"] = option.value;
   if (!option.words.empty()) object["words"] = option.words;
-  if (option.takes == Takes::integer) object["least"] = option.least;
-  const bool bounded = option.most < std::numeric_limits<std::int64_t>::max();
-  if (option.takes == Takes::integer && bounded) object["most"] = option.most;
+  if (option.takes == Takes::integer) object["least"] = option.range.least;
+  const bool bounded = option.range.most < std::numeric_limits<std::int64_t>::max();
+  if (option.takes == Takes::integer && bounded) object["most"] = option.range.most;
   if (!option.preset.empty()) object["default"] = option.preset;
   object["meaning"] = option.meaning;
   return object.dump();
@@ -44,14 +47,10 @@ std::string json_of(const Command& command) {
     object["examples"].push_back({{"arguments", example.arguments}, {"purpose", example.purpose}});
   }
   std::string text = object.dump();
-  text.back() = ',';
-  text += "\n\"options\":[";
-  std::string_view separator = "\n";
-  for (const Option& option : all_options(command)) {
-    text.append(separator).append(json_of(option));
-    separator = ",\n";
-  }
-  return text + "]}";
+  text.pop_back();  // the brace
+  std::vector<std::string> options;
+  for (const Option& option : all_options(command)) options.push_back(json_of(option));
+  return fmt::format("{},\n\"options\":[\n{}]}}", text, fmt::join(options, ",\n"));
 }
 
 }  // namespace
@@ -75,9 +74,7 @@ std::string overview() {
   page.heading("Usage:");
   page.verbatim("nqueens COMMAND [ARGUMENT...]");
   page.heading("Commands:");
-  for (const Command* command : kCommands) {
-    page.entry(std::string(command->name), std::string(command->summary));
-  }
+  for (const Command* command : kCommands) page.entry(command->name, command->summary);
   page.entry("help", "this overview");
   page.text("");
   page.text(
@@ -87,14 +84,11 @@ std::string overview() {
 }
 
 std::string help_as_json() {
-  std::string text = R"({"schema":"help-1","version":)";
-  text.append(Json(version()).dump()).append(",\n\"commands\":[");
-  std::string_view separator = "\n";
-  for (const Command* command : kCommands) {
-    text.append(separator).append(json_of(*command));
-    separator = ",\n";
-  }
-  return text + "\n]}\n";
+  std::vector<std::string> commands(kCommands.size());
+  std::ranges::transform(kCommands, commands.begin(),
+                         [](const Command* command) { return json_of(*command); });
+  return fmt::format("{{\"schema\":\"help-1\",\"version\":{},\n\"commands\":[\n{}\n]}}\n",
+                     Json(version()).dump(), fmt::join(commands, ",\n"));
 }
 
 }  // namespace nqueens::app

@@ -1,7 +1,6 @@
 #include "result_stream.hpp"
 
 #include <csignal>
-#include <stdexcept>
 #include <system_error>
 
 #include "output.hpp"
@@ -19,10 +18,11 @@ bool ResultStream::write(std::string_view text) {
 }
 
 bool ResultStream::flush() {
-  if (!closed_) {
-    const std::error_code problem = write_result(held_);
-    closed_ = problem == std::errc::broken_pipe;
-    if (problem && !closed_) throw std::runtime_error(cannot_write_result(problem));
+  try {
+    if (!closed_) print_result(held_);
+  } catch (const std::system_error& problem) {
+    closed_ = problem.code() == std::errc::broken_pipe;
+    if (!closed_) throw;
   }
   held_.clear();
   last_flush_ = std::chrono::steady_clock::now();

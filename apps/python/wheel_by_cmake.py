@@ -39,9 +39,7 @@ def _install_by_cmake(prefix):
     options = {
         "CMAKE_BUILD_TYPE": "Release",
         "BUILD_SHARED_LIBS": "OFF",  # the module has the library inside
-        "BUILD_TESTING": "OFF",
-        "NQUEENS_MPI": "OFF",
-        "NQUEENS_MAN": "OFF",
+        "NQUEENS_PROGRAM": "OFF",  # so that its libraries are not asked for
         "NQUEENS_PYTHON": "ON",
         "NQUEENS_PYTHON_DIR": ".",
         "Python3_EXECUTABLE": sys.executable,

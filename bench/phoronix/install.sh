@@ -7,7 +7,7 @@ trap 'echo $? >"$HOME/install-exit-status"' EXIT
 tar -xzf nqueens-*.tar.gz
 (
   cd nqueens-*/
-  cmake --preset program
+  cmake -S . -B build/program -G Ninja -DBUILD_TESTING=OFF
   cmake --build build/program --parallel "${NUM_CPU_JOBS:-1}"
   cmake --install build/program --component program --prefix "$HOME/program"
 )

@@ -10,6 +10,7 @@
 #include "attack/trials.hpp"
 #include "ledger/ledger.hpp"
 #include "support/golden.hpp"
+#include "support/lack.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 
@@ -150,10 +151,11 @@ TEST_F(OutOfMemory, ATimeLimitSavesWholeSeeds) {
 
 // Every rank fails at its own allocation of this number, or is told to stop by one that has.
 TEST_F(FailedAllocations, OneInEveryRankEndsTheJobInOrder) {
-  const std::string program = NQUEENS_UNKNOWING_MPI_PROGRAM;
-  if (program.empty()) GTEST_SKIP() << "built without MPI";
+  if (const auto lack = test::lack_of_mpi()) GTEST_SKIP() << *lack;
   std::string job;
-  for (const std::string& word : test::mpi_command(2, {}, program)) job += word + " ";
+  for (const std::string& word : test::mpi_command(2, {}, NQUEENS_UNKNOWING_MPI_PROGRAM)) {
+    job += word + " ";
+  }
   const ProgramRun whole = run_in(fault("0"), options(2, file_), job);
   std::filesystem::remove(file_);
   const auto allocations = allocations_in(whole.err);

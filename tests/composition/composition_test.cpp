@@ -13,6 +13,7 @@
 #include "support/composition_cuts.hpp"
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"
+#include "support/isa_name.hpp"
 #include "support/long_tests.hpp"
 #include "support/seed_tallies.hpp"
 
@@ -35,10 +36,6 @@ constexpr bool kSlow = true;
 constexpr int kLargestInTheSuite = kSlow ? 13 : 18;
 constexpr int kLargestOfEveryCut = kSlow ? 11 : 16;
 constexpr int kLargestWithHelp = kSlow ? 11 : 14;
-
-std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
-  return std::string(to_string(info.param));
-}
 
 class CompositionOn : public ::testing::TestWithParam<Isa> {};
 
@@ -120,7 +117,8 @@ Count total_on(const Method& method, int n, int threads) {
   return (plan.trunk + test::run_all(method, plan, {.threads = threads}).sum).total;
 }
 
-INSTANTIATE_TEST_SUITE_P(Isas, CompositionOn, ::testing::ValuesIn(available_isas()), isa_name);
+INSTANTIATE_TEST_SUITE_P(Isas, CompositionOn, ::testing::ValuesIn(available_isas()),
+                         test::isa_name);
 
 class CompositionRun : public ::testing::TestWithParam<std::tuple<Isa, int>> {};
 

@@ -6,6 +6,7 @@
 #include "composition/layout.hpp"
 #include "composition/strip_lists.hpp"
 #include "support/golden.hpp"
+#include "support/isa_name.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -112,10 +113,7 @@ TEST(KeptLists, AreMovedOnceAndStay) {
   }
 }
 
-std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
-  return std::string(to_string(info.param));
-}
-INSTANTIATE_TEST_SUITE_P(Isas, ListsOn, ::testing::ValuesIn(available_isas()), isa_name);
+INSTANTIATE_TEST_SUITE_P(Isas, ListsOn, ::testing::ValuesIn(available_isas()), test::isa_name);
 
 }  // namespace
 }  // namespace nqueens::composition

@@ -7,6 +7,7 @@
 #include "composition/layout.hpp"
 #include "composition/strip_lists.hpp"
 #include "support/golden.hpp"
+#include "support/isa_name.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -153,10 +154,7 @@ TEST_P(SideOn, MovesTheBitsOfACornersWords) {
   }
 }
 
-std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
-  return std::string(to_string(info.param));
-}
-INSTANTIATE_TEST_SUITE_P(Isas, SideOn, ::testing::ValuesIn(available_isas()), isa_name);
+INSTANTIATE_TEST_SUITE_P(Isas, SideOn, ::testing::ValuesIn(available_isas()), test::isa_name);
 
 }  // namespace
 }  // namespace nqueens::composition

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "support/isa_name.hpp"
+
 namespace nqueens::composition {
 namespace {
 
@@ -146,10 +148,7 @@ TEST_P(MatcherOn, CountsNothingWhenEverythingCollides) {
   EXPECT_EQ(match(task), 0u);
 }
 
-std::string isa_name(const ::testing::TestParamInfo<Isa>& info) {
-  return std::string(to_string(info.param));
-}
-INSTANTIATE_TEST_SUITE_P(Isas, MatcherOn, ::testing::ValuesIn(available_isas()), isa_name);
+INSTANTIATE_TEST_SUITE_P(Isas, MatcherOn, ::testing::ValuesIn(available_isas()), test::isa_name);
 
 }  // namespace
 }  // namespace nqueens::composition

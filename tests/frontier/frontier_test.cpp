@@ -11,6 +11,7 @@
 #include "methods/plain_search.hpp"
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"
+#include "support/isa_name.hpp"
 #include "support/long_tests.hpp"
 #include "support/seed_tallies.hpp"
 
@@ -22,12 +23,8 @@ Count total_of(const Frontier& method, int n) {
   return (plan.trunk + test::run_all(method, plan, {.threads = 2}).sum).total;
 }
 
-std::string isa_name(const testing::TestParamInfo<Isa>& info) {
-  return std::string(to_string(info.param));
-}
-
 class FrontierOn : public testing::TestWithParam<Isa> {};
-INSTANTIATE_TEST_SUITE_P(Isas, FrontierOn, testing::ValuesIn(available_isas()), isa_name);
+INSTANTIATE_TEST_SUITE_P(Isas, FrontierOn, testing::ValuesIn(available_isas()), test::isa_name);
 
 TEST_P(FrontierOn, CountsTheKnownTotals) {
   const Frontier method(GetParam());

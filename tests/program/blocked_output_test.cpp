@@ -7,6 +7,7 @@
 
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/lack.hpp"
 #include "support/tmux.hpp"
 
 namespace nqueens {
@@ -77,6 +78,7 @@ TEST_F(BlockedOutput, OfErrorsChangesNoExitCode) {
 }
 
 TEST_F(BlockedOutput, OfATerminalAfterControlSHoldsUpNoTimeLimit) {
+  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
   test::Tmux terminal(command("count 20 -m pruned --time-limit 5") + "; echo $? >" + file("code"),
                       80, 24);
   terminal.expect(HasSubstr("count 20: counting"));
@@ -99,7 +101,8 @@ TEST_F(BlockedOutput, OfAResultHoldsUpNoSignal) {
        {std::string("count 8"), std::string("count 1-8 --csv"), "verify " + file(),
         "status " + file(), "merge " + file("joined") + " " + file(), std::string("first 8"),
         std::string("stress --time 0.1"), std::string("list 8")}) {
-    all += stopped(words + " >" + pipe(), "0.5") + " & started=\"$started $!\"; ";
+    all +=
+        stopped(words + " >" + pipe(), NQUEENS_SLOWED ? "5" : "1") + " & started=\"$started $!\"; ";
     expected += "143\n";
   }
   const ProgramRun run = run_shell(all + "for pid in $started; do wait $pid; echo $?; done");

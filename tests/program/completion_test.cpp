@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "support/help.hpp"
+#include "support/lack.hpp"
 #include "support/program.hpp"
 #include "support/tmux.hpp"
 
@@ -81,7 +82,14 @@ TEST(BashCompletion, OffersNothingForNumbers) {
   EXPECT_THAT(offered("count --depth ''"), testing::IsEmpty());
 }
 
-TEST(ZshCompletion, GivesItsShellExactlyTheOptionsOfEachCommand) {
+class ZshCompletion : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (const auto lack = test::lack_of_tool("zsh")) GTEST_SKIP() << *lack;
+  }
+};
+
+TEST_F(ZshCompletion, GivesItsShellExactlyTheOptionsOfEachCommand) {
   for (const std::string& command : commands_in_help()) {
     const auto run = run_shell(
         "zsh -f -c 'source \"$1\"; typeset -a specs; _nqueens_specs $3 \"$($2 help --json)\"; "
@@ -95,7 +103,8 @@ TEST(ZshCompletion, GivesItsShellExactlyTheOptionsOfEachCommand) {
   }
 }
 
-TEST(ZshCompletion, CompletesCommandsOptionsAndValues) {
+TEST_F(ZshCompletion, CompletesCommandsOptionsAndValues) {
+  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
   Tmux terminal(
       "fpath=; export ZDOTDIR=/nonexistent PATH=\"$(dirname \"$NQUEENS\"):$PATH\"; exec zsh -f",
       100, 24);

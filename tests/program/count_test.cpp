@@ -6,6 +6,7 @@
 #include "registry/registry.hpp"
 #include "simd/isa.hpp"
 #include "support/golden.hpp"
+#include "support/lack.hpp"
 #include "support/program.hpp"
 #include "support/tmux.hpp"
 
@@ -198,6 +199,7 @@ TEST(CountCommand, ARangeEndsAtItsTimeLimit) {
 }
 
 TEST(CountCommand, GroupsDigitsOnATerminalOnly) {
+  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
   const test::Tmux terminal("\"$NQUEENS\" count 12 -q; \"$NQUEENS\" count 12; sleep 60", 80, 24);
   terminal.expect(testing::AllOf(HasSubstr("14200 1787\n"), HasSubstr("total   14\u202f200\n")));
   EXPECT_THAT(run_program({"count", "12"}).out, HasSubstr("total   14200\n"));

@@ -7,6 +7,7 @@
 
 #include "ledger/ledger.hpp"
 #include "support/file_bytes.hpp"
+#include "support/lack.hpp"
 #include "support/ledgers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
@@ -21,8 +22,6 @@ using test::run_shell;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-const std::string kRecount = "python3 '" NQUEENS_SOURCE_DIR "/docs/examples/recount.py' ";
 
 class Export : public testing::Test {
  protected:
@@ -49,14 +48,6 @@ class Export : public testing::Test {
     std::istringstream text(exported(checkpoint, options).out);
     for (std::string line; std::getline(text, line);) lines.push_back(json::parse(line));
     return lines;
-  }
-
-  /// What the example says of lines, after they were written to a file.
-  ProgramRun recounted(const std::vector<json>& lines, const std::string& sample = {}) const {
-    std::string text;
-    for (const json& line : lines) text.append(line.dump()).append("\n");
-    test::write_bytes(file("export.jsonl"), text);
-    return run_shell(kRecount + sample + " <'" + file("export.jsonl") + "'");
   }
 
  private:
@@ -215,7 +206,24 @@ TEST_F(Export, EndsQuietlyWhenTheReaderHasHadEnough) {
 
 // ---- The example that counts again
 
-TEST_F(Export, IsEnoughToCountTheBoardOf12AgainInPython) {
+const std::string kRecount = "python3 '" NQUEENS_SOURCE_DIR "/docs/examples/recount.py' ";
+
+class RecountedExport : public Export {
+ protected:
+  void SetUp() override {
+    if (const auto lack = test::lack_of_tool("python3")) GTEST_SKIP() << *lack;
+  }
+
+  /// What the example says of lines, after they were written to a file.
+  ProgramRun recounted(const std::vector<json>& lines, const std::string& sample = {}) const {
+    std::string text;
+    for (const json& line : lines) text.append(line.dump()).append("\n");
+    test::write_bytes(file("export.jsonl"), text);
+    return run_shell(kRecount + sample + " <'" + file("export.jsonl") + "'");
+  }
+};
+
+TEST_F(RecountedExport, IsEnoughToCountTheBoardOf12AgainInPython) {
   for (const std::string method : {"composition", "frontier"}) {
     const std::vector<json> lines = json_lines(count(method, 12, "-m " + method));
     const ProgramRun run = recounted(lines);
@@ -226,7 +234,7 @@ TEST_F(Export, IsEnoughToCountTheBoardOf12AgainInPython) {
   }
 }
 
-TEST_F(Export, IsEnoughToCountSeedsOfEveryMethodAgainInPython) {
+TEST_F(RecountedExport, IsEnoughToCountSeedsOfEveryMethodAgainInPython) {
   for (const std::string method :
        {"brute_force", "backtracking", "flags", "bitmap", "symmetric", "pruned"}) {
     const ProgramRun run = recounted(json_lines(count(method, 7, "-m " + method)));
@@ -235,7 +243,7 @@ TEST_F(Export, IsEnoughToCountSeedsOfEveryMethodAgainInPython) {
   }
 }
 
-TEST_F(Export, IsEnoughToCountUnitsOfEveryRuleAgainInPython) {
+TEST_F(RecountedExport, IsEnoughToCountUnitsOfEveryRuleAgainInPython) {
   const std::vector<std::pair<int, std::string>> cuts{
       {9, "--rule arms"},     {9, "--rule hooks"},          {8, "--rule arms"},
       {8, "--rule patterns"}, {8, "--rule arms --strip 2"}, {8, "--rule patterns --strip 2"}};
@@ -247,7 +255,7 @@ TEST_F(Export, IsEnoughToCountUnitsOfEveryRuleAgainInPython) {
   }
 }
 
-TEST_F(Export, CanBeSampledInPython) {
+TEST_F(RecountedExport, CanBeSampledInPython) {
   const ProgramRun run = recounted(json_lines(count("10", 10, "-m frontier")), "3");
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, StartsWith("3 of "));
@@ -260,7 +268,7 @@ struct Alteration {
   std::string found;
 };
 
-class AlteredExport : public Export, public testing::WithParamInterface<Alteration> {};
+class AlteredExport : public RecountedExport, public testing::WithParamInterface<Alteration> {};
 
 TEST_P(AlteredExport, IsNoticedInPython) {
   std::vector<json> lines = json_lines(count("12", 12, "-m composition"));

@@ -21,7 +21,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-Count lines_of(const std::string& text) {
+Count line_count(const std::string& text) {
   return static_cast<Count>(std::count(text.begin(), text.end(), '\n'));
 }
 
@@ -29,9 +29,9 @@ TEST(List, PrintsTheGoldenNumberOfSolutionsAndOfOrbits) {
   for (int n = 1; n <= 11; ++n) {
     const auto all = run_program({"list", std::to_string(n)});
     EXPECT_EQ(all.exit_code, 0);
-    EXPECT_EQ(lines_of(all.out), test::known(n, "total")) << n;
+    EXPECT_EQ(line_count(all.out), test::known(n, "total")) << n;
     const auto unique = run_program({"list", std::to_string(n), "--unique"});
-    EXPECT_EQ(lines_of(unique.out), test::known(n, "unique")) << n;
+    EXPECT_EQ(line_count(unique.out), test::known(n, "unique")) << n;
   }
 }
 
@@ -46,7 +46,7 @@ TEST(List, IsInLexicographicOrder) {
 
 TEST(List, OfTheEightQueensUpToSymmetryIsTheLecturesTwelve) {
   const std::string out = run_program({"list", "8", "--unique"}).out;
-  EXPECT_EQ(lines_of(out), Count{12});
+  EXPECT_EQ(line_count(out), Count{12});
   EXPECT_EQ(count_of(out, "orbit of 8"), 11);
   EXPECT_EQ(count_of(out, "orbit of 4"), 1);
 }
@@ -77,8 +77,8 @@ TEST(List, EndsWithoutComplaintWhenItsReaderHasEnough) {
 }
 
 TEST(List, StopsAtItsLimit) {
-  EXPECT_EQ(lines_of(run_program({"list", "14", "--limit", "7"}).out), Count{7});
-  EXPECT_EQ(lines_of(run_program({"list", "4", "--limit", "7"}).out), Count{2});
+  EXPECT_EQ(line_count(run_program({"list", "14", "--limit", "7"}).out), Count{7});
+  EXPECT_EQ(line_count(run_program({"list", "4", "--limit", "7"}).out), Count{2});
 }
 
 TEST(List, SaysWhenTheDiskIsFull) {

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "support/checkpoint.hpp"
+#include "support/lack.hpp"
 
 namespace nqueens {
 namespace {
@@ -14,7 +15,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 
 TEST_F(Checkpoint, OfAnyMethodIsGoneOnWithByAllRanks) {
-  if (!test::has_mpi()) GTEST_SKIP() << "built without MPI";
+  if (const auto lack = test::lack_of_mpi()) GTEST_SKIP() << *lack;
   ASSERT_EQ(test::run_program(count(12, {"-m", "bitmap", "--depth", "2"})).exit_code, 0);
   const ProgramRun run =
       test::StartedProgram(test::mpi_command(2, {"12", "--checkpoint", file()}), test::kAsNamed)
@@ -25,7 +26,7 @@ TEST_F(Checkpoint, OfAnyMethodIsGoneOnWithByAllRanks) {
 
 // Version 0.2 had the rule arms alone, and plans by it name no rule.
 TEST_F(Checkpoint, OfVersion02IsGoneOnWithByArmsByAllRanks) {
-  if (!test::has_mpi()) GTEST_SKIP() << "built without MPI";
+  if (const auto lack = test::lack_of_mpi()) GTEST_SKIP() << *lack;
   std::filesystem::copy_file(test::golden_path("format-2-arms-13.ledger"), file());
   const auto run = [this](const std::vector<std::string>& more) {
     std::vector<std::string> words{"13", "--checkpoint", file()};

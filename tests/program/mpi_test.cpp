@@ -10,6 +10,7 @@
 
 #include "ledger/ledger.hpp"
 #include "support/checkpoint.hpp"
+#include "support/lack.hpp"
 
 namespace nqueens {
 namespace {
@@ -26,7 +27,7 @@ using testing::IsEmpty;
 class Mpi : public Checkpoint {
  protected:
   void SetUp() override {
-    if (!test::has_mpi()) GTEST_SKIP() << "built without MPI";
+    if (const auto lack = test::lack_of_mpi()) GTEST_SKIP() << *lack;
   }
 
   /// nqueens_mpi with the arguments of `nqueens count`.

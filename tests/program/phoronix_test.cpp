@@ -8,6 +8,7 @@
 
 #include "run/score.hpp"
 #include "support/file_bytes.hpp"
+#include "support/lack.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 #include "support/xml.hpp"
@@ -266,7 +267,8 @@ TEST(PhoronixProfile, NamesThisVersionAndTheLineWithTheSeconds) {
 /// A repository with what a profile is made of.
 class MakeProfile : public testing::Test {
  protected:
-  MakeProfile() {
+  void SetUp() override {
+    if (const auto lack = test::lack_of_tool("git")) GTEST_SKIP() << *lack;
     fs::create_directories(folder_ / "source/scripts");
     fs::create_directories(folder_ / "source/bench/phoronix");
     fs::copy(kSources / "scripts/lib", folder_ / "source/scripts");

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "support/checkpoint.hpp"
+#include "support/lack.hpp"
 #include "support/program.hpp"
 #include "support/tmux.hpp"
 #include "support/xml.hpp"
@@ -18,6 +19,9 @@ using test::run_shell;
 using test::Tmux;
 using Followed = test::Checkpoint;
 using InATerminal = test::Checkpoint;
+using ProgressInATerminal = test::InTmux;
+using ProgressInADumbTerminal = test::InTmux;
+using ProgressOfAProgramInTheBackground = test::InTmux;
 using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
@@ -43,7 +47,7 @@ bool is_one_line_of_progress(const std::string& screen) {
          lines.back().find(" %") != std::string::npos && count_of(screen, " %  ") == 1;
 }
 
-TEST(ProgressInATerminal, IsOneLineThroughAllResizesAndLeavesNothing) {
+TEST_F(ProgressInATerminal, IsOneLineThroughAllResizesAndLeavesNothing) {
   Tmux terminal("seq 99; " + kLongCount + "; echo ended $?; sleep 60", 200, 60);
   terminal.expect(HasSubstr("count 20: counting"));
   for (const auto& [columns, rows] : {std::pair{40, 12}, {80, 24}, {30, 5}, {200, 60}, {40, 12}}) {
@@ -54,14 +58,14 @@ TEST(ProgressInATerminal, IsOneLineThroughAllResizesAndLeavesNothing) {
   terminal.expect(AllOf(HasSubstr("99\nnqueens: stopped by SIGINT"), HasSubstr("ended 130")));
 }
 
-TEST(ProgressInATerminal, ShowsMoreOnAWiderOne) {
+TEST_F(ProgressInATerminal, ShowsMoreOnAWiderOne) {
   Tmux terminal(kLongCount, 80, 24);
   terminal.expect(ContainsRegex("count 20: counting  [^ ]+  [0-9.]+ %"));
   terminal.resize(200, 60);
   terminal.expect(HasSubstr(" %/"));
 }
 
-TEST(ProgressInATerminal, StaysBelowWhatIsWritten) {
+TEST_F(ProgressInATerminal, StaysBelowWhatIsWritten) {
   Tmux terminal("\"$NQUEENS\" ladder --max-n 32 --budget 100000", 100, 40);
   const auto shows_both = [](const std::string& screen) {
     const auto lines = written_lines(screen);
@@ -71,7 +75,7 @@ TEST(ProgressInATerminal, StaysBelowWhatIsWritten) {
   terminal.expect(Truly(shows_both));
 }
 
-TEST(ProgressInATerminal, IsThereForEveryCommandThatTakesLong) {
+TEST_F(ProgressInATerminal, IsThereForEveryCommandThatTakesLong) {
   for (const std::string command :
        {"first 40", "stress --time 60", "bench --methods brute_force --max-n 12 --budget 600",
         "bench --scaling -t 1 --board 22", "estimate 22 --time 60 -t 1", "ladder --budget 1000"}) {
@@ -87,29 +91,30 @@ TEST(ProgressInATerminal, IsThereForEveryCommandThatTakesLong) {
   }
 }
 
-TEST(ProgressInATerminal, IsThereWhileAReaderTakesItsTime) {
+TEST_F(ProgressInATerminal, IsThereWhileAReaderTakesItsTime) {
   const Tmux terminal("\"$NQUEENS\" construct 1000000 | sleep 60", 100, 24);
   terminal.expect(ContainsRegex("construct 1000000: writing .* %"));
 }
 
 TEST_F(InATerminal, VerifyShowsItsRecounts) {
+  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
   test::run_program({"count", NQUEENS_SLOWED ? "16" : "18", "--checkpoint", file("run"), "-q"});
   const Tmux terminal("\"$NQUEENS\" verify --recount 100 -t 1 " + file("run"), 100, 24);
   terminal.expect(ContainsRegex("verify: recounting .* %"));
 }
 
-TEST(ProgressInATerminal, OfStressTellsCoresAndRounds) {
+TEST_F(ProgressInATerminal, OfStressTellsCoresAndRounds) {
   const Tmux terminal("\"$NQUEENS\" stress --time 60", 120, 24);
   terminal.expect(ContainsRegex("stress.*[0-9]+ cores?  [0-9]+ rounds?"));
 }
 
-TEST(ProgressInADumbTerminal, IsLines) {
+TEST_F(ProgressInADumbTerminal, IsLines) {
   const Tmux terminal("TERM=dumb " + kLongCount + " --progress always", 60, 24);
   terminal.expect(ContainsRegex("nqueens: count 20: counting: [0-9.]+ %"));
 }
 
 // With a limit: a program in the background outlives its terminal.
-TEST(ProgressOfAProgramInTheBackground, IsNotDrawn) {
+TEST_F(ProgressOfAProgramInTheBackground, IsNotDrawn) {
   const Tmux terminal(
       "bash -c 'set -m; " + kLongCount + " --time-limit 30 & sleep 3; echo mine; sleep 60'", 80,
       24);
@@ -119,6 +124,7 @@ TEST(ProgressOfAProgramInTheBackground, IsNotDrawn) {
 }
 
 TEST_F(Followed, TwoShardsOfOtherProcessesAreOneBar) {
+  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
   const std::string n = NQUEENS_SLOWED ? "18" : "20";  // takes minutes
   const auto shard = [&](int index) {
     return std::make_unique<test::StartedProgram>(std::vector<std::string>{

@@ -2,14 +2,9 @@
 
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
-#include <sstream>
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validation_results.hpp>
-#include <valijson/validator.hpp>
 
 #include "support/file_bytes.hpp"
+#include "support/lack.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 
@@ -17,11 +12,12 @@ namespace nqueens {
 namespace {
 
 using nlohmann::json;
+using test::lines_of;
 using test::run_program;
 using test::TempFolder;
+using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
-using valijson::adapters::NlohmannJsonAdapter;
 
 const std::filesystem::path kSchemas = NQUEENS_SOURCE_DIR "/docs/schema";
 
@@ -29,36 +25,60 @@ json schema_named(const std::string& name) {
   return json::parse(test::read_bytes(kSchemas / (name + ".json")));
 }
 
-/// What is wrong with a document; empty if it keeps to the schema.
-std::string flaws(const json& document, const std::string& schema_name) {
-  const json source = schema_named(schema_name);
-  valijson::Schema schema;
-  valijson::SchemaParser().populateSchema(NlohmannJsonAdapter(source), schema);
-  valijson::ValidationResults results;
-  if (valijson::Validator().validate(schema, NlohmannJsonAdapter(document), &results)) return {};
-  std::string text = document.dump();
-  for (const auto& error : results) {
-    text += "\n";
-    for (const std::string& step : error.context) text += step;
-    text += ": " + error.description;
-  }
-  return text;
-}
-
-json printed_by(const std::vector<std::string>& arguments) {
+std::string printed_by(const std::vector<std::string>& arguments) {
   const auto run = run_program(arguments);
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  return json::parse(run.out);
+  return run.out;
 }
 
-/// An output that names its schema.
-void expect_kept(const std::vector<std::string>& arguments, const std::string& schema) {
-  const json document = printed_by(arguments);
-  EXPECT_EQ(document.at("schema"), schema);
-  EXPECT_THAT(flaws(document, schema), IsEmpty());
-}
+/// Documents, and the schemas that they are to keep to.
+class Schema : public testing::Test {
+ protected:
+  struct Document {
+    std::string schema;
+    json content;
+  };
 
-TEST(Schema, OfCountIsKeptByEveryMethodAndBoard) {
+  void SetUp() override {
+    if (const auto lack = test::lack_of_jsonschema()) GTEST_SKIP() << *lack;
+  }
+
+  /// What is wrong with each document; empty if it keeps to its schema.
+  static std::vector<std::string> flaws(const std::vector<Document>& documents) {
+    std::string lines;
+    for (const auto& [schema, content] : documents) {
+      lines += json::array({schema, content}).dump() + "\n";
+    }
+    const TempFolder folder;
+    test::write_bytes(folder / "documents", lines);
+    const auto run = test::run_shell("'" NQUEENS_SOURCE_DIR "/tests/program/schema_flaws' <'" +
+                                     folder / "documents" + "'");
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    return lines_of(run.out);
+  }
+
+  /// A document that is checked at the end of the test, together with the others of the test.
+  void expect_text_kept(const std::string& text, const std::string& schema) {
+    expected_.push_back({schema, json::parse(text)});
+  }
+  /// An output that names its schema.
+  void expect_kept(const std::vector<std::string>& arguments, const std::string& schema) {
+    expect_text_kept(printed_by(arguments), schema);
+    EXPECT_EQ(expected_.back().content.at("schema"), schema);
+  }
+
+  void TearDown() override {
+    if (expected_.empty()) return;
+    const std::vector<std::string> found = flaws(expected_);
+    ASSERT_EQ(found.size(), expected_.size());
+    for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i], "") << expected_[i].content;
+  }
+
+ private:
+  std::vector<Document> expected_;
+};
+
+TEST_F(Schema, OfCountIsKeptByEveryMethodAndBoard) {
   for (const std::string n : {"1", "2", "8", "14"}) expect_kept({"count", n, "--json"}, "count-1");
   for (const std::string method : {"brute_force", "symmetric", "frontier", "composition"}) {
     expect_kept({"count", "9", "-m", method, "--json"}, "count-1");
@@ -67,7 +87,7 @@ TEST(Schema, OfCountIsKeptByEveryMethodAndBoard) {
   expect_kept({"count", "10", "--against", "bitmap", "--json"}, "count-1");
 }
 
-TEST(Schema, OfShardsStatusAndMergeIsKept) {
+TEST_F(Schema, OfShardsStatusAndMergeIsKept) {
   const TempFolder folder;
   const std::string first = folder / "1.ledger";
   const std::string second = folder / "2.ledger";
@@ -78,56 +98,47 @@ TEST(Schema, OfShardsStatusAndMergeIsKept) {
   expect_kept({"status", folder / "whole.ledger", "--json"}, "status-1");
 }
 
-TEST(Schema, OfEstimateIsKept) {
+TEST_F(Schema, OfEstimateIsKept) {
   expect_kept({"estimate", "14", "--time", "0.02", "--json"}, "estimate-1");
   expect_kept({"estimate", "12", "-m", "pruned", "--time", "0.02", "--json"}, "estimate-1");
 }
 
-TEST(Schema, OfHelpIsKept) { expect_kept({"help", "--json"}, "help-1"); }
+TEST_F(Schema, OfHelpIsKept) { expect_kept({"help", "--json"}, "help-1"); }
 
-TEST(Schema, OfLadderIsKept) { expect_kept({"ladder", "--max-n", "8", "--json"}, "ladder-1"); }
+TEST_F(Schema, OfLadderIsKept) { expect_kept({"ladder", "--max-n", "8", "--json"}, "ladder-1"); }
 
-TEST(Schema, OfBenchIsKept) {
+TEST_F(Schema, OfBenchIsKept) {
   expect_kept({"bench", "--max-n", "7", "--budget", "0.001", "-t", "2", "--json"}, "bench-1");
 }
 
-TEST(Schema, OfBenchsScoreIsKept) {
+TEST_F(Schema, OfBenchsScoreIsKept) {
   if (NQUEENS_SLOWED) GTEST_SKIP() << "nineteen queens take minutes here";
   expect_kept({"bench", "--score", "--size", "quick", "--json"}, "bench-score-1");
 }
 
-TEST(Schema, OfBenchsScalingIsKeptOnOneThreadAndMoreAndWithoutSeeds) {
+TEST_F(Schema, OfBenchsScalingIsKeptOnOneThreadAndMoreAndWithoutSeeds) {
   expect_kept({"bench", "--scaling", "--board", "12", "-t", "1", "--json"}, "bench-scaling-1");
   expect_kept({"bench", "--scaling", "--board", "12", "-t", "3", "--json"}, "bench-scaling-1");
   expect_kept({"bench", "--scaling", "--board", "6", "-t", "2", "--json"}, "bench-scaling-1");
 }
 
-TEST(Schema, OfFirstIsKeptWithAndWithoutASolution) {
+TEST_F(Schema, OfFirstIsKeptWithAndWithoutASolution) {
   expect_kept({"first", "8", "--json"}, "first-1");
   expect_kept({"first", "3", "--json"}, "first-1");
   expect_kept({"first", "8", "--json", "--kernel", "board-array"}, "first-1");
 }
 
-std::vector<json> lines_printed_by(const std::vector<std::string>& arguments) {
-  const auto run = run_program(arguments);
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  std::vector<json> documents;
-  std::istringstream lines(run.out);
-  for (std::string line; std::getline(lines, line);) documents.push_back(json::parse(line));
-  return documents;
-}
-
-TEST(Schema, OfListIsKeptByEveryLine) {
-  const auto lines_of = [](const std::vector<std::string>& arguments) {
-    const std::vector<json> lines = lines_printed_by(arguments);
-    for (const json& line : lines) EXPECT_THAT(flaws(line, "list-1"), IsEmpty());
+TEST_F(Schema, OfListIsKeptByEveryLine) {
+  const auto lines_kept = [this](const std::vector<std::string>& arguments) {
+    const std::vector<std::string> lines = lines_of(printed_by(arguments));
+    for (const std::string& line : lines) expect_text_kept(line, "list-1");
     return lines.size();
   };
-  EXPECT_EQ(lines_of({"list", "6", "--format", "json"}), 4U);
-  EXPECT_EQ(lines_of({"list", "6", "--format", "json", "--unique"}), 1U);
+  EXPECT_EQ(lines_kept({"list", "6", "--format", "json"}), 4U);
+  EXPECT_EQ(lines_kept({"list", "6", "--format", "json", "--unique"}), 1U);
 }
 
-TEST(Schema, OfExportIsKeptByEveryLineOfEveryMethod) {
+TEST_F(Schema, OfExportIsKeptByEveryLineOfEveryMethod) {
   const std::vector<std::vector<std::string>> counts{
       {"9", "-m", "bitmap"},
       {"9", "-m", "pruned"},
@@ -141,16 +152,17 @@ TEST(Schema, OfExportIsKeptByEveryLineOfEveryMethod) {
     std::vector<std::string> words{"count", "-q", "--checkpoint", checkpoint};
     words.insert(words.end(), count.begin(), count.end());
     run_program(words);
-    std::vector<json> lines = lines_printed_by({"export", checkpoint, "--json"});
-    EXPECT_EQ(lines.front().at("schema"), "export-1");
-    EXPECT_THAT(flaws(lines.front(), "export-1"), IsEmpty());
-    lines.erase(lines.begin());
-    EXPECT_THAT(lines, Not(IsEmpty()));
-    for (const json& line : lines) EXPECT_THAT(flaws(line, "export-seed-1"), IsEmpty());
+    const std::vector<std::string> lines = lines_of(printed_by({"export", checkpoint, "--json"}));
+    ASSERT_GT(lines.size(), 1U);
+    EXPECT_EQ(json::parse(lines[0]).at("schema"), "export-1");
+    expect_text_kept(lines[0], "export-1");
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      expect_text_kept(lines[i], "export-seed-1");
+    }
   }
 }
 
-TEST(Schema, OfProgressIsKeptLineByLine) {
+TEST_F(Schema, OfProgressIsKeptLineByLine) {
   const TempFolder folder;
   const std::string checkpoint = folder / "run.ledger";
   const auto count = run_program({"count", "20", "-m", "pruned", "--checkpoint", checkpoint, "-q",
@@ -159,21 +171,19 @@ TEST(Schema, OfProgressIsKeptLineByLine) {
   const auto first = test::run_shell("timeout -s INT 2.5 \"$NQUEENS\" first 40 --progress json");
   const auto status = test::run_shell(
       "timeout -s INT 2.5 \"$NQUEENS\" status --follow --progress json " + checkpoint);
-  for (const std::string& lines : {count.err, stress.err, first.err, status.err}) {
-    std::istringstream stream(lines);
+  for (const std::string& output : {count.err, stress.err, first.err, status.err}) {
     int objects = 0;
-    for (std::string line; std::getline(stream, line);) {
+    for (const std::string& line : lines_of(output)) {
       if (line.front() != '{') continue;  // why the program ended
-      EXPECT_THAT(flaws(json::parse(line), "progress-1"), IsEmpty());
+      expect_text_kept(line, "progress-1");
       ++objects;
     }
-    EXPECT_GE(objects, 1) << lines;
+    EXPECT_GE(objects, 1) << output;
   }
 }
 
-TEST(Schema, OfConstructIsKept) {
-  EXPECT_THAT(flaws(printed_by({"construct", "100", "--format", "json"}), "construct-1"),
-              IsEmpty());
+TEST_F(Schema, OfConstructIsKept) {
+  expect_text_kept(printed_by({"construct", "100", "--format", "json"}), "construct-1");
 }
 
 // Checked once for all: whatever object a schema describes, at whatever depth, it is closed.
@@ -190,7 +200,7 @@ void expect_closed(const json& schema, const std::string& where) {
   }
 }
 
-TEST(Schema, AllowsNothingThatItDoesNotName) {
+TEST(Schemas, AllowNothingThatTheyDoNotName) {
   int schemas = 0;
   for (const auto& file : std::filesystem::directory_iterator(kSchemas)) {
     const std::string name = file.path().stem();
@@ -200,13 +210,11 @@ TEST(Schema, AllowsNothingThatItDoesNotName) {
   EXPECT_EQ(schemas, 16);
 }
 
-TEST(Schema, OfARangeIsKeptByEveryLine) {
-  std::istringstream lines(run_program({"count", "8-9", "--strip", "2", "--json"}).out);
-  for (const std::string schema : {"count-1", "refused-1"}) {
-    std::string line;
-    std::getline(lines, line);
-    EXPECT_THAT(flaws(json::parse(line), schema), IsEmpty());
-  }
+TEST_F(Schema, OfARangeIsKeptByEveryLine) {
+  const auto lines = lines_of(run_program({"count", "8-9", "--strip", "2", "--json"}).out);
+  ASSERT_EQ(lines.size(), 2U);
+  expect_text_kept(lines[0], "count-1");
+  expect_text_kept(lines[1], "refused-1");
 }
 
 struct Spoiling {
@@ -216,13 +224,14 @@ struct Spoiling {
 
 void PrintTo(const Spoiling& spoiling, std::ostream* stream) { *stream << spoiling.name; }
 
-class WrongDocument : public testing::TestWithParam<Spoiling> {};
+class WrongDocument : public Schema, public testing::WithParamInterface<Spoiling> {};
 
 TEST_P(WrongDocument, IsRefused) {
-  json document = printed_by({"count", "8", "--json"});
-  ASSERT_THAT(flaws(document, "count-1"), IsEmpty());
-  document.merge_patch(json::parse(GetParam().document));
-  EXPECT_THAT(flaws(document, "count-1"), Not(IsEmpty()));
+  const json right = json::parse(printed_by({"count", "8", "--json"}));
+  json wrong = right;
+  wrong.merge_patch(json::parse(GetParam().document));
+  EXPECT_THAT(flaws({{"count-1", right}, {"count-1", wrong}}),
+              ElementsAre(IsEmpty(), Not(IsEmpty())));
 }
 
 INSTANTIATE_TEST_SUITE_P(

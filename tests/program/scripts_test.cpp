@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include "support/file_bytes.hpp"
+#include "support/lack.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 
@@ -53,25 +54,27 @@ TEST(CompareScript, NotesThatTheTwoPrintDifferentThings) {
   EXPECT_THAT(run.err, HasSubstr("A and B print different things"));
 }
 
+void expect_refusal(const std::string& arguments, int exit_code, const std::string& message) {
+  const ProgramRun run = compare(arguments);
+  EXPECT_EQ(run.exit_code, exit_code) << arguments;
+  EXPECT_THAT(run.err, HasSubstr(message));
+  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+}
+
 TEST(CompareScript, SaysWhatIsWrongInOneLine) {
-  struct {
-    std::string arguments;
-    int exit_code;
-    std::string message;
-  } const cases[]{
-      {"\"$NQUEENS\"", 2, "two programs or git revisions are expected, not 1"},
-      {"\"$NQUEENS\" no-such-revision", 2, "'no-such-revision' is neither a program nor"},
-      {"--rounds 0 " + kTwice, 2, "--rounds takes a whole number from 1 to 9999, not '0'"},
-      {"--fail-above much " + kTwice, 2, "--fail-above takes a ratio such as 1.05, not 'much'"},
-      {"--fast " + kTwice, 2, "unknown option '--fast'"},
-      {R"("$NQUEENS" "$NQUEENS" -- count 0)", 1, "failed: nqueens: error: the board size"},
-  };
-  for (const auto& [arguments, exit_code, message] : cases) {
-    const ProgramRun run = compare(arguments);
-    EXPECT_EQ(run.exit_code, exit_code) << arguments;
-    EXPECT_THAT(run.err, HasSubstr(message));
-    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
-  }
+  expect_refusal("\"$NQUEENS\"", 2, "two programs or git revisions are expected, not 1");
+  expect_refusal("--rounds 0 " + kTwice, 2,
+                 "--rounds takes a whole number from 1 to 9999, not '0'");
+  expect_refusal("--fail-above much " + kTwice, 2,
+                 "--fail-above takes a ratio such as 1.05, not 'much'");
+  expect_refusal("--fast " + kTwice, 2, "unknown option '--fast'");
+  expect_refusal(R"("$NQUEENS" "$NQUEENS" -- count 0)", 1,
+                 "failed: nqueens: error: the board size");
+}
+
+TEST(CompareScript, SaysThatThereIsNoSuchRevision) {
+  if (const auto lack = test::lack_of_tool("git")) GTEST_SKIP() << *lack;
+  expect_refusal("\"$NQUEENS\" no-such-revision", 2, "'no-such-revision' is neither a program nor");
 }
 
 ProgramRun slurm_task(const std::string& number, const std::string& arguments,
@@ -242,7 +245,8 @@ const std::string kPlainGit =
 /// A repository with what a release touches, in version 0.3.0 after the release of 0.2.0.
 class ReleaseScript : public testing::Test {
  protected:
-  ReleaseScript() {
+  void SetUp() override {
+    if (const auto lack = test::lack_of_tool("git")) GTEST_SKIP() << *lack;
     std::filesystem::create_directory(folder_ / "scripts");
     for (const char* script : {"lib", "release"}) {
       std::filesystem::copy(kScripts + script, folder_.path() / "scripts");

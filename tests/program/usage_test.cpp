@@ -8,12 +8,14 @@
 
 #include "contract/contract.hpp"
 #include "support/help.hpp"
+#include "support/lack.hpp"
 #include "support/program.hpp"
 #include "support/tmux.hpp"
 
 namespace nqueens {
 namespace {
 
+using test::lines_of;
 using test::ProgramRun;
 using test::run_program;
 using testing::HasSubstr;
@@ -387,13 +389,6 @@ INSTANTIATE_TEST_SUITE_P(
                             "auto, layered, radial, not 'round'"}),
     [](const auto& test) { return test.param.name; });
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
-
 TEST(Words, ThatAreTooManyAreRefusedByEveryCommand) {
   for (const std::string& command : test::commands_in_help()) {
     if (std::set<std::string>{"merge", "status", "show"}.contains(command)) continue;  // any number
@@ -428,6 +423,7 @@ TEST(Help, HasExamplesThatUseOptionsOfTheCommand) {
 }
 
 TEST(Help, FitsTheTerminalAndBreaksNoWord) {
+  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
   std::set<std::string> words_of_a_wide_one;
   for (const int columns : {200, 80, 40}) {
     const test::Tmux terminal("\"$NQUEENS\" help; \"$NQUEENS\" verify --help; echo end; sleep 60",
@@ -462,6 +458,7 @@ TEST(Colour, IsThereWhereItIsAskedForAndNotInAPipe) {
 }
 
 TEST(Colour, IsThereOnATerminalUnlessNoColorIsSetOrItIsDumb) {
+  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
   const auto help_in = [](const std::string& environment) {
     const test::Tmux terminal(environment + " \"$NQUEENS\" count 0; echo end; sleep 60", 120, 24);
     terminal.expect(HasSubstr("end"));

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "support/file_bytes.hpp"
+#include "support/lack.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 #include "support/tmux.hpp"
@@ -32,7 +33,7 @@ testing::Matcher<const std::string&> shows(int times, const std::string& text) {
 }
 
 /// A player, and after it the exit code on the screen.
-class Watch : public testing::Test {
+class Watch : public test::InTmux {
  protected:
   static std::string command(const std::string& arguments) {
     return "\"$NQUEENS\" watch " + arguments + "; echo exit code $?; sleep 60";
@@ -259,7 +260,7 @@ TEST_F(Watch, QuitsAndRestoresTheTerminal) {
   }
 }
 
-TEST_F(Watch, RefusesPolitelyWithoutATerminal) {
+TEST(WatchWithoutATerminal, RefusesPolitely) {
   const auto run = run_program({"watch", "8"});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_EQ(run.out, "");
@@ -268,7 +269,7 @@ TEST_F(Watch, RefusesPolitelyWithoutATerminal) {
             "tree do without\n");
 }
 
-TEST_F(Watch, OpensNoPageWithoutADesktop) {
+TEST(WatchWithoutATerminal, OpensNoPageWithoutADesktop) {
   const auto run = run_shell("env -u DISPLAY -u WAYLAND_DISPLAY \"$NQUEENS\" watch 8 --browser");
   EXPECT_EQ(run.exit_code, 1);
   EXPECT_EQ(run.out, "");
@@ -284,7 +285,7 @@ TEST_F(Watch, RefusesATerminalThatItDoesNotKnowOrCannotDrawOn) {
   }
 }
 
-TEST_F(Watch, RefusesBadInputBeforeItLooksAtTheTerminal) {
+TEST(WatchWithoutATerminal, RefusesBadInput) {
   EXPECT_THAT(run_program({"watch"}).err, HasSubstr("N is missing"));
   EXPECT_THAT(run_program({"watch", "33"}).err, HasSubstr("from 1 to 32, not '33'"));
   EXPECT_THAT(run_program({"watch", "8", "--delay", "-1"}).err, HasSubstr("from 0 to 60000"));
@@ -303,6 +304,7 @@ std::string first_solution_shown(const std::string& environment) {
 }
 
 TEST(Colour, OfWatchIsLeftOutWhereNoColorIsSetAndNotEmpty) {
+  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
   const std::string green = "\033[32m";  // in which a solution is shown
   EXPECT_THAT(first_solution_shown(""), HasSubstr(green));
   EXPECT_THAT(first_solution_shown("NO_COLOR= "), HasSubstr(green));

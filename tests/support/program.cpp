@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sstream>
 #include <stdexcept>
 #include <sys/wait.h>
 #include <thread>
@@ -104,6 +105,13 @@ std::vector<std::string> with_name(const std::vector<std::string>& arguments) {
 
 }  // namespace
 
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
 ProgramRun run_program(const std::vector<std::string>& arguments) {
   return spawn_and_wait(NQUEENS_PROGRAM, with_name(arguments));
 }
@@ -170,8 +178,6 @@ ProgramRun run_shell(const std::string& command) {
   setenv("NQUEENS_MPI", NQUEENS_MPI_PROGRAM, 1);
   return spawn_and_wait("/bin/sh", {"sh", "-c", command});
 }
-
-bool has_mpi() { return !std::string(NQUEENS_MPI_PROGRAM).empty(); }
 
 std::vector<std::string> mpi_command(int ranks, const std::vector<std::string>& arguments,
                                      const std::string& program) {

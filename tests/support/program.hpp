@@ -16,6 +16,9 @@ struct ProgramRun {
   std::string err;
 };
 
+/// The lines of an output, without their ends.
+std::vector<std::string> lines_of(const std::string& text);
+
 /// Runs the program with these arguments, waits for it and collects what it printed.
 ProgramRun run_program(const std::vector<std::string>& arguments);
 
@@ -64,9 +67,6 @@ void wait_until(const std::function<bool()>& is_so);
 /// Runs a shell command in which "$NQUEENS" is the program, and "$NQUEENS_MPI" the one for MPI: for
 /// pipes and redirections.
 ProgramRun run_shell(const std::string& command);
-
-/// Whether nqueens_mpi was built.
-bool has_mpi();
 
 /// mpirun with a program (else nqueens_mpi) and its arguments on so many ranks, on as few cores as
 /// there may be.

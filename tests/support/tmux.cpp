@@ -5,6 +5,7 @@
 #include <thread>
 #include <unistd.h>
 
+#include "support/lack.hpp"
 #include "support/program.hpp"
 
 namespace nqueens::test {
@@ -17,6 +18,10 @@ std::string in_single_quotes(const std::string& text) {
 }
 
 }  // namespace
+
+void InTmux::SetUp() {
+  if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
+}
 
 // A name of its own: a server that is just ending would take the next session down with it.
 Tmux::Tmux(const std::string& command, int columns, int rows) {

@@ -1,10 +1,17 @@
-// The program in a real terminal: a tmux session of its own that nobody sees.
+// The program in a real terminal: a tmux session of its own that nobody sees. Not every machine has
+// one: see lack_of_terminal in support/lack.hpp.
 #pragma once
 
 #include <gmock/gmock.h>
 #include <string>
 
 namespace nqueens::test {
+
+/// The base of tests that all need a terminal.
+class InTmux : public testing::Test {
+ protected:
+  void SetUp() override;
+};
 
 class Tmux {
  public:

@@ -147,7 +147,6 @@ ExitCode run(const CommandLine& line) {
 constexpr Command kBench{
     .name = "bench",
     .summary = "this machine's throughput: methods, instruction sets, threads",
-    .operands = "",
     .description =
         "Times whole counts (totals only) by every method, instruction set and number "
         "of threads, on boards of growing size, then compares them in turn. Or gives "

@@ -189,29 +189,28 @@ ExitCode check(const CommandLine& line) {
 }
 
 std::vector<Option> options() {
-  std::vector<Option> all{
-      text_option("family", "NAME",
-                  fmt::format("{} (default: one that has N)", fmt::join(family_names(), ", ")),
-                  family_names()),
-      list_option("param", "NAME=VALUE,...", "The family's parameters, as in h=6,k=31", {}, ""),
-      flag_option("symmetric", "A solution unchanged by a half turn"),
-      word_option("format", "FORMAT", {"queens", "board", "svg", "json", "csv", "binary"}, "queens",
-                  "queens, board, svg, json, csv or binary (32-bit little-endian columns)"),
-      flag_option("marks",
-                  "board, svg: what the formula started from (queens moved, added and taken "
-                  "away), and blocks"),
-      flag_option("allow-conflicts",
-                  "Build what --family and --param say even if it is no solution; queens that "
-                  "attack each other are red, or !"),
-      file_option("check",
-                  "Check the solution in this file (-: stdin); --format binary if it is binary"),
-      flag_option("list-families",
-                  "The families, and how many choices of parameters they have for N"),
-      flag_option("q,quiet", "Log nothing"),
-      orientation_option()};
-  for (Option& option : derivation_options()) all.push_back(std::move(option));
-  all.insert(all.end(), {progress_option(), log_option()});
-  return all;
+  return joined(
+      {{text_option("family", "NAME",
+                    fmt::format("{} (default: one that has N)", fmt::join(family_names(), ", ")),
+                    family_names()),
+        list_option("param", "NAME=VALUE,...", "The family's parameters, as in h=6,k=31", {}, ""),
+        flag_option("symmetric", "A solution unchanged by a half turn"),
+        word_option("format", "FORMAT", {"queens", "board", "svg", "json", "csv", "binary"},
+                    "queens",
+                    "queens, board, svg, json, csv or binary (32-bit little-endian columns)"),
+        flag_option("marks",
+                    "board, svg: what the formula started from (queens moved, added and taken "
+                    "away), and blocks"),
+        flag_option("allow-conflicts",
+                    "Build what --family and --param say even if it is no solution; queens that "
+                    "attack each other are red, or !"),
+        file_option("check",
+                    "Check the solution in this file (-: stdin); --format binary if it is binary"),
+        flag_option("list-families",
+                    "The families, and how many choices of parameters they have for N"),
+        flag_option("q,quiet", "Log nothing"), orientation_option()},
+       derivation_options(),
+       {progress_option(), log_option()}});
 }
 
 ExitCode run(const CommandLine& line) {

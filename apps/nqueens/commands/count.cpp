@@ -50,7 +50,7 @@ OutputForm form_for(const CommandLine& line, bool several) {
   return form == OutputForm::table ? OutputForm::row : form;
 }
 
-ExitCode count(const job::CountRequest& request, const ProgressRequest& progress, OutputForm form,
+ExitCode count(const job::CountRequest& request, ProgressRequest progress, OutputForm form,
                const Write& write, Supervisor& supervisor) {
   job::Executor alone;
   Narrator narrator(progress, "count " + std::to_string(request.n));
@@ -62,14 +62,13 @@ ExitCode count(const job::CountRequest& request, const ProgressRequest& progress
 }
 
 std::vector<Option> options() {
-  std::vector<Option> all = count_options();
-  all.push_back(text_option("against", "NAME",
-                            "Count everything again by another method, or by another plan of the "
-                            "same one, and compare, a double-check of 100 percent: " +
-                                method_names() + ", composition:strip=2",
-                            method_words("composition:strip=2")));
-  all.push_back(flag_option("csv", "Print CSV: n, total, unique and seconds"));
-  return all;
+  return joined({count_options(),
+                 {text_option("against", "NAME",
+                              "Count everything again by another method, or by another plan of the "
+                              "same one, and compare, a double-check of 100 percent: " +
+                                  method_names() + ", composition:strip=2",
+                              method_words("composition:strip=2")),
+                  flag_option("csv", "Print CSV: n, total, unique and seconds")}});
 }
 
 ExitCode run(const CommandLine& line) {

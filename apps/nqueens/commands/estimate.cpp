@@ -82,10 +82,9 @@ ExitCode forecast(const EstimateRequest& request, Activity& activity) {
 }
 
 std::vector<Option> options() {
-  std::vector<Option> all = method_options();
-  all.insert(all.end(), {seconds_option("time", "About how long to sample", "10"), json_option(),
-                         threads_option("auto"), progress_option(), log_option()});
-  return all;
+  return joined({method_options(),
+                 {seconds_option("time", "About how long to sample", "10"), json_option(),
+                  threads_option("auto"), progress_option(), log_option()}});
 }
 
 ExitCode run(const CommandLine& line) {

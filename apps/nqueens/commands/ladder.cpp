@@ -157,7 +157,6 @@ ExitCode run(const CommandLine& line) {
 constexpr Command kLadder{
     .name = "ladder",
     .summary = "every method on boards of growing size, and Tsuda's figures",
-    .operands = "",
     .description =
         "Runs every method on boards of growing size, next to N. Tsuda's figures of "
         "2013, and ends with his table of records.",

@@ -165,13 +165,9 @@ ExitCode run(const CommandLine& line) {
   if (format == "svg" && sheet == files) {
     throw line.error("--format svg takes either --out DIR, for a file per solution, or --sheet");
   }
-  if (sheet) {
-    print_sheet(wanted);
-  } else if (files) {
-    write_files(wanted, line.text("out"));
-  } else {
-    print_stream(wanted, format);
-  }
+  if (sheet) print_sheet(wanted);
+  if (files) write_files(wanted, line.text("out"));
+  if (format != "svg") print_stream(wanted, format);
   if (!has_solution(n)) print_notice(no_solution(n));
   return ExitCode::done;
 }

@@ -41,8 +41,7 @@ ExitCode print(const job::Incomplete& incomplete, const std::string& out, Output
 }
 
 ExitCode print(const job::Stopped& stopped, const std::string& /*out*/, OutputForm /*form*/) {
-  print_notice(in_words(stopped.reason) + " before all was joined: nothing was written");
-  return exit_code_for(stopped.reason);
+  return report_stop(stopped.reason, " before all was joined: nothing was written");
 }
 
 std::vector<Option> options() {

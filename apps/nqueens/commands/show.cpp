@@ -78,13 +78,9 @@ Listed read_list(const CommandLine& line) {
   return list;
 }
 
-bool is_permutation(const Board& board) {
-  std::vector<bool> taken(board.size());
-  for (const int column : board) {
-    if (column == kEmptyRow || taken[column]) return false;
-    taken[column] = true;
-  }
-  return true;
+bool is_permutation(Board board) {
+  std::ranges::sort(board);
+  return board.front() != kEmptyRow && std::ranges::adjacent_find(board) == board.end();
 }
 
 struct NamedImage {

@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <concepts>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "census/count_text.hpp"
@@ -47,42 +44,22 @@ std::string text_of(const std::vector<RunRecord>& runs) {
                      counted(static_cast<std::uint64_t>(last.threads), "thread"), last.isa);
 }
 
-ordered_json shown(const std::string& text, Form) { return text; }
-ordered_json shown(SeedId seed, Form) { return index_of(seed); }
-ordered_json shown(const Shard& shard, Form) { return to_string(shard); }
-ordered_json shown(const Tally& tally, Form) { return to_string(tally.total); }
-ordered_json shown(std::integral auto number, Form form) {
-  if (form == Form::hex) return to_hex(static_cast<std::uint64_t>(number));
-  if (form == Form::moment) return to_string_utc(static_cast<UnixTime>(number));
-  return number;
-}
-
-/// The fields that have a place in the JSON, in its order.
-template <typename Record>
-ordered_json shown(const Record& record) {
-  std::map<int, std::pair<std::string, ordered_json>> places;
-  Record::for_each_field(record, [&](const Field& field, const auto& value) {
-    places[field.place] = {std::string(field.shown_as), shown(value, field.form)};
-  });
-  places.erase(0);
-  ordered_json object;
-  for (const auto& [place, entry] : places) object[entry.first] = entry.second;
-  return object;
-}
-
-void add_plan(const LedgerHeader& header, std::vector<Fact>& facts) {
-  const std::string created = to_string_utc(header.created);
-  facts.insert(facts.end(), {{.key = "schema", .value = "status-1"},
-                             {"n", std::to_string(header.n)},
-                             {"method", fmt::format("{} ({})", header.method, header.parameters)},
-                             {"shard", to_string(header.shard)},
-                             {"created", fmt::format("{} by version {}", created, header.version)},
-                             {"plan", fmt::format("{} seeds, fingerprint {}", header.seeds,
-                                                  to_hex(header.fingerprint))}});
-  const ordered_json members = shown(header);
-  for (const auto& [name, value] : members.items()) {
-    facts.push_back({.key = name, .value = value});
-  }
+std::vector<Fact> facts_of(const LedgerHeader& header) {
+  const auto& [n, method, parameters, seeds, plan_fingerprint, its_shard, version, when] = header;
+  const std::string fingerprint = to_hex(plan_fingerprint);
+  const std::string shard = to_string(its_shard);
+  const std::string created = to_string_utc(when);
+  return {
+      {.key = "schema", .value = "status-1"},
+      {"n", std::to_string(n), "n", n},
+      {"method", fmt::format("{} ({})", method, parameters), "method", method},
+      {.key = "parameters", .value = parameters},
+      {"shard", shard, "shard", shard},
+      {"created", fmt::format("{} by version {}", created, version), "created", created},
+      {.key = "version", .value = version},
+      {"plan", fmt::format("{} seeds, fingerprint {}", seeds, fingerprint), "plan_seeds", seeds},
+      {.key = "fingerprint", .value = fingerprint},
+  };
 }
 
 /// `load` has as done before what is done now.
@@ -125,17 +102,22 @@ Fact result_of(const Ledger& ledger, const LedgerSum& sum, const std::optional<P
 }
 
 void add_mismatches(const Ledger& ledger, std::vector<Fact>& facts) {
-  const SeedId whole = whole_count(ledger.header());
   ordered_json mismatches = ordered_json::array();
-  for (const MismatchRecord& found : ledger.mismatches()) {
-    mismatches.push_back(shown(found));
-    if (found.seed == whole) mismatches.back()["seed"] = nullptr;
+  for (const auto& [seed, one, other, path, other_path, isa, host, when] : ledger.mismatches()) {
+    const bool whole = seed == whole_count(ledger.header());
+    const std::string total = to_string(one.total);
+    const std::string other_total = to_string(other.total);
+    mismatches.push_back({{"seed", whole ? ordered_json(nullptr) : ordered_json(index_of(seed))},
+                          {"first_path", path},
+                          {"first_total", total},
+                          {"second_path", other_path},
+                          {"second_total", other_total},
+                          {"host", host},
+                          {"isa", isa}});
     facts.push_back(
-        {"mismatch",
-         fmt::format("{}: total {} by {}, {} by {} (host {}, isa {}, {})",
-                     found.seed == whole ? "whole count" : name_of(found.seed),
-                     to_string(found.first.total), found.first_path, to_string(found.second.total),
-                     found.second_path, found.host, found.isa, to_string_utc(found.when))});
+        {"mismatch", fmt::format("{}: total {} by {}, {} by {} (host {}, isa {}, {})",
+                                 whole ? "whole count" : name_of(seed), total, path, other_total,
+                                 other_path, host, isa, to_string_utc(when))});
   }
   facts.push_back({.key = "mismatches", .value = mismatches});
 }
@@ -149,8 +131,7 @@ std::vector<Fact> facts_of(const std::string& path, LastPlan& last) {
   }
   const std::string& user = ledger.held_by();
   const std::uint64_t vanished = ledger.vanished(coverage.sum);
-  std::vector<Fact> facts;
-  add_plan(header, facts);
+  std::vector<Fact> facts = facts_of(header);
   add_progress(ledger.runs(), load_of(last.plan, header, coverage.sum.done), facts);
   if (vanished > 0) {
     facts.push_back(

@@ -81,7 +81,6 @@ ExitCode run(const CommandLine& line) {
 constexpr Command kStress{
     .name = "stress",
     .summary = "repeats known counts on every core, to find a faulty one",
-    .operands = "",
     .description = "Repeats known counts on every core and names a core that gets one wrong.",
     .options = options,
     .examples = {{{"--time 600", "ten minutes on every core"}}},

@@ -62,22 +62,19 @@ ExitCode print(const job::Audited& audited, const std::string& checkpoint) {
 }
 
 ExitCode print(const job::Stopped& stopped, const std::string& /*checkpoint*/) {
-  const std::string progress =
-      fmt::format(" after {} of {} recounts, all of them right", stopped.seeds_done, stopped.seeds);
-  print_notice(in_words(stopped.reason) +
-               (stopped.seeds > 0 ? progress : " while the checkpoint was read"));
-  return exit_code_for(stopped.reason);
+  if (stopped.seeds == 0) return report_stop(stopped.reason, " while the checkpoint was read");
+  return report_stop(stopped.reason, fmt::format(" after {} of {} recounts, all of them right",
+                                                 stopped.seeds_done, stopped.seeds));
 }
 
 std::vector<Option> options() {
-  std::vector<Option> all = sample_options("recount", "Recount so many percent of its seeds");
-  all.insert(all.end(),
-             {word_option("by", "WAY", {"other-code", "turned"}, "other-code",
-                          "How seeds are recounted: other-code or turned"),
-              flag_option("unchecked", "Leave out seeds that were counted twice already"),
-              flag_option("take-over", "Take FILE from a process on another host that has ended"),
-              threads_option("auto"), progress_option()});
-  return all;
+  return joined(
+      {sample_options("recount", "Recount so many percent of its seeds"),
+       {word_option("by", "WAY", {"other-code", "turned"}, "other-code",
+                    "How seeds are recounted: other-code or turned"),
+        flag_option("unchecked", "Leave out seeds that were counted twice already"),
+        flag_option("take-over", "Take FILE from a process on another host that has ended"),
+        threads_option("auto"), progress_option()}});
 }
 
 ExitCode run(const CommandLine& line) {

@@ -91,7 +91,6 @@ void obey(Key key, SearchPlayer& player, View& view, const Terminal& terminal) {
       return view.pane.open_or_close(found);
     case Key::help:
     case Key::none:
-    case Key::other:
     case Key::quit:
       return;
   }

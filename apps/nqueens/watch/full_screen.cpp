@@ -22,11 +22,10 @@ constexpr short kRed = 2;
 constexpr int kControlC = 3;
 constexpr int kControlZ = 26;
 constexpr int kTickMilliseconds = 33;
-constexpr int kBySignal = 128;
 
 volatile std::sig_atomic_t stop_signal = 0;
 
-void end_now(int /*signal*/) { _exit(kBySignal + stop_signal); }
+void end_now(int /*signal*/) { _exit(static_cast<int>(stopped_by(stop_signal))); }
 
 // The first one counts. A second later the process ends, even if it waits for a terminal that takes
 // no more.
@@ -88,27 +87,17 @@ int Terminal::rows() const { return LINES; }
 int Terminal::columns() const { return COLS; }
 
 std::optional<ExitCode> Terminal::stopped() const {
-  if (stop_signal != 0) return static_cast<ExitCode>(kBySignal + stop_signal);
+  if (stop_signal != 0) return stopped_by(stop_signal);
   // Where SIGHUP is ignored nothing else says that the terminal has gone.
   std::array<pollfd, 2> files{pollfd{STDIN_FILENO, 0, 0}, pollfd{STDOUT_FILENO, 0, 0}};
-  if (poll(files.data(), files.size(), 0) > 0) return ExitCode::hung_up;
+  if (poll(files.data(), files.size(), 0) > 0) return stopped_by(SIGHUP);
   return std::nullopt;
 }
 
 Key Terminal::read_key() {
   static const std::map<int, Key> kMeanings{{ERR, Key::none},
-                                            {' ', Key::start_or_stop},
-                                            {'s', Key::step},
                                             {KEY_RIGHT, Key::step},
-                                            {'b', Key::step_back},
                                             {KEY_LEFT, Key::step_back},
-                                            {'p', Key::shows},
-                                            {'f', Key::faster},
-                                            {'d', Key::slower},
-                                            {'+', Key::more_queens},
-                                            {'-', Key::fewer_queens},
-                                            {'c', Key::filling},
-                                            {'r', Key::again},
                                             {KEY_UP, Key::up},
                                             {KEY_DOWN, Key::down},
                                             {KEY_PPAGE, Key::page_up},
@@ -116,20 +105,14 @@ Key Terminal::read_key() {
                                             {KEY_HOME, Key::home},
                                             {KEY_END, Key::end},
                                             {KEY_ENTER, Key::open},
-                                            {'\r', Key::open},
-                                            {'?', Key::help},
-                                            {'q', Key::quit},
                                             {kControlC, Key::quit}};
   const int pressed = getch();
-  if (pressed == kControlZ) {
-    // The whole process group, as the terminal would: whoever has started the program waits for it.
-    // ncurses restores the terminal before it stops, and draws everything again when it goes on.
-    kill(0, SIGTSTP);
-    return Key::other;
-  }
+  // The whole process group, as the terminal would: whoever has started the program waits for it.
+  // ncurses restores the terminal before it stops, and draws everything again when it goes on.
+  if (pressed == kControlZ) kill(0, SIGTSTP);
   const auto meaning = kMeanings.find(pressed);
   // A resize is a key that means nothing here: ncurses has taken the new size already.
-  return meaning == kMeanings.end() ? Key::other : meaning->second;
+  return meaning == kMeanings.end() ? static_cast<Key>(pressed) : meaning->second;
 }
 
 void Terminal::clear() { erase(); }

@@ -9,29 +9,29 @@
 
 namespace nqueens::app {
 
-/// What a key means to the player.
+/// What a key means to the player: a character, or below 0 what is none. Any other value means
+/// nothing.
 enum class Key {
-  none,  ///< nothing was pressed in time
-  other,
-  start_or_stop,
-  step,
-  step_back,
-  shows,
-  faster,
-  slower,
-  more_queens,
-  fewer_queens,
-  filling,
-  again,
-  up,
-  down,
-  page_up,
-  page_down,
-  home,
-  end,
-  open,
-  help,
-  quit,
+  none = -1,  ///< nothing was pressed in time
+  up = -2,
+  down = -3,
+  page_up = -4,
+  page_down = -5,
+  home = -6,
+  end = -7,
+  start_or_stop = ' ',
+  step = 's',
+  step_back = 'b',
+  shows = 'p',
+  faster = 'f',
+  slower = 'd',
+  more_queens = '+',
+  fewer_queens = '-',
+  filling = 'c',
+  again = 'r',
+  open = '\r',
+  help = '?',
+  quit = 'q',
 };
 
 /// How text looks.

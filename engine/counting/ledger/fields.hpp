@@ -1,6 +1,5 @@
 // How a record's fields are described (records.hpp). From that follow its table, reading and
-// writing (format.hpp), its digest, the letters of a job (cluster/messages.cpp) and what
-// `status --json` shows of it.
+// writing (format.hpp), its digest and the letters of a job (cluster/messages.cpp).
 #pragma once
 
 #include <chrono>
@@ -31,19 +30,14 @@ struct Table {
   std::string_view key = {};
 };
 
-/// What a field that is stored as an integer means, and how JSON shows it.
-enum class Form {
-  number,
-  hex,     ///< 64 bits, as sixteen digits
-  moment,  ///< seconds since 1970, as "2026-01-31 12:00:00 UTC"; not beyond the year 9999
-};
-
 /// The integers that a field may hold; a ledger with another one is damaged.
 struct Range {
   std::int64_t least = 0;
   std::int64_t most = std::numeric_limits<std::int64_t>::max();
   bool has(std::int64_t value) const { return least <= value && value <= most; }
 };
+inline constexpr Range kAnyBits{.least = std::numeric_limits<std::int64_t>::min()};
+inline constexpr Range kMoments{.most = kLastMoment};  ///< seconds since 1970
 
 /// A field that is text has so many bytes at most, and is_plain_text().
 inline constexpr std::size_t kLongestText = 1000;
@@ -56,12 +50,7 @@ struct Field {
   /// For a Shard the column of its index, beside which the plural is that of its count; for a
   /// Tally what the names of its four columns begin with.
   std::string_view column;
-  int place = 0;                       ///< among what JSON shows of the record; 0: it does not
-  std::string_view shown_as = column;  ///< its name there
-  Form form = Form::number;
-  Range range = form == Form::hex      ? Range{.least = std::numeric_limits<std::int64_t>::min()}
-                : form == Form::moment ? Range{.most = kLastMoment}
-                                       : Range{};
+  Range range = {};  ///< of an integer
 };
 
 /// One column of a field.

@@ -41,14 +41,14 @@ struct LedgerHeader {
 
   static constexpr Table kTable{.name = "header", .record = "header"};
   static void for_each_field(auto& self, const auto& visit) {
-    visit({.column = "n", .place = 1, .range = {1, kMaxBoard}}, self.n);
-    visit({"method", 2}, self.method);
-    visit({"parameters", 3}, self.parameters);
-    visit({"seeds", 7, "plan_seeds", Form::number, kSeedNumbers}, self.seeds);
-    visit({"fingerprint", 8, "fingerprint", Form::hex}, self.fingerprint);
-    visit({"shard", 4}, self.shard);
-    visit({"version", 6}, self.version);
-    visit({"created", 5, "created", Form::moment}, self.created);
+    visit({"n", {1, kMaxBoard}}, self.n);
+    visit({"method"}, self.method);
+    visit({"parameters"}, self.parameters);
+    visit({"seeds", kSeedNumbers}, self.seeds);
+    visit({"fingerprint", kAnyBits}, self.fingerprint);
+    visit({"shard"}, self.shard);
+    visit({"version"}, self.version);
+    visit({"created", kMoments}, self.created);
   }
 };
 
@@ -84,7 +84,7 @@ struct SeedRecord {
     visit({"elapsed"}, self.elapsed);
     visit({"isa"}, self.isa);
     visit({"host"}, self.host);
-    visit({.column = "finished", .form = Form::moment}, self.finished);
+    visit({"finished", kMoments}, self.finished);
     visit({"checked"}, self.checked);
   }
 };
@@ -104,15 +104,15 @@ struct RunRecord {
 
   static constexpr Table kTable{.name = "runs", .record = "run", .key = "id"};
   static void for_each_field(auto& self, const auto& visit) {
-    visit({.column = "id", .range = {1, kMostRuns}}, self.id);
-    visit({.column = "started", .form = Form::moment}, self.started);
+    visit({"id", {1, kMostRuns}}, self.id);
+    visit({"started", kMoments}, self.started);
     visit({"elapsed"}, self.elapsed);
     visit({"cpu"}, self.cpu);
-    visit({.column = "seeds", .range = kSeedNumbers}, self.seeds);
-    visit({.column = "threads", .range = {0, kMostThreads}}, self.threads);
+    visit({"seeds", kSeedNumbers}, self.seeds);
+    visit({"threads", {0, kMostThreads}}, self.threads);
     visit({"isa"}, self.isa);
     visit({"host"}, self.host);
-    visit({.column = "pid", .range = {0, std::numeric_limits<pid_t>::max()}}, self.pid);
+    visit({"pid", {0, std::numeric_limits<pid_t>::max()}}, self.pid);
     visit({"version"}, self.version);
   }
 };
@@ -130,14 +130,14 @@ struct MismatchRecord {
 
   static constexpr Table kTable{.name = "mismatches", .record = "mismatch", .key = "row"};
   static void for_each_field(auto& self, const auto& visit) {
-    visit({"seed", 1}, self.seed);
-    visit({"", 3, "first_total"}, self.first);
-    visit({"second_", 5, "second_total"}, self.second);
-    visit({"first_path", 2}, self.first_path);
-    visit({"second_path", 4}, self.second_path);
-    visit({"isa", 7}, self.isa);
-    visit({"host", 6}, self.host);
-    visit({.column = "noticed", .form = Form::moment}, self.when);
+    visit({"seed"}, self.seed);
+    visit({""}, self.first);
+    visit({"second_"}, self.second);
+    visit({"first_path"}, self.first_path);
+    visit({"second_path"}, self.second_path);
+    visit({"isa"}, self.isa);
+    visit({"host"}, self.host);
+    visit({"noticed", kMoments}, self.when);
   }
 };
 
@@ -158,7 +158,7 @@ struct CheckRecord {
     visit({"path"}, self.path);
     visit({"isa"}, self.isa);
     visit({"host"}, self.host);
-    visit({.column = "finished", .form = Form::moment}, self.when);
+    visit({"finished", kMoments}, self.when);
   }
 };
 

@@ -16,16 +16,12 @@
 #include "registry/registry.hpp"
 #include "run/runner.hpp"
 #include "tasks/tasks.hpp"
+#include "verify/double_check.hpp"
 
 namespace nqueens {
 namespace {
 
 constexpr int kStressBoard = 11;  // milliseconds by the fast methods
-
-std::string in_words(const Tally& tally) {
-  return to_string(tally.total) + " / " + to_string(tally.point_symmetric) + " / " +
-         to_string(tally.rotational);
-}
 
 // By a counter of its own: what a count shares must be made on this core.
 std::string wrong_count(const Method& method, const Plan& plan, const Tally& expected) {
