@@ -11,7 +11,7 @@ namespace nqueens {
 namespace {
 
 TEST(DamagedCheckpoint, IsRefusedOrGivesTheRightNumber) {
-  test::expect_no_findings("uses of damaged checkpoints", test::trials(100, 1000),
+  test::expect_no_findings("uses of damaged checkpoints", test::trials(50, 1000),
                            [](const test::Target& target, const std::vector<test::Target>& all,
                               test::Dice& dice, const std::string& file) {
                              test::StoredBytes stored{test::read_bytes(target.path)};

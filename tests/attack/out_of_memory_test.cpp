@@ -86,7 +86,7 @@ TEST_F(OutOfMemory, UnderAnyLimitTheCountEndsInOrderAndCanBeResumed) {
   constexpr std::uint64_t kLeastKib = 20'000;
   constexpr std::uint64_t kMostKib = 130'000;
   test::Score score("counts under a limit of memory");
-  for (const std::uint64_t trial : test::trials(40, 300)) {
+  for (const std::uint64_t trial : test::trials(20, 300)) {
     Dice dice(trial);
     const std::string limit =
         "ulimit -v " + std::to_string(kLeastKib + dice.roll(kMostKib - kLeastKib)) + ";";
@@ -118,7 +118,7 @@ class FailedAllocations : public OutOfMemory {
     const auto allocations = allocations_in(whole.err);
     ASSERT_GT(allocations, 1000U) << whole.err;
     test::Score score(what);
-    for (const std::uint64_t trial : test::trials(40, 300)) {
+    for (const std::uint64_t trial : test::trials(20, 300)) {
       Dice dice(trial);
       const std::string which = std::to_string(1 + dice.roll(allocations)) + then;
       SCOPED_TRACE("trial " + std::to_string(trial) + ": " + fault(which));
@@ -137,7 +137,7 @@ TEST_F(FailedAllocations, AllFromOneOnEndTheCountInOrder) {
 }
 
 TEST_F(OutOfMemory, ATimeLimitSavesWholeSeeds) {
-  for (const std::uint64_t trial : test::trials(20, 200)) {
+  for (const std::uint64_t trial : test::trials(10, 200)) {
     Dice dice(trial);
     const int threads = trial % 2 == 0 ? 2 : 8;
     const std::string limit = " --time-limit 0.0" + std::to_string(10 + dice.roll(90));

@@ -51,8 +51,9 @@ class NQUEENS_API CheckpointUnusable : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The disk does not take what is to be saved: it is full, read-only or failing. What was saved
-/// before is safe, and the same call goes on with it.
+/// The count cannot be saved any more. The disk is full, read-only or failing: then what was saved
+/// before is safe, and the same call resumes it. Or the checkpoint was moved, overwritten or taken
+/// over while it was in use: then the message names a file with what this count had saved.
 class NQUEENS_API CheckpointNotSaved : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -62,9 +63,10 @@ class NQUEENS_API CheckpointNotSaved : public std::runtime_error {
 /// counted by then in the checkpoint, if there is one. The result is compared with the published
 /// values (n <= 27) and with the identities that every true count satisfies.
 ///
-/// Time by the default method: half a minute for n = 20 on one core of a server of 2026, and 5 to
-/// 10 times more for each n after that. Calls are independent of each other and may run side by
-/// side, each on its own threads.
+/// By the default method n = 20 takes less than a minute on one core of a server of 2026. Each n
+/// after that takes 5 to 13 times as long as the one before, up to n = 28. The project's
+/// docs/benchmarks.md has the times. Calls are independent of each other and may run side by side,
+/// each on its own threads.
 ///
 /// Throws std::invalid_argument for another n, an option out of range, an unknown method or one
 /// that does not reach n or fit into the memory, or a checkpoint in a place that cannot be written;

@@ -34,8 +34,9 @@ typedef enum nqueens_status {
   NQUEENS_WRONG_COUNT = 6,         /**< a count failed its check: a bug or a faulty machine */
   NQUEENS_FAILED = 7,              /**< anything else */
   NQUEENS_CHECKPOINT_UNUSABLE = 8, /**< damaged, of another count, or in use by another process */
-  NQUEENS_CHECKPOINT_NOT_SAVED = 9 /**< the disk is full, read-only or failing; what was saved
-                                        before is safe */
+  NQUEENS_CHECKPOINT_NOT_SAVED = 9 /**< the disk is full, read-only or failing, and what was saved
+                                        before is safe; or the checkpoint was moved, overwritten or
+                                        taken over while it was in use */
 } nqueens_status;
 
 /** The largest board that nqueens_count() takes. */
@@ -109,8 +110,8 @@ typedef struct nqueens_census {
 /**
  * Counts all solutions of n queens, and checks the result against published values (n <= 27) and
  * identities.
- * @param n 1 .. ::NQUEENS_LARGEST_COUNTED; half a minute for n = 20 on one core of 2026, 5 to 10
- * times more for each n after that
+ * @param n 1 .. ::NQUEENS_LARGEST_COUNTED; n = 20 takes less than a minute on one core of a server
+ * of 2026, and up to n = 28 each n after that takes 5 to 13 times as long as the one before
  * @param options null: all cores, the fastest method
  * @param[out] census the result
  * @param[out] error what went wrong; may be null
