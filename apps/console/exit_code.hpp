@@ -9,7 +9,7 @@ enum class ExitCode {
   usage = 2,                ///< bad command line, or a refused board of a range
   verification_failed = 3,  ///< a number failed a check, and was not printed as a result
   checkpoint_unusable = 4,  ///< damaged, of another run, or in use
-  unfinished = 5,           ///< time limit reached, or seeds missing after a merge
+  unfinished = 5,           ///< time limit reached, seeds missing after a merge, or no estimate
 };
 
 /// Stopped by a signal, as a shell has it: 130 for SIGINT. Then, and when unfinished, what a

@@ -16,7 +16,7 @@ enum class Isa {
   portable,    ///< plain C++
   avx2,        ///< AVX2 with BMI2 and FMA
   avx512,      ///< AVX-512 F, BW, CD, DQ, VL (Skylake and later)
-  avx512_icl,  ///< the same with VPOPCNTDQ (Ice Lake, Zen 4 and later)
+  avx512_icl,  ///< with all that Ice Lake has, VPOPCNTDQ among it (Zen 4 and later too)
   neon,        ///< the vectors of every 64-bit Arm processor
 };
 
