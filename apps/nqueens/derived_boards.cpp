@@ -30,6 +30,23 @@ std::string shared_factor(int n, int a) {
   return above > 1 ? fmt::format("a + 1: {}", above) : fmt::format("a - 1: {}", std::gcd(a - 1, n));
 }
 
+/// Why find_exchange found nothing.
+std::string no_exchange(int n, int a) {
+  if (const int factor = std::gcd(a, n); factor > 1) {
+    return fmt::format(
+        "{} and N = {} share the factor {}, so queens of C({}; {}, b) share a column, and no "
+        "exchange of columns or rows changes that",
+        a, n, factor, n, a);
+  }
+  if (is_solution(family("basic").arrangement(n, {a, 0}))) {
+    return fmt::format(
+        "C({}; {}, b) is already a solution for every b, so no exchange is needed; --family basic "
+        "--param a={},b=0 builds it",
+        n, a, a);
+  }
+  return fmt::format("no exchange of this kind makes a solution of C({}; {}, b)", n, a);
+}
+
 std::vector<Square> squares_of(const Board& board, int down, int right) {
   std::vector<Square> squares;
   int row = down;
@@ -108,9 +125,7 @@ Arrangement from_exchange(const CommandLine& line, int n) {
   check_exchangeable(line, n);
   const int a = static_cast<int>(line.integer("exchange", 1, n - 1));
   const auto exchange = find_exchange(n, a);
-  if (!exchange) {
-    throw line.error("no exchange of this kind makes a solution of C({}; {}, b)", n, a);
-  }
+  if (!exchange) throw line.error(no_exchange(n, a));
   BoardMarks marks{.before = squares_of(family("basic").arrangement(n, {a, exchange->b}), 0, 0),
                    .before_name = fmt::format("C({}; {}, {})", n, a, exchange->b)};
   return {exchanged(n, *exchange),

@@ -48,6 +48,32 @@ TEST(BoardAsText, ShowsWhatIsMarked) {
   EXPECT_EQ(board_as_text(Board{-1, 1, -1}, {.moves_of = Square{1, 1}}), "+ + +\n+ Q +\n+ + +\n");
 }
 
+TEST(BoardAsText, ShowsPointsNextToTheBoardAndNoneFartherAway) {
+  const Board board{1, 3, 0, 2};
+  const std::vector<Square> stood{{0, 1}, {1, 3}, {2, 0}, {3, 2}};
+  const auto with = [&](const Square& square) {
+    BoardMarks marks{.before = stood};
+    marks.before.push_back(square);
+    return marks;
+  };
+  EXPECT_EQ(board_as_text(board, with({4, 4})), ". Q . .\n. . . Q\nQ . . .\n. . Q .\n        x\n");
+  EXPECT_EQ(board_as_text(board, with({-1, 0})), "x\n. Q . .\n. . . Q\nQ . . .\n. . Q .\n");
+  EXPECT_EQ(board_as_text(board, with({1, -1})), "  . Q . .\nx . . . Q\n  Q . . .\n  . . Q .\n");
+  EXPECT_EQ(board_as_text(board, with({5, 0})), board_as_text(board));
+  EXPECT_EQ(board_as_text(board, with({0, -2})), board_as_text(board));
+  BoardMarks paper = with({4, 4});
+  paper.orientation = Orientation::paper;
+  EXPECT_EQ(board_as_text(board, paper), "        x\n. Q . .\n. . . Q\nQ . . .\n. . Q .\n");
+}
+
+TEST(BoardAsText, DrawsBlocksBesideAPointBeyondTheEdge) {
+  const Board board{1, 3, 0, 2};
+  EXPECT_EQ(board_as_text(board, {.before = {{0, 1}, {1, 3}, {2, 0}, {3, 2}, {4, 4}}, .block = 2}),
+            ". Q | . .\n. . | . Q\n----+----\nQ . | . .\n. . | Q .\n          x\n");
+  EXPECT_EQ(board_as_text(board, {.before = {{0, 1}, {1, 3}, {2, 0}, {3, 2}, {2, -1}}, .block = 2}),
+            "  . Q | . .\n  . . | . Q\n  ----+----\nx Q . | . .\n  . . | Q .\n");
+}
+
 TEST(BoardAsList, SeparatesColumnsByBlanks) {
   EXPECT_EQ(board_as_list(Board{0, 4, 7, 5, 2, 6, 1, 3}), "0 4 7 5 2 6 1 3");
   EXPECT_EQ(board_as_list(Board{}), "");

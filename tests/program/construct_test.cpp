@@ -136,6 +136,28 @@ TEST(Construct, MarksAQueenTakenAwayBeyondTheEdge) {
       run_program({"construct", "12", "--family", "y1", "--marks", "--format", "svg"}).out;
   EXPECT_EQ(test::count_of(svg, "class=\"beyond\""), 1);
   EXPECT_EQ(test::count_of(svg, "class=\"moved\""), 0);
+  EXPECT_EQ(run_program({"construct", "6", "--family", "y1", "--marks", "--format", "board"}).out,
+            ". Q . . . .\n. . . Q . .\n. . . . . Q\nQ . . . . .\n. . Q . . .\n. . . . Q .\n"
+            "            x\n");
+}
+
+TEST(Construct, MarksACornerQueenThatWasTakenAway) {
+  const auto run = run_shell(
+      "echo 0 2 4 1 3 |"
+      " \"$NQUEENS\" construct --from - --remove-corner --marks --format board");
+  EXPECT_EQ(run.out, "x\n  . Q . .\n  . . . Q\n  Q . . .\n  . . Q .\n");
+}
+
+TEST(Construct, SaysWhyThereIsNoExchange) {
+  const auto already = run_program({"construct", "7", "--exchange", "2"});
+  EXPECT_EQ(already.exit_code, 2);
+  EXPECT_EQ(already.out, "");
+  EXPECT_THAT(already.err, HasSubstr("C(7; 2, b) is already a solution for every b"));
+  EXPECT_THAT(already.err, HasSubstr("; --family basic --param a=2,b=0 builds it "));
+  EXPECT_THAT(run_program({"construct", "7", "--family", "basic", "--param", "a=2,b=0"}).err,
+              HasSubstr("superqueen"));
+  EXPECT_EQ(run_program({"construct", "13", "--exchange", "2"}).exit_code, 0)
+      << "an exchange makes another solution of this one";
 }
 
 TEST(Construct, MarksTheBlocksOfADecomposition) {

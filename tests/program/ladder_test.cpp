@@ -48,11 +48,28 @@ TEST(LadderCommand, AMethodStopsBeforeABoardThatWouldExceedTheBudget) {
 TEST(LadderCommand, ThePlainTableFitsATerminalAndHasTheLecturesMilliseconds) {
   const auto run = run_program({"ladder", "--max-n", "8"});
   EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, ContainsRegex("method +n +total .* time ms lecture ms"));
-  EXPECT_THAT(run.out, ContainsRegex("\nbrute_force +7 +40 +- +823543= +[0-9.]+ +10 "));
-  EXPECT_THAT(run.out, ContainsRegex("\npruned +8 +92 +12 +212= +[0-9.]+ +0 "));
+  EXPECT_THAT(run.out, ContainsRegex("method +n +total .* time ms lecture ratio leaves/s"));
+  EXPECT_THAT(run.out, ContainsRegex("\nbrute_force +7 +40 +- +823543= +[0-9.]+ +10 +- "));
+  EXPECT_THAT(run.out, ContainsRegex("\npruned +8 +92 +12 +212= +[0-9.]+ +0 +[0-9.]+ "));
   std::istringstream lines(run.out);
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
+}
+
+TEST(LadderCommand, ComparesTheTimeOfAMethodWithTheMethodBefore) {
+  const auto run = run_program({"ladder", "--max-n", "7", "--budget", "60", "--json"});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  std::map<int, double> before;  // by board
+  const auto table = nlohmann::json::parse(run.out);
+  for (const auto& row : table.at("rows")) {
+    const double elapsed_s = row.at("elapsed_s");
+    const auto found = before.find(row.at("n"));
+    EXPECT_EQ(row.contains("ratio"), found != before.end()) << row;
+    if (found != before.end()) {
+      EXPECT_NEAR(row.at("ratio"), found->second / elapsed_s, 1e-6 * found->second / elapsed_s);
+    }
+    before[row.at("n")] = elapsed_s;
+  }
+  EXPECT_EQ(before.size(), 4) << "n = 4 to 7";
 }
 
 TEST(LadderCommand, EndsWithTheRecordsAndTheValuesThatTheSlidesRound) {

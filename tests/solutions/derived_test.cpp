@@ -137,6 +137,13 @@ TEST(Exchange, OfSharedColumnsIsHopeless) {
   EXPECT_FALSE(is_nearly_superqueen_step(13, 2)) << "a solution as it is";
 }
 
+TEST(Exchange, OfASolutionMayGiveAnotherOrNone) {
+  EXPECT_TRUE(is_solution(constructions::basic_board(13, 2, 0)));
+  EXPECT_TRUE(is_solution(exchanged(13, find_exchange(13, 2).value())));
+  EXPECT_TRUE(is_solution(constructions::basic_board(13, 4, 0)));
+  EXPECT_EQ(find_exchange(13, 4), std::nullopt);
+}
+
 TEST(Exchange, RefusesOtherNumbers) {
   EXPECT_THROW(find_exchange(kLargestExchanged + 1, 2), std::invalid_argument);
   EXPECT_THROW(find_exchange(9, 9), std::invalid_argument);

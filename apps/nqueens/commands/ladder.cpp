@@ -4,6 +4,7 @@
 #include <optional>
 #include <spdlog/fmt/fmt.h>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "board/bits.hpp"
@@ -24,7 +25,7 @@ namespace {
 
 constexpr int kFirstBoard = 4;
 
-constexpr Table kRows{.key = "rows", .widths = {-12, 2, 11, 10, 11, 9, 10, 8}};
+constexpr Table kRows{.key = "rows", .widths = {-12, 2, 11, 9, 11, 7, 7, 5, 8}};
 
 struct LadderRequest {
   int max_n = 0;
@@ -47,7 +48,14 @@ std::string readable_ms(double seconds) {
   return fmt::format("{:.{}f}", ms, ms < 10 ? 3 : ms < 1000 ? 1 : 0);
 }
 
-std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& measured) {
+// Five characters up to 99999.
+std::string readable_ratio(double ratio) {
+  return fmt::format("{:.{}f}", ratio, ratio < 99.99 ? 2 : ratio < 999.9 ? 1 : 0);
+}
+
+// `ratio`: how many times as long the method before took, if it counted this board.
+std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& measured,
+                           const std::optional<double>& ratio) {
   const auto& [tally, elapsed_s] = measured;
   const LectureEntry lecture = lecture_entry(method.name, n);
   std::optional<Count> unique;
@@ -65,7 +73,8 @@ std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& m
           {"unique", or_dash(unique), unique ? "unique" : "", or_dash(unique)},
           {"leaves ", or_dash(leaves) + same, leaves ? "leaves" : "", or_dash(leaves)},
           {"time ms", readable_ms(elapsed_s)},
-          {"lecture ms", or_dash(lecture.milliseconds)},
+          {"lecture", or_dash(lecture.milliseconds)},
+          {"ratio", ratio ? readable_ratio(*ratio) : "-", ratio ? "ratio" : "", ratio.value_or(0)},
           {"leaves/s", leaves ? fmt::format("{:.2e}", leaves_per_s) : "-",
            leaves ? "leaves_per_s" : "", leaves_per_s},
           {.key = lecture.milliseconds ? "lecture_s" : "",
@@ -101,6 +110,8 @@ void add_records(RunningReport& report) {
   }
   report.print(
       "\n=        as many leaves as the lecture counted\n"
+      "lecture  N. Tsuda's milliseconds of 2013\n"
+      "ratio    how many times as long the method before took for the same board\n"
       "rounded  the slides have 15 digits, then zeros, as in a spreadsheet; true totals\n"
       "         make T + P + 2R a multiple of 8, and these do not\n");
 }
@@ -117,12 +128,16 @@ ExitCode climb(const LadderRequest& request, RunningReport& report, Activity& ac
   report.add({{.key = "schema", .value = "ladder-1"},
               {.key = "version", .value = version()},
               {.key = "threads", .value = request.threads}});
+  std::vector<double> times;
   for (const MethodEntry& entry : all_methods()) {
-    std::vector<double> times;
+    const std::vector<double> before = std::exchange(times, {});
     for (int n = kFirstBoard; takes_on(request, *entry.info, n, times); ++n) {
       const Measurement measured = measure_rung(entry, n, request.threads, activity);
       times.push_back(measured.elapsed_s);
-      report.add_row(kRows, facts_of(*entry.info, n, measured));
+      const auto board = static_cast<std::size_t>(n - kFirstBoard);
+      const auto ratio =
+          board < before.size() ? std::optional(before[board] / measured.elapsed_s) : std::nullopt;
+      report.add_row(kRows, facts_of(*entry.info, n, measured, ratio));
     }
   }
   add_records(report);

@@ -8,16 +8,17 @@
 namespace nqueens {
 namespace {
 
-/// n lines of n characters.
+/// n + 2 lines of n + 2 characters: the board, and the squares around it, blank but for marks.
 std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks& marks) {
   const std::size_t n = board.size();
   const MarkedBoard marked(board, marks);
-  std::vector<std::string> lines(n, std::string(n, '.'));
+  std::vector<std::string> lines(n + 2, std::string(n + 2, ' '));
+  for (std::size_t row = 1; row <= n; ++row) lines[row].replace(1, n, n, '.');
   const auto mark = [&](const Square& square, char sign) {
     const Square at = shown_at(square, static_cast<int>(n), marks.orientation);
-    const auto row = static_cast<std::size_t>(at.row);
-    const auto column = static_cast<std::size_t>(at.column);
-    if (row < n && column < n) lines[row][column] = sign;  // of what is beyond the edge, nothing
+    const std::size_t row = static_cast<std::size_t>(at.row) + 1;
+    const std::size_t column = static_cast<std::size_t>(at.column) + 1;
+    if (row < lines.size() && column < lines.size()) lines[row][column] = sign;
   };
   if (marks.moves_of) {
     for (const auto& line : queen_moves(*marks.moves_of, static_cast<int>(n))) {
@@ -33,17 +34,46 @@ std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks
   return lines;
 }
 
-bool begins_block(std::size_t i, const BoardMarks& marks) {
-  return marks.block > 0 && i > 0 && i % static_cast<std::size_t>(marks.block) == 0;
+/// Which of the n + 2 lines, or characters of a line, are shown; `end` is not.
+struct Shown {
+  std::size_t begin;
+  std::size_t end;
+};
+
+/// The board's own lines, and a line beside it where that has a mark.
+Shown shown_lines(const std::vector<std::string>& lines) {
+  const auto is_blank = [](const std::string& line) {
+    return line.find_first_not_of(' ') == std::string::npos;
+  };
+  return {is_blank(lines.front()) ? std::size_t{1} : 0,
+          is_blank(lines.back()) ? lines.size() - 1 : lines.size()};
 }
 
-std::string spaced(std::string_view squares, const BoardMarks& marks, std::string_view blank,
-                   std::string_view edge) {
-  std::string text;
-  for (std::size_t column = 0; column < squares.size(); ++column) {
-    if (column > 0) text += begins_block(column, marks) ? edge : blank;
-    text += squares[column];
+/// The same for the characters of the lines.
+Shown shown_columns(const std::vector<std::string>& lines) {
+  bool first = false;
+  bool last = false;
+  for (const std::string& line : lines) {
+    first = first || line.front() != ' ';
+    last = last || line.back() != ' ';
   }
+  return {first ? std::size_t{0} : 1, last ? lines.size() : lines.size() - 1};
+}
+
+/// Whether the i-th of the n + 2 lines or characters is the first of a block, but not of the board.
+bool begins_block(std::size_t i, std::size_t n, const BoardMarks& marks) {
+  if (marks.block <= 0 || i <= 1 || i > n) return false;
+  return (i - 1) % static_cast<std::size_t>(marks.block) == 0;
+}
+
+std::string spaced(std::string_view squares, const Shown& columns, const BoardMarks& marks,
+                   std::string_view blank, std::string_view edge) {
+  std::string text;
+  for (std::size_t i = columns.begin; i < columns.end; ++i) {
+    if (i > columns.begin) text += begins_block(i, squares.size() - 2, marks) ? edge : blank;
+    text += squares[i];
+  }
+  text.erase(text.find_last_not_of(' ') + 1);
   return text + "\n";
 }
 
@@ -58,15 +88,16 @@ constexpr int kRowsPerCharacter = 4;
 constexpr int kLabelledColumns = 10;
 constexpr int kLabelledRows = 20;
 
-/// The character with the given row on top and the given column at its left.
+/// The character with the given row on top and the given column at its left, of the lines that
+/// squares_of makes.
 std::string points(std::span<const std::string> lines, int top, int left) {
   constexpr unsigned kDots[kRowsPerCharacter][kColumnsPerCharacter] = {
       {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
   unsigned dots = 0;
   for (int down = 0; down < kRowsPerCharacter; ++down) {
     for (int right = 0; right < kColumnsPerCharacter; ++right) {
-      const auto row = static_cast<std::size_t>(top + down);
-      const auto column = static_cast<std::size_t>(left + right);
+      const auto row = static_cast<std::size_t>(top + down + 1);
+      const auto column = static_cast<std::size_t>(left + right + 1);
       if (row >= lines.size() || column >= lines.size()) continue;
       if (lines[row][column] == 'Q') dots |= kDots[down][right];
     }
@@ -110,10 +141,15 @@ std::string board_as_text(std::span<const int> board, const BoardMarks& marks) {
   }
   if (n > kLargestChequered) return as_points(board, marks);
   const auto lines = squares_of(board, marks);
+  const Shown rows = shown_lines(lines);
+  const Shown columns = shown_columns(lines);
+  std::string rule(columns.begin == 0 ? 2 : 0, ' ');
+  rule += spaced(std::string(n + 2, '-'), {1, n + 1}, marks, "-", "-+-");
   std::string text;
-  for (std::size_t row = 0; row < n; ++row) {
-    if (begins_block(row, marks)) text += spaced(std::string(n, '-'), marks, "-", "-+-");
-    text += spaced(lines[row], marks, " ", " | ");
+  for (std::size_t i = rows.begin; i < rows.end; ++i) {
+    if (begins_block(i, n, marks)) text += rule;
+    const bool beyond_the_edge = i == 0 || i > n;
+    text += spaced(lines[i], columns, marks, " ", beyond_the_edge ? "   " : " | ");
   }
   return text;
 }

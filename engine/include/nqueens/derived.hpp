@@ -46,8 +46,10 @@ NQUEENS_API Board exchanged(int n, const ColumnExchange& exchange);
 NQUEENS_API bool is_nearly_superqueen_step(int n, int a);
 
 /// The first exchange that makes a solution, by distance, first, last and b; nullopt when none of
-/// this kind does. 1 <= a < n <= kLargestExchanged; throws std::invalid_argument for others. O(n^4)
-/// at most: a second. Source: Akiba, section 6 and figure 23, which does not say which columns.
+/// this kind does. None does where a shares a factor with n. Where C(n; a, b) is a solution as it
+/// is, there may be an exchange to another solution, or none. 1 <= a < n <= kLargestExchanged;
+/// throws std::invalid_argument for others. O(n^4) at most: a second. Source: Akiba, section 6 and
+/// figure 23, which does not say which columns.
 NQUEENS_API std::optional<ColumnExchange> find_exchange(int n, int a);
 
 }  // namespace nqueens

@@ -44,10 +44,11 @@ struct BoardMarks {
 
 /// n lines of n squares, a blank between: "Q" for a queen, "." for an empty square; of what is
 /// marked, "O" for an open queen, "x" for a point, "!" for a queen that attacks another and "+" for
-/// a square that she may move to. Boards of more than kLargestChequered rows are drawn as points
-/// with coordinates, two columns and four rows to a Braille character of UTF-8, without marks.
-/// Any placement of one queen to a row; a column of -1 leaves the row empty. Throws
-/// std::invalid_argument for more than kLargestTextBoard rows.
+/// a square that she may move to. A point beyond the edge is shown if it is next to the board.
+/// Boards of more than kLargestChequered rows are drawn as points with coordinates, two columns and
+/// four rows to a Braille character of UTF-8, without marks. Any placement of one queen to a row; a
+/// column of -1 leaves the row empty. Throws std::invalid_argument for more than kLargestTextBoard
+/// rows.
 NQUEENS_API std::string board_as_text(std::span<const int> board, const BoardMarks& marks = {});
 
 /// The columns with blanks between: "0 4 7 5 2 6 1 3".
