@@ -53,9 +53,9 @@ std::string readable_ratio(double ratio) {
   return fmt::format("{:.{}f}", ratio, ratio < 99.99 ? 2 : ratio < 999.9 ? 1 : 0);
 }
 
-// `ratio`: how many times as long the method before took, if it counted this board.
+// `ratio`: how many times as long the method before took; 0 if it did not count this board.
 std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& measured,
-                           const std::optional<double>& ratio) {
+                           double ratio) {
   const auto& [tally, elapsed_s] = measured;
   const LectureEntry lecture = lecture_entry(method.name, n);
   std::optional<Count> unique;
@@ -74,7 +74,7 @@ std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& m
           {"leaves ", or_dash(leaves) + same, leaves ? "leaves" : "", or_dash(leaves)},
           {"time ms", readable_ms(elapsed_s)},
           {"lecture", or_dash(lecture.milliseconds)},
-          {"ratio", ratio ? readable_ratio(*ratio) : "-", ratio ? "ratio" : "", ratio.value_or(0)},
+          {"ratio", ratio > 0 ? readable_ratio(ratio) : "-", ratio > 0 ? "ratio" : "", ratio},
           {"leaves/s", leaves ? fmt::format("{:.2e}", leaves_per_s) : "-",
            leaves ? "leaves_per_s" : "", leaves_per_s},
           {.key = lecture.milliseconds ? "lecture_s" : "",
@@ -135,8 +135,7 @@ ExitCode climb(const LadderRequest& request, RunningReport& report, Activity& ac
       const Measurement measured = measure_rung(entry, n, request.threads, activity);
       times.push_back(measured.elapsed_s);
       const auto board = static_cast<std::size_t>(n - kFirstBoard);
-      const auto ratio =
-          board < before.size() ? std::optional(before[board] / measured.elapsed_s) : std::nullopt;
+      const double ratio = board < before.size() ? before[board] / measured.elapsed_s : 0;
       report.add_row(kRows, facts_of(*entry.info, n, measured, ratio));
     }
   }
