@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The one that the C++ library's streams call.
+// The C++ library's streams call it, or fopen, which is the same where a long has 64 bits.
 FILE* fopen64(const char* path, const char* mode) {
   FILE* (*next)(const char*, const char*) = NULL;
   *(void**)&next = dlsym(RTLD_NEXT, "fopen64");
@@ -21,6 +21,7 @@ FILE* fopen64(const char* path, const char* mode) {
   }
   return next(path, mode);
 }
+FILE* fopen(const char* path, const char* mode) { return fopen64(path, mode); }
 
 int sched_getaffinity(pid_t pid, size_t size, cpu_set_t* set) {
   (void)pid;
