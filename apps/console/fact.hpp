@@ -15,7 +15,8 @@ struct Fact {
   nlohmann::ordered_json value = {};
 };
 
-/// A line for each text. The label stands before it and fills so many columns.
+/// One line for each fact that has a text: its label, filled up to `columns` characters, then the
+/// text.
 std::string as_rows(const std::vector<Fact>& facts, int columns);
 
 nlohmann::ordered_json as_object(const std::vector<Fact>& facts);
