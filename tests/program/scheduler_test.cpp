@@ -4,7 +4,6 @@
 #include <csignal>
 #include <cstring>
 #include <gmock/gmock.h>
-#include <sys/wait.h>
 
 #include "support/checkpoint.hpp"
 
@@ -44,12 +43,7 @@ TEST_P(WarnedByAScheduler, ItSavesAndSaysHowToGoOn) {
 TEST_P(WarnedByAScheduler, NoSecondWarningEndsItAtOnce) {
   StartedProgram program(count(22, {"-m", "pruned", "--depth", "2"}));  // its seeds take minutes
   wait_for_status();
-  test::wait_until([&] {
-    program.send(GetParam().signal);
-    siginfo_t ended{};
-    waitid(P_PID, static_cast<id_t>(program.pid()), &ended, WEXITED | WNOHANG | WNOWAIT);
-    return ended.si_pid != 0;
-  });
+  program.send_until_the_end(GetParam().signal);
   expect_stopped(program.wait());
 }
 

@@ -137,6 +137,15 @@ StartedProgram::~StartedProgram() {
 
 void StartedProgram::send(int signal) const { kill(pid_, signal); }
 
+void StartedProgram::send_until_the_end(int signal) const {
+  wait_until([&] {
+    send(signal);
+    siginfo_t ended{};
+    waitid(P_PID, static_cast<id_t>(pid_), &ended, WEXITED | WNOHANG | WNOWAIT);
+    return ended.si_pid != 0;
+  });
+}
+
 ProgramRun StartedProgram::wait() {
   return collect_and_wait(std::exchange(pid_, 0), pipes_->out, pipes_->err);
 }

@@ -38,6 +38,8 @@ class StartedProgram {
 
   int pid() const { return pid_; }
   void send(int signal) const;
+  /// Sends it again and again, every few milliseconds, until the program has ended.
+  void send_until_the_end(int signal) const;
   /// Waits for its end. What it prints before may not exceed a pipe's 64 KiB.
   ProgramRun wait();
 
