@@ -1,6 +1,7 @@
 // The documents say what the program does: the README and the guide to the problem example by
 // example. (What man page and docs/usage.md say of options is made by scripts/describe-options.)
 
+#include <cctype>
 #include <gmock/gmock.h>
 #include <regex>
 #include <set>
@@ -126,6 +127,52 @@ INSTANTIATE_TEST_SUITE_P(Documents, DocumentedExamples,
                          testing::Values("README.md", "docs/problem.md"), [](const auto& test) {
                            return std::filesystem::path(test.param).stem().string();
                          });
+
+/// What links to a document's headings name them by: as the forges make it of the heading.
+std::set<std::string> anchors_of(const std::filesystem::path& document) {
+  std::set<std::string> anchors;
+  for (const std::string& line : lines_of(read_bytes(document))) {
+    const std::size_t begin = line.find_first_not_of('#');
+    if (begin == 0 || begin == std::string::npos || line[begin] != ' ') continue;
+    std::string anchor;
+    for (const char letter : line.substr(begin + 1)) {
+      const auto byte = static_cast<unsigned char>(letter);
+      if (letter == ' ' || letter == '-') anchor += '-';
+      if (letter == '_' || byte >= 0x80 || std::isalnum(byte) != 0) {
+        anchor += static_cast<char>(std::tolower(byte));
+      }
+    }
+    anchors.insert(anchor);
+  }
+  return anchors;
+}
+
+void expect_links_lead_somewhere(const std::filesystem::path& document) {
+  const std::string text = read_bytes(document);
+  const std::regex link(R"(\]\(([^)#: ]*)(?:#([^) ]*))?\))");
+  for (std::sregex_iterator found(text.begin(), text.end(), link), end; found != end; ++found) {
+    const auto target =
+        (*found)[1].length() == 0 ? document : document.parent_path() / (*found)[1].str();
+    EXPECT_TRUE(std::filesystem::exists(target)) << document << " links to " << target;
+    if ((*found)[2].length() == 0 || !std::filesystem::is_regular_file(target)) continue;
+    EXPECT_EQ(anchors_of(target).count((*found)[2]), 1U)
+        << document << " links to " << target << ", which has no heading '" << (*found)[2] << "'";
+  }
+}
+
+TEST(Documents, LinkToFilesAndHeadingsThatAreThere) {
+  std::vector<std::filesystem::path> documents;
+  const auto collect = [&](auto entries) {
+    for (const auto& entry : entries) {
+      if (entry.path().extension() == ".md") documents.push_back(entry.path());
+    }
+  };
+  collect(std::filesystem::directory_iterator(kSources));
+  collect(std::filesystem::recursive_directory_iterator(kSources / "docs"));
+  collect(std::filesystem::recursive_directory_iterator(kSources / "engine"));
+  EXPECT_GT(documents.size(), 15U);
+  for (const auto& document : documents) expect_links_lead_somewhere(document);
+}
 
 TEST(Readme, NamesEveryCommandAndNoneThatIsNotThere) {
   const std::string readme = read_bytes(kSources / "README.md");

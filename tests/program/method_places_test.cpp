@@ -31,7 +31,6 @@ struct Place {
 };
 
 const std::vector<Place> kPlaces{
-    {"README.md", "The methods form a ladder", "\n\n", every, "`NAME`", "add it to the ladder"},
     {"docs/algorithms.md", "# The algorithms", "", every, "\n(\\| `NAME` \\||#[^\n]*\\bNAME\\b)",
      "add a section that says why it is right"},
     {"docs/benchmarks.md", "## Tsuda's ladder", "\n## ", every, "\n    NAME +[0-9]",

@@ -254,6 +254,7 @@ class ReleaseScript : public testing::Test {
     write_bytes(folder_ / "CMakeLists.txt", "project(nqueens VERSION 0.3.0 LANGUAGES CXX)\n");
     write_bytes(folder_ / "CHANGELOG.md",
                 "# Changelog\n\n## 0.3.0 (unreleased)\n\n- News.\n\n## 0.2.0 (2026-01-31)\n");
+    write_bytes(folder_ / "CITATION.cff", "version: 0.2.0\ndate-released: 2026-01-31\n");
     std::filesystem::create_directory(folder_ / "docs");
     write_bytes(folder_ / "docs/library.md", "find_package(nqueens 0.3), libnqueens.so.0.3\n");
     std::filesystem::create_directory(folder_ / "scripts/debian");
@@ -292,6 +293,7 @@ TEST_F(ReleaseScript, ChangesCommitsAndTagsWhenAskedTo) {
   EXPECT_EQ(release("0.4.0 --commit").exit_code, 0);
   EXPECT_EQ(text("CMakeLists.txt"), "project(nqueens VERSION 0.4.0 LANGUAGES CXX)\n");
   EXPECT_THAT(text("CHANGELOG.md"), ContainsRegex("^# Changelog\n\n## 0.4.0 \\(20[0-9-]+\\)\n"));
+  EXPECT_THAT(text("CITATION.cff"), ContainsRegex("^version: 0.4.0\ndate-released: 20[0-9-]+\n$"));
   EXPECT_EQ(text("docs/library.md"), "find_package(nqueens 0.4), libnqueens.so.0.4\n");
   EXPECT_EQ(text("scripts/debian/control"), "Package: libnqueens0.4\n");
   EXPECT_EQ(text("docs/test.xml"), "<AppVersion>0.4.0</AppVersion>\n");
