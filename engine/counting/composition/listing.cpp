@@ -23,7 +23,7 @@ using Words = hn::CappedTag<std::uint64_t, kListPadding>;
 // vector (lanes beyond them may hold anything), and returns their number.
 //
 // Highway 1.0.3 has Compress, but GCC 12 copies its look-up table to the stack in every call for
-// 64-bit lanes, which took most of the time of listing a side (docs/performance-notes.md).
+// 64-bit lanes, which took most of the time of listing a side (docs/tuning.md).
 // CompressStore is no better there, and its instruction is slow on Zen 4. Other targets use
 // Highway's.
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL

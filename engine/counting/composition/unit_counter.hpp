@@ -75,8 +75,8 @@ struct KeyRange {
   friend bool operator==(const KeyRange&, const KeyRange&) = default;
 };
 
-/// Estimates the nanoseconds to match `words` words with `table_words` words. Measured: see the
-/// performance notes.
+/// Estimates the nanoseconds to match `words` words with `table_words` words. The costs were
+/// measured: see docs/tuning.md.
 double match_cost(double table_words, double words);
 
 /// Cuts the keys of a side into ranges whose words share tables. Keeps its buffers between calls;
@@ -95,7 +95,7 @@ double match_cost(double table_words, double words);
 ///   best(first)       = min over last: cost(first, last) + best(last)
 ///
 /// Tables that need not end where a bit changes are fuller than tables of subcubes of keys, which
-/// may leave any bits free, and their words are contiguous (see the performance notes).
+/// may leave any bits free, and their words are contiguous (see docs/log).
 ///
 /// Source: the project's own. Costs only steer; the count does not depend on them, with one
 /// exception: a range that costs nothing is skipped. That is correct, since a cost is zero only if

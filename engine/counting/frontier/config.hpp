@@ -1,5 +1,5 @@
 // Tuning constants of the frontier method: what each trades, and its valid range.
-// docs/performance-notes.md has what other values cost.
+// docs/tuning.md says what other values cost.
 #pragma once
 
 #include <cstddef>

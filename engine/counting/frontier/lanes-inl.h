@@ -10,7 +10,7 @@
 //
 // Why not Highway's: 1.0.3 has no expand; its Compress of 32-bit lanes on AVX2, as GCC 12 compiles
 // it, copies a table to the stack in every call; and three-operand logic with a masked test saves
-// operations in the search's step. docs/performance-notes.md has what each is worth.
+// operations in the search's step. docs/tuning.md says what each is worth.
 //
 // Included once per target, inside no namespace; hence no #pragma once.
 

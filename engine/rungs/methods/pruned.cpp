@@ -72,7 +72,7 @@ class PrunedKernel {
   using FixedRow = std::integral_constant<int, Row>;
 
   // From this row down every row has a function of its own, in which its number is a constant. Six
-  // are the fastest (docs/performance-notes.md).
+  // are the fastest (docs/tuning.md).
   static constexpr int kFirstFixedRow = N - 6;
 
   // Places the queen of `row`, which is not the last, on each of the free squares; free != 0. The
