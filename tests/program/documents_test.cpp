@@ -124,7 +124,8 @@ TEST_P(DocumentedExamples, PrintWhatTheDocumentShows) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Documents, DocumentedExamples,
-                         testing::Values("README.md", "docs/problem.md"), [](const auto& test) {
+                         testing::Values("README.md", "docs/tutorial.md", "docs/problem.md"),
+                         [](const auto& test) {
                            return std::filesystem::path(test.param).stem().string();
                          });
 
