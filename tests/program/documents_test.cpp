@@ -1,5 +1,6 @@
 // The documents say what the program does: the README, the tutorial and the guide to the problem
-// example by example. (What man page and docs/usage.md say of options is made by scripts/describe-options.)
+// example by example. (What man page and docs/usage.md say of options is made by
+// scripts/describe-options.)
 
 #include <cctype>
 #include <gmock/gmock.h>
