@@ -34,8 +34,7 @@ double efficiency_by_share(double serial_share, int threads) {
   return 1 / (1 + std::max(serial_share, 0.0) * (threads - 1));
 }
 
-// Zen 4 at 3.5 GHz takes 7 s for the first on one thread, 32 s for the second and some 280 s for
-// the third (docs/benchmarks.md).
+// A board that takes one thread seconds on few threads, and minutes on many (docs/benchmarks.md).
 int scaling_board(int threads) {
   if (threads <= 8) return 19;
   return threads <= 32 ? 20 : 21;
