@@ -1,6 +1,6 @@
 // Which faults of a machine are caught where nobody knows the answer, by what, at which cost.
-// Counts with one fault each, the published values hidden; the table that is printed stands in
-// docs/running-long.md.
+// Counts with one fault each, the published values hidden. docs/log/2026-11-26-faults.md has the
+// table that is printed, docs/running-long.md what follows from it.
 
 #include <gtest/gtest.h>
 #include <iomanip>
