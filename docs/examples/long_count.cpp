@@ -1,4 +1,4 @@
-// A count that outlives its process: ended half-way, and gone on with.
+// A count that outlives its process: ended half-way, and resumed.
 
 #include <filesystem>
 #include <iostream>

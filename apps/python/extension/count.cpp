@@ -122,7 +122,7 @@ void bind_count(py::module_& module) {
       "A count that failed its check: a bug, or a machine that computes wrongly.");
   bind_error<CheckpointUnusable>(
       module, "CheckpointUnusable",
-      "A checkpoint that cannot be gone on with; the message says why. The file is left as it is.");
+      "A checkpoint that cannot be resumed; the message says why. The file is left as it is.");
   bind_error<CheckpointNotSaved>(
       module, "CheckpointNotSaved",
       "The disk does not take what is to be saved. What was saved before is safe.");

@@ -57,8 +57,8 @@ def count(
     threads: 1 to 1024; 0: as many as this process may use.
     method: brute_force, backtracking, flags, bitmap, symmetric, pruned, frontier or composition; auto: the fastest.
     memory: the most bytes to use; 0: three quarters of what is free.
-    checkpoint: a file that finished parts are saved in, or that a stopped count goes on with; also by
-        `nqueens count --checkpoint`, in one process at a time.
+    checkpoint: saves finished parts in this file, and resumes the count that it holds. `nqueens count --checkpoint`
+        can resume it too. One process at a time may have it open.
     progress: called in this thread after each part with the share of the work that is done, above 0 and at most 1;
         returning False ends the count with Stopped, and what it raises comes out.
 

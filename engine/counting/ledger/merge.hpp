@@ -18,8 +18,8 @@ struct MergeResult {
 };
 
 /// Writes the seeds of all inputs, their runs, mismatches and checks, into a new ledger of the
-/// whole plan, which can be gone on with like any other. What the runs say they saved is made to
-/// agree where a seed is in several inputs. Throws LedgerError, naming the files, when an input
+/// whole plan, which can be resumed like any other. What the runs say they saved is made to agree
+/// where a seed is in several inputs. Throws LedgerError, naming the files, when an input
 /// cannot be used, is of another plan, is given twice, or contradicts another one about a seed;
 /// StorageError; std::invalid_argument when `out` exists. A failed merge may leave a file there, of
 /// no use. Memory for the largest input, and 8 bytes for each seed.

@@ -30,10 +30,10 @@ struct CountOptions {
   /// The most bytes to use; 0: three quarters of what is free.
   std::uint64_t memory = 0;
   CountProgress progress;  ///< may be empty
-  /// A file that finished parts of the count are saved in, every few seconds, or that a stopped
-  /// count goes on with; empty: none. It is a checkpoint of `nqueens count --checkpoint`, which can
-  /// go on with it too. Where `method` is "auto", a count goes on by the method it was begun with.
-  /// One process at a time: while another one, or another call, has it open, it is not usable.
+  /// Saves finished parts of the count in this file every few seconds, and resumes the count that
+  /// it holds; empty: none. It is a checkpoint of `nqueens count --checkpoint`, which can resume it
+  /// too. Where `method` is "auto", a resumed count keeps its method. One process at a time: the
+  /// file is unusable while another process, or another call, has it open.
   std::string checkpoint;
 };
 
@@ -43,7 +43,7 @@ class NQUEENS_API WrongCount : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A checkpoint that cannot be gone on with: damaged, no checkpoint at all, of another board or
+/// A checkpoint that cannot be resumed: damaged, no checkpoint at all, of another board or
 /// method, or in use by another process or call. The message names the file and says what to do;
 /// the file is left as it is.
 class NQUEENS_API CheckpointUnusable : public std::runtime_error {

@@ -87,8 +87,8 @@ typedef struct nqueens_count_options {
   uint64_t memory;
   nqueens_progress progress; /**< may be null */
   void* context;             /**< handed to progress */
-  /** A file that finished parts of the count are saved in, every few seconds, or that a stopped
-   *  count goes on with; null: none. One process at a time may have it open. It is a checkpoint of
+  /** Saves finished parts of the count in this file every few seconds, and resumes the count that
+   *  it holds; null: none. One process at a time may have it open. It is a checkpoint of
    *  `nqueens count --checkpoint` too. */
   const char* checkpoint;
   uint64_t reserved[7]; /**< must be zero; anything else is a bad argument */
