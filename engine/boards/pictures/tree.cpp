@@ -21,8 +21,9 @@ struct Placement {
 /// The placement of all queens above `row`, with the given queens that follow.
 Placement passed_given(const OpenBoard& given, Placement placement) {
   auto& [row, taken] = placement;
-  for (; row < given.n() && given.has_queen(row); ++row)
+  for (; row < given.n() && given.has_queen(row); ++row) {
     taken = taken.with(square(given.queen(row)));
+  }
   return placement;
 }
 
