@@ -11,6 +11,10 @@ Option orientation_option() {
 
 Orientation orientation_of(const CommandLine& line) {
   const std::string way = line.word("orientation");
+  const std::string format = line.declares("format") ? line.word("format") : "board";
+  if (line.has("orientation") && format != "board" && format != "svg") {
+    throw line.error("--orientation says how boards are drawn, and --format {} draws none", format);
+  }
   if (way == "rows") return Orientation::rows;
   return way == "columns" ? Orientation::columns : Orientation::paper;
 }

@@ -8,7 +8,7 @@ namespace nqueens::app {
 
 Option orientation_option();
 
-/// Throws UsageError.
+/// Throws UsageError, also where --format draws no board.
 Orientation orientation_of(const CommandLine& line);
 
 }  // namespace nqueens::app

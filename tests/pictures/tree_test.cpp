@@ -70,6 +70,58 @@ TEST(RecursionTree, CutVerticesKnowWhatIsBelowThem) {
   EXPECT_EQ(recursion_tree(15, 1).counts().vertices_below, 0) << "too many to be counted";
 }
 
+std::vector<Board> boards_of(const Tree& tree) {
+  std::vector<Board> boards;
+  for (std::size_t i = 0; i < tree.vertices.size(); ++i) boards.push_back(tree.board(i));
+  return boards;
+}
+
+TEST(RecursionTree, OfTheFirstRowsIsWhatIsBelowThemInTheWholeTree) {
+  const Board given{2, 4};
+  std::vector<Board> below;
+  for (const Board& board : boards_of(recursion_tree(7, 7))) {
+    if (board.size() >= 2 && std::equal(given.begin(), given.end(), board.begin())) {
+      below.push_back(board);
+    }
+  }
+  EXPECT_GT(below.size(), 10);
+  EXPECT_EQ(boards_of(recursion_tree(7, 7, given)), below);
+}
+
+TEST(RecursionTree, OfAnyPlacementHasItsCompletions) {
+  const Board given{-1, 4, -1, -1, 6};
+  std::vector<Board> completions;
+  const auto note = [&completions](std::span<const int> board) {
+    completions.emplace_back(board.begin(), board.end());
+    return true;
+  };
+  for_each_solution(8, note, given);
+  const Tree tree = recursion_tree(8, 8, given);
+  std::vector<Board> solutions;
+  for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
+    if (tree.vertices[i].kind == VertexKind::solution) solutions.push_back(tree.board(i));
+  }
+  EXPECT_EQ(solutions, completions);
+  EXPECT_EQ(tree.levels, 6);
+  EXPECT_EQ(tree.counts().vertices_by_row.size(), 7);
+  for (int rows = 1; rows < 8; ++rows) {
+    const TreeCounts counts = recursion_tree(8, rows, given).counts();
+    EXPECT_EQ(counts.vertices + counts.vertices_below, tree.vertices.size()) << rows;
+    EXPECT_EQ(counts.solutions + counts.solutions_below, completions.size()) << rows;
+  }
+}
+
+TEST(RecursionTree, OfAFullBoardIsItsRoot) {
+  const Tree tree = recursion_tree(4, 4, Board{1, 3, 0, 2});
+  EXPECT_EQ(tree_as_text(tree), "1 3 0 2  solution\n");
+  EXPECT_EQ(xml_problem(tree_as_svg(tree, TreeLayout::radial)), "");
+  EXPECT_EQ(xml_problem(tree_as_svg(tree)), "");
+}
+
+TEST(RecursionTree, OfQueensThatAttackEachOtherIsRefused) {
+  EXPECT_THROW(recursion_tree(4, 4, Board{0, 0}), std::invalid_argument);
+}
+
 TEST(RecursionTree, OfOneTwoAndThreeQueens) {
   EXPECT_THAT(recursion_tree(1, 1).counts().vertices_by_row, ElementsAre(1, 1));
   EXPECT_EQ(recursion_tree(2, 2).counts().dead_ends, 2);
@@ -107,6 +159,17 @@ TEST(TreeAsText, IsTheFourQueensTreeWithDeadEndsAndSolutionsMarked) {
   EXPECT_EQ(
       tree_as_text(recursion_tree(3, 1)),
       "empty board\n  0  ... 1 below, no solutions\n  1  x\n  2  ... 1 below, no solutions\n");
+}
+
+TEST(TreeAsText, NamesEmptyRowsBetweenQueensAndCountsFromOne) {
+  const Tree tree = recursion_tree(4, 4, Board{-1, -1, -1, 1});
+  EXPECT_EQ(tree_as_text(tree, 1),
+            ". . . 2\n"
+            "  1 . . 2\n"
+            "    1 3 . 2  x\n"
+            "  3 . . 2\n"
+            "    3 1 . 2\n"
+            "      3 1 4 2  solution\n");
 }
 
 TEST(TreeAsDot, HasAnEdgeToEveryVertexButTheRoot) {
@@ -165,6 +228,26 @@ TEST(TreeAsSvg, DrawsADotPerVertexInLargeTrees) {
   EXPECT_EQ(xml_problem(svg), "");
   EXPECT_EQ(count_of(svg, "<circle"), tree.vertices.size());
   EXPECT_EQ(count_of(svg, "solutiondot\" c"), 92);
+}
+
+TEST(TreeAsSvg, SaysHowManyRowsCanBeDrawnGivenRowsIncluded) {
+  const Board given{-1, 5};
+  try {
+    tree_as_svg(recursion_tree(12, 12, given));
+    FAIL();
+  } catch (const std::invalid_argument& refusal) {
+    EXPECT_THAT(refusal.what(), testing::EndsWith("draw the first 6 rows"));
+  }
+  EXPECT_NO_THROW(tree_as_svg(recursion_tree(12, 6, given)));
+  EXPECT_THROW(tree_as_svg(recursion_tree(12, 7, given)), std::invalid_argument);
+}
+
+TEST(TreeAsSvg, ItsBoardsMayBeFilledByColumns) {
+  const Tree tree = recursion_tree(2, 1);
+  const std::string rows = tree_as_svg(tree);
+  const std::string columns = tree_as_svg(tree, TreeLayout::automatic, Orientation::columns);
+  EXPECT_NE(rows, columns);
+  EXPECT_EQ(count_of(columns, "<use"), 2);
 }
 
 TEST(TreeAsSvg, OfASingleVertexRowIsWellFormed) {

@@ -87,6 +87,11 @@ TEST_F(Schema, OfCountIsKeptByEveryMethodAndBoard) {
   expect_kept({"count", "10", "--against", "bitmap", "--json"}, "count-1");
 }
 
+TEST_F(Schema, OfCompletionsIsKept) {
+  expect_kept({"count", "8", "--queens", "0 . 7", "--json"}, "completions-1");
+  expect_kept({"count", "6", "--queens", "0", "--json"}, "completions-1");
+}
+
 TEST_F(Schema, OfShardsStatusAndMergeIsKept) {
   const TempFolder folder;
   const std::string first = folder / "1.ledger";

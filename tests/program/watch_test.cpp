@@ -86,7 +86,7 @@ TEST_F(Watch, StepsThroughSolutions) {
 }
 
 TEST_F(Watch, FillsColumnsAsTheLectureDoes) {
-  Tmux terminal(command("6 --by-columns"), 100, 24);
+  Tmux terminal(command("6 --orientation columns"), 100, 24);
   terminal.expect(HasSubstr("by columns"));
   terminal.press("s s");
   terminal.expect(AllOf(HasSubstr("(2, 1) is free"), HasSubstr("2 - Q - -")));

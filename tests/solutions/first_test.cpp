@@ -32,10 +32,40 @@ TEST(FirstSolution, NodesAreTheQueensPlaced) {
   EXPECT_EQ(first_solution(4).nodes, 8) << "0; 0,2; 0,3; 0,3,1; 1; 1,3; 1,3,0; 1,3,0,2";
 }
 
+TEST(FirstSolution, OfAPlacementIsTheFirstOneListedByBothKernels) {
+  for (const Board& given : {Board{3}, Board{0, 4}, Board{-1, -1, 9}, Board(12, -1),
+                             Board{-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 4, 0}, Board{0, 2, 4}}) {
+    std::optional<Board> listed;
+    const auto take = [&listed](std::span<const int> board) {
+      listed = Board(board.begin(), board.end());
+      return false;
+    };
+    for_each_solution(12, take, given);
+    const FirstSolution array_free = first_solution(12, nullptr, nullptr, given);
+    const FirstSolution on_board = first_solution_on_board_array(12, nullptr, nullptr, given);
+    EXPECT_EQ(array_free.board, listed);
+    EXPECT_EQ(on_board.board, listed);
+    EXPECT_EQ(on_board.nodes, array_free.nodes);
+  }
+}
+
+TEST(FirstSolution, GivenQueensAreNoNodes) {
+  const auto nodes = [](const Board& given) {
+    return first_solution(4, nullptr, nullptr, given).nodes;
+  };
+  EXPECT_EQ(nodes({1}), 3) << "1,3; 1,3,0; 1,3,0,2";
+  EXPECT_EQ(nodes({1, 3, 0, 2}), 0);
+  EXPECT_EQ(nodes({0}), 3) << "0,2; 0,3; 0,3,1";
+}
+
+TEST(FirstSolution, RefusesPlacementsThatAttackThemselves) {
+  EXPECT_THROW(first_solution(40, nullptr, nullptr, Board{0, 1}), std::invalid_argument);
+}
+
 TEST(FirstSolution, IsStoppedByItsToken) {
   const std::atomic<bool> stop{true};
   for (auto* search : {&first_solution, &first_solution_on_board_array}) {
-    const FirstSolution found = search(40, nullptr, &stop);
+    const FirstSolution found = search(40, nullptr, &stop, {});
     EXPECT_TRUE(found.stopped);
     EXPECT_EQ(found.board, std::nullopt);
   }

@@ -12,12 +12,13 @@ namespace {
 
 constexpr int kLargestChecked = 11;
 
-std::vector<Board> all_solutions(int n) {
+std::vector<Board> all_solutions(int n, const Board& given = {}) {
   std::vector<Board> found;
-  for_each_solution(n, [&found](std::span<const int> board) {
+  const auto note = [&found](std::span<const int> board) {
     found.emplace_back(board.begin(), board.end());
     return true;
-  });
+  };
+  for_each_solution(n, note, given);
   return found;
 }
 
@@ -55,6 +56,46 @@ TEST(ForEachSolution, StopsWhenTheVisitorSaysSo) {
   EXPECT_FALSE(for_each_solution(32, [&visits](std::span<const int>) { return ++visits < 3; }));
   EXPECT_EQ(visits, 3);
   EXPECT_TRUE(for_each_solution(3, [](std::span<const int>) { return false; }));
+}
+
+bool agrees(const Board& solution, const Board& given) {
+  return std::ranges::equal(given, std::span(solution).first(given.size()),
+                            [](int g, int s) { return g < 0 || g == s; });
+}
+
+TEST(ForEachSolution, VisitsTheSolutionsThatAgreeWithEveryPlacementOfFiveQueens) {
+  constexpr int kN = 5;
+  const auto all = all_solutions(kN);
+  int placements = 0;
+  for (int number = 0; number < 6 * 6 * 6 * 6 * 6; ++number) {
+    Board given;
+    for (int rest = number, row = 0; row < kN; ++row, rest /= 6) given.push_back(rest % 6 - 1);
+    if (!attacks(given).empty()) {
+      EXPECT_THROW(all_solutions(kN, given), std::invalid_argument) << number;
+      continue;
+    }
+    ++placements;
+    std::vector<Board> expected;
+    std::ranges::copy_if(all, std::back_inserter(expected),
+                         [&given](const Board& solution) { return agrees(solution, given); });
+    EXPECT_EQ(all_solutions(kN, given), expected) << number;
+  }
+  EXPECT_GT(placements, 400);
+}
+
+TEST(ForEachSolution, VisitsTheSolutionsThatBeginWithTheGivenRows) {
+  const auto all = all_solutions(8);
+  for (int first = 0; first < 8; ++first) {
+    const auto expected = std::ranges::count_if(
+        all, [first](const Board& solution) { return solution.front() == first; });
+    EXPECT_EQ(std::ssize(all_solutions(8, {first})), expected) << first;
+  }
+}
+
+TEST(ForEachSolution, RefusesPlacementsThatAreNotOnTheBoard) {
+  EXPECT_THROW(all_solutions(4, {0, -1, -1, -1, -1}), std::invalid_argument);
+  EXPECT_THROW(all_solutions(4, {4}), std::invalid_argument);
+  EXPECT_THROW(all_solutions(4, {-2}), std::invalid_argument);
 }
 
 TEST(ForEachSolution, RefusesOtherSizes) {

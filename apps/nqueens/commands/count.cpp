@@ -5,10 +5,12 @@
 #include <string>
 
 #include "commands.hpp"
+#include "completions.hpp"
 #include "count_options.hpp"
 #include "method_options.hpp"
 #include "narrator.hpp"
 #include "output.hpp"
+#include "placement.hpp"
 #include "progress_reporter.hpp"
 #include "registry/registry.hpp"
 #include "report.hpp"
@@ -37,7 +39,7 @@ job::CountRequest read_request(const CommandLine& line, int n) {
 }
 
 OutputForm form_for(const CommandLine& line, bool several) {
-  for (const std::string option : {"checkpoint", "shard"}) {
+  for (const std::string option : {"checkpoint", "shard", "queens"}) {
     if (!several || !line.has(option)) continue;
     throw line.error("--" + option + " is for one board, not for a range");
   }
@@ -63,6 +65,7 @@ ExitCode count(const job::CountRequest& request, ProgressRequest progress, Outpu
 
 std::vector<Option> options() {
   return joined({count_options(),
+                 given_queens_options(),
                  {text_option("against", "NAME",
                               "Count everything again by another method, or by another plan of the "
                               "same one, and compare, a double-check of 100 percent: " +
@@ -75,6 +78,8 @@ ExitCode run(const CommandLine& line) {
   const BoardSizes sizes = line.board_sizes();
   const bool several = sizes.first < sizes.last;
   const OutputForm form = form_for(line, several);
+  const Placement given = given_queens(line, sizes.first);
+  if (line.has("queens")) return count_completions(line, given, form);
   const job::CountRequest smallest = read_request(line, sizes.first);
   const auto limit = time_limit(line);
   const ProgressRequest progress = progress_request(line);
@@ -113,7 +118,7 @@ constexpr Command kCount{
     .operands = "N",
     .description =
         "Counts the total and unique solutions of the N-queens problem. N may be a "
-        "range such as 1-15.",
+        "range such as 1-15. With --queens, counts the completions of a placement.",
     .options = options,
     .examples = {{{"16", "how many ways there are for 16 queens"},
                   {"1-15", "a table of 15 boards"},

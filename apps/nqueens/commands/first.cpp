@@ -7,9 +7,12 @@
 #include "fact.hpp"
 #include "machine/stopwatch.hpp"
 #include "no_solution.hpp"
+#include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
+#include "orientation.hpp"
 #include "output.hpp"
+#include "placement.hpp"
 #include "progress_reporter.hpp"
 #include "readable.hpp"
 #include "supervisor.hpp"
@@ -17,11 +20,18 @@
 namespace nqueens::app {
 namespace {
 
-std::vector<Fact> facts_of(int n, const FirstSolution& first, const std::string& kernel,
-                           double elapsed_s) {
+std::string answer(const FirstSolution& first, const Placement& given) {
+  const int n = static_cast<int>(given.board.size());
+  if (first.board) return as_list(*first.board, given.first_number);
+  return has_solution(n) ? no_completion(given) : no_solution(n);
+}
+
+std::vector<Fact> facts_of(const Placement& given, const FirstSolution& first,
+                           const std::string& kernel, double elapsed_s) {
+  const auto n = given.board.size();
   return {{.key = "schema", .value = "first-1"},
           {"n", std::to_string(n), "n", n},
-          {"queens", first.board ? board_as_list(*first.board) : no_solution(n), "queens",
+          {"queens", answer(first, given), "queens",
            first.board ? nlohmann::ordered_json(*first.board) : nullptr},
           {"nodes", grouped(first.nodes, digit_separator(Stream::out)), "nodes",
            std::to_string(first.nodes)},
@@ -29,9 +39,10 @@ std::vector<Fact> facts_of(int n, const FirstSolution& first, const std::string&
           {"time", fmt::format("{:.6f} s", elapsed_s), "elapsed_s", elapsed_s}};
 }
 
-std::string as_text(const std::vector<Fact>& facts, const FirstSolution& first) {
+std::string as_text(const std::vector<Fact>& facts, const FirstSolution& first,
+                    const BoardMarks& marks) {
   std::string text = as_rows(facts, 8);
-  if (first.board) text.append("\n").append(board_as_text(*first.board));
+  if (first.board) text.append("\n").append(board_as_text(*first.board, marks));
   return text;
 }
 
@@ -45,23 +56,29 @@ ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
 }
 
 std::vector<Option> options() {
-  return {word_option("kernel", "NAME", {"array-free", "board-array"}, "array-free",
-                      "array-free, or board-array (as M. Sakuta's lecture first has it)"),
-          json_option(), progress_option()};
+  return joined({{word_option("kernel", "NAME", {"array-free", "board-array"}, "array-free",
+                              "array-free, or board-array (as M. Sakuta's lecture first has it)"),
+                  orientation_option()},
+                 given_queens_options(),
+                 {json_option(), progress_option()}});
 }
 
 ExitCode run(const CommandLine& line) {
   const std::string kernel = line.word("kernel");
   const int n = line.board_size(kLargestFirst, "construct gives a solution of any size at once");
+  const Placement given = given_queens(line, n);
+  const BoardMarks marks{.orientation = orientation_of(line)};
+  line.exclude("json", {"orientation"});
 
   Activity activity(fmt::format("first {}", n));
   std::atomic<std::uint64_t> nodes{0};
   const auto search = [&] {
     const Stopwatch stopwatch;
-    const FirstSolution first = kernel == "array-free" ? first_solution(n, &nodes)
-                                                       : first_solution_on_board_array(n, &nodes);
-    const auto facts = facts_of(n, first, kernel, stopwatch.elapsed_s());
-    return print_result(line.has("json") ? as_json(facts, kOnOneLine) : as_text(facts, first));
+    const auto* find = kernel == "array-free" ? &first_solution : &first_solution_on_board_array;
+    const FirstSolution first = find(n, &nodes, nullptr, given.board);
+    const auto facts = facts_of(given, first, kernel, stopwatch.elapsed_s());
+    return print_result(line.has("json") ? as_json(facts, kOnOneLine)
+                                         : as_text(facts, first, marks));
   };
   const auto state = [&] { return state_of(activity, nodes); };
   return run_unsaved(search, " before a solution was found",
@@ -78,7 +95,8 @@ constexpr Command kFirst{
         "Searches for one solution, row by row and column by column. Nodes are the "
         "queens placed on the way.",
     .options = options,
-    .examples = {{{"30", "the first solution of 30 queens, and how long it takes to be found"}}},
+    .examples = {{{"30", "the first solution of 30 queens, and how long it takes to be found"},
+                  {"8 --orientation columns", "drawn as in the lecture, column by column"}}},
     .run = run};
 
 }  // namespace nqueens::app

@@ -17,7 +17,9 @@
 #include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
+#include "orientation.hpp"
 #include "output.hpp"
+#include "placement.hpp"
 #include "result_stream.hpp"
 
 namespace nqueens::app {
@@ -28,11 +30,13 @@ using Solution = std::span<const int>;
 constexpr std::size_t kLargestSheet = 2000;
 constexpr std::int64_t kUnlimited = std::numeric_limits<std::int64_t>::max();
 
-/// Which solutions are listed.
+/// Which solutions are listed, and how their boards are drawn.
 struct Wanted {
   int n;
   bool unique;
   std::int64_t limit;
+  Placement given;
+  BoardMarks marks;
 };
 
 std::string csv_header(const Wanted& wanted) {
@@ -53,43 +57,51 @@ std::string as_json(Solution solution, std::optional<int> orbit_size) {
   return fmt::format("{{\"queens\":[{}]{}}}\n", fmt::join(solution, ","), orbit);
 }
 
-std::string as_queens(Solution solution, std::optional<int> orbit_size) {
+std::string as_queens(Solution solution, std::optional<int> orbit_size, int first_number) {
   const std::string orbit = orbit_size ? fmt::format("  orbit of {}", *orbit_size) : "";
-  return fmt::format("{}{}\n", board_as_list(solution), orbit);
+  return fmt::format("{}{}\n", as_list(solution, first_number), orbit);
 }
 
-std::string as_board(Solution solution, std::optional<int> orbit_size) {
+std::string as_board(Solution solution, std::optional<int> orbit_size, const BoardMarks& marks) {
   const std::string orbit = orbit_size ? fmt::format("orbit of {}\n", *orbit_size) : "";
-  return fmt::format("{}{}\n", board_as_text(solution), orbit);
+  return fmt::format("{}{}\n", board_as_text(solution, marks), orbit);
 }
 
-/// Shows each of them, and its orbit's size if that is wanted, until `show` wants no more.
-void for_each(const Wanted& wanted, const std::function<bool(Solution, std::optional<int>)>& show) {
+/// Shows each of them, and its orbit's size if that is wanted, until `show` wants no more. Returns
+/// whether there was any.
+bool for_each(const Wanted& wanted, const std::function<bool(Solution, std::optional<int>)>& show) {
   std::int64_t shown = 0;
   const auto visit = [&](Solution solution, std::optional<int> orbit_size) {
-    return show(solution, orbit_size) && ++shown < wanted.limit;
+    ++shown;
+    return show(solution, orbit_size) && shown < wanted.limit;
   };
   if (wanted.unique) {
     for_each_unique_solution(wanted.n, visit);
   } else {
-    for_each_solution(wanted.n, [&](Solution solution) { return visit(solution, std::nullopt); });
+    for_each_solution(
+        wanted.n, [&](Solution solution) { return visit(solution, std::nullopt); },
+        wanted.given.board);
   }
+  return shown > 0;
 }
 
-void print_stream(const Wanted& wanted, const std::string& format) {
-  const auto text_of = format == "csv"     ? as_csv
-                       : format == "json"  ? as_json
-                       : format == "board" ? as_board
-                                           : as_queens;
+bool print_stream(const Wanted& wanted, const std::string& format) {
+  const auto text_of = [&](Solution solution, std::optional<int> orbit_size) {
+    if (format == "csv") return as_csv(solution, orbit_size);
+    if (format == "json") return as_json(solution, orbit_size);
+    if (format == "board") return as_board(solution, orbit_size, wanted.marks);
+    return as_queens(solution, orbit_size, wanted.given.first_number);
+  };
   ResultStream stream;
   if (format == "csv") stream.write(csv_header(wanted));
-  for_each(wanted, [&](Solution solution, std::optional<int> orbit_size) {
+  const bool any = for_each(wanted, [&](Solution solution, std::optional<int> orbit_size) {
     return stream.write(text_of(solution, orbit_size));
   });
   stream.flush();
+  return any;
 }
 
-void write_files(const Wanted& wanted, const std::filesystem::path& folder) {
+bool write_files(const Wanted& wanted, const std::filesystem::path& folder) {
   std::error_code problem;
   std::filesystem::create_directories(folder, problem);
   if (!std::filesystem::is_directory(folder)) {
@@ -97,10 +109,10 @@ void write_files(const Wanted& wanted, const std::filesystem::path& folder) {
                                  folder.string(), problem.message()));
   }
   std::uint64_t number = 0;
-  for_each(wanted, [&](Solution solution, std::optional<int> /*orbit_size*/) {
+  return for_each(wanted, [&](Solution solution, std::optional<int> /*orbit_size*/) {
     const auto path = folder / fmt::format("queens-{}-{:06}.svg", wanted.n, ++number);
     std::ofstream file(path);
-    file << board_as_svg(solution) << std::flush;
+    file << board_as_svg(solution, wanted.marks) << std::flush;
     if (!file) throw std::runtime_error("cannot write " + path.string() + ": is the disk full?");
     return true;
   });
@@ -137,25 +149,39 @@ void print_sheet(const Wanted& wanted) {
   });
   if (boards.empty()) throw UsageError("there are no solutions to draw");
   ResultStream stream;
-  stream.write(sheet_as_svg(boards));
+  stream.write(sheet_as_svg(boards, 0, wanted.marks.orientation));
   stream.flush();
 }
 
 std::vector<Option> options() {
-  return {
-      flag_option("u,unique", "Only the smallest solution of each orbit, with the orbit's size"),
-      integer_option("limit", "K", {1, kUnlimited}, "Stop after this many"),
-      word_option("format", "FORMAT", {"queens", "board", "json", "csv", "svg"}, "queens",
-                  "queens, board, json (a line each), csv or svg"),
-      folder_option("out", "svg: a file per solution in this folder"),
-      flag_option("sheet", "svg: all boards in one picture")};
+  return joined(
+      {{flag_option("u,unique", "Only the smallest solution of each orbit, with the orbit's size"),
+        integer_option("limit", "K", {1, kUnlimited}, "Stop after this many"),
+        word_option("format", "FORMAT", {"queens", "board", "json", "csv", "svg"}, "queens",
+                    "queens, board, json (a line each), csv or svg"),
+        folder_option("out", "svg: a file per solution in this folder"),
+        flag_option("sheet", "svg: all boards in one picture"), orientation_option()},
+       given_queens_options()});
+}
+
+Wanted read_wanted(const CommandLine& line) {
+  if (line.has("unique") && line.has("queens")) {
+    throw line.error(
+        "--unique and --queens exclude each other: the smallest image of a completion may have "
+        "other queens than those given");
+  }
+  const int n = line.board_size(kLargestListed, "construct gives a solution of any size");
+  Placement given = given_queens(line, n);
+  const BoardMarks marks{.first_number = given.first_number, .orientation = orientation_of(line)};
+  return {.n = n,
+          .unique = line.has("unique"),
+          .limit = line.has("limit") ? line.integer("limit") : kUnlimited,
+          .given = std::move(given),
+          .marks = marks};
 }
 
 ExitCode run(const CommandLine& line) {
-  const int n = line.board_size(kLargestListed, "construct gives a solution of any size");
-  const Wanted wanted{.n = n,
-                      .unique = line.has("unique"),
-                      .limit = line.has("limit") ? line.integer("limit") : kUnlimited};
+  const Wanted wanted = read_wanted(line);
   const std::string format = line.word("format");
   const bool sheet = line.has("sheet");
   const bool files = line.has("out");
@@ -165,10 +191,12 @@ ExitCode run(const CommandLine& line) {
   if (format == "svg" && sheet == files) {
     throw line.error("--format svg takes either --out DIR, for a file per solution, or --sheet");
   }
+  bool any = true;
   if (sheet) print_sheet(wanted);
-  if (files) write_files(wanted, line.text("out"));
-  if (format != "svg") print_stream(wanted, format);
-  if (!has_solution(n)) print_notice(no_solution(n));
+  if (files) any = write_files(wanted, line.text("out"));
+  if (format != "svg") any = print_stream(wanted, format);
+  const int n = wanted.n;
+  if (!any) print_notice(has_solution(n) ? no_completion(wanted.given) : no_solution(n));
   return ExitCode::done;
 }
 

@@ -2,45 +2,22 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <iterator>
 #include <set>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
-#include <sstream>
+#include <utility>
 
 #include "board/symmetry.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 #include "nqueens/pictures.hpp"
-#include "nqueens/queen_list.hpp"
 #include "orientation.hpp"
 #include "output.hpp"
+#include "placement.hpp"
 
 namespace nqueens::app {
 namespace {
-
-constexpr int kEmptyRow = -1;
-
-/// A placement, columns from 0, and how its list counted.
-struct Listed {
-  Board board;
-  int first_number = 0;
-};
-
-// "." alone stands for a row without a queen.
-std::string with_numbers_for_dots(const std::string& text) {
-  const auto is_apart = [&text](std::size_t at) {
-    return at >= text.size() || text[at] == ',' ||
-           std::isspace(static_cast<unsigned char>(text[at]));
-  };
-  std::string numbers;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool dot = text[i] == '.' && (i == 0 || is_apart(i - 1)) && is_apart(i + 1);
-    numbers += dot ? std::to_string(kEmptyRow) : std::string(1, text[i]);
-  }
-  return numbers;
-}
 
 std::string list_text(const CommandLine& line) {
   const auto& words = line.operands();
@@ -60,22 +37,11 @@ int first_number(const CommandLine& line, const Board& columns) {
   return has(columns.size()) && !has(0) ? 1 : 0;
 }
 
-Listed read_list(const CommandLine& line) {
-  std::istringstream text(with_numbers_for_dots(list_text(line)));
-  Listed list{.board = read_queen_list(text, false)};
-  if (list.board.empty()) throw line.error("the list has no queens");
-  list.first_number = first_number(line, list.board);
-  const int n = static_cast<int>(list.board.size());
-  for (int row = 0; row < n; ++row) {
-    int& column = list.board[row];
-    if (column == kEmptyRow) continue;
-    if (column < list.first_number || column >= n + list.first_number) {
-      throw line.error("column {} of row {} is outside {} .. {}", column, row + list.first_number,
-                       list.first_number, n - 1 + list.first_number);
-    }
-    column -= list.first_number;
-  }
-  return list;
+Placement read_list(const CommandLine& line) {
+  Board columns = read_columns(list_text(line));
+  const int n = static_cast<int>(columns.size());
+  const int first = first_number(line, columns);
+  return placement_from(line, std::move(columns), n, first);
 }
 
 bool is_permutation(Board board) {
@@ -110,7 +76,7 @@ std::vector<CaptionedBoard> images_of(const Board& board) {
   return images;
 }
 
-std::string verdict(const Listed& list) {
+std::string verdict(const Placement& list) {
   const Board& board = list.board;
   const auto attacking = attacks(board);
   if (!attacking.empty()) return "no: " + describe(attacking.front(), board, list.first_number);
@@ -123,21 +89,12 @@ std::string verdict(const Listed& list) {
   return fmt::format("yes, of an orbit of {}", different.size());
 }
 
-std::string as_list(const Board& board, int first_number) {
-  std::string text;
-  for (const int column : board) {
-    if (!text.empty()) text += ' ';
-    text += column == kEmptyRow ? "." : std::to_string(column + first_number);
-  }
-  return text;
-}
-
-std::string as_text(const Listed& list, const BoardMarks& marks) {
+std::string as_text(const Placement& list, const BoardMarks& marks) {
   return fmt::format("queens    {}\nsolution  {}\n\n{}", as_list(list.board, list.first_number),
                      verdict(list), board_as_text(list.board, marks));
 }
 
-std::string images(const std::string& format, const Listed& list) {
+std::string images(const std::string& format, const Placement& list) {
   const auto all = images_of(list.board);
   if (format == "svg") return sheet_as_svg(all, 4);
   std::string text;
@@ -158,7 +115,7 @@ void check_size(const CommandLine& line, const std::string& format, std::size_t 
                    format == "board" ? "; take svg" : "");
 }
 
-BoardMarks marks_for(const CommandLine& line, const Listed& list) {
+BoardMarks marks_for(const CommandLine& line, const Placement& list) {
   BoardMarks marks{
       .conflicts = true, .first_number = list.first_number, .orientation = orientation_of(line)};
   if (!line.has("moves")) return marks;
@@ -183,7 +140,7 @@ std::vector<Option> options() {
 
 ExitCode run(const CommandLine& line) {
   const std::string format = line.word("format");
-  const Listed list = read_list(line);
+  const Placement list = read_list(line);
   check_size(line, format, list.board.size());
   const BoardMarks marks = marks_for(line, list);
   line.exclude("images", {"moves", "orientation"});

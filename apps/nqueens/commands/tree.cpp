@@ -6,7 +6,9 @@
 #include <spdlog/fmt/ranges.h>
 
 #include "commands.hpp"
+#include "orientation.hpp"
 #include "output.hpp"
+#include "placement.hpp"
 #include "result_stream.hpp"
 
 namespace nqueens::app {
@@ -39,11 +41,14 @@ TreeLayout layout_option(const CommandLine& line, const std::string& format) {
 }
 
 std::vector<Option> options() {
-  return {integer_option("rows", "K", {1, kLargestTree}, "Down to this row only (default: all)"),
-          word_option("format", "FORMAT", {"text", "dot", "svg"}, "text",
-                      "text, dot (for Graphviz) or svg"),
-          word_option("layout", "NAME", {"auto", "layered", "radial"}, "auto",
-                      "svg: auto (radial if it would be wider than a page), layered or radial")};
+  return joined(
+      {{integer_option("rows", "K", {1, kLargestTree}, "Down to this row only (default: all)"),
+        word_option("format", "FORMAT", {"text", "dot", "svg"}, "text",
+                    "text, dot (for Graphviz) or svg"),
+        word_option("layout", "NAME", {"auto", "layered", "radial"}, "auto",
+                    "svg: auto (radial if it would be wider than a page), layered or radial"),
+        orientation_option()},
+       given_queens_options()});
 }
 
 ExitCode run(const CommandLine& line) {
@@ -51,12 +56,14 @@ ExitCode run(const CommandLine& line) {
   const int n = line.board_size(kLargestTree, "no tree of that size could be looked at");
   const TreeLayout layout = layout_option(line, format);
   const int rows = line.has("rows") ? static_cast<int>(line.integer("rows", 1, n)) : n;
+  const Orientation orientation = orientation_of(line);
+  const Placement given = given_queens(line, n);
 
-  const Tree tree = recursion_tree(n, rows);
+  const Tree tree = recursion_tree(n, rows, given.board);
   ResultStream stream;
-  stream.write(format == "text"  ? tree_as_text(tree) + summary(tree)
-               : format == "dot" ? tree_as_dot(tree)
-                                 : tree_as_svg(tree, layout));
+  stream.write(format == "text"  ? tree_as_text(tree, given.first_number) + summary(tree)
+               : format == "dot" ? tree_as_dot(tree, given.first_number)
+                                 : tree_as_svg(tree, layout, orientation));
   stream.flush();
   return ExitCode::done;
 }
@@ -73,6 +80,7 @@ constexpr Command kTree{
         "--rows, what is left out is counted (N <= 14).",
     .options = options,
     .examples = {{{"5", "the whole recursion tree of 5 queens"},
+                  {"8 --queens 0,4", "what is below these queens in it"},
                   {"8 --rows 2 --format svg > tree.svg",
                    "the first rows of a larger one as a picture"}}},
     .run = run};

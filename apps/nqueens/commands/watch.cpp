@@ -117,8 +117,8 @@ std::vector<Option> options() {
                          "Pause after each thing shown, in milliseconds", "200"),
           word_option("show", "NAME", {"squares", "queens", "solutions"}, "queens",
                       "What is shown: squares (every one tried), queens, or solutions only"),
-          flag_option("by-columns",
-                      "Fill column after column, as the lecture notes do, not row after row"),
+          word_option("orientation", "WAY", {"rows", "columns"}, "rows",
+                      "Fill row after row, or column after column, as the lecture notes do"),
           flag_option("browser", "Play it in the desktop's browser instead, N <= 14")};
 }
 
@@ -133,7 +133,8 @@ ExitCode run(const CommandLine& line) {
   const Shows shows = show == "squares"  ? Shows::squares
                       : show == "queens" ? Shows::queens
                                          : Shows::solutions;
-  return play(n, delay, shows, line.has("by-columns") ? Filling::by_columns : Filling::by_rows);
+  const bool by_columns = line.word("orientation") == "columns";
+  return play(n, delay, shows, by_columns ? Filling::by_columns : Filling::by_rows);
 }
 
 }  // namespace

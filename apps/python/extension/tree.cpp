@@ -51,14 +51,15 @@ py::tuple counts_of(const Tree& tree) {
 void bind_tree(py::module_& module) {
   module.attr("MOST_LEAVES_DRAWN") = kMostLeavesDrawn;
   py::class_<Tree>(module, "Tree")
-      .def(py::init(&recursion_tree), py::call_guard<py::gil_scoped_release>())
+      .def(py::init([](int n, int rows) { return recursion_tree(n, rows); }),
+           py::call_guard<py::gil_scoped_release>())
       .def_readonly("rows", &Tree::rows)
       .def("__len__", [](const Tree& tree) { return tree.vertices.size(); })
       .def("vertex", &vertex_of)
       .def("board", &board_of)
       .def("counts", &counts_of)
-      .def("text", &tree_as_text)
-      .def("dot", &tree_as_dot)
+      .def("text", [](const Tree& tree) { return tree_as_text(tree); })
+      .def("dot", [](const Tree& tree) { return tree_as_dot(tree); })
       .def("svg", [](const Tree& tree, const std::string& layout) {
         return tree_as_svg(tree, layout_named(layout));
       });

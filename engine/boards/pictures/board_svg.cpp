@@ -213,7 +213,8 @@ std::string board_as_svg(std::span<const int> board, const BoardMarks& marks) {
   return Drawing(board, marks).document();
 }
 
-std::string sheet_as_svg(std::span<const CaptionedBoard> boards, int per_line) {
+std::string sheet_as_svg(std::span<const CaptionedBoard> boards, int per_line,
+                         Orientation orientation) {
   if (boards.empty()) throw std::invalid_argument("there are no boards to draw");
   const std::size_t n = boards.front().board.size();
   check_size(n);
@@ -232,7 +233,7 @@ std::string sheet_as_svg(std::span<const CaptionedBoard> boards, int per_line) {
     const std::size_t row = i / columns;
     const double x = kGap + static_cast<double>(i % columns) * (cell + kGap);
     const double y = kGap + static_cast<double>(row) * (side + kCaption + kGap);
-    text += svg::board(board, static_cast<int>(n), x + (cell - side) / 2, y, side);
+    text += svg::board(board, static_cast<int>(n), x + (cell - side) / 2, y, side, orientation);
     text += svg::label(x + cell / 2, y + side + kCaption * 0.75, 9, boards[i].caption) + "\n";
   }
   return text + svg::end_document();

@@ -5,7 +5,7 @@
 #include <charconv>
 
 #include "contract/contract.hpp"
-#include "nqueens/pictures.hpp"
+#include "pictures/marked_board.hpp"
 
 namespace nqueens::svg {
 namespace {
@@ -138,14 +138,16 @@ std::string empty_board(int n, double x, double y, double side) {
   return text + square("frame", x, y, side);
 }
 
-std::string board(std::span<const int> queens, int n, double x, double y, double side) {
+std::string board(std::span<const int> queens, int n, double x, double y, double side,
+                  Orientation orientation) {
   NQUEENS_ASSERT(static_cast<int>(queens.size()) <= n);
   const double square = side / n;
   std::string text = empty_board(n, x, y, side);
   for (std::size_t row = 0; row < queens.size(); ++row) {
     if (queens[row] < 0) continue;
-    const double left = x + queens[row] * square;
-    const double top = y + static_cast<double>(row) * square;
+    const Square at = shown_at({static_cast<int>(row), queens[row]}, n, orientation);
+    const double left = x + at.column * square;
+    const double top = y + at.row * square;
     text += n > kLargestChequered
                 ? point(left + square / 2, top + square / 2, point_radius(square), "point")
                 : queen(left, top, square);

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "nqueens/pictures.hpp"
+
 namespace nqueens::svg {
 
 /// A number as SVG wants it, at most two decimals.
@@ -50,7 +52,8 @@ std::string empty_board(int n, double x, double y, double side);
 
 /// The same with a queen for every row with a column of at least 0; rows beyond the end of `queens`
 /// are empty. Queens of boards that are not chequered are points.
-std::string board(std::span<const int> queens, int n, double x, double y, double side);
+std::string board(std::span<const int> queens, int n, double x, double y, double side,
+                  Orientation orientation = {});
 
 /// The radius of a queen's point where the squares have that size.
 double point_radius(double square);

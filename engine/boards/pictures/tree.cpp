@@ -5,37 +5,65 @@
 #include <stdexcept>
 
 #include "board/bits.hpp"
+#include "board/given_queens.hpp"
 #include "board/row_state.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens {
 namespace {
 
-/// Adds what is below a placement in its first `row` rows, down to row `last`, to `vertices` and,
-/// where that is the board's last, to `solutions`. Ends once there are more vertices than `most`.
+/// Queens in the rows above `row`, the first of the rest without a given queen; n: there is none.
+struct Placement {
+  int row = 0;
+  RowState taken;
+};
+
+/// The placement of all queens above `row`, with the given queens that follow.
+Placement passed_given(const OpenBoard& given, Placement placement) {
+  auto& [row, taken] = placement;
+  for (; row < given.n() && given.has_queen(row); ++row) {
+    taken = taken.with(square(given.queen(row)));
+  }
+  return placement;
+}
+
+/// The same with one queen more.
+Placement with_queen(const OpenBoard& given, const Placement& placement, RowMask queen) {
+  return passed_given(given, {placement.row + 1, placement.taken.with(queen)});
+}
+
+/// The free squares of the placement's row: none where there is no row.
+RowMask free_squares(const OpenBoard& given, const Placement& placement) {
+  const auto& [row, taken] = placement;
+  return row == given.n() ? 0 : taken.free(given.n()) & given.open(row);
+}
+
+/// Adds what is below a placement, down to row `last`, to `vertices` and, where that is the board's
+/// last, to `solutions`. Ends once there are more vertices than `most`.
 struct Below {
-  int n;
+  const OpenBoard& given;
   int last;
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t vertices = 0;
   std::uint64_t solutions = 0;
 
-  void count(int row, const RowState& taken) {
-    for (RowMask rest = taken.free(n); rest != 0 && row < last && vertices <= most;
-         rest &= rest - 1) {
+  void count(const Placement& placement) {
+    for (RowMask rest = free_squares(given, placement);
+         rest != 0 && placement.row < last && vertices <= most; rest &= rest - 1) {
+      const Placement next = with_queen(given, placement, lowest_bit(rest));
       ++vertices;
-      if (row + 1 == n) ++solutions;
-      count(row + 1, taken.with(lowest_bit(rest)));
+      if (next.row == given.n()) ++solutions;
+      count(next);
     }
   }
 };
 
 /// The most rows whose tree is not too large.
-int rows_within_limit(int n) {
+int rows_within_limit(const OpenBoard& given) {
   int rows = 1;
-  for (; rows < n; ++rows) {
-    Below below{.n = n, .last = rows + 1, .most = kLargestTreeVertices};
-    below.count(0, {});
+  for (; rows < given.n(); ++rows) {
+    Below below{.given = given, .last = rows + 1, .most = kLargestTreeVertices};
+    below.count(passed_given(given, {}));
     if (below.vertices + 1 > kLargestTreeVertices) break;
   }
   return rows;
@@ -43,28 +71,31 @@ int rows_within_limit(int n) {
 
 class TreeBuilder {
  public:
-  TreeBuilder(int n, int rows) { tree_ = {.n = n, .rows = rows, .vertices = {}}; }
+  TreeBuilder(int n, int rows, std::span<const int> given) : given_(open_board(n, given)) {
+    tree_ = {.n = n, .rows = rows, .given = given_queens(n, given), .vertices = {}};
+    tree_.levels =
+        static_cast<int>(std::count(tree_.given.begin(), tree_.given.begin() + rows, -1));
+  }
 
   Tree build() {
-    add({}, {});
+    add({}, passed_given(given_, {}));
     return std::move(tree_);
   }
 
  private:
-  void add(Vertex vertex, const RowState& taken) {
+  void add(Vertex vertex, const Placement& placement) {
     if (tree_.vertices.size() == kLargestTreeVertices) throw too_large();
-    const int row = vertex.row + 1;
-    const bool complete = row == tree_.n;
-    const RowMask free = complete ? 0 : taken.free(tree_.n);
-    const bool shown = row < tree_.rows;
+    const bool complete = placement.row == tree_.n;
+    const RowMask free = free_squares(given_, placement);
+    const bool shown = placement.row < tree_.rows;
     vertex.kind = complete    ? VertexKind::solution
                   : free == 0 ? VertexKind::dead_end
                   : shown     ? VertexKind::inner
                               : VertexKind::cut;
     vertex.children = shown ? static_cast<std::size_t>(std::popcount(free)) : 0;
     if (vertex.kind == VertexKind::cut && tree_.n <= kLargestCountedTree) {
-      Below below{.n = tree_.n, .last = tree_.n};
-      below.count(row, taken);
+      Below below{.given = given_, .last = tree_.n};
+      below.count(placement);
       vertex.vertices_below = below.vertices;
       vertex.solutions_below = below.solutions;
     }
@@ -73,7 +104,11 @@ class TreeBuilder {
     if (!shown) return;
     for (RowMask rest = free; rest != 0; rest &= rest - 1) {
       const RowMask queen = lowest_bit(rest);
-      add({.row = row, .column = column_of(queen), .parent = index}, taken.with(queen));
+      add({.row = placement.row,
+           .column = column_of(queen),
+           .level = vertex.level + 1,
+           .parent = index},
+          with_queen(given_, placement, queen));
     }
   }
 
@@ -81,10 +116,10 @@ class TreeBuilder {
     return std::invalid_argument(
         "the tree of N = " + std::to_string(tree_.n) + " down to row " +
         std::to_string(tree_.rows) + " has more than " + std::to_string(kLargestTreeVertices) +
-        " vertices; ask for fewer rows: " + std::to_string(rows_within_limit(tree_.n)) +
-        " at most");
+        " vertices; ask for fewer rows: " + std::to_string(rows_within_limit(given_)) + " at most");
   }
 
+  OpenBoard given_;
   Tree tree_;
 };
 
@@ -92,10 +127,10 @@ class TreeBuilder {
 
 TreeCounts Tree::counts() const {
   TreeCounts counts;
-  counts.vertices_by_row.resize(static_cast<std::size_t>(rows) + 1);
+  counts.vertices_by_row.resize(static_cast<std::size_t>(levels) + 1);
   counts.vertices = vertices.size();
   for (const Vertex& vertex : vertices) {
-    ++counts.vertices_by_row[vertex.row + 1];
+    ++counts.vertices_by_row[vertex.level];
     switch (vertex.kind) {
       case VertexKind::solution:
         ++counts.solutions;
@@ -118,13 +153,15 @@ TreeCounts Tree::counts() const {
 
 std::vector<int> Tree::board(std::size_t vertex) const {
   NQUEENS_ASSERT(vertex < vertices.size());
-  std::vector<int> columns;
-  for (; vertex != 0; vertex = vertices[vertex].parent) columns.push_back(vertices[vertex].column);
-  std::reverse(columns.begin(), columns.end());
+  std::vector<int> columns = given;
+  for (; vertex != 0; vertex = vertices[vertex].parent) {
+    columns[vertices[vertex].row] = vertices[vertex].column;
+  }
+  while (!columns.empty() && columns.back() < 0) columns.pop_back();
   return columns;
 }
 
-Tree recursion_tree(int n, int rows) {
+Tree recursion_tree(int n, int rows, std::span<const int> given) {
   if (n < 1 || n > kLargestTree) {
     throw std::invalid_argument("trees are built for 1 <= N <= " + std::to_string(kLargestTree) +
                                 ", not N = " + std::to_string(n));
@@ -133,7 +170,7 @@ Tree recursion_tree(int n, int rows) {
     throw std::invalid_argument("the tree of N = " + std::to_string(n) + " has rows 1 to " +
                                 std::to_string(n) + ", not " + std::to_string(rows));
   }
-  return TreeBuilder(n, rows).build();
+  return TreeBuilder(n, rows, given).build();
 }
 
 }  // namespace nqueens

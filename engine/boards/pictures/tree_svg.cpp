@@ -48,18 +48,20 @@ std::size_t leaves_of(const Tree& tree) {
   return static_cast<std::size_t>(std::ranges::count_if(tree.vertices, is_leaf));
 }
 
-/// How many rows a tree may have to be drawn: a vertex of row r - 1 or a leaf above it is a leaf of
-/// the tree down to row r.
+/// How many rows a tree may have to be drawn: a vertex of level r or a leaf above it is a leaf of the
+/// tree down to level r.
 int drawable_rows(const Tree& tree) {
-  std::vector<std::size_t> leaves(static_cast<std::size_t>(tree.rows) + 1);
+  std::vector<std::size_t> leaves(static_cast<std::size_t>(tree.levels) + 1);
   for (const Vertex& vertex : tree.vertices) {
-    const int row = vertex.row + 1;
-    ++leaves[row];
+    ++leaves[vertex.level];
     if (!is_leaf(vertex)) continue;
-    for (int below = row + 1; below <= tree.rows; ++below) ++leaves[below];
+    for (int below = vertex.level + 1; below <= tree.levels; ++below) ++leaves[below];
   }
+  int level = tree.levels;
   int rows = tree.rows;
-  while (rows > 1 && leaves[rows] > kMostLeavesDrawn) --rows;
+  for (; rows > 1 && leaves[level] > kMostLeavesDrawn; --rows) {
+    if (tree.given[rows - 1] < 0) --level;
+  }
   return rows;
 }
 
@@ -123,11 +125,11 @@ Picture layered(const Tree& tree, bool boards) {
   for (std::size_t i = 0; i < at.size(); ++i) {
     picture.places.push_back(
         {kMargin + picture.vertex / 2 + at[i] * (picture.vertex + leaf_gap),
-         kMargin + picture.vertex / 2 + (tree.vertices[i].row + 1) * (picture.vertex + row_gap)});
+         kMargin + picture.vertex / 2 + tree.vertices[i].level * (picture.vertex + row_gap)});
   }
   const auto leaves = static_cast<double>(leaves_of(tree));
   picture.width = 2 * kMargin + leaves * picture.vertex + (leaves - 1) * leaf_gap;
-  picture.height = 2 * kMargin + (tree.rows + 1) * picture.vertex + tree.rows * row_gap +
+  picture.height = 2 * kMargin + (tree.levels + 1) * picture.vertex + tree.levels * row_gap +
                    (picture.labelled ? 2.5 * kLabelSize : 0);
   return picture;
 }
@@ -141,15 +143,15 @@ Point on_circle(const Picture& picture, double radius, double angle) {
 /// The radius at which boards of all rows have room beside each other; rows are equally far apart.
 double radius_for_boards(const Tree& tree, const std::vector<double>& angles, double side) {
   constexpr double kRoom = 1.35;  // turned against their circle they are up to 1.42 as wide
-  double radius = kRoom * side * tree.rows;
-  std::vector<double> last(static_cast<std::size_t>(tree.rows) + 1, -1);
+  double radius = kRoom * side * tree.levels;
+  std::vector<double> last(static_cast<std::size_t>(tree.levels) + 1, -1);
   for (std::size_t i = 1; i < angles.size(); ++i) {
-    const int row = tree.vertices[i].row + 1;
-    if (last[row] >= 0) {
-      const double apart = 2 * std::numbers::pi * (angles[i] - last[row]);
-      radius = std::max(radius, kRoom * side * tree.rows / (apart * row));
+    const int level = tree.vertices[i].level;
+    if (last[level] >= 0) {
+      const double apart = 2 * std::numbers::pi * (angles[i] - last[level]);
+      radius = std::max(radius, kRoom * side * tree.levels / (apart * level));
     }
-    last[row] = angles[i];
+    last[level] = angles[i];
   }
   return radius;
 }
@@ -171,10 +173,10 @@ Picture radial(const Tree& tree) {
   const double beyond = (picture.boards ? 0.75 * side : picture.vertex) +
                         (picture.labelled ? longest_label(tree) : 0);
   picture.width = picture.height = 2 * (kMargin + radius + beyond);
-  picture.row_gap = radius / tree.rows;
+  picture.row_gap = radius / std::max(tree.levels, 1);
   for (std::size_t i = 0; i < picture.angles.size(); ++i) {
     picture.places.push_back(
-        on_circle(picture, picture.row_gap * (tree.vertices[i].row + 1), picture.angles[i]));
+        on_circle(picture, picture.row_gap * tree.vertices[i].level, picture.angles[i]));
   }
   return picture;
 }
@@ -201,7 +203,7 @@ std::string edge(const Tree& tree, const Picture& picture, std::size_t i) {
     bend_from = {from.x, (from.y + to.y) / 2};
     bend_to = {to.x, (from.y + to.y) / 2};
   } else {
-    const double middle = picture.row_gap * (tree.vertices[i].row + 0.5);
+    const double middle = picture.row_gap * (tree.vertices[i].level - 0.5);
     bend_from = on_circle(picture, parent == 0 ? 0 : middle, picture.angles[parent]);
     bend_to = on_circle(picture, middle, picture.angles[i]);
   }
@@ -218,11 +220,12 @@ std::string cross(double x, double y, double size) {
   return svg::path("dead", outline) + "\n";
 }
 
-std::string board_vertex(const Tree& tree, const Picture& picture, std::size_t i) {
+std::string board_vertex(const Tree& tree, const Picture& picture, std::size_t i,
+                         Orientation orientation) {
   const double side = picture.vertex;
   const double x = picture.places[i].x - side / 2;
   const double y = picture.places[i].y - side / 2;
-  std::string text = svg::board(tree.board(i), tree.n, x, y, side);
+  std::string text = svg::board(tree.board(i), tree.n, x, y, side, orientation);
   const VertexKind kind = tree.vertices[i].kind;
   if (kind == VertexKind::inner) return text;
   if (kind == VertexKind::dead_end && picture.angles.empty()) {
@@ -268,12 +271,12 @@ std::string label_below(const Tree& tree, const Picture& picture, std::size_t i)
 
 }  // namespace
 
-std::string tree_as_svg(const Tree& tree, TreeLayout layout) {
+std::string tree_as_svg(const Tree& tree, TreeLayout layout, Orientation orientation) {
   const Picture picture = picture_of(tree, layout);
   std::string text = svg::begin_document(picture.width, picture.height, kStyle);
   for (std::size_t i = 1; i < tree.vertices.size(); ++i) text += edge(tree, picture, i);
   for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
-    text += picture.boards ? board_vertex(tree, picture, i)
+    text += picture.boards ? board_vertex(tree, picture, i, orientation)
                            : dot_vertex(tree.vertices[i].kind, picture.places[i], picture.vertex);
     if (picture.labelled) text += label_below(tree, picture, i);
   }

@@ -1,4 +1,3 @@
-#include "nqueens/pictures.hpp"
 #include "nqueens/tree.hpp"
 
 namespace nqueens {
@@ -26,26 +25,38 @@ const char* colour(VertexKind kind) {
                                         : "white";
 }
 
+// Such as "0 . 3": the empty rows are those between the queens.
+std::string name_of(const Tree& tree, std::size_t vertex, int first_number) {
+  const auto board = tree.board(vertex);
+  if (board.empty()) return "empty board";
+  std::string text;
+  for (const int column : board) {
+    if (!text.empty()) text += ' ';
+    text += column < 0 ? "." : std::to_string(column + first_number);
+  }
+  return text;
+}
+
 }  // namespace
 
-std::string tree_as_text(const Tree& tree) {
+std::string tree_as_text(const Tree& tree, int first_number) {
   std::string text;
   for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
     const Vertex& vertex = tree.vertices[i];
-    text.append(static_cast<std::size_t>(vertex.row + 1) * 2, ' ');
-    text += i == 0 ? "empty board" : board_as_list(tree.board(i));
+    text.append(static_cast<std::size_t>(vertex.level) * 2, ' ');
+    text += name_of(tree, i, first_number);
     text += mark(vertex);
     text += '\n';
   }
   return text;
 }
 
-std::string tree_as_dot(const Tree& tree) {
+std::string tree_as_dot(const Tree& tree, int first_number) {
   std::string text = "digraph queens_" + std::to_string(tree.n) +
                      " {\n  node [shape=box, style=filled, fontname=\"sans-serif\"];\n";
   for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
     const Vertex& vertex = tree.vertices[i];
-    std::string label = i == 0 ? "empty board" : board_as_list(tree.board(i));
+    std::string label = name_of(tree, i, first_number);
     if (vertex.kind == VertexKind::cut) label += "\\n" + below(vertex);
     text += "  v" + std::to_string(i) + " [label=\"" + label +
             "\", fillcolor=" + colour(vertex.kind) + "];\n";

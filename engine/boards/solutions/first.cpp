@@ -15,7 +15,9 @@
 #include <atomic>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
+#include "board/given_queens.hpp"
 #include "contract/contract.hpp"
 #include "nqueens/solutions.hpp"
 
@@ -74,14 +76,22 @@ class RowsOfColumns {
 template <class Columns>
 class DepthFirstSearch {
  public:
-  DepthFirstSearch(int n, Nodes& nodes, const Stop* stop) : n_(n), nodes_(nodes), stop_(stop) {}
+  /// With these queens on the board from the beginning to the end.
+  DepthFirstSearch(Board given, Nodes& nodes, const Stop* stop)
+      : n_(static_cast<int>(given.size())), given_(std::move(given)), nodes_(nodes), stop_(stop) {
+    for (int row = 0; row < n_; ++row) {
+      if (given_[row] >= 0) set(row, given_[row], true);
+    }
+  }
 
   bool search(int row) {
+    while (row < n_ && given_[row] >= 0) ++row;
+    if (row == n_) return true;
     for (int column = 0; column < n_; ++column) {
       if (!is_free(row, column)) continue;
       set(row, column, true);
       one_more();
-      if (row + 1 == n_ || search(row + 1)) return true;
+      if (search(row + 1)) return true;
       set(row, column, false);
     }
     return false;
@@ -106,6 +116,7 @@ class DepthFirstSearch {
   }
 
   int n_;
+  Board given_;
   Columns columns_;
   std::array<bool, 2 * kLargestFirst - 1> rising_{};
   std::array<bool, 2 * kLargestFirst - 1> falling_{};
@@ -114,7 +125,7 @@ class DepthFirstSearch {
 };
 
 template <class Columns>
-FirstSolution first_by(int n, Nodes* watched, const Stop* stop) {
+FirstSolution first_by(int n, Nodes* watched, const Stop* stop, std::span<const int> given) {
   if (n < 1 || n > kLargestFirst) {
     throw std::invalid_argument("the first solution is searched for 1 <= N <= " +
                                 std::to_string(kLargestFirst) + ", not N = " + std::to_string(n) +
@@ -123,7 +134,7 @@ FirstSolution first_by(int n, Nodes* watched, const Stop* stop) {
   Nodes own{0};
   Nodes& nodes = watched != nullptr ? *watched : own;
   nodes = 0;
-  DepthFirstSearch<Columns> search(n, nodes, stop);
+  DepthFirstSearch<Columns> search(given_queens(n, given), nodes, stop);
   FirstSolution result;
   try {
     if (search.search(0)) result.board = search.board();
@@ -137,12 +148,13 @@ FirstSolution first_by(int n, Nodes* watched, const Stop* stop) {
 
 }  // namespace
 
-FirstSolution first_solution(int n, Nodes* nodes, const Stop* stop) {
-  return first_by<RowsOfColumns>(n, nodes, stop);
+FirstSolution first_solution(int n, Nodes* nodes, const Stop* stop, std::span<const int> given) {
+  return first_by<RowsOfColumns>(n, nodes, stop, given);
 }
 
-FirstSolution first_solution_on_board_array(int n, Nodes* nodes, const Stop* stop) {
-  return first_by<BoardArray>(n, nodes, stop);
+FirstSolution first_solution_on_board_array(int n, Nodes* nodes, const Stop* stop,
+                                            std::span<const int> given) {
+  return first_by<BoardArray>(n, nodes, stop, given);
 }
 
 }  // namespace nqueens

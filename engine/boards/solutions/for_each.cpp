@@ -5,8 +5,9 @@
 //     free = ~(columns | left | right) & allowed[row]
 //
 // where left and right are the columns attacked along the diagonals and move one column a row.
-// allowed[row] is the full row, except when only orbit minima are wanted. Then, with the first
-// queen in column m, the first row must be the smallest of the eight border readings: the last
+// allowed[row] is the full row, but for two cases. Where queens are given, it is the queen's square,
+// and in other rows the squares that no given queen attacks. Where only orbit minima are wanted,
+// with the first queen in column m, the first row must be the smallest of the eight border readings: the last
 // row's queen stands in a column m .. n-1-m, and rows < m and > n-1-m leave columns 0 and n-1
 // empty. What passes is compared with its images.
 //
@@ -21,6 +22,7 @@
 #include <string>
 
 #include "board/bits.hpp"
+#include "board/given_queens.hpp"
 #include "board/symmetry.hpp"
 #include "contract/contract.hpp"
 #include "nqueens/solutions.hpp"
@@ -33,11 +35,15 @@ static_assert(kLargestListed <= kMaxBoard);
 template <class OnSolution>
 class Lister {
  public:
-  Lister(int n, OnSolution on_solution) : n_(n), on_solution_(on_solution) {
-    allowed_.fill(full_row(n));
-  }
+  Lister(int n, OnSolution on_solution) : n_(n), on_solution_(on_solution) {}
 
-  bool list_all() { return descend(0, 0, 0, 0); }
+  bool list_all(const OpenBoard& given) {
+    if (given.dead()) return true;
+    for (int row = 0; row < n_; ++row) {
+      allowed_[row] = given.has_queen(row) ? square(given.queen(row)) : given.open(row);
+    }
+    return descend(0, 0, 0, 0);
+  }
 
   bool list_with_smallest_border() {
     const RowMask corners = square(0) | square(n_ - 1);
@@ -85,9 +91,9 @@ void check_range(int n) {
 
 }  // namespace
 
-bool for_each_solution(int n, const SolutionVisitor& visitor) {
+bool for_each_solution(int n, const SolutionVisitor& visitor, std::span<const int> given) {
   check_range(n);
-  return Lister(n, std::cref(visitor)).list_all();
+  return Lister(n, std::cref(visitor)).list_all(open_board(n, given));
 }
 
 bool for_each_unique_solution(int n, const OrbitVisitor& visitor) {

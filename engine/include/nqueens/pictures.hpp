@@ -68,6 +68,7 @@ NQUEENS_API std::string board_as_svg(std::span<const int> board, const BoardMark
 /// Many boards of one size side by side, each above its caption; a whole SVG document. `per_line`
 /// boards to a line, 0: about as wide as high. Throws std::invalid_argument for no boards, boards
 /// of different sizes and more than kLargestSvgBoard rows.
-NQUEENS_API std::string sheet_as_svg(std::span<const CaptionedBoard> boards, int per_line = 0);
+NQUEENS_API std::string sheet_as_svg(std::span<const CaptionedBoard> boards, int per_line = 0,
+                                     Orientation orientation = {});
 
 }  // namespace nqueens

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "nqueens/export.h"
+#include "nqueens/pictures.hpp"
 
 namespace nqueens {
 
@@ -32,6 +34,7 @@ enum class VertexKind : std::uint8_t {
 struct Vertex {
   int row = -1;     ///< row of the queen that this vertex adds; -1: the root
   int column = -1;  ///< its column
+  int level = 0;    ///< how many queens it has that are not given
   VertexKind kind{};
   std::size_t parent = 0;    ///< its index; the root is its own
   std::size_t children = 0;  ///< how many
@@ -43,7 +46,7 @@ struct Vertex {
 
 /// The counts of a tree, and those that other programs make of the same search.
 struct TreeCounts {
-  std::vector<std::uint64_t> vertices_by_row;  ///< [0]: the root, [r]: with r queens placed
+  std::vector<std::uint64_t> vertices_by_row;  ///< [0]: the root, [r]: at level r
   std::uint64_t vertices = 0;
   std::uint64_t dead_ends = 0;
   std::uint64_t solutions = 0;
@@ -59,25 +62,30 @@ struct TreeCounts {
 /// A tree in depth-first order: a vertex comes before its children, children by column.
 struct Tree {
   int n = 0;
-  int rows = 0;  ///< how many rows are shown; n: the whole tree
+  int rows = 0;            ///< how many rows are shown; n: the whole tree
+  int levels = 0;          ///< below the root: those of these rows that have no given queen
+  std::vector<int> given;  ///< columns of the n rows' given queens; -1: a row without one
   std::vector<Vertex> vertices;
 
   NQUEENS_API TreeCounts counts() const;
-  /// Columns of the queens on the board of a vertex, row 0 first.
+  /// Columns of the queens on the board of a vertex, row 0 first, down to the last row with a queen;
+  /// -1: a row without one.
   NQUEENS_API std::vector<int> board(std::size_t vertex) const;
 };
 
 /// The tree of n queens down to `rows` rows, 1 <= rows <= n <= 32. O(vertices) time and memory.
 /// Throws std::invalid_argument outside this range and for more than kLargestTreeVertices vertices.
+/// With `given`, as for_each_solution takes it, the tree of its completions: the root is the given
+/// placement, and rows with a given queen have no vertices.
 /// Source: J. Erickson, "Algorithms", section 2.1, figures 2.2 and 2.3.
-NQUEENS_API Tree recursion_tree(int n, int rows);
+NQUEENS_API Tree recursion_tree(int n, int rows, std::span<const int> given = {});
 
-/// One line per vertex, indented by its row, dead ends, solutions and cuts marked, these with what
-/// is below them.
-NQUEENS_API std::string tree_as_text(const Tree& tree);
+/// One line per vertex, indented by its level, dead ends, solutions and cuts marked, these with what
+/// is below them. Columns are counted from `first_number`, 0 or 1.
+NQUEENS_API std::string tree_as_text(const Tree& tree, int first_number = 0);
 
 /// For Graphviz: `dot -Tsvg`.
-NQUEENS_API std::string tree_as_dot(const Tree& tree);
+NQUEENS_API std::string tree_as_dot(const Tree& tree, int first_number = 0);
 
 enum class TreeLayout {
   automatic,  ///< layered while a page is wide enough, else radial
@@ -88,6 +96,7 @@ enum class TreeLayout {
 /// A whole SVG document: small boards as vertices where there is room, dots otherwise. Cut vertices
 /// say how many vertices are below them, and how many solutions, where that can be read. Throws
 /// std::invalid_argument for more than kMostLeavesDrawn leaves, and says how many rows have fewer.
-NQUEENS_API std::string tree_as_svg(const Tree& tree, TreeLayout layout = TreeLayout::automatic);
+NQUEENS_API std::string tree_as_svg(const Tree& tree, TreeLayout layout = TreeLayout::automatic,
+                                    Orientation orientation = {});
 
 }  // namespace nqueens

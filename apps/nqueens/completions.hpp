@@ -1,0 +1,14 @@
+// nqueens count --queens: how many solutions agree with a placement.
+#pragma once
+
+#include "command_line.hpp"
+#include "exit_code.hpp"
+#include "placement.hpp"
+#include "report.hpp"
+
+namespace nqueens::app {
+
+/// Counts and prints. Throws UsageError for options that belong to the count of a whole board.
+ExitCode count_completions(const CommandLine& line, const Placement& given, OutputForm form);
+
+}  // namespace nqueens::app

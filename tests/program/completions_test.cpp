@@ -1,0 +1,156 @@
+// --queens of count, list, first and tree: PlaceQueens of J. Erickson's text, from a partial
+// placement. And which way round they draw boards.
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include "support/file_bytes.hpp"
+#include "support/program.hpp"
+#include "support/temp_folder.hpp"
+#include "support/xml.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::lines_of;
+using test::ProgramRun;
+using test::run_program;
+using test::run_shell;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+TEST(CountCompletions, EchoesThePlacementAndHasNoUniqueCount) {
+  const ProgramRun run = run_program({"count", "8", "--queens", "0 4"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, StartsWith("n            8\n"
+                                  "queens       0 4 . . . . . .\n"
+                                  "completions  1\n"
+                                  "time         0."));
+  EXPECT_THAT(run.err, IsEmpty());
+}
+
+TEST(CountCompletions, ReadsListsAsShowDoes) {
+  const auto completions = [](const std::vector<std::string>& options) {
+    std::vector<std::string> words{"count", "8", "-q", "--queens"};
+    words.insert(words.end(), options.begin(), options.end());
+    return run_program(words).out;
+  };
+  EXPECT_EQ(completions({"3"}), "18\n");
+  EXPECT_EQ(completions({"[3]"}), "18\n");
+  EXPECT_EQ(completions({"4", "--base", "1"}), "18\n");
+  EXPECT_EQ(completions({".,.,.,.,.,.,.,3"}), "18\n") << "in the last row";
+  EXPECT_EQ(completions({"."}), "92\n");
+  EXPECT_EQ(completions({"4 7 3 8 2 5 1 6", "--base", "1"}), "1\n") << "Gauss's solution";
+  EXPECT_EQ(completions({"0 2 4"}), "0\n");
+}
+
+TEST(CountCompletions, EchoesFromOneWhereTheListCountsFromOne) {
+  EXPECT_THAT(run_program({"count", "8", "--queens", "1 . 8", "--base", "1"}).out,
+              HasSubstr("queens       1 . 8 . . . . .\n"));
+}
+
+TEST(CountCompletions, JsonCountsFromZero) {
+  const auto json = nlohmann::json::parse(
+      run_program({"count", "8", "--queens", "1 . 8", "--base", "1", "--json"}).out);
+  EXPECT_EQ(json.at("queens"), nlohmann::json({0, -1, 7, -1, -1, -1, -1, -1}));
+  EXPECT_TRUE(json.at("completions").is_string());
+}
+
+TEST(CountCompletions, StopsAtTheTimeLimitAndBySignal) {
+  const ProgramRun limited = run_program({"count", "28", "--queens", "0", "--time-limit", "0.05"});
+  EXPECT_EQ(limited.exit_code, 5);
+  EXPECT_THAT(limited.out, IsEmpty());
+  EXPECT_THAT(limited.err, HasSubstr("before all completions were counted"));
+  const ProgramRun signalled =
+      run_shell("timeout --preserve-status -s INT 0.5 \"$NQUEENS\" count 28 --queens 0");
+  EXPECT_EQ(signalled.exit_code, 130) << signalled.err;
+}
+
+TEST(CountCompletions, TellsHowManyItHasFound) {
+  EXPECT_THAT(
+      run_program({"count", "28", "--queens", "0", "--time-limit", "1.5", "--progress", "always"})
+          .err,
+      HasSubstr("completions found"));
+}
+
+TEST(ListCompletions, AreTheLinesOfTheWholeListThatAgree) {
+  std::string expected;
+  for (const std::string& line : lines_of(run_program({"list", "8"}).out)) {
+    if (line.starts_with("2 ") && line.ends_with(" 1")) expected += line + "\n";
+  }
+  EXPECT_NE(expected, "");
+  EXPECT_EQ(run_program({"list", "8", "--queens", "2 . . . . . . 1"}).out, expected);
+  EXPECT_EQ(run_program({"list", "4", "--queens", "3", "--base", "1"}).out, "3 1 4 2\n");
+}
+
+TEST(ListCompletions, SaysWhenThereIsNone) {
+  const ProgramRun run = run_program({"list", "6", "--queens", "0"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.out, "");
+  EXPECT_EQ(run.err, "nqueens: no solution agrees with 0 . . . . .\n");
+}
+
+TEST(FirstCompletion, IsTheFirstListedAndItsNodesAreTheQueensAdded) {
+  const std::string first = lines_of(run_program({"list", "12", "--queens", "5 . 1"}).out).front();
+  for (const std::string kernel : {"array-free", "board-array"}) {
+    const ProgramRun run = run_program({"first", "12", "--queens", "5 . 1", "--kernel", kernel});
+    EXPECT_THAT(run.out, HasSubstr("queens  " + first + "\n"));
+  }
+  EXPECT_THAT(run_program({"first", "4", "--queens", "2", "--base", "1"}).out,
+              HasSubstr("queens  2 4 1 3\nnodes   3\n"));
+  EXPECT_THAT(run_program({"first", "6", "--queens", "0"}).out,
+              HasSubstr("queens  no solution agrees with 0 . . . . .\n"));
+}
+
+TEST(TreeOfCompletions, HasTheGivenPlacementAsItsRoot) {
+  EXPECT_EQ(run_program({"tree", "4", "--queens", "1"}).out,
+            "1\n"
+            "  1 3\n"
+            "    1 3 0\n"
+            "      1 3 0 2  solution\n"
+            "\n"
+            "vertices  4 (1 + 1 + 1 + 1 by row)\n"
+            "leaves    1 (0 dead ends, 1 solutions), as bitmap counts them\n"
+            "squares   12 tried and not extended, the leaves of backtracking and flags\n");
+  EXPECT_THAT(run_program({"tree", "4", "--queens", ". . . 2", "--base", "1"}).out,
+              StartsWith(". . . 2\n  1 . . 2\n"));
+}
+
+TEST(Orientation, FillsColumnsOfDrawnBoardsAsTheLecturesDo) {
+  const std::string columns = ". . Q .\nQ . . .\n. . . Q\n. Q . .\n";  // rows 1 3 0 2 of columns
+  EXPECT_EQ(
+      run_program({"list", "4", "--limit", "1", "--format", "board", "--orientation", "columns"})
+          .out,
+      columns + "\n");
+  EXPECT_THAT(run_program({"first", "4", "--orientation", "columns"}).out,
+              testing::EndsWith("\n\n" + columns));
+  EXPECT_THAT(run_program({"first", "4", "--orientation", "columns"}).out,
+              HasSubstr("queens  1 3 0 2\n"));
+}
+
+TEST(Orientation, TurnsEveryBoardOfASheetAndOfATree) {
+  const auto places = [](std::vector<std::string> words, const std::string& way) {
+    words.insert(words.end(), {"--format", "svg", "--orientation", way});
+    const ProgramRun run = run_program(words);
+    EXPECT_EQ(test::xml_problem(run.out), "");
+    return run.out;
+  };
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"list", "5", "--sheet"}, {"tree", "4"}}) {
+    EXPECT_NE(places(words, "columns"), places(words, "rows"));
+    EXPECT_EQ(test::count_of(places(words, "columns"), "#queen\" "),
+              test::count_of(places(words, "rows"), "#queen\" "));
+  }
+}
+
+TEST(Orientation, TurnsTheBoardsInFiles) {
+  const test::TempFolder folder;
+  run_program({"list", "4", "--limit", "1", "--format", "svg", "--out", folder / "",
+               "--orientation", "columns"});
+  EXPECT_EQ(test::read_bytes(folder / "queens-4-000001.svg"),
+            run_program({"show", "1 3 0 2", "--format", "svg", "--orientation", "columns"}).out);
+}
+
+}  // namespace
+}  // namespace nqueens
