@@ -9,7 +9,7 @@
 // Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section 5. He measured it as slower
 // than bitmap: the look ahead costs O(N) a state, as much as searching on does.
 // Largest values: below those of bitmap, of whose tree this one is a part.
-// About 1.1e7 leaves a second on one 3.5 GHz core (n = 14).
+// About 4.5e7 leaves a second on one core of a Zen 4 (n = 12); bitmap has 6.2e7 there.
 
 #include "contract/contract.hpp"
 #include "methods/plain_search.hpp"

@@ -8,7 +8,7 @@
 // A leaf is what it is for bitmap. Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013),
 // section 6, where it is the worse way: it needs a store, and all images of each solution.
 // Largest values: 14200 solutions of 8 bytes for n = 12, and 12^12 < 2^44 for a number.
-// About 1.3e7 leaves a second on one 3.5 GHz core (n = 12).
+// About 2.7e7 leaves a second on one core of a Zen 4 (n = 11); symmetric has 4.4e7 there.
 
 #include <algorithm>
 #include <array>
