@@ -30,8 +30,8 @@ Tally count_all(const Method& method, int n, const PlanOptions& options = {}) {
 int reach_of(const MethodEntry& entry) {
   constexpr int kOfANewRung = 13;
   static const std::map<std::string_view, int> kReaches{
-      {"brute_force", 8}, {"backtracking", 12}, {"flags", 12},       {"bitmap", 14},
-      {"stored", 12},      {"pruned", 15},       {"frontier", 15},    {"composition", 17},
+      {"brute_force", 8}, {"backtracking", 12}, {"flags", 12},    {"bitmap", 14},
+      {"stored", 12},     {"pruned", 15},       {"frontier", 15}, {"composition", 17},
   };
   const auto known = kReaches.find(entry.info->name);
   const int reach = known == kReaches.end() ? kOfANewRung : known->second;
@@ -147,7 +147,7 @@ TEST(Lecture, ForwardCheckingEndsSomeBranchesEarlier) {
   EXPECT_EQ(count_all(Rung(kForward), 8).leaves, Count{652});
 }
 
-std::vector<Board> solutions_of(int n) {
+std::vector<Board> listed_solutions(int n) {
   std::vector<Board> solutions;
   for_each_solution(n, [&solutions](std::span<const int> solution) {
     solutions.emplace_back(solution.begin(), solution.end());
@@ -161,7 +161,7 @@ TEST(Lecture, TheStoredMethodFindsTheOrbitsThatComparingAllFinds) {
     Tally stored = count_all(Rung(kStored), n);
     EXPECT_EQ(stored.leaves, count_all(Rung(kBitmap), n).leaves) << "n = " << n;
     stored.leaves = 0;
-    std::vector<Board> solutions = solutions_of(n);
+    std::vector<Board> solutions = listed_solutions(n);
     EXPECT_EQ(stored, lecture::store_and_compare(solutions)) << "n = " << n;
     std::ranges::reverse(solutions);
     EXPECT_EQ(stored, lecture::store_and_compare(solutions)) << "the order does not matter";
