@@ -148,8 +148,8 @@ void add_legend(RunningReport& report, Times& times, int largest) {
   report.print(
       "\n=        as many leaves as the lecture counted\n"
       "lecture  N. Tsuda's milliseconds of 2013\n"
-      "ratio    how many times as long the method before took for the same board; none is\n"
-      "         compared with forward or stored, which are slower than the method before\n");
+      "ratio    how many times as long the method before took for the same board; no\n"
+      "         method is compared with forward or stored: they are slower ways\n");
   for (int n = largest; n >= kFirstBoard; --n) {
     const double ratio = ratio_on(times, "bitmap", "pruned", n);
     if (ratio == 0) continue;
@@ -158,8 +158,8 @@ void add_legend(RunningReport& report, Times& times, int largest) {
     break;
   }
   report.print(
-      "n!       one queen in each row and column; n^n: one in each row; C(n^2, n): n queens\n"
-      "         on any squares\n"
+      "n!       one queen in each row and column; n^n: one in each row; C(n^2, n):\n"
+      "         n queens on any squares\n"
       "rounded  the slides have 15 digits, then zeros, as in a spreadsheet; true totals\n"
       "         make T + P + 2R a multiple of 8, and these do not\n");
 }
