@@ -9,6 +9,7 @@
 #include "known/lecture_table.hpp"
 #include "methods/lecture_programs.hpp"
 #include "methods/rung.hpp"
+#include "nqueens/solutions.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/fake_method.hpp"
@@ -29,8 +30,8 @@ Tally count_all(const Method& method, int n, const PlanOptions& options = {}) {
 int reach_of(const MethodEntry& entry) {
   constexpr int kOfANewRung = 13;
   static const std::map<std::string_view, int> kReaches{
-      {"brute_force", 8}, {"backtracking", 12}, {"flags", 12},       {"bitmap", 14},
-      {"pruned", 15},     {"frontier", 15},     {"composition", 17},
+      {"brute_force", 8}, {"backtracking", 12}, {"flags", 12},    {"bitmap", 14},
+      {"stored", 12},     {"pruned", 15},       {"frontier", 15}, {"composition", 17},
   };
   const auto known = kReaches.find(entry.info->name);
   const int reach = known == kReaches.end() ? kOfANewRung : known->second;
@@ -41,7 +42,10 @@ bool is_any(const MethodInfo& /*method*/) { return true; }
 bool is_of_the_lecture(const MethodInfo& method) {
   return lecture_entry(method.name, 8).leaves.has_value();
 }
-bool has_prefix_seeds(const MethodInfo& method) { return method.parameter("depth") != nullptr; }
+bool takes_a_depth(const MethodInfo& method) {
+  const PlanParameter* const depth = method.parameter("depth");
+  return depth != nullptr && depth->choosable;
+}
 
 auto rungs_where(bool (*holds)(const MethodInfo& method)) {
   std::vector<const MethodEntry*> rungs;
@@ -91,7 +95,7 @@ TEST_P(LectureRung, CountsTheLecturesLeaves) {
 
 class PrefixRung : public LadderRung {};
 
-INSTANTIATE_TEST_SUITE_P(Ladder, PrefixRung, rungs_where(has_prefix_seeds), name_of);
+INSTANTIATE_TEST_SUITE_P(Ladder, PrefixRung, rungs_where(takes_a_depth), name_of);
 
 TEST_P(PrefixRung, SplittingDeeperChangesNothing) {
   const auto method = entry().make();
@@ -128,7 +132,45 @@ TEST(Lecture, ThePlainProgramsAreTheirMethods) {
   for (int n = 1; n <= 10; ++n) {
     EXPECT_EQ(lecture::place_queens(n), count_all(Rung(kBacktracking), n)) << "n = " << n;
     EXPECT_EQ(lecture::backtracking_flags(n), count_all(Rung(kFlags), n)) << "n = " << n;
+    EXPECT_EQ(lecture::forward_checking(n), count_all(Rung(kForward), n)) << "n = " << n;
   }
+}
+
+TEST(Lecture, ForwardCheckingEndsSomeBranchesEarlier) {
+  for (int n = 1; n <= 12; ++n) {
+    const Tally forward = count_all(Rung(kForward), n);
+    const Tally bitmap = count_all(Rung(kBitmap), n);
+    EXPECT_EQ(forward.total, bitmap.total) << "n = " << n;
+    EXPECT_LE(forward.leaves, bitmap.leaves) << "n = " << n;
+  }
+  EXPECT_EQ(count_all(Rung(kBitmap), 8).leaves, Count{736});
+  EXPECT_EQ(count_all(Rung(kForward), 8).leaves, Count{652});
+}
+
+std::vector<Board> listed_solutions(int n) {
+  std::vector<Board> solutions;
+  for_each_solution(n, [&solutions](std::span<const int> solution) {
+    solutions.emplace_back(solution.begin(), solution.end());
+    return true;
+  });
+  return solutions;
+}
+
+TEST(Lecture, TheStoredMethodFindsTheOrbitsThatComparingAllFinds) {
+  for (int n = 1; n <= 10; ++n) {
+    Tally stored = count_all(Rung(kStored), n);
+    EXPECT_EQ(stored.leaves, count_all(Rung(kBitmap), n).leaves) << "n = " << n;
+    stored.leaves = 0;
+    std::vector<Board> solutions = listed_solutions(n);
+    EXPECT_EQ(stored, lecture::store_and_compare(solutions)) << "n = " << n;
+    std::ranges::reverse(solutions);
+    EXPECT_EQ(stored, lecture::store_and_compare(solutions)) << "the order does not matter";
+  }
+}
+
+TEST(Lecture, TheStoredMethodNeedsMemoryForAllSolutionsOfItsLargestBoard) {
+  const Rung stored(kStored);
+  EXPECT_GE(stored.memory_needed(stored.plan(12, {}), {}), 8 * test::known(12, "total"));
 }
 
 // The solutions that count. A seed of n - 1 queens leaves one column for the last.

@@ -1,9 +1,13 @@
-// The lecture's programs as they stand there: one recursion over whole boards.
+// The lecture's programs as they stand there, and the two that it only describes: one recursion over
+// whole boards.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <set>
 
+#include "board/symmetry.hpp"
 #include "census/tally.hpp"
 
 namespace nqueens::lecture {
@@ -87,6 +91,61 @@ inline Tally backtracking_flags(int n) {
   PlacedFlags placed;
   Tally tally;
   backtracking_flags(placed, n, 0, tally);
+  return tally;
+}
+
+inline bool has_free_square(int row[], int n, int placed, int r) {
+  for (int column = 0; column < n; ++column) {
+    const auto attacks = [&](int i) {
+      return row[i] == column || std::abs(row[i] - column) == r - i;
+    };
+    bool free = true;
+    for (int i = 0; i < placed; ++i) free = free && !attacks(i);
+    if (free) return true;
+  }
+  return false;
+}
+
+inline void forward_checking(int row[], int n, int placed, Tally& tally) {
+  for (int r = placed; r < n; ++r) {
+    if (!has_free_square(row, n, placed, r)) {
+      ++tally.leaves;
+      return;
+    }
+  }
+  if (placed == n) {
+    ++tally.leaves;
+    ++tally.total;
+    return;
+  }
+  for (row[placed] = 0; row[placed] < n; ++row[placed]) {
+    if (passes_test(row, placed)) forward_checking(row, n, placed + 1, tally);
+  }
+}
+
+/// Looks at all squares of all later rows after each queen.
+inline Tally forward_checking(int n) {
+  std::array<int, kMostRows> row{};
+  Tally tally;
+  forward_checking(row.data(), n, 0, tally);
+  return tally;
+}
+
+/// The orbits of some solutions: each is stored and compared with all that are stored.
+inline Tally store_and_compare(const std::vector<Board>& solutions) {
+  std::vector<Board> store;
+  Tally tally;
+  for (const Board& solution : solutions) {
+    std::set<Board> orbit{solution};
+    for (const Image& image : kOtherImages) orbit.insert(image_of(solution, image));
+    const bool is_known = std::any_of(store.begin(), store.end(),
+                                      [&](const Board& stored) { return orbit.count(stored) > 0; });
+    if (!is_known) {
+      const int size = static_cast<int>(orbit.size());
+      tally.add_orbit({.half_turn = size <= 4, .quarter_turn = size <= 2, .orbit_size = size});
+    }
+    store.push_back(solution);
+  }
   return tally;
 }
 

@@ -235,8 +235,8 @@ TEST_F(RecountedExport, IsEnoughToCountTheBoardOf12AgainInPython) {
 }
 
 TEST_F(RecountedExport, IsEnoughToCountSeedsOfEveryMethodAgainInPython) {
-  for (const std::string method :
-       {"brute_force", "backtracking", "flags", "bitmap", "symmetric", "pruned"}) {
+  for (const std::string method : {"brute_force", "backtracking", "flags", "bitmap", "forward",
+                                   "symmetric", "stored", "pruned"}) {
     const ProgramRun run = recounted(json_lines(count(method, 7, "-m " + method)));
     EXPECT_EQ(run.exit_code, 0) << method << "\n" << run.out << run.err;
     EXPECT_THAT(run.out, HasSubstr("all agree")) << method;

@@ -17,7 +17,10 @@ namespace fs = std::filesystem;
 const fs::path kSources = NQUEENS_SOURCE_DIR;
 
 bool every(const MethodInfo& /*method*/) { return true; }
-bool on_prefixes(const MethodInfo& method) { return method.parameter("depth") != nullptr; }
+bool on_prefixes(const MethodInfo& method) {
+  const PlanParameter* const depth = method.parameter("depth");
+  return depth != nullptr && depth->choosable;
+}
 bool vectorised(const MethodInfo& method) { return method.vectorised; }
 
 /// A part of a file, the methods that belong there, and how they stand there.

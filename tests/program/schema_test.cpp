@@ -80,7 +80,8 @@ class Schema : public testing::Test {
 
 TEST_F(Schema, OfCountIsKeptByEveryMethodAndBoard) {
   for (const std::string n : {"1", "2", "8", "14"}) expect_kept({"count", n, "--json"}, "count-1");
-  for (const std::string method : {"brute_force", "symmetric", "frontier", "composition"}) {
+  for (const std::string method :
+       {"brute_force", "symmetric", "stored", "frontier", "composition"}) {
     expect_kept({"count", "9", "-m", method, "--json"}, "count-1");
   }
   expect_kept({"count", "10", "--double-check", "50", "--json"}, "count-1");

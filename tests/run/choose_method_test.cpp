@@ -43,6 +43,18 @@ TEST(Candidates, ForAParameterAreMethodsThatHaveIt) {
   EXPECT_THAT(candidates({.parameters = {{"depth", 3}}}, 18), ElementsAre("pruned"));
 }
 
+TEST(Candidates, AreNoMethodsAsideTheLadderUnlessNamed) {
+  for (int n = 1; n <= kMaxBoard; ++n) {
+    for (const PlanParameters& parameters : {PlanParameters{}, PlanParameters{{"depth", 3}}}) {
+      for (const MethodEntry* entry : candidates_for({.parameters = parameters}, n)) {
+        EXPECT_FALSE(entry->info->aside) << entry->info->name << ", n = " << n;
+      }
+    }
+  }
+  EXPECT_THAT(candidates({.method = "forward"}, 18), ElementsAre("forward"));
+  EXPECT_THAT(refusal({.method = "stored"}, 13), HasSubstr("reaches n = 12 only"));
+}
+
 TEST(Candidates, OfANameAreThatMethod) {
   EXPECT_THAT(candidates({.method = "bitmap"}, 18), ElementsAre("bitmap"));
 }

@@ -1,14 +1,16 @@
 // nqueens ladder: the table of N. Tsuda's lecture (2013), measured here and now.
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 #include "board/bits.hpp"
 #include "census/census.hpp"
+#include "census/search_space.hpp"
 #include "commands.hpp"
 #include "job/verdict.hpp"
 #include "known/known_counts.hpp"
@@ -26,6 +28,8 @@ namespace {
 constexpr int kFirstBoard = 4;
 
 constexpr Table kRows{.key = "rows", .widths = {-12, 2, 11, 9, 11, 7, 7, 5, 8}};
+constexpr Table kSpaces{
+    .key = "spaces", .widths = {2, 20, 20, 20}, .title = "\nplacements without a test\n"};
 
 struct LadderRequest {
   int max_n = 0;
@@ -51,6 +55,18 @@ std::string readable_ms(double seconds) {
 // Five characters up to 99999.
 std::string readable_ratio(double ratio) {
   return fmt::format("{:.{}f}", ratio, ratio < 99.99 ? 2 : ratio < 999.9 ? 1 : 0);
+}
+
+// The times of each method, in seconds, from kFirstBoard on.
+using Times = std::map<std::string_view, std::vector<double>>;
+
+// How many times as long one method took as another; 0 where one of them did not count the board.
+double ratio_on(Times& times, std::string_view slow, std::string_view fast, int n) {
+  const std::vector<double>& dividends = times[slow];
+  const std::vector<double>& divisors = times[fast];
+  const auto board = static_cast<std::size_t>(n - kFirstBoard);
+  return board < std::min(dividends.size(), divisors.size()) ? dividends[board] / divisors[board]
+                                                             : 0;
 }
 
 // `ratio`: how many times as long the method before took; 0 if it did not count this board.
@@ -82,6 +98,24 @@ std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& m
           {.key = lecture.leaves ? "lecture_leaves" : "", .value = or_dash(lecture.leaves)}};
 }
 
+// A whole number in 20 characters, or about how large it is.
+std::string exact_or_about(const std::string& number) {
+  if (number.size() <= 20) return number;
+  const bool rounds_up = number.substr(0, 3) > "316";  // the square root of 10 is 3.16...
+  return fmt::format("about 10^{}", number.size() - (rounds_up ? 0 : 1));
+}
+
+void add_spaces(RunningReport& report, int largest) {
+  for (int n = kFirstBoard; n <= largest; ++n) {
+    const auto [any, row, row_and_column] = search_space(n);
+    report.add_row(
+        kSpaces, {{"n", std::to_string(n), "n", n},
+                  {"C(n^2, n)", exact_or_about(any), "any_squares", any},
+                  {"n^n", exact_or_about(row), "one_a_row", row},
+                  {"n!", exact_or_about(row_and_column), "one_a_row_and_column", row_and_column}});
+  }
+}
+
 constexpr const char* kRecordFormat = "{:>2}  {:<10}  {:<6} {:>18} {:>18}{}\n";
 
 std::string record_row(const LectureRecord& record, const char* what, const Count& known,
@@ -108,10 +142,24 @@ void add_records(RunningReport& report) {
                    record_row(record, "total", known.total, total) +
                        record_row(record, "unique", known.unique(), unique));
   }
+}
+
+void add_legend(RunningReport& report, Times& times, int largest) {
   report.print(
       "\n=        as many leaves as the lecture counted\n"
       "lecture  N. Tsuda's milliseconds of 2013\n"
-      "ratio    how many times as long the method before took for the same board\n"
+      "ratio    how many times as long the method before took for the same board; no\n"
+      "         method is compared with forward or stored: they are slower ways\n");
+  for (int n = largest; n >= kFirstBoard; --n) {
+    const double ratio = ratio_on(times, "bitmap", "pruned", n);
+    if (ratio == 0) continue;
+    report.print(fmt::format("         for n = {} bitmap took {} times as long as pruned\n", n,
+                             readable_ratio(ratio)));
+    break;
+  }
+  report.print(
+      "n!       one queen in each row and column; n^n: one in each row; C(n^2, n):\n"
+      "         n queens on any squares\n"
       "rounded  the slides have 15 digits, then zeros, as in a spreadsheet; true totals\n"
       "         make T + P + 2R a multiple of 8, and these do not\n");
 }
@@ -128,18 +176,22 @@ ExitCode climb(const LadderRequest& request, RunningReport& report, Activity& ac
   report.add({{.key = "schema", .value = "ladder-1"},
               {.key = "version", .value = version()},
               {.key = "threads", .value = request.threads}});
-  std::vector<double> times;
+  Times times;
+  std::string_view before;
+  int largest = 0;
   for (const MethodEntry& entry : all_methods()) {
-    const std::vector<double> before = std::exchange(times, {});
-    for (int n = kFirstBoard; takes_on(request, *entry.info, n, times); ++n) {
+    const std::string_view name = entry.info->name;
+    for (int n = kFirstBoard; takes_on(request, *entry.info, n, times[name]); ++n) {
       const Measurement measured = measure_rung(entry, n, request.threads, activity);
-      times.push_back(measured.elapsed_s);
-      const auto board = static_cast<std::size_t>(n - kFirstBoard);
-      const double ratio = board < before.size() ? before[board] / measured.elapsed_s : 0;
-      report.add_row(kRows, facts_of(*entry.info, n, measured, ratio));
+      times[name].push_back(measured.elapsed_s);
+      report.add_row(kRows, facts_of(*entry.info, n, measured, ratio_on(times, before, name, n)));
+      largest = std::max(largest, n);
     }
+    if (!entry.info->aside) before = name;
   }
+  add_spaces(report, largest);
   add_records(report);
+  add_legend(report, times, largest);
   return report.end();
 }
 
@@ -173,7 +225,7 @@ constexpr Command kLadder{
     .summary = "every method on boards of growing size, and Tsuda's figures",
     .description =
         "Runs every method on boards of growing size, next to N. Tsuda's figures of "
-        "2013, and ends with his table of records.",
+        "2013. The sizes of the search spaces and his table of records follow.",
     .options = options,
     .examples = {{{"", "every method, as far as it gets in 5 seconds"},
                   {"--max-n 14 --budget 60", "to the boards of 14, whatever they take"}}},

@@ -8,8 +8,8 @@ namespace nqueens::web {
 namespace {
 
 const RungRow& rung(const std::string& name) {
-  for (const RungRow* const row :
-       {&kBruteForce, &kBacktracking, &kFlags, &kBitmap, &kSymmetric, &kPruned}) {
+  for (const RungRow* const row : {&kBruteForce, &kBacktracking, &kFlags, &kBitmap, &kForward,
+                                   &kSymmetric, &kStored, &kPruned}) {
     if (row->info.name == name) return *row;
   }
   throw std::invalid_argument("the page has no method " + name);

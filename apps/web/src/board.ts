@@ -15,6 +15,7 @@ export interface Marks {
   origin?: Square[]; // where queens stood before
   block?: number;
   allowed?: number[]; // the squares of each row that are not prohibited, as bits
+  named?: [name: string, square: Square][]; // squares with their names
 }
 
 interface Look {
@@ -130,6 +131,9 @@ export function drawBoard(board: Board, look: Look): SVGSVGElement {
     ...squares(n),
     ...(look.coordinates ? coordinates(n, look.firstNumber ?? 0) : []),
     ...shaded(n, marks),
+    ...(marks.named ?? []).map(([name, { row, column }]) =>
+      s("text", { class: "named", x: column + 0.5, y: row + 0.64, "font-size": 0.4, "text-anchor": "middle" }, name)
+    ),
     ...(marks.block ? [grid(n, marks.block, "block")] : []),
     ...(marks.attacks ?? []).map((attack) =>
       line({ row: attack.earlier, column: board[attack.earlier] }, { row: attack.row, column: board[attack.row] }, "conflict")

@@ -4,7 +4,7 @@ import { note, whole } from "./address";
 import { drawBoard, listed } from "./board";
 import { Counter } from "./counter";
 import { button, h, NumberControl } from "./dom";
-import { Engine, Search } from "./engine";
+import { Engine, Search, Square } from "./engine";
 import { grouped, Key, t } from "./text";
 
 const kLargest = 12;
@@ -15,7 +15,9 @@ const kMethods: [name: Key, most: number][] = [
   ["backtracking", 12],
   ["flags", 12],
   ["bitmap", 12],
+  ["forward", 12],
   ["symmetric", 12],
+  ["stored", 12],
   ["pruned", 12],
 ];
 
@@ -113,7 +115,7 @@ export class MethodsView {
       drawBoard(state.board, {
         label: t("boardLabel", state.n, listed(state.board)),
         coordinates: true,
-        marks: { kinds: this.search.kinds(), fromRow: queens.length, allowed },
+        marks: { kinds: this.search.kinds(), fromRow: queens.length, allowed, named: this.ties(queens[0] ?? 0) },
       })
     );
     const complete = queens.length === state.n;
@@ -125,6 +127,20 @@ export class MethodsView {
   private prohibited(queens: number[]): number[] | undefined {
     const rows = this.engine.prunedRows(this.n, queens[0] ?? -1, queens[1] ?? -1);
     return rows.length > 0 ? rows : undefined;
+  }
+
+  // Where another image would begin with the same column as the first queen's; she attacks three of these squares.
+  private ties(first: number): [string, Square][] {
+    const last = this.n - 1;
+    if (first === 0 || 2 * first >= last) return [];
+    return [
+      ["a", { row: first, column: last }],
+      ["b", { row: last, column: last - first }],
+      ["c", { row: last - first, column: 0 }],
+      ["lt", { row: first, column: 0 }],
+      ["dn", { row: last, column: first }],
+      ["rt", { row: last - first, column: last }],
+    ];
   }
 
   private card(key: Key, text: string, ...content: Node[]): HTMLElement {

@@ -115,6 +115,8 @@ test("the tree of 4 queens has the program's vertices, and the way is lit", asyn
 const methodRows = (page) =>
   page.$$eval("#method-table tbody tr", (lines) => lines.map((line) => [...line.cells].map((cell) => cell.textContent)));
 
+const isInItsTables = (name) => !["Forward checking", "Stored and compared"].includes(name);
+
 test("methods count the lecture's leaves", async () => {
   const { page, messages } = await open(browser, "&tab=methods&mn=8");
   for (const name of ["Step", "Step", "Next solution", "Step back", "From the start", "Step"]) await clickNamed(page, name);
@@ -122,10 +124,23 @@ test("methods count the lecture's leaves", async () => {
   await click(page, "#count-methods");
   await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:last-child").textContent.includes("–"));
   for (const [name, leaves, lecture, total] of await methodRows(page)) {
+    assert.equal(total, "92", name);
+    if (!isInItsTables(name)) continue;
     assert.ok(lecture.endsWith("✓"), name);
     assert.equal(lecture.replace(/\D/g, ""), leaves.replace(/\D/g, ""), name);
-    assert.equal(total, "92", name);
   }
+  assert.deepEqual(messages, []);
+  await page.close();
+});
+
+test("the squares where images tie have the lecture's names", async () => {
+  const { page, messages } = await open(browser, "&tab=methods&mn=8");
+  const names = () => page.$$eval("svg.board .named", (squares) => squares.map((square) => square.textContent));
+  await clickNamed(page, "From the start");
+  await clickNamed(page, "Step"); // a queen in the corner
+  assert.deepEqual(await names(), []);
+  for (let i = 0; i < 5; ++i) await clickNamed(page, "Next solution"); // four have a queen in the corner
+  assert.deepEqual(await names(), ["a", "b", "c", "lt", "dn", "rt"]);
   assert.deepEqual(messages, []);
   await page.close();
 });
@@ -135,7 +150,7 @@ test("a second click counts anew, and takes no result of the first count", async
   for (let i = 0; i < 5; ++i) await click(page, "#count-methods"); // brute_force still counts for the first
   await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:last-child").textContent.includes("–"));
   for (const [name, leaves, lecture, total] of await methodRows(page)) {
-    assert.equal(lecture.replace(/\D/g, ""), leaves.replace(/\D/g, ""), name);
+    if (isInItsTables(name)) assert.equal(lecture.replace(/\D/g, ""), leaves.replace(/\D/g, ""), name);
     assert.equal(total, "92", name);
   }
   assert.deepEqual(messages, []);

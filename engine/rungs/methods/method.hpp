@@ -32,6 +32,7 @@ struct MethodInfo {
   std::span<const PlanParameter> parameters;  ///< all that its plans record, each once
   bool vectorised = false;                    ///< kernels exist for each instruction set
   std::string_view second_path = {};          ///< names what recount() does; empty: it does nothing
+  bool aside = false;                         ///< the ladder compares no other method with it
 
   /// nullptr when there is no parameter of that name.
   const PlanParameter* parameter(std::string_view of_name) const;

@@ -8,7 +8,7 @@ std::unique_ptr<Counter> Rung::counter(const Plan& plan, const Room& /*room*/) c
 }
 
 std::uint64_t Rung::memory_needed(const Plan& plan, const Room& /*room*/) const {
-  return plan.seeds.size() * kBytesPerSeed;
+  return plan.seeds.size() * kBytesPerSeed + row_.store_bytes;
 }
 
 Tally Rung::recount(const Plan& plan, SeedId id) const {

@@ -9,8 +9,8 @@
 
 namespace nqueens {
 
-/// A method whose seeds are prefixes: the queens of some rows. It keeps nothing in memory but its
-/// seeds. CONTRIBUTING.md says how to add one.
+/// A method whose seeds are prefixes: the queens of some rows. It keeps hardly anything in memory
+/// but its seeds. CONTRIBUTING.md says how to add one.
 struct RungRow {
   MethodInfo info;
   /// The seeds, for an n and options that Method::plan has checked.
@@ -19,6 +19,7 @@ struct RungRow {
   /// By the second path that `info` names; the leaves may be any number.
   Tally (*recount)(int n, const Prefix& prefix);
   SeedKind kind;
+  std::uint64_t store_bytes = 0;  ///< what a run keeps beside its seeds, at most
 };
 
 // Each is in a file of its own, whose head explains the method.
@@ -26,7 +27,9 @@ extern const RungRow kBruteForce;    ///< rung 1: generate and test
 extern const RungRow kBacktracking;  ///< rung 2: each square is tested against all queens
 extern const RungRow kFlags;         ///< rung 3: each square is tested by flags of its lines
 extern const RungRow kBitmap;        ///< rung 4: the free squares of a row are bits
+extern const RungRow kForward;       ///< beside it: goes back once a later row has no free square
 extern const RungRow kSymmetric;     ///< rung 5: one solution of each orbit counts
+extern const RungRow kStored;        ///< beside it: a solution counts if no image is stored
 extern const RungRow kPruned;        ///< rung 6: squares that only a smaller image uses are pruned
 
 // No rungs, both in turns.cpp: methods that deliver the total only are completed with these
