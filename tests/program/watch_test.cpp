@@ -322,5 +322,37 @@ TEST(Colour, NeverGetsIntoAPipe) {
   }
 }
 
+TEST_F(Watch, PlaysAProgramOfTheNotesLineByLine) {
+  Tmux terminal(command("4 --program search"), 110, 24);
+  terminal.expect(AllOf(HasSubstr("search, N = 4   stopped   lines run 0"),
+                        HasSubstr("> r = searchSub(boardSize)"), kReady));
+  terminal.press("s s s s s s");
+  terminal.expect(AllOf(HasSubstr(">       if n1 is 0: return 1"), HasSubstr("Q . . ."),
+                        HasSubstr("rowPlaced     1000"), HasSubstr("diagNWPlaced  0001000"),
+                        HasSubstr("searchSub(4)  j = 0  n1 = 3  i = 0")));
+  terminal.press("b");
+  terminal.expect(AllOf(HasSubstr("lines run 5"), HasSubstr("rowPlaced     0000")));
+  terminal.press("End");
+  terminal.expect(AllOf(HasSubstr("ended"), HasSubstr(". . Q ."), HasSubstr("a solution")));
+  terminal.press("+");
+  terminal.expect(HasSubstr("search, N = 5   stopped   lines run 0"));
+  terminal.press("q");
+  terminal.expect(HasSubstr("exit code 0"));
+}
+
+TEST_F(Watch, RunsAProgramToItsEnd) {
+  Tmux terminal(command("6 --program array-free --delay 0"), 110, 24);
+  terminal.expect(kReady);
+  terminal.press("Space");
+  terminal.expect(AllOf(HasSubstr("ended"), HasSubstr("printed       4")));
+}
+
+TEST(WatchProgram, RefusesWhatItDoesNotTake) {
+  EXPECT_THAT(run_program({"watch", "5", "--program", "loops"}).err,
+              HasSubstr("--program loops takes N from 4 to 4"));
+  EXPECT_THAT(run_program({"watch", "4", "--program", "loops", "--browser"}).err,
+              HasSubstr("--program and --browser"));
+}
+
 }  // namespace
 }  // namespace nqueens

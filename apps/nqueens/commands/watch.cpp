@@ -1,13 +1,14 @@
 // nqueens watch: plays the search in the terminal.
 
-#include <algorithm>
-#include <array>
+#include <spdlog/fmt/fmt.h>
 
 #include "commands.hpp"
 #include "nqueens/player.hpp"
 #include "output.hpp"
 #include "watch/browser.hpp"
 #include "watch/full_screen.hpp"
+#include "watch/pace.hpp"
+#include "watch/program_screen.hpp"
 #include "watch/screen.hpp"
 
 namespace nqueens::app {
@@ -15,19 +16,6 @@ namespace {
 
 using std::chrono::milliseconds;
 using Shows = SearchPlayer::Shows;
-
-constexpr milliseconds kLongestDelay{60'000};
-constexpr std::array<int, 13> kDelays{0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000};
-
-milliseconds faster(milliseconds delay) {
-  const auto next = std::ranges::lower_bound(kDelays, delay.count());
-  return milliseconds(next == kDelays.begin() ? kDelays.front() : *(next - 1));
-}
-
-milliseconds slower(milliseconds delay) {
-  const auto next = std::ranges::upper_bound(kDelays, delay.count());
-  return next == kDelays.end() ? delay : milliseconds(*next);
-}
 
 // After the most the least again.
 Shows more(Shows shows) {
@@ -112,17 +100,38 @@ ExitCode play(int n, milliseconds delay, Shows shows, Filling filling) {
   return ExitCode::done;
 }
 
+std::vector<std::string> names_of_programs() {
+  std::vector<std::string> names;
+  for (const LectureProgram& program : lecture_programs()) names.emplace_back(program.name);
+  return names;
+}
+
+ExitCode play_program(const CommandLine& line) {
+  line.exclude("program", {"show", "orientation", "browser"});
+  const LectureProgram& program = *find_lecture_program(line.word("program"));
+  const int n = line.board_size();
+  if (n < program.smallest || n > program.largest) {
+    throw line.error("--program {} takes N from {} to {}", program.name, program.smallest,
+                     program.largest);
+  }
+  return play_program(program, n, milliseconds(line.integer("delay")));
+}
+
 std::vector<Option> options() {
-  return {integer_option("delay", "MS", {0, kLongestDelay.count()},
-                         "Pause after each thing shown, in milliseconds", "200"),
-          word_option("show", "NAME", {"squares", "queens", "solutions"}, "queens",
-                      "What is shown: squares (every one tried), queens, or solutions only"),
-          word_option("orientation", "WAY", {"rows", "columns"}, "rows",
-                      "Fill row after row, or column after column, as the lecture notes do"),
-          flag_option("browser", "Play it in the desktop's browser instead, N <= 14")};
+  return {
+      integer_option("delay", "MS", {0, kLongestDelay.count()},
+                     "Pause after each thing shown, in milliseconds", "200"),
+      word_option("show", "NAME", {"squares", "queens", "solutions"}, "queens",
+                  "What is shown: squares (every one tried), queens, or solutions only"),
+      word_option("orientation", "WAY", {"rows", "columns"}, "rows",
+                  "Fill row after row, or column after column, as the lecture notes do"),
+      word_option("program", "NAME", names_of_programs(), "",
+                  "Play a program of the lecture notes line by line, with its arrays and calls"),
+      flag_option("browser", "Play it in the desktop's browser instead, N <= 14")};
 }
 
 ExitCode run(const CommandLine& line) {
+  if (line.has("program")) return play_program(line);
   if (line.has("browser")) {
     open_in_browser(line.board_size(kLargestInBrowser, "the page plays no larger one"));
     return ExitCode::done;
@@ -146,7 +155,8 @@ constexpr Command kWatch{
     .description = "Plays the search for all solutions in the terminal; the keys are shown there.",
     .options = options,
     .examples = {{{"8", "space starts and stops it, s steps, b steps back, q quits"},
-                  {"10 --delay 0 --show solutions", "as fast as it can, solutions only"}}},
+                  {"10 --delay 0 --show solutions", "as fast as it can, solutions only"},
+                  {"4 --program loops", "four nested loops, the line that runs next marked"}}},
     .run = run};
 
 }  // namespace nqueens::app

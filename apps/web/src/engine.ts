@@ -103,7 +103,26 @@ export interface Attack {
   row: number;
 }
 
+export interface Program {
+  name: string;
+  smallest: number; // board that it takes
+  largest: number;
+  lines: string[];
+}
+
+export interface ProgramMoment {
+  step: number; // lines that have run
+  ended: boolean;
+  line: number; // the one that runs next; -1 at the end
+  arrays: { name: string; values: number[] }[];
+  queens: Square[];
+  calls: string[];
+  output: string;
+}
+
 export interface Engine {
+  programs(): Program[];
+  programMoment(name: string, n: number, step: number): ProgramMoment;
   Search: new (n: number) => Search;
   Count: new (method: string, n: number) => Count;
   tree(n: number): Vertex[];

@@ -8,6 +8,7 @@ import { CountingView } from "./counting";
 import { button, h } from "./dom";
 import { Engine, startEngine } from "./engine";
 import { MethodsView } from "./methods";
+import { ProgramsView } from "./programs";
 import { SearchView } from "./search";
 import { Key, Language, speak, t } from "./text";
 
@@ -17,7 +18,7 @@ interface View {
   dispose(): void;
 }
 
-const kTabs = ["search", "methods", "constructions", "boards", "counting"] as const;
+const kTabs = ["search", "programs", "methods", "constructions", "boards", "counting"] as const;
 type Tab = typeof kTabs[number];
 
 class Page {
@@ -88,6 +89,8 @@ class Page {
     switch (tab) {
       case "search":
         return new SearchView(this.engine);
+      case "programs":
+        return new ProgramsView(this.engine);
       case "methods":
         return new MethodsView(this.engine, this.counter);
       case "constructions":

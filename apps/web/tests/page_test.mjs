@@ -7,7 +7,7 @@ import { after, before, test } from "node:test";
 import { chromium, click, clickNamed, counter, digits, file, firefox, nqueens, open, screenshots, setNumber, text } from "./page.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const tabs = ["search", "methods", "constructions", "boards", "counting"];
+const tabs = ["search", "programs", "methods", "constructions", "boards", "counting"];
 
 let browser;
 before(async () => (browser = await chromium()));
@@ -335,5 +335,55 @@ test("Firefox opens it without a message, too", async () => {
     assert.deepEqual(messages, []);
   } finally {
     await other.close();
+  }
+});
+
+test("a program of the notes runs line by line, forwards and backwards", async () => {
+  const { page, messages } = await open(browser, "&tab=programs&program=search&pn=4");
+  const marked = () => page.$eval(".program .next", (line) => line.textContent.trim());
+  assert.equal(await marked(), "r = searchSub(boardSize)");
+  for (let i = 0; i < 6; ++i) await click(page, "#line-on");
+  assert.equal(await marked(), "if n1 is 0: return 1");
+  assert.match(await text(page, ".arrays"), /rowPlaced1000/);
+  assert.equal(await text(page, ".calls"), "searchSub(4)  j = 0  n1 = 3  i = 0");
+  await click(page, "#line-back");
+  assert.match(await text(page, ".arrays"), /rowPlaced0000/);
+  await click(page, "#line-last");
+  const label = await page.$eval("svg.board", (board) => board.getAttribute("aria-label"));
+  assert.equal(label, "Board of 4: (1, 0) (3, 1) (0, 2) (2, 3)");
+  await click(page, "#line-first");
+  assert.equal(await marked(), "r = searchSub(boardSize)");
+  assert.deepEqual(messages, []);
+  await page.close();
+});
+
+test("the counting programs print the program's total", async () => {
+  for (const name of ["count", "array-free"]) {
+    const { page } = await open(browser, `&tab=programs&program=${name}&pn=6`);
+    await click(page, "#line-last");
+    assert.equal(await text(page, "#printed"), "Printed: 4");
+    await page.close();
+  }
+});
+
+test("a program runs by itself at full speed", async () => {
+  const { page } = await open(browser, "&tab=programs&program=qtry&pn=6&pspeed=7");
+  await click(page, "#run");
+  await page.waitForFunction(() => document.getElementById("run").textContent === "Start");
+  assert.equal(await text(page, "#printed"), "Printed: R: 4 2 0 5 3 1");
+  await page.close();
+});
+
+test("the programs have the same lines in Japanese", async () => {
+  for (const name of ["loops", "search", "count", "array-free", "qtry"]) {
+    const lines = async (language) => {
+      const { page } = await open(browser, `&tab=programs&program=${name}&lang=${language}`);
+      const texts = await page.$$eval(".program li", (all) => all.map((line) => line.textContent));
+      await page.close();
+      return texts;
+    };
+    const [english, japanese] = [await lines("en"), await lines("ja")];
+    const indents = (texts) => texts.map((line) => line.search(/[^ ]/));
+    assert.deepEqual(indents(japanese), indents(english), name);
   }
 });

@@ -1,0 +1,15 @@
+// A program of the lecture notes, played in the terminal beside its board.
+#pragma once
+
+#include <chrono>
+
+#include "exit_code.hpp"
+#include "solutions/lecture_program.hpp"
+
+namespace nqueens::app {
+
+/// Plays it until the user quits. The program takes boards of this size. `delay` is the pause after
+/// each line; with 0 a thousand lines run between two pictures.
+ExitCode play_program(const LectureProgram& program, int n, std::chrono::milliseconds delay);
+
+}  // namespace nqueens::app

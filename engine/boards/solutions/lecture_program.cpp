@@ -1,0 +1,528 @@
+// Each program is an ordinary function that says before every line which one it is. The machine
+// counts these lines, and at the one that is asked for it notes what there is and ends the run.
+
+#include "solutions/lecture_program.hpp"
+
+#include <array>
+#include <stdexcept>
+#include <utility>
+
+#include "contract/contract.hpp"
+
+namespace nqueens {
+namespace {
+
+using Array = std::vector<int>;
+
+/// A variable of a call, or of a program without calls.
+struct Variable {
+  std::string_view name;
+  int value;
+};
+
+struct Call {
+  std::string function;
+  std::vector<Variable> variables;
+};
+
+std::string text_of(const Call& call) {
+  std::string text = call.function;
+  for (const auto& [name, value] : call.variables) {
+    text.append(text.empty() ? "" : "  ").append(name).append(" = ").append(std::to_string(value));
+  }
+  return text;
+}
+
+std::string text_of(const std::string& label, const Array& values) {
+  std::string text = label;
+  for (const int value : values) text.append(" ").append(std::to_string(value));
+  return text;
+}
+
+class Machine {
+ public:
+  /// Ends the run.
+  struct Reached {};
+
+  Machine(int n, std::uint64_t target) : n_(n), target_(target) {}
+
+  int n() const { return n_; }
+
+  /// From now on moments show this array, which must stay where it is until hide_arrays().
+  void show(std::string_view name, const Array& array) { arrays_.emplace_back(name, &array); }
+  void show_board() { has_board_ = true; }
+  void hide_arrays() {
+    arrays_.clear();
+    queens_.clear();
+  }
+
+  /// This line runs next.
+  void at(int line) {
+    if (step_ == target_) {
+      moment_ = moment(line);
+      throw Reached();
+    }
+    ++step_;
+  }
+
+  void enter(std::string function) { calls_.push_back({std::move(function), {}}); }
+  void leave() { calls_.pop_back(); }
+  /// Sets a variable of the innermost call.
+  void set(std::string_view name, int value) {
+    auto& variables = calls_.back().variables;
+    for (Variable& variable : variables) {
+      if (variable.name != name) continue;
+      variable.value = value;
+      return;
+    }
+    variables.push_back({name, value});
+  }
+
+  void put(int row, int column) { queens_.push_back({row, column}); }
+  void take() { queens_.pop_back(); }
+
+  void print(std::string text) { output_ = std::move(text); }
+
+  /// No line is left; the arrays are still there.
+  void end() {
+    moment_ = moment(-1);
+    moment_.ended = true;
+  }
+
+  /// Runs a program: the moment that was asked for.
+  template <typename Program>
+  ProgramMoment run(const Program& program) {
+    try {
+      program(*this);
+    } catch (const Reached&) {
+    }
+    return moment_;
+  }
+
+ private:
+  ProgramMoment moment(int line) const {
+    ProgramMoment now{.step = step_,
+                      .line = line,
+                      .arrays = {},
+                      .has_board = has_board_,
+                      .queens = queens_,
+                      .calls = {},
+                      .output = output_};
+    for (const auto& [name, array] : arrays_) now.arrays.push_back({name, *array});
+    for (const Call& call : calls_) {
+      if (std::string text = text_of(call); !text.empty()) now.calls.push_back(std::move(text));
+    }
+    return now;
+  }
+
+  int n_;
+  std::uint64_t target_;
+  std::uint64_t step_ = 0;
+  ProgramMoment moment_;
+  bool has_board_ = false;
+  std::vector<std::pair<std::string_view, const Array*>> arrays_;
+  std::vector<Square> queens_;
+  std::vector<Call> calls_;
+  std::string output_;
+};
+
+/// What rowPlaced holds of a row.
+enum class RowPlaced : std::uint8_t {
+  taken,   ///< 1 if a queen stands there, else 0
+  column,  ///< the column of its queen, or -1
+};
+
+/// The arrays of M. Sakuta's programs, section 1.3, without boardData; 1 means taken.
+class SakutaArrays {
+ public:
+  SakutaArrays(Machine& machine, RowPlaced kind)
+      : machine_(machine),
+        kind_(kind),
+        row_placed_(machine.n(), kind == RowPlaced::column ? -1 : 0),
+        diag_nw_placed_(2 * machine.n() - 1),
+        diag_sw_placed_(2 * machine.n() - 1) {
+    machine_.show("rowPlaced", row_placed_);
+    machine_.show("diagNWPlaced", diag_nw_placed_);
+    machine_.show("diagSWPlaced", diag_sw_placed_);
+  }
+  SakutaArrays(const SakutaArrays&) = delete;
+  SakutaArrays& operator=(const SakutaArrays&) = delete;
+  ~SakutaArrays() { machine_.hide_arrays(); }
+
+  bool is_free(int row, int column) const {
+    const bool row_free = kind_ == RowPlaced::column ? row_placed_[row] < 0 : row_placed_[row] == 0;
+    return row_free && diag_nw_placed_[nw(row, column)] == 0 && diag_sw_placed_[row + column] == 0;
+  }
+  void put(int row, int column) {
+    row_placed_[row] = kind_ == RowPlaced::column ? column : 1;
+    diag_nw_placed_[nw(row, column)] = diag_sw_placed_[row + column] = 1;
+    machine_.put(row, column);
+  }
+  void take(int row, int column) {
+    row_placed_[row] = kind_ == RowPlaced::column ? -1 : 0;
+    diag_nw_placed_[nw(row, column)] = diag_sw_placed_[row + column] = 0;
+    machine_.take();
+  }
+  const Array& row_placed() const { return row_placed_; }
+
+ private:
+  int nw(int row, int column) const { return row - column + machine_.n() - 1; }
+
+  Machine& machine_;
+  RowPlaced kind_;
+  Array row_placed_;
+  Array diag_nw_placed_;
+  Array diag_sw_placed_;
+};
+
+std::string call_of(const std::string& function, int argument) {
+  return function + "(" + std::to_string(argument) + ")";
+}
+
+constexpr std::array<std::string_view, 15> kLoops{
+    "for each row a of column 0",                 // 0
+    "  put a queen on row a, column 0",           // 1
+    "  for each row b of column 1",               // 2
+    "    if row b, column 1 is free",             // 3
+    "      put a queen there",                    // 4
+    "      for each row c of column 2",           // 5
+    "        if row c, column 2 is free",         // 6
+    "          put a queen there",                // 7
+    "          for each row d of column 3",       // 8
+    "            if row d, column 3 is free",     // 9
+    "              put a queen there",            // 10
+    "              print the board and stop",     // 11
+    "          take the queen of column 2 away",  // 12
+    "      take the queen of column 1 away",      // 13
+    "  take the queen of column 0 away",          // 14
+};
+
+// The loops from this column on. Returns whether they found a solution.
+bool run_loops(Machine& machine, SakutaArrays& arrays, int column) {
+  constexpr std::array<std::string_view, 4> kRows{"a", "b", "c", "d"};
+  const int loop = column == 0 ? 0 : 3 * column - 1;
+  for (int row = 0; row < machine.n(); ++row) {
+    machine.at(loop);
+    machine.set(kRows[column], row);
+    if (column > 0) machine.at(loop + 1);
+    if (!arrays.is_free(row, column)) continue;
+    machine.at(3 * column + 1);
+    arrays.put(row, column);
+    if (column == machine.n() - 1) {
+      machine.at(11);
+      machine.print("a solution");
+      return true;
+    }
+    if (run_loops(machine, arrays, column + 1)) return true;
+    machine.at(14 - column);
+    arrays.take(row, column);
+  }
+  return false;
+}
+
+void loops(Machine& machine) {
+  machine.show_board();
+  SakutaArrays arrays(machine, RowPlaced::taken);
+  machine.enter("");
+  run_loops(machine, arrays, 0);
+  machine.end();
+}
+
+constexpr std::array<std::string_view, 13> kSearch{
+    "r = searchSub(boardSize)",                        // 0
+    "if r is not 0: print the board",                  // 1
+    "",                                                // 2
+    "searchSub(n):      n queens are still to place",  // 3
+    "  j = boardSize - n,  n1 = n - 1",                // 4
+    "  for each row i of column j",                    // 5
+    "    if row i, column j is free",                  // 6
+    "      put a queen there",                         // 7
+    "      if n1 is 0: return 1",                      // 8
+    "      r = searchSub(n1)",                         // 9
+    "      if r is not 0: return r",                   // 10
+    "      take the queen away",                       // 11
+    "  return 0",                                      // 12
+};
+
+// searchSub(n), whose lines begin with this one. Both programs that search have it.
+int search_sub(Machine& machine, SakutaArrays& arrays, int first_line, int n) {
+  const int column = machine.n() - n;
+  machine.at(first_line);
+  machine.enter(call_of("searchSub", n));
+  machine.at(first_line + 1);
+  machine.set("j", column);
+  machine.set("n1", n - 1);
+  int result = 0;
+  for (int row = 0; row < machine.n() && result == 0; ++row) {
+    machine.at(first_line + 2);
+    machine.set("i", row);
+    machine.at(first_line + 3);
+    if (!arrays.is_free(row, column)) continue;
+    machine.at(first_line + 4);
+    arrays.put(row, column);
+    machine.at(first_line + 5);
+    if (n == 1) {
+      result = 1;
+      break;
+    }
+    machine.at(first_line + 6);
+    result = search_sub(machine, arrays, first_line, n - 1);
+    machine.set("r", result);
+    machine.at(first_line + 7);
+    if (result != 0) break;
+    machine.at(first_line + 8);
+    arrays.take(row, column);
+  }
+  if (result == 0) machine.at(first_line + 9);
+  machine.leave();
+  return result;
+}
+
+void search(Machine& machine) {
+  machine.show_board();
+  SakutaArrays arrays(machine, RowPlaced::taken);
+  machine.enter("");
+  machine.at(0);
+  const int result = search_sub(machine, arrays, 3, machine.n());
+  machine.set("r", result);
+  machine.at(1);
+  machine.print(result != 0 ? "a solution" : "no solution");
+  machine.end();
+}
+
+constexpr std::array<std::string_view, 16> kCount{
+    "print searchSub(boardSize)",                      // 0
+    "",                                                // 1
+    "searchSub(n):      n queens are still to place",  // 2
+    "  j = boardSize - n,  n1 = n - 1,  count = 0",    // 3
+    "  if n1 is 0",                                    // 4
+    "    for each row i of column j",                  // 5
+    "      if row i, column j is free",                // 6
+    "        count = count + 1",                       // 7
+    "    return count",                                // 8
+    "  for each row i of column j",                    // 9
+    "    if row i, column j is free",                  // 10
+    "      put a queen there",                         // 11
+    "      r = searchSub(n1)",                         // 12
+    "      count = count + r",                         // 13
+    "      take the queen away",                       // 14
+    "  return count",                                  // 15
+};
+
+// The same for the program that counts: the last column, which holds no queen, apart.
+int count_last_column(Machine& machine, const SakutaArrays& arrays, int first_line) {
+  int count = 0;
+  for (int row = 0; row < machine.n(); ++row) {
+    machine.at(first_line + 3);
+    machine.set("i", row);
+    machine.at(first_line + 4);
+    if (!arrays.is_free(row, machine.n() - 1)) continue;
+    machine.at(first_line + 5);
+    machine.set("count", ++count);
+  }
+  machine.at(first_line + 6);
+  return count;
+}
+
+int count_sub(Machine& machine, SakutaArrays& arrays, int first_line, const std::string& function,
+              int n);
+
+int count_column(Machine& machine, SakutaArrays& arrays, int first_line,
+                 const std::string& function, int n) {
+  const int column = machine.n() - n;
+  int count = 0;
+  for (int row = 0; row < machine.n(); ++row) {
+    machine.at(first_line + 7);
+    machine.set("i", row);
+    machine.at(first_line + 8);
+    if (!arrays.is_free(row, column)) continue;
+    machine.at(first_line + 9);
+    arrays.put(row, column);
+    machine.at(first_line + 10);
+    const int found = count_sub(machine, arrays, first_line, function, n - 1);
+    machine.set("r", found);
+    machine.at(first_line + 11);
+    machine.set("count", count += found);
+    machine.at(first_line + 12);
+    arrays.take(row, column);
+  }
+  machine.at(first_line + 13);
+  return count;
+}
+
+// The function that counts, whose lines begin with this one; two programs have it.
+int count_sub(Machine& machine, SakutaArrays& arrays, int first_line, const std::string& function,
+              int n) {
+  machine.at(first_line);
+  machine.enter(call_of(function, n));
+  machine.at(first_line + 1);
+  machine.set("j", machine.n() - n);
+  machine.set("n1", n - 1);
+  machine.set("count", 0);
+  machine.at(first_line + 2);
+  const int count = n == 1 ? count_last_column(machine, arrays, first_line)
+                           : count_column(machine, arrays, first_line, function, n);
+  machine.leave();
+  return count;
+}
+
+void count(Machine& machine) {
+  machine.show_board();
+  SakutaArrays arrays(machine, RowPlaced::taken);
+  machine.enter("");
+  machine.at(0);
+  machine.print(std::to_string(count_sub(machine, arrays, 2, "searchSub", machine.n())));
+  machine.end();
+}
+
+constexpr std::array<std::string_view, 29> kArrayFree{
+    "r = searchSub(boardSize)",                             // 0
+    "if r is not 0: print rowPlaced",                       // 1
+    "print countSub(boardSize)",                            // 2
+    "",                                                     // 3
+    "searchSub(n):      rowPlaced[i] is a column, or -1",   // 4
+    "  j = boardSize - n,  n1 = n - 1",                     // 5
+    "  for each row i",                                     // 6
+    "    if rowPlaced[i] < 0 and both diagonals are free",  // 7
+    "      rowPlaced[i] = j,  both diagonals are taken",    // 8
+    "      if n1 is 0: return 1",                           // 9
+    "      r = searchSub(n1)",                              // 10
+    "      if r is not 0: return r",                        // 11
+    "      rowPlaced[i] = -1,  both diagonals are free",    // 12
+    "  return 0",                                           // 13
+    "",                                                     // 14
+    "countSub(n):       rowPlaced[i] is true or false",     // 15
+    "  j = boardSize - n,  n1 = n - 1,  count = 0",         // 16
+    "  if n1 is 0",                                         // 17
+    "    for each row i",                                   // 18
+    "      if row i and both diagonals are free",           // 19
+    "        count = count + 1",                            // 20
+    "    return count",                                     // 21
+    "  for each row i",                                     // 22
+    "    if row i and both diagonals are free",             // 23
+    "      row i and both diagonals are taken",             // 24
+    "      r = countSub(n1)",                               // 25
+    "      count = count + r",                              // 26
+    "      row i and both diagonals are free",              // 27
+    "  return count",                                       // 28
+};
+
+void array_free(Machine& machine) {
+  machine.enter("");
+  machine.at(0);
+  {
+    SakutaArrays arrays(machine, RowPlaced::column);
+    const int result = search_sub(machine, arrays, 4, machine.n());
+    machine.set("r", result);
+    machine.at(1);
+    machine.print(result != 0 ? text_of("rowPlaced:", arrays.row_placed()) : "no solution");
+  }
+  machine.at(2);
+  SakutaArrays arrays(machine, RowPlaced::taken);
+  machine.print(std::to_string(count_sub(machine, arrays, 15, "countSub", machine.n())));
+  machine.end();
+}
+
+constexpr std::array<std::string_view, 10> kQtry{
+    "Qtry(0)",                                     // 0
+    "",                                            // 1
+    "Qtry(i):           1 is free, 0 is taken",    // 2
+    "  for each row j",                            // 3
+    "    if H[j], Up[i+j] and Dn[i-j+N-1] are 1",  // 4
+    "      R[i] = j",                              // 5
+    "      H[j] = Up[i+j] = Dn[i-j+N-1] = 0",      // 6
+    "      if i < N-1: Qtry(i + 1)",               // 7
+    "      else: print R",                         // 8
+    "      H[j] = Up[i+j] = Dn[i-j+N-1] = 1",      // 9
+};
+
+/// The arrays of the note on placing queens, section 3.2; 0 means taken.
+struct QtryArrays {
+  explicit QtryArrays(Machine& machine)
+      : rows(machine.n()), h(machine.n(), 1), up(2 * machine.n() - 1, 1), dn(up) {
+    machine.show("R", rows);
+    machine.show("H", h);
+    machine.show("Up", up);
+    machine.show("Dn", dn);
+  }
+  QtryArrays(const QtryArrays&) = delete;
+  QtryArrays& operator=(const QtryArrays&) = delete;
+
+  Array rows;
+  Array h;
+  Array up;
+  Array dn;
+};
+
+void qtry_from(Machine& machine, QtryArrays& arrays, int column) {
+  const int n = machine.n();
+  machine.at(2);
+  machine.enter(call_of("Qtry", column));
+  for (int row = 0; row < n; ++row) {
+    machine.at(3);
+    machine.set("j", row);
+    machine.at(4);
+    int& up = arrays.up[column + row];
+    int& dn = arrays.dn[column - row + n - 1];
+    if (arrays.h[row] == 0 || up == 0 || dn == 0) continue;
+    machine.at(5);
+    arrays.rows[column] = row;
+    machine.at(6);
+    arrays.h[row] = up = dn = 0;
+    machine.put(row, column);
+    machine.at(7);
+    if (column < n - 1) {
+      qtry_from(machine, arrays, column + 1);
+    } else {
+      machine.at(8);
+      machine.print(text_of("R:", arrays.rows));
+    }
+    machine.at(9);
+    arrays.h[row] = up = dn = 1;
+    machine.take();
+  }
+  machine.leave();
+}
+
+void qtry(Machine& machine) {
+  QtryArrays arrays(machine);
+  machine.enter("");
+  machine.at(0);
+  qtry_from(machine, arrays, 0);
+  machine.end();
+}
+
+constexpr std::array kPrograms{
+    LectureProgram{"loops", "M. Sakuta, list 2", 4, 4, kLoops},
+    LectureProgram{"search", "M. Sakuta, list 3", 1, 16, kSearch},
+    LectureProgram{"count", "M. Sakuta, list 4", 1, 10, kCount},
+    LectureProgram{"array-free", "M. Sakuta, section 1.6", 1, 10, kArrayFree},
+    LectureProgram{"qtry", "Placing queens, section 3.3", 1, 10, kQtry},
+};
+
+constexpr std::array kRuns{loops, search, count, array_free, qtry};  // in the same order
+static_assert(kRuns.size() == kPrograms.size());
+
+}  // namespace
+
+std::span<const LectureProgram> lecture_programs() { return kPrograms; }
+
+const LectureProgram* find_lecture_program(std::string_view name) {
+  for (const LectureProgram& program : kPrograms) {
+    if (program.name == name) return &program;
+  }
+  return nullptr;
+}
+
+ProgramMoment moment_of(const LectureProgram& program, int n, std::uint64_t step) {
+  NQUEENS_ASSERT(find_lecture_program(program.name) != nullptr);
+  if (n < program.smallest || n > program.largest) {
+    throw std::invalid_argument("the program '" + std::string(program.name) + "' takes N from " +
+                                std::to_string(program.smallest) + " to " +
+                                std::to_string(program.largest) + ", not " + std::to_string(n));
+  }
+  const auto index = static_cast<std::size_t>(find_lecture_program(program.name) - &kPrograms[0]);
+  return Machine(n, step).run(kRuns[index]);
+}
+
+}  // namespace nqueens
