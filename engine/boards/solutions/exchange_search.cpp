@@ -1,0 +1,146 @@
+#include "solutions/exchange_search.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <random>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "contract/contract.hpp"
+
+namespace nqueens {
+namespace {
+
+// Queens that are put anywhere at first, since free squares become rare.
+constexpr int kPutAnywhere = 100;
+// Draws of a free square for one of the others. On the average there are about three.
+constexpr int kMostDraws = 10'000;
+// Partners that are tried for an attacked queen.
+constexpr int kMostPartners = 10'000;
+
+class ExchangeSearch {
+ public:
+  ExchangeSearch(int n, std::uint64_t seed, const std::atomic<bool>* stop)
+      : n_(n), stop_(stop), random_(seed), columns_(n), rising_(2 * n - 1), falling_(2 * n - 1) {}
+
+  ExchangeSolution run() {
+    ExchangeSolution found;
+    while (!stopped()) {
+      ++found.attempts;
+      begin();
+      const bool solved = resolve();
+      found.exchanges = exchanges_;
+      if (!solved) continue;
+      found.board = std::move(columns_);
+      NQUEENS_ASSERT(is_solution(found.board));
+      break;
+    }
+    return found;
+  }
+
+ private:
+  bool stopped() const { return stop_ != nullptr && *stop_; }
+
+  // Below `bound`, the same on every machine.
+  int draw(int bound) {
+    return static_cast<int>((random_() >> 32) * static_cast<std::uint64_t>(bound) >> 32);
+  }
+
+  std::uint8_t& rising(int row) { return rising_[row + columns_[row]]; }
+  std::uint8_t& falling(int row) { return falling_[row - columns_[row] + n_ - 1]; }
+
+  void put(int row) {
+    NQUEENS_ASSERT(rising(row) < UINT8_MAX && falling(row) < UINT8_MAX);
+    ++rising(row);
+    ++falling(row);
+  }
+  void take(int row) {
+    --rising(row);
+    --falling(row);
+  }
+  // Diagonals that a queen about to be put on its row would share.
+  int pairs(int row) { return (rising(row) > 0 ? 1 : 0) + (falling(row) > 0 ? 1 : 0); }
+  bool attacked(int row) { return rising(row) > 1 || falling(row) > 1; }
+
+  // A permutation whose first queens are free of each other, as far as they can be drawn so.
+  void begin() {
+    std::iota(columns_.begin(), columns_.end(), 0);
+    std::ranges::fill(rising_, std::uint8_t{0});
+    std::ranges::fill(falling_, std::uint8_t{0});
+    const int free_rows = n_ - std::min(n_, kPutAnywhere);
+    for (int row = 0; row < n_; ++row) {
+      int draws = row < free_rows ? kMostDraws : 1;
+      do {
+        std::swap(columns_[row], columns_[row + draw(n_ - row)]);
+      } while (--draws > 0 && pairs(row) > 0);
+      put(row);
+    }
+  }
+
+  // Exchanges the columns of two rows if fewer pairs share a diagonal then.
+  bool exchange(int row, int other) {
+    take(row);
+    int before = pairs(row);
+    take(other);
+    before += pairs(other);
+    std::swap(columns_[row], columns_[other]);
+    const int with_row = pairs(row);
+    put(row);
+    if (with_row + pairs(other) < before) {
+      put(other);
+      return true;
+    }
+    take(row);
+    std::swap(columns_[row], columns_[other]);
+    put(other);
+    put(row);
+    return false;
+  }
+
+  // Whether all attacks could be resolved.
+  bool resolve() {
+    for (bool clean = false; !clean;) {
+      clean = true;
+      for (int row = 0; row < n_; ++row) {
+        if (!attacked(row)) continue;
+        clean = false;
+        if (stopped() || !improve(row)) return false;
+      }
+    }
+    return true;
+  }
+
+  bool improve(int row) {
+    for (int partner = 0; partner < kMostPartners; ++partner) {
+      const int other = draw(n_);
+      if (other == row || !exchange(row, other)) continue;
+      ++exchanges_;
+      return true;
+    }
+    return false;
+  }
+
+  int n_;
+  const std::atomic<bool>* stop_;
+  std::mt19937_64 random_;
+  Board columns_;
+  // Queens on each diagonal: one of the free ones and kPutAnywhere others at most.
+  std::vector<std::uint8_t> rising_;
+  std::vector<std::uint8_t> falling_;
+  std::uint64_t exchanges_ = 0;
+};
+
+}  // namespace
+
+ExchangeSolution solution_by_exchange(int n, std::uint64_t seed, const std::atomic<bool>* stop) {
+  if (n < 1 || n == 2 || n == 3 || n > kLargestByExchange) {
+    throw std::invalid_argument("the search by exchange takes N = 1 and N from 4 to " +
+                                std::to_string(kLargestByExchange) + ", not " + std::to_string(n));
+  }
+  return ExchangeSearch(n, seed, stop).run();
+}
+
+}  // namespace nqueens

@@ -1,0 +1,61 @@
+// One solution by exchanging columns.
+
+#include "solutions/exchange_search.hpp"
+
+#include <atomic>
+#include <gmock/gmock.h>
+#include <stdexcept>
+
+namespace nqueens {
+namespace {
+
+using testing::HasSubstr;
+
+std::string problem_of(int n) {
+  try {
+    solution_by_exchange(n, 1);
+  } catch (const std::invalid_argument& problem) {
+    return problem.what();
+  }
+  return "";
+}
+
+TEST(ExchangeSearch, FindsASolutionOfEveryBoardThatHasOne) {
+  for (int n = 4; n <= 120; ++n) {
+    for (const std::uint64_t seed : {1, 2, 3}) {
+      EXPECT_TRUE(is_solution(solution_by_exchange(n, seed).board)) << n << " from " << seed;
+    }
+  }
+  EXPECT_EQ(solution_by_exchange(1, 1).board, Board{0});
+}
+
+TEST(ExchangeSearch, FindsOneOfAHundredThousandQueensByFewExchanges) {
+  const ExchangeSolution found = solution_by_exchange(100'000, 1);
+  EXPECT_TRUE(is_solution(found.board));
+  EXPECT_LT(found.exchanges, 1000U);
+}
+
+TEST(ExchangeSearch, FindsTheSameFromTheSameSeedAndAnotherFromAnother) {
+  const Board board = solution_by_exchange(30, 5).board;
+  EXPECT_EQ(solution_by_exchange(30, 5).board, board);
+  EXPECT_NE(solution_by_exchange(30, 6).board, board);
+}
+
+// The generator's numbers are those of the C++ standard.
+TEST(ExchangeSearch, FindsTheSameOnEveryMachine) {
+  EXPECT_EQ(solution_by_exchange(8, 1).board, (Board{6, 2, 7, 1, 4, 0, 5, 3}));
+}
+
+TEST(ExchangeSearch, RefusesBoardsWithoutASolutionAndLargerOnes) {
+  for (const int n : {-1, 0, 2, 3, kLargestByExchange + 1}) {
+    EXPECT_THAT(problem_of(n), HasSubstr(", not " + std::to_string(n)));
+  }
+}
+
+TEST(ExchangeSearch, EndsWhenItIsToStop) {
+  const std::atomic<bool> stop{true};
+  EXPECT_EQ(solution_by_exchange(1000, 1, &stop).board, Board{});
+}
+
+}  // namespace
+}  // namespace nqueens
