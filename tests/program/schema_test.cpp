@@ -132,6 +132,7 @@ TEST_F(Schema, OfFirstIsKeptWithAndWithoutASolution) {
   expect_kept({"first", "8", "--json"}, "first-1");
   expect_kept({"first", "3", "--json"}, "first-1");
   expect_kept({"first", "8", "--json", "--kernel", "board-array"}, "first-1");
+  expect_kept({"first", "300", "--json", "--kernel", "exchange"}, "exchange-1");
 }
 
 TEST_F(Schema, OfListIsKeptByEveryLine) {

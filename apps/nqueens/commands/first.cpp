@@ -1,7 +1,9 @@
 // nqueens first: one solution by depth-first search, as in M. Sakuta's lecture.
 
 #include <atomic>
+#include <limits>
 #include <spdlog/fmt/fmt.h>
+#include <stdexcept>
 
 #include "commands.hpp"
 #include "fact.hpp"
@@ -15,10 +17,13 @@
 #include "placement.hpp"
 #include "progress_reporter.hpp"
 #include "readable.hpp"
+#include "solutions/exchange_search.hpp"
 #include "supervisor.hpp"
 
 namespace nqueens::app {
 namespace {
+
+constexpr std::int64_t kUnlimitedSeed = std::numeric_limits<std::int64_t>::max();
 
 std::string answer(const FirstSolution& first, const Placement& given) {
   const int n = static_cast<int>(given.board.size());
@@ -55,26 +60,70 @@ ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
   return state;
 }
 
+// The list of a board that is too large to be drawn is for programs.
+std::vector<Fact> facts_of(const ExchangeSolution& found, std::int64_t seed, double elapsed_s) {
+  const auto n = static_cast<int>(found.board.size());
+  const bool shown = n <= kLargestTextBoard;
+  return {{.key = "schema", .value = "exchange-1"},
+          {"n", std::to_string(n), "n", n},
+          {"queens", shown ? board_as_list(found.board) : "checked; --json has them", "queens",
+           found.board},
+          {"seed", std::to_string(seed), "seed", seed},
+          {"exchanges", std::to_string(found.exchanges), "exchanges", found.exchanges},
+          {"attempts", std::to_string(found.attempts), "attempts", found.attempts},
+          {"time", fmt::format("{:.6f} s", elapsed_s), "elapsed_s", elapsed_s}};
+}
+
+ExitCode run_exchange(const CommandLine& line) {
+  line.exclude("kernel", {"queens"});
+  const int n = line.board_size(kLargestByExchange, "construct gives a solution of any size");
+  if (!has_solution(n)) throw line.error("{}", no_solution(n));
+  const std::int64_t seed = line.integer("seed");
+  const BoardMarks marks{.orientation = orientation_of(line)};
+  const auto search = [&] {
+    const Stopwatch stopwatch;
+    const auto found = solution_by_exchange(n, static_cast<std::uint64_t>(seed));
+    const double elapsed_s = stopwatch.elapsed_s();
+    if (!is_solution(found.board)) throw std::logic_error("the exchange gave no solution");
+    const auto facts = facts_of(found, seed, elapsed_s);
+    if (line.has("json")) return print_result(as_json(facts, kOnOneLine));
+    constexpr int kLabels = 11;
+    std::string text = as_rows(facts, kLabels);
+    if (n <= kLargestTextBoard) text.append("\n").append(board_as_text(found.board, marks));
+    return print_result(text);
+  };
+  const Activity activity(fmt::format("first {} --kernel exchange", n));
+  return run_unsaved(
+      search, " before a solution was found",
+      {.request = progress_request(line), .source = [&] { return activity.state(); }});
+}
+
 std::vector<Option> options() {
-  return joined({{word_option("kernel", "NAME", {"array-free", "board-array"}, "array-free",
-                              "array-free, or board-array (as M. Sakuta's lecture first has it)"),
-                  orientation_option()},
-                 given_queens_options(),
-                 {json_option(), progress_option()}});
+  return joined(
+      {{word_option("kernel", "NAME", {"array-free", "board-array", "exchange"}, "array-free",
+                    "array-free, board-array (as M. Sakuta's lecture first has it), or "
+                    "exchange (R. Sosic and J. Gu's local search, N up to ten million)"),
+        integer_option("seed", "S", {1, kUnlimitedSeed},
+                       "exchange: what the random numbers begin with", "1"),
+        orientation_option()},
+       given_queens_options(),
+       {json_option(), progress_option()}});
 }
 
 ExitCode run(const CommandLine& line) {
   const std::string kernel = line.word("kernel");
+  line.exclude("json", {"orientation"});
+  if (kernel == "exchange") return run_exchange(line);
+  if (line.has("seed")) throw line.error("--seed belongs to --kernel exchange");
   const int n = line.board_size(kLargestFirst, "construct gives a solution of any size at once");
   const Placement given = given_queens(line, n);
   const BoardMarks marks{.orientation = orientation_of(line)};
-  line.exclude("json", {"orientation"});
 
   Activity activity(fmt::format("first {}", n));
   std::atomic<std::uint64_t> nodes{0};
   const auto search = [&] {
     const Stopwatch stopwatch;
-    const auto* find = kernel == "array-free" ? &first_solution : &first_solution_on_board_array;
+    const auto find = kernel == "array-free" ? &first_solution : &first_solution_on_board_array;
     const FirstSolution first = find(n, &nodes, nullptr, given.board);
     const auto facts = facts_of(given, first, kernel, stopwatch.elapsed_s());
     return print_result(line.has("json") ? as_json(facts, kOnOneLine)
@@ -92,11 +141,12 @@ constexpr Command kFirst{
     .summary = "one solution by depth-first search, with time and nodes",
     .operands = "N",
     .description =
-        "Searches for one solution, row by row and column by column. Nodes are the "
-        "queens placed on the way.",
+        "Searches for one solution, row by row and column by column, or by exchanging columns. "
+        "Nodes are the queens placed on the way.",
     .options = options,
     .examples = {{{"30", "the first solution of 30 queens, and how long it takes to be found"},
-                  {"8 --orientation columns", "drawn as in the lecture, column by column"}}},
+                  {"8 --orientation columns", "drawn as in the lecture, column by column"},
+                  {"1000000 --kernel exchange", "one of a million queens, by exchanging columns"}}},
     .run = run};
 
 }  // namespace nqueens::app
