@@ -3,6 +3,7 @@
 #include <cctype>
 #include <spdlog/fmt/fmt.h>
 #include <sstream>
+#include <utility>
 
 #include "nqueens/queen_list.hpp"
 
@@ -63,11 +64,11 @@ Placement given_queens(const CommandLine& line, int n) {
   }
   const int first_number = line.word("base") == "1" ? 1 : 0;
   Placement given = placement_from(line, std::move(columns), n, first_number);
+  given.board.resize(static_cast<std::size_t>(n), kEmptyRow);
   const auto found = attacks(given.board);
   if (!found.empty()) {
     throw line.error("--queens: {}", describe(found.front(), given.board, first_number));
   }
-  given.board.resize(static_cast<std::size_t>(n), kEmptyRow);
   return given;
 }
 

@@ -258,7 +258,7 @@ INSTANTIATE_TEST_SUITE_P(
     First, BadInput,
     testing::Values(Mistake{"MissingN", {"first"}, "N is missing"},
                     Mistake{"QueensThatAttackEachOther",
-                            {"first", "8", "--queens", ". 0 1"},
+                            {"first", "8", "--queens", "6 7"},
                             "on a falling diagonal"},
                     Mistake{"OrientationOfJson",
                             {"first", "8", "--json", "--orientation", "columns"},

@@ -123,7 +123,7 @@ ExitCode run(const CommandLine& line) {
   std::atomic<std::uint64_t> nodes{0};
   const auto search = [&] {
     const Stopwatch stopwatch;
-    const auto find = kernel == "array-free" ? &first_solution : &first_solution_on_board_array;
+    auto* const find = kernel == "array-free" ? &first_solution : &first_solution_on_board_array;
     const FirstSolution first = find(n, &nodes, nullptr, given.board);
     const auto facts = facts_of(given, first, kernel, stopwatch.elapsed_s());
     return print_result(line.has("json") ? as_json(facts, kOnOneLine)

@@ -10,6 +10,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
 #include <stdexcept>
+#include <utility>
 
 #include "board/symmetry.hpp"
 #include "commands.hpp"
