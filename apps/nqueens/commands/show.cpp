@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
-#include <iterator>
 #include <set>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
@@ -11,69 +9,32 @@
 
 #include "board/symmetry.hpp"
 #include "commands.hpp"
-#include "input.hpp"
 #include "nqueens/pictures.hpp"
-#include "nqueens/queen_list.hpp"
 #include "orientation.hpp"
 #include "output.hpp"
+#include "queen_lists.hpp"
 
 namespace nqueens::app {
 namespace {
 
-constexpr int kEmptyRow = -1;
-
-/// A placement, columns from 0, and how its list counted.
-struct Listed {
-  Board board;
-  int first_number = 0;
-};
-
-// "." alone stands for a row without a queen.
-std::string with_numbers_for_dots(const std::string& text) {
-  const auto is_apart = [&text](std::size_t at) {
-    return at >= text.size() || text[at] == ',' ||
-           std::isspace(static_cast<unsigned char>(text[at]));
-  };
-  std::string numbers;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool dot = text[i] == '.' && (i == 0 || is_apart(i - 1)) && is_apart(i + 1);
-    numbers += dot ? std::to_string(kEmptyRow) : std::string(1, text[i]);
-  }
-  return numbers;
-}
-
-std::string list_text(const CommandLine& line) {
+QueenList read_operands(const CommandLine& line) {
   const auto& words = line.operands();
   if (words.empty()) throw line.error("the LIST is missing: the column of each row's queen, or -");
-  if (words != std::vector<std::string>{"-"}) return fmt::format("{}", fmt::join(words, " "));
-  std::string text;
-  read_input("-", [&](std::istream& in) { text.assign(std::istreambuf_iterator(in), {}); });
-  return text;
+  if (words == std::vector<std::string>{"-"}) return read_queens(line, "-", false);
+  std::istringstream text(fmt::format("{}", fmt::join(words, " ")));
+  return read_queen_list(text, false, first_number(line));
 }
 
-int first_number(const CommandLine& line, const Board& columns) {
-  const std::string base = line.word("base");
-  if (base != "auto") return base == "1" ? 1 : 0;
-  const auto has = [&columns](std::size_t column) {
-    return std::ranges::find(columns, static_cast<int>(column)) != columns.end();
-  };
-  return has(columns.size()) && !has(0) ? 1 : 0;
-}
-
-Listed read_list(const CommandLine& line) {
-  std::istringstream text(with_numbers_for_dots(list_text(line)));
-  Listed list{.board = read_queen_list(text, false)};
+QueenList read_list(const CommandLine& line) {
+  QueenList list = read_operands(line);
   if (list.board.empty()) throw line.error("the list has no queens");
-  list.first_number = first_number(line, list.board);
   const int n = static_cast<int>(list.board.size());
+  const int first = list.first_number;
   for (int row = 0; row < n; ++row) {
-    int& column = list.board[row];
-    if (column == kEmptyRow) continue;
-    if (column < list.first_number || column >= n + list.first_number) {
-      throw line.error("column {} of row {} is outside {} .. {}", column, row + list.first_number,
-                       list.first_number, n - 1 + list.first_number);
-    }
-    column -= list.first_number;
+    const int column = list.board[row];
+    if (column == kEmptyRow || (0 <= column && column < n)) continue;
+    throw line.error("column {} of row {} is outside {} .. {}", std::int64_t{column} + first,
+                     row + first, first, n - 1 + first);
   }
   return list;
 }
@@ -83,44 +44,59 @@ bool is_permutation(Board board) {
   return board.front() != kEmptyRow && std::ranges::adjacent_find(board) == board.end();
 }
 
-struct NamedImage {
-  Image image;
-  const char* name;
-};
+/// The board itself, then its other images: the order and the names of N. Tsuda's note, chapter 6.
+constexpr std::array kImageNames{"as given",
+                                 "turned by 90 degrees",
+                                 "turned by 180 degrees",
+                                 "turned by 270 degrees",
+                                 "mirrored left-right",
+                                 "mirrored at the main diagonal",
+                                 "mirrored top-bottom",
+                                 "mirrored at the other diagonal"};
+static_assert(kImageNames.size() == kOtherImages.size() + 1);
 
-constexpr std::array kImages{NamedImage{{}, "as given"},
-                             NamedImage{kQuarterTurn, "turned by 90 degrees"},
-                             NamedImage{kHalfTurn, "turned by 180 degrees"},
-                             NamedImage{kThreeQuarterTurn, "turned by 270 degrees"},
-                             NamedImage{{false, false, true}, "left and right exchanged"},
-                             NamedImage{{false, true, false}, "top and bottom exchanged"},
-                             NamedImage{{true, false, false}, "rows and columns exchanged"},
-                             NamedImage{{true, true, true}, "the same, turned by 180 degrees"}};
-
-/// The eight images; one that has come before says so.
-std::vector<CaptionedBoard> images_of(const Board& board) {
-  std::vector<CaptionedBoard> images;
-  for (const auto& [image, name] : kImages) {
-    Board next = image_of(board, image);
-    const auto same = std::ranges::find(images, next, &CaptionedBoard::board);
-    std::string caption = fmt::format("{}: {}", images.size() + 1, name);
-    if (same != images.end()) caption += fmt::format(", as {}", same - images.begin() + 1);
-    images.push_back({std::move(next), std::move(caption)});
-  }
+std::vector<Board> images_of(const Board& board) {
+  std::vector<Board> images{board};
+  for (const Image& image : kOtherImages) images.push_back(image_of(board, image));
   return images;
 }
 
-std::string verdict(const Listed& list) {
+/// The eight images with their names, and unique values if asked for; one that has come before says
+/// so.
+std::vector<CaptionedBoard> captioned_images(const Board& board, bool with_values) {
+  const auto images = images_of(board);
+  const Board smallest = std::ranges::min(images);
+  std::vector<CaptionedBoard> captioned;
+  for (std::size_t i = 0; i < images.size(); ++i) {
+    const auto same = std::ranges::find(images, images[i]) - images.begin();
+    std::string caption = fmt::format("{}: {}", i + 1, kImageNames[i]);
+    if (with_values) caption += ", value " + unique_value(images[i]);
+    if (same < static_cast<std::ptrdiff_t>(i)) {
+      caption += fmt::format(", as {}", same + 1);
+    } else if (images[i] == smallest) {
+      caption += ", the smallest";
+    }
+    captioned.push_back({images[i], std::move(caption)});
+  }
+  return captioned;
+}
+
+std::string verdict(const QueenList& list) {
   const Board& board = list.board;
-  const auto attacking = attacks(board);
-  if (!attacking.empty()) return "no: " + describe(attacking.front(), board, list.first_number);
+  if (!attacks(board).empty()) {
+    return fmt::format("no: {}", fmt::join(flaws_in(list), "\n          "));
+  }
   const auto queens = std::ssize(board) - std::ranges::count(board, kEmptyRow);
   if (queens < std::ssize(board)) {
     return fmt::format("not yet: {} of {} queens, none attacks another", queens, board.size());
   }
-  std::set<Board> different;
-  for (const auto& image : images_of(board)) different.insert(image.board);
-  return fmt::format("yes, of an orbit of {}", different.size());
+  const auto images = images_of(board);
+  const Board smallest = std::ranges::min(images);
+  return fmt::format("yes, of an orbit of {}\nvalue     {}, {}",
+                     std::set<Board>(images.begin(), images.end()).size(), unique_value(board),
+                     board == smallest
+                         ? "the smallest of its images"
+                         : "the smallest of its images has " + unique_value(smallest));
 }
 
 std::string as_list(const Board& board, int first_number) {
@@ -132,13 +108,15 @@ std::string as_list(const Board& board, int first_number) {
   return text;
 }
 
-std::string as_text(const Listed& list, const BoardMarks& marks) {
-  return fmt::format("queens    {}\nsolution  {}\n\n{}", as_list(list.board, list.first_number),
-                     verdict(list), board_as_text(list.board, marks));
+std::string as_text(const QueenList& list, const BoardMarks& marks) {
+  return fmt::format("queens    {}\n          {}\nsolution  {}\n\n{}",
+                     as_list(list.board, list.first_number), reading_of(list), verdict(list),
+                     board_as_text(list.board, marks));
 }
 
-std::string images(const std::string& format, const Listed& list) {
-  const auto all = images_of(list.board);
+std::string images(const std::string& format, const QueenList& list) {
+  const bool is_number = list.board.size() <= 9;  // a list is too long to stand below a picture
+  const auto all = captioned_images(list.board, is_number || format != "svg");
   if (format == "svg") return sheet_as_svg(all, 4);
   std::string text;
   for (const auto& [board, caption] : all) {
@@ -158,7 +136,7 @@ void check_size(const CommandLine& line, const std::string& format, std::size_t 
                    format == "board" ? "; take svg" : "");
 }
 
-BoardMarks marks_for(const CommandLine& line, const Listed& list) {
+BoardMarks marks_for(const CommandLine& line, const QueenList& list) {
   BoardMarks marks{
       .conflicts = true, .first_number = list.first_number, .orientation = orientation_of(line)};
   if (!line.has("moves")) return marks;
@@ -173,9 +151,9 @@ BoardMarks marks_for(const CommandLine& line, const Listed& list) {
 
 std::vector<Option> options() {
   return {
-      word_option("base", "NAME", {"auto", "0", "1"}, "auto",
-                  "What the columns are counted from: auto (1 if there is an N and no 0), 0 or 1"),
-      flag_option("images", "Its eight images under the symmetries of the square"),
+      base_option(),
+      flag_option("images",
+                  "Its eight images under the symmetries of the square, and their unique values"),
       integer_option("moves", "ROW", {0, kLargestSvgBoard},
                      "The squares that this row's queen may move to"),
       word_option("format", "FORMAT", {"board", "svg", "queens"}, "board"), orientation_option()};
@@ -183,7 +161,7 @@ std::vector<Option> options() {
 
 ExitCode run(const CommandLine& line) {
   const std::string format = line.word("format");
-  const Listed list = read_list(line);
+  const QueenList list = read_list(line);
   check_size(line, format, list.board.size());
   const BoardMarks marks = marks_for(line, list);
   line.exclude("images", {"moves", "orientation"});
