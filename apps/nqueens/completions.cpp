@@ -10,6 +10,7 @@
 #include "nqueens/solutions.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
+#include "queen_lists.hpp"
 #include "readable.hpp"
 #include "supervisor.hpp"
 
@@ -27,7 +28,7 @@ void refuse_other_options(const CommandLine& line) {
   }
 }
 
-std::vector<Fact> completion_facts(const Placement& given, std::uint64_t completions,
+std::vector<Fact> completion_facts(const QueenList& given, std::uint64_t completions,
                                    double elapsed_s) {
   const auto n = given.board.size();
   return {{.key = "schema", .value = "completions-1"},
@@ -40,7 +41,7 @@ std::vector<Fact> completion_facts(const Placement& given, std::uint64_t complet
 
 }  // namespace
 
-ExitCode count_completions(const CommandLine& line, const Placement& given, OutputForm form) {
+ExitCode count_completions(const CommandLine& line, const QueenList& given, OutputForm form) {
   refuse_other_options(line);
   const int n = static_cast<int>(given.board.size());
   Activity activity(fmt::format("count {}", n));

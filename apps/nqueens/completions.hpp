@@ -9,6 +9,6 @@
 namespace nqueens::app {
 
 /// Counts and prints. Throws UsageError for options that belong to the count of a whole board.
-ExitCode count_completions(const CommandLine& line, const Placement& given, OutputForm form);
+ExitCode count_completions(const CommandLine& line, const QueenList& given, OutputForm form);
 
 }  // namespace nqueens::app

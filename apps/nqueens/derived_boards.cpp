@@ -2,11 +2,12 @@
 
 #include <numeric>
 #include <spdlog/fmt/fmt.h>
+#include <spdlog/spdlog.h>
 #include <utility>
 
-#include "input.hpp"
 #include "nqueens/construct.hpp"
 #include "nqueens/derived.hpp"
+#include "queen_lists.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -68,7 +69,31 @@ Arrangement without_corner(const CommandLine& line, Arrangement from) {
   const bool first_column = (first_row ? from.board.front() : from.board.back()) == 0;
   BoardMarks marks{.before = squares_of(from.board, first_row ? -1 : 0, first_column ? -1 : 0),
                    .before_name = from.name};
-  return {std::move(*smaller), from.name + " without its corner queen", std::move(marks)};
+  return {std::move(*smaller), from.name + " without its corner queen", std::move(marks),
+          from.first_number};
+}
+
+/// Which queen keeps a new one out of a corner: the one on this long diagonal.
+std::string queen_on(const Board& board, bool falling, int first_number) {
+  const int last = static_cast<int>(board.size()) - 1;
+  int row = 0;
+  while (board[row] != (falling ? row : last - row)) ++row;
+  return fmt::format("(row {}, column {})", row + first_number, board[row] + first_number);
+}
+
+Arrangement with_corner(const CommandLine& line, Arrangement from) {
+  auto larger = with_corner_queen(from.board);
+  if (!larger) {
+    throw line.error(
+        "--add-corner needs a long diagonal without a queen: the one at {} stands on the falling "
+        "one, the one at {} on the rising one",
+        queen_on(from.board, true, from.first_number),
+        queen_on(from.board, false, from.first_number));
+  }
+  const int down = larger->front() == std::ssize(from.board) ? 1 : 0;  // the new row is the first
+  BoardMarks marks{.before = squares_of(from.board, down, 0), .before_name = from.name};
+  return {std::move(*larger), from.name + " with a queen added in a corner", std::move(marks),
+          from.first_number};
 }
 
 }  // namespace
@@ -80,6 +105,9 @@ std::vector<Option> derivation_options() {
                      "Then replace every queen by a board of B queens, B = 1 or 5 mod 6, with a "
                      "superqueen solution"),
       flag_option("remove-corner", "Then take a queen in a corner away, with her row and column"),
+      flag_option("add-corner",
+                  "Then add a queen in a corner, with a row and a column; a long diagonal must be "
+                  "empty"),
       integer_option("exchange", "A", {1, kLargestExchanged - 1},
                      "C(N; A, b) with columns exchanged so that it becomes a solution, the first "
                      "way there is"),
@@ -96,10 +124,12 @@ int derived_size(const CommandLine& line, int n) {
     }
     size *= factor;
   }
+  if (line.has("remove-corner")) --size;
+  if (line.has("add-corner")) ++size;
   if (size > kLargestConstructed) {
     throw line.error("boards are constructed up to N = {}", kLargestConstructed);
   }
-  return static_cast<int>(size) - (line.has("remove-corner") ? 1 : 0);
+  return static_cast<int>(size);
 }
 
 Arrangement derived(const CommandLine& line, Arrangement from) {
@@ -107,18 +137,21 @@ Arrangement derived(const CommandLine& line, Arrangement from) {
     const int factor = static_cast<int>(line.integer("times"));
     from = {in_blocks(from.board, block(line, factor)),
             fmt::format("{} in blocks of {}", from.name, factor),
-            {.block = factor}};
+            {.block = factor},
+            from.first_number};
   }
+  if (line.has("add-corner")) return with_corner(line, std::move(from));
   return line.has("remove-corner") ? without_corner(line, std::move(from)) : from;
 }
 
 Arrangement from_list(const CommandLine& line) {
-  Board board = read_queens(line.text("from"), false);
-  if (const auto flaw = first_flaw(board)) {
-    throw line.error("--from needs a solution: " + describe(*flaw, board));
+  QueenList list = read_queens(line, line.text("from"), false);
+  spdlog::info("'{}' is {}", line.text("from"), reading_of(list));
+  if (const auto flaw = first_flaw(list.board)) {
+    throw line.error("--from needs a solution: " + describe(*flaw, list.board, list.first_number));
   }
-  std::string name = fmt::format("the solution for N = {}", board.size());
-  return {std::move(board), std::move(name), {}};
+  std::string name = fmt::format("the solution for N = {}", list.board.size());
+  return {std::move(list.board), std::move(name), {}, list.first_number};
 }
 
 Arrangement from_exchange(const CommandLine& line, int n) {

@@ -1,5 +1,5 @@
 // The options of construct that make solutions from others: a list to begin with, blocks, a corner
-// queen taken away, columns exchanged.
+// queen taken away or added, columns exchanged.
 #pragma once
 
 #include <string>
@@ -12,11 +12,11 @@ namespace nqueens::app {
 
 std::vector<Option> derivation_options();
 
-/// The size of what --times and --remove-corner make from a board of n queens; throws UsageError
-/// where they can not.
+/// The size of what --times, --remove-corner and --add-corner make from a board of n queens; throws
+/// UsageError where they can not.
 int derived_size(const CommandLine& line, int n);
 
-/// What they make of it. Throws UsageError where no corner has a queen.
+/// What they make of it. Throws UsageError where no corner has a queen, or none can get one.
 Arrangement derived(const CommandLine& line, Arrangement from);
 
 /// The solution of --from; throws UsageError where it is none.

@@ -14,6 +14,7 @@ struct Arrangement {
   Board board;
   std::string name;
   BoardMarks marks;
+  int first_number = 0;  ///< what columns are counted from
 };
 
 std::vector<std::string> family_names();

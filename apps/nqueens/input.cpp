@@ -7,8 +7,6 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "nqueens/queen_list.hpp"
-
 namespace nqueens::app {
 
 void read_input(const std::string& path, const std::function<void(std::istream&)>& read) {
@@ -32,12 +30,6 @@ void read_input(const std::string& path, const std::function<void(std::istream&)
     if (begun) throw std::runtime_error(message);
     throw std::invalid_argument(message);
   }
-}
-
-Board read_queens(const std::string& path, bool binary) {
-  Board board;
-  read_input(path, [&](std::istream& in) { board = read_queen_list(in, binary); });
-  return board;
 }
 
 }  // namespace nqueens::app

@@ -5,16 +5,11 @@
 #include <istream>
 #include <string>
 
-#include "nqueens/board.hpp"
-
 namespace nqueens::app {
 
 /// Has `read` read the file of this path, standard input for "-". Throws std::invalid_argument
 /// where a file cannot be opened or read at all, and std::runtime_error where standard input cannot
 /// be read or reading fails later; both say why. Else throws what `read` throws.
 void read_input(const std::string& path, const std::function<void(std::istream&)>& read);
-
-/// The list of queens in it, as read_queen_list reads it.
-Board read_queens(const std::string& path, bool binary);
 
 }  // namespace nqueens::app

@@ -56,6 +56,54 @@ TEST(Board, ImagesOfABoardWithoutSymmetry) {
   EXPECT_EQ(orbit_of(board).size(), 4U);  // its transpose is itself
 }
 
+// Each board of the note's figure, its four corners in reading order, is where these corners go.
+TEST(Board, ImagesHaveTheOrderOfTsudasNote) {
+  // The row and column of the note's corners 1, 2, 3 and 4.
+  constexpr int kCorners[4][2] = {{0, 0}, {0, 1}, {1, 1}, {1, 0}};
+  const std::vector<std::string> figure{"4132", "3421", "2314", "2143", "1423", "4312", "3241"};
+  for (std::size_t i = 0; i < kOtherImages.size(); ++i) {
+    std::string seen = "....";
+    for (int corner = 0; corner < 4; ++corner) {
+      auto [row, column] = kCorners[corner];
+      if (kOtherImages[i].transposed) std::swap(row, column);
+      if (kOtherImages[i].rows_reversed) row = 1 - row;
+      if (kOtherImages[i].columns_reversed) column = 1 - column;
+      seen[2 * row + column] = static_cast<char>('1' + corner);
+    }
+    EXPECT_EQ(seen, figure[i]) << i;
+  }
+}
+
+TEST(UniqueValue, IsANumberOfNDigitsOrAListAboveNine) {
+  EXPECT_EQ(unique_value(Board{3, 6, 2, 7, 1, 4, 0, 5}), "47382516");
+  EXPECT_EQ(unique_value(Board{0, 2, 4, 6, 8, 1, 3, 5, 7, 9}), "1 3 5 7 9 2 4 6 8 10");
+}
+
+TEST(UniqueValue, IsSmallestForTheCanonicalImage) {
+  for (int n = 4; n <= 8; ++n) {
+    for (const Board& board : all_solutions(n)) {
+      std::set<std::string> values;
+      for (const Board& image : orbit_of(board)) values.insert(unique_value(image));
+      EXPECT_EQ(canonical_symmetry(board).has_value(), unique_value(board) == *values.begin());
+    }
+  }
+}
+
+// The note's code compares, row by row, bits that count from the right edge.
+TEST(UniqueValue, ByTheBitsOfTsudasCodeIsSmallestForTheMirrorImage) {
+  const auto bits = [](Board board) {
+    const int n = static_cast<int>(board.size());
+    for (int& column : board) column = 1 << (n - 1 - column);
+    return board;
+  };
+  for (const Board& board : all_solutions(8)) {
+    if (!canonical_symmetry(board)) continue;
+    std::vector<Board> images{board};
+    for (const Image& image : kOtherImages) images.push_back(image_of(board, image));
+    EXPECT_EQ(std::ranges::min(images, {}, bits), image_of(board, Image{false, false, true}));
+  }
+}
+
 TEST(Board, FourQuarterTurnsAreNone) {
   for (const Board& board : all_solutions(7)) {
     Board turned = board;

@@ -47,6 +47,8 @@ TEST(Validity, TheDescriptionNamesBothSquaresAndTheLine) {
   const Board outside{0, 7};
   EXPECT_EQ(describe(*first_flaw(outside), outside),
             "the queen of row 1 stands in column 7, outside 0 .. 1");
+  const Board empty_row{0, kEmptyRow};
+  EXPECT_EQ(describe(*first_flaw(empty_row), empty_row, 1), "row 2 has no queen");
 }
 
 TEST(Validity, PointSymmetryIsAHalfTurn) {

@@ -70,7 +70,8 @@ void read_count(const std::string& text) {
 
 void read_queens(const std::string& text, bool binary) {
   std::istringstream stream(text);
-  read_queen_list(stream, binary);
+  const QueenList list = read_queen_list(stream, binary);
+  require(list.first_number == 0 || list.first_number == 1);
 }
 
 }  // namespace

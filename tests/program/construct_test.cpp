@@ -57,17 +57,77 @@ TEST(Construct, ChecksWhatItBuiltInEveryFormatForTenMillionQueens) {
                                " --symmetric -q --format $F |"
                                " \"$NQUEENS\" construct --check - --format $F");
     EXPECT_EQ(run.exit_code, 0);
-    EXPECT_EQ(run.out, "a solution for N = " + n + ", point-symmetric\n");
+    EXPECT_THAT(run.out,
+                testing::StartsWith("a solution for N = " + n + ", point-symmetric (read as "));
   }
 }
 
-TEST(Construct, CheckNamesTheFirstTwoQueensThatAttackEachOther) {
-  const auto run = run_shell("echo '[1, 3, 1, 0]' | \"$NQUEENS\" construct --check -");
+TEST(Construct, CheckNamesAllQueensThatAttackEachOther) {
+  const auto run = run_shell("echo '[2, 4, 2, 1]' | \"$NQUEENS\" construct --check -");
   EXPECT_EQ(run.exit_code, 3);
-  EXPECT_EQ(run.out, "");
+  EXPECT_EQ(run.out,
+            "the queens at (row 1, column 2) and (row 3, column 2) attack each other on a column\n"
+            "the queens at (row 3, column 2) and (row 4, column 1) attack each other on a rising "
+            "diagonal\n");
   EXPECT_EQ(run.err,
-            "nqueens: error: not a solution: the queens at (row 0, column 1) and (row 2, column 1) "
-            "attack each other on a column\n");
+            "nqueens: error: not a solution (read as numbers in brackets, columns from 1): 2 pairs "
+            "of queens attack each other\n");
+}
+
+TEST(Construct, CheckNamesFortyPairsAtMost) {
+  const auto lines = [](const std::string& n) {
+    return run_shell("seq 0 " + n + " | \"$NQUEENS\" construct --check -").out;
+  };
+  EXPECT_EQ(count_of(lines("40"), "\n"), 40) << "41 queens on a diagonal";
+  EXPECT_THAT(lines("42"), testing::EndsWith("a falling diagonal\nand 2 more\n"));
+  EXPECT_EQ(count_of(lines("42"), "\n"), 41);
+}
+
+TEST(Construct, CheckNamesRowsWithoutAQueen) {
+  const auto run = run_shell("echo 1 9 . 2 | \"$NQUEENS\" construct --check -");
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_EQ(run.out, "the queen of row 1 stands in column 9, outside 0 .. 3\nrow 2 has no queen\n");
+  EXPECT_THAT(run.err, HasSubstr("columns from 0): 2 rows without a queen on "
+                                 "the board\n"));
+  EXPECT_THAT(run_shell("echo [] | \"$NQUEENS\" construct --check -").err,
+              HasSubstr("there are no queens\n"));
+}
+
+TEST(Construct, CheckTakesGausssOwnListAndSaysHowItWasRead) {
+  EXPECT_EQ(run_shell("echo 4 7 3 8 2 5 1 6 | \"$NQUEENS\" construct --check -").out,
+            "a solution for N = 8 (read as numbers, columns from 1)\n");
+  EXPECT_EQ(
+      run_shell("\"$NQUEENS\" construct 8 --format board | \"$NQUEENS\" construct --check -").out,
+      "a solution for N = 8, point-symmetric (read as a board, columns from 0)\n");
+  const auto run = run_shell("echo 4 7 3 8 2 5 1 6 | \"$NQUEENS\" construct --check - --base 0");
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_THAT(run.out, HasSubstr("the queen of row 3 stands in column 8, outside 0 .. 7\n"));
+}
+
+TEST(Construct, CountsColumnsFromOneIfTold) {
+  const auto printed = [](const std::string& format) {
+    return run_program({"construct", "4", "-q", "--base", "1", "--format", format}).out;
+  };
+  EXPECT_EQ(printed("queens"), "2 4 1 3\n");
+  EXPECT_EQ(printed("json"), "[2,4,1,3]\n");
+  EXPECT_EQ(printed("csv"), "row,column\n1,2\n2,4\n3,1\n4,3\n");
+  EXPECT_THAT(printed("svg"), testing::Not(HasSubstr(">0<"))) << "coordinates";
+}
+
+TEST(Construct, GoesOnCountingAsTheListItBeginsWith) {
+  const auto run = run_shell("echo 1 3 5 2 4 | \"$NQUEENS\" construct --from - --remove-corner");
+  EXPECT_EQ(run.out, "2 4 1 3\n");
+  EXPECT_THAT(run.err, HasSubstr("info: '-' is read as numbers, columns from 1\n"));
+}
+
+// Akiba, section 2: 12 queens and one in the corner.
+TEST(Construct, AddsACornerQueenWhereALongDiagonalIsEmpty) {
+  const auto run = run_program({"construct", "4", "--add-corner", "--marks", "--format", "board"});
+  EXPECT_THAT(run.err, HasSubstr(" with a queen added in a corner, superqueen\n"));
+  EXPECT_EQ(run.out, ". Q . . .\n. . . Q .\nQ . . . .\n. . Q . .\n. . . . O\n");
+  const auto first_row =
+      run_shell("echo 0 2 4 1 3 | \"$NQUEENS\" construct --from - --add-corner -q");
+  EXPECT_EQ(first_row.exit_code, 2) << "both diagonals have a queen";
 }
 
 TEST(Construct, CheckComparesTheSizeWhenItIsGiven) {
@@ -218,6 +278,7 @@ TEST(Construct, MakesSolutionsFromOthers) {
       run_shell("echo 0 2 4 1 3 | \"$NQUEENS\" construct --from - --times 7 --remove-corner");
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(run.err,
+            "nqueens: info: '-' is read as numbers, columns from 0\n"
             "nqueens: info: the solution for N = 5 in blocks of 7 without its corner queen\n");
 }
 
@@ -225,7 +286,7 @@ TEST(Construct, SaysWhatIsASuperqueenSolution) {
   EXPECT_EQ(run_program({"construct", "13"}).err,
             "nqueens: info: basic(N = 13; a = 2, b = 0), superqueen\n");
   EXPECT_EQ(run_shell("echo 0 2 4 1 3 | \"$NQUEENS\" construct --check -").out,
-            "a solution for N = 5, superqueen\n");
+            "a solution for N = 5, superqueen (read as numbers, columns from 0)\n");
 }
 
 TEST(Construct, DrawsFigure23) {

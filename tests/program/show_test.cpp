@@ -15,7 +15,9 @@ using testing::HasSubstr;
 
 constexpr const char* kGauss =
     "queens    4 7 3 8 2 5 1 6\n"
+    "          read as numbers, columns from 1\n"
     "solution  yes, of an orbit of 8\n"
+    "value     47382516, the smallest of its images has 24683175\n"
     "\n"
     ". . . Q . . . .\n"
     ". . . . . . Q .\n"
@@ -28,9 +30,23 @@ constexpr const char* kGauss =
 
 TEST(Show, DrawsAListHoweverItIsWritten) {
   EXPECT_EQ(run_program({"show", "4", "7", "3", "8", "2", "5", "1", "6"}).out, kGauss);
-  EXPECT_EQ(run_program({"show", "[4, 7, 3, 8, 2, 5, 1, 6]"}).out, kGauss);
   EXPECT_EQ(run_program({"show", "4,7,3,8,2,5,1,6"}).out, kGauss);
   EXPECT_EQ(run_shell("echo 4 7 3 8 2 5 1 6 | \"$NQUEENS\" show -").out, kGauss);
+}
+
+TEST(Show, ReadsWhatOtherCommandsPrintAndSaysHow) {
+  const auto shown = [](const std::string& command) {
+    return run_shell("\"$NQUEENS\" " + command + " | \"$NQUEENS\" show -").out;
+  };
+  for (const auto& [format, form] : std::vector<std::pair<std::string, std::string>>{
+           {"queens", "numbers"}, {"csv", "CSV of list"}, {"json", "JSON"}, {"board", "a board"}}) {
+    const auto out = shown("list 6 --limit 1 --unique --format " + format);
+    EXPECT_THAT(out, testing::StartsWith("queens    1 3 5 0 2 4\n          read as " + form +
+                                         ", columns from 0\nsolution  yes"));
+  }
+  EXPECT_THAT(run_program({"show", "[1, 3, 0, 2]"}).out, HasSubstr("read as numbers in brackets,"));
+  EXPECT_THAT(run_program({"show", ".Q..", "...Q", "Q...", "..Q."}).out,
+              testing::StartsWith("queens    1 3 0 2\n"));
 }
 
 TEST(Show, SeesWhatTheColumnsAreCountedFromOrIsTold) {
@@ -45,11 +61,13 @@ TEST(Show, SeesWhatTheColumnsAreCountedFromOrIsTold) {
   EXPECT_EQ(columns({"2", "3", "1", "1", "--base", "1"}), "1 2 0 0\n");
 }
 
-TEST(Show, MarksQueensThatAttackEachOtherAndNamesTheFirst) {
+TEST(Show, MarksQueensThatAttackEachOtherAndNamesThem) {
   const auto run = run_program({"show", "1", "3", "1", "0"});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, HasSubstr("solution  no: the queens at (row 0, column 1) and (row 2, "
-                                 "column 1) attack each other on a column\n"));
+                                 "column 1) attack each other on a column\n"
+                                 "          the queens at (row 2, column 1) and (row 3, column 0) "
+                                 "attack each other on a rising diagonal\n\n"));
   EXPECT_THAT(run.out, HasSubstr("\n. ! . .\n. . . Q\n. ! . .\n! . . .\n"));
   const std::string svg = run_program({"show", "1", "3", "1", "0", "--format", "svg"}).out;
   EXPECT_EQ(test::xml_problem(svg), "");
@@ -77,19 +95,21 @@ TEST(Show, TheMovesOfAQueen) {
   EXPECT_EQ(count_of(svg, "class=\"free\""), 11 + 1) << "one in the legend";
 }
 
-TEST(Show, TheEightImagesAndWhichAreTheSame) {
+TEST(Show, TheEightImagesWithTheirValuesAndWhichAreTheSame) {
   EXPECT_EQ(run_program({"show", "1", "3", "0", "2", "--images", "--format", "queens"}).out,
-            "1 3 0 2  1: as given\n"
-            "1 3 0 2  2: turned by 90 degrees, as 1\n"
-            "1 3 0 2  3: turned by 180 degrees, as 1\n"
-            "1 3 0 2  4: turned by 270 degrees, as 1\n"
-            "2 0 3 1  5: left and right exchanged\n"
-            "2 0 3 1  6: top and bottom exchanged, as 5\n"
-            "2 0 3 1  7: rows and columns exchanged, as 5\n"
-            "2 0 3 1  8: the same, turned by 180 degrees, as 5\n");
+            "1 3 0 2  1: as given, value 2413, the smallest\n"
+            "1 3 0 2  2: turned by 90 degrees, value 2413, as 1\n"
+            "1 3 0 2  3: turned by 180 degrees, value 2413, as 1\n"
+            "1 3 0 2  4: turned by 270 degrees, value 2413, as 1\n"
+            "2 0 3 1  5: mirrored left-right, value 3142\n"
+            "2 0 3 1  6: mirrored at the main diagonal, value 3142, as 5\n"
+            "2 0 3 1  7: mirrored top-bottom, value 3142, as 5\n"
+            "2 0 3 1  8: mirrored at the other diagonal, value 3142, as 5\n");
+  EXPECT_THAT(run_program({"show", "0", "2", "3", "1", "--images", "--format", "queens"}).out,
+              HasSubstr("\n0 3 1 2  6: mirrored at the main diagonal, value 1423\n"));
   // Clockwise: the queen in the upper right corner comes to the lower right one.
   EXPECT_THAT(run_program({"show", "2", "0", "1", "--images", "--format", "queens"}).out,
-              HasSubstr("\n1 0 2  2: turned by 90 degrees\n"));
+              HasSubstr("\n1 0 2  2: turned by 90 degrees, value 213"));
   const std::string svg =
       run_program({"show", "4,7,3,8,2,5,1,6", "--images", "--format", "svg"}).out;
   EXPECT_EQ(test::xml_problem(svg), "");

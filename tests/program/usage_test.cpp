@@ -390,7 +390,16 @@ INSTANTIATE_TEST_SUITE_P(
                 "--check and --family exclude each other"},
         Mistake{"CheckOfAPicture",
                 {"construct", "--check", "-", "--format", "svg"},
-                "--check reads lists"}),
+                "leave --format svg out"},
+        Mistake{"AddAndRemove",
+                {"construct", "8", "--add-corner", "--remove-corner"},
+                "--add-corner and --remove-corner exclude each other"},
+        Mistake{"NoEmptyDiagonal",
+                {"construct", "5", "--add-corner"},
+                "--add-corner needs a long diagonal without a queen: the one at (row 0, column 0) "
+                "stands on the falling one, the one at (row 3, column 1) on the rising one"},
+        Mistake{
+            "ConstructOfAnotherBase", {"construct", "5", "--base", "2"}, "auto, 0, 1, not '2'"}),
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
@@ -402,7 +411,10 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"BothBases", {"show", "0", "1", "3"}, "column 3 of row 2 is outside 0 .. 2"},
         Mistake{"OutsideFromOne",
                 {"show", "0", "1", "--base", "1"},
-                "column 0 of row 1 is outside 1 .. 2"},
+                "has a column 0, so it does not count from 1"},
+        Mistake{"AboveFromOne",
+                {"show", "1", "3", "--base", "1"},
+                "column 3 of row 2 is outside 1 .. 2"},
         Mistake{"HalfADot", {"show", "1.5"}, "cannot be read"},
         Mistake{"UnknownBase", {"show", "0", "--base", "2"}, "auto, 0, 1, not '2'"},
         Mistake{"UnknownFormat", {"show", "0", "--format", "png"}, "board, svg, queens"},

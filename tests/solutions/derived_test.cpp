@@ -63,7 +63,36 @@ TEST(CornerQueen, OfC13GivesY1) {
   EXPECT_EQ(without_corner_queen(construct(13, "basic", {2, 1})), construct(12, "y1", {2}));
 }
 
+TEST(CornerQueen, AddedWhereALongDiagonalIsEmptyCanBeTakenAwayAgain) {
+  int with_corner = 0;
+  for (int n = 1; n <= 9; ++n) {
+    for_each_solution(n, [&](std::span<const int> solution) {
+      bool falling = false;
+      bool rising = false;
+      for (int row = 0; row < n; ++row) {
+        falling = falling || solution[row] == row;
+        rising = rising || solution[row] == n - 1 - row;
+      }
+      const auto larger = with_corner_queen(solution);
+      EXPECT_EQ(larger.has_value(), !falling || !rising);
+      if (larger) {
+        ++with_corner;
+        EXPECT_TRUE(is_solution(*larger));
+        EXPECT_EQ(without_corner_queen(*larger), Board(solution.begin(), solution.end()));
+      }
+      return true;
+    });
+  }
+  EXPECT_GT(with_corner, 20);
+}
+
+// Akiba's figure 3.
+TEST(CornerQueen, AddedToYaglomsTwelveGivesYaglomsThirteen) {
+  EXPECT_EQ(with_corner_queen(construct(12, "yaglom", {})), construct(13, "yaglom", {0}));
+}
+
 TEST(CornerQueen, IsOfASolution) {
+  EXPECT_THROW(with_corner_queen(Board{0, 1}), std::invalid_argument);
   EXPECT_THROW(without_corner_queen(Board{0, 1}), std::invalid_argument);
   EXPECT_THROW(without_corner_queen(Board{}), std::invalid_argument);
 }

@@ -5,25 +5,34 @@
 #include <sstream>
 
 #include "nqueens/construct.hpp"
+#include "nqueens/pictures.hpp"
 
 namespace nqueens {
 namespace {
 
 using Format = QueenListFormat;
 
-std::string written(const Board& board, Format format) {
+std::string written(const Board& board, Format format, int first_number = 0) {
   std::string text;
-  EXPECT_TRUE(write_queen_list(board, format, [&text](std::string_view piece) {
+  const auto sink = [&text](std::string_view piece) {
     text += piece;
     return true;
-  }));
+  };
+  EXPECT_TRUE(write_queen_list(board, format, sink, first_number));
   return text;
+}
+
+QueenList list_in(const std::string& text, std::optional<int> first_number = {}) {
+  std::istringstream in(text);
+  return read_queen_list(in, false, first_number);
 }
 
 Board read(const std::string& text, bool binary = false) {
   std::istringstream in(text);
-  return read_queen_list(in, binary);
+  return read_queen_list(in, binary).board;
 }
+
+std::string form_of(const std::string& text) { return std::string(list_in(text).form); }
 
 TEST(QueenList, HasFourFormats) {
   const Board board{1, 3, 0, 2};
@@ -44,12 +53,87 @@ TEST(QueenList, IsReadAsItWasWritten) {
   }
 }
 
+TEST(QueenList, IsWrittenAndReadFromOneToo) {
+  EXPECT_EQ(written({1, -1, 0, 2}, Format::queens, 1), "2 -1 1 3\n") << "an empty row stays -1";
+  EXPECT_EQ(written({1, 0}, Format::csv, 1), "row,column\n1,2\n2,1\n");
+  EXPECT_EQ(written({1, 0}, Format::json, 1), "[2,1]\n");
+  for (const Format format : {Format::queens, Format::json, Format::csv}) {
+    const QueenList list = list_in(written(construct(100), format, 1));
+    EXPECT_EQ(list.board, construct(100));
+    EXPECT_EQ(list.first_number, 1);
+  }
+  std::istringstream binary(written(construct(100), Format::binary, 1));
+  EXPECT_EQ(read_queen_list(binary, true).board, construct(100));
+  EXPECT_THROW(written({0}, Format::queens, 2), std::invalid_argument);
+  EXPECT_THROW(list_in("2", 2), std::invalid_argument);
+}
+
+TEST(QueenList, CountsFromOneIfThereIsAnNAndNoZeroOrAsItIsTold) {
+  const auto first_number = [](const std::string& text) { return list_in(text).first_number; };
+  EXPECT_EQ(first_number("4 7 3 8 2 5 1 6"), 1) << "Gauss's own";
+  EXPECT_EQ(first_number("2 3 1 1"), 0) << "where both would do";
+  EXPECT_EQ(first_number("0 4 1 1"), 0);
+  EXPECT_EQ(first_number(""), 0);
+  EXPECT_EQ(list_in("2 3 1 1", 1).board, (Board{1, 2, 0, 0}));
+  EXPECT_EQ(list_in("1 2", 0).board, (Board{1, 2}));
+  EXPECT_EQ(list_in(". 4 -1 .").board, (Board{-1, 3, -1, -1})) << "an empty row has no number";
+  EXPECT_THROW(list_in("1 0", 1), std::invalid_argument);
+  EXPECT_THROW(list_in("1 -2147483648", 1), std::invalid_argument);
+}
+
+TEST(QueenList, MayBeOneSolutionThatListPrints) {
+  const Board board{1, 3, 0, 2};
+  EXPECT_EQ(read("row_0,row_1,row_2,row_3\n1,3,0,2\n"), board);
+  EXPECT_EQ(read("orbit_size,row_0,row_1,row_2,row_3\n2,1,3,0,2\n"), board);
+  EXPECT_EQ(read("{\"queens\":[1,3,0,2]}\n"), board);
+  EXPECT_EQ(read("{\"queens\" : [1, 3, 0, 2], \"orbit_size\": 2}"), board);
+  EXPECT_EQ(read("{\"schema\":\"first-1\",\"n\":4,\"queens\":[1,3,0,2],\"nodes\":\"8\"}"), board);
+  EXPECT_EQ(read("1 3 0 2  orbit of 2\n"), board);
+  EXPECT_EQ(read("orbit of 2\n" + board_as_text(board) + "\n"), board);
+}
+
+TEST(QueenList, MayBeABoard) {
+  const Board board{1, 3, 0, 2};
+  for (const char* text : {". Q . .\n. . . Q\nQ . . .\n. . Q .\n", ".Q..\n...Q\nQ...\n..Q.",
+                           "  0 1 2 3\n0 . Q . .\n1 . . . Q\n2 Q . . .\r\n3 . . Q .\r\n",
+                           ".Q.. ...Q Q... ..Q.", "+ Q + x\n. + . !\nO . . .\n. . Q ."}) {
+    EXPECT_EQ(read(text), board) << text;
+  }
+  EXPECT_EQ(read("Q"), Board{0});
+  EXPECT_EQ(read(". .\n. Q"), (Board{-1, 1}));
+  EXPECT_EQ(list_in(". Q\n. .", 1).board, (Board{1, -1})) << "a board has no numbers to shift";
+  EXPECT_EQ(list_in(". Q\n. .", 1).first_number, 1);
+}
+
+TEST(QueenList, MayBeAnyBoardThatIsDrawnAsText) {
+  for (int n : {1, 5, 14, kLargestChequered}) {
+    EXPECT_EQ(read(board_as_text(construct(n))), construct(n));
+    EXPECT_EQ(read(board_as_text(construct(n), {.block = 5})), construct(n));
+    EXPECT_EQ(read(board_as_text(construct(n), {.moves_of = Square{0, construct(n)[0]}})),
+              construct(n));
+    EXPECT_EQ(read(board_as_text(construct(n), {.before = {{n, n - 1}}})), construct(n))
+        << "a point below the edge is no row";
+  }
+}
+
+TEST(QueenList, SaysInWhichFormItWas) {
+  EXPECT_EQ(form_of("1 3 0 2"), "numbers");
+  EXPECT_EQ(form_of("[1,3,0,2]"), "numbers in brackets");
+  EXPECT_EQ(form_of("row,column\n0,0\n"), "CSV");
+  EXPECT_EQ(form_of("row_0\n0\n"), "CSV of list");
+  EXPECT_EQ(form_of("{\"queens\":[0]}"), "JSON");
+  EXPECT_EQ(form_of("Q"), "a board");
+  std::istringstream binary(std::string(4, '\0'));
+  EXPECT_EQ(read_queen_list(binary, true).form, "binary");
+}
+
 TEST(QueenList, MayBeWrittenByHand) {
   const Board board{1, 3, 0, 2};
   for (const char* text :
        {"1 3 0 2", "1,3,0,2", " 1, 3,\n0,\t2\r\n", "[ 1, 3, 0, 2 ]", "[1 3 0 2]"}) {
     EXPECT_EQ(read(text), board) << text;
   }
+  EXPECT_EQ(read("[., 3, . ,2]"), (Board{-1, 3, -1, 2})) << "a dot is an empty row";
   EXPECT_EQ(read("-1 99"), (Board{-1, 99})) << "whether it is a solution is another question";
 }
 
@@ -63,7 +147,23 @@ TEST(QueenList, NamesWhereItCannotBeRead) {
       {"1.5", "a whole number"},
       {"99999999999", "too large"},
       {"row,column\n0,1\n2,3\n", "row 1 is expected"},
-      {"row,column\n0 1\n", "a comma is missing"}};
+      {"row,column\n0 1\n", "a comma is missing"},
+      {"row,column\n2,1\n", "row 0 is expected"},
+      {"1. 3", "a whole number"},
+      {"row_0,row_1\n0,1\n1,0\n", "behind the first solution; one list is read at a time"},
+      {"row_0,row_1\n", "no solution below the header"},
+      {"row_0,row_1\n0\n", "the header names 2 numbers, and the line has 1"},
+      {"{\"queens\":[0]}\n{\"queens\":[0]}", "behind the closing }; one list is read at a time"},
+      {"{\"queens\":null}", "an array of columns is expected"},
+      {"{\"queens\":[0]", "a closing } is missing"},
+      {"{\"queens\"", "a colon is missing"},
+      {"{\"n\":4}", "a member \"queens\" is missing"},
+      {". Q\nQ", "row 1 has 1 squares, and there are 2 rows"},
+      {"Q .\n. .\n\nQ .\n. .\n", "there are 4 rows; one board is read at a time"},
+      {"Q . Q", "row 0 has 3 squares, and there are 1 rows"},
+      {"Q Q\n. .", "row 0 has 2 queens"},
+      {"Q *\n* *", "character 3: a board has Q for a queen and . for an empty square"},
+      {board_as_text(construct(kLargestChequered + 1)), "drawn as points"}};
   for (const auto& [text, problem] : cases) {
     try {
       read(text);

@@ -7,16 +7,14 @@
 #include <spdlog/fmt/ranges.h>
 #include <spdlog/spdlog.h>
 
-#include "census/count_text.hpp"
 #include "commands.hpp"
 #include "derived_boards.hpp"
 #include "formula_boards.hpp"
-#include "input.hpp"
 #include "no_solution.hpp"
-#include "nqueens/queen_list.hpp"
 #include "orientation.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
+#include "queen_lists.hpp"
 #include "result_stream.hpp"
 #include "supervisor.hpp"
 
@@ -42,11 +40,7 @@ std::string kinds_of(const Board& solution) {
 }
 
 std::string properties_of(const Board& board) {
-  if (is_solution(board)) return kinds_of(board);
-  const auto empty = static_cast<std::uint64_t>(std::ranges::count(board, -1));
-  return fmt::format(", no solution: {} of queens attack each other{}",
-                     counted(attacks(board).size(), "pair"),
-                     empty > 0 ? fmt::format(", {} without a queen", counted(empty, "row")) : "");
+  return is_solution(board) ? kinds_of(board) : ", no solution: " + faults_of(board);
 }
 
 // How long the numbers 0 ... n - 1 are together.
@@ -76,10 +70,11 @@ void print_board(const Arrangement& made, const std::string& format, Meter& mete
     stream.write(board_as_svg(made.board, made.marks));
   } else {
     meter.begin(bytes_of(static_cast<int>(made.board.size()), list_format(format)));
-    write_queen_list(made.board, list_format(format), [&](std::string_view text) {
+    const auto write = [&](std::string_view text) {
       meter.add(static_cast<double>(text.size()));
       return stream.write(text);
-    });
+    };
+    write_queen_list(made.board, list_format(format), write, made.first_number);
   }
   stream.flush();
 }
@@ -93,7 +88,9 @@ Arrangement chosen_arrangement(const CommandLine& line, const std::string& forma
   }
   const int n = wanted_size(line);
   check_drawable(line, derived_size(line, n), format);
-  return line.has("exchange") ? from_exchange(line, n) : from_formula(line, n);
+  Arrangement made = line.has("exchange") ? from_exchange(line, n) : from_formula(line, n);
+  made.first_number = first_number(line).value_or(0);
+  return made;
 }
 
 void check_construction_options(const CommandLine& line, const std::string& format) {
@@ -106,9 +103,11 @@ void check_construction_options(const CommandLine& line, const std::string& form
   if (line.has("from") && (line.has("exchange") || !line.operands().empty())) {
     throw line.error("--from takes its N from the list, and excludes --exchange");
   }
-  const bool derives = line.has("times") || line.has("remove-corner");
+  line.exclude("add-corner", {"remove-corner"});
+  const bool derives = line.has("times") || line.has("remove-corner") || line.has("add-corner");
   if (derives && line.has("allow-conflicts")) {
-    throw line.error("--times and --remove-corner begin with a solution, not --allow-conflicts");
+    throw line.error(
+        "--times, --remove-corner and --add-corner begin with a solution, not --allow-conflicts");
   }
 }
 
@@ -132,6 +131,7 @@ ExitCode print_construction(const CommandLine& line) {
     if (!line.has("marks")) made.marks = {};
     made.marks.conflicts = line.has("allow-conflicts");
     made.marks.orientation = turned;
+    made.marks.first_number = made.first_number;
     if (format == "board" && !made.marks.before.empty()) {
       spdlog::info("O: moved or added, x: where a queen of {} stood", made.marks.before_name);
     }
@@ -156,34 +156,41 @@ ExitCode print_exchanges(const CommandLine& line) {
 
 constexpr int kAnySize = 0;
 
-std::string fault_of(const Board& board, int n) {
-  if (n != kAnySize && board.size() != static_cast<std::size_t>(n)) {
-    return fmt::format("the list has {} queens, not {}", board.size(), n);
+// What is wrong goes to stderr, and each flaw to stdout.
+ExitCode verdict(const QueenList& list, int n) {
+  const Board& board = list.board;
+  const bool is_of_size = n == kAnySize || board.size() == static_cast<std::size_t>(n);
+  if (is_of_size && is_solution(board)) {
+    return print_result(fmt::format("a solution for N = {}{} ({})\n", board.size(), kinds_of(board),
+                                    reading_of(list)));
   }
-  const auto flaw = first_flaw(board);
-  return flaw ? describe(*flaw, board) : "";
+  const std::string fault = !is_of_size
+                                ? fmt::format("the list has {} queens, not {}", board.size(), n)
+                            : board.empty() ? "there are no queens"
+                                            : faults_of(board);
+  print_error(fmt::format("not a solution ({}): {}", reading_of(list), fault));
+  if (is_of_size) {
+    for (const std::string& flaw : flaws_in(list)) print_result(flaw + "\n");
+  }
+  return ExitCode::verification_failed;
 }
 
 ExitCode check(const CommandLine& line) {
   line.exclude("check",
                {"family", "param", "symmetric", "list-families", "marks", "allow-conflicts", "from",
-                "times", "remove-corner", "exchange", "list-exchanges"});
+                "times", "remove-corner", "add-corner", "exchange", "list-exchanges"});
   const int n = line.operands().empty() ? kAnySize : wanted_size(line);
   const std::string format = line.word("format");
   if (format == "board" || format == "svg") {
-    throw line.error("--check reads lists, not --format " + format);
+    throw line.error("--check sees the format by itself, but for binary: leave --format {} out",
+                     format);
   }
   Activity activity("construct --check");
   const auto compare = [&] {
     activity.enter("reading");
-    const Board board = read_queens(line.text("check"), format == "binary");
+    const QueenList list = read_queens(line, line.text("check"), format == "binary");
     activity.enter("checking");
-    const std::string fault = fault_of(board, n);
-    if (fault.empty()) {
-      return print_result(fmt::format("a solution for N = {}{}\n", board.size(), kinds_of(board)));
-    }
-    print_error("not a solution: " + fault);
-    return ExitCode::verification_failed;
+    return verdict(list, n);
   };
   return run_unsaved(compare, " before the check was complete", watched(line, activity));
 }
@@ -208,7 +215,7 @@ std::vector<Option> options() {
                     "Check the solution in this file (-: stdin); --format binary if it is binary"),
         flag_option("list-families",
                     "The families, and how many choices of parameters they have for N"),
-        flag_option("q,quiet", "Log nothing"), orientation_option()},
+        flag_option("q,quiet", "Log nothing"), base_option(), orientation_option()},
        derivation_options(),
        {progress_option(), log_option()}});
 }

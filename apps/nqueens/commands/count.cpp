@@ -78,7 +78,7 @@ ExitCode run(const CommandLine& line) {
   const BoardSizes sizes = line.board_sizes();
   const bool several = sizes.first < sizes.last;
   const OutputForm form = form_for(line, several);
-  const Placement given = given_queens(line, sizes.first);
+  const QueenList given = given_queens(line, sizes.first);
   if (line.has("queens")) return count_completions(line, given, form);
   const job::CountRequest smallest = read_request(line, sizes.first);
   const auto limit = time_limit(line);

@@ -16,6 +16,7 @@
 #include "output.hpp"
 #include "placement.hpp"
 #include "progress_reporter.hpp"
+#include "queen_lists.hpp"
 #include "readable.hpp"
 #include "solutions/exchange_search.hpp"
 #include "supervisor.hpp"
@@ -25,13 +26,13 @@ namespace {
 
 constexpr std::int64_t kUnlimitedSeed = std::numeric_limits<std::int64_t>::max();
 
-std::string answer(const FirstSolution& first, const Placement& given) {
+std::string answer(const FirstSolution& first, const QueenList& given) {
   const int n = static_cast<int>(given.board.size());
   if (first.board) return as_list(*first.board, given.first_number);
   return has_solution(n) ? no_completion(given) : no_solution(n);
 }
 
-std::vector<Fact> facts_of(const Placement& given, const FirstSolution& first,
+std::vector<Fact> facts_of(const QueenList& given, const FirstSolution& first,
                            const std::string& kernel, double elapsed_s) {
   const auto n = given.board.size();
   return {{.key = "schema", .value = "first-1"},
@@ -116,7 +117,7 @@ ExitCode run(const CommandLine& line) {
   if (kernel == "exchange") return run_exchange(line);
   if (line.has("seed")) throw line.error("--seed belongs to --kernel exchange");
   const int n = line.board_size(kLargestFirst, "construct gives a solution of any size at once");
-  const Placement given = given_queens(line, n);
+  const QueenList given = given_queens(line, n);
   const BoardMarks marks{.orientation = orientation_of(line)};
 
   Activity activity(fmt::format("first {}", n));

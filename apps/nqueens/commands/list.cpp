@@ -21,6 +21,7 @@
 #include "orientation.hpp"
 #include "output.hpp"
 #include "placement.hpp"
+#include "queen_lists.hpp"
 #include "result_stream.hpp"
 
 namespace nqueens::app {
@@ -36,7 +37,7 @@ struct Wanted {
   int n;
   bool unique;
   std::int64_t limit;
-  Placement given;
+  QueenList given;
   BoardMarks marks;
 };
 
@@ -172,7 +173,7 @@ Wanted read_wanted(const CommandLine& line) {
         "other queens than those given");
   }
   const int n = line.board_size(kLargestListed, "construct gives a solution of any size");
-  Placement given = given_queens(line, n);
+  QueenList given = given_queens(line, n);
   const BoardMarks marks{.first_number = given.first_number, .orientation = orientation_of(line)};
   return {.n = n,
           .unique = line.has("unique"),

@@ -2,46 +2,34 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <set>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
-#include <utility>
+#include <sstream>
 
 #include "board/symmetry.hpp"
 #include "commands.hpp"
-#include "input.hpp"
 #include "nqueens/pictures.hpp"
 #include "orientation.hpp"
 #include "output.hpp"
-#include "placement.hpp"
+#include "queen_lists.hpp"
 
 namespace nqueens::app {
 namespace {
 
-std::string list_text(const CommandLine& line) {
+QueenList read_operands(const CommandLine& line) {
   const auto& words = line.operands();
   if (words.empty()) throw line.error("the LIST is missing: the column of each row's queen, or -");
-  if (words != std::vector<std::string>{"-"}) return fmt::format("{}", fmt::join(words, " "));
-  std::string text;
-  read_input("-", [&](std::istream& in) { text.assign(std::istreambuf_iterator(in), {}); });
-  return text;
+  if (words == std::vector<std::string>{"-"}) return read_queens(line, "-", false);
+  std::istringstream text(fmt::format("{}", fmt::join(words, " ")));
+  return read_queen_list(text, false, first_number(line));
 }
 
-int first_number(const CommandLine& line, const Board& columns) {
-  const std::string base = line.word("base");
-  if (base != "auto") return base == "1" ? 1 : 0;
-  const auto has = [&columns](std::size_t column) {
-    return std::ranges::find(columns, static_cast<int>(column)) != columns.end();
-  };
-  return has(columns.size()) && !has(0) ? 1 : 0;
-}
-
-Placement read_list(const CommandLine& line) {
-  Board columns = read_columns(list_text(line));
-  const int n = static_cast<int>(columns.size());
-  const int first = first_number(line, columns);
-  return placement_from(line, std::move(columns), n, first);
+QueenList read_list(const CommandLine& line) {
+  QueenList list = read_operands(line);
+  if (list.board.empty()) throw line.error("the list has no queens");
+  check_columns(line, list);
+  return list;
 }
 
 bool is_permutation(Board board) {
@@ -49,53 +37,70 @@ bool is_permutation(Board board) {
   return board.front() != kEmptyRow && std::ranges::adjacent_find(board) == board.end();
 }
 
-struct NamedImage {
-  Image image;
-  const char* name;
-};
+/// The board itself, then its other images: the order and the names of N. Tsuda's note, chapter 6.
+constexpr std::array kImageNames{"as given",
+                                 "turned by 90 degrees",
+                                 "turned by 180 degrees",
+                                 "turned by 270 degrees",
+                                 "mirrored left-right",
+                                 "mirrored at the main diagonal",
+                                 "mirrored top-bottom",
+                                 "mirrored at the other diagonal"};
+static_assert(kImageNames.size() == kOtherImages.size() + 1);
 
-constexpr std::array kImages{NamedImage{{}, "as given"},
-                             NamedImage{kQuarterTurn, "turned by 90 degrees"},
-                             NamedImage{kHalfTurn, "turned by 180 degrees"},
-                             NamedImage{kThreeQuarterTurn, "turned by 270 degrees"},
-                             NamedImage{{false, false, true}, "left and right exchanged"},
-                             NamedImage{{false, true, false}, "top and bottom exchanged"},
-                             NamedImage{{true, false, false}, "rows and columns exchanged"},
-                             NamedImage{{true, true, true}, "the same, turned by 180 degrees"}};
-
-/// The eight images; one that has come before says so.
-std::vector<CaptionedBoard> images_of(const Board& board) {
-  std::vector<CaptionedBoard> images;
-  for (const auto& [image, name] : kImages) {
-    Board next = image_of(board, image);
-    const auto same = std::ranges::find(images, next, &CaptionedBoard::board);
-    std::string caption = fmt::format("{}: {}", images.size() + 1, name);
-    if (same != images.end()) caption += fmt::format(", as {}", same - images.begin() + 1);
-    images.push_back({std::move(next), std::move(caption)});
-  }
+std::vector<Board> images_of(const Board& board) {
+  std::vector<Board> images{board};
+  for (const Image& image : kOtherImages) images.push_back(image_of(board, image));
   return images;
 }
 
-std::string verdict(const Placement& list) {
+/// The eight images with their names, and unique values if asked for; one that has come before says
+/// so.
+std::vector<CaptionedBoard> captioned_images(const Board& board, bool with_values) {
+  const auto images = images_of(board);
+  const Board smallest = std::ranges::min(images);
+  std::vector<CaptionedBoard> captioned;
+  for (std::size_t i = 0; i < images.size(); ++i) {
+    const auto same = std::ranges::find(images, images[i]) - images.begin();
+    std::string caption = fmt::format("{}: {}", i + 1, kImageNames[i]);
+    if (with_values) caption += ", value " + unique_value(images[i]);
+    if (same < static_cast<std::ptrdiff_t>(i)) {
+      caption += fmt::format(", as {}", same + 1);
+    } else if (images[i] == smallest) {
+      caption += ", the smallest";
+    }
+    captioned.push_back({images[i], std::move(caption)});
+  }
+  return captioned;
+}
+
+std::string verdict(const QueenList& list) {
   const Board& board = list.board;
-  const auto attacking = attacks(board);
-  if (!attacking.empty()) return "no: " + describe(attacking.front(), board, list.first_number);
+  if (!attacks(board).empty()) {
+    return fmt::format("no: {}", fmt::join(flaws_in(list), "\n          "));
+  }
   const auto queens = std::ssize(board) - std::ranges::count(board, kEmptyRow);
   if (queens < std::ssize(board)) {
     return fmt::format("not yet: {} of {} queens, none attacks another", queens, board.size());
   }
-  std::set<Board> different;
-  for (const auto& image : images_of(board)) different.insert(image.board);
-  return fmt::format("yes, of an orbit of {}", different.size());
+  const auto images = images_of(board);
+  const Board smallest = std::ranges::min(images);
+  return fmt::format("yes, of an orbit of {}\nvalue     {}, {}",
+                     std::set<Board>(images.begin(), images.end()).size(), unique_value(board),
+                     board == smallest
+                         ? "the smallest of its images"
+                         : "the smallest of its images has " + unique_value(smallest));
 }
 
-std::string as_text(const Placement& list, const BoardMarks& marks) {
-  return fmt::format("queens    {}\nsolution  {}\n\n{}", as_list(list.board, list.first_number),
-                     verdict(list), board_as_text(list.board, marks));
+std::string as_text(const QueenList& list, const BoardMarks& marks) {
+  return fmt::format("queens    {}\n          {}\nsolution  {}\n\n{}",
+                     as_list(list.board, list.first_number), reading_of(list), verdict(list),
+                     board_as_text(list.board, marks));
 }
 
-std::string images(const std::string& format, const Placement& list) {
-  const auto all = images_of(list.board);
+std::string images(const std::string& format, const QueenList& list) {
+  const bool is_number = list.board.size() <= 9;  // a list is too long to stand below a picture
+  const auto all = captioned_images(list.board, is_number || format != "svg");
   if (format == "svg") return sheet_as_svg(all, 4);
   std::string text;
   for (const auto& [board, caption] : all) {
@@ -115,7 +120,7 @@ void check_size(const CommandLine& line, const std::string& format, std::size_t 
                    format == "board" ? "; take svg" : "");
 }
 
-BoardMarks marks_for(const CommandLine& line, const Placement& list) {
+BoardMarks marks_for(const CommandLine& line, const QueenList& list) {
   BoardMarks marks{
       .conflicts = true, .first_number = list.first_number, .orientation = orientation_of(line)};
   if (!line.has("moves")) return marks;
@@ -130,9 +135,9 @@ BoardMarks marks_for(const CommandLine& line, const Placement& list) {
 
 std::vector<Option> options() {
   return {
-      word_option("base", "NAME", {"auto", "0", "1"}, "auto",
-                  "What the columns are counted from: auto (1 if there is an N and no 0), 0 or 1"),
-      flag_option("images", "Its eight images under the symmetries of the square"),
+      base_option(),
+      flag_option("images",
+                  "Its eight images under the symmetries of the square, and their unique values"),
       integer_option("moves", "ROW", {0, kLargestSvgBoard},
                      "The squares that this row's queen may move to"),
       word_option("format", "FORMAT", {"board", "svg", "queens"}, "board"), orientation_option()};
@@ -140,7 +145,7 @@ std::vector<Option> options() {
 
 ExitCode run(const CommandLine& line) {
   const std::string format = line.word("format");
-  const Placement list = read_list(line);
+  const QueenList list = read_list(line);
   check_size(line, format, list.board.size());
   const BoardMarks marks = marks_for(line, list);
   line.exclude("images", {"moves", "orientation"});

@@ -57,7 +57,7 @@ ExitCode run(const CommandLine& line) {
   const TreeLayout layout = layout_option(line, format);
   const int rows = line.has("rows") ? static_cast<int>(line.integer("rows", 1, n)) : n;
   const Orientation orientation = orientation_of(line);
-  const Placement given = given_queens(line, n);
+  const QueenList given = given_queens(line, n);
 
   const Tree tree = recursion_tree(n, rows, given.board);
   ResultStream stream;

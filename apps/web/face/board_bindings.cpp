@@ -1,6 +1,7 @@
 // What the page sees of boards: constructions, lists of queens, attacks, images and solutions.
 
 #include <algorithm>
+#include <optional>
 #include <sstream>
 
 #include "board/symmetry.hpp"
@@ -78,16 +79,22 @@ val attack_of(const Flaw& flaw) {
 val look_at(const val& columns) {
   const Board board = board_from(columns);
   const std::vector<Board> images = images_of(board);
-  return object({{"solution", is_solution(board)},
-                 {"pointSymmetric", !images.empty() && is_point_symmetric(board)},
-                 {"attacks", list(attacks(board), attack_of)},
-                 {"images", images}});
+  return object(
+      {{"solution", is_solution(board)},
+       {"pointSymmetric", !images.empty() && is_point_symmetric(board)},
+       {"attacks", list(attacks(board), attack_of)},
+       {"images", images},
+       {"values", list(images, [](const Board& image) { return shown(unique_value(image)); })}});
 }
 
-val read_list(const std::string& words) {
+// `base` is "auto", "0" or "1".
+val read_list(const std::string& words, const std::string& base) {
   try {
     std::istringstream in(words);
-    return object({{"columns", read_queen_list(in, false)}});
+    const auto first_number = base == "auto" ? std::nullopt : std::optional(base == "1" ? 1 : 0);
+    const QueenList list = read_queen_list(in, false, first_number);
+    return object(
+        {{"columns", list.board}, {"firstNumber", list.first_number}, {"form", list.form}});
   } catch (const std::exception& error) {
     return object({{"error", error.what()}});
   }

@@ -13,6 +13,7 @@ const kLargestImages = 40;
 interface Listed {
   board: Board;
   firstNumber: number;
+  form: string;
 }
 
 export class BoardsView {
@@ -106,18 +107,15 @@ export class BoardsView {
 
   /** The list, or what is wrong with it. */
   private read(): Listed | string {
-    const words = this.list.replace(/(^|[\s,])\.(?=[\s,]|$)/g, "$1-1").replace(/(^|[\s,])\.(?=[\s,]|$)/g, "$1-1");
-    const answer = this.engine.readList(words);
+    const answer = this.engine.readList(this.list, this.base);
     if ("error" in answer) return answer.error;
-    const columns = answer.columns;
+    const { columns, firstNumber, form } = answer;
     const n = columns.length;
     if (n === 0) return t("emptyList");
     if (n > kLargestList) return t("tooLarge", kLargestList);
-    const seemsOne = columns.includes(n) && !columns.includes(0);
-    const firstNumber = this.base === "auto" ? Number(seemsOne) : Number(this.base);
-    const row = columns.findIndex((column) => column !== -1 && (column < firstNumber || column >= n + firstNumber));
-    if (row >= 0) return t("badList", columns[row], row + firstNumber, firstNumber, n - 1 + firstNumber);
-    return { board: columns.map((column) => (column === -1 ? -1 : column - firstNumber)), firstNumber };
+    const row = columns.findIndex((column) => column < -1 || column >= n);
+    if (row >= 0) return t("badList", columns[row] + firstNumber, row + firstNumber, firstNumber, n - 1 + firstNumber);
+    return { board: columns, firstNumber, form };
   }
 
   private drawList(): void {
@@ -132,19 +130,19 @@ export class BoardsView {
       this.imageText.textContent = "";
       return;
     }
-    const { board, firstNumber } = read;
+    const { board, firstNumber, form } = read;
     const seen = this.engine.lookAt(board);
     this.boardPlace.replaceChildren(
       drawBoard(board, { label: t("boardLabel", board.length, listed(board, firstNumber)), coordinates: true, firstNumber, marks: { attacks: seen.attacks } })
     );
-    this.verdict.textContent = verdict(board, seen);
+    this.verdict.textContent = `${verdict(board, seen)} ${t("readAs", t(form as Key), firstNumber)}`;
     const lines = seen.attacks.slice(0, 40).map((attack) => h("li", {}, t("attack", attack.earlier + firstNumber, attack.row + firstNumber, t(`attack${attack.kind}` as Key))));
     if (seen.attacks.length > 40) lines.push(h("li", {}, t("andMore", seen.attacks.length - 40)));
     this.attackPlace.replaceChildren(...(lines.length > 0 ? [h("h3", {}, t("attackList")), h("ul", {}, ...lines)] : []));
-    this.drawImages(seen.images, firstNumber);
+    this.drawImages(seen.images, seen.values, firstNumber);
   }
 
-  private drawImages(images: Board[], firstNumber: number): void {
+  private drawImages(images: Board[], values: string[], firstNumber: number): void {
     const names = images.map((image) => image.join());
     this.imageText.textContent = images.length === 0 ? t("imagesNone") : t("imagesDifferent", new Set(names).size);
     if (images.length > 0 && images[0].length > kLargestImages) return this.imagePlace.replaceChildren();
@@ -153,7 +151,7 @@ export class BoardsView {
         const same = names.indexOf(names[index]);
         const caption = t(`image${index}` as Key) + (same < index ? `: ${t("sameAs", t(`image${same}` as Key))}` : "");
         const label = `${t(`image${index}` as Key)}: ${listed(image, firstNumber)}`;
-        return h("figure", {}, drawBoard(image, { label }), h("figcaption", {}, caption, h("br"), h("code", {}, listed(image, firstNumber))));
+        return h("figure", {}, drawBoard(image, { label }), h("figcaption", {}, caption, h("br"), h("code", {}, listed(image, firstNumber)), h("br"), t("uniqueValue", values[index])));
       })
     );
   }

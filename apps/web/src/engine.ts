@@ -137,8 +137,8 @@ export interface Engine {
     n: number
   ): { all: number; symmetric: number; plain: number[] | null; pointSymmetric: number[] | null };
   arrangement(family: string, n: number, parameters: number[]): Arrangement;
-  lookAt(board: Board): { solution: boolean; pointSymmetric: boolean; attacks: Attack[]; images: Board[] };
-  readList(words: string): { columns: number[] } | { error: string };
+  lookAt(board: Board): { solution: boolean; pointSymmetric: boolean; attacks: Attack[]; images: Board[]; values: string[] };
+  readList(words: string, base: string): { columns: number[]; firstNumber: number; form: string } | { error: string };
   solutions(n: number, unique: boolean): Board[];
 }
 

@@ -194,7 +194,7 @@ test("boards: the galleries, a list from 1, a bad list, one that cannot be read"
   assert.equal(await page.$$eval("#gallery button", (boards) => boards.length), 12);
   await page.select("#which", "all");
   assert.equal(await digits(page, "#gallery-count"), 92);
-  assert.equal(await text(page, ".said"), "A solution.");
+  assert.equal(await text(page, ".said"), "A solution. Read as numbers, columns from 1.");
   const type = (words) => page.$eval("#list", (area, value) => ((area.value = value), area.dispatchEvent(new Event("input"))), words);
   await type("1 3 1 0");
   assert.match(await text(page, ".said"), /Not a solution; attacks: 2/);
@@ -206,6 +206,9 @@ test("boards: the galleries, a list from 1, a bad list, one that cannot be read"
   assert.match(await text(page, ".said"), /column 9 of row 1 is outside 0 to 1/);
   await type("2 4 1 7 0 6 3 5");
   assert.equal(await page.$$eval("#images figure", (images) => images.length), 8);
+  assert.match(await text(page, "#images figcaption"), /value 35281746$/);
+  await type(".Q..\n...Q\nQ...\n..Q.");
+  assert.match(await text(page, ".said"), /^A solution.* Read as a board, columns from 0\.$/);
   assert.deepEqual(messages, []);
   await page.close();
 });

@@ -63,6 +63,16 @@ Board image_of(std::span<const int> board, const Image& image) {
   return result;
 }
 
+std::string unique_value(std::span<const int> board) {
+  std::string value;
+  for (const int column : board) {
+    NQUEENS_ASSERT(is_on_board(column, board.size()));
+    if (board.size() > 9 && !value.empty()) value += ' ';
+    value += std::to_string(column + 1);
+  }
+  return value;
+}
+
 std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span<const int> inverse,
                                            std::span<const Image> candidates) {
   NQUEENS_ASSERT(is_inverse(inverse, board));

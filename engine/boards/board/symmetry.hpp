@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 #include <span>
+#include <string>
 
 #include "nqueens/board.hpp"
 
@@ -22,13 +23,15 @@ inline constexpr Image kHalfTurn{false, true, true};
 inline constexpr Image kQuarterTurn{true, false, true};
 inline constexpr Image kThreeQuarterTurn{true, true, false};
 inline constexpr std::array kRotations{kQuarterTurn, kHalfTurn, kThreeQuarterTurn};
+/// In the order of N. Tsuda's note, chapter 6: the turns, then the images that are left when this
+/// board and its turns are mirrored left-right.
 inline constexpr std::array kOtherImages{kQuarterTurn,
                                          kHalfTurn,
                                          kThreeQuarterTurn,
-                                         Image{false, false, true},
-                                         Image{false, true, false},
-                                         Image{true, false, false},
-                                         Image{true, true, true}};
+                                         Image{false, false, true},  // left-right
+                                         Image{true, false, false},  // main diagonal
+                                         Image{false, true, false},  // top-bottom
+                                         Image{true, true, true}};   // other diagonal
 
 /// What the census needs of a solution's symmetry group. No solution with n > 1 equals one of its
 /// reflections, so the rotations decide.
@@ -42,6 +45,13 @@ struct Symmetry {
 
 /// Builds an image of a permutation board. O(n).
 Board image_of(std::span<const int> board, const Image& image);
+
+/// The unique value (ユニーク判定値) of a board without empty rows: the columns from 1 as the digits of
+/// a number, above n = 9 as a list with blanks between. Of the images of a solution the canonical
+/// one has the smallest value, where lists are compared number by number. O(n). Source: N. Tsuda's
+/// note, chapter 6; its code compares rows as bits instead, the lowest at the right edge, and so
+/// takes the mirror image of that board.
+std::string unique_value(std::span<const int> board);
 
 /// The symmetry of a solution if it is the smallest of its images, compared as lists of columns,
 /// among the candidates given; nullopt if one of them is smaller. `inverse` has the row of each

@@ -47,14 +47,15 @@ std::optional<Flaw> first_flaw(std::span<const int> board) {
 std::vector<Flaw> attacks(std::span<const int> board) {
   const std::size_t n = board.size();
   std::vector<Flaw> found;
-  // The last queen seen on each line, as its row + 1; 0: none yet.
-  const auto meet = [&found](std::size_t& last, std::size_t row, Flaw::Kind kind) {
+  // The last queen seen on each line, as its row + 1; 0: none yet. Rows are counted by 32 bits, as
+  // columns are: a list of a billion queens needs 20 GB here.
+  const auto meet = [&found](std::uint32_t& last, std::size_t row, Flaw::Kind kind) {
     if (last > 0) found.push_back({kind, last - 1, row});
-    last = row + 1;
+    last = static_cast<std::uint32_t>(row + 1);
   };
-  std::vector<std::size_t> columns(n);
-  std::vector<std::size_t> rising(2 * n);
-  std::vector<std::size_t> falling(2 * n);
+  std::vector<std::uint32_t> columns(n);
+  std::vector<std::uint32_t> rising(2 * n);
+  std::vector<std::uint32_t> falling(2 * n);
   for (std::size_t row = 0; row < n; ++row) {
     if (is_outside(board[row], n)) continue;
     const auto column = static_cast<std::size_t>(board[row]);
@@ -71,6 +72,7 @@ std::string describe(const Flaw& flaw, std::span<const int> board, int first_num
   const auto number = [first_number](auto i) {
     return std::to_string(static_cast<std::int64_t>(i) + first_number);
   };
+  if (board[flaw.row] == kEmptyRow) return "row " + number(flaw.row) + " has no queen";
   if (flaw.kind == Flaw::Kind::outside) {
     return "the queen of row " + number(flaw.row) + " stands in column " + number(board[flaw.row]) +
            ", outside " + number(0) + " .. " + number(board.size() - 1);

@@ -15,6 +15,10 @@ void require(bool holds, const std::string& what) {
   if (!holds) throw std::invalid_argument(what);
 }
 
+void require_constructible(bool holds) {
+  require(holds, "boards are constructed up to N = " + std::to_string(kLargestConstructed));
+}
+
 // Where y goes.
 int exchanged_column(int n, const ColumnExchange& exchange, int y) {
   const int rest = y % exchange.distance;
@@ -71,11 +75,26 @@ std::optional<Board> without_corner_queen(std::span<const int> board) {
   return smaller;
 }
 
+std::optional<Board> with_corner_queen(std::span<const int> board) {
+  require(is_solution(board), "a corner queen is added to a solution, and this list is none");
+  require_constructible(board.size() < kLargestConstructed);
+  const int n = static_cast<int>(board.size());
+  bool falling = false;
+  bool rising = false;
+  for (int row = 0; row < n; ++row) {
+    falling = falling || board[row] == row;
+    rising = rising || board[row] == n - 1 - row;
+  }
+  if (falling && rising) return std::nullopt;
+  Board larger(board.begin(), board.end());
+  larger.insert(falling ? larger.begin() : larger.end(), n);
+  return larger;
+}
+
 Board in_blocks(std::span<const int> outer, std::span<const int> inner) {
   require(is_solution(outer), "the outer board of a decomposition is a solution");
   require(is_superqueen(inner), "the inner board of a decomposition is a superqueen solution");
-  require(outer.size() <= kLargestConstructed / inner.size(),
-          "boards are constructed up to N = " + std::to_string(kLargestConstructed));
+  require_constructible(outer.size() <= kLargestConstructed / inner.size());
   return constructions::blocks(outer, inner);
 }
 

@@ -14,6 +14,9 @@ namespace nqueens {
 /// Columns of the queens, row 0 first; size n; each column 0 .. n - 1.
 using Board = std::vector<int>;
 
+/// In place of a column: the row has no queen.
+inline constexpr int kEmptyRow = -1;
+
 /// A square of a board, or one beyond its edge.
 struct Square {
   int row = 0;

@@ -15,6 +15,13 @@ namespace nqueens {
 /// is no solution. O(n). Source: B. Abramson and M. Yung (1989), by way of Akiba, section 5.
 NQUEENS_API std::optional<Board> without_corner_queen(std::span<const int> board);
 
+/// A solution with a queen added in a corner, and a row and a column for her: a solution of one
+/// queen more. She stands at (n, n) if no queen has row = column; else before row 0, in column n, if
+/// none has row + column = n - 1, so that every row moves one down. nullopt when both long diagonals
+/// have a queen. Throws std::invalid_argument for a board that is no solution, and for
+/// kLargestConstructed queens. O(n). Source: Yaglom and Yaglom, by way of Akiba, section 2.
+NQUEENS_API std::optional<Board> with_corner_queen(std::span<const int> board);
+
 /// A solution in which every queen is replaced by a board with a superqueen solution, every other
 /// square by an empty one: a solution of as many queens as the product says. Throws
 /// std::invalid_argument for another `outer` or `inner`, and for more than kLargestConstructed
