@@ -119,7 +119,7 @@ std::vector<Option> options() {
                       "What is shown: squares (every one tried), queens, or solutions only"),
           flag_option("by-columns",
                       "Fill column after column, as the lecture notes do, not row after row"),
-          flag_option("browser", "Play it in the desktop's browser instead, N <= 14")};
+          flag_option("browser", "Play it in the desktop's browser instead, N <= 16")};
 }
 
 ExitCode run(const CommandLine& line) {
