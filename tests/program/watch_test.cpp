@@ -275,7 +275,7 @@ TEST(WatchWithoutATerminal, OpensNoPageWithoutADesktop) {
   EXPECT_EQ(run.out, "");
   EXPECT_THAT(run.err, StartsWith("nqueens: error: the"));
   EXPECT_THAT(run.err, HasSubstr("page"));
-  EXPECT_THAT(run_program({"watch", "15", "--browser"}).err, HasSubstr("from 1 to 14, not '15'"));
+  EXPECT_THAT(run_program({"watch", "17", "--browser"}).err, HasSubstr("from 1 to 16, not '17'"));
 }
 
 TEST_F(Watch, RefusesATerminalThatItDoesNotKnowOrCannotDrawOn) {

@@ -127,7 +127,7 @@ std::vector<Option> options() {
                   "Fill row after row, or column after column, as the lecture notes do"),
       word_option("program", "NAME", names_of_programs(), "",
                   "Play a program of the lecture notes line by line, with its arrays and calls"),
-      flag_option("browser", "Play it in the desktop's browser instead, N <= 14")};
+      flag_option("browser", "Play it in the desktop's browser instead, N <= 16")};
 }
 
 ExitCode run(const CommandLine& line) {

@@ -4,7 +4,7 @@
 namespace nqueens::app {
 
 /// The largest board that the page plays.
-inline constexpr int kLargestInBrowser = 14;
+inline constexpr int kLargestInBrowser = 16;
 
 /// Opens the page at the search for n queens, 1 <= n <= kLargestInBrowser. Throws
 /// std::runtime_error, with one line for the user, where there is no page, no desktop, or no

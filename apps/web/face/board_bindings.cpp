@@ -6,6 +6,7 @@
 
 #include "board/symmetry.hpp"
 #include "nqueens/construct.hpp"
+#include "nqueens/derived.hpp"
 #include "nqueens/queen_list.hpp"
 #include "nqueens/solutions.hpp"
 #include "values.hpp"
@@ -100,6 +101,29 @@ val read_list(const std::string& words, const std::string& base) {
   }
 }
 
+val without_corner(const val& solution) {
+  return shown(without_corner_queen(board_from(solution)));
+}
+
+// Every queen of a solution replaced by a board of that size, with a queen in a corner if it is
+// asked for, else point-symmetric.
+val blocks_of(const val& solution, int size, bool with_corner) {
+  const Board block = with_corner ? construct(size, "basic", {2, 0}) : construct_symmetric(size);
+  return shown(in_blocks(board_from(solution), block));
+}
+
+// C(n; a, b) with columns exchanged; null where no exchange makes a solution.
+val exchange_of(int n, int a) {
+  const auto found = find_exchange(n, a);
+  if (!found) return val::null();
+  return object({{"board", exchanged(n, *found)},
+                 {"before", family("basic").arrangement(n, {a, found->b})},
+                 {"b", found->b},
+                 {"distance", found->distance},
+                 {"first", found->first},
+                 {"last", found->last}});
+}
+
 val solutions_of(int n, bool unique) {
   val boards = val::array();
   const auto note = [&boards](std::span<const int> board, int /*orbit_size*/ = 0) {
@@ -117,6 +141,9 @@ EMSCRIPTEN_BINDINGS(boards) {
   emscripten::function("lookAt", &look_at);
   emscripten::function("readList", &read_list);
   emscripten::function("solutions", &solutions_of);
+  emscripten::function("withoutCorner", &without_corner);
+  emscripten::function("inBlocks", &blocks_of);
+  emscripten::function("exchange", &exchange_of);
 }
 
 }  // namespace

@@ -4,17 +4,38 @@
 
 namespace nqueens::web {
 
+double LectureSearch::milliseconds_now() const {
+  const std::chrono::duration<double, std::milli> since = Clock::now() - begin_;
+  return milliseconds_ + since.count();
+}
+
+// Adds the time of its own life to the search's.
+class LectureSearch::Timed {
+ public:
+  explicit Timed(LectureSearch& search) : search_(search) { search_.begin_ = Clock::now(); }
+  Timed(const Timed&) = delete;
+  Timed& operator=(const Timed&) = delete;
+  ~Timed() { search_.milliseconds_ = search_.milliseconds_now(); }
+
+ private:
+  LectureSearch& search_;
+};
+
 // After a way on: keeps the solution that the search is at now, if it has moved.
 bool LectureSearch::noted(bool moved) {
   if (moved && search_.at_solution() && search_.counters().solutions <= kMostKept) {
     Board board = search_.board();
     const auto symmetry = canonical_symmetry(board);
-    solutions_.push_back({std::move(board), symmetry ? symmetry->orbit_size : 0});
+    const int orbit_size = symmetry ? symmetry->orbit_size : 0;
+    solutions_.push_back({std::move(board), orbit_size, milliseconds_now()});
   }
   return moved;
 }
 
-bool LectureSearch::step() { return noted(search_.step()); }
+bool LectureSearch::step() {
+  const Timed timed(*this);
+  return noted(search_.step());
+}
 
 bool LectureSearch::step_back() {
   const bool done = search_.step_back();
@@ -22,7 +43,10 @@ bool LectureSearch::step_back() {
   return done;
 }
 
-bool LectureSearch::move() { return noted(search_.move()); }
+bool LectureSearch::move() {
+  const Timed timed(*this);
+  return noted(search_.move());
+}
 
 bool LectureSearch::move_back() {
   if (!step_back()) return false;
@@ -31,12 +55,14 @@ bool LectureSearch::move_back() {
 }
 
 void LectureSearch::run(std::uint32_t moves) {
+  const Timed timed(*this);
   const auto made = [this] { return search_.counters().placements + search_.counters().retreats; };
   const std::uint64_t last = made() + moves;
   while (made() < last && !search_.finished()) noted(search_.run_to_solution(last - made()));
 }
 
 bool LectureSearch::run_to_solution(std::uint32_t most_moves) {
+  const Timed timed(*this);
   return noted(search_.run_to_solution(most_moves));
 }
 
@@ -45,9 +71,10 @@ void LectureSearch::back_to_solution() {
   }
 }
 
-bool LectureSearch::run_to_step(std::uint32_t steps, std::uint32_t most_moves) {
-  const auto here = [this] { return search_.counters().steps(); };
-  for (; most_moves > 0 && here() < steps && move(); --most_moves) {
+bool LectureSearch::run_to_step(double steps, std::uint32_t most_moves) {
+  const Timed timed(*this);
+  const auto here = [this] { return static_cast<double>(search_.counters().steps()); };
+  for (; most_moves > 0 && here() < steps && noted(search_.move()); --most_moves) {
   }
   if (here() < steps) return search_.finished();
   while (here() > steps) step_back();

@@ -1,7 +1,8 @@
-// The search as the page plays it: with the list of its solutions, and by queens. The page never
-// asks for more than 10^9 moves.
+// The search as the page plays it: with the list of its solutions, its time, and by queens. The
+// page never asks for more than 10^9 moves at once.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <vector>
 
@@ -12,7 +13,8 @@ namespace nqueens::web {
 /// A solution that the search has come past.
 struct FoundSolution {
   Board board;
-  int orbit_size = 0;  ///< of the solution's orbit if it is the smallest of its images, else 0
+  int orbit_size = 0;       ///< of the solution's orbit if it is the smallest of its images, else 0
+  double milliseconds = 0;  ///< of the search when it found this solution
 };
 
 class LectureSearch {
@@ -21,10 +23,13 @@ class LectureSearch {
   static constexpr std::size_t kMostKept = 20'000;
 
   /// Throws std::invalid_argument unless 1 <= n <= Search::kLargestBoard.
-  explicit LectureSearch(int n) : search_(n) {}
+  LectureSearch(int n, bool by_columns)
+      : search_(n, by_columns ? Filling::by_columns : Filling::by_rows) {}
 
   const Search& search() const { return search_; }
   const std::vector<FoundSolution>& solutions() const { return solutions_; }
+  /// How long the engine has searched forwards; what the page waits or draws does not count.
+  double milliseconds() const { return milliseconds_; }
 
   /// On and back by one square tried or one queen taken away; false at the end or the begin.
   bool step();
@@ -39,13 +44,19 @@ class LectureSearch {
   /// Back to the solution before, or to the begin.
   void back_to_solution();
   /// On until that many steps have been made, but not by more than `most_moves`; whether they are.
-  bool run_to_step(std::uint32_t steps, std::uint32_t most_moves);
+  bool run_to_step(double steps, std::uint32_t most_moves);
 
  private:
+  using Clock = std::chrono::steady_clock;
+  class Timed;
+
   bool noted(bool moved);
+  double milliseconds_now() const;
 
   Search search_;
   std::vector<FoundSolution> solutions_;
+  Clock::time_point begin_;  // of the moves that are being made
+  double milliseconds_ = 0;  // that earlier moves took
 };
 
 }  // namespace nqueens::web

@@ -1,6 +1,8 @@
 // What the page sees of the search, its tree, and the methods and their counts.
 
+#include <algorithm>
 #include <array>
+#include <stdexcept>
 
 #include "known/known_counts.hpp"
 #include "known/lecture_table.hpp"
@@ -12,6 +14,8 @@
 
 namespace nqueens::web {
 namespace {
+
+constexpr int kRejected = 4;  // after the kinds of SquareKind
 
 val state_of(const LectureSearch& played) {
   static constexpr std::array kEvents{"begun", "rejected", "placed", "solved", "retreated"};
@@ -29,15 +33,41 @@ val state_of(const LectureSearch& played) {
                  {"solutions", counters.solutions},
                  {"deadEnds", counters.dead_ends},
                  {"leaves", counters.leaves()},
-                 {"notExtended", counters.squares_not_extended()}});
+                 {"notExtended", counters.squares_not_extended()},
+                 {"milliseconds", played.milliseconds()}});
 }
 
-// Line by line: 0 free, 1 attacked, 2 a queen, 3 retreated from.
+// How many places of each line the search has tried, before the queen of that line if it has one.
+std::vector<int> places_tried(const Search& search) {
+  std::vector<int> tried;
+  for (const SearchBranch& branch : search.path()) tried.push_back(std::max(branch.chosen, 0));
+  tried.resize(search.n());
+  const SearchEvent event = search.event();
+  if (event != SearchEvent::rejected && event != SearchEvent::retreated) return tried;
+  const auto [row, column] = *search.square();
+  const bool by_rows = search.filling() == Filling::by_rows;
+  tried[by_rows ? row : column] = 1 + (by_rows ? column : row);
+  return tried;
+}
+
+// What is marked on each square, row by row: 0 nothing, 1 attacked, 2 a queen, 3 retreated from,
+// 4 rejected. Squares of filled lines are marked if the search has tried them.
 val kinds_of(const LectureSearch& played) {
-  const int n = played.search().n();
+  const Search& search = played.search();
+  const int n = search.n();
+  const bool by_rows = search.filling() == Filling::by_rows;
+  const int filled = static_cast<int>(search.counters().placements - search.counters().retreats);
+  const std::vector<int> tried = places_tried(search);
   std::vector<int> kinds;
   for (int i = 0; i < n * n; ++i) {
-    kinds.push_back(static_cast<int>(played.search().kind({i / n, i % n})));
+    const Square square{i / n, i % n};
+    const int line = by_rows ? square.row : square.column;
+    const int place = by_rows ? square.column : square.row;
+    int kind = static_cast<int>(search.kind(square));
+    if (kind == static_cast<int>(SquareKind::attacked)) {
+      kind = place < tried[line] ? kRejected : line < filled ? 0 : kind;
+    }
+    kinds.push_back(kind);
   }
   return val::array(kinds);
 }
@@ -58,7 +88,9 @@ int solutions_kept(const LectureSearch& played) {
 
 val solution_of(const LectureSearch& played, int index) {
   const FoundSolution& found = played.solutions().at(index);
-  return object({{"board", found.board}, {"orbitSize", found.orbit_size}});
+  return object({{"board", found.board},
+                 {"orbitSize", found.orbit_size},
+                 {"milliseconds", found.milliseconds}});
 }
 
 // ---- the tree and the methods
@@ -71,6 +103,18 @@ val tree_of(int n) {
                    {"solution", vertex.kind == VertexKind::solution},
                    {"deadEnd", vertex.kind == VertexKind::dead_end}});
   });
+}
+
+// The tree's first rows in a file's format, or why there is none: it is too large.
+val tree_as(int n, int rows, const std::string& format) {
+  try {
+    const Tree tree = recursion_tree(n, rows);
+    return object({{"text", format == "svg"   ? tree_as_svg(tree)
+                            : format == "dot" ? tree_as_dot(tree)
+                                              : tree_as_text(tree)}});
+  } catch (const std::invalid_argument& error) {
+    return object({{"error", error.what()}});
+  }
 }
 
 val counts_below(int n, const val& first_rows) {
@@ -96,8 +140,9 @@ val pruned_rows(int n, int first, int second) {
   return rows;
 }
 
-val lecture_leaves(const std::string& method, int n) {
-  return shown(lecture_entry(method, n).leaves);
+val lecture_of(const std::string& method, int n) {
+  const LectureEntry entry = lecture_entry(method, n);
+  return object({{"leaves", entry.leaves}, {"milliseconds", entry.milliseconds}});
 }
 
 // ---- counting
@@ -127,7 +172,7 @@ val result_of(const LiveCount& count) {
 
 EMSCRIPTEN_BINDINGS(search) {
   emscripten::class_<LectureSearch>("Search")
-      .constructor<int>()
+      .constructor<int, bool>()
       .function("state", &state_of)
       .function("kinds", &kinds_of)
       .function("path", &path_of)
@@ -148,10 +193,11 @@ EMSCRIPTEN_BINDINGS(search) {
       .function("done", &LiveCount::done)
       .function("result", &result_of);
   emscripten::function("tree", &tree_of);
+  emscripten::function("treeAs", &tree_as);
   emscripten::function("below", &counts_below);
   emscripten::function("masks", &masks_below);
   emscripten::function("prunedRows", &pruned_rows);
-  emscripten::function("lectureLeaves", &lecture_leaves);
+  emscripten::function("lecture", &lecture_of);
   emscripten::function("known", &known_of);
 }
 

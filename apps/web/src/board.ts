@@ -7,8 +7,7 @@ import { grouped, t } from "./text";
 const kLargestChequered = 40;
 
 export interface Marks {
-  kinds?: Kind[]; // of all squares, line by line
-  fromRow?: number; // attacked squares are shown from here on
+  kinds?: Kind[]; // of all squares, row by row
   newest?: Square | null; // the queen placed last, or the square that is tried
   rejectedBy?: Square[]; // the queens that attack the newest square
   attacks?: Attack[];
@@ -49,14 +48,15 @@ function grid(n: number, apart: number, name = "grid"): SVGElement {
   return s("path", { class: name, d });
 }
 
-function coordinates(n: number, firstNumber: number): SVGElement[] {
+// `beyond`: what is drawn above and left of the board, in squares; the numbers are outside of it.
+function coordinates(n: number, firstNumber: number, beyond: number): SVGElement[] {
   const apart = n <= 24 ? 1 : n <= kLargestChequered ? 2 : n <= 100 ? 10 : 20;
   const size = Math.max(Math.min(0.36, 0.045 * n), n / 40);
   const labels: SVGElement[] = [];
   for (let at = 0; at < n; at += apart) {
     const number = String(at + firstNumber);
-    labels.push(s("text", { class: "coordinate", x: at + 0.5, y: -0.5 * size, "font-size": size, "text-anchor": "middle" }, number));
-    labels.push(s("text", { class: "coordinate", x: -0.5 * size, y: at + 0.5 + size * 0.36, "font-size": size, "text-anchor": "end" }, number));
+    labels.push(s("text", { class: "coordinate", x: at + 0.5, y: -beyond - 0.5 * size, "font-size": size, "text-anchor": "middle" }, number));
+    labels.push(s("text", { class: "coordinate", x: -beyond - 0.5 * size, y: at + 0.5 + size * 0.36, "font-size": size, "text-anchor": "end" }, number));
   }
   return labels;
 }
@@ -71,8 +71,10 @@ function shaded(n: number, marks: Marks): SVGElement[] {
         shapes.push(s("rect", { class: "prohibited", x, y, width: 1, height: 1 }));
       }
       const kind = marks.kinds?.[row * n + column];
-      if (kind === Kind.attacked && row >= (marks.fromRow ?? 0)) {
+      if (kind === Kind.attacked) {
         shapes.push(s("circle", { class: "attacked-square", cx: x + 0.5, cy: y + 0.5, r: 0.07 }));
+      } else if (kind === Kind.rejected) {
+        shapes.push(s("path", { class: "rejected", d: `M${x + 0.38} ${y + 0.38}l.24 .24m0 -.24l-.24 .24` }));
       } else if (kind === Kind.retreated) {
         shapes.push(s("circle", { class: "retreated", cx: x + 0.5, cy: y + 0.5, r: 0.2 }));
       }
@@ -122,14 +124,16 @@ function events(marks: Marks): SVGElement[] {
 export function drawBoard(board: Board, look: Look): SVGSVGElement {
   const n = board.length;
   const marks = look.marks ?? {};
-  const margin = look.coordinates ? Math.max(Math.min(0.8, 0.1 * n), n / 20) : 0.05;
-  const reach = Math.max(n, ...(marks.origin ?? []).map((square) => Math.max(square.row, square.column) + 1));
+  const places = (marks.origin ?? []).flatMap((square) => [square.row, square.column]);
+  const beyond = -Math.min(0, ...places);
+  const margin = beyond + (look.coordinates ? Math.max(Math.min(0.8, 0.1 * n), n / 20) : 0.05);
+  const reach = Math.max(n, ...places.map((place) => place + 1));
   const size = margin + reach + 0.1;
   return s(
     "svg",
     { class: "board", role: "img", "aria-label": look.label, viewBox: `${-margin} ${-margin} ${size} ${size}` },
     ...squares(n),
-    ...(look.coordinates ? coordinates(n, look.firstNumber ?? 0) : []),
+    ...(look.coordinates ? coordinates(n, look.firstNumber ?? 0, beyond) : []),
     ...shaded(n, marks),
     ...(marks.named ?? []).map(([name, { row, column }]) =>
       s("text", { class: "named", x: column + 0.5, y: row + 0.64, "font-size": 0.4, "text-anchor": "middle" }, name)

@@ -2,13 +2,14 @@
 
 import { note, whole, word } from "./address";
 import { drawBoard, listed, verdict } from "./board";
-import { choose, field, h, NumberControl } from "./dom";
+import { button, choose, field, h, NumberControl } from "./dom";
 import { Board, Engine } from "./engine";
-import { grouped, Key, t } from "./text";
+import { grouped, isJapanese, Key, t } from "./text";
 
 const kLargestGallery = 10;
 const kLargestList = 200;
 const kLargestImages = 40;
+const kBlocks = ["5", "7", "11", "13", "17", "19", "23", "25"]; // sides with superqueen solutions
 
 interface Listed {
   board: Board;
@@ -28,6 +29,8 @@ export class BoardsView {
   private readonly verdict = h("p", { class: "said", "aria-live": "polite" });
   private readonly boardPlace = h("div", { class: "place" });
   private readonly attackPlace = h("div", { class: "note" });
+  private readonly derivation = h("fieldset", { id: "derivation" });
+  private seen: Board | null = null; // the list, if it is a solution
   private readonly imagePlace = h("div", { class: "gallery images", id: "images" });
   private readonly imageText = h("p", { class: "note" });
 
@@ -39,6 +42,7 @@ export class BoardsView {
     this.input = h("textarea", { rows: 3, id: "list", spellcheck: "false", oninput: () => this.setList(this.input.value) });
     this.input.value = this.list;
     this.element = this.build();
+    this.buildDerivation();
     this.drawGallery();
     this.drawList();
   }
@@ -84,12 +88,41 @@ export class BoardsView {
         "div",
         { class: "beside" },
         h("section", { "aria-label": t("board") }, this.boardPlace, this.verdict),
-        h("section", {}, field(t("yourListLabel"), this.input), field(t("base"), base), this.attackPlace)
+        h("section", {}, field(t("yourListLabel"), this.input), field(t("base"), base), this.fileButton(), this.attackPlace, this.derivation)
       ),
       h("h2", {}, t("images")),
       this.imageText,
       this.imagePlace
     );
+  }
+
+  private fileButton(): HTMLElement {
+    const chosen: HTMLInputElement = h("input", { type: "file", hidden: true, id: "list-file", onchange: () => void chosen.files?.[0]?.text().then((text) => this.setList(text.trim())) });
+    return h("div", {}, button(t("fromFile"), () => chosen.click()), chosen);
+  }
+
+  // What nqueens construct --from, --times and --remove-corner make of a solution.
+  private buildDerivation(): void {
+    const size = choose(kBlocks.map((side) => [side, side]), kBlocks[0], () => undefined);
+    size.id = "times";
+    const blocks = (withCorner: boolean): Board => this.engine.inBlocks(this.seen!, Number(size.value), withCorner);
+    this.derivation.append(
+      h("legend", {}, t("derive")),
+      h("p", { class: "note" }, t("deriveText")),
+      field(t("timesSize"), size),
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("times"), () => this.derive(blocks(false)), { id: "make-blocks" }),
+        button(t("removeCorner"), () => this.derive(this.engine.withoutCorner(this.seen!)), { id: "remove-corner" }),
+        button(t("timesCorner"), () => this.derive(this.engine.withoutCorner(blocks(true))), { id: "make-blocks-corner" })
+      )
+    );
+  }
+
+  private derive(made: Board | null): void {
+    if (made === null) this.verdict.textContent = t("noCorner");
+    else this.show(listed(made, this.base === "1" ? 1 : 0));
   }
 
   private drawGallery(): void {
@@ -108,7 +141,7 @@ export class BoardsView {
   /** The list, or what is wrong with it. */
   private read(): Listed | string {
     const answer = this.engine.readList(this.list, this.base);
-    if ("error" in answer) return answer.error;
+    if ("error" in answer) return isJapanese() ? t("unreadable") : answer.error;
     const { columns, firstNumber, form } = answer;
     const n = columns.length;
     if (n === 0) return t("emptyList");
@@ -124,6 +157,8 @@ export class BoardsView {
     const read = this.read();
     const bad = typeof read === "string";
     this.input.setAttribute("aria-invalid", String(bad));
+    this.seen = null;
+    this.derivation.disabled = true;
     if (bad) {
       this.verdict.textContent = read;
       for (const place of [this.boardPlace, this.attackPlace, this.imagePlace]) place.replaceChildren();
@@ -132,6 +167,8 @@ export class BoardsView {
     }
     const { board, firstNumber, form } = read;
     const seen = this.engine.lookAt(board);
+    this.seen = seen.solution ? board : null;
+    this.derivation.disabled = !seen.solution;
     this.boardPlace.replaceChildren(
       drawBoard(board, { label: t("boardLabel", board.length, listed(board, firstNumber)), coordinates: true, firstNumber, marks: { attacks: seen.attacks } })
     );

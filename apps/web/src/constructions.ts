@@ -3,10 +3,11 @@
 import { note, whole, word } from "./address";
 import { drawBoard, listed, verdict } from "./board";
 import { button, choose, field, h, NumberControl, tick } from "./dom";
-import { Engine, Family } from "./engine";
-import { grouped, japaneseFamilies, printed, t } from "./text";
+import { Arrangement, Board, Engine, Family, Square } from "./engine";
+import { grouped, isJapanese, japaneseFamilies, printed, t } from "./text";
 
 const kLargest = 200;
+const kLargestExchanged = 150;
 
 export class ConstructionsView {
   readonly element: HTMLElement;
@@ -22,6 +23,8 @@ export class ConstructionsView {
   private readonly boardPlace = h("div", { class: "place" });
   private readonly verdict = h("p", { class: "said", "aria-live": "polite" });
   private readonly details = h("div", { class: "note" });
+  private readonly exchangePlace = h("div");
+  private exchangeStep: NumberControl | null = null; // the A of C(N; A, b)
   private readonly list = h("textarea", { readonly: true, rows: 3, "aria-label": t("copy") });
 
   constructor(private readonly engine: Engine, private readonly toBoards: (list: string) => void) {
@@ -36,6 +39,7 @@ export class ConstructionsView {
     );
     this.choice.id = "family";
     this.element = this.build();
+    this.renewExchange();
     this.nameChoices();
     const given = word("p", "").split(",").map((value) => (value === "" ? NaN : Number(value)));
     const usable = given.length === this.family.parameters.length && given.every((value) => Number.isInteger(value) && 0 <= value && value <= kLargest);
@@ -67,16 +71,39 @@ export class ConstructionsView {
           { class: "buttons" },
           button(t("plainChoice"), () => this.takeChoice("plain")),
           button(t("symmetricChoice"), () => this.takeChoice("pointSymmetric")),
-          button(t("toBoards"), () => this.toBoards(this.list.value), { class: "main" })
+          button(t("toBoards"), () => this.toBoards(this.list.value), { id: "to-boards" })
         ),
         tick(t("origin"), this.origin, (checked) => {
           this.origin = checked;
           this.draw();
         }),
         h("h2", {}, t("copy")),
-        this.list
+        this.list,
+        h("h2", {}, t("exchange")),
+        h("p", { class: "note" }, t("exchangeText", kLargestExchanged)),
+        h("div", { class: "controls" }, this.exchangePlace, button(t("findExchange"), () => this.exchange(), { id: "find-exchange" }))
       )
     );
+  }
+
+  // Another A for each N.
+  private renewExchange(): void {
+    const most = Math.max(1, this.n - 1);
+    this.exchangeStep = new NumberControl("A", 1, most, Math.min(4, most), () => undefined);
+    this.exchangePlace.replaceChildren(this.exchangeStep.element);
+  }
+
+  private exchange(): void {
+    const a = this.exchangeStep!.value;
+    const found = this.n > 1 && this.n <= kLargestExchanged ? this.engine.exchange(this.n, a) : null;
+    if (found === null) {
+      this.verdict.textContent = t("noExchange", this.n, a);
+      return;
+    }
+    const { b, distance, first, last } = found;
+    const rests = first === last ? String(first) : `${first}–${last}`;
+    this.show(found.board, found.before.map((column, row) => ({ row, column })), 0);
+    this.details.replaceChildren(h("p", {}, t("exchanged", this.n, a, b, distance, 2 * distance, rests)));
   }
 
   // Families without a solution for this N are marked.
@@ -89,6 +116,7 @@ export class ConstructionsView {
 
   private setSize(n: number): void {
     this.n = n;
+    this.renewExchange();
     this.nameChoices();
     this.takeChoice("plain");
   }
@@ -118,8 +146,8 @@ export class ConstructionsView {
 
   private describe(): void {
     const { all, symmetric } = this.engine.choices(this.family.name, this.n);
-    const line = (label: string, words: string): HTMLElement => h("div", {}, h("dt", {}, label), h("dd", { lang: "en" }, printed(words)));
-    const summary = document.documentElement.lang === "ja" ? japaneseFamilies[this.family.name] : this.family.summary;
+    const line = (label: string, words: string): HTMLElement => h("div", {}, h("dt", {}, label), h("dd", {}, printed(words)));
+    const summary = isJapanese() ? japaneseFamilies[this.family.name] : this.family.summary;
     this.about.replaceChildren(
       h("p", {}, summary ?? this.family.summary),
       h(
@@ -142,22 +170,31 @@ export class ConstructionsView {
     if (made.board.length === 0) {
       this.boardPlace.replaceChildren(drawBoard(new Array<number>(this.n).fill(-1), { label: t("noFormula"), coordinates: true }));
       this.verdict.textContent = t("noFormula");
-      this.details.replaceChildren(h("p", { lang: "en" }, printed(made.refusal ?? "")));
+      this.details.replaceChildren(...this.refusal(made));
       this.list.value = "";
       return;
     }
-    const seen = this.engine.lookAt(made.board);
-    const marks = { attacks: seen.attacks, origin: this.origin ? made.origin : undefined, block: this.origin ? made.block : 0 };
-    this.boardPlace.replaceChildren(
-      drawBoard(made.board, { label: t("boardLabel", this.n, listed(made.board)), coordinates: true, marks })
-    );
-    this.verdict.textContent = verdict(made.board, seen);
+    const block = this.origin ? made.block : 0;
+    this.show(made.board, made.origin, block);
     this.details.replaceChildren(
       h("p", {}, made.title),
-      ...(made.refusal ? [h("p", { lang: "en" }, printed(made.refusal))] : []),
-      ...(this.origin && made.originName ? [h("p", {}, t("originText", made.originName))] : []),
-      ...(marks.block ? [h("p", {}, t("blocksText"))] : [])
+      ...this.refusal(made),
+      ...(this.origin && made.originName ? [h("p", {}, t("originText", printed(made.originName)))] : []),
+      ...(block ? [h("p", {}, t("blocksText"))] : [])
     );
-    this.list.value = listed(made.board);
+  }
+
+  // In Japanese the range that is admissible is said beside the parameters.
+  private refusal({ refusal }: Arrangement): HTMLElement[] {
+    if (!refusal) return [];
+    return [h("p", {}, isJapanese() ? t("notAdmissible") : printed(refusal))];
+  }
+
+  private show(board: Board, origin: Square[], block: number): void {
+    const seen = this.engine.lookAt(board);
+    const marks = { attacks: seen.attacks, origin: this.origin ? origin : undefined, block };
+    this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", this.n, listed(board)), coordinates: true, marks }));
+    this.verdict.textContent = verdict(board, seen);
+    this.list.value = listed(board);
   }
 }

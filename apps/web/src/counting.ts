@@ -4,15 +4,16 @@ import { note, whole, word } from "./address";
 import { Counter } from "./counter";
 import { button, choose, field, h, NumberControl, s } from "./dom";
 import { Census, CountResult, Engine } from "./engine";
-import { grouped, Key, t } from "./text";
+import { duration, grouped, Key, t } from "./text";
 
 const kLargestKnown = 27;
+const kLargest = 16;
 
-// The largest board that each counts in some ten seconds.
+// The largest board that each counts in some ten seconds, or in a minute or two.
 const kMost: [name: Key, most: number][] = [
-  ["pruned", 14],
+  ["pruned", kLargest],
   ["symmetric", 13],
-  ["bitmap", 14],
+  ["bitmap", kLargest],
   ["flags", 12],
   ["backtracking", 12],
   ["brute_force", 8],
@@ -30,7 +31,7 @@ export class CountingView {
   private readonly table = h("tbody");
 
   constructor(engine: Engine, private readonly counter: Counter) {
-    this.n = whole("count", 12, 1, 14);
+    this.n = whole("count", 12, 1, kLargest);
     this.method = word("method", "pruned", kMost.map(([name]) => name));
     this.known = Array.from({ length: kLargestKnown }, (_, index) => engine.known(index + 1)!);
     this.go = button(t("count"), () => void this.startOrStop(), { class: "main", id: "count" });
@@ -52,7 +53,7 @@ export class CountingView {
       this.method = value;
       note("method", value);
     });
-    const size = new NumberControl(t("countTo"), 1, 14, this.n, (value) => {
+    const size = new NumberControl(t("countTo"), 1, kLargest, this.n, (value) => {
       this.n = value;
       note("count", value);
     });
@@ -74,7 +75,7 @@ export class CountingView {
           h(
             "div",
             { class: "scroll", tabindex: 0, role: "group", "aria-label": t("known") },
-            h("table", { id: "known" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "n"), ...headings.map((key) => h("th", { scope: "col" }, t(key))))), this.table)
+            h("table", { id: "known", class: "wide" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "n"), ...headings.map((key) => h("th", { scope: "col" }, t(key))))), this.table)
           )
         ),
         h("section", {}, h("h2", {}, t("growth")), this.plot(), h("p", { class: "note" }, t("growthText")))
@@ -132,7 +133,7 @@ export class CountingView {
     cell.replaceChildren(
       h("span", { title: t(equal ? "confirmed" : "differs") }, `${equal ? "✓" : "≠"} ${counts}`),
       h("span", { class: "hidden" }, t(equal ? "confirmed" : "differs")),
-      h("span", { class: "note" }, ` ${seconds < 0.1 ? (seconds * 1000).toFixed(1) + " ms" : seconds.toFixed(2) + " s"}`)
+      h("span", { class: "note" }, ` ${duration(seconds * 1000)}`)
     );
   }
 

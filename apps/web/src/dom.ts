@@ -1,5 +1,7 @@
 // Elements in one expression each.
 
+import { t } from "./text";
+
 type Value = string | number | boolean | EventListener | undefined;
 type Child = Node | string | undefined | false;
 
@@ -59,16 +61,45 @@ export function tick(label: string, checked: boolean, changed: (checked: boolean
   return h("label", { class: "tick" }, box, label);
 }
 
-/** A whole number by slider and by keyboard; `changed` hears only of numbers in the range. */
+/** Copies a text. Pages from disk have no clipboard in some browsers, but the copy of a selection. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = h("textarea");
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+}
+
+/** Hands a file to the browser to be saved. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000); // the browser reads it after the click
+}
+
+/** A sign of a legend, and what it means. */
+export const sign = (name: string, meaning: string, letter = ""): HTMLElement =>
+  h("span", {}, h("i", { class: `sign ${name}` }, letter), meaning);
+
+/**
+ * A whole number by slider and by keyboard; `changed` hears only of numbers in the range. A message says so of others.
+ */
 export class NumberControl {
   readonly element: HTMLElement;
   private readonly slider: HTMLInputElement;
   private readonly box: HTMLInputElement;
+  private readonly problem = h("p", { class: "problem", role: "alert" });
 
   constructor(label: string, readonly least: number, readonly most: number, value: number, changed: (value: number) => void) {
     const take = (text: string): void => {
       const wanted = Number(text);
-      if (text === "" || !Number.isInteger(wanted) || wanted < least || wanted > most) return;
+      if (text === "") return;
+      if (!Number.isInteger(wanted) || wanted < least || wanted > most) return this.refuse(text);
       this.value = wanted;
       changed(wanted);
     };
@@ -79,6 +110,7 @@ export class NumberControl {
       onblur: () => (this.box.value = this.slider.value),
     });
     this.element = field(label, this.slider, this.box);
+    this.element.append(this.problem);
     this.value = value;
   }
 
@@ -87,6 +119,13 @@ export class NumberControl {
   }
   set value(value: number) {
     this.slider.value = this.box.value = String(value);
+    this.problem.textContent = "";
+    this.box.removeAttribute("aria-invalid");
+  }
+
+  private refuse(text: string): void {
+    this.problem.textContent = t("outOfRange", text, this.least, this.most);
+    this.box.setAttribute("aria-invalid", "true");
   }
 }
 

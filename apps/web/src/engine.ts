@@ -21,13 +21,15 @@ export interface SearchState {
   deadEnds: number;
   leaves: number;
   notExtended: number;
+  milliseconds: number; // of searching forwards
 }
 
 export enum Kind {
-  free,
+  unmarked,
   attacked,
   queen,
   retreated,
+  rejected,
 }
 
 export interface Branch {
@@ -38,11 +40,11 @@ export interface Branch {
 
 export interface Search {
   state(): SearchState;
-  kinds(): Kind[]; // line by line
+  kinds(): Kind[]; // row by row
   path(): Branch[];
   attackers(row: number, column: number): Square[];
   solutionsKept(): number;
-  solution(index: number): { board: Board; orbitSize: number };
+  solution(index: number): { board: Board; orbitSize: number; milliseconds: number };
   step(): boolean;
   stepBack(): boolean;
   move(): boolean;
@@ -97,6 +99,15 @@ export interface Arrangement {
   block: number;
 }
 
+export interface Exchange {
+  board: Board;
+  before: Board;
+  b: number;
+  distance: number;
+  first: number;
+  last: number;
+}
+
 export interface Attack {
   kind: "column" | "rising" | "falling";
   earlier: number;
@@ -123,13 +134,14 @@ export interface ProgramMoment {
 export interface Engine {
   programs(): Program[];
   programMoment(name: string, n: number, step: number): ProgramMoment;
-  Search: new (n: number) => Search;
+  Search: new (n: number, byColumns: boolean) => Search;
   Count: new (method: string, n: number) => Count;
   tree(n: number): Vertex[];
+  treeAs(n: number, rows: number, format: string): { text: string } | { error: string };
   below(n: number, firstRows: Board): { leaves: number; solutions: number };
   masks(n: number, firstRows: Board): { columns: number; left: number; right: number; free: number };
   prunedRows(n: number, first: number, second: number): number[];
-  lectureLeaves(method: string, n: number): number | null;
+  lecture(method: string, n: number): { leaves: number | null; milliseconds: number | null };
   known(n: number): Census | null;
   families(): Family[];
   choices(
@@ -140,6 +152,9 @@ export interface Engine {
   lookAt(board: Board): { solution: boolean; pointSymmetric: boolean; attacks: Attack[]; images: Board[]; values: string[] };
   readList(words: string, base: string): { columns: number[]; firstNumber: number; form: string } | { error: string };
   solutions(n: number, unique: boolean): Board[];
+  withoutCorner(solution: Board): Board | null;
+  inBlocks(solution: Board, size: number, withCorner: boolean): Board;
+  exchange(n: number, a: number): Exchange | null;
 }
 
 declare const createEngine: () => Promise<Engine>;

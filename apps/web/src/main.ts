@@ -52,6 +52,12 @@ class Page {
     if (this.view?.key(event.key)) event.preventDefault();
   }
 
+  /** The space bar is for the view: after a click of the mouse it does not press the button again. */
+  clicked(event: MouseEvent): void {
+    const byMouse = event.detail > 0;
+    if (byMouse) (event.target as HTMLElement).closest("button")?.blur();
+  }
+
   private head(): HTMLElement {
     const tabs = h("div", { role: "tablist", "aria-label": t("views"), onkeydown: (event) => this.moveAlongTabs(event as KeyboardEvent) });
     for (const tab of kTabs) {
@@ -143,5 +149,6 @@ startEngine().then((engine) => {
     page.show();
   });
   addEventListener("keydown", (event) => page.key(event));
+  addEventListener("click", (event) => page.clicked(event));
   document.documentElement.dataset.ready = "yes";
 }, failed);

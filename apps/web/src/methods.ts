@@ -5,9 +5,10 @@ import { drawBoard, listed } from "./board";
 import { Counter } from "./counter";
 import { button, h, NumberControl } from "./dom";
 import { Engine, Search, Square } from "./engine";
-import { grouped, Key, t } from "./text";
+import { duration, grouped, Key, t } from "./text";
 
 const kLargest = 12;
+const kShortest = 0.002; // seconds that a ratio is made of
 
 // The largest board that each counts in a few seconds.
 const kMethods: [name: Key, most: number][] = [
@@ -36,35 +37,40 @@ export class MethodsView {
 
   constructor(private readonly engine: Engine, private readonly counter: Counter) {
     this.n = whole("mn", 6, 4, kLargest);
-    this.search = new engine.Search(this.n);
+    this.search = new engine.Search(this.n, false);
     this.search.runToStep(whole("mat", 4, 0, 1e8), 1e8);
     this.size = new NumberControl(t("queens"), 4, kLargest, this.n, (value) => this.restart(value));
-    const headings: Key[] = ["method", "leavesCounted", "leavesLecture", "total", "time"];
+    const headings: Key[] = ["method", "leavesCounted", "leavesLecture", "total", "time", "ratio", "leavesPerSecond", "timeLecture"];
     this.element = h(
       "div",
       {},
       h("p", {}, t("methodsIntro")),
       h(
         "div",
-        { class: "controls" },
-        this.size.element,
+        { class: "beside" },
         h(
           "div",
-          { class: "buttons" },
-          button(t("step"), () => this.move(() => this.search.move()), { class: "main" }),
-          button(t("back"), () => this.move(() => this.search.moveBack())),
-          button(t("next"), () => this.move(() => this.search.runToSolution(1e8))),
-          button(t("again"), () => this.restart(this.n))
-        )
+          { class: "controls" },
+          this.size.element,
+          h(
+            "div",
+            { class: "buttons" },
+            button(t("step"), () => this.move(() => this.search.move())),
+            button(t("back"), () => this.move(() => this.search.moveBack())),
+            button(t("next"), () => this.move(() => this.search.runToSolution(1e8))),
+            button(t("again"), () => this.restart(this.n))
+          )
+        ),
+        h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said),
+        this.cards
       ),
-      h("div", { class: "beside" }, h("section", { "aria-label": t("board") }, this.boardPlace, this.said), this.cards),
       h("h2", {}, t("steps")),
       h("p", { class: "note" }, t("stepsText")),
       button(t("countThem"), () => void this.countAll(), { id: "count-methods" }),
       h(
         "div",
         { class: "scroll", tabindex: 0, role: "group", "aria-label": t("steps") },
-        h("table", { id: "method-table" }, h("thead", {}, h("tr", {}, ...headings.map((key) => h("th", { scope: "col" }, t(key))))), this.table)
+        h("table", { id: "method-table", class: "wide" }, h("thead", {}, h("tr", {}, ...headings.map((key) => h("th", { scope: "col" }, t(key))))), this.table)
       )
     );
     this.fillTable();
@@ -99,7 +105,7 @@ export class MethodsView {
     if (n < 4 || n > kLargest) return;
     this.counter.cancel();
     this.search.delete();
-    this.search = new this.engine.Search(n);
+    this.search = new this.engine.Search(n, false);
     this.n = this.size.value = n;
     this.fillTable();
     this.draw();
@@ -115,7 +121,7 @@ export class MethodsView {
       drawBoard(state.board, {
         label: t("boardLabel", state.n, listed(state.board)),
         coordinates: true,
-        marks: { kinds: this.search.kinds(), fromRow: queens.length, allowed, named: this.ties(queens[0] ?? 0) },
+        marks: { kinds: this.search.kinds(), allowed, named: this.ties(queens[0] ?? 0) },
       })
     );
     const complete = queens.length === state.n;
@@ -213,8 +219,16 @@ export class MethodsView {
   private fillTable(): void {
     this.table.replaceChildren(
       ...kMethods.map(([name, most]) => {
-        const lecture = this.engine.lectureLeaves(name, this.n);
-        const cells = [this.n > most ? t("tooLong") : "–", lecture === null ? "–" : grouped(lecture), "–", "–"];
+        const { leaves, milliseconds } = this.engine.lecture(name, this.n);
+        const cells = [
+          this.n > most ? t("tooLong") : "–",
+          leaves === null ? "–" : grouped(leaves),
+          "–",
+          "–",
+          "–",
+          "–",
+          milliseconds === null ? "–" : `${grouped(milliseconds)} ms`,
+        ];
         return h("tr", { "data-method": name }, h("th", { scope: "row" }, t(name)), ...cells.map((text) => h("td", {}, text)));
       })
     );
@@ -223,17 +237,23 @@ export class MethodsView {
   private async countAll(): Promise<void> {
     this.fillTable();
     const n = this.n;
+    let before = NaN; // the seconds of the method above
     for (const [name, most] of kMethods) {
       if (n > most) continue;
       const report = await this.counter.count(name, n, () => undefined);
       if (report?.result === undefined || n !== this.n) return;
       const cells = this.table.querySelectorAll(`[data-method=${name}] td`);
-      const lecture = this.engine.lectureLeaves(name, n);
+      const lecture = this.engine.lecture(name, n).leaves;
       const equal = lecture !== null && String(lecture) === report.result.leaves;
       cells[0].textContent = grouped(report.result.leaves);
       if (lecture !== null) cells[1].textContent = `${grouped(lecture)} ${equal ? "✓" : "≠"}`;
       cells[2].textContent = grouped(report.result.total);
-      cells[3].textContent = `${(report.seconds * 1000).toFixed(report.seconds < 0.1 ? 1 : 0)} ms`;
+      cells[3].textContent = duration(report.seconds * 1000);
+      // Clocks of browsers have ticks of a tenth of a millisecond, and of a whole one in some.
+      const measured = report.seconds >= kShortest;
+      if (measured && before >= kShortest) cells[4].textContent = (before / report.seconds).toFixed(2);
+      if (measured) cells[5].textContent = grouped(Math.round(Number(report.result.leaves) / report.seconds));
+      before = report.seconds;
     }
   }
 }

@@ -2,13 +2,14 @@
 
 import { note, whole, word } from "./address";
 import { drawBoard, listed } from "./board";
-import { button, choose, field, h, NumberControl, reducedMotion, tick } from "./dom";
-import { Engine, Search, SearchState } from "./engine";
+import { button, choose, field, h, NumberControl, reducedMotion, sign, tick } from "./dom";
+import { Branch, Engine, Search, SearchState } from "./engine";
 import { SolutionList } from "./solution_list";
-import { grouped, Key, t } from "./text";
+import { duration, grouped, Key, t } from "./text";
 import { TreeView } from "./tree";
+import { TreeExport } from "./tree_export";
 
-export const kLargestSearch = 14;
+const kLargestSearch = 16;
 
 type Shown = "squares" | "queens" | "solutions";
 const kShown: readonly Shown[] = ["squares", "queens", "solutions"];
@@ -17,7 +18,8 @@ const kShown: readonly Shown[] = ["squares", "queens", "solutions"];
 const kSpeeds = [0.5, 1, 2, 5, 10, 20, 60, Infinity];
 const kSlice = 25; // milliseconds of work between two looks at the page
 const kMovesAtATime = 100_000;
-const kAllMoves = 1e9; // more than any search here makes
+const kAllMoves = 1e9; // more than between two solutions
+const kAllSteps = 1e12; // more than any search here makes
 
 const kCounters: [Key, keyof SearchState][] = [
   ["tries", "tries"],
@@ -29,6 +31,18 @@ const kCounters: [Key, keyof SearchState][] = [
   ["notExtended", "notExtended"],
 ];
 
+/** The part of the tree, 0 .. 1, that the search has left behind, if a vertex's children have equally much below them. */
+function behind(path: Branch[]): number {
+  let [done, share] = [0, 1];
+  for (const { left, chosen, ahead } of path) {
+    const children = left.length + ahead.length + (chosen < 0 ? 0 : 1);
+    if (children === 0) break; // a line without a free square
+    share /= children;
+    done += left.length * share;
+  }
+  return done;
+}
+
 export class SearchView {
   readonly element: HTMLElement;
   private search: Search;
@@ -36,8 +50,11 @@ export class SearchView {
   private due = 0; // when the next thing is to be shown
   private shown: Shown;
   private speed: number;
+  private byColumns: boolean;
+  private target: number | null = null; // the step that a link names, while it is far away
   private picked: number | null = null; // a solution of the list that is shown
   private readonly tree: TreeView;
+  private readonly treeExport: TreeExport;
   private readonly list: SolutionList;
   private readonly size: NumberControl;
   private readonly startButton: HTMLButtonElement;
@@ -46,17 +63,20 @@ export class SearchView {
   private readonly shownChoice: HTMLSelectElement;
   private readonly boardPlace = h("div", { class: "place" });
   private readonly treePlace = h("div", { class: "place scroll", tabindex: 0, role: "group", "aria-label": t("tree") });
-  private readonly treeText = h("p", { class: "note" });
+  private readonly treeLegend = h("div");
+  private readonly bar = h("progress", { max: 1, value: 0, id: "progress", "aria-label": t("progress") });
+  private readonly time = h("dd", { id: "counter-time" });
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
   private readonly counters = new Map<keyof SearchState, HTMLElement>();
 
   constructor(private readonly engine: Engine) {
     const n = whole("n", 8, 1, kLargestSearch);
-    this.search = new engine.Search(n);
+    this.byColumns = word("fill", "rows", ["rows", "columns"]) === "columns";
+    this.search = new engine.Search(n, this.byColumns);
     this.shown = word("show", "queens", kShown) as Shown;
     this.speed = whole("speed", reducedMotion() ? 1 : 3, 0, kSpeeds.length - 1);
-    this.search.runToStep(whole("at", 0, 0, kAllMoves), kAllMoves);
     this.tree = new TreeView(engine);
+    this.treeExport = new TreeExport(engine);
     this.list = new SolutionList((index) => this.pick(index));
     this.size = new NumberControl(t("queens"), 1, kLargestSearch, n, (value) => this.restart(value));
     this.startButton = button(t("start"), () => this.startOrStop(), { class: "main", id: "start" });
@@ -68,7 +88,7 @@ export class SearchView {
     );
     this.element = this.build();
     this.setSpeed(this.speed);
-    this.draw();
+    this.seek(whole("at", 0, 0, kAllSteps));
   }
 
   private build(): HTMLElement {
@@ -86,7 +106,8 @@ export class SearchView {
         button(t("again"), () => this.restart(this.search.state().n), { id: "again" })
       ),
       field(t("speed"), this.speedSlider, this.speedText),
-      field(t("show"), this.shownChoice)
+      field(t("show"), this.shownChoice),
+      field(t("fill"), this.fillChoice())
     );
     const table = h("dl", { class: "counters" });
     for (const [key, name] of kCounters) {
@@ -94,15 +115,16 @@ export class SearchView {
       this.counters.set(name, value);
       table.append(h("div", {}, h("dt", {}, t(key)), value));
     }
+    table.append(h("div", {}, h("dt", {}, t("searchTime")), this.time));
     return h(
       "div",
       {},
-      controls,
       h(
         "div",
         { class: "three" },
-        h("section", { "aria-label": t("board") }, this.boardPlace, this.said, this.legend()),
-        h("section", {}, h("h2", {}, t("tree")), this.treePlace, this.treeText),
+        controls,
+        h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said, this.bar, this.legend()),
+        h("section", {}, h("h2", {}, t("tree")), this.treePlace, this.treeLegend, this.treeExport.element),
         h(
           "section",
           {},
@@ -117,14 +139,24 @@ export class SearchView {
     );
   }
 
+  private fillChoice(): HTMLSelectElement {
+    const choice = choose([["rows", t("fillRows")], ["columns", t("fillColumns")]], this.byColumns ? "columns" : "rows", (value) => {
+      this.byColumns = value === "columns";
+      note("fill", value);
+      this.restart(this.search.state().n);
+    });
+    choice.id = "fill";
+    return choice;
+  }
+
   private legend(): HTMLElement {
-    const sign = (name: string, key: Key): HTMLElement => h("span", {}, h("i", { class: `sign ${name}` }), t(key));
     return h(
       "p",
       { class: "legend note", "aria-label": t("legend") },
-      sign("newest", "legendNewest"),
-      sign("attacked-square", "legendAttacked"),
-      sign("retreated", "legendRetreated")
+      sign("newest", t("legendNewest")),
+      sign("attacked-square", t("legendAttacked")),
+      sign("rejected-square", t("legendRejected"), "×"),
+      sign("retreated", t("legendRetreated"))
     );
   }
 
@@ -147,37 +179,45 @@ export class SearchView {
     return action !== undefined;
   }
 
-  stop(): void {
-    this.running = false;
-    this.draw();
-  }
-
   dispose(): void {
-    this.running = false;
-    note("at", this.search.state().steps);
+    note("at", this.target ?? this.search.state().steps);
+    this.halt();
     this.search.delete();
   }
 
   private startOrStop(): void {
-    if (this.running) return this.stop();
+    const was = this.running;
+    this.halt();
+    if (was) return this.draw();
     if (this.search.state().finished) this.restart(this.search.state().n);
     this.running = true;
-    this.picked = null;
     this.due = performance.now();
     this.draw();
     this.goOn();
   }
 
-  private step(): void {
+  private halt(): void {
     this.running = false;
+    this.target = null;
     this.picked = null;
+  }
+
+  /** On to a step, in slices of time. */
+  private seek(step: number): void {
+    if (this.search.runToStep(step, kMovesAtATime)) return this.draw();
+    this.target = step;
+    this.running = true;
+    this.goOn();
+  }
+
+  private step(): void {
+    this.halt();
     this.forward();
     this.draw();
   }
 
   private back(): void {
-    this.running = false;
-    this.picked = null;
+    this.halt();
     if (this.shown === "squares") this.search.stepBack();
     else if (this.shown === "queens") this.search.moveBack();
     else this.search.backToSolution();
@@ -185,8 +225,7 @@ export class SearchView {
   }
 
   private toNextSolution(): void {
-    this.running = false;
-    this.picked = null;
+    this.halt();
     this.search.runToSolution(kAllMoves);
     this.draw();
   }
@@ -200,10 +239,9 @@ export class SearchView {
   private restart(n: number): void {
     if (n < 1 || n > kLargestSearch) return;
     const was = this.search;
-    this.search = new this.engine.Search(n);
+    this.search = new this.engine.Search(n, this.byColumns);
     was.delete();
-    this.running = false;
-    this.picked = null;
+    this.halt();
     this.size.value = n;
     this.draw();
   }
@@ -224,7 +262,7 @@ export class SearchView {
   }
 
   private pick(index: number): void {
-    this.running = false;
+    this.halt();
     this.picked = index;
     this.draw();
     this.boardPlace.scrollIntoView({ block: "nearest" });
@@ -233,29 +271,39 @@ export class SearchView {
   private goOn(): void {
     if (!this.running) return;
     const now = performance.now();
-    const perSecond = kSpeeds[this.speed];
-    if (perSecond === Infinity) {
+    const fast = this.target !== null || kSpeeds[this.speed] === Infinity;
+    if (fast) {
       // One frame to draw, then the next slice.
-      const end = now + kSlice;
-      while (performance.now() < end && !this.search.state().finished) this.search.run(kMovesAtATime);
+      for (const end = now + kSlice; performance.now() < end && this.running; ) this.runOn();
     } else {
-      for (; this.due <= now && !this.search.state().finished; this.due += 1000 / perSecond) this.forward();
+      for (; this.due <= now && !this.search.state().finished; this.due += 1000 / kSpeeds[this.speed]) this.forward();
+      if (this.search.state().finished) this.halt();
     }
-    if (this.search.state().finished) this.running = false;
     this.draw();
     if (!this.running) return;
-    if (perSecond === Infinity) setTimeout(() => this.goOn());
+    if (fast) setTimeout(() => this.goOn());
     else requestAnimationFrame(() => this.goOn());
+  }
+
+  // A slice of moves, or what is left of the way to the end or to where a link leads.
+  private runOn(): void {
+    if (this.target !== null && this.search.runToStep(this.target, kMovesAtATime)) return this.halt();
+    if (this.target === null) this.search.run(kMovesAtATime);
+    if (this.search.state().finished) this.halt();
   }
 
   private draw(): void {
     const state = this.search.state();
+    const path = this.search.path();
     for (const [name, element] of this.counters) element.textContent = grouped(state[name] as number);
+    this.time.textContent = duration(state.milliseconds);
+    this.bar.value = behind(path);
     this.startButton.textContent = t(this.running ? "stop" : "start");
     this.startButton.setAttribute("aria-pressed", String(this.running));
     this.list.update(this.search, state.solutions);
     note("n", state.n);
-    note("at", this.running ? undefined : state.steps);
+    note("at", this.target ?? (this.running ? undefined : state.steps));
+    this.treeExport.update(state.n);
     // At full speed only solutions are worth a look, if those are asked for.
     if (this.running && this.shown === "solutions" && kSpeeds[this.speed] === Infinity) return this.drawLatest(state);
     this.said.setAttribute("aria-live", this.running ? "off" : "polite");
@@ -265,10 +313,10 @@ export class SearchView {
       this.said.textContent = t("shownFromList", this.picked + 1);
     } else {
       this.showBoard(state.board, this.marks(state));
-      this.said.textContent = this.words(state);
+      this.said.textContent = this.words(state, path);
     }
-    this.treeText.textContent = t(state.n <= 5 ? "treeWhole" : "treePath");
-    this.treePlace.replaceChildren(this.tree.draw(state, this.search.path()));
+    this.treeLegend.replaceChildren(this.tree.legend(state.n, this.byColumns));
+    this.treePlace.replaceChildren(this.tree.draw(state, path));
   }
 
   private drawLatest(state: SearchState): void {
@@ -286,16 +334,14 @@ export class SearchView {
   private marks(state: SearchState): object {
     const square = state.square;
     const rejectedBy = state.event === "rejected" && square ? this.search.attackers(square.row, square.column) : [];
-    const queens = state.board.filter((column) => column >= 0).length;
     return {
       kinds: this.search.kinds(),
-      fromRow: state.event === "solved" ? state.n : queens,
       newest: state.event === "retreated" || state.finished ? null : square,
       rejectedBy,
     };
   }
 
-  private words(state: SearchState): string {
+  private words(state: SearchState, path: Branch[]): string {
     const { row, column } = state.square ?? { row: 0, column: 0 };
     if (state.finished) return t("finished", grouped(state.solutions));
     switch (state.event) {
@@ -304,12 +350,14 @@ export class SearchView {
       case "rejected":
         return t("rejected", row, column);
       case "solved":
-        return t("solved", row, column, grouped(state.solutions));
+        return t("solved", row, column, grouped(state.solutions), duration(state.milliseconds));
       case "retreated":
         return t("retreated", row, column);
       case "placed": {
-        const dead = this.engine.masks(state.n, state.board.filter((c) => c >= 0)).free === 0;
-        return t(dead ? "placedDead" : "placed", row, column, row + 1);
+        const { left, ahead } = path[path.length - 1];
+        const placed = t("placed", row, column);
+        if (left.length + ahead.length > 0) return placed;
+        return `${placed} ${this.byColumns ? t("deadColumn", column + 1) : t("deadRow", row + 1)}`;
       }
     }
   }

@@ -1,9 +1,9 @@
 // The solutions found, as a list that scrolls; only the lines in sight are in the document.
 
 import { listed } from "./board";
-import { button, h } from "./dom";
+import { button, copyText, h } from "./dom";
 import { Search } from "./engine";
-import { grouped, t } from "./text";
+import { duration, grouped, t } from "./text";
 
 const kLine = 26; // pixels, as in page.css
 
@@ -20,7 +20,7 @@ export class SolutionList {
 
   constructor(private readonly pick: (index: number) => void) {
     this.window = h("div", { class: "list", tabindex: 0, role: "group", "aria-label": t("solutionList"), onscroll: () => this.draw() }, this.lines);
-    this.element = h("div", {}, this.window, this.summary);
+    this.element = h("div", {}, this.window, h("div", { class: "below-list" }, button(t("copyList"), () => void this.copy(), { id: "copy-list" }), this.summary));
   }
 
   setUnique(unique: boolean): void {
@@ -40,6 +40,13 @@ export class SolutionList {
     this.draw();
   }
 
+  // All solutions of the list, one a line, as the program prints them.
+  private async copy(): Promise<void> {
+    const numbers = this.unique ? this.smallest : Array.from({ length: this.seen }, (_, index) => index);
+    await copyText(numbers.map((index) => `${listed(this.search!.solution(index).board)}\n`).join(""));
+    this.summary.textContent = t("copied", grouped(numbers.length));
+  }
+
   private draw(): void {
     const count = this.unique ? this.smallest.length : this.seen;
     const first = Math.max(0, Math.min(Math.floor(this.window.scrollTop / kLine), count - 1));
@@ -54,11 +61,12 @@ export class SolutionList {
   }
 
   private line(index: number, position: number, count: number): HTMLElement {
-    const board = listed(this.search!.solution(index).board);
+    const solution = this.search!.solution(index);
+    const board = listed(solution.board);
     const item = h("div", { role: "listitem", "aria-setsize": count, "aria-posinset": position + 1, class: "found" });
     item.style.top = `${position * kLine}px`;
     item.append(button(board, () => this.pick(index), { "aria-label": t("solutionNumber", index + 1, board) }));
-    item.prepend(h("span", { class: "note", "aria-hidden": true }, String(index + 1)));
+    item.prepend(h("span", { class: "note", "aria-hidden": true }, String(index + 1)), h("span", { class: "note time" }, duration(solution.milliseconds)));
     return item;
   }
 }

@@ -1,10 +1,11 @@
 // The recursion tree: whole for the smallest boards, else the way to where the search is.
 
 import { Branch, Engine, SearchState, Vertex } from "./engine";
-import { s } from "./dom";
+import { h, s, sign } from "./dom";
 import { t } from "./text";
 
-export const kLargestWhole = 5;
+const kLargestWhole = 5;
+const kLargestCounted = 14; // what is below a vertex of larger boards would take seconds
 
 type Standing = "path" | "left" | "ahead";
 
@@ -29,13 +30,14 @@ function shapeOf(node: Node): SVGElement {
     : s("circle", { class: name, cx: x, cy: y, r: 0.34 });
 }
 
+// Down, across halfway between the rows and down: a straight line would run through other vertices.
+const edge = (from: Node, to: Node): string => `M${from.x} ${from.y}V${(from.y + to.y) / 2}H${to.x}V${to.y}`;
+
 function draw(nodes: Node[], width: number, height: number, way: string): SVGSVGElement {
   const edges = nodes
     .filter((node) => node.from !== undefined)
     .sort((a, b) => Number(a.standing === "path") - Number(b.standing === "path"))
-    .map((node) =>
-      s("line", { class: `edge ${node.standing}`, x1: node.from!.x, y1: node.from!.y, x2: node.x, y2: node.y })
-    );
+    .map((node) => s("path", { class: `edge ${node.standing}`, d: edge(node.from!, node) }));
   const vertices = nodes.map((node) =>
     s(
       "g",
@@ -103,6 +105,29 @@ export class TreeView {
     return wholeTree(this.whole.vertices, state, path);
   }
 
+  /** What the drawing for n queens shows; a line is what the search fills, a place what it tries there. */
+  legend(n: number, byColumns: boolean): HTMLElement {
+    const place = t(byColumns ? "treeRow" : "treeColumn");
+    const whole = n <= kLargestWhole;
+    const below = [
+      sign("vertex-solution", t(whole ? "treeSolution" : "treeSolutions"), "2"),
+      sign("vertex-dead", t(whole ? "treeDead" : "treeNone"), "×"),
+    ];
+    const text = whole ? "treeWhole" : n <= kLargestCounted ? "treePath" : "treeNotCounted";
+    return h(
+      "div",
+      { class: "note" },
+      h("p", {}, t(text, kLargestCounted)),
+      h(
+        "p",
+        { class: "legend" },
+        sign("vertex-path", t("treeWay"), "3"),
+        sign("vertex-ahead", place, "3"),
+        ...(n <= kLargestCounted ? below : [])
+      )
+    );
+  }
+
   private below(n: number, columns: number[]): { leaves: number; solutions: number } {
     const name = `${n}: ${columns.join(" ")}`;
     let counts = this.counted.get(name);
@@ -122,6 +147,10 @@ export class TreeView {
     branches.forEach((branch, row) => {
       const y = (row + 1) * 1.15;
       for (const column of branch.left) {
+        if (n > kLargestCounted) {
+          nodes.push({ x: column, y, from, standing: "left", shape: "vertex", label: String(column) });
+          continue;
+        }
         const counts = this.below(n, [...path.slice(0, row), column]);
         nodes.push({
           x: column, y, from, standing: "left",

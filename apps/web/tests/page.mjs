@@ -13,9 +13,12 @@ const patience = 120_000; // what a test waits at most for something that takes 
 export const screenshots = `${root}build/web/screenshots/`;
 mkdirSync(screenshots, { recursive: true });
 
+/** What the program prints when it reads that input. */
+export const nqueensOf = (input, ...words) =>
+  execFileSync(process.env.NQUEENS_PROGRAM ?? `${root}build/release/nqueens`, words, { encoding: "utf8", maxBuffer: 1e9, input, stdio: ["pipe", "pipe", "ignore"] });
+
 /** What the program prints. */
-export const nqueens = (...words) =>
-  execFileSync(process.env.NQUEENS_PROGRAM ?? `${root}build/release/nqueens`, words, { encoding: "utf8", maxBuffer: 1e9, stdio: ["ignore", "pipe", "ignore"] });
+export const nqueens = (...words) => nqueensOf("", ...words);
 
 export const chromium = () =>
   puppeteer.launch({ executablePath: "/usr/bin/chromium", args: process.getuid() === 0 ? ["--no-sandbox"] : [] });
@@ -49,6 +52,16 @@ export const click = (page, selector) => page.$eval(selector, (element) => eleme
 
 export const clickNamed = (page, name) =>
   page.$$eval("button", (buttons, wanted) => buttons.find((button) => button.textContent === wanted).click(), name);
+
+/** What the page saves or copies from now on, which no test has to look for on the disk or in the clipboard. */
+export const catchTexts = (page) =>
+  page.evaluate(() => {
+    window.saved = [];
+    window.copied = [];
+    URL.createObjectURL = (blob) => (blob.text().then((text) => window.saved.push(text)), "");
+    HTMLAnchorElement.prototype.click = () => undefined;
+    navigator.clipboard.writeText = async (text) => void window.copied.push(text);
+  });
 
 /** Types a number into the box beside the slider with that label. */
 export const setNumber = (page, label, value) =>

@@ -1,10 +1,11 @@
 // The page in a real browser, held against the program.
 
 import assert from "node:assert/strict";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { chromium, click, clickNamed, counter, digits, file, firefox, nqueens, open, screenshots, setNumber, text } from "./page.mjs";
+import { fileURLToPath } from "node:url";
+import { catchTexts, chromium, click, clickNamed, counter, digits, file, firefox, nqueens, nqueensOf, open, screenshots, setNumber, text } from "./page.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tabs = ["search", "programs", "methods", "constructions", "boards", "counting"];
@@ -103,6 +104,189 @@ test("the list holds 92 solutions of 8, and 12 without images; a click shows one
   await page.close();
 });
 
+test("the list is copied as the program prints it", async () => {
+  const { page, messages } = await open(browser, "&tab=search&n=6");
+  await catchTexts(page);
+  await searchAll(page, 6);
+  await click(page, "#copy-list");
+  await page.waitForFunction(() => window.copied.length === 1);
+  assert.equal(await page.evaluate(() => window.copied[0]), nqueens("list", "6"));
+  assert.match(await text(page, ".below-list p"), /^Copied: 4 solutions/);
+  await page.evaluate(() => {
+    window.selected = "";
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+    document.execCommand = () => void (window.selected = document.activeElement.value);
+  });
+  await click(page, "#copy-list");
+  await page.waitForFunction(() => window.selected !== "");
+  assert.equal(await page.evaluate(() => window.selected), nqueens("list", "6"));
+  assert.deepEqual(messages, []);
+  await page.close();
+});
+
+test("a search says how long it took, for each solution too", async () => {
+  const { page } = await open(browser, "&tab=search&n=10");
+  const time = (words) => Number(words.match(/([\d.]+) m?s/)[1]) * (/ ms/.test(words) ? 1 : 1000);
+  await searchAll(page, 10);
+  const whole = time(await text(page, "#counter-time"));
+  assert.ok(whole > 0);
+  const found = (await page.$$eval(".found .time", (times) => times.map((place) => place.textContent))).map(time);
+  assert.ok(found.length > 1);
+  assert.deepEqual(found, [...found].sort((a, b) => a - b));
+  assert.ok(found.every((one) => one <= whole));
+  await click(page, "#again");
+  assert.equal(time(await text(page, "#counter-time")), 0);
+  await page.close();
+});
+
+// What is drawn on a square: the marks' classes, by "row column".
+const marksOf = (page) =>
+  page.$$eval("svg.board :is(.attacked-square, .retreated, .rejected)", (shapes) =>
+    Object.fromEntries(
+      shapes.map((shape) => {
+        const { x, y, width, height } = shape.getBBox();
+        return [`${Math.floor(y + height / 2)} ${Math.floor(x + width / 2)}`, shape.getAttribute("class")];
+      })
+    )
+  );
+
+test("squares that the search has tried look rejected or left, others attacked, by rows and by columns", async () => {
+  for (const [fill, turned] of [["rows", false], ["columns", true]]) {
+    const { page } = await open(browser, `&tab=search&n=4&show=squares&fill=${fill}`);
+    // Queens on 0 and 2; the third line is tried in vain; the second queen goes on to 3.
+    for (let i = 0; i < 10; ++i) await click(page, "#step");
+    const expected = { "1 0": "rejected", "1 1": "rejected", "1 2": "retreated", "2 0": "attacked-square", "2 2": "attacked-square", "2 3": "attacked-square", "3 0": "attacked-square", "3 1": "attacked-square", "3 3": "attacked-square" };
+    const turn = (place) => (turned ? place.split(" ").reverse().join(" ") : place);
+    const wanted = Object.fromEntries(Object.entries(expected).map(([place, mark]) => [turn(place), mark]));
+    assert.deepEqual(await marksOf(page), wanted, fill);
+    await page.close();
+  }
+});
+
+test("by columns the same search is turned about the diagonal", async () => {
+  const { page } = await open(browser, "&tab=search&n=8");
+  await page.select("#fill", "columns");
+  await click(page, "#next");
+  const first = JSON.parse(nqueens("first", "8", "--json")).queens;
+  const turned = first.map((_, row) => first.indexOf(row));
+  assert.equal(await page.$eval("svg.board", (board) => board.getAttribute("aria-label")), `Board of 8: ${turned.join(" ")}`);
+  assert.match(await text(page, ".said"), /^A queen on row 3, column 7: solution 1, after [\d.]+ ms/);
+  assert.match(await text(page, ".three section:nth-of-type(2) .legend"), /row of the queen/);
+  await page.waitForFunction(() => location.hash.includes("fill=columns"));
+  await click(page, "#again");
+  for (let i = 0; i < 30 && !/dead end/.test(await text(page, ".said")); ++i) await click(page, "#step");
+  assert.match(await text(page, ".said"), /Column \d has no free square: a dead end/);
+  await page.close();
+});
+
+test("no edge of the tree runs through a vertex that it does not join", async () => {
+  const { page } = await open(browser, "&tab=search&n=14&at=3000");
+  const touched = await page.evaluate(() => {
+    const circles = [...document.querySelectorAll("svg.tree circle.vertex")].map((circle) => [circle.cx.baseVal.value, circle.cy.baseVal.value]);
+    const near = ([x, y], point) => Math.hypot(x - point.x, y - point.y) < 0.34;
+    return [...document.querySelectorAll("svg.tree .edge")].filter((edge) => {
+      const length = edge.getTotalLength();
+      const points = Array.from({ length: 200 }, (_, i) => edge.getPointAtLength((length * i) / 199));
+      const ends = [points[0], points[199]];
+      return circles.some((circle) => !ends.some((end) => near(circle, end)) && points.some((point) => near(circle, point)));
+    }).length;
+  });
+  assert.equal(touched, 0);
+  await page.close();
+});
+
+test("a legend explains the tree; beyond 14 queens it counts nothing", async () => {
+  const { page } = await open(browser, "&tab=search&n=8&at=1000");
+  const legend = () => text(page, ".three section:nth-of-type(2)");
+  assert.match(await legend(), /column of the queen.*how many solutions are below.*no solution below/);
+  await setNumber(page, "Queens N", 4);
+  assert.match(await legend(), /whole recursion tree.*last queen of a solution.*a dead end/);
+  await setNumber(page, "Queens N", 15);
+  assert.match(await legend(), /Beyond N = 14 the page does not count/);
+  for (let i = 0; i < 120; ++i) await click(page, "#step");
+  assert.ok((await page.$$("svg.tree .vertex.left")).length > 0);
+  assert.equal((await page.$$("svg.tree title")).length, 0);
+  await page.close();
+});
+
+test("the tree is saved as the program draws it; what is too large is refused", async () => {
+  const { page, messages } = await open(browser, "&tab=search&n=5");
+  await catchTexts(page);
+  const save = async (format, rows) => {
+    await page.select("#tree-format", format);
+    if (rows !== undefined) await setNumber(page, "Rows of the tree", rows);
+    const before = await page.evaluate(() => window.saved.length);
+    await click(page, "#save-tree");
+    await page.waitForFunction((count) => window.saved.length > count, {}, before);
+    return page.evaluate(() => window.saved[window.saved.length - 1]);
+  };
+  assert.equal(await save("svg"), nqueens("tree", "5", "--format", "svg"));
+  assert.equal(await save("dot", 2), nqueens("tree", "5", "--rows", "2", "--format", "dot"));
+  assert.ok(nqueens("tree", "5", "--rows", "2").includes(await save("txt", 2)));
+  await setNumber(page, "Queens N", 12);
+  await setNumber(page, "Rows of the tree", 12);
+  await click(page, "#save-tree");
+  assert.match(await text(page, "details > [role=alert]"), /Choose fewer/);
+  assert.deepEqual(messages, []);
+  await page.close();
+});
+
+test("16 queens: progress, a stop, and a link far into the search", async () => {
+  const { page, messages } = await open(browser, "&tab=search&n=16&show=solutions&speed=7");
+  const progress = () => page.$eval("#progress", (bar) => bar.value);
+  await click(page, "#start");
+  await page.waitForFunction(() => document.getElementById("progress").value > 0.001);
+  await click(page, "#start");
+  assert.equal(await text(page, "#start"), "Start");
+  const [solutions, done] = [await counter(page, "solutions"), await progress()];
+  assert.ok(solutions > 1000 && done < 1);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  assert.equal(await counter(page, "solutions"), solutions);
+  const hash = await page.evaluate(() => location.hash.slice(1));
+  assert.match(hash, /n=16/);
+  await page.waitForFunction(() => location.hash.includes("at="));
+  const again = await open(browser, `&${await page.evaluate(() => location.hash.slice(1))}`);
+  await finished(again.page);
+  assert.deepEqual(await counters(again.page), await counters(page));
+  assert.deepEqual(messages.concat(again.messages), []);
+  await page.close();
+  await again.page.close();
+});
+
+test("the progress of a whole search is 1", async () => {
+  const { page } = await open(browser, "&tab=search&n=6");
+  await searchAll(page, 6);
+  assert.equal(await page.$eval("#progress", (bar) => bar.value), 1);
+  await page.close();
+});
+
+test("a number that no board has gets a message, and the next one takes it away", async () => {
+  const { page } = await open(browser, "&tab=search&n=8");
+  await setNumber(page, "Queens N", 99);
+  assert.equal(await text(page, ".problem"), "Enter a whole number from 1 to 16, not 99.");
+  assert.match(await page.$eval("svg.board", (board) => board.getAttribute("aria-label")), /^Board of 8/);
+  await setNumber(page, "Queens N", 9);
+  assert.equal(await text(page, ".problem"), "");
+  assert.match(await page.$eval("svg.board", (board) => board.getAttribute("aria-label")), /^Board of 9/);
+  await page.close();
+});
+
+test("after a click of the mouse the space bar starts the search; after the Enter key it presses the button", async () => {
+  const { page } = await open(browser, "&tab=search&n=8");
+  await (await page.$("#step")).click();
+  assert.equal(await counter(page, "placements"), 1);
+  await page.keyboard.press("Space");
+  assert.equal(await text(page, "#start"), "Stop");
+  await page.keyboard.press("Space");
+  await click(page, "#again");
+  await page.focus("#step");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Space");
+  assert.equal(await counter(page, "placements"), 2);
+  assert.equal(await text(page, "#start"), "Start");
+  await page.close();
+});
+
 test("the tree of 4 queens has the program's vertices, and the way is lit", async () => {
   const { page } = await open(browser, "&tab=search&n=4");
   assert.equal(await page.$$eval("svg.tree .vertex", (vertices) => vertices.length), countersOf(4).placements + 1);
@@ -122,11 +306,12 @@ test("methods count the lecture's leaves", async () => {
   for (const name of ["Step", "Step", "Next solution", "Step back", "From the start", "Step"]) await clickNamed(page, name);
   assert.equal(await page.$$eval(".card", (cards) => cards.length), 4);
   await click(page, "#count-methods");
-  await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:last-child").textContent.includes("–"));
-  for (const [name, leaves, lecture, total] of await methodRows(page)) {
+  await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:nth-of-type(4)").textContent.includes("–"));
+  for (const [name, leaves, lecture, total, time, , speed] of await methodRows(page)) {
     assert.equal(total, "92", name);
     if (!isInItsTables(name)) continue;
     assert.ok(lecture.endsWith("✓"), name);
+    if (speed !== "–") assert.ok(Number(speed.replace(/\D/g, "")) > 0, `${name}: ${time}`);
     assert.equal(lecture.replace(/\D/g, ""), leaves.replace(/\D/g, ""), name);
   }
   assert.deepEqual(messages, []);
@@ -145,10 +330,22 @@ test("the squares where images tie have the lecture's names", async () => {
   await page.close();
 });
 
+test("methods are compared by their times, with the ratio to the one before", async () => {
+  const { page } = await open(browser, "&tab=methods&mn=11");
+  await click(page, "#count-methods");
+  await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:nth-of-type(4)").textContent.includes("–"));
+  const rows = Object.fromEntries((await methodRows(page)).map(([, ...cells], index) => [index, cells]));
+  const [seconds, before] = [rows[2], rows[1]].map((cells) => parseFloat(cells[3]) * (/ ms/.test(cells[3]) ? 0.001 : 1));
+  assert.ok(Math.abs(Number(rows[2][4]) / (before / seconds) - 1) < 0.05, "flags beside backtracking");
+  assert.equal(rows[1][4], "–"); // generate and test is not counted for so many queens
+  assert.match(rows[1][6], /^\d+ ms$/);
+  await page.close();
+});
+
 test("a second click counts anew, and takes no result of the first count", async () => {
   const { page, messages } = await open(browser, "&tab=methods&mn=8");
   for (let i = 0; i < 5; ++i) await click(page, "#count-methods"); // brute_force still counts for the first
-  await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:last-child").textContent.includes("–"));
+  await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:nth-of-type(4)").textContent.includes("–"));
   for (const [name, leaves, lecture, total] of await methodRows(page)) {
     if (isInItsTables(name)) assert.equal(lecture.replace(/\D/g, ""), leaves.replace(/\D/g, ""), name);
     assert.equal(total, "92", name);
@@ -185,6 +382,62 @@ test("every family builds the program's boards; a bad choice shows its conflicts
   await page.select("#family", "y1");
   await clickNamed(page, "Its eight images");
   assert.equal(await page.$eval("#tab-boards", (tab) => tab.getAttribute("aria-selected")), "true");
+  assert.deepEqual(messages, []);
+  await page.close();
+});
+
+test("an exchange of columns is the program's, or there is none", async () => {
+  const { page, messages } = await open(browser, "&tab=constructions&cn=21");
+  await setNumber(page, "A", 4);
+  await click(page, "#find-exchange");
+  assert.equal(await page.$eval("textarea", (area) => area.value), nqueens("construct", "21", "--exchange", "4", "-q").trim());
+  assert.match(await text(page, ".said"), /^A solution/);
+  assert.match(await text(page, ".said + .note"), /^C\(21; 4, 8\): column y changes places with y \+ 2, where y mod 4 is 1/);
+  await setNumber(page, "A", 3);
+  await click(page, "#find-exchange");
+  assert.match(await text(page, ".said"), /No exchange of this kind makes a solution of C\(21; 3, b\)/);
+  assert.deepEqual(messages, []);
+  await page.close();
+});
+
+test("coordinates stay clear of queens that stood beyond the edge", async () => {
+  for (const [family, n] of [["y1", 12], ["falkowski_schmitz", 20], ["f_prime", 20]]) {
+    const { page } = await open(browser, `&tab=constructions&family=${family}&cn=${n}`);
+    const overlaps = await page.evaluate(() => {
+      const boxes = (selector) => [...document.querySelectorAll(selector)].map((shape) => shape.getBoundingClientRect());
+      const rings = boxes("svg.board .beyond");
+      const covers = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      return { rings: rings.length, labels: boxes("svg.board .coordinate").filter((label) => rings.some((ring) => covers(ring, label))).length };
+    });
+    assert.equal(overlaps.labels, 0, family);
+    assert.ok(overlaps.rings > 0, family);
+    await page.close();
+  }
+});
+
+test("boards: other solutions are made of one as the program makes them", async () => {
+  const { page, messages } = await open(browser, "&tab=boards");
+  const type = (words) => page.$eval("#list", (area, value) => ((area.value = value), area.dispatchEvent(new Event("input"))), words);
+  const list = () => page.$eval("#list", (area) => area.value);
+  const five = "0 2 4 1 3";
+  const from = (...words) => nqueensOf(five, "construct", "--from", "-", "-q", ...words).trim();
+  for (const [id, options] of [["make-blocks", ["--times", "7"]], ["make-blocks-corner", ["--times", "7", "--remove-corner"]], ["remove-corner", ["--remove-corner"]]]) {
+    await type(five);
+    await page.select("#times", "7");
+    await click(page, `#${id}`);
+    assert.equal(await list(), from(...options), id);
+    assert.match(await text(page, ".said"), /^A solution/);
+  }
+  await click(page, "#remove-corner");
+  assert.match(await text(page, ".said"), /no queen in a corner/);
+  await type("0 1 2 3");
+  assert.ok(await page.$eval("#derivation", (group) => group.disabled));
+  const chooser = await page.$("#list-file");
+  const path = fileURLToPath(new URL("../../../build/web/list.txt", import.meta.url));
+  writeFileSync(path, nqueens("list", "10", "--limit", "1"));
+  await chooser.uploadFile(path);
+  await page.waitForFunction(() => document.querySelector(".said").textContent.startsWith("A solution"));
+  assert.equal(await list(), nqueens("list", "10", "--limit", "1").trim());
   assert.deepEqual(messages, []);
   await page.close();
 });
@@ -232,6 +485,18 @@ for (const worker of [true, false]) {
   });
 }
 
+test("counting goes to 16, and stops when it is told to", async () => {
+  const { page, messages } = await open(browser, "&tab=counting&count=16&method=bitmap");
+  await click(page, "#count");
+  await page.waitForFunction(() => /n = 16/.test(document.querySelector(".said").textContent) && document.querySelector("progress").value > 0);
+  await click(page, "#count");
+  assert.equal(await text(page, "#count"), "Count");
+  assert.match(await text(page, '[data-n="15"] .counted span'), /^✓/);
+  assert.equal(await text(page, '[data-n="16"] .counted'), "");
+  assert.deepEqual(messages, []);
+  await page.close();
+});
+
 test("everything by keyboard alone", async () => {
   const { page } = await open(browser, "&tab=search&n=5");
   await page.keyboard.press("n");
@@ -264,6 +529,57 @@ test("no view has a serious fault of accessibility", async () => {
   }
 });
 
+test("the Japanese page has no English", async () => {
+  const names = "English Yaglom Falkowski Schmitz Abramson Yung Tsuda SVG Graphviz mod corner basic prime decomposition yaglom falkowski schmitz lecture rule".split(" ");
+  for (const tab of tabs) {
+    const { page } = await open(browser, `&lang=ja&tab=${tab}&at=60&list=1 2 x&cn=20`);
+    const words = await page.evaluate(() => {
+      const shown = () =>
+        [...document.querySelectorAll("header, header *, main *")].flatMap((element) => {
+          const texts = [...element.childNodes].filter((child) => child.nodeType === 3).map((child) => child.textContent);
+          return [...texts, element.getAttribute("aria-label") ?? "", element.title ?? ""].flatMap((text) => String(text).match(/[A-Za-z]{3,}/g) ?? []);
+        });
+      const families = document.getElementById("family");
+      if (!families) return shown();
+      return [...families.options].flatMap((option) => {
+        families.value = option.value;
+        families.dispatchEvent(new Event("change"));
+        return shown();
+      });
+    });
+    assert.deepEqual([...new Set(words)].filter((word) => !names.includes(word)), [], tab);
+    await page.close();
+  }
+});
+
+test("on a telephone the board comes first, as wide as the screen", async () => {
+  for (const tab of ["search", "methods"]) {
+    const { page } = await open(browser, `&tab=${tab}`, (fresh) => fresh.setViewport({ width: 360, height: 740 }));
+    const { board, controls } = await page.evaluate(() => {
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
+      return { board: box("svg.board"), controls: box(".controls") };
+    });
+    assert.ok(board.bottom <= controls.top && board.bottom < 740, tab);
+    assert.ok(board.width > 300 && board.right <= 360, tab);
+    await page.close();
+  }
+});
+
+test("tables and the plot use the width; no label of a control has two lines", async () => {
+  for (const lang of ["en", "ja"]) {
+    const { page } = await open(browser, `&tab=counting&lang=${lang}`, (fresh) => fresh.setViewport({ width: 1280, height: 800 }));
+    const widths = await page.evaluate(() => ["#known", ".plot"].map((name) => document.querySelector(name)).map((part) => part.clientWidth / part.closest("section").clientWidth));
+    assert.ok(widths.every((part) => part > 0.98), String(widths));
+    await page.close();
+    for (const tab of tabs) {
+      const shown = await open(browser, `&tab=${tab}&lang=${lang}`, (fresh) => fresh.setViewport({ width: 1280, height: 800 }));
+      const tall = await shown.page.$$eval("label, button:not(:has(svg)), output, .counters dt", (all) => all.filter((one) => one.getClientRects().length > 1 || one.offsetHeight > 60).map((one) => one.textContent));
+      assert.deepEqual(tall, [], `${tab}, ${lang}`);
+      await shown.page.close();
+    }
+  }
+});
+
 test("every view fits a telephone, a laptop and a projector", async () => {
   for (const [width, height] of [[360, 740], [1280, 800], [1920, 1080]]) {
     for (const tab of tabs) {
@@ -291,6 +607,9 @@ test("10,000 random clicks and keys leave the page responsive and its counters r
   for (let round = 0; round < 100; ++round) {
     const picks = Array.from({ length: 100 }, () => [next(), keys[Math.floor(next() * keys.length)], next()]);
     await page.evaluate(async (all) => {
+      HTMLInputElement.prototype.click = function () {
+        if (this.type !== "file") HTMLElement.prototype.click.call(this); // choosers open for people only
+      };
       for (const [choice, key, where] of all) {
         const targets = [...document.querySelectorAll("button, input, select, summary, textarea")];
         const target = targets[Math.floor(where * targets.length)];

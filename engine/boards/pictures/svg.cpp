@@ -1,8 +1,9 @@
 #include "pictures/svg.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
 
 #include "contract/contract.hpp"
 #include "pictures/marked_board.hpp"
@@ -46,16 +47,15 @@ std::string grid(int n, double x, double y, double square) {
 
 }  // namespace
 
+// In whole hundredths: no locale's decimal point, and Emscripten has no std::to_chars for doubles.
 std::string number(double value) {
-  std::array<char, 64> digits{};
-  const auto end =
-      std::to_chars(digits.begin(), digits.end(), value, std::chars_format::fixed, 2).ptr;
-  NQUEENS_ASSERT(std::find(digits.begin(), end, '.') != end);  // a finite number, all of it
-  std::string text(digits.begin(), end);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.back() == '.') text.pop_back();
-  if (text == "-0") text.erase(0, 1);
-  return text;
+  NQUEENS_ASSERT(std::isfinite(value));
+  const std::int64_t hundredths = std::llrint(100 * value);
+  const std::int64_t size = std::abs(hundredths);
+  std::string text = (hundredths < 0 ? "-" : "") + std::to_string(size / 100);
+  if (size % 100 == 0) return text;
+  text.append(".").append(std::to_string(size / 10 % 10));
+  return size % 10 == 0 ? text : text.append(std::to_string(size % 10));
 }
 
 std::string pair(double x, double y) { return number(x) + " " + number(y); }

@@ -45,7 +45,8 @@ struct Picture {
 bool is_leaf(const Vertex& vertex) { return vertex.children == 0; }
 
 std::size_t leaves_of(const Tree& tree) {
-  return static_cast<std::size_t>(std::ranges::count_if(tree.vertices, is_leaf));
+  return static_cast<std::size_t>(
+      std::count_if(tree.vertices.begin(), tree.vertices.end(), is_leaf));
 }
 
 /// How many rows a tree may have to be drawn: a vertex of level r or a leaf above it is a leaf of the
@@ -91,7 +92,8 @@ std::vector<double> across_leaves(const Tree& tree) {
 }
 
 bool has_labels(const Tree& tree) {
-  return std::ranges::any_of(tree.vertices, [](const Vertex& v) { return v.vertices_below > 0; });
+  return std::any_of(tree.vertices.begin(), tree.vertices.end(),
+                     [](const Vertex& vertex) { return vertex.vertices_below > 0; });
 }
 
 std::string count_label(const Vertex& vertex) {
