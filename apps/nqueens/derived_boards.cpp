@@ -90,8 +90,8 @@ Arrangement with_corner(const CommandLine& line, Arrangement from) {
         queen_on(from.board, true, from.first_number),
         queen_on(from.board, false, from.first_number));
   }
-  const int down = larger->front() == std::ssize(from.board) ? 1 : 0;  // the new row is the first
-  BoardMarks marks{.before = squares_of(from.board, down, 0), .before_name = from.name};
+  const int right = larger->back() == 0 ? 1 : 0;  // the new column is the first
+  BoardMarks marks{.before = squares_of(from.board, 0, right), .before_name = from.name};
   return {std::move(*larger), from.name + " with a queen added in a corner", std::move(marks),
           from.first_number};
 }

@@ -60,11 +60,12 @@ TEST(Board, ImagesOfABoardWithoutSymmetry) {
 TEST(Board, ImagesHaveTheOrderOfTsudasNote) {
   // The row and column of the note's corners 1, 2, 3 and 4.
   constexpr int kCorners[4][2] = {{0, 0}, {0, 1}, {1, 1}, {1, 0}};
-  const std::vector<std::string> figure{"4132", "3421", "2314", "2143", "1423", "4312", "3241"};
+  const std::vector<std::string> figure{"4132", "3421", "2314", "2134", "1423", "4312", "3241"};
   for (std::size_t i = 0; i < kOtherImages.size(); ++i) {
     std::string seen = "....";
     for (int corner = 0; corner < 4; ++corner) {
-      auto [row, column] = kCorners[corner];
+      int row = kCorners[corner][0];
+      int column = kCorners[corner][1];
       if (kOtherImages[i].transposed) std::swap(row, column);
       if (kOtherImages[i].rows_reversed) row = 1 - row;
       if (kOtherImages[i].columns_reversed) column = 1 - column;

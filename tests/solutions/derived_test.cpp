@@ -88,7 +88,11 @@ TEST(CornerQueen, AddedWhereALongDiagonalIsEmptyCanBeTakenAwayAgain) {
 
 // Akiba's figure 3.
 TEST(CornerQueen, AddedToYaglomsTwelveGivesYaglomsThirteen) {
-  EXPECT_EQ(with_corner_queen(construct(12, "yaglom", {})), construct(13, "yaglom", {0}));
+  EXPECT_EQ(with_corner_queen(construct(12, "yaglom", {0})), construct(13, "yaglom", {0}));
+}
+
+TEST(CornerQueen, IsAddedOnTheLeftWhereAQueenIsOnTheFallingDiagonalOnly) {
+  EXPECT_EQ(with_corner_queen(Board{1, 3, 0, 6, 4, 2, 5}), (Board{2, 4, 1, 7, 5, 3, 6, 0}));
 }
 
 TEST(CornerQueen, IsOfASolution) {

@@ -87,7 +87,8 @@ std::optional<Board> with_corner_queen(std::span<const int> board) {
   }
   if (falling && rising) return std::nullopt;
   Board larger(board.begin(), board.end());
-  larger.insert(falling ? larger.begin() : larger.end(), n);
+  for (int& column : larger) column += falling ? 1 : 0;
+  larger.push_back(falling ? 0 : n);
   return larger;
 }
 

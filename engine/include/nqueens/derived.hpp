@@ -16,9 +16,9 @@ namespace nqueens {
 NQUEENS_API std::optional<Board> without_corner_queen(std::span<const int> board);
 
 /// A solution with a queen added in a corner, and a row and a column for her: a solution of one
-/// queen more. She stands at (n, n) if no queen has row = column; else before row 0, in column n, if
-/// none has row + column = n - 1, so that every row moves one down. nullopt when both long diagonals
-/// have a queen. Throws std::invalid_argument for a board that is no solution, and for
+/// queen more. She stands at (n, n) if no queen has row = column; else, if none has row + column =
+/// n - 1, at (n, 0), and every other queen moves one column to the right. nullopt when both long
+/// diagonals have a queen. Throws std::invalid_argument for a board that is no solution, and for
 /// kLargestConstructed queens. O(n). Source: Yaglom and Yaglom, by way of Akiba, section 2.
 NQUEENS_API std::optional<Board> with_corner_queen(std::span<const int> board);
 
