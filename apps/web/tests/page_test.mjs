@@ -275,13 +275,13 @@ test("after a click of the mouse the space bar starts the search; after the Ente
   const { page } = await open(browser, "&tab=search&n=8");
   await (await page.$("#step")).click();
   assert.equal(await counter(page, "placements"), 1);
-  await page.keyboard.press("Space");
+  await page.keyboard.press(" ");
   assert.equal(await text(page, "#start"), "Stop");
-  await page.keyboard.press("Space");
+  await page.keyboard.press(" ");
   await click(page, "#again");
   await page.focus("#step");
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Space");
+  await page.keyboard.press(" ");
   assert.equal(await counter(page, "placements"), 2);
   assert.equal(await text(page, "#start"), "Start");
   await page.close();
@@ -644,6 +644,39 @@ test("the speed with the display off, for a look", async (context) => {
   await page.close();
 });
 
+// The controls whose work the tests above compare in Chromium, once each.
+async function everyControl(page) {
+  const value = (selector) => page.$eval(selector, (element) => element.value);
+  await catchTexts(page);
+  await click(page, "#tab-search");
+  await page.select("#fill", "columns");
+  await searchAll(page, 6);
+  assert.equal(await value("#progress"), 1);
+  await click(page, "#copy-list");
+  await page.waitForFunction(() => window.copied.length === 1);
+  await page.select("#tree-format", "dot");
+  await click(page, "#save-tree");
+  await page.waitForFunction(() => window.saved.length === 1);
+  assert.equal(await page.evaluate(() => window.saved[0]), nqueens("tree", "6", "--format", "dot"));
+  await setNumber(page, "Queens N", 99);
+  assert.match(await text(page, ".problem"), /not 99/);
+  await (await page.$("#again")).click();
+  assert.equal(await counter(page, "solutions"), 0);
+  await page.keyboard.press(" "); // starts, and does not press the button again
+  await page.waitForFunction(() => document.getElementById("counter-solutions").textContent === "4");
+  await click(page, "#tab-constructions");
+  await setNumber(page, "N", 21);
+  await click(page, "#find-exchange");
+  assert.equal(await value("textarea"), nqueens("construct", "21", "--exchange", "4", "-q").trim());
+  await click(page, "#tab-boards");
+  for (const id of ["make-blocks", "make-blocks-corner", "remove-corner"]) {
+    await page.$eval("#list", (area) => ((area.value = "0 2 4 1 3"), area.dispatchEvent(new Event("input"))));
+    await click(page, `#${id}`);
+    assert.match(await text(page, ".said"), /^A solution/, id);
+    assert.notEqual(await value("#list"), "0 2 4 1 3");
+  }
+}
+
 test("Firefox opens it without a message, too", async () => {
   const other = await firefox();
   try {
@@ -654,6 +687,7 @@ test("Firefox opens it without a message, too", async () => {
     await setNumber(page, "Count from 1 to N", 10);
     await click(page, "#count");
     await page.waitForFunction(() => document.querySelector('[data-n="10"] .counted').textContent.startsWith("✓"));
+    await everyControl(page);
     assert.deepEqual(messages, []);
   } finally {
     await other.close();
