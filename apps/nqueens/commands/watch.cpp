@@ -106,7 +106,7 @@ std::vector<std::string> names_of_programs() {
   return names;
 }
 
-ExitCode play_program(const CommandLine& line) {
+ExitCode play_chosen_program(const CommandLine& line) {
   line.exclude("program", {"show", "orientation", "browser"});
   const LectureProgram& program = *find_lecture_program(line.word("program"));
   const int n = line.board_size();
@@ -131,7 +131,7 @@ std::vector<Option> options() {
 }
 
 ExitCode run(const CommandLine& line) {
-  if (line.has("program")) return play_program(line);
+  if (line.has("program")) return play_chosen_program(line);
   if (line.has("browser")) {
     open_in_browser(line.board_size(kLargestInBrowser, "the page plays no larger one"));
     return ExitCode::done;
