@@ -51,10 +51,10 @@ TEST(CountCompletions, EchoesFromOneWhereTheListCountsFromOne) {
 }
 
 TEST(CountCompletions, JsonCountsFromZero) {
-  const auto json = nlohmann::json::parse(
+  const auto printed = nlohmann::json::parse(
       run_program({"count", "8", "--queens", "1 . 8", "--base", "1", "--json"}).out);
-  EXPECT_EQ(json.at("queens"), nlohmann::json({0, -1, 7, -1, -1, -1, -1, -1}));
-  EXPECT_TRUE(json.at("completions").is_string());
+  EXPECT_EQ(printed.at("queens"), nlohmann::json({0, -1, 7, -1, -1, -1, -1, -1}));
+  EXPECT_TRUE(printed.at("completions").is_string());
 }
 
 TEST(CountCompletions, StopsAtTheTimeLimitAndBySignal) {

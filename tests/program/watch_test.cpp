@@ -349,7 +349,9 @@ TEST_F(Watch, RunsAProgramToItsEnd) {
 
 TEST(WatchProgram, RefusesWhatItDoesNotTake) {
   EXPECT_THAT(run_program({"watch", "5", "--program", "loops"}).err,
-              HasSubstr("--program loops takes N from 4 to 4"));
+              HasSubstr("--program loops takes N = 4 only"));
+  EXPECT_THAT(run_program({"watch", "17", "--program", "search"}).err,
+              HasSubstr("--program search takes N from 1 to 16"));
   EXPECT_THAT(run_program({"watch", "4", "--program", "loops", "--browser"}).err,
               HasSubstr("--program and --browser"));
 }

@@ -111,8 +111,10 @@ ExitCode play_chosen_program(const CommandLine& line) {
   const LectureProgram& program = *find_lecture_program(line.word("program"));
   const int n = line.board_size();
   if (n < program.smallest || n > program.largest) {
-    throw line.error("--program {} takes N from {} to {}", program.name, program.smallest,
-                     program.largest);
+    throw line.error("--program {} takes {}", program.name,
+                     program.smallest == program.largest
+                         ? fmt::format("N = {} only", program.smallest)
+                         : fmt::format("N from {} to {}", program.smallest, program.largest));
   }
   return play_program(program, n, milliseconds(line.integer("delay")));
 }
