@@ -71,7 +71,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"QueenOutside",
                 {"count", "4", "--queens", ". 4"},
                 "column 4 of row 1 is outside 0 .. 3"},
-        Mistake{"NoQueens", {"count", "4", "--queens", ""}, "the list has no queens"},
+        Mistake{"NoQueens", {"count", "4", "--queens", ""}, "--queens has no queens"},
         Mistake{
             "QueensAsWords", {"count", "4", "--queens", "a b"}, "cannot be read at character 1"},
         Mistake{"QueensOfARange", {"count", "8-9", "--queens", "0"}, "--queens is for one board"},
@@ -100,8 +100,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"PercentageThatIsNoNumber", {"count", "8", "--double-check", "nan"}, "not 'nan'"},
         Mistake{"TwoNs", {"count", "8", "9"}, "'8' and '9'"},
         Mistake{"UnknownOption",
-                {"count", "8", "--fast"},
-                "unknown option '--fast' (see 'nqueens count"},
+                {"count", "8", "--swiftly"},
+                "unknown option '--swiftly' (see 'nqueens count"},
         Mistake{"UnknownOptionNearAKnownOne",
                 {"count", "8", "--tread", "2"},
                 "unknown option '--tread'; did you mean '--threads'?"},
@@ -266,7 +266,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Mistake{"NOverTheRange", {"first", "41"}, "from 1 to 40, not '41'; construct"},
                     Mistake{"UnknownKernel",
                             {"first", "8", "--kernel", "fast"},
-                            "array-free, board-array, not 'fast'"}),
+                            "array-free, board-array, exchange, not 'fast'"}),
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
