@@ -1,5 +1,5 @@
-// The lecture's programs as they stand there, and the two that it only describes: one recursion over
-// whole boards.
+// The lecture's programs as they stand there, and the two that it only describes: one recursion
+// over whole boards.
 #pragma once
 
 #include <algorithm>

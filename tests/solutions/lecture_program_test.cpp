@@ -31,7 +31,8 @@ std::vector<int> values_of(const ProgramMoment& moment, std::string_view name) {
   return {};
 }
 
-// The row of each column's queen: the programs fill columns, and the search compared with fills rows.
+// The row of each column's queen: the programs fill columns, and the search compared with fills
+// rows.
 Board rows_of(const std::vector<Square>& queens) {
   Board rows;
   for (const Square& queen : queens) rows.push_back(queen.row);

@@ -49,8 +49,8 @@ std::size_t leaves_of(const Tree& tree) {
       std::count_if(tree.vertices.begin(), tree.vertices.end(), is_leaf));
 }
 
-/// How many rows a tree may have to be drawn: a vertex of level r or a leaf above it is a leaf of the
-/// tree down to level r.
+/// How many rows a tree may have to be drawn: a vertex of level r or a leaf above it is a leaf of
+/// the tree down to level r.
 int drawable_rows(const Tree& tree) {
   std::vector<std::size_t> leaves(static_cast<std::size_t>(tree.levels) + 1);
   for (const Vertex& vertex : tree.vertices) {

@@ -20,13 +20,13 @@ struct ExchangeSolution {
 };
 
 /// Draws a permutation, most of whose queens are drawn again until they stand free of the earlier
-/// ones, and then exchanges the columns of an attacked queen and of another one wherever fewer pairs
-/// share a diagonal afterwards. Where it finds no such exchange it begins with another permutation.
-/// The same seed gives the same solution on every machine. n is 1 or 4 to kLargestByExchange, else
-/// std::invalid_argument is thrown. O(n) memory; the time has no bound, and was O(n) wherever it was
-/// looked at. Other threads end it by setting `stop`.
-/// Source: R. Sosic and J. Gu, "Efficient local search with conflict minimization: a case study of
-/// the n-queens problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
+/// ones, and then exchanges the columns of an attacked queen and of another one wherever fewer
+/// pairs share a diagonal afterwards. Where it finds no such exchange it begins with another
+/// permutation. The same seed gives the same solution on every machine. n is 1 or 4 to
+/// kLargestByExchange, else std::invalid_argument is thrown. O(n) memory; the time has no bound,
+/// and was O(n) wherever it was looked at. Other threads end it by setting `stop`. Source: R. Sosic
+/// and J. Gu, "Efficient local search with conflict minimization: a case study of the n-queens
+/// problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
 ExchangeSolution solution_by_exchange(int n, std::uint64_t seed,
                                       const std::atomic<bool>* stop = nullptr);
 

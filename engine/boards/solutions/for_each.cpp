@@ -5,11 +5,11 @@
 //     free = ~(columns | left | right) & allowed[row]
 //
 // where left and right are the columns attacked along the diagonals and move one column a row.
-// allowed[row] is the full row, but for two cases. Where queens are given, it is the queen's square,
-// and in other rows the squares that no given queen attacks. Where only orbit minima are wanted,
-// with the first queen in column m, the first row must be the smallest of the eight border readings: the last
-// row's queen stands in a column m .. n-1-m, and rows < m and > n-1-m leave columns 0 and n-1
-// empty. What passes is compared with its images.
+// allowed[row] is the full row, but for two cases. Where queens are given, it is the queen's
+// square, and in other rows the squares that no given queen attacks. Where only orbit minima are
+// wanted, with the first queen in column m, the first row must be the smallest of the eight border
+// readings: the last row's queen stands in a column m .. n-1-m, and rows < m and > n-1-m leave
+// columns 0 and n-1 empty. What passes is compared with its images.
 //
 // Source: the bitmap method and rules of the first row in N. Tsuda, "N-Queens problem" (lecture
 // slides, 2013), sections 5 to 7. No accumulators.

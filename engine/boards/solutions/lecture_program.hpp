@@ -21,8 +21,8 @@ struct LectureProgram {
   std::span<const std::string_view> lines;  ///< of pseudo-code; blanks in front indent
 };
 
-/// All of them, in the order of the notes: `loops`, `search`, `count` and `array-free` of M. Sakuta,
-/// "Problem solving by search"; `qtry` of the note "Placing queens".
+/// All of them, in the order of the notes: `loops`, `search`, `count` and `array-free` of M.
+/// Sakuta, "Problem solving by search"; `qtry` of the note "Placing queens".
 std::span<const LectureProgram> lecture_programs();
 
 /// The one of this name, nullptr if there is none.

@@ -68,8 +68,8 @@ struct Tree {
   std::vector<Vertex> vertices;
 
   NQUEENS_API TreeCounts counts() const;
-  /// Columns of the queens on the board of a vertex, row 0 first, down to the last row with a queen;
-  /// -1: a row without one.
+  /// Columns of the queens on the board of a vertex, row 0 first, down to the last row with a
+  /// queen; -1: a row without one.
   NQUEENS_API std::vector<int> board(std::size_t vertex) const;
 };
 
@@ -80,8 +80,8 @@ struct Tree {
 /// Source: J. Erickson, "Algorithms", section 2.1, figures 2.2 and 2.3.
 NQUEENS_API Tree recursion_tree(int n, int rows, std::span<const int> given = {});
 
-/// One line per vertex, indented by its level, dead ends, solutions and cuts marked, these with what
-/// is below them. Columns are counted from `first_number`, 0 or 1.
+/// One line per vertex, indented by its level, dead ends, solutions and cuts marked, these with
+/// what is below them. Columns are counted from `first_number`, 0 or 1.
 NQUEENS_API std::string tree_as_text(const Tree& tree, int first_number = 0);
 
 /// For Graphviz: `dot -Tsvg`.
