@@ -63,6 +63,7 @@ export class ProgramsView {
   private build(): HTMLElement {
     const names = this.all.map(({ name }): [string, string] => [name, t(`program_${name}` as Key)]);
     const choice = choose(names, this.program.name, (name) => this.take(name, this.n, 0));
+    choice.id = "program-name";
     return h(
       "div",
       {},
@@ -87,7 +88,7 @@ export class ProgramsView {
           field(t("speed"), this.speedSlider, this.speedText)
         ),
         h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said),
-        h("section", {}, h("h2", {}, t("program")), this.code),
+        h("section", {}, h("h2", {}, t("program")), h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": t("program") }, this.code)),
         h("section", {}, this.data)
       ),
       h("p", { class: "note" }, t("programKeys"))
@@ -172,6 +173,7 @@ export class ProgramsView {
   }
 
   private calls(): HTMLElement[] {
-    return [h("h2", {}, t("calls")), h("ol", { class: "calls" }, ...this.moment.calls.map((call) => h("li", {}, call)))];
+    const calls = h("ol", { class: "calls" }, ...this.moment.calls.map((call) => h("li", {}, call)));
+    return [h("h2", {}, t("calls")), h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": t("calls") }, calls)];
   }
 }
