@@ -170,7 +170,7 @@ const english = {
   uniqueSolutions: "one of each eight images",
   galleryCount: "{0} boards",
   yourList: "Your list",
-  yourListLabel: "The column of each row's queen, a dot for an empty row; or CSV, JSON or a board of Q and dots",
+  yourListLabel: "Columns row by row, a dot for an empty row; CSV, JSON or a board of Q and dots",
   base: "Columns count from",
   baseAuto: "as it seems",
   badList: "column {0} of row {1} is outside {2} to {3}",
