@@ -2,7 +2,6 @@
 
 #include "solutions/exchange_search.hpp"
 
-#include <atomic>
 #include <gmock/gmock.h>
 #include <stdexcept>
 
@@ -50,11 +49,6 @@ TEST(ExchangeSearch, RefusesBoardsWithoutASolutionAndLargerOnes) {
   for (const int n : {-1, 0, 2, 3, kLargestByExchange + 1}) {
     EXPECT_THAT(problem_of(n), HasSubstr(", not " + std::to_string(n)));
   }
-}
-
-TEST(ExchangeSearch, EndsWhenItIsToStop) {
-  const std::atomic<bool> stop{true};
-  EXPECT_EQ(solution_by_exchange(1000, 1, &stop).board, Board{});
 }
 
 }  // namespace

@@ -23,27 +23,22 @@ constexpr int kMostPartners = 10'000;
 
 class ExchangeSearch {
  public:
-  ExchangeSearch(int n, std::uint64_t seed, const std::atomic<bool>* stop)
-      : n_(n), stop_(stop), random_(seed), columns_(n), rising_(2 * n - 1), falling_(2 * n - 1) {}
+  ExchangeSearch(int n, std::uint64_t seed)
+      : n_(n), random_(seed), columns_(n), rising_(2 * n - 1), falling_(2 * n - 1) {}
 
   ExchangeSolution run() {
     ExchangeSolution found;
-    while (!stopped()) {
+    do {
       ++found.attempts;
       begin();
-      const bool solved = resolve();
-      found.exchanges = exchanges_;
-      if (!solved) continue;
-      found.board = std::move(columns_);
-      NQUEENS_ASSERT(is_solution(found.board));
-      break;
-    }
+    } while (!resolve());
+    found.exchanges = exchanges_;
+    found.board = std::move(columns_);
+    NQUEENS_ASSERT(is_solution(found.board));
     return found;
   }
 
  private:
-  bool stopped() const { return stop_ != nullptr && *stop_; }
-
   // Below `bound`, the same on every machine.
   int draw(int bound) {
     return static_cast<int>((random_() >> 32) * static_cast<std::uint64_t>(bound) >> 32);
@@ -107,7 +102,7 @@ class ExchangeSearch {
       for (int row = 0; row < n_; ++row) {
         if (!attacked(row)) continue;
         clean = false;
-        if (stopped() || !improve(row)) return false;
+        if (!improve(row)) return false;
       }
     }
     return true;
@@ -124,7 +119,6 @@ class ExchangeSearch {
   }
 
   int n_;
-  const std::atomic<bool>* stop_;
   std::mt19937_64 random_;
   Board columns_;
   // Queens on each diagonal: one of the free ones and kPutAnywhere others at most.
@@ -135,12 +129,12 @@ class ExchangeSearch {
 
 }  // namespace
 
-ExchangeSolution solution_by_exchange(int n, std::uint64_t seed, const std::atomic<bool>* stop) {
+ExchangeSolution solution_by_exchange(int n, std::uint64_t seed) {
   if (n < 1 || n == 2 || n == 3 || n > kLargestByExchange) {
     throw std::invalid_argument("the search by exchange takes N = 1 and N from 4 to " +
                                 std::to_string(kLargestByExchange) + ", not " + std::to_string(n));
   }
-  return ExchangeSearch(n, seed, stop).run();
+  return ExchangeSearch(n, seed).run();
 }
 
 }  // namespace nqueens

@@ -2,7 +2,6 @@
 // two. Nearly linear in n, unlike the search row by row; unlike a formula it finds other solutions.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 
 #include "nqueens/board.hpp"
@@ -14,8 +13,8 @@ inline constexpr int kLargestByExchange = 10'000'000;
 
 /// What the search did.
 struct ExchangeSolution {
-  Board board;                  ///< a solution; empty if it was stopped
-  std::uint64_t exchanges = 0;  ///< made, those of attempts that were given up included
+  Board board;                  ///< a solution
+  std::uint64_t exchanges = 0;  ///< made, in abandoned attempts too
   std::uint64_t attempts = 0;   ///< permutations that it began with
 };
 
@@ -24,10 +23,9 @@ struct ExchangeSolution {
 /// pairs share a diagonal afterwards. Where it finds no such exchange it begins with another
 /// permutation. The same seed gives the same solution on every machine. n is 1 or 4 to
 /// kLargestByExchange, else std::invalid_argument is thrown. O(n) memory; the time has no bound,
-/// and was O(n) wherever it was looked at. Other threads end it by setting `stop`. Source: R. Sosic
-/// and J. Gu, "Efficient local search with conflict minimization: a case study of the n-queens
-/// problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
-ExchangeSolution solution_by_exchange(int n, std::uint64_t seed,
-                                      const std::atomic<bool>* stop = nullptr);
+/// and grew no faster than n for all sizes that were tried.
+/// Source: R. Sosic and J. Gu, "Efficient local search with conflict minimization: a case study of
+/// the n-queens problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
+ExchangeSolution solution_by_exchange(int n, std::uint64_t seed);
 
 }  // namespace nqueens
