@@ -12,15 +12,15 @@ std::vector<Option> given_queens_options() {
                       "Only completions of this placement: the column of each row's queen, '.' for "
                       "an empty row; a shorter list is the first rows"),
           word_option("base", "NAME", {"0", "1"}, "0",
-                      "What the columns of --queens are counted from: 0 or 1")};
+                      "What columns are counted from, in --queens and in what is printed: 0 or 1")};
 }
 
 QueenList given_queens(const CommandLine& line, int n) {
-  line.require("base", "queens", "LIST");
   const auto rows = static_cast<std::size_t>(n);
-  if (!line.has("queens")) return {.board = Board(rows, kEmptyRow)};
+  const auto base = first_number(line);
+  if (!line.has("queens")) return {.board = Board(rows, kEmptyRow), .first_number = base.value()};
   std::istringstream text(line.text("queens"));
-  QueenList given = read_queen_list(text, false, first_number(line));
+  QueenList given = read_queen_list(text, false, base);
   if (given.board.empty()) throw line.error("--queens has no queens");
   if (given.board.size() > rows) {
     throw line.error("--queens has {} rows, and the board has {}", given.board.size(), n);

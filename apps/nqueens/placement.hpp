@@ -12,7 +12,8 @@ namespace nqueens::app {
 /// --queens and --base.
 std::vector<Option> given_queens_options();
 
-/// The placement of n rows that --queens and --base say; without --queens all rows are empty.
+/// The placement of n rows that --queens and --base say; without --queens all rows are empty. Its
+/// first number is what the command prints columns from.
 /// Throws UsageError for one that attacks itself.
 QueenList given_queens(const CommandLine& line, int n);
 

@@ -82,6 +82,7 @@ TEST(ListCompletions, AreTheLinesOfTheWholeListThatAgree) {
   EXPECT_NE(expected, "");
   EXPECT_EQ(run_program({"list", "8", "--queens", "2 . . . . . . 1"}).out, expected);
   EXPECT_EQ(run_program({"list", "4", "--queens", "3", "--base", "1"}).out, "3 1 4 2\n");
+  EXPECT_EQ(run_program({"list", "4", "--base", "1"}).out, "2 4 1 3\n3 1 4 2\n");
 }
 
 TEST(ListCompletions, SaysWhenThereIsNone) {

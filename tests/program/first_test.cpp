@@ -33,6 +33,11 @@ TEST(FirstByExchange, FindsTheSameFromTheSameSeed) {
             run_shell("$NQUEENS first 50 --kernel exchange --seed 3 | head -3").out);
 }
 
+TEST(FirstByExchange, CountsColumnsFromOneWhereItIsTold) {
+  EXPECT_THAT(run_program({"first", "1", "--kernel", "exchange", "--base", "1"}).out,
+              HasSubstr("queens     1\n"));
+}
+
 TEST(FirstByExchange, SaysWhatItDoesNotTake) {
   const auto refused = [](const std::vector<std::string>& arguments) {
     const auto run = run_program(arguments);

@@ -78,6 +78,7 @@ ExitCode run(const CommandLine& line) {
   const BoardSizes sizes = line.board_sizes();
   const bool several = sizes.first < sizes.last;
   const OutputForm form = form_for(line, several);
+  line.require("base", "queens", "LIST");
   const QueenList given = given_queens(line, sizes.first);
   if (line.has("queens")) return count_completions(line, given, form);
   const job::CountRequest smallest = read_request(line, sizes.first);

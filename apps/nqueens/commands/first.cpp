@@ -62,13 +62,14 @@ ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
 }
 
 // The list of a board that is too large to be drawn is for programs.
-std::vector<Fact> facts_of(const ExchangeSolution& found, std::int64_t seed, double elapsed_s) {
+std::vector<Fact> facts_of(const ExchangeSolution& found, int first_number, std::int64_t seed,
+                           double elapsed_s) {
   const auto n = static_cast<int>(found.board.size());
   const bool shown = n <= kLargestTextBoard;
   return {{.key = "schema", .value = "exchange-1"},
           {"n", std::to_string(n), "n", n},
-          {"queens", shown ? board_as_list(found.board) : "checked; --json has them", "queens",
-           found.board},
+          {"queens", shown ? as_list(found.board, first_number) : "checked; --json has them",
+           "queens", found.board},
           {"seed", std::to_string(seed), "seed", seed},
           {"exchanges", std::to_string(found.exchanges), "exchanges", found.exchanges},
           {"attempts", std::to_string(found.attempts), "attempts", found.attempts},
@@ -86,7 +87,7 @@ ExitCode run_exchange(const CommandLine& line) {
     const auto found = solution_by_exchange(n, static_cast<std::uint64_t>(seed));
     const double elapsed_s = stopwatch.elapsed_s();
     if (!is_solution(found.board)) throw std::logic_error("the exchange gave no solution");
-    const auto facts = facts_of(found, seed, elapsed_s);
+    const auto facts = facts_of(found, *first_number(line), seed, elapsed_s);
     if (line.has("json")) return print_result(as_json(facts, kOnOneLine));
     constexpr int kLabels = 11;
     std::string text = as_rows(facts, kLabels);
