@@ -52,7 +52,8 @@ std::string number(double value) {
   NQUEENS_ASSERT(std::isfinite(value));
   const std::int64_t hundredths = std::llrint(100 * value);
   const std::int64_t size = std::abs(hundredths);
-  std::string text = (hundredths < 0 ? "-" : "") + std::to_string(size / 100);
+  std::string text(hundredths < 0 ? "-" : "");
+  text.append(std::to_string(size / 100));
   if (size % 100 == 0) return text;
   text.append(".").append(std::to_string(size / 10 % 10));
   return size % 10 == 0 ? text : text.append(std::to_string(size % 10));
