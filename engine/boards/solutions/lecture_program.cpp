@@ -200,15 +200,16 @@ constexpr std::array<std::string_view, 15> kLoops{
 // The loops from this column on. Returns whether they found a solution.
 bool run_loops(Machine& machine, SakutaArrays& arrays, int column) {
   constexpr std::array<std::string_view, 4> kRows{"a", "b", "c", "d"};
+  constexpr int kLast = static_cast<int>(kRows.size()) - 1;
   const int loop = column == 0 ? 0 : 3 * column - 1;
-  for (int row = 0; row < machine.n(); ++row) {
+  for (int row = 0; row <= kLast; ++row) {
     machine.at(loop);
     machine.set(kRows[column], row);
     if (column > 0) machine.at(loop + 1);
     if (!arrays.is_free(row, column)) continue;
     machine.at(3 * column + 1);
     arrays.put(row, column);
-    if (column == machine.n() - 1) {
+    if (column == kLast) {
       machine.at(11);
       machine.print("a solution");
       return true;
