@@ -156,7 +156,7 @@ ExitCode print_exchanges(const CommandLine& line) {
 
 constexpr int kAnySize = 0;
 
-// What is wrong goes to stderr, and each flaw to stdout.
+// Prints that a board is no solution to stderr, and each of its flaws to stdout.
 ExitCode verdict(const QueenList& list, int n) {
   const Board& board = list.board;
   const bool is_of_size = n == kAnySize || board.size() == static_cast<std::size_t>(n);

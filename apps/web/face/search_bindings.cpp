@@ -50,7 +50,7 @@ std::vector<int> places_tried(const Search& search) {
   return tried;
 }
 
-// What is marked on each square, row by row: 0 nothing, 1 attacked, 2 a queen, 3 retreated from,
+// Returns a mark for each square, row by row: 0 nothing, 1 attacked, 2 a queen, 3 retreated from,
 // 4 rejected. Squares of filled lines are marked if the search has tried them.
 val kinds_of(const LectureSearch& played) {
   const Search& search = played.search();

@@ -31,7 +31,7 @@ const kCounters: [Key, keyof SearchState][] = [
   ["notExtended", "notExtended"],
 ];
 
-/** The part of the tree, 0 .. 1, that the search has left behind, if a vertex's children have equally much below them. */
+/** Estimates the share of the tree that is searched, 0 .. 1. Assumes that all children of a vertex have trees of the same size. */
 function behind(path: Branch[]): number {
   let [done, share] = [0, 1];
   for (const { left, chosen, ahead } of path) {

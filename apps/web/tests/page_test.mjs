@@ -139,7 +139,7 @@ test("a search says how long it took, for each solution too", async () => {
   await page.close();
 });
 
-// What is drawn on a square: the marks' classes, by "row column".
+// Returns the classes of the marks on each square, by "row column".
 const marksOf = (page) =>
   page.$$eval("svg.board :is(.attacked-square, .retreated, .rejected)", (shapes) =>
     Object.fromEntries(
@@ -337,7 +337,7 @@ test("methods are compared by their times, with the ratio to the one before", as
   const rows = Object.fromEntries((await methodRows(page)).map(([, ...cells], index) => [index, cells]));
   const [seconds, before] = [rows[2], rows[1]].map((cells) => parseFloat(cells[3]) * (/ ms/.test(cells[3]) ? 0.001 : 1));
   assert.ok(Math.abs(Number(rows[2][4]) / (before / seconds) - 1) < 0.05, "flags beside backtracking");
-  assert.equal(rows[1][4], "–"); // generate and test is not counted for so many queens
+  assert.equal(rows[1][4], "–"); // generate and test stops at 8 queens, so backtracking has no ratio
   assert.match(rows[1][6], /^\d+ ms$/);
   await page.close();
 });
