@@ -35,7 +35,7 @@ fs::path journal_of(const fs::path& ledger) { return beside(ledger, kJournal); }
 fs::path lock_file_of(const fs::path& ledger) { return beside(ledger, "-holder"); }
 
 std::string problem_of_name(const fs::path& ledger) {
-  constexpr std::size_t kLongestFullName = 504;  // SQLite takes 512 bytes, its journal's included
+  constexpr std::size_t kLongestFullName = 504;  // SQLite allows 512 with "-journal"
   if (ledger.empty()) return {};
   std::error_code error;
   const fs::path absolute = fs::absolute(ledger, error);
@@ -115,7 +115,7 @@ bool is_journal_live(const fs::path& ledger) {
 
 void require_own_journal(const fs::path& ledger, std::int64_t size) {
   constexpr std::string_view kMagic("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", 8);
-  constexpr int kPages = 16;  // four bytes: of FILE, when the commit began
+  constexpr int kPages = 16;  // offset of FILE's number of pages before the commit
   const fs::path name = journal_of(ledger);
   std::ifstream journal(name, std::ios::binary);
   if (!journal) throw std::system_error(errno, std::generic_category(), name.string());
@@ -139,7 +139,7 @@ void refuse_journal(const fs::path& ledger, const std::string& why) {
                     "valid without it");
 }
 
-// A long name leaves no room for an ending.
+// Cuts long names, so that there is room for the ending.
 fs::path name_beside(const fs::path& ledger, const std::string& ending) {
   constexpr std::size_t kLongest = 200;
   return ledger.parent_path() / (ledger.filename().string().substr(0, kLongest) + "." + ending);
@@ -152,7 +152,7 @@ ScratchFolder::ScratchFolder(const fs::path& beside, const std::string& purpose)
   }
 }
 
-// Again and again, because abandoned work may still be making files there.
+// Tries repeatedly, because abandoned work may still be making files there.
 ScratchFolder::~ScratchFolder() {
   constexpr int kAttempts = 100;
   for (int i = 0; i < kAttempts; ++i) {
