@@ -1,7 +1,7 @@
 // A two-stage cluster sample with a ratio estimator (W. G. Cochran, "Sampling Techniques", 3rd ed.,
-// chapters 6 and 11). Groups are drawn at random, since the seeds of a group share data that take
-// time to make. In each some seeds are drawn at random and timed, on as many threads as the run
-// will have.
+// chapters 6 and 11). First groups are drawn at random, since the seeds of a group share data that
+// take time to make. In each group some seeds are drawn at random and timed, on as many threads as
+// the run will have.
 
 #include "run/estimate.hpp"
 
@@ -21,15 +21,15 @@
 namespace nqueens {
 namespace {
 
-// Twice the standard error covers about 19 of 20 cases; clocks and neighbours scatter this much
-// more.
+// Twice the standard error covers about 19 of 20 cases. Clock rates and other load on the machine
+// add this much noise.
 constexpr double kStandardErrors = 2;
 constexpr double kMachineNoise = 0.04;
 
-// Of the budget, what one seed may take.
+// The largest part of the budget that one seed may take.
 constexpr double kShareOfSeed = 0.05;
 
-// What was timed of one unit of the sample: a group, or a seed where there is only one group.
+// The time and work of one unit of the sample: a group, or a seed if there is only one group.
 struct Timed {
   double time_s = 0;
   double work = 0;
@@ -66,13 +66,13 @@ Timed sum_of(const std::vector<Timed>& sample) {
   return sum;
 }
 
-// The variance of sum(time) / sum(work), for a sample drawn from `population` units.
+// Returns the variance of sum(time) / sum(work), for a sample drawn from `population` units.
 double ratio_variance(const std::vector<Timed>& sample, std::size_t population) {
   const auto drawn = static_cast<double>(sample.size());
   const Timed sum = sum_of(sample);
   const double ratio = sum.time_s / sum.work;
   if (sample.size() == population) return 0;
-  if (sample.size() < 2) return ratio * ratio;  // one says nothing about the others
+  if (sample.size() < 2) return ratio * ratio;  // one unit gives no variance: assume a large one
   double squares = 0;
   for (const Timed& unit : sample) squares += std::pow(unit.time_s - ratio * unit.work, 2);
   const double not_drawn = 1 - drawn / static_cast<double>(population);
@@ -88,11 +88,11 @@ class Sampler {
     auto parts = parts_of(plan_);
     if (options_.meter != nullptr) options_.meter->begin(options_.budget_s);
     for (auto& [number, part] : parts) {
-      // The first part holds nearly all the work; the others are sampled in a tenth of the time.
+      // The first part has nearly all the work; the others share a tenth of the time.
       const double share = parts.size() == 1 ? 1.0 : number == 0 ? 0.9 : 0.1 / double(parts.size());
       add(part, share * options_.budget_s);
     }
-    // A factor, so that a poor sample too gives a range of positive times.
+    // Uses a factor instead of a difference, so that the range has only positive times.
     const double factor =
         std::exp(kStandardErrors * std::sqrt(variance_) / result_.cpu_s + kMachineNoise);
     result_.low_cpu_s = result_.cpu_s / factor;
@@ -138,7 +138,7 @@ class Sampler {
     parallel_for(seeds.size(), 1, [&](std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
         const double budget_s = options_.budget_s * kShareOfSeed;
-        // Alone: where others helped, it would seem to be less work.
+        // Times a seed on one thread: if others helped, this thread's time would be too short.
         with_threads(1, [&] {
           times[i] = {measured_seconds(*counter_, seeds[i], budget_s),
                       double{plan_[seeds[i]].work}};
@@ -153,7 +153,7 @@ class Sampler {
   const Plan& plan_;
   const EstimateOptions& options_;
   const std::unique_ptr<Counter> counter_;
-  std::mt19937_64 random_{20260101};  // any fixed number: the same sample every time
+  std::mt19937_64 random_{20260101};  // any fixed number, for reproducible samples
   Estimate result_;
   double variance_ = 0;
 };

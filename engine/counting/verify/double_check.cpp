@@ -61,7 +61,7 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
 }
 
 std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay way) {
-  // What comes after the first part of a compound is counted by its second path either way.
+  // Seeds of a compound's further parts are always counted by their second path.
   const bool turned = way == SecondWay::turned && plan[id].part == 0;
   return turned ? "half turn" : std::string(second_path(method, plan[id]));
 }
