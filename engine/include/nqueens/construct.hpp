@@ -38,10 +38,9 @@ struct FamilyInfo {
 
 /// The arrangement from which a construction was made, as in the figures of Akiba's paper.
 struct Origin {
-  std::string name;  ///< such as "C(13; 2, 0)"; empty if nothing is known
-  std::vector<Square>
-      squares;    ///< of its queens, in coordinates of the new board; some may be beyond its edge
-  int block = 0;  ///< side of the equal blocks that the board is made of; 0: none
+  std::string name;             ///< such as "C(13; 2, 0)"; empty if nothing is known
+  std::vector<Square> squares;  ///< of its queens, on the new board or beyond its edge
+  int block = 0;                ///< side of the equal blocks that the board is made of; 0: none
 };
 
 /// A family of explicit solutions. In the formulas a square is (x, y); x is the row and y the
