@@ -8,9 +8,10 @@
 // Leaves are the states, on any row, without a free square, and the solutions. The search tests a
 // child before it calls itself, so a child without free squares costs no call.
 //
-// Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section 5. Largest values: a seed's
-// leaves and solutions stay below 2^64 in any run that can end, since counting 2^64 leaves would
-// take one core some 8,000 years. About 7.1e7 leaves a second on one 3.5 GHz core (n = 15).
+// Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section 5.
+// Largest values: a seed's leaves and solutions stay below 2^64 in any run that can end, since
+// counting 2^64 leaves would take one core some 8,000 years.
+// About 7.1e7 leaves a second on one 3.5 GHz core (n = 15).
 
 #include "contract/contract.hpp"
 #include "methods/plain_search.hpp"

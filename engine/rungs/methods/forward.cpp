@@ -7,9 +7,9 @@
 // leaf of bitmap is often detected earlier.
 //
 // Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section 5. Tsuda measured that it is
-// slower than bitmap: look-ahead costs O(N) per state, as much as searching further. Largest
-// values: below those of bitmap, since its search tree is a part of bitmap's. About 4.5e7 leaves a
-// second on one core of a Zen 4 (n = 12); bitmap has 6.2e7 there.
+// slower than bitmap: look-ahead costs O(N) per state, as much as searching further.
+// Largest values: below those of bitmap, since its search tree is a part of bitmap's.
+// About 4.5e7 leaves a second on one core of a Zen 4 (n = 12); bitmap has 6.2e7 there.
 
 #include "contract/contract.hpp"
 #include "methods/plain_search.hpp"

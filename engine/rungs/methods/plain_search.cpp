@@ -1,8 +1,8 @@
 // There is one flag per row, column and diagonal. Toggling the flags again undoes a placement.
 //
-// Largest values: as for the methods that it checks; a seed stays below 2^64. Its speed is about a
-// fifth of bitmap's for totals, and a fifteenth of pruned's for orbits. It is meant for a sample of
-// the seeds.
+// Largest values: as for the methods that it checks; a seed stays below 2^64.
+// Its speed is about a fifth of bitmap's for totals, and a fifteenth of pruned's for orbits. It is
+// meant for a sample of the seeds.
 
 #include "methods/plain_search.hpp"
 

@@ -17,8 +17,8 @@
 // word gives the attacked squares of a row.
 //
 // Largest values: P(27) = 320403024 < 2^29; P(32) is estimated below 2^40. R(32) is below 2^40,
-// since at most eight queens are placed, each on one of 32 columns. On one 3.5 GHz core, P(20)
-// takes 0.03, P(24) 2.6 and R(32) 0.3 seconds.
+// since at most eight queens are placed, each on one of 32 columns.
+// On one 3.5 GHz core, P(20) takes 0.03, P(24) 2.6 and R(32) 0.3 seconds.
 
 #include "contract/contract.hpp"
 #include "methods/plain_search.hpp"
