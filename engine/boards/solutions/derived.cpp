@@ -19,7 +19,7 @@ void require_constructible(bool holds) {
   require(holds, "boards are constructed up to N = " + std::to_string(kLargestConstructed));
 }
 
-// Where y goes.
+// Returns the column with which column y is exchanged, or y.
 int exchanged_column(int n, const ColumnExchange& exchange, int y) {
   const int rest = y % exchange.distance;
   if (rest < exchange.first || rest > exchange.last) return y;
@@ -28,7 +28,7 @@ int exchanged_column(int n, const ColumnExchange& exchange, int y) {
   return partner < n ? partner : y;
 }
 
-/// Places queens row by row and tells at once when two share a diagonal.
+/// Places queens row by row and detects at once if two share a diagonal.
 class Trial {
  public:
   explicit Trial(int n)
@@ -36,7 +36,8 @@ class Trial {
         rising_(2 * static_cast<std::size_t>(n)),
         falling_(2 * static_cast<std::size_t>(n)) {}
 
-  /// Whether the arrangement is a solution; a coprime to n, so that no two queens share a column.
+  /// Returns whether the arrangement is a solution. a must be coprime to n, so that no two queens
+  /// share a column.
   bool is_solution(const ColumnExchange& exchange) {
     ++number_;
     int y = exchange.b;
@@ -53,7 +54,7 @@ class Trial {
 
  private:
   int n_;
-  int number_ = 0;  // of this trial: lines with another number are free
+  int number_ = 0;  // of this trial: a line with a smaller number is free
   std::vector<int> rising_;
   std::vector<int> falling_;
 };
@@ -120,7 +121,7 @@ std::optional<ColumnExchange> find_exchange(int n, int a) {
   require(1 <= a && a < n && n <= kLargestExchanged,
           "exchanges are looked for up to N = " + std::to_string(kLargestExchanged) +
               ", with 1 <= a < N");
-  if (std::gcd(a, n) > 1) return std::nullopt;  // queens share columns, and go on to do so
+  if (std::gcd(a, n) > 1) return std::nullopt;  // queens share columns, also after any exchange
   Trial trial(n);
   for (int distance = 1; distance <= n / 2; ++distance) {
     for (int first = 0; first < distance; ++first) {
