@@ -13,7 +13,7 @@
 namespace nqueens::app {
 namespace {
 
-// A run that begins has its file before it has anything in it.
+// Returns whether the file is missing or empty. A run creates its file before it writes to it.
 bool is_not_there_yet(const std::string& path) {
   std::error_code problem;
   const auto size = std::filesystem::file_size(path, problem);
@@ -40,7 +40,7 @@ std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header,
   if (header.seeds > kMostWeighted && !complete) return std::nullopt;
   try {
     return replan(path, header).plan;
-  } catch (const LedgerError&) {  // `verify` says what is wrong
+  } catch (const LedgerError&) {  // `nqueens verify` reports the problem
     return std::nullopt;
   }
 }

@@ -45,7 +45,7 @@ RowState state_below(const Board& first_rows) {
 Tally below(int n, const Board& first_rows) {
   const int rows = static_cast<int>(first_rows.size());
   if (rows == n) return {.total = 1, .leaves = 1};
-  if (rows == n - 1) {  // a prefix may have fewer rows than that
+  if (rows == n - 1) {  // a prefix may not have this many rows
     const auto last = static_cast<Count>(std::popcount(state_below(first_rows).free(n)));
     return {.total = last, .leaves = 1};
   }

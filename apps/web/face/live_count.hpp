@@ -1,4 +1,5 @@
-// A count by one of the engine's methods in slices of time, for a page that goes on answering.
+// LiveCount: a count by one of the engine's methods in slices of time, so that the page remains
+// responsive.
 #pragma once
 
 #include <string>
@@ -10,15 +11,17 @@ namespace nqueens::web {
 
 class LiveCount {
  public:
-  /// Throws std::invalid_argument for a method that the page has not, and as Method::plan does.
+  /// Throws std::invalid_argument for a method that the page does not have, and what Method::plan
+  /// throws.
   LiveCount(const std::string& method, int n);
 
-  /// Counts seeds for about that many milliseconds, one at least; whether all are counted.
+  /// Counts seeds for about this many milliseconds, but at least one seed. Returns whether all are
+  /// counted.
   bool run(double milliseconds);
 
-  /// The part of the estimated work that is done, 0 .. 1.
+  /// Returns the part of the estimated work that is done, 0 .. 1.
   double done() const;
-  /// The sum so far: all of it once run() has said so.
+  /// Returns the sum so far. It is complete when run() has returned true.
   const Tally& tally() const { return tally_; }
   const MethodInfo& info() const { return rung_.info; }
   int n() const { return plan_.n; }
@@ -32,11 +35,11 @@ class LiveCount {
   Tally tally_;
 };
 
-/// What a bitmap search knows below a placement of queens in the first rows.
+/// Returns the state of a bitmap search below a placement of queens in the first rows.
 RowState state_below(const Board& first_rows);
 
-/// Leaves and solutions below a placement of queens in the first rows, as bitmap counts them; the
-/// placement alone where all rows are filled. n <= 14.
+/// Counts leaves and solutions below a placement of queens in the first rows, in the way of the
+/// method bitmap. If all rows are filled, the placement itself is counted. n <= 14.
 Tally below(int n, const Board& first_rows);
 
 }  // namespace nqueens::web

@@ -1,4 +1,4 @@
-// What the page sees of the search, its tree, and the methods and their counts.
+// The page's interface to the search, its tree, the methods and their counts.
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@
 namespace nqueens::web {
 namespace {
 
-constexpr int kRejected = 4;  // after the kinds of SquareKind
+constexpr int kRejected = 4;  // one more than the last SquareKind
 
 val state_of(const LectureSearch& played) {
   static constexpr std::array kEvents{"begun", "rejected", "placed", "solved", "retreated"};
@@ -37,7 +37,8 @@ val state_of(const LectureSearch& played) {
                  {"milliseconds", played.milliseconds()}});
 }
 
-// How many places of each line the search has tried, before the queen of that line if it has one.
+// Returns how many places of each line the search has tried; for a line with a queen, the places
+// before it.
 std::vector<int> places_tried(const Search& search) {
   std::vector<int> tried;
   for (const SearchBranch& branch : search.path()) tried.push_back(std::max(branch.chosen, 0));
@@ -105,7 +106,7 @@ val tree_of(int n) {
   });
 }
 
-// The tree's first rows in a file's format, or why there is none: it is too large.
+// Returns the first rows of the tree in a file format, or an error if the tree is too large.
 val tree_as(int n, int rows, const std::string& format) {
   try {
     const Tree tree = recursion_tree(n, rows);
@@ -122,7 +123,7 @@ val counts_below(int n, const val& first_rows) {
   return object({{"leaves", tally.leaves}, {"solutions", tally.total}});
 }
 
-// The masks of the row below some queens.
+// Returns the masks of the row below some queens.
 val masks_below(int n, const val& first_rows) {
   const RowState state = state_below(board_from(first_rows));
   return object({{"columns", state.columns},
@@ -131,7 +132,8 @@ val masks_below(int n, const val& first_rows) {
                  {"free", state.free(n)}});
 }
 
-// For each row the squares that pruning leaves; none where the first queen is in no left half.
+// Returns the squares of each row that pruning leaves; none if the first queen is not in the left
+// half.
 val pruned_rows(int n, int first, int second) {
   if (first < 0 || first >= n / 2) return val::array();
   const PruningMasks masks = second < 0 ? PruningMasks(n, first) : PruningMasks(n, first, second);
@@ -147,7 +149,7 @@ val lecture_of(const std::string& method, int n) {
 
 // ---- counting
 
-// The rest is null where the method knows the total alone.
+// If the method counts the total only, the other numbers are null.
 val census_as_text(const Census& census, bool symmetric = true) {
   const auto rest = [symmetric](Count count) {
     return symmetric ? shown(to_string(count)) : val::null();
