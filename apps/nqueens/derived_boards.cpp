@@ -17,7 +17,7 @@ void check_exchangeable(const CommandLine& line, int n) {
   throw line.error("exchanges are looked for up to N = {}", kLargestExchanged);
 }
 
-/// Which columns, in words.
+/// Describes the exchanged columns.
 std::string columns_of(const ColumnExchange& exchange) {
   const auto [a, b, distance, first, last] = exchange;
   const std::string rests =
@@ -25,13 +25,14 @@ std::string columns_of(const ColumnExchange& exchange) {
   return fmt::format("y with y + {}, y mod {} in {}", distance, 2 * distance, rests);
 }
 
-/// "a + 1: 3": which of the three shares which factor with n.
+/// Returns text such as "a + 1: 3": which of a - 1, a and a + 1 has a common factor with n, and the
+/// factor.
 std::string shared_factor(int n, int a) {
   const int above = std::gcd(a + 1, n);
   return above > 1 ? fmt::format("a + 1: {}", above) : fmt::format("a - 1: {}", std::gcd(a - 1, n));
 }
 
-/// Why find_exchange found nothing.
+/// Says why find_exchange found nothing.
 std::string no_exchange(int n, int a) {
   if (const int factor = std::gcd(a, n); factor > 1) {
     return fmt::format(
@@ -55,7 +56,8 @@ std::vector<Square> squares_of(const Board& board, int down, int right) {
   return squares;
 }
 
-// For N = 1 and 5 mod 6 both are superqueen solutions; the second has a queen in the corner.
+// For N = 1 and 5 mod 6 both are superqueen solutions. The one for --remove-corner has a queen in
+// the corner.
 Board block(const CommandLine& line, int size) {
   return line.has("remove-corner") ? construct(size, "basic", {2, 0}) : construct_symmetric(size);
 }
@@ -63,7 +65,7 @@ Board block(const CommandLine& line, int size) {
 Arrangement without_corner(const CommandLine& line, Arrangement from) {
   auto smaller = without_corner_queen(from.board);
   if (!smaller) throw line.error(from.name + " has no queen in a corner, or no other queen");
-  // Where the first row or column went, the rest has moved.
+  // If the first row or column was removed, the other squares have moved.
   const int last = static_cast<int>(from.board.size()) - 1;
   const bool first_row = from.board.front() == 0 || from.board.front() == last;
   const bool first_column = (first_row ? from.board.front() : from.board.back()) == 0;
@@ -73,7 +75,7 @@ Arrangement without_corner(const CommandLine& line, Arrangement from) {
           from.first_number};
 }
 
-/// Which queen keeps a new one out of a corner: the one on this long diagonal.
+/// Returns the queen on this long diagonal, which attacks a queen in the corner.
 std::string queen_on(const Board& board, bool falling, int first_number) {
   const int last = static_cast<int>(board.size()) - 1;
   int row = 0;
@@ -90,7 +92,7 @@ Arrangement with_corner(const CommandLine& line, Arrangement from) {
         queen_on(from.board, true, from.first_number),
         queen_on(from.board, false, from.first_number));
   }
-  const int right = larger->back() == 0 ? 1 : 0;  // the new column is the first
+  const int right = larger->back() == 0 ? 1 : 0;  // 1 if the new column is the first one
   BoardMarks marks{.before = squares_of(from.board, 0, right), .before_name = from.name};
   return {std::move(*larger), from.name + " with a queen added in a corner", std::move(marks),
           from.first_number};

@@ -1,5 +1,5 @@
-// The options of construct that make solutions from others: a list to begin with, blocks, a corner
-// queen taken away or added, columns exchanged.
+// The options of `construct` that make solutions from others: begin with a list, use blocks, remove
+// or add a corner queen, exchange columns.
 #pragma once
 
 #include <string>
@@ -12,20 +12,21 @@ namespace nqueens::app {
 
 std::vector<Option> derivation_options();
 
-/// The size of what --times, --remove-corner and --add-corner make from a board of n queens; throws
-/// UsageError where they can not.
+/// Returns the size of the board that --times, --remove-corner and --add-corner make from n queens.
+/// Throws UsageError if they cannot.
 int derived_size(const CommandLine& line, int n);
 
-/// What they make of it. Throws UsageError where no corner has a queen, or none can get one.
+/// Applies these options to an arrangement. Throws UsageError if no corner has a queen, or none can
+/// get one.
 Arrangement derived(const CommandLine& line, Arrangement from);
 
-/// The solution of --from; throws UsageError where it is none.
+/// Returns the solution of --from. Throws UsageError if it is no solution.
 Arrangement from_list(const CommandLine& line);
 
-/// The solution of --exchange for N = n; throws UsageError where there is none.
+/// Returns the solution of --exchange for N = n. Throws UsageError if there is none.
 Arrangement from_exchange(const CommandLine& line, int n);
 
-/// The table of --list-exchanges for N = n.
+/// Returns the table of --list-exchanges for N = n.
 std::string exchanges_table(const CommandLine& line, int n);
 
 }  // namespace nqueens::app

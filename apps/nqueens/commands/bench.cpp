@@ -1,5 +1,5 @@
-// nqueens bench: this machine's throughput, and ratios that hold whatever else the machine does;
-// its score; and how it scales with threads.
+// nqueens bench: measures this machine's speed, and ratios that do not depend on other load; or its
+// score; or how it scales with threads.
 
 #include "bench.hpp"
 
@@ -21,7 +21,7 @@
 namespace nqueens::app {
 namespace {
 
-// Each of the three runs has options of its own.
+// Checks that the options fit the chosen one of the three runs.
 void check_options(const CommandLine& line) {
   if (line.has("score") && line.has("scaling")) {
     throw line.error("--score and --scaling are two different runs: give one of them");
@@ -36,9 +36,9 @@ void check_options(const CommandLine& line) {
   line.require("board", "scaling");
 }
 
-// The option's words, separated by commas, each once.
+// Returns the option's words, separated by commas. Each may be given once.
 std::vector<std::string> words_of(const CommandLine& line, const std::string& option) {
-  std::istringstream text(line.text(option) + ",");  // else an empty word at the end is lost
+  std::istringstream text(line.text(option) + ",");  // keeps an empty word at the end
   std::vector<std::string> words;
   for (std::string word; std::getline(text, word, ',');) {
     if (std::ranges::find(words, word) != words.end()) {

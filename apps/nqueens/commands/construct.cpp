@@ -1,4 +1,4 @@
-// nqueens construct: a solution by formula, and the check of any solution.
+// nqueens construct: builds a solution by formula, or checks any solution.
 
 #include "nqueens/construct.hpp"
 
@@ -43,9 +43,9 @@ std::string properties_of(const Board& board) {
   return is_solution(board) ? kinds_of(board) : ", no solution: " + faults_of(board);
 }
 
-// How long the numbers 0 ... n - 1 are together.
+// Returns the number of digits of 0 ... n - 1 together.
 double digits_below(int n) {
-  double digits = n;  // of "0" one too
+  double digits = n;  // the last digit of each, with "0"
   for (std::int64_t power = 10; power < n; power *= 10) digits += static_cast<double>(n - power);
   return digits;
 }
@@ -79,7 +79,8 @@ void print_board(const Arrangement& made, const std::string& format, Meter& mete
   stream.flush();
 }
 
-/// What the options choose to begin with; its size is checked before it is built.
+/// Returns the arrangement that the options choose to begin with. Checks its size before building
+/// it.
 Arrangement chosen_arrangement(const CommandLine& line, const std::string& format) {
   if (line.has("from")) {
     Arrangement list = from_list(line);
@@ -143,7 +144,7 @@ ExitCode print_construction(const CommandLine& line) {
                      watched(line, activity));
 }
 
-// A second for each A of a large board.
+// Prints the table of exchanges. On a large board it takes a second for each A.
 ExitCode print_exchanges(const CommandLine& line) {
   const int n = wanted_size(line);
   Activity activity(fmt::format("construct {} --list-exchanges", n));
@@ -156,7 +157,7 @@ ExitCode print_exchanges(const CommandLine& line) {
 
 constexpr int kAnySize = 0;
 
-// Prints that a board is no solution to stderr, and each of its flaws to stdout.
+// Prints whether a list is a solution. If not, prints this to stderr, and its flaws to stdout.
 ExitCode verdict(const QueenList& list, int n) {
   const Board& board = list.board;
   const bool is_of_size = n == kAnySize || board.size() == static_cast<std::size_t>(n);

@@ -33,7 +33,7 @@ job::CountRequest read_request(const CommandLine& line, int n) {
         "--against compares whole counts, not shards: merge them, then count with the merged "
         "checkpoint and --against");
   }
-  request.double_check = {};  // METHOD takes the place of the seeds' second paths
+  request.double_check = {};  // METHOD replaces the seeds' second paths
   request.against = second_method(line, "against");
   return request;
 }
@@ -84,12 +84,12 @@ ExitCode run(const CommandLine& line) {
   const job::CountRequest smallest = read_request(line, sizes.first);
   const auto limit = time_limit(line);
   const ProgressRequest progress = progress_request(line);
-  // Between the rows of a table the log is in the way.
+  // The log would disturb the rows of a table.
   if (several && !line.has("log-level")) spdlog::set_level(spdlog::level::warn);
-  candidates_for(smallest.method, smallest.n);  // throws what the smallest cannot take
+  candidates_for(smallest.method, smallest.n);  // throws if the smallest board refuses an option
   Supervisor supervisor(limit);
   ResultStream rows;
-  bool wanted = true;  // more rows, by their reader
+  bool wanted = true;  // whether the reader wants more rows
   const Write write = [&](std::string_view text) {
     if (!several) return print_result(text);
     wanted = rows.write(text) && rows.flush();

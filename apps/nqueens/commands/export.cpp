@@ -1,4 +1,5 @@
-// nqueens export FILE: a checkpoint's seeds in plain terms, for those who count some of them again.
+// nqueens export FILE: prints a checkpoint's seeds in general terms, so that others can count some
+// of them again.
 
 #include <algorithm>
 #include <spdlog/fmt/fmt.h>
@@ -25,7 +26,7 @@ Shard shard_of(const CommandLine& line, const std::string& path, const LedgerHea
                    to_string(header.shard));
 }
 
-/// "17" or "40-49" as the first and the last id.
+/// Parses "17" or "40-49". Returns the first and the last id.
 std::pair<std::uint64_t, std::uint64_t> range_of(const CommandLine& line, std::string_view word,
                                                  std::uint64_t seeds) {
   const auto dash = std::min(word.find('-'), word.size());
@@ -36,7 +37,7 @@ std::pair<std::uint64_t, std::uint64_t> range_of(const CommandLine& line, std::s
   throw line.error("--seeds takes ids below {}, such as 0,17,40-49, not '{}'", seeds, word);
 }
 
-/// By id. Without --seeds those of the shard.
+/// Returns, by id, which seeds --seeds names. Without --seeds, returns the seeds of the shard.
 std::vector<bool> wanted_seeds(const CommandLine& line, const LedgerHeader& header,
                                const Shard& shard) {
   std::vector<bool> wanted(header.seeds);

@@ -52,7 +52,7 @@ std::string as_text(const std::vector<Fact>& facts, const FirstSolution& first,
   return text;
 }
 
-// How much is left to be searched nobody knows.
+// Returns the progress without a percentage, since the size of the rest of the search is unknown.
 ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
   ProgressState state = activity.state();
   const auto per_second = static_cast<double>(nodes) / state.elapsed_s;
@@ -61,7 +61,7 @@ ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
   return state;
 }
 
-// The list of a board that is too large to be drawn is for programs.
+// The list of a board that is too large to be drawn is only in the JSON.
 std::vector<Fact> facts_of(const ExchangeSolution& found, int first_number, std::int64_t seed,
                            double elapsed_s) {
   const auto n = static_cast<int>(found.board.size());

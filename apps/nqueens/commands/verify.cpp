@@ -1,4 +1,4 @@
-// nqueens verify FILE: whether a checkpoint can be trusted.
+// nqueens verify FILE: checks whether a checkpoint can be trusted.
 
 #include <spdlog/fmt/ranges.h>
 #include <string>
