@@ -17,7 +17,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A seed takes its work in tenths of a millisecond, or as much longer as a busy machine makes it.
+// A seed sleeps for a tenth of a millisecond for each unit of work; on a busy machine it may take
+// longer.
 class Sleeper final : public test::FakeMethod {
  public:
   Sleeper(std::uint32_t groups, int seeds) : groups_(groups), seeds_(seeds) {}
@@ -66,7 +67,7 @@ class Sleeper final : public test::FakeMethod {
    public:
     Watched(const Sleeper& sleeper, const Plan& plan) : sleeper_(sleeper), plan_(plan) {}
     Tally count(SeedId id) override { return sleeper_.count(plan_, id); }
-    // As a method would say it. Sleeping takes no processor time.
+    // The method must report the seconds itself, because sleeping takes no processor time.
     double seconds(SeedId id, double /*budget_s*/) override {
       return sleeper_.sleep(plan_[id].work);
     }
