@@ -1,4 +1,4 @@
-// Counting: in a worker where the browser allows one, else in slices of time.
+// Counts in a web worker if the browser allows one, else in slices of time.
 
 import { CountResult, Engine } from "./engine";
 
@@ -12,7 +12,7 @@ const kSlice = 40;
 
 const kEngineScript = document.getElementById("engine")!.textContent!;
 
-// The engine's script, and this.
+// The code of the worker is the engine's script, followed by this.
 const kWorkerScript = `
 createEngine().then((engine) => {
   onmessage = ({ data: { number, method, n } }) => {
@@ -26,10 +26,10 @@ createEngine().then((engine) => {
   postMessage("ready");
 });`;
 
-/** Counts one board at a time: a new count ends the one before it. */
+/** Counts one board at a time. A new count cancels the previous one. */
 export class Counter {
   private worker: Worker | null = null;
-  private current = 0; // the number of the count that is wanted
+  private current = 0; // the number of the latest count
   private counting = false;
 
   constructor(private readonly engine: Engine) {}
@@ -38,7 +38,7 @@ export class Counter {
     return this.worker !== null;
   }
 
-  /** Makes the worker, if there can be one; called once, before the first count. */
+  /** Makes the worker if the browser allows one and none exists. */
   async start(): Promise<void> {
     if (this.worker !== null || typeof Worker === "undefined") return;
     try {
@@ -59,16 +59,16 @@ export class Counter {
     }
   }
 
-  /** Ends what is being counted. */
+  /** Cancels the current count. */
   cancel(): void {
     ++this.current;
     this.worker?.terminate();
     this.worker = null;
   }
 
-  /** Resolves to nothing where the count was cancelled. */
+  /** Resolves to undefined if the count was cancelled. */
   async count(method: string, n: number, report: (report: Report) => void): Promise<Report | undefined> {
-    if (this.counting) this.cancel(); // a worker hears nothing before it is done
+    if (this.counting) this.cancel(); // a worker receives no message while it counts
     const number = ++this.current;
     this.counting = true;
     try {
@@ -88,7 +88,7 @@ export class Counter {
         resolve(undefined);
       }, 50);
       worker.onmessage = ({ data }: MessageEvent<Report & { number: number }>) => {
-        if (data.number !== this.current) return; // another count's
+        if (data.number !== this.current) return; // of a cancelled count
         report(data);
         if (data.result === undefined) return;
         clearInterval(watch);

@@ -9,7 +9,7 @@ import { duration, grouped, Key, t } from "./text";
 const kLargestKnown = 27;
 const kLargest = 16;
 
-// The largest board that each counts in some ten seconds, or in a minute or two.
+// The largest board that each method counts in about ten seconds, or in one or two minutes.
 const kMost: [name: Key, most: number][] = [
   ["pruned", kLargest],
   ["symmetric", 13],

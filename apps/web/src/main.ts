@@ -32,7 +32,7 @@ class Page {
     this.counter = new Counter(engine);
   }
 
-  /** All of the page anew, as its address says. */
+  /** Builds the whole page again, with the state in its address. */
   show(): void {
     const preferred = navigator.language.startsWith("ja") ? "ja" : "en";
     this.language = word("lang", preferred, ["en", "ja"]) as Language;
@@ -52,7 +52,7 @@ class Page {
     if (this.view?.key(event.key)) event.preventDefault();
   }
 
-  /** The space bar is for the view: after a click of the mouse it does not press the button again. */
+  /** Removes the focus after a mouse click. Otherwise the space bar, which belongs to the view, would press the button again. */
   clicked(event: MouseEvent): void {
     const byMouse = event.detail > 0;
     if (byMouse) (event.target as HTMLElement).closest("button")?.blur();

@@ -1,4 +1,4 @@
-// The programs of the lecture notes: the line that runs next, the arrays, the calls.
+// Plays the programs of the lecture notes: shows the next line, the arrays and the calls.
 
 import { note, whole, word } from "./address";
 import { drawBoard } from "./board";
@@ -6,10 +6,10 @@ import { button, choose, field, h, NumberControl, reducedMotion } from "./dom";
 import { Board, Engine, Program, ProgramMoment } from "./engine";
 import { grouped, isJapanese, japanesePrograms, Key, t } from "./text";
 
-// Lines a second; the last: a thousand at each picture.
+// Lines per second. The last speed runs a thousand lines per frame.
 const kSpeeds = [0.5, 1, 2, 5, 10, 20, 60, Infinity];
 const kLinesAtOnce = 1000;
-const kAllLines = 1e12; // more than any of the programs runs
+const kAllLines = 1e12; // more lines than any of the programs runs
 
 export class ProgramsView {
   readonly element: HTMLElement;
@@ -18,7 +18,7 @@ export class ProgramsView {
   private n: number;
   private moment: ProgramMoment;
   private running = false;
-  private due = 0; // when the next line is to run
+  private due = 0; // the time at which the next line runs
   private speed: number;
   private readonly startButton: HTMLButtonElement;
   private readonly speedSlider: HTMLInputElement;
@@ -95,7 +95,7 @@ export class ProgramsView {
     );
   }
 
-  // Takes up a program and a board that it has.
+  // Starts a program, with a board size that it accepts.
   private take(name: string, n: number, step: number): void {
     this.program = this.all.find((program) => program.name === name)!;
     this.n = Math.min(Math.max(n, this.program.smallest), this.program.largest);

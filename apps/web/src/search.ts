@@ -1,4 +1,4 @@
-// The search, played.
+// Plays the search.
 
 import { note, whole, word } from "./address";
 import { drawBoard, listed } from "./board";
@@ -14,12 +14,12 @@ const kLargestSearch = 16;
 type Shown = "squares" | "queens" | "solutions";
 const kShown: readonly Shown[] = ["squares", "queens", "solutions"];
 
-// Things shown a second; the last: as fast as it can.
+// Squares, queens or solutions shown per second. The last speed is as fast as possible.
 const kSpeeds = [0.5, 1, 2, 5, 10, 20, 60, Infinity];
-const kSlice = 25; // milliseconds of work between two looks at the page
+const kSlice = 25; // milliseconds of work before the page reacts again
 const kMovesAtATime = 100_000;
-const kAllMoves = 1e9; // more than between two solutions
-const kAllSteps = 1e12; // more than any search here makes
+const kAllMoves = 1e9; // more moves than between any two solutions
+const kAllSteps = 1e12; // more steps than any search here makes
 
 const kCounters: [Key, keyof SearchState][] = [
   ["tries", "tries"],
@@ -47,12 +47,12 @@ export class SearchView {
   readonly element: HTMLElement;
   private search: Search;
   private running = false;
-  private due = 0; // when the next thing is to be shown
+  private due = 0; // the time at which the next square, queen or solution is shown
   private shown: Shown;
   private speed: number;
   private byColumns: boolean;
   private target: number | null = null; // the step that a link names, while it is far away
-  private picked: number | null = null; // a solution of the list that is shown
+  private picked: number | null = null; // the index of the solution that was chosen in the list
   private readonly tree: TreeView;
   private readonly treeExport: TreeExport;
   private readonly list: SolutionList;
@@ -160,7 +160,7 @@ export class SearchView {
     );
   }
 
-  /** What a key does; whether it does anything. */
+  /** Handles a key. Returns whether the key has a function. */
   key(key: string): boolean {
     const actions: Record<string, () => void> = {
       " ": () => this.startOrStop(),
@@ -202,7 +202,7 @@ export class SearchView {
     this.picked = null;
   }
 
-  /** On to a step, in slices of time. */
+  /** Runs the search to a step, in slices of time. */
   private seek(step: number): void {
     if (this.search.runToStep(step, kMovesAtATime)) return this.draw();
     this.target = step;
@@ -273,7 +273,7 @@ export class SearchView {
     const now = performance.now();
     const fast = this.target !== null || kSpeeds[this.speed] === Infinity;
     if (fast) {
-      // One frame to draw, then the next slice.
+      // Works for one slice of time; the page is drawn after it.
       for (const end = now + kSlice; performance.now() < end && this.running; ) this.runOn();
     } else {
       for (; this.due <= now && !this.search.state().finished; this.due += 1000 / kSpeeds[this.speed]) this.forward();
@@ -285,7 +285,7 @@ export class SearchView {
     else requestAnimationFrame(() => this.goOn());
   }
 
-  // A slice of moves, or what is left of the way to the end or to where a link leads.
+  // Runs some moves, at most to the end of the search or to the step that a link names.
   private runOn(): void {
     if (this.target !== null && this.search.runToStep(this.target, kMovesAtATime)) return this.halt();
     if (this.target === null) this.search.run(kMovesAtATime);
@@ -304,7 +304,7 @@ export class SearchView {
     note("n", state.n);
     note("at", this.target ?? (this.running ? undefined : state.steps));
     this.treeExport.update(state.n);
-    // At full speed only solutions are worth a look, if those are asked for.
+    // At full speed, "solutions only" draws just the latest solution.
     if (this.running && this.shown === "solutions" && kSpeeds[this.speed] === Infinity) return this.drawLatest(state);
     this.said.setAttribute("aria-live", this.running ? "off" : "polite");
     if (this.picked !== null && this.picked < this.search.solutionsKept()) {

@@ -479,7 +479,7 @@ export function t(key: Key, ...values: (string | number)[]): string {
   return words[key].replace(/\{(\d)\}/g, (_, index) => String(values[Number(index)]));
 }
 
-/** A number or its digits in groups of three. */
+/** Writes a number with its digits in groups of three. */
 export const grouped = (value: number | string): string => String(value).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
 /** A time: "0.4 ms", "1.23 s". */
@@ -488,7 +488,7 @@ export const duration = (milliseconds: number): string =>
 
 export const isJapanese = (): boolean => words === japanese;
 
-// The few words between the signs of the engine's conditions and names.
+// The English words in the engine's conditions and names, with their translations.
 const japanesePhrases: [RegExp, string][] = [
   [/a - 1, a, a \+ 1 each coprime to (.+)$/, "a - 1, a, a + 1 はどれも $1 と互いに素"],
   [/0 if N is even, 0 or 1 if N is odd/, "0（N が偶数）、0 または 1（N が奇数）"],
@@ -505,13 +505,13 @@ const japanesePhrases: [RegExp, string][] = [
   [/, and /g, "、"],
 ];
 
-/** A condition or a name of the engine's, with the signs of print, in the page's language. */
+/** Translates a condition or a name of the engine, and sets it with mathematical signs. */
 export function printed(formula: string): string {
   const spoken = isJapanese() ? japanesePhrases.reduce((text, [phrase, translation]) => text.replace(phrase, translation), formula) : formula;
   return spoken.replace(/<=/g, "≤").replace(/>=/g, "≥").replace(/-/g, "−");
 }
 
-/** The families in the notes' words; the engine's own are English. */
+/** Descriptions of the families in the words of the notes. The engine has them in English. */
 export const japaneseFamilies: Record<string, string> = {
   basic: "基本的な配置 C(N; a, b) = (x, (a x + b) mod N)",
   y1: "秋葉の Y1(N; a): C(N+1; a, a−1) から隅のクイーンを除く",
