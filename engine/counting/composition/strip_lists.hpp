@@ -152,7 +152,7 @@ class StripLists {
   std::vector<ListMaker> makers_;         // by corner
   std::vector<PieceFilter> filters_;      // of the left and the right side; by patterns only
   std::vector<KeptLists> kept_;           // by corner; empty if lists are not kept
-  std::unique_ptr<SharedKeys[]> shared_;  // by upper rows on the left
+  std::unique_ptr<SharedKeys[]> shared_;  // by the number of upper rows on the left
 };
 
 }  // namespace nqueens::composition

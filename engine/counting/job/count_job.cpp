@@ -72,7 +72,7 @@ class CountJob {
   History history_;
   std::uint64_t vanished_ = 0;  ///< saved seeds whose records are missing
   std::uint64_t in_doubt_ = 0;  ///< seeds whose saved counts may be wrong: doubtful_seeds()
-  LedgerSum sum_;               ///< first of earlier runs, in the end of all
+  LedgerSum sum_;               ///< of earlier runs; at the end, of all runs
   Workers workers_;
   std::vector<SeedId> todo_;
   Sample older_;                ///< seeds of earlier runs to count a second time

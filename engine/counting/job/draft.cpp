@@ -32,7 +32,7 @@ namespace fs = std::filesystem;
 }  // namespace
 
 Draft::Draft(fs::path out) : out_(std::move(out)) {
-  std::error_code unseen;  // reported when the folder is made
+  std::error_code unseen;  // ignored: making the folder fails, too, and reports it
   if (fs::exists(out_, unseen)) refuse_existing(out_);
   require_files_beside(out_);
   require_no_journal(out_);
