@@ -29,7 +29,7 @@ std::vector<std::string> details_of(std::span<const CheckpointProgress> checkpoi
   if (all <= 1 && begun == 0) details.emplace_back("not begun");
   if (all > 1) details.push_back(fmt::format("{} of {} complete", complete, all));
   if (all > 1 && begun < all) details.push_back(fmt::format("{} of {} begun", begun, all));
-  if (idle && begun > 0 && complete < all) details.emplace_back("nobody is counting");
+  if (idle && begun > 0 && complete < all) details.emplace_back("no process is counting");
   return details;
 }
 

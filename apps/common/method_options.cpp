@@ -95,7 +95,7 @@ std::vector<Option> method_options() {
   options.back().of_one_machine = true;
   options.push_back(text_option(
       "memory", "SIZE",
-      "Most memory to use, such as 500M or 3G; default: three quarters of what is free"));
+      "Most memory to use, such as 500M or 3G; default: three quarters of the free memory"));
   options.back().of_one_machine = true;
   return options;
 }

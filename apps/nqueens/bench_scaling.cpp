@@ -18,7 +18,7 @@ constexpr Table kRows{.key = "rows", .widths = {7, 11, 8, 10, 7, 9, 9, 5, 5}, .t
 constexpr Table kProjections{
     .key = "projections",
     .widths = {7, 12, 18, 18},
-    .title = "\nEfficiency to expect: at least, by head and tail, and by the serial share\n"};
+    .title = "\nPredicted efficiency: at least, by head and tail, and by the serial share\n"};
 
 /// The rows of the table. The first one has one thread.
 using Rows = std::vector<ObservedCount>;

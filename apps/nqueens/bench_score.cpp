@@ -17,7 +17,7 @@ ExitCode run_score(const std::string& size, Bench& bench) {
   add_terms("bench-score-1", this_machine(), {}, bench);
   report.add({{"size",
                fmt::format("{}, n = {}, for {}{}", work.name, work.n, work.meant_for,
-                           by_threads ? "; taken for the number of threads" : ""),
+                           by_threads ? "; chosen by the number of threads" : ""),
                "size", work.name},
               {"score 1", fmt::format("{}, n = {}, in {} s on {}", one.method, one.n, one.elapsed_s,
                                       one.processor)}});

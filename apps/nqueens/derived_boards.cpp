@@ -14,7 +14,7 @@ namespace {
 
 void check_exchangeable(const CommandLine& line, int n) {
   if (n <= kLargestExchanged) return;
-  throw line.error("exchanges are looked for up to N = {}", kLargestExchanged);
+  throw line.error("exchanges are searched for up to N = {}", kLargestExchanged);
 }
 
 /// Describes the exchanged columns.
@@ -110,11 +110,12 @@ std::vector<Option> derivation_options() {
       flag_option("add-corner",
                   "Then add a queen in a corner, with a row and a column; a long diagonal must be "
                   "empty"),
-      integer_option("exchange", "A", {1, kLargestExchanged - 1},
-                     "C(N; A, b) with columns exchanged so that it becomes a solution, the first "
-                     "way there is"),
+      integer_option(
+          "exchange", "A", {1, kLargestExchanged - 1},
+          "Make a solution from C(N; A, b) by exchanging columns, in the first possible way"),
       flag_option("list-exchanges",
-                  "For which A there is one, of all that Akiba expects to have one")};
+                  "List the A for which --exchange should find a solution by Akiba's rule, and the "
+                  "results")};
 }
 
 int derived_size(const CommandLine& line, int n) {

@@ -99,16 +99,16 @@ std::vector<Option> options() {
                           joined_names(available_isas()),
                       isas, "all"),
           seconds_option("budget",
-                         "Stop before a board that would take longer; compare on boards that take "
-                         "both no longer",
+                         "Stop before a board that would take longer; compare on boards that both "
+                         "count in this time",
                          "1"),
-          flag_option("score", "Instead: one count of fixed size, its seconds and a score"),
+          flag_option("score", "Instead: time one count of fixed size, and print a score"),
           word_option("size", "NAME", sizes, "auto",
                       fmt::format("Work for --score: auto (by the number of threads), {}",
                                   fmt::join(sizes.begin() + 1, sizes.end(), ", "))),
           flag_option("scaling",
-                      "Instead: one board on 1, 2, 4, ... threads, and the efficiency to expect on "
-                      "64 and 192"),
+                      "Instead: count one board on 1, 2, 4, ... threads, and predict the "
+                      "efficiency on 64 and 192"),
           board,
           json_option(),
           threads_option("auto"),

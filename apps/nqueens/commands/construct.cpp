@@ -183,8 +183,7 @@ ExitCode check(const CommandLine& line) {
   const int n = line.operands().empty() ? kAnySize : wanted_size(line);
   const std::string format = line.word("format");
   if (format == "board" || format == "svg") {
-    throw line.error("--check sees the format by itself, but for binary: leave --format {} out",
-                     format);
+    throw line.error("--check detects every format except binary: leave out --format {}", format);
   }
   Activity activity("construct --check");
   const auto compare = [&] {
@@ -207,15 +206,14 @@ std::vector<Option> options() {
                     "queens",
                     "queens, board, svg, json, csv or binary (32-bit little-endian columns)"),
         flag_option("marks",
-                    "board, svg: what the formula started from (queens moved, added and taken "
-                    "away), and blocks"),
+                    "board, svg: mark queens that were moved, added or removed, and blocks"),
         flag_option("allow-conflicts",
                     "Build what --family and --param say even if it is no solution; queens that "
                     "attack each other are red, or !"),
         file_option("check",
                     "Check the solution in this file (-: stdin); --format binary if it is binary"),
         flag_option("list-families",
-                    "The families, and how many choices of parameters they have for N"),
+                    "List the families, and how many choices of parameters each has for N"),
         flag_option("q,quiet", "Log nothing"), base_option(), orientation_option()},
        derivation_options(),
        {progress_option(), log_option()}});

@@ -68,7 +68,7 @@ std::vector<Option> options() {
                  given_queens_options(),
                  {text_option("against", "NAME",
                               "Count everything again by another method, or by another plan of the "
-                              "same one, and compare, a double-check of 100 percent: " +
+                              "same method, and compare; replaces --double-check: " +
                                   method_names() + ", composition:strip=2",
                               method_words("composition:strip=2")),
                   flag_option("csv", "Print CSV: n, total, unique and seconds")}});
@@ -123,8 +123,7 @@ constexpr Command kCount{
     .options = options,
     .examples = {{{"16", "how many ways there are for 16 queens"},
                   {"1-15", "a table of 15 boards"},
-                  {"20 --checkpoint run.ledger",
-                   "one that can be stopped, and goes on by the same command"}}},
+                  {"20 --checkpoint run.ledger", "can be stopped; the same command resumes it"}}},
     .run = run};
 
 }  // namespace nqueens::app

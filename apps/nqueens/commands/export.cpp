@@ -120,8 +120,8 @@ constexpr Command kExport{
     .summary = "a checkpoint's seeds and counts, to be counted again by others",
     .operands = "FILE",
     .description =
-        "Prints a checkpoint for those who count some of it again: the census, the plan and every "
-        "seed that is done, in plain terms, with its counts; as CSV unless told otherwise.",
+        "Prints the census, the plan and every finished seed of a checkpoint with its counts, so "
+        "that others can count some of them again. The format is CSV by default.",
     .options = options,
     .examples = {{{"run.ledger", "the census, the plan and the seeds as CSV"},
                   {"run.ledger --json", "the same as JSON, a line each"}}},

@@ -105,8 +105,8 @@ std::vector<Option> options() {
       {{word_option("kernel", "NAME", {"array-free", "board-array", "exchange"}, "array-free",
                     "array-free, board-array (as M. Sakuta's lecture first has it), or "
                     "exchange (R. Sosic and J. Gu's local search, N up to ten million)"),
-        integer_option("seed", "S", {1, kUnlimitedSeed},
-                       "exchange: what the random numbers begin with", "1"),
+        integer_option("seed", "S", {1, kUnlimitedSeed}, "exchange: seed of the random numbers",
+                       "1"),
         orientation_option()},
        given_queens_options(),
        {json_option(), progress_option()}});

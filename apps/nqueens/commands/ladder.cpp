@@ -200,7 +200,7 @@ std::vector<Option> options() {
   return {integer_option("max-n", "N", {kFirstBoard, kMaxBoard}, "Largest board", "16"),
           seconds_option("budget", "A method stops before a board that would take longer than this",
                          "5"),
-          flag_option("lecture", "The lecture's rows, all of them and no others: some minutes"),
+          flag_option("lecture", "Count exactly the rows of the lecture's tables: some minutes"),
           json_option(),
           threads_option("1"),
           progress_option()};
@@ -229,7 +229,7 @@ constexpr Command kLadder{
         "2013. The sizes of the search spaces and his table of records follow.",
     .options = options,
     .examples = {{{"", "every method, as far as it gets in 5 seconds"},
-                  {"--max-n 14 --budget 60", "to the boards of 14, whatever they take"}}},
+                  {"--max-n 14 --budget 60", "up to n = 14, if a board takes at most a minute"}}},
     .run = run};
 
 }  // namespace nqueens::app

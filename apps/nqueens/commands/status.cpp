@@ -180,10 +180,11 @@ void follow(FollowedCheckpoints& checkpoints) {
 }
 
 std::vector<Option> options() {
-  return {flag_option(
-              "follow",
-              "Show how far they are until all are complete; all of one plan, as of a job array"),
-          json_option("Print one JSON object for each"), progress_option()};
+  return {
+      flag_option(
+          "follow",
+          "Show their progress until all are complete; all must have one plan, as in a job array"),
+      json_option("Print one JSON object for each"), progress_option()};
 }
 
 ExitCode run(const CommandLine& line) {
@@ -200,7 +201,7 @@ ExitCode run(const CommandLine& line) {
     return show(paths, json);
   };
   return run_unsaved(
-      work, " before all was complete; the runs go on",
+      work, " before everything was complete; the runs continue",
       {.request = progress_request(line), .source = [&] { return checkpoints.state(); }});
 }
 

@@ -47,7 +47,7 @@ struct StressWatch {
 };
 
 std::vector<Option> options() {
-  return {seconds_option("time", "Stop after so many seconds (without it: when interrupted)"),
+  return {seconds_option("time", "Stop after SEC seconds; default: run until interrupted"),
           progress_option()};
 }
 

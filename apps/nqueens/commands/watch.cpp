@@ -122,7 +122,7 @@ ExitCode play_chosen_program(const CommandLine& line) {
 std::vector<Option> options() {
   return {
       integer_option("delay", "MS", {0, kLongestDelay.count()},
-                     "Pause after each thing shown, in milliseconds", "200"),
+                     "Pause after each event shown, in milliseconds", "200"),
       word_option("show", "NAME", {"squares", "queens", "solutions"}, "queens",
                   "What is shown: squares (every one tried), queens, or solutions only"),
       word_option("orientation", "WAY", {"rows", "columns"}, "rows",

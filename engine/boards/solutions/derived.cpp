@@ -62,7 +62,7 @@ class Trial {
 }  // namespace
 
 std::optional<Board> without_corner_queen(std::span<const int> board) {
-  require(is_solution(board), "a corner queen is taken from a solution, and this list is none");
+  require(is_solution(board), "cannot remove a corner queen: the list is not a solution");
   const int last = static_cast<int>(board.size()) - 1;
   const bool first_row = board.front() == 0 || board.front() == last;
   const bool last_row = board.back() == 0 || board.back() == last;
@@ -77,7 +77,7 @@ std::optional<Board> without_corner_queen(std::span<const int> board) {
 }
 
 std::optional<Board> with_corner_queen(std::span<const int> board) {
-  require(is_solution(board), "a corner queen is added to a solution, and this list is none");
+  require(is_solution(board), "cannot add a corner queen: the list is not a solution");
   require_constructible(board.size() < kLargestConstructed);
   const int n = static_cast<int>(board.size());
   bool falling = false;
@@ -94,8 +94,8 @@ std::optional<Board> with_corner_queen(std::span<const int> board) {
 }
 
 Board in_blocks(std::span<const int> outer, std::span<const int> inner) {
-  require(is_solution(outer), "the outer board of a decomposition is a solution");
-  require(is_superqueen(inner), "the inner board of a decomposition is a superqueen solution");
+  require(is_solution(outer), "the outer board of a decomposition must be a solution");
+  require(is_superqueen(inner), "the inner board of a decomposition must be a superqueen solution");
   require_constructible(outer.size() <= kLargestConstructed / inner.size());
   return constructions::blocks(outer, inner);
 }
@@ -103,9 +103,9 @@ Board in_blocks(std::span<const int> outer, std::span<const int> inner) {
 Board exchanged(int n, const ColumnExchange& exchange) {
   const auto [a, b, distance, first, last] = exchange;
   require(n >= 1 && n <= kLargestConstructed && 0 <= a && a < n && 0 <= b && b < n,
-          "C(N; a, b) has 0 <= a, b < N");
+          "C(N; a, b) needs 0 <= a, b < N");
   require(distance >= 1 && 0 <= first && first <= last && last < distance,
-          "columns are exchanged for 0 <= first <= last < distance");
+          "an exchange of columns needs 0 <= first <= last < distance");
   Board board = constructions::basic_board(n, a, b);
   for (int& column : board) column = exchanged_column(n, exchange, column);
   return board;
@@ -119,7 +119,7 @@ bool is_nearly_superqueen_step(int n, int a) {
 
 std::optional<ColumnExchange> find_exchange(int n, int a) {
   require(1 <= a && a < n && n <= kLargestExchanged,
-          "exchanges are looked for up to N = " + std::to_string(kLargestExchanged) +
+          "exchanges are searched for up to N = " + std::to_string(kLargestExchanged) +
               ", with 1 <= a < N");
   if (std::gcd(a, n) > 1) return std::nullopt;  // queens share columns, also after any exchange
   Trial trial(n);

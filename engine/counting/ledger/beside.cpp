@@ -94,8 +94,8 @@ void require_files_beside(const fs::path& ledger) {
   const fs::path log = beside(ledger, "-wal");
   if (fs::symlink_status(log, unseen).type() == fs::file_type::not_found || unseen) return;
   throw LedgerError("'" + log.string() +
-                    "' is not of this program and would be read as a part of the checkpoint; "
-                    "remove it and try again");
+                    "' is not a file of this program, and SQLite would read it as part of the "
+                    "checkpoint; remove it and try again");
 }
 
 void require_no_journal(const fs::path& ledger) {
@@ -103,8 +103,8 @@ void require_no_journal(const fs::path& ledger) {
   std::error_code unseen;
   if (!fs::exists(journal, unseen)) return;
   throw LedgerError("'" + journal.string() +
-                    "' is of another checkpoint and would be rolled into this one; move it to "
-                    "where that is, or name another file");
+                    "' belongs to another checkpoint, and SQLite would apply it to this one; move "
+                    "it to its checkpoint, or name another file");
 }
 
 bool is_journal_live(const fs::path& ledger) {
@@ -123,9 +123,9 @@ void require_own_journal(const fs::path& ledger, std::int64_t size) {
   std::string end(8, '\0');
   journal.read(head.data(), kPages + 4);
   if (journal.bad()) throw std::system_error(EIO, std::generic_category(), name.string());
-  if (!journal || !head.starts_with(kMagic)) refuse_journal(ledger, "it is no journal");
+  if (!journal || !head.starts_with(kMagic)) refuse_journal(ledger, "it is not a journal");
   if (journal.seekg(-8, std::ios::end).read(end.data(), 8) && end == kMagic) {
-    refuse_journal(ledger, "it is of several files");
+    refuse_journal(ledger, "it belongs to several files");
   }
   if (size == 0 && head.substr(kPages) != std::string(4, '\0')) {
     refuse_journal(ledger, "the checkpoint is empty, and was not when the journal was written");

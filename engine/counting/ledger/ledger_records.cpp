@@ -164,8 +164,8 @@ void Ledger::transaction(const std::function<void()>& writes) {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
       if (opening_.tell && !told && Clock::now() - begun >= kTold) {
         opening_.tell("checkpoint '" + database_.name() +
-                      "' has been locked by another process for a minute; what is counted is saved "
-                      "when that lets go");
+                      "' has been locked by another process for a minute; results are saved when "
+                      "it releases the lock");
         told = true;
       }
     }
