@@ -118,7 +118,7 @@ const RowLists& KeptLists::made(RowBits rows) const {
       maker_.make_from(made(others), others, rows, buffers);
     }
     const RowLists& lists = buffers.made;
-    entry.made.words.make_room(lists.size() + kListPadding);  // no more than that
+    entry.made.words.make_room(lists.size() + kListPadding);  // stays in memory: no spare room
     std::copy_n(lists.words.data(), lists.size(), entry.made.words.data());
     entry.made.offsets = lists.offsets;
   });

@@ -90,7 +90,8 @@ void Audit::open() {
   sum_ = ledger_->sum();
 }
 
-// Takes long for large plans. Does not use the ledger, so a stop can close that meanwhile.
+// Takes long for large plans. Does not use the ledger, which can therefore be closed meanwhile if
+// the audit is stopped.
 void Audit::plan_again() { made_ = replan(request_.checkpoint.string(), header_); }
 
 void Audit::choose() {
