@@ -179,18 +179,22 @@ class StripCounter final : public Counter, public TimesParts {
     if (--strip.users == 0) unused_.notify_all();
   }
 
-  // Returns the place of that group's strip. If it has none, returns an unused place: an empty one,
-  // else the one with the first strip, which is dropped. nullptr while every place is in use.
+  // Returns the place of that group's strip. If it has none, returns an unused place, or nullptr
+  // while every place is in use. Before others are made, it drops the strips that are passed.
   KeptStrip* find_place(GroupId group) {
-    const auto rank = [](const KeptStrip& strip) {
-      return std::pair(strip.data != nullptr, strip.group);
+    const auto has_group = [group](const KeptStrip& strip) {
+      return strip.data != nullptr && strip.group == group;
     };
+    if (const auto found = std::ranges::find_if(kept_, has_group); found != kept_.end()) {
+      return &*found;
+    }
     KeptStrip* unused = nullptr;
     for (KeptStrip& strip : kept_) {
-      if (strip.data != nullptr && strip.group == group) return &strip;
-      if (strip.users == 0 && (unused == nullptr || rank(strip) < rank(*unused))) unused = &strip;
+      if (strip.users != 0) continue;
+      if (strip.group < group) strip.data.reset();
+      if (unused == nullptr || strip.data == nullptr) unused = &strip;
     }
-    if (unused != nullptr) unused->data.reset();  // before others are made: no room for both
+    if (unused != nullptr) unused->data.reset();  // no room for both
     return unused;
   }
 
