@@ -4,8 +4,10 @@
 #include <array>
 #include <condition_variable>
 #include <cstdlib>
+#include <functional>
 #include <map>
 #include <mutex>
+#include <numeric>
 #include <optional>
 #include <random>
 #include <span>
@@ -126,20 +128,30 @@ class StripCounter final : public Counter, public TimesParts {
     std::vector<RowSet> units = units_of(range, turned_);
     std::ranges::shuffle(units, std::mt19937_64(index_of(id)));
     const UnitWork work_of(range.strip);
+    const auto work = [&](std::size_t first) {
+      return std::transform_reduce(units.begin(), units.begin() + first, 0.0, std::plus(), work_of);
+    };
     const std::shared_ptr<StripData> data = data_of(range.strip, plan_[id].group);
     const ThreadStopwatch stopwatch;
     double sampled_s = 0;
-    double sampled_work = 0;
-    double work = 0;
+    std::size_t sampled = 0;
     data->with_counter([&](UnitCounter& counter) {
-      for (const RowSet& unit : units) {
-        work += work_of(unit);
-        if (sampled_work > 0 && stopwatch.cpu_s() >= budget_s) continue;
-        sampled_s += counter.seconds(unit, budget_s);
-        sampled_work += work_of(unit);
+      while (sampled < units.size() && (sampled == 0 || stopwatch.cpu_s() < budget_s)) {
+        // To read the clock takes as long as a tenth of a small unit. A large one is sampled itself.
+        const double most = sampled == 0 ? 0 : budget_s / 8 * double(sampled) / sampled_s;
+        const auto block = static_cast<std::size_t>(std::min(most, double(units.size() - sampled)));
+        if (block == 0) {
+          sampled_s += counter.seconds(units[sampled++], budget_s);
+          continue;
+        }
+        const ThreadStopwatch of_block;
+        for (std::size_t end = sampled + block; sampled < end; ++sampled) {
+          counter.count(units[sampled]);
+        }
+        sampled_s += of_block.cpu_s();
       }
     });
-    return sampled_s / sampled_work * work;
+    return sampled_s / work(sampled) * work(units.size());
   }
 
  private:
