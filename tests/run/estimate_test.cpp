@@ -101,44 +101,74 @@ TEST(Estimate, OfManyGroupsIsNearTheTruthFromSomeOfThem) {
   EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 0.2 * method.true_seconds(plan));
 }
 
-// Each seed would take a thousand seconds for each work, and says so at once.
+// Reports a thousand seconds for each unit of work, without taking this time. The first timed seeds
+// report a billion seconds more, as if they made shared data.
 class Slow final : public test::FakeMethod {
  public:
+  explicit Slow(int seeds, int first_ones = 0) : seeds_(seeds), first_ones_(first_ones) {}
+
+  double true_seconds(const Plan& plan) const {
+    double seconds = 1e9 * first_ones_;
+    for (const Seed& seed : plan.seeds) seconds += 1000 * double{seed.work};
+    return seconds;
+  }
+
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& /*room*/) const override {
     class Timed final : public Counter, public TimesParts {
      public:
-      explicit Timed(const Plan& plan) : plan_(plan) {}
+      Timed(const Plan& plan, int first_ones) : plan_(plan), first_ones_(first_ones) {}
       Tally count(SeedId /*id*/) override { throw std::logic_error("it would take too long"); }
       double seconds(SeedId id, double budget_s) override {
         EXPECT_GT(budget_s, 0);
         EXPECT_LE(budget_s, 1);
-        return 1000 * double{plan_[id].work};
+        return 1000 * double{plan_[id].work} + (timed_++ < first_ones_ ? 1e9 : 0);
       }
 
      private:
       const Plan& plan_;
+      const int first_ones_;
+      std::atomic<int> timed_{0};
     };
-    return std::make_unique<Timed>(plan);
+    return std::make_unique<Timed>(plan, first_ones_);
   }
 
  protected:
   Tally count(const Plan& /*plan*/, SeedId /*id*/) const override { return {}; }
   Plan make_plan(int n, const PlanOptions& /*options*/) const override {
     Plan plan{.n = n};
-    for (int i = 0; i < 10; ++i) {
-      plan.seeds.push_back({.key = plan.seeds.size(), .work = static_cast<float>(10 + i)});
+    for (int i = 0; i < seeds_; ++i) {
+      plan.seeds.push_back({.key = plan.seeds.size(), .work = static_cast<float>(10 + i % 10)});
     }
     return plan;
   }
+
+ private:
+  int seeds_;
+  int first_ones_;
 };
 
 TEST(Estimate, LeavesItToTheCounterToTimeAPartOfALongSeed) {
-  const Slow method;
+  const Slow method(10);
   const Plan plan = method.plan(1, {});
   const Estimate found = estimate(method, plan, {.room = {.threads = 2}, .budget_s = 1});
-  double work = 0;
-  for (const Seed& seed : plan.seeds) work += double{seed.work};
-  EXPECT_NEAR(found.cpu_s, 1000 * work, 1e-6 * work);
+  EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 1e-6 * found.cpu_s);
+}
+
+TEST(Estimate, TimesAllSeedsOfASmallBoard) {
+  const Slow method(100, 3);
+  const Plan plan = method.plan(1, {});
+  const Estimate found = estimate(method, plan, {.room = {.threads = 1}, .budget_s = 1});
+  EXPECT_EQ(found.seeds_sampled, 100U);
+  EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 1e-6 * found.cpu_s);
+  EXPECT_LT(found.high_cpu_s, 1.05 * found.cpu_s);
+}
+
+TEST(Estimate, CountsWhatTheFirstSeedsMakeForAllOnce) {
+  const Slow method(100'000, 3);
+  const Plan plan = method.plan(1, {});
+  const Estimate found = estimate(method, plan, {.room = {.threads = 1}, .budget_s = 0.05});
+  EXPECT_LT(found.seeds_sampled, 100'000U);
+  EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 0.1 * found.cpu_s);
 }
 
 TEST(Estimate, CountsAtLeastOneSeedHoweverSmallTheBudget) {

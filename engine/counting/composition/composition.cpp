@@ -4,8 +4,10 @@
 #include <array>
 #include <condition_variable>
 #include <cstdlib>
+#include <functional>
 #include <map>
 #include <mutex>
+#include <numeric>
 #include <optional>
 #include <random>
 #include <span>
@@ -125,20 +127,30 @@ class StripCounter final : public Counter, public TimesParts {
     std::vector<RowSet> units = units_of(range, turned_);
     std::ranges::shuffle(units, std::mt19937_64(index_of(id)));
     const UnitWork work_of(range.strip);
+    const auto work = [&](std::size_t first) {
+      return std::transform_reduce(units.begin(), units.begin() + first, 0.0, std::plus(), work_of);
+    };
     const std::shared_ptr<StripData> data = data_of(range.strip, plan_[id].group);
     const ThreadStopwatch stopwatch;
     double sampled_s = 0;
-    double sampled_work = 0;
-    double work = 0;
+    std::size_t sampled = 0;
     data->with_counter([&](UnitCounter& counter) {
-      for (const RowSet& unit : units) {
-        work += work_of(unit);
-        if (sampled_work > 0 && stopwatch.cpu_s() >= budget_s) continue;
-        sampled_s += counter.seconds(unit, budget_s);
-        sampled_work += work_of(unit);
+      while (sampled < units.size() && (sampled == 0 || stopwatch.cpu_s() < budget_s)) {
+        // To read the clock takes as long as a tenth of a small unit. A large one is sampled itself.
+        const double most = sampled == 0 ? 0 : budget_s / 8 * double(sampled) / sampled_s;
+        const auto block = static_cast<std::size_t>(std::min(most, double(units.size() - sampled)));
+        if (block == 0) {
+          sampled_s += counter.seconds(units[sampled++], budget_s);
+          continue;
+        }
+        const ThreadStopwatch of_block;
+        for (std::size_t end = sampled + block; sampled < end; ++sampled) {
+          counter.count(units[sampled]);
+        }
+        sampled_s += of_block.cpu_s();
       }
     });
-    return sampled_s / sampled_work * work;
+    return sampled_s / work(sampled) * work(units.size());
   }
 
  private:
@@ -179,17 +191,20 @@ class StripCounter final : public Counter, public TimesParts {
     if (--strip.users == 0) unused_.notify_all();
   }
 
-  // Returns the place of that group's strip. If it has none, returns an unused place: an empty one,
-  // or else the one with the earliest strip, whose data it frees. Returns nullptr while every place
-  // is in use.
+  // Returns the place of that group's strip. If it has none, frees the data of unused earlier
+  // strips and returns an unused place. Returns nullptr while every place is in use.
   KeptStrip* find_place(GroupId group) {
-    const auto rank = [](const KeptStrip& strip) {
-      return std::pair(strip.data != nullptr, strip.group);
+    const auto has_group = [group](const KeptStrip& strip) {
+      return strip.data != nullptr && strip.group == group;
     };
+    if (const auto found = std::ranges::find_if(kept_, has_group); found != kept_.end()) {
+      return &*found;
+    }
     KeptStrip* unused = nullptr;
     for (KeptStrip& strip : kept_) {
-      if (strip.data != nullptr && strip.group == group) return &strip;
-      if (strip.users == 0 && (unused == nullptr || rank(strip) < rank(*unused))) unused = &strip;
+      if (strip.users != 0) continue;
+      if (strip.group < group) strip.data.reset();
+      if (unused == nullptr || strip.data == nullptr) unused = &strip;
     }
     if (unused != nullptr) unused->data.reset();  // first: no room for old and new data
     return unused;

@@ -1,7 +1,9 @@
 // A two-stage cluster sample with a ratio estimator (W. G. Cochran, "Sampling Techniques", 3rd ed.,
-// chapters 6 and 11). First groups are drawn at random, since the seeds of a group share data that
-// take time to make. In each group some seeds are drawn at random and timed, on as many threads as
-// the run will have.
+// chapters 6, 10 and 11). First groups are drawn at random, since the seeds of a group share data
+// that take time to make. In each group some seeds are drawn at random and timed, on as many
+// threads as the run will have. The first timed seeds of a group take longer than the later ones,
+// because they make the shared data. So only the later half of the timed seeds predicts the other
+// seeds.
 
 #include "run/estimate.hpp"
 
@@ -29,7 +31,7 @@ constexpr double kMachineNoise = 0.04;
 // The largest part of the budget that one seed may take.
 constexpr double kShareOfSeed = 0.05;
 
-// The time and work of one unit of the sample: a group, or a seed if there is only one group.
+// The time and the work of one seed, or of several.
 struct Timed {
   double time_s = 0;
   double work = 0;
@@ -60,14 +62,14 @@ std::map<std::uint16_t, Part> parts_of(const Plan& plan) {
   return parts;
 }
 
-Timed sum_of(const std::vector<Timed>& sample) {
+Timed sum_of(std::span<const Timed> sample) {
   Timed sum;
   for (const Timed& unit : sample) sum += unit;
   return sum;
 }
 
 // Returns the variance of sum(time) / sum(work), for a sample drawn from `population` units.
-double ratio_variance(const std::vector<Timed>& sample, std::size_t population) {
+double ratio_variance(std::span<const Timed> sample, std::size_t population) {
   const auto drawn = static_cast<double>(sample.size());
   const Timed sum = sum_of(sample);
   const double ratio = sum.time_s / sum.work;
@@ -77,6 +79,26 @@ double ratio_variance(const std::vector<Timed>& sample, std::size_t population) 
   for (const Timed& unit : sample) squares += std::pow(unit.time_s - ratio * unit.work, 2);
   const double not_drawn = 1 - drawn / static_cast<double>(population);
   return not_drawn * drawn / (drawn - 1) * squares / (sum.work * sum.work);
+}
+
+// The time and the work of all seeds of a group.
+struct GroupTime {
+  Timed seeds;
+  double variance = 0;  ///< of seeds.time_s
+};
+
+// Estimates the time of a group of `seeds` seeds with this work. `sample` has the timed seeds, in
+// the order in which they were timed.
+GroupTime group_time(std::span<const Timed> sample, std::size_t seeds, double work) {
+  constexpr std::size_t kLeast = 8;  // half of a smaller sample is too small
+  const std::size_t first = sample.size() < kLeast ? 0 : sample.size() / 2;
+  const Timed made = sum_of(sample.first(first));
+  const std::span<const Timed> later = sample.subspan(first);
+  const Timed sum = sum_of(later);
+  NQUEENS_ASSERT(sum.work > 0);
+  const double work_left = work - made.work;
+  return {{made.time_s + sum.time_s / sum.work * work_left, work},
+          ratio_variance(later, seeds - first) * work_left * work_left};
 }
 
 class Sampler {
@@ -101,33 +123,43 @@ class Sampler {
   }
 
  private:
+  // Estimates the time of a part, and adds it to the result. Divides the remaining budget evenly
+  // between the remaining groups.
   void add(Part& part, double budget_s) {
     const Stopwatch stopwatch;
-    const auto in_time = [&] { return stopwatch.elapsed_s() < budget_s; };
-    const bool only_group = part.groups.size() == 1;
     std::ranges::shuffle(part.groups, random_);
+    const auto groups = static_cast<double>(part.groups.size());
     std::vector<Timed> sample;
+    double within = 0;  // sum of the variances within the groups
     for (std::vector<SeedId>& group : part.groups) {
-      if (!sample.empty() && !in_time()) break;
-      std::ranges::shuffle(group, random_);
-      std::span<const SeedId> seeds = group;
-      std::vector<Timed> of_group;
-      do {
-        const auto batch = seeds.first(std::min(2 * threads(), seeds.size()));
-        for (const Timed& seed : timed(batch)) of_group.push_back(seed);
-        seeds = seeds.subspan(batch.size());
-      } while (only_group && !seeds.empty() && in_time());
-      if (only_group) {
-        sample = of_group;
-      } else {
-        sample.push_back(sum_of(of_group));
-      }
+      const double left_s = budget_s - stopwatch.elapsed_s();
+      if (!sample.empty() && left_s <= 0) break;
+      const GroupTime time = sampled(group, left_s / (groups - static_cast<double>(sample.size())));
+      sample.push_back(time.seeds);
+      within += time.variance;
     }
     const Timed sum = sum_of(sample);
-    NQUEENS_ASSERT(sum.work > 0);
-    result_.cpu_s += sum.time_s / sum.work * part.work;
-    const std::size_t population = only_group ? part.groups.front().size() : part.groups.size();
-    variance_ += ratio_variance(sample, population) * part.work * part.work;
+    const double scale = part.work / sum.work;
+    result_.cpu_s += sum.time_s * scale;
+    const double drawn = static_cast<double>(sample.size()) / groups;
+    variance_ += ratio_variance(sample, part.groups.size()) * part.work * part.work +
+                 drawn * within * scale * scale;
+  }
+
+  // Times seeds of a group for about `budget_s` seconds.
+  GroupTime sampled(std::vector<SeedId>& group, double budget_s) {
+    const Stopwatch stopwatch;
+    std::ranges::shuffle(group, random_);
+    double work = 0;
+    for (const SeedId id : group) work += double{plan_[id].work};
+    std::vector<Timed> sample;
+    std::span<const SeedId> seeds = group;
+    do {
+      const auto batch = seeds.first(std::min(2 * threads(), seeds.size()));
+      for (const Timed& seed : timed(batch)) sample.push_back(seed);
+      seeds = seeds.subspan(batch.size());
+    } while (!seeds.empty() && stopwatch.elapsed_s() < budget_s);
+    return group_time(sample, group.size(), work);
   }
 
   std::size_t threads() const { return static_cast<std::size_t>(options_.room.threads); }
