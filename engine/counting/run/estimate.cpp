@@ -2,7 +2,7 @@
 // chapters 6, 10 and 11). Groups are drawn at random, since the seeds of a group share data that
 // take time to make. In each group some seeds are drawn at random and timed, on as many threads as
 // the run will have. The first seeds of a group take longer than those that follow: they make the
-// shared data. So the later half of the timed seeds alone tells what the seeds not timed will take.
+// shared data. So only the later ones tell what the seeds not timed will take.
 
 #include "run/estimate.hpp"
 
@@ -88,8 +88,9 @@ struct GroupTime {
 
 // Estimates it from some of its seeds, in the order in which they were timed.
 GroupTime group_time(std::span<const Timed> sample, std::size_t seeds, double work) {
-  constexpr std::size_t kLeast = 8;  // with fewer, a half says too little
-  const std::size_t first = sample.size() < kLeast ? 0 : sample.size() / 2;
+  constexpr std::size_t kMaking = 64;  // the seeds that make nearly all shared data
+  constexpr std::size_t kLeast = 8;    // with fewer, a half says too little
+  const std::size_t first = sample.size() < kLeast ? 0 : std::min(kMaking, sample.size() / 2);
   const Timed made = sum_of(sample.first(first));
   const std::span<const Timed> later = sample.subspan(first);
   const Timed sum = sum_of(later);
