@@ -14,17 +14,17 @@ using test::run_program;
 using test::run_shell;
 using testing::HasSubstr;
 
-std::string without_times(const std::string& text) {
+std::string timeless(const std::string& text) {
   return std::regex_replace(text, std::regex("[0-9.]+ s\n"), "TIME\n");
 }
 
 TEST(First, TakesARangeAndSaysTheNOfEachBoard) {
-  EXPECT_EQ(without_times(run_program({"first", "3,4"}).out),
+  EXPECT_EQ(timeless(run_program({"first", "3,4"}).out),
             "n       3\nqueens  there is no solution for 3 queens\nnodes   5\ntime    TIME\n\n"
             "n       4\nqueens  1 3 0 2\nnodes   8\ntime    TIME\n\n"
             ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
-  const std::string five = without_times(run_program({"first", "5"}).out);
-  EXPECT_THAT(without_times(run_program({"first", "4-6"}).out), HasSubstr("\n\n" + five + "\n"));
+  const std::string five = timeless(run_program({"first", "5"}).out);
+  EXPECT_THAT(timeless(run_program({"first", "4-6"}).out), HasSubstr("\n\n" + five + "\n"));
 }
 
 TEST(First, PrintsAJsonObjectALineForSeveralBoards) {
@@ -35,7 +35,7 @@ TEST(First, PrintsAJsonObjectALineForSeveralBoards) {
 
 // Task 7 of M. Sakuta's notes.
 TEST(First, ComparesTheTimesWithAndWithoutTheBoardArray) {
-  EXPECT_EQ(without_times(run_program({"first", "4", "--kernel", "both"}).out),
+  EXPECT_EQ(timeless(run_program({"first", "4", "--kernel", "both"}).out),
             "n            4\nqueens       1 3 0 2\nnodes        8\n"
             "board-array  TIME\narray-free   TIME\n\n"
             ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
