@@ -192,7 +192,7 @@ ExitCode print_construction(const CommandLine& line) {
     activity.enter("writing");
     ResultStream stream;
     ExitCode code = ExitCode::done;
-    std::string before_title;
+    const char* before_title = "";
     for (Arrangement& made : all) {
       spdlog::info("{}{}", made.name, properties_of(made.board));
       set_marks(line, format, made);
