@@ -23,12 +23,6 @@ namespace nqueens::app {
 /// Arguments after the command's name.
 using Arguments = std::span<const std::string>;
 
-/// Boards of these sizes, first <= last.
-struct BoardSizes {
-  int first = 0;
-  int last = 0;
-};
-
 /// The command line is wrong. The message is one line: what, where, what to do.
 class UsageError : public std::invalid_argument {
  public:
@@ -78,8 +72,13 @@ class CommandLine {
   /// `beyond`. Throws UsageError.
   int board_size(int most = kMaxBoard, const std::string& beyond = "") const;
 
-  /// The only operand, a board size in [1, 32] or a range of them, such as 1-15; throws UsageError.
-  BoardSizes board_sizes() const;
+  /// The only operand: a board size as above, or several that go up, such as 1-15 or 5,6,8-9.
+  /// Throws UsageError.
+  std::vector<int> board_sizes(int most = kMaxBoard, const std::string& beyond = "") const;
+
+  /// Throws UsageError if there are several boards and one of the options is given.
+  void expect_one_board(const std::vector<int>& sizes,
+                        std::initializer_list<std::string> options) const;
 
   /// The only operand, called `name` in errors; throws UsageError.
   std::string only_operand(const std::string& name) const;
@@ -113,5 +112,8 @@ ThreadChoice thread_choice(const CommandLine& line,
 /// A whole number in [least, most], or nullopt.
 std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t least,
                                           std::int64_t most);
+
+/// "17" or "40-49" as its first and last number, both in [least, most]; nullopt for anything else.
+std::optional<Range> parse_range(std::string_view text, std::int64_t least, std::int64_t most);
 
 }  // namespace nqueens::app
