@@ -5,6 +5,7 @@
 #include <cxxopts.hpp>
 #include <limits>
 #include <spdlog/fmt/ranges.h>
+#include <sstream>
 
 #include "contract/contract.hpp"
 #include "terminal.hpp"
@@ -42,6 +43,14 @@ std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t le
                                           std::int64_t most) {
   const auto value = parse_number<std::int64_t>(text);
   return value && least <= *value && *value <= most ? value : std::nullopt;
+}
+
+std::optional<Range> parse_range(std::string_view text, std::int64_t least, std::int64_t most) {
+  const auto dash = std::min(text.find('-'), text.size());
+  const auto first = parse_integer(text.substr(0, dash), least, most);
+  const auto last = dash == text.size() ? first : parse_integer(text.substr(dash + 1), least, most);
+  if (first && last && *first <= *last) return Range{*first, *last};
+  return std::nullopt;
 }
 
 CommandLine::CommandLine(const Command& command, Arguments arguments)
@@ -192,18 +201,29 @@ int CommandLine::board_size(int most, const std::string& beyond) const {
   throw error("the board size N must be " + range + ", not '" + given + "'" + remedy);
 }
 
-BoardSizes CommandLine::board_sizes() const {
+std::vector<int> CommandLine::board_sizes(int most, const std::string& beyond) const {
+  constexpr int kLargestOfSeveral = 1000;
   const std::string text = operands_.size() == 1 ? operands_[0] : "";
-  const auto dash = text.find('-');
-  if (dash == std::string::npos || dash == 0) {
-    const int n = board_size();
-    return {n, n};
+  if (text.find_first_of("-,", 1) == std::string::npos) return {board_size(most, beyond)};
+  most = std::min(most, kLargestOfSeveral);
+  std::vector<int> sizes;
+  std::istringstream words(text + ",");
+  for (std::string word; std::getline(words, word, ',');) {
+    const auto range = parse_range(word, sizes.empty() ? 1 : sizes.back() + 1, most);
+    if (!range) {
+      throw error("several boards go up, from 1 to {} at most, such as 1-15 or 5,6,8-9, not '{}'",
+                  most, text);
+    }
+    for (auto n = range->least; n <= range->most; ++n) sizes.push_back(static_cast<int>(n));
   }
-  const auto first = parse_integer(text.substr(0, dash), 1, kMaxBoard);
-  const auto last = parse_integer(text.substr(dash + 1), 1, kMaxBoard);
-  if (first && last && *first <= *last) return {static_cast<int>(*first), static_cast<int>(*last)};
-  throw error("a range of boards goes up, from 1 to {} at most, such as 1-15, not '{}'", kMaxBoard,
-              text);
+  return sizes;
+}
+
+void CommandLine::expect_one_board(const std::vector<int>& sizes,
+                                   std::initializer_list<std::string> options) const {
+  for (const std::string& option : options) {
+    if (sizes.size() > 1 && has(option)) throw error("--{} is for one board, not several", option);
+  }
 }
 
 UsageError CommandLine::error(const std::string& message) const {

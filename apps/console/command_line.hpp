@@ -23,12 +23,6 @@ namespace nqueens::app {
 /// Arguments after the command's name.
 using Arguments = std::span<const std::string>;
 
-/// Boards of these sizes, first <= last.
-struct BoardSizes {
-  int first = 0;
-  int last = 0;
-};
-
 /// The command line is wrong. The message is one line: what, where, what to do.
 class UsageError : public std::invalid_argument {
  public:
@@ -79,8 +73,13 @@ class CommandLine {
   /// board. Throws UsageError.
   int board_size(int most = kMaxBoard, const std::string& beyond = "") const;
 
-  /// Returns the only operand, a board size in [1, 32] or a range such as 1-15. Throws UsageError.
-  BoardSizes board_sizes() const;
+  /// Returns the board sizes of the only operand: one size as above, or several in increasing order,
+  /// such as 1-15 or 5,6,8-9. Throws UsageError.
+  std::vector<int> board_sizes(int most = kMaxBoard, const std::string& beyond = "") const;
+
+  /// Throws UsageError if there are several boards and one of the options is given.
+  void expect_one_board(const std::vector<int>& sizes,
+                        std::initializer_list<std::string> options) const;
 
   /// Returns the only operand, called `name` in errors. Throws UsageError.
   std::string only_operand(const std::string& name) const;
@@ -114,5 +113,8 @@ ThreadChoice thread_choice(const CommandLine& line,
 /// Parses a whole number in [least, most]; returns nullopt for anything else.
 std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t least,
                                           std::int64_t most);
+
+/// "17" or "40-49" as its first and last number, both in [least, most]; nullopt for anything else.
+std::optional<Range> parse_range(std::string_view text, std::int64_t least, std::int64_t most);
 
 }  // namespace nqueens::app

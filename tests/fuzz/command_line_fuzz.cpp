@@ -45,7 +45,7 @@ void read_command_line(const std::string& text) {
       .name = "count", .operands = "N", .options = app::count_options};
   const app::CommandLine line(kCount, words);
   if (line.has("help")) return;
-  const int n = line.board_sizes().first;
+  const int n = line.board_sizes().front();
   const job::CountRequest request = app::count_request(line, n, kResources);
   app::time_limit(line);
   app::output_form(line);

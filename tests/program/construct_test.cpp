@@ -50,6 +50,40 @@ TEST(Construct, HasFormatsForPeopleAndForPrograms) {
   EXPECT_EQ(test::xml_problem(run_program({"construct", "20", "--format", "svg"}).out), "");
 }
 
+// Task 8 of M. Sakuta's notes.
+TEST(Construct, SaysTheNOfEachOfSeveralBoards) {
+  const auto run =
+      run_program({"construct", "4,5", "--family", "lecture_rule", "--format", "board"});
+  EXPECT_EQ(run.out,
+            "N = 4\n. Q . .\n. . . Q\nQ . . .\n. . Q .\n\n"
+            "N = 5\n. Q . . .\n. . . Q .\nQ . . . .\n. . Q . .\n. . . . Q\n");
+  EXPECT_EQ(run.err, "") << "between several boards the log is in the way";
+  EXPECT_EQ(run_program({"construct", "4-5", "--format", "json"}).out, "[1,3,0,2]\n[0,2,4,1,3]\n");
+}
+
+TEST(Construct, SaysOfEveryNWhetherItsBoardIsASolution) {
+  const auto run =
+      run_program({"construct", "4-20", "--family", "lecture_rule", "--format", "verdict"});
+  EXPECT_EQ(run.exit_code, 0);
+  const auto lines = test::lines_of(run.out);
+  ASSERT_EQ(lines.size(), 17U);
+  EXPECT_EQ(lines[4], "a solution for N = 8, point-symmetric (lecture_rule(N = 8))");
+  const auto conflicts = run_program({"construct", "15", "--family", "f", "--param", "k=7",
+                                      "--allow-conflicts", "--format", "verdict", "-q"});
+  EXPECT_EQ(conflicts.exit_code, 3);
+  EXPECT_THAT(conflicts.err, HasSubstr("error: not a solution (f(N = 15; k = 7)): "));
+  EXPECT_THAT(conflicts.out, HasSubstr(" attack each other on a "));
+}
+
+TEST(Construct, SaysForWhichOfSeveralThereIsNoSolution) {
+  const auto run = run_program({"construct", "1-4"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.out, "0\n1 3 0 2\n");
+  EXPECT_EQ(run.err,
+            "nqueens: there is no solution for 2 queens\n"
+            "nqueens: there is no solution for 3 queens\n");
+}
+
 TEST(Construct, ChecksWhatItBuiltInEveryFormatForTenMillionQueens) {
   const std::string n = NQUEENS_SLOWED ? "1000000" : "10000000";
   for (const std::string format : {"queens", "json", "csv", "binary"}) {

@@ -144,6 +144,10 @@ TEST(CountCommand, TakesARangeInEveryOtherForm) {
               testing::MatchesRegex("n,total,unique,elapsed_s\n8,92,12,[0-9.]+\n"));
 }
 
+TEST(CountCommand, TakesAListOfBoardsAndRanges) {
+  EXPECT_EQ(run_program({"count", "4,6-8", "-q"}).out, "2 1\n4 1\n40 6\n92 12\n");
+}
+
 // A board of odd size has no strip of 2.
 TEST(CountCommand, OfARangeShowsWhyABoardIsRefusedAndCountsTheOthers) {
   const std::string reason = "composition: a board of 9 cannot have a strip of 2";

@@ -1,11 +1,15 @@
-// The documents say what the program does: the README, the tutorial and the guide to the problem
-// example by example. (What man page and docs/usage.md say of options is made by
-// scripts/describe-options.)
+// The documents say what the program does, command line by command line. (What man page and
+// docs/usage.md say of options is made by scripts/describe-options.)
 
+#include <algorithm>
 #include <cctype>
+#include <cstdlib>
+#include <filesystem>
 #include <gmock/gmock.h>
+#include <map>
 #include <regex>
 #include <set>
+#include <utility>
 
 #include "support/file_bytes.hpp"
 #include "support/help.hpp"
@@ -65,32 +69,100 @@ TEST(DebianPackages, AskForWhatTheProgramIsBuiltWith) {
   }
 }
 
-/// "$ COMMAND" in a document, and the lines shown below it: results, or the log and errors too.
+/// A command line of a document, and the lines shown below it: results, or the log and errors too.
 struct Example {
   std::string command;
   std::string output;  ///< empty where the document shows a picture, or nothing
+  int exit_code = 0;   ///< where no output is shown
 };
 
+/// "<!-- not run: needs Slurm -->" before a block of code, or behind a command in a table.
+const std::regex kNotRun(R"( *<!-- not run: \S[^>]* -->)");
+
+const std::string kIndent = "    ";
+
+bool is_code(const std::string& line) { return line.rfind(kIndent, 0) == 0; }
+
+/// The document's lines. Fenced code is indented as other code is, and a line that ends with a
+/// backslash has the next one behind it. Blocks of code that are not to be run are left out.
+std::vector<std::string> readable_lines(const std::string& document) {
+  std::vector<std::string> lines;
+  bool fenced = false;
+  bool left_out = false;
+  bool continues = false;
+  for (std::string line : lines_of(read_bytes(kSources / document))) {
+    if (line.rfind("```", 0) == 0) {
+      fenced = !fenced;
+      continue;
+    }
+    if (fenced) line.insert(0, kIndent);
+    if (!line.empty() && !is_code(line)) left_out = std::regex_match(line, kNotRun);
+    if (left_out) continue;
+    const bool is_rest = std::exchange(continues, is_code(line) && line.back() == '\\');
+    if (continues) line.pop_back();
+    if (is_rest) {
+      lines.back() += line.substr(std::min(line.find_first_not_of(' '), line.size()));
+    } else {
+      lines.push_back(line);
+    }
+  }
+  return lines;
+}
+
+/// The command of a line of code: behind "$ ", or up to two blanks, which end a command that is
+/// explained. Empty for other code, such as pictures and programs.
+std::string command_of(const std::string& line) {
+  if (line.rfind(kIndent + "$ ", 0) == 0) return line.substr(kIndent.size() + 2);
+  static const std::string kProgram =
+      R"((?:nqueens|nqueens_mpi|(?:~|\.|bench|build|scripts)/\S+|apt|apt-get|c\+\+|cc|cmake|ctest|)"
+      R"(cp|debootstrap|dnf|git|ln|make|mkdir|mpirun|npm|phoronix-test-suite|pip|python3|)"
+      R"(qemu-\S+|rm|sbatch|srun|ssh|tar|unshare)(?= |$))";
+  static const std::regex kCommand(R"( {4,}((?:for \w+ in |export \w+=|(?:\w+=\S+ )*)" + kProgram +
+                                   R"().*?)(?:  .*)?)");
+  std::smatch parts;
+  return std::regex_match(line, parts, kCommand) ? parts[1].str() : "";
+}
+
 std::vector<Example> examples_in(const std::string& document) {
-  const std::string indent = "    ";
   std::vector<Example> examples;
   std::string blank_lines;
   bool open = false;
-  for (const std::string& line : lines_of(read_bytes(kSources / document))) {
-    if (line.rfind(indent + "$ ", 0) == 0) {
-      examples.push_back({.command = line.substr(indent.size() + 2), .output = {}});
-      open = true;
+  for (const std::string& line : readable_lines(document)) {
+    const std::string command = is_code(line) ? command_of(line) : "";
+    if (!command.empty()) {
+      examples.push_back({.command = command});
+      open = line.rfind(kIndent + "$ ", 0) == 0;
       blank_lines.clear();
     } else if (open && line.empty()) {
       blank_lines += "\n";
-    } else if (open && line.rfind(indent, 0) == 0) {
-      examples.back().output += blank_lines + line.substr(indent.size()) + "\n";
+    } else if (open && is_code(line)) {
+      examples.back().output += blank_lines + line.substr(kIndent.size()) + "\n";
       blank_lines.clear();
     } else {
       open = false;
     }
   }
   return examples;
+}
+
+/// By section, the commands in a document's tables, such as "`nqueens count 8`". One that
+/// "refuses" has exit code 2. `watch` needs a terminal.
+std::map<std::string, std::vector<Example>> examples_in_tables(const std::string& document) {
+  const std::regex command(
+      R"(`(nqueens (?!watch )\w+ [^`]+)`(<!-- not run: \S[^>]* -->)?( refuses)?)");
+  std::map<std::string, std::vector<Example>> sections;
+  std::string section;
+  for (const std::string& line : lines_of(read_bytes(kSources / document))) {
+    if (line.rfind("## ", 0) == 0) section = line.substr(3);
+    if (line.rfind("| ", 0) != 0) continue;
+    for (std::sregex_iterator found(line.begin(), line.end(), command), end; found != end;
+         ++found) {
+      if ((*found)[2].matched) continue;
+      sections[section].push_back(
+          {.command = (*found)[1], .exit_code = (*found)[3].matched ? 2 : 0});
+    }
+  }
+  return sections;
 }
 
 // Nor the lines of progress that slow machines take long enough for.
@@ -100,35 +172,78 @@ std::string without_times(const std::string& text) {
                             "TIME s\n");
 }
 
-class DocumentedExamples : public testing::TestWithParam<std::string> {};
-
-TEST_P(DocumentedExamples, PrintWhatTheDocumentShows) {
+/// Runs the examples in their order, in one folder.
+void expect_as_shown(const std::vector<Example>& examples) {
   const test::TempFolder folder;
-  const std::string path = folder.path();
-  const std::string here = "PATH=$(dirname \"$NQUEENS\"):$PATH; cd '" + path + "'; ";
-  int run_here = 0;
-  for (const Example& example : examples_in(GetParam())) {
-    if (example.command == "scripts/test") continue;
-    const std::string command =
+  const std::string here =
+      "PATH=$(dirname \"$NQUEENS\"):$PATH; cd '" + folder.path().string() + "'; ";
+  for (const Example& example : examples) {
+    std::string command =
         std::regex_replace(example.command, std::regex("^scripts/nqueens "), "nqueens ");
-    const auto run = run_shell(here + command);
+    command =
+        std::regex_replace(command, std::regex("\\bscripts/"), (kSources / "scripts/").string());
+    setenv("COMMAND", (here + command).c_str(), 1);
+    const auto run = run_shell("exec bash -o pipefail -c \"$COMMAND\"");
     if (example.output.empty()) {
-      EXPECT_EQ(run.exit_code, 0) << command << "\n" << run.out;
+      EXPECT_EQ(run.exit_code, example.exit_code) << command << "\n" << run.out << run.err;
     } else {
       EXPECT_THAT(without_times(example.output),
                   AnyOf(without_times(run.out), without_times(run.err + run.out)))
           << command;
     }
-    ++run_here;
   }
-  EXPECT_GT(run_here, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Documents, DocumentedExamples,
-                         testing::Values("README.md", "docs/tutorial.md", "docs/problem.md"),
-                         [](const auto& test) {
-                           return std::filesystem::path(test.param).stem().string();
-                         });
+std::string as_name(const std::string& text) {
+  return std::regex_replace(text, std::regex("[^A-Za-z0-9]+"), "_");
+}
+
+class DocumentedExamples : public testing::TestWithParam<std::string> {};
+
+TEST_P(DocumentedExamples, PrintWhatTheDocumentShows) { expect_as_shown(examples_in(GetParam())); }
+
+/// Those with command lines to run; docs/log is history.
+std::vector<std::string> documents() {
+  std::vector<std::string> names;
+  for (const char* folder : {".", "docs"}) {
+    for (const auto& entry : std::filesystem::directory_iterator(kSources / folder)) {
+      if (entry.path().extension() != ".md") continue;
+      const std::string name = (folder / entry.path().filename()).lexically_normal();
+      if (!examples_in(name).empty()) names.push_back(name);
+    }
+  }
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Documents, DocumentedExamples, testing::ValuesIn(documents()),
+                         [](const auto& test) { return as_name(test.param); });
+
+struct Section {
+  std::string document;
+  std::string heading;
+};
+
+void PrintTo(const Section& section, std::ostream* stream) { *stream << section.heading; }
+
+class TabulatedExamples : public testing::TestWithParam<Section> {};
+
+TEST_P(TabulatedExamples, Run) {
+  if (NQUEENS_SLOWED) GTEST_SKIP() << "they take minutes here";
+  expect_as_shown(examples_in_tables(GetParam().document)[GetParam().heading]);
+}
+
+std::vector<Section> sections_with_tables() {
+  std::vector<Section> sections;
+  for (const char* document : {"docs/lecture.md", "docs/problem.md"}) {
+    for (const auto& [heading, examples] : examples_in_tables(document)) {
+      sections.push_back({document, heading});
+    }
+  }
+  return sections;
+}
+
+INSTANTIATE_TEST_SUITE_P(Documents, TabulatedExamples, testing::ValuesIn(sections_with_tables()),
+                         [](const auto& test) { return as_name(test.param.heading); });
 
 /// What links to a document's headings name them by: as the forges make it of the heading.
 std::set<std::string> anchors_of(const std::filesystem::path& document) {

@@ -1,7 +1,8 @@
-// nqueens first by exchanging columns.
+// nqueens first: several boards, both kernels, and by exchanging columns.
 
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
+#include <regex>
 
 #include "nqueens/board.hpp"
 #include "support/program.hpp"
@@ -12,6 +13,47 @@ namespace {
 using test::run_program;
 using test::run_shell;
 using testing::HasSubstr;
+
+std::string timeless(const std::string& text) {
+  return std::regex_replace(text, std::regex("[0-9.]+ s\n"), "TIME\n");
+}
+
+TEST(First, TakesARangeAndSaysTheNOfEachBoard) {
+  EXPECT_EQ(timeless(run_program({"first", "3,4"}).out),
+            "n       3\nqueens  there is no solution for 3 queens\nnodes   5\ntime    TIME\n\n"
+            "n       4\nqueens  1 3 0 2\nnodes   8\ntime    TIME\n\n"
+            ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
+  const std::string five = timeless(run_program({"first", "5"}).out);
+  EXPECT_THAT(timeless(run_program({"first", "4-6"}).out), HasSubstr("\n\n" + five + "\n"));
+}
+
+TEST(First, PrintsAJsonObjectALineForSeveralBoards) {
+  const auto lines = test::lines_of(run_program({"first", "4-6", "--json"}).out);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(nlohmann::json::parse(lines[2]).at("n"), 6);
+}
+
+// Task 7 of M. Sakuta's notes.
+TEST(First, ComparesTheTimesWithAndWithoutTheBoardArray) {
+  EXPECT_EQ(timeless(run_program({"first", "4", "--kernel", "both"}).out),
+            "n            4\nqueens       1 3 0 2\nnodes        8\n"
+            "board-array  TIME\narray-free   TIME\n\n"
+            ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
+  const auto lines = test::lines_of(run_program({"first", "8", "--kernel", "both", "--json"}).out);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_EQ(nlohmann::json::parse(lines[0]).at("kernel"), "board-array");
+  EXPECT_EQ(nlohmann::json::parse(lines[1]).at("kernel"), "array-free");
+}
+
+TEST(First, OfSeveralBoardsEndsQuietlyWhenItsReaderDoes) {
+  EXPECT_EQ(run_shell("{ sleep 0.1; \"$NQUEENS\" first 4-20; echo $? >&2; } | true").err, "0\n");
+}
+
+TEST(FirstByExchange, TakesSeveralBoards) {
+  const std::string printed = run_program({"first", "100,1000", "--kernel", "exchange"}).out;
+  EXPECT_THAT(printed,
+              testing::AllOf(HasSubstr("n          100\n"), HasSubstr("\n\nn          1000\n")));
+}
 
 TEST(FirstByExchange, PrintsASolutionOfAnySizeWithItsSeedAndExchanges) {
   const auto printed =

@@ -6,6 +6,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
 #include <spdlog/spdlog.h>
+#include <utility>
 
 #include "commands.hpp"
 #include "derived_boards.hpp"
@@ -21,8 +22,21 @@
 namespace nqueens::app {
 namespace {
 
-int wanted_size(const CommandLine& line) {
-  return line.board_size(kLargestConstructed, "larger boards do not fit the memory");
+constexpr const char* kBeyond = "larger boards do not fit the memory";
+constexpr int kAnySize = 0;
+
+int wanted_size(const CommandLine& line) { return line.board_size(kLargestConstructed, kBeyond); }
+
+/// Of the boards to build; a list to begin with has its own size.
+std::vector<int> wanted_sizes(const CommandLine& line, const std::string& format) {
+  if (line.has("from")) return {kAnySize};
+  std::vector<int> sizes = line.board_sizes(kLargestConstructed, kBeyond);
+  line.expect_one_board(sizes, {"param"});
+  if (sizes.size() > 1 && (format == "svg" || format == "csv" || format == "binary")) {
+    throw line.error("--format {} is for one board; several take queens, board, json or verdict",
+                     format);
+  }
+  return sizes;
 }
 
 void check_drawable(const CommandLine& line, int n, const std::string& format) {
@@ -62,8 +76,33 @@ QueenListFormat list_format(const std::string& format) {
   return format == "binary" ? QueenListFormat::binary : QueenListFormat::queens;
 }
 
-void print_board(const Arrangement& made, const std::string& format, Meter& meter) {
-  ResultStream stream;
+// Prints that a board is no solution to stderr, and each of its flaws to the stream. `origin` is
+// where the board is from.
+ExitCode verdict(const QueenList& list, int n, const std::string& origin, ResultStream& stream) {
+  const Board& board = list.board;
+  const bool is_of_size = n == kAnySize || board.size() == static_cast<std::size_t>(n);
+  if (is_of_size && is_solution(board)) {
+    stream.write(
+        fmt::format("a solution for N = {}{} ({})\n", board.size(), kinds_of(board), origin));
+    return ExitCode::done;
+  }
+  const std::string fault = !is_of_size
+                                ? fmt::format("the list has {} queens, not {}", board.size(), n)
+                            : board.empty() ? "there are no queens"
+                                            : faults_of(board);
+  print_error(fmt::format("not a solution ({}): {}", origin, fault));
+  if (is_of_size) {
+    for (const std::string& flaw : flaws_in(list)) stream.write(flaw + "\n");
+  }
+  return ExitCode::verification_failed;
+}
+
+ExitCode print_board(Arrangement made, const std::string& format, ResultStream& stream,
+                     Meter& meter) {
+  if (format == "verdict") {
+    const QueenList list{.board = std::move(made.board), .first_number = made.first_number};
+    return verdict(list, kAnySize, made.name, stream);
+  }
   if (format == "board") {
     stream.write(board_as_text(made.board, made.marks));
   } else if (format == "svg") {
@@ -76,18 +115,17 @@ void print_board(const Arrangement& made, const std::string& format, Meter& mete
     };
     write_queen_list(made.board, list_format(format), write, made.first_number);
   }
-  stream.flush();
+  return ExitCode::done;
 }
 
 /// Returns the arrangement that the options choose to begin with. Checks its size before building
 /// it.
-Arrangement chosen_arrangement(const CommandLine& line, const std::string& format) {
+Arrangement chosen_arrangement(const CommandLine& line, int n, const std::string& format) {
   if (line.has("from")) {
     Arrangement list = from_list(line);
     check_drawable(line, derived_size(line, static_cast<int>(list.board.size())), format);
     return list;
   }
-  const int n = wanted_size(line);
   check_drawable(line, derived_size(line, n), format);
   Arrangement made = line.has("exchange") ? from_exchange(line, n) : from_formula(line, n);
   made.first_number = first_number(line).value_or(0);
@@ -112,33 +150,59 @@ void check_construction_options(const CommandLine& line, const std::string& form
   }
 }
 
+/// All boards, before the first is printed: what one of them cannot take ends the command.
+std::vector<Arrangement> arrangements(const CommandLine& line, const std::vector<int>& sizes,
+                                      const std::string& format) {
+  const bool any_will_do =
+      !line.has("from") && !line.has("exchange") && !line.has("family") && !line.has("param");
+  std::vector<Arrangement> all;
+  for (const int n : sizes) {
+    if (any_will_do && !has_solution(n)) {
+      print_notice(no_solution(n));
+    } else {
+      all.push_back(derived(line, chosen_arrangement(line, n, format)));
+    }
+  }
+  return all;
+}
+
+void set_marks(const CommandLine& line, const std::string& format, Arrangement& made) {
+  if (!line.has("marks")) made.marks = {};
+  made.marks.conflicts = line.has("allow-conflicts");
+  made.marks.orientation = orientation_of(line);
+  made.marks.first_number = made.first_number;
+  if (format == "board" && !made.marks.before.empty()) {
+    spdlog::info("O: moved or added, x: where a queen of {} stood", made.marks.before_name);
+  }
+}
+
 ExitCode print_construction(const CommandLine& line) {
   const std::string format = line.word("format");
   check_construction_options(line, format);
-  const Orientation turned = orientation_of(line);
-  const bool begins_with_list = line.has("from");
-  const bool any_will_do =
-      !begins_with_list && !line.has("exchange") && !line.has("family") && !line.has("param");
-  if (any_will_do && !has_solution(wanted_size(line))) {
-    print_notice(no_solution(wanted_size(line)));
-    return ExitCode::done;
+  orientation_of(line);  // throws for a wrong one, before anything is built
+  const std::vector<int> sizes = wanted_sizes(line, format);
+  const bool titled = sizes.size() > 1 && format == "board";
+  // Between several boards the log is in the way.
+  if (sizes.size() > 1 && !line.has("log-level")) {
+    spdlog::set_level(std::max(spdlog::get_level(), spdlog::level::warn));
   }
-  Activity activity(begins_with_list ? "construct"
-                                     : fmt::format("construct {}", wanted_size(line)));
+  Activity activity(line.has("from") ? "construct" : "construct " + line.operands().front());
   const auto write = [&] {
     activity.enter("building");
-    Arrangement made = derived(line, chosen_arrangement(line, format));
-    spdlog::info("{}{}", made.name, properties_of(made.board));
-    if (!line.has("marks")) made.marks = {};
-    made.marks.conflicts = line.has("allow-conflicts");
-    made.marks.orientation = turned;
-    made.marks.first_number = made.first_number;
-    if (format == "board" && !made.marks.before.empty()) {
-      spdlog::info("O: moved or added, x: where a queen of {} stood", made.marks.before_name);
-    }
+    std::vector<Arrangement> all = arrangements(line, sizes, format);
     activity.enter("writing");
-    print_board(made, format, activity.meter());
-    return ExitCode::done;
+    ResultStream stream;
+    ExitCode code = ExitCode::done;
+    const char* before_title = "";
+    for (Arrangement& made : all) {
+      spdlog::info("{}{}", made.name, properties_of(made.board));
+      set_marks(line, format, made);
+      if (titled) stream.write(fmt::format("{}N = {}\n", before_title, made.board.size()));
+      before_title = "\n";
+      code = std::max(code, print_board(std::move(made), format, stream, activity.meter()));
+      if (!stream.flush()) break;
+    }
+    return code;
   };
   return run_unsaved(write, " before the end; what was printed is not all",
                      watched(line, activity));
@@ -155,34 +219,13 @@ ExitCode print_exchanges(const CommandLine& line) {
   return run_unsaved(find, " before the table was complete", watched(line, activity));
 }
 
-constexpr int kAnySize = 0;
-
-// Prints whether a list is a solution. If not, prints this to stderr, and its flaws to stdout.
-ExitCode verdict(const QueenList& list, int n) {
-  const Board& board = list.board;
-  const bool is_of_size = n == kAnySize || board.size() == static_cast<std::size_t>(n);
-  if (is_of_size && is_solution(board)) {
-    return print_result(fmt::format("a solution for N = {}{} ({})\n", board.size(), kinds_of(board),
-                                    reading_of(list)));
-  }
-  const std::string fault = !is_of_size
-                                ? fmt::format("the list has {} queens, not {}", board.size(), n)
-                            : board.empty() ? "there are no queens"
-                                            : faults_of(board);
-  print_error(fmt::format("not a solution ({}): {}", reading_of(list), fault));
-  if (is_of_size) {
-    for (const std::string& flaw : flaws_in(list)) print_result(flaw + "\n");
-  }
-  return ExitCode::verification_failed;
-}
-
 ExitCode check(const CommandLine& line) {
   line.exclude("check",
                {"family", "param", "symmetric", "list-families", "marks", "allow-conflicts", "from",
                 "times", "remove-corner", "add-corner", "exchange", "list-exchanges"});
   const int n = line.operands().empty() ? kAnySize : wanted_size(line);
   const std::string format = line.word("format");
-  if (format == "board" || format == "svg") {
+  if (format == "board" || format == "svg" || format == "verdict") {
     throw line.error("--check detects every format except binary: leave out --format {}", format);
   }
   Activity activity("construct --check");
@@ -190,7 +233,10 @@ ExitCode check(const CommandLine& line) {
     activity.enter("reading");
     const QueenList list = read_queens(line, line.text("check"), format == "binary");
     activity.enter("checking");
-    return verdict(list, n);
+    ResultStream stream;
+    const ExitCode code = verdict(list, n, reading_of(list), stream);
+    stream.flush();
+    return code;
   };
   return run_unsaved(compare, " before the check was complete", watched(line, activity));
 }
@@ -202,9 +248,10 @@ std::vector<Option> options() {
                     family_names()),
         list_option("param", "NAME=VALUE,...", "The family's parameters, as in h=6,k=31", {}, ""),
         flag_option("symmetric", "A solution unchanged by a half turn"),
-        word_option("format", "FORMAT", {"queens", "board", "svg", "json", "csv", "binary"},
-                    "queens",
-                    "queens, board, svg, json, csv or binary (32-bit little-endian columns)"),
+        word_option("format", "FORMAT",
+                    {"queens", "board", "svg", "json", "csv", "binary", "verdict"}, "queens",
+                    "queens, board, svg, json, csv, binary (32-bit little-endian columns) or "
+                    "verdict (whether it is a solution)"),
         flag_option("marks",
                     "board, svg: mark queens that were moved, added or removed, and blocks"),
         flag_option("allow-conflicts",
@@ -234,7 +281,8 @@ constexpr Command kConstruct{
     .operands = "N",
     .description =
         "Builds a solution by formula, in linear time, or checks one. N = 1 and every "
-        "N from 4 on. The family and its parameters are logged to stderr.",
+        "N from 4 on, or several such as 4-8 or 5,6,8-9. The family and its parameters are logged "
+        "to stderr.",
     .options = options,
     .examples = {{{"1000000 > queens.txt", "a million queens"},
                   {"--check queens.txt", "whether they are a solution"},

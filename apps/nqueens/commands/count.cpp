@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "commands.hpp"
 #include "completions.hpp"
@@ -39,10 +40,6 @@ job::CountRequest read_request(const CommandLine& line, int n) {
 }
 
 OutputForm form_for(const CommandLine& line, bool several) {
-  for (const std::string option : {"checkpoint", "shard", "queens"}) {
-    if (!several || !line.has(option)) continue;
-    throw line.error("--" + option + " is for one board, not for a range");
-  }
   const OutputForm form = output_form(line);
   if (form == OutputForm::csv && line.has("shard")) {
     throw line.error("--csv is for whole counts, not for --shard");
@@ -75,13 +72,14 @@ std::vector<Option> options() {
 }
 
 ExitCode run(const CommandLine& line) {
-  const BoardSizes sizes = line.board_sizes();
-  const bool several = sizes.first < sizes.last;
+  const std::vector<int> sizes = line.board_sizes();
+  const bool several = sizes.size() > 1;
+  line.expect_one_board(sizes, {"checkpoint", "shard", "queens"});
   const OutputForm form = form_for(line, several);
   line.require("base", "queens", "LIST");
-  const QueenList given = given_queens(line, sizes.first);
+  const QueenList given = given_queens(line, sizes.front());
   if (line.has("queens")) return count_completions(line, given, form);
-  const job::CountRequest smallest = read_request(line, sizes.first);
+  const job::CountRequest smallest = read_request(line, sizes.front());
   const auto limit = time_limit(line);
   const ProgressRequest progress = progress_request(line);
   // The log would disturb the rows of a table.
@@ -100,7 +98,8 @@ ExitCode run(const CommandLine& line) {
   };
   ExitCode code = print_now([&] { return write(heading_of(form)); });
   ExitCode refused = ExitCode::done;
-  for (int n = sizes.first; n <= sizes.last && wanted && code == ExitCode::done; ++n) {
+  for (const int n : sizes) {
+    if (!wanted || code != ExitCode::done) break;
     try {
       code = count(read_request(line, n), progress, form, write, supervisor);
     } catch (const std::invalid_argument& refusal) {
@@ -118,8 +117,9 @@ constexpr Command kCount{
     .summary = "total and unique solutions of one board size",
     .operands = "N",
     .description =
-        "Counts the total and unique solutions of the N-queens problem. N may be a "
-        "range such as 1-15. With --queens, counts the completions of a placement.",
+        "Counts the total and unique solutions of the N-queens problem. N may be "
+        "several sizes, such as 1-15 or 5,6,8-9. With --queens, counts the completions of a "
+        "placement.",
     .options = options,
     .examples = {{{"16", "how many ways there are for 16 queens"},
                   {"1-15", "a table of 15 boards"},

@@ -5,7 +5,6 @@
 #include <spdlog/fmt/fmt.h>
 #include <sstream>
 #include <string>
-#include <utility>
 
 #include "commands.hpp"
 #include "exported.hpp"
@@ -26,17 +25,6 @@ Shard shard_of(const CommandLine& line, const std::string& path, const LedgerHea
                    to_string(header.shard));
 }
 
-/// Parses "17" or "40-49". Returns the first and the last id.
-std::pair<std::uint64_t, std::uint64_t> range_of(const CommandLine& line, std::string_view word,
-                                                 std::uint64_t seeds) {
-  const auto dash = std::min(word.find('-'), word.size());
-  const auto most = static_cast<std::int64_t>(seeds) - 1;
-  const auto first = parse_integer(word.substr(0, dash), 0, most);
-  const auto last = dash == word.size() ? first : parse_integer(word.substr(dash + 1), 0, most);
-  if (first && last && *first <= *last) return {*first, *last};
-  throw line.error("--seeds takes ids below {}, such as 0,17,40-49, not '{}'", seeds, word);
-}
-
 /// Returns, by id, which seeds --seeds names. Without --seeds, returns the seeds of the shard.
 std::vector<bool> wanted_seeds(const CommandLine& line, const LedgerHeader& header,
                                const Shard& shard) {
@@ -48,8 +36,12 @@ std::vector<bool> wanted_seeds(const CommandLine& line, const LedgerHeader& head
   line.exclude("seeds", {"shard"});
   std::istringstream words(line.text("seeds") + ",");
   for (std::string word; std::getline(words, word, ',');) {
-    const auto [first, last] = range_of(line, word, header.seeds);
-    for (std::uint64_t id = first; id <= last; ++id) wanted[id] = true;
+    const auto range = parse_range(word, 0, static_cast<std::int64_t>(header.seeds) - 1);
+    if (!range) {
+      throw line.error("--seeds takes ids below {}, such as 0,17,40-49, not '{}'", header.seeds,
+                       word);
+    }
+    std::fill(wanted.begin() + range->least, wanted.begin() + range->most + 1, true);
   }
   return wanted;
 }

@@ -1,11 +1,13 @@
 // nqueens first: one solution by depth-first search, as in M. Sakuta's lecture.
 
+#include <algorithm>
 #include <atomic>
 #include <limits>
 #include <spdlog/fmt/fmt.h>
 #include <stdexcept>
 
 #include "commands.hpp"
+#include "contract/contract.hpp"
 #include "fact.hpp"
 #include "machine/stopwatch.hpp"
 #include "no_solution.hpp"
@@ -18,6 +20,7 @@
 #include "progress_reporter.hpp"
 #include "queen_lists.hpp"
 #include "readable.hpp"
+#include "result_stream.hpp"
 #include "solutions/exchange_search.hpp"
 #include "supervisor.hpp"
 
@@ -32,8 +35,17 @@ std::string answer(const FirstSolution& first, const QueenList& given) {
   return has_solution(n) ? no_completion(given) : no_solution(n);
 }
 
-std::vector<Fact> facts_of(const QueenList& given, const FirstSolution& first,
-                           const std::string& kernel, double elapsed_s) {
+/// One search, by one kernel.
+struct Search {
+  std::string kernel;
+  FirstSolution first;
+  double elapsed_s;
+};
+
+std::string in_seconds(double elapsed_s) { return fmt::format("{:.6f} s", elapsed_s); }
+
+std::vector<Fact> facts_of(const QueenList& given, const Search& search) {
+  const auto& [kernel, first, elapsed_s] = search;
   const auto n = given.board.size();
   return {{.key = "schema", .value = "first-1"},
           {"n", std::to_string(n), "n", n},
@@ -42,13 +54,22 @@ std::vector<Fact> facts_of(const QueenList& given, const FirstSolution& first,
           {"nodes", grouped(first.nodes, digit_separator(Stream::out)), "nodes",
            std::to_string(first.nodes)},
           {.key = "kernel", .value = kernel},
-          {"time", fmt::format("{:.6f} s", elapsed_s), "elapsed_s", elapsed_s}};
+          {"time", in_seconds(elapsed_s), "elapsed_s", elapsed_s}};
 }
 
-std::string as_text(const std::vector<Fact>& facts, const FirstSolution& first,
+// The kernels find the same board after as many nodes: only their times differ.
+std::string as_text(const QueenList& given, const std::vector<Search>& searches,
                     const BoardMarks& marks) {
-  std::string text = as_rows(facts, 8);
-  if (first.board) text.append("\n").append(board_as_text(*first.board, marks));
+  const auto& board = searches.front().first.board;
+  const bool compared = searches.size() > 1;
+  std::vector<Fact> facts = facts_of(given, searches.front());
+  if (compared) facts.pop_back();
+  for (const Search& search : searches) {
+    NQUEENS_ASSERT(search.first.board == board);
+    if (compared) facts.push_back({search.kernel, in_seconds(search.elapsed_s)});
+  }
+  std::string text = as_rows(facts, compared ? 13 : 8);
+  if (board) text.append("\n").append(board_as_text(*board, marks));
   return text;
 }
 
@@ -76,62 +97,87 @@ std::vector<Fact> facts_of(const ExchangeSolution& found, int first_number, std:
           {"time", fmt::format("{:.6f} s", elapsed_s), "elapsed_s", elapsed_s}};
 }
 
-ExitCode run_exchange(const CommandLine& line) {
-  line.exclude("kernel", {"queens"});
-  const int n = line.board_size(kLargestByExchange, "construct gives a solution of any size");
-  if (!has_solution(n)) throw line.error("{}", no_solution(n));
+std::string found_by_exchange(const CommandLine& line, int n, const BoardMarks& marks) {
   const std::int64_t seed = line.integer("seed");
-  const BoardMarks marks{.orientation = orientation_of(line)};
-  const auto search = [&] {
+  const Stopwatch stopwatch;
+  const auto found = solution_by_exchange(n, static_cast<std::uint64_t>(seed));
+  const double elapsed_s = stopwatch.elapsed_s();
+  if (!is_solution(found.board)) throw std::logic_error("the exchange gave no solution");
+  const auto facts = facts_of(found, *first_number(line), seed, elapsed_s);
+  if (line.has("json")) return as_json(facts, kOnOneLine);
+  constexpr int kLabels = 11;
+  std::string text = as_rows(facts, kLabels);
+  if (n <= kLargestTextBoard) text.append("\n").append(board_as_text(found.board, marks));
+  return text;
+}
+
+std::string found_by_search(const CommandLine& line, int n, const BoardMarks& marks,
+                            std::atomic<std::uint64_t>& nodes) {
+  const QueenList given = given_queens(line, n);
+  const std::string wanted = line.word("kernel");
+  std::vector<Search> searches;
+  for (const std::string kernel : {"board-array", "array-free"}) {
+    if (wanted != kernel && wanted != "both") continue;
+    auto* const find = kernel == "array-free" ? &first_solution : &first_solution_on_board_array;
+    // A small search first, so that neither time has the loading of code in it.
+    if (wanted == "both") find(std::min(n, 8), nullptr, nullptr, {});
     const Stopwatch stopwatch;
-    const auto found = solution_by_exchange(n, static_cast<std::uint64_t>(seed));
-    const double elapsed_s = stopwatch.elapsed_s();
-    if (!is_solution(found.board)) throw std::logic_error("the exchange gave no solution");
-    const auto facts = facts_of(found, *first_number(line), seed, elapsed_s);
-    if (line.has("json")) return print_result(as_json(facts, kOnOneLine));
-    constexpr int kLabels = 11;
-    std::string text = as_rows(facts, kLabels);
-    if (n <= kLargestTextBoard) text.append("\n").append(board_as_text(found.board, marks));
-    return print_result(text);
-  };
-  const Activity activity(fmt::format("first {} --kernel exchange", n));
-  return run_unsaved(
-      search, " before a solution was found",
-      {.request = progress_request(line), .source = [&] { return activity.state(); }});
+    FirstSolution first = find(n, &nodes, nullptr, given.board);
+    searches.push_back({kernel, std::move(first), stopwatch.elapsed_s()});
+  }
+  if (!line.has("json")) return as_text(given, searches, marks);
+  std::string text;
+  for (const Search& search : searches) text += as_json(facts_of(given, search), kOnOneLine);
+  return text;
+}
+
+std::vector<int> board_sizes(const CommandLine& line) {
+  if (line.word("kernel") != "exchange") {
+    return line.board_sizes(kLargestFirst, "construct gives a solution of any size at once");
+  }
+  const auto sizes = line.board_sizes(kLargestByExchange, "construct gives a solution of any size");
+  for (const int n : sizes) {
+    if (!has_solution(n)) throw line.error("{}", no_solution(n));
+  }
+  return sizes;
 }
 
 std::vector<Option> options() {
-  return joined(
-      {{word_option("kernel", "NAME", {"array-free", "board-array", "exchange"}, "array-free",
-                    "array-free, board-array (as M. Sakuta's lecture first has it), or "
-                    "exchange (R. Sosic and J. Gu's local search, N up to ten million)"),
-        integer_option("seed", "S", {1, kUnlimitedSeed}, "exchange: seed of the random numbers",
-                       "1"),
-        orientation_option()},
-       given_queens_options(),
-       {json_option(), progress_option()}});
+  return joined({{word_option("kernel", "NAME", {"array-free", "board-array", "both", "exchange"},
+                              "array-free",
+                              "array-free, board-array (as M. Sakuta's lecture first has it), both "
+                              "(to compare their times), or "
+                              "exchange (R. Sosic and J. Gu's local search, N up to ten million)"),
+                  integer_option("seed", "S", {1, kUnlimitedSeed},
+                                 "exchange: seed of the random numbers", "1"),
+                  orientation_option()},
+                 given_queens_options(),
+                 {json_option(), progress_option()}});
 }
 
 ExitCode run(const CommandLine& line) {
-  const std::string kernel = line.word("kernel");
+  const bool exchange = line.word("kernel") == "exchange";
+  const bool json = line.has("json");
   line.exclude("json", {"orientation"});
-  if (kernel == "exchange") return run_exchange(line);
-  if (line.has("seed")) throw line.error("--seed belongs to --kernel exchange");
-  const int n = line.board_size(kLargestFirst, "construct gives a solution of any size at once");
-  const QueenList given = given_queens(line, n);
+  if (exchange) line.exclude("kernel", {"queens"});
+  if (line.has("seed") && !exchange) throw line.error("--seed belongs to --kernel exchange");
+  const std::vector<int> sizes = board_sizes(line);
+  line.expect_one_board(sizes, {"queens"});
   const BoardMarks marks{.orientation = orientation_of(line)};
 
-  Activity activity(fmt::format("first {}", n));
+  Activity activity("first " + line.operands().front());
   std::atomic<std::uint64_t> nodes{0};
   const auto search = [&] {
-    const Stopwatch stopwatch;
-    auto* const find = kernel == "array-free" ? &first_solution : &first_solution_on_board_array;
-    const FirstSolution first = find(n, &nodes, nullptr, given.board);
-    const auto facts = facts_of(given, first, kernel, stopwatch.elapsed_s());
-    return print_result(line.has("json") ? as_json(facts, kOnOneLine)
-                                         : as_text(facts, first, marks));
+    ResultStream stream;
+    for (const int n : sizes) {
+      const std::string between = json || n == sizes.front() ? "" : "\n";
+      stream.write(between + (exchange ? found_by_exchange(line, n, marks)
+                                       : found_by_search(line, n, marks, nodes)));
+      if (!stream.flush()) break;
+    }
+    return ExitCode::done;
   };
-  const auto state = [&] { return state_of(activity, nodes); };
+  const auto state = [&] { return exchange ? activity.state() : state_of(activity, nodes); };
   return run_unsaved(search, " before a solution was found",
                      {.request = progress_request(line), .source = state});
 }

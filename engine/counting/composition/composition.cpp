@@ -136,7 +136,8 @@ class StripCounter final : public Counter, public TimesParts {
     std::size_t sampled = 0;
     data->with_counter([&](UnitCounter& counter) {
       while (sampled < units.size() && (sampled == 0 || stopwatch.cpu_s() < budget_s)) {
-        // To read the clock takes as long as a tenth of a small unit. A large one is sampled itself.
+        // Reading the clock takes a tenth of the time of a small unit, so small units are timed in
+        // blocks. Of a large unit, only a part is timed.
         const double most = sampled == 0 ? 0 : budget_s / 8 * double(sampled) / sampled_s;
         const auto block = static_cast<std::size_t>(std::min(most, double(units.size() - sampled)));
         if (block == 0) {

@@ -2,8 +2,7 @@
 // chapters 6, 10 and 11). First groups are drawn at random, since the seeds of a group share data
 // that take time to make. In each group some seeds are drawn at random and timed, on as many
 // threads as the run will have. The first timed seeds of a group take longer than the later ones,
-// because they make the shared data. So only the later half of the timed seeds predicts the other
-// seeds.
+// because they make the shared data. So only the later ones predict the seeds that are not timed.
 
 #include "run/estimate.hpp"
 
@@ -90,8 +89,9 @@ struct GroupTime {
 // Estimates the time of a group of `seeds` seeds with this work. `sample` has the timed seeds, in
 // the order in which they were timed.
 GroupTime group_time(std::span<const Timed> sample, std::size_t seeds, double work) {
-  constexpr std::size_t kLeast = 8;  // half of a smaller sample is too small
-  const std::size_t first = sample.size() < kLeast ? 0 : sample.size() / 2;
+  constexpr std::size_t kMaking = 64;  // the seeds that make nearly all shared data
+  constexpr std::size_t kLeast = 8;    // half of a smaller sample is too small
+  const std::size_t first = sample.size() < kLeast ? 0 : std::min(kMaking, sample.size() / 2);
   const Timed made = sum_of(sample.first(first));
   const std::span<const Timed> later = sample.subspan(first);
   const Timed sum = sum_of(later);
