@@ -73,7 +73,7 @@ class CommandLine {
   /// board. Throws UsageError.
   int board_size(int most = kMaxBoard, const std::string& beyond = "") const;
 
-  /// Returns the board sizes of the only operand: one size as above, or several in increasing order,
+  /// Returns the board sizes of the only operand: one size as above, or several in increasing order
   /// such as 1-15 or 5,6,8-9. Throws UsageError.
   std::vector<int> board_sizes(int most = kMaxBoard, const std::string& beyond = "") const;
 
@@ -114,7 +114,8 @@ ThreadChoice thread_choice(const CommandLine& line,
 std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t least,
                                           std::int64_t most);
 
-/// "17" or "40-49" as its first and last number, both in [least, most]; nullopt for anything else.
+/// Parses "17" or "40-49". Returns the first and the last number, both in [least, most]; nullopt
+/// for anything else.
 std::optional<Range> parse_range(std::string_view text, std::int64_t least, std::int64_t most);
 
 }  // namespace nqueens::app

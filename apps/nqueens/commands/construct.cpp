@@ -27,7 +27,7 @@ constexpr int kAnySize = 0;
 
 int wanted_size(const CommandLine& line) { return line.board_size(kLargestConstructed, kBeyond); }
 
-/// Of the boards to build; a list to begin with has its own size.
+/// Returns the sizes of the boards to build. With --from, the list has its own size.
 std::vector<int> wanted_sizes(const CommandLine& line, const std::string& format) {
   if (line.has("from")) return {kAnySize};
   std::vector<int> sizes = line.board_sizes(kLargestConstructed, kBeyond);
@@ -150,7 +150,8 @@ void check_construction_options(const CommandLine& line, const std::string& form
   }
 }
 
-/// All boards, before the first is printed: what one of them cannot take ends the command.
+/// Returns all boards. They are built before the first is printed, so an error for one of them ends
+/// the command without output.
 std::vector<Arrangement> arrangements(const CommandLine& line, const std::vector<int>& sizes,
                                       const std::string& format) {
   const bool any_will_do =
@@ -182,7 +183,7 @@ ExitCode print_construction(const CommandLine& line) {
   orientation_of(line);  // throws for a wrong one, before anything is built
   const std::vector<int> sizes = wanted_sizes(line, format);
   const bool titled = sizes.size() > 1 && format == "board";
-  // Between several boards the log is in the way.
+  // The log would disturb the output of several boards.
   if (sizes.size() > 1 && !line.has("log-level")) {
     spdlog::set_level(std::max(spdlog::get_level(), spdlog::level::warn));
   }

@@ -35,7 +35,7 @@ std::string answer(const FirstSolution& first, const QueenList& given) {
   return has_solution(n) ? no_completion(given) : no_solution(n);
 }
 
-/// One search, by one kernel.
+/// A search by one kernel.
 struct Search {
   std::string kernel;
   FirstSolution first;
@@ -57,7 +57,7 @@ std::vector<Fact> facts_of(const QueenList& given, const Search& search) {
           {"time", in_seconds(elapsed_s), "elapsed_s", elapsed_s}};
 }
 
-// The kernels find the same board after as many nodes: only their times differ.
+// Both kernels find the same board with the same number of nodes. Only their times differ.
 std::string as_text(const QueenList& given, const std::vector<Search>& searches,
                     const BoardMarks& marks) {
   const auto& board = searches.front().first.board;
@@ -119,7 +119,7 @@ std::string found_by_search(const CommandLine& line, int n, const BoardMarks& ma
   for (const std::string kernel : {"board-array", "array-free"}) {
     if (wanted != kernel && wanted != "both") continue;
     auto* const find = kernel == "array-free" ? &first_solution : &first_solution_on_board_array;
-    // A small search first, so that neither time has the loading of code in it.
+    // A small search first, so that neither time includes the loading of code.
     if (wanted == "both") find(std::min(n, 8), nullptr, nullptr, {});
     const Stopwatch stopwatch;
     FirstSolution first = find(n, &nodes, nullptr, given.board);
