@@ -9,6 +9,7 @@
 
 #include "commands.hpp"
 #include "derived_boards.hpp"
+#include "exchanges.hpp"
 #include "formula_boards.hpp"
 #include "no_solution.hpp"
 #include "orientation.hpp"
@@ -128,6 +129,11 @@ ExitCode print_construction(const CommandLine& line) {
     activity.enter("building");
     Arrangement made = derived(line, chosen_arrangement(line, format));
     spdlog::info("{}{}", made.name, properties_of(made.board));
+    if (line.has("allow-conflicts")) {
+      for (const std::string& flaw : flaws_in({made.board, made.first_number, ""})) {
+        spdlog::info(flaw);
+      }
+    }
     if (!line.has("marks")) made.marks = {};
     made.marks.conflicts = line.has("allow-conflicts");
     made.marks.orientation = turned;
@@ -176,9 +182,9 @@ ExitCode verdict(const QueenList& list, int n) {
 }
 
 ExitCode check(const CommandLine& line) {
-  line.exclude("check",
-               {"family", "param", "symmetric", "list-families", "marks", "allow-conflicts", "from",
-                "times", "remove-corner", "add-corner", "exchange", "list-exchanges"});
+  line.exclude("check", {"family", "param", "symmetric", "list-families", "marks",
+                         "allow-conflicts", "from", "swap", "times", "remove-corner", "add-corner",
+                         "exchange", "list-exchanges", "list-reach", "seed"});
   const int n = line.operands().empty() ? kAnySize : wanted_size(line);
   const std::string format = line.word("format");
   if (format == "board" || format == "svg") {
@@ -217,12 +223,17 @@ std::vector<Option> options() {
                     "The families, and how many choices of parameters they have for N"),
         flag_option("q,quiet", "Log nothing"), base_option(), orientation_option()},
        derivation_options(),
+       exchange_options(),
        {progress_option(), log_option()}});
 }
 
 ExitCode run(const CommandLine& line) {
   if (line.has("check")) return check(line);
   if (line.has("list-families")) return print_result(families_table(wanted_size(line)));
+  if (line.has("list-reach")) return print_result(reach_table(line, wanted_size(line)));
+  if (line.has("seed") && !line.has("exchange") && !line.has("list-exchanges")) {
+    throw line.error("--seed belongs to --exchange and --list-exchanges");
+  }
   if (line.has("list-exchanges")) return print_exchanges(line);
   return print_construction(line);
 }

@@ -1,7 +1,6 @@
 // nqueens first: one solution by depth-first search, as in M. Sakuta's lecture.
 
 #include <atomic>
-#include <limits>
 #include <spdlog/fmt/fmt.h>
 #include <stdexcept>
 
@@ -23,8 +22,6 @@
 
 namespace nqueens::app {
 namespace {
-
-constexpr std::int64_t kUnlimitedSeed = std::numeric_limits<std::int64_t>::max();
 
 std::string answer(const FirstSolution& first, const QueenList& given) {
   const int n = static_cast<int>(given.board.size());
@@ -105,7 +102,7 @@ std::vector<Option> options() {
       {{word_option("kernel", "NAME", {"array-free", "board-array", "exchange"}, "array-free",
                     "array-free, board-array (as M. Sakuta's lecture first has it), or "
                     "exchange (R. Sosic and J. Gu's local search, N up to ten million)"),
-        integer_option("seed", "S", {1, kUnlimitedSeed},
+        integer_option("seed", "S", {1, kLargestSeed},
                        "exchange: what the random numbers begin with", "1"),
         orientation_option()},
        given_queens_options(),
