@@ -4,12 +4,14 @@
 
 #include "nqueens/construct.hpp"
 #include "nqueens/derived.hpp"
+#include "support/long_tests.hpp"
 
 namespace nqueens {
 namespace {
 
 TEST(PairExchange, ExchangesDisjointPairsOfColumnsOfABasicArrangement) {
-  for (const int n : {9, 15, 21, 25, 27, 35, 39, 49}) {
+  const int largest = test::long_tests() ? kLargestExchanged : 49;
+  for (int n = 9; n <= largest; n += 2) {
     for (int a = 1; a < n; ++a) {
       if (!is_nearly_superqueen_step(n, a)) continue;
       const auto found = find_pair_exchange(n, a, 1);
