@@ -1,5 +1,5 @@
-// The options of construct that make solutions from others: a list to begin with, blocks, a corner
-// queen taken away or added, columns exchanged.
+// The options of construct that make solutions from others: a list to begin with, columns exchanged,
+// blocks, a corner queen taken away or added.
 #pragma once
 
 #include <string>
@@ -16,16 +16,14 @@ std::vector<Option> derivation_options();
 /// UsageError where they can not.
 int derived_size(const CommandLine& line, int n);
 
-/// What they make of it. Throws UsageError where no corner has a queen, or none can get one.
+/// What they and --swap make of it. Throws UsageError where no corner has a queen, or none can get
+/// one, and where the exchanged columns make no solution, but for --allow-conflicts.
 Arrangement derived(const CommandLine& line, Arrangement from);
 
 /// The solution of --from; throws UsageError where it is none.
 Arrangement from_list(const CommandLine& line);
 
-/// The solution of --exchange for N = n; throws UsageError where there is none.
-Arrangement from_exchange(const CommandLine& line, int n);
-
-/// The table of --list-exchanges for N = n.
-std::string exchanges_table(const CommandLine& line, int n);
+/// The table of --list-reach for N up to n; every solution was checked.
+std::string reach_table(const CommandLine& line, int n);
 
 }  // namespace nqueens::app

@@ -7,6 +7,7 @@ import { Counter } from "./counter";
 import { CountingView } from "./counting";
 import { button, h } from "./dom";
 import { Engine, startEngine } from "./engine";
+import { ExchangeLab } from "./exchange_lab";
 import { MethodsView } from "./methods";
 import { ProgramsView } from "./programs";
 import { SearchView } from "./search";
@@ -18,7 +19,7 @@ interface View {
   dispose(): void;
 }
 
-const kTabs = ["search", "programs", "methods", "constructions", "boards", "counting"] as const;
+const kTabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting"] as const;
 type Tab = typeof kTabs[number];
 
 class Page {
@@ -105,6 +106,8 @@ class Page {
           note("base", "0");
           this.open("boards");
         });
+      case "lab":
+        return new ExchangeLab(this.engine);
       case "boards":
         return new BoardsView(this.engine);
       case "counting":

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { catchTexts, chromium, click, clickNamed, counter, digits, file, firefox, nqueens, nqueensOf, open, screenshots, setNumber, text } from "./page.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const tabs = ["search", "programs", "methods", "constructions", "boards", "counting"];
+const tabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting"];
 
 let browser;
 before(async () => (browser = await chromium()));
@@ -743,4 +743,40 @@ test("the programs have the same lines in Japanese", async () => {
     const indents = (texts) => texts.map((line) => line.search(/[^ ]/));
     assert.deepEqual(indents(japanese), indents(english), name);
   }
+});
+
+test("the exchange laboratory draws the diagonals on which queens clash, until there are none", async () => {
+  const { page, messages } = await open(browser, "&tab=lab");
+  const clashes = async () => (await page.$$("svg.board .conflict")).length;
+  const write = async (pairs) => {
+    await page.click("#pairs", { clickCount: 3 });
+    await page.keyboard.type(pairs);
+  };
+  const label = () => page.$eval("svg.board", (board) => board.getAttribute("aria-label"));
+  assert.equal(await label(), "C(21; 4, 8), columns exchanged: 1-3,5-7");
+  assert.match(await text(page, ".said"), /Not a solution; attacks: \d+/);
+  assert.ok((await clashes()) > 0);
+  await click(page, "#find-periodic");
+  assert.equal(await page.$eval("#pairs", (box) => box.value), "1-3,5-7,9-11,13-15,17-19");
+  assert.match(await text(page, ".said"), /^A solution/);
+  assert.equal(await clashes(), 0);
+  await setNumber(page, "b", 0);
+  assert.ok((await clashes()) > 0, "another shift");
+  await write("1-3,3-5");
+  assert.match(await text(page, "section > .problem"), /'3-5' is no pair of columns from 0 to 20/);
+  await click(page, "#no-pairs");
+  for (const column of [2, 6]) {
+    const at = await page.$eval("svg.board", (board, x) => {
+      const { x: left, y: top } = new DOMPoint(x + 0.5, 0.5).matrixTransform(board.getScreenCTM());
+      return [left, top];
+    }, column);
+    await page.mouse.click(...at);
+  }
+  assert.equal(await page.$eval("#pairs", (box) => box.value), "2-6");
+  await setNumber(page, "N", 25);
+  await setNumber(page, "a", 4);
+  await click(page, "#find-periodic");
+  assert.match(await text(page, "section > .problem"), /No exchange of this kind makes a solution of C\(25; 4, b\)/);
+  assert.deepEqual(messages, []);
+  await page.close();
 });

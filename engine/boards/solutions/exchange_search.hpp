@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 
 #include "nqueens/board.hpp"
 
@@ -10,6 +11,9 @@ namespace nqueens {
 
 /// The largest board of solution_by_exchange: 80 MB.
 inline constexpr int kLargestByExchange = 10'000'000;
+
+/// The largest seed of this search and of find_pair_exchange.
+inline constexpr std::int64_t kLargestSeed = std::numeric_limits<std::int64_t>::max();
 
 /// What the search did.
 struct ExchangeSolution {

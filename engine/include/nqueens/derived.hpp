@@ -42,7 +42,7 @@ struct ColumnExchange {
 };
 
 /// The largest board for which exchanges are looked for.
-inline constexpr int kLargestExchanged = 150;
+inline constexpr int kLargestExchanged = 200;
 
 /// The arrangement, of which only some are solutions. 0 <= a, b < n, 1 <= distance, 0 <= first <=
 /// last < distance; throws std::invalid_argument for others. O(n).
@@ -55,7 +55,7 @@ NQUEENS_API bool is_nearly_superqueen_step(int n, int a);
 /// The first exchange that makes a solution, by distance, first, last and b; nullopt when none of
 /// this kind does. None does where a shares a factor with n. Where C(n; a, b) is a solution as it
 /// is, there may be an exchange to another solution, or none. 1 <= a < n <= kLargestExchanged;
-/// throws std::invalid_argument for others. O(n^4) at most: a second. Source: Akiba, section 6 and
+/// throws std::invalid_argument for others. O(n^4) at most: seconds. Source: Akiba, section 6 and
 /// figure 23, which does not say which columns.
 NQUEENS_API std::optional<ColumnExchange> find_exchange(int n, int a);
 
