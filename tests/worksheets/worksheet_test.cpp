@@ -10,6 +10,7 @@
 #include <sstream>
 #include <utility>
 
+#include "nqueens/tree.hpp"
 #include "support/xml.hpp"
 #include "worksheets/words.hpp"
 
@@ -140,7 +141,7 @@ TEST(Worksheet, ASeedMakesTheSameSheetAgainAndAnotherSeedAnotherOne) {
     EXPECT_EQ(make_worksheet(kind, 7).exercises, make_worksheet(kind, 7).exercises) << kind;
     EXPECT_NE(make_worksheet(kind, 7).exercises, make_worksheet(kind, 8).exercises) << kind;
   }
-  EXPECT_EQ(make_worksheet("attack", 1).exercises.front().board, (Board{}))
+  EXPECT_EQ(make_worksheet("attack", 1).exercises.front().board, (Board{3, 0, 2, 4, 5, 1}))
       << "and the same on every machine";
 }
 
@@ -210,6 +211,9 @@ TEST(Worksheet, TheKeyOfATreeHasItsBoardsAndItsEnds) {
     const std::string key = key_of(exercise, "tree");
     EXPECT_THAT(key, HasSubstr(">Dead ends: " + std::to_string(ends.dead) +
                                ", solutions: " + std::to_string(ends.solutions) + "<"));
+    const int n = static_cast<int>(exercise.board.size());
+    const auto rows = recursion_tree(n, n, exercise.board).counts().vertices_by_row;
+    EXPECT_LE(std::ranges::max(rows), 6) << "boards in a row of the sheet";
     EXPECT_EQ(count_of(key, "class=\"dead\""), ends.dead);
     EXPECT_EQ(count_of(key, "class=\"solution\""), ends.solutions);
   }

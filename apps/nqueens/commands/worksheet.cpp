@@ -11,12 +11,13 @@ namespace nqueens::app {
 namespace {
 
 std::vector<Option> options() {
-  return {word_option("kind", "NAME", Words(kWorksheetKinds.begin(), kWorksheetKinds.end()),
-                      "mixed", "One exercise of each kind (mixed), or several of one"),
-          integer_option("seed", "S", {1, std::numeric_limits<std::int64_t>::max()},
-                         "Which sheet of this kind", "1"),
-          flag_option("key", "The answers instead"),
-          word_option("language", "NAME", {"en", "ja"}, "en", "English or Japanese")};
+  return {
+      word_option("kind", "NAME", Words(kWorksheetKinds.begin(), kWorksheetKinds.end()), "mixed",
+                  "mixed (one of each kind), complete, attack, tries, tree, image or formula"),
+      integer_option("seed", "S", {1, std::numeric_limits<std::int64_t>::max()},
+                     "Which sheet of this kind", "1"),
+      flag_option("key", "The answers instead"),
+      word_option("language", "NAME", {"en", "ja"}, "en", "en (English) or ja (Japanese)")};
 }
 
 ExitCode run(const CommandLine& line) {

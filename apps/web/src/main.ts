@@ -11,6 +11,7 @@ import { MethodsView } from "./methods";
 import { ProgramsView } from "./programs";
 import { SearchView } from "./search";
 import { Key, Language, speak, t } from "./text";
+import { WorksheetsView } from "./worksheets";
 
 interface View {
   readonly element: HTMLElement;
@@ -18,7 +19,7 @@ interface View {
   dispose(): void;
 }
 
-const kTabs = ["search", "programs", "methods", "constructions", "boards", "counting"] as const;
+const kTabs = ["search", "programs", "methods", "constructions", "boards", "counting", "worksheets"] as const;
 type Tab = typeof kTabs[number];
 
 class Page {
@@ -81,6 +82,7 @@ class Page {
     this.view?.dispose();
     this.tab = tab;
     note("tab", tab);
+    document.documentElement.dataset.tab = tab;
     for (const name of kTabs) {
       const element = document.getElementById(`tab-${name}`)!;
       element.setAttribute("aria-selected", String(name === tab));
@@ -109,6 +111,8 @@ class Page {
         return new BoardsView(this.engine);
       case "counting":
         return new CountingView(this.engine, this.counter);
+      case "worksheets":
+        return new WorksheetsView(this.engine);
     }
   }
 

@@ -12,8 +12,8 @@ namespace nqueens {
 namespace {
 
 // Squares tried in an exercise: enough to be counted, and few enough to be counted by hand.
-constexpr std::uint64_t kFewestTries = 8;
-constexpr std::uint64_t kMostTries = 40;
+constexpr std::size_t kFewestTries = 8;
+constexpr std::size_t kMostTries = 40;
 
 template <class Range>
 const auto& one_of(const Range& range, Random& random) {
@@ -46,15 +46,16 @@ Exercise board_to_complete(int n, Random& random) {
   return {ExerciseKind::complete, board, boards.front(), boards.size(), {}};
 }
 
-// A solution with the queens of two rows exchanged, or one of them put below or above the other.
+// On a diagonal: columns of a solution exchanged until two queens attack each other. On a column: a
+// queen of a solution put there. No board of 5 has the former.
 Exercise attack_to_find(int n, Random& random) {
-  const bool exchanged = random.below(2) == 0;
-  Board board;
+  const bool on_diagonal = random.below(2) == 0;
+  Board board = solution(n, random);
   do {
-    board = solution(n, random);
+    if (!on_diagonal) board = solution(n, random);
     int& column = board[random.below(n)];
     int& other = board[random.below(n)];
-    if (exchanged) {
+    if (on_diagonal) {
       std::swap(column, other);
     } else {
       column = other;
@@ -69,7 +70,7 @@ Exercise tries_to_count(int n, Random& random) {
   Search search(n);
   while (!search.at_solution() && search.counters().tries < kMostTries) {
     search.step();
-    const std::size_t tries = search.counters().tries;
+    const auto tries = static_cast<std::size_t>(search.counters().tries);
     const bool placed = search.event() == SearchEvent::placed || search.at_solution();
     if (placed && tries >= kFewestTries) {
       all.push_back({ExerciseKind::tries, search.board(), {}, tries, {}});
@@ -114,7 +115,7 @@ struct Maker {
 // In the order of ExerciseKind.
 const std::vector<Maker>& makers() {
   static const std::vector<Maker> kMakers{
-      {board_to_complete, {4, 5, 6, 6, 7, 8}, 6}, {attack_to_find, {5, 6, 6, 7, 8, 8}, 6},
+      {board_to_complete, {4, 5, 6, 6, 7, 8}, 6}, {attack_to_find, {6, 6, 7, 7, 8, 8}, 6},
       {tries_to_count, {4, 4, 5, 6, 6, 8}, 4},    {tree_to_draw, {4, 5}, 4},
       {image_to_name, {5, 5, 7, 7, 8, 8}, 5},     {formula_to_judge, {5, 5, 6, 7, 7, 8}, 7},
   };

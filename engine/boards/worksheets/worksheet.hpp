@@ -48,6 +48,9 @@ Worksheet make_worksheet(std::string_view kind, std::uint64_t seed);
 
 enum class SheetLanguage : std::uint8_t { english, japanese };
 
+/// What stands on top of such a sheet. The kind is one of kWorksheetKinds.
+std::string_view worksheet_title(std::string_view kind, SheetLanguage language);
+
 /// The sheet, or its key, as a whole SVG document of the size of a page. Both say which sheet it
 /// is.
 std::string worksheet_as_svg(const Worksheet& worksheet, SheetLanguage language, bool key);

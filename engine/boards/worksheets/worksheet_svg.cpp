@@ -47,6 +47,10 @@ std::string filled(std::string_view pattern, std::span<const std::string> values
   return text;
 }
 
+const ExerciseWords& words_for(ExerciseKind kind, const SheetWords& words) {
+  return words.exercises[static_cast<std::size_t>(kind)];
+}
+
 /// What is to be filled in, and how many of the values stand on the sheet already.
 struct Answer {
   std::vector<std::string> values;
@@ -83,7 +87,7 @@ Answer answer_to(const Exercise& exercise, const SheetWords& words) {
 std::string answer_line(const Exercise& exercise, const SheetWords& words, bool key) {
   Answer answer = answer_to(exercise, words);
   if (!key) std::fill(answer.values.begin() + answer.given, answer.values.end(), kBlank);
-  return filled(words.exercises[static_cast<std::size_t>(exercise.kind)].answer, answer.values);
+  return filled(words_for(exercise.kind, words).answer, answer.values);
 }
 
 /// The root, and below it empty boards for each row.
@@ -180,7 +184,7 @@ struct Writing {
 
 std::string exercise_in(const Exercise& exercise, std::size_t number, Area area,
                         const Writing& writing) {
-  const ExerciseWords& words = writing.words.exercises[static_cast<std::size_t>(exercise.kind)];
+  const ExerciseWords& words = words_for(exercise.kind, writing.words);
   std::string title = std::to_string(number) + ".";
   if (writing.with_tasks) title.append("  ").append(words.title);
   double y = area.y + kLine;
@@ -238,15 +242,24 @@ std::string exercises_of(const Worksheet& sheet, double top, const Writing& writ
 
 }  // namespace
 
+std::string_view worksheet_title(std::string_view kind, SheetLanguage language) {
+  const SheetWords& words = words_in(language);
+  const auto* const place = std::find(kWorksheetKinds.begin(), kWorksheetKinds.end(), kind);
+  NQUEENS_ASSERT(place != kWorksheetKinds.end());
+  if (place == kWorksheetKinds.begin()) return words.mixed;
+  return words.exercises[place - kWorksheetKinds.begin() - 1].title;
+}
+
 std::string worksheet_as_svg(const Worksheet& worksheet, SheetLanguage language, bool key) {
   const SheetWords& words = words_in(language);
   const bool mixed = worksheet.kind == kWorksheetKinds.front();
-  const auto kind = static_cast<std::size_t>(worksheet.exercises.front().kind);
-  const ExerciseWords& first = words.exercises[kind];
   double top = kHead;
-  std::string text = head_of(worksheet, mixed ? words.mixed : first.title, words, key);
-  if (!mixed) text += paragraph(0, top, first.task);
-  text += exercises_of(worksheet, mixed ? top : top + kGap, {words, key, mixed});
+  std::string text = head_of(worksheet, worksheet_title(worksheet.kind, language), words, key);
+  if (!mixed) {
+    text += paragraph(0, top, words_for(worksheet.exercises.front().kind, words).task);
+    top += kGap;
+  }
+  text += exercises_of(worksheet, top, {words, key, mixed});
   text += svg::label(0, kPageHeight, 9, command_for(worksheet, language, key), svg::Anchor::start);
   return svg::begin_document(kPaperWidth, kPaperHeight,
                              std::string(kBoardStyle).append(kTreeStyle)) +
