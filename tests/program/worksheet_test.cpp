@@ -1,6 +1,6 @@
-// nqueens worksheet, as its users see it. What is on a sheet: tests/worksheets.
+// nqueens worksheet, as its users see it. What is on a sheet: tests/pictures.
 
-#include "worksheets/worksheet.hpp"
+#include "pictures/worksheet.hpp"
 
 #include <gmock/gmock.h>
 

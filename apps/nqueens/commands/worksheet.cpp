@@ -1,6 +1,6 @@
 // nqueens worksheet: exercises for pupils, and their key.
 
-#include "worksheets/worksheet.hpp"
+#include "pictures/worksheet.hpp"
 
 #include <limits>
 

@@ -10,8 +10,8 @@
 #include "nqueens/derived.hpp"
 #include "nqueens/queen_list.hpp"
 #include "nqueens/solutions.hpp"
+#include "pictures/worksheet.hpp"
 #include "values.hpp"
-#include "worksheets/worksheet.hpp"
 
 namespace nqueens::web {
 namespace {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "board/random.hpp"
 #include "contract/contract.hpp"
-#include "solutions/random.hpp"
 
 namespace nqueens {
 namespace {

@@ -1,5 +1,5 @@
 // Worksheets: every answer against a slow way of its own.
-#include "worksheets/worksheet.hpp"
+#include "pictures/worksheet.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "nqueens/tree.hpp"
+#include "pictures/worksheet_words.hpp"
 #include "support/xml.hpp"
-#include "worksheets/words.hpp"
 
 namespace nqueens {
 namespace {

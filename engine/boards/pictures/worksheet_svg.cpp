@@ -6,7 +6,7 @@
 #include "contract/contract.hpp"
 #include "pictures/figures.hpp"
 #include "pictures/svg.hpp"
-#include "worksheets/words.hpp"
+#include "pictures/worksheet_words.hpp"
 
 namespace nqueens {
 namespace {

@@ -1,4 +1,4 @@
-#include "worksheets/words.hpp"
+#include "pictures/worksheet_words.hpp"
 
 #include "board/symmetry.hpp"
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "worksheets/worksheet.hpp"
+#include "pictures/worksheet.hpp"
 
 namespace nqueens {
 

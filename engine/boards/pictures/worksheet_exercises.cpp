@@ -2,11 +2,11 @@
 #include <stdexcept>
 #include <utility>
 
+#include "board/random.hpp"
 #include "board/symmetry.hpp"
 #include "nqueens/search.hpp"
 #include "nqueens/solutions.hpp"
-#include "solutions/random.hpp"
-#include "worksheets/worksheet.hpp"
+#include "pictures/worksheet.hpp"
 
 namespace nqueens {
 namespace {
