@@ -236,7 +236,7 @@ const english = {
   print: "Print",
   sheetLabel: "{0}, sheet {1}",
   keyLabel: "{0}, key to sheet {1}",
-  sheetText: "Exercises to print, and their key on another page. nqueens worksheet prints the same sheets.",
+  sheetText: "Exercises to print, and their key on another page. The command nqueens worksheet makes the same sheets.",
   failed: "The engine could not be started: {0}",
 };
 
@@ -478,7 +478,7 @@ const japanese: Record<Key, string> = {
   print: "印刷",
   sheetLabel: "{0}、問題 {1}",
   keyLabel: "{0}、問題 {1} の解答",
-  sheetText: "印刷して使う練習問題と解答。nqueens worksheet でも同じものを作れます。",
+  sheetText: "印刷して使う練習問題と、別紙の解答。端末のプログラムでも同じものを作れます。",
   failed: "エンジンを起動できません: {0}",
 };
 

@@ -685,6 +685,7 @@ test("Firefox opens it without a message, too", async () => {
     await searchAll(page, 8);
     assert.deepEqual(await counters(page), countersOf(8));
     for (const tab of tabs) await click(page, `#tab-${tab}`);
+    await click(page, "#tab-counting");
     await setNumber(page, "Count from 1 to N", 10);
     await click(page, "#count");
     await page.waitForFunction(() => document.querySelector('[data-n="10"] .counted').textContent.startsWith("✓"));
@@ -795,4 +796,19 @@ test("a worksheet is saved as it is shown, and printed alone on one page", async
   const visible = await page.$$eval("header, .controls, img.sheet", (all) => all.filter((element) => element.checkVisibility()).map((element) => element.tagName));
   assert.deepEqual(visible, ["IMG"]);
   await page.close();
+});
+
+test("Firefox shows worksheets and prints them, too", async () => {
+  const other = await firefox();
+  try {
+    const { page, messages } = await open(other, "&tab=worksheets&sheets=tree&seed=5");
+    await click(page, "#show-key");
+    await page.waitForFunction(() => document.querySelector("img.sheet").naturalWidth === 794);
+    assert.equal(await sheetShown(page), nqueens("worksheet", "--kind", "tree", "--seed", "5", "--key"));
+    const paper = Buffer.from(await page.pdf()).toString("latin1");
+    assert.equal(paper.match(/\/Type *\/Page\b/g).length, 1);
+    assert.deepEqual(messages, []);
+  } finally {
+    await other.close();
+  }
 });
