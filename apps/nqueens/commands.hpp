@@ -15,6 +15,7 @@ extern const Command kConstruct;
 extern const Command kShow;
 extern const Command kTree;
 extern const Command kWatch;
+extern const Command kWorksheet;
 extern const Command kLadder;
 extern const Command kEstimate;
 extern const Command kStatus;
@@ -26,8 +27,8 @@ extern const Command kBench;
 
 /// All of them, in the order of the help.
 inline constexpr std::array kCommands{
-    &kCount,    &kFirst,  &kList,   &kConstruct, &kShow,  &kTree,   &kWatch, &kLadder,
-    &kEstimate, &kStatus, &kVerify, &kExport,    &kMerge, &kStress, &kBench,
+    &kCount,  &kFirst,    &kList,   &kConstruct, &kShow,   &kTree,  &kWatch,  &kWorksheet,
+    &kLadder, &kEstimate, &kStatus, &kVerify,    &kExport, &kMerge, &kStress, &kBench,
 };
 
 }  // namespace nqueens::app

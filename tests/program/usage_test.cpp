@@ -485,6 +485,15 @@ INSTANTIATE_TEST_SUITE_P(
                             "auto, layered, radial, not 'round'"}),
     [](const auto& test) { return test.param.name; });
 
+INSTANTIATE_TEST_SUITE_P(
+    Worksheet, BadInput,
+    testing::Values(
+        Mistake{"UnknownKind", {"worksheet", "--kind", "riddle"}, "formula, not 'riddle'"},
+        Mistake{"SeedZero", {"worksheet", "--seed", "0"}, "from 1 to"},
+        Mistake{"UnknownLanguage", {"worksheet", "--language", "fr"}, "en, ja, not 'fr'"},
+        Mistake{"AWord", {"worksheet", "attack"}, "'attack'"}),
+    [](const auto& test) { return test.param.name; });
+
 TEST(Words, ThatAreTooManyAreRefusedByEveryCommand) {
   for (const std::string& command : test::commands_in_help()) {
     if (std::set<std::string>{"merge", "status", "show"}.contains(command)) continue;  // any number

@@ -155,6 +155,8 @@ export interface Engine {
   withoutCorner(solution: Board): Board | null;
   inBlocks(solution: Board, size: number, withCorner: boolean): Board;
   exchange(n: number, a: number): Exchange | null;
+  worksheets(japanese: boolean): { kind: string; title: string }[];
+  worksheet(kind: string, seed: number, japanese: boolean, key: boolean): string; // a document of SVG
 }
 
 declare const createEngine: () => Promise<Engine>;

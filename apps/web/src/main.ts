@@ -12,6 +12,7 @@ import { MethodsView } from "./methods";
 import { ProgramsView } from "./programs";
 import { SearchView } from "./search";
 import { Key, Language, speak, t } from "./text";
+import { WorksheetsView } from "./worksheets";
 
 interface View {
   readonly element: HTMLElement;
@@ -19,7 +20,7 @@ interface View {
   dispose(): void;
 }
 
-const kTabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting"] as const;
+const kTabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"] as const;
 type Tab = typeof kTabs[number];
 
 class Page {
@@ -82,6 +83,7 @@ class Page {
     this.view?.dispose();
     this.tab = tab;
     note("tab", tab);
+    document.documentElement.dataset.tab = tab;
     for (const name of kTabs) {
       const element = document.getElementById(`tab-${name}`)!;
       element.setAttribute("aria-selected", String(name === tab));
@@ -112,6 +114,8 @@ class Page {
         return new BoardsView(this.engine);
       case "counting":
         return new CountingView(this.engine, this.counter);
+      case "worksheets":
+        return new WorksheetsView(this.engine);
     }
   }
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { catchTexts, chromium, click, clickNamed, counter, digits, file, firefox, nqueens, nqueensOf, open, screenshots, setNumber, text } from "./page.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const tabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting"];
+const tabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"];
 
 let browser;
 before(async () => (browser = await chromium()));
@@ -685,6 +685,7 @@ test("Firefox opens it without a message, too", async () => {
     await searchAll(page, 8);
     assert.deepEqual(await counters(page), countersOf(8));
     for (const tab of tabs) await click(page, `#tab-${tab}`);
+    await click(page, "#tab-counting");
     await setNumber(page, "Count from 1 to N", 10);
     await click(page, "#count");
     await page.waitForFunction(() => document.querySelector('[data-n="10"] .counted').textContent.startsWith("✓"));
@@ -779,4 +780,71 @@ test("the exchange laboratory draws the diagonals on which queens clash, until t
   assert.match(await text(page, "section > .problem"), /No exchange of this kind makes a solution of C\(25; 4, b\)/);
   assert.deepEqual(messages, []);
   await page.close();
+});
+
+// Worksheets
+
+const sheetShown = (page) => page.$eval("img.sheet", (image) => decodeURIComponent(image.src.replace("data:image/svg+xml,", "")));
+
+test("worksheets and their keys are the program's, in both languages", async () => {
+  for (const language of ["en", "ja"]) {
+    const { page, messages } = await open(browser, `&tab=worksheets&lang=${language}`);
+    await setNumber(page, language === "en" ? "Number of the sheet" : "問題番号", 7);
+    const kinds = await page.$$eval("#sheets option", (options) => options.map((option) => option.value));
+    assert.deepEqual(kinds, ["mixed", "complete", "attack", "tries", "tree", "image", "formula"]);
+    for (const kind of kinds) {
+      const printed = (...more) => nqueens("worksheet", "--kind", kind, "--seed", "7", "--language", language, ...more);
+      await page.select("#sheets", kind);
+      await click(page, "#show-key");
+      assert.equal(await sheetShown(page), printed("--key"), `key of ${kind}`);
+      await click(page, "#show-sheet");
+      assert.equal(await sheetShown(page), printed(), kind);
+      await page.waitForFunction(() => document.querySelector("img.sheet").naturalWidth === 794);
+    }
+    assert.deepEqual(messages, []);
+    await page.close();
+  }
+});
+
+test("a link shows the worksheet, and the picture says which it is", async () => {
+  const { page } = await open(browser, "&tab=worksheets&sheets=attack&seed=12&page=key");
+  assert.equal(await sheetShown(page), nqueens("worksheet", "--kind", "attack", "--seed", "12", "--key"));
+  assert.equal(await page.$eval("img.sheet", (image) => image.alt), "Find the attack, key to sheet 12");
+  assert.equal(await page.$eval("#show-key", (choice) => choice.getAttribute("aria-pressed")), "true");
+  await click(page, "#show-sheet");
+  await setNumber(page, "Number of the sheet", 13);
+  await page.waitForFunction(() => location.hash.includes("seed=13") && location.hash.includes("page=sheet"));
+  await page.close();
+});
+
+test("a worksheet is saved as it is shown, and printed alone on one page", async () => {
+  const { page } = await open(browser, "&tab=worksheets&sheets=image&seed=3");
+  await catchTexts(page);
+  await click(page, "#save-sheet");
+  await page.waitForFunction(() => window.saved.length === 1);
+  assert.equal(await page.evaluate(() => window.saved[0]), nqueens("worksheet", "--kind", "image", "--seed", "3"));
+  await page.evaluate(() => (window.print = () => (window.printed = true)));
+  await click(page, "#print");
+  assert.ok(await page.evaluate(() => window.printed));
+  const paper = Buffer.from(await page.pdf({ path: `${screenshots}worksheet.pdf`, preferCSSPageSize: true })).toString("latin1");
+  assert.equal(paper.match(/\/Type *\/Page\b/g).length, 1);
+  await page.emulateMediaType("print");
+  const visible = await page.$$eval("header, .controls, img.sheet", (all) => all.filter((element) => element.checkVisibility()).map((element) => element.tagName));
+  assert.deepEqual(visible, ["IMG"]);
+  await page.close();
+});
+
+test("Firefox shows worksheets and prints them, too", async () => {
+  const other = await firefox();
+  try {
+    const { page, messages } = await open(other, "&tab=worksheets&sheets=tree&seed=5");
+    await click(page, "#show-key");
+    await page.waitForFunction(() => document.querySelector("img.sheet").naturalWidth === 794);
+    assert.equal(await sheetShown(page), nqueens("worksheet", "--kind", "tree", "--seed", "5", "--key"));
+    const paper = Buffer.from(await page.pdf()).toString("latin1");
+    assert.equal(paper.match(/\/Type *\/Page\b/g).length, 1);
+    assert.deepEqual(messages, []);
+  } finally {
+    await other.close();
+  }
 });

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
-#include <random>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "board/random.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens {
@@ -39,11 +39,6 @@ class ExchangeSearch {
   }
 
  private:
-  // Below `bound`, the same on every machine.
-  int draw(int bound) {
-    return static_cast<int>((random_() >> 32) * static_cast<std::uint64_t>(bound) >> 32);
-  }
-
   std::uint8_t& rising(int row) { return rising_[row + columns_[row]]; }
   std::uint8_t& falling(int row) { return falling_[row - columns_[row] + n_ - 1]; }
 
@@ -69,7 +64,7 @@ class ExchangeSearch {
     for (int row = 0; row < n_; ++row) {
       int draws = row < free_rows ? kMostDraws : 1;
       do {
-        std::swap(columns_[row], columns_[row + draw(n_ - row)]);
+        std::swap(columns_[row], columns_[row + random_.below(n_ - row)]);
       } while (--draws > 0 && pairs(row) > 0);
       put(row);
     }
@@ -110,7 +105,7 @@ class ExchangeSearch {
 
   bool improve(int row) {
     for (int partner = 0; partner < kMostPartners; ++partner) {
-      const int other = draw(n_);
+      const int other = random_.below(n_);
       if (other == row || !exchange(row, other)) continue;
       ++exchanges_;
       return true;
@@ -119,7 +114,7 @@ class ExchangeSearch {
   }
 
   int n_;
-  std::mt19937_64 random_;
+  Random random_;
   Board columns_;
   // Queens on each diagonal: one of the free ones and kPutAnywhere others at most.
   std::vector<std::uint8_t> rising_;
