@@ -12,9 +12,10 @@ const kSlice = 40;
 
 const kEngineScript = document.getElementById("engine")!.textContent!;
 
-// The engine's script, and this.
+// The engine's script, and this. Its first message is the engine's WebAssembly.
 const kWorkerScript = `
-createEngine().then((engine) => {
+onmessage = async ({ data: wasmBinary }) => {
+  const engine = await createEngine({ wasmBinary });
   onmessage = ({ data: { number, method, n } }) => {
     const begin = performance.now();
     const tell = (done, result) => postMessage({ number, done, result, seconds: (performance.now() - begin) / 1000 });
@@ -24,7 +25,7 @@ createEngine().then((engine) => {
     count.delete();
   };
   postMessage("ready");
-});`;
+};`;
 
 /** Counts one board at a time: a new count ends the one before it. */
 export class Counter {
@@ -32,7 +33,7 @@ export class Counter {
   private current = 0; // the number of the count that is wanted
   private counting = false;
 
-  constructor(private readonly engine: Engine) {}
+  constructor(private readonly engine: Engine, private readonly wasm: ArrayBuffer) {}
 
   get inWorker(): boolean {
     return this.worker !== null;
@@ -51,6 +52,7 @@ export class Counter {
           event.preventDefault();
           failed(new Error(event.message));
         };
+        worker.postMessage(this.wasm);
       });
       URL.revokeObjectURL(address);
       this.worker = worker;

@@ -157,6 +157,17 @@ export interface Engine {
   exchange(n: number, a: number): Exchange | null;
 }
 
-declare const createEngine: () => Promise<Engine>;
+declare const createEngine: (parts: { wasmBinary: ArrayBuffer }) => Promise<Engine>;
 
-export const startEngine = (): Promise<Engine> => createEngine();
+// TypeScript 4 does not know it. Chromium has it from version 80 on, Firefox from 113, Safari from 16.4.
+declare const DecompressionStream: new (format: "gzip") => ReadableWritablePair<Uint8Array, Uint8Array>;
+
+export const canUnpack = (): boolean => typeof DecompressionStream !== "undefined";
+
+/** Unpacks the engine's WebAssembly, which the page has as base64 of gzip. */
+export function unpackedEngine(): Promise<ArrayBuffer> {
+  const packed = Uint8Array.from(atob(document.getElementById("wasm")!.textContent!), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+export const startEngine = (wasmBinary: ArrayBuffer): Promise<Engine> => createEngine({ wasmBinary });

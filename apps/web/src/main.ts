@@ -6,11 +6,11 @@ import { ConstructionsView } from "./constructions";
 import { Counter } from "./counter";
 import { CountingView } from "./counting";
 import { button, h } from "./dom";
-import { Engine, startEngine } from "./engine";
+import { canUnpack, Engine, startEngine, unpackedEngine } from "./engine";
 import { MethodsView } from "./methods";
 import { ProgramsView } from "./programs";
 import { SearchView } from "./search";
-import { Key, Language, speak, t } from "./text";
+import { Language, speak, t } from "./text";
 
 interface View {
   readonly element: HTMLElement;
@@ -28,14 +28,13 @@ class Page {
   private readonly place = h("div", { id: "view", role: "tabpanel" });
   private readonly counter: Counter;
 
-  constructor(private readonly engine: Engine) {
-    this.counter = new Counter(engine);
+  constructor(private readonly engine: Engine, wasm: ArrayBuffer) {
+    this.counter = new Counter(engine, wasm);
   }
 
   /** All of the page anew, as its address says. */
   show(): void {
-    const preferred = navigator.language.startsWith("ja") ? "ja" : "en";
-    this.language = word("lang", preferred, ["en", "ja"]) as Language;
+    this.language = language();
     speak(this.language);
     const theme = word("theme", "", ["", "dark", "light"]);
     if (theme) document.documentElement.dataset.theme = theme;
@@ -135,14 +134,14 @@ class Page {
   }
 }
 
-function failed(error: unknown): void {
-  const key: Key = "failed";
-  document.body.append(h("p", { role: "alert" }, t(key, String(error))));
+function language(): Language {
+  const preferred = navigator.language.startsWith("ja") ? "ja" : "en";
+  return word("lang", preferred, ["en", "ja"]) as Language;
 }
 
-readAddress();
-startEngine().then((engine) => {
-  const page = new Page(engine);
+async function start(): Promise<void> {
+  const wasm = await unpackedEngine();
+  const page = new Page(await startEngine(wasm), wasm);
   page.show();
   addEventListener("hashchange", () => {
     readAddress();
@@ -151,4 +150,11 @@ startEngine().then((engine) => {
   addEventListener("keydown", (event) => page.key(event));
   addEventListener("click", (event) => page.clicked(event));
   document.documentElement.dataset.ready = "yes";
-}, failed);
+}
+
+const say = (sentence: string): void => document.body.append(h("p", { role: "alert" }, sentence));
+
+readAddress();
+speak(language());
+if (canUnpack()) start().catch((error) => say(t("failed", String(error))));
+else say(t("cannotUnpack"));

@@ -229,6 +229,7 @@ const english = {
   inWorker: "In a thread of its own.",
   inSlices: "In slices of time: this browser gives the page no second thread.",
   failed: "The engine could not be started: {0}",
+  cannotUnpack: "This browser is too old for the page: it needs Chromium 80, Firefox 113 or Safari 16.4, or a later one.",
 };
 
 export type Key = keyof typeof english;
@@ -462,6 +463,7 @@ const japanese: Record<Key, string> = {
   inWorker: "別スレッドで数えます。",
   inSlices: "時間を区切って数えます（このブラウザでは別スレッドを使えません）。",
   failed: "エンジンを起動できません: {0}",
+  cannotUnpack: "このブラウザは古すぎます。Chromium 80、Firefox 113、Safari 16.4 以降が必要です。",
 };
 
 export type Language = "en" | "ja";

@@ -40,6 +40,14 @@ async function searchAll(page, n) {
 
 test("the page is one file of less than a megabyte", () => assert.ok(statSync(file).size < 1e6));
 
+test("a browser that cannot unpack the engine gets one sentence", async () => {
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument(() => delete window.DecompressionStream);
+  await page.goto(`file://${file}#lang=en`);
+  assert.match(await text(page, "[role=alert]"), /^This browser is too old for the page: it needs Chromium 80/);
+  await page.close();
+});
+
 test("a whole search counts what the program counts", async () => {
   const { page, messages } = await open(browser);
   for (const n of [1, 2, 4, 5, 8, 9]) {
