@@ -45,7 +45,7 @@ class Page {
   key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = event.target as HTMLElement;
-    if (at.matches("textarea, select, input[type=number]")) return;
+    if (at.matches("textarea, select, input[type=number], input[type=text]")) return;
     if (event.key === " " && at.matches("button, input, summary")) return;
     if (at.matches("input[type=range]") && "+-".includes(event.key)) return;
     if (this.view?.key(event.key)) event.preventDefault();
