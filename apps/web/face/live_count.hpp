@@ -35,7 +35,7 @@ class LiveCount {
   Tally tally_;
 };
 
-/// Counts the completions of a placement in the same way. A seed is a placement with two queens more.
+/// Counts the completions of a placement in the same way. A seed has two queens more than it.
 class CompletionCount {
  public:
   /// Throws as for_each_solution does.

@@ -1,4 +1,4 @@
-// One of the lecture's methods as a search in steps, so that two can race on boards of the same size.
+// One of the lecture's methods as a search in steps, so that two can race.
 #pragma once
 
 #include <cstdint>

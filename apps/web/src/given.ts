@@ -11,7 +11,7 @@ export class GivenQueens {
   readonly element: HTMLElement;
   board: Board; // n rows; -1: no queen is given
   private readonly input: HTMLInputElement;
-  private readonly problem = h("p", { class: "problem", role: "alert" });
+  private readonly problem = h("p", { class: "problem whole", role: "alert" });
 
   constructor(private readonly engine: Engine, private n: number, private readonly changed: () => void) {
     this.board = new Array<number>(n).fill(-1);

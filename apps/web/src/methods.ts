@@ -35,6 +35,7 @@ export class MethodsView {
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
   private readonly cards = h("div", { class: "cards" });
   private readonly table = h("tbody");
+  private readonly compared = h("p", { class: "note", id: "compared" });
   private readonly race: Race;
 
   constructor(private readonly engine: Engine, private readonly counter: Counter) {
@@ -75,6 +76,7 @@ export class MethodsView {
         { class: "scroll", tabindex: 0, role: "group", "aria-label": t("steps") },
         h("table", { id: "method-table", class: "wide" }, h("thead", {}, h("tr", {}, ...headings.map((key) => h("th", { scope: "col" }, t(key))))), this.table)
       ),
+      this.compared,
       this.race.element
     );
     this.fillTable();
@@ -223,6 +225,7 @@ export class MethodsView {
   }
 
   private fillTable(): void {
+    this.compared.textContent = "";
     this.table.replaceChildren(
       ...kMethods.map(([name, most]) => {
         const { leaves, milliseconds } = this.engine.lecture(name, this.n);
@@ -243,6 +246,7 @@ export class MethodsView {
   private async countAll(): Promise<void> {
     this.fillTable();
     const n = this.n;
+    const seconds: Record<string, number> = {};
     let before = NaN; // the seconds of the method above
     for (const [name, most] of kMethods) {
       if (n > most) continue;
@@ -259,7 +263,9 @@ export class MethodsView {
       const measured = report.seconds >= kShortest;
       if (measured && before >= kShortest) cells[4].textContent = (before / report.seconds).toFixed(2);
       if (measured) cells[5].textContent = grouped(Math.round(Number(report.result.leaves) / report.seconds));
-      before = report.seconds;
+      before = seconds[name] = report.seconds;
     }
+    const times = (name: string): string => (seconds[name] / seconds.pruned).toFixed(2);
+    if (seconds.pruned >= kShortest) this.compared.textContent = t("prunedAgainst", times("bitmap"), times("symmetric"));
   }
 }

@@ -103,8 +103,7 @@ export class SearchView {
       ),
       this.player.element,
       field(t("show"), this.shownChoice),
-      field(t("fill"), this.fillChoice()),
-      this.given.element
+      field(t("fill"), this.fillChoice())
     );
     onSquare(this.boardPlace, (square) => this.given.toggle(square));
     const table = h("dl", { class: "counters" });
@@ -121,7 +120,7 @@ export class SearchView {
         "div",
         { class: "three" },
         controls,
-        h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said, this.bar, this.legend()),
+        h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said, this.bar, this.legend(), this.given.element),
         h("section", {}, h("h2", {}, t("tree")), this.treePlace, this.treeLegend, this.treeExport.element),
         h(
           "section",

@@ -470,7 +470,7 @@ test("the squares where images tie have the lecture's names", async () => {
 });
 
 test("methods are compared by their times, with the ratio to the one before", async () => {
-  const { page } = await open(browser, "&tab=methods&mn=11");
+  const { page } = await open(browser, "&tab=methods&mn=12");
   await click(page, "#count-methods");
   await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:nth-of-type(4)").textContent.includes("–"));
   const rows = Object.fromEntries((await methodRows(page)).map(([, ...cells], index) => [index, cells]));
@@ -478,6 +478,7 @@ test("methods are compared by their times, with the ratio to the one before", as
   assert.ok(Math.abs(Number(rows[2][4]) / (before / seconds) - 1) < 0.05, "flags beside backtracking");
   assert.equal(rows[1][4], "–"); // generate and test stops at 8 queens, so backtracking has no ratio
   assert.match(rows[1][6], /^\d+ ms$/);
+  assert.match(await text(page, "#compared"), /^Bitmap took \d+\.\d\d times as long as pruned, and symmetric \d+\.\d\d times\.$/);
   await page.close();
 });
 
@@ -535,6 +536,25 @@ test("an exchange of columns is the program's, or there is none", async () => {
   await setNumber(page, "A", 3);
   await click(page, "#find-exchange");
   assert.match(await text(page, ".said"), /No exchange of this kind makes a solution of C\(21; 3, b\)/);
+  assert.deepEqual(messages, []);
+  await page.close();
+});
+
+test("a family is checked for all N from 4 to 20 by one click", async () => {
+  const { page, messages } = await open(browser, "&tab=constructions&family=lecture_rule");
+  await click(page, "#check-sizes");
+  const rows = await page.$$eval("#checked tr", (lines) => lines.map((line) => [...line.cells].map((cell) => cell.textContent)));
+  assert.deepEqual(rows.map(([n]) => Number(n)), Array.from({ length: 17 }, (_, index) => index + 4));
+  for (const [n, list, said] of rows) {
+    assert.equal(list, nqueens("construct", n, "--family", "lecture_rule", "-q").trim());
+    assert.equal(said, "✓ A solution.");
+  }
+  assert.equal(await text(page, "[role=status]"), "lecture_rule: 17 solutions for 17 sizes.");
+  await page.select("#family", "basic");
+  assert.equal(await page.$("#checked"), null);
+  await click(page, "#check-sizes");
+  assert.equal(await text(page, "[role=status]"), "basic: 6 solutions for 17 sizes."); // 5, 7, 11, 13, 17 and 19
+  assert.match(await text(page, "#checked"), /6– no solution for this N/);
   assert.deepEqual(messages, []);
   await page.close();
 });
@@ -623,6 +643,14 @@ for (const worker of [true, false]) {
     await page.close();
   });
 }
+
+test("flags, the lecture's own way, counts boards beyond 12 too", async () => {
+  const { page } = await open(browser, "&tab=counting&count=13&method=flags");
+  await click(page, "#count");
+  await page.waitForFunction(() => document.querySelector('[data-n="13"] .counted').textContent !== "");
+  assert.match(await text(page, '[data-n="13"] .counted span'), /^✓ 73\D712$/);
+  await page.close();
+});
 
 test("counting goes to 16, and stops when it is told to", async () => {
   const { page, messages } = await open(browser, "&tab=counting&count=16&method=bitmap");

@@ -78,7 +78,7 @@ class NQUEENS_API Search {
  public:
   static constexpr int kLargestBoard = 32;
 
-  /// Throws std::invalid_argument for another n, and for a placement that for_each_solution refuses.
+  /// Throws std::invalid_argument for another n and for a placement that for_each_solution refuses.
   explicit Search(int n, Filling filling = Filling::by_rows, std::span<const int> given = {});
 
   /// One square tried or one queen taken away, in O(1); false, and nothing done, at the end.
