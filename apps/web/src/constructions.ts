@@ -120,7 +120,7 @@ export class ConstructionsView {
       const right = choice !== null && this.engine.lookAt(board).solution;
       solutions += Number(right);
       const said = choice === null ? `– ${t("notFor")}` : right ? `✓ ${t("solutionYes")}` : `≠ ${t("noSolutionMade")}`;
-      lines.push(h("tr", {}, h("th", { scope: "row" }, String(n)), h("td", {}, h("code", {}, listed(board))), h("td", {}, said)));
+      lines.push(h("tr", {}, h("th", { scope: "row" }, String(n)), h("td", {}, said), h("td", {}, h("code", {}, listed(board)))));
     }
     const label = t("checkSizes", ...kChecked);
     this.checked.replaceChildren(

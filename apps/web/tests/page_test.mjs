@@ -545,7 +545,7 @@ test("a family is checked for all N from 4 to 20 by one click", async () => {
   await click(page, "#check-sizes");
   const rows = await page.$$eval("#checked tr", (lines) => lines.map((line) => [...line.cells].map((cell) => cell.textContent)));
   assert.deepEqual(rows.map(([n]) => Number(n)), Array.from({ length: 17 }, (_, index) => index + 4));
-  for (const [n, list, said] of rows) {
+  for (const [n, said, list] of rows) {
     assert.equal(list, nqueens("construct", n, "--family", "lecture_rule", "-q").trim());
     assert.equal(said, "✓ A solution.");
   }
@@ -832,7 +832,31 @@ async function everyControl(page) {
   assert.equal(await counter(page, "solutions"), 0);
   await page.keyboard.press(" "); // starts, and does not press the button again
   await page.waitForFunction(() => document.getElementById("counter-solutions").textContent === "4");
+  await type(page, "#given", "3");
+  await clickSquare(page, 1, 0);
+  assert.equal(await value("#given"), "3 0");
+  await clickSquare(page, 1, 4); // attacks the queen of row 0, and is refused
+  assert.match(await text(page, ".problem:not(:empty)"), /^The given queens attack each other/);
+  await searchAll(page, 6);
+  assert.equal(await counter(page, "solutions"), Number(nqueens("count", "6", "-q", "--queens", "3 0")));
+  await click(page, "#tab-counting");
+  await setNumber(page, "Count from 1 to N", 9);
+  await click(page, "#count");
+  await page.waitForFunction(() => /have the queens/.test(document.querySelector(".said").textContent));
+  assert.equal((await text(page, ".said")).split(" ")[0], nqueens("count", "9", "-q", "--queens", "3 0").trim());
+  await click(page, "#tab-methods");
+  await page.select("#racer1", "flags");
+  await page.select("#racer2", "pruned");
+  await click(page, "#race-step");
+  assert.equal(await text(page, "[data-counter=tries]"), "1");
+  await click(page, "#race-again");
+  await click(page, "#race-start");
+  assert.equal(await text(page, "#race-start"), "Stop");
+  await click(page, "#race-start");
   await click(page, "#tab-constructions");
+  await page.select("#family", "lecture_rule");
+  await click(page, "#check-sizes");
+  assert.equal(await text(page, "[role=status]"), "lecture_rule: 17 solutions for 17 sizes.");
   await setNumber(page, "N", 21);
   await click(page, "#find-exchange");
   assert.equal(await value("textarea"), nqueens("construct", "21", "--exchange", "4", "-q").trim());
