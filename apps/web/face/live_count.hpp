@@ -1,7 +1,10 @@
 // A count by one of the engine's methods in slices of time, for a page that goes on answering.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "methods/rung.hpp"
 #include "nqueens/board.hpp"
@@ -32,11 +35,30 @@ class LiveCount {
   Tally tally_;
 };
 
+/// Counts the completions of a placement in the same way. A seed has two queens more than it.
+class CompletionCount {
+ public:
+  /// Throws as for_each_solution does.
+  CompletionCount(int n, const Board& given);
+
+  bool run(double milliseconds);
+  double done() const;
+  std::uint64_t completions() const { return completions_; }
+  int n() const { return n_; }
+
+ private:
+  void split(const Board& given, int queens);
+
+  int n_;
+  std::vector<Board> seeds_;
+  std::size_t next_ = 0;
+  std::uint64_t completions_ = 0;
+};
+
+/// How many solutions agree with a placement.
+std::uint64_t completions_of(int n, std::span<const int> given);
+
 /// What a bitmap search knows below a placement of queens in the first rows.
 RowState state_below(const Board& first_rows);
-
-/// Leaves and solutions below a placement of queens in the first rows, as bitmap counts them; the
-/// placement alone where all rows are filled. n <= 14.
-Tally below(int n, const Board& first_rows);
 
 }  // namespace nqueens::web

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "nqueens/board.hpp"
@@ -56,6 +57,7 @@ struct SearchCounters {
 /// A vertex on the way from the root of the recursion tree to where the search is: how it leaves
 /// it. Places are counted along the line: columns by rows, rows by columns.
 struct SearchBranch {
+  int line = 0;
   std::vector<int> left;   ///< children that the search has retreated from
   int chosen = -1;         ///< the place of the queen; -1 on the line that is being tried
   std::vector<int> ahead;  ///< children not tried yet
@@ -68,12 +70,16 @@ struct SearchBranch {
 /// line, and after a solution, it retreats. Steps back need no record, since a position says how
 /// the search came there: O(n) memory, any distance back. Not for several threads at once. Source:
 /// the applet of the lecture notes "Placing queens", section 3, and "Problem solving by search".
+///
+/// With `given`, as for_each_solution takes it, it searches for the completions of that placement:
+/// the lines of given queens are not searched. A board full of given queens is one solution, and
+/// the search is then finished when it begins.
 class NQUEENS_API Search {
  public:
   static constexpr int kLargestBoard = 32;
 
-  /// Throws std::invalid_argument for another n.
-  explicit Search(int n, Filling filling = Filling::by_rows);
+  /// Throws std::invalid_argument for another n and for a placement that for_each_solution refuses.
+  explicit Search(int n, Filling filling = Filling::by_rows, std::span<const int> given = {});
 
   /// One square tried or one queen taken away, in O(1); false, and nothing done, at the end.
   bool step();
@@ -90,7 +96,7 @@ class NQUEENS_API Search {
   int n() const { return n_; }
   Filling filling() const { return filling_; }
   const SearchCounters& counters() const { return counters_; }
-  bool at_solution() const { return depth_ == n_; }
+  bool at_solution() const { return depth_ == levels_; }
   bool finished() const { return depth_ == 0 && next_ == n_; }
 
   /// What the latest step did, and on which square: the one that is being tried, or that the queen
@@ -102,8 +108,7 @@ class NQUEENS_API Search {
   Board board() const;
   /// What a square of the board is, in O(1); O(n) for squares of earlier lines.
   SquareKind kind(Square square) const;
-  /// The queens that attack a square, in the order in which they were placed; a queen does not
-  /// attack its own. O(n).
+  /// The queens that attack a square, line by line; a queen does not attack its own. O(n).
   std::vector<Square> attackers(Square square) const;
 
   /// The way from the root: a branch for each queen, and one for the line that is being tried, if
@@ -113,8 +118,11 @@ class NQUEENS_API Search {
   friend bool operator==(const Search&, const Search&) = default;
 
  private:
+  int line() const { return lines_[depth_]; }
+  bool is_given(int line) const { return (given_ >> line & 1) != 0; }
   std::uint64_t free(int line) const;
   bool is_free(int line, int place) const;
+  void give(Square square);
   void put(int place);
   void take();
   void retreat();
@@ -124,9 +132,12 @@ class NQUEENS_API Search {
 
   int n_;
   Filling filling_;
-  int depth_ = 0;  // queens placed, on lines 0 .. depth - 1
-  int next_ = 0;   // place on line `depth` to be tried next; n: none is left; 0 at a solution
-  std::array<std::int8_t, kLargestBoard> queens_{};  // 0 from line `depth` on
+  std::array<std::int8_t, kLargestBoard> lines_{};  // that are searched, `levels` of them
+  int levels_ = 0;
+  int depth_ = 0;  // queens placed, on the first lines that are searched
+  int next_ = 0;   // place on the next line to be tried next; n: none is left; 0 at a solution
+  std::array<std::int8_t, kLargestBoard> queens_{};  // the place of each line's queen; -1: none
+  std::uint64_t given_ = 0;                          // one bit for each line with a given queen
   // One bit for each place, each line + place and each place - line + n - 1 that a queen stands on.
   std::uint64_t places_ = 0;
   std::uint64_t rising_ = 0;
