@@ -16,6 +16,7 @@ extern const Command kConstruct;
 extern const Command kShow;
 extern const Command kTree;
 extern const Command kWatch;
+extern const Command kWorksheet;
 extern const Command kLadder;
 extern const Command kEstimate;
 extern const Command kStatus;
@@ -27,8 +28,8 @@ extern const Command kBench;
 
 /// All commands, in the order of the help.
 inline constexpr std::array kCommands{
-    &kCount,    &kFirst,  &kList,   &kConstruct, &kShow,  &kTree,   &kWatch, &kLadder,
-    &kEstimate, &kStatus, &kVerify, &kExport,    &kMerge, &kStress, &kBench,
+    &kCount,  &kFirst,    &kList,   &kConstruct, &kShow,   &kTree,  &kWatch,  &kWorksheet,
+    &kLadder, &kEstimate, &kStatus, &kVerify,    &kExport, &kMerge, &kStress, &kBench,
 };
 
 }  // namespace nqueens::app

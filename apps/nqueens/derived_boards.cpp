@@ -1,60 +1,24 @@
 #include "derived_boards.hpp"
 
-#include <numeric>
+#include <algorithm>
 #include <spdlog/fmt/fmt.h>
+#include <spdlog/fmt/ranges.h>
 #include <spdlog/spdlog.h>
+#include <sstream>
+#include <stdexcept>
 #include <utility>
 
 #include "nqueens/construct.hpp"
 #include "nqueens/derived.hpp"
 #include "queen_lists.hpp"
+#include "solutions/abramson_yung.hpp"
+#include "solutions/constructions/arithmetic.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {
 
-void check_exchangeable(const CommandLine& line, int n) {
-  if (n <= kLargestExchanged) return;
-  throw line.error("exchanges are searched for up to N = {}", kLargestExchanged);
-}
-
-/// Describes the exchanged columns.
-std::string columns_of(const ColumnExchange& exchange) {
-  const auto [a, b, distance, first, last] = exchange;
-  const std::string rests =
-      first == last ? fmt::format("{}", first) : fmt::format("{} .. {}", first, last);
-  return fmt::format("y with y + {}, y mod {} in {}", distance, 2 * distance, rests);
-}
-
-/// Returns text such as "a + 1: 3": which of a - 1, a and a + 1 has a common factor with n, and the
-/// factor.
-std::string shared_factor(int n, int a) {
-  const int above = std::gcd(a + 1, n);
-  return above > 1 ? fmt::format("a + 1: {}", above) : fmt::format("a - 1: {}", std::gcd(a - 1, n));
-}
-
-/// Says why find_exchange found nothing.
-std::string no_exchange(int n, int a) {
-  if (const int factor = std::gcd(a, n); factor > 1) {
-    return fmt::format(
-        "{} and N = {} share the factor {}, so queens of C({}; {}, b) share a column, and no "
-        "exchange of columns or rows changes that",
-        a, n, factor, n, a);
-  }
-  if (is_solution(family("basic").arrangement(n, {a, 0}))) {
-    return fmt::format(
-        "C({}; {}, b) is already a solution for every b, so no exchange is needed; --family basic "
-        "--param a={},b=0 builds it",
-        n, a, a);
-  }
-  return fmt::format("no exchange of this kind makes a solution of C({}; {}, b)", n, a);
-}
-
-std::vector<Square> squares_of(const Board& board, int down, int right) {
-  std::vector<Square> squares;
-  int row = down;
-  for (const int column : board) squares.push_back({row++, column + right});
-  return squares;
-}
+using constructions::squares_of;
 
 // For N = 1 and 5 mod 6 both are superqueen solutions. The one for --remove-corner has a queen in
 // the corner.
@@ -72,6 +36,36 @@ Arrangement without_corner(const CommandLine& line, Arrangement from) {
   BoardMarks marks{.before = squares_of(from.board, first_row ? -1 : 0, first_column ? -1 : 0),
                    .before_name = from.name};
   return {std::move(*smaller), from.name + " without its corner queen", std::move(marks),
+          from.first_number};
+}
+
+/// Parses "1-3": two columns of the board. Throws UsageError.
+std::pair<int, int> pair_of(const CommandLine& line, const std::string& text,
+                            const Arrangement& from) {
+  const int first = from.first_number;
+  const std::int64_t last = std::ssize(from.board) - 1 + first;
+  const auto dash = std::min(text.find('-'), text.size());
+  const auto one = parse_integer(text.substr(0, dash), first, last);
+  const auto other = parse_integer(text.substr(std::min(dash + 1, text.size())), first, last);
+  if (one && other) return {static_cast<int>(*one) - first, static_cast<int>(*other) - first};
+  throw line.error("--swap takes pairs of columns from {} to {}, as in 1-3,5-7, not '{}'", first,
+                   last, text);
+}
+
+Arrangement with_swaps(const CommandLine& line, Arrangement from) {
+  BoardMarks marks{.before = squares_of(from.board), .before_name = from.name};
+  std::erase_if(marks.before, [](const Square& square) { return square.column == kEmptyRow; });
+  std::istringstream items(line.text("swap"));
+  for (std::string item; std::getline(items, item, ',');) {
+    const auto [one, other] = pair_of(line, item, from);
+    constructions::exchange_columns(from.board, one, other);
+  }
+  if (!line.has("allow-conflicts") && !is_solution(from.board)) {
+    throw line.error("--swap makes no solution of {}: {}; --allow-conflicts draws it", from.name,
+                     faults_of(from.board));
+  }
+  return {std::move(from.board),
+          fmt::format("{}, columns exchanged: {}", from.name, line.text("swap")), std::move(marks),
           from.first_number};
 }
 
@@ -98,11 +92,23 @@ Arrangement with_corner(const CommandLine& line, Arrangement from) {
           from.first_number};
 }
 
+constexpr const char* kReachRow = "{:>4}  {:<4}  {}\n";
+constexpr int kReachColumns = 80;
+constexpr int kSmallestListed = 4;
+
+/// Whether the size was reached; the solution is checked.
+bool is_reached(const Reached& reached, int size) {
+  if (reached.board.empty()) return false;
+  if (std::ssize(reached.board) == size && is_solution(reached.board)) return true;
+  throw std::logic_error(fmt::format("what was built for N = {} is no solution", size));
+}
+
 }  // namespace
 
 std::vector<Option> derivation_options() {
   return {
       file_option("from", "Begin with the solution in this file (-: stdin), not with a formula"),
+      list_option("swap", "Y-Z,...", "Then exchange these pairs of columns, as in 1-3,5-7", {}, ""),
       integer_option("times", "B", {2, kLargestConstructed},
                      "Then replace every queen by a board of B queens, B = 1 or 5 mod 6, with a "
                      "superqueen solution"),
@@ -110,12 +116,7 @@ std::vector<Option> derivation_options() {
       flag_option("add-corner",
                   "Then add a queen in a corner, with a row and a column; a long diagonal must be "
                   "empty"),
-      integer_option(
-          "exchange", "A", {1, kLargestExchanged - 1},
-          "Make a solution from C(N; A, b) by exchanging columns, in the first possible way"),
-      flag_option("list-exchanges",
-                  "List the A for which --exchange should find a solution by Akiba's rule, and the "
-                  "results")};
+      flag_option("list-reach", "List the sizes up to N that Abramson and Yung's methods reach, and how")};
 }
 
 int derived_size(const CommandLine& line, int n) {
@@ -136,6 +137,7 @@ int derived_size(const CommandLine& line, int n) {
 }
 
 Arrangement derived(const CommandLine& line, Arrangement from) {
+  if (line.has("swap")) from = with_swaps(line, std::move(from));
   if (line.has("times")) {
     const int factor = static_cast<int>(line.integer("times"));
     from = {in_blocks(from.board, block(line, factor)),
@@ -157,34 +159,31 @@ Arrangement from_list(const CommandLine& line) {
   return {std::move(list.board), std::move(name), {}, list.first_number};
 }
 
-Arrangement from_exchange(const CommandLine& line, int n) {
-  check_exchangeable(line, n);
-  const int a = static_cast<int>(line.integer("exchange", 1, n - 1));
-  const auto exchange = find_exchange(n, a);
-  if (!exchange) throw line.error(no_exchange(n, a));
-  BoardMarks marks{.before = squares_of(family("basic").arrangement(n, {a, exchange->b}), 0, 0),
-                   .before_name = fmt::format("C({}; {}, {})", n, a, exchange->b)};
-  return {exchanged(n, *exchange),
-          fmt::format("{}, columns exchanged: {}", marks.before_name, columns_of(*exchange)),
-          std::move(marks)};
-}
-
-std::string exchanges_table(const CommandLine& line, int n) {
-  check_exchangeable(line, n);
-  constexpr const char* kRow = "{:>3}  {:<10}  {:>3}  {}\n";
-  std::string table = fmt::format(kRow, "a", "factor", "b", "columns exchanged");
-  int expected = 0;
-  int found = 0;
-  for (int a = 1; a < n; ++a) {
-    if (!is_nearly_superqueen_step(n, a)) continue;
-    ++expected;
-    const auto exchange = find_exchange(n, a);
-    if (exchange) ++found;
-    table +=
-        fmt::format(kRow, a, shared_factor(n, a), exchange ? fmt::format("{}", exchange->b) : "-",
-                    exchange ? columns_of(*exchange) : "none of this kind");
+std::string reach_table(const CommandLine& line, int n) {
+  if (n > kLargestReached) throw line.error("--list-reach goes up to N = {}", kLargestReached);
+  const auto plain = reached_sizes(n, false);
+  const auto with_corner_blocks = reached_sizes(n, true);
+  std::string table = fmt::format(kReachRow, "N", "step", "how");
+  std::vector<int> missed[2];
+  for (int size = kSmallestListed; size <= n; ++size) {
+    const bool by_plain = is_reached(plain[size], size);
+    const bool by_all = is_reached(with_corner_blocks[size], size);
+    if (!by_plain) missed[0].push_back(size);
+    if (!by_all) missed[1].push_back(size);
+    table += fmt::format(kReachRow, size,
+                         by_plain ? "1"
+                         : by_all ? "2"
+                                  : "-",
+                         by_plain ? plain[size].how
+                         : by_all ? with_corner_blocks[size].how
+                                  : "not reached");
   }
-  return table + fmt::format("\n{} of {} become solutions\n", found, expected);
+  const std::string summary = fmt::format(
+      "Step 1, basic solutions, corner queens taken away and decomposition, misses {}.\n"
+      "Step 2, where also the block of a corner queen is replaced by a solution no larger, misses "
+      "{}.",
+      fmt::join(missed[0], ", "), fmt::join(missed[1], ", "));
+  return table + fmt::format("\n{}\n", fmt::join(wrapped(summary, kReachColumns), "\n"));
 }
 
 }  // namespace nqueens::app

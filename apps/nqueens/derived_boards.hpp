@@ -1,5 +1,5 @@
-// The options of `construct` that make solutions from others: begin with a list, use blocks, remove
-// or add a corner queen, exchange columns.
+// The options of `construct` that make solutions from others: begin with a list, exchange columns,
+// use blocks, remove or add a corner queen.
 #pragma once
 
 #include <string>
@@ -16,17 +16,15 @@ std::vector<Option> derivation_options();
 /// Throws UsageError if they cannot.
 int derived_size(const CommandLine& line, int n);
 
-/// Applies these options to an arrangement. Throws UsageError if no corner has a queen, or none can
-/// get one.
+/// Applies these options and --swap to an arrangement. Throws UsageError if no corner has a queen,
+/// or none can get one, or if the exchanged columns make no solution, unless --allow-conflicts is
+/// given.
 Arrangement derived(const CommandLine& line, Arrangement from);
 
 /// Returns the solution of --from. Throws UsageError if it is no solution.
 Arrangement from_list(const CommandLine& line);
 
-/// Returns the solution of --exchange for N = n. Throws UsageError if there is none.
-Arrangement from_exchange(const CommandLine& line, int n);
-
-/// Returns the table of --list-exchanges for N = n.
-std::string exchanges_table(const CommandLine& line, int n);
+/// Returns the table of --list-reach for N up to n. Every solution was checked.
+std::string reach_table(const CommandLine& line, int n);
 
 }  // namespace nqueens::app

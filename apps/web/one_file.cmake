@@ -1,5 +1,9 @@
-# Puts engine, script and style into the page; run where the first two are.
+# Puts engine, script and style into the page; run where the first two are. The page unpacks engine.wasm.
 file(READ ${PAGE}/page.css STYLE)
 file(READ engine.js ENGINE)
+execute_process(
+  COMMAND gzip --best --no-name --stdout engine.wasm
+  COMMAND base64 --wrap=0
+  OUTPUT_VARIABLE WASM COMMAND_ERROR_IS_FATAL ANY)
 file(READ page.js SCRIPT)
 configure_file(${PAGE}/page.html ${CMAKE_CURRENT_BINARY_DIR}/nqueens.html @ONLY NEWLINE_STYLE UNIX)

@@ -267,7 +267,9 @@ TEST(Construct, BuildsConflictsWhereTheyAreAllowedAndMarksThem) {
                                 "--allow-conflicts", "--format", "board"});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(run.err,
-            "nqueens: info: f(N = 15; k = 7), no solution: 1 pair of queens attack each other\n");
+            "nqueens: info: f(N = 15; k = 7), no solution: 1 pair of queens attack each other\n"
+            "nqueens: info: the queens at (row 1, column 1) and (row 14, column 14) attack each "
+            "other on a falling diagonal\n");
   EXPECT_EQ(test::count_of(run.out, "!"), 2);
   const auto rows =
       run_program({"construct", "8", "--family", "y1", "--param", "a=3", "--allow-conflicts"});
@@ -342,6 +344,75 @@ TEST(Construct, ListsTheExchangesThatAkibaExpects) {
             "  7  a - 1: 3      3  y with y + 2, y mod 4 in 1\n"
             "\n"
             "4 of 4 become solutions\n");
+}
+
+TEST(Construct, ExchangesThePairsOfColumnsThatItIsTold) {
+  const auto made = [](const std::string& pairs) {
+    return run_program({"construct", "21", "--family", "basic", "--param", "a=4,b=8",
+                        "--allow-conflicts", "--swap", pairs, "--marks", "--format", "board"});
+  };
+  const auto all = made("1-3,5-7,9-11,13-15,17-19");
+  EXPECT_EQ(all.out,
+            run_program({"construct", "21", "--exchange", "4", "--marks", "--format", "board"}).out)
+      << "figure 23";
+  EXPECT_THAT(all.err, HasSubstr("columns exchanged: 1-3,5-7,9-11,13-15,17-19\n"));
+  const auto some = made("1-3,5-7");
+  EXPECT_EQ(some.exit_code, 0);
+  EXPECT_THAT(some.err, HasSubstr(" on a falling diagonal\n")) << "a - 1 shares a factor with 21";
+  EXPECT_GT(count_of(some.out, "!"), 2);
+  EXPECT_EQ(run_program({"construct", "8", "-q", "--swap", "4-0,0-4"}).out,
+            run_program({"construct", "8", "-q"}).out);
+}
+
+TEST(Construct, LooksForSinglePairsWhereNoExchangeIsPeriodic) {
+  const auto run = run_program({"construct", "25", "--exchange", "4", "--seed", "1"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.err, testing::ContainsRegex("C\\(25; 4, [0-9]+\\), columns exchanged: [0-9]+-"));
+  const std::string table = run_program({"construct", "25", "--list-exchanges", "--seed", "1"}).out;
+  EXPECT_EQ(count_of(table, " single pairs\n"), 8);
+  EXPECT_THAT(table,
+              testing::EndsWith("\n8 of 8 become solutions\n"
+                                "0 by a periodic exchange: all of these were tried\n"
+                                "8 by single pairs: a local search from seed 1. Where it finds "
+                                "none, that proves nothing\n"));
+}
+
+// Every row is tried by --swap.
+TEST(Construct, ListsExchangesAsCsvThatMakeSolutions) {
+  for (const std::string n : {"15", "25", "27"}) {
+    std::istringstream rows(
+        run_program({"construct", n, "--list-exchanges", "--seed", "1", "--format", "csv"}).out);
+    std::string row;
+    std::getline(rows, row);
+    EXPECT_EQ(row, "n,a,shares,factor,found,b,columns");
+    int tried = 0;
+    while (std::getline(rows, row)) {
+      std::istringstream cells(row);
+      std::vector<std::string> cell(7);
+      for (int i = 0; i < 6; ++i) std::getline(cells, cell[i], ',');
+      std::getline(cells, cell[6]);
+      const std::string pairs = cell[6].substr(1, cell[6].size() - 2);
+      const auto run =
+          run_program({"construct", cell[0], "--family", "basic", "--param",
+                       "a=" + cell[1] + ",b=" + cell[5], "--allow-conflicts", "--swap", pairs});
+      EXPECT_THAT(run.err, testing::Not(HasSubstr("no solution"))) << row;
+      ++tried;
+    }
+    EXPECT_EQ(tried, n == "15" ? 4 : n == "25" ? 8 : 16);
+  }
+}
+
+TEST(Construct, ListsWhatAbramsonAndYungReach) {
+  const std::string out = run_program({"construct", "400", "--list-reach"}).out;
+  EXPECT_THAT(out, testing::StartsWith("   N  step  how\n"
+                                       "   4  1     N = 5 without its corner queen\n"
+                                       "   5  1     a basic solution\n"));
+  EXPECT_THAT(out, HasSubstr("\n   8  -     not reached\n"));
+  EXPECT_THAT(out, HasSubstr("\n  20  1     N = 4 in blocks of C(5; 2, 0)\n"
+                             "  21  2     N = 5 in blocks of C(5; 2, 0), the corner block replaced "
+                             "by N = 1\n"));
+  EXPECT_THAT(out, HasSubstr("misses 8, 9,\n14, 15, 21, 26, 27, 32, 33, 38, 39, "));
+  EXPECT_THAT(out, testing::ContainsRegex("misses[ \n]8, 9, 14, 15, 26, 27, 38, 39\\.\n$"));
 }
 
 TEST(Construct, ShowsBoardsAsThePaperDoes) {

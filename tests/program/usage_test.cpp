@@ -399,8 +399,17 @@ INSTANTIATE_TEST_SUITE_P(
                 "C(13; 4, b) is already a solution for every b, so no exchange is needed"},
         Mistake{"NoExchange",
                 {"construct", "25", "--exchange", "4"},
-                "no exchange of this kind makes a solution of C(25; 4, b)"},
-        Mistake{"LargeExchange", {"construct", "201", "--exchange", "3"}, "up to N = 150"},
+                "no exchange of this kind makes a solution of C(25; 4, b); --seed 1 looks for "
+                "single pairs of columns"},
+        Mistake{"SeedOfNoSearch", {"construct", "25", "--seed", "1"}, "belongs to --exchange"},
+        Mistake{"LargeReach", {"construct", "1001", "--list-reach"}, "up to N = 1000"},
+        Mistake{"SwapOfOneColumn", {"construct", "8", "--swap", "3"}, "from 0 to 7, as in 1-3,5-7"},
+        Mistake{"SwapBeyondTheEdge", {"construct", "8", "--swap", "1-3,5-8"}, "not '5-8'"},
+        Mistake{"SwapFromOne", {"construct", "8", "--base", "1", "--swap", "0-3"}, "from 1 to 8"},
+        Mistake{"SwapToConflicts",
+                {"construct", "8", "--swap", "0-1"},
+                "--swap makes no solution of y2(N = 8; k = 4): "},
+        Mistake{"LargeExchange", {"construct", "201", "--exchange", "3"}, "up to N = 200"},
         Mistake{"UnknownOrientation",
                 {"construct", "8", "--orientation", "up"},
                 "rows, columns, paper"},
@@ -474,6 +483,15 @@ INSTANTIATE_TEST_SUITE_P(
                     Mistake{"UnknownLayout",
                             {"tree", "4", "--format", "svg", "--layout", "round"},
                             "auto, layered, radial, not 'round'"}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Worksheet, BadInput,
+    testing::Values(
+        Mistake{"UnknownKind", {"worksheet", "--kind", "riddle"}, "formula, not 'riddle'"},
+        Mistake{"SeedZero", {"worksheet", "--seed", "0"}, "from 1 to"},
+        Mistake{"UnknownLanguage", {"worksheet", "--language", "fr"}, "en, ja, not 'fr'"},
+        Mistake{"AWord", {"worksheet", "attack"}, "'attack'"}),
     [](const auto& test) { return test.param.name; });
 
 TEST(Words, ThatAreTooManyAreRefusedByEveryCommand) {

@@ -6,6 +6,7 @@
 #include "nqueens/construct.hpp"
 #include "nqueens/solutions.hpp"
 #include "solutions/constructions/arithmetic.hpp"
+#include "support/long_tests.hpp"
 
 namespace nqueens {
 namespace {
@@ -162,6 +163,28 @@ TEST(Exchange, FoundGivesASolution) {
     }
   }
   EXPECT_EQ(found, 4 + 4 + 8 + 10);
+}
+
+// The table of docs/problem.md.
+TEST(Exchange, IsFoundOnlyWhereTheSharedFactorIsThree) {
+  const bool all = test::long_tests();
+  int steps = 0;
+  int of_three = 0;
+  int found = 0;
+  for (int n = 9; n <= (all ? kLargestExchanged : 49); n += 2) {
+    for (int a = 1; a < n; ++a) {
+      if (!is_nearly_superqueen_step(n, a)) continue;
+      const bool three = std::gcd(a - 1, n) * std::gcd(a + 1, n) == 3;
+      const bool periodic = find_exchange(n, a).has_value();
+      EXPECT_TRUE(three || !periodic) << n << " " << a;
+      ++steps;
+      of_three += three ? 1 : 0;
+      found += periodic ? 1 : 0;
+    }
+  }
+  EXPECT_EQ(steps, all ? 2488 : 116);
+  EXPECT_EQ(of_three, all ? 0 : 72);
+  EXPECT_EQ(found, all ? 0 : 60);
 }
 
 TEST(Exchange, OfSharedColumnsIsHopeless) {

@@ -187,13 +187,15 @@ TEST(Search, NamesTheQueensThatAttackASquare) {
 
 TEST(Search, ItsPathIsTheWayThroughTheTree) {
   Search search(4);
-  EXPECT_EQ(search.path(), (std::vector<SearchBranch>{{{}, -1, {0, 1, 2, 3}}}));
+  EXPECT_EQ(search.path(), (std::vector<SearchBranch>{{0, {}, -1, {0, 1, 2, 3}}}));
   while (search.board() != Board{0, 3, 1, -1}) search.move();
-  EXPECT_EQ(search.path(), (std::vector<SearchBranch>{
-                               {{}, 0, {1, 2, 3}}, {{2}, 3, {}}, {{}, 1, {}}, {{}, -1, {}}}));
+  EXPECT_EQ(search.path(),
+            (std::vector<SearchBranch>{
+                {0, {}, 0, {1, 2, 3}}, {1, {2}, 3, {}}, {2, {}, 1, {}}, {3, {}, -1, {}}}));
   ASSERT_TRUE(search.run_to_solution(kUnbounded));
   EXPECT_EQ(search.path(),
-            (std::vector<SearchBranch>{{{0}, 1, {2, 3}}, {{}, 3, {}}, {{}, 0, {}}, {{}, 2, {}}}));
+            (std::vector<SearchBranch>{
+                {0, {0}, 1, {2, 3}}, {1, {}, 3, {}}, {2, {}, 0, {}}, {3, {}, 2, {}}}));
 }
 
 TEST(Search, RunsInSlices) {
@@ -229,6 +231,76 @@ TEST(Search, EndsWhereItEndsAndBeginsWhereItBegins) {
   while (search.step_back()) {
   }
   EXPECT_EQ(search, Search(2));
+}
+
+// ---- from a placement
+
+const std::vector<Board> kPlacements{
+    {0, 4}, {-1, 3}, {-1, -1, 5, -1, -1, -1, -1, 2}, {0, 2, 4}, {3, 6, 2, 7, 1, 4, 0, 5}, {-1}};
+
+TEST(SearchFromPlacement, FindsTheCompletionsInTheOrderOfTheOthers) {
+  for (const Board& given : kPlacements) {
+    std::vector<Board> listed;
+    const auto note = [&listed](std::span<const int> board) {
+      listed.emplace_back(board.begin(), board.end());
+      return true;
+    };
+    for_each_solution(8, note, given);
+    Search search(8, Filling::by_rows, given);
+    if (search.finished()) {
+      EXPECT_THAT(listed, ElementsAre(search.board())) << "a board full of given queens";
+      continue;
+    }
+    EXPECT_EQ(solutions_of(search), listed);
+  }
+}
+
+TEST(SearchFromPlacement, ByColumnsFindsTheSameCompletions) {
+  for (Board given : kPlacements) {
+    Search by_rows(8, Filling::by_rows, given);
+    given.resize(8, -1);
+    Search turned(8, Filling::by_columns, transposed(given));
+    while (by_rows.step()) {
+      ASSERT_TRUE(turned.step());
+      ASSERT_EQ(turned.board(), transposed(by_rows.board()));
+    }
+    EXPECT_EQ(turned.counters(), by_rows.counters());
+  }
+}
+
+TEST(SearchFromPlacement, CountsWhatTheTreeHasAndGoesAllTheWayBack) {
+  for (const Board& given : kPlacements) {
+    const TreeCounts tree = recursion_tree(8, 8, given).counts();
+    const Search begin(8, Filling::by_rows, given);
+    Search search = begin;
+    while (search.step()) {
+    }
+    EXPECT_EQ(search.counters().placements, tree.vertices - 1);
+    EXPECT_EQ(search.counters().solutions, tree.solutions);
+    EXPECT_EQ(search.counters().dead_ends, tree.dead_ends);
+    while (search.step_back()) {
+    }
+    EXPECT_EQ(search, begin);
+  }
+}
+
+TEST(SearchFromPlacement, GivenQueensAttackAndAreNeverTakenAway) {
+  Search search(4, Filling::by_rows, Board{-1, 3});
+  EXPECT_EQ(search.board(), (Board{-1, 3, -1, -1}));
+  EXPECT_EQ(search.path(), (std::vector<SearchBranch>{{0, {}, -1, {0, 1}}}));
+  EXPECT_THAT(search.attackers({2, 2}), ElementsAre(Square{1, 3}));
+  EXPECT_EQ(search.kind({1, 3}), SquareKind::queen);
+  EXPECT_EQ(search.kind({1, 0}), SquareKind::attacked);
+  EXPECT_EQ(search.event(), SearchEvent::begun);
+  ASSERT_TRUE(search.run_to_solution(kUnbounded));
+  EXPECT_EQ(search.board(), (Board{1, 3, 0, 2}));
+  EXPECT_EQ(search.path().back().line, 3);
+  EXPECT_EQ(search.kind({0, 0}), SquareKind::retreated);
+}
+
+TEST(SearchFromPlacement, RefusesQueensThatAttackEachOther) {
+  EXPECT_THROW(Search(8, Filling::by_rows, Board{0, 1}), std::invalid_argument);
+  EXPECT_THROW(Search(8, Filling::by_rows, Board{8}), std::invalid_argument);
 }
 
 TEST(Search, RefusesOtherSizes) {

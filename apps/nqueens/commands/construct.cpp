@@ -10,6 +10,7 @@
 
 #include "commands.hpp"
 #include "derived_boards.hpp"
+#include "exchanges.hpp"
 #include "formula_boards.hpp"
 #include "no_solution.hpp"
 #include "orientation.hpp"
@@ -197,6 +198,11 @@ ExitCode print_construction(const CommandLine& line) {
     const char* before_title = "";
     for (Arrangement& made : all) {
       spdlog::info("{}{}", made.name, properties_of(made.board));
+      if (line.has("allow-conflicts")) {
+        for (const std::string& flaw : flaws_in({made.board, made.first_number, ""})) {
+          spdlog::info(flaw);
+        }
+      }
       set_marks(line, format, made);
       if (titled) stream.write(fmt::format("{}N = {}\n", before_title, made.board.size()));
       before_title = "\n";
@@ -221,9 +227,9 @@ ExitCode print_exchanges(const CommandLine& line) {
 }
 
 ExitCode check(const CommandLine& line) {
-  line.exclude("check",
-               {"family", "param", "symmetric", "list-families", "marks", "allow-conflicts", "from",
-                "times", "remove-corner", "add-corner", "exchange", "list-exchanges"});
+  line.exclude("check", {"family", "param", "symmetric", "list-families", "marks",
+                         "allow-conflicts", "from", "swap", "times", "remove-corner", "add-corner",
+                         "exchange", "list-exchanges", "list-reach", "seed"});
   const int n = line.operands().empty() ? kAnySize : wanted_size(line);
   const std::string format = line.word("format");
   if (format == "board" || format == "svg" || format == "verdict") {
@@ -264,12 +270,17 @@ std::vector<Option> options() {
                     "List the families, and how many choices of parameters each has for N"),
         flag_option("q,quiet", "Log nothing"), base_option(), orientation_option()},
        derivation_options(),
+       exchange_options(),
        {progress_option(), log_option()}});
 }
 
 ExitCode run(const CommandLine& line) {
   if (line.has("check")) return check(line);
   if (line.has("list-families")) return print_result(families_table(wanted_size(line)));
+  if (line.has("list-reach")) return print_result(reach_table(line, wanted_size(line)));
+  if (line.has("seed") && !line.has("exchange") && !line.has("list-exchanges")) {
+    throw line.error("--seed belongs to --exchange and --list-exchanges");
+  }
   if (line.has("list-exchanges")) return print_exchanges(line);
   return print_construction(line);
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <limits>
 #include <spdlog/fmt/fmt.h>
 #include <stdexcept>
 
@@ -26,8 +25,6 @@
 
 namespace nqueens::app {
 namespace {
-
-constexpr std::int64_t kUnlimitedSeed = std::numeric_limits<std::int64_t>::max();
 
 std::string answer(const FirstSolution& first, const QueenList& given) {
   const int n = static_cast<int>(given.board.size());
@@ -143,16 +140,16 @@ std::vector<int> board_sizes(const CommandLine& line) {
 }
 
 std::vector<Option> options() {
-  return joined({{word_option("kernel", "NAME", {"array-free", "board-array", "both", "exchange"},
-                              "array-free",
-                              "array-free, board-array (as M. Sakuta's lecture first has it), both "
-                              "(to compare their times), or "
-                              "exchange (R. Sosic and J. Gu's local search, N up to ten million)"),
-                  integer_option("seed", "S", {1, kUnlimitedSeed},
-                                 "exchange: seed of the random numbers", "1"),
-                  orientation_option()},
-                 given_queens_options(),
-                 {json_option(), progress_option()}});
+  return joined(
+      {{word_option("kernel", "NAME", {"array-free", "board-array", "both", "exchange"},
+                    "array-free",
+                    "array-free, board-array (as M. Sakuta's lecture first has it), both "
+                    "(to compare their times), or "
+                    "exchange (R. Sosic and J. Gu's local search, N up to ten million)"),
+        integer_option("seed", "S", {1, kLargestSeed}, "exchange: seed of the random numbers", "1"),
+        orientation_option()},
+       given_queens_options(),
+       {json_option(), progress_option()}});
 }
 
 ExitCode run(const CommandLine& line) {

@@ -1,7 +1,6 @@
 // nqueens show: draws any list of queens.
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
@@ -37,18 +36,7 @@ bool is_permutation(Board board) {
   return board.front() != kEmptyRow && std::ranges::adjacent_find(board) == board.end();
 }
 
-/// The names of the images: the board itself, then the others in the order of N. Tsuda's note,
-/// chapter 6.
-constexpr std::array kImageNames{"as given",
-                                 "turned by 90 degrees",
-                                 "turned by 180 degrees",
-                                 "turned by 270 degrees",
-                                 "mirrored left-right",
-                                 "mirrored at the main diagonal",
-                                 "mirrored top-bottom",
-                                 "mirrored at the other diagonal"};
-static_assert(kImageNames.size() == kOtherImages.size() + 1);
-
+/// Returns the board itself, then its other images in the order of N. Tsuda's note, chapter 6.
 std::vector<Board> images_of(const Board& board) {
   std::vector<Board> images{board};
   for (const Image& image : kOtherImages) images.push_back(image_of(board, image));
@@ -63,7 +51,7 @@ std::vector<CaptionedBoard> captioned_images(const Board& board, bool with_value
   std::vector<CaptionedBoard> captioned;
   for (std::size_t i = 0; i < images.size(); ++i) {
     const auto same = std::ranges::find(images, images[i]) - images.begin();
-    std::string caption = fmt::format("{}: {}", i + 1, kImageNames[i]);
+    std::string caption = fmt::format("{}: {}", i + 1, i == 0 ? "as given" : kImageNames[i - 1]);
     if (with_values) caption += ", value " + unique_value(images[i]);
     if (same < static_cast<std::ptrdiff_t>(i)) {
       caption += fmt::format(", as {}", same + 1);

@@ -1,4 +1,5 @@
-// The page's interface to boards: constructions, lists of queens, attacks, images and solutions.
+// The page's interface to boards: constructions, lists of queens, attacks, images, solutions and
+// worksheets.
 
 #include <algorithm>
 #include <optional>
@@ -9,6 +10,7 @@
 #include "nqueens/derived.hpp"
 #include "nqueens/queen_list.hpp"
 #include "nqueens/solutions.hpp"
+#include "pictures/worksheet.hpp"
 #include "values.hpp"
 
 namespace nqueens::web {
@@ -135,6 +137,21 @@ val solutions_of(int n, bool unique) {
   return boards;
 }
 
+SheetLanguage sheet_language(bool japanese) {
+  return japanese ? SheetLanguage::japanese : SheetLanguage::english;
+}
+
+val worksheets(bool japanese) {
+  return list(kWorksheetKinds, [japanese](std::string_view kind) {
+    return object({{"kind", kind}, {"title", worksheet_title(kind, sheet_language(japanese))}});
+  });
+}
+
+std::string worksheet(const std::string& kind, double seed, bool japanese, bool key) {
+  const Worksheet sheet = make_worksheet(kind, static_cast<std::uint64_t>(seed));
+  return worksheet_as_svg(sheet, sheet_language(japanese), key);
+}
+
 EMSCRIPTEN_BINDINGS(boards) {
   emscripten::function("families", &families_in_words);
   emscripten::function("choices", &choices_of);
@@ -145,6 +162,8 @@ EMSCRIPTEN_BINDINGS(boards) {
   emscripten::function("withoutCorner", &without_corner);
   emscripten::function("inBlocks", &blocks_of);
   emscripten::function("exchange", &exchange_of);
+  emscripten::function("worksheets", &worksheets);
+  emscripten::function("worksheet", &worksheet);
 }
 
 }  // namespace

@@ -4,6 +4,11 @@
 
 namespace nqueens::web {
 
+LectureSearch::LectureSearch(int n, bool by_columns, std::span<const int> given)
+    : search_(n, by_columns ? Filling::by_columns : Filling::by_rows, given) {
+  noted(search_.at_solution());
+}
+
 double LectureSearch::milliseconds_now() const {
   const std::chrono::duration<double, std::milli> since = Clock::now() - begin_;
   return milliseconds_ + since.count();

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "nqueens/search.hpp"
@@ -22,9 +23,8 @@ class LectureSearch {
   /// The most solutions that are kept. Later ones are only counted.
   static constexpr std::size_t kMostKept = 20'000;
 
-  /// Throws std::invalid_argument unless 1 <= n <= Search::kLargestBoard.
-  LectureSearch(int n, bool by_columns)
-      : search_(n, by_columns ? Filling::by_columns : Filling::by_rows) {}
+  /// Throws as Search does. Where all queens are given, the list has that solution.
+  LectureSearch(int n, bool by_columns, std::span<const int> given);
 
   const Search& search() const { return search_; }
   const std::vector<FoundSolution>& solutions() const { return solutions_; }

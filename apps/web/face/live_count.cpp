@@ -1,8 +1,11 @@
 #include "live_count.hpp"
 
-#include <bit>
+#include <algorithm>
 #include <chrono>
 #include <stdexcept>
+
+#include "board/given_queens.hpp"
+#include "nqueens/solutions.hpp"
 
 namespace nqueens::web {
 namespace {
@@ -15,6 +18,17 @@ const RungRow& rung(const std::string& name) {
   throw std::invalid_argument("the page has no method " + name);
 }
 
+class Deadline {
+ public:
+  explicit Deadline(double milliseconds) : length_(milliseconds) {}
+  bool passed() const { return Clock::now() - begin_ >= length_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point begin_ = Clock::now();
+  std::chrono::duration<double, std::milli> length_;
+};
+
 }  // namespace
 
 LiveCount::LiveCount(const std::string& method, int n)
@@ -23,35 +37,56 @@ LiveCount::LiveCount(const std::string& method, int n)
 }
 
 bool LiveCount::run(double milliseconds) {
-  using Clock = std::chrono::steady_clock;
-  const auto end = Clock::now() + std::chrono::duration<double, std::milli>(milliseconds);
-  while (next_ < plan_.seeds.size()) {
+  for (const Deadline deadline(milliseconds); next_ < plan_.seeds.size();) {
     tally_ += rung_.count(plan_.n, Prefix(plan_.seeds[next_].key));
     work_done_ += plan_.seeds[next_].work;
     ++next_;
-    if (Clock::now() >= end) break;
+    if (deadline.passed()) break;
   }
   return next_ == plan_.seeds.size();
 }
 
 double LiveCount::done() const { return work_ > 0 ? work_done_ / work_ : 1; }
 
+CompletionCount::CompletionCount(int n, const Board& given) : n_(n) {
+  split(given_queens(n, given), 2);
+}
+
+void CompletionCount::split(const Board& given, int queens) {
+  const auto empty = std::find(given.begin(), given.end(), -1);
+  if (queens == 0 || empty == given.end()) return seeds_.push_back(given);
+  const int row = static_cast<int>(empty - given.begin());
+  Board more = given;
+  for (RowMask open = open_board(n_, given).open(row); open != 0; open &= open - 1) {
+    more[row] = column_of(lowest_bit(open));
+    split(more, queens - 1);
+  }
+}
+
+bool CompletionCount::run(double milliseconds) {
+  for (const Deadline deadline(milliseconds); next_ < seeds_.size();) {
+    completions_ += completions_of(n_, seeds_[next_]);
+    ++next_;
+    if (deadline.passed()) break;
+  }
+  return next_ == seeds_.size();
+}
+
+double CompletionCount::done() const {
+  return seeds_.empty() ? 1 : static_cast<double>(next_) / static_cast<double>(seeds_.size());
+}
+
+std::uint64_t completions_of(int n, std::span<const int> given) {
+  std::uint64_t completions = 0;
+  for_each_solution(
+      n, [&completions](std::span<const int>) { return ++completions != 0; }, given);
+  return completions;
+}
+
 RowState state_below(const Board& first_rows) {
   RowState state;
   for (const int column : first_rows) state = state.with(square(column));
   return state;
-}
-
-Tally below(int n, const Board& first_rows) {
-  const int rows = static_cast<int>(first_rows.size());
-  if (rows == n) return {.total = 1, .leaves = 1};
-  if (rows == n - 1) {  // a prefix may not have this many rows
-    const auto last = static_cast<Count>(std::popcount(state_below(first_rows).free(n)));
-    return {.total = last, .leaves = 1};
-  }
-  Prefix prefix;
-  for (const int column : first_rows) prefix = prefix.with(column);
-  return kBitmap.count(n, prefix);
 }
 
 }  // namespace nqueens::web

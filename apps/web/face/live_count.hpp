@@ -2,7 +2,10 @@
 // responsive.
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "methods/rung.hpp"
 #include "nqueens/board.hpp"
@@ -35,11 +38,31 @@ class LiveCount {
   Tally tally_;
 };
 
+/// Counts the completions of a placement in the same way. A seed has two more queens than the
+/// placement.
+class CompletionCount {
+ public:
+  /// Throws the exceptions of for_each_solution.
+  CompletionCount(int n, const Board& given);
+
+  bool run(double milliseconds);
+  double done() const;
+  std::uint64_t completions() const { return completions_; }
+  int n() const { return n_; }
+
+ private:
+  void split(const Board& given, int queens);
+
+  int n_;
+  std::vector<Board> seeds_;
+  std::size_t next_ = 0;
+  std::uint64_t completions_ = 0;
+};
+
+/// Returns the number of completions of a placement.
+std::uint64_t completions_of(int n, std::span<const int> given);
+
 /// Returns the state of a bitmap search below a placement of queens in the first rows.
 RowState state_below(const Board& first_rows);
-
-/// Counts leaves and solutions below a placement of queens in the first rows, in the way of the
-/// method bitmap. If all rows are filled, the placement itself is counted. n <= 14.
-Tally below(int n, const Board& first_rows);
 
 }  // namespace nqueens::web

@@ -17,6 +17,10 @@ namespace {
 
 constexpr int kRejected = 4;  // one more than the last SquareKind
 
+LectureSearch* make_search(int n, bool by_columns, const val& given) {
+  return new LectureSearch(n, by_columns, board_from(given));
+}
+
 val state_of(const LectureSearch& played) {
   static constexpr std::array kEvents{"begun", "rejected", "placed", "solved", "retreated"};
   const Search& search = played.search();
@@ -38,11 +42,10 @@ val state_of(const LectureSearch& played) {
 }
 
 // Returns how many places of each line the search has tried; for a line with a queen, the places
-// before it.
+// before it. Lines of given queens are not tried.
 std::vector<int> places_tried(const Search& search) {
-  std::vector<int> tried;
-  for (const SearchBranch& branch : search.path()) tried.push_back(std::max(branch.chosen, 0));
-  tried.resize(search.n());
+  std::vector<int> tried(search.n());
+  for (const SearchBranch& branch : search.path()) tried[branch.line] = std::max(branch.chosen, 0);
   const SearchEvent event = search.event();
   if (event != SearchEvent::rejected && event != SearchEvent::retreated) return tried;
   const auto [row, column] = *search.square();
@@ -57,8 +60,12 @@ val kinds_of(const LectureSearch& played) {
   const Search& search = played.search();
   const int n = search.n();
   const bool by_rows = search.filling() == Filling::by_rows;
-  const int filled = static_cast<int>(search.counters().placements - search.counters().retreats);
   const std::vector<int> tried = places_tried(search);
+  const Board board = search.board();
+  std::vector<bool> filled(n);
+  for (int row = 0; row < n; ++row) {
+    if (board[row] >= 0) filled[by_rows ? row : board[row]] = true;
+  }
   std::vector<int> kinds;
   for (int i = 0; i < n * n; ++i) {
     const Square square{i / n, i % n};
@@ -66,7 +73,7 @@ val kinds_of(const LectureSearch& played) {
     const int place = by_rows ? square.column : square.row;
     int kind = static_cast<int>(search.kind(square));
     if (kind == static_cast<int>(SquareKind::attacked)) {
-      kind = place < tried[line] ? kRejected : line < filled ? 0 : kind;
+      kind = place < tried[line] ? kRejected : filled[line] ? 0 : kind;
     }
     kinds.push_back(kind);
   }
@@ -75,7 +82,10 @@ val kinds_of(const LectureSearch& played) {
 
 val path_of(const LectureSearch& played) {
   return list(played.search().path(), [](const SearchBranch& branch) {
-    return object({{"left", branch.left}, {"chosen", branch.chosen}, {"ahead", branch.ahead}});
+    return object({{"line", branch.line},
+                   {"left", branch.left},
+                   {"chosen", branch.chosen},
+                   {"ahead", branch.ahead}});
   });
 }
 
@@ -96,9 +106,9 @@ val solution_of(const LectureSearch& played, int index) {
 
 // ---- the tree and the methods
 
-val tree_of(int n) {
-  return list(recursion_tree(n, n).vertices, [](const Vertex& vertex) {
-    return object({{"row", vertex.row},
+val tree_of(int n, const val& given) {
+  return list(recursion_tree(n, n, board_from(given)).vertices, [](const Vertex& vertex) {
+    return object({{"level", vertex.level},
                    {"column", vertex.column},
                    {"parent", vertex.parent},
                    {"solution", vertex.kind == VertexKind::solution},
@@ -107,9 +117,9 @@ val tree_of(int n) {
 }
 
 // Returns the first rows of the tree in a file format, or an error if the tree is too large.
-val tree_as(int n, int rows, const std::string& format) {
+val tree_as(int n, int rows, const std::string& format, const val& given) {
   try {
-    const Tree tree = recursion_tree(n, rows);
+    const Tree tree = recursion_tree(n, rows, board_from(given));
     return object({{"text", format == "svg"   ? tree_as_svg(tree)
                             : format == "dot" ? tree_as_dot(tree)
                                               : tree_as_text(tree)}});
@@ -118,9 +128,8 @@ val tree_as(int n, int rows, const std::string& format) {
   }
 }
 
-val counts_below(int n, const val& first_rows) {
-  const Tally tally = below(n, board_from(first_rows));
-  return object({{"leaves", tally.leaves}, {"solutions", tally.total}});
+double completions(int n, const val& given) {
+  return static_cast<double>(completions_of(n, board_from(given)));
 }
 
 // Returns the masks of the row below some queens.
@@ -172,9 +181,19 @@ val result_of(const LiveCount& count) {
   return result;
 }
 
+CompletionCount* make_completion_count(int n, const val& given) {
+  return new CompletionCount(n, board_from(given));
+}
+
+val completions_counted(const CompletionCount& count) {
+  val result = census_as_text({.n = count.n(), .total = count.completions()}, false);
+  result.set("leaves", val::null());
+  return result;
+}
+
 EMSCRIPTEN_BINDINGS(search) {
   emscripten::class_<LectureSearch>("Search")
-      .constructor<int, bool>()
+      .constructor(&make_search, emscripten::allow_raw_pointers())
       .function("state", &state_of)
       .function("kinds", &kinds_of)
       .function("path", &path_of)
@@ -194,9 +213,14 @@ EMSCRIPTEN_BINDINGS(search) {
       .function("run", &LiveCount::run)
       .function("done", &LiveCount::done)
       .function("result", &result_of);
+  emscripten::class_<CompletionCount>("Completions")
+      .constructor(&make_completion_count, emscripten::allow_raw_pointers())
+      .function("run", &CompletionCount::run)
+      .function("done", &CompletionCount::done)
+      .function("result", &completions_counted);
   emscripten::function("tree", &tree_of);
   emscripten::function("treeAs", &tree_as);
-  emscripten::function("below", &counts_below);
+  emscripten::function("completions", &completions);
   emscripten::function("masks", &masks_below);
   emscripten::function("prunedRows", &pruned_rows);
   emscripten::function("lecture", &lecture_of);

@@ -8,6 +8,7 @@ const kLargestChequered = 40;
 
 export interface Marks {
   kinds?: Kind[]; // the state of every square, row by row
+  given?: Board; // queens on the board before the search begins
   newest?: Square | null; // the queen placed last, or the square that is tried
   rejectedBy?: Square[]; // the queens that attack the newest square
   attacks?: Attack[];
@@ -107,6 +108,10 @@ function queens(board: Board, marks: Marks): SVGElement[] {
   return shapes;
 }
 
+function given(board: Board): SVGElement[] {
+  return board.flatMap((x, y) => (x < 0 ? [] : [s("rect", { class: "given", x, y, width: 1, height: 1 })]));
+}
+
 function events(marks: Marks): SVGElement[] {
   const newest = marks.newest;
   if (!newest) return [];
@@ -134,6 +139,7 @@ export function drawBoard(board: Board, look: Look): SVGSVGElement {
     { class: "board", role: "img", "aria-label": look.label, viewBox: `${-margin} ${-margin} ${size} ${size}` },
     ...squares(n),
     ...(look.coordinates ? coordinates(n, look.firstNumber ?? 0, beyond) : []),
+    ...given(marks.given ?? []),
     ...shaded(n, marks),
     ...(marks.named ?? []).map(([name, { row, column }]) =>
       s("text", { class: "named", x: column + 0.5, y: row + 0.64, "font-size": 0.4, "text-anchor": "middle" }, name)
@@ -146,6 +152,16 @@ export function drawBoard(board: Board, look: Look): SVGSVGElement {
     ...events(marks),
     s("rect", { class: "frame", width: n, height: n })
   );
+}
+
+/** Calls `act` with the square of each click on the board in `place`. For a click beside the board, the square is outside it. */
+export function onSquare(place: HTMLElement, act: (square: Square) => void): void {
+  place.classList.add("clickable");
+  place.addEventListener("click", (event) => {
+    const toBoard = place.querySelector<SVGSVGElement>("svg.board")!.getScreenCTM()!.inverse();
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toBoard);
+    act({ row: Math.floor(y), column: Math.floor(x) });
+  });
 }
 
 /** Describes a board in one or two sentences. */

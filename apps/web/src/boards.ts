@@ -4,18 +4,13 @@ import { note, whole, word } from "./address";
 import { drawBoard, listed, verdict } from "./board";
 import { button, choose, field, h, NumberControl } from "./dom";
 import { Board, Engine } from "./engine";
-import { grouped, isJapanese, Key, t } from "./text";
+import { Listed, readBoard } from "./lists";
+import { grouped, Key, t } from "./text";
 
 const kLargestGallery = 10;
 const kLargestList = 200;
 const kLargestImages = 40;
 const kBlocks = ["5", "7", "11", "13", "17", "19", "23", "25"]; // sides with superqueen solutions
-
-interface Listed {
-  board: Board;
-  firstNumber: number;
-  form: string;
-}
 
 export class BoardsView {
   readonly element: HTMLElement;
@@ -140,15 +135,11 @@ export class BoardsView {
 
   /** Returns the board in the list, or the error in it. */
   private read(): Listed | string {
-    const answer = this.engine.readList(this.list, this.base);
-    if ("error" in answer) return isJapanese() ? t("unreadable") : answer.error;
-    const { columns, firstNumber, form } = answer;
-    const n = columns.length;
+    const read = readBoard(this.engine, this.list, this.base);
+    if (typeof read === "string") return read;
+    const n = read.board.length;
     if (n === 0) return t("emptyList");
-    if (n > kLargestList) return t("tooLarge", kLargestList);
-    const row = columns.findIndex((column) => column < -1 || column >= n);
-    if (row >= 0) return t("badList", columns[row] + firstNumber, row + firstNumber, firstNumber, n - 1 + firstNumber);
-    return { board: columns, firstNumber, form };
+    return n > kLargestList ? t("tooLarge", kLargestList) : read;
   }
 
   private drawList(): void {

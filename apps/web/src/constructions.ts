@@ -8,6 +8,7 @@ import { grouped, isJapanese, japaneseFamilies, printed, t } from "./text";
 
 const kLargest = 200;
 const kLargestExchanged = 150;
+const kChecked = [4, 20] as const; // the sizes for which M. Sakuta's lecture has its rule checked
 
 export class ConstructionsView {
   readonly element: HTMLElement;
@@ -25,6 +26,7 @@ export class ConstructionsView {
   private readonly details = h("div", { class: "note" });
   private readonly exchangePlace = h("div");
   private exchangeStep: NumberControl | null = null; // the A of C(N; A, b)
+  private readonly checked = h("div");
   private readonly list = h("textarea", { readonly: true, rows: 3, "aria-label": t("copy") });
 
   constructor(private readonly engine: Engine, private readonly toBoards: (list: string) => void) {
@@ -79,6 +81,9 @@ export class ConstructionsView {
         }),
         h("h2", {}, t("copy")),
         this.list,
+        h("h2", {}, t("checkSizes", ...kChecked)),
+        button(t("check"), () => this.checkSizes(), { id: "check-sizes" }),
+        this.checked,
         h("h2", {}, t("exchange")),
         h("p", { class: "note" }, t("exchangeText", kLargestExchanged)),
         h("div", { class: "controls" }, this.exchangePlace, button(t("findExchange"), () => this.exchange(), { id: "find-exchange" }))
@@ -106,6 +111,24 @@ export class ConstructionsView {
     this.details.replaceChildren(h("p", {}, t("exchanged", this.n, a, b, distance, 2 * distance, rests)));
   }
 
+  private checkSizes(): void {
+    const lines: HTMLElement[] = [];
+    let solutions = 0;
+    for (let n: number = kChecked[0]; n <= kChecked[1]; ++n) {
+      const choice = this.engine.choices(this.family.name, n).plain;
+      const board = choice === null ? [] : this.engine.arrangement(this.family.name, n, choice).board;
+      const right = choice !== null && this.engine.lookAt(board).solution;
+      solutions += Number(right);
+      const said = choice === null ? `– ${t("notFor")}` : right ? `✓ ${t("solutionYes")}` : `≠ ${t("noSolutionMade")}`;
+      lines.push(h("tr", {}, h("th", { scope: "row" }, String(n)), h("td", {}, said), h("td", {}, h("code", {}, listed(board)))));
+    }
+    const label = t("checkSizes", ...kChecked);
+    this.checked.replaceChildren(
+      h("p", { role: "status" }, t("checkedSizes", this.family.name, solutions, lines.length)),
+      h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, h("table", { id: "checked" }, h("tbody", {}, ...lines)))
+    );
+  }
+
   // Marks families without a solution for this N.
   private nameChoices(): void {
     for (const option of this.choice.options) {
@@ -123,6 +146,7 @@ export class ConstructionsView {
 
   private setFamily(name: string): void {
     this.family = this.families.find((family) => family.name === name)!;
+    this.checked.replaceChildren();
     this.takeChoice("plain");
   }
 

@@ -1,6 +1,6 @@
 // Counts in a web worker if the browser allows one, else in slices of time.
 
-import { CountResult, Engine } from "./engine";
+import { Board, CountResult, Engine } from "./engine";
 
 export interface Report {
   done: number; // 0 .. 1
@@ -8,23 +8,27 @@ export interface Report {
   seconds: number;
 }
 
+/** All solutions of n queens by a method, or the completions of a placement. */
+export type Task = { n: number; method: string; given?: undefined } | { n: number; method?: undefined; given: Board };
+
 const kSlice = 40;
 
 const kEngineScript = document.getElementById("engine")!.textContent!;
 
-// The code of the worker is the engine's script, followed by this.
+// The code of the worker is the engine's script, followed by this. Its first message is the engine's WebAssembly.
 const kWorkerScript = `
-createEngine().then((engine) => {
-  onmessage = ({ data: { number, method, n } }) => {
+onmessage = async ({ data: wasmBinary }) => {
+  const engine = await createEngine({ wasmBinary });
+  onmessage = ({ data: { number, method, n, given } }) => {
     const begin = performance.now();
     const tell = (done, result) => postMessage({ number, done, result, seconds: (performance.now() - begin) / 1000 });
-    const count = new engine.Count(method, n);
+    const count = given ? new engine.Completions(n, given) : new engine.Count(method, n);
     while (!count.run(${kSlice})) tell(count.done());
     tell(1, count.result());
     count.delete();
   };
   postMessage("ready");
-});`;
+};`;
 
 /** Counts one board at a time. A new count cancels the previous one. */
 export class Counter {
@@ -32,7 +36,7 @@ export class Counter {
   private current = 0; // the number of the latest count
   private counting = false;
 
-  constructor(private readonly engine: Engine) {}
+  constructor(private readonly engine: Engine, private readonly wasm: ArrayBuffer) {}
 
   get inWorker(): boolean {
     return this.worker !== null;
@@ -51,6 +55,7 @@ export class Counter {
           event.preventDefault();
           failed(new Error(event.message));
         };
+        worker.postMessage(this.wasm);
       });
       URL.revokeObjectURL(address);
       this.worker = worker;
@@ -67,20 +72,20 @@ export class Counter {
   }
 
   /** Resolves to undefined if the count was cancelled. */
-  async count(method: string, n: number, report: (report: Report) => void): Promise<Report | undefined> {
+  async count(task: Task, report: (report: Report) => void): Promise<Report | undefined> {
     if (this.counting) this.cancel(); // a worker receives no message while it counts
     const number = ++this.current;
     this.counting = true;
     try {
       await this.start();
       if (number !== this.current) return undefined;
-      return await (this.worker !== null ? this.byWorker(this.worker, number, method, n, report) : this.inSlices(number, method, n, report));
+      return await (this.worker !== null ? this.byWorker(this.worker, number, task, report) : this.inSlices(number, task, report));
     } finally {
       if (number === this.current) this.counting = false;
     }
   }
 
-  private byWorker(worker: Worker, number: number, method: string, n: number, report: (report: Report) => void): Promise<Report | undefined> {
+  private byWorker(worker: Worker, number: number, task: Task, report: (report: Report) => void): Promise<Report | undefined> {
     return new Promise((resolve) => {
       const watch = window.setInterval(() => {
         if (number === this.current) return;
@@ -94,14 +99,14 @@ export class Counter {
         clearInterval(watch);
         resolve(data);
       };
-      worker.postMessage({ number, method, n });
+      worker.postMessage({ number, ...task });
     });
   }
 
-  private async inSlices(number: number, method: string, n: number, report: (report: Report) => void): Promise<Report | undefined> {
+  private async inSlices(number: number, { method, n, given }: Task, report: (report: Report) => void): Promise<Report | undefined> {
     const begin = performance.now();
     const seconds = (): number => (performance.now() - begin) / 1000;
-    const count = new this.engine.Count(method, n);
+    const count = given ? new this.engine.Completions(n, given) : new this.engine.Count(method, n);
     try {
       while (!count.run(kSlice)) {
         report({ done: count.done(), seconds: seconds() });

@@ -33,6 +33,7 @@ export enum Kind {
 }
 
 export interface Branch {
+  line: number;
   left: number[];
   chosen: number;
   ahead: number[];
@@ -56,7 +57,9 @@ export interface Search {
   delete(): void;
 }
 
-export interface Vertex extends Square {
+export interface Vertex {
+  level: number;
+  column: number;
   parent: number;
   solution: boolean;
   deadEnd: boolean;
@@ -71,13 +74,31 @@ export interface Census {
 }
 
 export interface CountResult extends Census {
-  leaves: string;
+  leaves: string | null;
 }
 
 export interface Count {
   run(milliseconds: number): boolean;
   done(): number;
   result(): CountResult;
+  delete(): void;
+}
+
+export interface RaceState {
+  board: Board;
+  square: Square; // tried last; meaningless before the first step
+  placed: boolean;
+  attackers: Square[];
+  finished: boolean;
+  tries: number;
+  placements: number;
+  looks: number;
+  solutions: number;
+}
+
+export interface Racer {
+  run(steps: number): void;
+  state(): RaceState;
   delete(): void;
 }
 
@@ -134,11 +155,13 @@ export interface ProgramMoment {
 export interface Engine {
   programs(): Program[];
   programMoment(name: string, n: number, step: number): ProgramMoment;
-  Search: new (n: number, byColumns: boolean) => Search;
+  Search: new (n: number, byColumns: boolean, given: Board) => Search;
   Count: new (method: string, n: number) => Count;
-  tree(n: number): Vertex[];
-  treeAs(n: number, rows: number, format: string): { text: string } | { error: string };
-  below(n: number, firstRows: Board): { leaves: number; solutions: number };
+  Completions: new (n: number, given: Board) => Count;
+  Racer: new (method: string, n: number) => Racer;
+  completions(n: number, given: Board): number;
+  tree(n: number, given: Board): Vertex[];
+  treeAs(n: number, rows: number, format: string, given: Board): { text: string } | { error: string };
   masks(n: number, firstRows: Board): { columns: number; left: number; right: number; free: number };
   prunedRows(n: number, first: number, second: number): number[];
   lecture(method: string, n: number): { leaves: number | null; milliseconds: number | null };
@@ -155,8 +178,21 @@ export interface Engine {
   withoutCorner(solution: Board): Board | null;
   inBlocks(solution: Board, size: number, withCorner: boolean): Board;
   exchange(n: number, a: number): Exchange | null;
+  worksheets(japanese: boolean): { kind: string; title: string }[];
+  worksheet(kind: string, seed: number, japanese: boolean, key: boolean): string; // a document of SVG
 }
 
-declare const createEngine: () => Promise<Engine>;
+declare const createEngine: (parts: { wasmBinary: ArrayBuffer }) => Promise<Engine>;
 
-export const startEngine = (): Promise<Engine> => createEngine();
+// TypeScript 4 does not know it. Chromium has it from version 80 on, Firefox from 113, Safari from 16.4.
+declare const DecompressionStream: new (format: "gzip") => ReadableWritablePair<Uint8Array, Uint8Array>;
+
+export const canUnpack = (): boolean => typeof DecompressionStream !== "undefined";
+
+/** Unpacks the engine's WebAssembly, which the page has as base64 of gzip. */
+export function unpackedEngine(): Promise<ArrayBuffer> {
+  const packed = Uint8Array.from(atob(document.getElementById("wasm")!.textContent!), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+export const startEngine = (wasmBinary: ArrayBuffer): Promise<Engine> => createEngine({ wasmBinary });

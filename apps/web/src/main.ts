@@ -6,11 +6,13 @@ import { ConstructionsView } from "./constructions";
 import { Counter } from "./counter";
 import { CountingView } from "./counting";
 import { button, h } from "./dom";
-import { Engine, startEngine } from "./engine";
+import { canUnpack, Engine, startEngine, unpackedEngine } from "./engine";
+import { ExchangeLab } from "./exchange_lab";
 import { MethodsView } from "./methods";
 import { ProgramsView } from "./programs";
 import { SearchView } from "./search";
 import { Key, Language, speak, t } from "./text";
+import { WorksheetsView } from "./worksheets";
 
 interface View {
   readonly element: HTMLElement;
@@ -18,7 +20,7 @@ interface View {
   dispose(): void;
 }
 
-const kTabs = ["search", "programs", "methods", "constructions", "boards", "counting"] as const;
+const kTabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"] as const;
 type Tab = typeof kTabs[number];
 
 class Page {
@@ -28,14 +30,13 @@ class Page {
   private readonly place = h("div", { id: "view", role: "tabpanel" });
   private readonly counter: Counter;
 
-  constructor(private readonly engine: Engine) {
-    this.counter = new Counter(engine);
+  constructor(private readonly engine: Engine, wasm: ArrayBuffer) {
+    this.counter = new Counter(engine, wasm);
   }
 
   /** Builds the whole page again, with the state in its address. */
   show(): void {
-    const preferred = navigator.language.startsWith("ja") ? "ja" : "en";
-    this.language = word("lang", preferred, ["en", "ja"]) as Language;
+    this.language = language();
     speak(this.language);
     const theme = word("theme", "", ["", "dark", "light"]);
     if (theme) document.documentElement.dataset.theme = theme;
@@ -46,7 +47,7 @@ class Page {
   key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = event.target as HTMLElement;
-    if (at.matches("textarea, select, input[type=number]")) return;
+    if (at.matches("textarea, select, input[type=number], input[type=text]")) return;
     if (event.key === " " && at.matches("button, input, summary")) return;
     if (at.matches("input[type=range]") && "+-".includes(event.key)) return;
     if (this.view?.key(event.key)) event.preventDefault();
@@ -81,6 +82,7 @@ class Page {
     this.view?.dispose();
     this.tab = tab;
     note("tab", tab);
+    document.documentElement.dataset.tab = tab;
     for (const name of kTabs) {
       const element = document.getElementById(`tab-${name}`)!;
       element.setAttribute("aria-selected", String(name === tab));
@@ -105,10 +107,14 @@ class Page {
           note("base", "0");
           this.open("boards");
         });
+      case "lab":
+        return new ExchangeLab(this.engine);
       case "boards":
         return new BoardsView(this.engine);
       case "counting":
         return new CountingView(this.engine, this.counter);
+      case "worksheets":
+        return new WorksheetsView(this.engine);
     }
   }
 
@@ -135,14 +141,14 @@ class Page {
   }
 }
 
-function failed(error: unknown): void {
-  const key: Key = "failed";
-  document.body.append(h("p", { role: "alert" }, t(key, String(error))));
+function language(): Language {
+  const preferred = navigator.language.startsWith("ja") ? "ja" : "en";
+  return word("lang", preferred, ["en", "ja"]) as Language;
 }
 
-readAddress();
-startEngine().then((engine) => {
-  const page = new Page(engine);
+async function start(): Promise<void> {
+  const wasm = await unpackedEngine();
+  const page = new Page(await startEngine(wasm), wasm);
   page.show();
   addEventListener("hashchange", () => {
     readAddress();
@@ -151,4 +157,11 @@ startEngine().then((engine) => {
   addEventListener("keydown", (event) => page.key(event));
   addEventListener("click", (event) => page.clicked(event));
   document.documentElement.dataset.ready = "yes";
-}, failed);
+}
+
+const say = (sentence: string): void => document.body.append(h("p", { role: "alert" }, sentence));
+
+readAddress();
+speak(language());
+if (canUnpack()) start().catch((error) => say(t("failed", String(error))));
+else say(t("cannotUnpack"));

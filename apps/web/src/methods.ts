@@ -2,9 +2,10 @@
 
 import { note, whole } from "./address";
 import { drawBoard, listed } from "./board";
-import { Counter } from "./counter";
+import { Counter, Report } from "./counter";
 import { button, h, NumberControl } from "./dom";
 import { Engine, Search, Square } from "./engine";
+import { Race } from "./race";
 import { duration, grouped, Key, t } from "./text";
 
 const kLargest = 12;
@@ -34,12 +35,15 @@ export class MethodsView {
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
   private readonly cards = h("div", { class: "cards" });
   private readonly table = h("tbody");
+  private readonly compared = h("p", { class: "note", id: "compared" });
+  private readonly race: Race;
 
   constructor(private readonly engine: Engine, private readonly counter: Counter) {
     this.n = whole("mn", 6, 4, kLargest);
-    this.search = new engine.Search(this.n, false);
+    this.search = new engine.Search(this.n, false, []);
     this.search.runToStep(whole("mat", 4, 0, 1e8), 1e8);
     this.size = new NumberControl(t("queens"), 4, kLargest, this.n, (value) => this.restart(value));
+    this.race = new Race(engine);
     const headings: Key[] = ["method", "leavesCounted", "leavesLecture", "total", "time", "ratio", "leavesPerSecond", "timeLecture"];
     this.element = h(
       "div",
@@ -71,7 +75,9 @@ export class MethodsView {
         "div",
         { class: "scroll", tabindex: 0, role: "group", "aria-label": t("steps") },
         h("table", { id: "method-table", class: "wide" }, h("thead", {}, h("tr", {}, ...headings.map((key) => h("th", { scope: "col" }, t(key))))), this.table)
-      )
+      ),
+      this.compared,
+      this.race.element
     );
     this.fillTable();
     this.draw();
@@ -80,10 +86,12 @@ export class MethodsView {
   dispose(): void {
     this.counter.cancel();
     this.search.delete();
+    this.race.dispose();
   }
 
   key(key: string): boolean {
     const actions: Record<string, () => void> = {
+      " ": () => this.race.startOrStop(),
       s: () => this.move(() => this.search.move()),
       b: () => this.move(() => this.search.moveBack()),
       n: () => this.move(() => this.search.runToSolution(1e8)),
@@ -105,7 +113,7 @@ export class MethodsView {
     if (n < 4 || n > kLargest) return;
     this.counter.cancel();
     this.search.delete();
-    this.search = new this.engine.Search(n, false);
+    this.search = new this.engine.Search(n, false, []);
     this.n = this.size.value = n;
     this.fillTable();
     this.draw();
@@ -217,6 +225,7 @@ export class MethodsView {
   }
 
   private fillTable(): void {
+    this.compared.textContent = "";
     this.table.replaceChildren(
       ...kMethods.map(([name, most]) => {
         const { leaves, milliseconds } = this.engine.lecture(name, this.n);
@@ -237,15 +246,18 @@ export class MethodsView {
   private async countAll(): Promise<void> {
     this.fillTable();
     const n = this.n;
+    const seconds: Record<string, number> = {};
     let before = NaN; // the seconds of the method above
     for (const [name, most] of kMethods) {
       if (n > most) continue;
-      const report = await this.counter.count(name, n, () => undefined);
+      // Twice, since browsers compile well only what has run for a while.
+      const count = (): Promise<Report | undefined> => this.counter.count({ method: name, n }, () => undefined);
+      const report = (await count()) && (await count());
       if (report?.result === undefined || n !== this.n) return;
       const cells = this.table.querySelectorAll(`[data-method=${name}] td`);
       const lecture = this.engine.lecture(name, n).leaves;
       const equal = lecture !== null && String(lecture) === report.result.leaves;
-      cells[0].textContent = grouped(report.result.leaves);
+      cells[0].textContent = grouped(report.result.leaves!);
       if (lecture !== null) cells[1].textContent = `${grouped(lecture)} ${equal ? "✓" : "≠"}`;
       cells[2].textContent = grouped(report.result.total);
       cells[3].textContent = duration(report.seconds * 1000);
@@ -253,7 +265,9 @@ export class MethodsView {
       const measured = report.seconds >= kShortest;
       if (measured && before >= kShortest) cells[4].textContent = (before / report.seconds).toFixed(2);
       if (measured) cells[5].textContent = grouped(Math.round(Number(report.result.leaves) / report.seconds));
-      before = report.seconds;
+      before = seconds[name] = report.seconds;
     }
+    const times = (name: string): string => (seconds[name] / seconds.pruned).toFixed(2);
+    if (seconds.pruned >= kShortest) this.compared.textContent = t("prunedAgainst", times("bitmap"), times("symmetric"));
   }
 }

@@ -2,12 +2,11 @@
 
 import { note, whole, word } from "./address";
 import { drawBoard } from "./board";
-import { button, choose, field, h, NumberControl, reducedMotion } from "./dom";
+import { button, choose, field, h, NumberControl } from "./dom";
 import { Board, Engine, Program, ProgramMoment } from "./engine";
+import { Player } from "./player";
 import { grouped, isJapanese, japanesePrograms, Key, t } from "./text";
 
-// Lines per second. The last speed runs a thousand lines per frame.
-const kSpeeds = [0.5, 1, 2, 5, 10, 20, 60, Infinity];
 const kLinesAtOnce = 1000;
 const kAllLines = 1e12; // more lines than any of the programs runs
 
@@ -17,12 +16,8 @@ export class ProgramsView {
   private program: Program;
   private n: number;
   private moment: ProgramMoment;
-  private running = false;
-  private due = 0; // the time at which the next line runs
-  private speed: number;
+  private readonly player: Player;
   private readonly startButton: HTMLButtonElement;
-  private readonly speedSlider: HTMLInputElement;
-  private readonly speedText = h("output", { class: "note" });
   private readonly sizePlace = h("div");
   private readonly boardPlace = h("div", { class: "place" });
   private readonly code = h("ol", { class: "program", start: 0 });
@@ -34,17 +29,17 @@ export class ProgramsView {
     const name = word("program", "search", this.all.map((program) => program.name));
     this.program = this.all.find((program) => program.name === name)!;
     this.n = whole("pn", Math.max(4, this.program.smallest), this.program.smallest, this.program.largest);
-    this.speed = whole("pspeed", reducedMotion() ? 1 : 2, 0, kSpeeds.length - 1);
     this.moment = engine.programMoment(this.program.name, this.n, whole("line", 0, 0, kAllLines));
     this.startButton = button(t("start"), () => this.startOrStop(), { class: "main", id: "run" });
-    this.speedSlider = h("input", { type: "range", min: 0, max: kSpeeds.length - 1, oninput: () => this.setSpeed(Number(this.speedSlider.value)) });
+    const goOn = (lines: number) => (): void => this.goTo(this.moment.step + lines);
+    const film = { forward: goOn(1), rush: goOn(kLinesAtOnce), finished: () => this.moment.ended, draw: () => this.show() };
+    this.player = new Player(film, "pspeed", 2);
     this.element = this.build();
-    this.setSpeed(this.speed);
     this.take(this.program.name, this.n, this.moment.step);
   }
 
   dispose(): void {
-    this.running = false;
+    this.player.halt();
   }
 
   key(key: string): boolean {
@@ -52,8 +47,8 @@ export class ProgramsView {
       " ": () => this.startOrStop(),
       s: () => this.goTo(this.moment.step + 1),
       b: () => this.goTo(this.moment.step - 1),
-      f: () => this.setSpeed(this.speed + 1),
-      d: () => this.setSpeed(this.speed - 1),
+      f: () => this.player.changeSpeed(1),
+      d: () => this.player.changeSpeed(-1),
       r: () => this.goTo(0),
     };
     act[key]?.();
@@ -85,7 +80,7 @@ export class ProgramsView {
             button(t("again"), () => this.goTo(0), { id: "line-first" }),
             button(t("toEnd"), () => this.goTo(kAllLines), { id: "line-last" })
           ),
-          field(t("speed"), this.speedSlider, this.speedText)
+          this.player.element
         ),
         h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said),
         h("section", {}, h("h2", {}, t("program")), h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": t("program") }, this.code)),
@@ -110,36 +105,16 @@ export class ProgramsView {
 
   private goTo(step: number): void {
     this.moment = this.engine.programMoment(this.program.name, this.n, Math.max(step, 0));
-    if (this.moment.ended) this.running = false;
+    if (this.moment.ended) this.player.halt();
     note("line", this.moment.step);
     this.show();
   }
 
   private startOrStop(): void {
     if (this.moment.ended) this.goTo(0);
-    this.running = !this.running;
-    this.due = performance.now();
+    if (!this.player.running) return this.player.start();
+    this.player.halt();
     this.show();
-    if (this.running) requestAnimationFrame((now) => this.play(now));
-  }
-
-  private play(now: number): void {
-    if (!this.running) return;
-    const rate = kSpeeds[this.speed];
-    if (now >= this.due) {
-      this.due = now + 1000 / rate;
-      this.goTo(this.moment.step + (rate === Infinity ? kLinesAtOnce : 1));
-    }
-    requestAnimationFrame((later) => this.play(later));
-  }
-
-  private setSpeed(speed: number): void {
-    this.speed = Math.min(Math.max(speed, 0), kSpeeds.length - 1);
-    note("pspeed", this.speed);
-    this.speedSlider.value = String(this.speed);
-    const rate = kSpeeds[this.speed];
-    this.speedText.textContent = rate === Infinity ? t("fullSpeed") : t("perSecond", rate);
-    this.speedSlider.setAttribute("aria-valuetext", this.speedText.textContent);
   }
 
   private show(): void {
@@ -148,7 +123,7 @@ export class ProgramsView {
     for (const { row, column } of moment.queens) board[row] = column;
     const squares = moment.queens.map(({ row, column }) => `(${row}, ${column})`).join(" ");
     this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", this.n, squares), coordinates: true }));
-    this.startButton.textContent = t(this.running ? "stop" : "start");
+    this.startButton.textContent = t(this.player.running ? "stop" : "start");
     [...this.code.children].forEach((line, index) => line.classList.toggle("next", index === moment.line));
     this.said.textContent = moment.ended ? t("programEnded", grouped(moment.step), this.printed()) : t("linesRun", grouped(moment.step));
     this.data.replaceChildren(...this.arrays(), ...this.calls());

@@ -1,9 +1,11 @@
 // Plays the search.
 
 import { note, whole, word } from "./address";
-import { drawBoard, listed } from "./board";
-import { button, choose, field, h, NumberControl, reducedMotion, sign, tick } from "./dom";
-import { Branch, Engine, Search, SearchState } from "./engine";
+import { drawBoard, listed, onSquare } from "./board";
+import { button, choose, field, h, NumberControl, sign, tick } from "./dom";
+import { Board, Branch, Engine, Search, SearchState } from "./engine";
+import { GivenQueens } from "./given";
+import { Player } from "./player";
 import { SolutionList } from "./solution_list";
 import { duration, grouped, Key, t } from "./text";
 import { TreeView } from "./tree";
@@ -14,9 +16,6 @@ const kLargestSearch = 16;
 type Shown = "squares" | "queens" | "solutions";
 const kShown: readonly Shown[] = ["squares", "queens", "solutions"];
 
-// Squares, queens or solutions shown per second. The last speed is as fast as possible.
-const kSpeeds = [0.5, 1, 2, 5, 10, 20, 60, Infinity];
-const kSlice = 25; // milliseconds of work before the page reacts again
 const kMovesAtATime = 100_000;
 const kAllMoves = 1e9; // more moves than between any two solutions
 const kAllSteps = 1e12; // more steps than any search here makes
@@ -46,20 +45,17 @@ function behind(path: Branch[]): number {
 export class SearchView {
   readonly element: HTMLElement;
   private search: Search;
-  private running = false;
-  private due = 0; // the time at which the next square, queen or solution is shown
   private shown: Shown;
-  private speed: number;
+  private readonly player: Player;
   private byColumns: boolean;
   private target: number | null = null; // the step that a link names, while it is far away
   private picked: number | null = null; // the index of the solution that was chosen in the list
   private readonly tree: TreeView;
   private readonly treeExport: TreeExport;
   private readonly list: SolutionList;
+  private readonly given: GivenQueens;
   private readonly size: NumberControl;
   private readonly startButton: HTMLButtonElement;
-  private readonly speedText = h("output", { class: "note" });
-  private readonly speedSlider: HTMLInputElement;
   private readonly shownChoice: HTMLSelectElement;
   private readonly boardPlace = h("div", { class: "place" });
   private readonly treePlace = h("div", { class: "place scroll", tabindex: 0, role: "group", "aria-label": t("tree") });
@@ -72,22 +68,22 @@ export class SearchView {
   constructor(private readonly engine: Engine) {
     const n = whole("n", 8, 1, kLargestSearch);
     this.byColumns = word("fill", "rows", ["rows", "columns"]) === "columns";
-    this.search = new engine.Search(n, this.byColumns);
+    this.given = new GivenQueens(engine, n, () => this.restart(this.search.state().n));
+    this.search = new engine.Search(n, this.byColumns, this.given.board);
     this.shown = word("show", "queens", kShown) as Shown;
-    this.speed = whole("speed", reducedMotion() ? 1 : 3, 0, kSpeeds.length - 1);
     this.tree = new TreeView(engine);
     this.treeExport = new TreeExport(engine);
     this.list = new SolutionList((index) => this.pick(index));
     this.size = new NumberControl(t("queens"), 1, kLargestSearch, n, (value) => this.restart(value));
     this.startButton = button(t("start"), () => this.startOrStop(), { class: "main", id: "start" });
-    this.speedSlider = h("input", { type: "range", min: 0, max: kSpeeds.length - 1, oninput: () => this.setSpeed(Number(this.speedSlider.value)) });
+    const film = { forward: () => this.forward(), rush: () => this.rush(), finished: () => this.search.state().finished, draw: () => this.draw() };
+    this.player = new Player(film, "speed", 3);
     this.shownChoice = choose(
       [["squares", t("showSquares")], ["queens", t("showQueens")], ["solutions", t("showSolutions")]],
       this.shown,
       (value) => this.setShown(value as Shown)
     );
     this.element = this.build();
-    this.setSpeed(this.speed);
     this.seek(whole("at", 0, 0, kAllSteps));
   }
 
@@ -105,10 +101,11 @@ export class SearchView {
         button(t("next"), () => this.toNextSolution(), { id: "next" }),
         button(t("again"), () => this.restart(this.search.state().n), { id: "again" })
       ),
-      field(t("speed"), this.speedSlider, this.speedText),
+      this.player.element,
       field(t("show"), this.shownChoice),
       field(t("fill"), this.fillChoice())
     );
+    onSquare(this.boardPlace, (square) => this.given.toggle(square));
     const table = h("dl", { class: "counters" });
     for (const [key, name] of kCounters) {
       const value = h("dd", { id: `counter-${name}` });
@@ -123,7 +120,7 @@ export class SearchView {
         "div",
         { class: "three" },
         controls,
-        h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said, this.bar, this.legend()),
+        h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said, this.bar, this.legend(), this.given.element),
         h("section", {}, h("h2", {}, t("tree")), this.treePlace, this.treeLegend, this.treeExport.element),
         h(
           "section",
@@ -156,7 +153,8 @@ export class SearchView {
       sign("newest", t("legendNewest")),
       sign("attacked-square", t("legendAttacked")),
       sign("rejected-square", t("legendRejected"), "×"),
-      sign("retreated", t("legendRetreated"))
+      sign("retreated", t("legendRetreated")),
+      sign("given", t("legendGiven"))
     );
   }
 
@@ -169,8 +167,8 @@ export class SearchView {
       n: () => this.toNextSolution(),
       a: () => this.restart(this.search.state().n),
       p: () => this.setShown(kShown[(kShown.indexOf(this.shown) + 1) % kShown.length]),
-      f: () => this.setSpeed(this.speed + 1),
-      d: () => this.setSpeed(this.speed - 1),
+      f: () => this.player.changeSpeed(1),
+      d: () => this.player.changeSpeed(-1),
       "+": () => this.restart(this.search.state().n + 1),
       "-": () => this.restart(this.search.state().n - 1),
     };
@@ -186,18 +184,15 @@ export class SearchView {
   }
 
   private startOrStop(): void {
-    const was = this.running;
+    const was = this.player.running;
     this.halt();
     if (was) return this.draw();
     if (this.search.state().finished) this.restart(this.search.state().n);
-    this.running = true;
-    this.due = performance.now();
-    this.draw();
-    this.goOn();
+    this.player.start();
   }
 
   private halt(): void {
-    this.running = false;
+    this.player.halt();
     this.target = null;
     this.picked = null;
   }
@@ -206,8 +201,7 @@ export class SearchView {
   private seek(step: number): void {
     if (this.search.runToStep(step, kMovesAtATime)) return this.draw();
     this.target = step;
-    this.running = true;
-    this.goOn();
+    this.player.start(true);
   }
 
   private step(): void {
@@ -239,21 +233,12 @@ export class SearchView {
   private restart(n: number): void {
     if (n < 1 || n > kLargestSearch) return;
     const was = this.search;
-    this.search = new this.engine.Search(n, this.byColumns);
+    if (n !== was.state().n) this.given.setSize(n);
+    this.search = new this.engine.Search(n, this.byColumns, this.given.board);
     was.delete();
     this.halt();
     this.size.value = n;
     this.draw();
-  }
-
-  private setSpeed(speed: number): void {
-    this.speed = Math.max(0, Math.min(kSpeeds.length - 1, speed));
-    const perSecond = kSpeeds[this.speed];
-    this.speedText.textContent = perSecond === Infinity ? t("fullSpeed") : t("perSecond", perSecond);
-    this.speedSlider.value = String(this.speed);
-    this.speedSlider.setAttribute("aria-valuetext", this.speedText.textContent);
-    this.due = performance.now();
-    note("speed", this.speed);
   }
 
   private setShown(shown: Shown): void {
@@ -268,28 +253,10 @@ export class SearchView {
     this.boardPlace.scrollIntoView({ block: "nearest" });
   }
 
-  private goOn(): void {
-    if (!this.running) return;
-    const now = performance.now();
-    const fast = this.target !== null || kSpeeds[this.speed] === Infinity;
-    if (fast) {
-      // Works for one slice of time; the page is drawn after it.
-      for (const end = now + kSlice; performance.now() < end && this.running; ) this.runOn();
-    } else {
-      for (; this.due <= now && !this.search.state().finished; this.due += 1000 / kSpeeds[this.speed]) this.forward();
-      if (this.search.state().finished) this.halt();
-    }
-    this.draw();
-    if (!this.running) return;
-    if (fast) setTimeout(() => this.goOn());
-    else requestAnimationFrame(() => this.goOn());
-  }
-
-  // Runs some moves, at most to the end of the search or to the step that a link names.
-  private runOn(): void {
-    if (this.target !== null && this.search.runToStep(this.target, kMovesAtATime)) return this.halt();
+  // Runs some moves, at most to the step that a link names.
+  private rush(): void {
     if (this.target === null) this.search.run(kMovesAtATime);
-    if (this.search.state().finished) this.halt();
+    else if (this.search.runToStep(this.target, kMovesAtATime)) this.halt();
   }
 
   private draw(): void {
@@ -298,15 +265,15 @@ export class SearchView {
     for (const [name, element] of this.counters) element.textContent = grouped(state[name] as number);
     this.time.textContent = duration(state.milliseconds);
     this.bar.value = behind(path);
-    this.startButton.textContent = t(this.running ? "stop" : "start");
-    this.startButton.setAttribute("aria-pressed", String(this.running));
+    this.startButton.textContent = t(this.player.running ? "stop" : "start");
+    this.startButton.setAttribute("aria-pressed", String(this.player.running));
     this.list.update(this.search, state.solutions);
     note("n", state.n);
-    note("at", this.target ?? (this.running ? undefined : state.steps));
-    this.treeExport.update(state.n);
+    note("at", this.target ?? (this.player.running ? undefined : state.steps));
+    this.treeExport.update(state.n, this.given.board);
     // At full speed, "solutions only" draws just the latest solution.
-    if (this.running && this.shown === "solutions" && kSpeeds[this.speed] === Infinity) return this.drawLatest(state);
-    this.said.setAttribute("aria-live", this.running ? "off" : "polite");
+    if (this.player.running && this.shown === "solutions" && this.player.atFullSpeed) return this.drawLatest(state);
+    this.said.setAttribute("aria-live", this.player.running ? "off" : "polite");
     if (this.picked !== null && this.picked < this.search.solutionsKept()) {
       const board = this.search.solution(this.picked).board;
       this.showBoard(board, {});
@@ -316,7 +283,7 @@ export class SearchView {
       this.said.textContent = this.words(state, path);
     }
     this.treeLegend.replaceChildren(this.tree.legend(state.n, this.byColumns));
-    this.treePlace.replaceChildren(this.tree.draw(state, path));
+    this.treePlace.replaceChildren(this.tree.draw(state, path, this.givenPlaces()));
   }
 
   private drawLatest(state: SearchState): void {
@@ -326,9 +293,15 @@ export class SearchView {
     if (kept > 0) this.showBoard(this.search.solution(kept - 1).board, {});
   }
 
+  // The place of the given queen of each line that the search fills.
+  private givenPlaces(): Board {
+    const { board } = this.given;
+    return this.byColumns ? board.map((_, column) => board.indexOf(column)) : board;
+  }
+
   private showBoard(board: number[], marks: object): void {
     const label = t("boardLabel", board.length, listed(board));
-    this.boardPlace.replaceChildren(drawBoard(board, { label, coordinates: true, marks }));
+    this.boardPlace.replaceChildren(drawBoard(board, { label, coordinates: true, marks: { ...marks, given: this.given.board } }));
   }
 
   private marks(state: SearchState): object {
@@ -346,7 +319,7 @@ export class SearchView {
     if (state.finished) return t("finished", grouped(state.solutions));
     switch (state.event) {
       case "begun":
-        return t("begun");
+        return t(this.given.any ? "begunGiven" : "begun");
       case "rejected":
         return t("rejected", row, column);
       case "solved":
@@ -354,10 +327,10 @@ export class SearchView {
       case "retreated":
         return t("retreated", row, column);
       case "placed": {
-        const { left, ahead } = path[path.length - 1];
+        const { line, left, ahead } = path[path.length - 1];
         const placed = t("placed", row, column);
         if (left.length + ahead.length > 0) return placed;
-        return `${placed} ${this.byColumns ? t("deadColumn", column + 1) : t("deadRow", row + 1)}`;
+        return `${placed} ${t(this.byColumns ? "deadColumn" : "deadRow", line)}`;
       }
     }
   }

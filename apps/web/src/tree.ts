@@ -1,6 +1,6 @@
 // Draws the recursion tree: the whole tree for the smallest boards, else the path to the search's position.
 
-import { Branch, Engine, SearchState, Vertex } from "./engine";
+import { Board, Branch, Engine, SearchState, Vertex } from "./engine";
 import { h, s, sign } from "./dom";
 import { t } from "./text";
 
@@ -82,26 +82,28 @@ function wholeTree(vertices: Vertex[], state: SearchState, path: number[]): SVGS
     const onPath = columns[index].every((column, row) => column === path[row]);
     nodes.push({
       x: x[index],
-      y: (vertex.row + 1) * 1.6,
+      y: vertex.level * 1.6,
       standing: onPath ? "path" : index <= state.placements ? "left" : "ahead",
       shape: vertex.solution ? "solution" : vertex.deadEnd ? "dead" : "vertex",
       label: index === 0 ? "" : String(vertex.column),
       from: index === 0 ? undefined : nodes[vertex.parent],
     });
   });
-  return draw(nodes, Math.max(...x), state.n * 1.6, path.join(" "));
+  return draw(nodes, Math.max(...x), Math.max(...vertices.map((vertex) => vertex.level)) * 1.6, path.join(" "));
 }
 
 export class TreeView {
-  private readonly counted = new Map<string, { leaves: number; solutions: number }>();
-  private whole: { n: number; vertices: Vertex[] } = { n: 0, vertices: [] };
+  private readonly counted = new Map<string, number>(); // completions
+  private whole: { lines: string; vertices: Vertex[] } = { lines: "", vertices: [] };
 
   constructor(private readonly engine: Engine) {}
 
-  draw(state: SearchState, branches: Branch[]): SVGSVGElement {
+  /** `given` has the places of given queens on the lines that the search fills. */
+  draw(state: SearchState, branches: Branch[], given: Board): SVGSVGElement {
     const path = branches.map((branch) => branch.chosen).filter((column) => column >= 0);
-    if (state.n > kLargestWhole) return this.wayThere(state, branches, path);
-    if (this.whole.n !== state.n) this.whole = { n: state.n, vertices: this.engine.tree(state.n) };
+    if (state.n > kLargestWhole) return this.wayThere(branches, path, given);
+    const lines = given.join();
+    if (this.whole.lines !== lines) this.whole = { lines, vertices: this.engine.tree(state.n, given) };
     return wholeTree(this.whole.vertices, state, path);
   }
 
@@ -128,46 +130,50 @@ export class TreeView {
     );
   }
 
-  private below(n: number, columns: number[]): { leaves: number; solutions: number } {
-    const name = `${n}: ${columns.join(" ")}`;
-    let counts = this.counted.get(name);
-    if (counts === undefined) {
+  private completions(placement: Board): number {
+    const name = placement.join();
+    let count = this.counted.get(name);
+    if (count === undefined) {
       if (this.counted.size > 20000) this.counted.clear();
-      counts = this.engine.below(n, columns);
-      this.counted.set(name, counts);
+      count = this.engine.completions(placement.length, placement);
+      this.counted.set(name, count);
     }
-    return counts;
+    return count;
   }
 
-  private wayThere(state: SearchState, branches: Branch[], path: number[]): SVGSVGElement {
-    const n = state.n;
+  private wayThere(branches: Branch[], path: number[], given: Board): SVGSVGElement {
+    const n = given.length;
+    const levels = given.filter((place) => place < 0).length;
+    const placement = [...given];
     const middle = (n - 1) / 2;
     let from: Node = { x: middle, y: 0, standing: "path", shape: "vertex", label: "" };
     const nodes = [from];
-    branches.forEach((branch, row) => {
-      const y = (row + 1) * 1.15;
+    branches.forEach((branch, level) => {
+      const y = (level + 1) * 1.15;
       for (const column of branch.left) {
         if (n > kLargestCounted) {
           nodes.push({ x: column, y, from, standing: "left", shape: "vertex", label: String(column) });
           continue;
         }
-        const counts = this.below(n, [...path.slice(0, row), column]);
+        placement[branch.line] = column;
+        const solutions = this.completions(placement);
         nodes.push({
           x: column, y, from, standing: "left",
-          shape: counts.solutions > 0 ? "solution" : "dead",
-          label: counts.solutions < 1000 ? String(counts.solutions) : "+",
-          hint: `${t("solutions")}: ${counts.solutions}, ${t("leaves")}: ${counts.leaves}`,
+          shape: solutions > 0 ? "solution" : "dead",
+          label: solutions < 1000 ? String(solutions) : "+",
+          hint: `${t("solutions")}: ${solutions}`,
         });
       }
       for (const column of branch.ahead) {
         nodes.push({ x: column, y, from, standing: "ahead", shape: "vertex", label: String(column) });
       }
       if (branch.chosen < 0) return;
-      const last = row + 1 === n;
+      placement[branch.line] = branch.chosen;
+      const last = level + 1 === levels;
       const lit: Node = { x: branch.chosen, y, from, standing: "path", shape: last ? "solution" : "vertex", label: String(branch.chosen) };
       nodes.push(lit);
       from = lit;
     });
-    return draw(nodes, n - 1, n * 1.15, path.join(" "));
+    return draw(nodes, n - 1, levels * 1.15, path.join(" "));
   }
 }

@@ -1,7 +1,7 @@
 // Saves the tree as a picture or text made by the engine: the whole tree or its first rows.
 
 import { button, choose, field, h, NumberControl, saveFile } from "./dom";
-import { Engine } from "./engine";
+import { Board, Engine } from "./engine";
 import { t } from "./text";
 
 const kLargestWholePicture = 9; // pictures of larger trees have too many leaves
@@ -11,6 +11,7 @@ const kTypes: Record<string, string> = { svg: "image/svg+xml", txt: "text/plain"
 export class TreeExport {
   readonly element: HTMLElement;
   private n = 0;
+  private given: Board = [];
   private rows = 1;
   private format = "svg";
   private readonly rowsPlace = h("div");
@@ -28,7 +29,8 @@ export class TreeExport {
     );
   }
 
-  update(n: number): void {
+  update(n: number, given: Board): void {
+    this.given = given;
     if (n === this.n) return;
     this.n = n;
     this.rows = n <= kLargestWholePicture ? n : 2;
@@ -37,7 +39,7 @@ export class TreeExport {
   }
 
   private save(): void {
-    const made = this.engine.treeAs(this.n, this.rows, this.format);
+    const made = this.engine.treeAs(this.n, this.rows, this.format, this.given);
     this.problem.textContent = "text" in made ? "" : t("treeTooLarge");
     if ("text" in made) saveFile(`tree-${this.n}.${this.format}`, kTypes[this.format], made.text);
   }

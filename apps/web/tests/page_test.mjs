@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { catchTexts, chromium, click, clickNamed, counter, digits, file, firefox, nqueens, nqueensOf, open, screenshots, setNumber, text } from "./page.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const tabs = ["search", "programs", "methods", "constructions", "boards", "counting"];
+const tabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"];
 
 let browser;
 before(async () => (browser = await chromium()));
@@ -39,6 +39,14 @@ async function searchAll(page, n) {
 }
 
 test("the page is one file of less than a megabyte", () => assert.ok(statSync(file).size < 1e6));
+
+test("a browser that cannot unpack the engine gets one sentence", async () => {
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument(() => delete window.DecompressionStream);
+  await page.goto(`file://${file}#lang=en`);
+  assert.match(await text(page, "[role=alert]"), /^This browser is too old for the page: it needs Chromium 80/);
+  await page.close();
+});
 
 test("a whole search counts what the program counts", async () => {
   const { page, messages } = await open(browser);
@@ -296,6 +304,137 @@ test("the tree of 4 queens has the program's vertices, and the way is lit", asyn
   await page.close();
 });
 
+// Clicks, with the mouse, on a square of the board in the view.
+async function clickSquare(page, row, column) {
+  const at = await page.$eval("svg.board", (board, x, y) => {
+    board.scrollIntoView({ block: "center" });
+    const { x: left, y: top } = new DOMPoint(x + 0.5, y + 0.5).matrixTransform(board.getScreenCTM());
+    return { left, top };
+  }, column, row);
+  await page.mouse.click(at.left, at.top);
+}
+
+const type = (page, selector, words) =>
+  page.$eval(selector, (box, value) => ((box.value = value), box.dispatchEvent(new Event("input"))), words);
+
+const label = (page) => page.$eval("svg.board", (board) => board.getAttribute("aria-label"));
+
+test("a click on a square gives a queen or takes her away; the search finds the completions alone", async () => {
+  for (const fill of ["rows", "columns"]) {
+    const { page, messages } = await open(browser, `&tab=search&n=8&fill=${fill}`);
+    await clickSquare(page, 1, 3);
+    assert.equal(await page.$eval("#given", (box) => box.value), ". 3");
+    assert.match(await label(page), /: \. 3 \. \. \. \. \. \.$/);
+    assert.match(await text(page, ".said"), /^Begin: the given queens/);
+    await catchTexts(page);
+    await searchAll(page, 8);
+    await click(page, "#copy-list");
+    await page.waitForFunction(() => window.copied.length === 1);
+    const sorted = (lines) => lines.trim().split("\n").sort();
+    assert.deepEqual(sorted(await page.evaluate(() => window.copied[0])), sorted(nqueens("list", "8", "--queens", ". 3")), fill);
+    await page.waitForFunction(() => location.hash.includes("queens="));
+    await clickSquare(page, 1, 3);
+    assert.equal(await page.$eval("#given", (box) => box.value), "");
+    assert.deepEqual(messages, []);
+    await page.close();
+  }
+});
+
+test("the search from a placement has the counters and the tree of the program", async () => {
+  const { page } = await open(browser, "&tab=search&n=8&queens=. . 3 . 0");
+  await searchAll(page, 8);
+  const counts = nqueens("tree", "8", "--queens", ". . 3 . 0");
+  const [leaves, , solutions] = counts.match(/^leaves +(\d+) \((\d+) dead ends, (\d+) solutions/m).slice(1).map(Number);
+  assert.equal(await counter(page, "leaves"), leaves);
+  assert.equal(await counter(page, "solutions"), solutions);
+  await catchTexts(page);
+  await page.select("#tree-format", "dot");
+  await click(page, "#save-tree");
+  await page.waitForFunction(() => window.saved.length === 1);
+  assert.equal(await page.evaluate(() => window.saved[0]), nqueens("tree", "8", "--queens", ". . 3 . 0", "--format", "dot"));
+  await setNumber(page, "Queens N", 5); // the whole tree is drawn, and what does not fit the board is dropped
+  await type(page, "#given", ". 3");
+  await click(page, "#next");
+  assert.equal(await page.$$eval("svg.tree .vertex", (all) => all.length), Number(nqueens("tree", "5", "--queens", ". 3").match(/^vertices +(\d+)/m)[1]));
+  assert.equal(await page.$$eval("svg.tree .vertex.path", (all) => all.length), 5);
+  await page.close();
+});
+
+test("a placement that attacks itself, or that the board has no room for, gets one line", async () => {
+  const { page } = await open(browser, "&tab=search&n=6&queens=0");
+  await clickSquare(page, 1, 1);
+  assert.equal(await text(page, ".problem:not(:empty)"), "The given queens attack each other: rows 0 and 1, on a falling diagonal.");
+  assert.match(await label(page), /: 0 \. \. \. \. \.$/);
+  for (const [list, problem] of [["9", /column 9 of row 0 is outside 0 to 5/], [". . . . . . 1", /list has 7 rows, and the board has 6/], ["1 x", /./]]) {
+    await type(page, "#given", list);
+    assert.match(await text(page, ".problem:not(:empty)"), problem);
+  }
+  await type(page, "#given", "");
+  assert.equal(await page.$(".problem:not(:empty)"), null);
+  await page.focus("#given");
+  await page.keyboard.type(". 3 n b"); // no key of the search
+  assert.equal(await counter(page, "placements"), 0);
+  await type(page, "#given", "1 3 5 0 2 4"); // a solution already
+  assert.match(await text(page, ".said"), /^All has been searched: 1 solutions/);
+  assert.equal(await page.$$eval("[role=listitem]", (items) => items.length), 1);
+  await page.close();
+});
+
+for (const worker of [true, false]) {
+  test(`completions are counted ${worker ? "in a worker" : "in slices"} as the program counts them`, async () => {
+    const without = (page) => page.evaluateOnNewDocument(() => delete window.Worker);
+    const { page, messages } = await open(browser, "&tab=counting&count=9", worker ? undefined : without);
+    await click(page, "summary");
+    for (const [row, column, list] of [[1, 3, ". 3"], [4, 1, ". 3 . . 1"], [0, 6, "6 3 . . 1"]]) {
+      await clickSquare(page, row, column);
+      assert.equal(await page.$eval("#given", (box) => box.value), list);
+      await click(page, "#count");
+      await page.waitForFunction(() => document.getElementById("count").textContent === "Count" && /have the queens/.test(document.querySelector(".said").textContent));
+      const total = (await text(page, ".said")).split(" solutions")[0].replace(/\D/g, "");
+      assert.equal(total, nqueens("count", "9", "-q", "--queens", list).trim());
+    }
+    assert.equal(await text(page, '[data-n="9"] .counted'), "");
+    assert.deepEqual(messages, []);
+    await page.close();
+  });
+}
+
+test("two methods race by the same clock, a square each at a step", async () => {
+  const { page, messages } = await open(browser, "&tab=methods&rn=6&rspeed=7");
+  const lane = async (number) =>
+    Object.fromEntries(await page.$$eval(`.lanes section:nth-of-type(${number}) dd`, (all) => all.map((one) => [one.dataset.counter, Number(one.textContent.replace(/\D/g, ""))])));
+  for (let i = 0; i < 4; ++i) await click(page, "#race-step");
+  assert.deepEqual(await lane(1), { tries: 4, placements: 2, looks: 3, solutions: 0 });
+  assert.deepEqual(await lane(2), { tries: 4, placements: 4, looks: 5, solutions: 0 });
+  await click(page, "#race-again");
+  const vertices = countersOf(6).placements;
+  for (const [method, expected] of [
+    ["brute_force", { tries: 6 + 6 ** 2 + 6 ** 3 + 6 ** 4 + 6 ** 5 + 6 ** 6 }],
+    ["backtracking", { tries: 6 * (vertices + 1 - 4), placements: vertices }],
+    ["flags", { tries: 6 * (vertices + 1 - 4), placements: vertices, looks: 18 * (vertices + 1 - 4) }],
+    ["forward", {}],
+    ["pruned", {}],
+  ]) {
+    await page.select("#racer1", method);
+    await click(page, "#race-start");
+    await page.waitForFunction(() => document.getElementById("race-start").textContent === "Start");
+    const [first, second] = [await lane(1), await lane(2)];
+    assert.deepEqual({ ...first, ...expected }, first, method);
+    assert.equal(first.solutions, 4, method);
+    assert.equal(second.tries, vertices, "bitmap tries free squares alone");
+    const winner = first.tries < second.tries ? "^(Forward checking|Pruned by symmetry)" : "^Bitmap";
+    assert.match(await text(page, "#race-said"), new RegExp(`${winner} was done first, after \\d+ steps.*times as many`));
+  }
+  await page.select("#racer1", "bitmap");
+  await page.evaluate(() => document.body.focus());
+  await page.keyboard.press(" ");
+  await page.waitForFunction(() => /^Both made/.test(document.getElementById("race-said").textContent));
+  await setNumber(page, "Queens in the race", 10);
+  assert.match(await page.$eval(".lanes svg", (board) => board.getAttribute("aria-label")), /^Bitmap\. Board of 10/);
+  assert.deepEqual(messages, []);
+  await page.close();
+});
+
 const methodRows = (page) =>
   page.$$eval("#method-table tbody tr", (lines) => lines.map((line) => [...line.cells].map((cell) => cell.textContent)));
 
@@ -331,7 +470,7 @@ test("the squares where images tie have the lecture's names", async () => {
 });
 
 test("methods are compared by their times, with the ratio to the one before", async () => {
-  const { page } = await open(browser, "&tab=methods&mn=11");
+  const { page } = await open(browser, "&tab=methods&mn=12");
   await click(page, "#count-methods");
   await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:nth-of-type(4)").textContent.includes("–"));
   const rows = Object.fromEntries((await methodRows(page)).map(([, ...cells], index) => [index, cells]));
@@ -339,6 +478,7 @@ test("methods are compared by their times, with the ratio to the one before", as
   assert.ok(Math.abs(Number(rows[2][4]) / (before / seconds) - 1) < 0.05, "flags beside backtracking");
   assert.equal(rows[1][4], "–"); // generate and test stops at 8 queens, so backtracking has no ratio
   assert.match(rows[1][6], /^\d+ ms$/);
+  assert.match(await text(page, "#compared"), /^Bitmap took \d+\.\d\d times as long as pruned, and symmetric \d+\.\d\d times\.$/);
   await page.close();
 });
 
@@ -396,6 +536,25 @@ test("an exchange of columns is the program's, or there is none", async () => {
   await setNumber(page, "A", 3);
   await click(page, "#find-exchange");
   assert.match(await text(page, ".said"), /No exchange of this kind makes a solution of C\(21; 3, b\)/);
+  assert.deepEqual(messages, []);
+  await page.close();
+});
+
+test("a family is checked for all N from 4 to 20 by one click", async () => {
+  const { page, messages } = await open(browser, "&tab=constructions&family=lecture_rule");
+  await click(page, "#check-sizes");
+  const rows = await page.$$eval("#checked tr", (lines) => lines.map((line) => [...line.cells].map((cell) => cell.textContent)));
+  assert.deepEqual(rows.map(([n]) => Number(n)), Array.from({ length: 17 }, (_, index) => index + 4));
+  for (const [n, said, list] of rows) {
+    assert.equal(list, nqueens("construct", n, "--family", "lecture_rule", "-q").trim());
+    assert.equal(said, "✓ A solution.");
+  }
+  assert.equal(await text(page, "[role=status]"), "lecture_rule: 17 solutions for 17 sizes.");
+  await page.select("#family", "basic");
+  assert.equal(await page.$("#checked"), null);
+  await click(page, "#check-sizes");
+  assert.equal(await text(page, "[role=status]"), "basic: 6 solutions for 17 sizes."); // 5, 7, 11, 13, 17 and 19
+  assert.match(await text(page, "#checked"), /6– no solution for this N/);
   assert.deepEqual(messages, []);
   await page.close();
 });
@@ -484,6 +643,14 @@ for (const worker of [true, false]) {
     await page.close();
   });
 }
+
+test("flags, the lecture's own way, counts boards beyond 12 too", async () => {
+  const { page } = await open(browser, "&tab=counting&count=13&method=flags");
+  await click(page, "#count");
+  await page.waitForFunction(() => document.querySelector('[data-n="13"] .counted').textContent !== "");
+  assert.match(await text(page, '[data-n="13"] .counted span'), /^✓ 73\D712$/);
+  await page.close();
+});
 
 test("counting goes to 16, and stops when it is told to", async () => {
   const { page, messages } = await open(browser, "&tab=counting&count=16&method=bitmap");
@@ -665,7 +832,31 @@ async function everyControl(page) {
   assert.equal(await counter(page, "solutions"), 0);
   await page.keyboard.press(" "); // starts, and does not press the button again
   await page.waitForFunction(() => document.getElementById("counter-solutions").textContent === "4");
+  await type(page, "#given", "3");
+  await clickSquare(page, 1, 0);
+  assert.equal(await value("#given"), "3 0");
+  await clickSquare(page, 1, 4); // attacks the queen of row 0, and is refused
+  assert.match(await text(page, ".problem:not(:empty)"), /^The given queens attack each other/);
+  await searchAll(page, 6);
+  assert.equal(await counter(page, "solutions"), Number(nqueens("count", "6", "-q", "--queens", "3 0")));
+  await click(page, "#tab-counting");
+  await setNumber(page, "Count from 1 to N", 9);
+  await click(page, "#count");
+  await page.waitForFunction(() => /have the queens/.test(document.querySelector(".said").textContent));
+  assert.equal((await text(page, ".said")).split(" ")[0], nqueens("count", "9", "-q", "--queens", "3 0").trim());
+  await click(page, "#tab-methods");
+  await page.select("#racer1", "flags");
+  await page.select("#racer2", "pruned");
+  await click(page, "#race-step");
+  assert.equal(await text(page, "[data-counter=tries]"), "1");
+  await click(page, "#race-again");
+  await click(page, "#race-start");
+  assert.equal(await text(page, "#race-start"), "Stop");
+  await click(page, "#race-start");
   await click(page, "#tab-constructions");
+  await page.select("#family", "lecture_rule");
+  await click(page, "#check-sizes");
+  assert.equal(await text(page, "[role=status]"), "lecture_rule: 17 solutions for 17 sizes.");
   await setNumber(page, "N", 21);
   await click(page, "#find-exchange");
   assert.equal(await value("textarea"), nqueens("construct", "21", "--exchange", "4", "-q").trim());
@@ -685,6 +876,7 @@ test("Firefox opens it without a message, too", async () => {
     await searchAll(page, 8);
     assert.deepEqual(await counters(page), countersOf(8));
     for (const tab of tabs) await click(page, `#tab-${tab}`);
+    await click(page, "#tab-counting");
     await setNumber(page, "Count from 1 to N", 10);
     await click(page, "#count");
     await page.waitForFunction(() => document.querySelector('[data-n="10"] .counted').textContent.startsWith("✓"));
@@ -742,5 +934,108 @@ test("the programs have the same lines in Japanese", async () => {
     const [english, japanese] = [await lines("en"), await lines("ja")];
     const indents = (texts) => texts.map((line) => line.search(/[^ ]/));
     assert.deepEqual(indents(japanese), indents(english), name);
+  }
+});
+
+test("the exchange laboratory draws the diagonals on which queens clash, until there are none", async () => {
+  const { page, messages } = await open(browser, "&tab=lab");
+  const clashes = async () => (await page.$$("svg.board .conflict")).length;
+  const write = async (pairs) => {
+    await page.click("#pairs", { clickCount: 3 });
+    await page.keyboard.type(pairs);
+  };
+  const label = () => page.$eval("svg.board", (board) => board.getAttribute("aria-label"));
+  assert.equal(await label(), "C(21; 4, 8), columns exchanged: 1-3,5-7");
+  assert.match(await text(page, ".said"), /Not a solution; attacks: \d+/);
+  assert.ok((await clashes()) > 0);
+  await click(page, "#find-periodic");
+  assert.equal(await page.$eval("#pairs", (box) => box.value), "1-3,5-7,9-11,13-15,17-19");
+  assert.match(await text(page, ".said"), /^A solution/);
+  assert.equal(await clashes(), 0);
+  await setNumber(page, "b", 0);
+  assert.ok((await clashes()) > 0, "another shift");
+  await write("1-3,3-5");
+  assert.match(await text(page, "section > .problem"), /'3-5' is no pair of columns from 0 to 20/);
+  await click(page, "#no-pairs");
+  for (const column of [2, 6]) {
+    const at = await page.$eval("svg.board", (board, x) => {
+      const { x: left, y: top } = new DOMPoint(x + 0.5, 0.5).matrixTransform(board.getScreenCTM());
+      return [left, top];
+    }, column);
+    await page.mouse.click(...at);
+  }
+  assert.equal(await page.$eval("#pairs", (box) => box.value), "2-6");
+  await setNumber(page, "N", 25);
+  await setNumber(page, "a", 4);
+  await click(page, "#find-periodic");
+  assert.match(await text(page, "section > .problem"), /No exchange of this kind makes a solution of C\(25; 4, b\)/);
+  assert.deepEqual(messages, []);
+  await page.close();
+});
+
+// Worksheets
+
+const sheetShown = (page) => page.$eval("img.sheet", (image) => decodeURIComponent(image.src.replace("data:image/svg+xml,", "")));
+
+test("worksheets and their keys are the program's, in both languages", async () => {
+  for (const language of ["en", "ja"]) {
+    const { page, messages } = await open(browser, `&tab=worksheets&lang=${language}`);
+    await setNumber(page, language === "en" ? "Number of the sheet" : "問題番号", 7);
+    const kinds = await page.$$eval("#sheets option", (options) => options.map((option) => option.value));
+    assert.deepEqual(kinds, ["mixed", "complete", "attack", "tries", "tree", "image", "formula"]);
+    for (const kind of kinds) {
+      const printed = (...more) => nqueens("worksheet", "--kind", kind, "--seed", "7", "--language", language, ...more);
+      await page.select("#sheets", kind);
+      await click(page, "#show-key");
+      assert.equal(await sheetShown(page), printed("--key"), `key of ${kind}`);
+      await click(page, "#show-sheet");
+      assert.equal(await sheetShown(page), printed(), kind);
+      await page.waitForFunction(() => document.querySelector("img.sheet").naturalWidth === 794);
+    }
+    assert.deepEqual(messages, []);
+    await page.close();
+  }
+});
+
+test("a link shows the worksheet, and the picture says which it is", async () => {
+  const { page } = await open(browser, "&tab=worksheets&sheets=attack&seed=12&page=key");
+  assert.equal(await sheetShown(page), nqueens("worksheet", "--kind", "attack", "--seed", "12", "--key"));
+  assert.equal(await page.$eval("img.sheet", (image) => image.alt), "Find the attack, key to sheet 12");
+  assert.equal(await page.$eval("#show-key", (choice) => choice.getAttribute("aria-pressed")), "true");
+  await click(page, "#show-sheet");
+  await setNumber(page, "Number of the sheet", 13);
+  await page.waitForFunction(() => location.hash.includes("seed=13") && location.hash.includes("page=sheet"));
+  await page.close();
+});
+
+test("a worksheet is saved as it is shown, and printed alone on one page", async () => {
+  const { page } = await open(browser, "&tab=worksheets&sheets=image&seed=3");
+  await catchTexts(page);
+  await click(page, "#save-sheet");
+  await page.waitForFunction(() => window.saved.length === 1);
+  assert.equal(await page.evaluate(() => window.saved[0]), nqueens("worksheet", "--kind", "image", "--seed", "3"));
+  await page.evaluate(() => (window.print = () => (window.printed = true)));
+  await click(page, "#print");
+  assert.ok(await page.evaluate(() => window.printed));
+  const paper = Buffer.from(await page.pdf({ path: `${screenshots}worksheet.pdf`, preferCSSPageSize: true })).toString("latin1");
+  assert.equal(paper.match(/\/Type *\/Page\b/g).length, 1);
+  await page.emulateMediaType("print");
+  const visible = await page.$$eval("header, .controls, img.sheet", (all) => all.filter((element) => element.checkVisibility()).map((element) => element.tagName));
+  assert.deepEqual(visible, ["IMG"]);
+  await page.close();
+});
+
+test("Firefox shows worksheets and prints them, too", async () => {
+  const other = await firefox();
+  try {
+    const { page, messages } = await open(other, "&tab=worksheets&sheets=tree&seed=5");
+    await click(page, "#show-key");
+    await page.waitForFunction(() => document.querySelector("img.sheet").naturalWidth === 794);
+    assert.equal(await sheetShown(page), nqueens("worksheet", "--kind", "tree", "--seed", "5", "--key"));
+    const paper = Buffer.from(await page.pdf()).toString("latin1");
+    assert.equal(paper.match(/\/Type *\/Page\b/g).length, 1);
+    assert.deepEqual(messages, []);
+  } finally {
+    await other.close();
   }
 });

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "nqueens/board.hpp"
 
@@ -32,6 +33,11 @@ inline constexpr std::array kOtherImages{kQuarterTurn,
                                          Image{true, false, false},  // main diagonal
                                          Image{false, true, false},  // top-bottom
                                          Image{true, true, true}};   // other diagonal
+/// What makes each of them of the board; turns are clockwise.
+inline constexpr std::array<std::string_view, kOtherImages.size()> kImageNames{
+    "turned by 90 degrees",          "turned by 180 degrees",         "turned by 270 degrees",
+    "mirrored left-right",           "mirrored at the main diagonal", "mirrored top-bottom",
+    "mirrored at the other diagonal"};
 
 /// The properties of a solution's symmetry group that the census needs. No solution with n > 1
 /// equals one of its reflections, so only the rotations matter.

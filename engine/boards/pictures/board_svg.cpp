@@ -2,11 +2,18 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "nqueens/pictures.hpp"
+#include "pictures/figures.hpp"
 #include "pictures/marked_board.hpp"
 #include "pictures/svg.hpp"
 
 namespace nqueens {
+
+const std::string_view kBoardStyle =
+    ".conflict{fill:none;stroke:#c0392b;stroke-width:2;stroke-opacity:.6}"
+    ".block{fill:none;stroke:#5b4d33;stroke-width:2.5}.before{fill:#1d2b3a;fill-opacity:.55}"
+    ".beyond{fill:#f4efe4;stroke:#c9b999;stroke-dasharray:3 3}"
+    ".move{fill:none;stroke:#1e8449;stroke-width:2;stroke-opacity:.5}.free{fill:#1e8449}";
+
 namespace {
 
 // Squares have this size as long as the board is smaller than kLargestSide; on larger boards they
@@ -25,12 +32,6 @@ constexpr double kLargestSheetSquare = 24;
 constexpr double kGap = 16;
 constexpr double kCaption = 18;
 constexpr double kCaptionWidth = 5.4;  // of a character in the caption's size of 9 pixels
-
-constexpr std::string_view kMarkStyle =
-    ".conflict{fill:none;stroke:#c0392b;stroke-width:2;stroke-opacity:.6}"
-    ".block{fill:none;stroke:#5b4d33;stroke-width:2.5}.before{fill:#1d2b3a;fill-opacity:.55}"
-    ".beyond{fill:#f4efe4;stroke:#c9b999;stroke-dasharray:3 3}"
-    ".move{fill:none;stroke:#1e8449;stroke-width:2;stroke-opacity:.5}.free{fill:#1e8449}";
 
 void check_size(std::size_t n) {
   if (n <= kLargestSvgBoard) return;
@@ -54,7 +55,7 @@ struct LegendLine {
 std::vector<LegendLine> legend_of(const BoardMarks& marks, const MarkedBoard& marked) {
   const double queen = marked.moved.size() > kLargestChequered ? kLegendLine / 4 : 0;
   std::vector<LegendLine> legend;
-  if (std::ranges::find(marked.moved, true) != marked.moved.end()) {
+  if (std::find(marked.moved.begin(), marked.moved.end(), true) != marked.moved.end()) {
     legend.push_back({"moved", queen, "moved or added"});
   }
   if (!marked.left.empty()) {
@@ -75,25 +76,31 @@ class Drawing {
         marked_(board, marks),
         n_(static_cast<int>(board.size())),
         square_(std::min(kSquare, kLargestSide / std::max(n_, 1))) {
-    const bool within = std::ranges::all_of(
-        marked_.left, [this](const Square& square) { return is_on_board(square, n_); });
+    const bool within =
+        std::all_of(marked_.left.begin(), marked_.left.end(),
+                    [this](const Square& square) { return is_on_board(square, n_); });
     margin_ = within ? 28 : std::max(28.0, 1.15 * square_);
   }
 
+  Figure figure() const {
+    const double side = 2 * margin_ + n_ * square_;
+    return {side, side,
+            svg::empty_board(n_, margin_, margin_, n_ * square_) + labels() + blocks() + moves() +
+                conflicts() + queens_before() + queens()};
+  }
+
   std::string document() const {
+    const Figure board = figure();
     const auto legend = legend_of(marks_, marked_);
-    const double below = 2 * margin_ + n_ * square_;
-    double width = below;
+    double width = board.width;
     for (const auto& line : legend) {
       width = std::max(width, 2 * margin_ + kLegendSymbol +
                                   kLegendCharacter * static_cast<double>(line.text.size()));
     }
-    const double height = below + static_cast<double>(legend.size()) * kLegendLine;
-    std::string text = svg::begin_document(width, height, kMarkStyle);
-    text += svg::empty_board(n_, margin_, margin_, n_ * square_);
-    text += labels() + blocks() + moves() + conflicts() + queens_before() + queens();
+    const double height = board.height + static_cast<double>(legend.size()) * kLegendLine;
+    std::string text = svg::begin_document(width, height, kBoardStyle) + board.elements;
     for (std::size_t i = 0; i < legend.size(); ++i) {
-      const double y = below - margin_ / 2 + static_cast<double>(i) * kLegendLine;
+      const double y = board.height - margin_ / 2 + static_cast<double>(i) * kLegendLine;
       text += legend[i].symbol(margin_, y) +
               svg::label(margin_ + kLegendSymbol, y + 0.7 * kLegendLine, kLegendSize,
                          legend[i].text, svg::Anchor::start) +
@@ -209,6 +216,11 @@ class Drawing {
 
 }  // namespace
 
+Figure board_figure(std::span<const int> board, const BoardMarks& marks) {
+  check_size(board.size());
+  return Drawing(board, marks).figure();
+}
+
 std::string board_as_svg(std::span<const int> board, const BoardMarks& marks) {
   check_size(board.size());
   return Drawing(board, marks).document();
@@ -223,8 +235,9 @@ std::string sheet_as_svg(std::span<const CaptionedBoard> boards, int per_line,
   const int columns = per_line > 0 ? std::min(per_line, static_cast<int>(boards.size()))
                                    : static_cast<int>(std::ceil(std::sqrt(count)));
   const double side = std::min(kSheetSide, kLargestSheetSquare * static_cast<double>(n));
-  const auto longest = std::ranges::max(boards, {}, [](const auto& b) { return b.caption.size(); });
-  const double cell = std::max(side, kCaptionWidth * static_cast<double>(longest.caption.size()));
+  std::size_t longest = 0;
+  for (const CaptionedBoard& board : boards) longest = std::max(longest, board.caption.size());
+  const double cell = std::max(side, kCaptionWidth * static_cast<double>(longest));
   const double lines = std::ceil(count / columns);
   std::string text =
       svg::begin_document(kGap + columns * (cell + kGap), kGap + lines * (side + kCaption + kGap));

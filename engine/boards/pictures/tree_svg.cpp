@@ -4,10 +4,18 @@
 #include <stdexcept>
 
 #include "contract/contract.hpp"
-#include "nqueens/tree.hpp"
+#include "pictures/figures.hpp"
 #include "pictures/svg.hpp"
 
 namespace nqueens {
+
+const std::string_view kTreeStyle =
+    ".edge{fill:none;stroke:#8a8a8a}.thin{fill:none;stroke:#b8b8b8;stroke-width:.6}.dead{fill:none;"
+    "stroke:#c0392b;stroke-width:2}"
+    ".solution{fill:none;stroke:#1e8449;stroke-width:3}.cut{fill:none;stroke:#8a8a8a;"
+    "stroke-width:2;stroke-dasharray:3 3}"
+    ".dot{fill:#1d2b3a}.deaddot{fill:#c0392b}.solutiondot{fill:#1e8449}.cutdot{fill:#b0b0b0}";
+
 namespace {
 
 constexpr double kMargin = 16;
@@ -16,13 +24,6 @@ constexpr double kLargestRadius = 900;
 constexpr double kDotRadius = 300;  // radius of radial trees with few leaves
 constexpr double kLabelSize = 10;
 constexpr double kLabelCharacter = 5.6;  // width of a character of that size
-
-constexpr std::string_view kStyle =
-    ".edge{fill:none;stroke:#8a8a8a}.thin{fill:none;stroke:#b8b8b8;stroke-width:.6}.dead{fill:none;"
-    "stroke:#c0392b;stroke-width:2}"
-    ".solution{fill:none;stroke:#1e8449;stroke-width:3}.cut{fill:none;stroke:#8a8a8a;"
-    "stroke-width:2;stroke-dasharray:3 3}"
-    ".dot{fill:#1d2b3a}.deaddot{fill:#c0392b}.solutiondot{fill:#1e8449}.cutdot{fill:#b0b0b0}";
 
 struct Point {
   double x = 0;
@@ -276,16 +277,22 @@ std::string label_below(const Tree& tree, const Picture& picture, std::size_t i)
 
 }  // namespace
 
-std::string tree_as_svg(const Tree& tree, TreeLayout layout, Orientation orientation) {
+Figure tree_figure(const Tree& tree, TreeLayout layout, Orientation orientation) {
   const Picture picture = picture_of(tree, layout);
-  std::string text = svg::begin_document(picture.width, picture.height, kStyle);
+  std::string text;
   for (std::size_t i = 1; i < tree.vertices.size(); ++i) text += edge(tree, picture, i);
   for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
     text += picture.boards ? board_vertex(tree, picture, i, orientation)
                            : dot_vertex(tree.vertices[i].kind, picture.places[i], picture.vertex);
     if (picture.labelled) text += label_below(tree, picture, i);
   }
-  return text + svg::end_document();
+  return {picture.width, picture.height, std::move(text)};
+}
+
+std::string tree_as_svg(const Tree& tree, TreeLayout layout, Orientation orientation) {
+  const Figure figure = tree_figure(tree, layout, orientation);
+  return svg::begin_document(figure.width, figure.height, kTreeStyle) + figure.elements +
+         svg::end_document();
 }
 
 }  // namespace nqueens

@@ -36,18 +36,18 @@ class Trial {
         rising_(2 * static_cast<std::size_t>(n)),
         falling_(2 * static_cast<std::size_t>(n)) {}
 
-  /// Returns whether the arrangement is a solution. a must be coprime to n, so that no two queens
-  /// share a column.
-  bool is_solution(const ColumnExchange& exchange) {
+  /// Returns whether C(n; a, b) becomes a solution if each column y becomes column `columns[y]`. a
+  /// must be coprime to n, so that no two queens share a column.
+  bool is_solution(int a, int b, const Board& columns) {
     ++number_;
-    int y = exchange.b;
+    int y = b;
     for (int x = 0; x < n_; ++x) {
-      const int column = exchanged_column(n_, exchange, y);
-      int& rising = rising_[x + column];
-      int& falling = falling_[x - column + n_];
+      int& rising = rising_[x + columns[y]];
+      int& falling = falling_[x - columns[y] + n_];
       if (rising == number_ || falling == number_) return false;
       rising = falling = number_;
-      y = (y + exchange.a) % n_;
+      y += a;
+      if (y >= n_) y -= n_;
     }
     return true;
   }
@@ -123,12 +123,14 @@ std::optional<ColumnExchange> find_exchange(int n, int a) {
               ", with 1 <= a < N");
   if (std::gcd(a, n) > 1) return std::nullopt;  // queens share columns, also after any exchange
   Trial trial(n);
+  Board columns(n);
   for (int distance = 1; distance <= n / 2; ++distance) {
     for (int first = 0; first < distance; ++first) {
       for (int last = first; last < distance; ++last) {
-        for (int b = 0; b < n; ++b) {
-          const ColumnExchange exchange{a, b, distance, first, last};
-          if (trial.is_solution(exchange)) return exchange;
+        ColumnExchange exchange{a, 0, distance, first, last};
+        for (int y = 0; y < n; ++y) columns[y] = exchanged_column(n, exchange, y);
+        for (; exchange.b < n; ++exchange.b) {
+          if (trial.is_solution(a, exchange.b, columns)) return exchange;
         }
       }
     }

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
-#include <random>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "board/random.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens {
@@ -39,11 +39,6 @@ class ExchangeSearch {
   }
 
  private:
-  // Returns a number below `bound`. The sequence is the same on every machine.
-  int draw(int bound) {
-    return static_cast<int>((random_() >> 32) * static_cast<std::uint64_t>(bound) >> 32);
-  }
-
   std::uint8_t& rising(int row) { return rising_[row + columns_[row]]; }
   std::uint8_t& falling(int row) { return falling_[row - columns_[row] + n_ - 1]; }
 
@@ -70,7 +65,7 @@ class ExchangeSearch {
     for (int row = 0; row < n_; ++row) {
       int draws = row < free_rows ? kMostDraws : 1;
       do {
-        std::swap(columns_[row], columns_[row + draw(n_ - row)]);
+        std::swap(columns_[row], columns_[row + random_.below(n_ - row)]);
       } while (--draws > 0 && pairs(row) > 0);
       put(row);
     }
@@ -111,7 +106,7 @@ class ExchangeSearch {
 
   bool improve(int row) {
     for (int partner = 0; partner < kMostPartners; ++partner) {
-      const int other = draw(n_);
+      const int other = random_.below(n_);
       if (other == row || !exchange(row, other)) continue;
       ++exchanges_;
       return true;
@@ -120,7 +115,7 @@ class ExchangeSearch {
   }
 
   int n_;
-  std::mt19937_64 random_;
+  Random random_;
   Board columns_;
   // The number of queens on each diagonal: at most one of the first queens and kPutAnywhere others.
   std::vector<std::uint8_t> rising_;

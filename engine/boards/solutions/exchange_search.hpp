@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 
 #include "nqueens/board.hpp"
 
@@ -11,6 +12,9 @@ namespace nqueens {
 
 /// The largest board of solution_by_exchange. It takes 80 MB.
 inline constexpr int kLargestByExchange = 10'000'000;
+
+/// The largest seed of this search and of find_pair_exchange.
+inline constexpr std::int64_t kLargestSeed = std::numeric_limits<std::int64_t>::max();
 
 /// The result of the search.
 struct ExchangeSolution {

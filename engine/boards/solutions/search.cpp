@@ -1,7 +1,7 @@
-// A position determines the step that led to it. On line `depth`, with place `next` to be tried
-// next:
+// A position determines the step that led to it. On the first line without a queen, with place
+// `next` to be tried next:
 //
-//     next = 0                     a queen was placed on the line before (none: the beginning)
+//     next = 0                     a queen was placed on a line before (none: the beginning)
 //     next > 0, next - 1 attacked  this square was tried and rejected
 //     next > 0, next - 1 free      the queen on this square was taken away
 //
@@ -16,6 +16,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "board/given_queens.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens {
@@ -32,10 +33,34 @@ bool attacks_square(Square queen, Square square) {
 
 }  // namespace
 
-Search::Search(int n, Filling filling) : n_(n), filling_(filling) {
-  if (n >= 1 && n <= kLargestBoard) return;
-  throw std::invalid_argument("the search is played for 1 <= N <= " +
-                              std::to_string(kLargestBoard) + ", not N = " + std::to_string(n));
+Search::Search(int n, Filling filling, std::span<const int> given) : n_(n), filling_(filling) {
+  if (n < 1 || n > kLargestBoard) {
+    throw std::invalid_argument("the search is played for 1 <= N <= " +
+                                std::to_string(kLargestBoard) + ", not N = " + std::to_string(n));
+  }
+  queens_.fill(-1);
+  const Board queens = given_queens(n, given);
+  for (int row = 0; row < n; ++row) {
+    if (queens[row] >= 0) give({row, queens[row]});
+  }
+  for (int line = 0; line < n; ++line) {
+    if (!is_given(line)) lines_[levels_++] = static_cast<std::int8_t>(line);
+  }
+  if (levels_ == 0) {
+    counters_.solutions = 1;
+    next_ = n;
+  } else if (free(line()) == 0) {
+    counters_.dead_ends = 1;  // a root is never left
+  }
+}
+
+void Search::give(Square square) {
+  const bool by_rows = filling_ == Filling::by_rows;
+  const int line = by_rows ? square.row : square.column;
+  const int place = by_rows ? square.column : square.row;
+  flip(line, place);
+  queens_[line] = static_cast<std::int8_t>(place);
+  given_ |= bit(line);
 }
 
 std::uint64_t Search::free(int line) const {
@@ -52,9 +77,9 @@ void Search::flip(int line, int place) {
 }
 
 void Search::put(int place) {
-  NQUEENS_ASSERT(depth_ < n_ && is_free(depth_, place));
-  flip(depth_, place);
-  queens_[depth_] = static_cast<std::int8_t>(place);
+  NQUEENS_ASSERT(!at_solution() && is_free(line(), place));
+  flip(line(), place);
+  queens_[line()] = static_cast<std::int8_t>(place);
   ++depth_;
   next_ = 0;
 }
@@ -62,13 +87,13 @@ void Search::put(int place) {
 void Search::take() {
   NQUEENS_ASSERT(depth_ > 0);
   --depth_;
-  next_ = queens_[depth_];
-  flip(depth_, next_);
-  queens_[depth_] = 0;
+  next_ = queens_[line()];
+  flip(line(), next_);
+  queens_[line()] = -1;
 }
 
 void Search::retreat() {
-  if (depth_ < n_ && free(depth_) == 0) ++counters_.dead_ends;
+  if (!at_solution() && free(line()) == 0) ++counters_.dead_ends;
   ++counters_.retreats;
   take();
   ++next_;
@@ -81,7 +106,7 @@ bool Search::step() {
     return true;
   }
   ++counters_.tries;
-  if (!is_free(depth_, next_)) {
+  if (!is_free(line(), next_)) {
     ++next_;
     return true;
   }
@@ -114,14 +139,14 @@ bool Search::step_back() {
   put(next_ - 1);
   if (at_solution()) return true;
   next_ = n_;
-  if (free(depth_) == 0) --counters_.dead_ends;
+  if (free(line()) == 0) --counters_.dead_ends;
   return true;
 }
 
 bool Search::move() {
   if (finished()) return false;
   if (!at_solution()) {
-    const std::uint64_t ahead = free(depth_) >> next_;
+    const std::uint64_t ahead = free(line()) >> next_;
     const int skipped = ahead == 0 ? n_ - next_ : std::countr_zero(ahead);
     counters_.tries += static_cast<std::uint64_t>(skipped);
     next_ += skipped;
@@ -137,18 +162,20 @@ bool Search::run_to_solution(std::uint64_t most_moves) {
 }
 
 SearchEvent Search::event() const {
+  if (depth_ == 0 && (next_ == 0 || at_solution())) return SearchEvent::begun;
   if (at_solution()) return SearchEvent::solved;
-  if (next_ == 0) return depth_ == 0 ? SearchEvent::begun : SearchEvent::placed;
-  return is_free(depth_, next_ - 1) ? SearchEvent::retreated : SearchEvent::rejected;
+  if (next_ == 0) return SearchEvent::placed;
+  return is_free(line(), next_ - 1) ? SearchEvent::retreated : SearchEvent::rejected;
 }
 
 std::optional<Square> Search::square() const {
   const SearchEvent latest = event();
   if (latest == SearchEvent::begun) return std::nullopt;
   if (latest == SearchEvent::placed || latest == SearchEvent::solved) {
-    return square_at(depth_ - 1, queens_[depth_ - 1]);
+    const int latest_line = lines_[depth_ - 1];
+    return square_at(latest_line, queens_[latest_line]);
   }
-  return square_at(depth_, next_ - 1);
+  return square_at(line(), next_ - 1);
 }
 
 Square Search::square_at(int line, int place) const {
@@ -157,7 +184,8 @@ Square Search::square_at(int line, int place) const {
 
 Board Search::board() const {
   Board columns(static_cast<std::size_t>(n_), -1);
-  for (int line = 0; line < depth_; ++line) {
+  for (int line = 0; line < n_; ++line) {
+    if (queens_[line] < 0) continue;
     const Square queen = square_at(line, queens_[line]);
     columns[queen.row] = queen.column;
   }
@@ -169,23 +197,26 @@ SquareKind Search::kind(Square square) const {
   const bool by_rows = filling_ == Filling::by_rows;
   const int line = by_rows ? square.row : square.column;
   const int place = by_rows ? square.column : square.row;
-  if (line < depth_ && queens_[line] == place) return SquareKind::queen;
+  if (queens_[line] == place) return SquareKind::queen;
   if (has_retreated_from(line, place)) return SquareKind::retreated;
-  return line >= depth_ && is_free(line, place) ? SquareKind::free : SquareKind::attacked;
+  return queens_[line] < 0 && is_free(line, place) ? SquareKind::free : SquareKind::attacked;
 }
 
 bool Search::has_retreated_from(int line, int place) const {
-  if (line > depth_ || line == n_) return false;
-  if (place >= (line < depth_ ? queens_[line] : next_)) return false;
-  for (int earlier = 0; earlier < line; ++earlier) {
-    if (attacks_square({earlier, queens_[earlier]}, {line, place})) return false;
+  if (is_given(line)) return false;
+  const bool is_next = !at_solution() && line == this->line();
+  if (place >= (is_next ? next_ : queens_[line])) return false;
+  for (int other = 0; other < n_; ++other) {
+    if (queens_[other] < 0 || (other >= line && !is_given(other))) continue;
+    if (attacks_square({other, queens_[other]}, {line, place})) return false;
   }
   return true;
 }
 
 std::vector<Square> Search::attackers(Square square) const {
   std::vector<Square> queens;
-  for (int line = 0; line < depth_; ++line) {
+  for (int line = 0; line < n_; ++line) {
+    if (queens_[line] < 0) continue;
     const Square queen = square_at(line, queens_[line]);
     if (attacks_square(queen, square)) queens.push_back(queen);
   }
@@ -194,14 +225,15 @@ std::vector<Square> Search::attackers(Square square) const {
 
 std::vector<SearchBranch> Search::path() const {
   std::vector<SearchBranch> branches;
-  Search above(n_, filling_);
-  for (int line = 0; line <= depth_ && line < n_; ++line) {
-    SearchBranch branch;
-    const bool chosen = line < depth_;
-    const int next = chosen ? queens_[line] : next_;
+  Search above = *this;
+  while (above.depth_ > 0) above.take();
+  for (int level = 0; level <= depth_ && level < levels_; ++level) {
+    SearchBranch branch{.line = lines_[level]};
+    const bool chosen = level < depth_;
+    const int next = chosen ? queens_[branch.line] : next_;
     if (chosen) branch.chosen = next;
     for (int place = 0; place < n_; ++place) {
-      if (!above.is_free(line, place)) continue;
+      if (!above.is_free(branch.line, place)) continue;
       if (place < next) branch.left.push_back(place);
       if (place > next || (place == next && !chosen)) branch.ahead.push_back(place);
     }

@@ -45,8 +45,8 @@ struct ColumnExchange {
   friend bool operator==(const ColumnExchange&, const ColumnExchange&) = default;
 };
 
-/// The largest board that find_exchange() takes.
-inline constexpr int kLargestExchanged = 150;
+/// The largest board for which exchanges are searched.
+inline constexpr int kLargestExchanged = 200;
 
 /// Returns the arrangement after the exchange. Only some of them are solutions. Requires 0 <= a, b
 /// < n, 1 <= distance, 0 <= first <= last < distance; throws std::invalid_argument otherwise. O(n).
@@ -56,11 +56,12 @@ NQUEENS_API Board exchanged(int n, const ColumnExchange& exchange);
 /// such a, Akiba expects that C(n; a, b) becomes a solution if suitable columns are exchanged.
 NQUEENS_API bool is_nearly_superqueen_step(int n, int a);
 
-/// Finds the first exchange that makes a solution, in the order of distance, first, last and b.
-/// Returns nullopt if there is none. There is none if a shares a factor with n. If C(n; a, b) is
-/// already a solution, there may be an exchange that makes another solution, or none. Requires 1 <=
-/// a < n <= kLargestExchanged; throws std::invalid_argument otherwise. At most O(n^4): a second.
-/// Source: Akiba, section 6 and figure 23, which does not say which columns to exchange.
+/// Finds the first exchange of this kind that makes a solution, in the order of distance, first,
+/// last and b. Returns nullopt if there is none. There is none if a shares a factor with n. If C(n;
+/// a, b) is already a solution, there may be an exchange that makes another solution, or none.
+/// Requires 1 <= a < n <= kLargestExchanged; throws std::invalid_argument otherwise. At most
+/// O(n^4): seconds. Source: Akiba, section 6 and figure 23, which does not say which columns to
+/// exchange.
 NQUEENS_API std::optional<ColumnExchange> find_exchange(int n, int a);
 
 }  // namespace nqueens

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "nqueens/board.hpp"
@@ -58,6 +59,7 @@ struct SearchCounters {
 /// children. Places are numbers along the line: columns if the search fills rows, rows if it fills
 /// columns.
 struct SearchBranch {
+  int line = 0;
   std::vector<int> left;   ///< children that the search has retreated from
   int chosen = -1;         ///< the place of the queen; -1 on the line that is being tried
   std::vector<int> ahead;  ///< children not tried yet
@@ -70,12 +72,17 @@ struct SearchBranch {
 /// and after a solution, it retreats. It can step back any distance without recording steps, since
 /// each position determines the step before it; memory is O(n). Not thread-safe. Source: the applet
 /// of the lecture notes "Placing queens", section 3, and "Problem solving by search".
+///
+/// With `given`, as for for_each_solution, it searches for the completions of that placement. The
+/// lines of given queens are not searched. If the given queens fill the board, it is one solution,
+/// and the search is finished from the beginning.
 class NQUEENS_API Search {
  public:
   static constexpr int kLargestBoard = 32;
 
-  /// Throws std::invalid_argument for any other n.
-  explicit Search(int n, Filling filling = Filling::by_rows);
+  /// Throws std::invalid_argument for any other n, and for a placement that for_each_solution
+  /// refuses.
+  explicit Search(int n, Filling filling = Filling::by_rows, std::span<const int> given = {});
 
   /// Tries one square or takes one queen away. O(1). Does nothing and returns false at the end.
   bool step();
@@ -92,7 +99,7 @@ class NQUEENS_API Search {
   int n() const { return n_; }
   Filling filling() const { return filling_; }
   const SearchCounters& counters() const { return counters_; }
-  bool at_solution() const { return depth_ == n_; }
+  bool at_solution() const { return depth_ == levels_; }
   bool finished() const { return depth_ == 0 && next_ == n_; }
 
   /// Return the effect of the latest step and its square, which was tried or whose queen was taken
@@ -104,8 +111,8 @@ class NQUEENS_API Search {
   Board board() const;
   /// Returns the state of a square. O(1); O(n) for squares of earlier lines.
   SquareKind kind(Square square) const;
-  /// Returns the queens that attack a square, in the order in which they were placed. A queen does
-  /// not attack its own square. O(n).
+  /// Returns the queens that attack a square, line by line. A queen does not attack its own square.
+  /// O(n).
   std::vector<Square> attackers(Square square) const;
 
   /// Returns the path from the root: a branch for each queen, and one for the line that is being
@@ -115,8 +122,11 @@ class NQUEENS_API Search {
   friend bool operator==(const Search&, const Search&) = default;
 
  private:
+  int line() const { return lines_[depth_]; }
+  bool is_given(int line) const { return (given_ >> line & 1) != 0; }
   std::uint64_t free(int line) const;
   bool is_free(int line, int place) const;
+  void give(Square square);
   void put(int place);
   void take();
   void retreat();
@@ -126,9 +136,13 @@ class NQUEENS_API Search {
 
   int n_;
   Filling filling_;
-  int depth_ = 0;  // queens placed, on lines 0 .. depth - 1
-  int next_ = 0;   // place on line `depth` to be tried next; n: none is left; 0 at a solution
-  std::array<std::int8_t, kLargestBoard> queens_{};  // 0 from line `depth` on
+  std::array<std::int8_t, kLargestBoard>
+      lines_{};  // the lines to search: the first `levels_` elements
+  int levels_ = 0;
+  int depth_ = 0;  // queens placed, on the first of these lines
+  int next_ = 0;   // place on the next line to be tried next; n: none is left; 0 at a solution
+  std::array<std::int8_t, kLargestBoard> queens_{};  // the place of each line's queen; -1: none
+  std::uint64_t given_ = 0;                          // one bit for each line with a given queen
   // One bit for each place, each line + place, and each place - line + n - 1 of a queen.
   std::uint64_t places_ = 0;
   std::uint64_t rising_ = 0;

@@ -1,0 +1,153 @@
+#include "exchanges.hpp"
+
+#include <numeric>
+#include <optional>
+#include <spdlog/fmt/fmt.h>
+#include <spdlog/fmt/ranges.h>
+#include <utility>
+
+#include "census/count_text.hpp"
+#include "nqueens/construct.hpp"
+#include "nqueens/derived.hpp"
+#include "solutions/constructions/arithmetic.hpp"
+#include "solutions/exchange_search.hpp"
+#include "solutions/pair_exchange.hpp"
+
+namespace nqueens::app {
+namespace {
+
+void check_exchangeable(const CommandLine& line, int n) {
+  if (n <= kLargestExchanged) return;
+  throw line.error("exchanges are searched for up to N = {}", kLargestExchanged);
+}
+
+/// Which columns, in words.
+std::string columns_of(const ColumnExchange& exchange) {
+  const auto [a, b, distance, first, last] = exchange;
+  const std::string rests =
+      first == last ? fmt::format("{}", first) : fmt::format("{} .. {}", first, last);
+  return fmt::format("y with y + {}, y mod {} in {}", distance, 2 * distance, rests);
+}
+
+/// An exchange that makes a solution.
+struct Found {
+  Board before;  ///< C(N; a, b)
+  Board board;
+  int b;
+  std::string periodic;  ///< the columns in words; empty if they are single pairs
+
+  /// Each pair of columns, as --swap takes them: "1-3", "5-7".
+  std::vector<std::string> pairs() const {
+    std::vector<std::string> pairs(board.size());  // at the smaller column
+    for (std::size_t row = 0; row < board.size(); ++row) {
+      const auto [from, to] = std::pair(before[row], board[row]);
+      if (from < to) pairs[from] = fmt::format("{}-{}", from, to);
+    }
+    std::erase(pairs, "");
+    return pairs;
+  }
+  std::string list() const { return fmt::format("{}", fmt::join(pairs(), ",")); }
+};
+
+Board basic_board(int n, int a, int b) { return family("basic").arrangement(n, {a, b}); }
+
+/// The first periodic exchange; if there is none and --seed is given, one of single pairs.
+std::optional<Found> found_exchange(const CommandLine& line, int n, int a) {
+  if (const auto found = find_exchange(n, a)) {
+    return Found{basic_board(n, a, found->b), exchanged(n, *found), found->b, columns_of(*found)};
+  }
+  if (!line.has("seed") || std::gcd(a, n) > 1 || is_solution(basic_board(n, a, 0))) return {};
+  auto found = find_pair_exchange(n, a, static_cast<std::uint64_t>(line.integer("seed")));
+  if (!found) return {};
+  return Found{basic_board(n, a, found->b), std::move(found->board), found->b, ""};
+}
+
+/// Why there is none.
+std::string no_exchange(const CommandLine& line, int n, int a) {
+  if (const int factor = std::gcd(a, n); factor > 1) {
+    return fmt::format(
+        "{} and N = {} share the factor {}, so queens of C({}; {}, b) share a column, and no "
+        "exchange of columns or rows changes that",
+        a, n, factor, n, a);
+  }
+  if (is_solution(basic_board(n, a, 0))) {
+    return fmt::format(
+        "C({}; {}, b) is already a solution for every b, so no exchange is needed; --family basic "
+        "--param a={},b=0 builds it",
+        n, a, a);
+  }
+  return fmt::format("no exchange of this kind makes a solution of C({}; {}, b); {}", n, a,
+                     line.has("seed") ? "the search for single pairs gave up, which proves nothing"
+                                      : "--seed 1 looks for single pairs of columns");
+}
+
+std::string csv_row(int n, int a, char sign, int factor, const std::optional<Found>& found) {
+  if (!found) return fmt::format("{},{},a{}1,{},none,,\n", n, a, sign, factor);
+  return fmt::format("{},{},a{}1,{},{},{},\"{}\"\n", n, a, sign, factor,
+                     found->periodic.empty() ? "pairs" : "periodic", found->b, found->list());
+}
+
+std::string text_row(int a, char sign, int factor, const std::optional<Found>& found) {
+  const std::string b = found ? std::to_string(found->b) : "-";
+  const std::string columns = !found ? "none of this kind"
+                              : found->periodic.empty()
+                                  ? counted(found->pairs().size(), "single pair")
+                                  : found->periodic;
+  return fmt::format("{:>3}  a {} 1: {:<3}  {:>3}  {}\n", a, sign, factor, b, columns);
+}
+
+}  // namespace
+
+std::vector<Option> exchange_options() {
+  return {integer_option("exchange", "A", {1, kLargestExchanged - 1},
+                         "Make a solution from C(N; A, b) by exchanging columns, in the first "
+                         "possible way"),
+          flag_option("list-exchanges",
+                      "List the A for which --exchange should find a solution by Akiba's rule, and "
+                      "the results"),
+          integer_option("seed", "S", {1, kLargestSeed},
+                         "With these: if there is none, search for single pairs of columns by "
+                         "local search; S is the seed of its random numbers")};
+}
+
+Arrangement from_exchange(const CommandLine& line, int n) {
+  check_exchangeable(line, n);
+  const int a = static_cast<int>(line.integer("exchange", 1, n - 1));
+  auto found = found_exchange(line, n, a);
+  if (!found) throw line.error(no_exchange(line, n, a));
+  BoardMarks marks{.before = constructions::squares_of(found->before),
+                   .before_name = constructions::basic_name(n, a, found->b)};
+  std::string name = fmt::format("{}, columns exchanged: {}", marks.before_name,
+                                 found->periodic.empty() ? found->list() : found->periodic);
+  return {std::move(found->board), std::move(name), std::move(marks)};
+}
+
+std::string exchanges_table(const CommandLine& line, int n) {
+  check_exchangeable(line, n);
+  const bool csv = line.word("format") == "csv";
+  std::string table =
+      csv ? "n,a,shares,factor,found,b,columns\n" : "  a  factor        b  columns exchanged\n";
+  int expected = 0;
+  int periodic = 0;
+  int single = 0;
+  for (int a = 1; a < n; ++a) {
+    if (!is_nearly_superqueen_step(n, a)) continue;
+    const int above = std::gcd(a + 1, n);
+    const int factor = above > 1 ? above : std::gcd(a - 1, n);
+    const char sign = above > 1 ? '+' : '-';
+    const auto found = found_exchange(line, n, a);
+    ++expected;
+    if (found) ++(found->periodic.empty() ? single : periodic);
+    table += csv ? csv_row(n, a, sign, factor, found) : text_row(a, sign, factor, found);
+  }
+  if (csv) return table;
+  table += fmt::format("\n{} of {} become solutions\n", periodic + single, expected);
+  if (!line.has("seed")) return table;
+  return table + fmt::format(
+                     "{} by a periodic exchange: all of these were tried\n"
+                     "{} by single pairs: a local search from seed {}. Where it finds none, that "
+                     "proves nothing\n",
+                     periodic, single, line.text("seed"));
+}
+
+}  // namespace nqueens::app

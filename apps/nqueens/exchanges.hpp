@@ -1,0 +1,20 @@
+// The options of construct that look for columns of C(N; A, b) whose exchange makes a solution.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "command_line.hpp"
+#include "formula_boards.hpp"
+
+namespace nqueens::app {
+
+std::vector<Option> exchange_options();
+
+/// The solution of --exchange for N = n; throws UsageError where there is none.
+Arrangement from_exchange(const CommandLine& line, int n);
+
+/// The table of --list-exchanges for N = n, as text or CSV.
+std::string exchanges_table(const CommandLine& line, int n);
+
+}  // namespace nqueens::app

@@ -1,0 +1,63 @@
+// One of the lecture's methods as a search in steps, so that two can race.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "board/row_state.hpp"
+#include "methods/pruning_masks.hpp"
+#include "nqueens/board.hpp"
+
+namespace nqueens::web {
+
+/// What a racer has done. A look is what its method does most: compare two queens (brute_force,
+/// backtracking), read a flag (flags) or find all free squares of a row (bitmap, forward, pruned).
+struct RaceCounters {
+  std::uint64_t tries = 0;  ///< squares tried: steps
+  std::uint64_t placements = 0;
+  std::uint64_t looks = 0;
+  std::uint64_t solutions = 0;
+};
+
+class Racer {
+ public:
+  /// 4 <= n <= 10. Throws std::invalid_argument for a method without steps of its own.
+  Racer(const std::string& method, int n);
+
+  /// Tries the next square; false, and nothing done, at the end.
+  bool step();
+
+  bool finished() const { return rows_.empty(); }
+  const RaceCounters& counters() const { return counters_; }
+  /// Columns of the queens, row 0 first; -1 where there is none.
+  const Board& board() const { return board_; }
+  /// The square tried last, and whether it got a queen.
+  Square square() const { return square_; }
+  bool placed() const { return board_[square_.row] == square_.column; }
+  /// The queens above that attack it.
+  std::vector<Square> attackers() const;
+
+ private:
+  enum class Method : std::uint8_t { brute_force, backtracking, flags, bitmap, forward, pruned };
+
+  struct Row {
+    RowState state;
+    RowMask rest = 0;  // squares that are still to be tried
+  };
+
+  static Method method_named(const std::string& name);
+  void enter(const RowState& state);
+  RowMask squares_to_try(int row, const RowState& state) const;
+  void compare();
+  void complete();
+
+  Method method_;
+  int n_;
+  std::vector<Row> rows_;
+  Board board_;
+  Square square_;
+  RaceCounters counters_;
+};
+
+}  // namespace nqueens::web

@@ -1,0 +1,148 @@
+// An exchange laboratory: C(N; a, b) with pairs of columns exchanged by hand, and the diagonals on which queens clash.
+
+import { note, whole, word } from "./address";
+import { drawBoard, verdict } from "./board";
+import { button, field, h, NumberControl } from "./dom";
+import { Board, Engine } from "./engine";
+import { t } from "./text";
+
+const kLargest = 60;
+
+export class ExchangeLab {
+  readonly element: HTMLElement;
+  private n = whole("ln", 21, 4, kLargest);
+  private a = whole("la", 4, 0, this.n - 1);
+  private b = whole("lb", 8, 0, this.n - 1);
+  private partner: number[] = []; // of each column; itself if it is not exchanged
+  private chosen = -1; // the column that waits for a partner
+  private readonly numbers = h("div", { class: "sliders" });
+  private readonly boardPlace = h("div", { class: "place" });
+  private readonly said = h("p", { class: "said", "aria-live": "polite" });
+  private readonly problem = h("p", { class: "problem", role: "alert" });
+  private readonly pairs: HTMLInputElement = h("input", { id: "pairs", type: "text", size: 40, oninput: () => this.takePairs(this.pairs.value) });
+
+  constructor(private readonly engine: Engine) {
+    this.element = h(
+      "div",
+      { class: "beside" },
+      h("section", { "aria-label": t("board") }, this.boardPlace, this.said),
+      h(
+        "section",
+        {},
+        h("p", { class: "note" }, t("labText")),
+        new NumberControl("N", 4, kLargest, this.n, (n) => this.setSize(n)).element,
+        this.numbers,
+        field(t("labPairs"), this.pairs),
+        this.problem,
+        h(
+          "div",
+          { class: "buttons" },
+          button(t("findExchange"), () => this.find(), { id: "find-periodic" }),
+          button(t("labNone"), () => this.setPairs(""), { id: "no-pairs" })
+        )
+      )
+    );
+    this.renewNumbers();
+    this.setPairs(word("lp", "1-3,5-7"));
+  }
+
+  dispose(): void {}
+
+  key(): boolean {
+    return false;
+  }
+
+  private setSize(n: number): void {
+    this.n = n;
+    this.a = Math.min(this.a, n - 1);
+    this.b = Math.min(this.b, n - 1);
+    this.renewNumbers();
+    this.setPairs("");
+  }
+
+  private renewNumbers(): void {
+    const control = (name: "a" | "b"): HTMLElement =>
+      new NumberControl(name, 0, this.n - 1, this[name], (value) => {
+        this[name] = value;
+        this.draw();
+      }).element;
+    this.numbers.replaceChildren(control("a"), control("b"));
+  }
+
+  private setPairs(text: string): void {
+    this.pairs.value = text;
+    this.takePairs(text);
+  }
+
+  // Columns such as "1-3,5-7"; none of them twice.
+  private takePairs(text: string): void {
+    const partner = Array.from({ length: this.n }, (_, column) => column);
+    for (const item of text.split(",").filter((part) => part.trim() !== "")) {
+      const [, one, other] = (/^\s*(\d+)\s*-\s*(\d+)\s*$/.exec(item) ?? []).map(Number);
+      if (!(one !== other && partner[one] === one && partner[other] === other)) {
+        this.problem.textContent = t("labProblem", item.trim(), this.n - 1);
+        return;
+      }
+      partner[one] = other;
+      partner[other] = one;
+    }
+    this.problem.textContent = "";
+    this.partner = partner;
+    this.draw();
+  }
+
+  private listPairs(): void {
+    const pairs = this.partner.flatMap((other, one) => (one < other ? [`${one}-${other}`] : []));
+    this.setPairs(pairs.join(","));
+  }
+
+  private find(): void {
+    const found = this.a > 0 ? this.engine.exchange(this.n, this.a) : null;
+    if (found === null) {
+      this.problem.textContent = t("noExchange", this.n, this.a);
+      return;
+    }
+    this.b = found.b;
+    found.before.forEach((column, row) => (this.partner[column] = found.board[row]));
+    this.renewNumbers();
+    this.listPairs();
+  }
+
+  // The first click on the board chooses a column, the second one its partner. The same pair again is undone.
+  private click(event: MouseEvent, board: SVGSVGElement): void {
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM()!.inverse());
+    const column = Math.floor(at.x);
+    if (column < 0 || column >= this.n) return;
+    if (this.chosen < 0) {
+      this.chosen = column;
+      this.said.textContent = t("labChosen", column);
+      return;
+    }
+    const [one, other] = [this.chosen, column];
+    const undo = this.partner[one] === other;
+    for (const y of [one, other]) {
+      const left = this.partner[y];
+      this.partner[left] = left;
+      this.partner[y] = y;
+    }
+    if (!undo) [this.partner[one], this.partner[other]] = [other, one];
+    this.listPairs();
+  }
+
+  private draw(): void {
+    note("ln", this.n);
+    note("la", this.a);
+    note("lb", this.b);
+    note("lp", this.pairs.value);
+    this.chosen = -1;
+    const before: Board = Array.from({ length: this.n }, (_, x) => (this.a * x + this.b) % this.n);
+    const board = before.map((column) => this.partner[column]);
+    const seen = this.engine.lookAt(board);
+    const origin = before.map((column, row) => ({ row, column }));
+    const marks = { attacks: seen.attacks, origin };
+    const drawn = drawBoard(board, { label: t("labLabel", this.n, this.a, this.b, this.pairs.value), coordinates: true, marks });
+    drawn.addEventListener("click", (event) => this.click(event, drawn));
+    this.boardPlace.replaceChildren(drawn);
+    this.said.textContent = verdict(board, seen);
+  }
+}

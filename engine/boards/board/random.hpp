@@ -1,0 +1,26 @@
+// Random numbers that are the same on every machine.
+#pragma once
+
+#include <cstdint>
+#include <random>
+
+#include "contract/contract.hpp"
+
+namespace nqueens {
+
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : engine_(seed) {}
+
+  /// A number from 0 to bound - 1.
+  template <class Number>
+  Number below(Number bound) {
+    NQUEENS_ASSERT(0 < bound && static_cast<std::uint64_t>(bound) <= std::uint64_t{1} << 32);
+    return static_cast<Number>((engine_() >> 32) * static_cast<std::uint64_t>(bound) >> 32);
+  }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+}  // namespace nqueens

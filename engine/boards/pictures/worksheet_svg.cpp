@@ -1,0 +1,270 @@
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "board/symmetry.hpp"
+#include "contract/contract.hpp"
+#include "pictures/figures.hpp"
+#include "pictures/svg.hpp"
+#include "pictures/worksheet_words.hpp"
+
+namespace nqueens {
+namespace {
+
+// A4 in pixels, 96 to the inch, and what is left between the margins.
+constexpr double kPaperWidth = 794;
+constexpr double kPaperHeight = 1123;
+constexpr double kMargin = 50;
+constexpr double kPageWidth = kPaperWidth - 2 * kMargin;
+constexpr double kPageHeight = kPaperHeight - 2 * kMargin;
+constexpr double kTitleSize = 22;
+constexpr double kHead = 64;  // title and name
+constexpr double kFoot = 18;
+constexpr double kTextSize = 11;
+constexpr double kLine = 16;
+constexpr double kGap = 12;
+constexpr double kColumnGap = 26;
+
+constexpr double kImageSide = 145;
+constexpr double kTreeBoard = 40;
+constexpr int kTreeBoards = 6;  // in a row: enough for the widest
+constexpr double kTreeGap = 20;
+
+// Shares of the height: a tree needs more.
+constexpr std::array kMixedHeights{0.28, 0.43, 0.29};
+
+constexpr std::string_view kBlank = "________";
+
+std::string filled(std::string_view pattern, std::span<const std::string> values) {
+  std::string text(pattern);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    std::string place(1, '{');
+    place.append(std::to_string(i)).append("}");
+    const auto at = text.find(place);
+    NQUEENS_ASSERT(at != std::string::npos);
+    text.replace(at, place.size(), values[i]);
+  }
+  return text;
+}
+
+const ExerciseWords& words_for(ExerciseKind kind, const SheetWords& words) {
+  return words.exercises[static_cast<std::size_t>(kind)];
+}
+
+/// What is to be filled in, and how many of the values stand on the sheet already.
+struct Answer {
+  std::vector<std::string> values;
+  std::size_t given = 0;
+};
+
+Answer answer_to(const Exercise& exercise, const SheetWords& words) {
+  switch (exercise.kind) {
+    case ExerciseKind::attack: {
+      const Flaw attack = attacks(exercise.board).front();
+      const auto line = static_cast<int>(attack.kind) - static_cast<int>(Flaw::Kind::same_column);
+      return {{std::to_string(attack.earlier), std::to_string(attack.row),
+               std::string(words.lines[line])}};
+    }
+    case ExerciseKind::tree: {
+      const int n = static_cast<int>(exercise.board.size());
+      const TreeCounts counts = recursion_tree(n, n, exercise.board).counts();
+      return {{std::to_string(counts.dead_ends), std::to_string(counts.solutions)}};
+    }
+    case ExerciseKind::image:
+      return {{std::string(words.images[exercise.number])}};
+    case ExerciseKind::formula:
+      return {{std::to_string(exercise.board.size()), std::to_string(exercise.parameters[0]),
+               std::to_string(exercise.parameters[1]),
+               std::string(is_solution(exercise.other) ? words.yes : words.no)},
+              3};
+    case ExerciseKind::complete:
+    case ExerciseKind::tries:
+      break;
+  }
+  return {{std::to_string(exercise.number)}};
+}
+
+std::string answer_line(const Exercise& exercise, const SheetWords& words, bool key) {
+  Answer answer = answer_to(exercise, words);
+  if (!key) std::fill(answer.values.begin() + answer.given, answer.values.end(), kBlank);
+  return filled(words_for(exercise.kind, words).answer, answer.values);
+}
+
+/// The root, and below it empty boards for each row.
+Figure tree_to_fill_in(const Board& root) {
+  const int n = static_cast<int>(root.size());
+  const auto levels = static_cast<int>(std::count(root.begin(), root.end(), kEmptyRow));
+  constexpr double kStep = kTreeBoard + kTreeGap;
+  constexpr double kWidth = kTreeBoards * kStep - kTreeGap;
+  std::string text = svg::board(root, n, (kWidth - kTreeBoard) / 2, 0, kTreeBoard);
+  for (int level = 1; level <= levels; ++level) {
+    for (int i = 0; i < kTreeBoards; ++i) {
+      text += svg::empty_board(n, i * kStep, level * kStep, kTreeBoard) + "\n";
+    }
+  }
+  return {kWidth, (levels + 1) * kStep - kTreeGap, std::move(text)};
+}
+
+Figure two_boards(const Board& left, const Board& right) {
+  const int n = static_cast<int>(left.size());
+  constexpr double kArrow = 40;
+  return {2 * kImageSide + kArrow, kImageSide,
+          svg::board(left, n, 0, 0, kImageSide) +
+              svg::label(kImageSide + kArrow / 2, kImageSide / 2 + 8, 24, "→") +
+              svg::board(right, n, kImageSide + kArrow, 0, kImageSide)};
+}
+
+BoardMarks added_to(const Board& given) {
+  BoardMarks marks;
+  for (std::size_t row = 0; row < given.size(); ++row) {
+    if (given[row] != kEmptyRow) marks.before.push_back({static_cast<int>(row), given[row]});
+  }
+  return marks;
+}
+
+Figure figure_of(const Exercise& exercise, bool key) {
+  switch (exercise.kind) {
+    case ExerciseKind::image:
+      return two_boards(exercise.board, exercise.other);
+    case ExerciseKind::tree: {
+      if (!key) return tree_to_fill_in(exercise.board);
+      const int n = static_cast<int>(exercise.board.size());
+      return tree_figure(recursion_tree(n, n, exercise.board), TreeLayout::layered);
+    }
+    case ExerciseKind::complete:
+      if (key) return board_figure(exercise.other, added_to(exercise.board));
+      break;
+    case ExerciseKind::attack:
+      if (key) return board_figure(exercise.board, {.conflicts = true});
+      break;
+    case ExerciseKind::formula:
+      if (key) return board_figure(exercise.other, {.conflicts = true});
+      break;
+    case ExerciseKind::tries:
+      break;
+  }
+  return board_figure(exercise.board);
+}
+
+/// Lines of text below `y`, which moves on to the last of them.
+std::string paragraph(double x, double& y, std::string_view lines) {
+  std::string text;
+  for (std::size_t at = 0; at < lines.size();) {
+    const std::string_view line = lines.substr(at, lines.find('\n', at) - at);
+    y += kLine;
+    text += svg::label(x, y, kTextSize, line, svg::Anchor::start) + "\n";
+    at += line.size() + 1;
+  }
+  return text;
+}
+
+/// A rectangle of the page.
+struct Area {
+  double x;
+  double y;
+  double width;
+  double height;
+};
+
+/// The figure in the middle of an area, smaller where it would not fit.
+std::string placed(const Figure& figure, const Area& area) {
+  const double scale = std::min({1.0, area.width / figure.width, area.height / figure.height});
+  const std::string corner = svg::pair(area.x + (area.width - scale * figure.width) / 2,
+                                       area.y + (area.height - scale * figure.height) / 2);
+  return "<g transform=\"translate(" + corner + ") scale(" + svg::number(scale) + ")\">" +
+         figure.elements + "</g>\n";
+}
+
+/// How a sheet is written: which language, with its answers or without.
+struct Writing {
+  const SheetWords& words;
+  bool key;
+  bool with_tasks;  ///< each exercise says what is to be done
+};
+
+std::string exercise_in(const Exercise& exercise, std::size_t number, Area area,
+                        const Writing& writing) {
+  const ExerciseWords& words = words_for(exercise.kind, writing.words);
+  std::string title = std::to_string(number) + ".";
+  if (writing.with_tasks) title.append("  ").append(words.title);
+  double y = area.y + kLine;
+  std::string text = svg::label(area.x, y, 14, title, svg::Anchor::start) + "\n";
+  if (writing.with_tasks) text += paragraph(area.x, y, words.task);
+  const double end = area.y + area.height;
+  text += placed(figure_of(exercise, writing.key),
+                 {area.x, y + kGap / 2, area.width, end - y - kGap / 2 - 1.5 * kLine});
+  return text +
+         svg::label(area.x + area.width / 2, end - kLine / 2, 13,
+                    answer_line(exercise, writing.words, writing.key)) +
+         "\n";
+}
+
+std::string command_for(const Worksheet& sheet, SheetLanguage language, bool key) {
+  std::string text = "nqueens worksheet --kind " + sheet.kind + " --seed ";
+  text += std::to_string(sheet.seed);
+  if (language == SheetLanguage::japanese) text += " --language ja";
+  return text + (key ? " --key" : "");
+}
+
+/// The title, and what says which sheet it is.
+std::string head_of(const Worksheet& sheet, std::string_view title, const SheetWords& words,
+                    bool key) {
+  const std::string number =
+      filled(key ? words.key : words.sheet, std::array{std::to_string(sheet.seed)});
+  std::string text = svg::label(0, kTitleSize, kTitleSize, title, svg::Anchor::start) +
+                     svg::label(kPageWidth, kTitleSize, 14, number, svg::Anchor::end) + "\n";
+  if (key) return text;
+  return text +
+         svg::label(0, 2 * kTitleSize + kLine / 2, 14,
+                    std::string(words.name) + " ______________________________",
+                    svg::Anchor::start) +
+         "\n";
+}
+
+/// The exercises below `top`, two beside each other; trees one below the other.
+std::string exercises_of(const Worksheet& sheet, double top, const Writing& writing) {
+  const std::size_t count = sheet.exercises.size();
+  const std::size_t columns = count > 2 ? 2 : 1;
+  const double step = (kPageWidth + kColumnGap) / static_cast<double>(columns);
+  const double height = kPageHeight - kFoot - top;
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) {
+    const double share = writing.with_tasks
+                             ? kMixedHeights[i / columns]
+                             : static_cast<double>(columns) / static_cast<double>(count);
+    const double x = static_cast<double>(i % columns) * step;
+    text += exercise_in(sheet.exercises[i], i + 1,
+                        {x, top, step - kColumnGap, share * height - kGap}, writing);
+    if (i % columns == columns - 1) top += share * height;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string_view worksheet_title(std::string_view kind, SheetLanguage language) {
+  const SheetWords& words = words_in(language);
+  const auto* const place = std::find(kWorksheetKinds.begin(), kWorksheetKinds.end(), kind);
+  NQUEENS_ASSERT(place != kWorksheetKinds.end());
+  if (place == kWorksheetKinds.begin()) return words.mixed;
+  return words.exercises[place - kWorksheetKinds.begin() - 1].title;
+}
+
+std::string worksheet_as_svg(const Worksheet& worksheet, SheetLanguage language, bool key) {
+  const SheetWords& words = words_in(language);
+  const bool mixed = worksheet.kind == kWorksheetKinds.front();
+  double top = kHead;
+  std::string text = head_of(worksheet, worksheet_title(worksheet.kind, language), words, key);
+  if (!mixed) {
+    text += paragraph(0, top, words_for(worksheet.exercises.front().kind, words).task);
+    top += kGap;
+  }
+  text += exercises_of(worksheet, top, {words, key, mixed});
+  text += svg::label(0, kPageHeight, 9, command_for(worksheet, language, key), svg::Anchor::start);
+  return svg::begin_document(kPaperWidth, kPaperHeight,
+                             std::string(kBoardStyle).append(kTreeStyle)) +
+         "<g transform=\"translate(" + svg::pair(kMargin, kMargin) + ")\">\n" + text + "\n</g>\n" +
+         svg::end_document();
+}
+
+}  // namespace nqueens

@@ -1,0 +1,115 @@
+#include "solutions/pair_exchange.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include "contract/contract.hpp"
+#include "nqueens/derived.hpp"
+#include "solutions/constructions/arithmetic.hpp"
+
+namespace nqueens {
+namespace {
+
+constexpr int kAttempts = 50;
+constexpr int kSteps = 500'000;  // of an attempt
+// One step in so many may add a clash. Found by trial: with half as many, or none, the search fails
+// more often for N from 100 on.
+constexpr int kWorseSteps = 150;
+
+class PairSearch {
+ public:
+  PairSearch(int n, int a, std::uint64_t seed)
+      : n_(n), a_(a), random_(seed), row_(n), partner_(n), rising_(2 * n), falling_(2 * n) {}
+
+  std::optional<PairExchange> run() {
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+      const int b = draw(n_);
+      begin(b);
+      for (int step = 0; step < kSteps && clashes_ > 0; ++step) try_exchange();
+      if (clashes_ == 0) return PairExchange{b, board()};
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // Below `bound`, the same on every machine.
+  int draw(int bound) {
+    return static_cast<int>((random_() >> 32) * static_cast<std::uint64_t>(bound) >> 32);
+  }
+
+  void begin(int b) {
+    std::ranges::fill(rising_, 0);
+    std::ranges::fill(falling_, 0);
+    clashes_ = 0;
+    std::iota(partner_.begin(), partner_.end(), 0);
+    const Board basic = constructions::basic_board(n_, a_, b);
+    for (int x = 0; x < n_; ++x) row_[basic[x]] = x;
+    for (int y = 0; y < n_; ++y) put(y);
+  }
+
+  int& rising(int y) { return rising_[row_[y] + partner_[y]]; }
+  int& falling(int y) { return falling_[row_[y] - partner_[y] + n_]; }
+  bool attacked(int y) { return rising(y) > 1 || falling(y) > 1; }
+
+  void put(int y) { clashes_ += (rising(y)++ > 0 ? 1 : 0) + (falling(y)++ > 0 ? 1 : 0); }
+  void take(int y) { clashes_ -= (--rising(y) > 0 ? 1 : 0) + (--falling(y) > 0 ? 1 : 0); }
+
+  // Exchanges two columns that are not exchanged, or exchanges them back.
+  void toggle(int y, int z) {
+    if (y == z) return;
+    take(y);
+    take(z);
+    std::swap(partner_[y], partner_[z]);
+    put(y);
+    put(z);
+  }
+
+  void separate(int y) { toggle(y, partner_[y]); }
+
+  void try_exchange() {
+    int y = draw(n_);
+    while (!attacked(y)) y = (y + 1) % n_;
+    const int z = draw(n_);
+    const int before = clashes_;
+    const int y_before = partner_[y];
+    const int z_before = partner_[z];
+    separate(y);
+    separate(z);
+    if (y_before != z) toggle(y, z);
+    const bool both = y_before != y && z_before != z && y_before != z;
+    if (both && draw(2) == 0) toggle(y_before, z_before);
+    if (clashes_ <= before || (clashes_ == before + 1 && draw(kWorseSteps) == 0)) return;
+    separate(y);
+    separate(y_before);
+    toggle(y, y_before);
+    if (partner_[z] != z_before) toggle(z, z_before);
+  }
+
+  Board board() const {
+    Board board(n_);
+    for (int y = 0; y < n_; ++y) board[row_[y]] = partner_[y];
+    NQUEENS_ASSERT(is_solution(board));
+    return board;
+  }
+
+  int n_;
+  int a_;
+  std::mt19937_64 random_;
+  std::vector<int> row_;      // of the queen whose column is exchanged
+  std::vector<int> partner_;  // of each column; itself if it is not exchanged
+  std::vector<int> rising_;   // queens on each diagonal
+  std::vector<int> falling_;
+  int clashes_ = 0;  // queens beyond the first on their diagonal
+};
+
+}  // namespace
+
+std::optional<PairExchange> find_pair_exchange(int n, int a, std::uint64_t seed) {
+  NQUEENS_ASSERT(1 <= a && a < n && n <= kLargestExchanged && std::gcd(a, n) == 1);
+  return PairSearch(n, a, seed).run();
+}
+
+}  // namespace nqueens

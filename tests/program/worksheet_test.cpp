@@ -1,0 +1,35 @@
+// nqueens worksheet, as its users see it. What is on a sheet: tests/pictures.
+
+#include "pictures/worksheet.hpp"
+
+#include <gmock/gmock.h>
+
+#include "support/program.hpp"
+
+namespace nqueens {
+namespace {
+
+using test::run_program;
+
+TEST(WorksheetCommand, PrintsTheSheetAndItsKeyInEitherLanguage) {
+  EXPECT_EQ(run_program({"worksheet"}).out,
+            worksheet_as_svg(make_worksheet("mixed", 1), SheetLanguage::english, false));
+  for (const std::string_view kind : kWorksheetKinds) {
+    const std::string name(kind);
+    const Worksheet sheet = make_worksheet(kind, 7);
+    EXPECT_EQ(run_program({"worksheet", "--kind", name, "--seed", "7"}).out,
+              worksheet_as_svg(sheet, SheetLanguage::english, false));
+    EXPECT_EQ(
+        run_program({"worksheet", "--kind", name, "--seed", "7", "--key", "--language", "ja"}).out,
+        worksheet_as_svg(sheet, SheetLanguage::japanese, true));
+  }
+}
+
+TEST(WorksheetCommand, TakesEverySeed) {
+  const auto run = run_program({"worksheet", "--seed", "9223372036854775807"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, testing::HasSubstr(">Sheet 9223372036854775807<"));
+}
+
+}  // namespace
+}  // namespace nqueens
