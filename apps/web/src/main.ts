@@ -11,7 +11,7 @@ import { ExchangeLab } from "./exchange_lab";
 import { MethodsView } from "./methods";
 import { ProgramsView } from "./programs";
 import { SearchView } from "./search";
-import { Key, Language, speak, t } from "./text";
+import { Language, speak, t } from "./text";
 import { WorksheetsView } from "./worksheets";
 
 interface View {
