@@ -116,7 +116,8 @@ std::vector<Option> derivation_options() {
       flag_option("add-corner",
                   "Then add a queen in a corner, with a row and a column; a long diagonal must be "
                   "empty"),
-      flag_option("list-reach", "List the sizes up to N that Abramson and Yung's methods reach, and how")};
+      flag_option("list-reach",
+                  "List the sizes up to N that Abramson and Yung's methods reach, and how")};
 }
 
 int derived_size(const CommandLine& line, int n) {
