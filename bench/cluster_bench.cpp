@@ -1,6 +1,7 @@
-// How many batches a second the leader of a job can serve: reports of a thousand workers of sixteen
-// threads decoded and taken in, batches dealt and orders encoded; without a checkpoint and with
-// one. The argument is the number of seeds that a batch has while the plan is long.
+// Measures how many batches a second the leader of a job can serve: it decodes and processes
+// reports of a thousand workers with sixteen threads each, deals batches and encodes orders;
+// without a checkpoint and with one. The argument is the number of seeds of a batch while the plan
+// is long.
 //
 //     build/release/bench/cluster_bench
 
@@ -39,7 +40,7 @@ struct Served {
   double batches = 0;
 };
 
-// Every worker in turn reports the batch before last, and asks.
+// Every worker in turn reports its batch before the last, and requests another.
 Served serve(const Plan& plan, std::chrono::nanoseconds per_seed, ResultSink* sink) {
   std::vector<Introduction> workers(kWorkers);
   for (Introduction& worker : workers) worker.threads = kThreads;
@@ -93,7 +94,7 @@ void leader(benchmark::State& state) {
 }
 BENCHMARK(leader)->Arg(20)->Arg(160)->Arg(1000)->UseManualTime()->Unit(benchmark::kMillisecond);
 
-// The time includes the last commit: what is served is also saved.
+// The time includes the last commit, so all results are also saved.
 void leader_with_checkpoint(benchmark::State& state) {
   const Plan plan = empty_seeds();
   const auto file = std::filesystem::temp_directory_path() /

@@ -1,8 +1,8 @@
-// What a unit of composition costs, with the way that its sides are cut.
+// Measures the cost of a unit of composition for different numbers of key bits.
 //
-// "least/word" goes by the least time of each unit: on a machine with neighbours, whose means
-// differ by a fifth from one minute to the next, it comes out the same within 2 percent after some
-// ten rounds (--benchmark_min_time). To compare two builds, run them in turn.
+// "least/word" uses the least time of each unit. On a machine with other load, where means differ
+// by a fifth from one minute to the next, it is repeatable within 2 percent after about ten rounds
+// (--benchmark_min_time). To compare two builds, run them alternately.
 
 #include <algorithm>
 #include <benchmark/benchmark.h>

@@ -26,7 +26,7 @@ void whole_count(benchmark::State& state, const MethodEntry& entry) {
                                                   benchmark::Counter::kIsIterationInvariantRate);
 }
 
-// Seeds that hold no work: what remains is the runner.
+// Seeds without work: only the time of the runner remains.
 void runner_per_seed(benchmark::State& state) {
   Plan plan{.n = 1};
   for (std::uint64_t key = 0; key < 100'000; ++key) plan.seeds.push_back({.key = key});

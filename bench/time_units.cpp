@@ -2,8 +2,8 @@
 //
 //   n, the width of the strip, the rows of its queens, the rows of the left side (bit r is row r)
 //
-// and is answered by the nanoseconds that its count took. The word of the command line is the rule;
-// two numbers after it are the top and the low key bits, where they are not to be the method's.
+// For each, it prints the nanoseconds that its count took. The word of the command line is the
+// rule. Two numbers after it set the top and the low key bits; without them, the method chooses.
 
 #include <algorithm>
 #include <cstdint>

@@ -13,7 +13,7 @@
 namespace nqueens::app {
 namespace {
 
-// A run that begins has its file before it has anything in it.
+// Returns whether the file is missing or empty. A run creates its file before it writes to it.
 bool is_not_there_yet(const std::string& path) {
   std::error_code problem;
   const auto size = std::filesystem::file_size(path, problem);
@@ -29,7 +29,7 @@ std::vector<std::string> details_of(std::span<const CheckpointProgress> checkpoi
   if (all <= 1 && begun == 0) details.emplace_back("not begun");
   if (all > 1) details.push_back(fmt::format("{} of {} complete", complete, all));
   if (all > 1 && begun < all) details.push_back(fmt::format("{} of {} begun", begun, all));
-  if (idle && begun > 0 && complete < all) details.emplace_back("nobody is counting");
+  if (idle && begun > 0 && complete < all) details.emplace_back("no process is counting");
   return details;
 }
 
@@ -40,7 +40,7 @@ std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header,
   if (header.seeds > kMostWeighted && !complete) return std::nullopt;
   try {
     return replan(path, header).plan;
-  } catch (const LedgerError&) {  // `verify` says what is wrong
+  } catch (const LedgerError&) {  // `nqueens verify` reports the problem
     return std::nullopt;
   }
 }

@@ -1,4 +1,4 @@
-// How far the runs behind some checkpoints are, as their files say it.
+// Reads from checkpoints how far their runs are.
 #pragma once
 
 #include <mutex>
@@ -13,39 +13,41 @@
 
 namespace nqueens::app {
 
-/// The plan of a checkpoint; nullopt if this program cannot make it again, or not in a second or
-/// two and for nothing but weights.
+/// Returns the plan of a checkpoint; nullopt if this program cannot make it again, or if that would
+/// take more than a second or two and is only needed to weigh seeds.
 std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header, bool complete);
 
-/// What a checkpoint's share of the plan is, and what of it is done; without a plan to weigh seeds
-/// by, by their number.
+/// Returns the work of a checkpoint's shard, and how much of it is done. Without a plan, every seed
+/// counts the same.
 job::Workload load_of(const std::optional<Plan>& plan, const LedgerHeader& header,
                       const std::vector<bool>& done);
 
 /// One checkpoint at one moment.
 struct CheckpointProgress {
-  bool begun = false;  ///< there is a file; what follows is its
+  bool begun = false;  ///< the file exists; the other members describe it
   job::Workload load;
-  double elapsed_s = 0;  ///< of all runs by their last commits
+  double elapsed_s = 0;  ///< of all runs, up to their last commits
   bool in_use = false;
 
   bool complete() const { return begun && load.seeds_before == load.seeds; }
 };
 
-/// All together. The pace is that of the checkpoints in use, each as in all its runs so far; one
-/// that is not there yet is taken to be as much work as the others are on the average.
+/// Returns the progress of all checkpoints together. The rate is the sum over the checkpoints in
+/// use; the rate of each is the average over all its runs. A checkpoint that does not exist yet is
+/// assumed to be average-sized.
 ProgressState progress_of(const std::string& task, std::span<const CheckpointProgress> checkpoints);
 
-/// Checkpoints that other processes write. One thread looks at them; any may ask for the state.
+/// Follows checkpoints that other processes write. Only one thread may call look(); any thread may
+/// call state().
 class FollowedCheckpoints {
  public:
   explicit FollowedCheckpoints(const std::vector<std::string>& paths);
 
-  /// Reads those that are not complete yet, and where they are. Throws LedgerError for a file that
-  /// cannot be used, or is of another plan than those before it.
+  /// Reads the checkpoints that exist and were not complete yet. Throws LedgerError for a file that
+  /// cannot be used, or that belongs to a different plan.
   void look();
   bool complete() const;
-  /// As of the last look.
+  /// Returns the state at the last look().
   ProgressState state() const;
 
  private:
@@ -53,7 +55,7 @@ class FollowedCheckpoints {
 
   std::vector<std::string> paths_;
   std::vector<CheckpointProgress> seen_;
-  std::optional<LedgerHeader> header_;  ///< of the first that was there
+  std::optional<LedgerHeader> header_;  ///< of the first checkpoint that was read
   std::string first_;
   std::optional<Plan> plan_;
   mutable std::mutex mutex_;  // guards the state

@@ -32,9 +32,9 @@ std::vector<Option> count_options() {
         flag_option("take-over", "Take FILE from a process on another host that has ended"),
         text_option("shard", "I/K",
                     "Count share I of K only; needs --checkpoint, see 'nqueens merge'"),
-        seconds_option("time-limit", "Stop after so many seconds, with exit code 5")},
+        seconds_option("time-limit", "Stop after SEC seconds, with exit code 5")},
        sample_options("double-check",
-                      "Count so many percent of the seeds a second time, by other code"),
+                      "Count PERCENT percent of the seeds a second time, by other code"),
        {json_option(), flag_option("q,quiet", "Print 'total unique' on one line, no log"),
         progress_option(), threads_option("auto"), log_option()}});
 }

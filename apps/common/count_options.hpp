@@ -1,4 +1,4 @@
-// What a count is asked for on the command line.
+// The command line's options for a count.
 #pragma once
 
 #include <chrono>
@@ -11,7 +11,7 @@
 
 namespace nqueens::app {
 
-/// What this process may use where the command line says nothing.
+/// The resources that this process may use by default.
 struct Resources {
   ThreadChoice threads = available_threads();
   MemoryLimit memory = available_memory();
@@ -19,10 +19,10 @@ struct Resources {
 
 std::vector<Option> count_options();
 
-/// Reads what is asked for of the board of n. Throws UsageError.
+/// Reads the options of a count for board size n. Throws UsageError.
 job::CountRequest count_request(const CommandLine& line, int n, const Resources& automatic);
 
-/// Reads --time-limit; nullopt without it. Throws UsageError.
+/// Returns the value of --time-limit; nullopt if it is not given. Throws UsageError.
 std::optional<std::chrono::duration<double>> time_limit(const CommandLine& line);
 
 }  // namespace nqueens::app

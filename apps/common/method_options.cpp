@@ -19,7 +19,7 @@ Isa isa_option(const CommandLine& line) {
                    joined_names(available_isas()));
 }
 
-// "frontier and composition".
+// Returns the names as in "frontier and composition".
 std::string in_words(const std::vector<const MethodInfo*>& methods) {
   std::vector<std::string> names(methods.size());
   std::ranges::transform(methods, names.begin(), &MethodInfo::name);
@@ -50,7 +50,7 @@ MemoryLimit memory_option(const CommandLine& line, const MemoryLimit& automatic)
   if (!bytes) {
     throw line.error("--memory takes a size such as 500M or 3G, not '{}'", line.text("memory"));
   }
-  constexpr std::uint64_t kLeast = 1 << 20;  // less was meant as a number of M or G
+  constexpr std::uint64_t kLeast = 1 << 20;  // the user probably forgot the suffix M or G
   if (*bytes < kLeast) {
     throw line.error("--memory '{}' is less than 1M: the suffixes are K, M, G and T, as in 500M",
                      line.text("memory"));
@@ -95,7 +95,7 @@ std::vector<Option> method_options() {
   options.back().of_one_machine = true;
   options.push_back(text_option(
       "memory", "SIZE",
-      "Most memory to use, such as 500M or 3G; default: three quarters of what is free"));
+      "Most memory to use, such as 500M or 3G; default: three quarters of the free memory"));
   options.back().of_one_machine = true;
   return options;
 }

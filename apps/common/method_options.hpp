@@ -1,4 +1,4 @@
-// Which method counts, on what terms: the options that `count` and `estimate` share.
+// The options that choose a method and its resources. `count` and `estimate` share them.
 #pragma once
 
 #include <string>
@@ -12,24 +12,23 @@ namespace nqueens::app {
 
 std::vector<std::string> names_of(const std::vector<Isa>& isas);
 
-/// "portable, avx2".
+/// Returns the names as in "portable, avx2".
 std::string joined_names(const std::vector<Isa>& isas);
 
-/// The names of all methods, the plainest first, behind the word `first`.
+/// Returns the word `first` and then the names of all methods, the simplest first.
 std::vector<std::string> method_words(const std::string& first);
 
-/// --method, --isa, --memory and an option for every plan parameter that may be chosen, such as
+/// Returns --method, --isa, --memory, and an option for every choosable plan parameter, such as
 /// --depth and --strip.
 std::vector<Option> method_options();
 
-/// What the line says of the method. `automatic` is the limit where --memory sets none. Throws
-/// UsageError.
+/// Reads these options. `automatic` is the limit if --memory is not given. Throws UsageError.
 MethodRequest method_request(const CommandLine& line,
                              const MemoryLimit& automatic = available_memory());
 
-/// The method that another option names, as "frontier" or with plan parameters as
-/// "composition:strip=2", within the same memory and with the best instruction set. Throws
-/// UsageError.
+/// Reads another option that names a method: "frontier", or with plan parameters
+/// "composition:strip=2". The request has the same memory limit and the best instruction set.
+/// Throws UsageError.
 MethodRequest second_method(const CommandLine& line, const std::string& option);
 
 }  // namespace nqueens::app

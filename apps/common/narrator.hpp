@@ -1,4 +1,4 @@
-// Tells of a job what the person at the terminal should know.
+// Listeners that report a job to the user at the terminal.
 #pragma once
 
 #include <mutex>
@@ -9,18 +9,18 @@
 
 namespace nqueens::app {
 
-/// Hears a job: its notes go to the log.
+/// Writes the notes of a job to the log.
 class LogListener : public job::Listener {
  public:
   void note(const std::string& line) override;
   void warn(const std::string& line) override;
 };
 
-/// The same, and its seeds go to a reporter. With --log-level debug the line has the number of
-/// seeds too.
+/// Also reports the progress of seeds. With --log-level debug the progress has the number of seeds,
+/// too.
 class Narrator final : public LogListener {
  public:
-  /// `first_stage` is what it is at before seeds are counted.
+  /// `first_stage` names the stage before seeds are counted.
   Narrator(ProgressRequest request, const std::string& task,
            const std::string& first_stage = "preparing");
 
@@ -33,8 +33,8 @@ class Narrator final : public LogListener {
 
   Activity activity_;
   mutable std::mutex mutex_;
-  job::Workload load_;         // before: what is done by now
-  ProgressReporter reporter_;  // last: it asks the others
+  job::Workload load_;         // its `before` counts all work done so far
+  ProgressReporter reporter_;  // must be last: it uses the other members
 };
 
 }  // namespace nqueens::app

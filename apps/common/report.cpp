@@ -74,9 +74,9 @@ std::string format_shard(const job::FinishedShard& report, OutputForm form) {
 std::string what_is_saved(const job::Stopped& stopped) {
   if (!stopped.began) return " while the seeds were planned, before the first seed";
   if (stopped.checkpoint.empty()) {
-    return ": nothing was saved; with --checkpoint FILE a stopped count can go on";
+    return ": nothing was saved; with --checkpoint FILE, a stopped count can be resumed";
   }
-  return fmt::format(": {} of {} seeds are saved in '{}'; run the same command again to go on",
+  return fmt::format(": {} of {} seeds are saved in '{}'; run the same command again to resume",
                      stopped.seeds_done, stopped.seeds, stopped.checkpoint.string());
 }
 

@@ -1,4 +1,4 @@
-// The outcome of a count as people and programs read it.
+// Prints the outcome of a count, for people and programs.
 #pragma once
 
 #include <functional>
@@ -14,35 +14,37 @@ namespace nqueens::app {
 
 enum class OutputForm {
   table,
-  row,  ///< of a table of several boards
+  row,  ///< a row of a table of several boards
   quiet,
   json,
-  json_line,  ///< the same on one line, for several boards
+  json_line,  ///< JSON on one line, for several boards
   csv,
 };
 
-/// What --json, --csv and --quiet ask for; throws UsageError if two of them are given.
+/// Returns the form that --json, --csv or --quiet choose. Throws UsageError if two of them are
+/// given.
 OutputForm output_form(const CommandLine& line);
 
-/// What stands above the rows of several boards; empty for forms that have no heading.
+/// Returns the heading of a table of several boards; empty for forms without a heading.
 std::string heading_of(OutputForm form);
 
-/// The census with a newline at its end. Counts are strings in JSON: readers round above 2^53.
+/// Returns the census, ending with a newline. In JSON, counts are strings, since many readers round
+/// numbers above 2^53.
 std::string format_census(const job::Finished& finished, OutputForm form);
 
-/// Takes a result, as print_result does.
+/// Writes a result, like print_result.
 using Write = std::function<ExitCode(std::string_view)>;
 
 /// Prints the outcome of a count and returns its exit code.
 ExitCode print(const job::CountOutcome& outcome, OutputForm form,
                const Write& write = print_result);
 
-/// Prints why a board among several is not counted, and returns the exit code of that. Where the
-/// form has no room for the reason it goes to stderr.
+/// Prints why one of several boards is not counted, and returns the exit code. If the form has no
+/// place for the reason, prints it to stderr.
 ExitCode print_refusal(int n, const std::string& reason, OutputForm form, const Write& write);
 
-/// Such as "12 of 64 seeds, by frontier search, on host1; everything by frontier": how much was
-/// counted twice.
+/// Returns how much was counted twice, as in "12 of 64 seeds, by frontier search, on host1;
+/// everything by frontier".
 std::string in_words(const Coverage& coverage);
 
 }  // namespace nqueens::app

@@ -7,9 +7,9 @@ namespace nqueens::app {
 std::vector<Option> sample_options(const std::string& option, const std::string& meaning) {
   constexpr std::int64_t kMostSamples = 1'000'000;
   return {percent_option(option, meaning),
-          integer_option(
-              "sample", "K", {1, kMostSamples},
-              "Which of the samples of so many percent, that together are all: 1, 2, 3, ...", "1")};
+          integer_option("sample", "K", {1, kMostSamples},
+                         "Number of the sample: 1, 2, 3, ...; all samples together cover all seeds",
+                         "1")};
 }
 
 std::optional<SampleRequest> sample_request(const CommandLine& line, const std::string& option) {

@@ -1,4 +1,4 @@
-// The options that say which seeds are counted twice.
+// The options that choose seeds to count twice.
 #pragma once
 
 #include <optional>
@@ -9,10 +9,10 @@
 
 namespace nqueens::app {
 
-/// An option of that name for how many percent of the seeds to count twice, and --sample, which
+/// Returns an option of this name for the percentage of seeds to count twice, and --sample, which
 /// needs it.
 std::vector<Option> sample_options(const std::string& option, const std::string& meaning);
-/// nullopt without that option. Throws UsageError.
+/// Reads these options; returns nullopt if `option` is not given. Throws UsageError.
 std::optional<SampleRequest> sample_request(const CommandLine& line, const std::string& option);
 
 }  // namespace nqueens::app

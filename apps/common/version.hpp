@@ -1,20 +1,20 @@
-// What this build is made of.
+// The version of the program and how it was built.
 #pragma once
 
 #include <string>
 
 namespace nqueens::app {
 
-/// The version alone, such as "0.1.0".
+/// Returns the version, such as "0.1.0".
 std::string version();
 
-/// What built the program, such as "GNU 12.2.0".
+/// Returns the compiler, such as "GNU 12.2.0".
 std::string compiler();
 
-/// Such as "Release", or "Release, contracts checked".
+/// Returns the build type, such as "Release" or "Release, contracts checked".
 std::string build_type();
 
-/// Version, compiler, build type, instruction sets and library versions, one a line.
+/// Returns version, compiler, build type, instruction sets and library versions, one per line.
 std::string version_report();
 
 }  // namespace nqueens::app

@@ -14,7 +14,7 @@ std::string spelling_of(const Option& option) {
   return fmt::format("{}--{}{}{}", begin, option.name(), gap, option.value);
 }
 
-// A blank between them, where there is more.
+// Joins both texts with a blank if `more` is not empty.
 std::string with(std::string text, std::string_view more) {
   return more.empty() ? text : text.append(" ").append(more);
 }

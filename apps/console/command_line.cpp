@@ -18,7 +18,7 @@ bool looks_negative(const std::string& word) {
   return word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9';
 }
 
-// cxxopts quotes in Unicode; errors here are plain ASCII.
+// Replaces the Unicode quotes of cxxopts, since this program's errors are plain ASCII.
 std::string in_plain_quotes(std::string text) {
   for (const std::string quote : {"\u2018", "\u2019"}) {
     for (auto at = text.find(quote); at != std::string::npos; at = text.find(quote)) {
@@ -28,7 +28,7 @@ std::string in_plain_quotes(std::string text) {
   return text;
 }
 
-// All of the text as a number, or nullopt.
+// Parses the whole text as a number; returns nullopt if it is none.
 template <typename Number>
 std::optional<Number> parse_number(std::string_view text) {
   Number value = 0;
@@ -154,7 +154,7 @@ std::int64_t CommandLine::integer(const std::string& option, std::int64_t least,
   throw error("--{} takes a whole number from {} to {}, not '{}'", option, least, most, given);
 }
 
-// "nan" is a number to the parser, and none here.
+// Refuses "nan", which the parser accepts as a number.
 double CommandLine::positive_number(const std::string& option, double most,
                                     const std::string& what) const {
   const std::string given = text(option);
@@ -164,7 +164,7 @@ double CommandLine::positive_number(const std::string& option, double most,
 }
 
 double CommandLine::seconds(const std::string& option) const {
-  constexpr int kMost = 1'000'000'000;  // some 30 years, which no clock overflows
+  constexpr int kMost = 1'000'000'000;  // about 30 years: no clock overflows
   return positive_number(option, kMost,
                          "positive number of seconds up to " + std::to_string(kMost));
 }

@@ -1,5 +1,5 @@
-// The words of a command line, parsed by cxxopts as a command declares its options, with the checks
-// that cxxopts leaves to its users.
+// CommandLine: parses the arguments of a command by cxxopts, and adds the checks that cxxopts
+// lacks.
 #pragma once
 
 #include <cstdint>
@@ -29,63 +29,64 @@ class UsageError : public std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
 
-/// What was given of what a command declares. Options may be given once; a flag is given by --NAME
-/// or --NAME=true, and not by --NAME=false. Values are checked when they are read.
+/// The options and operands that the user gave. An option may be given once. A flag is set by
+/// --NAME or --NAME=true, and not set by --NAME=false. Values are checked when they are read.
 class CommandLine {
  public:
-  /// Throws UsageError for unknown, repeated or incomplete options. --color takes effect.
+  /// Throws UsageError for unknown, repeated or incomplete options. Also applies --color.
   CommandLine(const Command& command, Arguments arguments);
 
-  /// Whether the command has the option at all.
+  /// Returns whether the command has this option.
   bool declares(const std::string& option) const;
-  /// Its declaration; the command has it.
+  /// Returns the declaration of an option that the command has.
   const Option& declared(const std::string& option) const;
   bool has(const std::string& option) const { return given_.count(option) != 0; }
-  /// The option's text, or its default; the option takes a value.
+  /// Returns the value of an option as text, or its default. The option must not be a flag.
   std::string text(const std::string& option) const;
   /// Throws UsageError if the user gives the option and one of the others.
   void exclude(const std::string& option, std::initializer_list<std::string> others) const;
-  /// Throws UsageError if the option is given without the other, such as "checkpoint", whose value
-  /// is called `value`.
+  /// Throws UsageError if the option is given without the other one. `value` is the name of the
+  /// other one's value, such as "FILE" for "checkpoint".
   void require(const std::string& option, const std::string& other,
                const std::string& value = "") const;
-  /// The option as a whole number in its range, which may be narrower here; throws UsageError.
+  /// Return the option as a whole number in its range, or in a narrower range. Throw UsageError.
   std::int64_t integer(const std::string& option) const;
   std::int64_t integer(const std::string& option, std::int64_t least, std::int64_t most) const;
-  /// The option as a positive number of seconds, 10^9 at most; throws UsageError.
+  /// Returns the option as a positive number of seconds, at most 10^9. Throws UsageError.
   double seconds(const std::string& option) const;
-  /// The option as a percentage, more than 0 and at most 100; throws UsageError.
+  /// Returns the option as a percentage above 0 and at most 100. Throws UsageError.
   double percent(const std::string& option) const;
-  /// The option as one of its words; throws UsageError naming them.
+  /// Returns the option as one of its words. Otherwise throws UsageError with the list of words.
   std::string word(const std::string& option) const;
 
-  /// The options that were given, by their long names, with their texts ("true" for flags).
+  /// Returns the values of the given options as text, by long names; "true" for flags.
   const std::map<std::string, std::string>& given() const { return given_; }
-  /// Such as "nqueens bench --json", for reports. What is written to files and shells needs quotes.
+  /// Returns the command line as in "nqueens bench --json", for reports. It is not quoted for
+  /// shells.
   std::string as_typed() const;
 
-  /// The words that are not options.
+  /// Returns the arguments that are not options.
   const std::vector<std::string>& operands() const { return operands_; }
-  /// Throws UsageError if there are any.
+  /// Throws UsageError if there are operands.
   void expect_no_operands() const;
-  /// The only operand, a board size in [1, most]; what to do about a larger one is said by
-  /// `beyond`. Throws UsageError.
+  /// Returns the only operand, a board size in [1, most]. `beyond` says what to do for a larger
+  /// board. Throws UsageError.
   int board_size(int most = kMaxBoard, const std::string& beyond = "") const;
 
-  /// The only operand: a board size as above, or several that go up, such as 1-15 or 5,6,8-9.
-  /// Throws UsageError.
+  /// Returns the board sizes of the only operand: one size as above, or several in increasing order
+  /// such as 1-15 or 5,6,8-9. Throws UsageError.
   std::vector<int> board_sizes(int most = kMaxBoard, const std::string& beyond = "") const;
 
   /// Throws UsageError if there are several boards and one of the options is given.
   void expect_one_board(const std::vector<int>& sizes,
                         std::initializer_list<std::string> options) const;
 
-  /// The only operand, called `name` in errors; throws UsageError.
+  /// Returns the only operand, called `name` in errors. Throws UsageError.
   std::string only_operand(const std::string& name) const;
 
-  /// A UsageError that ends by pointing to the command's help.
+  /// Returns a UsageError whose message ends with a reference to the command's help.
   UsageError error(const std::string& message) const;
-  /// The same, of a format and what it takes.
+  /// Does the same with a format string and its arguments.
   template <typename First, typename... Rest>
   UsageError error(fmt::format_string<First, Rest...> message, First&& first,
                    Rest&&... rest) const {
@@ -105,15 +106,16 @@ class CommandLine {
   std::vector<std::string> operands_;
 };
 
-/// What --threads says; `automatic` is what auto stands for.
+/// Returns the choice of --threads. `automatic` is the meaning of auto.
 ThreadChoice thread_choice(const CommandLine& line,
                            const ThreadChoice& automatic = available_threads());
 
-/// A whole number in [least, most], or nullopt.
+/// Parses a whole number in [least, most]; returns nullopt for anything else.
 std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t least,
                                           std::int64_t most);
 
-/// "17" or "40-49" as its first and last number, both in [least, most]; nullopt for anything else.
+/// Parses "17" or "40-49". Returns the first and the last number, both in [least, most]; nullopt
+/// for anything else.
 std::optional<Range> parse_range(std::string_view text, std::int64_t least, std::int64_t most);
 
 }  // namespace nqueens::app

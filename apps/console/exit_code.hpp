@@ -1,4 +1,4 @@
-// What the program's exit codes mean.
+// The program's exit codes.
 #pragma once
 
 namespace nqueens::app {
@@ -12,8 +12,8 @@ enum class ExitCode {
   unfinished = 5,           ///< time limit reached, seeds missing after a merge, or no estimate
 };
 
-/// Stopped by a signal, as a shell has it: 130 for SIGINT. Then, and when unfinished, what a
-/// checkpoint had is kept.
+/// Returns the code for a program stopped by a signal, as in shells: 130 for SIGINT. In this case,
+/// and for `unfinished`, checkpoints keep what was saved.
 constexpr ExitCode stopped_by(int signal) { return static_cast<ExitCode>(128 + signal); }
 
 }  // namespace nqueens::app

@@ -20,7 +20,8 @@ nlohmann::ordered_json as_object(const std::vector<Fact>& facts) {
   return object;
 }
 
-// A text may have any bytes, such as a word of the command line: what is no UTF-8 is replaced.
+// A text may have any bytes, for example from the command line. Bytes that are not UTF-8 are
+// replaced.
 std::string as_json(const std::vector<Fact>& facts, int indent) {
   constexpr auto kReplace = nlohmann::ordered_json::error_handler_t::replace;
   return as_object(facts).dump(indent, ' ', false, kReplace) + "\n";

@@ -1,4 +1,4 @@
-// What a report says, once for people and once for programs.
+// Facts: the items of a report, each as text for people and as JSON for programs.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -7,7 +7,8 @@
 
 namespace nqueens::app {
 
-/// A row of text, where there is a text, and a member of a JSON object, where there is a key.
+/// If it has a text, it is a row in the text report. If it has a key, it is a member of the JSON
+/// object.
 struct Fact {
   std::string label = {};
   std::string text = {};
@@ -15,13 +16,13 @@ struct Fact {
   nlohmann::ordered_json value = {};
 };
 
-/// One line for each fact that has a text: its label, filled up to `columns` characters, then the
-/// text.
+/// Returns a line for each fact that has a text: its label, padded to `columns` characters, then
+/// the text.
 std::string as_rows(const std::vector<Fact>& facts, int columns);
 
 nlohmann::ordered_json as_object(const std::vector<Fact>& facts);
 
-/// Ends with a newline. Without an indent all of it is one line.
+/// Returns a JSON object that ends with a newline. With kOnOneLine it is one line.
 std::string as_json(const std::vector<Fact>& facts, int indent = 2);
 inline constexpr int kOnOneLine = -1;
 

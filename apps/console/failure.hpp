@@ -1,4 +1,4 @@
-// What went wrong, as a program says it.
+// Turns exceptions into messages and exit codes.
 #pragma once
 
 #include <string>
@@ -12,11 +12,11 @@ struct Failure {
   std::string message;  ///< one line
 };
 
-/// Of the exception that is being handled. May throw std::bad_alloc.
+/// Describes the exception that is being handled. May throw std::bad_alloc.
 Failure current_failure();
 
-/// Prints the failure of the exception that is being handled, and returns its exit code. Where
-/// memory lacks for that, prints that memory lacks.
+/// Prints the message of the exception that is being handled, and returns its exit code. If there
+/// is too little memory for that, prints an out-of-memory message.
 ExitCode report_current_failure() noexcept;
 
 }  // namespace nqueens::app

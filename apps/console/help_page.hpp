@@ -1,4 +1,4 @@
-// A help text for a terminal of any width.
+// HelpPage: formats a help text for a terminal of any width.
 #pragma once
 
 #include <string>
@@ -8,16 +8,16 @@ namespace nqueens::app {
 
 class HelpPage {
  public:
-  /// As wide as the terminal that standard output is, or 80 columns. Meanings begin at that column
-  /// where there is room beside the terms.
+  /// The page is as wide as the terminal on standard output, or 80 columns. Meanings begin at
+  /// `meaning_column` if there is room beside the terms.
   explicit HelpPage(int meaning_column);
 
-  /// A paragraph.
+  /// Adds a paragraph.
   void text(std::string_view paragraph);
   void heading(const std::string& words);
-  /// An indented line that is not broken.
+  /// Adds an indented line that is not broken.
   void verbatim(const std::string& line);
-  /// A term, and beside it, or below where there is no room, what it is.
+  /// Adds a term with its meaning beside it, or below it if there is no room.
   void entry(std::string_view term, std::string_view meaning);
 
   const std::string& page() const { return page_; }

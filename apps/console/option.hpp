@@ -1,4 +1,4 @@
-// An option of a command, as plain values.
+// Option: describes an option of a command by plain values.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,16 @@
 
 namespace nqueens::app {
 
-/// What an option takes.
+/// The kind of value that an option takes.
 enum class Takes {
   nothing,  ///< a flag
-  text,     ///< any text, which the command judges; `words`, if there are any, are common choices
-  list,     ///< the same, several of them with commas between
+  text,     ///< any text, which the command checks; `words`, if any, are common values
+  list,     ///< several texts, separated by commas
   file,
   folder,
   integer,  ///< in `range`, or one of `words`
-  seconds,  ///< positive, 10^9 at most
-  percent,  ///< above 0, 100 at most
+  seconds,  ///< positive, at most 10^9
+  percent,  ///< above 0, at most 100
   word,     ///< one of `words`
 };
 
@@ -33,22 +33,22 @@ struct Range {
 struct Option {
   std::string names;  ///< "quiet", or with a letter "q,quiet"
   Takes takes = Takes::nothing;
-  std::string value;    ///< what the help calls the value, such as "SEC"; empty for a flag
-  std::string meaning;  ///< in the help
-  std::string preset;   ///< the value if none is given; empty: none
+  std::string value;    ///< name of the value in the help, such as "SEC"; empty for a flag
+  std::string meaning;  ///< description in the help
+  std::string preset;   ///< default value; may be empty
   Words words;
   Range range = {0, 0};
   bool of_one_machine = false;  ///< may differ between the processes of an MPI job
 
   std::string name() const { return names.substr(names.find(',') + 1); }
-  /// Empty if there is none.
+  /// Returns the option's letter; empty if it has none.
   std::string letter() const { return names.substr(0, names.find(',') + 1).substr(0, 1); }
 };
 
-/// The options of all the lists, in their order.
+/// Concatenates lists of options.
 std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists);
 
-/// Options of each kind. They are not inline, since every declaration would hold their code again.
+/// Make options of each kind. They are not inline, to keep their code out of every declaration.
 using Text = std::string_view;
 Option flag_option(Text names, Text meaning);
 Option text_option(Text names, Text value, Text meaning, const Words& words = {}, Text preset = "");
@@ -58,7 +58,7 @@ Option folder_option(Text names, Text meaning);
 Option integer_option(Text names, Text value, Range range, Text meaning, Text preset = "");
 Option seconds_option(Text names, Text meaning, Text preset = "");
 Option percent_option(Text names, Text meaning);
-/// Where the meaning is left out, it is the list of the words: "auto, always or never".
+/// Without a meaning, the description is the list of words: "auto, always or never".
 Option word_option(Text names, Text value, const Words& words, Text preset, Text meaning = "");
 
 /// Options that several commands have.

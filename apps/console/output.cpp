@@ -16,13 +16,13 @@
 namespace nqueens::app {
 namespace {
 
-/// The log, above the line that shows the progress.
+/// Writes the log above the line that shows progress.
 class StderrSink final : public spdlog::sinks::base_sink<std::mutex> {
  private:
   void sink_it_(const spdlog::details::log_msg& message) override {
     spdlog::memory_buf_t text;
     formatter_->format(message, text);
-    const std::string_view line(text.data(), text.size() - 1);  // without the sink's own newline
+    const std::string_view line(text.data(), text.size() - 1);  // without the final newline
     write_to_stderr(on_one_line(line) + "\n");
   }
   void flush_() override {}
@@ -33,19 +33,20 @@ class StderrSink final : public spdlog::sinks::base_sink<std::mutex> {
 void fill_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(stream, F_GETFD) >= 0) continue;
-    open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // takes the lowest free one
+    open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // gets this descriptor
   }
 }
 
 ExitCode print_result(std::string_view text) {
-  // Elsewhere no line is in its way, however long the reader takes.
+  // Hides the progress line only if stdout is a terminal. Otherwise writing may take long, and the
+  // line can stay.
   std::optional<AboveBottomLine> above;
   if (is_terminal(Stream::out)) above.emplace();
   while (!text.empty()) {
     const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
-    } else if (errno == EAGAIN) {  // whoever shares the pipe made it non-blocking
+    } else if (errno == EAGAIN) {  // another user of the pipe made it non-blocking
       pollfd room{STDOUT_FILENO, POLLOUT, 0};
       poll(&room, 1, -1);
     } else if (errno != EINTR) {

@@ -1,4 +1,4 @@
-// Where the program's words go: results to stdout, everything else to stderr.
+// The program's output: results go to stdout, everything else to stderr.
 #pragma once
 
 #include <string>
@@ -9,26 +9,27 @@
 
 namespace nqueens::app {
 
-/// To be called before anything is opened: puts something in the place of a standard stream that
-/// the program was started without (`>&-`), lest a file of its own be taken for it. What is written
-/// there fails as before.
+/// If the program was started without a standard stream (`>&-`), opens /dev/null in its place.
+/// Otherwise the next file that the program opens would get its descriptor. Writing to the stream
+/// still fails. Call this before any file is opened.
 void fill_standard_streams();
 
-/// Writes a result to stdout, and returns the exit code of a command that is done with it. Throws
-/// std::system_error where stdout cannot take it (a full disk); failure.hpp makes a line of it.
+/// Writes a result to stdout and returns ExitCode::done. Throws std::system_error if stdout cannot
+/// take it, for example because of a full disk.
 ExitCode print_result(std::string_view text);
 
-/// What stderr does not take at once is lost, and nothing else: no run ends because its log's disk
-/// is full or its terminal gone, and none waits for a pipe that nobody reads or for Control-S.
+/// Writes to stderr. Text that stderr does not take at once is lost. So a run does not end because
+/// the disk of its log is full or its terminal is closed, and it does not block on a full pipe or
+/// after Control-S.
 void write_to_stderr(std::string_view text);
 
-/// One line on stderr, whatever the log level.
+/// Prints one line on stderr, for any log level.
 void print_error(const std::string& message);
 
-/// One line on stderr that is no error: why the program ended without a result.
+/// Prints one line on stderr that is no error: why the program ended without a result.
 void print_notice(const std::string& message);
 
-/// As --log-level says, and -q where the command has it: the log goes to stderr.
+/// Sets up the log on stderr, as --log-level and -q say.
 void set_up_log(const CommandLine& line);
 
 }  // namespace nqueens::app

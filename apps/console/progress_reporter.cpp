@@ -45,7 +45,7 @@ ProgressReporter::~ProgressReporter() {
   try {
     const AboveBottomLine erased;
   } catch (const std::exception&) {
-    // Memory lacks: the last line stays, until something else is written.
+    // Out of memory: the last line stays until other text is written.
   }
 }
 
@@ -55,7 +55,7 @@ void ProgressReporter::report_until_done() {
     try {
       report();
     } catch (const std::exception&) {
-      // Memory lacks for this one; the work itself says so if it must.
+      // Out of memory for this report. If the work runs out of memory, too, it reports that.
     }
     schedule_.told(std::chrono::duration_cast<ProgressSchedule::Time>(
         std::chrono::steady_clock::now() - begin_));

@@ -1,4 +1,4 @@
-// Tells a person, or a program, how far a command is, on stderr.
+// Reports the progress of a command on stderr, for people or programs.
 #pragma once
 
 #include <condition_variable>
@@ -18,19 +18,19 @@ enum class ProgressRequest {
   none,
   line,        ///< one line, redrawn in place: for terminals
   lines,       ///< plain lines at growing intervals: for pipes and logs
-  lines_soon,  ///< the same from the first second on
-  json,        ///< an object on a line every second
+  lines_soon,  ///< plain lines from the first second on
+  json,        ///< a line with a JSON object every second
 };
 
-/// What --progress asks for. A terminal gets the line, anything else the lines; with -q there is
-/// nothing unless it is asked for. Throws UsageError.
+/// Returns the choice of --progress. By default a terminal gets `line` and anything else `lines`;
+/// with -q the default is none. Throws UsageError.
 ProgressRequest progress_request(const CommandLine& line);
 
-/// Reports from a thread of its own until destroyed; nothing before the first second is over. Make
-/// it after a supervisor, whose signals that thread must not take.
+/// Reports from a separate thread until destroyed. Reports nothing in the first second. Make it
+/// after the supervisor, so that its thread does not receive signals.
 class ProgressReporter {
  public:
-  /// Asked by that thread.
+  /// Called by that thread.
   using Source = std::function<ProgressState()>;
 
   ProgressReporter(ProgressRequest request, Source source);
@@ -53,12 +53,12 @@ class ProgressReporter {
   std::thread thread_;
 };
 
-/// What a command is at: told by the threads that work, asked by a reporter.
+/// The current stage of a command. The working threads set it; a reporter reads it.
 class Activity {
  public:
   explicit Activity(std::string task) : task_(std::move(task)) {}
 
-  /// From now on it is at something else, which has no measure until the meter begins.
+  /// Begins a new stage. Its progress is unknown until the meter begins.
   void enter(const std::string& stage);
   Meter& meter() { return meter_; }
 
@@ -72,13 +72,13 @@ class Activity {
   std::string stage_;
 };
 
-/// What is reported of a command, and how.
+/// The source of a command's progress, and how it is reported.
 struct Watched {
   ProgressRequest request = ProgressRequest::none;
   ProgressReporter::Source source;
 };
 
-/// The activity, as --progress asks for it. Throws UsageError.
+/// Returns the activity with the choice of --progress. Throws UsageError.
 Watched watched(const CommandLine& line, const Activity& activity);
 
 }  // namespace nqueens::app

@@ -27,7 +27,7 @@ std::string in_ascii(std::string text) {
   return text;
 }
 
-// Rounded down: 100 % is said when it is done.
+// Rounds down, so that 100 % is only shown when everything is done.
 std::string readable_percent(double share) {
   return fmt::format("{:.1f} %", std::floor(share * 1000) / 10);
 }
@@ -52,10 +52,10 @@ std::string bar(double share, int cells, const LineLook& look) {
   return "\033[32m" + done + "\033[0m\033[2m" + open + "\033[0m";
 }
 
-// The places of a line, from left to right.
+// The parts of a line, from left to right.
 enum Place { label, bar_place, percent, rate, elapsed, left, first_detail };
 
-// What fits into a line, the most important first.
+// Collects the parts that fit into a line, the most important first.
 class Layout {
  public:
   explicit Layout(int columns) : free_(columns) {}
@@ -66,7 +66,7 @@ class Layout {
     return true;
   }
 
-  /// Room that is asked for now and filled at the end.
+  /// Reserves room that put() fills later.
   bool take(int cells) {
     const int needed = cells + (any_ ? kGapCells : 0);
     if (needed > free_) return false;
@@ -111,7 +111,7 @@ std::string unmeasured_line(const ProgressState& state, int columns, const LineL
   return layout.line();
 }
 
-// The parts of a log's line.
+// Returns the parts of a line for a log.
 std::vector<std::string> parts_of(const ProgressState& state) {
   std::vector<std::string> parts;
   if (state.share) parts.push_back(readable_percent(*state.share));

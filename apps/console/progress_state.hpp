@@ -1,4 +1,5 @@
-// How far something is at one moment, and the ways to say it. No terminal, no clock.
+// ProgressState: the progress at one moment, and functions that write it as text. They use no
+// terminal and no clock.
 #pragma once
 
 #include <chrono>
@@ -17,13 +18,13 @@ struct SeedsDone {
 struct ProgressState {
   std::string task;                  ///< such as "count 20"
   std::string stage;                 ///< such as "counting again"; may be empty
-  std::optional<double> share;       ///< of the work that is done, 0 to 1; nullopt if not known
-  double per_second = 0;             ///< share by the second; 0 if not known yet
+  std::optional<double> share;       ///< done part of the work, 0 to 1; nullopt if unknown
+  double per_second = 0;             ///< share per second; 0 if not known yet
   double elapsed_s = 0;              ///< since the task began
-  std::vector<std::string> details;  ///< what else there is to say, the most important first
-  std::optional<SeedsDone> seeds;    ///< for programs: how work is divided is nothing to look at
+  std::vector<std::string> details;  ///< further texts, the most important first
+  std::optional<SeedsDone> seeds;    ///< only shown to programs
 
-  /// At the same pace.
+  /// Returns the remaining time at the same rate.
   std::optional<double> remaining_s() const;
 };
 
@@ -32,31 +33,30 @@ struct LineLook {
   bool coloured = false;
 };
 
-/// A line of `columns` characters at most, with a bar as soon as there is room: on a narrow one
-/// percentage and time left, on a wide one everything.
+/// Returns a line of at most `columns` characters. A narrow line has percentage and remaining time;
+/// a wide line has everything, with a bar.
 std::string progress_line(const ProgressState& state, int columns, const LineLook& look);
 
-/// A line for a log.
+/// Returns a line for a log.
 std::string progress_text(const ProgressState& state);
 
-/// An object of schema progress-1 on one line.
+/// Returns a JSON object of schema progress-1 on one line.
 std::string progress_json(const ProgressState& state);
 
-/// "2.5 %/min", in the unit that gives a number from 1 on, if there is one.
+/// Returns text such as "2.5 %/min", in a unit for which the number is at least 1, if there is one.
 std::string readable_rate(double share_per_second);
 
-/// When progress is told: times since the beginning.
+/// The times, since the beginning, at which progress is reported.
 class ProgressSchedule {
  public:
   using Time = std::chrono::milliseconds;
 
-  /// At `first`, then again and again after `interval`, which grows to the double each time until
-  /// it is `longest`.
+  /// Reports at `first`, then after `interval`, which doubles each time until it is `longest`.
   ProgressSchedule(Time first, Time interval, Time longest)
       : next_(first), interval_(interval), longest_(longest) {}
 
   Time next() const { return next_; }
-  /// Told now: what was missed meanwhile is not told later.
+  /// Records a report. Reports that were missed meanwhile are skipped.
   void told(Time now);
 
  private:

@@ -11,7 +11,7 @@ constexpr std::int64_t kHour = 60 * kMinute;
 constexpr std::int64_t kDay = 24 * kHour;
 constexpr std::int64_t kYear = 365 * kDay;
 
-// What no clock shows is as good as any other time that nobody waits for.
+// Limits durations to a number of seconds that fits an integer.
 std::int64_t whole_seconds(double seconds) {
   constexpr double kMost = 1e15;
   return static_cast<std::int64_t>(std::clamp(seconds, 0.0, kMost));

@@ -1,4 +1,4 @@
-// Durations and numbers as people read them.
+// Writes durations and numbers for people.
 #pragma once
 
 #include <string>
@@ -10,21 +10,22 @@
 
 namespace nqueens::app {
 
-/// "0.0352 s", "3.21 s", "12.3 s", "4 min 10 s", "2 h 5 min", "3 d 4 h", "12 y 40 d": three
-/// significant digits of seconds, down to the microsecond.
+/// Returns a duration as in "0.0352 s", "3.21 s", "12.3 s", "4 min 10 s", "2 h 5 min", "3 d 4 h",
+/// "12 y 40 d". Seconds have three significant digits, down to microseconds.
 std::string readable_duration(double seconds);
 
-/// The same in whole seconds, for what changes while it is read.
+/// Does the same in whole seconds, for durations that change while they are shown.
 std::string whole_duration(double seconds);
 
-/// How groups of three digits are set apart; "" where they are not.
+/// Separates groups of three digits; "" for no separation.
 using DigitSeparator = std::string_view;
 inline constexpr DigitSeparator kThinBlank = "\u202f";
 
-/// For numbers that are written there: blanks are for people, programs get digits only.
+/// Returns the separator for numbers on this stream: a thin blank on terminals, nothing for
+/// programs.
 DigitSeparator digit_separator(Stream stream);
 
-/// "14 772 512". Numbers below 10000 are left as they are.
+/// Returns a number as in "14 772 512". Numbers below 10000 are not grouped.
 std::string grouped(const Count& count, DigitSeparator separator);
 
 }  // namespace nqueens::app

@@ -7,7 +7,7 @@
 
 namespace nqueens::app {
 
-// Counting was seen to fail with 64 KiB, and not with 96.
+// In tests, counting failed with 64 KiB, but not with 96.
 bool has_enough_stack() {
   constexpr rlim_t kKibi = 1024;
   constexpr rlim_t kLeast = 256 * kKibi;

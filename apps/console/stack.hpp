@@ -1,10 +1,10 @@
-// Whether there is room to work in.
+// Checks the limit on the size of stacks.
 #pragma once
 
 namespace nqueens::app {
 
-/// False, and says so on stderr, where the stacks of this process, and of the threads that it will
-/// start, may not be as large as the program needs. Call it first: it takes little itself.
+/// Returns false, and prints an error, if the limit on stacks is too small for this process and the
+/// threads that it will start. Call it first: it needs little stack itself.
 bool has_enough_stack();
 
 }  // namespace nqueens::app

@@ -29,7 +29,8 @@ namespace {
 constexpr std::array kStopSignals{SIGHUP,  SIGINT,  SIGQUIT, SIGUSR1,
                                   SIGUSR2, SIGALRM, SIGTERM, SIGXCPU};
 
-// A reason may come from another process of a job: one that is not known is none.
+// Returns whether the reason is a known signal. Reasons may come from another process of a job,
+// with signals that this program does not use.
 bool is_signal(StopReason reason) {
   return std::ranges::find(kStopSignals, static_cast<int>(reason)) != kStopSignals.end();
 }
@@ -55,14 +56,15 @@ void ignore(std::initializer_list<int> signals) {
   for (const int signal : signals) std::signal(signal, SIG_IGN);
 }
 
-// It may send them again and again.
+// Ignores the signals of a scheduler, which may send them repeatedly.
 void ignore_scheduler() { ignore({SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM}); }
 
-// When the last stop request came, in nanoseconds of the steady clock, for the handler.
+// The time of the last stop request, in nanoseconds of the steady clock. The signal handler reads
+// it.
 std::atomic<std::int64_t> stop_time_ns;
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);
 
-// In any thread, amid anything: only what is safe in a signal handler.
+// Runs in any thread at any time, so it only does what is safe in a signal handler.
 void on_signal_after_stop(int signal) {
   const std::chrono::nanoseconds now = std::chrono::steady_clock::now().time_since_epoch();
   if (now - std::chrono::nanoseconds(stop_time_ns) < kEcho) return;
@@ -70,7 +72,7 @@ void on_signal_after_stop(int signal) {
   std::raise(signal);
 }
 
-// Tells the waiting thread that the work has ended, and how.
+// Notifies the waiting thread that the work has ended, and how.
 struct Completion {
   Completion() : done_event(checked(eventfd(0, EFD_CLOEXEC), "eventfd")) {}
   Completion(const Completion&) = delete;
@@ -81,7 +83,8 @@ struct Completion {
   std::promise<void> outcome;
 };
 
-// Work that is abandoned ends the process: nothing that it uses may be destroyed.
+// Runs the work. If it is abandoned, ends the process, since objects that it uses must not be
+// destroyed.
 ExitCode finish_or_leave(Supervisor& supervisor, const std::function<ExitCode()>& work,
                          const std::string& unfinished,
                          const std::function<void(ExitCode)>& leave_with,
@@ -178,7 +181,7 @@ bool Supervisor::finish(std::function<void()> work, const std::function<void()>&
   }
 }
 
-// In milliseconds, rounded up; at most an hour, so that it fits poll's int.
+// Returns milliseconds, rounded up; at most an hour, so that they fit the int of poll().
 std::optional<std::chrono::milliseconds> Supervisor::until_next_deadline() const {
   const auto& deadline = stop_.requested() ? grace_end_ : time_limit_;
   if (!deadline) return std::nullopt;

@@ -1,5 +1,5 @@
-// Stops the program in an orderly way: signals and the time limit become a stop request, and work
-// that does not stop in time is abandoned.
+// Supervisor: stops the program in an orderly way. Signals and the time limit become a stop
+// request. Work that does not stop in time is abandoned.
 #pragma once
 
 #include <atomic>
@@ -15,48 +15,50 @@
 
 namespace nqueens::app {
 
-/// How long work may go on after a stop request.
+/// How long work may continue after a stop request.
 inline constexpr std::chrono::milliseconds kGrace{1000};
-/// The same where nothing of it would be kept.
+/// The same for work whose results would not be saved.
 inline constexpr std::chrono::milliseconds kNothingToSave{0};
 
-/// Signals that follow the stop request this closely belong to it: `timeout` signals its command
-/// and then the whole process group, and a cluster's scheduler every process of a job in turn.
+/// Signals within this time after a stop request count as the same request: `timeout` sends a
+/// signal to its command and then to the whole process group, and a cluster's scheduler to one
+/// process of a job after the other.
 inline constexpr std::chrono::milliseconds kEcho{500};
 
-/// How often a supervisor calls what is to be done while work goes on.
+/// The interval at which a supervisor calls `meanwhile`.
 inline constexpr std::chrono::milliseconds kTick{1};
 
-/// The signals that stop the program: SIGINT, SIGQUIT, SIGHUP, SIGTERM, and a scheduler's (SIGUSR1,
-/// SIGUSR2, SIGXCPU, SIGALRM), but for those that it was started with ignored.
+/// Returns the signals that stop the program: SIGINT, SIGQUIT, SIGHUP, SIGTERM, and those of
+/// schedulers (SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM), without signals that were already ignored when
+/// the program started.
 sigset_t stop_signals();
 
-/// Has the handler called for these stop signals, with sigaction's flags.
+/// Installs the handler for these stop signals, with the flags of sigaction.
 void set_handler(const sigset_t& signals, void (*handler)(int), int flags = 0);
 
-/// Make it before any thread, so that all threads inherit the signal mask: the stop signals are
-/// read from a descriptor, not handled. kEcho after a stop request they have their usual effect
-/// again: a second one ends the process at once, whatever it is waiting for. A scheduler's never
-/// does, for SIGXCPU comes with each second of processor time: after a stop request, and after the
-/// supervisor, these are ignored. A signal that the program was started with ignored (nohup) stays
-/// ignored. From the construction on SIGPIPE is ignored: a log whose reader is gone (`2>&1 | tee`)
-/// must not end the work; nor must SIGXFSZ, for a file that may not grow (`ulimit -f`) is an error
-/// to report.
+/// Make it before any thread, so that all threads inherit its signal mask: the stop signals are
+/// read from a descriptor instead of handled. kEcho after a stop request, stop signals have their
+/// usual effect again, so a second one ends the process at once. This does not apply to signals of
+/// schedulers, since SIGXCPU may come with each second of processor time: they are ignored after a
+/// stop request and after the supervisor is destroyed. Signals that were ignored when the program
+/// started (nohup) stay ignored. From its construction on, SIGPIPE and SIGXFSZ are ignored, too. So
+/// the work does not end if the reader of its log is gone (`2>&1 | tee`), and a file that may not
+/// grow (`ulimit -f`) is an error that is reported.
 class Supervisor final : public Supervision {
  public:
-  /// The limit counts from now.
+  /// The time limit starts now.
   explicit Supervisor(std::optional<std::chrono::duration<double>> time_limit = {},
                       std::chrono::milliseconds grace = kGrace);
   ~Supervisor() override;
 
   StopFlag& stop() override { return stop_; }
 
-  /// Runs the work in a thread of its own and waits. True when the work returned; throws what it
-  /// threw. False when it was still running so long after a stop request: its thread then goes on
-  /// using whatever it was given, so the caller must neither return nor destroy that, but save what
-  /// there is and call leave(). Work that begins after the request has as long from its begin.
-  /// `meanwhile`, if given, is called by this thread every kTick. If it throws, the work is stopped
-  /// and the exception thrown at the end, abandoned() or not.
+  /// Runs the work in a separate thread and waits. Returns true if the work returned; throws what
+  /// it threw. Returns false if the work was still running `grace` after a stop request. Its thread
+  /// then continues to use its data. So the caller must not return or destroy these, but save the
+  /// results so far and call leave(). Work that begins after the request also has `grace` from its
+  /// start. This thread calls `meanwhile`, if given, every kTick. If that throws, the work is
+  /// stopped, and the exception is rethrown at the end, even if the work was abandoned.
   bool finish(std::function<void()> work, const std::function<void()>& meanwhile = {}) override;
 
   bool abandoned() const override { return abandoned_; }
@@ -78,35 +80,34 @@ class Supervisor final : public Supervision {
   std::atomic<bool> abandoned_{false};
 };
 
-/// The reason must not be none.
+/// Returns the exit code for a reason other than none.
 ExitCode exit_code_for(StopReason reason);
 
-/// Prints why the program stopped, and returns the exit code of that. `consequence` goes on from
-/// "stopped by SIGINT" in the line.
+/// Prints why the program stopped, as in "stopped by SIGINT" followed by `consequence`. Returns the
+/// exit code.
 ExitCode report_stop(StopReason reason, const std::string& consequence);
 
-/// How long work may take, and the line that says that it would take longer.
+/// A time limit for work, and the message if the work takes longer.
 struct TimeLimit {
   std::optional<std::chrono::duration<double>> time = {};
   std::string exceeded = {};
 };
 
-/// For commands that save nothing: runs the work, and at a stop request or the limit ends the
-/// process at once. `unfinished` goes on from "stopped by SIGINT" in the line that says so. The
-/// progress is reported meanwhile.
+/// Runs the work of a command that saves nothing, and reports its progress. At a stop request or
+/// the time limit, ends the process at once and prints, for example, "stopped by SIGINT" followed
+/// by `unfinished`.
 ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
                      const Watched& progress = {}, const TimeLimit& limit = {});
 
-/// Ends the process without unwinding, for when finish() returned false.
+/// Ends the process without unwinding, after finish() returned false.
 [[noreturn]] void leave(ExitCode code);
 
-/// Prints an outcome, and returns the exit code that goes with it.
+/// Prints an outcome and returns its exit code.
 using Print = std::function<ExitCode()>;
 
 /// Runs a job under the supervisor, prints its outcome and returns the exit code; throws what they
-/// throw. The outcome is printed under the supervisor too: standard output may take as long as its
-/// reader likes. If work was abandoned, reports the failure, if any, and ends the process by
-/// `leave_with`.
+/// throw. Printing is supervised, too, since standard output may block for any time. If work was
+/// abandoned, reports the failure, if any, and ends the process by `leave_with`.
 ExitCode run_or_leave(Supervisor& supervisor, const std::function<Print()>& job,
                       const std::function<void(ExitCode)>& leave_with = leave);
 

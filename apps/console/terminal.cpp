@@ -1,7 +1,7 @@
-// The bottom line is drawn with the cursor left at its begin. A terminal that is made narrower
-// breaks it into several rows and takes the cursor along, so that clearing from the cursor to the
-// end of the screen always clears all of it. While it is written the terminal does not wrap: it may
-// have become narrower since it was asked for its width.
+// After the bottom line is drawn, the cursor is at its beginning. If the terminal becomes narrower,
+// it breaks the line into several rows, but the cursor stays at the beginning. So clearing from the
+// cursor to the end of the screen always clears the whole line. While the line is written, wrapping
+// is off, since the terminal may have become narrower after its width was read.
 
 #include "terminal.hpp"
 
@@ -32,15 +32,16 @@ const std::optional<TerminalCodes>& codes() {
 struct BottomLine {
   std::mutex mutex;
   bool drawn = false;
-  int closed = 0;  ///< how many want none
+  int closed = 0;  ///< number of objects and calls that forbid the line
 };
 
 BottomLine bottom_line;
 
 int file_of(Stream stream) { return stream == Stream::out ? STDOUT_FILENO : STDERR_FILENO; }
 
-// Returns what write(2) does, and waits for no pipe and no terminal: it is opened once more, for
-// whoever shares the open file may rely on its waiting. Where that fails poll's word must do.
+// Writes like write(2), but without blocking on a pipe or terminal. To do so, it opens the file
+// again as non-blocking, since other processes that share the open file may need it to block. If it
+// cannot be opened again, relies on the caller's poll().
 ssize_t write_at_once(std::string_view text) {
   struct stat status {};
   const bool may_wait =
@@ -52,7 +53,7 @@ ssize_t write_at_once(std::string_view text) {
   return written;
 }
 
-// A shell that goes on beside the program has the terminal then.
+// Returns whether another process group, such as the shell, owns the terminal.
 bool in_background() {
   const pid_t owner = tcgetpgrp(STDERR_FILENO);
   return owner >= 0 && owner != getpgrp();
@@ -105,7 +106,7 @@ void write_unless_blocked(std::string_view text) {
   while (!text.empty()) {
     pollfd room{STDERR_FILENO, POLLOUT, 0};
     poll(&room, 1, takes ? kPatienceMs : 0);
-    // Neither a terminal that has gone nor a pipe without a reader is written to.
+    // Writes nothing if the terminal is closed or the pipe has no reader.
     const ssize_t written =
         room.revents == POLLOUT ? write_at_once(text.substr(0, PIPE_BUF)) : ssize_t{0};
     takes = written > 0;
@@ -120,7 +121,7 @@ void draw_bottom_line(const std::function<std::string(int)>& line) {
   constexpr int kUnknownWidth = 80;
   const std::lock_guard lock(bottom_line.mutex);
   if (bottom_line.closed > 0 || in_background()) return;
-  // The last column stays free: what follows its use differs from terminal to terminal.
+  // Leaves the last column free, since terminals behave differently after it is used.
   const std::string text = line(columns_of(Stream::err).value_or(kUnknownWidth) - 1);
   bottom_line.drawn = true;
   write_unless_blocked("\r" + codes()->no_wrap + text + codes()->clear_below + codes()->wrap +
@@ -131,7 +132,7 @@ void close_bottom_line() {
   const std::lock_guard lock(bottom_line.mutex);
   if (bottom_line.drawn) {
     bottom_line.drawn = false;
-    write_unless_blocked("\r");  // in two parts: this needs no memory
+    write_unless_blocked("\r");  // two writes instead of a new string: allocates nothing
     write_unless_blocked(codes()->clear_below);
   }
   ++bottom_line.closed;

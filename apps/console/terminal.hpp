@@ -1,5 +1,5 @@
-// Standard output and standard error as terminals: width, characters, colour, and the one line at
-// the bottom that is redrawn in place.
+// Standard output and standard error as terminals: their width, characters and colours, and the
+// line at the bottom that is redrawn in place.
 #pragma once
 
 #include <functional>
@@ -13,40 +13,40 @@ enum class Stream { out, err };
 
 bool is_terminal(Stream stream);
 
-/// Of the terminal that the stream is; nullopt if it is none, or one that does not tell.
+/// Returns the width of the terminal on this stream; nullopt if there is none, or its width is
+/// unknown.
 std::optional<int> columns_of(Stream stream);
 
-/// Whether the environment says that text is UTF-8.
+/// Returns whether the environment says that text is UTF-8.
 bool is_utf8();
 
-/// Whether --color always wants it. Without a choice: on terminals that are not dumb, unless
-/// NO_COLOR is set and not empty.
+/// Sets whether text is coloured (--color). By default it is coloured on terminals that are not
+/// dumb, unless NO_COLOR is set and not empty.
 void set_colour(std::optional<bool> choice);
 bool is_coloured(Stream stream);
 
 enum class Style { heading, error };
 
-/// The text in that style where the stream is coloured, else as it is.
+/// Returns the text in this style if the stream is coloured, else unchanged.
 std::string styled(Stream stream, Style style, const std::string& text);
 
-/// Writes to standard error. Waits a tenth of a second at most until it takes more, and not at all
-/// if it took nothing the last time; the rest of the text is lost.
+/// Writes to standard error. If it blocks, waits at most a tenth of a second, or not at all if it
+/// took nothing the last time. The rest of the text is lost.
 void write_unless_blocked(std::string_view text);
 
-/// Whether standard error is a terminal that can redraw a line in place.
+/// Returns whether standard error is a terminal that can redraw a line in place.
 bool can_redraw();
 
-/// Draws the line at the bottom of the terminal, in the place of the one before. `line` is given
-/// the number of characters that it may have. Nothing happens while the program is in the
-/// background, while there is an AboveBottomLine, or after close_bottom_line(). Only where
-/// can_redraw().
+/// Draws the line at the bottom of the terminal and replaces the line before. The argument of
+/// `line` is the largest number of characters. Does nothing while the program is in the background,
+/// while there is an AboveBottomLine, or after close_bottom_line(). Requires can_redraw().
 void draw_bottom_line(const std::function<std::string(int)>& line);
 
-/// From now on there is none: for the end of the process amid whatever its threads do.
+/// Removes the line for good. Call it when the process ends while its threads are still running.
 void close_bottom_line();
 
-/// While it lives, text may be written to the terminal: the bottom line is gone and stays so.
-/// Nobody waits for its end, for the terminal may take as long as it likes.
+/// While it exists, there is no bottom line, so text may be written to the terminal. Other threads
+/// that draw the line do not wait for it, since writing to the terminal may take any time.
 class AboveBottomLine {
  public:
   AboveBottomLine() { close_bottom_line(); }

@@ -8,7 +8,7 @@
 namespace nqueens::app {
 namespace {
 
-// Old terminals ask for pauses, as in "\E[J$<50>"; none that is left needs them.
+// Removes pauses for old terminals, as in "\E[J$<50>". Today's terminals need none.
 std::string without_pauses(std::string code) {
   for (auto at = code.find("$<"); at != std::string::npos; at = code.find("$<")) {
     code.erase(at, code.find('>', at) + 1 - at);
@@ -17,7 +17,7 @@ std::string without_pauses(std::string code) {
 }
 
 std::optional<std::string> code_named(const char* name) {
-  std::string writable = name;  // the interface is older than const
+  std::string writable = name;  // the C interface lacks const
   const char* code = tigetstr(writable.data());
   constexpr std::intptr_t kNoString = -1;
   if (code == nullptr || reinterpret_cast<std::intptr_t>(code) == kNoString) return std::nullopt;
@@ -31,7 +31,7 @@ std::optional<TerminalCodes> codes_of_terminal() {
   if (setupterm(nullptr, STDERR_FILENO, &found) != OK) return std::nullopt;
   std::optional<TerminalCodes> codes;
   if (const auto clear = code_named("ed")) {
-    // The entries of screen and tmux leave the last two out, and both programs know them.
+    // The entries of screen and tmux lack the last two codes, but both programs support them.
     codes = {.clear_below = *clear,
              .no_wrap = code_named("rmam").value_or("\033[?7l"),
              .wrap = code_named("smam").value_or("\033[?7h")};

@@ -6,7 +6,7 @@
 namespace nqueens::app {
 namespace {
 
-// The words of one line of text into lines.
+// Breaks one line of text into lines of at most `columns` characters.
 void wrap_line(std::string_view text, std::size_t columns, std::vector<std::string>& lines) {
   lines.emplace_back();
   while (!text.empty()) {
@@ -24,8 +24,8 @@ void wrap_line(std::string_view text, std::size_t columns, std::vector<std::stri
   }
 }
 
-// The optimal string alignment distance: how many letters must be changed, put in, taken out, or
-// exchanged with their neighbours.
+// Returns the optimal string alignment distance: how many letters must be changed, inserted,
+// removed, or exchanged with the next one.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
@@ -72,7 +72,7 @@ std::vector<std::string> wrapped(std::string_view text, int columns) {
 }
 
 std::optional<std::string> nearest(std::string_view word, std::span<const std::string> candidates) {
-  constexpr std::size_t kLongest = 40;  // nobody meant one of the candidates
+  constexpr std::size_t kLongest = 40;  // too long for a misspelt candidate
   if (word.empty() || word.size() > kLongest || candidates.empty()) return std::nullopt;
   const auto begins_like_it = [word](const std::string& other) { return other.starts_with(word); };
   if (std::ranges::count_if(candidates, begins_like_it) == 1) {

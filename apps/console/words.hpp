@@ -1,4 +1,5 @@
-// Words of a command line and of a text: listed, broken into lines, compared, made safe to show.
+// Functions on words and text: lists, line breaks, spelling suggestions, and text that is safe to
+// show.
 #pragma once
 
 #include <optional>
@@ -9,21 +10,21 @@
 
 namespace nqueens::app {
 
-/// "auto, always or never", where " or " stands before the last.
+/// Returns a list such as "auto, always or never", in which `before_last` is " or ".
 std::string listed(const std::vector<std::string>& words, std::string_view before_last);
 
-/// Lines of `columns` characters at most, broken between words; a word that is longer has a line of
-/// its own. A line of the text begins a new one.
+/// Breaks text between words into lines of at most `columns` characters. A longer word gets a line
+/// for itself. Line breaks of the text are kept.
 std::vector<std::string> wrapped(std::string_view text, int columns);
 
-/// The candidate that was probably meant: the nearest by letters that are wrong, missing, too many
-/// or exchanged, if there are few enough of these, or the only one that begins like the word.
+/// Returns the candidate that was probably meant: the one with the fewest wrong, missing, extra or
+/// exchanged letters, if these are few enough; or else the only one that begins with the word.
 std::optional<std::string> nearest(std::string_view word, std::span<const std::string> candidates);
 
-/// "; did you mean 'count'?", or nothing.
+/// Returns "; did you mean 'count'?", or an empty text.
 std::string suggestion(std::string_view word, std::span<const std::string> candidates);
 
-/// The same text on one line: control characters are shown as \n, \t, \x1b and so on.
+/// Returns the text on one line: control characters become \n, \t, \x1b and so on.
 std::string on_one_line(std::string_view text);
 
 }  // namespace nqueens::app

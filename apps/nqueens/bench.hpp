@@ -1,5 +1,5 @@
-// The three runs of `nqueens bench`, each in a file of its own. They count and print. A wrong count
-// is thrown as WrongCount before its time is printed.
+// The three runs of `nqueens bench`, each in a separate file. They count and print. They throw
+// WrongCount before they print the time of a wrong count.
 #pragma once
 
 #include <string>
@@ -14,50 +14,50 @@
 
 namespace nqueens::app {
 
-/// What the runs have in common.
+/// The data that all runs need.
 struct Bench {
-  ThreadChoice threads;      ///< the most
-  std::string command_line;  ///< the whole one, from "nqueens" on
+  ThreadChoice threads;      ///< largest number of threads
+  std::string command_line;  ///< the whole command line, from "nqueens" on
   RunningReport report;
   Activity activity{"bench"};
 
-  /// 1, 2, 4, ... and the most.
+  /// Returns 1, 2, 4, ... and the largest number of threads.
   std::vector<int> thread_steps() const;
 };
 
 struct SpeedTest {
   std::vector<const MethodEntry*> methods;
-  std::vector<Isa> isas;  ///< worst first
+  std::vector<Isa> isas;  ///< slowest first
   int max_n = 0;
   double budget_s = 0;
 };
 
-/// Smaller boards take longer to start than to count.
+/// The smallest board: on smaller ones, starting takes longer than counting.
 inline constexpr int kFirstBenchBoard = 6;
 
 /// Times methods, instruction sets and numbers of threads on growing boards, then compares them.
 ExitCode run_speed_test(const SpeedTest& test, Bench& bench);
 
-/// --score: fixed work, the seconds it takes, and one number for the machine. The size is auto or
-/// one of kScoreSizes.
+/// --score: times a fixed count and computes a score for the machine. `size` is auto or one of
+/// kScoreSizes.
 ExitCode run_score(const std::string& size, Bench& bench);
 
-/// --scaling: one board on growing numbers of threads.
+/// --scaling: counts one board on growing numbers of threads.
 ExitCode run_scaling(int n, Bench& bench);
 
-/// What every figure of --score and --scaling needs.
+/// Returns the facts about this machine that every report of --score and --scaling has.
 std::vector<Fact> this_machine();
 
-/// Adds schema, build, machine, threads and command line. `steps` are the numbers of threads that
-/// are measured, where the report names them.
+/// Adds schema, build, machine, threads and command line. `steps` are the measured numbers of
+/// threads, if the report lists them.
 void add_terms(std::string_view schema, const std::vector<Fact>& machine,
                const std::vector<int>& steps, Bench& bench);
 
-/// One whole count on so many threads, checked against the published values. The method is the one
-/// that `nqueens count` takes where the memory suffices. Throws what observe_count throws.
+/// Runs one whole count on `threads` threads and checks it against the published values. Uses the
+/// method that `nqueens count` uses if there is enough memory. Throws what observe_count throws.
 ObservedCount checked_count(int n, int threads, Meter& meter);
 
-/// Adds what was counted, and how.
+/// Adds the board, the method and the result of a count.
 void add_counted(const ObservedCount& observed, RunningReport& report);
 
 }  // namespace nqueens::app

@@ -18,12 +18,12 @@ constexpr Table kRows{.key = "rows", .widths = {7, 11, 8, 10, 7, 9, 9, 5, 5}, .t
 constexpr Table kProjections{
     .key = "projections",
     .widths = {7, 12, 18, 18},
-    .title = "\nEfficiency to expect: at least, by head and tail, and by the serial share\n"};
+    .title = "\nPredicted efficiency: at least, by head and tail, and by the serial share\n"};
 
-/// The first row is of one thread.
+/// The rows of the table. The first one has one thread.
 using Rows = std::vector<ObservedCount>;
 
-// Short counts jump about: of three the middle one is taken.
+// Times of short counts vary, so takes the middle one of three.
 ObservedCount steady_count(int n, int threads, Activity& activity) {
   constexpr double kShort = 1;
   constexpr std::size_t kRepeats = 3;
@@ -31,7 +31,7 @@ ObservedCount steady_count(int n, int threads, Activity& activity) {
   activity.enter(fmt::format("n = {}, {}", n, in_words));
   Rows counts;
   do {
-    return_freed_memory();  // each has to make its own lists
+    return_freed_memory();  // each count must allocate its lists again
     counts.push_back(checked_count(n, threads, activity.meter()));
   } while (counts.front().elapsed_s < kShort && counts.size() < kRepeats);
   std::ranges::sort(counts, {}, &ObservedCount::elapsed_s);
@@ -51,7 +51,7 @@ std::string or_dash(const std::optional<double>& value) { return value ? fixed(*
 std::vector<Fact> facts_of(const ObservedCount& row, const Rows& rows) {
   const Scaling scaling = scaling_of(row, rows);
   const auto share = scaling.serial_share();
-  // Of the threads that counted, slowest first.
+  // By thread, slowest first.
   const std::vector<double>& rates = row.rates;
   return {{"threads", std::to_string(scaling.threads), "threads", scaling.threads},
           {"time, s", fixed(row.elapsed_s, 6), "elapsed_s", row.elapsed_s},
@@ -65,7 +65,7 @@ std::vector<Fact> facts_of(const ObservedCount& row, const Rows& rows) {
           {"fast", rates.empty() ? "-" : fixed(rates.back(), 2)}};
 }
 
-// What the first and the last row let expect.
+// Predicts the efficiency from the first and the last row.
 std::vector<Fact> projection(const Rows& rows, int threads) {
   const double least = least_efficiency(rows.front(), rows.back(), threads);
   const double by_tail = efficiency_by_tail(rows.front(), rows.back(), threads);

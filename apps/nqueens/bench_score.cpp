@@ -17,7 +17,7 @@ ExitCode run_score(const std::string& size, Bench& bench) {
   add_terms("bench-score-1", this_machine(), {}, bench);
   report.add({{"size",
                fmt::format("{}, n = {}, for {}{}", work.name, work.n, work.meant_for,
-                           by_threads ? "; taken for the number of threads" : ""),
+                           by_threads ? "; chosen by the number of threads" : ""),
                "size", work.name},
               {"score 1", fmt::format("{}, n = {}, in {} s on {}", one.method, one.n, one.elapsed_s,
                                       one.processor)}});
@@ -25,7 +25,7 @@ ExitCode run_score(const std::string& size, Bench& bench) {
   const ObservedCount observed = checked_count(work.n, threads, bench.activity.meter());
   const double score = score_of(observed.tally.total, observed.elapsed_s);
   add_counted(observed, report);
-  // Programs look for these two lines: they stay as they are.
+  // Other programs search for these two lines, so they never change.
   report.print(fmt::format("\nSeconds: {:.3f}\nScore: {:.2f}\n", observed.elapsed_s, score));
   report.add({{.key = "elapsed_s", .value = observed.elapsed_s},
               {.key = "score", .value = score},

@@ -25,13 +25,15 @@ constexpr Table kRatios{.key = "ratios",
                         .title = "\nTimed in turn, A B B A; medians; below 1 where A is faster\n",
                         .styled = true};
 
-/// The seconds of a configuration for each board, from kFirstBenchBoard on: all have that one.
+/// The seconds of a configuration for each board, from kFirstBenchBoard on. Every configuration has
+/// at least that board.
 struct Climb {
   Configuration configuration;
   std::vector<double> seconds = {};
 };
 
-// The largest board that both have counted and that takes both together no longer than the budget.
+// Returns the largest board that both have counted and that takes both together no longer than the
+// budget.
 int board_for(const std::vector<double>& a, const std::vector<double>& b, double budget_s) {
   NQUEENS_ASSERT(!a.empty() && !b.empty());
   std::size_t last = std::min(a.size(), b.size()) - 1;
@@ -61,7 +63,7 @@ std::vector<Fact> facts_of(const Configuration& configuration, int n, const Meas
   return facts;
 }
 
-// "composition avx512 2 threads".
+// Returns a name such as "composition avx512 2 threads".
 std::string name_of(const Configuration& configuration) {
   const MethodInfo& method = *configuration.method->info;
   return fmt::format("{} {}{}", method.name,
@@ -89,7 +91,7 @@ Climb climb(const Configuration& configuration, const SpeedTest& test, Bench& be
   return climb;
 }
 
-// `about` is what differs.
+// Compares two configurations. `about` says in what they differ.
 void compare(const std::string& about, const Climb& a, const Climb& b, double budget_s,
              Bench& bench) {
   const int n = board_for(a.seconds, b.seconds, budget_s);
@@ -113,7 +115,8 @@ void compare(const std::string& about, const Climb& a, const Climb& b, double bu
   bench.report.print(fmt::format("{:>23} {:<33} {:>11.6f}\n", "B", name_of_b, found.b_s));
 }
 
-// Methods with the reference, each instruction set with the best, more threads with one.
+// Compares methods with the reference, instruction sets with the best one, and more threads with
+// one.
 void compare_all(const SpeedTest& test, const std::vector<Climb>& climbs, Bench& bench) {
   const Isa best_isa = test.isas.back();
   const auto best_of = [&](const MethodEntry* method) {

@@ -1,4 +1,5 @@
-// The program's commands, each in a file of its own: it parses, calls the engine, prints.
+// The program's commands, each in a separate file, which parses the command line, calls the engine
+// and prints.
 #pragma once
 
 #include <array>
@@ -25,7 +26,7 @@ extern const Command kMerge;
 extern const Command kStress;
 extern const Command kBench;
 
-/// All of them, in the order of the help.
+/// All commands, in the order of the help.
 inline constexpr std::array kCommands{
     &kCount,  &kFirst,    &kList,   &kConstruct, &kShow,   &kTree,  &kWatch,  &kWorksheet,
     &kLadder, &kEstimate, &kStatus, &kVerify,    &kExport, &kMerge, &kStress, &kBench,

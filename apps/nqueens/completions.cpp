@@ -17,7 +17,7 @@
 namespace nqueens::app {
 namespace {
 
-// All others are of plans, of checkpoints and of the unique count, which completions do not have.
+// Refuses options for plans, checkpoints and the unique count, which do not apply to completions.
 void refuse_other_options(const CommandLine& line) {
   static const std::set<std::string> kTaken{"queens", "base",       "json",     "quiet",
                                             "color",  "time-limit", "progress", "log-level"};

@@ -1,4 +1,4 @@
-// nqueens count --queens: how many solutions agree with a placement.
+// nqueens count --queens: counts the solutions that agree with a placement.
 #pragma once
 
 #include "command_line.hpp"
@@ -8,7 +8,7 @@
 
 namespace nqueens::app {
 
-/// Counts and prints. Throws UsageError for options that belong to the count of a whole board.
+/// Counts and prints. Throws UsageError for options that only apply to the count of a whole board.
 ExitCode count_completions(const CommandLine& line, const QueenList& given, OutputForm form);
 
 }  // namespace nqueens::app

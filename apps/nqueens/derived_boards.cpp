@@ -20,7 +20,8 @@ namespace {
 
 using constructions::squares_of;
 
-// For N = 1 and 5 mod 6 both are superqueen solutions; the second has a queen in the corner.
+// For N = 1 and 5 mod 6 both are superqueen solutions. The one for --remove-corner has a queen in
+// the corner.
 Board block(const CommandLine& line, int size) {
   return line.has("remove-corner") ? construct(size, "basic", {2, 0}) : construct_symmetric(size);
 }
@@ -28,7 +29,7 @@ Board block(const CommandLine& line, int size) {
 Arrangement without_corner(const CommandLine& line, Arrangement from) {
   auto smaller = without_corner_queen(from.board);
   if (!smaller) throw line.error(from.name + " has no queen in a corner, or no other queen");
-  // Where the first row or column went, the rest has moved.
+  // If the first row or column was removed, the other squares have moved.
   const int last = static_cast<int>(from.board.size()) - 1;
   const bool first_row = from.board.front() == 0 || from.board.front() == last;
   const bool first_column = (first_row ? from.board.front() : from.board.back()) == 0;
@@ -38,7 +39,7 @@ Arrangement without_corner(const CommandLine& line, Arrangement from) {
           from.first_number};
 }
 
-/// "1-3": two columns of the board. Throws UsageError.
+/// Parses "1-3": two columns of the board. Throws UsageError.
 std::pair<int, int> pair_of(const CommandLine& line, const std::string& text,
                             const Arrangement& from) {
   const int first = from.first_number;
@@ -68,7 +69,7 @@ Arrangement with_swaps(const CommandLine& line, Arrangement from) {
           from.first_number};
 }
 
-/// Which queen keeps a new one out of a corner: the one on this long diagonal.
+/// Returns the queen on this long diagonal, which attacks a queen in the corner.
 std::string queen_on(const Board& board, bool falling, int first_number) {
   const int last = static_cast<int>(board.size()) - 1;
   int row = 0;
@@ -85,7 +86,7 @@ Arrangement with_corner(const CommandLine& line, Arrangement from) {
         queen_on(from.board, true, from.first_number),
         queen_on(from.board, false, from.first_number));
   }
-  const int right = larger->back() == 0 ? 1 : 0;  // the new column is the first
+  const int right = larger->back() == 0 ? 1 : 0;  // 1 if the new column is the first one
   BoardMarks marks{.before = squares_of(from.board, 0, right), .before_name = from.name};
   return {std::move(*larger), from.name + " with a queen added in a corner", std::move(marks),
           from.first_number};
@@ -115,7 +116,8 @@ std::vector<Option> derivation_options() {
       flag_option("add-corner",
                   "Then add a queen in a corner, with a row and a column; a long diagonal must be "
                   "empty"),
-      flag_option("list-reach", "Which sizes up to N Abramson and Yung's methods reach, and how")};
+      flag_option("list-reach",
+                  "List the sizes up to N that Abramson and Yung's methods reach, and how")};
 }
 
 int derived_size(const CommandLine& line, int n) {

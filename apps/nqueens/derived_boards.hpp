@@ -1,5 +1,5 @@
-// The options of construct that make solutions from others: a list to begin with, columns exchanged,
-// blocks, a corner queen taken away or added.
+// The options of `construct` that make solutions from others: begin with a list, exchange columns,
+// use blocks, remove or add a corner queen.
 #pragma once
 
 #include <string>
@@ -12,18 +12,19 @@ namespace nqueens::app {
 
 std::vector<Option> derivation_options();
 
-/// The size of what --times, --remove-corner and --add-corner make from a board of n queens; throws
-/// UsageError where they can not.
+/// Returns the size of the board that --times, --remove-corner and --add-corner make from n queens.
+/// Throws UsageError if they cannot.
 int derived_size(const CommandLine& line, int n);
 
-/// What they and --swap make of it. Throws UsageError where no corner has a queen, or none can get
-/// one, and where the exchanged columns make no solution, but for --allow-conflicts.
+/// Applies these options and --swap to an arrangement. Throws UsageError if no corner has a queen,
+/// or none can get one, or if the exchanged columns make no solution, unless --allow-conflicts is
+/// given.
 Arrangement derived(const CommandLine& line, Arrangement from);
 
-/// The solution of --from; throws UsageError where it is none.
+/// Returns the solution of --from. Throws UsageError if it is no solution.
 Arrangement from_list(const CommandLine& line);
 
-/// The table of --list-reach for N up to n; every solution was checked.
+/// Returns the table of --list-reach for N up to n. Every solution was checked.
 std::string reach_table(const CommandLine& line, int n);
 
 }  // namespace nqueens::app

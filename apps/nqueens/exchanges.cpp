@@ -18,10 +18,10 @@ namespace {
 
 void check_exchangeable(const CommandLine& line, int n) {
   if (n <= kLargestExchanged) return;
-  throw line.error("exchanges are looked for up to N = {}", kLargestExchanged);
+  throw line.error("exchanges are searched for up to N = {}", kLargestExchanged);
 }
 
-/// Which columns, in words.
+/// Describes the exchanged columns.
 std::string columns_of(const ColumnExchange& exchange) {
   const auto [a, b, distance, first, last] = exchange;
   const std::string rests =
@@ -36,7 +36,7 @@ struct Found {
   int b;
   std::string periodic;  ///< the columns in words; empty if they are single pairs
 
-  /// Each pair of columns, as --swap takes them: "1-3", "5-7".
+  /// Returns the pairs of columns in the form of --swap: "1-3", "5-7".
   std::vector<std::string> pairs() const {
     std::vector<std::string> pairs(board.size());  // at the smaller column
     for (std::size_t row = 0; row < board.size(); ++row) {
@@ -51,7 +51,8 @@ struct Found {
 
 Board basic_board(int n, int a, int b) { return family("basic").arrangement(n, {a, b}); }
 
-/// The first periodic exchange; if there is none and --seed is given, one of single pairs.
+/// Returns the first periodic exchange. If there is none and --seed is given, searches for single
+/// pairs.
 std::optional<Found> found_exchange(const CommandLine& line, int n, int a) {
   if (const auto found = find_exchange(n, a)) {
     return Found{basic_board(n, a, found->b), exchanged(n, *found), found->b, columns_of(*found)};
@@ -62,7 +63,7 @@ std::optional<Found> found_exchange(const CommandLine& line, int n, int a) {
   return Found{basic_board(n, a, found->b), std::move(found->board), found->b, ""};
 }
 
-/// Why there is none.
+/// Says why no exchange was found.
 std::string no_exchange(const CommandLine& line, int n, int a) {
   if (const int factor = std::gcd(a, n); factor > 1) {
     return fmt::format(
@@ -100,13 +101,14 @@ std::string text_row(int a, char sign, int factor, const std::optional<Found>& f
 
 std::vector<Option> exchange_options() {
   return {integer_option("exchange", "A", {1, kLargestExchanged - 1},
-                         "C(N; A, b) with columns exchanged so that it becomes a solution, the "
-                         "first way there is"),
+                         "Make a solution from C(N; A, b) by exchanging columns, in the first "
+                         "possible way"),
           flag_option("list-exchanges",
-                      "For which A there is one, of all that Akiba expects to have one"),
+                      "List the A for which --exchange should find a solution by Akiba's rule, and "
+                      "the results"),
           integer_option("seed", "S", {1, kLargestSeed},
-                         "With these: where there is none, look for single pairs of columns by "
-                         "local search; what its random numbers begin with")};
+                         "With these: if there is none, search for single pairs of columns by "
+                         "local search; S is the seed of its random numbers")};
 }
 
 Arrangement from_exchange(const CommandLine& line, int n) {

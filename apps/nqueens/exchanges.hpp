@@ -1,4 +1,4 @@
-// The options of construct that look for columns of C(N; A, b) whose exchange makes a solution.
+// The options of construct that search for columns of C(N; A, b) whose exchange makes a solution.
 #pragma once
 
 #include <string>
@@ -11,10 +11,10 @@ namespace nqueens::app {
 
 std::vector<Option> exchange_options();
 
-/// The solution of --exchange for N = n; throws UsageError where there is none.
+/// Returns the solution of --exchange for N = n. Throws UsageError if there is none.
 Arrangement from_exchange(const CommandLine& line, int n);
 
-/// The table of --list-exchanges for N = n, as text or CSV.
+/// Returns the table of --list-exchanges for N = n, as text or CSV.
 std::string exchanges_table(const CommandLine& line, int n);
 
 }  // namespace nqueens::app

@@ -45,7 +45,7 @@ ordered_json heading_of(const Exported& exported) {
           {"census", exported.census ? as_object(*exported.census) : ordered_json(nullptr)}};
 }
 
-// Calls visit(name, value) for all that is said of a seed.
+// Calls visit(name, value) for all members of a seed.
 template <typename Visit>
 void for_each_member(const Exported& exported, const SeedRecord& seed, const Visit& visit) {
   const SeedDescription description = exported.made.method->describe(exported.made.plan, seed.id);
@@ -98,9 +98,9 @@ std::string json_seed(const Exported& exported, const SeedRecord& seed) {
   return object.dump() + "\n";
 }
 
-// ---- CSV: the heading as comments, a line with the columns' names, a line a seed
+// ---- CSV: the heading as comments, a line with the columns' names, a line for each seed
 
-// "# trunk_total 0": a member of a member has both names.
+// Returns lines such as "# trunk_total 0": a member of a member has both names.
 std::string comments_of(const ordered_json& heading) {
   std::string text;
   const ordered_json flat = heading.flatten();
@@ -116,14 +116,14 @@ std::string comments_of(const ordered_json& heading) {
 
 std::string in_cell(std::integral auto number) { return std::to_string(number); }
 
-// "3:0 4:2": row and column.
+// Returns squares as "3:0 4:2": row and column.
 std::string in_cell(const std::vector<Square>& squares) {
   std::string text;
   for (const Square& square : squares) text += fmt::format(" {}:{}", square.row, square.column);
   return text.substr(text.empty() ? 0 : 1);
 }
 
-// "0.2.5*4": the left rows, and the weight.
+// Returns units as "0.2.5*4": the left rows, and the weight.
 std::string in_cell(const std::vector<DescribedUnit>& units) {
   std::string text;
   for (const DescribedUnit& unit : units) {
@@ -132,7 +132,8 @@ std::string in_cell(const std::vector<DescribedUnit>& units) {
   return text.substr(text.empty() ? 0 : 1);
 }
 
-// Names that a ledger brings along are of one line, and may hold anything else.
+// Quotes a name from a ledger if necessary. It has no line breaks, but may have any other
+// character.
 std::string in_cell(std::string_view name) {
   if (name.find_first_of(",\"") == std::string_view::npos) return std::string(name);
   std::string quoted = "\"";
@@ -149,7 +150,7 @@ std::string csv_seed(const Exported& exported, const SeedRecord& seed) {
   return line;
 }
 
-// ---- counts: nothing that differs between two files of the same counts may stand here
+// ---- counts: must not have anything that differs between two files with the same counts
 
 std::string counts_heading(const Exported& exported) {
   const LedgerHeader& header = exported.header;

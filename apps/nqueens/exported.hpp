@@ -1,4 +1,4 @@
-// What `nqueens export` says of a checkpoint, as text.
+// The text that `nqueens export` prints for a checkpoint.
 #pragma once
 
 #include <cstdint>
@@ -12,27 +12,27 @@
 
 namespace nqueens::app {
 
-/// A checkpoint, and those of its seeds that were asked for.
+/// A checkpoint and the seeds to export.
 struct Exported {
   LedgerHeader header;
   std::uint64_t seeds_done = 0;  ///< in the checkpoint
-  Shard shard;                   ///< the share that was asked for
+  Shard shard;                   ///< the requested shard
   std::vector<SeedRecord> seeds;
   Replanned made;
-  std::optional<Census> census;  ///< as it was recorded
+  std::optional<Census> census;  ///< as recorded
 };
 
 enum class ExportForm {
   csv,
-  json,    ///< two schemas: of the heading's line, and of the others
-  counts,  ///< ids and counts, and what run they are of: equal to the byte wherever these are equal
+  json,    ///< two schemas: one for the heading's line, one for the others
+  counts,  ///< ids, counts and the run's identity: the same bytes if these are equal
 };
 
-/// What an export begins with; then come the seeds in the order of their ids. Every text ends with
-/// a newline.
+/// Returns the beginning of an export. The seeds follow in the order of their ids. Every text ends
+/// with a newline.
 std::string export_heading(const Exported& exported, ExportForm form);
 
-/// O(units of the seed).
+/// Returns the text for a seed. O(units of the seed).
 std::string export_seed(const Exported& exported, const SeedRecord& seed, ExportForm form);
 
 }  // namespace nqueens::app

@@ -13,7 +13,7 @@
 namespace nqueens::app {
 namespace {
 
-/// "h=6,k=31" in the family's order of parameters.
+/// Parses text such as "h=6,k=31". Returns the values in the family's order of parameters.
 Parameters parameters_of(const CommandLine& line, const Family& family) {
   constexpr std::int64_t kMissing = -1;
   const auto names = family.info().parameters;
@@ -69,7 +69,7 @@ Construction chosen(const CommandLine& line, int n) {
   return construction;
 }
 
-// Below the family's row, indented.
+// Returns the description below the family's row, indented.
 std::string description_of(const FamilyInfo& about) {
   constexpr int kColumns = 76;
   std::string text = fmt::format("{}\nfor {}", about.summary, about.sizes);
@@ -98,7 +98,7 @@ Arrangement from_formula(const CommandLine& line, int n) {
   return arrangement;
 }
 
-// Those that have solutions for N come first: they are what was asked for.
+// Lists the families with solutions for N first.
 std::string families_table(int n) {
   constexpr const char* kRow = "{:<18} {:>20} {:>16}\n";
   std::string here;

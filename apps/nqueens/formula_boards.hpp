@@ -1,4 +1,4 @@
-// The options of construct that choose a solution by formula: a family and its parameters.
+// The options of `construct` that choose a solution by formula: a family and its parameters.
 #pragma once
 
 #include <string>
@@ -9,21 +9,21 @@
 
 namespace nqueens::app {
 
-/// A board, how it was made, and what a picture may mark.
+/// A board, a text that says how it was made, and the marks for a picture.
 struct Arrangement {
   Board board;
   std::string name;
   BoardMarks marks;
-  int first_number = 0;  ///< what columns are counted from
+  int first_number = 0;  ///< number of the first column
 };
 
 std::vector<std::string> family_names();
 
-/// What --family, --param, --symmetric and --allow-conflicts say of N = n, with marks if --marks
-/// asks for them. Throws UsageError where they do not fit each other or n.
+/// Returns the arrangement that --family, --param, --symmetric and --allow-conflicts choose for N =
+/// n; with --marks, also the marks. Throws UsageError if the options do not fit each other or n.
 Arrangement from_formula(const CommandLine& line, int n);
 
-/// The table of --list-families for N = n.
+/// Returns the table of --list-families for N = n.
 std::string families_table(int n);
 
 }  // namespace nqueens::app

@@ -47,7 +47,7 @@ std::string json_of(const Command& command) {
     object["examples"].push_back({{"arguments", example.arguments}, {"purpose", example.purpose}});
   }
   std::string text = object.dump();
-  text.pop_back();  // the brace
+  text.pop_back();  // the closing brace
   std::vector<std::string> options;
   for (const Option& option : all_options(command)) options.push_back(json_of(option));
   return fmt::format("{},\n\"options\":[\n{}]}}", text, fmt::join(options, ",\n"));

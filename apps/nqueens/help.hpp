@@ -1,18 +1,18 @@
-// What `nqueens` and `nqueens help` print.
+// The texts of `nqueens` and `nqueens help`.
 #pragma once
 
 #include <string>
 
 namespace nqueens::app {
 
-/// Where to begin.
+/// Returns a short introduction: the first commands to try.
 std::string orientation();
 
-/// The commands.
+/// Returns the list of commands.
 std::string overview();
 
-/// Every command and option with its ranges and defaults, as JSON with each option on a line of its
-/// own, for programs that read it line by line. Schema help-1.
+/// Returns all commands and options with their ranges and defaults as JSON (schema help-1). Each
+/// option is on a separate line, for programs that read line by line.
 std::string help_as_json();
 
 }  // namespace nqueens::app

@@ -11,7 +11,7 @@ namespace nqueens::app {
 
 void read_input(const std::string& path, const std::function<void(std::istream&)>& read) {
   const bool standard = path == "-";
-  // A stream that shares its buffer with C takes an error for the end.
+  // A stream that is synchronised with C streams would treat a read error as the end of the file.
   if (standard) std::ios::sync_with_stdio(false);
   std::ifstream file;
   std::istream& in = standard ? std::cin : file;
@@ -20,7 +20,7 @@ void read_input(const std::string& path, const std::function<void(std::istream&)
   try {
     if (!standard) file.open(path, std::ios::binary);
     if (!in) throw std::system_error(errno, std::generic_category());
-    in.peek();  // a folder can be opened, and not be read
+    in.peek();  // a folder can be opened, but not read
     in.clear();
     begun = true;
     read(in);

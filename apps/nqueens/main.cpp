@@ -30,7 +30,7 @@ void expect_words(Arguments words, std::size_t most) {
   throw UsageError("unexpected argument '" + words[most] + "' (see 'nqueens help')");
 }
 
-// help, help --json, help COMMAND
+// Handles help, help --json and help COMMAND.
 ExitCode help(Arguments words) {
   expect_words(words, 2);
   if (words.size() < 2 || words[1] == "help") return print_result(overview());
@@ -38,7 +38,7 @@ ExitCode help(Arguments words) {
   return print_result(help_on(find_command(words[1])));
 }
 
-// For all commands: their help, their log.
+// Runs a command: prints its help, or sets up the log and executes it.
 ExitCode run(const Command& command, Arguments arguments) {
   const CommandLine line(command, arguments);
   if (line.has("help")) return print_result(help_on(command));

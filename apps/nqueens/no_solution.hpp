@@ -1,4 +1,4 @@
-// What every command says of the two boards without a solution. It is an answer, not an error.
+// The message of all commands for the two boards without a solution. It is a result, not an error.
 #pragma once
 
 #include <spdlog/fmt/fmt.h>

@@ -1,4 +1,4 @@
-// The option that says which way a board is shown.
+// The option for the orientation of boards.
 #pragma once
 
 #include "command_line.hpp"
@@ -8,7 +8,7 @@ namespace nqueens::app {
 
 Option orientation_option();
 
-/// Throws UsageError, also where --format draws no board.
+/// Reads the option. Throws UsageError, also if --format draws no board.
 Orientation orientation_of(const CommandLine& line);
 
 }  // namespace nqueens::app

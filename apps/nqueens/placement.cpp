@@ -12,7 +12,7 @@ std::vector<Option> given_queens_options() {
                       "Only completions of this placement: the column of each row's queen, '.' for "
                       "an empty row; a shorter list is the first rows"),
           word_option("base", "NAME", {"0", "1"}, "0",
-                      "What columns are counted from, in --queens and in what is printed: 0 or 1")};
+                      "Number of the first column, in --queens and in the output: 0 or 1")};
 }
 
 QueenList given_queens(const CommandLine& line, int n) {

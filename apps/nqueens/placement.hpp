@@ -1,4 +1,4 @@
-// The options that say which queens stand before a search.
+// The options for given queens.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 
 namespace nqueens::app {
 
-/// --queens and --base.
+/// Returns --queens and --base.
 std::vector<Option> given_queens_options();
 
-/// The placement of n rows that --queens and --base say; without --queens all rows are empty. Its
-/// first number is what the command prints columns from.
-/// Throws UsageError for one that attacks itself.
+/// Returns the placement of n rows that --queens and --base give; without --queens all rows are
+/// empty. The command prints columns counted from its first number. Throws UsageError if its queens
+/// attack each other.
 QueenList given_queens(const CommandLine& line, int n);
 
-/// What commands say where no solution agrees with the given queens.
+/// Returns the message for given queens without a completion.
 std::string no_completion(const QueenList& given);
 
 }  // namespace nqueens::app

@@ -24,8 +24,8 @@ std::vector<Flaw> rows_without_queen(const Board& board) {
 
 Option base_option() {
   return word_option("base", "NAME", {"auto", "0", "1"}, "auto",
-                     "What columns are counted from: auto (of a list that is read: 1 if there is "
-                     "an N and no 0), 0 or 1");
+                     "Number of the first column: 0, 1, or auto (1 if a list that is read has an N "
+                     "and no 0, else 0)");
 }
 
 std::optional<int> first_number(const CommandLine& line) {

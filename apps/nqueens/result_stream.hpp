@@ -1,4 +1,4 @@
-// Results that come as a stream: written as they are found, until the reader has had enough.
+// ResultStream: writes results as they are found, until the reader closes the pipe.
 #pragma once
 
 #include <chrono>
@@ -7,18 +7,19 @@
 
 namespace nqueens::app {
 
-/// stdout for long results. Collects what is written into large pieces, but holds nothing back for
-/// longer than a tenth of a second while more is written. From its construction on, a closed pipe
-/// is no signal any more (SIGPIPE is ignored) but the answer false.
+/// Writes long results to stdout. Collects text into large pieces, but delays it for at most a
+/// tenth of a second while more is written. From its construction on, SIGPIPE is ignored: if the
+/// pipe is closed, write() returns false.
 class ResultStream {
  public:
   ResultStream();
 
-  /// False once the reader has closed the pipe: nothing more need be written. Throws
-  /// std::runtime_error when stdout cannot take it for another reason, such as a full disk.
+  /// Returns false if the reader has closed the pipe, so that nothing more need be written. Throws
+  /// std::runtime_error if stdout cannot take the text for another reason, such as a full disk.
   bool write(std::string_view text);
 
-  /// Passes on what is held back. To be called at the end; result and errors as for write.
+  /// Writes the text that is still collected. Call it at the end. Result and errors are those of
+  /// write().
   bool flush();
 
  private:

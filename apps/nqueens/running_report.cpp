@@ -9,7 +9,7 @@
 namespace nqueens::app {
 namespace {
 
-// A line of labels, or of texts.
+// Returns a line with the labels, or with the texts.
 std::string as_line(const std::vector<Fact>& row, const Table& table, bool labels) {
   std::string line;
   const int* width = table.widths.data();
@@ -57,7 +57,7 @@ ExitCode RunningReport::end() const {
   return json_ ? print_result(as_json(facts_)) : ExitCode::done;
 }
 
-// The last fact, which it begins if it has to.
+// Returns the array in the last fact; adds it if necessary.
 nlohmann::ordered_json& RunningReport::array_of(std::string_view key) {
   if (facts_.empty() || facts_.back().key != key) {
     facts_.push_back({.key = std::string(key), .value = nlohmann::ordered_json::array()});

@@ -1,4 +1,4 @@
-// The report of a command that measures: text is printed as it comes, JSON at the end.
+// RunningReport: the report of a command that measures. Text is printed at once, JSON at the end.
 #pragma once
 
 #include <array>
@@ -11,27 +11,28 @@
 
 namespace nqueens::app {
 
-/// A table of text, and an array of JSON objects. The labels of the facts are its heading.
+/// Describes a table of text, or an array of JSON objects. The labels of the facts are its heading.
 struct Table {
-  std::string_view key;         ///< of the array
-  std::array<int, 9> widths;    ///< of the columns; below 0 where text begins at the left
+  std::string_view key;         ///< name of the JSON array
+  std::array<int, 9> widths;    ///< of the columns; negative for left-aligned ones
   std::string_view title = {};  ///< a line above the heading
-  bool styled = false;          ///< whether the heading has its style
+  bool styled = false;          ///< whether the heading is styled
 };
 
 class RunningReport {
  public:
   explicit RunningReport(bool json) : json_(json) {}
 
-  /// Text alone.
+  /// Prints text that is not in the JSON.
   void print(const std::string& text) const;
-  /// Rows of text with labels, and members of the JSON object.
+  /// Adds facts: rows of text with labels, and members of the JSON object.
   void add(const std::vector<Fact>& facts);
-  /// The first row brings title and heading. Rows of two tables do not mix.
+  /// Adds a row to a table. Before the first row, prints title and heading. Rows of two tables must
+  /// not be mixed.
   void add_row(const Table& table, const std::vector<Fact>& row);
-  /// A row that has a text of its own.
+  /// Adds a row to a JSON array, with `text` as its text.
   void add_row(std::string_view key, const std::vector<Fact>& row, const std::string& text = "");
-  /// Prints the JSON object, if that is asked for.
+  /// Prints the JSON object, if --json is given.
   ExitCode end() const;
 
  private:

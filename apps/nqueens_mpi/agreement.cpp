@@ -8,10 +8,10 @@
 namespace nqueens::app {
 namespace {
 
-// By the options' long names, the operands as "N".
+// Values by the long names of options; the operands have the name "N".
 using Given = std::map<std::string, std::string>;
 
-// What an option that takes none is said to have.
+// The value of a flag.
 constexpr std::string_view kNoText = "true";
 
 bool contains(Arguments words, const char* wanted) {
@@ -38,7 +38,8 @@ std::string value_in(const Given& given, const std::string& option) {
   return found->second == kNoText ? "given" : "'" + found->second + "'";
 }
 
-// "--depth is '3' there and not given here", for each that differs; empty if none does.
+// Returns text such as "--depth is '3' there and not given here" for each option that differs;
+// empty if none does.
 std::string difference(const Given& there, const Given& here) {
   std::set<std::string> options;
   for (const Given* side : {&there, &here}) {
@@ -58,7 +59,7 @@ std::string difference(const Given& there, const Given& here) {
 }  // namespace
 
 std::vector<std::vector<std::string>> words_of_ranks(Communicator& communicator, Arguments own) {
-  constexpr char kEnd = '\0';  // no word of a command line has one
+  constexpr char kEnd = '\0';  // no argument of a program contains it
   std::string text;
   for (const std::string& word : own) (text += word) += kEnd;
   std::vector<std::vector<std::string>> ranks;

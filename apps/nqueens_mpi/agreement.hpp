@@ -1,4 +1,4 @@
-// Whether all ranks were told the same.
+// Checks that all ranks have the same command line.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 
 namespace nqueens::app {
 
-/// The words of every rank, by rank. All ranks must call it.
+/// Returns the arguments of every rank, by rank. All ranks must call it.
 std::vector<std::vector<std::string>> words_of_ranks(Communicator& communicator, Arguments own);
 
-/// Whether the words ask for the version, whatever else they say.
+/// Returns whether the arguments contain --version.
 bool asks_for_version(Arguments words);
 
-/// Throws UsageError, naming rank, options and values, where a rank's words are no command line, or
-/// not the same one as rank 0's; in whichever order the options come, and but for options of one
-/// machine. The same on every rank.
+/// Throws UsageError, naming rank, options and values, if the arguments of a rank are wrong or
+/// differ from those of rank 0. Ignores the order of options, and options that may differ between
+/// machines. Throws the same on every rank.
 void require_same_options(const Command& command,
                           const std::vector<std::vector<std::string>>& words);
 

@@ -20,7 +20,8 @@
 namespace nqueens::app {
 namespace {
 
-// The same outcome on every rank: all look at the same introductions.
+// Exchanges introductions and checks them. All ranks get the same ones, so all have the same
+// outcome.
 std::vector<Introduction> introduce(Communicator& communicator, const Introduction& self) {
   std::vector<Introduction> ranks;
   for (const std::string& text : communicator.share(encode(self))) {
@@ -46,13 +47,13 @@ std::vector<Introduction> introduce(Communicator& communicator, const Introducti
   return ranks;
 }
 
-// For a rank other than 0.
+// Prepares the count on a rank other than 0.
 Introduction prepare(const std::function<job::CountRequest()>& read_request, ChosenMethod& chosen,
                      std::vector<bool>& to_check) {
   Introduction self{.machine = {.host = host_name()}};
   try {
     job::CountRequest request = read_request();
-    request.checkpoint.reset();  // rank 0's
+    request.checkpoint.reset();  // only rank 0 has it
     job::Listener nobody;
     chosen = job::choose(request, nobody);
     const LedgerHeader header = header_for(chosen.plan, request.shard, request.version);
@@ -137,7 +138,7 @@ void Cluster::leave(ExitCode code) {
 
 void Cluster::dismiss(ExitCode code) {
   if (!gathered_) {
-    // The others wait to be introduced. Why there is nothing to do was said here.
+    // The other ranks wait for introductions. Rank 0 has already reported why it does not begin.
     communicator_.share(encode(Introduction{.failure = "rank 0 does not begin",
                                             .exit_code = static_cast<int>(code),
                                             .machine = {.host = host_name()}}));
@@ -150,7 +151,7 @@ void Cluster::dismiss(ExitCode code) {
 }
 
 ExitCode serve(Communicator& communicator, const std::function<job::CountRequest()>& read_request) {
-  spdlog::set_level(spdlog::level::off);  // rank 0 speaks for all
+  spdlog::set_level(spdlog::level::off);  // rank 0 logs for all
   ChosenMethod chosen;
   std::vector<bool> to_check;
   const Introduction self = prepare(read_request, chosen, to_check);
@@ -176,7 +177,7 @@ ExitCode serve(Communicator& communicator, const std::function<job::CountRequest
   bool ended = false;
   try {
     ended = supervisor.finish(count, carry_letters);
-  } catch (...) {  // no letters can be carried, and the work may still run
+  } catch (...) {  // messages cannot be sent, and the work may still run
     communicator.abort(static_cast<int>(report_current_failure()));
   }
   if (!ended) worker.give_up();

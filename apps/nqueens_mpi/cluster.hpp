@@ -1,5 +1,5 @@
-// The ranks of an MPI job as the executor of a run. Every rank counts; rank 0 leads, and has the
-// checkpoint.
+// Cluster: counts the seeds of a job on the ranks of an MPI job. Every rank counts; rank 0 is also
+// the leader and has the checkpoint.
 #pragma once
 
 #include <atomic>
@@ -21,12 +21,12 @@
 
 namespace nqueens::app {
 
-/// What this rank may use: each core of the machine is divided among the ranks that may run on it,
-/// the cgroup's quota and the memory among all ranks on the machine. The memory is the least of all
-/// ranks', so that all choose the same method. All ranks must call it.
+/// Returns the resources of this rank. Each core of a machine is divided between the ranks that may
+/// run on it; the cgroup's quota and the memory are divided between all ranks on the machine. The
+/// memory is the smallest of all ranks, so that all choose the same method. All ranks must call it.
 Resources resources_of_rank(Communicator& communicator);
 
-/// A rank cannot take part, which ends the job: with this exit code on all of them.
+/// A rank cannot take part. This ends the job with this exit code on all ranks.
 class CannotBegin : public std::runtime_error {
  public:
   CannotBegin(int exit_code, const std::string& message)
@@ -37,7 +37,7 @@ class CannotBegin : public std::runtime_error {
   ExitCode code_;
 };
 
-/// Rank 0's side.
+/// The executor on rank 0.
 class Cluster final : public job::Executor {
  public:
   explicit Cluster(Communicator& communicator) : communicator_(communicator) {}
@@ -52,21 +52,22 @@ class Cluster final : public job::Executor {
   /// Ends all processes without unwinding.
   [[noreturn]] void leave(ExitCode code);
 
-  /// Sends the other ranks home, with this exit code for the whole job.
+  /// Ends the other ranks, with this exit code for the whole job.
   void dismiss(ExitCode code);
 
  private:
   Communicator& communicator_;
   bool gathered_ = false;
   std::vector<Introduction> ranks_;
-  StopFlag stop_own_;  ///< of this rank's worker
+  StopFlag stop_own_;  ///< stop flag of this rank's worker
   Worker own_{stop_own_};
   Mailbox inbox_;
   Mailbox outbox_;
   std::atomic<std::int64_t> cpu_elsewhere_ns_{0};
 };
 
-/// The other ranks: counts what rank 0 sends until it is sent home. The job's exit code.
+/// Runs another rank: counts the seeds that rank 0 sends until rank 0 ends it. Returns the exit
+/// code of the job.
 ExitCode serve(Communicator& communicator, const std::function<job::CountRequest()>& read_request);
 
 }  // namespace nqueens::app

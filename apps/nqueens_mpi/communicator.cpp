@@ -117,7 +117,7 @@ void Communicator::forget_sent() {
 
 void Communicator::abort(int exit_code) {
   MPI_Abort(MPI_COMM_WORLD, exit_code);
-  std::abort();  // not reached: MPI_Abort does not return, but its declaration does not say so
+  std::abort();  // not reached: MPI_Abort does not return, but is not declared so
 }
 
 }  // namespace nqueens::app

@@ -1,4 +1,4 @@
-// The processes of an MPI job: the one place that calls MPI, always from the main thread.
+// Communicator: the only code that calls MPI, always from the main thread.
 #pragma once
 
 #include <list>
@@ -10,8 +10,8 @@
 
 namespace nqueens::app {
 
-/// Begins and ends MPI; make one, in main(). Where others are waited for, the process sleeps in
-/// between, so that a core that counts is not taken up by waiting.
+/// Initialises and finalises MPI. Make one, in main(). While the process waits for others, it
+/// sleeps between polls, so that waiting does not use a core that could count.
 class Communicator {
  public:
   Communicator(int& argc, char**& argv);
@@ -22,18 +22,18 @@ class Communicator {
   int rank() const { return rank_; }
   int size() const { return size_; }
 
-  /// What every rank says, by rank. All ranks must call it, and each waits for all.
+  /// Returns the texts of all ranks, by rank. All ranks must call it; each waits for all others.
   std::vector<std::string> share(const std::string& text);
-  /// The same among the ranks on this machine.
+  /// Does the same for the ranks on this machine.
   std::vector<std::string> share_on_machine(const std::string& text);
 
-  /// Sends without waiting.
+  /// Sends a message without waiting.
   void send(int rank, std::string text);
-  /// A letter that has come; nullopt if there is none.
+  /// Returns a message that has arrived; nullopt if there is none.
   std::optional<Letter> receive();
 
-  /// Waits until all ranks have come here and all that was sent has arrived; letters that still
-  /// come are dropped.
+  /// Waits until all ranks have called this and all sent messages have arrived. Drops messages that
+  /// arrive meanwhile.
   void part();
 
   /// Ends all processes of the job at once.
@@ -45,7 +45,7 @@ class Communicator {
 
   int rank_ = 0;
   int size_ = 1;
-  std::list<Sending> sending_;  ///< MPI reads a letter until it is sent: it must not move
+  std::list<Sending> sending_;  ///< a list: a message must not move in memory until it is sent
 };
 
 }  // namespace nqueens::app

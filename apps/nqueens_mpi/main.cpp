@@ -36,8 +36,8 @@ constexpr Command kCommand{
     .examples = {{{"20 --checkpoint run.ledger", "after mpirun: counts on all ranks together"}}},
     .program = "nqueens_mpi"};
 
-// What rank 0 finds, for all ranks: the others need not reach the checkpoint, and must take the
-// same method.
+// Reads the header of the checkpoint on rank 0 and gives it to all ranks. The other ranks may not
+// be able to read the file, but must choose the same method.
 std::optional<LedgerHeader> begun_for_all(Communicator& communicator, const CommandLine& line) {
   Introduction own;
   if (communicator.rank() == 0 && line.has("checkpoint")) {
@@ -92,15 +92,15 @@ ExitCode count_together(Communicator& communicator, const CommandLine& line) {
 
 ExitCode run_job(Communicator& communicator, Arguments words) {
   const bool leads = communicator.rank() == 0;
-  // Before anything in which a rank could wait for others that have ended.
+  // Checked first: otherwise a rank might wait for others that have already ended.
   try {
     require_same_options(kCommand, words_of_ranks(communicator, words));
-  } catch (const UsageError&) {  // which every rank has found
+  } catch (const UsageError&) {  // thrown on every rank
     const Failure failure = current_failure();
     if (leads) print_error(failure.message);
     return failure.code;
   }
-  // Rank 0 prints. Where stdout takes no more, no rank waits.
+  // Only rank 0 prints. If it cannot write to stdout, the other ranks must not wait for it.
   const auto print = [leads](const std::string& text) {
     try {
       return leads ? print_result(text) : ExitCode::done;
@@ -121,7 +121,8 @@ int main(int argc, char** argv) {
   using namespace nqueens::app;
   fill_standard_streams();
   if (!has_enough_stack()) return static_cast<int>(ExitCode::failure);
-  // Before MPI starts threads of its own: a signal must find none that takes it.
+  // Blocks signals before MPI starts its threads, so that these inherit the mask and receive no
+  // signals.
   const sigset_t signals = stop_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   nqueens::load_unwinder();

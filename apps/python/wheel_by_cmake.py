@@ -1,6 +1,6 @@
-"""Makes the wheel that `pip install .` installs: what CMake builds, in a zip file with a list of it.
+"""Makes the wheel that `pip install .` installs: a zip file with the files that CMake builds and a list of them.
 
-It is a build backend by PEP 517 of Python's standard library alone, so that pip has nothing to download.
+It is a PEP 517 build backend that uses only Python's standard library, so that pip need not download anything.
 """
 
 import base64

@@ -1,15 +1,15 @@
-// Counting from C++: on all cores, with the options, and with somebody who watches.
+// Counts from C++: on all cores, with options, and with reports of the progress.
 
 #include <iostream>
 #include <nqueens/count.hpp>
 
 int main() {
-  // All cores, the fastest method; checked against published values and identities.
+  // All cores, the fastest method. The result is checked by published values and identities.
   const auto sixteen = nqueens::count_solutions(16);
   std::cout << "16 queens: total " << nqueens::to_string(sixteen->total) << ", unique "
             << nqueens::to_string(sixteen->unique()) << "\n";
 
-  // The solutions by symmetry.
+  // The numbers of orbits, by their symmetry.
   const nqueens::OrbitCounts orbits = sixteen->orbits();
   std::cout << "orbits of 8, 4 and 2: " << nqueens::to_string(orbits.of_8) << ", "
             << nqueens::to_string(orbits.of_4) << ", " << nqueens::to_string(orbits.of_2) << "\n";
@@ -22,11 +22,11 @@ int main() {
   std::cout << "by frontier: " << nqueens::to_string(nqueens::count_solutions(14, options)->total)
             << "\n";
 
-  // Watched: told after each part of the work, it ends the count by returning false.
+  // The library calls the function after each part of the work. Returning false ends the count.
   options.progress = [](double share) { return share < 0.5; };
   if (!nqueens::count_solutions(14, options)) std::cout << "ended half-way\n";
 
-  // Whatever cannot be counted is an exception that says why, and what to do.
+  // If a board cannot be counted, an exception says why, and what to do.
   try {
     nqueens::count_solutions(33);
   } catch (const std::invalid_argument& error) {

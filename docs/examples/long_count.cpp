@@ -1,4 +1,4 @@
-// A count that outlives its process: ended half-way, and resumed.
+// A count that is ended half-way, and resumed from its checkpoint.
 
 #include <filesystem>
 #include <iostream>
@@ -10,16 +10,16 @@ int main() {
   nqueens::CountOptions options;
   options.checkpoint = file.string();
 
-  // Whatever ends a process, the finished parts are in the file, a few seconds' worth excepted.
+  // Whatever ends the process, the file has the finished parts, except those of the last seconds.
   options.progress = [](double share) { return share < 0.5; };
   if (!nqueens::count_solutions(15, options)) std::cout << "ended half-way\n";
 
-  // The same call goes on, today or on another machine; the file knows by which method.
+  // The same call resumes the count, also on another machine, with the method of the file.
   options.progress = [](double share) { return share >= 0.5; };
   std::cout << "15 queens: " << nqueens::to_string(nqueens::count_solutions(15, options)->total)
             << "\n";
 
-  // It is a file of one board, and for one process at a time.
+  // The file belongs to one board, and to one process at a time.
   try {
     nqueens::count_solutions(16, options);
   } catch (const nqueens::CheckpointUnusable&) {

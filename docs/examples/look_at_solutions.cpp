@@ -1,5 +1,5 @@
-// What an outside program does with the library: search, construct, check and draw solutions. The
-// tests build it and compare what it prints.
+// Searches, constructs, checks and draws solutions with the library. The tests build this program
+// and compare its output.
 
 #include <iostream>
 #include <nqueens/construct.hpp>
@@ -8,7 +8,7 @@
 #include <nqueens/tree.hpp>
 
 int main() {
-  // All solutions pass by, one at a time; return false to stop.
+  // Visits all solutions, one at a time. Returning false would stop the search.
   int solutions = 0;
   nqueens::for_each_solution(8, [&solutions](std::span<const int>) {
     ++solutions;
@@ -28,7 +28,7 @@ int main() {
   });
   std::cout << "they are " << orbits << " up to rotation and reflection\n";
 
-  // The first one by depth-first search, and what it took.
+  // The first solution by depth-first search, and the number of queens that the search placed.
   const nqueens::FirstSolution first = nqueens::first_solution(8);
   std::cout << "the first, after " << first.nodes << " queens:\n"
             << nqueens::board_as_text(*first.board);
@@ -38,14 +38,14 @@ int main() {
   std::cout << "a million queens: " << (nqueens::is_solution(million) ? "a solution" : "wrong")
             << "\n";
 
-  // A family by name; a bad parameter is an exception that says what is admissible.
+  // A family by name. For a wrong parameter, an exception says which values are admissible.
   try {
     nqueens::construct(14, "y2", {9});
   } catch (const std::invalid_argument& error) {
     std::cout << error.what() << "\n";
   }
 
-  // What is wrong with a placement.
+  // Names the flaw of a placement.
   const nqueens::Board wrong{1, 3, 1, 0};
   if (const auto flaw = nqueens::first_flaw(wrong)) {
     std::cout << nqueens::describe(*flaw, wrong) << "\n";

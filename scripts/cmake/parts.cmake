@@ -1,7 +1,8 @@
-# What the build cannot do without, what it leaves out where something is missing, and the list of that
-# at the end of configuring. Packages are named as Debian 12 names them.
+# The required and the optional parts of the build, and the list of parts at the end of configuring.
+# Packages have their names in Debian 12.
 
-# missing_packages(VARIABLE [FOUND PACKAGE]...): the packages, with blanks between, of which FOUND is false.
+# missing_packages(VARIABLE [FOUND PACKAGE]...): lists the packages, separated by blanks, for which
+# FOUND is false.
 function(missing_packages variable)
   set(missing "")
   while(ARGN)
@@ -14,7 +15,7 @@ function(missing_packages variable)
   set(${variable} "${missing}" PARENT_SCOPE)
 endfunction()
 
-# require_found([FOUND PACKAGE]...): ends configuring with the names of all that is missing.
+# require_found([FOUND PACKAGE]...): ends configuring with the names of all missing packages.
 function(require_found)
   missing_packages(missing ${ARGN})
   if(missing)
@@ -28,8 +29,8 @@ function(leave_out part why)
   set_property(GLOBAL APPEND PROPERTY NQUEENS_PARTS "${part}: no, ${why}")
 endfunction()
 
-# optional_part(PART SWITCH [FOUND PACKAGE]...): sets PART_enabled. The variable SWITCH is ON, OFF, or AUTO
-# for where nothing is missing; with ON what is missing is an error.
+# optional_part(PART SWITCH [FOUND PACKAGE]...): sets PART_enabled. The variable SWITCH is ON, OFF
+# or AUTO. AUTO enables the part if no package is missing; with ON a missing package is an error.
 function(optional_part part switch)
   set(${part}_enabled FALSE PARENT_SCOPE)
   missing_packages(missing ${ARGN})

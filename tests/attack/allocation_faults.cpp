@@ -43,7 +43,7 @@ void* allocate_or_null(std::size_t size) noexcept {
   }
 }
 
-// As the environment asks for it.
+// Arms the fault that NQUEENS_ALLOCATION_FAULT names, when the program starts.
 struct FromTheStart {
   FromTheStart() {
     const char* const text = std::getenv("NQUEENS_ALLOCATION_FAULT");

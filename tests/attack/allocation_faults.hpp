@@ -1,4 +1,4 @@
-// Allocations that fail: linked in the place of the C++ allocator.
+// Makes chosen allocations fail. Linked instead of the C++ allocator.
 #pragma once
 
 #include <cstdint>
@@ -6,17 +6,18 @@
 namespace nqueens::test {
 
 struct AllocationFault {
-  std::uint64_t at = 0;  ///< the allocation that fails, counted from now on; 0: none
-  bool lasting = false;  ///< all after it fail too
+  std::uint64_t at = 0;  ///< number of the allocation that fails, from 1 on; 0: none
+  bool lasting = false;  ///< all later allocations fail, too
   bool unusual = false;  ///< it throws std::runtime_error, not std::bad_alloc
 };
 
-/// From now on, in all threads. In a program the environment can say so from its start:
-/// NQUEENS_ALLOCATION_FAULT=17 for the 17th, 17+ for all from there on; with 0 the program says at
-/// its end how many there were.
+/// Makes allocations of all threads fail from now on. The environment variable
+/// NQUEENS_ALLOCATION_FAULT does the same from the start of a program: 17 makes the 17th allocation
+/// fail, 17+ makes the 17th and all later ones fail. With 0 none fails, and the program prints at
+/// its end how many allocations it made.
 void arm(const AllocationFault& fault);
 
-/// Nothing fails any more. Returns how many allocations there were since the last call of arm().
+/// Lets all allocations succeed again. Returns how many there were since the last call of arm().
 std::uint64_t disarm();
 
 }  // namespace nqueens::test

@@ -16,11 +16,11 @@ namespace {
 
 constexpr char kReturned = 'r';
 constexpr char kThrew = 't';
-constexpr unsigned kClockPerProcessor = 60;  // others may need the processor, too
+constexpr unsigned kClockPerProcessor = 60;  // other processes may use the processor, too
 constexpr rlim_t kMostMemory = rlim_t{4} << 30;
 
 void limit(int resource, rlim_t most) {
-  const rlimit limits{most, most + 1};  // SIGXCPU comes at the first, SIGKILL at the second
+  const rlimit limits{most, most + 1};  // SIGXCPU at the first limit, SIGKILL at the second
   setrlimit(static_cast<__rlimit_resource>(resource), &limits);
 }
 
@@ -44,7 +44,7 @@ std::string outcome_of(const std::function<std::string()>& work) {
     if (more < 0) break;
     sent += static_cast<std::size_t>(more);
   }
-  _exit(0);  // not exit(): what the parent has buffered is the parent's to write
+  _exit(0);  // not exit(), which would write the parent's buffered output again
 }
 
 std::string read_to_end(int in) {

@@ -1,4 +1,4 @@
-// Work in a process of its own, which may crash or hang without taking the test with it.
+// Runs work in a child process, so that the test survives if the work crashes or hangs.
 #pragma once
 
 #include <functional>
@@ -8,16 +8,17 @@ namespace nqueens::test {
 
 /// How a piece of work ended.
 struct ChildEnd {
-  bool returned = false;  ///< else it crashed, hung or threw
-  std::string text;       ///< what it returned; else what ended it
+  bool returned = false;  ///< false: it crashed, hung or threw
+  std::string text;       ///< the returned text, or the reason why it ended
 };
 
-/// What a child may take of processor time, in seconds: more under sanitizers and emulators.
+/// Limit of a child's processor time in seconds. It is higher under sanitizers and emulators.
 inline constexpr unsigned kMostSeconds = NQUEENS_SLOWED ? 30 : 5;
 
-/// Runs the work in a child, which is killed when it takes more than so many seconds of processor
-/// time, sixty times as many by the clock, or, but under sanitizers, 4 GiB of memory. This process
-/// must not have started threads: a child has none of them, and waits for their locks for ever.
+/// Runs the work in a child process. The child is killed if it takes more than the given seconds of
+/// processor time, sixty times as many of elapsed time, or (without sanitizers) 4 GiB of memory.
+/// The calling process must not have started threads: the child would not have them and would wait
+/// for their locks for ever.
 ChildEnd in_child(const std::function<std::string()>& work, unsigned most_seconds = kMostSeconds);
 
 }  // namespace nqueens::test

@@ -1,4 +1,4 @@
-// Checkpoints where the clock is wrong: what was counted is saved, and can be read.
+// Checkpoints on machines with a wrong clock: finished seeds are saved and can be read.
 
 #include <gmock/gmock.h>
 

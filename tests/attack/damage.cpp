@@ -31,7 +31,7 @@ std::string lengthened(StoredBytes& stored, const std::string& /*foreign*/, Dice
   return std::to_string(size) + " bytes more";
 }
 
-// One bit, as a disk or a memory loses it, up to many.
+// Flips one or more bits, as faulty disks and memories do.
 std::string flipped(StoredBytes& stored, const std::string& /*foreign*/, Dice& dice) {
   const std::size_t bits = std::size_t{1} << dice.roll(7);
   for (std::size_t i = 0; i < bits; ++i) {
@@ -111,8 +111,8 @@ class Journal {
   std::string bytes_;
 };
 
-// Whole and well formed, but another file's, as it is left behind by a copy that comes back: SQLite
-// believes it. Some of its pages, or all.
+// A valid journal with some or all pages of another file. Such a journal remains when somebody
+// replaces a checkpoint by a copy. SQLite accepts it.
 std::string foreign_journal(StoredBytes& stored, const std::string& foreign, Dice& dice) {
   const std::size_t pages = pages_of(foreign);
   const bool all = dice.roll(2) == 0;

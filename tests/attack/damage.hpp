@@ -1,4 +1,4 @@
-// What accidents do to the bytes of a checkpoint, and to its journal.
+// Damages the bytes of a checkpoint and its journal as accidents do.
 #pragma once
 
 #include <filesystem>
@@ -8,17 +8,17 @@
 
 namespace nqueens::test {
 
-/// A checkpoint as it lies on a disk.
+/// The bytes of a checkpoint on disk.
 struct StoredBytes {
   std::string file;
   std::string journal;  ///< empty: there is none
 };
 
-/// Damages it one way or another; pages and journals come from `foreign`, the bytes of another
-/// checkpoint, too. Says how, in a line.
+/// Damages the checkpoint in a random way, and returns a line that describes the damage. Some kinds
+/// of damage take pages or journals from `foreign`, the bytes of another checkpoint.
 std::string damage(StoredBytes& stored, const std::string& foreign, Dice& dice);
 
-/// Writes it under that name, with or without a journal beside it.
+/// Writes the file under that name, and its journal next to it if there is one.
 void write(const StoredBytes& stored, const std::filesystem::path& path);
 
 }  // namespace nqueens::test

@@ -1,5 +1,6 @@
-// Checkpoints with damaged bytes: the same records, fewer of them, or a refusal. What the ledger
-// notices of each kind of damage is in tests/ledger/damage_test.cpp.
+// Checkpoints with damaged bytes. The program must read the same records or fewer of them, or
+// refuse the file. tests/ledger/damage_test.cpp tests what the ledger detects of each kind of
+// damage.
 
 #include <gtest/gtest.h>
 

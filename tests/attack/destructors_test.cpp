@@ -1,4 +1,4 @@
-// Objects that are destroyed while memory lacks.
+// Objects that are destroyed while allocations fail.
 
 #include <fstream>
 #include <gtest/gtest.h>
@@ -13,9 +13,10 @@
 namespace nqueens {
 namespace {
 
-/// Destroys one object after another, each made anew: in the first the first allocation fails, in
-/// the next one the second, until one allocates less than that. An exception that left a destructor
-/// would end the process.
+/// Makes and destroys objects while allocations fail. The first object's destructor fails from its
+/// first allocation on, the second object's from its second one on, and so on until an object makes
+/// fewer allocations than that. A second round lets a single allocation fail, with an unusual
+/// exception. An exception that leaves a destructor would end the process.
 template <class Make>
 void destroy_without_memory(const Make& make) {
   for (const bool unusual : {false, true}) {

@@ -1,6 +1,6 @@
-// Which faults of a machine are caught where nobody knows the answer, by what, at which cost.
-// Counts with one fault each, the published values hidden. docs/log/2026-11-26-faults.md has the
-// table that is printed, docs/running-long.md what follows from it.
+// Measures which options detect which faults of a machine when the true count is unknown, and what
+// the options cost. Each count has one fault, and the published values are hidden.
+// docs/log/2026-11-26-faults.md has the printed table, docs/running-long.md the conclusions.
 
 #include <gtest/gtest.h>
 #include <iomanip>
@@ -19,13 +19,13 @@ namespace {
 using test::Fault;
 using test::FaultKind;
 
-/// What may be asked for to catch a fault.
+/// An option of a count that may detect a fault.
 struct Option {
   std::string name;
   bool known_values = false;
   double double_check = 0;                ///< percent
   std::string against = {};               ///< a method
-  std::optional<SecondWay> recount = {};  ///< of all seeds, by `verify`, when the count is done
+  std::optional<SecondWay> recount = {};  ///< of all seeds, by `verify`, after the count
 };
 
 const std::vector<Option>& options() {
@@ -43,12 +43,12 @@ const std::vector<Option>& options() {
   return kOptions;
 }
 
-/// A count to be disturbed, and how often.
+/// A count into which faults are injected, and how many faults.
 struct Subject {
   std::string method;
   int n = 0;
   int trials = 0;
-  double most_recounted = 100;  ///< percent: second paths are slow where the board is large
+  double most_recounted = 100;  ///< percent; second paths are slow on large boards
   PlanParameters cut = {};
 };
 
@@ -70,7 +70,7 @@ std::vector<Subject> subjects() {
 
 /// How a count with a fault ended.
 struct Ending {
-  bool caught = false;  ///< no number, or it was withdrawn
+  bool caught = false;  ///< the program printed no number, or later rejected it
   bool double_checked = false;
   double cpu_s = 0;
 };
@@ -112,7 +112,7 @@ class FaultInjection : public testing::Test {
             .cpu_s = stopwatch.cpu_s()};
   }
 
-  /// The seeds whose tally has solutions in it, with their number.
+  /// The seeds with at least one solution, and the number of their solutions.
   std::vector<std::pair<SeedId, Count>> seeds_of(const Subject& subject) const {
     EXPECT_FALSE(count(subject, {}, {}).caught) << "an honest count";
     std::vector<std::pair<SeedId, Count>> seeds;
@@ -125,15 +125,15 @@ class FaultInjection : public testing::Test {
   test::TempFolder folder_;
 };
 
-/// What must be caught, whatever the luck.
+/// Whether the option is certain to detect the fault in a seed with this total.
 bool is_certain(const Option& option, const Fault& fault, Count total, bool double_checked) {
   if (!is_of_a_tally(fault.kind)) return true;
   if (option.known_values || !option.against.empty() || option.recount || double_checked)
     return true;
-  return (falsified(fault, total) - total) % 8 != 0;  // orbits do not come out whole
+  return (falsified(fault, total) - total) % 8 != 0;  // then the total is no multiple of 8
 }
 
-/// Caught of tried by kind and option, and what the options cost.
+/// Numbers of injected and detected faults by kind and option, and the cost of the options.
 class Figures {
  public:
   void add(const std::string& fault, const Option& option, bool caught) {
@@ -180,8 +180,8 @@ class Figures {
   int trials_ = 0;
 };
 
-/// Whether it is an option for this subject, and not too slow. Composition can be compared with
-/// itself, cut another way; frontier cannot.
+/// Whether the option exists for this subject and is not too slow. Composition can be compared with
+/// itself, with other parameters; frontier cannot.
 bool is_bearable(const Option& option, const Subject& subject) {
   if (subject.method == "frontier" && option.against == "frontier") return false;
   const bool all_by_second_path = option.recount == SecondWay::other_code;
@@ -195,7 +195,7 @@ std::vector<Option> bearable(const Subject& subject) {
 }
 
 TEST_F(FaultInjection, WhatIsCertainToBeCaughtIs) {
-  // Where it takes longer, an option is tried on every fifth fault only.
+  // An option that takes longer than this is tried with every fifth fault only.
   constexpr double kLong = 3;
   Figures figures;
   std::uint64_t trial = 0;

@@ -11,7 +11,7 @@
 namespace nqueens::test {
 namespace {
 
-// Counts as another method, but for the fault.
+// Counts like another method, except for the fault.
 class Faulty final : public Method {
  public:
   Faulty(const Method& honest, const Fault& fault) : honest_(honest), fault_(fault) {}

@@ -1,4 +1,4 @@
-// A machine that makes a mistake: one, in an otherwise honest count.
+// Simulates a faulty machine: one error in an otherwise correct count.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ namespace nqueens::test {
 enum class FaultKind {
   none,
   flipped_bit,  ///< in the total of a seed
-  one_more,     ///< solution in a seed
+  one_more,     ///< one solution more in a seed
   one_less,
   one_orbit,     ///< 8 solutions more in a seed, as a wrong half board would give
-  zeroed,        ///< a seed's tally
-  faulty_sum,    ///< a bit of what is summed up in memory; the records are right
-  lost_seed,     ///< said to be counted, and never was
+  zeroed,        ///< the tally of a seed
+  faulty_sum,    ///< a flipped bit in the sum in memory; the records are right
+  lost_seed,     ///< recorded as counted, but never counted
   doubled_seed,  ///< counted twice
 };
 
@@ -33,20 +33,20 @@ struct NamedFault {
   std::string name;
 };
 
-/// All kinds but none, and how the table calls them.
+/// All kinds except FaultKind::none, with their names in the table.
 const std::vector<NamedFault>& all_faults();
 
-/// Whether it is a seed's tally that is wrong, as it is counted and saved.
+/// Whether a fault of this kind makes a seed's tally wrong, both in memory and in the checkpoint.
 bool is_of_a_tally(FaultKind kind);
 
-/// What the fault makes of a seed's total.
+/// The seed's total after the fault.
 Count falsified(const Fault& fault, Count total);
 
-/// This process alone, with a fault. The fault is where a machine has it: in the counting itself,
-/// before a second path has looked at the seed.
+/// Counts in this process, with a fault. The fault is in the counting itself, as on a real machine,
+/// before a second path checks the seed.
 class FaultyExecutor final : public job::Executor {
  public:
-  /// `double_check_percent` is what the job is asked for.
+  /// `double_check_percent` must be the percentage of the job's request.
   FaultyExecutor(const Fault& fault, double double_check_percent)
       : fault_(fault), double_check_percent_(double_check_percent) {}
 

@@ -1,6 +1,6 @@
-// Forged checkpoints whose digests fit: refused, or the right number. Not that forgeries are told
-// from honest files, which no checksum can do, but nothing that a file says may crash the program,
-// keep it busy for ever, or become a number that is known to be false.
+// Forged checkpoints with valid digests. The program must refuse them or print the right number. No
+// checksum can detect every forgery. But no file may crash the program, keep it busy for ever, or
+// make it print a number that is known to be false.
 
 #include <gtest/gtest.h>
 

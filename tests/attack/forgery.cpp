@@ -1,5 +1,5 @@
-// Reading a ledger's cells and writing them with new digests; what they are changed to is in
-// hostile_values.cpp.
+// Reads a ledger's cells and writes them with new digests. hostile_values.cpp chooses the new
+// values.
 
 #include "attack/forgery.hpp"
 
@@ -27,7 +27,7 @@ void require(bool fine, sqlite3* file) {
   if (!fine) throw std::runtime_error(std::string("forging: ") + sqlite3_errmsg(file));
 }
 
-// Not by the engine's Database, which bounds what it takes.
+// Does not use the engine's Database, because that limits the values it accepts.
 File open(const std::filesystem::path& path) {
   sqlite3* raw = nullptr;
   const int code = sqlite3_open(path.c_str(), &raw);
@@ -86,7 +86,8 @@ void read_rows(const File& file, ForgedTable& table) {
   }
 }
 
-// As digest_of computes it of a record. A count that is none has no digest that fits.
+// The digest that digest_of would compute for the record. A text that is no number has no valid
+// digest.
 std::uint64_t digest_over(const ForgedTable& table, const Row& row,
                           std::optional<std::uint64_t> owner) {
   Digest digest;

@@ -1,4 +1,4 @@
-// Ledgers that say whatever they are made to say, with digests that fit.
+// Ledgers with arbitrary contents and valid digests.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace nqueens::test {
 
-/// A value as SQLite holds it. Text is any bytes.
+/// A value as SQLite stores it. Text may be any bytes.
 using Cell = std::variant<std::int64_t, std::string>;
 using Row = std::vector<Cell>;
 
@@ -27,32 +27,33 @@ struct ForgedTable {
   std::size_t place(std::string_view column) const;
 
   std::string name;
-  std::string record;           ///< the word that its digests are over
-  std::vector<Column> columns;  ///< without the digest
+  std::string record;           ///< the first word of its digests
+  std::vector<Column> columns;  ///< all except the digest
   std::vector<Row> rows;
 };
 
-/// A ledger's contents, free to be changed.
+/// The contents of a ledger, which can be changed.
 class Forgery {
  public:
-  /// What an honest ledger of today's format says. O(size).
+  /// Reads the contents of a valid ledger in the current format. O(size).
   explicit Forgery(const std::filesystem::path& ledger);
 
-  /// Makes a ledger of it, with the digests that the engine would have computed.
+  /// Writes the contents as a ledger, with the digests that the engine would compute.
   void write(const std::filesystem::path& path) const;
 
   /// The table of that name. Throws std::out_of_range.
   ForgedTable& operator[](std::string_view name);
   std::vector<ForgedTable>& tables() { return tables_; }
 
-  /// The only header's cell in that column.
+  /// The cell in that column of the only header.
   Cell& header(std::string_view column);
 
  private:
   std::vector<ForgedTable> tables_;
 };
 
-/// Changes one to three things to what no honest program would write; says which, in a line.
+/// Makes one to three changes that this program would never make, and returns a line that describes
+/// them.
 std::string forge(Forgery& forgery, Dice& dice);
 
 }  // namespace nqueens::test

@@ -1,6 +1,5 @@
-// A run that ends before its last seed saves whole seeds only, whatever ended it, with the
-// published values hidden. Composition alone lets several threads count one seed, so it is the
-// method here.
+// A run that ends early saves only complete seeds, whatever the reason. The published values are
+// hidden. The tests use composition, because only composition lets several threads count one seed.
 
 #include <functional>
 #include <gmock/gmock.h>
@@ -26,7 +25,7 @@ namespace {
 
 using test::AllocationFault;
 
-/// How a board is counted that is large enough.
+/// Parameters of a count that is large enough for these tests.
 struct Way {
   std::string rule;
   int n = 0;
@@ -71,14 +70,14 @@ class HalfCounted : public testing::TestWithParam<Way> {
     return seeds;
   }
 
-  /// Seeds that were counted by several threads are as they are when one counts them alone.
+  /// Expects the tallies that a single thread finds, for seeds that several threads counted.
   void expect_whole_seeds(const std::map<SeedId, Tally>& seeds) const {
     for (const auto& [id, tally] : seeds) {
       EXPECT_EQ(to_string(tally.total), to_string(alone_.at(id).total)) << name_of(id);
     }
   }
 
-  /// What was saved is right, and resuming gives the right total.
+  /// Expects that the saved seeds are right, and that a resumed count ends with the right total.
   void expect_resumable(const std::string& file) const {
     expect_whole_seeds(saved_in(file));
     const auto finished = test::as<job::Finished>(test::count(request(threads(), file)));
@@ -87,7 +86,7 @@ class HalfCounted : public testing::TestWithParam<Way> {
     std::filesystem::remove(file);
   }
 
-  /// Runs work in which an allocation fails.
+  /// Runs the work while an allocation fails.
   static End end_of(const AllocationFault& fault, const std::function<End()>& work) {
     test::arm(fault);
     End end = End::failed;
@@ -109,13 +108,13 @@ class HalfCounted : public testing::TestWithParam<Way> {
     return test::disarm();
   }
 
-  /// An allocation that fails, at places spread over all of them.
+  /// The fault of a trial: a random one of the allocations fails.
   static AllocationFault fault_of(std::uint64_t trial, std::uint64_t allocations) {
     test::Dice dice(trial);
     return {.at = 1 + dice.roll(allocations), .unusual = trial % 4 == 3};
   }
 
-  /// Seeds that are made to fail: some in the suite, all in the long form.
+  /// The seeds that fail, one in each run: some of them in the suite, all in the long form.
   std::vector<SeedId> failing_seeds() const {
     const std::size_t every = NQUEENS_SLOWED ? 5 : test::long_tests() ? 1 : 3;
     std::vector<SeedId> ids;
@@ -156,7 +155,7 @@ TEST_P(HalfCounted, ByACountInWhichAnAllocationFails) {
   }
 }
 
-// The library goes on by the rule of the checkpoint.
+// The library resumes with the rule of the checkpoint.
 TEST_P(HalfCounted, ByTheLibraryInWhichAnAllocationFails) {
   const std::string begun = folder_ / "begun";
   test::count_until(request(threads(), begun), 1);
@@ -201,7 +200,7 @@ TEST_P(HalfCounted, ByARecountInWhichAnAllocationFails) {
 /// What happens at a seed, after it was counted.
 using AtSeed = std::function<void(SeedId id, const Tally& counted)>;
 
-/// Counts as another function does, but for what happens at one seed.
+/// Counts like another function, and calls `fail` after one seed.
 CountSeed failing(CountSeed count_seed, SeedId fails_at, AtSeed fail) {
   return [count_seed = std::move(count_seed), fails_at, fail = std::move(fail)](SeedId id) {
     const Tally tally = count_seed(id);
@@ -210,7 +209,7 @@ CountSeed failing(CountSeed count_seed, SeedId fails_at, AtSeed fail) {
   };
 }
 
-/// This process alone; one seed fails.
+/// Counts in this process; one seed fails.
 class FailingExecutor final : public job::Executor {
  public:
   FailingExecutor(SeedId fails_at, AtSeed fail) : fails_at_(fails_at), fail_(std::move(fail)) {}

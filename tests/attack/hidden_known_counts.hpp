@@ -1,9 +1,9 @@
-// The published values, which this program can do without: linked in the place of the engine's.
+// The published values, which a test can hide. Linked instead of the engine's known_counts.cpp.
 #pragma once
 
 namespace nqueens::test {
 
-/// Whether known_census() knows any. At first it does not.
+/// Sets whether known_census() returns published values. Initially it returns none.
 void let_known_values_be_known(bool are_known);
 
 }  // namespace nqueens::test

@@ -1,4 +1,4 @@
-// What a forged ledger says.
+// Chooses the values of a forged ledger.
 
 #include <array>
 #include <cctype>
@@ -74,7 +74,7 @@ std::string hostile_text(Dice& dice) {
   return dice.pick(values);
 }
 
-// A cell in words: short, and nothing that a terminal would obey.
+// A short description of a cell, without control characters.
 std::string in_words(const Cell& cell) {
   if (const auto* integer = std::get_if<std::int64_t>(&cell)) return std::to_string(*integer);
   const auto& text = std::get<std::string>(cell);
@@ -94,7 +94,7 @@ ForgedTable& some_table(Forgery& forgery, Dice& dice) {
 
 std::size_t some_row(const ForgedTable& table, Dice& dice) { return dice.roll(table.rows.size()); }
 
-// Headers decide most, so they are taken most often.
+// Headers have the most effect, so they are changed most often.
 std::string forge_cell(Forgery& forgery, Dice& dice) {
   const std::array names{"header", "header",     "seeds",  "seeds",
                          "runs",   "mismatches", "checks", "result"};
@@ -137,7 +137,7 @@ std::string forge_plan(Forgery& forgery, Dice& dice) {
          set(forgery, "parameters", hostile_text(dice));
 }
 
-// The header of a count that exists, over the seeds of this one.
+// Puts the valid header of another count above the seeds of this one.
 std::string forge_run(Forgery& forgery, Dice& dice) {
   const int n = 8 + static_cast<int>(dice.roll(5));
   const auto method = with_symmetric_counts(find_method("pruned")->make());
@@ -170,7 +170,7 @@ std::string double_row(Forgery& forgery, Dice& dice) {
   return table.record + " in row " + std::to_string(at) + " doubled";
 }
 
-// Two seeds trade their numbers: every tally is right, and none is where it belongs.
+// Exchanges the ids of two seeds: both tallies are right, but each belongs to the other seed.
 std::string swap_seeds(Forgery& forgery, Dice& dice) {
   ForgedTable& seeds = forgery["seeds"];
   if (seeds.rows.empty()) return "";
@@ -185,7 +185,7 @@ void add_eight(Cell& count) {
   count = to_string(parse_count(std::get<std::string>(count)).value_or(0) + 8);
 }
 
-// A false number that is consistent in itself: only a recount and the published value see it.
+// A wrong but consistent tally. Only a recount and the published value can detect it.
 std::string forge_count(Forgery& forgery, Dice& dice) {
   ForgedTable& seeds = forgery["seeds"];
   ForgedTable& result = forgery["result"];
@@ -205,7 +205,7 @@ constexpr std::array kForgeries{forge_cell,  forge_cell, forge_cell, forge_cell,
 std::string forge(Forgery& forgery, Dice& dice) {
   std::string what;
   for (auto left = 1 + dice.roll(3); left > 0;) {
-    if (forgery["header"].rows.size() != 1) break;  // no header to forge, or two: hostile enough
+    if (forgery["header"].rows.size() != 1) break;  // no header, or two: already invalid enough
     const std::string done = dice.pick(kForgeries)(forgery, dice);
     if (done.empty()) continue;
     what += (what.empty() ? "" : "; ") + done;

@@ -1,5 +1,5 @@
-// Programs that are killed amid what they do with checkpoints, other than counting: that is in
-// tests/program/survive_test.cpp.
+// Kills commands other than `count` while they use checkpoints. tests/program/survive_test.cpp
+// kills `count`.
 
 #include <chrono>
 #include <csignal>
@@ -33,7 +33,8 @@ class KilledUse : public Checkpoint {
     }
   }
 
-  /// Lets the command run to its end, then kills it at random moments of such a time.
+  /// Runs the command to its end once to measure its time, then again and again, and kills it at
+  /// random moments.
   template <typename AfterKill>
   void kill_again_and_again(const std::vector<std::string>& command, const AfterKill& after) {
     const Stopwatch undisturbed;
@@ -51,7 +52,7 @@ class KilledUse : public Checkpoint {
     }
   }
 
-  /// What the seeds add up to, and how many they are.
+  /// The number of saved seeds, and the sum of their tallies.
   std::pair<std::uint64_t, Tally> seeds() const {
     const LedgerSum sum = Ledger::inspect(file()).sum();
     return {sum.count, sum.tally};

@@ -1,4 +1,5 @@
-// Checkpoints on file systems that several hosts share, whose locks reach all of them, or none.
+// Checkpoints on file systems that several hosts share. File locks may be visible on all hosts or
+// on one only.
 
 #include <csignal>
 #include <gmock/gmock.h>
@@ -27,8 +28,8 @@ class OtherHosts : public Checkpoint {
     if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
   }
 
-  /// The settings of a host that does not see the locks of others, and on which what takes minutes
-  /// takes a second.
+  /// Settings that simulate a host that does not see the locks of other hosts. Waits of minutes
+  /// take a second there.
   Settings host(const std::string& name) const {
     test::write_bytes(file("boot-id-of-" + name), name + "\n");
     return {{"NQUEENS_HOST", name},
@@ -37,7 +38,7 @@ class OtherHosts : public Checkpoint {
             {"NQUEENS_SPEED", "200"}};
   }
 
-  /// Leaves a checkpoint as a count does whose host loses its power.
+  /// Leaves a checkpoint like a count whose host lost its power.
   void count_on_a_host_that_dies(const std::string& name) const {
     const auto program = [&] {
       const Preloaded there(Settings{{"NQUEENS_HOST", name}});
@@ -49,7 +50,7 @@ class OtherHosts : public Checkpoint {
   }
 };
 
-// Slurm's requeue: the same command, on another node, since the first one failed.
+// Slurm requeues a job after its node failed: the same command runs on another node.
 TEST_F(OtherHosts, ACountIsTakenOverFromAHostThatIsSilentForTwoMinutes) {
   count_on_a_host_that_dies("node1");
   const Preloaded here(host("node2"));
@@ -93,7 +94,7 @@ TEST_F(OtherHosts, AFileSystemWithoutLocksIsRefusedInOneLine) {
   }
 }
 
-// As some systems say it; others say EAGAIN.
+// Some systems report EACCES for a lock that another process holds, others EAGAIN.
 TEST_F(OtherHosts, ALockThatIsRefusedForLackOfAccessIsHeldByAnother) {
   StartedProgram program(count(20));
   wait_for_seeds();

@@ -1,5 +1,5 @@
-// Memory that lacks while the program counts, with the published values hidden: one line and exit
-// code 1, every seed that was saved is right, and so is the total when the count is resumed.
+// Counts that run out of memory, with the published values hidden. The program prints one line and
+// ends with exit code 1. Every saved seed is right, and so is the total of the resumed count.
 
 #include <algorithm>
 #include <cstdlib>
@@ -30,7 +30,7 @@ class OutOfMemory : public testing::Test {
     alone_ = saved_in(folder_ / "alone");
   }
 
-  /// The program that knows no published values, in a shell with these settings.
+  /// Runs the program without published values, in a shell with these settings.
   static ProgramRun run_in(const std::string& settings, const std::string& words,
                            const std::string& program = NQUEENS_UNKNOWING_PROGRAM) {
     return test::run_shell(settings + " exec " + program + " " + words);
@@ -61,7 +61,8 @@ class OutOfMemory : public testing::Test {
     return std::count(text.begin(), text.end(), '\n') == 1 && text.back() == '\n';
   }
 
-  /// The run has counted right or failed in order; what it saved is right, and it can be resumed.
+  /// Expects that the run printed the right count or failed with a message, that the saved seeds
+  /// are right, and that the count can be resumed.
   void expect_in_order(const ProgramRun& run, int threads, test::Score& score) const {
     score.add(run.exit_code == 0 ? "right" : run.exit_code == 1 ? "refused" : "FINDINGS");
     if (run.exit_code == 0) {
@@ -81,7 +82,7 @@ class OutOfMemory : public testing::Test {
   std::map<SeedId, Tally> alone_;
 };
 
-// From where the program cannot start to where it has enough.
+// The limits go from too little memory to start the program to enough memory to count.
 TEST_F(OutOfMemory, UnderAnyLimitTheCountEndsInOrderAndCanBeResumed) {
   constexpr std::uint64_t kLeastKib = 20'000;
   constexpr std::uint64_t kMostKib = 130'000;
@@ -100,7 +101,7 @@ TEST_F(OutOfMemory, UnderAnyLimitTheCountEndsInOrderAndCanBeResumed) {
   }
 }
 
-/// What the program said of its allocations, whatever else was said before.
+/// The number of allocations that the program printed at its end.
 std::uint64_t allocations_in(const std::string& err) {
   const std::string said = "allocations: ";
   const std::size_t at = err.find(said);
@@ -111,7 +112,7 @@ class FailedAllocations : public OutOfMemory {
  protected:
   static std::string fault(const std::string& which) { return "NQUEENS_ALLOCATION_FAULT=" + which; }
 
-  /// Counts in which an allocation fails; `then` is "+" where all that come after it fail too.
+  /// Runs counts in which an allocation fails. If `then` is "+", all later ones fail too.
   void expect_counts_in_order(const std::string& then, const char* what) {
     const ProgramRun whole = run_in(fault("0"), count(2, file_));
     std::filesystem::remove(file_);
@@ -149,7 +150,7 @@ TEST_F(OutOfMemory, ATimeLimitSavesWholeSeeds) {
   }
 }
 
-// Every rank fails at its own allocation of this number, or is told to stop by one that has.
+// In every rank the allocation with this number fails, or another rank fails first and stops it.
 TEST_F(FailedAllocations, OneInEveryRankEndsTheJobInOrder) {
   if (const auto lack = test::lack_of_mpi()) GTEST_SKIP() << *lack;
   std::string job;

@@ -1,5 +1,5 @@
-// Too little of what a system has to give: files, their size, memory, threads, stack. One clear
-// line and a documented exit code, or the census; what was saved stays.
+// Limits on open files, file sizes, memory, threads and stack. The program must print the census,
+// or one clear line and end with a documented exit code. Saved seeds must stay.
 
 #include <algorithm>
 #include <array>
@@ -21,7 +21,7 @@ using test::Dice;
 using test::ProgramRun;
 using test::run_shell;
 
-// Nobody else's: how many processes there may be is counted by user, and not for root.
+// A user id without other processes: the system counts processes by user, and does not limit root.
 constexpr const char* kAsNobody = "exec setpriv --reuid 61234 --clear-groups ";
 
 /// A limit as prlimit takes it.
@@ -43,7 +43,7 @@ Scarcity some_scarcity(Dice& dice) {
   return dice.pick(all);
 }
 
-// With the exit code of a failure, or of a file that cannot be written from the start.
+// Whether the run ended with the exit code of a failure, or of a file that could never be written.
 bool is_in_order(const ProgramRun& run) {
   return (run.exit_code == 1 || run.exit_code == 2) && run.out.empty() &&
          std::count(run.err.begin(), run.err.end(), '\n') == 1;
@@ -57,7 +57,7 @@ std::string how_it_ended(const ProgramRun& run) {
 class Scarce : public testing::Test {
  protected:
   Scarce() : targets_(test::make_targets(folder_)) {
-    fs::permissions(folder_.path(), fs::perms::all);  // for nobody, too
+    fs::permissions(folder_.path(), fs::perms::all);  // for the other user, too
   }
 
   static ProgramRun run(const Scarcity& scarcity, const std::string& words) {

@@ -1,5 +1,6 @@
-// Calls of the system that fail while a command works with a checkpoint: the right output, or one
-// clear line and an exit code that is documented. What was saved stays, and the next run finishes.
+// System calls fail while a command uses a checkpoint. The command must print the right output, or
+// one clear line and end with a documented exit code. Saved seeds must stay, and the next run must
+// finish.
 
 #include <algorithm>
 #include <csignal>
@@ -23,14 +24,15 @@ using testing::HasSubstr;
 using testing::Not;
 
 constexpr int kBoard = 12;
-constexpr std::uint64_t kStride = 7919;  // from trial to trial through all faults; a prime
+constexpr std::uint64_t kStride = 7919;  // step from one trial's fault to the next; a prime
 
-/// What is done with checkpoints. "@" stands for the folder of "begun", "whole" and the halves.
+/// A command that uses checkpoints. "@" stands for the folder with the files "begun", "whole" and
+/// the two halves.
 struct Use {
   std::string name;
   std::vector<std::string> words;
-  std::string checkpoint;       ///< that the next run goes on with
-  std::vector<int> exit_codes;  ///< of a refusal
+  std::string checkpoint;       ///< that the next run resumes
+  std::vector<int> exit_codes;  ///< allowed for a refusal
 };
 
 const std::vector<Use> kUses{
@@ -49,7 +51,7 @@ const std::vector<Use> kUses{
     {"Export", {"export", "@whole"}, "whole", {1, 4}},
 };
 
-/// How calls of a kind fail, and whether the line that says so names a file.
+/// How system calls of one kind fail, and whether the error message names a file.
 struct Fault {
   Kind kind;
   std::vector<std::string> errors;
@@ -68,7 +70,7 @@ const std::vector<Fault> kFaults{
     {Kind::thread, {"EAGAIN", "EAGAIN:*"}, false},
 };
 
-/// The number before these words; 0 if they are not there.
+/// The number before these words in a text, or 0 if the text does not have them.
 std::uint64_t number_before(const std::string& words, const std::string& text) {
   const std::size_t end = text.find(words);
   if (end == std::string::npos) return 0;
@@ -95,12 +97,12 @@ class FaultySystem : public Checkpoint, public testing::WithParamInterface<Use> 
     if (fs::exists(checkpoint)) saved_before_ = status_of(checkpoint).at("seeds_done");
   }
 
-  /// Runs the command on the checkpoints as they were prepared.
+  /// Runs the command on fresh copies of the prepared checkpoints.
   ProgramRun use(test::Settings settings) const {
     fs::remove_all(file("used"));
     fs::copy(file("prepared"), file("used"));
     settings["NQUEENS_FAIL_BELOW"] = file("used");
-    settings["TMPDIR"] = folder_.path();  // where a program may rescue what it has
+    settings["TMPDIR"] = folder_.path();  // a program may write a rescue file there
     const test::Preloaded preloaded(settings);
     return again();
   }
@@ -112,7 +114,7 @@ class FaultySystem : public Checkpoint, public testing::WithParamInterface<Use> 
     return run_program(words);
   }
 
-  /// All that may happen to one call, each as a setting.
+  /// All faults to try, each as a setting: every call of every kind fails once with every error.
   std::vector<std::pair<const Fault*, std::string>> faults(const std::string& counted) const {
     std::vector<std::pair<const Fault*, std::string>> all;
     for (const Fault& fault : kFaults) {
@@ -126,7 +128,7 @@ class FaultySystem : public Checkpoint, public testing::WithParamInterface<Use> 
     return all;
   }
 
-  /// Expects one line that says what, and nothing that would make anybody throw away a sound file.
+  /// Expects one line that names the error and does not call a valid file damaged.
   void expect_refusal(const ProgramRun& run, const Fault& fault) const {
     EXPECT_THAT(GetParam().exit_codes, testing::Contains(run.exit_code)) << "signal " << run.signal;
     EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1);
@@ -134,7 +136,8 @@ class FaultySystem : public Checkpoint, public testing::WithParamInterface<Use> 
     EXPECT_THAT(run.err, Not(ContainsRegex("damaged|not a checkpoint|start again|remove|delete")));
   }
 
-  /// Expects that the count goes on with what was there before and what was said to be saved.
+  /// Expects that the next run finishes, and that it finds all seeds that were saved before or that
+  /// the faulty run reported as saved.
   void expect_that_the_next_run_finishes(const ProgramRun& faulty) const {
     const std::string after = file("used/" + GetParam().checkpoint);
     if (GetParam().name == "Merge" && !fs::exists(after)) {

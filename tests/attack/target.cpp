@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 [[noreturn]] void wrong(const std::string& what) { throw std::runtime_error("WRONG: " + what); }
 
-// What refuses must say so in one line that a person reads.
+// Expects that the message of a refusal is one readable line.
 std::string refused(const std::string& message) {
   constexpr std::size_t kLongestLine = 1000;
   if (message.find('\n') != std::string::npos) wrong("a message of several lines");
@@ -31,7 +31,7 @@ std::string refused(const std::string& message) {
   return "refused";
 }
 
-// How the outcome of a job on an attacked file ended; throws where it says a false number.
+// Names the outcome of a job on an attacked file. Throws if the outcome has a wrong number.
 struct Judge {
   std::string operator()(const job::Finished& finished) const {
     if (finished.census != golden_census(finished.census.n)) {
@@ -51,7 +51,7 @@ struct Judge {
   std::string operator()(const job::Stopped&) const { wrong("stopped by nobody"); }
 };
 
-// How a job ended, which may be by an exception for the user.
+// Runs a job and names its end, which may be an exception with a message for the user.
 template <typename Job>
 std::string judge_job(const Job& job) {
   std::string end;
@@ -59,7 +59,7 @@ std::string judge_job(const Job& job) {
   return refusal ? refused(*refusal) : end;
 }
 
-// With what lies beside it: the journal is half of an attacked file.
+// Copies the file and its journal.
 fs::path copy_of(const fs::path& attacked) {
   const auto place = [&](const std::string& end) {
     return fs::path(attacked.string() + "-copy" + end);
@@ -113,7 +113,7 @@ job::CountRequest request_for(const std::string& method, int n) {
   return wanted;
 }
 
-// A count that was never wrong, and is said to be.
+// Marks a seed as disputed, although its count is right.
 void put_in_dispute(const fs::path& checkpoint) {
   Ledger ledger = Ledger::open(checkpoint);
   ledger.commit_mismatch({.seed = whole_count(ledger.header()),
@@ -178,7 +178,7 @@ std::vector<Use> uses() {
 
 namespace {
 
-// What a command of the program prints first, as JSON; refusals come back as text.
+// Returns the first JSON object that a command prints, or the message of a refusal as text.
 std::variant<std::string, nlohmann::json> shown_by(const std::string& command,
                                                    const fs::path& attacked) {
   const ProgramRun run =

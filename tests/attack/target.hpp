@@ -1,4 +1,4 @@
-// Checkpoints to attack, and the uses that an attacked one is put to.
+// Checkpoints to attack, and the jobs that then use them.
 #pragma once
 
 #include <filesystem>
@@ -12,41 +12,41 @@
 
 namespace nqueens::test {
 
-/// A checkpoint as an honest program left it.
+/// An undamaged checkpoint.
 struct Target {
   std::string name;
-  job::CountRequest request;  ///< that goes on with it, less the checkpoint
+  job::CountRequest request;  ///< resumes it; without the name of the checkpoint
   std::filesystem::path path;
   std::vector<std::filesystem::path> partners;  ///< the other shards of its count
 };
 
-/// Composition, frontier and bitmap, n = 10 .. 12; finished, unfinished, shards, in dispute. Made
-/// in a child: this process starts no threads.
+/// Makes checkpoints of composition, frontier and bitmap for n = 10 .. 12: finished, unfinished,
+/// shards, with a disputed seed. A child process makes them, because this process must not start
+/// threads.
 std::vector<Target> make_targets(const TempFolder& folder);
 
-/// A use of a file that was a target once, in a copy or for reading. Returns how it ended,
-/// "refused", "right" or "unfinished"; throws where no attack may lead: a wrong number, or a
-/// message that is not one line.
+/// A job that uses an attacked file: it reads the file, or changes a copy. Returns how the job
+/// ended: "refused", "right" or "unfinished". Throws if the job finds a wrong number or its message
+/// is not one line.
 struct Use {
   std::string name;
   std::function<std::string(const Target& target, const std::filesystem::path& attacked)> work;
 };
 
-/// Reading, auditing without and with recounts, joining with its partners, and going on with the
-/// count.
+/// The jobs: read, audit without and with recounts, merge with the partners, resume the count.
 std::vector<Use> uses();
 
-/// Puts an attacked file to all uses, and to `nqueens status` and `nqueens export`, each in a
-/// child. Returns what went wrong, a line each; how they end goes to `ended`.
+/// Runs all jobs, `nqueens status` and `nqueens export` on an attacked file, each in a child
+/// process. Returns a line for each error. Adds the ends of the jobs to `ended`.
 std::string attack(const Target& target, const std::filesystem::path& attacked,
                    const std::function<void(const std::string& end)>& ended);
 
-/// Makes an attacked file of a target, by the dice of a trial, and says what was done to it.
+/// Writes an attacked copy of a target. The dice of the trial choose the attack. Returns its
+/// description.
 using Assault = std::function<std::string(const Target& target, const std::vector<Target>& all,
                                           Dice& dice, const std::string& file)>;
 
-/// Makes these trials and expects that none finds anything. `what` they are is printed with their
-/// number.
+/// Runs these trials and expects no errors. Prints their number, after the name `what`.
 void expect_no_findings(const std::string& what, const std::vector<std::uint64_t>& trials,
                         const Assault& assault);
 

@@ -1,5 +1,4 @@
-// How often an attack is tried, and by which dice: a trial's number alone decides what is done in
-// it.
+// Numbers of trials, and their dice. The number of a trial determines all its random choices.
 #pragma once
 
 #include <cstdint>
@@ -23,18 +22,18 @@ class Dice {
   /// 0 .. sides - 1, sides > 0.
   std::uint64_t roll(std::uint64_t sides) { return engine_() % sides; }
 
-  /// One of some choices, of which there must be any.
+  /// A random one of the choices. There must be at least one.
   template <typename Choices>
   const auto& pick(const Choices& choices) {
     return *(choices.begin() + static_cast<std::ptrdiff_t>(roll(choices.size())));
   }
 
  private:
-  std::mt19937_64 engine_;  // the same on every machine, which distributions are not
+  std::mt19937_64 engine_;  // same numbers on every machine, unlike <random>'s distributions
 };
 
-/// The numbers of the trials to make: so many in the suite, more in the long form. With
-/// NQUEENS_TRIAL=K in the environment K alone, to look at a finding.
+/// The numbers of the trials to run: `in_suite` trials, or `in_long_form` in the long form. If the
+/// environment variable NQUEENS_TRIAL is set, only that trial runs, to examine an error.
 inline std::vector<std::uint64_t> trials(std::uint64_t in_suite, std::uint64_t in_long_form) {
   if (const char* only = std::getenv("NQUEENS_TRIAL")) return {std::strtoull(only, nullptr, 10)};
   std::vector<std::uint64_t> numbers(long_tests() ? in_long_form : in_suite);
@@ -42,7 +41,7 @@ inline std::vector<std::uint64_t> trials(std::uint64_t in_suite, std::uint64_t i
   return numbers;
 }
 
-/// Counts how trials end, and prints that when it is destroyed.
+/// Counts the ends of trials, and prints the counts in its destructor.
 class Score {
  public:
   explicit Score(std::string what) : what_(std::move(what)) {}

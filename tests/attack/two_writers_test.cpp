@@ -1,5 +1,5 @@
-// A checkpoint that somebody else writes, replaces or holds open while a count goes on: no seed is
-// lost that was reported as saved. The count is stopped in and between commits meanwhile.
+// Another process writes, replaces or opens the checkpoint while a count runs. The count is paused
+// inside and between commits meanwhile. No seed that was reported as saved may be lost.
 
 #include <algorithm>
 #include <csignal>
@@ -26,12 +26,12 @@ using test::StartedProgram;
 using test::wait_until;
 using testing::IsSupersetOf;
 
-constexpr int kBoard = 16;  // large enough for all the calls at which a count is stopped here
+constexpr int kBoard = 16;  // large enough for all calls at which the tests stop a count
 
-/// Lines of ids and counts.
+/// Lines with the id and the counts of a seed.
 using Seeds = std::set<std::string>;
 
-/// The letter by which the kernel says what a process does: T: it is stopped, Z: it has ended.
+/// The kernel's letter for the state of a process: T if it is stopped, Z if it has ended.
 char state(const StartedProgram& program) {
   const std::string text = test::read_bytes("/proc/" + std::to_string(program.pid()) + "/stat");
   return text.at(text.rfind(')') + 2);
@@ -49,20 +49,19 @@ class SharedCheckpoint : public Checkpoint {
                                         const std::vector<std::string>& words) const {
     settings["NQUEENS_FAIL_BELOW"] = folder_ / "";
     settings["NQUEENS_COUNT_CALLS"] = calls_ / "calls";
-    settings["TMPDIR"] = folder_.path();  // where a program may rescue what it has
+    settings["TMPDIR"] = folder_.path();  // a program may write a rescue file there
     const Preloaded preloaded(settings);
     return std::make_unique<StartedProgram>(words);
   }
 
-  /// Waits until the program that was started has tried again and again to lock the checkpoint, or
-  /// has ended.
+  /// Waits until the started program has tried several times to lock the checkpoint, or has ended.
   void wait_for_its_wait(const StartedProgram& program) const {
     constexpr std::uint64_t kMany = 50;
     const auto locks = [&] { return test::calls(calls_ / "calls", Kind::lock); };
     wait_until([&, before = locks()] { return locks() > before + kMany || state(program) == 'Z'; });
   }
 
-  /// What a checkpoint has; nothing where it cannot be read now, which is not waited for long.
+  /// The seeds of a checkpoint; empty if it cannot be read within a short time.
   static Seeds seeds_in(const std::string& checkpoint) {
     const Preloaded hurry(Settings{{"NQUEENS_SPEED", "50"}});
     const ProgramRun run = run_program({"export", checkpoint, "--counts"});
@@ -74,7 +73,7 @@ class SharedCheckpoint : public Checkpoint {
     return seeds;
   }
 
-  /// What others see in the checkpoint until the program is stopped.
+  /// The seeds that other processes see in the checkpoint before the program stops.
   Seeds seeds_reported_until_stopped(const StartedProgram& program) const {
     Seeds reported;
     wait_until([&] {
@@ -96,7 +95,7 @@ class SharedCheckpoint : public Checkpoint {
 
   std::size_t all_seeds() const { return status_of(file("backup")).at("seeds"); }
 
-  /// Merges a checkpoint with what was rescued, and expects all these seeds and the right total.
+  /// Merges a checkpoint with the rescued file. Expects all these seeds, and the right total.
   void expect_all_in(const std::string& checkpoint, const Seeds& reported) const {
     std::vector<std::string> merge{"merge", file("merged"), checkpoint};
     std::ranges::copy(rescue_files(), std::back_inserter(merge));
@@ -106,23 +105,24 @@ class SharedCheckpoint : public Checkpoint {
     EXPECT_EQ(run_program(count_in(file("merged"), kBoard)).out, census(kBoard));
   }
 
-  test::TempFolder calls_;  // whose files are no part of what is tried
+  test::TempFolder calls_;  // its files are not part of the test
 };
 
 enum class Deed { written, half_written, emptied, restored, lock_removed, journal_removed };
 
-/// A count that is stopped before a call, as a setting says, while something is done.
+/// A count that is stopped before a chosen system call while another process uses its checkpoint.
 class Interrupted : public SharedCheckpoint,
                     public testing::WithParamInterface<std::tuple<std::string, Deed>> {
  protected:
-  /// Returns how the count may end then. Half a commit of another may have changed nothing.
+  /// The exit codes that the count may have then. An unfinished commit of another process may have
+  /// changed nothing.
   static std::vector<int> exit_codes_after(Deed deed) {
     if (deed == Deed::lock_removed) return {0};
     if (deed == Deed::half_written || deed == Deed::journal_removed) return {0, 1};
     return {1};
   }
 
-  /// Returns the seeds that it reports as saved.
+  /// Does the deed, and returns the seeds that it reports as saved.
   Seeds meddle(Deed deed) const {
     switch (deed) {
       case Deed::written:
@@ -174,7 +174,8 @@ TEST_P(Interrupted, LosesNoSeedThatWasReportedAsSaved) {
   expect_all_in(is_replaced ? file("backup") : file(), reported);
 }
 
-/// The first call of a commit and one amid it; all calls of some commits in the long form.
+/// The system calls at which the count stops: the first call of a commit and one in its middle; in
+/// the long form all calls of some commits.
 std::vector<std::string> stops() {
   std::vector<std::string> calls;
   for (const auto& [kind, first] : std::map<std::string, int>{{"lock", 50}, {"fsync", 20}}) {
@@ -191,7 +192,8 @@ INSTANTIATE_TEST_SUITE_P(
                      testing::Values(Deed::written, Deed::half_written, Deed::emptied,
                                      Deed::restored, Deed::lock_removed, Deed::journal_removed)));
 
-// A cleaner of old files removes it, and later the host loses its power amid a commit.
+// A program that deletes old files removes the journal, and later the host loses its power during a
+// commit.
 TEST_F(SharedCheckpoint, WhoseJournalIsRemovedLosesNothingToAKillInALaterCommit) {
   for (int k = 150; k < (test::long_tests() ? 180 : 154); ++k) {
     const std::string fault = "fsync:20:STOP,write:" + std::to_string(k) + ":KILL";
@@ -202,14 +204,14 @@ TEST_F(SharedCheckpoint, WhoseJournalIsRemovedLosesNothingToAKillInALaterCommit)
     fs::remove(file() + "-journal");
     program->send(SIGCONT);
     program->wait();
-    run_program(count(kBoard, {"--time-limit", "0.001"}));  // whoever writes may roll back
+    run_program(count(kBoard, {"--time-limit", "0.001"}));  // a writer may roll back
     EXPECT_THAT(seeds_in(file()), IsSupersetOf(reported));
   }
 }
 
 class HeldOpen : public SharedCheckpoint {
  protected:
-  /// Starts a count that has not ended when another has looked at its first seeds.
+  /// Starts a count that is still running when another process has read its first seeds.
   std::unique_ptr<StartedProgram> started() const {
     fs::remove(file());
     auto program = start({}, count(kBoard));

@@ -1,8 +1,8 @@
-// A board that takes years, counted by many machines that know nothing of each other: the jobs of
-// the program itself (plans, checkpoints, shards, joining, audits) with a kernel that takes no
-// time. Workers are processes; some are stopped, some killed, some come late or twice, and one
-// counts wrong. The suite has a small campaign, `scripts/test --long` that of n = 28 with 1,000
-// workers.
+// Simulates the count of a board that takes years, on many independent machines. It uses the
+// program's own jobs (plans, checkpoints, shards, merging, audits) with a kernel that takes no
+// time. Workers are processes: some are stopped, some killed, some finish late or count the same
+// shard, and one counts wrong. The suite runs a small campaign; `scripts/test --long` runs n = 28
+// with 1,000 workers.
 
 #include <filesystem>
 #include <fstream>
@@ -32,7 +32,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-// What a child tells of a job.
+// The text by which a child process reports the end of a job.
 std::string told(const job::Stopped&) { return "stopped"; }
 std::string told(const job::FinishedShard& shard) {
   return "shard of " + std::to_string(shard.seeds) + " seeds";
@@ -61,7 +61,7 @@ std::string told_of(const Job& job) {
   }
 }
 
-/// Bytes that this process has handed to the system to write.
+/// The number of bytes that this process has written.
 std::uint64_t bytes_written() {
   std::ifstream file("/proc/self/io");
   for (std::string name; file >> name;) {
@@ -74,7 +74,7 @@ std::uint64_t bytes_written() {
 
 class Campaign : public testing::Test {
  protected:
-  static constexpr unsigned kPatience = 900;  // of processor time, for what reads every seed
+  static constexpr unsigned kPatience = 900;  // processor seconds, to read every seed
 
   Campaign()
       : n_(test::long_tests() ? 28 : 20),
@@ -88,7 +88,8 @@ class Campaign : public testing::Test {
     return request;
   }
 
-  /// A worker of one thread counts a shard, to its end or until it is stopped or killed.
+  /// Runs a worker with one thread, which counts a shard to its end or until it is stopped or
+  /// killed.
   ChildEnd work(const std::string& file, int shard, const Trouble& trouble = {},
                 std::uint64_t stopped_after = test::kNever) const {
     return test::in_child(
@@ -109,7 +110,7 @@ class Campaign : public testing::Test {
     return joined.text;
   }
 
-  /// Another machine counts so many percent of a checkpoint's seeds again.
+  /// Simulates another machine that counts `percent` percent of a checkpoint's seeds again.
   std::string audit(const std::string& file, double percent) const {
     const auto audited = test::in_child(
         [&] {
@@ -139,7 +140,7 @@ class Campaign : public testing::Test {
     return files;
   }
 
-  /// Whatever happens in between: each time, nothing that was saved is lost.
+  /// Stops and kills the worker several times, and expects each time that no saved seed is lost.
   void be_stopped_and_killed(int shard) const {
     const std::uint64_t seeds = seeds_of(shard).size();
     EXPECT_EQ(work(file_of(shard), shard, {}, seeds / 3).text, "stopped");
@@ -155,14 +156,14 @@ class Campaign : public testing::Test {
               "shard of " + std::to_string(seeds_of(shard).size()) + " seeds");
   }
 
-  /// The census as `told` puts it, of what the kernel finds for all seeds.
+  /// The census of all the kernel's tallies, in the words of `told`.
   std::string census() const {
     Tally sum = plan_.trunk;
     for (std::size_t i = 0; i < plan_.seeds.size(); ++i) sum += test::fake_tally(plan_, SeedId{i});
     return told(job::Finished{.census = census_of(n_, sum)});
   }
 
-  /// The checkpoint of the whole is small, and a commit into it writes little.
+  /// Expects that the merged checkpoint is small, and that a commit to it writes few bytes.
   void expect_a_small_ledger() const {
     const std::string whole = folder_ / "whole";
     EXPECT_LT(fs::file_size(whole), 100 * plan_.seeds.size() + 100'000);
@@ -187,7 +188,7 @@ class Campaign : public testing::Test {
 };
 
 TEST_F(Campaign, EndsWithTheSumOfAllSeedsWhateverHappensToItsWorkers) {
-  // A plan of the largest board is no more than its seeds: units go by number.
+  // The plan of the largest board stores its seeds only; units have no storage.
   EXPECT_LT(plan_.seeds.size() * sizeof(Seed), 200'000'000U);
   const int faulty = shards_ / 2 + 1;
   std::vector<int> all;
@@ -208,24 +209,24 @@ TEST_F(Campaign, EndsWithTheSumOfAllSeedsWhateverHappensToItsWorkers) {
   }
   ASSERT_FALSE(late.empty());
 
-  // Who is late is missed, by name.
+  // The merge names the missing shards.
   std::string missing = "seeds missing, shards";
   for (const int shard : late)
     missing += " " + std::to_string(shard) + "/" + std::to_string(shards_);
   EXPECT_THAT(join(folder_ / "early", files_of(in_time)), HasSubstr(missing));
   for (const int shard : late) count_to_the_end(shard);
 
-  // A shard that was handed out twice: one of them is enough, and they agree.
+  // Two workers counted the same shard. One file is enough, and both agree.
   const std::string again = file_of(late.front(), "stranger");
   EXPECT_TRUE(work(again, late.front()).returned);
   EXPECT_THAT(join(folder_ / "out", {file_of(late.front()), again}),
               AllOf(StartsWith("refused"), HasSubstr("are both shard"), HasSubstr(again)));
 
-  // Nothing about the sum is suspicious, though one worker has counted wrong...
+  // The merge finds no error, although one worker has counted wrong...
   const std::string wrong = join(folder_ / "wrong", files_of(all));
   EXPECT_THAT(wrong, StartsWith("census"));
   EXPECT_NE(wrong, census());
-  // ... until another machine counts a few seeds of each shard again.
+  // ... but a recount of a few seeds of each shard on another machine finds it.
   std::vector<int> found;
   for (const int shard : all) {
     if (shard != faulty && Dice(static_cast<std::uint64_t>(shard)).roll(20) != 0) continue;
@@ -233,13 +234,13 @@ TEST_F(Campaign, EndsWithTheSumOfAllSeedsWhateverHappensToItsWorkers) {
     if (finding.starts_with("disputed: recount failed: seed ")) found.push_back(shard);
   }
   EXPECT_THAT(found, ElementsAre(faulty));
-  // So it does on the whole, and the seed says whose it is.
+  // A recount of the merged checkpoint finds it, too, and the seed identifies the shard.
   EXPECT_THAT(audit(folder_ / "wrong", 100), HasSubstr("recount failed: seed "));
   const auto struck_out = Ledger::inspect(folder_ / "wrong").mismatches();
   ASSERT_EQ(struck_out.size(), 1U);
   EXPECT_TRUE(belongs(struck_out.front().seed, plan_.seeds.size(), {faulty, shards_}));
 
-  // An honest worker counts the shard anew, which contradicts what was joined before.
+  // A correct worker counts the shard again. Its file contradicts the merged one.
   fs::rename(file_of(faulty), folder_ / "faulty");
   count_to_the_end(faulty);
   EXPECT_THAT(join(folder_ / "out", {folder_ / "early", file_of(faulty)}),

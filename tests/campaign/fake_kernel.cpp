@@ -44,7 +44,8 @@ class FakeKernel final : public Method {
   }
 
  protected:
-  /// Made once: a campaign has thousands of processes, and here they are children of one.
+  /// Makes the plan only once. A campaign has thousands of processes, and all are children of one
+  /// process.
   Plan make_plan(int n, const PlanOptions& options) const override {
     static std::map<std::pair<int, std::string>, Plan> made;
     const auto [known, is_new] = made.try_emplace({n, to_string(options.parameters)});
@@ -66,7 +67,7 @@ Tally test::fake_tally(const Plan& plan, SeedId id) {
   const std::uint64_t number = index_of(id);
   const std::uint64_t hash =
       XXH3_64bits_withSeed(&number, sizeof number, static_cast<std::uint64_t>(plan.n));
-  // The parts of the plan deliver T, P and R.
+  // Seeds of the plan's three parts count for T, P and R.
   switch (plan[id].part) {
     case 0:
       return {.total = Count{hash >> 23 & ~std::uint64_t{7}}};

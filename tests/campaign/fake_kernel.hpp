@@ -1,5 +1,5 @@
-// Composition with a kernel that takes no time: real plans, made-up tallies. Linked in the place of
-// the engine's registry, so that every job finds it there.
+// Composition with a kernel that takes no time: real plans, invented tallies. Linked instead of the
+// engine's registry, so that every job uses it.
 #pragma once
 
 #include <cstdint>
@@ -9,19 +9,19 @@
 
 namespace nqueens::test {
 
-/// What the kernel finds for a seed, and every other way to count it too: a hash of its number, a
-/// multiple of 8 so that orbits come out whole, and below 2^44.
+/// The tally of a seed by every way to count it: a hash of its id. It is below 2^44, and a multiple
+/// of 8 because orbits of most boards have 8 members.
 Tally fake_tally(const Plan& plan, SeedId id);
 
-/// What goes wrong with the machine that this process runs on.
+/// Faults of the machine that this process simulates.
 struct Trouble {
-  /// The process is killed instead of counting one more seed than that.
+  /// The process is killed after it has counted this many seeds.
   std::uint64_t killed_after = std::numeric_limits<std::uint64_t>::max();
-  /// From the seed with this id on it counts 8 solutions too many.
+  /// From the seed with this id on, the process counts 8 solutions too many.
   std::uint64_t wrong_from = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Of the kernel's first path; second paths are counted without it.
+/// Sets the trouble of the kernel's first path. Second paths have no trouble.
 void have_trouble(const Trouble& trouble);
 
 }  // namespace nqueens::test

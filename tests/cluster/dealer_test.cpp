@@ -1,5 +1,5 @@
-// Who gets which seeds: nothing is lost or dealt twice, neighbours stay together, and a thousand
-// workers are busy to the end.
+// The dealer's distribution of seeds: it loses no seed and deals none twice, keeps neighbours
+// together, and keeps a thousand workers busy to the end.
 
 #include "cluster/dealer.hpp"
 
@@ -130,9 +130,9 @@ TEST(Dealer, AResultFromAWorkerThatDoesNotHaveTheSeedIsRefused) {
   EXPECT_THROW(dealer.counted(0, seed, {}), std::runtime_error);
 }
 
-// Workers in made-up time, with seeds that take as long as they are told to. Like the runner, a
-// worker takes up its next batch when no more seeds than threads are left to start, and then asks
-// for another; the answer is there at once.
+// Workers in simulated time, with seeds of given durations. Like the runner, a worker starts its
+// next batch when no more seeds than threads are left to start. Then it asks for another batch and
+// gets it at once.
 class Simulation {
  public:
   Simulation(Dealer& dealer, const std::vector<double>& seconds, int workers, int threads)

@@ -1,4 +1,4 @@
-// A whole job in one process: a leader and workers with runners of their own.
+// A cluster job in one process: a leader, and workers with their own runners.
 
 #include <condition_variable>
 #include <gmock/gmock.h>
@@ -19,7 +19,7 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-// Seeds that count 1 each; one of them fails, if so wanted, and each takes a while.
+// Seeds that count 1 each and take a while. One of them can be made to fail.
 class Eventful final : public test::FakeMethod {
  public:
   std::chrono::milliseconds pause{0};
@@ -42,7 +42,7 @@ class Eventful final : public test::FakeMethod {
   }
 
  private:
-  // No seed is counted before so many threads have one.
+  // Waits until the given number of threads have a seed.
   void wait_for_threads() const {
     std::unique_lock lock(mutex_);
     threads_.insert(std::this_thread::get_id());

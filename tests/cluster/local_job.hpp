@@ -1,4 +1,4 @@
-// A whole job of several workers in one process.
+// A cluster job with several workers in one process.
 #pragma once
 
 #include <atomic>
@@ -17,7 +17,7 @@
 
 namespace nqueens::test {
 
-/// What the leader is told.
+/// Records the results that the leader receives.
 class LocalResults final : public ResultSink {
  public:
   void accept(const SeedResult& result) override {
@@ -35,7 +35,7 @@ class LocalResults final : public ResultSink {
   StopFlag* stop = nullptr;
 };
 
-/// A leader and its workers, whose letters a thread carries.
+/// A leader and its workers. A thread delivers their messages.
 class LocalJob {
  public:
   LocalJob(CountSeed count_seed, const Plan& plan, std::size_t workers, int threads)
@@ -47,7 +47,7 @@ class LocalJob {
     }
   }
 
-  /// All seeds of the plan; throws what the leader throws.
+  /// Counts all seeds of the plan. Throws what the leader throws.
   RunResult run() {
     Leader leader(plan_, all_seeds(plan_), introductions_, {.sink = &results}, cpu_ns);
     std::vector<std::jthread> threads;

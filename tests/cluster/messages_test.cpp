@@ -1,4 +1,4 @@
-// What processes tell each other arrives as it was said, and nothing else passes for it.
+// Messages between processes arrive unchanged, and other bytes are refused.
 
 #include "cluster/messages.hpp"
 

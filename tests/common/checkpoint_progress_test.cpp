@@ -58,7 +58,7 @@ TEST(Checkpoints, ThatAreNotThereYetAreAsMuchWorkAsTheOthersOnTheAverage) {
 TEST(Checkpoints, ThatNobodyHasOpenHaveNoPace) {
   const ProgressState state = state_of({checkpoint(100, 40, 20, false)});
   EXPECT_EQ(state.remaining_s(), std::nullopt);
-  EXPECT_THAT(state.details, ElementsAre("nobody is counting"));
+  EXPECT_THAT(state.details, ElementsAre("no process is counting"));
 }
 
 TEST(FollowedCheckpoints, AreReadUntilTheyAreComplete) {

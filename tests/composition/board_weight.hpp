@@ -1,5 +1,5 @@
-// What a board counts in its unit, said board by board as strip.hpp and ranks.hpp say it: nothing
-// of lists, words, classes or ranks as numbers.
+// The weight of a board in its unit, computed for a single board by the definitions in strip.hpp
+// and ranks.hpp. It shares no code with the lists, words, classes and numeric ranks of the kernel.
 #pragma once
 
 #include <algorithm>
@@ -35,8 +35,9 @@ inline std::uint64_t weight_by_hooks(const Queens& rows) {
   return above > 0 && centre - column > above ? 1 : 0;
 }
 
-/// For both halves of the lines, the higher first: which neighbours differ, the innermost first, in
-/// the half of the board that their queens are in.
+/// The ranks of both halves of the lines, the higher half first. A rank has a bit for each pair of
+/// neighbouring lines, the innermost first: whether their queens are in different halves of the
+/// board.
 inline std::array<std::vector<bool>, 2> ranks_of(const Queens& queens) {
   const std::size_t n = queens.size();
   std::array<std::vector<bool>, 2> ranks;

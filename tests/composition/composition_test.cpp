@@ -62,7 +62,7 @@ TEST_P(CompositionOn, EverySeedGivesWhatThePortableKernelsGive) {
   }
 }
 
-// A hook stands for its eight images.
+// A hook represents its eight images.
 TEST(Composition, EverySeedOfHooksIsAMultipleOfEight) {
   const Composition method;
   for (int n = 5; n <= (kSlow ? 11 : 15); n += 2) {
@@ -98,7 +98,7 @@ TEST(Composition, TheStripWithItsQueenInTheCentreHasAsManyBoardsByPatternsAsByAr
   }
 }
 
-// Seven threads of eight have no seed of their own.
+// Each run has one seed, so that seven of the eight threads can only help.
 TEST(Composition, ASeedGivesTheSameHoweverManyThreadsHelp) {
   const Composition method(best_isa());
   const int n = kLargestWithHelp;
@@ -210,7 +210,7 @@ TEST(Composition, KeysUnpackToWhatWasPacked) {
   for (const SeedRange& range : ranges) EXPECT_EQ(unpack(range.strip.n, pack(range)), range);
 }
 
-// On the largest boards the plan alone can be tried.
+// The largest boards take too long to count, so the test examines only their plan.
 TEST(Composition, SeedsOfTheLargestBoardsHaveEveryUnitOnce) {
   const Composition method;
   const int n = kSlow ? 23 : 27;

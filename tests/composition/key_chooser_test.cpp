@@ -46,7 +46,7 @@ TEST(Keys, AreTheBitsThatMostPairsCollideIn) {
   EXPECT_EQ(choose_keys(0b1111, pairs, 1), Bits{0b0100});
 }
 
-// The pairs that a key keeps apart are lost for the next.
+// A pair that one key bit separates no longer matters for the next bit.
 TEST(Keys, AreChosenForThePairsThatOthersLeave) {
   std::vector<std::uint64_t> pairs{0b0110, 0b0110, 0b0110, 0b0100, 0b0001, 0b0001};
   EXPECT_EQ(choose_keys(0b0111, pairs, 2), (Bits{0b0100, 0b0001}));
@@ -87,7 +87,7 @@ TEST(Keys, AreWhatAPlainSearchChooses) {
   }));
 }
 
-// Every bit to its place, from the highest of the first group on.
+// The bits go to consecutive places, starting with the highest bit of the first group.
 TEST(BitMoves, MoveGroupsOfBitsTogetherInTheirOrder) {
   EXPECT_TRUE(rc::check([] {
     const auto bits = *rc::gen::arbitrary<std::uint64_t>();

@@ -11,7 +11,7 @@
 namespace nqueens::composition {
 namespace {
 
-// The squares of a corner whose diagonals all have bits of their own.
+// The squares of a corner in which every diagonal has its own bit.
 Squares squares_of(int rows, int columns) {
   Squares squares(rows, columns);
   for (int r = 0; r < rows; ++r) {

@@ -1,7 +1,8 @@
-// Units of boards that nobody can count by another method: parts of them, counted as composition
-// counts there, and again by a search that shares nothing with it. A part is all that stands on a
-// random part of the squares. The search puts queens column by column and knows rows, diagonals and
-// what a board counts (board_weight.hpp): nothing of lists, words, keys, tables or vectors.
+// Tests units of boards that are too large for every other method. It counts parts of such units
+// with composition's kernel, and again with a search that shares no code with it. A part of a unit
+// has the boards whose queens all stand on a random subset of the squares. The search places queens
+// column by column, checks rows and diagonals, and adds the weights of board_weight.hpp. It uses no
+// lists, words, keys, tables or vectors.
 
 #include <algorithm>
 #include <bit>
@@ -94,7 +95,7 @@ class Search {
     taken.rising |= std::uint64_t{1} << (row + column);
   }
 
-  // What boards with queens in the columns before this one count.
+  // The sum of the weights of all boards that continue the queens in the columns before this one.
   std::uint64_t count_from(int column, const Taken& taken) {
     if (column == part_.strip.side()) column = n_ - part_.strip.side();
     if (column == n_) return weight_of(part_.strip, rows_);
@@ -117,7 +118,7 @@ class Search {
 
 class PartOfUnit : public testing::TestWithParam<int> {};
 
-// Many parts have no board, so it takes some.
+// Many parts have no board, so the test tries several.
 TEST_P(PartOfUnit, CountsAsASearchThatSharesNothingWithIt) {
   const int n = GetParam();
   const unsigned percent = test::long_tests() ? 66 : 56;

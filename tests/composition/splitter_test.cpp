@@ -112,7 +112,7 @@ TEST(Splitter, NoTableIsBuiltForNothing) {
   EXPECT_TRUE(split({0, 1, 0, 1}, {0, 1, 0, 1}).empty()) << "all have the low bit";
 }
 
-// The one word of key 1 meets one, next to what those of key 2 cost.
+// Key 1 has a single word, which meets one word. That is almost no work beside that of key 2.
 TEST(Splitter, NoWordIsLostBesideManyOthers) {
   constexpr std::uint32_t kMany = 4'000'000'000;
   const auto ranges = split({0, 1, kMany, 0}, {1, kMany, 0, 0});

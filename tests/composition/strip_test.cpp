@@ -121,7 +121,8 @@ TEST(RandomRowSet, GivesTheLeftSideAsManyUpperRowsAsAreAskedFor) {
   EXPECT_EQ(seen.size(), 35U);
 }
 
-// The strip with its queen at the edge has no boards, and the one in the centre no hooks.
+// The strip with its queen at the edge has no boards. The strip with its queen in the centre has no
+// hooks.
 TEST(HookedStrip, IsEachWithAQueenBetweenTheEdgeAndTheCentre) {
   const std::vector<Strip> strips = canonical_strips(9, 1, Rule::hooks);
   ASSERT_EQ(strips.size(), 4U);

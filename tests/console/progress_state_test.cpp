@@ -1,4 +1,4 @@
-// What is said of a progress, at any width and after any time, without terminal or clock.
+// The texts that describe a progress, for any width and time, without a terminal or a clock.
 
 #include "progress_state.hpp"
 
@@ -119,7 +119,7 @@ TEST(Rate, IsInTheUnitThatGivesANumberFromOneOn) {
   EXPECT_EQ(readable_rate(0.0025 / 86400), "0.25 %/d");
 }
 
-/// How often something is told in so much time, looked at ten times a second.
+/// How many reports a schedule asks for during `duration`, if it is asked ten times a second.
 int times_told(ProgressSchedule schedule, std::chrono::milliseconds duration) {
   int told = 0;
   for (auto now = 0ms; now <= duration; now += 100ms) {

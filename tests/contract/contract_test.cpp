@@ -1,4 +1,4 @@
-// A broken contract ends the program where contracts are checked, and is nothing elsewhere.
+// A broken contract ends the program if contracts are checked, and has no effect otherwise.
 
 #include "contract/contract.hpp"
 
@@ -37,7 +37,8 @@ TEST(ContractDeathTest, SaysWhereItIsBrokenOnOneLine) {
   }
 }
 
-// One in a header, compiled into this file, and one in a file of the engine's own.
+// One contract is in a header that this file includes, the other one in a source file of the
+// engine.
 TEST(ContractDeathTest, IsCheckedInTestsAndEngineAlike) {
   if constexpr (kContracts) {
     EXPECT_DEATH(square(kMaxBoard), "bits.hpp:[0-9]+: square: broken contract");

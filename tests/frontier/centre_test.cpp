@@ -1,5 +1,5 @@
-// Seeds around the centre: the solutions that belong to each, found without the search, and the
-// weights, orbit by orbit.
+// Seeds around the centre. The tests find the solutions of each seed without the seeds' search, and
+// check the weights for each orbit.
 
 #include "frontier/centre.hpp"
 

@@ -42,8 +42,9 @@ TEST_P(FrontierOn, EverySeedGivesWhatThePortableKernelGives) {
   }
 }
 
-// The middle of a solution, `left` rows around it empty, so that there is at least one completion.
-// Knight's moves (r, 2 r + shift) modulo n: a solution where n has no factor 2 or 3.
+// The middle rows of a solution, so that at least one completion exists; `left` rows around them
+// are empty. The solution has queens at (r, 2 r + shift) modulo n, which needs an n without the
+// factors 2 and 3.
 OpenBoard middle_of_solution(int n, int left, int shift) {
   OpenBoard board(n);
   for (int i = 0; i < n - left; ++i) {
@@ -78,7 +79,7 @@ TEST_P(FrontierOn, CompletesABoardAsOftenAsPlainSearchDoes) {
 }
 
 TEST(Frontier, TheKernelThatRunsIsTheOneAskedFor) {
-  // Which plain code Highway takes depends on the compiler.
+  // The compiler determines which of its portable targets Highway uses.
   const std::map<Isa, std::set<std::string>> targets{{Isa::portable, {"SCALAR", "EMU128"}},
                                                      {Isa::avx2, {"AVX2"}},
                                                      {Isa::avx512, {"AVX3"}},

@@ -1,5 +1,6 @@
-// Any text as a command line of `count`, a word a line, and as everything else that the program
-// reads from words and small files: a value, or a UsageError or std::invalid_argument.
+// Parses any text as a command line of `count` (one word in each line), and as every other input
+// that the program reads from words and small files. Each parser must return a value or throw
+// UsageError or std::invalid_argument.
 
 #include <cstdlib>
 #include <sstream>
@@ -29,7 +30,7 @@ void may_be_refused(const Reading& reading) {
   try {
     reading();
   } catch (const app::UsageError&) {
-    // Said in one line, with exit code 2.
+    // The program prints it in one line and ends with exit code 2.
   } catch (const std::invalid_argument&) {
     // The same.
   }

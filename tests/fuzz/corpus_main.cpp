@@ -1,4 +1,5 @@
-// In the place of libFuzzer where that is not there: tries the files of the folders that are named.
+// Replaces libFuzzer where it is not available. Tries all files of the folders named on the command
+// line.
 
 #include <filesystem>
 #include <iostream>

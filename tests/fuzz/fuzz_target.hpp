@@ -1,5 +1,5 @@
-// What every fuzz target has: libFuzzer calls it with inputs of its making, corpus_main.cpp with
-// the files of the corpus. Whatever it does not catch is a finding.
+// The function of every fuzz target. libFuzzer calls it with generated inputs, corpus_main.cpp with
+// the files of the corpus. An exception that it does not catch is an error found.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Any bytes as a checkpoint: its records, or a refusal.
+// Reads any bytes as a checkpoint. The ledger must return its records or refuse it.
 
 #include <string>
 

@@ -1,5 +1,5 @@
-// Any values in the fields of a checkpoint whose digests fit: a refusal, or a right number. The
-// bytes name cells, each with its new value.
+// Puts any values into the fields of a checkpoint and makes the digests valid. The program must
+// refuse it or print the right number. The input bytes choose cells and their new values.
 
 #include <cstdlib>
 #include <cstring>

@@ -1,4 +1,4 @@
-// Whether a checkpoint can be trusted, found out in this process.
+// Audits of checkpoints, in this process.
 
 #include "job/audit.hpp"
 

@@ -1,4 +1,4 @@
-// One trustworthy count, driven in this process: what it saves, goes on with, refuses and disputes.
+// The count job in this process: what it saves, resumes, refuses and disputes.
 
 #include "job/count_job.hpp"
 
@@ -330,7 +330,7 @@ TEST_F(CountJob, WhatIsOpenElsewhereIsRefused) {
               ThrowsMessage<LedgerError>(HasSubstr("is in use")));
 }
 
-// Abandons work as soon as it is told to stop; the test sees to its end.
+// Abandons the work as soon as a stop is requested. The test waits for the end of the work.
 class Impatient final : public Supervision {
  public:
   StopFlag& stop() override { return stop_; }

@@ -1,4 +1,4 @@
-// Files that nobody sees before they are complete.
+// Files that become visible only when they are complete.
 
 #include "job/draft.hpp"
 
@@ -64,9 +64,8 @@ TEST_F(Drafts, OfOneFileTheFirstWinsAndTheSecondSaysSo) {
 
 TEST_F(Drafts, AreNotMadeBesideTheJournalOfAnotherLedger) {
   test::write_bytes(out() + "-journal", "of another");
-  EXPECT_THAT(
-      [&] { Draft{out()}; },
-      ThrowsMessage<LedgerError>(HasSubstr("'" + out() + "-journal' is of another checkpoint")));
+  EXPECT_THAT([&] { Draft{out()}; }, ThrowsMessage<LedgerError>(HasSubstr(
+                                         "'" + out() + "-journal' belongs to another checkpoint")));
   EXPECT_EQ(test::read_bytes(out() + "-journal"), "of another");
 }
 

@@ -1,4 +1,4 @@
-// What the tests of jobs share: who listens, who stops, and what a job is asked for.
+// Listeners, ways to stop, and requests for the tests of jobs.
 #pragma once
 
 #include <atomic>
@@ -20,7 +20,7 @@ namespace nqueens::test {
 
 inline constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
-/// Remembers what it hears, and does something when so many seeds were counted.
+/// Records the job's events, and calls a function when a given number of seeds were counted.
 class Ear final : public job::Listener {
  public:
   Ear() = default;
@@ -50,7 +50,7 @@ class Ear final : public job::Listener {
   std::function<void()> action_;
 };
 
-/// By pruned, on one thread: many small seeds in an order that never changes.
+/// A request for `pruned` on one thread, which counts many small seeds in a fixed order.
 inline job::CountRequest request(int n, const std::string& checkpoint = {}) {
   job::CountRequest request{.n = n,
                             .method = {.method = "pruned"},
@@ -60,12 +60,12 @@ inline job::CountRequest request(int n, const std::string& checkpoint = {}) {
   return request;
 }
 
-/// What tests/golden says of a board.
+/// The census of a board from tests/golden.
 inline Census golden_census(int n) {
   return {n, known(n, "total"), known(n, "point_symmetric"), known(n, "rotational")};
 }
 
-/// As a faulty machine would have left it: a seed of a checkpoint counts too much.
+/// Makes one seed of a checkpoint count too much, as a faulty machine would.
 inline void falsify(const std::string& checkpoint, std::uint64_t id,
                     const Tally& too_much = {.total = 8}) {
   Ledger ledger = Ledger::open(checkpoint);
@@ -76,12 +76,12 @@ inline void falsify(const std::string& checkpoint, std::uint64_t id,
   seeds.at(0).tally += too_much;
   RunRecord run{.isa = "scalar", .host = "faulty", .version = "1.2.3"};
   ledger.begin_run(run);
-  // A mismatch strikes the seed out, and the result with it; then the wrong value takes its place.
+  // A mismatch removes the seed and the result. Then the wrong value is written.
   ledger.commit_mismatch({.seed = SeedId{id}, .first_path = "forged", .second_path = "forged"});
   ledger.commit(seeds, run);
 }
 
-/// To its end.
+/// Runs a count to its end.
 inline job::CountOutcome count(const job::CountRequest& request) {
   job::Executor alone;
   Unsupervised supervision;
@@ -89,7 +89,7 @@ inline job::CountOutcome count(const job::CountRequest& request) {
   return job::count(request, alone, supervision, nobody);
 }
 
-/// Stopped when so many seeds were counted.
+/// Runs a count and stops it when `seeds` seeds were counted.
 inline job::CountOutcome count_until(const job::CountRequest& request, std::uint64_t seeds) {
   job::Executor alone;
   Unsupervised supervision;
@@ -97,15 +97,15 @@ inline job::CountOutcome count_until(const job::CountRequest& request, std::uint
   return job::count(request, alone, supervision, ear);
 }
 
-/// Keeps work, and what it refers to, until the process ends. A job leaks that when its work is
-/// abandoned; LeakSanitizer must still find it.
+/// Keeps work and the objects it refers to until the process ends. A job leaks them when it
+/// abandons its work; this keeps them reachable, so LeakSanitizer does not report them.
 inline void keep_for_good(std::function<void()> work) {
   static auto* const kKept = new std::vector<std::function<void()>>();
   kKept->push_back(std::move(work));
 }
 
-/// Runs something; returns why it was refused, as a command would print it, or nullopt. Passes on
-/// what no command expects.
+/// Runs `steps`. Returns the reason if it is refused, as a command would print it, else nullopt.
+/// Does not catch exceptions that no command expects.
 inline std::optional<std::string> refusal_of(const std::function<void()>& steps) {
   try {
     steps();
@@ -121,7 +121,7 @@ inline std::optional<std::string> refusal_of(const std::function<void()>& steps)
   }
 }
 
-/// The outcome, which must be of this kind; else throws std::bad_variant_access.
+/// The outcome as this kind. Throws std::bad_variant_access if it is of another kind.
 template <class Kind, class... Kinds>
 Kind as(const std::variant<Kinds...>& outcome) {
   return std::get<Kind>(outcome);

@@ -1,4 +1,4 @@
-// Shards joined, and what may be said of their sum.
+// Merged shards, and the conclusions from their sum.
 
 #include "job/join.hpp"
 
@@ -89,7 +89,8 @@ TEST_F(Join, KeepsADisputeOverTheWhole) {
               ThrowsMessage<Disputed>(HasSubstr("checkpoint '" + file("all") + "' is in dispute")));
 }
 
-/// Stops the work when it is done, in time or too late.
+/// Requests a stop when the work is done. `in_time` chooses whether the work still counts as
+/// finished or as abandoned.
 class StopsAtTheEnd final : public Supervision {
  public:
   explicit StopsAtTheEnd(bool in_time) : in_time_(in_time) {}

@@ -1,4 +1,4 @@
-// Which method a count takes: a new one, one that is resumed, and a share of one.
+// The choice of the method for new counts, resumed counts and shards.
 
 #include "job/preparation.hpp"
 
@@ -32,7 +32,7 @@ TEST(MethodOfACount, GoesOnAsTheCheckpointWasBegun) {
   EXPECT_THAT(request.remedy, HasSubstr("the checkpoint was begun by this method"));
 }
 
-// The same command goes on, also where the method would choose another plan today.
+// The same command resumes the count, even if the method would now choose another plan.
 TEST(MethodOfACount, GoesOnAsTheCheckpointWasBegunWhereItsMethodIsNamed) {
   const LedgerHeader by_arms{.n = 21, .method = "composition", .parameters = "strip=1"};
   const MethodRequest request =

@@ -1,4 +1,4 @@
-// Counting again what a checkpoint has.
+// Recounts of a checkpoint's seeds.
 
 #include "job/sample.hpp"
 

@@ -1,4 +1,4 @@
-// Which numbers may be printed.
+// The checks that decide whether a number may be printed.
 
 #include "job/verdict.hpp"
 

@@ -1,4 +1,4 @@
-// What is where a ledger or a file beside it should be, and is no file of ours.
+// Foreign files in the place of a ledger or of one of its companion files.
 
 #include <fstream>
 #include <functional>

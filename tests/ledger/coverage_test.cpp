@@ -1,4 +1,4 @@
-// How much of a ledger was counted twice, and how that is saved.
+// How many seeds of a ledger were counted twice, and how the ledger stores that.
 
 #include "ledger/coverage.hpp"
 

@@ -1,4 +1,4 @@
-// Whatever happens to a ledger's bytes: the same records, fewer of them, or a LedgerError.
+// Damaged bytes of a ledger. Reading must yield the same records, fewer of them, or a LedgerError.
 
 #include <gtest/gtest.h>
 #include <map>
@@ -33,7 +33,7 @@ class DamagedLedger : public testing::Test {
 
   std::string path() const { return folder_ / "ledger"; }
 
-  // True if the damage is noticed; false if everything read is as it was written.
+  // Returns true if reading detects the damage, false if it reads everything as it was written.
   bool noticed(const std::string& bytes) {
     test::write_bytes(path(), bytes);
     try {

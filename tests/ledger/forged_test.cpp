@@ -1,4 +1,5 @@
-// Records that nobody's program wrote. Their digests are right, so only their ranges tell.
+// Records that no version of the program writes. Their digests are right, so only checks of ranges
+// can detect them.
 
 #include <chrono>
 #include <functional>
@@ -30,7 +31,7 @@ class Forged : public testing::Test {
     forged.write(path());
   }
 
-  // As every command begins, and `status` and `merge` go on.
+  // Reads the ledger as every command does first, and then as `status` and `merge` do.
   void read_all() const {
     const Ledger ledger = Ledger::inspect(path());
     ledger.vanished(ledger.sum());

@@ -1,5 +1,5 @@
-// Format 3 of the ledgers, as it stays: what is stored of each record. Ledgers of older formats,
-// which earlier versions of the program wrote, are read and resumed.
+// Format 3 of the ledgers, which must not change: what each record stores. The program must also
+// read and resume ledgers in the older formats of earlier versions.
 
 #include <filesystem>
 #include <gmock/gmock.h>
@@ -39,7 +39,7 @@ std::vector<std::string> rows(const std::string& path, const std::string& sql) {
   return rows;
 }
 
-// A ledger with one record of each kind, no two fields of which are the same.
+// A ledger with one record of each kind. All fields have different values.
 class OneOfEach : public testing::Test {
  protected:
   OneOfEach() {

@@ -1,4 +1,5 @@
-// A journal beside a ledger: its own is rolled back, another one is refused and nothing touched.
+// A journal next to a ledger. The ledger's own journal is rolled back. A foreign one is refused,
+// and no file changes.
 
 #include <functional>
 #include <gmock/gmock.h>
@@ -41,8 +42,8 @@ class LeftJournal : public testing::Test {
     write_bytes(path() + "-journal", files.journal);
   }
 
-  // The files as a process leaves them that is killed when it has written a transaction of these
-  // statements but not ended it. The ledger itself stays as it was.
+  // The files that a process leaves if it is killed inside a transaction, after it has written
+  // these statements. The ledger of the test does not change.
   Files killed_after(const std::string& sql) const {
     sqlite3* file = nullptr;
     EXPECT_EQ(sqlite3_open(path().c_str(), &file), SQLITE_OK);
@@ -57,7 +58,7 @@ class LeftJournal : public testing::Test {
     return left;
   }
 
-  // As by one more run of the program.
+  // Adds a seed, like one more run of the program.
   void count(std::uint64_t id) const {
     Ledger ledger = Ledger::open(path());
     RunRecord run{.version = "1.2.3"};
@@ -193,9 +194,10 @@ TEST_F(LeftJournal, OfAFirstCommitWouldEmptyAWholeLedger) {
 
 TEST_F(LeftJournal, ThatIsSomethingElseIsRefused) {
   const std::string ledger = read_bytes(path());
-  expect_refused({ledger, "my thesis\n"}, "it is no journal");
+  expect_refused({ledger, "my thesis\n"}, "it is not a journal");
   const Files left = killed_after(kAllPages);
-  expect_refused({left.ledger, left.journal + left.journal.substr(0, 8)}, "it is of several files");
+  expect_refused({left.ledger, left.journal + left.journal.substr(0, 8)},
+                 "it belongs to several files");
   std::string pages = left.journal;
   pages[26] = 2;  // of 512 bytes, not 4096
   expect_refused({left.ledger, pages}, "the checkpoint would be damaged");

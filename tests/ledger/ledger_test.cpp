@@ -23,7 +23,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-// Whether `action` in another process ends without an exception; its message otherwise.
+// Runs `action` in another process. Returns the message of its exception, or "done".
 std::string in_another_process(const std::function<void()>& action) {
   std::array<int, 2> ends{};
   EXPECT_EQ(pipe(ends.data()), 0);
@@ -163,7 +163,7 @@ TEST(Ledger, ThatWasReplacedLeavesTheFilesOfItsSuccessorAlone) {
   }
 }
 
-// Rows deleted by somebody who leaves the file otherwise intact.
+// Deletes rows with SQLite and leaves the rest of the file valid.
 void remove_rows(const std::string& path, const std::string& which) {
   Database(path, path, Database::Access::read_write).execute("DELETE FROM seeds WHERE " + which);
 }
@@ -304,7 +304,7 @@ TEST(Ledger, AnUnusablePathIsTheUsersToMend) {
 
 TEST(Ledger, APathThatCannotBeLookedAtIsTheUsersToMend) {
   const TempFolder folder;
-  // As good as a folder without rights, which root would not notice.
+  // Replaces a folder without write permission, which has no effect for root.
   const std::string too_long = folder / std::string(300, 'x');
   for (const std::string& path : {too_long, too_long + "/a"}) {
     EXPECT_THAT([&] { Ledger::create_or_open(path, small_header()); },

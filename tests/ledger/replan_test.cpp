@@ -54,7 +54,7 @@ TEST(Replan, KnowsEveryValueOfEveryParameterThatWasAskedFor) {
   }
 }
 
-// The plans of before have no word, and the default may be another one today.
+// Older plans do not record the word, and the default may have changed since.
 TEST(Replan, TakesTheFirstWordWhereNoneIsRecorded) {
   const auto method = with_symmetric_counts(find_method("composition")->make());
   const Plan plan = method->plan(13, {.parameters = PlanParameters::parse("rule=arms")});
@@ -86,7 +86,7 @@ TEST(Replan, RefusesParametersThatTheMethodDoesNotHave) {
   }
 }
 
-// Those plans have 10^8 seeds and more, or take as long to be looked at.
+// These plans have 10^8 seeds or more, or take as long to make.
 TEST(Replan, MakesNoMoreSeedsThanTheLedgerSays) {
   LedgerHeader header = test::small_header();
   header.version = "8.1";

@@ -1,4 +1,4 @@
-// Counting as other programs see it. These tests are linked to the library that is installed.
+// Tests the library as other programs use it. They are linked to the library that is installed.
 
 #include <algorithm>
 #include <csignal>
@@ -20,7 +20,7 @@ using testing::HasSubstr;
 using testing::IsSupersetOf;
 using testing::ThrowsMessage;
 
-// The library names its methods where it is asked for one that it has not: "..: known are A, B".
+// Asks for an unknown method: the library's error message lists all methods, "..: known are A, B".
 std::vector<std::string> known_methods() {
   std::vector<std::string> names;
   try {
@@ -101,7 +101,7 @@ TEST(CountProgress, MayThrowAndTheCallerGetsIt) {
   EXPECT_THROW(count_solutions(12, options), std::runtime_error);
 }
 
-// A file of its own, removed with everything beside it.
+// A test with a checkpoint in a temporary folder.
 class Checkpointed : public testing::Test {
  public:
   Checkpointed() {
@@ -113,7 +113,7 @@ class Checkpointed : public testing::Test {
  protected:
   std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
 
-  /// Ends a count of n queens after so many of its parts.
+  /// Stops a count of n queens after `parts` of its parts.
   std::optional<Census> stopped_after(int parts, int n, const std::string& method = "pruned") {
     return count_solutions(n, {.threads = 1,
                                .method = method,

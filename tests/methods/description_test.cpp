@@ -1,5 +1,5 @@
-// What a method says of its seeds is enough to count them: here by going through all solutions of
-// the board and picking those that the description names.
+// The descriptions of seeds are sufficient to count them. The tests go through all solutions of the
+// board and select those that match the description.
 
 #include "methods/description.hpp"
 
@@ -50,7 +50,8 @@ bool is_of(const Board& board, const SeedDescription& seed, const DescribedUnit&
   return true;
 }
 
-/// What a board counts in its unit: by the arms left and right of the strip that have a queen.
+/// The weight of a board in its unit by the rule `arms`. It depends on which arms left and right of
+/// the strip have a queen.
 Count by_arms(const Board& board, const SeedDescription& seed) {
   const int n = static_cast<int>(board.size());
   const int side = side_of(board, seed);
@@ -79,7 +80,8 @@ std::vector<std::vector<bool>> ranks_of_rows(const Board& board) {
   return ranks;
 }
 
-/// What a board counts in its unit: by how the ranks of its columns compare with those of its rows.
+/// The weight of a board in its unit by the rule `patterns`. It depends on the comparison of the
+/// ranks of columns and rows.
 Count by_patterns(const Board& board) {
   const auto rows = ranks_of_rows(board);
   const auto columns = ranks_of_rows(image_of(board, {.transposed = true}));
@@ -164,7 +166,7 @@ std::set<Board> orbit_of(const Board& board) {
   return orbit;
 }
 
-// An auditor can try that on any solution of any board; docs/auditing.md says so.
+// Auditors can do the same with any solution of any board; see docs/auditing.md.
 void expect_orbits_counted_once(const Method& method, int n, const PlanOptions& options = {}) {
   const Plan plan = method.plan(n, options);
   std::vector<SeedDescription> seeds;

@@ -1,4 +1,4 @@
-// Every rung of the ladder against the golden values and against the other rungs.
+// Compares every method of the ladder with the golden values and with the other methods.
 
 #include <gmock/gmock.h>
 #include <map>
@@ -26,7 +26,7 @@ Tally count_all(const Method& method, int n, const PlanOptions& options = {}) {
   return plan.trunk + test::run_all(method, plan, {.threads = 2}).sum;
 }
 
-// The largest board that a rung counts here, about a second's work for all boards up to it.
+// The largest board that this test counts by a method. All boards up to it take about a second.
 int reach_of(const MethodEntry& entry) {
   constexpr int kOfANewRung = 13;
   static const std::map<std::string_view, int> kReaches{

@@ -1,4 +1,4 @@
-// The lecture's programs as they stand there, and the two that it only describes: one recursion
+// The programs of the lecture, and the two methods that it only describes. Each is one recursion
 // over whole boards.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What methods say about the parameters of their plans, and what every one of them keeps to.
+// The parameters of the methods' plans, and the rules that all methods must follow.
 
 #include "methods/plan_parameters.hpp"
 

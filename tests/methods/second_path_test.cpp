@@ -41,7 +41,7 @@ TEST(SecondPath, AgreesOnEverySeedOfEveryMethod) {
   }
 }
 
-// What every method that can counts on the turned board, by all of its cuts.
+// Expects the same counts on the turned board from a method that supports it, for all of its cuts.
 void expect_agreement_of_turned(const std::string& name, int n) {
   const auto method = with_symmetric_counts(find_method(name)->make());
   for (const PlanParameters& cut : cuts_of(*method, n)) {

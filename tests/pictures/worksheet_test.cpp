@@ -1,4 +1,4 @@
-// Worksheets: every answer against a slow way of its own.
+// Worksheets: checks every answer by a separate, slow computation.
 #include "pictures/worksheet.hpp"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ int pairs_that_attack(const Board& board) {
   return pairs;
 }
 
-// By trying all permutations.
+// Tries all permutations.
 std::vector<Board> completions(const Board& given) {
   std::vector<Board> found;
   Board board(given.size());
@@ -50,7 +50,8 @@ std::vector<Board> completions(const Board& given) {
   return found;
 }
 
-// The search as the sheet describes it, line by line; counts squares until these queens stand.
+// Runs the search as the sheet describes it, and counts the tried squares until these queens are
+// placed.
 int squares_tried(const Board& wanted) {
   const int n = static_cast<int>(wanted.size());
   Board board(n, kEmptyRow);
@@ -91,7 +92,7 @@ Ends ends_below(Board board) {
   return dead ? Ends{1, 0} : ends;
 }
 
-// Where a queen of (row, column) goes, in the order and the words of the sheet.
+// Returns the images of (row, column), in the order and with the names of the sheet.
 Square moved(int image, int row, int column, int last) {
   switch (image) {
     case 0:
@@ -131,7 +132,7 @@ std::vector<Exercise> exercises_of(std::string_view kind) {
   return all;
 }
 
-/// The key of a sheet that has this exercise alone.
+/// Returns the key of a sheet with only this exercise.
 std::string key_of(const Exercise& exercise, std::string_view kind) {
   return worksheet_as_svg({std::string(kind), 1, {exercise}}, SheetLanguage::english, true);
 }
@@ -278,7 +279,7 @@ TEST(WorksheetAsSvg, TasksFitHalfAPage) {
     for (const ExerciseWords& words : words_in(language).exercises) {
       std::istringstream task{std::string(words.task)};
       for (std::string line; std::getline(task, line);) {
-        std::size_t width = 0;  // other characters than ASCII have three bytes, and twice the width
+        std::size_t width = 0;  // characters outside ASCII have three bytes and twice the width
         for (const char c : line) width += (c & 0x80) == 0 ? 3 : 2;
         EXPECT_LE(width, 3 * 62) << line;
       }

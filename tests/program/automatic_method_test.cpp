@@ -1,4 +1,4 @@
-// Which method `auto` takes where a count has begun already, or is cut into shards.
+// The method that `auto` chooses for counts that are resumed or divided into shards.
 
 #include <gmock/gmock.h>
 

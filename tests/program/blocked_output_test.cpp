@@ -1,4 +1,4 @@
-// Output that nobody takes: a pipe that nobody reads, a terminal after Control-S.
+// Blocked output: a pipe that no process reads, and a terminal after Control-S.
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
@@ -17,7 +17,7 @@ using test::ProgramRun;
 using test::run_shell;
 using testing::HasSubstr;
 
-/// Nobody reads `pipe()`, and it is full.
+/// A full pipe, `pipe()`, that no process reads.
 class BlockedOutput : public test::Checkpoint {
  protected:
   BlockedOutput() {
@@ -30,11 +30,12 @@ class BlockedOutput : public test::Checkpoint {
 
   std::string pipe() const { return file("pipe"); }
 
-  /// The program with these words, as a shell's command. It is killed if it does not end by itself.
+  /// A shell command that runs the program with these words, and kills it if it does not end by
+  /// itself.
   static std::string command(const std::string& words) {
     return "timeout --foreground -s KILL 60 sh -c 'exec \"$NQUEENS\" " + words + "'";
   }
-  /// The same; SIGTERM comes after some seconds.
+  /// A shell command that runs the program and sends it SIGTERM after some seconds.
   static std::string stopped(const std::string& words, const std::string& seconds) {
     return "timeout --preserve-status -k 60 " + seconds + " sh -c 'exec \"$NQUEENS\" " + words +
            "'";

@@ -1,5 +1,5 @@
-// The documents say what the program does, command line by command line. (What man page and
-// docs/usage.md say of options is made by scripts/describe-options.)
+// Runs every command line in the documents and compares the output. (scripts/describe-options makes
+// the descriptions of options in the man page and docs/usage.md.)
 
 #include <algorithm>
 #include <cctype>
@@ -76,15 +76,15 @@ struct Example {
   int exit_code = 0;   ///< where no output is shown
 };
 
-/// "<!-- not run: needs Slurm -->" before a block of code, or behind a command in a table.
+/// Matches "<!-- not run: needs Slurm -->" before a block of code, or after a command in a table.
 const std::regex kNotRun(R"( *<!-- not run: \S[^>]* -->)");
 
 const std::string kIndent = "    ";
 
 bool is_code(const std::string& line) { return line.rfind(kIndent, 0) == 0; }
 
-/// The document's lines. Fenced code is indented as other code is, and a line that ends with a
-/// backslash has the next one behind it. Blocks of code that are not to be run are left out.
+/// Returns the document's lines. Indents fenced code like other code, and joins a line that ends
+/// with a backslash with the next one. Leaves out blocks of code marked as not run.
 std::vector<std::string> readable_lines(const std::string& document) {
   std::vector<std::string> lines;
   bool fenced = false;
@@ -109,8 +109,8 @@ std::vector<std::string> readable_lines(const std::string& document) {
   return lines;
 }
 
-/// The command of a line of code: behind "$ ", or up to two blanks, which end a command that is
-/// explained. Empty for other code, such as pictures and programs.
+/// Returns the command in a line of code. It follows "$ ", or it ends at two blanks, after which an
+/// explanation stands. Empty for other code, such as pictures and programs.
 std::string command_of(const std::string& line) {
   if (line.rfind(kIndent + "$ ", 0) == 0) return line.substr(kIndent.size() + 2);
   static const std::string kProgram =
@@ -145,8 +145,8 @@ std::vector<Example> examples_in(const std::string& document) {
   return examples;
 }
 
-/// By section, the commands in a document's tables, such as "`nqueens count 8`". One that
-/// "refuses" has exit code 2. `watch` needs a terminal.
+/// Returns, by section, the commands in a document's tables, such as "`nqueens count 8`". A command
+/// followed by "refuses" has exit code 2. Leaves out `watch`, which needs a terminal.
 std::map<std::string, std::vector<Example>> examples_in_tables(const std::string& document) {
   const std::regex command(
       R"(`(nqueens (?!watch )\w+ [^`]+)`(<!-- not run: \S[^>]* -->)?( refuses)?)");
@@ -202,7 +202,8 @@ class DocumentedExamples : public testing::TestWithParam<std::string> {};
 
 TEST_P(DocumentedExamples, PrintWhatTheDocumentShows) { expect_as_shown(examples_in(GetParam())); }
 
-/// Those with command lines to run; docs/log is history.
+/// Returns the documents with command lines to run. docs/log is not among them, since it is
+/// history.
 std::vector<std::string> documents() {
   std::vector<std::string> names;
   for (const char* folder : {".", "docs"}) {

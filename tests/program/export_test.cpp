@@ -1,4 +1,4 @@
-// nqueens export: what a stranger gets to count again, and that it is enough.
+// nqueens export: its output, and that others can recount the seeds from it alone.
 
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
@@ -214,7 +214,7 @@ class RecountedExport : public Export {
     if (const auto lack = test::lack_of_tool("python3")) GTEST_SKIP() << *lack;
   }
 
-  /// What the example says of lines, after they were written to a file.
+  /// Writes the lines to a file and runs the example program on it.
   ProgramRun recounted(const std::vector<json>& lines, const std::string& sample = {}) const {
     std::string text;
     for (const json& line : lines) text.append(line.dump()).append("\n");
@@ -261,7 +261,7 @@ TEST_F(RecountedExport, CanBeSampledInPython) {
   EXPECT_THAT(run.out, StartsWith("3 of "));
 }
 
-/// Whatever is altered, the example says what.
+/// An altered line, and the words by which the example program reports it.
 struct Alteration {
   std::string name;
   std::function<void(std::vector<json>&)> alter;

@@ -23,7 +23,7 @@ TEST_F(Checkpoint, AHangupSavesAndSaysHowToGoOn) {
   EXPECT_EQ(run.exit_code, 129);
   EXPECT_THAT(run.out, IsEmpty());
   EXPECT_THAT(run.err, AllOf(HasSubstr("stopped by SIGHUP"),
-                             HasSubstr("run the same command again to go on")));
+                             HasSubstr("run the same command again to resume")));
 }
 
 TEST_F(Checkpoint, AnIgnoredHangupStaysIgnored) {

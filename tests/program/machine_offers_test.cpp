@@ -1,4 +1,4 @@
-// What the machine offers the program: memory, processors and caches, as the kernel's files tell.
+// The memory, processors and caches that the program finds in the kernel's files.
 
 #include <filesystem>
 #include <fstream>

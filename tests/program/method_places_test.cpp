@@ -1,5 +1,5 @@
-// The places that name every method and are written by hand. Each one that a new method has not
-// reached is named here, with what to do there.
+// Hand-written lists of all methods. If a new method is missing in one, the test names the place
+// and says what to add.
 
 #include <gtest/gtest.h>
 #include <regex>
@@ -23,7 +23,7 @@ bool on_prefixes(const MethodInfo& method) {
 }
 bool vectorised(const MethodInfo& method) { return method.vectorised; }
 
-/// A part of a file, the methods that belong there, and how they stand there.
+/// A part of a file, the methods that it must list, and the form of its entries.
 struct Place {
   std::string file;
   std::string begin;  ///< the part is from the first of these words on
@@ -44,7 +44,7 @@ const std::vector<Place> kPlaces{
      "say what its second path is, and what the two share"},
     {"docs/options.md", "- `--depth`", "\n- ", on_prefixes, "`NAME`", "add it to --depth of count"},
     {"docs/options.md", "- `--isa`", "\n- ", vectorised, "`NAME`", "add it to --isa of count"},
-    {"docs/usage.md", "### How far the methods reach", "\n\nThat", every,
+    {"docs/usage.md", "### How far the methods reach", "\n\nA method", every,
      "`NAME`[^|]*\\| LARGEST \\|", "add how far it reaches, and what it is for"},
     {"engine/include/nqueens/count.hpp", "struct CountOptions", "std::string method", every,
      "\\bNAME\\b", "add it to the comment of CountOptions::method"},

@@ -1,4 +1,4 @@
-// In the place of the engine's own: says of every board that it has one solution.
+// Replaces the engine's known counts: every board is said to have one solution.
 
 #include "known/known_counts.hpp"
 

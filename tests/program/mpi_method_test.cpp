@@ -1,4 +1,4 @@
-// Which method `auto` takes on the ranks of an MPI job that goes on with a count.
+// The method that `auto` chooses on the ranks of an MPI job that resumes a count.
 
 #include <filesystem>
 #include <gmock/gmock.h>

@@ -87,7 +87,7 @@ TEST_F(Mpi, TheTimeLimitStopsItAndOtherRanksThreadsAndTheProgramItselfGoOn) {
   const ProgramRun first = run_job(3, command);
   EXPECT_EQ(first.exit_code, 5);
   EXPECT_THAT(first.out, IsEmpty());
-  EXPECT_THAT(first.err, HasSubstr("run the same command again to go on"));
+  EXPECT_THAT(first.err, HasSubstr("run the same command again to resume"));
   // Where the machine is busy a limit may come before the first seed.
   StartedProgram alone(count(17));
   wait_for_seeds();
@@ -117,7 +117,7 @@ TEST_P(MpiStopped, ByASignalToAnyRankItSavesAndSaysHowToGoOn) {
     const ProgramRun run = program.wait();
     EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.err;
     EXPECT_THAT(run.out, IsEmpty());
-    EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
+    EXPECT_THAT(run.err, HasSubstr("run the same command again to resume"));
     EXPECT_GT(status().at("seeds_done"), 0);
   }
 }
@@ -133,7 +133,7 @@ TEST_P(MpiStopped, BySignalsToAllRanksItEndsInOrder) {
   }
   const ProgramRun run = program.wait();
   EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.err;
-  EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
+  EXPECT_THAT(run.err, HasSubstr("run the same command again to resume"));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 

@@ -1,4 +1,4 @@
-// In the place of the engine's own: nothing was ever published.
+// Replaces the engine's known counts: no value is known.
 
 #include "known/known_counts.hpp"
 

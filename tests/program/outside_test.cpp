@@ -1,6 +1,5 @@
-// Checkpoints in a world that is not as the program would have it: names, links, limits, rights,
-// and numbers that no honest run saves. The message says what to do, and never to throw a sound
-// file away.
+// Checkpoints in unusual surroundings: file names, links, limits, permissions, and numbers that no
+// correct run saves. The error message says what to do, and never to delete a valid file.
 
 #include <filesystem>
 #include <functional>
@@ -44,7 +43,8 @@ class Outside : public Checkpoint {
     return names;
   }
 
-  /// Makes a checkpoint with all seeds of a count, but for what is changed, and no result.
+  /// Makes a checkpoint without a result from all seeds of a count, after `change` has altered
+  /// them.
   void save_all_seeds(const std::function<void(std::vector<SeedRecord>&, RunRecord&)>& change,
                       int n = kBoard, const std::string& name = "pruned") const {
     const auto method = with_symmetric_counts(find_method(name)->make());
@@ -239,7 +239,7 @@ TEST_F(Outside, ADamagedPageIsNamed) {
   }
 }
 
-/// A sound checkpoint, in a process with fewer means than it takes to read it.
+/// A valid checkpoint, in a process with too few resources to read it.
 class ScarceSystem : public Outside {
  protected:
   void SetUp() override {
@@ -270,7 +270,7 @@ TEST_F(ScarceSystem, OfOpenFilesIsNoDamage) {
   }
 }
 
-// Tried are limits just below the least with which the file can be read.
+// The test tries limits just below the least one that is enough to read the file.
 TEST_F(ScarceSystem, OfMemoryIsNoDamage) {
   int enough = 64'000;
   for (int step = enough / 2; step >= 50; step /= 2) {

@@ -1,6 +1,6 @@
-// In the place of the engine's inner loop: prints the stacks of a count that has come this far, and
-// ends the process. A line is a thread, main's first, and the address of a function's code, as in
-// the linker's map.
+// Replaces the engine's inner loop. It prints the stacks of the main thread and of the thread that
+// calls it, and ends the process. Each line has the thread's name and the address of a function's
+// code as in the linker's map.
 
 #include <array>
 #include <atomic>

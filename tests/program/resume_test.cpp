@@ -1,4 +1,4 @@
-// Going on with a count, and what must not be gone on with.
+// Counts that can be resumed, and checkpoints that must be refused.
 
 #include <csignal>
 #include <gmock/gmock.h>

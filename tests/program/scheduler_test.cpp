@@ -26,7 +26,7 @@ class WarnedByAScheduler : public test::Checkpoint, public testing::WithParamInt
     EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.signal;
     EXPECT_EQ(run.out, "");
     EXPECT_THAT(run.err, AllOf(HasSubstr("stopped by SIG" + name() + ": "),
-                               HasSubstr("run the same command again to go on")));
+                               HasSubstr("run the same command again to resume")));
     EXPECT_EQ(test::run_program({"verify", file()}).exit_code, 0);
   }
   static std::string name() { return sigabbrev_np(GetParam().signal); }

@@ -1,4 +1,4 @@
-// Every JSON output keeps to its schema in docs/schema, and the schemas leave no room.
+// Every JSON output conforms to its schema in docs/schema, and the schemas allow no other keys.
 
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
@@ -31,7 +31,7 @@ std::string printed_by(const std::vector<std::string>& arguments) {
   return run.out;
 }
 
-/// Documents, and the schemas that they are to keep to.
+/// Collects documents and the schemas that they must conform to.
 class Schema : public testing::Test {
  protected:
   struct Document {

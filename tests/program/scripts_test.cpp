@@ -1,4 +1,4 @@
-// The scripts for those who work on the program.
+// The scripts for developers.
 
 #include <algorithm>
 #include <filesystem>
@@ -185,7 +185,7 @@ TEST_F(ManifestScript, SaysWhatIsWrong) {
   EXPECT_EQ(manifest("salt no.ledger").exit_code, 4);
 }
 
-/// A program that knows the counts by heart, by a few methods, and notes what it is asked for.
+/// A fake program that prints known counts for a few methods, and records its arguments.
 class SignatureScript : public testing::Test {
  protected:
   SignatureScript() {
@@ -237,7 +237,7 @@ TEST_F(SignatureScript, FailsWhenOneCountIsAnother) {
   EXPECT_THAT(run.err, HasSubstr("with wide on 2 threads has the signature"));
 }
 
-// Whatever git is told elsewhere, by its user or by a hook that runs the tests.
+// Ignores the user's git settings, and the environment of a hook that runs the tests.
 const std::string kPlainGit =
     "unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE; "
     "export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1; ";

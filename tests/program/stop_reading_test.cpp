@@ -1,5 +1,5 @@
-// Signals to the commands that read checkpoints: in whichever phase they are, they end soon, say so
-// in one line, and leave what they found.
+// Signals to commands that read checkpoints. In every phase they must end soon, print one line, and
+// leave the files unchanged.
 
 #include <algorithm>
 #include <chrono>
@@ -65,7 +65,7 @@ class StoppedReader : public test::Checkpoint, public testing::WithParamInterfac
     return names;
   }
 
-  /// Stops a command as soon as it is so far.
+  /// Stops a command as soon as it has reached a given point.
   static void stop(const std::vector<std::string>& command, const std::string& message,
                    const std::function<bool(int pid)>& is_so_far) {
     StartedProgram program(command);

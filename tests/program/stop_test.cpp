@@ -56,7 +56,7 @@ TEST_P(StoppedBySignal, WhileCountingItSavesSoonAndSaysHowToGoOn) {
   EXPECT_LT(std::chrono::steady_clock::now() - begin, test::kSoon);
   EXPECT_EQ(run.exit_code, GetParam().exit_code);
   EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
+  EXPECT_THAT(run.err, HasSubstr("run the same command again to resume"));
   EXPECT_GT(status().at("seeds_done"), 0);
 }
 
@@ -122,8 +122,8 @@ TEST_P(StoppedBySignal, SeedsThatTakeTooLongAreAbandoned) {
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
-// Those of the first half second are taken for one. It ends by itself after a second. A busy
-// machine may send none between the two.
+// The program takes all signals of the first half second for one, and ends by itself after a
+// second. On a busy machine no signal may arrive between the two.
 TEST_P(StoppedBySignal, ASecondSignalEndsItAtOnce) {
   ProgramRun run;
   for (int round = 0; round < 5 && run.signal == 0; ++round) {
@@ -137,7 +137,7 @@ TEST_P(StoppedBySignal, ASecondSignalEndsItAtOnce) {
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
-// Within half a second, that is: a busy machine may make it longer, and then they are not close.
+// "Close together" means within half a second. On a busy machine the signals may be further apart.
 TEST_P(StoppedBySignal, SignalsCloseTogetherAreOne) {
   ProgramRun run;
   std::uint64_t saved = 0;
@@ -154,7 +154,7 @@ TEST_P(StoppedBySignal, SignalsCloseTogetherAreOne) {
     run = program.wait();
   }
   EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.signal;
-  EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
+  EXPECT_THAT(run.err, HasSubstr("run the same command again to resume"));
   EXPECT_GE(status().at("seeds_done"), saved);
 }
 
@@ -215,8 +215,8 @@ TEST(StoppedWithNothingToSave, RowsAlreadyPrintedStay) {
   EXPECT_EQ(printed.back(), '\n');
 }
 
-// That is without the second which others wait for their work. Whatever else the machine does only
-// adds to the time, so the shortest counts.
+// These commands do not wait a second for their work, as others do. Other load on the machine only
+// adds to the time, so the test takes the shortest one.
 TEST(StoppedWithNothingToSave, TheyEndAtOnceOnTheFirstSignal) {
   double shortest = 60;
   for (int round = 0; round < 10 && shortest >= 0.5; ++round) {
@@ -235,7 +235,7 @@ TEST_F(Checkpoint, TheTimeLimitAbandonsSeedsThatTakeTooLong) {
   words.insert(words.end(), {"--time-limit", "1"});
   const ProgramRun run = run_program(count(22, words));
   EXPECT_EQ(run.exit_code, 5);
-  EXPECT_THAT(run.err, HasSubstr("run the same command again to go on"));
+  EXPECT_THAT(run.err, HasSubstr("run the same command again to resume"));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 

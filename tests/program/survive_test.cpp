@@ -1,5 +1,5 @@
-// Counts that are killed, out of disk, or run twice, and files that are none of ours. What damage
-// does is in tests/attack.
+// Counts that are killed, fill the disk or run twice at the same time, and foreign files.
+// tests/attack tests damaged files.
 
 #include <chrono>
 #include <csignal>

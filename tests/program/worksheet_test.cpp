@@ -1,4 +1,4 @@
-// nqueens worksheet, as its users see it. What is on a sheet: tests/pictures.
+// Tests nqueens worksheet as users see it. tests/pictures tests the contents of sheets.
 
 #include "pictures/worksheet.hpp"
 

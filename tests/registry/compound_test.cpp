@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::array kParameters{PlanParameter{.name = "size", .most = 9}};
 
-// Every member answers with what no default gives, made of all that it is asked with.
+// Every member function returns a value that depends on all its arguments and that no default
+// implementation returns.
 class Talker final : public Method, public Turnable, public CutInOtherWays {
  public:
   const MethodInfo& info() const override {

@@ -17,7 +17,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A seed takes its work in tenths of a millisecond, or as much longer as a busy machine makes it.
+// A seed sleeps for a tenth of a millisecond for each unit of work; on a busy machine it may take
+// longer.
 class Sleeper final : public test::FakeMethod {
  public:
   Sleeper(std::uint32_t groups, int seeds) : groups_(groups), seeds_(seeds) {}
@@ -66,7 +67,7 @@ class Sleeper final : public test::FakeMethod {
    public:
     Watched(const Sleeper& sleeper, const Plan& plan) : sleeper_(sleeper), plan_(plan) {}
     Tally count(SeedId id) override { return sleeper_.count(plan_, id); }
-    // As a method would say it. Sleeping takes no processor time.
+    // The method must report the seconds itself, because sleeping takes no processor time.
     double seconds(SeedId id, double /*budget_s*/) override {
       return sleeper_.sleep(plan_[id].work);
     }
@@ -100,8 +101,8 @@ TEST(Estimate, OfManyGroupsIsNearTheTruthFromSomeOfThem) {
   EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 0.2 * method.true_seconds(plan));
 }
 
-// Each seed would take a thousand seconds for each work, and says so at once. The first ones to be
-// timed would make what all share, in a billion seconds each.
+// Reports a thousand seconds for each unit of work, without taking this time. The first timed seeds
+// report a billion seconds more, as if they made shared data.
 class Slow final : public test::FakeMethod {
  public:
   explicit Slow(int seeds, int first_ones = 0) : seeds_(seeds), first_ones_(first_ones) {}

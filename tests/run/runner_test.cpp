@@ -1,4 +1,4 @@
-// The runner on seeds without queens, which count themselves.
+// Tests the runner with seeds that need no search: the count of a seed is its key.
 
 #include "run/runner.hpp"
 
@@ -18,8 +18,8 @@ namespace {
 using testing::ElementsAre;
 using testing::ThrowsMessage;
 
-// Seeds 1 .. per_group of each group: the key is 1000 * group + i and is what the seed counts, the
-// work is i.
+// Seeds i = 1 .. per_group of each group. Seed i has the key 1000 * group + i, which is also its
+// count, and the work i.
 Plan plan_of(std::uint32_t groups = 3, std::uint64_t per_group = 50) {
   Plan plan{.n = 1, .method = "fake", .groups = groups};
   for (std::uint32_t group = 0; group < groups; ++group) {
@@ -110,8 +110,8 @@ TEST(Runner, NothingToDoIsDoneAtOnce) {
   EXPECT_EQ(result.sum, Tally{});
 }
 
-// A thread that has no seed left takes part in the loop of another one's seed: else this would wait
-// for ever.
+// A thread without a seed helps in the parallel loop of another thread's seed. Otherwise this test
+// would wait for ever.
 TEST(Runner, AThreadWithoutASeedHelpsInTheSeedsOfTheOthers) {
   const Plan plan = plan_of(1, 1);
   std::latch both(2);

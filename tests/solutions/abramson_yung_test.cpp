@@ -5,7 +5,7 @@
 namespace nqueens {
 namespace {
 
-/// The sizes from 4 to 400 that are not reached. All others have a solution.
+/// Returns the sizes from 4 to 400 that are not reached. Expects a solution for all others.
 std::vector<int> missed(bool corner_blocks) {
   std::vector<int> sizes;
   const auto reached = reached_sizes(400, corner_blocks);
@@ -21,7 +21,8 @@ std::vector<int> missed(bool corner_blocks) {
   return sizes;
 }
 
-// No number 3 mod 6; of 2 mod 6 those that are no product of a number 4 mod 6 and one 5 mod 6.
+// Not reached are all numbers that are 3 mod 6, and those that are 2 mod 6 and no product of a
+// number 4 mod 6 and one 5 mod 6.
 TEST(AbramsonAndYung, MissManySizesByCornerRemovalAndDecompositionAlone) {
   std::vector<int> expected;
   for (int n = 4; n <= 400; ++n) {

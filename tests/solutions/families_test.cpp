@@ -1,4 +1,5 @@
-// Every family for every admissible choice of parameters up to N = 150, and what it refuses.
+// Tests every family with all admissible parameters up to N = 150, and with parameters that it must
+// refuse.
 
 #include <algorithm>
 #include <gmock/gmock.h>

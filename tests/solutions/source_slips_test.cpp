@@ -1,5 +1,5 @@
-// Slips in the sources (docs/problem.md): what is printed is wrong, what is meant is right. There
-// is a test for each that a computation can tell apart.
+// Errors in the sources (see docs/problem.md). For each error that a computation can show, a test
+// shows that the printed version is wrong and the intended one right.
 
 #include <algorithm>
 #include <cstdint>

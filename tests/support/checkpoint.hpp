@@ -1,4 +1,4 @@
-// What the tests of `nqueens count --checkpoint` share.
+// The base class of the tests of `nqueens count --checkpoint`.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,8 @@ class Checkpoint : public testing::Test {
  protected:
   std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
 
-  /// count N with a checkpoint, committing all the time; by pruned, which has many small seeds,
-  /// unless another method is named.
+  /// The words of a count of N with a checkpoint and very frequent commits. The method is `pruned`,
+  /// which has many small seeds, unless the options name another one.
   static std::vector<std::string> count_in(const std::string& checkpoint, int n,
                                            const std::vector<std::string>& more = {}) {
     std::vector<std::string> words{"count",    std::to_string(n),       "--checkpoint",
@@ -38,7 +38,7 @@ class Checkpoint : public testing::Test {
     return count_in(file(), n, more);
   }
 
-  /// Makes the checkpoint of such a count with its first seeds, as one that was stopped leaves it.
+  /// Makes the checkpoint of a count that was stopped after its first seeds.
   static void count_first_seeds(const std::string& checkpoint, int n) {
     const auto method = with_symmetric_counts(find_method("pruned")->make());
     const Plan plan = method->plan(n, {});

@@ -1,4 +1,5 @@
-// All ways in which composition cuts a board: each strip with each rule (composition/strip.hpp).
+// All ways in which composition can divide a board: every strip with every rule (see
+// composition/strip.hpp).
 #pragma once
 
 #include <string>

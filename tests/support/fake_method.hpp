@@ -8,8 +8,8 @@
 
 namespace nqueens::test {
 
-/// A method that counts by one function, keeps nothing, and has a second path if it says so. A test
-/// adds the plan and the function.
+/// A method without state that counts by one function, optionally with a second path. A test
+/// supplies the plan and the function.
 class FakeMethod : public Method {
  public:
   const MethodInfo& info() const override {

@@ -1,5 +1,5 @@
-// Ledgers as somebody may write them who has this program's source: whatever they hold, every
-// digest is right.
+// Ledgers with arbitrary contents and right digests, as somebody could write them with this
+// program's source.
 #pragma once
 
 #include <filesystem>
@@ -14,7 +14,7 @@
 
 namespace nqueens::test {
 
-/// One record of each kind but the header, and nothing wrong with any.
+/// One valid record of each kind except the header.
 struct ForgedLedger {
   LedgerHeader header = small_header();
   SeedRecord seed = seed_record(1);

@@ -1,4 +1,4 @@
-// A disk that is full, as far as this process can tell.
+// Simulates a full disk for this process.
 #pragma once
 
 #include <csignal>
@@ -7,7 +7,7 @@
 
 namespace nqueens::test {
 
-/// While it lives no file may grow beyond so many bytes.
+/// During its lifetime no file may grow beyond `size` bytes.
 class NoFileMayGrow {
  public:
   explicit NoFileMayGrow(std::uintmax_t size) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {

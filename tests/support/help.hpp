@@ -1,5 +1,5 @@
-// What `nqueens help --json` says, as values: the truth that documents and shells are compared
-// with.
+// The contents of `nqueens help --json`. The tests compare documents and shell completions with
+// them.
 #pragma once
 
 #include <map>
@@ -15,7 +15,8 @@ std::vector<std::string> commands_in_help();
 /// The names of a command's options, such as "-m" and "--method".
 std::set<std::string> options_in_help(const std::string& command);
 
-/// The words of those that take some, by their long names without dashes.
+/// The words that each option accepts, by the option's long name without dashes. It has only
+/// options with words.
 std::map<std::string, std::vector<std::string>> words_in_help(const std::string& command);
 
 }  // namespace nqueens::test

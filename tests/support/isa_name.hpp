@@ -1,4 +1,4 @@
-// Tests that are repeated by every instruction set have its name.
+// Names for tests that run once for every instruction set.
 #pragma once
 
 #include <gtest/gtest.h>

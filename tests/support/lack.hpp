@@ -1,4 +1,5 @@
-// What tests need and not every machine has. Where it lacks, the test is skipped and says so:
+// Checks for tools that tests need and some machines do not have. A test without its tool is
+// skipped and prints the reason:
 //
 //     if (const auto lack = test::lack_of_tool("zsh")) GTEST_SKIP() << *lack;
 #pragma once
@@ -11,16 +12,16 @@ namespace nqueens::test {
 /// Why a test cannot run here, in one line; nothing if it can.
 using Lack = std::optional<std::string>;
 
-/// Of a program in the PATH. Debian's package has the same name.
+/// The lack of a program in the PATH. Its Debian package must have the same name.
 Lack lack_of_tool(const std::string& tool);
 
-/// Of tmux, or of a terminal for it.
+/// The lack of tmux, or of a terminal for it.
 Lack lack_of_terminal();
 
-/// Of python3 with its module jsonschema.
+/// The lack of python3 with the module jsonschema.
 Lack lack_of_jsonschema();
 
-/// Of nqueens_mpi, which is not built everywhere.
+/// The lack of nqueens_mpi, which is not built everywhere.
 Lack lack_of_mpi();
 
 }  // namespace nqueens::test

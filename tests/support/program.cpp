@@ -190,7 +190,8 @@ ProgramRun run_shell(const std::string& command) {
 
 std::vector<std::string> mpi_command(int ranks, const std::vector<std::string>& arguments,
                                      const std::string& program) {
-  // More ranks than cores, and no words of mpirun's own. Open MPI 4 and 5 have different options.
+  // Allows more ranks than cores, and suppresses mpirun's own messages. Open MPI 4 and 5 have
+  // different options for this.
   for (const char* const variable : {"OMPI_MCA_orte_execute_quiet", "PRTE_MCA_prte_execute_quiet",
                                      "OMPI_MCA_rmaps_base_oversubscribe"}) {
     setenv(variable, "1", 1);

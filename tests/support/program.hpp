@@ -29,7 +29,7 @@ inline constexpr AsNamed kAsNamed;
 class StartedProgram {
  public:
   explicit StartedProgram(const std::vector<std::string>& arguments);
-  /// Another program: the first word is its file.
+  /// Starts another program. The first word is its file.
   StartedProgram(const std::vector<std::string>& words, AsNamed);
   StartedProgram(const StartedProgram&) = delete;
   StartedProgram& operator=(const StartedProgram&) = delete;
@@ -38,7 +38,7 @@ class StartedProgram {
 
   int pid() const { return pid_; }
   void send(int signal) const;
-  /// Sends it again and again, every few milliseconds, until the program has ended.
+  /// Sends the signal every few milliseconds until the program has ended.
   void send_until_the_end(int signal) const;
   /// Waits for its end. What it prints before may not exceed a pipe's 64 KiB.
   ProgramRun wait();
@@ -49,29 +49,28 @@ class StartedProgram {
   int pid_ = 0;
 };
 
-/// Whether a process has this signal blocked: from then on the program reads it instead of dying of
-/// it, until a first one was read.
+/// Whether a process blocks this signal. While it does, the program reads the first signal instead
+/// of being ended by it.
 bool blocks(int pid, int signal);
 
 /// Seconds of processor time that a process has taken.
 double processor_time(int pid);
 
-/// What a test waits at most for something that takes a moment where nothing else is to be done.
+/// The longest time that a test waits for an event that takes a moment on an idle machine.
 inline constexpr std::chrono::minutes kPatience{2};
 
-/// How soon a program ends that is to end within two seconds, where the machine has much else to
-/// do.
+/// Limit for programs that must end within two seconds, with a reserve for busy machines.
 inline constexpr std::chrono::seconds kSoon{15};
 
-/// Waits until something is so; fails the test when its patience is at an end.
+/// Waits until `is_so` returns true. Fails the test after kPatience.
 void wait_until(const std::function<bool()>& is_so);
 
-/// Runs a shell command in which "$NQUEENS" is the program, and "$NQUEENS_MPI" the one for MPI: for
-/// pipes and redirections.
+/// Runs a shell command, for example with pipes or redirections. "$NQUEENS" is the program,
+/// "$NQUEENS_MPI" the program for MPI.
 ProgramRun run_shell(const std::string& command);
 
-/// mpirun with a program (else nqueens_mpi) and its arguments on so many ranks, on as few cores as
-/// there may be.
+/// The words of an mpirun command that runs a program (by default nqueens_mpi) with its arguments
+/// on `ranks` ranks, however few cores there are.
 std::vector<std::string> mpi_command(int ranks, const std::vector<std::string>& arguments,
                                      const std::string& program = {});
 

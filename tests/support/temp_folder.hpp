@@ -1,4 +1,4 @@
-// A folder of its own for a test's files.
+// A temporary folder for the files of a test.
 #pragma once
 
 #include <cstdlib>
@@ -8,7 +8,7 @@
 
 namespace nqueens::test {
 
-/// Made empty, removed with everything in it when destroyed.
+/// The constructor makes an empty folder; the destructor removes it with everything in it.
 class TempFolder {
  public:
   TempFolder() {

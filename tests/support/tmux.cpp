@@ -23,7 +23,7 @@ void InTmux::SetUp() {
   if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
 }
 
-// A name of its own: a server that is just ending would take the next session down with it.
+// The server has a unique name: a server that is just ending would end the next session, too.
 Tmux::Tmux(const std::string& command, int columns, int rows) {
   static int sessions = 0;
   server_ = "LC_ALL=C.UTF-8 tmux -L nqueens-test-" + std::to_string(getpid()) + "-" +

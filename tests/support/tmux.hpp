@@ -1,5 +1,5 @@
-// The program in a real terminal: a tmux session of its own that nobody sees. Not every machine has
-// one: see lack_of_terminal in support/lack.hpp.
+// Runs the program in a real terminal: a separate, invisible tmux session. Some machines have no
+// tmux: see lack_of_terminal in support/lack.hpp.
 #pragma once
 
 #include <gmock/gmock.h>
@@ -32,8 +32,8 @@ class Tmux {
   /// The same with the escape sequences of colours and of bold and faint text.
   std::string screen_with_looks() const;
 
-  /// Waits until the screen is as wanted, all of it: parts of it come one after the other. Fails
-  /// the test if it never is, at once if the command ends first.
+  /// Waits until the whole screen matches, because its parts appear one after the other. Fails the
+  /// test if it does not match in time, and immediately if the command ends first.
   void expect(const testing::Matcher<const std::string&>& wanted) const;
 
  private:

@@ -12,7 +12,7 @@ struct FreeDocument {
 };
 using Document = std::unique_ptr<xmlDoc, FreeDocument>;
 
-// Null for what is not well-formed.
+// Returns null if the text is not well-formed.
 Document parsed(std::string_view text) {
   constexpr int kQuietly = XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_NONET;
   return Document(

@@ -51,7 +51,7 @@ TEST(ParallelFor, MayBeNestedInWorkOfEachThread) {
   EXPECT_EQ(visits, 300);
 }
 
-// A thread that took up other work here would wait for itself.
+// If the thread started other work here, it would wait for itself.
 TEST(ParallelFor, MayBeUnderALockThatOtherThreadsTake) {
   std::mutex mutex;
   std::atomic<int> visits{0};
@@ -135,7 +135,7 @@ TEST(WithThreads, StartsAllOfThemAndEndsThem) {
   test::wait_until([&] { return threads_of_process() == before; });
 }
 
-/// Lets the process have so many bytes of addresses more than now.
+/// Limits the address space of the process to `more` bytes more than it has now.
 class AddressLimit {
  public:
   explicit AddressLimit(rlim_t more) {

@@ -1,5 +1,5 @@
-// nqueens bench: this machine's throughput, and ratios that hold whatever else the machine does;
-// its score; and how it scales with threads.
+// nqueens bench: measures this machine's speed, and ratios that do not depend on other load; or its
+// score; or how it scales with threads.
 
 #include "bench.hpp"
 
@@ -21,7 +21,7 @@
 namespace nqueens::app {
 namespace {
 
-// Each of the three runs has options of its own.
+// Checks that the options fit the chosen one of the three runs.
 void check_options(const CommandLine& line) {
   if (line.has("score") && line.has("scaling")) {
     throw line.error("--score and --scaling are two different runs: give one of them");
@@ -36,9 +36,9 @@ void check_options(const CommandLine& line) {
   line.require("board", "scaling");
 }
 
-// The option's words, separated by commas, each once.
+// Returns the option's words, separated by commas. Each may be given once.
 std::vector<std::string> words_of(const CommandLine& line, const std::string& option) {
-  std::istringstream text(line.text(option) + ",");  // else an empty word at the end is lost
+  std::istringstream text(line.text(option) + ",");  // keeps an empty word at the end
   std::vector<std::string> words;
   for (std::string word; std::getline(text, word, ',');) {
     if (std::ranges::find(words, word) != words.end()) {
@@ -99,16 +99,16 @@ std::vector<Option> options() {
                           joined_names(available_isas()),
                       isas, "all"),
           seconds_option("budget",
-                         "Stop before a board that would take longer; compare on boards that take "
-                         "both no longer",
+                         "Stop before a board that would take longer; compare on boards that both "
+                         "count in this time",
                          "1"),
-          flag_option("score", "Instead: one count of fixed size, its seconds and a score"),
+          flag_option("score", "Instead: time one count of fixed size, and print a score"),
           word_option("size", "NAME", sizes, "auto",
                       fmt::format("Work for --score: auto (by the number of threads), {}",
                                   fmt::join(sizes.begin() + 1, sizes.end(), ", "))),
           flag_option("scaling",
-                      "Instead: one board on 1, 2, 4, ... threads, and the efficiency to expect on "
-                      "64 and 192"),
+                      "Instead: count one board on 1, 2, 4, ... threads, and predict the "
+                      "efficiency on 64 and 192"),
           board,
           json_option(),
           threads_option("auto"),

@@ -1,4 +1,4 @@
-// nqueens construct: a solution by formula, and the check of any solution.
+// nqueens construct: builds a solution by formula, or checks any solution.
 
 #include "nqueens/construct.hpp"
 
@@ -28,7 +28,7 @@ constexpr int kAnySize = 0;
 
 int wanted_size(const CommandLine& line) { return line.board_size(kLargestConstructed, kBeyond); }
 
-/// Of the boards to build; a list to begin with has its own size.
+/// Returns the sizes of the boards to build. With --from, the list has its own size.
 std::vector<int> wanted_sizes(const CommandLine& line, const std::string& format) {
   if (line.has("from")) return {kAnySize};
   std::vector<int> sizes = line.board_sizes(kLargestConstructed, kBeyond);
@@ -58,9 +58,9 @@ std::string properties_of(const Board& board) {
   return is_solution(board) ? kinds_of(board) : ", no solution: " + faults_of(board);
 }
 
-// How long the numbers 0 ... n - 1 are together.
+// Returns the number of digits of 0 ... n - 1 together.
 double digits_below(int n) {
-  double digits = n;  // of "0" one too
+  double digits = n;  // the last digit of each, with "0"
   for (std::int64_t power = 10; power < n; power *= 10) digits += static_cast<double>(n - power);
   return digits;
 }
@@ -119,7 +119,8 @@ ExitCode print_board(Arrangement made, const std::string& format, ResultStream& 
   return ExitCode::done;
 }
 
-/// What the options choose to begin with; its size is checked before it is built.
+/// Returns the arrangement that the options choose to begin with. Checks its size before building
+/// it.
 Arrangement chosen_arrangement(const CommandLine& line, int n, const std::string& format) {
   if (line.has("from")) {
     Arrangement list = from_list(line);
@@ -150,7 +151,8 @@ void check_construction_options(const CommandLine& line, const std::string& form
   }
 }
 
-/// All boards, before the first is printed: what one of them cannot take ends the command.
+/// Returns all boards. They are built before the first is printed, so an error for one of them ends
+/// the command without output.
 std::vector<Arrangement> arrangements(const CommandLine& line, const std::vector<int>& sizes,
                                       const std::string& format) {
   const bool any_will_do =
@@ -182,7 +184,7 @@ ExitCode print_construction(const CommandLine& line) {
   orientation_of(line);  // throws for a wrong one, before anything is built
   const std::vector<int> sizes = wanted_sizes(line, format);
   const bool titled = sizes.size() > 1 && format == "board";
-  // Between several boards the log is in the way.
+  // The log would disturb the output of several boards.
   if (sizes.size() > 1 && !line.has("log-level")) {
     spdlog::set_level(std::max(spdlog::get_level(), spdlog::level::warn));
   }
@@ -213,7 +215,7 @@ ExitCode print_construction(const CommandLine& line) {
                      watched(line, activity));
 }
 
-// A second for each A of a large board.
+// Prints the table of exchanges. On a large board it takes a second for each A.
 ExitCode print_exchanges(const CommandLine& line) {
   const int n = wanted_size(line);
   Activity activity(fmt::format("construct {} --list-exchanges", n));
@@ -231,8 +233,7 @@ ExitCode check(const CommandLine& line) {
   const int n = line.operands().empty() ? kAnySize : wanted_size(line);
   const std::string format = line.word("format");
   if (format == "board" || format == "svg" || format == "verdict") {
-    throw line.error("--check sees the format by itself, but for binary: leave --format {} out",
-                     format);
+    throw line.error("--check detects every format except binary: leave out --format {}", format);
   }
   Activity activity("construct --check");
   const auto compare = [&] {
@@ -259,15 +260,14 @@ std::vector<Option> options() {
                     "queens, board, svg, json, csv, binary (32-bit little-endian columns) or "
                     "verdict (whether it is a solution)"),
         flag_option("marks",
-                    "board, svg: what the formula started from (queens moved, added and taken "
-                    "away), and blocks"),
+                    "board, svg: mark queens that were moved, added or removed, and blocks"),
         flag_option("allow-conflicts",
                     "Build what --family and --param say even if it is no solution; queens that "
                     "attack each other are red, or !"),
         file_option("check",
                     "Check the solution in this file (-: stdin); --format binary if it is binary"),
         flag_option("list-families",
-                    "The families, and how many choices of parameters they have for N"),
+                    "List the families, and how many choices of parameters each has for N"),
         flag_option("q,quiet", "Log nothing"), base_option(), orientation_option()},
        derivation_options(),
        exchange_options(),

@@ -34,7 +34,7 @@ job::CountRequest read_request(const CommandLine& line, int n) {
         "--against compares whole counts, not shards: merge them, then count with the merged "
         "checkpoint and --against");
   }
-  request.double_check = {};  // METHOD takes the place of the seeds' second paths
+  request.double_check = {};  // METHOD replaces the seeds' second paths
   request.against = second_method(line, "against");
   return request;
 }
@@ -65,7 +65,7 @@ std::vector<Option> options() {
                  given_queens_options(),
                  {text_option("against", "NAME",
                               "Count everything again by another method, or by another plan of the "
-                              "same one, and compare, a double-check of 100 percent: " +
+                              "same method, and compare; replaces --double-check: " +
                                   method_names() + ", composition:strip=2",
                               method_words("composition:strip=2")),
                   flag_option("csv", "Print CSV: n, total, unique and seconds")}});
@@ -82,12 +82,12 @@ ExitCode run(const CommandLine& line) {
   const job::CountRequest smallest = read_request(line, sizes.front());
   const auto limit = time_limit(line);
   const ProgressRequest progress = progress_request(line);
-  // Between the rows of a table the log is in the way.
+  // The log would disturb the rows of a table.
   if (several && !line.has("log-level")) spdlog::set_level(spdlog::level::warn);
-  candidates_for(smallest.method, smallest.n);  // throws what the smallest cannot take
+  candidates_for(smallest.method, smallest.n);  // throws if the smallest board refuses an option
   Supervisor supervisor(limit);
   ResultStream rows;
-  bool wanted = true;  // more rows, by their reader
+  bool wanted = true;  // whether the reader wants more rows
   const Write write = [&](std::string_view text) {
     if (!several) return print_result(text);
     wanted = rows.write(text) && rows.flush();
@@ -123,8 +123,7 @@ constexpr Command kCount{
     .options = options,
     .examples = {{{"16", "how many ways there are for 16 queens"},
                   {"1-15", "a table of 15 boards"},
-                  {"20 --checkpoint run.ledger",
-                   "one that can be stopped, and goes on by the same command"}}},
+                  {"20 --checkpoint run.ledger", "can be stopped; the same command resumes it"}}},
     .run = run};
 
 }  // namespace nqueens::app

@@ -1,4 +1,4 @@
-// nqueens estimate N: what a count would take, before it is begun.
+// nqueens estimate N: estimates time and memory of a count before it begins.
 
 #include "run/estimate.hpp"
 
@@ -72,7 +72,8 @@ ExitCode forecast(const EstimateRequest& request, Activity& activity) {
     throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", request.n));
   }
   activity.enter("sampling");
-  // Sampling with more threads than there are cores would time their waiting for each other.
+  // With more threads than cores, the sample would include the time for which threads wait for a
+  // core.
   const Room room{std::min(chosen.room.threads, available_threads().threads), chosen.room.bytes};
   const Estimate found =
       estimate(*chosen.method, chosen.plan,
@@ -96,14 +97,14 @@ ExitCode run(const CommandLine& line) {
   Activity activity(fmt::format("estimate {}", request.n));
   const auto state = [&] {
     ProgressState now = activity.state();
-    // On the largest boards preparing takes long, or a single seed minutes.
+    // On the largest boards, preparation takes long, or a single seed takes minutes.
     if (now.elapsed_s > 2 * request.budget_s + 1) {
       now.details.push_back("the least sample takes longer than --time");
     }
     return now;
   };
-  // A count that has begun a seed cannot be asked to stop, so a sample may take far longer than
-  // --time: on the largest boards days.
+  // A seed that has begun cannot be stopped, so a sample may take much longer than --time: days on
+  // the largest boards.
   const double limit_s = 10 * request.budget_s + 10;
   return run_unsaved(
       [&] { return forecast(request, activity); }, " before the sample was complete: no estimate",

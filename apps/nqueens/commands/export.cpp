@@ -1,4 +1,5 @@
-// nqueens export FILE: a checkpoint's seeds in plain terms, for those who count some of them again.
+// nqueens export FILE: prints a checkpoint's seeds in general terms, so that others can count some
+// of them again.
 
 #include <algorithm>
 #include <spdlog/fmt/fmt.h>
@@ -24,7 +25,7 @@ Shard shard_of(const CommandLine& line, const std::string& path, const LedgerHea
                    to_string(header.shard));
 }
 
-/// By id. Without --seeds those of the shard.
+/// Returns, by id, which seeds --seeds names. Without --seeds, returns the seeds of the shard.
 std::vector<bool> wanted_seeds(const CommandLine& line, const LedgerHeader& header,
                                const Shard& shard) {
   std::vector<bool> wanted(header.seeds);
@@ -111,8 +112,8 @@ constexpr Command kExport{
     .summary = "a checkpoint's seeds and counts, to be counted again by others",
     .operands = "FILE",
     .description =
-        "Prints a checkpoint for those who count some of it again: the census, the plan and every "
-        "seed that is done, in plain terms, with its counts; as CSV unless told otherwise.",
+        "Prints the census, the plan and every finished seed of a checkpoint with its counts, so "
+        "that others can count some of them again. The format is CSV by default.",
     .options = options,
     .examples = {{{"run.ledger", "the census, the plan and the seeds as CSV"},
                   {"run.ledger --json", "the same as JSON, a line each"}}},

@@ -32,7 +32,7 @@ std::string answer(const FirstSolution& first, const QueenList& given) {
   return has_solution(n) ? no_completion(given) : no_solution(n);
 }
 
-/// One search, by one kernel.
+/// A search by one kernel.
 struct Search {
   std::string kernel;
   FirstSolution first;
@@ -54,7 +54,7 @@ std::vector<Fact> facts_of(const QueenList& given, const Search& search) {
           {"time", in_seconds(elapsed_s), "elapsed_s", elapsed_s}};
 }
 
-// The kernels find the same board after as many nodes: only their times differ.
+// Both kernels find the same board with the same number of nodes. Only their times differ.
 std::string as_text(const QueenList& given, const std::vector<Search>& searches,
                     const BoardMarks& marks) {
   const auto& board = searches.front().first.board;
@@ -70,7 +70,7 @@ std::string as_text(const QueenList& given, const std::vector<Search>& searches,
   return text;
 }
 
-// How much is left to be searched nobody knows.
+// Returns the progress without a percentage, since the size of the rest of the search is unknown.
 ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
   ProgressState state = activity.state();
   const auto per_second = static_cast<double>(nodes) / state.elapsed_s;
@@ -79,7 +79,7 @@ ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
   return state;
 }
 
-// The list of a board that is too large to be drawn is for programs.
+// The list of a board that is too large to be drawn is only in the JSON.
 std::vector<Fact> facts_of(const ExchangeSolution& found, int first_number, std::int64_t seed,
                            double elapsed_s) {
   const auto n = static_cast<int>(found.board.size());
@@ -116,7 +116,7 @@ std::string found_by_search(const CommandLine& line, int n, const BoardMarks& ma
   for (const std::string kernel : {"board-array", "array-free"}) {
     if (wanted != kernel && wanted != "both") continue;
     auto* const find = kernel == "array-free" ? &first_solution : &first_solution_on_board_array;
-    // A small search first, so that neither time has the loading of code in it.
+    // A small search first, so that neither time includes the loading of code.
     if (wanted == "both") find(std::min(n, 8), nullptr, nullptr, {});
     const Stopwatch stopwatch;
     FirstSolution first = find(n, &nodes, nullptr, given.board);
@@ -140,16 +140,16 @@ std::vector<int> board_sizes(const CommandLine& line) {
 }
 
 std::vector<Option> options() {
-  return joined({{word_option("kernel", "NAME", {"array-free", "board-array", "both", "exchange"},
-                              "array-free",
-                              "array-free, board-array (as M. Sakuta's lecture first has it), both "
-                              "(to compare their times), or "
-                              "exchange (R. Sosic and J. Gu's local search, N up to ten million)"),
-                  integer_option("seed", "S", {1, kLargestSeed},
-                                 "exchange: what the random numbers begin with", "1"),
-                  orientation_option()},
-                 given_queens_options(),
-                 {json_option(), progress_option()}});
+  return joined(
+      {{word_option("kernel", "NAME", {"array-free", "board-array", "both", "exchange"},
+                    "array-free",
+                    "array-free, board-array (as M. Sakuta's lecture first has it), both "
+                    "(to compare their times), or "
+                    "exchange (R. Sosic and J. Gu's local search, N up to ten million)"),
+        integer_option("seed", "S", {1, kLargestSeed}, "exchange: seed of the random numbers", "1"),
+        orientation_option()},
+       given_queens_options(),
+       {json_option(), progress_option()}});
 }
 
 ExitCode run(const CommandLine& line) {

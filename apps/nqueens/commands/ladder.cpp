@@ -34,7 +34,7 @@ constexpr Table kSpaces{
 struct LadderRequest {
   int max_n = 0;
   double budget_s = 0;
-  bool lecture = false;  ///< the rows of its tables, instead of what max_n and budget_s allow
+  bool lecture = false;  ///< counts the rows of the lecture's tables; ignores max_n and budget_s
   int threads = 1;
 };
 
@@ -52,7 +52,7 @@ std::string readable_ms(double seconds) {
   return fmt::format("{:.{}f}", ms, ms < 10 ? 3 : ms < 1000 ? 1 : 0);
 }
 
-// Five characters up to 99999.
+// Returns the ratio in five characters, up to 99999.
 std::string readable_ratio(double ratio) {
   return fmt::format("{:.{}f}", ratio, ratio < 99.99 ? 2 : ratio < 999.9 ? 1 : 0);
 }
@@ -60,7 +60,8 @@ std::string readable_ratio(double ratio) {
 // The times of each method, in seconds, from kFirstBoard on.
 using Times = std::map<std::string_view, std::vector<double>>;
 
-// How many times as long one method took as another; 0 where one of them did not count the board.
+// Returns how many times as long one method took as another; 0 if one of them did not count the
+// board.
 double ratio_on(Times& times, std::string_view slow, std::string_view fast, int n) {
   const std::vector<double>& dividends = times[slow];
   const std::vector<double>& divisors = times[fast];
@@ -69,7 +70,7 @@ double ratio_on(Times& times, std::string_view slow, std::string_view fast, int 
                                                              : 0;
 }
 
-// `ratio`: how many times as long the method before took; 0 if it did not count this board.
+// `ratio` says how many times as long the method before took; 0 if it did not count this board.
 std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& measured,
                            double ratio) {
   const auto& [tally, elapsed_s] = measured;
@@ -79,7 +80,7 @@ std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& m
   std::optional<Count> leaves;
   if (method.delivers.leaves) leaves = tally.leaves;
   const double leaves_per_s = static_cast<double>(tally.leaves) / elapsed_s;
-  // "=" where the lecture counted as many.
+  // "=" means that the lecture has the same number.
   const char* same = !leaves || !lecture.leaves ? " " : *leaves == *lecture.leaves ? "=" : "!";
   const std::string total = to_string(tally.total);
   return {{"method", std::string(method.name), "method", method.name},
@@ -98,7 +99,7 @@ std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& m
           {.key = lecture.leaves ? "lecture_leaves" : "", .value = or_dash(lecture.leaves)}};
 }
 
-// A whole number in 20 characters, or about how large it is.
+// Returns a whole number of up to 20 characters, or else its approximate size.
 std::string exact_or_about(const std::string& number) {
   if (number.size() <= 20) return number;
   const bool rounds_up = number.substr(0, 3) > "316";  // the square root of 10 is 3.16...
@@ -125,7 +126,7 @@ std::string record_row(const LectureRecord& record, const char* what, const Coun
                      or_dash(lecture), note);
 }
 
-// A record has two lines of text, and is one object of JSON.
+// Adds the table of records. A record has two lines of text, or is one JSON object.
 void add_records(RunningReport& report) {
   report.print("\n");
   report.print(fmt::format(kRecordFormat, "n", "published", "", "counted", "in the lecture", ""));
@@ -164,8 +165,8 @@ void add_legend(RunningReport& report, Times& times, int largest) {
       "         make T + P + 2R a multiple of 8, and these do not\n");
 }
 
-// Whether a method goes on to a board: always to the lecture's own if these are asked for, else
-// as long as the budget allows.
+// Returns whether a method should count a board: with --lecture, if the lecture has this row;
+// otherwise, if the budget allows it.
 bool takes_on(const LadderRequest& request, const MethodInfo& method, int n,
               const std::vector<double>& times) {
   if (request.lecture) return lecture_entry(method.name, n).leaves.has_value();
@@ -199,7 +200,7 @@ std::vector<Option> options() {
   return {integer_option("max-n", "N", {kFirstBoard, kMaxBoard}, "Largest board", "16"),
           seconds_option("budget", "A method stops before a board that would take longer than this",
                          "5"),
-          flag_option("lecture", "The lecture's rows, all of them and no others: some minutes"),
+          flag_option("lecture", "Count exactly the rows of the lecture's tables: some minutes"),
           json_option(),
           threads_option("1"),
           progress_option()};
@@ -228,7 +229,7 @@ constexpr Command kLadder{
         "2013. The sizes of the search spaces and his table of records follow.",
     .options = options,
     .examples = {{{"", "every method, as far as it gets in 5 seconds"},
-                  {"--max-n 14 --budget 60", "to the boards of 14, whatever they take"}}},
+                  {"--max-n 14 --budget 60", "up to n = 14, if a board takes at most a minute"}}},
     .run = run};
 
 }  // namespace nqueens::app

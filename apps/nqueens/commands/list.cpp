@@ -1,4 +1,4 @@
-// nqueens list: solutions as they are found, in lexicographic order, in constant memory.
+// nqueens list: prints solutions as they are found, in lexicographic order, with constant memory.
 
 #include <algorithm>
 #include <filesystem>
@@ -69,8 +69,8 @@ std::string as_board(Solution solution, std::optional<int> orbit_size, const Boa
   return fmt::format("{}{}\n", board_as_text(solution, marks), orbit);
 }
 
-/// Shows each of them, and its orbit's size if that is wanted, until `show` wants no more. Returns
-/// whether there was any.
+/// Shows each wanted solution, with --unique also the size of its orbit, until `show` returns
+/// false. Returns whether there were any.
 bool for_each(const Wanted& wanted, const std::function<bool(Solution, std::optional<int>)>& show) {
   std::int64_t shown = 0;
   const auto visit = [&](Solution solution, std::optional<int> orbit_size) {
@@ -128,8 +128,9 @@ Board smallest_image(Solution solution) {
   return smallest;
 }
 
-/// Under each board its number, and the size of its orbit, or which earlier one it is an image of:
-/// the smallest of an orbit comes first.
+/// Prints all boards in one picture. Under each board is its number, and with --unique the size of
+/// its orbit; otherwise the number of the first board of which it is an image. The smallest of an
+/// orbit comes first.
 void print_sheet(const Wanted& wanted) {
   std::vector<CaptionedBoard> boards;
   std::map<Board, std::size_t> first_of_orbit;

@@ -1,4 +1,4 @@
-// nqueens show: a picture of any list of queens.
+// nqueens show: draws any list of queens.
 
 #include <algorithm>
 #include <set>
@@ -36,15 +36,15 @@ bool is_permutation(Board board) {
   return board.front() != kEmptyRow && std::ranges::adjacent_find(board) == board.end();
 }
 
-/// The board itself, then its other images in the order of N. Tsuda's note, chapter 6.
+/// Returns the board itself, then its other images in the order of N. Tsuda's note, chapter 6.
 std::vector<Board> images_of(const Board& board) {
   std::vector<Board> images{board};
   for (const Image& image : kOtherImages) images.push_back(image_of(board, image));
   return images;
 }
 
-/// The eight images with their names, and unique values if asked for; one that has come before says
-/// so.
+/// Returns the eight images with their names, and with unique values if `with_values`. The caption
+/// of a repeated image says which earlier one it equals.
 std::vector<CaptionedBoard> captioned_images(const Board& board, bool with_values) {
   const auto images = images_of(board);
   const Board smallest = std::ranges::min(images);
@@ -88,7 +88,7 @@ std::string as_text(const QueenList& list, const BoardMarks& marks) {
 }
 
 std::string images(const std::string& format, const QueenList& list) {
-  const bool is_number = list.board.size() <= 9;  // a list is too long to stand below a picture
+  const bool is_number = list.board.size() <= 9;  // a list is too long for a caption
   const auto all = captioned_images(list.board, is_number || format != "svg");
   if (format == "svg") return sheet_as_svg(all, 4);
   std::string text;

@@ -1,4 +1,4 @@
-// nqueens status FILE...: what a checkpoint holds.
+// nqueens status FILE...: shows the contents of checkpoints.
 
 #include <algorithm>
 #include <chrono>
@@ -31,7 +31,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// The plan of the file that was read last: the next one is mostly a shard of the same.
+/// The plan of the last file. The next file usually is a shard of the same plan.
 struct LastPlan {
   LedgerHeader header;
   std::optional<Plan> plan;
@@ -62,13 +62,13 @@ std::vector<Fact> facts_of(const LedgerHeader& header) {
   };
 }
 
-/// `load` has as done before what is done now.
+/// `load.before` is the work done so far.
 void add_progress(const std::vector<RunRecord>& runs, const job::Workload& load,
                   std::vector<Fact>& facts) {
   const auto [count_of_runs, elapsed_s, cpu_s] = job::totals_of(runs);
   const auto [seeds, done, work, work_done] = load;
   const double share = work > 0 ? work_done / work : 1;
-  // At the pace of all runs so far.
+  // At the average rate of all runs so far.
   const double left_s = work_done > 0 ? elapsed_s * (work - work_done) / work_done : 0;
   const bool timed = elapsed_s > 0;
   facts.insert(
@@ -163,12 +163,13 @@ ExitCode show(const std::vector<std::string>& paths, bool json) {
   return print_result(text);
 }
 
-/// Looks until all are complete. Between two looks it rests for a second, and three times as long
-/// as a look takes: large checkpoints take long to be read.
+/// Reads the checkpoints repeatedly until all are complete. Between two readings it waits for at
+/// least a second, and at least three times as long as reading takes, since large checkpoints take
+/// long to read.
 void follow(FollowedCheckpoints& checkpoints) {
   constexpr double kLeastRest = 1;
   constexpr double kRestPerLook = 3;
-  double rest_s = kLeastRest;  // the first look makes the plan as well: it is no measure
+  double rest_s = kLeastRest;  // not measured in the first look, which also makes the plan
   checkpoints.look();
   while (!checkpoints.complete()) {
     std::this_thread::sleep_for(std::chrono::duration<double>(rest_s));
@@ -179,10 +180,11 @@ void follow(FollowedCheckpoints& checkpoints) {
 }
 
 std::vector<Option> options() {
-  return {flag_option(
-              "follow",
-              "Show how far they are until all are complete; all of one plan, as of a job array"),
-          json_option("Print one JSON object for each"), progress_option()};
+  return {
+      flag_option(
+          "follow",
+          "Show their progress until all are complete; all must have one plan, as in a job array"),
+      json_option("Print one JSON object for each"), progress_option()};
 }
 
 ExitCode run(const CommandLine& line) {
@@ -199,7 +201,7 @@ ExitCode run(const CommandLine& line) {
     return show(paths, json);
   };
   return run_unsaved(
-      work, " before all was complete; the runs go on",
+      work, " before everything was complete; the runs continue",
       {.request = progress_request(line), .source = [&] { return checkpoints.state(); }});
 }
 

@@ -1,4 +1,4 @@
-// nqueens stress: known counts on every core until told to stop.
+// nqueens stress: repeats known counts on every core until it is stopped.
 
 #include "verify/stress.hpp"
 
@@ -22,7 +22,7 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-/// What there is to be seen of a stress test.
+/// The progress of a stress test.
 struct StressWatch {
   std::size_t cases;
   std::optional<Seconds> time;
@@ -47,7 +47,7 @@ struct StressWatch {
 };
 
 std::vector<Option> options() {
-  return {seconds_option("time", "Stop after so many seconds (without it: when interrupted)"),
+  return {seconds_option("time", "Stop after SEC seconds; default: run until interrupted"),
           progress_option()};
 }
 
@@ -57,7 +57,7 @@ ExitCode run(const CommandLine& line) {
   if (line.has("time")) time = Seconds(line.seconds("time"));
 
   const ProgressRequest progress = progress_request(line);
-  Supervisor supervisor;  // without the time, whose end stops no reader of the result
+  Supervisor supervisor;  // without the time limit, so that this does not stop printing
   const std::vector<StressCase> cases = stress_cases();
   StressWatch watch{.cases = cases.size(), .time = time};
   const ProgressReporter reporter(progress, [&watch] { return watch.state(); });

@@ -1,4 +1,4 @@
-// nqueens tree: the recursion tree of the search.
+// nqueens tree: draws the recursion tree of the search.
 
 #include "nqueens/tree.hpp"
 

@@ -1,4 +1,4 @@
-// nqueens verify FILE: whether a checkpoint can be trusted.
+// nqueens verify FILE: checks whether a checkpoint can be trusted.
 
 #include <spdlog/fmt/ranges.h>
 #include <string>
@@ -69,10 +69,10 @@ ExitCode print(const job::Stopped& stopped, const std::string& /*checkpoint*/) {
 
 std::vector<Option> options() {
   return joined(
-      {sample_options("recount", "Recount so many percent of its seeds"),
+      {sample_options("recount", "Count PERCENT percent of its seeds again"),
        {word_option("by", "WAY", {"other-code", "turned"}, "other-code",
                     "How seeds are recounted: other-code or turned"),
-        flag_option("unchecked", "Leave out seeds that were counted twice already"),
+        flag_option("unchecked", "Leave out seeds that were already counted twice"),
         flag_option("take-over", "Take FILE from a process on another host that has ended"),
         threads_option("auto"), progress_option()}});
 }
@@ -98,10 +98,10 @@ constexpr Command kVerify{
     .name = "verify",
     .summary = "checks a checkpoint, and recounts some of it",
     .operands = "FILE",
-    .description = "Checks every digest of a checkpoint, its plan, and what it adds up to.",
+    .description = "Checks every digest of a checkpoint, its plan and its sum.",
     .options = options,
-    .examples = {{{"run.ledger", "whether it is whole"},
-                  {"run.ledger --recount 1", "and one seed of a hundred counted again"}}},
+    .examples = {{{"run.ledger", "whether it is valid"},
+                  {"run.ledger --recount 1", "also counts one seed of a hundred again"}}},
     .run = run};
 
 }  // namespace nqueens::app

@@ -17,7 +17,7 @@ namespace {
 using std::chrono::milliseconds;
 using Shows = SearchPlayer::Shows;
 
-// After the most the least again.
+// Returns the next choice, which shows more. After `squares`, starts again with `solutions`.
 Shows more(Shows shows) {
   if (shows == Shows::squares) return Shows::solutions;
   return shows == Shows::solutions ? Shows::queens : Shows::squares;
@@ -27,7 +27,7 @@ Filling other(Filling filling) {
   return filling == Filling::by_rows ? Filling::by_columns : Filling::by_rows;
 }
 
-/// What is on the screen.
+/// The state of the screen.
 struct View {
   SolutionsPane pane;
   bool help = false;
@@ -40,7 +40,7 @@ void obey_to_begin(Key key, SearchPlayer& player, View& view, const Search& sear
   view.pane = {};
 }
 
-// What makes the search go on closes the solution that was open.
+// Handles keys that move the search. They also close an open solution.
 void obey_to_move(Key key, SearchPlayer& player, View& view, SearchPlayer::State state) {
   view.pane.close();
   if (key == Key::step) return player.step();
@@ -122,7 +122,7 @@ ExitCode play_chosen_program(const CommandLine& line) {
 std::vector<Option> options() {
   return {
       integer_option("delay", "MS", {0, kLongestDelay.count()},
-                     "Pause after each thing shown, in milliseconds", "200"),
+                     "Pause after each event shown, in milliseconds", "200"),
       word_option("show", "NAME", {"squares", "queens", "solutions"}, "queens",
                   "What is shown: squares (every one tried), queens, or solutions only"),
       word_option("orientation", "WAY", {"rows", "columns"}, "rows",

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Beside an installed program, or where this one was built.
+// Returns the page of the installed program, or of the source tree in which this program was built.
 fs::path page() {
   std::error_code error;
   const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();

@@ -1,4 +1,4 @@
-// The lecture's page, which scripts/web builds, in the desktop's browser.
+// Opens the lecture's page, which scripts/web builds, in the desktop's browser.
 #pragma once
 
 namespace nqueens::app {
@@ -6,9 +6,8 @@ namespace nqueens::app {
 /// The largest board that the page plays.
 inline constexpr int kLargestInBrowser = 16;
 
-/// Opens the page at the search for n queens, 1 <= n <= kLargestInBrowser. Throws
-/// std::runtime_error, with one line for the user, where there is no page, no desktop, or no
-/// browser that it would start.
+/// Opens the page with the search for n queens, 1 <= n <= kLargestInBrowser. Throws
+/// std::runtime_error, with one line for the user, if there is no page, no desktop or no browser.
 void open_in_browser(int n);
 
 }  // namespace nqueens::app

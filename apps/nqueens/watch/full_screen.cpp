@@ -27,8 +27,8 @@ volatile std::sig_atomic_t stop_signal = 0;
 
 void end_now(int /*signal*/) { _exit(static_cast<int>(stopped_by(stop_signal))); }
 
-// The first one counts. A second later the process ends, even if it waits for a terminal that takes
-// no more.
+// Stores the first signal and ignores later ones. A second later the process ends, even if it is
+// blocked by the terminal.
 void note_stop(int signal) {
   if (stop_signal != 0) return;
   stop_signal = signal;
@@ -41,7 +41,7 @@ struct Attributes {
   attr_t colour = 0;
 };
 
-// In the order of Look.
+// Indexed by Look.
 constexpr std::array kLooks{Attributes{},
                             Attributes{A_BOLD},
                             Attributes{A_DIM},
@@ -62,8 +62,8 @@ Terminal::Terminal() {
         "example to xterm");
   }
   std::setlocale(LC_CTYPE, "");
-  // Before ncurses sets handlers of its own, which would end the process with exit code 1. A signal
-  // that was ignored from the start stays so.
+  // Sets the handlers before ncurses sets its own, which would end the process with exit code 1.
+  // Signals that were ignored when the program started stay ignored.
   set_handler(stop_signals(), note_stop);
   newterm(nullptr, stdout, stdin);
   raw();  // Control-C arrives as a key, so that the terminal is always restored
@@ -88,7 +88,7 @@ int Terminal::columns() const { return COLS; }
 
 std::optional<ExitCode> Terminal::stopped() const {
   if (stop_signal != 0) return stopped_by(stop_signal);
-  // Where SIGHUP is ignored nothing else says that the terminal has gone.
+  // If SIGHUP is ignored, this is the only way to detect that the terminal is closed.
   std::array<pollfd, 2> files{pollfd{STDIN_FILENO, 0, 0}, pollfd{STDOUT_FILENO, 0, 0}};
   if (poll(files.data(), files.size(), 0) > 0) return stopped_by(SIGHUP);
   return std::nullopt;
@@ -107,11 +107,12 @@ Key Terminal::read_key() {
                                             {KEY_ENTER, Key::open},
                                             {kControlC, Key::quit}};
   const int pressed = getch();
-  // The whole process group, as the terminal would: whoever has started the program waits for it.
-  // ncurses restores the terminal before it stops, and draws everything again when it goes on.
+  // Suspends the whole process group, as the terminal would, since the program may have been
+  // started by a script. ncurses restores the terminal before it stops, and redraws everything when
+  // it continues.
   if (pressed == kControlZ) kill(0, SIGTSTP);
   const auto meaning = kMeanings.find(pressed);
-  // A resize is a key that means nothing here: ncurses has taken the new size already.
+  // A resize arrives as a key without meaning; ncurses has already used the new size.
   return meaning == kMeanings.end() ? static_cast<Key>(pressed) : meaning->second;
 }
 

@@ -1,5 +1,4 @@
-// The terminal in full-screen mode, by ncurses. The only files that know ncurses are in this
-// folder.
+// The terminal in full-screen mode, by ncurses. Only files of this folder use ncurses.
 #pragma once
 
 #include <optional>
@@ -9,8 +8,8 @@
 
 namespace nqueens::app {
 
-/// What a key means to the player: a character, or below 0 what is none. Any other value means
-/// nothing.
+/// A key: a character, or a negative number for other keys. The player ignores all values except
+/// these.
 enum class Key {
   none = -1,  ///< nothing was pressed in time
   up = -2,
@@ -34,22 +33,23 @@ enum class Key {
   quit = 'q',
 };
 
-/// How text looks.
+/// The style of text.
 enum class Look {
   plain,
   strong,
   faint,
   solution,
-  attacker,  ///< a queen that attacks what is being tried
-  current,   ///< the square that is being tried, or was left
+  attacker,  ///< a queen that attacks the square being tried
+  current,   ///< the square that is being tried, or whose queen was taken away
 };
 
-/// Full screen from its construction to its destruction. One in a process: the signals that stop it
-/// stay caught, and end the process a second later if nothing else does.
+/// Uses the full screen from its construction to its destruction. Make only one in a process: its
+/// handlers for stop signals remain, and end the process a second after a signal if nothing else
+/// does.
 class Terminal {
  public:
-  /// Throws UsageError when standard input and output are not a terminal, or one on which ncurses
-  /// can not move the cursor.
+  /// Throws UsageError if standard input and output are not a terminal, or if ncurses cannot move
+  /// the cursor on it.
   Terminal();
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
@@ -58,16 +58,15 @@ class Terminal {
   int rows() const;
   int columns() const;
 
-  /// Waits a thirtieth of a second for a key. Control-Z suspends the process, and all is drawn
-  /// again when it goes on.
+  /// Waits a thirtieth of a second for a key. Control-Z suspends the process; everything is redrawn
+  /// when it continues.
   Key read_key();
 
-  /// Set once a signal that stops has come, or the terminal has gone: what the process is to exit
-  /// with.
+  /// Returns the exit code if a stop signal has arrived or the terminal is closed; else nullopt.
   std::optional<ExitCode> stopped() const;
 
   void clear();
-  /// Writes text, cut at the right edge; nothing outside the screen.
+  /// Writes text, cut off at the right edge. Writes nothing outside the screen.
   void write(int row, int column, const std::string& text, Look look = Look::plain);
   void show();
 

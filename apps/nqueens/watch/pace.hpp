@@ -1,4 +1,4 @@
-// How fast a player goes: the pauses that the keys choose from.
+// The speed of a player: the pauses that the keys choose.
 #pragma once
 
 #include <chrono>
@@ -7,10 +7,10 @@ namespace nqueens::app {
 
 inline constexpr std::chrono::milliseconds kLongestDelay{60'000};
 
-/// The next shorter pause; 0 stays.
+/// Returns the next shorter pause; 0 stays 0.
 std::chrono::milliseconds faster(std::chrono::milliseconds delay);
 
-/// The next longer pause; the longest of the list, and what is longer, stay.
+/// Returns the next longer pause. The longest pause of the list, and longer ones, do not change.
 std::chrono::milliseconds slower(std::chrono::milliseconds delay);
 
 }  // namespace nqueens::app

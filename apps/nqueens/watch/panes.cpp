@@ -9,13 +9,13 @@
 namespace nqueens::app {
 namespace {
 
-/// A sign on the board or elsewhere.
+/// A sign with its style.
 struct Sign {
   std::string text;
   Look look{};
 };
 
-/// The part of a row of things that is shown: from `first` on, `end` not.
+/// The range of a row of items that is shown: from `first` up to, but not including, `end`.
 struct Window {
   int first = 0;
   int end = 0;
@@ -28,7 +28,7 @@ Window window(int all, int room, int focus) {
 }
 
 Sign sign_of(const Search& search, const Square& square) {
-  // In the order of SquareKind.
+  // Indexed by SquareKind.
   constexpr std::string_view kSigns = ".-Qo";
   constexpr std::array kLooks{Look::plain, Look::faint, Look::strong, Look::faint};
   const SquareKind kind = search.kind(square);
@@ -51,8 +51,8 @@ Sign sign_of(const Board& solution, const Square& square) {
   return solution[square.row] == square.column ? Sign{"Q", Look::solution} : Sign{"."};
 }
 
-/// How the path leaves a vertex: its children, the one it goes on with in brackets. In few words
-/// where there is no room for them.
+/// Returns the children of a vertex, with the chosen one in brackets. If there is no room for all,
+/// returns a summary.
 std::vector<Sign> signs_of(const SearchBranch& branch, int width) {
   std::vector<Sign> signs;
   for (const int child : branch.left) signs.push_back({std::to_string(child), Look::faint});
@@ -72,7 +72,7 @@ std::vector<Sign> signs_of(const SearchBranch& branch, int width) {
 
 int draw_board(Terminal& terminal, const Place& place, const Search& search,
                const Board& solution) {
-  constexpr int kLabelsAllTo = 10;  // beyond it every fifth column has room for its number
+  constexpr int kLabelsAllTo = 10;  // larger boards label every fifth column only
   constexpr int kLabelStep = 5;
   const int n = search.n();
   const int margin = n > kLabelsAllTo ? 3 : 2;

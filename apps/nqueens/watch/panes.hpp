@@ -1,5 +1,5 @@
-// The parts of the player's screen that stand side by side: the board, the path in the recursion
-// tree, the solutions found.
+// The panes of the player's screen, side by side: the board, the path in the recursion tree, and
+// the solutions found.
 #pragma once
 
 #include "nqueens/player.hpp"
@@ -8,25 +8,25 @@
 
 namespace nqueens::app {
 
-/// What the signs on the board mean.
+/// The legend of the signs on the board.
 inline constexpr const char* kLegend = "Q queen . free - attacked x tried o left";
 
-/// Where a pane is: the row of its heading, how many lines it has below that, its first column.
+/// The place of a pane: the row of its heading, the number of lines below it, and its first column.
 struct Place {
   int row = 0;
   int lines = 0;
   int column = 0;
 };
 
-/// Draws the solution, or where it is empty the position of the search; of a large board the part
-/// where the search is. Returns the first column beyond the board.
+/// Draws the solution, or the position of the search if the solution is empty. For a large board,
+/// draws only the part around the current square. Returns the first column beyond the board.
 int draw_board(Terminal& terminal, const Place& place, const Search& search, const Board& solution);
 
-/// Draws the way from the root to where the search is. Beside a board that is filled by rows each
-/// vertex stands beside its row. Returns the first column beyond `width` and the heading.
+/// Draws the path from the root to the current position. If the board is filled by rows, each
+/// vertex is beside its row. Returns the first column beyond `width` and the heading.
 int draw_path(Terminal& terminal, const Place& place, const Search& search, int width);
 
-/// Draws the solutions that the list shows at the moment.
+/// Draws the visible part of the list of solutions.
 void draw_solutions(Terminal& terminal, const Place& place, const SearchPlayer& player,
                     const SearchPlayer::Snapshot& seen, const SolutionsPane& pane);
 

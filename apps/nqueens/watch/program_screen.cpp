@@ -21,7 +21,7 @@ constexpr const char* kKeys =
     "space run, stop   s b step, back   f d faster, slower   + - queens   Home End   q quit";
 constexpr const char* kFewKeys = "space run   s b step   q quit";
 
-/// What is played, and how far it is.
+/// The program that is played, and its state.
 struct Play {
   const LectureProgram& program;
   int n;
@@ -40,7 +40,7 @@ void resize(Play& play, int n) {
   go_to(play, 0);
 }
 
-// After a pause the next line; without one a thousand.
+// Runs the next line after the pause. If the pause is 0, runs a thousand lines.
 void advance(Play& play) {
   const auto now = Clock::now();
   if (play.moment.ended) play.running = false;
@@ -79,7 +79,7 @@ void obey(Play& play, Key key) {
   }
 }
 
-/// Where lines are written one below the other.
+/// Writes lines one below the other.
 struct Pen {
   Terminal& terminal;
   int column;
@@ -91,7 +91,7 @@ struct Pen {
   }
 };
 
-// The lines around the one that runs next, as many as there is room for.
+// Draws the lines around the next one, as many as there is room for.
 void draw_lines(Pen pen, const Play& play) {
   const auto& lines = play.program.lines;
   const int all = static_cast<int>(lines.size());
@@ -114,7 +114,8 @@ void draw_board(Pen& pen, const ProgramMoment& moment, int n) {
   pen.write("");
 }
 
-// Flags stand close together; columns and rows apart, with - for none.
+// Returns the values of an array. Flags are written without blanks; columns and rows are separated,
+// with - for none.
 std::string values_of(const NamedArray& array) {
   const auto is_flag = [](int value) { return value == 0 || value == 1; };
   const bool flags = array.name != "R" && std::ranges::all_of(array.values, is_flag);
@@ -134,7 +135,7 @@ void draw_data(Pen pen, const Play& play) {
   }
   if (!moment.output.empty()) pen.write("printed       " + moment.output, Look::solution);
   pen.write("");
-  // The innermost calls, if there is no room for all.
+  // Draws only the innermost calls if there is no room for all.
   const int room = std::max(pen.last_row - pen.row + 1, 0);
   const int all = static_cast<int>(moment.calls.size());
   for (int call = std::max(all - room, 0); call < all; ++call) pen.write(moment.calls[call]);

@@ -1,4 +1,4 @@
-// A program of the lecture notes, played in the terminal beside its board.
+// Plays a program of the lecture notes in the terminal, beside its board.
 #pragma once
 
 #include <chrono>
@@ -8,8 +8,8 @@
 
 namespace nqueens::app {
 
-/// Plays it until the user quits. The program takes boards of this size. `delay` is the pause after
-/// each line; with 0 a thousand lines run between two pictures.
+/// Plays a program until the user quits. The program must accept boards of size n. `delay` is the
+/// pause after each line; with 0, a thousand lines run between two pictures.
 ExitCode play_program(const LectureProgram& program, int n, std::chrono::milliseconds delay);
 
 }  // namespace nqueens::app

@@ -32,7 +32,7 @@ constexpr std::array kKeys{Entry{"space", "run, stop"},
                            Entry{"q", "quit"}};
 constexpr const char* kFewKeys = "space run   s b step   ? help   q quit";
 
-/// Texts side by side, in as many lines as they need.
+/// Puts texts side by side, in as many lines as necessary.
 std::vector<std::string> lines_of(const std::vector<std::string>& parts, int columns) {
   std::vector<std::string> lines(1);
   for (const std::string& part : parts) {
@@ -55,16 +55,16 @@ std::vector<std::string> key_lines(int columns) {
   return lines_of(keys, columns);
 }
 
-/// Where everything is.
+/// The places of everything on the screen.
 struct Layout {
   std::vector<std::string> keys;
-  int settings_row = -1;  // none
+  int settings_row = -1;  // -1: none
   int event_row = 1;
   Place board;  // its heading: the coordinates
 };
 
-// Above a board of n rows and its coordinates there are a line on the state and one on the latest
-// step, below it one with keys; what else there is room for comes in the order of its use.
+// Above a board of n rows and its coordinates are two lines: the state and the latest step. Below
+// it is a line with keys. If there is more room, further parts follow, the most useful first.
 Layout layout_of(const Terminal& terminal, int n) {
   constexpr int kLeastLines = 4;
   Layout layout{.keys = key_lines(terminal.columns())};
@@ -132,7 +132,7 @@ void draw_status(Terminal& terminal, const Layout& layout, const SearchPlayer::S
         Look::plain);
 }
 
-/// The solution that is open, if it is kept.
+/// Returns the open solution, if it is still kept.
 Board opened(const SearchPlayer& player, const SearchPlayer::Snapshot& seen,
              const SolutionsPane& pane) {
   if (!pane.opened() || *pane.opened() < seen.solutions_dropped) return {};
@@ -140,7 +140,7 @@ Board opened(const SearchPlayer& player, const SearchPlayer::Snapshot& seen,
   return kept.empty() ? Board{} : kept.front();
 }
 
-/// How wide the path is to be where there is room for both, so that the solutions have enough.
+/// Returns the width of the path that leaves enough room for the solutions.
 int path_width(int n, int room) {
   constexpr int kNumberColumns = 5;
   const int list = n > 10 ? 3 * n : 2 * n;
@@ -149,7 +149,8 @@ int path_width(int n, int room) {
                                 : room - kGap - std::max(kNarrowestPane, room / 2);
 }
 
-// The board, and to its right what there is room for: the solutions first, the path between them.
+// Draws the board and, to its right, the solutions if there is room. If there is still more room,
+// draws the path between them.
 void draw_middle(Terminal& terminal, const Layout& layout, const SearchPlayer& player,
                  const SearchPlayer::Snapshot& seen, const SolutionsPane& pane) {
   const Board open = opened(player, seen, pane);

@@ -1,5 +1,5 @@
-// What the player's screen shows: the board, beside it the path in the recursion tree and the
-// solutions found. What there is no room for is left out, and of large boards a part is shown.
+// The player's screen: the board, and beside it the path in the recursion tree and the solutions
+// found. Parts without room are left out. Of a large board, only a part is shown.
 #pragma once
 
 #include "nqueens/player.hpp"
@@ -8,14 +8,13 @@
 
 namespace nqueens::app {
 
-/// How many solutions the pane shows at once on this terminal, beside a board of n
-/// rows.
+/// Returns how many solutions the pane shows at once on this terminal, beside a board of n rows.
 int pane_lines(const Terminal& terminal, int n);
 
 /// Draws everything.
 void draw(Terminal& terminal, const SearchPlayer& player, const SolutionsPane& pane);
 
-/// Draws what the keys and the signs on the board mean instead.
+/// Draws a help screen instead: the meaning of the keys and of the signs on the board.
 void draw_help(Terminal& terminal);
 
 }  // namespace nqueens::app

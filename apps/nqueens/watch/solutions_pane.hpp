@@ -1,4 +1,5 @@
-// The list of the solutions found, of which some lines are shown and one can be opened.
+// SolutionsPane: the list of the solutions found. It shows some lines, and one solution can be
+// opened.
 #pragma once
 
 #include <cstdint>
@@ -8,19 +9,22 @@
 
 namespace nqueens::app {
 
-/// Numbers of solutions are counted from 0. `found` solutions exist and `lines` of them fit.
+/// Solutions are numbered from 0. In its functions, `found` is the number of solutions, and `lines`
+/// the number of lines that fit.
 class SolutionsPane {
  public:
-  /// Chooses another one; the latest are followed until somebody does, and after the last again.
+  /// Chooses another solution. Until a solution is chosen, the pane follows the latest ones; it
+  /// does so again after the user moves past the last one.
   void choose(Key key, std::uint64_t found, int lines);
 
-  /// Number of the first solution to show.
+  /// Returns the number of the first solution to show.
   std::uint64_t first(std::uint64_t found, int lines) const;
 
-  /// The one chosen; nullopt while the latest are followed.
+  /// Returns the chosen solution; nullopt while the pane follows the latest ones.
   std::optional<std::uint64_t> chosen() const { return chosen_; }
 
-  /// Opens the chosen one, or the latest if there is any, or closes the one that is open.
+  /// Closes the open solution. If none is open, opens the chosen one, or the latest if none is
+  /// chosen.
   void open_or_close(std::uint64_t found);
   void close() { opened_.reset(); }
   std::optional<std::uint64_t> opened() const { return opened_; }

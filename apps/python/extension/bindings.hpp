@@ -1,5 +1,5 @@
-// What the module is made of. Types that Python knows anyhow come and go; the package around it
-// gives them their names, and has the documentation.
+// The parts of the extension module. It uses only Python's built-in types. The package around it
+// converts them to named types and has the documentation.
 #pragma once
 
 #include <pybind11/pybind11.h>

@@ -1,4 +1,4 @@
-// Boards: what is wrong with them, and their pictures.
+// Boards: their flaws and their pictures.
 
 #include <array>
 #include <pybind11/stl.h>
@@ -19,7 +19,7 @@ const char* name_of(Flaw::Kind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-// Kind, the two rows, and all of it in words.
+// Returns the kind of the flaw, its two rows, and a description.
 py::tuple as_tuple(const Flaw& flaw, std::span<const int> board) {
   return py::make_tuple(name_of(flaw.kind), flaw.earlier, flaw.row, describe(flaw, board));
 }

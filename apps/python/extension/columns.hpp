@@ -1,4 +1,4 @@
-// Lists of queens on their way between array('i') and C++.
+// Converts lists of queens between Python's array('i') and C++.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -6,7 +6,8 @@
 
 namespace nqueens::python {
 
-/// The columns in an array('i'), valid while it is. Throws TypeError for another buffer.
+/// Returns the columns in an array('i'). The span is valid as long as the array. Throws TypeError
+/// for any other buffer.
 inline std::span<const int> columns_of(const pybind11::buffer& buffer) {
   const pybind11::buffer_info info = buffer.request();
   if (info.format != pybind11::format_descriptor<int>::format() || info.ndim != 1) {
@@ -15,7 +16,7 @@ inline std::span<const int> columns_of(const pybind11::buffer& buffer) {
   return {static_cast<const int*>(info.ptr), static_cast<std::size_t>(info.size)};
 }
 
-/// What array('i') is made of.
+/// Returns the bytes from which Python makes an array('i').
 inline pybind11::bytes bytes_of(std::span<const int> columns) {
   return {reinterpret_cast<const char*>(columns.data()), columns.size_bytes()};
 }

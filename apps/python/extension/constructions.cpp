@@ -34,7 +34,7 @@ py::list described_families() {
   return result;
 }
 
-// Families look through the sizes of a board where a formula exists for any.
+// Checks n before it calls the member of the family, since Family does not check it.
 template <auto ask>
 auto asked(const std::string& name, int n) {
   if (n < 1 || n > kLargestConstructed) {

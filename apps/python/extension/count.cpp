@@ -1,4 +1,5 @@
-// Counting: in a thread of its own, while the caller's looks after signals and calls `progress`.
+// Counting. It runs in a separate thread, while the caller's thread handles signals and calls
+// `progress`.
 
 #include "nqueens/count.hpp"
 
@@ -16,11 +17,11 @@ namespace {
 
 namespace py = pybind11;
 
-// Between the thread that counts, which tells how far it is and waits for the answer, and Python's,
-// which gives it.
+// Passes progress from the counting thread to Python's thread. The counting thread waits for the
+// answer.
 class Conversation {
  public:
-  // Returns whether to go on.
+  // Returns whether to continue.
   bool tell(double share) {
     std::unique_lock lock(mutex_);
     share_ = share;
@@ -33,7 +34,7 @@ class Conversation {
     change(mutex_, changed_, [this] { ended_ = true; });
   }
 
-  // What is told next; nullopt at the end.
+  // Returns the next progress; nullopt at the end.
   std::optional<double> listen() {
     wait_interruptibly([this] {
       std::unique_lock lock(mutex_);
@@ -91,7 +92,8 @@ std::optional<Census> count_watched(int n, const CountOptions& options,
 
 py::int_ as_int(Count count) { return py::int_(py::str(to_string(count))); }
 
-// n, total, point-symmetric, rotational; orbits of 1, 2, 4 and 8. None: `progress` ended it.
+// Returns n, total, point-symmetric, rotational, and the numbers of orbits of size 1, 2, 4 and 8.
+// Returns None if `progress` ended the count.
 py::object count(int n, int threads, const std::string& method, std::uint64_t memory,
                  const std::string& checkpoint, const py::object& progress) {
   CountOptions options;

@@ -4,7 +4,7 @@
 
 PYBIND11_MODULE(_nqueens, module) {
   pybind11::options options;
-  options.disable_function_signatures();  // the package around it has them
+  options.disable_function_signatures();  // the package documents them
   module.attr("__version__") = NQUEENS_VERSION;
   nqueens::python::bind_boards(module);
   nqueens::python::bind_constructions(module);

@@ -19,23 +19,23 @@ namespace {
 
 namespace py = pybind11;
 
-// Solutions are found by a thread that hands them over as they are, and Python takes them as it
-// likes, as many at a time as there are; when kMostWaiting wait for it, the search does too.
+// A thread finds solutions. Python takes them when it wants, all that are waiting at a time. If
+// kMostWaiting solutions are waiting, the search waits, too.
 class SolutionStream {
  public:
   SolutionStream(int n, bool unique) : n_(n), search_([this, unique] { find(unique); }) {}
   SolutionStream(const SolutionStream&) = delete;
   SolutionStream& operator=(const SolutionStream&) = delete;
 
-  // The search sees at its next solution that nobody wants more.
+  // The search ends at its next solution.
   ~SolutionStream() {
     const py::gil_scoped_release unlocked;
     change(mutex_, changed_, [this] { unwanted_ = true; });
     search_.join();
   }
 
-  // The columns of the next solutions, one after another, and the sizes of their orbits; no
-  // solutions: there are no more. Throws what the search has thrown.
+  // Returns the columns of the next solutions, one after the other, and the sizes of their orbits;
+  // empty if there are no more. Throws what the search has thrown.
   py::tuple take() {
     wait_interruptibly([this] {
       std::unique_lock lock(mutex_);
@@ -90,10 +90,10 @@ class SolutionStream {
   std::exception_ptr error_;
   bool ended_ = false;
   bool unwanted_ = false;
-  std::thread search_;  // after all that it uses
+  std::thread search_;  // last, since it uses the other members
 };
 
-// The columns, or None if there is no solution, and how many queens were placed.
+// Returns the columns, or None if there is no solution, and the number of queens placed.
 py::tuple first(int n) {
   std::atomic<bool> stop{false};
   auto search = std::async(std::launch::async, [&] { return first_solution(n, nullptr, &stop); });

@@ -1,4 +1,4 @@
-// Waiting for work that goes on in other threads, which know nothing of Python.
+// Waits for other threads that do not use Python.
 #pragma once
 
 #include <chrono>
@@ -8,10 +8,10 @@
 
 namespace nqueens::python {
 
-/// How long a signal waits for Python's handler at most.
+/// The longest time before Python handles a signal.
 inline constexpr std::chrono::milliseconds kGlance{50};
 
-/// Calls `make`, which changes what the mutex guards, and tells those who wait for `changed`.
+/// Calls `make`, which changes data that the mutex guards, and notifies `changed`.
 template <class Make>
 void change(std::mutex& mutex, std::condition_variable& changed, Make make) {
   {
@@ -21,9 +21,9 @@ void change(std::mutex& mutex, std::condition_variable& changed, Make make) {
   changed.notify_all();
 }
 
-/// Calls `wait_briefly`, which waits at most for kGlance and returns whether what it waits for has
-/// come, until it has. The interpreter's lock is given up meanwhile, and signals are looked after
-/// in between. Throws what their handlers raise, such as KeyboardInterrupt.
+/// Calls `wait_briefly` until it returns true. `wait_briefly` must return within kGlance. Releases
+/// the interpreter's lock during these calls, and handles signals between them. Throws what their
+/// handlers raise, such as KeyboardInterrupt.
 template <class WaitBriefly>
 void wait_interruptibly(WaitBriefly wait_briefly) {
   for (;;) {

@@ -7,7 +7,7 @@
     Board([1, 3, 5, 0, 2, 4])
 
 A board is the list of its queens' columns, row 0 first; rows and columns are counted from 0. Boards and trees
-show themselves as pictures in notebooks. What is wrong with an argument is a ValueError (or TypeError) of one line.
+show themselves as pictures in notebooks. For a wrong argument, functions raise ValueError (or TypeError) with a message of one line.
 """
 
 from ._boards import Board, Flaw, check

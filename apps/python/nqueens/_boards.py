@@ -1,4 +1,4 @@
-"""Boards, what is wrong with them, and their pictures."""
+"""Boards, their flaws, and their pictures."""
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,7 +12,7 @@ _LONGEST_REPR = 40
 
 @dataclass(frozen=True)
 class Flaw:
-    """What is wrong with a board: two queens that attack each other, or one that stands outside."""
+    """A flaw of a board: two queens that attack each other, or one that is outside."""
 
     kind: Literal["no_queens", "outside", "same_column", "same_rising", "same_falling"]
     """The line they share: a column, a diagonal of constant row + column (rising) or row - column (falling)."""
@@ -85,7 +85,7 @@ class Board(Sequence[int]):
         return None if flaw is None else Flaw(*flaw)
 
     def attacks(self) -> list[Flaw]:
-        """Every two queens that attack each other with no other queen between them. O(n)."""
+        """All pairs of queens that attack each other with no other queen between them. O(n)."""
         return [Flaw(*flaw) for flaw in _nqueens.attacks(self._columns)]
 
     def is_solution(self) -> bool:
@@ -93,13 +93,13 @@ class Board(Sequence[int]):
         return self.flaw() is None
 
     def is_point_symmetric(self) -> bool:
-        """Whether the queens stay where they are under a half turn of the board. O(n)."""
+        """Whether a half turn of the board leaves the placement unchanged. O(n)."""
         return _nqueens.is_point_symmetric(self._columns)
 
     def text(self, *, conflicts: bool = False, first_number: int = 0) -> str:
         """The board as text, of up to 200 rows; `conflicts` marks the queens that attack each other.
 
-        `first_number`, 0 or 1, is the first row's and column's.
+        `first_number`, 0 or 1, is the number of the first row and column.
         """
         return _nqueens.board_as_text(self._columns, conflicts, first_number)
 
@@ -109,5 +109,5 @@ class Board(Sequence[int]):
 
 
 def check(columns: Iterable[int]) -> Optional[Flaw]:
-    """What is wrong with a list of queens; None: nothing, it is a solution. O(n), for any n."""
+    """Return the first flaw of a list of queens, or None for a solution. O(n), for any n."""
     return Board(columns).flaw()

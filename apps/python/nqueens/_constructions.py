@@ -23,24 +23,24 @@ class Family:
     """Their names."""
 
     def construct(self, n: int, *parameters: int) -> Board:
-        """The solution for these parameters; for none, that of `default_choice`."""
+        """The solution for these parameters; without parameters, that of `default_choice`."""
         return construct(n, self.name, *parameters)
 
     def choices(self, n: int) -> int:
-        """How many choices of parameters are admissible; 0 where the family does not exist."""
+        """The number of admissible choices of parameters; 0 if the family does not exist for n."""
         return _nqueens.choices(self.name, n)
 
     def symmetric_choices(self, n: int) -> int:
-        """How many of them give a point-symmetric solution."""
+        """How many of these choices give a point-symmetric solution."""
         return _nqueens.symmetric_choices(self.name, n)
 
     def default_choice(self, n: int) -> Optional[tuple[int, ...]]:
-        """The parameters to take when none are asked for; None where the family does not exist."""
+        """The default parameters; None if the family does not exist for n."""
         choice = _nqueens.default_choice(self.name, n)
         return None if choice is None else tuple(choice)
 
     def symmetric_choice(self, n: int) -> Optional[tuple[int, ...]]:
-        """Parameters that give a point-symmetric solution; None where there are none."""
+        """Parameters that give a point-symmetric solution; None if there are none."""
         choice = _nqueens.symmetric_choice(self.name, n)
         return None if choice is None else tuple(choice)
 
@@ -51,12 +51,12 @@ def families() -> list[Family]:
 
 
 def construct(n: int, family: Optional[str] = None, *parameters: int, symmetric: bool = False) -> Board:
-    """A solution by formula, n = 1 or n >= 4, without a search: a second for n = 10 ** 7.
+    """A solution by formula for n = 1 or n >= 4, without a search. Takes a second for n = 10 ** 7.
 
-    family: one of `families()`, with its parameters or without; None: whichever exists for n.
+    family: one of `families()`, with or without parameters; None: one that exists for n.
     symmetric: a point-symmetric solution.
 
-    Raises ValueError where there is none, with the admissible range.
+    Raises ValueError with the admissible range if there is no such solution.
     """
     if family is None:
         if parameters:

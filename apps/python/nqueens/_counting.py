@@ -1,4 +1,4 @@
-"""How many solutions n queens have."""
+"""Counting the solutions of n queens."""
 
 import os
 from collections.abc import Callable
@@ -23,7 +23,7 @@ class Orbits:
 
 @dataclass(frozen=True)
 class Census:
-    """How many solutions there are, of each kind of symmetry."""
+    """The numbers of solutions by kind of symmetry."""
 
     n: int
     total: int
@@ -57,13 +57,13 @@ def count(
     threads: 1 to 1024; 0: as many as this process may use.
     method: brute_force, backtracking, flags, bitmap, forward, symmetric, stored, pruned, frontier or composition;
         auto: the fastest.
-    memory: the most bytes to use; 0: three quarters of what is free.
+    memory: the most bytes to use; 0: three quarters of the free memory.
     checkpoint: saves finished parts in this file, and resumes the count that it holds. `nqueens count --checkpoint`
         can resume it too. One process at a time may have it open.
     progress: called in this thread after each part with the share of the work that is done, above 0 and at most 1;
-        returning False ends the count with Stopped, and what it raises comes out.
+        returning False ends the count with Stopped; an exception ends it and is re-raised.
 
-    Other Python threads run meanwhile, and counts may run side by side. Ctrl-C ends a count in order, after the
+    Other Python threads run meanwhile, and several counts may run at the same time. Ctrl-C ends a count in order, after the
     parts that are being counted. Raises ValueError, CheckpointUnusable, CheckpointNotSaved, WrongCount or Stopped.
     """
     file = "" if checkpoint is None else os.fspath(checkpoint)

@@ -10,7 +10,7 @@ from ._boards import Board
 
 
 class UniqueSolution(NamedTuple):
-    """One solution for all that are its rotations and reflections."""
+    """A solution that represents all its rotations and reflections."""
 
     board: Board
     """The lexicographically smallest of them."""
@@ -23,7 +23,7 @@ class UniqueSolution(NamedTuple):
 
 @dataclass(frozen=True)
 class FirstSolution:
-    """What the search for one solution found."""
+    """The result of the search for one solution."""
 
     board: Optional[Board]
     """None: there is no solution (n = 2 and n = 3)."""
@@ -48,13 +48,13 @@ def _solutions(n: int, unique: bool) -> Iterator[UniqueSolution]:
 
 
 def solutions(n: int) -> Iterator[Board]:
-    """Every solution of n queens, 1 <= n <= 32, in lexicographic order, found as they are asked for."""
+    """Every solution of n queens, 1 <= n <= 32, in lexicographic order, found on demand."""
     found = _solutions(n, False)
     return (solution.board for solution in found)
 
 
 def unique_solutions(n: int) -> Iterator[UniqueSolution]:
-    """One solution for all that differ by a rotation or reflection only, in lexicographic order, 1 <= n <= 32."""
+    """One of each set of rotations and reflections of a solution, in lexicographic order, 1 <= n <= 32."""
     return _solutions(n, True)
 
 

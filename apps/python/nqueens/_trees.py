@@ -7,7 +7,7 @@ from . import _nqueens
 
 
 class Vertex(NamedTuple):
-    """A placement of queens in the first rows: that of its parent and one queen more."""
+    """A placement of queens in the first rows: its parent's placement with one more queen."""
 
     row: int
     """Row of the queen that this vertex adds; -1 for the root."""
@@ -52,7 +52,7 @@ class Tree:
 
     @property
     def rows(self) -> int:
-        """How many rows are shown; n: the whole tree."""
+        """The number of rows; n for the whole tree."""
         return self._tree.rows
 
     def __len__(self) -> int:
@@ -76,11 +76,11 @@ class Tree:
         return tuple(self._tree.board(vertex))
 
     def counts(self) -> TreeCounts:
-        """How many vertices there are of each kind."""
+        """The numbers of vertices of each kind."""
         return TreeCounts(*self._tree.counts())
 
     def text(self) -> str:
-        """One line per vertex, indented by its row."""
+        """The tree as text: one line per vertex, indented by its row."""
         return self._tree.text()
 
     def dot(self) -> str:

@@ -1,4 +1,4 @@
-// What the page sees of boards: constructions, lists of queens, attacks, images, solutions and
+// The page's interface to boards: constructions, lists of queens, attacks, images, solutions and
 // worksheets.
 
 #include <algorithm>
@@ -36,8 +36,8 @@ val choices_of(const std::string& name, int n) {
                  {"pointSymmetric", chosen.symmetric_choice(n)}});
 }
 
-// The queens that the formula places; `refusal` says why they are no admissible solution, and the
-// board is empty where the formula makes no sense.
+// Returns the queens that the formula places. `refusal` says why the parameters are not admissible.
+// The board is empty if the formula is not defined for them.
 val arrangement_of(const std::string& name, int n, const val& parameters) {
   const Family& chosen = family(name);
   const std::vector<int> numbers = emscripten::vecFromJSArray<int>(parameters);
@@ -64,7 +64,8 @@ bool is_permutation(Board board) {
          std::all_of(board.begin(), board.end(), [&](int column) { return column == next++; });
 }
 
-// The eight images, this board first; none where two queens share a column or a row is empty.
+// Returns the eight images, this board first. Returns none if two queens share a column or a row is
+// empty.
 std::vector<Board> images_of(const Board& board) {
   if (!is_permutation(board)) return {};
   std::vector<Board> images{board};
@@ -107,14 +108,14 @@ val without_corner(const val& solution) {
   return shown(without_corner_queen(board_from(solution)));
 }
 
-// Every queen of a solution replaced by a board of that size, with a queen in a corner if it is
-// asked for, else point-symmetric.
+// Replaces every queen of a solution by a board of this size. The board has a queen in a corner if
+// `with_corner`, else it is point-symmetric.
 val blocks_of(const val& solution, int size, bool with_corner) {
   const Board block = with_corner ? construct(size, "basic", {2, 0}) : construct_symmetric(size);
   return shown(in_blocks(board_from(solution), block));
 }
 
-// C(n; a, b) with columns exchanged; null where no exchange makes a solution.
+// Returns C(n; a, b) with columns exchanged; null if no exchange makes a solution.
 val exchange_of(int n, int a) {
   const auto found = find_exchange(n, a);
   if (!found) return val::null();

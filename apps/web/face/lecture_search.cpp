@@ -14,7 +14,7 @@ double LectureSearch::milliseconds_now() const {
   return milliseconds_ + since.count();
 }
 
-// Adds the time of its own life to the search's.
+// Adds the time from its construction to its destruction to the time of the search.
 class LectureSearch::Timed {
  public:
   explicit Timed(LectureSearch& search) : search_(search) { search_.begin_ = Clock::now(); }
@@ -26,7 +26,7 @@ class LectureSearch::Timed {
   LectureSearch& search_;
 };
 
-// After a way on: keeps the solution that the search is at now, if it has moved.
+// Keeps the current solution, if the search has moved and is at one.
 bool LectureSearch::noted(bool moved) {
   if (moved && search_.at_solution() && search_.counters().solutions <= kMostKept) {
     Board board = search_.board();

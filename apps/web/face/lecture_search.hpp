@@ -1,5 +1,5 @@
-// The search as the page plays it: with the list of its solutions, its time, and by queens. The
-// page never asks for more than 10^9 moves at once.
+// LectureSearch: the search for the page, with the list of its solutions, its time, and steps from
+// queen to queen. The page never requests more than 10^9 moves at once.
 #pragma once
 
 #include <chrono>
@@ -11,16 +11,16 @@
 
 namespace nqueens::web {
 
-/// A solution that the search has come past.
+/// A solution that the search has found.
 struct FoundSolution {
   Board board;
-  int orbit_size = 0;       ///< of the solution's orbit if it is the smallest of its images, else 0
-  double milliseconds = 0;  ///< of the search when it found this solution
+  int orbit_size = 0;  ///< size of the orbit if the solution is the smallest of its images, else 0
+  double milliseconds = 0;  ///< time of the search when it found this solution
 };
 
 class LectureSearch {
  public:
-  /// Later solutions are counted and not kept.
+  /// The most solutions that are kept. Later ones are only counted.
   static constexpr std::size_t kMostKept = 20'000;
 
   /// Throws as Search does. Where all queens are given, the list has that solution.
@@ -28,22 +28,25 @@ class LectureSearch {
 
   const Search& search() const { return search_; }
   const std::vector<FoundSolution>& solutions() const { return solutions_; }
-  /// How long the engine has searched forwards; what the page waits or draws does not count.
+  /// Returns how long the engine has searched forwards, without the time for waiting and drawing.
   double milliseconds() const { return milliseconds_; }
 
-  /// On and back by one square tried or one queen taken away; false at the end or the begin.
+  /// Goes forwards or back by one square tried or one queen taken away. Returns false at the end or
+  /// the beginning.
   bool step();
   bool step_back();
-  /// On and back to the next queen that is placed or taken away, or to the end or the begin.
+  /// Goes forwards or back to the next queen that is placed or taken away, or to the end or the
+  /// beginning.
   bool move();
   bool move_back();
-  /// On by as many moves, or to the end.
+  /// Goes forwards by `moves` moves, or to the end.
   void run(std::uint32_t moves);
-  /// On to the next solution, but not by more than `most_moves`; whether it is at one.
+  /// Goes to the next solution, by at most `most_moves` moves. Returns whether it is at a solution.
   bool run_to_solution(std::uint32_t most_moves);
-  /// Back to the solution before, or to the begin.
+  /// Goes back to the previous solution, or to the beginning.
   void back_to_solution();
-  /// On until that many steps have been made, but not by more than `most_moves`; whether they are.
+  /// Goes forwards until `steps` steps have been made, by at most `most_moves` moves. Returns
+  /// whether they have been made.
   bool run_to_step(double steps, std::uint32_t most_moves);
 
  private:
@@ -55,8 +58,8 @@ class LectureSearch {
 
   Search search_;
   std::vector<FoundSolution> solutions_;
-  Clock::time_point begin_;  // of the moves that are being made
-  double milliseconds_ = 0;  // that earlier moves took
+  Clock::time_point begin_;  // start of the current moves
+  double milliseconds_ = 0;  // time of earlier moves
 };
 
 }  // namespace nqueens::web

@@ -1,4 +1,5 @@
-// A count by one of the engine's methods in slices of time, for a page that goes on answering.
+// LiveCount: a count by one of the engine's methods in slices of time, so that the page remains
+// responsive.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +14,17 @@ namespace nqueens::web {
 
 class LiveCount {
  public:
-  /// Throws std::invalid_argument for a method that the page has not, and as Method::plan does.
+  /// Throws std::invalid_argument for a method that the page does not have, and what Method::plan
+  /// throws.
   LiveCount(const std::string& method, int n);
 
-  /// Counts seeds for about that many milliseconds, one at least; whether all are counted.
+  /// Counts seeds for about this many milliseconds, but at least one seed. Returns whether all are
+  /// counted.
   bool run(double milliseconds);
 
-  /// The part of the estimated work that is done, 0 .. 1.
+  /// Returns the part of the estimated work that is done, 0 .. 1.
   double done() const;
-  /// The sum so far: all of it once run() has said so.
+  /// Returns the sum so far. It is complete when run() has returned true.
   const Tally& tally() const { return tally_; }
   const MethodInfo& info() const { return rung_.info; }
   int n() const { return plan_.n; }
@@ -35,10 +38,11 @@ class LiveCount {
   Tally tally_;
 };
 
-/// Counts the completions of a placement in the same way. A seed has two queens more than it.
+/// Counts the completions of a placement in the same way. A seed has two more queens than the
+/// placement.
 class CompletionCount {
  public:
-  /// Throws as for_each_solution does.
+  /// Throws the exceptions of for_each_solution.
   CompletionCount(int n, const Board& given);
 
   bool run(double milliseconds);
@@ -55,10 +59,10 @@ class CompletionCount {
   std::uint64_t completions_ = 0;
 };
 
-/// How many solutions agree with a placement.
+/// Returns the number of completions of a placement.
 std::uint64_t completions_of(int n, std::span<const int> given);
 
-/// What a bitmap search knows below a placement of queens in the first rows.
+/// Returns the state of a bitmap search below a placement of queens in the first rows.
 RowState state_below(const Board& first_rows);
 
 }  // namespace nqueens::web

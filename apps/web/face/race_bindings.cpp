@@ -1,4 +1,4 @@
-// What the page sees of a race.
+// The page's interface to a race.
 
 #include "racer.hpp"
 #include "values.hpp"

@@ -15,7 +15,7 @@ bool attack_each_other(const Square& a, const Square& b) {
   return columns == 0 || columns == a.row - b.row || columns == b.row - a.row;
 }
 
-// Whether each row from the state's own on has a free square.
+// Returns whether the row of the state and each later row have a free square.
 bool all_rows_are_open(int rows, RowState state, RowMask full) {
   for (; rows > 0; --rows) {
     if ((~(state.columns | state.left | state.right) & full) == 0) return false;

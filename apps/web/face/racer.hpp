@@ -1,4 +1,4 @@
-// One of the lecture's methods as a search in steps, so that two can race.
+// A method of the lecture as a search in steps, so that two methods can race.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,9 @@
 
 namespace nqueens::web {
 
-/// What a racer has done. A look is what its method does most: compare two queens (brute_force,
-/// backtracking), read a flag (flags) or find all free squares of a row (bitmap, forward, pruned).
+/// The work of a racer. A look is the most frequent operation of its method: compare two queens
+/// (brute_force, backtracking), read a flag (flags) or find all free squares of a row (bitmap,
+/// forward, pruned).
 struct RaceCounters {
   std::uint64_t tries = 0;  ///< squares tried: steps
   std::uint64_t placements = 0;
@@ -22,20 +23,20 @@ struct RaceCounters {
 
 class Racer {
  public:
-  /// 4 <= n <= 10. Throws std::invalid_argument for a method without steps of its own.
+  /// 4 <= n <= 10. Throws std::invalid_argument for a method that cannot race.
   Racer(const std::string& method, int n);
 
-  /// Tries the next square; false, and nothing done, at the end.
+  /// Tries the next square. Returns false, without doing anything, at the end.
   bool step();
 
   bool finished() const { return rows_.empty(); }
   const RaceCounters& counters() const { return counters_; }
-  /// Columns of the queens, row 0 first; -1 where there is none.
+  /// Returns the columns of the queens, row 0 first; -1 for a row without a queen.
   const Board& board() const { return board_; }
-  /// The square tried last, and whether it got a queen.
+  /// Returns the square tried last, and whether it got a queen.
   Square square() const { return square_; }
   bool placed() const { return board_[square_.row] == square_.column; }
-  /// The queens above that attack it.
+  /// Returns the queens in the rows above that attack this square.
   std::vector<Square> attackers() const;
 
  private:

@@ -1,4 +1,4 @@
-// What the page sees of the search, its tree, and the methods and their counts.
+// The page's interface to the search, its tree, the methods and their counts.
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@
 namespace nqueens::web {
 namespace {
 
-constexpr int kRejected = 4;  // after the kinds of SquareKind
+constexpr int kRejected = 4;  // one more than the last SquareKind
 
 LectureSearch* make_search(int n, bool by_columns, const val& given) {
   return new LectureSearch(n, by_columns, board_from(given));
@@ -41,8 +41,8 @@ val state_of(const LectureSearch& played) {
                  {"milliseconds", played.milliseconds()}});
 }
 
-// How many places of each line the search has tried, before the queen of that line if it has one.
-// Lines of given queens are not tried.
+// Returns how many places of each line the search has tried; for a line with a queen, the places
+// before it. Lines of given queens are not tried.
 std::vector<int> places_tried(const Search& search) {
   std::vector<int> tried(search.n());
   for (const SearchBranch& branch : search.path()) tried[branch.line] = std::max(branch.chosen, 0);
@@ -116,7 +116,7 @@ val tree_of(int n, const val& given) {
   });
 }
 
-// The tree's first rows in a file's format, or why there is none: it is too large.
+// Returns the first rows of the tree in a file format, or an error if the tree is too large.
 val tree_as(int n, int rows, const std::string& format, const val& given) {
   try {
     const Tree tree = recursion_tree(n, rows, board_from(given));
@@ -132,7 +132,7 @@ double completions(int n, const val& given) {
   return static_cast<double>(completions_of(n, board_from(given)));
 }
 
-// The masks of the row below some queens.
+// Returns the masks of the row below some queens.
 val masks_below(int n, const val& first_rows) {
   const RowState state = state_below(board_from(first_rows));
   return object({{"columns", state.columns},
@@ -141,7 +141,8 @@ val masks_below(int n, const val& first_rows) {
                  {"free", state.free(n)}});
 }
 
-// For each row the squares that pruning leaves; none where the first queen is in no left half.
+// Returns the squares of each row that pruning leaves; none if the first queen is not in the left
+// half.
 val pruned_rows(int n, int first, int second) {
   if (first < 0 || first >= n / 2) return val::array();
   const PruningMasks masks = second < 0 ? PruningMasks(n, first) : PruningMasks(n, first, second);
@@ -157,7 +158,7 @@ val lecture_of(const std::string& method, int n) {
 
 // ---- counting
 
-// The rest is null where the method knows the total alone.
+// If the method counts the total only, the other numbers are null.
 val census_as_text(const Census& census, bool symmetric = true) {
   const auto rest = [symmetric](Count count) {
     return symmetric ? shown(to_string(count)) : val::null();

@@ -1,5 +1,5 @@
-// Values as the page gets them. Numbers are doubles: what the page counts stays far below 2^53, and
-// what does not (the known totals) is text.
+// Converts values for the page. Numbers are doubles: the page's own counts stay far below 2^53.
+// Known totals are larger, so they are text.
 #pragma once
 
 #include <emscripten/bind.h>
@@ -15,7 +15,7 @@ namespace nqueens::web {
 
 using emscripten::val;
 
-/// An array of what `convert` makes of each element.
+/// Returns an array with convert(element) for each element.
 template <class Range, class Convert>
 val list(const Range& range, const Convert& convert) {
   val result = val::array();
@@ -23,7 +23,7 @@ val list(const Range& range, const Convert& convert) {
   return result;
 }
 
-/// A value for the page: a range becomes an array, nothing becomes null.
+/// Returns a value for the page. A range becomes an array; nullopt becomes null.
 template <class Value>
 val shown(const Value& value) {
   if constexpr (std::is_same_v<Value, val> || std::is_same_v<Value, bool>) {
@@ -39,7 +39,7 @@ val shown(const Value& value) {
   }
 }
 
-/// A member of an object, and its value for the page.
+/// The name of a member of an object, and its value for the page.
 struct Member {
   const char* name;
   val value;

@@ -7,8 +7,8 @@ import { grouped, t } from "./text";
 const kLargestChequered = 40;
 
 export interface Marks {
-  kinds?: Kind[]; // of all squares, row by row
-  given?: Board; // queens that stood there before the search began
+  kinds?: Kind[]; // the state of every square, row by row
+  given?: Board; // queens on the board before the search begins
   newest?: Square | null; // the queen placed last, or the square that is tried
   rejectedBy?: Square[]; // the queens that attack the newest square
   attacks?: Attack[];
@@ -19,7 +19,7 @@ export interface Marks {
 }
 
 interface Look {
-  label: string; // for those who do not see it
+  label: string; // the text alternative, for screen readers
   coordinates?: boolean;
   firstNumber?: number;
   marks?: Marks;
@@ -49,7 +49,7 @@ function grid(n: number, apart: number, name = "grid"): SVGElement {
   return s("path", { class: name, d });
 }
 
-// `beyond`: what is drawn above and left of the board, in squares; the numbers are outside of it.
+// `beyond`: the width of the drawing above and left of the board, in squares. The numbers are outside of it.
 function coordinates(n: number, firstNumber: number, beyond: number): SVGElement[] {
   const apart = n <= 24 ? 1 : n <= kLargestChequered ? 2 : n <= 100 ? 10 : 20;
   const size = Math.max(Math.min(0.36, 0.045 * n), n / 40);
@@ -125,7 +125,7 @@ function events(marks: Marks): SVGElement[] {
   return shapes;
 }
 
-/** A board with what is marked on it. */
+/** Draws a board with its marks. */
 export function drawBoard(board: Board, look: Look): SVGSVGElement {
   const n = board.length;
   const marks = look.marks ?? {};
@@ -154,7 +154,7 @@ export function drawBoard(board: Board, look: Look): SVGSVGElement {
   );
 }
 
-/** Tells of clicks on the board of a place: their squares, which are off the board for clicks beside it. */
+/** Calls `act` with the square of each click on the board in `place`. For a click beside the board, the square is outside it. */
 export function onSquare(place: HTMLElement, act: (square: Square) => void): void {
   place.classList.add("clickable");
   place.addEventListener("click", (event) => {
@@ -164,7 +164,7 @@ export function onSquare(place: HTMLElement, act: (square: Square) => void): voi
   });
 }
 
-/** What is true of a board, in a sentence or two. */
+/** Describes a board in one or two sentences. */
 export function verdict(board: Board, seen: { solution: boolean; pointSymmetric: boolean; attacks: Attack[] }): string {
   const empty = board.filter((column) => column < 0).length;
   const sentences = [
@@ -175,6 +175,6 @@ export function verdict(board: Board, seen: { solution: boolean; pointSymmetric:
   return sentences.filter(Boolean).join(" ");
 }
 
-/** How a board is written: the columns, a dot for a row without a queen. */
+/** Writes a board as its list of columns, with a dot for a row without a queen. */
 export const listed = (board: Board, firstNumber = 0): string =>
   board.map((column) => (column < 0 ? "." : String(column + firstNumber))).join(" ");

@@ -25,7 +25,7 @@ export class BoardsView {
   private readonly boardPlace = h("div", { class: "place" });
   private readonly attackPlace = h("div", { class: "note" });
   private readonly derivation = h("fieldset", { id: "derivation" });
-  private seen: Board | null = null; // the list, if it is a solution
+  private seen: Board | null = null; // the list that is shown, if it is a solution
   private readonly imagePlace = h("div", { class: "gallery images", id: "images" });
   private readonly imageText = h("p", { class: "note" });
 
@@ -96,7 +96,7 @@ export class BoardsView {
     return h("div", {}, button(t("fromFile"), () => chosen.click()), chosen);
   }
 
-  // What nqueens construct --from, --times and --remove-corner make of a solution.
+  // Makes other solutions from a solution, like nqueens construct --from with --times and --remove-corner.
   private buildDerivation(): void {
     const size = choose(kBlocks.map((side) => [side, side]), kBlocks[0], () => undefined);
     size.id = "times";
@@ -133,7 +133,7 @@ export class BoardsView {
     );
   }
 
-  /** The list, or what is wrong with it. */
+  /** Returns the board in the list, or the error in it. */
   private read(): Listed | string {
     const read = readBoard(this.engine, this.list, this.base);
     if (typeof read === "string") return read;

@@ -1,4 +1,4 @@
-// Solutions by formula: every family, its parameters as sliders.
+// Solutions by formula: every family, with a slider for each parameter.
 
 import { note, whole, word } from "./address";
 import { drawBoard, listed, verdict } from "./board";
@@ -91,7 +91,7 @@ export class ConstructionsView {
     );
   }
 
-  // Another A for each N.
+  // The possible values of A depend on N.
   private renewExchange(): void {
     const most = Math.max(1, this.n - 1);
     this.exchangeStep = new NumberControl("A", 1, most, Math.min(4, most), () => undefined);
@@ -129,7 +129,7 @@ export class ConstructionsView {
     );
   }
 
-  // Families without a solution for this N are marked.
+  // Marks families without a solution for this N.
   private nameChoices(): void {
     for (const option of this.choice.options) {
       const none = this.engine.choices(option.value, this.n).all === 0;
@@ -208,7 +208,7 @@ export class ConstructionsView {
     );
   }
 
-  // In Japanese the range that is admissible is said beside the parameters.
+  // The Japanese page shows the admissible range next to the parameters.
   private refusal({ refusal }: Arrangement): HTMLElement[] {
     if (!refusal) return [];
     return [h("p", {}, isJapanese() ? t("notAdmissible") : printed(refusal))];

@@ -1,4 +1,4 @@
-// Counting: in a worker where the browser allows one, else in slices of time.
+// Counts in a web worker if the browser allows one, else in slices of time.
 
 import { Board, CountResult, Engine } from "./engine";
 
@@ -15,7 +15,7 @@ const kSlice = 40;
 
 const kEngineScript = document.getElementById("engine")!.textContent!;
 
-// The engine's script, and this. Its first message is the engine's WebAssembly.
+// The code of the worker is the engine's script, followed by this. Its first message is the engine's WebAssembly.
 const kWorkerScript = `
 onmessage = async ({ data: wasmBinary }) => {
   const engine = await createEngine({ wasmBinary });
@@ -30,10 +30,10 @@ onmessage = async ({ data: wasmBinary }) => {
   postMessage("ready");
 };`;
 
-/** Counts one board at a time: a new count ends the one before it. */
+/** Counts one board at a time. A new count cancels the previous one. */
 export class Counter {
   private worker: Worker | null = null;
-  private current = 0; // the number of the count that is wanted
+  private current = 0; // the number of the latest count
   private counting = false;
 
   constructor(private readonly engine: Engine, private readonly wasm: ArrayBuffer) {}
@@ -42,7 +42,7 @@ export class Counter {
     return this.worker !== null;
   }
 
-  /** Makes the worker, if there can be one; called once, before the first count. */
+  /** Makes the worker if the browser allows one and none exists. */
   async start(): Promise<void> {
     if (this.worker !== null || typeof Worker === "undefined") return;
     try {
@@ -64,16 +64,16 @@ export class Counter {
     }
   }
 
-  /** Ends what is being counted. */
+  /** Cancels the current count. */
   cancel(): void {
     ++this.current;
     this.worker?.terminate();
     this.worker = null;
   }
 
-  /** Resolves to nothing where the count was cancelled. */
+  /** Resolves to undefined if the count was cancelled. */
   async count(task: Task, report: (report: Report) => void): Promise<Report | undefined> {
-    if (this.counting) this.cancel(); // a worker hears nothing before it is done
+    if (this.counting) this.cancel(); // a worker receives no message while it counts
     const number = ++this.current;
     this.counting = true;
     try {
@@ -93,7 +93,7 @@ export class Counter {
         resolve(undefined);
       }, 50);
       worker.onmessage = ({ data }: MessageEvent<Report & { number: number }>) => {
-        if (data.number !== this.current) return; // another count's
+        if (data.number !== this.current) return; // of a cancelled count
         report(data);
         if (data.result === undefined) return;
         clearInterval(watch);

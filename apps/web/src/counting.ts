@@ -11,7 +11,7 @@ import { duration, grouped, Key, t } from "./text";
 const kLargestKnown = 27;
 const kLargest = 18;
 
-// The largest board that each counts in some minutes.
+// The largest board that each method counts in some minutes.
 const kMost: [name: Key, most: number][] = [
   ["pruned", kLargest],
   ["symmetric", 13],

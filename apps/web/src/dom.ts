@@ -1,4 +1,4 @@
-// Elements in one expression each.
+// Functions that make an element in one expression.
 
 import { t } from "./text";
 
@@ -14,7 +14,7 @@ function fill(element: Element, values: Record<string, Value>, children: Child[]
   for (const child of children) if (child !== undefined && child !== false) element.append(child);
 }
 
-/** An HTML element; a value `onclick` is a listener, `true` an attribute without a value. */
+/** Makes an HTML element. `onclick` is a listener; the value `true` makes an attribute without a value. */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   values: Record<string, Value> = {},
@@ -25,7 +25,7 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The same for SVG. */
+/** Makes an SVG element. */
 export function s<Name extends keyof SVGElementTagNameMap>(
   name: Name,
   values: Record<string, Value> = {},
@@ -61,7 +61,7 @@ export function tick(label: string, checked: boolean, changed: (checked: boolean
   return h("label", { class: "tick" }, box, label);
 }
 
-/** Copies a text. Pages from disk have no clipboard in some browsers, but the copy of a selection. */
+/** Copies a text. Some browsers give pages from disk no clipboard; there the function copies a selection. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -75,19 +75,19 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** Hands a file to the browser to be saved. */
+/** Lets the browser save a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   h("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000); // the browser reads it after the click
+  setTimeout(() => URL.revokeObjectURL(address), 1000); // later, because the browser reads it after the click
 }
 
-/** A sign of a legend, and what it means. */
+/** A sign of a legend with its meaning. */
 export const sign = (name: string, meaning: string, letter = ""): HTMLElement =>
   h("span", {}, h("i", { class: `sign ${name}` }, letter), meaning);
 
 /**
- * A whole number by slider and by keyboard; `changed` hears only of numbers in the range. A message says so of others.
+ * Controls for a whole number: a slider and a text box. `changed` is called only with numbers in the range. Other numbers get a message.
  */
 export class NumberControl {
   readonly element: HTMLElement;

@@ -1,4 +1,4 @@
-// What face/*_bindings.cpp show of the engine.
+// The types and functions of the engine that face/*_bindings.cpp export.
 
 export type Board = number[]; // the column of each row's queen; -1: none
 
@@ -21,7 +21,7 @@ export interface SearchState {
   deadEnds: number;
   leaves: number;
   notExtended: number;
-  milliseconds: number; // of searching forwards
+  milliseconds: number; // time of the search forwards
 }
 
 export enum Kind {
@@ -137,15 +137,15 @@ export interface Attack {
 
 export interface Program {
   name: string;
-  smallest: number; // board that it takes
+  smallest: number; // smallest board that the program accepts
   largest: number;
   lines: string[];
 }
 
 export interface ProgramMoment {
-  step: number; // lines that have run
+  step: number; // number of lines that have run
   ended: boolean;
-  line: number; // the one that runs next; -1 at the end
+  line: number; // the line that runs next; -1 at the end
   arrays: { name: string; values: number[] }[];
   queens: Square[];
   calls: string[];

@@ -1,4 +1,4 @@
-// An exchange laboratory: C(N; a, b) with pairs of columns exchanged by hand, and the diagonals on which queens clash.
+// An exchange laboratory: C(N; a, b) with pairs of columns exchanged by hand, and the diagonals on which queens attack each other.
 
 import { note, whole, word } from "./address";
 import { drawBoard, verdict } from "./board";
@@ -13,7 +13,7 @@ export class ExchangeLab {
   private n = whole("ln", 21, 4, kLargest);
   private a = whole("la", 4, 0, this.n - 1);
   private b = whole("lb", 8, 0, this.n - 1);
-  private partner: number[] = []; // of each column; itself if it is not exchanged
+  private partner: number[] = []; // for each column, the one it is exchanged with; itself if none
   private chosen = -1; // the column that waits for a partner
   private readonly numbers = h("div", { class: "sliders" });
   private readonly boardPlace = h("div", { class: "place" });
@@ -74,7 +74,7 @@ export class ExchangeLab {
     this.takePairs(text);
   }
 
-  // Columns such as "1-3,5-7"; none of them twice.
+  // Parses pairs of columns such as "1-3,5-7". No column may occur twice.
   private takePairs(text: string): void {
     const partner = Array.from({ length: this.n }, (_, column) => column);
     for (const item of text.split(",").filter((part) => part.trim() !== "")) {
@@ -108,7 +108,7 @@ export class ExchangeLab {
     this.listPairs();
   }
 
-  // The first click on the board chooses a column, the second one its partner. The same pair again is undone.
+  // The first click on the board chooses a column, the second one its partner. Choosing the same pair again undoes the exchange.
   private click(event: MouseEvent, board: SVGSVGElement): void {
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM()!.inverse());
     const column = Math.floor(at.x);

@@ -1,4 +1,4 @@
-// The queens that stand on the board before a search or a count begins: typed as a list, or put by clicks.
+// Given queens, which are on the board before a search or a count begins. They are typed as a list or placed by clicks.
 
 import { note, word } from "./address";
 import { listed } from "./board";
@@ -26,14 +26,14 @@ export class GivenQueens {
     return this.board.some((column) => column >= 0);
   }
 
-  /** Takes up a board of another size, without the queens that have no place on it. */
+  /** Changes the size of the board, and removes queens outside it. */
   setSize(n: number): void {
     this.n = n;
     this.show(this.board.slice(0, n).map((column) => (column < n ? column : -1)));
     this.read();
   }
 
-  /** Puts a queen on a square, moves the given queen of its row there, or takes her away. */
+  /** Places a queen on a square, moves the given queen of its row there, or removes the queen on the square. */
   toggle({ row, column }: Square): void {
     if (row < 0 || row >= this.n || column < 0 || column >= this.n) return; // beside the board
     const board = [...this.board];
@@ -46,7 +46,7 @@ export class GivenQueens {
     this.input.value = listed(board).replace(/[ .]+$/, "");
   }
 
-  // Takes the list over unless something is wrong with it; whether it has.
+  // Reads the list. Returns whether it is correct; otherwise keeps the old queens.
   private read(): boolean {
     const read = readBoard(this.engine, this.input.value, "0", this.n);
     const problem = typeof read === "string" ? read : this.attackOn(read.board);

@@ -1,4 +1,4 @@
-// Lists of queens as people type them, read by the engine.
+// Lets the engine read lists of queens that users type.
 
 import { Board, Engine } from "./engine";
 import { isJapanese, t } from "./text";
@@ -9,7 +9,7 @@ export interface Listed {
   form: string;
 }
 
-/** The list as a board of n rows, or of as many as it has; or what is wrong with it. */
+/** Returns the list as a board of n rows (by default as many as it has), or the error in it. */
 export function readBoard(engine: Engine, words: string, base: string, n?: number): Listed | string {
   const answer = engine.readList(words, base);
   if ("error" in answer) return isJapanese() ? t("unreadable") : answer.error;

@@ -34,7 +34,7 @@ class Page {
     this.counter = new Counter(engine, wasm);
   }
 
-  /** All of the page anew, as its address says. */
+  /** Builds the whole page again, with the state in its address. */
   show(): void {
     this.language = language();
     speak(this.language);
@@ -53,7 +53,7 @@ class Page {
     if (this.view?.key(event.key)) event.preventDefault();
   }
 
-  /** The space bar is for the view: after a click of the mouse it does not press the button again. */
+  /** Removes the focus after a mouse click. Otherwise the space bar, which belongs to the view, would press the button again. */
   clicked(event: MouseEvent): void {
     const byMouse = event.detail > 0;
     if (byMouse) (event.target as HTMLElement).closest("button")?.blur();

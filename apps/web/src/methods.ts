@@ -1,4 +1,4 @@
-// The same row of the same search, as each method sees it; and how many steps each needs.
+// Shows one row of a search as each method examines it, and the number of steps of each method.
 
 import { note, whole } from "./address";
 import { drawBoard, listed } from "./board";
@@ -9,9 +9,9 @@ import { Race } from "./race";
 import { duration, grouped, Key, t } from "./text";
 
 const kLargest = 12;
-const kShortest = 0.002; // seconds that a ratio is made of
+const kShortest = 0.002; // shorter times, in seconds, give no ratio
 
-// The largest board that each counts in a few seconds.
+// The largest board that each method counts in a few seconds.
 const kMethods: [name: Key, most: number][] = [
   ["brute_force", 8],
   ["backtracking", 12],
@@ -143,7 +143,7 @@ export class MethodsView {
     return rows.length > 0 ? rows : undefined;
   }
 
-  // Where another image would begin with the same column as the first queen's; she attacks three of these squares.
+  // Squares that would give another image the same first column. The first queen attacks three of them.
   private ties(first: number): [string, Square][] {
     const last = this.n - 1;
     if (first === 0 || 2 * first >= last) return [];
@@ -161,7 +161,7 @@ export class MethodsView {
     return h("section", { class: "card" }, h("h2", {}, t(key)), h("p", { class: "note" }, text), ...content);
   }
 
-  // A line for each square of the row; the engine names the queens that attack it, the topmost first.
+  // A line for each square of the row. The engine names the queens that attack it, the topmost first.
   private squares(row: number, show: (column: number, attackedBy: number | null) => string): HTMLElement {
     const cells = Array.from({ length: this.n }, (_, column) => {
       const attackers = this.search.attackers(row, column);
@@ -261,7 +261,7 @@ export class MethodsView {
       if (lecture !== null) cells[1].textContent = `${grouped(lecture)} ${equal ? "✓" : "≠"}`;
       cells[2].textContent = grouped(report.result.total);
       cells[3].textContent = duration(report.seconds * 1000);
-      // Clocks of browsers have ticks of a tenth of a millisecond, and of a whole one in some.
+      // The resolution of browser clocks is a tenth of a millisecond, in some browsers a millisecond.
       const measured = report.seconds >= kShortest;
       if (measured && before >= kShortest) cells[4].textContent = (before / report.seconds).toFixed(2);
       if (measured) cells[5].textContent = grouped(Math.round(Number(report.result.leaves) / report.seconds));

@@ -1,31 +1,31 @@
-// Plays something at the speed that the viewer chooses.
+// Plays a search, a program or a race at the speed that the user chooses.
 
 import { note, whole } from "./address";
 import { field, h, reducedMotion } from "./dom";
 import { t } from "./text";
 
-// Steps a second; the last: as fast as it can.
+// Steps per second. The last speed is as fast as possible.
 const kSpeeds = [0.5, 1, 2, 5, 10, 20, 60, Infinity];
-const kSlice = 25; // milliseconds of work between two looks at the page
+const kSlice = 25; // milliseconds of work before the page reacts again
 
-/** What is played. */
+/** The object that the player plays. */
 export interface Film {
-  forward(): void; // by one step
-  rush(): void; // by as many steps as take some milliseconds
+  forward(): void; // makes one step
+  rush(): void; // makes steps for some milliseconds
   finished(): boolean;
   draw(): void;
 }
 
 export class Player {
-  readonly element: HTMLElement; // the control of the speed
+  readonly element: HTMLElement; // the control for the speed
   running = false;
   private rushing = false;
-  private turn = 0; // the number of the start whose steps are made
-  private due = 0; // when the next step is to be made
+  private turn = 0; // the number of the latest start; older starts make no more steps
+  private due = 0; // the time of the next step
   private readonly slider: HTMLInputElement;
   private readonly text = h("output", { class: "note" });
 
-  /** `key` names the speed in the address. */
+  /** `key` is the name of the speed in the address. */
   constructor(private readonly film: Film, private readonly key: string, private speed: number) {
     this.slider = h("input", { type: "range", min: 0, max: kSpeeds.length - 1, oninput: () => this.setSpeed(Number(this.slider.value)) });
     this.element = field(t("speed"), this.slider, this.text);
@@ -36,7 +36,7 @@ export class Player {
     return kSpeeds[this.speed] === Infinity;
   }
 
-  /** Plays on, at full speed if that is asked for. */
+  /** Continues to play, at full speed if requested. */
   start(rushing = false): void {
     this.running = true;
     this.rushing = rushing;
@@ -71,7 +71,7 @@ export class Player {
     else for (; more() && this.due <= now; this.due += 1000 / kSpeeds[this.speed]) this.film.forward();
     if (this.film.finished()) this.halt();
     this.film.draw();
-    // At full speed one frame to draw, then the next slice.
+    // At full speed, the page draws one frame after each slice of work.
     if (fast) setTimeout(() => this.goOn(turn));
     else requestAnimationFrame(() => this.goOn(turn));
   }

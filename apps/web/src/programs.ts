@@ -1,4 +1,4 @@
-// The programs of the lecture notes: the line that runs next, the arrays, the calls.
+// Plays the programs of the lecture notes: shows the next line, the arrays and the calls.
 
 import { note, whole, word } from "./address";
 import { drawBoard } from "./board";
@@ -8,7 +8,7 @@ import { Player } from "./player";
 import { grouped, isJapanese, japanesePrograms, Key, t } from "./text";
 
 const kLinesAtOnce = 1000;
-const kAllLines = 1e12; // more than any of the programs runs
+const kAllLines = 1e12; // more lines than any of the programs runs
 
 export class ProgramsView {
   readonly element: HTMLElement;
@@ -90,7 +90,7 @@ export class ProgramsView {
     );
   }
 
-  // Takes up a program and a board that it has.
+  // Starts a program, with a board size that it accepts.
   private take(name: string, n: number, step: number): void {
     this.program = this.all.find((program) => program.name === name)!;
     this.n = Math.min(Math.max(n, this.program.smallest), this.program.largest);

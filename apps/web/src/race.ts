@@ -1,4 +1,4 @@
-// Two methods side by side on boards of the same size, by the same clock.
+// A race of two methods, side by side, on boards of the same size. Both make the same number of steps per second.
 
 import { note, whole, word } from "./address";
 import { drawBoard, listed } from "./board";
@@ -128,7 +128,7 @@ export class Race {
     this.lanes.forEach((lane) => lane.draw());
   }
 
-  // Who was done first; a step is a square tried.
+  // Says which method finished first. A step tries one square.
   private result(): string {
     const done = this.lanes.filter((lane) => lane.state.finished).map((lane) => ({ name: t(lane.method as Key), steps: lane.state.tries }));
     const [first, last] = done.sort((a, b) => a.steps - b.steps);

@@ -1,4 +1,4 @@
-// The search, played.
+// Plays the search.
 
 import { note, whole, word } from "./address";
 import { drawBoard, listed, onSquare } from "./board";
@@ -17,8 +17,8 @@ type Shown = "squares" | "queens" | "solutions";
 const kShown: readonly Shown[] = ["squares", "queens", "solutions"];
 
 const kMovesAtATime = 100_000;
-const kAllMoves = 1e9; // more than between two solutions
-const kAllSteps = 1e12; // more than any search here makes
+const kAllMoves = 1e9; // more moves than between any two solutions
+const kAllSteps = 1e12; // more steps than any search here makes
 
 const kCounters: [Key, keyof SearchState][] = [
   ["tries", "tries"],
@@ -49,7 +49,7 @@ export class SearchView {
   private readonly player: Player;
   private byColumns: boolean;
   private target: number | null = null; // the step that a link names, while it is far away
-  private picked: number | null = null; // a solution of the list that is shown
+  private picked: number | null = null; // the index of the solution that was chosen in the list
   private readonly tree: TreeView;
   private readonly treeExport: TreeExport;
   private readonly list: SolutionList;
@@ -158,7 +158,7 @@ export class SearchView {
     );
   }
 
-  /** What a key does; whether it does anything. */
+  /** Handles a key. Returns whether the key has a function. */
   key(key: string): boolean {
     const actions: Record<string, () => void> = {
       " ": () => this.startOrStop(),
@@ -197,7 +197,7 @@ export class SearchView {
     this.picked = null;
   }
 
-  /** On to a step, in slices of time. */
+  /** Runs the search to a step, in slices of time. */
   private seek(step: number): void {
     if (this.search.runToStep(step, kMovesAtATime)) return this.draw();
     this.target = step;
@@ -253,7 +253,7 @@ export class SearchView {
     this.boardPlace.scrollIntoView({ block: "nearest" });
   }
 
-  // A slice of moves, or what is left of the way to where a link leads.
+  // Runs some moves, at most to the step that a link names.
   private rush(): void {
     if (this.target === null) this.search.run(kMovesAtATime);
     else if (this.search.runToStep(this.target, kMovesAtATime)) this.halt();
@@ -271,7 +271,7 @@ export class SearchView {
     note("n", state.n);
     note("at", this.target ?? (this.player.running ? undefined : state.steps));
     this.treeExport.update(state.n, this.given.board);
-    // At full speed only solutions are worth a look, if those are asked for.
+    // At full speed, "solutions only" draws just the latest solution.
     if (this.player.running && this.shown === "solutions" && this.player.atFullSpeed) return this.drawLatest(state);
     this.said.setAttribute("aria-live", this.player.running ? "off" : "polite");
     if (this.picked !== null && this.picked < this.search.solutionsKept()) {

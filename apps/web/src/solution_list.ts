@@ -1,4 +1,4 @@
-// The solutions found, as a list that scrolls; only the lines in sight are in the document.
+// A scrolling list of the solutions found. Only the visible lines are in the document.
 
 import { listed } from "./board";
 import { button, copyText, h } from "./dom";
@@ -13,7 +13,7 @@ export class SolutionList {
   private readonly summary = h("p", { class: "note" });
   private readonly window: HTMLElement;
   private search: Search | null = null;
-  private smallest: number[] = []; // of those seen, the first of each eight images
+  private smallest: number[] = []; // the indices of the solutions that were the first of their eight images
   private seen = 0;
   private unique = false;
   private drawn = "";
@@ -40,7 +40,7 @@ export class SolutionList {
     this.draw();
   }
 
-  // All solutions of the list, one a line, as the program prints them.
+  // All solutions of the list, one on each line, as the program prints them.
   private async copy(): Promise<void> {
     const numbers = this.unique ? this.smallest : Array.from({ length: this.seen }, (_, index) => index);
     await copyText(numbers.map((index) => `${listed(this.search!.solution(index).board)}\n`).join(""));

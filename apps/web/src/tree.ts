@@ -1,11 +1,11 @@
-// The recursion tree: whole for the smallest boards, else the way to where the search is.
+// Draws the recursion tree: the whole tree for the smallest boards, else the path to the search's position.
 
 import { Board, Branch, Engine, SearchState, Vertex } from "./engine";
 import { h, s, sign } from "./dom";
 import { t } from "./text";
 
 const kLargestWhole = 5;
-const kLargestCounted = 14; // what is below a vertex of larger boards would take seconds
+const kLargestCounted = 14; // counting the solutions below a vertex of larger boards would take seconds
 
 type Standing = "path" | "left" | "ahead";
 
@@ -30,7 +30,7 @@ function shapeOf(node: Node): SVGElement {
     : s("circle", { class: name, cx: x, cy: y, r: 0.34 });
 }
 
-// Down, across halfway between the rows and down: a straight line would run through other vertices.
+// An edge runs down, across halfway between the rows, and down. A straight line would run through other vertices.
 const edge = (from: Node, to: Node): string => `M${from.x} ${from.y}V${(from.y + to.y) / 2}H${to.x}V${to.y}`;
 
 function draw(nodes: Node[], width: number, height: number, way: string): SVGSVGElement {
@@ -56,7 +56,7 @@ function draw(nodes: Node[], width: number, height: number, way: string): SVGSVG
   );
 }
 
-// Leaves evenly spaced, vertices above the middle of their children.
+// The leaves are evenly spaced. Every other vertex is above the middle of its children.
 function layout(vertices: Vertex[]): number[] {
   const x = new Array<number>(vertices.length).fill(0);
   const ends = vertices.map(() => ({ least: Infinity, most: -Infinity }));
@@ -72,7 +72,7 @@ function layout(vertices: Vertex[]): number[] {
   return x;
 }
 
-// A vertex of the tree is a queen placed, and both come in the same order.
+// Each vertex of the tree is a placed queen. Vertices and placements have the same order.
 function wholeTree(vertices: Vertex[], state: SearchState, path: number[]): SVGSVGElement {
   const x = layout(vertices);
   const nodes: Node[] = [];
@@ -107,7 +107,7 @@ export class TreeView {
     return wholeTree(this.whole.vertices, state, path);
   }
 
-  /** What the drawing for n queens shows; a line is what the search fills, a place what it tries there. */
+  /** Explains the drawing for n queens. A line is a row or column that the search fills, a place a square in it. */
   legend(n: number, byColumns: boolean): HTMLElement {
     const place = t(byColumns ? "treeRow" : "treeColumn");
     const whole = n <= kLargestWhole;

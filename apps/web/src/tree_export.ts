@@ -1,10 +1,10 @@
-// The tree as a file: the engine's picture or text, which is the whole tree or its first rows.
+// Saves the tree as a picture or text made by the engine: the whole tree or its first rows.
 
 import { button, choose, field, h, NumberControl, saveFile } from "./dom";
 import { Board, Engine } from "./engine";
 import { t } from "./text";
 
-const kLargestWholePicture = 9; // beyond it a picture has too many leaves
+const kLargestWholePicture = 9; // pictures of larger trees have too many leaves
 
 const kTypes: Record<string, string> = { svg: "image/svg+xml", txt: "text/plain", dot: "text/vnd.graphviz" };
 

@@ -1,5 +1,5 @@
-// What the tests of the page share: the file, the program it is compared with, and browsers that note
-// every message.
+// Functions that the tests of the page share: the page's file, the program it is compared with, and
+// browsers that record every message.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -8,16 +8,16 @@ import puppeteer from "puppeteer-core";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 export const file = `${root}build/web/nqueens.html`;
-const patience = 120_000; // what a test waits at most for something that takes a moment where nothing else is to be done
+const patience = 120_000; // longest wait in milliseconds for an event that takes a moment on an idle machine
 
 export const screenshots = `${root}build/web/screenshots/`;
 mkdirSync(screenshots, { recursive: true });
 
-/** What the program prints when it reads that input. */
+/** Returns the output of the program for that input. */
 export const nqueensOf = (input, ...words) =>
   execFileSync(process.env.NQUEENS_PROGRAM ?? `${root}build/release/nqueens`, words, { encoding: "utf8", maxBuffer: 1e9, input, stdio: ["pipe", "pipe", "ignore"] });
 
-/** What the program prints. */
+/** Returns the output of the program. */
 export const nqueens = (...words) => nqueensOf("", ...words);
 
 export const chromium = () =>
@@ -25,7 +25,7 @@ export const chromium = () =>
 
 export const firefox = () => puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr" });
 
-/** The page at a position of its own; `messages` collects what the console or the network has to say. */
+/** Opens the page in English, with the state in `fragment`. `messages` collects the messages of the console and the network. */
 export async function open(browser, fragment = "", before = async () => {}) {
   const page = await browser.newPage();
   page.setDefaultTimeout(patience);
@@ -47,13 +47,13 @@ export const digits = async (page, selector) => Number((await text(page, selecto
 
 export const counter = (page, name) => digits(page, `#counter-${name}`);
 
-/** Clicks, as a script does: wherever the element is. */
+/** Clicks an element by script, even if it is not visible. */
 export const click = (page, selector) => page.$eval(selector, (element) => element.click());
 
 export const clickNamed = (page, name) =>
   page.$$eval("button", (buttons, wanted) => buttons.find((button) => button.textContent === wanted).click(), name);
 
-/** What the page saves or copies from now on, which no test has to look for on the disk or in the clipboard. */
+/** Records what the page saves or copies from now on, so that tests need neither files nor the clipboard. */
 export const catchTexts = (page) =>
   page.evaluate(() => {
     window.saved = [];

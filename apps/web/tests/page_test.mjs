@@ -1,4 +1,4 @@
-// The page in a real browser, held against the program.
+// Tests the page in a real browser and compares it with the program.
 
 import assert from "node:assert/strict";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ let browser;
 before(async () => (browser = await chromium()));
 after(() => browser.close());
 
-// The counters of a whole search, as the program tells them.
+// The counters of a whole search, computed by the program.
 function countersOf(n) {
   const summary = nqueens("tree", String(n));
   const [vertices] = summary.match(/^vertices +(\d+)/m).slice(1).map(Number);
@@ -161,7 +161,7 @@ const marksOf = (page) =>
 test("squares that the search has tried look rejected or left, others attacked, by rows and by columns", async () => {
   for (const [fill, turned] of [["rows", false], ["columns", true]]) {
     const { page } = await open(browser, `&tab=search&n=4&show=squares&fill=${fill}`);
-    // Queens on 0 and 2; the third line is tried in vain; the second queen goes on to 3.
+    // Queens on 0 and 2. The third row has no free square, so the second queen moves to 3.
     for (let i = 0; i < 10; ++i) await click(page, "#step");
     const expected = { "1 0": "rejected", "1 1": "rejected", "1 2": "retreated", "2 0": "attacked-square", "2 2": "attacked-square", "2 3": "attacked-square", "3 0": "attacked-square", "3 1": "attacked-square", "3 3": "attacked-square" };
     const turn = (place) => (turned ? place.split(" ").reverse().join(" ") : place);
@@ -484,7 +484,7 @@ test("methods are compared by their times, with the ratio to the one before", as
 
 test("a second click counts anew, and takes no result of the first count", async () => {
   const { page, messages } = await open(browser, "&tab=methods&mn=8");
-  for (let i = 0; i < 5; ++i) await click(page, "#count-methods"); // brute_force still counts for the first
+  for (let i = 0; i < 5; ++i) await click(page, "#count-methods"); // brute_force is still counting for the first click
   await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:nth-of-type(4)").textContent.includes("–"));
   for (const [name, leaves, lecture, total] of await methodRows(page)) {
     if (isInItsTables(name)) assert.equal(lecture.replace(/\D/g, ""), leaves.replace(/\D/g, ""), name);
@@ -506,7 +506,7 @@ test("every family builds the program's boards; a bad choice shows its conflicts
       let program = null;
       try {
         program = nqueens("construct", String(n), "--family", family, "-q").trim();
-      } catch {} // it has none for this N
+      } catch {} // the family has no solution for this N
       if (program !== null) assert.equal(list, program, `${family}, N = ${n}`);
       else assert.match(await text(page, "#family option:checked"), /no solution/);
     }
@@ -698,7 +698,7 @@ test("no view has a serious fault of accessibility", async () => {
 
 test("the Japanese page has no English", async () => {
   const names = "English Yaglom Falkowski Schmitz Abramson Yung Tsuda CSV JSON SVG Graphviz mod corner basic prime decomposition yaglom falkowski schmitz lecture rule".split(" ");
-  names.push(..."loops search count array free qtry searchSub countSub boardSize rowPlaced diagNWPlaced diagSWPlaced".split(" ")); // of the notes
+  names.push(..."loops search count array free qtry searchSub countSub boardSize rowPlaced diagNWPlaced diagSWPlaced".split(" ")); // words of the notes
   for (const tab of tabs) {
     const { page } = await open(browser, `&lang=ja&tab=${tab}&at=60&list=1 2 x&cn=20`);
     const words = await page.evaluate(() => {
@@ -776,7 +776,7 @@ test("10,000 random clicks and keys leave the page responsive and its counters r
     const picks = Array.from({ length: 100 }, () => [next(), keys[Math.floor(next() * keys.length)], next()]);
     await page.evaluate(async (all) => {
       HTMLInputElement.prototype.click = function () {
-        if (this.type !== "file") HTMLElement.prototype.click.call(this); // choosers open for people only
+        if (this.type !== "file") HTMLElement.prototype.click.call(this); // only users can open file choosers
       };
       for (const [choice, key, where] of all) {
         const targets = [...document.querySelectorAll("button, input, select, summary, textarea")];
@@ -812,7 +812,7 @@ test("the speed with the display off, for a look", async (context) => {
   await page.close();
 });
 
-// The controls whose work the tests above compare in Chromium, once each.
+// Uses every control once that the tests above test in Chromium.
 async function everyControl(page) {
   const value = (selector) => page.$eval(selector, (element) => element.value);
   await catchTexts(page);

@@ -7,7 +7,7 @@ import nqueens
 
 # %% [markdown]
 # ## How many solutions?
-# Counted on all cores, checked by published values and identities.
+# `count` uses all cores, and checks the result by published values and identities.
 
 # %%
 for n in range(4, 15):
@@ -15,7 +15,7 @@ for n in range(4, 15):
     print(f"{n:3} {census.total:8} {census.unique:7}")
 
 # %% [markdown]
-# A long count tells how far it is, and a checkpoint lets it go on another day:
+# A long count can report its progress, and can be resumed from a checkpoint:
 #
 #     nqueens.count(20, checkpoint="20.ledger", progress=lambda share: print(f"{share:.0%}"))
 
@@ -29,7 +29,7 @@ print(board)
 board
 
 # %% [markdown]
-# The twelve that differ by more than a rotation or reflection, one of which has four images only:
+# Twelve solutions differ by more than a rotation or reflection. One of them has only four images:
 
 # %%
 for solution in nqueens.unique_solutions(8):

@@ -8,12 +8,12 @@
 
 namespace nqueens {
 
-/// The largest board whose rows fit the 32-bit masks used throughout.
+/// The largest board: its rows must fit 32-bit masks.
 inline constexpr int kMaxBoard = 32;
 
 using RowMask = std::uint32_t;
 
-/// All n squares of a row.
+/// Returns a mask of all n squares of a row.
 constexpr RowMask full_row(int n) {
   NQUEENS_ASSERT(1 <= n && n <= kMaxBoard);
   return ~RowMask{0} >> (32 - n);
@@ -26,13 +26,13 @@ constexpr RowMask square(int column) {
   return RowMask{1} << column;
 }
 
-/// The column of a square, or the lowest one of a mask.
+/// Returns the column of a square, or the lowest column of a mask.
 constexpr int column_of(RowMask mask) {
   NQUEENS_ASSERT(mask != 0);
   return std::countr_zero(mask);
 }
 
-/// The row read from the other side: column c becomes n - 1 - c.
+/// Returns the mirrored row: column c becomes n - 1 - c.
 constexpr RowMask mirrored(RowMask mask, int n) {
   NQUEENS_ASSERT((mask & ~full_row(n)) == 0);
   mask = ((mask >> 1) & 0x55555555U) | ((mask & 0x55555555U) << 1);

@@ -1,4 +1,4 @@
-// A board on which some queens stand already.
+// OpenBoard: a board with some queens.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace nqueens {
 
-/// Some queens, none attacking another, and for every row without one the squares still open to it.
+/// Some queens that do not attack each other, and the open squares of every row without a queen.
 class OpenBoard {
  public:
   /// An empty board, 1 <= n <= 32.
@@ -30,13 +30,13 @@ class OpenBoard {
   }
   bool is_open(int row, int column) const { return (open(row) & square(column)) != 0; }
 
-  /// Closes squares of a row that no queen may take.
+  /// Closes squares of a row: no queen may be put there.
   void forbid(int row, RowMask squares) { open_[row] &= ~squares; }
 
-  /// Puts a queen on an open square and closes what it attacks. O(n).
+  /// Puts a queen on an open square and closes the squares that it attacks. O(n).
   void place(int row, int column);
 
-  /// True when a row or a column can not get its queen any more. O(n).
+  /// Returns whether some row or column can no longer get a queen. O(n).
   bool dead() const;
 
  private:
@@ -46,7 +46,7 @@ class OpenBoard {
   RowMask used_columns_ = 0;
 };
 
-/// By 180 degrees. O(n^2).
+/// Returns the board turned by 180 degrees. O(n^2).
 OpenBoard turned(const OpenBoard& board);
 
 }  // namespace nqueens

@@ -12,7 +12,7 @@ class Random {
  public:
   explicit Random(std::uint64_t seed) : engine_(seed) {}
 
-  /// A number from 0 to bound - 1.
+  /// Returns a number from 0 to bound - 1.
   template <class Number>
   Number below(Number bound) {
     NQUEENS_ASSERT(0 < bound && static_cast<std::uint64_t>(bound) <= std::uint64_t{1} << 32);

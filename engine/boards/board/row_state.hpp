@@ -1,4 +1,4 @@
-// The row by row search's state.
+// RowState: the state of a search row by row.
 #pragma once
 
 #include <bit>
@@ -8,17 +8,18 @@
 
 namespace nqueens {
 
-/// What a bitmap search knows on a row: attacked columns, and attacked squares of the row along
-/// the two diagonals. The row above's `left` diagonals move one column up, `right` one down.
+/// The state of a bitmap search on a row: the attacked columns, and the squares of the row that are
+/// attacked along the two kinds of diagonals. From one row to the next, `left` moves one column up
+/// and `right` one column down.
 struct RowState {
   RowMask columns = 0;
   RowMask left = 0;
   RowMask right = 0;
 
-  /// Squares of an n x n board's current row that no queen attacks.
+  /// Returns the squares of the current row that no queen attacks, for an n x n board.
   RowMask free(int n) const { return ~(columns | left | right) & full_row(n); }
 
-  /// The state of the next row, with a queen on this square.
+  /// Returns the state of the next row if there is a queen on this square.
   RowState with(RowMask bit) const {
     NQUEENS_ASSERT(std::has_single_bit(bit));
     return {columns | bit, (left | bit) << 1, (right | bit) >> 1};

@@ -23,7 +23,7 @@ std::strong_ordering compare_with_image(std::span<const int> board, std::span<co
 
 bool is_on_board(int column, std::size_t n) { return 0 <= column && column < static_cast<int>(n); }
 
-// Only a permutation has one.
+// Returns whether `inverse` is the inverse of `board`. Only permutations have an inverse.
 bool is_inverse(std::span<const int> inverse, std::span<const int> board) {
   if (inverse.size() != board.size()) return false;
   for (std::size_t row = 0; row < board.size(); ++row) {
@@ -33,7 +33,7 @@ bool is_inverse(std::span<const int> inverse, std::span<const int> board) {
   return true;
 }
 
-// Row of the queen of every column. The board must be a permutation. O(n).
+// Returns the row of the queen of every column. The board must be a permutation. O(n).
 Board inverse_of(std::span<const int> board) {
   Board inverse(board.size());
   for (std::size_t row = 0; row < board.size(); ++row) {

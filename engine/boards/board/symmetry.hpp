@@ -24,8 +24,8 @@ inline constexpr Image kHalfTurn{false, true, true};
 inline constexpr Image kQuarterTurn{true, false, true};
 inline constexpr Image kThreeQuarterTurn{true, true, false};
 inline constexpr std::array kRotations{kQuarterTurn, kHalfTurn, kThreeQuarterTurn};
-/// In the order of N. Tsuda's note, chapter 6: the turns, then the images that are left when this
-/// board and its turns are mirrored left-right.
+/// In the order of N. Tsuda's note, chapter 6: the turns, then the board and its turns mirrored
+/// left-right.
 inline constexpr std::array kOtherImages{kQuarterTurn,
                                          kHalfTurn,
                                          kThreeQuarterTurn,
@@ -39,8 +39,8 @@ inline constexpr std::array<std::string_view, kOtherImages.size()> kImageNames{
     "mirrored left-right",           "mirrored at the main diagonal", "mirrored top-bottom",
     "mirrored at the other diagonal"};
 
-/// What the census needs of a solution's symmetry group. No solution with n > 1 equals one of its
-/// reflections, so the rotations decide.
+/// The properties of a solution's symmetry group that the census needs. No solution with n > 1
+/// equals one of its reflections, so only the rotations matter.
 struct Symmetry {
   bool half_turn = false;     ///< unchanged by 180 degrees
   bool quarter_turn = false;  ///< unchanged by 90 degrees
@@ -49,24 +49,24 @@ struct Symmetry {
   friend bool operator==(const Symmetry&, const Symmetry&) = default;
 };
 
-/// Builds an image of a permutation board. O(n).
+/// Returns an image of a board that is a permutation. O(n).
 Board image_of(std::span<const int> board, const Image& image);
 
-/// The unique value (ユニーク判定値) of a board without empty rows: the columns from 1 as the digits of
-/// a number, above n = 9 as a list with blanks between. Of the images of a solution the canonical
-/// one has the smallest value, where lists are compared number by number. O(n). Source: N. Tsuda's
-/// note, chapter 6; its code compares rows as bits instead, the lowest at the right edge, and so
-/// takes the mirror image of that board.
+/// Returns the unique value (ユニーク判定値) of a board without empty rows: the columns, counted
+/// from 1, as the digits of a number; above n = 9 as a list separated by blanks. The
+/// canonical image of a solution has the smallest value; lists are compared number by number.
+/// O(n). Source: N. Tsuda's note, chapter 6. Its code compares rows as bits instead, with the
+/// lowest bit at the right edge, and so chooses the mirror image of that board.
 std::string unique_value(std::span<const int> board);
 
-/// The symmetry of a solution if it is the smallest of its images, compared as lists of columns,
-/// among the candidates given; nullopt if one of them is smaller. `inverse` has the row of each
-/// column's queen. The candidates must include the rotations. O(n) at worst, usually a few
-/// comparisons; allocates nothing.
+/// Compares a solution with the given images of it, as lists of columns. Returns its symmetry if
+/// none of them is smaller, else nullopt. `inverse` has the row of each column's queen. The
+/// candidates must include the rotations. O(n) at worst, usually a few comparisons. Allocates
+/// nothing.
 std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span<const int> inverse,
                                            std::span<const Image> candidates);
 
-/// The same with all candidates: nullopt unless the board is the canonical member of its orbit.
+/// Compares with all images: returns nullopt unless the board is the canonical member of its orbit.
 std::optional<Symmetry> canonical_symmetry(std::span<const int> board);
 
 }  // namespace nqueens

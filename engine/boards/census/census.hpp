@@ -1,4 +1,4 @@
-// From what the seeds of a plan yield to the census.
+// Computes the census from the tallies of a plan.
 #pragma once
 
 #include "census/tally.hpp"
@@ -6,11 +6,11 @@
 
 namespace nqueens {
 
-/// The census from the sum over a whole plan, trunk included, of a method that delivers T, P and R.
-/// Its orbits are exact when the identities hold (verify/identities.hpp).
+/// Returns the census for the sum over a whole plan, trunk included, of a method that delivers T, P
+/// and R. The numbers of orbits are exact if the identities hold (verify/identities.hpp).
 Census census_of(int n, const Tally& sum);
 
-/// n!, 0 <= n <= 34: no more boards have one queen in each of n rows and n columns.
+/// Returns n!, 0 <= n <= 34: the number of boards with one queen in each of n rows and n columns.
 Count factorial(int n);
 
 }  // namespace nqueens

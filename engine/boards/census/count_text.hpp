@@ -1,4 +1,4 @@
-// Counts of boards and leaves read from text, and of other things in words.
+// Parses counts, and writes numbers of things in words.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@
 
 namespace nqueens {
 
-/// The inverse of to_string: digits only, no sign, no blanks; nullopt for anything else and for
+/// Parses a count: digits only, no sign, no blanks. Returns nullopt for anything else and for
 /// values of 2^128 and more.
 std::optional<Count> parse_count(std::string_view digits);
 
-/// "1 thread", "12 threads".
+/// Returns text such as "1 thread" or "12 threads".
 std::string counted(std::uint64_t things, std::string_view one);
 
 }  // namespace nqueens

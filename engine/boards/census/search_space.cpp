@@ -16,7 +16,7 @@ std::string product(std::string number, int factor) {
   return carry > 0 ? std::to_string(carry) + number : number;
 }
 
-// The divisor divides the number.
+// Returns number / divisor. The division must be exact.
 std::string quotient(std::string number, int divisor) {
   int rest = 0;
   for (char& digit : number) {

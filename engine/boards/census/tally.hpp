@@ -1,4 +1,4 @@
-// What counting yields, and the one way to reduce it: component-wise addition, in any order.
+// Tally: the result of counting. Tallies are reduced only by adding their members, in any order.
 #pragma once
 
 #include "board/symmetry.hpp"
@@ -7,8 +7,8 @@
 
 namespace nqueens {
 
-/// What one seed, or any set of seeds, contributes to the census. Every method fills the members
-/// it delivers (see MethodInfo::delivers) and leaves the others zero.
+/// The contribution of a seed, or of a set of seeds, to the census. Every method fills the members
+/// that it delivers (see MethodInfo::delivers) and leaves the others zero.
 struct Tally {
   Count total{};            ///< T: solutions
   Count point_symmetric{};  ///< P: solutions unchanged by a half turn

@@ -1,6 +1,6 @@
-// Contracts: what a function relies on or promises, as code. They are checked in debug builds,
-// under the sanitizers and in one run of the signature; elsewhere they are compiled, and cost
-// nothing.
+// Contracts: assertions of what a function requires or guarantees. They are checked in debug
+// builds, with sanitizers and in one run of the signature test. In other builds they are compiled,
+// but cost nothing.
 #pragma once
 
 #if !defined(NQUEENS_CONTRACTS)
@@ -12,14 +12,14 @@ namespace nqueens {
 /// Whether this build checks contracts.
 inline constexpr bool kContracts = NQUEENS_CONTRACTS;
 
-/// Says on one line of stderr which contract does not hold, and aborts.
+/// Prints the contract that does not hold, as one line on stderr, and aborts.
 [[noreturn, gnu::cold]] void contract_broken(const char* file, int line, const char* function,
                                              const char* condition);
 
 }  // namespace nqueens
 
-/// Aborts where contracts are checked and the condition does not hold; elsewhere the condition is
-/// not evaluated. It must change nothing.
+/// Aborts if contracts are checked and the condition does not hold. If contracts are not checked,
+/// the condition is not evaluated. It must have no side effects.
 #define NQUEENS_ASSERT(...)                                 \
   (!::nqueens::kContracts || static_cast<bool>(__VA_ARGS__) \
        ? static_cast<void>(0)                               \

@@ -1,16 +1,16 @@
-// Which processors a thread may run on, however many the machine has: the C library's fixed sets
-// end at 1024.
+// The processors on which a thread may run. Works for any number of processors; the C library's
+// fixed sets end at 1024.
 #pragma once
 
 #include <vector>
 
 namespace nqueens {
 
-/// The numbers of the processors that the calling thread may run on, ascending. Throws
-/// std::system_error.
+/// Returns the numbers of the processors on which the calling thread may run, in ascending order.
+/// Throws std::system_error.
 std::vector<int> allowed_cpus();
 
-/// From now on the calling thread runs on this one only. Throws std::system_error.
+/// Lets the calling thread run on this processor only. Throws std::system_error.
 void pin_this_thread(int cpu);
 
 }  // namespace nqueens

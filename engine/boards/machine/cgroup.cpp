@@ -34,8 +34,8 @@ std::vector<CgroupFolder> cgroup_folders(std::string_view controller,
     if (version == 1) mount /= controller;
     auto relative = std::filesystem::path(line.substr(second + 1)).relative_path();
     while (true) {
-      // No path ends with a slash: where memory lacks, GCC 12's library destroys what was not made
-      // when it appends to one.
+      // No path ends with a slash: if memory runs out while it appends to such a path, GCC 12's
+      // library destroys objects that were not constructed.
       folders.push_back({version, relative.empty() ? mount : mount / relative});
       if (relative.empty()) break;
       relative = relative.parent_path();

@@ -1,4 +1,4 @@
-// Where the kernel keeps the limits of the control groups that this process is in.
+// Finds the folders with the limits of this process's control groups.
 #pragma once
 
 #include <filesystem>
@@ -8,14 +8,14 @@
 namespace nqueens {
 
 struct CgroupFolder {
-  int version = 2;  ///< 1 or 2: the files' names differ
+  int version = 2;  ///< 1 or 2: the names of the files differ
   std::filesystem::path path;
 };
 
-/// The folders of the process's group and all its ancestors that a controller ("cpu", "memory")
-/// limits, innermost first; those that do not exist here are listed too. Inside a container the
-/// group's path may lead nowhere, and the last folder, the mount itself, is the one that counts.
-/// `root` stands for "/" in tests.
+/// Returns the folders of the process's group for a controller ("cpu", "memory") and of all its
+/// ancestors, innermost first. Includes folders that do not exist: inside a container, the path of
+/// the group may not exist, and the limits are in the last folder, the mount itself. Tests replace
+/// "/" by `root`.
 std::vector<CgroupFolder> cgroup_folders(std::string_view controller,
                                          const std::filesystem::path& root = "/");
 

@@ -7,7 +7,8 @@
 
 namespace nqueens {
 
-// A clock that is wrong must not make a record that is refused when it is read.
+// Limits the time to the valid range: otherwise, if the clock is wrong, a record could not be read
+// again.
 UnixTime unix_now() {
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
   return std::clamp<UnixTime>(now.time_since_epoch().count(), 0, kLastMoment);

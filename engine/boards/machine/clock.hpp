@@ -1,4 +1,4 @@
-// Moments, as they are recorded.
+// Points in time, as recorded in checkpoints.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ inline constexpr UnixTime kLastMoment = 253'402'300'799;
 /// Returns the time of the system's clock, 0 .. kLastMoment.
 UnixTime unix_now();
 
-/// "2026-01-31 12:00:00 UTC"
+/// Returns text such as "2026-01-31 12:00:00 UTC".
 std::string to_string_utc(UnixTime when);
 
 }  // namespace nqueens

@@ -1,11 +1,11 @@
-// Which machine this is.
+// Identifies the machine.
 #pragma once
 
 #include <string>
 
 namespace nqueens {
 
-/// This machine's name, as it is recorded.
+/// Returns this machine's name, as recorded in checkpoints.
 std::string host_name();
 
 }  // namespace nqueens

@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view kUnits = "KMGT";
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
-// The number that follows a name at the beginning of a line.
+// Returns the number after a name at the beginning of a line.
 std::optional<std::uint64_t> number_after(const std::string& name,
                                           const std::filesystem::path& path) {
   std::ifstream file(path);
@@ -41,10 +41,10 @@ std::uint64_t difference(std::uint64_t from, std::uint64_t bytes) {
   return from - std::min(bytes, from);
 }
 
-// Returns what a group may still take: its smallest limit less what it holds, without the cached
-// files that the kernel gives up when memory is wanted. Above memory.high the kernel slows a group
-// down until it hardly runs. The soft limit of version 1 holds nobody back while the machine has
-// memory.
+// Returns how much memory a group may still use: its smallest limit minus its usage. Cached files
+// do not count as used, since the kernel drops them if memory is needed. memory.high counts as a
+// limit: above it the kernel slows a group down until it hardly runs. The soft limit of version 1
+// does not count, since it has no effect while the machine has free memory.
 std::uint64_t left_in(const CgroupFolder& group) {
   std::uint64_t limit = kNoLimit;
   for (const char* name : {"memory.max", "memory.high", "memory.limit_in_bytes"}) {
@@ -58,8 +58,8 @@ std::uint64_t left_in(const CgroupFolder& group) {
   return difference(limit, difference(used.value_or(0), cached.value_or(0)));
 }
 
-// Returns what the kernel still promises where it promises no more than it has: under strict
-// overcommit an allocation fails beyond that, however much memory is free.
+// Returns how much memory can still be allocated under strict overcommit. Beyond it, allocations
+// fail even if there is free memory. Returns kNoLimit without strict overcommit.
 std::uint64_t left_to_promise(const std::filesystem::path& root) {
   constexpr std::uint64_t kStrict = 2;
   if (number_in(root / "proc/sys/vm/overcommit_memory") != kStrict) return kNoLimit;
@@ -68,7 +68,8 @@ std::uint64_t left_to_promise(const std::filesystem::path& root) {
   return limit ? difference(*limit, promised.value_or(0)) * 1024 : kNoLimit;
 }
 
-// Returns what the machine has left; without /proc, as in a bare chroot, only what lies idle.
+// Returns the machine's available memory. Without /proc, as in a bare chroot, returns only its free
+// memory, without caches.
 std::uint64_t left_on_machine(const std::filesystem::path& root) {
   if (const auto kibibytes = number_after("MemAvailable:", root / "proc/meminfo")) {
     return *kibibytes * 1024;

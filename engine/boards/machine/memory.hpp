@@ -1,4 +1,4 @@
-// How much memory a run may take, and giving it back.
+// The memory that a run may use.
 #pragma once
 
 #include <cstdint>
@@ -14,20 +14,21 @@ struct MemoryLimit {
   std::string source;  ///< "--memory", "available memory", "cgroup limit", "overcommit limit"
 };
 
-/// Three quarters of the least of: the machine's available memory; what the cgroup has left below
-/// its limits, memory.high included; what strict overcommit still allows. Cached files that can be
-/// dropped count as free. `root` stands for "/" in tests.
+/// Returns three quarters of the smallest of these: the machine's available memory; the memory left
+/// below the limits of the cgroup, memory.high included; the memory that strict overcommit still
+/// allows. Cached files that can be dropped count as free. Tests replace "/" by `root`.
 MemoryLimit available_memory(const std::filesystem::path& root = "/");
 
-/// Gives back to the system what the program has freed, where the C library can (glibc): what is
-/// measured next touches its memory anew.
+/// Returns freed memory to the system, if the C library can (glibc). So the next measurement
+/// includes the cost of getting memory.
 void return_freed_memory();
 
-/// "500M", "3G", "1.5GiB", "800000000": a positive number of bytes with an optional unit K, M, G or
-/// T (powers of 1024; "iB" or "B" may follow); nullopt for anything else.
+/// Parses a size such as "500M", "3G", "1.5GiB" or "800000000": a positive number of bytes with an
+/// optional unit K, M, G or T (powers of 1024; "iB" or "B" may follow). Returns nullopt for
+/// anything else.
 std::optional<std::uint64_t> parse_size(std::string_view text);
 
-/// "317 MiB", "1.5 GiB".
+/// Returns text such as "317 MiB" or "1.5 GiB".
 std::string readable_size(std::uint64_t bytes);
 
 }  // namespace nqueens

@@ -13,13 +13,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where the kernel describes the processors, or one of them.
+// The folders in which the kernel describes all processors, or one of them.
 fs::path folder_of_processors(const fs::path& root) { return root / "sys/devices/system/cpu"; }
 fs::path folder_of(int cpu, const fs::path& root) {
   return folder_of_processors(root) / ("cpu" + std::to_string(cpu));
 }
 
-// The first line of a small file; empty where there is none.
+// Returns the first line of a small file; empty if there is no file.
 std::string line_in(const fs::path& path) {
   std::ifstream file(path);
   std::string line;
@@ -27,7 +27,7 @@ std::string line_in(const fs::path& path) {
   return line;
 }
 
-// How many numbers a list such as "0-3,8" has; nullopt if it is none.
+// Returns how many numbers a list such as "0-3,8" has; nullopt if it is no list.
 std::optional<int> length_of_list(const std::string& list) {
   std::istringstream ranges(list);
   int length = 0;
@@ -42,7 +42,8 @@ std::optional<int> length_of_list(const std::string& list) {
   return length > 0 ? std::optional(length) : std::nullopt;
 }
 
-// "model name	: AMD EPYC" and "cpu MHz		: 2596.150", a block for each logical processor.
+// Reads lines such as "model name : AMD EPYC" and "cpu MHz : 2596.150". There is a block of lines
+// for each logical processor.
 void read_cpuinfo(const fs::path& path, Processor& processor) {
   std::ifstream file(path);
   for (std::string line; std::getline(file, line);) {
@@ -70,7 +71,7 @@ std::optional<Cache> cache_in(const fs::path& folder) {
   return cache;
 }
 
-// Adds the caches of a processor that are unlike those of the ones before.
+// Adds the caches of a processor that differ from all caches added before.
 void add_caches(const fs::path& folder, std::vector<Cache>& caches) {
   for (int i = 0; const auto cache = cache_in(folder / ("index" + std::to_string(i))); ++i) {
     if (std::ranges::find(caches, *cache) == caches.end()) caches.push_back(*cache);
@@ -99,7 +100,7 @@ Processor this_processor(const fs::path& root, const std::vector<int>& cpus) {
 std::uint32_t first_level_cache_bytes(const fs::path& root, const std::vector<int>& cpus) {
   constexpr std::uint64_t kUnknown = std::numeric_limits<std::uint32_t>::max();
   std::uint64_t smallest = kUnknown;
-  for (const int cpu : cpus) {  // index0 is the one for data
+  for (const int cpu : cpus) {  // index0 is the data cache
     const auto bytes = parse_size(line_in(folder_of(cpu, root) / "cache/index0/size"));
     smallest = std::min(smallest, bytes.value_or(kUnknown));
   }

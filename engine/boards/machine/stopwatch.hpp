@@ -1,4 +1,4 @@
-// Elapsed and processor time since a moment.
+// Stopwatches for elapsed and processor time.
 #pragma once
 
 #include <chrono>
@@ -6,7 +6,7 @@
 
 namespace nqueens {
 
-/// Processor time so far, of all threads of this process or of the calling one.
+/// Returns the processor time so far, of all threads of this process or of the calling thread.
 inline std::chrono::nanoseconds spent_cpu(clockid_t clock) {
   std::timespec spent{};
   clock_gettime(clock, &spent);
@@ -31,7 +31,7 @@ class Stopwatch {
   std::chrono::nanoseconds cpu_begin_ = process_cpu();
 };
 
-/// Processor seconds of the thread that made it: what others do meanwhile does not count.
+/// Measures the processor seconds of the thread that made it, without those of other threads.
 class ThreadStopwatch {
  public:
   double cpu_s() const { return in_seconds(thread_cpu() - begin_); }

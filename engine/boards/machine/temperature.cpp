@@ -10,7 +10,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Names of the drivers for the sensors in a processor: others tell of disks, cards and boards.
+// Returns whether the sensor is in a processor, by the name of its driver. Other sensors are in
+// disks, cards and boards.
 bool is_processor(const fs::path& monitor) {
   std::ifstream file(monitor / "name");
   std::string name;

@@ -1,4 +1,4 @@
-// How hot the processor is.
+// The temperature of the processor.
 #pragma once
 
 #include <filesystem>
@@ -6,9 +6,8 @@
 
 namespace nqueens {
 
-/// The highest temperature in degrees Celsius that a sensor of the machine shows; nullopt where
-/// there is none to be read, as in most virtual machines. `sensors` is the folder of the kernel's
-/// hardware monitors.
+/// Returns the highest temperature of a processor's sensors in degrees Celsius; nullopt if none can
+/// be read, as in most virtual machines. `sensors` is the folder of the kernel's hardware monitors.
 std::optional<double> hottest_sensor(const std::filesystem::path& sensors = "/sys/class/hwmon");
 
 }  // namespace nqueens

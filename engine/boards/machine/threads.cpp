@@ -16,8 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Version 2 has "150000 100000" in one file, or "max 100000". Version 1 has two files; the quota is
-// -1 when there is no limit.
+// Version 2 has one file, such as "150000 100000" or "max 100000". Version 1 has two files; a quota
+// of -1 means no limit.
 std::optional<double> quota_of(const CgroupFolder& group) {
   const bool version_2 = group.version == 2;
   std::ifstream quota_file(group.path / (version_2 ? "cpu.max" : "cpu.cfs_quota_us"));

@@ -1,4 +1,4 @@
-// How many threads this process may really use, and how it gets them.
+// The number of threads that this process may use, and how to start a thread.
 #pragma once
 
 #include <filesystem>
@@ -11,32 +11,33 @@
 
 namespace nqueens {
 
-/// The most threads that can be asked for.
+/// The most threads that can be requested.
 inline constexpr int kMaxThreads = 1024;
 
 struct ThreadChoice {
   int threads = 1;
-  /// What set the number: "asked for", "affinity mask", "cgroup quota", "memory" or "largest number
-  /// of threads".
+  /// What determined the number: "asked for", "affinity mask", "cgroup quota", "memory" or "largest
+  /// number of threads".
   std::string limit;
 };
 
-/// The smaller of the affinity mask and the cgroup's CPU quota (rounded up to whole cores), at most
-/// kMaxThreads: as things are now. The kernel moves the threads that are there when they change.
+/// Returns the smaller of the size of the affinity mask and the cgroup's CPU quota (rounded up to
+/// whole cores), at most kMaxThreads. Both may change later; the kernel then moves running threads.
 ThreadChoice available_threads();
 
-/// The same for one of several processes on a machine that count together: every core is divided
-/// among those whose affinity mask has it, the quota among all. `masks` are those of all of them as
-/// lists of cores, this one's included. Rounded down, at least 1, at most kMaxThreads.
+/// Returns the number of threads for one of several processes of a job on one machine. Each core is
+/// divided between the processes whose affinity mask has it, and the quota between all processes.
+/// `masks` has the affinity masks of all processes, as lists of cores; `own` is that of this
+/// process. Rounded down, at least 1, at most kMaxThreads.
 ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::vector<int>> masks,
                             std::optional<double> quota);
 
-/// The CPU quota in cores of the cgroup (version 2 or 1) that /proc/self/cgroup names, the smallest
-/// along its ancestors; nullopt when there is none. `root` stands for "/" in tests.
+/// Returns the CPU quota in cores: the smallest quota of this process's cgroup (version 2 or 1) and
+/// its ancestors; nullopt if there is none. Tests replace "/" by `root`.
 std::optional<double> cgroup_cpu_quota(const std::filesystem::path& root = "/");
 
-/// A thread that does the work, which must not throw. Throws std::runtime_error, saying which
-/// limits to look at, where the system gives the process no more threads.
+/// Starts a thread for the work, which must not throw. If the system refuses another thread, throws
+/// std::runtime_error; the message names the limits to check.
 std::thread start_thread(std::function<void()> work);
 
 }  // namespace nqueens

@@ -9,7 +9,7 @@ namespace nqueens {
 void load_unwinder() {
 #if __has_include(<execinfo.h>)
   void* frame = nullptr;
-  static_cast<void>(backtrace(&frame, 1));  // glibc loads the unwinder for it, and keeps it
+  static_cast<void>(backtrace(&frame, 1));  // makes glibc load the unwinder and keep it
 #endif
 }
 

@@ -1,12 +1,12 @@
-// Exceptions where memory lacks.
+// Makes exceptions work when memory runs out.
 #pragma once
 
 namespace nqueens {
 
-/// Loads what the C library needs when an exception leaves std::call_once. It loads that when it is
-/// first needed, and ends the process where memory lacks for it by then. A program calls this at
-/// its start, before memory can be scarce. Cheap after the first call; does nothing where the C
-/// library has no such way.
+/// Loads the library that the C library needs when an exception leaves std::call_once. The C
+/// library would load it at the first such exception, and end the process if there is no memory for
+/// it then. So a program calls this at its start. Later calls cost little. Does nothing if the C
+/// library has no <execinfo.h>.
 void load_unwinder();
 
 }  // namespace nqueens

@@ -16,14 +16,15 @@ const std::string_view kBoardStyle =
 
 namespace {
 
-// Squares of the usual size while the board stays below the larger side; then smaller ones.
+// Squares have this size as long as the board is smaller than kLargestSide; on larger boards they
+// are smaller.
 constexpr double kSquare = 40;
 constexpr double kLargestSide = 1000;
-constexpr int kMostLabels = 40;  // on a side
+constexpr int kMostLabels = 40;  // on each side of the board
 
 constexpr double kLegendLine = 22;
 constexpr double kLegendSize = 13;
-constexpr double kLegendCharacter = 6.6;  // the width of one
+constexpr double kLegendCharacter = 6.6;  // width of a character
 constexpr double kLegendSymbol = 28;
 
 constexpr double kSheetSide = 120;
@@ -41,10 +42,10 @@ void check_size(std::size_t n) {
 /// A line of the legend: a symbol and what it is.
 struct LegendLine {
   std::string_view symbol_class;
-  double radius;  ///< of a point; 0: a queen
+  double radius;  ///< radius of a point; 0: a queen
   std::string text;
 
-  /// The symbol within a square of kLegendLine with its top left corner at (x, y).
+  /// Returns the symbol in a square of side kLegendLine with its top left corner at (x, y).
   std::string symbol(double x, double y) const {
     return radius == 0 ? svg::queen(x, y, kLegendLine, symbol_class)
                        : svg::point(x + kLegendLine / 2, y + kLegendLine / 2, radius, symbol_class);

@@ -8,7 +8,8 @@
 namespace nqueens {
 namespace {
 
-/// n + 2 lines of n + 2 characters: the board, and the squares around it, blank but for marks.
+/// Returns n + 2 lines of n + 2 characters: the board, and the squares around it, which are blank
+/// if they have no marks.
 std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks& marks) {
   const std::size_t n = board.size();
   const MarkedBoard marked(board, marks);
@@ -34,13 +35,13 @@ std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks
   return lines;
 }
 
-/// Which of the n + 2 lines, or characters of a line, are shown; `end` is not.
+/// The range of the n + 2 lines, or of the characters of a line, that is shown. `end` is exclusive.
 struct Shown {
   std::size_t begin;
   std::size_t end;
 };
 
-/// The board's own lines, and a line beside it where that has a mark.
+/// Returns the board's lines, and a line above or below it if that has a mark.
 Shown shown_lines(const std::vector<std::string>& lines) {
   const auto is_blank = [](const std::string& line) {
     return line.find_first_not_of(' ') == std::string::npos;
@@ -49,7 +50,7 @@ Shown shown_lines(const std::vector<std::string>& lines) {
           is_blank(lines.back()) ? lines.size() - 1 : lines.size()};
 }
 
-/// The same for the characters of the lines.
+/// Returns the same for the characters of the lines.
 Shown shown_columns(const std::vector<std::string>& lines) {
   bool first = false;
   bool last = false;
@@ -60,7 +61,7 @@ Shown shown_columns(const std::vector<std::string>& lines) {
   return {first ? std::size_t{0} : 1, last ? lines.size() : lines.size() - 1};
 }
 
-/// Whether the i-th of the n + 2 lines or characters is the first of a block, but not of the board.
+/// Returns whether the i-th of the n + 2 lines or characters begins a block other than the first.
 bool begins_block(std::size_t i, std::size_t n, const BoardMarks& marks) {
   if (marks.block <= 0 || i <= 1 || i > n) return false;
   return (i - 1) % static_cast<std::size_t>(marks.block) == 0;
@@ -77,7 +78,8 @@ std::string spaced(std::string_view squares, const Shown& columns, const BoardMa
   return text + "\n";
 }
 
-/// U+2800 to U+28FF in UTF-8; `dots` has bit 0 to 7 for Unicode's dots 1 to 8.
+/// Returns a Braille character, U+2800 to U+28FF, in UTF-8. Bits 0 to 7 of `dots` are Unicode's
+/// dots 1 to 8.
 std::string braille(unsigned dots) {
   NQUEENS_ASSERT(dots < 0x100);
   return {'\xE2', static_cast<char>(0xA0 | dots >> 6), static_cast<char>(0x80 | (dots & 0x3F))};
@@ -88,8 +90,8 @@ constexpr int kRowsPerCharacter = 4;
 constexpr int kLabelledColumns = 10;
 constexpr int kLabelledRows = 20;
 
-/// The character with the given row on top and the given column at its left, of the lines that
-/// squares_of makes.
+/// Returns the Braille character for the squares from row `top` and column `left` on. `lines` are
+/// those of squares_of.
 std::string points(std::span<const std::string> lines, int top, int left) {
   constexpr unsigned kDots[kRowsPerCharacter][kColumnsPerCharacter] = {
       {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};

@@ -1,4 +1,4 @@
-// Pictures as parts of larger ones.
+// Pictures that are parts of larger pictures.
 #pragma once
 
 #include <span>
@@ -9,21 +9,21 @@
 
 namespace nqueens {
 
-/// Elements of SVG that reach from (0, 0) to (width, height).
+/// SVG elements in the area from (0, 0) to (width, height).
 struct Figure {
   double width = 0;
   double height = 0;
   std::string elements;
 };
 
-/// The styles that the elements of board_figure and of tree_figure need.
+/// Returns the styles that the elements of board_figure and tree_figure need.
 extern const std::string_view kBoardStyle;
 extern const std::string_view kTreeStyle;
 
-/// board_as_svg as a figure, without the legend.
+/// Returns the picture of board_as_svg as a figure, without the legend.
 Figure board_figure(std::span<const int> board, const BoardMarks& marks = {});
 
-/// tree_as_svg as a figure.
+/// Returns the picture of tree_as_svg as a figure.
 Figure tree_figure(const Tree& tree, TreeLayout layout, Orientation orientation = {});
 
 }  // namespace nqueens

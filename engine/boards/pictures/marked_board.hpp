@@ -1,4 +1,4 @@
-// What the marks of a board mean for each queen and square, for all who draw them.
+// MarkedBoard: the marks of each queen and square, for all code that draws boards.
 #pragma once
 
 #include <span>
@@ -11,22 +11,23 @@ namespace nqueens {
 struct MarkedBoard {
   MarkedBoard(std::span<const int> board, const BoardMarks& marks);
 
-  std::vector<Flaw> attacks;   ///< empty unless they are marked
+  std::vector<Flaw> attacks;   ///< empty unless attacks are marked
   std::vector<bool> attacked;  ///< by row: the queen attacks another
-  std::vector<bool> moved;     ///< by row: she stands where none stood before
-  std::vector<Square> left;    ///< squares where a queen stood and none stands now
+  std::vector<bool> moved;     ///< by row: no queen was on its square before
+  std::vector<Square> left;    ///< squares that had a queen before and have none now
 };
 
 bool is_on_board(const Square& square, int n);
 
-/// Where a square of an n x n board, or beyond its edge, is in a picture: row 0 is on top there.
+/// Returns where a picture shows a square of an n x n board, or one beyond its edge. Row 0 of a
+/// picture is on top.
 Square shown_at(const Square& square, int n, Orientation orientation);
 
-/// The number of the row that stands there, but for first_number.
+/// Returns the label of a row of the picture, before `first_number` is added.
 int shown_row_number(int row, int n, Orientation orientation);
 
-/// The squares that a queen may move to on an empty board, line by line: each of the eight
-/// directions that is not empty, from her outwards.
+/// Returns the squares to which a queen can move on an empty board: one list for each of the eight
+/// directions that has squares, in order from the queen.
 std::vector<std::vector<Square>> queen_moves(const Square& queen, int n);
 
 }  // namespace nqueens

@@ -12,13 +12,14 @@
 namespace nqueens {
 namespace {
 
-/// Queens in the rows above `row`, the first of the rest without a given queen; n: there is none.
+/// A placement of queens in the rows above `row`. `row` is the next row without a given queen, or n
+/// if there is none.
 struct Placement {
   int row = 0;
   RowState taken;
 };
 
-/// The placement of all queens above `row`, with the given queens that follow.
+/// Returns the placement with the given queens of the next rows, if these rows have given queens.
 Placement passed_given(const OpenBoard& given, Placement placement) {
   auto& [row, taken] = placement;
   for (; row < given.n() && given.has_queen(row); ++row) {
@@ -27,19 +28,19 @@ Placement passed_given(const OpenBoard& given, Placement placement) {
   return placement;
 }
 
-/// The same with one queen more.
+/// Returns the placement with one more queen.
 Placement with_queen(const OpenBoard& given, const Placement& placement, RowMask queen) {
   return passed_given(given, {placement.row + 1, placement.taken.with(queen)});
 }
 
-/// The free squares of the placement's row: none where there is no row.
+/// Returns the free squares of the placement's row; none if there is no row left.
 RowMask free_squares(const OpenBoard& given, const Placement& placement) {
   const auto& [row, taken] = placement;
   return row == given.n() ? 0 : taken.free(given.n()) & given.open(row);
 }
 
-/// Adds what is below a placement, down to row `last`, to `vertices` and, where that is the board's
-/// last, to `solutions`. Ends once there are more vertices than `most`.
+/// Counts the vertices below a placement, down to row `last`. If that is the last row of the board,
+/// also counts the solutions. Ends if there are more vertices than `most`.
 struct Below {
   const OpenBoard& given;
   int last;
@@ -58,7 +59,7 @@ struct Below {
   }
 };
 
-/// The most rows whose tree is not too large.
+/// Returns the largest number of rows whose tree is not too large.
 int rows_within_limit(const OpenBoard& given) {
   int rows = 1;
   for (; rows < given.n(); ++rows) {

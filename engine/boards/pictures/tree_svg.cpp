@@ -19,28 +19,29 @@ const std::string_view kTreeStyle =
 namespace {
 
 constexpr double kMargin = 16;
-constexpr double kPageWidth = 1600;  // of the layered trees that are drawn without being asked for
+constexpr double kPageWidth = 1600;  // automatic layout: most width of a layered tree
 constexpr double kLargestRadius = 900;
-constexpr double kDotRadius = 300;  // of radial trees with few leaves
+constexpr double kDotRadius = 300;  // radius of radial trees with few leaves
 constexpr double kLabelSize = 10;
-constexpr double kLabelCharacter = 5.6;  // the width of one at that size
+constexpr double kLabelCharacter = 5.6;  // width of a character of that size
 
 struct Point {
   double x = 0;
   double y = 0;
 };
 
-/// How a tree is laid out: where its vertices are, and how large they are drawn.
+/// The layout of a tree: the places and sizes of its vertices.
 struct Picture {
   double width = 0;
   double height = 0;
   std::vector<Point> places;
   double vertex = 0;  ///< side of a board, or diameter of a dot
   bool boards = false;
-  /// Of a radial picture, by vertex, in turns clockwise from the top; empty for a layered one.
+  /// Radial layout: the angle of each vertex, in turns clockwise from the top. Empty for a layered
+  /// one.
   std::vector<double> angles;
-  double row_gap = 0;     ///< of a radial picture, between the circles
-  bool labelled = false;  ///< cut vertices, with what is below them
+  double row_gap = 0;     ///< radial layout: distance between the circles
+  bool labelled = false;  ///< whether cut vertices show the numbers below them
 };
 
 bool is_leaf(const Vertex& vertex) { return vertex.children == 0; }
@@ -50,8 +51,8 @@ std::size_t leaves_of(const Tree& tree) {
       std::count_if(tree.vertices.begin(), tree.vertices.end(), is_leaf));
 }
 
-/// How many rows a tree may have to be drawn: a vertex of level r or a leaf above it is a leaf of
-/// the tree down to level r.
+/// Returns how many rows of the tree can be drawn. Cutting at level r turns the vertices of this
+/// level into leaves.
 int drawable_rows(const Tree& tree) {
   std::vector<std::size_t> leaves(static_cast<std::size_t>(tree.levels) + 1);
   for (const Vertex& vertex : tree.vertices) {
@@ -75,8 +76,9 @@ void check_size(const Tree& tree) {
                               std::to_string(drawable_rows(tree)) + " rows");
 }
 
-/// Where each vertex is across the leaves: the i-th leaf at i, others in the middle of their
-/// children. Depth-first order: a walk from the end meets every child before its parent.
+/// Returns the position of each vertex across the picture: the i-th leaf is at i, others are in the
+/// middle of their children. Walks from the end, since in depth-first order this visits every child
+/// before its parent.
 std::vector<double> across_leaves(const Tree& tree) {
   std::vector<double> at(tree.vertices.size());
   std::vector<double> first_child(at.size());
@@ -107,7 +109,7 @@ std::string solutions_label(const Vertex& vertex) {
          (vertex.solutions_below == 1 ? " solution" : " solutions");
 }
 
-/// What a radial picture needs beyond its last circle.
+/// Returns the space that the labels of a radial picture need outside its last circle.
 double longest_label(const Tree& tree) {
   std::size_t longest = 0;
   for (const Vertex& vertex : tree.vertices) {
@@ -143,9 +145,10 @@ Point on_circle(const Picture& picture, double radius, double angle) {
           picture.height / 2 - radius * std::cos(turn)};
 }
 
-/// The radius at which boards of all rows have room beside each other; rows are equally far apart.
+/// Returns the radius at which the boards of every row have room beside each other. Rows have equal
+/// distances.
 double radius_for_boards(const Tree& tree, const std::vector<double>& angles, double side) {
-  constexpr double kRoom = 1.35;  // turned against their circle they are up to 1.42 as wide
+  constexpr double kRoom = 1.35;  // a rotated board is up to 1.42 times as wide
   double radius = kRoom * side * tree.levels;
   std::vector<double> last(static_cast<std::size_t>(tree.levels) + 1, -1);
   for (std::size_t i = 1; i < angles.size(); ++i) {
@@ -249,8 +252,8 @@ std::string dot_vertex(VertexKind kind, const Point& centre, double diameter) {
   return svg::point(centre.x, centre.y, radius, shape_class) + "\n";
 }
 
-// Two lines below a vertex of a layered tree; one outwards from that of a radial one, turned so
-// that it can be read.
+// Returns the label of a vertex. In a layered tree it has two lines below the vertex. In a radial
+// tree it has one line, which leads outwards and is never upside down.
 std::string label_below(const Tree& tree, const Picture& picture, std::size_t i) {
   const Vertex& vertex = tree.vertices[i];
   if (vertex.vertices_below == 0) return "";

@@ -25,7 +25,7 @@ const char* colour(VertexKind kind) {
                                         : "white";
 }
 
-// Such as "0 . 3": the empty rows are those between the queens.
+// Returns a name such as "0 . 3". Dots are empty rows between the queens.
 std::string name_of(const Tree& tree, std::size_t vertex, int first_number) {
   const auto board = tree.board(vertex);
   if (board.empty()) return "empty board";

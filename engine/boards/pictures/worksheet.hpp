@@ -1,5 +1,5 @@
-// Exercises for pupils, with their answers: sheets to print. A seed makes a sheet, the same on every
-// machine.
+// Sheets with exercises for pupils, and their answers, to print. A seed determines a sheet, which
+// is the same on every machine.
 #pragma once
 
 #include <array>
@@ -13,27 +13,27 @@
 namespace nqueens {
 
 enum class ExerciseKind : std::uint8_t {
-  complete,  ///< complete a board, and say in how many ways that can be done
+  complete,  ///< complete a board, and say in how many ways this is possible
   attack,    ///< find the two queens that attack each other
   tries,     ///< say how many squares the search has tried
   tree,      ///< draw the recursion tree
-  image,     ///< name the symmetry that makes one board of another
+  image,     ///< name the symmetry that maps one board to another
   formula,   ///< say whether C(N; a, b) is a solution
 };
 
-/// An exercise and what its answer needs. The rest of the answer is computed where it is written.
+/// An exercise, and the data for its answer. The rest of the answer is computed when it is written.
 struct Exercise {
   ExerciseKind kind{};
-  Board board;  ///< on the sheet; formula: empty
+  Board board;  ///< the board on the sheet; formula: empty
   Board other;  ///< complete: the first completion; image: the image; formula: its queens
-  /// complete: of completions; tries: of squares; image: of kOtherImages, which one
+  /// complete: number of completions; tries: number of squares; image: index in kOtherImages
   std::size_t number = 0;
   Parameters parameters;  ///< formula: a and b
 
   friend bool operator==(const Exercise&, const Exercise&) = default;
 };
 
-/// What a sheet may have: one exercise of each kind, or several of one.
+/// The kinds of sheets: one exercise of each kind, or several of one kind.
 inline constexpr std::array<std::string_view, 7> kWorksheetKinds{
     "mixed", "complete", "attack", "tries", "tree", "image", "formula"};
 
@@ -48,11 +48,11 @@ Worksheet make_worksheet(std::string_view kind, std::uint64_t seed);
 
 enum class SheetLanguage : std::uint8_t { english, japanese };
 
-/// What stands on top of such a sheet. The kind is one of kWorksheetKinds.
+/// Returns the title of a sheet. The kind must be one of kWorksheetKinds.
 std::string_view worksheet_title(std::string_view kind, SheetLanguage language);
 
-/// The sheet, or its key, as a whole SVG document of the size of a page. Both say which sheet it
-/// is.
+/// Returns the sheet, or its key, as an SVG document of the size of a page. Both show the kind and
+/// the seed.
 std::string worksheet_as_svg(const Worksheet& worksheet, SheetLanguage language, bool key);
 
 }  // namespace nqueens

@@ -11,7 +11,7 @@
 namespace nqueens {
 namespace {
 
-// Squares tried in an exercise: enough to be counted, and few enough to be counted by hand.
+// Limits for the number of tried squares in an exercise, so that it can be counted by hand.
 constexpr std::size_t kFewestTries = 8;
 constexpr std::size_t kMostTries = 40;
 
@@ -34,7 +34,7 @@ std::vector<Board> completions(const Board& given) {
 
 Board solution(int n, Random& random) { return one_of(completions(Board(n, kEmptyRow)), random); }
 
-// Nearly half of a solution's queens.
+// Keeps nearly half of a solution's queens.
 Exercise board_to_complete(int n, Random& random) {
   Board board = solution(n, random);
   for (int removed = 0; removed < n - (n - 1) / 2;) {
@@ -46,8 +46,8 @@ Exercise board_to_complete(int n, Random& random) {
   return {ExerciseKind::complete, board, boards.front(), boards.size(), {}};
 }
 
-// On a diagonal: columns of a solution exchanged until two queens attack each other. On a column: a
-// queen of a solution put there. No board of 5 has the former.
+// Makes one attack. On a diagonal: exchanges columns of a solution until two queens attack each
+// other; this is impossible for n = 5. On a column: moves a queen of a solution there.
 Exercise attack_to_find(int n, Random& random) {
   const bool on_diagonal = random.below(2) == 0;
   Board board = solution(n, random);
@@ -64,7 +64,7 @@ Exercise attack_to_find(int n, Random& random) {
   return {ExerciseKind::attack, board, {}, 0, {}};
 }
 
-// A board on the way to the first solution, with the last queen just placed.
+// A position of the search before the first solution, just after a queen was placed.
 Exercise tries_to_count(int n, Random& random) {
   std::vector<Exercise> all;
   Search search(n);
@@ -79,14 +79,14 @@ Exercise tries_to_count(int n, Random& random) {
   return one_of(all, random);
 }
 
-// The tree of 4 in full; of larger boards, what is below a queen in the first row.
+// The whole tree for n = 4. For larger boards, the part below a queen in the first row.
 Exercise tree_to_draw(int n, Random& random) {
   Board board(n, kEmptyRow);
   if (n > 4) board.front() = random.below(n);
   return {ExerciseKind::tree, std::move(board), {}, 0, {}};
 }
 
-// All eight images are different, so that there is one answer.
+// All eight images are different, so the answer is unique.
 Exercise image_to_name(int n, Random& random) {
   std::vector<Board> boards;
   for_each_unique_solution(n, [&boards](std::span<const int> board, int orbit_size) {
@@ -105,7 +105,7 @@ Exercise formula_to_judge(int n, Random& random) {
           parameters};
 }
 
-/// A kind of exercise: what makes one, and the boards of a sheet.
+/// A kind of exercise: the function that makes one, and the sizes of the boards on a sheet.
 struct Maker {
   Exercise (*make)(int n, Random&);
   std::vector<int> sizes;

@@ -11,7 +11,7 @@
 namespace nqueens {
 namespace {
 
-// A4 in pixels, 96 to the inch, and what is left between the margins.
+// A4 in pixels (96 per inch), and the area between the margins.
 constexpr double kPaperWidth = 794;
 constexpr double kPaperHeight = 1123;
 constexpr double kMargin = 50;
@@ -27,10 +27,10 @@ constexpr double kColumnGap = 26;
 
 constexpr double kImageSide = 145;
 constexpr double kTreeBoard = 40;
-constexpr int kTreeBoards = 6;  // in a row: enough for the widest
+constexpr int kTreeBoards = 6;  // boards in a row; enough for the widest tree
 constexpr double kTreeGap = 20;
 
-// Shares of the height: a tree needs more.
+// Shares of the height. A tree needs more than other exercises.
 constexpr std::array kMixedHeights{0.28, 0.43, 0.29};
 
 constexpr std::string_view kBlank = "________";
@@ -51,7 +51,7 @@ const ExerciseWords& words_for(ExerciseKind kind, const SheetWords& words) {
   return words.exercises[static_cast<std::size_t>(kind)];
 }
 
-/// What is to be filled in, and how many of the values stand on the sheet already.
+/// The values to fill in, and how many of them are already on the sheet.
 struct Answer {
   std::vector<std::string> values;
   std::size_t given = 0;
@@ -146,7 +146,7 @@ Figure figure_of(const Exercise& exercise, bool key) {
   return board_figure(exercise.board);
 }
 
-/// Lines of text below `y`, which moves on to the last of them.
+/// Writes lines of text below `y`, and sets `y` to the last of them.
 std::string paragraph(double x, double& y, std::string_view lines) {
   std::string text;
   for (std::size_t at = 0; at < lines.size();) {
@@ -158,7 +158,7 @@ std::string paragraph(double x, double& y, std::string_view lines) {
   return text;
 }
 
-/// A rectangle of the page.
+/// A rectangle on the page.
 struct Area {
   double x;
   double y;
@@ -166,7 +166,7 @@ struct Area {
   double height;
 };
 
-/// The figure in the middle of an area, smaller where it would not fit.
+/// Returns the figure in the middle of an area, scaled down if necessary.
 std::string placed(const Figure& figure, const Area& area) {
   const double scale = std::min({1.0, area.width / figure.width, area.height / figure.height});
   const std::string corner = svg::pair(area.x + (area.width - scale * figure.width) / 2,
@@ -175,11 +175,11 @@ std::string placed(const Figure& figure, const Area& area) {
          figure.elements + "</g>\n";
 }
 
-/// How a sheet is written: which language, with its answers or without.
+/// How to write a sheet: the language, and whether with the answers.
 struct Writing {
   const SheetWords& words;
   bool key;
-  bool with_tasks;  ///< each exercise says what is to be done
+  bool with_tasks;  ///< whether each exercise has its own instructions
 };
 
 std::string exercise_in(const Exercise& exercise, std::size_t number, Area area,
@@ -206,7 +206,7 @@ std::string command_for(const Worksheet& sheet, SheetLanguage language, bool key
   return text + (key ? " --key" : "");
 }
 
-/// The title, and what says which sheet it is.
+/// The title, and the number of the sheet.
 std::string head_of(const Worksheet& sheet, std::string_view title, const SheetWords& words,
                     bool key) {
   const std::string number =
@@ -221,7 +221,7 @@ std::string head_of(const Worksheet& sheet, std::string_view title, const SheetW
          "\n";
 }
 
-/// The exercises below `top`, two beside each other; trees one below the other.
+/// The exercises below `top`, two in a row; trees one below the other.
 std::string exercises_of(const Worksheet& sheet, double top, const Writing& writing) {
   const std::size_t count = sheet.exercises.size();
   const std::size_t columns = count > 2 ? 2 : 1;

@@ -27,7 +27,7 @@ class Reach {
   }
 
  private:
-  /// With a queen in the corner (0, 0).
+  /// A solution with a queen in the corner (0, 0).
   Reached cornered(int n) const {
     if (n % 6 == 1 || n % 6 == 5) return {construct(n, "basic", {2 % n, 0}), "a basic solution"};
     return composed(n, cornered_);
@@ -42,7 +42,7 @@ class Reach {
     return composed(n, any_);
   }
 
-  /// From blocks. What stands in the corner block has a queen in the corner if `parts` do.
+  /// Made from blocks. The board in the corner block has a queen in the corner if `parts` have.
   Reached composed(int n, const std::vector<Reached>& parts) const {
     for (int size = kSmallestBlock; size < n; size += size % 6 == 5 ? 2 : 4) {
       if (n % size != 0 || parts[n / size].board.empty()) continue;
@@ -57,7 +57,8 @@ class Reach {
     return {};
   }
 
-  /// `outer` queens, the one in the corner replaced by `corner`, all others by C(size; a, b).
+  /// In the solution with `outer` queens, replaces the corner queen by the board `corner`, and all
+  /// other queens by C(size; a, b).
   Reached with_corner_block(int outer, int size, const Board& corner) const {
     if (cornered_[outer].board.empty() || corner.empty()) return {};
     Reached made;

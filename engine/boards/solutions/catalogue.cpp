@@ -1,4 +1,4 @@
-// The catalogue of families and what is common to all of them.
+// The catalogue of families, and the functions that all of them share.
 
 #include <array>
 #include <stdexcept>

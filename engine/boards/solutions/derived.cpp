@@ -20,7 +20,7 @@ void require_constructible(bool holds) {
   require(holds, "boards are constructed up to N = " + std::to_string(kLargestConstructed));
 }
 
-// Where y goes.
+// Returns the column with which column y is exchanged, or y.
 int exchanged_column(int n, const ColumnExchange& exchange, int y) {
   const int rest = y % exchange.distance;
   if (rest < exchange.first || rest > exchange.last) return y;
@@ -29,11 +29,11 @@ int exchanged_column(int n, const ColumnExchange& exchange, int y) {
   return partner < n ? partner : y;
 }
 
-/// Tries exchanges of columns of C(n; a, b), and ends a try when two queens share a diagonal.
+/// Tries exchanges of columns of C(n; a, b). A try ends as soon as two queens share a diagonal.
 class Trial {
  public:
-  /// Queens that are a multiple of `apart` rows apart are on one diagonal of the torus. They are
-  /// tried one after another, since they clash most often.
+  /// Queens whose rows differ by a multiple of `apart` are on one diagonal of the torus. They come
+  /// one after another, since they clash most often.
   Trial(int n, int a)
       : n_(n), rising_(2 * static_cast<std::size_t>(n)), falling_(2 * static_cast<std::size_t>(n)) {
     const int apart = n / std::max(std::gcd(a - 1, n), std::gcd(a + 1, n));
@@ -42,8 +42,8 @@ class Trial {
     }
   }
 
-  /// Whether C(n; a, b) is a solution when each column y becomes column `columns[y]`; a coprime to
-  /// n, so that no two queens share a column.
+  /// Returns whether C(n; a, b) becomes a solution if each column y becomes column `columns[y]`. a
+  /// must be coprime to n, so that no two queens share a column.
   bool is_solution(int b, const Board& columns) {
     ++number_;
     for (const Square& queen : queens_) {
@@ -60,7 +60,7 @@ class Trial {
  private:
   int n_;
   std::vector<Square> queens_;  // of C(n; a, 0)
-  int number_ = 0;              // of this trial: lines with another number are free
+  int number_ = 0;              // of this trial: a line with a smaller number is free
   std::vector<int> rising_;
   std::vector<int> falling_;
 };
@@ -68,7 +68,7 @@ class Trial {
 }  // namespace
 
 std::optional<Board> without_corner_queen(std::span<const int> board) {
-  require(is_solution(board), "a corner queen is taken from a solution, and this list is none");
+  require(is_solution(board), "cannot remove a corner queen: the list is not a solution");
   const int last = static_cast<int>(board.size()) - 1;
   const bool first_row = board.front() == 0 || board.front() == last;
   const bool last_row = board.back() == 0 || board.back() == last;
@@ -83,7 +83,7 @@ std::optional<Board> without_corner_queen(std::span<const int> board) {
 }
 
 std::optional<Board> with_corner_queen(std::span<const int> board) {
-  require(is_solution(board), "a corner queen is added to a solution, and this list is none");
+  require(is_solution(board), "cannot add a corner queen: the list is not a solution");
   require_constructible(board.size() < kLargestConstructed);
   const int n = static_cast<int>(board.size());
   bool falling = false;
@@ -100,8 +100,8 @@ std::optional<Board> with_corner_queen(std::span<const int> board) {
 }
 
 Board in_blocks(std::span<const int> outer, std::span<const int> inner) {
-  require(is_solution(outer), "the outer board of a decomposition is a solution");
-  require(is_superqueen(inner), "the inner board of a decomposition is a superqueen solution");
+  require(is_solution(outer), "the outer board of a decomposition must be a solution");
+  require(is_superqueen(inner), "the inner board of a decomposition must be a superqueen solution");
   require_constructible(outer.size() <= kLargestConstructed / inner.size());
   return constructions::blocks(outer, inner);
 }
@@ -109,9 +109,9 @@ Board in_blocks(std::span<const int> outer, std::span<const int> inner) {
 Board exchanged(int n, const ColumnExchange& exchange) {
   const auto [a, b, distance, first, last] = exchange;
   require(n >= 1 && n <= kLargestConstructed && 0 <= a && a < n && 0 <= b && b < n,
-          "C(N; a, b) has 0 <= a, b < N");
+          "C(N; a, b) needs 0 <= a, b < N");
   require(distance >= 1 && 0 <= first && first <= last && last < distance,
-          "columns are exchanged for 0 <= first <= last < distance");
+          "an exchange of columns needs 0 <= first <= last < distance");
   Board board = constructions::basic_board(n, a, b);
   for (int& column : board) column = exchanged_column(n, exchange, column);
   return board;
@@ -125,9 +125,9 @@ bool is_nearly_superqueen_step(int n, int a) {
 
 std::optional<ColumnExchange> find_exchange(int n, int a) {
   require(1 <= a && a < n && n <= kLargestExchanged,
-          "exchanges are looked for up to N = " + std::to_string(kLargestExchanged) +
+          "exchanges are searched for up to N = " + std::to_string(kLargestExchanged) +
               ", with 1 <= a < N");
-  if (std::gcd(a, n) > 1) return std::nullopt;  // queens share columns, and go on to do so
+  if (std::gcd(a, n) > 1) return std::nullopt;  // queens share columns, also after any exchange
   Trial trial(n, a);
   Board columns(n);
   for (int distance = 1; distance <= n / 2; ++distance) {

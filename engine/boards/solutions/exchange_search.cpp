@@ -14,11 +14,11 @@
 namespace nqueens {
 namespace {
 
-// Queens that are put anywhere at first, since free squares become rare.
+// The number of last queens that are put on any square at first, since free squares become rare.
 constexpr int kPutAnywhere = 100;
-// Draws of a free square for one of the others. On the average there are about three.
+// The most attempts to draw a free square for one of the other queens. The average is about three.
 constexpr int kMostDraws = 10'000;
-// Partners that are tried for an attacked queen.
+// The most partners that are tried for an attacked queen.
 constexpr int kMostPartners = 10'000;
 
 class ExchangeSearch {
@@ -51,11 +51,12 @@ class ExchangeSearch {
     --rising(row);
     --falling(row);
   }
-  // Diagonals that a queen about to be put on its row would share.
+  // Returns how many diagonals a queen would share if it were put on its row.
   int pairs(int row) { return (rising(row) > 0 ? 1 : 0) + (falling(row) > 0 ? 1 : 0); }
   bool attacked(int row) { return rising(row) > 1 || falling(row) > 1; }
 
-  // A permutation whose first queens are free of each other, as far as they can be drawn so.
+  // Draws a permutation. If possible, all queens except the last kPutAnywhere do not attack each
+  // other.
   void begin() {
     std::iota(columns_.begin(), columns_.end(), 0);
     std::ranges::fill(rising_, std::uint8_t{0});
@@ -70,7 +71,7 @@ class ExchangeSearch {
     }
   }
 
-  // Exchanges the columns of two rows if fewer pairs share a diagonal then.
+  // Exchanges the columns of two rows if fewer pairs share a diagonal afterwards.
   bool exchange(int row, int other) {
     take(row);
     int before = pairs(row);
@@ -90,7 +91,7 @@ class ExchangeSearch {
     return false;
   }
 
-  // Whether all attacks could be resolved.
+  // Exchanges columns until no queen is attacked. Returns whether it succeeded.
   bool resolve() {
     for (bool clean = false; !clean;) {
       clean = true;
@@ -116,7 +117,7 @@ class ExchangeSearch {
   int n_;
   Random random_;
   Board columns_;
-  // Queens on each diagonal: one of the free ones and kPutAnywhere others at most.
+  // The number of queens on each diagonal: at most one of the first queens and kPutAnywhere others.
   std::vector<std::uint8_t> rising_;
   std::vector<std::uint8_t> falling_;
   std::uint64_t exchanges_ = 0;

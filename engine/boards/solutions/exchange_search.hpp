@@ -1,5 +1,6 @@
-// One solution by local search: queens on a permutation, columns exchanged until no diagonal holds
-// two. Nearly linear in n, unlike the search row by row; unlike a formula it finds other solutions.
+// Finds one solution by local search: starts with a permutation and exchanges columns until no
+// diagonal has two queens. The time is nearly linear in n, unlike that of a search row by row.
+// Unlike a formula, it finds different solutions for different seeds.
 #pragma once
 
 #include <cstdint>
@@ -9,25 +10,25 @@
 
 namespace nqueens {
 
-/// The largest board of solution_by_exchange: 80 MB.
+/// The largest board of solution_by_exchange. It takes 80 MB.
 inline constexpr int kLargestByExchange = 10'000'000;
 
 /// The largest seed of this search and of find_pair_exchange.
 inline constexpr std::int64_t kLargestSeed = std::numeric_limits<std::int64_t>::max();
 
-/// What the search did.
+/// The result of the search.
 struct ExchangeSolution {
   Board board;                  ///< a solution
-  std::uint64_t exchanges = 0;  ///< made, in abandoned attempts too
-  std::uint64_t attempts = 0;   ///< permutations that it began with
+  std::uint64_t exchanges = 0;  ///< number of exchanges, with those of abandoned attempts
+  std::uint64_t attempts = 0;   ///< number of permutations with which it began
 };
 
-/// Draws a permutation, most of whose queens are drawn again until they stand free of the earlier
-/// ones, and then exchanges the columns of an attacked queen and of another one wherever fewer
-/// pairs share a diagonal afterwards. Where it finds no such exchange it begins with another
-/// permutation. The same seed gives the same solution on every machine. n is 1 or 4 to
-/// kLargestByExchange, else std::invalid_argument is thrown. O(n) memory; the time has no bound,
-/// and grew no faster than n for all sizes that were tried.
+/// Draws a permutation. Most of its queens are drawn again until no earlier queen attacks them.
+/// Then exchanges the columns of an attacked queen and another one if fewer pairs share a diagonal
+/// afterwards. If there is no such exchange, begins with another permutation. The same seed gives
+/// the same solution on every machine. n must be 1 or 4 to kLargestByExchange; otherwise throws
+/// std::invalid_argument. O(n) memory. The time has no bound; in all tests it grew no faster than
+/// n.
 /// Source: R. Sosic and J. Gu, "Efficient local search with conflict minimization: a case study of
 /// the n-queens problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
 ExchangeSolution solution_by_exchange(int n, std::uint64_t seed);

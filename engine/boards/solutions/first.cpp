@@ -1,14 +1,14 @@
-// Depth-first search for one solution: row by row, columns from the left, a queen taken back when
-// the rows below cannot be filled.
+// Depth-first search for one solution: row by row, columns from the left. A queen is taken back if
+// the rows below it cannot be filled.
 //
 // Both kernels keep a flag for every diagonal. The board-array kernel also keeps a flag for every
 // column and an n x n array of squares; the array-free kernel replaces both by one array that says
 // in which row each column's queen stands (-1: none). They place the same queens in the same order.
 // Source: M. Sakuta, "Problem solving by search", sections 1.3 (board array), 1.4 (recursion) and
-// 1.6 (no board array). The text goes column by column; here rows and columns change places, as in
+// 1.6 (no board array). The text fills column by column. Here rows and columns are exchanged, as in
 // the rest of the engine.
-// Largest value: nodes is below e n! < 2^161, so 64 bits bound n by time only; the first solution
-// for n = 30 takes 56 million nodes.
+// Largest value: nodes is below e n! < 2^161. No search can run long enough to exceed 64 bits; the
+// first solution for n = 30 takes 56 million nodes.
 // About 1.2e7 nodes a second on one 3.5 GHz core at n = 30, either kernel.
 
 #include <array>
@@ -51,7 +51,7 @@ class BoardArray {
   std::array<bool, kLargestFirst> placed_{};
 };
 
-/// Those of the array-free kernel.
+/// The columns of the array-free kernel.
 class RowsOfColumns {
  public:
   RowsOfColumns() { row_.fill(kNone); }
@@ -72,11 +72,11 @@ class RowsOfColumns {
   std::array<int, kLargestFirst> row_{};
 };
 
-/// Others see `nodes` while it runs, and end it by `stop`.
+/// Other threads can read `nodes` while it runs, and end it by `stop`.
 template <class Columns>
 class DepthFirstSearch {
  public:
-  /// With these queens on the board from the beginning to the end.
+  /// Searches with the given queens fixed.
   DepthFirstSearch(Board given, Nodes& nodes, const Stop* stop)
       : n_(static_cast<int>(given.size())), given_(std::move(given)), nodes_(nodes), stop_(stop) {
     for (int row = 0; row < n_; ++row) {
@@ -109,7 +109,7 @@ class DepthFirstSearch {
     rising_[row + column] = falling_[row - column + n_ - 1] = placed;
   }
 
-  // Only this thread writes: it need not wait for the others that look.
+  // Only this thread writes `nodes`, so it needs no atomic increment.
   void one_more() {
     if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Stopped();
     nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);

@@ -1,5 +1,6 @@
-// Each program is an ordinary function that says before every line which one it is. The machine
-// counts these lines, and at the one that is asked for it notes what there is and ends the run.
+// Each program is an ordinary function that calls Machine::at() before each of its lines. The
+// machine counts these calls. At the requested one, it records the state of the program and ends
+// the run.
 
 #include "solutions/lecture_program.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 
 using Array = std::vector<int>;
 
-/// A variable of a call, or of a program without calls.
+/// A variable of a function call, or of a program without functions.
 struct Variable {
   std::string_view name;
   int value;
@@ -48,7 +49,7 @@ class Machine {
 
   int n() const { return n_; }
 
-  /// From now on moments show this array, which must stay where it is until hide_arrays().
+  /// From now on, moments have this array. It must not move or be destroyed before hide_arrays().
   void show(std::string_view name, const Array& array) { arrays_.emplace_back(name, &array); }
   void show_board() { has_board_ = true; }
   void hide_arrays() {
@@ -56,7 +57,7 @@ class Machine {
     queens_.clear();
   }
 
-  /// This line runs next.
+  /// Says which line runs next.
   void at(int line) {
     if (step_ == target_) {
       moment_ = moment(line);
@@ -83,13 +84,13 @@ class Machine {
 
   void print(std::string text) { output_ = std::move(text); }
 
-  /// No line is left; the arrays are still there.
+  /// Says that no line is left. The arrays must still exist.
   void end() {
     moment_ = moment(-1);
     moment_.ended = true;
   }
 
-  /// Runs a program: the moment that was asked for.
+  /// Runs a program. Returns the requested moment.
   template <typename Program>
   ProgramMoment run(const Program& program) {
     try {
@@ -126,7 +127,7 @@ class Machine {
   std::string output_;
 };
 
-/// What rowPlaced holds of a row.
+/// The meaning of an entry of rowPlaced.
 enum class RowPlaced : std::uint8_t {
   taken,   ///< 1 if a queen stands there, else 0
   column,  ///< the column of its queen, or -1
@@ -197,7 +198,7 @@ constexpr std::array<std::string_view, 15> kLoops{
     "  take the queen of column 0 away",          // 14
 };
 
-// The loops from this column on. Returns whether they found a solution.
+// Runs the loops from this column on. Returns whether they found a solution.
 bool run_loops(Machine& machine, SakutaArrays& arrays, int column) {
   constexpr std::array<std::string_view, 4> kRows{"a", "b", "c", "d"};
   constexpr int kLast = static_cast<int>(kRows.size()) - 1;
@@ -245,7 +246,7 @@ constexpr std::array<std::string_view, 13> kSearch{
     "  return 0",                                      // 12
 };
 
-// searchSub(n), whose lines begin with this one. Both programs that search have it.
+// Runs searchSub(n), whose first line has this number. Two programs have this function.
 int search_sub(Machine& machine, SakutaArrays& arrays, int first_line, int n) {
   const int column = machine.n() - n;
   machine.at(first_line);
@@ -310,7 +311,7 @@ constexpr std::array<std::string_view, 16> kCount{
     "  return count",                                  // 15
 };
 
-// The same for the program that counts: the last column, which holds no queen, apart.
+// Runs the loop over the last column in programs that count. It puts no queens.
 int count_last_column(Machine& machine, const SakutaArrays& arrays, int first_line) {
   int count = 0;
   for (int row = 0; row < machine.n(); ++row) {
@@ -351,7 +352,7 @@ int count_column(Machine& machine, SakutaArrays& arrays, int first_line,
   return count;
 }
 
-// The function that counts, whose lines begin with this one; two programs have it.
+// Runs the function that counts, whose first line has this number. Two programs have it.
 int count_sub(Machine& machine, SakutaArrays& arrays, int first_line, const std::string& function,
               int n) {
   machine.at(first_line);

@@ -14,9 +14,9 @@ namespace nqueens {
 namespace {
 
 constexpr int kAttempts = 50;
-constexpr int kSteps = 500'000;  // of an attempt
-// One step in so many may add a clash. Found by trial: with half as many, or none, the search fails
-// more often for N from 100 on.
+constexpr int kSteps = 500'000;  // steps of an attempt
+// One of this many steps may add a conflict. Found by trial: if twice as many steps may, or none,
+// the search fails more often for N from 100 on.
 constexpr int kWorseSteps = 150;
 
 class PairSearch {
@@ -35,7 +35,7 @@ class PairSearch {
   }
 
  private:
-  // Below `bound`, the same on every machine.
+  // Returns a number below `bound`, which is the same on every machine.
   int draw(int bound) {
     return static_cast<int>((random_() >> 32) * static_cast<std::uint64_t>(bound) >> 32);
   }
@@ -57,7 +57,7 @@ class PairSearch {
   void put(int y) { clashes_ += (rising(y)++ > 0 ? 1 : 0) + (falling(y)++ > 0 ? 1 : 0); }
   void take(int y) { clashes_ -= (--rising(y) > 0 ? 1 : 0) + (--falling(y) > 0 ? 1 : 0); }
 
-  // Exchanges two columns that are not exchanged, or exchanges them back.
+  // Exchanges two columns, or undoes their exchange.
   void toggle(int y, int z) {
     if (y == z) return;
     take(y);
@@ -98,11 +98,11 @@ class PairSearch {
   int n_;
   int a_;
   std::mt19937_64 random_;
-  std::vector<int> row_;      // of the queen whose column is exchanged
-  std::vector<int> partner_;  // of each column; itself if it is not exchanged
+  std::vector<int> row_;      // for each column, the row of its queen
+  std::vector<int> partner_;  // for each column, the one it is exchanged with; itself if none
   std::vector<int> rising_;   // queens on each diagonal
   std::vector<int> falling_;
-  int clashes_ = 0;  // queens beyond the first on their diagonal
+  int clashes_ = 0;  // conflicts: queens on a diagonal beyond its first one
 };
 
 }  // namespace

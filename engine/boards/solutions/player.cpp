@@ -1,5 +1,6 @@
-// The thread advances a copy of the position without holding `mutex_`, and takes it over only if no
-// command has come meanwhile: so a command holds at once, and finds everything as it was shown.
+// The thread advances a copy of the position without holding `mutex_`. It stores the copy only if
+// no command has arrived meanwhile. So a command takes effect at once, on the position that was
+// shown.
 
 #include "nqueens/player.hpp"
 
@@ -20,7 +21,7 @@ namespace {
 
 using Shows = SearchPlayer::Shows;
 
-// How much is done between two looks at the commands: some ten microseconds.
+// The number of moves between two checks for commands: about ten microseconds.
 constexpr int kMovesAtOnce = 1000;
 
 void check_delay(std::chrono::milliseconds delay) {
@@ -39,7 +40,7 @@ bool is_shown(const Search& search, Shows shows) {
   return true;
 }
 
-// Towards the next thing shown; whether it is there.
+// Goes towards the next event to show. Returns whether it is reached.
 bool advance(Search& search, Shows shows) {
   if (shows == Shows::solutions) return search.run_to_solution(kMovesAtOnce);
   if (shows == Shows::queens) search.move();
@@ -47,7 +48,7 @@ bool advance(Search& search, Shows shows) {
   return true;
 }
 
-// The same backwards.
+// Goes backwards in the same way.
 bool retrace(Search& search, Shows shows) {
   for (int i = 0; i < kMovesAtOnce; ++i) {
     search.step_back();
@@ -58,7 +59,7 @@ bool retrace(Search& search, Shows shows) {
 
 }  // namespace
 
-// Hidden: its name is in the header, in a class that other programs see.
+// The symbol is hidden, since it is nested in an exported class.
 class __attribute__((visibility("hidden"))) SearchPlayer::Player {
  public:
   Player(int n, std::chrono::milliseconds delay, Shows shows, Filling filling)
@@ -214,7 +215,7 @@ class __attribute__((visibility("hidden"))) SearchPlayer::Player {
   std::deque<Board> solutions_;
   std::optional<Search> last_solution_;
   std::uint64_t commands_ = 0;
-  std::int64_t steps_ = 0;  // still to be made before it stops, back if negative; 0: it runs freely
+  std::int64_t steps_ = 0;  // steps left before it stops, backwards if negative; 0: no limit
   bool quit_ = false;
   std::thread thread_;
 };

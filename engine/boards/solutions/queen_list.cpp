@@ -88,7 +88,8 @@ Board from_binary(std::string_view bytes) {
 
 bool is_one_of(std::string_view signs, char c) { return signs.find(c) != std::string_view::npos; }
 
-// list --unique adds the size of the orbit: above a board, or behind a list of columns.
+// Removes the size of the orbit, which `list --unique` adds above a board or after a list of
+// columns.
 std::string_view without_orbit(std::string_view text) {
   constexpr std::string_view kOrbit = "orbit of ";
   const std::size_t begin = text.find(kOrbit);
@@ -99,21 +100,21 @@ std::string_view without_orbit(std::string_view text) {
   return is_first ? text.substr(end) : is_last ? text.substr(0, begin) : text;
 }
 
-// As board_as_text draws them.
+// The characters of board_as_text.
 constexpr std::string_view kQueenSigns = "Q!O";
 constexpr std::string_view kSquareSigns = "Q!O.+";
 constexpr std::string_view kBraille = "\xE2\xA0";  // begins most of its characters in UTF-8
-// A point beyond the edge is no square; coordinates and the lines around blocks are none either.
+// Points beyond the edge, coordinates and the lines around blocks are not squares.
 constexpr std::string_view kBoardSigns = "Q!O.+x|-0123456789 \t\r\n";
 
-// Three passes by find: find_first_of would be slow on millions of numbers.
+// Makes three passes by find, since find_first_of would be slow on millions of numbers.
 bool has_queen_signs(std::string_view text) {
   return std::any_of(kQueenSigns.begin(), kQueenSigns.end(),
                      [text](char sign) { return text.find(sign) != std::string_view::npos; });
 }
 
-/// "Q" and "." for the squares of a line of a board; nothing for a line between blocks or beyond
-/// the edge.
+/// Returns "Q" and "." for the squares of a line of a board. Returns an empty text for a line
+/// between blocks or beyond the edge.
 std::string squares_in(std::string_view line) {
   std::string squares;
   if (line.find('-') != std::string_view::npos) return squares;
@@ -125,7 +126,8 @@ std::string squares_in(std::string_view line) {
   return squares;
 }
 
-/// The squares of each row. A board may stand on one line, as the words of a command do.
+/// Returns the squares of each row. A board may also be on one line, as if given by the words of a
+/// command.
 std::vector<std::string> rows_of_squares(std::string_view text) {
   std::vector<std::string> rows;
   for (std::size_t begin = 0; begin < text.size();) {
@@ -144,7 +146,7 @@ std::vector<std::string> rows_of_squares(std::string_view text) {
   return rows;
 }
 
-/// The column of the only queen in a row, kEmptyRow if it has none.
+/// Returns the column of the only queen in a row; kEmptyRow if there is none.
 int column_in(const std::string& squares, std::size_t row) {
   const auto queens = std::count(squares.begin(), squares.end(), 'Q');
   if (queens > 1) {
@@ -155,7 +157,7 @@ int column_in(const std::string& squares, std::size_t row) {
   return queens == 0 ? kEmptyRow : static_cast<int>(squares.find('Q'));
 }
 
-/// Reads a text in whichever form it is. Numbers are left as they are written.
+/// Reads a text in any of the forms. Does not change numbers that count from 1.
 class TextReader {
  public:
   explicit TextReader(std::string_view text) : text_(without_orbit(text)) {}
@@ -218,7 +220,8 @@ class TextReader {
     return line;
   }
 
-  // Only "queens" is read: list has "orbit_size" too, and first --json others.
+  // Reads "queens" only, and ignores other members: `list` also writes "orbit_size", and `first
+  // --json` others.
   Board read_json() {
     constexpr std::string_view kQueens = "\"queens\"";
     const std::size_t begin = text_.find(kQueens, at_);

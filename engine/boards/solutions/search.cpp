@@ -1,12 +1,12 @@
-// A position says which step led to it. On the first line without a queen, with place `next` to be
-// tried next:
+// A position determines the step that led to it. On the first line without a queen, with place
+// `next` to be tried next:
 //
-//     next = 0                     a queen was placed on a line before (none: the begin)
-//     next > 0, next - 1 attacked  that square was tried in vain
-//     next > 0, next - 1 free      the queen that stood there was taken away
+//     next = 0                     a queen was placed on a line before (none: the beginning)
+//     next > 0, next - 1 attacked  this square was tried and rejected
+//     next > 0, next - 1 free      the queen on this square was taken away
 //
-// and it was taken away after all of the next line had been tried, or from a solution. So a step is
-// taken back without a record of the steps.
+// A queen is only taken away after all squares of the next line have been tried, or from a
+// solution. So steps can be undone without recording them.
 //
 // About 8e7 moves a second on one 3.5 GHz core (n = 14, by run_to_solution), 2e8 steps back.
 

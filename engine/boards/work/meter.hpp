@@ -1,4 +1,4 @@
-// How much of a piece of work is done: told by the threads that work, read by whoever watches.
+// Meter: how much of some work is done. The working threads write it; others read it.
 #pragma once
 
 #include <chrono>
@@ -8,29 +8,29 @@
 namespace nqueens {
 
 struct MeterReading {
-  double share = 0;       ///< of all the work that is done, 0 to 1
-  double per_second = 0;  ///< share by the second since begin(); 0 until something was added
+  double share = 0;       ///< done part of all the work, 0 to 1
+  double per_second = 0;  ///< share per second since begin(); 0 until something was added
 };
 
-/// Work is in any unit. Every member may be called by any thread at any time.
+/// Measures work in any unit. All members are thread-safe.
 class Meter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// So much is to be done, more than nothing; what was done before counts for the share, not for
-  /// the rate.
+  /// Begins work of this amount, more than 0. Earlier work (`before`) counts for the share, but not
+  /// for the rate.
   void begin(double work, double before = 0, Clock::time_point now = Clock::now());
-  /// One more piece of it is done.
+  /// Adds work that was done.
   void add(double work);
-  /// What comes now has no measure.
+  /// Ends the measurement.
   void end();
 
-  /// nullopt before begin() and after end().
+  /// Returns nullopt before begin() and after end().
   std::optional<MeterReading> read(Clock::time_point now = Clock::now()) const;
 
  private:
   mutable std::mutex mutex_;
-  double work_ = 0;  // 0: no measure
+  double work_ = 0;  // 0: not measuring
   double before_ = 0;
   double done_ = 0;
   Clock::time_point begun_{};

@@ -1,4 +1,4 @@
-// How work is asked to stop.
+// StopFlag: asks work to stop.
 #pragma once
 
 #include <atomic>
@@ -6,7 +6,7 @@
 
 namespace nqueens {
 
-/// A signal by its number, or what is none.
+/// The number of a signal, or another reason.
 enum class StopReason {
   time_limit = -1,
   none = 0,
@@ -20,7 +20,7 @@ enum class StopReason {
   cpu_time_limit = SIGXCPU,
 };
 
-/// Set once, from anywhere, signal handlers included; looked at by the work.
+/// A flag that is set once, by any thread or signal handler. The work tests it.
 class StopFlag {
  public:
   /// The first request wins. Async-signal-safe.

@@ -1,4 +1,4 @@
-// Who may stop work, and what becomes of work that does not stop.
+// Supervision: stops work, and abandons work that does not stop.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,8 @@
 
 namespace nqueens {
 
-/// Runs work and stops it: for a signal, a time limit, a button. The work does not know which.
+/// Runs work and can stop it because of a signal, a time limit or a button. The work does not know
+/// the reason.
 class Supervision {
  public:
   Supervision() = default;
@@ -17,21 +18,21 @@ class Supervision {
   Supervision& operator=(const Supervision&) = delete;
   virtual ~Supervision() = default;
 
-  /// The work looks at it now and then; a count does so between seeds.
+  /// Returns the flag that the work tests now and then; a count tests it between seeds.
   virtual StopFlag& stop() = 0;
 
-  /// Runs the work and waits for it. Returns true when the work returned; throws what it threw.
-  /// Returns false when the work did not stop in time after a stop request and was abandoned. Its
-  /// thread still runs, so everything it uses must stay alive until the process ends.
-  /// `meanwhile`, if given, is called again and again by the calling thread while the work runs.
+  /// Runs the work and waits for it. Returns true if the work returned; throws what it threw.
+  /// Returns false if the work did not stop in time after a stop request and was abandoned. Its
+  /// thread still runs, so everything that it uses must stay alive until the process ends. The
+  /// calling thread calls `meanwhile`, if given, repeatedly while the work runs.
   virtual bool finish(std::function<void()> work, const std::function<void()>& meanwhile) = 0;
 
   /// Returns whether finish() has abandoned work. May be called by any thread.
   virtual bool abandoned() const = 0;
 };
 
-/// The work runs in the calling thread, to its end or until somebody sets the flag. Not for
-/// executors that have something to do meanwhile.
+/// Runs the work in the calling thread and never abandons it. Does not call `meanwhile`, so it is
+/// not for executors that need this.
 class Unsupervised final : public Supervision {
  public:
   StopFlag& stop() override { return stop_; }
@@ -45,7 +46,8 @@ class Unsupervised final : public Supervision {
   StopFlag stop_;
 };
 
-/// Deletes what supervised work uses. Leaks it if work was abandoned, which may still use it.
+/// Deletes an object that supervised work uses. Leaks it if work was abandoned, since that may
+/// still use it.
 struct DeleteUnlessAbandoned {
   const Supervision* supervision;
 
@@ -55,7 +57,7 @@ struct DeleteUnlessAbandoned {
   }
 };
 
-/// Makes something for supervised work to use.
+/// Makes an object for supervised work to use.
 template <class T, class... Arguments>
 std::unique_ptr<T, DeleteUnlessAbandoned> make_for_work(const Supervision& supervision,
                                                         Arguments&&... arguments) {

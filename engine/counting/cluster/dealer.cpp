@@ -15,12 +15,13 @@ namespace {
 
 constexpr int kNobody = -1;
 
-// Towards the end a worker gets this part of its share of what is left. It holds two batches, the
-// one that it counts and the next, so with 4 half of its share is still to be dealt to whoever is
-// ready first.
+// Towards the end, a batch is a worker's share of the remaining work divided by this. A worker has
+// two batches, the current one and the next. So with 4, half of the remaining work stays free for
+// the workers that are ready first.
 constexpr double kPartOfShare = 4;
 
-// While no time is known. More seeds than threads, so that none waits while the next batch comes.
+// Size of batches while no time is known. It is more than one seed per thread, so that no thread
+// waits for the next batch.
 constexpr std::size_t kFirstSeedsPerThread = 2;
 
 }  // namespace
@@ -80,7 +81,7 @@ Dealer::Rest* Dealer::rest_for(int worker) {
     return &rests_[*own];
   }
   const auto largest = std::ranges::max_element(rests_, {}, [](const Rest& rest) {
-    return rest.empty() ? -1.0 : std::max(0.0, rest.work);  // rounding may leave less than nothing
+    return rest.empty() ? -1.0 : std::max(0.0, rest.work);  // rounding may make it negative
   });
   if (largest == rests_.end() || largest->empty()) return nullptr;
   own = static_cast<std::size_t>(largest - rests_.begin());

@@ -1,8 +1,8 @@
-// Who of several workers counts which seeds, and how many at a time.
+// Dealer: divides the seeds between several workers, one batch after the other.
 //
-// A batch is a run of neighbouring seeds, of one group as far as it goes: they share data, so
-// a worker that has begun a group is given more of it, and one that has not gets a group nobody
-// has begun. Only when there is none left do workers share a group.
+// A batch has consecutive seeds, if possible of one group, since these share data. A worker that
+// has begun a group gets more seeds of it. Otherwise it gets a group that no worker has begun.
+// Workers share a group only when all groups are begun.
 #pragma once
 
 #include <chrono>
@@ -15,22 +15,24 @@
 
 namespace nqueens {
 
-/// How long a worker should count at one batch. Long enough that thousands of workers can be
-/// served, short enough that progress is seen and the end comes for all at once.
+/// The time in which a worker should count a batch. It is long enough for one leader to serve
+/// thousands of workers. It is short enough to show progress, and to let all workers end at about
+/// the same time.
 inline constexpr double kBatchSeconds = 5;
 
 class Dealer {
  public:
-  /// `threads` of each worker, 1 or more. Keeps a reference to the plan. O(todo log todo).
+  /// `threads` has the number of threads of each worker, at least 1. Keeps a reference to the plan.
+  /// O(todo log todo).
   Dealer(const Plan& plan, std::span<const SeedId> todo, std::vector<int> threads);
 
-  /// The next batch for a worker; empty when all seeds are dealt. Sized by estimated work and the
-  /// time that work was seen to take; towards the end a share of what is left, at last one seed.
-  /// O(batch), and where groups must be shared O(groups).
+  /// Returns the next batch for a worker; empty when all seeds are dealt. Its size follows from
+  /// estimated work and the measured time per work. Towards the end, batches are a share of the
+  /// remaining work, at least one seed. O(batch); O(groups) if groups must be shared.
   std::vector<SeedId> deal(int worker);
 
-  /// A seed was counted by the worker to whom it was dealt; throws std::runtime_error if it was not
-  /// dealt to this worker, or was counted before. O(1).
+  /// Call it when a worker has counted a seed. Throws std::runtime_error if the seed was not dealt
+  /// to this worker, or was counted before. O(1).
   void counted(int worker, SeedId seed, std::chrono::nanoseconds elapsed);
 
   bool all_counted() const { return left_ == 0; }
@@ -54,16 +56,16 @@ class Dealer {
   int all_threads_ = 0;
 
   std::vector<SeedId> todo_;
-  std::vector<Rest> rests_;                      ///< a group each, in plan order
-  std::size_t untouched_ = 0;                    ///< the first rest of which nothing was dealt
-  std::vector<std::optional<std::size_t>> own_;  ///< by worker: the rest it was dealt from last
+  std::vector<Rest> rests_;                      ///< one for each group, in plan order
+  std::size_t untouched_ = 0;                    ///< the first group that no worker has begun
+  std::vector<std::optional<std::size_t>> own_;  ///< by worker: its last group
   std::vector<int> holder_;                      ///< by seed: the worker that counts it, or kNobody
 
-  double work_left_ = 0;  ///< not dealt
+  double work_left_ = 0;  ///< of seeds not yet dealt
   double work_counted_ = 0;
-  double seconds_counted_ = 0;  ///< of one thread
+  double seconds_counted_ = 0;  ///< summed over threads
   std::size_t outstanding_ = 0;
-  std::size_t left_ = 0;  ///< not counted
+  std::size_t left_ = 0;  ///< seeds not yet counted
 };
 
 }  // namespace nqueens

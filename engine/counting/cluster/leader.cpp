@@ -11,7 +11,7 @@
 namespace nqueens {
 namespace {
 
-// How soon a stop request is seen when no letter comes.
+// The longest wait for a message. A stop request is noticed within this time.
 constexpr std::chrono::milliseconds kPatience{10};
 
 std::vector<int> threads_of(std::span<const Introduction> workers) {
@@ -81,7 +81,7 @@ RunResult Leader::lead(Mailbox& inbox, Mailbox& outbox, StopFlag& stop) {
       const auto order = take(peer, std::move(report));
       if (stop_asked_ != StopReason::none) stop.request(stop_asked_);
       if (order) outbox.put({peer, encode(*order)});
-    } catch (const std::bad_alloc&) {  // a letter that was not read yet is read again
+    } catch (const std::bad_alloc&) {  // a message that was not decoded is read again
       if (!failure) failure = std::current_exception();
       std::this_thread::sleep_for(kPatience);
     } catch (...) {

@@ -1,4 +1,5 @@
-// The process that has the ledger: it deals out the seeds and gathers the results of all workers.
+// Leader: the process that has the ledger. It deals the seeds to all workers and gathers their
+// results.
 #pragma once
 
 #include <atomic>
@@ -16,29 +17,31 @@
 
 namespace nqueens {
 
-/// A worker cannot go on.
+/// A worker cannot continue.
 struct WorkerFailed : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 class Leader {
  public:
-  /// `workers` by their numbers; must outlive the leader, as must the plan. Of the options the sink
-  /// is used. `cpu_elsewhere_ns` is kept at the nanoseconds of processor time
-  /// that all workers but this process, number 0, have spent; any thread may read it.
+  /// `workers` is indexed by worker number. It must outlive the leader, as must the plan. The
+  /// leader uses only the sink of the options. It keeps `cpu_elsewhere_ns` up to date: the
+  /// nanoseconds of processor time that all workers except this process (number 0) have spent. Any
+  /// thread may read it.
   Leader(const Plan& plan, std::span<const SeedId> todo, std::span<const Introduction> workers,
          const RunOptions& options, std::atomic<std::int64_t>& cpu_elsewhere_ns);
 
-  /// Takes in what a worker says; the answer, if it gets one. Throws WorkerFailed or Mismatch for
-  /// bad news, and whatever the sink throws.
+  /// Processes a worker's report. Returns the order that answers it, if there is one. Throws
+  /// WorkerFailed or Mismatch if the worker reports a failure or mismatch, and the exceptions of
+  /// the sink.
   std::optional<Order> take(int worker, Report report);
 
   RunResult result() const { return {.sum = sum_, .complete = dealer_.all_counted()}; }
 
-  /// Leads until every worker has ended: takes reports from `inbox`, puts orders into `outbox`.
-  /// When `stop` is set, by a worker too, or something goes wrong, all workers are told to stop;
-  /// what they have counted by then still counts. Throws what take() throws, once all workers have
-  /// ended.
+  /// Leads until every worker has ended: takes reports from `inbox` and puts orders into `outbox`.
+  /// Tells all workers to stop if `stop` is set, a worker was asked to stop, or something fails.
+  /// Seeds that are finished by then are still recorded. When all workers have ended, throws what
+  /// take() threw.
   RunResult lead(Mailbox& inbox, Mailbox& outbox, StopFlag& stop);
 
  private:
@@ -48,9 +51,9 @@ class Leader {
   ResultSink* sink_;
   Dealer dealer_;
   Tally sum_;
-  bool stopping_ = false;                      ///< nobody is given seeds; results are still taken
-  StopReason stop_asked_ = StopReason::none;   ///< why a worker was asked to stop, if one was
-  std::size_t ended_ = 0;                      ///< workers that have made their last report
+  bool stopping_ = false;                     ///< deals no more seeds; results are still accepted
+  StopReason stop_asked_ = StopReason::none;  ///< why a worker was asked to stop, if one was
+  std::size_t ended_ = 0;  ///< number of workers that have sent their last report
   std::vector<std::chrono::nanoseconds> cpu_;  ///< by worker
   std::atomic<std::int64_t>& cpu_elsewhere_ns_;
 };

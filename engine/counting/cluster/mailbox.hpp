@@ -1,4 +1,5 @@
-// Letters between the thread that works and the thread that carries them to other processes.
+// Mailbox: a queue of messages (letters) between the thread that works and the thread that sends
+// them to other processes.
 #pragma once
 
 #include <chrono>
@@ -11,15 +12,15 @@
 namespace nqueens {
 
 struct Letter {
-  int peer = 0;  ///< the worker it came from or goes to; 0 also leads
+  int peer = 0;  ///< the sending or receiving worker; worker 0 is also the leader
   std::string text;
 };
 
-/// Thread-safe; letters come out in the order in which they were put in.
+/// A thread-safe queue: first in, first out.
 class Mailbox {
  public:
   void put(Letter letter);
-  /// The next letter; nullopt if none comes in time.
+  /// Returns the next letter, or nullopt if none arrives within `patience`.
   std::optional<Letter> take(std::chrono::milliseconds patience = std::chrono::milliseconds(0));
 
  private:

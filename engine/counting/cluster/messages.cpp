@@ -11,7 +11,7 @@ namespace {
 template <class T, class Part>
 concept Like = std::same_as<std::remove_const_t<T>, Part>;
 
-// The fields of all that travels, in their order: what is written is what is read.
+// The fields of all messages, in order. Encoding and decoding both use these functions.
 void visit_fields(Like<Tally> auto& tally, auto& visit) {
   visit(tally.total, tally.point_symmetric, tally.rotational, tally.leaves);
 }
@@ -36,7 +36,7 @@ void visit_fields(Like<Order> auto& order, auto& visit) {
   visit(order.kind, order.exit_code, order.seeds);
 }
 
-// Travels as the bytes that it has in memory.
+// Types that are sent as their bytes in memory.
 template <typename T>
 concept Fixed = std::is_arithmetic_v<T> || std::is_enum_v<T> || std::same_as<T, Count> ||
     std::same_as<T, std::chrono::nanoseconds>;
@@ -92,7 +92,7 @@ class Reader {
   void read(std::vector<T>& items) {
     std::size_t count = 0;
     read(count);
-    if (count > bytes_.size()) malformed();  // an item has some bytes
+    if (count > bytes_.size()) malformed();  // each item takes at least one byte
     items.clear();
     for (std::size_t i = 0; i < count; ++i) read(items.emplace_back());
   }

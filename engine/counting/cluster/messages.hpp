@@ -1,5 +1,5 @@
-// What the processes of a job tell each other, as values and as bytes. Worker 0 is the leader's own
-// process. All processes run on machines of one byte order.
+// The messages between the processes of a job, as values and as bytes. Worker 0 is in the leader's
+// process. All machines must have the same byte order.
 #pragma once
 
 #include <chrono>
@@ -15,11 +15,11 @@
 
 namespace nqueens {
 
-/// What every worker tells all others before the first seed.
+/// Every worker sends this to all others before the first seed.
 struct Introduction {
   std::string failure;  ///< why this worker cannot take part; empty if it can
-  int exit_code = 0;    ///< that a failure deserves
-  LedgerHeader header;  ///< of the plan that it made
+  int exit_code = 0;    ///< for this failure
+  LedgerHeader header;  ///< of the plan that this worker made
   Machine machine;
   int threads = 1;
 };
@@ -29,16 +29,16 @@ struct Report {
   std::vector<SeedResult> results;
   bool wants_batch = false;
   std::chrono::nanoseconds cpu{};      ///< processor time that the worker has spent so far
-  StopReason stop = StopReason::none;  ///< why the worker was asked to stop, if it was
-  std::string failure;                 ///< why the worker cannot go on; empty if it can
+  StopReason stop = StopReason::none;  ///< set if the worker was asked to stop
+  std::string failure;                 ///< why the worker cannot continue; empty if it can
   std::optional<Disagreement> mismatch;
-  bool last = false;  ///< nothing more comes
+  bool last = false;  ///< the worker's last report
 };
 
 /// From the leader to a worker.
 struct Order {
   enum class Kind {
-    count,  ///< these seeds too; none: there are no more
+    count,  ///< count these seeds, too; an empty list means there are no more
     stop,   ///< finish the seeds in flight
     leave,  ///< end, with this exit code
   };
@@ -51,7 +51,7 @@ std::string encode(const Introduction& introduction);
 std::string encode(const Report& report);
 std::string encode(const Order& order);
 
-/// The inverses. Throw std::runtime_error for bytes that encode() did not make.
+/// Decode what encode() made. Throw std::runtime_error for other bytes.
 Introduction decode_introduction(std::string_view bytes);
 Report decode_report(std::string_view bytes);
 Order decode_order(std::string_view bytes);

@@ -9,10 +9,11 @@
 namespace nqueens {
 namespace {
 
-// Results that travel together; they are not safe before they have arrived.
+// The time between reports of results. Results are not safe before the leader has received them.
 constexpr std::chrono::milliseconds kReportInterval{500};
 
-// How the work ended: well, or by a mismatch or a failure. Never throws.
+// Does the work and returns a report of how it ended: without error, or with a mismatch or a
+// failure. Never throws.
 Report end_of(const std::function<void()>& work) {
   Report end;
   try {
@@ -26,7 +27,7 @@ Report end_of(const std::function<void()>& work) {
       end.failure = error.what();
     }
   } catch (const std::bad_alloc&) {
-    end.failure = "out of memory";  // so short that it needs none
+    end.failure = "out of memory";  // a short string allocates nothing
   }
   return end;
 }
@@ -74,7 +75,7 @@ void Worker::take(const Order& order) {
     stop_.request(StopReason::terminated);
     no_more_ = true;
     batches_.clear();
-    told_stop_ = true;  // the leader knows
+    told_stop_ = true;  // so the leader need not be told
   }
   ordered_.notify_all();
 }

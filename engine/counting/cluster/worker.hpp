@@ -1,4 +1,5 @@
-// One process of a job, as its runner sees it: seeds come from the leader, results go to it.
+// Worker: connects the runner of one process to the leader. It gets seeds from the leader and sends
+// results to it.
 #pragma once
 
 #include <chrono>
@@ -14,27 +15,28 @@
 
 namespace nqueens {
 
-/// Between the runner, which calls next() and accept(), and the thread that talks to the leader,
-/// which calls take() and report(). The next batch is asked for when the runner takes up the one
-/// before it, so that the runner does not wait.
+/// The runner calls next() and accept(). The thread that talks to the leader calls take() and
+/// report(). The worker requests the next batch when the runner takes the current one, so that the
+/// runner does not wait.
 class Worker final : public SeedSource, public ResultSink {
  public:
-  /// `stop` is the runner's stop flag: the leader can set it, and is told when others have.
+  /// `stop` is the runner's stop flag. The leader can set it. If something else sets it, the leader
+  /// is told.
   explicit Worker(StopFlag& stop) : stop_(stop) {}
 
   std::vector<SeedId> next() override;
   void accept(const SeedResult& result) override;
 
-  /// Runs the seeds that the leader sends until there are no more. What goes wrong is
-  /// reported to the leader, not thrown.
+  /// Counts the seeds that the leader sends until there are no more. Reports failures to the leader
+  /// instead of throwing them.
   void count(const CountSeed& count_seed, const Plan& plan, int threads);
 
-  /// Nothing more is to be expected of count(), even if it has not returned.
+  /// Ends the worker's reports even if count() has not returned: the next report is the last.
   void give_up();
 
   void take(const Order& order);
-  /// What the leader has to be told now, if anything: wishes and bad news at once, results now and
-  /// then.
+  /// Returns a report if one is due. Requests for a batch, stops and failures are due at once,
+  /// results every kReportInterval.
   std::optional<Report> report();
 
  private:
@@ -47,7 +49,7 @@ class Worker final : public SeedSource, public ResultSink {
   bool no_more_ = false;
   Report news_{.wants_batch = true};
   bool told_stop_ = false;
-  bool ended_ = false;  // the last report was made
+  bool ended_ = false;  // the last report was sent
   Clock::time_point last_report_ = Clock::now();
 };
 

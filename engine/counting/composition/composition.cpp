@@ -29,20 +29,20 @@
 namespace nqueens::composition {
 namespace {
 
-// The lists of one strip, and a unit counter for each thread of a run. Counters are kept for the
-// seeds to come: their megabytes are new to the machine only once.
+// The lists of one strip, and a unit counter for each thread of a run. Counters are kept for later
+// seeds, so the system has to provide their memory only once.
 class StripData {
  public:
   StripData(const Strip& strip, Isa isa) : lists_(strip, tuning_for(strip), isa) {}
 
-  /// Calls use(counter) with the calling thread's counter. A counter that throws is not used again:
-  /// it has stopped amid a unit. Threadsafe.
+  /// Calls use(counter) with the calling thread's counter. A counter that throws is not used again,
+  /// since it stopped in the middle of a unit. Threadsafe.
   template <class Use>
   void with_counter(const Use& use) {
     auto own = take();
     use(own.mapped());
     const std::lock_guard lock(mutex_);
-    counters_.insert(std::move(own));  // this needs no memory
+    counters_.insert(std::move(own));  // allocates nothing
   }
 
  private:
@@ -81,9 +81,8 @@ PlanParameters parameters_of(int width, Rule rule) {
 
 SeedRange range_of(const Plan& plan, SeedId id) { return unpack(plan.n, plan[id].key); }
 
-// Adds up the units. Threads with nothing else to do help: without them a run on many cores would
-// end as late as its last seed. Throws Cancelled within one unit where another seed of the run has
-// failed.
+// Adds up the units. Idle threads help; otherwise most cores would wait for the last seed of a run.
+// If another seed of the run fails, throws Cancelled before the next unit.
 Tally count_units(std::span<const RowSet> units, StripData& data) {
   constexpr std::size_t kPieces = 16;
   std::mutex mutex;
@@ -109,8 +108,8 @@ Tally count_units(std::span<const RowSet> units, StripData& data) {
   return tally;
 }
 
-// Keeps the data of a few strips. Seeds come strip by strip, so two are enough: the last seeds of
-// one strip are counted beside the first of the next.
+// Keeps the data of one or two strips. Two are enough: seeds come strip by strip, so only the last
+// seeds of one strip and the first seeds of the next are counted at the same time.
 class StripCounter final : public Counter, public TimesParts {
  public:
   StripCounter(const Plan& plan, Isa isa, bool turned, std::size_t most_strips)
@@ -122,7 +121,7 @@ class StripCounter final : public Counter, public TimesParts {
     return count_units(units_of(range, turned_), *data);
   }
 
-  // Counts a random part of the units.
+  // Times a random part of the units and extrapolates to all of them.
   double seconds(SeedId id, double budget_s) override {
     const SeedRange range = range_of(plan_, id);
     std::vector<RowSet> units = units_of(range, turned_);
@@ -137,7 +136,8 @@ class StripCounter final : public Counter, public TimesParts {
     std::size_t sampled = 0;
     data->with_counter([&](UnitCounter& counter) {
       while (sampled < units.size() && (sampled == 0 || stopwatch.cpu_s() < budget_s)) {
-        // To read the clock takes as long as a tenth of a small unit. A large one is sampled itself.
+        // Reading the clock takes a tenth of the time of a small unit, so small units are timed in
+        // blocks. Of a large unit, only a part is timed.
         const double most = sampled == 0 ? 0 : budget_s / 8 * double(sampled) / sampled_s;
         const auto block = static_cast<std::size_t>(std::min(most, double(units.size() - sampled)));
         if (block == 0) {
@@ -161,7 +161,8 @@ class StripCounter final : public Counter, public TimesParts {
     std::unique_ptr<StripData> data;
   };
 
-  // Returns the data of a group's strip, which stay while the pointer exists. Waits for a place.
+  // Returns the data of a group's strip. They stay in memory while the pointer exists. Waits until
+  // a place is unused.
   std::shared_ptr<StripData> data_of(const Strip& strip, GroupId group) {
     std::unique_lock lock(mutex_);
     KeptStrip* kept = nullptr;
@@ -177,13 +178,13 @@ class StripCounter final : public Counter, public TimesParts {
 
   void give_back(KeptStrip& strip) {
     std::unique_lock lock(mutex_);
-    // If a later strip is in use, no seed of this one will come.
+    // If a later strip is in use, this strip has no more seeds.
     const bool is_passed = std::ranges::any_of(kept_, [&strip](const KeptStrip& other) {
       return other.users > 0 && other.group > strip.group;
     });
     if (strip.users == 1 && is_passed) {
       std::unique_ptr<StripData> data = std::move(strip.data);
-      lock.unlock();  // gigabytes take long to free; until then the place stays in use
+      lock.unlock();  // freeing gigabytes takes long; meanwhile the place stays in use
       data.reset();
       lock.lock();
     }
@@ -191,8 +192,8 @@ class StripCounter final : public Counter, public TimesParts {
     if (--strip.users == 0) unused_.notify_all();
   }
 
-  // Returns the place of that group's strip. If it has none, returns an unused place, or nullptr
-  // while every place is in use. Before others are made, it drops the strips that are passed.
+  // Returns the place of that group's strip. If it has none, frees the data of unused earlier
+  // strips and returns an unused place. Returns nullptr while every place is in use.
   KeptStrip* find_place(GroupId group) {
     const auto has_group = [group](const KeptStrip& strip) {
       return strip.data != nullptr && strip.group == group;
@@ -206,14 +207,14 @@ class StripCounter final : public Counter, public TimesParts {
       if (strip.group < group) strip.data.reset();
       if (unused == nullptr || strip.data == nullptr) unused = &strip;
     }
-    if (unused != nullptr) unused->data.reset();  // no room for both
+    if (unused != nullptr) unused->data.reset();  // first: no room for old and new data
     return unused;
   }
 
   const Plan& plan_;
   const Isa isa_;
   const bool turned_;  ///< counts the images of the seeds
-  std::mutex mutex_;   // guards what follows
+  std::mutex mutex_;   // guards the members below
   std::condition_variable unused_;
   std::vector<KeptStrip> kept_;
 };

@@ -20,7 +20,7 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
 
   const MethodInfo& info() const override { return kInfo; }
 
-  /// Keeps the lists of two strips if the room allows, else of one.
+  /// Keeps the lists of two strips if they fit into the memory, else of one.
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
   /// Counts the image of every unit: other corners, hence other words, keys and tables.
   std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
@@ -30,7 +30,8 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
 
-  /// Plans by arms: the same strip first, if this plan has another rule, then other widths.
+  /// Returns parameters of plans by arms: first with the same strip, if this plan has another rule,
+  /// then with other widths.
   std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
 
  protected:

@@ -10,15 +10,16 @@
 namespace nqueens::composition {
 namespace {
 
-// Counts for each bit how many words have it. Digit i of all 64 counts is one word, so that a word
-// is added to all counts at once.
+// Counts for each bit how many words have it. Word i of `digits_` holds binary digit i of all 64
+// counts, so one addition updates all counts at once.
 class BitCounts {
  public:
   explicit BitCounts(std::size_t most) : size_(std::bit_width(most)) {
     NQUEENS_ASSERT(size_ <= digits_.size());
   }
 
-  // O(log most): always all digits, since a branch would be mispredicted.
+  // O(log most). Always adds to all digits: leaving the loop early would cost a mispredicted
+  // branch.
   void add(std::uint64_t word) {
     for (std::size_t i = 0; i < size_; ++i) {
       const std::uint64_t carried = digits_[i] & word;
@@ -40,7 +41,8 @@ class BitCounts {
   std::array<std::uint64_t, 32> digits_{};
 };
 
-// Moves the words with this bit to `taken`, the others to the front; returns how many those are.
+// Moves the words with this bit to `taken` and the others to the front. Returns the number of the
+// others.
 std::size_t take_out(std::span<std::uint64_t> words, std::uint64_t bit,
                      std::span<std::uint64_t> taken) {
   std::size_t left = 0;
@@ -55,7 +57,7 @@ std::size_t take_out(std::span<std::uint64_t> words, std::uint64_t bit,
   return left;
 }
 
-// Returns the way of these bits until they touch each other, the lowest one at bit `to`.
+// Returns how these bits move until they touch each other, with the lowest one at bit `to`.
 BitMoves::Way way_of(std::uint64_t taken, int to) {
   BitMoves::Way way{.taken = taken};
   if (taken == 0) return way;
@@ -138,12 +140,13 @@ KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
     : layout_(layout), tuning_(tuning), listing_(listing_for(isa)) {}
 
 void KeyChooser::add(const SideLists& left, const SideLists& right) {
-  const std::size_t words_a_pair = tuning_.keeps_lists ? 2 : 8;  // less for what one unit uses
+  const std::size_t words_a_pair = tuning_.keeps_lists ? 2 : 8;  // fewer pairs for a single unit
   words_ = sample(left, left_) * sample(right, right_);
   sample_pairs(left_, right_, (left_.size() + right_.size()) / words_a_pair, pairs_);
 }
 
-// With half of the pairs of words, a bit less is best: runs would be too short, tables too empty.
+// Half as many pairs of words need about one bit less: with the same bits, runs would be too short
+// and tables too empty.
 KeyBits KeyChooser::bits_for(std::uint64_t live) const {
   KeyBits bits{tuning_.top_bits, tuning_.low_bits};
   if (tuning_.bits_by_pairs) {
@@ -168,7 +171,7 @@ Keys KeyChooser::choose(std::uint64_t live) {
   std::uint64_t inside = layout_.inside | (layout_.crossing & ~live);
   std::uint64_t rest = live & ~top & ~low;
   while (std::popcount(top | low | layout_.class_bits | inside) > 64 - kMaxRestBits) {
-    const std::uint64_t moved = std::bit_floor(inside);  // a crossing one: they are the highest
+    const std::uint64_t moved = std::bit_floor(inside);  // a crossing one: they are highest
     inside &= ~moved;
     rest |= moved;
   }

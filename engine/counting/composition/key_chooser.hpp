@@ -1,13 +1,14 @@
 // KeyChooser: which diagonals the words of a unit's sides are sorted by.
 //
 // A *key bit* is the bit of a crossing diagonal that sides are sorted by. Two words that both have
-// it share that diagonal: the bit keeps the pair apart. The diagonals near the middle are the
-// longest, but their use depends on a unit's rows: with u of the n/2 upper rows on the left,
-// falling diagonals have queens on both sides in proportion to u^2, rising ones to (n/2 - u)^2, and
-// many have a row of one side only. So key bits are chosen by pairs of words, drawn from one unit
-// or from some units with the same u. The first key bit is the diagonal that keeps most of the
-// pairs apart; the next one keeps most of the other pairs apart, and so on. The table says how many
-// pairs they leave, relative to the most central diagonals:
+// it share that diagonal: the bit separates the pair. The diagonals near the middle are the
+// longest, but how many pairs they separate depends on a unit's rows. Let u of the n/2 upper rows
+// be on the left. Falling diagonals then have queens on both sides in proportion to u^2, rising
+// ones in proportion to (n/2 - u)^2. Many diagonals have a row of one side only. So key bits are
+// chosen by a sample of pairs of words, drawn from one unit or from some units with the same u. The
+// first key bit is the diagonal that separates most of the pairs. The next one separates most of
+// the remaining pairs, and so on. The table gives the number of pairs that remain, relative to
+// choosing the most central diagonals:
 //
 //   n                           18    19    20    22    24
 //   key bits                     4     4     7    10    13
@@ -15,10 +16,10 @@
 //   chosen for each unit       0.72  0.67  0.61  0.43  0.32
 //
 // The key bits chosen first are the *top* bits. They split the words to match: two words that share
-// a top bit are never compared. The other ones are the *low* bits. They order the words of tables
-// (see Splitter in unit_counter.hpp). All key bits of a word, read as a number, are its *key*. The
-// other crossing diagonals that both sides can use are the *rest*; their bits move to the bottom of
-// the words.
+// a top bit are never compared. The other key bits are the *low* bits. They order the words of
+// tables (see Splitter in unit_counter.hpp). All key bits of a word, read as a number, are its
+// *key*. The other crossing diagonals that both sides can use are the *rest*; their bits move to
+// the bottom of the words.
 #pragma once
 
 #include <array>
@@ -40,20 +41,21 @@ namespace nqueens::composition {
 void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint64_t> right,
                   std::size_t pairs, std::vector<std::uint64_t>& common);
 
-/// Returns `count` bits of `bits`, one after the other: each is the bit in which most of the
-/// remaining pairs collide, the highest of several. Pairs that collide in a chosen bit do not
-/// remain. Overwrites the pairs, fewer than 2^32. O(pairs * count).
+/// Chooses `count` bits of `bits`, one after the other: each time the bit in which most of the
+/// remaining pairs collide, or the highest of several. Pairs that collide in a chosen bit are
+/// removed. Overwrites the pairs, of which there must be fewer than 2^32. O(pairs * count).
 std::vector<std::uint64_t> choose_keys(std::uint64_t bits, std::span<std::uint64_t> pairs,
                                        int count);
 
-/// Moves the bits of a word in four groups, each in its order: the first group from bit 63 down,
-/// the second and the third below it, the fourth down to bit 0. Clears all other bits.
+/// Moves the bits of a word in four groups and keeps the order within each group. The first group
+/// goes to the top of the word, the second and the third directly below it, the fourth to the
+/// bottom. Clears all other bits.
 struct BitMoves {
-  /// The way of one group: in steps of 1, 2, 4, .. places each bit goes down until it touches the
-  /// next one. Then all of them go to their place.
+  /// How one group moves. In steps of 1, 2, 4, .. places the bits go down until they touch each
+  /// other. Then the whole group is shifted to its place.
   struct Way {
     struct Step {
-      std::uint64_t bits = 0;  ///< those that go, at their places before this step
+      std::uint64_t bits = 0;  ///< the bits that move in this step, at their places before it
       std::uint64_t places = 0;
     };
     std::uint64_t taken = 0;
@@ -75,16 +77,16 @@ struct KeyBits {
   int all() const { return top + low; }
 };
 
-/// A choice of key bits: how the bits of lists move. From the top: the key bits, the class, and
-/// what only matters while a side is listed: diagonals inside it, and crossing ones that the other
-/// side cannot use. The rest goes to the bottom.
+/// A choice of key bits, and how the bits of lists move for it. From the top: the key bits, the
+/// class, then the bits that only matter while a side is listed (diagonals inside it, and crossing
+/// ones that the other side cannot use). The rest goes to the bottom.
 struct Keys {
   KeyBits bits;
   std::uint64_t rest;  ///< the bits of the rest before they move
   BitMoves moves;
 };
 
-/// What a side of a unit is listed from.
+/// The input for listing one side of a unit.
 struct SideLists {
   CornerWords upper;
   CornerWords lower;
@@ -98,12 +100,12 @@ class KeyChooser {
 
   /// Samples both sides of a unit and draws pairs of their words.
   void add(const SideLists& left, const SideLists& right);
-  /// Chooses by the pairs drawn so far, and forgets them. `live` are the bits of the crossing
-  /// diagonals that both sides can use.
+  /// Chooses key bits by the pairs drawn so far, then clears the pairs. `live` are the bits of the
+  /// crossing diagonals that both sides can use.
   Keys choose(std::uint64_t live);
 
  private:
-  // Returns about how many words the side has.
+  // Returns an estimate of the number of words of the side.
   double sample(const SideLists& side, std::vector<std::uint64_t>& words);
   KeyBits bits_for(std::uint64_t live) const;
 
@@ -114,7 +116,7 @@ class KeyChooser {
   std::vector<std::uint64_t> left_;
   std::vector<std::uint64_t> right_;
   std::vector<std::uint64_t> pairs_;
-  double words_ = 0;  // of the left side, times those of the right side, of the unit added last
+  double words_ = 0;  // of the unit added last: left words times right words
 };
 
 }  // namespace nqueens::composition

@@ -38,8 +38,8 @@ class Diagonals {
   std::vector<Diagonal> rising_;
 };
 
-// Returns the rows of a diagonal in a side's columns, one in each: those from `first` on, as far as
-// they are on the board.
+// Returns the rows that a diagonal has in a side's columns: consecutive rows from `first` on, one
+// for each column, without rows outside the board.
 RowBits rows_of_side(const Strip& strip, int first) {
   RowBits rows = 0;
   const int last = std::min(strip.n, first + strip.side());

@@ -6,10 +6,11 @@
 //   rising diagonals    sigma = r + c - (n - 1)
 //
 // Let each side have a columns. Outside the strip, exactly the diagonals with |delta| < a and
-// |sigma| < a touch both sides. Number 0 is a long diagonal, of which each side holds one arm. The
-// other ones are the *crossing* diagonals. (By hooks and patterns the long diagonals are crossing
-// ones too, and the class of a word is another; see ranks.hpp.) A few diagonals with |.| >= a touch
-// both corners of one side but not the other side: they only matter while that side is listed.
+// |sigma| < a touch both sides. Number 0 is a long diagonal; each side holds one arm of it. The
+// other ones are the *crossing* diagonals. (By the rules hooks and patterns, the long diagonals are
+// crossing ones too, and the class of a word means something else; see ranks.hpp.) A few diagonals
+// with |delta| >= a or |sigma| >= a touch both corners of one side but not the other side. They
+// only matter while that side is listed.
 //
 //   bits 63 .. 64 - c   the c crossing diagonals, central ones first
 //   bits 63 - c, 62 - c the class of the word: by arms, those on the long falling and the long
@@ -24,9 +25,9 @@
 // listed.
 //
 // The right side is treated as the left side of the mirrored board. The mirror exchanges delta and
-// sigma. So the right side takes the bits of rising diagonals for its falling ones, and both sides
-// have the same bit for the same diagonal of the board. The diagonals inside the right side share
-// the bits of their images, which are inside the left side.
+// sigma. So the right side uses the bits of rising diagonals for its falling ones, and both sides
+// have the same bit for the same diagonal of the board. A diagonal inside the right side has the
+// same bit as its mirror image inside the left side.
 #pragma once
 
 #include <array>

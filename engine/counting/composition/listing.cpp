@@ -1,4 +1,4 @@
-// MARKED: the one file of composition with processor intrinsics (compress_to).
+// MARKED: the only file of composition that uses processor intrinsics (in compress_to).
 #include "composition/listing.hpp"
 
 #include "composition/key_chooser.hpp"
@@ -19,13 +19,12 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 using Words = hn::CappedTag<std::uint64_t, kListPadding>;
 
-// compress_to(d, v, keep, out) stores the lanes of v that `keep` selects, moved together, as one
-// vector (lanes beyond them may hold anything), and returns their number.
+// compress_to(d, v, keep, out) moves the lanes of v that `keep` selects to the front and stores one
+// whole vector, whose other lanes may hold anything. Returns the number of selected lanes.
 //
-// Highway 1.0.3 has Compress, but GCC 12 copies its look-up table to the stack in every call for
-// 64-bit lanes, which took most of the time of listing a side (docs/tuning.md).
-// CompressStore is no better there, and its instruction is slow on Zen 4. Other targets use
-// Highway's.
+// Highway 1.0.3 has Compress, but for 64-bit lanes GCC 12 copies its look-up table to the stack in
+// every call. This took most of the time of listing a side (docs/tuning.md). CompressStore is no
+// better there, and its instruction is slow on Zen 4. Other targets use Highway's Compress.
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 
 template <class D, class V, class M>
@@ -76,11 +75,13 @@ std::size_t vectors(std::size_t words) {
   return (words + lanes - 1) / lanes;
 }
 
-// Returns the cost of joining: to lay a word across costs as much as to test a vector against it.
+// Returns the relative cost of joining `across` words with `along` words. Broadcasting a word costs
+// as much as testing it against one vector.
 std::size_t steps(std::size_t across, std::size_t along) { return across * (vectors(along) + 1); }
 
-// Lists all disjoint pairs of two pieces. `along` is kVectors vectors, the last one perhaps in
-// part. They stay in registers, and there is one loop: its end is mispredicted.
+// Lists all disjoint pairs of two pieces. `along` has kVectors vectors; the last one may be partly
+// filled. They stay in registers, so that only one loop is left: the end of each loop is
+// mispredicted.
 template <std::size_t kVectors>
 HWY_INLINE std::uint64_t* join_vectors(Piece across, Piece along, std::uint64_t* out) {
   const Words d;
@@ -122,7 +123,7 @@ HWY_INLINE std::uint64_t* join(Piece across, Piece along, std::uint64_t* out) {
   }
 }
 
-// Lists the placements that the square is disjoint from, with this square.
+// Lists the placements that share no diagonal with the square, each with the square added.
 HWY_INLINE std::uint64_t* add_square(std::uint64_t square, const std::uint64_t* words,
                                      std::size_t size, std::uint64_t* out) {
   constexpr std::uint64_t kAll = ~std::uint64_t{0};
@@ -180,7 +181,7 @@ void move_lists(const CornerWords& corner, const BitMoves& moves, RowLists& move
   moved.offsets = corner.lists->offsets;
 }
 
-// The compiler makes vectors of this.
+// The compiler vectorises this loop.
 std::uint64_t side_bound(const SidePieces& side) {
   const std::size_t pieces = side.upper.lists->pieces();
   NQUEENS_ASSERT(side.lower.lists->pieces() == pieces && side.last <= pieces);

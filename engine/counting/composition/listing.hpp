@@ -2,16 +2,17 @@
 //
 // A placement is a word: the set of diagonals that its queens occupy. A corner's lists grow by one
 // queen at a time (extend). A side's word is `upper | lower`, for an upper and a lower word with
-// complementary column sets that share no diagonal (list). For each way to deal out the columns,
-// every upper word meets every lower word. The kernel takes one word of one corner and tests it
-// against whole vectors of words of the other. It writes the disjoint unions out. Lists are short
-// (a handful of words each), so the corner that fills the vectors better is laid along them, and up
-// to four vectors take part at a time: the end of a loop costs as much as its body. A new queen is
-// one word against the placements without it.
+// complementary column sets that share no diagonal (list). For each way to divide the columns
+// between the two corners, every upper word is tested against every lower word. The kernel takes
+// one word of one corner, tests it against vectors of words of the other corner and writes out the
+// disjoint unions. Lists are short (a handful of words each). So the corner that fills vectors
+// better is put into the vectors, and up to four vectors are tested at a time, since the end of a
+// loop costs as much as its body. In `extend`, the one word is the square of the new queen, and the
+// vectors hold the placements without it.
 //
 // Between a half and a quarter of the pairs survive. Largest values: the number of words is at most
-// the sum of the products of the lists' sizes, which fits 64 bits: each factor is below 2^32.
-// 0.7 ns a word of a side on one 3.5 GHz Zen 4 core with AVX-512 (n = 18).
+// the sum of the products of the lists' sizes. It fits 64 bits, since each factor is below 2^32.
+// Listing a side takes 0.7 ns a word on one 3.5 GHz Zen 4 core with AVX-512 (n = 18).
 #pragma once
 
 #include <cstddef>
@@ -25,15 +26,15 @@ namespace nqueens::composition {
 
 struct BitMoves;
 
-/// Words that vector loads may read past the end of any list of words, and that may be written past
-/// the end of a list that is being made.
+/// The number of words that vectors may read past the end of a list, or write past the end of a
+/// list that is being made.
 constexpr std::size_t kListPadding = 16;
 
-/// Words that listing a side may write past the ones it returns.
+/// The number of words that listing a side may write past the words that it returns.
 constexpr std::size_t kSidePadding = 16;
 
-/// Memory for words that are written before they are read. It forgets its words when it grows.
-/// Memory that is never written is never resident: room for a rarely reached bound is cheap.
+/// Uninitialised memory for words. Loses its words when it grows. Memory that is never written is
+/// never resident, so room for a rarely reached bound is cheap.
 template <class Word>
 class Buffer {
  public:
@@ -43,7 +44,7 @@ class Buffer {
 
   void make_room(std::size_t words) {
     if (words <= room_) return;
-    words_.reset();  // first, so that both never exist at once
+    words_.reset();  // frees the old words before it allocates new ones
     room_ = 0;
     words_ = std::make_unique_for_overwrite<Word[]>(words);
     room_ = words;
@@ -65,8 +66,8 @@ struct RowLists {
   std::size_t size() const { return offsets.back(); }
 };
 
-/// The column sets of one size, in the order of the pieces. For each column of each set: the piece
-/// of the set without it.
+/// The column sets of one size, in the order of the pieces. Has a Part for each column of each set:
+/// the column, and the piece of the set without it.
 struct ColumnSets {
   struct Part {
     std::uint32_t column;
@@ -83,17 +84,17 @@ struct CornerWords {
   std::uint64_t kept = ~std::uint64_t{0};
 };
 
-/// Neighbouring pieces of a side. Both corners together must have as many rows as the side has
+/// Consecutive pieces of a side. Both corners together must have as many rows as the side has
 /// columns.
 struct SidePieces {
   CornerWords upper;
   CornerWords lower;
   std::size_t first;
   std::size_t last;              ///< exclusive
-  std::uint64_t class_bits = 0;  ///< that all words get, among bits that no word has
+  std::uint64_t class_bits = 0;  ///< set in all words; no word of the corners has them
 };
 
-/// The kernels of one instruction set.
+/// The kernels, compiled for one instruction set.
 struct Listing {
   /// Lists the placements with a queen on one more row. `squares` has this row's squares by column;
   /// `sets` are the column sets with the new queen's column. `made` has room for the words and
@@ -104,7 +105,7 @@ struct Listing {
   /// Moves the `kept` bits of all words. `moved` has room for the words and kListPadding.
   void (*move)(const CornerWords& corner, const BitMoves& moves, RowLists& moved);
 
-  /// Returns an upper bound of the number of words that `list` writes.
+  /// Returns an upper bound on the number of words that `list` writes.
   std::uint64_t (*bound)(const SidePieces& pieces);
 
   /// Writes the words of a side to `out` (room for the bound + kSidePadding) and returns their

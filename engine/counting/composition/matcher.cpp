@@ -25,11 +25,11 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-constexpr std::uint64_t kRowCost = 2;  // to make a row, in loads of one
+constexpr std::uint64_t kRowCost = 2;  // cost of making a row; loading one costs 1
 constexpr std::uint32_t kMostTaken = 8;
 
-// The number of words taken at a time if kUsed vectors of each row are read. A load takes two of
-// them. The more words, the less is left to count (see BitCounter).
+// The number of words processed at a time if kUsed vectors of each row are read. One load reads two
+// words. More words at a time leave fewer vectors to count (see BitCounter).
 template <std::size_t kUsed>
 constexpr std::uint32_t kWordsTaken = HWY_TARGET == HWY_AVX3_DL
                                           ? 2
@@ -43,7 +43,7 @@ HWY_INLINE std::uint64_t load_pair(const std::uint32_t* words) {
   return pair;
 }
 
-// A chunk of the rest bits, and the place of its rows: constants.
+// A chunk of the rest bits and the place of its rows, both known at compile time.
 struct Chunk {
   int first_bit;
   int bits;
@@ -64,7 +64,7 @@ constexpr auto kChunksOf = [] {
   return chunks;
 }();
 
-// The table words that each of some words meets: one row for each, of kUsed vectors.
+// For each of some words: the table words that it meets, as a row of kUsed vectors.
 template <std::size_t kUsed, int... kWidths>
 class MetRows {
   static_assert((... + (std::size_t{1} << kWidths)) <= kMaxRows);
@@ -78,7 +78,7 @@ class MetRows {
     for (TableRow& own : bases_) own = base;
   }
 
-  // Makes the rows of all words but the first `left` empty, without a branch.
+  // Clears the rows of all words except the first `left`, without a branch.
   HWY_INLINE void keep(std::uint32_t left) {
     const Bits d;
     std::uint64_t kept[kWords];
@@ -99,8 +99,8 @@ class MetRows {
   }
 
  private:
-  // The union of the first kCount chunks' rows and the base, in pairs: one instruction of AVX-512
-  // joins three vectors, which GCC 12 does not find by itself.
+  // Returns the union of the rows of the first kCount chunks and the base. It adds two rows at a
+  // time, since one AVX-512 instruction joins three vectors; GCC 12 does not find it by itself.
   template <std::size_t kWord, int kCount>
   HWY_INLINE Vector join(std::size_t v) const {
     if constexpr (kCount == 0) {
@@ -119,7 +119,8 @@ class MetRows {
     return hn::Load(d, row_of<kWord, kNumber>() + v * hn::Lanes(d));
   }
 
-  // Returns a row's address. Rotating and masking gives the chunk's value times the bytes of a row.
+  // Returns the address of a row. Rotating and masking gives the chunk's value times the size of a
+  // row in bytes.
   template <std::size_t kWord, int kNumber>
   HWY_INLINE const std::uint64_t* row_of() const {
     constexpr Chunk kChunk = kChunksOf<kWidths...>[kNumber];
@@ -138,7 +139,7 @@ class MetRows {
 // Counts the bits of kCount vectors at a time.
 #if HWY_TARGET == HWY_AVX3_DL
 
-// Counts by the instruction: a lane grows by at most 128 a time.
+// Counts by the vector popcount instruction. A lane grows by at most 128 per call.
 template <std::size_t kCount>
 class BitCounter {
  public:
@@ -159,13 +160,13 @@ class BitCounter {
 #else
 
 // Counts by a carry-save adder. All vectors have the same weight, so partial_[level] keeps the bits
-// of weight 2^level, and only the one vector carried beyond kLevels is counted each time. A byte of
-// it has at most 8 bits; a lane of the sum grows by at most 64 a time.
+// of weight 2^level. Only the one vector carried beyond kLevels is counted in each call. A byte of
+// it has at most 8 bits; a lane of the sum grows by at most 64 per call.
 template <std::size_t kCount>
 class BitCounter {
  public:
   HWY_INLINE BitCounter() : sum_(hn::Zero(Bits())) {
-    for (Vector& kept : partial_.vectors) kept = sum_;  // {} would leave NEON's as they are
+    for (Vector& kept : partial_.vectors) kept = sum_;  // {} would not clear NEON vectors
   }
   template <class Met>
   HWY_INLINE void add(const Met& met) {
@@ -203,11 +204,11 @@ class BitCounter {
     kept = hn::Xor(odd, kept);
     return carried;
   }
-  // The popcounts of the lanes.
+  // Returns the popcounts of the lanes.
   static HWY_INLINE Vector count(Vector bits) {
 #if HWY_TARGET == HWY_SCALAR
     return hn::PopulationCount(bits);
-#else  // bytes by look-up: Highway 1.0.3 takes twice as long for lanes of 64 bits
+#else  // looks bytes up: Highway 1.0.3's PopulationCount takes twice as long for 64-bit lanes
     const hn::Repartition<std::uint8_t, Bits> bytes;
     return hn::SumsOf8(hn::PopulationCount(hn::BitCast(bytes, bits)));
 #endif
@@ -224,7 +225,8 @@ class BitCounter {
 template <std::size_t kUsed>
 using CounterOf = BitCounter<kUsed * kWordsTaken<kUsed>>;
 
-// Counts the table words that the words of a run meet, in the first kUsed vectors of the rows.
+// Counts the table words that the words of a run meet. Reads the first kUsed vectors of each row
+// only.
 template <std::size_t kUsed, int... kWidths>
 HWY_INLINE void count_met(const Tables& tables, const Run& run, const TableRow& base,
                           CounterOf<kUsed>& bits) {
@@ -240,7 +242,8 @@ HWY_INLINE void count_met(const Tables& tables, const Run& run, const TableRow& 
   bits.add(last);
 }
 
-// Returns whether the base has all words of the second part. `absent` are the places without words.
+// Returns whether the base has all words of the second part of the rows. `absent` marks the places
+// without words.
 HWY_INLINE bool second_part_meets(const TableRow& base, const TableRow& absent) {
   const Bits d;
   Vector met = hn::Set(d, ~std::uint64_t{0});
@@ -280,8 +283,8 @@ struct Cut {
 template <int... kWidths>
 constexpr Cut kCut{kChunksOf<kWidths...>, stream<kWidths...>};
 
-// The cuts of each width (some have chunks of a bit more), in increasing order of the bits they
-// hold.
+// The cuts for each chunk width, in increasing order of the bits that they hold. Some have chunks
+// that are one bit wider.
 constexpr std::array kBy4{kCut<4, 4>,
                           kCut<4, 4, 4>,
                           kCut<4, 4, 4, 4>,

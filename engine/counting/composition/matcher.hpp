@@ -3,7 +3,7 @@
 // The 512 words are transposed: *column* b is a row of 512 bits, which says for each word whether
 // it has bit b. The bits are cut into chunks, and table[chunk][value] is the union of the columns
 // in `value`. The words that meet a given word w (share a bit with it) are then the union of one
-// table row for each chunk of w. The other ones are counted:
+// table row for each chunk of w. The words that do not meet w are counted:
 //
 //   disjoint pairs = size * words
 //                    - sum over w of popcount(base | table[0][w0] | table[1][w1] | ...)
@@ -11,15 +11,16 @@
 // All words of a run have the same key bits, so the columns of its key are joined once per run, as
 // `base`.
 //
-// A word takes 4 or 5 loads of a row from the first-level cache, which are the limit, and one
-// popcount for 512 pairs; two words are loaded at a time. Without a popcount of vectors, a
-// carry-save adder leaves one of eight vectors to look up. The number of words to match and the
-// size of the first-level cache decide how the bits are cut into chunks. Chunks have constant
-// places and widths, so that a word needs no register but the one for the tables.
+// Matching a word takes 4 or 5 loads of a row from the first-level cache and one popcount for 512
+// pairs. The loads are the bottleneck. Two words are loaded at a time. Without an instruction for
+// the popcount of vectors, a carry-save adder leaves one of eight vectors to count by look-up. The
+// number of words to match and the size of the first-level cache decide how the bits are cut into
+// chunks. Chunks have constant places and widths, so that the only address in a register is that of
+// the tables.
 //
-// If a row is several vectors, as with AVX2, joining them is the limit. The table's words are in
-// key order, so a run with many key bits meets all words of the second half by its key alone. About
-// half of the look-ups then need not read the second half of a row.
+// If a row has several vectors, as with AVX2, joining them is the bottleneck. The table's words are
+// in key order, so a run with many key bits meets all words of the second half by its key alone.
+// About half of the look-ups then need not read the second half of a row.
 //
 // With AVX-512, in runs of some 50 words:
 //
@@ -45,14 +46,15 @@
 
 namespace nqueens::composition {
 
-/// Words of a table: one per bit of the rows.
+/// The most words of a table: one for each bit of a row.
 constexpr std::size_t kTableWords = 512;
 
-/// The bytes of a table row, and the number of rows that a table for all bits needs at least.
+/// The size of a table row in bytes, and the smallest number of rows that suffices for any number
+/// of rest bits.
 constexpr std::size_t kRowBytes = kTableWords / 8;
 constexpr std::uint32_t kLeastRows = 512;
 
-/// Words that may be read past the end of a run.
+/// The number of words that may be read past the end of a run.
 constexpr std::size_t kRunPadding = 64;
 
 /// Words of a bucket, at least one: they have the same key.
@@ -65,7 +67,7 @@ struct Run {
 struct MatchTask {
   std::span<const Run> table;            ///< at most kTableWords words
   int rest_bits = 0;                     ///< all higher bits of the words are zero
-  std::uint32_t most_rows = kLeastRows;  ///< the number that a first-level cache holds
+  std::uint32_t most_rows = kLeastRows;  ///< the number of rows that fit the first-level cache
   std::uint32_t free_keys = 0;           ///< key bits in which pairs may collide
   std::span<const Run> once;             ///< counted with weight 1
   std::span<const Run> twice;            ///< counted with weight 2

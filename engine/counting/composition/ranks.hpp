@@ -10,8 +10,8 @@
 //   rank(p) = (p ^ p >> 1) without its highest bit
 //
 // R(rows) are the ranks of the upper and the lower half, the higher one first; R(columns) those of
-// the left and the right half. The mirrors leave both as they are, the transpositions exchange
-// them. So with the pairs in lexicographic order
+// the left and the right half. The mirrors change neither of them; the transpositions exchange
+// them. So, comparing pairs in lexicographic order,
 //
 //   T = 2 #(R(columns) < R(rows)) + #(R(columns) = R(rows))
 //
@@ -24,9 +24,9 @@
 //   middle  ranks between l and h
 //   high    rank h
 //
-// With l < h, a unit counts twice the pairs of sides that are both below h, and the pairs of a high
-// side with a low one, and once those of a high side with a level one. With l = h there are only
-// low and level sides; a unit counts pairs twice unless both sides are level, and those once.
+// If l < h, a unit counts a pair of sides twice if both are below h, or if one is high and the
+// other low. It counts a pair once if one side is high and the other level. If l = h, all sides are
+// low or level. A pair then counts once if both sides are level, and twice otherwise.
 //
 // Source: the project's own.
 #pragma once
@@ -58,13 +58,13 @@ struct Ranks {
 };
 Ranks row_ranks(const Strip& strip, const RowSet& set);
 
-/// Returns the pattern of the strip's columns on one side, from the side's innermost column
-/// inwards: the lowest bit is next to the side.
+/// Returns the pattern of the strip's columns in one half of the board. The lowest bit is the
+/// column next to the side, the highest bit the innermost column.
 std::uint32_t strip_pattern(const Strip& strip, bool left);
 
 enum Class : std::size_t { kLow, kLevel, kMiddle, kHigh, kClasses };
 
-/// Neighbouring pieces of a side's lists, whose words have the same class.
+/// Consecutive pieces of a side's lists whose words have the same class.
 struct PieceRange {
   std::size_t first = 0;
   std::size_t last = 0;  ///< exclusive
@@ -86,9 +86,9 @@ class PieceRanges {
   std::size_t size_ = 0;
 };
 
-/// The sets of columns by size, in the order in which lists have their pieces: first those without
-/// the innermost column, then those with it, each in increasing order of their ranks. (This is the
-/// order of the reflected Gray code.)
+/// Returns the sets of columns by size, in the order of the pieces of a list: first the sets
+/// without the innermost column, then those with it, both in increasing order of their ranks. (This
+/// is the order of the reflected Gray code.)
 std::vector<std::vector<ColumnBits>> ordered_sets(int columns);
 
 /// Which pieces of one side are listed for a unit, by patterns.
@@ -96,17 +96,17 @@ class PieceFilter {
  public:
   PieceFilter(const Strip& strip, bool left);
 
-  /// Returns the pieces that are wanted where the upper corner has `queens` queens. O(log pieces).
+  /// Returns the pieces to list if the upper corner has `queens` queens. O(log pieces).
   PieceRanges find(const Ranks& rows, int queens) const;
 
-  /// Returns how many of all pieces these are: 0 to 1. O(log pieces).
+  /// Returns which fraction of all pieces `find` returns, from 0 to 1. O(log pieces).
   double share(const Ranks& rows, int queens) const;
 
  private:
-  // How many pieces with or without the innermost column have ranks below this.
+  // Returns how many pieces with or without the innermost column have ranks below `limit`.
   std::size_t below(std::uint32_t limit, int queens, std::uint32_t innermost) const;
 
-  std::array<std::uint32_t, 2> base_{};  // the part of a rank that is above the side's columns
+  std::array<std::uint32_t, 2> base_{};  // the bits of a rank that the strip's columns decide
   std::vector<std::array<std::vector<std::uint32_t>, 2>> ranks_;  // by size and innermost column
 };
 

@@ -9,9 +9,9 @@
 namespace nqueens::composition {
 namespace {
 
-// How a key is made: from kWidthAt on the strip's width, with the highest bit set unless the rule
-// is arms; below its rows, the first upper row set, where the range ends, the slice and the number
-// of slices.
+// The bit fields of a key. The strip's width is at bit kWidthAt; the highest bit is set unless the
+// rule is arms. Below are the strip's rows, the first upper row set, the end of the range, the
+// slice and the number of slices.
 constexpr int kWidthAt = 60;
 constexpr std::uint64_t kOtherRule = std::uint64_t{1} << 63;
 constexpr int kRowBits = 5;
@@ -22,14 +22,16 @@ struct KeyFormat {
   std::uint32_t max_slices;
 };
 
-// Sides of 12 columns and more have more units of each upper row set to deal out.
+// Sides of 12 columns and more have more units for each upper row set, so these are cut into more
+// slices.
 constexpr KeyFormat key_format(int n, int width) {
   const int columns = (n - width) / 2;
   if (columns < 12) return {.upper_bits = 14, .end_bits = 14, .slice_bits = 6, .max_slices = 60};
   return {.upper_bits = 16, .end_bits = 0, .slice_bits = 12, .max_slices = 4000};
 }
 
-// Calls visit(RowSet, index) for the units of all slices of a range, of which each has one in turn.
+// Calls visit(RowSet, index) for the units of all slices of a range. Consecutive units belong to
+// consecutive slices.
 template <class Visit>
 void for_each_unit_of_slices(const RowSets& sets, const SeedRange& range, const Visit& visit) {
   std::uint32_t index = 0;
@@ -38,8 +40,8 @@ void for_each_unit_of_slices(const RowSets& sets, const SeedRange& range, const 
   }
 }
 
-// The work of each slice, by one of so many of its units. Beside strips of two columns and more,
-// seeds have so many units that one is as the other.
+// Estimates the work of each slice from one in `one_of` of its units. With a strip of two or more
+// columns by arms, seeds have so many units that all slices take about the same work.
 std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
                                    const SeedRange& range, std::uint64_t units,
                                    std::uint64_t one_of) {
@@ -52,8 +54,8 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
   const auto add = [&](const RowSet& set, std::uint64_t index) {
     work[index % range.slices] += static_cast<double>(step) * work_of(set);
   };
-  // Returns the first unit to weigh, from this one on. A row has one unit of each slice. One row in
-  // `step` is weighed, the others are passed over.
+  // Returns the index of the first unit to weigh that is not before `index`. A row of units has one
+  // unit of each slice. One row in `step` is weighed; the others are skipped.
   const auto next_weighed = [&](std::uint64_t index) {
     const std::uint64_t row = index / range.slices;
     const std::uint64_t passed = (step / 2 + step - row % step) % step;
@@ -65,7 +67,7 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
     });
     return work;
   }
-  std::uint64_t first = 0;  // of the units with this upper row set
+  std::uint64_t first = 0;  // index of the first unit with this upper row set
   for (std::uint32_t upper = range.first_upper; upper < range.last_upper; ++upper) {
     const std::uint64_t end = first + sets.count(upper);
     for (auto index = next_weighed(first); index < end; index = next_weighed(index + 1)) {
@@ -76,7 +78,7 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
   return work;
 }
 
-// Cuts one strip's upper row sets into seeds of about that size.
+// Cuts the units of one strip into seeds of about this size.
 void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64_t one_of,
                std::uint64_t most_seeds) {
   const RowSets sets(strip);
@@ -167,7 +169,7 @@ std::vector<RowSet> units_of(const SeedRange& range, bool images) {
 
 void add_seeds(Plan& plan, const std::vector<Strip>& strips, std::uint64_t most_seeds) {
   if (strips.empty()) return;
-  plan.require_seeds(strips.size(), most_seeds);  // one each at least
+  plan.require_seeds(strips.size(), most_seeds);  // at least one seed for each strip
   std::uint64_t units = 0;
   for (const Strip& strip : strips) {
     const RowSets sets(strip);

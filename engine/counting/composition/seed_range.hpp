@@ -10,12 +10,12 @@
 
 namespace nqueens::composition {
 
-/// What a seed's key says.
+/// The contents of a seed's key.
 struct SeedRange {
   Strip strip;
   std::uint32_t first_upper = 0;
   std::uint32_t last_upper = 0;  ///< exclusive
-  std::uint32_t slice = 0;  ///< of the row sets in this range, every slices-th, from this one on
+  std::uint32_t slice = 0;       ///< takes every slices-th row set, from this one on
   std::uint32_t slices = 1;
 
   friend bool operator==(const SeedRange&, const SeedRange&) = default;

@@ -1,10 +1,11 @@
-// How many units a seed gathers.
+// SeedSize: how many units a seed has.
 //
 // Everything here is a constant of the format: it decides where every plan is cut. The fingerprint
 // of a checkpoint covers the plan, and a run resumes only on the same plan. So nothing here ever
-// changes, even if machines and kernels do. All costs are whole numbers, so that every machine cuts
-// alike. (They were fitted to microseconds once. They have changed only for n = 28 with a strip of
-// two columns, when that became the default; nobody we know of had chosen it before.)
+// changes, even if machines and kernels do. All costs are whole numbers, so that all machines cut
+// plans in the same way. (The costs were once fitted to times in microseconds. They changed only
+// for n = 28 with a strip of two columns, when this width became the default; nobody is known to
+// have used it before.)
 #pragma once
 
 #include <algorithm>
@@ -14,8 +15,8 @@
 
 namespace nqueens::composition {
 
-/// The cost of 1 on the scale below: 2^3 (for a side of three columns more than 8) times 50^4 (for
-/// a strip of 4), so that the divisions below are exact there.
+/// The scaled value of cost 1. It is 2^3 * 50^4, so the divisions below are exact for sides of up
+/// to 11 columns and strips of up to 4.
 constexpr std::uint64_t kCostUnit = 50'000'000;
 
 /// Returns the relative cost of a unit: 10 (19/2)^(columns - 8) (21/50)^width, but at least 3. A
@@ -38,13 +39,13 @@ constexpr std::uint64_t seed_cost(int n, int width) {
   return kCostUnit * (n <= 18 ? 5'000 : n <= 22 ? 50'000 : n <= 26 ? 400'000 : 15'000'000);
 }
 
-/// The least number of seeds: enough for 16 threads to balance on small boards.
+/// The least number of seeds. It balances the load of 16 threads on small boards.
 constexpr std::uint64_t kMinSeeds = 64;
 
 /// The number of units of a seed, as an exact ratio.
 class SeedSize {
  public:
-  /// For a plan of `units` units in all.
+  /// `units`: the number of units in the whole plan.
   constexpr SeedSize(int n, int width, std::uint64_t units)
       : numerator_(seed_cost(n, width)), denominator_(unit_cost(n, width)) {
     if (numerator_ * kMinSeeds <= units * denominator_) return;
@@ -52,7 +53,7 @@ class SeedSize {
     denominator_ = kMinSeeds;
   }
 
-  /// Returns how many seeds `units` units fill; the plan must have units. O(1).
+  /// Returns how many seeds `units` units fill. The plan must have units. O(1).
   constexpr std::uint64_t filled_by(std::uint64_t units) const {
     return static_cast<std::uint64_t>(units * denominator_ / numerator_);
   }

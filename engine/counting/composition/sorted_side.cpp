@@ -8,7 +8,7 @@
 namespace nqueens::composition {
 namespace {
 
-// Returns whether the low half of each word has bits among the lowest `rest_bits` only.
+// Returns whether the low half of each word uses only its lowest `rest_bits` bits.
 bool have_rest_bits_only(std::span<const std::uint64_t> words, int rest_bits) {
   return std::ranges::all_of(
       words, [rest_bits](std::uint64_t word) { return (word & 0xffffffffU) >> rest_bits == 0; });
@@ -28,7 +28,7 @@ void SortedSide::begin(int key_bits) {
 // Calls visit(next, word) for each word, with the counters to use for it. Neighbouring words often
 // share a bucket, and changing a counter twice in a row costs the latency of a store and a load. So
 // each quarter of a block has its own counters, and the quarters are walked side by side. With many
-// keys there is only one set of counters, since more would not fit the cache.
+// keys all quarters share one set of counters, since more would not fit the cache.
 template <class Visit>
 void SortedSide::for_each(std::span<const std::uint64_t> block, const Visit& visit) {
   std::uint32_t* const next = next_.data();
@@ -46,7 +46,7 @@ void SortedSide::for_each(std::span<const std::uint64_t> block, const Visit& vis
   for (std::size_t i = kStrands * quarter; i < block.size(); ++i) visit(nexts.back(), from[i]);
 }
 
-// Inlines its loop, so that the shift stays in a register.
+// Everything is inlined, so that the shift stays in a register.
 [[gnu::flatten]] void SortedSide::count(std::span<const std::uint64_t> block) {
   size_ += block.size();
   const int shift = shift_;
@@ -152,7 +152,7 @@ std::span<const std::uint64_t> SideLister::listed(std::span<const SidePieces> bl
   return {words_.data(), size};
 }
 
-// A block is a range of pieces, or all pieces of a side with few words.
+// A block is a range of pieces. A side with few words is one block.
 void SideLister::cut_into_blocks(const SideLists& side) {
   const int class_shift = 62 - key_bits_.all();
   pieces_.clear();
@@ -172,12 +172,12 @@ void SideLister::cut_into_blocks(const SideLists& side) {
   words_.make_room(room + room / 4);
 }
 
-// Cuts ranges of pieces into blocks of not too many words, at least one piece each. Returns the
-// largest bound of a block.
+// Cuts ranges of pieces into blocks of at most Tuning::block_words words, but of at least one
+// piece. Returns the largest upper bound on the words of a block.
 std::uint64_t SideLister::cut(const std::vector<SidePieces>& ranges) {
   std::uint64_t room = 0;
   for (const SidePieces& range : ranges) {
-    std::uint64_t bound = strip_.tuning().block_words + 1;  // of the block: the first is full
+    std::uint64_t bound = strip_.tuning().block_words + 1;  // of this block; starts full
     for (SidePieces piece = range; piece.first < range.last; ++piece.first) {
       piece.last = piece.first + 1;
       const std::uint64_t more = listing_.bound(piece);

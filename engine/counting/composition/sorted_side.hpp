@@ -2,8 +2,9 @@
 //
 // A side is listed from the lists of its two corners. A counting sort by the k key bits puts its
 // words into 2^k buckets, each divided by class, and keeps only the rest bits of each word. After
-// that no word moves. A large side is listed in blocks of some pieces, and twice: first to count
-// the words of each bucket, then to put them there. So the unsorted words are never all in memory.
+// that no word moves. A large side is listed in blocks of some pieces. It is listed twice: first to
+// count the words of each bucket, then to put them there. So the unsorted words are never all in
+// memory.
 //
 // Largest values: a side has fewer than 2^32 words.
 #pragma once
@@ -23,15 +24,15 @@
 
 namespace nqueens::composition {
 
-/// Neighbouring classes of words. There are kClasses of them (ranks.hpp); where the arms of the
-/// long diagonals are the class, it is a number of two bits, the falling arm the higher one.
+/// Consecutive classes of words, out of kClasses (ranks.hpp). By arms, a class is a number of two
+/// bits: the higher bit is the arm of the falling diagonal, the lower bit that of the rising one.
 struct ClassRange {
   std::size_t first = 0;
   std::size_t last = 0;  ///< exclusive
 };
 constexpr ClassRange kAllClasses{0, kClasses};
 
-/// A side's words in the order of (key, class), reduced to their rest bits. The caller gives all
+/// A side's words in the order of (key, class), reduced to their rest bits. The caller passes all
 /// blocks of words twice: begin, count each block, allot, put each block.
 class SortedSide {
  public:
@@ -41,10 +42,10 @@ class SortedSide {
   void count(std::span<const std::uint64_t> block);
   /// Gives each bucket its place.
   void allot();
-  /// Puts the lower halves of a block's words, which were counted.
+  /// Stores the lower halves of a block's words, which must have been counted before.
   void put(std::span<const std::uint64_t> block);
 
-  /// Words that may be read past the end of any bucket.
+  /// The number of words that may be read past the end of any bucket.
   static constexpr std::size_t kPadding = 64;
 
   /// Returns the words with this key and of these classes.
@@ -54,8 +55,8 @@ class SortedSide {
     const std::uint32_t* const at = starts_.data() + kClasses * key;
     return {words_.data() + at[first], words_.data() + at[last]};
   }
-  /// Counts the words of these classes in the buckets of all keys that are `prefix` with `bits`
-  /// more bits.
+  /// Counts the words of these classes in the buckets of all keys that consist of `prefix` followed
+  /// by `bits` more bits.
   std::uint32_t size_of(std::size_t prefix, int bits, ClassRange classes) const {
     std::size_t size = 0;
     for (std::size_t i = 0; i >> bits == 0; ++i) size += bucket(prefix << bits | i, classes).size();
@@ -79,12 +80,12 @@ class SortedSide {
   std::vector<std::uint32_t> next_;
 };
 
-/// Lists and sorts the sides of one strip's units. Owns the buffers; one per thread.
+/// Lists and sorts the sides of one strip's units. Owns its buffers; each thread needs its own.
 class SideLister {
  public:
   explicit SideLister(const StripLists& strip);
 
-  /// Both sides have the same keys and rest bits.
+  /// Lists both sides with the same key bits and rest bits.
   void list(const RowSet& set, SortedSide& left, SortedSide& right);
 
   /// The numbers of bits of the unit listed last.

@@ -40,7 +40,7 @@ bool attacks(const Strip& strip, int column, int row) {
 // Returns a side's rows as one number, the upper ones in the high bits: bit n - 1 - r is row r.
 RowBits number(RowBits upper, RowBits lower, int n) { return mirrored(upper, n) | lower; }
 
-// The rows of each half of the board that a strip leaves free.
+// The rows of the upper and the lower half of the board that a strip leaves free.
 RowBits free_upper(const Strip& strip) { return low_bits(strip.upper_rows()) & ~strip.used(); }
 RowBits free_lower(const Strip& strip) {
   return low_bits(strip.lower_rows()) & ~mirrored(strip.used(), strip.n);
@@ -57,7 +57,7 @@ std::vector<RowBits> subsets_of(RowBits rows) {
   return sets;
 }
 
-// Draws `count` of these rows.
+// Draws `count` of these rows at random.
 RowBits draw(RowBits rows, int count, std::mt19937_64& dice) {
   NQUEENS_ASSERT(0 <= count && count <= std::popcount(rows));
   RowBits drawn = 0;
@@ -199,7 +199,7 @@ std::uint32_t RowSets::weight(const RowSet& set) const {
   const RowBits left = number(set.left_upper, set.left_lower, n_);
   const RowBits right = number(set.right_upper, set.right_lower, n_);
   NQUEENS_ASSERT((left & right) == 0);
-  std::uint32_t fixed_by = 1;  // how many mirrors, the identity included, keep the unit as it is
+  std::uint32_t fixed_by = 1;  // number of mirrors, with the identity, that map the unit to itself
   const auto is_least = [&](RowBits image) {
     if (image == left) ++fixed_by;
     return left <= image;

@@ -7,8 +7,7 @@
 // Two symmetries of the square, the up-down and the left-right mirror, map units to units; so does
 // the half turn, which is both. Only the least unit of each orbit is counted, with the size of the
 // orbit (1, 2 or 4) as its weight. The transpositions map a unit's boards to boards of many units.
-// A *rule* says which boards of a unit count, so that they are used too (see ranks.hpp for
-// patterns):
+// To use them too, a *rule* says which boards of a unit count, and how often:
 //
 //   arms      each board by the arms of the long diagonals that it occupies (unit_counter.hpp)
 //   hooks     for odd n: the queen of the middle row stands on the left, farther from the centre
@@ -38,8 +37,8 @@ constexpr int kMaxStrip = 4;
 
 enum class Rule : std::uint8_t { arms, hooks, patterns };
 
-/// Queens in the middle columns: column side() + i has its queen in row rows[i]. With the rule by
-/// which its units count.
+/// Queens in the middle columns, and the rule by which the strip's units count. Column side() + i
+/// has its queen in row rows[i].
 struct Strip {
   int n = 0;
   int width = 0;
@@ -52,7 +51,7 @@ struct Strip {
   RowBits used() const;
   /// By hooks: whether the middle row belongs to the left side. It does, except in turned strips.
   bool hooks_left() const { return rows[0] < n / 2; }
-  /// By hooks: in how many of a side's columns, from the edge of the board on, the queen of the
+  /// By hooks: the number of columns, counted from the edge of the board, in which the queen of the
   /// middle row may stand.
   int hook_columns() const { return hooks_left() ? rows[0] : n - 1 - rows[0]; }
   // clang-tidy 14 takes the zero that this is compared with for a pointer.
@@ -68,19 +67,19 @@ struct Stabilizer {
 };
 Stabilizer stabilizer(const Strip& strip);
 
-/// Returns whether the rule applies to these boards: hooks for odd n and one column, patterns for
-/// even n; both from n = 4 on.
+/// Returns whether the rule applies to boards of size n with a strip of this width: hooks to odd n
+/// with one column, patterns to even n; both from n = 4 on.
 bool applies(Rule rule, int n, int width);
 
-/// All strips in which no queen attacks another, one of each orbit: the least of it, which is
-/// counted. In increasing order of their rows. One empty strip for width 0. n and width must have
-/// the same parity. By hooks, the strip with its queen in the centre counts by patterns, and the
-/// one with its queen at the edge is left out: it has no boards.
+/// Returns the strips in which no queen attacks another: the least one of each orbit, in increasing
+/// order of their rows. Returns one empty strip for width 0. n and width must have the same parity.
+/// By hooks, the strip with its queen in the centre counts by patterns; the strip with its queen at
+/// the edge is left out, since it has no boards.
 std::vector<Strip> canonical_strips(int n, int width, Rule rule = Rule::arms);
 
 enum Corner : std::size_t { kLeftUpper, kLeftLower, kRightUpper, kRightLower, kCorners };
 
-/// The rows of a unit's four corners, and how many units its count stands for.
+/// The rows of a unit's four corners, and the number of units that it represents.
 struct RowSet {
   RowBits left_upper = 0;
   RowBits left_lower = 0;  ///< from the bottom edge, like right_lower
@@ -104,19 +103,19 @@ RowBits right_rows(const RowSet& set, int n);
 /// By hooks, returns the middle row if it belongs to that side; else nothing.
 RowBits hook_row(const Strip& strip, bool left);
 
-/// Draws one of the row sets that give `left_upper` upper rows to the left side, all with the same
-/// probability. It has no weight.
+/// Draws a row set that gives `left_upper` upper rows to the left side; all of them are equally
+/// likely. Its weight is not set.
 RowSet random_row_set(const Strip& strip, int left_upper, std::mt19937_64& dice);
 
-/// The counted row sets of one canonical strip, grouped by the rows they give to the upper left.
+/// The counted row sets of one canonical strip, grouped by the rows of the upper left corner.
 class RowSets {
  public:
   explicit RowSets(const Strip& strip);
 
-  /// The number of upper sets; they are numbered from 0.
+  /// The number of different row sets of the upper left corner. They are numbered from 0.
   std::uint32_t uppers() const { return static_cast<std::uint32_t>(uppers_.size()); }
 
-  /// Calls visit(RowSet) for each counted row set with this upper left.
+  /// Calls visit(RowSet) for each counted row set with this upper left corner.
   template <class Visit>
   void for_each(std::uint32_t upper, const Visit& visit) const {
     NQUEENS_ASSERT(upper < uppers());
@@ -126,25 +125,26 @@ class RowSets {
     }
   }
 
-  /// Whether every row set counts, each as the only one of its orbit.
+  /// Returns whether all row sets are counted: by hooks, or if no mirror maps the strip to itself.
   bool all_count() const { return hooks_ || stabilizer_.order() == 1; }
 
-  /// Returns the row set that for_each visits as number `index`, from 0. All row sets must count.
+  /// Returns the row set that for_each visits as number `index`, from 0. all_count() must be true.
   RowSet at(std::uint32_t upper, std::uint32_t index) const {
     NQUEENS_ASSERT(all_count() && upper < uppers());
     return row_set(uppers_[upper], lowers_beside(uppers_[upper])[index]);
   }
 
-  /// How many row sets for_each visits.
+  /// Returns how many row sets for_each visits.
   std::uint32_t count(std::uint32_t upper) const;
 
  private:
   RowSet row_set(RowBits left_upper, RowBits left_lower) const;
 
-  // The size of the orbit (under both mirrors) of the unit if it is the least of it, else 0.
+  // Returns the size of the unit's orbit under both mirrors if the unit is the least of its orbit,
+  // else 0.
   std::uint32_t weight(const RowSet& set) const;
 
-  // The sets of lower rows that fill up a left side with these upper rows.
+  // The sets of lower rows that complete a left side with these upper rows.
   std::span<const RowBits> lowers_beside(RowBits upper) const;
 
   int n_;

@@ -13,8 +13,8 @@
 namespace nqueens::composition {
 namespace {
 
-// The sets of columns of an upper corner in their order (see ranks.hpp), or those of a lower corner
-// in the order of their complements.
+// Returns the sets of columns of an upper corner in the order of the pieces (see ordered_sets), or
+// those of a lower corner in the order of their complements.
 std::vector<ColumnSets> column_sets(int columns, bool lower) {
   const std::vector<std::vector<ColumnBits>> ordered = ordered_sets(columns);
   std::vector<ColumnSets> sets(columns + 1);
@@ -35,7 +35,8 @@ std::vector<ColumnSets> column_sets(int columns, bool lower) {
   return sets;
 }
 
-// Returns whether each word has `bits` bits: two for each queen, since no two share a diagonal.
+// Returns whether each word has `bits` bits. A placement has two for each queen, since no two
+// queens share a diagonal.
 bool have_bits(std::span<const std::uint64_t> words, int bits) {
   return std::ranges::all_of(words, [bits](std::uint64_t w) { return std::popcount(w) == bits; });
 }
@@ -117,7 +118,7 @@ const RowLists& KeptLists::made(RowBits rows) const {
       maker_.make_from(made(others), others, rows, buffers);
     }
     const RowLists& lists = buffers.made;
-    entry.made.words.make_room(lists.size() + kListPadding);  // no more than that
+    entry.made.words.make_room(lists.size() + kListPadding);  // stays in memory: no spare room
     std::copy_n(lists.words.data(), lists.size(), entry.made.words.data());
     entry.made.offsets = lists.offsets;
   });

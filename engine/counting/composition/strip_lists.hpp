@@ -1,4 +1,5 @@
-// StripLists: what the units of one strip share: the lists of its corners, and key bits.
+// StripLists: the data that the units of one strip share, namely the lists of its corners and the
+// key bits.
 //
 // A corner's list holds the placements of queens on a set of its rows, one word each (see
 // layout.hpp). With r the last row of R:
@@ -9,13 +10,13 @@
 // The lists of R are made from the lists of R - r, and so on. The last step takes most of the
 // time.
 //
-// On small boards (Tuning::keeps_lists) lists are kept for the units to come, and units with
-// equally many upper rows on the left share key bits. The rows of a corner tell how many upper
-// rows are on the left, so the bits of every list are moved once. On large boards that would take
-// too much memory, and the lists take little of a unit's time. There each thread makes the lists
-// that its unit needs and chooses key bits for it (see SideLister).
+// On small boards (Tuning::keeps_lists) lists are kept for later units, and units with equally many
+// upper rows on the left share key bits. The rows of a corner determine how many upper rows are on
+// the left. So the bits of each list have to be moved only once. On large boards kept lists would
+// take too much memory, and making lists takes a small part of a unit's time. There each thread
+// makes the lists that its unit needs and chooses key bits for it (see SideLister).
 //
-// Words of the lists of all row sets, by rows x columns, and the memory of their vectors:
+// Number of words of the lists of all row sets, by rows x columns of the corner, and their memory:
 //
 //   8 x 8      0.12 M   1 MB
 //   9 x 9      0.9  M   8 MB
@@ -44,10 +45,10 @@ namespace nqueens::composition {
 /// Makes the lists of one corner.
 class ListMaker {
  public:
-  /// `lower`: whether it is the lower corner of a side.
+  /// `lower` says whether it is the lower corner of a side.
   ListMaker(CornerLayout corner, bool lower, Isa isa);
 
-  /// What a thread makes lists in.
+  /// The memory in which a thread makes lists.
   struct Buffers {
     RowLists made;
     RowLists shorter;
@@ -56,12 +57,12 @@ class ListMaker {
   /// Makes the lists of these rows in `buffers.made`.
   void make(RowBits rows, Buffers& buffers) const;
 
-  /// Makes them from the lists of some of these rows, which are above the others. If these are all
-  /// rows, their lists must be `buffers.shorter`.
+  /// Makes the same lists from `lists`, the lists of `rows_of_lists`: some of the rows, all above
+  /// the other ones. If `rows_of_lists` are all the rows, `lists` must be `buffers.shorter`.
   void make_from(const RowLists& lists, RowBits rows_of_lists, RowBits rows,
                  Buffers& buffers) const;
 
-  /// Returns lists of this corner as a side needs them.
+  /// Returns lists of this corner together with the bits that a side needs.
   CornerWords words(const RowLists& lists) const { return {&lists, corner_.kept}; }
 
   /// Moves the bits of these words into `moved`.
@@ -82,18 +83,19 @@ class ListMaker {
   std::vector<ColumnSets> sets_;  // by size
 };
 
-/// Keeps the lists of one corner from their first use on, for all threads: with their bits moved,
-/// as units need them. Of the lists before that, it keeps those without the last rows only; the
-/// others are made from these in a few steps. Threadsafe.
+/// Keeps the lists of one corner for all threads, from their first use on. It keeps every list with
+/// its bits moved, as units need it. To make these, it also keeps unmoved lists, but only the ones
+/// that use none of the last rows; the others are made from them in a few steps. Threadsafe.
 class KeptLists {
  public:
   explicit KeptLists(const ListMaker& maker)
       : maker_(maker), entries_(std::make_unique<Entry[]>(std::size_t{1} << maker.rows())) {}
 
-  /// Returns the lists of these rows with their bits moved, always in the way of the first call.
+  /// Returns the lists of these rows with their bits moved. Later calls ignore `moves` and return
+  /// the lists of the first call.
   const RowLists& moved(RowBits rows, const BitMoves& moves) const;
 
-  /// Returns the lists of these rows before their bits move: kept ones, or ones made in `buffers`.
+  /// Returns the lists of these rows before their bits move. They are kept, or made in `buffers`.
   const RowLists& lists(RowBits rows, ListMaker::Buffers& buffers) const;
 
  private:
@@ -114,7 +116,7 @@ class StripLists {
  public:
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
       : StripLists(strip, tuning, isa, make_layout(strip)) {}
-  /// With that layout, in which some squares may be closed.
+  /// Uses the given layout, in which some squares may be closed.
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout);
 
   const Strip& strip() const { return strip_; }
@@ -148,9 +150,9 @@ class StripLists {
   Layout layout_;
   Isa isa_;
   std::vector<ListMaker> makers_;         // by corner
-  std::vector<PieceFilter> filters_;      // of the left and the right side; none but for patterns
+  std::vector<PieceFilter> filters_;      // of the left and the right side; by patterns only
   std::vector<KeptLists> kept_;           // by corner; empty if lists are not kept
-  std::unique_ptr<SharedKeys[]> shared_;  // by upper rows on the left
+  std::unique_ptr<SharedKeys[]> shared_;  // by the number of upper rows on the left
 };
 
 }  // namespace nqueens::composition

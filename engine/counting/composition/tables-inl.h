@@ -36,7 +36,7 @@ constexpr std::size_t kRowWords = kTableWords / 64;
 constexpr int kMaxChunkBits = 8;
 constexpr std::size_t kMaxRows = 768;  // of all chunks
 
-// Words copied at a time: most runs have less, so that their ends are foreseen.
+// The number of words copied at a time. Most runs have fewer, so the end of the loop is predicted.
 constexpr std::size_t kCopied = 64;
 static_assert(kCopied <= kRunPadding);
 
@@ -51,7 +51,7 @@ struct TableRow {
   Vector vectors[kVectors];
 };
 
-// A row of several vectors has two parts: the first half of the words is in its first half.
+// A row of several vectors has two parts. The first part holds the first half of the words.
 constexpr std::size_t kParts = kVectors > 1 ? 2 : 1;
 constexpr std::size_t kPartWords = kTableWords / kParts;
 constexpr std::size_t kPartLanes = 2 * kRowWords / kParts;  // of 32 bits
@@ -68,8 +68,8 @@ HWY_INLINE void exchange(hn::Vec<Bits>& first, hn::Vec<Bits>& second) {
   first = hn::Xor(first, hn::ShiftLeft<kStep>(moved));
 }
 
-// Does the steps from kStep down to kLast, of 2 kStep / kLast rows in registers, which are kLast
-// apart.
+// Does the transposition steps from kStep down to kLast on 2 kStep / kLast rows in registers, which
+// are kLast rows apart.
 template <int kStep, int kLast>
 HWY_INLINE void exchange_all(hn::Vec<Bits>* rows) {
   constexpr int kRows = 2 * kStep / kLast;
@@ -95,8 +95,8 @@ HWY_INLINE void exchange_all(std::uint64_t* rows) {
   }
 }
 
-// Transposes the words, so that row b < `bits` holds bit b of all words. Word kPartLanes i + lane
-// of each part is at bit i of the part's 32-bit lane `lane`. The other rows hold nothing of use.
+// Transposes the words: row b < `bits` then holds bit b of all words. Word kPartLanes * i + lane of
+// each part is at bit i of the part's 32-bit lane `lane`. The other rows are unspecified.
 HWY_INLINE void transpose(std::uint64_t* rows, int bits) {
   for (std::size_t i = 0; i < 8; ++i) exchange_all<16, 8>(rows + i * kRowWords);
   for (int first = 0; first < bits; first += 8) {
@@ -131,13 +131,14 @@ HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_
   }
 }
 
-// Returns how many of the first `words` words are in a part.
+// Returns how many of the first `words` words are in this part.
 HWY_INLINE std::size_t words_of_part(std::size_t part, std::size_t words) {
   return std::clamp(words, part * kPartWords, (part + 1) * kPartWords) - part * kPartWords;
 }
 
-// Copies the words of the table one after the other and puts zeros behind them. A row of one vector
-// has the words in this order, so they are copied to where they are transposed.
+// Copies the words of all runs of the table one after the other and adds zeros behind them. If a
+// row is one vector, this is the order needed for transposing, so they are copied to the place
+// where they are transposed.
 HWY_INLINE void gather_words(const MatchTask& task, Tables& tables) {
   const hn::CappedTag<std::uint32_t, kCopied> d;
   auto* const words =
@@ -156,10 +157,10 @@ HWY_INLINE void gather_words(const MatchTask& task, Tables& tables) {
   std::memset(words + tables.size, 0, (kTableWords - tables.size) * sizeof *words);
 }
 
-// Makes the columns of the gathered words. Should not follow directly after the gathering, whose
-// stores are still on their way to the cache.
+// Makes the columns of the gathered words. Best not called directly after gather_words, whose
+// stores are then not yet in the cache.
 HWY_INLINE void build_columns(int rest_bits, Tables& tables) {
-  if constexpr (kParts > 1) {  // lay each part down as rows of its lanes
+  if constexpr (kParts > 1) {  // copy each part as rows of its lanes
     auto* const rows = reinterpret_cast<std::uint32_t*>(tables.columns.data());
     for (std::size_t part = 0; part < kParts; ++part) {
       for (std::size_t i = 0; i < 32; ++i) {
@@ -172,7 +173,7 @@ HWY_INLINE void build_columns(int rest_bits, Tables& tables) {
   transpose(tables.columns.data(), rest_bits);
 }
 
-// Returns the row of the words from `first` on, in the order of a transposition.
+// Returns a row with the bits of all words from `first` on, in the order of a transposed table.
 HWY_INLINE TableRow words_from(std::uint32_t first) {
   const Halves halves;
   alignas(64) std::array<std::uint32_t, 2 * kRowWords> words;
@@ -212,7 +213,7 @@ HWY_INLINE void turn_from(std::uint32_t first, std::uint32_t bits, Tables& table
   }
 }
 
-// Makes the key columns from what changes from one run to the next.
+// Makes the key columns from the key bits that change from one run to the next.
 HWY_INLINE void build_key_columns(const MatchTask& task, Tables& tables) {
   for (std::uint32_t free = task.free_keys; free != 0; free &= free - 1) {
     const auto bit = static_cast<std::size_t>(std::countr_zero(free));

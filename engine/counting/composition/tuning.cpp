@@ -15,8 +15,8 @@ constexpr int kMostKept = 10;  // columns of a side whose lists are kept
 }  // namespace
 
 int default_strip(int n) {
-  // Narrow strips make few, large units, whose sides are listed once, until sides are so large that
-  // they fit no cache. On one core (from 24 on by estimates):
+  // A narrow strip makes few large units, and the sides of each are listed once. This is faster
+  // until a side no longer fits any cache. Times on one core (estimates from n = 24 on):
   //
   //    n    strip 0      1        2        3
   //   18      0.8 s             4 s
@@ -28,8 +28,8 @@ int default_strip(int n) {
   //   27              1.8 y             3.8 y
   //   28       46 y            33 y
   //
-  // With two columns n = 28 takes an eighth of the memory, too. By the program of today, on a Zen
-  // 5, it takes 11.7 y without a strip and 11.9 y with two columns.
+  // With two columns, n = 28 also takes an eighth of the memory. Today's program, on a Zen 5, takes
+  // 11.7 y without a strip and 11.9 y with two columns.
   return n % 2 == 0 && n >= 28 ? 2 : n % 2;
 }
 
@@ -43,17 +43,18 @@ bool fits(int n, int width, Rule rule) {
   if (n < 1 || n > kMaxN || width < 0 || width > kMaxStrip || width > n) return false;
   if ((n - width) % 2 != 0 || !applies(rule, n, width)) return false;
   const int columns = (n - width) / 2;
-  const int long_ones = rule == Rule::patterns ? 2 : 0;  // by hooks the strip takes as many
+  const int long_ones = rule == Rule::patterns ? 2 : 0;  // by hooks the strip's queen takes both
   return 4 * (columns - 1) + long_ones <= kMaxRestBits + kMaxKeyBits;
 }
 
 Tuning tuning_for(const Strip& strip) {
-  // Up to 10 columns units share their keys, chosen from 9 columns on: below a word is matched with
-  // one table. Beyond, lists that are kept would take gigabytes; to make them takes 3 % of a unit's
-  // time with 10 columns. There each unit has as many key bits as its pairs of words need
-  // (KeyChooser). With more bits runs are too short and tables too many. Nanoseconds a word of both
-  // sides by arms, the least of several runs, on one core of an Intel Xeon with AMX, by top + low
-  // bits:
+  // With up to 10 columns, units share their key bits. These are chosen by sampling from 9 columns
+  // on; with 8 columns a word is matched with one table only. With more than 10 columns, kept lists
+  // would take gigabytes, while making them for each unit takes 3 % of its time (with 10 columns).
+  // There each unit has as many key bits as its pairs of words need (KeyChooser). With too many
+  // bits, runs are too short and tables too many. The tables show nanoseconds per word of both
+  // sides, by arms, by numbers of top + low bits. Each is the least of several runs on one core of
+  // an Intel Xeon with AMX:
   //
   //    n      1+2   2+1   1+3   2+2   2+3   3+2   3+3   3+4   4+3   4+4   5+3
   //   18                 4.95  4.90  4.96
@@ -72,11 +73,13 @@ Tuning tuning_for(const Strip& strip) {
   //   27                 58.7        55.8  56.8
   //   28     41.0  41.8  41.6  41.1  45.0
   //
-  // Since the keys chosen first split, n = 24 takes 5 % less time with 7 + 6 than with 7 + 7, on
-  // a Zen 5 core, by units in proportion to their work; the others were asked there again and stay.
+  // These were measured before the key bits chosen first became the top bits. Since then n = 24
+  // takes 5 % less time with 7 + 6 than with 7 + 7 bits, on a Zen 5 core, for units drawn in
+  // proportion to their work. The other choices were measured again there and did not change.
   //
-  // Sides of up to 8 columns have short runs, which cost more to start than a split saves: n = 17
-  // takes 4.95 and 4.89 with one bit and none, n = 16 3.85, 3.94 and 3.79 with one, none and two.
+  // Sides of up to 8 columns have short runs, which cost more to start than a split saves. In ns
+  // per word, n = 17 takes 4.95 with one key bit and 4.89 without; n = 16 takes 3.94 without, 3.85
+  // with one bit and 3.79 with two.
   constexpr int kRules = 3;
   constexpr std::array<std::array<int, 3>, kRules> kBits{{{1, 4, 7},    // arms
                                                           {0, 3, 6},    // hooks
@@ -96,8 +99,8 @@ Tuning tuning_for(const Strip& strip) {
 }
 
 double peak_bytes(int n, int width, int threads, int groups) {
-  // By columns from 8 on, in thousands of words, the largest seen: both sides of a unit, and the
-  // longest list of one corner. Those of 13 and 14 columns are carried on from means.
+  // The largest numbers seen, in thousands of words, by columns from 8 on: both sides of a unit,
+  // and the longest list of one corner. Those for 13 and 14 columns are extrapolated from means.
   struct Words {
     double sides;
     double corner;
@@ -108,13 +111,15 @@ double peak_bytes(int n, int width, int threads, int groups) {
   const int columns = (n - width) / 2;
   const Words& largest = kLargest[std::max(0, columns - 8)];
   const double sides = 1e3 * largest.sides * std::pow(0.6, width);
-  // Sorted words of four bytes with a fifth of room, lists of four corners with those they are made
-  // of and with their bits moved, and a block of listed words with the sizes of buckets.
+  // A thread needs: sorted words of four bytes and a fifth more; the lists of four corners, also
+  // with their bits moved, and the lists that they are made from; a block of listed words and the
+  // sizes of buckets.
   const double thread = 5 * sides + 10 * 8e3 * largest.corner + 1.2e7;
   double kept = 0;
   if (columns <= kMostKept) {
-    // All lists of a corner of 8 x 8 squares take 1 MB. What a strip leaves of each, in the worst
-    // strips (queens near the edge, which forbid little): most leave half of that.
+    // All lists of a corner of 8 x 8 squares take 1 MB. A strip leaves a part of them. These are
+    // the worst cases, with queens near the edge, which forbid few squares; most strips leave half
+    // as much.
     constexpr std::array<double, kMaxStrip + 1> kLeft{1.0, 0.5, 0.43, 0.25, 0.22};
     const int rows = (n + 1) / 2;
     const double corner = 1.05e6 * std::pow(8.2, columns - 8) * std::pow(2.95, rows - columns);

@@ -23,13 +23,14 @@ constexpr double kWordCost = 1.3;   // match one word with one table
 
 constexpr std::uint32_t kTable{kTableWords};
 
-// A range has at most this many words, unless a single key has more: larger ranges gain hardly
+// A range has at most this many words, unless a single key has more. Larger ranges gain hardly
 // anything.
 constexpr std::uint32_t kMostShared = 8 * kTable;
 
 static_assert(kRunPadding <= SortedSide::kPadding);
 
-// Returns the number of rows that a first-level cache holds. It is asked for once: it reads files.
+// Returns the number of rows that fit the first-level cache. The size of the cache is read only
+// once, since that reads files.
 std::uint32_t rows_in_cache() {
   static const std::uint32_t kRows = first_level_cache_bytes() / std::uint32_t{kRowBytes};
   return kRows;
@@ -38,8 +39,8 @@ std::uint32_t rows_in_cache() {
 // A side with more words does not fit a second-level cache.
 constexpr std::size_t kNearWords = std::size_t{1} << 20;
 
-// Fetches words into the second-level cache; the first-level cache holds the table in use. Takes
-// all of a usual bucket at a time, so that its end is predicted.
+// Fetches words into the second-level cache; the first-level cache holds the table in use. Fetches
+// as much as a usual bucket at a time, so that the end of the loop is predicted.
 void fetch_ahead(std::span<const std::uint32_t> words) {
   constexpr std::size_t kLines = 5;
   constexpr std::size_t kLine = 64 / sizeof(std::uint32_t);
@@ -81,8 +82,8 @@ std::span<const KeyRange> Splitter::split(std::span<const std::uint32_t> table_w
   return found_;
 }
 
-// Sets table_cost_[ones] to the cost of a table whose words have these bits: zero if there is
-// nothing to match.
+// Sets table_cost_[ones] to the cost of a table whose words all have the bits `ones`. The cost is
+// zero if there is nothing to match.
 void Splitter::sum_costs(std::span<const std::uint32_t> match_words) {
   const std::size_t keys = match_words.size();
   table_cost_.resize(keys);
@@ -100,7 +101,7 @@ void Splitter::sum_costs(std::span<const std::uint32_t> match_words) {
   }
 }
 
-// Returns the best ranges from `first` on, of which the first one ends at `end` at the latest.
+// Returns the best ranges of the keys from `first` on. The first range ends at `end` at the latest.
 Splitter::Best Splitter::best_from(std::uint32_t first, std::uint32_t end,
                                    std::span<const std::uint32_t> table_words) const {
   const auto all = static_cast<std::uint32_t>(table_words.size() - 1);
@@ -184,7 +185,7 @@ UnitCounter::Product UnitCounter::product(const Meeting& meeting, bool swapped) 
   return {table, left_first ? right_ : left_, meeting, low_bits_of(table, meeting)};
 }
 
-// Takes that side as the first one which makes matching cheaper. The count does not depend on it:
+// Makes that side the first one that makes matching cheaper. The count does not depend on it, since
 // the formulas are symmetric.
 UnitCounter::Listed UnitCounter::list(const RowSet& set) {
   sides_.list(set, left_, right_);
@@ -211,8 +212,8 @@ UnitCounter::Listed UnitCounter::list(const RowSet& set) {
   return {unit_meetings, cost(true) < cost(false)};
 }
 
-// Splits the words to match no further than that tables are full: to make one costs as much as to
-// match hundreds of words.
+// Stops splitting the words to match where tables would not be full. Making a table costs as much
+// as matching hundreds of words.
 int UnitCounter::low_bits_of(const SortedSide& table, const Meeting& classes) const {
   const KeyBits& bits = sides_.key_bits();
   if (!classes.few) return bits.low;
@@ -324,8 +325,8 @@ std::uint64_t UnitCounter::match_range(const KeyRange& keys, std::uint32_t top,
   return pairs + match_table(top, product);
 }
 
-// Queues the listed table and matches the previously queued one, if any: its words with the other
-// side's words that lack the bits which all of its words have.
+// Queues the listed table and matches the previously queued one, if any. Skips words of the other
+// side that have a bit which all words of the table have.
 std::uint64_t UnitCounter::match_table(std::uint32_t top, const Product& product) {
   listed_.swap(waiting_);
   if (listed_.empty()) return 0;

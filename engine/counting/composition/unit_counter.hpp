@@ -9,8 +9,8 @@
 //   T = #(no arm) + 2 #(left none, right one) + 4 #(left none, right two)
 //
 // over all boards. Let A_i and B_i be the left and right words with i occupied arms, and A B the
-// number of disjoint pairs. A unit and its left-right image (whose sides are exchanged) together
-// count
+// number of disjoint pairs. A unit and its left-right mirror image, which has the sides exchanged,
+// together count
 //
 //   2 A0 B0 + 2 (A0 B1 + A1 B0) + 4 (A0 B2 + A2 B0)
 //
@@ -19,8 +19,9 @@
 //   w [ A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 ]
 //
 // So each side is listed once for all units of the orbit, and the long diagonals never need
-// matching. By hooks all words are of one class. By patterns they have the classes of ranks.hpp. By
-// both rules the long diagonals are matched like others. `meetings` says which classes meet.
+// matching. This is the rule *arms*. By hooks all words have the same class. By patterns they have
+// the classes of ranks.hpp. By these two rules the long diagonals are matched like other diagonals.
+// `meetings` says which classes meet.
 //
 // Largest values: a side of up to 14 columns has fewer than 2^29 words (14 columns: some 1.4e8 on
 // average, and in no unit seen more than 1.6 times as many). A pair of words counts at most 2, so a
@@ -48,8 +49,8 @@
 
 namespace nqueens::composition {
 
-/// Which words of a unit's two sides meet, and what a disjoint pair counts. All meetings of a unit
-/// together count each pair that it wants.
+/// Classes of words to match, and the weight of a disjoint pair. The meetings of a unit together
+/// cover every pair that its count needs.
 struct Meeting {
   bool swapped = false;  ///< the tables take words of the second side
   bool few = false;      ///< the words of the tables are few
@@ -68,19 +69,19 @@ struct Meeting {
 /// `equal_ranks`: by patterns, whether the two ranks of the unit's rows are equal.
 std::span<const Meeting> meetings(Rule rule, bool equal_ranks);
 
-/// Neighbouring keys whose words share tables.
+/// Consecutive keys whose words share tables.
 struct KeyRange {
   std::uint32_t first = 0;
   std::uint32_t last = 0;  ///< exclusive
   friend bool operator==(const KeyRange&, const KeyRange&) = default;
 };
 
-/// Estimates the nanoseconds to match `words` words with `table_words` words. The costs were
-/// measured: see docs/tuning.md.
+/// Estimates the nanoseconds to match `words` words with `table_words` words, from measured costs
+/// (docs/tuning.md).
 double match_cost(double table_words, double words);
 
 /// Cuts the keys of a side into ranges whose words share tables. Keeps its buffers between calls;
-/// one per thread.
+/// each thread needs its own.
 ///
 /// A word has a given central diagonal with probability near 1/2. It is disjoint only from words of
 /// the other side that do not have it. So a table need not be matched with words that have a key
@@ -94,12 +95,11 @@ double match_cost(double table_words, double words);
 ///   cost(first, last) = sum over the range's tables: build + words without `ones` to match
 ///   best(first)       = min over last: cost(first, last) + best(last)
 ///
-/// Tables that need not end where a bit changes are fuller than tables of subcubes of keys, which
-/// may leave any bits free, and their words are contiguous (see docs/log).
+/// A range need not end where a bit changes. So its tables are fuller than those of a subcube of
+/// keys (which leaves any set of bits free), and its words are contiguous (see docs/log).
 ///
-/// Source: the project's own. Costs only steer; the count does not depend on them, with one
-/// exception: a range that costs nothing is skipped. That is correct, since a cost is zero only if
-/// there is nothing to match.
+/// Source: the project's own. Costs affect the speed only, with one exception: a range that costs
+/// nothing is skipped. This is correct, since a cost is zero only if there is nothing to match.
 class Splitter {
  public:
   /// `table_words[key]` and `match_words[key]` count the words of a bucket on the table's side and
@@ -126,17 +126,17 @@ class Splitter {
   std::vector<KeyRange> found_;
 };
 
-/// Counts the units of one strip. Owns the buffers; one per thread.
+/// Counts the units of one strip. Owns its buffers; each thread needs its own.
 class UnitCounter {
  public:
   explicit UnitCounter(const StripLists& strip);
 
-  /// Returns what the boards of this row set count by the strip's rule: by arms
-  /// A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0. The caller applies its weight.
+  /// Returns the count of this row set by the strip's rule: by arms A0 (B0 + B1 + 2 B2) + (A1 + 2
+  /// A2) B0. The caller multiplies by the row set's weight.
   std::uint64_t count(const RowSet& set);
 
-  /// Estimates the processor seconds of count() for this row set. Lists its sides and then matches
-  /// words with random top bits, for about `budget_s` seconds. The time of matching is about
+  /// Estimates the processor seconds of count() for this row set. Lists its sides, then matches
+  /// words with random top bits for about `budget_s` seconds. The time of matching is about
   /// proportional to the number of pairs to match.
   double seconds(const RowSet& set, double budget_s);
 
@@ -149,12 +149,12 @@ class UnitCounter {
     const SortedSide& table;
     const SortedSide& other;
     Meeting classes;
-    int low_bits;  ///< the low ones of the key bits: the others split the words to match
+    int low_bits;  ///< number of key bits used as low bits; the others split the words to match
 
     std::uint32_t low_keys() const { return std::uint32_t{1} << low_bits; }
   };
 
-  /// What a unit counts, once its sides are listed. `swapped`: the right side is the first one.
+  /// The meetings of a unit whose sides are listed. `swapped`: the right side is the first one.
   struct Listed {
     std::span<const Meeting> meetings;
     bool swapped;

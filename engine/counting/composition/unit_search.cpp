@@ -12,19 +12,20 @@
 namespace nqueens::composition {
 namespace {
 
-// The search goes by rows, a unit by columns. So boards are transposed: `column` below is an
-// OpenBoard's row.
+// The search goes row by row, but a strip is a set of columns. So boards are transposed here:
+// `column` below is a row of an OpenBoard.
 
 constexpr int kFirstRightArm = 2;
 constexpr int kBoardArms = 4;
 
-// Searches one unit for each way to occupy its arms, which a transposition leaves where they are.
+// Searches the boards of a unit, once for each way to occupy its arms. A transposition does not
+// move the arms.
 struct ArmSearch {
   int side;
   frontier::CountOuter count_outer;
 
-  // Counts the boards, each with its weight. The arms before this one are decided: `left` and
-  // `right` of them are occupied.
+  // Counts the boards, each with its weight. The arms before this one are decided: `left` of the
+  // left ones and `right` of the right ones are occupied.
   std::uint64_t count(const OpenBoard& board, int arm, int left, int right) const {
     if (left > 0 && right > 0) return 0;
     if (arm == kBoardArms) {
@@ -60,7 +61,7 @@ struct Prefix {
   std::uint32_t least_rank = 0;
 };
 
-// Finds all prefixes that begin with this one and whose ranks are not above both of the rows.
+// Finds all prefixes that extend this one and whose rank is not above both ranks of the rows.
 void find_prefixes(const Ranks& rows, int places, Prefix prefix, std::vector<Prefix>& found) {
   const int open = places - prefix.known;
   if (prefix.known > 0) prefix.least_rank = rank_of(prefix.pattern, prefix.known) << open;
@@ -81,7 +82,7 @@ void find_prefixes(const Ranks& rows, int places, Prefix prefix, std::vector<Pre
   }
 }
 
-// Leaves the boards whose columns on one side begin with that prefix.
+// Restricts the board to placements whose pattern on one side begins with this prefix.
 void require(const Strip& strip, bool left, const Prefix& prefix, OpenBoard& board) {
   const RowMask upper = full_row(strip.n / 2);
   for (int i = strip.width / 2; i < prefix.known; ++i) {
@@ -115,7 +116,7 @@ std::uint64_t count_by_patterns(const Strip& strip, const RowSet& set, const Ope
   return boards;
 }
 
-// Leaves the boards that hold a hook.
+// Restricts the board to placements with a hook.
 void require_hook(const Strip& strip, OpenBoard& board) {
   for (int i = strip.hook_columns(); i < strip.side(); ++i) {
     board.forbid(strip.hooks_left() ? i : strip.n - 1 - i, square(strip.n / 2));

@@ -7,10 +7,11 @@
 namespace nqueens::composition {
 namespace {
 
-// Returns a line through the fitted powers.
+// Returns the power for sides of this many columns: a line fitted to the table in unit_work.hpp.
 double power(int columns) { return std::max(0.4, 0.16 * columns - 0.75); }
 
-// Small units take most of their time for other things than words.
+// The power for a side's share of pieces. It is small for small units, which spend most of their
+// time on other things than words.
 double share_power(int columns) { return std::min(0.43, 0.08 * columns - 0.35); }
 
 constexpr double kLeastShare = 0.02;  // a unit takes some time even if hardly a piece is listed

@@ -10,23 +10,24 @@
 
 namespace nqueens::composition {
 
-/// Predicts the work of one strip's units, relative to each other and to those of other strips:
-/// about 1 for a typical one.
+/// Predicts the work of one strip's units. A typical unit has work 1, and works of different strips
+/// can be compared.
 ///
 /// Queens in rows that are far apart rarely share a diagonal, so a side with scattered rows has
 /// several times the words of a side whose rows lie together. Two queens in random columns of a
 /// side of `a` columns share a diagonal with probability 2 (a - d) / (a (a - 1)), if their rows
-/// differ by d < a. If pairs of queens were independent, exp(-sum) of all a! placements would
-/// remain, where the sum goes over all pairs of rows of the side. The time of a unit follows a
-/// power of that, summed over both sides. The power grows with the share of matching.
+/// differ by d < a. If pairs of queens were independent, about a fraction exp(-sum) of all a!
+/// placements would remain, where the sum is over all pairs of rows of the side. The time of a unit
+/// is about a power of this fraction, with the sum over both sides. The power grows with the share
+/// of time spent on matching.
 ///
-/// By hooks, the pairs with the queen of the middle row are left out: it stands near the edge,
-/// where few others meet it. The fewer columns it has, the less work there is. By patterns, work
-/// follows a power of the share of each side's pieces that are listed.
+/// By hooks, pairs with the queen of the middle row are left out, since it stands near the edge,
+/// where few others meet it. The fewer columns this queen has, the less work there is. By patterns,
+/// the work also depends on a power of the share of each side's pieces that are listed.
 ///
-/// The powers were fitted to random units on one core, those of arms on an Ice Lake, the others on
-/// a Zen 4. The deviations are those of logarithms; the deviation of time includes some 0.15 of
-/// noise.
+/// The powers were fitted to random units on one core: for arms on an Ice Lake, for the other rules
+/// on a Zen 4. "Deviation" is the standard deviation of the logarithm; that of time includes about
+/// 0.15 of noise.
 ///
 ///   arms, n                    16    18    19    20    22    24
 ///   power                     0.45  0.74  0.75  0.75  1.06  0.99

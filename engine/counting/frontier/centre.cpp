@@ -1,23 +1,23 @@
 // Symmetry around the centre. Lines are rows or columns; a line's distance is measured from the
 // middle of the board in half squares, |2 line - (n - 1)|. "The pair" is the two middle lines (even
-// n), or the two beside the middle one (odd n with a queen on the centre square).
+// n), or the two lines beside the middle one (odd n with a queen on the centre square).
 //
 // pair, around
-//     k is the least distance at which the pair's rows hold a queen, k' the same for the pair's
-//     columns. Flips keep both, transposition exchanges them. So count k < k' twice, k = k' once,
-//     and of the images under flips of the two rows' queens only the smallest, times their number
-//     (4, or 2 where the half turn maps the two queens to each other).
+//     k is the least distance at which the pair's rows have a queen, k' that of the pair's
+//     columns. Flips keep both; transposition exchanges them. So count k < k' twice, k = k' once.
+//     Of the images of the two rows' queens under flips, count only the smallest, times their
+//     number: 4, or 2 if the half turn maps the two queens to each other.
 // hook
 //     With queens on (m, p) and (q, m), m the middle, the 8 symmetries move (p - m, q - m) through
 //     (+-a, +-b) and (+-b, +-a), where a != b as the two would share a diagonal. So count
 //     0 < p - m < q - m eight times.
 //
-// A tie k = k' is enumerated by which of the four squares at distance k in the pair's columns hold
-// queens, and these are placed; the others of the four, and all squares nearer, are forbidden. When
-// k is the distance of the pair itself (a queen on one of the four middle squares) it is a tie
-// without more ado.
+// If k = k' (a tie), four squares of the pair's columns have distance k. A tie is one case for each
+// choice of those that have queens. The others of the four, and all nearer squares of these
+// columns, are forbidden. If k is the distance of the pair itself (a queen on one of the four
+// middle squares), it is always a tie.
 //
-// Source: folklore of symmetric search; written and proved for this project.
+// Source: well-known ideas of symmetric search; worked out and proved for this project.
 
 #include "frontier/centre.hpp"
 
@@ -32,7 +32,7 @@ namespace nqueens::frontier {
 
 namespace {
 
-// The fields of a key, from its lowest bits up, and how many bits each has.
+// Visits the fields of a key with their numbers of bits, from the lowest bits up.
 template <class SomeCentre, class Visitor>
 void for_each_field(SomeCentre& centre, const Visitor& visit) {
   visit(centre.kind, 2);
@@ -83,18 +83,18 @@ namespace {
 
 int centre_distance(int n, int line) { return std::abs(2 * line - (n - 1)); }
 
-// The first line of the pair and the second.
+// The first and the second line of the pair.
 int pair_low(int n) { return n / 2 - 1; }
 int pair_high(int n) { return (n + 1) / 2; }
 
-// Least distance of the queens in the pair's rows.
+// Returns the least distance of the queens in the pair's rows.
 int least_distance(int n, const Centre& centre) {
   const int first = n % 2;  // in the order of centre_row
   return std::min(centre_distance(n, centre.columns[first]),
                   centre_distance(n, centre.columns[first + 1]));
 }
 
-// One of the pair's queens is in the pair's columns too.
+// Returns whether one of the queens in the pair's rows is also in the pair's columns.
 bool tied_by_itself(int n, const Centre& centre) {
   return least_distance(n, centre) == centre_distance(n, pair_low(n));
 }
@@ -105,7 +105,8 @@ bool put(OpenBoard& board, int row, int column) {
   return true;
 }
 
-// Forbids what the pair's columns may not hold. False when the tie's queens can not stand.
+// Forbids squares of the pair's columns as the weight requires. Returns false if the queens of a
+// tie attack others.
 bool settle_columns(OpenBoard& board, const Centre& centre) {
   const int n = board.n();
   const std::array<int, 3> column{-1, pair_low(n), pair_high(n)};
@@ -128,10 +129,10 @@ bool settle_columns(OpenBoard& board, const Centre& centre) {
   return true;
 }
 
-// How many rows hold the queens by which the symmetry is decided, in the order of centre_row.
+// Returns how many rows, in the order of centre_row, have the queens that decide the symmetry.
 int anchor_rows(int n, CentreKind kind) { return kind == CentreKind::hook ? 1 : 2 + n % 2; }
 
-// Those queens; nullopt when they attack one another.
+// Returns a board with those queens; nullopt if they attack each other.
 std::optional<OpenBoard> anchored(int n, const Centre& centre) {
   OpenBoard board(n);
   for (int i = 0; i < anchor_rows(n, centre.kind); ++i) {
@@ -171,7 +172,8 @@ class CentreMaker {
   }
 
  private:
-  // The seeds with k < k', then the ties. `orbit`: the images under flips of the pair's queens.
+  // Adds the seeds with k < k', then the ties. `orbit` is the number of images of the pair's queens
+  // under flips.
   void add_weighted(Centre centre, int orbit) {
     centre.weight = 2 * orbit;
     const bool only_tie = tied_by_itself(n_, centre);

@@ -1,5 +1,5 @@
-// Seeds around the centre of the board: which queens each fixes, and for how many solutions one of
-// its solutions stands. docs/algorithms.md proves the weights.
+// Seeds around the centre of the board: the queens that a seed fixes, and its weight, which is the
+// number of solutions that each of its solutions represents. docs/algorithms.md proves the weights.
 #pragma once
 
 #include <array>
@@ -21,12 +21,13 @@ enum class CentreKind : std::uint8_t {
 /// A seed, unpacked.
 struct Centre {
   CentreKind kind = CentreKind::pair;
-  int weight = 0;      ///< 1 .. 8: solutions that one solution of this seed stands for
-  int hook_row = 0;    ///< hook: row of the middle column's queen
-  bool tie = false;    ///< pair, around: both pairs have a queen at the same least distance
-  int tie_top = 0;     ///< the queen in the upper row at that distance: 0 in neither column of
-  int tie_bottom = 0;  ///< the pair, 1 or 2 in its first or second; likewise in the lower row
-  int rows = 0;        ///< rows fixed, 1 .. kMaxSeedRows
+  int weight = 0;    ///< 1 .. 8: solutions represented by one solution of this seed
+  int hook_row = 0;  ///< hook: row of the middle column's queen
+  bool tie = false;  ///< pair, around: both pairs have a queen at the same least distance
+  int tie_top = 0;   ///< for a tie: the place of the queen of the upper row at that distance: 1 or
+                     ///< 2 if it is in the first or second column of the other pair, else 0
+  int tie_bottom = 0;                       ///< for a tie: the same for the lower row
+  int rows = 0;                             ///< rows fixed, 1 .. kMaxSeedRows
   std::array<int, kMaxSeedRows> columns{};  ///< their queens, in the order of centre_row
 
   friend bool operator==(const Centre&, const Centre&) = default;
@@ -35,8 +36,8 @@ struct Centre {
   static Centre unpacked(std::uint64_t key);
 };
 
-/// The rows from the middle outwards, i = 0 .. n - 1: for even n the upper middle row first, for
-/// odd n the middle one.
+/// Returns the i-th row from the middle outwards, i = 0 .. n - 1. Row 0 is the upper middle row for
+/// even n, and the middle row for odd n.
 int centre_row(int n, int i);
 
 using CentreVisitor = std::function<void(const Centre&)>;
@@ -45,8 +46,8 @@ using CentreVisitor = std::function<void(const Centre&)>;
 /// at most n and kMaxSeedRows. The order depends on n and rows only.
 void for_each_centre(int n, int rows, const CentreVisitor& visitor);
 
-/// The board that a seed of for_each_centre fixes, with the squares forbidden that its weight
-/// excludes.
+/// Returns the board with the queens of a seed of for_each_centre. Squares that its weight excludes
+/// are forbidden.
 OpenBoard board_of(int n, const Centre& centre);
 
 }  // namespace nqueens::frontier

@@ -1,4 +1,4 @@
-// The completions of a board on which some queens stand.
+// Counts the completions of a board that has some queens.
 #pragma once
 
 #include "board/open_board.hpp"
@@ -7,8 +7,8 @@
 
 namespace nqueens::frontier {
 
-/// Counts the ways to give every row without a queen one on an open square: on lanes, or one by one
-/// where too few rows are left for them.
+/// Counts the ways to put a queen on an open square of every row without one. Uses the SIMD kernel,
+/// or a plain search if there are too few rows for it.
 LaneCount count_completions(CountOuter count_outer, const OpenBoard& board,
                             RowOrder order = RowOrder::mixed);
 

@@ -1,7 +1,7 @@
-// A seed is unpacked to a board with the centre's queens; what remains goes to the lanes.
+// A seed becomes a board with the centre's queens. The SIMD kernel counts its completions.
 //
-// Largest values: a seed's solutions fit 64 bits on any run that can end; times the weight, at most
-// 8, they are kept in 128.
+// Largest values: the solutions of a seed fit 64 bits in any run that can end. Multiplied by the
+// weight, at most 8, they are kept in 128 bits.
 
 #include "frontier/frontier.hpp"
 
@@ -27,7 +27,8 @@ constexpr PlanParameter kRows{.name = "rows",
                               .choosable = false};
 constexpr std::array kParameters{kRows};
 
-// The free squares of the outer rows say how far the tree spreads.
+// Estimates the work of a seed from the free squares of its outer rows: more free squares make a
+// larger search tree.
 float work_of(const OpenBoard& board) {
   double squares = 0;
   for (int row = 0; row < board.n(); ++row) squares += std::popcount(board.open(row));
@@ -87,7 +88,7 @@ Tally Frontier::recount(const Plan& plan, SeedId id) const {
 SeedDescription Frontier::describe(const Plan& plan, SeedId id) const {
   const Centre centre = Centre::unpacked(plan[id].key);
   const OpenBoard board = board_of(plan.n, centre);
-  OpenBoard free(plan.n);  // but for what the queens attack
+  OpenBoard free(plan.n);  // with the queens only, no other square forbidden
   SeedDescription description{.weight = centre.weight};
   for (int row = 0; row < plan.n; ++row) {
     if (!board.has_queen(row)) continue;

@@ -6,9 +6,9 @@
 
 namespace nqueens::frontier {
 
-/// Delivers the total only. A seed is a centre (centre.hpp); it needs about 0.4 MB while it is
-/// counted, whatever n, and no data shared with others. Its kernel shares no code with
-/// composition's, whose second path uses it.
+/// Delivers the total only. A seed is a centre (centre.hpp). Counting a seed needs about 0.4 MB for
+/// every n; seeds share no data. The kernel shares no code with composition's kernels, and is
+/// composition's second path.
 class Frontier final : public Method, public Turnable {
  public:
   static const MethodInfo kInfo;
@@ -21,11 +21,11 @@ class Frontier final : public Method, public Turnable {
   std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
   std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
 
-  /// By the plain search of the board that a seed fixes.
+  /// Counts the seed's board by the plain search.
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
 
-  /// What the lanes did for one seed: solutions without the seed's weight, and utilisation.
+  /// Counts one seed. Returns its solutions without the weight, and the utilisation of the lanes.
   LaneCount count_lanes(const Plan& plan, SeedId id) const;
 
  protected:

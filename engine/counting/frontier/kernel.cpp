@@ -1,31 +1,34 @@
-// The bitmap search on many boards at once. A lane is a board: its free columns, and the diagonals
-// of its outer queens, which a row finds by one shift each (outer.hpp):
+// The bitmap search on many boards at once. A lane holds a board: its free columns, and the
+// diagonals of its outer queens. A row gets the attacked columns from each word of diagonals by one
+// shift (outer.hpp):
 //
 //     free = columns & ~(left >> l[row] | right >> r[row]) & open[row]
 //     child(bit): columns ^ bit, left | bit << l[row], right | bit << r[row]
 //
-// At the turn, where the rows of the tail begin, both words are shifted to serve the tail alone.
-// Rows of the tail that are looked at before the turn find the right diagonals by a shift up.
+// At the turn, where the rows of the tail begin, both words are shifted to the range of the tail.
+// Look-ahead before the turn may test rows of the tail; it then shifts the right diagonals up
+// instead of down.
 //
 // Every row has a level: a queue of boards that wait for their queen in this row, and one vector of
-// boards being worked on. A step takes the lowest untried square of each lane, makes the child,
-// looks ahead, and appends the survivors to the next level's queue; lanes without a square left are
-// refilled from the queue. When the next queue is full, its level works first: breadth-first within
-// a queue, depth-first between them, so memory is (rows) x (three words a board).
+// current boards. A step takes the lowest untried square of each lane, makes the child, looks
+// ahead, and appends the survivors to the next level's queue. Lanes without untried squares are
+// refilled from the queue. When the next queue is full, its level works first. So the search is
+// breadth-first within a queue and depth-first between queues, and memory is bounded: one queue for
+// each row, three words for each board.
 //
-// Invariants: a queued board has a free square in its row, so a lane is idle only when its queue
-// has run dry, which happens when a whole level is drained, once per level and outer board. Queues
-// are drained from the first level to the last.
+// Invariant: a queued board has a free square in its row. So a lane is idle only if its queue is
+// empty. This happens once per level and outer board, when the level is drained. Levels are drained
+// from the first to the last.
 //
-// Look-ahead drops a child when one of the next rows has no free square; with few rows left
-// (kCoveredRows), also when a free column has no free square in any of them. The last three rows
-// are one step: of the two columns and two rows left after its queen, both orders are tested at
-// once.
+// Look-ahead drops a child if one of the next rows has no free square. With few rows left
+// (kCoveredRows), it also drops a child if a free column has no free square in any of them. The
+// last three rows are one step: after its queen, two rows and two columns are left, and the step
+// tests both ways to place two queens there.
 //
 // Source: the bitmap recursion of N. Tsuda (lecture slides, 2013); the lanes are this project's.
-// Largest values: solutions, candidates and slots of one outer board stay below 2^64 on any run
-// that can end. Words have 32 + 31 = 63 bits at most.
-// About 1.1e9 candidates a second on one 3.5 GHz Zen 4 core with AVX-512 (n = 16).
+// Largest values: solutions, candidates and slots of one outer board stay below 2^64 in any run
+// that can end. Words have at most 32 + 31 = 63 bits.
+// Speed: about 1.1e9 candidates a second on one 3.5 GHz Zen 4 core with AVX-512 (n = 16).
 
 #include "frontier/kernel.hpp"
 
@@ -57,7 +60,7 @@ namespace {
 enum class Goal {
   queue,   // keep those that pass the look-ahead
   cover,   // the look-ahead sees all rows left, and each free column must have a square there
-  finish,  // two rows are left: count
+  finish,  // two rows are left: count their completions
 };
 
 template <class D>
@@ -65,25 +68,26 @@ struct Level {
   using T = hn::TFromD<D>;
   static constexpr std::size_t kLanes = hn::MaxLanes(D());
 
-  // The same bytes for lanes of any width.
+  // A queue has the same size in bytes for lanes of any width.
   static constexpr std::size_t kCapacity = kQueueBoards * sizeof(std::uint32_t) / sizeof(T);
 
   std::size_t count;
-  // One vector may be appended when the queue is not yet full, and one of padding.
+  // Has room for one vector that is appended to a queue that is almost full, and for one vector of
+  // padding.
   alignas(64) std::array<T, kCapacity + 2 * kLanes> columns;
   alignas(64) std::array<T, kCapacity + 2 * kLanes> left;
   alignas(64) std::array<T, kCapacity + 2 * kLanes> right;
 
-  // The boards being worked on, and their untried squares.
+  // The current boards, and their untried squares.
   alignas(64) std::array<T, kLanes> lane_columns;
   alignas(64) std::array<T, kLanes> lane_left;
   alignas(64) std::array<T, kLanes> lane_right;
   alignas(64) std::array<T, kLanes> lane_untried;
 };
 
-// The step of one level, with all that its outer board says about the rows in registers. kSame: how
-// many of the kRows rows that are looked at below come before the turn; kRows also when the turn
-// lies behind.
+// The step of one level. Keeps the rows' data of its outer board in registers. Look-ahead tests
+// kRows rows; the first kSame of them come before the turn. If the turn is already passed, kSame is
+// kRows.
 template <class D, Goal kGoal, int kRows, int kSame>
 class Step {
   using T = hn::TFromD<D>;
@@ -116,7 +120,7 @@ class Step {
     last_rows_apart_ = set(std::abs(outer.rows[level + 2].row - outer.rows[level + 1].row));
   }
 
-  // Lanes without untried squares take the queue's next boards; returns how many.
+  // Fills lanes without untried squares with the next boards of the queue. Returns how many.
   HWY_INLINE std::size_t refill(const Level<D>& queue, std::size_t next, Lanes& lanes) const {
     const D d;
     const M idle = hn::Eq(lanes.untried, hn::Zero(d));
@@ -158,7 +162,7 @@ class Step {
     return alive;
   }
 
-  // The child has two free columns, low and high, and two rows to go.
+  // Counts the completions of children with two free columns, low and high, and two rows left.
   HWY_INLINE std::size_t completions(const Child& child) const {
     const D d;
     const V next = hn::And(squares_below(child, 0), below_[0].open);
@@ -191,10 +195,11 @@ class Step {
     V open, left, right;
   };
 
-  // The child stands before the turn, the i-th row below it in the tail.
+  // Returns whether the turn is between the child's row and the i-th row below it.
   static constexpr bool is_beyond_turn(int i) { return kSame != 0 && i >= kSame; }
 
-  // Free squares, but for the row's mask, of the i-th row below.
+  // Returns the squares of the i-th row below that the outer queens leave free. The caller applies
+  // the row's mask.
   HWY_INLINE V squares_below(const Child& child, int i) const {
     const Row& row = below_[i];
     const V right =
@@ -208,7 +213,7 @@ class Step {
   V last_rows_apart_;
 };
 
-// Too much for the stack of a caller's thread.
+// The search of one outer board. Too large for the stack of a thread.
 template <class D>
 class Search {
   using T = hn::TFromD<D>;
@@ -247,7 +252,8 @@ class Search {
     return level.count == 0;
   }
 
-  // Uses up a level's queue: all of it when draining, else but for less than a vector.
+  // Works through a level's queue: the whole queue if kDrain, otherwise until less than a vector is
+  // left.
   template <bool kDrain>
   void work(int level) {
     const int rows_below_child = outer_.size - level - 2;
@@ -277,7 +283,7 @@ class Search {
     while (!work_until_full<kDrain, kGoal, kRows, kSame>(level)) work<false>(level + 1);
   }
 
-  // Returns false when the next level's queue is full.
+  // Works on a level. Returns false if the next level's queue is full.
   template <bool kDrain, Goal kGoal, int kRows, int kSame>
   HWY_NOINLINE bool work_until_full(int level) {
     using StepHere = Step<D, kGoal, kRows, kSame>;
@@ -293,7 +299,7 @@ class Search {
     std::size_t next = 0;
     std::size_t steps = 0;
     std::size_t idle = 0;
-    // Boards in the queue below, or solutions.
+    // Number of boards in the queue below, or of solutions.
     Level<D>& below = levels_[kGoal == Goal::finish ? level : level + 1];
     std::size_t made = kGoal == Goal::finish ? 0 : below.count;
     bool full = false;
@@ -333,7 +339,8 @@ class Search {
     return !full;
   }
 
-  // Returns how many were appended. Idle lanes make no child; there are some only while draining.
+  // Appends the living children to a queue and returns their number. Idle lanes make no child;
+  // lanes are idle only while draining.
   template <bool kDrain, class Child>
   static HWY_INLINE std::size_t append(const Child& child, hn::Mask<D> alive, Level<D>& to,
                                        std::size_t at) {
@@ -346,7 +353,7 @@ class Search {
     return keep.count();
   }
 
-  // Moves what is left of a queue to its front.
+  // Moves the remaining boards of a queue to its front.
   static HWY_INLINE void close_up(Level<D>& queue, std::size_t next) {
     const D d;
     NQUEENS_ASSERT(next <= queue.count && queue.count <= Level<D>::kCapacity);
@@ -364,7 +371,7 @@ class Search {
   std::array<Level<D>, kMaxBoard - kLeastOuterRows> levels_;  // used up to last_level()
 };
 
-// Unused where this target is one that the table below asks for its type only.
+// Unused in targets that the table below needs for the function's type only.
 [[maybe_unused]] LaneCount count_outer(const OuterBoard& outer) {
   NQUEENS_ASSERT(kLeastOuterRows <= outer.size && outer.size <= kMaxBoard);
   NQUEENS_ASSERT(outer.width <= 64);

@@ -1,16 +1,16 @@
-// MARKED: the one file of the frontier with processor intrinsics.
+// MARKED: the only file of the frontier that uses processor intrinsics.
 //
-// LaneOps<D>: what the search does with whole vectors beyond plain logic.
+// LaneOps<D>: the vector operations of the search that Highway lacks or compiles badly.
 //
 //   squares(l, r, c)      ~l & ~r & c
 //   any(k, v, m)          lanes of k where v & m != 0
 //   collect(all, v, m)    all | (v & m)
-//   Keep(d, mask)(v)      the chosen lanes moved together to the front; the rest may be anything
+//   Keep(d, mask)(v)      the chosen lanes, moved to the front; the other lanes may be anything
 //   Fill(d, mask)(old, v) the first lanes of v spread over the chosen lanes of old
 //
-// Why not Highway's: 1.0.3 has no expand; its Compress of 32-bit lanes on AVX2, as GCC 12 compiles
-// it, copies a table to the stack in every call; and three-operand logic with a masked test saves
-// operations in the search's step. docs/tuning.md says what each is worth.
+// Highway 1.0.3 has no expand. For its Compress of 32-bit lanes on AVX2, GCC 12 copies a table to
+// the stack in every call. Three-operand logic with a masked test saves operations in the search's
+// step. docs/tuning.md has the gain of each.
 //
 // Included once per target, inside no namespace; hence no #pragma once.
 
@@ -104,7 +104,7 @@ struct LaneOps {
 
 #elif HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
 
-// Plain code runs one board at a time: an emulated vector would not be faster.
+// Without vectors, one board at a time is searched: an emulated vector would not be faster.
 template <class T>
 using LaneTag = hn::CappedTag<T, 1>;
 
@@ -120,7 +120,7 @@ using LaneTag = hn::CappedTag<T, 8>;
 
 using LaneOrder = std::array<std::uint8_t, 8>;
 
-// For each mask, the lane to take for every lane: its chosen lanes in turn.
+// For each mask: the lanes to take to move the chosen lanes to the front.
 inline constexpr auto kKeepOrders = [] {
   std::array<LaneOrder, 256> orders{};
   for (unsigned mask = 0; mask < 256; ++mask) {
@@ -132,7 +132,8 @@ inline constexpr auto kKeepOrders = [] {
   return orders;
 }();
 
-// For each mask, the lane to take for every chosen lane: how many chosen ones come before it.
+// For each mask: the lane to take for every chosen lane, which is the number of chosen lanes before
+// it.
 inline constexpr auto kFillOrders = [] {
   std::array<LaneOrder, 256> orders{};
   for (unsigned mask = 0; mask < 256; ++mask) {

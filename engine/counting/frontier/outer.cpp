@@ -12,7 +12,7 @@
 namespace nqueens::frontier {
 namespace {
 
-// Rows without a queen on one side of the middle, from there outwards.
+// The rows without a queen on one side of the middle, from the middle outwards.
 struct Side {
   std::array<int, kMaxBoard> rows{};
   int size = 0;
@@ -32,7 +32,7 @@ class Arrangement {
  public:
   explicit Arrangement(const OpenBoard& board) : board_(board) {}
 
-  // Appends rows between two ends, the second nearer to the tail.
+  // Appends rows that lie between the rows `low` and `high`; `high` is nearer to the tail.
   void append(std::span<const int> rows, int low, int high) {
     for (const int row : rows) {
       outer_.rows[outer_.size++] = {.row = row,
@@ -68,7 +68,7 @@ bool has_every_row_once(const OuterBoard& outer, const OpenBoard& board) {
   return std::popcount(rows) == outer.size;
 }
 
-// Every row finds the columns in the words by its shifts, from before the turn as well.
+// Returns whether the shifts of all rows stay within the words, also before the turn.
 bool fits_words(const OuterBoard& outer, int n) {
   const int bits = outer.width <= 32 ? 32 : 64;
   for (int i = 0; i < outer.size; ++i) {

@@ -1,4 +1,4 @@
-// What is left to search when the centre is fixed: the rows above and below it.
+// OuterBoard: the rows above and below the fixed centre, which are left to search.
 #pragma once
 
 #include <array>
@@ -8,34 +8,35 @@
 
 namespace nqueens::frontier {
 
-/// The rows without a queen in the order of search. What the fixed queens attack is closed in the
-/// rows' masks, so a search keeps track of the outer queens only.
+/// The rows without a queen, in the order of the search. Squares that the fixed queens attack are
+/// closed in the rows' masks, so the search keeps track of the outer queens only.
 ///
-/// Up to `turn` rows of both sides are mixed; then comes the *tail*, the far end of one side. Say
-/// that heights grow towards the tail. A queen in column c at height h stands on the left diagonal
-/// c + h and the right diagonal c - h; in a word, the left ones start at the least height of the
-/// rows before the turn (after it: of the tail), the right ones at minus the greatest. So each row
-/// finds the columns under attack by one shift of each word, and the words need only the bits of
-/// the rows that they serve.
+/// The rows before `turn` are from both sides, mixed. The rows from `turn` on are the *tail*, the
+/// far end of one side. Let heights of rows grow towards the tail. A queen in column c at height h
+/// is on the left diagonal c + h and on the right diagonal c - h. Bit 0 of the left word is the
+/// diagonal with the number of the least height of the rows before the turn (after the turn: of the
+/// tail). Bit 0 of the right word is minus the greatest height. So each row gets the attacked
+/// columns by one shift of each word, and the words have bits only for the rows that still use
+/// them.
 struct OuterBoard {
   struct Row {
     int row = 0;
     RowMask open = 0;
-    int left = 0;   ///< bits above column 0 of the row's left diagonals; moving down by them gives
-    int right = 0;  ///< the columns; likewise for the right diagonals
+    int left = 0;   ///< shift down of the left diagonals that gives the columns attacked in this
+    int right = 0;  ///< row; the same for the right diagonals
   };
   std::array<Row, kMaxBoard> rows{};
   int size = 0;
   int turn = 0;         ///< rows[turn .. size) are the tail, which may be empty
-  int turn_left = 0;    ///< bits by which left diagonals move down for the tail
-  int turn_right = 0;   ///< bits by which right diagonals move up for it
+  int turn_left = 0;    ///< shift down of the left diagonals at the turn
+  int turn_right = 0;   ///< shift up of the right diagonals at the turn
   RowMask columns = 0;  ///< without a queen
-  int width = 0;        ///< bits that columns and diagonals take: 32, or 64 on large boards
+  int width = 0;        ///< size of the words in bits: 32, or 64 on large boards
 };
 
 enum class RowOrder {
-  mixed,  ///< rows of both sides in turn: fewest candidates
-  sides,  ///< one side, then the other as the tail: where the two sides' columns are given apart
+  mixed,  ///< rows of both sides mixed: fewest candidates
+  sides,  ///< one side, then the other as the tail: for boards that give each side its own columns
 };
 
 /// O(n log n).

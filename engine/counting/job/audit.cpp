@@ -46,7 +46,7 @@ class Audit {
   LedgerSum sum_;
   Sample sample_;
   Room room_;
-  std::uint64_t recounted_ = 0;  ///< seeds of the sample, by now
+  std::uint64_t recounted_ = 0;  ///< seeds of the sample so far
   std::optional<LedgerWriter> checks_;
   Audited outcome_;
 };
@@ -65,13 +65,14 @@ AuditOutcome Audit::execute() {
                  .seeds = sample_.seeds.size()};
 }
 
-// False when the audit was stopped. The ledger is closed then, unless the step still reads it.
+// Runs a step. Returns false if the audit was stopped; then closes the ledger, unless the step is
+// still reading it.
 bool Audit::done(Step step) {
   bool ended = false;
   try {
     ended = supervision_.finish([this, step] { (this->*step)(); }, {});
   } catch (const LedgerError&) {
-    if (ledger_ || !supervision_.stop().requested()) throw;  // else it was not waited for
+    if (ledger_ || !supervision_.stop().requested()) throw;  // else the stop ended the wait
     return false;
   }
   if (ended && !supervision_.stop().requested()) return true;
@@ -89,7 +90,8 @@ void Audit::open() {
   sum_ = ledger_->sum();
 }
 
-// Takes long for large plans, and leaves the ledger alone.
+// Takes long for large plans. Does not use the ledger, which can therefore be closed meanwhile if
+// the audit is stopped.
 void Audit::plan_again() { made_ = replan(request_.checkpoint.string(), header_); }
 
 void Audit::choose() {
@@ -107,7 +109,8 @@ void Audit::choose() {
   room_ = room_for(sample_, method(), plan(), request_.threads);
 }
 
-// False when stopped before the end. The ledger is closed then.
+// Counts the sample again, if that was requested. If stopped before the end, closes the ledger and
+// returns false.
 bool Audit::recounted() {
   if (!request_.recount) return true;
   const auto path = [this](SeedId id) {
@@ -145,7 +148,7 @@ void Audit::sum_up() {
               .verified = {}};
   if (sum_.count != plan().seeds.size()) return;
   History history = history_of(*ledger_, request_.checkpoint);
-  history.dispute.reset();  // counted with the mismatches; no number is printed here
+  history.dispute.reset();  // reported with the mismatches; an audit prints no count
   outcome_.verified = judge(plan().n, plan().trunk + sum_.tally, history);
 }
 

@@ -1,4 +1,4 @@
-// Whether a checkpoint can be trusted.
+// Audits: check whether a checkpoint can be trusted.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,7 @@ namespace nqueens::job {
 struct RecountRequest {
   SampleRequest sample;
   SecondWay way = SecondWay::other_code;
-  /// Leaves out what was counted twice already, as a stopped audit did.
+  /// Leaves out seeds that were already counted twice, for example by a stopped audit.
   bool unchecked_only = false;
 };
 
@@ -31,31 +31,31 @@ struct AuditRequest {
   std::filesystem::path checkpoint;
   std::optional<RecountRequest> recount;
   int threads = 1;
-  bool take_over = false;  ///< the checkpoint, from a process on another host
+  bool take_over = false;  ///< takes the checkpoint from a process on another host
 };
 
-/// A checkpoint without a fault.
+/// The result for a checkpoint in which the audit found no fault.
 struct Audited {
   std::uint64_t seeds_done = 0;
   std::uint64_t seeds = 0;     ///< of the whole plan
-  std::uint64_t vanished = 0;  ///< that runs say they saved, and are not there
+  std::uint64_t vanished = 0;  ///< seeds that runs recorded as saved, but whose records are missing
   std::uint64_t recounted = 0;
-  std::set<std::string> paths;  ///< by which they were counted again
-  std::size_t mismatches = 0;   ///< that earlier runs recorded
-  Coverage coverage;            ///< by this recount and by all before it
-  std::uint64_t in_doubt = 0;   ///< seeds that an older version may have saved wrong
+  std::set<std::string> paths;  ///< second paths used
+  std::size_t mismatches = 0;   ///< recorded by earlier runs
+  Coverage coverage;            ///< by this recount and all earlier ones
+  std::uint64_t in_doubt = 0;   ///< seeds whose saved counts may be wrong: doubtful_seeds()
   Shard shard;
   bool shard_complete = false;
-  std::optional<Verified> verified;  ///< of the census, if every seed of the plan is done
+  std::optional<Verified> verified;  ///< the check that a complete census passed
 };
 
 using AuditOutcome = std::variant<Audited, Stopped>;
 
-/// Checks every digest of a checkpoint, its plan, and what it adds up to; counts some of its seeds
-/// again, if that was asked for, and records that they came out the same. If a seed comes out
-/// differently, strikes it out, records the disagreement and throws Disputed. Without a recount the
-/// checkpoint may be in use meanwhile. Throws what outcome.hpp says, and what the kernels and the
-/// listener throw.
+/// Checks the digests of a checkpoint, its plan and its sum. If requested, counts some of its seeds
+/// again and records that their tallies are the same. If a tally differs, deletes the seed's
+/// record, records the disagreement and throws Disputed. Without a recount, another process may use
+/// the checkpoint at the same time. Throws the exceptions of outcome.hpp, and those of kernels and
+/// listener.
 AuditOutcome audit(const AuditRequest& request, Supervision& supervision, Listener& listener);
 
 }  // namespace nqueens::job

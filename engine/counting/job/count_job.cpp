@@ -55,7 +55,7 @@ class CountJob {
   RunTotals totals() const;
   std::string name_of_second() const { return job::name_of_second(*against_, plan()); }
   const Plan& plan() const { return chosen_.plan; }
-  ThreadChoice threads() const;  ///< of this process, as many as the memory allows
+  ThreadChoice threads() const;  ///< of this process; fewer than requested if memory is short
   const Method& method() const { return *chosen_.method; }
 
   const CountRequest request_;
@@ -66,16 +66,16 @@ class CountJob {
 
   ChosenMethod chosen_;
   LedgerHeader header_;
-  std::vector<bool> to_check_;  ///< by seed id: the shard's seeds that are to be counted twice
+  std::vector<bool> to_check_;  ///< by seed id: seeds of the shard to count twice
   std::optional<ChosenMethod> against_;
   std::optional<Ledger> ledger_;
   History history_;
-  std::uint64_t vanished_ = 0;  ///< seeds that the runs of the checkpoint say they saved
-  std::uint64_t in_doubt_ = 0;  ///< seeds that an older version may have saved wrong
-  LedgerSum sum_;               ///< of earlier runs, then of everything
+  std::uint64_t vanished_ = 0;  ///< saved seeds whose records are missing
+  std::uint64_t in_doubt_ = 0;  ///< seeds whose saved counts may be wrong: doubtful_seeds()
+  LedgerSum sum_;               ///< of earlier runs; at the end, of all runs
   Workers workers_;
   std::vector<SeedId> todo_;
-  Sample older_;                ///< seeds of earlier runs, to be counted a second time
+  Sample older_;                ///< seeds of earlier runs to count a second time
   bool ledger_is_free_ = true;  ///< no abandoned work uses it
   std::optional<LedgerWriter> writer_;
   std::optional<LedgerWriter> checks_;
@@ -97,7 +97,7 @@ CountOutcome CountJob::run_or_stop() {
       return Stopped{.reason = supervision_.stop().reason()};
     }
   } catch (const LedgerError&) {
-    if (!supervision_.stop().requested()) throw;  // else the checkpoint was not waited for
+    if (!supervision_.stop().requested()) throw;  // else the stop ended the wait
     return Stopped{.reason = supervision_.stop().reason()};
   }
   workers_ = executor_.gather(header_, {chosen_.isa, host_name()}, threads());
@@ -154,7 +154,7 @@ void CountJob::announce() {
                  request_.checkpoint->string() + "'");
 }
 
-// False when stopped before the end.
+// Counts the seeds that are not done. Returns false if stopped before the end.
 bool CountJob::count() {
   todo_ = open_seeds(sum_.done, request_.shard);
   if (todo_.empty()) return true;
@@ -186,7 +186,8 @@ void CountJob::start_writer() {
                                 .cpu_elsewhere = [this] { return executor_.cpu_elsewhere(); }});
 }
 
-// Seeds of earlier runs that are to be counted twice and were not yet: here, whatever the executor.
+// Counts seeds of earlier runs a second time, if they are to be counted twice and were counted
+// once. This process does it, whatever the executor. Returns false if stopped before the end.
 bool CountJob::recount_older_seeds() {
   if (!ledger_ || double_checked_ == 0) return true;
   if (!finish_saving([this] { finish_writers(); })) return false;
@@ -213,7 +214,8 @@ bool CountJob::recount_older_seeds() {
   return finish(work) && stage->result.complete;
 }
 
-// False when stopped before the end. What it counts is not saved.
+// Counts the whole board by another method, without saving seeds. Returns false if stopped before
+// the end.
 bool CountJob::count_against() {
   if (!against_) return true;
   if (!finish_saving([this] { finish_writers(); })) return false;
@@ -253,12 +255,13 @@ RunOptions CountJob::options(const Room& room, Stage& stage) const {
   return {.threads = room.threads, .stop = &supervision_.stop(), .sink = &stage};
 }
 
-// False when the work was abandoned.
+// Returns false if the work was abandoned.
 bool CountJob::finish(std::function<void()> work) {
   return supervision_.finish(std::move(work), executor_.meanwhile());
 }
 
-// As a signal must be able to end the waiting for a locked file. False when it was abandoned.
+// Saves under supervision, so that a signal can end the wait for a locked file. Returns false if
+// the work was abandoned.
 bool CountJob::finish_saving(std::function<void()> save) {
   ledger_is_free_ = supervision_.finish(std::move(save), {});
   return ledger_is_free_;
@@ -269,7 +272,8 @@ void CountJob::finish_writers() {
   if (checks_) checks_->finish();
 }
 
-// Reads the file again: what is wrong with it now was not when the run began.
+// Reads the file again. It was valid when the run began, so if it is damaged now, this throws
+// CheckpointLost.
 void CountJob::on_disk(const std::function<void(const Ledger&)>& require) const {
   try {
     require(Ledger::inspect(*request_.checkpoint));
@@ -278,9 +282,9 @@ void CountJob::on_disk(const std::function<void(const Ledger&)>& require) const 
   }
 }
 
-// Saves what there is. Seeds may still be running.
+// Saves the results so far. Threads may still be counting seeds.
 CountOutcome CountJob::stopped() {
-  constexpr std::uint64_t kReadInTime = 200'000;  // seeds, in a third of a second
+  constexpr std::uint64_t kReadInTime = 200'000;  // seeds; reading them takes a third of a second
   if (!ledger_is_free_) return so_far();
   finish_writers();
   const Stopped stopped = so_far();
@@ -296,7 +300,7 @@ CountOutcome CountJob::stopped() {
 Stopped CountJob::so_far() const {
   Stopped stopped{.reason = supervision_.stop().reason(), .began = true};
   if (!ledger_) return stopped;
-  // From memory: to read a large ledger again takes longer than a stop may.
+  // Uses the numbers in memory, since reading a large ledger again would delay the stop too long.
   const Workload load = workload_of(plan(), sum_.done, request_.shard);
   stopped.checkpoint = *request_.checkpoint;
   stopped.seeds_done = load.seeds_before + (writer_ ? writer_->committed() : 0);
@@ -304,7 +308,7 @@ Stopped CountJob::so_far() const {
   return stopped;
 }
 
-// `where` is what the message says of the machine.
+// Records the disagreement and throws Disputed. `where` describes the machine in the message.
 void CountJob::dispute(const Disagreement& found, const Machine& machine, const std::string& what,
                        const std::string& where) {
   std::string recorded;
@@ -327,7 +331,7 @@ void CountJob::dispute(const Disagreement& found, const Machine& machine, const 
                  "; this is a bug or a faulty machine");
 }
 
-// Disputes the whole count unless total, P and R are the same by both methods.
+// Calls dispute() for the whole count unless both methods agree on total, P and R.
 void CountJob::require_same_census(Tally first, Tally second) {
   first.leaves = second.leaves = 0;  // methods may define them differently
   if (first == second) return;
@@ -366,7 +370,7 @@ CountOutcome CountJob::conclude() {
   }
   const Tally whole = plan().trunk + sum_.tally;
   const Verified verified = judge(plan().n, whole, history_, against_.has_value());
-  // Recorded before it can be printed, so that a result that was seen is a result that was kept.
+  // Records the result before it can be printed, so that no printed result is lost.
   if (ledger_) {
     const auto record = [this, whole] {
       if (!ledger_->result()) ledger_->commit_result(whole);

@@ -1,10 +1,9 @@
-// One trustworthy count: plan, count what is open, save, count again what is to be checked,
-// compare, verify.
+// The job of one trustworthy count.
 //
-// The order of things. The plan is made, and the checkpoint opened; the executor gathers; the open
-// seeds are counted, each result saved; seeds of earlier runs that are to be checked are counted
-// again, and the whole board by another method if that was asked for; the sum is judged
-// (verdict.hpp) and recorded. Only then is there a census to print.
+// Its steps: make the plan and open the checkpoint; let the executor gather its processes; count
+// the open seeds and save each result; count seeds of earlier runs again, if they are to be
+// checked; count the whole board by another method, if requested; judge the sum (verdict.hpp) and
+// record it. Only then is there a census to print.
 #pragma once
 
 #include <variant>
@@ -19,12 +18,12 @@ namespace nqueens::job {
 
 using CountOutcome = std::variant<Finished, FinishedShard, Stopped>;
 
-/// Counts, or resumes the count that the checkpoint holds. Finished seeds are saved when it returns
-/// or throws. Throws what outcome.hpp says, and what the executor, the listener and the kernels
-/// throw.
+/// Counts, or resumes the count in the checkpoint. Finished seeds are saved when it returns or
+/// throws. Throws the exceptions of outcome.hpp, and those of the executor, the listener and the
+/// kernels.
 ///
-/// If the supervision abandons work, the job is leaked, since that work still uses it. What the
-/// work counts from then on is dropped.
+/// If the supervision abandons work, the job is leaked, since that work still uses it. Later
+/// results of that work are dropped.
 CountOutcome count(const CountRequest& request, Executor& executor, Supervision& supervision,
                    Listener& listener);
 

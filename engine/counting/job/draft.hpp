@@ -1,4 +1,4 @@
-// A file that nobody sees before it is complete.
+// Draft: a file that gets its name only when it is complete.
 #pragma once
 
 #include <filesystem>
@@ -8,19 +8,19 @@
 
 namespace nqueens::job {
 
-/// A place beside `out` for a file that is to be `out`: a folder OUT.draft-XXXXXX, which is removed
-/// when the draft is destroyed. Abandoned work that still writes there leaves no file.
+/// A folder OUT.draft-XXXXXX beside `out` for a file that will become `out`. The destructor removes
+/// it. If abandoned work still writes there, its file is removed, too.
 class Draft {
  public:
-  /// Throws std::invalid_argument where `out` exists, or nothing can be made beside it; LedgerError
-  /// where another ledger's journal lies beside it.
+  /// Throws std::invalid_argument if `out` exists, or if no file can be made beside it; LedgerError
+  /// if another ledger's journal is there.
   explicit Draft(std::filesystem::path out);
 
   /// The file to write.
   std::filesystem::path file() const { return folder_->file(); }
 
-  /// Gives the file its name. Throws std::invalid_argument where somebody else has taken it
-  /// meanwhile, StorageError where the disk refuses.
+  /// Gives the file its name. Throws std::invalid_argument if another process has made a file of
+  /// this name meanwhile, StorageError if the disk refuses.
   void publish();
 
  private:

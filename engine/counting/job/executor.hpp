@@ -1,4 +1,4 @@
-// Who counts the seeds of a job.
+// Executor: counts the seeds of a job, in one or several processes.
 #pragma once
 
 #include <chrono>
@@ -16,11 +16,11 @@ namespace nqueens::job {
 
 /// The processes of a job, as it records them.
 struct Workers {
-  ThreadChoice threads;           ///< of all together
+  ThreadChoice threads;           ///< of all processes together
   std::vector<Machine> machines;  ///< by SeedResult::worker
 };
 
-/// This process alone. A derived executor has other processes help.
+/// Counts in this process alone. A derived executor uses other processes, too.
 class Executor {
  public:
   Executor() = default;
@@ -28,25 +28,26 @@ class Executor {
   Executor& operator=(const Executor&) = delete;
   virtual ~Executor() = default;
 
-  /// Called once by the job's own thread, when the plan is made and before any seed is counted.
-  /// Throws when the others have another plan or cannot take part.
+  /// The job's own thread calls this once, after the plan is made and before any seed is counted.
+  /// Throws if another process has a different plan or cannot take part.
   virtual Workers gather(const LedgerHeader& /*plan*/, const Machine& machine,
                          const ThreadChoice& threads) {
     return {threads, {machine}};
   }
 
-  /// Counts the seeds named, like the runner. `count_seed` counts one in this process. `stop` is
-  /// the flag of the options, to be set when another process is told to stop.
+  /// Counts the seeds of `todo` as run() does. `count_seed` counts one seed in this process. `stop`
+  /// is the stop flag of the options; the executor sets it if another process is asked to stop.
   virtual RunResult count(const CountSeed& count_seed, const Plan& plan,
                           std::span<const SeedId> todo, const RunOptions& options,
                           StopFlag& /*stop*/) {
     return run(count_seed, plan, todo, options);
   }
 
-  /// What the job's own thread is to do again and again while count() goes on in another.
+  /// Returns a function that the job's own thread calls repeatedly while another thread runs
+  /// count().
   virtual std::function<void()> meanwhile() { return {}; }
 
-  /// Processor time that the other processes have spent. Any thread may ask.
+  /// Returns the processor time that the other processes have spent. Thread-safe.
   virtual std::chrono::nanoseconds cpu_elsewhere() const { return {}; }
 };
 

@@ -12,14 +12,14 @@
 namespace nqueens::job {
 namespace {
 
-// What the work uses.
+// The data of the supervised work.
 struct Join {
   std::filesystem::path out;
   std::vector<std::filesystem::path> inputs;
   std::filesystem::path draft;
   Meter* meter = nullptr;
   JoinOutcome outcome;
-  std::exception_ptr wrong;  ///< why the sum cannot be true: the seeds are joined all the same
+  std::exception_ptr wrong;  ///< why the sum cannot be right; the seeds are joined nevertheless
 
   JoinOutcome joined();
 };
@@ -50,7 +50,7 @@ JoinOutcome Join::joined() {
 
 }  // namespace
 
-// The draft is published here, not by the work: abandoned work cannot.
+// This function publishes the draft, not the supervised work. So abandoned work never publishes it.
 JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                  Supervision& supervision, Meter* meter) {
   Draft draft(out);

@@ -1,4 +1,4 @@
-// The checkpoints of shards made one.
+// Joins the checkpoints of shards into one.
 #pragma once
 
 #include <filesystem>
@@ -11,18 +11,18 @@
 
 namespace nqueens::job {
 
-/// Joined, but there are seeds in none of the inputs.
+/// The inputs are joined, but some seeds are in none of them.
 struct Incomplete {
   MergeResult merged;
 };
 
 using JoinOutcome = std::variant<Finished, Incomplete, Stopped>;
 
-/// Joins the inputs into a new checkpoint `out` (ledger/merge.hpp); where no seed is missing, the
-/// sum is judged and recorded like that of any count. `out` appears when all that is done, even if
-/// the sum is then refused; a join that is stopped or cannot use an input leaves nothing behind,
-/// not even beside `out`. Throws what outcome.hpp says. The meter, if there is one, has the inputs
-/// that were read; abandoned work goes on using it.
+/// Joins the inputs into a new checkpoint `out` (ledger/merge.hpp). If no seed is missing, judges
+/// and records the sum as for any count. `out` appears at the end, even if the sum is refused. A
+/// join that is stopped, or cannot use an input, leaves no files. Throws the exceptions of
+/// outcome.hpp. The meter, if there is one, counts the inputs that were read; abandoned work
+/// continues to use it.
 JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                  Supervision& supervision, Meter* meter = nullptr);
 

@@ -1,4 +1,4 @@
-// What a job tells while it works.
+// Listener: receives what a job reports while it works.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace nqueens::job {
 
-/// Hears; decides nothing. Every member may be left as it is.
+/// Receives the reports of a job; does not influence it. By default all members do nothing.
 class Listener {
  public:
   Listener() = default;
@@ -15,22 +15,22 @@ class Listener {
   Listener& operator=(const Listener&) = delete;
   virtual ~Listener() = default;
 
-  /// One line for a log. Called by the job's own thread, and by work that prepares, even after
-  /// that was abandoned.
+  /// One line for a log. Called by the job's own thread, and by the work that prepares a count,
+  /// even after that was abandoned.
   virtual void note(const std::string& /*line*/) {}
 
-  /// One line that the user must not miss, whatever becomes of the log. As note() otherwise.
+  /// One line that the user must see even if there is no log. Called like note().
   virtual void warn(const std::string& line) { note(line); }
 
-  /// Seeds are about to be counted. A job may count several times: the seeds themselves, then those
-  /// of earlier runs a second time, then everything by another method; `what` says which.
+  /// The job is about to count seeds. It may do so several times: first the open seeds, then seeds
+  /// of earlier runs a second time, then everything by another method. `what` says which.
   virtual void begin(const std::string& /*what*/, const Workload& /*load*/) {}
 
-  /// A seed of this much work was counted. Called by the threads that count, one at a time; by
-  /// abandoned work even after end(). Should return at once; an exception ends the count.
+  /// A seed with this work was counted. Called by the counting threads, one at a time; abandoned
+  /// work may call it even after end(). Should return at once. An exception ends the count.
   virtual void counted(double /*work*/) {}
 
-  /// No more seeds of this load are waited for.
+  /// The job no longer waits for seeds of this load.
   virtual void end() {}
 };
 

@@ -1,6 +1,6 @@
-// How a job can end. A job that cannot give a result throws: std::invalid_argument for a request
-// that cannot be carried out, LedgerError for a checkpoint that cannot be used, StorageError for a
-// disk that takes no more, and WrongCount for a count that failed its check.
+// The outcomes of a job. A job without a result throws: std::invalid_argument for a request that
+// cannot be carried out, LedgerError for a checkpoint that cannot be used, StorageError if the disk
+// refuses, and WrongCount for a count that failed a check.
 #pragma once
 
 #include <cstddef>
@@ -28,17 +28,17 @@ struct RunTotals {
 
 RunTotals totals_of(const std::vector<RunRecord>& runs);
 
-/// A census that passed every check: the only one that may be printed. In a checkpoint it is
-/// recorded by now.
+/// A census that passed every check. Only such a census may be printed. If there is a checkpoint,
+/// the result is already recorded there.
 struct Finished {
   Census census;
   std::string method;
   std::string parameters;
-  std::string isa;                      ///< empty when put together from other runs
-  std::optional<ThreadChoice> threads;  ///< nullopt when put together from other runs
+  std::string isa;                      ///< empty in the result of join()
+  std::optional<ThreadChoice> threads;  ///< nullopt in the result of join()
   std::size_t seeds = 0;
   std::uint64_t double_checked = 0;  ///< seeds counted twice, with the same tally
-  std::string agrees_with;           ///< a method that counted the same census; empty if none did
+  std::string agrees_with;           ///< method that counted the same census; may be empty
   RunTotals totals;
   Verified verified = Verified::identities_only;
 };
@@ -53,22 +53,24 @@ struct FinishedShard {
   RunTotals totals;
 };
 
-/// Says which seeds of a checkpoint are in doubt, and how to count them again: doubtful_seeds().
+/// Returns a message: `seeds` seeds of the checkpoint are in doubt (doubtful_seeds()), and how to
+/// count them again.
 std::string in_doubt(std::uint64_t seeds, const std::filesystem::path& checkpoint);
 
-/// Stopped before the end. A new count on the same checkpoint goes on.
+/// Stopped before the end. A new count on the same checkpoint resumes.
 struct Stopped {
   StopReason reason = StopReason::none;
-  bool began = false;                ///< all was prepared, and seeds may have been counted
-  std::filesystem::path checkpoint;  ///< in which a count is saved; empty without one
-  /// What it holds of a shard, or of the whole count; of an audit what was counted again, and came
-  /// out right, of what was to be: 0 of 0 while that is not known.
+  bool began = false;  ///< preparations were complete, and seeds may have been counted
+  std::filesystem::path checkpoint;  ///< the checkpoint of a count; empty without one
+  /// For a count: the seeds that the checkpoint holds, of all seeds of the shard. For an audit: the
+  /// seeds counted again so far with the same tally, of all to count again; 0 of 0 while these are
+  /// not chosen.
   std::uint64_t seeds_done = 0;
   std::uint64_t seeds = 0;
 };
 
-/// Thrown when two ways of counting disagree, now or in an earlier run: neither number can be
-/// trusted. By then the mismatch is recorded in the checkpoint, if there is one.
+/// Thrown if two ways of counting disagree, now or in an earlier run. Neither number can be
+/// trusted. If there is a checkpoint, the mismatch is already recorded there.
 struct Disputed : WrongCount {
   using WrongCount::WrongCount;
 };

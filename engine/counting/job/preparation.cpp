@@ -12,7 +12,7 @@ namespace nqueens::job {
 namespace {
 
 void require_second_path(const Method& method, const Plan& plan) {
-  // The first part of a compound holds nearly all the work: it is the one that must be checked.
+  // The first part of a compound has nearly all the work, so this part needs a second path.
   if (plan.seeds.empty() || !second_path(method, plan.seeds.front()).empty()) return;
   throw std::invalid_argument("--double-check: method " + plan.method +
                               " has no second path; take another method");
@@ -73,7 +73,7 @@ ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int
     request.parameters = *cut;
     try {
       return choose(request, n, threads, listener);
-    } catch (const std::invalid_argument& refusal) {  // more memory than there is
+    } catch (const std::invalid_argument& refusal) {  // needs too much memory
       if (*cut == cuts.back()) throw;
       listener.note(refusal.what());
     }

@@ -1,4 +1,4 @@
-// What must be known before the first seed.
+// Decisions before the first seed is counted.
 #pragma once
 
 #include <string>
@@ -12,30 +12,30 @@
 namespace nqueens::job {
 
 /// Returns the request for the method of a count. A resumed checkpoint keeps its plan, and its
-/// method where the request leaves it open, regardless of the memory available now. Shards take the
-/// fastest method regardless of the memory, so that all machines take the same. Throws
+/// method if the request names none, regardless of the memory available now. Shards use the fastest
+/// method regardless of the memory, so that all machines use the same. Throws
 /// std::invalid_argument, LedgerError.
 MethodRequest method_to_choose(const CountRequest& request);
 
-/// Calls choose_method, with a note for every candidate that was passed over. Throws
-/// std::invalid_argument.
+/// Calls choose_method, and notes every candidate that it rejects. Throws std::invalid_argument.
 ChosenMethod choose(const MethodRequest& request, int n, int threads, Listener& listener);
 
-/// Chooses the method of a count; the same on every process that is asked the same.
+/// Chooses the method of a count. All processes choose the same method for the same request.
 ChosenMethod choose(const CountRequest& request, Listener& listener);
 
-/// Chooses what is to count everything a second time. The request may name the method of `first`:
-/// then the plan shares no seed with that one, and is the fastest that fits into the memory if the
-/// request leaves it open. Throws std::invalid_argument, also where there is no such plan.
+/// Chooses the method that counts everything a second time. If the request names the method of
+/// `first`, the two plans have no seed in common; a request without parameters then gets the
+/// fastest such plan that fits into the memory. Throws std::invalid_argument, also if there is no
+/// such plan.
 ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int threads,
                            Listener& listener);
 
-/// Returns the name of the second method beside the plan of the first: "frontier", or
-/// "composition:strip=2" where both are the same. A request may be put so.
+/// Returns the name of the second method: "frontier", or with its parameters, as in
+/// "composition:strip=2", if the first plan has the same method. A request accepts both forms.
 std::string name_of_second(const ChosenMethod& second, const Plan& first);
 
-/// Returns, by seed id, which seeds of the shard are to be counted twice; the same on every process
-/// that is asked the same. Throws std::invalid_argument where there are some and the method has no
+/// Returns, by seed id, which seeds of the shard are to be counted twice. All processes return the
+/// same for the same request. Throws std::invalid_argument if there are any, but the method has no
 /// second path. O(seeds log seeds).
 std::vector<bool> seeds_to_check(const CountRequest& request, const ChosenMethod& chosen,
                                  std::uint64_t fingerprint);

@@ -1,4 +1,4 @@
-// What a count is asked for, as a value.
+// CountRequest: the request for a count, as a value.
 #pragma once
 
 #include <chrono>
@@ -17,15 +17,16 @@ struct CountRequest {
   int n = 0;
   MethodRequest method;
   ThreadChoice threads;
-  std::string version;  ///< of the program that counts, as it is recorded
+  std::string version;  ///< of the program that counts; recorded in the checkpoint
   std::optional<std::filesystem::path> checkpoint;
-  bool take_over = false;  ///< the checkpoint, from a process on another host
+  bool take_over = false;  ///< takes the checkpoint from a process on another host
   std::chrono::milliseconds checkpoint_interval{5000};
-  /// What the checkpoint holds already, for a process that cannot see it; else it is looked up.
+  /// The header of the existing checkpoint, for a process that cannot read the file. Other
+  /// processes read it themselves.
   std::optional<LedgerHeader> begun;
-  Shard shard;                 ///< other than the whole only with a checkpoint
+  Shard shard;                 ///< a part of the plan only if there is a checkpoint
   SampleRequest double_check;  ///< seeds to count twice
-  /// A method that counts everything a second time; the same one, if its plan is another.
+  /// A method that counts everything a second time. It may be the same method with another plan.
   std::optional<MethodRequest> against;
 };
 

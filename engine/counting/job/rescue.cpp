@@ -15,9 +15,9 @@ std::string rescue(LedgerWriter& writer, const std::filesystem::path& checkpoint
   try {
     writer.finish();
   } catch (const std::exception&) {
-    // That the checkpoint is lost is known.
+    // The caller already reports that the checkpoint is lost.
   }
-  // By a random number: a process may have the same one in every container.
+  // A random number makes the name unique. Process ids do not, since containers may share them.
   const auto here = name_beside(
       full_name(checkpoint), "rescue-" + to_hex(std::uint64_t{std::random_device()()}).substr(8));
   for (const auto& folder : {here.parent_path(), std::filesystem::temp_directory_path()}) {
@@ -30,7 +30,7 @@ std::string rescue(LedgerWriter& writer, const std::filesystem::path& checkpoint
       text += checkpoint.string() + " " + rescued + "'";
       return shard.whole() ? text : text + ", which takes all shards at once";
     } catch (const std::exception&) {
-      // The other folder may do.
+      // Tries the other folder.
     }
   }
   return "; the seeds of this run could not be saved in another file";

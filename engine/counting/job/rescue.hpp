@@ -1,4 +1,4 @@
-// What becomes of the seeds of a run that has lost its checkpoint.
+// Saves the seeds of a run that has lost its checkpoint.
 #pragma once
 
 #include <filesystem>
@@ -9,10 +9,10 @@
 
 namespace nqueens::job {
 
-/// Saves the seeds of the run in a file beside the checkpoint or, where nothing can be written
-/// there, in the folder for temporary files. Returns the end of an error message: where the seeds
-/// are, and how to join them. Returns an empty text if the run has counted none. `writer` is that
-/// of the run.
+/// Saves the seeds of the writer's run in a file beside the checkpoint or, if nothing can be
+/// written there, in the folder for temporary files. Returns text to append to an error message:
+/// where the seeds are, and how to join them. Returns an empty text if the run has counted no
+/// seeds.
 std::string rescue(LedgerWriter& writer, const std::filesystem::path& checkpoint,
                    const Shard& shard);
 

@@ -1,4 +1,4 @@
-// Seeds that a checkpoint has, to be counted again.
+// Sample: saved seeds to count again.
 #pragma once
 
 #include <functional>
@@ -16,20 +16,21 @@ namespace nqueens::job {
 
 struct Sample {
   SecondWay way = SecondWay::other_code;
-  std::vector<KnownTally> seeds;  ///< as the checkpoint has them, by id
-  std::set<std::string> paths;    ///< by which they are counted again
+  std::vector<KnownTally> seeds;  ///< as saved, sorted by id
+  std::set<std::string> paths;    ///< second paths that count them
   Workload load;
 };
 
-/// The done seeds that are chosen. O(seeds log seeds).
+/// Returns the saved seeds for which `chosen` returns true. O(seeds log seeds).
 Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan, SecondWay way,
                  const std::function<bool(const SeedRecord&)>& chosen);
 
-/// The room to recount them in. Throws std::invalid_argument where there is too little memory.
+/// Returns the threads and memory for the recount. Throws std::invalid_argument if there is too
+/// little memory.
 Room room_for(const Sample& sample, const Method& method, const Plan& plan, int threads);
 
-/// Counts them that way. Throws Mismatch where a tally differs, and std::invalid_argument where the
-/// method has no such way.
+/// Counts the seeds again in the way of the sample. Throws Mismatch if a tally differs, and
+/// std::invalid_argument if the method cannot count in that way.
 RunResult recount(const Sample& sample, const Method& method, const Plan& plan, const Room& room,
                   const RunOptions& options);
 

@@ -1,4 +1,4 @@
-// Seeds being counted, as the listener of a job hears of them.
+// Stage: reports to the listener while seeds are counted.
 #pragma once
 
 #include <atomic>
@@ -10,22 +10,22 @@
 
 namespace nqueens::job {
 
-/// A part of a job in which seeds of one plan are counted. The listener hears when it begins and
-/// ends, and of every seed. Supervised work uses it: make it for work.
+/// A part of a job in which seeds of one plan are counted. Tells the listener when the part begins
+/// and ends, and each seed that is counted. Supervised work uses it, so make it by make_for_work().
 class Stage final : public ResultSink {
  public:
-  /// `what` the job does, such as "counting". `saved`, if not null, gets every result before the
-  /// listener hears of it. Keeps references.
+  /// `what` says what the job does, such as "counting". `saved`, if not null, gets every result
+  /// before the listener does. Keeps references.
   Stage(const std::string& what, const Plan& plan, const Workload& load, Listener& listener,
         ResultSink* saved);
   ~Stage() override;
 
   void accept(const SeedResult& result) override;
 
-  /// Returns how many seeds were counted by now.
+  /// Returns how many seeds were counted so far.
   std::uint64_t seeds() const { return seeds_; }
 
-  RunResult result;  ///< the work stores it at its end
+  RunResult result;  ///< stored by the work at its end
 
  private:
   const Plan& plan_;

@@ -33,7 +33,7 @@ std::string recount_hint(const std::string& checkpoint) {
          checkpoint + " --recount 100', then run the count again";
 }
 
-// A wrong sum of saved seeds comes out again, however often the count is repeated.
+// Adds advice to the error: if saved seeds are wrong, repeating the count does not help.
 Verified verify_saved(const Census& census, const std::string& checkpoint) {
   try {
     return verify(census);

@@ -1,4 +1,4 @@
-// How much there is to do, and how much of it was done before.
+// Workload: how much there is to do, and how much of it earlier runs did.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace nqueens::job {
 
-/// Work is in the unit of the seeds' estimates. What was done before counts for the percentage, not
-/// for the rate.
+/// Work is in the unit of the seeds' estimates. Earlier work counts for the percentage, but not for
+/// the rate.
 struct Workload {
   std::uint64_t seeds = 0;
   std::uint64_t seeds_before = 0;
@@ -18,7 +18,8 @@ struct Workload {
   double work_before = 0;
 };
 
-/// The seeds of one shard, some done: by seed id; empty where none is. O(seeds).
+/// Returns the workload of one shard. done[i] says whether seed i is done; an empty vector means
+/// none is. O(seeds).
 Workload workload_of(const Plan& plan, const std::vector<bool>& done = {}, const Shard& shard = {});
 
 }  // namespace nqueens::job

@@ -35,7 +35,7 @@ fs::path journal_of(const fs::path& ledger) { return beside(ledger, kJournal); }
 fs::path lock_file_of(const fs::path& ledger) { return beside(ledger, "-holder"); }
 
 std::string problem_of_name(const fs::path& ledger) {
-  constexpr std::size_t kLongestFullName = 504;  // SQLite takes 512 bytes, its journal's included
+  constexpr std::size_t kLongestFullName = 504;  // SQLite allows 512 with "-journal"
   if (ledger.empty()) return {};
   std::error_code error;
   const fs::path absolute = fs::absolute(ledger, error);
@@ -94,8 +94,8 @@ void require_files_beside(const fs::path& ledger) {
   const fs::path log = beside(ledger, "-wal");
   if (fs::symlink_status(log, unseen).type() == fs::file_type::not_found || unseen) return;
   throw LedgerError("'" + log.string() +
-                    "' is not of this program and would be read as a part of the checkpoint; "
-                    "remove it and try again");
+                    "' is not a file of this program, and SQLite would read it as part of the "
+                    "checkpoint; remove it and try again");
 }
 
 void require_no_journal(const fs::path& ledger) {
@@ -103,8 +103,8 @@ void require_no_journal(const fs::path& ledger) {
   std::error_code unseen;
   if (!fs::exists(journal, unseen)) return;
   throw LedgerError("'" + journal.string() +
-                    "' is of another checkpoint and would be rolled into this one; move it to "
-                    "where that is, or name another file");
+                    "' belongs to another checkpoint, and SQLite would apply it to this one; move "
+                    "it to its checkpoint, or name another file");
 }
 
 bool is_journal_live(const fs::path& ledger) {
@@ -115,7 +115,7 @@ bool is_journal_live(const fs::path& ledger) {
 
 void require_own_journal(const fs::path& ledger, std::int64_t size) {
   constexpr std::string_view kMagic("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", 8);
-  constexpr int kPages = 16;  // four bytes: of FILE, when the commit began
+  constexpr int kPages = 16;  // offset of FILE's number of pages before the commit
   const fs::path name = journal_of(ledger);
   std::ifstream journal(name, std::ios::binary);
   if (!journal) throw std::system_error(errno, std::generic_category(), name.string());
@@ -123,9 +123,9 @@ void require_own_journal(const fs::path& ledger, std::int64_t size) {
   std::string end(8, '\0');
   journal.read(head.data(), kPages + 4);
   if (journal.bad()) throw std::system_error(EIO, std::generic_category(), name.string());
-  if (!journal || !head.starts_with(kMagic)) refuse_journal(ledger, "it is no journal");
+  if (!journal || !head.starts_with(kMagic)) refuse_journal(ledger, "it is not a journal");
   if (journal.seekg(-8, std::ios::end).read(end.data(), 8) && end == kMagic) {
-    refuse_journal(ledger, "it is of several files");
+    refuse_journal(ledger, "it belongs to several files");
   }
   if (size == 0 && head.substr(kPages) != std::string(4, '\0')) {
     refuse_journal(ledger, "the checkpoint is empty, and was not when the journal was written");
@@ -139,7 +139,7 @@ void refuse_journal(const fs::path& ledger, const std::string& why) {
                     "valid without it");
 }
 
-// A long name leaves no room for an ending.
+// Cuts long names, so that there is room for the ending.
 fs::path name_beside(const fs::path& ledger, const std::string& ending) {
   constexpr std::size_t kLongest = 200;
   return ledger.parent_path() / (ledger.filename().string().substr(0, kLongest) + "." + ending);
@@ -152,7 +152,7 @@ ScratchFolder::ScratchFolder(const fs::path& beside, const std::string& purpose)
   }
 }
 
-// Again and again, because abandoned work may still be making files there.
+// Tries repeatedly, because abandoned work may still be making files there.
 ScratchFolder::~ScratchFolder() {
   constexpr int kAttempts = 100;
   for (int i = 0; i < kAttempts; ++i) {

@@ -32,8 +32,8 @@ Coverage coverage_of(const Ledger& ledger) {
   return coverage;
 }
 
-// The records say when a seed was finished, and not by which run: so this counts the seeds that
-// were finished before the last such run ended.
+// A seed's record has the time at which it was finished, but not its run. So this counts all seeds
+// finished before the last run of version 0.2.0 with several threads ended.
 std::uint64_t doubtful_seeds(const Ledger& ledger) {
   if (ledger.header().method != "composition") return 0;
   std::optional<UnixTime> last;

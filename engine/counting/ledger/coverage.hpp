@@ -1,4 +1,4 @@
-// How much of a ledger was counted twice.
+// Coverage: how much of a ledger was counted twice.
 #pragma once
 
 #include <cstdint>
@@ -10,23 +10,23 @@
 
 namespace nqueens {
 
-/// The seeds that were counted a second time, at once or later, and gave the tally that is saved.
+/// The seeds that were counted a second time, at once or later, with the tally that is saved.
 struct Coverage {
   LedgerSum sum;                ///< of all seeds that are saved
   std::vector<bool> checked;    ///< by seed id
-  std::uint64_t seeds = 0;      ///< how many
-  std::set<std::string> paths;  ///< by which
-  std::set<std::string> hosts;  ///< on which
-  std::set<std::string> agree;  ///< methods that gave the sum that is saved for the whole count
+  std::uint64_t seeds = 0;      ///< how many were checked
+  std::set<std::string> paths;  ///< paths by which they were counted again
+  std::set<std::string> hosts;  ///< hosts on which they were counted again
+  std::set<std::string> agree;  ///< other methods that counted the sum that is saved
 };
 
-/// O(seeds + checks log checks) time, a tally of memory for each check.
+/// O(seeds + checks log checks) time, O(checks) memory.
 Coverage coverage_of(const Ledger& ledger);
 
-/// Returns how many seeds version 0.2.0 may have saved with too small a count, and that were not
-/// counted a second time since. A run of composition on several threads that ended with an error
-/// saved such seeds; a run's record does not say how it ended. O(runs), and that of coverage_of()
-/// where there is such a run.
+/// Returns how many seeds may have too small a count because of a bug in version 0.2.0. In that
+/// version, a run of composition on several threads saved wrong counts if it ended with an error. A
+/// run's record does not say how it ended, so this is an upper bound. Seeds that were counted a
+/// second time since do not count. O(runs), plus the cost of coverage_of() if there is such a run.
 std::uint64_t doubtful_seeds(const Ledger& ledger);
 
 }  // namespace nqueens

@@ -15,10 +15,10 @@
 namespace nqueens {
 namespace {
 
-constexpr int kBusyMilliseconds = 1000;  // a `status` that reads beside us is done sooner
-constexpr int kLongestValue = 1 << 20;   // no ledger holds more; a damaged length must not allocate
-// Of a connection, that one thread uses at a time: a tenth of what reading takes were SQLite's
-// locks.
+constexpr int kBusyMilliseconds = 1000;  // a `status` that reads at the same time takes less
+constexpr int kLongestValue = 1 << 20;   // more than any value of a ledger; limits allocation
+// Only one thread at a time uses a connection, so SQLite needs no mutexes. They would take a tenth
+// of the time of reading.
 constexpr int kUnshared = SQLITE_OPEN_NOMUTEX;
 
 bool is_moved(sqlite3* database) {
@@ -42,10 +42,10 @@ std::uint32_t number_in(std::string_view bytes) {
   };
   const int kind = code & 0xff;
   if (kind == SQLITE_NOMEM) throw std::bad_alloc();
-  int file_error = 0;  // what the system said about the database file
+  int file_error = 0;  // the system's error for the database file
   sqlite3_file_control(database, nullptr, SQLITE_FCNTL_LAST_ERRNO, &file_error);
   const int system_error = file_error != 0 ? file_error : sqlite3_system_errno(database);
-  // In a statement SQLite calls what it could not read corrupt.
+  // If SQLite cannot read the file in a statement, it reports SQLITE_CORRUPT.
   const bool unreadable = kind == SQLITE_CORRUPT && file_error != 0;
   const bool knows = (sqlite3_errcode(database) & 0xff) == kind;
   std::string reason = unreadable ? "disk I/O error"
@@ -145,7 +145,8 @@ std::string_view Statement::text(int column) const {
           static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
 }
 
-// A writer's journal is removed by its name, which may be that of another file's by now.
+// SQLite removes a writer's journal by its name. If the database was moved, that journal may belong
+// to another file by now, so it is kept.
 void CloseDatabase::operator()(sqlite3* database) const {
   if (owns_journal && !is_moved(database)) {
     sqlite3_exec(database, "PRAGMA journal_mode = DELETE", nullptr, nullptr, nullptr);
@@ -186,16 +187,17 @@ void Database::save_to(const std::filesystem::path& path) const {
   copy_into(copy);
 }
 
-// In one step: a copy in several begins anew whenever somebody writes between two of them.
+// Copies in one step. A copy in several steps would start over whenever another process writes
+// between two of them.
 void Database::copy_into(Database& copy) const {
-  if (integer("PRAGMA page_count") == 0) return;  // SQLite would make a page of none
+  if (integer("PRAGMA page_count") == 0) return;  // else SQLite would write a first page
   sqlite3* const into = copy.database_.get();
   sqlite3_backup* const backup = sqlite3_backup_init(into, "main", database_.get(), "main");
   if (backup == nullptr) copy.check(sqlite3_errcode(into));
   const int step = sqlite3_backup_step(backup, -1);
   const int end = sqlite3_backup_finish(backup);
   const char* const file = sqlite3_db_filename(database_.get(), "main");
-  const bool in_memory = file == nullptr || *file == '\0';  // then it was the copy that failed
+  const bool in_memory = file == nullptr || *file == '\0';  // then the target failed
   if (step != SQLITE_DONE) (in_memory ? copy : *this).check(step);
   copy.check(end);
 }
@@ -215,14 +217,16 @@ std::int64_t Database::integer(const std::string& sql) const {
   return statement.step() ? statement.integer(0) : 0;
 }
 
-// SQLite's own open file: to close another descriptor of it would drop SQLite's locks.
+// Returns the file that SQLite has opened. A second descriptor is no alternative: closing it would
+// drop SQLite's locks.
 sqlite3_file& Database::file() const {
   sqlite3_file* file = nullptr;
   sqlite3_file_control(database_.get(), "main", SQLITE_FCNTL_FILE_POINTER, &file);
   return *file;
 }
 
-// A journal that is emptied and kept, not deleted by its name: that may be another run's by now.
+// SQLite is to empty the journal after a commit, not to delete it: a file of that name may belong
+// to another run by then.
 void Database::begin_writing() {
   execute("PRAGMA synchronous = FULL; PRAGMA journal_mode = TRUNCATE; BEGIN IMMEDIATE");
   database_.get_deleter().owns_journal = true;
@@ -233,7 +237,7 @@ void Database::keep_reading() {
   reading_->step();
 }
 
-// Zeros where the file has ended.
+// Returns zeros for bytes past the end of the file.
 std::string Database::bytes(std::int64_t from, std::size_t count) const {
   std::string bytes(count, '\0');
   const int code = file().pMethods->xRead(&file(), bytes.data(), static_cast<int>(count), from);
@@ -241,7 +245,7 @@ std::string Database::bytes(std::int64_t from, std::size_t count) const {
   return bytes;
 }
 
-// SQLite takes a file of one byte for an empty one.
+// Reads the size from the file system, since SQLite treats a file of one byte as empty.
 FileState Database::state() const {
   constexpr std::int64_t kChanges = 24;
   std::error_code unseen;

@@ -1,5 +1,5 @@
-// SQLite's C interface as values that close themselves, with its errors sorted into LedgerError
-// (the file is to blame) and StorageError (the disk is).
+// RAII wrappers of SQLite's C interface. They turn SQLite's errors into LedgerError (something is
+// wrong with the file) or StorageError (something is wrong with the disk).
 #pragma once
 
 #include <cstdint>
@@ -17,12 +17,13 @@ struct sqlite3_stmt;
 
 namespace nqueens {
 
-/// Another process has the file locked.
+/// Another process holds a lock on the file.
 struct DatabaseBusy : LedgerError {
   using LedgerError::LedgerError;
 };
 
-/// A killed process has left a half-written commit, and this connection may not undo it.
+/// A killed process has left a half-written commit, and this connection is read-only and cannot
+/// undo it.
 struct HotJournal : LedgerError {
   using LedgerError::LedgerError;
 };
@@ -35,12 +36,12 @@ class Statement {
   Statement& bind(std::int64_t value);
   Statement& bind(std::string_view value);
 
-  /// True while there is a row to read.
+  /// Returns true if there is a row to read.
   bool step();
-  /// Steps to the end, and is ready to be bound again: for statements that return no rows.
+  /// Runs a statement that returns no rows. Values can be bound again afterwards.
   void run();
 
-  /// Throw LedgerError when the value stored is of another type. A text is there until the next
+  /// Both throw LedgerError if the stored value has another type. A text is valid until the next
   /// step.
   std::int64_t integer(int column) const;
   std::string_view text(int column) const;
@@ -58,7 +59,7 @@ class Statement {
   int bound_ = 0;
 };
 
-/// What tells one commit's file from another's, without its records.
+/// Identifies the state of the file after a commit without reading its records.
 struct FileState {
   std::int64_t size = 0;      ///< in bytes
   std::uint32_t changes = 0;  ///< counted by SQLite with every commit
@@ -67,68 +68,69 @@ struct FileState {
 
 /// Closes a connection.
 struct CloseDatabase {
-  bool owns_journal = false;  ///< removes it
+  bool owns_journal = false;  ///< removes the journal when it closes
   void operator()(sqlite3* database) const;
 };
 
-/// May be handed from thread to thread, but is used by one at a time.
+/// A connection to a database file. Only one thread at a time may use it.
 class Database {
  public:
   enum class Access { read_only, read_write, create };
 
-  /// Opens the file; SQLite reads it with the first statement only. `name` is for messages.
+  /// Opens the file. SQLite reads it only at the first statement. `name` is for messages.
   Database(std::string name, const std::filesystem::path& path, Access access);
 
-  /// Copies the whole database into memory as of its last commit. Other processes can write again
-  /// when it returns. Throws HotJournal where a commit is to be rolled back first. O(size).
+  /// Copies the whole database as of its last commit into memory. Other processes can write again
+  /// when it returns. Throws HotJournal if a commit must be rolled back first. O(size).
   Database copied() const;
 
-  /// Copies the bytes of the file into another one, whatever they are. Throws std::system_error.
+  /// Copies the bytes of the file into another file, without looking at them. Throws
+  /// std::system_error.
   void copy_to(const std::filesystem::path& path) const;
 
-  /// Begins a transaction that no other can come between, and undoes what a killed process left
-  /// half-written.
+  /// Begins a transaction and excludes other writers. Undoes a half-written commit of a killed
+  /// process.
   void begin_writing();
 
-  /// In a transaction: keeps SQLite's lock for reading from then on. No other process can write
-  /// meanwhile, and SQLite does not look for a journal again: that would be one of another file of
-  /// this name by now.
+  /// Call it in a transaction. Keeps SQLite's lock for reading from then on. So no other process
+  /// can write, and SQLite does not look for a journal again, which could belong to another file of
+  /// this name by then.
   void keep_reading();
-  /// Ends that until the next call; SQLite closes the journal.
+  /// Gives that lock back until the next call. SQLite closes the journal.
   void stop_reading() { reading_.reset(); }
 
-  /// Runs statements that return nothing of interest.
+  /// Runs statements and ignores rows that they return.
   void execute(const std::string& sql);
-  /// Ends a transaction that has failed, if SQLite has not done so by itself. What cannot be undone
-  /// now is undone when the file is opened again.
+  /// Rolls back a failed transaction, unless SQLite has already done so. If this fails, the next
+  /// process that opens the file rolls it back.
   void roll_back();
   Statement prepare(std::string_view sql) const;
 
-  /// The single value of a query.
+  /// Returns the single value of a query, or 0 if there is no row.
   std::int64_t integer(const std::string& sql) const;
 
   /// Reads size and change counter from the file.
   FileState state() const;
 
-  /// Throws LedgerError unless the file is empty or begins like a database with a rollback journal,
-  /// and is no longer than its first bytes say.
+  /// Throws LedgerError unless the file is empty or has a valid header of a database with a
+  /// rollback journal. The file must not be longer than its header says.
   void require_header() const;
 
-  /// Returns whether a connection has the lock for writing.
+  /// Returns whether some connection holds SQLite's lock for writing.
   bool is_being_written() const;
 
-  /// Returns whether the file that is open is not the one of its name any more.
+  /// Returns whether the file of this name is no longer the file that is open.
   bool has_moved() const;
 
-  /// Returns whether the transaction has a journal that is not in the place of its name any more.
+  /// Returns whether the journal of the transaction was removed or renamed.
   bool has_lost_journal() const;
 
-  /// Writes a copy to a new file. Throws as commits do.
+  /// Writes a copy to a new file. Throws what commits throw.
   void save_to(const std::filesystem::path& path) const;
 
   const std::string& name() const { return name_; }
 
-  /// Throws the LedgerError of a file that is not as it was written: what is wrong with it.
+  /// Throws the LedgerError for a damaged file. `what` says what is wrong.
   [[noreturn]] void damaged(const std::string& what) const;
 
  private:

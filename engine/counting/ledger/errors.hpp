@@ -1,4 +1,4 @@
-// What can go wrong with a ledger, by what the user can do about it.
+// The errors of a ledger, one type for each thing that the user can do about them.
 #pragma once
 
 #include <string>
@@ -7,26 +7,27 @@
 
 namespace nqueens {
 
-/// The ledger cannot be used: damaged, not a ledger, of another run, of a newer format, or held by
-/// another process. The message is one line that names the file and what is wrong.
+/// The file cannot be used: it is damaged, is no ledger, belongs to another run, has a newer
+/// format, or another process is using it. The message is one line that names the file and says
+/// what is wrong.
 struct LedgerError : CheckpointUnusable {
   using CheckpointUnusable::CheckpointUnusable;
 };
 
-/// Of a file that is not as it was written: `what` is wrong with it.
+/// Returns the error for a damaged file. `what` says what is wrong.
 inline LedgerError damaged_checkpoint(const std::string& name, const std::string& what) {
   return LedgerError("checkpoint '" + name + "' is damaged: " + what +
                      "; restore a copy or start again with another file");
 }
 
-/// The disk refused: full, read-only, failing. What was committed before is safe. The message is
-/// one line with the remedy.
+/// The disk is full, read-only or failing. Earlier commits are safe. The message is one line with
+/// the remedy.
 struct StorageError : CheckpointNotSaved {
   using CheckpointNotSaved::CheckpointNotSaved;
 };
 
-/// The file is not this run's any more: somebody moved, overwrote or took it over, or keeps it
-/// locked while the run is to stop. What was not saved can go elsewhere.
+/// The run has lost its file: another process moved it, overwrote it, took it over, or keeps it
+/// locked while the run should stop. Unsaved seeds can be saved in another file.
 struct CheckpointLost : StorageError {
   using StorageError::StorageError;
 };

@@ -10,12 +10,13 @@ namespace nqueens {
 
 bool is_plain_text(std::string_view text) {
   const bool ascii = std::ranges::all_of(text, [](char c) { return ' ' <= c && c <= '~'; });
-  if (ascii) return true;  // as nearly all text is
-  // By the number of its bytes: shorter would do, which is invalid, or it is a control character.
+  if (ascii) return true;  // usual case
+  // The least valid code point, by number of bytes. A smaller one is a control character, or could
+  // be encoded in fewer bytes, which is invalid.
   constexpr std::array<char32_t, 5> kLeast{0, 0x20, 0xa0, 0x800, 0x10000};
   const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   while (!text.empty()) {
-    const int ones = std::countl_one(byte(0));  // as many as the character has bytes; none of one
+    const int ones = std::countl_one(byte(0));  // number of bytes of the character; 0 for one byte
     const std::size_t bytes = ones == 0 ? 1 : static_cast<std::size_t>(ones);
     if (ones == 1 || ones > 4 || text.size() < bytes) return false;
     char32_t character = byte(0) & (0xffU >> ones);

@@ -1,5 +1,6 @@
-// How a record's fields are described (records.hpp). From that follow its table, reading and
-// writing (format.hpp), its digest and the letters of a job (cluster/messages.cpp).
+// Descriptions of a record's fields. The records are in records.hpp. From the descriptions the
+// program derives a record's table, how it is read and written (format.hpp), its digest, and the
+// messages between the processes of a job (cluster/messages.cpp).
 #pragma once
 
 #include <chrono>
@@ -21,16 +22,16 @@ struct XXH3_state_s;
 
 namespace nqueens {
 
-/// Where a kind of record is kept.
+/// The table in which a kind of record is stored.
 struct Table {
   std::string_view name;
-  std::string_view record;  ///< the word for one of them, which its digest is over too
-  /// The column that numbers the rows, before all others; it may be a field. A table without one
-  /// holds no more than one record.
+  std::string_view record;  ///< the word for one record; part of its digest
+  /// The column that numbers the rows. It comes first, and may be a field. A table without it holds
+  /// at most one record.
   std::string_view key = {};
 };
 
-/// The integers that a field may hold; a ledger with another one is damaged.
+/// The integers that a field may hold. A ledger with any other value is damaged.
 struct Range {
   std::int64_t least = 0;
   std::int64_t most = std::numeric_limits<std::int64_t>::max();
@@ -39,18 +40,18 @@ struct Range {
 inline constexpr Range kAnyBits{.least = std::numeric_limits<std::int64_t>::min()};
 inline constexpr Range kMoments{.most = kLastMoment};  ///< seconds since 1970
 
-/// A field that is text has so many bytes at most, and is_plain_text().
+/// The greatest length of a text field in bytes. Text must also satisfy is_plain_text().
 inline constexpr std::size_t kLongestText = 1000;
 
-/// Whether text is valid UTF-8 without control characters, which a terminal and JSON may show as it
-/// is. O(bytes).
+/// Returns whether text is valid UTF-8 without control characters. Terminals and JSON can show it
+/// unchanged. O(bytes).
 bool is_plain_text(std::string_view text);
 
 struct Field {
-  /// For a Shard the column of its index, beside which the plural is that of its count; for a
-  /// Tally what the names of its four columns begin with.
+  /// The name of the column. For a Shard: the column of its index; the column of its count has the
+  /// plural. For a Tally: the beginning of the names of its four columns.
   std::string_view column;
-  Range range = {};  ///< of an integer
+  Range range = {};  ///< of integer fields
 };
 
 /// One column of a field.
@@ -82,12 +83,12 @@ void for_each_column(Record&& record, const Visit& visit) {
   });
 }
 
-/// What a column holds as an integer; others hold text.
+/// The types that a column holds as an integer. Other types are stored as text.
 template <typename T>
 concept StoredAsInteger = (std::integral<T> && sizeof(T) <= sizeof(std::int64_t)) ||
                           std::same_as<T, SeedId> || std::same_as<T, std::chrono::nanoseconds>;
 
-/// As SQLite has it: values of 2^63 and more become negative.
+/// Returns the value as SQLite stores it. Values of 2^63 and more become negative.
 template <StoredAsInteger T>
 std::int64_t stored(T value) {
   if constexpr (std::same_as<T, std::chrono::nanoseconds>) {
@@ -97,8 +98,9 @@ std::int64_t stored(T value) {
   }
 }
 
-/// XXH3 over fields, against accidents: anybody can make the right one for a forged record. Order
-/// and boundaries count: ("ab", "c") is not ("a", "bc").
+/// An XXH3 hash over fields. It detects accidents only, since anyone can compute it for a forged
+/// record. It depends on the order and the boundaries of fields: ("ab", "c") differs from ("a",
+/// "bc").
 class Digest {
  public:
   Digest();
@@ -119,8 +121,8 @@ class Digest {
   std::unique_ptr<XXH3_state_s, void (*)(XXH3_state_s*)> state_;
 };
 
-/// Over the fields of a record; `owner` is the digest of the header of its ledger, which itself has
-/// none.
+/// Returns the digest of a record's fields. `owner` is the digest of the ledger's header; the
+/// header itself has no owner.
 template <typename Record>
 std::uint64_t digest_of(const Record& record, std::optional<std::uint64_t> owner) {
   Digest digest;
@@ -130,7 +132,7 @@ std::uint64_t digest_of(const Record& record, std::optional<std::uint64_t> owner
   return digest.value();
 }
 
-/// Sixteen hexadecimal digits, as fingerprints are shown.
+/// Returns sixteen hexadecimal digits, the form in which fingerprints are shown.
 std::string to_hex(std::uint64_t value);
 
 }  // namespace nqueens

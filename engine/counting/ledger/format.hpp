@@ -1,8 +1,9 @@
-// Tables, statements and reading, from the descriptions of the records. Counts are text, because
-// SQLite's integers hold 64 bits; times are nanoseconds, moments seconds since 1970.
+// Derives the tables, the SQL statements and the reading of records from their descriptions. Counts
+// are stored as text, because SQLite's integers have 64 bits. Durations are nanoseconds; points in
+// time are seconds since 1970.
 //
-// Formats 1, 2 and 3 have the same records; format 1 had no checks. Format 3 has another number so
-// that version 0.2, which knows no other lock than SQLite's, does not write it.
+// Formats 1, 2 and 3 have the same records, but format 1 had no checks. Format 3 has a new number
+// to keep version 0.2 from writing it, which knows only SQLite's locks.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +17,11 @@
 
 namespace nqueens {
 
-/// "nque" in the file's header, so that file(1) and we can tell a ledger from other databases.
+/// "nque" in the file's header. It distinguishes a ledger from other databases, for this program
+/// and for file(1).
 inline constexpr std::int64_t kLedgerApplicationId = 0x6e717565;
 
-/// "a, b, digest": without a key that is not a field.
+/// Returns the columns as in "a, b, digest". Leaves out a key that is not a field.
 template <typename Record>
 std::string columns_of() {
   std::string names;
@@ -30,7 +32,7 @@ std::string columns_of() {
 
 struct LedgerTable {
   std::string_view name;
-  std::string sql;  ///< that creates it, as SQLite keeps it
+  std::string sql;  ///< the CREATE statement, as SQLite stores it in sqlite_schema
 };
 
 template <typename Record>
@@ -46,7 +48,8 @@ LedgerTable table_of() {
                                    "digest INTEGER NOT NULL) STRICT"};
 }
 
-/// A record whose key is a field takes the place of one that has the same.
+/// Returns the statement that inserts a record. If the key is a field, it replaces a record with
+/// the same key.
 template <typename Record>
 std::string insert_into() {
   std::string values;
@@ -57,17 +60,17 @@ std::string insert_into() {
 
 /// Returns the tables that a file of this format has, in this order, and no others.
 ///
-/// Seeds are appended in the order of finishing, not kept sorted by id: a commit then touches a few
-/// pages at the end of the file however long the run is.
+/// Seeds are appended in the order in which they are finished, not sorted by id. So a commit
+/// touches only a few pages at the end of the file, however long the run is.
 inline std::vector<LedgerTable> ledger_tables(std::int64_t format = kLedgerFormat) {
   std::vector tables{table_of<LedgerHeader>(),   table_of<SeedRecord>(),   table_of<RunRecord>(),
                      table_of<MismatchRecord>(), table_of<ResultRecord>(), table_of<CheckRecord>()};
-  if (format == 1) tables.pop_back();  // it had no checks
+  if (format == 1) tables.pop_back();  // without checks
   return tables;
 }
 
-/// Returns the format of a file. Throws LedgerError if it is no ledger, or its format is not one of
-/// those that can be read: then with its number.
+/// Returns the format of a file. Throws LedgerError if it is no ledger, or if this program cannot
+/// read its format; the message then has the format's number.
 inline std::int64_t format_of(const Database& database) {
   if (database.integer("PRAGMA application_id") != kLedgerApplicationId) {
     throw LedgerError("'" + database.name() + "' is not a checkpoint of this program");
@@ -79,7 +82,7 @@ inline std::int64_t format_of(const Database& database) {
                     "; use the version of the program that wrote it");
 }
 
-/// "seed 7", "the check of seed 7", "the header"
+/// Returns "seed 7", "the check of seed 7", "the header" ...
 template <typename Record>
 std::string name_of(const Record& record) {
   const std::string kind(Record::kTable.record);
@@ -92,7 +95,7 @@ std::string name_of(const Record& record) {
   }
 }
 
-/// Reads a column of a row into a value. Returns what is wrong with it: nothing, if empty.
+/// Reads a column of a row into a value. Returns what is wrong with it, or an empty text.
 template <typename T>
 std::string read_column(const Statement& row, int column, const Range& range, T& value) {
   if constexpr (StoredAsInteger<T>) {
@@ -114,9 +117,9 @@ std::string read_column(const Statement& row, int column, const Range& range, T&
   }
 }
 
-/// Calls visit with every record of a kind. Throws LedgerError for a record with a field outside
-/// its range, or that does not match its digest. `owner` is the header's, but for the header.
-/// O(records).
+/// Calls visit with every record of a kind. Throws LedgerError if a record has a field outside its
+/// range, or does not match its digest. `owner` is the digest of the header; the header itself has
+/// no owner. O(records).
 template <typename Record, typename Visit>
 void read_records(const Database& database, std::optional<std::uint64_t> owner,
                   const Visit& visit) {
@@ -131,7 +134,7 @@ void read_records(const Database& database, std::optional<std::uint64_t> owner,
     for_each_column(record, [&](const FieldColumn& column, auto& value) {
       const std::string problem = read_column(row, next++, column.range, value);
       if (problem.empty()) return;
-      // The first column, which names the record, comes before all that can be wrong.
+      // The first column has the record's name, so it is already read if a later column is wrong.
       database.damaged(column.name() + " of " + name_of(record) + " " + problem);
     });
     if (static_cast<std::uint64_t>(row.integer(next)) != digest_of(record, owner)) {

@@ -1,4 +1,4 @@
-// Opening and checking; reading and writing records is in ledger_records.cpp.
+// Opening and checking ledgers. ledger_records.cpp has the reading and writing of records.
 
 #include "ledger/ledger.hpp"
 
@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What is there; none if that cannot be seen, and why.
+// Returns the type of the file. If it cannot be read, returns `none` and sets `problem`.
 fs::file_type type_of(const fs::path& path, std::string& problem) {
   std::error_code error;
   const fs::file_type type = fs::status(path, error).type();
@@ -76,7 +76,8 @@ void require_file(const fs::path& path) {
   if (fs::file_size(path) == 0) refuse_empty(path);
 }
 
-// Where nothing can be written beside FILE, in the folder for temporary files.
+// Makes the folder beside FILE or, if nothing can be written there, in the folder for temporary
+// files.
 ScratchFolder scratch_for(const fs::path& ledger) {
   try {
     return ScratchFolder(full_name(ledger), "copy");
@@ -85,9 +86,9 @@ ScratchFolder scratch_for(const fs::path& ledger) {
   }
 }
 
-// When the file and its journal were written last, and their sizes.
+// Returns when the file and its journal were last written, and their sizes.
 auto times_of(const fs::path& path) {
-  std::error_code gone;  // a file that is not there has a time and a size of its own
+  std::error_code gone;  // a missing file has special values
   const fs::path journal = journal_of(path);
   return std::array{std::pair(fs::last_write_time(path, gone), fs::file_size(path, gone)),
                     std::pair(fs::last_write_time(journal, gone), fs::file_size(journal, gone))};
@@ -98,7 +99,7 @@ auto times_of(const fs::path& path) {
 Ledger::Ledger(std::unique_ptr<WriterLock> lock, Database database, Opening opening)
     : lock_(std::move(lock)), database_(std::move(database)), opening_(std::move(opening)) {}
 
-// Only the owner of the lock has SQLite open the file for writing, and roll back its journal.
+// Only the owner of the lock lets SQLite open the file for writing and roll back its journal.
 Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening& opening) {
   require_writable_place(path);
   require_files_beside(path);
@@ -108,7 +109,7 @@ Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening
   if (live && !fs::exists(path)) refuse_journal(path, "there is no such file");
   Ledger ledger(std::move(own), Database(path.string(), path, access), opening);
   Database& database = ledger.database_;
-  // Of a run of version 0.2, which knows no other lock.
+  // A run of version 0.2 may be writing, which uses SQLite's locks only.
   if (database.is_being_written()) throw LedgerError(in_use(path));
   if (!live) database.require_header();
   if (live) rolled_back(path, database);
@@ -127,8 +128,8 @@ Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening
   return ledger;
 }
 
-// A process on another host that still writes the old file, which has no name any more, notices it
-// and harms nothing.
+// Replaces the file by a copy. If a process on another host still writes to the old file, it
+// notices that the file has no name any more, and does no harm to the copy.
 void Ledger::replace_by_copy(const fs::path& path) {
   const fs::path name = full_name(path);
   try {
@@ -171,7 +172,7 @@ Ledger Ledger::inspect(const fs::path& path) {
   return ledger;
 }
 
-// Nothing if the files were written meanwhile.
+// Like rolled_back(), but returns nullopt if another process wrote to the files meanwhile.
 std::optional<Ledger> Ledger::rolled_back_if_still(const fs::path& path, const Database& file) {
   const auto times = times_of(path);
   try {
@@ -183,7 +184,7 @@ std::optional<Ledger> Ledger::rolled_back_if_still(const fs::path& path, const D
   return std::nullopt;
 }
 
-// A journal may be that of a commit on another host, which will be through soon.
+// Waits up to `patience` if there is a journal: a process on another host may be committing.
 Ledger Ledger::copy_of(const fs::path& path, std::chrono::seconds patience) {
   require_file(path);
   require_files_beside(path);
@@ -204,14 +205,15 @@ Ledger Ledger::copy_of(const fs::path& path, std::chrono::seconds patience) {
   }
 }
 
-// A copy of FILE, and what tells an earlier state from a later one.
+// A copy of FILE, with data that show which of two copies is the later one.
 struct Ledger::Copy {
   Ledger ledger;
   std::vector<RunRecord> runs;
   std::uint64_t vanished = 0;
 
-  // Whether seeds would be lost by going back: other than those of one commit, which go together
-  // with what its run says. A run that was just being begun has saved none.
+  // Returns whether rolling back to `before` would lose seeds of more than the one commit. A commit
+  // saves seeds together with its run's number of seeds, so undoing just one makes no seed vanish.
+  // A run without seeds may be missing in `before`, since the commit that began it saved no seeds.
   bool is_later_than(const Copy& before) const {
     const auto later = std::span(runs).subspan(std::min(before.runs.size(), runs.size()));
     return before.vanished > vanished ||
@@ -219,12 +221,12 @@ struct Ledger::Copy {
   }
 };
 
-// Nothing if SQLite cannot read the file, or any record is damaged.
+// Returns nullopt if SQLite cannot read the file, or if any record is damaged.
 std::optional<Ledger::Copy> Ledger::copy_if_valid(const std::string& name, const fs::path& file,
                                                   Database::Access access) {
   try {
     Ledger ledger(nullptr, Database(name, file, access).copied(), {});
-    if (ledger.is_empty()) return Copy{std::move(ledger), {}};  // the first commit was cut off
+    if (ledger.is_empty()) return Copy{std::move(ledger), {}};  // killed in the first commit
     ledger.load();
     ledger.checks();
     ledger.result();
@@ -236,8 +238,8 @@ std::optional<Ledger::Copy> Ledger::copy_if_valid(const std::string& name, const
   }
 }
 
-// Has SQLite roll the journal into a copy of FILE. Accepts it only if that gives a valid ledger,
-// and the file is not already valid and newer.
+// Lets SQLite roll the journal into a copy of FILE. Accepts the journal only if the result is a
+// valid ledger, and FILE is not already valid and later.
 Ledger Ledger::rolled_back(const fs::path& path, const Database& file) {
   std::optional<Copy> now;
   std::optional<Copy> before;
@@ -283,18 +285,18 @@ void Ledger::load() {
     }
   }
   if (tables.step()) database_.damaged(kOtherTables);
-  // In a copy, because the check calls what it cannot read damaged.
+  // Checks a copy, because the check would report a page that it cannot read as damaged.
   const auto copy = lock_ ? std::optional(database_.copied()) : std::nullopt;
   Statement check = (copy ? *copy : database_).prepare("PRAGMA integrity_check(1)");
   check.step();
   const std::string finding(check.text(0));
-  // SQLite names the database in a line of its own first.
+  // SQLite's first line only names the database.
   if (finding != "ok") database_.damaged(finding.substr(finding.rfind('\n') + 1));
   read_header();
 }
 
 void Ledger::read_header() {
-  format_of(database_);  // throws where it is another program's
+  format_of(database_);  // throws if it is another program's
   std::optional<LedgerHeader> header;
   read_records<LedgerHeader>(database_, {}, [&](const LedgerHeader& found) { header = found; });
   if (!header) database_.damaged("it has no header");

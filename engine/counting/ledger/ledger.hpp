@@ -1,10 +1,11 @@
 // The checkpoint store: one SQLite file per run, with a record for every finished seed.
 //
-// What is promised: after anything short of losing the disk, the file holds what was committed, and
-// whatever else happens to its bytes, reading it gives the same records or a LedgerError, never
-// others. SQLite's rollback journal (written with synchronous=FULL) keeps commits whole; its
-// integrity check and the records' digests keep damage from passing as data. A record that is
-// missing is merely counted again. Who may write is decided by a lock of our own (writer_lock.hpp).
+// The ledger promises two things. Kills and power failures lose nothing that was committed. If the
+// bytes of the file are damaged in any other way, reading gives the same records or a LedgerError,
+// never different records. SQLite's rollback journal (written with synchronous=FULL) makes commits
+// atomic. Its integrity check and the records' digests detect damage. The seed of a missing record
+// is simply counted again. The program's own lock decides which process may write
+// (writer_lock.hpp).
 #pragma once
 
 #include <chrono>
@@ -23,22 +24,22 @@
 
 namespace nqueens {
 
-/// What a ledger's seed records add up to.
+/// The sum of a ledger's seed records.
 struct LedgerSum {
   explicit LedgerSum(std::uint64_t seeds = 0) : done(seeds), by_eights(seeds) {}
 
   std::vector<bool> done;       ///< by seed id
-  std::vector<bool> by_eights;  ///< those of them whose totals are multiples of 8
+  std::vector<bool> by_eights;  ///< by seed id: done, and its total is a multiple of 8
   std::uint64_t count = 0;
   Tally tally;       ///< of the done seeds; the trunk is not included
-  SeedId largest{};  ///< a seed that no other has more solutions than, and how many these are
+  SeedId largest{};  ///< a seed with the most solutions, and their number
   Count most = 0;
 
-  /// Returns false, and adds nothing, if the seed is done already.
+  /// Returns false and adds nothing if the seed is already done.
   bool add(const SeedRecord& seed);
 };
 
-/// What a ledger holds beside its seeds.
+/// The contents of a ledger without its header and seeds.
 struct BesideSeeds {
   std::vector<RunRecord> runs;
   std::vector<MismatchRecord> mismatches;
@@ -48,73 +49,74 @@ struct BesideSeeds {
 class Ledger {
  public:
   /// Creates the file, or opens it if it belongs to the same run. No other process can open it for
-  /// writing until the ledger is destroyed. Brings an older format up to date. Throws LedgerError,
-  /// also for what is beside the file and not of it; StorageError; or std::invalid_argument when
-  /// the path cannot be written at all.
+  /// writing until the ledger is destroyed. Updates older formats. Throws LedgerError, also if
+  /// files beside it do not belong to it; StorageError; or std::invalid_argument if nothing can be
+  /// written at this path.
   static Ledger create_or_open(const std::filesystem::path& path, const LedgerHeader& wanted,
                                const Opening& opening = {});
 
-  /// Opens an existing file likewise.
+  /// Opens an existing file in the same way.
   static Ledger open(const std::filesystem::path& path, const Opening& opening = {});
 
-  /// Copies an existing file into memory, for reading, as of its last commit. Writes nothing, and
-  /// hinders nobody once it has returned. O(size) bytes.
+  /// Copies an existing file, as of its last commit, into memory for reading. Writes nothing, and
+  /// locks nothing once it has returned. O(size) bytes.
   static Ledger inspect(const std::filesystem::path& path);
 
-  /// The header alone; nullopt where there is none to be read: no file, an empty one, one that is
-  /// damaged or in use.
+  /// Returns the header only, or nullopt if the file does not exist, is empty, damaged or in use.
   static std::optional<LedgerHeader> header_in(const std::filesystem::path& path);
 
   const LedgerHeader& header() const { return header_; }
-  /// "host HOST, process PID" of the process that could write it at inspect(); else empty.
+  /// Returns "host HOST, process PID" of the process that held the lock at inspect(); empty if none
+  /// did.
   const std::string& held_by() const { return held_by_; }
 
-  /// Calls visit with every seed record, each checked. O(records).
+  /// Calls visit with every seed record and checks each of them. O(records).
   void for_each_seed(const std::function<void(const SeedRecord&)>& visit) const;
-  /// `visit` sees each record, too.
+  /// Returns the sum of all seed records; also calls `visit` with each of them.
   LedgerSum sum(const std::function<void(const SeedRecord&)>& visit = {}) const;
 
-  /// How many seeds that runs say they saved are not there, though no mismatch struck them out:
-  /// somebody deleted rows. 0 where no seed of the shard is missing. `sum` is of this ledger.
-  /// O(seeds).
+  /// Returns how many seeds have vanished: runs recorded that they saved them, no mismatch struck
+  /// them out, and yet their records are missing. Then somebody deleted rows. Returns 0 if no seed
+  /// of the shard is missing. `sum` is this ledger's sum. O(seeds).
   std::uint64_t vanished(const LedgerSum& sum) const;
 
   std::vector<RunRecord> runs() const;
   std::vector<MismatchRecord> mismatches() const;
   std::vector<CheckRecord> checks() const;
-  /// The sum over the whole plan, trunk included, once it was known.
+  /// Returns the sum over the whole plan, trunk included, if it is recorded.
   std::optional<Tally> result() const;
 
-  /// Enters a run and gives it its id.
+  /// Records a run and sets its id.
   void begin_run(RunRecord& run);
 
-  /// One transaction: all of it is kept or nothing. `run` as returned by begin_run, updated.
+  /// Saves seeds and the updated record of their run in one transaction: everything is saved or
+  /// nothing.
   ///
-  /// This and all other commits throw StorageError. They throw CheckpointLost, and write nothing,
-  /// if the file was moved, deleted, replaced or overwritten since the last commit, or another run
-  /// has taken it over. They wait for a process that has the file locked, and throw CheckpointLost
-  /// only if the run was asked to stop.
+  /// This and all other commits throw StorageError. They write nothing and throw CheckpointLost if
+  /// the file was moved, deleted, replaced or overwritten since the last commit, or if another run
+  /// has taken it over. They wait while another process has the file locked; if the run is asked to
+  /// stop while they wait, they throw CheckpointLost.
   void commit(std::span<const SeedRecord> seeds, const RunRecord& run);
 
-  /// For ledgers that are put together from others: one transaction, in which `read` has every seed
-  /// kept and returns what else there is.
+  /// Saves a ledger that is merged from others, in one transaction. `read` calls its argument with
+  /// every seed to save, and returns all other records.
   using Keep = std::function<void(const SeedRecord&)>;
   void commit_merged(const std::function<BesideSeeds(const Keep& keep)>& read);
 
-  /// Records that seeds, or the whole count, came out the same once more.
+  /// Records that seeds, or the whole count, were counted again with the same result.
   void commit_checks(std::span<const CheckRecord> checks);
 
   /// Records the sum over the whole plan, trunk included.
   void commit_result(const Tally& result);
 
-  /// Records a disagreement. If the seed was counted as done it no longer is, and the result is
-  /// withdrawn: neither value can be trusted.
+  /// Records a disagreement. Deletes the seed's record, if there is one, and the recorded result,
+  /// since neither value can be trusted.
   void commit_mismatch(const MismatchRecord& mismatch);
 
-  /// The last disagreement over the whole count, unless it was settled.
+  /// Returns the last disagreement about the whole count, unless it was settled.
   std::optional<MismatchRecord> dispute() const;
 
-  /// Two methods agree on the whole count: forgets that they did not before.
+  /// Deletes disagreements about the whole count. Call it when two methods agree on it.
   void settle_dispute();
 
  private:
@@ -145,10 +147,11 @@ class Ledger {
   void require_sole_writer() const;
   [[noreturn]] void lost(const std::string& what) const;
 
-  std::unique_ptr<WriterLock> lock_;  ///< before the database: that is closed first; null in a copy
+  std::unique_ptr<WriterLock>
+      lock_;  ///< declared before the database, which is closed first; null in a copy
   Database database_;
   Opening opening_;
-  FileState state_;  ///< since the last commit
+  FileState state_;  ///< of the file after the last commit
   std::string held_by_;
   LedgerHeader header_;
   std::uint64_t owner_ = 0;  ///< digest of the header, part of every other digest

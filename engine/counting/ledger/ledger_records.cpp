@@ -13,7 +13,7 @@
 namespace nqueens {
 namespace {
 
-// What could not be read again is not written.
+// Refuses to write a value that could not be read again.
 void require_in_range(const FieldColumn& column, std::int64_t integer) {
   if (column.range.has(integer)) return;
   throw std::out_of_range("nothing was saved: " + column.name() + " of a record is " +
@@ -60,7 +60,7 @@ void insert_all(const Database& database, const Records& records, std::uint64_t 
   database.damaged(name_of(seed) + " is not in the plan");
 }
 
-// Every record of a kind. `whole` stands for the whole count, after the last seed.
+// Returns every record of a kind. `whole`, one past the last seed, stands for the whole count.
 template <typename Record>
 std::vector<Record> records_in(const Database& database, std::uint64_t owner, SeedId whole) {
   std::vector<Record> records;
@@ -125,7 +125,7 @@ std::uint64_t Ledger::vanished(const LedgerSum& sum) const {
   for (const RunRecord& run : runs()) saved += run.seeds;
   std::uint64_t accounted_for = sum.count;
   for (const MismatchRecord& found : mismatches()) {
-    if (found.seed != whole_count(header_)) ++accounted_for;  // struck out
+    if (found.seed != whole_count(header_)) ++accounted_for;  // it was struck out
   }
   if (saved <= accounted_for) return 0;
   return std::min<std::uint64_t>(saved - accounted_for, open_seeds(sum.done, header_.shard).size());
@@ -149,7 +149,7 @@ std::optional<Tally> Ledger::result() const {
   return found.empty() ? std::nullopt : std::optional(found.front().sum);
 }
 
-// A process that has the file locked, such as a reader that was stopped, ends no run.
+// Waits as long as another process has the file locked, such as a reader that was suspended.
 void Ledger::transaction(const std::function<void()>& writes) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::minutes kTold(1);
@@ -164,8 +164,8 @@ void Ledger::transaction(const std::function<void()>& writes) {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
       if (opening_.tell && !told && Clock::now() - begun >= kTold) {
         opening_.tell("checkpoint '" + database_.name() +
-                      "' has been locked by another process for a minute; what is counted is saved "
-                      "when that lets go");
+                      "' has been locked by another process for a minute; results are saved when "
+                      "it releases the lock");
         told = true;
       }
     }
@@ -187,7 +187,7 @@ void Ledger::attempt(const std::function<void()>& writes) {
     throw;
   }
   state_ = database_.state();
-  require_name();  // a run that took it over meanwhile has put another file there
+  require_name();  // fails if another run took the checkpoint over and put another file there
 }
 
 void Ledger::begin() {
@@ -195,7 +195,7 @@ void Ledger::begin() {
     database_.execute("BEGIN IMMEDIATE");
   } catch (const DatabaseBusy&) {
     throw;
-  } catch (const LedgerError&) {  // there are other bytes in the file
+  } catch (const LedgerError&) {  // the file was overwritten
     require_sole_writer();
     throw;
   }

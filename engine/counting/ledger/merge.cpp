@@ -20,8 +20,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Drops a duplicate seed, and subtracts it from the last run that had started when the seed was
-// finished; from any run, if a clock went back.
+// Subtracts a duplicate seed, which is dropped, from the last run that had started when the seed
+// was finished. If no run had started by then, because a clock went back, subtracts it from any
+// run.
 void leave_out(const SeedRecord& seed, std::vector<RunRecord>& runs) {
   RunRecord* saved_it = nullptr;
   for (RunRecord& run : runs) {
@@ -31,8 +32,8 @@ void leave_out(const SeedRecord& seed, std::vector<RunRecord>& runs) {
   if (saved_it != nullptr) --saved_it->seeds;
 }
 
-// Reads one input after the other, and refuses what cannot be joined with what came before. There
-// are millions of seeds: only a check value is kept of most.
+// Reads one input after the other, and refuses an input that cannot be joined with the earlier
+// ones. Since there may be millions of seeds, it keeps only a check value for most of them.
 class Merger {
  public:
   explicit Merger(const LedgerHeader& plan) : plan_(plan), sum_(plan.seeds) {}
@@ -111,11 +112,11 @@ class Merger {
                       "' has changed while it was read; run the same command again");
   }
 
-  // Returns the missing shards of the cut that all shards were made with; none if they differ.
+  // Returns the missing shards I/K if all inputs have the same K; none if they differ.
   std::vector<Shard> missing_shards() const {
     std::set<int> counts;
     for (const auto& [shard, source] : shards_) counts.insert(shard.second);
-    counts.erase(1);  // whole counts that were not finished, and rescued seeds
+    counts.erase(1);  // checkpoints of whole counts, and rescued seeds
     std::vector<Shard> missing;
     for (int index = 1; counts.size() == 1 && index <= *counts.begin(); ++index) {
       const int count = *counts.begin();
@@ -137,7 +138,7 @@ class Merger {
 
 MergeResult merge(const fs::path& out, std::span<const fs::path> inputs, Meter* meter) {
   NQUEENS_ASSERT(!inputs.empty());
-  std::error_code unseen;  // said when it is to be written
+  std::error_code unseen;  // reported when the file is written
   if (fs::exists(out, unseen)) {
     throw std::invalid_argument("'" + out.string() +
                                 "' exists; name a new file for the merged checkpoint");

@@ -1,7 +1,8 @@
-// What a ledger holds, as values. Every record is stored with a digest over its fields and over the
-// header's, so that a record that was altered, or comes from another ledger, is noticed when read.
-// Digests tell of accidents; ranges keep what anybody may have written from doing harm. A field is
-// written down here and nowhere else: as a member, and in for_each_field as a Field.
+// The records of a ledger, as values. Every record is stored with a digest over its fields and the
+// fields of the header. So a record that was altered, or that comes from another ledger, is
+// detected when it is read. Digests detect accidents only; range checks protect against hostile
+// files. Each field is defined here and nowhere else: as a member, and in for_each_field as a
+// Field.
 #pragma once
 
 #include <chrono>
@@ -19,21 +20,22 @@
 
 namespace nqueens {
 
-/// The format that is written. Counted up whenever the fields below or the digests change; how
-/// older ones are read is in format.hpp, how they become this one in ledger_records.cpp.
+/// The format that this program writes. Increment it whenever the fields below or the digests
+/// change. format.hpp reads older formats; ledger_records.cpp updates them.
 inline constexpr std::int64_t kLedgerFormat = 3;
 
-/// How many seeds a plan, or a run, may have.
+/// The numbers of seeds that a plan, or a run, may have.
 inline constexpr Range kSeedNumbers{0, kMostSeeds};
-inline constexpr std::int64_t kMostRuns = std::int64_t{1} << 40;     ///< there can be another one
-inline constexpr std::int64_t kMostThreads = std::int64_t{1} << 24;  ///< of all processes of a job
+inline constexpr std::int64_t kMostRuns = std::int64_t{1} << 40;  ///< far from overflow
+inline constexpr std::int64_t kMostThreads = std::int64_t{1}
+                                             << 24;  ///< of all processes of a job together
 
-/// Which run a ledger belongs to.
+/// Says which count a ledger belongs to.
 struct LedgerHeader {
   int n = 0;
   std::string method;
   std::string parameters;         ///< of the plan, such as "depth=4"
-  std::uint64_t seeds = 0;        ///< of the whole plan, whatever the shard
+  std::uint64_t seeds = 0;        ///< of the whole plan, not of the shard
   std::uint64_t fingerprint = 0;  ///< fingerprint_of(plan)
   Shard shard;
   std::string version;  ///< of the program that created it
@@ -52,14 +54,14 @@ struct LedgerHeader {
   }
 };
 
-/// What makes two plans the same work: n, method, parameters, the trunk, and every seed's key, part
-/// and group in order. O(seeds).
+/// Returns a hash of everything that identifies a plan: n, method, parameters, the trunk, and each
+/// seed's key, part and group in order. O(seeds).
 std::uint64_t fingerprint_of(const Plan& plan);
 
-/// Created now.
+/// Returns the header of a ledger that is created now.
 LedgerHeader header_for(const Plan& plan, const Shard& shard, std::string version);
 
-/// What a seed was counted on.
+/// The machine that counted a seed.
 struct Machine {
   std::string isa;
   std::string host;
@@ -73,8 +75,8 @@ struct SeedRecord {
   std::string isa;
   std::string host;
   UnixTime finished = 0;
-  /// The second path that gave the same tally at once; empty when none was asked. Later ones are
-  /// CheckRecords.
+  /// The second path that counted the same tally in the same run; empty if there was none. Later
+  /// checks are CheckRecords.
   std::string checked;
 
   static constexpr Table kTable{.name = "seeds", .record = "seed", .key = "row"};
@@ -89,9 +91,9 @@ struct SeedRecord {
   }
 };
 
-/// One start of the program on this ledger, as of its last commit.
+/// One run of the program on this ledger, as of its last commit.
 struct RunRecord {
-  std::int64_t id = 0;  ///< given by the ledger
+  std::int64_t id = 0;  ///< set by the ledger
   UnixTime started = 0;
   std::chrono::nanoseconds elapsed{};  ///< wall time
   std::chrono::nanoseconds cpu{};      ///< of all threads
@@ -117,9 +119,10 @@ struct RunRecord {
   }
 };
 
-/// Two paths that gave different tallies for a seed, or two methods for the whole count.
+/// Two paths counted different tallies for a seed, or two methods for the whole count.
 struct MismatchRecord {
-  SeedId seed{};  ///< the number of the plan's seeds, one past the last: the whole count
+  SeedId
+      seed{};  ///< the plan's number of seeds (one past the last seed) stands for the whole count
   Tally first;
   Tally second;
   std::string first_path;
@@ -141,12 +144,11 @@ struct MismatchRecord {
   }
 };
 
-/// A seed that was there already and came out the same when it was counted again; or the whole
-/// count, by another method.
+/// A saved seed was counted again with the same tally, or the whole count by another method.
 struct CheckRecord {
   SeedId seed{};     ///< as in a MismatchRecord
-  Tally tally;       ///< that was found right: of no worth for a seed that has another one by now
-  std::string path;  ///< by which it was counted again
+  Tally tally;       ///< the tally that was confirmed; says nothing if the seed has another one now
+  std::string path;  ///< second path, or method
   std::string isa;
   std::string host;
   UnixTime when = 0;
@@ -173,19 +175,19 @@ struct ResultRecord {
 /// Stands for the whole count in the mismatches and checks of a ledger.
 inline SeedId whole_count(const LedgerHeader& header) { return SeedId{header.seeds}; }
 
-/// The first field in which two runs differ and both values, such as "n is '10' there and '11'
-/// here"; empty when they are the same run.
+/// Returns the first field in which two headers differ, with both values, such as "n is '10' there
+/// and '11' here". Returns an empty text if they belong to the same run.
 std::string difference(const LedgerHeader& there, const LedgerHeader& here);
 
-/// Throws LedgerError, naming the first field that differs and both values, unless a ledger is of
-/// the run wanted.
+/// Throws LedgerError unless the ledger belongs to the wanted run. The message has the first field
+/// that differs, with both values.
 void require_same_run(const std::string& name, const LedgerHeader& found,
                       const LedgerHeader& wanted);
 
-/// Whether two runs are of one plan, whatever the shard.
+/// Returns whether two headers have the same plan. Their shards may differ.
 bool same_plan(const LedgerHeader& one, LedgerHeader other);
 
-/// "seed 7"
+/// Returns "seed 7".
 inline std::string name_of(SeedId seed) { return "seed " + std::to_string(index_of(seed)); }
 
 }  // namespace nqueens

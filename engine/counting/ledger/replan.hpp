@@ -1,4 +1,4 @@
-// From a ledger back to the plan it was made with.
+// Makes the plan of a ledger again.
 #pragma once
 
 #include <memory>
@@ -10,18 +10,18 @@
 
 namespace nqueens {
 
-/// The options that lead to the plan of a ledger's header: of the parameters it records, those that
-/// may be chosen. Throws LedgerError, naming the ledger, if this program has no such method or the
-/// method no such parameter.
+/// Returns the options that make the plan of a ledger's header. They have those recorded parameters
+/// that a user can choose. Throws LedgerError, naming the ledger, if this program has no such
+/// method, or the method no such parameter.
 PlanOptions options_of(const std::string& name, const LedgerHeader& header);
 
 struct Replanned {
-  std::unique_ptr<Method> method;  ///< completed with P and R where it does not know them itself
+  std::unique_ptr<Method> method;  ///< completed with P and R if it only knows T
   Plan plan;
 };
 
 /// Makes the plan that a ledger's header describes. Throws LedgerError, naming the ledger, if this
-/// program has no such method, or its plan is another one; std::runtime_error if this machine has
+/// program has no such method, or makes a different plan; std::runtime_error if this machine has
 /// too little memory for its seeds.
 Replanned replan(const std::string& name, const LedgerHeader& header);
 

@@ -48,7 +48,7 @@ std::string to_ranges(std::span<const SeedId> seeds, std::size_t most) {
     std::size_t end = begin + 1;
     const std::size_t step = end < seeds.size() ? at(end) - at(begin) : 1;
     while (end < seeds.size() && at(end) - at(end - 1) == step) ++end;
-    if (step > 1 && end - begin < 3) end = begin + 1;  // two seeds make no pattern
+    if (step > 1 && end - begin < 3) end = begin + 1;  // two seeds need no step
     if (ranges > 0) text += ", ";
     text += std::to_string(at(begin));
     if (end - begin > 1) text.append("-").append(std::to_string(at(end - 1)));

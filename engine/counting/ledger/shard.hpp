@@ -1,4 +1,4 @@
-// Cutting one plan into shares for several machines.
+// Shards: one plan divided between several machines.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace nqueens {
 
-/// Share `index` of `count`, 1 <= index <= count. The default is everything.
+/// Part `index` of `count`, 1 <= index <= count. The default is the whole plan.
 struct Shard {
   int index = 1;
   int count = 1;
@@ -22,18 +22,18 @@ struct Shard {
 
 inline constexpr int kMaxShards = 1'000'000;
 
-/// "I/K"; throws std::invalid_argument unless 1 <= I <= K <= kMaxShards.
+/// Parses "I/K". Throws std::invalid_argument unless 1 <= I <= K <= kMaxShards.
 Shard parse_shard(std::string_view text);
 
 std::string to_string(const Shard& shard);
 
-/// Whether a seed of a plan of `seeds` seeds belongs to the shard. Depends on nothing but the
-/// three. Neighbouring seeds are dealt out together, as a block: they may share data. Blocks are
-/// dealt in turn. A large plan has sixteen for each shard, so that each shard gets easy and hard
-/// seeds.
+/// Returns whether a seed of a plan with `seeds` seeds belongs to the shard. Depends on the three
+/// arguments only. Consecutive seeds are kept together in blocks, since they may share data. Blocks
+/// go to the shards in turn. A large plan has sixteen blocks for each shard, so that each shard
+/// gets easy and hard seeds.
 bool belongs(SeedId seed, std::size_t seeds, const Shard& shard);
 
-/// Calls visit(SeedId) for the shard's seeds, ascending. O(seeds).
+/// Calls visit(SeedId) for the shard's seeds in ascending order. O(seeds).
 template <typename Visit>
 void for_each_seed_of(const Shard& shard, std::size_t seeds, const Visit& visit) {
   for (std::size_t i = 0; i < seeds; ++i) {
@@ -41,11 +41,12 @@ void for_each_seed_of(const Shard& shard, std::size_t seeds, const Visit& visit)
   }
 }
 
-/// The seeds of a shard that are not done yet, ascending. done[i] is for the seed with id i.
+/// Returns the seeds of a shard that are not done yet, in ascending order. done[i] says whether
+/// seed i is done.
 std::vector<SeedId> open_seeds(const std::vector<bool>& done, const Shard& shard);
 
-/// Ascending ids as ranges: "0-3, 7, 9-10", "1-31 step 3" for a missing shard; after `most` ranges
-/// "and N more seeds".
+/// Returns ascending ids as ranges: "0-3, 7, 9-10", or "1-31 step 3" for a missing shard. After
+/// `most` ranges it ends with "and N more seeds".
 std::string to_ranges(std::span<const SeedId> seeds, std::size_t most = 20);
 
 }  // namespace nqueens

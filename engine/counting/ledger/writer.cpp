@@ -32,7 +32,7 @@ LedgerWriter::~LedgerWriter() {
   try {
     finish();
   } catch (const std::exception&) {
-    // Nobody is left to tell; what was committed is safe.
+    // Nobody can handle the error here. Earlier commits are safe.
   }
 }
 
@@ -72,7 +72,7 @@ void LedgerWriter::work() {
       }
       if (!batch.empty() || (last && run_)) commit(records_of(batch));
     }
-  } catch (const LedgerError& error) {  // the file was in order when the run began
+  } catch (const LedgerError& error) {  // the file was valid when the run began
     fail(std::make_exception_ptr(CheckpointLost(error.what())));
   } catch (...) {
     fail(std::current_exception());
@@ -87,7 +87,8 @@ void LedgerWriter::fail(std::exception_ptr failure) {
   space_.notify_all();
 }
 
-// Drops the first results, which are saved, of more than are kept for a rescue. Checks need none.
+// Drops the oldest saved results if there are more than kMostKept, the most that rescue() needs.
+// Keeps no saved checks.
 void LedgerWriter::mark_committed(std::size_t more) {
   committed_ += more;
   if (run_ && committed_ <= kMostKept) return;
@@ -114,7 +115,8 @@ void LedgerWriter::commit(const std::vector<SeedRecord>& seeds) {
   saved_ = run_->seeds;
 }
 
-// As the whole of the plan, so that merge() does not take it for the same shard given twice.
+// Marks the file as a shard of the whole plan. Otherwise merge() would refuse it as the same shard
+// given twice.
 std::size_t LedgerWriter::rescue(const std::filesystem::path& file) {
   NQUEENS_ASSERT(run_ && !thread_.joinable());
   if (results_.empty()) return 0;

@@ -1,5 +1,5 @@
-// Saves seeds while they are being counted: the runner hands results over and goes on, one thread
-// commits them in batches.
+// LedgerWriter: saves seeds while others are being counted. The runner passes results to it and
+// continues; a separate thread commits them in batches.
 #pragma once
 
 #include <atomic>
@@ -20,53 +20,54 @@
 namespace nqueens {
 
 struct WriterOptions {
-  std::chrono::milliseconds interval{5000};  ///< between commits; a kill loses at most this much
-  /// Results that may wait for the disk. When a disk hangs for longer than they last the runner
-  /// waits too: results that cannot be saved must not pile up.
+  std::chrono::milliseconds interval{
+      5000};  ///< between commits; a kill loses at most the seeds finished in this time
+  /// The most results that wait for the disk. If the disk hangs and there are more, the runner
+  /// waits, so that unsaved results do not pile up.
   std::size_t capacity = 1 << 16;
-  /// Names the second path that has confirmed a seed; empty when none has.
+  /// Returns the second path that has confirmed a seed; empty if there was none.
   std::function<std::string(SeedId)> checked_by;
-  std::vector<Machine> workers;  ///< by SeedResult::worker; empty when this process counts alone
+  std::vector<Machine> workers;  ///< by SeedResult::worker; empty if this process counts alone
   /// Processor time that other processes have spent on the run.
   std::function<std::chrono::nanoseconds()> cpu_elsewhere;
 };
 
-/// Owns the ledger's run record and its writing thread. If a commit fails, accept() and finish()
-/// throw what it threw: a run never goes on counting what it cannot save.
+/// Owns the record of the run and the thread that writes. If a commit fails, accept() and finish()
+/// rethrow its exception, so a run does not continue if it cannot save.
 class LedgerWriter final : public ResultSink {
  public:
-  /// `run` names this run (threads, isa, version); times and seeds are filled in here. Without one,
-  /// results are of seeds that were there already and came out the same: they become checks. The
-  /// ledger must not be used by others until finish().
+  /// `run` describes this run (threads, isa, version); the writer fills in times and seeds. Without
+  /// `run`, the results are those of saved seeds that were counted again with the same tally, and
+  /// become checks. Nothing else may use the ledger until finish().
   LedgerWriter(Ledger& ledger, std::optional<RunRecord> run, WriterOptions options);
 
-  /// Finishes; an error at this point has no one to go to and is dropped: call finish() before.
+  /// Finishes, and ignores errors. Call finish() before to see them.
   ~LedgerWriter() override;
 
-  /// Thread-safe. Results that come after finish() are dropped, as if never counted.
+  /// Thread-safe. Results that arrive after finish() are dropped, as if they were never counted.
   void accept(const SeedResult& result) override;
 
-  /// How many saved results of a run are kept for rescue() at most, of 112 bytes each.
+  /// The most saved results of a run that are kept for rescue(), 112 bytes each.
   static constexpr std::size_t kMostKept = std::size_t{1} << 20;
 
-  /// Returns how many seeds of the run the ledger has by now. Thread-safe.
+  /// Returns how many seeds of the run the ledger already has. Thread-safe.
   std::uint64_t committed() const { return saved_; }
 
-  /// Saves the seeds of this run in another file: a new checkpoint that merge() joins with any
-  /// other of this plan. Where a run has more than kMostKept, the first ones are left out. Returns
-  /// how many were saved; with none it makes no file. Call it when the ledger is lost and finish()
-  /// has thrown. Throws as Ledger::create_or_open() does.
+  /// Saves the seeds of this run in another file: a new checkpoint that merge() can join with any
+  /// other of this plan. If a run has more than kMostKept seeds, the oldest are left out. Returns
+  /// how many were saved; makes no file if there are none. Call it when the ledger is lost and
+  /// finish() has thrown. Throws what Ledger::create_or_open() throws.
   std::size_t rescue(const std::filesystem::path& file);
 
-  /// Commits everything accepted and ends the thread. May be called while seeds are still being
-  /// counted; a second call does nothing. Rethrows the thread's error.
+  /// Commits all accepted results and ends the thread. May be called while seeds are still being
+  /// counted. A second call does nothing. Rethrows the thread's error.
   void finish();
 
  private:
   void work();
   void fail(std::exception_ptr failure);
   std::size_t waiting() const { return results_.size() - committed_; }
-  // Before the interval is over: better commit early than make the runner wait.
+  // If true, a batch is committed before the interval is over, so that the runner need not wait.
   bool half_full() const { return waiting() >= (options_.capacity + 1) / 2; }
   void mark_committed(std::size_t more);
   void commit(const std::vector<SeedRecord>& seeds);
@@ -75,7 +76,7 @@ class LedgerWriter final : public ResultSink {
   Ledger& ledger_;
   WriterOptions options_;
 
-  std::optional<RunRecord> run_;  // the writing thread's, but for the constructor
+  std::optional<RunRecord> run_;  // used by the writing thread only, once that runs
   std::atomic<std::uint64_t> saved_{0};
   std::chrono::steady_clock::time_point began_;
   std::chrono::nanoseconds cpu_began_;
@@ -83,7 +84,7 @@ class LedgerWriter final : public ResultSink {
   std::mutex mutex_;  // guards the members below
   std::condition_variable wake_writer_;
   std::condition_variable space_;
-  std::vector<SeedResult> results_;  ///< of this run; the first are committed
+  std::vector<SeedResult> results_;  ///< of this run; the first `committed_` ones are saved
   std::size_t committed_ = 0;
   bool finishing_ = false;
   std::exception_ptr failure_;

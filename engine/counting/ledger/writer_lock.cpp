@@ -28,9 +28,9 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::minutes kRenewal(1);
-constexpr std::chrono::seconds kStandstill(130);  // the holder would have renewed its text twice
+constexpr std::chrono::seconds kStandstill(130);  // a living holder renews its text twice
 
-// A descriptor that closes itself.
+// A file descriptor that closes itself.
 class OpenFile {
  public:
   OpenFile(const fs::path& path, int flags)
@@ -44,7 +44,7 @@ class OpenFile {
   bool is_open() const { return descriptor_ >= 0; }
   int release() { return std::exchange(descriptor_, -1); }
 
-  /// The first bytes; nullopt, with errno, if they cannot be read.
+  /// Returns the first bytes of the file. If they cannot be read, returns nullopt and sets errno.
   std::optional<std::string> text() const {
     std::array<char, 2 * kLongestText> bytes{};
     std::size_t size = 0;
@@ -62,14 +62,15 @@ class OpenFile {
   int descriptor_;
 };
 
-// Empty if there is none; nullopt, with errno, if it cannot be read.
+// Returns the text of the file; an empty text if there is no file. If it cannot be read, returns
+// nullopt and sets errno.
 std::optional<std::string> text_of(const fs::path& path) {
   const OpenFile file(path, O_RDONLY);
   if (!file.is_open() && errno == ENOENT) return std::string();
   return file.text();
 }
 
-// What follows `begin`, up to a comma or the end of the line.
+// Returns the text after `begin`, up to a comma or the end of the line.
 std::string value_in(const std::string& text, const std::string& begin) {
   const std::size_t found = text.find(begin);
   if (found == std::string::npos) return {};
@@ -92,7 +93,8 @@ std::string own_identity() {
          to_string_utc(unix_now()) + "\nboot " + boot_id() + "\nrun " + to_hex(run) + "\n";
 }
 
-// A kernel sees the locks of its own processes, whatever their containers call the host.
+// Compares boot ids, not host names: containers on one kernel may have different host names, but
+// the kernel sees the locks of all their processes.
 bool is_of_this_host(const std::string& text) {
   const std::string boot = boot_id();
   return value_in(text, "host ") == host_name() ||
@@ -113,7 +115,7 @@ struct flock whole_file() {
   return lock;
 }
 
-// 0, or the error.
+// Returns 0 or the error number.
 int lock_file(int descriptor) {
   struct flock lock = whole_file();
   while (fcntl(descriptor, F_OFD_SETLK, &lock) != 0) {
@@ -122,7 +124,8 @@ int lock_file(int descriptor) {
   return 0;
 }
 
-// Returns whether another process has the lock, or another open file of this one.
+// Returns whether the lock is held by another process, or through another open file of this
+// process.
 bool is_locked(int descriptor) {
   struct flock lock = whole_file();
   return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
@@ -154,7 +157,7 @@ WriterLock::WriterLock(const fs::path& ledger, const Opening& opening)
   }
 }
 
-// False if the file was removed or replaced meanwhile.
+// Returns false if another process removed or replaced the file meanwhile.
 bool WriterLock::lock() {
   OpenFile file(path_, O_RDWR | O_CREAT);
   if (!file.is_open()) cannot_write(path_, errno);
@@ -206,7 +209,7 @@ WriterLock::~WriterLock() {
     const bool is_ours = text && (text->empty() || text->starts_with(identity_));
     if (is_ours && is_same_file(descriptor_, path_)) unlink(path_.c_str());
   } catch (const std::exception&) {
-    // Memory lacks: the file stays, and means nothing without its lock.
+    // Out of memory: the file stays. It means nothing without its lock.
   }
   close(descriptor_);
 }
@@ -220,7 +223,7 @@ void WriterLock::announce() {
       try {
         renew();
       } catch (const std::exception&) {
-        // The next commit will say so.
+        // The next commit reports the problem.
       }
     }
   });
@@ -231,7 +234,8 @@ bool WriterLock::keep() {
   return renew() || put_back();
 }
 
-// Opens the file anew: another host's text is seen then. False if the file is not this run's.
+// Opens the file again, to see text written by another host. Returns false if the file is no longer
+// this run's.
 bool WriterLock::renew() {
   const OpenFile file(path_, O_RDWR);
   if (!file.is_open() && errno == ENOENT) return false;
@@ -239,12 +243,12 @@ bool WriterLock::renew() {
   if (!found) cannot_read(path_);
   if (!found->starts_with(identity_)) return false;
   ++renewed_;
-  static_cast<void>(write_text(file.descriptor()));  // it informs only
+  static_cast<void>(write_text(file.descriptor()));  // only information, so errors do not matter
   return true;
 }
 
-// Only a text without a run's number may be replaced: version 0.2 left it, or somebody who cleans
-// up. False otherwise.
+// Makes a new file if the text names no run: version 0.2 wrote it, or somebody removed the file.
+// Returns false if the text names a run.
 bool WriterLock::put_back() {
   const auto text = text_of(path_);
   if (!text) cannot_read(path_);
@@ -259,7 +263,8 @@ bool WriterLock::put_back() {
   return true;
 }
 
-// With errno if it fails. The text is never shorter than before, so that no reader finds none.
+// Overwrites the text in place, so that no reader finds an empty file. If it fails, returns false
+// and sets errno.
 bool WriterLock::write_text(int descriptor) const {
   const std::string text = identity_ + "renewed " + std::to_string(renewed_) + "\n";
   for (std::size_t done = 0; done < text.size();) {

@@ -1,12 +1,12 @@
-// Who may write a checkpoint: the process that has locked FILE-holder.
+// WriterLock: only the process that has locked FILE-holder may write the checkpoint FILE.
 //
-// The lock belongs to an open file description (F_OFD_SETLK), so that it is lost only when the
-// process ends or lets it go. It is not on FILE itself: a process that closes any descriptor of
-// FILE drops the locks that SQLite has there.
+// The lock belongs to an open file description (F_OFD_SETLK), so the process keeps it until it
+// releases it or ends. It is not on FILE itself: a process that closes any descriptor of FILE drops
+// the locks that SQLite has on it.
 //
-// The text of FILE-holder informs other processes, and names a run by a random number. A run that
-// finds another one's number there has lost the checkpoint to it: that happens on file systems
-// whose locks do not reach other hosts.
+// The text of FILE-holder is information for other processes. It identifies a run by a random
+// number. If a run finds the number of another run there, that run has taken the checkpoint over.
+// This can happen on file systems whose locks do not reach other hosts.
 #pragma once
 
 #include <condition_variable>
@@ -30,29 +30,30 @@ struct Opening {
 
 class WriterLock {
  public:
-  /// Locks FILE-holder, and creates it if need be. Throws LedgerError, naming the holder, where
-  /// another process holds the lock; StorageError where the file cannot be written or the file
+  /// Locks FILE-holder, and creates it if it does not exist. Throws LedgerError, naming the holder,
+  /// if another process holds the lock; StorageError if the file cannot be written, or the file
   /// system has no locks.
   ///
-  /// A holder on this host that has no lock is dead. One on another host may hold a lock that
-  /// cannot be seen here: the constructor waits for kStandstill, and throws LedgerError if the
+  /// A holder on this host that has no lock is dead. A holder on another host may have a lock that
+  /// is not visible here. So the constructor waits for kStandstill, and throws LedgerError if the
   /// holder renews its text meanwhile.
   WriterLock(const std::filesystem::path& ledger, const Opening& opening);
-  /// Removes FILE-holder, unless it is another run's by now.
+  /// Removes FILE-holder, unless another run has taken it over.
   ~WriterLock();
   WriterLock(const WriterLock&) = delete;
   WriterLock& operator=(const WriterLock&) = delete;
 
-  /// Returns whether the last holder was on another host and did not end in order.
+  /// Returns whether the last holder was on another host and did not remove FILE-holder at its end.
   bool took_over() const { return took_over_; }
 
-  /// Writes this run's text, and renews it once a minute from then on. Call it with SQLite's write
-  /// lock in hand. Throws StorageError, or LedgerError if FILE-holder is another run's by now.
+  /// Writes this run's text, and renews it once a minute from then on. The caller must hold
+  /// SQLite's write lock. Throws StorageError, or LedgerError if another run has replaced
+  /// FILE-holder.
   void announce();
 
-  /// Renews the text, and puts FILE-holder back if somebody removed it. Returns false if it is
-  /// another run's. Call it with SQLite's write lock in hand: a run that takes over waits for that
-  /// lock before it writes its text. Throws StorageError.
+  /// Renews the text, and makes FILE-holder again if somebody removed it. Returns false if it
+  /// belongs to another run. The caller must hold SQLite's write lock, since a run that takes over
+  /// waits for that lock before it writes its text. Throws StorageError.
   bool keep();
 
  private:
@@ -64,7 +65,7 @@ class WriterLock {
 
   const std::filesystem::path ledger_;
   const std::filesystem::path path_;
-  const std::string identity_;  ///< the text but for its last line
+  const std::string identity_;  ///< the text without its last line
   bool took_over_ = false;
 
   std::mutex mutex_;  // guards the members below, and the file
@@ -76,15 +77,15 @@ class WriterLock {
   std::thread thread_;
 };
 
-/// Returns the first line of FILE-holder, "host HOST, process PID"; "another process" where there
-/// is none that can be shown.
+/// Returns the first line of FILE-holder, "host HOST, process PID"; or "another process" if there
+/// is none, or it is not plain text.
 std::string holder_of(const std::filesystem::path& ledger);
 
-/// Returns whether a process writes the checkpoint, as far as can be seen: it has the lock, or it
-/// is on another host and has renewed its text within the last minutes.
+/// Returns whether a process seems to be writing the checkpoint: it has the lock, or it is on
+/// another host and has renewed its text within kStandstill.
 bool is_held(const std::filesystem::path& ledger);
 
-/// "checkpoint 'FILE' is in use by ...", and what to do.
+/// Returns the message "checkpoint 'FILE' is in use by ...", with what to do.
 std::string in_use(const std::filesystem::path& ledger);
 
 }  // namespace nqueens

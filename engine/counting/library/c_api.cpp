@@ -1,4 +1,4 @@
-// The C interface: values and exceptions of the engine as plain structs and status codes.
+// The C interface: converts values of the engine to plain structs, and exceptions to status codes.
 
 #include <algorithm>
 #include <array>
@@ -48,7 +48,7 @@ nqueens_status report(nqueens_error* error, nqueens_status status, std::string_v
   return status;
 }
 
-// Runs the body of a function: no exception may reach C.
+// Runs the body of a C function and turns exceptions into a status.
 template <class Body>
 nqueens_status guarded(nqueens_error* error, const Body& body) noexcept {
   try {

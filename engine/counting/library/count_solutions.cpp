@@ -1,4 +1,4 @@
-// Counting for other programs: the job of `nqueens count`, without log or terminal.
+// Counting for other programs: the same job as `nqueens count`, without log and terminal.
 
 #include <algorithm>
 #include <exception>
@@ -37,8 +37,8 @@ job::CountRequest request_for(int n, const CountOptions& options) {
   return request;
 }
 
-// Tells the caller how far the count is, and stops it when the caller has had enough. What the
-// caller throws is kept, to come out as it is.
+// Reports progress to the caller, and stops the count if the caller asks for it. Keeps an exception
+// of the caller, so that it can be rethrown unchanged.
 class Observer final : public job::Listener {
  public:
   Observer(const CountProgress& progress, StopFlag& stop) : progress_(progress), stop_(stop) {}
@@ -86,7 +86,7 @@ std::optional<Census> count_solutions(int n, const CountOptions& options) {
     if (finished == nullptr || supervision.stop().requested()) return std::nullopt;
     return finished->census;
   } catch (...) {
-    observer.rethrow();  // what the caller threw goes before what the job throws
+    observer.rethrow();  // an exception of the caller comes before one of the job
     throw;
   }
 }

@@ -16,7 +16,7 @@ double total_work(const Plan& plan) {
                          [](double sum, const Seed& seed) { return sum + double{seed.work}; });
 }
 
-// Counts the seeds of the first part by its counter, and all other seeds by a function.
+// Counts the seeds of the first part by its counter, and all other seeds by recount().
 class CompoundCounter final : public Counter, public TimesParts {
  public:
   CompoundCounter(const Plan& plan, std::unique_ptr<Counter> first, CountSeed others)
@@ -50,7 +50,8 @@ Compound::Compound(std::vector<std::unique_ptr<Method>> parts, const Delivers& d
 }
 
 Plan Compound::make_plan(int n, const PlanOptions& options) const {
-  // Each further part is a few percent of the work at most, and weighs so in progress and order.
+  // The work of each further part, as a share of the whole. It is a few percent at most; progress
+  // and the order of seeds need no more precision.
   constexpr double kShareOfFurtherPart = 0.01;
   Plan plan = parts_.front()->plan(n, options);
   const double main_work = std::max(total_work(plan), 1.0);

@@ -1,4 +1,5 @@
-// Several methods counted as one: a method that knows only the total, completed with P and R.
+// Compound: several methods combined into one. It completes a method that only counts T with P and
+// R.
 #pragma once
 
 #include <memory>
@@ -9,12 +10,12 @@
 
 namespace nqueens {
 
-/// Counts the parts side by side: its plan is the concatenation of theirs, its tally their sum.
+/// Its plan is the concatenation of the plans of its parts; its tally is the sum of theirs.
 class Compound final : public Method {
  public:
-  /// The first part gives the name, the range and the parameters, and is the only one whose seeds
-  /// may share data; it is assumed to hold nearly all the work. The others are cut as they are by
-  /// default, but their seeds count towards PlanOptions::most_seeds.
+  /// The first part gives the name, the range and the parameters, and is assumed to have nearly all
+  /// the work. Only its seeds may share data. The other parts have their default plans, and their
+  /// seeds count towards PlanOptions::most_seeds.
   Compound(std::vector<std::unique_ptr<Method>> parts, const Delivers& delivers);
 
   const MethodInfo& info() const override { return info_; }
@@ -33,22 +34,23 @@ class Compound final : public Method {
   MethodInfo info_;
 };
 
-/// The method itself if it delivers P and R; else a compound that also counts them.
+/// Returns the method itself if it delivers P and R, else a compound that also counts them.
 std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method);
 
-/// The second path of a seed, which Method::recount takes; empty when there is none.
+/// Returns the name of the second path by which Method::recount counts this seed; empty if there is
+/// none.
 std::string_view second_path(const Method& method, const Seed& seed);
 
-/// Processor seconds that counter.count() takes for this seed on one thread, measured: by the
-/// counter's TimesParts if it has that, else by counting all of it.
+/// Measures the processor seconds that counter.count() takes for this seed on one thread. Uses the
+/// counter's TimesParts if it has that, else counts the whole seed.
 double measured_seconds(Counter& counter, SeedId id, double budget_s);
 
 /// Makes the counter of the turned board (see Turnable); nullptr if the method has none. A compound
-/// counts the seeds of its further parts by their second path, which takes hardly any time.
+/// counts the seeds of its further parts by their second path; this takes little time.
 std::unique_ptr<Counter> turned_counter(const Method& method, const Plan& plan, const Room& room);
 
-/// The parameters of other cuts (see CutInOtherWays), of a compound's first part; none if the
-/// method knows no other.
+/// Returns the parameters of other plans of the method (see CutInOtherWays), or of a compound's
+/// first part; empty if there are none.
 std::vector<PlanParameters> other_cuts(const Method& method, const Plan& plan);
 
 }  // namespace nqueens

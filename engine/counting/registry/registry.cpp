@@ -23,7 +23,8 @@ constexpr MethodEntry vectorised() {
   return {&M::kInfo, [](Isa isa) -> std::unique_ptr<Method> { return std::make_unique<M>(isa); }};
 }
 
-// From the simplest to the fastest: where `auto` has to choose, candidates_for begins at the end.
+// From the simplest to the fastest. If no fast method takes a request, candidates_for searches from
+// the end.
 constexpr std::array kMethods{rung<kBruteForce>(),
                               rung<kBacktracking>(),
                               rung<kFlags>(),
@@ -46,8 +47,9 @@ const MethodEntry* find_method(std::string_view name) {
 }
 
 std::vector<const MethodEntry*> methods_by_speed(int n) {
-  // Milliseconds on one core with AVX-512, by the program of 2026-11-21. On 2026-11-26 the order
-  // was the same from n = 13 to 16, and composition took two thirds of frontier's time at n = 17.
+  // Milliseconds on one core with AVX-512, for the program of 2026-11-21. For that of 2026-11-26
+  // the order was the same for n = 13 to 16, and composition took two thirds of the time of
+  // frontier for n = 17.
   //
   //    n  pruned  frontier  composition
   //   10    0.04      0.2          0.2
@@ -59,7 +61,7 @@ std::vector<const MethodEntry*> methods_by_speed(int n) {
   //   16 1440        67           40
   //   17            320          340    but 560 and 510 with AVX2
   //
-  // Then composition by far.
+  // For larger n, composition is by far the fastest.
   constexpr int kLanesPay = 12;
   constexpr int kCompositionAlwaysPays = 16;
   NQUEENS_ASSERT(1 <= n && n <= kMaxBoard);

@@ -1,4 +1,4 @@
-// Every method by name, from the simplest to the fastest.
+// The registry: all methods by name, from the simplest to the fastest.
 #pragma once
 
 #include <memory>
@@ -20,32 +20,32 @@ struct MethodEntry {
   std::unique_ptr<Method> make(Isa isa = best_isa()) const { return made_for(isa); }
 };
 
-/// The instruction set that a method counts with, as it is recorded: "scalar" where it has no
+/// Returns the instruction set that a method uses, as it is recorded: "scalar" if it has no
 /// vectorised kernels.
 inline std::string_view isa_used(const MethodInfo& info, Isa isa = best_isa()) {
   return info.vectorised ? to_string(isa) : "scalar";
 }
 
-/// The ladder, lowest rung first.
+/// Returns all methods, the simplest first (the lowest rung of the ladder).
 std::span<const MethodEntry> all_methods();
 
-/// nullptr when there is no such method.
+/// Returns nullptr if there is no such method.
 const MethodEntry* find_method(std::string_view name);
 
-/// The methods worth taking for this n, 1 <= n <= 32, fastest first by measurement. The last one
-/// needs memory for its seeds only. Never empty.
+/// Returns the methods worth using for this n, 1 <= n <= 32, fastest first by measurement. The last
+/// one needs memory for its seeds only. Never empty.
 std::vector<const MethodEntry*> methods_by_speed(int n);
 
-/// "brute_force, backtracking, ...": for help texts and errors.
+/// Returns "brute_force, backtracking, ..." for help texts and errors.
 std::string method_names();
 
-/// A plan parameter that may be chosen, for whichever of the methods have one of that name.
+/// A plan parameter that a user can choose. Several methods may have a parameter of this name.
 struct ChoosableParameter {
-  PlanParameter parameter;  ///< from the least that any of them takes to the most
+  PlanParameter parameter;  ///< with the range of values that any of them accepts
   std::vector<const MethodInfo*> methods;
 };
 
-/// All of them, in the order of the ladder.
+/// Returns all such parameters, in the order of the methods.
 std::vector<ChoosableParameter> choosable_parameters();
 
 }  // namespace nqueens

@@ -14,7 +14,7 @@ std::string in_words(const MemoryLimit& limit) {
   return readable_size(limit.bytes) + " (" + limit.source + ")";
 }
 
-// Sets how many threads fit. False if too few do.
+// Sets the number of threads that fit. Returns false if these are too few.
 bool fit_into(const MemoryLimit& memory, int threads, ChosenMethod& chosen) {
   constexpr int kLeastShare = 8;
   const int least = (threads + kLeastShare - 1) / kLeastShare;
@@ -32,7 +32,8 @@ bool fit_into(const MemoryLimit& memory, int threads, ChosenMethod& chosen) {
   return false;
 }
 
-// Names what in the request only other methods have; nullopt if there is nothing.
+// Returns the name of an option in the request that this method does not have; nullopt if it has
+// all.
 std::optional<std::string> foreign_to(const MethodInfo& info, const MethodRequest& request) {
   for (const auto& [name, value] : request.parameters) {
     const PlanParameter* const known = info.parameter(name);

@@ -1,4 +1,4 @@
-// Which method counts, on what terms.
+// Chooses the method of a count, its plan, threads and memory.
 #pragma once
 
 #include <cstdint>
@@ -14,45 +14,43 @@
 
 namespace nqueens {
 
-/// What is asked for of the method. What is left open is chosen.
+/// A request for a method. Everything that it leaves open is chosen.
 struct MethodRequest {
   std::string method = "auto";
   PlanParameters parameters;
   std::optional<Isa> isa;
-  std::optional<MemoryLimit> memory;  ///< nullopt: what is available
-  /// What else to do where no method fits, besides more memory and fewer threads.
+  std::optional<MemoryLimit> memory;  ///< nullopt: the available memory
+  /// Advice for the error message if no method fits, besides more memory and fewer threads.
   std::string remedy = "or take another method: frontier and pruned need the least";
 };
 
 /// A method with its plan, completed with P and R.
 struct ChosenMethod {
   std::unique_ptr<Method> method;
-  std::string isa;  ///< as by isa_used()
+  std::string isa;  ///< from isa_used()
   Plan plan;
-  Room room;                        ///< as many threads as were asked for and the memory allows
+  Room room;                        ///< the requested threads, or fewer if the memory is short
   std::uint64_t memory_needed = 0;  ///< bytes at the peak, in that room
-  /// Why an earlier candidate was not taken, or this one not with all threads, a line each.
+  /// One line for each rejected candidate, and one if not all threads can be used.
   std::vector<std::string> remarks;
 };
 
 /// Returns whether the method takes the parameters and the instruction set of the request.
 bool takes(const MethodEntry& entry, const MethodRequest& request);
 
-/// Returns the methods that may count, best first: the one that the request names, or the fast ones
-/// that take the request, or the highest rung of the ladder that does. Throws
-/// std::invalid_argument, with a message for the user, for an unknown method, one that does not
-/// reach n, 1 <= n <= 32, and for parameters or an instruction set that the method does not take,
-/// or that no method takes together.
+/// Returns the methods that may count, best first: the method that the request names, or else the
+/// fast methods that take its options, or else the last rung of the ladder that takes them. n must
+/// be 1 .. 32. Throws std::invalid_argument, with a message for the user, if the method is unknown
+/// or does not reach n, or if the named method, or every method, refuses the options.
 std::vector<const MethodEntry*> candidates_for(const MethodRequest& request, int n);
 
 /// Returns the first candidate that fits into the memory with at least an eighth of the threads:
-/// methods that need much memory are that much faster where it matters. Throws
-/// std::invalid_argument, saying how much is missing, if none does, or what is wrong with the
-/// parameters of the plan.
+/// where this matters, a method that needs much memory is at least eight times as fast as the next.
+/// Throws std::invalid_argument if none fits, or if the parameters of the plan are wrong.
 ChosenMethod choose_method(const MethodRequest& request,
                            std::span<const MethodEntry* const> candidates, int n, int threads);
 
-/// The same among candidates_for() the request.
+/// Calls choose_method() with the candidates of candidates_for().
 ChosenMethod choose_method(const MethodRequest& request, int n, int threads);
 
 }  // namespace nqueens

@@ -1,8 +1,8 @@
 // A two-stage cluster sample with a ratio estimator (W. G. Cochran, "Sampling Techniques", 3rd ed.,
-// chapters 6, 10 and 11). Groups are drawn at random, since the seeds of a group share data that
-// take time to make. In each group some seeds are drawn at random and timed, on as many threads as
-// the run will have. The first seeds of a group take longer than those that follow: they make the
-// shared data. So only the later ones tell what the seeds not timed will take.
+// chapters 6, 10 and 11). First groups are drawn at random, since the seeds of a group share data
+// that take time to make. In each group some seeds are drawn at random and timed, on as many
+// threads as the run will have. The first timed seeds of a group take longer than the later ones,
+// because they make the shared data. So only the later ones predict the seeds that are not timed.
 
 #include "run/estimate.hpp"
 
@@ -22,15 +22,15 @@
 namespace nqueens {
 namespace {
 
-// Twice the standard error covers about 19 of 20 cases; clocks and neighbours scatter this much
-// more.
+// Twice the standard error covers about 19 of 20 cases. Clock rates and other load on the machine
+// add this much noise.
 constexpr double kStandardErrors = 2;
 constexpr double kMachineNoise = 0.04;
 
-// Of the budget, what one seed may take.
+// The largest part of the budget that one seed may take.
 constexpr double kShareOfSeed = 0.05;
 
-// The time and the work of a seed, or of several.
+// The time and the work of one seed, or of several.
 struct Timed {
   double time_s = 0;
   double work = 0;
@@ -73,23 +73,24 @@ double ratio_variance(std::span<const Timed> sample, std::size_t population) {
   const Timed sum = sum_of(sample);
   const double ratio = sum.time_s / sum.work;
   if (sample.size() == population) return 0;
-  if (sample.size() < 2) return ratio * ratio;  // one says nothing about the others
+  if (sample.size() < 2) return ratio * ratio;  // one unit gives no variance: assume a large one
   double squares = 0;
   for (const Timed& unit : sample) squares += std::pow(unit.time_s - ratio * unit.work, 2);
   const double not_drawn = 1 - drawn / static_cast<double>(population);
   return not_drawn * drawn / (drawn - 1) * squares / (sum.work * sum.work);
 }
 
-// What all seeds of a group take.
+// The time and the work of all seeds of a group.
 struct GroupTime {
   Timed seeds;
   double variance = 0;  ///< of seeds.time_s
 };
 
-// Estimates it from some of its seeds, in the order in which they were timed.
+// Estimates the time of a group of `seeds` seeds with this work. `sample` has the timed seeds, in
+// the order in which they were timed.
 GroupTime group_time(std::span<const Timed> sample, std::size_t seeds, double work) {
   constexpr std::size_t kMaking = 64;  // the seeds that make nearly all shared data
-  constexpr std::size_t kLeast = 8;    // with fewer, a half says too little
+  constexpr std::size_t kLeast = 8;    // half of a smaller sample is too small
   const std::size_t first = sample.size() < kLeast ? 0 : std::min(kMaking, sample.size() / 2);
   const Timed made = sum_of(sample.first(first));
   const std::span<const Timed> later = sample.subspan(first);
@@ -109,11 +110,11 @@ class Sampler {
     auto parts = parts_of(plan_);
     if (options_.meter != nullptr) options_.meter->begin(options_.budget_s);
     for (auto& [number, part] : parts) {
-      // The first part holds nearly all the work; the others are sampled in a tenth of the time.
+      // The first part has nearly all the work; the others share a tenth of the time.
       const double share = parts.size() == 1 ? 1.0 : number == 0 ? 0.9 : 0.1 / double(parts.size());
       add(part, share * options_.budget_s);
     }
-    // A factor, so that a poor sample too gives a range of positive times.
+    // Uses a factor instead of a difference, so that the range has only positive times.
     const double factor =
         std::exp(kStandardErrors * std::sqrt(variance_) / result_.cpu_s + kMachineNoise);
     result_.low_cpu_s = result_.cpu_s / factor;
@@ -122,13 +123,14 @@ class Sampler {
   }
 
  private:
-  // Adds what the part takes. Each group has the same share of the time that is left.
+  // Estimates the time of a part, and adds it to the result. Divides the remaining budget evenly
+  // between the remaining groups.
   void add(Part& part, double budget_s) {
     const Stopwatch stopwatch;
     std::ranges::shuffle(part.groups, random_);
     const auto groups = static_cast<double>(part.groups.size());
     std::vector<Timed> sample;
-    double within = 0;  // the groups' own variances
+    double within = 0;  // sum of the variances within the groups
     for (std::vector<SeedId>& group : part.groups) {
       const double left_s = budget_s - stopwatch.elapsed_s();
       if (!sample.empty() && left_s <= 0) break;
@@ -144,7 +146,7 @@ class Sampler {
                  drawn * within * scale * scale;
   }
 
-  // Times seeds of a group for about that time.
+  // Times seeds of a group for about `budget_s` seconds.
   GroupTime sampled(std::vector<SeedId>& group, double budget_s) {
     const Stopwatch stopwatch;
     std::ranges::shuffle(group, random_);
@@ -168,7 +170,7 @@ class Sampler {
     parallel_for(seeds.size(), 1, [&](std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
         const double budget_s = options_.budget_s * kShareOfSeed;
-        // Alone: where others helped, it would seem to be less work.
+        // Times a seed on one thread: if others helped, this thread's time would be too short.
         with_threads(1, [&] {
           times[i] = {measured_seconds(*counter_, seeds[i], budget_s),
                       double{plan_[seeds[i]].work}};
@@ -183,7 +185,7 @@ class Sampler {
   const Plan& plan_;
   const EstimateOptions& options_;
   const std::unique_ptr<Counter> counter_;
-  std::mt19937_64 random_{20260101};  // any fixed number: the same sample every time
+  std::mt19937_64 random_{20260101};  // any fixed number, for reproducible samples
   Estimate result_;
   double variance_ = 0;
 };

@@ -1,4 +1,4 @@
-// Whole counts, timed: alone, up the board sizes, and two in turn.
+// Times whole counts: one, a series of board sizes, or two alternately.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@
 
 namespace nqueens {
 
-/// How to count. `isa` has no effect on methods that are not vectorised.
+/// How to count. Methods that are not vectorised ignore `isa`.
 struct Configuration {
   const MethodEntry* method = nullptr;
   Isa isa = best_isa();
@@ -26,40 +26,40 @@ struct Measurement {
   double elapsed_s = 0;
 };
 
-/// Counts n once, planning included. Throws what Method::plan and run throw. The meter, if there is
-/// one, has the work of its seeds.
+/// Times one count of n, planning included. Throws what Method::plan and run throw. The meter, if
+/// there is one, shows the work done.
 Measurement measure(const Configuration& configuration, int n, Meter* meter = nullptr);
 
-/// The same; where a count takes less than 20 ms, the median time of five.
+/// Like measure(), but if a count takes less than 20 ms, returns the median time of five.
 Measurement measure_steadily(const Configuration& configuration, int n, Meter* meter = nullptr);
 
-/// What the next board will take, a little on the safe side, given the seconds of the boards before
-/// it, one after the other; 0 when there are fewer than two.
+/// Predicts the seconds for the next n, rather too many than too few, from the times of consecutive
+/// smaller n. Returns 0 if there are fewer than two times.
 double predicted_next_s(std::span<const double> times);
 
-/// The middle value, or the mean of the two middle ones. Throws std::invalid_argument if there is
-/// none.
+/// Returns the middle value, or the mean of the two middle ones. Throws std::invalid_argument if
+/// there are no values.
 double median(std::vector<double> values);
 
-/// Median seconds of two things that were timed in turn.
+/// Median seconds of two actions that were timed alternately.
 struct Comparison {
   double a_s = 0;
   double b_s = 0;
-  int timings = 0;  ///< of each
+  int timings = 0;  ///< number of timings of each
 
-  /// Time of a over time of b: below 1 where a is faster.
+  /// Returns the time of a divided by the time of b: below 1 if a is faster.
   double ratio() const { return a_s / b_s; }
 };
 
-/// Does something and returns the seconds it took.
+/// Does something and returns the seconds that it took.
 using TimedAction = std::function<double()>;
 
 inline constexpr int kLeastBlocks = 2;
 inline constexpr int kMostBlocks = 5;
 
-/// Times a and b in blocks of A B B A, so that a drift of the machine's speed touches both alike:
-/// at least kLeastBlocks, then more until the timings add up to `budget_s` or there are
-/// kMostBlocks.
+/// Times a and b in blocks of A B B A, so that a drift of the machine's speed affects both equally.
+/// Runs at least kLeastBlocks and at most kMostBlocks blocks, and stops between when the timings
+/// add up to `budget_s`.
 Comparison compare_in_turn(const TimedAction& a, const TimedAction& b, double budget_s);
 
 }  // namespace nqueens

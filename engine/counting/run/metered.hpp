@@ -1,4 +1,4 @@
-// A run that is watched: every seed adds its estimated work to a meter.
+// Metered: a sink that adds the estimated work of every seed to a meter.
 #pragma once
 
 #include "run/runner.hpp"
@@ -6,11 +6,11 @@
 
 namespace nqueens {
 
-/// From its construction to its destruction the meter has the work of all seeds of a plan. Passes
-/// the results on.
+/// While it exists, the meter's goal is the work of all seeds of a plan. Passes the results to the
+/// next sink.
 class Metered final : public ResultSink {
  public:
-  /// Both may be nullptr.
+  /// `meter` and `next` may be nullptr.
   Metered(const Plan& plan, Meter* meter, ResultSink* next = nullptr);
   ~Metered() override;
 

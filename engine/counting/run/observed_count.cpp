@@ -13,7 +13,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Hears of every seed once it is finished, so that nothing is done where seeds are counted.
+// Gets the times of every finished seed. So the counting code itself is not changed.
 class SeedTimes final : public ResultSink {
  public:
   SeedTimes(const Plan& plan, int threads)
@@ -23,7 +23,7 @@ class SeedTimes final : public ResultSink {
     first_ = std::min(first_, seed.begun);
     last_ = std::max(last_, seed.begun);
     longest_ = std::max(longest_, Clock::duration(seed.elapsed));
-    // The work of a compound's further parts is a share by convention, no estimate.
+    // The work of a compound's further parts is a fixed share, not an estimate.
     if (plan_[seed.id].part != 0) return;
     Done& done = done_[static_cast<std::size_t>(seed.thread)];
     done.work += static_cast<double>(plan_[seed.id].work);

@@ -1,4 +1,4 @@
-// A whole count, planning included, and what its threads did meanwhile.
+// Runs a whole count, planning included, and observes its threads.
 #pragma once
 
 #include <vector>
@@ -9,23 +9,23 @@
 
 namespace nqueens {
 
-/// Seconds are wall-clock time, counted from before the method is made. A plan without seeds (tiny
-/// boards) is all head.
+/// Times are wall-clock seconds; they start before the method is made. If a plan has no seeds (tiny
+/// boards), all time is head.
 struct ObservedCount {
   ChosenMethod chosen;
   Tally tally;  ///< of the whole count, P and R included
   double elapsed_s = 0;
-  double head_s = 0;          ///< until the first seed begins: planning
-  double tail_s = 0;          ///< from the beginning of the seed that began last to the end
+  double head_s = 0;          ///< time until the first seed begins: planning
+  double tail_s = 0;          ///< time from the start of the seed that started last to the end
   double longest_seed_s = 0;  ///< of any seed
-  /// What each thread that counted got done, estimated work of its seeds by the second, over the
-  /// mean of all; slowest first. Help with the seeds of others is not told apart. Empty without
-  /// seeds.
+  /// The speed of each thread that counted: the estimated work of its seeds per second, divided by
+  /// the mean of all threads. Slowest first. Help with the seeds of other threads is not counted
+  /// separately. Empty if there were no seeds.
   std::vector<double> rates;
 };
 
-/// Counts n once on so many threads. Throws what choose_method and run throw. The meter, if there
-/// is one, has the work of its seeds.
+/// Counts n once on `threads` threads. Throws what choose_method and run throw. The meter, if there
+/// is one, shows the work done.
 ObservedCount observe_count(const MethodRequest& request, int n, int threads,
                             Meter* meter = nullptr);
 

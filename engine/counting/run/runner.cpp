@@ -1,7 +1,7 @@
-// Each thread takes the next seed until there is none. So the order is exact (largest first), the
-// threads are balanced, and a stop request is seen within one seed. A thread that finds no seed
-// left helps other threads with the loops inside their seeds. Without that, a run on many cores
-// would end as late as its last seed.
+// Each thread takes the next seed until there is none. So seeds start in the exact order (largest
+// first), the load is balanced, and a stop request takes effect within one seed. A thread that
+// finds no seed left helps other threads with the loops inside their seeds. Otherwise most cores
+// would wait for the last seed of a run.
 
 #include "run/runner.hpp"
 
@@ -32,14 +32,14 @@ class SeedLoop {
     } catch (...) {
       if (!failure_) throw;
     }
-    if (failure_) std::rethrow_exception(failure_);  // oneTBB may have heard of a later one first
-    if (waiting_.empty() && !exhausted_) fetch();    // a stop may have come after the last seed
+    if (failure_) std::rethrow_exception(failure_);  // oneTBB may have thrown a later one
+    if (waiting_.empty() && !exhausted_) fetch();    // a stop may come after the last seed
     result_.complete = waiting_.empty() && exhausted_;
     return result_;
   }
 
  private:
-  // The first failure is known here before oneTBB hears of it and cancels the loops that still run.
+  // Stores the first failure before it is rethrown. oneTBB then cancels the loops that still run.
   void count_seeds() {
     try {
       while (const std::optional<SeedId> id = next()) {
@@ -96,9 +96,9 @@ class SeedLoop {
   const RunOptions& options_;
 
   std::mutex mutex_;             // guards the source and everything below
-  std::vector<SeedId> waiting_;  // the next one is the last
+  std::vector<SeedId> waiting_;  // the last element is the next seed
   bool exhausted_ = false;       // the source has no more
-  std::exception_ptr failure_;   // the first; from then on no result is taken
+  std::exception_ptr failure_;   // the first one; later results are dropped
   RunResult result_;
 };
 
@@ -107,7 +107,7 @@ bool are_distinct(std::vector<SeedId> ids) {
   return std::ranges::adjacent_find(ids) == ids.end();
 }
 
-// All at once.
+// Returns all seeds in one batch.
 class ListedSeeds final : public SeedSource {
  public:
   explicit ListedSeeds(std::span<const SeedId> seeds) : seeds_(seeds.begin(), seeds.end()) {

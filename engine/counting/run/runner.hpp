@@ -16,27 +16,28 @@ struct SeedResult {
   SeedId id{};
   Tally tally;
   std::chrono::nanoseconds elapsed{};
-  int worker = 0;  ///< which of several processes counted it; a process alone is worker 0
-  /// When its counting began, and which of the run's threads counted it, 0 .. threads - 1. Known in
-  /// the process that counted it only: reports of other processes leave them out.
+  int worker = 0;  ///< the process that counted it; 0 if there is only one
+  /// When its counting began, and the thread that counted it, 0 .. threads - 1. Only set in the
+  /// process that counted it, since reports to other processes leave them out.
   std::chrono::steady_clock::time_point begun{};
   int thread = 0;
 };
 
-/// Where the seeds of a run come from, batch after batch.
+/// Provides the seeds of a run, batch after batch.
 class SeedSource {
  public:
   SeedSource() = default;
   SeedSource(const SeedSource&) = delete;
   SeedSource& operator=(const SeedSource&) = delete;
   virtual ~SeedSource() = default;
-  /// Seeds that were not named before; empty when there are no more. Called when no more seeds than
-  /// threads are left to start, by one thread at a time; while it waits the run does too.
+  /// Returns new seeds, or an empty list if there are no more. The run calls it, by one thread at a
+  /// time, when it has no more waiting seeds than threads. While it blocks, no thread can start a
+  /// seed.
   virtual std::vector<SeedId> next() = 0;
 };
 
-/// Receives every seed's result as it is finished. Called by many threads, one at a time, in any
-/// order; should return at once. An exception ends the run.
+/// Receives the result of every seed when it is finished. Called by many threads, one at a time, in
+/// any order. Should return at once. An exception ends the run.
 class ResultSink {
  public:
   ResultSink() = default;
@@ -48,27 +49,28 @@ class ResultSink {
 
 struct RunOptions {
   int threads = 1;                 ///< 1 .. kMaxThreads
-  const StopFlag* stop = nullptr;  ///< looked at before each seed
+  const StopFlag* stop = nullptr;  ///< tested before each seed
   ResultSink* sink = nullptr;
 };
 
 struct RunResult {
   Tally sum;              ///< of the seeds counted in this run; the plan's trunk is not included
-  bool complete = false;  ///< every seed was counted: the stop flag did not end the run before
+  bool complete = false;  ///< every seed was counted; false if the stop flag ended the run
 };
 
-/// Counts the seeds named, each once, on `threads` threads: groups in plan order, within a group
-/// the largest work first. The sum does not depend on the number of threads. Rethrows the first
-/// exception of `count` or the sink; from then on the sink gets no result, since the work that
-/// goes on may be cut short.
+/// Counts each seed of `todo` once, on `options.threads` threads: groups in plan order, within a
+/// group the largest work first. The sum does not depend on the number of threads. Rethrows the
+/// first exception of `count` or the sink. After an exception the sink gets no results, since other
+/// work may have been cancelled.
 RunResult run(const CountSeed& count, const Plan& plan, std::span<const SeedId> todo,
               const RunOptions& options);
 
-/// The same for seeds that become known as the run goes, in that order among those known.
+/// Like run() above, for seeds that become known during the run. Keeps the same order among the
+/// seeds that are known.
 RunResult run(const CountSeed& count, const Plan& plan, SeedSource& source,
               const RunOptions& options);
 
-/// All seeds of a plan, in order.
+/// Returns all seeds of a plan, in order.
 std::vector<SeedId> all_seeds(const Plan& plan);
 
 }  // namespace nqueens

@@ -1,5 +1,5 @@
-// What more threads bring: the usual measures of one count on several numbers of threads, and what
-// they let expect of a machine with more cores.
+// Scaling: the usual measures for one count on different numbers of threads, and predictions for a
+// machine with more cores.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace nqueens {
 
-/// A count on several threads beside the same on one.
+/// Compares a count on several threads with the same count on one.
 struct Scaling {
   int threads = 1;
   double one_s = 0;      ///< on one thread; > 0
@@ -16,31 +16,32 @@ struct Scaling {
 
   double speed_up() const { return one_s / elapsed_s; }
   double efficiency() const { return speed_up() / threads; }
-  /// The share of the work that would have to be serial to explain the speed-up by itself (Karp and
-  /// Flatt, 1990); below 0 where the speed-up is above the number of threads. nullopt on one
+  /// Returns the serial share of the work that would explain the speed-up by Amdahl's law (Karp and
+  /// Flatt, 1990). It is below 0 if the speed-up is above the number of threads. nullopt for one
   /// thread.
   std::optional<double> serial_share() const;
 };
 
-/// The efficiency to expect on P threads, from 1, of a count that was observed on one thread and on
-/// the most: if seeds take as long there as on one thread, nothing goes on beside the head, and the
-/// last thread is behind the others by `late`:
+/// Predicts the efficiency on P >= 1 threads from counts observed on one thread and on the largest
+/// number of threads. The model: seeds take as long as on one thread, no seed is counted during the
+/// head (planning), and the last thread ends later than the others by `late`:
 ///
-///     T(P) = head + (one - one's head) / P + (1 - 1 / P) late
-///     E(P) = one / (P T(P))
+///     T(P) = head + (T(1) - head of T(1)) / P + (1 - 1 / P) late
+///     E(P) = T(1) / (P T(P))
 ///
-/// At least: the head is no shorter than on the most threads, and a thread never behind by more
-/// than one seed.
+/// least_efficiency() is pessimistic: it takes the head from the largest number of threads, and the
+/// longest seed for `late`.
 double least_efficiency(const ObservedCount& one, const ObservedCount& most, int threads);
-/// If the serial share of the head, and the tail, stay as they were on the most threads.
+/// Assumes that the serial share of the head, and the tail, stay the same as on the largest number
+/// of threads.
 double efficiency_by_tail(const ObservedCount& one, const ObservedCount& most, int threads);
 
-/// The efficiency on P threads if this share of the work is serial and all other scales (Amdahl). A
+/// Predicts the efficiency on P threads by Amdahl's law, if this share of the work is serial. A
 /// share below 0 counts as 0.
 double efficiency_by_share(double serial_share, int threads);
 
-/// The size of a board for measuring the scaling up to this number of threads. One thread counts it
-/// in minutes at most; all of them take some tenths of a second at least.
+/// Returns the size of a board for measuring the scaling up to this number of threads. One thread
+/// counts it in minutes at most; all threads together take at least some tenths of a second.
 int scaling_board(int threads);
 
 }  // namespace nqueens

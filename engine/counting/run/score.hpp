@@ -1,4 +1,4 @@
-// The score of a machine: how fast it does one of a few fixed pieces of work.
+// The score of a machine: its speed for one of a few fixed counts.
 #pragma once
 
 #include <array>
@@ -9,31 +9,31 @@
 
 namespace nqueens {
 
-/// One whole count, as `nqueens count N` does it.
+/// One whole count, as by `nqueens count N`.
 struct ScoreSize {
   std::string_view name;
   int n = 0;
-  int most_threads = 0;        ///< it is what machines of up to so many threads take by themselves
+  int most_threads = 0;        ///< the default for machines with up to this many threads
   std::string_view meant_for;  ///< such as "64 cores"
 };
 
-/// Smallest first; the last is for any number of threads. A size is never changed, else scores of
-/// two versions could not be compared: a new one gets a new name. On one core of a Zen 5 version
-/// 0.2.1 takes some 4, 750 and 6,700 s for them (docs/benchmarks.md). So they take less than a
-/// minute on the cores that they are meant for.
+/// Smallest first; the last is for any number of threads. An existing size never changes, since
+/// scores of different versions must be comparable; a new size gets a new name. On one core of a
+/// Zen 5, version 0.2.1 takes about 4, 750 and 6,700 s for the three (docs/benchmarks.md). So each
+/// takes less than a minute on the machines that it is meant for.
 inline constexpr std::array kScoreSizes{
     ScoreSize{.name = "quick", .n = 19, .most_threads = 31, .meant_for = "a few cores"},
     ScoreSize{.name = "standard", .n = 22, .most_threads = 127, .meant_for = "64 cores"},
     ScoreSize{.name = "large", .n = 23, .most_threads = kMaxThreads, .meant_for = "192 cores"},
 };
 
-/// nullptr when there is no such size.
+/// Returns nullptr if there is no such size.
 const ScoreSize* find_score_size(std::string_view name);
 
-/// What a machine of so many threads takes by itself.
+/// Returns the default size for a machine with this many threads.
 const ScoreSize& score_size_for(int threads);
 
-/// What a score of 1 stands for: this method, on this board, in so many seconds on one core.
+/// The count that has the score 1: this method, on this board, in these seconds on one core.
 struct ScoreBaseline {
   std::string_view method;
   int n = 0;
@@ -42,7 +42,7 @@ struct ScoreBaseline {
   std::string_view processor;
 };
 
-/// The row of `pruned` under "Other programs" in docs/benchmarks.md.
+/// From the row of `pruned` under "Other programs" in docs/benchmarks.md.
 inline constexpr ScoreBaseline kScoreBaseline{
     .method = "pruned",
     .n = 16,
@@ -50,8 +50,8 @@ inline constexpr ScoreBaseline kScoreBaseline{
     .elapsed_s = 1.463,
     .processor = "one core of an AMD EPYC (Zen 4) at 3.5 GHz"};
 
-/// Solutions by the second, over those of the baseline. Methods gain on larger boards, so scores
-/// compare within one size only. `elapsed_s` > 0.
+/// Returns solutions per second, divided by those of the baseline. Fast methods find more solutions
+/// per second on larger boards, so scores can only be compared within one size. `elapsed_s` > 0.
 double score_of(const Count& total, double elapsed_s);
 
 }  // namespace nqueens

@@ -1,18 +1,19 @@
-// Which Highway targets the kernels are compiled for. To be included before any Highway
-// header, in every file that makes or reads a dispatch table: they must all agree.
+// Selects the Highway targets that the kernels are compiled for. Every file that makes or reads a
+// dispatch table must include this before any Highway header, since all must select the same
+// targets.
 #pragma once
 
-// Highway's own checks would need its library, of which the headers alone are used.
+// Highway's own assertions would need its library, but this project uses only its headers.
 #ifndef HWY_IS_DEBUG_BUILD
 #define HWY_IS_DEBUG_BUILD 0
 #endif
 
-// Plain code also where every processor has vectors.
+// Also compiles the portable kernels on platforms where every processor has vectors.
 #ifndef HWY_COMPILE_ALL_ATTAINABLE
 #define HWY_COMPILE_ALL_ATTAINABLE
 #endif
-// On Arm, where this stands for "nothing is found out at run time": NEON is compiled as every
-// 64-bit processor has it, without AES, which is not in all.
+// On Arm, this disables detection at run time. NEON is then compiled without AES, which some 64-bit
+// processors lack.
 #ifndef TOOLCHAIN_MISS_SYS_AUXV_H
 #define TOOLCHAIN_MISS_SYS_AUXV_H
 #endif
@@ -20,8 +21,9 @@
 #ifndef HWY_WANT_AVX3_DL
 #define HWY_WANT_AVX3_DL 1
 #endif
-// SSSE3 and SSE4 would only cost compile time: portable serves those processors. SVE's vectors have
-// no size at compile time, so they cannot be members, as some are here: neon serves its processors.
+// SSSE3 and SSE4 would only cost compile time; their processors use `portable`. SVE's vectors have
+// no size known at compile time, so they cannot be class members, as the kernels need; processors
+// with SVE use `neon`.
 #ifndef HWY_DISABLED_TARGETS
 #define HWY_DISABLED_TARGETS \
   (HWY_SSSE3 | HWY_SSE4 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)

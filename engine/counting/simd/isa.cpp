@@ -5,7 +5,7 @@
 
 #include "contract/contract.hpp"
 #include "simd/highway_targets.hpp"
-// After highway_targets.hpp, which configures it.
+// Must come after highway_targets.hpp, which configures it.
 #include "hwy/detect_targets.h"
 
 namespace nqueens {
@@ -13,9 +13,8 @@ namespace {
 
 #if HWY_ARCH_X86
 
-// The target attributes under which Highway compiles a set also name F16C and VAES. They are not
-// asked for, since clang 14 cannot: no kernel uses them, and no processor has the rest without
-// them.
+// Highway compiles these sets with F16C and VAES enabled, too. This does not test for them, since
+// clang 14 cannot. No kernel uses them, and every processor with the other features has them.
 bool runs_avx2() {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
          __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
@@ -42,13 +41,13 @@ bool runs_avx512_icl() { return false; }
 
 #endif
 
-// What the compiler takes for granted.
+// Needs no test: the compiler assumes this set everywhere.
 bool runs_anywhere() { return true; }
 
 struct Entry {
   Isa isa;
   std::string_view name;
-  std::int64_t target;  // Highway's bit
+  std::int64_t target;  // Highway's target bit
   bool (*runs_here)();
 };
 

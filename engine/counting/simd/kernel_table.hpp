@@ -1,8 +1,8 @@
-// A vectorised function once per instruction set, chosen by value.
+// KernelTable: the versions of a vectorised function, one per instruction set.
 //
-// A kernel file is compiled once per target by Highway's foreach_target.h. This table takes the
-// place of Highway's own dispatch, which is one global choice and links a library whose start
-// measures the timer for milliseconds.
+// A kernel file is compiled once per target by Highway's foreach_target.h. This table replaces
+// Highway's own dispatch, which is one global choice. It would also need Highway's library, which
+// spends milliseconds on calibrating a timer when a program starts.
 #pragma once
 
 #include <array>
@@ -15,12 +15,12 @@
 
 namespace nqueens {
 
-/// The function pointers of one kernel, in the order of Isa; nullptr where the build has none.
+/// The function pointers of one kernel, in the order of Isa; nullptr for sets that the build lacks.
 template <class Function>
 struct KernelTable {
   std::array<Function, kIsas> functions;
 
-  /// Throws std::invalid_argument when the set is not available here.
+  /// Throws std::invalid_argument if the set is not available here.
   Function operator[](Isa isa) const {
     if (!is_available(isa)) {
       throw std::invalid_argument("instruction set " + std::string(to_string(isa)) +
@@ -34,9 +34,9 @@ struct KernelTable {
 
 }  // namespace nqueens
 
-/// The table of a function that every target of this file defines in its HWY_NAMESPACE, which must
-/// be inside the namespace where this is used. (Highway's own headers are for the file to include:
-/// between them and this one it says how it is compiled again.)
+/// Makes the table of a function that this file defines in HWY_NAMESPACE, once per target.
+/// HWY_NAMESPACE must be inside the namespace where the macro is used. (This header does not
+/// include Highway's headers. The file must do so itself, after it has defined HWY_TARGET_INCLUDE.)
 #define NQUEENS_KERNEL_TABLE(function)                                                     \
   ::nqueens::KernelTable<decltype(&HWY_STATIC_DISPATCH(function))> {                       \
     {                                                                                      \

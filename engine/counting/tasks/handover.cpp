@@ -5,7 +5,7 @@
 
 namespace nqueens {
 
-// An addition, not a store: each giver's writes stay visible behind those that give after it.
+// Uses an addition, not a store: it keeps the writes of earlier givers visible to takers.
 void Handover::give() { given_.fetch_add(1, std::memory_order_acq_rel); }
 
 void Handover::take() const { static_cast<void>(given_.load(std::memory_order_acquire)); }

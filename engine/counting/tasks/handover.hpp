@@ -1,11 +1,11 @@
-// An order that thread checkers can see.
+// Handover: orders memory accesses in a way that ThreadSanitizer can see.
 #pragma once
 
 #include <atomic>
 
 namespace nqueens {
 
-/// What was written before `give` is seen after a later `take`.
+/// After take(), a thread sees all writes that other threads made before an earlier give().
 class Handover {
  public:
   void give();
@@ -15,8 +15,8 @@ class Handover {
   std::atomic<unsigned> given_{0};
 };
 
-/// Pieces of work that see what was written before this was made, and whose writes are seen once it
-/// is destroyed, by an exception too.
+/// A set of pieces of work. Each Piece sees all writes made before the set was constructed. All its
+/// writes are visible after the set is destroyed, also by an exception.
 class Pieces {
  public:
   Pieces() { begin_.give(); }
@@ -28,7 +28,7 @@ class Pieces {
   Handover end_;
 };
 
-/// Lives while one of them is done.
+/// Exists while one piece of the set is being done.
 class Piece {
  public:
   explicit Piece(Pieces& all) : all_(all) { all_.begin_.take(); }

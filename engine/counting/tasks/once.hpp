@@ -1,15 +1,15 @@
-// One thread makes what others wait for.
+// Once: one thread makes a value; others wait for it.
 #pragma once
 
 #include <atomic>
 
 namespace nqueens {
 
-/// As std::once_flag, for what may throw. ThreadSanitizer does not see that an exception has left
-/// std::call_once: the next call would wait for ever.
+/// Like std::once_flag, but for functions that may throw. Under ThreadSanitizer, if an exception
+/// leaves std::call_once, the next call would wait for ever.
 class Once {
  public:
-  /// Calls make(), unless a call has returned before. Other threads wait for it. Where make()
+  /// Calls make(), unless an earlier call has returned. Other threads wait meanwhile. If make()
   /// throws, one of them calls it again.
   template <class Make>
   void call(const Make& make) {

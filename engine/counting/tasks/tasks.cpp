@@ -17,9 +17,9 @@
 namespace nqueens {
 namespace {
 
-// Threads that help with whatever is done in an arena until they are dismissed. They are ours:
-// oneTBB starts its own one by one as tasks come up, partly in its other threads, and where the
-// system refuses one that ends the process.
+// Threads that help with the tasks of an arena until they are dismissed. This class starts them,
+// not oneTBB: oneTBB starts its own threads one by one as tasks come up, and if the system refuses
+// a thread, it ends the process.
 class Helpers {
  public:
   Helpers(tbb::task_arena& arena, int count) : arena_(arena), staying_(at_work_.defer([] {})) {
@@ -33,14 +33,14 @@ class Helpers {
   }
   ~Helpers() { dismiss(); }
 
-  /// Throws what kept one from helping.
+  /// Dismisses the threads. Throws if one of them failed.
   void finish() {
     dismiss();
     if (failure_) std::rethrow_exception(failure_);
   }
 
  private:
-  // Waits for a task that nobody runs, and runs others meanwhile.
+  // Waits for a task that never runs, and runs other tasks meanwhile.
   void help() {
     try {
       arena_.execute([this] { at_work_.wait(); });
@@ -64,9 +64,9 @@ class Helpers {
   std::vector<std::thread> threads_;
 };
 
-// Throws std::bad_alloc where memory lacks for an arena, in which oneTBB 2022 would wait for itself
-// for ever. An arena and its threads' data take some kilobytes a thread; the first one also loads
-// oneTBB's allocator, which takes some megabytes of addresses.
+// Throws std::bad_alloc if there is too little memory for an arena, since oneTBB 2022 would then
+// hang. An arena takes some kilobytes for each thread. The first arena also loads oneTBB's
+// allocator, which takes some megabytes of address space.
 void require_memory_for_arena(int threads) {
   const std::size_t bytes = (std::size_t{8} << 20) + (static_cast<std::size_t>(threads) << 12);
   ::operator delete(::operator new(bytes));
@@ -78,7 +78,7 @@ void with_threads(int threads, const std::function<void()>& work) {
   NQUEENS_ASSERT(threads >= 1);
   require_memory_for_arena(threads);
   tbb::task_arena arena(threads, static_cast<unsigned>(threads));  // no place for oneTBB's threads
-  arena.initialize();  // where memory lacks this throws; the first task of a group would abort
+  arena.initialize();  // throws if out of memory; the first task would abort
   Helpers helpers(arena, threads - 1);
   Pieces pieces;
   arena.execute([&] {
@@ -100,8 +100,8 @@ void throw_if_cancelled() {
 
 namespace {
 
-// A loop bound to the task around it, so that it ends with that: oneTBB then leaves pieces out
-// without a word. Whatever runs in it is ordered by handovers.
+// Runs a loop that is cancelled if the task around it is cancelled. oneTBB then silently skips
+// pieces, so this throws Cancelled. Handovers order the pieces for ThreadSanitizer.
 template <class Partitioner, class Body>
 void loop(std::size_t count, std::size_t grain, const Partitioner& partitioner, const Body& body) {
   Pieces pieces;

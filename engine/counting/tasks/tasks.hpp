@@ -1,9 +1,10 @@
-// Parallel work: the one place that talks to oneTBB, and that says what is ordered before what.
-// oneTBB has the tasks; the threads are ours.
+// Parallel work: the only code that calls oneTBB. oneTBB schedules the tasks; this code makes the
+// threads.
 //
-// oneTBB orders the making of a task before its start, and its end before the return of whoever
-// waits for it. Debian's library is not built for ThreadSanitizer, which therefore cannot see that
-// order; so every task here also passes through a Handover, which it can see.
+// oneTBB guarantees that the creation of a task happens before its start, and its end before the
+// return of a thread that waits for it. ThreadSanitizer cannot see this order, since Debian's
+// library is not built for it. So every task here also passes through a Handover, which
+// ThreadSanitizer can see.
 #pragma once
 
 #include <cstddef>
@@ -12,39 +13,38 @@
 
 namespace nqueens {
 
-/// Runs `work` where at most `threads` (from 1) threads take part in the tasks and loops that it
-/// starts: exactly that many, even if the machine has fewer cores. They are started and ended here.
-/// Returns when `work` returns; carries its exception out. Throws std::runtime_error where the
-/// system does not give so many threads.
+/// Runs `work` with `threads` threads (at least 1) for the tasks and loops that it starts, even if
+/// the machine has fewer cores. Starts and ends these threads. Returns when `work` returns;
+/// rethrows its exception. Throws std::runtime_error if the system does not provide that many
+/// threads.
 void with_threads(int threads, const std::function<void()>& work);
 
-/// The number of the calling thread among those that take part, 0 .. threads - 1: the same for as
-/// long as `with_threads` runs. To be called in a task or a loop only.
+/// Returns the number of the calling thread, 0 .. threads - 1. It does not change while
+/// with_threads() runs. Call it in a task or a loop only.
 int this_thread_index();
 
-/// Work that was cut short because other work of the same run failed. What it has done so far is
-/// incomplete, and nobody may use it. The failure itself is what the run throws.
+/// Work was cancelled because other work of the same run failed. Its results are incomplete and
+/// must not be used. The run throws the failure itself.
 class Cancelled final : public std::exception {
  public:
   const char* what() const noexcept override { return "cancelled: other work failed"; }
 };
 
-/// Throws Cancelled if the task or the loop that calls it is cancelled. A body that runs for long
-/// calls it now and then. Some nanoseconds.
+/// Throws Cancelled if the current task or loop is cancelled. Long bodies should call it now and
+/// then. Takes some nanoseconds.
 void throw_if_cancelled();
 
-/// Calls `body(first, last)` for pieces of at least `grain` that make up 0 .. count - 1, in any
-/// order, on any threads of the arena. Carries out the first exception. Throws Cancelled where a
-/// task around it is cancelled, since pieces are left out then: it returns only if every piece was
-/// called and has returned. May be called in a task, and under a lock that other tasks take: a
-/// thread that waits for the rest of a loop does nothing else meanwhile.
+/// Divides 0 .. count - 1 into pieces of at least `grain` and calls `body(first, last)` for each,
+/// in any order, on any threads of the arena. Returns only if every call has returned. Rethrows the
+/// first exception. Throws Cancelled if a surrounding task is cancelled, since pieces are then
+/// skipped. May be called in a task, and under a lock that other tasks use, since a thread that
+/// waits for the end of the loop runs no other tasks.
 void parallel_for(std::size_t count, std::size_t grain,
                   const std::function<void(std::size_t first, std::size_t last)>& body);
 
-/// Calls `body` as many times as threads take part, on any of them, and returns when all calls have
-/// returned. An idle thread helps other threads with their loops. Rethrows the first exception,
-/// which cancels the calls and loops that still run. Throws Cancelled where calls were left out for
-/// another reason.
+/// Calls `body` once for each thread, on any of the threads, and returns when all calls have
+/// returned. Idle threads help others with their loops. Rethrows the first exception, which cancels
+/// the calls and loops that still run. Throws Cancelled if calls were skipped for another reason.
 void on_each_thread(const std::function<void()>& body);
 
 }  // namespace nqueens

@@ -52,8 +52,8 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
   const auto number = static_cast<std::size_t>(request.number);
   if (number > samples) {
     throw std::invalid_argument("there is no sample " + std::to_string(number) +
-                                ": so many percent make " + std::to_string(samples) +
-                                " samples of this plan; take one of them");
+                                ": this percentage divides the plan into " +
+                                std::to_string(samples) + " samples; take one of them");
   }
   const std::size_t end = std::min(candidates.size(), number * size);
   for (std::size_t i = (number - 1) * size; i < end; ++i) chosen[candidates[i].second] = true;
@@ -61,7 +61,7 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
 }
 
 std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay way) {
-  // What comes after the first part of a compound is counted by its second path either way.
+  // Seeds of a compound's further parts are always counted by their second path.
   const bool turned = way == SecondWay::turned && plan[id].part == 0;
   return turned ? "half turn" : std::string(second_path(method, plan[id]));
 }

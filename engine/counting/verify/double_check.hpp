@@ -1,4 +1,4 @@
-// Counting seeds twice, by different code.
+// Counts seeds twice, by different code.
 #pragma once
 
 #include <cstdint>
@@ -22,57 +22,60 @@ struct Disagreement {
   int worker = 0;  ///< as in SeedResult
 };
 
-/// Thrown for it.
+/// Thrown for a disagreement.
 struct Mismatch : std::runtime_error, Disagreement {
   explicit Mismatch(const Disagreement& found);
 };
 
-/// "total 92, point-symmetric 4, rotational 0"
+/// Returns "total 92, point-symmetric 4, rotational 0".
 std::string in_words(const Tally& tally);
 
-/// Which seeds to count twice. Samples of the same percentage share no seed until they have covered
-/// all: ten of 10 percent are the whole plan.
+/// Which seeds to count twice. Samples of the same percentage with different numbers have no seed
+/// in common: ten samples of 10 percent cover the whole plan.
 struct SampleRequest {
   double percent = 0;  ///< 0 .. 100
   int number = 1;      ///< from 1
 };
 
-/// That percentage, rounded up, of the seeds that have a second path, in an order that is a hash of
-/// the fingerprint and the id, hence the same on every machine. By id. The last sample may be
-/// smaller. Throws std::invalid_argument, with a message for the user, for a sample beyond it.
-/// O(seeds log seeds) time, 16 bytes a seed; hardly anything for 0 percent.
+/// Returns, by seed id, which seeds are in the sample: the requested percentage, rounded up, of the
+/// seeds that have a second path. They are chosen by a hash of the fingerprint and the id, so every
+/// machine chooses the same. The last sample may be smaller. Throws std::invalid_argument, with a
+/// message for the user, for a number beyond the last sample. O(seeds log seeds) time, 16 bytes a
+/// seed; almost nothing for 0 percent.
 std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint64_t fingerprint,
                                const SampleRequest& request);
 
 /// How seeds are counted a second time.
 enum class SecondWay {
-  other_code,  ///< by their second path, often several times slower: finds mistakes of kernels too
-  turned,      ///< by the same kernel, as fast, on the board turned by 180 degrees: finds faulty
-               ///< machines, and mistakes that depend on the data
+  other_code,  ///< by their second path, often several times slower: also finds errors in kernels
+  turned,  ///< by the same kernel, equally fast, on the board turned by 180 degrees: finds faulty
+           ///< machines, and errors that depend on the data
 };
 
-/// The name of the path by which a seed is counted a second time.
+/// Returns the name of the path by which a seed is counted a second time.
 std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay way);
 
-/// Counts by a counter of that room, and the chosen seeds (by id) a second time by their second
-/// path. Throws Mismatch where the two disagree. Keeps references to all but the room.
+/// Returns a function that counts a seed by a counter with this room. If chosen[id] is set, it
+/// counts the seed a second time by its second path, and throws Mismatch if the two differ. Keeps
+/// references to all arguments except the room.
 CountSeed double_checked(const Method& method, const Plan& plan, const Room& room,
                          const std::vector<bool>& chosen);
 
-/// Counts by a counter of that room, but P and R by their second path, so that a census made with
-/// it shares no kernel with another method's. Keeps references to the method and the plan.
+/// Returns a function that counts a seed by a counter with this room, but P and R by their second
+/// path. So a census made with it shares no kernel with that of another method. Keeps references to
+/// the method and the plan.
 CountSeed with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room);
 
-/// A seed that was counted before.
+/// A seed with the tally of an earlier count.
 struct KnownTally {
   SeedId id{};
   Tally tally;
 };
 
-/// Counts seeds the second way only and compares with tallies that are known already, of the seeds
-/// to be counted and sorted by id. Throws Mismatch where the two disagree. Keeps references to all
-/// but the room. O(log seeds) beside the counting. Throws std::invalid_argument, with a message for
-/// the user, if the method has no such way.
+/// Returns a function that counts a seed in the second way only and compares the tally with the
+/// expected one. It throws Mismatch if they differ. `expected` has the seeds to count, sorted by
+/// id. Keeps references to all arguments except the room. O(log seeds) besides the counting. Throws
+/// std::invalid_argument, with a message for the user, if the method cannot count in this way.
 CountSeed recounted(const Method& method, const Plan& plan, const Room& room, SecondWay way,
                     std::span<const KnownTally> expected);
 

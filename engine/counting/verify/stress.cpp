@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kStressBoard = 11;  // milliseconds by the fast methods
 
-// By a counter of its own: what a count shares must be made on this core.
+// Makes its own counter, so that the data shared by seeds are made on this core, too.
 std::string wrong_count(const Method& method, const Plan& plan, const Tally& expected) {
   Tally sum = plan.trunk;
   const auto counter = method.counter(plan, {});
@@ -33,7 +33,7 @@ std::string wrong_count(const Method& method, const Plan& plan, const Tally& exp
   return in_words(sum) + " instead of " + in_words(expected);
 }
 
-// The first wrong count of any core, or why the test itself could not go on; and the end for all.
+// Ends the test on all cores. Keeps the first wrong count, or the exception that ended the test.
 class StressEnd {
  public:
   StressEnd(const StopFlag& stop, std::optional<std::chrono::duration<double>> time)
@@ -50,7 +50,8 @@ class StressEnd {
     const std::lock_guard lock(mutex_);
     if (!over_.exchange(true)) reason_ = std::move(reason);
   }
-  /// Once all threads have ended; throws why one gave up.
+  /// Returns the first wrong count. Call it when all threads have ended. Rethrows the exception
+  /// that ended the test.
   std::string wrong_count() const {
     if (reason_) std::rethrow_exception(reason_);
     return wrong_count_;
@@ -85,7 +86,7 @@ void stress_core(int core, const std::vector<StressCase>& cases, StressEnd& end,
                  std::atomic<std::uint64_t>& counts) {
   try {
     pin_this_thread(core);
-    // A case's parallel loops too must stay on this core.
+    // One thread keeps the parallel loops of a case on this core, too.
     with_threads(1, [&] { repeat(cases, core, end, counts); });
   } catch (...) {
     end.give_up(std::current_exception());
@@ -107,7 +108,7 @@ StressCase known_count(const MethodEntry& entry, Isa isa, const PlanParameters& 
           [method, plan, expected] { return wrong_count(*method, *plan, expected); }};
 }
 
-// By all of the method's cuts, and so by all of its rules.
+// Adds a case for each plan of the method, and so for all of its rules.
 void add_cases(const MethodEntry& entry, Isa isa, std::vector<StressCase>& cases) {
   const auto method = entry.make(isa);
   std::vector<PlanParameters> cuts = other_cuts(*method, method->plan(kStressBoard, {}));
@@ -142,7 +143,7 @@ StressOutcome stress(const std::vector<StressCase>& cases, const StopFlag& stop,
       threads.push_back(start_thread([&, core] { stress_core(core, cases, end, finished); }));
     }
   } catch (...) {
-    end.give_up(std::current_exception());  // else those that run would never end
+    end.give_up(std::current_exception());  // else running threads would never end
   }
   for (std::thread& thread : threads) thread.join();
   outcome.failure = end.wrong_count();

@@ -1,4 +1,5 @@
-// Known counts on every core until told to stop: does this machine compute?
+// The stress test: repeats known counts on every core to find out whether the machine computes
+// correctly.
 #pragma once
 
 #include <atomic>
@@ -13,26 +14,26 @@
 
 namespace nqueens {
 
-/// One count whose outcome is known; tens of milliseconds.
+/// One count with a known result. It takes tens of milliseconds.
 struct StressCase {
   std::string name;  ///< "pruned, n = 12"
   std::string isa;
-  /// Empty when the outcome is right; else what came out instead of what.
+  /// Counts. Returns an empty text if the result is right, else "WRONG instead of RIGHT".
   std::function<std::string()> failure;
 };
 
 struct StressOutcome {
-  std::vector<int> cores;  ///< that took part
-  std::string failure;     ///< empty while all were right; names case, core and isa
+  std::vector<int> cores;  ///< cores that were tested
+  std::string failure;     ///< empty if all counts were right; else names case, core and isa
 };
 
-/// The known counts of every method that is fast enough.
+/// Returns known counts by every method that is fast enough.
 std::vector<StressCase> stress_cases();
 
-/// Repeats the cases on every core that the affinity mask allows, one thread pinned to each, until
-/// the flag is set, so many seconds have passed or one comes out wrong. Throws std::runtime_error
-/// when a thread cannot be made or pinned, and what a case throws. Counts that are finished on any
-/// core are added to `finished`.
+/// Repeats the cases on every core that the affinity mask allows, with one thread pinned to each.
+/// Ends when the flag is set, the time is over, or a count is wrong. Throws std::runtime_error if a
+/// thread cannot be made or pinned, and what a case throws. Adds the number of finished counts to
+/// `finished`.
 StressOutcome stress(const std::vector<StressCase>& cases, const StopFlag& stop,
                      std::atomic<std::uint64_t>& finished,
                      std::optional<std::chrono::duration<double>> time = {});

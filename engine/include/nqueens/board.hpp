@@ -1,4 +1,4 @@
-// A placement of n queens, one to a row, and whether it is a solution.
+// Placements of n queens, one in each row, and tests for solutions.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 namespace nqueens {
 
-/// Columns of the queens, row 0 first; size n; each column 0 .. n - 1.
+/// The columns of the queens, row 0 first; size n. Each column is 0 .. n - 1.
 using Board = std::vector<int>;
 
-/// In place of a column: the row has no queen.
+/// Instead of a column: the row has no queen.
 inline constexpr int kEmptyRow = -1;
 
 /// A square of a board, or one beyond its edge.
@@ -25,7 +25,7 @@ struct Square {
   friend bool operator==(const Square&, const Square&) = default;
 };
 
-/// What is wrong with a placement.
+/// A reason why a placement is not a solution.
 struct Flaw {
   enum class Kind : std::uint8_t {
     no_queens,     ///< the list is empty
@@ -35,34 +35,36 @@ struct Flaw {
     same_falling,  ///< they share a diagonal of constant row - column
   };
   Kind kind{};
-  std::size_t earlier = 0;  ///< row of the first queen; for kinds that name two
+  std::size_t earlier = 0;  ///< row of the first queen, for kinds with two queens
   std::size_t row = 0;
 
   friend bool operator==(const Flaw&, const Flaw&) = default;
 };
 
-/// The first two queens that attack each other: `row` is the first row whose queen attacks a queen
-/// above it, `earlier` the topmost queen it attacks. A queen outside the board, if it comes first,
-/// is reported instead. nullopt for a solution. O(n) time, 5 n bits of memory, for any n.
+/// Returns the first two queens that attack each other: `row` is the first row whose queen attacks
+/// a queen above it, `earlier` the row of the topmost queen that it attacks. Reports a queen
+/// outside the board instead if it comes first. Returns nullopt for a solution. O(n) time, 5 n bits
+/// of memory, for any n.
 NQUEENS_API std::optional<Flaw> first_flaw(std::span<const int> board);
 
-/// Every two queens that attack each other with no other queen between them on that line. A queen
-/// outside the board attacks nobody. O(n) time and memory.
+/// Returns all pairs of queens that attack each other with no other queen between them. A queen
+/// outside the board attacks no other. O(n) time and memory.
 NQUEENS_API std::vector<Flaw> attacks(std::span<const int> board);
 
-/// The flaw in one line, with both squares: "the queens at (row 0, column 1) and ...". Rows and
-/// columns are counted from `first_number`.
+/// Describes the flaw in one line, with both squares: "the queens at (row 0, column 1) and ...".
+/// Rows and columns are counted from `first_number`.
 NQUEENS_API std::string describe(const Flaw& flaw, std::span<const int> board,
                                  int first_number = 0);
 
-/// Whether there is a queen, no two attack each other and every column is within 0 .. n - 1. O(n).
+/// Returns whether there is a queen, no two attack each other, and every column is 0 .. n - 1.
+/// O(n).
 NQUEENS_API bool is_solution(std::span<const int> board);
 
-/// Whether it is a superqueen solution: no two queens attack each other even when the board is
-/// rolled up into a torus. O(n).
+/// Returns whether the board is a superqueen solution: no two queens attack each other even if the
+/// board is rolled up into a torus. O(n).
 NQUEENS_API bool is_superqueen(std::span<const int> board);
 
-/// Whether the queens stay where they are under a half turn of the board. O(n).
+/// Returns whether a half turn of the board leaves the placement unchanged. O(n).
 NQUEENS_API bool is_point_symmetric(std::span<const int> board);
 
 }  // namespace nqueens

@@ -1,4 +1,4 @@
-// The whole truth about one n: how many solutions there are, of each kind of symmetry.
+// Census: the numbers of solutions for one n, by kind of symmetry.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace nqueens {
 
-/// A number of boards or leaves. 64 bits would not do: T(29) passes 2^64. T(n) < n! < 2^118 for
+/// A number of boards or leaves. 64 bits are too few, since T(29) > 2^64. T(n) < n! < 2^118 for
 /// every n <= 32, so no sum of solutions overflows.
 __extension__ using Count = unsigned __int128;
 
-/// Decimal digits, no separators.
+/// Returns the decimal digits without separators.
 NQUEENS_API std::string to_string(Count count);
 
 /// Solutions by orbit size. Only n = 1 has an orbit of size 1.
@@ -24,8 +24,8 @@ struct OrbitCounts {
   Count all() const { return of_1 + of_2 + of_4 + of_8; }
 };
 
-/// T, P and R of one n; everything else follows. No solution with n > 1 equals one of its
-/// reflections, so Burnside's lemma gives U = (T + P + 2 R) / 8.
+/// T, P and R for one n. All other numbers follow from them. No solution with n > 1 equals one of
+/// its reflections, so Burnside's lemma gives U = (T + P + 2 R) / 8.
 struct Census {
   int n = 0;
   Count total{};            ///< T

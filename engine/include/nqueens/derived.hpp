@@ -1,4 +1,4 @@
-// Solutions made from other solutions, and from arrangements that are nearly one.
+// Solutions made from other solutions, and from arrangements that are nearly solutions.
 #pragma once
 
 #include <optional>
@@ -9,28 +9,32 @@
 
 namespace nqueens {
 
-/// A solution with a queen in a corner, without her, her row and her column: a solution of one
-/// queen less. Of several corners the one in the first row, then in the first column. nullopt when
-/// there is no queen in a corner, or no other queen. Throws std::invalid_argument for a board that
-/// is no solution. O(n). Source: B. Abramson and M. Yung (1989), by way of Akiba, section 5.
+/// Removes a queen in a corner from a solution, with its row and its column. The result is a
+/// solution with one queen less. If several corners have queens, takes the one in the first row,
+/// then in the first column. Returns nullopt if no corner has a queen, or if there is no other
+/// queen. Throws std::invalid_argument for a board that is no solution. O(n). Source: B. Abramson
+/// and M. Yung (1989), cited by Akiba, section 5.
 NQUEENS_API std::optional<Board> without_corner_queen(std::span<const int> board);
 
-/// A solution with a queen added in a corner, and a row and a column for her: a solution of one
-/// queen more. She stands at (n, n) if no queen has row = column; else, if none has row + column =
-/// n - 1, at (n, 0), and every other queen moves one column to the right. nullopt when both long
-/// diagonals have a queen. Throws std::invalid_argument for a board that is no solution, and for
-/// kLargestConstructed queens. O(n). Source: Yaglom and Yaglom, by way of Akiba, section 2.
+/// Adds a queen in a corner to a solution, with a row and a column for it. The result is a solution
+/// with one queen more. If no queen has row = column, the new queen is at (n, n). Otherwise, if no
+/// queen has row + column = n - 1, it is at (n, 0), and every other queen moves one column to the
+/// right. Returns nullopt if both long diagonals have a queen. Throws std::invalid_argument for a
+/// board that is no solution, and for kLargestConstructed queens. O(n). Source: Yaglom and Yaglom,
+/// cited by Akiba, section 2.
 NQUEENS_API std::optional<Board> with_corner_queen(std::span<const int> board);
 
-/// A solution in which every queen is replaced by a board with a superqueen solution, every other
-/// square by an empty one: a solution of as many queens as the product says. Throws
-/// std::invalid_argument for another `outer` or `inner`, and for more than kLargestConstructed
-/// queens. O(time and memory of the result). Source: the same.
+/// Replaces every queen of the solution `outer` by the superqueen solution `inner`, and every other
+/// square by an empty board. The result is a solution; its size is the product of the two sizes.
+/// Throws std::invalid_argument if `outer` is no solution, `inner` is no superqueen solution, or
+/// the result has more than kLargestConstructed queens. Time and memory are linear in the size of
+/// the result. Source: B. Abramson and M. Yung (1989), cited by Akiba, section 5.
 NQUEENS_API Board in_blocks(std::span<const int> outer, std::span<const int> inner);
 
-/// C(N; a, b) with columns exchanged: every y whose rest modulo `distance` is first .. last changes
-/// with y + distance or y - distance, whichever is of the same pair of strips of `distance`
-/// columns. A column whose partner is beyond the edge stays.
+/// C(N; a, b) with columns exchanged. The columns are divided into strips of `distance` columns,
+/// and the strips into pairs. Every column whose number modulo `distance` is first .. last is
+/// exchanged with the column in the same place of the other strip of its pair. A column whose
+/// partner would be beyond the edge stays.
 struct ColumnExchange {
   int a = 0;
   int b = 0;
@@ -41,22 +45,23 @@ struct ColumnExchange {
   friend bool operator==(const ColumnExchange&, const ColumnExchange&) = default;
 };
 
-/// The largest board for which exchanges are looked for.
+/// The largest board for which exchanges are searched.
 inline constexpr int kLargestExchanged = 200;
 
-/// The arrangement, of which only some are solutions. 0 <= a, b < n, 1 <= distance, 0 <= first <=
-/// last < distance; throws std::invalid_argument for others. O(n).
+/// Returns the arrangement after the exchange. Only some of them are solutions. Requires 0 <= a, b
+/// < n, 1 <= distance, 0 <= first <= last < distance; throws std::invalid_argument otherwise. O(n).
 NQUEENS_API Board exchanged(int n, const ColumnExchange& exchange);
 
-/// Whether one of a - 1 and a + 1 shares a factor with n, and neither the other nor a does: for
-/// these Akiba expects that C(n; a, b) becomes a solution when suitable columns are exchanged.
+/// Returns whether exactly one of a - 1 and a + 1 shares a factor with n, and a shares none. For
+/// such a, Akiba expects that C(n; a, b) becomes a solution if suitable columns are exchanged.
 NQUEENS_API bool is_nearly_superqueen_step(int n, int a);
 
-/// The first exchange that makes a solution, by distance, first, last and b; nullopt when none of
-/// this kind does. None does where a shares a factor with n. Where C(n; a, b) is a solution as it
-/// is, there may be an exchange to another solution, or none. 1 <= a < n <= kLargestExchanged;
-/// throws std::invalid_argument for others. O(n^4) at most: seconds. Source: Akiba, section 6 and
-/// figure 23, which does not say which columns.
+/// Finds the first exchange of this kind that makes a solution, in the order of distance, first,
+/// last and b. Returns nullopt if there is none. There is none if a shares a factor with n. If C(n;
+/// a, b) is already a solution, there may be an exchange that makes another solution, or none.
+/// Requires 1 <= a < n <= kLargestExchanged; throws std::invalid_argument otherwise. At most
+/// O(n^4): seconds. Source: Akiba, section 6 and figure 23, which does not say which columns to
+/// exchange.
 NQUEENS_API std::optional<ColumnExchange> find_exchange(int n, int a);
 
 }  // namespace nqueens

@@ -2,13 +2,13 @@
  * @file nqueens/nqueens.h
  * The library for C, and for every language that can call C.
  *
- * Every function that can fail returns what went wrong as a ::nqueens_status, when it is done;
- * nothing is kept between calls, so all of them may be called from many threads at the same time.
- * Memory belongs to the caller: the library writes into what it is given and keeps no pointer to
- * it. Text is UTF-8 with a terminating zero. On failure the results are left as they were.
+ * Every function that can fail returns a ::nqueens_status. The library keeps no state between
+ * calls, so all functions may be called from many threads at the same time. Memory belongs to the
+ * caller: the library writes into the memory that it is given and keeps no pointer to it. Text is
+ * UTF-8 with a terminating zero. On failure the results are not changed.
  *
- * The structs have room to grow: what a later version adds takes the place of reserved members, and
- * zero there means what this version does.
+ * Later versions may replace reserved members of the structs by new ones, in which zero means the
+ * behaviour of this version.
  */
 #ifndef NQUEENS_NQUEENS_H
 #define NQUEENS_NQUEENS_H
@@ -23,7 +23,7 @@
 extern "C" {
 #endif
 
-/** What became of a call. */
+/** The result of a call. */
 typedef enum nqueens_status {
   NQUEENS_OK = 0,
   NQUEENS_BAD_ARGUMENT = 1,   /**< an argument out of its range, or a null pointer */
@@ -45,37 +45,38 @@ typedef enum nqueens_status {
 /** The largest board that nqueens_construct() takes. */
 #define NQUEENS_LARGEST_CONSTRUCTED 1000000000
 
-/** Bytes that a number of solutions takes at most, the terminating zero included: 2^128 - 1. */
+/** The most bytes of a number of solutions (2^128 - 1), with the terminating zero. */
 #define NQUEENS_NUMBER_SIZE 40
 
-/** Bytes for the text of an error, the terminating zero included. */
+/** The bytes for the text of an error, with the terminating zero. */
 #define NQUEENS_ERROR_SIZE 512
 
-/** What went wrong, in one line that says what to do; cut off at the end if it is too long. */
+/** One line that says what went wrong and what to do; cut off at the end if it is too long. */
 typedef struct nqueens_error {
   char text[NQUEENS_ERROR_SIZE];
 } nqueens_error;
 
-/** A status in words, such as "bad argument"; never null, not to be freed. */
+/** Returns a status in words, such as "bad argument". Never null; do not free it. */
 NQUEENS_API const char* nqueens_message(nqueens_status status);
 
-/** The version of the library, such as "0.1.0"; not to be freed. */
+/** Returns the version of the library, such as "0.1.0". Do not free it. */
 NQUEENS_API const char* nqueens_version(void);
 
 /**
- * Hears how far a count is.
- * @param share of the estimated work that is done, above 0, at most 1
- * @param context as in ::nqueens_count_options
- * @return 0 to end the count, anything else to go on
+ * Receives the progress of a count.
+ * @param share the share of the estimated work that is done, above 0, at most 1
+ * @param context from ::nqueens_count_options
+ * @return 0 to end the count, anything else to continue
  *
- * Called by the threads that count, one at a time, after each of the many parts of a count; not at
- * all on the smallest boards. It should return at once, and must return: no longjmp, no exception.
+ * Called by the threads that count, one at a time, after each of the many parts of a count; not
+ * called for the smallest boards. It should return at once. It must not leave by longjmp or an
+ * exception.
  */
 typedef int (*nqueens_progress)(double share, void* context);
 
 /**
- * How to count. All zero is a good choice: begin with `= {0}`, or name members as in
- * `= {.threads = 1}`, which makes the others zero. The result does not depend on it.
+ * How to count. The result does not depend on these options. All members may be zero: initialise
+ * with `= {0}`, or with some members as in `= {.threads = 1}`, which makes the others zero.
  */
 typedef struct nqueens_count_options {
   /** 1 .. 1024; 0: as many as the affinity mask and the cgroup's quota allow. */
@@ -83,20 +84,20 @@ typedef struct nqueens_count_options {
   /** brute_force, backtracking, flags, bitmap, forward, symmetric, stored, pruned, frontier or
    *  composition; null or "auto": the fastest one that fits into the memory. */
   const char* method;
-  /** The most bytes to use; 0: three quarters of what is free. */
+  /** The most bytes to use; 0: three quarters of the free memory. */
   uint64_t memory;
   nqueens_progress progress; /**< may be null */
-  void* context;             /**< handed to progress */
-  /** Saves finished parts of the count in this file every few seconds, and resumes the count that
-   *  it holds; null: none. One process at a time may have it open. It is a checkpoint of
-   *  `nqueens count --checkpoint` too. */
+  void* context;             /**< passed to progress */
+  /** A file in which finished parts of the count are saved every few seconds. If it exists, the
+   *  count is resumed. Null: no file. Only one process at a time can use it. `nqueens count
+   *  --checkpoint` can resume it, too. */
   const char* checkpoint;
   uint64_t reserved[7]; /**< must be zero; anything else is a bad argument */
 } nqueens_count_options;
 
 /**
- * The numbers of solutions of one board, as decimal text: from n = 29 on the total takes more than
- * 64 bits. Up to n = 28 strtoull reads them all.
+ * The numbers of solutions of one board, as decimal text, since the total takes more than 64 bits
+ * from n = 29 on. Up to n = 28, strtoull can read all of them.
  */
 typedef struct nqueens_census {
   int n;
@@ -120,7 +121,8 @@ NQUEENS_API nqueens_status nqueens_count(int n, const nqueens_count_options* opt
                                          nqueens_census* census, nqueens_error* error);
 
 /**
- * One solution by formula, without search. O(n) time and memory: a second for n = 10^7 at most.
+ * Makes one solution by formula, without search. O(n) time and memory: at most a second for
+ * n = 10^7.
  * @param n 1, or 4 .. ::NQUEENS_LARGEST_CONSTRUCTED
  * @param[out] columns room for n numbers: the columns of the queens, 0 .. n - 1, row 0 first
  * @param[out] error what went wrong; may be null
@@ -128,8 +130,8 @@ NQUEENS_API nqueens_status nqueens_count(int n, const nqueens_count_options* opt
 NQUEENS_API nqueens_status nqueens_construct(int n, int* columns, nqueens_error* error);
 
 /**
- * Whether n queens, one in each row, are a solution: NQUEENS_OK or NQUEENS_NOT_A_SOLUTION. O(n)
- * time, 5 n bits of memory.
+ * Checks whether n queens, one in each row, are a solution: returns NQUEENS_OK or
+ * NQUEENS_NOT_A_SOLUTION. O(n) time, 5 n bits of memory.
  * @param n at least 1
  * @param columns n numbers: the columns of the queens, row 0 first
  * @param[out] error the first two queens that attack each other; may be null

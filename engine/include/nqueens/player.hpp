@@ -1,5 +1,5 @@
-// The search as something to watch: it can be started, stopped, stepped either way and slowed down
-// while it runs in a thread of its own.
+// SearchPlayer: runs the search in its own thread, to be watched. It can be started, stopped,
+// slowed down, and stepped forwards and backwards.
 #pragma once
 
 #include <chrono>
@@ -21,10 +21,11 @@ class NQUEENS_API SearchPlayer {
  public:
   enum class State : std::uint8_t { stopped, running, finished };
 
-  /// What there is a pause after, and what a step leads to.
+  /// The events that the player shows: it pauses after each of them, and a step leads to the next
+  /// one.
   enum class Shows : std::uint8_t {
-    squares,    ///< every square tried, every retreat
-    queens,     ///< every queen placed or taken away
+    squares,    ///< every square that is tried, and every retreat
+    queens,     ///< every queen that is placed or removed
     solutions,  ///< solutions only
   };
 
@@ -32,13 +33,13 @@ class NQUEENS_API SearchPlayer {
   static constexpr std::size_t kMostSolutionsKept = 10'000;
   static constexpr std::chrono::milliseconds kLongestDelay = std::chrono::hours(24);
 
-  /// What there is to see.
+  /// The state that a viewer sees.
   struct Snapshot {
-    /// The position shown: the latest of the things that are, where it was stopped, and of a
-    /// finished search its last solution.
+    /// The position shown: the latest event to show, the position at which the search was stopped,
+    /// or the last solution of a finished search.
     Search shown{1};
-    SearchCounters counters;              ///< of the position that the search has reached
-    std::uint64_t solutions_dropped = 0;  ///< of those found, how many are no longer kept
+    SearchCounters counters;              ///< of the position reached, maybe ahead of `shown`
+    std::uint64_t solutions_dropped = 0;  ///< number of found solutions that are no longer kept
     State state{};
     Shows shows{};
     std::chrono::milliseconds delay{};
@@ -52,24 +53,26 @@ class NQUEENS_API SearchPlayer {
   SearchPlayer& operator=(const SearchPlayer&) = delete;
   ~SearchPlayer();
 
-  /// Runs on; a finished search begins again.
+  /// Starts or continues the search. A finished search begins again.
   void start();
-  /// Holds where the search is.
+  /// Stops at the current position.
   void stop();
-  /// On to the next thing shown, and holds there; a finished search stays finished.
+  /// Goes to the next event to show and stops there. A finished search stays finished.
   void step();
-  /// Back to the thing shown before, or the begin, and holds there.
+  /// Goes back to the previous event to show, or to the beginning, and stops there.
   void step_back();
-  /// The pause after each thing shown. Throws std::invalid_argument as above.
+  /// Sets the pause after each event. Throws std::invalid_argument as above.
   void set_delay(std::chrono::milliseconds delay);
   void set_shows(Shows shows);
-  /// Begins again with n queens; runs if it was running. Throws std::invalid_argument as above.
+  /// Begins again with n queens. Continues to run if it was running. Throws std::invalid_argument
+  /// as above.
   void restart(int n, Filling filling = Filling::by_rows);
 
   Snapshot snapshot() const;
 
-  /// The solutions found since the last restart, from number `first` (0: the first found) on and
-  /// at most `most` of them. Those no longer kept are left out, and those it has stepped back from.
+  /// Returns at most `most` of the solutions found since the last restart, from number `first` on
+  /// (0 is the first one found). Leaves out solutions that are no longer kept, and those found
+  /// after the current position, if steps went back.
   std::vector<Board> solutions(std::uint64_t first, std::size_t most) const;
 
  private:

@@ -1,4 +1,4 @@
-// Lists of queens as files: what construct writes and --check reads.
+// Reading and writing lists of queens, as `construct` writes and `--check` reads them.
 #pragma once
 
 #include <functional>
@@ -13,25 +13,25 @@
 namespace nqueens {
 
 enum class QueenListFormat {
-  queens,  ///< one line, the columns with blanks between
-  json,    ///< one line, an array of columns
-  csv,     ///< a header "row,column", then one queen a line
+  queens,  ///< one line: the columns, separated by blanks
+  json,    ///< one line: an array of columns
+  csv,     ///< a header "row,column", then one line for each queen
   binary,  ///< 32-bit little-endian columns and nothing else
 };
 
-/// Receives the text in pieces; returns whether to go on.
+/// Receives the text in pieces. Returns whether to continue.
 using TextSink = std::function<bool(std::string_view)>;
 
-/// Writes the columns of a board, whatever they are: kEmptyRow for an empty row as well. Columns,
-/// and the rows of csv, are counted from `first_number`, which is 0 or 1; throws
-/// std::invalid_argument for another. O(n) time, O(1) memory. Returns false when the sink ended it.
+/// Writes the columns of a board without checking them, also kEmptyRow for an empty row. Columns,
+/// and the rows of csv, are counted from `first_number`, which must be 0 or 1; otherwise throws
+/// std::invalid_argument. O(n) time, O(1) memory. Returns false if the sink ended it.
 NQUEENS_API bool write_queen_list(std::span<const int> board, QueenListFormat format,
                                   const TextSink& sink, int first_number = 0);
 
-/// A placement, and how it was written.
+/// A placement, and the form in which it was written.
 struct QueenList {
   Board board;            ///< columns from 0, kEmptyRow for a row without a queen
-  int first_number = 0;   ///< what columns were counted from: 0 or 1
+  int first_number = 0;   ///< 0 or 1: the number of the first column
   std::string_view form;  ///< "numbers", "numbers in brackets", "CSV", "CSV of list", "JSON",
                           ///< "a board" or "binary"
 };
@@ -45,11 +45,12 @@ struct QueenList {
 ///   for an empty square. Blanks, coordinates and the lines around blocks are skipped. Boards drawn
 ///   as points are refused.
 ///
-/// `first_number` says what columns are counted from, 0 or 1. By default it is 1 if there is a
-/// column n and no column 0. On a board it only sets what QueenList says. Checks that the list can
-/// be read, not that it is a solution or that its columns are below n. O(n) time and memory for a
-/// list, O(n^2) for a board. Throws std::invalid_argument that names what cannot be read and where,
-/// also for a column below `first_number`, and std::runtime_error when the stream fails.
+/// `first_number` is the number of the first column, 0 or 1. By default it is 1 if there is a
+/// column n and no column 0. For a drawn board it only sets QueenList::first_number. Checks that
+/// the list can be read, but not that it is a solution or that its columns are below n. O(n) time
+/// and memory for a list, O(n^2) for a drawn board. Throws std::invalid_argument if something
+/// cannot be read, with what and where, and for a column below `first_number`; std::runtime_error
+/// if the stream fails.
 NQUEENS_API QueenList read_queen_list(std::istream& in, bool binary,
                                       std::optional<int> first_number = {});
 

@@ -15,51 +15,51 @@ namespace nqueens {
 /// The largest board that for_each_solution and for_each_unique_solution take.
 inline constexpr int kLargestListed = 32;
 
-/// The largest board that first_solution takes; the search for the first solution of a larger one
-/// may last for years. construct() has no such limit.
+/// The largest board that first_solution takes. For a larger board, the search for the first
+/// solution may take years. construct() has no such limit.
 inline constexpr int kLargestFirst = 40;
 
-/// Receives a solution as the columns of its queens, row 0 first, valid during the call only.
-/// Returns whether to go on.
+/// Receives a solution as the columns of its queens, row 0 first. The span is valid during the call
+/// only. Returns whether to continue.
 using SolutionVisitor = std::function<bool(std::span<const int>)>;
 
-/// The same for one solution per orbit; orbit_size is the number of its different images under the
-/// eight symmetries of the square: 1 (only for n = 1), 2, 4 or 8.
+/// Receives one solution of each orbit in the same way. orbit_size is the number of its different
+/// images under the eight symmetries of the square: 1 (only for n = 1), 2, 4 or 8.
 using OrbitVisitor = std::function<bool(std::span<const int>, int orbit_size)>;
 
-/// Visits every solution in lexicographic order of its columns. 1 <= n <= 32; O(n) memory, whatever
-/// the number of solutions. Returns false when the visitor ended it. Throws std::invalid_argument
-/// for another n, and what the visitor throws.
+/// Visits every solution in lexicographic order of its columns, 1 <= n <= 32. O(n) memory for any
+/// number of solutions. Returns false if the visitor ended it. Throws std::invalid_argument for any
+/// other n, and what the visitor throws.
 ///
-/// With `given`, visits the completions of that placement: the solutions that agree with it. It has
-/// the columns of the first rows' queens, n at most, and -1 for a row without one. Throws
-/// std::invalid_argument for a column outside and for queens that attack each other. Source: J.
-/// Erickson, "Algorithms", section 2.1, PlaceQueens.
+/// With `given`, visits only the completions of that placement: the solutions that have its queens.
+/// `given` has the columns of the queens of the first rows, at most n, and -1 for a row without
+/// one. Throws std::invalid_argument for a column outside the board and for queens that attack each
+/// other. Source: J. Erickson, "Algorithms", section 2.1, PlaceQueens.
 NQUEENS_API bool for_each_solution(int n, const SolutionVisitor& visitor,
                                    std::span<const int> given = {});
 
 /// Visits the lexicographically smallest solution of every orbit, in lexicographic order. Range,
-/// memory, result and errors as for for_each_solution; takes about a third of the time.
+/// memory, result and errors are those of for_each_solution. Takes about a third of the time.
 NQUEENS_API bool for_each_unique_solution(int n, const OrbitVisitor& visitor);
 
-/// What the search for one solution found.
+/// The result of the search for one solution.
 struct FirstSolution {
-  std::optional<Board> board;  ///< nullopt: there is none, or it was stopped
-  std::uint64_t nodes = 0;  ///< queens placed on the way, the solution's included, given ones not
-  bool stopped = false;     ///< by the caller
+  std::optional<Board> board;  ///< nullopt: there is none, or the search was stopped
+  std::uint64_t nodes = 0;     ///< queens placed, with those of the solution, without given ones
+  bool stopped = false;        ///< the caller stopped it
 };
 
-/// The lexicographically first solution, by depth-first search row by row. 1 <= n <= 40; the time
-/// grows irregularly and exponentially with n (n = 30: 56 million queens placed). Throws
-/// std::invalid_argument for another n. Source: M. Sakuta, "Problem solving by search", sections
-/// 1.4 and 1.6. Where `nodes` is given, it has the queens placed so far, for other threads to look
-/// at; they end the search by setting `stop`. With `given`, finds the first completion; range and
-/// errors as for for_each_solution.
+/// Finds the lexicographically first solution by depth-first search, row by row, 1 <= n <= 40. The
+/// time grows irregularly and exponentially with n (n = 30: 56 million queens placed). Throws
+/// std::invalid_argument for any other n. If `nodes` is not null, it has the number of queens
+/// placed so far; other threads may read it. They can end the search by setting `stop`. With
+/// `given`, finds the first completion; range and errors are those of for_each_solution. Source: M.
+/// Sakuta, "Problem solving by search", sections 1.4 and 1.6.
 NQUEENS_API FirstSolution first_solution(int n, std::atomic<std::uint64_t>* nodes = nullptr,
                                          const std::atomic<bool>* stop = nullptr,
                                          std::span<const int> given = {});
 
-/// The same search on a board array beside the flags. Source: the same text, section 1.3.
+/// The same search with a board array besides the flags. Source: the same text, section 1.3.
 NQUEENS_API FirstSolution first_solution_on_board_array(int n,
                                                         std::atomic<std::uint64_t>* nodes = nullptr,
                                                         const std::atomic<bool>* stop = nullptr,

@@ -1,5 +1,5 @@
-// The recursion tree of PlaceQueens: every vertex a placement of queens in the first rows that do
-// not attack each other, its children the ways to add a queen in the next row.
+// The recursion tree of PlaceQueens. A vertex is a placement of queens in the first rows that do
+// not attack each other. Its children are the ways to add a queen in the next row.
 #pragma once
 
 #include <cstdint>
@@ -12,90 +12,94 @@
 
 namespace nqueens {
 
-/// The largest board whose tree is built, and the most vertices of a tree that is.
+/// The largest board whose tree can be built, and the most vertices of a tree.
 inline constexpr int kLargestTree = 32;
 inline constexpr std::size_t kLargestTreeVertices = 100'000;
 
-/// The largest board on which what lies below cut vertices is counted: a second for the whole tree.
+/// The largest board for which the vertices below cut vertices are counted. The whole tree takes a
+/// second.
 inline constexpr int kLargestCountedTree = 14;
 
 /// The most leaves that tree_as_svg draws.
 inline constexpr std::size_t kMostLeavesDrawn = 4000;
 
-/// What a vertex is.
+/// The kind of a vertex.
 enum class VertexKind : std::uint8_t {
   inner,     ///< has children
-  dead_end,  ///< a row is left in which no square is free
+  dead_end,  ///< the next row has no free square
   solution,  ///< all rows are filled
-  cut,       ///< could have children, but they are below the last row that was asked for
+  cut,       ///< may have children, but in rows that were not requested
 };
 
-/// A placement of queens in the first rows: that of its parent and one queen more.
+/// A placement of queens in the first rows: its parent's placement with one more queen.
 struct Vertex {
   int row = -1;     ///< row of the queen that this vertex adds; -1: the root
   int column = -1;  ///< its column
-  int level = 0;    ///< how many queens it has that are not given
+  int level = 0;    ///< number of its queens that are not given
   VertexKind kind{};
-  std::size_t parent = 0;    ///< its index; the root is its own
-  std::size_t children = 0;  ///< how many
-  /// Of a cut vertex, up to n = kLargestCountedTree: how many vertices are below it, and how many
-  /// of these are solutions.
+  std::size_t parent = 0;    ///< index of its parent; the root is its own parent
+  std::size_t children = 0;  ///< number of children
+  /// For a cut vertex, up to n = kLargestCountedTree: the number of vertices below it, and how many
+  /// of them are solutions.
   std::uint64_t vertices_below = 0;
   std::uint64_t solutions_below = 0;
 };
 
-/// The counts of a tree, and those that other programs make of the same search.
+/// The counts of a tree, and the counts that other programs make for the same search.
 struct TreeCounts {
   std::vector<std::uint64_t> vertices_by_row;  ///< [0]: the root, [r]: at level r
   std::uint64_t vertices = 0;
   std::uint64_t dead_ends = 0;
   std::uint64_t solutions = 0;
   std::uint64_t cut = 0;
-  std::uint64_t vertices_below = 0;  ///< below cut vertices, as far as Vertex says
+  std::uint64_t vertices_below = 0;  ///< sum of Vertex::vertices_below
   std::uint64_t solutions_below = 0;
-  /// Leaves of the whole tree: the leaves of the method bitmap. Meaningless while cut > 0.
+  /// Leaves of the whole tree: the leaves of the method bitmap. Meaningless if cut > 0.
   std::uint64_t leaves() const { return dead_ends + solutions; }
-  /// Squares tried without going on below them: the leaves of backtracking and of flags.
+  /// Tried squares that lead to no further row: the leaves of backtracking and flags.
   std::uint64_t squares_not_extended = 0;
 };
 
-/// A tree in depth-first order: a vertex comes before its children, children by column.
+/// A tree in depth-first order: a vertex comes before its children; children are in the order of
+/// their columns.
 struct Tree {
   int n = 0;
-  int rows = 0;            ///< how many rows are shown; n: the whole tree
-  int levels = 0;          ///< below the root: those of these rows that have no given queen
-  std::vector<int> given;  ///< columns of the n rows' given queens; -1: a row without one
+  int rows = 0;            ///< number of rows; n for the whole tree
+  int levels = 0;          ///< levels below the root: the shown rows without given queens
+  std::vector<int> given;  ///< by row: column of the given queen, or -1
   std::vector<Vertex> vertices;
 
   NQUEENS_API TreeCounts counts() const;
-  /// Columns of the queens on the board of a vertex, row 0 first, down to the last row with a
-  /// queen; -1: a row without one.
+  /// Returns the columns of a vertex's queens, row 0 first, down to the last row with a queen; -1
+  /// for a row without one.
   NQUEENS_API std::vector<int> board(std::size_t vertex) const;
 };
 
-/// The tree of n queens down to `rows` rows, 1 <= rows <= n <= 32. O(vertices) time and memory.
-/// Throws std::invalid_argument outside this range and for more than kLargestTreeVertices vertices.
-/// With `given`, as for_each_solution takes it, the tree of its completions: the root is the given
-/// placement, and rows with a given queen have no vertices.
+/// Builds the tree of n queens down to `rows` rows, 1 <= rows <= n <= 32. O(vertices) time and
+/// memory. Throws std::invalid_argument outside this range and for more than kLargestTreeVertices
+/// vertices. With `given` (see for_each_solution), builds the tree of its completions: the root is
+/// the given placement, and rows with a given queen have no vertices.
 /// Source: J. Erickson, "Algorithms", section 2.1, figures 2.2 and 2.3.
 NQUEENS_API Tree recursion_tree(int n, int rows, std::span<const int> given = {});
 
-/// One line per vertex, indented by its level, dead ends, solutions and cuts marked, these with
-/// what is below them. Columns are counted from `first_number`, 0 or 1.
+/// Writes one line for each vertex, indented by its level. Marks dead ends, solutions and cut
+/// vertices; for cut vertices, adds the numbers below them. Columns are counted from
+/// `first_number`, 0 or 1.
 NQUEENS_API std::string tree_as_text(const Tree& tree, int first_number = 0);
 
-/// For Graphviz: `dot -Tsvg`.
+/// Writes the tree for Graphviz: `dot -Tsvg`.
 NQUEENS_API std::string tree_as_dot(const Tree& tree, int first_number = 0);
 
 enum class TreeLayout {
-  automatic,  ///< layered while a page is wide enough, else radial
-  layered,    ///< rows below each other; leaves evenly spaced, vertices above the middle of theirs
+  automatic,  ///< layered if a page is wide enough, else radial
+  layered,    ///< rows below each other, leaves evenly spaced, parents centred above children
   radial,     ///< the root in the middle, rows on circles around it
 };
 
-/// A whole SVG document: small boards as vertices where there is room, dots otherwise. Cut vertices
-/// say how many vertices are below them, and how many solutions, where that can be read. Throws
-/// std::invalid_argument for more than kMostLeavesDrawn leaves, and says how many rows have fewer.
+/// Draws the tree as an SVG document. Vertices are small boards if there is room, else dots. If
+/// there is room, cut vertices have the numbers of vertices and solutions below them. Throws
+/// std::invalid_argument for more than kMostLeavesDrawn leaves; the message says how many rows can
+/// be drawn.
 NQUEENS_API std::string tree_as_svg(const Tree& tree, TreeLayout layout = TreeLayout::automatic,
                                     Orientation orientation = {});
 

@@ -1,4 +1,4 @@
-// The tables of the lecture that the ladder is set against.
+// The tables of the lecture, with which the ladder is compared.
 #pragma once
 
 #include <cstdint>
@@ -14,15 +14,16 @@ struct LectureEntry {
   std::optional<std::uint64_t> leaves;
 };
 
-/// What the lecture gives for a method, by its name here, and n; empty members where it is silent.
+/// Returns the lecture's values for this program's method and n. Members are empty if the lecture
+/// has no value.
 LectureEntry lecture_entry(std::string_view method, int n);
 
-/// A row of the lecture's table of records: the largest boards counted by then. Some of its values
-/// are true to 15 digits only, with zeros behind these, as spreadsheets have it.
+/// A row of the lecture's table of records: the largest boards that had been counted. Some of its
+/// values are correct to 15 digits only, followed by zeros, since they come from a spreadsheet.
 struct LectureRecord {
   int n;
-  std::string_view published;          ///< a date; of n = 27 the year, which came after the lecture
-  std::optional<std::uint64_t> total;  ///< as the lecture prints it; n = 27 was open then
+  std::string_view published;          ///< a date; for n = 27 a year after the lecture
+  std::optional<std::uint64_t> total;  ///< as the lecture prints it; n = 27 was still unknown
   std::optional<std::uint64_t> unique;
 };
 

@@ -1,5 +1,5 @@
-// Generate and test: every way to put one queen on each row, n^n candidates, each tested when it is
-// complete. The oracle for everything else, because there is nothing in it to get wrong.
+// Generate and test: makes all n^n ways to put one queen on each row, and tests each when it is
+// complete. All other methods are tested against it, because it is too simple to be wrong.
 //
 // A leaf is a candidate. Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section 2.
 // Largest values: leaves <= 12^12 < 2^44 in all.
@@ -60,7 +60,7 @@ void add_seeds(PrefixPlan& plan, const Prefix& prefix) {
   for (int column = 0; column < plan.n(); ++column) add_seeds(plan, prefix.with(column));
 }
 
-// A seed of n - depth rows takes n^(n - depth) candidates: at most some ten million.
+// Chooses the depth so that a seed has n^(n - depth) candidates, at most about ten million.
 int default_depth(int n) {
   int rows_below = n;
   for (double candidates = 1; rows_below > 0 && candidates * n < 2e7; --rows_below) candidates *= n;

@@ -1,4 +1,5 @@
-// The one interface between the mathematics and everything else: a plan of seeds, and a counter.
+// Method: the only interface between the mathematics and everything else. A method makes a plan of
+// seeds and a counter for them.
 #pragma once
 
 #include <cstdint>
@@ -29,22 +30,22 @@ struct MethodInfo {
   std::string_view summary;  ///< one line for help texts
   int max_n = 0;             ///< plans exist for 1 <= n <= max_n
   Delivers delivers;
-  std::span<const PlanParameter> parameters;  ///< all that its plans record, each once
+  std::span<const PlanParameter> parameters;  ///< all parameters that its plans record
   bool vectorised = false;                    ///< kernels exist for each instruction set
-  std::string_view second_path = {};          ///< names what recount() does; empty: it does nothing
-  bool aside = false;                         ///< the ladder compares no other method with it
+  std::string_view second_path = {};          ///< algorithm of recount(); empty: none
+  bool aside = false;                         ///< the ladder does not compare the next rung with it
 
-  /// nullptr when there is no parameter of that name.
+  /// Returns nullptr if there is no parameter of that name.
   const PlanParameter* parameter(std::string_view of_name) const;
 };
 
-/// What a run may use.
+/// The resources that a run may use.
 struct Room {
   int threads = 1;
   std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Counts the seeds of one plan, in one run. It owns what the seeds share. Threadsafe.
+/// Counts the seeds of one plan in one run. It owns the data that seeds share. Threadsafe.
 class Counter {
  public:
   Counter() = default;
@@ -52,19 +53,20 @@ class Counter {
   Counter& operator=(const Counter&) = delete;
   virtual ~Counter() = default;
 
-  /// The result does not depend on what was counted before. Seeds in the order of their groups use
-  /// shared data best.
+  /// The result does not depend on earlier calls. Shared data are used best if seeds come in the
+  /// order of their groups.
   virtual Tally count(SeedId id) = 0;
 };
 
-/// How a run counts a seed: by a counter, alone or with a check around it. Threadsafe.
+/// The function by which a run counts a seed: a counter, perhaps with a check around it.
+/// Threadsafe.
 using CountSeed = std::function<Tally(SeedId)>;
 
-/// A counter that shares nothing between seeds.
+/// Makes a counter whose seeds share no data.
 std::unique_ptr<Counter> counter_by(CountSeed count);
 
-/// A way to count. All members may be called from many threads at once. Kernels know nothing of
-/// threads, and methods nothing of files or terminals.
+/// A way to count. All members are thread-safe. Kernels do not use threads, and methods do not use
+/// files or terminals.
 class Method {
  public:
   Method() = default;
@@ -75,39 +77,39 @@ class Method {
   virtual const MethodInfo& info() const = 0;
 
   /// Cuts the count for an n x n board into seeds. The same arguments give the same plan on every
-  /// machine: integers alone decide where a seed ends. Throws std::invalid_argument, with a message
-  /// for the user, unless 1 <= n <= max_n and every option is a parameter that may be chosen and
-  /// in its range; TooManySeeds.
+  /// machine, since only integers decide where a seed ends. Throws std::invalid_argument, with a
+  /// message for the user, unless 1 <= n <= max_n and every option is a choosable parameter in its
+  /// range; TooManySeeds.
   Plan plan(int n, const PlanOptions& options) const;
 
-  /// Makes the counter of a run over seeds of a plan that this method made. It keeps references to
+  /// Makes a counter for a run over seeds of a plan of this method. The counter keeps references to
   /// the plan and the method.
   virtual std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const = 0;
 
-  /// Peak bytes of memory of a run in that room, with some safety: what counter() keeps in it. More
-  /// than room.bytes if the least that it can keep does not fit.
+  /// Returns the peak memory in bytes of a run with a counter for this room, with a safety margin.
+  /// The result is more than room.bytes if even the smallest counter does not fit.
   virtual std::uint64_t memory_needed(const Plan& plan, const Room& room) const = 0;
 
-  /// Counts a seed again by the second path that info() names. It shares as little with counters as
-  /// can be: the same total, P and R another way. Leaves are not comparable. Often several times
-  /// slower. Throws std::logic_error without a second path.
+  /// Counts a seed again by the second path that info() names, which shares as little code as
+  /// possible with the counters. Total, P and R are the same; leaves are not comparable. Often
+  /// several times slower. Throws std::logic_error if there is no second path.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
 
-  /// What a counter counts for this seed, so that others can count it again. O(n^2), and for
-  /// composition O(units of the seed).
+  /// Describes what a counter counts for this seed, so that others can count it again. O(n^2), or
+  /// O(units of the seed) for composition.
   virtual SeedDescription describe(const Plan& plan, SeedId id) const = 0;
 
  protected:
-  /// The plan, for an n and options that plan() has checked. It is for the method to refuse values
-  /// that this board does not allow, and more seeds than there may be (Plan::add).
+  /// Makes the plan. plan() has checked n and the options; the method itself refuses values that
+  /// this board does not allow, and too many seeds (Plan::add).
   virtual Plan make_plan(int n, const PlanOptions& options) const = 0;
 };
 
-// Abilities that few methods have: they derive from these too. Ask by the functions of
-// compound.hpp, which look into a compound.
+// Abilities of some methods, as further base classes. To find out whether a method has them, call
+// the functions of compound.hpp, which also look into a compound.
 
-/// Counts the image of every seed, the board turned by 180 degrees: the same total, P and R as
-/// fast, from other data in another order.
+/// Counts the image of every seed on the board turned by 180 degrees. Total, P and R, and the
+/// speed, are the same; the data and their order differ.
 class Turnable {
  public:
   virtual std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const = 0;
@@ -116,22 +118,22 @@ class Turnable {
   ~Turnable() = default;
 };
 
-/// Cuts the same board into other subproblems, which share no seed and are counted in another
-/// order.
+/// Cuts the same board into other subproblems, which have no seed in common with the plan and are
+/// counted in another order.
 class CutInOtherWays {
  public:
-  /// The parameters of such plans, the fastest first.
+  /// Returns the parameters of such plans, the fastest first.
   virtual std::vector<PlanParameters> other_cuts(const Plan& plan) const = 0;
 
  protected:
   ~CutInOtherWays() = default;
 };
 
-/// A counter that can measure a seed by a random part of it.
+/// A counter that can time a seed by counting a random part of it.
 class TimesParts {
  public:
-  /// Processor seconds that count() takes for this seed on one thread. A seed that takes longer
-  /// than about `budget_s` is counted in part.
+  /// Returns the processor seconds that count() takes for this seed on one thread. Counts only a
+  /// part of a seed that takes longer than about `budget_s`.
   virtual double seconds(SeedId id, double budget_s) = 0;
 
  protected:

@@ -1,8 +1,8 @@
-// One flag per row, column and diagonal; a placement is undone by toggling it again.
+// There is one flag per row, column and diagonal. Toggling the flags again undoes a placement.
 //
-// Largest values: as the methods that are checked; a seed stays below 2^64.
-// About a fifth of bitmap's speed for totals, a fifteenth of pruned's for orbits: it is meant for a
-// sample of the seeds.
+// Largest values: as for the methods that it checks; a seed stays below 2^64.
+// Its speed is about a fifth of bitmap's for totals, and a fifteenth of pruned's for orbits. It is
+// meant for a sample of the seeds.
 
 #include "methods/plain_search.hpp"
 
@@ -38,8 +38,8 @@ class FlaggedBoard {
     queens_[s.row] = s.column;
   }
 
-  /// Places all of the squares if none attacks another or is attacked, calls `then`, and takes them
-  /// back.
+  /// If none of the squares is attacked, also not by each other, puts queens on them, calls `then`,
+  /// and removes them again.
   template <class Then>
   void with(std::span<const Square> squares, const Then& then) {
     std::size_t placed = 0;
@@ -48,7 +48,7 @@ class FlaggedBoard {
     while (placed > 0) toggle(squares[--placed]);
   }
 
-  /// Columns of the queens of a full board.
+  /// Returns the columns of the queens of a full board.
   std::span<const int> queens() const {
     NQUEENS_ASSERT(is_full());
     return {queens_.data(), static_cast<std::size_t>(n_)};
@@ -88,7 +88,7 @@ void for_each_below(int n, const Prefix& prefix, const Visitor& visit) {
   search_rows(board, prefix.rows(), visit);
 }
 
-// Completions of the rows from `rest` on, each on the squares open to it.
+// Counts the ways to fill the rows of `rest`, each on its open squares.
 std::uint64_t count_open(FlaggedBoard& board, const OpenBoard& squares, std::span<const int> rest) {
   if (rest.empty()) return 1;
   const int row = rest.front();
@@ -166,7 +166,7 @@ std::uint64_t plain_completions(const OpenBoard& board) {
     if (!flagged.is_free(square)) return 0;
     flagged.toggle(square);
   }
-  // Rows with few open squares first: the tree is slimmer.
+  // Rows with few open squares come first, which makes the search tree smaller.
   std::stable_sort(rest.begin(), rest.end(), [&](int a, int b) {
     return std::popcount(board.open(a)) < std::popcount(board.open(b));
   });

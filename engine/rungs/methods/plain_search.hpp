@@ -1,6 +1,6 @@
-// Second paths: the seeds of the ladder's methods counted again by a search that shares no code
-// with their kernels. Squares are tested with one flag per line, no bits, no pruning, no symmetry
-// but in the test of finished boards.
+// Second paths: count the seeds of the ladder's methods again by a search that shares no code with
+// their kernels. It tests squares with one flag per line, without bit masks and pruning. It uses
+// symmetry only to test complete boards.
 #pragma once
 
 #include "board/open_board.hpp"
@@ -11,19 +11,22 @@ namespace nqueens {
 
 inline constexpr std::string_view kPlainSearch = "plain search";
 
-/// Solutions below a prefix of the first rows.
+/// Counts the solutions below a prefix of the first rows.
 Tally plain_total(int n, const Prefix& prefix);
 
-/// The orbits of those solutions below a prefix that are the smallest of their images.
+/// Counts the solutions below a prefix that are the smallest of their images, times the sizes of
+/// their orbits.
 Tally plain_orbits(int n, const Prefix& prefix);
 
-/// Solutions with the board's queens, the others on its open squares.
+/// Counts the solutions that have the board's queens, and all other queens on its open squares.
 std::uint64_t plain_completions(const OpenBoard& board);
 
-/// A seed of kHalfTurnCount: pairs of queens, the rows of the prefix from the middle outwards.
+/// Counts a seed of kHalfTurnCount: places pairs of queens; the prefix has the rows from the middle
+/// outwards.
 Tally plain_half_turn(int n, const Prefix& prefix);
 
-/// A seed of kQuarterTurnCount: quadruples of queens, the first one on the first row.
+/// Counts a seed of kQuarterTurnCount: places groups of four queens, the first one on the first
+/// row.
 Tally plain_quarter_turn(int n, const Prefix& prefix);
 
 }  // namespace nqueens

@@ -1,4 +1,4 @@
-// How a count is cut into independent subproblems.
+// Plans: how a count is cut into independent subproblems.
 #pragma once
 
 #include <cstddef>
@@ -22,37 +22,37 @@ enum class GroupId : std::uint32_t {};
 constexpr std::size_t index_of(SeedId id) { return static_cast<std::size_t>(id); }
 constexpr std::size_t index_of(GroupId id) { return static_cast<std::size_t>(id); }
 
-/// One independent subproblem. A seed depends on n, the method and the plan's parameters only,
-/// never on threads, memory, instruction set or machine.
+/// One independent subproblem. A seed depends only on n, the method and the plan's parameters, not
+/// on threads, memory, instruction set or machine.
 struct Seed {
-  std::uint64_t key = 0;   ///< what to count, packed as the method likes; unique within its part
+  std::uint64_t key = 0;   ///< what to count, encoded by the method; unique within its part
   GroupId group{};         ///< seeds of a group share data while they are counted
-  std::uint16_t part = 0;  ///< which method of a compound one counts it; 0 elsewhere
+  std::uint16_t part = 0;  ///< the number of its method in a compound; otherwise 0
   bool by_eights = false;  ///< whether its total is a multiple of 8
   float work = 1;          ///< estimated work, relative to the other seeds; > 0
 };
 
-/// What a seed takes while a plan is counted: itself, and its id in the lists of what is to be done
-/// and where they are sorted. Measured: 55 (frontier, n = 24).
+/// The memory of a seed while a plan is counted: the seed itself, and its id in several lists of
+/// seeds to count. Measured: 55 bytes (frontier, n = 24).
 inline constexpr std::uint64_t kBytesPerSeed = sizeof(Seed) + 5 * sizeof(SeedId);
 
-/// A plan of more seeds is refused: they alone would take 17 GB. The default plans of every method
-/// have fewer: bitmap 2.5e8 for n = 32.
+/// The most seeds of a plan. They alone take 17 GB. The default plans of all methods have fewer;
+/// the largest has 2.5e8 (bitmap, n = 32).
 inline constexpr std::uint64_t kMostSeeds = std::uint64_t{1} << 28;
 
-/// A plan has more seeds than it may have. The message is one line for the user.
+/// A plan would have too many seeds. The message is one line for the user.
 class TooManySeeds : public std::invalid_argument {
  public:
   using std::invalid_argument::invalid_argument;
 };
 
-/// A whole count: the trunk plus the tallies of all seeds is the census.
+/// A whole count. The trunk plus the tallies of all seeds is the census.
 struct Plan {
   int n = 0;
   std::string method;
-  std::string parameters;   ///< all of them, such as "depth=4"; part of the identity
+  std::string parameters;   ///< all parameters, such as "depth=4"; part of the plan's identity
   Tally trunk;              ///< leaves (on tiny boards also solutions) above the seeds
-  std::vector<Seed> seeds;  ///< the seed with id i is seeds[i]; groups are contiguous, ascending
+  std::vector<Seed> seeds;  ///< seeds[i] has id i; groups are contiguous and ascending
   std::uint32_t groups = 1;
 
   const Seed& operator[](SeedId id) const {
@@ -60,7 +60,8 @@ struct Plan {
     return seeds[index_of(id)];
   }
 
-  /// Throws TooManySeeds where the plan will have so many seeds at least and `most_seeds` at most.
+  /// Throws TooManySeeds if the plan will have at least `at_least` seeds, but more than
+  /// `most_seeds` are not allowed.
   void require_seeds(std::uint64_t at_least, std::uint64_t most_seeds) const {
     if (at_least > most_seeds) {
       throw TooManySeeds(
@@ -70,7 +71,7 @@ struct Plan {
     }
   }
 
-  /// Adds a seed. Throws TooManySeeds if there are `most_seeds` already.
+  /// Adds a seed. Throws TooManySeeds if the plan already has `most_seeds`.
   void add(const Seed& seed, std::uint64_t most_seeds) {
     require_seeds(seeds.size() + 1, most_seeds);
     NQUEENS_ASSERT(seeds.empty() || seeds.back().group <= seed.group);
@@ -78,14 +79,14 @@ struct Plan {
   }
 };
 
-/// Whether the seeds are as they are described above: groups contiguous, ascending and numbered
-/// below `groups`, keys unique within their part, work above 0. O(seeds log seeds).
+/// Returns whether groups are contiguous, ascending and numbered below `groups`, keys are unique
+/// within their part, and work is above 0. O(seeds log seeds).
 bool is_well_formed(const Plan& plan);
 
-/// What the user may choose about a plan.
+/// The choices of a user about a plan.
 struct PlanOptions {
-  PlanParameters parameters;              ///< the method chooses those that are missing
-  std::uint64_t most_seeds = kMostSeeds;  ///< no plan at all rather than more
+  PlanParameters parameters;              ///< the method chooses missing ones
+  std::uint64_t most_seeds = kMostSeeds;  ///< a plan with more seeds is refused
 };
 
 }  // namespace nqueens

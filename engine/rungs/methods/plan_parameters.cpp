@@ -18,7 +18,7 @@ bool is_word(std::string_view text) {
   return !text.empty() && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == text.npos;
 }
 
-// "depth=4" as a pair; nullopt if it is not of this form.
+// Parses text such as "depth=4" into a pair; returns nullopt if it does not have this form.
 std::optional<std::pair<std::string, std::string>> parse_one(std::string_view text) {
   const auto equals = text.find('=');
   if (equals == 0 || equals == std::string_view::npos) return std::nullopt;

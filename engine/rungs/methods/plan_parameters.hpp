@@ -1,4 +1,5 @@
-// What a plan depends on besides n: what a method says about each such parameter, and the values.
+// Plan parameters: everything besides n on which a plan depends. A method describes its parameters;
+// a request or a plan has their values.
 #pragma once
 
 #include <initializer_list>
@@ -11,17 +12,17 @@
 
 namespace nqueens {
 
-/// One parameter, described by the method that has it and nowhere else: the program's option with
-/// its help and its checks, and the way from a ledger back to its plan, are made from this.
+/// Describes one parameter. Its method is the only place that describes it. The program derives
+/// from this the option with its help and checks, and remakes the plan of a ledger.
 struct PlanParameter {
   std::string_view name;     ///< "depth": the option is --depth, and plans record "depth=4"
-  std::string_view letter;   ///< stands for the value in help texts: "K"
-  std::string_view summary;  ///< one line for help texts, to which the methods are added
+  std::string_view letter;   ///< placeholder for the value in help texts: "K"
+  std::string_view summary;  ///< one line for help texts; the names of methods are added
   int least = 0;
-  int most = 0;           ///< for any n; a board may allow less
-  bool choosable = true;  ///< false: plans record it, but it follows from n
-  /// The values, where they are words and not numbers. Plans do not record the first one: a plan
-  /// that records none has it.
+  int most = 0;           ///< largest value for any n; a board may allow less
+  bool choosable = true;  ///< false: it follows from n; plans record it nevertheless
+  /// The values, if they are words and not numbers. Plans do not record the first one: a plan
+  /// without this parameter has the first value.
   std::span<const std::string_view> words = {};
 };
 
@@ -33,22 +34,23 @@ class PlanParameters {
     for (const auto& [name, value] : values) set(name, std::to_string(value));
   }
 
-  /// Reads what to_string writes, in any order. Throws std::invalid_argument for anything else.
+  /// Parses the text of to_string, in any order. Throws std::invalid_argument for anything else.
   static PlanParameters parse(std::string_view text);
 
-  /// Returns a number, or a word. nullopt if there is none of that name and kind.
+  /// Return the number, or the word, of a parameter; nullopt if there is none of this name and
+  /// kind.
   std::optional<int> number(std::string_view name) const;
   std::optional<std::string_view> word(std::string_view name) const;
   void set(std::string_view name, std::string_view value) {
     values_[std::string(name)] = std::string(value);
   }
-  /// Takes over what the others have and these have not.
+  /// Copies the parameters of `others` that are missing here.
   void set_missing(const PlanParameters& others);
-  /// Whether all of the others are among these.
+  /// Returns whether all parameters of `others`, with their values, are also here.
   bool contain(const PlanParameters& others) const;
 
   bool empty() const { return values_.empty(); }
-  /// Pairs of name and value, by name.
+  /// Iterate over pairs of name and value, sorted by name.
   auto begin() const { return values_.begin(); }
   auto end() const { return values_.end(); }
 
@@ -58,12 +60,12 @@ class PlanParameters {
   std::map<std::string, std::string, std::less<>> values_;
 };
 
-/// "depth=4", or "rule=hooks,strip=1": by name, so that equal parameters are equal texts; "" for
-/// none.
+/// Returns text such as "depth=4" or "rule=hooks,strip=1", or "" if there are none. Sorted by name,
+/// so equal parameters give equal text.
 std::string to_string(const PlanParameters& parameters);
 
-/// Throws std::invalid_argument, with a message for the user, unless least <= value <= most; `who`
-/// allows no other values.
+/// Throws std::invalid_argument, with a message for the user, unless least <= value <= most. `who`
+/// names the method that has this range.
 void require_in_range(std::string_view parameter, int value, int least, int most,
                       const std::string& who);
 

@@ -1,4 +1,4 @@
-// Seeds that are the first k rows of a board: how they are packed, how deep they go, and the
+// Seeds with queens in the first k rows of a board: their encoding, the choice of k, and the
 // dispatch from a run-time n to kernels compiled for one board size.
 #pragma once
 
@@ -35,7 +35,7 @@ class Prefix {
     return static_cast<int>((key_ >> (4 + 5 * row)) & 31);
   }
 
-  /// The prefix with one more queen.
+  /// Returns the prefix with one more queen.
   Prefix with(int column) const {
     NQUEENS_ASSERT(rows() < kMaxRows);
     NQUEENS_ASSERT(0 <= column && column < kMaxBoard);
@@ -46,26 +46,26 @@ class Prefix {
   std::uint64_t key_ = 0;
 };
 
-/// The description of a seed: its queens are in the first rows, or for SeedKind::half_turn in the
-/// rows from the middle upwards.
+/// Describes a seed. Its queens are in the first rows, or for SeedKind::half_turn in the rows from
+/// the middle upwards.
 SeedDescription describe_prefix(int n, const Prefix& prefix, SeedKind kind);
 
-/// How many rows a plan's seeds fix; a board allows fewer than it has.
+/// The number of rows that a plan's seeds fix. It must be less than n.
 inline constexpr PlanParameter kDepth{
     .name = "depth", .letter = "K", .summary = "Rows fixed per seed", .most = Prefix::kMaxRows};
 
-/// The same where it follows from n.
+/// The same parameter for methods in which it follows from n.
 inline constexpr PlanParameter kFixedDepth = [] {
   PlanParameter depth = kDepth;
   depth.choosable = false;
   return depth;
 }();
 
-/// MethodInfo::parameters of the methods on prefixes.
+/// MethodInfo::parameters of methods whose seeds are prefixes.
 inline constexpr std::array kPrefixParameters{kDepth};
 inline constexpr std::array kFixedPrefixParameters{kFixedDepth};
 
-/// The state below a prefix in which no queen attacks another.
+/// Returns the state below a prefix, in which no queen may attack another.
 inline RowState state_below(const Prefix& prefix) {
   RowState state;
   for (int row = 0; row < prefix.rows(); ++row) {
@@ -76,12 +76,12 @@ inline RowState state_below(const Prefix& prefix) {
   return state;
 }
 
-/// A plan in the making: the seeds, and the leaves above them.
+/// Builds a plan: the seeds, and the leaves above them.
 class PrefixPlan {
  public:
-  /// Without a depth in the options the default is taken: as many rows as give some thousands of
-  /// seeds, each well under a second of work where n <= 20. Throws std::invalid_argument, with a
-  /// message for the user, for a depth that the board does not allow.
+  /// If the options have no depth, uses the default. It gives some thousands of seeds, each of
+  /// which takes much less than a second for n <= 20. Throws std::invalid_argument, with a message
+  /// for the user, for a depth that the board does not allow.
   PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options, int default_depth,
              int least_depth = 0);
 
@@ -105,20 +105,21 @@ class PrefixPlan {
   bool counts_leaves_ = false;
 };
 
-/// Rows to fix so that a bitmap search gets some thousands to some hundred thousand seeds.
+/// Returns the number of rows to fix to get some thousand to some hundred thousand seeds for a
+/// bitmap search.
 int default_prefix_depth(int n);
 
-/// An estimate of the work below a prefix: the number of ways to fill the next two rows.
+/// Estimates the work below a prefix by the number of ways to fill the next two rows.
 float two_row_estimate(int n, const RowState& state);
 
-/// A plan of all legal prefixes of its depth. The two differ in what they call a leaf above the
-/// seeds: a tried square under attack, or a state with no free square.
+/// Make a plan of all legal prefixes of its depth. They differ in the leaves above the seeds: the
+/// first counts tried squares that are attacked, the second states without a free square.
 Plan plan_trying_every_square(const MethodInfo& info, int n, const PlanOptions& options);
 Plan plan_on_free_squares(const MethodInfo& info, int n, const PlanOptions& options);
 
-/// Kernel<n>().count(prefix). This is the one place where a run-time board size becomes a
-/// compile-time one; it costs an indirect call per seed. Every kernel needs a name of its own: GCC
-/// 12 takes two templates of one name for the same, even if each is in an unnamed namespace.
+/// Returns Kernel<n>().count(prefix). This is the only place where a run-time board size becomes a
+/// compile-time one; it costs an indirect call per seed. Every kernel needs a different name: GCC
+/// 12 confuses two templates with the same name, even if each is in an unnamed namespace.
 template <template <int> class Kernel, int Largest, int Smallest = 1>
 Tally count_by(int n, const Prefix& prefix) {
   NQUEENS_ASSERT(Smallest <= n && n <= Largest);

@@ -1,25 +1,27 @@
-// The pruned bitmap search: every orbit of solutions is found once, as its smallest image (smallest
-// list of columns), so the first queen stands in the left half of the first row, and:
+// The pruned bitmap search finds every orbit of solutions once, by its smallest image (smallest
+// list of columns). So the first queen is in the left half of the first row, and:
 //
 // corner, queen at (0, 0)
-//     Of the two mirror images in the long diagonal keep the one whose second row's column c is
-//     smaller than its second column's row: rows 2 .. c may not use column 1. No other image has a
-//     queen in that corner, so every solution found stands for an orbit of 8.
+//     Two images, mirrored in the long diagonal, have a queen in this corner. Keep the one in
+//     which the column c of the second row's queen is less than the row of the second column's:
+//     rows 2 .. c may not use column 1. No other image has a queen in this corner, so every
+//     solution found represents an orbit of 8.
 // edge, queen at (0, m)
 //     A queen nearer to a corner on any border would begin a smaller image: the last row may use
 //     columns m .. n-1-m only, and rows < m and > n-1-m may not use columns 0 and n-1. A tie needs
 //     a queen on (m, n-1), (n-1, n-1-m) or (n-1-m, 0); mirrored ties are attacked by the first
 //     queen, so only then are the three rotations compared.
 //
-// Both rules are one mask per row, fixed by the first two queens; the inner loop is the bitmap
-// search with one AND more.
+// Both rules are one mask per row, which the first two queens determine. The inner loop is the
+// bitmap search with one more AND.
 //
-// A leaf is a state on the last row, fruitful or not, and every earlier state with no free square
-// after the masks. Children are looked at before they are entered, so a leaf costs no call.
+// Leaves are all states on the last row, with or without a solution, and every earlier state
+// without a free square after masking. The search tests a child before it calls itself, so a leaf
+// costs no call.
 //
 // Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section 7.
-// Largest values: leaves and solutions of a seed stay below 2^64 on any run that can end; totals
-// are kept in 128 bits.
+// Largest values: leaves and solutions of a seed stay below 2^64 in any run that can end. Totals
+// have 128 bits.
 // About 7.2e7 leaves a second on one 3.5 GHz core (n = 16).
 
 #include <array>
@@ -71,12 +73,12 @@ class PrunedKernel {
   template <int Row>
   using FixedRow = std::integral_constant<int, Row>;
 
-  // From this row down every row has a function of its own, in which its number is a constant. Six
-  // are the fastest (docs/tuning.md).
+  // From this row on, every row has a separate function, in which the row's number is a constant.
+  // Six such functions are the fastest (docs/tuning.md).
   static constexpr int kFirstFixedRow = N - 6;
 
-  // Places the queen of `row`, which is not the last, on each of the free squares; free != 0. The
-  // row is an int or a FixedRow.
+  // Places the queen of `row` on each of the free squares. `row` is not the last row, and free !=
+  // 0. Row is int or FixedRow.
   template <class Row>
   void descend(Row row, RowMask columns, RowMask left, RowMask right, RowMask free) {
     NQUEENS_ASSERT(row < N - 1 && free != 0);
@@ -152,7 +154,8 @@ class PrunedKernel {
   Tally tally_;
 };
 
-// The first row has its queen. One in the corner that leaves no room for a second is no leaf.
+// Adds the seeds below a queen in the first row. If that is in a corner and leaves no square in the
+// second row, the state is not counted as a leaf.
 void add_seeds(PrefixPlan& plan, const Prefix& prefix, const RowState& state) {
   const int n = plan.n();
   const int row = prefix.rows();

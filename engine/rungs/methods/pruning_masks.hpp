@@ -1,4 +1,4 @@
-// The prohibited squares of the pruned search; methods/pruned.cpp says why they are.
+// The prohibited squares of the pruned search. methods/pruned.cpp explains them.
 #pragma once
 
 #include <array>
@@ -8,10 +8,10 @@
 
 namespace nqueens {
 
-/// Squares of each row that the pruning leaves, for the first two queens given.
+/// For each row: the squares that pruning leaves, given the first two queens.
 class PruningMasks {
  public:
-  /// Leaves no square.
+  /// Masks that leave no square.
   PruningMasks() = default;
 
   /// 2 <= n <= kMaxBoard, 0 <= first < n / 2 and 0 <= second < n.
@@ -21,7 +21,7 @@ class PruningMasks {
     for (int row = 2; row <= second; ++row) allowed_[row] &= ~square(1);
   }
 
-  /// The masks that hold whatever the second queen is.
+  /// The masks that are valid for every second queen.
   PruningMasks(int n, int first) {
     NQUEENS_ASSERT(0 <= first && first < n / 2);
     for (int row = 0; row < n; ++row) allowed_[row] = full_row(n);

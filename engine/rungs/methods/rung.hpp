@@ -1,5 +1,5 @@
-// The plain methods: rungs of the ladder, and the counts of symmetric solutions. Each is a row of a
-// table, and one class makes a method of a row.
+// The plain methods: the rungs of the ladder, and the counts of symmetric solutions. Each is a row
+// of data; the class Rung makes a method from a row.
 #pragma once
 
 #include <memory>
@@ -9,31 +9,31 @@
 
 namespace nqueens {
 
-/// A method whose seeds are prefixes: the queens of some rows. It keeps hardly anything in memory
-/// but its seeds. CONTRIBUTING.md says how to add one.
+/// A method whose seeds are prefixes: the queens of some rows. It needs little memory besides its
+/// seeds. CONTRIBUTING.md says how to add one.
 struct RungRow {
   MethodInfo info;
-  /// The seeds, for an n and options that Method::plan has checked.
+  /// Makes the plan. Method::plan has checked n and the options.
   Plan (*plan)(const MethodInfo& info, int n, const PlanOptions& options);
   Tally (*count)(int n, const Prefix& prefix);
-  /// By the second path that `info` names; the leaves may be any number.
+  /// Counts by the second path that `info` names. The leaves may be any number.
   Tally (*recount)(int n, const Prefix& prefix);
   SeedKind kind;
-  std::uint64_t store_bytes = 0;  ///< what a run keeps beside its seeds, at most
+  std::uint64_t store_bytes = 0;  ///< most memory of a run besides its seeds
 };
 
-// Each is in a file of its own, whose head explains the method.
+// Each is in a separate file, whose first comment explains the method.
 extern const RungRow kBruteForce;    ///< rung 1: generate and test
 extern const RungRow kBacktracking;  ///< rung 2: each square is tested against all queens
 extern const RungRow kFlags;         ///< rung 3: each square is tested by flags of its lines
 extern const RungRow kBitmap;        ///< rung 4: the free squares of a row are bits
-extern const RungRow kForward;       ///< beside it: goes back once a later row has no free square
-extern const RungRow kSymmetric;     ///< rung 5: one solution of each orbit counts
-extern const RungRow kStored;        ///< beside it: a solution counts if no image is stored
-extern const RungRow kPruned;        ///< rung 6: squares that only a smaller image uses are pruned
+extern const RungRow kForward;    ///< beside rung 4: goes back once a later row has no free square
+extern const RungRow kSymmetric;  ///< rung 5: one solution of each orbit counts
+extern const RungRow kStored;     ///< beside rung 5: a solution counts if no image is stored
+extern const RungRow kPruned;     ///< rung 6: squares that only a smaller image uses are pruned
 
-// No rungs, both in turns.cpp: methods that deliver the total only are completed with these
-// (compound.hpp).
+// These two are no rungs. They complete methods that deliver the total only (compound.hpp). Both
+// are in turns.cpp.
 extern const RungRow kHalfTurnCount;     ///< fills Tally::point_symmetric and nothing else
 extern const RungRow kQuarterTurnCount;  ///< fills Tally::rotational and nothing else
 

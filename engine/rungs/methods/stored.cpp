@@ -1,13 +1,13 @@
-// Store and compare: every solution is stored, and a new one counts, with its orbit's size as its
-// weight, unless one of its images is stored already. The bitmap search finds the solutions in
+// Store and compare: stores every solution. A new solution counts, with the size of its orbit as
+// weight, unless one of its images is already stored. The bitmap search finds solutions in
 // lexicographic order, so the first one of an orbit is its smallest image, and the store is sorted.
 //
 // A solution is stored as a number whose digits are its columns: the lecture's unique value. All
 // solutions must be in one store, so the whole board is one seed, which one thread counts.
 //
-// A leaf is what it is for bitmap. Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013),
-// section 6, where it is the worse way: it needs a store, and all images of each solution.
-// Largest values: 14200 solutions of 8 bytes for n = 12, and 12^12 < 2^44 for a number.
+// Leaves are those of bitmap. Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section
+// 6. It is the worse of two ways there: it needs a store, and all images of each solution.
+// Largest values: 14200 solutions of 8 bytes for n = 12; a number is below 12^12 < 2^44.
 // About 2.7e7 leaves a second on one core of a Zen 4 (n = 11); symmetric has 4.4e7 there.
 
 #include <algorithm>

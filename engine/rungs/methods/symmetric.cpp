@@ -1,10 +1,10 @@
-// Symmetry removal: the bitmap search over the whole board, and of each orbit of solutions only the
-// member that is the smallest of its eight images counts, with the orbit's size as its weight. The
-// search is not shortened; the next rung, `pruned`, does that.
+// Symmetry removal: the bitmap search over the whole board. A solution counts only if it is the
+// smallest of its eight images; its weight is the size of its orbit. The search is not shortened;
+// the next rung, `pruned`, does that.
 //
-// A leaf is what it is for bitmap. Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013),
-// section 6 (selection of the smallest image).
-// Largest values: as for bitmap; the weighted counts are kept in 128 bits.
+// Leaves are those of bitmap. Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section
+// 6 (selection of the smallest image).
+// Largest values: as for bitmap. Weighted counts have 128 bits.
 // About 4.6e7 leaves a second on one 3.5 GHz core (n = 15).
 
 #include <array>

@@ -1,23 +1,23 @@
-// Solutions unchanged by a half turn, or by a quarter turn. A queen brings its images under the
-// turn along: one under a half turn, three under a quarter turn. They attack each other only on a
-// long diagonal, or on the middle row or column. So these lines start out taken. (For odd n a queen
-// must stand in the centre, and she takes them.) No solution is its own left-right mirror image. So
-// only solutions whose first queen stands in the left half are searched. Each counts twice.
+// Solutions unchanged by a half turn, or by a quarter turn. With each queen, its images under the
+// turn are placed: one for a half turn, three for a quarter turn. They attack each other only on a
+// long diagonal, or on the middle row or column. So these lines are taken from the start. (For odd
+// n a queen must be in the centre, and takes them.) No solution is its own left-right mirror image.
+// So only solutions whose first queen stands in the left half are searched. Each counts twice.
 //
 // half turn: a queen on (r, c) brings one on (n-1-r, n-1-c)
 //     Only the upper half of the rows is searched, from the middle outwards: queens in the middle
 //     attack more squares than queens near the edge.
 // quarter turn: a queen on (r, c) brings (c, n-1-r), (n-1-r, n-1-c) and (n-1-c, r)
-//     Together they take the rows r, c, n-1-r, n-1-c and the columns of the same numbers, so one
-//     mask serves both, and n must be 0 or 1 modulo 4. The queens placed are themselves unchanged
-//     by the turn, so if one of the four is attacked, all are: one test. The search fills the
-//     lowest row that is still empty.
+//     Together they take the rows r, c, n-1-r, n-1-c and the columns with the same numbers. So one
+//     mask is enough for rows and columns, and n must be 0 or 1 modulo 4. The turn does not change
+//     the set of placed queens, so if one of the four squares is attacked, all are: one test is
+//     enough. The search fills the lowest row that is still empty.
 //
-// Diagonals are bits of 64-bit words: rising[r + c] and falling[c - r + n - 1]; a row's attacked
-// squares are one shift of each away.
+// Diagonals are bits of 64-bit words: rising[r + c] and falling[c - r + n - 1]. One shift of each
+// word gives the attacked squares of a row.
 //
-// Largest values: P(27) = 320403024 < 2^29 in all; P(32) is estimated below 2^40; R(32) is
-// below 2^40: eight queens at most are placed, each on one of 32 columns.
+// Largest values: P(27) = 320403024 < 2^29; P(32) is estimated below 2^40. R(32) is below 2^40,
+// since at most eight queens are placed, each on one of 32 columns.
 // On one 3.5 GHz core, P(20) takes 0.03, P(24) 2.6 and R(32) 0.3 seconds.
 
 #include "contract/contract.hpp"
@@ -45,10 +45,10 @@ class TurnedBoard {
 
   static bool exists(int n) { return n % kTogether <= 1; }
 
-  // How many queens are still to be placed, images not counted.
+  // Returns how many queens are still to be placed, without images.
   int left() const { return left_; }
 
-  // Columns for the queen of the next row.
+  // Returns the free columns of the next row to fill.
   RowMask free() const {
     const int row = row_to_fill();
     return ~(columns_ | static_cast<RowMask>(rising_ >> row) |
@@ -88,7 +88,7 @@ class TurnedBoard {
 
   int n_;
   int left_;
-  RowMask columns_;  // for the quarter turn the rows too
+  RowMask columns_;  // for the quarter turn also the rows
   std::uint64_t rising_;
   std::uint64_t falling_;
 };
@@ -141,7 +141,7 @@ Plan make_plan(const MethodInfo& info, int n, const PlanOptions& options) {
 
 template <Turn kTurn>
 Tally count(int n, const Prefix& prefix) {
-  NQUEENS_ASSERT(prefix.column(0) < n / 2);  // the left half, hence the factor
+  NQUEENS_ASSERT(prefix.column(0) < n / 2);  // the left half: therefore the factor 2
   TurnedBoard<kTurn> board(n);
   for (int i = 0; i < prefix.rows(); ++i) board = board.with(prefix.column(i));
   return tally_of<kTurn>(2 * Count{count_below(board)});

@@ -1,5 +1,5 @@
-// Calls of the system as the settings want them. The program, SQLite and the standard library call
-// these, since the library is preloaded.
+// Replacements of system calls, which fail if the settings say so. The program, SQLite and the
+// standard library call them because this library is preloaded.
 
 #include <cerrno>
 #include <cstdarg>
@@ -30,7 +30,8 @@ const char* redirected(const char* path) {
   return other ? kBootId.c_str() : path;
 }
 
-// Opens by the real function, with the mode that follows the flags where a file may be made.
+// Calls the real function to open a file. If the flags allow to create the file, the next argument
+// is its mode.
 template <typename Open>
 int open_file(const Open& real, const char* path, int flags, va_list more) {
   const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(more, mode_t) : 0;
@@ -38,7 +39,7 @@ int open_file(const Open& real, const char* path, int flags, va_list more) {
                                                                : -1;
 }
 
-// Answers for the system where locks reach nobody or where there are none.
+// Simulates a file system whose locks other hosts do not see, or one without locks.
 template <typename Control>
 int control_file(const Control& real, int file, int command, void* argument) noexcept {
   static const bool kBlind = !setting("NQUEENS_BLIND_LOCKS").empty();

@@ -59,8 +59,8 @@ std::vector<Fault> parse_faults(const std::string& text) {
   return faults;
 }
 
-// Puts them in a file, so that they are there however the process ends: a new one, since a process
-// may still count in an older one.
+// Stores the counts in a file, which remains however the process ends. The file is always new,
+// because another process may still use an older one.
 Counts& make_counts() {
   static Counts unseen{};
   const std::string path = setting("NQUEENS_COUNT_CALLS");

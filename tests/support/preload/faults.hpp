@@ -1,4 +1,4 @@
-// Which calls fail, as the environment says; `preloaded.hpp` has the settings.
+// Decides which calls fail, by settings in the environment. `preloaded.hpp` describes the settings.
 #pragma once
 
 #include <cstddef>
@@ -20,13 +20,13 @@ int error_named(const std::string& name);
 bool concerns(std::string_view path);
 bool concerns(int file);
 
-/// Counts a call if it is concerned. Returns how much of `size` it may do; nothing if it is to fail
-/// with the errno that was set.
+/// Counts a call if `concerned`. Returns how many of the `size` bytes the call may process. Returns
+/// nullopt and sets errno if the call must fail.
 std::optional<std::size_t> allowed(Kind kind, bool concerned, std::size_t size = 1) noexcept;
 
 }  // namespace nqueens::preload
 
-/// The function that the library has taken the place of.
+/// The original function that this library replaces.
 #define NEXT(function)                                                                           \
   ([] {                                                                                          \
     static const auto next = reinterpret_cast<decltype(&function)>(dlsym(RTLD_NEXT, #function)); \

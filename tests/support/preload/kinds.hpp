@@ -1,4 +1,4 @@
-// The calls of the system that the preloaded library counts and lets fail.
+// The kinds of system calls that the preloaded library counts and can make fail.
 #pragma once
 
 #include <array>

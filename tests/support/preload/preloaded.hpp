@@ -1,4 +1,4 @@
-// A system that fails, seen by the programs that a test starts.
+// Simulates system failures for the programs that a test starts.
 #pragma once
 
 #include <cstdint>
@@ -19,21 +19,21 @@ inline constexpr const char* kNoPreload =
 
 using Settings = std::map<std::string, std::string>;
 
-/// While it lives, programs that are started have the library preloaded, with these settings:
+/// During its lifetime started programs have the library preloaded, with these settings:
 ///
 /// NQUEENS_FAIL=KIND:K:ERROR[:COUNT]  the K-th call of a kind of `kinds.hpp` fails, and the
-///                             COUNT - 1 after it, or all with the COUNT "*". ERROR is an errno,
-///                             SHORT where half is read or written, or STOP or KILL where the
-///                             process is stopped or killed before the call. More faults follow
-///                             after commas.
-/// NQUEENS_FAIL_BELOW=FOLDER   of the calls about files only those about files in there count
-/// NQUEENS_COUNT_CALLS=FILE    that says how many calls of each kind there were so far
+///                             COUNT - 1 calls after it ("*": all). ERROR is an errno, or SHORT
+///                             (the call reads or writes only half), or STOP or KILL (the process
+///                             is stopped or killed before the call). Commas separate several
+///                             faults.
+/// NQUEENS_FAIL_BELOW=FOLDER   only calls about files in this folder are counted and fail
+/// NQUEENS_COUNT_CALLS=FILE    receives the number of calls of each kind so far
 /// NQUEENS_HOST=NAME           the host's name
-/// NQUEENS_BOOT_ID_FILE=FILE   is read as the boot id
-/// NQUEENS_BLIND_LOCKS=1       locks of files are taken and meet none, as from another host
-/// NQUEENS_NO_LOCKS=ERROR      the file system has none
-/// NQUEENS_CLOCK=SECONDS       is the time since 1970, and a second less at each further look
-/// NQUEENS_SPEED=N             the monotonic clock runs N times as fast; waits are as much shorter
+/// NQUEENS_BOOT_ID_FILE=FILE   this file is read as the boot id
+/// NQUEENS_BLIND_LOCKS=1       file locks always succeed, as on a host that sees no others
+/// NQUEENS_NO_LOCKS=ERROR      calls for file locks fail with this error
+/// NQUEENS_CLOCK=SECONDS       the time since 1970; each call returns a second less
+/// NQUEENS_SPEED=N             the monotonic clock runs N times as fast; waits are N times shorter
 class Preloaded {
  public:
   explicit Preloaded(Settings settings) : settings_(std::move(settings)) {
@@ -50,7 +50,7 @@ class Preloaded {
   Settings settings_;
 };
 
-/// How many calls of a kind the file of NQUEENS_COUNT_CALLS says there were.
+/// The number of calls of a kind in the file of NQUEENS_COUNT_CALLS.
 inline std::uint64_t calls(const std::string& counted, preload::Kind kind) {
   const std::string bytes = read_bytes(counted);
   std::uint64_t count = 0;

@@ -1,5 +1,5 @@
-// The host and its clock as the settings want them. Shortens the waits that the program, SQLite and
-// the standard library make.
+// Replaces the host name and the clock by those in the settings. Shortens the waits of the program,
+// SQLite and the standard library.
 
 #include <algorithm>
 #include <atomic>
@@ -42,7 +42,7 @@ std::int64_t beginning() {
   return kBeginning;
 }
 
-// Whether the clock of the day is another one, which says an earlier time whenever it is asked.
+// If the settings ask for it, sets `now` to a time that is earlier at every call, and returns true.
 bool set_back(timespec& now) {
   static const std::string kClock = nqueens::preload::setting("NQUEENS_CLOCK");
   static std::atomic<std::int64_t> next{kClock.empty() ? 0 : std::stoll(kClock)};

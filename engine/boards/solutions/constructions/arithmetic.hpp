@@ -1,4 +1,4 @@
-// Number theory and stepping that the families share.
+// Number theory and helper functions that the families share.
 #pragma once
 
 #include <cstdint>
@@ -11,33 +11,34 @@
 
 namespace nqueens::constructions {
 
-/// Whether a - 1, a and a + 1 are all coprime to m: C(m; a, b) is then a solution, even on the
-/// torus. m >= 1, a >= 0.
+/// Returns whether a - 1, a and a + 1 are all coprime to m. Then C(m; a, b) is a solution, even on
+/// the torus. m >= 1, a >= 0.
 bool is_superqueen_step(std::int64_t a, std::int64_t m);
 
-/// The number of a in 0 .. m - 1 with is_superqueen_step(a, m): m times the product of (1 - 3/p)
-/// over the primes p of m, and 0 when 2 or 3 divides m. O(sqrt m).
+/// Returns the number of a in 0 .. m - 1 with is_superqueen_step(a, m). This is m times the product
+/// of (1 - 3/p) over the primes p of m, and 0 if 2 or 3 divides m. O(sqrt m).
 std::uint64_t superqueen_steps(std::int64_t m);
 
-/// The b in 0 .. m - 1 with 2 b = a - 1 mod m, which makes C(m; a, b) point-symmetric. m odd.
+/// Returns the b in 0 .. m - 1 with 2 b = a - 1 mod m, which makes C(m; a, b) point-symmetric. m
+/// must be odd.
 std::int64_t symmetric_offset(std::int64_t a, std::int64_t m);
 
-/// C(m; a, b) = {(x, (a x + b) mod m)}, 0 <= a, b < m: entry x is y. O(m).
+/// Returns C(m; a, b) = {(x, (a x + b) mod m)}, 0 <= a, b < m. Entry x of the list is y. O(m).
 Board basic_board(int m, std::int64_t a, std::int64_t b);
 
-/// Every queen of the first board replaced by the second, every other square by an empty board.
+/// Replaces every queen of `outer` by the board `inner`, and every other square by an empty board.
 Board blocks(std::span<const int> outer, std::span<const int> inner);
 
-/// Its squares, moved: row 0 becomes row `down`, column 0 column `right`.
+/// Returns the squares of the queens, moved by `down` rows and `right` columns.
 std::vector<Square> squares_of(std::span<const int> board, int down = 0, int right = 0);
 
-/// "C(m; a, b)".
+/// Returns "C(m; a, b)".
 std::string basic_name(int m, std::int64_t a, std::int64_t b);
 
-/// The arrangement of one queen to a column with two columns exchanged.
+/// Exchanges two columns of an arrangement with one queen in each column.
 void exchange_columns(Board& board, std::int64_t one, std::int64_t other);
 
-/// first, first + step .. last; step >= 1 divides last - first >= 0.
+/// The numbers first, first + step .. last. step >= 1 divides last - first >= 0.
 struct Progression {
   std::int64_t first;
   std::int64_t last;

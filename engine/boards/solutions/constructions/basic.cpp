@@ -1,9 +1,9 @@
-// The basic arrangement C(N; a, b) = {(x, (a x + b) mod N)}: queens a knight's or longer leap
-// apart.
+// The basic arrangement C(N; a, b) = {(x, (a x + b) mod N)}: from row to row, the column grows by
+// a, modulo N.
 //
-// A solution if and only if a - 1, a and a + 1 are all coprime to N; such a exist if and only if
-// N = 1 or 5 mod 6. These are superqueen solutions: they stay solutions when the board is rolled
-// up into a torus. Point-symmetric if and only if a - 1 = 2 b mod N.
+// It is a solution if and only if a - 1, a and a + 1 are all coprime to N. Such a exist if and only
+// if N = 1 or 5 mod 6. These solutions are superqueen solutions: they remain solutions if the board
+// is rolled up into a torus. They are point-symmetric if and only if a - 1 = 2 b mod N.
 // Source: A. K. Chandra (1974), perhaps G. Polya before him; Akiba, section 3.
 
 #include <array>
@@ -71,7 +71,7 @@ class Basic final : public Family {
     return basic_board(n, choice[0], choice[1]);
   }
 
-  // As b grows by one the arrangement is rolled on by a column.
+  // Increasing b by one shifts the arrangement cyclically by one column.
   Origin origin_of(int n, const Parameters& choice) const override {
     if (choice[1] == 0) return {};
     return {basic_name(n, choice[0], 0), squares_of(basic_board(n, choice[0], 0))};

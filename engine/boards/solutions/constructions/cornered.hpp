@@ -1,4 +1,4 @@
-// What Y2, Y3 and Y4 start from: a basic arrangement and a queen in a corner beyond it.
+// The start of Y2, Y3 and Y4: a basic arrangement, and a queen in a corner outside it.
 #pragma once
 
 #include <algorithm>
@@ -10,14 +10,15 @@ namespace nqueens::constructions {
 
 class Cornered : public FamilyBase {
  protected:
-  /// C(N-1; 2, 0) and a queen in (N-1, N-1). For even N there is one queen in each column. O(N).
+  /// Returns C(N-1; 2, 0) and a queen in (N-1, N-1). For even N there is one queen in each column.
+  /// O(N).
   static Board cornered_basic_board(int n) {
     Board board = basic_board(n - 1, 2, 0);
     board.push_back(n - 1);
     return board;
   }
 
-  /// The k in N/2 .. last that are congruent to last mod 6. last >= N/2.
+  /// Returns the k in N/2 .. last that are congruent to last mod 6. last >= N/2.
   static Progression down_to_middle(int n, std::int64_t last) {
     NQUEENS_ASSERT(last >= n / 2);
     return {.first = last - (last - n / 2) / 6 * 6, .last = last, .step = 6};

@@ -1,12 +1,13 @@
 // Decomposition of N = A B: a solution for A in which every queen is replaced by a B x B board with
-// a superqueen solution, every other square by an empty one.
+// a superqueen solution, and every other square by an empty B x B board.
 //
-// The squares are (x1 B + x2, y1 B + y2), (x1, y1) from a solution for A, (x2, y2) from a
-// superqueen (toroidal) solution for B. Here the first is the point-symmetric construction for A,
-// the second C(B; a, b) with a - 1, a and a + 1 coprime to B. Exists when N has a divisor B > 1,
-// B = 1 or 5 mod 6, with A = N/B >= 4. Point-symmetric when both parts are: a - 1 = 2 b mod B.
-// Source: B. Abramson and M. Yung (1989), by way of Akiba, section 5, which prints (x1, y2) where
-// the solution for A must be (x1, y1).
+// The squares are (x1 B + x2, y1 B + y2), where (x1, y1) are those of a solution for A, and (x2,
+// y2) those of a superqueen (toroidal) solution for B. Here the first is the point-symmetric
+// construction for A, the second C(B; a, b) with a - 1, a and a + 1 coprime to B. The family exists
+// if N has a divisor B > 1, B = 1 or 5 mod 6, with A = N/B >= 4. A solution is point-symmetric if
+// both parts are, that is if a - 1 = 2 b mod B.
+// Source: B. Abramson and M. Yung (1989), cited by Akiba, section 5. Akiba prints (x1, y2) where it
+// must be (x1, y1).
 
 #include <algorithm>
 #include <array>
@@ -35,7 +36,7 @@ bool is_inner_size(int n, std::int64_t size) {
          n / size >= kSmallestOuterBoard;
 }
 
-/// The admissible B, in increasing order. O(sqrt n) trial divisions, whatever is found.
+/// Returns the admissible B in increasing order. O(sqrt n) trial divisions.
 std::set<int> inner_sizes(int n) {
   std::set<int> sizes;
   for (int d = 1; std::int64_t{d} * d <= n; ++d) {

@@ -1,5 +1,5 @@
-// F(N; k): where no basic arrangement is a solution, one with columns exchanged in pairs and the
-// board rolled by k rows.
+// F(N; k): for N without a basic arrangement that is a solution. It is a basic arrangement with
+// columns exchanged in pairs, shifted cyclically by k rows.
 //
 // Exists for N = 3 mod 6, N >= 9:
 //
@@ -30,10 +30,11 @@ constexpr FamilyInfo kInfo{
 
 bool is_3_mod_12(int n) { return n % 12 == 3; }
 
-/// (N+1)/2 or (N-1)/2: twice the k of the point-symmetric solution, and 2 above the largest k.
+/// Returns (N+1)/2 or (N-1)/2: twice the k of the point-symmetric solution, and the largest k plus
+/// 2.
 std::int64_t middle(int n) { return (is_3_mod_12(n) ? n + 1 : n - 1) / 2; }
 
-/// The b of the C(N; 2, b) whose columns are exchanged.
+/// Returns the b of the C(N; 2, b) whose columns are exchanged.
 std::int64_t unexchanged_offset(int n, std::int64_t k) {
   return (2 * k + (is_3_mod_12(n) ? 0 : 1)) % n;
 }

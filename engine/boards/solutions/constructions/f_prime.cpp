@@ -1,7 +1,7 @@
-// F'(N): the arrangement F(N+1; k) at a k where only its corner queen is attacked, without that
-// queen's row and column.
+// F'(N): the arrangement F(N+1; k) for a k for which only its corner queen is attacked, without
+// that queen and its row and column.
 //
-// Exists for N = 2 mod 6, N >= 8; never point-symmetric:
+// It exists for N = 2 mod 6, N >= 8, and is never point-symmetric:
 //
 //   N = 2 mod 12   F(N+1; 1) without x = 0 and y = 0, moved by (-1, -1)
 //   N = 8 mod 12   F(N+1; 0) without x = N and y = N
@@ -22,7 +22,8 @@ constexpr FamilyInfo kInfo{
     .condition = "",
     .parameters = {}};
 
-/// The k of F(N+1; k). Its corner queen is in the first row if k = 1, in the last if k = 0.
+/// Returns the k of F(N+1; k). The corner queen is in the first row if k = 1, in the last row if k
+/// = 0.
 int parameter(int n) { return n % 12 == 8 ? 0 : 1; }
 
 class FPrime final : public FamilyBase {

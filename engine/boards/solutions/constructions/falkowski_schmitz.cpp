@@ -8,7 +8,7 @@
 //   N = 9 mod 12     F(N; (N-1)/4)
 //
 // Point-symmetric for N = 0, 4 mod 6 and N = 9 mod 12.
-// Source: B. Falkowski and L. Schmitz (1986), by way of Akiba, section 6.
+// Source: B. Falkowski and L. Schmitz (1986), cited by Akiba, section 6.
 
 #include <algorithm>
 

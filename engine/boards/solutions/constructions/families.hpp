@@ -1,9 +1,9 @@
 // The families of explicit solutions, one file each. A new family is one such file, one line here
 // and one line in the catalogue.
 //
-// All but the rule of the lecture are described in S. Akiba, "Explicit solutions of the n-queens
-// problem" (1991), which collects and extends the others' work; where its text has slips, the file
-// says so.
+// All families except the lecture's rule are described in S. Akiba, "Explicit solutions of the
+// n-queens problem" (1991), which collects and extends earlier work. If its text has an error, the
+// family's file says so.
 #pragma once
 
 #include "nqueens/construct.hpp"

@@ -1,4 +1,4 @@
-// What most families share: their parameters have a range each.
+// FamilyBase: the base of most families, in which each parameter has a range.
 #pragma once
 
 #include "solutions/constructions/arithmetic.hpp"
@@ -6,11 +6,12 @@
 
 namespace nqueens::constructions {
 
-/// A family whose parameters have a range each, and perhaps a condition that they must fit. Without
-/// ranges it has no parameters: one solution, or none, for each size.
+/// A family in which each parameter has a range, and choices may have to satisfy a further
+/// condition. A family without ranges has no parameters: one solution, or none, for each size.
 class FamilyBase : public Family {
  public:
-  /// Right where all choices within the ranges fit. Below 2^64: two ranges of N values at most.
+  /// Correct for families in which all choices within the ranges are admissible. Below 2^64, since
+  /// there are at most two ranges of N values.
   std::uint64_t choices(int n) const override {
     if (!exists_for(n)) return 0;
     std::uint64_t product = 1;
@@ -18,7 +19,7 @@ class FamilyBase : public Family {
     return product;
   }
 
-  /// Right where all choices give a point-symmetric solution, or none does.
+  /// Correct for families in which all choices give a point-symmetric solution, or none does.
   std::uint64_t symmetric_choices(int n) const override {
     return symmetric_choice(n) ? choices(n) : 0;
   }
@@ -41,7 +42,7 @@ class FamilyBase : public Family {
     return exists_for(n) ? std::optional(usual_choice(n)) : std::nullopt;
   }
 
-  /// Right where the usual choice is a symmetric one if there is any.
+  /// Correct for families in which the default choice is symmetric if any choice is.
   std::optional<Parameters> symmetric_choice(int n) const override {
     std::optional<Parameters> choice = default_choice(n);
     if (choice && !is_symmetric_admitted(n, *choice)) choice.reset();
@@ -49,15 +50,15 @@ class FamilyBase : public Family {
   }
 
  protected:
-  // Of a size for which the family exists:
+  // The functions below are called for sizes for which the family exists.
 
-  /// In the order of the parameters.
+  /// Returns the ranges in the order of the parameters.
   virtual std::vector<Progression> ranges(int /*n*/) const { return {}; }
 
-  /// Whether a choice within the ranges is admissible.
+  /// Returns whether a choice within the ranges is admissible.
   virtual bool fits(int /*n*/, const Parameters& /*choice*/) const { return true; }
 
-  /// The default choice.
+  /// Returns the default choice.
   virtual Parameters usual_choice(int n) const { return smallest_of(ranges(n)); }
 
   bool admits(int n, const Parameters& choice) const final {

@@ -4,7 +4,7 @@
 // Exists for N = 0 or 2 mod 6; N/2 <= k < N-1 and k = N-4 mod 6. Always point-symmetric. Y2(N; N-4)
 // for N = 2 mod 6 is Yaglom's second solution.
 // Source: Akiba, section 4. The paper prints x = 0, k, N-1-k for the squares that are left out; it
-// must read y.
+// must be y.
 
 #include <array>
 

@@ -7,7 +7,7 @@
 //   h/2 + k and 2 h + k  both differ from N-1
 //
 // Point-symmetric if and only if h + k = N-1; other choices exist from N = 38 on.
-// Source: Akiba, section 4. The squares that the printed formula breaks off are (0, k) and
+// Source: Akiba, section 4. The printed formula is cut off: the missing squares are (0, k) and
 // ((N-1+k)/2, 0), as in Y3.
 
 #include <array>
@@ -28,7 +28,7 @@ constexpr FamilyInfo kInfo{
     .parameters = kParameters,
     .formula_for = "even N >= 4, 0 < h, k < N-1"};
 
-/// The h of the admissible choices, and of the point-symmetric ones.
+/// Returns the h of the admissible choices, which are also those of the point-symmetric ones.
 Progression values_of_h(int n) { return {.first = 6, .last = (n / 2 - 1) / 6 * 6, .step = 6}; }
 
 class Y4 final : public Cornered {

@@ -7,7 +7,7 @@
 //                    added (corner = 1)
 //
 // Point-symmetric for even N only.
-// Source: A. M. and I. M. Yaglom (1964), by way of Akiba, section 2.
+// Source: A. M. and I. M. Yaglom (1964), cited by Akiba, section 2.
 
 #include <array>
 
