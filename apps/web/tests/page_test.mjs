@@ -1025,15 +1025,13 @@ test("a worksheet is saved as it is shown, and printed alone on one page", async
   await page.close();
 });
 
-test("Firefox shows worksheets and prints them, too", async () => {
+test("Firefox shows worksheets, too", async () => {
   const other = await firefox();
   try {
     const { page, messages } = await open(other, "&tab=worksheets&sheets=tree&seed=5");
     await click(page, "#show-key");
     await page.waitForFunction(() => document.querySelector("img.sheet").naturalWidth === 794);
     assert.equal(await sheetShown(page), nqueens("worksheet", "--kind", "tree", "--seed", "5", "--key"));
-    const paper = Buffer.from(await page.pdf()).toString("latin1");
-    assert.equal(paper.match(/\/Type *\/Page\b/g).length, 1);
     assert.deepEqual(messages, []);
   } finally {
     await other.close();
