@@ -33,7 +33,7 @@ int exchanged_column(int n, const ColumnExchange& exchange, int y) {
 class Trial {
  public:
   /// Queens whose rows differ by a multiple of `apart` are on one diagonal of the torus. They come
-  /// one after another, since they clash most often.
+  /// one after another, because they are the most likely to attack each other.
   Trial(int n, int a)
       : n_(n), rising_(2 * static_cast<std::size_t>(n)), falling_(2 * static_cast<std::size_t>(n)) {
     const int apart = n / std::max(std::gcd(a - 1, n), std::gcd(a + 1, n));
@@ -60,7 +60,7 @@ class Trial {
  private:
   int n_;
   std::vector<Square> queens_;  // of C(n; a, 0)
-  int number_ = 0;              // of this trial: a line with a smaller number is free
+  int number_ = 0;              // of this try: a line with a smaller number is free
   std::vector<int> rising_;
   std::vector<int> falling_;
 };
