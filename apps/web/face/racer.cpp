@@ -98,7 +98,7 @@ RowMask Racer::squares_to_try(int row, const RowState& state) const {
   return state.free(n_) & masks[row];
 }
 
-// A board with n queens: a solution for all methods but brute_force, which tests it now.
+// The board has n queens. It is a solution, but brute_force still has to test this.
 void Racer::complete() {
   if (method_ == Method::pruned) {
     const auto symmetry = canonical_symmetry(board_);

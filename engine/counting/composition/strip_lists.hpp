@@ -57,8 +57,9 @@ class ListMaker {
   /// Makes the lists of these rows in `buffers.made`.
   void make(RowBits rows, Buffers& buffers) const;
 
-  /// Makes the same lists from `lists`, the lists of `rows_of_lists`: some of the rows, all above
-  /// the other ones. If `rows_of_lists` are all the rows, `lists` must be `buffers.shorter`.
+  /// Makes the same lists from `lists`, the lists of `rows_of_lists`. These must be the rows with
+  /// the lowest numbers, any number of them. If they are all the rows, `lists` must be
+  /// `buffers.shorter`.
   void make_from(const RowLists& lists, RowBits rows_of_lists, RowBits rows,
                  Buffers& buffers) const;
 
