@@ -9,7 +9,9 @@ import { Race } from "./race";
 import { duration, grouped, Key, t } from "./text";
 
 const kLargest = 12;
-const kShortest = 0.002; // shorter times, in seconds, give no ratio
+const kShortest = 0.0005; // seconds that a ratio is made of
+const kTimed = 0.02; // seconds that a method counts for its time
+const kMostCounts = 20;
 
 // The largest board that each method counts in a few seconds.
 const kMethods: [name: Key, most: number][] = [
@@ -243,6 +245,19 @@ export class MethodsView {
     );
   }
 
+  // The mean time of several counts, since clocks of browsers have ticks of a tenth of a millisecond, and of a whole one
+  // in some. The first count takes no part: browsers compile well only what has run for a while.
+  private async timed(method: string, n: number): Promise<Report | undefined> {
+    const count = (): Promise<Report | undefined> => this.counter.count({ method, n }, () => undefined);
+    let report = await count();
+    let [seconds, counts] = [0, 0];
+    for (; report && seconds < kTimed && counts < kMostCounts; ++counts) {
+      report = await count();
+      seconds += report?.seconds ?? 0;
+    }
+    return report && { ...report, seconds: seconds / counts };
+  }
+
   private async countAll(): Promise<void> {
     this.fillTable();
     const n = this.n;
@@ -250,9 +265,7 @@ export class MethodsView {
     let before = NaN; // the seconds of the method above
     for (const [name, most] of kMethods) {
       if (n > most) continue;
-      // Twice, since browsers compile well only what has run for a while.
-      const count = (): Promise<Report | undefined> => this.counter.count({ method: name, n }, () => undefined);
-      const report = (await count()) && (await count());
+      const report = await this.timed(name, n);
       if (report?.result === undefined || n !== this.n) return;
       const cells = this.table.querySelectorAll(`[data-method=${name}] td`);
       const lecture = this.engine.lecture(name, n).leaves;
@@ -261,7 +274,6 @@ export class MethodsView {
       if (lecture !== null) cells[1].textContent = `${grouped(lecture)} ${equal ? "✓" : "≠"}`;
       cells[2].textContent = grouped(report.result.total);
       cells[3].textContent = duration(report.seconds * 1000);
-      // The resolution of browser clocks is a tenth of a millisecond, in some browsers a millisecond.
       const measured = report.seconds >= kShortest;
       if (measured && before >= kShortest) cells[4].textContent = (before / report.seconds).toFixed(2);
       if (measured) cells[5].textContent = grouped(Math.round(Number(report.result.leaves) / report.seconds));
