@@ -1,5 +1,5 @@
-// The options of construct that make solutions from others: a list to begin with, columns exchanged,
-// blocks, a corner queen taken away or added.
+// The options of construct that make solutions from others: a list to begin with, columns
+// exchanged, blocks, a corner queen taken away or added.
 #pragma once
 
 #include <string>
