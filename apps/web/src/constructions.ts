@@ -7,7 +7,7 @@ import { Arrangement, Board, Engine, Family, Square } from "./engine";
 import { grouped, isJapanese, japaneseFamilies, printed, t } from "./text";
 
 const kLargest = 200;
-const kLargestExchanged = 150;
+const kLargestExchanged = 200;
 const kChecked = [4, 20] as const; // the sizes for which M. Sakuta's lecture has its rule checked
 
 export class ConstructionsView {
