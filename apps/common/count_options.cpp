@@ -2,8 +2,6 @@
 
 #include "ledger/shard.hpp"
 #include "method_options.hpp"
-#include "output.hpp"
-#include "progress_reporter.hpp"
 #include "sample_options.hpp"
 #include "version.hpp"
 

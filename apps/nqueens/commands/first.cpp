@@ -14,7 +14,6 @@
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
 #include "orientation.hpp"
-#include "output.hpp"
 #include "placement.hpp"
 #include "progress_reporter.hpp"
 #include "queen_lists.hpp"

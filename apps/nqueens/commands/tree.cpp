@@ -7,7 +7,6 @@
 
 #include "commands.hpp"
 #include "orientation.hpp"
-#include "output.hpp"
 #include "placement.hpp"
 #include "result_stream.hpp"
 

@@ -1,6 +1,5 @@
 #include "pictures/marked_board.hpp"
 
-#include <algorithm>
 
 #include "contract/contract.hpp"
 
