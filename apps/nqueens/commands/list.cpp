@@ -14,13 +14,11 @@
 
 #include "board/symmetry.hpp"
 #include "commands.hpp"
-#include "no_solution.hpp"
 #include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
 #include "orientation.hpp"
 #include "output.hpp"
-#include "placement.hpp"
 #include "queen_lists.hpp"
 #include "result_stream.hpp"
 
