@@ -1,6 +1,5 @@
 #include "pictures/marked_board.hpp"
 
-
 #include "contract/contract.hpp"
 
 namespace nqueens {
