@@ -118,14 +118,6 @@ bool write_files(const Wanted& wanted, const std::filesystem::path& folder) {
   });
 }
 
-Board smallest_image(Solution solution) {
-  Board smallest(solution.begin(), solution.end());
-  for (const Image& image : kOtherImages) {
-    smallest = std::min(smallest, image_of(solution, image));
-  }
-  return smallest;
-}
-
 /// Prints all boards in one picture. Under each board is its number, and with --unique the size of
 /// its orbit; otherwise the number of the first board of which it is an image. The smallest of an
 /// orbit comes first.
@@ -142,7 +134,7 @@ void print_sheet(const Wanted& wanted) {
       caption += fmt::format(" (orbit of {})", *orbit_size);
     } else {
       const auto [first, is_new] =
-          first_of_orbit.try_emplace(smallest_image(solution), boards.size() + 1);
+          first_of_orbit.try_emplace(std::ranges::min(images_of(solution)), boards.size() + 1);
       if (!is_new) caption += fmt::format(", as {}", first->second);
     }
     boards.push_back({Board(solution.begin(), solution.end()), std::move(caption)});
