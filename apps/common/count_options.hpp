@@ -1,13 +1,16 @@
-// The command line's options for a count.
+// The command line's options for a count, and for counting seeds twice.
 #pragma once
 
 #include <chrono>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "command_line.hpp"
 #include "job/request.hpp"
 #include "machine/memory.hpp"
 #include "machine/threads.hpp"
+#include "verify/double_check.hpp"
 
 namespace nqueens::app {
 
@@ -16,6 +19,12 @@ struct Resources {
   ThreadChoice threads = available_threads();
   MemoryLimit memory = available_memory();
 };
+
+/// Returns an option of this name for the percentage of seeds to count twice, and --sample, which
+/// needs it.
+std::vector<Option> sample_options(const std::string& option, const std::string& meaning);
+/// Reads these options; returns nullopt if `option` is not given. Throws UsageError.
+std::optional<SampleRequest> sample_request(const CommandLine& line, const std::string& option);
 
 std::vector<Option> count_options();
 

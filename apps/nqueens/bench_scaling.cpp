@@ -1,7 +1,6 @@
 // nqueens bench --scaling
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
 #include <utility>

@@ -3,7 +3,7 @@
 
 #include "command_line.hpp"
 #include "exit_code.hpp"
-#include "placement.hpp"
+#include "nqueens/queen_list.hpp"
 #include "report.hpp"
 
 namespace nqueens::app {

@@ -171,13 +171,9 @@ std::string reach_table(const CommandLine& line, int n) {
     const bool by_all = is_reached(with_corner_blocks[size], size);
     if (!by_plain) missed[0].push_back(size);
     if (!by_all) missed[1].push_back(size);
-    table += fmt::format(kReachRow, size,
-                         by_plain ? "1"
-                         : by_all ? "2"
-                                  : "-",
-                         by_plain ? plain[size].how
-                         : by_all ? with_corner_blocks[size].how
-                                  : "not reached");
+    const char* step = by_plain ? "1" : by_all ? "2" : "-";
+    const std::string& how = by_plain ? plain[size].how : with_corner_blocks[size].how;
+    table += fmt::format(kReachRow, size, step, how.empty() ? "not reached" : how);
   }
   const std::string summary = fmt::format(
       "Step 1, basic solutions, corner queens taken away and decomposition, misses {}.\n"

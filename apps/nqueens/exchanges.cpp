@@ -16,6 +16,8 @@
 namespace nqueens::app {
 namespace {
 
+using constructions::basic_board;
+
 void check_exchangeable(const CommandLine& line, int n) {
   if (n <= kLargestExchanged) return;
   throw line.error("exchanges are searched for up to N = {}", kLargestExchanged);
@@ -48,8 +50,6 @@ struct Found {
   }
   std::string list() const { return fmt::format("{}", fmt::join(pairs(), ",")); }
 };
-
-Board basic_board(int n, int a, int b) { return family("basic").arrangement(n, {a, b}); }
 
 /// Returns the first periodic exchange. If there is none and --seed is given, searches for single
 /// pairs.

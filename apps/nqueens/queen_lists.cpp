@@ -1,10 +1,15 @@
 #include "queen_lists.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <cerrno>
+#include <fstream>
+#include <functional>
+#include <iostream>
 #include <spdlog/fmt/ranges.h>
+#include <sstream>
+#include <stdexcept>
+#include <system_error>
 
 #include "census/count_text.hpp"
-#include "input.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -18,6 +23,31 @@ std::vector<Flaw> rows_without_queen(const Board& board) {
     rows.push_back({Flaw::Kind::outside, 0, row});
   }
   return rows;
+}
+
+// Calls `read` with the file of this path, or with standard input for "-". Both error messages say
+// why it cannot be read.
+void read_input(const std::string& path, const std::function<void(std::istream&)>& read) {
+  const bool standard = path == "-";
+  // A stream that is synchronised with C streams would treat a read error as the end of the file.
+  if (standard) std::ios::sync_with_stdio(false);
+  std::ifstream file;
+  std::istream& in = standard ? std::cin : file;
+  in.exceptions(std::ios::badbit);
+  bool begun = standard;
+  try {
+    if (!standard) file.open(path, std::ios::binary);
+    if (!in) throw std::system_error(errno, std::generic_category());
+    in.peek();  // a folder can be opened, but not read
+    in.clear();
+    begun = true;
+    read(in);
+  } catch (const std::system_error& problem) {  // std::ios::failure is one, too
+    const std::string name = standard ? "standard input" : "'" + path + "'";
+    const std::string message = fmt::format("cannot read {}: {}", name, problem.code().message());
+    if (begun) throw std::runtime_error(message);
+    throw std::invalid_argument(message);
+  }
 }
 
 }  // namespace
@@ -50,6 +80,39 @@ void check_columns(const CommandLine& line, const QueenList& list) {
     throw line.error("column {} of row {} is outside {} .. {}", std::int64_t{column} + first,
                      row + first, first, n - 1 + first);
   }
+}
+
+std::vector<Option> given_queens_options() {
+  return {text_option("queens", "LIST",
+                      "Only completions of this placement: the column of each row's queen, '.' for "
+                      "an empty row; a shorter list is the first rows"),
+          word_option("base", "NAME", {"0", "1"}, "0",
+                      "Number of the first column, in --queens and in the output: 0 or 1")};
+}
+
+QueenList given_queens(const CommandLine& line, int n) {
+  const auto rows = static_cast<std::size_t>(n);
+  const auto base = first_number(line);
+  if (!line.has("queens")) return {.board = Board(rows, kEmptyRow), .first_number = base.value()};
+  std::istringstream text(line.text("queens"));
+  QueenList given = read_queen_list(text, false, base);
+  if (given.board.empty()) throw line.error("--queens has no queens");
+  if (given.board.size() > rows) {
+    throw line.error("--queens has {} rows, and the board has {}", given.board.size(), n);
+  }
+  given.board.resize(rows, kEmptyRow);
+  check_columns(line, given);
+  const auto found = attacks(given.board);
+  if (!found.empty()) {
+    throw line.error("--queens: {}", describe(found.front(), given.board, given.first_number));
+  }
+  return given;
+}
+
+std::string no_solution(int n) { return fmt::format("there is no solution for {} queens", n); }
+
+std::string no_completion(const QueenList& given) {
+  return fmt::format("no solution agrees with {}", as_list(given.board, given.first_number));
 }
 
 std::string as_list(std::span<const int> board, int first_number) {

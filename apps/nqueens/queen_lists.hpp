@@ -1,5 +1,5 @@
-// Functions for lists of queens that several commands use: --base, reading, and descriptions of
-// flaws.
+// Functions for lists of queens that several commands use: --queens, --base, reading, and
+// descriptions of flaws.
 #pragma once
 
 #include <optional>
@@ -17,12 +17,26 @@ Option base_option();
 /// Returns the number of the first column, from --base; nullopt for auto. Throws UsageError.
 std::optional<int> first_number(const CommandLine& line);
 
-/// Reads the list in this file, or from standard input for "-". Throws what read_input and
-/// read_queen_list throw.
+/// Reads the list in this file, or from standard input for "-". Throws std::invalid_argument if the
+/// file cannot be opened or read at all, std::runtime_error if standard input cannot be read or
+/// reading fails later, and what read_queen_list throws.
 QueenList read_queens(const CommandLine& line, const std::string& path, bool binary);
 
 /// Throws UsageError for a list with a column that is not on its board.
 void check_columns(const CommandLine& line, const QueenList& list);
+
+/// Returns --queens and --base for a placement to complete.
+std::vector<Option> given_queens_options();
+
+/// Returns the placement of n rows that --queens and --base give; without --queens all rows are
+/// empty. The command prints columns counted from its first number. Throws UsageError if its queens
+/// attack each other.
+QueenList given_queens(const CommandLine& line, int n);
+
+/// Return the messages for a board without a solution, and for given queens without a completion.
+/// They are results, not errors.
+std::string no_solution(int n);
+std::string no_completion(const QueenList& given);
 
 /// Returns the columns, separated by blanks; "." for an empty row.
 std::string as_list(std::span<const int> board, int first_number);

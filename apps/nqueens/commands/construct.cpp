@@ -12,7 +12,6 @@
 #include "derived_boards.hpp"
 #include "exchanges.hpp"
 #include "formula_boards.hpp"
-#include "no_solution.hpp"
 #include "orientation.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"

@@ -14,13 +14,11 @@
 
 #include "board/symmetry.hpp"
 #include "commands.hpp"
-#include "no_solution.hpp"
 #include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
 #include "orientation.hpp"
 #include "output.hpp"
-#include "placement.hpp"
 #include "queen_lists.hpp"
 #include "result_stream.hpp"
 
@@ -49,24 +47,21 @@ std::string csv_header(const Wanted& wanted) {
   return text + "\n";
 }
 
-std::string as_csv(Solution solution, std::optional<int> orbit_size) {
-  const std::string orbit = orbit_size ? fmt::format("{},", *orbit_size) : "";
-  return fmt::format("{}{}\n", orbit, fmt::join(solution, ","));
-}
-
-std::string as_json(Solution solution, std::optional<int> orbit_size) {
-  const std::string orbit = orbit_size ? fmt::format(",\"orbit_size\":{}", *orbit_size) : "";
-  return fmt::format("{{\"queens\":[{}]{}}}\n", fmt::join(solution, ","), orbit);
-}
-
-std::string as_queens(Solution solution, std::optional<int> orbit_size, int first_number) {
-  const std::string orbit = orbit_size ? fmt::format("  orbit of {}", *orbit_size) : "";
-  return fmt::format("{}{}\n", as_list(solution, first_number), orbit);
-}
-
-std::string as_board(Solution solution, std::optional<int> orbit_size, const BoardMarks& marks) {
-  const std::string orbit = orbit_size ? fmt::format("orbit of {}\n", *orbit_size) : "";
-  return fmt::format("{}{}\n", board_as_text(solution, marks), orbit);
+std::string text_of(const Wanted& wanted, const std::string& format, Solution solution,
+                    std::optional<int> orbit_size) {
+  const auto orbit = [&](fmt::format_string<int&> text) {
+    return orbit_size ? fmt::format(text, *orbit_size) : "";
+  };
+  if (format == "csv") return fmt::format("{}{}\n", orbit("{},"), fmt::join(solution, ","));
+  if (format == "json") {
+    return fmt::format("{{\"queens\":[{}]{}}}\n", fmt::join(solution, ","),
+                       orbit(",\"orbit_size\":{}"));
+  }
+  if (format == "board") {
+    return fmt::format("{}{}\n", orbit("orbit of {}\n"), board_as_text(solution, wanted.marks));
+  }
+  return fmt::format("{}{}\n", as_list(solution, wanted.given.first_number),
+                     orbit("  orbit of {}"));
 }
 
 /// Shows each wanted solution, with --unique also the size of its orbit, until `show` returns
@@ -88,16 +83,10 @@ bool for_each(const Wanted& wanted, const std::function<bool(Solution, std::opti
 }
 
 bool print_stream(const Wanted& wanted, const std::string& format) {
-  const auto text_of = [&](Solution solution, std::optional<int> orbit_size) {
-    if (format == "csv") return as_csv(solution, orbit_size);
-    if (format == "json") return as_json(solution, orbit_size);
-    if (format == "board") return as_board(solution, orbit_size, wanted.marks);
-    return as_queens(solution, orbit_size, wanted.given.first_number);
-  };
   ResultStream stream;
   if (format == "csv") stream.write(csv_header(wanted));
   const bool any = for_each(wanted, [&](Solution solution, std::optional<int> orbit_size) {
-    return stream.write(text_of(solution, orbit_size));
+    return stream.write(text_of(wanted, format, solution, orbit_size));
   });
   stream.flush();
   return any;
@@ -120,14 +109,6 @@ bool write_files(const Wanted& wanted, const std::filesystem::path& folder) {
   });
 }
 
-Board smallest_image(Solution solution) {
-  Board smallest(solution.begin(), solution.end());
-  for (const Image& image : kOtherImages) {
-    smallest = std::min(smallest, image_of(solution, image));
-  }
-  return smallest;
-}
-
 /// Prints all boards in one picture. Under each board is its number, and with --unique the size of
 /// its orbit; otherwise the number of the first board of which it is an image. The smallest of an
 /// orbit comes first.
@@ -144,7 +125,7 @@ void print_sheet(const Wanted& wanted) {
       caption += fmt::format(" (orbit of {})", *orbit_size);
     } else {
       const auto [first, is_new] =
-          first_of_orbit.try_emplace(smallest_image(solution), boards.size() + 1);
+          first_of_orbit.try_emplace(std::ranges::min(images_of(solution)), boards.size() + 1);
       if (!is_new) caption += fmt::format(", as {}", first->second);
     }
     boards.push_back({Board(solution.begin(), solution.end()), std::move(caption)});

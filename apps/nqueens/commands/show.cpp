@@ -31,18 +31,6 @@ QueenList read_list(const CommandLine& line) {
   return list;
 }
 
-bool is_permutation(Board board) {
-  std::ranges::sort(board);
-  return board.front() != kEmptyRow && std::ranges::adjacent_find(board) == board.end();
-}
-
-/// Returns the board itself, then its other images in the order of N. Tsuda's note, chapter 6.
-std::vector<Board> images_of(const Board& board) {
-  std::vector<Board> images{board};
-  for (const Image& image : kOtherImages) images.push_back(image_of(board, image));
-  return images;
-}
-
 /// Returns the eight images with their names, and with unique values if `with_values`. The caption
 /// of a repeated image says which earlier one it equals.
 std::vector<CaptionedBoard> captioned_images(const Board& board, bool with_values) {

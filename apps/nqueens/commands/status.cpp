@@ -15,7 +15,6 @@
 #include "job/outcome.hpp"
 #include "job/verdict.hpp"
 #include "ledger/coverage.hpp"
-#include "ledger/errors.hpp"
 #include "ledger/fields.hpp"
 #include "ledger/ledger.hpp"
 #include "machine/stopwatch.hpp"

@@ -7,8 +7,7 @@
 
 #include "commands.hpp"
 #include "orientation.hpp"
-#include "output.hpp"
-#include "placement.hpp"
+#include "queen_lists.hpp"
 #include "result_stream.hpp"
 
 namespace nqueens::app {

@@ -5,13 +5,13 @@
 #include <variant>
 
 #include "commands.hpp"
+#include "count_options.hpp"
 #include "fact.hpp"
 #include "job/audit.hpp"
 #include "narrator.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "report.hpp"
-#include "sample_options.hpp"
 #include "supervisor.hpp"
 
 namespace nqueens::app {

@@ -4,7 +4,6 @@
 
 #include "commands.hpp"
 #include "nqueens/player.hpp"
-#include "output.hpp"
 #include "watch/browser.hpp"
 #include "watch/full_screen.hpp"
 #include "watch/pace.hpp"

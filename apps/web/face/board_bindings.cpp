@@ -1,7 +1,6 @@
 // The page's interface to boards: constructions, lists of queens, attacks, images, solutions and
 // worksheets.
 
-#include <algorithm>
 #include <optional>
 #include <sstream>
 
@@ -57,22 +56,6 @@ val arrangement_of(const std::string& name, int n, const val& parameters) {
                  {"block", origin.block}});
 }
 
-bool is_permutation(Board board) {
-  std::sort(board.begin(), board.end());
-  int next = 0;
-  return !board.empty() &&
-         std::all_of(board.begin(), board.end(), [&](int column) { return column == next++; });
-}
-
-// Returns the eight images, this board first. Returns none if two queens share a column or a row is
-// empty.
-std::vector<Board> images_of(const Board& board) {
-  if (!is_permutation(board)) return {};
-  std::vector<Board> images{board};
-  for (const Image& image : kOtherImages) images.push_back(image_of(board, image));
-  return images;
-}
-
 val attack_of(const Flaw& flaw) {
   const char* const kind = flaw.kind == Flaw::Kind::same_column   ? "column"
                            : flaw.kind == Flaw::Kind::same_rising ? "rising"
@@ -80,9 +63,11 @@ val attack_of(const Flaw& flaw) {
   return object({{"kind", kind}, {"earlier", flaw.earlier}, {"row", flaw.row}});
 }
 
+// There are no images if two queens share a column or a row is empty.
 val look_at(const val& columns) {
   const Board board = board_from(columns);
-  const std::vector<Board> images = images_of(board);
+  std::vector<Board> images;
+  if (!board.empty() && is_permutation(board)) images = images_of(board);
   return object(
       {{"solution", is_solution(board)},
        {"pointSymmetric", !images.empty() && is_point_symmetric(board)},

@@ -18,16 +18,17 @@ const RungRow& rung(const std::string& name) {
   throw std::invalid_argument("the page has no method " + name);
 }
 
-class Deadline {
- public:
-  explicit Deadline(double milliseconds) : length_(milliseconds) {}
-  bool passed() const { return Clock::now() - begin_ >= length_; }
-
- private:
+// Counts the seeds from `next` on, as LiveCount::run does.
+template <class CountSeedAt>
+bool run_for(double milliseconds, std::size_t& next, std::size_t seeds, const CountSeedAt& count) {
   using Clock = std::chrono::steady_clock;
-  Clock::time_point begin_ = Clock::now();
-  std::chrono::duration<double, std::milli> length_;
-};
+  const auto end = Clock::now() + std::chrono::duration<double, std::milli>(milliseconds);
+  while (next < seeds) {
+    count(next++);
+    if (Clock::now() >= end) break;
+  }
+  return next == seeds;
+}
 
 }  // namespace
 
@@ -37,13 +38,10 @@ LiveCount::LiveCount(const std::string& method, int n)
 }
 
 bool LiveCount::run(double milliseconds) {
-  for (const Deadline deadline(milliseconds); next_ < plan_.seeds.size();) {
-    tally_ += rung_.count(plan_.n, Prefix(plan_.seeds[next_].key));
-    work_done_ += plan_.seeds[next_].work;
-    ++next_;
-    if (deadline.passed()) break;
-  }
-  return next_ == plan_.seeds.size();
+  return run_for(milliseconds, next_, plan_.seeds.size(), [this](std::size_t i) {
+    tally_ += rung_.count(plan_.n, Prefix(plan_.seeds[i].key));
+    work_done_ += plan_.seeds[i].work;
+  });
 }
 
 double LiveCount::done() const { return work_ > 0 ? work_done_ / work_ : 1; }
@@ -64,12 +62,8 @@ void CompletionCount::split(const Board& given, int queens) {
 }
 
 bool CompletionCount::run(double milliseconds) {
-  for (const Deadline deadline(milliseconds); next_ < seeds_.size();) {
-    completions_ += completions_of(n_, seeds_[next_]);
-    ++next_;
-    if (deadline.passed()) break;
-  }
-  return next_ == seeds_.size();
+  return run_for(milliseconds, next_, seeds_.size(),
+                 [this](std::size_t i) { completions_ += completions_of(n_, seeds_[i]); });
 }
 
 double CompletionCount::done() const {

@@ -52,6 +52,12 @@ bool include_rotations(std::span<const Image> images) {
 
 }  // namespace
 
+bool is_permutation(Board board) {
+  std::sort(board.begin(), board.end());
+  int next = 0;
+  return std::all_of(board.begin(), board.end(), [&](int column) { return column == next++; });
+}
+
 Board image_of(std::span<const int> board, const Image& image) {
   const std::size_t n = board.size();
   const Board source = image.transposed ? inverse_of(board) : Board(board.begin(), board.end());
@@ -61,6 +67,12 @@ Board image_of(std::span<const int> board, const Image& image) {
     result[row] = image.columns_reversed ? static_cast<int>(n) - 1 - column : column;
   }
   return result;
+}
+
+std::vector<Board> images_of(std::span<const int> board) {
+  std::vector<Board> images{Board(board.begin(), board.end())};
+  for (const Image& image : kOtherImages) images.push_back(image_of(board, image));
+  return images;
 }
 
 std::string unique_value(std::span<const int> board) {

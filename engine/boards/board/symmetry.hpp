@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nqueens/board.hpp"
 
@@ -49,8 +50,14 @@ struct Symmetry {
   friend bool operator==(const Symmetry&, const Symmetry&) = default;
 };
 
+/// Returns whether each row and each column of the board has one queen. O(n log n).
+bool is_permutation(Board board);
+
 /// Returns an image of a board that is a permutation. O(n).
 Board image_of(std::span<const int> board, const Image& image);
+
+/// Returns the eight images of such a board: the board itself, then those of kOtherImages.
+std::vector<Board> images_of(std::span<const int> board);
 
 /// Returns the unique value (ユニーク判定値) of a board without empty rows: the columns, counted
 /// from 1, as the digits of a number; above n = 9 as a list separated by blanks. The

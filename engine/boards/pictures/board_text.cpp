@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <stdexcept>
 
 #include "contract/contract.hpp"

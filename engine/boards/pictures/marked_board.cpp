@@ -1,7 +1,5 @@
 #include "pictures/marked_board.hpp"
 
-#include <algorithm>
-
 #include "contract/contract.hpp"
 
 namespace nqueens {

@@ -15,7 +15,6 @@
 // slides, 2013), sections 5 to 7. No counts, so nothing can overflow.
 // About 2.5e6 solutions or 1e6 orbits a second on one 3.5 GHz core (n = 14, a visitor that counts).
 
-#include <algorithm>
 #include <array>
 #include <functional>
 #include <stdexcept>

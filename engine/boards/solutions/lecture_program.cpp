@@ -49,21 +49,21 @@ class Machine {
 
   int n() const { return n_; }
 
-  /// From now on, moments have this array. It must not move or be destroyed before hide_arrays().
-  void show(std::string_view name, const Array& array) { arrays_.emplace_back(name, &array); }
-  void show_board() { has_board_ = true; }
-  void hide_arrays() {
-    arrays_.clear();
-    queens_.clear();
+  /// From now on, moments have these arrays instead of others, and no queens yet. Returns the
+  /// arrays.
+  std::vector<NamedArray>& show(std::vector<NamedArray> arrays) {
+    now_.queens.clear();
+    return now_.arrays = std::move(arrays);
   }
+  void show_board() { now_.has_board = true; }
 
   /// Says which line runs next.
   void at(int line) {
-    if (step_ == target_) {
-      moment_ = moment(line);
+    if (now_.step == target_) {
+      now_.line = line;
       throw Reached();
     }
-    ++step_;
+    ++now_.step;
   }
 
   void enter(std::string function) { calls_.push_back({std::move(function), {}}); }
@@ -79,52 +79,29 @@ class Machine {
     variables.push_back({name, value});
   }
 
-  void put(int row, int column) { queens_.push_back({row, column}); }
-  void take() { queens_.pop_back(); }
+  void put(int row, int column) { now_.queens.push_back({row, column}); }
+  void take() { now_.queens.pop_back(); }
 
-  void print(std::string text) { output_ = std::move(text); }
-
-  /// Says that no line is left. The arrays must still exist.
-  void end() {
-    moment_ = moment(-1);
-    moment_.ended = true;
-  }
+  void print(std::string text) { now_.output = std::move(text); }
 
   /// Runs a program. Returns the requested moment.
-  template <typename Program>
-  ProgramMoment run(const Program& program) {
+  ProgramMoment run(void (*program)(Machine&)) {
     try {
       program(*this);
+      now_.ended = true;
     } catch (const Reached&) {
     }
-    return moment_;
+    for (const Call& call : calls_) {
+      if (std::string text = text_of(call); !text.empty()) now_.calls.push_back(std::move(text));
+    }
+    return now_;
   }
 
  private:
-  ProgramMoment moment(int line) const {
-    ProgramMoment now{.step = step_,
-                      .line = line,
-                      .arrays = {},
-                      .has_board = has_board_,
-                      .queens = queens_,
-                      .calls = {},
-                      .output = output_};
-    for (const auto& [name, array] : arrays_) now.arrays.push_back({name, *array});
-    for (const Call& call : calls_) {
-      if (std::string text = text_of(call); !text.empty()) now.calls.push_back(std::move(text));
-    }
-    return now;
-  }
-
   int n_;
   std::uint64_t target_;
-  std::uint64_t step_ = 0;
-  ProgramMoment moment_;
-  bool has_board_ = false;
-  std::vector<std::pair<std::string_view, const Array*>> arrays_;
-  std::vector<Square> queens_;
-  std::vector<Call> calls_;
-  std::string output_;
+  ProgramMoment now_;
+  std::vector<Call> calls_{Call()};  // first the program itself
 };
 
 /// The meaning of an entry of rowPlaced.
@@ -139,20 +116,13 @@ class SakutaArrays {
   SakutaArrays(Machine& machine, RowPlaced kind)
       : machine_(machine),
         kind_(kind),
-        row_placed_(machine.n(), kind == RowPlaced::column ? -1 : 0),
-        diag_nw_placed_(2 * machine.n() - 1),
-        diag_sw_placed_(2 * machine.n() - 1) {
-    machine_.show("rowPlaced", row_placed_);
-    machine_.show("diagNWPlaced", diag_nw_placed_);
-    machine_.show("diagSWPlaced", diag_sw_placed_);
-  }
-  SakutaArrays(const SakutaArrays&) = delete;
-  SakutaArrays& operator=(const SakutaArrays&) = delete;
-  ~SakutaArrays() { machine_.hide_arrays(); }
+        arrays_(machine.show({{"rowPlaced", Array(machine.n(), no_queen())},
+                              {"diagNWPlaced", Array(2 * machine.n() - 1)},
+                              {"diagSWPlaced", Array(2 * machine.n() - 1)}})) {}
 
   bool is_free(int row, int column) const {
-    const bool row_free = kind_ == RowPlaced::column ? row_placed_[row] < 0 : row_placed_[row] == 0;
-    return row_free && diag_nw_placed_[nw(row, column)] == 0 && diag_sw_placed_[row + column] == 0;
+    return row_placed_[row] == no_queen() && diag_nw_placed_[nw(row, column)] == 0 &&
+           diag_sw_placed_[row + column] == 0;
   }
   void put(int row, int column) {
     row_placed_[row] = kind_ == RowPlaced::column ? column : 1;
@@ -160,20 +130,22 @@ class SakutaArrays {
     machine_.put(row, column);
   }
   void take(int row, int column) {
-    row_placed_[row] = kind_ == RowPlaced::column ? -1 : 0;
+    row_placed_[row] = no_queen();
     diag_nw_placed_[nw(row, column)] = diag_sw_placed_[row + column] = 0;
     machine_.take();
   }
   const Array& row_placed() const { return row_placed_; }
 
  private:
+  int no_queen() const { return kind_ == RowPlaced::column ? -1 : 0; }
   int nw(int row, int column) const { return row - column + machine_.n() - 1; }
 
   Machine& machine_;
   RowPlaced kind_;
-  Array row_placed_;
-  Array diag_nw_placed_;
-  Array diag_sw_placed_;
+  std::vector<NamedArray>& arrays_;
+  Array& row_placed_ = arrays_[0].values;
+  Array& diag_nw_placed_ = arrays_[1].values;
+  Array& diag_sw_placed_ = arrays_[2].values;
 };
 
 std::string call_of(const std::string& function, int argument) {
@@ -225,9 +197,7 @@ bool run_loops(Machine& machine, SakutaArrays& arrays, int column) {
 void loops(Machine& machine) {
   machine.show_board();
   SakutaArrays arrays(machine, RowPlaced::taken);
-  machine.enter("");
   run_loops(machine, arrays, 0);
-  machine.end();
 }
 
 constexpr std::array<std::string_view, 13> kSearch{
@@ -255,7 +225,7 @@ int search_sub(Machine& machine, SakutaArrays& arrays, int first_line, int n) {
   machine.set("j", column);
   machine.set("n1", n - 1);
   int result = 0;
-  for (int row = 0; row < machine.n() && result == 0; ++row) {
+  for (int row = 0; row < machine.n(); ++row) {
     machine.at(first_line + 2);
     machine.set("i", row);
     machine.at(first_line + 3);
@@ -283,13 +253,11 @@ int search_sub(Machine& machine, SakutaArrays& arrays, int first_line, int n) {
 void search(Machine& machine) {
   machine.show_board();
   SakutaArrays arrays(machine, RowPlaced::taken);
-  machine.enter("");
   machine.at(0);
   const int result = search_sub(machine, arrays, 3, machine.n());
   machine.set("r", result);
   machine.at(1);
   machine.print(result != 0 ? "a solution" : "no solution");
-  machine.end();
 }
 
 constexpr std::array<std::string_view, 16> kCount{
@@ -311,59 +279,41 @@ constexpr std::array<std::string_view, 16> kCount{
     "  return count",                                  // 15
 };
 
-// Runs the loop over the last column in programs that count. It puts no queens.
-int count_last_column(Machine& machine, const SakutaArrays& arrays, int first_line) {
-  int count = 0;
-  for (int row = 0; row < machine.n(); ++row) {
-    machine.at(first_line + 3);
-    machine.set("i", row);
-    machine.at(first_line + 4);
-    if (!arrays.is_free(row, machine.n() - 1)) continue;
-    machine.at(first_line + 5);
-    machine.set("count", ++count);
-  }
-  machine.at(first_line + 6);
-  return count;
-}
-
-int count_sub(Machine& machine, SakutaArrays& arrays, int first_line, const std::string& function,
-              int n);
-
-int count_column(Machine& machine, SakutaArrays& arrays, int first_line,
-                 const std::string& function, int n) {
-  const int column = machine.n() - n;
-  int count = 0;
-  for (int row = 0; row < machine.n(); ++row) {
-    machine.at(first_line + 7);
-    machine.set("i", row);
-    machine.at(first_line + 8);
-    if (!arrays.is_free(row, column)) continue;
-    machine.at(first_line + 9);
-    arrays.put(row, column);
-    machine.at(first_line + 10);
-    const int found = count_sub(machine, arrays, first_line, function, n - 1);
-    machine.set("r", found);
-    machine.at(first_line + 11);
-    machine.set("count", count += found);
-    machine.at(first_line + 12);
-    arrays.take(row, column);
-  }
-  machine.at(first_line + 13);
-  return count;
-}
-
-// Runs the function that counts, whose first line has this number. Two programs have it.
+// Runs the function that counts, whose first line has this number. Two programs have it. It puts no
+// queens into the last column.
 int count_sub(Machine& machine, SakutaArrays& arrays, int first_line, const std::string& function,
               int n) {
+  const int column = machine.n() - n;
   machine.at(first_line);
   machine.enter(call_of(function, n));
   machine.at(first_line + 1);
-  machine.set("j", machine.n() - n);
+  machine.set("j", column);
   machine.set("n1", n - 1);
   machine.set("count", 0);
   machine.at(first_line + 2);
-  const int count = n == 1 ? count_last_column(machine, arrays, first_line)
-                           : count_column(machine, arrays, first_line, function, n);
+  const bool is_last = n == 1;
+  const int loop = first_line + (is_last ? 3 : 7);
+  int count = 0;
+  for (int row = 0; row < machine.n(); ++row) {
+    machine.at(loop);
+    machine.set("i", row);
+    machine.at(loop + 1);
+    if (!arrays.is_free(row, column)) continue;
+    machine.at(loop + 2);
+    if (is_last) {
+      machine.set("count", ++count);
+      continue;
+    }
+    arrays.put(row, column);
+    machine.at(loop + 3);
+    const int found = count_sub(machine, arrays, first_line, function, n - 1);
+    machine.set("r", found);
+    machine.at(loop + 4);
+    machine.set("count", count += found);
+    machine.at(loop + 5);
+    arrays.take(row, column);
+  }
+  machine.at(first_line + (is_last ? 6 : 13));
   machine.leave();
   return count;
 }
@@ -371,10 +321,8 @@ int count_sub(Machine& machine, SakutaArrays& arrays, int first_line, const std:
 void count(Machine& machine) {
   machine.show_board();
   SakutaArrays arrays(machine, RowPlaced::taken);
-  machine.enter("");
   machine.at(0);
   machine.print(std::to_string(count_sub(machine, arrays, 2, "searchSub", machine.n())));
-  machine.end();
 }
 
 constexpr std::array<std::string_view, 29> kArrayFree{
@@ -410,19 +358,16 @@ constexpr std::array<std::string_view, 29> kArrayFree{
 };
 
 void array_free(Machine& machine) {
-  machine.enter("");
   machine.at(0);
-  {
-    SakutaArrays arrays(machine, RowPlaced::column);
-    const int result = search_sub(machine, arrays, 4, machine.n());
-    machine.set("r", result);
-    machine.at(1);
-    machine.print(result != 0 ? text_of("rowPlaced:", arrays.row_placed()) : "no solution");
-  }
+  SakutaArrays of_search(machine, RowPlaced::column);
+  const int result = search_sub(machine, of_search, 4, machine.n());
+  machine.set("r", result);
+  machine.at(1);
+  machine.print(result != 0 ? text_of("rowPlaced:", of_search.row_placed()) : "no solution");
+  machine.show({});
   machine.at(2);
-  SakutaArrays arrays(machine, RowPlaced::taken);
-  machine.print(std::to_string(count_sub(machine, arrays, 15, "countSub", machine.n())));
-  machine.end();
+  SakutaArrays of_count(machine, RowPlaced::taken);
+  machine.print(std::to_string(count_sub(machine, of_count, 15, "countSub", machine.n())));
 }
 
 constexpr std::array<std::string_view, 10> kQtry{
@@ -440,23 +385,13 @@ constexpr std::array<std::string_view, 10> kQtry{
 
 /// The arrays of the note on placing queens, section 3.2; 0 means taken.
 struct QtryArrays {
-  explicit QtryArrays(Machine& machine)
-      : rows(machine.n()), h(machine.n(), 1), up(2 * machine.n() - 1, 1), dn(up) {
-    machine.show("R", rows);
-    machine.show("H", h);
-    machine.show("Up", up);
-    machine.show("Dn", dn);
-  }
-  QtryArrays(const QtryArrays&) = delete;
-  QtryArrays& operator=(const QtryArrays&) = delete;
-
-  Array rows;
-  Array h;
-  Array up;
-  Array dn;
+  Array& rows;
+  Array& h;
+  Array& up;
+  Array& dn;
 };
 
-void qtry_from(Machine& machine, QtryArrays& arrays, int column) {
+void qtry_from(Machine& machine, const QtryArrays& arrays, int column) {
   const int n = machine.n();
   machine.at(2);
   machine.enter(call_of("Qtry", column));
@@ -487,11 +422,11 @@ void qtry_from(Machine& machine, QtryArrays& arrays, int column) {
 }
 
 void qtry(Machine& machine) {
-  QtryArrays arrays(machine);
-  machine.enter("");
+  const int n = machine.n();
+  const Array ones(2 * n - 1, 1);
+  auto& arrays = machine.show({{"R", Array(n)}, {"H", Array(n, 1)}, {"Up", ones}, {"Dn", ones}});
   machine.at(0);
-  qtry_from(machine, arrays, 0);
-  machine.end();
+  qtry_from(machine, {arrays[0].values, arrays[1].values, arrays[2].values, arrays[3].values}, 0);
 }
 
 constexpr std::array kPrograms{

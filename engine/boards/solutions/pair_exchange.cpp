@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <numeric>
-#include <random>
 #include <utility>
 #include <vector>
 
+#include "board/random.hpp"
 #include "contract/contract.hpp"
 #include "nqueens/derived.hpp"
 #include "solutions/constructions/arithmetic.hpp"
@@ -26,7 +26,7 @@ class PairSearch {
 
   std::optional<PairExchange> run() {
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
-      const int b = draw(n_);
+      const int b = random_.below(n_);
       begin(b);
       for (int step = 0; step < kSteps && clashes_ > 0; ++step) try_exchange();
       if (clashes_ == 0) return PairExchange{b, board()};
@@ -35,11 +35,6 @@ class PairSearch {
   }
 
  private:
-  // Returns a number below `bound`, which is the same on every machine.
-  int draw(int bound) {
-    return static_cast<int>((random_() >> 32) * static_cast<std::uint64_t>(bound) >> 32);
-  }
-
   void begin(int b) {
     std::ranges::fill(rising_, 0);
     std::ranges::fill(falling_, 0);
@@ -70,9 +65,9 @@ class PairSearch {
   void separate(int y) { toggle(y, partner_[y]); }
 
   void try_exchange() {
-    int y = draw(n_);
+    int y = random_.below(n_);
     while (!attacked(y)) y = (y + 1) % n_;
-    const int z = draw(n_);
+    const int z = random_.below(n_);
     const int before = clashes_;
     const int y_before = partner_[y];
     const int z_before = partner_[z];
@@ -80,8 +75,8 @@ class PairSearch {
     separate(z);
     if (y_before != z) toggle(y, z);
     const bool both = y_before != y && z_before != z && y_before != z;
-    if (both && draw(2) == 0) toggle(y_before, z_before);
-    if (clashes_ <= before || (clashes_ == before + 1 && draw(kWorseSteps) == 0)) return;
+    if (both && random_.below(2) == 0) toggle(y_before, z_before);
+    if (clashes_ <= before || (clashes_ == before + 1 && random_.below(kWorseSteps) == 0)) return;
     separate(y);
     separate(y_before);
     toggle(y, y_before);
@@ -97,7 +92,7 @@ class PairSearch {
 
   int n_;
   int a_;
-  std::mt19937_64 random_;
+  Random random_;
   std::vector<int> row_;      // for each column, the row of its queen
   std::vector<int> partner_;  // for each column, the one it is exchanged with; itself if none
   std::vector<int> rising_;   // queens on each diagonal

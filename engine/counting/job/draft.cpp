@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <stdexcept>
-#include <string>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
