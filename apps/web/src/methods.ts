@@ -143,7 +143,7 @@ export class MethodsView {
     return rows.length > 0 ? rows : undefined;
   }
 
-  // Squares that would give another image the same first column. The first queen attacks three of them.
+  // Returns squares with their names. A queen on any of these gives some image of the board the same first column. The first queen attacks three of the squares.
   private ties(first: number): [string, Square][] {
     const last = this.n - 1;
     if (first === 0 || 2 * first >= last) return [];
@@ -250,7 +250,7 @@ export class MethodsView {
     let before = NaN; // the seconds of the method above
     for (const [name, most] of kMethods) {
       if (n > most) continue;
-      // Twice, since browsers compile well only what has run for a while.
+      // Counts twice: browsers optimise code only after it has run for a while.
       const count = (): Promise<Report | undefined> => this.counter.count({ method: name, n }, () => undefined);
       const report = (await count()) && (await count());
       if (report?.result === undefined || n !== this.n) return;
