@@ -13,8 +13,9 @@
 
 namespace nqueens::app {
 
-/// Returns the plan of a checkpoint; nullopt if this program cannot make it again, or if that would
-/// take more than a second or two and is only needed to weigh seeds.
+/// Returns the plan of a checkpoint; nullopt if this program cannot make it again. Unless
+/// `complete`, the plan is only needed to weigh seeds, so returns nullopt, too, if making it would
+/// take more than a second or two.
 std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header, bool complete);
 
 /// Returns the work of a checkpoint's shard, and how much of it is done. Without a plan, every seed

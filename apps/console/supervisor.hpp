@@ -36,14 +36,14 @@ sigset_t stop_signals();
 /// Installs the handler for these stop signals, with the flags of sigaction.
 void set_handler(const sigset_t& signals, void (*handler)(int), int flags = 0);
 
-/// Make it before any thread, so that all threads inherit its signal mask: the stop signals are
-/// read from a descriptor instead of handled. kEcho after a stop request, stop signals have their
-/// usual effect again, so a second one ends the process at once. This does not apply to signals of
-/// schedulers, since SIGXCPU may come with each second of processor time: they are ignored after a
-/// stop request and after the supervisor is destroyed. Signals that were ignored when the program
-/// started (nohup) stay ignored. From its construction on, SIGPIPE and SIGXFSZ are ignored, too. So
-/// the work does not end if the reader of its log is gone (`2>&1 | tee`), and a file that may not
-/// grow (`ulimit -f`) is an error that is reported.
+/// Make it before any thread, so that all threads inherit its signal mask. It blocks the stop
+/// signals and reads the first one from a descriptor. If another stop signal comes more than kEcho
+/// after the stop request, it has its usual effect: it ends the process at once. But signals of
+/// schedulers are ignored after a stop request, since SIGXCPU may come with each second of
+/// processor time, and after the supervisor is destroyed. Signals that were ignored when the
+/// program started (nohup) stay ignored. The constructor also ignores SIGPIPE and SIGXFSZ. So the
+/// work does not end if the reader of its log is gone (`2>&1 | tee`), and a file that may not grow
+/// (`ulimit -f`) is an error that is reported.
 class Supervisor final : public Supervision {
  public:
   /// The time limit starts now.
@@ -54,11 +54,12 @@ class Supervisor final : public Supervision {
   StopFlag& stop() override { return stop_; }
 
   /// Runs the work in a separate thread and waits. Returns true if the work returned; throws what
-  /// it threw. Returns false if the work was still running `grace` after a stop request. Its thread
-  /// then continues to use its data. So the caller must not return or destroy these, but save the
-  /// results so far and call leave(). Work that begins after the request also has `grace` from its
-  /// start. This thread calls `meanwhile`, if given, every kTick. If that throws, the work is
-  /// stopped, and the exception is rethrown at the end, even if the work was abandoned.
+  /// it threw. Returns false if the work was still running `grace` after a stop request. The
+  /// work's thread then still uses the work's data. So the caller must not return or destroy the
+  /// data, but save the results so far and call leave(). Work that begins after the request also
+  /// has `grace` from its start. The calling thread calls `meanwhile`, if given, every kTick. If
+  /// `meanwhile` throws, the work is stopped, and the exception is rethrown at the end, even if the
+  /// work was abandoned.
   bool finish(std::function<void()> work, const std::function<void()>& meanwhile = {}) override;
 
   bool abandoned() const override { return abandoned_; }

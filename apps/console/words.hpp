@@ -17,8 +17,8 @@ std::string listed(const std::vector<std::string>& words, std::string_view befor
 /// for itself. Line breaks of the text are kept.
 std::vector<std::string> wrapped(std::string_view text, int columns);
 
-/// Returns the candidate that was probably meant: the one with the fewest wrong, missing, extra or
-/// exchanged letters, if these are few enough; or else the only one that begins with the word.
+/// Returns the candidate that was probably meant: the only one that begins with the word; or else
+/// the one with the fewest wrong, missing, extra or exchanged letters, if these are few enough.
 std::optional<std::string> nearest(std::string_view word, std::span<const std::string> candidates);
 
 /// Returns "; did you mean 'count'?", or an empty text.

@@ -22,7 +22,7 @@ constexpr Table kProjections{
 /// The rows of the table. The first one has one thread.
 using Rows = std::vector<ObservedCount>;
 
-// Times of short counts vary, so takes the middle one of three.
+// Returns a count. The times of short counts vary, so returns the median of three.
 ObservedCount steady_count(int n, int threads, Activity& activity) {
   constexpr double kShort = 1;
   constexpr std::size_t kRepeats = 3;

@@ -24,7 +24,7 @@ struct Exported {
 
 enum class ExportForm {
   csv,
-  json,    ///< two schemas: one for the heading's line, one for the others
+  json,    ///< the heading is one line, and each seed another; they have different schemas
   counts,  ///< ids, counts and the run's identity: the same bytes if these are equal
 };
 

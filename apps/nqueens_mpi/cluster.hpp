@@ -22,8 +22,9 @@
 namespace nqueens::app {
 
 /// Returns the resources of this rank. Each core of a machine is divided between the ranks that may
-/// run on it; the cgroup's quota and the memory are divided between all ranks on the machine. The
-/// memory is the smallest of all ranks, so that all choose the same method. All ranks must call it.
+/// run on it; the cgroup's quota and the memory are divided between all ranks on the machine. Every
+/// rank then gets the smallest memory of any rank, so that all choose the same method. All ranks
+/// must call it.
 Resources resources_of_rank(Communicator& communicator);
 
 /// A rank cannot take part. This ends the job with this exit code on all ranks.

@@ -1,4 +1,5 @@
-# Puts engine, script and style into the page; run where the first two are. The page unpacks engine.wasm.
+# Puts engine, script and style into the page. Run it in the folder of engine and script. The page unpacks
+# engine.wasm.
 file(READ ${PAGE}/page.css STYLE)
 file(READ engine.js ENGINE)
 execute_process(

@@ -73,7 +73,7 @@ class Checkpoint : public testing::Test {
     });
   }
 
-  /// Waits until a program that counts has its checkpoint.
+  /// Waits until a program that counts has made its checkpoint.
   void wait_for_status() const {
     wait_until([&] { return run_program({"status", file()}).exit_code == 0; });
   }

@@ -1,4 +1,4 @@
-// Methods without queens, and what tests do with any method.
+// A method without queens, for tests, and functions that count by any method.
 #pragma once
 
 #include <memory>

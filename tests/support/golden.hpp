@@ -1,4 +1,4 @@
-// The known values in tests/golden, as the tests read them.
+// Reads the known values in tests/golden.
 #pragma once
 
 #include <map>
@@ -10,13 +10,13 @@
 
 namespace nqueens::test {
 
-/// Where a golden file is.
+/// The path of a golden file.
 std::string golden_path(const std::string& file);
 
 /// The rows of a golden CSV file: column name to text. Throws std::runtime_error if it is missing.
 std::vector<std::map<std::string, std::string>> golden_rows(const std::string& file);
 
-/// The count in the row whose column `key` is `value`; nullopt where the cell is empty or missing.
+/// The count in the row whose column `key` is `value`; nullopt if the cell is empty or missing.
 std::optional<Count> golden_count(const std::string& file, const std::string& key, int value,
                                   const std::string& column);
 

@@ -11,7 +11,7 @@ namespace nqueens::test {
 
 struct ProgramRun {
   int exit_code = -1;  ///< -1 if a signal ended it
-  int signal = 0;      ///< that ended it
+  int signal = 0;      ///< the signal that ended it; 0: none
   std::string out;
   std::string err;
 };
@@ -40,7 +40,8 @@ class StartedProgram {
   void send(int signal) const;
   /// Sends the signal every few milliseconds until the program has ended.
   void send_until_the_end(int signal) const;
-  /// Waits for its end. What it prints before may not exceed a pipe's 64 KiB.
+  /// Waits until the program ends. Before this call, the program may print at most 64 KiB, the size
+  /// of a pipe.
   ProgramRun wait();
 
  private:
@@ -49,8 +50,8 @@ class StartedProgram {
   int pid_ = 0;
 };
 
-/// Whether a process blocks this signal. While it does, the program reads the first signal instead
-/// of being ended by it.
+/// Returns whether a process blocks this signal. While nqueens blocks a stop signal, it reads the
+/// first one, and the signal does not end it.
 bool blocks(int pid, int signal);
 
 /// Seconds of processor time that a process has taken.

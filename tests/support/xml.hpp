@@ -1,4 +1,4 @@
-// Whether a text is XML, and what is in it, by libxml2.
+// Checks by libxml2 whether a text is XML, and lists its elements.
 #pragma once
 
 #include <string>
@@ -12,10 +12,9 @@ std::string xml_problem(std::string_view text);
 
 /// One element of a text that has no xml_problem.
 struct XmlElement {
-  std::string path;  ///< its name behind those of the elements around it: "svg/g/path"
-  std::string text;  ///< its own, before its first child
-  std::size_t parent =
-      0;  ///< where the element around it is in the list; its own place for the root
+  std::string path;        ///< its name behind those of the elements around it: "svg/g/path"
+  std::string text;        ///< the element's own text before its first child
+  std::size_t parent = 0;  ///< index of the element around it; the root's own index for the root
 };
 
 /// All elements, in the order in which they begin.

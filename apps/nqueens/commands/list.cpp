@@ -109,9 +109,8 @@ bool write_files(const Wanted& wanted, const std::filesystem::path& folder) {
   });
 }
 
-/// Prints all boards in one picture. Under each board is its number, and with --unique the size of
-/// its orbit; otherwise the number of the first board of which it is an image. The smallest of an
-/// orbit comes first.
+/// Prints all boards in one picture. Under each board is its number. With --unique, the size of its
+/// orbit follows; otherwise, for an image of an earlier board, the number of the first such board.
 void print_sheet(const Wanted& wanted) {
   std::vector<CaptionedBoard> boards;
   std::map<Board, std::size_t> first_of_orbit;

@@ -18,8 +18,8 @@ namespace {
 
 namespace py = pybind11;
 
-// A thread finds solutions. Python takes them when it wants, all that are waiting at a time. If
-// kMostWaiting solutions are waiting, the search waits, too.
+// A thread finds solutions, which wait until Python takes all of them at once. While kMostWaiting
+// solutions are waiting, the search pauses.
 class SolutionStream {
  public:
   SolutionStream(int n, bool unique) : n_(n), search_([this, unique] { find(unique); }) {}

@@ -22,8 +22,8 @@ void change(std::mutex& mutex, std::condition_variable& changed, Make make) {
 }
 
 /// Calls `wait_briefly` until it returns true. `wait_briefly` must return within kGlance. Releases
-/// the interpreter's lock during these calls, and handles signals between them. Throws what their
-/// handlers raise, such as KeyboardInterrupt.
+/// the interpreter's lock during these calls, and handles signals between them. Throws what the
+/// signal handlers raise, such as KeyboardInterrupt.
 template <class WaitBriefly>
 void wait_interruptibly(WaitBriefly wait_briefly) {
   for (;;) {

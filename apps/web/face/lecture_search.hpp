@@ -23,7 +23,7 @@ class LectureSearch {
   /// The most solutions that are kept. Later ones are only counted.
   static constexpr std::size_t kMostKept = 20'000;
 
-  /// Throws as Search does. Where all queens are given, the list has that solution.
+  /// Throws what Search throws. If all queens are given, the list has that solution.
   LectureSearch(int n, bool by_columns, std::span<const int> given);
 
   const Search& search() const { return search_; }

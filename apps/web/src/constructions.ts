@@ -8,7 +8,7 @@ import { grouped, isJapanese, japaneseFamilies, printed, t } from "./text";
 
 const kLargest = 200;
 const kLargestExchanged = 200;
-const kChecked = [4, 20] as const; // the sizes for which M. Sakuta's lecture has its rule checked
+const kChecked = [4, 20] as const; // task 8 of M. Sakuta's lecture checks the rule from the first to the last of these sizes
 
 export class ConstructionsView {
   readonly element: HTMLElement;

@@ -145,7 +145,7 @@ export class MethodsView {
     return rows.length > 0 ? rows : undefined;
   }
 
-  // Squares that would give another image the same first column. The first queen attacks three of them.
+  // Returns squares with their names. A queen on any of these gives some image of the board the same first column. The first queen attacks three of the squares.
   private ties(first: number): [string, Square][] {
     const last = this.n - 1;
     if (first === 0 || 2 * first >= last) return [];

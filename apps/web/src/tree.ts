@@ -30,7 +30,7 @@ function shapeOf(node: Node): SVGElement {
     : s("circle", { class: name, cx: x, cy: y, r: 0.34 });
 }
 
-// An edge runs down, across halfway between the rows, and down. A straight line would run through other vertices.
+// An edge runs down to halfway between the rows, then across, then down. A straight line would run through other vertices.
 const edge = (from: Node, to: Node): string => `M${from.x} ${from.y}V${(from.y + to.y) / 2}H${to.x}V${to.y}`;
 
 function draw(nodes: Node[], width: number, height: number, way: string): SVGSVGElement {

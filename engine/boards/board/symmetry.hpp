@@ -34,7 +34,7 @@ inline constexpr std::array kOtherImages{kQuarterTurn,
                                          Image{true, false, false},  // main diagonal
                                          Image{false, true, false},  // top-bottom
                                          Image{true, true, true}};   // other diagonal
-/// What makes each of them of the board; turns are clockwise.
+/// How each of these images is made from the board; turns are clockwise.
 inline constexpr std::array<std::string_view, kOtherImages.size()> kImageNames{
     "turned by 90 degrees",          "turned by 180 degrees",         "turned by 270 degrees",
     "mirrored left-right",           "mirrored at the main diagonal", "mirrored top-bottom",

@@ -11,7 +11,7 @@ namespace nqueens {
 
 struct MemoryLimit {
   std::uint64_t bytes = 0;
-  std::string source;  ///< "--memory", "available memory", "cgroup limit", "overcommit limit"
+  std::string source;  ///< such as "--memory" or "cgroup limit"
 };
 
 /// Returns three quarters of the smallest of these: the machine's available memory; the memory left

@@ -16,8 +16,7 @@ inline constexpr int kMaxThreads = 1024;
 
 struct ThreadChoice {
   int threads = 1;
-  /// What determined the number: "asked for", "affinity mask", "cgroup quota", "memory" or "largest
-  /// number of threads".
+  /// What determined the number, such as "asked for" or "cgroup quota shared by 3".
   std::string limit;
 };
 

@@ -16,7 +16,7 @@ struct Figure {
   std::string elements;
 };
 
-/// Returns the styles that the elements of board_figure and tree_figure need.
+/// The styles that the elements of board_figure and tree_figure need.
 extern const std::string_view kBoardStyle;
 extern const std::string_view kTreeStyle;
 

@@ -148,7 +148,7 @@ Point on_circle(const Picture& picture, double radius, double angle) {
 /// Returns the radius at which the boards of every row have room beside each other. Rows have equal
 /// distances.
 double radius_for_boards(const Tree& tree, const std::vector<double>& angles, double side) {
-  constexpr double kRoom = 1.35;  // a rotated board is up to 1.42 times as wide
+  constexpr double kRoom = 1.35;  // in sides; boards side by side need 1, at 45 degrees 1.42
   double radius = kRoom * side * tree.levels;
   std::vector<double> last(static_cast<std::size_t>(tree.levels) + 1, -1);
   for (std::size_t i = 1; i < angles.size(); ++i) {

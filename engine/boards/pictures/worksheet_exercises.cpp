@@ -46,8 +46,9 @@ Exercise board_to_complete(int n, Random& random) {
   return {ExerciseKind::complete, board, boards.front(), boards.size(), {}};
 }
 
-// Makes one attack. On a diagonal: exchanges columns of a solution until two queens attack each
-// other; this is impossible for n = 5. On a column: moves a queen of a solution there.
+// Returns a board with exactly one attack. For an attack on a diagonal, exchanges columns of a
+// solution until there is one; this is impossible for n = 5. For an attack on a column, moves a
+// queen of a solution to the column of another queen.
 Exercise attack_to_find(int n, Random& random) {
   const bool on_diagonal = random.below(2) == 0;
   Board board = solution(n, random);

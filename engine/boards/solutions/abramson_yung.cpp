@@ -42,7 +42,7 @@ class Reach {
     return composed(n, any_);
   }
 
-  /// Made from blocks. The board in the corner block has a queen in the corner if `parts` have.
+  /// A board made from blocks. It has a queen in the corner if the boards of `parts` have one.
   Reached composed(int n, const std::vector<Reached>& parts) const {
     for (int size = kSmallestBlock; size < n; size += size % 6 == 5 ? 2 : 4) {
       if (n % size != 0 || parts[n / size].board.empty()) continue;

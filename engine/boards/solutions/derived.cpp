@@ -60,7 +60,7 @@ class Trial {
  private:
   int n_;
   std::vector<Square> queens_;  // of C(n; a, 0)
-  int number_ = 0;              // of this try: a line with a smaller number is free
+  int number_ = 0;              // of this try: a diagonal with a smaller number is free
   std::vector<int> rising_;
   std::vector<int> falling_;
 };

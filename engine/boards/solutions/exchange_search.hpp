@@ -10,7 +10,7 @@
 
 namespace nqueens {
 
-/// The largest board of solution_by_exchange. It takes 80 MB.
+/// The largest board of solution_by_exchange. The search uses 80 MB of memory for it.
 inline constexpr int kLargestByExchange = 10'000'000;
 
 /// The largest seed of this search and of find_pair_exchange.

@@ -16,10 +16,11 @@ struct PairExchange {
 };
 
 /// Begins with C(n; a, b) for some b. In each step it draws an attacked queen and any column,
-/// exchanges the queen's column with that one, and undoes earlier exchanges of both columns. It
-/// takes the step back if more queens share a diagonal afterwards; now and then it accepts one more
-/// pair. Returns nullopt if it gives up after some seconds, which proves nothing. The same seed
-/// gives the same result on every machine. 1 <= a < n <= kLargestExchanged, a coprime to n.
+/// undoes earlier exchanges of both columns, and exchanges the two. If both had other partners, it
+/// exchanges these partners with each other in half of the cases. It takes the step back if more
+/// queens share a diagonal afterwards; now and then it accepts one more pair. Returns nullopt if it
+/// gives up after some seconds, which proves nothing. The same seed gives the same result on every
+/// machine. 1 <= a < n <= kLargestExchanged, a coprime to n.
 std::optional<PairExchange> find_pair_exchange(int n, int a, std::uint64_t seed);
 
 }  // namespace nqueens

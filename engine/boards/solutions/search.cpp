@@ -50,7 +50,7 @@ Search::Search(int n, Filling filling, std::span<const int> given) : n_(n), fill
     counters_.solutions = 1;
     next_ = n;
   } else if (free(line()) == 0) {
-    counters_.dead_ends = 1;  // a root is never left
+    counters_.dead_ends = 1;  // others are counted when they are left; the root never is
   }
 }
 

@@ -32,7 +32,7 @@ class Supervision {
 };
 
 /// Runs the work in the calling thread and never abandons it. Does not call `meanwhile`, so it is
-/// not for executors that need this.
+/// not for executors that need that call.
 class Unsupervised final : public Supervision {
  public:
   StopFlag& stop() override { return stop_; }
@@ -46,8 +46,8 @@ class Unsupervised final : public Supervision {
   StopFlag stop_;
 };
 
-/// Deletes an object that supervised work uses. Leaks it if work was abandoned, since that may
-/// still use it.
+/// Deletes an object that supervised work uses. Leaks it if work was abandoned, since that work
+/// may still use it.
 struct DeleteUnlessAbandoned {
   const Supervision* supervision;
 

@@ -14,7 +14,7 @@ namespace nqueens {
 /// The columns of the queens, row 0 first; size n. Each column is 0 .. n - 1.
 using Board = std::vector<int>;
 
-/// Instead of a column: the row has no queen.
+/// The column of a row without a queen.
 inline constexpr int kEmptyRow = -1;
 
 /// A square of a board, or one beyond its edge.

@@ -1,4 +1,4 @@
-/* What is part of the library's interface; everything else is hidden in the shared library. */
+/* NQUEENS_API marks the library's interface. The shared library hides everything else. */
 #ifndef NQUEENS_EXPORT_H
 #define NQUEENS_EXPORT_H
 

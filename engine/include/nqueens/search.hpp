@@ -20,7 +20,7 @@ enum class Filling : std::uint8_t {
   by_columns,  ///< as the lecture notes "Problem solving by search" do
 };
 
-/// The effect of a step.
+/// The effect of the latest step, if there is one.
 enum class SearchEvent : std::uint8_t {
   begun,      ///< no step was made yet
   rejected,   ///< tried an attacked square
@@ -143,7 +143,8 @@ class NQUEENS_API Search {
   int next_ = 0;   // place on the next line to be tried next; n: none is left; 0 at a solution
   std::array<std::int8_t, kLargestBoard> queens_{};  // the place of each line's queen; -1: none
   std::uint64_t given_ = 0;                          // one bit for each line with a given queen
-  // One bit for each place, each line + place, and each place - line + n - 1 of a queen.
+  // The bits of the queens' places (places_), of line + place (rising_) and of place - line + n - 1
+  // (falling_).
   std::uint64_t places_ = 0;
   std::uint64_t rising_ = 0;
   std::uint64_t falling_ = 0;

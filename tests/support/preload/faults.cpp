@@ -113,7 +113,7 @@ std::optional<std::size_t> allowed(Kind kind, bool concerned, std::size_t size) 
   if (fault == kFaults.end()) return size;
   if (fault->halves) return (size + 1) / 2;
   if (fault->signal != 0) {
-    raise(fault->signal);  // in this thread: it goes no further
+    raise(fault->signal);  // to this thread, which must not continue
     return size;
   }
   errno = fault->error;

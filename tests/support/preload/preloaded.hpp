@@ -13,7 +13,7 @@
 
 namespace nqueens::test {
 
-/// Why a test that preloads the library is skipped where NQUEENS_SLOWED says so.
+/// The reason why tests that preload the library are skipped if NQUEENS_SLOWED is set.
 inline constexpr const char* kNoPreload =
     "sanitizers and emulators load a program in their own way";
 

@@ -1,5 +1,5 @@
-// F'(N): the arrangement F(N+1; k) for a k for which only its corner queen is attacked, without
-// that queen and its row and column.
+// F'(N): the arrangement F(N+1; k) without a corner queen and its row and column. For this k, every
+// attack involves the corner queen.
 //
 // It exists for N = 2 mod 6, N >= 8, and is never point-symmetric:
 //

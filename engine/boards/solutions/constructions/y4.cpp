@@ -28,7 +28,7 @@ constexpr FamilyInfo kInfo{
     .parameters = kParameters,
     .formula_for = "even N >= 4, 0 < h, k < N-1"};
 
-/// Returns the h of the admissible choices, which are also those of the point-symmetric ones.
+/// Returns the values of h of the admissible choices. Point-symmetric choices have the same values.
 Progression values_of_h(int n) { return {.first = 6, .last = (n / 2 - 1) / 6 * 6, .step = 6}; }
 
 class Y4 final : public Cornered {

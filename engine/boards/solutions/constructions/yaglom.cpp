@@ -1,11 +1,11 @@
-// Yaglom's original solutions: two for even N, and a corner added to them for odd N.
+// Yaglom's original solutions: two formulas for even N, and a corner added to them for odd N.
 //
 //   N = 0, 4 mod 6   (2t, N/2-1-t) and (1+2t, N-1-t) for t = 0 .. N/2-1
 //   N = 2 mod 6      Y2(N; N-4)
-//   N odd, N >= 5    the solution of N-1, whose diagonals through the added corner are empty, with
-//                    the corner (N-1, N-1) added (corner = 0), or moved up by one with (N-1, 0)
-//                    added (corner = 1)
+//   N odd, N >= 5    corner = 0: the solution for N-1, and a queen at (N-1, N-1)
+//                    corner = 1: the same with y raised by 1, and a queen at (N-1, 0)
 //
+// The solution for N-1 has no queen on the diagonals through the added corner.
 // Point-symmetric for even N only.
 // Source: A. M. and I. M. Yaglom (1964), cited by Akiba, section 2.
 
