@@ -22,7 +22,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns the type of the file. If it cannot be read, returns `none` and sets `problem`.
+// Returns the type of the file, or `none` if the type cannot be read. Sets `problem` in that case,
+// and if SQLite cannot use the name.
 fs::file_type type_of(const fs::path& path, std::string& problem) {
   std::error_code error;
   const fs::file_type type = fs::status(path, error).type();
