@@ -95,7 +95,7 @@ double match_cost(double table_words, double words);
 ///   cost(first, last) = sum over the range's tables: build + words without `ones` to match
 ///   best(first)       = min over last: cost(first, last) + best(last)
 ///
-/// The alternative is a set of all keys that agree in some bits. A range may end anywhere, so its
+/// Keys could also share tables if they agree in some bits. But a range may end at any key, so its
 /// tables are fuller, and its words are contiguous (see docs/log).
 ///
 /// Source: the project's own. Costs affect the speed only, with one exception: a range that costs
