@@ -89,7 +89,7 @@ ScratchFolder scratch_for(const fs::path& ledger) {
 
 // Returns when the file and its journal were last written, and their sizes.
 auto times_of(const fs::path& path) {
-  std::error_code gone;  // a missing file has special values
+  std::error_code gone;  // for a missing file, the calls return special values
   const fs::path journal = journal_of(path);
   return std::array{std::pair(fs::last_write_time(path, gone), fs::file_size(path, gone)),
                     std::pair(fs::last_write_time(journal, gone), fs::file_size(journal, gone))};
