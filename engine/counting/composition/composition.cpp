@@ -207,7 +207,7 @@ class StripCounter final : public Counter, public TimesParts {
       if (strip.group < group) strip.data.reset();
       if (unused == nullptr || strip.data == nullptr) unused = &strip;
     }
-    if (unused != nullptr) unused->data.reset();  // first: no room for old and new data
+    if (unused != nullptr) unused->data.reset();  // there may be no room for old and new data
     return unused;
   }
 

@@ -30,8 +30,8 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
 
-  /// Returns parameters of plans by arms: first with the same strip, if this plan has another rule,
-  /// then with other widths.
+  /// Returns the parameters of all plans by arms except this one, sorted by the width of the strip:
+  /// the widths nearest to the default come first.
   std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
 
  protected:

@@ -145,8 +145,8 @@ void KeyChooser::add(const SideLists& left, const SideLists& right) {
   sample_pairs(left_, right_, (left_.size() + right_.size()) / words_a_pair, pairs_);
 }
 
-// Half as many pairs of words need about one bit less: with the same bits, runs would be too short
-// and tables too empty.
+// With half as many words on each side (a quarter of the pairs), a unit needs about one key bit
+// less: with the same bits, runs would be too short and tables too empty.
 KeyBits KeyChooser::bits_for(std::uint64_t live) const {
   KeyBits bits{tuning_.top_bits, tuning_.low_bits};
   if (tuning_.bits_by_pairs) {
@@ -171,7 +171,7 @@ Keys KeyChooser::choose(std::uint64_t live) {
   std::uint64_t inside = layout_.inside | (layout_.crossing & ~live);
   std::uint64_t rest = live & ~top & ~low;
   while (std::popcount(top | low | layout_.class_bits | inside) > 64 - kMaxRestBits) {
-    const std::uint64_t moved = std::bit_floor(inside);  // a crossing one: they are highest
+    const std::uint64_t moved = std::bit_floor(inside);  // a crossing diagonal's: these are highest
     inside &= ~moved;
     rest |= moved;
   }
@@ -179,7 +179,8 @@ Keys KeyChooser::choose(std::uint64_t live) {
   return {bits, rest, BitMoves(top, low | layout_.class_bits, inside, rest)};
 }
 
-// Lists every sixteenth piece of a side, or 64 pieces where there are many.
+// Lists every sixteenth piece of a side, but at least one and at most about 64. Returns an estimate
+// of the number of words of the side.
 double KeyChooser::sample(const SideLists& side, std::vector<std::uint64_t>& words) {
   std::size_t pieces = 0;
   for (const PieceRange& range : side.pieces) pieces += range.last - range.first;

@@ -1,14 +1,15 @@
 // KeyChooser: which diagonals the words of a unit's sides are sorted by.
 //
 // A *key bit* is the bit of a crossing diagonal that sides are sorted by. Two words that both have
-// it share that diagonal: the bit separates the pair. The diagonals near the middle are the
-// longest, but how many pairs they separate depends on a unit's rows. Let u of the n/2 upper rows
-// be on the left. Falling diagonals then have queens on both sides in proportion to u^2, rising
-// ones in proportion to (n/2 - u)^2. Many diagonals have a row of one side only. So key bits are
-// chosen by a sample of pairs of words, drawn from one unit or from some units with the same u. The
-// first key bit is the diagonal that separates most of the pairs. The next one separates most of
-// the remaining pairs, and so on. The table gives the number of pairs that remain, relative to
-// choosing the most central diagonals:
+// it share that diagonal, so they need not be compared: the bit separates the pair. The diagonals
+// near the middle are the longest, but how many pairs they separate depends on a unit's rows. Let u
+// of the n/2 upper rows be on the left. Then the number of pairs that a falling diagonal separates
+// grows with u^2, and that of a rising one with (n/2 - u)^2. Many diagonals meet the rows of one
+// side only, and separate nothing. So key bits are chosen by a sample of pairs of words, drawn from
+// one unit or from some units with the same u. The first key bit is the diagonal that separates the
+// largest number of pairs. The next one separates the largest number of the remaining pairs, and so
+// on. The table gives the number of pairs that remain, relative to choosing the most central
+// diagonals:
 //
 //   n                           18    19    20    22    24
 //   key bits                     4     4     7    10    13
@@ -41,9 +42,9 @@ namespace nqueens::composition {
 void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint64_t> right,
                   std::size_t pairs, std::vector<std::uint64_t>& common);
 
-/// Chooses `count` bits of `bits`, one after the other: each time the bit in which most of the
-/// remaining pairs collide, or the highest of several. Pairs that collide in a chosen bit are
-/// removed. Overwrites the pairs, of which there must be fewer than 2^32. O(pairs * count).
+/// Chooses `count` bits of `bits`, one after the other: each time the bit in which the largest
+/// number of remaining pairs collides; of equal ones, the highest. Pairs that collide in a chosen
+/// bit are removed. Overwrites the pairs. There must be fewer than 2^32. O(pairs * count).
 std::vector<std::uint64_t> choose_keys(std::uint64_t bits, std::span<std::uint64_t> pairs,
                                        int count);
 

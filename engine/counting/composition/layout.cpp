@@ -48,7 +48,8 @@ RowBits rows_of_side(const Strip& strip, int first) {
 }
 
 // Gives a bit to every diagonal that a side needs, from the highest bit down: first to the crossing
-// ones, central ones first, then to the long ones, then to those inside a side.
+// ones, central ones first, then to those inside a side. Between them are the two class bits; by
+// arms, the long diagonals get these.
 Diagonals make_diagonals(const Strip& strip, Layout& layout) {
   const bool arms = strip.rule == Rule::arms;
   Diagonals board(strip.n);

@@ -6,14 +6,14 @@
 //   rising diagonals    sigma = r + c - (n - 1)
 //
 // Let each side have a columns. Outside the strip, exactly the diagonals with |delta| < a and
-// |sigma| < a touch both sides. Number 0 is a long diagonal; each side holds one arm of it. The
-// other ones are the *crossing* diagonals. (By the rules hooks and patterns, the long diagonals are
-// crossing ones too, and the class of a word means something else; see ranks.hpp.) A few diagonals
-// with |delta| >= a or |sigma| >= a touch both corners of one side but not the other side. They
-// only matter while that side is listed.
+// |sigma| < a touch both sides. Those with number 0 are the two long ones; each side has one arm of
+// each. The others are the *crossing* diagonals. (By the rules hooks and patterns, the long
+// diagonals are crossing ones too, and the class of a word means something else; see ranks.hpp.) A
+// few diagonals with |delta| >= a or |sigma| >= a touch both corners of one side but not the other
+// side. They only matter while that side is listed.
 //
 //   bits 63 .. 64 - c   the c crossing diagonals, central ones first
-//   bits 63 - c, 62 - c the class of the word: by arms, those on the long falling and the long
+//   bits 63 - c, 62 - c the class of the word; by arms, the bits of the long falling and the long
 //                       rising diagonal
 //   bits below          diagonals inside a side
 //

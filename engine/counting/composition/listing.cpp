@@ -1,4 +1,4 @@
-// MARKED: the only file of composition that uses processor intrinsics (in compress_to).
+// This is the only file of composition that uses processor intrinsics (in compress_to).
 #include "composition/listing.hpp"
 
 #include "composition/key_chooser.hpp"

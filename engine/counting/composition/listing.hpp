@@ -56,8 +56,8 @@ class Buffer {
 };
 
 /// The placements on one set of k rows: a contiguous piece for each set of k columns. Piece i of an
-/// upper corner and piece i of the lower corner beside it have complementary columns, if all rows
-/// together are as many as the columns (see ordered_sets in ranks.hpp).
+/// upper corner and piece i of the lower corner beside it have complementary columns, if the two
+/// row sets together have as many rows as there are columns (see ordered_sets in ranks.hpp).
 struct RowLists {
   Buffer<std::uint64_t> words;         ///< with room for kListPadding more than the pieces have
   std::vector<std::uint32_t> offsets;  ///< piece i is words[offsets[i]] .. words[offsets[i + 1]]
@@ -74,7 +74,7 @@ struct ColumnSets {
     std::uint32_t rest;
   };
   std::size_t size;
-  std::vector<Part> parts;  ///< `size` of each set
+  std::vector<Part> parts;  ///< `size` parts for each set
 };
 
 /// The lists of one corner, and the bits of its words that the side needs. The other bits are those

@@ -83,7 +83,7 @@ class MetRows {
     const Bits d;
     std::uint64_t kept[kWords];
     for (std::size_t w = 0; w < kWords; ++w) {
-      kept[w] = std::uint64_t{0} - std::uint64_t{w < left};  // all ones
+      kept[w] = std::uint64_t{0} - std::uint64_t{w < left};  // all ones or 0
       for (std::size_t v = 0; v < kUsed; ++v) {
         bases_[w].vectors[v] = hn::And(bases_[w].vectors[v], hn::Set(d, kept[w]));
       }

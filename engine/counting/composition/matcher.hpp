@@ -30,7 +30,7 @@
 //   a word, 5 chunks of 6 bits       1.45 ns            0.88 ns
 //   a word, chunks of any widths     2.9 ns
 //
-// A table of 500 words with 28 rest bits takes 0.14 us on one Zen 5 core, mostly its stores.
+// Making a table of 500 words with 28 rest bits takes 0.14 us on one Zen 5 core, mostly for stores.
 //
 // Largest values: a lane of the popcount accumulator has 64 bits and grows by at most 64 per word.
 // The result is at most 512 pairs per word with weight 1 or 2, so it fits for fewer than 2^54
@@ -66,9 +66,9 @@ struct Run {
 
 struct MatchTask {
   std::span<const Run> table;            ///< at most kTableWords words
-  int rest_bits = 0;                     ///< all higher bits of the words are zero
+  int rest_bits = 0;                     ///< their number; all bits of the words above are zero
   std::uint32_t most_rows = kLeastRows;  ///< the number of rows that fit the first-level cache
-  std::uint32_t free_keys = 0;           ///< key bits in which pairs may collide
+  std::uint32_t free_keys = 0;           ///< key bits to compare; the pairs share no other key bit
   std::span<const Run> once;             ///< counted with weight 1
   std::span<const Run> twice;            ///< counted with weight 2
 };

@@ -37,7 +37,7 @@ std::uint32_t strip_pattern(const Strip& strip, bool left) {
 
 std::vector<std::vector<ColumnBits>> ordered_sets(int columns) {
   std::vector<std::vector<ColumnBits>> sets(columns + 1);
-  for (std::uint32_t code = 0; code >> columns == 0; ++code) {  // the innermost column and the rank
+  for (std::uint32_t code = 0; code >> columns == 0; ++code) {  // innermost column, then rank
     ColumnBits set = code;
     for (int places = 1; places < columns; places *= 2) set ^= set >> places;
     sets[std::popcount(set)].push_back(set);

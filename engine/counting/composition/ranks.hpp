@@ -53,7 +53,7 @@ constexpr std::uint32_t rank_of(std::uint32_t pattern, int places) {
 struct Ranks {
   std::uint32_t high = 0;
   std::uint32_t low = 0;
-  // clang-tidy 14 takes the zero that this is compared with for a pointer.
+  // clang-tidy 14 mistakes the zero in comparisons by this operator for a null pointer.
   friend auto operator<=>(const Ranks&, const Ranks&) = default;  // NOLINT(modernize-use-nullptr)
 };
 Ranks row_ranks(const Strip& strip, const RowSet& set);
@@ -71,7 +71,7 @@ struct PieceRange {
   std::size_t word_class = 0;
 };
 
-/// The ranges of a unit's side: at most one for each class and half of the pieces.
+/// The ranges of a unit's side: at most one for each class, with and without the innermost column.
 class PieceRanges {
  public:
   void add(const PieceRange& range) {
@@ -91,7 +91,7 @@ class PieceRanges {
 /// is the order of the reflected Gray code.)
 std::vector<std::vector<ColumnBits>> ordered_sets(int columns);
 
-/// Which pieces of one side are listed for a unit, by patterns.
+/// By patterns: chooses the pieces of one side that are listed for a unit.
 class PieceFilter {
  public:
   PieceFilter(const Strip& strip, bool left);

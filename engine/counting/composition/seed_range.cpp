@@ -10,8 +10,8 @@ namespace nqueens::composition {
 namespace {
 
 // The bit fields of a key. The strip's width is at bit kWidthAt; the highest bit is set unless the
-// rule is arms. Below are the strip's rows, the first upper row set, the end of the range, the
-// slice and the number of slices.
+// rule is arms. The bits below kWidthAt are the strip's rows, the first upper row set, the end of
+// the range, the slice and the number of slices.
 constexpr int kWidthAt = 60;
 constexpr std::uint64_t kOtherRule = std::uint64_t{1} << 63;
 constexpr int kRowBits = 5;

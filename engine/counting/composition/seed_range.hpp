@@ -1,5 +1,7 @@
-// The seeds of composition. A seed is a strip with a slice of the row sets in a range of upper row
-// sets. A group is a strip: its seeds share the lists of its corners.
+// The seeds of composition. A seed has units of one strip. The row sets of their upper left corners
+// are in a range of numbers (see RowSets in strip.hpp). If a range has too many units for one seed,
+// they are divided between seeds in turn: each seed has a *slice*. The seeds of a strip are a
+// group, since they share the lists of its corners.
 #pragma once
 
 #include <cstdint>

@@ -27,8 +27,8 @@ void SortedSide::begin(int key_bits) {
 
 // Calls visit(next, word) for each word, with the counters to use for it. Neighbouring words often
 // share a bucket, and changing a counter twice in a row costs the latency of a store and a load. So
-// each quarter of a block has its own counters, and the quarters are walked side by side. With many
-// keys all quarters share one set of counters, since more would not fit the cache.
+// each quarter of a block (a strand) has its own counters, and the strands are walked side by side.
+// With many keys there is one strand only, since more counters would not fit the cache.
 template <class Visit>
 void SortedSide::for_each(std::span<const std::uint64_t> block, const Visit& visit) {
   std::uint32_t* const next = next_.data();

@@ -42,7 +42,7 @@ class SortedSide {
   void count(std::span<const std::uint64_t> block);
   /// Gives each bucket its place.
   void allot();
-  /// Stores the lower halves of a block's words, which must have been counted before.
+  /// Stores the low 32 bits of a block's words, which must have been counted before.
   void put(std::span<const std::uint64_t> block);
 
   /// The number of words that may be read past the end of any bucket.

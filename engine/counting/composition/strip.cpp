@@ -93,7 +93,7 @@ Stabilizer stabilizer(const Strip& strip) {
   const Stabilizer found{.up_down = mirrored_up_down(strip) == strip,
                          .left_right = mirrored_left_right(strip) == strip,
                          .half_turn = turned(strip) == strip};
-  NQUEENS_ASSERT(4 % found.order() == 0);  // they are a subgroup
+  NQUEENS_ASSERT(4 % found.order() == 0);  // the symmetries are a group
   return found;
 }
 

@@ -10,9 +10,9 @@
 // To use them too, a *rule* says which boards of a unit count, and how often:
 //
 //   arms      each board by the arms of the long diagonals that it occupies (unit_counter.hpp)
-//   hooks     for odd n: the queen of the middle row stands on the left, farther from the centre
-//             than the queen of the middle column, which stands above it. Each such board stands
-//             for its eight images.
+//   hooks     for odd n: each board in which the queen of the middle row is left of the centre,
+//             the queen of the middle column is above it, and the former is farther from the
+//             centre. Each such board stands for its eight images.
 //   patterns  for even n, and for odd n where the strip's queen is in the centre: each board by how
 //             the pattern of its columns compares with the pattern of its rows
 #pragma once
@@ -54,11 +54,11 @@ struct Strip {
   /// By hooks: the number of columns, counted from the edge of the board, in which the queen of the
   /// middle row may stand.
   int hook_columns() const { return hooks_left() ? rows[0] : n - 1 - rows[0]; }
-  // clang-tidy 14 takes the zero that this is compared with for a pointer.
+  // clang-tidy 14 mistakes the zero in comparisons by this operator for a null pointer.
   friend auto operator<=>(const Strip&, const Strip&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
-/// Which mirrors leave a strip unchanged.
+/// Which symmetries leave a strip unchanged.
 struct Stabilizer {
   bool up_down = false;
   bool left_right = false;
@@ -79,7 +79,7 @@ std::vector<Strip> canonical_strips(int n, int width, Rule rule = Rule::arms);
 
 enum Corner : std::size_t { kLeftUpper, kLeftLower, kRightUpper, kRightLower, kCorners };
 
-/// The rows of a unit's four corners, and the number of units that it represents.
+/// The rows of a unit's four corners, and the factor of the unit's count.
 struct RowSet {
   RowBits left_upper = 0;
   RowBits left_lower = 0;  ///< from the bottom edge, like right_lower
@@ -103,8 +103,8 @@ RowBits right_rows(const RowSet& set, int n);
 /// By hooks, returns the middle row if it belongs to that side; else nothing.
 RowBits hook_row(const Strip& strip, bool left);
 
-/// Draws a row set that gives `left_upper` upper rows to the left side; all of them are equally
-/// likely. Its weight is not set.
+/// Draws a row set that gives `left_upper` upper rows to the left side; all such sets are
+/// equally likely. Its weight is not set.
 RowSet random_row_set(const Strip& strip, int left_upper, std::mt19937_64& dice);
 
 /// The counted row sets of one canonical strip, grouped by the rows of the upper left corner.
@@ -140,8 +140,8 @@ class RowSets {
  private:
   RowSet row_set(RowBits left_upper, RowBits left_lower) const;
 
-  // Returns the size of the unit's orbit under both mirrors if the unit is the least of its orbit,
-  // else 0.
+  // Returns 8 by hooks. By the other rules, returns the size of the unit's orbit under both mirrors
+  // if the unit is the least of its orbit, else 0.
   std::uint32_t weight(const RowSet& set) const;
 
   // The sets of lower rows that complete a left side with these upper rows.

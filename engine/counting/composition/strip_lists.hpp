@@ -2,7 +2,7 @@
 // key bits.
 //
 // A corner's list holds the placements of queens on a set of its rows, one word each (see
-// layout.hpp). With r the last row of R:
+// layout.hpp). For a row set R with the last row r, and a column set C:
 //
 //   placements(R, C) = { w | square(r, c) : c in C, w in placements(R - r, C - c),
 //                                           w & square(r, c) = 0 }
@@ -57,9 +57,8 @@ class ListMaker {
   /// Makes the lists of these rows in `buffers.made`.
   void make(RowBits rows, Buffers& buffers) const;
 
-  /// Makes the same lists from `lists`, the lists of `rows_of_lists`. These must be the rows with
-  /// the lowest numbers, any number of them. If they are all the rows, `lists` must be
-  /// `buffers.shorter`.
+  /// Makes the same lists from `lists`, the lists of `rows_of_lists`. These must be the lowest of
+  /// `rows`, any number of them. If they are all of `rows`, `lists` must be `buffers.shorter`.
   void make_from(const RowLists& lists, RowBits rows_of_lists, RowBits rows,
                  Buffers& buffers) const;
 

@@ -2,9 +2,9 @@
 //
 // Weights. A board's long diagonals have four arms outside the strip, one in each corner. Quarter
 // turns move the arms around: falling-left, rising-right (upper), falling-right, rising-left
-// (lower). The two queens that can stand on them occupy no arm, one arm, or two arms of different
-// diagonals, which are in neighbouring corners. A board with one occupied arm has it on the right
-// in two of its four turns; a board with two has both on the right in one of them. So
+// (lower). Each long diagonal has at most one queen. So a board occupies no arm, one arm, or two
+// arms in neighbouring corners. A board with one occupied arm has it on the right in two of its
+// four turns; a board with two has both on the right in one of them. So
 //
 //   T = #(no arm) + 2 #(left none, right one) + 4 #(left none, right two)
 //
@@ -95,8 +95,8 @@ double match_cost(double table_words, double words);
 ///   cost(first, last) = sum over the range's tables: build + words without `ones` to match
 ///   best(first)       = min over last: cost(first, last) + best(last)
 ///
-/// A range need not end where a bit changes. So its tables are fuller than those of a subcube of
-/// keys (which leaves any set of bits free), and its words are contiguous (see docs/log).
+/// Keys could also share tables if they agree in some bits. But a range may end at any key, so its
+/// tables are fuller, and its words are contiguous (see docs/log).
 ///
 /// Source: the project's own. Costs affect the speed only, with one exception: a range that costs
 /// nothing is skipped. This is correct, since a cost is zero only if there is nothing to match.
@@ -187,8 +187,8 @@ class UnitCounter {
   std::vector<std::uint32_t> table_sizes_;  // by key: words with its low bits, without its top bits
   std::vector<std::uint32_t> other_sizes_;  // by low key
   KeyRange whole_;                          // of all low keys
-  std::vector<Run> listed_;                 // the words of a table
-  std::vector<Run> waiting_;                // the words of a complete table
+  std::vector<Run> listed_;                 // the words of the table that is being filled
+  std::vector<Run> waiting_;                // the words of the table that is matched next
   std::optional<std::uint32_t> runs_lack_;  // low bits that once_ and twice_ lack
   std::vector<Run> once_;
   std::vector<Run> twice_;

@@ -18,8 +18,7 @@ namespace {
 constexpr int kFirstRightArm = 2;
 constexpr int kBoardArms = 4;
 
-// Searches the boards of a unit, once for each way to occupy its arms. A transposition does not
-// move the arms.
+// Searches the boards of a unit, once for each way to occupy its arms.
 struct ArmSearch {
   int side;
   frontier::CountOuter count_outer;

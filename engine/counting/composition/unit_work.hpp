@@ -26,18 +26,18 @@ namespace nqueens::composition {
 /// the work also depends on a power of the share of each side's pieces that are listed.
 ///
 /// The powers were fitted to random units on one core: for arms on an Ice Lake, for the other rules
-/// on a Zen 4. "Deviation" is the standard deviation of the logarithm; that of time includes about
-/// 0.15 of noise.
+/// on a Zen 4. "Deviation" is the standard deviation of the logarithm. About 0.15 of it is noise of
+/// the times.
 ///
 ///   arms, n                    16    18    19    20    22    24
 ///   power                     0.45  0.74  0.75  0.75  1.06  0.99
 ///   deviation of time         0.34  0.41  0.42  0.47  0.56  0.46 (of 24 units)
-///   deviation from this       0.23  0.24  0.20  0.22  0.25  0.17
+///   deviation of time / work  0.23  0.24  0.20  0.22  0.25  0.17
 ///
 ///   hooks and patterns, n      18    19    20    21    22    23
 ///   power                     0.56  0.73  0.76  0.92  1.01  0.87
 ///   deviation of time         0.57  0.39  0.72  0.54  0.69  0.55
-///   deviation from this       0.18  0.16  0.26  0.25  0.22  0.25
+///   deviation of time / work  0.18  0.16  0.26  0.25  0.22  0.25
 class UnitWork {
  public:
   explicit UnitWork(const Strip& strip);

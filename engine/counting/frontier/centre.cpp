@@ -5,15 +5,15 @@
 // pair, around
 //     k is the least distance at which the pair's rows have a queen, k' that of the pair's
 //     columns. Flips keep both; transposition exchanges them. So count k < k' twice, k = k' once.
-//     Of the images of the two rows' queens under flips, count only the smallest, times their
-//     number: 4, or 2 if the half turn maps the two queens to each other.
+//     Flips give the two rows' queens 4 images, or 2 if the half turn maps the two queens to each
+//     other. Count only the smallest image, times the number of images.
 // hook
 //     With queens on (m, p) and (q, m), m the middle, the 8 symmetries move (p - m, q - m) through
 //     (+-a, +-b) and (+-b, +-a), where a != b as the two would share a diagonal. So count
 //     0 < p - m < q - m eight times.
 //
-// If k = k' (a tie), four squares of the pair's columns have distance k. A tie is one case for each
-// choice of those that have queens. The others of the four, and all nearer squares of these
+// If k = k' (a tie), four squares of the pair's columns have distance k. Each choice of the squares
+// that have queens is a separate case. The others of the four, and all nearer squares of these
 // columns, are forbidden. If k is the distance of the pair itself (a queen on one of the four
 // middle squares), it is always a tie.
 //
@@ -132,7 +132,7 @@ bool settle_columns(OpenBoard& board, const Centre& centre) {
 // Returns how many rows, in the order of centre_row, have the queens that decide the symmetry.
 int anchor_rows(int n, CentreKind kind) { return kind == CentreKind::hook ? 1 : 2 + n % 2; }
 
-// Returns a board with those queens; nullopt if they attack each other.
+// Returns a board with the queens that decide the symmetry; nullopt if they attack each other.
 std::optional<OpenBoard> anchored(int n, const Centre& centre) {
   OpenBoard board(n);
   for (int i = 0; i < anchor_rows(n, centre.kind); ++i) {

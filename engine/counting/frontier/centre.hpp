@@ -23,9 +23,9 @@ struct Centre {
   CentreKind kind = CentreKind::pair;
   int weight = 0;    ///< 1 .. 8: solutions represented by one solution of this seed
   int hook_row = 0;  ///< hook: row of the middle column's queen
-  bool tie = false;  ///< pair, around: both pairs have a queen at the same least distance
+  bool tie = false;  ///< pair, around: the pair's rows and columns have equal least distances
   int tie_top = 0;   ///< for a tie: the place of the queen of the upper row at that distance: 1 or
-                     ///< 2 if it is in the first or second column of the other pair, else 0
+                     ///< 2 if it is in the first or second of the pair's columns, else 0
   int tie_bottom = 0;                       ///< for a tie: the same for the lower row
   int rows = 0;                             ///< rows fixed, 1 .. kMaxSeedRows
   std::array<int, kMaxSeedRows> columns{};  ///< their queens, in the order of centre_row

@@ -22,8 +22,8 @@
 //
 // Look-ahead drops a child if one of the next rows has no free square. With few rows left
 // (kCoveredRows), it also drops a child if a free column has no free square in any of them. The
-// last three rows are one step: after its queen, two rows and two columns are left, and the step
-// tests both ways to place two queens there.
+// last three rows are one step: after the queen in the first of them, two rows and two columns are
+// left, and the step tests both ways to place two queens there.
 //
 // Source: the bitmap recursion of N. Tsuda (lecture slides, 2013); the lanes are this project's.
 // Largest values: solutions, candidates and slots of one outer board stay below 2^64 in any run

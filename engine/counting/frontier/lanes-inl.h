@@ -1,4 +1,4 @@
-// MARKED: the only file of the frontier that uses processor intrinsics.
+// This is the only file of the frontier that uses processor intrinsics.
 //
 // LaneOps<D>: the vector operations of the search that Highway lacks or compiles badly.
 //

@@ -13,23 +13,23 @@ namespace nqueens::frontier {
 ///
 /// The rows before `turn` are from both sides, mixed. The rows from `turn` on are the *tail*, the
 /// far end of one side. Let heights of rows grow towards the tail. A queen in column c at height h
-/// is on the left diagonal c + h and on the right diagonal c - h. Bit 0 of the left word is the
-/// diagonal with the number of the least height of the rows before the turn (after the turn: of the
-/// tail). Bit 0 of the right word is minus the greatest height. So each row gets the attacked
-/// columns by one shift of each word, and the words have bits only for the rows that still use
-/// them.
+/// is on the left diagonal c + h and on the right diagonal c - h. Before the turn, bit 0 of the
+/// left word is the diagonal whose number is the least height of the rows before it, and bit 0 of
+/// the right word the one whose number is minus their greatest height. After the turn, the heights
+/// of the tail are used instead. So each row gets the attacked columns by one shift of each word,
+/// and the words have bits only for the rows that still use them.
 struct OuterBoard {
   struct Row {
     int row = 0;
     RowMask open = 0;
-    int left = 0;   ///< shift down of the left diagonals that gives the columns attacked in this
-    int right = 0;  ///< row; the same for the right diagonals
+    int left = 0;   ///< shift of the left word down that gives the columns it attacks in this row
+    int right = 0;  ///< the same for the right word
   };
   std::array<Row, kMaxBoard> rows{};
   int size = 0;
   int turn = 0;         ///< rows[turn .. size) are the tail, which may be empty
-  int turn_left = 0;    ///< shift down of the left diagonals at the turn
-  int turn_right = 0;   ///< shift up of the right diagonals at the turn
+  int turn_left = 0;    ///< shift of the left word down at the turn
+  int turn_right = 0;   ///< shift of the right word up at the turn
   RowMask columns = 0;  ///< without a queen
   int width = 0;        ///< size of the words in bits: 32, or 64 on large boards
 };

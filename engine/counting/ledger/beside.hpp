@@ -48,15 +48,15 @@ bool is_journal_live(const std::filesystem::path& ledger);
 
 /// SQLite recognises a journal by its name alone. Calls refuse_journal() if SQLite would delete
 /// something instead of rolling the journal back: a file that is no journal, the super-journal that
-/// a journal of several databases names at its end, or the journal of an empty file. FILE has
-/// `size` bytes. Throws std::system_error if the journal cannot be read.
+/// a journal of several databases names at its end, or the journal of a file that was not empty and
+/// now is. FILE has `size` bytes. Throws std::system_error if the journal cannot be read.
 void require_own_journal(const std::filesystem::path& ledger, std::int64_t size);
 
 /// Throws a LedgerError that says why the journal does not belong to the ledger beside it.
 [[noreturn]] void refuse_journal(const std::filesystem::path& ledger, const std::string& why);
 
 /// A temporary folder FILE.PURPOSE-XXXXXX for one ledger. The destructor removes the folder, the
-/// ledger and the files beside the ledger. It needs no memory and no file descriptor.
+/// ledger and the files beside the ledger. To do so, it allocates no memory and opens no file.
 class ScratchFolder {
  public:
   /// Throws std::system_error.

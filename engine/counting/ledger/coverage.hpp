@@ -14,10 +14,10 @@ namespace nqueens {
 struct Coverage {
   LedgerSum sum;                ///< of all seeds that are saved
   std::vector<bool> checked;    ///< by seed id
-  std::uint64_t seeds = 0;      ///< how many were checked
+  std::uint64_t seeds = 0;      ///< how many seeds were checked
   std::set<std::string> paths;  ///< paths by which they were counted again
   std::set<std::string> hosts;  ///< hosts on which they were counted again
-  std::set<std::string> agree;  ///< other methods that counted the sum that is saved
+  std::set<std::string> agree;  ///< other methods that got the same sum as the saved one
 };
 
 /// O(seeds + checks log checks) time, O(checks) memory.

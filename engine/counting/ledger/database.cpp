@@ -197,7 +197,7 @@ void Database::copy_into(Database& copy) const {
   const int step = sqlite3_backup_step(backup, -1);
   const int end = sqlite3_backup_finish(backup);
   const char* const file = sqlite3_db_filename(database_.get(), "main");
-  const bool in_memory = file == nullptr || *file == '\0';  // then the target failed
+  const bool in_memory = file == nullptr || *file == '\0';  // then only the target can fail
   if (step != SQLITE_DONE) (in_memory ? copy : *this).check(step);
   copy.check(end);
 }

@@ -2,8 +2,9 @@
 // are stored as text, because SQLite's integers have 64 bits. Durations are nanoseconds; points in
 // time are seconds since 1970.
 //
-// Formats 1, 2 and 3 have the same records, but format 1 had no checks. Format 3 has a new number
-// to keep version 0.2 from writing it, which knows only SQLite's locks.
+// Formats 1, 2 and 3 have the same records, but format 1 had no checks. Format 3 differs from
+// format 2 in its number only. The number keeps version 0.2, which knows only SQLite's locks, from
+// writing the file.
 #pragma once
 
 #include <cstdint>
@@ -134,7 +135,7 @@ void read_records(const Database& database, std::optional<std::uint64_t> owner,
     for_each_column(record, [&](const FieldColumn& column, auto& value) {
       const std::string problem = read_column(row, next++, column.range, value);
       if (problem.empty()) return;
-      // The first column has the record's name, so it is already read if a later column is wrong.
+      // name_of() uses the first column, which is already read if a later column is wrong.
       database.damaged(column.name() + " of " + name_of(record) + " " + problem);
     });
     if (static_cast<std::uint64_t>(row.integer(next)) != digest_of(record, owner)) {

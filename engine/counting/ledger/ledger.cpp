@@ -22,7 +22,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns the type of the file. If it cannot be read, returns `none` and sets `problem`.
+// Returns the type of the file, or `none` if the type cannot be read. Sets `problem` in that case,
+// and if SQLite cannot use the name.
 fs::file_type type_of(const fs::path& path, std::string& problem) {
   std::error_code error;
   const fs::file_type type = fs::status(path, error).type();
@@ -88,7 +89,7 @@ ScratchFolder scratch_for(const fs::path& ledger) {
 
 // Returns when the file and its journal were last written, and their sizes.
 auto times_of(const fs::path& path) {
-  std::error_code gone;  // a missing file has special values
+  std::error_code gone;  // for a missing file, the calls return special values
   const fs::path journal = journal_of(path);
   return std::array{std::pair(fs::last_write_time(path, gone), fs::file_size(path, gone)),
                     std::pair(fs::last_write_time(journal, gone), fs::file_size(journal, gone))};

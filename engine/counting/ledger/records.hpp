@@ -147,7 +147,7 @@ struct MismatchRecord {
 /// A saved seed was counted again with the same tally, or the whole count by another method.
 struct CheckRecord {
   SeedId seed{};     ///< as in a MismatchRecord
-  Tally tally;       ///< the tally that was confirmed; says nothing if the seed has another one now
+  Tally tally;       ///< the confirmed tally; the check is void if the seed has another one now
   std::string path;  ///< second path, or method
   std::string isa;
   std::string host;

@@ -90,7 +90,7 @@ struct GroupTime {
 // the order in which they were timed.
 GroupTime group_time(std::span<const Timed> sample, std::size_t seeds, double work) {
   constexpr std::size_t kMaking = 64;  // the seeds that make nearly all shared data
-  constexpr std::size_t kLeast = 8;    // half of a smaller sample is too small
+  constexpr std::size_t kLeast = 8;    // the least sample from which the first seeds are split off
   const std::size_t first = sample.size() < kLeast ? 0 : std::min(kMaking, sample.size() / 2);
   const Timed made = sum_of(sample.first(first));
   const std::span<const Timed> later = sample.subspan(first);

@@ -19,8 +19,8 @@ struct ObservedCount {
   double tail_s = 0;          ///< time from the start of the seed that started last to the end
   double longest_seed_s = 0;  ///< of any seed
   /// The speed of each thread that counted: the estimated work of its seeds per second, divided by
-  /// the mean of all threads. Slowest first. Help with the seeds of other threads is not counted
-  /// separately. Empty if there were no seeds.
+  /// the mean of all threads. Slowest first. If other threads help with a seed, only
+  /// the thread that began it gets the credit. Empty if there were no seeds.
   std::vector<double> rates;
 };
 

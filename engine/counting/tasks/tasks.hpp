@@ -35,10 +35,10 @@ class Cancelled final : public std::exception {
 void throw_if_cancelled();
 
 /// Divides 0 .. count - 1 into pieces of at least `grain` and calls `body(first, last)` for each,
-/// in any order, on any threads of the arena. Returns only if every call has returned. Rethrows the
-/// first exception. Throws Cancelled if a surrounding task is cancelled, since pieces are then
-/// skipped. May be called in a task, and under a lock that other tasks use, since a thread that
-/// waits for the end of the loop runs no other tasks.
+/// in any order, on any threads of with_threads(). Returns only if every call has returned.
+/// Rethrows the first exception. Throws Cancelled if a surrounding task is cancelled, since pieces
+/// are then skipped. May be called in a task, and under a lock that other tasks use, since a thread
+/// that waits for the end of the loop runs no other tasks.
 void parallel_for(std::size_t count, std::size_t grain,
                   const std::function<void(std::size_t first, std::size_t last)>& body);
 

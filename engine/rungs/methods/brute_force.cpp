@@ -60,7 +60,8 @@ void add_seeds(PrefixPlan& plan, const Prefix& prefix) {
   for (int column = 0; column < plan.n(); ++column) add_seeds(plan, prefix.with(column));
 }
 
-// Chooses the depth so that a seed has n^(n - depth) candidates, at most about ten million.
+// Returns the least depth at which a seed has fewer than 20 million candidates; it has
+// n^(n - depth).
 int default_depth(int n) {
   int rows_below = n;
   for (double candidates = 1; rows_below > 0 && candidates * n < 2e7; --rows_below) candidates *= n;

@@ -18,7 +18,7 @@ enum class SeedKind {
   half_turn,        ///< those that a half turn leaves unchanged
   quarter_turn,     ///< those that a quarter turn leaves unchanged
   units,     ///< those of the units, weighted by the arms of the long diagonals that they occupy
-  hooks,     ///< all of the units
+  hooks,     ///< those of the units
   patterns,  ///< those of the units, weighted by how the ranks of their rows and columns compare
 };
 

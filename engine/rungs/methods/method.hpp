@@ -17,8 +17,8 @@
 
 namespace nqueens {
 
-/// Which members of a Tally a method fills. Every method fills the total, except the counters of
-/// symmetric solutions.
+/// Which members of a Tally a method fills. Every method fills the total, except
+/// kHalfTurnCount and kQuarterTurnCount (rung.hpp).
 struct Delivers {
   bool total = true;
   bool symmetric = false;  ///< P and R, hence the unique count

@@ -28,7 +28,7 @@ struct Seed {
   std::uint64_t key = 0;   ///< what to count, encoded by the method; unique within its part
   GroupId group{};         ///< seeds of a group share data while they are counted
   std::uint16_t part = 0;  ///< the number of its method in a compound; otherwise 0
-  bool by_eights = false;  ///< whether its total is a multiple of 8
+  bool by_eights = false;  ///< whether its total must be a multiple of 8
   float work = 1;          ///< estimated work, relative to the other seeds; > 0
 };
 
@@ -50,8 +50,9 @@ class TooManySeeds : public std::invalid_argument {
 struct Plan {
   int n = 0;
   std::string method;
-  std::string parameters;   ///< all parameters, such as "depth=4"; part of the plan's identity
-  Tally trunk;              ///< leaves (on tiny boards also solutions) above the seeds
+  std::string parameters;  ///< all parameters, such as "depth=4"; part of the plan's identity
+  /// The leaves of the search tree that are above all seeds; on tiny boards also solutions.
+  Tally trunk;
   std::vector<Seed> seeds;  ///< seeds[i] has id i; groups are contiguous and ascending
   std::uint32_t groups = 1;
 

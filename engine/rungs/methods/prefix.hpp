@@ -79,9 +79,8 @@ inline RowState state_below(const Prefix& prefix) {
 /// Builds a plan: the seeds, and the leaves above them.
 class PrefixPlan {
  public:
-  /// If the options have no depth, uses the default. It gives some thousands of seeds, each of
-  /// which takes much less than a second for n <= 20. Throws std::invalid_argument, with a message
-  /// for the user, for a depth that the board does not allow.
+  /// If the options have no depth, uses the default, or the nearest depth that is allowed. Throws
+  /// std::invalid_argument, with a message for the user, for a depth that the board does not allow.
   PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options, int default_depth,
              int least_depth = 0);
 

@@ -8,9 +8,10 @@
 //     solution found represents an orbit of 8.
 // edge, queen at (0, m)
 //     A queen nearer to a corner on any border would begin a smaller image: the last row may use
-//     columns m .. n-1-m only, and rows < m and > n-1-m may not use columns 0 and n-1. A tie needs
-//     a queen on (m, n-1), (n-1, n-1-m) or (n-1-m, 0); mirrored ties are attacked by the first
-//     queen, so only then are the three rotations compared.
+//     columns m .. n-1-m only, and rows < m and > n-1-m may not use columns 0 and n-1. An image
+//     that begins with the same queen (a tie) needs a queen on (m, n-1), (n-1, n-1-m) or
+//     (n-1-m, 0): then the three rotations are compared. Mirror images never tie, since the first
+//     queen attacks the squares that they need.
 //
 // Both rules are one mask per row, which the first two queens determine. The inner loop is the
 // bitmap search with one more AND.
@@ -154,8 +155,8 @@ class PrunedKernel {
   Tally tally_;
 };
 
-// Adds the seeds below a queen in the first row. If that is in a corner and leaves no square in the
-// second row, the state is not counted as a leaf.
+// Adds the seeds below a queen in the first row. If this queen is in a corner and leaves no square
+// in the second row, the state is not counted as a leaf.
 void add_seeds(PrefixPlan& plan, const Prefix& prefix, const RowState& state) {
   const int n = plan.n();
   const int row = prefix.rows();
