@@ -58,6 +58,8 @@ TEST(List, HasFormatsForPeopleAndForPrograms) {
             "orbit_size,row_0,row_1,row_2,row_3\n2,1,3,0,2\n");
   EXPECT_THAT(run_program({"list", "4", "--format", "board", "--limit", "1"}).out,
               StartsWith(". Q . .\n. . . Q\n"));
+  EXPECT_EQ(run_program({"list", "4", "--format", "board", "--unique"}).out,
+            ". Q . .\n. . . Q\nQ . . .\n. . Q .\norbit of 2\n\n");
   std::istringstream lines(run_program({"list", "5", "--format", "json", "--unique"}).out);
   std::vector<int> orbit_sizes;
   for (std::string line; std::getline(lines, line);) {

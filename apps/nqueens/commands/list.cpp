@@ -58,7 +58,7 @@ std::string text_of(const Wanted& wanted, const std::string& format, Solution so
                        orbit(",\"orbit_size\":{}"));
   }
   if (format == "board") {
-    return fmt::format("{}{}\n", orbit("orbit of {}\n"), board_as_text(solution, wanted.marks));
+    return fmt::format("{}{}\n", board_as_text(solution, wanted.marks), orbit("orbit of {}\n"));
   }
   return fmt::format("{}{}\n", as_list(solution, wanted.given.first_number),
                      orbit("  orbit of {}"));
