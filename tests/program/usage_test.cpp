@@ -420,7 +420,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "--check and --family exclude each other"},
         Mistake{"CheckOfAPicture",
                 {"construct", "--check", "-", "--format", "svg"},
-                "leave --format svg out"},
+                "leave out --format svg"},
         Mistake{"AddAndRemove",
                 {"construct", "8", "--add-corner", "--remove-corner"},
                 "--add-corner and --remove-corner exclude each other"},
