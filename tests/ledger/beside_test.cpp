@@ -105,7 +105,7 @@ TEST(Beside, AWriteAheadLogIsNotRead) {
   make_ledger(folder / "a", small_header(), {1});
   test::write_bytes(folder / "a-wal", "");
   EXPECT_THAT([&] { Ledger::inspect(folder / "a"); },
-              ThrowsMessage<LedgerError>(HasSubstr("'" + folder / "a-wal" + "' is not of this")));
+              ThrowsMessage<LedgerError>(HasSubstr("'" + folder / "a-wal" + "' is not a file of this")));
 }
 
 TEST(Beside, ALinkedLedgerHasItsFilesBesideItself) {
