@@ -104,8 +104,9 @@ TEST(Beside, AWriteAheadLogIsNotRead) {
   const TempFolder folder;
   make_ledger(folder / "a", small_header(), {1});
   test::write_bytes(folder / "a-wal", "");
-  EXPECT_THAT([&] { Ledger::inspect(folder / "a"); },
-              ThrowsMessage<LedgerError>(HasSubstr("'" + folder / "a-wal" + "' is not a file of this")));
+  EXPECT_THAT(
+      [&] { Ledger::inspect(folder / "a"); },
+      ThrowsMessage<LedgerError>(HasSubstr("'" + folder / "a-wal" + "' is not a file of this")));
 }
 
 TEST(Beside, ALinkedLedgerHasItsFilesBesideItself) {
