@@ -83,7 +83,7 @@ const english = {
   deadColumn: "Column {0} has no free square: a dead end.",
   solved: "A queen on row {0}, column {1}: solution {2}, after {3} of search.",
   retreated: "The queen of row {0} is taken back from column {1}.",
-  finished: "The search is complete: {0} solutions.",
+  finished: "The search is complete. Solutions: {0}.",
   program: "Program",
   programIntro: "The programs of the lecture notes, as pseudo-code. They fill the board column by column. The marked line runs next.",
   program_loops: "loops: four nested loops, N = 4",

@@ -83,7 +83,7 @@ test("steps back undo steps, of every kind", async () => {
       assert.deepEqual(await counters(page), state, kind);
     }
   }
-  assert.match(await text(page, ".said"), /^Begin/);
+  assert.match(await text(page, ".said"), /^Start/);
   await page.close();
 });
 
@@ -206,7 +206,7 @@ test("no edge of the tree runs through a vertex that it does not join", async ()
 test("a legend explains the tree; beyond 14 queens it counts nothing", async () => {
   const { page } = await open(browser, "&tab=search&n=8&at=1000");
   const legend = () => text(page, ".three section:nth-of-type(2)");
-  assert.match(await legend(), /column of the queen.*how many solutions are below.*no solution below/);
+  assert.match(await legend(), /column of the queen.*number of solutions below.*no solution below/);
   await setNumber(page, "Queens N", 4);
   assert.match(await legend(), /whole recursion tree.*last queen of a solution.*a dead end/);
   await setNumber(page, "Queens N", 15);
@@ -325,7 +325,7 @@ test("a click on a square gives a queen or takes her away; the search finds the 
     await clickSquare(page, 1, 3);
     assert.equal(await page.$eval("#given", (box) => box.value), ". 3");
     assert.match(await label(page), /: \. 3 \. \. \. \. \. \.$/);
-    assert.match(await text(page, ".said"), /^Begin: the given queens/);
+    assert.match(await text(page, ".said"), /^Start: the given queens/);
     await catchTexts(page);
     await searchAll(page, 8);
     await click(page, "#copy-list");
@@ -375,7 +375,7 @@ test("a placement that attacks itself, or that the board has no room for, gets o
   await page.keyboard.type(". 3 n b"); // no key of the search
   assert.equal(await counter(page, "placements"), 0);
   await type(page, "#given", "1 3 5 0 2 4"); // a solution already
-  assert.match(await text(page, ".said"), /^All has been searched: 1 solutions/);
+  assert.match(await text(page, ".said"), /^The search is complete. Solutions: 1\./);
   assert.equal(await page.$$eval("[role=listitem]", (items) => items.length), 1);
   await page.close();
 });
@@ -532,7 +532,7 @@ test("an exchange of columns is the program's, or there is none", async () => {
   await click(page, "#find-exchange");
   assert.equal(await page.$eval("textarea", (area) => area.value), nqueens("construct", "21", "--exchange", "4", "-q").trim());
   assert.match(await text(page, ".said"), /^A solution/);
-  assert.match(await text(page, ".said + .note"), /^C\(21; 4, 8\): column y changes places with y \+ 2, where y mod 4 is 1/);
+  assert.match(await text(page, ".said + .note"), /^C\(21; 4, 8\): column y is exchanged with y \+ 2 if y mod 4 is 1/);
   await setNumber(page, "A", 3);
   await click(page, "#find-exchange");
   assert.match(await text(page, ".said"), /No exchange of this kind makes a solution of C\(21; 3, b\)/);
