@@ -286,7 +286,8 @@ void Ledger::load() {
     }
   }
   if (tables.step()) database_.damaged(kOtherTables);
-  // Checks a copy, because the check would report a page that it cannot read as damaged.
+  // Checks a copy. The check of the file itself reports damage if it fails to read a page; to copy
+  // the file reports the failed read.
   const auto copy = lock_ ? std::optional(database_.copied()) : std::nullopt;
   Statement check = (copy ? *copy : database_).prepare("PRAGMA integrity_check(1)");
   check.step();
