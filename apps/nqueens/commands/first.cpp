@@ -129,7 +129,7 @@ std::vector<int> board_sizes(const CommandLine& line) {
   if (line.word("kernel") != "exchange") {
     return line.board_sizes(kLargestFirst, "construct gives a solution of any size at once");
   }
-  const auto sizes = line.board_sizes(kLargestByExchange, "construct gives a solution of any size");
+  auto sizes = line.board_sizes(kLargestByExchange, "construct gives a solution of any size");
   for (const int n : sizes) {
     if (!has_solution(n)) throw line.error("{}", no_solution(n));
   }
