@@ -1,14 +1,19 @@
 #include "machine/cgroup.hpp"
 
 #include <fstream>
+#include <sstream>
 #include <string>
 
 namespace nqueens {
 namespace {
 
-// Returns whether a list such as "cpu,cpuacct" has this controller.
 bool lists(const std::string& controllers, std::string_view wanted) {
-  return ("," + controllers + ",").find("," + std::string(wanted) + ",") != std::string::npos;
+  std::stringstream list(controllers);
+  std::string name;
+  while (std::getline(list, name, ',')) {
+    if (name == wanted) return true;
+  }
+  return false;
 }
 
 }  // namespace
