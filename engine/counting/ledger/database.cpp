@@ -58,7 +58,7 @@ std::uint32_t number_in(std::string_view bytes) {
     case SQLITE_FULL:
       throw cannot("write", kFull);
     case SQLITE_NOTADB:
-      throw LedgerError("'" + name + "' is not a checkpoint of this program");
+      throw LedgerError("'" + name + "' is not a checkpoint of this program; give another file");
     case SQLITE_READONLY:
       if (code == SQLITE_READONLY_ROLLBACK) {
         throw HotJournal("checkpoint '" + name + "' has a half-written commit");

@@ -74,7 +74,8 @@ inline std::vector<LedgerTable> ledger_tables(std::int64_t format = kLedgerForma
 /// read its format; the message then has the format's number.
 inline std::int64_t format_of(const Database& database) {
   if (database.integer("PRAGMA application_id") != kLedgerApplicationId) {
-    throw LedgerError("'" + database.name() + "' is not a checkpoint of this program");
+    throw LedgerError("'" + database.name() +
+                      "' is not a checkpoint of this program; give another file");
   }
   const std::int64_t format = database.integer("PRAGMA user_version");
   if (1 <= format && format <= kLedgerFormat) return format;

@@ -58,7 +58,8 @@ void require_writable_place(const fs::path& path) {
 }
 
 [[noreturn]] void refuse_empty(const fs::path& path) {
-  throw LedgerError("checkpoint '" + path.string() + "' is empty; no run has begun in it");
+  throw LedgerError("checkpoint '" + path.string() +
+                    "' is empty; 'nqueens count' begins a run in it");
 }
 
 void require_file(const fs::path& path) {
