@@ -6,11 +6,11 @@
 #include <spdlog/fmt/ranges.h>
 #include <utility>
 
+#include "board/random.hpp"
 #include "census/count_text.hpp"
 #include "nqueens/construct.hpp"
 #include "nqueens/derived.hpp"
 #include "solutions/constructions/arithmetic.hpp"
-#include "solutions/exchange_search.hpp"
 #include "solutions/pair_exchange.hpp"
 
 namespace nqueens::app {

@@ -5,6 +5,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <stdexcept>
 
+#include "board/random.hpp"
 #include "commands.hpp"
 #include "contract/contract.hpp"
 #include "fact.hpp"

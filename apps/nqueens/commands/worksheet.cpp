@@ -2,8 +2,7 @@
 
 #include "pictures/worksheet.hpp"
 
-#include <limits>
-
+#include "board/random.hpp"
 #include "commands.hpp"
 #include "output.hpp"
 
@@ -14,8 +13,7 @@ std::vector<Option> options() {
   return {
       word_option("kind", "NAME", Words(kWorksheetKinds.begin(), kWorksheetKinds.end()), "mixed",
                   "mixed (one of each kind), complete, attack, tries, tree, image or formula"),
-      integer_option("seed", "S", {1, std::numeric_limits<std::int64_t>::max()},
-                     "Which sheet of this kind", "1"),
+      integer_option("seed", "S", {1, kLargestSeed}, "Which sheet of this kind", "1"),
       flag_option("key", "The answers instead"),
       word_option("language", "NAME", {"en", "ja"}, "en", "en (English) or ja (Japanese)")};
 }

@@ -2,11 +2,15 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <random>
 
 #include "contract/contract.hpp"
 
 namespace nqueens {
+
+/// The largest seed that an option takes.
+inline constexpr std::int64_t kLargestSeed = std::numeric_limits<std::int64_t>::max();
 
 class Random {
  public:

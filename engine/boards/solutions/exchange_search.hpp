@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 
 #include "nqueens/board.hpp"
 
@@ -12,9 +11,6 @@ namespace nqueens {
 
 /// The largest board of solution_by_exchange. The search uses 80 MB of memory for it.
 inline constexpr int kLargestByExchange = 10'000'000;
-
-/// The largest seed of this search and of find_pair_exchange.
-inline constexpr std::int64_t kLargestSeed = std::numeric_limits<std::int64_t>::max();
 
 /// The result of the search.
 struct ExchangeSolution {
