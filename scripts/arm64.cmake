@@ -1,5 +1,5 @@
-# Building for 64-bit Arm on another processor: Debian's cross compiler, the libraries that
-# scripts/arm64-sysroot unpacks, and QEMU to run what was built.
+# Toolchain file to build for 64-bit Arm on another processor. It uses Debian's cross compiler, the
+# libraries that scripts/arm64-sysroot unpacks, and QEMU to run the built programs.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 

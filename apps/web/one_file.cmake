@@ -1,5 +1,5 @@
-# Puts engine, script and style into the page. Run it in the folder of engine and script. The page unpacks
-# engine.wasm.
+# Writes nqueens.html, which contains the engine, the script and the style. CMake runs this file in the folder
+# that has engine.js, engine.wasm and page.js. engine.wasm is compressed, and the page unpacks it.
 file(READ ${PAGE}/page.css STYLE)
 file(READ engine.js ENGINE)
 execute_process(

@@ -1,5 +1,5 @@
-# The required and the optional parts of the build, and the list of parts at the end of configuring.
-# Packages have their names in Debian 12.
+# Functions that look for the packages of the required and the optional parts of the build, and that
+# list the optional parts at the end of configuring. Packages are named as in Debian 12.
 
 # missing_packages(VARIABLE [FOUND PACKAGE]...): lists the packages, separated by blanks, for which
 # FOUND is false.
@@ -15,16 +15,16 @@ function(missing_packages variable)
   set(${variable} "${missing}" PARENT_SCOPE)
 endfunction()
 
-# require_found([FOUND PACKAGE]...): ends configuring with the names of all missing packages.
+# require_found([FOUND PACKAGE]...): if packages are missing, ends configuring with an error that lists them.
 function(require_found)
   missing_packages(missing ${ARGN})
   if(missing)
-    message(FATAL_ERROR "missing are Debian's ${missing}, or their counterparts; "
+    message(FATAL_ERROR "missing packages (named as in Debian): ${missing}; "
       "on Debian: apt-get install ${missing}")
   endif()
 endfunction()
 
-# leave_out(PART WHY)
+# leave_out(PART WHY): lists the part as not built, with the reason.
 function(leave_out part why)
   set_property(GLOBAL APPEND PROPERTY NQUEENS_PARTS "${part}: no, ${why}")
 endfunction()
@@ -40,15 +40,15 @@ function(optional_part part switch)
     set(${part}_enabled TRUE PARENT_SCOPE)
     set_property(GLOBAL APPEND PROPERTY NQUEENS_PARTS "${part}: yes")
   elseif(${switch} STREQUAL "AUTO")
-    leave_out(${part} "missing are Debian's ${missing}, or their counterparts")
+    leave_out(${part} "missing packages (named as in Debian): ${missing}")
   else()
-    message(FATAL_ERROR "${part}, by ${switch}=ON: missing are Debian's ${missing}, or their counterparts")
+    message(FATAL_ERROR "${part}, which ${switch}=ON asks for: missing packages (named as in Debian): ${missing}")
   endif()
 endfunction()
 
 function(list_parts)
   get_property(parts GLOBAL PROPERTY NQUEENS_PARTS)
-  message(STATUS "What is optional:")
+  message(STATUS "Optional parts:")
   foreach(part IN LISTS parts)
     message(STATUS "  ${part}")
   endforeach()

@@ -1,13 +1,14 @@
 # Completion of nqueens for bash. Source it, or install it as
 # ~/.local/share/bash-completion/completions/nqueens.
 #
-# All that it offers stands in 'nqueens help --json', where each command begins a line and each option is one.
+# The completion reads the commands and options from 'nqueens help --json', in which each command begins a line
+# and each option is one line.
 
 _nqueens() {
   local program=${COMP_WORDS[0]/#\~/$HOME} command=${COMP_WORDS[1]-}
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
   COMPREPLY=()
-  # In "--format=svg" bash takes the equals sign for a word.
+  # Bash makes the equals sign in "--format=svg" a separate word.
   if [[ $word == = ]]; then
     word=
   elif [[ $before == = ]]; then
