@@ -19,7 +19,7 @@ Ranks row_ranks(const Strip& strip, const RowSet& set) {
   const int places = strip.n / 2;
   RowBits upper = set.left_upper;
   RowBits lower = set.left_lower;
-  for (int i = 0; 2 * i + 1 < strip.width; ++i) {  // the strip's columns on the left
+  for (int i = 0; 2 * i + 1 < strip.width; ++i) {  // the strip's columns left of the middle
     const int row = strip.rows[i];
     (row < places ? upper : lower) |= RowBits{1} << std::min(row, strip.n - 1 - row);
   }
@@ -37,7 +37,8 @@ std::uint32_t strip_pattern(const Strip& strip, bool left) {
 
 std::vector<std::vector<ColumnBits>> ordered_sets(int columns) {
   std::vector<std::vector<ColumnBits>> sets(columns + 1);
-  for (std::uint32_t code = 0; code >> columns == 0; ++code) {  // innermost column, then rank
+  // The highest bit of a code is the set's innermost column; the other bits are its rank.
+  for (std::uint32_t code = 0; code >> columns == 0; ++code) {
     ColumnBits set = code;
     for (int places = 1; places < columns; places *= 2) set ^= set >> places;
     sets[std::popcount(set)].push_back(set);

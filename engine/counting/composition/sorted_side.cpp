@@ -25,9 +25,10 @@ void SortedSide::begin(int key_bits) {
   next_.assign(strands_ * buckets_, 0);
 }
 
-// Calls visit(next, word) for each word, with the counters to use for it. Neighbouring words often
-// share a bucket, and changing a counter twice in a row costs the latency of a store and a load. So
-// each quarter of a block (a strand) has its own counters, and the strands are walked side by side.
+// Calls visit(next, word) for each word, with the counters `next` to use for it. Neighbouring
+// words often belong to the same bucket, and to change a counter twice in a row costs the latency
+// of a store and a load. So a block is cut into four quarters (strands), each with its own
+// counters, and the quarters are visited in turn: their first words, their second words, and so on.
 // With many keys there is one strand only, since more counters would not fit the cache.
 template <class Visit>
 void SortedSide::for_each(std::span<const std::uint64_t> block, const Visit& visit) {
@@ -46,7 +47,7 @@ void SortedSide::for_each(std::span<const std::uint64_t> block, const Visit& vis
   for (std::size_t i = kStrands * quarter; i < block.size(); ++i) visit(nexts.back(), from[i]);
 }
 
-// Everything is inlined, so that the shift stays in a register.
+// `flatten` inlines all calls, so that the shift stays in a register.
 [[gnu::flatten]] void SortedSide::count(std::span<const std::uint64_t> block) {
   size_ += block.size();
   const int shift = shift_;
@@ -152,7 +153,8 @@ std::span<const std::uint64_t> SideLister::listed(std::span<const SidePieces> bl
   return {words_.data(), size};
 }
 
-// A block is a range of pieces. A side with few words is one block.
+// Cuts the pieces of a side into blocks, and makes room for the words of the largest block. A side
+// with few words is one block.
 void SideLister::cut_into_blocks(const SideLists& side) {
   const int class_shift = 62 - key_bits_.all();
   pieces_.clear();
@@ -172,12 +174,12 @@ void SideLister::cut_into_blocks(const SideLists& side) {
   words_.make_room(room + room / 4);
 }
 
-// Cuts ranges of pieces into blocks of at most Tuning::block_words words, but of at least one
-// piece. Returns the largest upper bound on the words of a block.
+// Cuts ranges of pieces into blocks of at most Tuning::block_words words. A single piece with more
+// words is a block of its own. Returns an upper bound on the words of any block.
 std::uint64_t SideLister::cut(const std::vector<SidePieces>& ranges) {
   std::uint64_t room = 0;
   for (const SidePieces& range : ranges) {
-    std::uint64_t bound = strip_.tuning().block_words + 1;  // of this block; starts full
+    std::uint64_t bound = strip_.tuning().block_words + 1;  // too large: begins a block
     for (SidePieces piece = range; piece.first < range.last; ++piece.first) {
       piece.last = piece.first + 1;
       const std::uint64_t more = listing_.bound(piece);

@@ -13,13 +13,13 @@
 namespace nqueens::composition {
 namespace {
 
-// Returns the sets of columns of an upper corner in the order of the pieces (see ordered_sets), or
-// those of a lower corner in the order of their complements.
+// Returns all sets of columns, by size, in the order in which lists have their pieces. An upper
+// corner has the order of ordered_sets; a lower corner has the order of the sets' complements.
 std::vector<ColumnSets> column_sets(int columns, bool lower) {
   const std::vector<std::vector<ColumnBits>> ordered = ordered_sets(columns);
   std::vector<ColumnSets> sets(columns + 1);
   const ColumnBits all = (ColumnBits{1} << columns) - 1;
-  std::vector<std::uint32_t> piece(std::size_t{1} << columns);  // by set
+  std::vector<std::uint32_t> piece(std::size_t{1} << columns);  // by column set
   for (int size = 0; size <= columns; ++size) {
     sets[size].size = static_cast<std::size_t>(size);
     std::uint32_t pieces = 0;
@@ -35,7 +35,7 @@ std::vector<ColumnSets> column_sets(int columns, bool lower) {
   return sets;
 }
 
-// Returns whether each word has `bits` bits. A placement has two for each queen, since no two
+// Returns whether each word has `bits` bits. A placement has two bits for each queen, since no two
 // queens share a diagonal.
 bool have_bits(std::span<const std::uint64_t> words, int bits) {
   return std::ranges::all_of(words, [bits](std::uint64_t w) { return std::popcount(w) == bits; });
@@ -50,7 +50,7 @@ ListMaker::ListMaker(CornerLayout corner, bool lower, Isa isa)
 
 void ListMaker::make(RowBits rows, Buffers& buffers) const {
   NQUEENS_ASSERT(rows >> this->rows() == 0 && std::popcount(rows) <= corner_.squares.columns());
-  RowLists& none = buffers.shorter;  // one piece with one placement, without queens
+  RowLists& none = buffers.shorter;  // one piece: the placement without queens
   none.words.make_room(1 + kListPadding);
   *none.words.data() = 0;
   none.offsets = {0, 1};
@@ -76,7 +76,7 @@ void ListMaker::extend(const RowLists& shorter, int queens, int row, RowLists& m
   const int columns = corner_.squares.columns();
   NQUEENS_ASSERT(0 <= queens && queens < columns);
   const ColumnSets& sets = sets_[queens + 1];
-  const auto choices = static_cast<std::size_t>(columns - queens);  // of the new queen's column
+  const auto choices = static_cast<std::size_t>(columns - queens);  // columns for the new queen
   made.words.make_room(shorter.size() * choices + kListPadding);
   made.offsets.resize(sets.parts.size() / sets.size + 1);
   listing_.extend(shorter, sets, corner_.squares.row(row).data(), made);
@@ -118,7 +118,7 @@ const RowLists& KeptLists::made(RowBits rows) const {
       maker_.make_from(made(others), others, rows, buffers);
     }
     const RowLists& lists = buffers.made;
-    entry.made.words.make_room(lists.size() + kListPadding);  // stays in memory: no spare room
+    entry.made.words.make_room(lists.size() + kListPadding);  // kept for long: no spare room
     std::copy_n(lists.words.data(), lists.size(), entry.made.words.data());
     entry.made.offsets = lists.offsets;
   });

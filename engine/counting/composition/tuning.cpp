@@ -10,13 +10,14 @@
 namespace nqueens::composition {
 namespace {
 
-constexpr int kMostKept = 10;  // columns of a side whose lists are kept
+constexpr int kMostKept = 10;  // lists are kept for sides of at most this many columns
 
 }  // namespace
 
 int default_strip(int n) {
-  // A narrow strip makes few large units, and the sides of each are listed once. This is faster
-  // until a side no longer fits any cache. Times on one core (estimates from n = 24 on):
+  // A narrow strip means few large units, and each unit lists its sides only once. This is the
+  // fastest until a side no longer fits any cache. Times on one core (from n = 24 on these are
+  // estimates):
   //
   //    n    strip 0      1        2        3
   //   18      0.8 s             4 s
@@ -48,12 +49,13 @@ bool fits(int n, int width, Rule rule) {
 }
 
 Tuning tuning_for(const Strip& strip) {
-  // With up to 10 columns, units share their key bits. These are chosen by sampling from 9 columns
-  // on; with 8 columns a word is matched with one table only. With more than 10 columns, kept lists
-  // would take gigabytes, while making them for each unit takes 3 % of its time (with 10 columns).
-  // There each unit has as many key bits as its pairs of words need (KeyChooser). With too many
-  // bits, runs are too short and tables too many. The tables show nanoseconds per word of both
-  // sides, by arms, by numbers of top + low bits. Each is the least of several runs on one core of
+  // With up to 10 columns, units share their key bits. From 9 columns on these are chosen by a
+  // sample; with 8 columns a word is matched with one table only, so the choice matters little.
+  // With more than 10 columns, kept lists would take gigabytes, and making lists for each unit
+  // takes only 3 % of its time (measured with 10 columns). There each unit has as many key bits as
+  // its number of pairs of words needs (KeyChooser). With too many bits, runs are too short and
+  // there are too many tables. The tables show nanoseconds per word of both sides, for the rule
+  // arms, by the numbers of top + low bits. Each number is the least of several runs on one core of
   // an Intel Xeon with AMX:
   //
   //    n      1+2   2+1   1+3   2+2   2+3   3+2   3+3   3+4   4+3   4+4   5+3
@@ -73,13 +75,13 @@ Tuning tuning_for(const Strip& strip) {
   //   27                 58.7        55.8  56.8
   //   28     41.0  41.8  41.6  41.1  45.0
   //
-  // These were measured before the key bits chosen first became the top bits. Since then n = 24
-  // takes 5 % less time with 7 + 6 than with 7 + 7 bits, on a Zen 5 core, for units drawn in
+  // All this was measured when the top bits were not yet the key bits chosen first. Since then n =
+  // 24 takes 5 % less time with 7 + 6 bits than with 7 + 7, on a Zen 5 core, for units drawn in
   // proportion to their work. The other choices were measured again there and did not change.
   //
-  // Sides of up to 8 columns have short runs, which cost more to start than a split saves. In ns
-  // per word, n = 17 takes 4.95 with one key bit and 4.89 without; n = 16 takes 3.94 without, 3.85
-  // with one bit and 3.79 with two.
+  // Sides of up to 8 columns have short runs. Starting these costs more than dividing the words
+  // saves. n = 17 takes 4.95 ns per word with one key bit and 4.89 ns without. n = 16 takes 3.94 ns
+  // without, 3.85 ns with one bit and 3.79 ns with two.
   constexpr int kRules = 3;
   constexpr std::array<std::array<int, 3>, kRules> kBits{{{1, 4, 7},    // arms
                                                           {0, 3, 6},    // hooks
@@ -99,8 +101,9 @@ Tuning tuning_for(const Strip& strip) {
 }
 
 double peak_bytes(int n, int width, int threads, int groups) {
-  // The largest numbers seen, in thousands of words, by columns from 8 on: both sides of a unit,
-  // and the longest list of one corner. Those for 13 and 14 columns are extrapolated from means.
+  // The largest numbers of words seen, in thousands, for sides of 8 to 14 columns: the words of
+  // both sides of a unit, and of the longest list of one corner. The numbers for 13 and 14 columns
+  // are extrapolated from means.
   struct Words {
     double sides;
     double corner;
@@ -111,15 +114,16 @@ double peak_bytes(int n, int width, int threads, int groups) {
   const int columns = (n - width) / 2;
   const Words& largest = kLargest[std::max(0, columns - 8)];
   const double sides = 1e3 * largest.sides * std::pow(0.6, width);
-  // A thread needs: sorted words of four bytes and a fifth more; the lists of four corners, also
-  // with their bits moved, and the lists that they are made from; a block of listed words and the
-  // sizes of buckets.
+  // A thread has these in memory: sorted words of four bytes and a fifth more; the lists of four
+  // corners, a copy with rearranged bits, and the lists that they are made from; a block of listed
+  // words, and counters for the buckets.
   const double thread = 5 * sides + 10 * 8e3 * largest.corner + 1.2e7;
   double kept = 0;
   if (columns <= kMostKept) {
-    // All lists of a corner of 8 x 8 squares take 1 MB. The queens of a strip forbid squares, so
-    // that a part of the lists is left. kLeft has the largest parts, by width: those of strips with
-    // queens near the edge, which forbid few squares. Most strips leave half as much.
+    // All lists of a corner of 8 x 8 squares take 1 MB. The queens of a strip attack squares of the
+    // corners, so that only a part of these words is left. kLeft has the largest part, by width of
+    // the strip. It is that of strips with queens near the edge, which attack few squares. With
+    // most strips half as much is left.
     constexpr std::array<double, kMaxStrip + 1> kLeft{1.0, 0.5, 0.43, 0.25, 0.22};
     const int rows = (n + 1) / 2;
     const double corner = 1.05e6 * std::pow(8.2, columns - 8) * std::pow(2.95, rows - columns);

@@ -12,19 +12,19 @@
 namespace nqueens::composition {
 namespace {
 
-// The search goes row by row, but a strip is a set of columns. So boards are transposed here:
-// `column` below is a row of an OpenBoard.
+// The search places queens row by row, but a strip consists of columns. So boards are transposed
+// here: a variable named `column` is a row of an OpenBoard.
 
 constexpr int kFirstRightArm = 2;
 constexpr int kBoardArms = 4;
 
-// Searches the boards of a unit, once for each way to occupy its arms.
+// Counts the boards of a unit, by one search for each way to occupy the four arms.
 struct ArmSearch {
   int side;
   frontier::CountOuter count_outer;
 
-  // Counts the boards, each with its weight. The arms before this one are decided: `left` of the
-  // left ones and `right` of the right ones are occupied.
+  // Returns the sum of the weights of the boards. It is already decided which of the arms before
+  // `arm` are occupied: `left` arms of the left side and `right` arms of the right side.
   std::uint64_t count(const OpenBoard& board, int arm, int left, int right) const {
     if (left > 0 && right > 0) return 0;
     if (arm == kBoardArms) {
@@ -52,15 +52,15 @@ std::uint64_t completions(frontier::CountOuter count_outer, const OpenBoard& boa
   return frontier::count_completions(count_outer, board, frontier::RowOrder::sides).solutions;
 }
 
-// A prefix of the pattern of one side's half of the columns, from the innermost column on, that
-// decides how the pattern's rank compares with both ranks of the rows.
+// The first bits of the pattern of one half of the columns, from the innermost column on. They
+// decide how the pattern's rank compares with both ranks of the rows (ranks.hpp).
 struct Prefix {
   std::uint32_t pattern = 0;
   int known = 0;
   std::uint32_t least_rank = 0;
 };
 
-// Finds all prefixes that extend this one and whose rank is not above both ranks of the rows.
+// Finds all prefixes that extend this one and whose ranks are not above both ranks of the rows.
 void find_prefixes(const Ranks& rows, int places, Prefix prefix, std::vector<Prefix>& found) {
   const int open = places - prefix.known;
   if (prefix.known > 0) prefix.least_rank = rank_of(prefix.pattern, prefix.known) << open;
@@ -81,7 +81,7 @@ void find_prefixes(const Ranks& rows, int places, Prefix prefix, std::vector<Pre
   }
 }
 
-// Restricts the board to placements whose pattern on one side begins with this prefix.
+// Forbids squares so that the pattern of one side begins with this prefix.
 void require(const Strip& strip, bool left, const Prefix& prefix, OpenBoard& board) {
   const RowMask upper = full_row(strip.n / 2);
   for (int i = strip.width / 2; i < prefix.known; ++i) {
@@ -115,7 +115,7 @@ std::uint64_t count_by_patterns(const Strip& strip, const RowSet& set, const Ope
   return boards;
 }
 
-// Restricts the board to placements with a hook.
+// Forbids squares so that the queen of the middle row is far enough from the centre for a hook.
 void require_hook(const Strip& strip, OpenBoard& board) {
   for (int i = strip.hook_columns(); i < strip.side(); ++i) {
     board.forbid(strip.hooks_left() ? i : strip.n - 1 - i, square(strip.n / 2));

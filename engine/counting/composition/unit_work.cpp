@@ -7,14 +7,15 @@
 namespace nqueens::composition {
 namespace {
 
-// Returns the power for sides of this many columns: a line fitted to the table in unit_work.hpp.
+// Returns the power for sides of this many columns. It is a line fitted to the table in
+// unit_work.hpp.
 double power(int columns) { return std::max(0.4, 0.16 * columns - 0.75); }
 
-// The power for a side's share of pieces. It is small for small units, which spend most of their
-// time on other things than words.
+// Returns the power for a side's share of listed pieces. It is small for small units, which spend
+// most of their time on other things than words.
 double share_power(int columns) { return std::min(0.43, 0.08 * columns - 0.35); }
 
-constexpr double kLeastShare = 0.02;  // a unit takes some time even if hardly a piece is listed
+constexpr double kLeastShare = 0.02;  // even a unit with hardly a piece takes some time
 constexpr double kHookPower = 0.12;
 
 // Exponents are whole multiples of 1 / kExponentUnits.
