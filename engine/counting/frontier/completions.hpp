@@ -1,4 +1,4 @@
-// Counts the completions of a board that has some queens.
+// Counts the completions of a board on which some queens are placed.
 #pragma once
 
 #include "board/open_board.hpp"

@@ -1,4 +1,4 @@
-// The search on SIMD lanes, with one kernel per instruction set.
+// The search on the lanes of SIMD vectors. There is one kernel for each instruction set.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace nqueens::frontier {
 /// The result of a search, and how well it filled its lanes.
 struct LaneCount {
   std::uint64_t solutions = 0;
-  std::uint64_t candidates = 0;  ///< queens tried
+  std::uint64_t candidates = 0;  ///< the queens that the search placed
   std::uint64_t slots = 0;       ///< steps times lanes; candidates / slots is the utilisation
 
   LaneCount& operator+=(const LaneCount& other) {
@@ -22,7 +22,7 @@ struct LaneCount {
   }
 };
 
-/// The kernel needs at least this many rows.
+/// The kernel needs at least this many rows without a queen.
 inline constexpr int kLeastOuterRows = 3;
 
 /// Counts the ways to complete an outer board of kLeastOuterRows rows or more.

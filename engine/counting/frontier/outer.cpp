@@ -16,7 +16,7 @@ namespace {
 struct Side {
   std::array<int, kMaxBoard> rows{};
   int size = 0;
-  double ways = 1;  // product of the rows' open squares
+  double ways = 1;  // product of the numbers of open squares of its rows
 
   void add(const OpenBoard& board, int row) {
     if (board.has_queen(row)) return;
@@ -32,7 +32,7 @@ class Arrangement {
  public:
   explicit Arrangement(const OpenBoard& board) : board_(board) {}
 
-  // Appends rows that lie between the rows `low` and `high`; `high` is nearer to the tail.
+  // Appends rows between the rows `low` and `high`, of which `high` is nearer to the tail.
   void append(std::span<const int> rows, int low, int high) {
     for (const int row : rows) {
       outer_.rows[outer_.size++] = {.row = row,
@@ -68,7 +68,7 @@ bool has_every_row_once(const OuterBoard& outer, const OpenBoard& board) {
   return std::popcount(rows) == outer.size;
 }
 
-// Returns whether the shifts of all rows stay within the words, also before the turn.
+// Returns whether all shifts, before and after the turn, stay within the words.
 bool fits_words(const OuterBoard& outer, int n) {
   const int bits = outer.width <= 32 ? 32 : 64;
   for (int i = 0; i < outer.size; ++i) {
@@ -85,6 +85,17 @@ bool fits_words(const OuterBoard& outer, int n) {
 
 }  // namespace
 
+// Decides which rows come before the turn. Let `whole` be the side with fewer ways to place its
+// queens one by one, and `cut` the other side. All rows of `whole` come before the turn, and with
+// RowOrder::mixed also the rows of `cut` that are nearest to the middle: as many as fit the words.
+// The others are the tail:
+//
+//     low .. near | cut.rows[0] .. high | tail_low .. tail_high
+//        whole         kept rows of cut      tail
+//
+// A word needs n bits plus the distance from `low` to `high`. It has 32 bits if they suffice for
+// `whole` alone, otherwise 64. The rows before the turn are sorted, mainly by their
+// distance from the middle. The tail keeps the order from the middle outwards.
 OuterBoard outer_board(const OpenBoard& board, RowOrder order) {
   const int n = board.n();
   Side whole;
