@@ -1,4 +1,4 @@
-// The published values.
+// The published numbers of solutions.
 #pragma once
 
 #include <optional>

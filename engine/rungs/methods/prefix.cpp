@@ -54,7 +54,7 @@ float two_row_estimate(int n, const RowState& state) {
 
 namespace {
 
-// Returns for how many leaves a state above the seeds counts, given its free squares.
+// Returns how many leaves a state above the seeds counts for, given its free squares.
 using LeavesAt = int (*)(int n, RowMask free);
 
 void add_prefixes(PrefixPlan& plan, const Prefix& prefix, const RowState& state,
