@@ -2,6 +2,8 @@
 // count the seed again without this program.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -24,7 +26,11 @@ enum class SeedKind {
 };
 
 /// Returns the name of the enumerator: "solutions" and so on.
-std::string_view to_string(SeedKind kind);
+constexpr std::string_view to_string(SeedKind kind) {
+  constexpr std::array<std::string_view, 7> kNames{
+      "solutions", "smallest_images", "half_turn", "quarter_turn", "units", "hooks", "patterns"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
 
 /// The solutions whose queens to the left of the strip (the fixed middle columns) are in these
 /// rows.

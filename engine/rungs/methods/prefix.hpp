@@ -46,10 +46,6 @@ class Prefix {
   std::uint64_t key_ = 0;
 };
 
-/// Describes a seed. The prefix has the columns of the queens in the first rows, or for
-/// SeedKind::half_turn in the rows from the middle upwards.
-SeedDescription describe_prefix(int n, const Prefix& prefix, SeedKind kind);
-
 /// The parameter of plans whose seeds are prefixes: how many rows a seed fixes. It must be less
 /// than n.
 inline constexpr PlanParameter kDepth{
