@@ -84,25 +84,22 @@ SideLister::SideLister(const StripLists& strip)
 void SideLister::list(const RowSet& set, SortedSide& left, SortedSide& right) {
   NQUEENS_ASSERT(std::popcount(left_rows(set, strip_.strip().n)) == strip_.strip().side());
   NQUEENS_ASSERT(std::popcount(right_rows(set, strip_.strip().n)) == strip_.strip().side());
-  if (strip_.tuning().keeps_lists) {
-    list_with_shared_keys(set, left, right);
-  } else {
-    list_with_own_keys(set, left, right);
-  }
-}
-
-void SideLister::list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right) {
-  const Keys& keys = strip_.shared_keys(std::popcount(set.left_upper));
+  const bool keeps_lists = strip_.tuning().keeps_lists;
+  const Keys& keys =
+      keeps_lists ? strip_.shared_keys(std::popcount(set.left_upper)) : choose_keys(set);
   key_bits_ = keys.bits;
   rest_bits_ = std::popcount(keys.rest);
-  const auto words = [&](Corner corner) {
-    return CornerWords{&strip_.moved(corner, set.in(corner), keys)};
+  const auto moved = [&](Corner corner) {
+    if (keeps_lists) return CornerWords{&strip_.moved(corner, set.in(corner), keys)};
+    MadeLists& made = made_[corner];
+    strip_.maker(corner).move(made.buffers.made, keys.moves, made.moved);
+    return CornerWords{&made.moved};
   };
-  list({words(kLeftUpper), words(kLeftLower), strip_.pieces(set, true)}, left);
-  list({words(kRightUpper), words(kRightLower), strip_.pieces(set, false)}, right);
+  list({moved(kLeftUpper), moved(kLeftLower), strip_.pieces(set, true)}, left);
+  list({moved(kRightUpper), moved(kRightLower), strip_.pieces(set, false)}, right);
 }
 
-void SideLister::list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right) {
+const Keys& SideLister::choose_keys(const RowSet& set) {
   const auto words = [&](Corner corner) {
     MadeLists& made = made_[corner];
     if (made.rows != set.in(corner)) {
@@ -111,20 +108,9 @@ void SideLister::list_with_own_keys(const RowSet& set, SortedSide& left, SortedS
     }
     return strip_.maker(corner).words(made.buffers.made);
   };
-  const PieceRanges left_pieces = strip_.pieces(set, true);
-  const PieceRanges right_pieces = strip_.pieces(set, false);
-  chooser_.add({words(kLeftUpper), words(kLeftLower), left_pieces},
-               {words(kRightUpper), words(kRightLower), right_pieces});
-  const Keys keys = chooser_.choose(strip_.layout().live(set, strip_.strip().n));
-  key_bits_ = keys.bits;
-  rest_bits_ = std::popcount(keys.rest);
-  const auto moved = [&](Corner corner) {
-    MadeLists& made = made_[corner];
-    strip_.maker(corner).move(made.buffers.made, keys.moves, made.moved);
-    return CornerWords{&made.moved};
-  };
-  list({moved(kLeftUpper), moved(kLeftLower), left_pieces}, left);
-  list({moved(kRightUpper), moved(kRightLower), right_pieces}, right);
+  chooser_.add({words(kLeftUpper), words(kLeftLower), strip_.pieces(set, true)},
+               {words(kRightUpper), words(kRightLower), strip_.pieces(set, false)});
+  return own_keys_.emplace(chooser_.choose(strip_.layout().live(set, strip_.strip().n)));
 }
 
 void SideLister::list(const SideLists& lists, SortedSide& side) {

@@ -103,8 +103,8 @@ class SideLister {
     RowLists moved;
   };
 
-  void list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right);
-  void list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right);
+  // Lists the corners of a unit into made_, and chooses own key bits for this unit.
+  const Keys& choose_keys(const RowSet& set);
   void list(const SideLists& lists, SortedSide& side);
   void cut_into_blocks(const SideLists& side);
   std::uint64_t cut(const std::vector<SidePieces>& ranges);
@@ -113,6 +113,7 @@ class SideLister {
   const StripLists& strip_;
   Listing listing_;
   KeyChooser chooser_;
+  std::optional<Keys> own_keys_;
   KeyBits key_bits_;  // of the unit listed last
   int rest_bits_ = 0;
   std::array<MadeLists, kCorners> made_;

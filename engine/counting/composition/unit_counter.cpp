@@ -165,32 +165,23 @@ std::span<const Meeting> meetings(Rule rule, bool equal_ranks) {
 
 std::uint64_t UnitCounter::count(const RowSet& set) {
   std::uint64_t boards = 0;
-  const Listed listed = list(set);
-  for (const Meeting& meeting : listed.meetings) boards += match(product(meeting, listed.swapped));
+  for (const Product& product : list(set)) boards += match(product);
   NQUEENS_ASSERT(boards < std::uint64_t{1} << 59);
   return boards;
 }
 
 double UnitCounter::seconds(const RowSet& set, double budget_s) {
   const ThreadStopwatch listing;
-  const Listed listed = list(set);
+  const std::span<const Product> products = list(set);
   double seconds = listing.cpu_s();
-  for (const Meeting& meeting : listed.meetings) {
-    const double share_s = budget_s / static_cast<double>(listed.meetings.size());
-    seconds += match_seconds(product(meeting, listed.swapped), share_s);
-  }
+  const double share_s = budget_s / static_cast<double>(products.size());
+  for (const Product& product : products) seconds += match_seconds(product, share_s);
   return seconds;
-}
-
-UnitCounter::Product UnitCounter::product(const Meeting& meeting, bool swapped) const {
-  const bool left_first = meeting.swapped == swapped;
-  const SortedSide& table = left_first ? left_ : right_;
-  return {table, left_first ? right_ : left_, meeting, low_bits_of(table, meeting)};
 }
 
 // Lists both sides, and decides which of them is the first one: the choice that makes matching
 // cheaper. The count does not depend on it, since the formulas are symmetric.
-UnitCounter::Listed UnitCounter::list(const RowSet& set) {
+std::span<const UnitCounter::Product> UnitCounter::list(const RowSet& set) {
   sides_.list(set, left_, right_);
   const Strip& strip = strip_.strip();
   const Ranks ranks = strip.rule == Rule::patterns ? row_ranks(strip, set) : Ranks();
@@ -212,7 +203,14 @@ UnitCounter::Listed UnitCounter::list(const RowSet& set) {
     }
     return sum;
   };
-  return {unit_meetings, cost(true) < cost(false)};
+  const bool swapped = cost(true) < cost(false);
+  products_.clear();
+  for (const Meeting& meeting : unit_meetings) {
+    const bool left_first = meeting.swapped == swapped;
+    const SortedSide& table = left_first ? left_ : right_;
+    products_.push_back({table, left_first ? right_ : left_, meeting, low_bits_of(table, meeting)});
+  }
+  return products_;
 }
 
 // Returns how many key bits are low bits. With few words for tables it is more than usual: with

@@ -159,14 +159,7 @@ class UnitCounter {
     std::uint32_t low_keys() const { return std::uint32_t{1} << low_bits; }
   };
 
-  /// The meetings of a unit whose sides are listed. If `swapped`, the right side is the first one.
-  struct Listed {
-    std::span<const Meeting> meetings;
-    bool swapped;
-  };
-
-  Listed list(const RowSet& set);
-  Product product(const Meeting& meeting, bool swapped) const;
+  std::span<const Product> list(const RowSet& set);
   int low_bits_of(const SortedSide& table, const Meeting& classes) const;
   std::uint64_t match(const Product& product);
   double match_seconds(const Product& product, double budget_s);
@@ -189,6 +182,7 @@ class UnitCounter {
   Splitter splitter_;
   SortedSide left_;
   SortedSide right_;
+  std::vector<Product> products_;           // the meetings of the unit listed last
   std::vector<std::uint32_t> table_sizes_;  // see sum_tables
   std::vector<std::uint32_t> other_sizes_;  // indexed by low key bits
   KeyRange whole_;                          // the range of all low key bits
