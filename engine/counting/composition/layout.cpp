@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "board/bits.hpp"
+#include "contract/contract.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -96,7 +97,7 @@ Diagonals make_diagonals(const Strip& strip, Layout& layout) {
 // Makes the upper left corner of the board. The diagonals that do not leave it get bits that no
 // other diagonal in this corner has.
 CornerLayout make_corner(Diagonals board, int rows, int columns) {
-  CornerLayout layout{.squares = Squares(rows, columns)};
+  CornerLayout layout{.squares = Squares(rows, std::vector<std::uint64_t>(columns))};
   std::vector<Diagonal*> diagonals;
   for (int d = 1 - columns; d < rows; ++d) diagonals.push_back(&board.falling(d));
   for (int s = 0; s < rows + columns - 1; ++s) diagonals.push_back(&board.rising_at(0, s));
@@ -115,7 +116,7 @@ CornerLayout make_corner(Diagonals board, int rows, int columns) {
     for (int c = 0; c < columns; ++c) {
       const Diagonal& falling = board.falling_at(r, c);
       const Diagonal& rising = board.rising_at(r, c);
-      if (!falling.taken && !rising.taken) layout.squares.at(r, c) = falling.bit | rising.bit;
+      if (!falling.taken && !rising.taken) layout.squares[r][c] = falling.bit | rising.bit;
     }
   }
   return layout;
@@ -146,7 +147,7 @@ Layout make_layout(const Strip& strip) {
   }
   if (strip.rule == Rule::hooks) {
     Squares& squares = layout.corners[strip.hooks_left() ? kLeftUpper : kRightUpper].squares;
-    for (int c = strip.hook_columns(); c < strip.side(); ++c) squares.at(strip.n / 2, c) = 0;
+    for (int c = strip.hook_columns(); c < strip.side(); ++c) squares[strip.n / 2][c] = 0;
   }
   return layout;
 }

@@ -34,11 +34,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "composition/strip.hpp"
-#include "contract/contract.hpp"
 
 namespace nqueens::composition {
 
@@ -47,32 +45,9 @@ namespace nqueens::composition {
 constexpr int kMaxKeyBits = 20;
 constexpr int kMaxRestBits = 32;
 
-/// The squares of a corner. The value of a square has the bits of its two diagonals, or is 0 if no
-/// queen may be there.
-class Squares {
- public:
-  Squares() = default;
-  Squares(int rows, int columns) : rows_(rows), columns_(columns), words_(rows * columns) {
-    NQUEENS_ASSERT(rows >= 0 && columns >= 0);
-  }
-
-  int rows() const { return rows_; }
-  int columns() const { return columns_; }
-  std::uint64_t& at(int row, int column) {
-    NQUEENS_ASSERT(0 <= row && row < rows_ && 0 <= column && column < columns_);
-    return words_[row * columns_ + column];
-  }
-  /// Returns the squares of a row, by column.
-  std::span<const std::uint64_t> row(int row) const {
-    NQUEENS_ASSERT(0 <= row && row < rows_);
-    return std::span(words_).subspan(row * columns_, columns_);
-  }
-
- private:
-  int rows_ = 0;
-  int columns_ = 0;
-  std::vector<std::uint64_t> words_;
-};
+/// The squares of a corner, by row and column. The value of a square has the bits of its two
+/// diagonals, or is 0 if no queen may be there.
+using Squares = std::vector<std::vector<std::uint64_t>>;
 
 struct CornerLayout {
   std::uint64_t kept = 0;  ///< the bits of diagonals that continue in another corner

@@ -15,7 +15,8 @@ namespace {
 
 // Returns all sets of columns, by size, in the order in which lists have their pieces. An upper
 // corner has the order of ordered_sets; a lower corner has the order of the sets' complements.
-std::vector<ColumnSets> column_sets(int columns, bool lower) {
+std::vector<ColumnSets> column_sets(const Squares& squares, bool lower) {
+  const int columns = squares.empty() ? 0 : static_cast<int>(squares[0].size());
   const std::vector<std::vector<ColumnBits>> ordered = ordered_sets(columns);
   std::vector<ColumnSets> sets(columns + 1);
   const ColumnBits all = (ColumnBits{1} << columns) - 1;
@@ -46,10 +47,10 @@ bool have_bits(std::span<const std::uint64_t> words, int bits) {
 ListMaker::ListMaker(CornerLayout corner, bool lower, Isa isa)
     : corner_(std::move(corner)),
       listing_(listing_for(isa)),
-      sets_(column_sets(corner_.squares.columns(), lower)) {}
+      sets_(column_sets(corner_.squares, lower)) {}
 
 void ListMaker::make(RowBits rows, Buffers& buffers) const {
-  NQUEENS_ASSERT(rows >> this->rows() == 0 && std::popcount(rows) <= corner_.squares.columns());
+  NQUEENS_ASSERT(rows >> this->rows() == 0 && std::popcount(rows) <= columns());
   RowLists& none = buffers.shorter;  // one piece: the placement without queens
   none.words.make_room(1 + kListPadding);
   *none.words.data() = 0;
@@ -73,13 +74,12 @@ void ListMaker::make_from(const RowLists& lists, RowBits rows_of_lists, RowBits 
 }
 
 void ListMaker::extend(const RowLists& shorter, int queens, int row, RowLists& made) const {
-  const int columns = corner_.squares.columns();
-  NQUEENS_ASSERT(0 <= queens && queens < columns);
+  NQUEENS_ASSERT(0 <= queens && queens < columns());
   const ColumnSets& sets = sets_[queens + 1];
-  const auto choices = static_cast<std::size_t>(columns - queens);  // columns for the new queen
+  const auto choices = static_cast<std::size_t>(columns() - queens);  // columns for the new queen
   made.words.make_room(shorter.size() * choices + kListPadding);
   made.offsets.resize(sets.parts.size() / sets.size + 1);
-  listing_.extend(shorter, sets, corner_.squares.row(row).data(), made);
+  listing_.extend(shorter, sets, corner_.squares[row].data(), made);
   NQUEENS_ASSERT(made.size() + kListPadding <= made.words.room());
   NQUEENS_ASSERT(have_bits({made.words.data(), made.size()}, 2 * (queens + 1)));
 }

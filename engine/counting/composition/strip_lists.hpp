@@ -71,13 +71,15 @@ class ListMaker {
   /// Copies lists of this corner to `moved` and rearranges the bits of their words.
   void move(const RowLists& lists, const BitMoves& moves, RowLists& moved) const;
 
-  int rows() const { return corner_.squares.rows(); }
+  int rows() const { return static_cast<int>(corner_.squares.size()); }
   /// Returns how many pieces the list of a row set with this many rows has.
   std::size_t pieces(int queens) const {
     return queens == 0 ? 1 : sets_[queens].parts.size() / sets_[queens].size;
   }
 
  private:
+  int columns() const { return static_cast<int>(sets_.size()) - 1; }
+
   // Adds a queen on `row` to every placement in `shorter`. They have `queens` queens, on rows
   // before this one.
   void extend(const RowLists& shorter, int queens, int row, RowLists& made) const;
