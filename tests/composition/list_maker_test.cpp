@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "composition/layout.hpp"
+#include "composition/moved_word.hpp"
 #include "composition/strip_lists.hpp"
 #include "support/golden.hpp"
 #include "support/isa_name.hpp"
@@ -108,7 +109,8 @@ TEST(KeptLists, AreMovedOnceAndStay) {
     const RowLists& lists = kept.lists(rows, buffers);
     ASSERT_EQ(moved.offsets, lists.offsets);
     for (std::size_t i = 0; i < moved.size(); ++i) {
-      EXPECT_EQ(moved.words.data()[i], moves(lists.words.data()[i] & kept_bits)) << rows;
+      EXPECT_EQ(moved.words.data()[i], moved_word(moves, lists.words.data()[i] & kept_bits))
+          << rows;
     }
   }
 }

@@ -123,19 +123,6 @@ BitMoves::BitMoves(std::uint64_t first, std::uint64_t second, std::uint64_t thir
   NQUEENS_ASSERT(((first | second | third) & fourth) == 0);
 }
 
-std::uint64_t BitMoves::operator()(std::uint64_t word) const {
-  std::uint64_t moved = 0;
-  for (const Way& way : ways) {
-    std::uint64_t bits = word & way.taken;
-    for (const Way::Step& step : std::span(way.steps).first(way.size)) {
-      const std::uint64_t going = bits & step.bits;
-      bits = (bits ^ going) | going >> step.places;
-    }
-    moved |= bits >> way.down << way.up;
-  }
-  return moved;
-}
-
 KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
     : layout_(layout), tuning_(tuning), listing_(listing_for(isa)) {}
 

@@ -73,7 +73,6 @@ struct BitMoves {
   std::array<Way, 4> ways;
 
   BitMoves(std::uint64_t first, std::uint64_t second, std::uint64_t third, std::uint64_t fourth);
-  std::uint64_t operator()(std::uint64_t word) const;
 };
 
 /// The numbers of key bits: top bits divide the words to match, low bits order the words of tables.
