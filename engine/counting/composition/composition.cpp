@@ -8,7 +8,6 @@
 #include <map>
 #include <mutex>
 #include <numeric>
-#include <optional>
 #include <random>
 #include <span>
 #include <stdexcept>
@@ -66,11 +65,6 @@ constexpr PlanParameter kRule{
     .summary = "Which boards stand for their images: arms, hooks, patterns",
     .words = kRuleNames};
 constexpr std::array kParameters{kStrip, kRule};
-
-std::optional<Rule> rule_named(std::optional<std::string_view> name) {
-  if (!name) return std::nullopt;
-  return static_cast<Rule>(std::ranges::find(kRuleNames, *name) - kRuleNames.begin());
-}
 
 std::string name_of(Rule rule) { return std::string(kRuleNames[static_cast<std::size_t>(rule)]); }
 
@@ -249,8 +243,10 @@ Plan Composition::make_plan(int n, const PlanOptions& options) const {
     throw std::invalid_argument("composition: a board of " + std::to_string(n) +
                                 " cannot have a strip of " + std::to_string(width));
   }
+  const auto name = options.parameters.word(kRule.name);
   const Rule rule =
-      rule_named(options.parameters.word(kRule.name)).value_or(default_rule(n, width));
+      name ? static_cast<Rule>(std::ranges::find(kRuleNames, *name) - kRuleNames.begin())
+           : default_rule(n, width);
   if (!fits(n, width, rule)) {
     throw std::invalid_argument(
         "composition: the rule " + name_of(rule) + " does not apply to a board of " +

@@ -8,11 +8,8 @@
 #include "composition/strip.hpp"
 
 namespace nqueens::composition {
-namespace {
 
 constexpr int kMostKept = 10;  // lists are kept for sides of at most this many columns
-
-}  // namespace
 
 int default_strip(int n) {
   // A narrow strip means few large units, and each unit lists its sides only once. This is the

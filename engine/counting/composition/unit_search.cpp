@@ -18,38 +18,32 @@ namespace {
 constexpr int kFirstRightArm = 2;
 constexpr int kBoardArms = 4;
 
-// Counts the boards of a unit, by one search for each way to occupy the four arms.
-struct ArmSearch {
-  int side;
-  frontier::CountOuter count_outer;
-
-  // Returns the sum of the weights of the boards. It is already decided which of the arms before
-  // `arm` are occupied: `left` arms of the left side and `right` arms of the right side.
-  std::uint64_t count(const OpenBoard& board, int arm, int left, int right) const {
-    if (left > 0 && right > 0) return 0;
-    if (arm == kBoardArms) {
-      const auto found = frontier::count_completions(count_outer, board, frontier::RowOrder::sides);
-      return std::max(1, left + right) * found.solutions;
-    }
-    const bool is_right = arm >= kFirstRightArm;
-    const bool falls = arm % 2 == 0;
-    OpenBoard without = board;
-    std::uint64_t boards = 0;
-    for (int i = 0; i < side; ++i) {
-      const int column = is_right ? board.n() - 1 - i : i;
-      const int row = falls ? column : board.n() - 1 - column;
-      without.forbid(column, square(row));
-      if (!board.is_open(column, row)) continue;
-      OpenBoard with = board;
-      with.place(column, row);
-      boards += count(with, arm + 1, is_right ? left : left + 1, is_right ? right + 1 : right);
-    }
-    return boards + count(without, arm + 1, left, right);
-  }
-};
-
 std::uint64_t completions(frontier::CountOuter count_outer, const OpenBoard& board) {
   return frontier::count_completions(count_outer, board, frontier::RowOrder::sides).solutions;
+}
+
+// Returns the sum of the weights of the boards, by one search for each way to occupy the four arms.
+// It is already decided which of the arms before `arm` are occupied: `left` arms of the left side
+// and `right` arms of the right side.
+std::uint64_t count_by_arms(frontier::CountOuter count_outer, int side, const OpenBoard& board,
+                            int arm = 0, int left = 0, int right = 0) {
+  if (left > 0 && right > 0) return 0;
+  if (arm == kBoardArms) return std::max(1, left + right) * completions(count_outer, board);
+  const bool is_right = arm >= kFirstRightArm;
+  const bool falls = arm % 2 == 0;
+  OpenBoard without = board;
+  std::uint64_t boards = 0;
+  for (int i = 0; i < side; ++i) {
+    const int column = is_right ? board.n() - 1 - i : i;
+    const int row = falls ? column : board.n() - 1 - column;
+    without.forbid(column, square(row));
+    if (!board.is_open(column, row)) continue;
+    OpenBoard with = board;
+    with.place(column, row);
+    boards += count_by_arms(count_outer, side, with, arm + 1, is_right ? left : left + 1,
+                            is_right ? right + 1 : right);
+  }
+  return boards + count_by_arms(count_outer, side, without, arm + 1, left, right);
 }
 
 // The first bits of the pattern of one half of the columns, from the innermost column on. They
@@ -115,13 +109,6 @@ std::uint64_t count_by_patterns(const Strip& strip, const RowSet& set, const Ope
   return boards;
 }
 
-// Forbids squares so that the queen of the middle row is far enough from the centre for a hook.
-void require_hook(const Strip& strip, OpenBoard& board) {
-  for (int i = strip.hook_columns(); i < strip.side(); ++i) {
-    board.forbid(strip.hooks_left() ? i : strip.n - 1 - i, square(strip.n / 2));
-  }
-}
-
 }  // namespace
 
 std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
@@ -137,14 +124,15 @@ std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
     board.forbid(column, ~left);
     board.forbid(n - 1 - column, ~right);
   }
-  for (int i = 0; i < strip.width; ++i) {
-    board.place(side + i, strip.rows[i]);
-  }
+  for (int i = 0; i < strip.width; ++i) board.place(side + i, strip.rows[i]);
   std::uint64_t boards = 0;
   if (strip.rule == Rule::arms) {
-    boards = ArmSearch{side, count_outer}.count(board, 0, 0, 0);
+    boards = count_by_arms(count_outer, side, board);
   } else if (strip.rule == Rule::hooks) {
-    require_hook(strip, board);
+    // The queen of the middle row must be far enough from the centre.
+    for (int i = strip.hook_columns(); i < side; ++i) {
+      board.forbid(strip.hooks_left() ? i : n - 1 - i, square(n / 2));
+    }
     boards = completions(count_outer, board);
   } else {
     boards = count_by_patterns(strip, set, board, count_outer);
