@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "board/bits.hpp"
-#include "contract/contract.hpp"
-
 namespace nqueens::composition {
 namespace {
 

@@ -47,7 +47,6 @@
 #include "composition/sorted_side.hpp"
 #include "composition/strip.hpp"
 #include "composition/strip_lists.hpp"
-#include "composition/tuning.hpp"
 
 namespace nqueens::composition {
 
