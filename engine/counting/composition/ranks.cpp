@@ -66,13 +66,13 @@ std::size_t PieceFilter::below(std::uint32_t limit, int queens, std::uint32_t in
 }
 
 PieceRanges PieceFilter::find(const Ranks& rows, int queens) const {
-  PieceRanges found;
+  PieceRanges found{};
   std::size_t first = 0;
   for (std::uint32_t innermost = 0; innermost < 2; ++innermost) {
     std::size_t from = first;
     const auto add = [&](std::uint32_t limit, std::size_t word_class) {
       const std::size_t last = first + below(limit, queens, innermost);
-      if (from < last) found.add({from, last, word_class});
+      if (from < last) found[kClasses * innermost + word_class] = {from, last, word_class};
       from = std::max(from, last);
     };
     add(rows.low, kLow);

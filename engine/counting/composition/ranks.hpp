@@ -39,7 +39,6 @@
 #include <vector>
 
 #include "composition/strip.hpp"
-#include "contract/contract.hpp"
 
 namespace nqueens::composition {
 
@@ -72,21 +71,9 @@ struct PieceRange {
   std::size_t word_class = 0;
 };
 
-/// The pieces from which the words of a unit's side are made, as ranges. Each class has at most one
-/// range of pieces with the innermost column, and one of pieces without it.
-class PieceRanges {
- public:
-  void add(const PieceRange& range) {
-    NQUEENS_ASSERT(size_ < ranges_.size());
-    ranges_[size_++] = range;
-  }
-  const PieceRange* begin() const { return ranges_.data(); }
-  const PieceRange* end() const { return ranges_.data() + size_; }
-
- private:
-  std::array<PieceRange, 8> ranges_;
-  std::size_t size_ = 0;
-};
+/// The pieces from which the words of a unit's side are made. Each class has one range of pieces
+/// without the innermost column, and one of pieces with it. A range may be empty.
+using PieceRanges = std::array<PieceRange, 2 * kClasses>;
 
 /// Returns all sets of a corner's columns, grouped by size. Within a size they are in the order of
 /// a list's pieces: first the sets without the innermost column, then those with it, both in

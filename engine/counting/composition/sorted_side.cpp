@@ -147,6 +147,7 @@ void SideLister::cut_into_blocks(const SideLists& side) {
   ends_.clear();
   std::uint64_t room = 0;
   for (const PieceRange& range : side.pieces) {
+    if (range.first == range.last) continue;
     pieces_.push_back({side.upper, side.lower, range.first, range.last,
                        std::uint64_t{range.word_class} << class_shift});
     room += listing_.bound(pieces_.back());

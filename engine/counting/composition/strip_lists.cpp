@@ -165,9 +165,7 @@ PieceRanges StripLists::pieces(const RowSet& set, bool left) const {
   if (!filters_.empty()) {
     return filters_[left ? 0 : 1].find(row_ranks(strip_, set), std::popcount(upper));
   }
-  PieceRanges all;
-  all.add({0, makers_[kLeftUpper].pieces(std::popcount(upper)), 0});
-  return all;
+  return {PieceRange{.last = makers_[kLeftUpper].pieces(std::popcount(upper))}};
 }
 
 }  // namespace nqueens::composition

@@ -277,21 +277,18 @@ void UnitCounter::sum_tables(const Product& product) {
 std::uint64_t UnitCounter::match_top(std::uint32_t top, const Product& product) {
   runs_lack_.reset();
   std::uint64_t pairs = 0;
-  for (const KeyRange& keys : ranges(top, product)) pairs += match_range(keys, top, product);
-  return pairs + match_table(top, product);
-}
-
-// Returns the ranges of low key bits whose words share tables.
-std::span<const KeyRange> UnitCounter::ranges(std::uint32_t top, const Product& product) {
   if (product.classes.few) {
-    whole_ = {0, product.low_keys()};
-    return {&whole_, 1};
+    pairs = match_range({0, product.low_keys()}, top, product);
+  } else {
+    other_sizes_.resize(product.low_keys());
+    for (std::uint32_t low = 0; low < product.low_keys(); ++low) {
+      other_sizes_[low] = product.other.size_of(top | low, 0, product.classes.met());
+    }
+    for (const KeyRange& keys : splitter_.split(table_sizes(top, product), other_sizes_)) {
+      pairs += match_range(keys, top, product);
+    }
   }
-  other_sizes_.resize(product.low_keys());
-  for (std::uint32_t low = 0; low < product.low_keys(); ++low) {
-    other_sizes_[low] = product.other.size_of(top | low, 0, product.classes.met());
-  }
-  return splitter_.split(table_sizes(top, product), other_sizes_);
+  return pairs + match_table(top, product);
 }
 
 // Fills tables with the words of a range, in increasing order of their low key bits, and matches

@@ -163,7 +163,6 @@ class UnitCounter {
   std::uint64_t match(const Product& product);
   double match_seconds(const Product& product, double budget_s);
   void sum_tables(const Product& product);
-  std::span<const KeyRange> ranges(std::uint32_t top, const Product& product);
   std::uint64_t match_top(std::uint32_t top, const Product& product);
   std::uint64_t match_range(const KeyRange& keys, std::uint32_t top, const Product& product);
   std::uint64_t match_table(std::uint32_t top, const Product& product);
@@ -184,7 +183,6 @@ class UnitCounter {
   std::vector<Product> products_;           // the meetings of the unit listed last
   std::vector<std::uint32_t> table_sizes_;  // see sum_tables
   std::vector<std::uint32_t> other_sizes_;  // indexed by low key bits
-  KeyRange whole_;                          // the range of all low key bits
   std::vector<Run> listed_;                 // of the table that is being filled
   std::vector<Run> waiting_;                // of the table that is matched next
   std::optional<std::uint32_t> runs_lack_;  // the low bits that no word of once_ and twice_ has

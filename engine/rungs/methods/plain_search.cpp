@@ -51,13 +51,11 @@ class FlaggedBoard {
 
   /// Returns the columns of the queens of a full board.
   std::span<const int> queens() const {
-    NQUEENS_ASSERT(is_full());
+    NQUEENS_ASSERT(std::count(rows_.begin(), rows_.end(), true) == n_);
     return {queens_.data(), static_cast<std::size_t>(n_)};
   }
 
  private:
-  bool is_full() const { return std::count(rows_.begin(), rows_.end(), true) == n_; }
-
   int n_;
   std::array<bool, kMaxBoard> rows_{};
   std::array<bool, kMaxBoard> columns_{};
