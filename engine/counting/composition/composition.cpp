@@ -38,18 +38,15 @@ class StripData {
   /// discarded, since it stopped in the middle of a unit. Threadsafe.
   template <class Use>
   void with_counter(const Use& use) {
-    auto own = take();
+    std::unique_lock lock(mutex_);
+    auto own = counters_.extract(counters_.try_emplace(std::this_thread::get_id(), lists_).first);
+    lock.unlock();
     use(own.mapped());
-    const std::lock_guard lock(mutex_);
+    lock.lock();
     counters_.insert(std::move(own));  // moves a node of the map, allocates nothing
   }
 
  private:
-  std::map<std::thread::id, UnitCounter>::node_type take() {
-    const std::lock_guard lock(mutex_);
-    return counters_.extract(counters_.try_emplace(std::this_thread::get_id(), lists_).first);
-  }
-
   StripLists lists_;
   std::mutex mutex_;
   std::map<std::thread::id, UnitCounter> counters_;
@@ -189,17 +186,12 @@ class StripCounter final : public Counter, public TimesParts {
     if (--strip.users == 0) unused_.notify_all();
   }
 
-  // Returns the place with the data of this group's strip. If there is none, frees the data of
-  // unused earlier strips and returns an unused place. Returns nullptr if every place is in use.
+  // Returns the place with the data of this group's strip, or an unused place if there is none, or
+  // nullptr if every place is in use. Frees the data of earlier strips that it finds unused.
   KeptStrip* find_place(GroupId group) {
-    const auto has_group = [group](const KeptStrip& strip) {
-      return strip.data != nullptr && strip.group == group;
-    };
-    if (const auto found = std::ranges::find_if(kept_, has_group); found != kept_.end()) {
-      return &*found;
-    }
     KeptStrip* unused = nullptr;
     for (KeptStrip& strip : kept_) {
+      if (strip.data != nullptr && strip.group == group) return &strip;
       if (strip.users != 0) continue;
       if (strip.group < group) strip.data.reset();
       if (unused == nullptr || strip.data == nullptr) unused = &strip;

@@ -50,16 +50,14 @@ class Prefix {
 inline constexpr PlanParameter kDepth{
     .name = "depth", .letter = "K", .summary = "Rows fixed per seed", .most = Prefix::kMaxRows};
 
-/// The same parameter, for methods in which it follows from n.
-inline constexpr PlanParameter kFixedDepth = [] {
-  PlanParameter depth = kDepth;
-  depth.choosable = false;
-  return depth;
-}();
-
-/// The values of MethodInfo::parameters for methods whose seeds are prefixes.
+/// MethodInfo::parameters of methods whose seeds are prefixes: if the user may choose the depth, and
+/// if it follows from n.
 inline constexpr std::array kPrefixParameters{kDepth};
-inline constexpr std::array kFixedPrefixParameters{kFixedDepth};
+inline constexpr std::array kFixedPrefixParameters{PlanParameter{.name = kDepth.name,
+                                                                 .letter = kDepth.letter,
+                                                                 .summary = kDepth.summary,
+                                                                 .most = kDepth.most,
+                                                                 .choosable = false}};
 
 /// Returns the state of the search in the row after a prefix. No queen of the prefix may attack
 /// another one.
