@@ -74,8 +74,7 @@ PlanParameters parameters_of(int width, Rule rule) {
 SeedRange range_of(const Plan& plan, SeedId id) { return unpack(plan.n, plan[id].key); }
 
 // Counts these units and adds up the results. Idle threads help: at the end of a run there are
-// fewer seeds than threads. If another seed of the run fails, throws Cancelled before the next
-// unit.
+// fewer seeds than threads. If another seed fails meanwhile, throws Cancelled before the next unit.
 Tally count_units(std::span<const RowSet> units, StripData& data) {
   constexpr std::size_t kPieces = 16;
   std::mutex mutex;
@@ -114,8 +113,7 @@ class StripCounter final : public Counter, public TimesParts {
     return count_units(units_of(range, turned_), *data);
   }
 
-  // Counts randomly chosen units of the seed, measures the processor time, and extrapolates to all
-  // units.
+  // Counts random units of the seed, and estimates the processor time of all units from their time.
   double seconds(SeedId id, double budget_s) override {
     const SeedRange range = range_of(plan_, id);
     std::vector<RowSet> units = units_of(range, turned_);

@@ -1,6 +1,5 @@
 // The composition method: lists the left sides and the right sides that a board can have, and
-// counts the pairs of sides without a common diagonal. Delivers T(n), the number of all solutions,
-// only.
+// counts the pairs of sides without a common diagonal. It delivers the total T(n) only.
 //
 // README.md shows the steps. strip.hpp says how the boards are divided into units, seed_range.hpp
 // how the units are divided into seeds, and unit_counter.hpp how a unit is counted.
@@ -22,8 +21,7 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
 
   const MethodInfo& info() const override { return kInfo; }
 
-  /// The counter keeps the lists of two strips in memory at a time if `room` allows it, otherwise
-  /// of one strip.
+  /// The counter keeps the lists of two strips in memory if `room` allows it, otherwise of one.
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
   /// Counts every unit on the board turned by 180 degrees. The count is the same, but the lists,
   /// the keys and the tables are different ones.

@@ -18,8 +18,7 @@ class BitCounts {
     NQUEENS_ASSERT(size_ <= digits_.size());
   }
 
-  // O(log most). Does not stop when nothing is left to carry: that would cost a mispredicted
-  // branch.
+  // O(log most). Does not stop early: a loop with a variable end costs a mispredicted branch.
   void add(std::uint64_t word) {
     for (std::size_t i = 0; i < size_; ++i) {
       const std::uint64_t carried = digits_[i] & word;

@@ -92,8 +92,7 @@ struct Keys {
   BitMoves moves;
 };
 
-/// The lists of the two corners of a side, and the pieces of them from which the side's words are
-/// made.
+/// The lists of a side's two corners, and the pieces of them that give the words of the side.
 struct SideLists {
   CornerWords upper;
   CornerWords lower;
@@ -112,8 +111,7 @@ class KeyChooser {
   Keys choose(std::uint64_t live);
 
  private:
-  // Writes a part of the side's words to `words`. Returns an estimate of the number of all its
-  // words.
+  // Writes a part of the side's words to `words`. Returns an estimate of the number of all.
   double sample(const SideLists& side, std::vector<std::uint64_t>& words);
   KeyBits bits_for(std::uint64_t live) const;
 

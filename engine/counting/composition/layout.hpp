@@ -22,8 +22,7 @@
 // rearranged (see Keys in key_chooser.hpp).
 //
 // The diagonals of the strip's queens have no bits, since no side can use them. A diagonal inside
-// one corner uses a bit that this corner does not need otherwise. This bit is cleared when the side
-// is listed.
+// one corner uses a bit that is free in this corner, and is cleared when the side is listed.
 //
 // The right side is treated as the left side of the mirrored board. The mirror exchanges delta and
 // sigma. So the right side uses the bits of rising diagonals for its falling ones, and both sides
@@ -39,8 +38,7 @@
 
 namespace nqueens::composition {
 
-/// The largest number of key bits, by which words are sorted, and of rest bits, by which sorted
-/// words are compared.
+/// The most key bits, by which words are sorted, and the most rest bits, by which they are matched.
 constexpr int kMaxKeyBits = 20;
 constexpr int kMaxRestBits = 32;
 

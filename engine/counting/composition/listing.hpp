@@ -97,9 +97,8 @@ struct SidePieces {
 /// The kernels, compiled for one instruction set.
 struct Listing {
   /// Lists the placements that have one more queen than those of `shorter`, on one more row.
-  /// `squares` are the squares of this row by column. `sets` are the column sets of the new
-  /// placements. `made` must have room for the new words and kListPadding more, and for the
-  /// offsets.
+  /// `squares` are this row's squares by column. `sets` are the column sets of the new placements.
+  /// `made` must have room for the new words, kListPadding more words, and the offsets.
   void (*extend)(const RowLists& shorter, const ColumnSets& sets, const std::uint64_t* squares,
                  RowLists& made);
 

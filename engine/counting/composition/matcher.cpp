@@ -28,8 +28,8 @@ constexpr std::uint64_t kRowCost = 2;  // the cost of making a row, if loading a
 constexpr std::uint32_t kMostTaken = 8;
 
 // The number of words that are matched at a time if kUsed vectors of each row are read. It is at
-// least two, since one load reads two words. With more words at a time, BitCounter counts the bits
-// of fewer vectors.
+// least two, since one load reads two words. With more, BitCounter counts the bits of fewer
+// vectors.
 template <std::size_t kUsed>
 constexpr std::uint32_t kWordsTaken = HWY_TARGET == HWY_AVX3_DL
                                           ? 2
@@ -43,8 +43,7 @@ HWY_INLINE std::uint64_t load_pair(const std::uint32_t* words) {
   return pair;
 }
 
-// A chunk of the rest bits, and the index of its first row in the table. Both are known at compile
-// time.
+// A chunk of the rest bits, and the index of its first row in the table; compile-time constants.
 struct Chunk {
   int first_bit;
   int bits;
@@ -102,8 +101,8 @@ class MetRows {
 
  private:
   // Returns the union of the base and of the word's rows in the first kCount chunks. It adds two
-  // rows at a time, since one AVX-512 instruction joins three vectors. GCC 12 does not find this
-  // instruction by itself.
+  // rows at a time by an AVX-512 instruction that joins three vectors. GCC 12 does not use it by
+  // itself.
   template <std::size_t kWord, int kCount>
   HWY_INLINE Vector join(std::size_t v) const {
     if constexpr (kCount == 0) {
@@ -188,8 +187,7 @@ class BitCounter {
  private:
   static constexpr std::size_t kLevels = std::bit_width(kCount / 2);
 
-  // Adds kSome vectors, beginning with number kFrom, to partial_. Returns the carried bits, which
-  // have weight kSome.
+  // Adds kSome vectors, from number kFrom on, to partial_. Returns the carries, of weight kSome.
   template <std::size_t kFrom, std::size_t kSome, class Met>
   HWY_INLINE Vector carry(const Met& met) {
     if constexpr (kSome == 2) {

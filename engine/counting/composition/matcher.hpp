@@ -3,15 +3,15 @@
 //
 // The words of the table are transposed: *column* b is a row of 512 bits, which says for each word
 // whether it has bit b. The bits of a word are cut into chunks, and table[chunk][value] is the
-// union of the columns that are set in `value`. A word w *meets* a table word if they have a common
-// bit. The table words that w meets are then the union of one row for each chunk of w. The others
-// are counted:
+// union of the columns that are set in `value`. A word w *meets* a table word if they share a bit.
+// So the table words that w meets are the union of one row for each chunk of w. The others are
+// counted:
 //
 //   disjoint pairs = size * words
 //                    - sum over w of popcount(base | table[0][w0] | table[1][w1] | ...)
 //
-// All words of a run have the same key bits. So the columns of these bits are joined only once for
-// the run, into `base`.
+// All words of a run have the same key bits. The columns of these bits are joined once, into
+// `base`.
 //
 // Matching a word with a table takes 4 or 5 loads of a row from the first-level cache, and one
 // popcount for 512 pairs. The loads are the bottleneck. Words are loaded two at a time. Processors
@@ -35,8 +35,7 @@
 // Making a table of 500 words with 28 rest bits takes 0.14 us on one Zen 5 core, mostly for stores.
 //
 // Largest values: a lane of the popcount accumulator has 64 bits and grows by at most 64 per word.
-// The result is at most 512 pairs per word with weight 1 or 2, so it fits for fewer than 2^54
-// words.
+// A word adds at most 512 pairs, with weight 1 or 2, so the result fits for fewer than 2^54 words.
 #pragma once
 
 #include <cstddef>

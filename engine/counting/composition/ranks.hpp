@@ -1,5 +1,4 @@
-// Ranks: compare the patterns of a board's columns with the patterns of its rows, for the rule
-// patterns (strip.hpp).
+// Ranks: compare the patterns of a board's columns and rows, by the rule patterns (strip.hpp).
 //
 // The two middle lines cut a board into halves of n/2 columns and halves of n/2 rows. The *pattern*
 // of a half of the columns says, with one bit a column, which of them have their queen above the

@@ -30,8 +30,7 @@ constexpr KeyFormat key_format(int n, int width) {
   return {.upper_bits = 16, .end_bits = 0, .slice_bits = 12, .max_slices = 4000};
 }
 
-// Calls visit(RowSet, index) for the units of all slices of a range. Neighbouring indices belong to
-// neighbouring slices.
+// Calls visit(RowSet, index) for the units of a range. They belong to its slices in turn.
 template <class Visit>
 void for_each_unit_of_slices(const RowSets& sets, const SeedRange& range, const Visit& visit) {
   std::uint32_t index = 0;

@@ -3,8 +3,7 @@
 // A seed has units of one strip. The row sets of the upper left corner are numbered (see RowSets in
 // strip.hpp), and a seed has the units whose upper left row sets are in a range of these numbers.
 // If a range has too many units for one seed, they are dealt in turn to several seeds: each seed
-// has a *slice* of them. The seeds of a strip are a group, since they share the lists of its
-// corners.
+// has a *slice* of them. The seeds of a strip are a group, since they share its lists.
 #pragma once
 
 #include <cstdint>
@@ -29,8 +28,7 @@ struct SeedRange {
 std::uint64_t pack(const SeedRange& range);
 SeedRange unpack(int n, std::uint64_t key);
 
-/// Returns the units of a seed. If `images`, returns their images on the board turned by 180
-/// degrees.
+/// Returns the units of a seed, or, if `images`, their images under a half turn of the board.
 std::vector<RowSet> units_of(const SeedRange& range, bool images = false);
 
 /// Cuts the strips of a plan into seeds. Throws TooManySeeds, as Plan::add does.

@@ -39,8 +39,7 @@ constexpr std::uint64_t seed_cost(int n, int width) {
   return kCostUnit * (n <= 18 ? 5'000 : n <= 22 ? 50'000 : n <= 26 ? 400'000 : 15'000'000);
 }
 
-/// A plan is cut into about this many seeds at least. They balance the load of 16 threads even on
-/// small boards.
+/// A plan has about this many seeds at least, to balance the load of 16 threads on small boards.
 constexpr std::uint64_t kMinSeeds = 64;
 
 /// The number of units of a seed, as an exact ratio.

@@ -35,8 +35,7 @@ struct ClassRange {
 constexpr ClassRange kAllClasses{0, kClasses};
 
 /// The words of a side in the order of (key, class), reduced to their rest bits. The caller passes
-/// all blocks of words twice: begin, then count(block) for each block, then allot, then put(block)
-/// for each block.
+/// all blocks of words twice: begin, count each block, allot, put each block.
 class SortedSide {
  public:
   /// Discards all words. The words that are counted and put next have `key_bits` key bits.
@@ -83,8 +82,7 @@ class SortedSide {
   std::vector<std::uint32_t> next_;
 };
 
-/// Lists and sorts the sides of one strip's units. Owns its buffers; each thread needs its own
-/// SideLister.
+/// Lists and sorts the sides of one strip's units. Owns its buffers; each thread needs its own.
 class SideLister {
  public:
   explicit SideLister(const StripLists& strip);

@@ -56,8 +56,7 @@ struct Strip {
   /// For the rule hooks: the number of columns, counted from the edge of the board, in which the
   /// queen of the middle row may stand.
   int hook_columns() const { return hooks_left() ? rows[0] : n - 1 - rows[0]; }
-  // clang-tidy 14 mistakes the 0 in `(a <=> b) < 0`, by which the compiler replaces `a < b`, for a
-  // null pointer.
+  // clang-tidy 14 mistakes the 0 in `(a <=> b) < 0`, which means `a < b`, for a null pointer.
   friend auto operator<=>(const Strip&, const Strip&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
@@ -102,8 +101,7 @@ RowSet turned(const RowSet& set, int n);
 RowBits left_rows(const RowSet& set, int n);
 RowBits right_rows(const RowSet& set, int n);
 
-/// For the rule hooks, returns the middle row if its queen must be on that side. Otherwise returns
-/// no row.
+/// For the rule hooks, returns the middle row if its queen must be on that side. Else returns 0.
 RowBits hook_row(const Strip& strip, bool left);
 
 /// Draws a random row set with `left_upper` upper rows on the left side. All such sets are equally

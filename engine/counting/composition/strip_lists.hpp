@@ -17,8 +17,7 @@
 // making lists takes a small part of a unit's time. There each thread makes the lists that its unit
 // needs, and chooses key bits for this unit (see SideLister).
 //
-// The table shows how many words the lists of all row sets have, by rows x columns of the corner,
-// and their memory:
+// Words of the lists of all row sets, by rows x columns of the corner, and their memory:
 //
 //   8 x 8      0.12 M   1 MB
 //   9 x 9      0.9  M   8 MB
@@ -58,9 +57,9 @@ class ListMaker {
   /// Lists the placements on these rows into `buffers.made`.
   void make(RowBits rows, Buffers& buffers) const;
 
-  /// Makes the same lists, but begins with `lists`, which are the lists of `rows_of_lists`. All of
-  /// these rows must be in `rows`, before its other rows. If there are no other rows, `lists` must
-  /// be `buffers.shorter`.
+  /// Makes the same lists, but begins with `lists`, the lists of `rows_of_lists`. These rows must
+  /// be in `rows`, before its other rows. If there are no others, `lists` must be
+  /// `buffers.shorter`.
   void make_from(const RowLists& lists, RowBits rows_of_lists, RowBits rows,
                  Buffers& buffers) const;
 
@@ -79,8 +78,7 @@ class ListMaker {
  private:
   int columns() const { return static_cast<int>(sets_.size()) - 1; }
 
-  // Adds a queen on `row` to every placement in `shorter`. They have `queens` queens, on rows
-  // before this one.
+  // Adds a queen on `row` to every placement in `shorter`, which has `queens` queens before it.
   void extend(const RowLists& shorter, int queens, int row, RowLists& made) const;
 
   CornerLayout corner_;
@@ -101,8 +99,7 @@ class KeptLists {
   /// rows must pass the same `moves`, since only the first call makes the lists.
   const RowLists& moved(RowBits rows, const BitMoves& moves) const;
 
-  /// Returns the lists of these rows with their bits as they were made. They are kept lists, or
-  /// `buffers.made`.
+  /// Returns the lists of these rows with their bits as made, either kept or in `buffers.made`.
   const RowLists& lists(RowBits rows, ListMaker::Buffers& buffers) const;
 
  private:
@@ -136,11 +133,9 @@ class StripLists {
   /// Returns the pieces of the corners' lists from which a side of this unit is made.
   PieceRanges pieces(const RowSet& set, bool left) const;
 
-  /// Returns the key bits that all units with `left_upper` upper rows on the left use. Requires
-  /// Tuning::keeps_lists.
+  /// Returns the key bits of units with `left_upper` upper rows on the left. Lists must be kept.
   const Keys& shared_keys(std::size_t left_upper) const;
-  /// Returns the lists of a corner's rows with their bits rearranged for these key bits. Requires
-  /// Tuning::keeps_lists.
+  /// Returns a corner's lists, with their bits rearranged for these key bits. Lists must be kept.
   const RowLists& moved(Corner corner, RowBits rows, const Keys& keys) const {
     return kept_[corner].moved(rows, keys.moves);
   }

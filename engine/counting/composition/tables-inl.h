@@ -3,8 +3,7 @@
 // The words are written as rows of 32-bit lanes and transposed in registers, in two passes. Then
 // row b holds bit b of all words: it is column b of the table. The rows of a chunk are made from
 // its columns by doubling: each column is added to a copy of all rows made so far. The key bits are
-// the same in all words of a run. Their columns are made from the differences between neighbouring
-// runs.
+// the same in all words of a run, so their columns are made from the differences between runs.
 //
 // Highway includes this file once for each instruction set; hence it has no #pragma once.
 
@@ -53,8 +52,7 @@ struct TableRow {
   Vector vectors[kVectors];
 };
 
-// A row of several vectors has two parts. The first part has the bits of the first half of the
-// words.
+// A row of several vectors has two parts. The first has the bits of the first half of the words.
 constexpr std::size_t kParts = kVectors > 1 ? 2 : 1;
 constexpr std::size_t kPartWords = kTableWords / kParts;
 constexpr std::size_t kPartLanes = 2 * kRowWords / kParts;  // of 32 bits
@@ -117,8 +115,7 @@ struct Tables {
   std::uint32_t size;  // how many words the table has
 };
 
-// Makes the rows of a chunk from its `bits` columns: row `value` is the union of the columns that
-// are set in `value`.
+// Makes the rows of a chunk from its `bits` columns: row `value` is the union of those in `value`.
 HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_t* table) {
   const Bits d;
   const std::size_t lanes = hn::Lanes(d);

@@ -13,8 +13,7 @@ constexpr int kMostKept = 10;  // lists are kept for sides of at most this many 
 
 int default_strip(int n) {
   // A narrow strip means few large units, and each unit lists its sides only once. This is the
-  // fastest until a side no longer fits any cache. Times on one core (from n = 24 on these are
-  // estimates):
+  // fastest until a side no longer fits any cache. Times on one core (estimates from n = 24 on):
   //
   //    n    strip 0      1        2        3
   //   18      0.8 s             4 s

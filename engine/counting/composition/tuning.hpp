@@ -8,8 +8,7 @@
 namespace nqueens::composition {
 
 /// The largest board: a strip of two columns and sides of 14 columns. These have 52 crossing
-/// diagonals, as many as there are key bits and rest bits. Counting this board in full would take
-/// centuries.
+/// diagonals, as many as there are key bits and rest bits. Counting it would take centuries.
 constexpr int kMaxN = 30;
 
 /// Returns the strip width that counts n fastest, by measurement.
@@ -26,8 +25,7 @@ bool fits(int n, int width, Rule rule = Rule::arms);
 struct Tuning {
   /// How many key bits there are. Top bits divide the words to match: more of them mean fewer words
   /// to match, but more tables. Low bits divide the words of tables: more of them mean fewer pairs
-  /// to match, but shorter runs. A board with many diagonals gets more low bits if the rest bits
-  /// would not suffice.
+  /// to match, but shorter runs. If the rest bits do not suffice, a board gets more low bits.
   int top_bits = 0;
   int low_bits = 1;
   /// How many units are sampled to choose the key bits that units share. If 0, the most central

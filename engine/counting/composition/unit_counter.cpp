@@ -23,8 +23,7 @@ constexpr double kWordCost = 1.3;   // to match one word with one table
 
 constexpr std::uint32_t kTable{kTableWords};
 
-// A range of keys has at most this many words, unless it is a single key. Larger ranges would gain
-// hardly anything.
+// A range of keys has at most this many words, or is a single key. Larger ranges gain little.
 constexpr std::uint32_t kMostShared = 8 * kTable;
 
 static_assert(kRunPadding <= SortedSide::kPadding);
@@ -102,8 +101,7 @@ void Splitter::sum_costs(std::span<const std::uint32_t> match_words) {
   }
 }
 
-// Returns the cheapest way to cut the keys from `first` on into ranges. The first range ends at
-// `end` at the latest.
+// Returns the cheapest way to cut the keys from `first` on into ranges, the first up to `end`.
 Splitter::Best Splitter::best_from(std::uint32_t first, std::uint32_t end,
                                    std::span<const std::uint32_t> table_words) const {
   const auto all = static_cast<std::uint32_t>(table_words.size() - 1);
@@ -134,8 +132,7 @@ UnitCounter::UnitCounter(const StripLists& strip)
       most_rows_(std::max(kLeastRows, rows_in_cache())) {}
 
 std::span<const Meeting> meetings(Rule rule, bool equal_ranks) {
-  // A word's class is a number of two bits, one for each arm: 0 for no arm, 1 and 2 for one, 3 for
-  // both.
+  // A word's class has one bit for each arm: 0 is no arm, 1 and 2 are one arm, 3 is both.
   static constexpr std::array kArms{
       Meeting{.table = {0, 1}, .once = {0, 3}, .twice = {3, 4}},
       Meeting{.swapped = true, .table = {0, 1}, .once = {1, 3}, .twice = {3, 4}}};
@@ -272,8 +269,7 @@ void UnitCounter::sum_tables(const Product& product) {
   }
 }
 
-// Matches the words of the other side with the top bits `top` with all table words without these
-// bits.
+// Matches the other side's words with the top bits `top` with the table words that lack these bits.
 std::uint64_t UnitCounter::match_top(std::uint32_t top, const Product& product) {
   runs_lack_.reset();
   std::uint64_t pairs = 0;

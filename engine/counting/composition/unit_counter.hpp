@@ -29,8 +29,7 @@
 // average, and in no unit seen more than 1.6 times as many). A pair of words counts at most 2, so a
 // unit counts less than 2 * 2^29 * 2^29 = 2^59. Sums over a seed are kept in 128 bits.
 //
-// The best times on one Ice Lake core with AVX-512, without a strip for even n and with one column
-// for odd n:
+// The best times on one Ice Lake core with AVX-512, without a strip (odd n: one column):
 //
 //   n                     18      20      22      23      24      26
 //   words of both sides  13 k    81 k   0.54 M  0.28 M   4.0 M   32 M
@@ -59,8 +58,7 @@ struct Meeting {
   ClassRange once;   ///< classes of the other side: a pair counts once
   ClassRange twice;  ///< classes of the other side: a pair counts twice
 
-  /// Returns all classes of the other side that are matched with those of the table. They are
-  /// neighbours.
+  /// Returns all classes of the other side that are matched with the table. They are neighbours.
   ClassRange met() const {
     if (once.first == once.last) return twice;
     if (twice.first == twice.last) return once;
@@ -107,8 +105,7 @@ class Splitter {
  public:
   /// `table_words[key]` is the number of words with this key on the side of the table,
   /// `match_words[key]` on the other side. The number of keys is a power of two. Returns ranges in
-  /// increasing order, which contain every key that has something to match. O(keys * keys of a
-  /// range).
+  /// increasing order that contain every key with something to match. O(keys * keys of a range).
   std::span<const KeyRange> split(std::span<const std::uint32_t> table_words,
                                   std::span<const std::uint32_t> match_words);
 
@@ -139,9 +136,8 @@ class UnitCounter {
   /// B1 + 2 B2) + (A1 + 2 A2) B0. The caller multiplies it by the row set's weight.
   std::uint64_t count(const RowSet& set);
 
-  /// Estimates the processor seconds of count(set). Lists the sides of the unit. Then, for about
-  /// `budget_s` seconds, matches words with random top bits, and extrapolates by the number of
-  /// pairs to match.
+  /// Estimates the processor seconds of count(set). Lists the sides of the unit. Then matches words
+  /// with random top bits for about `budget_s` seconds, and extrapolates by the number of pairs.
   double seconds(const RowSet& set, double budget_s);
 
   /// Returns the number of words of both sides of the unit that was listed last.

@@ -14,8 +14,7 @@ namespace nqueens::composition {
 /// It has the definitions of units (strip.hpp) and ranks (ranks.hpp) in common with the first path,
 /// but no code for lists, words or matching. By arms, there is one search for each way to occupy
 /// the four arms. By hooks there is one search. By patterns, a search fixes the first bits of the
-/// patterns of both sides, as many as decide how the ranks compare: at most about 4 (n/2)^2
-/// searches.
+/// patterns of both sides that decide how the ranks compare: at most about 4 (n/2)^2 searches.
 std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
                                    frontier::CountOuter count_outer);
 

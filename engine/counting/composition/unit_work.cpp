@@ -7,8 +7,7 @@
 namespace nqueens::composition {
 namespace {
 
-// Returns the power for sides of this many columns. It is a line fitted to the table in
-// unit_work.hpp.
+// Returns the power for sides of this many columns: a line fitted to the table in unit_work.hpp.
 double power(int columns) { return std::max(0.4, 0.16 * columns - 0.75); }
 
 // Returns the power for a side's share of listed pieces. It is small for small units, which spend

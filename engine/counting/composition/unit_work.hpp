@@ -26,8 +26,7 @@ namespace nqueens::composition {
 /// work also depends on a power of the share of each side's pieces that are listed.
 ///
 /// The powers were fitted to random units on one core: for arms on an Ice Lake, for the other rules
-/// on a Zen 4. "Deviation" is the standard deviation of the logarithm. About 0.15 of it is noise in
-/// the measured times.
+/// on a Zen 4. "Deviation" is the standard deviation of the logarithm. About 0.15 of it is noise.
 ///
 ///   arms, n                    16    18    19    20    22    24
 ///   power                     0.45  0.74  0.75  0.75  1.06  0.99

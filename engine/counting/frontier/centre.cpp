@@ -131,8 +131,7 @@ bool settle_columns(OpenBoard& board, const Centre& centre) {
   return true;
 }
 
-// Returns how many rows have the queens that decide the weight. They are the first ones in the
-// order of centre_row.
+// Returns how many rows have queens that decide the weight: the first ones of centre_row.
 int anchor_rows(int n, CentreKind kind) { return kind == CentreKind::hook ? 1 : 2 + n % 2; }
 
 // Returns a board with the queens that decide the weight, or nullopt if they attack each other.

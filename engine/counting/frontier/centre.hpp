@@ -1,6 +1,5 @@
-// Seeds around the centre of the board: the queens that a seed fixes, and its weight. The weight is
-// the number of solutions that each solution of the seed represents. docs/algorithms.md proves the
-// weights.
+// Seeds around the centre of the board: the queens that a seed fixes, and its weight, the number of
+// solutions that each solution of the seed represents. docs/algorithms.md proves the weights.
 #pragma once
 
 #include <array>

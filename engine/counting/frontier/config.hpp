@@ -26,8 +26,7 @@ static_assert(1 <= kLookAhead && kLookAhead < kCoveredRows);
 
 /// Returns the number of rows around the middle whose queens a seed fixes. It is even for even n
 /// and odd for odd n. More rows: more and smaller seeds, but lanes are empty at the start of each
-/// seed. Range: 2 .. 6 (even), 3 .. 7 (odd). Past n = 22, seeds of four rows would take minutes
-/// each.
+/// seed. Range: 2 .. 6 (even), 3 .. 7 (odd). Past n = 22, a seed of four rows would take minutes.
 constexpr int seed_rows(int n) {
   const int even = n <= 22 ? 4 : 6;
   return n % 2 == 0 ? even : even - 1;

@@ -1,5 +1,4 @@
-// A seed gives a board with the queens around the centre. The SIMD kernel counts the completions of
-// this board.
+// A seed gives a board with the queens around the centre. The SIMD kernel counts its completions.
 //
 // Largest values: the solutions of a seed fit 64 bits in any run that can end. They are multiplied
 // by the weight, at most 8, in 128 bits.

@@ -1,5 +1,4 @@
-// The frontier method: the bitmap search on the lanes of SIMD vectors, from the centre of the board
-// outwards.
+// The frontier method: the bitmap search on SIMD lanes, from the centre of the board outwards.
 #pragma once
 
 #include "frontier/kernel.hpp"

@@ -118,8 +118,7 @@ class Step {
     last_rows_apart_ = set(std::abs(outer.rows[level + 2].row - outer.rows[level + 1].row));
   }
 
-  // Fills the lanes without untried squares with the next boards of the queue. Returns how many
-  // lanes these are.
+  // Fills lanes without untried squares with the next boards of the queue. Returns how many.
   HWY_INLINE std::size_t refill(const Level<D>& queue, std::size_t next, Lanes& lanes) const {
     const D d;
     const M idle = hn::Eq(lanes.untried, hn::Zero(d));
@@ -251,8 +250,7 @@ class Search {
     return level.count == 0;
   }
 
-  // Works through a level's queue: through all of it if kDrain, otherwise while it has boards for a
-  // whole vector.
+  // Works through a level's queue: all of it if kDrain, otherwise while it has a vector of boards.
   template <bool kDrain>
   void work(int level) {
     const int rows_below_child = outer_.size - level - 2;
@@ -282,8 +280,7 @@ class Search {
     while (!work_until_full<kDrain, kGoal, kRows, kSame>(level)) work<false>(level + 1);
   }
 
-  // Works on a level until its queue is done. Returns false if the queue of the next level is full
-  // before that.
+  // Works through a level's queue. Returns false if the next level's queue is full before the end.
   template <bool kDrain, Goal kGoal, int kRows, int kSame>
   HWY_NOINLINE bool work_until_full(int level) {
     using StepHere = Step<D, kGoal, kRows, kSame>;

@@ -133,8 +133,7 @@ inline constexpr auto kKeepOrders = [] {
   return orders;
 }();
 
-// For each mask of chosen lanes: the number of chosen lanes before each chosen lane. Fill takes its
-// value from this lane.
+// For each mask of chosen lanes: how many of them come before each. Fill takes that lane's value.
 inline constexpr auto kFillOrders = [] {
   std::array<LaneOrder, 256> orders{};
   for (unsigned mask = 0; mask < 256; ++mask) {

@@ -9,8 +9,7 @@
 namespace nqueens::frontier {
 
 /// The rows without a queen, in the order in which the search fills them. Squares that the fixed
-/// queens attack are closed in the rows' masks, so the search keeps track only of the queens that
-/// it places itself.
+/// queens attack are closed in the rows' masks, so the search keeps track only of its own queens.
 ///
 /// The rows before `turn` are from both sides of the centre, mixed. The rows from `turn` on are the
 /// *tail*: the rows of one side that are farthest from the centre. The height of a row is its

@@ -2,8 +2,7 @@
 //
 // Each kernel file is compiled once per instruction set, and has a function pointer for each set
 // (kernel_table.hpp). Callers pass the set as an argument, which chooses the pointer once per seed
-// or per method. There is no global switch, so threads can use different sets at the same time, as
-// the tests do.
+// or per method. No global switch exists, so threads can use different sets at the same time.
 #pragma once
 
 #include <cstddef>
@@ -23,8 +22,7 @@ enum class Isa {
 
 constexpr std::size_t kIsas = 5;
 
-/// Returns the sets for which this build has kernels and which this processor can run, slowest
-/// first. Never empty.
+/// Returns the sets that this build has and this processor can run, slowest first; at least one.
 std::vector<Isa> available_isas();
 
 bool is_available(Isa isa);

@@ -1,9 +1,8 @@
 // KernelTable: the versions of a vectorised function, one for each instruction set.
 //
 // Highway's foreach_target.h compiles a kernel file once for each set. This table replaces
-// Highway's own dispatch, which chooses one set for the whole program. Highway's dispatch would
-// also need its compiled library, which spends milliseconds on calibrating a timer when a program
-// starts.
+// Highway's own dispatch, which chooses one set for the whole program. It would also need Highway's
+// compiled library, which spends milliseconds on calibrating a timer whenever a program starts.
 #pragma once
 
 #include <array>
@@ -16,8 +15,7 @@
 
 namespace nqueens {
 
-/// The function pointers of one kernel, in the order of Isa. Sets that the build lacks have
-/// nullptr.
+/// The function pointers of one kernel, in the order of Isa; nullptr for sets that the build lacks.
 template <class Function>
 struct KernelTable {
   std::array<Function, kIsas> functions;

@@ -14,8 +14,7 @@ struct LectureEntry {
   std::optional<std::uint64_t> leaves;
 };
 
-/// Returns the lecture's values for this program's method and n. Members are empty if the lecture
-/// has no value.
+/// Returns the lecture's values for this program's method and n; empty where the lecture has none.
 LectureEntry lecture_entry(std::string_view method, int n);
 
 /// A row of the lecture's table of records, which lists the largest boards counted until then. Some

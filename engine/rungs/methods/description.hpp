@@ -31,8 +31,7 @@ constexpr std::string_view to_string(SeedKind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-/// The solutions whose queens to the left of the strip (the fixed middle columns) are in these
-/// rows.
+/// The solutions whose queens to the left of the strip (the middle columns) are in these rows.
 struct DescribedUnit {
   RowMask left_rows = 0;
   int weight = 1;

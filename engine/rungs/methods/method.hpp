@@ -58,8 +58,7 @@ class Counter {
   virtual Tally count(SeedId id) = 0;
 };
 
-/// The function by which a run counts a seed. It calls a counter, and perhaps checks its result.
-/// Threadsafe.
+/// The function by which a run counts a seed: calls a counter, perhaps with a check. Threadsafe.
 using CountSeed = std::function<Tally(SeedId)>;
 
 /// Makes a counter whose seeds share no data.
@@ -92,12 +91,11 @@ class Method {
 
   /// Counts a seed again by a second path, that is, by other code: it shares as little code as
   /// possible with the counters. info() names its algorithm. Total, P and R are the same; leaves
-  /// cannot be compared. It often takes several times as long. Throws std::logic_error if the
-  /// method has none.
+  /// cannot be compared. It often takes several times as long. Throws std::logic_error if there is
+  /// none.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
 
-  /// Describes what a seed counts, so that others can count it again. O(n^2), or O(units of the
-  /// seed) for composition.
+  /// Describes a seed, so that others can count it again. O(n^2), or for composition O(its units).
   virtual SeedDescription describe(const Plan& plan, SeedId id) const = 0;
 
  protected:

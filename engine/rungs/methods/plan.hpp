@@ -61,8 +61,7 @@ struct Plan {
     return seeds[index_of(id)];
   }
 
-  /// Throws TooManySeeds if the plan needs `at_least` seeds or more, but may have only
-  /// `most_seeds`.
+  /// Throws TooManySeeds if the plan needs `at_least` seeds, but may have only `most_seeds`.
   void require_seeds(std::uint64_t at_least, std::uint64_t most_seeds) const {
     if (at_least > most_seeds) {
       throw TooManySeeds(

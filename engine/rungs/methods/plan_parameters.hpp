@@ -34,8 +34,7 @@ class PlanParameters {
     for (const auto& [name, value] : values) set(name, std::to_string(value));
   }
 
-  /// Parses text as made by to_string, in any order. Throws std::invalid_argument for anything
-  /// else.
+  /// Parses text as made by to_string, in any order. Throws std::invalid_argument for other text.
   static PlanParameters parse(std::string_view text);
 
   /// Return the value of a parameter if it is a number, or if it is a word. Return nullopt if there

@@ -45,13 +45,11 @@ class Prefix {
   std::uint64_t key_ = 0;
 };
 
-/// The parameter of plans whose seeds are prefixes: how many rows a seed fixes. It must be less
-/// than n.
+/// The parameter of plans of prefixes: how many rows a seed fixes. It must be less than n.
 inline constexpr PlanParameter kDepth{
     .name = "depth", .letter = "K", .summary = "Rows fixed per seed", .most = Prefix::kMaxRows};
 
-/// MethodInfo::parameters of methods whose seeds are prefixes: if the user may choose the depth, and
-/// if it follows from n.
+/// The parameters of methods of prefixes: if users may choose the depth, and if it follows from n.
 inline constexpr std::array kPrefixParameters{kDepth};
 inline constexpr std::array kFixedPrefixParameters{PlanParameter{.name = kDepth.name,
                                                                  .letter = kDepth.letter,
@@ -59,8 +57,8 @@ inline constexpr std::array kFixedPrefixParameters{PlanParameter{.name = kDepth.
                                                                  .most = kDepth.most,
                                                                  .choosable = false}};
 
-/// Returns the state of the search in the row after a prefix. No queen of the prefix may attack
-/// another one.
+/// Returns the search's state in the row after a prefix. The prefix's queens must not attack
+/// others.
 inline RowState state_below(const Prefix& prefix) {
   RowState state;
   for (int row = 0; row < prefix.rows(); ++row) {

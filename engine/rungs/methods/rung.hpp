@@ -1,6 +1,5 @@
 // The plain methods of the lecture (the *rungs* of a ladder, from the slowest to the fastest), and
-// the counts of symmetric solutions. Each is a row of data, from which the class Rung makes a
-// method.
+// the counts of symmetric solutions. Each is a row of data. The class Rung makes methods of rows.
 #pragma once
 
 #include <memory>

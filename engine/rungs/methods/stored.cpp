@@ -3,8 +3,7 @@
 // order. So the first one of an orbit is its smallest image, and the store is sorted.
 //
 // A solution is stored as a number whose digits are its columns; the lecture calls this its unique
-// value. All solutions must be in one store, so the whole board is one seed, which one thread
-// counts.
+// value. All solutions must be in one store, so the whole board is one seed, for one thread.
 //
 // Leaves are those of bitmap. Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section
 // 6, where it is the slower of two ways: it needs a store, and all images of each solution.

@@ -117,8 +117,7 @@ void add_seeds(PrefixPlan& plan, const Prefix& prefix, const TurnedBoard<kTurn>&
   }
 }
 
-// A constant of the checkpoint format, which must not change: the plans of compounds do not record
-// it.
+// A constant of the checkpoint format. It must not change: plans of compounds do not record it.
 int default_depth(Turn turn, int n) {
   if (turn == Turn::quarter || n < 12) return 1;
   return n < 20 ? 2 : 3;
