@@ -164,7 +164,7 @@ class StripCounter final : public Counter, public TimesParts {
       kept->group = group;
     }
     ++kept->users;
-    lock.unlock();  // the pointer's deleter locks again, also if its constructor throws
+    lock.unlock();  // the deleter locks again; it also runs if making the pointer throws
     return {kept->data.get(), [this, kept](StripData*) { give_back(*kept); }};
   }
 
@@ -200,7 +200,7 @@ class StripCounter final : public Counter, public TimesParts {
 
   const Plan& plan_;
   const Isa isa_;
-  const bool turned_;  ///< counts the seeds of the board turned by 180 degrees
+  const bool turned_;  ///< whether to count the seeds' images under a half turn
   std::mutex mutex_;   // guards the members below
   std::condition_variable unused_;
   std::vector<KeptStrip> kept_;

@@ -96,8 +96,10 @@ class PieceFilter {
   // `innermost` is 1) or without it (if it is 0).
   std::size_t below(std::uint32_t limit, int queens, std::uint32_t innermost) const;
 
-  std::array<std::uint32_t, 2> base_{};  // by innermost column: bits from the strip
-  std::vector<std::array<std::vector<std::uint32_t>, 2>> ranks_;  // by size, innermost column
+  // Bits of ranks that the strip's columns decide, for sets without and with the innermost column.
+  std::array<std::uint32_t, 2> base_{};
+  // The ranks of the pieces, by size of their sets; first without, then with the innermost column.
+  std::vector<std::array<std::vector<std::uint32_t>, 2>> ranks_;
 };
 
 }  // namespace nqueens::composition

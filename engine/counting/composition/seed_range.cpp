@@ -53,7 +53,7 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
   const auto add = [&](const RowSet& set, std::uint64_t index) {
     work[index % range.slices] += static_cast<double>(step) * work_of(set);
   };
-  // Think of the units as rows of one unit for each slice. Every `step`-th row is in the sample.
+  // The units form rows: a row has one unit of each slice. Every `step`-th row is in the sample.
   // Returns the index of the first sampled unit that is not before `index`.
   const auto next_weighed = [&](std::uint64_t index) {
     const std::uint64_t row = index / range.slices;
@@ -175,7 +175,7 @@ void add_seeds(Plan& plan, const std::vector<Strip>& strips, std::uint64_t most_
     for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) units += sets.count(upper);
   }
   const SeedSize size(plan.n, strips.front().width, units);
-  constexpr std::uint64_t kMostWeighed = 10'000'000;  // this takes a second or two
+  constexpr std::uint64_t kMostWeighed = 10'000'000;  // weighing these takes a second or two
   const std::uint64_t one_of = units / kMostWeighed + 1;
   for (const Strip& strip : strips) add_seeds(plan, strip, size, one_of, most_seeds);
 }

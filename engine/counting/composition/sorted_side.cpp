@@ -166,7 +166,7 @@ void SideLister::cut_into_blocks(const SideLists& side) {
 std::uint64_t SideLister::cut(const std::vector<SidePieces>& ranges) {
   std::uint64_t room = 0;
   for (const SidePieces& range : ranges) {
-    std::uint64_t bound = strip_.tuning().block_words + 1;  // too large: begins a block
+    std::uint64_t bound = strip_.tuning().block_words + 1;  // so the first piece begins a block
     for (SidePieces piece = range; piece.first < range.last; ++piece.first) {
       piece.last = piece.first + 1;
       const std::uint64_t more = listing_.bound(piece);

@@ -165,7 +165,7 @@ PieceRanges StripLists::pieces(const RowSet& set, bool left) const {
   if (!filters_.empty()) {
     return filters_[left ? 0 : 1].find(row_ranks(strip_, set), std::popcount(upper));
   }
-  return {PieceRange{.last = makers_[kLeftUpper].pieces(std::popcount(upper))}};
+  return {{PieceRange{.last = makers_[kLeftUpper].pieces(std::popcount(upper))}}};
 }
 
 }  // namespace nqueens::composition

@@ -83,13 +83,13 @@ class ListMaker {
 
   CornerLayout corner_;
   Listing listing_;
-  std::vector<ColumnSets> sets_;  // by size
+  std::vector<ColumnSets> sets_;  // column sets, by size
 };
 
-/// Keeps the lists of one corner for all threads, from their first use on. They are kept with their
-/// bits rearranged for the key bits, as units need them. Lists as they are before that are kept
-/// only for row sets without the last two rows of the corner. The others are made from these in a
-/// step or two. Threadsafe.
+/// Keeps the lists of one corner for all threads, from their first use on, with their bits
+/// rearranged for the key bits. To make these, it also keeps lists with their bits as made, but
+/// only of row sets without the corner's last two rows: the others follow in a step or two.
+/// Threadsafe.
 class KeptLists {
  public:
   explicit KeptLists(const ListMaker& maker)
@@ -120,7 +120,7 @@ class StripLists {
  public:
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
       : StripLists(strip, tuning, isa, make_layout(strip)) {}
-  /// Uses this layout instead. Some of its squares may be closed, that is 0.
+  /// Uses this layout, in which some squares may be closed (0), instead of make_layout(strip).
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout);
 
   const Strip& strip() const { return strip_; }

@@ -34,7 +34,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr std::size_t kRowWords = kTableWords / 64;
 constexpr int kMaxChunkBits = 8;
-constexpr std::size_t kMaxRows = 768;  // of all chunks
+constexpr std::size_t kMaxRows = 768;  // the most rows of all chunks together
 
 // Words are copied 64 at a time. Most runs have fewer words, so the copying loop nearly always ends
 // after one round, which the processor predicts.
@@ -55,7 +55,7 @@ struct TableRow {
 // A row of several vectors has two parts. The first has the bits of the first half of the words.
 constexpr std::size_t kParts = kVectors > 1 ? 2 : 1;
 constexpr std::size_t kPartWords = kTableWords / kParts;
-constexpr std::size_t kPartLanes = 2 * kRowWords / kParts;  // of 32 bits
+constexpr std::size_t kPartLanes = 2 * kRowWords / kParts;  // lanes of 32 bits
 constexpr std::size_t kPartVectors = kVectors / kParts;
 
 // Does one step of a 32 x 32 bit transposition in every 32-bit half of a word: two rows that are
@@ -181,7 +181,7 @@ HWY_INLINE TableRow words_from(std::uint32_t first) {
   alignas(64) std::array<std::uint32_t, 2 * kRowWords> words;
   for (std::size_t part = 0; part < kParts; ++part) {
     const std::size_t before = words_of_part(part, first);
-    const std::size_t split = before % kPartLanes;  // lanes below have one word less
+    const std::size_t split = before % kPartLanes;  // the lanes below this one have one word less
     const auto after = static_cast<std::uint32_t>(~std::uint64_t{0} << before / kPartLanes);
     for (std::size_t lane = 0; lane < kPartLanes; lane += hn::Lanes(halves)) {
       const auto below = hn::FirstN(halves, split > lane ? split - lane : 0);

@@ -69,7 +69,7 @@ std::span<const KeyRange> Splitter::split(std::span<const std::uint32_t> table_w
   }
   best_.assign(keys + 1, {});
   std::uint32_t end = keys;
-  std::uint64_t words = 0;  // of the keys from the first to the end
+  std::uint64_t words = 0;  // words with keys from `first` to `end`
   for (std::uint32_t first = keys; first-- > 0;) {
     words += table_words[first];
     while (words > kMostShared && end > first + 1) words -= table_words[--end];

@@ -179,8 +179,8 @@ class UnitCounter {
   std::vector<Product> products_;           // the meetings of the unit listed last
   std::vector<std::uint32_t> table_sizes_;  // see sum_tables
   std::vector<std::uint32_t> other_sizes_;  // indexed by low key bits
-  std::vector<Run> listed_;                 // of the table that is being filled
-  std::vector<Run> waiting_;                // of the table that is matched next
+  std::vector<Run> listed_;                 // runs of the table that is being filled
+  std::vector<Run> waiting_;                // runs of the table that is matched next
   std::optional<std::uint32_t> runs_lack_;  // the low bits that no word of once_ and twice_ has
   std::vector<Run> once_;
   std::vector<Run> twice_;

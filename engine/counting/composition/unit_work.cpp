@@ -27,7 +27,8 @@ UnitWork::UnitWork(const Strip& strip) : strip_(strip) {
   for (int d = 1; d < a; ++d) {
     const double exponent = power(a) * 2.0 * (a - d) / (a * (a - 1.0));
     by_distance_[d] = static_cast<std::int32_t>(std::lround(exponent * kExponentUnits));
-    const double pairs = (strip.n - d) * a * (a - 1.0) / (strip.n * (strip.n - 1.0));  // on a side
+    // The expected number of pairs of rows at this distance on a side.
+    const double pairs = (strip.n - d) * a * (a - 1.0) / (strip.n * (strip.n - 1.0));
     typical_ += 2 * exponent * pairs;
     if (strip.rule == Rule::hooks) typical_ -= exponent * 2 * (a - 1.0) / (strip.n - 2);
   }

@@ -133,7 +133,8 @@ inline constexpr auto kKeepOrders = [] {
   return orders;
 }();
 
-// For each mask of chosen lanes: how many of them come before each. Fill takes that lane's value.
+// For each mask of chosen lanes: the lane of v that goes to each of them, which is the number of
+// chosen lanes before it. Used by Fill.
 inline constexpr auto kFillOrders = [] {
   std::array<LaneOrder, 256> orders{};
   for (unsigned mask = 0; mask < 256; ++mask) {

@@ -1,8 +1,9 @@
 // KernelTable: the versions of a vectorised function, one for each instruction set.
 //
 // Highway's foreach_target.h compiles a kernel file once for each set. This table replaces
-// Highway's own dispatch, which chooses one set for the whole program. It would also need Highway's
-// compiled library, which spends milliseconds on calibrating a timer whenever a program starts.
+// Highway's own dispatch, which chooses one set for the whole program. That dispatch would also
+// need Highway's compiled library, which takes milliseconds to calibrate a timer whenever a program
+// starts.
 #pragma once
 
 #include <array>

@@ -21,7 +21,7 @@ namespace nqueens {
 /// kHalfTurnCount and kQuarterTurnCount (rung.hpp).
 struct Delivers {
   bool total = true;
-  bool symmetric = false;  ///< P and R, hence the unique count
+  bool symmetric = false;  ///< P and R (census.hpp), hence the unique count
   bool leaves = false;
 };
 
@@ -91,8 +91,7 @@ class Method {
 
   /// Counts a seed again by a second path, that is, by other code: it shares as little code as
   /// possible with the counters. info() names its algorithm. Total, P and R are the same; leaves
-  /// cannot be compared. It often takes several times as long. Throws std::logic_error if there is
-  /// none.
+  /// cannot be compared. It often takes several times as long. Throws std::logic_error without one.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
 
   /// Describes a seed, so that others can count it again. O(n^2), or for composition O(its units).

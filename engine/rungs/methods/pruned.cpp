@@ -4,8 +4,8 @@
 //
 // corner, queen at (0, 0)
 //     Two images, mirrored in the long diagonal, have a queen in this corner. Keep the one in
-//     which the column c of the second row's queen is less than the row of the second column's:
-//     rows 2 .. c may not use column 1. No other image has a queen in this corner, so every
+//     which the column c of the second row's queen is less than the row of the second column's
+//     queen: rows 2 .. c may not use column 1. No other image has a queen in this corner, so every
 //     solution found represents an orbit of 8.
 // edge, queen at (0, m)
 //     A queen nearer to a corner on any border would begin a smaller image. So the last row may
