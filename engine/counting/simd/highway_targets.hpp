@@ -4,27 +4,17 @@
 #pragma once
 
 // Highway's own assertions would need its compiled library. This project uses only its headers.
-#ifndef HWY_IS_DEBUG_BUILD
 #define HWY_IS_DEBUG_BUILD 0
-#endif
 
 // Compiles the portable kernels also on platforms where every processor has vectors.
-#ifndef HWY_COMPILE_ALL_ATTAINABLE
 #define HWY_COMPILE_ALL_ATTAINABLE
-#endif
 // On Arm, this turns off the detection of instruction sets at run time. NEON is then compiled
 // without AES, which some 64-bit processors lack.
-#ifndef TOOLCHAIN_MISS_SYS_AUXV_H
 #define TOOLCHAIN_MISS_SYS_AUXV_H
-#endif
 // Without this, Highway 1.0.3 leaves out AVX3_DL and emulates the 512-bit population count.
-#ifndef HWY_WANT_AVX3_DL
 #define HWY_WANT_AVX3_DL 1
-#endif
 // Kernels for SSSE3 and SSE4 would take time to compile for little gain: their processors use
 // `portable`. The size of SVE vectors is unknown at compile time, so they cannot be members of
 // classes, as the kernels need. Processors with SVE use `neon`.
-#ifndef HWY_DISABLED_TARGETS
 #define HWY_DISABLED_TARGETS \
   (HWY_SSSE3 | HWY_SSE4 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
-#endif
