@@ -50,30 +50,7 @@ Tuning tuning_for(const Strip& strip) {
   // With more than 10 columns, kept lists would take gigabytes, and making lists for each unit
   // takes only 3 % of its time (measured with 10 columns). There each unit has as many key bits as
   // its number of pairs of words needs (KeyChooser). With too many bits, runs are too short and
-  // there are too many tables. The tables show nanoseconds per word of both sides, for the rule
-  // arms, by the numbers of top + low bits. Each number is the least of several runs on one core of
-  // an Intel Xeon with AMX:
-  //
-  //    n      1+2   2+1   1+3   2+2   2+3   3+2   3+3   3+4   4+3   4+4   5+3
-  //   18                 4.95  4.90  4.96
-  //   19     4.57  4.77  4.71  5.41
-  //   20                                         7.73  7.53  7.29  7.47  7.54
-  //   21                                   6.49  6.08  6.40  6.42
-  //
-  //    n      4+5   5+4   5+5   6+4   6+5   6+6   7+5   6+7   7+6   7+7   8+6
-  //   22     15.7  15.6  14.5  14.4  15.0
-  //   23     13.1  13.0  13.4
-  //   24                                                32.9  32.3  31.4  31.9
-  //   25                                   25.8  24.9        25.1
-  //
-  //    n      7+7   7+8   8+7   9+6   8+8   9+7   8+9   9+8   9+9
-  //   26                               74          70.5  70.3  72.8
-  //   27                 58.7        55.8  56.8
-  //   28     41.0  41.8  41.6  41.1  45.0
-  //
-  // All this was measured when the top bits were not yet the key bits chosen first. Since then n =
-  // 24 takes 5 % less time with 7 + 6 bits than with 7 + 7, on a Zen 5 core, for units drawn in
-  // proportion to their work. The other choices were measured again there and did not change.
+  // there are too many tables. docs/log/2026-11-24-key-ranges.md has the times for other numbers.
   //
   // Sides of up to 8 columns have short runs. Starting these costs more than dividing the words
   // saves. n = 17 takes 4.95 ns per word with one key bit and 4.89 ns without. n = 16 takes 3.94 ns
