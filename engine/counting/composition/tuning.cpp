@@ -13,20 +13,8 @@ constexpr int kMostKept = 10;  // lists are kept for sides of at most this many 
 
 int default_strip(int n) {
   // A narrow strip means few large units, and each unit lists its sides only once. This is the
-  // fastest until a side no longer fits any cache. Times on one core (estimates from n = 24 on):
-  //
-  //    n    strip 0      1        2        3
-  //   18      0.8 s             4 s
-  //   20       32 s            80 s
-  //   21              266 s            1160 s
-  //   22     1950 s          2440 s
-  //   24       29 h            62 h
-  //   26      101 d           162 d
-  //   27              1.8 y             3.8 y
-  //   28       46 y            33 y
-  //
-  // With two columns, n = 28 also takes an eighth of the memory. On one core of a Zen 5, the
-  // program of 2026-11-25 takes 11.7 y without a strip and 11.9 y with two columns.
+  // fastest until a side no longer fits any cache (docs/log/2026-11-23-estimates-and-strips.md).
+  // With two columns, n = 28 also takes an eighth of the memory.
   return n % 2 == 0 && n >= 28 ? 2 : n % 2;
 }
 
