@@ -7,7 +7,6 @@
 #include "board/bits.hpp"
 #include "composition/ranks.hpp"
 #include "contract/contract.hpp"
-#include "frontier/completions.hpp"
 
 namespace nqueens::composition {
 namespace {

@@ -9,7 +9,6 @@
 #include <array>
 
 #include "frontier/centre.hpp"
-#include "frontier/completions.hpp"
 #include "frontier/config.hpp"
 #include "methods/plain_search.hpp"
 

@@ -31,6 +31,24 @@ using CountOuter = LaneCount (*)(const OuterBoard& outer);
 /// Throws std::invalid_argument if the instruction set is not available.
 CountOuter count_outer_on(Isa isa);
 
+/// Counts the ways to put a queen on an open square of every row without one. Uses the kernel; if
+/// too few rows are left for it, fills them one by one.
+inline LaneCount count_completions(CountOuter count_outer, const OpenBoard& board,
+                                   RowOrder order = RowOrder::mixed) {
+  if (board.dead()) return {};
+  const OuterBoard outer = outer_board(board, order);
+  if (outer.size >= kLeastOuterRows) return count_outer(outer);
+  if (outer.size == 0) return {.solutions = 1};
+  LaneCount count;
+  const OuterBoard::Row& first = outer.rows[0];
+  for (RowMask open = first.open; open != 0; open &= open - 1) {
+    OpenBoard next = board;
+    next.place(first.row, column_of(open));
+    count += count_completions(count_outer, next, order);
+  }
+  return count;
+}
+
 /// Returns the name of the Highway target of the kernel for `isa`, such as "AVX2".
 const char* target_of(Isa isa);
 
