@@ -31,8 +31,8 @@ constexpr std::uint64_t unit_cost(int n, int width) {
   return std::max(cost, kLeast);
 }
 
-/// Returns the cost of a whole seed, which gets as many units as cost this much together. Sides of
-/// 14 columns get a higher cost, since their units take far longer than unit_cost says.
+/// Returns the cost of a whole seed, which gets as many units as cost this much together. (A unit
+/// with sides of 14 columns takes far longer than unit_cost says.)
 constexpr std::uint64_t seed_cost(int n, int width) {
   if (n == 30) return kCostUnit * 700'000'000;
   if (n == 28 && width == 2) return kCostUnit * 70'000'000;
