@@ -46,10 +46,9 @@ const MethodInfo Frontier::kInfo{.name = "frontier",
 
 Plan Frontier::make_plan(int n, const PlanOptions& options) const {
   const int rows = std::min(seed_rows(n), n);
-  Plan plan;
-  plan.n = n;
-  plan.method = kInfo.name;
-  plan.parameters = to_string(PlanParameters{{kRows.name, rows}});
+  Plan plan{.n = n,
+            .method = std::string(kInfo.name),
+            .parameters = to_string(PlanParameters{{kRows.name, rows}})};
   if (n == 1) {
     plan.trunk.total = 1;
     return plan;
