@@ -12,6 +12,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "composition/matcher.cpp"
 // Highway requires that foreach_target.h comes first.
+// clang-format off
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 #include "composition/tables-inl.h"

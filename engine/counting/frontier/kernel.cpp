@@ -45,6 +45,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "frontier/kernel.cpp"
 // Highway requires that foreach_target.h comes first.
+// clang-format off
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 #include "frontier/lanes-inl.h"
