@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "composition/moved_word.hpp"
+
 namespace nqueens::composition {
 namespace {
 
@@ -104,7 +106,8 @@ TEST(BitMoves, MoveGroupsOfBitsTogetherInTheirOrder) {
         if ((group >> bit & 1) != 0) expected |= (word >> bit & 1) << to--;
       }
     }
-    RC_ASSERT(BitMoves(groups[0], groups[1], groups[2], groups[3])(word) == expected);
+    const BitMoves moves(groups[0], groups[1], groups[2], groups[3]);
+    RC_ASSERT(moved_word(moves, word) == expected);
   }));
 }
 

@@ -11,12 +11,12 @@ TEST(Layout, EverySquareHasABitForEachDiagonalUnlessTheStripAttacksIt) {
   for (const int n : {8, 12, 26, 28}) {
     const Layout layout = make_layout(canonical_strips(n, 0).front());
     for (const CornerLayout& corner : layout.corners) {
-      Squares squares = corner.squares;
-      EXPECT_EQ(squares.rows(), n / 2);
-      EXPECT_EQ(squares.columns(), n / 2);
+      const Squares& squares = corner.squares;
+      ASSERT_EQ(std::ssize(squares), n / 2);
+      ASSERT_EQ(std::ssize(squares[0]), n / 2);
       for (int r = 0; r < n / 2; ++r) {
         for (int c = 0; c < n / 2; ++c) {
-          EXPECT_EQ(std::popcount(squares.at(r, c)), 2) << n << " " << r << " " << c;
+          EXPECT_EQ(std::popcount(squares[r][c]), 2) << n << " " << r << " " << c;
         }
       }
     }
@@ -26,12 +26,12 @@ TEST(Layout, EverySquareHasABitForEachDiagonalUnlessTheStripAttacksIt) {
 TEST(Layout, SquaresThatTheStripAttacksAreEmpty) {
   const Strip strip{.n = 9, .width = 1, .rows = {2}};
   const Layout layout = make_layout(strip);
-  Squares squares = layout.corners[kLeftUpper].squares;
-  EXPECT_EQ(squares.at(1, 3), 0);
-  EXPECT_EQ(squares.at(0, 2), 0);
-  EXPECT_EQ(squares.at(3, 3), 0);
-  EXPECT_EQ(squares.at(4, 2), 0);
-  EXPECT_NE(squares.at(1, 2), 0);
+  const Squares& squares = layout.corners[kLeftUpper].squares;
+  EXPECT_EQ(squares[1][3], 0);
+  EXPECT_EQ(squares[0][2], 0);
+  EXPECT_EQ(squares[3][3], 0);
+  EXPECT_EQ(squares[4][2], 0);
+  EXPECT_NE(squares[1][2], 0);
 }
 
 // Squares of both sides on the same diagonal have a bit in common, others do not.
@@ -42,8 +42,8 @@ void expect_all_apart(Rule rule) {
     const bool right = column >= n / 2;
     const bool lower = row >= n / 2;
     const CornerLayout& corner = layout.corners[(right ? kRightUpper : kLeftUpper) + lower];
-    Squares squares = corner.squares;
-    return squares.at(lower ? n - 1 - row : row, right ? n - 1 - column : column) & corner.kept;
+    const Squares& squares = corner.squares;
+    return squares[lower ? n - 1 - row : row][right ? n - 1 - column : column] & corner.kept;
   };
   for (int r = 0; r < n; ++r) {
     for (int c = 0; c < n / 2; ++c) {
@@ -67,11 +67,11 @@ TEST(Layout, ThatHasRoomForEveryDiagonalTellsAllOfThemApart) {
 
 TEST(Layout, ClosesTheSquaresOfTheMiddleRowWhereAHookCannotEnd) {
   const Strip strip{.n = 11, .width = 1, .rows = {3}, .rule = Rule::hooks};
-  Squares left = make_layout(strip).corners[kLeftUpper].squares;
-  Squares right = make_layout(turned(strip)).corners[kRightUpper].squares;
+  const Squares left = make_layout(strip).corners[kLeftUpper].squares;
+  const Squares right = make_layout(turned(strip)).corners[kRightUpper].squares;
   for (int column = 0; column < strip.side(); ++column) {
-    EXPECT_EQ(left.at(5, column) != 0, column < 3) << column;
-    EXPECT_EQ(right.at(5, column) != 0, column < 3) << column;
+    EXPECT_EQ(left[5][column] != 0, column < 3) << column;
+    EXPECT_EQ(right[5][column] != 0, column < 3) << column;
   }
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "composition/layout.hpp"
+#include "composition/moved_word.hpp"
 #include "composition/strip_lists.hpp"
 #include "support/golden.hpp"
 #include "support/isa_name.hpp"
@@ -13,10 +14,10 @@ namespace {
 
 // The squares of a corner in which every diagonal has its own bit.
 Squares squares_of(int rows, int columns) {
-  Squares squares(rows, columns);
+  Squares squares(rows, std::vector<std::uint64_t>(columns));
   for (int r = 0; r < rows; ++r) {
     for (int c = 0; c < columns; ++c) {
-      squares.at(r, c) = std::uint64_t{1} << (r - c + columns) | std::uint64_t{1} << (32 + r + c);
+      squares[r][c] = std::uint64_t{1} << (r - c + columns) | std::uint64_t{1} << (32 + r + c);
     }
   }
   return squares;
@@ -34,13 +35,13 @@ std::vector<std::vector<std::uint64_t>> pieces_of(const RowLists& lists) {
 }
 
 // Queen by queen: the placements on `rows` with these columns.
-std::vector<std::uint64_t> search(Squares& squares, RowBits rows, RowBits columns,
+std::vector<std::uint64_t> search(const Squares& squares, RowBits rows, RowBits columns,
                                   std::uint64_t word) {
   if (rows == 0) return {word};
   std::vector<std::uint64_t> found;
   const int row = std::countr_zero(rows);
   for (RowBits rest = columns; rest != 0; rest &= rest - 1) {
-    const std::uint64_t square = squares.at(row, std::countr_zero(rest));
+    const std::uint64_t square = squares[row][std::countr_zero(rest)];
     if (square == 0 || (word & square) != 0) continue;
     const RowBits column = rest & (~rest + 1);
     const auto more = search(squares, rows & (rows - 1), columns & ~column, word | square);
@@ -65,7 +66,7 @@ TEST_P(ListsOn, CountsPlacementsOnAllColumns) {
 
 TEST_P(ListsOn, AreThoseOfAPlainSearchByColumnSet) {
   Squares squares = squares_of(6, 5);
-  squares.at(2, 3) = 0;  // attacked
+  squares[2][3] = 0;  // attacked
   for (const bool lower : {false, true}) {
     const ListMaker maker({.squares = squares}, lower, GetParam());
     ListMaker::Buffers buffers;  // the same for all
@@ -108,7 +109,8 @@ TEST(KeptLists, AreMovedOnceAndStay) {
     const RowLists& lists = kept.lists(rows, buffers);
     ASSERT_EQ(moved.offsets, lists.offsets);
     for (std::size_t i = 0; i < moved.size(); ++i) {
-      EXPECT_EQ(moved.words.data()[i], moves(lists.words.data()[i] & kept_bits)) << rows;
+      EXPECT_EQ(moved.words.data()[i], moved_word(moves, lists.words.data()[i] & kept_bits))
+          << rows;
     }
   }
 }

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "composition/layout.hpp"
+#include "composition/moved_word.hpp"
 #include "composition/strip_lists.hpp"
 #include "support/golden.hpp"
 #include "support/isa_name.hpp"
@@ -150,7 +151,8 @@ TEST_P(SideOn, MovesTheBitsOfACornersWords) {
   EXPECT_EQ(moved.offsets, corner.lists->offsets);
   ASSERT_GT(moved.size(), 100U);
   for (std::size_t i = 0; i < moved.size(); ++i) {
-    EXPECT_EQ(moved.words.data()[i], moves(corner.lists->words.data()[i] & corner.kept));
+    EXPECT_EQ(moved.words.data()[i],
+              moved_word(moves, corner.lists->words.data()[i] & corner.kept));
   }
 }
 

@@ -59,7 +59,7 @@ std::uint64_t count_by_composition(const Part& part) {
       const bool is_upper = row < part.strip.upper_rows();
       const Corner corner =
           is_left ? (is_upper ? kLeftUpper : kLeftLower) : (is_upper ? kRightUpper : kRightLower);
-      layout.corners[corner].squares.at(is_upper ? row : n - 1 - row, from_edge) = 0;
+      layout.corners[corner].squares[is_upper ? row : n - 1 - row][from_edge] = 0;
     }
   }
   const StripLists lists(part.strip, tuning, best_isa(), std::move(layout));

@@ -107,7 +107,7 @@ void expect_right_classes(const Strip& strip, bool left) {
         }
         std::vector<std::size_t> found(expected.size(), kClasses);
         for (const PieceRange& range : filter.find(rows, queens)) {
-          ASSERT_LT(range.first, range.last);
+          ASSERT_LE(range.first, range.last);
           ASSERT_LE(range.last, found.size());
           for (std::size_t piece = range.first; piece < range.last; ++piece) {
             EXPECT_EQ(std::exchange(found[piece], range.word_class), std::size_t{kClasses});

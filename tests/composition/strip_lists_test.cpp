@@ -6,6 +6,8 @@
 #include <random>
 #include <vector>
 
+#include "composition/moved_word.hpp"
+
 namespace nqueens::composition {
 namespace {
 
@@ -36,11 +38,11 @@ TEST(StripLists, HaveKeysAboveEverythingAndTheRestBelow) {
   const StripLists lists(strip_of(13), {.top_bits = 1, .low_bits = 2}, best_isa());
   const Keys& keys = lists.shared_keys(3);
   const Layout& layout = lists.layout();
-  const std::uint64_t rest = keys.moves(keys.rest);
+  const std::uint64_t rest = moved_word(keys.moves, keys.rest);
   EXPECT_EQ(rest, (std::uint64_t{1} << std::popcount(keys.rest)) - 1);
-  EXPECT_EQ(keys.moves(layout.crossing), rest | std::uint64_t{0b111} << 61);
-  EXPECT_EQ(keys.moves(layout.class_bits), std::uint64_t{0b11} << 59);
-  EXPECT_EQ(keys.moves(layout.inside), std::uint64_t{0b11} << 57);
+  EXPECT_EQ(moved_word(keys.moves, layout.crossing), rest | std::uint64_t{0b111} << 61);
+  EXPECT_EQ(moved_word(keys.moves, layout.class_bits), std::uint64_t{0b11} << 59);
+  EXPECT_EQ(moved_word(keys.moves, layout.inside), std::uint64_t{0b11} << 57);
 }
 
 TEST(StripLists, HaveNoMoreKeysThanThereAreDiagonals) {
@@ -66,7 +68,8 @@ TEST(StripLists, MoveTheListsOfACorner) {
   ASSERT_GT(moved.size(), 100U);
   const std::uint64_t kept = lists.layout().corners[kLeftUpper].kept;
   for (std::size_t i = 0; i < moved.size(); ++i) {
-    EXPECT_EQ(moved.words.data()[i], keys.moves(buffers.made.words.data()[i] & kept)) << i;
+    EXPECT_EQ(moved.words.data()[i], moved_word(keys.moves, buffers.made.words.data()[i] & kept))
+        << i;
   }
 }
 

@@ -8,7 +8,6 @@
 #include <map>
 #include <mutex>
 #include <numeric>
-#include <optional>
 #include <random>
 #include <span>
 #include <stdexcept>
@@ -29,28 +28,25 @@
 namespace nqueens::composition {
 namespace {
 
-// The lists of one strip, and a unit counter for each thread of a run. Counters are kept for later
-// seeds, so the system has to provide their memory only once.
+// The lists of one strip, and one UnitCounter for each thread. The counters are kept for later
+// seeds, so that their large buffers are allocated only once.
 class StripData {
  public:
   StripData(const Strip& strip, Isa isa) : lists_(strip, tuning_for(strip), isa) {}
 
-  /// Calls use(counter) with the calling thread's counter. A counter that throws is not used again,
-  /// since it stopped in the middle of a unit. Threadsafe.
+  /// Calls use(counter) with the calling thread's counter. If `use` throws, this counter is
+  /// discarded, since it stopped in the middle of a unit. Threadsafe.
   template <class Use>
   void with_counter(const Use& use) {
-    auto own = take();
+    std::unique_lock lock(mutex_);
+    auto own = counters_.extract(counters_.try_emplace(std::this_thread::get_id(), lists_).first);
+    lock.unlock();
     use(own.mapped());
-    const std::lock_guard lock(mutex_);
-    counters_.insert(std::move(own));  // allocates nothing
+    lock.lock();
+    counters_.insert(std::move(own));  // moves a node of the map, allocates nothing
   }
 
  private:
-  std::map<std::thread::id, UnitCounter>::node_type take() {
-    const std::lock_guard lock(mutex_);
-    return counters_.extract(counters_.try_emplace(std::this_thread::get_id(), lists_).first);
-  }
-
   StripLists lists_;
   std::mutex mutex_;
   std::map<std::thread::id, UnitCounter> counters_;
@@ -58,18 +54,14 @@ class StripData {
 
 constexpr PlanParameter kStrip{
     .name = "strip", .letter = "W", .summary = "Middle columns placed first", .most = kMaxStrip};
-constexpr std::array<std::string_view, 3> kRuleNames{"arms", "hooks", "patterns"};  // by Rule
+// Indexed by Rule.
+constexpr std::array<std::string_view, 3> kRuleNames{"arms", "hooks", "patterns"};
 constexpr PlanParameter kRule{
     .name = "rule",
     .letter = "NAME",
     .summary = "Which boards stand for their images: arms, hooks, patterns",
     .words = kRuleNames};
 constexpr std::array kParameters{kStrip, kRule};
-
-std::optional<Rule> rule_named(std::optional<std::string_view> name) {
-  if (!name) return std::nullopt;
-  return static_cast<Rule>(std::ranges::find(kRuleNames, *name) - kRuleNames.begin());
-}
 
 std::string name_of(Rule rule) { return std::string(kRuleNames[static_cast<std::size_t>(rule)]); }
 
@@ -81,8 +73,8 @@ PlanParameters parameters_of(int width, Rule rule) {
 
 SeedRange range_of(const Plan& plan, SeedId id) { return unpack(plan.n, plan[id].key); }
 
-// Adds up the units. Idle threads help; otherwise most cores would wait for the last seed of a run.
-// If another seed of the run fails, throws Cancelled before the next unit.
+// Counts these units and adds up the results. Idle threads help: at the end of a run there are
+// fewer seeds than threads. If another seed fails meanwhile, throws Cancelled before the next unit.
 Tally count_units(std::span<const RowSet> units, StripData& data) {
   constexpr std::size_t kPieces = 16;
   std::mutex mutex;
@@ -108,8 +100,8 @@ Tally count_units(std::span<const RowSet> units, StripData& data) {
   return tally;
 }
 
-// Keeps the data of one or two strips. Two are enough: seeds come strip by strip, so only the last
-// seeds of one strip and the first seeds of the next are counted at the same time.
+// Keeps the data of one or two strips. Two are enough: the seeds of a plan are sorted by strip, so
+// only the last seeds of one strip and the first seeds of the next are counted at the same time.
 class StripCounter final : public Counter, public TimesParts {
  public:
   StripCounter(const Plan& plan, Isa isa, bool turned, std::size_t most_strips)
@@ -121,7 +113,7 @@ class StripCounter final : public Counter, public TimesParts {
     return count_units(units_of(range, turned_), *data);
   }
 
-  // Times a random part of the units and extrapolates to all of them.
+  // Counts random units of the seed, and estimates the processor time of all units from their time.
   double seconds(SeedId id, double budget_s) override {
     const SeedRange range = range_of(plan_, id);
     std::vector<RowSet> units = units_of(range, turned_);
@@ -136,8 +128,8 @@ class StripCounter final : public Counter, public TimesParts {
     std::size_t sampled = 0;
     data->with_counter([&](UnitCounter& counter) {
       while (sampled < units.size() && (sampled == 0 || stopwatch.cpu_s() < budget_s)) {
-        // Reading the clock takes a tenth of the time of a small unit, so small units are timed in
-        // blocks. Of a large unit, only a part is timed.
+        // Reading the clock takes a tenth of the time of a small unit, so several small units are
+        // timed together. Of a large unit, only a part is counted and timed.
         const double most = sampled == 0 ? 0 : budget_s / 8 * double(sampled) / sampled_s;
         const auto block = static_cast<std::size_t>(std::min(most, double(units.size() - sampled)));
         if (block == 0) {
@@ -161,8 +153,8 @@ class StripCounter final : public Counter, public TimesParts {
     std::unique_ptr<StripData> data;
   };
 
-  // Returns the data of a group's strip. They stay in memory while the pointer exists. Waits until
-  // a place is unused.
+  // Returns the data of this group's strip, which it makes if necessary. They stay in memory as
+  // long as the returned pointer or a copy of it exists. Waits while other strips use all places.
   std::shared_ptr<StripData> data_of(const Strip& strip, GroupId group) {
     std::unique_lock lock(mutex_);
     KeptStrip* kept = nullptr;
@@ -172,19 +164,19 @@ class StripCounter final : public Counter, public TimesParts {
       kept->group = group;
     }
     ++kept->users;
-    lock.unlock();  // give_back locks again, even if no pointer can be made
+    lock.unlock();  // the deleter locks again; it also runs if making the pointer throws
     return {kept->data.get(), [this, kept](StripData*) { give_back(*kept); }};
   }
 
   void give_back(KeptStrip& strip) {
     std::unique_lock lock(mutex_);
-    // If a later strip is in use, this strip has no more seeds.
+    // Seeds are counted strip by strip. So if a later strip is in use, this one has no seeds left.
     const bool is_passed = std::ranges::any_of(kept_, [&strip](const KeptStrip& other) {
       return other.users > 0 && other.group > strip.group;
     });
     if (strip.users == 1 && is_passed) {
       std::unique_ptr<StripData> data = std::move(strip.data);
-      lock.unlock();  // freeing gigabytes takes long; meanwhile the place stays in use
+      lock.unlock();  // freeing gigabytes takes long, so others may lock meanwhile
       data.reset();
       lock.lock();
     }
@@ -192,28 +184,23 @@ class StripCounter final : public Counter, public TimesParts {
     if (--strip.users == 0) unused_.notify_all();
   }
 
-  // Returns the place of that group's strip. If it has none, frees the data of unused earlier
-  // strips and returns an unused place. Returns nullptr while every place is in use.
+  // Returns the place with the data of this group's strip, or an unused place if there is none, or
+  // nullptr if every place is in use. Frees the data of earlier strips that it finds unused.
   KeptStrip* find_place(GroupId group) {
-    const auto has_group = [group](const KeptStrip& strip) {
-      return strip.data != nullptr && strip.group == group;
-    };
-    if (const auto found = std::ranges::find_if(kept_, has_group); found != kept_.end()) {
-      return &*found;
-    }
     KeptStrip* unused = nullptr;
     for (KeptStrip& strip : kept_) {
+      if (strip.data != nullptr && strip.group == group) return &strip;
       if (strip.users != 0) continue;
       if (strip.group < group) strip.data.reset();
       if (unused == nullptr || strip.data == nullptr) unused = &strip;
     }
-    if (unused != nullptr) unused->data.reset();  // there may be no room for old and new data
+    if (unused != nullptr) unused->data.reset();  // memory may not suffice for old and new data
     return unused;
   }
 
   const Plan& plan_;
   const Isa isa_;
-  const bool turned_;  ///< counts the images of the seeds
+  const bool turned_;  ///< whether to count the seeds' images under a half turn
   std::mutex mutex_;   // guards the members below
   std::condition_variable unused_;
   std::vector<KeptStrip> kept_;
@@ -246,8 +233,10 @@ Plan Composition::make_plan(int n, const PlanOptions& options) const {
     throw std::invalid_argument("composition: a board of " + std::to_string(n) +
                                 " cannot have a strip of " + std::to_string(width));
   }
+  const auto name = options.parameters.word(kRule.name);
   const Rule rule =
-      rule_named(options.parameters.word(kRule.name)).value_or(default_rule(n, width));
+      name ? static_cast<Rule>(std::ranges::find(kRuleNames, *name) - kRuleNames.begin())
+           : default_rule(n, width);
   if (!fits(n, width, rule)) {
     throw std::invalid_argument(
         "composition: the rule " + name_of(rule) + " does not apply to a board of " +
@@ -302,7 +291,8 @@ std::vector<PlanParameters> Composition::other_cuts(const Plan& plan) const {
 SeedDescription Composition::describe(const Plan& plan, SeedId id) const {
   const SeedRange range = range_of(plan, id);
   const Strip& strip = range.strip;
-  constexpr std::array kKinds{SeedKind::units, SeedKind::hooks, SeedKind::patterns};  // by Rule
+  // Indexed by Rule.
+  constexpr std::array kKinds{SeedKind::units, SeedKind::hooks, SeedKind::patterns};
   SeedDescription description{.kind = kKinds[static_cast<std::size_t>(strip.rule)]};
   for (int i = 0; i < strip.width; ++i) {
     description.queens.push_back({strip.rows[i], strip.side() + i});

@@ -1,7 +1,8 @@
-// The composition method: whole boards counted by matching their left and right sides.
+// The composition method: lists the left sides and the right sides that a board can have, and
+// counts the pairs of sides without a common diagonal. It delivers the total T(n) only.
 //
-// See README.md for the pipeline, seed_range.hpp for the seeds, strip.hpp for the units and
-// unit_counter.hpp for the formula. Delivers T(n) only.
+// README.md shows the steps. strip.hpp says how the boards are divided into units, seed_range.hpp
+// how the units are divided into seeds, and unit_counter.hpp how a unit is counted.
 #pragma once
 
 #include <cstdint>
@@ -20,18 +21,19 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
 
   const MethodInfo& info() const override { return kInfo; }
 
-  /// Keeps the lists of two strips if they fit into the memory, else of one.
+  /// The counter keeps the lists of two strips in memory if `room` allows it, otherwise of one.
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
-  /// Counts the image of every unit: other corners, hence other words, keys and tables.
+  /// Counts every unit on the board turned by 180 degrees. The count is the same, but the lists,
+  /// the keys and the tables are different ones.
   std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
   std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
 
-  /// Counts every unit by count_unit_by_search (unit_search.hpp).
+  /// Counts the seed again by searching boards (unit_search.hpp) instead of matching sides.
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
 
-  /// Returns the parameters of all plans by arms except this one, sorted by the width of the strip:
-  /// the widths nearest to the default come first.
+  /// Returns the parameters of one plan for each width of the strip, all with the rule arms, except
+  /// those of this plan itself. The widths nearest to the default come first.
   std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
 
  protected:

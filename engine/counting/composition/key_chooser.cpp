@@ -10,16 +10,15 @@
 namespace nqueens::composition {
 namespace {
 
-// Counts for each bit how many words have it. Word i of `digits_` holds binary digit i of all 64
-// counts, so one addition updates all counts at once.
+// Counts, for each of the 64 bits, how many words have it. Element i of `digits_` holds binary
+// digit i of all 64 counts, so one addition updates all counts at once.
 class BitCounts {
  public:
   explicit BitCounts(std::size_t most) : size_(std::bit_width(most)) {
     NQUEENS_ASSERT(size_ <= digits_.size());
   }
 
-  // O(log most). Always adds to all digits: leaving the loop early would cost a mispredicted
-  // branch.
+  // O(log most). Does not stop early: a loop with a variable end costs a mispredicted branch.
   void add(std::uint64_t word) {
     for (std::size_t i = 0; i < size_; ++i) {
       const std::uint64_t carried = digits_[i] & word;
@@ -41,8 +40,8 @@ class BitCounts {
   std::array<std::uint64_t, 32> digits_{};
 };
 
-// Moves the words with this bit to `taken` and the others to the front. Returns the number of the
-// others.
+// Moves the words that have this bit to `taken`, and the other words to the front of `words`.
+// Returns how many other words there are.
 std::size_t take_out(std::span<std::uint64_t> words, std::uint64_t bit,
                      std::span<std::uint64_t> taken) {
   std::size_t left = 0;
@@ -57,7 +56,7 @@ std::size_t take_out(std::span<std::uint64_t> words, std::uint64_t bit,
   return left;
 }
 
-// Returns how these bits move until they touch each other, with the lowest one at bit `to`.
+// Returns the steps that move these bits together, without gaps, with the lowest one at bit `to`.
 BitMoves::Way way_of(std::uint64_t taken, int to) {
   BitMoves::Way way{.taken = taken};
   if (taken == 0) return way;
@@ -81,7 +80,7 @@ BitMoves::Way way_of(std::uint64_t taken, int to) {
 
 void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint64_t> right,
                   std::size_t pairs, std::vector<std::uint64_t>& common) {
-  constexpr std::size_t kStride = 7919;  // a prime
+  constexpr std::size_t kStride = 7919;  // a prime, which mixes the right words
   if (left.empty() || right.empty()) return;
   for (std::size_t i = 0; i < pairs; ++i) {
     common.push_back(left[i * left.size() / pairs] & right[i * kStride % right.size()]);
@@ -91,7 +90,7 @@ void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint
 std::vector<std::uint64_t> choose_keys(std::uint64_t bits, std::span<std::uint64_t> pairs,
                                        int count) {
   NQUEENS_ASSERT(count <= std::popcount(bits));
-  std::array<std::uint32_t, 64> colliding{};  // remaining pairs, by bit
+  std::array<std::uint32_t, 64> colliding{};  // for each bit: how many remaining pairs share it
   const auto add = [&](std::span<const std::uint64_t> some, std::uint32_t sign) {
     BitCounts counts(some.size());
     for (const std::uint64_t pair : some) counts.add(pair);
@@ -123,19 +122,6 @@ BitMoves::BitMoves(std::uint64_t first, std::uint64_t second, std::uint64_t thir
   NQUEENS_ASSERT(((first | second | third) & fourth) == 0);
 }
 
-std::uint64_t BitMoves::operator()(std::uint64_t word) const {
-  std::uint64_t moved = 0;
-  for (const Way& way : ways) {
-    std::uint64_t bits = word & way.taken;
-    for (const Way::Step& step : std::span(way.steps).first(way.size)) {
-      const std::uint64_t going = bits & step.bits;
-      bits = (bits ^ going) | going >> step.places;
-    }
-    moved |= bits >> way.down << way.up;
-  }
-  return moved;
-}
-
 KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
     : layout_(layout), tuning_(tuning), listing_(listing_for(isa)) {}
 
@@ -145,8 +131,9 @@ void KeyChooser::add(const SideLists& left, const SideLists& right) {
   sample_pairs(left_, right_, (left_.size() + right_.size()) / words_a_pair, pairs_);
 }
 
-// With half as many words on each side (a quarter of the pairs), a unit needs about one key bit
-// less: with the same bits, runs would be too short and tables too empty.
+// Returns how many key bits to use. A unit with half as many words on each side (a quarter of the
+// pairs) needs about one key bit less. With the same number of bits, too few words would have the
+// same key, and tables would not be full.
 KeyBits KeyChooser::bits_for(std::uint64_t live) const {
   KeyBits bits{tuning_.top_bits, tuning_.low_bits};
   if (tuning_.bits_by_pairs) {
@@ -171,7 +158,7 @@ Keys KeyChooser::choose(std::uint64_t live) {
   std::uint64_t inside = layout_.inside | (layout_.crossing & ~live);
   std::uint64_t rest = live & ~top & ~low;
   while (std::popcount(top | low | layout_.class_bits | inside) > 64 - kMaxRestBits) {
-    const std::uint64_t moved = std::bit_floor(inside);  // a crossing diagonal's: these are highest
+    const std::uint64_t moved = std::bit_floor(inside);  // crossing diagonals have the highest bits
     inside &= ~moved;
     rest |= moved;
   }
@@ -179,14 +166,14 @@ Keys KeyChooser::choose(std::uint64_t live) {
   return {bits, rest, BitMoves(top, low | layout_.class_bits, inside, rest)};
 }
 
-// Lists every sixteenth piece of a side, but at least one and at most about 64. Returns an estimate
-// of the number of words of the side.
+// Lists the words of every 16th piece of a side. If there are few pieces it lists at least one, and
+// if there are many at most about 64. Returns an estimate of the number of all words of the side.
 double KeyChooser::sample(const SideLists& side, std::vector<std::uint64_t>& words) {
   std::size_t pieces = 0;
   for (const PieceRange& range : side.pieces) pieces += range.last - range.first;
   const std::size_t step = std::max(std::min<std::size_t>(16, pieces), pieces / 64);
   words.clear();
-  std::size_t next = step / 2;  // the piece to list, from the start of the range
+  std::size_t next = step / 2;  // the next piece to list, counted from the start of the range
   for (const PieceRange& range : side.pieces) {
     const std::size_t size = range.last - range.first;
     for (; next < size; next += step) {

@@ -5,11 +5,12 @@
 #include <stdexcept>
 
 #include "board/bits.hpp"
+#include "contract/contract.hpp"
 
 namespace nqueens::composition {
 namespace {
 
-// A diagonal's bit, if it has one, and whether a queen of the strip is on it.
+// A diagonal of the board: its bit (0 if it has none), and whether a queen of the strip is on it.
 struct Diagonal {
   std::uint64_t bit = 0;
   bool taken = false;
@@ -38,8 +39,8 @@ class Diagonals {
   std::vector<Diagonal> rising_;
 };
 
-// Returns the rows that a diagonal has in a side's columns: consecutive rows from `first` on, one
-// for each column, without rows outside the board.
+// Returns the rows in which a diagonal crosses a side. It has one row for each column of the side,
+// beginning with `first`. Rows outside the board are left out.
 RowBits rows_of_side(const Strip& strip, int first) {
   RowBits rows = 0;
   const int last = std::min(strip.n, first + strip.side());
@@ -47,9 +48,9 @@ RowBits rows_of_side(const Strip& strip, int first) {
   return rows;
 }
 
-// Gives a bit to every diagonal that a side needs, from the highest bit down: first to the crossing
-// ones, central ones first, then to those inside a side. Between them are the two class bits; by
-// arms, the long diagonals get these.
+// Gives a bit to every diagonal that leaves a corner, from the highest bit down. First come the
+// diagonals that touch both sides, central ones first. Then come the two class bits; by the rule
+// arms these belong to the long diagonals. The diagonals that touch one side only are last.
 Diagonals make_diagonals(const Strip& strip, Layout& layout) {
   const bool arms = strip.rule == Rule::arms;
   Diagonals board(strip.n);
@@ -83,8 +84,9 @@ Diagonals make_diagonals(const Strip& strip, Layout& layout) {
   for (Diagonal* arm : {&board.falling(0), &board.rising(0)}) {
     layout.class_bits |= arms ? give_bit({arm}) : give_bit({});
   }
-  // Inside the left side: falling diagonals that lead from the left edge of the upper corner into
-  // the lower corner, and rising ones that lead the other way.
+  // The diagonals that touch both corners of the left side only: falling ones from its left edge
+  // into the lower corner, and rising ones from its left edge into the upper corner. Their mirror
+  // images on the right side get the same bits.
   for (int number = strip.side(); number < strip.upper_rows(); ++number) {
     layout.inside |= give_bit({&board.falling(number), &board.rising(number)});
     layout.inside |= give_bit({&board.rising(-number), &board.falling(-number)});
@@ -92,10 +94,10 @@ Diagonals make_diagonals(const Strip& strip, Layout& layout) {
   return board;
 }
 
-// Makes the corner at the upper left. Gives the diagonals inside it bits that it does not need for
-// the side.
+// Makes the upper left corner of the board. The diagonals that do not leave it get bits that no
+// other diagonal in this corner has.
 CornerLayout make_corner(Diagonals board, int rows, int columns) {
-  CornerLayout layout{.squares = Squares(rows, columns)};
+  CornerLayout layout{.squares = Squares(rows, std::vector<std::uint64_t>(columns))};
   std::vector<Diagonal*> diagonals;
   for (int d = 1 - columns; d < rows; ++d) diagonals.push_back(&board.falling(d));
   for (int s = 0; s < rows + columns - 1; ++s) diagonals.push_back(&board.rising_at(0, s));
@@ -114,7 +116,7 @@ CornerLayout make_corner(Diagonals board, int rows, int columns) {
     for (int c = 0; c < columns; ++c) {
       const Diagonal& falling = board.falling_at(r, c);
       const Diagonal& rising = board.rising_at(r, c);
-      if (!falling.taken && !rising.taken) layout.squares.at(r, c) = falling.bit | rising.bit;
+      if (!falling.taken && !rising.taken) layout.squares[r][c] = falling.bit | rising.bit;
     }
   }
   return layout;
@@ -145,7 +147,7 @@ Layout make_layout(const Strip& strip) {
   }
   if (strip.rule == Rule::hooks) {
     Squares& squares = layout.corners[strip.hooks_left() ? kLeftUpper : kRightUpper].squares;
-    for (int c = strip.hook_columns(); c < strip.side(); ++c) squares.at(strip.n / 2, c) = 0;
+    for (int c = strip.hook_columns(); c < strip.side(); ++c) squares[strip.n / 2][c] = 0;
   }
   return layout;
 }

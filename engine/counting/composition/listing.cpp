@@ -23,8 +23,8 @@ using Words = hn::CappedTag<std::uint64_t, kListPadding>;
 // whole vector, whose other lanes may hold anything. Returns the number of selected lanes.
 //
 // Highway 1.0.3 has Compress, but for 64-bit lanes GCC 12 copies its look-up table to the stack in
-// every call. This took most of the time of listing a side (docs/tuning.md). CompressStore is no
-// better there, and its instruction is slow on Zen 4. Other targets use Highway's Compress.
+// every call. These copies took most of the time of listing a side (docs/tuning.md). CompressStore
+// is no faster there, and its instruction is slow on Zen 4. Other targets use Highway's Compress.
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 
 template <class D, class V, class M>
@@ -35,7 +35,7 @@ HWY_INLINE std::size_t compress_to(D d, V v, M keep, std::uint64_t* out) {
 
 #elif HWY_TARGET == HWY_AVX2
 
-// For each mask of 4 lanes, the 32-bit lanes to take.
+// For each mask of four 64-bit lanes: the 32-bit lanes that move to the places 0 to 7.
 alignas(32) static constexpr std::uint32_t kCompressed[16][8] = {
     {0, 1, 2, 3, 4, 5, 6, 7}, {0, 1, 2, 3, 4, 5, 6, 7}, {2, 3, 0, 1, 4, 5, 6, 7},
     {0, 1, 2, 3, 4, 5, 6, 7}, {4, 5, 0, 1, 2, 3, 6, 7}, {0, 1, 4, 5, 2, 3, 6, 7},
@@ -68,20 +68,20 @@ struct Piece {
   std::uint64_t class_bits;
 };
 
-constexpr std::size_t kMostJoined = 4;  // vectors at a time
+constexpr std::size_t kMostJoined = 4;  // how many vectors are tested at a time, at most
 
 std::size_t vectors(std::size_t words) {
   const std::size_t lanes = hn::Lanes(Words());
   return (words + lanes - 1) / lanes;
 }
 
-// Returns the relative cost of joining `across` words with `along` words. Broadcasting a word costs
-// as much as testing it against one vector.
+// Returns the relative cost of testing `across` single words against `along` words in vectors.
+// Copying a single word to all lanes costs as much as testing it against one vector.
 std::size_t steps(std::size_t across, std::size_t along) { return across * (vectors(along) + 1); }
 
-// Lists all disjoint pairs of two pieces. `along` has kVectors vectors; the last one may be partly
-// filled. They stay in registers, so that only one loop is left: the end of each loop is
-// mispredicted.
+// Writes `a | b` for all pairs of a word a of `across` and a word b of `along` without a common
+// bit. `along` fills kVectors vectors, the last one perhaps partly. They stay in registers, so
+// there is only one loop. More loops would cost more, since the end of each loop is mispredicted.
 template <std::size_t kVectors>
 HWY_INLINE std::uint64_t* join_vectors(Piece across, Piece along, std::uint64_t* out) {
   const Words d;
@@ -102,7 +102,8 @@ HWY_INLINE std::uint64_t* join_vectors(Piece across, Piece along, std::uint64_t*
   return out;
 }
 
-// Lists all disjoint pairs of two pieces.
+// Writes `a | b` for all pairs of a word a of `across` and a word b of `along` without a common
+// bit. Returns the end of what it has written.
 HWY_INLINE std::uint64_t* join(Piece across, Piece along, std::uint64_t* out) {
   const std::size_t most = kMostJoined * hn::Lanes(Words());
   for (; along.size > most; along.words += most, along.size -= most) {
@@ -123,7 +124,7 @@ HWY_INLINE std::uint64_t* join(Piece across, Piece along, std::uint64_t* out) {
   }
 }
 
-// Lists the placements that share no diagonal with the square, each with the square added.
+// Adds a queen on this square to every placement in `words` that shares no diagonal with it.
 HWY_INLINE std::uint64_t* add_square(std::uint64_t square, const std::uint64_t* words,
                                      std::size_t size, std::uint64_t* out) {
   constexpr std::uint64_t kAll = ~std::uint64_t{0};
@@ -181,7 +182,7 @@ void move_lists(const CornerWords& corner, const BitMoves& moves, RowLists& move
   moved.offsets = corner.lists->offsets;
 }
 
-// The compiler vectorises this loop.
+// The compiler vectorises the loop of this function.
 std::uint64_t side_bound(const SidePieces& side) {
   const std::size_t pieces = side.upper.lists->pieces();
   NQUEENS_ASSERT(side.lower.lists->pieces() == pieces && side.last <= pieces);

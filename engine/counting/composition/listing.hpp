@@ -1,14 +1,14 @@
-// Listing: the kernels that list placements of queens, for a corner and for a side.
+// Listing: the kernels that list the placements of queens in a corner and on a side of the board.
 //
-// A placement is a word: the set of diagonals that its queens occupy. A corner's lists grow by one
-// queen at a time (extend). A side's word is `upper | lower`, for an upper and a lower word with
-// complementary column sets that share no diagonal (list). For each way to divide the columns
-// between the two corners, every upper word is tested against every lower word. The kernel takes
-// one word of one corner, tests it against vectors of words of the other corner and writes out the
-// disjoint unions. Lists are short (a handful of words each). So the corner that fills vectors
-// better is put into the vectors, and up to four vectors are tested at a time, since the end of a
-// loop costs as much as its body. In `extend`, the one word is the square of the new queen, and the
-// vectors hold the placements without it.
+// A placement is stored as a word: the set of the diagonals that its queens occupy. The lists of a
+// corner grow by one queen at a time (extend). A side's word is `upper | lower`, for an upper and a
+// lower word that use complementary columns and share no diagonal (list). For each way to divide
+// the columns between the two corners, every upper word is tested against every lower word. The
+// kernel takes one word of one corner, tests it against vectors of words of the other corner and
+// writes out the disjoint unions. Lists are short: often a handful of words. So the kernel puts the
+// corner that fills vectors better into the vectors, and tests up to four vectors at a time, since
+// the end of a loop costs as much as its body. In `extend`, the one word is the square of the new
+// queen, and the vectors hold the placements without it.
 //
 // Between a half and a quarter of the pairs survive. Largest values: the number of words is at most
 // the sum of the products of the lists' sizes. It fits 64 bits, since each factor is below 2^32.
@@ -26,15 +26,14 @@ namespace nqueens::composition {
 
 struct BitMoves;
 
-/// The number of words that vectors may read past the end of a list, or write past the end of a
-/// list that is being made.
+/// Vectors may read, or write, this many words past the end of a list.
 constexpr std::size_t kListPadding = 16;
 
-/// The number of words that listing a side may write past the words that it returns.
+/// Listing a side may write this many words past the end of its words.
 constexpr std::size_t kSidePadding = 16;
 
-/// Uninitialised memory for words. Loses its words when it grows. Memory that is never written is
-/// never resident, so room for a rarely reached bound is cheap.
+/// Uninitialised memory for words. When it grows, its words are lost. The system provides memory
+/// only for pages that are written, so a generous size costs nothing.
 template <class Word>
 class Buffer {
  public:
@@ -55,19 +54,20 @@ class Buffer {
   std::size_t room_ = 0;
 };
 
-/// The placements on one set of k rows: a contiguous piece for each set of k columns. Piece i of an
-/// upper corner and piece i of the lower corner beside it have complementary columns, if the two
-/// row sets together have as many rows as there are columns (see ordered_sets in ranks.hpp).
+/// The placements of k queens on k given rows of a corner, as words. The placements on the same k
+/// columns are contiguous: they are a *piece*. If the upper and the lower corner of a side together
+/// have as many rows as the side has columns, piece i of one corner and piece i of the other have
+/// complementary columns (see ordered_sets in ranks.hpp).
 struct RowLists {
-  Buffer<std::uint64_t> words;         ///< with room for kListPadding more than the pieces have
+  Buffer<std::uint64_t> words;         ///< has room for kListPadding more words
   std::vector<std::uint32_t> offsets;  ///< piece i is words[offsets[i]] .. words[offsets[i + 1]]
 
   std::size_t pieces() const { return offsets.size() - 1; }
   std::size_t size() const { return offsets.back(); }
 };
 
-/// The column sets of one size, in the order of the pieces. Has a Part for each column of each set:
-/// the column, and the piece of the set without it.
+/// All sets of `size` columns, in the order of the pieces of a list. For each set, `parts` has one
+/// Part for each of its columns: the column, and the piece of the set without this column.
 struct ColumnSets {
   struct Part {
     std::uint32_t column;
@@ -77,39 +77,40 @@ struct ColumnSets {
   std::vector<Part> parts;  ///< `size` parts for each set
 };
 
-/// The lists of one corner, and the bits of its words that the side needs. The other bits are those
-/// of diagonals inside the corner.
+/// The lists of one corner. `kept` has the bits that the words of a side keep: diagonals that
+/// continue in another corner. All other bits are cleared.
 struct CornerWords {
   const RowLists* lists;
   std::uint64_t kept = ~std::uint64_t{0};
 };
 
-/// Consecutive pieces of a side. Both corners together must have as many rows as the side has
-/// columns.
+/// The pieces `first` to `last` of both corners of a side, which give a part of the side's words.
+/// The two corners together must have as many rows as the side has columns.
 struct SidePieces {
   CornerWords upper;
   CornerWords lower;
   std::size_t first;
   std::size_t last;              ///< exclusive
-  std::uint64_t class_bits = 0;  ///< set in all words; no word of the corners has them
+  std::uint64_t class_bits = 0;  ///< to be set in all words of the side; no corner uses them
 };
 
 /// The kernels, compiled for one instruction set.
 struct Listing {
-  /// Lists the placements with a queen on one more row. `squares` has this row's squares by column;
-  /// `sets` are the column sets with the new queen's column. `made` has room for the words and
-  /// kListPadding, and for the offsets.
+  /// Lists the placements that have one more queen than those of `shorter`, on one more row.
+  /// `squares` are this row's squares by column. `sets` are the column sets of the new placements.
+  /// `made` must have room for the new words, kListPadding more words, and the offsets.
   void (*extend)(const RowLists& shorter, const ColumnSets& sets, const std::uint64_t* squares,
                  RowLists& made);
 
-  /// Moves the `kept` bits of all words. `moved` has room for the words and kListPadding.
+  /// Writes all words of a corner to `moved`, with their `kept` bits rearranged. `moved` must have
+  /// room for the words and kListPadding more.
   void (*move)(const CornerWords& corner, const BitMoves& moves, RowLists& moved);
 
   /// Returns an upper bound on the number of words that `list` writes.
   std::uint64_t (*bound)(const SidePieces& pieces);
 
-  /// Writes the words of a side to `out` (room for the bound + kSidePadding) and returns their
-  /// number.
+  /// Writes the words of a side to `out`, which must have room for the bound and kSidePadding more.
+  /// Returns the number of words.
   std::size_t (*list)(const SidePieces& pieces, std::uint64_t* out);
 };
 

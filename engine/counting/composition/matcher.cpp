@@ -11,7 +11,7 @@
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "composition/matcher.cpp"
-// Highway wants foreach_target.h first.
+// Highway requires that foreach_target.h comes first.
 // clang-format off
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
@@ -25,11 +25,12 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-constexpr std::uint64_t kRowCost = 2;  // cost of making a row; loading one costs 1
+constexpr std::uint64_t kRowCost = 2;  // the cost of making a row, if loading a row costs 1
 constexpr std::uint32_t kMostTaken = 8;
 
-// The number of words processed at a time if kUsed vectors of each row are read. One load reads two
-// words. More words at a time leave fewer vectors to count (see BitCounter).
+// The number of words that are matched at a time if kUsed vectors of each row are read. It is at
+// least two, since one load reads two words. With more, BitCounter counts the bits of fewer
+// vectors.
 template <std::size_t kUsed>
 constexpr std::uint32_t kWordsTaken = HWY_TARGET == HWY_AVX3_DL
                                           ? 2
@@ -43,7 +44,7 @@ HWY_INLINE std::uint64_t load_pair(const std::uint32_t* words) {
   return pair;
 }
 
-// A chunk of the rest bits and the place of its rows, both known at compile time.
+// A chunk of the rest bits, and the index of its first row in the table; compile-time constants.
 struct Chunk {
   int first_bit;
   int bits;
@@ -64,7 +65,8 @@ constexpr auto kChunksOf = [] {
   return chunks;
 }();
 
-// For each of some words: the table words that it meets, as a row of kUsed vectors.
+// For each of kWords words to match: the table words that it meets, as a row of bits. Only the
+// first kUsed vectors of the rows are used.
 template <std::size_t kUsed, int... kWidths>
 class MetRows {
   static_assert((... + (std::size_t{1} << kWidths)) <= kMaxRows);
@@ -99,8 +101,9 @@ class MetRows {
   }
 
  private:
-  // Returns the union of the rows of the first kCount chunks and the base. It adds two rows at a
-  // time, since one AVX-512 instruction joins three vectors; GCC 12 does not find it by itself.
+  // Returns the union of the base and of the word's rows in the first kCount chunks. It adds two
+  // rows at a time by an AVX-512 instruction that joins three vectors. GCC 12 does not use it by
+  // itself.
   template <std::size_t kWord, int kCount>
   HWY_INLINE Vector join(std::size_t v) const {
     if constexpr (kCount == 0) {
@@ -119,8 +122,8 @@ class MetRows {
     return hn::Load(d, row_of<kWord, kNumber>() + v * hn::Lanes(d));
   }
 
-  // Returns the address of a row. Rotating and masking gives the chunk's value times the size of a
-  // row in bytes.
+  // Returns the address of the word's row in chunk kNumber. Rotating and masking the word gives the
+  // chunk's value times the size of a row in bytes.
   template <std::size_t kWord, int kNumber>
   HWY_INLINE const std::uint64_t* row_of() const {
     constexpr Chunk kChunk = kChunksOf<kWidths...>[kNumber];
@@ -136,10 +139,10 @@ class MetRows {
   TableRow bases_[kWords];
 };
 
-// Counts the bits of kCount vectors at a time.
+// BitCounter counts the bits of kCount vectors in each call of `add`.
 #if HWY_TARGET == HWY_AVX3_DL
 
-// Counts by the vector popcount instruction. A lane grows by at most 128 per call.
+// Counts by the popcount instruction for vectors. A lane of the sum grows by at most 128 per call.
 template <std::size_t kCount>
 class BitCounter {
  public:
@@ -159,14 +162,15 @@ class BitCounter {
 
 #else
 
-// Counts by a carry-save adder. All vectors have the same weight, so partial_[level] keeps the bits
-// of weight 2^level. Only the one vector carried beyond kLevels is counted in each call. A byte of
-// it has at most 8 bits; a lane of the sum grows by at most 64 per call.
+// Counts by a carry-save adder: it adds up the bits at each place of the vectors as a binary
+// number. partial_[level] has the digits of weight 2^level of these numbers. A call counts the bits
+// only of the one vector that is carried beyond all levels. A byte has at most 8 bits, so a lane of
+// the sum grows by at most 64 per call.
 template <std::size_t kCount>
 class BitCounter {
  public:
   HWY_INLINE BitCounter() : sum_(hn::Zero(Bits())) {
-    for (Vector& kept : partial_.vectors) kept = sum_;  // {} would not clear NEON vectors
+    for (Vector& kept : partial_.vectors) kept = sum_;  // {} would not clear the vectors of NEON
   }
   template <class Met>
   HWY_INLINE void add(const Met& met) {
@@ -184,7 +188,7 @@ class BitCounter {
  private:
   static constexpr std::size_t kLevels = std::bit_width(kCount / 2);
 
-  // Adds kSome vectors to partial_ and returns what they carry beyond weight kSome / 2.
+  // Adds kSome vectors, from number kFrom on, to partial_. Returns the carries, of weight kSome.
   template <std::size_t kFrom, std::size_t kSome, class Met>
   HWY_INLINE Vector carry(const Met& met) {
     if constexpr (kSome == 2) {
@@ -204,11 +208,11 @@ class BitCounter {
     kept = hn::Xor(odd, kept);
     return carried;
   }
-  // Returns the popcounts of the lanes.
+  // Returns the number of bits in each lane.
   static HWY_INLINE Vector count(Vector bits) {
 #if HWY_TARGET == HWY_SCALAR
     return hn::PopulationCount(bits);
-#else  // looks bytes up: Highway 1.0.3's PopulationCount takes twice as long for 64-bit lanes
+#else  // by bytes: Highway 1.0.3's PopulationCount of 64-bit lanes takes twice as long
     const hn::Repartition<std::uint8_t, Bits> bytes;
     return hn::SumsOf8(hn::PopulationCount(hn::BitCast(bytes, bits)));
 #endif
@@ -225,8 +229,8 @@ class BitCounter {
 template <std::size_t kUsed>
 using CounterOf = BitCounter<kUsed * kWordsTaken<kUsed>>;
 
-// Counts the table words that the words of a run meet. Reads the first kUsed vectors of each row
-// only.
+// Adds to `bits`, for each word of the run, the number of table words that it meets. Reads only the
+// first kUsed vectors of each row.
 template <std::size_t kUsed, int... kWidths>
 HWY_INLINE void count_met(const Tables& tables, const Run& run, const TableRow& base,
                           CounterOf<kUsed>& bits) {
@@ -242,8 +246,8 @@ HWY_INLINE void count_met(const Tables& tables, const Run& run, const TableRow& 
   bits.add(last);
 }
 
-// Returns whether the base has all words of the second part of the rows. `absent` marks the places
-// without words.
+// Returns whether the words with this base (the table words that they meet by their key) meet every
+// word in the second part of the table. `absent` has the bits of the places without a word.
 HWY_INLINE bool second_part_meets(const TableRow& base, const TableRow& absent) {
   const Bits d;
   Vector met = hn::Set(d, ~std::uint64_t{0});
@@ -253,8 +257,8 @@ HWY_INLINE bool second_part_meets(const TableRow& base, const TableRow& absent) 
   return hn::AllTrue(d, hn::Eq(met, hn::Set(d, ~std::uint64_t{0})));
 }
 
-// Counts the table words that the words of all runs meet. If a run meets all words of the second
-// part by its key, the second part of the rows is not read.
+// Returns the number of pairs of a word of the runs and a table word that meet. If a run meets all
+// words of the second part of the table by its key, that part of the rows is not read.
 template <int... kWidths>
 std::uint64_t stream(const Tables& tables, const MatchTask& task, std::span<const Run> runs) {
   CounterOf<kVectors> whole;
@@ -274,7 +278,7 @@ std::uint64_t stream(const Tables& tables, const MatchTask& task, std::span<cons
   return whole.total() + part.total() + words_of_part_runs * words_of_part(kParts - 1, tables.size);
 }
 
-// A way to cut rest bits into chunks.
+// A way to cut the rest bits into chunks, and the function `stream` compiled for it.
 struct Cut {
   std::span<const Chunk> chunks;
   std::uint64_t (*stream)(const Tables&, const MatchTask&, std::span<const Run>);
@@ -283,8 +287,8 @@ struct Cut {
 template <int... kWidths>
 constexpr Cut kCut{kChunksOf<kWidths...>, stream<kWidths...>};
 
-// The cuts for each chunk width, in increasing order of the bits that they hold. Some have chunks
-// that are one bit wider.
+// All cuts, by the width of their chunks. Within a width they are ordered by the number of bits
+// that they hold. Some cuts have one or two chunks that are one bit wider.
 constexpr std::array kBy4{kCut<4, 4>,
                           kCut<4, 4, 4>,
                           kCut<4, 4, 4, 4>,
@@ -316,7 +320,7 @@ constexpr Choice choice_of(std::span<const Cut> cuts, int bits) {
   return choice;
 }
 
-// The first cut that holds the bits; by number of bits, then by width.
+// kChoices[bits][width] is the first cut of kCuts[width] that holds this many rest bits.
 constexpr auto kChoices = [] {
   std::array<std::array<Choice, kCuts.size()>, 33> choices{};
   for (std::size_t bits = 0; bits < choices.size(); ++bits) {

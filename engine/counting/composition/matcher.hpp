@@ -1,26 +1,28 @@
-// Matcher: counts the disjoint pairs between up to 512 words and any number of others, bit-sliced.
+// Matcher: counts the pairs of words without a common bit, between up to 512 words (a *table*) and
+// any number of other words.
 //
-// The 512 words are transposed: *column* b is a row of 512 bits, which says for each word whether
-// it has bit b. The bits are cut into chunks, and table[chunk][value] is the union of the columns
-// in `value`. The words that meet a given word w (share a bit with it) are then the union of one
-// table row for each chunk of w. The words that do not meet w are counted:
+// The words of the table are transposed: *column* b is a row of 512 bits, which says for each word
+// whether it has bit b. The bits of a word are cut into chunks, and table[chunk][value] is the
+// union of the columns that are set in `value`. A word w *meets* a table word if they share a bit.
+// So the table words that w meets are the union of one row for each chunk of w. The others are
+// counted:
 //
 //   disjoint pairs = size * words
 //                    - sum over w of popcount(base | table[0][w0] | table[1][w1] | ...)
 //
-// All words of a run have the same key bits, so the columns of its key are joined once per run, as
+// All words of a run have the same key bits. The columns of these bits are joined once, into
 // `base`.
 //
-// Matching a word takes 4 or 5 loads of a row from the first-level cache and one popcount for 512
-// pairs. The loads are the bottleneck. Two words are loaded at a time. Without an instruction for
-// the popcount of vectors, a carry-save adder leaves one of eight vectors to count by look-up. The
-// number of words to match and the size of the first-level cache decide how the bits are cut into
-// chunks. Chunks have constant places and widths, so that the only address in a register is that of
-// the tables.
+// Matching a word with a table takes 4 or 5 loads of a row from the first-level cache, and one
+// popcount for 512 pairs. The loads are the bottleneck. Words are loaded two at a time. Processors
+// without a popcount of vectors use a carry-save adder, which leaves only one vector in eight to be
+// counted, by look-up. The number of words to match and the size of the first-level cache decide
+// how the bits are cut into chunks. The places and widths of chunks are constants of the compiled
+// code, so that the address of the table is the only one that needs a register.
 //
-// If a row has several vectors, as with AVX2, joining them is the bottleneck. The table's words are
-// in key order, so a run with many key bits meets all words of the second half by its key alone.
-// About half of the look-ups then need not read the second half of a row.
+// If a row has several vectors, as with AVX2, joining rows is the bottleneck. The words of a table
+// are sorted by key, so a run with many key bits meets all words of the second half by its key
+// alone. For about half of the words the second half of the rows need not be read.
 //
 // With AVX-512, in runs of some 50 words:
 //
@@ -33,8 +35,7 @@
 // Making a table of 500 words with 28 rest bits takes 0.14 us on one Zen 5 core, mostly for stores.
 //
 // Largest values: a lane of the popcount accumulator has 64 bits and grows by at most 64 per word.
-// The result is at most 512 pairs per word with weight 1 or 2, so it fits for fewer than 2^54
-// words.
+// A word adds at most 512 pairs, with weight 1 or 2, so the result fits for fewer than 2^54 words.
 #pragma once
 
 #include <cstddef>
@@ -46,18 +47,18 @@
 
 namespace nqueens::composition {
 
-/// The most words of a table: one for each bit of a row.
+/// The most words of a table. A row of the table has one bit for each.
 constexpr std::size_t kTableWords = 512;
 
-/// The size of a table row in bytes, and the smallest number of rows that suffices for any number
-/// of rest bits.
+/// The size of a table row in bytes, and a number of rows that a task may always use: 32 KB, which
+/// fit every first-level cache. So many rows suffice for any number of rest bits.
 constexpr std::size_t kRowBytes = kTableWords / 8;
 constexpr std::uint32_t kLeastRows = 512;
 
-/// The number of words that may be read past the end of a run.
+/// The matcher may read this many words past the end of a run.
 constexpr std::size_t kRunPadding = 64;
 
-/// Words of a bucket, at least one: they have the same key.
+/// Contiguous words with the same key; at least one word.
 struct Run {
   const std::uint32_t* words = nullptr;
   std::uint32_t size = 0;
@@ -66,14 +67,15 @@ struct Run {
 
 struct MatchTask {
   std::span<const Run> table;            ///< at most kTableWords words
-  int rest_bits = 0;                     ///< their number; all bits of the words above are zero
+  int rest_bits = 0;                     ///< the words use only their lowest `rest_bits` bits
   std::uint32_t most_rows = kLeastRows;  ///< the number of rows that fit the first-level cache
-  std::uint32_t free_keys = 0;           ///< key bits to compare; the pairs share no other key bit
-  std::span<const Run> once;             ///< counted with weight 1
-  std::span<const Run> twice;            ///< counted with weight 2
+  std::uint32_t free_keys = 0;           ///< key bits to compare; no pair shares another one
+  std::span<const Run> once;             ///< pairs with these words count once
+  std::span<const Run> twice;            ///< pairs with these words count twice
 };
 
-/// Counts the pairs of a task: the kernel of one instruction set.
+/// The kernel of one instruction set: counts the pairs of a word of the table and a word of the
+/// runs `once` or `twice` that have no common bit.
 using Matcher = std::uint64_t (*)(const MatchTask& task);
 
 Matcher matcher_for(Isa isa);

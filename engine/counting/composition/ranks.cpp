@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "board/bits.hpp"
-#include "contract/contract.hpp"
-
 namespace nqueens::composition {
 namespace {
 
@@ -19,7 +16,7 @@ Ranks row_ranks(const Strip& strip, const RowSet& set) {
   const int places = strip.n / 2;
   RowBits upper = set.left_upper;
   RowBits lower = set.left_lower;
-  for (int i = 0; 2 * i + 1 < strip.width; ++i) {  // the strip's columns on the left
+  for (int i = 0; 2 * i + 1 < strip.width; ++i) {  // the strip's columns left of the middle
     const int row = strip.rows[i];
     (row < places ? upper : lower) |= RowBits{1} << std::min(row, strip.n - 1 - row);
   }
@@ -37,7 +34,8 @@ std::uint32_t strip_pattern(const Strip& strip, bool left) {
 
 std::vector<std::vector<ColumnBits>> ordered_sets(int columns) {
   std::vector<std::vector<ColumnBits>> sets(columns + 1);
-  for (std::uint32_t code = 0; code >> columns == 0; ++code) {  // innermost column, then rank
+  // The highest bit of a code is the set's innermost column; the other bits are its rank.
+  for (std::uint32_t code = 0; code >> columns == 0; ++code) {
     ColumnBits set = code;
     for (int places = 1; places < columns; places *= 2) set ^= set >> places;
     sets[std::popcount(set)].push_back(set);
@@ -68,13 +66,13 @@ std::size_t PieceFilter::below(std::uint32_t limit, int queens, std::uint32_t in
 }
 
 PieceRanges PieceFilter::find(const Ranks& rows, int queens) const {
-  PieceRanges found;
+  PieceRanges found{};
   std::size_t first = 0;
   for (std::uint32_t innermost = 0; innermost < 2; ++innermost) {
     std::size_t from = first;
     const auto add = [&](std::uint32_t limit, std::size_t word_class) {
       const std::size_t last = first + below(limit, queens, innermost);
-      if (from < last) found.add({from, last, word_class});
+      if (from < last) found[kClasses * innermost + word_class] = {from, last, word_class};
       from = std::max(from, last);
     };
     add(rows.low, kLow);

@@ -1,23 +1,24 @@
-// Ranks: how the patterns of a board's columns compare with the patterns of its rows (the rule
-// patterns of strip.hpp).
+// Ranks: compare the patterns of a board's columns and rows, by the rule patterns (strip.hpp).
 //
-// The two middle lines cut a board into halves of n/2 columns and halves of n/2 rows. The pattern
-// of a half of the columns says which of them have their queen above the middle; the pattern of a
-// half of the rows says which of them have it left of the middle. The innermost line is the highest
-// bit. (An odd board's middle lines hold the queen in the centre and belong to no half.) The rank
-// of a pattern says which neighbours differ, so a pattern and its complement have the same rank:
+// The two middle lines cut a board into halves of n/2 columns and halves of n/2 rows. The *pattern*
+// of a half of the columns says, with one bit a column, which of them have their queen above the
+// middle. The pattern of a half of the rows says which of them have it left of the middle. The
+// innermost line is the highest bit. (The middle lines of an odd board have their queen in the
+// centre and belong to no half.) The *rank* of a pattern says which neighbouring lines differ. So a
+// pattern and its complement have the same rank:
 //
 //   rank(p) = (p ^ p >> 1) without its highest bit
 //
-// R(rows) are the ranks of the upper and the lower half, the higher one first; R(columns) those of
-// the left and the right half. The mirrors change neither of them; the transpositions exchange
-// them. So, comparing pairs in lexicographic order,
+// Let R(rows) be the ranks of the upper and the lower half, the higher one first, and R(columns)
+// the ranks of the left and the right half. The two mirrors of the square change neither of them.
+// The two transpositions exchange them. So, with the pairs compared in lexicographic order,
 //
 //   T = 2 #(R(columns) < R(rows)) + #(R(columns) = R(rows))
 //
-// R(rows) = (h, l) is known for a unit. The columns of a side whose queens are in the upper corner
-// are the side's pattern, and a corner's lists have a piece for each set of columns. So whole
-// pieces are skipped, and the others fall into classes:
+// All boards of a unit have the same R(rows) = (h, l). The pattern of a side says which of its
+// columns have their queen in the upper corner. The lists of a corner have a piece for each set of
+// columns, so all words of a piece have the same pattern. Pieces with ranks above h are skipped.
+// The others fall into four classes:
 //
 //   low     ranks below l
 //   level   rank l
@@ -34,11 +35,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "composition/strip.hpp"
-#include "contract/contract.hpp"
 
 namespace nqueens::composition {
 
@@ -64,50 +63,43 @@ std::uint32_t strip_pattern(const Strip& strip, bool left);
 
 enum Class : std::size_t { kLow, kLevel, kMiddle, kHigh, kClasses };
 
-/// Consecutive pieces of a side's lists whose words have the same class.
+/// Consecutive pieces of a side's lists (see RowLists in listing.hpp) whose words have one class.
 struct PieceRange {
   std::size_t first = 0;
   std::size_t last = 0;  ///< exclusive
   std::size_t word_class = 0;
 };
 
-/// The ranges of a unit's side: at most one for each class, with and without the innermost column.
-class PieceRanges {
- public:
-  void add(const PieceRange& range) {
-    NQUEENS_ASSERT(size_ < ranges_.size());
-    ranges_[size_++] = range;
-  }
-  const PieceRange* begin() const { return ranges_.data(); }
-  const PieceRange* end() const { return ranges_.data() + size_; }
+/// The pieces from which the words of a unit's side are made. Each class has one range of pieces
+/// without the innermost column, and one of pieces with it. A range may be empty.
+using PieceRanges = std::array<PieceRange, 2 * kClasses>;
 
- private:
-  std::array<PieceRange, 8> ranges_;
-  std::size_t size_ = 0;
-};
-
-/// Returns the sets of columns by size, in the order of the pieces of a list: first the sets
-/// without the innermost column, then those with it, both in increasing order of their ranks. (This
-/// is the order of the reflected Gray code.)
+/// Returns all sets of a corner's columns, grouped by size. Within a size they are in the order of
+/// a list's pieces: first the sets without the innermost column, then those with it, both in
+/// increasing order of their ranks. (This is the order of the reflected Gray code.)
 std::vector<std::vector<ColumnBits>> ordered_sets(int columns);
 
-/// By patterns: chooses the pieces of one side that are listed for a unit.
+/// For the rule patterns: finds the pieces of one side that are listed for a unit.
 class PieceFilter {
  public:
   PieceFilter(const Strip& strip, bool left);
 
-  /// Returns the pieces to list if the upper corner has `queens` queens. O(log pieces).
+  /// Returns the pieces to list for a unit with these ranks of its rows and `queens` queens in the
+  /// upper corner of the side. O(log pieces).
   PieceRanges find(const Ranks& rows, int queens) const;
 
-  /// Returns which fraction of all pieces `find` returns, from 0 to 1. O(log pieces).
+  /// Returns the number of pieces that `find` returns, as a fraction of all pieces. O(log pieces).
   double share(const Ranks& rows, int queens) const;
 
  private:
-  // Returns how many pieces with or without the innermost column have ranks below `limit`.
+  // Returns how many pieces have ranks below `limit`, out of those with the innermost column (if
+  // `innermost` is 1) or without it (if it is 0).
   std::size_t below(std::uint32_t limit, int queens, std::uint32_t innermost) const;
 
-  std::array<std::uint32_t, 2> base_{};  // the bits of a rank that the strip's columns decide
-  std::vector<std::array<std::vector<std::uint32_t>, 2>> ranks_;  // by size and innermost column
+  // Bits of ranks that the strip's columns decide, for sets without and with the innermost column.
+  std::array<std::uint32_t, 2> base_{};
+  // The ranks of the pieces, by size of their sets; first without, then with the innermost column.
+  std::vector<std::array<std::vector<std::uint32_t>, 2>> ranks_;
 };
 
 }  // namespace nqueens::composition

@@ -9,8 +9,8 @@
 namespace nqueens::composition {
 namespace {
 
-// The bit fields of a key. The strip's width is at bit kWidthAt; the highest bit is set unless the
-// rule is arms. The bits below kWidthAt are the strip's rows, the first upper row set, the end of
+// The bit fields of a key, from the top: one bit that is set unless the rule is arms; from bit
+// kWidthAt on, the width of the strip; then the strip's rows, the first upper row set, the end of
 // the range, the slice and the number of slices.
 constexpr int kWidthAt = 60;
 constexpr std::uint64_t kOtherRule = std::uint64_t{1} << 63;
@@ -22,16 +22,15 @@ struct KeyFormat {
   std::uint32_t max_slices;
 };
 
-// Sides of 12 columns and more have more units for each upper row set, so these are cut into more
-// slices.
+// The larger a side, the more units have the same upper row set. So with sides of 12 columns and
+// more these units are cut into more slices.
 constexpr KeyFormat key_format(int n, int width) {
   const int columns = (n - width) / 2;
   if (columns < 12) return {.upper_bits = 14, .end_bits = 14, .slice_bits = 6, .max_slices = 60};
   return {.upper_bits = 16, .end_bits = 0, .slice_bits = 12, .max_slices = 4000};
 }
 
-// Calls visit(RowSet, index) for the units of all slices of a range. Consecutive units belong to
-// consecutive slices.
+// Calls visit(RowSet, index) for the units of a range. They belong to its slices in turn.
 template <class Visit>
 void for_each_unit_of_slices(const RowSets& sets, const SeedRange& range, const Visit& visit) {
   std::uint32_t index = 0;
@@ -40,8 +39,8 @@ void for_each_unit_of_slices(const RowSets& sets, const SeedRange& range, const 
   }
 }
 
-// Estimates the work of each slice from one in `one_of` of its units. With a strip of two or more
-// columns by arms, seeds have so many units that all slices take about the same work.
+// Estimates the work of each slice from a sample: one unit in `one_of`. By the rule arms, with a
+// strip of two or more columns, slices have so many units that all take about the same work.
 std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
                                    const SeedRange& range, std::uint64_t units,
                                    std::uint64_t one_of) {
@@ -54,8 +53,8 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
   const auto add = [&](const RowSet& set, std::uint64_t index) {
     work[index % range.slices] += static_cast<double>(step) * work_of(set);
   };
-  // Returns the index of the first unit to weigh that is not before `index`. A row of units has one
-  // unit of each slice. One row in `step` is weighed; the others are skipped.
+  // The units form rows: a row has one unit of each slice. Every `step`-th row is in the sample.
+  // Returns the index of the first sampled unit that is not before `index`.
   const auto next_weighed = [&](std::uint64_t index) {
     const std::uint64_t row = index / range.slices;
     const std::uint64_t passed = (step / 2 + step - row % step) % step;
@@ -67,7 +66,7 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
     });
     return work;
   }
-  std::uint64_t first = 0;  // index of the first unit with this upper row set
+  std::uint64_t first = 0;  // the index of the first unit with this upper row set
   for (std::uint32_t upper = range.first_upper; upper < range.last_upper; ++upper) {
     const std::uint64_t end = first + sets.count(upper);
     for (auto index = next_weighed(first); index < end; index = next_weighed(index + 1)) {
@@ -78,7 +77,7 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
   return work;
 }
 
-// Cuts the units of one strip into seeds of about this size.
+// Cuts the units of one strip into seeds of about this size, and estimates their work.
 void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64_t one_of,
                std::uint64_t most_seeds) {
   const RowSets sets(strip);
@@ -126,7 +125,7 @@ std::uint64_t pack(const SeedRange& range) {
   key = key << format.slice_bits | range.slice;
   key = key << format.slice_bits | range.slices;
   NQUEENS_ASSERT(range.first_upper < range.last_upper && range.slice < range.slices);
-  NQUEENS_ASSERT(unpack(range.strip.n, key) == range);  // every value fits its bits
+  NQUEENS_ASSERT(unpack(range.strip.n, key) == range);  // every member fits into its bits
   return key;
 }
 
@@ -169,14 +168,14 @@ std::vector<RowSet> units_of(const SeedRange& range, bool images) {
 
 void add_seeds(Plan& plan, const std::vector<Strip>& strips, std::uint64_t most_seeds) {
   if (strips.empty()) return;
-  plan.require_seeds(strips.size(), most_seeds);  // at least one seed for each strip
+  plan.require_seeds(strips.size(), most_seeds);  // there is at least one seed for each strip
   std::uint64_t units = 0;
   for (const Strip& strip : strips) {
     const RowSets sets(strip);
     for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) units += sets.count(upper);
   }
   const SeedSize size(plan.n, strips.front().width, units);
-  constexpr std::uint64_t kMostWeighed = 10'000'000;  // a second or two
+  constexpr std::uint64_t kMostWeighed = 10'000'000;  // weighing these takes a second or two
   const std::uint64_t one_of = units / kMostWeighed + 1;
   for (const Strip& strip : strips) add_seeds(plan, strip, size, one_of, most_seeds);
 }

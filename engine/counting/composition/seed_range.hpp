@@ -1,7 +1,9 @@
-// The seeds of composition. A seed has units of one strip. The row sets of their upper left corners
-// are in a range of numbers (see RowSets in strip.hpp). If a range has too many units for one seed,
-// they are divided between seeds in turn: each seed has a *slice*. The seeds of a strip are a
-// group, since they share the lists of its corners.
+// The seeds of composition: how the units of a plan are divided into subproblems.
+//
+// A seed has units of one strip. The row sets of the upper left corner are numbered (see RowSets in
+// strip.hpp), and a seed has the units whose upper left row sets are in a range of these numbers.
+// If a range has too many units for one seed, they are dealt in turn to several seeds: each seed
+// has a *slice* of them. The seeds of a strip are a group, since they share its lists.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +14,12 @@
 
 namespace nqueens::composition {
 
-/// The contents of a seed's key.
+/// Says which units a seed has. A seed's key encodes these members.
 struct SeedRange {
   Strip strip;
   std::uint32_t first_upper = 0;
   std::uint32_t last_upper = 0;  ///< exclusive
-  std::uint32_t slice = 0;       ///< takes every slices-th row set, from this one on
+  std::uint32_t slice = 0;       ///< the slice: the units number slice, slice + slices, ..
   std::uint32_t slices = 1;
 
   friend bool operator==(const SeedRange&, const SeedRange&) = default;
@@ -26,7 +28,7 @@ struct SeedRange {
 std::uint64_t pack(const SeedRange& range);
 SeedRange unpack(int n, std::uint64_t key);
 
-/// Returns the units of a seed, or their images by a half turn.
+/// Returns the units of a seed, or, if `images`, their images under a half turn of the board.
 std::vector<RowSet> units_of(const SeedRange& range, bool images = false);
 
 /// Cuts the strips of a plan into seeds. Throws TooManySeeds, as Plan::add does.

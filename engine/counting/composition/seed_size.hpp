@@ -1,11 +1,11 @@
-// SeedSize: how many units a seed has.
+// SeedSize: says how many units a seed has.
 //
-// Everything here is a constant of the format: it decides where every plan is cut. The fingerprint
-// of a checkpoint covers the plan, and a run resumes only on the same plan. So nothing here ever
-// changes, even if machines and kernels do. All costs are whole numbers, so that all machines cut
-// plans in the same way. (The costs were once fitted to times in microseconds. They changed only
-// for n = 28 with a strip of two columns, when this width became the default; nobody is known to
-// have used it before.)
+// Every constant here is part of the checkpoint format, since it decides where plans are cut into
+// seeds. The fingerprint of a checkpoint covers the plan, and a run resumes only on the same plan.
+// So these constants never change, even if machines and kernels do. (There was one exception: those
+// for n = 28 with a strip of two columns changed when this width became the default, as nobody is
+// known to have used it before.) All costs are whole numbers, so that every machine cuts a plan in
+// the same way. They were fitted to times in microseconds once.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +15,8 @@
 
 namespace nqueens::composition {
 
-/// The scaled value of cost 1. It is 2^3 * 50^4, so the divisions below are exact for sides of up
-/// to 11 columns and strips of up to 4.
+/// The number that stands for a cost of 1. It is 2^3 * 50^4, so the divisions below are exact for
+/// sides of up to 11 columns and strips of up to 4.
 constexpr std::uint64_t kCostUnit = 50'000'000;
 
 /// Returns the relative cost of a unit: 10 (19/2)^(columns - 8) (21/50)^width, but at least 3. A
@@ -31,15 +31,15 @@ constexpr std::uint64_t unit_cost(int n, int width) {
   return std::max(cost, kLeast);
 }
 
-/// Returns the cost of all units of a seed. A unit with sides of 14 columns takes far longer than
-/// its cost says.
+/// Returns the cost of a whole seed, which gets as many units as cost this much together. (A unit
+/// with sides of 14 columns takes far longer than unit_cost says.)
 constexpr std::uint64_t seed_cost(int n, int width) {
   if (n == 30) return kCostUnit * 700'000'000;
   if (n == 28 && width == 2) return kCostUnit * 70'000'000;
   return kCostUnit * (n <= 18 ? 5'000 : n <= 22 ? 50'000 : n <= 26 ? 400'000 : 15'000'000);
 }
 
-/// The least number of seeds. It balances the load of 16 threads on small boards.
+/// A plan has about this many seeds at least, to balance the load of 16 threads on small boards.
 constexpr std::uint64_t kMinSeeds = 64;
 
 /// The number of units of a seed, as an exact ratio.

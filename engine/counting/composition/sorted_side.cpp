@@ -25,9 +25,10 @@ void SortedSide::begin(int key_bits) {
   next_.assign(strands_ * buckets_, 0);
 }
 
-// Calls visit(next, word) for each word, with the counters to use for it. Neighbouring words often
-// share a bucket, and changing a counter twice in a row costs the latency of a store and a load. So
-// each quarter of a block (a strand) has its own counters, and the strands are walked side by side.
+// Calls visit(next, word) for each word, with the counters `next` to use for it. Neighbouring
+// words often belong to the same bucket, and to change a counter twice in a row costs the latency
+// of a store and a load. So a block is cut into four quarters (strands), each with its own
+// counters, and the quarters are visited in turn: their first words, their second words, and so on.
 // With many keys there is one strand only, since more counters would not fit the cache.
 template <class Visit>
 void SortedSide::for_each(std::span<const std::uint64_t> block, const Visit& visit) {
@@ -46,7 +47,7 @@ void SortedSide::for_each(std::span<const std::uint64_t> block, const Visit& vis
   for (std::size_t i = kStrands * quarter; i < block.size(); ++i) visit(nexts.back(), from[i]);
 }
 
-// Everything is inlined, so that the shift stays in a register.
+// `flatten` inlines all calls, so that the shift stays in a register.
 [[gnu::flatten]] void SortedSide::count(std::span<const std::uint64_t> block) {
   size_ += block.size();
   const int shift = shift_;
@@ -83,25 +84,22 @@ SideLister::SideLister(const StripLists& strip)
 void SideLister::list(const RowSet& set, SortedSide& left, SortedSide& right) {
   NQUEENS_ASSERT(std::popcount(left_rows(set, strip_.strip().n)) == strip_.strip().side());
   NQUEENS_ASSERT(std::popcount(right_rows(set, strip_.strip().n)) == strip_.strip().side());
-  if (strip_.tuning().keeps_lists) {
-    list_with_shared_keys(set, left, right);
-  } else {
-    list_with_own_keys(set, left, right);
-  }
-}
-
-void SideLister::list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right) {
-  const Keys& keys = strip_.shared_keys(std::popcount(set.left_upper));
+  const bool keeps_lists = strip_.tuning().keeps_lists;
+  const Keys& keys =
+      keeps_lists ? strip_.shared_keys(std::popcount(set.left_upper)) : choose_keys(set);
   key_bits_ = keys.bits;
   rest_bits_ = std::popcount(keys.rest);
-  const auto words = [&](Corner corner) {
-    return CornerWords{&strip_.moved(corner, set.in(corner), keys)};
+  const auto moved = [&](Corner corner) {
+    if (keeps_lists) return CornerWords{&strip_.moved(corner, set.in(corner), keys)};
+    MadeLists& made = made_[corner];
+    strip_.maker(corner).move(made.buffers.made, keys.moves, made.moved);
+    return CornerWords{&made.moved};
   };
-  list({words(kLeftUpper), words(kLeftLower), strip_.pieces(set, true)}, left);
-  list({words(kRightUpper), words(kRightLower), strip_.pieces(set, false)}, right);
+  list({moved(kLeftUpper), moved(kLeftLower), strip_.pieces(set, true)}, left);
+  list({moved(kRightUpper), moved(kRightLower), strip_.pieces(set, false)}, right);
 }
 
-void SideLister::list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right) {
+const Keys& SideLister::choose_keys(const RowSet& set) {
   const auto words = [&](Corner corner) {
     MadeLists& made = made_[corner];
     if (made.rows != set.in(corner)) {
@@ -110,20 +108,9 @@ void SideLister::list_with_own_keys(const RowSet& set, SortedSide& left, SortedS
     }
     return strip_.maker(corner).words(made.buffers.made);
   };
-  const PieceRanges left_pieces = strip_.pieces(set, true);
-  const PieceRanges right_pieces = strip_.pieces(set, false);
-  chooser_.add({words(kLeftUpper), words(kLeftLower), left_pieces},
-               {words(kRightUpper), words(kRightLower), right_pieces});
-  const Keys keys = chooser_.choose(strip_.layout().live(set, strip_.strip().n));
-  key_bits_ = keys.bits;
-  rest_bits_ = std::popcount(keys.rest);
-  const auto moved = [&](Corner corner) {
-    MadeLists& made = made_[corner];
-    strip_.maker(corner).move(made.buffers.made, keys.moves, made.moved);
-    return CornerWords{&made.moved};
-  };
-  list({moved(kLeftUpper), moved(kLeftLower), left_pieces}, left);
-  list({moved(kRightUpper), moved(kRightLower), right_pieces}, right);
+  chooser_.add({words(kLeftUpper), words(kLeftLower), strip_.pieces(set, true)},
+               {words(kRightUpper), words(kRightLower), strip_.pieces(set, false)});
+  return own_keys_.emplace(chooser_.choose(strip_.layout().live(set, strip_.strip().n)));
 }
 
 void SideLister::list(const SideLists& lists, SortedSide& side) {
@@ -152,13 +139,15 @@ std::span<const std::uint64_t> SideLister::listed(std::span<const SidePieces> bl
   return {words_.data(), size};
 }
 
-// A block is a range of pieces. A side with few words is one block.
+// Cuts the pieces of a side into blocks, and makes room for the words of the largest block. A side
+// with few words is one block.
 void SideLister::cut_into_blocks(const SideLists& side) {
   const int class_shift = 62 - key_bits_.all();
   pieces_.clear();
   ends_.clear();
   std::uint64_t room = 0;
   for (const PieceRange& range : side.pieces) {
+    if (range.first == range.last) continue;
     pieces_.push_back({side.upper, side.lower, range.first, range.last,
                        std::uint64_t{range.word_class} << class_shift});
     room += listing_.bound(pieces_.back());
@@ -172,12 +161,12 @@ void SideLister::cut_into_blocks(const SideLists& side) {
   words_.make_room(room + room / 4);
 }
 
-// Cuts ranges of pieces into blocks of at most Tuning::block_words words, but of at least one
-// piece. Returns the largest upper bound on the words of a block.
+// Cuts ranges of pieces into blocks of at most Tuning::block_words words. A single piece with more
+// words is a block of its own. Returns an upper bound on the words of any block.
 std::uint64_t SideLister::cut(const std::vector<SidePieces>& ranges) {
   std::uint64_t room = 0;
   for (const SidePieces& range : ranges) {
-    std::uint64_t bound = strip_.tuning().block_words + 1;  // of this block; starts full
+    std::uint64_t bound = strip_.tuning().block_words + 1;  // so the first piece begins a block
     for (SidePieces piece = range; piece.first < range.last; ++piece.first) {
       piece.last = piece.first + 1;
       const std::uint64_t more = listing_.bound(piece);

@@ -1,10 +1,11 @@
-// SortedSide: the words of a unit's side, sorted by their keys. SideLister lists and sorts them.
+// SortedSide: the words of a unit's side, sorted by key. SideLister lists and sorts them.
 //
-// A side is listed from the lists of its two corners. A counting sort by the k key bits puts its
-// words into 2^k buckets, each divided by class, and keeps only the rest bits of each word. After
-// that no word moves. A large side is listed in blocks of some pieces. It is listed twice: first to
-// count the words of each bucket, then to put them there. So the unsorted words are never all in
-// memory.
+// A word has one bit for each diagonal that queens of the side occupy. Its key is its k key bits,
+// as a number (key_chooser.hpp). The words of a side are made from the lists of its two corners. A
+// counting sort puts them into 2^k buckets, one for each key. A bucket is ordered by the classes of
+// its words (ranks.hpp), and keeps only the rest bits of each word. A large side is listed in
+// blocks, each from some pieces of the lists. It is listed twice: first to count the words of each
+// bucket, then to store them. So the unsorted words are never all in memory.
 //
 // Largest values: a side has fewer than 2^32 words.
 #pragma once
@@ -24,28 +25,29 @@
 
 namespace nqueens::composition {
 
-/// Consecutive classes of words, out of kClasses (ranks.hpp). By arms, a class is a number of two
-/// bits: the higher bit is the arm of the falling diagonal, the lower bit that of the rising one.
+/// A range of word classes. By patterns, these are the classes of ranks.hpp. By arms, a class is a
+/// number of two bits: the higher bit says whether the word has the arm of the long falling
+/// diagonal, the lower bit whether it has the arm of the long rising one.
 struct ClassRange {
   std::size_t first = 0;
   std::size_t last = 0;  ///< exclusive
 };
 constexpr ClassRange kAllClasses{0, kClasses};
 
-/// A side's words in the order of (key, class), reduced to their rest bits. The caller passes all
-/// blocks of words twice: begin, count each block, allot, put each block.
+/// The words of a side in the order of (key, class), reduced to their rest bits. The caller passes
+/// all blocks of words twice: begin, count each block, allot, put each block.
 class SortedSide {
  public:
-  /// Forgets all words. The words that follow have `key_bits` key bits.
+  /// Discards all words. The words that are counted and put next have `key_bits` key bits.
   void begin(int key_bits);
-  /// Counts a block's words by bucket.
+  /// Counts how many words of a block belong to each bucket and class.
   void count(std::span<const std::uint64_t> block);
-  /// Gives each bucket its place.
+  /// Decides where each bucket begins, after all blocks have been counted.
   void allot();
-  /// Stores the low 32 bits of a block's words, which must have been counted before.
+  /// Stores the low 32 bits of each word of a block in the bucket of the word.
   void put(std::span<const std::uint64_t> block);
 
-  /// The number of words that may be read past the end of any bucket.
+  /// Readers may read this many words past the end of any bucket.
   static constexpr std::size_t kPadding = 64;
 
   /// Returns the words with this key and of these classes.
@@ -55,8 +57,8 @@ class SortedSide {
     const std::uint32_t* const at = starts_.data() + kClasses * key;
     return {words_.data() + at[first], words_.data() + at[last]};
   }
-  /// Counts the words of these classes in the buckets of all keys that consist of `prefix` followed
-  /// by `bits` more bits.
+  /// Returns the number of words of these classes in several buckets: those whose keys are `prefix`
+  /// followed by any `bits` bits.
   std::uint32_t size_of(std::size_t prefix, int bits, ClassRange classes) const {
     std::size_t size = 0;
     for (std::size_t i = 0; i >> bits == 0; ++i) size += bucket(prefix << bits | i, classes).size();
@@ -66,7 +68,7 @@ class SortedSide {
 
  private:
   static constexpr std::size_t kStrands = 4;
-  static constexpr int kMostStrandedBits = 10;  // 64 KB of counters
+  static constexpr int kMostStrandedBits = 10;  // more would need over 64 KB of counters
 
   template <class Visit>
   void for_each(std::span<const std::uint64_t> block, const Visit& visit);
@@ -85,10 +87,10 @@ class SideLister {
  public:
   explicit SideLister(const StripLists& strip);
 
-  /// Lists both sides with the same key bits and rest bits.
+  /// Lists and sorts both sides of a unit, with the same key bits and rest bits.
   void list(const RowSet& set, SortedSide& left, SortedSide& right);
 
-  /// The numbers of bits of the unit listed last.
+  /// Return the numbers of key bits and of rest bits of the unit that was listed last.
   const KeyBits& key_bits() const { return key_bits_; }
   int rest_bits() const { return rest_bits_; }
 
@@ -99,8 +101,8 @@ class SideLister {
     RowLists moved;
   };
 
-  void list_with_shared_keys(const RowSet& set, SortedSide& left, SortedSide& right);
-  void list_with_own_keys(const RowSet& set, SortedSide& left, SortedSide& right);
+  // Lists the corners of a unit into made_, and chooses own key bits for this unit.
+  const Keys& choose_keys(const RowSet& set);
   void list(const SideLists& lists, SortedSide& side);
   void cut_into_blocks(const SideLists& side);
   std::uint64_t cut(const std::vector<SidePieces>& ranges);
@@ -109,11 +111,12 @@ class SideLister {
   const StripLists& strip_;
   Listing listing_;
   KeyChooser chooser_;
-  KeyBits key_bits_;  // of the unit
+  std::optional<Keys> own_keys_;
+  KeyBits key_bits_;  // of the unit listed last
   int rest_bits_ = 0;
   std::array<MadeLists, kCorners> made_;
   std::vector<SidePieces> pieces_;
-  std::vector<std::size_t> ends_;  // of blocks, in pieces_
+  std::vector<std::size_t> ends_;  // the end of each block in pieces_
   Buffer<std::uint64_t> words_;
 };
 

@@ -40,7 +40,8 @@ bool attacks(const Strip& strip, int column, int row) {
 // Returns a side's rows as one number, the upper ones in the high bits: bit n - 1 - r is row r.
 RowBits number(RowBits upper, RowBits lower, int n) { return mirrored(upper, n) | lower; }
 
-// The rows of the upper and the lower half of the board that a strip leaves free.
+// Return the rows of the upper or the lower half of the board in which the strip has no queen,
+// counted from the nearer edge.
 RowBits free_upper(const Strip& strip) { return low_bits(strip.upper_rows()) & ~strip.used(); }
 RowBits free_lower(const Strip& strip) {
   return low_bits(strip.lower_rows()) & ~mirrored(strip.used(), strip.n);
@@ -57,7 +58,7 @@ std::vector<RowBits> subsets_of(RowBits rows) {
   return sets;
 }
 
-// Draws `count` of these rows at random.
+// Draws `count` of these rows at random; all choices are equally likely.
 RowBits draw(RowBits rows, int count, std::mt19937_64& dice) {
   NQUEENS_ASSERT(0 <= count && count <= std::popcount(rows));
   RowBits drawn = 0;
@@ -80,7 +81,7 @@ RowBits Strip::used() const {
 Strip turned(const Strip& strip) { return mirrored_left_right(mirrored_up_down(strip)); }
 
 RowSet turned(const RowSet& set, int n) {
-  // An odd board's middle row stays where it is, among the upper ones.
+  // The half turn maps the middle row of an odd board to itself. It counts as an upper row.
   const RowBits middle = n % 2 == 1 ? RowBits{1} << (n / 2) : 0;
   return {.left_upper = set.right_lower | (set.right_upper & middle),
           .left_lower = set.right_upper & ~middle,
@@ -93,7 +94,7 @@ Stabilizer stabilizer(const Strip& strip) {
   const Stabilizer found{.up_down = mirrored_up_down(strip) == strip,
                          .left_right = mirrored_left_right(strip) == strip,
                          .half_turn = turned(strip) == strip};
-  NQUEENS_ASSERT(4 % found.order() == 0);  // the symmetries are a group
+  NQUEENS_ASSERT(4 % found.order() == 0);  // the symmetries found are a subgroup of a group of four
   return found;
 }
 
@@ -199,7 +200,7 @@ std::uint32_t RowSets::weight(const RowSet& set) const {
   const RowBits left = number(set.left_upper, set.left_lower, n_);
   const RowBits right = number(set.right_upper, set.right_lower, n_);
   NQUEENS_ASSERT((left & right) == 0);
-  std::uint32_t fixed_by = 1;  // number of mirrors, with the identity, that map the unit to itself
+  std::uint32_t fixed_by = 1;  // the symmetries that map the unit to itself, with the identity
   const auto is_least = [&](RowBits image) {
     if (image == left) ++fixed_by;
     return left <= image;

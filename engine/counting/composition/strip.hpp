@@ -4,17 +4,17 @@
 // free. A row set gives a of these rows to the left side (the a columns left of the strip) and the
 // others to the right side. A strip and a row set together are a *unit*: T(n) is a sum over units.
 //
-// Two symmetries of the square, the up-down and the left-right mirror, map units to units; so does
-// the half turn, which is both. Only the least unit of each orbit is counted, with the size of the
-// orbit (1, 2 or 4) as its weight. The transpositions map a unit's boards to boards of many units.
-// To use them too, a *rule* says which boards of a unit count, and how often:
+// The up-down mirror, the left-right mirror and the half turn (both mirrors) map units to units. Of
+// the units that they map to each other (an *orbit*), only the least one is counted. Its weight is
+// the size of the orbit: 1, 2 or 4. The transpositions of the square map the boards of one unit to
+// boards of many units. To use them too, a *rule* says which boards of a unit count, and how often:
 //
-//   arms      each board by the arms of the long diagonals that it occupies (unit_counter.hpp)
+//   arms      each board, by the arms of the long diagonals that it occupies (unit_counter.hpp)
 //   hooks     for odd n: each board in which the queen of the middle row is left of the centre,
 //             the queen of the middle column is above it, and the former is farther from the
-//             centre. Each such board stands for its eight images.
-//   patterns  for even n, and for odd n where the strip's queen is in the centre: each board by how
-//             the pattern of its columns compares with the pattern of its rows
+//             centre. Such a board stands for its eight images.
+//   patterns  for even n, and for odd n if the strip's queen is in the centre: each board, by how
+//             the pattern of its columns compares with the pattern of its rows (ranks.hpp)
 #pragma once
 
 #include <array>
@@ -30,7 +30,8 @@
 
 namespace nqueens::composition {
 
-/// A set of rows: bit r is row r. In a corner, rows are counted from the nearer edge of the board.
+/// A set of rows: bit r is row r. In a corner, rows are counted from the top or the bottom edge of
+/// the board, whichever is nearer.
 using RowBits = std::uint32_t;
 
 constexpr int kMaxStrip = 4;
@@ -49,16 +50,17 @@ struct Strip {
   int upper_rows() const { return (n + 1) / 2; }  ///< an odd board's middle row counts as upper
   int lower_rows() const { return n / 2; }
   RowBits used() const;
-  /// By hooks: whether the middle row belongs to the left side. It does, except in turned strips.
+  /// For the rule hooks: whether the queen of the middle row is on the left side. It is, except on
+  /// boards turned by 180 degrees.
   bool hooks_left() const { return rows[0] < n / 2; }
-  /// By hooks: the number of columns, counted from the edge of the board, in which the queen of the
-  /// middle row may stand.
+  /// For the rule hooks: the number of columns, counted from the edge of the board, in which the
+  /// queen of the middle row may stand.
   int hook_columns() const { return hooks_left() ? rows[0] : n - 1 - rows[0]; }
-  // clang-tidy 14 mistakes the zero in comparisons by this operator for a null pointer.
+  // clang-tidy 14 mistakes the 0 in `(a <=> b) < 0`, which means `a < b`, for a null pointer.
   friend auto operator<=>(const Strip&, const Strip&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
-/// Which symmetries leave a strip unchanged.
+/// Says which symmetries map a strip to itself.
 struct Stabilizer {
   bool up_down = false;
   bool left_right = false;
@@ -71,18 +73,18 @@ Stabilizer stabilizer(const Strip& strip);
 /// with one column, patterns to even n; both from n = 4 on.
 bool applies(Rule rule, int n, int width);
 
-/// Returns the strips in which no queen attacks another: the least one of each orbit, in increasing
-/// order of their rows. Returns one empty strip for width 0. n and width must have the same parity.
-/// By hooks, the strip with its queen in the centre counts by patterns; the strip with its queen at
-/// the edge is left out, since it has no boards.
+/// Returns all strips whose queens do not attack each other, in increasing order of their rows; of
+/// the mirror images of a strip, only the least one. For width 0, returns one empty strip. n and
+/// width must both be even or both be odd. By hooks, the strip with its queen in the centre counts
+/// by patterns, and the strip with its queen at the edge is left out, since it has no boards.
 std::vector<Strip> canonical_strips(int n, int width, Rule rule = Rule::arms);
 
 enum Corner : std::size_t { kLeftUpper, kLeftLower, kRightUpper, kRightLower, kCorners };
 
-/// The rows of a unit's four corners, and the factor of the unit's count.
+/// The rows of a unit's four corners, and the factor by which the unit's count is multiplied.
 struct RowSet {
   RowBits left_upper = 0;
-  RowBits left_lower = 0;  ///< from the bottom edge, like right_lower
+  RowBits left_lower = 0;  ///< bit 0 is the bottom row, as for right_lower
   RowBits right_upper = 0;
   RowBits right_lower = 0;
   std::uint32_t weight = 0;
@@ -92,27 +94,27 @@ struct RowSet {
   }
 };
 
-/// Returns the image under a half turn of the board. A unit and its image have equally many
-/// solutions.
+/// Returns the image under a half turn of the board. A unit and its image have the same count.
 Strip turned(const Strip& strip);
 RowSet turned(const RowSet& set, int n);
 /// Returns the rows that a row set gives to one side; bit r is row r of the board.
 RowBits left_rows(const RowSet& set, int n);
 RowBits right_rows(const RowSet& set, int n);
 
-/// By hooks, returns the middle row if it belongs to that side; else nothing.
+/// For the rule hooks, returns the middle row if its queen must be on that side. Else returns 0.
 RowBits hook_row(const Strip& strip, bool left);
 
-/// Draws a row set that gives `left_upper` upper rows to the left side; all such sets are
-/// equally likely. Its weight is not set.
+/// Draws a random row set with `left_upper` upper rows on the left side. All such sets are equally
+/// likely. Does not set the weight.
 RowSet random_row_set(const Strip& strip, int left_upper, std::mt19937_64& dice);
 
-/// The counted row sets of one canonical strip, grouped by the rows of the upper left corner.
+/// The row sets of one strip that are counted, grouped by the rows of the upper left corner. The
+/// strip must be one of canonical_strips.
 class RowSets {
  public:
   explicit RowSets(const Strip& strip);
 
-  /// The number of different row sets of the upper left corner. They are numbered from 0.
+  /// The number of different sets of rows in the upper left corner. They are numbered from 0.
   std::uint32_t uppers() const { return static_cast<std::uint32_t>(uppers_.size()); }
 
   /// Calls visit(RowSet) for each counted row set with this upper left corner.
@@ -125,16 +127,18 @@ class RowSets {
     }
   }
 
-  /// Returns whether all row sets are counted: by hooks, or if no mirror maps the strip to itself.
+  /// Returns whether every row set is counted, not only the least of each orbit. This is so by
+  /// hooks, and if no symmetry maps the strip to itself.
   bool all_count() const { return hooks_ || stabilizer_.order() == 1; }
 
-  /// Returns the row set that for_each visits as number `index`, from 0. all_count() must be true.
+  /// Returns the row set that for_each(upper, ..) visits at position `index`, counted from 0.
+  /// all_count() must be true.
   RowSet at(std::uint32_t upper, std::uint32_t index) const {
     NQUEENS_ASSERT(all_count() && upper < uppers());
     return row_set(uppers_[upper], lowers_beside(uppers_[upper])[index]);
   }
 
-  /// Returns how many row sets for_each visits.
+  /// Returns how many row sets for_each(upper, ..) visits.
   std::uint32_t count(std::uint32_t upper) const;
 
  private:
@@ -144,7 +148,7 @@ class RowSets {
   // if the unit is the least of its orbit, else 0.
   std::uint32_t weight(const RowSet& set) const;
 
-  // The sets of lower rows that complete a left side with these upper rows.
+  // Returns the sets of lower rows that, together with these upper rows, fill the left side.
   std::span<const RowBits> lowers_beside(RowBits upper) const;
 
   int n_;

@@ -13,13 +13,14 @@
 namespace nqueens::composition {
 namespace {
 
-// Returns the sets of columns of an upper corner in the order of the pieces (see ordered_sets), or
-// those of a lower corner in the order of their complements.
-std::vector<ColumnSets> column_sets(int columns, bool lower) {
+// Returns all sets of a corner's columns, by size, in the order in which lists have their pieces.
+// An upper corner has the order of ordered_sets, a lower corner that of the sets' complements.
+std::vector<ColumnSets> column_sets(const Squares& squares, bool lower) {
+  const int columns = squares.empty() ? 0 : static_cast<int>(squares[0].size());
   const std::vector<std::vector<ColumnBits>> ordered = ordered_sets(columns);
   std::vector<ColumnSets> sets(columns + 1);
   const ColumnBits all = (ColumnBits{1} << columns) - 1;
-  std::vector<std::uint32_t> piece(std::size_t{1} << columns);  // by set
+  std::vector<std::uint32_t> piece(std::size_t{1} << columns);  // by column set
   for (int size = 0; size <= columns; ++size) {
     sets[size].size = static_cast<std::size_t>(size);
     std::uint32_t pieces = 0;
@@ -35,7 +36,7 @@ std::vector<ColumnSets> column_sets(int columns, bool lower) {
   return sets;
 }
 
-// Returns whether each word has `bits` bits. A placement has two for each queen, since no two
+// Returns whether each word has `bits` bits. A placement has two bits for each queen, since no two
 // queens share a diagonal.
 bool have_bits(std::span<const std::uint64_t> words, int bits) {
   return std::ranges::all_of(words, [bits](std::uint64_t w) { return std::popcount(w) == bits; });
@@ -46,11 +47,11 @@ bool have_bits(std::span<const std::uint64_t> words, int bits) {
 ListMaker::ListMaker(CornerLayout corner, bool lower, Isa isa)
     : corner_(std::move(corner)),
       listing_(listing_for(isa)),
-      sets_(column_sets(corner_.squares.columns(), lower)) {}
+      sets_(column_sets(corner_.squares, lower)) {}
 
 void ListMaker::make(RowBits rows, Buffers& buffers) const {
-  NQUEENS_ASSERT(rows >> this->rows() == 0 && std::popcount(rows) <= corner_.squares.columns());
-  RowLists& none = buffers.shorter;  // one piece with one placement, without queens
+  NQUEENS_ASSERT(rows >> this->rows() == 0 && std::popcount(rows) <= columns());
+  RowLists& none = buffers.shorter;  // one piece: the placement without queens
   none.words.make_room(1 + kListPadding);
   *none.words.data() = 0;
   none.offsets = {0, 1};
@@ -73,13 +74,12 @@ void ListMaker::make_from(const RowLists& lists, RowBits rows_of_lists, RowBits 
 }
 
 void ListMaker::extend(const RowLists& shorter, int queens, int row, RowLists& made) const {
-  const int columns = corner_.squares.columns();
-  NQUEENS_ASSERT(0 <= queens && queens < columns);
+  NQUEENS_ASSERT(0 <= queens && queens < columns());
   const ColumnSets& sets = sets_[queens + 1];
-  const auto choices = static_cast<std::size_t>(columns - queens);  // of the new queen's column
+  const auto choices = static_cast<std::size_t>(columns() - queens);  // columns for the new queen
   made.words.make_room(shorter.size() * choices + kListPadding);
   made.offsets.resize(sets.parts.size() / sets.size + 1);
-  listing_.extend(shorter, sets, corner_.squares.row(row).data(), made);
+  listing_.extend(shorter, sets, corner_.squares[row].data(), made);
   NQUEENS_ASSERT(made.size() + kListPadding <= made.words.room());
   NQUEENS_ASSERT(have_bits({made.words.data(), made.size()}, 2 * (queens + 1)));
 }
@@ -118,7 +118,7 @@ const RowLists& KeptLists::made(RowBits rows) const {
       maker_.make_from(made(others), others, rows, buffers);
     }
     const RowLists& lists = buffers.made;
-    entry.made.words.make_room(lists.size() + kListPadding);  // stays in memory: no spare room
+    entry.made.words.make_room(lists.size() + kListPadding);  // kept for long: no spare room
     std::copy_n(lists.words.data(), lists.size(), entry.made.words.data());
     entry.made.offsets = lists.offsets;
   });
@@ -165,9 +165,7 @@ PieceRanges StripLists::pieces(const RowSet& set, bool left) const {
   if (!filters_.empty()) {
     return filters_[left ? 0 : 1].find(row_ranks(strip_, set), std::popcount(upper));
   }
-  PieceRanges all;
-  all.add({0, makers_[kLeftUpper].pieces(std::popcount(upper)), 0});
-  return all;
+  return {{PieceRange{.last = makers_[kLeftUpper].pieces(std::popcount(upper))}}};
 }
 
 }  // namespace nqueens::composition

@@ -1,22 +1,23 @@
-// StripLists: the data that the units of one strip share, namely the lists of its corners and the
-// key bits.
+// StripLists: the data that the units of one strip share. These are the lists of its corners and,
+// on small boards, the key bits.
 //
-// A corner's list holds the placements of queens on a set of its rows, one word each (see
-// layout.hpp). For a row set R with the last row r, and a column set C:
+// The list of a corner has the placements of queens on a set of its rows, one word each
+// (layout.hpp). For a row set R with the last row r, and a column set C:
 //
 //   placements(R, C) = { w | square(r, c) : c in C, w in placements(R - r, C - c),
 //                                           w & square(r, c) = 0 }
 //
-// The lists of R are made from the lists of R - r, and so on. The last step takes most of the
-// time.
+// So the lists of R are made from the lists of R - r, and these in the same way. The last step
+// takes most of the time.
 //
 // On small boards (Tuning::keeps_lists) lists are kept for later units, and units with equally many
-// upper rows on the left share key bits. The rows of a corner determine how many upper rows are on
-// the left. So the bits of each list have to be moved only once. On large boards kept lists would
-// take too much memory, and making lists takes a small part of a unit's time. There each thread
-// makes the lists that its unit needs and chooses key bits for it (see SideLister).
+// upper rows on the left use the same key bits. The rows of any corner determine how many upper
+// rows are on the left. So a list is always used with the same key bits, and its words have to be
+// rearranged for them only once. On large boards kept lists would take too much memory, while
+// making lists takes a small part of a unit's time. There each thread makes the lists that its unit
+// needs, and chooses key bits for this unit (see SideLister).
 //
-// Number of words of the lists of all row sets, by rows x columns of the corner, and their memory:
+// Words of the lists of all row sets, by rows x columns of the corner, and their memory:
 //
 //   8 x 8      0.12 M   1 MB
 //   9 x 9      0.9  M   8 MB
@@ -26,7 +27,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -54,48 +54,52 @@ class ListMaker {
     RowLists shorter;
   };
 
-  /// Makes the lists of these rows in `buffers.made`.
+  /// Lists the placements on these rows into `buffers.made`.
   void make(RowBits rows, Buffers& buffers) const;
 
-  /// Makes the same lists from `lists`, the lists of `rows_of_lists`. These must be the lowest of
-  /// `rows`, any number of them. If they are all of `rows`, `lists` must be `buffers.shorter`.
+  /// Makes the same lists, but begins with `lists`, the lists of `rows_of_lists`. These rows must
+  /// be in `rows`, before its other rows. If there are no others, `lists` must be
+  /// `buffers.shorter`.
   void make_from(const RowLists& lists, RowBits rows_of_lists, RowBits rows,
                  Buffers& buffers) const;
 
-  /// Returns lists of this corner together with the bits that a side needs.
+  /// Returns lists of this corner, together with the bits that a side needs of their words.
   CornerWords words(const RowLists& lists) const { return {&lists, corner_.kept}; }
 
-  /// Moves the bits of these words into `moved`.
+  /// Copies lists of this corner to `moved` and rearranges the bits of their words.
   void move(const RowLists& lists, const BitMoves& moves, RowLists& moved) const;
 
-  int rows() const { return corner_.squares.rows(); }
-  /// Returns how many pieces a list has if its placements have this many queens.
+  int rows() const { return static_cast<int>(corner_.squares.size()); }
+  /// Returns how many pieces the list of a row set with this many rows has.
   std::size_t pieces(int queens) const {
     return queens == 0 ? 1 : sets_[queens].parts.size() / sets_[queens].size;
   }
 
  private:
-  // Adds a queen on `row` to every placement of `queens` queens above it.
+  int columns() const { return static_cast<int>(sets_.size()) - 1; }
+
+  // Adds a queen on `row` to every placement in `shorter`, which has `queens` queens before it.
   void extend(const RowLists& shorter, int queens, int row, RowLists& made) const;
 
   CornerLayout corner_;
   Listing listing_;
-  std::vector<ColumnSets> sets_;  // by size
+  std::vector<ColumnSets> sets_;  // column sets, by size
 };
 
-/// Keeps the lists of one corner for all threads, from their first use on. It keeps every list with
-/// its bits moved, as units need it. To make these, it also keeps unmoved lists, but only the ones
-/// that use none of the last rows; the others are made from them in a few steps. Threadsafe.
+/// Keeps the lists of one corner for all threads, from their first use on, with their bits
+/// rearranged for the key bits. To make these, it also keeps lists with their bits as made, but
+/// only of row sets without the corner's last two rows: the others follow in a step or two.
+/// Threadsafe.
 class KeptLists {
  public:
   explicit KeptLists(const ListMaker& maker)
       : maker_(maker), entries_(std::make_unique<Entry[]>(std::size_t{1} << maker.rows())) {}
 
-  /// Returns the lists of these rows with their bits moved. Later calls ignore `moves` and return
-  /// the lists of the first call.
+  /// Returns the lists of these rows with their bits rearranged by `moves`. All calls for the same
+  /// rows must pass the same `moves`, since only the first call makes the lists.
   const RowLists& moved(RowBits rows, const BitMoves& moves) const;
 
-  /// Returns the lists of these rows before their bits move. They are kept, or made in `buffers`.
+  /// Returns the lists of these rows with their bits as made, either kept or in `buffers.made`.
   const RowLists& lists(RowBits rows, ListMaker::Buffers& buffers) const;
 
  private:
@@ -111,12 +115,12 @@ class KeptLists {
   std::unique_ptr<Entry[]> entries_;  // by row set
 };
 
-/// The lists and key bits of one strip. Threadsafe.
+/// Owns the lists of the four corners of one strip, and the key bits that units share. Threadsafe.
 class StripLists {
  public:
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
       : StripLists(strip, tuning, isa, make_layout(strip)) {}
-  /// Uses the given layout, in which some squares may be closed.
+  /// Uses this layout, in which some squares may be closed (0), instead of make_layout(strip).
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout);
 
   const Strip& strip() const { return strip_; }
@@ -126,13 +130,12 @@ class StripLists {
 
   const ListMaker& maker(Corner corner) const { return makers_[corner]; }
 
-  /// Returns the pieces that a side of this unit is listed from.
+  /// Returns the pieces of the corners' lists from which a side of this unit is made.
   PieceRanges pieces(const RowSet& set, bool left) const;
 
   /// Returns the key bits of units with `left_upper` upper rows on the left. Lists must be kept.
   const Keys& shared_keys(std::size_t left_upper) const;
-  /// Returns the lists of a corner's rows with their bits moved for these key bits. Lists must be
-  /// kept.
+  /// Returns a corner's lists, with their bits rearranged for these key bits. Lists must be kept.
   const RowLists& moved(Corner corner, RowBits rows, const Keys& keys) const {
     return kept_[corner].moved(rows, keys.moves);
   }

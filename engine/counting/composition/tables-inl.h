@@ -1,11 +1,11 @@
-// Tables: the rows that the matcher joins, made from the words of a table.
+// Tables: makes the rows that the matcher joins, from the words of a table (matcher.hpp).
 //
-// The words are laid down as rows of 32-bit lanes and transposed in registers, in two passes. Then
-// row b holds bit b of all words: it is column b (see matcher.hpp). A chunk's rows are made from
-// its columns by doubling: each column is added to all rows made so far. The key bits are the same
-// in all words of a run. Their columns are made from the differences between neighbouring runs.
+// The words are written as rows of 32-bit lanes and transposed in registers, in two passes. Then
+// row b holds bit b of all words: it is column b of the table. The rows of a chunk are made from
+// its columns by doubling: each column is added to a copy of all rows made so far. The key bits are
+// the same in all words of a run, so their columns are made from the differences between runs.
 //
-// Included once per target, inside no namespace; hence no #pragma once.
+// Highway includes this file once for each instruction set; hence it has no #pragma once.
 
 #if defined(NQUEENS_COMPOSITION_TABLES_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef NQUEENS_COMPOSITION_TABLES_INL_H_
@@ -34,16 +34,17 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr std::size_t kRowWords = kTableWords / 64;
 constexpr int kMaxChunkBits = 8;
-constexpr std::size_t kMaxRows = 768;  // of all chunks
+constexpr std::size_t kMaxRows = 768;  // the most rows of all chunks together
 
-// The number of words copied at a time. Most runs have fewer, so the end of the loop is predicted.
+// Words are copied 64 at a time. Most runs have fewer words, so the copying loop nearly always ends
+// after one round, which the processor predicts.
 constexpr std::size_t kCopied = 64;
 static_assert(kCopied <= kRunPadding);
 
 using Bits = hn::CappedTag<std::uint64_t, kRowWords>;
 using Halves = hn::CappedTag<std::uint32_t, 2 * kRowWords>;
 
-// A row as vectors.
+// A row of a table as vectors.
 using Vector = hn::Vec<Bits>;
 constexpr std::size_t kVectors = kRowWords / hn::MaxLanes(Bits());
 
@@ -51,10 +52,10 @@ struct TableRow {
   Vector vectors[kVectors];
 };
 
-// A row of several vectors has two parts. The first part holds the first half of the words.
+// A row of several vectors has two parts. The first has the bits of the first half of the words.
 constexpr std::size_t kParts = kVectors > 1 ? 2 : 1;
 constexpr std::size_t kPartWords = kTableWords / kParts;
-constexpr std::size_t kPartLanes = 2 * kRowWords / kParts;  // of 32 bits
+constexpr std::size_t kPartLanes = 2 * kRowWords / kParts;  // lanes of 32 bits
 constexpr std::size_t kPartVectors = kVectors / kParts;
 
 // Does one step of a 32 x 32 bit transposition in every 32-bit half of a word: two rows that are
@@ -68,8 +69,8 @@ HWY_INLINE void exchange(hn::Vec<Bits>& first, hn::Vec<Bits>& second) {
   first = hn::Xor(first, hn::ShiftLeft<kStep>(moved));
 }
 
-// Does the transposition steps from kStep down to kLast on 2 kStep / kLast rows in registers, which
-// are kLast rows apart.
+// Does the transposition steps kStep, kStep / 2, .. kLast on 2 kStep / kLast rows, which are in
+// registers. Neighbouring ones are kLast rows of the matrix apart.
 template <int kStep, int kLast>
 HWY_INLINE void exchange_all(hn::Vec<Bits>* rows) {
   constexpr int kRows = 2 * kStep / kLast;
@@ -81,7 +82,7 @@ HWY_INLINE void exchange_all(hn::Vec<Bits>* rows) {
   }
 }
 
-// Does the same for rows in memory.
+// Does the same for rows in memory, one vector of each row at a time.
 template <int kStep, int kLast>
 HWY_INLINE void exchange_all(std::uint64_t* rows) {
   const Bits d;
@@ -95,8 +96,9 @@ HWY_INLINE void exchange_all(std::uint64_t* rows) {
   }
 }
 
-// Transposes the words: row b < `bits` then holds bit b of all words. Word kPartLanes * i + lane of
-// each part is at bit i of the part's 32-bit lane `lane`. The other rows are unspecified.
+// Transposes the words, so that row b holds bit b of all words. Only rows b < `bits` are needed;
+// the others are unspecified. Word kPartLanes * i + lane of each part is at bit i of the part's
+// 32-bit lane `lane`.
 HWY_INLINE void transpose(std::uint64_t* rows, int bits) {
   for (std::size_t i = 0; i < 8; ++i) exchange_all<16, 8>(rows + i * kRowWords);
   for (int first = 0; first < bits; first += 8) {
@@ -104,16 +106,16 @@ HWY_INLINE void transpose(std::uint64_t* rows, int bits) {
   }
 }
 
-// The tables of one task.
+// The rows and columns of one MatchTask.
 struct Tables {
   alignas(64) std::array<std::uint64_t, kMaxRows * kRowWords> rows;  // see Chunk in matcher.cpp
   alignas(64) std::array<std::uint64_t, 32 * kRowWords + kCopied / 2> columns;
   alignas(64) std::array<std::uint64_t, kMaxKeyBits * kRowWords> key_columns;
   alignas(64) std::array<std::uint32_t, kTableWords + kCopied> words;
-  std::uint32_t size;  // number of words
+  std::uint32_t size;  // how many words the table has
 };
 
-// Makes the rows of a chunk from its `bits` columns.
+// Makes the rows of a chunk from its `bits` columns: row `value` is the union of those in `value`.
 HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_t* table) {
   const Bits d;
   const std::size_t lanes = hn::Lanes(d);
@@ -131,14 +133,14 @@ HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_
   }
 }
 
-// Returns how many of the first `words` words are in this part.
+// Returns how many of the table's first `words` words are in this part of the rows.
 HWY_INLINE std::size_t words_of_part(std::size_t part, std::size_t words) {
   return std::clamp(words, part * kPartWords, (part + 1) * kPartWords) - part * kPartWords;
 }
 
-// Copies the words of all runs of the table one after the other and adds zeros behind them. If a
-// row is one vector, this is the order needed for transposing, so they are copied to the place
-// where they are transposed.
+// Copies the words of all runs of the table, one run after the other, and fills up with zeros. If a
+// row is one vector, the words are then in the order needed for transposing. In this case they are
+// copied directly to where they are transposed.
 HWY_INLINE void gather_words(const MatchTask& task, Tables& tables) {
   const hn::CappedTag<std::uint32_t, kCopied> d;
   auto* const words =
@@ -157,10 +159,10 @@ HWY_INLINE void gather_words(const MatchTask& task, Tables& tables) {
   std::memset(words + tables.size, 0, (kTableWords - tables.size) * sizeof *words);
 }
 
-// Makes the columns of the gathered words. Best not called directly after gather_words, whose
-// stores are then not yet in the cache.
+// Makes the columns from the copied words. Other work should come between gather_words and this,
+// since it is slow to load what has only just been stored.
 HWY_INLINE void build_columns(int rest_bits, Tables& tables) {
-  if constexpr (kParts > 1) {  // copy each part as rows of its lanes
+  if constexpr (kParts > 1) {  // copy the words of each part to its lanes
     auto* const rows = reinterpret_cast<std::uint32_t*>(tables.columns.data());
     for (std::size_t part = 0; part < kParts; ++part) {
       for (std::size_t i = 0; i < 32; ++i) {
@@ -173,13 +175,13 @@ HWY_INLINE void build_columns(int rest_bits, Tables& tables) {
   transpose(tables.columns.data(), rest_bits);
 }
 
-// Returns a row with the bits of all words from `first` on, in the order of a transposed table.
+// Returns a row that has the bits of exactly the words from number `first` on.
 HWY_INLINE TableRow words_from(std::uint32_t first) {
   const Halves halves;
   alignas(64) std::array<std::uint32_t, 2 * kRowWords> words;
   for (std::size_t part = 0; part < kParts; ++part) {
     const std::size_t before = words_of_part(part, first);
-    const std::size_t split = before % kPartLanes;  // lanes below have one word less
+    const std::size_t split = before % kPartLanes;  // the lanes below this one have one word less
     const auto after = static_cast<std::uint32_t>(~std::uint64_t{0} << before / kPartLanes);
     for (std::size_t lane = 0; lane < kPartLanes; lane += hn::Lanes(halves)) {
       const auto below = hn::FirstN(halves, split > lane ? split - lane : 0);
@@ -197,7 +199,7 @@ HWY_INLINE TableRow words_from(std::uint32_t first) {
   return loaded;
 }
 
-// Flips these key bits of all words from `first` on.
+// Flips these key bits, in the key columns, for all words from number `first` on.
 HWY_INLINE void turn_from(std::uint32_t first, std::uint32_t bits, Tables& tables) {
   if (bits == 0) return;
   NQUEENS_ASSERT(first < kTableWords);
@@ -213,7 +215,8 @@ HWY_INLINE void turn_from(std::uint32_t first, std::uint32_t bits, Tables& table
   }
 }
 
-// Makes the key columns from the key bits that change from one run to the next.
+// Makes the columns of the key bits: starts with zeros, and flips a bit for all later words
+// wherever it differs from one run to the next.
 HWY_INLINE void build_key_columns(const MatchTask& task, Tables& tables) {
   for (std::uint32_t free = task.free_keys; free != 0; free &= free - 1) {
     const auto bit = static_cast<std::size_t>(std::countr_zero(free));
@@ -229,7 +232,7 @@ HWY_INLINE void build_key_columns(const MatchTask& task, Tables& tables) {
   if (first < kTableWords) turn_from(first, key & task.free_keys, tables);
 }
 
-// Returns the union of the columns of these keys.
+// Returns the union of the columns of these key bits.
 HWY_INLINE TableRow join_keys(const Tables& tables, std::uint32_t keys) {
   const Bits d;
   TableRow joined;

@@ -8,28 +8,13 @@
 #include "composition/strip.hpp"
 
 namespace nqueens::composition {
-namespace {
 
-constexpr int kMostKept = 10;  // columns of a side whose lists are kept
-
-}  // namespace
+constexpr int kMostKept = 10;  // lists are kept for sides of at most this many columns
 
 int default_strip(int n) {
-  // A narrow strip makes few large units, and the sides of each are listed once. This is faster
-  // until a side no longer fits any cache. Times on one core (estimates from n = 24 on):
-  //
-  //    n    strip 0      1        2        3
-  //   18      0.8 s             4 s
-  //   20       32 s            80 s
-  //   21              266 s            1160 s
-  //   22     1950 s          2440 s
-  //   24       29 h            62 h
-  //   26      101 d           162 d
-  //   27              1.8 y             3.8 y
-  //   28       46 y            33 y
-  //
-  // With two columns, n = 28 also takes an eighth of the memory. On one core of a Zen 5, the
-  // program of 2026-11-25 takes 11.7 y without a strip and 11.9 y with two columns.
+  // A narrow strip means few large units, and each unit lists its sides only once. This is the
+  // fastest until a side no longer fits any cache (docs/log/2026-11-23-estimates-and-strips.md).
+  // With two columns, n = 28 also takes an eighth of the memory.
   return n % 2 == 0 && n >= 28 ? 2 : n % 2;
 }
 
@@ -48,38 +33,16 @@ bool fits(int n, int width, Rule rule) {
 }
 
 Tuning tuning_for(const Strip& strip) {
-  // With up to 10 columns, units share their key bits. These are chosen by sampling from 9 columns
-  // on; with 8 columns a word is matched with one table only. With more than 10 columns, kept lists
-  // would take gigabytes, while making them for each unit takes 3 % of its time (with 10 columns).
-  // There each unit has as many key bits as its pairs of words need (KeyChooser). With too many
-  // bits, runs are too short and tables too many. The tables show nanoseconds per word of both
-  // sides, by arms, by numbers of top + low bits. Each is the least of several runs on one core of
-  // an Intel Xeon with AMX:
+  // With up to 10 columns, units share their key bits. From 9 columns on these are chosen by a
+  // sample; with 8 columns a word is matched with one table only, so the choice matters little.
+  // With more than 10 columns, kept lists would take gigabytes, and making lists for each unit
+  // takes only 3 % of its time (measured with 10 columns). There each unit has as many key bits as
+  // its number of pairs of words needs (KeyChooser). With too many bits, runs are too short and
+  // there are too many tables. docs/log/2026-11-24-key-ranges.md has the times for other numbers.
   //
-  //    n      1+2   2+1   1+3   2+2   2+3   3+2   3+3   3+4   4+3   4+4   5+3
-  //   18                 4.95  4.90  4.96
-  //   19     4.57  4.77  4.71  5.41
-  //   20                                         7.73  7.53  7.29  7.47  7.54
-  //   21                                   6.49  6.08  6.40  6.42
-  //
-  //    n      4+5   5+4   5+5   6+4   6+5   6+6   7+5   6+7   7+6   7+7   8+6
-  //   22     15.7  15.6  14.5  14.4  15.0
-  //   23     13.1  13.0  13.4
-  //   24                                                32.9  32.3  31.4  31.9
-  //   25                                   25.8  24.9        25.1
-  //
-  //    n      7+7   7+8   8+7   9+6   8+8   9+7   8+9   9+8   9+9
-  //   26                               74          70.5  70.3  72.8
-  //   27                 58.7        55.8  56.8
-  //   28     41.0  41.8  41.6  41.1  45.0
-  //
-  // These were measured before the key bits chosen first became the top bits. Since then n = 24
-  // takes 5 % less time with 7 + 6 than with 7 + 7 bits, on a Zen 5 core, for units drawn in
-  // proportion to their work. The other choices were measured again there and did not change.
-  //
-  // Sides of up to 8 columns have short runs, which cost more to start than a split saves. In ns
-  // per word, n = 17 takes 4.95 with one key bit and 4.89 without; n = 16 takes 3.94 without, 3.85
-  // with one bit and 3.79 with two.
+  // Sides of up to 8 columns have short runs. Starting these costs more than dividing the words
+  // saves. n = 17 takes 4.95 ns per word with one key bit and 4.89 ns without. n = 16 takes 3.94 ns
+  // without, 3.85 ns with one bit and 3.79 ns with two.
   constexpr int kRules = 3;
   constexpr std::array<std::array<int, 3>, kRules> kBits{{{1, 4, 7},    // arms
                                                           {0, 3, 6},    // hooks
@@ -99,8 +62,9 @@ Tuning tuning_for(const Strip& strip) {
 }
 
 double peak_bytes(int n, int width, int threads, int groups) {
-  // The largest numbers seen, in thousands of words, by columns from 8 on: both sides of a unit,
-  // and the longest list of one corner. Those for 13 and 14 columns are extrapolated from means.
+  // The largest numbers of words seen, in thousands, for sides of 8 to 14 columns: the words of
+  // both sides of a unit, and of the longest list of one corner. The numbers for 13 and 14 columns
+  // are extrapolated from means.
   struct Words {
     double sides;
     double corner;
@@ -111,15 +75,16 @@ double peak_bytes(int n, int width, int threads, int groups) {
   const int columns = (n - width) / 2;
   const Words& largest = kLargest[std::max(0, columns - 8)];
   const double sides = 1e3 * largest.sides * std::pow(0.6, width);
-  // A thread needs: sorted words of four bytes and a fifth more; the lists of four corners, also
-  // with their bits moved, and the lists that they are made from; a block of listed words and the
-  // sizes of buckets.
+  // A thread has these in memory: sorted words of four bytes and a fifth more; the lists of four
+  // corners, a copy with rearranged bits, and the lists that they are made from; a block of listed
+  // words, and counters for the buckets.
   const double thread = 5 * sides + 10 * 8e3 * largest.corner + 1.2e7;
   double kept = 0;
   if (columns <= kMostKept) {
-    // All lists of a corner of 8 x 8 squares take 1 MB. The queens of a strip forbid squares, so
-    // that a part of the lists is left. kLeft has the largest parts, by width: those of strips with
-    // queens near the edge, which forbid few squares. Most strips leave half as much.
+    // All lists of a corner of 8 x 8 squares take 1 MB. The queens of a strip attack squares of the
+    // corners, so that only a part of these words is left. kLeft has the largest part, by width of
+    // the strip. It is that of strips with queens near the edge, which attack few squares. With
+    // most strips half as much is left.
     constexpr std::array<double, kMaxStrip + 1> kLeft{1.0, 0.5, 0.43, 0.25, 0.22};
     const int rows = (n + 1) / 2;
     const double corner = 1.05e6 * std::pow(8.2, columns - 8) * std::pow(2.95, rows - columns);

@@ -1,4 +1,4 @@
-// All measured constants of the method, with reasons.
+// All constants of the method that were chosen by measurement, with reasons.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace nqueens::composition {
 
-/// The largest board: sides of 14 columns (20 + 32 crossing diagonals) and a strip of two columns.
-/// Counting it in full would take centuries.
+/// The largest board: a strip of two columns and sides of 14 columns. These have 52 crossing
+/// diagonals, as many as there are key bits and rest bits. Counting it would take centuries.
 constexpr int kMaxN = 30;
 
 /// Returns the strip width that counts n fastest, by measurement.
@@ -17,31 +17,34 @@ int default_strip(int n);
 /// Returns the rule that counts n fastest with a strip of this width, by measurement.
 Rule default_rule(int n, int width);
 
-/// Returns whether a board of this size can have a strip of this width and that rule: the parities
-/// are equal, the rule applies, and words and keys are wide enough.
+/// Returns whether a board of this size can have a strip of this width and that rule: n and width
+/// are both even or both odd, the rule applies, and words have bits for all diagonals.
 bool fits(int n, int width, Rule rule = Rule::arms);
 
 /// The parameters of counting units. No count depends on them.
 struct Tuning {
-  /// Numbers of key bits. The top ones split the words to match (fewer words to match, more
-  /// tables); the low ones cut tables (fewer pairs, shorter runs). A layout may need more low ones.
+  /// How many key bits there are. Top bits divide the words to match: more of them mean fewer words
+  /// to match, but more tables. Low bits divide the words of tables: more of them mean fewer pairs
+  /// to match, but shorter runs. If the rest bits do not suffice, a board gets more low bits.
   int top_bits = 0;
   int low_bits = 1;
-  /// The number of units sampled to choose shared key bits; 0 takes the most central diagonals.
+  /// How many units are sampled to choose the key bits that units share. If 0, the most central
+  /// diagonals are the key bits.
   int asked_units = 0;
-  /// Whether lists of corners are kept for later units, and units share their key bits. Otherwise
-  /// each unit makes the lists that it needs and chooses its own key bits (see strip_lists.hpp).
+  /// Whether the lists of corners are kept for later units, and units share key bits. Otherwise
+  /// each unit makes the lists that it needs and chooses its own key bits (strip_lists.hpp).
   bool keeps_lists = true;
-  /// Whether the pairs of words of each unit decide its number of key bits, instead of top_bits and
-  /// low_bits. Then `fewer_bits` is subtracted.
+  /// Whether the number of key bits is computed for each unit from its number of pairs of words,
+  /// minus `fewer_bits`. Otherwise it is top_bits + low_bits.
   bool bits_by_pairs = false;
   int fewer_bits = 0;
-  std::uint64_t block_words = std::uint64_t{1} << 19;  ///< the largest block of a side
+  std::uint64_t block_words = std::uint64_t{1} << 19;  ///< words are listed in blocks of this size
 };
 Tuning tuning_for(const Strip& strip);
 
-/// Returns the peak memory in bytes when `threads` threads count and `groups` groups are in memory
-/// (two if the next one is prepared while one is counted). The result is 10 % above measurements.
+/// Returns the peak memory in bytes when `threads` threads count and the data of `groups` strips
+/// are in memory (two if a strip is prepared while another one is counted). The result is 10 %
+/// above the measured values.
 double peak_bytes(int n, int width, int threads, int groups);
 
 }  // namespace nqueens::composition

@@ -17,30 +17,30 @@ namespace nqueens::composition {
 namespace {
 
 // Costs in nanoseconds.
-constexpr double kTableCost = 300;  // build one table
-constexpr double kRunCost = 8;      // start one bucket of the words to match
-constexpr double kWordCost = 1.3;   // match one word with one table
+constexpr double kTableCost = 300;  // to build one table
+constexpr double kRunCost = 8;      // to start a bucket of the words to match
+constexpr double kWordCost = 1.3;   // to match one word with one table
 
 constexpr std::uint32_t kTable{kTableWords};
 
-// A range has at most this many words, unless a single key has more. Larger ranges gain hardly
-// anything.
+// A range of keys has at most this many words, or is a single key. Larger ranges gain little.
 constexpr std::uint32_t kMostShared = 8 * kTable;
 
 static_assert(kRunPadding <= SortedSide::kPadding);
 
-// Returns the number of rows that fit the first-level cache. The size of the cache is read only
-// once, since that reads files.
+// Returns the number of table rows that fit the first-level cache. Keeps the result, since reading
+// the size of the cache takes reading files.
 std::uint32_t rows_in_cache() {
   static const std::uint32_t kRows = first_level_cache_bytes() / std::uint32_t{kRowBytes};
   return kRows;
 }
 
-// A side with more words does not fit a second-level cache.
+// A side with more words than this does not fit a second-level cache.
 constexpr std::size_t kNearWords = std::size_t{1} << 20;
 
-// Fetches words into the second-level cache; the first-level cache holds the table in use. Fetches
-// as much as a usual bucket at a time, so that the end of the loop is predicted.
+// Fetches words into the second-level cache, since the first-level cache holds the table in use.
+// Fetches five cache lines at a time: a usual bucket has no more, so the loop ends after one round,
+// which the processor predicts.
 void fetch_ahead(std::span<const std::uint32_t> words) {
   constexpr std::size_t kLines = 5;
   constexpr std::size_t kLine = 64 / sizeof(std::uint32_t);
@@ -69,7 +69,7 @@ std::span<const KeyRange> Splitter::split(std::span<const std::uint32_t> table_w
   }
   best_.assign(keys + 1, {});
   std::uint32_t end = keys;
-  std::uint64_t words = 0;  // of the keys from the first to the end
+  std::uint64_t words = 0;  // words with keys from `first` to `end`
   for (std::uint32_t first = keys; first-- > 0;) {
     words += table_words[first];
     while (words > kMostShared && end > first + 1) words -= table_words[--end];
@@ -82,8 +82,8 @@ std::span<const KeyRange> Splitter::split(std::span<const std::uint32_t> table_w
   return found_;
 }
 
-// Sets table_cost_[ones] to the cost of a table whose words all have the bits `ones`. The cost is
-// zero if there is nothing to match.
+// Sets table_cost_[ones] to the cost of a table whose words all have the bits `ones`: it is matched
+// with all words without these bits. The cost is zero if there are no such words.
 void Splitter::sum_costs(std::span<const std::uint32_t> match_words) {
   const std::size_t keys = match_words.size();
   table_cost_.resize(keys);
@@ -101,14 +101,14 @@ void Splitter::sum_costs(std::span<const std::uint32_t> match_words) {
   }
 }
 
-// Returns the best ranges of the keys from `first` on. The first range ends at `end` at the latest.
+// Returns the cheapest way to cut the keys from `first` on into ranges, the first up to `end`.
 Splitter::Best Splitter::best_from(std::uint32_t first, std::uint32_t end,
                                    std::span<const std::uint32_t> table_words) const {
   const auto all = static_cast<std::uint32_t>(table_words.size() - 1);
   Best best{.cost = std::numeric_limits<double>::max()};
-  double full = 0;           // the cost of the full tables
-  std::uint32_t filled = 0;  // the number of words of the next table
-  std::uint32_t ones = all;  // the bits that they all have
+  double full = 0;           // of the full tables
+  std::uint32_t filled = 0;  // words in the table that is not full yet
+  std::uint32_t ones = all;  // the bits that all of these words have
   for (std::uint32_t key = first; key < end; ++key) {
     filled += table_words[key];
     ones &= bits_[key];
@@ -132,7 +132,7 @@ UnitCounter::UnitCounter(const StripLists& strip)
       most_rows_(std::max(kLeastRows, rows_in_cache())) {}
 
 std::span<const Meeting> meetings(Rule rule, bool equal_ranks) {
-  // The arms of a word are a number of two bits: 0 for none, 1 and 2 for one, 3 for both.
+  // A word's class has one bit for each arm: 0 is no arm, 1 and 2 are one arm, 3 is both.
   static constexpr std::array kArms{
       Meeting{.table = {0, 1}, .once = {0, 3}, .twice = {3, 4}},
       Meeting{.swapped = true, .table = {0, 1}, .once = {1, 3}, .twice = {3, 4}}};
@@ -162,37 +162,28 @@ std::span<const Meeting> meetings(Rule rule, bool equal_ranks) {
 
 std::uint64_t UnitCounter::count(const RowSet& set) {
   std::uint64_t boards = 0;
-  const Listed listed = list(set);
-  for (const Meeting& meeting : listed.meetings) boards += match(product(meeting, listed.swapped));
+  for (const Product& product : list(set)) boards += match(product);
   NQUEENS_ASSERT(boards < std::uint64_t{1} << 59);
   return boards;
 }
 
 double UnitCounter::seconds(const RowSet& set, double budget_s) {
   const ThreadStopwatch listing;
-  const Listed listed = list(set);
+  const std::span<const Product> products = list(set);
   double seconds = listing.cpu_s();
-  for (const Meeting& meeting : listed.meetings) {
-    const double share_s = budget_s / static_cast<double>(listed.meetings.size());
-    seconds += match_seconds(product(meeting, listed.swapped), share_s);
-  }
+  const double share_s = budget_s / static_cast<double>(products.size());
+  for (const Product& product : products) seconds += match_seconds(product, share_s);
   return seconds;
 }
 
-UnitCounter::Product UnitCounter::product(const Meeting& meeting, bool swapped) const {
-  const bool left_first = meeting.swapped == swapped;
-  const SortedSide& table = left_first ? left_ : right_;
-  return {table, left_first ? right_ : left_, meeting, low_bits_of(table, meeting)};
-}
-
-// Makes that side the first one that makes matching cheaper. The count does not depend on it, since
-// the formulas are symmetric.
-UnitCounter::Listed UnitCounter::list(const RowSet& set) {
+// Lists both sides, and decides which of them is the first one: the choice that makes matching
+// cheaper. The count does not depend on it, since the formulas are symmetric.
+std::span<const UnitCounter::Product> UnitCounter::list(const RowSet& set) {
   sides_.list(set, left_, right_);
   const Strip& strip = strip_.strip();
   const Ranks ranks = strip.rule == Rule::patterns ? row_ranks(strip, set) : Ranks();
   const auto unit_meetings = meetings(strip.rule, ranks.high == ranks.low);
-  std::array<std::array<double, kClasses>, 2> sizes{};  // of the left and the right side
+  std::array<std::array<double, kClasses>, 2> sizes{};  // words of the left and right side
   for (std::size_t i = 0; i < kClasses; ++i) {
     sizes[0][i] = left_.size_of(0, sides_.key_bits().all(), {i, i + 1});
     sizes[1][i] = right_.size_of(0, sides_.key_bits().all(), {i, i + 1});
@@ -209,11 +200,18 @@ UnitCounter::Listed UnitCounter::list(const RowSet& set) {
     }
     return sum;
   };
-  return {unit_meetings, cost(true) < cost(false)};
+  const bool swapped = cost(true) < cost(false);
+  products_.clear();
+  for (const Meeting& meeting : unit_meetings) {
+    const bool left_first = meeting.swapped == swapped;
+    const SortedSide& table = left_first ? left_ : right_;
+    products_.push_back({table, left_first ? right_ : left_, meeting, low_bits_of(table, meeting)});
+  }
+  return products_;
 }
 
-// Stops splitting the words to match where tables would not be full. Making a table costs as much
-// as matching hundreds of words.
+// Returns how many key bits are low bits. With few words for tables it is more than usual: with
+// fewer top bits, tables are fuller. Making a table costs as much as matching hundreds of words.
 int UnitCounter::low_bits_of(const SortedSide& table, const Meeting& classes) const {
   const KeyBits& bits = sides_.key_bits();
   if (!classes.few) return bits.low;
@@ -239,7 +237,7 @@ double UnitCounter::match_seconds(const Product& product, double budget_s) {
     return words *
            product.other.size_of(top >> product.low_bits, product.low_bits, product.classes.met());
   };
-  std::vector<std::pair<std::uint32_t, double>> tops;  // with their pairs
+  std::vector<std::pair<std::uint32_t, double>> tops;  // each with its number of pairs
   double pairs = 0;
   for (std::uint32_t top = 0; top < all_keys(); top += product.low_keys()) {
     tops.emplace_back(top, pairs_of(top));
@@ -256,8 +254,8 @@ double UnitCounter::match_seconds(const Product& product, double budget_s) {
   return summed_s + (met > 0 ? (stopwatch.cpu_s() - summed_s) * pairs / met : 0);
 }
 
-// Sets table_sizes(top, product)[low] to the number of words with the low bits `low` and without
-// the bits of `top`.
+// Sets table_sizes(top, product)[low] to the number of table words that have exactly the low key
+// bits `low` and no bit of `top`. Only these may be disjoint from words with the top bits `top`.
 void UnitCounter::sum_tables(const Product& product) {
   const std::uint32_t top_mask = all_keys() - product.low_keys();
   table_sizes_.resize(all_keys());
@@ -271,30 +269,26 @@ void UnitCounter::sum_tables(const Product& product) {
   }
 }
 
-// Matches the other side's words whose top key bits are `top` with the table words that may meet
-// them.
+// Matches the other side's words with the top bits `top` with the table words that lack these bits.
 std::uint64_t UnitCounter::match_top(std::uint32_t top, const Product& product) {
   runs_lack_.reset();
   std::uint64_t pairs = 0;
-  for (const KeyRange& keys : ranges(top, product)) pairs += match_range(keys, top, product);
+  if (product.classes.few) {
+    pairs = match_range({0, product.low_keys()}, top, product);
+  } else {
+    other_sizes_.resize(product.low_keys());
+    for (std::uint32_t low = 0; low < product.low_keys(); ++low) {
+      other_sizes_[low] = product.other.size_of(top | low, 0, product.classes.met());
+    }
+    for (const KeyRange& keys : splitter_.split(table_sizes(top, product), other_sizes_)) {
+      pairs += match_range(keys, top, product);
+    }
+  }
   return pairs + match_table(top, product);
 }
 
-// Returns the ranges of low keys whose words share tables.
-std::span<const KeyRange> UnitCounter::ranges(std::uint32_t top, const Product& product) {
-  if (product.classes.few) {
-    whole_ = {0, product.low_keys()};
-    return {&whole_, 1};
-  }
-  other_sizes_.resize(product.low_keys());
-  for (std::uint32_t low = 0; low < product.low_keys(); ++low) {
-    other_sizes_[low] = product.other.size_of(top | low, 0, product.classes.met());
-  }
-  return splitter_.split(table_sizes(top, product), other_sizes_);
-}
-
-// Fills tables with the words of a range, in increasing order of their low bits, and matches them.
-// While one table is matched, the words of the next one are fetched.
+// Fills tables with the words of a range, in increasing order of their low key bits, and matches
+// the tables. While one table is matched, the words of the next one are fetched.
 std::uint64_t UnitCounter::match_range(const KeyRange& keys, std::uint32_t top,
                                        const Product& product) {
   const std::uint32_t others = all_keys() - product.low_keys() - top;
@@ -325,8 +319,8 @@ std::uint64_t UnitCounter::match_range(const KeyRange& keys, std::uint32_t top,
   return pairs + match_table(top, product);
 }
 
-// Queues the listed table and matches the previously queued one, if any. Skips words of the other
-// side that have a bit which all words of the table have.
+// Puts the filled table into the queue, and matches the table that was there before, if any. Skips
+// words of the other side that have a key bit which all words of this table have.
 std::uint64_t UnitCounter::match_table(std::uint32_t top, const Product& product) {
   listed_.swap(waiting_);
   if (listed_.empty()) return 0;
@@ -344,8 +338,8 @@ std::uint64_t UnitCounter::match_table(std::uint32_t top, const Product& product
   return pairs;
 }
 
-// Collects the other side's words without these low key bits. Does nothing if they are already
-// collected.
+// Collects the other side's words with the top bits `top` and without the low bits `ones`. Does
+// nothing if they are already collected.
 void UnitCounter::gather_runs(std::uint32_t top, std::uint32_t ones, const Product& product) {
   if (runs_lack_ == ones) return;
   runs_lack_ = ones;

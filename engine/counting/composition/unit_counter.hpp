@@ -1,34 +1,35 @@
-// UnitCounter: counts units, that is one strip with one row set each (see strip.hpp).
+// UnitCounter: counts units. A unit is one strip with one row set (strip.hpp).
 //
-// Weights. A board's long diagonals have four arms outside the strip, one in each corner. Quarter
-// turns move the arms around: falling-left, rising-right (upper), falling-right, rising-left
-// (lower). Each long diagonal has at most one queen. So a board occupies no arm, one arm, or two
-// arms in neighbouring corners. A board with one occupied arm has it on the right in two of its
-// four turns; a board with two has both on the right in one of them. So
+// The rule *arms*. The long diagonals of a board have four arms outside the strip, one in each
+// corner. Quarter turns move the arms around: falling-left, rising-right (upper), falling-right,
+// rising-left (lower). Each long diagonal has at most one queen. So a board occupies no arm, one
+// arm, or two arms in neighbouring corners. A board with one occupied arm has it on the right in
+// two of its four turns. A board with two has both on the right in one of its turns. So
 //
 //   T = #(no arm) + 2 #(left none, right one) + 4 #(left none, right two)
 //
-// over all boards. Let A_i and B_i be the left and right words with i occupied arms, and A B the
-// number of disjoint pairs. A unit and its left-right mirror image, which has the sides exchanged,
-// together count
+// over all boards. Let A_i and B_i be the left and right words with i occupied arms, and let A B be
+// the number of pairs of disjoint words. A unit and its left-right mirror image, which has the
+// sides exchanged, together count
 //
 //   2 A0 B0 + 2 (A0 B1 + A1 B0) + 4 (A0 B2 + A2 B0)
 //
-// so that an orbit of w units counts
+// so an orbit of w units counts
 //
 //   w [ A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 ]
 //
-// So each side is listed once for all units of the orbit, and the long diagonals never need
-// matching. This is the rule *arms*. By hooks all words have the same class. By patterns they have
-// the classes of ranks.hpp. By these two rules the long diagonals are matched like other diagonals.
-// `meetings` says which classes meet.
+// By this formula each side is listed only once for all units of an orbit. The words that are
+// matched never both use a long diagonal, so long diagonals need not be compared.
+//
+// By the rule hooks all words have the same class. By patterns they have the classes of ranks.hpp.
+// By these two rules the long diagonals are compared like other diagonals. `meetings` says which
+// classes are matched with which.
 //
 // Largest values: a side of up to 14 columns has fewer than 2^29 words (14 columns: some 1.4e8 on
 // average, and in no unit seen more than 1.6 times as many). A pair of words counts at most 2, so a
 // unit counts less than 2 * 2^29 * 2^29 = 2^59. Sums over a seed are kept in 128 bits.
 //
-// The best times on one Ice Lake core with AVX-512, without a strip for even n and with one column
-// for odd n:
+// The best times on one Ice Lake core with AVX-512, without a strip (odd n: one column):
 //
 //   n                     18      20      22      23      24      26
 //   words of both sides  13 k    81 k   0.54 M  0.28 M   4.0 M   32 M
@@ -45,20 +46,19 @@
 #include "composition/sorted_side.hpp"
 #include "composition/strip.hpp"
 #include "composition/strip_lists.hpp"
-#include "composition/tuning.hpp"
 
 namespace nqueens::composition {
 
-/// Classes of words to match, and the weight of a disjoint pair. The meetings of a unit together
-/// cover every pair that its count needs.
+/// Says which classes of words are matched, and how often a disjoint pair of such words counts. The
+/// meetings of a unit together cover every pair that its count needs.
 struct Meeting {
-  bool swapped = false;  ///< the tables take words of the second side
-  bool few = false;      ///< the words of the tables are few
+  bool swapped = false;  ///< tables have words of the second side, not of the first
+  bool few = false;      ///< only few words have the classes of the tables
   ClassRange table;
-  ClassRange once;   ///< classes of the other side whose pairs count 1
-  ClassRange twice;  ///< classes whose pairs count 2
+  ClassRange once;   ///< classes of the other side: a pair counts once
+  ClassRange twice;  ///< classes of the other side: a pair counts twice
 
-  /// The classes of the other side that meet those of the table. They are neighbours.
+  /// Returns all classes of the other side that are matched with the table. They are neighbours.
   ClassRange met() const {
     if (once.first == once.last) return twice;
     if (twice.first == twice.last) return once;
@@ -66,7 +66,8 @@ struct Meeting {
     return {std::min(once.first, twice.first), std::max(once.last, twice.last)};
   }
 };
-/// `equal_ranks`: by patterns, whether the two ranks of the unit's rows are equal.
+/// Returns the meetings of a unit. For the rule patterns, `equal_ranks` says whether the two ranks
+/// of the unit's rows are equal (ranks.hpp).
 std::span<const Meeting> meetings(Rule rule, bool equal_ranks);
 
 /// Consecutive keys whose words share tables.
@@ -76,35 +77,35 @@ struct KeyRange {
   friend bool operator==(const KeyRange&, const KeyRange&) = default;
 };
 
-/// Estimates the nanoseconds to match `words` words with `table_words` words, from measured costs
-/// (docs/tuning.md).
+/// Estimates how many nanoseconds it takes to match `words` words with tables of `table_words`
+/// words in all, from measured costs (docs/tuning.md).
 double match_cost(double table_words, double words);
 
-/// Cuts the keys of a side into ranges whose words share tables. Keeps its buffers between calls;
-/// each thread needs its own.
+/// Cuts the keys of a side into ranges. The words whose keys are in the same range share tables.
+/// Keeps its buffers between calls; each thread needs its own Splitter.
 ///
-/// A word has a given central diagonal with probability near 1/2. It is disjoint only from words of
-/// the other side that do not have it. So a table need not be matched with words that have a key
-/// bit which all of its own words have. A table whose words have many key bits in common is matched
-/// with few words, but each range of keys may leave one table partly empty.
+/// A side has a central diagonal in about half of its words. They are disjoint only from words of
+/// the other side without this diagonal. So a table need not be matched with words that have a key
+/// bit which all words of the table have. If the words of a table have many key bits in common, it
+/// is matched with few words. But each range may leave its last table partly empty.
 ///
-/// Tables take a side's words in the order of their keys. A range of neighbouring keys fills all of
-/// its tables except the last one, and the sizes of the buckets alone tell the best ranges. With
-/// `ones` the bits that all words of a table have,
+/// Tables are filled with a side's words in the order of their keys. So all tables of a range are
+/// full except the last one, and the numbers of words with each key tell how much each range costs.
+/// Let `ones` be the bits that all words of a table have. Then
 ///
 ///   cost(first, last) = sum over the range's tables: build + words without `ones` to match
 ///   best(first)       = min over last: cost(first, last) + best(last)
 ///
-/// Keys could also share tables if they agree in some bits. But a range may end at any key, so its
-/// tables are fuller, and its words are contiguous (see docs/log).
+/// Tables for keys that only agree in some bits were tried too. But a range can end at any key, so
+/// its tables are fuller, and its words are contiguous in memory (docs/log).
 ///
-/// Source: the project's own. Costs affect the speed only, with one exception: a range that costs
-/// nothing is skipped. This is correct, since a cost is zero only if there is nothing to match.
+/// Source: the project's own. Costs affect the speed only, except that a range without any cost is
+/// skipped. This is correct, since only a range without anything to match costs nothing.
 class Splitter {
  public:
-  /// `table_words[key]` and `match_words[key]` count the words of a bucket on the table's side and
-  /// on the other side; the number of keys is a power of two. The ranges returned are in order and
-  /// cover every bucket of the table's side that has something to match. O(keys * keys of a range).
+  /// `table_words[key]` is the number of words with this key on the side of the table,
+  /// `match_words[key]` on the other side. The number of keys is a power of two. Returns ranges in
+  /// increasing order that contain every key with something to match. O(keys * keys of a range).
   std::span<const KeyRange> split(std::span<const std::uint32_t> table_words,
                                   std::span<const std::uint32_t> match_words);
 
@@ -120,53 +121,44 @@ class Splitter {
   Best best_from(std::uint32_t first, std::uint32_t end,
                  std::span<const std::uint32_t> table_words) const;
 
-  std::vector<double> table_cost_;   // by ones: one table, matched with all buckets without them
-  std::vector<std::uint32_t> bits_;  // by key: its bits, or all bits if it has no words
-  std::vector<Best> best_;           // by key
+  std::vector<double> table_cost_;   // indexed by `ones`: cost of one table
+  std::vector<std::uint32_t> bits_;  // indexed by key: its bits, or all bits if it has no words
+  std::vector<Best> best_;           // indexed by key
   std::vector<KeyRange> found_;
 };
 
-/// Counts the units of one strip. Owns its buffers; each thread needs its own.
+/// Counts the units of one strip. Owns its buffers; each thread needs its own UnitCounter.
 class UnitCounter {
  public:
   explicit UnitCounter(const StripLists& strip);
 
-  /// Returns the count of this row set by the strip's rule: by arms A0 (B0 + B1 + 2 B2) + (A1 + 2
-  /// A2) B0. The caller multiplies by the row set's weight.
+  /// Returns the count of the unit with this row set by the strip's rule. By arms this is A0 (B0 +
+  /// B1 + 2 B2) + (A1 + 2 A2) B0. The caller multiplies it by the row set's weight.
   std::uint64_t count(const RowSet& set);
 
-  /// Estimates the processor seconds of count() for this row set. Lists its sides, then matches
-  /// words with random top bits for about `budget_s` seconds. The time of matching is about
-  /// proportional to the number of pairs to match.
+  /// Estimates the processor seconds of count(set). Lists the sides of the unit. Then matches words
+  /// with random top bits for about `budget_s` seconds, and extrapolates by the number of pairs.
   double seconds(const RowSet& set, double budget_s);
 
-  /// The number of words of both sides of the unit listed last.
+  /// Returns the number of words of both sides of the unit that was listed last.
   std::uint64_t words() const { return left_.size() + right_.size(); }
 
  private:
-  /// A meeting with its sides.
+  /// A meeting with the two sides that it matches.
   struct Product {
     const SortedSide& table;
     const SortedSide& other;
     Meeting classes;
-    int low_bits;  ///< number of key bits used as low bits; the others split the words to match
+    int low_bits;  ///< as many key bits order tables; the others divide the words to match
 
     std::uint32_t low_keys() const { return std::uint32_t{1} << low_bits; }
   };
 
-  /// The meetings of a unit whose sides are listed. `swapped`: the right side is the first one.
-  struct Listed {
-    std::span<const Meeting> meetings;
-    bool swapped;
-  };
-
-  Listed list(const RowSet& set);
-  Product product(const Meeting& meeting, bool swapped) const;
+  std::span<const Product> list(const RowSet& set);
   int low_bits_of(const SortedSide& table, const Meeting& classes) const;
   std::uint64_t match(const Product& product);
   double match_seconds(const Product& product, double budget_s);
   void sum_tables(const Product& product);
-  std::span<const KeyRange> ranges(std::uint32_t top, const Product& product);
   std::uint64_t match_top(std::uint32_t top, const Product& product);
   std::uint64_t match_range(const KeyRange& keys, std::uint32_t top, const Product& product);
   std::uint64_t match_table(std::uint32_t top, const Product& product);
@@ -184,12 +176,12 @@ class UnitCounter {
   Splitter splitter_;
   SortedSide left_;
   SortedSide right_;
-  std::vector<std::uint32_t> table_sizes_;  // by key: words with its low bits, without its top bits
-  std::vector<std::uint32_t> other_sizes_;  // by low key
-  KeyRange whole_;                          // of all low keys
-  std::vector<Run> listed_;                 // the words of the table that is being filled
-  std::vector<Run> waiting_;                // the words of the table that is matched next
-  std::optional<std::uint32_t> runs_lack_;  // low bits that once_ and twice_ lack
+  std::vector<Product> products_;           // the meetings of the unit listed last
+  std::vector<std::uint32_t> table_sizes_;  // see sum_tables
+  std::vector<std::uint32_t> other_sizes_;  // indexed by low key bits
+  std::vector<Run> listed_;                 // runs of the table that is being filled
+  std::vector<Run> waiting_;                // runs of the table that is matched next
+  std::optional<std::uint32_t> runs_lack_;  // the low bits that no word of once_ and twice_ has
   std::vector<Run> once_;
   std::vector<Run> twice_;
 };

@@ -7,60 +7,53 @@
 #include "board/bits.hpp"
 #include "composition/ranks.hpp"
 #include "contract/contract.hpp"
-#include "frontier/completions.hpp"
 
 namespace nqueens::composition {
 namespace {
 
-// The search goes row by row, but a strip is a set of columns. So boards are transposed here:
-// `column` below is a row of an OpenBoard.
+// The search places queens row by row, but a strip consists of columns. So boards are transposed
+// here: a variable named `column` is a row of an OpenBoard.
 
 constexpr int kFirstRightArm = 2;
 constexpr int kBoardArms = 4;
-
-// Searches the boards of a unit, once for each way to occupy its arms.
-struct ArmSearch {
-  int side;
-  frontier::CountOuter count_outer;
-
-  // Counts the boards, each with its weight. The arms before this one are decided: `left` of the
-  // left ones and `right` of the right ones are occupied.
-  std::uint64_t count(const OpenBoard& board, int arm, int left, int right) const {
-    if (left > 0 && right > 0) return 0;
-    if (arm == kBoardArms) {
-      const auto found = frontier::count_completions(count_outer, board, frontier::RowOrder::sides);
-      return std::max(1, left + right) * found.solutions;
-    }
-    const bool is_right = arm >= kFirstRightArm;
-    const bool falls = arm % 2 == 0;
-    OpenBoard without = board;
-    std::uint64_t boards = 0;
-    for (int i = 0; i < side; ++i) {
-      const int column = is_right ? board.n() - 1 - i : i;
-      const int row = falls ? column : board.n() - 1 - column;
-      without.forbid(column, square(row));
-      if (!board.is_open(column, row)) continue;
-      OpenBoard with = board;
-      with.place(column, row);
-      boards += count(with, arm + 1, is_right ? left : left + 1, is_right ? right + 1 : right);
-    }
-    return boards + count(without, arm + 1, left, right);
-  }
-};
 
 std::uint64_t completions(frontier::CountOuter count_outer, const OpenBoard& board) {
   return frontier::count_completions(count_outer, board, frontier::RowOrder::sides).solutions;
 }
 
-// A prefix of the pattern of one side's half of the columns, from the innermost column on, that
-// decides how the pattern's rank compares with both ranks of the rows.
+// Returns the sum of the weights of the boards, by one search for each way to occupy the four arms.
+// It is already decided which of the arms before `arm` are occupied: `left` arms of the left side
+// and `right` arms of the right side.
+std::uint64_t count_by_arms(frontier::CountOuter count_outer, int side, const OpenBoard& board,
+                            int arm = 0, int left = 0, int right = 0) {
+  if (left > 0 && right > 0) return 0;
+  if (arm == kBoardArms) return std::max(1, left + right) * completions(count_outer, board);
+  const bool is_right = arm >= kFirstRightArm;
+  const bool falls = arm % 2 == 0;
+  OpenBoard without = board;
+  std::uint64_t boards = 0;
+  for (int i = 0; i < side; ++i) {
+    const int column = is_right ? board.n() - 1 - i : i;
+    const int row = falls ? column : board.n() - 1 - column;
+    without.forbid(column, square(row));
+    if (!board.is_open(column, row)) continue;
+    OpenBoard with = board;
+    with.place(column, row);
+    boards += count_by_arms(count_outer, side, with, arm + 1, is_right ? left : left + 1,
+                            is_right ? right + 1 : right);
+  }
+  return boards + count_by_arms(count_outer, side, without, arm + 1, left, right);
+}
+
+// The first bits of the pattern of one half of the columns, from the innermost column on. They
+// decide how the pattern's rank compares with both ranks of the rows (ranks.hpp).
 struct Prefix {
   std::uint32_t pattern = 0;
   int known = 0;
   std::uint32_t least_rank = 0;
 };
 
-// Finds all prefixes that extend this one and whose rank is not above both ranks of the rows.
+// Finds all prefixes that extend this one and whose ranks are not above both ranks of the rows.
 void find_prefixes(const Ranks& rows, int places, Prefix prefix, std::vector<Prefix>& found) {
   const int open = places - prefix.known;
   if (prefix.known > 0) prefix.least_rank = rank_of(prefix.pattern, prefix.known) << open;
@@ -81,7 +74,7 @@ void find_prefixes(const Ranks& rows, int places, Prefix prefix, std::vector<Pre
   }
 }
 
-// Restricts the board to placements whose pattern on one side begins with this prefix.
+// Forbids squares so that the pattern of one side begins with this prefix.
 void require(const Strip& strip, bool left, const Prefix& prefix, OpenBoard& board) {
   const RowMask upper = full_row(strip.n / 2);
   for (int i = strip.width / 2; i < prefix.known; ++i) {
@@ -115,13 +108,6 @@ std::uint64_t count_by_patterns(const Strip& strip, const RowSet& set, const Ope
   return boards;
 }
 
-// Restricts the board to placements with a hook.
-void require_hook(const Strip& strip, OpenBoard& board) {
-  for (int i = strip.hook_columns(); i < strip.side(); ++i) {
-    board.forbid(strip.hooks_left() ? i : strip.n - 1 - i, square(strip.n / 2));
-  }
-}
-
 }  // namespace
 
 std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
@@ -137,14 +123,15 @@ std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
     board.forbid(column, ~left);
     board.forbid(n - 1 - column, ~right);
   }
-  for (int i = 0; i < strip.width; ++i) {
-    board.place(side + i, strip.rows[i]);
-  }
+  for (int i = 0; i < strip.width; ++i) board.place(side + i, strip.rows[i]);
   std::uint64_t boards = 0;
   if (strip.rule == Rule::arms) {
-    boards = ArmSearch{side, count_outer}.count(board, 0, 0, 0);
+    boards = count_by_arms(count_outer, side, board);
   } else if (strip.rule == Rule::hooks) {
-    require_hook(strip, board);
+    // The queen of the middle row must be far enough from the centre.
+    for (int i = strip.hook_columns(); i < side; ++i) {
+      board.forbid(strip.hooks_left() ? i : n - 1 - i, square(n / 2));
+    }
     boards = completions(count_outer, board);
   } else {
     boards = count_by_patterns(strip, set, board, count_outer);

@@ -1,4 +1,4 @@
-// The second path of composition: finds the boards of a unit one by one.
+// The second path of composition: finds the boards of a unit by searching them.
 #pragma once
 
 #include <cstdint>
@@ -8,13 +8,13 @@
 
 namespace nqueens::composition {
 
-/// Counts a unit by the frontier's search, by the strip's rule. Returns the same as
-/// UnitCounter::count, with the same bound.
+/// Counts a unit by the frontier's search (frontier/kernel.hpp) and the strip's rule. The result is
+/// the same as that of UnitCounter::count.
 ///
-/// Shares the definitions of units (strip.hpp) and ranks (ranks.hpp) with the first path, but no
-/// code for lists, words or matching. By arms, each way to occupy the four arms is a separate
-/// search. By hooks there is one search. By patterns, a search fixes two prefixes, one of each
-/// side's pattern, that decide how the ranks compare: at most about 4 (n/2)^2 searches.
+/// It has the definitions of units (strip.hpp) and ranks (ranks.hpp) in common with the first path,
+/// but no code for lists, words or matching. By arms, there is one search for each way to occupy
+/// the four arms. By hooks there is one search. By patterns, a search fixes the first bits of the
+/// patterns of both sides that decide how the ranks compare: at most about 4 (n/2)^2 searches.
 std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
                                    frontier::CountOuter count_outer);
 

@@ -10,11 +10,11 @@ namespace {
 // Returns the power for sides of this many columns: a line fitted to the table in unit_work.hpp.
 double power(int columns) { return std::max(0.4, 0.16 * columns - 0.75); }
 
-// The power for a side's share of pieces. It is small for small units, which spend most of their
-// time on other things than words.
+// Returns the power for a side's share of listed pieces. It is small for small units, which spend
+// most of their time on other things than words.
 double share_power(int columns) { return std::min(0.43, 0.08 * columns - 0.35); }
 
-constexpr double kLeastShare = 0.02;  // a unit takes some time even if hardly a piece is listed
+constexpr double kLeastShare = 0.02;  // even a unit with hardly a piece takes some time
 constexpr double kHookPower = 0.12;
 
 // Exponents are whole multiples of 1 / kExponentUnits.
@@ -27,7 +27,8 @@ UnitWork::UnitWork(const Strip& strip) : strip_(strip) {
   for (int d = 1; d < a; ++d) {
     const double exponent = power(a) * 2.0 * (a - d) / (a * (a - 1.0));
     by_distance_[d] = static_cast<std::int32_t>(std::lround(exponent * kExponentUnits));
-    const double pairs = (strip.n - d) * a * (a - 1.0) / (strip.n * (strip.n - 1.0));  // on a side
+    // The expected number of pairs of rows at this distance on a side.
+    const double pairs = (strip.n - d) * a * (a - 1.0) / (strip.n * (strip.n - 1.0));
     typical_ += 2 * exponent * pairs;
     if (strip.rule == Rule::hooks) typical_ -= exponent * 2 * (a - 1.0) / (strip.n - 2);
   }

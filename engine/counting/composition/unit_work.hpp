@@ -1,4 +1,4 @@
-// UnitWork: predicts how the times of a plan's units compare.
+// UnitWork: predicts how the counting times of a plan's units compare.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@
 
 namespace nqueens::composition {
 
-/// Predicts the work of one strip's units. A typical unit has work 1, and works of different strips
-/// can be compared.
+/// Predicts the work of a strip's units. A typical unit has work 1. Works of units of different
+/// strips can be compared.
 ///
 /// Queens in rows that are far apart rarely share a diagonal, so a side with scattered rows has
 /// several times the words of a side whose rows lie together. Two queens in random columns of a
@@ -21,13 +21,12 @@ namespace nqueens::composition {
 /// is about a power of this fraction, with the sum over both sides. The power grows with the share
 /// of time spent on matching.
 ///
-/// By hooks, pairs with the queen of the middle row are left out, since it stands near the edge,
-/// where few others meet it. The fewer columns this queen has, the less work there is. By patterns,
-/// the work also depends on a power of the share of each side's pieces that are listed.
+/// By hooks, pairs of rows with the middle row are left out: its queen stands near the edge, where
+/// few others attack it. The fewer columns this queen has, the less work there is. By patterns, the
+/// work also depends on a power of the share of each side's pieces that are listed.
 ///
 /// The powers were fitted to random units on one core: for arms on an Ice Lake, for the other rules
-/// on a Zen 4. "Deviation" is the standard deviation of the logarithm. About 0.15 of it is noise of
-/// the times.
+/// on a Zen 4. "Deviation" is the standard deviation of the logarithm. About 0.15 of it is noise.
 ///
 ///   arms, n                    16    18    19    20    22    24
 ///   power                     0.45  0.74  0.75  0.75  1.06  0.99
@@ -47,9 +46,9 @@ class UnitWork {
 
  private:
   Strip strip_;
-  double typical_ = 0;                          // exponent of a random row set
-  std::array<std::int32_t, 32> by_distance_{};  // of a pair of rows; whole numbers add up faster
-  std::vector<PieceFilter> filters_;            // of the left and the right side; for patterns
+  double typical_ = 0;                          // the mean exponent of random row sets
+  std::array<std::int32_t, 32> by_distance_{};  // exponents of pairs of rows (whole numbers)
+  std::vector<PieceFilter> filters_;            // of both sides; empty unless by patterns
 };
 
 }  // namespace nqueens::composition

@@ -1,21 +1,23 @@
-// Symmetry around the centre. Lines are rows or columns; a line's distance is measured from the
-// middle of the board in half squares, |2 line - (n - 1)|. "The pair" is the two middle lines (even
-// n), or the two lines beside the middle one (odd n with a queen on the centre square).
+// Seeds around the centre, and their weights. A line is a row or a column. Its distance is measured
+// from the middle of the board in half squares: |2 line - (n - 1)|. "The pair" is the two middle
+// rows, or columns, for even n. For odd n with a queen on the centre square, it is the two lines
+// beside the middle one.
 //
 // pair, around
-//     k is the least distance at which the pair's rows have a queen, k' that of the pair's
-//     columns. Flips keep both; transposition exchanges them. So count k < k' twice, k = k' once.
-//     Flips give the two rows' queens 4 images, or 2 if the half turn maps the two queens to each
-//     other. Count only the smallest image, times the number of images.
+//     k is the least distance at which the pair's rows have a queen, and k' the same for the pair's
+//     columns. Flips of the board keep both; transposition exchanges them. So count boards with
+//     k < k' twice, and boards with k = k' once. Flips give the two queens in the pair's rows 4
+//     images, or 2 if the half turn maps the two queens to each other. Count only the smallest
+//     image, times the number of images.
 // hook
-//     With queens on (m, p) and (q, m), m the middle, the 8 symmetries move (p - m, q - m) through
-//     (+-a, +-b) and (+-b, +-a), where a != b as the two would share a diagonal. So count
-//     0 < p - m < q - m eight times.
+//     Let m be the middle, with queens on (m, p) and (q, m). The 8 symmetries map (p - m, q - m) to
+//     (+-a, +-b) and (+-b, +-a). Here a and b differ, since otherwise the two queens would share a
+//     diagonal. So count boards with 0 < p - m < q - m eight times.
 //
-// If k = k' (a tie), four squares of the pair's columns have distance k. Each choice of the squares
-// that have queens is a separate case. The others of the four, and all nearer squares of these
-// columns, are forbidden. If k is the distance of the pair itself (a queen on one of the four
-// middle squares), it is always a tie.
+// If k = k' (a tie), four squares of the pair's columns have distance k. Each choice of those with
+// a queen is a separate case, in which the other ones, and all squares of these columns that are
+// nearer to the middle, are forbidden. If a queen is on one of the four squares where the pair's
+// rows and columns cross, it is always a tie.
 //
 // Source: well-known ideas of symmetric search; worked out and proved for this project.
 
@@ -32,7 +34,7 @@ namespace nqueens::frontier {
 
 namespace {
 
-// Visits the fields of a key with their numbers of bits, from the lowest bits up.
+// Calls visit(member, bits) for each member that a key encodes, from the lowest bits up.
 template <class SomeCentre, class Visitor>
 void for_each_field(SomeCentre& centre, const Visitor& visit) {
   visit(centre.kind, 2);
@@ -83,13 +85,13 @@ namespace {
 
 int centre_distance(int n, int line) { return std::abs(2 * line - (n - 1)); }
 
-// The first and the second line of the pair.
+// Return the first and the second line of the pair.
 int pair_low(int n) { return n / 2 - 1; }
 int pair_high(int n) { return (n + 1) / 2; }
 
-// Returns the least distance of the queens in the pair's rows.
+// Returns the least distance from the middle of the queens in the pair's rows.
 int least_distance(int n, const Centre& centre) {
-  const int first = n % 2;  // in the order of centre_row
+  const int first = n % 2;  // the pair's first row, in the order of centre_row
   return std::min(centre_distance(n, centre.columns[first]),
                   centre_distance(n, centre.columns[first + 1]));
 }
@@ -105,8 +107,8 @@ bool put(OpenBoard& board, int row, int column) {
   return true;
 }
 
-// Forbids squares of the pair's columns as the weight requires. Returns false if the queens of a
-// tie attack others.
+// Forbids squares of the pair's columns as the weight requires, and places the queens that a tie
+// has there. Returns false if one of these is attacked.
 bool settle_columns(OpenBoard& board, const Centre& centre) {
   const int n = board.n();
   const std::array<int, 3> column{-1, pair_low(n), pair_high(n)};
@@ -129,10 +131,10 @@ bool settle_columns(OpenBoard& board, const Centre& centre) {
   return true;
 }
 
-// Returns how many rows, in the order of centre_row, have the queens that decide the symmetry.
+// Returns how many rows have queens that decide the weight: the first ones of centre_row.
 int anchor_rows(int n, CentreKind kind) { return kind == CentreKind::hook ? 1 : 2 + n % 2; }
 
-// Returns a board with the queens that decide the symmetry; nullopt if they attack each other.
+// Returns a board with the queens that decide the weight, or nullopt if they attack each other.
 std::optional<OpenBoard> anchored(int n, const Centre& centre) {
   OpenBoard board(n);
   for (int i = 0; i < anchor_rows(n, centre.kind); ++i) {
@@ -172,8 +174,8 @@ class CentreMaker {
   }
 
  private:
-  // Adds the seeds with k < k', then the ties. `orbit` is the number of images of the pair's queens
-  // under flips.
+  // Adds the seeds with k < k', then the ties. `orbit` is the number of images that flips give the
+  // queens of the pair's rows.
   void add_weighted(Centre centre, int orbit) {
     centre.weight = 2 * orbit;
     const bool only_tie = tied_by_itself(n_, centre);

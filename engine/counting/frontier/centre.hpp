@@ -1,5 +1,5 @@
-// Seeds around the centre of the board: the queens that a seed fixes, and its weight, which is the
-// number of solutions that each of its solutions represents. docs/algorithms.md proves the weights.
+// Seeds around the centre of the board: the queens that a seed fixes, and its weight, the number of
+// solutions that each solution of the seed represents. docs/algorithms.md proves the weights.
 #pragma once
 
 #include <array>
@@ -11,24 +11,26 @@
 
 namespace nqueens::frontier {
 
-/// How the symmetry of the square is used.
+/// How the symmetry of the square is used: which queens decide the weight of a solution.
 enum class CentreKind : std::uint8_t {
-  pair,    ///< even n: by the queens of the two middle rows and columns
-  around,  ///< odd n, queen on the centre square: by the rows and columns beside the middle ones
-  hook,    ///< odd n, centre square free: by the queens of the middle row and the middle column
+  pair,    ///< even n: the queens of the two middle rows and of the two middle columns
+  around,  ///< odd n, queen on the centre square: those of the lines beside the middle ones
+  hook,    ///< odd n, centre square free: those of the middle row and the middle column
 };
 
-/// A seed, unpacked.
+/// A seed: the members that its key encodes. *The pair* is the two middle rows for even n, or the
+/// two rows beside the middle one for odd n, and the columns with the same numbers.
 struct Centre {
   CentreKind kind = CentreKind::pair;
-  int weight = 0;    ///< 1 .. 8: solutions represented by one solution of this seed
-  int hook_row = 0;  ///< hook: row of the middle column's queen
-  bool tie = false;  ///< pair, around: the pair's rows and columns have equal least distances
-  int tie_top = 0;   ///< for a tie: the place of the queen of the upper row at that distance: 1 or
-                     ///< 2 if it is in the first or second of the pair's columns, else 0
-  int tie_bottom = 0;                       ///< for a tie: the same for the lower row
-  int rows = 0;                             ///< rows fixed, 1 .. kMaxSeedRows
-  std::array<int, kMaxSeedRows> columns{};  ///< their queens, in the order of centre_row
+  int weight = 0;    ///< 1 .. 8: the solutions that a solution of this seed represents
+  int hook_row = 0;  ///< for hook: the row of the middle column's queen
+  bool tie = false;  ///< the pair's rows and columns have queens equally near to the middle
+  /// For a tie: 1 or 2 if the queen of the upper row at that distance is in the first or second of
+  /// the pair's columns, otherwise 0. tie_bottom is the same for the lower row.
+  int tie_top = 0;
+  int tie_bottom = 0;
+  int rows = 0;                             ///< the number of fixed rows, 1 .. kMaxSeedRows
+  std::array<int, kMaxSeedRows> columns{};  ///< of their queens, in the order of centre_row
 
   friend bool operator==(const Centre&, const Centre&) = default;
 
@@ -36,18 +38,18 @@ struct Centre {
   static Centre unpacked(std::uint64_t key);
 };
 
-/// Returns the i-th row from the middle outwards, i = 0 .. n - 1. Row 0 is the upper middle row for
-/// even n, and the middle row for odd n.
+/// Returns the i-th row, counted from the middle outwards, i = 0 .. n - 1. For i = 0 this is the
+/// middle row, or for even n the upper one of the two middle rows.
 int centre_row(int n, int i);
 
 using CentreVisitor = std::function<void(const Centre&)>;
 
-/// Visits all seeds that fix `rows` rows, 2 <= n <= 32. `rows` is at least 2 (even n) or 3 (odd n),
-/// at most n and kMaxSeedRows. The order depends on n and rows only.
+/// Visits all seeds that fix `rows` rows, 2 <= n <= 32. `rows` is at least 2 for even n and 3 for
+/// odd n, and at most n and kMaxSeedRows. The order of the visits depends on n and rows only.
 void for_each_centre(int n, int rows, const CentreVisitor& visitor);
 
-/// Returns the board with the queens of a seed of for_each_centre. Squares that its weight excludes
-/// are forbidden.
+/// Returns the board with the queens of a seed of for_each_centre. Squares on which a queen would
+/// give another weight are forbidden.
 OpenBoard board_of(int n, const Centre& centre);
 
 }  // namespace nqueens::frontier

@@ -1,7 +1,7 @@
-// A seed becomes a board with the centre's queens. The SIMD kernel counts its completions.
+// A seed gives a board with the queens around the centre. The SIMD kernel counts its completions.
 //
-// Largest values: the solutions of a seed fit 64 bits in any run that can end. Multiplied by the
-// weight, at most 8, they are kept in 128 bits.
+// Largest values: the solutions of a seed fit 64 bits in any run that can end. They are multiplied
+// by the weight, at most 8, in 128 bits.
 
 #include "frontier/frontier.hpp"
 
@@ -9,7 +9,6 @@
 #include <array>
 
 #include "frontier/centre.hpp"
-#include "frontier/completions.hpp"
 #include "frontier/config.hpp"
 #include "methods/plain_search.hpp"
 
@@ -27,8 +26,8 @@ constexpr PlanParameter kRows{.name = "rows",
                               .choosable = false};
 constexpr std::array kParameters{kRows};
 
-// Estimates the work of a seed from the free squares of its outer rows: more free squares make a
-// larger search tree.
+// Estimates the work of a seed from the free squares of the rows without a queen. With more free
+// squares the search tree is larger.
 float work_of(const OpenBoard& board) {
   double squares = 0;
   for (int row = 0; row < board.n(); ++row) squares += std::popcount(board.open(row));
@@ -47,10 +46,9 @@ const MethodInfo Frontier::kInfo{.name = "frontier",
 
 Plan Frontier::make_plan(int n, const PlanOptions& options) const {
   const int rows = std::min(seed_rows(n), n);
-  Plan plan;
-  plan.n = n;
-  plan.method = kInfo.name;
-  plan.parameters = to_string(PlanParameters{{kRows.name, rows}});
+  Plan plan{.n = n,
+            .method = std::string(kInfo.name),
+            .parameters = to_string(PlanParameters{{kRows.name, rows}})};
   if (n == 1) {
     plan.trunk.total = 1;
     return plan;
@@ -88,7 +86,7 @@ Tally Frontier::recount(const Plan& plan, SeedId id) const {
 SeedDescription Frontier::describe(const Plan& plan, SeedId id) const {
   const Centre centre = Centre::unpacked(plan[id].key);
   const OpenBoard board = board_of(plan.n, centre);
-  OpenBoard free(plan.n);  // with the queens only, no other square forbidden
+  OpenBoard free(plan.n);  // only attacked squares are closed
   SeedDescription description{.weight = centre.weight};
   for (int row = 0; row < plan.n; ++row) {
     if (!board.has_queen(row)) continue;

@@ -1,4 +1,4 @@
-// The frontier: the bitmap search on SIMD lanes, from the centre of the board outwards.
+// The frontier method: the bitmap search on SIMD lanes, from the centre of the board outwards.
 #pragma once
 
 #include "frontier/kernel.hpp"
@@ -6,9 +6,9 @@
 
 namespace nqueens::frontier {
 
-/// Delivers the total only. A seed is a centre (centre.hpp). Counting a seed needs about 0.4 MB for
-/// every n; seeds share no data. The kernel shares no code with composition's kernels, and is
-/// composition's second path.
+/// Delivers the total only. A seed fixes the queens around the centre (centre.hpp). Seeds share no
+/// data. A thread that counts a seed needs about 0.4 MB. The kernel shares no code with
+/// composition's kernels, so composition counts its seeds a second time by it.
 class Frontier final : public Method, public Turnable {
  public:
   static const MethodInfo kInfo;
@@ -25,7 +25,7 @@ class Frontier final : public Method, public Turnable {
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
 
-  /// Counts one seed. Returns its solutions without the weight, and the utilisation of the lanes.
+  /// Counts a seed. Returns its solutions, without the weight, and how well the lanes were used.
   LaneCount count_lanes(const Plan& plan, SeedId id) const;
 
  protected:

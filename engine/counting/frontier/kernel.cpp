@@ -1,29 +1,29 @@
-// The bitmap search on many boards at once. A lane holds a board: its free columns, and the
-// diagonals of its outer queens. A row gets the attacked columns from each word of diagonals by one
-// shift (outer.hpp):
+// The bitmap search on many boards at once. Each lane of a vector holds one board: its free
+// columns, and the diagonals of the queens placed by the search. One shift of each word of
+// diagonals gives the attacked columns of a row (outer.hpp):
 //
 //     free = columns & ~(left >> l[row] | right >> r[row]) & open[row]
 //     child(bit): columns ^ bit, left | bit << l[row], right | bit << r[row]
 //
-// At the turn, where the rows of the tail begin, both words are shifted to the range of the tail.
-// Look-ahead before the turn may test rows of the tail; it then shifts the right diagonals up
-// instead of down.
+// At the turn (the row where the tail of outer.hpp begins), both words are shifted to the range of
+// the tail. Before the turn, look-ahead may already test rows of the tail. For these it shifts the
+// right diagonals up instead of down.
 //
 // Every row has a level: a queue of boards that wait for their queen in this row, and one vector of
-// current boards. A step takes the lowest untried square of each lane, makes the child, looks
-// ahead, and appends the survivors to the next level's queue. Lanes without untried squares are
-// refilled from the queue. When the next queue is full, its level works first. So the search is
-// breadth-first within a queue and depth-first between queues, and memory is bounded: one queue for
-// each row, three words for each board.
+// current boards. A step takes the lowest untried square in each lane, makes the child (the board
+// with a queen on this square), looks ahead, and appends the surviving children to the next level's
+// queue. Lanes without untried squares are refilled from the queue. When the next level's queue is
+// full, that level works first. So the search is breadth-first within a queue and depth-first
+// between queues. Its memory is bounded: one queue for each row, three words for each board.
 //
-// Invariant: a queued board has a free square in its row. So a lane is idle only if its queue is
-// empty. This happens once per level and outer board, when the level is drained. Levels are drained
-// from the first to the last.
+// Invariant: a queued board has a free square in its row. So a lane is idle only if the queue of
+// its level is empty. This happens once per level and outer board, when the level is drained.
+// Levels are drained from the first to the last.
 //
-// Look-ahead drops a child if one of the next rows has no free square. With few rows left
+// Look-ahead drops a child if one of the next rows has no free square. If few rows are left
 // (kCoveredRows), it also drops a child if a free column has no free square in any of them. The
-// last three rows are one step: after the queen in the first of them, two rows and two columns are
-// left, and the step tests both ways to place two queens there.
+// last three rows are one step. It places the queen of the first of them. Two rows and two columns
+// are then left, and the step tests both ways to place the last two queens.
 //
 // Source: the bitmap recursion of N. Tsuda (lecture slides, 2013); the lanes are this project's.
 // Largest values: solutions, candidates and slots of one outer board stay below 2^64 in any run
@@ -44,7 +44,7 @@
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "frontier/kernel.cpp"
-// Highway wants foreach_target.h first.
+// Highway requires that foreach_target.h comes first.
 // clang-format off
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
@@ -56,11 +56,11 @@ namespace nqueens::frontier {
 namespace HWY_NAMESPACE {
 namespace {
 
-// What a step does with the children.
+// What a step does with the children that it makes.
 enum class Goal {
-  queue,   // keep those that pass the look-ahead
-  cover,   // the look-ahead sees all rows left, and each free column must have a square there
-  finish,  // two rows are left: count their completions
+  queue,   // queue those that pass the look-ahead
+  cover,   // likewise, but look-ahead tests all rows that are left, and all free columns
+  finish,  // two rows are left: count the ways to fill them
 };
 
 template <class D>
@@ -72,22 +72,21 @@ struct Level {
   static constexpr std::size_t kCapacity = kQueueBoards * sizeof(std::uint32_t) / sizeof(T);
 
   std::size_t count;
-  // Has room for one vector that is appended to a queue that is almost full, and for one vector of
-  // padding.
+  // The queue has room for one more vector, which is appended when the queue is almost full, and
+  // for a vector of padding.
   alignas(64) std::array<T, kCapacity + 2 * kLanes> columns;
   alignas(64) std::array<T, kCapacity + 2 * kLanes> left;
   alignas(64) std::array<T, kCapacity + 2 * kLanes> right;
 
-  // The current boards, and their untried squares.
+  // The current boards, one in each lane, and their untried squares.
   alignas(64) std::array<T, kLanes> lane_columns;
   alignas(64) std::array<T, kLanes> lane_left;
   alignas(64) std::array<T, kLanes> lane_right;
   alignas(64) std::array<T, kLanes> lane_untried;
 };
 
-// The step of one level. Keeps the rows' data of its outer board in registers. Look-ahead tests
-// kRows rows; the first kSame of them come before the turn. If the turn is already passed, kSame is
-// kRows.
+// The step of one level. Keeps the data of the rows that it needs in registers. Look-ahead tests
+// kRows rows. The first kSame of them come before the turn; after the turn, kSame is kRows.
 template <class D, Goal kGoal, int kRows, int kSame>
 class Step {
   using T = hn::TFromD<D>;
@@ -162,7 +161,7 @@ class Step {
     return alive;
   }
 
-  // Counts the completions of children with two free columns, low and high, and two rows left.
+  // Counts the completions of children with two rows and two free columns, `low` and `high`, left.
   HWY_INLINE std::size_t completions(const Child& child) const {
     const D d;
     const V next = hn::And(squares_below(child, 0), below_[0].open);
@@ -198,8 +197,8 @@ class Step {
   // Returns whether the turn is between the child's row and the i-th row below it.
   static constexpr bool is_beyond_turn(int i) { return kSame != 0 && i >= kSame; }
 
-  // Returns the squares of the i-th row below that the outer queens leave free. The caller applies
-  // the row's mask.
+  // Returns the columns of the i-th row below the child's row that the outer queens leave free. The
+  // caller applies the mask of the row.
   HWY_INLINE V squares_below(const Child& child, int i) const {
     const Row& row = below_[i];
     const V right =
@@ -213,7 +212,7 @@ class Step {
   V last_rows_apart_;
 };
 
-// The search of one outer board. Too large for the stack of a thread.
+// The search of one outer board. An object is too large for the stack of a thread.
 template <class D>
 class Search {
   using T = hn::TFromD<D>;
@@ -252,8 +251,7 @@ class Search {
     return level.count == 0;
   }
 
-  // Works through a level's queue: the whole queue if kDrain, otherwise until less than a vector is
-  // left.
+  // Works through a level's queue: all of it if kDrain, otherwise while it has a vector of boards.
   template <bool kDrain>
   void work(int level) {
     const int rows_below_child = outer_.size - level - 2;
@@ -283,7 +281,7 @@ class Search {
     while (!work_until_full<kDrain, kGoal, kRows, kSame>(level)) work<false>(level + 1);
   }
 
-  // Works on a level. Returns false if the next level's queue is full.
+  // Works through a level's queue. Returns false if the next level's queue is full before the end.
   template <bool kDrain, Goal kGoal, int kRows, int kSame>
   HWY_NOINLINE bool work_until_full(int level) {
     using StepHere = Step<D, kGoal, kRows, kSame>;
@@ -299,7 +297,7 @@ class Search {
     std::size_t next = 0;
     std::size_t steps = 0;
     std::size_t idle = 0;
-    // Number of boards in the queue below, or of solutions.
+    // The number of boards in the next level's queue, or of solutions found.
     Level<D>& below = levels_[kGoal == Goal::finish ? level : level + 1];
     std::size_t made = kGoal == Goal::finish ? 0 : below.count;
     bool full = false;
@@ -339,8 +337,8 @@ class Search {
     return !full;
   }
 
-  // Appends the living children to a queue and returns their number. Idle lanes make no child;
-  // lanes are idle only while draining.
+  // Appends the children that passed the look-ahead to a queue and returns their number. A lane is
+  // idle only while draining; it makes no child.
   template <bool kDrain, class Child>
   static HWY_INLINE std::size_t append(const Child& child, hn::Mask<D> alive, Level<D>& to,
                                        std::size_t at) {
@@ -353,7 +351,7 @@ class Search {
     return keep.count();
   }
 
-  // Moves the remaining boards of a queue to its front.
+  // Moves the remaining boards of a queue, those from `next` on, to its front.
   static HWY_INLINE void close_up(Level<D>& queue, std::size_t next) {
     const D d;
     NQUEENS_ASSERT(next <= queue.count && queue.count <= Level<D>::kCapacity);
@@ -371,7 +369,7 @@ class Search {
   std::array<Level<D>, kMaxBoard - kLeastOuterRows> levels_;  // used up to last_level()
 };
 
-// Unused in targets that the table below needs for the function's type only.
+// Unused for the instruction sets of which the table below needs only the function's type.
 [[maybe_unused]] LaneCount count_outer(const OuterBoard& outer) {
   NQUEENS_ASSERT(kLeastOuterRows <= outer.size && outer.size <= kMaxBoard);
   NQUEENS_ASSERT(outer.width <= 64);

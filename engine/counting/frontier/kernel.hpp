@@ -1,4 +1,4 @@
-// The search on SIMD lanes, with one kernel per instruction set.
+// The search on the lanes of SIMD vectors. There is one kernel for each instruction set.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace nqueens::frontier {
 /// The result of a search, and how well it filled its lanes.
 struct LaneCount {
   std::uint64_t solutions = 0;
-  std::uint64_t candidates = 0;  ///< queens tried
+  std::uint64_t candidates = 0;  ///< the queens that the search placed
   std::uint64_t slots = 0;       ///< steps times lanes; candidates / slots is the utilisation
 
   LaneCount& operator+=(const LaneCount& other) {
@@ -22,7 +22,7 @@ struct LaneCount {
   }
 };
 
-/// The kernel needs at least this many rows.
+/// The kernel needs at least this many rows without a queen.
 inline constexpr int kLeastOuterRows = 3;
 
 /// Counts the ways to complete an outer board of kLeastOuterRows rows or more.
@@ -30,6 +30,24 @@ using CountOuter = LaneCount (*)(const OuterBoard& outer);
 
 /// Throws std::invalid_argument if the instruction set is not available.
 CountOuter count_outer_on(Isa isa);
+
+/// Counts the ways to put a queen on an open square of every row without one. Uses the kernel; if
+/// too few rows are left for it, fills them one by one.
+inline LaneCount count_completions(CountOuter count_outer, const OpenBoard& board,
+                                   RowOrder order = RowOrder::mixed) {
+  if (board.dead()) return {};
+  const OuterBoard outer = outer_board(board, order);
+  if (outer.size >= kLeastOuterRows) return count_outer(outer);
+  if (outer.size == 0) return {.solutions = 1};
+  LaneCount count;
+  const OuterBoard::Row& first = outer.rows[0];
+  for (RowMask open = first.open; open != 0; open &= open - 1) {
+    OpenBoard next = board;
+    next.place(first.row, column_of(open));
+    count += count_completions(count_outer, next, order);
+  }
+  return count;
+}
 
 /// Returns the name of the Highway target of the kernel for `isa`, such as "AVX2".
 const char* target_of(Isa isa);

@@ -8,11 +8,12 @@
 //   Keep(d, mask)(v)      the chosen lanes, moved to the front; the other lanes may be anything
 //   Fill(d, mask)(old, v) the first lanes of v spread over the chosen lanes of old
 //
-// Highway 1.0.3 has no expand. For its Compress of 32-bit lanes on AVX2, GCC 12 copies a table to
-// the stack in every call. Three-operand logic with a masked test saves operations in the search's
-// step. docs/tuning.md has the gain of each.
+// Highway 1.0.3 has no function that spreads lanes as Fill does. For its Compress of 32-bit lanes
+// on AVX2, GCC 12 copies a table to the stack in every call. With AVX-512, instructions for logic
+// on three vectors and for masked tests save operations in each step of the search. docs/tuning.md
+// has the gain of each.
 //
-// Included once per target, inside no namespace; hence no #pragma once.
+// Highway includes this file once for each instruction set; hence it has no #pragma once.
 
 #if defined(NQUEENS_FRONTIER_LANES_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef NQUEENS_FRONTIER_LANES_INL_H_
@@ -104,13 +105,13 @@ struct LaneOps {
 
 #elif HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
 
-// Without vectors, one board at a time is searched: an emulated vector would not be faster.
+// Without vectors, one board is searched at a time: emulated vectors would not be faster.
 template <class T>
 using LaneTag = hn::CappedTag<T, 1>;
 
 #else
 
-// The look-up tables below serve vectors of up to eight lanes.
+// The look-up tables below are for vectors of up to eight lanes.
 template <class T>
 using LaneTag = hn::CappedTag<T, 8>;
 
@@ -120,7 +121,7 @@ using LaneTag = hn::CappedTag<T, 8>;
 
 using LaneOrder = std::array<std::uint8_t, 8>;
 
-// For each mask: the lanes to take to move the chosen lanes to the front.
+// For each mask of chosen lanes: their numbers, in increasing order. Keep moves them to the front.
 inline constexpr auto kKeepOrders = [] {
   std::array<LaneOrder, 256> orders{};
   for (unsigned mask = 0; mask < 256; ++mask) {
@@ -132,8 +133,8 @@ inline constexpr auto kKeepOrders = [] {
   return orders;
 }();
 
-// For each mask: the lane to take for every chosen lane, which is the number of chosen lanes before
-// it.
+// For each mask of chosen lanes: the lane of v that goes to each of them, which is the number of
+// chosen lanes before it. Used by Fill.
 inline constexpr auto kFillOrders = [] {
   std::array<LaneOrder, 256> orders{};
   for (unsigned mask = 0; mask < 256; ++mask) {

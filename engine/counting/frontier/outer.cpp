@@ -16,7 +16,7 @@ namespace {
 struct Side {
   std::array<int, kMaxBoard> rows{};
   int size = 0;
-  double ways = 1;  // product of the rows' open squares
+  double ways = 1;  // product of the numbers of open squares of its rows
 
   void add(const OpenBoard& board, int row) {
     if (board.has_queen(row)) return;
@@ -28,36 +28,24 @@ struct Side {
   }
 };
 
-class Arrangement {
- public:
-  explicit Arrangement(const OpenBoard& board) : board_(board) {}
-
-  // Appends rows that lie between the rows `low` and `high`; `high` is nearer to the tail.
-  void append(std::span<const int> rows, int low, int high) {
-    for (const int row : rows) {
-      outer_.rows[outer_.size++] = {.row = row,
-                                    .open = board_.open(row),
-                                    .left = std::abs(row - low),
-                                    .right = std::abs(high - row)};
-      outer_.columns |= board_.open(row);
-    }
-    outer_.width = std::max(outer_.width, board_.n() + std::abs(high - low));
+// Appends rows between the rows `low` and `high`, of which `high` is nearer to the tail.
+void append(OuterBoard& outer, const OpenBoard& board, std::span<const int> rows, int low,
+            int high) {
+  for (const int row : rows) {
+    const RowMask open = board.open(row);
+    outer.rows[outer.size++] = {
+        .row = row, .open = open, .left = std::abs(row - low), .right = std::abs(high - row)};
+    outer.columns |= open;
   }
+  outer.width = std::max(outer.width, board.n() + std::abs(high - low));
+}
 
-  void sort() {
-    const auto cost = [this](const OuterBoard::Row& row) {
-      return std::abs(2 * row.row - (board_.n() - 1)) + kOpenSquareCost * std::popcount(row.open);
-    };
-    std::stable_sort(outer_.rows.begin(), outer_.rows.begin() + outer_.size,
-                     [&](const auto& a, const auto& b) { return cost(a) < cost(b); });
-  }
-
-  OuterBoard& outer() { return outer_; }
-
- private:
-  const OpenBoard& board_;
-  OuterBoard outer_;
-};
+void sort(OuterBoard& outer, int n) {
+  const auto cost = [n](const OuterBoard::Row& row) {
+    return std::abs(2 * row.row - (n - 1)) + kOpenSquareCost * std::popcount(row.open);
+  };
+  std::ranges::stable_sort(outer.rows.begin(), outer.rows.begin() + outer.size, {}, cost);
+}
 
 bool has_every_row_once(const OuterBoard& outer, const OpenBoard& board) {
   RowMask rows = 0;
@@ -68,7 +56,7 @@ bool has_every_row_once(const OuterBoard& outer, const OpenBoard& board) {
   return std::popcount(rows) == outer.size;
 }
 
-// Returns whether the shifts of all rows stay within the words, also before the turn.
+// Returns whether all shifts, before and after the turn, stay within the words.
 bool fits_words(const OuterBoard& outer, int n) {
   const int bits = outer.width <= 32 ? 32 : 64;
   for (int i = 0; i < outer.size; ++i) {
@@ -85,6 +73,17 @@ bool fits_words(const OuterBoard& outer, int n) {
 
 }  // namespace
 
+// Decides which rows come before the turn. Let `whole` be the side with fewer ways to place its
+// queens one by one, and `cut` the other side. All rows of `whole` come before the turn, and with
+// RowOrder::mixed also the rows of `cut` that are nearest to the middle: as many as fit the words.
+// The others are the tail:
+//
+//     low .. near | cut.rows[0] .. high | tail_low .. tail_high
+//        whole         kept rows of cut      tail
+//
+// A word needs n bits plus the distance from `low` to `high`. It has 32 bits if they suffice for
+// `whole` alone, otherwise 64. The rows before the turn are sorted, mainly by their
+// distance from the middle. The tail keeps the order from the middle outwards.
 OuterBoard outer_board(const OpenBoard& board, RowOrder order) {
   const int n = board.n();
   Side whole;
@@ -100,17 +99,15 @@ OuterBoard outer_board(const OpenBoard& board, RowOrder order) {
   while (kept > 0 && n + std::abs(cut.rows[kept - 1] - low) > bits) --kept;
 
   const int high = kept > 0 ? cut.rows[kept - 1] : near;
-  Arrangement arrangement(board);
-  arrangement.append(whole.first(whole.size), low, high);
-  arrangement.append(cut.first(kept), low, high);
-  arrangement.sort();
-  OuterBoard& outer = arrangement.outer();
+  OuterBoard outer;
+  append(outer, board, whole.first(whole.size), low, high);
+  append(outer, board, cut.first(kept), low, high);
+  sort(outer, n);
   outer.turn = outer.size;
   if (kept < cut.size) {
     const int tail_low = cut.rows[kept];
     const int tail_high = cut.rows[cut.size - 1];
-    arrangement.append(cut.first(cut.size).subspan(static_cast<std::size_t>(kept)), tail_low,
-                       tail_high);
+    append(outer, board, cut.first(cut.size).subspan(kept), tail_low, tail_high);
     outer.turn_left = std::abs(tail_low - low);
     outer.turn_right = std::abs(tail_high - high);
   }

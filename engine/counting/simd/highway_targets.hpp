@@ -1,30 +1,20 @@
-// Selects the Highway targets that the kernels are compiled for. Every file that makes or reads a
-// dispatch table must include this before any Highway header, since all must select the same
-// targets.
+// Selects the Highway targets (instruction sets) that the kernels are compiled for. Every file that
+// makes or reads a table of kernels must include this before any Highway header, since all must
+// select the same targets.
 #pragma once
 
-// Highway's own assertions would need its library, but this project uses only its headers.
-#ifndef HWY_IS_DEBUG_BUILD
+// Highway's own assertions would need its compiled library. This project uses only its headers.
 #define HWY_IS_DEBUG_BUILD 0
-#endif
 
-// Also compiles the portable kernels on platforms where every processor has vectors.
-#ifndef HWY_COMPILE_ALL_ATTAINABLE
+// Compiles the portable kernels also on platforms where every processor has vectors.
 #define HWY_COMPILE_ALL_ATTAINABLE
-#endif
-// On Arm, this disables detection at run time. NEON is then compiled without AES, which some 64-bit
-// processors lack.
-#ifndef TOOLCHAIN_MISS_SYS_AUXV_H
+// On Arm, this turns off the detection of instruction sets at run time. NEON is then compiled
+// without AES, which some 64-bit processors lack.
 #define TOOLCHAIN_MISS_SYS_AUXV_H
-#endif
 // Without this, Highway 1.0.3 leaves out AVX3_DL and emulates the 512-bit population count.
-#ifndef HWY_WANT_AVX3_DL
 #define HWY_WANT_AVX3_DL 1
-#endif
-// SSSE3 and SSE4 would only cost compile time; their processors use `portable`. SVE's vectors have
-// no size known at compile time, so they cannot be class members, as the kernels need; processors
-// with SVE use `neon`.
-#ifndef HWY_DISABLED_TARGETS
+// Kernels for SSSE3 and SSE4 would take time to compile for little gain: their processors use
+// `portable`. The size of SVE vectors is unknown at compile time, so they cannot be members of
+// classes, as the kernels need. Processors with SVE use `neon`.
 #define HWY_DISABLED_TARGETS \
   (HWY_SSSE3 | HWY_SSE4 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
-#endif

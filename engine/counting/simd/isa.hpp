@@ -1,8 +1,8 @@
 // The instruction sets that vectorised kernels are compiled for, as plain values.
 //
-// Each kernel file is compiled once per instruction set and has one function pointer per set
-// (kernel_table.hpp). The set is passed by value and chosen once per seed or per method. There is
-// no global switch, so threads can use different sets at the same time, as the tests do.
+// Each kernel file is compiled once per instruction set, and has a function pointer for each set
+// (kernel_table.hpp). Callers pass the set as an argument, which chooses the pointer once per seed
+// or per method. No global switch exists, so threads can use different sets at the same time.
 #pragma once
 
 #include <cstddef>
@@ -22,12 +22,12 @@ enum class Isa {
 
 constexpr std::size_t kIsas = 5;
 
-/// Returns the sets that this build has and this processor can run, slowest first. Never empty.
+/// Returns the sets that this build has and this processor can run, slowest first; at least one.
 std::vector<Isa> available_isas();
 
 bool is_available(Isa isa);
 
-/// Returns the last of available_isas().
+/// Returns the fastest set: the last one of available_isas().
 Isa best_isa();
 
 std::string_view to_string(Isa isa);

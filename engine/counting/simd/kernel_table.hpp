@@ -1,8 +1,9 @@
-// KernelTable: the versions of a vectorised function, one per instruction set.
+// KernelTable: the versions of a vectorised function, one for each instruction set.
 //
-// A kernel file is compiled once per target by Highway's foreach_target.h. This table replaces
-// Highway's own dispatch, which is one global choice. It would also need Highway's library, which
-// spends milliseconds on calibrating a timer when a program starts.
+// Highway's foreach_target.h compiles a kernel file once for each set. This table replaces
+// Highway's own dispatch, which chooses one set for the whole program. That dispatch would also
+// need Highway's compiled library, which takes milliseconds to calibrate a timer whenever a program
+// starts.
 #pragma once
 
 #include <array>
@@ -34,9 +35,9 @@ struct KernelTable {
 
 }  // namespace nqueens
 
-/// Makes the table of a function that this file defines in HWY_NAMESPACE, once per target.
-/// HWY_NAMESPACE must be inside the namespace where the macro is used. (This header does not
-/// include Highway's headers. The file must do so itself, after it has defined HWY_TARGET_INCLUDE.)
+/// Makes the table of a function that this file defines in HWY_NAMESPACE, once for each target.
+/// HWY_NAMESPACE must be inside the namespace in which the macro is used. The file must include
+/// Highway's headers itself, after it has defined HWY_TARGET_INCLUDE.
 #define NQUEENS_KERNEL_TABLE(function)                                                     \
   ::nqueens::KernelTable<decltype(&HWY_STATIC_DISPATCH(function))> {                       \
     {                                                                                      \

@@ -1,4 +1,4 @@
-// The published values.
+// The published numbers of solutions.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@ namespace nqueens {
 
 inline constexpr int kLargestKnown = 27;
 
-/// Returns the published census for 1 <= n <= 27; nullopt for other n.
+/// Returns the published T, P and R for 1 <= n <= 27; nullopt for other n.
 std::optional<Census> known_census(int n);
 
 }  // namespace nqueens

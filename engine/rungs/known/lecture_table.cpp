@@ -6,7 +6,7 @@
 namespace nqueens {
 namespace {
 
-// Milliseconds and leaves of each method.
+// For each method: milliseconds, and leaves of the search tree.
 struct Row {
   int n;
   LectureEntry brute_force, backtracking, flags, bitmap, symmetric, pruned;
@@ -52,11 +52,8 @@ constexpr std::array kRecords{
 }  // namespace
 
 LectureEntry lecture_entry(std::string_view method, int n) {
-  const auto row = std::find_if(kTable.begin(), kTable.end(),
-                                [n](const Row& candidate) { return candidate.n == n; });
-  const auto column =
-      std::find_if(kColumns.begin(), kColumns.end(),
-                   [method](const Column& candidate) { return candidate.method == method; });
+  const auto row = std::ranges::find(kTable, n, &Row::n);
+  const auto column = std::ranges::find(kColumns, method, &Column::method);
   if (row == kTable.end() || column == kColumns.end()) return {};
   return (*row).*(column->entry);
 }

@@ -1,4 +1,4 @@
-// The tables of the lecture, with which the ladder is compared.
+// The tables in the lecture notes with which this program's methods are compared.
 #pragma once
 
 #include <cstdint>
@@ -14,20 +14,19 @@ struct LectureEntry {
   std::optional<std::uint64_t> leaves;
 };
 
-/// Returns the lecture's values for this program's method and n. Members are empty if the lecture
-/// has no value.
+/// Returns the lecture's values for this program's method and n; empty where the lecture has none.
 LectureEntry lecture_entry(std::string_view method, int n);
 
-/// A row of the lecture's table of records: the largest boards that had been counted. Some of its
-/// values are correct to 15 digits only, followed by zeros, since they come from a spreadsheet.
+/// A row of the lecture's table of records, which lists the largest boards counted until then. Some
+/// of its values are correct to 15 digits only, followed by zeros: they come from a spreadsheet.
 struct LectureRecord {
   int n;
-  std::string_view published;          ///< a date; for n = 27 a year after the lecture
-  std::optional<std::uint64_t> total;  ///< as the lecture prints it; n = 27 was still unknown
+  std::string_view published;          ///< the date; for n = 27 a year after the lecture
+  std::optional<std::uint64_t> total;  ///< as the lecture prints it; missing for n = 27
   std::optional<std::uint64_t> unique;
 };
 
-/// n = 24 to 27.
+/// Returns the rows n = 24 to 27.
 std::span<const LectureRecord> lecture_records();
 
 }  // namespace nqueens

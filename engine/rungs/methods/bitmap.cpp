@@ -1,12 +1,12 @@
-// The bitmap search: three masks have the attacked squares of a row (by columns, by diagonals from
-// the left, by diagonals from the right). The free squares are taken from the lowest bit up. The
-// diagonals move one column per row by a shift:
+// The bitmap search: three masks say which squares of a row are attacked, along columns and along
+// the two kinds of diagonals. The queen of the row is placed on each free square in turn, beginning
+// with the lowest bit. From one row to the next, the masks of diagonals move one column by a shift:
 //
 //     free = ~(columns | left | right)
 //     below(bit): columns | bit, (left | bit) << 1, (right | bit) >> 1
 //
-// Leaves are the states, on any row, without a free square, and the solutions. The search tests a
-// child before it calls itself, so a child without free squares costs no call.
+// A leaf is a state without a free square, on any row, or a solution. The search tests whether a
+// child has free squares before it calls itself, so that a child without any costs no call.
 //
 // Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section 5.
 // Largest values: a seed's leaves and solutions stay below 2^64 in any run that can end, since

@@ -1,5 +1,6 @@
-// Generate and test: makes all n^n ways to put one queen on each row, and tests each when it is
-// complete. All other methods are tested against it, because it is too simple to be wrong.
+// Generate and test: makes all n^n ways to put one queen on each row (*candidates*), and tests a
+// candidate when all its queens are placed. All other methods are tested against this one, because
+// it is too simple to be wrong.
 //
 // A leaf is a candidate. Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section 2.
 // Largest values: leaves <= 12^12 < 2^44 in all.
@@ -60,8 +61,8 @@ void add_seeds(PrefixPlan& plan, const Prefix& prefix) {
   for (int column = 0; column < plan.n(); ++column) add_seeds(plan, prefix.with(column));
 }
 
-// Returns the least depth at which a seed has fewer than 20 million candidates; it has
-// n^(n - depth).
+// Returns the smallest number of rows that a seed must fix to have fewer than 20 million
+// candidates. It has n^(n - rows) of them.
 int default_depth(int n) {
   int rows_below = n;
   for (double candidates = 1; rows_below > 0 && candidates * n < 2e7; --rows_below) candidates *= n;

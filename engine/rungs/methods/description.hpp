@@ -1,8 +1,9 @@
-// Descriptions of seeds that need no knowledge of the program. With the definitions of
-// docs/auditing.md, anyone can count a seed again from its description.
+// Descriptions of seeds. With one of these and the definitions in docs/auditing.md, anyone can
+// count the seed again without this program.
 #pragma once
 
-#include <cstdint>
+#include <array>
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -11,21 +12,26 @@
 
 namespace nqueens {
 
-/// Which solutions count, among those that have the seed's queens and none on its closed squares.
+/// Which of the solutions count that have the seed's queens and no queen on its closed squares. The
+/// last three kinds count only solutions in the seed's units.
 enum class SeedKind {
   solutions,        ///< all of them
   smallest_images,  ///< those that are the smallest of their images, times the size of the orbit
   half_turn,        ///< those that a half turn leaves unchanged
   quarter_turn,     ///< those that a quarter turn leaves unchanged
-  units,     ///< those of the units, weighted by the arms of the long diagonals that they occupy
-  hooks,     ///< those of the units
-  patterns,  ///< those of the units, weighted by how the ranks of their rows and columns compare
+  units,            ///< all in the units, weighted by the arms of the long diagonals they occupy
+  hooks,            ///< all in the units
+  patterns,         ///< all in the units, weighted by how the ranks of rows and columns compare
 };
 
-/// Returns the name: "solutions" and so on.
-std::string_view to_string(SeedKind kind);
+/// Returns the name of the enumerator: "solutions" and so on.
+constexpr std::string_view to_string(SeedKind kind) {
+  constexpr std::array<std::string_view, 7> kNames{
+      "solutions", "smallest_images", "half_turn", "quarter_turn", "units", "hooks", "patterns"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
 
-/// Solutions whose queens to the left of the strip are in these rows (composition/strip.hpp).
+/// The solutions whose queens to the left of the strip (the middle columns) are in these rows.
 struct DescribedUnit {
   RowMask left_rows = 0;
   int weight = 1;
@@ -33,10 +39,10 @@ struct DescribedUnit {
 
 struct SeedDescription {
   SeedKind kind = SeedKind::solutions;
-  std::vector<Square> queens;        ///< placed; for brute_force they may attack each other
+  std::vector<Square> queens;        ///< fixed queens; those of brute_force may attack each other
   std::vector<Square> closed;        ///< no queen may take these
   std::vector<DescribedUnit> units;  ///< of SeedKind::units, hooks and patterns only
-  int weight = 1;                    ///< factor of the number of solutions found
+  int weight = 1;                    ///< the number of solutions found is multiplied by this
 };
 
 }  // namespace nqueens

@@ -1,13 +1,13 @@
-// Forward checking: the bitmap search with look-ahead after each queen. It backtracks as soon as
-// some later row has no free square, not only when it reaches that row:
+// Forward checking: the bitmap search, which after each queen looks at all later rows. It goes back
+// as soon as some later row has no free square, and not only when it reaches that row:
 //
 //     free squares k rows below: ~(columns | left << k | right >> k)
 //
-// Leaves are the states in which this or a later row has no free square, and the solutions. So a
-// leaf of bitmap is often detected earlier.
+// A leaf is a state in which the current row or a later one has no free square, or a solution. The
+// plain bitmap search often detects such a leaf only some rows later.
 //
 // Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section 5. Tsuda measured that it is
-// slower than bitmap: look-ahead costs O(N) per state, as much as searching further.
+// slower than bitmap: looking at all later rows costs O(N) per state, as much as searching further.
 // Largest values: below those of bitmap, since its search tree is a part of bitmap's.
 // About 4.5e7 leaves a second on one core of a Zen 4 (n = 12); bitmap has 6.2e7 there.
 
@@ -19,7 +19,7 @@
 namespace nqueens {
 namespace {
 
-// Returns whether each row from `row` on has a free square. The state is that of `row`.
+// Returns whether each row from `row` on has a free square, if `state` is the state of row `row`.
 bool every_row_is_open(int n, int row, const RowState& state) {
   for (int below = 0; row + below < n; ++below) {
     const RowMask attacked = state.columns | state.left << below | state.right >> below;

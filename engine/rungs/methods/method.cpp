@@ -10,25 +10,20 @@
 namespace nqueens {
 namespace {
 
-std::string joined(std::span<const std::string_view> words) {
+// Describes the values of a parameter for a message.
+std::string values_of(const PlanParameter& parameter) {
+  if (parameter.words.empty()) return "a number";
   std::string text;
-  for (const std::string_view word : words) text.append(text.empty() ? "" : ", ").append(word);
+  for (const std::string_view word : parameter.words) {
+    text.append(text.empty() ? "" : ", ").append(word);
+  }
   return text;
-}
-
-std::invalid_argument wrong_value(const std::string& name, const std::string& value,
-                                  const std::string& method, const std::string& taken) {
-  std::string text = "unknown " + name;
-  text.append(" '").append(value).append("': ").append(method).append(" takes ").append(taken);
-  return std::invalid_argument(text);
 }
 
 }  // namespace
 
 const PlanParameter* MethodInfo::parameter(std::string_view of_name) const {
-  const auto found =
-      std::find_if(parameters.begin(), parameters.end(),
-                   [of_name](const PlanParameter& candidate) { return candidate.name == of_name; });
+  const auto found = std::ranges::find(parameters, of_name, &PlanParameter::name);
   return found == parameters.end() ? nullptr : &*found;
 }
 
@@ -43,12 +38,13 @@ Plan Method::plan(int n, const PlanOptions& options) const {
     if (known == nullptr || !known->choosable) {
       throw std::invalid_argument(std::string(method).append(" takes no ").append(name));
     }
-    if (known->words.empty()) {
-      const auto number = options.parameters.number(name);
-      if (!number) throw wrong_value(name, value, method, "a number");
+    const bool takes_numbers = known->words.empty();
+    const auto number = options.parameters.number(name);
+    if (takes_numbers && number) {
       require_in_range(name, *number, known->least, known->most, method);
-    } else if (std::find(known->words.begin(), known->words.end(), value) == known->words.end()) {
-      throw wrong_value(name, value, method, joined(known->words));
+    } else if (takes_numbers || std::ranges::find(known->words, value) == known->words.end()) {
+      throw std::invalid_argument("unknown " + name + " '" + value + "': " + method + " takes " +
+                                  values_of(*known));
     }
   }
   Plan plan = make_plan(n, options);

@@ -1,5 +1,5 @@
-// Method: the only interface between the mathematics and everything else. A method makes a plan of
-// seeds and a counter for them.
+// Method: a way to count boards, and the only interface between the mathematics and the rest of the
+// program. A method makes a plan, which divides the count into seeds, and a counter for the seeds.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace nqueens {
 /// kHalfTurnCount and kQuarterTurnCount (rung.hpp).
 struct Delivers {
   bool total = true;
-  bool symmetric = false;  ///< P and R, hence the unique count
+  bool symmetric = false;  ///< P and R (census.hpp), hence the unique count
   bool leaves = false;
 };
 
@@ -32,8 +32,8 @@ struct MethodInfo {
   Delivers delivers;
   std::span<const PlanParameter> parameters;  ///< all parameters that its plans record
   bool vectorised = false;                    ///< kernels exist for each instruction set
-  std::string_view second_path = {};          ///< algorithm of recount(); empty: none
-  bool aside = false;                         ///< the ladder does not compare the next rung with it
+  std::string_view second_path = {};          ///< the algorithm of recount(); empty if none
+  bool aside = false;                         ///< the next rung is not compared with it
 
   /// Returns nullptr if there is no parameter of that name.
   const PlanParameter* parameter(std::string_view of_name) const;
@@ -45,7 +45,7 @@ struct Room {
   std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Counts the seeds of one plan in one run. It owns the data that seeds share. Threadsafe.
+/// Counts the seeds of one plan in one run. It owns the data that these seeds share. Threadsafe.
 class Counter {
  public:
   Counter() = default;
@@ -53,13 +53,12 @@ class Counter {
   Counter& operator=(const Counter&) = delete;
   virtual ~Counter() = default;
 
-  /// The result does not depend on earlier calls. Shared data are used best if seeds come in the
-  /// order of their groups.
+  /// Counts one seed. The result does not depend on earlier calls. Seeds that share data are in the
+  /// same group. They are counted faster if they come one after the other.
   virtual Tally count(SeedId id) = 0;
 };
 
-/// The function by which a run counts a seed: a counter, perhaps with a check around it.
-/// Threadsafe.
+/// The function by which a run counts a seed: calls a counter, perhaps with a check. Threadsafe.
 using CountSeed = std::function<Tally(SeedId)>;
 
 /// Makes a counter whose seeds share no data.
@@ -78,38 +77,37 @@ class Method {
 
   /// Cuts the count for an n x n board into seeds. The same arguments give the same plan on every
   /// machine, since only integers decide where a seed ends. Throws std::invalid_argument, with a
-  /// message for the user, unless 1 <= n <= max_n and every option is a choosable parameter in its
-  /// range; TooManySeeds.
+  /// message for the user, unless 1 <= n <= max_n and every option is a choosable parameter with an
+  /// allowed value. Throws TooManySeeds if there would be too many.
   Plan plan(int n, const PlanOptions& options) const;
 
-  /// Makes a counter for a run over seeds of a plan of this method. The counter keeps references to
-  /// the plan and the method.
+  /// Makes a counter for a run that counts seeds of this plan, a plan of this method. The counter
+  /// keeps references to the plan and the method.
   virtual std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const = 0;
 
   /// Returns the peak memory in bytes of a run with a counter for this room, with a safety margin.
-  /// The result is more than room.bytes if even the smallest counter does not fit.
+  /// The result is greater than room.bytes if even the smallest counter does not fit.
   virtual std::uint64_t memory_needed(const Plan& plan, const Room& room) const = 0;
 
-  /// Counts a seed again by the second path that info() names, which shares as little code as
-  /// possible with the counters. Total, P and R are the same; leaves are not comparable. Often
-  /// several times slower. Throws std::logic_error if there is no second path.
+  /// Counts a seed again by a second path, that is, by other code: it shares as little code as
+  /// possible with the counters. info() names its algorithm. Total, P and R are the same; leaves
+  /// cannot be compared. It often takes several times as long. Throws std::logic_error without one.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
 
-  /// Describes what a counter counts for this seed, so that others can count it again. O(n^2), or
-  /// O(units of the seed) for composition.
+  /// Describes a seed, so that others can count it again. O(n^2), or for composition O(its units).
   virtual SeedDescription describe(const Plan& plan, SeedId id) const = 0;
 
  protected:
-  /// Makes the plan. plan() has checked n and the options; the method itself refuses values that
-  /// this board does not allow, and too many seeds (Plan::add).
+  /// Makes the plan. plan() has already checked n and the options. This function refuses values
+  /// that this board does not allow, and too many seeds (Plan::add).
   virtual Plan make_plan(int n, const PlanOptions& options) const = 0;
 };
 
-// Abilities of some methods, as further base classes. To find out whether a method has them, call
-// the functions of compound.hpp, which also look into a compound.
+// Some methods have more abilities: the base classes below. To find out whether a method has one,
+// call the functions of compound.hpp, since the method may be a part of a compound.
 
-/// Counts the image of every seed on the board turned by 180 degrees. Total, P and R, and the
-/// speed, are the same; the data and their order differ.
+/// Can count every seed on the board turned by 180 degrees. The result and the speed are the same;
+/// the data and their order differ.
 class Turnable {
  public:
   virtual std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const = 0;
@@ -118,8 +116,8 @@ class Turnable {
   ~Turnable() = default;
 };
 
-/// Cuts the same board into other subproblems, which have no seed in common with the plan and are
-/// counted in another order.
+/// Can cut the same board into other subproblems. These have no seed in common with the plan and
+/// are counted in another order.
 class CutInOtherWays {
  public:
   /// Returns the parameters of such plans, the fastest first.
@@ -129,7 +127,7 @@ class CutInOtherWays {
   ~CutInOtherWays() = default;
 };
 
-/// A counter that can time a seed by counting a random part of it.
+/// Can estimate how long a seed takes, by counting a random part of it.
 class TimesParts {
  public:
   /// Returns the processor seconds that count() takes for this seed on one thread. Counts only a

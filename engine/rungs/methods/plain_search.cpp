@@ -1,8 +1,9 @@
-// There is one flag per row, column and diagonal. Toggling the flags again undoes a placement.
+// A plain search with one flag for each row, column and diagonal. Placing a queen toggles its four
+// flags; toggling them again removes it.
 //
-// Largest values: as for the methods that it checks; a seed stays below 2^64.
-// Its speed is about a fifth of bitmap's for totals, and a fifteenth of pruned's for orbits. It is
-// meant for a sample of the seeds.
+// Largest values: as for the methods that it checks; the count of a seed stays below 2^64. It has
+// about a fifth of the speed of bitmap for totals, and a fifteenth of that of pruned for orbits. It
+// is meant for a sample of the seeds.
 
 #include "methods/plain_search.hpp"
 
@@ -38,8 +39,8 @@ class FlaggedBoard {
     queens_[s.row] = s.column;
   }
 
-  /// If none of the squares is attacked, also not by each other, puts queens on them, calls `then`,
-  /// and removes them again.
+  /// Puts queens on all these squares, calls `then`, and removes them again. If a queen attacks one
+  /// of the squares, also one of these queens, `then` is not called.
   template <class Then>
   void with(std::span<const Square> squares, const Then& then) {
     std::size_t placed = 0;
@@ -50,13 +51,11 @@ class FlaggedBoard {
 
   /// Returns the columns of the queens of a full board.
   std::span<const int> queens() const {
-    NQUEENS_ASSERT(is_full());
+    NQUEENS_ASSERT(std::count(rows_.begin(), rows_.end(), true) == n_);
     return {queens_.data(), static_cast<std::size_t>(n_)};
   }
 
  private:
-  bool is_full() const { return std::count(rows_.begin(), rows_.end(), true) == n_; }
-
   int n_;
   std::array<bool, kMaxBoard> rows_{};
   std::array<bool, kMaxBoard> columns_{};
@@ -88,7 +87,7 @@ void for_each_below(int n, const Prefix& prefix, const Visitor& visit) {
   search_rows(board, prefix.rows(), visit);
 }
 
-// Counts the ways to fill the rows of `rest`, each on its open squares.
+// Counts the ways to put a queen on an open square of each row in `rest`.
 std::uint64_t count_open(FlaggedBoard& board, const OpenBoard& squares, std::span<const int> rest) {
   if (rest.empty()) return 1;
   const int row = rest.front();
@@ -166,7 +165,7 @@ std::uint64_t plain_completions(const OpenBoard& board) {
     if (!flagged.is_free(square)) return 0;
     flagged.toggle(square);
   }
-  // Rows with few open squares come first, which makes the search tree smaller.
+  // Rows with few open squares come first, so that the search tree is smaller.
   std::stable_sort(rest.begin(), rest.end(), [&](int a, int b) {
     return std::popcount(board.open(a)) < std::popcount(board.open(b));
   });

@@ -1,6 +1,6 @@
-// Second paths: count the seeds of the ladder's methods again by a search that shares no code with
-// their kernels. It tests squares with one flag per line, without bit masks and pruning. It uses
-// symmetry only to test complete boards.
+// Second paths: these functions count the seeds of the plain methods again, by a search that shares
+// no code with their kernels. It tests squares with one flag per line, without bit masks and
+// pruning. It uses symmetry only to test complete boards.
 #pragma once
 
 #include "board/open_board.hpp"
@@ -11,22 +11,22 @@ namespace nqueens {
 
 inline constexpr std::string_view kPlainSearch = "plain search";
 
-/// Counts the solutions below a prefix of the first rows.
+/// Counts the solutions that begin with the queens of this prefix.
 Tally plain_total(int n, const Prefix& prefix);
 
-/// Counts the solutions below a prefix that are the smallest of their images, times the sizes of
-/// their orbits.
+/// Counts the solutions that begin with the queens of this prefix and are the smallest of their
+/// images. Each counts as often as it has different images.
 Tally plain_orbits(int n, const Prefix& prefix);
 
-/// Counts the solutions that have the board's queens, and all other queens on its open squares.
+/// Counts the solutions that have the board's queens, and their other queens on its open squares.
 std::uint64_t plain_completions(const OpenBoard& board);
 
-/// Counts a seed of kHalfTurnCount: places pairs of queens; the prefix has the rows from the middle
-/// outwards.
+/// Counts a seed of kHalfTurnCount (rung.hpp), by placing queens in pairs. The prefix has the rows
+/// from the middle outwards.
 Tally plain_half_turn(int n, const Prefix& prefix);
 
-/// Counts a seed of kQuarterTurnCount: places groups of four queens, the first one on the first
-/// row.
+/// Counts a seed of kQuarterTurnCount (rung.hpp), by placing queens in groups of four. The prefix
+/// has the first row.
 Tally plain_quarter_turn(int n, const Prefix& prefix);
 
 }  // namespace nqueens

@@ -1,4 +1,4 @@
-// Plans: how a count is cut into independent subproblems.
+// Plans: how a count is divided into independent subproblems, the seeds.
 #pragma once
 
 #include <cstddef>
@@ -22,36 +22,36 @@ enum class GroupId : std::uint32_t {};
 constexpr std::size_t index_of(SeedId id) { return static_cast<std::size_t>(id); }
 constexpr std::size_t index_of(GroupId id) { return static_cast<std::size_t>(id); }
 
-/// One independent subproblem. A seed depends only on n, the method and the plan's parameters, not
+/// One independent subproblem. A seed depends on n, the method and the plan's parameters only, not
 /// on threads, memory, instruction set or machine.
 struct Seed {
   std::uint64_t key = 0;   ///< what to count, encoded by the method; unique within its part
   GroupId group{};         ///< seeds of a group share data while they are counted
-  std::uint16_t part = 0;  ///< the number of its method in a compound; otherwise 0
+  std::uint16_t part = 0;  ///< the index of its method if several methods count; else 0
   bool by_eights = false;  ///< whether its total must be a multiple of 8
   float work = 1;          ///< estimated work, relative to the other seeds; > 0
 };
 
 /// The memory of a seed while a plan is counted: the seed itself, and its id in several lists of
-/// seeds to count. Measured: 55 bytes (frontier, n = 24).
+/// seeds to count. 55 bytes were measured (frontier, n = 24).
 inline constexpr std::uint64_t kBytesPerSeed = sizeof(Seed) + 5 * sizeof(SeedId);
 
-/// The most seeds of a plan. They alone take 17 GB. The default plans of all methods have fewer;
-/// the largest has 2.5e8 (bitmap, n = 32).
+/// The most seeds that a plan may have. So many take 17 GB. The default plans of all methods have
+/// fewer; the largest has 2.5e8 (bitmap, n = 32).
 inline constexpr std::uint64_t kMostSeeds = std::uint64_t{1} << 28;
 
-/// A plan would have too many seeds. The message is one line for the user.
+/// Thrown when a plan would have too many seeds. The message is one line for the user.
 class TooManySeeds : public std::invalid_argument {
  public:
   using std::invalid_argument::invalid_argument;
 };
 
-/// A whole count. The trunk plus the tallies of all seeds is the census.
+/// A whole count. The sum of the trunk and the tallies of all seeds is the census of the board.
 struct Plan {
   int n = 0;
   std::string method;
   std::string parameters;  ///< all parameters, such as "depth=4"; part of the plan's identity
-  /// The leaves of the search tree that are above all seeds; on tiny boards also solutions.
+  /// What is above all seeds in the search tree: leaves, and on tiny boards also solutions.
   Tally trunk;
   std::vector<Seed> seeds;  ///< seeds[i] has id i; groups are contiguous and ascending
   std::uint32_t groups = 1;
@@ -61,8 +61,7 @@ struct Plan {
     return seeds[index_of(id)];
   }
 
-  /// Throws TooManySeeds if the plan will have at least `at_least` seeds, but more than
-  /// `most_seeds` are not allowed.
+  /// Throws TooManySeeds if the plan needs `at_least` seeds, but may have only `most_seeds`.
   void require_seeds(std::uint64_t at_least, std::uint64_t most_seeds) const {
     if (at_least > most_seeds) {
       throw TooManySeeds(
@@ -80,14 +79,14 @@ struct Plan {
   }
 };
 
-/// Returns whether groups are contiguous, ascending and numbered below `groups`, keys are unique
-/// within their part, and work is above 0. O(seeds log seeds).
+/// Returns whether the groups of the seeds are ascending and below `groups`, no two seeds of a part
+/// have the same key, and every seed's work is above 0. O(seeds log seeds).
 bool is_well_formed(const Plan& plan);
 
-/// The choices of a user about a plan.
+/// What a user may choose about a plan.
 struct PlanOptions {
-  PlanParameters parameters;              ///< the method chooses missing ones
-  std::uint64_t most_seeds = kMostSeeds;  ///< a plan with more seeds is refused
+  PlanParameters parameters;              ///< missing ones are chosen by the method
+  std::uint64_t most_seeds = kMostSeeds;  ///< plans with more seeds are refused
 };
 
 }  // namespace nqueens

@@ -61,8 +61,7 @@ void PlanParameters::set_missing(const PlanParameters& others) {
 }
 
 bool PlanParameters::contain(const PlanParameters& others) const {
-  return std::includes(values_.begin(), values_.end(), others.values_.begin(),
-                       others.values_.end());
+  return std::ranges::includes(values_, others.values_);
 }
 
 std::string to_string(const PlanParameters& parameters) {

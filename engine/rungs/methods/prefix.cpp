@@ -7,17 +7,6 @@
 
 namespace nqueens {
 
-SeedDescription describe_prefix(int n, const Prefix& prefix, SeedKind kind) {
-  const bool from_the_middle = kind == SeedKind::half_turn;
-  const bool one_half = kind == SeedKind::half_turn || kind == SeedKind::quarter_turn;
-  SeedDescription description{.kind = kind, .weight = one_half ? 2 : 1};
-  for (int i = 0; i < prefix.rows(); ++i) {
-    const int row = from_the_middle ? n / 2 - 1 - i : i;
-    description.queens.push_back({row, prefix.column(i)});
-  }
-  return description;
-}
-
 PrefixPlan::PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options, int default_depth,
                        int least_depth) {
   const int deepest = std::min(Prefix::kMaxRows, n - 1);
@@ -54,7 +43,7 @@ float two_row_estimate(int n, const RowState& state) {
 
 namespace {
 
-// Returns for how many leaves a state above the seeds counts, given its free squares.
+// Returns how many leaves a state above the seeds counts for, given its free squares.
 using LeavesAt = int (*)(int n, RowMask free);
 
 void add_prefixes(PrefixPlan& plan, const Prefix& prefix, const RowState& state,

@@ -1,9 +1,8 @@
-// Seeds with queens in the first k rows of a board: their encoding, the choice of k, and the
-// dispatch from a run-time n to kernels compiled for one board size.
+// Seeds that fix the queens of the first k rows of a board: how they are encoded, the choice of k,
+// and how a board size known at run time chooses a kernel compiled for this size.
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <utility>
 
@@ -46,26 +45,20 @@ class Prefix {
   std::uint64_t key_ = 0;
 };
 
-/// Describes a seed. Its queens are in the first rows, or for SeedKind::half_turn in the rows from
-/// the middle upwards.
-SeedDescription describe_prefix(int n, const Prefix& prefix, SeedKind kind);
-
-/// The number of rows that a plan's seeds fix. It must be less than n.
+/// The parameter of plans of prefixes: how many rows a seed fixes. It must be less than n.
 inline constexpr PlanParameter kDepth{
     .name = "depth", .letter = "K", .summary = "Rows fixed per seed", .most = Prefix::kMaxRows};
 
-/// The same parameter for methods in which it follows from n.
-inline constexpr PlanParameter kFixedDepth = [] {
-  PlanParameter depth = kDepth;
-  depth.choosable = false;
-  return depth;
-}();
-
-/// MethodInfo::parameters of methods whose seeds are prefixes.
+/// The parameters of methods of prefixes: if users may choose the depth, and if it follows from n.
 inline constexpr std::array kPrefixParameters{kDepth};
-inline constexpr std::array kFixedPrefixParameters{kFixedDepth};
+inline constexpr std::array kFixedPrefixParameters{PlanParameter{.name = kDepth.name,
+                                                                 .letter = kDepth.letter,
+                                                                 .summary = kDepth.summary,
+                                                                 .most = kDepth.most,
+                                                                 .choosable = false}};
 
-/// Returns the state below a prefix, in which no queen may attack another.
+/// Returns the search's state in the row after a prefix. The prefix's queens must not attack
+/// others.
 inline RowState state_below(const Prefix& prefix) {
   RowState state;
   for (int row = 0; row < prefix.rows(); ++row) {
@@ -76,11 +69,12 @@ inline RowState state_below(const Prefix& prefix) {
   return state;
 }
 
-/// Builds a plan: the seeds, and the leaves above them.
+/// Makes a plan whose seeds are prefixes: collects the seeds, and the leaves above them.
 class PrefixPlan {
  public:
-  /// If the options have no depth, uses the default, or the nearest depth that is allowed. Throws
-  /// std::invalid_argument, with a message for the user, for a depth that the board does not allow.
+  /// If the options have no depth, uses `default_depth`, or the nearest depth that the board
+  /// allows. Throws std::invalid_argument, with a message for the user, if the options have a depth
+  /// that the board does not allow.
   PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options, int default_depth,
              int least_depth = 0);
 
@@ -104,21 +98,22 @@ class PrefixPlan {
   bool counts_leaves_ = false;
 };
 
-/// Returns the number of rows to fix to get some thousand to some hundred thousand seeds for a
-/// bitmap search.
+/// Returns how many rows a seed of a bitmap search fixes by default. It gives some thousand to some
+/// hundred thousand seeds.
 int default_prefix_depth(int n);
 
 /// Estimates the work below a prefix by the number of ways to fill the next two rows.
 float two_row_estimate(int n, const RowState& state);
 
-/// Make a plan of all legal prefixes of its depth. They differ in the leaves above the seeds: the
-/// first counts tried squares that are attacked, the second states without a free square.
+/// Make a plan whose seeds are all prefixes in which no queen attacks another one. They count
+/// different leaves above the seeds: the first function counts tried squares that are attacked, the
+/// second counts states without a free square.
 Plan plan_trying_every_square(const MethodInfo& info, int n, const PlanOptions& options);
 Plan plan_on_free_squares(const MethodInfo& info, int n, const PlanOptions& options);
 
-/// Returns Kernel<n>().count(prefix). This is the only place where a run-time board size becomes a
-/// compile-time one; it costs an indirect call per seed. Every kernel needs a different name: GCC
-/// 12 confuses two templates with the same name, even if each is in an unnamed namespace.
+/// Returns Kernel<n>().count(prefix). Only here a board size known at run time becomes one known at
+/// compile time; this costs an indirect call per seed. Every kernel class needs a different name:
+/// GCC 12 confuses two templates of the same name, even if each is in an unnamed namespace.
 template <template <int> class Kernel, int Largest, int Smallest = 1>
 Tally count_by(int n, const Prefix& prefix) {
   NQUEENS_ASSERT(Smallest <= n && n <= Largest);

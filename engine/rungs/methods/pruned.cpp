@@ -1,24 +1,24 @@
-// The pruned bitmap search finds every orbit of solutions once, by its smallest image (smallest
-// list of columns). So the first queen is in the left half of the first row, and:
+// The pruned bitmap search finds every orbit (a solution with its images) once, by its smallest
+// image. Images are compared as lists of columns. So the first queen is in the left half of the
+// first row. There are two cases:
 //
 // corner, queen at (0, 0)
 //     Two images, mirrored in the long diagonal, have a queen in this corner. Keep the one in
-//     which the column c of the second row's queen is less than the row of the second column's:
-//     rows 2 .. c may not use column 1. No other image has a queen in this corner, so every
+//     which the column c of the second row's queen is less than the row of the second column's
+//     queen: rows 2 .. c may not use column 1. No other image has a queen in this corner, so every
 //     solution found represents an orbit of 8.
 // edge, queen at (0, m)
-//     A queen nearer to a corner on any border would begin a smaller image: the last row may use
-//     columns m .. n-1-m only, and rows < m and > n-1-m may not use columns 0 and n-1. An image
-//     that begins with the same queen (a tie) needs a queen on (m, n-1), (n-1, n-1-m) or
-//     (n-1-m, 0): then the three rotations are compared. Mirror images never tie, since the first
+//     A queen nearer to a corner on any border would begin a smaller image. So the last row may
+//     use columns m .. n-1-m only, and rows < m and > n-1-m may not use columns 0 and n-1. Another
+//     image begins with the same queen (a tie) if a queen is on (m, n-1), (n-1, n-1-m) or
+//     (n-1-m, 0). Then the three rotations are compared. Mirror images never tie, since the first
 //     queen attacks the squares that they need.
 //
-// Both rules are one mask per row, which the first two queens determine. The inner loop is the
-// bitmap search with one more AND.
+// Both rules are masks of squares, one for each row, which the first two queens determine. The
+// inner loop is the bitmap search with one more AND.
 //
-// Leaves are all states on the last row, with or without a solution, and every earlier state
-// without a free square after masking. The search tests a child before it calls itself, so a leaf
-// costs no call.
+// A leaf is a state on the last row, with or without a solution, or an earlier state without a free
+// square after masking. The search tests a child before it calls itself, so a leaf costs no call.
 //
 // Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section 7.
 // Largest values: leaves and solutions of a seed stay below 2^64 in any run that can end. Totals
@@ -74,12 +74,12 @@ class PrunedKernel {
   template <int Row>
   using FixedRow = std::integral_constant<int, Row>;
 
-  // From this row on, every row has a separate function, in which the row's number is a constant.
-  // Six such functions are the fastest (docs/tuning.md).
+  // From this row on, each row has its own function, in which the row's number is a constant. With
+  // six such functions the search is fastest (docs/tuning.md).
   static constexpr int kFirstFixedRow = N - 6;
 
-  // Places the queen of `row` on each of the free squares. `row` is not the last row, and free !=
-  // 0. Row is int or FixedRow.
+  // Places the queen of `row` on each of the free squares, of which there is at least one. `row` is
+  // not the last row. The type Row is int or FixedRow.
   template <class Row>
   void descend(Row row, RowMask columns, RowMask left, RowMask right, RowMask free) {
     NQUEENS_ASSERT(row < N - 1 && free != 0);
@@ -155,8 +155,8 @@ class PrunedKernel {
   Tally tally_;
 };
 
-// Adds the seeds below a queen in the first row. If this queen is in a corner and leaves no square
-// in the second row, the state is not counted as a leaf.
+// Adds the seeds that begin with this prefix. If the first queen is in a corner and leaves no
+// square in the second row, this state is not counted as a leaf.
 void add_seeds(PrefixPlan& plan, const Prefix& prefix, const RowState& state) {
   const int n = plan.n();
   const int row = prefix.rows();

@@ -1,4 +1,4 @@
-// The prohibited squares of the pruned search. methods/pruned.cpp explains them.
+// The squares on which the pruned search places no queens. methods/pruned.cpp gives the reasons.
 #pragma once
 
 #include <array>
@@ -8,20 +8,20 @@
 
 namespace nqueens {
 
-/// For each row: the squares that pruning leaves, given the first two queens.
+/// For each row: the squares that pruning allows, given the first two queens.
 class PruningMasks {
  public:
-  /// Masks that leave no square.
+  /// Allows no square.
   PruningMasks() = default;
 
-  /// 2 <= n <= kMaxBoard, 0 <= first < n / 2 and 0 <= second < n.
+  /// Requires 2 <= n <= kMaxBoard, 0 <= first < n / 2 and 0 <= second < n.
   PruningMasks(int n, int first, int second) : PruningMasks(n, first) {
     NQUEENS_ASSERT(0 <= second && second < n);
     if (first != 0) return;
     for (int row = 2; row <= second; ++row) allowed_[row] &= ~square(1);
   }
 
-  /// The masks that are valid for every second queen.
+  /// Allows the squares that are allowed for at least one second queen.
   PruningMasks(int n, int first) {
     NQUEENS_ASSERT(0 <= first && first < n / 2);
     for (int row = 0; row < n; ++row) allowed_[row] = full_row(n);

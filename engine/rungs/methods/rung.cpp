@@ -18,7 +18,14 @@ Tally Rung::recount(const Plan& plan, SeedId id) const {
 }
 
 SeedDescription Rung::describe(const Plan& plan, SeedId id) const {
-  return describe_prefix(plan.n, Prefix(plan[id].key), row_.kind);
+  const bool from_the_middle = row_.kind == SeedKind::half_turn;
+  const bool one_half = from_the_middle || row_.kind == SeedKind::quarter_turn;
+  SeedDescription description{.kind = row_.kind, .weight = one_half ? 2 : 1};
+  const Prefix prefix(plan[id].key);
+  for (int i = 0; i < prefix.rows(); ++i) {
+    description.queens.push_back({from_the_middle ? plan.n / 2 - 1 - i : i, prefix.column(i)});
+  }
+  return description;
 }
 
 Plan Rung::make_plan(int n, const PlanOptions& options) const {

@@ -1,5 +1,5 @@
-// The plain methods: the rungs of the ladder, and the counts of symmetric solutions. Each is a row
-// of data; the class Rung makes a method from a row.
+// The plain methods of the lecture (the *rungs* of a ladder, from the slowest to the fastest), and
+// the counts of symmetric solutions. Each is a row of data. The class Rung makes methods of rows.
 #pragma once
 
 #include <memory>
@@ -9,20 +9,20 @@
 
 namespace nqueens {
 
-/// A method whose seeds are prefixes: the queens of some rows. It needs little memory besides its
-/// seeds. CONTRIBUTING.md says how to add one.
+/// A method whose seeds are prefixes, that is, the queens of some rows. Besides its seeds it needs
+/// little memory. CONTRIBUTING.md says how to add one.
 struct RungRow {
   MethodInfo info;
-  /// Makes the plan. Method::plan has checked n and the options.
+  /// Makes the plan, after Method::plan has checked n and the options.
   Plan (*plan)(const MethodInfo& info, int n, const PlanOptions& options);
   Tally (*count)(int n, const Prefix& prefix);
-  /// Counts by the second path that `info` names. The leaves may be any number.
+  /// Counts a seed by the second path that `info` names. The number of leaves does not matter.
   Tally (*recount)(int n, const Prefix& prefix);
   SeedKind kind;
-  std::uint64_t store_bytes = 0;  ///< most memory of a run besides its seeds
+  std::uint64_t store_bytes = 0;  ///< the most memory that a run needs besides its seeds
 };
 
-// Each is in a separate file, whose first comment explains the method.
+// Each is in its own file, whose first comment explains the method.
 extern const RungRow kBruteForce;    ///< rung 1: generate and test
 extern const RungRow kBacktracking;  ///< rung 2: each square is tested against all queens
 extern const RungRow kFlags;         ///< rung 3: each square is tested by flags of its lines
@@ -32,8 +32,8 @@ extern const RungRow kSymmetric;  ///< rung 5: one solution of each orbit counts
 extern const RungRow kStored;     ///< beside rung 5: a solution counts if no image is stored
 extern const RungRow kPruned;     ///< rung 6: squares that only a smaller image uses are pruned
 
-// These two are no rungs. They complete methods that deliver the total only (compound.hpp). Both
-// are in turns.cpp.
+// These two are no rungs. They add the numbers of symmetric solutions to a method that delivers the
+// total only (compound.hpp). Both are in turns.cpp.
 extern const RungRow kHalfTurnCount;     ///< fills Tally::point_symmetric and nothing else
 extern const RungRow kQuarterTurnCount;  ///< fills Tally::rotational and nothing else
 

@@ -1,12 +1,12 @@
-// Store and compare: stores every solution. A new solution counts, with the size of its orbit as
-// weight, unless one of its images is already stored. The bitmap search finds solutions in
-// lexicographic order, so the first one of an orbit is its smallest image, and the store is sorted.
+// Store and compare: stores every solution. A new solution counts, times the size of its orbit,
+// unless one of its images is already stored. The bitmap search finds solutions in lexicographic
+// order. So the first one of an orbit is its smallest image, and the store is sorted.
 //
-// A solution is stored as a number whose digits are its columns: the lecture's unique value. All
-// solutions must be in one store, so the whole board is one seed, which one thread counts.
+// A solution is stored as a number whose digits are its columns; the lecture calls this its unique
+// value. All solutions must be in one store, so the whole board is one seed, for one thread.
 //
 // Leaves are those of bitmap. Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section
-// 6, as the slower of two ways: it needs a store, and all images of each solution.
+// 6, where it is the slower of two ways: it needs a store, and all images of each solution.
 // Largest values: 14200 solutions of 8 bytes for n = 12; a number is below 12^12 < 2^44.
 // About 2.7e7 leaves a second on one core of a Zen 4 (n = 11); symmetric has 4.4e7 there.
 

@@ -1,20 +1,21 @@
-// Solutions unchanged by a half turn, or by a quarter turn. With each queen, its images under the
-// turn are placed: one for a half turn, three for a quarter turn. They attack each other only on a
-// long diagonal, or on the middle row or column. So these lines are taken from the start. (For odd
-// n a queen must be in the centre, and takes them.) No solution is its own left-right mirror image.
-// So only solutions whose first queen stands in the left half are searched. Each counts twice.
+// Counts the solutions that a half turn, or a quarter turn, leaves unchanged. Together with each
+// queen its images under the turn are placed: one for a half turn, three for a quarter turn. A
+// queen and its images attack each other only on a long diagonal, or on the middle row or column.
+// So these lines count as taken from the start. (For odd n they are taken by a queen in the centre,
+// which such a solution has.) No solution is its own left-right mirror image. So the search finds
+// only solutions whose first queen is in the left half, and counts each twice.
 //
-// half turn: a queen on (r, c) brings one on (n-1-r, n-1-c)
+// half turn: a queen on (r, c) has one image, on (n-1-r, n-1-c)
 //     Only the upper half of the rows is searched, from the middle outwards: queens in the middle
 //     attack more squares than queens near the edge.
-// quarter turn: a queen on (r, c) brings (c, n-1-r), (n-1-r, n-1-c) and (n-1-c, r)
+// quarter turn: a queen on (r, c) has images on (c, n-1-r), (n-1-r, n-1-c) and (n-1-c, r)
 //     Together they take the rows r, c, n-1-r, n-1-c and the columns with the same numbers. So one
 //     mask is enough for rows and columns, and n must be 0 or 1 modulo 4. The turn does not change
 //     the set of placed queens, so if one of the four squares is attacked, all are: one test is
 //     enough. The search fills the lowest row that is still empty.
 //
-// Diagonals are bits of 64-bit words: rising[r + c] and falling[c - r + n - 1]. One shift of each
-// word gives the attacked squares of a row.
+// The diagonals are bits of two 64-bit words: rising[r + c] and falling[c - r + n - 1]. One shift
+// of each word gives the attacked squares of a row.
 //
 // Largest values: P(27) = 320403024 < 2^29; P(32) is estimated below 2^40. R(32) is below 2^40,
 // since at most eight queens are placed, each on one of 32 columns.
@@ -75,7 +76,7 @@ class TurnedBoard {
   }
 
  private:
-  static constexpr int kTogether = kTurn == Turn::half ? 2 : 4;  // queens with their images
+  static constexpr int kTogether = kTurn == Turn::half ? 2 : 4;  // a queen and its images
 
   static std::uint64_t diagonal(int index) {
     NQUEENS_ASSERT(0 <= index && index < 2 * kMaxBoard - 1);
@@ -88,7 +89,7 @@ class TurnedBoard {
 
   int n_;
   int left_;
-  RowMask columns_;  // for the quarter turn also the rows
+  RowMask columns_;  // taken columns; for the quarter turn also the taken rows
   std::uint64_t rising_;
   std::uint64_t falling_;
 };
@@ -116,7 +117,7 @@ void add_seeds(PrefixPlan& plan, const Prefix& prefix, const TurnedBoard<kTurn>&
   }
 }
 
-// A constant of the format: the plans of compounds do not record it.
+// A constant of the checkpoint format. It must not change: plans of compounds do not record it.
 int default_depth(Turn turn, int n) {
   if (turn == Turn::quarter || n < 12) return 1;
   return n < 20 ? 2 : 3;
@@ -141,7 +142,7 @@ Plan make_plan(const MethodInfo& info, int n, const PlanOptions& options) {
 
 template <Turn kTurn>
 Tally count(int n, const Prefix& prefix) {
-  NQUEENS_ASSERT(prefix.column(0) < n / 2);  // the left half: therefore the factor 2
+  NQUEENS_ASSERT(prefix.column(0) < n / 2);  // in the left half: so the factor is 2
   TurnedBoard<kTurn> board(n);
   for (int i = 0; i < prefix.rows(); ++i) board = board.with(prefix.column(i));
   return tally_of<kTurn>(2 * Count{count_below(board)});
