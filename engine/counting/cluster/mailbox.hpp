@@ -1,5 +1,5 @@
-// Mailbox: a queue of messages (letters) between the thread that works and the thread that sends
-// them to other processes.
+// Mailbox: a queue of messages (letters) between a thread that works and the thread that exchanges
+// messages with other processes.
 #pragma once
 
 #include <chrono>

@@ -18,7 +18,7 @@ namespace nqueens {
 /// Every worker sends this to all others before the first seed.
 struct Introduction {
   std::string failure;  ///< why this worker cannot take part; empty if it can
-  int exit_code = 0;    ///< for this failure
+  int exit_code = 0;    ///< of the job if there is a failure
   LedgerHeader header;  ///< of the plan that this worker made
   Machine machine;
   int threads = 1;
@@ -38,7 +38,7 @@ struct Report {
 /// From the leader to a worker.
 struct Order {
   enum class Kind {
-    count,  ///< count these seeds, too; an empty list means there are no more
+    count,  ///< count these seeds, besides earlier ones; an empty list: there are no more
     stop,   ///< finish the seeds in flight
     leave,  ///< end, with this exit code
   };

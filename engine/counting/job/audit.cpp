@@ -46,7 +46,7 @@ class Audit {
   LedgerSum sum_;
   Sample sample_;
   Room room_;
-  std::uint64_t recounted_ = 0;  ///< seeds of the sample so far
+  std::uint64_t recounted_ = 0;  ///< seeds of the sample that were counted so far
   std::optional<LedgerWriter> checks_;
   Audited outcome_;
 };
@@ -65,14 +65,14 @@ AuditOutcome Audit::execute() {
                  .seeds = sample_.seeds.size()};
 }
 
-// Runs a step. Returns false if the audit was stopped; then closes the ledger, unless the step is
-// still reading it.
+// Runs a step. If the audit was stopped, returns false, and closes the ledger unless the step may
+// still be reading it.
 bool Audit::done(Step step) {
   bool ended = false;
   try {
     ended = supervision_.finish([this, step] { (this->*step)(); }, {});
   } catch (const LedgerError&) {
-    if (ledger_ || !supervision_.stop().requested()) throw;  // else the stop ended the wait
+    if (ledger_ || !supervision_.stop().requested()) throw;  // else the stop ended a wait
     return false;
   }
   if (ended && !supervision_.stop().requested()) return true;
@@ -90,8 +90,8 @@ void Audit::open() {
   sum_ = ledger_->sum();
 }
 
-// Takes long for large plans. Does not use the ledger, which can therefore be closed meanwhile if
-// the audit is stopped.
+// Takes long for large plans. Does not use the ledger. So done() can close the ledger while this
+// function still runs, if the audit is stopped.
 void Audit::plan_again() { made_ = replan(request_.checkpoint.string(), header_); }
 
 void Audit::choose() {
@@ -148,7 +148,7 @@ void Audit::sum_up() {
               .verified = {}};
   if (sum_.count != plan().seeds.size()) return;
   History history = history_of(*ledger_, request_.checkpoint);
-  history.dispute.reset();  // reported with the mismatches; an audit prints no count
+  history.dispute.reset();  // an audit prints no count; it reports the dispute as a mismatch
   outcome_.verified = judge(plan().n, plan().trunk + sum_.tally, history);
 }
 

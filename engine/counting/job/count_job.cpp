@@ -71,15 +71,15 @@ class CountJob {
   std::optional<Ledger> ledger_;
   History history_;
   std::uint64_t vanished_ = 0;  ///< saved seeds whose records are missing
-  std::uint64_t in_doubt_ = 0;  ///< seeds whose saved counts may be wrong: doubtful_seeds()
-  LedgerSum sum_;               ///< of earlier runs; at the end, of all runs
+  std::uint64_t in_doubt_ = 0;  ///< seeds whose saved counts may be wrong (doubtful_seeds())
+  LedgerSum sum_;               ///< of earlier runs; count() adds this run
   Workers workers_;
   std::vector<SeedId> todo_;
   Sample older_;                ///< seeds of earlier runs to count a second time
-  bool ledger_is_free_ = true;  ///< no abandoned work uses it
+  bool ledger_is_free_ = true;  ///< false if abandoned work may still use the ledger
   std::optional<LedgerWriter> writer_;
   std::optional<LedgerWriter> checks_;
-  std::uint64_t double_checked_ = 0;  ///< seeds of the plan that are to be, or were, counted twice
+  std::uint64_t double_checked_ = 0;  ///< number of seeds of the shard to count twice
 };
 
 CountOutcome CountJob::execute() {
@@ -97,7 +97,7 @@ CountOutcome CountJob::run_or_stop() {
       return Stopped{.reason = supervision_.stop().reason()};
     }
   } catch (const LedgerError&) {
-    if (!supervision_.stop().requested()) throw;  // else the stop ended the wait
+    if (!supervision_.stop().requested()) throw;  // else the stop ended a wait
     return Stopped{.reason = supervision_.stop().reason()};
   }
   workers_ = executor_.gather(header_, {chosen_.isa, host_name()}, threads());
@@ -186,8 +186,9 @@ void CountJob::start_writer() {
                                 .cpu_elsewhere = [this] { return executor_.cpu_elsewhere(); }});
 }
 
-// Counts seeds of earlier runs a second time, if they are to be counted twice and were counted
-// once. This process does it, whatever the executor. Returns false if stopped before the end.
+// Counts seeds of earlier runs again that are to be counted twice and were counted only once. This
+// process counts them, even if the executor has other processes. Returns false if stopped before
+// the end.
 bool CountJob::recount_older_seeds() {
   if (!ledger_ || double_checked_ == 0) return true;
   if (!finish_saving([this] { finish_writers(); })) return false;
@@ -272,8 +273,8 @@ void CountJob::finish_writers() {
   if (checks_) checks_->finish();
 }
 
-// Reads the file again. It was valid when the run began, so if it is damaged now, this throws
-// CheckpointLost.
+// Reads the file again and calls `require` with the ledger. The file was valid when the run began.
+// So if it cannot be used now, throws CheckpointLost.
 void CountJob::on_disk(const std::function<void(const Ledger&)>& require) const {
   try {
     require(Ledger::inspect(*request_.checkpoint));
@@ -308,7 +309,8 @@ Stopped CountJob::so_far() const {
   return stopped;
 }
 
-// Records the disagreement and throws Disputed. `where` describes the machine in the message.
+// Records the disagreement and throws Disputed. `what` and `where` are for the message: what
+// differs, and on which machine.
 void CountJob::dispute(const Disagreement& found, const Machine& machine, const std::string& what,
                        const std::string& where) {
   std::string recorded;
@@ -331,9 +333,10 @@ void CountJob::dispute(const Disagreement& found, const Machine& machine, const 
                  "; this is a bug or a faulty machine");
 }
 
-// Calls dispute() for the whole count unless both methods agree on total, P and R.
+// Calls dispute() for the whole count unless both methods have the same total and the same numbers
+// of symmetric solutions.
 void CountJob::require_same_census(Tally first, Tally second) {
-  first.leaves = second.leaves = 0;  // methods may define them differently
+  first.leaves = second.leaves = 0;  // methods may define leaves differently
   if (first == second) return;
   const auto told = [n = plan().n](const Tally& tally) {
     return in_words(tally) + ", unique " + to_string(census_of(n, tally).unique());

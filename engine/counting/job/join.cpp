@@ -19,7 +19,7 @@ struct Join {
   std::filesystem::path draft;
   Meter* meter = nullptr;
   JoinOutcome outcome;
-  std::exception_ptr wrong;  ///< why the sum cannot be right; the seeds are joined nevertheless
+  std::exception_ptr wrong;  ///< the sum failed a check; the joined seeds are kept nevertheless
 
   JoinOutcome joined();
 };
@@ -50,7 +50,7 @@ JoinOutcome Join::joined() {
 
 }  // namespace
 
-// This function publishes the draft, not the supervised work. So abandoned work never publishes it.
+// Publishes the draft outside the supervised work, so that abandoned work never publishes it.
 JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                  Supervision& supervision, Meter* meter) {
   Draft draft(out);

@@ -12,7 +12,8 @@ namespace nqueens::job {
 namespace {
 
 void require_second_path(const Method& method, const Plan& plan) {
-  // The first part of a compound has nearly all the work, so this part needs a second path.
+  // Only the first seed must have a second path, that is, code that counts it again. If the method
+  // is a compound, this seed is of its first method, which has nearly all the work.
   if (plan.seeds.empty() || !second_path(method, plan.seeds.front()).empty()) return;
   throw std::invalid_argument("--double-check: method " + plan.method +
                               " has no second path; take another method");
@@ -73,7 +74,7 @@ ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int
     request.parameters = *cut;
     try {
       return choose(request, n, threads, listener);
-    } catch (const std::invalid_argument& refusal) {  // needs too much memory
+    } catch (const std::invalid_argument& refusal) {  // this plan needs too much memory
       if (*cut == cuts.back()) throw;
       listener.note(refusal.what());
     }

@@ -11,7 +11,8 @@
 namespace nqueens::job {
 
 /// A part of a job in which seeds of one plan are counted. Tells the listener when the part begins
-/// and ends, and each seed that is counted. Supervised work uses it, so make it by make_for_work().
+/// and ends, and when a seed was counted. Make it by make_for_work(), since supervised work, which
+/// may be abandoned, uses it.
 class Stage final : public ResultSink {
  public:
   /// `what` says what the job does, such as "counting". `saved`, if not null, gets every result

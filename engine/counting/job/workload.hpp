@@ -9,11 +9,11 @@
 
 namespace nqueens::job {
 
-/// Work is in the unit of the seeds' estimates. Earlier work counts for the percentage, but not for
-/// the rate.
+/// Work is the sum of the seeds' estimates (Seed::work). Work done before this run counts for the
+/// percentage of progress, but not for the speed.
 struct Workload {
   std::uint64_t seeds = 0;
-  std::uint64_t seeds_before = 0;
+  std::uint64_t seeds_before = 0;  ///< of these, done before this run
   double work = 0;
   double work_before = 0;
 };
