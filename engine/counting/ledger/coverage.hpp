@@ -10,7 +10,8 @@
 
 namespace nqueens {
 
-/// The seeds that were counted a second time, at once or later, with the tally that is saved.
+/// The seeds that were counted a second time, in the same run or later, with the tally that is
+/// saved.
 struct Coverage {
   LedgerSum sum;                ///< of all seeds that are saved
   std::vector<bool> checked;    ///< by seed id

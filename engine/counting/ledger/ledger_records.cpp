@@ -125,7 +125,7 @@ std::uint64_t Ledger::vanished(const LedgerSum& sum) const {
   for (const RunRecord& run : runs()) saved += run.seeds;
   std::uint64_t accounted_for = sum.count;
   for (const MismatchRecord& found : mismatches()) {
-    if (found.seed != whole_count(header_)) ++accounted_for;  // it was struck out
+    if (found.seed != whole_count(header_)) ++accounted_for;  // its seed was struck out
   }
   if (saved <= accounted_for) return 0;
   return std::min<std::uint64_t>(saved - accounted_for, open_seeds(sum.done, header_.shard).size());
@@ -149,7 +149,7 @@ std::optional<Tally> Ledger::result() const {
   return found.empty() ? std::nullopt : std::optional(found.front().sum);
 }
 
-// Waits as long as another process has the file locked, such as a reader that was suspended.
+// Waits as long as another process, such as a suspended reader, has the file locked.
 void Ledger::transaction(const std::function<void()>& writes) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::minutes kTold(1);

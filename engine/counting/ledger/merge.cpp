@@ -33,7 +33,7 @@ void leave_out(const SeedRecord& seed, std::vector<RunRecord>& runs) {
 }
 
 // Reads one input after the other, and refuses an input that cannot be joined with the earlier
-// ones. Since there may be millions of seeds, it keeps only a check value for most of them.
+// ones. Since there may be millions of seeds, it keeps only a hash of each tally.
 class Merger {
  public:
   explicit Merger(const LedgerHeader& plan) : plan_(plan), sum_(plan.seeds) {}
@@ -112,11 +112,11 @@ class Merger {
                       "' has changed while it was read; run the same command again");
   }
 
-  // Returns the missing shards I/K if all inputs have the same K; none if they differ.
+  // Returns the missing shards I/K if all inputs have the same K, or else none.
   std::vector<Shard> missing_shards() const {
     std::set<int> counts;
     for (const auto& [shard, source] : shards_) counts.insert(shard.second);
-    counts.erase(1);  // checkpoints of whole counts, and rescued seeds
+    counts.erase(1);  // from checkpoints of whole counts, and of rescued seeds
     std::vector<Shard> missing;
     for (int index = 1; counts.size() == 1 && index <= *counts.begin(); ++index) {
       const int count = *counts.begin();
@@ -128,9 +128,9 @@ class Merger {
   const LedgerHeader plan_;
   std::vector<fs::path> sources_;
   std::set<std::pair<dev_t, ino_t>> files_;
-  std::map<std::pair<int, int>, std::string> shards_;  // index and count, and the first source
+  std::map<std::pair<int, int>, std::string> shards_;  // by index and count: the first source
   LedgerSum sum_;
-  std::vector<std::uint64_t> tallies_;  // check values by seed id
+  std::vector<std::uint64_t> tallies_;  // hashes of the tallies, by seed id
   BesideSeeds others_;
 };
 

@@ -75,8 +75,8 @@ struct SeedRecord {
   std::string isa;
   std::string host;
   UnixTime finished = 0;
-  /// The second path that counted the same tally in the same run; empty if there was none. Later
-  /// checks are CheckRecords.
+  /// The name of the other code (the second path) that counted the same tally in the same run;
+  /// empty if there was none. Later checks are CheckRecords.
   std::string checked;
 
   static constexpr Table kTable{.name = "seeds", .record = "seed", .key = "row"};
@@ -119,10 +119,9 @@ struct RunRecord {
   }
 };
 
-/// Two paths counted different tallies for a seed, or two methods for the whole count.
+/// Two pieces of code counted different tallies for a seed, or two methods for the whole count.
 struct MismatchRecord {
-  SeedId
-      seed{};  ///< the plan's number of seeds (one past the last seed) stands for the whole count
+  SeedId seed{};  ///< or whole_count()
   Tally first;
   Tally second;
   std::string first_path;
@@ -146,9 +145,9 @@ struct MismatchRecord {
 
 /// A saved seed was counted again with the same tally, or the whole count by another method.
 struct CheckRecord {
-  SeedId seed{};     ///< as in a MismatchRecord
-  Tally tally;       ///< the confirmed tally; the check is void if the seed has another one now
-  std::string path;  ///< second path, or method
+  SeedId seed{};     ///< or whole_count()
+  Tally tally;       ///< the confirmed tally; if the seed now has another one, the check is void
+  std::string path;  ///< name of the code that confirmed the seed, or of the method
   std::string isa;
   std::string host;
   UnixTime when = 0;
@@ -164,7 +163,7 @@ struct CheckRecord {
   }
 };
 
-/// The sum over the whole plan, trunk included.
+/// The sum over the whole plan, Plan::trunk included.
 struct ResultRecord {
   Tally sum;
 
@@ -172,7 +171,7 @@ struct ResultRecord {
   static void for_each_field(auto& self, const auto& visit) { visit({""}, self.sum); }
 };
 
-/// Stands for the whole count in the mismatches and checks of a ledger.
+/// Returns the id that stands for the whole count in mismatches and checks.
 inline SeedId whole_count(const LedgerHeader& header) { return SeedId{header.seeds}; }
 
 /// Returns the first field in which two headers differ, with both values, such as "n is '10' there

@@ -20,14 +20,14 @@
 namespace nqueens {
 
 struct WriterOptions {
-  std::chrono::milliseconds interval{
-      5000};  ///< between commits; a kill loses at most the seeds finished in this time
+  /// The time between commits. A kill loses at most the seeds finished in this time.
+  std::chrono::milliseconds interval{5000};
   /// The most results that wait for the disk. If the disk hangs and there are more, the runner
   /// waits, so that unsaved results do not pile up.
   std::size_t capacity = 1 << 16;
   /// Returns the second path that has confirmed a seed; empty if there was none.
   std::function<std::string(SeedId)> checked_by;
-  std::vector<Machine> workers;  ///< by SeedResult::worker; empty if this process counts alone
+  std::vector<Machine> workers;  ///< indexed by SeedResult::worker; empty: this process only
   /// Processor time that other processes have spent on the run.
   std::function<std::chrono::nanoseconds()> cpu_elsewhere;
 };
@@ -37,11 +37,11 @@ struct WriterOptions {
 class LedgerWriter final : public ResultSink {
  public:
   /// `run` describes this run (threads, isa, version); the writer fills in times and seeds. Without
-  /// `run`, the results are those of saved seeds that were counted again with the same tally, and
-  /// become checks. Nothing else may use the ledger until finish().
+  /// `run`, the results become checks: they are of saved seeds that were counted again with the
+  /// same tally. Nothing else may use the ledger until finish().
   LedgerWriter(Ledger& ledger, std::optional<RunRecord> run, WriterOptions options);
 
-  /// Finishes, and ignores errors. Call finish() before to see them.
+  /// Calls finish() and ignores its errors.
   ~LedgerWriter() override;
 
   /// Thread-safe. Results that arrive after finish() are dropped, as if they were never counted.
@@ -76,7 +76,7 @@ class LedgerWriter final : public ResultSink {
   Ledger& ledger_;
   WriterOptions options_;
 
-  std::optional<RunRecord> run_;  // used by the writing thread only, once that runs
+  std::optional<RunRecord> run_;  // once the writing thread runs, only that thread uses it
   std::atomic<std::uint64_t> saved_{0};
   std::chrono::steady_clock::time_point began_;
   std::chrono::nanoseconds cpu_began_;

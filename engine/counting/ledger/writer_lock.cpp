@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::minutes kRenewal(1);
-constexpr std::chrono::seconds kStandstill(130);  // a living holder renews its text twice
+constexpr std::chrono::seconds kStandstill(130);  // in it, a living holder renews its text twice
 
 // A file descriptor that closes itself.
 class OpenFile {
@@ -209,7 +209,7 @@ WriterLock::~WriterLock() {
     const bool is_ours = text && (text->empty() || text->starts_with(identity_));
     if (is_ours && is_same_file(descriptor_, path_)) unlink(path_.c_str());
   } catch (const std::exception&) {
-    // Out of memory: the file stays. It means nothing without its lock.
+    // Out of memory: the file stays. Without a lock it means nothing.
   }
   close(descriptor_);
 }
@@ -234,8 +234,8 @@ bool WriterLock::keep() {
   return renew() || put_back();
 }
 
-// Opens the file again, to see text written by another host. Returns false if the file is no longer
-// this run's.
+// Opens the file again, to see text that another host has written. Returns false if the file no
+// longer has the text of this run.
 bool WriterLock::renew() {
   const OpenFile file(path_, O_RDWR);
   if (!file.is_open() && errno == ENOENT) return false;
@@ -247,8 +247,8 @@ bool WriterLock::renew() {
   return true;
 }
 
-// Makes a new file if the text names no run: version 0.2 wrote it, or somebody removed the file.
-// Returns false if the text names a run.
+// If the text names another run, returns false. Otherwise version 0.2 wrote the text, or somebody
+// removed the file: makes a new file.
 bool WriterLock::put_back() {
   const auto text = text_of(path_);
   if (!text) cannot_read(path_);
