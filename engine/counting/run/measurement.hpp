@@ -1,4 +1,4 @@
-// Times whole counts: one, a series of board sizes, or two alternately.
+// Times whole counts: a single one, a series with growing n, or two alternately.
 #pragma once
 
 #include <functional>
@@ -58,8 +58,8 @@ inline constexpr int kLeastBlocks = 2;
 inline constexpr int kMostBlocks = 5;
 
 /// Times a and b in blocks of A B B A, so that a drift of the machine's speed affects both equally.
-/// Runs at least kLeastBlocks and at most kMostBlocks blocks, and stops between when the timings
-/// add up to `budget_s`.
+/// Runs kLeastBlocks blocks, then more until the timings add up to `budget_s`, but at most
+/// kMostBlocks.
 Comparison compare_in_turn(const TimedAction& a, const TimedAction& b, double budget_s);
 
 }  // namespace nqueens

@@ -1,7 +1,7 @@
-// Each thread takes the next seed until there is none. So seeds start in the exact order (largest
-// first), the load is balanced, and a stop request takes effect within one seed. A thread that
-// finds no seed left helps other threads with the loops inside their seeds. Otherwise most cores
-// would wait for the last seed of a run.
+// Each thread takes the next seed until there is none. So seeds start exactly in their order (in a
+// group, largest first), the load is balanced, and after a stop request each thread finishes at
+// most one seed. A thread that finds no seed left helps other threads with the loops inside their
+// seeds. Otherwise most cores would wait for the last seed of a run.
 
 #include "run/runner.hpp"
 
@@ -32,8 +32,8 @@ class SeedLoop {
     } catch (...) {
       if (!failure_) throw;
     }
-    if (failure_) std::rethrow_exception(failure_);  // oneTBB may have thrown a later one
-    if (waiting_.empty() && !exhausted_) fetch();    // a stop may come after the last seed
+    if (failure_) std::rethrow_exception(failure_);  // oneTBB may have thrown a later failure
+    if (waiting_.empty() && !exhausted_) fetch();    // after a stop: is any seed left?
     result_.complete = waiting_.empty() && exhausted_;
     return result_;
   }

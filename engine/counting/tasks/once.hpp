@@ -9,8 +9,8 @@ namespace nqueens {
 /// leaves std::call_once, the next call would wait for ever.
 class Once {
  public:
-  /// Calls make(), unless an earlier call has returned. Other threads wait meanwhile. If make()
-  /// throws, one of them calls it again.
+  /// Calls make(), unless an earlier make() has returned. Other threads that call this function
+  /// wait meanwhile. If make() throws, one of the waiting threads calls it again.
   template <class Make>
   void call(const Make& make) {
     for (int seen = state_.load(); seen != kMade; seen = state_.load()) {

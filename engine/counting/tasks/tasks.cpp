@@ -17,9 +17,9 @@
 namespace nqueens {
 namespace {
 
-// Threads that help with the tasks of an arena until they are dismissed. This class starts them,
-// not oneTBB: oneTBB starts its own threads one by one as tasks come up, and if the system refuses
-// a thread, it ends the process.
+// Threads that help with the tasks of an arena until they are dismissed. This class starts the
+// threads, since oneTBB would start its own one by one as tasks come up, and would end the process
+// if the system refuses a thread.
 class Helpers {
  public:
   Helpers(tbb::task_arena& arena, int count) : arena_(arena), staying_(at_work_.defer([] {})) {
@@ -77,7 +77,7 @@ void require_memory_for_arena(int threads) {
 void with_threads(int threads, const std::function<void()>& work) {
   NQUEENS_ASSERT(threads >= 1);
   require_memory_for_arena(threads);
-  tbb::task_arena arena(threads, static_cast<unsigned>(threads));  // no place for oneTBB's threads
+  tbb::task_arena arena(threads, static_cast<unsigned>(threads));  // oneTBB adds no threads
   arena.initialize();  // throws if out of memory; the first task would abort
   Helpers helpers(arena, threads - 1);
   Pieces pieces;
@@ -101,7 +101,8 @@ void throw_if_cancelled() {
 namespace {
 
 // Runs a loop that is cancelled if the task around it is cancelled. oneTBB then silently skips
-// pieces, so this throws Cancelled. Handovers order the pieces for ThreadSanitizer.
+// pieces of the loop, so this function throws Cancelled. Handovers show ThreadSanitizer the order
+// of the pieces.
 template <class Partitioner, class Body>
 void loop(std::size_t count, std::size_t grain, const Partitioner& partitioner, const Body& body) {
   Pieces pieces;
