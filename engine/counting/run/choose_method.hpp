@@ -46,9 +46,9 @@ bool takes(const MethodEntry& entry, const MethodRequest& request);
 std::vector<const MethodEntry*> candidates_for(const MethodRequest& request, int n);
 
 /// Returns the first candidate that fits into the memory with at least an eighth of the threads. On
-/// boards for which memory is short, this method is at least eight times as fast as the next
-/// candidate, so it is not slower with an eighth of the threads. Throws std::invalid_argument if no
-/// candidate fits, or if the parameters of the plan are wrong.
+/// boards for which the memory is short, a method that needs much of it is at least eight times as
+/// fast as the next candidate. So even with an eighth of the threads it is not slower. Throws
+/// std::invalid_argument if no candidate fits, or if the parameters of the plan are wrong.
 ChosenMethod choose_method(const MethodRequest& request,
                            std::span<const MethodEntry* const> candidates, int n, int threads);
 

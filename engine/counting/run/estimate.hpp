@@ -10,7 +10,7 @@
 namespace nqueens {
 
 struct EstimateOptions {
-  Room room;  ///< that of the run, so that as many threads share the caches
+  Room room;               ///< that of the run, so that as many threads share the caches
   double budget_s = 10;    ///< approximate time to sample; at least one seed per part is timed
   Meter* meter = nullptr;  ///< if given, shows how much of the budget is spent
 };

@@ -44,10 +44,10 @@ struct BoardMarks {
 
 /// Draws a board as n lines of n squares, separated by blanks: "Q" is a queen, "." an empty square.
 /// Marks: "O" is a queen drawn as an outline, "x" a point, "!" a queen that attacks another, "+" a
-/// square to which the queen can move. A point beyond the edge is shown if it is next to the board.
-/// Boards of more than kLargestChequered rows are drawn as points with coordinates and without
-/// marks; a Braille character of UTF-8 shows two columns and four rows. The board is any placement
-/// of at most one queen in each row; a column of -1 leaves the row empty. Throws
+/// square to which the queen can move. A point beyond the edge is drawn only if it is next to the
+/// board. Boards of more than kLargestChequered rows are drawn as points with coordinates and
+/// without marks; a Braille character of UTF-8 shows two columns and four rows. The board is any
+/// placement of at most one queen in each row; a column of -1 leaves the row empty. Throws
 /// std::invalid_argument for more than kLargestTextBoard rows.
 NQUEENS_API std::string board_as_text(std::span<const int> board, const BoardMarks& marks = {});
 
