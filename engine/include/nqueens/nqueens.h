@@ -112,8 +112,8 @@ typedef struct nqueens_census {
  * Counts all solutions of n queens, and checks the result against published values (n <= 27) and
  * identities.
  *
- * n = 20 takes less than a minute on one core of a server of 2026. Each following n, up to 28, takes
- * 5 to 13 times as long as the one before.
+ * n = 20 takes less than a minute on one core of a server of 2026. Each following n, up to 28,
+ * takes 5 to 13 times as long as the one before.
  * @param n 1 .. ::NQUEENS_LARGEST_COUNTED
  * @param options null: all cores, the fastest method
  * @param[out] census the result
