@@ -69,8 +69,7 @@ std::vector<SeedId> Dealer::deal(int worker) {
     batch.push_back(id);
   }
   work_left_ -= work;
-  outstanding_ += batch.size();
-  NQUEENS_ASSERT(undealt() + outstanding_ == left_);
+  NQUEENS_ASSERT(undealt() + batch.size() <= left_);
   return batch;
 }
 
@@ -107,9 +106,8 @@ void Dealer::counted(int worker, SeedId seed, std::chrono::nanoseconds elapsed) 
     throw std::runtime_error("worker " + std::to_string(worker) + " counted seed " +
                              std::to_string(index_of(seed)) + ", which it does not have");
   }
-  NQUEENS_ASSERT(0 < outstanding_ && outstanding_ <= left_);
+  NQUEENS_ASSERT(undealt() < left_);
   holder_[index_of(seed)] = kNobody;
-  --outstanding_;
   --left_;
   work_counted_ += double{plan_[seed].work};
   seconds_counted_ += in_seconds(elapsed);

@@ -37,7 +37,6 @@ class Dealer {
   void counted(int worker, SeedId seed, std::chrono::nanoseconds elapsed);
 
   bool all_counted() const { return left_ == 0; }
-  std::size_t outstanding() const { return outstanding_; }  ///< dealt, not yet counted
 
  private:
   /// The seeds of a group that are not dealt yet: todo_[begin] .. todo_[end - 1].
@@ -65,7 +64,6 @@ class Dealer {
   double work_left_ = 0;  ///< estimated work of the seeds not yet dealt
   double work_counted_ = 0;
   double seconds_counted_ = 0;  ///< summed over threads
-  std::size_t outstanding_ = 0;
   std::size_t left_ = 0;  ///< seeds not yet counted
 };
 
