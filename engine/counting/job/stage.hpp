@@ -18,10 +18,17 @@ class Stage final : public ResultSink {
   /// `what` says what the job does, such as "counting". `saved`, if not null, gets every result
   /// before the listener does. Keeps references.
   Stage(const std::string& what, const Plan& plan, const Workload& load, Listener& listener,
-        ResultSink* saved);
-  ~Stage() override;
+        ResultSink* saved)
+      : plan_(plan), listener_(listener), saved_(saved) {
+    listener_.begin(what, load);
+  }
+  ~Stage() override { listener_.end(); }
 
-  void accept(const SeedResult& result) override;
+  void accept(const SeedResult& seed) override {
+    if (saved_ != nullptr) saved_->accept(seed);
+    ++seeds_;
+    listener_.counted(double{plan_[seed.id].work});
+  }
 
   /// Returns how many seeds were counted so far.
   std::uint64_t seeds() const { return seeds_; }
