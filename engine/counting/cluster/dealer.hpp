@@ -64,7 +64,7 @@ class Dealer {
   double work_left_ = 0;  ///< estimated work of the seeds not yet dealt
   double work_counted_ = 0;
   double seconds_counted_ = 0;  ///< summed over threads
-  std::size_t left_ = 0;  ///< seeds not yet counted
+  std::size_t left_ = 0;        ///< seeds not yet counted
 };
 
 }  // namespace nqueens
