@@ -20,40 +20,33 @@ void require_in_range(const FieldColumn& column, std::int64_t integer) {
                           std::to_string(integer));
 }
 
+// Returns a function that inserts a record.
 template <typename Record>
-class Insertion {
- public:
-  Insertion(const Database& database, std::optional<std::uint64_t> owner)
-      : statement_(database.prepare(insert_into<Record>())), owner_(owner) {}
-
-  void operator()(const Record& record) {
-    for_each_column(record, [&]<typename T>(const FieldColumn& column, const T& value) {
+auto insertion(const Database& database, std::optional<std::uint64_t> owner) {
+  return [owner, row = database.prepare(insert_into<Record>())](const Record& record) mutable {
+    for_each_column(record, [&row]<typename T>(const FieldColumn& column, const T& value) {
       if constexpr (StoredAsInteger<T>) {
         require_in_range(column, stored(value));
-        statement_.bind(stored(value));
+        row.bind(stored(value));
       } else if constexpr (std::same_as<T, Count>) {
-        statement_.bind(to_string(value));
+        row.bind(to_string(value));
       } else {
-        statement_.bind(value);
+        row.bind(value);
       }
     });
-    statement_.bind(stored(digest_of(record, owner_))).run();
-  }
-
- private:
-  Statement statement_;
-  std::optional<std::uint64_t> owner_;
-};
+    row.bind(stored(digest_of(record, owner))).run();
+  };
+}
 
 template <typename Record>
 void insert(const Database& database, const Record& record, std::optional<std::uint64_t> owner) {
-  Insertion<Record>(database, owner)(record);
+  insertion<Record>(database, owner)(record);
 }
 
 template <typename Records>
 void insert_all(const Database& database, const Records& records, std::uint64_t owner) {
-  Insertion<typename Records::value_type> insertion(database, owner);
-  for (const auto& record : records) insertion(record);
+  auto insert_one = insertion<typename Records::value_type>(database, owner);
+  for (const auto& record : records) insert_one(record);
 }
 
 [[noreturn]] void refuse_outside(const Database& database, SeedId seed) {
@@ -233,7 +226,7 @@ void Ledger::commit(std::span<const SeedRecord> seeds, const RunRecord& run) {
 
 void Ledger::commit_merged(const std::function<BesideSeeds(const Keep& keep)>& read) {
   transaction([&] {
-    Insertion<SeedRecord> keep(database_, owner_);
+    auto keep = insertion<SeedRecord>(database_, owner_);
     const BesideSeeds others = read(std::ref(keep));
     insert_all(database_, others.runs, owner_);
     insert_all(database_, others.mismatches, owner_);

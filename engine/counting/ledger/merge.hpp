@@ -21,8 +21,8 @@ struct MergeResult {
 /// which can be resumed like any other. If a seed is in several inputs, it is saved once, and the
 /// runs' numbers of seeds are corrected. Throws LedgerError, naming the files, if an input cannot
 /// be used, has another plan, is given twice, or has another tally for a seed than another input.
-/// Throws StorageError, and std::invalid_argument if `out` exists. A failed merge may leave an
-/// unusable file there. Needs memory for the largest input, and 8 bytes for each seed.
+/// Throws StorageError. `out` must not exist yet; a failed merge may leave an unusable file there.
+/// Needs memory for the largest input, and 8 bytes for each seed.
 MergeResult merge(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                   Meter* meter = nullptr);
 

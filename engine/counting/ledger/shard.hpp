@@ -1,6 +1,7 @@
 // Shards: one plan divided between several machines.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -16,7 +17,7 @@ struct Shard {
   int index = 1;
   int count = 1;
 
-  friend bool operator==(const Shard&, const Shard&) = default;
+  friend auto operator<=>(const Shard&, const Shard&) = default;
   bool whole() const { return count == 1; }
 };
 
