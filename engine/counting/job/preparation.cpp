@@ -19,11 +19,6 @@ void require_second_path(const Method& method, const Plan& plan) {
                               " has no second path; take another method");
 }
 
-bool is_taken(const LedgerHeader& begun, const MethodRequest& request) {
-  const MethodEntry* const entry = find_method(begun.method);
-  return entry != nullptr && takes(*entry, request);
-}
-
 }  // namespace
 
 MethodRequest method_to_choose(const CountRequest& request) {
@@ -31,9 +26,10 @@ MethodRequest method_to_choose(const CountRequest& request) {
   const auto candidates = candidates_for(wanted, request.n);
   const std::optional<LedgerHeader> begun =
       request.checkpoint && !request.begun ? Ledger::header_in(*request.checkpoint) : request.begun;
+  const MethodEntry* const entry = begun ? find_method(begun->method) : nullptr;
   const bool is_open = wanted.method == "auto";
-  if (begun && begun->n == request.n && (is_open || wanted.method == begun->method) &&
-      is_taken(*begun, wanted)) {
+  if (entry != nullptr && begun->n == request.n && (is_open || wanted.method == begun->method) &&
+      takes(*entry, wanted)) {
     const std::string checkpoint = request.checkpoint ? request.checkpoint->string() : "";
     wanted.method = begun->method;
     wanted.parameters.set_missing(options_of(checkpoint, *begun).parameters);

@@ -33,12 +33,6 @@ constexpr double kShareOfSeed = 0.05;
 struct Timed {
   double time_s = 0;
   double work = 0;
-
-  Timed& operator+=(const Timed& other) {
-    time_s += other.time_s;
-    work += other.work;
-    return *this;
-  }
 };
 
 struct Part {
@@ -62,7 +56,7 @@ std::map<std::uint16_t, Part> parts_of(const Plan& plan) {
 
 Timed sum_of(std::span<const Timed> sample) {
   Timed sum;
-  for (const Timed& unit : sample) sum += unit;
+  for (const Timed& unit : sample) sum = {sum.time_s + unit.time_s, sum.work + unit.work};
   return sum;
 }
 

@@ -123,11 +123,10 @@ std::vector<StressCase> stress_cases() {
   std::vector<StressCase> cases;
   for (const MethodEntry& entry : all_methods()) {
     if (entry.info->max_n < kStressBoard || entry.info->name == "brute_force") continue;
-    if (!entry.info->vectorised) {
-      add_cases(entry, best_isa(), cases);
-      continue;
+    const bool vectorised = entry.info->vectorised;
+    for (const Isa isa : vectorised ? available_isas() : std::vector{best_isa()}) {
+      add_cases(entry, isa, cases);
     }
-    for (const Isa isa : available_isas()) add_cases(entry, isa, cases);
   }
   return cases;
 }
