@@ -54,7 +54,7 @@ class Leader {
   bool stopping_ = false;                     ///< deals no more seeds, but still accepts results
   StopReason stop_asked_ = StopReason::none;  ///< why a worker was asked to stop, if one was
   std::size_t ended_ = 0;  ///< number of workers that have sent their last report
-  std::vector<std::chrono::nanoseconds> cpu_;  ///< by worker
+  std::vector<std::chrono::nanoseconds> cpu_;  ///< processor time, by worker
   std::atomic<std::int64_t>& cpu_elsewhere_ns_;
 };
 

@@ -72,7 +72,8 @@ bool Audit::done(Step step) {
   try {
     ended = supervision_.finish([this, step] { (this->*step)(); }, {});
   } catch (const LedgerError&) {
-    if (ledger_ || !supervision_.stop().requested()) throw;  // else the stop ended a wait
+    // A stop request that ends the wait for a lock is no error.
+    if (ledger_ || !supervision_.stop().requested()) throw;
     return false;
   }
   if (ended && !supervision_.stop().requested()) return true;

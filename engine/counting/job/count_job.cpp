@@ -97,7 +97,8 @@ CountOutcome CountJob::run_or_stop() {
       return Stopped{.reason = supervision_.stop().reason()};
     }
   } catch (const LedgerError&) {
-    if (!supervision_.stop().requested()) throw;  // else the stop ended a wait
+    // A stop request that ends the wait for a lock is no error.
+    if (!supervision_.stop().requested()) throw;
     return Stopped{.reason = supervision_.stop().reason()};
   }
   workers_ = executor_.gather(header_, {chosen_.isa, host_name()}, threads());
@@ -186,9 +187,9 @@ void CountJob::start_writer() {
                                 .cpu_elsewhere = [this] { return executor_.cpu_elsewhere(); }});
 }
 
-// Counts seeds of earlier runs again that are to be counted twice and were counted only once. This
-// process counts them, even if the executor has other processes. Returns false if stopped before
-// the end.
+// If seeds of earlier runs are to be counted twice, but were counted only once, counts them again.
+// Does so in this process, even if the executor has others. Returns false if stopped before the
+// end.
 bool CountJob::recount_older_seeds() {
   if (!ledger_ || double_checked_ == 0) return true;
   if (!finish_saving([this] { finish_writers(); })) return false;

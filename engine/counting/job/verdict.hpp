@@ -33,8 +33,8 @@ LedgerSum require_recorded(const Ledger& ledger, const LedgerSum& sum,
 
 /// Throws WrongCount if a saved seed has more solutions than is possible. A seed whose board has k
 /// free rows has at most 8 k!: there are k! ways to fill them, and 8 images of each board. Checks
-/// the seed with the most solutions only; this is enough to detect a flipped high bit. Also throws
-/// WrongCount if a seed's number of solutions must be a multiple of 8 but is not.
+/// this for the seed with the most solutions only, which is enough to detect a flipped high bit.
+/// Also throws WrongCount if a seed's number of solutions must be a multiple of 8 but is not.
 void require_possible(const Method& method, const Plan& plan, const LedgerSum& sum,
                       const std::filesystem::path& checkpoint);
 

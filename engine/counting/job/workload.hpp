@@ -1,4 +1,4 @@
-// Workload: how much there is to do, and how much of it earlier runs did.
+// Workload: how much is to be counted, and how much of that earlier runs have counted.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct Workload {
 };
 
 /// Returns the workload of one shard. done[i] says whether seed i is done; an empty vector means
-/// none is. O(seeds).
+/// that no seed is done. O(seeds).
 Workload workload_of(const Plan& plan, const std::vector<bool>& done = {}, const Shard& shard = {});
 
 }  // namespace nqueens::job

@@ -14,14 +14,15 @@ namespace nqueens {
 /// saved.
 struct Coverage {
   LedgerSum sum;                ///< of all seeds that are saved
-  std::vector<bool> checked;    ///< by seed id
-  std::uint64_t seeds = 0;      ///< how many seeds were checked
-  std::set<std::string> paths;  ///< paths by which they were counted again
+  std::vector<bool> checked;    ///< by seed id: counted a second time
+  std::uint64_t seeds = 0;      ///< how many seeds were counted a second time
+  std::set<std::string> paths;  ///< names of the code that counted them again
   std::set<std::string> hosts;  ///< hosts on which they were counted again
   std::set<std::string> agree;  ///< other methods that got the same sum as the saved one
 };
 
-/// O(seeds + checks log checks) time, O(checks) memory.
+/// Reads the whole ledger. O(seeds + checks log checks) time, O(seeds) bits and O(checks) bytes of
+/// memory.
 Coverage coverage_of(const Ledger& ledger);
 
 /// Returns how many seeds may have too small a count because of a bug in version 0.2.0. In that

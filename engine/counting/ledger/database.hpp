@@ -41,8 +41,8 @@ class Statement {
   /// Runs a statement that returns no rows. Values can be bound again afterwards.
   void run();
 
-  /// Both throw LedgerError if the stored value has another type. A text is valid until the next
-  /// step.
+  /// Return the value of a column in the current row. Throw LedgerError if it has another type. A
+  /// text is valid until the next step.
   std::int64_t integer(int column) const;
   std::string_view text(int column) const;
 

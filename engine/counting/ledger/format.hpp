@@ -61,8 +61,8 @@ std::string insert_into() {
 
 /// Returns the tables that a file of this format has, in this order, and no others.
 ///
-/// Seeds are appended in the order in which they are finished, not sorted by id. So a commit
-/// touches only a few pages at the end of the file, however long the run is.
+/// The table of seeds is in the order in which seeds are finished, not sorted by id. So a commit
+/// writes only a few pages at the end of the file, however long the run is.
 inline std::vector<LedgerTable> ledger_tables(std::int64_t format = kLedgerFormat) {
   std::vector tables{table_of<LedgerHeader>(),   table_of<SeedRecord>(),   table_of<RunRecord>(),
                      table_of<MismatchRecord>(), table_of<ResultRecord>(), table_of<CheckRecord>()};
@@ -136,7 +136,7 @@ void read_records(const Database& database, std::optional<std::uint64_t> owner,
     for_each_column(record, [&](const FieldColumn& column, auto& value) {
       const std::string problem = read_column(row, next++, column.range, value);
       if (problem.empty()) return;
-      // name_of() uses the first column, which is already read if a later column is wrong.
+      // name_of() uses the first column, which has been read by now.
       database.damaged(column.name() + " of " + name_of(record) + " " + problem);
     });
     if (static_cast<std::uint64_t>(row.integer(next)) != digest_of(record, owner)) {

@@ -175,7 +175,8 @@ Ledger Ledger::inspect(const fs::path& path) {
   return ledger;
 }
 
-// Like rolled_back(), but returns nullopt if another process wrote to the files meanwhile.
+// Like rolled_back(), but returns nullopt if another process writes to FILE or its journal
+// meanwhile.
 std::optional<Ledger> Ledger::rolled_back_if_still(const fs::path& path, const Database& file) {
   const auto times = times_of(path);
   try {
@@ -296,7 +297,7 @@ void Ledger::load() {
   Statement check = (copy ? *copy : database_).prepare("PRAGMA integrity_check(1)");
   check.step();
   const std::string finding(check.text(0));
-  // SQLite's first line only names the database.
+  // Uses the last line: if there are several, the first one only names the database.
   if (finding != "ok") database_.damaged(finding.substr(finding.rfind('\n') + 1));
   read_header();
 }

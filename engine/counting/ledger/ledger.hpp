@@ -1,11 +1,10 @@
 // The checkpoint store: one SQLite file per run, with a record for every finished seed.
 //
 // The ledger promises two things. Kills and power failures lose nothing that was committed. If the
-// bytes of the file are damaged in any other way, reading gives the same records or a LedgerError,
-// never different records. SQLite's rollback journal (written with synchronous=FULL) makes commits
-// atomic. Its integrity check and the records' digests detect damage. The seed of a missing record
-// is simply counted again. The program's own lock decides which process may write
-// (writer_lock.hpp).
+// file is damaged in another way, reading gives the same records or a LedgerError, never different
+// records. SQLite's rollback journal (written with synchronous=FULL) makes commits atomic. Its
+// integrity check and the records' digests detect damage. If a seed's record is missing, the seed
+// is counted again. The program's own lock decides which process may write (writer_lock.hpp).
 #pragma once
 
 #include <chrono>
@@ -102,7 +101,8 @@ class Ledger {
   using Keep = std::function<void(const SeedRecord&)>;
   void commit_merged(const std::function<BesideSeeds(const Keep& keep)>& read);
 
-  /// Records that seeds, or the whole count, were counted again with the same result.
+  /// Records that seeds were counted again with the same tally, or the whole count with the same
+  /// sum.
   void commit_checks(std::span<const CheckRecord> checks);
 
   /// Records the sum over the whole plan, Plan::trunk included.

@@ -18,9 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Subtracts a duplicate seed, which is dropped, from the last run that had started when the seed
-// was finished. If no run had started by then, because a clock went back, subtracts it from any
-// run.
+// Corrects the number of seeds of a run, since this duplicate seed is dropped. Chooses the last run
+// that had started when the seed was finished. If no run had started by then, because a clock went
+// back, chooses any run.
 void leave_out(const SeedRecord& seed, std::vector<RunRecord>& runs) {
   RunRecord* saved_it = nullptr;
   for (RunRecord& run : runs) {

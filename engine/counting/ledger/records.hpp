@@ -26,9 +26,9 @@ inline constexpr std::int64_t kLedgerFormat = 3;
 
 /// The numbers of seeds that a plan, or a run, may have.
 inline constexpr Range kSeedNumbers{0, kMostSeeds};
-inline constexpr std::int64_t kMostRuns = std::int64_t{1} << 40;  ///< far from overflow
-inline constexpr std::int64_t kMostThreads = std::int64_t{1}
-                                             << 24;  ///< of all processes of a job together
+inline constexpr std::int64_t kMostRuns = std::int64_t{1} << 40;  ///< the largest id; far from overflow
+/// The most threads of all processes of a job together.
+inline constexpr std::int64_t kMostThreads = std::int64_t{1} << 24;
 
 /// Says which count a ledger belongs to.
 struct LedgerHeader {
@@ -121,7 +121,7 @@ struct RunRecord {
 
 /// Two pieces of code counted different tallies for a seed, or two methods for the whole count.
 struct MismatchRecord {
-  SeedId seed{};  ///< or whole_count()
+  SeedId seed{};  ///< whole_count() stands for the whole count
   Tally first;
   Tally second;
   std::string first_path;
@@ -145,7 +145,7 @@ struct MismatchRecord {
 
 /// A saved seed was counted again with the same tally, or the whole count by another method.
 struct CheckRecord {
-  SeedId seed{};     ///< or whole_count()
+  SeedId seed{};     ///< whole_count() stands for the whole count
   Tally tally;       ///< the confirmed tally; if the seed now has another one, the check is void
   std::string path;  ///< name of the code that confirmed the seed, or of the method
   std::string isa;
@@ -175,11 +175,11 @@ struct ResultRecord {
 inline SeedId whole_count(const LedgerHeader& header) { return SeedId{header.seeds}; }
 
 /// Returns the first field in which two headers differ, with both values, such as "n is '10' there
-/// and '11' here". Returns an empty text if they belong to the same run.
+/// and '11' here". Returns an empty text if the headers have the same plan and shard.
 std::string difference(const LedgerHeader& there, const LedgerHeader& here);
 
-/// Throws LedgerError unless the ledger belongs to the wanted run. The message has the first field
-/// that differs, with both values.
+/// Throws LedgerError unless the header that was found has the plan and the shard of the wanted
+/// one. The message has difference().
 void require_same_run(const std::string& name, const LedgerHeader& found,
                       const LedgerHeader& wanted);
 

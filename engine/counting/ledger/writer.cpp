@@ -58,7 +58,7 @@ void LedgerWriter::finish() {
 
 void LedgerWriter::work() {
   try {
-    if (run_) ledger_.begin_run(*run_);  // here, so that counting does not wait for the disk
+    if (run_) ledger_.begin_run(*run_);  // in this thread: counting need not wait for the disk
     std::vector<SeedResult> batch;
     for (bool last = false; !last;) {
       {

@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::minutes kRenewal(1);
-constexpr std::chrono::seconds kStandstill(130);  // in it, a living holder renews its text twice
+constexpr std::chrono::seconds kStandstill(130);  // more than two renewals
 
 // A file descriptor that closes itself.
 class OpenFile {
@@ -209,7 +209,7 @@ WriterLock::~WriterLock() {
     const bool is_ours = text && (text->empty() || text->starts_with(identity_));
     if (is_ours && is_same_file(descriptor_, path_)) unlink(path_.c_str());
   } catch (const std::exception&) {
-    // Out of memory: the file stays. Without a lock it means nothing.
+    // Out of memory: the file stays, but without a lock it means nothing.
   }
   close(descriptor_);
 }

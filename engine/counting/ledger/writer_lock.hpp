@@ -5,8 +5,8 @@
 // it drops the locks that SQLite has on FILE.
 //
 // The text of FILE-holder is information for other processes. It identifies a run by a random
-// number. If a run finds the number of another run there, that run has taken the checkpoint over.
-// This can happen on file systems whose locks do not reach other hosts.
+// number. If a run finds the number of another run there, the other run has taken the checkpoint
+// over. This can happen on file systems whose locks do not reach other hosts.
 #pragma once
 
 #include <condition_variable>

@@ -38,7 +38,7 @@ job::CountRequest request_for(int n, const CountOptions& options) {
 }
 
 // Reports progress to the caller's function, and stops the count if that function returns false or
-// throws. Keeps its exception, so that it can be rethrown unchanged.
+// throws. Keeps the exception, so that it can be rethrown unchanged.
 class Observer final : public job::Listener {
  public:
   Observer(const CountProgress& progress, StopFlag& stop) : progress_(progress), stop_(stop) {}

@@ -37,8 +37,8 @@ class Compound final : public Method {
 /// Returns the method itself if it delivers P and R, else a compound that also counts them.
 std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method);
 
-/// Returns the name of the second path by which Method::recount counts this seed; empty if there is
-/// none.
+/// Returns the name of the second path, the code by which Method::recount counts this seed; empty
+/// if the method has none.
 std::string_view second_path(const Method& method, const Seed& seed);
 
 /// Measures the processor seconds that counter.count() takes for this seed on one thread. If the

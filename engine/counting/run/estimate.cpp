@@ -76,7 +76,7 @@ double ratio_variance(std::span<const Timed> sample, std::size_t population) {
 // The time and the work of all seeds of a group.
 struct GroupTime {
   Timed seeds;
-  double variance = 0;  ///< of seeds.time_s
+  double variance = 0;  ///< of the time of the seeds
 };
 
 // Estimates the time of a group of `seeds` seeds with this work. `sample` has the timed seeds, in

@@ -15,8 +15,8 @@ struct EstimateOptions {
   Meter* meter = nullptr;  ///< if given, shows how much of the budget is spent
 };
 
-/// Processor seconds of a whole plan, with a range that holds the true time in about 19 of 20
-/// cases.
+/// The estimated processor seconds of a whole plan, and a range that has the true time in about 19
+/// of 20 cases.
 struct Estimate {
   double cpu_s = 0;
   double low_cpu_s = 0;

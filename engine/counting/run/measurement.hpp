@@ -31,8 +31,8 @@ Measurement measure(const Configuration& configuration, int n, Meter* meter = nu
 /// Like measure(), but if a count takes less than 20 ms, returns the median time of five.
 Measurement measure_steadily(const Configuration& configuration, int n, Meter* meter = nullptr);
 
-/// Predicts the seconds for the next n, rather too many than too few, from the times of consecutive
-/// smaller n. Returns 0 if there are fewer than two times.
+/// Predicts the seconds for the next n from the times of consecutive smaller n. The prediction is
+/// rather too high than too low. Returns 0 if there are fewer than two times.
 double predicted_next_s(std::span<const double> times);
 
 /// Returns the middle value, or the mean of the two middle ones. Throws std::invalid_argument if

@@ -6,8 +6,8 @@
 
 namespace nqueens {
 
-/// While it exists, the meter's goal is the work of all seeds of a plan. Passes the results to the
-/// next sink.
+/// From construction to destruction, the meter shows how much of the work of all seeds of a plan is
+/// done. Passes the results to the next sink.
 class Metered final : public ResultSink {
  public:
   /// `meter` and `next` may be nullptr.

@@ -13,8 +13,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Collects the times of all seeds as the sink of a run, so the counting code itself need not be
-// changed.
+// Collects the times of all seeds. It is the sink of the run, so the counting code itself does not
+// measure.
 class SeedTimes final : public ResultSink {
  public:
   SeedTimes(const Plan& plan, int threads)

@@ -55,8 +55,8 @@ struct RunOptions {
 };
 
 struct RunResult {
-  Tally sum;              ///< of the seeds counted in this run; the plan's trunk is not included
-  bool complete = false;  ///< every seed was counted; false if the stop flag ended the run
+  Tally sum;              ///< of the seeds counted in this run, without Plan::trunk
+  bool complete = false;  ///< whether every seed was counted; false after a stop
 };
 
 /// Counts each seed of `todo` once, on `options.threads` threads: groups in plan order, within a
@@ -66,8 +66,8 @@ struct RunResult {
 RunResult run(const CountSeed& count, const Plan& plan, std::span<const SeedId> todo,
               const RunOptions& options);
 
-/// Like run() above, but gets the seeds from `source` during the run. Among the seeds that it has,
-/// it keeps the same order.
+/// Like run() above, but gets the seeds from `source` during the run. The seeds that it has at any
+/// time are counted in the same order.
 RunResult run(const CountSeed& count, const Plan& plan, SeedSource& source,
               const RunOptions& options);
 

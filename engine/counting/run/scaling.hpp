@@ -32,8 +32,8 @@ struct Scaling {
 /// least_efficiency() is pessimistic: its head is the one on the largest number of threads, and
 /// `late` is the time of the longest seed.
 double least_efficiency(const ObservedCount& one, const ObservedCount& most, int threads);
-/// The same model. `late` is the tail on the largest number of threads, and the head has the serial
-/// share that it has there.
+/// Uses the same model: `late` is the tail on the largest number of threads, and the serial share
+/// of the head is the one on that number of threads.
 double efficiency_by_tail(const ObservedCount& one, const ObservedCount& most, int threads);
 
 /// Predicts the efficiency on P threads by Amdahl's law, if this share of the work is serial. A

@@ -1,5 +1,5 @@
-// In its own file, because tasks.cpp is compiled without ThreadSanitizer: see
-// engine/CMakeLists.txt.
+// This is a file of its own, since tasks.cpp is compiled without ThreadSanitizer
+// (engine/counting/CMakeLists.txt).
 
 #include "tasks/handover.hpp"
 

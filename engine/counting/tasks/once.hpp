@@ -1,12 +1,12 @@
-// Once: one thread makes a value; others wait for it.
+// Once: one thread makes a value, and other threads wait for it.
 #pragma once
 
 #include <atomic>
 
 namespace nqueens {
 
-/// Like std::once_flag, but for functions that may throw. Under ThreadSanitizer, if an exception
-/// leaves std::call_once, the next call would wait for ever.
+/// Like std::once_flag, but for functions that may throw. With std::call_once, under
+/// ThreadSanitizer, the next call after an exception would wait for ever.
 class Once {
  public:
   /// Calls make(), unless an earlier make() has returned. Other threads that call this function

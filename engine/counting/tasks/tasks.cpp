@@ -78,7 +78,7 @@ void with_threads(int threads, const std::function<void()>& work) {
   NQUEENS_ASSERT(threads >= 1);
   require_memory_for_arena(threads);
   tbb::task_arena arena(threads, static_cast<unsigned>(threads));  // oneTBB adds no threads
-  arena.initialize();  // throws if out of memory; the first task would abort
+  arena.initialize();  // throws if out of memory; without it, the first task would abort
   Helpers helpers(arena, threads - 1);
   Pieces pieces;
   arena.execute([&] {
