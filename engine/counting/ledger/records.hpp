@@ -26,7 +26,7 @@ inline constexpr std::int64_t kLedgerFormat = 3;
 
 /// The numbers of seeds that a plan, or a run, may have.
 inline constexpr Range kSeedNumbers{0, kMostSeeds};
-inline constexpr std::int64_t kMostRuns = std::int64_t{1} << 40;  ///< the largest id; far from overflow
+inline constexpr std::int64_t kMostRuns = std::int64_t{1} << 40;  ///< the largest id of a run
 /// The most threads of all processes of a job together.
 inline constexpr std::int64_t kMostThreads = std::int64_t{1} << 24;
 

@@ -16,7 +16,7 @@ namespace nqueens {
 
 /// One count with a known result. It takes tens of milliseconds.
 struct StressCase {
-  std::string name;  ///< "pruned, n = 12"
+  std::string name;  ///< such as "pruned (depth=4), n = 11"
   std::string isa;
   /// Counts. Returns an empty text if the result is right, else "WRONG instead of RIGHT".
   std::function<std::string()> failure;
