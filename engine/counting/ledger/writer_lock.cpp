@@ -108,16 +108,14 @@ bool is_same_file(int descriptor, const fs::path& path) {
          opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
 }
 
-struct flock whole_file() {
-  struct flock lock {};
-  lock.l_type = F_WRLCK;
-  lock.l_whence = SEEK_SET;
-  return lock;
-}
+// A lock for writing on all bytes of a file.
+constexpr struct flock kWholeFile {
+  .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 0, .l_pid = 0
+};
 
 // Returns 0 or the error number.
 int lock_file(int descriptor) {
-  struct flock lock = whole_file();
+  struct flock lock = kWholeFile;
   while (fcntl(descriptor, F_OFD_SETLK, &lock) != 0) {
     if (errno != EINTR) return errno;
   }
@@ -127,7 +125,7 @@ int lock_file(int descriptor) {
 // Returns whether the lock is held by another process, or through another open file of this
 // process.
 bool is_locked(int descriptor) {
-  struct flock lock = whole_file();
+  struct flock lock = kWholeFile;
   return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 }
 
@@ -162,7 +160,7 @@ bool WriterLock::lock() {
   OpenFile file(path_, O_RDWR | O_CREAT);
   if (!file.is_open()) cannot_write(path_, errno);
   const int error = lock_file(file.descriptor());
-  struct flock other = whole_file();
+  struct flock other = kWholeFile;
   if (error == EAGAIN || (error == EACCES && fcntl(file.descriptor(), F_OFD_GETLK, &other) == 0)) {
     throw LedgerError(in_use(ledger_));
   }
