@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <tuple>
@@ -72,13 +73,9 @@ class SeedLoop {
     const std::vector<SeedId> batch = source_.next();
     exhausted_ = batch.empty();
     waiting_.insert(waiting_.end(), batch.begin(), batch.end());
-    std::ranges::sort(waiting_, [this](SeedId a, SeedId b) { return is_before(b, a); });
-  }
-
-  bool is_before(SeedId a, SeedId b) const {
-    const Seed& first = plan_[a];
-    const Seed& second = plan_[b];
-    return std::tuple(first.group, second.work, a) < std::tuple(second.group, first.work, b);
+    std::ranges::sort(waiting_, std::ranges::greater(), [this](SeedId id) {
+      return std::tuple(plan_[id].group, -plan_[id].work, id);
+    });
   }
 
   void record(const SeedResult& seed) {
