@@ -57,10 +57,7 @@ ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int
   const int n = first.plan.n;
   if (request.method != first.plan.method) return choose(request, n, threads, listener);
   std::vector<PlanParameters> cuts = other_cuts(*first.method, first.plan);
-  if (!request.parameters.empty()) {
-    std::erase_if(cuts,
-                  [&](const PlanParameters& cut) { return !cut.contain(request.parameters); });
-  }
+  std::erase_if(cuts, [&](const PlanParameters& cut) { return !cut.contain(request.parameters); });
   if (cuts.empty()) {
     throw std::invalid_argument("--against: " + first.plan.method + " (" + first.plan.parameters +
                                 ") is the method that counts already, and has no other such plan; "

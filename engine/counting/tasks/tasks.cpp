@@ -72,6 +72,23 @@ void require_memory_for_arena(int threads) {
   ::operator delete(::operator new(bytes));
 }
 
+// Runs a loop that is cancelled if the task around it is cancelled. oneTBB then silently skips
+// pieces of the loop, so this function throws Cancelled. Handovers show ThreadSanitizer the order
+// of the pieces.
+template <class Partitioner, class Body>
+void loop(std::size_t count, std::size_t grain, const Partitioner& partitioner, const Body& body) {
+  Pieces pieces;
+  tbb::task_group_context context;
+  tbb::parallel_for(
+      tbb::blocked_range<std::size_t>(0, count, grain),
+      [&](const tbb::blocked_range<std::size_t>& range) {
+        const Piece piece(pieces);
+        body(range.begin(), range.end());
+      },
+      partitioner, context);
+  if (context.is_group_execution_cancelled()) throw Cancelled();
+}
+
 }  // namespace
 
 void with_threads(int threads, const std::function<void()>& work) {
@@ -97,27 +114,6 @@ int this_thread_index() {
 void throw_if_cancelled() {
   if (tbb::is_current_task_group_canceling()) throw Cancelled();
 }
-
-namespace {
-
-// Runs a loop that is cancelled if the task around it is cancelled. oneTBB then silently skips
-// pieces of the loop, so this function throws Cancelled. Handovers show ThreadSanitizer the order
-// of the pieces.
-template <class Partitioner, class Body>
-void loop(std::size_t count, std::size_t grain, const Partitioner& partitioner, const Body& body) {
-  Pieces pieces;
-  tbb::task_group_context context;
-  tbb::parallel_for(
-      tbb::blocked_range<std::size_t>(0, count, grain),
-      [&](const tbb::blocked_range<std::size_t>& range) {
-        const Piece piece(pieces);
-        body(range.begin(), range.end());
-      },
-      partitioner, context);
-  if (context.is_group_execution_cancelled()) throw Cancelled();
-}
-
-}  // namespace
 
 void parallel_for(std::size_t count, std::size_t grain,
                   const std::function<void(std::size_t first, std::size_t last)>& body) {
