@@ -20,7 +20,7 @@ class Draft {
   std::filesystem::path file() const { return folder_->file(); }
 
   /// Gives the file its name. Throws std::invalid_argument if another process has made a file of
-  /// this name meanwhile, StorageError if the disk refuses.
+  /// this name meanwhile, StorageError if the disk fails.
   void publish();
 
  private:

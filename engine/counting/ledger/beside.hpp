@@ -14,8 +14,8 @@ std::filesystem::path journal_of(const std::filesystem::path& ledger);
 /// Returns the name of FILE-holder, in the same folder as the journal.
 std::filesystem::path lock_file_of(const std::filesystem::path& ledger);
 
-/// Returns FILE's absolute name without symbolic links. SQLite cannot mistake it for a URI or a
-/// database in memory.
+/// Returns FILE's absolute name without symbolic links. SQLite cannot mistake such a name for a URI
+/// or for a database in memory.
 std::filesystem::path full_name(const std::filesystem::path& ledger);
 
 /// Returns why SQLite cannot use a file of this name, and what to do; an empty text if it can.
@@ -62,7 +62,7 @@ void require_own_journal(const std::filesystem::path& ledger, std::int64_t size)
 /// even if the process has used up both.
 class ScratchFolder {
  public:
-  /// Throws std::system_error.
+  /// Makes the folder. Throws std::system_error.
   ScratchFolder(const std::filesystem::path& beside, const std::string& purpose);
   ScratchFolder(const ScratchFolder&) = delete;
   ScratchFolder& operator=(const ScratchFolder&) = delete;

@@ -65,8 +65,8 @@ class Ledger {
   static std::optional<LedgerHeader> header_in(const std::filesystem::path& path);
 
   const LedgerHeader& header() const { return header_; }
-  /// Returns "host HOST, process PID" of the process that held the lock at inspect(); empty if none
-  /// did.
+  /// Returns "host HOST, process PID" of the process that had locked the file at inspect(); empty
+  /// if none had.
   const std::string& held_by() const { return held_by_; }
 
   /// Calls visit with every seed record and checks each of them. O(records).

@@ -125,7 +125,7 @@ class Merger {
   const LedgerHeader plan_;
   std::vector<fs::path> sources_;
   std::set<std::pair<dev_t, ino_t>> files_;
-  std::map<Shard, std::string> shards_;  // with the first source of each
+  std::map<Shard, std::string> shards_;  // by shard: the first file that has it
   LedgerSum sum_;
   std::vector<std::uint64_t> tallies_;  // hashes of the tallies, by seed id
   BesideSeeds others_;

@@ -179,7 +179,7 @@ inline SeedId whole_count(const LedgerHeader& header) { return SeedId{header.see
 std::string difference(const LedgerHeader& there, const LedgerHeader& here);
 
 /// Throws LedgerError unless the header that was found has the plan and the shard of the wanted
-/// one. The message has difference().
+/// one. The message has the text of difference().
 void require_same_run(const std::string& name, const LedgerHeader& found,
                       const LedgerHeader& wanted);
 

@@ -29,7 +29,7 @@ struct WriterOptions {
   /// once.
   std::function<std::string(SeedId)> checked_by;
   std::vector<Machine> workers;  ///< indexed by SeedResult::worker; empty: this process only
-  /// Processor time that other processes have spent on the run.
+  /// Returns the processor time that other processes have spent on the run.
   std::function<std::chrono::nanoseconds()> cpu_elsewhere;
 };
 

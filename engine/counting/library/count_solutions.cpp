@@ -1,4 +1,4 @@
-// Counting for other programs: the same job as `nqueens count`, without log and terminal.
+// Counts for other programs. Runs the same job as `nqueens count`, but without log and terminal.
 
 #include <algorithm>
 #include <exception>

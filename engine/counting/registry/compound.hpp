@@ -34,7 +34,8 @@ class Compound final : public Method {
   MethodInfo info_;
 };
 
-/// Returns the method itself if it delivers P and R, else a compound that also counts them.
+/// Returns the method itself if it counts P and R (the numbers of symmetric solutions), or else a
+/// compound that also counts them.
 std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method);
 
 /// Returns the name of the second path, the code by which Method::recount counts this seed; empty

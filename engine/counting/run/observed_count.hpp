@@ -10,7 +10,7 @@
 namespace nqueens {
 
 /// Times are wall-clock seconds, counted from before the method is made. If a plan has no seeds
-/// (tiny boards), all time is head.
+/// (tiny boards), head_s is the whole time.
 struct ObservedCount {
   ChosenMethod chosen;
   Tally tally;  ///< of the whole count, P and R included

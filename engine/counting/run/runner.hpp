@@ -59,10 +59,10 @@ struct RunResult {
   bool complete = false;  ///< whether every seed was counted; false after a stop
 };
 
-/// Counts each seed of `todo` once, on `options.threads` threads: groups in plan order, within a
-/// group the largest work first. The sum does not depend on the number of threads. Rethrows the
-/// first exception of `count` or the sink. After an exception the sink gets no more results, since
-/// other seeds may have been cancelled.
+/// Counts each seed of `todo` once, on `options.threads` threads. Takes the groups in plan order
+/// and, within a group, the seed with the largest work first. The sum does not depend on the number
+/// of threads. Rethrows the first exception of `count` or the sink. After an exception the sink
+/// gets no more results, since other seeds may have been cancelled.
 RunResult run(const CountSeed& count, const Plan& plan, std::span<const SeedId> todo,
               const RunOptions& options);
 

@@ -26,8 +26,9 @@ struct OrbitCounts {
   Count all() const { return of_1 + of_2 + of_4 + of_8; }
 };
 
-/// T, P and R for one n. All other numbers follow from these three. No solution with n > 1 equals
-/// one of its reflections, so Burnside's lemma gives the number of orbits, U = (T + P + 2 R) / 8.
+/// The numbers T, P and R for one n. All other numbers follow from these three. No solution with n
+/// > 1 equals one of its reflections, so Burnside's lemma gives the number of orbits, U = (T + P +
+/// 2 R) / 8.
 struct Census {
   int n = 0;
   Count total{};            ///< T: all solutions

@@ -30,9 +30,9 @@ enum class Orientation : std::uint8_t {
 
 /// The marks that a picture shows besides the queens of a board.
 struct BoardMarks {
-  /// The squares of queens before some were moved, added or removed; they may be beyond the edge. A
-  /// queen that is on none of these squares is drawn as an outline. A square of the list without a
-  /// queen is drawn as a point.
+  /// The squares of the queens before some queens were moved, added or removed. These squares may
+  /// be beyond the edge. A queen that is on none of them is drawn as an outline. A square of the
+  /// list without a queen is drawn as a point.
   std::vector<Square> before;
   std::string before_name;  ///< name of that arrangement, for the legend
   int block = 0;            ///< side of the blocks that lines are drawn around; 0: none

@@ -45,8 +45,8 @@ class NQUEENS_API SearchPlayer {
     std::chrono::milliseconds delay{};
   };
 
-  /// Starts stopped, before the first square. Throws std::invalid_argument for another n or a delay
-  /// outside 0 .. kLongestDelay.
+  /// The search is stopped, before the first square. Throws std::invalid_argument unless 1 <= n <=
+  /// 32 and 0 <= delay <= kLongestDelay.
   SearchPlayer(int n, std::chrono::milliseconds delay, Shows shows,
                Filling filling = Filling::by_rows);
   SearchPlayer(const SearchPlayer&) = delete;

@@ -83,7 +83,7 @@ class NQUEENS_API Search {
  public:
   static constexpr int kLargestBoard = 32;
 
-  /// Throws std::invalid_argument for any other n, and for a placement that for_each_solution
+  /// Throws std::invalid_argument unless 1 <= n <= 32, and for a placement that for_each_solution
   /// refuses.
   explicit Search(int n, Filling filling = Filling::by_rows, std::span<const int> given = {});
 
@@ -105,8 +105,8 @@ class NQUEENS_API Search {
   bool at_solution() const { return depth_ == levels_; }
   bool finished() const { return depth_ == 0 && next_ == n_; }
 
-  /// Return the effect of the latest step and its square, which was tried or whose queen was taken
-  /// away; nullopt at the beginning.
+  /// Return the effect of the latest step, and its square: the one that was tried, or whose queen
+  /// was taken away. At the beginning, these are `begun` and nullopt.
   SearchEvent event() const;
   std::optional<Square> square() const;
 

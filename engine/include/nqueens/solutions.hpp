@@ -1,4 +1,5 @@
-// Solutions by search: the first one, all of them, one of each orbit.
+// Finds solutions by search: the first one, all of them, or one of each orbit. An orbit has all
+// rotations and reflections of a solution.
 #pragma once
 
 #include <atomic>
