@@ -28,7 +28,8 @@ Coverage coverage_of(const Ledger& ledger);
 /// Returns how many seeds may have too small a count because of a bug in version 0.2.0. In that
 /// version, a run of composition on several threads saved wrong counts if it ended with an error. A
 /// run's record does not say how it ended, so this is an upper bound. Seeds that were counted a
-/// second time since do not count. O(runs), plus the cost of coverage_of() if there is such a run.
+/// second time since then are left out. O(runs), plus the cost of coverage_of() if there is such a
+/// run.
 std::uint64_t doubtful_seeds(const Ledger& ledger);
 
 }  // namespace nqueens

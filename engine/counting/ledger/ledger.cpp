@@ -132,7 +132,7 @@ Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening
 }
 
 // Replaces the file by a copy. If a process on another host still writes to the old file, that
-// process notices that the file has no name any more. It cannot harm the copy.
+// process notices that the file has no name any more. So it cannot harm the copy.
 void Ledger::replace_by_copy(const fs::path& path) {
   const fs::path name = full_name(path);
   try {
@@ -227,7 +227,7 @@ struct Ledger::Copy {
   }
 };
 
-// Returns nullopt if SQLite cannot read the file, or if any record is damaged.
+// Returns a copy of the file; nullopt if SQLite cannot read the file, or if any record is damaged.
 std::optional<Ledger::Copy> Ledger::copy_if_valid(const std::string& name, const fs::path& file,
                                                   Database::Access access) {
   try {

@@ -1,9 +1,9 @@
-// A two-stage cluster sample with a ratio estimator (W. G. Cochran, "Sampling Techniques", 3rd ed.,
-// chapters 6, 10 and 11). First, groups of seeds are drawn at random, since the seeds of a group
-// share data that take time to make. Then some seeds of each drawn group are drawn at random and
-// timed, on as many threads as the run will have. The first timed seeds of a group take longer than
-// the later ones, because they make the shared data. So only the times of the later ones are used
-// to predict the seeds that are not timed.
+// Estimates the time by a two-stage cluster sample with a ratio estimator (W. G. Cochran, "Sampling
+// Techniques", 3rd ed., chapters 6, 10 and 11). First, groups of seeds are drawn at random, since
+// the seeds of a group share data that take time to make. Then some seeds of each drawn group are
+// drawn at random and timed, on as many threads as the run will have. The first timed seeds of a
+// group take longer than the later ones, because they make the shared data. So only the times of
+// the later ones are used to predict the seeds that are not timed.
 
 #include "run/estimate.hpp"
 

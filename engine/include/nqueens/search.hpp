@@ -1,5 +1,5 @@
-// The backtracking search for all solutions as a value that can go step by step, forwards and
-// backwards.
+// Search: the backtracking search for all solutions, as an object that can go step by step,
+// forwards and backwards.
 #pragma once
 
 #include <array>
@@ -76,9 +76,9 @@ struct SearchBranch {
 /// thread-safe. Source: the applet of the lecture notes "Placing queens", section 3, and "Problem
 /// solving by search".
 ///
-/// With `given`, as for for_each_solution, it searches for the completions of that placement. The
-/// lines of given queens are not searched. If the given queens fill the board, it is one solution,
-/// and the search is finished from the beginning.
+/// With `given`, it searches for the completions of that placement only (see for_each_solution).
+/// The lines of given queens are not searched. If the given queens fill the board, it is one
+/// solution, and the search is finished from the beginning.
 class NQUEENS_API Search {
  public:
   static constexpr int kLargestBoard = 32;
