@@ -127,11 +127,5 @@ TEST_F(Merging, AMissingInputIsRefusedByName) {
   expect_refusal({shard(1, 2), folder_ / "none"}, HasSubstr(folder_ / "none"));
 }
 
-TEST_F(Merging, AnExistingFileIsNotOverwritten) {
-  const std::string a = shard(1, 2);
-  EXPECT_THAT([&] { merge(a, std::vector<std::filesystem::path>{shard(2, 2)}); },
-              ThrowsMessage<std::invalid_argument>(HasSubstr("exists")));
-}
-
 }  // namespace
 }  // namespace nqueens

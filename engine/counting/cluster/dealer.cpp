@@ -15,13 +15,14 @@ namespace {
 
 constexpr int kNobody = -1;
 
-// Towards the end, a batch is a worker's share of the remaining work divided by this. A worker has
-// two batches, the current one and the next. So with 4, half of the remaining work stays free for
-// the workers that are ready first.
+// Towards the end, a batch is a worker's share of the remaining work divided by this number. A
+// worker has two batches, the current one and the next. So with 4, the batches of all workers
+// together have half of the remaining work. The other half is left for the workers that finish
+// first.
 constexpr double kPartOfShare = 4;
 
-// Size of batches while no time is known. It is more than one seed per thread, so that no thread
-// waits for the next batch.
+// The size of a batch while no seed has been counted, so that no time is known. It is more than one
+// seed per thread, so that no thread waits for the next batch.
 constexpr std::size_t kFirstSeedsPerThread = 2;
 
 }  // namespace
@@ -68,8 +69,7 @@ std::vector<SeedId> Dealer::deal(int worker) {
     batch.push_back(id);
   }
   work_left_ -= work;
-  outstanding_ += batch.size();
-  NQUEENS_ASSERT(undealt() + outstanding_ == left_);
+  NQUEENS_ASSERT(undealt() + batch.size() <= left_);
   return batch;
 }
 
@@ -106,9 +106,8 @@ void Dealer::counted(int worker, SeedId seed, std::chrono::nanoseconds elapsed) 
     throw std::runtime_error("worker " + std::to_string(worker) + " counted seed " +
                              std::to_string(index_of(seed)) + ", which it does not have");
   }
-  NQUEENS_ASSERT(0 < outstanding_ && outstanding_ <= left_);
+  NQUEENS_ASSERT(undealt() < left_);
   holder_[index_of(seed)] = kNobody;
-  --outstanding_;
   --left_;
   work_counted_ += double{plan_[seed].work};
   seconds_counted_ += in_seconds(elapsed);

@@ -1,8 +1,8 @@
 // Dealer: divides the seeds between several workers, one batch after the other.
 //
-// A batch has consecutive seeds, if possible of one group, since these share data. A worker that
-// has begun a group gets more seeds of it. Otherwise it gets a group that no worker has begun.
-// Workers share a group only when all groups are begun.
+// A batch has consecutive seeds, if possible of one group, since the seeds of a group share data. A
+// worker stays with its group until all seeds of the group are dealt. Then it gets a group that no
+// worker has begun. Workers share a group only after every group has been begun.
 #pragma once
 
 #include <chrono>
@@ -16,19 +16,20 @@
 namespace nqueens {
 
 /// The time in which a worker should count a batch. It is long enough for one leader to serve
-/// thousands of workers. It is short enough to show progress, and to let all workers end at about
-/// the same time.
+/// thousands of workers. It is short enough for progress to be seen, and for all workers to end at
+/// about the same time.
 inline constexpr double kBatchSeconds = 5;
 
 class Dealer {
  public:
-  /// `threads` has the number of threads of each worker, at least 1. Keeps a reference to the plan.
-  /// O(todo log todo).
+  /// `todo` has the seeds to deal. `threads` has the number of threads of each worker, at least 1.
+  /// Keeps a reference to the plan. O(todo log todo).
   Dealer(const Plan& plan, std::span<const SeedId> todo, std::vector<int> threads);
 
-  /// Returns the next batch for a worker; empty when all seeds are dealt. Its size follows from
-  /// estimated work and the measured time per work. Towards the end, batches are a share of the
-  /// remaining work, at least one seed. O(batch); O(groups) if groups must be shared.
+  /// Returns the next batch for a worker; empty when all seeds are dealt. Computes the size of a
+  /// batch from the estimated work of the seeds, and from the time per work of the seeds counted so
+  /// far. Towards the end, a batch is a share of the remaining work, at least one seed. O(batch);
+  /// O(groups) if groups must be shared.
   std::vector<SeedId> deal(int worker);
 
   /// Call it when a worker has counted a seed. Throws std::runtime_error if the seed was not dealt
@@ -36,7 +37,6 @@ class Dealer {
   void counted(int worker, SeedId seed, std::chrono::nanoseconds elapsed);
 
   bool all_counted() const { return left_ == 0; }
-  std::size_t outstanding() const { return outstanding_; }  ///< dealt, not yet counted
 
  private:
   /// The seeds of a group that are not dealt yet: todo_[begin] .. todo_[end - 1].
@@ -58,14 +58,13 @@ class Dealer {
   std::vector<SeedId> todo_;
   std::vector<Rest> rests_;                      ///< one for each group, in plan order
   std::size_t untouched_ = 0;                    ///< the first group that no worker has begun
-  std::vector<std::optional<std::size_t>> own_;  ///< by worker: its last group
-  std::vector<int> holder_;                      ///< by seed: the worker that counts it, or kNobody
+  std::vector<std::optional<std::size_t>> own_;  ///< by worker: the group of its last batch
+  std::vector<int> holder_;                      ///< by seed: the worker that has it, or kNobody
 
-  double work_left_ = 0;  ///< of seeds not yet dealt
+  double work_left_ = 0;  ///< estimated work of the seeds not yet dealt
   double work_counted_ = 0;
   double seconds_counted_ = 0;  ///< summed over threads
-  std::size_t outstanding_ = 0;
-  std::size_t left_ = 0;  ///< seeds not yet counted
+  std::size_t left_ = 0;        ///< seeds not yet counted
 };
 
 }  // namespace nqueens

@@ -81,7 +81,8 @@ RunResult Leader::lead(Mailbox& inbox, Mailbox& outbox, StopFlag& stop) {
       const auto order = take(peer, std::move(report));
       if (stop_asked_ != StopReason::none) stop.request(stop_asked_);
       if (order) outbox.put({peer, encode(*order)});
-    } catch (const std::bad_alloc&) {  // a message that was not decoded is read again
+    } catch (const std::bad_alloc&) {
+      // If `letter` was not decoded yet, the next turn of the loop tries again.
       if (!failure) failure = std::current_exception();
       std::this_thread::sleep_for(kPatience);
     } catch (...) {

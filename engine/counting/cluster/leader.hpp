@@ -1,5 +1,5 @@
-// Leader: the process that has the ledger. It deals the seeds to all workers and gathers their
-// results.
+// Leader: the part of a job in the one process that writes the checkpoint. It deals the seeds to
+// all workers and gathers their results.
 #pragma once
 
 #include <atomic>
@@ -25,23 +25,23 @@ struct WorkerFailed : std::runtime_error {
 class Leader {
  public:
   /// `workers` is indexed by worker number. It must outlive the leader, as must the plan. The
-  /// leader uses only the sink of the options. It keeps `cpu_elsewhere_ns` up to date: the
-  /// nanoseconds of processor time that all workers except this process (number 0) have spent. Any
-  /// thread may read it.
+  /// leader uses only the sink of the options. The leader keeps `cpu_elsewhere_ns` up to date: the
+  /// nanoseconds of processor time that all workers have spent, except worker 0, which is in this
+  /// process. Any thread may read this number.
   Leader(const Plan& plan, std::span<const SeedId> todo, std::span<const Introduction> workers,
          const RunOptions& options, std::atomic<std::int64_t>& cpu_elsewhere_ns);
 
-  /// Processes a worker's report. Returns the order that answers it, if there is one. Throws
-  /// WorkerFailed or Mismatch if the worker reports a failure or mismatch, and the exceptions of
-  /// the sink.
+  /// Processes a worker's report. Returns the order that answers the report, if there is one.
+  /// Throws WorkerFailed if the worker reports a failure, Mismatch if it reports a mismatch, and
+  /// the exceptions of the sink.
   std::optional<Order> take(int worker, Report report);
 
   RunResult result() const { return {.sum = sum_, .complete = dealer_.all_counted()}; }
 
   /// Leads until every worker has ended: takes reports from `inbox` and puts orders into `outbox`.
   /// Tells all workers to stop if `stop` is set, a worker was asked to stop, or something fails.
-  /// Seeds that are finished by then are still recorded. When all workers have ended, throws what
-  /// take() threw.
+  /// Results that workers still send are recorded. When all workers have ended, throws the first
+  /// exception that occurred.
   RunResult lead(Mailbox& inbox, Mailbox& outbox, StopFlag& stop);
 
  private:
@@ -51,10 +51,10 @@ class Leader {
   ResultSink* sink_;
   Dealer dealer_;
   Tally sum_;
-  bool stopping_ = false;                     ///< deals no more seeds; results are still accepted
+  bool stopping_ = false;                     ///< deals no more seeds, but still accepts results
   StopReason stop_asked_ = StopReason::none;  ///< why a worker was asked to stop, if one was
   std::size_t ended_ = 0;  ///< number of workers that have sent their last report
-  std::vector<std::chrono::nanoseconds> cpu_;  ///< by worker
+  std::vector<std::chrono::nanoseconds> cpu_;  ///< processor time, by worker
   std::atomic<std::int64_t>& cpu_elsewhere_ns_;
 };
 

@@ -1,5 +1,5 @@
-// Mailbox: a queue of messages (letters) between the thread that works and the thread that sends
-// them to other processes.
+// Mailbox: a queue of messages (letters) between a thread that works and the thread that exchanges
+// messages with other processes.
 #pragma once
 
 #include <chrono>
@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace nqueens {
 
@@ -19,9 +20,20 @@ struct Letter {
 /// A thread-safe queue: first in, first out.
 class Mailbox {
  public:
-  void put(Letter letter);
+  void put(Letter letter) {
+    const std::lock_guard lock(mutex_);
+    letters_.push_back(std::move(letter));
+    arrived_.notify_one();
+  }
+
   /// Returns the next letter, or nullopt if none arrives within `patience`.
-  std::optional<Letter> take(std::chrono::milliseconds patience = std::chrono::milliseconds(0));
+  std::optional<Letter> take(std::chrono::milliseconds patience = std::chrono::milliseconds(0)) {
+    std::unique_lock lock(mutex_);
+    if (!arrived_.wait_for(lock, patience, [this] { return !letters_.empty(); })) return {};
+    Letter letter = std::move(letters_.front());
+    letters_.pop_front();
+    return letter;
+  }
 
  private:
   std::mutex mutex_;

@@ -11,7 +11,8 @@ namespace {
 template <class T, class Part>
 concept Like = std::same_as<std::remove_const_t<T>, Part>;
 
-// The fields of all messages, in order. Encoding and decoding both use these functions.
+// Call `visit` with all fields of a message, in order. Encoding and decoding both use these
+// functions.
 void visit_fields(Like<Tally> auto& tally, auto& visit) {
   visit(tally.total, tally.point_symmetric, tally.rotational, tally.leaves);
 }

@@ -18,7 +18,7 @@ namespace nqueens {
 /// Every worker sends this to all others before the first seed.
 struct Introduction {
   std::string failure;  ///< why this worker cannot take part; empty if it can
-  int exit_code = 0;    ///< for this failure
+  int exit_code = 0;    ///< of the job, if this worker cannot take part
   LedgerHeader header;  ///< of the plan that this worker made
   Machine machine;
   int threads = 1;
@@ -29,7 +29,7 @@ struct Report {
   std::vector<SeedResult> results;
   bool wants_batch = false;
   std::chrono::nanoseconds cpu{};      ///< processor time that the worker has spent so far
-  StopReason stop = StopReason::none;  ///< set if the worker was asked to stop
+  StopReason stop = StopReason::none;  ///< why the worker was asked to stop, if it was
   std::string failure;                 ///< why the worker cannot continue; empty if it can
   std::optional<Disagreement> mismatch;
   bool last = false;  ///< the worker's last report
@@ -38,7 +38,7 @@ struct Report {
 /// From the leader to a worker.
 struct Order {
   enum class Kind {
-    count,  ///< count these seeds, too; an empty list means there are no more
+    count,  ///< count these seeds, too; an empty list: there are no more seeds
     stop,   ///< finish the seeds in flight
     leave,  ///< end, with this exit code
   };

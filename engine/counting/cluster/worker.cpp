@@ -9,11 +9,12 @@
 namespace nqueens {
 namespace {
 
-// The time between reports of results. Results are not safe before the leader has received them.
+// The time between reports of results. If this process is killed, it loses the results that the
+// leader has not received.
 constexpr std::chrono::milliseconds kReportInterval{500};
 
-// Does the work and returns a report of how it ended: without error, or with a mismatch or a
-// failure. Never throws.
+// Does the work. Returns a report with the mismatch or the failure that ended it, if there was one.
+// Never throws.
 Report end_of(const std::function<void()>& work) {
   Report end;
   try {
@@ -75,7 +76,7 @@ void Worker::take(const Order& order) {
     stop_.request(StopReason::terminated);
     no_more_ = true;
     batches_.clear();
-    told_stop_ = true;  // so the leader need not be told
+    told_stop_ = true;  // the leader knows, since this is its order
   }
   ordered_.notify_all();
 }

@@ -20,8 +20,8 @@ namespace nqueens {
 /// runner does not wait.
 class Worker final : public SeedSource, public ResultSink {
  public:
-  /// `stop` is the runner's stop flag. The leader can set it. If something else sets it, the leader
-  /// is told.
+  /// `stop` is the runner's stop flag. An order of the leader can set it. If something else sets
+  /// it, a report tells the leader.
   explicit Worker(StopFlag& stop) : stop_(stop) {}
 
   std::vector<SeedId> next() override;
@@ -31,12 +31,12 @@ class Worker final : public SeedSource, public ResultSink {
   /// instead of throwing them.
   void count(const CountSeed& count_seed, const Plan& plan, int threads);
 
-  /// Ends the worker's reports even if count() has not returned: the next report is the last.
+  /// Makes the next report the last one, even if count() has not returned.
   void give_up();
 
   void take(const Order& order);
-  /// Returns a report if one is due. Requests for a batch, stops and failures are due at once,
-  /// results every kReportInterval.
+  /// Returns a report if one is due. Requests for a batch, stops and failures are reported at once,
+  /// results every half second.
   std::optional<Report> report();
 
  private:

@@ -21,18 +21,134 @@ class Audit {
   Audit(const AuditRequest& request, Supervision& supervision, Listener& listener)
       : request_(request), supervision_(supervision), listener_(listener) {}
 
-  AuditOutcome execute();
+  AuditOutcome execute() {
+    for (const Step step : {&Audit::open, &Audit::plan_again, &Audit::choose}) {
+      if (!done(step)) return Stopped{.reason = supervision_.stop().reason()};
+    }
+    try {
+      if (recounted() && done(&Audit::sum_up)) return std::move(outcome_);
+    } catch (const Mismatch& mismatch) {
+      strike_out(mismatch);
+    }
+    return Stopped{.reason = supervision_.stop().reason(),
+                   .seeds_done = recounted_,
+                   .seeds = sample_.seeds.size()};
+  }
 
  private:
   using Step = void (Audit::*)();
 
-  bool done(Step step);
-  void open();
-  void plan_again();
-  void choose();
-  void sum_up();
-  bool recounted();
-  [[noreturn]] void strike_out(const Mismatch& mismatch);
+  // Runs a step. If the audit was stopped, returns false, and closes the ledger unless the step may
+  // still be reading it.
+  bool done(Step step) {
+    bool ended = false;
+    try {
+      ended = supervision_.finish([this, step] { (this->*step)(); }, {});
+    } catch (const LedgerError&) {
+      // A stop request that ends the wait for a lock is no error.
+      if (ledger_ || !supervision_.stop().requested()) throw;
+      return false;
+    }
+    if (ended && !supervision_.stop().requested()) return true;
+    if (ended || step == &Audit::plan_again) ledger_.reset();
+    return false;
+  }
+
+  void open() {
+    const std::filesystem::path& path = request_.checkpoint;
+    const Opening opening{.take_over = request_.take_over,
+                          .stop = &supervision_.stop(),
+                          .tell = [this](const std::string& line) { listener_.warn(line); }};
+    ledger_.emplace(request_.recount ? Ledger::open(path, opening) : Ledger::inspect(path));
+    header_ = ledger_->header();
+    sum_ = ledger_->sum();
+  }
+
+  // Takes long for large plans. Does not use the ledger. So done() can close the ledger while this
+  // function still runs, if the audit is stopped.
+  void plan_again() { made_ = replan(request_.checkpoint.string(), header_); }
+
+  void choose() {
+    if (!request_.recount) {
+      return require_possible(method(), plan(), sum_, request_.checkpoint);
+    }
+    const std::vector<bool> chosen =
+        select_seeds(method(), plan(), header_.fingerprint, request_.recount->sample);
+    std::vector<bool> done_with(chosen.size());
+    if (request_.recount->unchecked_only) done_with = coverage_of(*ledger_).checked;
+    const SecondWay way = request_.recount->way;
+    sample_ = sample_of(*ledger_, method(), plan(), way, [&](const SeedRecord& seed) {
+      return chosen[index_of(seed.id)] && !done_with[index_of(seed.id)];
+    });
+    room_ = room_for(sample_, method(), plan(), request_.threads);
+  }
+
+  // Counts the sample again, if that was requested. If stopped before the end, closes the ledger
+  // and returns false.
+  bool recounted() {
+    if (!request_.recount) return true;
+    const auto path = [this](SeedId id) {
+      return path_of(method(), plan(), id, request_.recount->way);
+    };
+    checks_.emplace(*ledger_, std::nullopt,
+                    WriterOptions{.checked_by = path, .workers = {machine()}});
+    auto stage = make_for_work<Stage>(supervision_, "recounting", plan(), sample_.load, listener_,
+                                      &*checks_);
+    const RunOptions options{
+        .threads = request_.threads, .stop = &supervision_.stop(), .sink = stage.get()};
+    const auto work = [this, options, &stage = *stage] {
+      stage.result = recount(sample_, method(), plan(), room_, options);
+    };
+    const bool complete = supervision_.finish(work, {}) && stage->result.complete;
+    recounted_ = stage->seeds();
+    stage.reset();
+    const bool saved = supervision_.finish([this] { checks_->finish(); }, {});
+    if (!complete && saved) ledger_.reset();
+    return complete && saved;
+  }
+
+  void sum_up() {
+    const Shard& shard = header_.shard;
+    outcome_ = {.seeds_done = sum_.count,
+                .seeds = plan().seeds.size(),
+                .vanished = ledger_->vanished(sum_),
+                .recounted = sample_.seeds.size(),
+                .paths = sample_.paths,
+                .mismatches = ledger_->mismatches().size(),
+                .coverage = coverage_of(*ledger_),
+                .in_doubt = doubtful_seeds(*ledger_),
+                .shard = shard,
+                .shard_complete = open_seeds(sum_.done, shard).empty(),
+                .verified = {}};
+    if (sum_.count != plan().seeds.size()) return;
+    History history = history_of(*ledger_, request_.checkpoint);
+    history.dispute.reset();  // an audit prints no count; it reports the dispute as a mismatch
+    outcome_.verified = judge(plan().n, plan().trunk + sum_.tally, history);
+  }
+
+  [[noreturn]] void strike_out(const Mismatch& mismatch) {
+    const auto [isa, host] = machine();
+    const MismatchRecord record{.seed = mismatch.seed,
+                                .first = mismatch.first,
+                                .second = mismatch.second,
+                                .first_path = mismatch.first_path + ", as recorded",
+                                .second_path = mismatch.second_path,
+                                .isa = isa,
+                                .host = host,
+                                .when = unix_now()};
+    const auto save = [this, record] {
+      checks_->finish();
+      ledger_->commit_mismatch(record);
+    };
+    const bool saved = supervision_.finish(save, {});
+    throw Disputed(std::string("recount failed: ") + mismatch.what() + " (host " + host + ", isa " +
+                   isa + "); " +
+                   (saved
+                        ? "the seed is struck out, the command that made the checkpoint counts it "
+                          "again"
+                        : "that could not be recorded before the stop"));
+  }
+
   Machine machine() const { return {std::string(isa_used(method().info())), host_name()}; }
   const Method& method() const { return *made_.method; }
   const Plan& plan() const { return made_.plan; }
@@ -46,133 +162,10 @@ class Audit {
   LedgerSum sum_;
   Sample sample_;
   Room room_;
-  std::uint64_t recounted_ = 0;  ///< seeds of the sample so far
+  std::uint64_t recounted_ = 0;  ///< seeds of the sample that were counted so far
   std::optional<LedgerWriter> checks_;
   Audited outcome_;
 };
-
-AuditOutcome Audit::execute() {
-  for (const Step step : {&Audit::open, &Audit::plan_again, &Audit::choose}) {
-    if (!done(step)) return Stopped{.reason = supervision_.stop().reason()};
-  }
-  try {
-    if (recounted() && done(&Audit::sum_up)) return std::move(outcome_);
-  } catch (const Mismatch& mismatch) {
-    strike_out(mismatch);
-  }
-  return Stopped{.reason = supervision_.stop().reason(),
-                 .seeds_done = recounted_,
-                 .seeds = sample_.seeds.size()};
-}
-
-// Runs a step. Returns false if the audit was stopped; then closes the ledger, unless the step is
-// still reading it.
-bool Audit::done(Step step) {
-  bool ended = false;
-  try {
-    ended = supervision_.finish([this, step] { (this->*step)(); }, {});
-  } catch (const LedgerError&) {
-    if (ledger_ || !supervision_.stop().requested()) throw;  // else the stop ended the wait
-    return false;
-  }
-  if (ended && !supervision_.stop().requested()) return true;
-  if (ended || step == &Audit::plan_again) ledger_.reset();
-  return false;
-}
-
-void Audit::open() {
-  const std::filesystem::path& path = request_.checkpoint;
-  const Opening opening{.take_over = request_.take_over,
-                        .stop = &supervision_.stop(),
-                        .tell = [this](const std::string& line) { listener_.warn(line); }};
-  ledger_.emplace(request_.recount ? Ledger::open(path, opening) : Ledger::inspect(path));
-  header_ = ledger_->header();
-  sum_ = ledger_->sum();
-}
-
-// Takes long for large plans. Does not use the ledger, which can therefore be closed meanwhile if
-// the audit is stopped.
-void Audit::plan_again() { made_ = replan(request_.checkpoint.string(), header_); }
-
-void Audit::choose() {
-  if (!request_.recount) {
-    return require_possible(method(), plan(), sum_, request_.checkpoint);
-  }
-  const std::vector<bool> chosen =
-      select_seeds(method(), plan(), header_.fingerprint, request_.recount->sample);
-  std::vector<bool> done_with(chosen.size());
-  if (request_.recount->unchecked_only) done_with = coverage_of(*ledger_).checked;
-  const SecondWay way = request_.recount->way;
-  sample_ = sample_of(*ledger_, method(), plan(), way, [&](const SeedRecord& seed) {
-    return chosen[index_of(seed.id)] && !done_with[index_of(seed.id)];
-  });
-  room_ = room_for(sample_, method(), plan(), request_.threads);
-}
-
-// Counts the sample again, if that was requested. If stopped before the end, closes the ledger and
-// returns false.
-bool Audit::recounted() {
-  if (!request_.recount) return true;
-  const auto path = [this](SeedId id) {
-    return path_of(method(), plan(), id, request_.recount->way);
-  };
-  checks_.emplace(*ledger_, std::nullopt,
-                  WriterOptions{.checked_by = path, .workers = {machine()}});
-  auto stage =
-      make_for_work<Stage>(supervision_, "recounting", plan(), sample_.load, listener_, &*checks_);
-  const RunOptions options{
-      .threads = request_.threads, .stop = &supervision_.stop(), .sink = stage.get()};
-  const auto work = [this, options, &stage = *stage] {
-    stage.result = recount(sample_, method(), plan(), room_, options);
-  };
-  const bool complete = supervision_.finish(work, {}) && stage->result.complete;
-  recounted_ = stage->seeds();
-  stage.reset();
-  const bool saved = supervision_.finish([this] { checks_->finish(); }, {});
-  if (!complete && saved) ledger_.reset();
-  return complete && saved;
-}
-
-void Audit::sum_up() {
-  const Shard& shard = header_.shard;
-  outcome_ = {.seeds_done = sum_.count,
-              .seeds = plan().seeds.size(),
-              .vanished = ledger_->vanished(sum_),
-              .recounted = sample_.seeds.size(),
-              .paths = sample_.paths,
-              .mismatches = ledger_->mismatches().size(),
-              .coverage = coverage_of(*ledger_),
-              .in_doubt = doubtful_seeds(*ledger_),
-              .shard = shard,
-              .shard_complete = open_seeds(sum_.done, shard).empty(),
-              .verified = {}};
-  if (sum_.count != plan().seeds.size()) return;
-  History history = history_of(*ledger_, request_.checkpoint);
-  history.dispute.reset();  // reported with the mismatches; an audit prints no count
-  outcome_.verified = judge(plan().n, plan().trunk + sum_.tally, history);
-}
-
-void Audit::strike_out(const Mismatch& mismatch) {
-  const auto [isa, host] = machine();
-  const MismatchRecord record{.seed = mismatch.seed,
-                              .first = mismatch.first,
-                              .second = mismatch.second,
-                              .first_path = mismatch.first_path + ", as recorded",
-                              .second_path = mismatch.second_path,
-                              .isa = isa,
-                              .host = host,
-                              .when = unix_now()};
-  const auto save = [this, record] {
-    checks_->finish();
-    ledger_->commit_mismatch(record);
-  };
-  const bool saved = supervision_.finish(save, {});
-  throw Disputed(std::string("recount failed: ") + mismatch.what() + " (host " + host + ", isa " +
-                 isa + "); " +
-                 (saved ? "the seed is struck out, the command that made the checkpoint counts it "
-                          "again"
-                        : "that could not be recorded before the stop"));
-}
 
 }  // namespace
 

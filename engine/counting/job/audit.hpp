@@ -19,7 +19,7 @@
 
 namespace nqueens::job {
 
-/// Which of the done seeds to count again, and how.
+/// Which of the saved seeds to count again, and how.
 struct RecountRequest {
   SampleRequest sample;
   SecondWay way = SecondWay::other_code;
@@ -31,7 +31,7 @@ struct AuditRequest {
   std::filesystem::path checkpoint;
   std::optional<RecountRequest> recount;
   int threads = 1;
-  bool take_over = false;  ///< takes the checkpoint from a process on another host
+  bool take_over = false;  ///< does not wait for a process on another host (Opening)
 };
 
 /// The result for a checkpoint in which the audit found no fault.
@@ -40,13 +40,13 @@ struct Audited {
   std::uint64_t seeds = 0;     ///< of the whole plan
   std::uint64_t vanished = 0;  ///< seeds that runs recorded as saved, but whose records are missing
   std::uint64_t recounted = 0;
-  std::set<std::string> paths;  ///< second paths used
+  std::set<std::string> paths;  ///< names of the code that counted the seeds again
   std::size_t mismatches = 0;   ///< recorded by earlier runs
-  Coverage coverage;            ///< by this recount and all earlier ones
-  std::uint64_t in_doubt = 0;   ///< seeds whose saved counts may be wrong: doubtful_seeds()
+  Coverage coverage;            ///< seeds that this recount or an earlier one confirmed
+  std::uint64_t in_doubt = 0;   ///< seeds whose saved counts may be wrong (doubtful_seeds())
   Shard shard;
   bool shard_complete = false;
-  std::optional<Verified> verified;  ///< the check that a complete census passed
+  std::optional<Verified> verified;  ///< the check that the sum passed; nullopt: seeds are missing
 };
 
 using AuditOutcome = std::variant<Audited, Stopped>;
@@ -54,8 +54,8 @@ using AuditOutcome = std::variant<Audited, Stopped>;
 /// Checks the digests of a checkpoint, its plan and its sum. If requested, counts some of its seeds
 /// again and records that their tallies are the same. If a tally differs, deletes the seed's
 /// record, records the disagreement and throws Disputed. Without a recount, another process may use
-/// the checkpoint at the same time. Throws the exceptions of outcome.hpp, and those of kernels and
-/// listener.
+/// the checkpoint at the same time. Throws the exceptions of outcome.hpp, and those of the counting
+/// code and the listener.
 AuditOutcome audit(const AuditRequest& request, Supervision& supervision, Listener& listener);
 
 }  // namespace nqueens::job

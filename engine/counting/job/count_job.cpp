@@ -30,32 +30,330 @@ class CountJob {
            Listener& listener)
       : request_(request), executor_(executor), supervision_(supervision), listener_(listener) {}
 
-  CountOutcome execute();
+  CountOutcome execute() {
+    try {
+      return run_or_stop();
+    } catch (const CheckpointLost& lost) {
+      if (!writer_) throw;
+      throw StorageError(lost.what() + rescue(*writer_, *request_.checkpoint, request_.shard));
+    }
+  }
 
  private:
-  CountOutcome run_or_stop();
-  void prepare();
-  void open_checkpoint();
-  void announce();
-  bool count();
-  void start_writer();
-  bool recount_older_seeds();
-  bool count_against();
-  RunOptions options(const Room& room, Stage& stage) const;
-  bool finish(std::function<void()> work);
-  bool finish_saving(std::function<void()> save);
-  void finish_writers();
-  void on_disk(const std::function<void(const Ledger&)>& require) const;
-  CountOutcome stopped();
-  Stopped so_far() const;
+  CountOutcome run_or_stop() {
+    try {
+      if (!supervision_.finish([this] { prepare(); }, {})) {
+        return Stopped{.reason = supervision_.stop().reason()};
+      }
+    } catch (const LedgerError&) {
+      // A stop request that ends the wait for a lock is no error.
+      if (!supervision_.stop().requested()) throw;
+      return Stopped{.reason = supervision_.stop().reason()};
+    }
+    workers_ = executor_.gather(header_, {chosen_.isa, host_name()}, threads());
+    announce();
+    try {
+      if (supervision_.stop().requested() || !count() || !recount_older_seeds() ||
+          !count_against()) {
+        return stopped();
+      }
+    } catch (const Mismatch& mismatch) {
+      const Machine& machine = workers_.machines.at(static_cast<std::size_t>(mismatch.worker));
+      dispute(mismatch, machine, mismatch.what(), "host " + machine.host + ", isa " + machine.isa);
+    }
+    return conclude();
+  }
+
+  void prepare() {
+    chosen_ = choose(request_, listener_);
+    header_ = header_for(plan(), request_.shard, request_.version);
+    to_check_ = seeds_to_check(request_, chosen_, header_.fingerprint);
+    double_checked_ = static_cast<std::uint64_t>(std::ranges::count(to_check_, true));
+    if (request_.against) {
+      against_ = choose_second(*request_.against, chosen_, request_.threads.threads, listener_);
+    }
+    sum_ = LedgerSum(plan().seeds.size());
+    if (request_.checkpoint && !supervision_.abandoned()) open_checkpoint();
+  }
+
+  void open_checkpoint() {
+    const Opening opening{.take_over = request_.take_over,
+                          .stop = &supervision_.stop(),
+                          .tell = [this](const std::string& line) { listener_.warn(line); }};
+    ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header_, opening));
+    sum_ = ledger_->sum();
+    require_possible(method(), plan(), sum_, *request_.checkpoint);
+    vanished_ = ledger_->vanished(sum_);
+    history_ = history_of(*ledger_, *request_.checkpoint);
+    in_doubt_ = doubtful_seeds(*ledger_);
+  }
+
+  void announce() {
+    listener_.note("n = " + std::to_string(plan().n) + ", method " + plan().method + " (" +
+                   plan().parameters + ", " + chosen_.isa + "), " +
+                   counted(plan().seeds.size(), "seed") + ", " +
+                   counted(static_cast<std::uint64_t>(workers_.threads.threads), "thread") +
+                   " (limit: " + workers_.threads.limit + ")");
+    if (vanished_ > 0) {
+      listener_.note(std::to_string(vanished_) + " seeds that were saved in '" +
+                     request_.checkpoint->string() +
+                     "' are not there any more: they are counted again");
+    }
+    if (in_doubt_ > 0) listener_.warn(in_doubt(in_doubt_, *request_.checkpoint));
+    if (sum_.count == 0) return;
+    listener_.note(std::to_string(sum_.count) + " seeds were done before, in '" +
+                   request_.checkpoint->string() + "'");
+  }
+
+  // Counts the seeds that are not done. Returns false if stopped before the end.
+  bool count() {
+    todo_ = open_seeds(sum_.done, request_.shard);
+    if (todo_.empty()) return true;
+    if (ledger_) start_writer();
+    const Workload load = workload_of(plan(), sum_.done, request_.shard);
+    const auto stage = make_for_work<Stage>(supervision_, "counting", plan(), load, listener_,
+                                            writer_ ? &*writer_ : nullptr);
+    const auto work = [this, &stage = *stage] {
+      const CountSeed count_seed = double_checked(method(), plan(), chosen_.room, to_check_);
+      stage.result = executor_.count(count_seed, plan(), todo_, options(chosen_.room, stage),
+                                     supervision_.stop());
+    };
+    if (!finish(work)) return false;
+    sum_.tally += stage->result.sum;
+    sum_.count += stage->seeds();
+    return stage->result.complete;
+  }
+
+  void start_writer() {
+    RunRecord run{
+        .threads = workers_.threads.threads, .isa = chosen_.isa, .version = request_.version};
+    const auto checked_by = [this](SeedId id) {
+      return to_check_[index_of(id)] ? std::string(second_path(method(), plan()[id]))
+                                     : std::string();
+    };
+    writer_.emplace(*ledger_, std::move(run),
+                    WriterOptions{.interval = request_.checkpoint_interval,
+                                  .checked_by = checked_by,
+                                  .workers = workers_.machines,
+                                  .cpu_elsewhere = [this] { return executor_.cpu_elsewhere(); }});
+  }
+
+  // If seeds of earlier runs are to be counted twice, but were counted only once, counts them
+  // again. Does so in this process, even if the executor has others. Returns false if stopped
+  // before the end.
+  bool recount_older_seeds() {
+    if (!ledger_ || double_checked_ == 0) return true;
+    if (!finish_saving([this] { finish_writers(); })) return false;
+    const Coverage coverage = coverage_of(*ledger_);
+    const auto unchecked = [&](const SeedRecord& seed) {
+      return to_check_[index_of(seed.id)] && !coverage.checked[index_of(seed.id)];
+    };
+    older_ = sample_of(*ledger_, method(), plan(), SecondWay::other_code, unchecked);
+    if (older_.seeds.empty()) return true;
+    listener_.note("recounting " + std::to_string(older_.seeds.size()) + " seeds of earlier runs");
+    const auto path = [this](SeedId id) {
+      return path_of(method(), plan(), id, SecondWay::other_code);
+    };
+    checks_.emplace(*ledger_, std::nullopt,
+                    WriterOptions{.interval = request_.checkpoint_interval,
+                                  .checked_by = path,
+                                  .workers = {{chosen_.isa, host_name()}}});
+    const Room room = room_for(older_, method(), plan(), request_.threads.threads);
+    const auto stage =
+        make_for_work<Stage>(supervision_, "recounting", plan(), older_.load, listener_, &*checks_);
+    const auto work = [this, room, &stage = *stage] {
+      stage.result = recount(older_, method(), plan(), room, options(room, stage));
+    };
+    return finish(work) && stage->result.complete;
+  }
+
+  // Counts the whole board by another method, without saving seeds. Returns false if stopped before
+  // the end.
+  bool count_against() {
+    if (!against_) return true;
+    if (!finish_saving([this] { finish_writers(); })) return false;
+    const Plan& other = against_->plan;
+    listener_.note("counting again by method " + other.method + " (" + other.parameters + "), " +
+                   std::to_string(other.seeds.size()) + " seeds");
+    const auto stage = make_for_work<Stage>(supervision_, "counting again", other,
+                                            workload_of(other), listener_, nullptr);
+    const auto work = [this, &stage = *stage] {
+      const auto& second = *against_;
+      const CountSeed count_seed =
+          with_other_symmetric_counts(*second.method, second.plan, second.room);
+      stage.result =
+          run(count_seed, second.plan, all_seeds(second.plan), options(second.room, stage));
+    };
+    if (!finish(work) || !stage->result.complete) return false;
+    const Tally whole = plan().trunk + sum_.tally;
+    require_same_census(whole, other.trunk + stage->result.sum);
+    if (ledger_) {
+      const CheckRecord agreed{.seed = whole_count(header_),
+                               .tally = whole,
+                               .path = name_of_second(),
+                               .isa = against_->isa,
+                               .host = host_name(),
+                               .when = unix_now()};
+      return finish_saving([this, agreed] { ledger_->commit_checks({&agreed, 1}); });
+    }
+    return true;
+  }
+
+  // Returns the threads of this process, fewer than requested if memory is short.
+  ThreadChoice threads() const {
+    const int fit = chosen_.room.threads;
+    return fit < request_.threads.threads ? ThreadChoice{fit, "memory"} : request_.threads;
+  }
+
+  RunOptions options(const Room& room, Stage& stage) const {
+    return {.threads = room.threads, .stop = &supervision_.stop(), .sink = &stage};
+  }
+
+  // Returns false if the work was abandoned.
+  bool finish(std::function<void()> work) {
+    return supervision_.finish(std::move(work), executor_.meanwhile());
+  }
+
+  // Saves under supervision, so that a signal can end the wait for a locked file. Returns false if
+  // the work was abandoned.
+  bool finish_saving(std::function<void()> save) {
+    ledger_is_free_ = supervision_.finish(std::move(save), {});
+    return ledger_is_free_;
+  }
+
+  void finish_writers() {
+    if (writer_) writer_->finish();
+    if (checks_) checks_->finish();
+  }
+
+  // Reads the file again and calls `require` with the ledger. The file was valid when the run
+  // began. So if it cannot be used now, throws CheckpointLost.
+  void on_disk(const std::function<void(const Ledger&)>& require) const {
+    try {
+      require(Ledger::inspect(*request_.checkpoint));
+    } catch (const LedgerError& error) {
+      throw CheckpointLost(error.what());
+    }
+  }
+
+  // Saves the results so far. Threads may still be counting seeds.
+  CountOutcome stopped() {
+    constexpr std::uint64_t kReadInTime = 200'000;  // seeds; reading them takes a third of a second
+    if (!ledger_is_free_) return so_far();
+    finish_writers();
+    const Stopped stopped = so_far();
+    if (writer_ && stopped.seeds_done <= kReadInTime) {
+      on_disk([&](const Ledger& ledger) {
+        require_seeds(stopped.seeds_done, ledger.sum().count, *request_.checkpoint);
+      });
+    }
+    ledger_.reset();
+    return stopped;
+  }
+
+  Stopped so_far() const {
+    Stopped stopped{.reason = supervision_.stop().reason(), .began = true};
+    if (!ledger_) return stopped;
+    // Uses the numbers in memory, since reading a large ledger again would delay the stop too long.
+    const Workload load = workload_of(plan(), sum_.done, request_.shard);
+    stopped.checkpoint = *request_.checkpoint;
+    stopped.seeds_done = load.seeds_before + (writer_ ? writer_->committed() : 0);
+    stopped.seeds = load.seeds;
+    return stopped;
+  }
+
+  // Records the disagreement and throws Disputed. `what` and `where` are for the message: what
+  // differs, and on which machine.
   [[noreturn]] void dispute(const Disagreement& found, const Machine& machine,
-                            const std::string& what, const std::string& where);
-  void require_same_census(Tally first, Tally second);
-  CountOutcome conclude();
-  RunTotals totals() const;
+                            const std::string& what, const std::string& where) {
+    std::string recorded;
+    if (ledger_) {
+      const MismatchRecord record{.seed = found.seed,
+                                  .first = found.first,
+                                  .second = found.second,
+                                  .first_path = found.first_path,
+                                  .second_path = found.second_path,
+                                  .isa = machine.isa,
+                                  .host = machine.host,
+                                  .when = unix_now()};
+      const bool saved = finish_saving([this, record] {
+        finish_writers();
+        ledger_->commit_mismatch(record);
+      });
+      if (saved) recorded = ", recorded in '" + request_.checkpoint->string() + "'";
+    }
+    throw Disputed("double-check failed: " + what + " (" + where + ")" + recorded +
+                   "; this is a bug or a faulty machine");
+  }
+
+  // Calls dispute() for the whole count unless both methods have the same total and the same
+  // numbers of symmetric solutions.
+  void require_same_census(Tally first, Tally second) {
+    first.leaves = second.leaves = 0;  // methods may define leaves differently
+    if (first == second) return;
+    const auto told = [n = plan().n](const Tally& tally) {
+      return in_words(tally) + ", unique " + to_string(census_of(n, tally).unique());
+    };
+    dispute({whole_count(header_), first, second, plan().method, name_of_second()},
+            {chosen_.isa, host_name()},
+            "n = " + std::to_string(plan().n) + " has " + told(first) + " by " + plan().method +
+                ", but " + told(second) + " by " + name_of_second(),
+            "host " + host_name());
+  }
+
+  CountOutcome conclude() {
+    if (double_checked_ > 0) {
+      listener_.note(std::to_string(double_checked_) + " seeds were counted twice and agree");
+    }
+    if (ledger_) {
+      const auto compare = [this] {
+        finish_writers();
+        on_disk([this](const Ledger& ledger) {
+          const std::filesystem::path& file = *request_.checkpoint;
+          require_possible(method(), plan(), require_recorded(ledger, sum_, file), file);
+        });
+      };
+      if (!finish_saving(compare)) return so_far();
+    }
+    require_all_counted(sum_.count, workload_of(plan(), sum_.done, request_.shard).seeds);
+    if (!request_.shard.whole()) {
+      return FinishedShard{.n = plan().n,
+                           .method = plan().method,
+                           .parameters = plan().parameters,
+                           .shard = request_.shard,
+                           .seeds = sum_.count,
+                           .totals = totals()};
+    }
+    const Tally whole = plan().trunk + sum_.tally;
+    const Verified verified = judge(plan().n, whole, history_, against_.has_value());
+    // Records the result before it can be printed, so that no printed result is lost.
+    if (ledger_) {
+      const auto record = [this, whole] {
+        if (!ledger_->result()) ledger_->commit_result(whole);
+        if (history_.dispute) ledger_->settle_dispute();
+      };
+      if (!finish_saving(record)) return so_far();
+    }
+    return Finished{.census = census_of(plan().n, whole),
+                    .method = plan().method,
+                    .parameters = plan().parameters,
+                    .isa = chosen_.isa,
+                    .threads = workers_.threads,
+                    .seeds = plan().seeds.size(),
+                    .double_checked = double_checked_,
+                    .agrees_with = against_ ? name_of_second() : "",
+                    .totals = totals(),
+                    .verified = verified};
+  }
+
+  RunTotals totals() const {
+    if (ledger_) return totals_of(ledger_->runs());
+    return {.elapsed_s = stopwatch_.elapsed_s(),
+            .cpu_s = stopwatch_.cpu_s() + in_seconds(executor_.cpu_elsewhere())};
+  }
+
   std::string name_of_second() const { return job::name_of_second(*against_, plan()); }
   const Plan& plan() const { return chosen_.plan; }
-  ThreadChoice threads() const;  ///< of this process; fewer than requested if memory is short
   const Method& method() const { return *chosen_.method; }
 
   const CountRequest request_;
@@ -71,330 +369,16 @@ class CountJob {
   std::optional<Ledger> ledger_;
   History history_;
   std::uint64_t vanished_ = 0;  ///< saved seeds whose records are missing
-  std::uint64_t in_doubt_ = 0;  ///< seeds whose saved counts may be wrong: doubtful_seeds()
-  LedgerSum sum_;               ///< of earlier runs; at the end, of all runs
+  std::uint64_t in_doubt_ = 0;  ///< seeds whose saved counts may be wrong (doubtful_seeds())
+  LedgerSum sum_;               ///< of earlier runs; count() adds this run
   Workers workers_;
   std::vector<SeedId> todo_;
   Sample older_;                ///< seeds of earlier runs to count a second time
-  bool ledger_is_free_ = true;  ///< no abandoned work uses it
+  bool ledger_is_free_ = true;  ///< false if abandoned work may still use the ledger
   std::optional<LedgerWriter> writer_;
   std::optional<LedgerWriter> checks_;
-  std::uint64_t double_checked_ = 0;  ///< seeds of the plan that are to be, or were, counted twice
+  std::uint64_t double_checked_ = 0;  ///< number of seeds of the shard to count twice
 };
-
-CountOutcome CountJob::execute() {
-  try {
-    return run_or_stop();
-  } catch (const CheckpointLost& lost) {
-    if (!writer_) throw;
-    throw StorageError(lost.what() + rescue(*writer_, *request_.checkpoint, request_.shard));
-  }
-}
-
-CountOutcome CountJob::run_or_stop() {
-  try {
-    if (!supervision_.finish([this] { prepare(); }, {})) {
-      return Stopped{.reason = supervision_.stop().reason()};
-    }
-  } catch (const LedgerError&) {
-    if (!supervision_.stop().requested()) throw;  // else the stop ended the wait
-    return Stopped{.reason = supervision_.stop().reason()};
-  }
-  workers_ = executor_.gather(header_, {chosen_.isa, host_name()}, threads());
-  announce();
-  try {
-    if (supervision_.stop().requested() || !count() || !recount_older_seeds() || !count_against()) {
-      return stopped();
-    }
-  } catch (const Mismatch& mismatch) {
-    const Machine& machine = workers_.machines.at(static_cast<std::size_t>(mismatch.worker));
-    dispute(mismatch, machine, mismatch.what(), "host " + machine.host + ", isa " + machine.isa);
-  }
-  return conclude();
-}
-
-void CountJob::prepare() {
-  chosen_ = choose(request_, listener_);
-  header_ = header_for(plan(), request_.shard, request_.version);
-  to_check_ = seeds_to_check(request_, chosen_, header_.fingerprint);
-  double_checked_ = static_cast<std::uint64_t>(std::ranges::count(to_check_, true));
-  if (request_.against) {
-    against_ = choose_second(*request_.against, chosen_, request_.threads.threads, listener_);
-  }
-  sum_ = LedgerSum(plan().seeds.size());
-  if (request_.checkpoint && !supervision_.abandoned()) open_checkpoint();
-}
-
-void CountJob::open_checkpoint() {
-  const Opening opening{.take_over = request_.take_over,
-                        .stop = &supervision_.stop(),
-                        .tell = [this](const std::string& line) { listener_.warn(line); }};
-  ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header_, opening));
-  sum_ = ledger_->sum();
-  require_possible(method(), plan(), sum_, *request_.checkpoint);
-  vanished_ = ledger_->vanished(sum_);
-  history_ = history_of(*ledger_, *request_.checkpoint);
-  in_doubt_ = doubtful_seeds(*ledger_);
-}
-
-void CountJob::announce() {
-  listener_.note("n = " + std::to_string(plan().n) + ", method " + plan().method + " (" +
-                 plan().parameters + ", " + chosen_.isa + "), " +
-                 counted(plan().seeds.size(), "seed") + ", " +
-                 counted(static_cast<std::uint64_t>(workers_.threads.threads), "thread") +
-                 " (limit: " + workers_.threads.limit + ")");
-  if (vanished_ > 0) {
-    listener_.note(std::to_string(vanished_) + " seeds that were saved in '" +
-                   request_.checkpoint->string() +
-                   "' are not there any more: they are counted again");
-  }
-  if (in_doubt_ > 0) listener_.warn(in_doubt(in_doubt_, *request_.checkpoint));
-  if (sum_.count == 0) return;
-  listener_.note(std::to_string(sum_.count) + " seeds were done before, in '" +
-                 request_.checkpoint->string() + "'");
-}
-
-// Counts the seeds that are not done. Returns false if stopped before the end.
-bool CountJob::count() {
-  todo_ = open_seeds(sum_.done, request_.shard);
-  if (todo_.empty()) return true;
-  if (ledger_) start_writer();
-  const Workload load = workload_of(plan(), sum_.done, request_.shard);
-  const auto stage = make_for_work<Stage>(supervision_, "counting", plan(), load, listener_,
-                                          writer_ ? &*writer_ : nullptr);
-  const auto work = [this, &stage = *stage] {
-    const CountSeed count_seed = double_checked(method(), plan(), chosen_.room, to_check_);
-    stage.result = executor_.count(count_seed, plan(), todo_, options(chosen_.room, stage),
-                                   supervision_.stop());
-  };
-  if (!finish(work)) return false;
-  sum_.tally += stage->result.sum;
-  sum_.count += stage->seeds();
-  return stage->result.complete;
-}
-
-void CountJob::start_writer() {
-  RunRecord run{
-      .threads = workers_.threads.threads, .isa = chosen_.isa, .version = request_.version};
-  const auto checked_by = [this](SeedId id) {
-    return to_check_[index_of(id)] ? std::string(second_path(method(), plan()[id])) : std::string();
-  };
-  writer_.emplace(*ledger_, std::move(run),
-                  WriterOptions{.interval = request_.checkpoint_interval,
-                                .checked_by = checked_by,
-                                .workers = workers_.machines,
-                                .cpu_elsewhere = [this] { return executor_.cpu_elsewhere(); }});
-}
-
-// Counts seeds of earlier runs a second time, if they are to be counted twice and were counted
-// once. This process does it, whatever the executor. Returns false if stopped before the end.
-bool CountJob::recount_older_seeds() {
-  if (!ledger_ || double_checked_ == 0) return true;
-  if (!finish_saving([this] { finish_writers(); })) return false;
-  const Coverage coverage = coverage_of(*ledger_);
-  const auto unchecked = [&](const SeedRecord& seed) {
-    return to_check_[index_of(seed.id)] && !coverage.checked[index_of(seed.id)];
-  };
-  older_ = sample_of(*ledger_, method(), plan(), SecondWay::other_code, unchecked);
-  if (older_.seeds.empty()) return true;
-  listener_.note("recounting " + std::to_string(older_.seeds.size()) + " seeds of earlier runs");
-  const auto path = [this](SeedId id) {
-    return path_of(method(), plan(), id, SecondWay::other_code);
-  };
-  checks_.emplace(*ledger_, std::nullopt,
-                  WriterOptions{.interval = request_.checkpoint_interval,
-                                .checked_by = path,
-                                .workers = {{chosen_.isa, host_name()}}});
-  const Room room = room_for(older_, method(), plan(), request_.threads.threads);
-  const auto stage =
-      make_for_work<Stage>(supervision_, "recounting", plan(), older_.load, listener_, &*checks_);
-  const auto work = [this, room, &stage = *stage] {
-    stage.result = recount(older_, method(), plan(), room, options(room, stage));
-  };
-  return finish(work) && stage->result.complete;
-}
-
-// Counts the whole board by another method, without saving seeds. Returns false if stopped before
-// the end.
-bool CountJob::count_against() {
-  if (!against_) return true;
-  if (!finish_saving([this] { finish_writers(); })) return false;
-  const Plan& other = against_->plan;
-  listener_.note("counting again by method " + other.method + " (" + other.parameters + "), " +
-                 std::to_string(other.seeds.size()) + " seeds");
-  const auto stage = make_for_work<Stage>(supervision_, "counting again", other, workload_of(other),
-                                          listener_, nullptr);
-  const auto work = [this, &stage = *stage] {
-    const auto& second = *against_;
-    const CountSeed count_seed =
-        with_other_symmetric_counts(*second.method, second.plan, second.room);
-    stage.result =
-        run(count_seed, second.plan, all_seeds(second.plan), options(second.room, stage));
-  };
-  if (!finish(work) || !stage->result.complete) return false;
-  const Tally whole = plan().trunk + sum_.tally;
-  require_same_census(whole, other.trunk + stage->result.sum);
-  if (ledger_) {
-    const CheckRecord agreed{.seed = whole_count(header_),
-                             .tally = whole,
-                             .path = name_of_second(),
-                             .isa = against_->isa,
-                             .host = host_name(),
-                             .when = unix_now()};
-    return finish_saving([this, agreed] { ledger_->commit_checks({&agreed, 1}); });
-  }
-  return true;
-}
-
-ThreadChoice CountJob::threads() const {
-  const int fit = chosen_.room.threads;
-  return fit < request_.threads.threads ? ThreadChoice{fit, "memory"} : request_.threads;
-}
-
-RunOptions CountJob::options(const Room& room, Stage& stage) const {
-  return {.threads = room.threads, .stop = &supervision_.stop(), .sink = &stage};
-}
-
-// Returns false if the work was abandoned.
-bool CountJob::finish(std::function<void()> work) {
-  return supervision_.finish(std::move(work), executor_.meanwhile());
-}
-
-// Saves under supervision, so that a signal can end the wait for a locked file. Returns false if
-// the work was abandoned.
-bool CountJob::finish_saving(std::function<void()> save) {
-  ledger_is_free_ = supervision_.finish(std::move(save), {});
-  return ledger_is_free_;
-}
-
-void CountJob::finish_writers() {
-  if (writer_) writer_->finish();
-  if (checks_) checks_->finish();
-}
-
-// Reads the file again. It was valid when the run began, so if it is damaged now, this throws
-// CheckpointLost.
-void CountJob::on_disk(const std::function<void(const Ledger&)>& require) const {
-  try {
-    require(Ledger::inspect(*request_.checkpoint));
-  } catch (const LedgerError& error) {
-    throw CheckpointLost(error.what());
-  }
-}
-
-// Saves the results so far. Threads may still be counting seeds.
-CountOutcome CountJob::stopped() {
-  constexpr std::uint64_t kReadInTime = 200'000;  // seeds; reading them takes a third of a second
-  if (!ledger_is_free_) return so_far();
-  finish_writers();
-  const Stopped stopped = so_far();
-  if (writer_ && stopped.seeds_done <= kReadInTime) {
-    on_disk([&](const Ledger& ledger) {
-      require_seeds(stopped.seeds_done, ledger.sum().count, *request_.checkpoint);
-    });
-  }
-  ledger_.reset();
-  return stopped;
-}
-
-Stopped CountJob::so_far() const {
-  Stopped stopped{.reason = supervision_.stop().reason(), .began = true};
-  if (!ledger_) return stopped;
-  // Uses the numbers in memory, since reading a large ledger again would delay the stop too long.
-  const Workload load = workload_of(plan(), sum_.done, request_.shard);
-  stopped.checkpoint = *request_.checkpoint;
-  stopped.seeds_done = load.seeds_before + (writer_ ? writer_->committed() : 0);
-  stopped.seeds = load.seeds;
-  return stopped;
-}
-
-// Records the disagreement and throws Disputed. `where` describes the machine in the message.
-void CountJob::dispute(const Disagreement& found, const Machine& machine, const std::string& what,
-                       const std::string& where) {
-  std::string recorded;
-  if (ledger_) {
-    const MismatchRecord record{.seed = found.seed,
-                                .first = found.first,
-                                .second = found.second,
-                                .first_path = found.first_path,
-                                .second_path = found.second_path,
-                                .isa = machine.isa,
-                                .host = machine.host,
-                                .when = unix_now()};
-    const bool saved = finish_saving([this, record] {
-      finish_writers();
-      ledger_->commit_mismatch(record);
-    });
-    if (saved) recorded = ", recorded in '" + request_.checkpoint->string() + "'";
-  }
-  throw Disputed("double-check failed: " + what + " (" + where + ")" + recorded +
-                 "; this is a bug or a faulty machine");
-}
-
-// Calls dispute() for the whole count unless both methods agree on total, P and R.
-void CountJob::require_same_census(Tally first, Tally second) {
-  first.leaves = second.leaves = 0;  // methods may define them differently
-  if (first == second) return;
-  const auto told = [n = plan().n](const Tally& tally) {
-    return in_words(tally) + ", unique " + to_string(census_of(n, tally).unique());
-  };
-  dispute({whole_count(header_), first, second, plan().method, name_of_second()},
-          {chosen_.isa, host_name()},
-          "n = " + std::to_string(plan().n) + " has " + told(first) + " by " + plan().method +
-              ", but " + told(second) + " by " + name_of_second(),
-          "host " + host_name());
-}
-
-CountOutcome CountJob::conclude() {
-  if (double_checked_ > 0) {
-    listener_.note(std::to_string(double_checked_) + " seeds were counted twice and agree");
-  }
-  if (ledger_) {
-    const auto compare = [this] {
-      finish_writers();
-      on_disk([this](const Ledger& ledger) {
-        const std::filesystem::path& file = *request_.checkpoint;
-        require_possible(method(), plan(), require_recorded(ledger, sum_, file), file);
-      });
-    };
-    if (!finish_saving(compare)) return so_far();
-  }
-  require_all_counted(sum_.count, workload_of(plan(), sum_.done, request_.shard).seeds);
-  if (!request_.shard.whole()) {
-    return FinishedShard{.n = plan().n,
-                         .method = plan().method,
-                         .parameters = plan().parameters,
-                         .shard = request_.shard,
-                         .seeds = sum_.count,
-                         .totals = totals()};
-  }
-  const Tally whole = plan().trunk + sum_.tally;
-  const Verified verified = judge(plan().n, whole, history_, against_.has_value());
-  // Records the result before it can be printed, so that no printed result is lost.
-  if (ledger_) {
-    const auto record = [this, whole] {
-      if (!ledger_->result()) ledger_->commit_result(whole);
-      if (history_.dispute) ledger_->settle_dispute();
-    };
-    if (!finish_saving(record)) return so_far();
-  }
-  return Finished{.census = census_of(plan().n, whole),
-                  .method = plan().method,
-                  .parameters = plan().parameters,
-                  .isa = chosen_.isa,
-                  .threads = workers_.threads,
-                  .seeds = plan().seeds.size(),
-                  .double_checked = double_checked_,
-                  .agrees_with = against_ ? name_of_second() : "",
-                  .totals = totals(),
-                  .verified = verified};
-}
-
-RunTotals CountJob::totals() const {
-  if (ledger_) return totals_of(ledger_->runs());
-  return {.elapsed_s = stopwatch_.elapsed_s(),
-          .cpu_s = stopwatch_.cpu_s() + in_seconds(executor_.cpu_elsewhere())};
-}
 
 }  // namespace
 

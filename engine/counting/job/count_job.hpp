@@ -20,7 +20,7 @@ using CountOutcome = std::variant<Finished, FinishedShard, Stopped>;
 
 /// Counts, or resumes the count in the checkpoint. Finished seeds are saved when it returns or
 /// throws. Throws the exceptions of outcome.hpp, and those of the executor, the listener and the
-/// kernels.
+/// counting code.
 ///
 /// If the supervision abandons work, the job is leaked, since that work still uses it. Later
 /// results of that work are dropped.

@@ -31,7 +31,7 @@ namespace fs = std::filesystem;
 }  // namespace
 
 Draft::Draft(fs::path out) : out_(std::move(out)) {
-  std::error_code unseen;  // ignored: making the folder fails, too, and reports it
+  std::error_code unseen;  // ignored: making the folder below reports the error
   if (fs::exists(out_, unseen)) refuse_existing(out_);
   require_files_beside(out_);
   require_no_journal(out_);
@@ -46,8 +46,8 @@ Draft::Draft(fs::path out) : out_(std::move(out)) {
   }
 }
 
-// Reserves the name by an empty file first. If two processes want the same name, one of them gets
-// an error.
+// First reserves the name by an empty file. So if two processes want the same name, one of them
+// gets an error.
 void Draft::publish() {
   const int name = open(out_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
   if (name < 0) refuse(out_, errno);

@@ -14,10 +14,10 @@
 
 namespace nqueens::job {
 
-/// The processes of a job, as it records them.
+/// The threads and the machines that count, for the records of a job.
 struct Workers {
   ThreadChoice threads;           ///< of all processes together
-  std::vector<Machine> machines;  ///< by SeedResult::worker
+  std::vector<Machine> machines;  ///< indexed by SeedResult::worker
 };
 
 /// Counts in this process alone. A derived executor uses other processes, too.
@@ -36,7 +36,7 @@ class Executor {
   }
 
   /// Counts the seeds of `todo` as run() does. `count_seed` counts one seed in this process. `stop`
-  /// is the stop flag of the options; the executor sets it if another process is asked to stop.
+  /// is the same flag as options.stop; the executor sets it if another process is asked to stop.
   virtual RunResult count(const CountSeed& count_seed, const Plan& plan,
                           std::span<const SeedId> todo, const RunOptions& options,
                           StopFlag& /*stop*/) {

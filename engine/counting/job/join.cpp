@@ -19,38 +19,36 @@ struct Join {
   std::filesystem::path draft;
   Meter* meter = nullptr;
   JoinOutcome outcome;
-  std::exception_ptr wrong;  ///< why the sum cannot be right; the seeds are joined nevertheless
+  std::exception_ptr wrong;  ///< the sum failed a check; the joined seeds are kept nevertheless
 
-  JoinOutcome joined();
-};
-
-JoinOutcome Join::joined() {
-  MergeResult merged = merge(draft, inputs, meter);
-  if (!merged.missing.empty()) return Incomplete{std::move(merged)};
-  const auto [method, plan] = replan(out.string(), merged.header);
-  Ledger ledger = Ledger::open(draft);
-  const Tally whole = plan.trunk + merged.sum.tally;
-  Verified verified = Verified::identities_only;
-  try {
-    require_possible(*method, plan, merged.sum, out);
-    require_recorded(ledger, merged.sum, out);
-    verified = judge(plan.n, whole, history_of(ledger, out));
-  } catch (const WrongCount&) {
-    wrong = std::current_exception();
-    return {};
+  JoinOutcome joined() {
+    MergeResult merged = merge(draft, inputs, meter);
+    if (!merged.missing.empty()) return Incomplete{std::move(merged)};
+    const auto [method, plan] = replan(out.string(), merged.header);
+    Ledger ledger = Ledger::open(draft);
+    const Tally whole = plan.trunk + merged.sum.tally;
+    Verified verified = Verified::identities_only;
+    try {
+      require_possible(*method, plan, merged.sum, out);
+      require_recorded(ledger, merged.sum, out);
+      verified = judge(plan.n, whole, history_of(ledger, out));
+    } catch (const WrongCount&) {
+      wrong = std::current_exception();
+      return {};
+    }
+    ledger.commit_result(whole);
+    return Finished{.census = census_of(plan.n, whole),
+                    .method = plan.method,
+                    .parameters = plan.parameters,
+                    .seeds = plan.seeds.size(),
+                    .totals = totals_of(ledger.runs()),
+                    .verified = verified};
   }
-  ledger.commit_result(whole);
-  return Finished{.census = census_of(plan.n, whole),
-                  .method = plan.method,
-                  .parameters = plan.parameters,
-                  .seeds = plan.seeds.size(),
-                  .totals = totals_of(ledger.runs()),
-                  .verified = verified};
-}
+};
 
 }  // namespace
 
-// This function publishes the draft, not the supervised work. So abandoned work never publishes it.
+// Publishes the draft outside the supervised work, so that abandoned work never publishes it.
 JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                  Supervision& supervision, Meter* meter) {
   Draft draft(out);

@@ -19,10 +19,10 @@ struct Incomplete {
 using JoinOutcome = std::variant<Finished, Incomplete, Stopped>;
 
 /// Joins the inputs into a new checkpoint `out` (ledger/merge.hpp). If no seed is missing, judges
-/// and records the sum as for any count. `out` appears at the end, even if the sum is refused. A
+/// and records the sum as for any count. `out` appears at the end, even if the sum fails a check. A
 /// join that is stopped, or cannot use an input, leaves no files. Throws the exceptions of
-/// outcome.hpp. The meter, if there is one, counts the inputs that were read; abandoned work
-/// continues to use it.
+/// outcome.hpp. The meter, if there is one, shows how many inputs were read; abandoned work
+/// continues to use the meter.
 JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                  Supervision& supervision, Meter* meter = nullptr);
 

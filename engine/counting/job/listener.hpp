@@ -7,7 +7,7 @@
 
 namespace nqueens::job {
 
-/// Receives the reports of a job; does not influence it. By default all members do nothing.
+/// Receives the reports of a job. By default all members do nothing.
 class Listener {
  public:
   Listener() = default;
@@ -15,22 +15,24 @@ class Listener {
   Listener& operator=(const Listener&) = delete;
   virtual ~Listener() = default;
 
-  /// One line for a log. Called by the job's own thread, and by the work that prepares a count,
-  /// even after that was abandoned.
+  /// Receives one line for a log. Called by the job's own thread, and by the thread that prepares a
+  /// count, even after the job has abandoned that thread.
   virtual void note(const std::string& /*line*/) {}
 
-  /// One line that the user must see even if there is no log. Called like note().
+  /// Receives one line that the user must see even if there is no log. Called like note().
   virtual void warn(const std::string& line) { note(line); }
 
-  /// The job is about to count seeds. It may do so several times: first the open seeds, then seeds
-  /// of earlier runs a second time, then everything by another method. `what` says which.
+  /// The job begins to count seeds. This may happen several times: first for the open seeds, then
+  /// for seeds of earlier runs that are counted a second time, then for everything by another
+  /// method. `what` says which of these it is.
   virtual void begin(const std::string& /*what*/, const Workload& /*load*/) {}
 
-  /// A seed with this work was counted. Called by the counting threads, one at a time; abandoned
-  /// work may call it even after end(). Should return at once. An exception ends the count.
+  /// A seed was counted; `work` is its estimated work. Called by the counting threads, one at a
+  /// time. Threads that the job has abandoned may call it even after end(). Should return at once.
+  /// An exception ends the count.
   virtual void counted(double /*work*/) {}
 
-  /// The job no longer waits for seeds of this load.
+  /// The job no longer waits for the seeds of the last begin().
   virtual void end() {}
 };
 

@@ -1,6 +1,6 @@
 // The outcomes of a job. A job without a result throws: std::invalid_argument for a request that
 // cannot be carried out, LedgerError for a checkpoint that cannot be used, StorageError if the disk
-// refuses, and WrongCount for a count that failed a check.
+// fails or is full, and WrongCount for a count that failed a check.
 #pragma once
 
 #include <cstddef>
@@ -38,7 +38,7 @@ struct Finished {
   std::optional<ThreadChoice> threads;  ///< nullopt in the result of join()
   std::size_t seeds = 0;
   std::uint64_t double_checked = 0;  ///< seeds counted twice, with the same tally
-  std::string agrees_with;           ///< method that counted the same census; may be empty
+  std::string agrees_with;           ///< second method with the same census; empty if none
   RunTotals totals;
   Verified verified = Verified::identities_only;
 };
@@ -57,14 +57,14 @@ struct FinishedShard {
 /// count them again.
 std::string in_doubt(std::uint64_t seeds, const std::filesystem::path& checkpoint);
 
-/// Stopped before the end. A new count on the same checkpoint resumes.
+/// The job was stopped before the end. A new count with the same checkpoint resumes it.
 struct Stopped {
   StopReason reason = StopReason::none;
   bool began = false;  ///< preparations were complete, and seeds may have been counted
   std::filesystem::path checkpoint;  ///< the checkpoint of a count; empty without one
-  /// For a count: the seeds that the checkpoint holds, of all seeds of the shard. For an audit: the
-  /// seeds counted again so far with the same tally, of all to count again; 0 of 0 while these are
-  /// not chosen.
+  /// For a count: how many seeds the checkpoint has, and how many the shard has. For an audit: how
+  /// many seeds were counted again with the same tally, and how many are to be counted again; both
+  /// are 0 if these seeds were not chosen yet.
   std::uint64_t seeds_done = 0;
   std::uint64_t seeds = 0;
 };

@@ -12,15 +12,11 @@ namespace nqueens::job {
 namespace {
 
 void require_second_path(const Method& method, const Plan& plan) {
-  // The first part of a compound has nearly all the work, so this part needs a second path.
+  // Only the first seed must have a second path, that is, code that counts it again. If the method
+  // is a compound, this seed is of its first method, which has nearly all the work.
   if (plan.seeds.empty() || !second_path(method, plan.seeds.front()).empty()) return;
   throw std::invalid_argument("--double-check: method " + plan.method +
                               " has no second path; take another method");
-}
-
-bool is_taken(const LedgerHeader& begun, const MethodRequest& request) {
-  const MethodEntry* const entry = find_method(begun.method);
-  return entry != nullptr && takes(*entry, request);
 }
 
 }  // namespace
@@ -30,9 +26,10 @@ MethodRequest method_to_choose(const CountRequest& request) {
   const auto candidates = candidates_for(wanted, request.n);
   const std::optional<LedgerHeader> begun =
       request.checkpoint && !request.begun ? Ledger::header_in(*request.checkpoint) : request.begun;
+  const MethodEntry* const entry = begun ? find_method(begun->method) : nullptr;
   const bool is_open = wanted.method == "auto";
-  if (begun && begun->n == request.n && (is_open || wanted.method == begun->method) &&
-      is_taken(*begun, wanted)) {
+  if (entry != nullptr && begun->n == request.n && (is_open || wanted.method == begun->method) &&
+      takes(*entry, wanted)) {
     const std::string checkpoint = request.checkpoint ? request.checkpoint->string() : "";
     wanted.method = begun->method;
     wanted.parameters.set_missing(options_of(checkpoint, *begun).parameters);
@@ -60,10 +57,7 @@ ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int
   const int n = first.plan.n;
   if (request.method != first.plan.method) return choose(request, n, threads, listener);
   std::vector<PlanParameters> cuts = other_cuts(*first.method, first.plan);
-  if (!request.parameters.empty()) {
-    std::erase_if(cuts,
-                  [&](const PlanParameters& cut) { return !cut.contain(request.parameters); });
-  }
+  std::erase_if(cuts, [&](const PlanParameters& cut) { return !cut.contain(request.parameters); });
   if (cuts.empty()) {
     throw std::invalid_argument("--against: " + first.plan.method + " (" + first.plan.parameters +
                                 ") is the method that counts already, and has no other such plan; "
@@ -73,7 +67,7 @@ ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int
     request.parameters = *cut;
     try {
       return choose(request, n, threads, listener);
-    } catch (const std::invalid_argument& refusal) {  // needs too much memory
+    } catch (const std::invalid_argument& refusal) {  // this plan needs too much memory
       if (*cut == cuts.back()) throw;
       listener.note(refusal.what());
     }

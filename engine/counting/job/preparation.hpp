@@ -17,21 +17,21 @@ namespace nqueens::job {
 /// std::invalid_argument, LedgerError.
 MethodRequest method_to_choose(const CountRequest& request);
 
-/// Calls choose_method, and notes every candidate that it rejects. Throws std::invalid_argument.
+/// Calls choose_method, and passes its remarks to the listener. Throws std::invalid_argument.
 ChosenMethod choose(const MethodRequest& request, int n, int threads, Listener& listener);
 
 /// Chooses the method of a count. All processes choose the same method for the same request.
 ChosenMethod choose(const CountRequest& request, Listener& listener);
 
 /// Chooses the method that counts everything a second time. If the request names the method of
-/// `first`, the two plans have no seed in common; a request without parameters then gets the
-/// fastest such plan that fits into the memory. Throws std::invalid_argument, also if there is no
-/// such plan.
+/// `first`, chooses a plan that has no seed in common with the plan of `first`: the first of
+/// other_cuts() that has the requested parameters and fits into the memory. Throws
+/// std::invalid_argument, also if there is no such plan.
 ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int threads,
                            Listener& listener);
 
-/// Returns the name of the second method: "frontier", or with its parameters, as in
-/// "composition:strip=2", if the first plan has the same method. A request accepts both forms.
+/// Returns the name of the second method, such as "frontier". If the first plan has the same
+/// method, adds the parameters, as in "composition:strip=2". A request accepts both forms.
 std::string name_of_second(const ChosenMethod& second, const Plan& first);
 
 /// Returns, by seed id, which seeds of the shard are to be counted twice. All processes return the

@@ -19,12 +19,12 @@ struct CountRequest {
   ThreadChoice threads;
   std::string version;  ///< of the program that counts; recorded in the checkpoint
   std::optional<std::filesystem::path> checkpoint;
-  bool take_over = false;  ///< takes the checkpoint from a process on another host
+  bool take_over = false;  ///< does not wait for a process on another host (Opening)
   std::chrono::milliseconds checkpoint_interval{5000};
   /// The header of the existing checkpoint, for a process that cannot read the file. Other
-  /// processes read it themselves.
+  /// processes read the file themselves.
   std::optional<LedgerHeader> begun;
-  Shard shard;                 ///< a part of the plan only if there is a checkpoint
+  Shard shard;                 ///< without a checkpoint, the whole plan
   SampleRequest double_check;  ///< seeds to count twice
   /// A method that counts everything a second time. It may be the same method with another plan.
   std::optional<MethodRequest> against;

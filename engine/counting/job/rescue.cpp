@@ -17,7 +17,8 @@ std::string rescue(LedgerWriter& writer, const std::filesystem::path& checkpoint
   } catch (const std::exception&) {
     // The caller already reports that the checkpoint is lost.
   }
-  // A random number makes the name unique. Process ids do not, since containers may share them.
+  // A random number makes the name unique. A process id would not, since two containers may use the
+  // same one.
   const auto here = name_beside(
       full_name(checkpoint), "rescue-" + to_hex(std::uint64_t{std::random_device()()}).substr(8));
   for (const auto& folder : {here.parent_path(), std::filesystem::temp_directory_path()}) {

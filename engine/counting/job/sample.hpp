@@ -17,7 +17,7 @@ namespace nqueens::job {
 struct Sample {
   SecondWay way = SecondWay::other_code;
   std::vector<KnownTally> seeds;  ///< as saved, sorted by id
-  std::set<std::string> paths;    ///< second paths that count them
+  std::set<std::string> paths;    ///< names of the code that counts them again
   Workload load;
 };
 

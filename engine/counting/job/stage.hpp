@@ -11,16 +11,24 @@
 namespace nqueens::job {
 
 /// A part of a job in which seeds of one plan are counted. Tells the listener when the part begins
-/// and ends, and each seed that is counted. Supervised work uses it, so make it by make_for_work().
+/// and ends, and when a seed was counted. Make it by make_for_work(), since supervised work, which
+/// may be abandoned, uses it.
 class Stage final : public ResultSink {
  public:
   /// `what` says what the job does, such as "counting". `saved`, if not null, gets every result
   /// before the listener does. Keeps references.
   Stage(const std::string& what, const Plan& plan, const Workload& load, Listener& listener,
-        ResultSink* saved);
-  ~Stage() override;
+        ResultSink* saved)
+      : plan_(plan), listener_(listener), saved_(saved) {
+    listener_.begin(what, load);
+  }
+  ~Stage() override { listener_.end(); }
 
-  void accept(const SeedResult& result) override;
+  void accept(const SeedResult& seed) override {
+    if (saved_ != nullptr) saved_->accept(seed);
+    ++seeds_;
+    listener_.counted(double{plan_[seed.id].work});
+  }
 
   /// Returns how many seeds were counted so far.
   std::uint64_t seeds() const { return seeds_; }

@@ -20,14 +20,6 @@ std::string in_words(const MismatchRecord& dispute, const std::string& checkpoin
          " --recount 100', then count with --against " + dispute.second_path + " again";
 }
 
-void require_equal(const MethodInfo& method, int n, const std::string& what, Count counted,
-                   Count known) {
-  if (counted == known) return;
-  throw WrongCount(kVerificationFailed + std::string(method.name) + " counts " +
-                   to_string(counted) + " " + what + " for n = " + std::to_string(n) +
-                   ", known are " + to_string(known));
-}
-
 std::string recount_hint(const std::string& checkpoint) {
   return "; a seed saved in '" + checkpoint + "' is wrong: strike it out by 'nqueens verify " +
          checkpoint + " --recount 100', then run the count again";
@@ -113,17 +105,20 @@ std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& su
 }
 
 void require_known(const MethodInfo& method, int n, const Tally& whole) {
-  if (const auto known = known_census(n)) {
-    require_equal(method, n, "solutions", whole.total, known->total);
-    if (method.delivers.symmetric) {
-      require_equal(method, n, "point-symmetric solutions", whole.point_symmetric,
-                    known->point_symmetric);
-      require_equal(method, n, "rotational solutions", whole.rotational, known->rotational);
-    }
+  const auto require_equal = [&](const std::string& what, Count counted, Count known) {
+    if (counted == known) return;
+    throw WrongCount(kVerificationFailed + std::string(method.name) + " counts " +
+                     to_string(counted) + " " + what + " for n = " + std::to_string(n) +
+                     ", known are " + to_string(known));
+  };
+  const auto known = known_census(n);
+  if (known) require_equal("solutions", whole.total, known->total);
+  if (known && method.delivers.symmetric) {
+    require_equal("point-symmetric solutions", whole.point_symmetric, known->point_symmetric);
+    require_equal("rotational solutions", whole.rotational, known->rotational);
   }
-  if (const auto leaves = lecture_entry(method.name, n).leaves) {
-    require_equal(method, n, "leaves", whole.leaves, *leaves);
-  }
+  const auto leaves = lecture_entry(method.name, n).leaves;
+  if (leaves) require_equal("leaves", whole.leaves, *leaves);
 }
 
 }  // namespace nqueens::job

@@ -15,7 +15,7 @@ namespace nqueens::job {
 struct History {
   std::filesystem::path checkpoint;
   std::optional<MismatchRecord> dispute;  ///< two methods disagreed, and this was not settled
-  std::optional<Tally> result;            ///< recorded before
+  std::optional<Tally> result;            ///< the sum over the whole plan, as recorded before
 };
 
 History history_of(const Ledger& ledger, const std::filesystem::path& checkpoint);
@@ -31,18 +31,19 @@ void require_seeds(std::uint64_t wanted, std::uint64_t there,
 LedgerSum require_recorded(const Ledger& ledger, const LedgerSum& sum,
                            const std::filesystem::path& checkpoint);
 
-/// Throws WrongCount if a saved seed has more solutions than is possible: 8 k! if its board has k
-/// free rows (8 for the images of a board). Checking the largest seed is enough to detect a flipped
-/// high bit. Also throws it if a seed's number of solutions must be a multiple of 8 but is not.
+/// Throws WrongCount if a saved seed has more solutions than is possible. A seed whose board has k
+/// free rows has at most 8 k!: there are k! ways to fill them, and 8 images of each board. Checks
+/// this for the seed with the most solutions only, which is enough to detect a flipped high bit.
+/// Also throws WrongCount if a seed's number of solutions must be a multiple of 8 but is not.
 void require_possible(const Method& method, const Plan& plan, const LedgerSum& sum,
                       const std::filesystem::path& checkpoint);
 
 /// Throws WrongCount unless all seeds were counted.
 void require_all_counted(std::uint64_t counted, std::uint64_t seeds);
 
-/// Judges the sum over a whole plan, trunk included, and returns which check it passed. Throws
-/// WrongCount if it fails verify(); Disputed if the history has a dispute, unless another method
-/// `agrees` now; and LedgerError if a different result was recorded before.
+/// Judges the sum over a whole plan, Plan::trunk included, and returns which check the sum passed.
+/// Throws WrongCount if the sum fails verify(); Disputed if the history has a dispute, unless
+/// another method `agrees` now; and LedgerError if a different result was recorded before.
 Verified judge(int n, const Tally& whole, const History& history = {}, bool agrees = false);
 
 /// Returns the census of the recorded result if it passes judge(). Returns nullopt if no result is
@@ -50,8 +51,9 @@ Verified judge(int n, const Tally& whole, const History& history = {}, bool agre
 std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& sum, const Plan& plan,
                                        const std::filesystem::path& checkpoint);
 
-/// For counts that are timed. Throws WrongCount unless everything that the method delivers equals
-/// the published values, for 1 <= n <= 27. Leaves must equal those of the lecture, if it has them.
+/// Checks a count that was made to measure its time. Throws WrongCount unless all numbers that the
+/// method delivers are the published ones, for 1 <= n <= 27. The number of leaves must be that of
+/// the lecture notes, if they have one.
 void require_known(const MethodInfo& method, int n, const Tally& whole);
 
 }  // namespace nqueens::job

@@ -1,4 +1,4 @@
-// Workload: how much there is to do, and how much of it earlier runs did.
+// Workload: how much is to be counted, and how much of that earlier runs have counted.
 #pragma once
 
 #include <cstdint>
@@ -9,17 +9,17 @@
 
 namespace nqueens::job {
 
-/// Work is in the unit of the seeds' estimates. Earlier work counts for the percentage, but not for
-/// the rate.
+/// Work is the sum of the seeds' estimates (Seed::work). Work done before this run counts for the
+/// percentage of progress, but not for the speed.
 struct Workload {
   std::uint64_t seeds = 0;
-  std::uint64_t seeds_before = 0;
+  std::uint64_t seeds_before = 0;  ///< of these, done before this run
   double work = 0;
   double work_before = 0;
 };
 
 /// Returns the workload of one shard. done[i] says whether seed i is done; an empty vector means
-/// none is. O(seeds).
+/// that no seed is done. O(seeds).
 Workload workload_of(const Plan& plan, const std::vector<bool>& done = {}, const Shard& shard = {});
 
 }  // namespace nqueens::job

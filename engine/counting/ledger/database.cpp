@@ -15,11 +15,8 @@
 namespace nqueens {
 namespace {
 
-constexpr int kBusyMilliseconds = 1000;  // a `status` that reads at the same time takes less
-constexpr int kLongestValue = 1 << 20;   // more than any value of a ledger; limits allocation
-// Only one thread at a time uses a connection, so SQLite needs no mutexes. They would take a tenth
-// of the time of reading.
-constexpr int kUnshared = SQLITE_OPEN_NOMUTEX;
+constexpr int kBusyMilliseconds = 1000;  // how long to wait for a lock; readers need less
+constexpr int kLongestValue = 1 << 20;   // bytes; a damaged file cannot make SQLite use more
 
 bool is_moved(sqlite3* database) {
   int moved = 0;
@@ -45,7 +42,7 @@ std::uint32_t number_in(std::string_view bytes) {
   int file_error = 0;  // the system's error for the database file
   sqlite3_file_control(database, nullptr, SQLITE_FCNTL_LAST_ERRNO, &file_error);
   const int system_error = file_error != 0 ? file_error : sqlite3_system_errno(database);
-  // If SQLite cannot read the file in a statement, it reports SQLITE_CORRUPT.
+  // If SQLite cannot read the file while a statement runs, it reports SQLITE_CORRUPT.
   const bool unreadable = kind == SQLITE_CORRUPT && file_error != 0;
   const bool knows = (sqlite3_errcode(database) & 0xff) == kind;
   std::string reason = unreadable ? "disk I/O error"
@@ -162,7 +159,9 @@ Database::Database(std::string name, const std::filesystem::path& path, Access a
 
 Database::Database(std::string name, const char* path, int flags) : name_(std::move(name)) {
   sqlite3* raw = nullptr;
-  const int code = sqlite3_open_v2(path, &raw, flags | kUnshared, nullptr);
+  // Only one thread at a time uses a connection, so SQLite needs no mutexes. They would take a tenth
+  // of the time of reading.
+  const int code = sqlite3_open_v2(path, &raw, flags | SQLITE_OPEN_NOMUTEX, nullptr);
   if (raw == nullptr) throw std::bad_alloc();
   database_.reset(raw);
   check(code);
@@ -190,7 +189,7 @@ void Database::save_to(const std::filesystem::path& path) const {
 // Copies in one step. A copy in several steps would start over whenever another process writes
 // between two of them.
 void Database::copy_into(Database& copy) const {
-  if (integer("PRAGMA page_count") == 0) return;  // else SQLite would write a first page
+  if (integer("PRAGMA page_count") == 0) return;  // SQLite would write a page into an empty copy
   sqlite3* const into = copy.database_.get();
   sqlite3_backup* const backup = sqlite3_backup_init(into, "main", database_.get(), "main");
   if (backup == nullptr) copy.check(sqlite3_errcode(into));
@@ -225,8 +224,8 @@ sqlite3_file& Database::file() const {
   return *file;
 }
 
-// SQLite is to empty the journal after a commit, not to delete it: a file of that name may belong
-// to another run by then.
+// Makes SQLite empty the journal after a commit instead of deleting it by its name, since a file of
+// that name may belong to another run by then.
 void Database::begin_writing() {
   execute("PRAGMA synchronous = FULL; PRAGMA journal_mode = TRUNCATE; BEGIN IMMEDIATE");
   database_.get_deleter().owns_journal = true;
@@ -245,7 +244,7 @@ std::string Database::bytes(std::int64_t from, std::size_t count) const {
   return bytes;
 }
 
-// Reads the size from the file system, since SQLite treats a file of one byte as empty.
+// Reads the size from the file system, since SQLite reports a file of one byte as empty.
 FileState Database::state() const {
   constexpr std::int64_t kChanges = 24;
   std::error_code unseen;

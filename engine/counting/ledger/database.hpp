@@ -41,8 +41,8 @@ class Statement {
   /// Runs a statement that returns no rows. Values can be bound again afterwards.
   void run();
 
-  /// Both throw LedgerError if the stored value has another type. A text is valid until the next
-  /// step.
+  /// Return the value of a column in the current row. Throw LedgerError if it has another type. A
+  /// text is valid until the next step.
   std::int64_t integer(int column) const;
   std::string_view text(int column) const;
 
@@ -84,8 +84,7 @@ class Database {
   /// when it returns. Throws HotJournal if a commit must be rolled back first. O(size).
   Database copied() const;
 
-  /// Copies the bytes of the file into another file, without looking at them. Throws
-  /// std::system_error.
+  /// Copies the bytes of the file into another file, valid or not. Throws std::system_error.
   void copy_to(const std::filesystem::path& path) const;
 
   /// Begins a transaction and excludes other writers. Undoes a half-written commit of a killed
@@ -93,10 +92,10 @@ class Database {
   void begin_writing();
 
   /// Call it in a transaction. Keeps SQLite's lock for reading from then on. So no other process
-  /// can write, and SQLite does not look for a journal again, which could belong to another file of
-  /// this name by then.
+  /// can write. SQLite also does not look for a journal again, which may belong to another file of
+  /// the same name by then.
   void keep_reading();
-  /// Gives that lock back until the next call. SQLite closes the journal.
+  /// Releases that lock until the next call. SQLite then closes the journal.
   void stop_reading() { reading_.reset(); }
 
   /// Runs statements and ignores rows that they return.
@@ -125,7 +124,7 @@ class Database {
   /// Returns whether the journal of the transaction was removed or renamed.
   bool has_lost_journal() const;
 
-  /// Writes a copy to a new file. Throws what commits throw.
+  /// Copies the database into a new file. Throws what commits throw.
   void save_to(const std::filesystem::path& path) const;
 
   const std::string& name() const { return name_; }

@@ -26,8 +26,8 @@ struct StorageError : CheckpointNotSaved {
   using CheckpointNotSaved::CheckpointNotSaved;
 };
 
-/// The run has lost its file: another process moved it, overwrote it, took it over, or keeps it
-/// locked while the run should stop. Unsaved seeds can be saved in another file.
+/// The run has lost its file: another process moved it, overwrote it, took it over, or still has it
+/// locked when the run is asked to stop. The run can save its seeds in another file.
 struct CheckpointLost : StorageError {
   using StorageError::StorageError;
 };

@@ -1,6 +1,6 @@
-// Descriptions of a record's fields. The records are in records.hpp. From the descriptions the
-// program derives a record's table, how it is read and written (format.hpp), its digest, and the
-// messages between the processes of a job (cluster/messages.cpp).
+// Descriptions of a record's fields. The records are in records.hpp. The descriptions are used to
+// make a record's table, to read and write the record (format.hpp), to compute its digest, and to
+// send it between the processes of a job (cluster/messages.cpp).
 #pragma once
 
 #include <chrono>
@@ -25,9 +25,9 @@ namespace nqueens {
 /// The table in which a kind of record is stored.
 struct Table {
   std::string_view name;
-  std::string_view record;  ///< the word for one record; part of its digest
-  /// The column that numbers the rows. It comes first, and may be a field. A table without it holds
-  /// at most one record.
+  std::string_view record;  ///< the word for a record, such as "seed"; part of its digest
+  /// The column that numbers the rows. It comes first, and may be a field of the record. Empty:
+  /// there is no such column, and the table has at most one record.
   std::string_view key = {};
 };
 
@@ -48,17 +48,17 @@ inline constexpr std::size_t kLongestText = 1000;
 bool is_plain_text(std::string_view text);
 
 struct Field {
-  /// The name of the column. For a Shard: the column of its index; the column of its count has the
-  /// plural. For a Tally: the beginning of the names of its four columns.
+  /// The name of the column. For a Shard: the column of its index; the name of the column of its
+  /// count has an "s" more. For a Tally: the beginning of the names of its four columns.
   std::string_view column;
-  Range range = {};  ///< of integer fields
+  Range range = {};  ///< used for integers only
 };
 
-/// One column of a field.
+/// One column of a field. Its name is `begin` and then `end`.
 struct FieldColumn {
   std::string_view begin;
   std::string_view end;
-  Range range;  ///< of an integer
+  Range range;  ///< used for integers only
   std::string name() const { return std::string(begin) + std::string(end); }
 };
 
@@ -99,8 +99,8 @@ std::int64_t stored(T value) {
 }
 
 /// An XXH3 hash over fields. It detects accidents only, since anyone can compute it for a forged
-/// record. It depends on the order and the boundaries of fields: ("ab", "c") differs from ("a",
-/// "bc").
+/// record. It depends on the order and the boundaries of fields: the hashes of ("ab", "c") and of
+/// ("a", "bc") differ.
 class Digest {
  public:
   Digest();
@@ -112,7 +112,7 @@ class Digest {
   Digest& add(std::string_view text);
   Digest& add(const Tally& tally);
 
-  /// O(bytes added).
+  /// Returns the hash of all fields added so far.
   std::uint64_t value() const;
 
  private:

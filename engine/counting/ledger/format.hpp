@@ -1,10 +1,10 @@
-// Derives the tables, the SQL statements and the reading of records from their descriptions. Counts
-// are stored as text, because SQLite's integers have 64 bits. Durations are nanoseconds; points in
-// time are seconds since 1970.
+// Makes the tables and the SQL statements from the descriptions of records (fields.hpp), and reads
+// records. Counts are stored as text, because SQLite's integers have 64 bits. Durations are
+// nanoseconds; points in time are seconds since 1970.
 //
-// Formats 1, 2 and 3 have the same records, but format 1 had no checks. Format 3 differs from
-// format 2 in its number only. The number keeps version 0.2, which knows only SQLite's locks, from
-// writing the file.
+// Formats 1, 2 and 3 have the same records, but format 1 has no checks. Format 3 differs from
+// format 2 in its number only. Version 0.2 refuses to write a file with this number. This is
+// necessary, since that version uses SQLite's locks only.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ namespace nqueens {
 /// and for file(1).
 inline constexpr std::int64_t kLedgerApplicationId = 0x6e717565;
 
-/// Returns the columns as in "a, b, digest". Leaves out a key that is not a field.
+/// Returns the names of the columns as in "a, b, digest". Leaves out a key that is not a field.
 template <typename Record>
 std::string columns_of() {
   std::string names;
@@ -49,8 +49,8 @@ LedgerTable table_of() {
                                    "digest INTEGER NOT NULL) STRICT"};
 }
 
-/// Returns the statement that inserts a record. If the key is a field, it replaces a record with
-/// the same key.
+/// Returns the statement that inserts a record. If the key is a field, the statement replaces a
+/// record with the same key.
 template <typename Record>
 std::string insert_into() {
   std::string values;
@@ -61,8 +61,8 @@ std::string insert_into() {
 
 /// Returns the tables that a file of this format has, in this order, and no others.
 ///
-/// Seeds are appended in the order in which they are finished, not sorted by id. So a commit
-/// touches only a few pages at the end of the file, however long the run is.
+/// The table of seeds is in the order in which seeds are finished, not sorted by id. So a commit
+/// writes only a few pages at the end of the file, however long the run is.
 inline std::vector<LedgerTable> ledger_tables(std::int64_t format = kLedgerFormat) {
   std::vector tables{table_of<LedgerHeader>(),   table_of<SeedRecord>(),   table_of<RunRecord>(),
                      table_of<MismatchRecord>(), table_of<ResultRecord>(), table_of<CheckRecord>()};
@@ -70,8 +70,8 @@ inline std::vector<LedgerTable> ledger_tables(std::int64_t format = kLedgerForma
   return tables;
 }
 
-/// Returns the format of a file. Throws LedgerError if it is no ledger, or if this program cannot
-/// read its format; the message then has the format's number.
+/// Returns the format of a file. Throws LedgerError if the file is no ledger, or if this program
+/// cannot read its format.
 inline std::int64_t format_of(const Database& database) {
   if (database.integer("PRAGMA application_id") != kLedgerApplicationId) {
     throw LedgerError("'" + database.name() +
@@ -97,7 +97,7 @@ std::string name_of(const Record& record) {
   }
 }
 
-/// Reads a column of a row into a value. Returns what is wrong with it, or an empty text.
+/// Reads a column of a row into a value. Returns what is wrong with the value, or an empty text.
 template <typename T>
 std::string read_column(const Statement& row, int column, const Range& range, T& value) {
   if constexpr (StoredAsInteger<T>) {
@@ -136,7 +136,7 @@ void read_records(const Database& database, std::optional<std::uint64_t> owner,
     for_each_column(record, [&](const FieldColumn& column, auto& value) {
       const std::string problem = read_column(row, next++, column.range, value);
       if (problem.empty()) return;
-      // name_of() uses the first column, which is already read if a later column is wrong.
+      // name_of() uses the first column, which has been read by now.
       database.damaged(column.name() + " of " + name_of(record) + " " + problem);
     });
     if (static_cast<std::uint64_t>(row.integer(next)) != digest_of(record, owner)) {

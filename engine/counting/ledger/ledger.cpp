@@ -22,8 +22,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns the type of the file, or `none` if the type cannot be read. Sets `problem` in that case,
-// and if SQLite cannot use the name.
+// Returns the type of the file, or `none` if the type cannot be read. Sets `problem` if the type
+// cannot be read, or if SQLite cannot use the name.
 fs::file_type type_of(const fs::path& path, std::string& problem) {
   std::error_code error;
   const fs::file_type type = fs::status(path, error).type();
@@ -101,7 +101,8 @@ auto times_of(const fs::path& path) {
 Ledger::Ledger(std::unique_ptr<WriterLock> lock, Database database, Opening opening)
     : lock_(std::move(lock)), database_(std::move(database)), opening_(std::move(opening)) {}
 
-// Only the owner of the lock lets SQLite open the file for writing and roll back its journal.
+// Takes the lock first, since only its owner may let SQLite open the file for writing and roll back
+// its journal.
 Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening& opening) {
   require_writable_place(path);
   require_files_beside(path);
@@ -111,7 +112,7 @@ Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening
   if (live && !fs::exists(path)) refuse_journal(path, "there is no such file");
   Ledger ledger(std::move(own), Database(path.string(), path, access), opening);
   Database& database = ledger.database_;
-  // A run of version 0.2 may be writing, which uses SQLite's locks only.
+  // A run of version 0.2 may be writing: it has no WriterLock, only SQLite's lock.
   if (database.is_being_written()) throw LedgerError(in_use(path));
   if (!live) database.require_header();
   if (live) rolled_back(path, database);
@@ -124,14 +125,14 @@ Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening
   const std::string danger = danger_of_place(path);
   if (opening.tell && !danger.empty()) opening.tell(danger);
   database.keep_reading();
-  database.execute("ROLLBACK");  // a commit would give an empty file its first page
+  database.execute("ROLLBACK");  // a commit would write a page into an empty file
   ledger.state_ = database.state();
   ledger.require_name();
   return ledger;
 }
 
-// Replaces the file by a copy. If a process on another host still writes to the old file, it
-// notices that the file has no name any more, and does no harm to the copy.
+// Replaces the file by a copy. If a process on another host still writes to the old file, that
+// process notices that the file has no name any more. So it cannot harm the copy.
 void Ledger::replace_by_copy(const fs::path& path) {
   const fs::path name = full_name(path);
   try {
@@ -174,7 +175,8 @@ Ledger Ledger::inspect(const fs::path& path) {
   return ledger;
 }
 
-// Like rolled_back(), but returns nullopt if another process wrote to the files meanwhile.
+// Like rolled_back(), but returns nullopt if another process writes to FILE or its journal
+// meanwhile.
 std::optional<Ledger> Ledger::rolled_back_if_still(const fs::path& path, const Database& file) {
   const auto times = times_of(path);
   try {
@@ -186,7 +188,8 @@ std::optional<Ledger> Ledger::rolled_back_if_still(const fs::path& path, const D
   return std::nullopt;
 }
 
-// Waits up to `patience` if there is a journal: a process on another host may be committing.
+// If there is a half-written commit, waits up to `patience`, since a process on another host may be
+// writing it.
 Ledger Ledger::copy_of(const fs::path& path, std::chrono::seconds patience) {
   require_file(path);
   require_files_beside(path);
@@ -207,15 +210,16 @@ Ledger Ledger::copy_of(const fs::path& path, std::chrono::seconds patience) {
   }
 }
 
-// A copy of FILE, with data that show which of two copies is the later one.
+// A copy of FILE, with data that show which of two copies is later.
 struct Ledger::Copy {
   Ledger ledger;
   std::vector<RunRecord> runs;
   std::uint64_t vanished = 0;
 
-  // Returns whether rolling back to `before` would lose seeds of more than the one commit. A commit
-  // saves seeds together with its run's number of seeds, so undoing just one makes no seed vanish.
-  // A run without seeds may be missing in `before`, since the commit that began it saved no seeds.
+  // Returns whether the step back from this copy to `before` undoes more than one commit and loses
+  // seeds. A commit saves seeds together with the number of seeds of their run, so to undo just one
+  // commit makes no seed vanish. The commit that begins a run saves no seeds, so a run that is
+  // missing in `before` may not have any.
   bool is_later_than(const Copy& before) const {
     const auto later = std::span(runs).subspan(std::min(before.runs.size(), runs.size()));
     return before.vanished > vanished ||
@@ -223,12 +227,12 @@ struct Ledger::Copy {
   }
 };
 
-// Returns nullopt if SQLite cannot read the file, or if any record is damaged.
+// Returns a copy of the file; nullopt if SQLite cannot read the file, or if any record is damaged.
 std::optional<Ledger::Copy> Ledger::copy_if_valid(const std::string& name, const fs::path& file,
                                                   Database::Access access) {
   try {
     Ledger ledger(nullptr, Database(name, file, access).copied(), {});
-    if (ledger.is_empty()) return Copy{std::move(ledger), {}};  // killed in the first commit
+    if (ledger.is_empty()) return Copy{std::move(ledger), {}};  // before the first commit
     ledger.load();
     ledger.checks();
     ledger.result();
@@ -287,19 +291,19 @@ void Ledger::load() {
     }
   }
   if (tables.step()) database_.damaged(kOtherTables);
-  // Checks a copy. The check of the file itself reports damage if it fails to read a page; to copy
-  // the file reports the failed read.
+  // Checks a copy. If the disk cannot read a page, copying the file reports this, but checking the
+  // file itself would report damage.
   const auto copy = lock_ ? std::optional(database_.copied()) : std::nullopt;
   Statement check = (copy ? *copy : database_).prepare("PRAGMA integrity_check(1)");
   check.step();
   const std::string finding(check.text(0));
-  // SQLite's first line only names the database.
+  // Uses the last line: if there are several, the first one only names the database.
   if (finding != "ok") database_.damaged(finding.substr(finding.rfind('\n') + 1));
   read_header();
 }
 
 void Ledger::read_header() {
-  format_of(database_);  // throws if it is another program's
+  format_of(database_);  // throws if the file is no ledger
   std::optional<LedgerHeader> header;
   read_records<LedgerHeader>(database_, {}, [&](const LedgerHeader& found) { header = found; });
   if (!header) database_.damaged("it has no header");

@@ -1,11 +1,10 @@
 // The checkpoint store: one SQLite file per run, with a record for every finished seed.
 //
 // The ledger promises two things. Kills and power failures lose nothing that was committed. If the
-// bytes of the file are damaged in any other way, reading gives the same records or a LedgerError,
-// never different records. SQLite's rollback journal (written with synchronous=FULL) makes commits
-// atomic. Its integrity check and the records' digests detect damage. The seed of a missing record
-// is simply counted again. The program's own lock decides which process may write
-// (writer_lock.hpp).
+// file is damaged in another way, reading gives the same records or a LedgerError, never different
+// records. SQLite's rollback journal (written with synchronous=FULL) makes commits atomic. Its
+// integrity check and the records' digests detect damage. If a seed's record is missing, the seed
+// is counted again. The program's own lock decides which process may write (writer_lock.hpp).
 #pragma once
 
 #include <chrono>
@@ -31,15 +30,15 @@ struct LedgerSum {
   std::vector<bool> done;       ///< by seed id
   std::vector<bool> by_eights;  ///< by seed id: done, and its total is a multiple of 8
   std::uint64_t count = 0;
-  Tally tally;       ///< of the done seeds; the trunk is not included
-  SeedId largest{};  ///< a seed with the most solutions, and their number
-  Count most = 0;
+  Tally tally;       ///< of the done seeds, without Plan::trunk
+  SeedId largest{};  ///< a seed with the most solutions
+  Count most = 0;    ///< its number of solutions
 
   /// Returns false and adds nothing if the seed is already done.
   bool add(const SeedRecord& seed);
 };
 
-/// The contents of a ledger without its header and seeds.
+/// The records of a ledger without header, seeds and result.
 struct BesideSeeds {
   std::vector<RunRecord> runs;
   std::vector<MismatchRecord> mismatches;
@@ -48,26 +47,26 @@ struct BesideSeeds {
 
 class Ledger {
  public:
-  /// Creates the file, or opens it if it belongs to the same run. No other process can open it for
-  /// writing until the ledger is destroyed. Updates older formats. Throws LedgerError, also if
-  /// files beside it do not belong to it; StorageError; or std::invalid_argument if nothing can be
-  /// written at this path.
+  /// Creates the file, or opens it if it exists and has the plan and the shard of `wanted`. No
+  /// other process can open the file for writing until the ledger is destroyed. Updates older
+  /// formats. Throws LedgerError, also if files beside it belong to another file; StorageError; or
+  /// std::invalid_argument if nothing can be written at this path.
   static Ledger create_or_open(const std::filesystem::path& path, const LedgerHeader& wanted,
                                const Opening& opening = {});
 
   /// Opens an existing file in the same way.
   static Ledger open(const std::filesystem::path& path, const Opening& opening = {});
 
-  /// Copies an existing file, as of its last commit, into memory for reading. Writes nothing, and
-  /// locks nothing once it has returned. O(size) bytes.
+  /// Copies an existing file, as of its last commit, into memory for reading. Does not change the
+  /// file, and leaves no lock on it. O(size) bytes.
   static Ledger inspect(const std::filesystem::path& path);
 
   /// Returns the header only, or nullopt if the file does not exist, is empty, damaged or in use.
   static std::optional<LedgerHeader> header_in(const std::filesystem::path& path);
 
   const LedgerHeader& header() const { return header_; }
-  /// Returns "host HOST, process PID" of the process that held the lock at inspect(); empty if none
-  /// did.
+  /// Returns "host HOST, process PID" of the process that had locked the file at inspect(); empty
+  /// if none had.
   const std::string& held_by() const { return held_by_; }
 
   /// Calls visit with every seed record and checks each of them. O(records).
@@ -75,22 +74,21 @@ class Ledger {
   /// Returns the sum of all seed records; also calls `visit` with each of them.
   LedgerSum sum(const std::function<void(const SeedRecord&)>& visit = {}) const;
 
-  /// Returns how many seeds have vanished: runs recorded that they saved them, no mismatch struck
-  /// them out, and yet their records are missing. Then somebody deleted rows. Returns 0 if no seed
-  /// of the shard is missing. `sum` is this ledger's sum. O(seeds).
+  /// Returns how many seeds have vanished. A seed has vanished if a run recorded that it saved the
+  /// seed, no mismatch struck it out, and yet its record is missing. Then somebody has deleted
+  /// rows. Returns 0 if no seed of the shard is missing. `sum` is this ledger's sum. O(seeds).
   std::uint64_t vanished(const LedgerSum& sum) const;
 
   std::vector<RunRecord> runs() const;
   std::vector<MismatchRecord> mismatches() const;
   std::vector<CheckRecord> checks() const;
-  /// Returns the sum over the whole plan, trunk included, if it is recorded.
+  /// Returns the sum over the whole plan, Plan::trunk included, if it is recorded.
   std::optional<Tally> result() const;
 
   /// Records a run and sets its id.
   void begin_run(RunRecord& run);
 
-  /// Saves seeds and the updated record of their run in one transaction: everything is saved or
-  /// nothing.
+  /// Saves seeds and the updated record of their run in one transaction: all of them or none.
   ///
   /// This and all other commits throw StorageError. They write nothing and throw CheckpointLost if
   /// the file was moved, deleted, replaced or overwritten since the last commit, or if another run
@@ -98,15 +96,16 @@ class Ledger {
   /// stop while they wait, they throw CheckpointLost.
   void commit(std::span<const SeedRecord> seeds, const RunRecord& run);
 
-  /// Saves a ledger that is merged from others, in one transaction. `read` calls its argument with
-  /// every seed to save, and returns all other records.
+  /// Saves a ledger that is merged from others, in one transaction. `read` calls `keep` with every
+  /// seed to save, and returns all other records.
   using Keep = std::function<void(const SeedRecord&)>;
   void commit_merged(const std::function<BesideSeeds(const Keep& keep)>& read);
 
-  /// Records that seeds, or the whole count, were counted again with the same result.
+  /// Records that seeds were counted again with the same tally, or the whole count with the same
+  /// sum.
   void commit_checks(std::span<const CheckRecord> checks);
 
-  /// Records the sum over the whole plan, trunk included.
+  /// Records the sum over the whole plan, Plan::trunk included.
   void commit_result(const Tally& result);
 
   /// Records a disagreement. Deletes the seed's record, if there is one, and the recorded result,
@@ -147,8 +146,8 @@ class Ledger {
   void require_sole_writer() const;
   [[noreturn]] void lost(const std::string& what) const;
 
-  std::unique_ptr<WriterLock>
-      lock_;  ///< declared before the database, which is closed first; null in a copy
+  /// Null in a copy. It is declared before the database, so the database is closed first.
+  std::unique_ptr<WriterLock> lock_;
   Database database_;
   Opening opening_;
   FileState state_;  ///< of the file after the last commit

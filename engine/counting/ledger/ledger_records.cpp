@@ -20,40 +20,33 @@ void require_in_range(const FieldColumn& column, std::int64_t integer) {
                           std::to_string(integer));
 }
 
+// Returns a function that inserts a record.
 template <typename Record>
-class Insertion {
- public:
-  Insertion(const Database& database, std::optional<std::uint64_t> owner)
-      : statement_(database.prepare(insert_into<Record>())), owner_(owner) {}
-
-  void operator()(const Record& record) {
-    for_each_column(record, [&]<typename T>(const FieldColumn& column, const T& value) {
+auto insertion(const Database& database, std::optional<std::uint64_t> owner) {
+  return [owner, row = database.prepare(insert_into<Record>())](const Record& record) mutable {
+    for_each_column(record, [&row]<typename T>(const FieldColumn& column, const T& value) {
       if constexpr (StoredAsInteger<T>) {
         require_in_range(column, stored(value));
-        statement_.bind(stored(value));
+        row.bind(stored(value));
       } else if constexpr (std::same_as<T, Count>) {
-        statement_.bind(to_string(value));
+        row.bind(to_string(value));
       } else {
-        statement_.bind(value);
+        row.bind(value);
       }
     });
-    statement_.bind(stored(digest_of(record, owner_))).run();
-  }
-
- private:
-  Statement statement_;
-  std::optional<std::uint64_t> owner_;
-};
+    row.bind(stored(digest_of(record, owner))).run();
+  };
+}
 
 template <typename Record>
 void insert(const Database& database, const Record& record, std::optional<std::uint64_t> owner) {
-  Insertion<Record>(database, owner)(record);
+  insertion<Record>(database, owner)(record);
 }
 
 template <typename Records>
 void insert_all(const Database& database, const Records& records, std::uint64_t owner) {
-  Insertion<typename Records::value_type> insertion(database, owner);
-  for (const auto& record : records) insertion(record);
+  auto insert_one = insertion<typename Records::value_type>(database, owner);
+  for (const auto& record : records) insert_one(record);
 }
 
 [[noreturn]] void refuse_outside(const Database& database, SeedId seed) {
@@ -125,7 +118,7 @@ std::uint64_t Ledger::vanished(const LedgerSum& sum) const {
   for (const RunRecord& run : runs()) saved += run.seeds;
   std::uint64_t accounted_for = sum.count;
   for (const MismatchRecord& found : mismatches()) {
-    if (found.seed != whole_count(header_)) ++accounted_for;  // it was struck out
+    if (found.seed != whole_count(header_)) ++accounted_for;  // its seed was struck out
   }
   if (saved <= accounted_for) return 0;
   return std::min<std::uint64_t>(saved - accounted_for, open_seeds(sum.done, header_.shard).size());
@@ -149,7 +142,7 @@ std::optional<Tally> Ledger::result() const {
   return found.empty() ? std::nullopt : std::optional(found.front().sum);
 }
 
-// Waits as long as another process has the file locked, such as a reader that was suspended.
+// Waits as long as another process, such as a suspended reader, has the file locked.
 void Ledger::transaction(const std::function<void()>& writes) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::minutes kTold(1);
@@ -233,7 +226,7 @@ void Ledger::commit(std::span<const SeedRecord> seeds, const RunRecord& run) {
 
 void Ledger::commit_merged(const std::function<BesideSeeds(const Keep& keep)>& read) {
   transaction([&] {
-    Insertion<SeedRecord> keep(database_, owner_);
+    auto keep = insertion<SeedRecord>(database_, owner_);
     const BesideSeeds others = read(std::ref(keep));
     insert_all(database_, others.runs, owner_);
     insert_all(database_, others.mismatches, owner_);

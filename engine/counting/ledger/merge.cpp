@@ -5,10 +5,8 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <stdexcept>
 #include <string>
 #include <sys/stat.h>
-#include <system_error>
 #include <utility>
 #include <xxhash.h>
 
@@ -20,9 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Subtracts a duplicate seed, which is dropped, from the last run that had started when the seed
-// was finished. If no run had started by then, because a clock went back, subtracts it from any
-// run.
+// Corrects the number of seeds of a run, since this duplicate seed is dropped. Chooses the last run
+// that had started when the seed was finished. If no run had started by then, because a clock went
+// back, chooses any run.
 void leave_out(const SeedRecord& seed, std::vector<RunRecord>& runs) {
   RunRecord* saved_it = nullptr;
   for (RunRecord& run : runs) {
@@ -33,7 +31,7 @@ void leave_out(const SeedRecord& seed, std::vector<RunRecord>& runs) {
 }
 
 // Reads one input after the other, and refuses an input that cannot be joined with the earlier
-// ones. Since there may be millions of seeds, it keeps only a check value for most of them.
+// ones. Since there may be millions of seeds, it keeps only a hash of each tally.
 class Merger {
  public:
   explicit Merger(const LedgerHeader& plan) : plan_(plan), sum_(plan.seeds) {}
@@ -74,8 +72,7 @@ class Merger {
     LedgerHeader wanted = plan_;
     wanted.shard = header.shard;
     require_same_run(path.string(), header, wanted);
-    const auto [first, is_new] =
-        shards_.try_emplace({header.shard.index, header.shard.count}, path.string());
+    const auto [first, is_new] = shards_.try_emplace(header.shard, path.string());
     if (!is_new && !header.shard.whole()) {
       throw LedgerError("checkpoints '" + first->second + "' and '" + path.string() +
                         "' are both shard " + to_string(header.shard) + "; name one of them");
@@ -112,15 +109,15 @@ class Merger {
                       "' has changed while it was read; run the same command again");
   }
 
-  // Returns the missing shards I/K if all inputs have the same K; none if they differ.
+  // Returns the missing shards I/K if all inputs have the same K, or else none.
   std::vector<Shard> missing_shards() const {
     std::set<int> counts;
-    for (const auto& [shard, source] : shards_) counts.insert(shard.second);
-    counts.erase(1);  // checkpoints of whole counts, and rescued seeds
+    for (const auto& [shard, source] : shards_) counts.insert(shard.count);
+    counts.erase(1);  // from checkpoints of whole counts, and of rescued seeds
     std::vector<Shard> missing;
     for (int index = 1; counts.size() == 1 && index <= *counts.begin(); ++index) {
-      const int count = *counts.begin();
-      if (!shards_.contains({index, count})) missing.push_back({index, count});
+      const Shard shard{index, *counts.begin()};
+      if (!shards_.contains(shard)) missing.push_back(shard);
     }
     return missing;
   }
@@ -128,21 +125,16 @@ class Merger {
   const LedgerHeader plan_;
   std::vector<fs::path> sources_;
   std::set<std::pair<dev_t, ino_t>> files_;
-  std::map<std::pair<int, int>, std::string> shards_;  // index and count, and the first source
+  std::map<Shard, std::string> shards_;  // by shard: the first file that has it
   LedgerSum sum_;
-  std::vector<std::uint64_t> tallies_;  // check values by seed id
+  std::vector<std::uint64_t> tallies_;  // hashes of the tallies, by seed id
   BesideSeeds others_;
 };
 
 }  // namespace
 
 MergeResult merge(const fs::path& out, std::span<const fs::path> inputs, Meter* meter) {
-  NQUEENS_ASSERT(!inputs.empty());
-  std::error_code unseen;  // reported when the file is written
-  if (fs::exists(out, unseen)) {
-    throw std::invalid_argument("'" + out.string() +
-                                "' exists; name a new file for the merged checkpoint");
-  }
+  NQUEENS_ASSERT(!inputs.empty() && !fs::exists(out));
   LedgerHeader whole = Ledger::inspect(inputs.front()).header();
   whole.shard = Shard{};
   Merger merger(whole);

@@ -20,9 +20,9 @@ struct MergeResult {
 /// Writes the seeds, runs, mismatches and checks of all inputs into a new ledger of the whole plan,
 /// which can be resumed like any other. If a seed is in several inputs, it is saved once, and the
 /// runs' numbers of seeds are corrected. Throws LedgerError, naming the files, if an input cannot
-/// be used, has another plan, is given twice, or contradicts another input about a seed;
-/// StorageError; std::invalid_argument if `out` exists. A failed merge may leave an unusable file
-/// there. Needs memory for the largest input, and 8 bytes for each seed.
+/// be used, has another plan, is given twice, or has another tally for a seed than another input.
+/// Throws StorageError. `out` must not exist yet; a failed merge may leave an unusable file there.
+/// Needs memory for the largest input, and 8 bytes for each seed.
 MergeResult merge(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                   Meter* meter = nullptr);
 

@@ -26,9 +26,9 @@ inline constexpr std::int64_t kLedgerFormat = 3;
 
 /// The numbers of seeds that a plan, or a run, may have.
 inline constexpr Range kSeedNumbers{0, kMostSeeds};
-inline constexpr std::int64_t kMostRuns = std::int64_t{1} << 40;  ///< far from overflow
-inline constexpr std::int64_t kMostThreads = std::int64_t{1}
-                                             << 24;  ///< of all processes of a job together
+inline constexpr std::int64_t kMostRuns = std::int64_t{1} << 40;  ///< the largest id of a run
+/// The most threads of all processes of a job together.
+inline constexpr std::int64_t kMostThreads = std::int64_t{1} << 24;
 
 /// Says which count a ledger belongs to.
 struct LedgerHeader {
@@ -75,8 +75,8 @@ struct SeedRecord {
   std::string isa;
   std::string host;
   UnixTime finished = 0;
-  /// The second path that counted the same tally in the same run; empty if there was none. Later
-  /// checks are CheckRecords.
+  /// The name of the other code (the second path) that counted the same tally in the same run;
+  /// empty if there was none. Later checks are CheckRecords.
   std::string checked;
 
   static constexpr Table kTable{.name = "seeds", .record = "seed", .key = "row"};
@@ -119,10 +119,9 @@ struct RunRecord {
   }
 };
 
-/// Two paths counted different tallies for a seed, or two methods for the whole count.
+/// Two pieces of code counted different tallies for a seed, or two methods for the whole count.
 struct MismatchRecord {
-  SeedId
-      seed{};  ///< the plan's number of seeds (one past the last seed) stands for the whole count
+  SeedId seed{};  ///< whole_count() stands for the whole count
   Tally first;
   Tally second;
   std::string first_path;
@@ -146,9 +145,9 @@ struct MismatchRecord {
 
 /// A saved seed was counted again with the same tally, or the whole count by another method.
 struct CheckRecord {
-  SeedId seed{};     ///< as in a MismatchRecord
-  Tally tally;       ///< the confirmed tally; the check is void if the seed has another one now
-  std::string path;  ///< second path, or method
+  SeedId seed{};     ///< whole_count() stands for the whole count
+  Tally tally;       ///< the confirmed tally; if the seed now has another one, the check is void
+  std::string path;  ///< name of the code that confirmed the seed, or of the method
   std::string isa;
   std::string host;
   UnixTime when = 0;
@@ -164,7 +163,7 @@ struct CheckRecord {
   }
 };
 
-/// The sum over the whole plan, trunk included.
+/// The sum over the whole plan, Plan::trunk included.
 struct ResultRecord {
   Tally sum;
 
@@ -172,15 +171,15 @@ struct ResultRecord {
   static void for_each_field(auto& self, const auto& visit) { visit({""}, self.sum); }
 };
 
-/// Stands for the whole count in the mismatches and checks of a ledger.
+/// Returns the id that stands for the whole count in mismatches and checks.
 inline SeedId whole_count(const LedgerHeader& header) { return SeedId{header.seeds}; }
 
 /// Returns the first field in which two headers differ, with both values, such as "n is '10' there
-/// and '11' here". Returns an empty text if they belong to the same run.
+/// and '11' here". Returns an empty text if the headers have the same plan and shard.
 std::string difference(const LedgerHeader& there, const LedgerHeader& here);
 
-/// Throws LedgerError unless the ledger belongs to the wanted run. The message has the first field
-/// that differs, with both values.
+/// Throws LedgerError unless the header that was found has the plan and the shard of the wanted
+/// one. The message has the text of difference().
 void require_same_run(const std::string& name, const LedgerHeader& found,
                       const LedgerHeader& wanted);
 

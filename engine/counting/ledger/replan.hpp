@@ -11,13 +11,13 @@
 namespace nqueens {
 
 /// Returns the options that make the plan of a ledger's header: the recorded parameters that a user
-/// can choose, and the first word of each parameter with words that is not recorded. Throws
+/// can choose. A parameter with words as values that is not recorded gets its first word. Throws
 /// LedgerError, naming the ledger, if this program has no such method, or the method no such
 /// parameter.
 PlanOptions options_of(const std::string& name, const LedgerHeader& header);
 
 struct Replanned {
-  std::unique_ptr<Method> method;  ///< completed with P and R if it only counts T
+  std::unique_ptr<Method> method;  ///< from with_symmetric_counts()
   Plan plan;
 };
 

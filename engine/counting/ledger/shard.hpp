@@ -1,6 +1,7 @@
 // Shards: one plan divided between several machines.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -16,7 +17,7 @@ struct Shard {
   int index = 1;
   int count = 1;
 
-  friend bool operator==(const Shard&, const Shard&) = default;
+  friend auto operator<=>(const Shard&, const Shard&) = default;
   bool whole() const { return count == 1; }
 };
 
@@ -28,8 +29,8 @@ Shard parse_shard(std::string_view text);
 std::string to_string(const Shard& shard);
 
 /// Returns whether a seed of a plan with `seeds` seeds belongs to the shard. Depends on the three
-/// arguments only. Consecutive seeds are kept together in blocks, since they may share data. Blocks
-/// go to the shards in turn. A large plan has sixteen blocks for each shard, so that each shard
+/// arguments only. Consecutive seeds may share data, so they are kept together in blocks. The
+/// shards get blocks in turn. A large plan has sixteen blocks for each shard, so that each shard
 /// gets easy and hard seeds.
 bool belongs(SeedId seed, std::size_t seeds, const Shard& shard);
 

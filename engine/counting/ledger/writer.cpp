@@ -58,7 +58,7 @@ void LedgerWriter::finish() {
 
 void LedgerWriter::work() {
   try {
-    if (run_) ledger_.begin_run(*run_);  // here, so that counting does not wait for the disk
+    if (run_) ledger_.begin_run(*run_);  // in this thread: counting need not wait for the disk
     std::vector<SeedResult> batch;
     for (bool last = false; !last;) {
       {
@@ -87,8 +87,8 @@ void LedgerWriter::fail(std::exception_ptr failure) {
   space_.notify_all();
 }
 
-// Drops the oldest saved results if there are more than kMostKept, the most that rescue() needs.
-// Keeps no saved checks.
+// Notes that `more` results are saved. If there are more than kMostKept saved results of a run,
+// keeps the latest half of that number for rescue(). Keeps no saved checks.
 void LedgerWriter::mark_committed(std::size_t more) {
   committed_ += more;
   if (run_ && committed_ <= kMostKept) return;
@@ -115,8 +115,8 @@ void LedgerWriter::commit(const std::vector<SeedRecord>& seeds) {
   saved_ = run_->seeds;
 }
 
-// Marks the file as a shard of the whole plan. Otherwise merge() would refuse it as the same shard
-// given twice.
+// Marks the file as a checkpoint of the whole plan. Otherwise merge() would refuse to join it with
+// the checkpoint of the same shard.
 std::size_t LedgerWriter::rescue(const std::filesystem::path& file) {
   NQUEENS_ASSERT(run_ && !thread_.joinable());
   if (results_.empty()) return 0;

@@ -1,5 +1,5 @@
-// LedgerWriter: saves seeds while others are being counted. The runner passes results to it and
-// continues; a separate thread commits them in batches.
+// LedgerWriter: saves counted seeds while other seeds are being counted. The runner passes results
+// to it and continues. A separate thread commits the results in batches.
 #pragma once
 
 #include <atomic>
@@ -20,15 +20,16 @@
 namespace nqueens {
 
 struct WriterOptions {
-  std::chrono::milliseconds interval{
-      5000};  ///< between commits; a kill loses at most the seeds finished in this time
+  /// The time between commits. A kill loses at most the seeds finished in this time.
+  std::chrono::milliseconds interval{5000};
   /// The most results that wait for the disk. If the disk hangs and there are more, the runner
   /// waits, so that unsaved results do not pile up.
   std::size_t capacity = 1 << 16;
-  /// Returns the second path that has confirmed a seed; empty if there was none.
+  /// Returns the name of the code that has counted a seed a second time; empty if it was counted
+  /// once.
   std::function<std::string(SeedId)> checked_by;
-  std::vector<Machine> workers;  ///< by SeedResult::worker; empty if this process counts alone
-  /// Processor time that other processes have spent on the run.
+  std::vector<Machine> workers;  ///< indexed by SeedResult::worker; empty: this process only
+  /// Returns the processor time that other processes have spent on the run.
   std::function<std::chrono::nanoseconds()> cpu_elsewhere;
 };
 
@@ -37,11 +38,11 @@ struct WriterOptions {
 class LedgerWriter final : public ResultSink {
  public:
   /// `run` describes this run (threads, isa, version); the writer fills in times and seeds. Without
-  /// `run`, the results are those of saved seeds that were counted again with the same tally, and
-  /// become checks. Nothing else may use the ledger until finish().
+  /// `run`, the results become checks: they are of saved seeds that were counted again with the
+  /// same tally. Nothing else may use the ledger until finish().
   LedgerWriter(Ledger& ledger, std::optional<RunRecord> run, WriterOptions options);
 
-  /// Finishes, and ignores errors. Call finish() before to see them.
+  /// Calls finish() and ignores its errors.
   ~LedgerWriter() override;
 
   /// Thread-safe. Results that arrive after finish() are dropped, as if they were never counted.
@@ -53,8 +54,8 @@ class LedgerWriter final : public ResultSink {
   /// Returns how many seeds of the run the ledger already has. Thread-safe.
   std::uint64_t committed() const { return saved_; }
 
-  /// Saves the seeds of this run in another file: a new checkpoint that merge() can join with any
-  /// other of this plan. If a run has more than kMostKept seeds, the oldest are left out. Returns
+  /// Saves the seeds of this run in another file: a new checkpoint that merge() can join with all
+  /// others of this plan. If a run has more than kMostKept seeds, the oldest are left out. Returns
   /// how many were saved; makes no file if there are none. Call it when the ledger is lost and
   /// finish() has thrown. Throws what Ledger::create_or_open() throws.
   std::size_t rescue(const std::filesystem::path& file);
@@ -67,7 +68,8 @@ class LedgerWriter final : public ResultSink {
   void work();
   void fail(std::exception_ptr failure);
   std::size_t waiting() const { return results_.size() - committed_; }
-  // If true, a batch is committed before the interval is over, so that the runner need not wait.
+  // Returns whether to commit a batch before the interval is over, so that the runner need not
+  // wait.
   bool half_full() const { return waiting() >= (options_.capacity + 1) / 2; }
   void mark_committed(std::size_t more);
   void commit(const std::vector<SeedRecord>& seeds);
@@ -76,7 +78,7 @@ class LedgerWriter final : public ResultSink {
   Ledger& ledger_;
   WriterOptions options_;
 
-  std::optional<RunRecord> run_;  // used by the writing thread only, once that runs
+  std::optional<RunRecord> run_;  // once the writing thread runs, only that thread uses it
   std::atomic<std::uint64_t> saved_{0};
   std::chrono::steady_clock::time_point began_;
   std::chrono::nanoseconds cpu_began_;

@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::minutes kRenewal(1);
-constexpr std::chrono::seconds kStandstill(130);  // a living holder renews its text twice
+constexpr std::chrono::seconds kStandstill(130);  // more than two renewals
 
 // A file descriptor that closes itself.
 class OpenFile {
@@ -108,16 +108,14 @@ bool is_same_file(int descriptor, const fs::path& path) {
          opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
 }
 
-struct flock whole_file() {
-  struct flock lock {};
-  lock.l_type = F_WRLCK;
-  lock.l_whence = SEEK_SET;
-  return lock;
-}
+// A lock for writing on all bytes of a file.
+constexpr struct flock kWholeFile {
+  .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = 0, .l_len = 0, .l_pid = 0
+};
 
 // Returns 0 or the error number.
 int lock_file(int descriptor) {
-  struct flock lock = whole_file();
+  struct flock lock = kWholeFile;
   while (fcntl(descriptor, F_OFD_SETLK, &lock) != 0) {
     if (errno != EINTR) return errno;
   }
@@ -127,7 +125,7 @@ int lock_file(int descriptor) {
 // Returns whether the lock is held by another process, or through another open file of this
 // process.
 bool is_locked(int descriptor) {
-  struct flock lock = whole_file();
+  struct flock lock = kWholeFile;
   return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 }
 
@@ -162,7 +160,7 @@ bool WriterLock::lock() {
   OpenFile file(path_, O_RDWR | O_CREAT);
   if (!file.is_open()) cannot_write(path_, errno);
   const int error = lock_file(file.descriptor());
-  struct flock other = whole_file();
+  struct flock other = kWholeFile;
   if (error == EAGAIN || (error == EACCES && fcntl(file.descriptor(), F_OFD_GETLK, &other) == 0)) {
     throw LedgerError(in_use(ledger_));
   }
@@ -209,7 +207,7 @@ WriterLock::~WriterLock() {
     const bool is_ours = text && (text->empty() || text->starts_with(identity_));
     if (is_ours && is_same_file(descriptor_, path_)) unlink(path_.c_str());
   } catch (const std::exception&) {
-    // Out of memory: the file stays. It means nothing without its lock.
+    // Out of memory: the file stays, but without a lock it means nothing.
   }
   close(descriptor_);
 }
@@ -234,8 +232,8 @@ bool WriterLock::keep() {
   return renew() || put_back();
 }
 
-// Opens the file again, to see text written by another host. Returns false if the file is no longer
-// this run's.
+// Opens the file again, to see text that another host has written. Returns false if the file no
+// longer has the text of this run.
 bool WriterLock::renew() {
   const OpenFile file(path_, O_RDWR);
   if (!file.is_open() && errno == ENOENT) return false;
@@ -247,8 +245,8 @@ bool WriterLock::renew() {
   return true;
 }
 
-// Makes a new file if the text names no run: version 0.2 wrote it, or somebody removed the file.
-// Returns false if the text names a run.
+// If the text names another run, returns false. Otherwise version 0.2 wrote the text, or somebody
+// removed the file: makes a new file.
 bool WriterLock::put_back() {
   const auto text = text_of(path_);
   if (!text) cannot_read(path_);

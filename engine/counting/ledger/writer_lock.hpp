@@ -1,12 +1,12 @@
 // WriterLock: only the process that has locked FILE-holder may write the checkpoint FILE.
 //
 // The lock belongs to an open file description (F_OFD_SETLK), so the process keeps it until it
-// releases it or ends. It is not on FILE itself: a process that closes any descriptor of FILE drops
-// the locks that SQLite has on it.
+// releases it or ends. The lock is not on FILE itself: if a process closes any descriptor of FILE,
+// it drops the locks that SQLite has on FILE.
 //
 // The text of FILE-holder is information for other processes. It identifies a run by a random
-// number. If a run finds the number of another run there, that run has taken the checkpoint over.
-// This can happen on file systems whose locks do not reach other hosts.
+// number. If a run finds the number of another run there, the other run has taken the checkpoint
+// over. This can happen on file systems whose locks do not reach other hosts.
 #pragma once
 
 #include <condition_variable>
@@ -23,8 +23,8 @@ namespace nqueens {
 
 /// How to open a checkpoint for writing.
 struct Opening {
-  bool take_over = false;          ///< from a process on another host, without waiting
-  const StopFlag* stop = nullptr;  ///< ends waiting
+  bool take_over = false;          ///< does not wait for a process on another host
+  const StopFlag* stop = nullptr;  ///< a stop request ends waiting
   std::function<void(const std::string& line)> tell;  ///< gets warnings
 };
 
@@ -34,9 +34,9 @@ class WriterLock {
   /// if another process holds the lock; StorageError if the file cannot be written, or the file
   /// system has no locks.
   ///
-  /// A holder on this host that has no lock is dead. A holder on another host may have a lock that
-  /// is not visible here. So the constructor waits for kStandstill, and throws LedgerError if the
-  /// holder renews its text meanwhile.
+  /// If FILE-holder names a process on this host, but that process has no lock, it is dead. A
+  /// process on another host may have a lock that is not visible here. So the constructor then
+  /// waits for 130 s, and throws LedgerError if that process renews its text meanwhile.
   WriterLock(const std::filesystem::path& ledger, const Opening& opening);
   /// Removes FILE-holder, unless another run has taken it over.
   ~WriterLock();
@@ -51,9 +51,10 @@ class WriterLock {
   /// FILE-holder.
   void announce();
 
-  /// Renews the text, and makes FILE-holder again if somebody removed it. Returns false if it
-  /// belongs to another run. The caller must hold SQLite's write lock, since a run that takes over
-  /// waits for that lock before it writes its text. Throws StorageError.
+  /// Renews the text, and makes FILE-holder again if somebody removed it. Returns false if
+  /// FILE-holder belongs to another run. The caller must hold SQLite's write lock: another run that
+  /// takes the checkpoint over waits for that lock before it writes its own text. Throws
+  /// StorageError.
   bool keep();
 
  private:
@@ -68,7 +69,7 @@ class WriterLock {
   const std::string identity_;  ///< the text without its last line
   bool took_over_ = false;
 
-  std::mutex mutex_;  // guards the members below, and the file
+  std::mutex mutex_;  // guards the members below, and FILE-holder
   std::condition_variable end_;
   int descriptor_ = -1;
   bool ended_ = false;
@@ -77,12 +78,12 @@ class WriterLock {
   std::thread thread_;
 };
 
-/// Returns the first line of FILE-holder, "host HOST, process PID"; or "another process" if there
-/// is none, or it is not plain text.
+/// Returns the first line of FILE-holder, "host HOST, process PID". Returns "another process" if
+/// there is no such line, or if it is not plain text.
 std::string holder_of(const std::filesystem::path& ledger);
 
 /// Returns whether a process seems to be writing the checkpoint: it has the lock, or it is on
-/// another host and has renewed its text within kStandstill.
+/// another host and has renewed its text within the last 130 s.
 bool is_held(const std::filesystem::path& ledger);
 
 /// Returns the message "checkpoint 'FILE' is in use by ...", with what to do.

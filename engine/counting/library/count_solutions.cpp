@@ -1,4 +1,4 @@
-// Counting for other programs: the same job as `nqueens count`, without log and terminal.
+// Counts for other programs. Runs the same job as `nqueens count`, but without log and terminal.
 
 #include <algorithm>
 #include <exception>
@@ -37,8 +37,8 @@ job::CountRequest request_for(int n, const CountOptions& options) {
   return request;
 }
 
-// Reports progress to the caller, and stops the count if the caller asks for it. Keeps an exception
-// of the caller, so that it can be rethrown unchanged.
+// Reports progress to the caller's function, and stops the count if that function returns false or
+// throws. Keeps the exception, so that it can be rethrown unchanged.
 class Observer final : public job::Listener {
  public:
   Observer(const CountProgress& progress, StopFlag& stop) : progress_(progress), stop_(stop) {}
@@ -86,7 +86,7 @@ std::optional<Census> count_solutions(int n, const CountOptions& options) {
     if (finished == nullptr || supervision.stop().requested()) return std::nullopt;
     return finished->census;
   } catch (...) {
-    observer.rethrow();  // an exception of the caller comes before one of the job
+    observer.rethrow();  // an exception of the caller's function comes first
     throw;
   }
 }

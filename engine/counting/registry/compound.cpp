@@ -16,7 +16,7 @@ double total_work(const Plan& plan) {
                          [](double sum, const Seed& seed) { return sum + double{seed.work}; });
 }
 
-// Counts the seeds of the first part by its counter, and all other seeds by recount().
+// Counts the seeds of the first part by its counter, and all other seeds by `others`.
 class CompoundCounter final : public Counter, public TimesParts {
  public:
   CompoundCounter(const Plan& plan, std::unique_ptr<Counter> first, CountSeed others)
@@ -50,8 +50,8 @@ Compound::Compound(std::vector<std::unique_ptr<Method>> parts, const Delivers& d
 }
 
 Plan Compound::make_plan(int n, const PlanOptions& options) const {
-  // The work of each further part, as a share of the whole. It is a few percent at most; progress
-  // and the order of seeds need no more precision.
+  // The work of each further part, as a share of the work of the first part. The real share is a
+  // few percent at most; progress and the order of seeds need no better estimate.
   constexpr double kShareOfFurtherPart = 0.01;
   Plan plan = parts_.front()->plan(n, options);
   const double main_work = std::max(total_work(plan), 1.0);

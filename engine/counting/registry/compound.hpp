@@ -1,5 +1,5 @@
-// Compound: several methods combined into one. It completes a method that only counts T with P and
-// R.
+// Compound: several methods combined into one. If a method only counts all solutions (T), further
+// methods count those that a half turn (P) or a quarter turn (R) leaves unchanged.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 
 namespace nqueens {
 
-/// Its plan is the concatenation of the plans of its parts; its tally is the sum of theirs.
+/// Its plan is the concatenation of the plans of its parts. Its tally is the sum of their tallies.
 class Compound final : public Method {
  public:
   /// The first part gives the name, the range and the parameters, and is assumed to have nearly all
@@ -34,23 +34,26 @@ class Compound final : public Method {
   MethodInfo info_;
 };
 
-/// Returns the method itself if it delivers P and R, else a compound that also counts them.
+/// Returns the method itself if it counts P and R (the numbers of symmetric solutions), or else a
+/// compound that also counts them.
 std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method);
 
-/// Returns the name of the second path by which Method::recount counts this seed; empty if there is
-/// none.
+/// Returns the name of the second path, the code by which Method::recount counts this seed; empty
+/// if the method has none.
 std::string_view second_path(const Method& method, const Seed& seed);
 
-/// Measures the processor seconds that counter.count() takes for this seed on one thread. Uses the
-/// counter's TimesParts if it has that, else counts the whole seed.
+/// Measures the processor seconds that counter.count() takes for this seed on one thread. If the
+/// counter derives from TimesParts, it times a part of the seed; otherwise this function counts the
+/// whole seed.
 double measured_seconds(Counter& counter, SeedId id, double budget_s);
 
-/// Makes the counter of the turned board (see Turnable); nullptr if the method has none. A compound
-/// counts the seeds of its further parts by their second path; this takes little time.
+/// Makes a counter that counts seeds on the board turned by 180 degrees (see Turnable). Returns
+/// nullptr if the method has none. In a compound, seeds of further parts are counted by recount()
+/// instead, which takes little time.
 std::unique_ptr<Counter> turned_counter(const Method& method, const Plan& plan, const Room& room);
 
-/// Returns the parameters of other plans of the method (see CutInOtherWays), or of a compound's
-/// first part; empty if there are none.
+/// Returns the parameters of plans that have no seed in common with this plan (see CutInOtherWays):
+/// plans of the method or, if it is a compound, of its first part. Empty if there are none.
 std::vector<PlanParameters> other_cuts(const Method& method, const Plan& plan);
 
 }  // namespace nqueens

@@ -23,8 +23,8 @@ constexpr MethodEntry vectorised() {
   return {&M::kInfo, [](Isa isa) -> std::unique_ptr<Method> { return std::make_unique<M>(isa); }};
 }
 
-// From the simplest to the fastest. If no fast method takes a request, candidates_for searches from
-// the end.
+// From the simplest to the fastest. If none of methods_by_speed() takes a request, candidates_for()
+// searches this list from its end.
 constexpr std::array kMethods{rung<kBruteForce>(),
                               rung<kBacktracking>(),
                               rung<kFlags>(),
@@ -47,9 +47,9 @@ const MethodEntry* find_method(std::string_view name) {
 }
 
 std::vector<const MethodEntry*> methods_by_speed(int n) {
-  // Milliseconds on one core with AVX-512, for the program of 2026-11-21. For that of 2026-11-26
-  // the order was the same for n = 13 to 16, and composition took two thirds of the time of
-  // frontier for n = 17.
+  // Milliseconds on one core with AVX-512, for the program of 2026-11-21. For the program of
+  // 2026-11-26 the order was the same for n = 13 to 16. For n = 17, composition took two thirds of
+  // the time of frontier.
   //
   //    n  pruned  frontier  composition
   //   10    0.04      0.2          0.2

@@ -20,7 +20,7 @@ struct MethodEntry {
   std::unique_ptr<Method> make(Isa isa = best_isa()) const { return made_for(isa); }
 };
 
-/// Returns the instruction set that a method uses, as it is recorded: "scalar" if it has no
+/// Returns the name of the instruction set that a method uses: "scalar" if the method has no
 /// vectorised kernels.
 inline std::string_view isa_used(const MethodInfo& info, Isa isa = best_isa()) {
   return info.vectorised ? to_string(isa) : "scalar";
@@ -32,8 +32,8 @@ std::span<const MethodEntry> all_methods();
 /// Returns nullptr if there is no such method.
 const MethodEntry* find_method(std::string_view name);
 
-/// Returns the methods worth using for this n, 1 <= n <= 32, fastest first by measurement. The last
-/// one needs memory for its seeds only. Never empty.
+/// Returns the fast methods for this n, 1 <= n <= 32, in the order of their measured speed, fastest
+/// first. The last one needs memory for its seeds only. Never empty.
 std::vector<const MethodEntry*> methods_by_speed(int n);
 
 /// Returns "brute_force, backtracking, ..." for help texts and errors.
@@ -41,7 +41,7 @@ std::string method_names();
 
 /// A plan parameter that a user can choose. Several methods may have a parameter of this name.
 struct ChoosableParameter {
-  PlanParameter parameter;  ///< with the range of values that any of them accepts
+  PlanParameter parameter;  ///< its range has every value that any of the methods accepts
   std::vector<const MethodInfo*> methods;
 };
 

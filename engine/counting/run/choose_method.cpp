@@ -14,7 +14,8 @@ std::string in_words(const MemoryLimit& limit) {
   return readable_size(limit.bytes) + " (" + limit.source + ")";
 }
 
-// Sets the number of threads that fit. Returns false if these are too few.
+// Sets the largest number of threads that fit into the memory. Returns false if less than an eighth
+// of the requested threads fit.
 bool fit_into(const MemoryLimit& memory, int threads, ChosenMethod& chosen) {
   constexpr int kLeastShare = 8;
   const int least = (threads + kLeastShare - 1) / kLeastShare;
@@ -32,8 +33,8 @@ bool fit_into(const MemoryLimit& memory, int threads, ChosenMethod& chosen) {
   return false;
 }
 
-// Returns the name of an option in the request that this method does not have; nullopt if it has
-// all.
+// Returns the name of a requested option that this method does not have; nullopt if it has all of
+// them.
 std::optional<std::string> foreign_to(const MethodInfo& info, const MethodRequest& request) {
   for (const auto& [name, value] : request.parameters) {
     const PlanParameter* const known = info.parameter(name);

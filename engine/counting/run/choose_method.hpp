@@ -14,17 +14,17 @@
 
 namespace nqueens {
 
-/// A request for a method. Everything that it leaves open is chosen.
+/// A request for a method. The program chooses what the request leaves open.
 struct MethodRequest {
   std::string method = "auto";
   PlanParameters parameters;
   std::optional<Isa> isa;
-  std::optional<MemoryLimit> memory;  ///< nullopt: the available memory
+  std::optional<MemoryLimit> memory;  ///< nullopt: all available memory
   /// Advice for the error message if no method fits, besides more memory and fewer threads.
   std::string remedy = "or take another method: frontier and pruned need the least";
 };
 
-/// A method with its plan, completed with P and R.
+/// A method with its plan. The method also counts P and R (with_symmetric_counts()).
 struct ChosenMethod {
   std::unique_ptr<Method> method;
   std::string isa;  ///< from isa_used()
@@ -38,15 +38,17 @@ struct ChosenMethod {
 /// Returns whether the method takes the parameters and the instruction set of the request.
 bool takes(const MethodEntry& entry, const MethodRequest& request);
 
-/// Returns the methods that may count, best first: the method that the request names, or else the
-/// fast methods that take its options, or else the last rung of the ladder that takes them. n must
-/// be 1 .. 32. Throws std::invalid_argument, with a message for the user, if the method is unknown
-/// or does not reach n, or if the named method, or every method, refuses the options.
+/// Returns the methods to choose from, best first. If the request names a method, returns this one.
+/// Otherwise returns those of methods_by_speed() that take the requested options; if there are
+/// none, the last one of all_methods() that takes them. n must be 1 .. 32. Throws
+/// std::invalid_argument, with a message for the user, if the method is unknown or does not reach
+/// n, or if the named method, or every method, refuses the options.
 std::vector<const MethodEntry*> candidates_for(const MethodRequest& request, int n);
 
-/// Returns the first candidate that fits into the memory with at least an eighth of the threads:
-/// where this matters, a method that needs much memory is at least eight times as fast as the next.
-/// Throws std::invalid_argument if none fits, or if the parameters of the plan are wrong.
+/// Returns the first candidate that fits into the memory with at least an eighth of the threads. On
+/// boards for which the memory is short, a method that needs much of it is at least eight times as
+/// fast as the next candidate. So even with an eighth of the threads it is not slower. Throws
+/// std::invalid_argument if no candidate fits, or if the parameters of the plan are wrong.
 ChosenMethod choose_method(const MethodRequest& request,
                            std::span<const MethodEntry* const> candidates, int n, int threads);
 

@@ -1,8 +1,9 @@
-// A two-stage cluster sample with a ratio estimator (W. G. Cochran, "Sampling Techniques", 3rd ed.,
-// chapters 6, 10 and 11). First groups are drawn at random, since the seeds of a group share data
-// that take time to make. In each group some seeds are drawn at random and timed, on as many
-// threads as the run will have. The first timed seeds of a group take longer than the later ones,
-// because they make the shared data. So only the later ones predict the seeds that are not timed.
+// Estimates the time by a two-stage cluster sample with a ratio estimator (W. G. Cochran, "Sampling
+// Techniques", 3rd ed., chapters 6, 10 and 11). First, groups of seeds are drawn at random, since
+// the seeds of a group share data that take time to make. Then some seeds of each drawn group are
+// drawn at random and timed, on as many threads as the run will have. The first timed seeds of a
+// group take longer than the later ones, because they make the shared data. So only the times of
+// the later ones are used to predict the seeds that are not timed.
 
 #include "run/estimate.hpp"
 
@@ -22,10 +23,8 @@
 namespace nqueens {
 namespace {
 
-// Twice the standard error covers about 19 of 20 cases. Clock rates and other load on the machine
-// add this much noise.
-constexpr double kStandardErrors = 2;
-constexpr double kMachineNoise = 0.04;
+constexpr double kStandardErrors = 2;   // twice the standard error covers about 19 of 20 cases
+constexpr double kMachineNoise = 0.04;  // relative; from clock rates and other load on the machine
 
 // The largest part of the budget that one seed may take.
 constexpr double kShareOfSeed = 0.05;
@@ -34,12 +33,6 @@ constexpr double kShareOfSeed = 0.05;
 struct Timed {
   double time_s = 0;
   double work = 0;
-
-  Timed& operator+=(const Timed& other) {
-    time_s += other.time_s;
-    work += other.work;
-    return *this;
-  }
 };
 
 struct Part {
@@ -63,7 +56,7 @@ std::map<std::uint16_t, Part> parts_of(const Plan& plan) {
 
 Timed sum_of(std::span<const Timed> sample) {
   Timed sum;
-  for (const Timed& unit : sample) sum += unit;
+  for (const Timed& unit : sample) sum = {sum.time_s + unit.time_s, sum.work + unit.work};
   return sum;
 }
 
@@ -73,7 +66,7 @@ double ratio_variance(std::span<const Timed> sample, std::size_t population) {
   const Timed sum = sum_of(sample);
   const double ratio = sum.time_s / sum.work;
   if (sample.size() == population) return 0;
-  if (sample.size() < 2) return ratio * ratio;  // one unit gives no variance: assume a large one
+  if (sample.size() < 2) return ratio * ratio;  // a single unit: assume a large variance
   double squares = 0;
   for (const Timed& unit : sample) squares += std::pow(unit.time_s - ratio * unit.work, 2);
   const double not_drawn = 1 - drawn / static_cast<double>(population);
@@ -83,14 +76,14 @@ double ratio_variance(std::span<const Timed> sample, std::size_t population) {
 // The time and the work of all seeds of a group.
 struct GroupTime {
   Timed seeds;
-  double variance = 0;  ///< of seeds.time_s
+  double variance = 0;  ///< of the time of the seeds
 };
 
 // Estimates the time of a group of `seeds` seeds with this work. `sample` has the timed seeds, in
 // the order in which they were timed.
 GroupTime group_time(std::span<const Timed> sample, std::size_t seeds, double work) {
   constexpr std::size_t kMaking = 64;  // the seeds that make nearly all shared data
-  constexpr std::size_t kLeast = 8;    // the least sample from which the first seeds are split off
+  constexpr std::size_t kLeast = 8;    // smaller samples are not divided into first and later seeds
   const std::size_t first = sample.size() < kLeast ? 0 : std::min(kMaking, sample.size() / 2);
   const Timed made = sum_of(sample.first(first));
   const std::span<const Timed> later = sample.subspan(first);
@@ -170,7 +163,8 @@ class Sampler {
     parallel_for(seeds.size(), 1, [&](std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
         const double budget_s = options_.budget_s * kShareOfSeed;
-        // Times a seed on one thread: if others helped, this thread's time would be too short.
+        // Times a seed on one thread. If other threads helped, the time of this thread would be too
+        // short.
         with_threads(1, [&] {
           times[i] = {measured_seconds(*counter_, seeds[i], budget_s),
                       double{plan_[seeds[i]].work}};

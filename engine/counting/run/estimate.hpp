@@ -10,13 +10,13 @@
 namespace nqueens {
 
 struct EstimateOptions {
-  Room room;  ///< as for the run: the same number of threads shares the caches in the same way
+  Room room;               ///< that of the run, so that as many threads share the caches
   double budget_s = 10;    ///< approximate time to sample; at least one seed per part is timed
   Meter* meter = nullptr;  ///< if given, shows how much of the budget is spent
 };
 
-/// Processor seconds of a whole plan, with a range that holds the true time in about 19 of 20
-/// cases.
+/// The estimated processor seconds of a whole plan, and a range that has the true time in about 19
+/// of 20 cases.
 struct Estimate {
   double cpu_s = 0;
   double low_cpu_s = 0;
@@ -25,9 +25,10 @@ struct Estimate {
 };
 
 /// Samples groups, then seeds within them, separately for each part of a compound plan. The time
-/// per work is the ratio of the sampled times to the sampled work. Its variance is estimated from
-/// the groups, or from the seeds if there is only one group. The range also allows for a few
-/// percent of noise. The same seeds are chosen every time. The plan must have seeds.
+/// per work is the sum of the sampled times divided by the sum of the sampled work. The variance of
+/// this ratio is estimated from the groups, or from the seeds if there is only one group. The range
+/// also allows for a few percent of noise. The same seeds are chosen every time. The plan must have
+/// seeds.
 Estimate estimate(const Method& method, const Plan& plan, const EstimateOptions& options);
 
 }  // namespace nqueens

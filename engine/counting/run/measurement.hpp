@@ -1,4 +1,4 @@
-// Times whole counts: one, a series of board sizes, or two alternately.
+// Times whole counts: a single one, a series with growing n, or two alternately.
 #pragma once
 
 #include <functional>
@@ -17,8 +17,6 @@ struct Configuration {
   const MethodEntry* method = nullptr;
   Isa isa = best_isa();
   int threads = 1;
-
-  friend bool operator==(const Configuration&, const Configuration&) = default;
 };
 
 struct Measurement {
@@ -33,8 +31,8 @@ Measurement measure(const Configuration& configuration, int n, Meter* meter = nu
 /// Like measure(), but if a count takes less than 20 ms, returns the median time of five.
 Measurement measure_steadily(const Configuration& configuration, int n, Meter* meter = nullptr);
 
-/// Predicts the seconds for the next n, rather too many than too few, from the times of consecutive
-/// smaller n. Returns 0 if there are fewer than two times.
+/// Predicts the seconds for the next n from the times of consecutive smaller n. The prediction is
+/// rather too high than too low. Returns 0 if there are fewer than two times.
 double predicted_next_s(std::span<const double> times);
 
 /// Returns the middle value, or the mean of the two middle ones. Throws std::invalid_argument if
@@ -58,8 +56,8 @@ inline constexpr int kLeastBlocks = 2;
 inline constexpr int kMostBlocks = 5;
 
 /// Times a and b in blocks of A B B A, so that a drift of the machine's speed affects both equally.
-/// Runs at least kLeastBlocks and at most kMostBlocks blocks, and stops between when the timings
-/// add up to `budget_s`.
+/// Runs kLeastBlocks blocks, then more until the timings add up to `budget_s`, but at most
+/// kMostBlocks.
 Comparison compare_in_turn(const TimedAction& a, const TimedAction& b, double budget_s);
 
 }  // namespace nqueens

@@ -13,7 +13,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Gets the times of every finished seed. So the counting code itself is not changed.
+// Collects the times of all seeds. It is the sink of the run, so the counting code itself does not
+// measure.
 class SeedTimes final : public ResultSink {
  public:
   SeedTimes(const Plan& plan, int threads)
@@ -23,7 +24,7 @@ class SeedTimes final : public ResultSink {
     first_ = std::min(first_, seed.begun);
     last_ = std::max(last_, seed.begun);
     longest_ = std::max(longest_, Clock::duration(seed.elapsed));
-    // The work of a compound's further parts is a fixed share, not an estimate.
+    // The work of seeds in a compound's further parts is a fixed share, not an estimate.
     if (plan_[seed.id].part != 0) return;
     Done& done = done_[static_cast<std::size_t>(seed.thread)];
     done.work += static_cast<double>(plan_[seed.id].work);

@@ -9,8 +9,8 @@
 
 namespace nqueens {
 
-/// Times are wall-clock seconds; they start before the method is made. If a plan has no seeds (tiny
-/// boards), all time is head.
+/// Times are wall-clock seconds, counted from before the method is made. If a plan has no seeds
+/// (tiny boards), head_s is the whole time.
 struct ObservedCount {
   ChosenMethod chosen;
   Tally tally;  ///< of the whole count, P and R included
@@ -18,9 +18,9 @@ struct ObservedCount {
   double head_s = 0;          ///< time until the first seed begins: planning
   double tail_s = 0;          ///< time from the start of the seed that started last to the end
   double longest_seed_s = 0;  ///< of any seed
-  /// The speed of each thread that counted: the estimated work of its seeds per second, divided by
-  /// the mean of all threads. Slowest first. If other threads help with a seed, only
-  /// the thread that began it gets the credit. Empty if there were no seeds.
+  /// The relative speeds of the threads that counted, slowest first. A speed is the estimated work
+  /// of the thread's seeds per second, divided by the mean of all threads. If other threads help
+  /// with a seed, its work counts for the thread that began it only. Empty if there were no seeds.
   std::vector<double> rates;
 };
 

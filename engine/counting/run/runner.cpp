@@ -1,12 +1,13 @@
-// Each thread takes the next seed until there is none. So seeds start in the exact order (largest
-// first), the load is balanced, and a stop request takes effect within one seed. A thread that
-// finds no seed left helps other threads with the loops inside their seeds. Otherwise most cores
-// would wait for the last seed of a run.
+// Each thread takes the next seed until there is none. So seeds start exactly in their order (in a
+// group, largest first), the load is balanced, and after a stop request each thread finishes at
+// most one seed. A thread that finds no seed left helps other threads with the loops inside their
+// seeds. Otherwise most cores would wait for the last seed of a run.
 
 #include "run/runner.hpp"
 
 #include <algorithm>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <tuple>
@@ -32,8 +33,8 @@ class SeedLoop {
     } catch (...) {
       if (!failure_) throw;
     }
-    if (failure_) std::rethrow_exception(failure_);  // oneTBB may have thrown a later one
-    if (waiting_.empty() && !exhausted_) fetch();    // a stop may come after the last seed
+    if (failure_) std::rethrow_exception(failure_);  // oneTBB may have thrown a later failure
+    if (waiting_.empty() && !exhausted_) fetch();    // after a stop: is any seed left?
     result_.complete = waiting_.empty() && exhausted_;
     return result_;
   }
@@ -72,13 +73,9 @@ class SeedLoop {
     const std::vector<SeedId> batch = source_.next();
     exhausted_ = batch.empty();
     waiting_.insert(waiting_.end(), batch.begin(), batch.end());
-    std::ranges::sort(waiting_, [this](SeedId a, SeedId b) { return is_before(b, a); });
-  }
-
-  bool is_before(SeedId a, SeedId b) const {
-    const Seed& first = plan_[a];
-    const Seed& second = plan_[b];
-    return std::tuple(first.group, second.work, a) < std::tuple(second.group, first.work, b);
+    std::ranges::sort(waiting_, std::ranges::greater(), [this](SeedId id) {
+      return std::tuple(plan_[id].group, -plan_[id].work, id);
+    });
   }
 
   void record(const SeedResult& seed) {

@@ -1,4 +1,4 @@
-// Counts the seeds of a plan on all cores and adds up their tallies. Knows nothing of queens.
+// Counts the seeds of a plan on several threads and adds up their tallies. Knows nothing of queens.
 #pragma once
 
 #include <chrono>
@@ -17,8 +17,9 @@ struct SeedResult {
   Tally tally;
   std::chrono::nanoseconds elapsed{};
   int worker = 0;  ///< the process that counted it; 0 if there is only one
-  /// When its counting began, and the thread that counted it, 0 .. threads - 1. Only set in the
-  /// process that counted it, since reports to other processes leave them out.
+  /// The time at which the seed was begun, and the number of the thread that began it, 0 .. threads
+  /// - 1. Both are set only in the process that counted the seed; reports to other processes leave
+  /// them out.
   std::chrono::steady_clock::time_point begun{};
   int thread = 0;
 };
@@ -30,9 +31,9 @@ class SeedSource {
   SeedSource(const SeedSource&) = delete;
   SeedSource& operator=(const SeedSource&) = delete;
   virtual ~SeedSource() = default;
-  /// Returns new seeds, or an empty list if there are no more. The run calls it, by one thread at a
-  /// time, when it has no more waiting seeds than threads. While it blocks, no thread can start a
-  /// seed.
+  /// Returns new seeds, or an empty list if there are no more. The run calls this function, by one
+  /// thread at a time, when it has at most as many waiting seeds as threads. No thread can start a
+  /// seed until the function returns.
   virtual std::vector<SeedId> next() = 0;
 };
 
@@ -54,19 +55,19 @@ struct RunOptions {
 };
 
 struct RunResult {
-  Tally sum;              ///< of the seeds counted in this run; the plan's trunk is not included
-  bool complete = false;  ///< every seed was counted; false if the stop flag ended the run
+  Tally sum;              ///< of the seeds counted in this run, without Plan::trunk
+  bool complete = false;  ///< whether every seed was counted; false after a stop
 };
 
-/// Counts each seed of `todo` once, on `options.threads` threads: groups in plan order, within a
-/// group the largest work first. The sum does not depend on the number of threads. Rethrows the
-/// first exception of `count` or the sink. After an exception the sink gets no results, since other
-/// work may have been cancelled.
+/// Counts each seed of `todo` once, on `options.threads` threads. Takes the groups in plan order
+/// and, within a group, the seed with the largest work first. The sum does not depend on the number
+/// of threads. Rethrows the first exception of `count` or the sink. After an exception the sink
+/// gets no more results, since other seeds may have been cancelled.
 RunResult run(const CountSeed& count, const Plan& plan, std::span<const SeedId> todo,
               const RunOptions& options);
 
-/// Like run() above, for seeds that become known during the run. Keeps the same order among the
-/// seeds that are known.
+/// Like run() above, but gets the seeds from `source` during the run. The seeds that it has at any
+/// time are counted in the same order.
 RunResult run(const CountSeed& count, const Plan& plan, SeedSource& source,
               const RunOptions& options);
 

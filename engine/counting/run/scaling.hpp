@@ -8,7 +8,7 @@
 
 namespace nqueens {
 
-/// Compares a count on several threads with the same count on one.
+/// Compares a count on several threads with the same count on one thread.
 struct Scaling {
   int threads = 1;
   double one_s = 0;      ///< on one thread; > 0
@@ -17,8 +17,8 @@ struct Scaling {
   double speed_up() const { return one_s / elapsed_s; }
   double efficiency() const { return speed_up() / threads; }
   /// Returns the serial share of the work that would explain the speed-up by Amdahl's law (Karp and
-  /// Flatt, 1990). It is below 0 if the speed-up is above the number of threads. nullopt for one
-  /// thread.
+  /// Flatt, 1990). The share is below 0 if the speed-up is above the number of threads. Returns
+  /// nullopt for one thread.
   std::optional<double> serial_share() const;
 };
 
@@ -29,11 +29,11 @@ struct Scaling {
 ///     T(P) = head + (T(1) - head of T(1)) / P + (1 - 1 / P) late
 ///     E(P) = T(1) / (P T(P))
 ///
-/// least_efficiency() is pessimistic: it takes the head from the largest number of threads, and the
-/// longest seed for `late`.
+/// least_efficiency() is pessimistic: its head is the one on the largest number of threads, and
+/// `late` is the time of the longest seed.
 double least_efficiency(const ObservedCount& one, const ObservedCount& most, int threads);
-/// Assumes that the serial share of the head, and the tail, stay the same as on the largest number
-/// of threads.
+/// Uses the same model: `late` is the tail on the largest number of threads, and the serial share
+/// of the head is the one on that number of threads.
 double efficiency_by_tail(const ObservedCount& one, const ObservedCount& most, int threads);
 
 /// Predicts the efficiency on P threads by Amdahl's law, if this share of the work is serial. A

@@ -9,7 +9,7 @@
 
 namespace nqueens {
 
-/// One whole count, as by `nqueens count N`.
+/// A whole count, as by `nqueens count N`, that gives a score.
 struct ScoreSize {
   std::string_view name;
   int n = 0;
@@ -17,10 +17,10 @@ struct ScoreSize {
   std::string_view meant_for;  ///< such as "64 cores"
 };
 
-/// Smallest first; the last is for any number of threads. An existing size never changes, since
-/// scores of different versions must be comparable; a new size gets a new name. On one core of a
-/// Zen 5, version 0.2.1 takes about 4, 750 and 6,700 s for the three (docs/benchmarks.md). So each
-/// takes less than a minute on the machines that it is meant for.
+/// All sizes, smallest first; the last one is for any number of threads. An existing size never
+/// changes, since scores of different versions must be comparable; a new size gets a new name. On
+/// one core of a Zen 5, version 0.2.1 takes about 4, 750 and 6,700 s for the three
+/// (docs/benchmarks.md). So each takes less than a minute on the machines that it is meant for.
 inline constexpr std::array kScoreSizes{
     ScoreSize{.name = "quick", .n = 19, .most_threads = 31, .meant_for = "a few cores"},
     ScoreSize{.name = "standard", .n = 22, .most_threads = 127, .meant_for = "64 cores"},
@@ -33,7 +33,7 @@ const ScoreSize* find_score_size(std::string_view name);
 /// Returns the default size for a machine with this many threads.
 const ScoreSize& score_size_for(int threads);
 
-/// The count that has the score 1: this method, on this board, in these seconds on one core.
+/// The count that has the score 1: its method, its board, and its seconds on one core.
 struct ScoreBaseline {
   std::string_view method;
   int n = 0;
@@ -50,8 +50,9 @@ inline constexpr ScoreBaseline kScoreBaseline{
     .elapsed_s = 1.463,
     .processor = "one core of an AMD EPYC (Zen 4) at 3.5 GHz"};
 
-/// Returns solutions per second, divided by those of the baseline. Fast methods find more solutions
-/// per second on larger boards, so scores can only be compared within one size. `elapsed_s` > 0.
+/// Returns the solutions per second, divided by those of the baseline. Fast methods find more
+/// solutions per second on larger boards, so only scores of the same size can be compared.
+/// `elapsed_s` > 0.
 double score_of(const Count& total, double elapsed_s);
 
 }  // namespace nqueens

@@ -1,11 +1,12 @@
-// In its own file, because tasks.cpp is compiled without ThreadSanitizer: see
-// engine/CMakeLists.txt.
+// This is a file of its own, since tasks.cpp is compiled without ThreadSanitizer
+// (engine/counting/CMakeLists.txt).
 
 #include "tasks/handover.hpp"
 
 namespace nqueens {
 
-// Uses an addition, not a store: it keeps the writes of earlier givers visible to takers.
+// Uses an addition. A store would make only the last giver's writes visible to takers; an addition
+// keeps those of earlier givers visible, too.
 void Handover::give() { given_.fetch_add(1, std::memory_order_acq_rel); }
 
 void Handover::take() const { static_cast<void>(given_.load(std::memory_order_acquire)); }

@@ -15,8 +15,8 @@ class Handover {
   std::atomic<unsigned> given_{0};
 };
 
-/// A set of pieces of work. Each Piece sees all writes made before the set was constructed. All its
-/// writes are visible after the set is destroyed, also by an exception.
+/// A set of pieces of work. Each Piece sees all writes made before the set was constructed. All
+/// writes of the pieces are visible after the set is destroyed, even if an exception destroys it.
 class Pieces {
  public:
   Pieces() { begin_.give(); }

@@ -1,16 +1,16 @@
-// Once: one thread makes a value; others wait for it.
+// Once: one thread makes a value, and other threads wait for it.
 #pragma once
 
 #include <atomic>
 
 namespace nqueens {
 
-/// Like std::once_flag, but for functions that may throw. Under ThreadSanitizer, if an exception
-/// leaves std::call_once, the next call would wait for ever.
+/// Like std::once_flag, but for functions that may throw. With std::call_once, under
+/// ThreadSanitizer, the next call after an exception would wait for ever.
 class Once {
  public:
-  /// Calls make(), unless an earlier call has returned. Other threads wait meanwhile. If make()
-  /// throws, one of them calls it again.
+  /// Calls make(), unless an earlier make() has returned. Other threads that call this function
+  /// wait meanwhile. If make() throws, one of the waiting threads calls it again.
   template <class Make>
   void call(const Make& make) {
     for (int seen = state_.load(); seen != kMade; seen = state_.load()) {

@@ -17,9 +17,9 @@
 namespace nqueens {
 namespace {
 
-// Threads that help with the tasks of an arena until they are dismissed. This class starts them,
-// not oneTBB: oneTBB starts its own threads one by one as tasks come up, and if the system refuses
-// a thread, it ends the process.
+// Threads that help with the tasks of an arena until they are dismissed. This class starts the
+// threads, since oneTBB would start its own one by one as tasks come up, and would end the process
+// if the system refuses a thread.
 class Helpers {
  public:
   Helpers(tbb::task_arena& arena, int count) : arena_(arena), staying_(at_work_.defer([] {})) {
@@ -72,13 +72,30 @@ void require_memory_for_arena(int threads) {
   ::operator delete(::operator new(bytes));
 }
 
+// Runs a loop that is cancelled if the task around it is cancelled. oneTBB then silently skips
+// pieces of the loop, so this function throws Cancelled. Handovers show ThreadSanitizer the order
+// of the pieces.
+template <class Partitioner, class Body>
+void loop(std::size_t count, std::size_t grain, const Partitioner& partitioner, const Body& body) {
+  Pieces pieces;
+  tbb::task_group_context context;
+  tbb::parallel_for(
+      tbb::blocked_range<std::size_t>(0, count, grain),
+      [&](const tbb::blocked_range<std::size_t>& range) {
+        const Piece piece(pieces);
+        body(range.begin(), range.end());
+      },
+      partitioner, context);
+  if (context.is_group_execution_cancelled()) throw Cancelled();
+}
+
 }  // namespace
 
 void with_threads(int threads, const std::function<void()>& work) {
   NQUEENS_ASSERT(threads >= 1);
   require_memory_for_arena(threads);
-  tbb::task_arena arena(threads, static_cast<unsigned>(threads));  // no place for oneTBB's threads
-  arena.initialize();  // throws if out of memory; the first task would abort
+  tbb::task_arena arena(threads, static_cast<unsigned>(threads));  // oneTBB adds no threads
+  arena.initialize();  // throws if out of memory; without it, the first task would abort
   Helpers helpers(arena, threads - 1);
   Pieces pieces;
   arena.execute([&] {
@@ -97,26 +114,6 @@ int this_thread_index() {
 void throw_if_cancelled() {
   if (tbb::is_current_task_group_canceling()) throw Cancelled();
 }
-
-namespace {
-
-// Runs a loop that is cancelled if the task around it is cancelled. oneTBB then silently skips
-// pieces, so this throws Cancelled. Handovers order the pieces for ThreadSanitizer.
-template <class Partitioner, class Body>
-void loop(std::size_t count, std::size_t grain, const Partitioner& partitioner, const Body& body) {
-  Pieces pieces;
-  tbb::task_group_context context;
-  tbb::parallel_for(
-      tbb::blocked_range<std::size_t>(0, count, grain),
-      [&](const tbb::blocked_range<std::size_t>& range) {
-        const Piece piece(pieces);
-        body(range.begin(), range.end());
-      },
-      partitioner, context);
-  if (context.is_group_execution_cancelled()) throw Cancelled();
-}
-
-}  // namespace
 
 void parallel_for(std::size_t count, std::size_t grain,
                   const std::function<void(std::size_t first, std::size_t last)>& body) {

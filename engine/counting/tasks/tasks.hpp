@@ -37,14 +37,16 @@ void throw_if_cancelled();
 /// Divides 0 .. count - 1 into pieces of at least `grain` and calls `body(first, last)` for each,
 /// in any order, on any threads of with_threads(). Returns only if every call has returned.
 /// Rethrows the first exception. Throws Cancelled if a surrounding task is cancelled, since pieces
-/// are then skipped. May be called in a task, and under a lock that other tasks use, since a thread
-/// that waits for the end of the loop runs no other tasks.
+/// are then skipped. May be called in a task. May also be called under a lock that other tasks use:
+/// a thread that waits for the end of the loop runs no other tasks, so it cannot wait for its own
+/// lock.
 void parallel_for(std::size_t count, std::size_t grain,
                   const std::function<void(std::size_t first, std::size_t last)>& body);
 
-/// Calls `body` once for each thread, on any of the threads, and returns when all calls have
-/// returned. Idle threads help others with their loops. Rethrows the first exception, which cancels
-/// the calls and loops that still run. Throws Cancelled if calls were skipped for another reason.
+/// Calls `body` as often as there are threads, on any of the threads, and returns when all calls
+/// have returned. Idle threads help others with their loops. The first exception cancels the calls
+/// and loops that still run, and is rethrown. Throws Cancelled if calls were skipped for another
+/// reason.
 void on_each_thread(const std::function<void()>& body);
 
 }  // namespace nqueens

@@ -14,7 +14,7 @@ namespace {
 
 void require_same(const Method& method, SeedId id, const Tally& first, Tally second,
                   const std::string& second_path) {
-  second.leaves = first.leaves;  // paths may define them differently
+  second.leaves = first.leaves;  // the two may define leaves differently
   if (first == second) return;
   throw Mismatch({id, first, second, std::string(method.info().name), second_path});
 }
@@ -61,7 +61,7 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
 }
 
 std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay way) {
-  // Seeds of a compound's further parts are always counted by their second path.
+  // Seeds of a compound's further parts are always counted by Method::recount().
   const bool turned = way == SecondWay::turned && plan[id].part == 0;
   return turned ? "half turn" : std::string(second_path(method, plan[id]));
 }

@@ -12,7 +12,7 @@
 
 namespace nqueens {
 
-/// Two paths gave different tallies for a seed.
+/// Two pieces of code counted different tallies for a seed. A `path` is the name of such a piece.
 struct Disagreement {
   SeedId seed{};
   Tally first;
@@ -38,32 +38,35 @@ struct SampleRequest {
 };
 
 /// Returns, by seed id, which seeds are in the sample: the requested percentage, rounded up, of the
-/// seeds that have a second path. They are chosen by a hash of the fingerprint and the id, so every
-/// machine chooses the same. The last sample may be smaller. Throws std::invalid_argument, with a
-/// message for the user, for a number beyond the last sample. O(seeds log seeds) time, 16 bytes a
-/// seed; almost nothing for 0 percent.
+/// seeds that have a second path (other code that can count them). A hash of the fingerprint and
+/// the id chooses the seeds, so every machine chooses the same. The last sample may be smaller.
+/// Throws std::invalid_argument, with a message for the user, for a number beyond the last sample.
+/// O(seeds log seeds) time, 16 bytes a seed; almost nothing for 0 percent.
 std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint64_t fingerprint,
                                const SampleRequest& request);
 
 /// How seeds are counted a second time.
 enum class SecondWay {
-  other_code,  ///< by their second path, often several times slower: also finds errors in kernels
-  turned,  ///< by the same kernel, equally fast, on the board turned by 180 degrees: finds faulty
-           ///< machines, and errors that depend on the data
+  /// By Method::recount(), other code, which is often several times slower. It also finds errors in
+  /// kernels (the code that counts).
+  other_code,
+  /// By the same kernel, equally fast, on the board turned by 180 degrees. This finds faulty
+  /// machines, and errors that depend on the data.
+  turned,
 };
 
-/// Returns the name of the path by which a seed is counted a second time.
+/// Returns the name of the code that counts a seed a second time.
 std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay way);
 
-/// Returns a function that counts a seed by a counter with this room. If chosen[id] is set, it
-/// counts the seed a second time by its second path, and throws Mismatch if the two differ. Keeps
-/// references to all arguments except the room.
+/// Returns a function that counts a seed by a counter with this room. If chosen[id] is set, the
+/// function counts the seed a second time by Method::recount(), and throws Mismatch if the two
+/// tallies differ. Keeps references to all arguments except the room.
 CountSeed double_checked(const Method& method, const Plan& plan, const Room& room,
                          const std::vector<bool>& chosen);
 
-/// Returns a function that counts a seed by a counter with this room, but P and R by their second
-/// path. So a census made with it shares no kernel with that of another method. Keeps references to
-/// the method and the plan.
+/// Returns a function that counts a seed by a counter with this room, but seeds of P and R by
+/// Method::recount(). So the census of this function shares no kernel with the census of another
+/// method, whose counter counts P and R. Keeps references to the method and the plan.
 CountSeed with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room);
 
 /// A seed with the tally of an earlier count.
@@ -72,10 +75,11 @@ struct KnownTally {
   Tally tally;
 };
 
-/// Returns a function that counts a seed in the second way only and compares the tally with the
-/// expected one. It throws Mismatch if they differ. `expected` has the seeds to count, sorted by
-/// id. Keeps references to all arguments except the room. O(log seeds) besides the counting. Throws
-/// std::invalid_argument, with a message for the user, if the method cannot count in this way.
+/// Returns a function that counts a seed in the given way only and compares the tally with the
+/// expected one. The function throws Mismatch if they differ. `expected` has the seeds to count,
+/// sorted by id. Keeps references to all arguments except the room. O(log seeds) besides the
+/// counting. Throws std::invalid_argument, with a message for the user, if the method cannot count
+/// in this way.
 CountSeed recounted(const Method& method, const Plan& plan, const Room& room, SecondWay way,
                     std::span<const KnownTally> expected);
 

@@ -21,9 +21,9 @@
 namespace nqueens {
 namespace {
 
-constexpr int kStressBoard = 11;  // milliseconds by the fast methods
+constexpr int kStressBoard = 11;  // the fast methods count it in milliseconds
 
-// Makes its own counter, so that the data shared by seeds are made on this core, too.
+// Makes its own counter, so that this core also makes the data that seeds share.
 std::string wrong_count(const Method& method, const Plan& plan, const Tally& expected) {
   Tally sum = plan.trunk;
   const auto counter = method.counter(plan, {});
@@ -33,7 +33,8 @@ std::string wrong_count(const Method& method, const Plan& plan, const Tally& exp
   return in_words(sum) + " instead of " + in_words(expected);
 }
 
-// Ends the test on all cores. Keeps the first wrong count, or the exception that ended the test.
+// Decides when the test ends on all cores. Keeps the first wrong count, or the exception that ended
+// the test.
 class StressEnd {
  public:
   StressEnd(const StopFlag& stop, std::optional<std::chrono::duration<double>> time)
@@ -86,7 +87,7 @@ void stress_core(int core, const std::vector<StressCase>& cases, StressEnd& end,
                  std::atomic<std::uint64_t>& counts) {
   try {
     pin_this_thread(core);
-    // One thread keeps the parallel loops of a case on this core, too.
+    // With one thread, the parallel loops of a case also run on this core only.
     with_threads(1, [&] { repeat(cases, core, end, counts); });
   } catch (...) {
     end.give_up(std::current_exception());
@@ -108,7 +109,7 @@ StressCase known_count(const MethodEntry& entry, Isa isa, const PlanParameters& 
           [method, plan, expected] { return wrong_count(*method, *plan, expected); }};
 }
 
-// Adds a case for each plan of the method, and so for all of its rules.
+// Adds a case for the default plan of the method and for each of its other plans.
 void add_cases(const MethodEntry& entry, Isa isa, std::vector<StressCase>& cases) {
   const auto method = entry.make(isa);
   std::vector<PlanParameters> cuts = other_cuts(*method, method->plan(kStressBoard, {}));
@@ -122,11 +123,10 @@ std::vector<StressCase> stress_cases() {
   std::vector<StressCase> cases;
   for (const MethodEntry& entry : all_methods()) {
     if (entry.info->max_n < kStressBoard || entry.info->name == "brute_force") continue;
-    if (!entry.info->vectorised) {
-      add_cases(entry, best_isa(), cases);
-      continue;
+    const bool vectorised = entry.info->vectorised;
+    for (const Isa isa : vectorised ? available_isas() : std::vector{best_isa()}) {
+      add_cases(entry, isa, cases);
     }
-    for (const Isa isa : available_isas()) add_cases(entry, isa, cases);
   }
   return cases;
 }

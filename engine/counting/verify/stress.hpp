@@ -16,7 +16,7 @@ namespace nqueens {
 
 /// One count with a known result. It takes tens of milliseconds.
 struct StressCase {
-  std::string name;  ///< "pruned, n = 12"
+  std::string name;  ///< such as "pruned (depth=4), n = 11"
   std::string isa;
   /// Counts. Returns an empty text if the result is right, else "WRONG instead of RIGHT".
   std::function<std::string()> failure;
@@ -27,7 +27,7 @@ struct StressOutcome {
   std::string failure;     ///< empty if all counts were right; else names case, core and isa
 };
 
-/// Returns known counts by every method that is fast enough.
+/// Returns counts of one board with known values, by every method that is fast enough.
 std::vector<StressCase> stress_cases();
 
 /// Repeats the cases on every core that the affinity mask allows, with one thread pinned to each.

@@ -25,14 +25,14 @@ struct Square {
   friend bool operator==(const Square&, const Square&) = default;
 };
 
-/// A reason why a placement is not a solution.
+/// A reason why a placement of queens is not a solution.
 struct Flaw {
   enum class Kind : std::uint8_t {
     no_queens,     ///< the list is empty
     outside,       ///< the queen of `row` is not in a column 0 .. n - 1
     same_column,   ///< the queens of `earlier` and `row` share a column
-    same_rising,   ///< they share a diagonal of constant row + column
-    same_falling,  ///< they share a diagonal of constant row - column
+    same_rising,   ///< these two queens share a diagonal of constant row + column
+    same_falling,  ///< these two queens share a diagonal of constant row - column
   };
   Kind kind{};
   std::size_t earlier = 0;  ///< row of the first queen, for kinds with two queens
@@ -42,9 +42,9 @@ struct Flaw {
 };
 
 /// Returns the first two queens that attack each other: `row` is the first row whose queen attacks
-/// a queen above it, `earlier` the row of the topmost queen that it attacks. Reports a queen
-/// outside the board instead if it comes first. Returns nullopt for a solution. O(n) time, 5 n bits
-/// of memory, for any n.
+/// a queen above it, and `earlier` is the row of the topmost queen that it attacks. If a queen
+/// outside the board comes before that row, returns this queen instead. Returns nullopt for a
+/// solution. O(n) time, 5 n bits of memory, for any n.
 NQUEENS_API std::optional<Flaw> first_flaw(std::span<const int> board);
 
 /// Returns all pairs of queens that attack each other with no other queen between them. A queen
@@ -56,8 +56,8 @@ NQUEENS_API std::vector<Flaw> attacks(std::span<const int> board);
 NQUEENS_API std::string describe(const Flaw& flaw, std::span<const int> board,
                                  int first_number = 0);
 
-/// Returns whether there is a queen, no two attack each other, and every column is 0 .. n - 1.
-/// O(n).
+/// Returns whether the board is a solution: it has at least one queen, no two queens attack each
+/// other, and every column is 0 .. n - 1. O(n).
 NQUEENS_API bool is_solution(std::span<const int> board);
 
 /// Returns whether the board is a superqueen solution: no two queens attack each other even if the

@@ -7,36 +7,39 @@
 
 namespace nqueens {
 
-/// A number of boards or leaves. 64 bits are too few, since T(29) > 2^64. T(n) < n! < 2^118 for
-/// every n <= 32, so no sum of solutions overflows.
+/// A number of solutions or leaves. 64 bits are too few, since n = 29 has more than 2^64 solutions.
+/// No number of solutions overflows: for every n <= 32 it is less than n!, which is less than
+/// 2^118.
 __extension__ using Count = unsigned __int128;
 
 /// Returns the decimal digits without separators.
 NQUEENS_API std::string to_string(Count count);
 
-/// Solutions by orbit size. Only n = 1 has an orbit of size 1.
+/// The numbers of orbits by size. An orbit has all images of a solution under rotations and
+/// reflections. Only n = 1 has an orbit of size 1.
 struct OrbitCounts {
   Count of_1{};
-  Count of_2{};  ///< unchanged by a quarter turn
-  Count of_4{};  ///< unchanged by a half turn only
+  Count of_2{};  ///< of solutions that a quarter turn leaves unchanged
+  Count of_4{};  ///< of solutions that a half turn leaves unchanged, but not a quarter turn
   Count of_8{};
 
   Count all() const { return of_1 + of_2 + of_4 + of_8; }
 };
 
-/// T, P and R for one n. All other numbers follow from them. No solution with n > 1 equals one of
-/// its reflections, so Burnside's lemma gives U = (T + P + 2 R) / 8.
+/// The numbers T, P and R for one n. All other numbers follow from these three. No solution with n
+/// > 1 equals one of its reflections, so Burnside's lemma gives the number of orbits, U = (T + P +
+/// 2 R) / 8.
 struct Census {
   int n = 0;
-  Count total{};            ///< T
-  Count point_symmetric{};  ///< P, unchanged by a half turn
-  Count rotational{};       ///< R, unchanged by a quarter turn
+  Count total{};            ///< T: all solutions
+  Count point_symmetric{};  ///< P: solutions that a half turn leaves unchanged
+  Count rotational{};       ///< R: solutions that a quarter turn leaves unchanged
 
   friend bool operator==(const Census&, const Census&) = default;
 
-  /// Exact for every census that count_solutions returns.
+  /// Returns the numbers of orbits. Exact for every census that count_solutions returns.
   NQUEENS_API OrbitCounts orbits() const;
-  /// U: solutions that differ by more than a rotation or reflection.
+  /// Returns U, the number of solutions that differ by more than a rotation or reflection.
   Count unique() const { return orbits().all(); }
 };
 

@@ -26,26 +26,27 @@ using Parameters = std::vector<std::int64_t>;
 /// Describes a family in words.
 struct FamilyInfo {
   std::string_view name;     ///< as in construct(n, name, parameters)
-  std::string_view summary;  ///< who found it, what it does
-  std::string_view sizes;    ///< the N for which it exists, in words
+  std::string_view summary;  ///< who found the family, and what it does
+  std::string_view sizes;    ///< the N for which the family exists, in words
   /// The condition for admissible parameters, in words; empty if there are no parameters.
   std::string_view condition;
-  std::span<const std::string_view> parameters;  ///< their names
-  /// The choices for which the formula places queens at all, in words; empty if only for admissible
-  /// ones.
+  std::span<const std::string_view> parameters;  ///< names of the parameters
+  /// The choices of parameters for which the formula places queens, in words; empty if these are
+  /// the admissible ones.
   std::string_view formula_for = {};
 };
 
-/// The arrangement from which a construction was made, as in the figures of Akiba's paper.
+/// The arrangement of queens that a construction changes into a solution, as shown in the figures
+/// of Akiba's paper.
 struct Origin {
   std::string name;             ///< such as "C(13; 2, 0)"; empty if nothing is known
   std::vector<Square> squares;  ///< of its queens, on the new board or beyond its edge
   int block = 0;                ///< side of the equal blocks that the board is made of; 0: none
 };
 
-/// A family of explicit solutions. In the formulas a square is (x, y); x is the row and y the
-/// column, both from 0, so the list of columns is y for x = 0, 1, ... Immutable; safe to share
-/// between threads. `n` is 1 .. kLargestConstructed throughout.
+/// A family of explicit solutions. In the formulas, (x, y) is the square in row x and column y,
+/// both counted from 0. A Board lists the y for x = 0, 1, ... A family is immutable, so threads can
+/// share it. In all functions, `n` is 1 .. kLargestConstructed.
 class NQUEENS_API Family {
  public:
   Family() = default;
@@ -83,9 +84,9 @@ class NQUEENS_API Family {
   /// refusal().
   Board build(int n, const Parameters& choice) const;
 
-  /// Returns the queens that the formula places, also for choices that are not admissible. Then
-  /// queens may attack each other, and a row without a queen has column -1. O(n) time and memory.
-  /// Throws std::invalid_argument if the formula is not defined for the choice.
+  /// Returns the queens that the formula places, also for choices that are not admissible. For
+  /// these, queens may attack each other, and rows may have no queen (column -1). O(n) time and
+  /// memory. Throws std::invalid_argument if the formula is not defined for the choice.
   Board arrangement(int n, const Parameters& choice) const;
 
   /// Returns the arrangement from which arrangement() was made. O(n). Throws what arrangement()
@@ -96,7 +97,8 @@ class NQUEENS_API Family {
   virtual bool exists_for(int n) const = 0;
   virtual bool admits(int n, const Parameters& choice) const = 0;
   virtual bool is_symmetric_admitted(int n, const Parameters& choice) const = 0;
-  /// Returns whether the formula is defined for the choice; it is for all admissible choices.
+  /// Returns whether the formula is defined for the choice. It is defined for all admissible
+  /// choices.
   virtual bool arranges(int n, const Parameters& choice) const;
   virtual Board arrange(int n, const Parameters& choice) const = 0;
   virtual Origin origin_of(int /*n*/, const Parameters& /*choice*/) const { return {}; }
@@ -105,8 +107,8 @@ class NQUEENS_API Family {
 /// Returns all families, in the order of the catalogue.
 NQUEENS_API std::span<const Family* const> families();
 
-/// Returns the family of that name. If there is none, throws std::invalid_argument with the known
-/// names.
+/// Returns the family of that name. If there is no such family, throws std::invalid_argument with
+/// the known names.
 NQUEENS_API const Family& family(std::string_view name);
 
 /// A family with one choice of its parameters. If `family` is null, all functions that use it throw
@@ -137,7 +139,7 @@ NQUEENS_API Board construct(int n);
 NQUEENS_API Board construct_symmetric(int n);
 
 /// Returns the solution of the named family for one choice of its parameters. O(n) time and memory.
-/// If there is none, throws std::invalid_argument with the admissible range.
+/// If there is no such solution, throws std::invalid_argument with the admissible range.
 NQUEENS_API Board construct(int n, std::string_view family_name, const Parameters& choice);
 
 /// Returns the construction as text: "name(N = 14; k = 10)". Throws std::invalid_argument if the

@@ -15,9 +15,9 @@ namespace nqueens {
 /// The largest board that can be counted.
 inline constexpr int kLargestCounted = 32;
 
-/// Receives the progress of a count: the share of the estimated work that is done, above 0, at most
-/// 1. Returns whether to continue. Called by the threads that count, one at a time, after each of
-/// the many seeds of a count. Should return at once.
+/// Receives the progress of a count: the share of the estimated work that is done, above 0 and at
+/// most 1. Returns whether to continue. Called by the threads that count, one at a time, after each
+/// of the many parts of a count. Should return at once.
 using CountProgress = std::function<bool(double share)>;
 
 /// How to count. The result does not depend on these options.
@@ -30,14 +30,14 @@ struct CountOptions {
   /// The most bytes to use; 0: three quarters of the free memory.
   std::uint64_t memory = 0;
   CountProgress progress;  ///< may be empty
-  /// A file in which finished parts of the count are saved every few seconds. If it exists, the
-  /// count is resumed. Empty: no file. The file is a checkpoint of `nqueens count --checkpoint`,
-  /// which can resume it, too. If `method` is "auto", a resumed count keeps its method. Only one
-  /// call in one process at a time can use the file.
+  /// A file in which finished parts of the count are saved every few seconds. If the file exists,
+  /// the count is resumed. Empty: no file. The file is a checkpoint as of `nqueens count
+  /// --checkpoint`, which can resume the count, too. If `method` is "auto", a resumed count keeps
+  /// its method. Only one call at a time can use the file, in any process.
   std::string checkpoint;
 };
 
-/// A count failed its check: a bug, or a faulty machine.
+/// A count failed its check. The cause is a bug or a faulty machine.
 class NQUEENS_API WrongCount : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -59,9 +59,9 @@ class NQUEENS_API CheckpointNotSaved : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Counts all solutions of n queens, 1 <= n <= 32. Returns nullopt if `progress` ended the count;
-/// if there is a checkpoint, it has the parts that were counted. The result is compared with the
-/// published values (n <= 27) and with the identities that every correct count satisfies.
+/// Counts all solutions of n queens, 1 <= n <= 32. Returns nullopt if `progress` ended the count; a
+/// checkpoint, if there is one, then has the parts that were counted. The result is compared with
+/// the published values (n <= 27) and with the identities that every correct count satisfies.
 ///
 /// With the default method, n = 20 takes less than a minute on one core of a server of 2026. Each
 /// following n takes 5 to 13 times as long as the one before, up to n = 28. The project's

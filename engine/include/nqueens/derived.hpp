@@ -31,10 +31,11 @@ NQUEENS_API std::optional<Board> with_corner_queen(std::span<const int> board);
 /// the result. Source: B. Abramson and M. Yung (1989), cited by Akiba, section 5.
 NQUEENS_API Board in_blocks(std::span<const int> outer, std::span<const int> inner);
 
-/// C(N; a, b) with columns exchanged. The columns are divided into strips of `distance` columns,
-/// and the strips into pairs. Every column whose number modulo `distance` is first .. last is
-/// exchanged with the column in the same place of the other strip of its pair. A column whose
-/// partner would be beyond the edge stays.
+/// The arrangement C(N; a, b), with columns exchanged. In C(N; a, b), the queen of row x is in
+/// column (a x + b) mod N. The columns are divided into strips of `distance` columns, and the
+/// strips into pairs. Every column whose number modulo `distance` is first .. last is exchanged
+/// with the column in the same place of the other strip of its pair. A column whose partner would
+/// be beyond the edge stays.
 struct ColumnExchange {
   int a = 0;
   int b = 0;
@@ -48,18 +49,19 @@ struct ColumnExchange {
 /// The largest board for which exchanges are searched.
 inline constexpr int kLargestExchanged = 200;
 
-/// Returns the arrangement after the exchange. Only some of them are solutions. Requires 0 <= a, b
-/// < n, 1 <= distance, 0 <= first <= last < distance; throws std::invalid_argument otherwise. O(n).
+/// Returns the arrangement after the exchange. It need not be a solution. Requires 0 <= a, b < n, 1
+/// <= distance, 0 <= first <= last < distance; throws std::invalid_argument otherwise. O(n).
 NQUEENS_API Board exchanged(int n, const ColumnExchange& exchange);
 
-/// Returns whether exactly one of a - 1 and a + 1 shares a factor with n, and a shares none. For
-/// such a, Akiba expects that C(n; a, b) becomes a solution if suitable columns are exchanged.
+/// Returns whether exactly one of a - 1 and a + 1 shares a factor with n, and a shares no factor
+/// with n. For such a, Akiba expects that C(n; a, b) becomes a solution if suitable columns are
+/// exchanged.
 NQUEENS_API bool is_nearly_superqueen_step(int n, int a);
 
 /// Finds the first exchange of this kind that makes a solution, in the order of distance, first,
 /// last and b. Returns nullopt if there is none. There is none if a shares a factor with n. If C(n;
-/// a, b) is already a solution, there may be an exchange that makes another solution, or none.
-/// Requires 1 <= a < n <= kLargestExchanged; throws std::invalid_argument otherwise. At most
+/// a, b) is already a solution, there may be an exchange that makes another solution, but need not
+/// be. Requires 1 <= a < n <= kLargestExchanged; throws std::invalid_argument otherwise. At most
 /// O(n^4): seconds. Source: Akiba, section 6 and figure 23, which does not say which columns to
 /// exchange.
 NQUEENS_API std::optional<ColumnExchange> find_exchange(int n, int a);

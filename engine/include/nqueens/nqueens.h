@@ -33,7 +33,7 @@ typedef enum nqueens_status {
   NQUEENS_OUT_OF_MEMORY = 5,
   NQUEENS_WRONG_COUNT = 6,         /**< a count failed its check: a bug or a faulty machine */
   NQUEENS_FAILED = 7,              /**< anything else */
-  NQUEENS_CHECKPOINT_UNUSABLE = 8, /**< damaged, of another count, or in use by another process */
+  NQUEENS_CHECKPOINT_UNUSABLE = 8, /**< it is damaged, of another count, or in use */
   NQUEENS_CHECKPOINT_NOT_SAVED = 9 /**< the disk is full, read-only or failing, and what was saved
                                         before is safe; or the checkpoint was moved, overwritten or
                                         taken over while it was in use */
@@ -96,23 +96,25 @@ typedef struct nqueens_count_options {
 } nqueens_count_options;
 
 /**
- * The numbers of solutions of one board, as decimal text, since the total takes more than 64 bits
- * from n = 29 on. Up to n = 28, strtoull can read all of them.
+ * The numbers of solutions of one board. They are decimal text, since the total takes more than 64
+ * bits from n = 29 on. Up to n = 28, strtoull can read all of them.
  */
 typedef struct nqueens_census {
   int n;
-  char total[NQUEENS_NUMBER_SIZE];  /**< all solutions */
-  char unique[NQUEENS_NUMBER_SIZE]; /**< that differ by more than a rotation or reflection */
-  char point_symmetric[NQUEENS_NUMBER_SIZE]; /**< unchanged by a half turn */
-  char rotational[NQUEENS_NUMBER_SIZE];      /**< unchanged by a quarter turn */
+  char total[NQUEENS_NUMBER_SIZE];           /**< all solutions */
+  char unique[NQUEENS_NUMBER_SIZE];          /**< up to rotation and reflection */
+  char point_symmetric[NQUEENS_NUMBER_SIZE]; /**< that a half turn leaves unchanged */
+  char rotational[NQUEENS_NUMBER_SIZE];      /**< that a quarter turn leaves unchanged */
   uint64_t reserved[20];                     /**< zero in every result */
 } nqueens_census;
 
 /**
  * Counts all solutions of n queens, and checks the result against published values (n <= 27) and
  * identities.
- * @param n 1 .. ::NQUEENS_LARGEST_COUNTED; n = 20 takes less than a minute on one core of a server
- * of 2026, and up to n = 28 each n after that takes 5 to 13 times as long as the one before
+ *
+ * n = 20 takes less than a minute on one core of a server of 2026. Each following n, up to 28,
+ * takes 5 to 13 times as long as the one before.
+ * @param n 1 .. ::NQUEENS_LARGEST_COUNTED
  * @param options null: all cores, the fastest method
  * @param[out] census the result
  * @param[out] error what went wrong; may be null

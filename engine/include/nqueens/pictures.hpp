@@ -30,9 +30,9 @@ enum class Orientation : std::uint8_t {
 
 /// The marks that a picture shows besides the queens of a board.
 struct BoardMarks {
-  /// The squares of queens before some were moved, added or removed; they may be beyond the edge. A
-  /// queen that is on none of these squares is drawn as an outline. A square of the list without a
-  /// queen is drawn as a point.
+  /// The squares of the queens before some queens were moved, added or removed. These squares may
+  /// be beyond the edge. A queen that is on none of them is drawn as an outline. A square of the
+  /// list without a queen is drawn as a point.
   std::vector<Square> before;
   std::string before_name;  ///< name of that arrangement, for the legend
   int block = 0;            ///< side of the blocks that lines are drawn around; 0: none
@@ -44,10 +44,10 @@ struct BoardMarks {
 
 /// Draws a board as n lines of n squares, separated by blanks: "Q" is a queen, "." an empty square.
 /// Marks: "O" is a queen drawn as an outline, "x" a point, "!" a queen that attacks another, "+" a
-/// square to which the queen can move. A point beyond the edge is shown if it is next to the board.
-/// Boards of more than kLargestChequered rows are drawn as points with coordinates and without
-/// marks; a Braille character of UTF-8 shows two columns and four rows. The board is any placement
-/// of at most one queen in each row; a column of -1 leaves the row empty. Throws
+/// square to which the queen can move. A point beyond the edge is drawn only if it is next to the
+/// board. Boards of more than kLargestChequered rows are drawn as points with coordinates and
+/// without marks; a Braille character of UTF-8 shows two columns and four rows. The board is any
+/// placement of at most one queen in each row; a column of -1 leaves the row empty. Throws
 /// std::invalid_argument for more than kLargestTextBoard rows.
 NQUEENS_API std::string board_as_text(std::span<const int> board, const BoardMarks& marks = {});
 

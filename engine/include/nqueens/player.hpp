@@ -1,5 +1,5 @@
-// SearchPlayer: runs the search in its own thread, to be watched. It can be started, stopped,
-// slowed down, and stepped forwards and backwards.
+// SearchPlayer: runs a search in its own thread for a viewer, who can start, stop and slow down the
+// search, and step forwards and backwards.
 #pragma once
 
 #include <chrono>
@@ -21,8 +21,8 @@ class NQUEENS_API SearchPlayer {
  public:
   enum class State : std::uint8_t { stopped, running, finished };
 
-  /// The events that the player shows: it pauses after each of them, and a step leads to the next
-  /// one.
+  /// The events that the player shows. It pauses after each of these events, and a step goes to the
+  /// next one.
   enum class Shows : std::uint8_t {
     squares,    ///< every square that is tried, and every retreat
     queens,     ///< every queen that is placed or removed
@@ -38,15 +38,15 @@ class NQUEENS_API SearchPlayer {
     /// The position shown: the latest event to show, the position at which the search was stopped,
     /// or the last solution of a finished search.
     Search shown{1};
-    SearchCounters counters;              ///< of the position reached, maybe ahead of `shown`
+    SearchCounters counters;              ///< at the position reached, maybe ahead of `shown`
     std::uint64_t solutions_dropped = 0;  ///< number of found solutions that are no longer kept
     State state{};
     Shows shows{};
     std::chrono::milliseconds delay{};
   };
 
-  /// Starts stopped, before the first square. Throws std::invalid_argument for another n or a delay
-  /// outside 0 .. kLongestDelay.
+  /// The search is stopped, before the first square. Throws std::invalid_argument unless 1 <= n <=
+  /// 32 and 0 <= delay <= kLongestDelay.
   SearchPlayer(int n, std::chrono::milliseconds delay, Shows shows,
                Filling filling = Filling::by_rows);
   SearchPlayer(const SearchPlayer&) = delete;
@@ -61,18 +61,18 @@ class NQUEENS_API SearchPlayer {
   void step();
   /// Goes back to the previous event to show, or to the beginning, and stops there.
   void step_back();
-  /// Sets the pause after each event. Throws std::invalid_argument as above.
+  /// Sets the pause after each event. Throws std::invalid_argument like the constructor.
   void set_delay(std::chrono::milliseconds delay);
   void set_shows(Shows shows);
   /// Begins again with n queens. Continues to run if it was running. Throws std::invalid_argument
-  /// as above.
+  /// like the constructor.
   void restart(int n, Filling filling = Filling::by_rows);
 
   Snapshot snapshot() const;
 
   /// Returns at most `most` of the solutions found since the last restart, from number `first` on
-  /// (0 is the first one found). Leaves out solutions that are no longer kept, and those found
-  /// after the current position, if steps went back.
+  /// (0 is the first one found). Leaves out solutions that are no longer kept. If steps went back,
+  /// also leaves out the solutions after the current position.
   std::vector<Board> solutions(std::uint64_t first, std::size_t most) const;
 
  private:

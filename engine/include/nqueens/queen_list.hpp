@@ -22,9 +22,9 @@ enum class QueenListFormat {
 /// Receives the text in pieces. Returns whether to continue.
 using TextSink = std::function<bool(std::string_view)>;
 
-/// Writes the columns of a board without checking them, also kEmptyRow for an empty row. Columns,
-/// and the rows of csv, are counted from `first_number`, which must be 0 or 1; otherwise throws
-/// std::invalid_argument. O(n) time, O(1) memory. Returns false if the sink ended it.
+/// Writes the columns of a board without checking them; a row without a queen has kEmptyRow.
+/// Columns, and the rows of csv, are counted from `first_number`. Throws std::invalid_argument
+/// unless that is 0 or 1. O(n) time, O(1) memory. Returns false if the sink did.
 NQUEENS_API bool write_queen_list(std::span<const int> board, QueenListFormat format,
                                   const TextSink& sink, int first_number = 0);
 
@@ -49,8 +49,8 @@ struct QueenList {
 /// column n and no column 0. For a drawn board it only sets QueenList::first_number. Checks that
 /// the list can be read, but not that it is a solution or that its columns are below n. O(n) time
 /// and memory for a list, O(n^2) for a drawn board. Throws std::invalid_argument if something
-/// cannot be read, with what and where, and for a column below `first_number`; std::runtime_error
-/// if the stream fails.
+/// cannot be read (the message says what and where), and for a column below `first_number`;
+/// std::runtime_error if the stream fails.
 NQUEENS_API QueenList read_queen_list(std::istream& in, bool binary,
                                       std::optional<int> first_number = {});
 

@@ -1,5 +1,5 @@
-// The backtracking search for all solutions as a value that can go step by step, forwards and
-// backwards.
+// Search: the backtracking search for all solutions, as an object that can go step by step,
+// forwards and backwards.
 #pragma once
 
 #include <array>
@@ -38,7 +38,7 @@ enum class SquareKind : std::uint8_t {
 };
 
 /// Counters of the search. `placements` is the number of vertices of the recursion tree without its
-/// root. At the end, equally many queens have been taken away.
+/// root. At the end, `retreats` is the same number.
 struct SearchCounters {
   std::uint64_t tries = 0;  ///< squares tried
   std::uint64_t placements = 0;
@@ -47,17 +47,19 @@ struct SearchCounters {
   std::uint64_t dead_ends = 0;  ///< lines in which no square was free
 
   std::uint64_t steps() const { return tries + retreats; }
-  /// Leaves of the tree. At the end, the leaves of the method bitmap.
+  /// Returns the number of leaves of the tree so far. At the end, it is the number of leaves of the
+  /// method bitmap.
   std::uint64_t leaves() const { return dead_ends + solutions; }
-  /// Tried squares that lead to no further line. At the end, the leaves of backtracking and flags.
+  /// Returns the number of tried squares that lead to no further line. At the end, it is the number
+  /// of leaves of the methods backtracking and flags.
   std::uint64_t squares_not_extended() const { return tries - placements + solutions; }
 
   friend bool operator==(const SearchCounters&, const SearchCounters&) = default;
 };
 
 /// A vertex on the path from the root of the recursion tree to the current position, with its
-/// children. Places are numbers along the line: columns if the search fills rows, rows if it fills
-/// columns.
+/// children. A child is given by its place along the line: the column if the search fills rows, the
+/// row if it fills columns.
 struct SearchBranch {
   int line = 0;
   std::vector<int> left;   ///< children that the search has retreated from
@@ -69,18 +71,19 @@ struct SearchBranch {
 
 /// The search for all solutions of n queens, 1 <= n <= 32. It tries the squares of a line in turn.
 /// If a square is free, it places a queen and continues with the next line. At the end of a line,
-/// and after a solution, it retreats. It can step back any distance without recording steps, since
-/// each position determines the step before it; memory is O(n). Not thread-safe. Source: the applet
-/// of the lecture notes "Placing queens", section 3, and "Problem solving by search".
+/// and after a solution, it retreats. It can step back any distance, although it does not record
+/// its steps, since each position determines the step before it. So it takes O(n) memory. Not
+/// thread-safe. Source: the applet of the lecture notes "Placing queens", section 3, and "Problem
+/// solving by search".
 ///
-/// With `given`, as for for_each_solution, it searches for the completions of that placement. The
-/// lines of given queens are not searched. If the given queens fill the board, it is one solution,
-/// and the search is finished from the beginning.
+/// With `given`, it searches for the completions of that placement only (see for_each_solution).
+/// The lines of given queens are not searched. If the given queens fill the board, it is one
+/// solution, and the search is finished from the beginning.
 class NQUEENS_API Search {
  public:
   static constexpr int kLargestBoard = 32;
 
-  /// Throws std::invalid_argument for any other n, and for a placement that for_each_solution
+  /// Throws std::invalid_argument unless 1 <= n <= 32, and for a placement that for_each_solution
   /// refuses.
   explicit Search(int n, Filling filling = Filling::by_rows, std::span<const int> given = {});
 
@@ -92,8 +95,8 @@ class NQUEENS_API Search {
   /// Makes steps until a queen is placed or taken away, or to the end: 1 to n + 1 steps, O(1). Does
   /// nothing and returns false at the end.
   bool move();
-  /// Moves to the next solution, but makes at most `most_moves` moves. Returns whether it is at a
-  /// solution. Makes more than 1e7 moves a second.
+  /// Moves to the next solution, but makes at most `most_moves` moves. Returns whether the search
+  /// is at a solution. Makes more than 1e7 moves a second.
   bool run_to_solution(std::uint64_t most_moves);
 
   int n() const { return n_; }
@@ -102,8 +105,8 @@ class NQUEENS_API Search {
   bool at_solution() const { return depth_ == levels_; }
   bool finished() const { return depth_ == 0 && next_ == n_; }
 
-  /// Return the effect of the latest step and its square, which was tried or whose queen was taken
-  /// away; nullopt at the beginning.
+  /// Return the effect of the latest step, and its square: the one that was tried, or whose queen
+  /// was taken away. At the beginning, these are `begun` and nullopt.
   SearchEvent event() const;
   std::optional<Square> square() const;
 

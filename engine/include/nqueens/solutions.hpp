@@ -1,4 +1,5 @@
-// Solutions by search: the first one, all of them, one of each orbit.
+// Finds solutions by search: the first one, all of them, or one of each orbit. An orbit has all
+// rotations and reflections of a solution.
 #pragma once
 
 #include <atomic>
@@ -23,13 +24,13 @@ inline constexpr int kLargestFirst = 40;
 /// only. Returns whether to continue.
 using SolutionVisitor = std::function<bool(std::span<const int>)>;
 
-/// Receives one solution of each orbit in the same way. orbit_size is the number of its different
-/// images under the eight symmetries of the square: 1 (only for n = 1), 2, 4 or 8.
+/// Receives one solution of each orbit in the same way. `orbit_size` is the number of different
+/// images of the solution under the eight symmetries of the square: 1 (only for n = 1), 2, 4 or 8.
 using OrbitVisitor = std::function<bool(std::span<const int>, int orbit_size)>;
 
 /// Visits every solution in lexicographic order of its columns, 1 <= n <= 32. O(n) memory for any
-/// number of solutions. Returns false if the visitor ended it. Throws std::invalid_argument for any
-/// other n, and what the visitor throws.
+/// number of solutions. Returns false if the visitor ended the search. Throws std::invalid_argument
+/// for any other n, and what the visitor throws.
 ///
 /// With `given`, visits only the completions of that placement: the solutions that have its queens.
 /// `given` has the columns of the queens of the first rows, at most n, and -1 for a row without
@@ -39,13 +40,13 @@ NQUEENS_API bool for_each_solution(int n, const SolutionVisitor& visitor,
                                    std::span<const int> given = {});
 
 /// Visits the lexicographically smallest solution of every orbit, in lexicographic order. Range,
-/// memory, result and errors are those of for_each_solution. Takes about a third of the time.
+/// memory, result and errors are those of for_each_solution. Takes about a third of its time.
 NQUEENS_API bool for_each_unique_solution(int n, const OrbitVisitor& visitor);
 
 /// The result of the search for one solution.
 struct FirstSolution {
   std::optional<Board> board;  ///< nullopt: there is none, or the search was stopped
-  std::uint64_t nodes = 0;     ///< queens placed, with those of the solution, without given ones
+  std::uint64_t nodes = 0;     ///< number of queens placed, without given queens
   bool stopped = false;        ///< the caller stopped it
 };
 
@@ -59,7 +60,8 @@ NQUEENS_API FirstSolution first_solution(int n, std::atomic<std::uint64_t>* node
                                          const std::atomic<bool>* stop = nullptr,
                                          std::span<const int> given = {});
 
-/// The same search with a board array besides the flags. Source: the same text, section 1.3.
+/// The same search, but with a board array besides the flags of columns and diagonals. Source: the
+/// same text, section 1.3.
 NQUEENS_API FirstSolution first_solution_on_board_array(int n,
                                                         std::atomic<std::uint64_t>* nodes = nullptr,
                                                         const std::atomic<bool>* stop = nullptr,

@@ -16,8 +16,8 @@ namespace nqueens {
 inline constexpr int kLargestTree = 32;
 inline constexpr std::size_t kLargestTreeVertices = 100'000;
 
-/// The largest board for which the vertices below cut vertices are counted. The whole tree takes a
-/// second.
+/// The largest board for which the vertices below cut vertices are counted. Counting the whole tree
+/// of this board takes a second.
 inline constexpr int kLargestCountedTree = 14;
 
 /// The most leaves that tree_as_svg draws.
@@ -34,10 +34,10 @@ enum class VertexKind : std::uint8_t {
 /// A placement of queens in the first rows: its parent's placement with one more queen.
 struct Vertex {
   int row = -1;     ///< row of the queen that this vertex adds; -1: the root
-  int column = -1;  ///< its column
-  int level = 0;    ///< number of its queens that are not given
+  int column = -1;  ///< column of this queen
+  int level = 0;    ///< number of queens on the board that are not given
   VertexKind kind{};
-  std::size_t parent = 0;    ///< index of its parent; the root is its own parent
+  std::size_t parent = 0;    ///< index of the parent; the root is its own parent
   std::size_t children = 0;  ///< number of children
   /// For a cut vertex, up to n = kLargestCountedTree: the number of vertices below it, and how many
   /// of them are solutions.
@@ -54,9 +54,11 @@ struct TreeCounts {
   std::uint64_t cut = 0;
   std::uint64_t vertices_below = 0;  ///< sum of Vertex::vertices_below
   std::uint64_t solutions_below = 0;
-  /// Leaves of the whole tree: the leaves of the method bitmap. Meaningless if cut > 0.
+  /// Returns the number of leaves of the whole tree, which is that of the method bitmap.
+  /// Meaningless if cut > 0.
   std::uint64_t leaves() const { return dead_ends + solutions; }
-  /// Tried squares that lead to no further row: the leaves of backtracking and flags.
+  /// Number of tried squares that lead to no further row: the leaves of the methods backtracking
+  /// and flags.
   std::uint64_t squares_not_extended = 0;
 };
 
@@ -83,8 +85,8 @@ struct Tree {
 NQUEENS_API Tree recursion_tree(int n, int rows, std::span<const int> given = {});
 
 /// Writes one line for each vertex, indented by its level. Marks dead ends, solutions and cut
-/// vertices; for cut vertices, adds the numbers below them. Columns are counted from
-/// `first_number`, 0 or 1.
+/// vertices. Adds the numbers of vertices and solutions below cut vertices. Columns are counted
+/// from `first_number`, 0 or 1.
 NQUEENS_API std::string tree_as_text(const Tree& tree, int first_number = 0);
 
 /// Writes the tree for Graphviz: `dot -Tsvg`.
