@@ -8,12 +8,12 @@
 
 namespace nqueens {
 
-/// The largest board: its rows must fit 32-bit masks.
+/// The largest n of an n x n board. A row has one bit for each column, and a RowMask has 32 bits.
 inline constexpr int kMaxBoard = 32;
 
 using RowMask = std::uint32_t;
 
-/// Returns a mask of all n squares of a row.
+/// Returns the mask with all n squares of a row.
 constexpr RowMask full_row(int n) {
   NQUEENS_ASSERT(1 <= n && n <= kMaxBoard);
   return ~RowMask{0} >> (32 - n);
@@ -26,7 +26,7 @@ constexpr RowMask square(int column) {
   return RowMask{1} << column;
 }
 
-/// Returns the column of a square, or the lowest column of a mask.
+/// Returns the lowest column of a mask; for the mask of one square, the column of that square.
 constexpr int column_of(RowMask mask) {
   NQUEENS_ASSERT(mask != 0);
   return std::countr_zero(mask);

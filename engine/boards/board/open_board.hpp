@@ -1,4 +1,4 @@
-// OpenBoard: a board with some queens.
+// OpenBoard: a board with some queens, which knows where more queens can be placed.
 #pragma once
 
 #include <array>
@@ -9,10 +9,11 @@
 
 namespace nqueens {
 
-/// Some queens that do not attack each other, and the open squares of every row without a queen.
+/// A board with some queens that do not attack each other. A square is open if no queen attacks it
+/// and forbid() has not closed it. A row with a queen has no open square.
 class OpenBoard {
  public:
-  /// An empty board, 1 <= n <= 32.
+  /// Makes an n x n board without queens, 1 <= n <= 32. All its squares are open.
   explicit OpenBoard(int n);
 
   int n() const { return n_; }
@@ -33,10 +34,10 @@ class OpenBoard {
   /// Closes squares of a row: no queen may be put there.
   void forbid(int row, RowMask squares) { open_[row] &= ~squares; }
 
-  /// Puts a queen on an open square and closes the squares that it attacks. O(n).
+  /// Puts a queen on an open square. Closes the squares that this queen attacks. O(n).
   void place(int row, int column);
 
-  /// Returns whether some row or column can no longer get a queen. O(n).
+  /// Returns whether there is a row or a column with neither a queen nor an open square. O(n).
   bool dead() const;
 
  private:

@@ -1,4 +1,4 @@
-// RowState: the state of a search row by row.
+// RowState: the state of a search that places queens row by row.
 #pragma once
 
 #include <bit>
@@ -8,18 +8,18 @@
 
 namespace nqueens {
 
-/// The state of a bitmap search on a row: the attacked columns, and the squares of the row that are
-/// attacked along the two kinds of diagonals. From one row to the next, `left` moves one column up
-/// and `right` one column down.
+/// The squares of a row that queens of earlier rows attack, as bit masks: `columns` along columns,
+/// `left` along diagonals whose column grows by one from row to row, `right` along diagonals whose
+/// column falls by one.
 struct RowState {
   RowMask columns = 0;
   RowMask left = 0;
   RowMask right = 0;
 
-  /// Returns the squares of the current row that no queen attacks, for an n x n board.
+  /// Returns the squares of the row that no queen attacks. The board is n x n.
   RowMask free(int n) const { return ~(columns | left | right) & full_row(n); }
 
-  /// Returns the state of the next row if there is a queen on this square.
+  /// Returns the state of the next row after a queen is placed on the square `bit` of this row.
   RowState with(RowMask bit) const {
     NQUEENS_ASSERT(std::has_single_bit(bit));
     return {columns | bit, (left | bit) << 1, (right | bit) >> 1};

@@ -10,7 +10,7 @@
 namespace nqueens {
 namespace {
 
-// A set of processors with room for at least 0 .. cpus - 1; empty at first.
+// A set of processors, empty at first. It has room for the numbers 0 .. cpus - 1, or more.
 class CpuSet {
  public:
   explicit CpuSet(int cpus) : sets_(static_cast<std::size_t>(cpus - 1) / CPU_SETSIZE + 1) {}
@@ -19,13 +19,13 @@ class CpuSet {
   std::size_t bytes() const { return sets_.size() * sizeof(cpu_set_t); }
 
  private:
-  std::vector<cpu_set_t> sets_;  // contiguous, so the kernel sees one large set
+  std::vector<cpu_set_t> sets_;  // contiguous: the kernel sees one large set
 };
 
 }  // namespace
 
 std::vector<int> allowed_cpus() {
-  constexpr int kMost = 1 << 20;  // more than any kernel supports
+  constexpr int kMost = 1 << 20;  // more processors than any kernel supports
   for (int room = CPU_SETSIZE;; room *= 2) {
     CpuSet set(room);
     if (sched_getaffinity(0, set.bytes(), set.get()) == 0) {
@@ -35,7 +35,7 @@ std::vector<int> allowed_cpus() {
       }
       return cpus;
     }
-    // EINVAL means that the kernel's set is larger.
+    // EINVAL means that the kernel's set needs more room.
     if (errno != EINVAL || room >= kMost) {
       throw std::system_error(errno, std::generic_category(), "cannot read the affinity mask");
     }

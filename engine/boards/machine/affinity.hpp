@@ -1,5 +1,5 @@
-// The processors on which a thread may run. Works for any number of processors; the C library's
-// fixed sets end at 1024.
+// The processors on which a thread may run. Their number is not limited, unlike in the type
+// cpu_set_t of the C library, which ends at 1024.
 #pragma once
 
 #include <vector>

@@ -11,16 +11,16 @@ namespace nqueens {
 
 struct MemoryLimit {
   std::uint64_t bytes = 0;
-  std::string source;  ///< such as "--memory" or "cgroup limit"
+  std::string source;  ///< what sets the limit, such as "--memory" or "cgroup limit"
 };
 
 /// Returns three quarters of the smallest of these: the machine's available memory; the memory left
 /// below the limits of the cgroup, memory.high included; the memory that strict overcommit still
-/// allows. Cached files that can be dropped count as free. Tests replace "/" by `root`.
+/// allows. Cached files that can be dropped count as free. `root` is "/" except in tests.
 MemoryLimit available_memory(const std::filesystem::path& root = "/");
 
-/// Returns freed memory to the system, if the C library can (glibc). So the next measurement
-/// includes the cost of getting memory.
+/// Returns freed memory to the system, if the C library is glibc. A time measured after this call
+/// includes the time for getting memory from the system again.
 void return_freed_memory();
 
 /// Parses a size such as "500M", "3G", "1.5GiB" or "800000000": a positive number of bytes with an

@@ -10,8 +10,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Returns whether the sensor is in a processor, by the name of its driver. Other sensors are in
-// disks, cards and boards.
+// Returns whether the sensors of this hardware monitor are in a processor, by the name of their
+// driver. Other monitors are those of disks, cards and mainboards.
 bool is_processor(const fs::path& monitor) {
   std::ifstream file(monitor / "name");
   std::string name;

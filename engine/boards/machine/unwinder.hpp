@@ -3,10 +3,10 @@
 
 namespace nqueens {
 
-/// Loads the library that the C library needs when an exception leaves std::call_once. The C
-/// library would load it at the first such exception, and end the process if there is no memory for
-/// it then. So a program calls this at its start. Later calls cost little. Does nothing if the C
-/// library has no <execinfo.h>.
+/// Loads the library that the C library needs when an exception leaves std::call_once. Otherwise
+/// the C library loads it at the first such exception, and ends the process if memory has run out
+/// by then. So a program calls this function at its start. Later calls cost little. Does nothing if
+/// the C library has no <execinfo.h>.
 void load_unwinder();
 
 }  // namespace nqueens

@@ -5,7 +5,7 @@
 // if and only if N = 1 or 5 mod 6. These solutions are superqueen solutions: they remain solutions
 // if the board is rolled up into a torus. They are point-symmetric if and only if a - 1 = 2 b mod
 // N.
-// Source: A. K. Chandra (1974), perhaps G. Polya before him; Akiba, section 3.
+// Source: A. K. Chandra (1974), and perhaps before him G. Polya; described by Akiba, section 3.
 
 #include <array>
 
@@ -72,7 +72,7 @@ class Basic final : public Family {
     return basic_board(n, choice[0], choice[1]);
   }
 
-  // Increasing b by one shifts the arrangement cyclically by one column.
+  // C(N; a, b) is C(N; a, 0), shifted cyclically by b columns.
   Origin origin_of(int n, const Parameters& choice) const override {
     if (choice[1] == 0) return {};
     return {basic_name(n, choice[0], 0), squares_of(basic_board(n, choice[0], 0))};

@@ -1,7 +1,7 @@
-// F(N; k): for N without a basic arrangement that is a solution. It is a basic arrangement with
-// columns exchanged in pairs, shifted cyclically by k rows.
+// F(N; k): a basic arrangement in which columns are exchanged in pairs, shifted cyclically by k
+// rows. It is a solution for sizes at which no basic arrangement is one.
 //
-// Exists for N = 3 mod 6, N >= 9:
+// It exists for N = 3 mod 6, N >= 9:
 //
 //   N           solutions, among 0 <= k < N   point-symmetric
 //   3 mod 12    2 <= k <= (N+1)/2 - 2         k = (N+1)/4
@@ -30,8 +30,8 @@ constexpr FamilyInfo kInfo{
 
 bool is_3_mod_12(int n) { return n % 12 == 3; }
 
-/// Returns (N+1)/2 or (N-1)/2: twice the k of the point-symmetric solution, and the largest k plus
-/// 2.
+/// Returns (N+1)/2 if N = 3 mod 12, else (N-1)/2. The largest k is this number minus 2; the k of
+/// the point-symmetric solution is half of it.
 std::int64_t middle(int n) { return (is_3_mod_12(n) ? n + 1 : n - 1) / 2; }
 
 /// Returns the b of the C(N; 2, b) whose columns are exchanged.
