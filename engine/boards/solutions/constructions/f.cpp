@@ -11,9 +11,7 @@
 
 #include <array>
 
-#include "contract/contract.hpp"
 #include "solutions/constructions/arithmetic.hpp"
-#include "solutions/constructions/exchanged.hpp"
 #include "solutions/constructions/family_base.hpp"
 
 namespace nqueens::constructions {
@@ -64,8 +62,17 @@ class F final : public FamilyBase {
     return n % 6 == 3 && 0 <= choice[0] && choice[0] < n;
   }
 
+  // The columns are exchanged in pairs:
+  //
+  //     N = 3 mod 12   C(N; 2, 2k),     y = 0 mod 4 raised by 2, y = 2 mod 4 lowered by 2
+  //     N = 9 mod 12   C(N; 2, 2k+1),   y = 1 mod 4 raised by 2, y = 3 mod 4 lowered by 2
   Board arrange(int n, const Parameters& choice) const override {
-    return exchanged_board(n, choice[0]);
+    const int odd = is_3_mod_12(n) ? 0 : 1;
+    Board board = basic_board(n, 2, unexchanged_offset(n, choice[0]));
+    for (int& y : board) {
+      if (y % 2 == odd) y += y % 4 == odd ? 2 : -2;
+    }
+    return board;
   }
 
   Origin origin_of(int n, const Parameters& choice) const override {
@@ -77,16 +84,6 @@ class F final : public FamilyBase {
 constinit const F kFamily;
 
 }  // namespace
-
-Board exchanged_board(int n, std::int64_t k) {
-  NQUEENS_ASSERT(n % 6 == 3 && 0 <= k && k < n);
-  const int odd = is_3_mod_12(n) ? 0 : 1;
-  Board board = basic_board(n, 2, unexchanged_offset(n, k));
-  for (int& y : board) {
-    if (y % 2 == odd) y += y % 4 == odd ? 2 : -2;
-  }
-  return board;
-}
 
 const Family& f() { return kFamily; }
 

@@ -8,7 +8,6 @@
 // Source: Akiba, section 6.
 
 #include "solutions/constructions/arithmetic.hpp"
-#include "solutions/constructions/exchanged.hpp"
 #include "solutions/constructions/family_base.hpp"
 
 namespace nqueens::constructions {
@@ -17,9 +16,7 @@ namespace {
 constexpr FamilyInfo kInfo{
     .name = "f_prime",
     .summary = "Akiba's F'(N): F(N+1; 1) or F(N+1; 0) without a corner queen",
-    .sizes = "N = 2 mod 6, N >= 8",
-    .condition = "",
-    .parameters = {}};
+    .sizes = "N = 2 mod 6, N >= 8"};
 
 /// Returns the k of F(N+1; k). The corner queen is in the first row if k = 1, in the last row if k
 /// = 0.
@@ -37,7 +34,7 @@ class FPrime final : public FamilyBase {
 
   Board arrange(int n, const Parameters& /*choice*/) const override {
     const int k = parameter(n);
-    Board board = exchanged_board(n + 1, k);
+    Board board = f().arrangement(n + 1, {k});
     for (int x = 0; x < n; ++x) board[x] = board[x + k] - k;
     board.pop_back();
     return board;
@@ -46,7 +43,7 @@ class FPrime final : public FamilyBase {
   Origin origin_of(int n, const Parameters& /*choice*/) const override {
     const int k = parameter(n);
     return {.name = "F(" + std::to_string(n + 1) + "; " + std::to_string(k) + ")",
-            .squares = squares_of(exchanged_board(n + 1, k), -k, -k)};
+            .squares = squares_of(f().arrangement(n + 1, {k}), -k, -k)};
   }
 };
 

@@ -21,9 +21,7 @@ namespace {
 
 constexpr FamilyInfo kInfo{.name = "falkowski_schmitz",
                            .summary = "Falkowski and Schmitz: one solution for every N, by cases",
-                           .sizes = "N >= 4",
-                           .condition = "",
-                           .parameters = {}};
+                           .sizes = "N >= 4"};
 
 class FalkowskiSchmitz final : public FamilyBase {
  public:

@@ -15,9 +15,7 @@ namespace {
 
 constexpr FamilyInfo kInfo{.name = "lecture_rule",
                            .summary = "the rule of Sakuta's lecture: one solution for every N",
-                           .sizes = "N >= 4",
-                           .condition = "",
-                           .parameters = {}};
+                           .sizes = "N >= 4"};
 
 Board even_board(int n) {
   Board board(n);
