@@ -9,6 +9,9 @@
 #include <limits>
 #include <malloc.h>
 #include <unistd.h>
+#if __has_include(<execinfo.h>)
+#include <execinfo.h>
+#endif
 
 #include "machine/cgroup.hpp"
 
@@ -91,6 +94,13 @@ MemoryLimit available_memory(const std::filesystem::path& root) {
   }
   smallest.bytes -= smallest.bytes / 4;
   return smallest;
+}
+
+void load_unwinder() {
+#if __has_include(<execinfo.h>)
+  void* frame = nullptr;
+  static_cast<void>(backtrace(&frame, 1));  // makes glibc load the unwinder and keep it
+#endif
 }
 
 std::optional<std::uint64_t> parse_size(std::string_view text) {
