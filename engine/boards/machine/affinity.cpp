@@ -25,21 +25,16 @@ class CpuSet {
 }  // namespace
 
 std::vector<int> allowed_cpus() {
-  constexpr int kMost = 1 << 20;  // more processors than any kernel supports
-  for (int room = CPU_SETSIZE;; room *= 2) {
-    CpuSet set(room);
-    if (sched_getaffinity(0, set.bytes(), set.get()) == 0) {
-      std::vector<int> cpus;
-      for (int cpu = 0; cpu < room; ++cpu) {
-        if (CPU_ISSET_S(cpu, set.bytes(), set.get())) cpus.push_back(cpu);
-      }
-      return cpus;
-    }
-    // EINVAL means that the kernel's set needs more room.
-    if (errno != EINVAL || room >= kMost) {
-      throw std::system_error(errno, std::generic_category(), "cannot read the affinity mask");
-    }
+  CpuSet set(1 << 16);  // more processors than any kernel supports
+  if (sched_getaffinity(0, set.bytes(), set.get()) != 0) {
+    throw std::system_error(errno, std::generic_category(), "cannot read the affinity mask");
   }
+  const int allowed = CPU_COUNT_S(set.bytes(), set.get());
+  std::vector<int> cpus;
+  for (int cpu = 0; std::ssize(cpus) < allowed; ++cpu) {
+    if (CPU_ISSET_S(cpu, set.bytes(), set.get())) cpus.push_back(cpu);
+  }
+  return cpus;
 }
 
 void pin_this_thread(int cpu) {
