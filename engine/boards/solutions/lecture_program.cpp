@@ -15,15 +15,10 @@ namespace {
 
 using Array = std::vector<int>;
 
-/// A variable of a function call, or of a program without functions.
-struct Variable {
-  std::string_view name;
-  int value;
-};
-
+/// A call of a function. The program itself is a call of a function without a name.
 struct Call {
   std::string function;
-  std::vector<Variable> variables;
+  std::vector<std::pair<std::string_view, int>> variables;  // with their values
 };
 
 std::string text_of(const Call& call) {
@@ -55,7 +50,6 @@ class Machine {
     now_.queens.clear();
     return now_.arrays = std::move(arrays);
   }
-  void show_board() { now_.has_board = true; }
 
   /// Announces the line that runs next.
   void at(int line) {
@@ -71,12 +65,12 @@ class Machine {
   /// Sets a variable of the innermost call.
   void set(std::string_view name, int value) {
     auto& variables = calls_.back().variables;
-    for (Variable& variable : variables) {
-      if (variable.name != name) continue;
-      variable.value = value;
+    for (auto& [known, current] : variables) {
+      if (known != name) continue;
+      current = value;
       return;
     }
-    variables.push_back({name, value});
+    variables.emplace_back(name, value);
   }
 
   void put(int row, int column) { now_.queens.push_back({row, column}); }
@@ -197,7 +191,6 @@ bool run_loops(Machine& machine, SakutaArrays& arrays, int column) {
 }
 
 void loops(Machine& machine) {
-  machine.show_board();
   SakutaArrays arrays(machine, RowPlaced::taken);
   run_loops(machine, arrays, 0);
 }
@@ -253,7 +246,6 @@ int search_sub(Machine& machine, SakutaArrays& arrays, int first_line, int n) {
 }
 
 void search(Machine& machine) {
-  machine.show_board();
   SakutaArrays arrays(machine, RowPlaced::taken);
   machine.at(0);
   const int result = search_sub(machine, arrays, 3, machine.n());
@@ -322,7 +314,6 @@ int count_sub(Machine& machine, SakutaArrays& arrays, int first_line, const std:
 }
 
 void count(Machine& machine) {
-  machine.show_board();
   SakutaArrays arrays(machine, RowPlaced::taken);
   machine.at(0);
   machine.print(std::to_string(count_sub(machine, arrays, 2, "searchSub", machine.n())));

@@ -33,8 +33,6 @@ const LectureProgram* find_lecture_program(std::string_view name);
 struct NamedArray {
   std::string_view name;
   std::vector<int> values;
-
-  friend bool operator==(const NamedArray&, const NamedArray&) = default;
 };
 
 /// The state of a program before its next line, or after its end.
@@ -43,7 +41,6 @@ struct ProgramMoment {
   bool ended = false;              ///< no line is left
   int line = -1;                   ///< the line that runs next; -1 at the end
   std::vector<NamedArray> arrays;  ///< all except boardData, for which see `queens`
-  bool has_board = false;          ///< whether the program has boardData
   std::vector<Square> queens;      ///< the queens on the board, column by column
   std::vector<std::string> calls;  ///< outermost first, each with the values of its variables
   std::string output;              ///< the last line that was printed; empty: none
