@@ -57,9 +57,7 @@ Search::Search(int n, Filling filling, std::span<const int> given) : n_(n), fill
 }
 
 void Search::give(Square square) {
-  const bool by_rows = filling_ == Filling::by_rows;
-  const int line = by_rows ? square.row : square.column;
-  const int place = by_rows ? square.column : square.row;
+  const auto [line, place] = square_at(square.row, square.column);
   flip(line, place);
   queens_[line] = static_cast<std::int8_t>(place);
   given_ |= bit(line);
@@ -180,6 +178,8 @@ std::optional<Square> Search::square() const {
   return square_at(line(), next_ - 1);
 }
 
+// The exchange of rows and columns undoes itself, so this also gives the line and the place of a
+// square.
 Square Search::square_at(int line, int place) const {
   return filling_ == Filling::by_rows ? Square{line, place} : Square{place, line};
 }
@@ -196,9 +196,7 @@ Board Search::board() const {
 
 SquareKind Search::kind(Square square) const {
   NQUEENS_ASSERT(0 <= square.row && square.row < n_ && 0 <= square.column && square.column < n_);
-  const bool by_rows = filling_ == Filling::by_rows;
-  const int line = by_rows ? square.row : square.column;
-  const int place = by_rows ? square.column : square.row;
+  const auto [line, place] = square_at(square.row, square.column);
   if (queens_[line] == place) return SquareKind::queen;
   if (has_retreated_from(line, place)) return SquareKind::retreated;
   return queens_[line] < 0 && is_free(line, place) ? SquareKind::free : SquareKind::attacked;
