@@ -60,7 +60,9 @@ class Machine {
     ++now_.step;
   }
 
-  void enter(std::string function) { calls_.push_back({std::move(function), {}}); }
+  void enter(const std::string& function, int argument) {
+    calls_.push_back({function + "(" + std::to_string(argument) + ")", {}});
+  }
   void leave() { calls_.pop_back(); }
   /// Sets a variable of the innermost call.
   void set(std::string_view name, int value) {
@@ -143,10 +145,6 @@ class SakutaArrays {
   Array& diag_sw_placed_ = arrays_[2].values;
 };
 
-std::string call_of(const std::string& function, int argument) {
-  return function + "(" + std::to_string(argument) + ")";
-}
-
 constexpr std::array<std::string_view, 15> kLoops{
     "for each row a of column 0",                 // 0
     "  put a queen on row a, column 0",           // 1
@@ -215,7 +213,7 @@ constexpr std::array<std::string_view, 13> kSearch{
 int search_sub(Machine& machine, SakutaArrays& arrays, int first_line, int n) {
   const int column = machine.n() - n;
   machine.at(first_line);
-  machine.enter(call_of("searchSub", n));
+  machine.enter("searchSub", n);
   machine.at(first_line + 1);
   machine.set("j", column);
   machine.set("n1", n - 1);
@@ -280,7 +278,7 @@ int count_sub(Machine& machine, SakutaArrays& arrays, int first_line, const std:
               int n) {
   const int column = machine.n() - n;
   machine.at(first_line);
-  machine.enter(call_of(function, n));
+  machine.enter(function, n);
   machine.at(first_line + 1);
   machine.set("j", column);
   machine.set("n1", n - 1);
@@ -389,7 +387,7 @@ struct QtryArrays {
 void qtry_from(Machine& machine, const QtryArrays& arrays, int column) {
   const int n = machine.n();
   machine.at(2);
-  machine.enter(call_of("Qtry", column));
+  machine.enter("Qtry", column);
   for (int row = 0; row < n; ++row) {
     machine.at(3);
     machine.set("j", row);

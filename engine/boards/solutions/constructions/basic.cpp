@@ -56,8 +56,7 @@ class Basic final : public Family {
   bool exists_for(int n) const override { return n % 6 == 1 || n % 6 == 5; }
 
   bool admits(int n, const Parameters& choice) const override {
-    const auto [a, b] = std::pair(choice[0], choice[1]);
-    return 0 <= a && a < n && 0 <= b && b < n && is_superqueen_step(a, n);
+    return arranges(n, choice) && is_superqueen_step(choice[0], n);
   }
 
   bool is_symmetric_admitted(int n, const Parameters& choice) const override {
