@@ -1,6 +1,6 @@
 // Contracts: assertions of what a function requires or guarantees. They are checked in debug
-// builds, in builds with sanitizers and in the preset `contracts`. Other builds compile them, but
-// they cost nothing there.
+// builds, in builds with sanitizers and in the CMake preset `contracts`. Other builds compile them,
+// but they cost nothing there.
 #pragma once
 
 #if !defined(NQUEENS_CONTRACTS)

@@ -12,7 +12,7 @@ namespace nqueens {
 
 inline constexpr int kLargestReached = 1000;
 
-/// A solution, and how it was made from another one. The board is empty if the size is not reached.
+/// A solution, and how it was made. The board is empty if the size is not reached.
 struct Reached {
   Board board;
   std::string how;
@@ -26,9 +26,9 @@ struct Reached {
 /// replaced by any solution of at most B queens that was reached before. Tries the smallest B
 /// first, and for each B the choices of a and b in increasing order. 1 <= largest <=
 /// kLargestReached.
-/// Source: Abramson and Yung (1989), cited by Akiba, section 5, which names the sizes that they
-/// reached. The third kind of step is this project's interpretation of their method. With it, the
-/// sizes that are not reached are exactly those that they did not reach according to Akiba.
+/// Source: Abramson and Yung (1989), cited by S. Akiba (1991), section 5, which names the sizes
+/// that they reached. The third kind of step is this project's interpretation of their method. With
+/// it, the sizes that are not reached are exactly those that they did not reach according to Akiba.
 std::vector<Reached> reached_sizes(int largest, bool corner_blocks);
 
 }  // namespace nqueens

@@ -14,8 +14,8 @@
 namespace nqueens {
 namespace {
 
-// The number of last rows in which a queen may be put on an attacked square at first. Free squares
-// are too rare there to be found by drawing.
+// In this many rows at the end, a new queen may be put on an attacked square. Free squares are too
+// rare there to be found by drawing.
 constexpr int kPutAnywhere = 100;
 // The largest number of draws for a free square in one of the other rows. The average is about
 // three.
@@ -53,8 +53,8 @@ class ExchangeSearch {
     --rising(row);
     --falling(row);
   }
-  // Returns how many of the two diagonals of this row's square have queens. There must be no queen
-  // on the square.
+  // Returns how many diagonals of the square (row, columns_[row]) have queens, 0 to 2. There must
+  // be no queen on the square itself.
   int pairs(int row) { return (rising(row) > 0 ? 1 : 0) + (falling(row) > 0 ? 1 : 0); }
   bool attacked(int row) { return rising(row) > 1 || falling(row) > 1; }
 
@@ -121,8 +121,8 @@ class ExchangeSearch {
   int n_;
   Random random_;
   Board columns_;
-  // The number of queens on each diagonal. One of the first queens and the kPutAnywhere others can
-  // share a diagonal, so 8 bits are enough.
+  // The number of queens on each diagonal: at most one of the first rows and the kPutAnywhere of
+  // the last rows. So 8 bits are enough.
   std::vector<std::uint8_t> rising_;
   std::vector<std::uint8_t> falling_;
   std::uint64_t exchanges_ = 0;

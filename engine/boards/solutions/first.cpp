@@ -73,12 +73,12 @@ class RowsOfColumns {
   std::array<int, kLargestFirst> row_{};
 };
 
-/// The search of both kernels. While it runs, other threads can read `nodes`, and stop it by
-/// setting `stop`.
+/// The search, for either kernel. While it runs, other threads can read `nodes`, and stop the
+/// search by setting `stop`.
 template <class Columns>
 class DepthFirstSearch {
  public:
-  /// The search does not move the given queens.
+  /// Puts the given queens, which the search never moves.
   DepthFirstSearch(Board given, Nodes& nodes, const Stop* stop)
       : n_(static_cast<int>(given.size())), given_(std::move(given)), nodes_(nodes), stop_(stop) {
     for (int row = 0; row < n_; ++row) {

@@ -10,15 +10,11 @@
 //
 // - If there are given queens, it has only the square of the row's given queen or, in a row without
 // one, the squares that no given queen attacks.
-// - For the smallest solutions of orbits, let m be the column of the first row's queen. No image of
-// such a solution has its first queen in a lower column. So the last row's queen is in a column m
-// .. n-1-m, and the first m rows and the last m rows leave columns 0 and n-1 empty. Not all
-// solutions found in this way are the smallest, so each is compared with its images.
-//
-// Source of the bitmap method and of these limits: N. Tsuda, "N-Queens problem" (lecture slides,
-// 2013), sections 5 to 7. Nothing is counted here, so no number can overflow.
-// Speed: about 2.5e6 solutions or 1e6 orbits a second on one 3.5 GHz core (n = 14, a visitor that
-// counts).
+// - For the smallest solutions of orbits, let m be the column of the first row's queen. In all
+// images of such a solution, the first row's queen is in column m or a higher one. So the last
+// row's queen is in a column m .. n-1-m, and the first m rows and the last m rows leave columns 0
+// and n-1 empty. Not all solutions found in this way are the smallest, so each is compared with its
+// images.
 
 #include <array>
 #include <functional>

@@ -100,14 +100,14 @@ class Machine {
   std::vector<Call> calls_{Call()};  // the first one is the program itself
 };
 
-/// What the entries of rowPlaced say about the rows.
+/// The meaning of the entries of the array rowPlaced, one for each row.
 enum class RowPlaced : std::uint8_t {
   taken,   ///< 1 if the row has a queen, else 0
   column,  ///< the column of the row's queen, or -1
 };
 
-/// The arrays of M. Sakuta's programs, section 1.3, except boardData. For a diagonal, 1 means that
-/// a queen stands on it.
+/// The arrays of M. Sakuta's programs, section 1.3, except boardData, the board itself. For a
+/// diagonal, 1 means that a queen stands on it.
 class SakutaArrays {
  public:
   SakutaArrays(Machine& machine, RowPlaced kind)

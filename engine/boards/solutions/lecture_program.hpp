@@ -40,7 +40,7 @@ struct ProgramMoment {
   std::uint64_t step = 0;          ///< number of lines that have run
   bool ended = false;              ///< no line is left
   int line = -1;                   ///< the line that runs next; -1 at the end
-  std::vector<NamedArray> arrays;  ///< all except boardData, for which see `queens`
+  std::vector<NamedArray> arrays;  ///< all except the board itself: see `queens`
   std::vector<Square> queens;      ///< the queens on the board, column by column
   std::vector<std::string> calls;  ///< outermost first, each with the values of its variables
   std::string output;              ///< the last line that was printed; empty: none

@@ -95,9 +95,9 @@ class PairSearch {
   Random random_;
   std::vector<int> row_;      // for each column, the row of its queen
   std::vector<int> partner_;  // the column with which each one is exchanged; itself if none
-  std::vector<int> rising_;   // queens on each diagonal
+  std::vector<int> rising_;   // the number of queens on each diagonal
   std::vector<int> falling_;
-  int clashes_ = 0;  // conflicts: a diagonal with q > 1 queens has q - 1
+  int clashes_ = 0;  // conflicts: q queens on a diagonal have q - 1
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 //
 // A position determines the step that led to it. Let `next` be the place to be tried next on the
 // first line without a queen. There are three cases:
+//
 //     next = 0                     a queen was placed on the line before, or the search begins
 //     next > 0, next - 1 attacked  the square next - 1 was tried and rejected
 //     next > 0, next - 1 free      the queen on the square next - 1 was taken away
@@ -52,7 +53,7 @@ Search::Search(int n, Filling filling, std::span<const int> given) : n_(n), fill
     counters_.solutions = 1;
     next_ = n;
   } else if (free(line()) == 0) {
-    counters_.dead_ends = 1;  // retreat() counts the others, but never leaves the root
+    counters_.dead_ends = 1;  // retreat() counts other dead ends, but never leaves the root
   }
 }
 
@@ -178,8 +179,7 @@ std::optional<Square> Search::square() const {
   return square_at(line(), next_ - 1);
 }
 
-// The exchange of rows and columns undoes itself, so this also gives the line and the place of a
-// square.
+// Also works the other way: from a row and a column it makes the line and the place.
 Square Search::square_at(int line, int place) const {
   return filling_ == Filling::by_rows ? Square{line, place} : Square{place, line};
 }

@@ -58,7 +58,7 @@ struct DeleteUnlessAbandoned {
   }
 };
 
-/// Makes an object for supervised work. Its pointer deletes it as described above.
+/// Makes an object for supervised work. The pointer deletes it unless work was abandoned.
 template <class T, class... Arguments>
 std::unique_ptr<T, DeleteUnlessAbandoned> make_for_work(const Supervision& supervision,
                                                         Arguments&&... arguments) {

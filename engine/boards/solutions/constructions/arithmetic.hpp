@@ -19,8 +19,8 @@ bool is_superqueen_step(std::int64_t a, std::int64_t m);
 /// product of (1 - 3/p) over the primes p that divide m; it is 0 if 2 or 3 divides m. O(sqrt m).
 std::uint64_t superqueen_steps(std::int64_t m);
 
-/// Returns the b in 0 .. m - 1 with 2 b = a - 1 mod m, which makes C(m; a, b) point-symmetric. m
-/// must be odd.
+/// Returns the b in 0 .. m - 1 for which C(m; a, b) is point-symmetric: 2 b = a - 1 mod m. m must
+/// be odd.
 std::int64_t symmetric_offset(std::int64_t a, std::int64_t m);
 
 /// Returns C(m; a, b), the squares (x, (a x + b) mod m). Entry x of the result is the column of row
@@ -39,7 +39,8 @@ std::string basic_name(int m, std::int64_t a, std::int64_t b);
 /// Exchanges two columns of a board.
 void exchange_columns(Board& board, std::int64_t one, std::int64_t other);
 
-/// The numbers first, first + step .. last. step >= 1 divides last - first >= 0.
+/// The numbers first, first + step, first + 2 step and so on up to last. first <= last, step >= 1,
+/// and step divides last - first.
 struct Progression {
   std::int64_t first;
   std::int64_t last;

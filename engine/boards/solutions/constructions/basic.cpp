@@ -5,7 +5,8 @@
 // if and only if N = 1 or 5 mod 6. These solutions are superqueen solutions: they remain solutions
 // if the board is rolled up into a torus. They are point-symmetric if and only if a - 1 = 2 b mod
 // N.
-// Source: A. K. Chandra (1974), and perhaps before him G. Polya; described by Akiba, section 3.
+// Source: A. K. Chandra (1974), and perhaps before him G. Polya; described by S. Akiba (1991),
+// section 3.
 
 #include <array>
 

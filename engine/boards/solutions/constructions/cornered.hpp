@@ -1,4 +1,4 @@
-// The base of the families Y2, Y3 and Y4, which add a corner queen to a basic arrangement.
+// The base of the families Y2, Y3 and Y4, which add a corner queen to a basic solution.
 #pragma once
 
 #include <algorithm>

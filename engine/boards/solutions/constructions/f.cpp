@@ -1,13 +1,13 @@
-// F(N; k): a basic arrangement in which columns are exchanged in pairs, shifted cyclically by k
-// rows. It is a solution for sizes at which no basic arrangement is one.
+// F(N; k): a basic arrangement C(N; 2, b) (see basic.cpp) in which columns are exchanged in pairs,
+// shifted cyclically by k rows. It gives solutions for sizes for which no basic arrangement is one.
 //
 // It exists for N = 3 mod 6, N >= 9:
 //
-//   N           solutions, among 0 <= k < N   point-symmetric
-//   3 mod 12    2 <= k <= (N+1)/2 - 2         k = (N+1)/4
-//   9 mod 12    2 <= k <= (N-1)/2 - 2         k = (N-1)/4
+//   N           k of the solutions   k of the point-symmetric one
+//   3 mod 12    2 .. (N+1)/2 - 2     (N+1)/4
+//   9 mod 12    2 .. (N-1)/2 - 2     (N-1)/4
 //
-// Source: Akiba, section 6, after B. Falkowski and L. Schmitz (1986).
+// Source: S. Akiba (1991), section 6, after B. Falkowski and L. Schmitz (1986).
 
 #include <array>
 

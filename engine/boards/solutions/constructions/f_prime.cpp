@@ -1,11 +1,12 @@
-// F'(N): the arrangement F(N+1; k) without a corner queen and that queen's row and column. For the
-// k below, the corner queen takes part in every attack, so the other queens are a solution.
+// F'(N): the arrangement F(N+1; k) of f.cpp without a corner queen and that queen's row and column.
+// For the k below, the corner queen takes part in every attack, so the other queens are a solution.
 //
 // It exists for N = 2 mod 6, N >= 8, and is never point-symmetric:
+//
 //   N = 2 mod 12   F(N+1; 1) without x = 0 and y = 0, moved by (-1, -1)
 //   N = 8 mod 12   F(N+1; 0) without x = N and y = N
 //
-// Source: Akiba, section 6.
+// Source: S. Akiba (1991), section 6.
 
 #include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/family_base.hpp"

@@ -9,7 +9,7 @@
 //   N = 9 mod 12     F(N; (N-1)/4)
 //
 // The solution is point-symmetric for N = 0, 4 mod 6 and N = 9 mod 12.
-// Source: B. Falkowski and L. Schmitz (1986), cited by Akiba, section 6.
+// Source: B. Falkowski and L. Schmitz (1986), cited by S. Akiba (1991), section 6.
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// The rule of M. Sakuta's lecture: one solution for every N >= 4. A queen is at (row, column).
+// The rule of M. Sakuta's lecture: one solution for every N >= 4. Squares are (row, column).
 //
 //   N = 0, 4 mod 6   (i, 2i+1) and (N/2+i, 2i)         for i = 0 .. N/2-1
 //   N = 2 mod 6      (i, c) and (N-1-i, N-1-c)         for i = 0 .. N/2-1, c = (2i + N/2 - 1) mod N

@@ -1,4 +1,5 @@
-// Y4(N; h, k): Y3(N; k), in which the columns y = h and y = N-1 are exchanged, too.
+// Y4(N; h, k): the solution Y3(N; k) of y3.cpp, in which the columns y = h and y = N-1 are
+// exchanged, too.
 //
 // It exists for N = 0 or 2 mod 6, with
 //
@@ -8,8 +9,8 @@
 //
 // It is point-symmetric if and only if h + k = N-1. Other sums of h and k are possible from N = 38
 // on.
-// Source: Akiba, section 4. The printed formula is cut off: the missing squares are (0, k) and
-// ((N-1+k)/2, 0), as in Y3.
+// Source: S. Akiba (1991), section 4. The printed formula is cut off: the missing squares are (0,
+// k) and ((N-1+k)/2, 0), as in Y3.
 
 #include <array>
 
@@ -29,8 +30,8 @@ constexpr FamilyInfo kInfo{
     .parameters = kParameters,
     .formula_for = "even N >= 4, 0 < h, k < N-1"};
 
-/// Returns the values of h. Each of them has admissible choices, and one of these is
-/// point-symmetric.
+/// Returns the values of h. Each belongs to at least one admissible choice, and to exactly one that
+/// is point-symmetric.
 Progression values_of_h(int n) { return {.first = 6, .last = (n / 2 - 1) / 6 * 6, .step = 6}; }
 
 class Y4 final : public Cornered {
