@@ -3,8 +3,8 @@
 //
 // It is a solution if and only if a - 1, a and a + 1 are all coprime to N. Such a number a exists
 // if and only if N = 1 or 5 mod 6. These solutions are superqueen solutions: they remain solutions
-// if the board is rolled up into a torus. They are point-symmetric if and only if a - 1 = 2 b mod
-// N.
+// if the board is rolled up into a torus.
+// They are point-symmetric if and only if a - 1 = 2 b mod N.
 // Source: A. K. Chandra (1974), and perhaps before him G. Polya; described by S. Akiba (1991),
 // section 3.
 

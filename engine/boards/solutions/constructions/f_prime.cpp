@@ -19,8 +19,8 @@ constexpr FamilyInfo kInfo{
     .summary = "Akiba's F'(N): F(N+1; 1) or F(N+1; 0) without a corner queen",
     .sizes = "N = 2 mod 6, N >= 8"};
 
-/// Returns the k of F(N+1; k). The corner queen is in the first row if k = 1, in the last row if k
-/// = 0.
+/// Returns the k of F(N+1; k). The corner queen is in the first row if k = 1, in the last row if
+/// k = 0.
 int parameter(int n) { return n % 12 == 8 ? 0 : 1; }
 
 class FPrime final : public FamilyBase {

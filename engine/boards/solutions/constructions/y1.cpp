@@ -1,5 +1,5 @@
-// Y1(N; a): the basic solution C(N+1; a, a-1) (see basic.cpp) without its queen in the corner (N,
-// N) and that queen's row and column.
+// Y1(N; a): the basic solution C(N+1; a, a-1) (see basic.cpp) without its queen in the corner
+// (N, N) and that queen's row and column.
 //
 // It exists for N = 0 or 4 mod 6, for which N + 1 = 1 or 5 mod 6; a - 1, a and a + 1 must be
 // coprime to N + 1. It is always point-symmetric. Y1(N; 2) turned by 90 degrees is Yaglom's first

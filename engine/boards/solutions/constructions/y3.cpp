@@ -1,5 +1,5 @@
-// Y3(N; k): the basic solution C(N-1; 2, 0) (see basic.cpp) with a queen added in the corner (N-1,
-// N-1). Then the columns y = 0 and y = k are exchanged.
+// Y3(N; k): the basic solution C(N-1; 2, 0) (see basic.cpp) with a queen added in the corner
+// (N-1, N-1). Then the columns y = 0 and y = k are exchanged.
 //
 // It exists for N = 0 or 2 mod 6, with N/2 <= k < N-1 and k = N-1 mod 6. It is never
 // point-symmetric.

@@ -9,8 +9,8 @@
 //
 // It is point-symmetric if and only if h + k = N-1. Other sums of h and k are possible from N = 38
 // on.
-// Source: S. Akiba (1991), section 4. The printed formula is cut off: the missing squares are (0,
-// k) and ((N-1+k)/2, 0), as in Y3.
+// Source: S. Akiba (1991), section 4. The printed formula is cut off: the missing squares are
+// (0, k) and ((N-1+k)/2, 0), as in Y3.
 
 #include <array>
 
