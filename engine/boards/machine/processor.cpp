@@ -4,6 +4,7 @@
 #include <fstream>
 #include <limits>
 #include <sstream>
+#include <system_error>
 #include <unistd.h>
 
 #include "machine/memory.hpp"
@@ -78,6 +79,14 @@ void add_caches(const fs::path& folder, std::vector<Cache>& caches) {
   }
 }
 
+// Returns whether the sensors of this hardware monitor are in a processor, by the name of their
+// driver. Other monitors are those of disks, cards and mainboards.
+bool is_processor(const fs::path& monitor) {
+  const std::string name = line_in(monitor / "name");
+  return name == "coretemp" || name == "k10temp" || name == "zenpower" || name == "cpu_thermal" ||
+         name == "acpitz";
+}
+
 }  // namespace
 
 Processor this_processor(const fs::path& root, const std::vector<int>& cpus) {
@@ -110,6 +119,23 @@ std::uint32_t first_level_cache_bytes(const fs::path& root, const std::vector<in
   bytes = sysconf(_SC_LEVEL1_DCACHE_SIZE);
 #endif
   return bytes > 0 ? static_cast<std::uint32_t>(bytes) : 32'768;
+}
+
+std::optional<double> hottest_sensor(const fs::path& sensors) {
+  std::optional<double> hottest;
+  std::error_code unreadable;
+  for (const auto& monitor : fs::directory_iterator(sensors, unreadable)) {
+    if (!is_processor(monitor.path())) continue;
+    for (const auto& sensor : fs::directory_iterator(monitor.path(), unreadable)) {
+      const std::string name = sensor.path().filename().string();
+      if (!name.starts_with("temp") || !name.ends_with("_input")) continue;
+      std::ifstream file(sensor.path());
+      double thousandths = 0;
+      if (file >> thousandths)
+        hottest = std::max(hottest.value_or(thousandths / 1000), thousandths / 1000);
+    }
+  }
+  return hottest;
 }
 
 }  // namespace nqueens

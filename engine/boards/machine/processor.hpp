@@ -1,4 +1,4 @@
-// Describes the processor, for reports of measured speeds.
+// Describes the processor, for reports of measured speeds, and reads its temperature.
 #pragma once
 
 #include <cstdint>
@@ -41,5 +41,9 @@ Processor this_processor(const std::filesystem::path& root = "/",
 /// `cpus`.
 std::uint32_t first_level_cache_bytes(const std::filesystem::path& root = "/",
                                       const std::vector<int>& cpus = allowed_cpus());
+
+/// Returns the highest temperature of a processor's sensors in degrees Celsius; nullopt if none can
+/// be read, as in most virtual machines. `sensors` is the folder of the kernel's hardware monitors.
+std::optional<double> hottest_sensor(const std::filesystem::path& sensors = "/sys/class/hwmon");
 
 }  // namespace nqueens
