@@ -6,7 +6,6 @@
 
 #include "board/bits.hpp"
 #include "board/given_queens.hpp"
-#include "board/row_state.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens {
