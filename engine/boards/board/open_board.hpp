@@ -1,11 +1,14 @@
-// OpenBoard: a board with some queens, which knows where more queens can be placed.
+// OpenBoard: a board with some queens, which knows where more queens can be placed. Given queens:
+// queens that are on the board before a search begins.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "board/bits.hpp"
 #include "contract/contract.hpp"
+#include "nqueens/board.hpp"
 
 namespace nqueens {
 
@@ -49,5 +52,14 @@ class OpenBoard {
 
 /// Returns the board turned by 180 degrees. O(n^2).
 OpenBoard turned(const OpenBoard& board);
+
+/// Returns a list of n columns: those of `given`, then -1 for each row that `given` does not have.
+/// A row with -1 has no queen. Throws std::invalid_argument if `given` has more than n rows, if a
+/// column is outside -1 .. n - 1, or if two queens attack each other. O(n).
+Board given_queens(int n, std::span<const int> given);
+
+/// Returns the n x n board with the queens of `given`, 1 <= n <= 32. Throws what given_queens()
+/// throws. O(n^2).
+OpenBoard open_board(int n, std::span<const int> given);
 
 }  // namespace nqueens

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "board/bits.hpp"
-#include "board/given_queens.hpp"
+#include "board/open_board.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens {

@@ -18,7 +18,7 @@
 #include <string>
 #include <utility>
 
-#include "board/given_queens.hpp"
+#include "board/open_board.hpp"
 #include "contract/contract.hpp"
 #include "nqueens/solutions.hpp"
 

@@ -22,7 +22,7 @@
 #include <string>
 
 #include "board/bits.hpp"
-#include "board/given_queens.hpp"
+#include "board/open_board.hpp"
 #include "board/symmetry.hpp"
 #include "contract/contract.hpp"
 #include "nqueens/solutions.hpp"

@@ -19,7 +19,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "board/given_queens.hpp"
+#include "board/open_board.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens {
