@@ -64,11 +64,8 @@ bool retrace(Search& search, Shows shows) {
 class __attribute__((visibility("hidden"))) SearchPlayer::Player {
  public:
   Player(int n, std::chrono::milliseconds delay, Shows shows, Filling filling)
-      : position_(n, filling) {
+      : position_(n, filling), seen_{.shown = position_, .shows = shows, .delay = delay} {
     check_delay(delay);
-    seen_.shown = position_;
-    seen_.shows = shows;
-    seen_.delay = delay;
     thread_ = start_thread([this] { play(); });
   }
 
