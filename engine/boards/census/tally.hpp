@@ -9,7 +9,7 @@
 namespace nqueens {
 
 /// The numbers that were counted for a seed, which is an independent part of a count, or for
-/// several seeds. A method fills the members that it counts (see MethodInfo::delivers) and leaves
+/// several seeds. Each method of counting fills some members (see MethodInfo::delivers) and leaves
 /// the others zero.
 struct Tally {
   Count total{};            ///< T: solutions

@@ -1,8 +1,8 @@
 // Lists all solutions in lexicographic order, or only the smallest solution of each orbit. An orbit
 // is a solution with all its images under the symmetries of the square.
 //
-// The search goes row by row. In each row it tries, from the left, the squares that no queen attacks
-// and that are allowed. All squares of a row are allowed, with two exceptions:
+// The search goes row by row. In each row it tries, from column 0 up, the squares that are allowed
+// and that no queen attacks. All squares of a row are allowed, with two exceptions:
 //
 // - If there are given queens, only the square of the row's given queen is allowed or, in a row
 // without one, the squares that no given queen attacks.

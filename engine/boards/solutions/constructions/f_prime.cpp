@@ -3,8 +3,8 @@
 //
 // It exists for N = 2 mod 6, N >= 8, and is never point-symmetric:
 //
-//   N = 2 mod 12   F(N+1; 1) without x = 0 and y = 0, moved by (-1, -1)
-//   N = 8 mod 12   F(N+1; 0) without x = N and y = N
+//   N = 2 mod 12   F(N+1; 1) without row 0 and column 0, moved by (-1, -1)
+//   N = 8 mod 12   F(N+1; 0) without row N and column N
 //
 // Source: S. Akiba (1991), section 6.
 
