@@ -7,7 +7,7 @@
 #include "commands.hpp"
 #include "failure.hpp"
 #include "help.hpp"
-#include "machine/unwinder.hpp"
+#include "machine/memory.hpp"
 #include "output.hpp"
 #include "stack.hpp"
 #include "version.hpp"

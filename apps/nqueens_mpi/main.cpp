@@ -15,7 +15,7 @@
 #include "count_options.hpp"
 #include "failure.hpp"
 #include "ledger/ledger.hpp"
-#include "machine/unwinder.hpp"
+#include "machine/memory.hpp"
 #include "narrator.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"

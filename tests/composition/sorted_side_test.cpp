@@ -52,7 +52,7 @@ TEST(SortedSide, SizesOfPrefixesAreSumsOfBuckets) {
   side.allot();
   side.put(words);
   EXPECT_EQ(side.size(), 36);
-  EXPECT_EQ(side.size_of(0b10, 1, kAllClasses), 5 + 6);
+  EXPECT_EQ(side.size_of(0b10, 1, {0, kClasses}), 5 + 6);
   EXPECT_EQ(side.size_of(0b10, 1, {0, 1}), 5);
   EXPECT_EQ(side.size_of(0, 3, {3, 4}), 4 + 8);
 }

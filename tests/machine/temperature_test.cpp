@@ -1,9 +1,8 @@
-#include "machine/temperature.hpp"
-
 #include <fstream>
 #include <gtest/gtest.h>
 #include <string>
 
+#include "machine/processor.hpp"
 #include "support/temp_folder.hpp"
 
 namespace nqueens {

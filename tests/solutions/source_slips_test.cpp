@@ -16,7 +16,6 @@
 #include "nqueens/construct.hpp"
 #include "nqueens/solutions.hpp"
 #include "solutions/constructions/arithmetic.hpp"
-#include "solutions/constructions/exchanged.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens::slips {
@@ -164,7 +163,7 @@ TEST(AkibasSlips, KnightsMovesFailOnTheFallingDiagonals) {
     for (const Flaw& flaw : found) EXPECT_EQ(flaw.kind, Flaw::Kind::same_rising) << n;
   }
   // The paper says of (1, 0) and (14, 13) that they share a rising diagonal.
-  EXPECT_THAT(attacks(constructions::exchanged_board(15, 0)),
+  EXPECT_THAT(attacks(family("f").arrangement(15, {0})),
               ElementsAre(Flaw{Flaw::Kind::same_falling, 1, 14}));
 }
 

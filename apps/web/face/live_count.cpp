@@ -4,7 +4,7 @@
 #include <chrono>
 #include <stdexcept>
 
-#include "board/given_queens.hpp"
+#include "board/open_board.hpp"
 #include "nqueens/solutions.hpp"
 
 namespace nqueens::web {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "board/row_state.hpp"
+#include "board/bits.hpp"
 #include "methods/pruning_masks.hpp"
 #include "nqueens/board.hpp"
 

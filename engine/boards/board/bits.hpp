@@ -1,4 +1,5 @@
-// Rows of a board as bit masks: bit c of a row stands for column c.
+// Rows of a board as bit masks: bit c of a row stands for column c. RowState: the state of a search
+// that places queens row by row.
 #pragma once
 
 #include <bit>
@@ -8,12 +9,12 @@
 
 namespace nqueens {
 
-/// The largest board: its rows must fit 32-bit masks.
+/// The largest n of an n x n board. A row has one bit for each column, and a RowMask has 32 bits.
 inline constexpr int kMaxBoard = 32;
 
 using RowMask = std::uint32_t;
 
-/// Returns a mask of all n squares of a row.
+/// Returns the mask with all n squares of a row.
 constexpr RowMask full_row(int n) {
   NQUEENS_ASSERT(1 <= n && n <= kMaxBoard);
   return ~RowMask{0} >> (32 - n);
@@ -26,7 +27,7 @@ constexpr RowMask square(int column) {
   return RowMask{1} << column;
 }
 
-/// Returns the column of a square, or the lowest column of a mask.
+/// Returns the lowest column of a mask; for the mask of one square, the column of that square.
 constexpr int column_of(RowMask mask) {
   NQUEENS_ASSERT(mask != 0);
   return std::countr_zero(mask);
@@ -41,5 +42,23 @@ constexpr RowMask mirrored(RowMask mask, int n) {
   mask = ((mask >> 8) & 0x00ff00ffU) | ((mask & 0x00ff00ffU) << 8);
   return ((mask >> 16) | (mask << 16)) >> (32 - n);
 }
+
+/// The squares of a row that queens of earlier rows attack, as bit masks: `columns` along columns,
+/// `left` along diagonals whose column grows by one from row to row, `right` along diagonals whose
+/// column falls by one.
+struct RowState {
+  RowMask columns = 0;
+  RowMask left = 0;
+  RowMask right = 0;
+
+  /// Returns the squares of the row that no queen attacks. The board is n x n.
+  RowMask free(int n) const { return ~(columns | left | right) & full_row(n); }
+
+  /// Returns the state of the next row after a queen is placed on the square `bit` of this row.
+  RowState with(RowMask bit) const {
+    NQUEENS_ASSERT(std::has_single_bit(bit));
+    return {columns | bit, (left | bit) << 1, (right | bit) >> 1};
+  }
+};
 
 }  // namespace nqueens

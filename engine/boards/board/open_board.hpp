@@ -1,18 +1,22 @@
-// OpenBoard: a board with some queens.
+// OpenBoard: a board with some queens, which knows where more queens can be placed. Given queens:
+// queens that are on the board before a search begins.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "board/bits.hpp"
 #include "contract/contract.hpp"
+#include "nqueens/board.hpp"
 
 namespace nqueens {
 
-/// Some queens that do not attack each other, and the open squares of every row without a queen.
+/// A board with some queens that do not attack each other. A square is open if no queen attacks it
+/// and forbid() has not closed it. A row with a queen has no open square.
 class OpenBoard {
  public:
-  /// An empty board, 1 <= n <= 32.
+  /// Makes an n x n board without queens, 1 <= n <= 32. All its squares are open.
   explicit OpenBoard(int n);
 
   int n() const { return n_; }
@@ -33,10 +37,10 @@ class OpenBoard {
   /// Closes squares of a row: no queen may be put there.
   void forbid(int row, RowMask squares) { open_[row] &= ~squares; }
 
-  /// Puts a queen on an open square and closes the squares that it attacks. O(n).
+  /// Puts a queen on an open square. Closes the squares that this queen attacks. O(n).
   void place(int row, int column);
 
-  /// Returns whether some row or column can no longer get a queen. O(n).
+  /// Returns whether there is a row or a column with neither a queen nor an open square. O(n).
   bool dead() const;
 
  private:
@@ -48,5 +52,14 @@ class OpenBoard {
 
 /// Returns the board turned by 180 degrees. O(n^2).
 OpenBoard turned(const OpenBoard& board);
+
+/// Returns a list of n columns: those of `given`, then -1 for each row that `given` does not have.
+/// A row with -1 has no queen. Throws std::invalid_argument if `given` has more than n rows, if a
+/// column is outside -1 .. n - 1, or if two queens attack each other. O(n).
+Board given_queens(int n, std::span<const int> given);
+
+/// Returns the n x n board with the queens of `given`, 1 <= n <= 32. Throws what given_queens()
+/// throws. O(n^2).
+OpenBoard open_board(int n, std::span<const int> given);
 
 }  // namespace nqueens

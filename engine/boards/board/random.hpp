@@ -9,14 +9,14 @@
 
 namespace nqueens {
 
-/// The largest seed that an option takes.
+/// The largest seed of random numbers that an option of a command accepts.
 inline constexpr std::int64_t kLargestSeed = std::numeric_limits<std::int64_t>::max();
 
 class Random {
  public:
   explicit Random(std::uint64_t seed) : engine_(seed) {}
 
-  /// Returns a number from 0 to bound - 1.
+  /// Returns a random number from 0 to bound - 1.
   template <class Number>
   Number below(Number bound) {
     NQUEENS_ASSERT(0 < bound && static_cast<std::uint64_t>(bound) <= std::uint64_t{1} << 32);

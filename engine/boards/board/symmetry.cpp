@@ -23,7 +23,8 @@ std::strong_ordering compare_with_image(std::span<const int> board, std::span<co
 
 bool is_on_board(int column, std::size_t n) { return 0 <= column && column < static_cast<int>(n); }
 
-// Returns whether `inverse` is the inverse of `board`. Only permutations have an inverse.
+// Returns whether `inverse` is the row of the queen in each column of `board`. Returns false if two
+// queens share a column.
 bool is_inverse(std::span<const int> inverse, std::span<const int> board) {
   if (inverse.size() != board.size()) return false;
   for (std::size_t row = 0; row < board.size(); ++row) {
@@ -33,7 +34,8 @@ bool is_inverse(std::span<const int> inverse, std::span<const int> board) {
   return true;
 }
 
-// Returns the row of the queen of every column. The board must be a permutation. O(n).
+// Returns the row of the queen in each column. The board must have one queen in each row and each
+// column. O(n).
 Board inverse_of(std::span<const int> board) {
   Board inverse(board.size());
   for (std::size_t row = 0; row < board.size(); ++row) {
@@ -100,7 +102,7 @@ std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span
     if (!image.transposed && !rotated) symmetry.half_turn = true;
     if (image.transposed && rotated) symmetry.quarter_turn = true;
   }
-  NQUEENS_ASSERT(8 % equal_images == 0);  // they are a subgroup
+  NQUEENS_ASSERT(8 % equal_images == 0);  // equal images form a subgroup
   symmetry.orbit_size = 8 / equal_images;
   return symmetry;
 }

@@ -10,7 +10,7 @@ bool is_outside(int column, std::size_t n) {
   return column < 0 || static_cast<std::size_t>(column) >= n;
 }
 
-/// Returns the flaw between a queen and the topmost queen above it that it attacks.
+/// Finds the topmost queen above `row` that attacks the queen of `row`. Returns the two as a flaw.
 Flaw topmost_attack(std::span<const int> board, std::size_t row) {
   NQUEENS_ASSERT(row < board.size());
   const auto column = static_cast<std::int64_t>(board[row]);
@@ -47,12 +47,12 @@ std::optional<Flaw> first_flaw(std::span<const int> board) {
 std::vector<Flaw> attacks(std::span<const int> board) {
   const std::size_t n = board.size();
   std::vector<Flaw> found;
-  // The last queen seen on each line, as its row + 1; 0: none yet. Rows have 32 bits, like columns.
-  // A list of a billion queens needs 20 GB here.
   const auto meet = [&found](std::uint32_t& last, std::size_t row, Flaw::Kind kind) {
     if (last > 0) found.push_back({kind, last - 1, row});
     last = static_cast<std::uint32_t>(row + 1);
   };
+  // For each column and each diagonal, the row of its latest queen plus 1; 0 if it had none yet.
+  // 32-bit numbers save memory: a billion queens need 20 GB here.
   std::vector<std::uint32_t> columns(n);
   std::vector<std::uint32_t> rising(2 * n);
   std::vector<std::uint32_t> falling(2 * n);

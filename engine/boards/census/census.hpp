@@ -1,4 +1,5 @@
-// Computes the census from the tallies of a plan.
+// Computes the census of a board, its numbers of solutions by symmetry, from the results of a
+// count.
 #pragma once
 
 #include "census/tally.hpp"
@@ -6,8 +7,9 @@
 
 namespace nqueens {
 
-/// Returns the census for the sum over a whole plan, trunk included, of a method that delivers T, P
-/// and R. The numbers of orbits are exact if the identities hold (verify/identities.hpp).
+/// Returns the census of the n x n board. `sum` is the sum of the tallies of a whole count, in
+/// which T, P and R (see Tally) were counted. Census::orbits() divides these numbers by 2, 4 and 8.
+/// The divisions leave no remainder if the identities of verify/identities.hpp hold.
 Census census_of(int n, const Tally& sum);
 
 /// Returns n!, 0 <= n <= 34: the number of boards with one queen in each of n rows and n columns.

@@ -1,4 +1,4 @@
-// Parses counts, and writes numbers of things in words.
+// Converts text to counts, and numbers of things to text.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@
 
 namespace nqueens {
 
-/// Parses a count: digits only, no sign, no blanks. Returns nullopt for anything else and for
-/// values of 2^128 and more.
+/// Parses a count of up to 128 bits: digits only, no sign, no blanks. Returns nullopt for any other
+/// text and for numbers of 2^128 and more.
 std::optional<Count> parse_count(std::string_view digits);
 
-/// Returns text such as "1 thread" or "12 threads".
+/// Returns text such as "1 thread" or "12 threads"; `one` is "thread".
 std::string counted(std::uint64_t things, std::string_view one);
 
 }  // namespace nqueens

@@ -1,4 +1,5 @@
-// Tally: the result of counting. Tallies are reduced only by adding their members, in any order.
+// Tally: the result of counting a part of the solutions. The tallies of all parts are added, in any
+// order.
 #pragma once
 
 #include "board/symmetry.hpp"
@@ -7,8 +8,9 @@
 
 namespace nqueens {
 
-/// The contribution of a seed, or of a set of seeds, to the census. Every method fills the members
-/// that it delivers (see MethodInfo::delivers) and leaves the others zero.
+/// The numbers that were counted for a seed, which is an independent part of a count, or for
+/// several seeds. Each method of counting fills some members (see MethodInfo::delivers) and leaves
+/// the others zero.
 struct Tally {
   Count total{};            ///< T: solutions
   Count point_symmetric{};  ///< P: solutions unchanged by a half turn
@@ -25,7 +27,7 @@ struct Tally {
   friend Tally operator+(Tally a, const Tally& b) { return a += b; }
   friend bool operator==(const Tally&, const Tally&) = default;
 
-  /// Adds a whole orbit: all images of a solution with this symmetry.
+  /// Adds all different images of a solution with this symmetry.
   void add_orbit(const Symmetry& symmetry) {
     NQUEENS_ASSERT(symmetry.half_turn == (symmetry.orbit_size <= 4));
     NQUEENS_ASSERT(symmetry.quarter_turn == (symmetry.orbit_size <= 2));

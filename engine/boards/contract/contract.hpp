@@ -1,10 +1,10 @@
 // Contracts: assertions of what a function requires or guarantees. They are checked in debug
-// builds, with sanitizers and in one run of the signature test. In other builds they are compiled,
-// but cost nothing.
+// builds, in builds with sanitizers and in the CMake preset `contracts`. Other builds compile them,
+// but they cost nothing there.
 #pragma once
 
 #if !defined(NQUEENS_CONTRACTS)
-#error "link nqueens_build_flags: code that checks contracts must not meet code that does not"
+#error "link nqueens_build_flags, which says whether contracts are checked"
 #endif
 
 namespace nqueens {
@@ -19,7 +19,7 @@ inline constexpr bool kContracts = NQUEENS_CONTRACTS;
 }  // namespace nqueens
 
 /// Aborts if contracts are checked and the condition does not hold. If contracts are not checked,
-/// the condition is not evaluated. It must have no side effects.
+/// the condition is not evaluated. So the condition must have no side effects.
 #define NQUEENS_ASSERT(...)                                 \
   (!::nqueens::kContracts || static_cast<bool>(__VA_ARGS__) \
        ? static_cast<void>(0)                               \

@@ -10,7 +10,7 @@
 namespace nqueens {
 namespace {
 
-// A set of processors with room for at least 0 .. cpus - 1; empty at first.
+// A set of processors, empty at first. It has room for the numbers 0 .. cpus - 1, or more.
 class CpuSet {
  public:
   explicit CpuSet(int cpus) : sets_(static_cast<std::size_t>(cpus - 1) / CPU_SETSIZE + 1) {}
@@ -19,27 +19,22 @@ class CpuSet {
   std::size_t bytes() const { return sets_.size() * sizeof(cpu_set_t); }
 
  private:
-  std::vector<cpu_set_t> sets_;  // contiguous, so the kernel sees one large set
+  std::vector<cpu_set_t> sets_;  // contiguous: the kernel sees one large set
 };
 
 }  // namespace
 
 std::vector<int> allowed_cpus() {
-  constexpr int kMost = 1 << 20;  // more than any kernel supports
-  for (int room = CPU_SETSIZE;; room *= 2) {
-    CpuSet set(room);
-    if (sched_getaffinity(0, set.bytes(), set.get()) == 0) {
-      std::vector<int> cpus;
-      for (int cpu = 0; cpu < room; ++cpu) {
-        if (CPU_ISSET_S(cpu, set.bytes(), set.get())) cpus.push_back(cpu);
-      }
-      return cpus;
-    }
-    // EINVAL means that the kernel's set is larger.
-    if (errno != EINVAL || room >= kMost) {
-      throw std::system_error(errno, std::generic_category(), "cannot read the affinity mask");
-    }
+  CpuSet set(1 << 16);  // more processors than any kernel supports
+  if (sched_getaffinity(0, set.bytes(), set.get()) != 0) {
+    throw std::system_error(errno, std::generic_category(), "cannot read the affinity mask");
   }
+  const int allowed = CPU_COUNT_S(set.bytes(), set.get());
+  std::vector<int> cpus;
+  for (int cpu = 0; std::ssize(cpus) < allowed; ++cpu) {
+    if (CPU_ISSET_S(cpu, set.bytes(), set.get())) cpus.push_back(cpu);
+  }
+  return cpus;
 }
 
 void pin_this_thread(int cpu) {

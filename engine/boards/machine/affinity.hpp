@@ -1,5 +1,5 @@
-// The processors on which a thread may run. Works for any number of processors; the C library's
-// fixed sets end at 1024.
+// The processors on which a thread may run. There may be more than 1024 of them, the limit of the
+// C library's type cpu_set_t.
 #pragma once
 
 #include <vector>

@@ -23,7 +23,7 @@ std::vector<CgroupFolder> cgroup_folders(std::string_view controller,
   std::vector<CgroupFolder> folders;
   std::ifstream cgroups(root / "proc/self/cgroup");
   std::string line;
-  while (std::getline(cgroups, line)) {  // hierarchy-id:controllers:path
+  while (std::getline(cgroups, line)) {  // "hierarchy-id:controllers:path"
     const auto first = line.find(':');
     const auto second = line.find(':', first + 1);
     if (first == std::string::npos || second == std::string::npos) continue;
@@ -34,8 +34,8 @@ std::vector<CgroupFolder> cgroup_folders(std::string_view controller,
     if (version == 1) mount /= controller;
     auto relative = std::filesystem::path(line.substr(second + 1)).relative_path();
     while (true) {
-      // No path ends with a slash: if memory runs out while it appends to such a path, GCC 12's
-      // library destroys objects that were not constructed.
+      // No path may end with a slash: if memory runs out while the library of GCC 12 appends to
+      // such a path, it destroys objects that were not constructed.
       folders.push_back({version, relative.empty() ? mount : mount / relative});
       if (relative.empty()) break;
       relative = relative.parent_path();

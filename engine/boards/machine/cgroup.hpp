@@ -1,4 +1,4 @@
-// Finds the folders with the limits of this process's control groups.
+// Finds the folders in which the kernel shows the limits of the control groups of this process.
 #pragma once
 
 #include <filesystem>
@@ -8,14 +8,14 @@
 namespace nqueens {
 
 struct CgroupFolder {
-  int version = 2;  ///< 1 or 2: the names of the files differ
+  int version = 2;  ///< 1 or 2; the versions name their files differently
   std::filesystem::path path;
 };
 
-/// Returns the folders of the process's group for a controller ("cpu", "memory") and of all its
-/// ancestors, innermost first. Includes folders that do not exist: inside a container, the path of
-/// the group may not exist, and the limits are in the last folder, the mount itself. Tests replace
-/// "/" by `root`.
+/// Returns the folder of this process's control group for a controller, such as "cpu" or "memory",
+/// then the folders of all its ancestors, innermost first. Some of the folders may not exist. In a
+/// container, often only the last folder exists, and it has the limits of the container. `root` is
+/// "/" except in tests.
 std::vector<CgroupFolder> cgroup_folders(std::string_view controller,
                                          const std::filesystem::path& root = "/");
 

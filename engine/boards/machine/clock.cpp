@@ -7,8 +7,7 @@
 
 namespace nqueens {
 
-// Limits the time to the valid range: otherwise, if the clock is wrong, a record could not be read
-// again.
+// Limits the time because readers of checkpoints refuse times outside 0 .. kLastMoment.
 UnixTime unix_now() {
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
   return std::clamp<UnixTime>(now.time_since_epoch().count(), 0, kLastMoment);

@@ -6,13 +6,14 @@
 
 namespace nqueens {
 
-/// Seconds since 1970, UTC.
+/// Seconds since the beginning of 1970, UTC.
 using UnixTime = std::int64_t;
 
-/// The end of the year 9999.
+/// The last second of the year 9999.
 inline constexpr UnixTime kLastMoment = 253'402'300'799;
 
-/// Returns the time of the system's clock, 0 .. kLastMoment.
+/// Returns the time of the system's clock. If the clock is wrong, returns the nearest time within 0
+/// .. kLastMoment.
 UnixTime unix_now();
 
 /// Returns text such as "2026-01-31 12:00:00 UTC".

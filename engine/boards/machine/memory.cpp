@@ -9,6 +9,9 @@
 #include <limits>
 #include <malloc.h>
 #include <unistd.h>
+#if __has_include(<execinfo.h>)
+#include <execinfo.h>
+#endif
 
 #include "machine/cgroup.hpp"
 
@@ -18,7 +21,7 @@ namespace {
 constexpr std::string_view kUnits = "KMGT";
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
-// Returns the number after a name at the beginning of a line.
+// Returns the number after `name` at the beginning of a line of the file, if there is such a line.
 std::optional<std::uint64_t> number_after(const std::string& name,
                                           const std::filesystem::path& path) {
   std::ifstream file(path);
@@ -33,7 +36,7 @@ std::optional<std::uint64_t> number_after(const std::string& name,
 std::optional<std::uint64_t> number_in(const std::filesystem::path& path) {
   std::ifstream file(path);
   std::uint64_t value = 0;
-  if (file >> value) return value;  // "max" is no number
+  if (file >> value) return value;  // the file may also say "max"
   return std::nullopt;
 }
 
@@ -58,8 +61,8 @@ std::uint64_t left_in(const CgroupFolder& group) {
   return difference(limit, difference(used.value_or(0), cached.value_or(0)));
 }
 
-// Returns how much memory can still be allocated under strict overcommit. Beyond it, allocations
-// fail even if there is free memory. Returns kNoLimit without strict overcommit.
+// Returns how much memory the kernel still lets programs allocate under strict overcommit, which
+// refuses allocations even if memory is free. Returns kNoLimit if overcommit is not strict.
 std::uint64_t left_to_promise(const std::filesystem::path& root) {
   constexpr std::uint64_t kStrict = 2;
   if (number_in(root / "proc/sys/vm/overcommit_memory") != kStrict) return kNoLimit;
@@ -68,8 +71,8 @@ std::uint64_t left_to_promise(const std::filesystem::path& root) {
   return limit ? difference(*limit, promised.value_or(0)) * 1024 : kNoLimit;
 }
 
-// Returns the machine's available memory. Without /proc, as in a bare chroot, returns only its free
-// memory, without caches.
+// Returns the machine's available memory. Without /proc, as in a bare chroot, returns only the free
+// memory and not the memory of caches.
 std::uint64_t left_on_machine(const std::filesystem::path& root) {
   if (const auto kibibytes = number_after("MemAvailable:", root / "proc/meminfo")) {
     return *kibibytes * 1024;
@@ -91,6 +94,13 @@ MemoryLimit available_memory(const std::filesystem::path& root) {
   }
   smallest.bytes -= smallest.bytes / 4;
   return smallest;
+}
+
+void load_unwinder() {
+#if __has_include(<execinfo.h>)
+  void* frame = nullptr;
+  static_cast<void>(backtrace(&frame, 1));  // makes glibc load the unwinder and keep it
+#endif
 }
 
 std::optional<std::uint64_t> parse_size(std::string_view text) {

@@ -11,17 +11,23 @@ namespace nqueens {
 
 struct MemoryLimit {
   std::uint64_t bytes = 0;
-  std::string source;  ///< such as "--memory" or "cgroup limit"
+  std::string source;  ///< what sets the limit, such as "--memory" or "cgroup limit"
 };
 
 /// Returns three quarters of the smallest of these: the machine's available memory; the memory left
 /// below the limits of the cgroup, memory.high included; the memory that strict overcommit still
-/// allows. Cached files that can be dropped count as free. Tests replace "/" by `root`.
+/// allows. Cached files that can be dropped count as free. `root` is "/" except in tests.
 MemoryLimit available_memory(const std::filesystem::path& root = "/");
 
-/// Returns freed memory to the system, if the C library can (glibc). So the next measurement
-/// includes the cost of getting memory.
+/// Returns freed memory to the system, if the C library is glibc. A time measured after this call
+/// includes the time for getting memory from the system again.
 void return_freed_memory();
+
+/// Loads the library that the C library needs when an exception leaves std::call_once. Otherwise
+/// the C library loads it at the first such exception, and ends the process if memory has run out
+/// by then. So a program calls this function at its start. Later calls cost little. Does nothing if
+/// the C library has no <execinfo.h>.
+void load_unwinder();
 
 /// Parses a size such as "500M", "3G", "1.5GiB" or "800000000": a positive number of bytes with an
 /// optional unit K, M, G or T (powers of 1024; "iB" or "B" may follow). Returns nullopt for

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <limits>
 #include <sstream>
+#include <system_error>
 #include <unistd.h>
 
 #include "machine/memory.hpp"
@@ -13,13 +14,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The folders in which the kernel describes all processors, or one of them.
+// The folder in which the kernel describes all processors, and the folder of one processor.
 fs::path folder_of_processors(const fs::path& root) { return root / "sys/devices/system/cpu"; }
 fs::path folder_of(int cpu, const fs::path& root) {
   return folder_of_processors(root) / ("cpu" + std::to_string(cpu));
 }
 
-// Returns the first line of a small file; empty if there is no file.
+// Returns the first line of a small file; an empty text if the file cannot be read.
 std::string line_in(const fs::path& path) {
   std::ifstream file(path);
   std::string line;
@@ -42,8 +43,8 @@ std::optional<int> length_of_list(const std::string& list) {
   return length > 0 ? std::optional(length) : std::nullopt;
 }
 
-// Reads lines such as "model name : AMD EPYC" and "cpu MHz : 2596.150". There is a block of lines
-// for each logical processor.
+// Reads lines such as "model name : AMD EPYC" and "cpu MHz : 2596.150". The file has a block of
+// such lines for each logical processor.
 void read_cpuinfo(const fs::path& path, Processor& processor) {
   std::ifstream file(path);
   for (std::string line; std::getline(file, line);) {
@@ -71,11 +72,19 @@ std::optional<Cache> cache_in(const fs::path& folder) {
   return cache;
 }
 
-// Adds the caches of a processor that differ from all caches added before.
+// Adds each cache of a processor, unless an equal one was added before.
 void add_caches(const fs::path& folder, std::vector<Cache>& caches) {
   for (int i = 0; const auto cache = cache_in(folder / ("index" + std::to_string(i))); ++i) {
     if (std::ranges::find(caches, *cache) == caches.end()) caches.push_back(*cache);
   }
+}
+
+// Returns whether the sensors of this hardware monitor are in a processor, by the name of their
+// driver. Other monitors are those of disks, cards and mainboards.
+bool is_processor(const fs::path& monitor) {
+  const std::string name = line_in(monitor / "name");
+  return name == "coretemp" || name == "k10temp" || name == "zenpower" || name == "cpu_thermal" ||
+         name == "acpitz";
 }
 
 }  // namespace
@@ -100,7 +109,7 @@ Processor this_processor(const fs::path& root, const std::vector<int>& cpus) {
 std::uint32_t first_level_cache_bytes(const fs::path& root, const std::vector<int>& cpus) {
   constexpr std::uint64_t kUnknown = std::numeric_limits<std::uint32_t>::max();
   std::uint64_t smallest = kUnknown;
-  for (const int cpu : cpus) {  // index0 is the data cache
+  for (const int cpu : cpus) {  // index0 is the first-level data cache
     const auto bytes = parse_size(line_in(folder_of(cpu, root) / "cache/index0/size"));
     smallest = std::min(smallest, bytes.value_or(kUnknown));
   }
@@ -110,6 +119,23 @@ std::uint32_t first_level_cache_bytes(const fs::path& root, const std::vector<in
   bytes = sysconf(_SC_LEVEL1_DCACHE_SIZE);
 #endif
   return bytes > 0 ? static_cast<std::uint32_t>(bytes) : 32'768;
+}
+
+std::optional<double> hottest_sensor(const fs::path& sensors) {
+  std::optional<double> hottest;
+  std::error_code unreadable;
+  for (const auto& monitor : fs::directory_iterator(sensors, unreadable)) {
+    if (!is_processor(monitor.path())) continue;
+    for (const auto& sensor : fs::directory_iterator(monitor.path(), unreadable)) {
+      const std::string name = sensor.path().filename().string();
+      if (!name.starts_with("temp") || !name.ends_with("_input")) continue;
+      std::ifstream file(sensor.path());
+      double thousandths = 0;
+      if (file >> thousandths)
+        hottest = std::max(hottest.value_or(thousandths / 1000), thousandths / 1000);
+    }
+  }
+  return hottest;
 }
 
 }  // namespace nqueens

@@ -1,4 +1,4 @@
-// Describes the processor, for reports of its speed.
+// Describes the processor, for reports of measured speeds, and reads its temperature.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace nqueens {
 struct Cache {
   std::string name;         ///< "L1d", "L1i", "L2", "L3"
   std::uint64_t bytes = 0;  ///< size of one such cache
-  int shared_by = 1;        ///< number of logical processors that share one
+  int shared_by = 1;        ///< number of logical processors that share one such cache
 
   friend bool operator==(const Cache&, const Cache&) = default;
 };
@@ -23,22 +23,27 @@ struct Processor {
   std::string model = "unknown";  ///< as the kernel names it
   int logical = 1;                ///< logical processors that are online
   int numa_nodes = 1;
-  /// The caches of each kind of core, one after the other; empty if the kernel does not show them.
+  /// All different caches, for each kind of core; empty if the kernel does not show them.
   std::vector<Cache> caches;
   std::optional<double> mhz;      ///< current clock rate of the fastest logical processor, if known
   std::optional<double> max_mhz;  ///< highest clock rate of the fastest kind of core, if known
 };
 
-/// Returns what the kernel reports. In virtual machines some of this is often missing or wrong,
-/// above all the clock rate. Caches and highest clock rates are those of `cpus`. Tests replace "/"
-/// by `root`.
+/// Returns what the kernel reports about the processor. In virtual machines some of this is often
+/// missing or wrong, above all the clock rate. The caches and highest clock rates are those of the
+/// logical processors `cpus`. `root` is "/" except in tests.
 Processor this_processor(const std::filesystem::path& root = "/",
                          const std::vector<int>& cpus = allowed_cpus());
 
-/// Returns the size of the smallest first-level data cache of `cpus`. Threads move between
-/// different kinds of core, and data of this size fit the cache of each. If the kernel does not
-/// report it, returns what the C library reports, or else 32 KB. Reads a file for each of `cpus`.
+/// Returns the size of the smallest first-level data cache of the logical processors `cpus`. Data
+/// of this size fit the cache of every core to which a thread may move. If the kernel does not
+/// report the size, returns what the C library reports, or else 32 KB. Reads a file for each of
+/// `cpus`.
 std::uint32_t first_level_cache_bytes(const std::filesystem::path& root = "/",
                                       const std::vector<int>& cpus = allowed_cpus());
+
+/// Returns the highest temperature of a processor's sensors in degrees Celsius; nullopt if none can
+/// be read, as in most virtual machines. `sensors` is the folder of the kernel's hardware monitors.
+std::optional<double> hottest_sensor(const std::filesystem::path& sensors = "/sys/class/hwmon");
 
 }  // namespace nqueens

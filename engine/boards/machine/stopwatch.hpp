@@ -6,12 +6,13 @@
 
 namespace nqueens {
 
-/// Returns the processor time so far, of all threads of this process or of the calling thread.
+/// Returns the processor time that this clock of the system shows.
 inline std::chrono::nanoseconds spent_cpu(clockid_t clock) {
   std::timespec spent{};
   clock_gettime(clock, &spent);
   return std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec);
 }
+/// Return the processor time used so far by all threads of this process, or by the calling thread.
 inline std::chrono::nanoseconds process_cpu() { return spent_cpu(CLOCK_PROCESS_CPUTIME_ID); }
 inline std::chrono::nanoseconds thread_cpu() { return spent_cpu(CLOCK_THREAD_CPUTIME_ID); }
 
@@ -21,9 +22,9 @@ inline double in_seconds(std::chrono::nanoseconds time) {
 
 class Stopwatch {
  public:
-  /// Wall-clock seconds since construction.
+  /// Returns the wall-clock seconds since construction.
   double elapsed_s() const { return in_seconds(std::chrono::steady_clock::now() - begin_); }
-  /// Processor seconds of all threads of this process since construction.
+  /// Returns the processor seconds of all threads of this process since construction.
   double cpu_s() const { return in_seconds(process_cpu() - cpu_begin_); }
 
  private:
@@ -31,7 +32,8 @@ class Stopwatch {
   std::chrono::nanoseconds cpu_begin_ = process_cpu();
 };
 
-/// Measures the processor seconds of the thread that made it, without those of other threads.
+/// Measures the processor seconds of one thread: the thread that constructs it must also call
+/// cpu_s().
 class ThreadStopwatch {
  public:
   double cpu_s() const { return in_seconds(thread_cpu() - begin_); }

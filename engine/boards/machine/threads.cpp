@@ -16,8 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Version 2 has one file, such as "150000 100000" or "max 100000". Version 1 has two files; a quota
-// of -1 means no limit.
+// Returns the CPU quota of a group in cores. Version 2 of cgroups has one file for quota and
+// period, such as "150000 100000" or "max 100000". Version 1 has a file for each; there the quota
+// -1 means no limit.
 std::optional<double> quota_of(const CgroupFolder& group) {
   const bool version_2 = group.version == 2;
   std::ifstream quota_file(group.path / (version_2 ? "cpu.max" : "cpu.cfs_quota_us"));
@@ -52,7 +53,7 @@ ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::ve
                return std::ranges::find(mask, cpu) != mask.end();
              }));
   }
-  constexpr double kRounding = 1e-9;  // three thirds of a core are one
+  constexpr double kRounding = 1e-9;  // so that three thirds of a core make one core
   ThreadChoice choice{std::max(1, static_cast<int>(cores + kRounding)), "affinity mask" + shared};
   if (quota) {
     const int part = static_cast<int>(std::ceil(*quota) / static_cast<double>(masks.size()));

@@ -11,7 +11,7 @@
 
 namespace nqueens {
 
-/// The most threads that can be requested.
+/// The largest number of threads that can be requested.
 inline constexpr int kMaxThreads = 1024;
 
 struct ThreadChoice {
@@ -20,23 +20,24 @@ struct ThreadChoice {
   std::string limit;
 };
 
-/// Returns the smaller of the size of the affinity mask and the cgroup's CPU quota (rounded up to
-/// whole cores), at most kMaxThreads. Both may change later; the kernel then moves running threads.
+/// Returns the size of the affinity mask or the cgroup's CPU quota, rounded up to whole cores,
+/// whichever is smaller; at most kMaxThreads. If these limits change later, the kernel applies them
+/// to the running threads.
 ThreadChoice available_threads();
 
-/// Returns the number of threads for one of several processes of a job on one machine. Each core is
-/// divided between the processes whose affinity mask has it, and the quota between all processes.
-/// `masks` has the affinity masks of all processes, as lists of cores; `own` is that of this
-/// process. Rounded down, at least 1, at most kMaxThreads.
+/// Returns the number of threads for one of several processes of a job on the same machine. Each
+/// core is divided between the processes whose affinity mask has it. The quota is divided between
+/// all processes. `masks` has the affinity masks of all processes, as lists of cores; `own` is the
+/// mask of this process. Rounds down; returns at least 1 and at most kMaxThreads.
 ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::vector<int>> masks,
                             std::optional<double> quota);
 
 /// Returns the CPU quota in cores: the smallest quota of this process's cgroup (version 2 or 1) and
-/// its ancestors; nullopt if there is none. Tests replace "/" by `root`.
+/// its ancestors; nullopt if there is none. `root` is "/" except in tests.
 std::optional<double> cgroup_cpu_quota(const std::filesystem::path& root = "/");
 
-/// Starts a thread for the work, which must not throw. If the system refuses another thread, throws
-/// std::runtime_error; the message names the limits to check.
+/// Starts a thread that runs the work. The work must not throw. If the system refuses another
+/// thread, throws std::runtime_error with a message that names the limits to check.
 std::thread start_thread(std::function<void()> work);
 
 }  // namespace nqueens

@@ -5,8 +5,7 @@
 #include <stdexcept>
 
 #include "board/bits.hpp"
-#include "board/given_queens.hpp"
-#include "board/row_state.hpp"
+#include "board/open_board.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens {

@@ -27,7 +27,7 @@ class Reach {
   }
 
  private:
-  /// A solution with a queen in the corner (0, 0).
+  /// Returns a solution with a queen in the corner (0, 0).
   Reached cornered(int n) const {
     if (n % 6 == 1 || n % 6 == 5) return {construct(n, "basic", {2 % n, 0}), "a basic solution"};
     return composed(n, cornered_);
@@ -42,7 +42,8 @@ class Reach {
     return composed(n, any_);
   }
 
-  /// A board made from blocks. It has a queen in the corner if the boards of `parts` have one.
+  /// Returns a solution made of blocks. It has a queen in the corner (0, 0) if all of `parts` have
+  /// one.
   Reached composed(int n, const std::vector<Reached>& parts) const {
     for (int size = kSmallestBlock; size < n; size += size % 6 == 5 ? 2 : 4) {
       if (n % size != 0 || parts[n / size].board.empty()) continue;

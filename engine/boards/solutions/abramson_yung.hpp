@@ -1,5 +1,6 @@
-// The board sizes that the two methods of B. Abramson and M. Yung reach from basic solutions, with
-// a solution for each size.
+// B. Abramson and M. Yung make solutions from basic solutions, those of the formula C(N; a, b), by
+// two methods. The functions here find the board sizes that the methods reach, with a solution for
+// each size.
 #pragma once
 
 #include <string>
@@ -11,21 +12,23 @@ namespace nqueens {
 
 inline constexpr int kLargestReached = 1000;
 
-/// A solution, and how it was made from smaller ones. The board is empty if the size is not
-/// reached.
+/// A solution, and how it was made. The board is empty if the size is not reached.
 struct Reached {
   Board board;
   std::string how;
 };
 
-/// Returns the solutions for 1 .. largest queens that can be made from basic solutions by removing
-/// corner queens and by decomposition. Entry N is for N queens. With `corner_blocks` there is a
-/// third step: in a decomposition of a solution with a corner queen, the B x B block of this queen
-/// is replaced by any reached solution of at most B queens. Uses the smallest possible B, and then
-/// the first C(B; a, b). 1 <= largest <= kLargestReached.
-/// Source: Abramson and Yung (1989), cited by Akiba, section 5, which names the sizes they reached.
-/// The third step is this project's interpretation. It misses exactly the sizes that they missed
-/// according to Akiba.
+/// Returns solutions for 1 .. largest queens that are made from basic solutions in two kinds of
+/// steps. One removes a corner queen with its row and column. The other, decomposition, replaces
+/// every queen of a solution by a basic solution of size B, and every other square by an empty
+/// B x B board. Entry N of the result is for N queens. With `corner_blocks` there is a third kind
+/// of step: in a decomposition of a solution with a corner queen, the B x B block of this queen is
+/// replaced by any solution of at most B queens that was reached before. Tries the smallest B
+/// first, and for each B the choices of a and b in increasing order.
+/// 1 <= largest <= kLargestReached.
+/// Source: Abramson and Yung (1989), cited by S. Akiba (1991), section 5, which names the sizes
+/// that they reached. The third kind of step is this project's interpretation of their method. With
+/// it, the sizes that are not reached are exactly those that they did not reach according to Akiba.
 std::vector<Reached> reached_sizes(int largest, bool corner_blocks);
 
 }  // namespace nqueens

@@ -53,17 +53,17 @@ const Family& family_of(const Construction& construction) {
 
 std::span<const Family* const> families() {
   using namespace constructions;
-  static const std::array<const Family*, 11> kAll = {&basic(),
-                                                     &y1(),
-                                                     &y2(),
-                                                     &y3(),
-                                                     &y4(),
-                                                     &f(),
-                                                     &f_prime(),
-                                                     &yaglom(),
-                                                     &decomposition(),
-                                                     &falkowski_schmitz(),
-                                                     &lecture_rule()};
+  static const std::array kAll{&basic(),
+                               &y1(),
+                               &y2(),
+                               &y3(),
+                               &y4(),
+                               &f(),
+                               &f_prime(),
+                               &yaglom(),
+                               &decomposition(),
+                               &falkowski_schmitz(),
+                               &lecture_rule()};
   return kAll;
 }
 

@@ -20,7 +20,7 @@ void require_constructible(bool holds) {
   require(holds, "boards are constructed up to N = " + std::to_string(kLargestConstructed));
 }
 
-// Returns the column with which column y is exchanged, or y.
+// Returns the column with which column y is exchanged, or y if it stays.
 int exchanged_column(int n, const ColumnExchange& exchange, int y) {
   const int rest = y % exchange.distance;
   if (rest < exchange.first || rest > exchange.last) return y;
@@ -32,8 +32,8 @@ int exchanged_column(int n, const ColumnExchange& exchange, int y) {
 /// Tries exchanges of columns of C(n; a, b). A try ends as soon as two queens share a diagonal.
 class Trial {
  public:
-  /// Queens whose rows differ by a multiple of `apart` are on one diagonal of the torus. They come
-  /// one after another, because they are the most likely to attack each other.
+  /// Sorts the queens so that those whose rows differ by a multiple of `apart` follow each other.
+  /// On the torus they share a diagonal, so they are the most likely to attack each other.
   Trial(int n, int a)
       : n_(n), rising_(2 * static_cast<std::size_t>(n)), falling_(2 * static_cast<std::size_t>(n)) {
     const int apart = n / std::max(std::gcd(a - 1, n), std::gcd(a + 1, n));
@@ -60,8 +60,8 @@ class Trial {
  private:
   int n_;
   std::vector<Square> queens_;  // of C(n; a, 0)
-  int number_ = 0;              // of this try: a diagonal with a smaller number is free
-  std::vector<int> rising_;
+  int number_ = 0;              // the number of this try
+  std::vector<int> rising_;     // for each diagonal, the last try that put a queen on it
   std::vector<int> falling_;
 };
 
@@ -127,7 +127,7 @@ std::optional<ColumnExchange> find_exchange(int n, int a) {
   require(1 <= a && a < n && n <= kLargestExchanged,
           "exchanges are searched for up to N = " + std::to_string(kLargestExchanged) +
               ", with 1 <= a < N");
-  if (std::gcd(a, n) > 1) return std::nullopt;  // queens share columns, also after any exchange
+  if (std::gcd(a, n) > 1) return std::nullopt;  // queens share columns before and after exchanges
   Trial trial(n, a);
   Board columns(n);
   for (int distance = 1; distance <= n / 2; ++distance) {

@@ -14,11 +14,13 @@
 namespace nqueens {
 namespace {
 
-// The number of last queens that are put on any square at first, since free squares become rare.
+// In this many rows at the end, a new queen may be put on an attacked square. Free squares are too
+// rare there to be found by drawing.
 constexpr int kPutAnywhere = 100;
-// The most attempts to draw a free square for one of the other queens. The average is about three.
+// The largest number of draws for a free square in one of the other rows. The average is about
+// three.
 constexpr int kMostDraws = 10'000;
-// The most partners that are tried for an attacked queen.
+// The largest number of partners that are tried for an attacked queen.
 constexpr int kMostPartners = 10'000;
 
 class ExchangeSearch {
@@ -51,12 +53,13 @@ class ExchangeSearch {
     --rising(row);
     --falling(row);
   }
-  // Returns how many diagonals a queen would share if it were put on its row.
+  // Returns how many diagonals of the square (row, columns_[row]) have queens, 0 to 2. There must
+  // be no queen on the square itself.
   int pairs(int row) { return (rising(row) > 0 ? 1 : 0) + (falling(row) > 0 ? 1 : 0); }
   bool attacked(int row) { return rising(row) > 1 || falling(row) > 1; }
 
-  // Draws a permutation. If possible, all queens except the last kPutAnywhere do not attack each
-  // other.
+  // Draws a permutation. In all rows except the last kPutAnywhere, draws until no earlier queen
+  // attacks the new one, but at most kMostDraws times.
   void begin() {
     std::iota(columns_.begin(), columns_.end(), 0);
     std::ranges::fill(rising_, std::uint8_t{0});
@@ -71,7 +74,8 @@ class ExchangeSearch {
     }
   }
 
-  // Exchanges the columns of two rows if fewer pairs share a diagonal afterwards.
+  // Exchanges the columns of two rows if fewer pairs of queens share a diagonal afterwards. Returns
+  // whether it exchanged them.
   bool exchange(int row, int other) {
     take(row);
     int before = pairs(row);
@@ -117,7 +121,8 @@ class ExchangeSearch {
   int n_;
   Random random_;
   Board columns_;
-  // The number of queens on each diagonal: at most one of the first queens and kPutAnywhere others.
+  // The number of queens on each diagonal: at most one of the first rows and the kPutAnywhere of
+  // the last rows. So 8 bits are enough.
   std::vector<std::uint8_t> rising_;
   std::vector<std::uint8_t> falling_;
   std::uint64_t exchanges_ = 0;

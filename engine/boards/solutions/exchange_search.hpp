@@ -15,16 +15,16 @@ inline constexpr int kLargestByExchange = 10'000'000;
 /// The result of the search.
 struct ExchangeSolution {
   Board board;                  ///< a solution
-  std::uint64_t exchanges = 0;  ///< number of exchanges, with those of abandoned attempts
-  std::uint64_t attempts = 0;   ///< number of permutations with which it began
+  std::uint64_t exchanges = 0;  ///< number of exchanges in all attempts
+  std::uint64_t attempts = 0;   ///< number of permutations drawn
 };
 
-/// Draws a permutation. Most of its queens are drawn again until no earlier queen attacks them.
-/// Then exchanges the columns of an attacked queen and another one if fewer pairs share a diagonal
-/// afterwards. If there is no such exchange, begins with another permutation. The same seed gives
-/// the same solution on every machine. n must be 1 or 4 to kLargestByExchange; otherwise throws
-/// std::invalid_argument. O(n) memory. The time has no bound; in all tests it grew no faster than
-/// n.
+/// Draws a random permutation, row by row. In most rows, draws until no earlier queen attacks the
+/// new one. Then, as long as a queen is attacked, exchanges its column and that of a random partner
+/// if fewer pairs of queens share a diagonal afterwards. If no partner is found, begins with
+/// another permutation. The same seed gives the same solution on every machine. n must be 1 or 4 to
+/// kLargestByExchange; otherwise throws std::invalid_argument. O(n) memory. The time has no bound;
+/// in all tests it grew at most linearly with n.
 /// Source: R. Sosic and J. Gu, "Efficient local search with conflict minimization: a case study of
 /// the n-queens problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
 ExchangeSolution solution_by_exchange(int n, std::uint64_t seed);

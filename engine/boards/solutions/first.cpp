@@ -2,14 +2,15 @@
 // the rows below it cannot be filled.
 //
 // Both kernels keep a flag for every diagonal. The board-array kernel also keeps a flag for every
-// column and an n x n array of squares; the array-free kernel replaces both by one array that says
-// in which row each column's queen stands (-1: none). They place the same queens in the same order.
+// column and an n x n array of squares. The array-free kernel replaces these two by one array that
+// has the row of each column's queen (-1: none). Both kernels place the same queens in the same
+// order.
 // Source: M. Sakuta, "Problem solving by search", sections 1.3 (board array), 1.4 (recursion) and
 // 1.6 (no board array). The text fills column by column. Here rows and columns are exchanged, as in
 // the rest of the engine.
-// Largest value: nodes is below e n! < 2^161. No search can run long enough to exceed 64 bits; the
-// first solution for n = 30 takes 56 million nodes.
-// About 1.2e7 nodes a second on one 3.5 GHz core at n = 30, either kernel.
+// Largest value: `nodes`, the number of queens placed, is below e n! < 2^161. No search can run
+// long enough to exceed 64 bits; the first solution for n = 30 needs 56 million.
+// Speed: about 1.2e7 queens a second on one 3.5 GHz core at n = 30, by either kernel.
 
 #include <array>
 #include <atomic>
@@ -17,7 +18,7 @@
 #include <string>
 #include <utility>
 
-#include "board/given_queens.hpp"
+#include "board/open_board.hpp"
 #include "contract/contract.hpp"
 #include "nqueens/solutions.hpp"
 
@@ -27,9 +28,9 @@ namespace {
 using Nodes = std::atomic<std::uint64_t>;
 using Stop = std::atomic<bool>;
 
-struct Stopped {};
+struct Stopped {};  // thrown when the search is stopped
 
-/// The columns of the board-array kernel.
+/// The queens of the board-array kernel, and its flags for columns.
 class BoardArray {
  public:
   bool is_free(int column) const { return !placed_[column]; }
@@ -51,7 +52,7 @@ class BoardArray {
   std::array<bool, kLargestFirst> placed_{};
 };
 
-/// The columns of the array-free kernel.
+/// The queens of the array-free kernel.
 class RowsOfColumns {
  public:
   RowsOfColumns() { row_.fill(kNone); }
@@ -72,11 +73,12 @@ class RowsOfColumns {
   std::array<int, kLargestFirst> row_{};
 };
 
-/// Other threads can read `nodes` while it runs, and end it by `stop`.
+/// The search, for either kernel. While it runs, other threads can read `nodes`, and stop the
+/// search by setting `stop`.
 template <class Columns>
 class DepthFirstSearch {
  public:
-  /// Searches with the given queens fixed.
+  /// Puts the given queens, which the search never moves.
   DepthFirstSearch(Board given, Nodes& nodes, const Stop* stop)
       : n_(static_cast<int>(given.size())), given_(std::move(given)), nodes_(nodes), stop_(stop) {
     for (int row = 0; row < n_; ++row) {
@@ -109,7 +111,7 @@ class DepthFirstSearch {
     rising_[row + column] = falling_[row - column + n_ - 1] = placed;
   }
 
-  // Only this thread writes `nodes`, so it needs no atomic increment.
+  // Only this thread writes `nodes`, so no atomic increment is needed.
   void one_more() {
     if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Stopped();
     nodes_.store(nodes_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);

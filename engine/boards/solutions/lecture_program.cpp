@@ -1,5 +1,5 @@
 // Each program is an ordinary function that calls Machine::at() before each of its lines. The
-// machine counts these calls. At the requested one, it records the state of the program and ends
+// machine counts these calls. At the requested call, it records the state of the program and ends
 // the run.
 
 #include "solutions/lecture_program.hpp"
@@ -15,15 +15,10 @@ namespace {
 
 using Array = std::vector<int>;
 
-/// A variable of a function call, or of a program without functions.
-struct Variable {
-  std::string_view name;
-  int value;
-};
-
+/// A call of a function. The program itself is a call of a function without a name.
 struct Call {
   std::string function;
-  std::vector<Variable> variables;
+  std::vector<std::pair<std::string_view, int>> variables;  // with their values
 };
 
 std::string text_of(const Call& call) {
@@ -42,22 +37,21 @@ std::string text_of(const std::string& label, const Array& values) {
 
 class Machine {
  public:
-  /// Ends the run.
+  /// Thrown to end the run.
   struct Reached {};
 
   Machine(int n, std::uint64_t target) : n_(n), target_(target) {}
 
   int n() const { return n_; }
 
-  /// From now on, moments have these arrays instead of others, and no queens yet. Returns the
-  /// arrays.
+  /// Gives the program these arrays instead of any earlier ones, and takes all queens off the
+  /// board. Returns the arrays.
   std::vector<NamedArray>& show(std::vector<NamedArray> arrays) {
     now_.queens.clear();
     return now_.arrays = std::move(arrays);
   }
-  void show_board() { now_.has_board = true; }
 
-  /// Says which line runs next.
+  /// Announces the line that runs next.
   void at(int line) {
     if (now_.step == target_) {
       now_.line = line;
@@ -66,17 +60,19 @@ class Machine {
     ++now_.step;
   }
 
-  void enter(std::string function) { calls_.push_back({std::move(function), {}}); }
+  void enter(const std::string& function, int argument) {
+    calls_.push_back({function + "(" + std::to_string(argument) + ")", {}});
+  }
   void leave() { calls_.pop_back(); }
   /// Sets a variable of the innermost call.
   void set(std::string_view name, int value) {
     auto& variables = calls_.back().variables;
-    for (Variable& variable : variables) {
-      if (variable.name != name) continue;
-      variable.value = value;
+    for (auto& [known, current] : variables) {
+      if (known != name) continue;
+      current = value;
       return;
     }
-    variables.push_back({name, value});
+    variables.emplace_back(name, value);
   }
 
   void put(int row, int column) { now_.queens.push_back({row, column}); }
@@ -84,7 +80,7 @@ class Machine {
 
   void print(std::string text) { now_.output = std::move(text); }
 
-  /// Runs a program. Returns the requested moment.
+  /// Runs a program to the requested step. Returns its state there.
   ProgramMoment run(void (*program)(Machine&)) {
     try {
       program(*this);
@@ -101,16 +97,17 @@ class Machine {
   int n_;
   std::uint64_t target_;
   ProgramMoment now_;
-  std::vector<Call> calls_{Call()};  // first the program itself
+  std::vector<Call> calls_{Call()};  // the first one is the program itself
 };
 
-/// The meaning of an entry of rowPlaced.
+/// The meaning of the entries of the array rowPlaced, one for each row.
 enum class RowPlaced : std::uint8_t {
-  taken,   ///< 1 if a queen stands there, else 0
-  column,  ///< the column of its queen, or -1
+  taken,   ///< 1 if the row has a queen, else 0
+  column,  ///< the column of the row's queen, or -1
 };
 
-/// The arrays of M. Sakuta's programs, section 1.3, without boardData; 1 means taken.
+/// The arrays of M. Sakuta's programs, section 1.3, except boardData, the board itself. For a
+/// diagonal, 1 means that a queen stands on it.
 class SakutaArrays {
  public:
   SakutaArrays(Machine& machine, RowPlaced kind)
@@ -148,10 +145,6 @@ class SakutaArrays {
   Array& diag_sw_placed_ = arrays_[2].values;
 };
 
-std::string call_of(const std::string& function, int argument) {
-  return function + "(" + std::to_string(argument) + ")";
-}
-
 constexpr std::array<std::string_view, 15> kLoops{
     "for each row a of column 0",                 // 0
     "  put a queen on row a, column 0",           // 1
@@ -170,7 +163,8 @@ constexpr std::array<std::string_view, 15> kLoops{
     "  take the queen of column 0 away",          // 14
 };
 
-// Runs the loops from this column on. Returns whether they found a solution.
+// Runs the loop over the rows of this column, and the loops inside it. Returns whether they found a
+// solution.
 bool run_loops(Machine& machine, SakutaArrays& arrays, int column) {
   constexpr std::array<std::string_view, 4> kRows{"a", "b", "c", "d"};
   constexpr int kLast = static_cast<int>(kRows.size()) - 1;
@@ -195,7 +189,6 @@ bool run_loops(Machine& machine, SakutaArrays& arrays, int column) {
 }
 
 void loops(Machine& machine) {
-  machine.show_board();
   SakutaArrays arrays(machine, RowPlaced::taken);
   run_loops(machine, arrays, 0);
 }
@@ -216,11 +209,11 @@ constexpr std::array<std::string_view, 13> kSearch{
     "  return 0",                                      // 12
 };
 
-// Runs searchSub(n), whose first line has this number. Two programs have this function.
+// Runs searchSub(n), which two programs have. `first_line` is the number of its first line.
 int search_sub(Machine& machine, SakutaArrays& arrays, int first_line, int n) {
   const int column = machine.n() - n;
   machine.at(first_line);
-  machine.enter(call_of("searchSub", n));
+  machine.enter("searchSub", n);
   machine.at(first_line + 1);
   machine.set("j", column);
   machine.set("n1", n - 1);
@@ -251,7 +244,6 @@ int search_sub(Machine& machine, SakutaArrays& arrays, int first_line, int n) {
 }
 
 void search(Machine& machine) {
-  machine.show_board();
   SakutaArrays arrays(machine, RowPlaced::taken);
   machine.at(0);
   const int result = search_sub(machine, arrays, 3, machine.n());
@@ -279,13 +271,14 @@ constexpr std::array<std::string_view, 16> kCount{
     "  return count",                                  // 15
 };
 
-// Runs the function that counts, whose first line has this number. Two programs have it. It puts no
-// queens into the last column.
+// Runs the function that counts solutions, which two programs have under different names.
+// `first_line` is the number of its first line. It only counts the free squares of the last column
+// and puts no queens there.
 int count_sub(Machine& machine, SakutaArrays& arrays, int first_line, const std::string& function,
               int n) {
   const int column = machine.n() - n;
   machine.at(first_line);
-  machine.enter(call_of(function, n));
+  machine.enter(function, n);
   machine.at(first_line + 1);
   machine.set("j", column);
   machine.set("n1", n - 1);
@@ -319,7 +312,6 @@ int count_sub(Machine& machine, SakutaArrays& arrays, int first_line, const std:
 }
 
 void count(Machine& machine) {
-  machine.show_board();
   SakutaArrays arrays(machine, RowPlaced::taken);
   machine.at(0);
   machine.print(std::to_string(count_sub(machine, arrays, 2, "searchSub", machine.n())));
@@ -383,7 +375,8 @@ constexpr std::array<std::string_view, 10> kQtry{
     "      H[j] = Up[i+j] = Dn[i-j+N-1] = 1",      // 9
 };
 
-/// The arrays of the note on placing queens, section 3.2; 0 means taken.
+/// The arrays of the note "Placing queens", section 3.2. For a row or a diagonal, 0 means that a
+/// queen stands on it.
 struct QtryArrays {
   Array& rows;
   Array& h;
@@ -394,7 +387,7 @@ struct QtryArrays {
 void qtry_from(Machine& machine, const QtryArrays& arrays, int column) {
   const int n = machine.n();
   machine.at(2);
-  machine.enter(call_of("Qtry", column));
+  machine.enter("Qtry", column);
   for (int row = 0; row < n; ++row) {
     machine.at(3);
     machine.set("j", row);
@@ -437,7 +430,7 @@ constexpr std::array kPrograms{
     LectureProgram{"qtry", "Placing queens, section 3.3", 1, 10, kQtry},
 };
 
-constexpr std::array kRuns{loops, search, count, array_free, qtry};  // in the same order
+constexpr std::array kRuns{loops, search, count, array_free, qtry};  // in the order of kPrograms
 static_assert(kRuns.size() == kPrograms.size());
 
 }  // namespace

@@ -1,5 +1,6 @@
-// The programs of two lecture notes as pseudo-code that runs line by line. It shows the next line,
-// the contents of arrays, and the calls. Rows and columns are counted from 0; row 0 is on top.
+// Runs the programs of two lecture notes line by line, as pseudo-code. Before each line, the state
+// can be read: the line, the contents of the arrays, and the function calls. Rows and columns are
+// counted from 0; row 0 is on top.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +13,13 @@
 
 namespace nqueens {
 
-/// A program of the notes, in this project's own words. All of them fill column after column.
+/// A program of the notes, in this project's own words. All programs place queens column by column.
 struct LectureProgram {
-  std::string_view name;    ///< "loops"
+  std::string_view name;    ///< such as "loops"
   std::string_view source;  ///< which note, and where in it
   int smallest;             ///< smallest board that it accepts
-  int largest;              ///< largest board; every moment is reached within a tenth of a second
-  std::span<const std::string_view> lines;  ///< of pseudo-code, indented by blanks
+  int largest;              ///< largest board; any step of it is reached within 0.1 s
+  std::span<const std::string_view> lines;  ///< pseudo-code, indented by blanks
 };
 
 /// Returns all programs, in the order of the notes: `loops`, `search`, `count` and `array-free` of
@@ -32,8 +33,6 @@ const LectureProgram* find_lecture_program(std::string_view name);
 struct NamedArray {
   std::string_view name;
   std::vector<int> values;
-
-  friend bool operator==(const NamedArray&, const NamedArray&) = default;
 };
 
 /// The state of a program before its next line, or after its end.
@@ -41,16 +40,15 @@ struct ProgramMoment {
   std::uint64_t step = 0;          ///< number of lines that have run
   bool ended = false;              ///< no line is left
   int line = -1;                   ///< the line that runs next; -1 at the end
-  std::vector<NamedArray> arrays;  ///< all except boardData, which is `queens`
-  bool has_board = false;          ///< whether the program has boardData
-  std::vector<Square> queens;      ///< on the board, in the order of their columns
+  std::vector<NamedArray> arrays;  ///< all except the board itself: see `queens`
+  std::vector<Square> queens;      ///< the queens on the board, column by column
   std::vector<std::string> calls;  ///< outermost first, each with the values of its variables
   std::string output;              ///< the last line that was printed; empty: none
 };
 
-/// Returns the moment after `step` lines, or the end if there are fewer lines. Runs the program
-/// from its start: O(step) time, O(n^2) memory. Throws std::invalid_argument for a board that the
-/// program does not accept.
+/// Returns the state after `step` lines have run, or the state at the end if fewer lines run. Runs
+/// the program from its start: O(step) time, O(n^2) memory. Throws std::invalid_argument for a
+/// board that the program does not accept.
 ProgramMoment moment_of(const LectureProgram& program, int n, std::uint64_t step);
 
 }  // namespace nqueens

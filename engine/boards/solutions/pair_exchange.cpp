@@ -14,9 +14,9 @@ namespace nqueens {
 namespace {
 
 constexpr int kAttempts = 50;
-constexpr int kSteps = 500'000;  // steps of an attempt
-// One of this many steps may add a conflict. Found by trial: if twice as many steps may, or none,
-// the search fails more often for N from 100 on.
+constexpr int kSteps = 500'000;  // in each attempt
+// A step that adds one conflict is accepted once in this many cases. Found by experiment: if it is
+// accepted twice as often or never, the search fails more often for N from 100 on.
 constexpr int kWorseSteps = 150;
 
 class PairSearch {
@@ -94,10 +94,10 @@ class PairSearch {
   int a_;
   Random random_;
   std::vector<int> row_;      // for each column, the row of its queen
-  std::vector<int> partner_;  // for each column, the one it is exchanged with; itself if none
-  std::vector<int> rising_;   // queens on each diagonal
+  std::vector<int> partner_;  // the column with which each one is exchanged; itself if none
+  std::vector<int> rising_;   // the number of queens on each diagonal
   std::vector<int> falling_;
-  int clashes_ = 0;  // conflicts: queens on a diagonal beyond its first one
+  int clashes_ = 0;  // conflicts: q queens on a diagonal have q - 1
 };
 
 }  // namespace

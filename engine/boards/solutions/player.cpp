@@ -1,6 +1,6 @@
-// The thread advances a copy of the position without holding `mutex_`. It stores the copy only if
-// no command has arrived meanwhile. So a command takes effect at once, on the position that was
-// shown.
+// The thread copies the position and advances the copy without holding `mutex_`. It discards the
+// copy if a command has arrived meanwhile. So commands need not wait, and each takes effect on the
+// position that the viewer saw.
 
 #include "nqueens/player.hpp"
 
@@ -21,7 +21,7 @@ namespace {
 
 using Shows = SearchPlayer::Shows;
 
-// The number of moves between two checks for commands: about ten microseconds.
+// The number of moves between two checks for commands. These moves take about ten microseconds.
 constexpr int kMovesAtOnce = 1000;
 
 void check_delay(std::chrono::milliseconds delay) {
@@ -40,7 +40,8 @@ bool is_shown(const Search& search, Shows shows) {
   return true;
 }
 
-// Goes towards the next event to show. Returns whether it is reached.
+// Advances towards the next event to show, by at most kMovesAtOnce moves. Returns whether it is
+// reached.
 bool advance(Search& search, Shows shows) {
   if (shows == Shows::solutions) return search.run_to_solution(kMovesAtOnce);
   if (shows == Shows::queens) search.move();
@@ -48,7 +49,7 @@ bool advance(Search& search, Shows shows) {
   return true;
 }
 
-// Goes backwards in the same way.
+// Does the same backwards, by at most kMovesAtOnce steps.
 bool retrace(Search& search, Shows shows) {
   for (int i = 0; i < kMovesAtOnce; ++i) {
     search.step_back();
@@ -59,15 +60,12 @@ bool retrace(Search& search, Shows shows) {
 
 }  // namespace
 
-// The symbol is hidden, since it is nested in an exported class.
+// Hides the symbols of this class, which would otherwise be exported with SearchPlayer.
 class __attribute__((visibility("hidden"))) SearchPlayer::Player {
  public:
   Player(int n, std::chrono::milliseconds delay, Shows shows, Filling filling)
-      : position_(n, filling) {
+      : position_(n, filling), seen_{.shown = position_, .shows = shows, .delay = delay} {
     check_delay(delay);
-    seen_.shown = position_;
-    seen_.shows = shows;
-    seen_.delay = delay;
     thread_ = start_thread([this] { play(); });
   }
 
@@ -215,7 +213,7 @@ class __attribute__((visibility("hidden"))) SearchPlayer::Player {
   std::deque<Board> solutions_;
   std::optional<Search> last_solution_;
   std::uint64_t commands_ = 0;
-  std::int64_t steps_ = 0;  // steps left before it stops, backwards if negative; 0: no limit
+  std::int64_t steps_ = 0;  // steps to go before stopping, backwards if negative; 0: no limit
   bool quit_ = false;
   std::thread thread_;
 };

@@ -88,7 +88,7 @@ Board from_binary(std::string_view bytes) {
 
 bool is_one_of(std::string_view signs, char c) { return signs.find(c) != std::string_view::npos; }
 
-// Removes the size of the orbit, which `list --unique` adds above a board or after a list of
+// Removes the text "orbit of 8", which `list --unique` writes above a board or after a list of
 // columns.
 std::string_view without_orbit(std::string_view text) {
   constexpr std::string_view kOrbit = "orbit of ";
@@ -100,21 +100,21 @@ std::string_view without_orbit(std::string_view text) {
   return is_first ? text.substr(end) : is_last ? text.substr(0, begin) : text;
 }
 
-// The characters of board_as_text.
+// The signs in which board_as_text() draws boards.
 constexpr std::string_view kQueenSigns = "Q!O";
 constexpr std::string_view kSquareSigns = "Q!O.+";
-constexpr std::string_view kBraille = "\xE2\xA0";  // begins most of its characters in UTF-8
+constexpr std::string_view kBraille = "\xE2\xA0";  // the first bytes of most Braille signs
 // Points beyond the edge, coordinates and the lines around blocks are not squares.
 constexpr std::string_view kBoardSigns = "Q!O.+x|-0123456789 \t\r\n";
 
-// Makes three passes by find, since find_first_of would be slow on millions of numbers.
+// Calls find once for each sign, since find_first_of would be slow on millions of numbers.
 bool has_queen_signs(std::string_view text) {
   return std::any_of(kQueenSigns.begin(), kQueenSigns.end(),
                      [text](char sign) { return text.find(sign) != std::string_view::npos; });
 }
 
-/// Returns "Q" and "." for the squares of a line of a board. Returns an empty text for a line
-/// between blocks or beyond the edge.
+/// Returns "Q" or "." for each square of a line of a drawn board. Returns an empty text if the line
+/// has no squares, as between blocks and beyond the edge.
 std::string squares_in(std::string_view line) {
   std::string squares;
   if (line.find('-') != std::string_view::npos) return squares;
@@ -126,8 +126,8 @@ std::string squares_in(std::string_view line) {
   return squares;
 }
 
-/// Returns the squares of each row. A board may also be on one line, as if given by the words of a
-/// command.
+/// Returns the squares of each row of a drawn board. All rows may be on one line, as when a board
+/// is given by the arguments of a command.
 std::vector<std::string> rows_of_squares(std::string_view text) {
   std::vector<std::string> rows;
   for (std::size_t begin = 0; begin < text.size();) {
@@ -157,7 +157,8 @@ int column_in(const std::string& squares, std::size_t row) {
   return queens == 0 ? kEmptyRow : static_cast<int>(squares.find('Q'));
 }
 
-/// Reads a text in any of the forms. Does not change numbers that count from 1.
+/// Reads a placement from a text in any of the forms. Returns columns as they are written, counted
+/// from 0 or from 1.
 class TextReader {
  public:
   explicit TextReader(std::string_view text) : text_(without_orbit(text)) {}
@@ -220,8 +221,7 @@ class TextReader {
     return line;
   }
 
-  // Reads "queens" only, and ignores other members: `list` also writes "orbit_size", and `first
-  // --json` others.
+  // Reads only the member "queens" and ignores the others, such as "orbit_size" of `list`.
   Board read_json() {
     constexpr std::string_view kQueens = "\"queens\"";
     const std::size_t begin = text_.find(kQueens, at_);
@@ -270,7 +270,7 @@ class TextReader {
     return board;
   }
 
-  // "." alone stands for a row without a queen.
+  // Reads one column. A "." that stands alone is a row without a queen.
   int column() {
     const auto is_apart = [this](std::size_t at) {
       return at >= text_.size() || is_one_of(kApart, text_[at]);

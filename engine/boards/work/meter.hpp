@@ -1,4 +1,5 @@
-// Meter: how much of some work is done. The working threads write it; others read it.
+// Meter: measures how much of some work is done. The threads that do the work write to it; other
+// threads read it.
 #pragma once
 
 #include <chrono>
@@ -8,8 +9,8 @@
 namespace nqueens {
 
 struct MeterReading {
-  double share = 0;       ///< done part of all the work, 0 to 1
-  double per_second = 0;  ///< share per second since begin(); 0 until something was added
+  double share = 0;       ///< part of the work that is done, 0 to 1
+  double per_second = 0;  ///< mean growth of `share`; 0 before the first add()
 };
 
 /// Measures work in any unit. All members are thread-safe.
@@ -17,15 +18,15 @@ class Meter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Begins work of this amount, more than 0. Earlier work (`before`) counts for the share, but not
-  /// for the rate.
+  /// Begins to measure. `work` is the amount of all work, more than 0. `before` is the part of it
+  /// that was done earlier: it counts for MeterReading::share, but not for per_second.
   void begin(double work, double before = 0, Clock::time_point now = Clock::now());
-  /// Adds work that was done.
+  /// Adds an amount of work that was done.
   void add(double work);
-  /// Ends the measurement.
+  /// Ends measuring.
   void end();
 
-  /// Returns nullopt before begin() and after end().
+  /// Returns how much is done; nullopt before begin() and after end().
   std::optional<MeterReading> read(Clock::time_point now = Clock::now()) const;
 
  private:

@@ -1,4 +1,4 @@
-// StopFlag: asks work to stop.
+// StopFlag: tells work that it is to stop.
 #pragma once
 
 #include <atomic>
@@ -6,7 +6,7 @@
 
 namespace nqueens {
 
-/// The number of a signal, or another reason.
+/// Why work is to stop: because of a signal, by its number, or because of a time limit.
 enum class StopReason {
   time_limit = -1,
   none = 0,
@@ -20,10 +20,11 @@ enum class StopReason {
   cpu_time_limit = SIGXCPU,
 };
 
-/// A flag that is set once, by any thread or signal handler. The work tests it.
+/// A flag that a thread or a signal handler sets and that the work tests. It is set only once.
 class StopFlag {
  public:
-  /// The first request wins. Async-signal-safe.
+  /// Sets the flag, unless it is set already: the reason of the first request stays.
+  /// Async-signal-safe.
   void request(StopReason reason) noexcept {
     StopReason none = StopReason::none;
     reason_.compare_exchange_strong(none, reason);

@@ -9,8 +9,7 @@
 
 namespace nqueens {
 
-/// Runs work and can stop it because of a signal, a time limit or a button. The work does not know
-/// the reason.
+/// Runs work and can stop it, for example because of a signal or a time limit.
 class Supervision {
  public:
   Supervision() = default;
@@ -18,21 +17,23 @@ class Supervision {
   Supervision& operator=(const Supervision&) = delete;
   virtual ~Supervision() = default;
 
-  /// Returns the flag that the work tests now and then; a count tests it between seeds.
+  /// Returns the flag that the work tests from time to time. A count tests it between its seeds,
+  /// the independent parts of the count.
   virtual StopFlag& stop() = 0;
 
-  /// Runs the work and waits for it. Returns true if the work returned; throws what it threw.
-  /// Returns false if the work did not stop in time after a stop request and was abandoned. Its
-  /// thread still runs, so everything that it uses must stay alive until the process ends. The
-  /// calling thread calls `meanwhile`, if given, repeatedly while the work runs.
+  /// Runs the work and waits for it. Returns true if the work returned. If the work throws, throws
+  /// the same exception. Returns false if the work did not stop in time after a stop request and
+  /// was abandoned. The thread of abandoned work still runs, so everything that this work uses must
+  /// stay alive until the process ends. The calling thread calls `meanwhile`, if given, repeatedly
+  /// while the work runs.
   virtual bool finish(std::function<void()> work, const std::function<void()>& meanwhile) = 0;
 
   /// Returns whether finish() has abandoned work. May be called by any thread.
   virtual bool abandoned() const = 0;
 };
 
-/// Runs the work in the calling thread and never abandons it. Does not call `meanwhile`, so it is
-/// not for executors that need that call.
+/// Runs the work in the calling thread and never abandons it. Never calls `meanwhile`, so it is not
+/// for work that relies on these calls.
 class Unsupervised final : public Supervision {
  public:
   StopFlag& stop() override { return stop_; }
@@ -46,8 +47,8 @@ class Unsupervised final : public Supervision {
   StopFlag stop_;
 };
 
-/// Deletes an object that supervised work uses. Leaks it if work was abandoned, since that work
-/// may still use it.
+/// Deletes an object that supervised work uses. Does not delete it if work was abandoned, since the
+/// abandoned work may still use it.
 struct DeleteUnlessAbandoned {
   const Supervision* supervision;
 
@@ -57,7 +58,7 @@ struct DeleteUnlessAbandoned {
   }
 };
 
-/// Makes an object for supervised work to use.
+/// Makes an object for supervised work. The pointer deletes it unless work was abandoned.
 template <class T, class... Arguments>
 std::unique_ptr<T, DeleteUnlessAbandoned> make_for_work(const Supervision& supervision,
                                                         Arguments&&... arguments) {

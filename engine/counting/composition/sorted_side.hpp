@@ -32,7 +32,6 @@ struct ClassRange {
   std::size_t first = 0;
   std::size_t last = 0;  ///< exclusive
 };
-constexpr ClassRange kAllClasses{0, kClasses};
 
 /// The words of a side in the order of (key, class), reduced to their rest bits. The caller passes
 /// all blocks of words twice: begin, count each block, allot, put each block.

@@ -8,8 +8,8 @@
 
 #include "board/bits.hpp"
 #include "job/count_job.hpp"
+#include "machine/memory.hpp"
 #include "machine/threads.hpp"
-#include "machine/unwinder.hpp"
 #include "nqueens/count.hpp"
 
 namespace nqueens {

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "board/bits.hpp"
-#include "board/row_state.hpp"
 #include "contract/contract.hpp"
 #include "methods/method.hpp"
 #include "methods/plan.hpp"

@@ -11,34 +11,36 @@
 
 namespace nqueens::constructions {
 
-/// Returns whether a - 1, a and a + 1 are all coprime to m. Then C(m; a, b) is a solution, even on
-/// the torus. m >= 1, a >= 0.
+/// Returns whether a - 1, a and a + 1 are all coprime to m. If they are, C(m; a, b) is a solution,
+/// even on the torus. m >= 1, a >= 0.
 bool is_superqueen_step(std::int64_t a, std::int64_t m);
 
-/// Returns the number of a in 0 .. m - 1 with is_superqueen_step(a, m). This is m times the product
-/// of (1 - 3/p) over the primes p of m, and 0 if 2 or 3 divides m. O(sqrt m).
+/// Returns how many a in 0 .. m - 1 have is_superqueen_step(a, m). The number is m times the
+/// product of (1 - 3/p) over the primes p that divide m; it is 0 if 2 or 3 divides m. O(sqrt m).
 std::uint64_t superqueen_steps(std::int64_t m);
 
-/// Returns the b in 0 .. m - 1 with 2 b = a - 1 mod m, which makes C(m; a, b) point-symmetric. m
-/// must be odd.
+/// Returns the b in 0 .. m - 1 for which C(m; a, b) is point-symmetric: 2 b = a - 1 mod m. m must
+/// be odd.
 std::int64_t symmetric_offset(std::int64_t a, std::int64_t m);
 
-/// Returns C(m; a, b) = {(x, (a x + b) mod m)}, 0 <= a, b < m. Entry x of the list is y. O(m).
+/// Returns C(m; a, b), the squares (x, (a x + b) mod m). Entry x of the result is the column of row
+/// x. 0 <= a, b < m. O(m).
 Board basic_board(int m, std::int64_t a, std::int64_t b);
 
 /// Replaces every queen of `outer` by the board `inner`, and every other square by an empty board.
 Board blocks(std::span<const int> outer, std::span<const int> inner);
 
-/// Returns the squares of the queens, moved by `down` rows and `right` columns.
+/// Returns the squares of the queens, each moved by `down` rows and `right` columns.
 std::vector<Square> squares_of(std::span<const int> board, int down = 0, int right = 0);
 
 /// Returns "C(m; a, b)".
 std::string basic_name(int m, std::int64_t a, std::int64_t b);
 
-/// Exchanges two columns of an arrangement with one queen in each column.
+/// Exchanges two columns of a board.
 void exchange_columns(Board& board, std::int64_t one, std::int64_t other);
 
-/// The numbers first, first + step .. last. step >= 1 divides last - first >= 0.
+/// The numbers first, first + step, first + 2 step and so on up to last. first <= last, step >= 1,
+/// and step divides last - first.
 struct Progression {
   std::int64_t first;
   std::int64_t last;

@@ -3,9 +3,10 @@
 //
 // It is a solution if and only if a - 1, a and a + 1 are all coprime to N. Such a number a exists
 // if and only if N = 1 or 5 mod 6. These solutions are superqueen solutions: they remain solutions
-// if the board is rolled up into a torus. They are point-symmetric if and only if a - 1 = 2 b mod
-// N.
-// Source: A. K. Chandra (1974), perhaps G. Polya before him; Akiba, section 3.
+// if the board is rolled up into a torus.
+// They are point-symmetric if and only if a - 1 = 2 b mod N.
+// Source: A. K. Chandra (1974), and perhaps before him G. Polya; described by S. Akiba (1991),
+// section 3.
 
 #include <array>
 
@@ -56,8 +57,7 @@ class Basic final : public Family {
   bool exists_for(int n) const override { return n % 6 == 1 || n % 6 == 5; }
 
   bool admits(int n, const Parameters& choice) const override {
-    const auto [a, b] = std::pair(choice[0], choice[1]);
-    return 0 <= a && a < n && 0 <= b && b < n && is_superqueen_step(a, n);
+    return arranges(n, choice) && is_superqueen_step(choice[0], n);
   }
 
   bool is_symmetric_admitted(int n, const Parameters& choice) const override {
@@ -72,7 +72,7 @@ class Basic final : public Family {
     return basic_board(n, choice[0], choice[1]);
   }
 
-  // Increasing b by one shifts the arrangement cyclically by one column.
+  // C(N; a, b) is C(N; a, 0), shifted cyclically by b columns.
   Origin origin_of(int n, const Parameters& choice) const override {
     if (choice[1] == 0) return {};
     return {basic_name(n, choice[0], 0), squares_of(basic_board(n, choice[0], 0))};

@@ -1,4 +1,4 @@
-// The start of Y2, Y3 and Y4: a basic arrangement, and a queen in a corner outside it.
+// The base of the families Y2, Y3 and Y4, which add a corner queen to a basic solution.
 #pragma once
 
 #include <algorithm>
@@ -10,15 +10,15 @@ namespace nqueens::constructions {
 
 class Cornered : public FamilyBase {
  protected:
-  /// Returns C(N-1; 2, 0) and a queen in (N-1, N-1). For even N there is one queen in each column.
-  /// O(N).
+  /// Returns C(N-1; 2, 0) with another queen in the corner (N-1, N-1). For even N there is one
+  /// queen in each column. O(N).
   static Board cornered_basic_board(int n) {
     Board board = basic_board(n - 1, 2, 0);
     board.push_back(n - 1);
     return board;
   }
 
-  /// Returns the k in N/2 .. last that are congruent to last mod 6. last >= N/2.
+  /// Returns the numbers in N/2 .. last that differ from `last` by a multiple of 6. last >= N/2.
   static Progression down_to_middle(int n, std::int64_t last) {
     NQUEENS_ASSERT(last >= n / 2);
     return {.first = last - (last - n / 2) / 6 * 6, .last = last, .step = 6};

@@ -1,19 +1,17 @@
-// F(N; k): for N without a basic arrangement that is a solution. It is a basic arrangement with
-// columns exchanged in pairs, shifted cyclically by k rows.
+// F(N; k): a basic arrangement C(N; 2, b) (see basic.cpp) in which columns are exchanged in pairs,
+// shifted cyclically by k rows. It gives solutions for sizes for which no basic arrangement is one.
 //
-// Exists for N = 3 mod 6, N >= 9:
+// It exists for N = 3 mod 6, N >= 9:
 //
-//   N           solutions, among 0 <= k < N   point-symmetric
-//   3 mod 12    2 <= k <= (N+1)/2 - 2         k = (N+1)/4
-//   9 mod 12    2 <= k <= (N-1)/2 - 2         k = (N-1)/4
+//   N           k of the solutions   k of the point-symmetric one
+//   3 mod 12    2 .. (N+1)/2 - 2     (N+1)/4
+//   9 mod 12    2 .. (N-1)/2 - 2     (N-1)/4
 //
-// Source: Akiba, section 6, after B. Falkowski and L. Schmitz (1986).
+// Source: S. Akiba (1991), section 6, after B. Falkowski and L. Schmitz (1986).
 
 #include <array>
 
-#include "contract/contract.hpp"
 #include "solutions/constructions/arithmetic.hpp"
-#include "solutions/constructions/exchanged.hpp"
 #include "solutions/constructions/family_base.hpp"
 
 namespace nqueens::constructions {
@@ -30,8 +28,8 @@ constexpr FamilyInfo kInfo{
 
 bool is_3_mod_12(int n) { return n % 12 == 3; }
 
-/// Returns (N+1)/2 or (N-1)/2: twice the k of the point-symmetric solution, and the largest k plus
-/// 2.
+/// Returns (N+1)/2 if N = 3 mod 12, else (N-1)/2. The largest k is this number minus 2; the k of
+/// the point-symmetric solution is half of it.
 std::int64_t middle(int n) { return (is_3_mod_12(n) ? n + 1 : n - 1) / 2; }
 
 /// Returns the b of the C(N; 2, b) whose columns are exchanged.
@@ -64,8 +62,17 @@ class F final : public FamilyBase {
     return n % 6 == 3 && 0 <= choice[0] && choice[0] < n;
   }
 
+  // The columns are exchanged in pairs:
+  //
+  //     N = 3 mod 12   C(N; 2, 2k),     y = 0 mod 4 raised by 2, y = 2 mod 4 lowered by 2
+  //     N = 9 mod 12   C(N; 2, 2k+1),   y = 1 mod 4 raised by 2, y = 3 mod 4 lowered by 2
   Board arrange(int n, const Parameters& choice) const override {
-    return exchanged_board(n, choice[0]);
+    const int odd = is_3_mod_12(n) ? 0 : 1;
+    Board board = basic_board(n, 2, unexchanged_offset(n, choice[0]));
+    for (int& y : board) {
+      if (y % 2 == odd) y += y % 4 == odd ? 2 : -2;
+    }
+    return board;
   }
 
   Origin origin_of(int n, const Parameters& choice) const override {
@@ -77,16 +84,6 @@ class F final : public FamilyBase {
 constinit const F kFamily;
 
 }  // namespace
-
-Board exchanged_board(int n, std::int64_t k) {
-  NQUEENS_ASSERT(n % 6 == 3 && 0 <= k && k < n);
-  const int odd = is_3_mod_12(n) ? 0 : 1;
-  Board board = basic_board(n, 2, unexchanged_offset(n, k));
-  for (int& y : board) {
-    if (y % 2 == odd) y += y % 4 == odd ? 2 : -2;
-  }
-  return board;
-}
 
 const Family& f() { return kFamily; }
 

@@ -1,14 +1,15 @@
-// Falkowski and Schmitz: one solution for every N >= 4, by cases.
+// Falkowski and Schmitz: one solution for every N >= 4, by cases. C, Y1, F and F' are the families
+// of basic.cpp, y1.cpp, f.cpp and f_prime.cpp.
 //
 //   N = 1, 5 mod 6   C(N; 2, 0)
 //   N = 0, 4 mod 6   Y1(N; 2)
 //   N = 2 mod 12     F'(N)
-//   N = 3 mod 12     F'(N-1) moved one row down, and a queen at (0, N-1)
+//   N = 3 mod 12     F'(N-1) moved one row down, with a queen added at (0, N-1)
 //   N = 8 mod 12     F'(N) with its first row moved to the end
 //   N = 9 mod 12     F(N; (N-1)/4)
 //
-// Point-symmetric for N = 0, 4 mod 6 and N = 9 mod 12.
-// Source: B. Falkowski and L. Schmitz (1986), cited by Akiba, section 6.
+// The solution is point-symmetric for N = 0, 4 mod 6 and N = 9 mod 12.
+// Source: B. Falkowski and L. Schmitz (1986), cited by S. Akiba (1991), section 6.
 
 #include <algorithm>
 
@@ -20,9 +21,7 @@ namespace {
 
 constexpr FamilyInfo kInfo{.name = "falkowski_schmitz",
                            .summary = "Falkowski and Schmitz: one solution for every N, by cases",
-                           .sizes = "N >= 4",
-                           .condition = "",
-                           .parameters = {}};
+                           .sizes = "N >= 4"};
 
 class FalkowskiSchmitz final : public FamilyBase {
  public:

@@ -6,12 +6,12 @@
 
 namespace nqueens::constructions {
 
-/// A family in which each parameter has a range, and choices may have to satisfy a further
-/// condition. A family without ranges has no parameters: one solution, or none, for each size.
+/// A family in which each parameter has a range. fits() may add a condition for all parameters
+/// together. A family without parameters has one solution, or none, for each size.
 class FamilyBase : public Family {
  public:
-  /// Correct for families in which all choices within the ranges are admissible. Below 2^64, since
-  /// there are at most two ranges of N values.
+  /// This version is correct if all choices within the ranges are admissible. The product is below
+  /// 2^64, since a family has at most two ranges, of at most N values each.
   std::uint64_t choices(int n) const override {
     if (!exists_for(n)) return 0;
     std::uint64_t product = 1;
@@ -19,7 +19,7 @@ class FamilyBase : public Family {
     return product;
   }
 
-  /// Correct for families in which all choices give a point-symmetric solution, or none does.
+  /// This version is correct if either all choices or none give a point-symmetric solution.
   std::uint64_t symmetric_choices(int n) const override {
     return symmetric_choice(n) ? choices(n) : 0;
   }
@@ -42,7 +42,7 @@ class FamilyBase : public Family {
     return exists_for(n) ? std::optional(usual_choice(n)) : std::nullopt;
   }
 
-  /// Correct for families in which the default choice is symmetric if any choice is.
+  /// This version is correct if the default choice is point-symmetric whenever any choice is.
   std::optional<Parameters> symmetric_choice(int n) const override {
     std::optional<Parameters> choice = default_choice(n);
     if (choice && !is_symmetric_admitted(n, *choice)) choice.reset();
@@ -50,7 +50,7 @@ class FamilyBase : public Family {
   }
 
  protected:
-  // The functions below are called for sizes for which the family exists.
+  // The functions below are called only for sizes for which the family exists.
 
   /// Returns the ranges in the order of the parameters.
   virtual std::vector<Progression> ranges(int /*n*/) const { return {}; }

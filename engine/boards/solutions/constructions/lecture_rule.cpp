@@ -1,10 +1,10 @@
-// The lecture's rule: one solution for every N >= 4, in two loops.
+// The rule of M. Sakuta's lecture: one solution for every N >= 4. Squares are (row, column).
 //
 //   N = 0, 4 mod 6   (i, 2i+1) and (N/2+i, 2i)         for i = 0 .. N/2-1
 //   N = 2 mod 6      (i, c) and (N-1-i, N-1-c)         for i = 0 .. N/2-1, c = (2i + N/2 - 1) mod N
-//   N odd            the rule for N-1, and the corner (N-1, N-1)
+//   N odd            the rule for N-1, and a queen in the corner (N-1, N-1)
 //
-// Point-symmetric for even N.
+// The solution is point-symmetric for even N.
 // Source: M. Sakuta, "Problem solving by search", section 1.7.
 
 #include "solutions/constructions/arithmetic.hpp"
@@ -15,9 +15,7 @@ namespace {
 
 constexpr FamilyInfo kInfo{.name = "lecture_rule",
                            .summary = "the rule of Sakuta's lecture: one solution for every N",
-                           .sizes = "N >= 4",
-                           .condition = "",
-                           .parameters = {}};
+                           .sizes = "N >= 4"};
 
 Board even_board(int n) {
   Board board(n);

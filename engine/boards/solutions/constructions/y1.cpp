@@ -1,9 +1,10 @@
-// Y1(N; a): the basic solution C(N+1; a, a-1) without its queen in the corner (N, N) and that
-// queen's row and column.
+// Y1(N; a): the basic solution C(N+1; a, a-1) (see basic.cpp) without its queen in the corner
+// (N, N) and that queen's row and column.
 //
-// Exists for N = 0 or 4 mod 6, where N + 1 = 1 or 5 mod 6; a - 1, a and a + 1 must be coprime to
-// N + 1. Always point-symmetric. Y1(N; 2) turned by 90 degrees is Yaglom's first solution.
-// Source: Akiba, section 4.
+// It exists for N = 0 or 4 mod 6, for which N + 1 = 1 or 5 mod 6; a - 1, a and a + 1 must be
+// coprime to N + 1. It is always point-symmetric. Y1(N; 2) turned by 90 degrees is Yaglom's first
+// solution.
+// Source: S. Akiba (1991), section 4.
 
 #include <algorithm>
 #include <array>
@@ -48,8 +49,8 @@ class Y1 final : public FamilyBase {
     return n < kLargestConstructed && 0 < choice[0] && choice[0] <= n;
   }
 
-  // If a is not coprime to N + 1, the column that is removed may have more queens; their rows
-  // become empty.
+  // If a is not coprime to N + 1, column N may have other queens besides the corner queen. The rows
+  // of these queens become empty.
   Board arrange(int n, const Parameters& choice) const override {
     Board board = basic_board(n + 1, choice[0], choice[0] - 1);
     board.pop_back();

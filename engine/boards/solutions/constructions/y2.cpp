@@ -1,10 +1,10 @@
-// Y2(N; k): the basic solution C(N-1; 2, 0) with a queen added in the corner (N-1, N-1), then y = 0
-// exchanged with y = k, and y = N-1 with y = N-1-k.
+// Y2(N; k): the basic solution C(N-1; 2, 0) (see basic.cpp) with a queen added in the corner (N-1,
+// N-1). Then the columns y = 0 and y = k are exchanged, and the columns y = N-1 and y = N-1-k.
 //
-// Exists for N = 0 or 2 mod 6; N/2 <= k < N-1 and k = N-4 mod 6. Always point-symmetric. Y2(N; N-4)
-// for N = 2 mod 6 is Yaglom's second solution.
-// Source: Akiba, section 4. The paper prints x = 0, k, N-1-k for the squares that are left out; it
-// must be y.
+// It exists for N = 0 or 2 mod 6, with N/2 <= k < N-1 and k = N-4 mod 6. It is always
+// point-symmetric. Y2(N; N-4) for N = 2 mod 6 is Yaglom's second solution.
+// Source: S. Akiba (1991), section 4. For the squares that are left out, the paper prints x = 0, k,
+// N-1-k; it must be y = 0, k, N-1-k.
 
 #include <array>
 

@@ -1,8 +1,9 @@
-// Y3(N; k): the basic solution C(N-1; 2, 0) with a queen added in the corner (N-1, N-1), then y = 0
-// exchanged with y = k.
+// Y3(N; k): the basic solution C(N-1; 2, 0) (see basic.cpp) with a queen added in the corner
+// (N-1, N-1). Then the columns y = 0 and y = k are exchanged.
 //
-// Exists for N = 0 or 2 mod 6; N/2 <= k < N-1 and k = N-1 mod 6. Never point-symmetric.
-// Source: Akiba, section 4.
+// It exists for N = 0 or 2 mod 6, with N/2 <= k < N-1 and k = N-1 mod 6. It is never
+// point-symmetric.
+// Source: S. Akiba (1991), section 4.
 
 #include <array>
 

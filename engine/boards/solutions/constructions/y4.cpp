@@ -1,14 +1,16 @@
-// Y4(N; h, k): Y3(N; k) with y = h and y = N-1 exchanged as well.
+// Y4(N; h, k): the solution Y3(N; k) of y3.cpp, in which the columns y = h and y = N-1 are
+// exchanged, too.
 //
-// Exists for N = 0 or 2 mod 6, with
+// It exists for N = 0 or 2 mod 6, with
 //
 //   0 < h <= N/2 - 1,    h = 0 mod 6
 //   N/2 <= k < N - 1,    k = N-1 mod 6
 //   h/2 + k and 2 h + k  both differ from N-1
 //
-// Point-symmetric if and only if h + k = N-1; other choices exist from N = 38 on.
-// Source: Akiba, section 4. The printed formula is cut off: the missing squares are (0, k) and
-// ((N-1+k)/2, 0), as in Y3.
+// It is point-symmetric if and only if h + k = N-1. Other sums of h and k are possible from N = 38
+// on.
+// Source: S. Akiba (1991), section 4. The printed formula is cut off: the missing squares are
+// (0, k) and ((N-1+k)/2, 0), as in Y3.
 
 #include <array>
 
@@ -28,7 +30,8 @@ constexpr FamilyInfo kInfo{
     .parameters = kParameters,
     .formula_for = "even N >= 4, 0 < h, k < N-1"};
 
-/// Returns the values of h of the admissible choices. Point-symmetric choices have the same values.
+/// Returns the values of h. Each belongs to at least one admissible choice, and to exactly one that
+/// is point-symmetric.
 Progression values_of_h(int n) { return {.first = 6, .last = (n / 2 - 1) / 6 * 6, .step = 6}; }
 
 class Y4 final : public Cornered {

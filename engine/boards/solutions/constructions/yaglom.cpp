@@ -1,13 +1,15 @@
-// Yaglom's original solutions: two formulas for even N, and a corner added to them for odd N.
+// The solutions of A. M. and I. M. Yaglom: two formulas for even N; for odd N, a corner queen is
+// added.
 //
 //   N = 0, 4 mod 6   (2t, N/2-1-t) and (1+2t, N-1-t) for t = 0 .. N/2-1
-//   N = 2 mod 6      Y2(N; N-4)
+//   N = 2 mod 6      Y2(N; N-4) of y2.cpp
 //   N odd, N >= 5    corner = 0: the solution for N-1, and a queen at (N-1, N-1)
-//                    corner = 1: the same with y raised by 1, and a queen at (N-1, 0)
+//                    corner = 1: this solution with y raised by 1, and a queen at (N-1, 0)
 //
-// The solution for N-1 has no queen on the diagonals through the added corner.
-// Point-symmetric for even N only.
-// Source: A. M. and I. M. Yaglom (1964), cited by Akiba, section 2.
+// The solution for N-1 has no queen on the diagonals through the added corner, so the added queen
+// attacks no other.
+// The solutions are point-symmetric for even N only.
+// Source: A. M. and I. M. Yaglom (1964), cited by S. Akiba (1991), section 2.
 
 #include <array>
 
@@ -56,7 +58,7 @@ class Yaglom final : public FamilyBase {
     return board;
   }
 
-  // Akiba, section 4: the first solution for even N is C(N+1; N/2, N) without a corner.
+  // Akiba, section 4: the first solution for even N is C(N+1; N/2, N) without its corner queen.
   Origin origin_of(int n, const Parameters& choice) const override {
     if (n % 6 == 2) return y2().origin(n, {n - 4});
     if (n % 2 == 0) {
