@@ -22,6 +22,10 @@ constexpr double kSquare = 40;
 constexpr double kLargestSide = 1000;
 constexpr int kMostLabels = 40;  // on each side of the board
 
+// The ring of a queen of another arrangement looks like the lines of a queen's moves.
+constexpr std::string_view kRing = "move";
+constexpr double kRingRadius = 0.32;  // in squares
+
 constexpr double kLegendLine = 22;
 constexpr double kLegendSize = 13;
 constexpr double kLegendCharacter = 6.6;  // width of a character
@@ -62,6 +66,9 @@ std::vector<LegendLine> legend_of(const BoardMarks& marks, const MarkedBoard& ma
     legend.push_back(
         {"before", kLegendLine / 5, "where a queen of " + marks.before_name + " stood"});
   }
+  if (!marked.also.empty()) {
+    legend.push_back({kRing, kRingRadius * kLegendLine, "a queen of " + marks.also_name});
+  }
   if (!marked.attacks.empty()) legend.push_back({"attacked", queen, "attacks another queen"});
   if (marks.moves_of) legend.push_back({"free", kLegendLine / 6, "where the queen may move"});
   return legend;
@@ -86,7 +93,7 @@ class Drawing {
     const double side = 2 * margin_ + n_ * square_;
     return {side, side,
             svg::empty_board(n_, margin_, margin_, n_ * square_) + labels() + blocks() + moves() +
-                conflicts() + queens_before() + queens()};
+                conflicts() + queens_before() + queens() + rings()};
   }
 
   std::string document() const {
@@ -186,6 +193,14 @@ class Drawing {
         text += svg::square("beyond", x(square) - square_ / 2, y(square) - square_ / 2, square_);
       }
       text += svg::point(x(square), y(square), 0.2 * square_, "before");
+    }
+    return text;
+  }
+
+  std::string rings() const {
+    std::string text;
+    for (const Square& square : marked_.also) {
+      text += svg::point(x(square), y(square), kRingRadius * square_, kRing);
     }
     return text;
   }

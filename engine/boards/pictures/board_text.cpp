@@ -25,6 +25,7 @@ std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks
       for (const Square& square : line) mark(square, '+');
     }
   }
+  for (const Square& square : marked.also) mark(square, '*');
   for (const Square& square : marked.left) mark(square, 'x');
   for (std::size_t row = 0; row < n; ++row) {
     const char sign = marked.attacked[row] ? '!' : marked.moved[row] ? 'O' : 'Q';

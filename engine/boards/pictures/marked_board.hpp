@@ -15,6 +15,7 @@ struct MarkedBoard {
   std::vector<bool> attacked;  ///< by row: the queen attacks another
   std::vector<bool> moved;     ///< by row: no queen was on its square before
   std::vector<Square> left;    ///< squares that had a queen before and have none now
+  std::vector<Square> also;    ///< squares of the queens of `BoardMarks::also`
 };
 
 bool is_on_board(const Square& square, int n);

@@ -40,15 +40,19 @@ struct BoardMarks {
   std::optional<Square> moves_of;  ///< the queen whose moves are shown
   int first_number = 0;            ///< of the coordinates: 0 or 1
   Orientation orientation{};
+  Board also;             ///< another arrangement; a ring marks the square of each of its queens
+  std::string also_name;  ///< name of the other arrangement, for the legend
 };
 
 /// Draws a board as n lines of n squares, separated by blanks: "Q" is a queen, "." an empty square.
-/// Marks: "O" is a queen drawn as an outline, "x" a point, "!" a queen that attacks another, "+" a
-/// square to which the queen can move. A point beyond the edge is shown if it is next to the board.
-/// Boards of more than kLargestChequered rows are drawn as points with coordinates and without
-/// marks; a Braille character of UTF-8 shows two columns and four rows. The board is any placement
-/// of at most one queen in each row; a column of -1 leaves the row empty. Throws
-/// std::invalid_argument for more than kLargestTextBoard rows.
+/// Marks: "O" is a queen drawn as an outline, "x" a point, "*" a ring, "!" a queen that attacks
+/// another, "+" a square to which the queen can move. A square with several marks shows a queen
+/// instead of a point or ring, and a point instead of a ring. A point beyond the edge is shown if it
+/// is next to the board.
+/// Boards of more than kLargestChequered rows are drawn without marks. A queen is then a dot of a
+/// Braille character (UTF-8), which shows two columns and four rows; the edge has coordinates.
+/// The board is any placement of at most one queen in each row; a column of -1 leaves the row
+/// empty. Throws std::invalid_argument for more than kLargestTextBoard rows.
 NQUEENS_API std::string board_as_text(std::span<const int> board, const BoardMarks& marks = {});
 
 /// Returns the columns, separated by blanks: "0 4 7 5 2 6 1 3".
