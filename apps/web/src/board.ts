@@ -13,6 +13,7 @@ export interface Marks {
   rejectedBy?: Square[]; // the queens that attack the newest square
   attacks?: Attack[];
   origin?: Square[]; // where queens stood before
+  ringed?: Board; // queens of another arrangement, whose squares have rings
   block?: number;
   allowed?: number[]; // the squares of each row that are not prohibited, as bits
   named?: [name: string, square: Square][]; // squares with their names
@@ -108,6 +109,10 @@ function queens(board: Board, marks: Marks): SVGElement[] {
   return shapes;
 }
 
+function rings(board: Board): SVGElement[] {
+  return board.flatMap((x, y) => (x < 0 ? [] : [s("circle", { class: "ring", cx: x + 0.5, cy: y + 0.5, r: 0.32 })]));
+}
+
 function given(board: Board): SVGElement[] {
   return board.flatMap((x, y) => (x < 0 ? [] : [s("rect", { class: "given", x, y, width: 1, height: 1 })]));
 }
@@ -149,6 +154,7 @@ export function drawBoard(board: Board, look: Look): SVGSVGElement {
       line({ row: attack.earlier, column: board[attack.earlier] }, { row: attack.row, column: board[attack.row] }, "conflict")
     ),
     ...queens(board, marks),
+    ...rings(marks.ringed ?? []),
     ...events(marks),
     s("rect", { class: "frame", width: n, height: n })
   );

@@ -10,6 +10,8 @@ const kLargest = 200;
 const kLargestExchanged = 200;
 const kChecked = [4, 20] as const; // task 8 of M. Sakuta's lecture checks the rule from the first to the last of these sizes
 
+type Shown = [board: Board, origin: Square[], block: number];
+
 export class ConstructionsView {
   readonly element: HTMLElement;
   private readonly families: Family[];
@@ -17,6 +19,8 @@ export class ConstructionsView {
   private n: number;
   private parameters: number[] = [];
   private origin = true;
+  private shown: Shown = [[], [], 0];
+  private ringed: Board = []; // the queens whose squares have rings
   private controls: NumberControl[] = [];
   private readonly choice: HTMLSelectElement;
   private readonly sliders = h("div", { class: "sliders" });
@@ -24,6 +28,7 @@ export class ConstructionsView {
   private readonly boardPlace = h("div", { class: "place" });
   private readonly verdict = h("p", { class: "said", "aria-live": "polite" });
   private readonly details = h("div", { class: "note" });
+  private readonly ring = button(t("ring"), () => this.setRings(), { id: "ring" });
   private readonly exchangePlace = h("div");
   private exchangeStep: NumberControl | null = null; // the A of C(N; A, b)
   private readonly checked = h("div");
@@ -79,6 +84,8 @@ export class ConstructionsView {
           this.origin = checked;
           this.draw();
         }),
+        this.ring,
+        h("p", { class: "note" }, t("ringText")),
         h("h2", {}, t("copy")),
         this.list,
         h("h2", {}, t("checkSizes", ...kChecked)),
@@ -139,6 +146,7 @@ export class ConstructionsView {
 
   private setSize(n: number): void {
     this.n = n;
+    this.ringed = [];
     this.renewExchange();
     this.nameChoices();
     this.takeChoice("plain");
@@ -146,6 +154,7 @@ export class ConstructionsView {
 
   private setFamily(name: string): void {
     this.family = this.families.find((family) => family.name === name)!;
+    this.ringed = [];
     this.checked.replaceChildren();
     this.takeChoice("plain");
   }
@@ -191,6 +200,7 @@ export class ConstructionsView {
     note("p", this.parameters.join(","));
     this.describe();
     const made = this.engine.arrangement(this.family.name, this.n, this.parameters);
+    this.ring.disabled = made.board.length === 0;
     if (made.board.length === 0) {
       this.boardPlace.replaceChildren(drawBoard(new Array<number>(this.n).fill(-1), { label: t("noFormula"), coordinates: true }));
       this.verdict.textContent = t("noFormula");
@@ -214,9 +224,18 @@ export class ConstructionsView {
     return [h("p", {}, isJapanese() ? t("notAdmissible") : printed(refusal))];
   }
 
-  private show(board: Board, origin: Square[], block: number): void {
+  // Puts a ring on the square of each queen shown. The rings stay while the parameters change. A second call removes them.
+  private setRings(): void {
+    const [board] = this.shown;
+    this.ringed = this.ringed === board ? [] : board;
+    this.show(...this.shown);
+  }
+
+  private show(...shown: Shown): void {
+    this.shown = shown;
+    const [board, origin, block] = shown;
     const seen = this.engine.lookAt(board);
-    const marks = { attacks: seen.attacks, origin: this.origin ? origin : undefined, block };
+    const marks = { attacks: seen.attacks, origin: this.origin ? origin : undefined, ringed: this.ringed, block };
     this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", this.n, listed(board)), coordinates: true, marks }));
     this.verdict.textContent = verdict(board, seen);
     this.list.value = listed(board);

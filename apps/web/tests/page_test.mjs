@@ -526,6 +526,26 @@ test("every family builds the program's boards; a bad choice shows its conflicts
   await page.close();
 });
 
+test("rings keep the squares of queens while the parameters change, as in figure 21", async () => {
+  const { page, messages } = await open(browser, "&tab=constructions&cn=21&family=f&p=0");
+  await click(page, "#ring");
+  await setNumber(page, "k", 2);
+  const placed = (selector) => page.$$eval(`svg.board ${selector}`, (shapes) => shapes.length);
+  const columns = await page.$$eval("svg.board .ring", (rings) => rings.map((ring) => Math.floor(ring.getAttribute("cx"))));
+  const wanted = nqueens("construct", "21", "-q", "--family", "f", "--param", "k=0", "--allow-conflicts");
+  assert.equal(columns.join(" "), wanted.trim());
+  assert.deepEqual([await placed(".moved"), await placed(".before"), await placed(".conflict")], [10, 10, 0]);
+  await setNumber(page, "k", 0);
+  await click(page, "#ring");
+  await click(page, "#ring");
+  assert.equal(await placed(".ring"), 0, "a second click removes them");
+  await click(page, "#ring");
+  await page.select("#family", "basic");
+  assert.equal(await placed(".ring"), 0, "another family has no rings");
+  assert.deepEqual(messages, []);
+  await page.close();
+});
+
 test("an exchange of columns is the program's, or there is none", async () => {
   const { page, messages } = await open(browser, "&tab=constructions&cn=21");
   await setNumber(page, "A", 4);
