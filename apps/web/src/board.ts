@@ -15,7 +15,7 @@ export interface Marks {
   origin?: Square[]; // where queens stood before
   ringed?: Board; // queens of another arrangement, whose squares have rings
   block?: number;
-  allowed?: number[]; // the squares of each row that are not prohibited, as bits
+  allowed?: number[]; // for each row, a mask of the squares that are not prohibited
   named?: [name: string, square: Square][]; // squares with their names
 }
 
@@ -50,7 +50,7 @@ function grid(n: number, apart: number, name = "grid"): SVGElement {
   return s("path", { class: name, d });
 }
 
-// `beyond`: the width of the drawing above and left of the board, in squares. The numbers are outside of it.
+// Returns the numbers of rows and columns. Squares beyond the edge need `beyond` squares of room between board and numbers.
 function coordinates(n: number, firstNumber: number, beyond: number): SVGElement[] {
   const apart = n <= 24 ? 1 : n <= kLargestChequered ? 2 : n <= 100 ? 10 : 20;
   const size = Math.max(Math.min(0.36, 0.045 * n), n / 40);

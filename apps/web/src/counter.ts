@@ -8,14 +8,14 @@ export interface Report {
   seconds: number;
 }
 
-/** All solutions of n queens by a method, or the completions of a placement. */
+/** What to count: all solutions of n queens by a method, or the solutions that contain given queens. */
 export type Task = { n: number; method: string; given?: undefined } | { n: number; method?: undefined; given: Board };
 
-const kSlice = 40;
+const kSlice = 40; // milliseconds of counting between two reports
 
 const kEngineScript = document.getElementById("engine")!.textContent!;
 
-// The code of the worker is the engine's script, followed by this. Its first message is the engine's WebAssembly.
+// The worker runs the engine's script and then this one. The first message to the worker is the engine's WebAssembly.
 const kWorkerScript = `
 onmessage = async ({ data: wasmBinary }) => {
   const engine = await createEngine({ wasmBinary });
@@ -93,7 +93,7 @@ export class Counter {
         resolve(undefined);
       }, 50);
       worker.onmessage = ({ data }: MessageEvent<Report & { number: number }>) => {
-        if (data.number !== this.current) return; // of a cancelled count
+        if (data.number !== this.current) return; // the report is from a cancelled count
         report(data);
         if (data.result === undefined) return;
         clearInterval(watch);

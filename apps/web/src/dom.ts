@@ -14,7 +14,7 @@ function fill(element: Element, values: Record<string, Value>, children: Child[]
   for (const child of children) if (child !== undefined && child !== false) element.append(child);
 }
 
-/** Makes an HTML element. `onclick` is a listener; the value `true` makes an attribute without a value. */
+/** Makes an HTML element. A function such as `onclick` becomes a listener, and `true` an attribute without a value. */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   values: Record<string, Value> = {},
@@ -42,7 +42,7 @@ export function button(label: string, act: () => void, values: Record<string, Va
 
 let labels = 0;
 
-/** A control below its label. */
+/** Makes a control with a label above it. */
 export function field(label: string, control: HTMLElement, ...more: Child[]): HTMLElement {
   control.id ||= `control-${++labels}`;
   return h("div", { class: "field" }, h("label", { for: control.id }, label), h("div", { class: "line" }, control, ...more));
@@ -82,7 +82,7 @@ export function saveFile(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 1000); // later, because the browser reads it after the click
 }
 
-/** A sign of a legend with its meaning. */
+/** Makes an entry of a legend: a sign and its meaning. */
 export const sign = (name: string, meaning: string, letter = ""): HTMLElement =>
   h("span", {}, h("i", { class: `sign ${name}` }, letter), meaning);
 

@@ -32,11 +32,12 @@ export enum Kind {
   rejected,
 }
 
+/** A vertex on the path to the current position: the free places of a line, which is a row or a column that the search fills. */
 export interface Branch {
   line: number;
-  left: number[];
-  chosen: number;
-  ahead: number[];
+  left: number[]; // the places that the search has left
+  chosen: number; // the place of the queen; -1: none
+  ahead: number[]; // the places that it will try later
 }
 
 export interface Search {

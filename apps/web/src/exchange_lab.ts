@@ -13,8 +13,8 @@ export class ExchangeLab {
   private n = whole("ln", 21, 4, kLargest);
   private a = whole("la", 4, 0, this.n - 1);
   private b = whole("lb", 8, 0, this.n - 1);
-  private partner: number[] = []; // for each column, the one it is exchanged with; itself if none
-  private chosen = -1; // the column that waits for a partner
+  private partner: number[] = []; // for each column, the column that it is exchanged with, or the column itself
+  private chosen = -1; // the column that was clicked first; -1: none
   private readonly numbers = h("div", { class: "sliders" });
   private readonly boardPlace = h("div", { class: "place" });
   private readonly said = h("p", { class: "said", "aria-live": "polite" });

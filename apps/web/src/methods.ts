@@ -9,8 +9,8 @@ import { Race } from "./race";
 import { duration, grouped, Key, t } from "./text";
 
 const kLargest = 12;
-const kShortest = 0.0005; // seconds that a ratio is made of
-const kTimed = 0.02; // seconds that a method counts for its time
+const kShortest = 0.0005; // a shorter time, in seconds, gives no ratio
+const kTimed = 0.02; // a method counts again until its counts took this many seconds
 const kMostCounts = 20;
 
 // The largest board that each method counts in a few seconds.
@@ -145,7 +145,8 @@ export class MethodsView {
     return rows.length > 0 ? rows : undefined;
   }
 
-  // Returns squares with their names. A queen on any of these gives some image of the board the same first column. The first queen attacks three of the squares.
+  // Returns six squares with their names. With a queen on one of them, an image of the board has its first queen in the same
+  // column as the board. The first queen attacks three of these squares.
   private ties(first: number): [string, Square][] {
     const last = this.n - 1;
     if (first === 0 || 2 * first >= last) return [];
@@ -163,7 +164,7 @@ export class MethodsView {
     return h("section", { class: "card" }, h("h2", {}, t(key)), h("p", { class: "note" }, text), ...content);
   }
 
-  // A line for each square of the row. The engine names the queens that attack it, the topmost first.
+  // Returns a table with a cell for each square of a row. `show` gets its column, and the row of the topmost queen that attacks it.
   private squares(row: number, show: (column: number, attackedBy: number | null) => string): HTMLElement {
     const cells = Array.from({ length: this.n }, (_, column) => {
       const attackers = this.search.attackers(row, column);
@@ -245,8 +246,8 @@ export class MethodsView {
     );
   }
 
-  // The mean time of several counts, since clocks of browsers have ticks of a tenth of a millisecond, and of a whole one
-  // in some. The first count takes no part: browsers compile well only what has run for a while.
+  // Counts several times, and reports the mean time, since the clocks of browsers show only tenths of a millisecond, or whole ones.
+  // The first count is not timed: browsers make code fast only after it has run for a while.
   private async timed(method: string, n: number): Promise<Report | undefined> {
     const count = (): Promise<Report | undefined> => this.counter.count({ method, n }, () => undefined);
     let report = await count();

@@ -11,7 +11,7 @@ const kSlice = 25; // milliseconds of work before the page reacts again
 /** The object that the player plays. */
 export interface Film {
   forward(): void; // makes one step
-  rush(): void; // makes steps for some milliseconds
+  rush(): void; // makes many steps, for a few milliseconds at most
   finished(): boolean;
   draw(): void;
 }
@@ -36,7 +36,7 @@ export class Player {
     return kSpeeds[this.speed] === Infinity;
   }
 
-  /** Continues to play, at full speed if requested. */
+  /** Starts to play: at full speed if `rushing`, else at the chosen speed. */
   start(rushing = false): void {
     this.running = true;
     this.rushing = rushing;

@@ -1,4 +1,4 @@
-// Plays the search.
+// Plays the search on a board, with its tree, its counters and its solutions.
 
 import { note, whole, word } from "./address";
 import { drawBoard, listed, onSquare } from "./board";
@@ -30,7 +30,7 @@ const kCounters: [Key, keyof SearchState][] = [
   ["notExtended", "notExtended"],
 ];
 
-/** Estimates the share of the tree that is searched, 0 .. 1. Assumes that all children of a vertex have trees of the same size. */
+/** Estimates the share of the tree that the search has visited, 0 .. 1. Assumes that all children of a vertex have trees of the same size. */
 function behind(path: Branch[]): number {
   let [done, share] = [0, 1];
   for (const { left, chosen, ahead } of path) {
@@ -48,7 +48,7 @@ export class SearchView {
   private shown: Shown;
   private readonly player: Player;
   private byColumns: boolean;
-  private target: number | null = null; // the step that a link names, while it is far away
+  private target: number | null = null; // the step in the page's address, until the search has reached it
   private picked: number | null = null; // the index of the solution that was chosen in the list
   private readonly tree: TreeView;
   private readonly treeExport: TreeExport;
@@ -253,7 +253,7 @@ export class SearchView {
     this.boardPlace.scrollIntoView({ block: "nearest" });
   }
 
-  // Runs some moves, at most to the step that a link names.
+  // Runs some moves. If the search is on its way to the step in the address, it stops there.
   private rush(): void {
     if (this.target === null) this.search.run(kMovesAtATime);
     else if (this.search.runToStep(this.target, kMovesAtATime)) this.halt();
@@ -293,7 +293,7 @@ export class SearchView {
     if (kept > 0) this.showBoard(this.search.solution(kept - 1).board, {});
   }
 
-  // The place of the given queen of each line that the search fills.
+  // Returns the given queens by rows, or by columns if the search goes by columns.
   private givenPlaces(): Board {
     const { board } = this.given;
     return this.byColumns ? board.map((_, column) => board.indexOf(column)) : board;

@@ -1,4 +1,4 @@
-// Draws the recursion tree: the whole tree for the smallest boards, else the path to the search's position.
+// Draws the recursion tree: the whole tree for the smallest boards, else the path to the current position of the search.
 
 import { Board, Branch, Engine, SearchState, Vertex } from "./engine";
 import { h, s, sign } from "./dom";
@@ -72,7 +72,7 @@ function layout(vertices: Vertex[]): number[] {
   return x;
 }
 
-// Each vertex of the tree is a placed queen. Vertices and placements have the same order.
+// Each vertex but the root is a placed queen. The search places them in the order of the vertices, so it has placed the first `state.placements`.
 function wholeTree(vertices: Vertex[], state: SearchState, path: number[]): SVGSVGElement {
   const x = layout(vertices);
   const nodes: Node[] = [];
@@ -93,7 +93,7 @@ function wholeTree(vertices: Vertex[], state: SearchState, path: number[]): SVGS
 }
 
 export class TreeView {
-  private readonly counted = new Map<string, number>(); // completions
+  private readonly counted = new Map<string, number>(); // for each placement, the number of solutions that contain it
   private whole: { lines: string; vertices: Vertex[] } = { lines: "", vertices: [] };
 
   constructor(private readonly engine: Engine) {}

@@ -7,8 +7,8 @@
 namespace nqueens {
 namespace {
 
-/// Returns n + 2 lines of n + 2 characters: the board, and the squares around it, which are blank
-/// if they have no marks.
+/// Returns n + 2 lines of n + 2 characters: the board, and the squares just beyond its edge. These
+/// are blank if they have no marks.
 std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks& marks) {
   const std::size_t n = board.size();
   const MarkedBoard marked(board, marks);
@@ -35,13 +35,13 @@ std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks
   return lines;
 }
 
-/// The range of the n + 2 lines, or of the characters of a line, that is shown. `end` is exclusive.
+/// Which of the n + 2 lines, or of the characters of a line, are shown: begin .. end - 1.
 struct Shown {
   std::size_t begin;
   std::size_t end;
 };
 
-/// Returns the board's lines, and a line above or below it if that has a mark.
+/// Returns the range of the board's lines. It includes a line beyond the edge if that has a mark.
 Shown shown_lines(const std::vector<std::string>& lines) {
   const auto is_blank = [](const std::string& line) {
     return line.find_first_not_of(' ') == std::string::npos;
@@ -50,7 +50,8 @@ Shown shown_lines(const std::vector<std::string>& lines) {
           is_blank(lines.back()) ? lines.size() - 1 : lines.size()};
 }
 
-/// Returns the same for the characters of the lines.
+/// Returns the range of the board's columns. It includes a column beyond the edge if that has a
+/// mark.
 Shown shown_columns(const std::vector<std::string>& lines) {
   bool first = false;
   bool last = false;
@@ -67,6 +68,7 @@ bool begins_block(std::size_t i, std::size_t n, const BoardMarks& marks) {
   return (i - 1) % static_cast<std::size_t>(marks.block) == 0;
 }
 
+/// Returns the shown characters as a line, with `blank` between them, or `edge` between two blocks.
 std::string spaced(std::string_view squares, const Shown& columns, const BoardMarks& marks,
                    std::string_view blank, std::string_view edge) {
   std::string text;

@@ -18,27 +18,27 @@ inline constexpr int kLargestTextBoard = 200;
 /// The largest board that board_as_svg draws.
 inline constexpr int kLargestSvgBoard = 1000;
 
-/// The largest board that is drawn square by square. The queens of larger boards are points.
+/// The largest board whose squares and queens are drawn. On larger boards, queens are points.
 inline constexpr int kLargestChequered = 40;
 
 /// The orientation in which a board is shown.
 enum class Orientation : std::uint8_t {
-  rows,     ///< a list has the column of each row's queen; row 0 is on top
-  columns,  ///< a list has the row of each column's queen; row 0 is on top, as in the lecture notes
-  paper,    ///< like `columns`, but row 0 is at the bottom, as in Akiba's figures with x and y
+  rows,     ///< entry i of a list is the column of the queen in row i; row 0 is on top
+  columns,  ///< entry i is the row of the queen in column i; row 0 is on top, as in the lectures
+  paper,    ///< entry i is the row of the queen in column i; row 0 is at the bottom, as in a plot
 };
 
 /// The marks that a picture shows besides the queens of a board.
 struct BoardMarks {
-  /// The squares of queens before some were moved, added or removed; they may be beyond the edge. A
-  /// queen that is on none of these squares is drawn as an outline. A square of the list without a
-  /// queen is drawn as a point.
+  /// Where queens stood before some of them were moved, added or removed. These squares may be
+  /// beyond the edge. If there are any, a queen on another square is drawn as an outline, and each
+  /// of these squares without a queen as a point.
   std::vector<Square> before;
-  std::string before_name;  ///< name of that arrangement, for the legend
+  std::string before_name;  ///< name of the arrangement of queens on `before`, for the legend
   int block = 0;            ///< side of the blocks that lines are drawn around; 0: none
   bool conflicts = false;   ///< marks queens that attack each other, and the lines that they share
   std::optional<Square> moves_of;  ///< the queen whose moves are shown
-  int first_number = 0;            ///< of the coordinates: 0 or 1
+  int first_number = 0;            ///< number of the first row and column: 0 or 1
   Orientation orientation{};
   Board also;             ///< another arrangement; a ring marks the square of each of its queens
   std::string also_name;  ///< name of the other arrangement, for the legend
@@ -55,7 +55,7 @@ struct BoardMarks {
 /// empty. Throws std::invalid_argument for more than kLargestTextBoard rows.
 NQUEENS_API std::string board_as_text(std::span<const int> board, const BoardMarks& marks = {});
 
-/// Returns the columns, separated by blanks: "0 4 7 5 2 6 1 3".
+/// Returns the columns of the queens, separated by blanks: "0 4 7 5 2 6 1 3".
 NQUEENS_API std::string board_as_list(std::span<const int> board);
 
 /// A board with a line of text below it.
