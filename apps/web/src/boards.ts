@@ -42,12 +42,6 @@ export class BoardsView {
     this.drawList();
   }
 
-  dispose(): void {}
-
-  key(): boolean {
-    return false;
-  }
-
   setList(list: string): void {
     this.list = this.input.value = list;
     this.drawList();
@@ -62,8 +56,7 @@ export class BoardsView {
     const which = choose([["unique", t("uniqueSolutions")], ["all", t("allSolutions")]], this.which, (value) => {
       this.which = value;
       this.drawGallery();
-    });
-    which.id = "which";
+    }, "which");
     const base = choose([["auto", t("baseAuto")], ["0", "0"], ["1", "1"]], this.base, (value) => {
       this.base = value;
       this.drawList();
@@ -98,8 +91,7 @@ export class BoardsView {
 
   // Makes other solutions from a solution, like nqueens construct --from with --times and --remove-corner.
   private buildDerivation(): void {
-    const size = choose(kBlocks.map((side) => [side, side]), kBlocks[0], () => undefined);
-    size.id = "times";
+    const size = choose(kBlocks.map((side) => [side, side]), kBlocks[0], () => undefined, "times");
     const blocks = (withCorner: boolean): Board => this.engine.inBlocks(this.seen!, Number(size.value), withCorner);
     this.derivation.append(
       h("legend", {}, t("derive")),

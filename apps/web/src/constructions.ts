@@ -42,9 +42,9 @@ export class ConstructionsView {
     this.choice = choose(
       this.families.map((family) => [family.name, family.name]),
       name,
-      (value) => this.setFamily(value)
+      (value) => this.setFamily(value),
+      "family"
     );
-    this.choice.id = "family";
     this.element = this.build();
     this.renewExchange();
     this.nameChoices();
@@ -52,12 +52,6 @@ export class ConstructionsView {
     const usable = given.length === this.family.parameters.length && given.every((value) => Number.isInteger(value) && 0 <= value && value <= kLargest);
     if (usable) this.setParameters(given);
     else this.takeChoice("plain");
-  }
-
-  dispose(): void {}
-
-  key(): boolean {
-    return false;
   }
 
   private build(): HTMLElement {

@@ -50,10 +50,6 @@ export class CountingView {
     this.counter.cancel();
   }
 
-  key(): boolean {
-    return false;
-  }
-
   private build(): HTMLElement {
     const method = choose(kMost.map(([name, most]) => [name, `${t(name)} (N ≤ ${most})`]), this.method, (value) => {
       this.method = value;

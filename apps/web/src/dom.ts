@@ -48,8 +48,8 @@ export function field(label: string, control: HTMLElement, ...more: Child[]): HT
   return h("div", { class: "field" }, h("label", { for: control.id }, label), h("div", { class: "line" }, control, ...more));
 }
 
-export function choose(options: [value: string, label: string][], value: string, changed: (value: string) => void): HTMLSelectElement {
-  const select = h("select", {}, ...options.map(([name, label]) => h("option", { value: name }, label)));
+export function choose(options: [value: string, label: string][], value: string, changed: (value: string) => void, id?: string): HTMLSelectElement {
+  const select = h("select", { id }, ...options.map(([name, label]) => h("option", { value: name }, label)));
   select.value = value;
   select.addEventListener("change", () => changed(select.value));
   return select;
@@ -59,6 +59,13 @@ export function tick(label: string, checked: boolean, changed: (checked: boolean
   const box: HTMLInputElement = h("input", { type: "checkbox", onchange: () => changed(box.checked) });
   box.checked = checked;
   return h("label", { class: "tick" }, box, label);
+}
+
+/** Runs the action of a key. Returns whether the key has one. */
+export function perform(actions: Record<string, () => void>, key: string): boolean {
+  const action = actions[key.toLowerCase()];
+  action?.();
+  return action !== undefined;
 }
 
 /** Copies a text. Some browsers give pages from disk no clipboard; there the function copies a selection. */

@@ -46,12 +46,6 @@ export class ExchangeLab {
     this.setPairs(word("lp", "1-3,5-7"));
   }
 
-  dispose(): void {}
-
-  key(): boolean {
-    return false;
-  }
-
   private setSize(n: number): void {
     this.n = n;
     this.a = Math.min(this.a, n - 1);

@@ -3,7 +3,7 @@
 import { note, whole } from "./address";
 import { drawBoard, listed } from "./board";
 import { Counter, Report } from "./counter";
-import { button, h, NumberControl } from "./dom";
+import { button, h, NumberControl, perform } from "./dom";
 import { Engine, Search, Square } from "./engine";
 import { Race } from "./race";
 import { duration, grouped, Key, t } from "./text";
@@ -92,7 +92,7 @@ export class MethodsView {
   }
 
   key(key: string): boolean {
-    const actions: Record<string, () => void> = {
+    return perform({
       " ": () => this.race.startOrStop(),
       s: () => this.move(() => this.search.move()),
       b: () => this.move(() => this.search.moveBack()),
@@ -100,10 +100,7 @@ export class MethodsView {
       a: () => this.restart(this.n),
       "+": () => this.restart(this.n + 1),
       "-": () => this.restart(this.n - 1),
-    };
-    const action = actions[key.toLowerCase()];
-    action?.();
-    return action !== undefined;
+    }, key);
   }
 
   private move(how: () => boolean): void {

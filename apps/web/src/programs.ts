@@ -2,7 +2,7 @@
 
 import { note, whole, word } from "./address";
 import { drawBoard } from "./board";
-import { button, choose, field, h, NumberControl } from "./dom";
+import { button, choose, field, h, NumberControl, perform } from "./dom";
 import { Board, Engine, Program, ProgramMoment } from "./engine";
 import { Player } from "./player";
 import { grouped, isJapanese, japanesePrograms, Key, t } from "./text";
@@ -43,22 +43,19 @@ export class ProgramsView {
   }
 
   key(key: string): boolean {
-    const act: Record<string, () => void> = {
+    return perform({
       " ": () => this.startOrStop(),
       s: () => this.goTo(this.moment.step + 1),
       b: () => this.goTo(this.moment.step - 1),
       f: () => this.player.changeSpeed(1),
       d: () => this.player.changeSpeed(-1),
       r: () => this.goTo(0),
-    };
-    act[key]?.();
-    return act[key] !== undefined;
+    }, key);
   }
 
   private build(): HTMLElement {
     const names = this.all.map(({ name }): [string, string] => [name, t(`program_${name}` as Key)]);
-    const choice = choose(names, this.program.name, (name) => this.take(name, this.n, 0));
-    choice.id = "program-name";
+    const choice = choose(names, this.program.name, (name) => this.take(name, this.n, 0), "program-name");
     return h(
       "div",
       {},

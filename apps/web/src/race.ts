@@ -23,8 +23,7 @@ class Lane {
     const choice = choose(kMethods.map((name) => [name, t(name)]), method, (value) => {
       this.method = value;
       changed();
-    });
-    choice.id = key;
+    }, key);
     const lines = this.counters.map(({ name, value }) => h("div", {}, h("dt", {}, t(name)), value));
     this.element = h("section", { "aria-label": label }, field(label, choice), this.place, h("dl", { class: "counters" }, ...lines));
   }

@@ -2,7 +2,7 @@
 
 import { note, whole, word } from "./address";
 import { drawBoard, listed, onSquare } from "./board";
-import { button, choose, field, h, NumberControl, sign, tick } from "./dom";
+import { button, choose, field, h, NumberControl, perform, sign, tick } from "./dom";
 import { Board, Branch, Engine, Search, SearchState } from "./engine";
 import { GivenQueens } from "./given";
 import { Player } from "./player";
@@ -137,13 +137,11 @@ export class SearchView {
   }
 
   private fillChoice(): HTMLSelectElement {
-    const choice = choose([["rows", t("fillRows")], ["columns", t("fillColumns")]], this.byColumns ? "columns" : "rows", (value) => {
+    return choose([["rows", t("fillRows")], ["columns", t("fillColumns")]], this.byColumns ? "columns" : "rows", (value) => {
       this.byColumns = value === "columns";
       note("fill", value);
       this.restart(this.search.state().n);
-    });
-    choice.id = "fill";
-    return choice;
+    }, "fill");
   }
 
   private legend(): HTMLElement {
@@ -158,9 +156,8 @@ export class SearchView {
     );
   }
 
-  /** Handles a key. Returns whether the key has a function. */
   key(key: string): boolean {
-    const actions: Record<string, () => void> = {
+    return perform({
       " ": () => this.startOrStop(),
       s: () => this.step(),
       b: () => this.back(),
@@ -171,10 +168,7 @@ export class SearchView {
       d: () => this.player.changeSpeed(-1),
       "+": () => this.restart(this.search.state().n + 1),
       "-": () => this.restart(this.search.state().n - 1),
-    };
-    const action = actions[key.toLowerCase()];
-    action?.();
-    return action !== undefined;
+    }, key);
   }
 
   dispose(): void {

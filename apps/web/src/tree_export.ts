@@ -18,8 +18,7 @@ export class TreeExport {
   private readonly problem = h("p", { class: "note", role: "alert" });
 
   constructor(private readonly engine: Engine) {
-    const format = choose([["svg", t("formatPicture")], ["txt", t("formatText")], ["dot", "Graphviz"]], this.format, (value) => (this.format = value));
-    format.id = "tree-format";
+    const format = choose([["svg", t("formatPicture")], ["txt", t("formatText")], ["dot", "Graphviz"]], this.format, (value) => (this.format = value), "tree-format");
     this.element = h(
       "details",
       {},

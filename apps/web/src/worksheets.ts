@@ -27,18 +27,11 @@ export class WorksheetsView {
     this.draw();
   }
 
-  dispose(): void {}
-
-  key(): boolean {
-    return false;
-  }
-
   private build(): HTMLElement {
     const kinds = choose(this.titles.map(({ kind, title }) => [kind, title]), this.kind, (kind) => {
       this.kind = kind;
       this.draw();
-    });
-    kinds.id = "sheets";
+    }, "sheets");
     const seed = new NumberControl(t("seed"), 1, kLargestSeed, this.seed, (value) => {
       this.seed = value;
       this.draw();
