@@ -93,7 +93,7 @@ export class MethodsView {
 
   key(key: string): boolean {
     return perform({
-      " ": () => this.race.startOrStop(),
+      " ": () => this.race.player.startOrStop(),
       s: () => this.move(() => this.search.move()),
       b: () => this.move(() => this.search.moveBack()),
       n: () => this.move(() => this.search.runToSolution(1e8)),

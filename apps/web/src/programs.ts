@@ -17,7 +17,6 @@ export class ProgramsView {
   private n: number;
   private moment: ProgramMoment;
   private readonly player: Player;
-  private readonly startButton: HTMLButtonElement;
   private readonly sizePlace = h("div");
   private readonly boardPlace = h("div", { class: "place" });
   private readonly code = h("ol", { class: "program", start: 0 });
@@ -30,10 +29,9 @@ export class ProgramsView {
     this.program = this.all.find((program) => program.name === name)!;
     this.n = whole("pn", Math.max(4, this.program.smallest), this.program.smallest, this.program.largest);
     this.moment = engine.programMoment(this.program.name, this.n, whole("line", 0, 0, kAllLines));
-    this.startButton = button(t("start"), () => this.startOrStop(), { class: "main", id: "run" });
     const goOn = (lines: number) => (): void => this.goTo(this.moment.step + lines);
-    const film = { forward: goOn(1), rush: goOn(kLinesAtOnce), finished: () => this.moment.ended, draw: () => this.show() };
-    this.player = new Player(film, "pspeed", 2);
+    const film = { forward: goOn(1), rush: goOn(kLinesAtOnce), finished: () => this.moment.ended, again: () => this.goTo(0), draw: () => this.show() };
+    this.player = new Player(film, "pspeed", 2, "run");
     this.element = this.build();
     this.take(this.program.name, this.n, this.moment.step);
   }
@@ -44,7 +42,7 @@ export class ProgramsView {
 
   key(key: string): boolean {
     return perform({
-      " ": () => this.startOrStop(),
+      " ": () => this.player.startOrStop(),
       s: () => this.goTo(this.moment.step + 1),
       b: () => this.goTo(this.moment.step - 1),
       f: () => this.player.changeSpeed(1),
@@ -71,7 +69,7 @@ export class ProgramsView {
           h(
             "div",
             { class: "buttons" },
-            this.startButton,
+            this.player.button,
             button(t("step"), () => this.goTo(this.moment.step + 1), { id: "line-on" }),
             button(t("back"), () => this.goTo(this.moment.step - 1), { id: "line-back" }),
             button(t("again"), () => this.goTo(0), { id: "line-first" }),
@@ -107,20 +105,12 @@ export class ProgramsView {
     this.show();
   }
 
-  private startOrStop(): void {
-    if (this.moment.ended) this.goTo(0);
-    if (!this.player.running) return this.player.start();
-    this.player.halt();
-    this.show();
-  }
-
   private show(): void {
     const { moment } = this;
     const board: Board = Array(this.n).fill(-1);
     for (const { row, column } of moment.queens) board[row] = column;
     const squares = moment.queens.map(({ row, column }) => `(${row}, ${column})`).join(" ");
     this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", this.n, squares), coordinates: true }));
-    this.startButton.textContent = t(this.player.running ? "stop" : "start");
     [...this.code.children].forEach((line, index) => line.classList.toggle("next", index === moment.line));
     this.said.textContent = moment.ended ? t("programEnded", grouped(moment.step), this.printed()) : t("linesRun", grouped(moment.step));
     this.data.replaceChildren(...this.arrays(), ...this.calls());

@@ -60,8 +60,7 @@ export class Race {
   readonly element: HTMLElement;
   private n = whole("rn", 6, 4, kLargest);
   private readonly lanes: Lane[];
-  private readonly player: Player;
-  private readonly startButton = button(t("start"), () => this.startOrStop(), { id: "race-start" });
+  readonly player: Player;
   private readonly said = h("p", { class: "said", "aria-live": "polite", id: "race-said" });
 
   constructor(engine: Engine) {
@@ -69,13 +68,14 @@ export class Race {
       new Lane(engine, key, t("racer", number), word(key, method, kMethods), this.n, () => this.again());
     this.lanes = [lane("racer1", 1, "backtracking"), lane("racer2", 2, "bitmap")];
     const run = (steps: number) => (): void => this.lanes.forEach((one) => one.run(steps));
-    this.player = new Player({ forward: run(1), rush: run(kStepsAtATime), finished: () => this.finished(), draw: () => this.draw() }, "rspeed", 3);
+    const film = { forward: run(1), rush: run(kStepsAtATime), finished: () => this.finished(), again: () => this.again(), draw: () => this.draw() };
+    this.player = new Player(film, "rspeed", 3, "race-start");
     const size = new NumberControl(t("raceQueens"), 4, kLargest, this.n, (value) => {
       this.n = value;
       this.again();
     });
     const buttons = [
-      this.startButton,
+      this.player.button,
       button(t("step"), () => this.step(), { id: "race-step" }),
       button(t("again"), () => this.again(), { id: "race-again" }),
     ];
@@ -96,14 +96,6 @@ export class Race {
     this.lanes.forEach((lane) => lane.delete());
   }
 
-  startOrStop(): void {
-    const was = this.player.running;
-    this.player.halt();
-    if (was) return this.draw();
-    if (this.finished()) this.again();
-    this.player.start();
-  }
-
   private finished(): boolean {
     return this.lanes.every((lane) => lane.state.finished);
   }
@@ -122,7 +114,6 @@ export class Race {
   }
 
   private draw(): void {
-    this.startButton.textContent = t(this.player.running ? "stop" : "start");
     this.said.textContent = this.result();
     this.lanes.forEach((lane) => lane.draw());
   }

@@ -55,7 +55,6 @@ export class SearchView {
   private readonly list: SolutionList;
   private readonly given: GivenQueens;
   private readonly size: NumberControl;
-  private readonly startButton: HTMLButtonElement;
   private readonly shownChoice: HTMLSelectElement;
   private readonly boardPlace = h("div", { class: "place" });
   private readonly treePlace = h("div", { class: "place scroll", tabindex: 0, role: "group", "aria-label": t("tree") });
@@ -75,9 +74,15 @@ export class SearchView {
     this.treeExport = new TreeExport(engine);
     this.list = new SolutionList((index) => this.pick(index));
     this.size = new NumberControl(t("queens"), 1, kLargestSearch, n, (value) => this.restart(value));
-    this.startButton = button(t("start"), () => this.startOrStop(), { class: "main", id: "start" });
-    const film = { forward: () => this.forward(), rush: () => this.rush(), finished: () => this.search.state().finished, draw: () => this.draw() };
-    this.player = new Player(film, "speed", 3);
+    const film = {
+      forward: () => this.forward(),
+      rush: () => this.rush(),
+      finished: () => this.search.state().finished,
+      again: () => this.restart(this.search.state().n),
+      draw: () => this.draw(),
+      halted: () => (this.target = this.picked = null),
+    };
+    this.player = new Player(film, "speed", 3, "start");
     this.shownChoice = choose(
       [["squares", t("showSquares")], ["queens", t("showQueens")], ["solutions", t("showSolutions")]],
       this.shown,
@@ -95,7 +100,7 @@ export class SearchView {
       h(
         "div",
         { class: "buttons" },
-        this.startButton,
+        this.player.button,
         button(t("step"), () => this.step(), { id: "step" }),
         button(t("back"), () => this.back(), { id: "back" }),
         button(t("next"), () => this.toNextSolution(), { id: "next" }),
@@ -158,7 +163,7 @@ export class SearchView {
 
   key(key: string): boolean {
     return perform({
-      " ": () => this.startOrStop(),
+      " ": () => this.player.startOrStop(),
       s: () => this.step(),
       b: () => this.back(),
       n: () => this.toNextSolution(),
@@ -173,22 +178,8 @@ export class SearchView {
 
   dispose(): void {
     note("at", this.target ?? this.search.state().steps);
-    this.halt();
-    this.search.delete();
-  }
-
-  private startOrStop(): void {
-    const was = this.player.running;
-    this.halt();
-    if (was) return this.draw();
-    if (this.search.state().finished) this.restart(this.search.state().n);
-    this.player.start();
-  }
-
-  private halt(): void {
     this.player.halt();
-    this.target = null;
-    this.picked = null;
+    this.search.delete();
   }
 
   /** Runs the search to a step, in slices of time. */
@@ -199,13 +190,13 @@ export class SearchView {
   }
 
   private step(): void {
-    this.halt();
+    this.player.halt();
     this.forward();
     this.draw();
   }
 
   private back(): void {
-    this.halt();
+    this.player.halt();
     if (this.shown === "squares") this.search.stepBack();
     else if (this.shown === "queens") this.search.moveBack();
     else this.search.backToSolution();
@@ -213,7 +204,7 @@ export class SearchView {
   }
 
   private toNextSolution(): void {
-    this.halt();
+    this.player.halt();
     this.search.runToSolution(kAllMoves);
     this.draw();
   }
@@ -230,7 +221,7 @@ export class SearchView {
     if (n !== was.state().n) this.given.setSize(n);
     this.search = new this.engine.Search(n, this.byColumns, this.given.board);
     was.delete();
-    this.halt();
+    this.player.halt();
     this.size.value = n;
     this.draw();
   }
@@ -241,7 +232,7 @@ export class SearchView {
   }
 
   private pick(index: number): void {
-    this.halt();
+    this.player.halt();
     this.picked = index;
     this.draw();
     this.boardPlace.scrollIntoView({ block: "nearest" });
@@ -250,7 +241,7 @@ export class SearchView {
   // Runs some moves. If the search is on its way to the step in the address, it stops there.
   private rush(): void {
     if (this.target === null) this.search.run(kMovesAtATime);
-    else if (this.search.runToStep(this.target, kMovesAtATime)) this.halt();
+    else if (this.search.runToStep(this.target, kMovesAtATime)) this.player.halt();
   }
 
   private draw(): void {
@@ -259,8 +250,6 @@ export class SearchView {
     for (const [name, element] of this.counters) element.textContent = grouped(state[name] as number);
     this.time.textContent = duration(state.milliseconds);
     this.bar.value = behind(path);
-    this.startButton.textContent = t(this.player.running ? "stop" : "start");
-    this.startButton.setAttribute("aria-pressed", String(this.player.running));
     this.list.update(this.search, state.solutions);
     note("n", state.n);
     note("at", this.target ?? (this.player.running ? undefined : state.steps));
