@@ -2,7 +2,7 @@
 
 import { note, whole, word } from "./address";
 import { drawBoard, listed, verdict } from "./board";
-import { button, choose, field, h, NumberControl, tick } from "./dom";
+import { button, choose, field, h, NumberControl, scrolling, tick } from "./dom";
 import { Arrangement, Board, Engine, Family, Square } from "./engine";
 import { grouped, isJapanese, japaneseFamilies, printed, t } from "./text";
 
@@ -123,10 +123,9 @@ export class ConstructionsView {
       const said = choice === null ? `– ${t("notFor")}` : right ? `✓ ${t("solutionYes")}` : `≠ ${t("noSolutionMade")}`;
       lines.push(h("tr", {}, h("th", { scope: "row" }, String(n)), h("td", {}, said), h("td", {}, h("code", {}, listed(board)))));
     }
-    const label = t("checkSizes", ...kChecked);
     this.checked.replaceChildren(
       h("p", { role: "status" }, t("checkedSizes", this.family.name, solutions, lines.length)),
-      h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, h("table", { id: "checked" }, h("tbody", {}, ...lines)))
+      scrolling(t("checkSizes", ...kChecked), h("table", { id: "checked" }, h("tbody", {}, ...lines)))
     );
   }
 

@@ -3,7 +3,7 @@
 import { note, whole, word } from "./address";
 import { Counter } from "./counter";
 import { drawBoard, listed, onSquare } from "./board";
-import { button, choose, field, h, NumberControl, s } from "./dom";
+import { button, choose, field, h, NumberControl, s, scrolling, wideTable } from "./dom";
 import { Census, CountResult, Engine } from "./engine";
 import { GivenQueens } from "./given";
 import { duration, grouped, Key, t } from "./text";
@@ -83,11 +83,7 @@ export class CountingView {
           "section",
           {},
           h("h2", {}, t("known")),
-          h(
-            "div",
-            { class: "scroll", tabindex: 0, role: "group", "aria-label": t("known") },
-            h("table", { id: "known", class: "wide" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "n"), ...headings.map((key) => h("th", { scope: "col" }, t(key))))), this.table)
-          )
+          scrolling(t("known"), wideTable("known", ["n", ...headings.map((key) => t(key))], this.table))
         ),
         h("section", {}, h("h2", {}, t("growth")), this.plot(), h("p", { class: "note" }, t("growthText")))
       )
@@ -180,20 +176,21 @@ export class CountingView {
     }
     let factorial = 0;
     const factorials = this.known.map(({ n }) => (factorial += Math.log10(n)));
-    const curve = (name: string, label: string, logs: number[]): void => {
-      const points = logs.map((log, index) => ({ x: x(index + 1), y: y(log), log })).filter(({ log }) => Number.isFinite(log));
-      const last = points[points.length - 1];
-      shapes.push(s("polyline", { class: `curve ${name}`, points: points.map((p) => `${p.x},${p.y}`).join(" ") }));
-      shapes.push(s("text", { class: "axis", x: last.x - 6, y: last.y - 8, "text-anchor": "end" }, label));
+    const curve = (name: string, logs: number[]): number[][] => {
+      const points = logs.flatMap((log, index) => (Number.isFinite(log) ? [[x(index + 1), y(log)]] : []));
+      shapes.push(s("polyline", { class: `curve ${name}`, points: points.join(" ") }));
+      return points;
     };
+    const label = (text: string, left: number, base: number, anchor: string): void =>
+      void shapes.push(s("text", { class: "axis", x: left, y: base, "text-anchor": anchor }, text));
     const logs = (name: "total" | "unique"): number[] => this.known.map((census) => Math.log10(Number(census[name])));
-    curve("factorial", "n!", factorials);
-    curve("total", t("total"), logs("total"));
-    shapes.push(...logs("total").flatMap((log, index) => (Number.isFinite(log) ? [s("circle", { class: "dot", cx: x(index + 1), cy: y(log), r: 3 })] : [])));
-    const unique = logs("unique");
-    const points = unique.flatMap((log, index) => (Number.isFinite(log) ? [`${x(index + 1)},${y(log)}`] : []));
-    shapes.push(s("polyline", { class: "curve unique", points: points.join(" ") }));
-    shapes.push(s("text", { class: "axis", x: x(22), y: y(unique[21]) + 24 }, t("unique")));
+    curve("factorial", factorials);
+    const points = curve("total", logs("total"));
+    shapes.push(...points.map(([cx, cy]) => s("circle", { class: "dot", cx, cy, r: 3 })));
+    curve("unique", logs("unique"));
+    label("n!", x(kLargestKnown) - 6, y(factorial) - 8, "end");
+    label(t("total"), x(kLargestKnown) - 6, y(logs("total")[kLargestKnown - 1]) - 8, "end");
+    label(t("unique"), x(22), y(logs("unique")[21]) + 24, "start");
     return s("svg", { class: "plot", role: "img", "aria-label": t("growthLabel"), viewBox: `0 0 ${width} ${height}` }, ...shapes);
   }
 }

@@ -48,6 +48,14 @@ export function field(label: string, control: HTMLElement, ...more: Child[]): HT
   return h("div", { class: "field" }, h("label", { for: control.id }, label), h("div", { class: "line" }, control, ...more));
 }
 
+/** Makes a part of the page that scrolls sideways, also by keyboard. */
+export const scrolling = (label: string, content: HTMLElement): HTMLElement =>
+  h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, content);
+
+/** Makes a table as wide as its place, with a heading for each column. */
+export const wideTable = (id: string, headings: string[], body: HTMLElement): HTMLElement =>
+  h("table", { id, class: "wide" }, h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))), body);
+
 export function choose(options: [value: string, label: string][], value: string, changed: (value: string) => void, id?: string): HTMLSelectElement {
   const select = h("select", { id }, ...options.map(([name, label]) => h("option", { value: name }, label)));
   select.value = value;

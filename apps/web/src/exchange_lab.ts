@@ -1,7 +1,7 @@
 // An exchange laboratory: C(N; a, b) with pairs of columns exchanged by hand, and the diagonals on which queens attack each other.
 
 import { note, whole, word } from "./address";
-import { drawBoard, verdict } from "./board";
+import { drawBoard, onSquare, verdict } from "./board";
 import { button, field, h, NumberControl } from "./dom";
 import { Board, Engine } from "./engine";
 import { t } from "./text";
@@ -42,6 +42,7 @@ export class ExchangeLab {
         )
       )
     );
+    onSquare(this.boardPlace, ({ column }) => this.click(column));
     this.renewNumbers();
     this.setPairs(word("lp", "1-3,5-7"));
   }
@@ -103,9 +104,7 @@ export class ExchangeLab {
   }
 
   // The first click on the board chooses a column, the second one its partner. Choosing the same pair again undoes the exchange.
-  private click(event: MouseEvent, board: SVGSVGElement): void {
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM()!.inverse());
-    const column = Math.floor(at.x);
+  private click(column: number): void {
     if (column < 0 || column >= this.n) return;
     if (this.chosen < 0) {
       this.chosen = column;
@@ -134,9 +133,8 @@ export class ExchangeLab {
     const seen = this.engine.lookAt(board);
     const origin = before.map((column, row) => ({ row, column }));
     const marks = { attacks: seen.attacks, origin };
-    const drawn = drawBoard(board, { label: t("labLabel", this.n, this.a, this.b, this.pairs.value), coordinates: true, marks });
-    drawn.addEventListener("click", (event) => this.click(event, drawn));
-    this.boardPlace.replaceChildren(drawn);
+    const label = t("labLabel", this.n, this.a, this.b, this.pairs.value);
+    this.boardPlace.replaceChildren(drawBoard(board, { label, coordinates: true, marks }));
     this.said.textContent = verdict(board, seen);
   }
 }

@@ -3,7 +3,7 @@
 import { note, whole } from "./address";
 import { drawBoard, listed } from "./board";
 import { Counter, Report } from "./counter";
-import { button, h, NumberControl, perform } from "./dom";
+import { button, h, NumberControl, perform, scrolling, wideTable } from "./dom";
 import { Engine, Search, Square } from "./engine";
 import { Race } from "./race";
 import { duration, grouped, Key, t } from "./text";
@@ -73,11 +73,7 @@ export class MethodsView {
       h("h2", {}, t("steps")),
       h("p", { class: "note" }, t("stepsText")),
       button(t("countThem"), () => void this.countAll(), { id: "count-methods" }),
-      h(
-        "div",
-        { class: "scroll", tabindex: 0, role: "group", "aria-label": t("steps") },
-        h("table", { id: "method-table", class: "wide" }, h("thead", {}, h("tr", {}, ...headings.map((key) => h("th", { scope: "col" }, t(key))))), this.table)
-      ),
+      scrolling(t("steps"), wideTable("method-table", headings.map((key) => t(key)), this.table)),
       this.compared,
       this.race.element
     );

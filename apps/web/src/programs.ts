@@ -2,7 +2,7 @@
 
 import { note, whole, word } from "./address";
 import { drawBoard } from "./board";
-import { button, choose, field, h, NumberControl, perform } from "./dom";
+import { button, choose, field, h, NumberControl, perform, scrolling } from "./dom";
 import { Board, Engine, Program, ProgramMoment } from "./engine";
 import { Player } from "./player";
 import { grouped, isJapanese, japanesePrograms, Key, t } from "./text";
@@ -78,7 +78,7 @@ export class ProgramsView {
           this.player.element
         ),
         h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said),
-        h("section", {}, h("h2", {}, t("program")), h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": t("program") }, this.code)),
+        h("section", {}, h("h2", {}, t("program")), scrolling(t("program"), this.code)),
         h("section", {}, this.data)
       ),
       h("p", { class: "note" }, t("programKeys"))
@@ -126,16 +126,15 @@ export class ProgramsView {
     const rows = this.moment.arrays.map(({ name, values }) =>
       h("tr", {}, h("th", { scope: "row" }, name), ...values.map((value) => h("td", {}, String(value))))
     );
-    const label = t("arrays");
     return [
-      h("h2", {}, label),
-      h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, h("table", { class: "arrays" }, h("tbody", {}, ...rows))),
+      h("h2", {}, t("arrays")),
+      scrolling(t("arrays"), h("table", { class: "arrays" }, h("tbody", {}, ...rows))),
       ...(this.moment.output ? [h("p", { id: "printed" }, t("printed", this.printed()))] : []),
     ];
   }
 
   private calls(): HTMLElement[] {
     const calls = h("ol", { class: "calls" }, ...this.moment.calls.map((call) => h("li", {}, call)));
-    return [h("h2", {}, t("calls")), h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": t("calls") }, calls)];
+    return [h("h2", {}, t("calls")), scrolling(t("calls"), calls)];
   }
 }
