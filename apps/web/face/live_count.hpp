@@ -62,7 +62,4 @@ class CompletionCount {
 /// Returns the number of solutions that contain the given queens.
 std::uint64_t completions_of(int n, std::span<const int> given);
 
-/// Returns the state of a bitmap search that has placed these queens in the first rows.
-RowState state_below(const Board& first_rows);
-
 }  // namespace nqueens::web

@@ -16,9 +16,9 @@ bool attack_each_other(const Square& a, const Square& b) {
 }
 
 // Returns whether each of the next rows has a free square. `state` belongs to the first of them.
-bool all_rows_are_open(int rows, RowState state, RowMask full) {
+bool all_rows_are_open(int rows, RowState state, int n) {
   for (; rows > 0; --rows) {
-    if ((~(state.columns | state.left | state.right) & full) == 0) return false;
+    if (state.free(n) == 0) return false;
     state = {state.columns, state.left << 1, state.right >> 1};
   }
   return true;
@@ -88,7 +88,7 @@ RowMask Racer::squares_to_try(int row, const RowState& state) const {
     case Method::bitmap:
       return state.free(n_);
     case Method::forward:
-      return all_rows_are_open(n_ - row, state, full_row(n_)) ? state.free(n_) : 0;
+      return all_rows_are_open(n_ - row, state, n_) ? state.free(n_) : 0;
     case Method::pruned:
       break;
   }

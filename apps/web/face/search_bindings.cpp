@@ -136,7 +136,8 @@ double completions(int n, const val& given) {
 // Returns masks of the next row: the squares that queens attack along columns and along diagonals
 // that run down to the left or right, and the free squares.
 val masks_below(int n, const val& first_rows) {
-  const RowState state = state_below(board_from(first_rows));
+  RowState state;
+  for (const int column : board_from(first_rows)) state = state.with(square(column));
   return object({{"columns", state.columns},
                  {"left", state.left & full_row(n)},
                  {"right", state.right},

@@ -85,18 +85,12 @@ std::string square(std::string_view shape_class, double x, double y, double side
 
 std::string escaped(std::string_view text) {
   std::string result;
-  for (const char c : text) {
-    if (c == '&') {
-      result += "&amp;";
-    } else if (c == '<') {
-      result += "&lt;";
-    } else if (c == '>') {
-      result += "&gt;";
-    } else if (c == '"') {
-      result += "&quot;";
-    } else {
-      result += c;
-    }
+  for (const char& c : text) {
+    result += c == '&'   ? "&amp;"
+              : c == '<' ? "&lt;"
+              : c == '>' ? "&gt;"
+              : c == '"' ? "&quot;"
+                         : std::string_view(&c, 1);
   }
   return result;
 }

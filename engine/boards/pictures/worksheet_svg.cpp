@@ -136,12 +136,11 @@ Figure figure_of(const Exercise& exercise, bool key) {
     case ExerciseKind::complete:
       if (key) return board_figure(exercise.other, added_to(exercise.board));
       break;
-    case ExerciseKind::attack:
-      if (key) return board_figure(exercise.board, {.conflicts = true});
-      break;
     case ExerciseKind::formula:
       if (key) return board_figure(exercise.other, {.conflicts = true});
       break;
+    case ExerciseKind::attack:
+      return board_figure(exercise.board, {.conflicts = key});
     case ExerciseKind::tries:
       break;
   }
