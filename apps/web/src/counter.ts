@@ -35,6 +35,7 @@ export class Counter {
   private worker: Worker | null = null;
   private current = 0; // the number of the latest count
   private counting = false;
+  private abandon = (): void => undefined; // ends the promise of the count in the worker
 
   constructor(private readonly engine: Engine, private readonly wasm: ArrayBuffer) {}
 
@@ -69,6 +70,7 @@ export class Counter {
     ++this.current;
     this.worker?.terminate();
     this.worker = null;
+    this.abandon();
   }
 
   /** Resolves to undefined if the count was cancelled. */
@@ -87,17 +89,11 @@ export class Counter {
 
   private byWorker(worker: Worker, number: number, task: Task, report: (report: Report) => void): Promise<Report | undefined> {
     return new Promise((resolve) => {
-      const watch = window.setInterval(() => {
-        if (number === this.current) return;
-        clearInterval(watch);
-        resolve(undefined);
-      }, 50);
+      this.abandon = () => resolve(undefined);
       worker.onmessage = ({ data }: MessageEvent<Report & { number: number }>) => {
         if (data.number !== this.current) return; // the report is from a cancelled count
         report(data);
-        if (data.result === undefined) return;
-        clearInterval(watch);
-        resolve(data);
+        if (data.result !== undefined) resolve(data);
       };
       worker.postMessage({ number, ...task });
     });

@@ -7,7 +7,7 @@ import { Board, Branch, Engine, Search, SearchState } from "./engine";
 import { GivenQueens } from "./given";
 import { Player } from "./player";
 import { SolutionList } from "./solution_list";
-import { duration, grouped, Key, t } from "./text";
+import { duration, grouped, t } from "./text";
 import { TreeView } from "./tree";
 import { TreeExport } from "./tree_export";
 
@@ -20,15 +20,7 @@ const kMovesAtATime = 100_000;
 const kAllMoves = 1e9; // more moves than between any two solutions
 const kAllSteps = 1e12; // more steps than any search here makes
 
-const kCounters: [Key, keyof SearchState][] = [
-  ["tries", "tries"],
-  ["placements", "placements"],
-  ["retreats", "retreats"],
-  ["deadEnds", "deadEnds"],
-  ["solutions", "solutions"],
-  ["leaves", "leaves"],
-  ["notExtended", "notExtended"],
-];
+const kCounters = ["tries", "placements", "retreats", "deadEnds", "solutions", "leaves", "notExtended"] as const;
 
 /** Estimates the share of the tree that the search has visited, 0 .. 1. Assumes that all children of a vertex have trees of the same size. */
 function behind(path: Branch[]): number {
@@ -62,7 +54,7 @@ export class SearchView {
   private readonly bar = h("progress", { max: 1, value: 0, id: "progress", "aria-label": t("progress") });
   private readonly time = h("dd", { id: "counter-time" });
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
-  private readonly counters = new Map<keyof SearchState, HTMLElement>();
+  private readonly counters = kCounters.map((name) => ({ name, value: h("dd", { id: `counter-${name}` }) }));
 
   constructor(private readonly engine: Engine) {
     const n = whole("n", 8, 1, kLargestSearch);
@@ -111,13 +103,8 @@ export class SearchView {
       field(t("fill"), this.fillChoice())
     );
     onSquare(this.boardPlace, (square) => this.given.toggle(square));
-    const table = h("dl", { class: "counters" });
-    for (const [key, name] of kCounters) {
-      const value = h("dd", { id: `counter-${name}` });
-      this.counters.set(name, value);
-      table.append(h("div", {}, h("dt", {}, t(key)), value));
-    }
-    table.append(h("div", {}, h("dt", {}, t("searchTime")), this.time));
+    const lines = this.counters.map(({ name, value }) => h("div", {}, h("dt", {}, t(name)), value));
+    lines.push(h("div", {}, h("dt", {}, t("searchTime")), this.time));
     return h(
       "div",
       {},
@@ -131,7 +118,7 @@ export class SearchView {
           "section",
           {},
           h("h2", {}, t("counters")),
-          table,
+          h("dl", { class: "counters" }, ...lines),
           h("h2", {}, t("solutionList")),
           tick(t("oneOfEach"), false, (checked) => this.list.setUnique(checked)),
           this.list.element
@@ -247,7 +234,7 @@ export class SearchView {
   private draw(): void {
     const state = this.search.state();
     const path = this.search.path();
-    for (const [name, element] of this.counters) element.textContent = grouped(state[name] as number);
+    for (const { name, value } of this.counters) value.textContent = grouped(state[name]);
     this.time.textContent = duration(state.milliseconds);
     this.bar.value = behind(path);
     this.list.update(this.search, state.solutions);
