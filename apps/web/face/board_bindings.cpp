@@ -63,8 +63,8 @@ val attack_of(const Flaw& flaw) {
   return object({{"kind", kind}, {"earlier", flaw.earlier}, {"row", flaw.row}});
 }
 
-// Returns what a list of queens is. There are no images if two queens share a column or a row is
-// empty.
+// Says whether a list of queens is a solution, which queens attack each other, and what its images
+// are. There are no images if two queens share a column or a row is empty.
 val look_at(const val& columns) {
   const Board board = board_from(columns);
   std::vector<Board> images;

@@ -211,7 +211,7 @@ export class ConstructionsView {
     );
   }
 
-  // The Japanese page shows the admissible range next to the parameters.
+  // Says why the parameters are not admissible. The engine's reason is in English, so the Japanese page only says that they are not.
   private refusal({ refusal }: Arrangement): HTMLElement[] {
     if (!refusal) return [];
     return [h("p", {}, isJapanese() ? t("notAdmissible") : printed(refusal))];

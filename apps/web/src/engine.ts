@@ -185,7 +185,7 @@ export interface Engine {
 
 declare const createEngine: (parts: { wasmBinary: ArrayBuffer }) => Promise<Engine>;
 
-// TypeScript 4 does not know it. Chromium has it from version 80 on, Firefox from 113, Safari from 16.4.
+// TypeScript 4 does not know this class. Chromium has it from version 80 on, Firefox from 113, Safari from 16.4.
 declare const DecompressionStream: new (format: "gzip") => ReadableWritablePair<Uint8Array, Uint8Array>;
 
 export const canUnpack = (): boolean => typeof DecompressionStream !== "undefined";

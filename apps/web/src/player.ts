@@ -23,7 +23,7 @@ export class Player {
   readonly button: HTMLButtonElement; // starts and stops
   running = false; // set by setRunning only
   private rushing = false;
-  private turn = 0; // the number of the latest start; older starts make no more steps
+  private turn = 0; // the number of the latest start; what an older start still has planned is dropped
   private due = 0; // the time of the next step
   private readonly slider: HTMLInputElement;
   private readonly text = h("output", { class: "note" });

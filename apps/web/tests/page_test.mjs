@@ -325,7 +325,7 @@ onPage("the search from a placement has the counters and the tree of the program
   await click(page, "#save-tree");
   await page.waitForFunction(() => window.saved.length === 1);
   assert.equal(await page.evaluate(() => window.saved[0]), nqueens("tree", "8", "--queens", ". . 3 . 0", "--format", "dot"));
-  await setNumber(page, "Queens N", 5); // the whole tree is drawn, and what does not fit the board is dropped
+  await setNumber(page, "Queens N", 5); // the page draws the whole tree now, and drops given queens outside the board
   await type(page, "#given", ". 3");
   await click(page, "#next");
   assert.equal(await page.$$eval("svg.tree .vertex", (all) => all.length), Number(nqueens("tree", "5", "--queens", ". 3").match(/^vertices +(\d+)/m)[1]));
@@ -343,9 +343,9 @@ onPage("a placement that attacks itself, or that the board has no room for, gets
   await type(page, "#given", "");
   assert.equal(await page.$(".problem:not(:empty)"), null);
   await page.focus("#given");
-  await page.keyboard.type(". 3 n b"); // no key of the search
+  await page.keyboard.type(". 3 n b"); // these keys step the search, but not in a text field
   assert.equal(await counter(page, "placements"), 0);
-  await type(page, "#given", "1 3 5 0 2 4"); // a solution already
+  await type(page, "#given", "1 3 5 0 2 4"); // the given queens are a solution
   assert.match(await text(page, ".said"), /^The search is complete. Solutions: 1\./);
   assert.equal(await page.$$eval("[role=listitem]", (items) => items.length), 1);
 });
@@ -746,7 +746,7 @@ test("the speed with the display off, for a look", async (context) => {
   await page.close();
 });
 
-// Uses every control once that the tests above test in Chromium.
+// Uses each control once that the tests above use in Chromium.
 async function everyControl(page) {
   const value = (selector) => page.$eval(selector, (element) => element.value);
   await catchTexts(page);

@@ -20,7 +20,7 @@ namespace {
 // kLargestSide.
 constexpr double kSquare = 40;
 constexpr double kLargestSide = 1000;
-constexpr int kMostLabels = 40;  // most numbers of rows or columns at a side of the board
+constexpr int kMostLabels = 40;  // at most this many rows have a number
 
 // The ring of a queen of another arrangement looks like the lines of a queen's moves.
 constexpr std::string_view kRing = "move";

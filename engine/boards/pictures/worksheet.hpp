@@ -13,7 +13,7 @@
 namespace nqueens {
 
 enum class ExerciseKind : std::uint8_t {
-  complete,  ///< complete a board, and say in how many ways this is possible
+  complete,  ///< add queens to make a solution, and say how many such solutions there are
   attack,    ///< find the two queens that attack each other
   tries,     ///< say how many squares the search has tried
   tree,      ///< draw the recursion tree
@@ -25,10 +25,10 @@ enum class ExerciseKind : std::uint8_t {
 struct Exercise {
   ExerciseKind kind{};
   Board board;  ///< the board on the sheet; formula: empty
-  /// A second board. complete: the first completion; image: the image; formula: the queens of
+  /// A second board. complete: the first such solution; image: the image; formula: the queens of
   /// C(N; a, b)
   Board other;
-  /// complete: number of completions; tries: number of squares; image: index in kOtherImages
+  /// complete: number of such solutions; tries: number of squares; image: index in kOtherImages
   std::size_t number = 0;
   Parameters parameters;  ///< formula: a and b
 

@@ -47,8 +47,9 @@ Exercise board_to_complete(int n, Random& random) {
 }
 
 // Returns a board on which exactly two queens attack each other. For an attack on a diagonal, it
-// exchanges columns of a solution until there is one such attack. For n = 5 there never is. For an
-// attack on a column, it moves a queen of a solution to the column of another queen.
+// exchanges columns of a solution until there is one such attack; for n = 5 there never is, so n
+// must not be 5. For an attack on a column, it moves a queen of a solution to the column of another
+// queen.
 Exercise attack_to_find(int n, Random& random) {
   const bool on_diagonal = random.below(2) == 0;
   Board board = solution(n, random);
@@ -80,14 +81,15 @@ Exercise tries_to_count(int n, Random& random) {
   return one_of(all, random);
 }
 
-// The root is the empty board for n = 4, and a queen in the first row on larger boards.
+// Returns a tree to draw. Its root is the empty board for n = 4. For larger n it has a queen in the
+// first row.
 Exercise tree_to_draw(int n, Random& random) {
   Board board(n, kEmptyRow);
   if (n > 4) board.front() = random.below(n);
   return {ExerciseKind::tree, std::move(board), {}, 0, {}};
 }
 
-// All eight images are different, so the answer is unique.
+// Takes a solution whose eight images are all different, so that there is one answer only.
 Exercise image_to_name(int n, Random& random) {
   std::vector<Board> boards;
   for_each_unique_solution(n, [&boards](std::span<const int> board, int orbit_size) {
