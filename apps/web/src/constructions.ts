@@ -21,7 +21,6 @@ export class ConstructionsView {
   private origin = true;
   private shown: Shown = [[], [], 0];
   private ringed: Board = []; // the queens whose squares have rings
-  private controls: NumberControl[] = [];
   private readonly choice: HTMLSelectElement;
   private readonly sliders = h("div", { class: "sliders" });
   private readonly about = h("div", { class: "note" });
@@ -159,14 +158,15 @@ export class ConstructionsView {
 
   private setParameters(parameters: number[]): void {
     this.parameters = parameters;
-    this.controls = this.family.parameters.map(
+    const most = Math.max(this.n, ...parameters);
+    const controls = this.family.parameters.map(
       (name, index) =>
-        new NumberControl(name, 0, Math.max(this.n, ...parameters), parameters[index], (value) => {
+        new NumberControl(name, 0, most, parameters[index], (value) => {
           this.parameters[index] = value;
           this.draw();
         })
     );
-    this.sliders.replaceChildren(...this.controls.map((control) => control.element));
+    this.sliders.replaceChildren(...controls.map((control) => control.element));
     this.draw();
   }
 
@@ -193,8 +193,8 @@ export class ConstructionsView {
     note("p", this.parameters.join(","));
     this.describe();
     const made = this.engine.arrangement(this.family.name, this.n, this.parameters);
-    this.ring.disabled = made.board.length === 0;
     if (made.board.length === 0) {
+      this.ring.disabled = true;
       this.boardPlace.replaceChildren(drawBoard(new Array<number>(this.n).fill(-1), { label: t("noFormula"), coordinates: true }));
       this.verdict.textContent = t("noFormula");
       this.details.replaceChildren(...this.refusal(made));
@@ -226,6 +226,7 @@ export class ConstructionsView {
 
   private show(...shown: Shown): void {
     this.shown = shown;
+    this.ring.disabled = false;
     const [board, origin, block] = shown;
     const seen = this.engine.lookAt(board);
     const marks = { attacks: seen.attacks, origin: this.origin ? origin : undefined, ringed: this.ringed, block };
