@@ -139,9 +139,7 @@ export function drawBoard(board: Board, look: Look): SVGSVGElement {
   const margin = beyond + (look.coordinates ? Math.max(Math.min(0.8, 0.1 * n), n / 20) : 0.05);
   const reach = Math.max(n, ...places.map((place) => place + 1));
   const size = margin + reach + 0.1;
-  return s(
-    "svg",
-    { class: "board", role: "img", "aria-label": look.label, viewBox: `${-margin} ${-margin} ${size} ${size}` },
+  return s("svg", { class: "board", role: "img", "aria-label": look.label, viewBox: `${-margin} ${-margin} ${size} ${size}` },
     ...squares(n),
     ...(look.coordinates ? coordinates(n, look.firstNumber ?? 0, beyond) : []),
     ...given(marks.given ?? []),

@@ -65,16 +65,12 @@ export class BoardsView {
       this.n = value;
       this.drawGallery();
     });
-    return h(
-      "div",
-      {},
+    return h("div", {},
       h("h2", {}, t("gallery")),
       h("div", { class: "controls" }, size.element, field(t("show"), which), this.galleryCount),
       this.gallery,
       h("h2", {}, t("yourList")),
-      h(
-        "div",
-        { class: "beside" },
+      h("div", { class: "beside" },
         h("section", { "aria-label": t("board") }, this.boardPlace, this.verdict),
         h("section", {}, field(t("yourListLabel"), this.input), field(t("base"), base), this.fileButton(), this.attackPlace, this.derivation)
       ),
@@ -97,9 +93,7 @@ export class BoardsView {
       h("legend", {}, t("derive")),
       h("p", { class: "note" }, t("deriveText")),
       field(t("timesSize"), size),
-      h(
-        "div",
-        { class: "buttons" },
+      h("div", { class: "buttons" },
         button(t("times"), () => this.derive(blocks(false)), { id: "make-blocks" }),
         button(t("removeCorner"), () => this.derive(this.engine.withoutCorner(this.seen!)), { id: "remove-corner" }),
         button(t("timesCorner"), () => this.derive(this.engine.withoutCorner(blocks(true))), { id: "make-blocks-corner" })

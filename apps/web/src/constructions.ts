@@ -55,20 +55,14 @@ export class ConstructionsView {
 
   private build(): HTMLElement {
     const size = new NumberControl("N", 1, kLargest, this.n, (value) => this.setSize(value));
-    return h(
-      "div",
-      { class: "beside" },
+    return h("div", { class: "beside" },
       h("section", { "aria-label": t("board") }, this.boardPlace, this.verdict, this.details),
-      h(
-        "section",
-        {},
+      h("section", {},
         size.element,
         field(t("family"), this.choice),
         this.about,
         this.sliders,
-        h(
-          "div",
-          { class: "buttons" },
+        h("div", { class: "buttons" },
           button(t("plainChoice"), () => this.takeChoice("plain")),
           button(t("symmetricChoice"), () => this.takeChoice("pointSymmetric")),
           button(t("toBoards"), () => this.toBoards(this.list.value), { id: "to-boards" })
@@ -176,9 +170,7 @@ export class ConstructionsView {
     const summary = isJapanese() ? japaneseFamilies[this.family.name] : this.family.summary;
     this.about.replaceChildren(
       h("p", {}, summary ?? this.family.summary),
-      h(
-        "dl",
-        {},
+      h("dl", {},
         line(t("sizes"), this.family.sizes),
         ...(this.family.condition ? [line(t("condition"), this.family.condition)] : []),
         ...(this.family.formulaFor ? [line(t("formulaFor"), this.family.formulaFor)] : [])

@@ -63,25 +63,17 @@ export class CountingView {
     });
     onSquare(this.boardPlace, (square) => this.given.toggle(square));
     const headings: Key[] = ["counted", "total", "unique", "halfTurn", "quarterTurn"];
-    return h(
-      "div",
-      {},
+    return h("div", {},
       h("p", {}, t("countIntro")),
       h("div", { class: "controls" }, size.element, field(t("method"), method), h("div", { class: "buttons" }, this.go)),
-      h(
-        "details",
-        { open: this.given.any },
+      h("details", { open: this.given.any },
         h("summary", {}, t("givenSome")),
         h("div", { class: "beside" }, h("section", { "aria-label": t("board") }, this.boardPlace), h("section", {}, this.given.element, h("p", { class: "note" }, t("givenOnly"))))
       ),
       this.bar,
       this.said,
-      h(
-        "div",
-        { class: "beside table" },
-        h(
-          "section",
-          {},
+      h("div", { class: "beside table" },
+        h("section", {},
           h("h2", {}, t("known")),
           scrolling(t("known"), wideTable("known", ["n", ...headings.map((key) => t(key))], this.table))
         ),
@@ -98,9 +90,7 @@ export class CountingView {
   private fillTable(): void {
     this.table.replaceChildren(
       ...this.known.map((census) =>
-        h(
-          "tr",
-          { "data-n": census.n },
+        h("tr", { "data-n": census.n },
           h("th", { scope: "row" }, String(census.n)),
           h("td", { class: "counted" }),
           ...[census.total, census.unique!, census.pointSymmetric!, census.rotational!].map((digits) => h("td", {}, grouped(digits)))

@@ -22,21 +22,15 @@ export class ExchangeLab {
   private readonly pairs: HTMLInputElement = h("input", { id: "pairs", type: "text", size: 40, oninput: () => this.takePairs(this.pairs.value) });
 
   constructor(private readonly engine: Engine) {
-    this.element = h(
-      "div",
-      { class: "beside" },
+    this.element = h("div", { class: "beside" },
       h("section", { "aria-label": t("board") }, this.boardPlace, this.said),
-      h(
-        "section",
-        {},
+      h("section", {},
         h("p", { class: "note" }, t("labText")),
         new NumberControl("N", 4, kLargest, this.n, (n) => this.setSize(n)).element,
         this.numbers,
         field(t("labPairs"), this.pairs),
         this.problem,
-        h(
-          "div",
-          { class: "buttons" },
+        h("div", { class: "buttons" },
           button(t("findExchange"), () => this.find(), { id: "find-periodic" }),
           button(t("labNone"), () => this.setPairs(""), { id: "no-pairs" })
         )

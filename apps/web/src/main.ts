@@ -64,14 +64,10 @@ class Page {
     for (const tab of kTabs) {
       tabs.append(h("button", { type: "button", role: "tab", id: `tab-${tab}`, "aria-controls": "view", onclick: () => this.open(tab) }, t(tab)));
     }
-    return h(
-      "header",
-      {},
+    return h("header", {},
       h("div", { class: "title" }, h("h1", {}, t("title")), h("p", {}, t("subtitle"))),
       tabs,
-      h(
-        "div",
-        { class: "corner" },
+      h("div", { class: "corner" },
         button(t("language"), () => this.speakOther(), { id: "language", lang: this.language === "ja" ? "en" : "ja" }),
         button("◐", () => this.changeTheme(), { id: "theme", "aria-label": t("theme"), title: t("theme") })
       )

@@ -47,20 +47,12 @@ export class MethodsView {
     this.size = new NumberControl(t("queens"), 4, kLargest, this.n, (value) => this.restart(value));
     this.race = new Race(engine);
     const headings: Key[] = ["method", "leavesCounted", "leavesLecture", "total", "time", "ratio", "leavesPerSecond", "timeLecture"];
-    this.element = h(
-      "div",
-      {},
+    this.element = h("div", {},
       h("p", {}, t("methodsIntro")),
-      h(
-        "div",
-        { class: "beside" },
-        h(
-          "div",
-          { class: "controls" },
+      h("div", { class: "beside" },
+        h("div", { class: "controls" },
           this.size.element,
-          h(
-            "div",
-            { class: "buttons" },
+          h("div", { class: "buttons" },
             button(t("step"), () => this.move(() => this.search.move())),
             button(t("back"), () => this.move(() => this.search.moveBack())),
             button(t("next"), () => this.move(() => this.search.runToSolution(1e8))),
@@ -163,9 +155,7 @@ export class MethodsView {
       const attackers = this.search.attackers(row, column);
       const by = attackers.length > 0 ? attackers[0].row : null;
       const hint = `${t("column")} ${column}: ${by === null ? t("free") : t("attackedBy", by)}`;
-      return h(
-        "td",
-        { class: by === null ? "is-free" : "is-attacked", title: hint },
+      return h("td", { class: by === null ? "is-free" : "is-attacked", title: hint },
         h("span", { class: "hidden" }, `${hint}; `),
         show(column, by)
       );

@@ -54,21 +54,13 @@ export class ProgramsView {
   private build(): HTMLElement {
     const names = this.all.map(({ name }): [string, string] => [name, t(`program_${name}` as Key)]);
     const choice = choose(names, this.program.name, (name) => this.take(name, this.n, 0), "program-name");
-    return h(
-      "div",
-      {},
+    return h("div", {},
       h("p", {}, t("programIntro")),
-      h(
-        "div",
-        { class: "three" },
-        h(
-          "div",
-          { class: "controls" },
+      h("div", { class: "three" },
+        h("div", { class: "controls" },
           field(t("program"), choice),
           this.sizePlace,
-          h(
-            "div",
-            { class: "buttons" },
+          h("div", { class: "buttons" },
             this.player.button,
             button(t("step"), () => this.goTo(this.moment.step + 1), { id: "line-on" }),
             button(t("back"), () => this.goTo(this.moment.step - 1), { id: "line-back" }),

@@ -79,9 +79,7 @@ export class Race {
       button(t("step"), () => this.step(), { id: "race-step" }),
       button(t("again"), () => this.again(), { id: "race-again" }),
     ];
-    this.element = h(
-      "section",
-      {},
+    this.element = h("section", {},
       h("h2", {}, t("race")),
       h("p", { class: "note" }, t("raceText")),
       h("div", { class: "controls" }, size.element, h("div", { class: "buttons" }, ...buttons), this.player.element),

@@ -85,13 +85,9 @@ export class SearchView {
   }
 
   private build(): HTMLElement {
-    const controls = h(
-      "div",
-      { class: "controls" },
+    const controls = h("div", { class: "controls" },
       this.size.element,
-      h(
-        "div",
-        { class: "buttons" },
+      h("div", { class: "buttons" },
         this.player.button,
         button(t("step"), () => this.step(), { id: "step" }),
         button(t("back"), () => this.back(), { id: "back" }),
@@ -105,18 +101,12 @@ export class SearchView {
     onSquare(this.boardPlace, (square) => this.given.toggle(square));
     const lines = this.counters.map(({ name, value }) => h("div", {}, h("dt", {}, t(name)), value));
     lines.push(h("div", {}, h("dt", {}, t("searchTime")), this.time));
-    return h(
-      "div",
-      {},
-      h(
-        "div",
-        { class: "three" },
+    return h("div", {},
+      h("div", { class: "three" },
         controls,
         h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said, this.bar, this.legend(), this.given.element),
         h("section", {}, h("h2", {}, t("tree")), this.treePlace, this.treeLegend, this.treeExport.element),
-        h(
-          "section",
-          {},
+        h("section", {},
           h("h2", {}, t("counters")),
           h("dl", { class: "counters" }, ...lines),
           h("h2", {}, t("solutionList")),
@@ -137,9 +127,7 @@ export class SearchView {
   }
 
   private legend(): HTMLElement {
-    return h(
-      "p",
-      { class: "legend note", "aria-label": t("legend") },
+    return h("p", { class: "legend note", "aria-label": t("legend") },
       sign("newest", t("legendNewest")),
       sign("attacked-square", t("legendAttacked")),
       sign("rejected-square", t("legendRejected"), "×"),

@@ -19,9 +19,7 @@ export class TreeExport {
 
   constructor(private readonly engine: Engine) {
     const format = choose([["svg", t("formatPicture")], ["txt", t("formatText")], ["dot", "Graphviz"]], this.format, (value) => (this.format = value), "tree-format");
-    this.element = h(
-      "details",
-      {},
+    this.element = h("details", {},
       h("summary", {}, t("saveTree")),
       h("div", { class: "controls" }, this.rowsPlace, field(t("format"), format), button(t("save"), () => this.save(), { id: "save-tree" })),
       this.problem

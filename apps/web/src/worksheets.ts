@@ -36,12 +36,8 @@ export class WorksheetsView {
       this.seed = value;
       this.draw();
     });
-    return h(
-      "div",
-      {},
-      h(
-        "div",
-        { class: "controls" },
+    return h("div", {},
+      h("div", { class: "controls" },
         field(t("sheetKind"), kinds),
         seed.element,
         h("div", { class: "buttons" }, ...this.choices, button(t("print"), () => print(), { id: "print", class: "main" }), button(t("save"), () => this.save(), { id: "save-sheet" })),
