@@ -58,8 +58,8 @@ class LectureSearch {
 
   Search search_;
   std::vector<FoundSolution> solutions_;
-  Clock::time_point begin_;  // when the current call began to search
-  double milliseconds_ = 0;  // time of earlier calls
+  Clock::time_point begin_ = Clock::now();  // when the current call began to search
+  double milliseconds_ = 0;                 // time of earlier calls
 };
 
 }  // namespace nqueens::web

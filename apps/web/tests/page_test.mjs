@@ -348,6 +348,7 @@ onPage("a placement that attacks itself, or that the board has no room for, gets
   await type(page, "#given", "1 3 5 0 2 4"); // the given queens are a solution
   assert.match(await text(page, ".said"), /^The search is complete. Solutions: 1\./);
   assert.equal(await page.$$eval("[role=listitem]", (items) => items.length), 1);
+  assert.match(await text(page, ".found .time"), /^\d\.\d ms$/);
 });
 
 const withoutWorkers = (page) => page.evaluateOnNewDocument(() => delete window.Worker);
