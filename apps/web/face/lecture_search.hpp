@@ -51,8 +51,9 @@ class LectureSearch {
 
  private:
   using Clock = std::chrono::steady_clock;
-  class Timed;
 
+  template <class Act>
+  bool timed(const Act& act);
   bool noted(bool moved);
   double milliseconds_now() const;
 
