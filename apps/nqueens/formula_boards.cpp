@@ -13,33 +13,34 @@
 namespace nqueens::app {
 namespace {
 
-/// Parses text such as "h=6,k=31". Returns the values in the family's order of parameters.
-Parameters parameters_of(const CommandLine& line, const Family& family) {
+/// Parses the text of an option, such as "h=6,k=31". Returns the values in the family's order of
+/// parameters.
+Parameters parameters_of(const CommandLine& line, const std::string& option, const Family& family) {
   constexpr std::int64_t kMissing = -1;
   const auto names = family.info().parameters;
   Parameters choice(names.size(), kMissing);
-  std::istringstream items(line.text("param"));
+  std::istringstream items(line.text(option));
   for (std::string item; std::getline(items, item, ',');) {
     const auto equals = std::min(item.find('='), item.size());
     const auto name = std::ranges::find(names, item.substr(0, equals));
     if (equals == item.size() || name == names.end()) {
       throw line.error(
-          "--param takes {} for family {}, not '{}'",
+          "--{} takes {} for family {}, not '{}'", option,
           names.empty() ? "nothing" : fmt::format("NAME=VALUE with {}", fmt::join(names, ", ")),
           family.info().name, item);
     }
     auto& value = choice[static_cast<std::size_t>(name - names.begin())];
-    if (value != kMissing) throw line.error("--param gives {} twice", *name);
+    if (value != kMissing) throw line.error("--{} gives {} twice", option, *name);
     const std::string given = item.substr(equals + 1);
     value = parse_integer(given, 0, kLargestConstructed).value_or(kMissing);
     if (value == kMissing) {
-      throw line.error("--param takes a whole number from 0 to {} for {}, not '{}'",
+      throw line.error("--{} takes a whole number from 0 to {} for {}, not '{}'", option,
                        kLargestConstructed, *name, given);
     }
   }
   const auto missing = std::ranges::find(choice, kMissing);
   if (missing == choice.end()) return choice;
-  throw line.error("--param must give {} too",
+  throw line.error("--{} must give {} too", option,
                    names[static_cast<std::size_t>(missing - choice.begin())]);
 }
 
@@ -60,7 +61,7 @@ Construction chosen(const CommandLine& line, int n) {
     throw line.error("family {} has no {}member for N = {}; it exists for {}", family.info().name,
                      symmetric ? "point-symmetric " : "", n, family.info().sizes);
   }
-  Construction construction{&family, parameters_of(line, family)};
+  Construction construction{&family, parameters_of(line, "param", family)};
   if (conflicts) return construction;
   if (const auto reason = family.refusal(n, construction.parameters)) throw line.error(*reason);
   if (symmetric && !construction.is_symmetric(n)) {
@@ -95,6 +96,12 @@ Arrangement from_formula(const CommandLine& line, int n) {
   arrangement.marks = {.before = std::move(origin.squares),
                        .before_name = std::move(origin.name),
                        .block = origin.block};
+  if (line.has("also")) {
+    const Family& family = *construction.family;
+    const Construction other{&family, parameters_of(line, "also", family)};
+    arrangement.marks.also = other.arrangement(n);
+    arrangement.marks.also_name = to_string(n, other);
+  }
   return arrangement;
 }
 

@@ -48,6 +48,12 @@ TEST(BoardAsText, ShowsWhatIsMarked) {
   EXPECT_EQ(board_as_text(Board{-1, 1, -1}, {.moves_of = Square{1, 1}}), "+ + +\n+ Q +\n+ + +\n");
 }
 
+TEST(BoardAsText, ShowsAnotherArrangementWhereThereIsNeitherQueenNorPoint) {
+  EXPECT_EQ(board_as_text(Board{1, 3, 0, 2},
+                          {.before = {{0, 1}, {1, 3}, {2, 0}, {3, 3}}, .also = {3, 3, 1, 3}}),
+            ". Q . *\n. . . Q\nQ * . .\n. . O x\n");
+}
+
 TEST(BoardAsText, ShowsPointsNextToTheBoardAndNoneFartherAway) {
   const Board board{1, 3, 0, 2};
   const std::vector<Square> stood{{0, 1}, {1, 3}, {2, 0}, {3, 2}};
@@ -117,6 +123,14 @@ TEST(BoardAsSvg, ShowsWhatIsMarkedAndALegendOfIt) {
   const std::string red = board_as_svg(Board{0, 1, 3, 3}, {.conflicts = true});
   EXPECT_EQ(count_of(red, "class=\"conflict\""), 1);
   EXPECT_EQ(count_of(board_as_svg(board, {.conflicts = true}), "attacks another"), 0);
+}
+
+TEST(BoardAsSvg, ShowsAnotherArrangementAsRings) {
+  const std::string svg =
+      board_as_svg(Board{1, 3, 0, 2}, {.also = {1, -1, 3, 0}, .also_name = "X"});
+  EXPECT_EQ(xml_problem(svg), "");
+  EXPECT_EQ(count_of(svg, "class=\"move\""), 3 + 1) << "one in the legend";
+  EXPECT_THAT(svg, testing::HasSubstr(">a queen of X</text>"));
 }
 
 TEST(BoardAsSvg, RefusesBoardsWithoutEnd) {

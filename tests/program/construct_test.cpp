@@ -227,6 +227,24 @@ TEST(Construct, MarksWhatTheFormulaMoved) {
   EXPECT_EQ(test::count_of(svg, "class=\"before\""), 2 + 1);
 }
 
+// The columns of y = 4i + 1 and 4i + 3 are exchanged: 10 of the 21 queens were moved.
+TEST(Construct, MarksThreeArrangementsOnTheBoardOfFigure21) {
+  const std::string figure =
+      "\"$NQUEENS\" construct 21 --family f --param k=2 --marks --also k=0 --format ";
+  const auto run = run_shell(figure + "board");
+  EXPECT_THAT(run.err, HasSubstr("x: where a queen of C(21; 2, 5) stood"));
+  EXPECT_THAT(run.err, HasSubstr("*: a queen of f(N = 21; k = 0)"));
+  EXPECT_EQ(test::count_of(run.out, "Q"), 11);
+  EXPECT_EQ(test::count_of(run.out, "O"), 10);
+  EXPECT_EQ(test::count_of(run.out, "x"), 10);
+  EXPECT_EQ(test::count_of(run.out, "*"), 21);
+  const std::string svg = run_shell(figure + "svg").out;
+  EXPECT_EQ(test::xml_problem(svg), "");
+  EXPECT_EQ(test::count_of(svg, "class=\"moved\""), 10 + 1) << "one in the legend";
+  EXPECT_EQ(test::count_of(svg, "class=\"before\""), 10 + 1);
+  EXPECT_EQ(test::count_of(svg, "class=\"move\""), 21 + 1);
+}
+
 TEST(Construct, MarksAQueenTakenAwayBeyondTheEdge) {
   const std::string svg =
       run_program({"construct", "12", "--family", "y1", "--marks", "--format", "svg"}).out;

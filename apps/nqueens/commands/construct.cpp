@@ -136,6 +136,9 @@ void check_construction_options(const CommandLine& line, const std::string& form
   if (line.has("marks") && format != "board" && format != "svg") {
     throw line.error("--marks belongs to --format board and svg");
   }
+  line.require("also", "marks");
+  line.require("also", "param");
+  line.exclude("also", {"swap", "times", "remove-corner", "add-corner"});
   for (const char* start : {"from", "exchange"}) {
     line.exclude(start, {"family", "param", "symmetric", "allow-conflicts"});
   }
@@ -174,6 +177,9 @@ void set_marks(const CommandLine& line, const std::string& format, Arrangement& 
   made.marks.first_number = made.first_number;
   if (format == "board" && !made.marks.before.empty()) {
     spdlog::info("O: moved or added, x: where a queen of {} stood", made.marks.before_name);
+  }
+  if (format == "board" && !made.marks.also.empty()) {
+    spdlog::info("*: a queen of {}", made.marks.also_name);
   }
 }
 
@@ -226,7 +232,7 @@ ExitCode print_exchanges(const CommandLine& line) {
 }
 
 ExitCode check(const CommandLine& line) {
-  line.exclude("check", {"family", "param", "symmetric", "list-families", "marks",
+  line.exclude("check", {"family", "param", "symmetric", "list-families", "marks", "also",
                          "allow-conflicts", "from", "swap", "times", "remove-corner", "add-corner",
                          "exchange", "list-exchanges", "list-reach", "seed"});
   const int n = line.operands().empty() ? kAnySize : wanted_size(line);
@@ -260,6 +266,8 @@ std::vector<Option> options() {
                     "verdict (whether it is a solution)"),
         flag_option("marks",
                     "board, svg: mark queens that were moved, added or removed, and blocks"),
+        list_option("also", "NAME=VALUE,...",
+                    "With --marks: also mark the family's queens for these parameters", {}, ""),
         flag_option("allow-conflicts",
                     "Build what --family and --param say even if it is no solution; queens that "
                     "attack each other are red, or !"),

@@ -63,7 +63,8 @@ val attack_of(const Flaw& flaw) {
   return object({{"kind", kind}, {"earlier", flaw.earlier}, {"row", flaw.row}});
 }
 
-// There are no images if two queens share a column or a row is empty.
+// Says whether a list of queens is a solution, which queens attack each other, and what its images
+// are. There are no images if two queens share a column or a row is empty.
 val look_at(const val& columns) {
   const Board board = board_from(columns);
   std::vector<Board> images;
@@ -76,7 +77,7 @@ val look_at(const val& columns) {
        {"values", list(images, [](const Board& image) { return shown(unique_value(image)); })}});
 }
 
-// `base` is "auto", "0" or "1".
+// Reads a list of queens. `base` is the number of its first column: "auto", "0" or "1".
 val read_list(const std::string& words, const std::string& base) {
   try {
     std::istringstream in(words);

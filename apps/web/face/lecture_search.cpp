@@ -14,17 +14,14 @@ double LectureSearch::milliseconds_now() const {
   return milliseconds_ + since.count();
 }
 
-// Adds the time from its construction to its destruction to the time of the search.
-class LectureSearch::Timed {
- public:
-  explicit Timed(LectureSearch& search) : search_(search) { search_.begin_ = Clock::now(); }
-  Timed(const Timed&) = delete;
-  Timed& operator=(const Timed&) = delete;
-  ~Timed() { search_.milliseconds_ = search_.milliseconds_now(); }
-
- private:
-  LectureSearch& search_;
-};
+// Adds the time that `act` takes to the time of the search. Returns the result of `act`.
+template <class Act>
+bool LectureSearch::timed(const Act& act) {
+  begin_ = Clock::now();
+  const bool result = act();
+  milliseconds_ = milliseconds_now();
+  return result;
+}
 
 // Keeps the current solution, if the search has moved and is at one.
 bool LectureSearch::noted(bool moved) {
@@ -38,8 +35,7 @@ bool LectureSearch::noted(bool moved) {
 }
 
 bool LectureSearch::step() {
-  const Timed timed(*this);
-  return noted(search_.step());
+  return timed([this] { return noted(search_.step()); });
 }
 
 bool LectureSearch::step_back() {
@@ -49,8 +45,7 @@ bool LectureSearch::step_back() {
 }
 
 bool LectureSearch::move() {
-  const Timed timed(*this);
-  return noted(search_.move());
+  return timed([this] { return noted(search_.move()); });
 }
 
 bool LectureSearch::move_back() {
@@ -60,15 +55,16 @@ bool LectureSearch::move_back() {
 }
 
 void LectureSearch::run(std::uint32_t moves) {
-  const Timed timed(*this);
   const auto made = [this] { return search_.counters().placements + search_.counters().retreats; };
   const std::uint64_t last = made() + moves;
-  while (made() < last && !search_.finished()) noted(search_.run_to_solution(last - made()));
+  timed([&] {
+    while (made() < last && !search_.finished()) noted(search_.run_to_solution(last - made()));
+    return true;
+  });
 }
 
 bool LectureSearch::run_to_solution(std::uint32_t most_moves) {
-  const Timed timed(*this);
-  return noted(search_.run_to_solution(most_moves));
+  return timed([&] { return noted(search_.run_to_solution(most_moves)); });
 }
 
 void LectureSearch::back_to_solution() {
@@ -77,13 +73,14 @@ void LectureSearch::back_to_solution() {
 }
 
 bool LectureSearch::run_to_step(double steps, std::uint32_t most_moves) {
-  const Timed timed(*this);
   const auto here = [this] { return static_cast<double>(search_.counters().steps()); };
-  for (; most_moves > 0 && here() < steps && noted(search_.move()); --most_moves) {
-  }
-  if (here() < steps) return search_.finished();
-  while (here() > steps) step_back();
-  return true;
+  return timed([&] {
+    for (; most_moves > 0 && here() < steps && noted(search_.move()); --most_moves) {
+    }
+    if (here() < steps) return search_.finished();
+    while (here() > steps) step_back();
+    return true;
+  });
 }
 
 }  // namespace nqueens::web

@@ -1,5 +1,5 @@
 // LectureSearch: the search for the page, with the list of its solutions, its time, and steps from
-// queen to queen. The page never requests more than 10^9 moves at once.
+// queen to queen. The page never requests more than 10^9 moves at once, so 32 bits hold them.
 #pragma once
 
 #include <chrono>
@@ -23,7 +23,7 @@ class LectureSearch {
   /// The most solutions that are kept. Later ones are only counted.
   static constexpr std::size_t kMostKept = 20'000;
 
-  /// Throws what Search throws. If all queens are given, the list has that solution.
+  /// Throws the exceptions of Search. If all queens are given, the list has their solution at once.
   LectureSearch(int n, bool by_columns, std::span<const int> given);
 
   const Search& search() const { return search_; }
@@ -31,35 +31,36 @@ class LectureSearch {
   /// Returns how long the engine has searched forwards, without the time for waiting and drawing.
   double milliseconds() const { return milliseconds_; }
 
-  /// Goes forwards or back by one square tried or one queen taken away. Returns false at the end or
-  /// the beginning.
+  /// Goes one step forwards or back. In a step the search tries a square or takes a queen away.
+  /// Returns false at the end or the beginning.
   bool step();
   bool step_back();
   /// Goes forwards or back to the next queen that is placed or taken away, or to the end or the
   /// beginning.
   bool move();
   bool move_back();
-  /// Goes forwards by `moves` moves, or to the end.
+  /// Goes forwards by `moves` moves, or to the end. A move places a queen or takes one away.
   void run(std::uint32_t moves);
   /// Goes to the next solution, by at most `most_moves` moves. Returns whether it is at a solution.
   bool run_to_solution(std::uint32_t most_moves);
   /// Goes back to the previous solution, or to the beginning.
   void back_to_solution();
-  /// Goes forwards until `steps` steps have been made, by at most `most_moves` moves. Returns
-  /// whether they have been made.
+  /// Goes to the position after `steps` steps from the beginning, by at most `most_moves` moves.
+  /// Returns whether it is there or at the end.
   bool run_to_step(double steps, std::uint32_t most_moves);
 
  private:
   using Clock = std::chrono::steady_clock;
-  class Timed;
 
+  template <class Act>
+  bool timed(const Act& act);
   bool noted(bool moved);
   double milliseconds_now() const;
 
   Search search_;
   std::vector<FoundSolution> solutions_;
-  Clock::time_point begin_;  // start of the current moves
-  double milliseconds_ = 0;  // time of earlier moves
+  Clock::time_point begin_ = Clock::now();  // when the current call began to search
+  double milliseconds_ = 0;                 // time of earlier calls
 };
 
 }  // namespace nqueens::web

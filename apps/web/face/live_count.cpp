@@ -77,10 +77,4 @@ std::uint64_t completions_of(int n, std::span<const int> given) {
   return completions;
 }
 
-RowState state_below(const Board& first_rows) {
-  RowState state;
-  for (const int column : first_rows) state = state.with(square(column));
-  return state;
-}
-
 }  // namespace nqueens::web

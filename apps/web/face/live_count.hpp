@@ -14,8 +14,8 @@ namespace nqueens::web {
 
 class LiveCount {
  public:
-  /// Throws std::invalid_argument for a method that the page does not have, and what Method::plan
-  /// throws.
+  /// Throws std::invalid_argument for a method that the page does not have, and the exceptions of
+  /// Method::plan.
   LiveCount(const std::string& method, int n);
 
   /// Counts seeds for about this many milliseconds, but at least one seed. Returns whether all are
@@ -24,7 +24,7 @@ class LiveCount {
 
   /// Returns the part of the estimated work that is done, 0 .. 1.
   double done() const;
-  /// Returns the sum so far. It is complete when run() has returned true.
+  /// Returns the sum so far. It is the result when run() has returned true.
   const Tally& tally() const { return tally_; }
   const MethodInfo& info() const { return rung_.info; }
   int n() const { return plan_.n; }
@@ -38,8 +38,8 @@ class LiveCount {
   Tally tally_;
 };
 
-/// Counts the completions of a placement in the same way. A seed has two more queens than the
-/// placement.
+/// Counts the completions of a placement, which are the solutions that contain its queens, in
+/// slices of time, too. A seed is the placement with two more queens.
 class CompletionCount {
  public:
   /// Throws the exceptions of for_each_solution.
@@ -59,10 +59,7 @@ class CompletionCount {
   std::uint64_t completions_ = 0;
 };
 
-/// Returns the number of completions of a placement.
+/// Returns the number of solutions that contain the given queens.
 std::uint64_t completions_of(int n, std::span<const int> given);
-
-/// Returns the state of a bitmap search below a placement of queens in the first rows.
-RowState state_below(const Board& first_rows);
 
 }  // namespace nqueens::web

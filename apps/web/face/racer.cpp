@@ -15,10 +15,10 @@ bool attack_each_other(const Square& a, const Square& b) {
   return columns == 0 || columns == a.row - b.row || columns == b.row - a.row;
 }
 
-// Returns whether the row of the state and each later row have a free square.
-bool all_rows_are_open(int rows, RowState state, RowMask full) {
+// Returns whether each of the next rows has a free square. `state` belongs to the first of them.
+bool all_rows_are_open(int rows, RowState state, int n) {
   for (; rows > 0; --rows) {
-    if ((~(state.columns | state.left | state.right) & full) == 0) return false;
+    if (state.free(n) == 0) return false;
     state = {state.columns, state.left << 1, state.right >> 1};
   }
   return true;
@@ -63,7 +63,7 @@ bool Racer::step() {
   return true;
 }
 
-// Counts the looks at a square before it gets its queen.
+// Counts the looks that the method needs to decide whether the square gets a queen.
 void Racer::compare() {
   if (method_ == Method::flags) counters_.looks += 3;
   if (method_ != Method::backtracking) return;
@@ -88,7 +88,7 @@ RowMask Racer::squares_to_try(int row, const RowState& state) const {
     case Method::bitmap:
       return state.free(n_);
     case Method::forward:
-      return all_rows_are_open(n_ - row, state, full_row(n_)) ? state.free(n_) : 0;
+      return all_rows_are_open(n_ - row, state, n_) ? state.free(n_) : 0;
     case Method::pruned:
       break;
   }
@@ -98,7 +98,8 @@ RowMask Racer::squares_to_try(int row, const RowState& state) const {
   return state.free(n_) & masks[row];
 }
 
-// The board has n queens. It is a solution, but brute_force still has to test this.
+// Counts a board with n queens. It is a solution if the method tested each square. brute_force did
+// not, and compares all pairs of queens now.
 void Racer::complete() {
   if (method_ == Method::pruned) {
     const auto symmetry = canonical_symmetry(board_);

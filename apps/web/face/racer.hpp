@@ -15,7 +15,7 @@ namespace nqueens::web {
 /// (brute_force, backtracking), read a flag (flags) or find all free squares of a row (bitmap,
 /// forward, pruned).
 struct RaceCounters {
-  std::uint64_t tries = 0;  ///< squares tried: steps
+  std::uint64_t tries = 0;  ///< squares tried, one in each step
   std::uint64_t placements = 0;
   std::uint64_t looks = 0;
   std::uint64_t solutions = 0;
@@ -26,7 +26,7 @@ class Racer {
   /// 4 <= n <= 10. Throws std::invalid_argument for a method that cannot race.
   Racer(const std::string& method, int n);
 
-  /// Tries the next square. Returns false, without doing anything, at the end.
+  /// Tries the next square. Returns false if none is left.
   bool step();
 
   bool finished() const { return rows_.empty(); }

@@ -15,7 +15,7 @@
 namespace nqueens::web {
 namespace {
 
-constexpr int kRejected = 4;  // one more than the last SquareKind
+constexpr int kRejected = 4;  // the mark after those of SquareKind
 
 LectureSearch* make_search(int n, bool by_columns, const val& given) {
   return new LectureSearch(n, by_columns, board_from(given));
@@ -41,8 +41,9 @@ val state_of(const LectureSearch& played) {
                  {"milliseconds", played.milliseconds()}});
 }
 
-// Returns how many places of each line the search has tried; for a line with a queen, the places
-// before it. Lines of given queens are not tried.
+// A line is a row, or a column if the search goes by columns, and a place is a square in it.
+// Returns how many places of each line the search has tried. If the line has a queen, these are the
+// places before it. The search tries no places of lines with given queens.
 std::vector<int> places_tried(const Search& search) {
   std::vector<int> tried(search.n());
   for (const SearchBranch& branch : search.path()) tried[branch.line] = std::max(branch.chosen, 0);
@@ -55,7 +56,7 @@ std::vector<int> places_tried(const Search& search) {
 }
 
 // Returns a mark for each square, row by row: 0 nothing, 1 attacked, 2 a queen, 3 retreated from,
-// 4 rejected. Squares of filled lines are marked if the search has tried them.
+// 4 rejected. In a line with a queen, attacked squares that the search has not tried have no mark.
 val kinds_of(const LectureSearch& played) {
   const Search& search = played.search();
   const int n = search.n();
@@ -132,17 +133,20 @@ double completions(int n, const val& given) {
   return static_cast<double>(completions_of(n, board_from(given)));
 }
 
-// Returns the masks of the row below some queens.
+// Returns masks of the next row: the squares that queens attack along columns and along diagonals
+// that run down to the left or right, and the free squares.
 val masks_below(int n, const val& first_rows) {
-  const RowState state = state_below(board_from(first_rows));
+  RowState state;
+  for (const int column : board_from(first_rows)) state = state.with(square(column));
   return object({{"columns", state.columns},
                  {"left", state.left & full_row(n)},
                  {"right", state.right},
                  {"free", state.free(n)}});
 }
 
-// Returns the squares of each row that pruning leaves; none if the first queen is not in the left
-// half.
+// Returns for each row a mask of the squares that `pruned` does not prohibit. `first` and `second`
+// are the columns of the queens in rows 0 and 1; -1: not placed yet. If row 0 has no queen in its
+// left half, the array is empty.
 val pruned_rows(int n, int first, int second) {
   if (first < 0 || first >= n / 2) return val::array();
   const PruningMasks masks = second < 0 ? PruningMasks(n, first) : PruningMasks(n, first, second);
@@ -158,7 +162,8 @@ val lecture_of(const std::string& method, int n) {
 
 // ---- counting
 
-// If the method counts the total only, the other numbers are null.
+// `symmetric` is whether the method also counted the symmetric solutions. If not, only the total is
+// known, and the other numbers are null.
 val census_as_text(const Census& census, bool symmetric = true) {
   const auto rest = [symmetric](Count count) {
     return symmetric ? shown(to_string(count)) : val::null();

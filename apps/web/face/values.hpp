@@ -1,5 +1,5 @@
-// Converts values for the page. Numbers are doubles: the page's own counts stay far below 2^53.
-// Known totals are larger, so they are text.
+// Converts values between the engine and the page. Numbers are doubles, since the page's own counts
+// stay far below 2^53. The published totals of large boards do not, so they are text.
 #pragma once
 
 #include <emscripten/bind.h>

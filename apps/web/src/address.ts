@@ -8,7 +8,7 @@ export function readAddress(): void {
   new URLSearchParams(location.hash.slice(1)).forEach((value, name) => values.set(name, value));
 }
 
-/** Browsers refuse more than some hundred changes of an address in a minute. */
+/** Writes the values into the address after a short wait, since browsers refuse more than some hundred changes of an address in a minute. */
 function write(): void {
   if (timer !== 0) return;
   timer = window.setTimeout(() => {

@@ -13,8 +13,9 @@ export interface Marks {
   rejectedBy?: Square[]; // the queens that attack the newest square
   attacks?: Attack[];
   origin?: Square[]; // where queens stood before
+  ringed?: Board; // queens of another arrangement, whose squares have rings
   block?: number;
-  allowed?: number[]; // the squares of each row that are not prohibited, as bits
+  allowed?: number[]; // for each row, a mask of the squares that are not prohibited
   named?: [name: string, square: Square][]; // squares with their names
 }
 
@@ -49,7 +50,7 @@ function grid(n: number, apart: number, name = "grid"): SVGElement {
   return s("path", { class: name, d });
 }
 
-// `beyond`: the width of the drawing above and left of the board, in squares. The numbers are outside of it.
+// Returns the numbers of rows and columns. Squares beyond the edge need `beyond` squares of room between board and numbers.
 function coordinates(n: number, firstNumber: number, beyond: number): SVGElement[] {
   const apart = n <= 24 ? 1 : n <= kLargestChequered ? 2 : n <= 100 ? 10 : 20;
   const size = Math.max(Math.min(0.36, 0.045 * n), n / 40);
@@ -108,6 +109,10 @@ function queens(board: Board, marks: Marks): SVGElement[] {
   return shapes;
 }
 
+function rings(board: Board): SVGElement[] {
+  return board.flatMap((x, y) => (x < 0 ? [] : [s("circle", { class: "ring", cx: x + 0.5, cy: y + 0.5, r: 0.32 })]));
+}
+
 function given(board: Board): SVGElement[] {
   return board.flatMap((x, y) => (x < 0 ? [] : [s("rect", { class: "given", x, y, width: 1, height: 1 })]));
 }
@@ -134,9 +139,7 @@ export function drawBoard(board: Board, look: Look): SVGSVGElement {
   const margin = beyond + (look.coordinates ? Math.max(Math.min(0.8, 0.1 * n), n / 20) : 0.05);
   const reach = Math.max(n, ...places.map((place) => place + 1));
   const size = margin + reach + 0.1;
-  return s(
-    "svg",
-    { class: "board", role: "img", "aria-label": look.label, viewBox: `${-margin} ${-margin} ${size} ${size}` },
+  return s("svg", { class: "board", role: "img", "aria-label": look.label, viewBox: `${-margin} ${-margin} ${size} ${size}` },
     ...squares(n),
     ...(look.coordinates ? coordinates(n, look.firstNumber ?? 0, beyond) : []),
     ...given(marks.given ?? []),
@@ -149,6 +152,7 @@ export function drawBoard(board: Board, look: Look): SVGSVGElement {
       line({ row: attack.earlier, column: board[attack.earlier] }, { row: attack.row, column: board[attack.row] }, "conflict")
     ),
     ...queens(board, marks),
+    ...rings(marks.ringed ?? []),
     ...events(marks),
     s("rect", { class: "frame", width: n, height: n })
   );

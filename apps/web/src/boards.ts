@@ -42,12 +42,6 @@ export class BoardsView {
     this.drawList();
   }
 
-  dispose(): void {}
-
-  key(): boolean {
-    return false;
-  }
-
   setList(list: string): void {
     this.list = this.input.value = list;
     this.drawList();
@@ -62,8 +56,7 @@ export class BoardsView {
     const which = choose([["unique", t("uniqueSolutions")], ["all", t("allSolutions")]], this.which, (value) => {
       this.which = value;
       this.drawGallery();
-    });
-    which.id = "which";
+    }, "which");
     const base = choose([["auto", t("baseAuto")], ["0", "0"], ["1", "1"]], this.base, (value) => {
       this.base = value;
       this.drawList();
@@ -72,16 +65,12 @@ export class BoardsView {
       this.n = value;
       this.drawGallery();
     });
-    return h(
-      "div",
-      {},
+    return h("div", {},
       h("h2", {}, t("gallery")),
       h("div", { class: "controls" }, size.element, field(t("show"), which), this.galleryCount),
       this.gallery,
       h("h2", {}, t("yourList")),
-      h(
-        "div",
-        { class: "beside" },
+      h("div", { class: "beside" },
         h("section", { "aria-label": t("board") }, this.boardPlace, this.verdict),
         h("section", {}, field(t("yourListLabel"), this.input), field(t("base"), base), this.fileButton(), this.attackPlace, this.derivation)
       ),
@@ -98,16 +87,13 @@ export class BoardsView {
 
   // Makes other solutions from a solution, like nqueens construct --from with --times and --remove-corner.
   private buildDerivation(): void {
-    const size = choose(kBlocks.map((side) => [side, side]), kBlocks[0], () => undefined);
-    size.id = "times";
+    const size = choose(kBlocks.map((side) => [side, side]), kBlocks[0], () => undefined, "times");
     const blocks = (withCorner: boolean): Board => this.engine.inBlocks(this.seen!, Number(size.value), withCorner);
     this.derivation.append(
       h("legend", {}, t("derive")),
       h("p", { class: "note" }, t("deriveText")),
       field(t("timesSize"), size),
-      h(
-        "div",
-        { class: "buttons" },
+      h("div", { class: "buttons" },
         button(t("times"), () => this.derive(blocks(false)), { id: "make-blocks" }),
         button(t("removeCorner"), () => this.derive(this.engine.withoutCorner(this.seen!)), { id: "remove-corner" }),
         button(t("timesCorner"), () => this.derive(this.engine.withoutCorner(blocks(true))), { id: "make-blocks-corner" })

@@ -2,13 +2,15 @@
 
 import { note, whole, word } from "./address";
 import { drawBoard, listed, verdict } from "./board";
-import { button, choose, field, h, NumberControl, tick } from "./dom";
+import { button, choose, field, h, NumberControl, scrolling, tick } from "./dom";
 import { Arrangement, Board, Engine, Family, Square } from "./engine";
 import { grouped, isJapanese, japaneseFamilies, printed, t } from "./text";
 
 const kLargest = 200;
 const kLargestExchanged = 200;
 const kChecked = [4, 20] as const; // task 8 of M. Sakuta's lecture checks the rule from the first to the last of these sizes
+
+type Shown = [board: Board, origin: Square[], block: number];
 
 export class ConstructionsView {
   readonly element: HTMLElement;
@@ -17,13 +19,15 @@ export class ConstructionsView {
   private n: number;
   private parameters: number[] = [];
   private origin = true;
-  private controls: NumberControl[] = [];
+  private shown: Shown = [[], [], 0];
+  private ringed: Board = []; // the queens whose squares have rings
   private readonly choice: HTMLSelectElement;
   private readonly sliders = h("div", { class: "sliders" });
   private readonly about = h("div", { class: "note" });
   private readonly boardPlace = h("div", { class: "place" });
   private readonly verdict = h("p", { class: "said", "aria-live": "polite" });
   private readonly details = h("div", { class: "note" });
+  private readonly ring = button(t("ring"), () => this.setRings(), { id: "ring" });
   private readonly exchangePlace = h("div");
   private exchangeStep: NumberControl | null = null; // the A of C(N; A, b)
   private readonly checked = h("div");
@@ -37,9 +41,9 @@ export class ConstructionsView {
     this.choice = choose(
       this.families.map((family) => [family.name, family.name]),
       name,
-      (value) => this.setFamily(value)
+      (value) => this.setFamily(value),
+      "family"
     );
-    this.choice.id = "family";
     this.element = this.build();
     this.renewExchange();
     this.nameChoices();
@@ -49,28 +53,16 @@ export class ConstructionsView {
     else this.takeChoice("plain");
   }
 
-  dispose(): void {}
-
-  key(): boolean {
-    return false;
-  }
-
   private build(): HTMLElement {
     const size = new NumberControl("N", 1, kLargest, this.n, (value) => this.setSize(value));
-    return h(
-      "div",
-      { class: "beside" },
+    return h("div", { class: "beside" },
       h("section", { "aria-label": t("board") }, this.boardPlace, this.verdict, this.details),
-      h(
-        "section",
-        {},
+      h("section", {},
         size.element,
         field(t("family"), this.choice),
         this.about,
         this.sliders,
-        h(
-          "div",
-          { class: "buttons" },
+        h("div", { class: "buttons" },
           button(t("plainChoice"), () => this.takeChoice("plain")),
           button(t("symmetricChoice"), () => this.takeChoice("pointSymmetric")),
           button(t("toBoards"), () => this.toBoards(this.list.value), { id: "to-boards" })
@@ -79,6 +71,8 @@ export class ConstructionsView {
           this.origin = checked;
           this.draw();
         }),
+        this.ring,
+        h("p", { class: "note" }, t("ringText")),
         h("h2", {}, t("copy")),
         this.list,
         h("h2", {}, t("checkSizes", ...kChecked)),
@@ -122,10 +116,9 @@ export class ConstructionsView {
       const said = choice === null ? `– ${t("notFor")}` : right ? `✓ ${t("solutionYes")}` : `≠ ${t("noSolutionMade")}`;
       lines.push(h("tr", {}, h("th", { scope: "row" }, String(n)), h("td", {}, said), h("td", {}, h("code", {}, listed(board)))));
     }
-    const label = t("checkSizes", ...kChecked);
     this.checked.replaceChildren(
       h("p", { role: "status" }, t("checkedSizes", this.family.name, solutions, lines.length)),
-      h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, h("table", { id: "checked" }, h("tbody", {}, ...lines)))
+      scrolling(t("checkSizes", ...kChecked), h("table", { id: "checked" }, h("tbody", {}, ...lines)))
     );
   }
 
@@ -139,6 +132,7 @@ export class ConstructionsView {
 
   private setSize(n: number): void {
     this.n = n;
+    this.ringed = [];
     this.renewExchange();
     this.nameChoices();
     this.takeChoice("plain");
@@ -146,6 +140,7 @@ export class ConstructionsView {
 
   private setFamily(name: string): void {
     this.family = this.families.find((family) => family.name === name)!;
+    this.ringed = [];
     this.checked.replaceChildren();
     this.takeChoice("plain");
   }
@@ -157,14 +152,15 @@ export class ConstructionsView {
 
   private setParameters(parameters: number[]): void {
     this.parameters = parameters;
-    this.controls = this.family.parameters.map(
+    const most = Math.max(this.n, ...parameters);
+    const controls = this.family.parameters.map(
       (name, index) =>
-        new NumberControl(name, 0, Math.max(this.n, ...parameters), parameters[index], (value) => {
+        new NumberControl(name, 0, most, parameters[index], (value) => {
           this.parameters[index] = value;
           this.draw();
         })
     );
-    this.sliders.replaceChildren(...this.controls.map((control) => control.element));
+    this.sliders.replaceChildren(...controls.map((control) => control.element));
     this.draw();
   }
 
@@ -174,9 +170,7 @@ export class ConstructionsView {
     const summary = isJapanese() ? japaneseFamilies[this.family.name] : this.family.summary;
     this.about.replaceChildren(
       h("p", {}, summary ?? this.family.summary),
-      h(
-        "dl",
-        {},
+      h("dl", {},
         line(t("sizes"), this.family.sizes),
         ...(this.family.condition ? [line(t("condition"), this.family.condition)] : []),
         ...(this.family.formulaFor ? [line(t("formulaFor"), this.family.formulaFor)] : [])
@@ -192,6 +186,7 @@ export class ConstructionsView {
     this.describe();
     const made = this.engine.arrangement(this.family.name, this.n, this.parameters);
     if (made.board.length === 0) {
+      this.ring.disabled = true;
       this.boardPlace.replaceChildren(drawBoard(new Array<number>(this.n).fill(-1), { label: t("noFormula"), coordinates: true }));
       this.verdict.textContent = t("noFormula");
       this.details.replaceChildren(...this.refusal(made));
@@ -208,15 +203,25 @@ export class ConstructionsView {
     );
   }
 
-  // The Japanese page shows the admissible range next to the parameters.
+  // Says why the parameters are not admissible. The engine's reason is in English, so the Japanese page only says that they are not.
   private refusal({ refusal }: Arrangement): HTMLElement[] {
     if (!refusal) return [];
     return [h("p", {}, isJapanese() ? t("notAdmissible") : printed(refusal))];
   }
 
-  private show(board: Board, origin: Square[], block: number): void {
+  // Puts a ring on the square of each queen shown. The rings stay while the parameters change. A second call removes them.
+  private setRings(): void {
+    const [board] = this.shown;
+    this.ringed = this.ringed === board ? [] : board;
+    this.show(...this.shown);
+  }
+
+  private show(...shown: Shown): void {
+    this.shown = shown;
+    this.ring.disabled = false;
+    const [board, origin, block] = shown;
     const seen = this.engine.lookAt(board);
-    const marks = { attacks: seen.attacks, origin: this.origin ? origin : undefined, block };
+    const marks = { attacks: seen.attacks, origin: this.origin ? origin : undefined, ringed: this.ringed, block };
     this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", this.n, listed(board)), coordinates: true, marks }));
     this.verdict.textContent = verdict(board, seen);
     this.list.value = listed(board);

@@ -8,14 +8,14 @@ export interface Report {
   seconds: number;
 }
 
-/** All solutions of n queens by a method, or the completions of a placement. */
+/** What to count: all solutions of n queens by a method, or the solutions that contain given queens. */
 export type Task = { n: number; method: string; given?: undefined } | { n: number; method?: undefined; given: Board };
 
-const kSlice = 40;
+const kSlice = 40; // milliseconds of counting between two reports
 
 const kEngineScript = document.getElementById("engine")!.textContent!;
 
-// The code of the worker is the engine's script, followed by this. Its first message is the engine's WebAssembly.
+// The worker runs the engine's script and then this one. The first message to the worker is the engine's WebAssembly.
 const kWorkerScript = `
 onmessage = async ({ data: wasmBinary }) => {
   const engine = await createEngine({ wasmBinary });
@@ -35,6 +35,7 @@ export class Counter {
   private worker: Worker | null = null;
   private current = 0; // the number of the latest count
   private counting = false;
+  private abandon = (): void => undefined; // ends the promise of the count in the worker
 
   constructor(private readonly engine: Engine, private readonly wasm: ArrayBuffer) {}
 
@@ -69,6 +70,7 @@ export class Counter {
     ++this.current;
     this.worker?.terminate();
     this.worker = null;
+    this.abandon();
   }
 
   /** Resolves to undefined if the count was cancelled. */
@@ -87,17 +89,11 @@ export class Counter {
 
   private byWorker(worker: Worker, number: number, task: Task, report: (report: Report) => void): Promise<Report | undefined> {
     return new Promise((resolve) => {
-      const watch = window.setInterval(() => {
-        if (number === this.current) return;
-        clearInterval(watch);
-        resolve(undefined);
-      }, 50);
+      this.abandon = () => resolve(undefined);
       worker.onmessage = ({ data }: MessageEvent<Report & { number: number }>) => {
-        if (data.number !== this.current) return; // of a cancelled count
+        if (data.number !== this.current) return; // the report is from a cancelled count
         report(data);
-        if (data.result === undefined) return;
-        clearInterval(watch);
-        resolve(data);
+        if (data.result !== undefined) resolve(data);
       };
       worker.postMessage({ number, ...task });
     });

@@ -3,7 +3,7 @@
 import { note, whole, word } from "./address";
 import { Counter } from "./counter";
 import { drawBoard, listed, onSquare } from "./board";
-import { button, choose, field, h, NumberControl, s } from "./dom";
+import { button, choose, field, h, NumberControl, s, scrolling, wideTable } from "./dom";
 import { Census, CountResult, Engine } from "./engine";
 import { GivenQueens } from "./given";
 import { duration, grouped, Key, t } from "./text";
@@ -50,10 +50,6 @@ export class CountingView {
     this.counter.cancel();
   }
 
-  key(): boolean {
-    return false;
-  }
-
   private build(): HTMLElement {
     const method = choose(kMost.map(([name, most]) => [name, `${t(name)} (N ≤ ${most})`]), this.method, (value) => {
       this.method = value;
@@ -67,31 +63,19 @@ export class CountingView {
     });
     onSquare(this.boardPlace, (square) => this.given.toggle(square));
     const headings: Key[] = ["counted", "total", "unique", "halfTurn", "quarterTurn"];
-    return h(
-      "div",
-      {},
+    return h("div", {},
       h("p", {}, t("countIntro")),
       h("div", { class: "controls" }, size.element, field(t("method"), method), h("div", { class: "buttons" }, this.go)),
-      h(
-        "details",
-        { open: this.given.any },
+      h("details", { open: this.given.any },
         h("summary", {}, t("givenSome")),
         h("div", { class: "beside" }, h("section", { "aria-label": t("board") }, this.boardPlace), h("section", {}, this.given.element, h("p", { class: "note" }, t("givenOnly"))))
       ),
       this.bar,
       this.said,
-      h(
-        "div",
-        { class: "beside table" },
-        h(
-          "section",
-          {},
+      h("div", { class: "beside table" },
+        h("section", {},
           h("h2", {}, t("known")),
-          h(
-            "div",
-            { class: "scroll", tabindex: 0, role: "group", "aria-label": t("known") },
-            h("table", { id: "known", class: "wide" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "n"), ...headings.map((key) => h("th", { scope: "col" }, t(key))))), this.table)
-          )
+          scrolling(t("known"), wideTable("known", ["n", ...headings.map((key) => t(key))], this.table))
         ),
         h("section", {}, h("h2", {}, t("growth")), this.plot(), h("p", { class: "note" }, t("growthText")))
       )
@@ -106,9 +90,7 @@ export class CountingView {
   private fillTable(): void {
     this.table.replaceChildren(
       ...this.known.map((census) =>
-        h(
-          "tr",
-          { "data-n": census.n },
+        h("tr", { "data-n": census.n },
           h("th", { scope: "row" }, String(census.n)),
           h("td", { class: "counted" }),
           ...[census.total, census.unique!, census.pointSymmetric!, census.rotational!].map((digits) => h("td", {}, grouped(digits)))
@@ -184,20 +166,21 @@ export class CountingView {
     }
     let factorial = 0;
     const factorials = this.known.map(({ n }) => (factorial += Math.log10(n)));
-    const curve = (name: string, label: string, logs: number[]): void => {
-      const points = logs.map((log, index) => ({ x: x(index + 1), y: y(log), log })).filter(({ log }) => Number.isFinite(log));
-      const last = points[points.length - 1];
-      shapes.push(s("polyline", { class: `curve ${name}`, points: points.map((p) => `${p.x},${p.y}`).join(" ") }));
-      shapes.push(s("text", { class: "axis", x: last.x - 6, y: last.y - 8, "text-anchor": "end" }, label));
+    const curve = (name: string, logs: number[]): number[][] => {
+      const points = logs.flatMap((log, index) => (Number.isFinite(log) ? [[x(index + 1), y(log)]] : []));
+      shapes.push(s("polyline", { class: `curve ${name}`, points: points.join(" ") }));
+      return points;
     };
+    const label = (text: string, left: number, base: number, anchor: string): void =>
+      void shapes.push(s("text", { class: "axis", x: left, y: base, "text-anchor": anchor }, text));
     const logs = (name: "total" | "unique"): number[] => this.known.map((census) => Math.log10(Number(census[name])));
-    curve("factorial", "n!", factorials);
-    curve("total", t("total"), logs("total"));
-    shapes.push(...logs("total").flatMap((log, index) => (Number.isFinite(log) ? [s("circle", { class: "dot", cx: x(index + 1), cy: y(log), r: 3 })] : [])));
-    const unique = logs("unique");
-    const points = unique.flatMap((log, index) => (Number.isFinite(log) ? [`${x(index + 1)},${y(log)}`] : []));
-    shapes.push(s("polyline", { class: "curve unique", points: points.join(" ") }));
-    shapes.push(s("text", { class: "axis", x: x(22), y: y(unique[21]) + 24 }, t("unique")));
+    curve("factorial", factorials);
+    const points = curve("total", logs("total"));
+    shapes.push(...points.map(([cx, cy]) => s("circle", { class: "dot", cx, cy, r: 3 })));
+    curve("unique", logs("unique"));
+    label("n!", x(kLargestKnown) - 6, y(factorial) - 8, "end");
+    label(t("total"), x(kLargestKnown) - 6, y(logs("total")[kLargestKnown - 1]) - 8, "end");
+    label(t("unique"), x(22), y(logs("unique")[21]) + 24, "start");
     return s("svg", { class: "plot", role: "img", "aria-label": t("growthLabel"), viewBox: `0 0 ${width} ${height}` }, ...shapes);
   }
 }

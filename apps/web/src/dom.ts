@@ -14,7 +14,7 @@ function fill(element: Element, values: Record<string, Value>, children: Child[]
   for (const child of children) if (child !== undefined && child !== false) element.append(child);
 }
 
-/** Makes an HTML element. `onclick` is a listener; the value `true` makes an attribute without a value. */
+/** Makes an HTML element. A function such as `onclick` becomes a listener, and `true` an attribute without a value. */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   values: Record<string, Value> = {},
@@ -42,14 +42,22 @@ export function button(label: string, act: () => void, values: Record<string, Va
 
 let labels = 0;
 
-/** A control below its label. */
+/** Makes a control with a label above it. */
 export function field(label: string, control: HTMLElement, ...more: Child[]): HTMLElement {
   control.id ||= `control-${++labels}`;
   return h("div", { class: "field" }, h("label", { for: control.id }, label), h("div", { class: "line" }, control, ...more));
 }
 
-export function choose(options: [value: string, label: string][], value: string, changed: (value: string) => void): HTMLSelectElement {
-  const select = h("select", {}, ...options.map(([name, label]) => h("option", { value: name }, label)));
+/** Makes a part of the page that scrolls sideways, also by keyboard. */
+export const scrolling = (label: string, content: HTMLElement): HTMLElement =>
+  h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, content);
+
+/** Makes a table as wide as its place, with a heading for each column. */
+export const wideTable = (id: string, headings: string[], body: HTMLElement): HTMLElement =>
+  h("table", { id, class: "wide" }, h("thead", {}, h("tr", {}, ...headings.map((heading) => h("th", { scope: "col" }, heading)))), body);
+
+export function choose(options: [value: string, label: string][], value: string, changed: (value: string) => void, id?: string): HTMLSelectElement {
+  const select = h("select", { id }, ...options.map(([name, label]) => h("option", { value: name }, label)));
   select.value = value;
   select.addEventListener("change", () => changed(select.value));
   return select;
@@ -59,6 +67,13 @@ export function tick(label: string, checked: boolean, changed: (checked: boolean
   const box: HTMLInputElement = h("input", { type: "checkbox", onchange: () => changed(box.checked) });
   box.checked = checked;
   return h("label", { class: "tick" }, box, label);
+}
+
+/** Runs the action of a key. Returns whether the key has one. */
+export function perform(actions: Record<string, () => void>, key: string): boolean {
+  const action = actions[key.toLowerCase()];
+  action?.();
+  return action !== undefined;
 }
 
 /** Copies a text. Some browsers give pages from disk no clipboard; there the function copies a selection. */
@@ -82,7 +97,7 @@ export function saveFile(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 1000); // later, because the browser reads it after the click
 }
 
-/** A sign of a legend with its meaning. */
+/** Makes an entry of a legend: a sign and its meaning. */
 export const sign = (name: string, meaning: string, letter = ""): HTMLElement =>
   h("span", {}, h("i", { class: `sign ${name}` }, letter), meaning);
 

@@ -32,11 +32,12 @@ export enum Kind {
   rejected,
 }
 
+/** A vertex on the path to the current position: the free places of a line, which is a row or a column that the search fills. */
 export interface Branch {
   line: number;
-  left: number[];
-  chosen: number;
-  ahead: number[];
+  left: number[]; // the places that the search has left
+  chosen: number; // the place of the queen; -1: none
+  ahead: number[]; // the places that it will try later
 }
 
 export interface Search {
@@ -184,7 +185,7 @@ export interface Engine {
 
 declare const createEngine: (parts: { wasmBinary: ArrayBuffer }) => Promise<Engine>;
 
-// TypeScript 4 does not know it. Chromium has it from version 80 on, Firefox from 113, Safari from 16.4.
+// TypeScript 4 does not know this class. Chromium has it from version 80 on, Firefox from 113, Safari from 16.4.
 declare const DecompressionStream: new (format: "gzip") => ReadableWritablePair<Uint8Array, Uint8Array>;
 
 export const canUnpack = (): boolean => typeof DecompressionStream !== "undefined";

@@ -1,7 +1,7 @@
 // An exchange laboratory: C(N; a, b) with pairs of columns exchanged by hand, and the diagonals on which queens attack each other.
 
 import { note, whole, word } from "./address";
-import { drawBoard, verdict } from "./board";
+import { drawBoard, onSquare, verdict } from "./board";
 import { button, field, h, NumberControl } from "./dom";
 import { Board, Engine } from "./engine";
 import { t } from "./text";
@@ -13,8 +13,8 @@ export class ExchangeLab {
   private n = whole("ln", 21, 4, kLargest);
   private a = whole("la", 4, 0, this.n - 1);
   private b = whole("lb", 8, 0, this.n - 1);
-  private partner: number[] = []; // for each column, the one it is exchanged with; itself if none
-  private chosen = -1; // the column that waits for a partner
+  private partner: number[] = []; // for each column, the column that it is exchanged with, or the column itself
+  private chosen = -1; // the column that was clicked first; -1: none
   private readonly numbers = h("div", { class: "sliders" });
   private readonly boardPlace = h("div", { class: "place" });
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
@@ -22,34 +22,23 @@ export class ExchangeLab {
   private readonly pairs: HTMLInputElement = h("input", { id: "pairs", type: "text", size: 40, oninput: () => this.takePairs(this.pairs.value) });
 
   constructor(private readonly engine: Engine) {
-    this.element = h(
-      "div",
-      { class: "beside" },
+    this.element = h("div", { class: "beside" },
       h("section", { "aria-label": t("board") }, this.boardPlace, this.said),
-      h(
-        "section",
-        {},
+      h("section", {},
         h("p", { class: "note" }, t("labText")),
         new NumberControl("N", 4, kLargest, this.n, (n) => this.setSize(n)).element,
         this.numbers,
         field(t("labPairs"), this.pairs),
         this.problem,
-        h(
-          "div",
-          { class: "buttons" },
+        h("div", { class: "buttons" },
           button(t("findExchange"), () => this.find(), { id: "find-periodic" }),
           button(t("labNone"), () => this.setPairs(""), { id: "no-pairs" })
         )
       )
     );
+    onSquare(this.boardPlace, ({ column }) => this.click(column));
     this.renewNumbers();
     this.setPairs(word("lp", "1-3,5-7"));
-  }
-
-  dispose(): void {}
-
-  key(): boolean {
-    return false;
   }
 
   private setSize(n: number): void {
@@ -109,9 +98,7 @@ export class ExchangeLab {
   }
 
   // The first click on the board chooses a column, the second one its partner. Choosing the same pair again undoes the exchange.
-  private click(event: MouseEvent, board: SVGSVGElement): void {
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM()!.inverse());
-    const column = Math.floor(at.x);
+  private click(column: number): void {
     if (column < 0 || column >= this.n) return;
     if (this.chosen < 0) {
       this.chosen = column;
@@ -140,9 +127,8 @@ export class ExchangeLab {
     const seen = this.engine.lookAt(board);
     const origin = before.map((column, row) => ({ row, column }));
     const marks = { attacks: seen.attacks, origin };
-    const drawn = drawBoard(board, { label: t("labLabel", this.n, this.a, this.b, this.pairs.value), coordinates: true, marks });
-    drawn.addEventListener("click", (event) => this.click(event, drawn));
-    this.boardPlace.replaceChildren(drawn);
+    const label = t("labLabel", this.n, this.a, this.b, this.pairs.value);
+    this.boardPlace.replaceChildren(drawBoard(board, { label, coordinates: true, marks }));
     this.said.textContent = verdict(board, seen);
   }
 }

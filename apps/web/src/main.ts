@@ -16,8 +16,8 @@ import { WorksheetsView } from "./worksheets";
 
 interface View {
   readonly element: HTMLElement;
-  key(key: string): boolean;
-  dispose(): void;
+  key?(key: string): boolean; // whether the key has a function
+  dispose?(): void;
 }
 
 const kTabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"] as const;
@@ -50,7 +50,7 @@ class Page {
     if (at.matches("textarea, select, input[type=number], input[type=text]")) return;
     if (event.key === " " && at.matches("button, input, summary")) return;
     if (at.matches("input[type=range]") && "+-".includes(event.key)) return;
-    if (this.view?.key(event.key)) event.preventDefault();
+    if (this.view?.key?.(event.key)) event.preventDefault();
   }
 
   /** Removes the focus after a mouse click. Otherwise the space bar, which belongs to the view, would press the button again. */
@@ -64,14 +64,10 @@ class Page {
     for (const tab of kTabs) {
       tabs.append(h("button", { type: "button", role: "tab", id: `tab-${tab}`, "aria-controls": "view", onclick: () => this.open(tab) }, t(tab)));
     }
-    return h(
-      "header",
-      {},
+    return h("header", {},
       h("div", { class: "title" }, h("h1", {}, t("title")), h("p", {}, t("subtitle"))),
       tabs,
-      h(
-        "div",
-        { class: "corner" },
+      h("div", { class: "corner" },
         button(t("language"), () => this.speakOther(), { id: "language", lang: this.language === "ja" ? "en" : "ja" }),
         button("◐", () => this.changeTheme(), { id: "theme", "aria-label": t("theme"), title: t("theme") })
       )
@@ -79,7 +75,7 @@ class Page {
   }
 
   private open(tab: Tab): void {
-    this.view?.dispose();
+    this.view?.dispose?.();
     this.tab = tab;
     note("tab", tab);
     document.documentElement.dataset.tab = tab;
@@ -94,28 +90,23 @@ class Page {
   }
 
   private make(tab: Tab): View {
-    switch (tab) {
-      case "search":
-        return new SearchView(this.engine);
-      case "programs":
-        return new ProgramsView(this.engine);
-      case "methods":
-        return new MethodsView(this.engine, this.counter);
-      case "constructions":
-        return new ConstructionsView(this.engine, (list) => {
-          note("list", list);
-          note("base", "0");
-          this.open("boards");
-        });
-      case "lab":
-        return new ExchangeLab(this.engine);
-      case "boards":
-        return new BoardsView(this.engine);
-      case "counting":
-        return new CountingView(this.engine, this.counter);
-      case "worksheets":
-        return new WorksheetsView(this.engine);
-    }
+    const { engine, counter } = this;
+    const toBoards = (list: string): void => {
+      note("list", list);
+      note("base", "0");
+      this.open("boards");
+    };
+    const views: Record<Tab, () => View> = {
+      search: () => new SearchView(engine),
+      programs: () => new ProgramsView(engine),
+      methods: () => new MethodsView(engine, counter),
+      constructions: () => new ConstructionsView(engine, toBoards),
+      lab: () => new ExchangeLab(engine),
+      boards: () => new BoardsView(engine),
+      counting: () => new CountingView(engine, counter),
+      worksheets: () => new WorksheetsView(engine),
+    };
+    return views[tab]();
   }
 
   private moveAlongTabs(event: KeyboardEvent): void {

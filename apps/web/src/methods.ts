@@ -3,14 +3,14 @@
 import { note, whole } from "./address";
 import { drawBoard, listed } from "./board";
 import { Counter, Report } from "./counter";
-import { button, h, NumberControl } from "./dom";
+import { button, h, NumberControl, perform, scrolling, wideTable } from "./dom";
 import { Engine, Search, Square } from "./engine";
 import { Race } from "./race";
 import { duration, grouped, Key, t } from "./text";
 
 const kLargest = 12;
-const kShortest = 0.0005; // seconds that a ratio is made of
-const kTimed = 0.02; // seconds that a method counts for its time
+const kShortest = 0.0005; // a shorter time, in seconds, gives no ratio
+const kTimed = 0.02; // a method counts again until its counts took this many seconds
 const kMostCounts = 20;
 
 // The largest board that each method counts in a few seconds.
@@ -47,20 +47,12 @@ export class MethodsView {
     this.size = new NumberControl(t("queens"), 4, kLargest, this.n, (value) => this.restart(value));
     this.race = new Race(engine);
     const headings: Key[] = ["method", "leavesCounted", "leavesLecture", "total", "time", "ratio", "leavesPerSecond", "timeLecture"];
-    this.element = h(
-      "div",
-      {},
+    this.element = h("div", {},
       h("p", {}, t("methodsIntro")),
-      h(
-        "div",
-        { class: "beside" },
-        h(
-          "div",
-          { class: "controls" },
+      h("div", { class: "beside" },
+        h("div", { class: "controls" },
           this.size.element,
-          h(
-            "div",
-            { class: "buttons" },
+          h("div", { class: "buttons" },
             button(t("step"), () => this.move(() => this.search.move())),
             button(t("back"), () => this.move(() => this.search.moveBack())),
             button(t("next"), () => this.move(() => this.search.runToSolution(1e8))),
@@ -73,11 +65,7 @@ export class MethodsView {
       h("h2", {}, t("steps")),
       h("p", { class: "note" }, t("stepsText")),
       button(t("countThem"), () => void this.countAll(), { id: "count-methods" }),
-      h(
-        "div",
-        { class: "scroll", tabindex: 0, role: "group", "aria-label": t("steps") },
-        h("table", { id: "method-table", class: "wide" }, h("thead", {}, h("tr", {}, ...headings.map((key) => h("th", { scope: "col" }, t(key))))), this.table)
-      ),
+      scrolling(t("steps"), wideTable("method-table", headings.map((key) => t(key)), this.table)),
       this.compared,
       this.race.element
     );
@@ -92,18 +80,15 @@ export class MethodsView {
   }
 
   key(key: string): boolean {
-    const actions: Record<string, () => void> = {
-      " ": () => this.race.startOrStop(),
+    return perform({
+      " ": () => this.race.player.startOrStop(),
       s: () => this.move(() => this.search.move()),
       b: () => this.move(() => this.search.moveBack()),
       n: () => this.move(() => this.search.runToSolution(1e8)),
       a: () => this.restart(this.n),
       "+": () => this.restart(this.n + 1),
       "-": () => this.restart(this.n - 1),
-    };
-    const action = actions[key.toLowerCase()];
-    action?.();
-    return action !== undefined;
+    }, key);
   }
 
   private move(how: () => boolean): void {
@@ -145,7 +130,8 @@ export class MethodsView {
     return rows.length > 0 ? rows : undefined;
   }
 
-  // Returns squares with their names. A queen on any of these gives some image of the board the same first column. The first queen attacks three of the squares.
+  // Returns six squares with their names. With a queen on one of them, an image of the board has its first queen in the same
+  // column as the board. The first queen attacks three of these squares.
   private ties(first: number): [string, Square][] {
     const last = this.n - 1;
     if (first === 0 || 2 * first >= last) return [];
@@ -163,15 +149,13 @@ export class MethodsView {
     return h("section", { class: "card" }, h("h2", {}, t(key)), h("p", { class: "note" }, text), ...content);
   }
 
-  // A line for each square of the row. The engine names the queens that attack it, the topmost first.
+  // Returns a table with a cell for each square of a row. `show` gets its column, and the row of the topmost queen that attacks it.
   private squares(row: number, show: (column: number, attackedBy: number | null) => string): HTMLElement {
     const cells = Array.from({ length: this.n }, (_, column) => {
       const attackers = this.search.attackers(row, column);
       const by = attackers.length > 0 ? attackers[0].row : null;
       const hint = `${t("column")} ${column}: ${by === null ? t("free") : t("attackedBy", by)}`;
-      return h(
-        "td",
-        { class: by === null ? "is-free" : "is-attacked", title: hint },
+      return h("td", { class: by === null ? "is-free" : "is-attacked", title: hint },
         h("span", { class: "hidden" }, `${hint}; `),
         show(column, by)
       );
@@ -245,8 +229,8 @@ export class MethodsView {
     );
   }
 
-  // The mean time of several counts, since clocks of browsers have ticks of a tenth of a millisecond, and of a whole one
-  // in some. The first count takes no part: browsers compile well only what has run for a while.
+  // Counts several times, and reports the mean time, since the clocks of browsers show only tenths of a millisecond, or whole ones.
+  // The first count is not timed: browsers make code fast only after it has run for a while.
   private async timed(method: string, n: number): Promise<Report | undefined> {
     const count = (): Promise<Report | undefined> => this.counter.count({ method, n }, () => undefined);
     let report = await count();

@@ -1,7 +1,7 @@
 // Plays a search, a program or a race at the speed that the user chooses.
 
 import { note, whole } from "./address";
-import { field, h, reducedMotion } from "./dom";
+import { button, field, h, reducedMotion } from "./dom";
 import { t } from "./text";
 
 // Steps per second. The last speed is as fast as possible.
@@ -11,22 +11,27 @@ const kSlice = 25; // milliseconds of work before the page reacts again
 /** The object that the player plays. */
 export interface Film {
   forward(): void; // makes one step
-  rush(): void; // makes steps for some milliseconds
+  rush(): void; // makes many steps, for a few milliseconds at most
   finished(): boolean;
+  again(): void; // goes back to the beginning
   draw(): void;
+  halted?(): void; // called when the player halts
 }
 
 export class Player {
   readonly element: HTMLElement; // the control for the speed
-  running = false;
+  readonly button: HTMLButtonElement; // starts and stops
+  running = false; // set by setRunning only
   private rushing = false;
-  private turn = 0; // the number of the latest start; older starts make no more steps
+  private turn = 0; // the number of the latest start; what an older start still has planned is dropped
   private due = 0; // the time of the next step
   private readonly slider: HTMLInputElement;
   private readonly text = h("output", { class: "note" });
 
-  /** `key` is the name of the speed in the address. */
-  constructor(private readonly film: Film, private readonly key: string, private speed: number) {
+  /** `key` is the name of the speed in the address, `id` that of the button in the page. */
+  constructor(private readonly film: Film, private readonly key: string, private speed: number, id: string) {
+    this.button = button("", () => this.startOrStop(), { class: "main", id });
+    this.setRunning(false);
     this.slider = h("input", { type: "range", min: 0, max: kSpeeds.length - 1, oninput: () => this.setSpeed(Number(this.slider.value)) });
     this.element = field(t("speed"), this.slider, this.text);
     this.setSpeed(whole(key, reducedMotion() ? 1 : speed, 0, kSpeeds.length - 1));
@@ -36,9 +41,9 @@ export class Player {
     return kSpeeds[this.speed] === Infinity;
   }
 
-  /** Continues to play, at full speed if requested. */
+  /** Starts to play: at full speed if `rushing`, else at the chosen speed. */
   start(rushing = false): void {
-    this.running = true;
+    this.setRunning(true);
     this.rushing = rushing;
     this.due = performance.now();
     this.film.draw();
@@ -46,11 +51,26 @@ export class Player {
   }
 
   halt(): void {
-    this.running = false;
+    this.setRunning(false);
+    this.film.halted?.();
+  }
+
+  startOrStop(): void {
+    const was = this.running;
+    this.halt();
+    if (was) return this.film.draw();
+    if (this.film.finished()) this.film.again();
+    this.start();
   }
 
   changeSpeed(by: number): void {
     this.setSpeed(this.speed + by);
+  }
+
+  private setRunning(running: boolean): void {
+    this.running = running;
+    this.button.textContent = t(running ? "stop" : "start");
+    this.button.setAttribute("aria-pressed", String(running));
   }
 
   private setSpeed(speed: number): void {

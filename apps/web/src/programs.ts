@@ -2,7 +2,7 @@
 
 import { note, whole, word } from "./address";
 import { drawBoard } from "./board";
-import { button, choose, field, h, NumberControl } from "./dom";
+import { button, choose, field, h, NumberControl, perform, scrolling } from "./dom";
 import { Board, Engine, Program, ProgramMoment } from "./engine";
 import { Player } from "./player";
 import { grouped, isJapanese, japanesePrograms, Key, t } from "./text";
@@ -17,7 +17,6 @@ export class ProgramsView {
   private n: number;
   private moment: ProgramMoment;
   private readonly player: Player;
-  private readonly startButton: HTMLButtonElement;
   private readonly sizePlace = h("div");
   private readonly boardPlace = h("div", { class: "place" });
   private readonly code = h("ol", { class: "program", start: 0 });
@@ -30,10 +29,9 @@ export class ProgramsView {
     this.program = this.all.find((program) => program.name === name)!;
     this.n = whole("pn", Math.max(4, this.program.smallest), this.program.smallest, this.program.largest);
     this.moment = engine.programMoment(this.program.name, this.n, whole("line", 0, 0, kAllLines));
-    this.startButton = button(t("start"), () => this.startOrStop(), { class: "main", id: "run" });
     const goOn = (lines: number) => (): void => this.goTo(this.moment.step + lines);
-    const film = { forward: goOn(1), rush: goOn(kLinesAtOnce), finished: () => this.moment.ended, draw: () => this.show() };
-    this.player = new Player(film, "pspeed", 2);
+    const film = { forward: goOn(1), rush: goOn(kLinesAtOnce), finished: () => this.moment.ended, again: () => this.goTo(0), draw: () => this.show() };
+    this.player = new Player(film, "pspeed", 2, "run");
     this.element = this.build();
     this.take(this.program.name, this.n, this.moment.step);
   }
@@ -43,38 +41,27 @@ export class ProgramsView {
   }
 
   key(key: string): boolean {
-    const act: Record<string, () => void> = {
-      " ": () => this.startOrStop(),
+    return perform({
+      " ": () => this.player.startOrStop(),
       s: () => this.goTo(this.moment.step + 1),
       b: () => this.goTo(this.moment.step - 1),
       f: () => this.player.changeSpeed(1),
       d: () => this.player.changeSpeed(-1),
       r: () => this.goTo(0),
-    };
-    act[key]?.();
-    return act[key] !== undefined;
+    }, key);
   }
 
   private build(): HTMLElement {
     const names = this.all.map(({ name }): [string, string] => [name, t(`program_${name}` as Key)]);
-    const choice = choose(names, this.program.name, (name) => this.take(name, this.n, 0));
-    choice.id = "program-name";
-    return h(
-      "div",
-      {},
+    const choice = choose(names, this.program.name, (name) => this.take(name, this.n, 0), "program-name");
+    return h("div", {},
       h("p", {}, t("programIntro")),
-      h(
-        "div",
-        { class: "three" },
-        h(
-          "div",
-          { class: "controls" },
+      h("div", { class: "three" },
+        h("div", { class: "controls" },
           field(t("program"), choice),
           this.sizePlace,
-          h(
-            "div",
-            { class: "buttons" },
-            this.startButton,
+          h("div", { class: "buttons" },
+            this.player.button,
             button(t("step"), () => this.goTo(this.moment.step + 1), { id: "line-on" }),
             button(t("back"), () => this.goTo(this.moment.step - 1), { id: "line-back" }),
             button(t("again"), () => this.goTo(0), { id: "line-first" }),
@@ -83,7 +70,7 @@ export class ProgramsView {
           this.player.element
         ),
         h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said),
-        h("section", {}, h("h2", {}, t("program")), h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": t("program") }, this.code)),
+        h("section", {}, h("h2", {}, t("program")), scrolling(t("program"), this.code)),
         h("section", {}, this.data)
       ),
       h("p", { class: "note" }, t("programKeys"))
@@ -110,20 +97,12 @@ export class ProgramsView {
     this.show();
   }
 
-  private startOrStop(): void {
-    if (this.moment.ended) this.goTo(0);
-    if (!this.player.running) return this.player.start();
-    this.player.halt();
-    this.show();
-  }
-
   private show(): void {
     const { moment } = this;
     const board: Board = Array(this.n).fill(-1);
     for (const { row, column } of moment.queens) board[row] = column;
     const squares = moment.queens.map(({ row, column }) => `(${row}, ${column})`).join(" ");
     this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", this.n, squares), coordinates: true }));
-    this.startButton.textContent = t(this.player.running ? "stop" : "start");
     [...this.code.children].forEach((line, index) => line.classList.toggle("next", index === moment.line));
     this.said.textContent = moment.ended ? t("programEnded", grouped(moment.step), this.printed()) : t("linesRun", grouped(moment.step));
     this.data.replaceChildren(...this.arrays(), ...this.calls());
@@ -139,16 +118,15 @@ export class ProgramsView {
     const rows = this.moment.arrays.map(({ name, values }) =>
       h("tr", {}, h("th", { scope: "row" }, name), ...values.map((value) => h("td", {}, String(value))))
     );
-    const label = t("arrays");
     return [
-      h("h2", {}, label),
-      h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, h("table", { class: "arrays" }, h("tbody", {}, ...rows))),
+      h("h2", {}, t("arrays")),
+      scrolling(t("arrays"), h("table", { class: "arrays" }, h("tbody", {}, ...rows))),
       ...(this.moment.output ? [h("p", { id: "printed" }, t("printed", this.printed()))] : []),
     ];
   }
 
   private calls(): HTMLElement[] {
     const calls = h("ol", { class: "calls" }, ...this.moment.calls.map((call) => h("li", {}, call)));
-    return [h("h2", {}, t("calls")), h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": t("calls") }, calls)];
+    return [h("h2", {}, t("calls")), scrolling(t("calls"), calls)];
   }
 }

@@ -23,8 +23,7 @@ class Lane {
     const choice = choose(kMethods.map((name) => [name, t(name)]), method, (value) => {
       this.method = value;
       changed();
-    });
-    choice.id = key;
+    }, key);
     const lines = this.counters.map(({ name, value }) => h("div", {}, h("dt", {}, t(name)), value));
     this.element = h("section", { "aria-label": label }, field(label, choice), this.place, h("dl", { class: "counters" }, ...lines));
   }
@@ -61,8 +60,7 @@ export class Race {
   readonly element: HTMLElement;
   private n = whole("rn", 6, 4, kLargest);
   private readonly lanes: Lane[];
-  private readonly player: Player;
-  private readonly startButton = button(t("start"), () => this.startOrStop(), { id: "race-start" });
+  readonly player: Player;
   private readonly said = h("p", { class: "said", "aria-live": "polite", id: "race-said" });
 
   constructor(engine: Engine) {
@@ -70,19 +68,18 @@ export class Race {
       new Lane(engine, key, t("racer", number), word(key, method, kMethods), this.n, () => this.again());
     this.lanes = [lane("racer1", 1, "backtracking"), lane("racer2", 2, "bitmap")];
     const run = (steps: number) => (): void => this.lanes.forEach((one) => one.run(steps));
-    this.player = new Player({ forward: run(1), rush: run(kStepsAtATime), finished: () => this.finished(), draw: () => this.draw() }, "rspeed", 3);
+    const film = { forward: run(1), rush: run(kStepsAtATime), finished: () => this.finished(), again: () => this.again(), draw: () => this.draw() };
+    this.player = new Player(film, "rspeed", 3, "race-start");
     const size = new NumberControl(t("raceQueens"), 4, kLargest, this.n, (value) => {
       this.n = value;
       this.again();
     });
     const buttons = [
-      this.startButton,
+      this.player.button,
       button(t("step"), () => this.step(), { id: "race-step" }),
       button(t("again"), () => this.again(), { id: "race-again" }),
     ];
-    this.element = h(
-      "section",
-      {},
+    this.element = h("section", {},
       h("h2", {}, t("race")),
       h("p", { class: "note" }, t("raceText")),
       h("div", { class: "controls" }, size.element, h("div", { class: "buttons" }, ...buttons), this.player.element),
@@ -95,14 +92,6 @@ export class Race {
   dispose(): void {
     this.player.halt();
     this.lanes.forEach((lane) => lane.delete());
-  }
-
-  startOrStop(): void {
-    const was = this.player.running;
-    this.player.halt();
-    if (was) return this.draw();
-    if (this.finished()) this.again();
-    this.player.start();
   }
 
   private finished(): boolean {
@@ -123,7 +112,6 @@ export class Race {
   }
 
   private draw(): void {
-    this.startButton.textContent = t(this.player.running ? "stop" : "start");
     this.said.textContent = this.result();
     this.lanes.forEach((lane) => lane.draw());
   }

@@ -1,13 +1,13 @@
-// Plays the search.
+// Plays the search on a board, with its tree, its counters and its solutions.
 
 import { note, whole, word } from "./address";
 import { drawBoard, listed, onSquare } from "./board";
-import { button, choose, field, h, NumberControl, sign, tick } from "./dom";
+import { button, choose, field, h, NumberControl, perform, sign, tick } from "./dom";
 import { Board, Branch, Engine, Search, SearchState } from "./engine";
 import { GivenQueens } from "./given";
 import { Player } from "./player";
 import { SolutionList } from "./solution_list";
-import { duration, grouped, Key, t } from "./text";
+import { duration, grouped, t } from "./text";
 import { TreeView } from "./tree";
 import { TreeExport } from "./tree_export";
 
@@ -20,17 +20,9 @@ const kMovesAtATime = 100_000;
 const kAllMoves = 1e9; // more moves than between any two solutions
 const kAllSteps = 1e12; // more steps than any search here makes
 
-const kCounters: [Key, keyof SearchState][] = [
-  ["tries", "tries"],
-  ["placements", "placements"],
-  ["retreats", "retreats"],
-  ["deadEnds", "deadEnds"],
-  ["solutions", "solutions"],
-  ["leaves", "leaves"],
-  ["notExtended", "notExtended"],
-];
+const kCounters = ["tries", "placements", "retreats", "deadEnds", "solutions", "leaves", "notExtended"] as const;
 
-/** Estimates the share of the tree that is searched, 0 .. 1. Assumes that all children of a vertex have trees of the same size. */
+/** Estimates the share of the tree that the search has visited, 0 .. 1. Assumes that all children of a vertex have trees of the same size. */
 function behind(path: Branch[]): number {
   let [done, share] = [0, 1];
   for (const { left, chosen, ahead } of path) {
@@ -48,14 +40,13 @@ export class SearchView {
   private shown: Shown;
   private readonly player: Player;
   private byColumns: boolean;
-  private target: number | null = null; // the step that a link names, while it is far away
+  private target: number | null = null; // the step in the page's address, until the search has reached it
   private picked: number | null = null; // the index of the solution that was chosen in the list
   private readonly tree: TreeView;
   private readonly treeExport: TreeExport;
   private readonly list: SolutionList;
   private readonly given: GivenQueens;
   private readonly size: NumberControl;
-  private readonly startButton: HTMLButtonElement;
   private readonly shownChoice: HTMLSelectElement;
   private readonly boardPlace = h("div", { class: "place" });
   private readonly treePlace = h("div", { class: "place scroll", tabindex: 0, role: "group", "aria-label": t("tree") });
@@ -63,7 +54,7 @@ export class SearchView {
   private readonly bar = h("progress", { max: 1, value: 0, id: "progress", "aria-label": t("progress") });
   private readonly time = h("dd", { id: "counter-time" });
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
-  private readonly counters = new Map<keyof SearchState, HTMLElement>();
+  private readonly counters = kCounters.map((name) => ({ name, value: h("dd", { id: `counter-${name}` }) }));
 
   constructor(private readonly engine: Engine) {
     const n = whole("n", 8, 1, kLargestSearch);
@@ -75,9 +66,15 @@ export class SearchView {
     this.treeExport = new TreeExport(engine);
     this.list = new SolutionList((index) => this.pick(index));
     this.size = new NumberControl(t("queens"), 1, kLargestSearch, n, (value) => this.restart(value));
-    this.startButton = button(t("start"), () => this.startOrStop(), { class: "main", id: "start" });
-    const film = { forward: () => this.forward(), rush: () => this.rush(), finished: () => this.search.state().finished, draw: () => this.draw() };
-    this.player = new Player(film, "speed", 3);
+    const film = {
+      forward: () => this.forward(),
+      rush: () => this.rush(),
+      finished: () => this.search.state().finished,
+      again: () => this.restart(this.search.state().n),
+      draw: () => this.draw(),
+      halted: () => (this.target = this.picked = null),
+    };
+    this.player = new Player(film, "speed", 3, "start");
     this.shownChoice = choose(
       [["squares", t("showSquares")], ["queens", t("showQueens")], ["solutions", t("showSolutions")]],
       this.shown,
@@ -88,14 +85,10 @@ export class SearchView {
   }
 
   private build(): HTMLElement {
-    const controls = h(
-      "div",
-      { class: "controls" },
+    const controls = h("div", { class: "controls" },
       this.size.element,
-      h(
-        "div",
-        { class: "buttons" },
-        this.startButton,
+      h("div", { class: "buttons" },
+        this.player.button,
         button(t("step"), () => this.step(), { id: "step" }),
         button(t("back"), () => this.back(), { id: "back" }),
         button(t("next"), () => this.toNextSolution(), { id: "next" }),
@@ -106,27 +99,16 @@ export class SearchView {
       field(t("fill"), this.fillChoice())
     );
     onSquare(this.boardPlace, (square) => this.given.toggle(square));
-    const table = h("dl", { class: "counters" });
-    for (const [key, name] of kCounters) {
-      const value = h("dd", { id: `counter-${name}` });
-      this.counters.set(name, value);
-      table.append(h("div", {}, h("dt", {}, t(key)), value));
-    }
-    table.append(h("div", {}, h("dt", {}, t("searchTime")), this.time));
-    return h(
-      "div",
-      {},
-      h(
-        "div",
-        { class: "three" },
+    const lines = this.counters.map(({ name, value }) => h("div", {}, h("dt", {}, t(name)), value));
+    lines.push(h("div", {}, h("dt", {}, t("searchTime")), this.time));
+    return h("div", {},
+      h("div", { class: "three" },
         controls,
         h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said, this.bar, this.legend(), this.given.element),
         h("section", {}, h("h2", {}, t("tree")), this.treePlace, this.treeLegend, this.treeExport.element),
-        h(
-          "section",
-          {},
+        h("section", {},
           h("h2", {}, t("counters")),
-          table,
+          h("dl", { class: "counters" }, ...lines),
           h("h2", {}, t("solutionList")),
           tick(t("oneOfEach"), false, (checked) => this.list.setUnique(checked)),
           this.list.element
@@ -137,19 +119,15 @@ export class SearchView {
   }
 
   private fillChoice(): HTMLSelectElement {
-    const choice = choose([["rows", t("fillRows")], ["columns", t("fillColumns")]], this.byColumns ? "columns" : "rows", (value) => {
+    return choose([["rows", t("fillRows")], ["columns", t("fillColumns")]], this.byColumns ? "columns" : "rows", (value) => {
       this.byColumns = value === "columns";
       note("fill", value);
       this.restart(this.search.state().n);
-    });
-    choice.id = "fill";
-    return choice;
+    }, "fill");
   }
 
   private legend(): HTMLElement {
-    return h(
-      "p",
-      { class: "legend note", "aria-label": t("legend") },
+    return h("p", { class: "legend note", "aria-label": t("legend") },
       sign("newest", t("legendNewest")),
       sign("attacked-square", t("legendAttacked")),
       sign("rejected-square", t("legendRejected"), "×"),
@@ -158,10 +136,9 @@ export class SearchView {
     );
   }
 
-  /** Handles a key. Returns whether the key has a function. */
   key(key: string): boolean {
-    const actions: Record<string, () => void> = {
-      " ": () => this.startOrStop(),
+    return perform({
+      " ": () => this.player.startOrStop(),
       s: () => this.step(),
       b: () => this.back(),
       n: () => this.toNextSolution(),
@@ -171,30 +148,13 @@ export class SearchView {
       d: () => this.player.changeSpeed(-1),
       "+": () => this.restart(this.search.state().n + 1),
       "-": () => this.restart(this.search.state().n - 1),
-    };
-    const action = actions[key.toLowerCase()];
-    action?.();
-    return action !== undefined;
+    }, key);
   }
 
   dispose(): void {
     note("at", this.target ?? this.search.state().steps);
-    this.halt();
-    this.search.delete();
-  }
-
-  private startOrStop(): void {
-    const was = this.player.running;
-    this.halt();
-    if (was) return this.draw();
-    if (this.search.state().finished) this.restart(this.search.state().n);
-    this.player.start();
-  }
-
-  private halt(): void {
     this.player.halt();
-    this.target = null;
-    this.picked = null;
+    this.search.delete();
   }
 
   /** Runs the search to a step, in slices of time. */
@@ -205,13 +165,13 @@ export class SearchView {
   }
 
   private step(): void {
-    this.halt();
+    this.player.halt();
     this.forward();
     this.draw();
   }
 
   private back(): void {
-    this.halt();
+    this.player.halt();
     if (this.shown === "squares") this.search.stepBack();
     else if (this.shown === "queens") this.search.moveBack();
     else this.search.backToSolution();
@@ -219,7 +179,7 @@ export class SearchView {
   }
 
   private toNextSolution(): void {
-    this.halt();
+    this.player.halt();
     this.search.runToSolution(kAllMoves);
     this.draw();
   }
@@ -236,7 +196,7 @@ export class SearchView {
     if (n !== was.state().n) this.given.setSize(n);
     this.search = new this.engine.Search(n, this.byColumns, this.given.board);
     was.delete();
-    this.halt();
+    this.player.halt();
     this.size.value = n;
     this.draw();
   }
@@ -247,26 +207,24 @@ export class SearchView {
   }
 
   private pick(index: number): void {
-    this.halt();
+    this.player.halt();
     this.picked = index;
     this.draw();
     this.boardPlace.scrollIntoView({ block: "nearest" });
   }
 
-  // Runs some moves, at most to the step that a link names.
+  // Runs some moves. If the search is on its way to the step in the address, it stops there.
   private rush(): void {
     if (this.target === null) this.search.run(kMovesAtATime);
-    else if (this.search.runToStep(this.target, kMovesAtATime)) this.halt();
+    else if (this.search.runToStep(this.target, kMovesAtATime)) this.player.halt();
   }
 
   private draw(): void {
     const state = this.search.state();
     const path = this.search.path();
-    for (const [name, element] of this.counters) element.textContent = grouped(state[name] as number);
+    for (const { name, value } of this.counters) value.textContent = grouped(state[name]);
     this.time.textContent = duration(state.milliseconds);
     this.bar.value = behind(path);
-    this.startButton.textContent = t(this.player.running ? "stop" : "start");
-    this.startButton.setAttribute("aria-pressed", String(this.player.running));
     this.list.update(this.search, state.solutions);
     note("n", state.n);
     note("at", this.target ?? (this.player.running ? undefined : state.steps));
@@ -293,7 +251,7 @@ export class SearchView {
     if (kept > 0) this.showBoard(this.search.solution(kept - 1).board, {});
   }
 
-  // The place of the given queen of each line that the search fills.
+  // Returns the given queens by rows, or by columns if the search goes by columns.
   private givenPlaces(): Board {
     const { board } = this.given;
     return this.byColumns ? board.map((_, column) => board.indexOf(column)) : board;

@@ -13,7 +13,7 @@ export class SolutionList {
   private readonly summary = h("p", { class: "note" });
   private readonly window: HTMLElement;
   private search: Search | null = null;
-  private smallest: number[] = []; // the indices of the solutions that were the first of their eight images
+  private smallest: number[] = []; // the indices of the solutions that are the smallest of their eight images
   private seen = 0;
   private unique = false;
   private drawn = "";
@@ -40,7 +40,7 @@ export class SolutionList {
     this.draw();
   }
 
-  // All solutions of the list, one on each line, as the program prints them.
+  // Copies all solutions of the list, one on each line, as the program prints them.
   private async copy(): Promise<void> {
     const numbers = this.unique ? this.smallest : Array.from({ length: this.seen }, (_, index) => index);
     await copyText(numbers.map((index) => `${listed(this.search!.solution(index).board)}\n`).join(""));

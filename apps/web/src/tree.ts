@@ -1,4 +1,4 @@
-// Draws the recursion tree: the whole tree for the smallest boards, else the path to the search's position.
+// Draws the recursion tree: the whole tree for the smallest boards, else the path to the current position of the search.
 
 import { Board, Branch, Engine, SearchState, Vertex } from "./engine";
 import { h, s, sign } from "./dom";
@@ -39,18 +39,14 @@ function draw(nodes: Node[], width: number, height: number, way: string): SVGSVG
     .sort((a, b) => Number(a.standing === "path") - Number(b.standing === "path"))
     .map((node) => s("path", { class: `edge ${node.standing}`, d: edge(node.from!, node) }));
   const vertices = nodes.map((node) =>
-    s(
-      "g",
-      {},
+    s("g", {},
       node.hint !== undefined && s("title", {}, node.hint),
       shapeOf(node),
       node.shape !== "dead" &&
         s("text", { class: `name ${node.standing}`, x: node.x, y: node.y + 0.13, "font-size": 0.36, "text-anchor": "middle" }, node.label)
     )
   );
-  return s(
-    "svg",
-    { class: "tree", role: "img", "aria-label": t("treeLabel", way), viewBox: `-0.6 -0.6 ${width + 1.2} ${height + 1.2}` },
+  return s("svg", { class: "tree", role: "img", "aria-label": t("treeLabel", way), viewBox: `-0.6 -0.6 ${width + 1.2} ${height + 1.2}` },
     ...edges,
     ...vertices
   );
@@ -72,7 +68,7 @@ function layout(vertices: Vertex[]): number[] {
   return x;
 }
 
-// Each vertex of the tree is a placed queen. Vertices and placements have the same order.
+// Each vertex but the root is a placed queen. The search places them in the order of the vertices, so it has placed the first `state.placements`.
 function wholeTree(vertices: Vertex[], state: SearchState, path: number[]): SVGSVGElement {
   const x = layout(vertices);
   const nodes: Node[] = [];
@@ -93,7 +89,7 @@ function wholeTree(vertices: Vertex[], state: SearchState, path: number[]): SVGS
 }
 
 export class TreeView {
-  private readonly counted = new Map<string, number>(); // completions
+  private readonly counted = new Map<string, number>(); // for each placement, the number of solutions that contain it
   private whole: { lines: string; vertices: Vertex[] } = { lines: "", vertices: [] };
 
   constructor(private readonly engine: Engine) {}
@@ -116,13 +112,9 @@ export class TreeView {
       sign("vertex-dead", t(whole ? "treeDead" : "treeNone"), "×"),
     ];
     const text = whole ? "treeWhole" : n <= kLargestCounted ? "treePath" : "treeNotCounted";
-    return h(
-      "div",
-      { class: "note" },
+    return h("div", { class: "note" },
       h("p", {}, t(text, kLargestCounted)),
-      h(
-        "p",
-        { class: "legend" },
+      h("p", { class: "legend" },
         sign("vertex-path", t("treeWay"), "3"),
         sign("vertex-ahead", place, "3"),
         ...(n <= kLargestCounted ? below : [])

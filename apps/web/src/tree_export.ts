@@ -18,11 +18,8 @@ export class TreeExport {
   private readonly problem = h("p", { class: "note", role: "alert" });
 
   constructor(private readonly engine: Engine) {
-    const format = choose([["svg", t("formatPicture")], ["txt", t("formatText")], ["dot", "Graphviz"]], this.format, (value) => (this.format = value));
-    format.id = "tree-format";
-    this.element = h(
-      "details",
-      {},
+    const format = choose([["svg", t("formatPicture")], ["txt", t("formatText")], ["dot", "Graphviz"]], this.format, (value) => (this.format = value), "tree-format");
+    this.element = h("details", {},
       h("summary", {}, t("saveTree")),
       h("div", { class: "controls" }, this.rowsPlace, field(t("format"), format), button(t("save"), () => this.save(), { id: "save-tree" })),
       this.problem

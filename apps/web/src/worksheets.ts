@@ -27,28 +27,17 @@ export class WorksheetsView {
     this.draw();
   }
 
-  dispose(): void {}
-
-  key(): boolean {
-    return false;
-  }
-
   private build(): HTMLElement {
     const kinds = choose(this.titles.map(({ kind, title }) => [kind, title]), this.kind, (kind) => {
       this.kind = kind;
       this.draw();
-    });
-    kinds.id = "sheets";
+    }, "sheets");
     const seed = new NumberControl(t("seed"), 1, kLargestSeed, this.seed, (value) => {
       this.seed = value;
       this.draw();
     });
-    return h(
-      "div",
-      {},
-      h(
-        "div",
-        { class: "controls" },
+    return h("div", {},
+      h("div", { class: "controls" },
         field(t("sheetKind"), kinds),
         seed.element,
         h("div", { class: "buttons" }, ...this.choices, button(t("print"), () => print(), { id: "print", class: "main" }), button(t("save"), () => this.save(), { id: "save-sheet" })),

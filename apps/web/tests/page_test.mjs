@@ -14,6 +14,16 @@ let browser;
 before(async () => (browser = await chromium()));
 after(() => browser.close());
 
+/** A test on a page that opens with this fragment, after `prepare`. The page may write no message. */
+function onPage(name, fragment, act, prepare) {
+  test(name, async () => {
+    const { page, messages } = await open(browser, fragment, prepare);
+    await act(page);
+    assert.deepEqual(messages, []);
+    await page.close();
+  });
+}
+
 // The counters of a whole search, computed by the program.
 function countersOf(n) {
   const summary = nqueens("tree", String(n));
@@ -48,28 +58,22 @@ test("a browser that cannot unpack the engine gets one sentence", async () => {
   await page.close();
 });
 
-test("a whole search counts what the program counts", async () => {
-  const { page, messages } = await open(browser);
+onPage("a whole search counts what the program counts", "", async (page) => {
   for (const n of [1, 2, 4, 5, 8, 9]) {
     await searchAll(page, n);
     assert.deepEqual(await counters(page), countersOf(n), `N = ${n}`);
   }
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
-test("the first solution of 8 is the program's, after as many queens", async () => {
-  const { page } = await open(browser, "&tab=search&n=8");
+onPage("the first solution of 8 is the program's, after as many queens", "&tab=search&n=8", async (page) => {
   await click(page, "#next");
   const first = JSON.parse(nqueens("first", "8", "--json"));
   assert.equal(String(await counter(page, "placements")), first.nodes);
   const label = await page.$eval("svg.board", (board) => board.getAttribute("aria-label"));
   assert.equal(label, `Board of 8: ${first.queens.join(" ")}`);
-  await page.close();
 });
 
-test("steps back undo steps, of every kind", async () => {
-  const { page } = await open(browser, "&tab=search&n=6");
+onPage("steps back undo steps, of every kind", "&tab=search&n=6", async (page) => {
   for (const kind of ["squares", "queens", "solutions"]) {
     await page.select(".controls select", kind);
     await click(page, "#again");
@@ -84,7 +88,6 @@ test("steps back undo steps, of every kind", async () => {
     }
   }
   assert.match(await text(page, ".said"), /^Start/);
-  await page.close();
 });
 
 test("a link shows the position", async () => {
@@ -100,8 +103,7 @@ test("a link shows the position", async () => {
   await again.page.close();
 });
 
-test("the list holds 92 solutions of 8, and 12 without images; a click shows one", async () => {
-  const { page } = await open(browser, "&tab=search&n=8");
+onPage("the list holds 92 solutions of 8, and 12 without images; a click shows one", "&tab=search&n=8", async (page) => {
   await searchAll(page, 8);
   const size = () => page.$eval("[role=listitem]", (item) => Number(item.getAttribute("aria-setsize")));
   assert.equal(await size(), 92);
@@ -109,11 +111,9 @@ test("the list holds 92 solutions of 8, and 12 without images; a click shows one
   assert.equal(await size(), JSON.parse(nqueens("count", "8", "--json")).unique * 1);
   await click(page, "[role=listitem] button");
   assert.match(await text(page, ".said"), /^Solution 1 of the list/);
-  await page.close();
 });
 
-test("the list is copied as the program prints it", async () => {
-  const { page, messages } = await open(browser, "&tab=search&n=6");
+onPage("the list is copied as the program prints it", "&tab=search&n=6", async (page) => {
   await catchTexts(page);
   await searchAll(page, 6);
   await click(page, "#copy-list");
@@ -128,12 +128,9 @@ test("the list is copied as the program prints it", async () => {
   await click(page, "#copy-list");
   await page.waitForFunction(() => window.selected !== "");
   assert.equal(await page.evaluate(() => window.selected), nqueens("list", "6"));
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
-test("a search says how long it took, for each solution too", async () => {
-  const { page } = await open(browser, "&tab=search&n=10");
+onPage("a search says how long it took, for each solution too", "&tab=search&n=10", async (page) => {
   const time = (words) => Number(words.match(/([\d.]+) m?s/)[1]) * (/ ms/.test(words) ? 1 : 1000);
   await searchAll(page, 10);
   const whole = time(await text(page, "#counter-time"));
@@ -144,7 +141,6 @@ test("a search says how long it took, for each solution too", async () => {
   assert.ok(found.every((one) => one <= whole));
   await click(page, "#again");
   assert.equal(time(await text(page, "#counter-time")), 0);
-  await page.close();
 });
 
 // Returns the classes of the marks on each square, by "row column".
@@ -158,21 +154,18 @@ const marksOf = (page) =>
     )
   );
 
-test("squares that the search has tried look rejected or left, others attacked, by rows and by columns", async () => {
-  for (const [fill, turned] of [["rows", false], ["columns", true]]) {
-    const { page } = await open(browser, `&tab=search&n=4&show=squares&fill=${fill}`);
+for (const [fill, turned] of [["rows", false], ["columns", true]]) {
+  onPage(`squares that the search has tried look rejected or left, others attacked, by ${fill}`, `&tab=search&n=4&show=squares&fill=${fill}`, async (page) => {
     // Queens on 0 and 2. The third row has no free square, so the second queen moves to 3.
     for (let i = 0; i < 10; ++i) await click(page, "#step");
     const expected = { "1 0": "rejected", "1 1": "rejected", "1 2": "retreated", "2 0": "attacked-square", "2 2": "attacked-square", "2 3": "attacked-square", "3 0": "attacked-square", "3 1": "attacked-square", "3 3": "attacked-square" };
     const turn = (place) => (turned ? place.split(" ").reverse().join(" ") : place);
     const wanted = Object.fromEntries(Object.entries(expected).map(([place, mark]) => [turn(place), mark]));
     assert.deepEqual(await marksOf(page), wanted, fill);
-    await page.close();
-  }
-});
+  });
+}
 
-test("by columns the same search is turned about the diagonal", async () => {
-  const { page } = await open(browser, "&tab=search&n=8");
+onPage("by columns the same search is turned about the diagonal", "&tab=search&n=8", async (page) => {
   await page.select("#fill", "columns");
   await click(page, "#next");
   const first = JSON.parse(nqueens("first", "8", "--json")).queens;
@@ -184,11 +177,9 @@ test("by columns the same search is turned about the diagonal", async () => {
   await click(page, "#again");
   for (let i = 0; i < 30 && !/dead end/.test(await text(page, ".said")); ++i) await click(page, "#step");
   assert.match(await text(page, ".said"), /Column \d has no free square: a dead end/);
-  await page.close();
 });
 
-test("no edge of the tree runs through a vertex that it does not join", async () => {
-  const { page } = await open(browser, "&tab=search&n=14&at=3000");
+onPage("no edge of the tree runs through a vertex that it does not join", "&tab=search&n=14&at=3000", async (page) => {
   const touched = await page.evaluate(() => {
     const circles = [...document.querySelectorAll("svg.tree circle.vertex")].map((circle) => [circle.cx.baseVal.value, circle.cy.baseVal.value]);
     const near = ([x, y], point) => Math.hypot(x - point.x, y - point.y) < 0.34;
@@ -200,11 +191,9 @@ test("no edge of the tree runs through a vertex that it does not join", async ()
     }).length;
   });
   assert.equal(touched, 0);
-  await page.close();
 });
 
-test("a legend explains the tree; beyond 14 queens it counts nothing", async () => {
-  const { page } = await open(browser, "&tab=search&n=8&at=1000");
+onPage("a legend explains the tree; beyond 14 queens it counts nothing", "&tab=search&n=8&at=1000", async (page) => {
   const legend = () => text(page, ".three section:nth-of-type(2)");
   assert.match(await legend(), /column of the queen.*number of solutions below.*no solution below/);
   await setNumber(page, "Queens N", 4);
@@ -214,11 +203,9 @@ test("a legend explains the tree; beyond 14 queens it counts nothing", async () 
   for (let i = 0; i < 120; ++i) await click(page, "#step");
   assert.ok((await page.$$("svg.tree .vertex.left")).length > 0);
   assert.equal((await page.$$("svg.tree title")).length, 0);
-  await page.close();
 });
 
-test("the tree is saved as the program draws it; what is too large is refused", async () => {
-  const { page, messages } = await open(browser, "&tab=search&n=5");
+onPage("the tree is saved as the program draws it; what is too large is refused", "&tab=search&n=5", async (page) => {
   await catchTexts(page);
   const save = async (format, rows) => {
     await page.select("#tree-format", format);
@@ -235,8 +222,6 @@ test("the tree is saved as the program draws it; what is too large is refused", 
   await setNumber(page, "Rows of the tree", 12);
   await click(page, "#save-tree");
   assert.match(await text(page, "details > [role=alert]"), /Choose fewer/);
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
 test("16 queens: progress, a stop, and a link far into the search", async () => {
@@ -261,26 +246,21 @@ test("16 queens: progress, a stop, and a link far into the search", async () => 
   await again.page.close();
 });
 
-test("the progress of a whole search is 1", async () => {
-  const { page } = await open(browser, "&tab=search&n=6");
+onPage("the progress of a whole search is 1", "&tab=search&n=6", async (page) => {
   await searchAll(page, 6);
   assert.equal(await page.$eval("#progress", (bar) => bar.value), 1);
-  await page.close();
 });
 
-test("a number that no board has gets a message, and the next one takes it away", async () => {
-  const { page } = await open(browser, "&tab=search&n=8");
+onPage("a number that no board has gets a message, and the next one takes it away", "&tab=search&n=8", async (page) => {
   await setNumber(page, "Queens N", 99);
   assert.equal(await text(page, ".problem"), "Enter a whole number from 1 to 16, not 99.");
   assert.match(await page.$eval("svg.board", (board) => board.getAttribute("aria-label")), /^Board of 8/);
   await setNumber(page, "Queens N", 9);
   assert.equal(await text(page, ".problem"), "");
   assert.match(await page.$eval("svg.board", (board) => board.getAttribute("aria-label")), /^Board of 9/);
-  await page.close();
 });
 
-test("after a click of the mouse the space bar starts the search; after the Enter key it presses the button", async () => {
-  const { page } = await open(browser, "&tab=search&n=8");
+onPage("after a click of the mouse the space bar starts the search; after the Enter key it presses the button", "&tab=search&n=8", async (page) => {
   await (await page.$("#step")).click();
   assert.equal(await counter(page, "placements"), 1);
   await page.keyboard.press(" ");
@@ -292,16 +272,13 @@ test("after a click of the mouse the space bar starts the search; after the Ente
   await page.keyboard.press(" ");
   assert.equal(await counter(page, "placements"), 2);
   assert.equal(await text(page, "#start"), "Start");
-  await page.close();
 });
 
-test("the tree of 4 queens has the program's vertices, and the way is lit", async () => {
-  const { page } = await open(browser, "&tab=search&n=4");
+onPage("the tree of 4 queens has the program's vertices, and the way is lit", "&tab=search&n=4", async (page) => {
   assert.equal(await page.$$eval("svg.tree .vertex", (vertices) => vertices.length), countersOf(4).placements + 1);
   await click(page, "#next");
   assert.equal(await page.$$eval("svg.tree .vertex.path", (vertices) => vertices.length), 5);
   assert.match(await page.$eval("svg.tree", (tree) => tree.getAttribute("aria-label")), /1 3 0 2/);
-  await page.close();
 });
 
 // Clicks, with the mouse, on a square of the board in the view.
@@ -319,9 +296,8 @@ const type = (page, selector, words) =>
 
 const label = (page) => page.$eval("svg.board", (board) => board.getAttribute("aria-label"));
 
-test("a click on a square gives a queen or takes her away; the search finds the completions alone", async () => {
-  for (const fill of ["rows", "columns"]) {
-    const { page, messages } = await open(browser, `&tab=search&n=8&fill=${fill}`);
+for (const fill of ["rows", "columns"]) {
+  onPage(`a click on a square gives a queen or takes her away; the search finds the completions alone, by ${fill}`, `&tab=search&n=8&fill=${fill}`, async (page) => {
     await clickSquare(page, 1, 3);
     assert.equal(await page.$eval("#given", (box) => box.value), ". 3");
     assert.match(await label(page), /: \. 3 \. \. \. \. \. \.$/);
@@ -335,13 +311,10 @@ test("a click on a square gives a queen or takes her away; the search finds the 
     await page.waitForFunction(() => location.hash.includes("queens="));
     await clickSquare(page, 1, 3);
     assert.equal(await page.$eval("#given", (box) => box.value), "");
-    assert.deepEqual(messages, []);
-    await page.close();
-  }
-});
+  });
+}
 
-test("the search from a placement has the counters and the tree of the program", async () => {
-  const { page } = await open(browser, "&tab=search&n=8&queens=. . 3 . 0");
+onPage("the search from a placement has the counters and the tree of the program", "&tab=search&n=8&queens=. . 3 . 0", async (page) => {
   await searchAll(page, 8);
   const counts = nqueens("tree", "8", "--queens", ". . 3 . 0");
   const [leaves, , solutions] = counts.match(/^leaves +(\d+) \((\d+) dead ends, (\d+) solutions/m).slice(1).map(Number);
@@ -352,16 +325,14 @@ test("the search from a placement has the counters and the tree of the program",
   await click(page, "#save-tree");
   await page.waitForFunction(() => window.saved.length === 1);
   assert.equal(await page.evaluate(() => window.saved[0]), nqueens("tree", "8", "--queens", ". . 3 . 0", "--format", "dot"));
-  await setNumber(page, "Queens N", 5); // the whole tree is drawn, and what does not fit the board is dropped
+  await setNumber(page, "Queens N", 5); // the page draws the whole tree now, and drops given queens outside the board
   await type(page, "#given", ". 3");
   await click(page, "#next");
   assert.equal(await page.$$eval("svg.tree .vertex", (all) => all.length), Number(nqueens("tree", "5", "--queens", ". 3").match(/^vertices +(\d+)/m)[1]));
   assert.equal(await page.$$eval("svg.tree .vertex.path", (all) => all.length), 5);
-  await page.close();
 });
 
-test("a placement that attacks itself, or that the board has no room for, gets one line", async () => {
-  const { page } = await open(browser, "&tab=search&n=6&queens=0");
+onPage("a placement that attacks itself, or that the board has no room for, gets one line", "&tab=search&n=6&queens=0", async (page) => {
   await clickSquare(page, 1, 1);
   assert.equal(await text(page, ".problem:not(:empty)"), "The given queens attack each other: rows 0 and 1, on a falling diagonal.");
   assert.match(await label(page), /: 0 \. \. \. \. \.$/);
@@ -372,18 +343,18 @@ test("a placement that attacks itself, or that the board has no room for, gets o
   await type(page, "#given", "");
   assert.equal(await page.$(".problem:not(:empty)"), null);
   await page.focus("#given");
-  await page.keyboard.type(". 3 n b"); // no key of the search
+  await page.keyboard.type(". 3 n b"); // these keys step the search, but not in a text field
   assert.equal(await counter(page, "placements"), 0);
-  await type(page, "#given", "1 3 5 0 2 4"); // a solution already
+  await type(page, "#given", "1 3 5 0 2 4"); // the given queens are a solution
   assert.match(await text(page, ".said"), /^The search is complete. Solutions: 1\./);
   assert.equal(await page.$$eval("[role=listitem]", (items) => items.length), 1);
-  await page.close();
+  assert.match(await text(page, ".found .time"), /^\d\.\d ms$/);
 });
 
+const withoutWorkers = (page) => page.evaluateOnNewDocument(() => delete window.Worker);
+
 for (const worker of [true, false]) {
-  test(`completions are counted ${worker ? "in a worker" : "in slices"} as the program counts them`, async () => {
-    const without = (page) => page.evaluateOnNewDocument(() => delete window.Worker);
-    const { page, messages } = await open(browser, "&tab=counting&count=9", worker ? undefined : without);
+  onPage(`completions are counted ${worker ? "in a worker" : "in slices"} as the program counts them`, "&tab=counting&count=9", async (page) => {
     await click(page, "summary");
     for (const [row, column, list] of [[1, 3, ". 3"], [4, 1, ". 3 . . 1"], [0, 6, "6 3 . . 1"]]) {
       await clickSquare(page, row, column);
@@ -394,13 +365,10 @@ for (const worker of [true, false]) {
       assert.equal(total, nqueens("count", "9", "-q", "--queens", list).trim());
     }
     assert.equal(await text(page, '[data-n="9"] .counted'), "");
-    assert.deepEqual(messages, []);
-    await page.close();
-  });
+  }, worker ? undefined : withoutWorkers);
 }
 
-test("two methods race by the same clock, a square each at a step", async () => {
-  const { page, messages } = await open(browser, "&tab=methods&rn=6&rspeed=7");
+onPage("two methods race by the same clock, a square each at a step", "&tab=methods&rn=6&rspeed=7", async (page) => {
   const lane = async (number) =>
     Object.fromEntries(await page.$$eval(`.lanes section:nth-of-type(${number}) dd`, (all) => all.map((one) => [one.dataset.counter, Number(one.textContent.replace(/\D/g, ""))])));
   for (let i = 0; i < 4; ++i) await click(page, "#race-step");
@@ -431,8 +399,6 @@ test("two methods race by the same clock, a square each at a step", async () => 
   await page.waitForFunction(() => /^Both made/.test(document.getElementById("race-said").textContent));
   await setNumber(page, "Queens in the race", 10);
   assert.match(await page.$eval(".lanes svg", (board) => board.getAttribute("aria-label")), /^Bitmap\. Board of 10/);
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
 const methodRows = (page) =>
@@ -440,8 +406,7 @@ const methodRows = (page) =>
 
 const isInItsTables = (name) => !["Forward checking", "Stored and compared"].includes(name);
 
-test("methods count the lecture's leaves", async () => {
-  const { page, messages } = await open(browser, "&tab=methods&mn=8");
+onPage("methods count the lecture's leaves", "&tab=methods&mn=8", async (page) => {
   for (const name of ["Step", "Step", "Next solution", "Step back", "From the start", "Step"]) await clickNamed(page, name);
   assert.equal(await page.$$eval(".card", (cards) => cards.length), 4);
   await click(page, "#count-methods");
@@ -453,24 +418,18 @@ test("methods count the lecture's leaves", async () => {
     if (speed !== "–") assert.ok(Number(speed.replace(/\D/g, "")) > 0, `${name}: ${time}`);
     assert.equal(lecture.replace(/\D/g, ""), leaves.replace(/\D/g, ""), name);
   }
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
-test("the squares where images tie have the lecture's names", async () => {
-  const { page, messages } = await open(browser, "&tab=methods&mn=8");
+onPage("the squares where images tie have the lecture's names", "&tab=methods&mn=8", async (page) => {
   const names = () => page.$$eval("svg.board .named", (squares) => squares.map((square) => square.textContent));
   await clickNamed(page, "From the start");
   await clickNamed(page, "Step"); // a queen in the corner
   assert.deepEqual(await names(), []);
   for (let i = 0; i < 5; ++i) await clickNamed(page, "Next solution"); // four have a queen in the corner
   assert.deepEqual(await names(), ["a", "b", "c", "lt", "dn", "rt"]);
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
-test("methods are compared by their times, with the ratio to the one before", async () => {
-  const { page } = await open(browser, "&tab=methods&mn=12");
+onPage("methods are compared by their times, with the ratio to the one before", "&tab=methods&mn=12", async (page) => {
   await click(page, "#count-methods");
   await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:nth-of-type(4)").textContent.includes("–"));
   const rows = Object.fromEntries((await methodRows(page)).map(([, ...cells], index) => [index, cells]));
@@ -479,23 +438,18 @@ test("methods are compared by their times, with the ratio to the one before", as
   assert.equal(rows[1][4], "–"); // generate and test stops at 8 queens, so backtracking has no ratio
   assert.match(rows[1][6], /^\d+ ms$/);
   assert.match(await text(page, "#compared"), /^Bitmap took \d+\.\d\d times as long as pruned, and symmetric \d+\.\d\d times\.$/);
-  await page.close();
 });
 
-test("a second click counts anew, and takes no result of the first count", async () => {
-  const { page, messages } = await open(browser, "&tab=methods&mn=8");
+onPage("a second click counts anew, and takes no result of the first count", "&tab=methods&mn=8", async (page) => {
   for (let i = 0; i < 5; ++i) await click(page, "#count-methods"); // brute_force is still counting for the first click
   await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:nth-of-type(4)").textContent.includes("–"));
   for (const [name, leaves, lecture, total] of await methodRows(page)) {
     if (isInItsTables(name)) assert.equal(lecture.replace(/\D/g, ""), leaves.replace(/\D/g, ""), name);
     assert.equal(total, "92", name);
   }
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
-test("every family builds the program's boards; a bad choice shows its conflicts", async () => {
-  const { page, messages } = await open(browser, "&tab=constructions");
+onPage("every family builds the program's boards; a bad choice shows its conflicts", "&tab=constructions", async (page) => {
   const families = await page.$$eval("#family option", (options) => options.map((option) => option.value));
   assert.equal(families.length, 11);
   for (const n of [12, 13, 14, 15, 20]) {
@@ -522,12 +476,26 @@ test("every family builds the program's boards; a bad choice shows its conflicts
   await page.select("#family", "y1");
   await clickNamed(page, "Its eight images");
   assert.equal(await page.$eval("#tab-boards", (tab) => tab.getAttribute("aria-selected")), "true");
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
-test("an exchange of columns is the program's, or there is none", async () => {
-  const { page, messages } = await open(browser, "&tab=constructions&cn=21");
+onPage("rings keep the squares of queens while the parameters change, as in figure 21", "&tab=constructions&cn=21&family=f&p=0", async (page) => {
+  await click(page, "#ring");
+  await setNumber(page, "k", 2);
+  const placed = (selector) => page.$$eval(`svg.board ${selector}`, (shapes) => shapes.length);
+  const columns = await page.$$eval("svg.board .ring", (rings) => rings.map((ring) => Math.floor(ring.getAttribute("cx"))));
+  const wanted = nqueens("construct", "21", "-q", "--family", "f", "--param", "k=0", "--allow-conflicts");
+  assert.equal(columns.join(" "), wanted.trim());
+  assert.deepEqual([await placed(".moved"), await placed(".before"), await placed(".conflict")], [10, 10, 0]);
+  await setNumber(page, "k", 0);
+  await click(page, "#ring");
+  await click(page, "#ring");
+  assert.equal(await placed(".ring"), 0, "a second click removes them");
+  await click(page, "#ring");
+  await page.select("#family", "basic");
+  assert.equal(await placed(".ring"), 0, "another family has no rings");
+});
+
+onPage("an exchange of columns is the program's, or there is none", "&tab=constructions&cn=21", async (page) => {
   await setNumber(page, "A", 4);
   await click(page, "#find-exchange");
   assert.equal(await page.$eval("textarea", (area) => area.value), nqueens("construct", "21", "--exchange", "4", "-q").trim());
@@ -536,12 +504,9 @@ test("an exchange of columns is the program's, or there is none", async () => {
   await setNumber(page, "A", 3);
   await click(page, "#find-exchange");
   assert.match(await text(page, ".said"), /No exchange of this kind makes a solution of C\(21; 3, b\)/);
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
-test("a family is checked for all N from 4 to 20 by one click", async () => {
-  const { page, messages } = await open(browser, "&tab=constructions&family=lecture_rule");
+onPage("a family is checked for all N from 4 to 20 by one click", "&tab=constructions&family=lecture_rule", async (page) => {
   await click(page, "#check-sizes");
   const rows = await page.$$eval("#checked tr", (lines) => lines.map((line) => [...line.cells].map((cell) => cell.textContent)));
   assert.deepEqual(rows.map(([n]) => Number(n)), Array.from({ length: 17 }, (_, index) => index + 4));
@@ -555,13 +520,10 @@ test("a family is checked for all N from 4 to 20 by one click", async () => {
   await click(page, "#check-sizes");
   assert.equal(await text(page, "[role=status]"), "basic: 6 solutions for 17 sizes."); // 5, 7, 11, 13, 17 and 19
   assert.match(await text(page, "#checked"), /6– no solution for this N/);
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
-test("coordinates stay clear of queens that stood beyond the edge", async () => {
-  for (const [family, n] of [["y1", 12], ["falkowski_schmitz", 20], ["f_prime", 20]]) {
-    const { page } = await open(browser, `&tab=constructions&family=${family}&cn=${n}`);
+for (const [family, n] of [["y1", 12], ["falkowski_schmitz", 20], ["f_prime", 20]]) {
+  onPage(`coordinates stay clear of queens that stood beyond the edge, ${family}`, `&tab=constructions&family=${family}&cn=${n}`, async (page) => {
     const overlaps = await page.evaluate(() => {
       const boxes = (selector) => [...document.querySelectorAll(selector)].map((shape) => shape.getBoundingClientRect());
       const rings = boxes("svg.board .beyond");
@@ -570,12 +532,10 @@ test("coordinates stay clear of queens that stood beyond the edge", async () => 
     });
     assert.equal(overlaps.labels, 0, family);
     assert.ok(overlaps.rings > 0, family);
-    await page.close();
-  }
-});
+  });
+}
 
-test("boards: other solutions are made of one as the program makes them", async () => {
-  const { page, messages } = await open(browser, "&tab=boards");
+onPage("boards: other solutions are made of one as the program makes them", "&tab=boards", async (page) => {
   const type = (words) => page.$eval("#list", (area, value) => ((area.value = value), area.dispatchEvent(new Event("input"))), words);
   const list = () => page.$eval("#list", (area) => area.value);
   const five = "0 2 4 1 3";
@@ -597,12 +557,9 @@ test("boards: other solutions are made of one as the program makes them", async 
   await chooser.uploadFile(path);
   await page.waitForFunction(() => document.querySelector(".said").textContent.startsWith("A solution"));
   assert.equal(await list(), nqueens("list", "10", "--limit", "1").trim());
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
-test("boards: the galleries, a list from 1, a bad list, one that cannot be read", async () => {
-  const { page, messages } = await open(browser, "&tab=boards");
+onPage("boards: the galleries, a list from 1, a bad list, one that cannot be read", "&tab=boards", async (page) => {
   assert.equal(await page.$$eval("#gallery button", (boards) => boards.length), 12);
   await page.select("#which", "all");
   assert.equal(await digits(page, "#gallery-count"), 92);
@@ -621,14 +578,10 @@ test("boards: the galleries, a list from 1, a bad list, one that cannot be read"
   assert.match(await text(page, "#images figcaption"), /value 35281746$/);
   await type(".Q..\n...Q\nQ...\n..Q.");
   assert.match(await text(page, ".said"), /^A solution.* Read as a board, columns from 0\.$/);
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
 for (const worker of [true, false]) {
-  test(`counting ${worker ? "in a worker" : "in slices"} agrees with the program`, async () => {
-    const without = (page) => page.evaluateOnNewDocument(() => delete window.Worker);
-    const { page, messages } = await open(browser, "&tab=counting&count=11", worker ? undefined : without);
+  onPage(`counting ${worker ? "in a worker" : "in slices"} agrees with the program`, "&tab=counting&count=11", async (page) => {
     await click(page, "#count");
     await page.waitForFunction(() => document.querySelector('[data-n="11"] .counted').textContent !== "");
     assert.equal(page.workers().length, worker ? 1 : 0);
@@ -639,33 +592,25 @@ for (const worker of [true, false]) {
       assert.ok(line.startsWith("✓"));
       assert.deepEqual([total, unique], [String(census.total), String(census.unique)], `N = ${n}`);
     }
-    assert.deepEqual(messages, []);
-    await page.close();
-  });
+  }, worker ? undefined : withoutWorkers);
 }
 
-test("flags, the lecture's own way, counts boards beyond 12 too", async () => {
-  const { page } = await open(browser, "&tab=counting&count=13&method=flags");
+onPage("flags, the lecture's own way, counts boards beyond 12 too", "&tab=counting&count=13&method=flags", async (page) => {
   await click(page, "#count");
   await page.waitForFunction(() => document.querySelector('[data-n="13"] .counted').textContent !== "");
   assert.match(await text(page, '[data-n="13"] .counted span'), /^✓ 73\D712$/);
-  await page.close();
 });
 
-test("counting goes to 16, and stops when it is told to", async () => {
-  const { page, messages } = await open(browser, "&tab=counting&count=16&method=bitmap");
+onPage("counting goes to 16, and stops when it is told to", "&tab=counting&count=16&method=bitmap", async (page) => {
   await click(page, "#count");
   await page.waitForFunction(() => /n = 16/.test(document.querySelector(".said").textContent) && document.querySelector("progress").value > 0);
   await click(page, "#count");
   assert.equal(await text(page, "#count"), "Count");
   assert.match(await text(page, '[data-n="15"] .counted span'), /^✓/);
   assert.equal(await text(page, '[data-n="16"] .counted'), "");
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
-test("everything by keyboard alone", async () => {
-  const { page } = await open(browser, "&tab=search&n=5");
+onPage("everything by keyboard alone", "&tab=search&n=5", async (page) => {
   await page.keyboard.press("n");
   assert.equal(await counter(page, "solutions"), 1);
   await page.keyboard.press("b");
@@ -679,22 +624,19 @@ test("everything by keyboard alone", async () => {
   }
   await page.keyboard.press("Tab");
   assert.notEqual(await page.evaluate(() => document.activeElement.id), "tab-counting");
-  await page.close();
 });
 
-test("no view has a serious fault of accessibility", async () => {
-  for (const theme of ["light", "dark"]) {
-    for (const tab of tabs) {
-      const { page } = await open(browser, `&tab=${tab}&theme=${theme}&at=60${theme === "dark" ? "&lang=ja" : ""}`);
+for (const theme of ["light", "dark"]) {
+  for (const tab of tabs) {
+    onPage(`no serious fault of accessibility: ${tab}, ${theme}`, `&tab=${tab}&theme=${theme}&at=60${theme === "dark" ? "&lang=ja" : ""}`, async (page) => {
       await page.evaluate(axe);
       const faults = await page.evaluate(async () =>
         (await window.axe.run()).violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0].html.slice(0, 120)}`)
       );
       assert.deepEqual(faults.filter((fault) => /^(serious|critical)/.test(fault)), [], `${tab}, ${theme}`);
-      await page.close();
-    }
+    });
   }
-});
+}
 
 test("the Japanese page has no English", async () => {
   const names = "English Yaglom Falkowski Schmitz Abramson Yung Tsuda CSV JSON SVG Graphviz mod corner basic prime decomposition yaglom falkowski schmitz lecture rule".split(" ");
@@ -720,18 +662,16 @@ test("the Japanese page has no English", async () => {
   }
 });
 
-test("on a telephone the board comes first, as wide as the screen", async () => {
-  for (const tab of ["search", "methods"]) {
-    const { page } = await open(browser, `&tab=${tab}`, (fresh) => fresh.setViewport({ width: 360, height: 740 }));
+for (const tab of ["search", "methods"]) {
+  onPage(`on a telephone the board comes first, as wide as the screen: ${tab}`, `&tab=${tab}`, async (page) => {
     const { board, controls } = await page.evaluate(() => {
       const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
       return { board: box("svg.board"), controls: box(".controls") };
     });
     assert.ok(board.bottom <= controls.top && board.bottom < 740, tab);
     assert.ok(board.width > 300 && board.right <= 360, tab);
-    await page.close();
-  }
-});
+  }, (page) => page.setViewport({ width: 360, height: 740 }));
+}
 
 test("tables and the plot use the width; no label of a control has two lines", async () => {
   for (const lang of ["en", "ja"]) {
@@ -748,16 +688,14 @@ test("tables and the plot use the width; no label of a control has two lines", a
   }
 });
 
-test("every view fits a telephone, a laptop and a projector", async () => {
-  for (const [width, height] of [[360, 740], [1280, 800], [1920, 1080]]) {
-    for (const tab of tabs) {
-      const { page } = await open(browser, `&tab=${tab}&at=1000&mat=120`, (fresh) => fresh.setViewport({ width, height }));
+for (const [width, height] of [[360, 740], [1280, 800], [1920, 1080]]) {
+  for (const tab of tabs) {
+    onPage(`${tab} fits a screen of ${width} pixels`, `&tab=${tab}&at=1000&mat=120`, async (page) => {
       await page.screenshot({ path: `${screenshots}${tab}-${width}.png` });
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, `${tab} at ${width}`);
-      await page.close();
-    }
+    }, (page) => page.setViewport({ width, height }));
   }
-});
+}
 
 // Numbers that look random and are the same in every run.
 function* randoms(seed) {
@@ -767,8 +705,7 @@ function* randoms(seed) {
   }
 }
 
-test("10,000 random clicks and keys leave the page responsive and its counters right", async () => {
-  const { page, messages } = await open(browser);
+onPage("10,000 random clicks and keys leave the page responsive and its counters right", "", async (page) => {
   const random = randoms(Number(process.env.NQUEENS_TRIAL ?? 1));
   const next = () => random.next().value;
   const keys = [" ", "s", "b", "n", "a", "p", "f", "d", "+", "-", "ArrowRight", "ArrowLeft", "ArrowUp", "Home", "x"];
@@ -793,12 +730,10 @@ test("10,000 random clicks and keys leave the page responsive and its counters r
       }
     }, picks);
   }
-  assert.deepEqual(messages, []);
   await page.evaluate(() => (location.hash = "lang=en&tab=search&n=8"));
   await page.waitForFunction(() => document.getElementById("counter-placements")?.textContent === "0");
   await searchAll(page, 8);
   assert.deepEqual(await counters(page), countersOf(8));
-  await page.close();
 });
 
 test("the speed with the display off, for a look", async (context) => {
@@ -812,7 +747,7 @@ test("the speed with the display off, for a look", async (context) => {
   await page.close();
 });
 
-// Uses every control once that the tests above test in Chromium.
+// Uses each control once that the tests above use in Chromium.
 async function everyControl(page) {
   const value = (selector) => page.$eval(selector, (element) => element.value);
   await catchTexts(page);
@@ -887,8 +822,7 @@ test("Firefox opens it without a message, too", async () => {
   }
 });
 
-test("a program of the notes runs line by line, forwards and backwards", async () => {
-  const { page, messages } = await open(browser, "&tab=programs&program=search&pn=4");
+onPage("a program of the notes runs line by line, forwards and backwards", "&tab=programs&program=search&pn=4", async (page) => {
   const marked = () => page.$eval(".program .next", (line) => line.textContent.trim());
   assert.equal(await marked(), "r = searchSub(boardSize)");
   for (let i = 0; i < 6; ++i) await click(page, "#line-on");
@@ -902,25 +836,19 @@ test("a program of the notes runs line by line, forwards and backwards", async (
   assert.equal(label, "Board of 4: (1, 0) (3, 1) (0, 2) (2, 3)");
   await click(page, "#line-first");
   assert.equal(await marked(), "r = searchSub(boardSize)");
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
-test("the counting programs print the program's total", async () => {
-  for (const name of ["count", "array-free"]) {
-    const { page } = await open(browser, `&tab=programs&program=${name}&pn=6`);
+for (const name of ["count", "array-free"]) {
+  onPage(`the counting program ${name} prints the program's total`, `&tab=programs&program=${name}&pn=6`, async (page) => {
     await click(page, "#line-last");
     assert.equal(await text(page, "#printed"), "Printed: 4");
-    await page.close();
-  }
-});
+  });
+}
 
-test("a program runs by itself at full speed", async () => {
-  const { page } = await open(browser, "&tab=programs&program=qtry&pn=6&pspeed=7");
+onPage("a program runs by itself at full speed", "&tab=programs&program=qtry&pn=6&pspeed=7", async (page) => {
   await click(page, "#run");
   await page.waitForFunction(() => document.getElementById("run").textContent === "Start");
   assert.equal(await text(page, "#printed"), "Printed: R: 4 2 0 5 3 1");
-  await page.close();
 });
 
 test("the programs have the same lines in Japanese", async () => {
@@ -937,8 +865,7 @@ test("the programs have the same lines in Japanese", async () => {
   }
 });
 
-test("the exchange laboratory draws the diagonals on which queens clash, until there are none", async () => {
-  const { page, messages } = await open(browser, "&tab=lab");
+onPage("the exchange laboratory draws the diagonals on which queens clash, until there are none", "&tab=lab", async (page) => {
   const clashes = async () => (await page.$$("svg.board .conflict")).length;
   const write = async (pairs) => {
     await page.click("#pairs", { clickCount: 3 });
@@ -958,28 +885,21 @@ test("the exchange laboratory draws the diagonals on which queens clash, until t
   assert.match(await text(page, "section > .problem"), /'3-5' is no pair of columns from 0 to 20/);
   await click(page, "#no-pairs");
   for (const column of [2, 6]) {
-    const at = await page.$eval("svg.board", (board, x) => {
-      const { x: left, y: top } = new DOMPoint(x + 0.5, 0.5).matrixTransform(board.getScreenCTM());
-      return [left, top];
-    }, column);
-    await page.mouse.click(...at);
+    await clickSquare(page, 0, column);
   }
   assert.equal(await page.$eval("#pairs", (box) => box.value), "2-6");
   await setNumber(page, "N", 25);
   await setNumber(page, "a", 4);
   await click(page, "#find-periodic");
   assert.match(await text(page, "section > .problem"), /No exchange of this kind makes a solution of C\(25; 4, b\)/);
-  assert.deepEqual(messages, []);
-  await page.close();
 });
 
 // Worksheets
 
 const sheetShown = (page) => page.$eval("img.sheet", (image) => decodeURIComponent(image.src.replace("data:image/svg+xml,", "")));
 
-test("worksheets and their keys are the program's, in both languages", async () => {
-  for (const language of ["en", "ja"]) {
-    const { page, messages } = await open(browser, `&tab=worksheets&lang=${language}`);
+for (const language of ["en", "ja"]) {
+  onPage(`worksheets and their keys are the program's: ${language}`, `&tab=worksheets&lang=${language}`, async (page) => {
     await setNumber(page, language === "en" ? "Number of the sheet" : "問題番号", 7);
     const kinds = await page.$$eval("#sheets option", (options) => options.map((option) => option.value));
     assert.deepEqual(kinds, ["mixed", "complete", "attack", "tries", "tree", "image", "formula"]);
@@ -992,24 +912,19 @@ test("worksheets and their keys are the program's, in both languages", async () 
       assert.equal(await sheetShown(page), printed(), kind);
       await page.waitForFunction(() => document.querySelector("img.sheet").naturalWidth === 794);
     }
-    assert.deepEqual(messages, []);
-    await page.close();
-  }
-});
+  });
+}
 
-test("a link shows the worksheet, and the picture says which it is", async () => {
-  const { page } = await open(browser, "&tab=worksheets&sheets=attack&seed=12&page=key");
+onPage("a link shows the worksheet, and the picture says which it is", "&tab=worksheets&sheets=attack&seed=12&page=key", async (page) => {
   assert.equal(await sheetShown(page), nqueens("worksheet", "--kind", "attack", "--seed", "12", "--key"));
   assert.equal(await page.$eval("img.sheet", (image) => image.alt), "Find the attack, key to sheet 12");
   assert.equal(await page.$eval("#show-key", (choice) => choice.getAttribute("aria-pressed")), "true");
   await click(page, "#show-sheet");
   await setNumber(page, "Number of the sheet", 13);
   await page.waitForFunction(() => location.hash.includes("seed=13") && location.hash.includes("page=sheet"));
-  await page.close();
 });
 
-test("a worksheet is saved as it is shown, and printed alone on one page", async () => {
-  const { page } = await open(browser, "&tab=worksheets&sheets=image&seed=3");
+onPage("a worksheet is saved as it is shown, and printed alone on one page", "&tab=worksheets&sheets=image&seed=3", async (page) => {
   await catchTexts(page);
   await click(page, "#save-sheet");
   await page.waitForFunction(() => window.saved.length === 1);
@@ -1022,7 +937,6 @@ test("a worksheet is saved as it is shown, and printed alone on one page", async
   await page.emulateMediaType("print");
   const visible = await page.$$eval("header, .controls, img.sheet", (all) => all.filter((element) => element.checkVisibility()).map((element) => element.tagName));
   assert.deepEqual(visible, ["IMG"]);
-  await page.close();
 });
 
 test("Firefox shows worksheets, too", async () => {

@@ -16,22 +16,26 @@ const std::string_view kBoardStyle =
 
 namespace {
 
-// Squares have this size as long as the board is smaller than kLargestSide; on larger boards they
-// are smaller.
+// Lengths are in pixels. Squares are smaller than kSquare if the board would be wider than
+// kLargestSide.
 constexpr double kSquare = 40;
 constexpr double kLargestSide = 1000;
-constexpr int kMostLabels = 40;  // on each side of the board
+constexpr int kMostLabels = 40;  // at most this many rows have a number
+
+// The ring of a queen of another arrangement looks like the lines of a queen's moves.
+constexpr std::string_view kRing = "move";
+constexpr double kRingRadius = 0.32;  // in squares
 
 constexpr double kLegendLine = 22;
 constexpr double kLegendSize = 13;
 constexpr double kLegendCharacter = 6.6;  // width of a character
-constexpr double kLegendSymbol = 28;
+constexpr double kLegendSymbol = 28;      // width of a symbol and the gap behind it
 
 constexpr double kSheetSide = 120;
 constexpr double kLargestSheetSquare = 24;
 constexpr double kGap = 16;
 constexpr double kCaption = 18;
-constexpr double kCaptionWidth = 5.4;  // of a character in the caption's size of 9 pixels
+constexpr double kCaptionWidth = 5.4;  // width of a character of a caption
 
 void check_size(std::size_t n) {
   if (n <= kLargestSvgBoard) return;
@@ -39,10 +43,10 @@ void check_size(std::size_t n) {
                               std::to_string(kLargestSvgBoard) + ", not N = " + std::to_string(n));
 }
 
-/// A line of the legend: a symbol and what it is.
+/// A line of the legend: a symbol and its meaning.
 struct LegendLine {
   std::string_view symbol_class;
-  double radius;  ///< radius of a point; 0: a queen
+  double radius;  ///< radius of the symbol if it is a circle; 0 if it is a queen
   std::string text;
 
   /// Returns the symbol in a square of side kLegendLine with its top left corner at (x, y).
@@ -62,12 +66,15 @@ std::vector<LegendLine> legend_of(const BoardMarks& marks, const MarkedBoard& ma
     legend.push_back(
         {"before", kLegendLine / 5, "where a queen of " + marks.before_name + " stood"});
   }
+  if (!marked.also.empty()) {
+    legend.push_back({kRing, kRingRadius * kLegendLine, "a queen of " + marks.also_name});
+  }
   if (!marked.attacks.empty()) legend.push_back({"attacked", queen, "attacks another queen"});
   if (marks.moves_of) legend.push_back({"free", kLegendLine / 6, "where the queen may move"});
   return legend;
 }
 
-/// A board with coordinates and marks, drawn piece by piece.
+/// Draws a board with coordinates and marks. Each function draws one kind of element.
 class Drawing {
  public:
   Drawing(std::span<const int> board, const BoardMarks& marks)
@@ -86,7 +93,7 @@ class Drawing {
     const double side = 2 * margin_ + n_ * square_;
     return {side, side,
             svg::empty_board(n_, margin_, margin_, n_ * square_) + labels() + blocks() + moves() +
-                conflicts() + queens_before() + queens()};
+                conflicts() + queens_before() + queens() + rings()};
   }
 
   std::string document() const {
@@ -186,6 +193,14 @@ class Drawing {
         text += svg::square("beyond", x(square) - square_ / 2, y(square) - square_ / 2, square_);
       }
       text += svg::point(x(square), y(square), 0.2 * square_, "before");
+    }
+    return text;
+  }
+
+  std::string rings() const {
+    std::string text;
+    for (const Square& square : marked_.also) {
+      text += svg::point(x(square), y(square), kRingRadius * square_, kRing);
     }
     return text;
   }

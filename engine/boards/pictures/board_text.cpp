@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <stdexcept>
 
 #include "contract/contract.hpp"
@@ -7,8 +8,8 @@
 namespace nqueens {
 namespace {
 
-/// Returns n + 2 lines of n + 2 characters: the board, and the squares around it, which are blank
-/// if they have no marks.
+/// Returns n + 2 lines of n + 2 characters: the board, and the squares just beyond its edge. These
+/// are blank if they have no marks.
 std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks& marks) {
   const std::size_t n = board.size();
   const MarkedBoard marked(board, marks);
@@ -25,6 +26,7 @@ std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks
       for (const Square& square : line) mark(square, '+');
     }
   }
+  for (const Square& square : marked.also) mark(square, '*');
   for (const Square& square : marked.left) mark(square, 'x');
   for (std::size_t row = 0; row < n; ++row) {
     const char sign = marked.attacked[row] ? '!' : marked.moved[row] ? 'O' : 'Q';
@@ -34,30 +36,17 @@ std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks
   return lines;
 }
 
-/// The range of the n + 2 lines, or of the characters of a line, that is shown. `end` is exclusive.
+/// Which of the n + 2 lines, or of the characters of a line, are shown: begin .. end - 1.
 struct Shown {
   std::size_t begin;
   std::size_t end;
 };
 
-/// Returns the board's lines, and a line above or below it if that has a mark.
-Shown shown_lines(const std::vector<std::string>& lines) {
-  const auto is_blank = [](const std::string& line) {
-    return line.find_first_not_of(' ') == std::string::npos;
-  };
-  return {is_blank(lines.front()) ? std::size_t{1} : 0,
-          is_blank(lines.back()) ? lines.size() - 1 : lines.size()};
-}
-
-/// Returns the same for the characters of the lines.
-Shown shown_columns(const std::vector<std::string>& lines) {
-  bool first = false;
-  bool last = false;
-  for (const std::string& line : lines) {
-    first = first || line.front() != ' ';
-    last = last || line.back() != ' ';
-  }
-  return {first ? std::size_t{0} : 1, last ? lines.size() : lines.size() - 1};
+/// Returns the range of the board's lines or columns, among `count` with those beyond the edge. It
+/// includes one beyond the edge if that is not blank.
+template <class IsBlank>
+Shown shown_of(std::size_t count, const IsBlank& is_blank) {
+  return {is_blank(0) ? std::size_t{1} : 0, is_blank(count - 1) ? count - 1 : count};
 }
 
 /// Returns whether the i-th of the n + 2 lines or characters begins a block other than the first.
@@ -66,6 +55,7 @@ bool begins_block(std::size_t i, std::size_t n, const BoardMarks& marks) {
   return (i - 1) % static_cast<std::size_t>(marks.block) == 0;
 }
 
+/// Returns the shown characters as a line, with `blank` between them, or `edge` between two blocks.
 std::string spaced(std::string_view squares, const Shown& columns, const BoardMarks& marks,
                    std::string_view blank, std::string_view edge) {
   std::string text;
@@ -108,9 +98,7 @@ std::string points(std::span<const std::string> lines, int top, int left) {
 
 std::string as_points(std::span<const int> board, const BoardMarks& marks) {
   const int n = static_cast<int>(board.size());
-  BoardMarks unmarked;
-  unmarked.orientation = marks.orientation;
-  const auto lines = squares_of(board, unmarked);
+  const auto lines = squares_of(board, {.orientation = marks.orientation});
   const auto label = [&marks](int i) { return std::to_string(i + marks.first_number); };
   const std::size_t margin = label(n).size() + 1;
   std::string text(margin, ' ');
@@ -142,8 +130,12 @@ std::string board_as_text(std::span<const int> board, const BoardMarks& marks) {
   }
   if (n > kLargestChequered) return as_points(board, marks);
   const auto lines = squares_of(board, marks);
-  const Shown rows = shown_lines(lines);
-  const Shown columns = shown_columns(lines);
+  const Shown rows = shown_of(n + 2, [&lines](std::size_t i) {
+    return lines[i].find_first_not_of(' ') == std::string::npos;
+  });
+  const Shown columns = shown_of(n + 2, [&lines](std::size_t i) {
+    return std::all_of(lines.begin(), lines.end(), [i](auto& line) { return line[i] == ' '; });
+  });
   std::string rule(columns.begin == 0 ? 2 : 0, ' ');
   rule += spaced(std::string(n + 2, '-'), {1, n + 1}, marks, "-", "-+-");
   std::string text;

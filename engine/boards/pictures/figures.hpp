@@ -1,4 +1,4 @@
-// Pictures that are parts of larger pictures.
+// Pictures without an SVG document around them. A larger picture can contain them.
 #pragma once
 
 #include <span>
@@ -16,7 +16,7 @@ struct Figure {
   std::string elements;
 };
 
-/// The styles that the elements of board_figure and tree_figure need.
+/// The style sheets that a document with a board_figure or a tree_figure needs.
 extern const std::string_view kBoardStyle;
 extern const std::string_view kTreeStyle;
 

@@ -20,6 +20,10 @@ MarkedBoard::MarkedBoard(std::span<const int> board, const BoardMarks& marks)
       left.push_back(square);
     }
   }
+  for (int row = 0; row < static_cast<int>(marks.also.size()); ++row) {
+    const Square square{row, marks.also[row]};
+    if (is_on_board(square, n)) also.push_back(square);
+  }
 }
 
 Square shown_at(const Square& square, int n, Orientation orientation) {

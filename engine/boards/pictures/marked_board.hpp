@@ -11,23 +11,26 @@ namespace nqueens {
 struct MarkedBoard {
   MarkedBoard(std::span<const int> board, const BoardMarks& marks);
 
-  std::vector<Flaw> attacks;   ///< empty unless attacks are marked
-  std::vector<bool> attacked;  ///< by row: the queen attacks another
-  std::vector<bool> moved;     ///< by row: no queen was on its square before
+  std::vector<Flaw> attacks;   ///< pairs of queens; empty if attacks are not marked
+  std::vector<bool> attacked;  ///< for each row, whether its queen attacks another
+  std::vector<bool> moved;     ///< for each row, whether its queen was not on this square before
   std::vector<Square> left;    ///< squares that had a queen before and have none now
+  std::vector<Square> also;    ///< squares of the queens of `BoardMarks::also`
 };
 
 bool is_on_board(const Square& square, int n);
 
-/// Returns where a picture shows a square of an n x n board, or one beyond its edge. Row 0 of a
-/// picture is on top.
+/// Returns the place of a square in a picture of an n x n board. Row 0 of a picture is on top. The
+/// square may be beyond the edge of the board.
 Square shown_at(const Square& square, int n, Orientation orientation);
 
-/// Returns the label of a row of the picture, before `first_number` is added.
+/// Returns the row of a picture, counted from the top, that has this row number in the coordinates.
+/// For Orientation::paper, coordinates count from the bottom. The same function maps a row of the
+/// picture to its number.
 int shown_row_number(int row, int n, Orientation orientation);
 
-/// Returns the squares to which a queen can move on an empty board: one list for each of the eight
-/// directions that has squares, in order from the queen.
+/// Returns the squares to which a queen can move on an empty board: a list for each of the eight
+/// directions, the nearest square first. Directions without squares have no list.
 std::vector<std::vector<Square>> queen_moves(const Square& queen, int n);
 
 }  // namespace nqueens

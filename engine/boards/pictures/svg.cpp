@@ -21,8 +21,8 @@ constexpr std::string_view kQueen =
     "<defs><path id=\"queen\" d=\"M.27 .82H.73V.75H.27Z M.29 .71L.18 .34L.34 .53"
     "L.37 .22L.5 .5L.63 .22L.66 .53L.82 .34L.71 .71Z\"/></defs>\n";
 
-// Returns one path for all dark squares. An element for each square would make sheets ten times
-// larger.
+// Returns one path for all dark squares. An element for each square would make the file of a sheet
+// ten times larger.
 std::string dark_squares(int n, double x, double y, double square) {
   std::string outline(1, 'h');
   outline.append(number(square)).append("v").append(number(square)).append("h");
@@ -36,7 +36,7 @@ std::string dark_squares(int n, double x, double y, double square) {
   return path;
 }
 
-// Returns lines every ten squares.
+// Returns a path with a line every ten squares, in both directions.
 std::string grid(int n, double x, double y, double square) {
   std::string path;
   for (int i = 10; i < n; i += 10) {
@@ -85,18 +85,12 @@ std::string square(std::string_view shape_class, double x, double y, double side
 
 std::string escaped(std::string_view text) {
   std::string result;
-  for (const char c : text) {
-    if (c == '&') {
-      result += "&amp;";
-    } else if (c == '<') {
-      result += "&lt;";
-    } else if (c == '>') {
-      result += "&gt;";
-    } else if (c == '"') {
-      result += "&quot;";
-    } else {
-      result += c;
-    }
+  for (const char& c : text) {
+    result += c == '&'   ? "&amp;"
+              : c == '<' ? "&lt;"
+              : c == '>' ? "&gt;"
+              : c == '"' ? "&quot;"
+                         : std::string_view(&c, 1);
   }
   return result;
 }

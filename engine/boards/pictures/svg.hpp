@@ -9,7 +9,7 @@
 
 namespace nqueens::svg {
 
-/// Returns a number with at most two decimals.
+/// Returns a number as text with at most two decimals.
 std::string number(double value);
 
 /// Returns the coordinates of a point: "x y".
@@ -33,25 +33,26 @@ std::string escaped(std::string_view text);
 std::string begin_document(double width, double height, std::string_view extra_style = {});
 std::string end_document();
 
-/// Which point of a text's base line is at the given place.
+/// Which part of a label is at its given place.
 enum class Anchor { start, middle, end };
 
+/// Returns a text in a font of this size. Its base line is at y.
 std::string label(double x, double y, double size, std::string_view text,
                   Anchor anchor = Anchor::middle);
 
-/// Returns a queen in a square of this size with its top left corner at (x, y). Classes: "moved",
-/// "attacked".
+/// Returns a queen in a square of this size with its top left corner at (x, y). `shape_class` is
+/// "moved" or "attacked", or empty for a queen without a mark.
 std::string queen(double x, double y, double size, std::string_view shape_class = {});
 
-/// Returns a full circle.
+/// Returns a circle with its centre at (x, y).
 std::string point(double x, double y, double radius, std::string_view shape_class);
 
-/// Returns an empty n x n board with its top left corner at (x, y). Boards up to kLargestChequered
-/// are chequered; larger ones have a line every ten squares.
+/// Returns an empty n x n board with its top left corner at (x, y). It is chequered up to n =
+/// kLargestChequered. A larger board has a line every ten squares instead.
 std::string empty_board(int n, double x, double y, double side);
 
-/// Returns a board with a queen in every row whose column is not negative. Rows beyond the end of
-/// `queens` are empty. On boards that are not chequered, queens are points.
+/// Returns an n x n board. `queens` has the column of each row's queen, -1 for a row without one,
+/// and may be shorter than n. On boards larger than kLargestChequered, queens are points.
 std::string board(std::span<const int> queens, int n, double x, double y, double side,
                   Orientation orientation = {});
 

@@ -18,7 +18,7 @@ struct Placement {
   RowState taken;
 };
 
-/// Returns the placement with the given queens of the next rows, if these rows have given queens.
+/// Adds the given queens of the next rows to a placement, up to the first row without a given queen.
 Placement passed_given(const OpenBoard& given, Placement placement) {
   auto& [row, taken] = placement;
   for (; row < given.n() && given.has_queen(row); ++row) {
@@ -27,7 +27,7 @@ Placement passed_given(const OpenBoard& given, Placement placement) {
   return placement;
 }
 
-/// Returns the placement with one more queen.
+/// Returns the placement with one more queen in its row, and the given queens of the next rows.
 Placement with_queen(const OpenBoard& given, const Placement& placement, RowMask queen) {
   return passed_given(given, {placement.row + 1, placement.taken.with(queen)});
 }
@@ -38,8 +38,9 @@ RowMask free_squares(const OpenBoard& given, const Placement& placement) {
   return row == given.n() ? 0 : taken.free(given.n()) & given.open(row);
 }
 
-/// Counts the vertices below a placement, down to row `last`. If that is the last row of the board,
-/// also counts the solutions. Ends if there are more vertices than `most`.
+/// Counts the vertices below a placement that have queens in the first `last` rows only. If these
+/// are all rows of the board, it counts the solutions too. Ends if there are more vertices than
+/// `most`.
 struct Below {
   const OpenBoard& given;
   int last;
@@ -58,7 +59,7 @@ struct Below {
   }
 };
 
-/// Returns the largest number of rows whose tree is not too large.
+/// Returns the largest number of rows whose tree has at most kLargestTreeVertices vertices.
 int rows_within_limit(const OpenBoard& given) {
   int rows = 1;
   for (; rows < given.n(); ++rows) {

@@ -19,9 +19,9 @@ const std::string_view kTreeStyle =
 namespace {
 
 constexpr double kMargin = 16;
-constexpr double kPageWidth = 1600;  // automatic layout: most width of a layered tree
-constexpr double kLargestRadius = 900;
-constexpr double kDotRadius = 300;  // radius of radial trees with few leaves
+constexpr double kPageWidth = 1600;     // most width of a layered tree with boards
+constexpr double kLargestRadius = 900;  // largest radius of a radial tree
+constexpr double kDotRadius = 300;      // least radius of a radial tree with dots
 constexpr double kLabelSize = 10;
 constexpr double kLabelCharacter = 5.6;  // width of a character of that size
 
@@ -37,11 +37,11 @@ struct Picture {
   std::vector<Point> places;
   double vertex = 0;  ///< side of a board, or diameter of a dot
   bool boards = false;
-  /// Radial layout: the angle of each vertex, in turns clockwise from the top. Empty for a layered
-  /// one.
+  /// In a radial picture, the angle of each vertex, in turns clockwise from the top. Empty in a
+  /// layered picture.
   std::vector<double> angles;
-  double row_gap = 0;     ///< radial layout: distance between the circles
-  bool labelled = false;  ///< whether cut vertices show the numbers below them
+  double row_gap = 0;     ///< in a radial picture, the distance between two circles of vertices
+  bool labelled = false;  ///< whether cut vertices show how much is below them
 };
 
 bool is_leaf(const Vertex& vertex) { return vertex.children == 0; }
@@ -51,8 +51,8 @@ std::size_t leaves_of(const Tree& tree) {
       std::count_if(tree.vertices.begin(), tree.vertices.end(), is_leaf));
 }
 
-/// Returns how many rows of the tree can be drawn. Cutting at level r turns the vertices of this
-/// level into leaves.
+/// Returns how many rows of the tree can be drawn. A tree that is cut below a level has these
+/// leaves: all vertices of this level, and the leaves above it.
 int drawable_rows(const Tree& tree) {
   std::vector<std::size_t> leaves(static_cast<std::size_t>(tree.levels) + 1);
   for (const Vertex& vertex : tree.vertices) {
@@ -76,9 +76,9 @@ void check_size(const Tree& tree) {
                               std::to_string(drawable_rows(tree)) + " rows");
 }
 
-/// Returns the position of each vertex across the picture: the i-th leaf is at i, others are in the
-/// middle of their children. Walks from the end, since in depth-first order this visits every child
-/// before its parent.
+/// Returns the position of each vertex across the picture. The i-th leaf is at i, and any other
+/// vertex is in the middle of its children. The loop runs backwards, since the vertices are in
+/// depth-first order: so it visits every child before its parent.
 std::vector<double> across_leaves(const Tree& tree) {
   std::vector<double> at(tree.vertices.size());
   std::vector<double> first_child(at.size());
@@ -145,10 +145,12 @@ Point on_circle(const Picture& picture, double radius, double angle) {
           picture.height / 2 - radius * std::cos(turn)};
 }
 
-/// Returns the radius at which the boards of every row have room beside each other. Rows have equal
-/// distances.
+/// Returns the radius at which the boards of each row have room beside each other. The rows are on
+/// circles at equal distances.
 double radius_for_boards(const Tree& tree, const std::vector<double>& angles, double side) {
-  constexpr double kRoom = 1.35;  // in sides; boards side by side need 1, at 45 degrees 1.42
+  // The distance of two boards, in sides of a board. Boards touch at 1 if they are side by side, at
+  // 1.42 if one is at 45 degrees from the other.
+  constexpr double kRoom = 1.35;
   double radius = kRoom * side * tree.levels;
   std::vector<double> last(static_cast<std::size_t>(tree.levels) + 1, -1);
   for (std::size_t i = 1; i < angles.size(); ++i) {

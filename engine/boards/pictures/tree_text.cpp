@@ -25,7 +25,7 @@ const char* colour(VertexKind kind) {
                                         : "white";
 }
 
-// Returns a name such as "0 . 3". Dots are empty rows between the queens.
+// Returns the columns of a vertex's queens, such as "0 . 3". A dot is a row without a queen.
 std::string name_of(const Tree& tree, std::size_t vertex, int first_number) {
   const auto board = tree.board(vertex);
   if (board.empty()) return "empty board";

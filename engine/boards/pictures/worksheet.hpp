@@ -1,5 +1,5 @@
-// Sheets with exercises for pupils, and their answers, to print. A seed determines a sheet, which
-// is the same on every machine.
+// Sheets with exercises for pupils, and their answers, to print. A kind and a seed make the same
+// sheet on every machine.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace nqueens {
 
 enum class ExerciseKind : std::uint8_t {
-  complete,  ///< complete a board, and say in how many ways this is possible
+  complete,  ///< add queens to make a solution, and say how many such solutions there are
   attack,    ///< find the two queens that attack each other
   tries,     ///< say how many squares the search has tried
   tree,      ///< draw the recursion tree
@@ -21,19 +21,21 @@ enum class ExerciseKind : std::uint8_t {
   formula,   ///< say whether C(N; a, b) is a solution
 };
 
-/// An exercise, and the data for its answer. The rest of the answer is computed when it is written.
+/// An exercise, and what its answer needs. The rest of the answer is computed when it is drawn.
 struct Exercise {
   ExerciseKind kind{};
   Board board;  ///< the board on the sheet; formula: empty
-  Board other;  ///< complete: the first completion; image: the image; formula: its queens
-  /// complete: number of completions; tries: number of squares; image: index in kOtherImages
+  /// A second board. complete: the first such solution; image: the image; formula: the queens of
+  /// C(N; a, b)
+  Board other;
+  /// complete: number of such solutions; tries: number of squares; image: index in kOtherImages
   std::size_t number = 0;
   Parameters parameters;  ///< formula: a and b
 
   friend bool operator==(const Exercise&, const Exercise&) = default;
 };
 
-/// The kinds of sheets: one exercise of each kind, or several of one kind.
+/// The kinds of sheets: "mixed" has one exercise of each kind, the others several of one kind.
 inline constexpr std::array<std::string_view, 7> kWorksheetKinds{
     "mixed", "complete", "attack", "tries", "tree", "image", "formula"};
 
@@ -51,8 +53,8 @@ enum class SheetLanguage : std::uint8_t { english, japanese };
 /// Returns the title of a sheet. The kind must be one of kWorksheetKinds.
 std::string_view worksheet_title(std::string_view kind, SheetLanguage language);
 
-/// Returns the sheet, or its key, as an SVG document of the size of a page. Both show the kind and
-/// the seed.
+/// Returns the sheet, or its key with the answers, as an SVG document of the size of a page. Both
+/// show the command that makes them.
 std::string worksheet_as_svg(const Worksheet& worksheet, SheetLanguage language, bool key);
 
 }  // namespace nqueens

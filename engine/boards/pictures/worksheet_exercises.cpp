@@ -34,7 +34,7 @@ std::vector<Board> completions(const Board& given) {
 
 Board solution(int n, Random& random) { return one_of(completions(Board(n, kEmptyRow)), random); }
 
-// Keeps nearly half of a solution's queens.
+// Removes queens from a solution, until less than half of them are left.
 Exercise board_to_complete(int n, Random& random) {
   Board board = solution(n, random);
   for (int removed = 0; removed < n - (n - 1) / 2;) {
@@ -46,9 +46,10 @@ Exercise board_to_complete(int n, Random& random) {
   return {ExerciseKind::complete, board, boards.front(), boards.size(), {}};
 }
 
-// Returns a board with exactly one attack. For an attack on a diagonal, exchanges columns of a
-// solution until there is one; this is impossible for n = 5. For an attack on a column, moves a
-// queen of a solution to the column of another queen.
+// Returns a board on which exactly two queens attack each other. For an attack on a diagonal, it
+// exchanges columns of a solution until there is one such attack; for n = 5 there never is, so n
+// must not be 5. For an attack on a column, it moves a queen of a solution to the column of another
+// queen.
 Exercise attack_to_find(int n, Random& random) {
   const bool on_diagonal = random.below(2) == 0;
   Board board = solution(n, random);
@@ -65,7 +66,7 @@ Exercise attack_to_find(int n, Random& random) {
   return {ExerciseKind::attack, board, {}, 0, {}};
 }
 
-// A position of the search before the first solution, just after a queen was placed.
+// Returns a position of the search just after it placed a queen, up to its first solution.
 Exercise tries_to_count(int n, Random& random) {
   std::vector<Exercise> all;
   Search search(n);
@@ -80,14 +81,15 @@ Exercise tries_to_count(int n, Random& random) {
   return one_of(all, random);
 }
 
-// The whole tree for n = 4. For larger boards, the part below a queen in the first row.
+// Returns a tree to draw. Its root is the empty board for n = 4. For larger n it has a queen in the
+// first row.
 Exercise tree_to_draw(int n, Random& random) {
   Board board(n, kEmptyRow);
   if (n > 4) board.front() = random.below(n);
   return {ExerciseKind::tree, std::move(board), {}, 0, {}};
 }
 
-// All eight images are different, so the answer is unique.
+// Takes a solution whose eight images are all different, so that there is one answer only.
 Exercise image_to_name(int n, Random& random) {
   std::vector<Board> boards;
   for_each_unique_solution(n, [&boards](std::span<const int> board, int orbit_size) {
@@ -113,7 +115,7 @@ struct Maker {
   int size_in_mixed;
 };
 
-// In the order of ExerciseKind.
+// Returns the makers of all kinds, in the order of ExerciseKind.
 const std::vector<Maker>& makers() {
   static const std::vector<Maker> kMakers{
       {board_to_complete, {4, 5, 6, 6, 7, 8}, 6}, {attack_to_find, {6, 6, 7, 7, 8, 8}, 6},

@@ -30,11 +30,13 @@ constexpr double kTreeBoard = 40;
 constexpr int kTreeBoards = 6;  // boards in a row; enough for the widest tree
 constexpr double kTreeGap = 20;
 
-// Shares of the height. A tree needs more than other exercises.
+// The heights of the three lines of a mixed sheet, as shares of the whole. The tree is in the
+// second line, and needs more room than other exercises.
 constexpr std::array kMixedHeights{0.28, 0.43, 0.29};
 
 constexpr std::string_view kBlank = "________";
 
+/// Replaces {0}, {1} and so on in the pattern by the values.
 std::string filled(std::string_view pattern, std::span<const std::string> values) {
   std::string text(pattern);
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -51,7 +53,7 @@ const ExerciseWords& words_for(ExerciseKind kind, const SheetWords& words) {
   return words.exercises[static_cast<std::size_t>(kind)];
 }
 
-/// The values to fill in, and how many of them are already on the sheet.
+/// The values of an answer. The first `given` of them are on the sheet, too.
 struct Answer {
   std::vector<std::string> values;
   std::size_t given = 0;
@@ -90,7 +92,7 @@ std::string answer_line(const Exercise& exercise, const SheetWords& words, bool 
   return filled(words_for(exercise.kind, words).answer, answer.values);
 }
 
-/// The root, and below it empty boards for each row.
+/// Returns a tree for pupils to draw: the root, and below it lines of empty boards.
 Figure tree_to_fill_in(const Board& root) {
   const int n = static_cast<int>(root.size());
   const auto levels = static_cast<int>(std::count(root.begin(), root.end(), kEmptyRow));
@@ -134,19 +136,18 @@ Figure figure_of(const Exercise& exercise, bool key) {
     case ExerciseKind::complete:
       if (key) return board_figure(exercise.other, added_to(exercise.board));
       break;
-    case ExerciseKind::attack:
-      if (key) return board_figure(exercise.board, {.conflicts = true});
-      break;
     case ExerciseKind::formula:
       if (key) return board_figure(exercise.other, {.conflicts = true});
       break;
+    case ExerciseKind::attack:
+      return board_figure(exercise.board, {.conflicts = key});
     case ExerciseKind::tries:
       break;
   }
   return board_figure(exercise.board);
 }
 
-/// Writes lines of text below `y`, and sets `y` to the last of them.
+/// Returns lines of text below `y`. Sets `y` to the base line of the last one.
 std::string paragraph(double x, double& y, std::string_view lines) {
   std::string text;
   for (std::size_t at = 0; at < lines.size();) {
@@ -175,7 +176,7 @@ std::string placed(const Figure& figure, const Area& area) {
          figure.elements + "</g>\n";
 }
 
-/// How to write a sheet: the language, and whether with the answers.
+/// How to write a sheet: in which language, and whether with the answers.
 struct Writing {
   const SheetWords& words;
   bool key;
@@ -206,7 +207,7 @@ std::string command_for(const Worksheet& sheet, SheetLanguage language, bool key
   return text + (key ? " --key" : "");
 }
 
-/// The title, and the number of the sheet.
+/// Returns the title, the number of the sheet and, except on the key, the field for a name.
 std::string head_of(const Worksheet& sheet, std::string_view title, const SheetWords& words,
                     bool key) {
   const std::string number =
@@ -221,7 +222,8 @@ std::string head_of(const Worksheet& sheet, std::string_view title, const SheetW
          "\n";
 }
 
-/// The exercises below `top`, two in a row; trees one below the other.
+/// Returns the exercises below `top`, two side by side. Only a sheet of two, such as one of trees,
+/// has them one below the other.
 std::string exercises_of(const Worksheet& sheet, double top, const Writing& writing) {
   const std::size_t count = sheet.exercises.size();
   const std::size_t columns = count > 2 ? 2 : 1;

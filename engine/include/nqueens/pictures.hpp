@@ -18,40 +18,44 @@ inline constexpr int kLargestTextBoard = 200;
 /// The largest board that board_as_svg draws.
 inline constexpr int kLargestSvgBoard = 1000;
 
-/// The largest board that is drawn square by square. The queens of larger boards are points.
+/// The largest board whose squares and queens are drawn. On larger boards, queens are points.
 inline constexpr int kLargestChequered = 40;
 
 /// The orientation in which a board is shown.
 enum class Orientation : std::uint8_t {
-  rows,     ///< a list has the column of each row's queen; row 0 is on top
-  columns,  ///< a list has the row of each column's queen; row 0 is on top, as in the lecture notes
-  paper,    ///< like `columns`, but row 0 is at the bottom, as in Akiba's figures with x and y
+  rows,     ///< entry i of a list is the column of the queen in row i; row 0 is on top
+  columns,  ///< entry i is the row of the queen in column i; row 0 is on top, as in the lectures
+  paper,    ///< entry i is the row of the queen in column i; row 0 is at the bottom, as in a plot
 };
 
 /// The marks that a picture shows besides the queens of a board.
 struct BoardMarks {
-  /// The squares of the queens before some queens were moved, added or removed. These squares may
-  /// be beyond the edge. A queen that is on none of them is drawn as an outline. A square of the
-  /// list without a queen is drawn as a point.
+  /// Where queens stood before some of them were moved, added or removed. These squares may be
+  /// beyond the edge. If there are any, a queen on another square is drawn as an outline, and each
+  /// of these squares without a queen as a point.
   std::vector<Square> before;
-  std::string before_name;  ///< name of that arrangement, for the legend
+  std::string before_name;  ///< name of the arrangement of queens on `before`, for the legend
   int block = 0;            ///< side of the blocks that lines are drawn around; 0: none
   bool conflicts = false;   ///< marks queens that attack each other, and the lines that they share
   std::optional<Square> moves_of;  ///< the queen whose moves are shown
-  int first_number = 0;            ///< of the coordinates: 0 or 1
+  int first_number = 0;            ///< number of the first row and column: 0 or 1
   Orientation orientation{};
+  Board also;             ///< another arrangement; a ring marks the square of each of its queens
+  std::string also_name;  ///< name of the other arrangement, for the legend
 };
 
 /// Draws a board as n lines of n squares, separated by blanks: "Q" is a queen, "." an empty square.
-/// Marks: "O" is a queen drawn as an outline, "x" a point, "!" a queen that attacks another, "+" a
-/// square to which the queen can move. A point beyond the edge is drawn only if it is next to the
-/// board. Boards of more than kLargestChequered rows are drawn as points with coordinates and
-/// without marks; a Braille character of UTF-8 shows two columns and four rows. The board is any
-/// placement of at most one queen in each row; a column of -1 leaves the row empty. Throws
-/// std::invalid_argument for more than kLargestTextBoard rows.
+/// Marks: "O" is a queen drawn as an outline, "x" a point, "*" a ring, "!" a queen that attacks
+/// another, "+" a square to which the queen can move. A square with several marks shows a queen
+/// instead of a point or ring, and a point instead of a ring. A point beyond the edge is shown if it
+/// is next to the board.
+/// Boards of more than kLargestChequered rows are drawn without marks. A queen is then a dot of a
+/// Braille character (UTF-8), which shows two columns and four rows; the edge has coordinates.
+/// The board is any placement of at most one queen in each row; a column of -1 leaves the row
+/// empty. Throws std::invalid_argument for more than kLargestTextBoard rows.
 NQUEENS_API std::string board_as_text(std::span<const int> board, const BoardMarks& marks = {});
 
-/// Returns the columns, separated by blanks: "0 4 7 5 2 6 1 3".
+/// Returns the columns of the queens, separated by blanks: "0 4 7 5 2 6 1 3".
 NQUEENS_API std::string board_as_list(std::span<const int> board);
 
 /// A board with a line of text below it.
