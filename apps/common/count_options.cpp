@@ -15,7 +15,7 @@ void read_checkpoint_options(const CommandLine& line, job::CountRequest& request
   request.take_over = line.has("take-over");
   if (line.has("shard")) request.shard = parse_shard(line.text("shard"));
   request.checkpoint_interval = std::chrono::ceil<std::chrono::milliseconds>(
-      std::chrono::duration<double>(line.seconds("checkpoint-interval")));
+      std::chrono::duration<double>(line.number("checkpoint-interval")));
   if (const auto sample = sample_request(line, "double-check")) request.double_check = *sample;
 }
 
@@ -33,7 +33,7 @@ std::optional<SampleRequest> sample_request(const CommandLine& line, const std::
   const auto number = static_cast<int>(line.integer("sample"));
   line.require("sample", option, "PERCENT");
   if (!line.has(option)) return std::nullopt;
-  return SampleRequest{line.percent(option), number};
+  return SampleRequest{line.number(option), number};
 }
 
 std::vector<Option> count_options() {
@@ -62,7 +62,7 @@ job::CountRequest count_request(const CommandLine& line, int n, const Resources&
 
 std::optional<std::chrono::duration<double>> time_limit(const CommandLine& line) {
   if (!line.has("time-limit")) return std::nullopt;
-  return std::chrono::duration<double>(line.seconds("time-limit"));
+  return std::chrono::duration<double>(line.number("time-limit"));
 }
 
 }  // namespace nqueens::app

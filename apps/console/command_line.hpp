@@ -52,10 +52,9 @@ class CommandLine {
   /// Return the option as a whole number in its range, or in a narrower range. Throw UsageError.
   std::int64_t integer(const std::string& option) const;
   std::int64_t integer(const std::string& option, std::int64_t least, std::int64_t most) const;
-  /// Returns the option as a positive number of seconds, at most 10^9. Throws UsageError.
-  double seconds(const std::string& option) const;
-  /// Returns the option as a percentage above 0 and at most 100. Throws UsageError.
-  double percent(const std::string& option) const;
+  /// Returns the option as a positive number: at most 10^9 seconds, or at most 100 percent. Throws
+  /// UsageError.
+  double number(const std::string& option) const;
   /// Returns the option as one of its words. Otherwise throws UsageError with the list of words.
   std::string word(const std::string& option) const;
 
@@ -96,8 +95,9 @@ class CommandLine {
  private:
   void parse(Arguments arguments);
   void take(const std::string& option, const std::string& value);
-  UsageError unknown_option(const std::string& complaint) const;
-  double positive_number(const std::string& option, double most, const std::string& what) const;
+  UsageError unknown_option(const std::string& name) const;
+  /// Returns the error for an option whose value is not one of those that it takes.
+  UsageError wrong_value(const Option& option) const;
 
   std::string invocation_;  ///< such as "nqueens count"
   std::vector<std::string> words_;

@@ -137,7 +137,7 @@ ExitCode run(const CommandLine& line) {
   const SpeedTest test{.methods = methods,
                        .isas = chosen_isas(line, methods),
                        .max_n = static_cast<int>(line.integer("max-n")),
-                       .budget_s = line.seconds("budget")};
+                       .budget_s = line.number("budget")};
   return run_unsaved([&] { return run_speed_test(test, bench); },
                      " before the last timing; the rows printed are right", progress);
 }

@@ -92,7 +92,7 @@ ExitCode run(const CommandLine& line) {
   const EstimateRequest request{.n = line.board_size(),
                                 .method = method_request(line),
                                 .threads = thread_choice(line).threads,
-                                .budget_s = line.seconds("time"),
+                                .budget_s = line.number("time"),
                                 .json = line.has("json")};
   Activity activity(fmt::format("estimate {}", request.n));
   const auto state = [&] {

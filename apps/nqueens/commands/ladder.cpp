@@ -210,7 +210,7 @@ ExitCode run(const CommandLine& line) {
   line.expect_no_operands();
   line.exclude("lecture", {"max-n", "budget"});
   const LadderRequest request{.max_n = static_cast<int>(line.integer("max-n")),
-                              .budget_s = line.seconds("budget"),
+                              .budget_s = line.number("budget"),
                               .lecture = line.has("lecture"),
                               .threads = thread_choice(line).threads};
   Activity activity("ladder");

@@ -54,7 +54,7 @@ std::vector<Option> options() {
 ExitCode run(const CommandLine& line) {
   line.expect_no_operands();
   std::optional<Seconds> time;
-  if (line.has("time")) time = Seconds(line.seconds("time"));
+  if (line.has("time")) time = Seconds(line.number("time"));
 
   const ProgressRequest progress = progress_request(line);
   Supervisor supervisor;  // without the time limit, so that this does not stop printing
