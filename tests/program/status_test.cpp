@@ -77,6 +77,12 @@ TEST_F(Checkpoint, OfAFalseResultHasNoTotalToShow) {
   EXPECT_EQ(exported.out, "");
 }
 
+TEST_F(Checkpoint, StatusOfAFinishedCountShowsTotalAndUnique) {
+  run_program(count(10));
+  EXPECT_EQ(status().at("total"), "724");
+  EXPECT_THAT(run_program({"status", file()}).out, HasSubstr("result     total 724, unique 92\n"));
+}
+
 TEST_F(Checkpoint, StatusSaysWhatVanished) {
   run_program(count(9));
   EXPECT_FALSE(status().contains("vanished"));

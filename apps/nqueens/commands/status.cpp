@@ -91,7 +91,9 @@ Fact result_of(const Ledger& ledger, const LedgerSum& sum, const std::optional<P
   try {
     if (!plan) return fact;
     if (const auto census = job::census_on_record(ledger, sum, *plan, path)) {
-      fact.text = "total " + grouped(census->total, digit_separator(Stream::out));
+      const DigitSeparator separator = digit_separator(Stream::out);
+      fact.text = fmt::format("total {}, unique {}", grouped(census->total, separator),
+                              grouped(census->unique(), separator));
       fact.value = to_string(census->total);
     }
   } catch (const std::runtime_error& refusal) {  // WrongCount, LedgerError
