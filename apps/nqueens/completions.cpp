@@ -4,6 +4,7 @@
 #include <set>
 #include <spdlog/fmt/fmt.h>
 
+#include "census/count_text.hpp"
 #include "count_options.hpp"
 #include "fact.hpp"
 #include "machine/stopwatch.hpp"
@@ -62,8 +63,9 @@ ExitCode count_completions(const CommandLine& line, const QueenList& given, Outp
   };
   const auto state = [&] {
     ProgressState now = activity.state();
-    now.details = {
-        fmt::format("{} completions found", grouped(found.load(), digit_separator(Stream::err)))};
+    const std::uint64_t so_far = found;
+    now.details = {grouped(so_far, digit_separator(Stream::err)) +
+                   one_or_several(so_far, " completion found", " completions found")};
     return now;
   };
   return run_unsaved(search, " before all completions were counted",

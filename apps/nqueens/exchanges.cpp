@@ -142,7 +142,10 @@ std::string exchanges_table(const CommandLine& line, int n) {
     table += csv ? csv_row(n, a, sign, factor, found) : text_row(a, sign, factor, found);
   }
   if (csv) return table;
-  table += fmt::format("\n{} of {} become solutions\n", periodic + single, expected);
+  const int found = periodic + single;
+  table += fmt::format(
+      "\n{} of {} {}\n", found, expected,
+      one_or_several(static_cast<std::uint64_t>(found), "becomes a solution", "become solutions"));
   if (!line.has("seed")) return table;
   return table + fmt::format(
                      "{} by a periodic exchange: all of these were tried\n"

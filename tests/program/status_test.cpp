@@ -92,7 +92,7 @@ TEST_F(Checkpoint, StatusSaysWhatVanished) {
   EXPECT_EQ(status().at("vanished"), 3);
   EXPECT_TRUE(status().at("total").is_null());
   EXPECT_THAT(run_program({"status", file()}).out,
-              HasSubstr("vanished   3 seeds that were saved are not there any more\n"));
+              HasSubstr("vanished   3 saved seeds are not there any more\n"));
   EXPECT_THAT(run_program({"verify", file()}).out, HasSubstr("\nvanished    3\n"));
   EXPECT_EQ(run_program(count(9)).out, census(9));
   EXPECT_FALSE(status().contains("vanished"));

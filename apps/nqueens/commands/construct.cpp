@@ -8,6 +8,7 @@
 #include <spdlog/spdlog.h>
 #include <utility>
 
+#include "census/count_text.hpp"
 #include "commands.hpp"
 #include "derived_boards.hpp"
 #include "exchanges.hpp"
@@ -86,10 +87,10 @@ ExitCode verdict(const QueenList& list, int n, const std::string& origin, Result
         fmt::format("a solution for N = {}{} ({})\n", board.size(), kinds_of(board), origin));
     return ExitCode::done;
   }
-  const std::string fault = !is_of_size
-                                ? fmt::format("the list has {} queens, not {}", board.size(), n)
-                            : board.empty() ? "there are no queens"
-                                            : faults_of(board);
+  const std::string fault =
+      !is_of_size     ? fmt::format("the list has {}, not {}", counted(board.size(), "queen"), n)
+      : board.empty() ? "there are no queens"
+                      : faults_of(board);
   print_error(fmt::format("not a solution ({}): {}", origin, fault));
   if (is_of_size) {
     for (const std::string& flaw : flaws_in(list)) stream.write(flaw + "\n");

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <string>
 
+#include "census/count_text.hpp"
 #include "commands.hpp"
 #include "exported.hpp"
 #include "job/verdict.hpp"
@@ -69,8 +70,9 @@ Exported read_export(const CommandLine& line) {
 
 std::string missing_census(const Exported& exported) {
   if (exported.seeds_done < exported.header.seeds) {
-    return fmt::format("{} of the plan's {} seeds are done: there is no census yet",
-                       exported.seeds_done, exported.header.seeds);
+    return fmt::format("{} of the plan's {} {} done: there is no census yet", exported.seeds_done,
+                       counted(exported.header.seeds, "seed"),
+                       one_or_several(exported.seeds_done, "is", "are"));
   }
   return "all seeds are done, but no census was recorded: run the command that made the checkpoint "
          "again";

@@ -56,7 +56,7 @@ std::vector<Fact> facts_of(const LedgerHeader& header) {
       {"shard", shard, "shard", shard},
       {"created", fmt::format("{} by version {}", created, version), "created", created},
       {.key = "version", .value = version},
-      {"plan", fmt::format("{} seeds, fingerprint {}", seeds, fingerprint), "plan_seeds", seeds},
+      {"plan", counted(seeds, "seed") + ", fingerprint " + fingerprint, "plan_seeds", seeds},
       {.key = "fingerprint", .value = fingerprint},
   };
 }
@@ -70,19 +70,19 @@ void add_progress(const std::vector<RunRecord>& runs, const job::Workload& load,
   // At the average rate of all runs so far.
   const double left_s = work_done > 0 ? elapsed_s * (work - work_done) / work_done : 0;
   const bool timed = elapsed_s > 0;
-  facts.insert(
-      facts.end(),
-      {{"progress", fmt::format("{:.1f} % of the work, {} of {} seeds", 100 * share, done, seeds)},
-       {.key = "seeds", .value = seeds},
-       {.key = "seeds_done", .value = done},
-       {.key = "progress", .value = share},
-       {"runs", text_of(runs), "runs", count_of_runs},
-       {"elapsed", readable_duration(elapsed_s), "elapsed_s", elapsed_s},
-       {"processor", readable_duration(cpu_s), "cpu_s", cpu_s},
-       {"rate", timed ? readable_rate(share / elapsed_s) : ""},
-       {.key = "seeds_per_s", .value = timed ? static_cast<double>(done) / elapsed_s : 0},
-       {"remaining", work_done > 0 ? readable_duration(left_s) : "unknown"},
-       {.key = "remaining_s", .value = work_done > 0 ? ordered_json(left_s) : nullptr}});
+  facts.insert(facts.end(),
+               {{"progress", fmt::format("{:.1f} % of the work, {} of {}", 100 * share, done,
+                                         counted(seeds, "seed"))},
+                {.key = "seeds", .value = seeds},
+                {.key = "seeds_done", .value = done},
+                {.key = "progress", .value = share},
+                {"runs", text_of(runs), "runs", count_of_runs},
+                {"elapsed", readable_duration(elapsed_s), "elapsed_s", elapsed_s},
+                {"processor", readable_duration(cpu_s), "cpu_s", cpu_s},
+                {"rate", timed ? readable_rate(share / elapsed_s) : ""},
+                {.key = "seeds_per_s", .value = timed ? static_cast<double>(done) / elapsed_s : 0},
+                {"remaining", work_done > 0 ? readable_duration(left_s) : "unknown"},
+                {.key = "remaining_s", .value = work_done > 0 ? ordered_json(left_s) : nullptr}});
 }
 
 Fact result_of(const Ledger& ledger, const LedgerSum& sum, const std::optional<Plan>& plan,
@@ -135,8 +135,9 @@ std::vector<Fact> facts_of(const std::string& path, LastPlan& last) {
   std::vector<Fact> facts = facts_of(header);
   add_progress(ledger.runs(), load_of(last.plan, header, coverage.sum.done), facts);
   if (vanished > 0) {
-    facts.push_back(
-        {"vanished", fmt::format("{} seeds that were saved are not there any more", vanished)});
+    facts.push_back({"vanished", counted(vanished, "saved seed") +
+                                     one_or_several(vanished, " is", " are") +
+                                     " not there any more"});
   }
   facts.insert(facts.end(), {{"checked", in_words(coverage)},
                              {"in use", user.empty() ? "no" : "by " + user, "held_by",

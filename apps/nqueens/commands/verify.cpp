@@ -4,6 +4,7 @@
 #include <string>
 #include <variant>
 
+#include "census/count_text.hpp"
 #include "commands.hpp"
 #include "count_options.hpp"
 #include "fact.hpp"
@@ -54,10 +55,11 @@ ExitCode print(const job::Audited& audited, const std::string& checkpoint) {
        {"verified", verified_as(audited)}},
       12));
   if (audited.vanished == 0) return ExitCode::done;
-  print_error(
-      fmt::format("{} that were saved in '{}' are not there any more; the command that made it "
-                  "counts them again",
-                  counted(audited.vanished, "seed"), checkpoint));
+  print_error(fmt::format(
+      "{} saved in '{}' {} not there any more; the command that made the checkpoint counts {} "
+      "again",
+      counted(audited.vanished, "seed"), checkpoint, one_or_several(audited.vanished, "is", "are"),
+      one_or_several(audited.vanished, "it", "them")));
   return ExitCode::checkpoint_unusable;
 }
 

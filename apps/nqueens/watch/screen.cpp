@@ -4,6 +4,7 @@
 #include <array>
 #include <spdlog/fmt/fmt.h>
 
+#include "census/count_text.hpp"
 #include "nqueens/pictures.hpp"
 #include "watch/panes.hpp"
 
@@ -120,7 +121,8 @@ void draw_status(Terminal& terminal, const Layout& layout, const SearchPlayer::S
     terminal.write(row, 0, lines_of(parts, terminal.columns()).front(), look);
   };
   write(0,
-        {fmt::format("{} queens", seen.shown.n()), kStates[static_cast<std::size_t>(seen.state)],
+        {counted(static_cast<std::uint64_t>(seen.shown.n()), "queen"),
+         kStates[static_cast<std::size_t>(seen.state)],
          fmt::format("solutions {}", counters.solutions),
          fmt::format("placements {}", counters.placements),
          fmt::format("retreats {}", counters.retreats), fmt::format("tries {}", counters.tries)},
