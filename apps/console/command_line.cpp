@@ -204,10 +204,6 @@ std::string CommandLine::word(const std::string& option) const {
   throw wrong_value(declared(option));
 }
 
-void CommandLine::expect_no_operands() const {
-  if (!operands_.empty()) throw error("unexpected argument '" + operands_.front() + "'");
-}
-
 int CommandLine::board_size(int most, const std::string& beyond) const {
   const std::string range = "a whole number from 1 to " + std::to_string(most);
   if (operands_.empty()) throw error("the board size N is missing: " + range);

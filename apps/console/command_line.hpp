@@ -66,8 +66,6 @@ class CommandLine {
 
   /// Returns the arguments that are not options.
   const std::vector<std::string>& operands() const { return operands_; }
-  /// Throws UsageError if there are operands.
-  void expect_no_operands() const;
   /// Returns the only operand, a board size in [1, most]. `beyond` says what to do for a larger
   /// board. Throws UsageError.
   int board_size(int most = kMaxBoard, const std::string& beyond = "") const;

@@ -1,5 +1,5 @@
-// Functions for lists of queens that several commands use: --queens, --base, reading, and
-// descriptions of flaws.
+// Functions for lists of queens that several commands use: the options --queens, --base and
+// --orientation, reading lists, and describing their flaws.
 #pragma once
 
 #include <optional>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "command_line.hpp"
+#include "nqueens/pictures.hpp"
 #include "nqueens/queen_list.hpp"
 
 namespace nqueens::app {
@@ -32,6 +33,12 @@ std::vector<Option> given_queens_options();
 /// empty. The command prints columns counted from its first number. Throws UsageError if its queens
 /// attack each other.
 QueenList given_queens(const CommandLine& line, int n);
+
+/// Returns --orientation for the pictures of boards.
+Option orientation_option();
+
+/// Reads --orientation. Throws UsageError if it is given, but --format draws no board.
+Orientation orientation_of(const CommandLine& line);
 
 /// Return the messages for a board without a solution, and for given queens without a completion.
 /// They are results, not errors.

@@ -116,7 +116,6 @@ std::vector<Option> options() {
 }
 
 ExitCode run(const CommandLine& line) {
-  line.expect_no_operands();
   check_options(line);
   Bench bench{.threads = thread_choice(line),
               .command_line = line.as_typed(),

@@ -13,7 +13,6 @@
 #include "derived_boards.hpp"
 #include "exchanges.hpp"
 #include "formula_boards.hpp"
-#include "orientation.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "queen_lists.hpp"

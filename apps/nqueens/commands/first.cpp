@@ -13,7 +13,6 @@
 #include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
-#include "orientation.hpp"
 #include "progress_reporter.hpp"
 #include "queen_lists.hpp"
 #include "readable.hpp"
@@ -89,7 +88,7 @@ std::vector<Fact> facts_of(const ExchangeSolution& found, int first_number, std:
           {"seed", std::to_string(seed), "seed", seed},
           {"exchanges", std::to_string(found.exchanges), "exchanges", found.exchanges},
           {"attempts", std::to_string(found.attempts), "attempts", found.attempts},
-          {"time", fmt::format("{:.6f} s", elapsed_s), "elapsed_s", elapsed_s}};
+          {"time", in_seconds(elapsed_s), "elapsed_s", elapsed_s}};
 }
 
 std::string found_by_exchange(const CommandLine& line, int n, const BoardMarks& marks) {

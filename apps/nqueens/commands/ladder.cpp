@@ -207,7 +207,6 @@ std::vector<Option> options() {
 }
 
 ExitCode run(const CommandLine& line) {
-  line.expect_no_operands();
   line.exclude("lecture", {"max-n", "budget"});
   const LadderRequest request{.max_n = static_cast<int>(line.integer("max-n")),
                               .budget_s = line.number("budget"),

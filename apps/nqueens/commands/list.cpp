@@ -17,7 +17,6 @@
 #include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
-#include "orientation.hpp"
 #include "output.hpp"
 #include "queen_lists.hpp"
 #include "result_stream.hpp"

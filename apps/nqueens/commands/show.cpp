@@ -9,7 +9,6 @@
 #include "board/symmetry.hpp"
 #include "commands.hpp"
 #include "nqueens/pictures.hpp"
-#include "orientation.hpp"
 #include "output.hpp"
 #include "queen_lists.hpp"
 

@@ -52,7 +52,6 @@ std::vector<Option> options() {
 }
 
 ExitCode run(const CommandLine& line) {
-  line.expect_no_operands();
   std::optional<Seconds> time;
   if (line.has("time")) time = Seconds(line.number("time"));
 

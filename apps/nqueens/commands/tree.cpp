@@ -7,7 +7,6 @@
 
 #include "census/count_text.hpp"
 #include "commands.hpp"
-#include "orientation.hpp"
 #include "queen_lists.hpp"
 #include "result_stream.hpp"
 

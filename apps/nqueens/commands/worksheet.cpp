@@ -19,7 +19,6 @@ std::vector<Option> options() {
 }
 
 ExitCode run(const CommandLine& line) {
-  line.expect_no_operands();
   const Worksheet sheet =
       make_worksheet(line.word("kind"), static_cast<std::uint64_t>(line.integer("seed")));
   const auto language =
