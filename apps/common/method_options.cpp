@@ -50,7 +50,7 @@ MemoryLimit memory_option(const CommandLine& line, const MemoryLimit& automatic)
   if (!bytes) {
     throw line.error("--memory takes a size such as 500M or 3G, not '{}'", line.text("memory"));
   }
-  constexpr std::uint64_t kLeast = 1 << 20;  // the user probably forgot the suffix M or G
+  constexpr std::uint64_t kLeast = 1 << 20;  // below it, the user probably forgot the suffix M or G
   if (*bytes < kLeast) {
     throw line.error("--memory '{}' is less than 1M: the suffixes are K, M, G and T, as in 500M",
                      line.text("memory"));

@@ -26,8 +26,8 @@ std::vector<Option> method_options();
 MethodRequest method_request(const CommandLine& line,
                              const MemoryLimit& automatic = available_memory());
 
-/// Reads another option that names a method: "frontier", or with plan parameters
-/// "composition:strip=2". The request has the same memory limit and the best instruction set.
+/// Reads an option that names a second method, such as "frontier", or "composition:strip=2" with a
+/// plan parameter. The memory limit is that of --memory, the instruction set is the best one.
 /// Throws UsageError.
 MethodRequest second_method(const CommandLine& line, const std::string& option);
 

@@ -15,9 +15,9 @@
 namespace nqueens::app {
 namespace {
 
-constexpr int kColumns = 8;  // of labels
+constexpr int kColumns = 8;  // width of labels
 
-// As in N. Tsuda's lecture; the largest published count has 18 digits.
+// The columns of the table in N. Tsuda's lecture, wide enough for all published counts (18 digits).
 constexpr const char* kRowFormat = "{:>3} {:>24} {:>24} {:>14}";
 
 std::string readable(const Count& count) { return grouped(count, digit_separator(Stream::out)); }

@@ -29,8 +29,8 @@ class UsageError : public std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
 
-/// The options and operands that the user gave. An option may be given once. A flag is set by
-/// --NAME or --NAME=true, and not set by --NAME=false. Values are checked when they are read.
+/// The options and operands that the user gave. An option may be given only once. --NAME and
+/// --NAME=true set a flag, --NAME=false does not. Values are checked when they are read.
 class CommandLine {
  public:
   /// Throws UsageError for unknown, repeated or incomplete options. Also applies --color.
@@ -58,7 +58,8 @@ class CommandLine {
   /// Returns the option as one of its words. Otherwise throws UsageError with the list of words.
   std::string word(const std::string& option) const;
 
-  /// Returns the values of the given options as text, by long names; "true" for flags.
+  /// Returns the values of the options that the user gave, as text, by long names. The value of a
+  /// flag is "true".
   const std::map<std::string, std::string>& given() const { return given_; }
   /// Returns the command line as in "nqueens bench --json", for reports. It is not quoted for
   /// shells.
@@ -104,7 +105,7 @@ class CommandLine {
   std::vector<std::string> operands_;
 };
 
-/// Returns the choice of --threads. `automatic` is the meaning of auto.
+/// Returns the choice of --threads; `automatic` for the word auto.
 ThreadChoice thread_choice(const CommandLine& line,
                            const ThreadChoice& automatic = available_threads());
 

@@ -33,20 +33,21 @@ class StderrSink final : public spdlog::sinks::base_sink<std::mutex> {
 void fill_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(stream, F_GETFD) >= 0) continue;
-    open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // gets this descriptor
+    // open() returns the lowest free descriptor, which is this one.
+    open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   }
 }
 
 ExitCode print_result(std::string_view text) {
-  // Hides the progress line only if stdout is a terminal. Otherwise writing may take long, and the
-  // line can stay.
+  // If stdout is no terminal, the progress line stays: the result does not disturb it, and writing
+  // may take long.
   std::optional<AboveBottomLine> above;
   if (is_terminal(Stream::out)) above.emplace();
   while (!text.empty()) {
     const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
-    } else if (errno == EAGAIN) {  // another user of the pipe made it non-blocking
+    } else if (errno == EAGAIN) {  // another process with this pipe made it non-blocking
       pollfd room{STDOUT_FILENO, POLLOUT, 0};
       poll(&room, 1, -1);
     } else if (errno != EINTR) {

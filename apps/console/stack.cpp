@@ -7,7 +7,7 @@
 
 namespace nqueens::app {
 
-// In tests, counting failed with 64 KiB, but not with 96.
+// In tests, counting failed with stacks of 64 KiB, but not with 96 KiB.
 bool has_enough_stack() {
   constexpr rlim_t kKibi = 1024;
   constexpr rlim_t kLeast = 256 * kKibi;

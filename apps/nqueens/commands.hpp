@@ -1,5 +1,5 @@
-// The program's commands, each in a separate file, which parses the command line, calls the engine
-// and prints.
+// The program's commands. Each has a file in `commands`, which declares its options, reads them,
+// calls the engine and prints.
 #pragma once
 
 #include <array>

@@ -23,7 +23,7 @@ void check_exchangeable(const CommandLine& line, int n) {
   throw line.error("exchanges are searched for up to N = {}", kLargestExchanged);
 }
 
-/// Describes the exchanged columns.
+/// Describes the exchanged columns, as in "y with y + 2, y mod 4 in 0 .. 1".
 std::string columns_of(const ColumnExchange& exchange) {
   const auto [a, b, distance, first, last] = exchange;
   const std::string rests =
@@ -31,16 +31,16 @@ std::string columns_of(const ColumnExchange& exchange) {
   return fmt::format("y with y + {}, y mod {} in {}", distance, 2 * distance, rests);
 }
 
-/// An exchange that makes a solution.
+/// An exchange of columns that makes a solution of C(N; a, b).
 struct Found {
   Board before;  ///< C(N; a, b)
   Board board;
   int b;
-  std::string periodic;  ///< the columns in words; empty if they are single pairs
+  std::string periodic;  ///< the exchanged columns in words; empty if they are single pairs
 
   /// Returns the pairs of columns in the form of --swap: "1-3", "5-7".
   std::vector<std::string> pairs() const {
-    std::vector<std::string> pairs(board.size());  // at the smaller column
+    std::vector<std::string> pairs(board.size());  // by the smaller column of each pair
     for (std::size_t row = 0; row < board.size(); ++row) {
       const auto [from, to] = std::pair(before[row], board[row]);
       if (from < to) pairs[from] = fmt::format("{}-{}", from, to);
@@ -51,8 +51,8 @@ struct Found {
   std::string list() const { return fmt::format("{}", fmt::join(pairs(), ",")); }
 };
 
-/// Returns the first periodic exchange. If there is none and --seed is given, searches for single
-/// pairs.
+/// Returns the first periodic exchange that makes a solution. If there is none and --seed is given,
+/// searches for single pairs of columns.
 std::optional<Found> found_exchange(const CommandLine& line, int n, int a) {
   if (const auto found = find_exchange(n, a)) {
     return Found{basic_board(n, a, found->b), exchanged(n, *found), found->b, columns_of(*found)};

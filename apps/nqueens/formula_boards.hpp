@@ -19,8 +19,9 @@ struct Arrangement {
 
 std::vector<std::string> family_names();
 
-/// Returns the arrangement that --family, --param, --symmetric and --allow-conflicts choose for N =
-/// n; with --marks, also the marks. Throws UsageError if the options do not fit each other or n.
+/// Returns the arrangement for N = n that --family, --param, --symmetric and --allow-conflicts
+/// choose. With --marks it also has the marks. Throws UsageError if the options do not fit each
+/// other or n.
 Arrangement from_formula(const CommandLine& line, int n);
 
 /// Returns the table of --list-families for N = n.

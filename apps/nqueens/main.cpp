@@ -59,7 +59,7 @@ std::string json_of(const Command& command) {
   return fmt::format("{},\n\"options\":[\n{}]}}", text, fmt::join(options, ",\n"));
 }
 
-// Returns a short introduction: the first commands to try.
+// Returns what `nqueens` alone prints: the first commands to try.
 std::string introduction() {
   HelpPage page(20);
   page.text(
@@ -73,7 +73,7 @@ std::string introduction() {
   return page.page();
 }
 
-// Returns the list of commands.
+// Returns what `nqueens help` prints: the list of commands.
 std::string overview() {
   HelpPage page(14);
   page.text("Counts every solution of the n-queens problem, exactly and fast.");

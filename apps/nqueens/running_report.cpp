@@ -9,7 +9,7 @@
 namespace nqueens::app {
 namespace {
 
-// Returns a line with the labels, or with the texts.
+// Returns a line of the table: its heading if `labels`, else the texts of the row.
 std::string as_line(const std::vector<Fact>& row, const Table& table, bool labels) {
   std::string line;
   const int* width = table.widths.data();
@@ -57,7 +57,7 @@ ExitCode RunningReport::end() const {
   return json_ ? print_result(as_json(facts_)) : ExitCode::done;
 }
 
-// Returns the array in the last fact; adds it if necessary.
+// Returns the array in the last fact. If the last fact is no array of this key, adds one.
 nlohmann::ordered_json& RunningReport::array_of(std::string_view key) {
   if (facts_.empty() || facts_.back().key != key) {
     facts_.push_back({.key = std::string(key), .value = nlohmann::ordered_json::array()});

@@ -1,5 +1,6 @@
-// nqueens bench: measures this machine's speed, and ratios that do not depend on other load; or its
-// score; or how it scales with threads.
+// nqueens bench: measures how fast this machine counts by each method, and compares the methods in
+// turn, so that other load slows both sides alike. Or computes a score of the machine (--score), or
+// measures how counting scales with threads (--scaling).
 
 #include "bench.hpp"
 

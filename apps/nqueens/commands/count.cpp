@@ -1,4 +1,4 @@
-// nqueens count N: the main job.
+// nqueens count N: counts all solutions, or with --queens those that agree with a placement.
 
 #include <atomic>
 #include <set>
@@ -40,7 +40,7 @@ job::CountRequest read_request(const CommandLine& line, int n) {
         "--against compares whole counts, not shards: merge them, then count with the merged "
         "checkpoint and --against");
   }
-  request.double_check = {};  // METHOD replaces the seeds' second paths
+  request.double_check = {};  // the other method replaces the second count of each seed
   request.against = second_method(line, "against");
   return request;
 }
@@ -66,7 +66,7 @@ ExitCode count(const job::CountRequest& request, ProgressRequest progress, Outpu
   });
 }
 
-// Refuses options for plans, checkpoints and the unique count, which do not apply to completions.
+// Refuses options that do not apply to completions: those about plans, checkpoints and CSV.
 void refuse_other_options(const CommandLine& line) {
   static const std::set<std::string> kTaken{"queens", "base",       "json",     "quiet",
                                             "color",  "time-limit", "progress", "log-level"};
@@ -88,7 +88,8 @@ std::vector<Fact> completion_facts(const QueenList& given, std::uint64_t complet
           {"time", fmt::format("{:.6f} s", elapsed_s), "elapsed_s", elapsed_s}};
 }
 
-// Counts the solutions that agree with a placement (--queens), and prints the number.
+// Counts the completions of a placement (--queens): the solutions that agree with it. Prints the
+// number.
 ExitCode count_completions(const CommandLine& line, const QueenList& given, OutputForm form) {
   refuse_other_options(line);
   const int n = static_cast<int>(given.board.size());
@@ -147,7 +148,7 @@ ExitCode run(const CommandLine& line) {
   candidates_for(smallest.method, smallest.n);  // throws if the smallest board refuses an option
   Supervisor supervisor(limit);
   ResultStream rows;
-  bool wanted = true;  // whether the reader wants more rows
+  bool wanted = true;  // until the reader closes the pipe
   const Write write = [&](std::string_view text) {
     if (!several) return print_result(text);
     wanted = rows.write(text) && rows.flush();

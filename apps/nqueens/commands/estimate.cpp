@@ -74,8 +74,8 @@ ExitCode forecast(const EstimateRequest& request, Activity& activity) {
     throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", request.n));
   }
   activity.enter("sampling");
-  // With more threads than cores, the sample would include the time for which threads wait for a
-  // core.
+  // Samples on no more threads than there are cores. With more, the times of the seeds would
+  // include waiting for a core.
   const Room room{std::min(chosen.room.threads, available_threads().threads), chosen.room.bytes};
   const Estimate found =
       estimate(*chosen.method, chosen.plan,
@@ -99,7 +99,7 @@ ExitCode run(const CommandLine& line) {
   Activity activity(fmt::format("estimate {}", request.n));
   const auto state = [&] {
     ProgressState now = activity.state();
-    // On the largest boards, preparation takes long, or a single seed takes minutes.
+    // This happens on the largest boards: the plan takes long, or a single seed takes minutes.
     if (now.elapsed_s > 2 * request.budget_s + 1) {
       now.details.push_back("the least sample takes longer than --time");
     }

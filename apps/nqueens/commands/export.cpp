@@ -1,5 +1,5 @@
-// nqueens export FILE: prints a checkpoint's seeds in general terms, so that others can count some
-// of them again.
+// nqueens export FILE: prints what each seed of a checkpoint stands for, and its counts, so that
+// other programs can count some of the seeds again.
 
 #include <algorithm>
 #include <concepts>
@@ -39,8 +39,8 @@ struct Exported {
 
 enum class ExportForm {
   csv,
-  json,    ///< the heading is one line, and each seed another; they have different schemas
-  counts,  ///< ids, counts and the run's identity: the same bytes if these are equal
+  json,    ///< a line for the heading, and one for each seed; these have another schema
+  counts,  ///< plan, ids and counts: the same bytes for checkpoints that agree in these
 };
 
 ordered_json as_object(const Tally& tally) {
@@ -75,7 +75,7 @@ ordered_json heading_of(const Exported& exported) {
           {"census", exported.census ? as_object(*exported.census) : ordered_json(nullptr)}};
 }
 
-// Calls visit(name, value) for all members of a seed.
+// Calls visit(name, value) for each member that a seed has in the export.
 template <typename Visit>
 void for_each_member(const Exported& exported, const SeedRecord& seed, const Visit& visit) {
   const SeedDescription description = exported.made.method->describe(exported.made.plan, seed.id);
@@ -130,7 +130,7 @@ std::string json_seed(const Exported& exported, const SeedRecord& seed) {
 
 // ---- CSV: the heading as comments, a line with the columns' names, a line for each seed
 
-// Returns lines such as "# trunk_total 0": a member of a member has both names.
+// Returns a line for each member, such as "# trunk_total 0" for the member "total" of "trunk".
 std::string comments_of(const ordered_json& heading) {
   std::string text;
   const ordered_json flat = heading.flatten();
@@ -146,14 +146,14 @@ std::string comments_of(const ordered_json& heading) {
 
 std::string in_cell(std::integral auto number) { return std::to_string(number); }
 
-// Returns squares as "3:0 4:2": row and column.
+// Returns squares as in "3:0 4:2": row and column of each.
 std::string in_cell(const std::vector<Square>& squares) {
   std::string text;
   for (const Square& square : squares) text += fmt::format(" {}:{}", square.row, square.column);
   return text.substr(text.empty() ? 0 : 1);
 }
 
-// Returns units as "0.2.5*4": the left rows, and the weight.
+// Returns units as in "0.2.5*4": the left rows are 0, 2 and 5, the weight is 4.
 std::string in_cell(const std::vector<DescribedUnit>& units) {
   std::string text;
   for (const DescribedUnit& unit : units) {
@@ -162,8 +162,8 @@ std::string in_cell(const std::vector<DescribedUnit>& units) {
   return text.substr(text.empty() ? 0 : 1);
 }
 
-// Quotes a name from a ledger if necessary. It has no line breaks, but may have any other
-// character.
+// Quotes a name from a ledger if necessary. Names have no line breaks, but may have commas and
+// quotes.
 std::string in_cell(std::string_view name) {
   if (name.find_first_of(",\"") == std::string_view::npos) return std::string(name);
   std::string quoted = "\"";
@@ -180,7 +180,7 @@ std::string csv_seed(const Exported& exported, const SeedRecord& seed) {
   return line;
 }
 
-// ---- counts: must not have anything that differs between two files with the same counts
+// ---- counts: only what is equal in all checkpoints with the same plan and the same counts
 
 std::string counts_heading(const Exported& exported) {
   const LedgerHeader& header = exported.header;

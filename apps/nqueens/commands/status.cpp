@@ -30,7 +30,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// The plan of the last file. The next file usually is a shard of the same plan.
+/// The plan of the last file. The next file usually is a shard of the same plan, which then need
+/// not be made again.
 struct LastPlan {
   LedgerHeader header;
   std::optional<Plan> plan;
@@ -61,13 +62,13 @@ std::vector<Fact> facts_of(const LedgerHeader& header) {
   };
 }
 
-/// `load.before` is the work done so far.
+/// Adds how far the runs are. In `load`, seeds_before and work_before are what is done so far.
 void add_progress(const std::vector<RunRecord>& runs, const job::Workload& load,
                   std::vector<Fact>& facts) {
   const auto [count_of_runs, elapsed_s, cpu_s] = job::totals_of(runs);
   const auto [seeds, done, work, work_done] = load;
   const double share = work > 0 ? work_done / work : 1;
-  // At the average rate of all runs so far.
+  // Assumes the average rate of all runs so far.
   const double left_s = work_done > 0 ? elapsed_s * (work - work_done) / work_done : 0;
   const bool timed = elapsed_s > 0;
   facts.insert(facts.end(),
@@ -171,7 +172,7 @@ ExitCode show(const std::vector<std::string>& paths, bool json) {
 void follow(FollowedCheckpoints& checkpoints) {
   constexpr double kLeastRest = 1;
   constexpr double kRestPerLook = 3;
-  double rest_s = kLeastRest;  // not measured in the first look, which also makes the plan
+  double rest_s = kLeastRest;  // the first look also makes the plan: not measured
   checkpoints.look();
   while (!checkpoints.complete()) {
     std::this_thread::sleep_for(std::chrono::duration<double>(rest_s));

@@ -16,7 +16,8 @@ namespace {
 using std::chrono::milliseconds;
 using Shows = SearchPlayer::Shows;
 
-// Returns the next choice, which shows more. After `squares`, starts again with `solutions`.
+// Returns the choice that shows the next more events; after `squares`, which shows all,
+// `solutions`.
 Shows more(Shows shows) {
   if (shows == Shows::squares) return Shows::solutions;
   return shows == Shows::solutions ? Shows::queens : Shows::squares;
@@ -26,7 +27,7 @@ Filling other(Filling filling) {
   return filling == Filling::by_rows ? Filling::by_columns : Filling::by_rows;
 }
 
-/// The state of the screen.
+/// What the screen shows beside the search.
 struct View {
   SolutionsPane pane;
   bool help = false;

@@ -15,7 +15,7 @@ struct Sign {
   Look look{};
 };
 
-/// The range of a row of items that is shown: from `first` up to, but not including, `end`.
+/// Which rows or columns are shown: from `first` up to, but not including, `end`.
 struct Window {
   int first = 0;
   int end = 0;
@@ -51,8 +51,8 @@ Sign sign_of(const Board& solution, const Square& square) {
   return solution[square.row] == square.column ? Sign{"Q", Look::solution} : Sign{"."};
 }
 
-/// Returns the children of a vertex, with the chosen one in brackets. If there is no room for all,
-/// returns a summary.
+/// Returns the children of a vertex, with the chosen child in brackets. If there is no room for all
+/// of them, returns a summary such as "[3] 2 of 5".
 std::vector<Sign> signs_of(const SearchBranch& branch, int width) {
   std::vector<Sign> signs;
   for (const int child : branch.left) signs.push_back({std::to_string(child), Look::faint});

@@ -22,8 +22,8 @@ struct Place {
 /// draws only the part around the current square. Returns the first column beyond the board.
 int draw_board(Terminal& terminal, const Place& place, const Search& search, const Board& solution);
 
-/// Draws the path from the root to the current position. If the board is filled by rows, each
-/// vertex is beside its row. Returns the first column beyond `width` and the heading.
+/// Draws the path from the root of the recursion tree to the current position. If the board is
+/// filled by rows, each vertex is beside its row. Returns the first free column to the right.
 int draw_path(Terminal& terminal, const Place& place, const Search& search, int width);
 
 /// Draws the visible part of the list of solutions.

@@ -61,11 +61,12 @@ struct Layout {
   std::vector<std::string> keys;
   int settings_row = -1;  // -1: none
   int event_row = 1;
-  Place board;  // its heading: the coordinates
+  Place board;  // its heading is the line of coordinates
 };
 
-// Above a board of n rows and its coordinates are two lines: the state and the latest step. Below
-// it is a line with keys. If there is more room, further parts follow, the most useful first.
+// The screen has two lines, the state and the latest step, then the coordinates and the n rows of
+// the board, then a line with keys. If there is more room, other parts are added, the most useful
+// first.
 Layout layout_of(const Terminal& terminal, int n) {
   constexpr int kLeastLines = 4;
   Layout layout{.keys = key_lines(terminal.columns())};
@@ -142,7 +143,7 @@ Board opened(const SearchPlayer& player, const SearchPlayer::Snapshot& seen,
   return kept.empty() ? Board{} : kept.front();
 }
 
-/// Returns the width of the path that leaves enough room for the solutions.
+/// Returns the width of the path. It leaves enough room for the solutions.
 int path_width(int n, int room) {
   constexpr int kNumberColumns = 5;
   const int list = n > 10 ? 3 * n : 2 * n;
