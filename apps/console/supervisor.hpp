@@ -17,7 +17,7 @@ namespace nqueens::app {
 
 /// How long work may continue after a stop request.
 inline constexpr std::chrono::milliseconds kGrace{1000};
-/// How long work may continue whose results are not saved.
+/// The same for work whose results are not saved: it may end at once.
 inline constexpr std::chrono::milliseconds kNothingToSave{0};
 
 /// Signals within this time after a stop request count as the same request. For example, `timeout`

@@ -63,7 +63,7 @@ std::optional<Found> found_exchange(const CommandLine& line, int n, int a) {
   return Found{basic_board(n, a, found->b), std::move(found->board), found->b, ""};
 }
 
-/// Says why no exchange was found.
+/// Returns the message that says why no exchange was found.
 std::string no_exchange(const CommandLine& line, int n, int a) {
   if (const int factor = std::gcd(a, n); factor > 1) {
     return fmt::format(

@@ -32,7 +32,7 @@ void RunningReport::print(const std::string& text) const {
 }
 
 void RunningReport::add(const std::vector<Fact>& facts) {
-  constexpr int kColumns = 14;  // of labels
+  constexpr int kColumns = 14;  // width of labels
   print(as_rows(facts, kColumns));
   facts_.insert(facts_.end(), facts.begin(), facts.end());
 }

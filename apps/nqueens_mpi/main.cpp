@@ -38,10 +38,11 @@ constexpr Command kCommand{
     .examples = {{{"20 --checkpoint run.ledger", "after mpirun: counts on all ranks together"}}},
     .program = "nqueens_mpi"};
 
-// Values by the long names of options; the operands have the name "N".
+// What a rank was given: the values by the long names of the options. The operands have the name
+// "N".
 using Given = std::map<std::string, std::string>;
 
-// The value of a flag.
+// The value of a flag in `Given`.
 constexpr std::string_view kNoText = "true";
 
 bool asks_for_version(Arguments words) {
@@ -68,8 +69,8 @@ std::string value_in(const Given& given, const std::string& option) {
   return found->second == kNoText ? "given" : "'" + found->second + "'";
 }
 
-// Returns text such as "--depth is '3' there and not given here" for each option that differs;
-// empty if none does.
+// Returns text such as "--depth is '3' there and not given here" for each option that differs.
+// Returns an empty text if no option differs.
 std::string difference(const Given& there, const Given& here) {
   std::set<std::string> options;
   for (const Given* side : {&there, &here}) {
@@ -101,9 +102,9 @@ std::vector<std::vector<std::string>> words_of_ranks(Communicator& communicator,
   return ranks;
 }
 
-// Throws UsageError if the arguments of a rank are wrong, or differ from those of rank 0. The message
-// names the rank, the options and their values. The order of options may differ, and options such as
-// --threads may differ between machines. All ranks throw the same error.
+// Throws UsageError if the arguments of a rank are wrong, or differ from those of rank 0. The
+// message names the rank, the options and their values. The order of options may differ, and options
+// such as --threads may differ between machines. All ranks throw the same error.
 void require_same_options(const std::vector<std::vector<std::string>>& words) {
   const Given here = given_by(words.front());
   for (std::size_t rank = 1; rank < words.size(); ++rank) {
@@ -176,7 +177,7 @@ ExitCode count_together(Communicator& communicator, const CommandLine& line) {
 
 ExitCode run_job(Communicator& communicator, Arguments words) {
   const bool leads = communicator.rank() == 0;
-  // Checked first: otherwise a rank might wait for others that have already ended.
+  // This is checked first. Otherwise a rank could wait for others that have already ended.
   try {
     require_same_options(words_of_ranks(communicator, words));
   } catch (const UsageError&) {  // thrown on every rank

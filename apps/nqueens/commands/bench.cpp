@@ -37,7 +37,7 @@ void check_options(const CommandLine& line) {
   line.require("board", "scaling");
 }
 
-// Returns the option's words, separated by commas. Each may be given once.
+// Returns the words between the commas of an option's value. Each may be given only once.
 std::vector<std::string> words_of(const CommandLine& line, const std::string& option) {
   std::istringstream text(line.text(option) + ",");  // keeps an empty word at the end
   std::vector<std::string> words;

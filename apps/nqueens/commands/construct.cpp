@@ -214,7 +214,8 @@ ExitCode print_construction(const CommandLine& line) {
                      watched(line, activity));
 }
 
-// Prints the table of exchanges. On a large board, each step A takes a second.
+// Prints the table of --list-exchanges. On a large board, the search takes a second for each step
+// A.
 ExitCode print_exchanges(const CommandLine& line) {
   const int n = wanted_size(line);
   Activity activity(fmt::format("construct {} --list-exchanges", n));

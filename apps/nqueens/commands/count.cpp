@@ -145,7 +145,7 @@ ExitCode run(const CommandLine& line) {
   const ProgressRequest progress = progress_request(line);
   // The log would disturb the rows of a table.
   if (several && !line.has("log-level")) spdlog::set_level(spdlog::level::warn);
-  candidates_for(smallest.method, smallest.n);  // throws if the smallest board refuses an option
+  candidates_for(smallest.method, smallest.n);  // throws if an option does not fit
   Supervisor supervisor(limit);
   ResultStream rows;
   bool wanted = true;  // until the reader closes the pipe

@@ -66,7 +66,7 @@ std::vector<Fact> facts_of(const ChosenMethod& chosen, const Estimate& found) {
 }
 
 ExitCode forecast(const EstimateRequest& request, Activity& activity) {
-  constexpr int kColumns = 9;  // of labels
+  constexpr int kColumns = 9;  // width of labels
   LogListener log;
   activity.enter("preparing");
   const ChosenMethod chosen = job::choose(request.method, request.n, request.threads, log);

@@ -1,4 +1,4 @@
-// nqueens ladder: the table of N. Tsuda's lecture (2013), measured here and now.
+// nqueens ladder: the table of N. Tsuda's lecture (2013), measured on this machine.
 
 #include <algorithm>
 #include <map>
@@ -34,7 +34,7 @@ constexpr Table kSpaces{
 struct LadderRequest {
   int max_n = 0;
   double budget_s = 0;
-  bool lecture = false;  ///< counts the rows of the lecture's tables; ignores max_n and budget_s
+  bool lecture = false;  ///< whether to count the lecture's rows, not those of max_n and budget_s
   int threads = 1;
 };
 
@@ -100,7 +100,7 @@ std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& m
           {.key = lecture.leaves ? "lecture_leaves" : "", .value = or_dash(lecture.leaves)}};
 }
 
-// Returns a whole number of up to 20 characters, or else its approximate size.
+// Returns the number if it has at most 20 digits; otherwise text such as "about 10^25".
 std::string exact_or_about(const std::string& number) {
   if (number.size() <= 20) return number;
   const bool rounds_up = number.substr(0, 3) > "316";  // the square root of 10 is 3.16...

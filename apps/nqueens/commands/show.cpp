@@ -75,7 +75,7 @@ std::string as_text(const QueenList& list, const BoardMarks& marks) {
 }
 
 std::string images(const std::string& format, const QueenList& list) {
-  const bool is_number = list.board.size() <= 9;  // a list is too long for a caption
+  const bool is_number = list.board.size() <= 9;  // else the value is a list, too long here
   const auto all = captioned_images(list.board, is_number || format != "svg");
   if (format == "svg") return sheet_as_svg(all, 4);
   std::string text;

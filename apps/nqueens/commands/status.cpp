@@ -155,7 +155,7 @@ std::vector<Fact> facts_of(const std::string& path, LastPlan& last) {
 }
 
 ExitCode show(const std::vector<std::string>& paths, bool json) {
-  constexpr int kColumns = 11;  // of labels
+  constexpr int kColumns = 11;  // width of labels
   std::string text;
   LastPlan last;
   for (const std::string& path : paths) {

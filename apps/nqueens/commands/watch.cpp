@@ -16,8 +16,8 @@ namespace {
 using std::chrono::milliseconds;
 using Shows = SearchPlayer::Shows;
 
-// Returns the choice that shows the next more events; after `squares`, which shows all,
-// `solutions`.
+// Returns the choice after this one. Each of solutions, queens and squares shows more than the one
+// before. After squares, solutions come again.
 Shows more(Shows shows) {
   if (shows == Shows::squares) return Shows::solutions;
   return shows == Shows::solutions ? Shows::queens : Shows::squares;

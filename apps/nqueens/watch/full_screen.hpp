@@ -1,4 +1,4 @@
-// The terminal in full-screen mode, by ncurses. Only files of this folder use ncurses.
+// The terminal in full-screen mode, by ncurses. No other file of this folder calls ncurses.
 #pragma once
 
 #include <optional>

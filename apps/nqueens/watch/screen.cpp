@@ -59,7 +59,7 @@ std::vector<std::string> key_lines(int columns) {
 /// The places of everything on the screen.
 struct Layout {
   std::vector<std::string> keys;
-  int settings_row = -1;  // -1: none
+  int settings_row = -1;  // -1 if there is no room
   int event_row = 1;
   Place board;  // its heading is the line of coordinates
 };

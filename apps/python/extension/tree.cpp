@@ -37,8 +37,7 @@ std::vector<int> board_of(const Tree& tree, std::size_t index) {
   return tree.board(index);
 }
 
-// Returns the numbers of vertices by row and in all, of dead ends, solutions and cut vertices, of
-// vertices and solutions below cut ones, and of squares not extended.
+// Returns the fields of the class TreeCounts in _trees.py, in its order.
 py::tuple counts_of(const Tree& tree) {
   const TreeCounts counts = tree.counts();
   return py::make_tuple(py::tuple(py::cast(counts.vertices_by_row)), counts.vertices,
