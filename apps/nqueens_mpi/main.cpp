@@ -103,8 +103,8 @@ std::vector<std::vector<std::string>> words_of_ranks(Communicator& communicator,
 }
 
 // Throws UsageError if the arguments of a rank are wrong, or differ from those of rank 0. The
-// message names the rank, the options and their values. The order of options may differ, and options
-// such as --threads may differ between machines. All ranks throw the same error.
+// message names the rank, the options and their values. The order of options may differ, and
+// options such as --threads may differ between machines. All ranks throw the same error.
 void require_same_options(const std::vector<std::vector<std::string>>& words) {
   const Given here = given_by(words.front());
   for (std::size_t rank = 1; rank < words.size(); ++rank) {
