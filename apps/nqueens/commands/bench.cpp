@@ -5,7 +5,6 @@
 #include "bench.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <spdlog/fmt/ranges.h>
 #include <sstream>
 #include <string>
@@ -21,21 +20,6 @@
 
 namespace nqueens::app {
 namespace {
-
-// Checks that the options fit the chosen one of the three runs.
-void check_options(const CommandLine& line) {
-  if (line.has("score") && line.has("scaling")) {
-    throw line.error("--score and --scaling are two different runs: give one of them");
-  }
-  for (const char* other : {"score", "scaling"}) {
-    for (const char* option : {"max-n", "methods", "isa", "budget"}) {
-      if (!line.has(other) || !line.has(option)) continue;
-      throw line.error("--{} does not apply to --{}", option, other);
-    }
-  }
-  line.require("size", "score");
-  line.require("board", "scaling");
-}
 
 // Returns the words between the commas of an option's value. Each may be given only once.
 std::vector<std::string> words_of(const CommandLine& line, const std::string& option) {
@@ -66,16 +50,10 @@ std::vector<const MethodEntry*> chosen_methods(const CommandLine& line) {
 
 std::vector<Isa> chosen_isas(const CommandLine& line,
                              const std::vector<const MethodEntry*>& methods) {
-  std::vector<Isa> available = available_isas();
-  if (line.text("isa") == "all") return available;
+  if (line.text("isa") == "all") return available_isas();
   std::vector<Isa> isas;
   for (const std::string& name : words_of(line, "isa")) {
-    const std::optional<Isa> isa = parse_isa(name);
-    if (!isa || !is_available(*isa)) {
-      throw line.error("instruction set '{}' is {}: here are all, {}", name,
-                       isa ? "not available" : "unknown", joined_names(available));
-    }
-    isas.push_back(*isa);
+    isas.push_back(isa_named(line, name));
   }
   if (std::ranges::none_of(methods, [](const auto* m) { return m->info->vectorised; })) {
     throw line.error("--isa does not apply: no method chosen is vectorised");
@@ -117,7 +95,10 @@ std::vector<Option> options() {
 }
 
 ExitCode run(const CommandLine& line) {
-  check_options(line);
+  line.exclude("score", {"scaling", "max-n", "methods", "isa", "budget"});
+  line.exclude("scaling", {"max-n", "methods", "isa", "budget"});
+  line.require("size", "score");
+  line.require("board", "scaling");
   Bench bench{.threads = thread_choice(line),
               .command_line = line.as_typed(),
               .report = RunningReport(line.has("json"))};

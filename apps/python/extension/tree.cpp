@@ -32,11 +32,6 @@ py::tuple vertex_of(const Tree& tree, std::size_t index) {
                         vertex.children, vertex.vertices_below, vertex.solutions_below);
 }
 
-std::vector<int> board_of(const Tree& tree, std::size_t index) {
-  if (index >= tree.vertices.size()) throw std::out_of_range("there is no such vertex");
-  return tree.board(index);
-}
-
 // Returns the fields of the class TreeCounts in _trees.py, in its order.
 py::tuple counts_of(const Tree& tree) {
   const TreeCounts counts = tree.counts();
@@ -55,7 +50,7 @@ void bind_tree(py::module_& module) {
       .def_readonly("rows", &Tree::rows)
       .def("__len__", [](const Tree& tree) { return tree.vertices.size(); })
       .def("vertex", &vertex_of)
-      .def("board", &board_of)
+      .def("board", &Tree::board)
       .def("counts", &counts_of)
       .def("text", [](const Tree& tree) { return tree_as_text(tree); })
       .def("dot", [](const Tree& tree) { return tree_as_dot(tree); })

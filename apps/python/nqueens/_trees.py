@@ -58,10 +58,13 @@ class Tree:
     def __len__(self) -> int:
         return len(self._tree)
 
-    def __getitem__(self, vertex: int) -> Vertex:
+    def _checked(self, vertex: int) -> int:
         if not 0 <= vertex < len(self):
             raise IndexError(f"vertices are numbered from 0 to {len(self) - 1}, not {vertex}")
-        return Vertex(*self._tree.vertex(vertex))
+        return vertex
+
+    def __getitem__(self, vertex: int) -> Vertex:
+        return Vertex(*self._tree.vertex(self._checked(vertex)))
 
     def __iter__(self) -> Iterator[Vertex]:
         return (self[vertex] for vertex in range(len(self)))
@@ -71,9 +74,7 @@ class Tree:
 
     def board(self, vertex: int) -> tuple[int, ...]:
         """Columns of the queens on the board of a vertex, row 0 first."""
-        if not 0 <= vertex < len(self):
-            raise IndexError(f"vertices are numbered from 0 to {len(self) - 1}, not {vertex}")
-        return tuple(self._tree.board(vertex))
+        return tuple(self._tree.board(self._checked(vertex)))
 
     def counts(self) -> TreeCounts:
         """The numbers of vertices of each kind."""
