@@ -24,9 +24,9 @@ void read_checkpoint_options(const CommandLine& line, job::CountRequest& request
 std::vector<Option> sample_options(const std::string& option, const std::string& meaning) {
   constexpr std::int64_t kMostSamples = 1'000'000;
   return {percent_option(option, meaning),
-          integer_option("sample", "K", {1, kMostSamples},
-                         "Number of the sample: 1, 2, 3, ...; all samples together cover all seeds",
-                         "1")};
+          integer_option(
+              "sample", "K", {1, kMostSamples},
+              "Which of the samples: 1, 2, 3, ...; together they cover all seeds, each once", "1")};
 }
 
 std::optional<SampleRequest> sample_request(const CommandLine& line, const std::string& option) {
@@ -39,15 +39,16 @@ std::optional<SampleRequest> sample_request(const CommandLine& line, const std::
 std::vector<Option> count_options() {
   return joined(
       {method_options(),
-       {file_option("checkpoint", "Save finished seeds in FILE, or resume it"),
-        seconds_option("checkpoint-interval", "Seconds between two commits", "5"),
-        flag_option("take-over", "Take FILE from a process on another host that has ended"),
+       {file_option("checkpoint", "Save finished seeds in FILE; if it exists, resume its count"),
+        seconds_option("checkpoint-interval", "Save every SEC seconds", "5"),
+        flag_option("take-over", "Take over FILE from a run on another host that has ended"),
         text_option("shard", "I/K",
                     "Count share I of K only; needs --checkpoint, see 'nqueens merge'"),
         seconds_option("time-limit", "Stop after SEC seconds, with exit code 5")},
        sample_options("double-check",
                       "Count PERCENT percent of the seeds a second time, by other code"),
-       {json_option(), flag_option("q,quiet", "Print 'total unique' on one line, no log"),
+       {json_option(),
+        flag_option("q,quiet", "Print only the total and the unique count, on one line; no log"),
         progress_option(), threads_option("auto"), log_option()}});
 }
 

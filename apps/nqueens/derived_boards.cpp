@@ -112,7 +112,7 @@ std::vector<Option> derivation_options() {
       integer_option("times", "B", {2, kLargestConstructed},
                      "Then replace every queen by a board of B queens, B = 1 or 5 mod 6, with a "
                      "superqueen solution"),
-      flag_option("remove-corner", "Then take a queen in a corner away, with her row and column"),
+      flag_option("remove-corner", "Then remove a queen in a corner, with its row and column"),
       flag_option("add-corner",
                   "Then add a queen in a corner, with a row and a column; a long diagonal must be "
                   "empty"),

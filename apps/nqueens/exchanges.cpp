@@ -100,15 +100,16 @@ std::string text_row(int a, char sign, int factor, const std::optional<Found>& f
 }  // namespace
 
 std::vector<Option> exchange_options() {
-  return {integer_option("exchange", "A", {1, kLargestExchanged - 1},
-                         "Make a solution from C(N; A, b) by exchanging columns, in the first "
-                         "possible way"),
-          flag_option("list-exchanges",
-                      "List the A for which --exchange should find a solution by Akiba's rule, and "
-                      "the results"),
-          integer_option("seed", "S", {1, kLargestSeed},
-                         "With these: if there is none, search for single pairs of columns by "
-                         "local search; S is the seed of its random numbers")};
+  return {
+      integer_option("exchange", "A", {1, kLargestExchanged - 1},
+                     "Make a solution from C(N; A, b) by exchanging columns, in the first "
+                     "possible way"),
+      flag_option("list-exchanges",
+                  "List the A for which --exchange should find a solution by Akiba's rule, and "
+                  "the results"),
+      integer_option("seed", "S", {1, kLargestSeed},
+                     "With --exchange and --list-exchanges: if there is no regular exchange, "
+                     "search for single pairs of columns; S is the seed of the random numbers")};
 }
 
 Arrangement from_exchange(const CommandLine& line, int n) {

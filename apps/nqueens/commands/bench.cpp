@@ -78,8 +78,8 @@ std::vector<Option> options() {
                           joined_names(available_isas()),
                       isas, "all"),
           seconds_option("budget",
-                         "Stop before a board that would take longer; compare on boards that both "
-                         "count in this time",
+                         "Stop before a board that would take longer; compare two on a board that "
+                         "both count in this time",
                          "1"),
           flag_option("score", "Instead: time one count of fixed size, and print a score"),
           word_option("size", "NAME", sizes, "auto",

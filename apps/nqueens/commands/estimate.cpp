@@ -86,7 +86,7 @@ ExitCode forecast(const EstimateRequest& request, Activity& activity) {
 
 std::vector<Option> options() {
   return joined({method_options(),
-                 {seconds_option("time", "About how long to sample", "10"), json_option(),
+                 {seconds_option("time", "Sample for about SEC seconds", "10"), json_option(),
                   threads_option("auto"), progress_option(), log_option()}});
 }
 

@@ -199,13 +199,14 @@ ExitCode climb(const LadderRequest& request, RunningReport& report, Activity& ac
 }
 
 std::vector<Option> options() {
-  return {integer_option("max-n", "N", {kFirstBoard, kMaxBoard}, "Largest board", "16"),
-          seconds_option("budget", "A method stops before a board that would take longer than this",
-                         "5"),
-          flag_option("lecture", "Count exactly the rows of the lecture's tables: some minutes"),
-          json_option(),
-          threads_option("1"),
-          progress_option()};
+  return {
+      integer_option("max-n", "N", {kFirstBoard, kMaxBoard}, "Largest board", "16"),
+      seconds_option("budget", "A method stops before a board that would take longer than this",
+                     "5"),
+      flag_option("lecture", "Count exactly the rows of the lecture's tables, which takes minutes"),
+      json_option(),
+      threads_option("1"),
+      progress_option()};
 }
 
 ExitCode run(const CommandLine& line) {

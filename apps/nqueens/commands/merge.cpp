@@ -47,7 +47,8 @@ ExitCode print(const job::Stopped& stopped, const std::string& /*out*/, OutputFo
 }
 
 std::vector<Option> options() {
-  return {json_option(), flag_option("q,quiet", "Print 'total unique' on one line"),
+  return {json_option(),
+          flag_option("q,quiet", "Print only the total and the unique count, on one line"),
           progress_option()};
 }
 

@@ -110,13 +110,14 @@ BoardMarks marks_for(const CommandLine& line, const QueenList& list) {
 }
 
 std::vector<Option> options() {
-  return {
-      base_option(),
-      flag_option("images",
-                  "Its eight images under the symmetries of the square, and their unique values"),
-      integer_option("moves", "ROW", {0, kLargestSvgBoard},
-                     "The squares that this row's queen may move to"),
-      word_option("format", "FORMAT", {"board", "svg", "queens"}, "board"), orientation_option()};
+  return {base_option(),
+          flag_option(
+              "images",
+              "Show its eight images under the symmetries of the square, with their unique values"),
+          integer_option("moves", "ROW", {0, kLargestSvgBoard},
+                         "Mark the squares that this row's queen may move to"),
+          word_option("format", "FORMAT", {"board", "svg", "queens"}, "board"),
+          orientation_option()};
 }
 
 ExitCode run(const CommandLine& line) {

@@ -186,7 +186,8 @@ std::vector<Option> options() {
   return {
       flag_option(
           "follow",
-          "Show their progress until all are complete; all must have one plan, as in a job array"),
+          "Show the progress until all checkpoints are complete; all must be of one plan, as in a "
+          "job array"),
       json_option("Print one JSON object for each"), progress_option()};
 }
 

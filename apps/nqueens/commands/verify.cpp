@@ -72,10 +72,11 @@ ExitCode print(const job::Stopped& stopped, const std::string& /*checkpoint*/) {
 std::vector<Option> options() {
   return joined(
       {sample_options("recount", "Count PERCENT percent of its seeds again"),
-       {word_option("by", "WAY", {"other-code", "turned"}, "other-code",
-                    "How seeds are recounted: other-code or turned"),
+       {word_option(
+            "by", "WAY", {"other-code", "turned"}, "other-code",
+            "Recount by other-code, or turned: by the same code after a half turn of the boards"),
         flag_option("unchecked", "Leave out seeds that were already counted twice"),
-        flag_option("take-over", "Take FILE from a process on another host that has ended"),
+        flag_option("take-over", "Take over FILE from a run on another host that has ended"),
         threads_option("auto"), progress_option()}});
 }
 
