@@ -22,7 +22,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view to_string(Takes takes) {
+std::string_view name_of(Takes takes) {
   constexpr std::array<std::string_view, 9> kNames{
       "nothing", "text", "list", "file", "folder", "integer", "seconds", "percent", "word"};
   return kNames.at(static_cast<std::size_t>(takes));
@@ -31,7 +31,7 @@ std::string_view to_string(Takes takes) {
 std::string json_of(const Option& option) {
   Json object{{"name", option.name()}};
   if (!option.letter().empty()) object["letter"] = option.letter();
-  object["takes"] = to_string(option.takes);
+  object["takes"] = name_of(option.takes);
   if (!option.value.empty()) object["value"] = option.value;
   if (!option.words.empty()) object["words"] = option.words;
   if (option.takes == Takes::integer) object["least"] = option.range.least;
