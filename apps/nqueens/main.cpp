@@ -13,7 +13,6 @@
 #include "help_page.hpp"
 #include "machine/unwinder.hpp"
 #include "output.hpp"
-#include "stack.hpp"
 #include "version.hpp"
 #include "words.hpp"
 
@@ -156,8 +155,7 @@ ExitCode run_program(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   using namespace nqueens::app;
-  fill_standard_streams();
-  if (!has_enough_stack()) return static_cast<int>(ExitCode::failure);
+  if (!prepare_process()) return static_cast<int>(ExitCode::failure);
   nqueens::load_unwinder();
   return static_cast<int>(run_program(argc, argv));
 }

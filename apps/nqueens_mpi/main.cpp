@@ -22,7 +22,6 @@
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "report.hpp"
-#include "stack.hpp"
 #include "supervisor.hpp"
 #include "version.hpp"
 
@@ -204,8 +203,7 @@ ExitCode run_job(Communicator& communicator, Arguments words) {
 
 int main(int argc, char** argv) {
   using namespace nqueens::app;
-  fill_standard_streams();
-  if (!has_enough_stack()) return static_cast<int>(ExitCode::failure);
+  if (!prepare_process()) return static_cast<int>(ExitCode::failure);
   // Blocks signals before MPI starts its threads, so that these inherit the mask and receive no
   // signals.
   const sigset_t signals = stop_signals();
