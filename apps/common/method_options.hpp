@@ -15,8 +15,8 @@ std::vector<std::string> names_of(const std::vector<Isa>& isas);
 /// Returns the names as in "portable, avx2".
 std::string joined_names(const std::vector<Isa>& isas);
 
-/// Returns the instruction set of this name. Throws UsageError if there is none, or if this processor
-/// lacks it.
+/// Returns the instruction set of this name. Throws UsageError if there is none, or if this
+/// processor lacks it.
 Isa isa_named(const CommandLine& line, const std::string& name);
 
 /// Returns the word `first` and then the names of all methods, the simplest first.

@@ -154,8 +154,8 @@ bool opens(std::string address) {
          waitpid(child, &status, 0) == child && status == 0;
 }
 
-// Opens the lecture's page, which scripts/web builds, in the desktop's browser, with the search for n
-// queens. Throws std::runtime_error if there is no page, no desktop or no browser.
+// Opens the lecture's page, which scripts/web builds, in the desktop's browser, with the search for
+// n queens. Throws std::runtime_error if there is no page, no desktop or no browser.
 void open_in_browser(int n) {
   const std::string file = page().string();
   if (!has_desktop()) {
