@@ -13,7 +13,7 @@
 namespace nqueens::app {
 namespace {
 
-// Returns whether the file is missing or empty. A run creates its file before it writes to it.
+// Returns whether the file is missing or still empty: a run first creates its file, then writes.
 bool is_not_there_yet(const std::string& path) {
   std::error_code problem;
   const auto size = std::filesystem::file_size(path, problem);
@@ -40,7 +40,7 @@ std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header,
   if (header.seeds > kMostWeighted && !complete) return std::nullopt;
   try {
     return replan(path, header).plan;
-  } catch (const LedgerError&) {  // `nqueens verify` reports the problem
+  } catch (const LedgerError&) {  // 'nqueens verify' tells the user what is wrong
     return std::nullopt;
   }
 }

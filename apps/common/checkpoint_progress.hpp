@@ -13,9 +13,9 @@
 
 namespace nqueens::app {
 
-/// Returns the plan of a checkpoint; nullopt if this program cannot make it again. Unless
-/// `complete`, the plan is only needed to weigh seeds, so returns nullopt, too, if making it would
-/// take more than a second or two.
+/// Returns the plan of a checkpoint; nullopt if this program cannot make the plan again. As long as
+/// seeds are missing (`complete` is false), the plan only serves to weigh seeds by their work. Then
+/// returns nullopt also if making the plan would take more than a second or two.
 std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header, bool complete);
 
 /// Returns the work of a checkpoint's shard, and how much of it is done. Without a plan, every seed
@@ -25,7 +25,7 @@ job::Workload load_of(const std::optional<Plan>& plan, const LedgerHeader& heade
 
 /// One checkpoint at one moment.
 struct CheckpointProgress {
-  bool begun = false;  ///< the file exists; the other members describe it
+  bool begun = false;  ///< whether the file exists; if so, the other members describe it
   job::Workload load;
   double elapsed_s = 0;  ///< of all runs, up to their last commits
   bool in_use = false;
@@ -33,9 +33,9 @@ struct CheckpointProgress {
   bool complete() const { return begun && load.seeds_before == load.seeds; }
 };
 
-/// Returns the progress of all checkpoints together. The rate is the sum over the checkpoints in
-/// use; the rate of each is the average over all its runs. A checkpoint that does not exist yet is
-/// assumed to be average-sized.
+/// Returns the progress of all checkpoints together. The rate is the sum of the rates of those
+/// checkpoints that a process is writing. The rate of a checkpoint is the average over all its
+/// runs. Assumes that checkpoints that do not exist yet have as much work as the others on average.
 ProgressState progress_of(const std::string& task, std::span<const CheckpointProgress> checkpoints);
 
 /// Follows checkpoints that other processes write. Only one thread may call look(); any thread may
@@ -44,8 +44,8 @@ class FollowedCheckpoints {
  public:
   explicit FollowedCheckpoints(const std::vector<std::string>& paths);
 
-  /// Reads the checkpoints that exist and were not complete yet. Throws LedgerError for a file that
-  /// cannot be used, or that belongs to a different plan.
+  /// Reads the checkpoints that exist and were not complete at the last look. Throws LedgerError
+  /// for a file that cannot be used, or that is of another plan than the first file.
   void look();
   bool complete() const;
   /// Returns the state at the last look().

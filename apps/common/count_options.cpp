@@ -15,7 +15,7 @@ void read_checkpoint_options(const CommandLine& line, job::CountRequest& request
   request.take_over = line.has("take-over");
   if (line.has("shard")) request.shard = parse_shard(line.text("shard"));
   request.checkpoint_interval = std::chrono::ceil<std::chrono::milliseconds>(
-      std::chrono::duration<double>(line.seconds("checkpoint-interval")));
+      std::chrono::duration<double>(line.number("checkpoint-interval")));
   if (const auto sample = sample_request(line, "double-check")) request.double_check = *sample;
 }
 
@@ -24,30 +24,31 @@ void read_checkpoint_options(const CommandLine& line, job::CountRequest& request
 std::vector<Option> sample_options(const std::string& option, const std::string& meaning) {
   constexpr std::int64_t kMostSamples = 1'000'000;
   return {percent_option(option, meaning),
-          integer_option("sample", "K", {1, kMostSamples},
-                         "Number of the sample: 1, 2, 3, ...; all samples together cover all seeds",
-                         "1")};
+          integer_option(
+              "sample", "K", {1, kMostSamples},
+              "Which of the samples: 1, 2, 3, ...; together they cover all seeds, each once", "1")};
 }
 
 std::optional<SampleRequest> sample_request(const CommandLine& line, const std::string& option) {
   const auto number = static_cast<int>(line.integer("sample"));
   line.require("sample", option, "PERCENT");
   if (!line.has(option)) return std::nullopt;
-  return SampleRequest{line.percent(option), number};
+  return SampleRequest{line.number(option), number};
 }
 
 std::vector<Option> count_options() {
   return joined(
       {method_options(),
-       {file_option("checkpoint", "Save finished seeds in FILE, or resume it"),
-        seconds_option("checkpoint-interval", "Seconds between two commits", "5"),
-        flag_option("take-over", "Take FILE from a process on another host that has ended"),
+       {file_option("checkpoint", "Save finished seeds in FILE; if it exists, resume its count"),
+        seconds_option("checkpoint-interval", "Save every SEC seconds", "5"),
+        flag_option("take-over", "Take over FILE from a run on another host that has ended"),
         text_option("shard", "I/K",
                     "Count share I of K only; needs --checkpoint, see 'nqueens merge'"),
         seconds_option("time-limit", "Stop after SEC seconds, with exit code 5")},
        sample_options("double-check",
                       "Count PERCENT percent of the seeds a second time, by other code"),
-       {json_option(), flag_option("q,quiet", "Print 'total unique' on one line, no log"),
+       {json_option(),
+        flag_option("q,quiet", "Print only the total and the unique count, on one line; no log"),
         progress_option(), threads_option("auto"), log_option()}});
 }
 
@@ -62,7 +63,7 @@ job::CountRequest count_request(const CommandLine& line, int n, const Resources&
 
 std::optional<std::chrono::duration<double>> time_limit(const CommandLine& line) {
   if (!line.has("time-limit")) return std::nullopt;
-  return std::chrono::duration<double>(line.seconds("time-limit"));
+  return std::chrono::duration<double>(line.number("time-limit"));
 }
 
 }  // namespace nqueens::app

@@ -20,8 +20,8 @@ struct Resources {
   MemoryLimit memory = available_memory();
 };
 
-/// Returns an option of this name for the percentage of seeds to count twice, and --sample, which
-/// needs it.
+/// Returns two options: one of this name for the percentage of seeds to count twice, and --sample,
+/// which says which seeds these are.
 std::vector<Option> sample_options(const std::string& option, const std::string& meaning);
 /// Reads these options; returns nullopt if `option` is not given. Throws UsageError.
 std::optional<SampleRequest> sample_request(const CommandLine& line, const std::string& option);

@@ -10,15 +10,6 @@
 namespace nqueens::app {
 namespace {
 
-Isa isa_option(const CommandLine& line) {
-  const std::string name = line.text("isa");
-  const auto isa = parse_isa(name);
-  if (isa && is_available(*isa)) return *isa;
-  throw line.error("{} '{}': here are {}",
-                   isa ? "this processor has no instruction set" : "unknown instruction set", name,
-                   joined_names(available_isas()));
-}
-
 // Returns the names as in "frontier and composition".
 std::string in_words(const std::vector<const MethodInfo*>& methods) {
   std::vector<std::string> names(methods.size());
@@ -50,7 +41,7 @@ MemoryLimit memory_option(const CommandLine& line, const MemoryLimit& automatic)
   if (!bytes) {
     throw line.error("--memory takes a size such as 500M or 3G, not '{}'", line.text("memory"));
   }
-  constexpr std::uint64_t kLeast = 1 << 20;  // the user probably forgot the suffix M or G
+  constexpr std::uint64_t kLeast = 1 << 20;  // below it, the user probably forgot the suffix M or G
   if (*bytes < kLeast) {
     throw line.error("--memory '{}' is less than 1M: the suffixes are K, M, G and T, as in 500M",
                      line.text("memory"));
@@ -100,11 +91,19 @@ std::vector<Option> method_options() {
   return options;
 }
 
+Isa isa_named(const CommandLine& line, const std::string& name) {
+  const auto isa = parse_isa(name);
+  if (isa && is_available(*isa)) return *isa;
+  throw line.error("{} '{}': here are {}",
+                   isa ? "this processor has no instruction set" : "unknown instruction set", name,
+                   joined_names(available_isas()));
+}
+
 MethodRequest method_request(const CommandLine& line, const MemoryLimit& automatic) {
   MethodRequest request{.method = line.text("method"),
                         .parameters = parameters_given(line),
                         .memory = memory_option(line, automatic)};
-  if (line.has("isa")) request.isa = isa_option(line);
+  if (line.has("isa")) request.isa = isa_named(line, line.text("isa"));
   return request;
 }
 

@@ -15,6 +15,10 @@ std::vector<std::string> names_of(const std::vector<Isa>& isas);
 /// Returns the names as in "portable, avx2".
 std::string joined_names(const std::vector<Isa>& isas);
 
+/// Returns the instruction set of this name. Throws UsageError if there is none, or if this
+/// processor lacks it.
+Isa isa_named(const CommandLine& line, const std::string& name);
+
 /// Returns the word `first` and then the names of all methods, the simplest first.
 std::vector<std::string> method_words(const std::string& first);
 
@@ -26,8 +30,8 @@ std::vector<Option> method_options();
 MethodRequest method_request(const CommandLine& line,
                              const MemoryLimit& automatic = available_memory());
 
-/// Reads another option that names a method: "frontier", or with plan parameters
-/// "composition:strip=2". The request has the same memory limit and the best instruction set.
+/// Reads an option that names a second method, such as "frontier", or "composition:strip=2" with a
+/// plan parameter. The memory limit is that of --memory, the instruction set is the best one.
 /// Throws UsageError.
 MethodRequest second_method(const CommandLine& line, const std::string& option);
 

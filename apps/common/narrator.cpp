@@ -3,6 +3,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
 
+#include "census/count_text.hpp"
 #include "output.hpp"
 
 namespace nqueens::app {
@@ -35,7 +36,8 @@ ProgressState Narrator::state() const {
   if (!state.share || load_.seeds == 0) return state;
   state.seeds = SeedsDone{load_.seeds_before, load_.seeds};
   if (spdlog::should_log(spdlog::level::debug)) {
-    state.details.push_back(fmt::format("{} of {} seeds", state.seeds->done, state.seeds->all));
+    state.details.push_back(
+        fmt::format("{} of {}", state.seeds->done, nqueens::counted(state.seeds->all, "seed")));
   }
   return state;
 }

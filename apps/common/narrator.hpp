@@ -16,8 +16,7 @@ class LogListener : public job::Listener {
   void warn(const std::string& line) override;
 };
 
-/// Also reports the progress of seeds. With --log-level debug the progress has the number of seeds,
-/// too.
+/// Also reports how far the job is. With --log-level debug, the progress has the number of seeds.
 class Narrator final : public LogListener {
  public:
   /// `first_stage` names the stage before seeds are counted.
@@ -33,7 +32,7 @@ class Narrator final : public LogListener {
 
   Activity activity_;
   mutable std::mutex mutex_;
-  job::Workload load_;         // its `before` counts all work done so far
+  job::Workload load_;         // its seeds_before are all seeds done so far
   ProgressReporter reporter_;  // must be last: it uses the other members
 };
 

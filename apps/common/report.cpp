@@ -15,9 +15,9 @@
 namespace nqueens::app {
 namespace {
 
-constexpr int kColumns = 8;  // of labels
+constexpr int kColumns = 8;  // width of labels
 
-// As in N. Tsuda's lecture; the largest published count has 18 digits.
+// The columns of the table in N. Tsuda's lecture, wide enough for all published counts (18 digits).
 constexpr const char* kRowFormat = "{:>3} {:>24} {:>24} {:>14}";
 
 std::string readable(const Count& count) { return grouped(count, digit_separator(Stream::out)); }
@@ -76,8 +76,9 @@ std::string what_is_saved(const job::Stopped& stopped) {
   if (stopped.checkpoint.empty()) {
     return ": nothing was saved; with --checkpoint FILE, a stopped count can be resumed";
   }
-  return fmt::format(": {} of {} seeds are saved in '{}'; run the same command again to resume",
-                     stopped.seeds_done, stopped.seeds, stopped.checkpoint.string());
+  return fmt::format(": {} of {} {} saved in '{}'; run the same command again to resume",
+                     stopped.seeds_done, counted(stopped.seeds, "seed"),
+                     one_or_several(stopped.seeds_done, "is", "are"), stopped.checkpoint.string());
 }
 
 }  // namespace
@@ -142,7 +143,8 @@ ExitCode print_refusal(int n, const std::string& reason, OutputForm form, const 
 }
 
 std::string in_words(const Coverage& coverage) {
-  std::string text = fmt::format("{} of {} seeds", coverage.seeds, coverage.checked.size());
+  std::string text =
+      fmt::format("{} of {}", coverage.seeds, counted(coverage.checked.size(), "seed"));
   if (coverage.seeds > 0) {
     text += fmt::format(", by {}, on {}", fmt::join(coverage.paths, " and "),
                         fmt::join(coverage.hosts, ", "));

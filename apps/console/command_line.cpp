@@ -28,6 +28,32 @@ std::string in_plain_quotes(std::string text) {
   return text;
 }
 
+// Returns the option's name in a message of cxxopts such as "Option 'fast' does not exist".
+std::string quoted_name(const std::string& message) {
+  const std::string text = in_plain_quotes(message);
+  const auto begin = text.find('\'') + 1;
+  return text.substr(begin, text.rfind('\'') - begin);
+}
+
+constexpr int kMostSeconds = 1'000'000'000;  // about 30 years: no clock overflows
+
+// Returns the values that the option takes, as in "a whole number from 1 to 1024, or auto".
+std::string values_of(const Option& option) {
+  switch (option.takes) {
+    case Takes::integer:
+      return fmt::format("a whole number from {} to {}{}{}", option.range.least, option.range.most,
+                         option.words.empty() ? "" : ", or ", fmt::join(option.words, " or "));
+    case Takes::seconds:
+      return fmt::format("a positive number of seconds up to {}", kMostSeconds);
+    case Takes::percent:
+      return "a percentage above 0 and up to 100";
+    case Takes::word:
+      return fmt::format("one of {}", fmt::join(option.words, ", "));
+    default:
+      return fmt::format("{} ({})", option.value, option.meaning);
+  }
+}
+
 // Parses the whole text as a number; returns nullopt if it is none.
 template <typename Number>
 std::optional<Number> parse_number(std::string_view text) {
@@ -80,7 +106,13 @@ void CommandLine::parse(Arguments arguments) {
     if (negative != arguments.end()) {
       throw error("'" + *negative + "' is out of range: no number here is negative");
     }
-    throw unknown_option(in_plain_quotes(problem.what()));
+    throw unknown_option(quoted_name(problem.what()));
+  } catch (const cxxopts::exceptions::missing_argument& problem) {
+    const std::string name = quoted_name(problem.what());
+    const Option& option = *std::ranges::find_if(options_, [&name](const Option& known) {
+      return known.name() == name || known.letter() == name;
+    });
+    throw error("the value of --{} is missing: {}", option.name(), values_of(option));
   } catch (const cxxopts::exceptions::exception& problem) {
     throw error(in_plain_quotes(problem.what()));
   }
@@ -118,10 +150,7 @@ std::string CommandLine::as_typed() const {
   return fmt::format("{}{}{}", invocation_, words_.empty() ? "" : " ", fmt::join(words_, " "));
 }
 
-// The parser says "Option 'fast' does not exist".
-UsageError CommandLine::unknown_option(const std::string& complaint) const {
-  const auto begin = complaint.find('\'') + 1;
-  const std::string name = complaint.substr(begin, complaint.rfind('\'') - begin);
+UsageError CommandLine::unknown_option(const std::string& name) const {
   const std::string dashes = name.size() == 1 ? "-" : "--";
   std::vector<std::string> known;
   for (const Option& option : options_) known.push_back("--" + option.name());
@@ -149,28 +178,17 @@ std::int64_t CommandLine::integer(const std::string& option) const {
 
 std::int64_t CommandLine::integer(const std::string& option, std::int64_t least,
                                   std::int64_t most) const {
-  const std::string given = text(option);
-  if (const auto value = parse_integer(given, least, most)) return *value;
-  throw error("--{} takes a whole number from {} to {}, not '{}'", option, least, most, given);
+  if (const auto value = parse_integer(text(option), least, most)) return *value;
+  Option narrower = declared(option);
+  narrower.range = {least, most};
+  throw wrong_value(narrower);
 }
 
-// Refuses "nan", which the parser accepts as a number.
-double CommandLine::positive_number(const std::string& option, double most,
-                                    const std::string& what) const {
-  const std::string given = text(option);
-  const auto value = parse_number<double>(given);
-  if (value && *value > 0 && *value <= most) return *value;
-  throw error("--" + option + " takes a " + what + ", not '" + given + "'");
-}
-
-double CommandLine::seconds(const std::string& option) const {
-  constexpr int kMost = 1'000'000'000;  // about 30 years: no clock overflows
-  return positive_number(option, kMost,
-                         "positive number of seconds up to " + std::to_string(kMost));
-}
-
-double CommandLine::percent(const std::string& option) const {
-  return positive_number(option, 100, "percentage above 0 and up to 100");
+double CommandLine::number(const std::string& option) const {
+  const double most = declared(option).takes == Takes::percent ? 100 : kMostSeconds;
+  const auto value = parse_number<double>(text(option));
+  if (value && *value > 0 && *value <= most) return *value;  // false for "nan"
+  throw wrong_value(declared(option));
 }
 
 std::string CommandLine::only_operand(const std::string& name) const {
@@ -183,11 +201,7 @@ std::string CommandLine::word(const std::string& option) const {
   const std::vector<std::string>& words = declared(option).words;
   std::string given = text(option);
   if (std::ranges::find(words, given) != words.end()) return given;
-  throw error("--{} takes one of {}, not '{}'", option, fmt::join(words, ", "), given);
-}
-
-void CommandLine::expect_no_operands() const {
-  if (!operands_.empty()) throw error("unexpected argument '" + operands_.front() + "'");
+  throw wrong_value(declared(option));
 }
 
 int CommandLine::board_size(int most, const std::string& beyond) const {
@@ -203,7 +217,12 @@ int CommandLine::board_size(int most, const std::string& beyond) const {
 
 std::vector<int> CommandLine::board_sizes(int most, const std::string& beyond) const {
   constexpr int kLargestOfSeveral = 1000;
-  const std::string text = operands_.size() == 1 ? operands_[0] : "";
+  constexpr const char* kExample = "such as 1-15 or 5,6,8-9";
+  if (operands_.size() > 1) {
+    throw error("'{}' and '{}' are two words: several boards are written as one word, {}",
+                operands_[0], operands_[1], kExample);
+  }
+  const std::string text = operands_.empty() ? "" : operands_[0];
   if (text.find_first_of("-,", 1) == std::string::npos) return {board_size(most, beyond)};
   most = std::min(most, kLargestOfSeveral);
   std::vector<int> sizes;
@@ -211,8 +230,8 @@ std::vector<int> CommandLine::board_sizes(int most, const std::string& beyond) c
   for (std::string word; std::getline(words, word, ',');) {
     const auto range = parse_range(word, sizes.empty() ? 1 : sizes.back() + 1, most);
     if (!range) {
-      throw error("several boards go up, from 1 to {} at most, such as 1-15 or 5,6,8-9, not '{}'",
-                  most, text);
+      throw error("several boards are in increasing order, from 1 to {} at most, {}, not '{}'",
+                  most, kExample, text);
     }
     for (auto n = range->least; n <= range->most; ++n) sizes.push_back(static_cast<int>(n));
   }
@@ -224,6 +243,10 @@ void CommandLine::expect_one_board(const std::vector<int>& sizes,
   for (const std::string& option : options) {
     if (sizes.size() > 1 && has(option)) throw error("--{} is for one board, not several", option);
   }
+}
+
+UsageError CommandLine::wrong_value(const Option& option) const {
+  return error("--{} takes {}, not '{}'", option.name(), values_of(option), text(option.name()));
 }
 
 UsageError CommandLine::error(const std::string& message) const {

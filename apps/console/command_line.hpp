@@ -29,8 +29,8 @@ class UsageError : public std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
 
-/// The options and operands that the user gave. An option may be given once. A flag is set by
-/// --NAME or --NAME=true, and not set by --NAME=false. Values are checked when they are read.
+/// The options and operands that the user gave. An option may be given only once. --NAME and
+/// --NAME=true set a flag, --NAME=false does not. Values are checked when they are read.
 class CommandLine {
  public:
   /// Throws UsageError for unknown, repeated or incomplete options. Also applies --color.
@@ -52,14 +52,14 @@ class CommandLine {
   /// Return the option as a whole number in its range, or in a narrower range. Throw UsageError.
   std::int64_t integer(const std::string& option) const;
   std::int64_t integer(const std::string& option, std::int64_t least, std::int64_t most) const;
-  /// Returns the option as a positive number of seconds, at most 10^9. Throws UsageError.
-  double seconds(const std::string& option) const;
-  /// Returns the option as a percentage above 0 and at most 100. Throws UsageError.
-  double percent(const std::string& option) const;
+  /// Returns the option as a positive number: at most 10^9 seconds, or at most 100 percent. Throws
+  /// UsageError.
+  double number(const std::string& option) const;
   /// Returns the option as one of its words. Otherwise throws UsageError with the list of words.
   std::string word(const std::string& option) const;
 
-  /// Returns the values of the given options as text, by long names; "true" for flags.
+  /// Returns the values of the options that the user gave, as text, by long names. The value of a
+  /// flag is "true".
   const std::map<std::string, std::string>& given() const { return given_; }
   /// Returns the command line as in "nqueens bench --json", for reports. It is not quoted for
   /// shells.
@@ -67,8 +67,6 @@ class CommandLine {
 
   /// Returns the arguments that are not options.
   const std::vector<std::string>& operands() const { return operands_; }
-  /// Throws UsageError if there are operands.
-  void expect_no_operands() const;
   /// Returns the only operand, a board size in [1, most]. `beyond` says what to do for a larger
   /// board. Throws UsageError.
   int board_size(int most = kMaxBoard, const std::string& beyond = "") const;
@@ -96,8 +94,9 @@ class CommandLine {
  private:
   void parse(Arguments arguments);
   void take(const std::string& option, const std::string& value);
-  UsageError unknown_option(const std::string& complaint) const;
-  double positive_number(const std::string& option, double most, const std::string& what) const;
+  UsageError unknown_option(const std::string& name) const;
+  /// Returns the error for an option whose value is not one of those that it takes.
+  UsageError wrong_value(const Option& option) const;
 
   std::string invocation_;  ///< such as "nqueens count"
   std::vector<std::string> words_;
@@ -106,7 +105,7 @@ class CommandLine {
   std::vector<std::string> operands_;
 };
 
-/// Returns the choice of --threads. `automatic` is the meaning of auto.
+/// Returns the choice of --threads; `automatic` for the word auto.
 ThreadChoice thread_choice(const CommandLine& line,
                            const ThreadChoice& automatic = available_threads());
 

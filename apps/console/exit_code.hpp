@@ -5,15 +5,15 @@ namespace nqueens::app {
 
 enum class ExitCode {
   done = 0,
-  failure = 1,              ///< run-time failure: out of memory, disk full, no output or input
-  usage = 2,                ///< bad command line, or one of several boards was refused
+  failure = 1,              ///< such as no memory, a full disk, unreadable input
+  usage = 2,                ///< wrong command line, or one of several boards was refused
   verification_failed = 3,  ///< a number failed a check, and was not printed as a result
   checkpoint_unusable = 4,  ///< damaged, of another run, or in use
-  unfinished = 5,           ///< time limit reached, seeds missing after a merge, or no estimate
+  unfinished = 5,           ///< time limit, missing seeds after a merge, or too long an estimate
 };
 
-/// Returns the code for a program stopped by a signal, as in shells: 130 for SIGINT. In this case,
-/// and for `unfinished`, checkpoints keep what was saved.
+/// Returns the code for a program that a signal stopped, by the rule of shells: 130 for SIGINT.
+/// After this code or `unfinished`, the checkpoint has the seeds that were saved.
 constexpr ExitCode stopped_by(int signal) { return static_cast<ExitCode>(128 + signal); }
 
 }  // namespace nqueens::app

@@ -20,8 +20,8 @@ nlohmann::ordered_json as_object(const std::vector<Fact>& facts) {
   return object;
 }
 
-// A text may have any bytes, for example from the command line. Bytes that are not UTF-8 are
-// replaced.
+// Texts from the command line may contain any bytes. Bytes that are not UTF-8 are replaced, since
+// JSON cannot have them.
 std::string as_json(const std::vector<Fact>& facts, int indent) {
   constexpr auto kReplace = nlohmann::ordered_json::error_handler_t::replace;
   return as_object(facts).dump(indent, ' ', false, kReplace) + "\n";

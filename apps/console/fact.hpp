@@ -7,7 +7,7 @@
 
 namespace nqueens::app {
 
-/// If it has a text, it is a row in the text report. If it has a key, it is a member of the JSON
+/// A fact with a text is a row of the text report. A fact with a key is a member of the JSON
 /// object.
 struct Fact {
   std::string label = {};

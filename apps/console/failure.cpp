@@ -16,7 +16,7 @@ constexpr const char* kOutOfMemory = "out of memory: close other programs or try
 Failure current_failure() {
   try {
     throw;
-  } catch (const std::invalid_argument& error) {  // also a refusal by the engine
+  } catch (const std::invalid_argument& error) {  // includes refusals by the engine
     return {ExitCode::usage, error.what()};
   } catch (const WrongCount& error) {
     return {ExitCode::verification_failed, error.what()};
@@ -34,7 +34,7 @@ ExitCode report_current_failure() noexcept {
     const Failure failure = current_failure();
     print_error(failure.message);
     return failure.code;
-  } catch (const std::exception&) {  // even the message may need too much memory
+  } catch (const std::exception&) {  // there is too little memory for the message
     for (const char* const part : {"nqueens: error: ", kOutOfMemory, "\n"}) write_to_stderr(part);
     return ExitCode::failure;
   }

@@ -61,7 +61,7 @@ Option json_option(Text meaning) { return flag_option("json", meaning); }
 Option threads_option(Text preset) {
   Option threads =
       integer_option("t,threads", "N|auto", {1, kMaxThreads},
-                     "Number of threads; auto: what affinity and cgroup allow", preset);
+                     "Number of threads; auto: all that affinity and cgroup allow", preset);
   threads.words = {"auto"};
   threads.of_one_machine = true;
   return threads;

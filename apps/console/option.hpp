@@ -12,7 +12,7 @@ namespace nqueens::app {
 /// The kind of value that an option takes.
 enum class Takes {
   nothing,  ///< a flag
-  text,     ///< any text, which the command checks; `words`, if any, are common values
+  text,     ///< any text; `words` are some allowed values, for the shell's completion
   list,     ///< several texts, separated by commas
   file,
   folder,
@@ -48,7 +48,8 @@ struct Option {
 /// Concatenates lists of options.
 std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists);
 
-/// Make options of each kind. They are not inline, to keep their code out of every declaration.
+/// These functions make options of each kind. They are not inline, so that their code is not
+/// repeated wherever an option is declared.
 using Text = std::string_view;
 Option flag_option(Text names, Text meaning);
 Option text_option(Text names, Text value, Text meaning, const Words& words = {}, Text preset = "");

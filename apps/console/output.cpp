@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>
+#include <sys/resource.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -28,25 +29,43 @@ class StderrSink final : public spdlog::sinks::base_sink<std::mutex> {
   void flush_() override {}
 };
 
-}  // namespace
-
 void fill_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(stream, F_GETFD) >= 0) continue;
-    open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);  // gets this descriptor
+    // open() returns the lowest free descriptor, which is this one.
+    open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   }
 }
 
+// In tests, counting failed with stacks of 64 KiB, but not with 96 KiB.
+bool has_enough_stack() {
+  constexpr rlim_t kKibi = 1024;
+  constexpr rlim_t kLeast = 256 * kKibi;
+  rlimit limit{};
+  getrlimit(RLIMIT_STACK, &limit);
+  if (limit.rlim_cur >= kLeast) return true;
+  print_error("stacks may have " + std::to_string(limit.rlim_cur / kKibi) + " KiB, and " +
+              std::to_string(kLeast / kKibi) + " are needed; raise the limit (ulimit -s)");
+  return false;
+}
+
+}  // namespace
+
+bool prepare_process() {
+  fill_standard_streams();
+  return has_enough_stack();
+}
+
 ExitCode print_result(std::string_view text) {
-  // Hides the progress line only if stdout is a terminal. Otherwise writing may take long, and the
-  // line can stay.
+  // If stdout is no terminal, the progress line stays: the result does not disturb it, and writing
+  // may take long.
   std::optional<AboveBottomLine> above;
   if (is_terminal(Stream::out)) above.emplace();
   while (!text.empty()) {
     const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
     if (written >= 0) {
       text.remove_prefix(static_cast<std::size_t>(written));
-    } else if (errno == EAGAIN) {  // another user of the pipe made it non-blocking
+    } else if (errno == EAGAIN) {  // another process with this pipe made it non-blocking
       pollfd room{STDOUT_FILENO, POLLOUT, 0};
       poll(&room, 1, -1);
     } else if (errno != EINTR) {

@@ -9,24 +9,25 @@
 
 namespace nqueens::app {
 
-/// If the program was started without a standard stream (`>&-`), opens /dev/null in its place.
-/// Otherwise the next file that the program opens would get its descriptor. Writing to the stream
-/// still fails. Call this before any file is opened.
-void fill_standard_streams();
+/// Call this first in main(). If the program was started without a standard stream (`>&-`), opens
+/// /dev/null in its place. Else the next file that the program opens would get the stream's
+/// descriptor, and messages would go into that file. Using the stream still fails. Returns false,
+/// and prints an error, if the limit on stacks is too small for this process and its threads.
+bool prepare_process();
 
 /// Writes a result to stdout and returns ExitCode::done. Throws std::system_error if stdout cannot
 /// take it, for example because of a full disk.
 ExitCode print_result(std::string_view text);
 
-/// Writes to stderr. Text that stderr does not take at once is lost. So a run does not end because
-/// the disk of its log is full or its terminal is closed, and it does not block on a full pipe or
-/// after Control-S.
+/// Writes to stderr. Text that stderr does not accept at once is lost. So a full disk or a closed
+/// terminal does not end a run, and a full pipe or Control-S does not block it.
 void write_to_stderr(std::string_view text);
 
 /// Prints one line on stderr, for any log level.
 void print_error(const std::string& message);
 
-/// Prints one line on stderr that is no error: why the program ended without a result.
+/// Prints one line on stderr that is no error: a warning, or why the program ended without a
+/// result.
 void print_notice(const std::string& message);
 
 /// Sets up the log on stderr, as --log-level and -q say.

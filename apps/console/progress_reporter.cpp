@@ -45,7 +45,7 @@ ProgressReporter::~ProgressReporter() {
   try {
     const AboveBottomLine erased;
   } catch (const std::exception&) {
-    // Out of memory: the last line stays until other text is written.
+    // There is too little memory: the bottom line stays until other text is written.
   }
 }
 
@@ -55,7 +55,7 @@ void ProgressReporter::report_until_done() {
     try {
       report();
     } catch (const std::exception&) {
-      // Out of memory for this report. If the work runs out of memory, too, it reports that.
+      // There was too little memory for this report. The work reports it if it has too little, too.
     }
     schedule_.told(std::chrono::duration_cast<ProgressSchedule::Time>(
         std::chrono::steady_clock::now() - begin_));

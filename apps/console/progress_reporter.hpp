@@ -26,11 +26,11 @@ enum class ProgressRequest {
 /// with -q the default is none. Throws UsageError.
 ProgressRequest progress_request(const CommandLine& line);
 
-/// Reports from a separate thread until destroyed. Reports nothing in the first second. Make it
-/// after the supervisor, so that its thread does not receive signals.
+/// Reports the progress from a separate thread until it is destroyed. Reports nothing in the first
+/// second. Make it after the supervisor, which blocks the signals for threads that start later.
 class ProgressReporter {
  public:
-  /// Called by that thread.
+  /// Returns the progress to report. The reporter's thread calls it.
   using Source = std::function<ProgressState()>;
 
   ProgressReporter(ProgressRequest request, Source source);
@@ -53,7 +53,7 @@ class ProgressReporter {
   std::thread thread_;
 };
 
-/// The current stage of a command. The working threads set it; a reporter reads it.
+/// The current stage of a command. The threads that work set it; a reporter reads it.
 class Activity {
  public:
   explicit Activity(std::string task) : task_(std::move(task)) {}
@@ -72,13 +72,13 @@ class Activity {
   std::string stage_;
 };
 
-/// The source of a command's progress, and how it is reported.
+/// How a command's progress is reported, and where the reporter gets it.
 struct Watched {
   ProgressRequest request = ProgressRequest::none;
   ProgressReporter::Source source;
 };
 
-/// Returns the activity with the choice of --progress. Throws UsageError.
+/// Returns the choice of --progress, with the activity as the source. Throws UsageError.
 Watched watched(const CommandLine& line, const Activity& activity);
 
 }  // namespace nqueens::app

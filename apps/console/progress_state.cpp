@@ -52,14 +52,16 @@ std::string bar(double share, int cells, const LineLook& look) {
   return "\033[32m" + done + "\033[0m\033[2m" + open + "\033[0m";
 }
 
-// The parts of a line, from left to right.
+// The parts of a progress line, from left to right.
 enum Place { label, bar_place, percent, rate, elapsed, left, first_detail };
 
-// Collects the parts that fit into a line, the most important first.
+// Collects the parts of a progress line while there is room. The caller adds the most important
+// parts first; line() puts all in order.
 class Layout {
  public:
   explicit Layout(int columns) : free_(columns) {}
 
+  /// Returns false if there is no room for the text.
   bool add(int place, const std::string& text) {
     if (text.empty() || !take(cells_of(text))) return false;
     texts_.emplace_back(place, text);

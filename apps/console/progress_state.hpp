@@ -18,11 +18,11 @@ struct SeedsDone {
 struct ProgressState {
   std::string task;                  ///< such as "count 20"
   std::string stage;                 ///< such as "counting again"; may be empty
-  std::optional<double> share;       ///< done part of the work, 0 to 1; nullopt if unknown
-  double per_second = 0;             ///< share per second; 0 if not known yet
+  std::optional<double> share;       ///< finished share of the work, 0 to 1; nullopt if unknown
+  double per_second = 0;             ///< growth of `share` per second; 0 if unknown
   double elapsed_s = 0;              ///< since the task began
   std::vector<std::string> details;  ///< further texts, the most important first
-  std::optional<SeedsDone> seeds;    ///< only shown to programs
+  std::optional<SeedsDone> seeds;    ///< only in the JSON
 
   /// Returns the remaining time at the same rate.
   std::optional<double> remaining_s() const;
@@ -43,7 +43,8 @@ std::string progress_text(const ProgressState& state);
 /// Returns a JSON object of schema progress-1 on one line.
 std::string progress_json(const ProgressState& state);
 
-/// Returns text such as "2.5 %/min", in a unit for which the number is at least 1, if there is one.
+/// Returns text such as "2.5 %/min". The unit is the first of second, minute and hour in which the
+/// number is at least 1; else it is a day.
 std::string readable_rate(double share_per_second);
 
 /// The times, since the beginning, at which progress is reported.
@@ -56,7 +57,7 @@ class ProgressSchedule {
       : next_(first), interval_(interval), longest_(longest) {}
 
   Time next() const { return next_; }
-  /// Records a report. Reports that were missed meanwhile are skipped.
+  /// Records that a report was made. Skips the reports that were due before `now`.
   void told(Time now);
 
  private:

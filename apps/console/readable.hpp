@@ -14,15 +14,15 @@ namespace nqueens::app {
 /// "12 y 40 d". Seconds have three significant digits, down to microseconds.
 std::string readable_duration(double seconds);
 
-/// Does the same in whole seconds, for durations that change while they are shown.
+/// Returns the same without fractions of seconds, for durations that are redrawn all the time.
 std::string whole_duration(double seconds);
 
 /// Separates groups of three digits; "" for no separation.
 using DigitSeparator = std::string_view;
 inline constexpr DigitSeparator kThinBlank = "\u202f";
 
-/// Returns the separator for numbers on this stream: a thin blank on terminals, nothing for
-/// programs.
+/// Returns the separator for numbers on this stream: a thin blank if it is a terminal (a blank
+/// without UTF-8), else nothing, for programs that read the number.
 DigitSeparator digit_separator(Stream stream);
 
 /// Returns a number as in "14 772 512". Numbers below 10000 are not grouped.

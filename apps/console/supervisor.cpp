@@ -56,7 +56,7 @@ void ignore(std::initializer_list<int> signals) {
   for (const int signal : signals) std::signal(signal, SIG_IGN);
 }
 
-// Ignores the signals of a scheduler, which may send them repeatedly.
+// Ignores the signals of schedulers, since a scheduler may send them again and again.
 void ignore_scheduler() { ignore({SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM}); }
 
 // The time of the last stop request, in nanoseconds of the steady clock. The signal handler reads
@@ -64,7 +64,7 @@ void ignore_scheduler() { ignore({SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM}); }
 std::atomic<std::int64_t> stop_time_ns;
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);
 
-// Runs in any thread at any time, so it only does what is safe in a signal handler.
+// A signal handler: may run in any thread at any time, so it only does what is safe there.
 void on_signal_after_stop(int signal) {
   const std::chrono::nanoseconds now = std::chrono::steady_clock::now().time_since_epoch();
   if (now - std::chrono::nanoseconds(stop_time_ns) < kEcho) return;
@@ -83,8 +83,8 @@ struct Completion {
   std::promise<void> outcome;
 };
 
-// Runs the work. If it is abandoned, ends the process, since objects that it uses must not be
-// destroyed.
+// Runs the work. If the supervisor abandons the work, ends the process: the work may still use
+// objects that a return would destroy.
 ExitCode finish_or_leave(Supervisor& supervisor, const std::function<ExitCode()>& work,
                          const std::string& unfinished,
                          const std::function<void(ExitCode)>& leave_with,
@@ -181,7 +181,8 @@ bool Supervisor::finish(std::function<void()> work, const std::function<void()>&
   }
 }
 
-// Returns milliseconds, rounded up; at most an hour, so that they fit the int of poll().
+// Returns the time until the end of the grace period or the time limit, rounded up. Returns an hour
+// at most, so that the milliseconds fit the int of poll().
 std::optional<std::chrono::milliseconds> Supervisor::until_next_deadline() const {
   const auto& deadline = stop_.requested() ? grace_end_ : time_limit_;
   if (!deadline) return std::nullopt;

@@ -17,12 +17,11 @@ namespace nqueens::app {
 
 /// How long work may continue after a stop request.
 inline constexpr std::chrono::milliseconds kGrace{1000};
-/// The same for work whose results would not be saved.
+/// The same for work whose results are not saved: it may end at once.
 inline constexpr std::chrono::milliseconds kNothingToSave{0};
 
-/// Signals within this time after a stop request count as the same request: `timeout` sends a
-/// signal to its command and then to the whole process group, and a cluster's scheduler to one
-/// process of a job after the other.
+/// Signals within this time after a stop request count as the same request. For example, `timeout`
+/// sends a signal to its command and then again to the whole process group.
 inline constexpr std::chrono::milliseconds kEcho{500};
 
 /// The interval at which a supervisor calls `meanwhile`.
@@ -36,17 +35,19 @@ sigset_t stop_signals();
 /// Installs the handler for these stop signals, with the flags of sigaction.
 void set_handler(const sigset_t& signals, void (*handler)(int), int flags = 0);
 
-/// Make it before any thread, so that all threads inherit its signal mask. It blocks the stop
-/// signals and reads the first one from a descriptor. If another stop signal comes more than kEcho
-/// after the stop request, it has its usual effect: it ends the process at once. But signals of
-/// schedulers are ignored after a stop request, since SIGXCPU may come with each second of
-/// processor time, and after the supervisor is destroyed. Signals that were ignored when the
-/// program started (nohup) stay ignored. The constructor also ignores SIGPIPE and SIGXFSZ. So the
-/// work does not end if the reader of its log is gone (`2>&1 | tee`), and a file that may not grow
-/// (`ulimit -f`) is an error that is reported.
+/// Turns stop signals and the time limit into a stop request. Make it before any thread: it blocks
+/// the stop signals, and threads inherit this signal mask. It reads the first signal from a
+/// descriptor.
+/// - After a stop request, a second stop signal ends the process at once, unless it comes within
+///   kEcho. Signals of schedulers are ignored, since SIGXCPU may come with each second of processor
+///   time. They are also ignored after the supervisor is destroyed.
+/// - Signals that were ignored when the program started (nohup) stay ignored.
+/// - SIGPIPE and SIGXFSZ are ignored. So the work continues if the reader of its log has ended, as
+///   in `2>&1 | head`, and a file that may not grow (`ulimit -f`) is an error that is reported.
 class Supervisor final : public Supervision {
  public:
-  /// The time limit starts now.
+  /// The time limit begins with the construction. `grace` is the time that work has after a stop
+  /// request.
   explicit Supervisor(std::optional<std::chrono::duration<double>> time_limit = {},
                       std::chrono::milliseconds grace = kGrace);
   ~Supervisor() override;
@@ -81,7 +82,7 @@ class Supervisor final : public Supervision {
   std::atomic<bool> abandoned_{false};
 };
 
-/// Returns the exit code for a reason other than none.
+/// Returns the exit code of a program that stopped for this reason.
 ExitCode exit_code_for(StopReason reason);
 
 /// Prints why the program stopped, as in "stopped by SIGINT" followed by `consequence`. Returns the
@@ -106,9 +107,10 @@ ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& u
 /// Prints an outcome and returns its exit code.
 using Print = std::function<ExitCode()>;
 
-/// Runs a job under the supervisor, prints its outcome and returns the exit code; throws what they
-/// throw. Printing is supervised, too, since standard output may block for any time. If work was
-/// abandoned, reports the failure, if any, and ends the process by `leave_with`.
+/// Runs a job under the supervisor, prints its outcome and returns the exit code. Throws what the
+/// job or the printing throws. Printing is supervised, too, since standard output may block for any
+/// time. If the supervisor has abandoned work, prints the failure, if there is one, and ends the
+/// process by `leave_with`.
 ExitCode run_or_leave(Supervisor& supervisor, const std::function<Print()>& job,
                       const std::function<void(ExitCode)>& leave_with = leave);
 

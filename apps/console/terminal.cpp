@@ -1,7 +1,7 @@
-// After the bottom line is drawn, the cursor is at its beginning. If the terminal becomes narrower,
-// it breaks the line into several rows, but the cursor stays at the beginning. So clearing from the
-// cursor to the end of the screen always clears the whole line. While the line is written, wrapping
-// is off, since the terminal may have become narrower after its width was read.
+// The bottom line shows progress. After it is drawn, the cursor is at its beginning. A terminal
+// that becomes narrower breaks the line into several rows, but the cursor stays at the beginning.
+// So clearing from the cursor to the end of the screen always clears the whole line. Wrapping is
+// off while the line is written, since the terminal may become narrower after its width was read.
 
 #include "terminal.hpp"
 
@@ -32,16 +32,17 @@ const std::optional<TerminalCodes>& codes() {
 struct BottomLine {
   std::mutex mutex;
   bool drawn = false;
-  int closed = 0;  ///< number of objects and calls that forbid the line
+  int closed = 0;  ///< number of AboveBottomLine objects and calls of close_bottom_line()
 };
 
 BottomLine bottom_line;
 
 int file_of(Stream stream) { return stream == Stream::out ? STDOUT_FILENO : STDERR_FILENO; }
 
-// Writes like write(2), but without blocking on a pipe or terminal. To do so, it opens the file
-// again as non-blocking, since other processes that share the open file may need it to block. If it
-// cannot be opened again, relies on the caller's poll().
+// Writes to standard error like write(2), but without blocking on a pipe or terminal. To do so,
+// opens the stream a second time as non-blocking: making the first one non-blocking would affect
+// other processes that share it. If it cannot be opened again, only the caller's poll() prevents
+// blocking.
 ssize_t write_at_once(std::string_view text) {
   struct stat status {};
   const bool may_wait =
@@ -106,7 +107,7 @@ void write_unless_blocked(std::string_view text) {
   while (!text.empty()) {
     pollfd room{STDERR_FILENO, POLLOUT, 0};
     poll(&room, 1, takes ? kPatienceMs : 0);
-    // Writes nothing if the terminal is closed or the pipe has no reader.
+    // If the terminal is closed or the pipe has no reader, revents has other flags: write nothing.
     const ssize_t written =
         room.revents == POLLOUT ? write_at_once(text.substr(0, PIPE_BUF)) : ssize_t{0};
     takes = written > 0;
@@ -121,7 +122,7 @@ void draw_bottom_line(const std::function<std::string(int)>& line) {
   constexpr int kUnknownWidth = 80;
   const std::lock_guard lock(bottom_line.mutex);
   if (bottom_line.closed > 0 || in_background()) return;
-  // Leaves the last column free, since terminals behave differently after it is used.
+  // Leaves the last column free, since terminals differ in where the cursor goes after it.
   const std::string text = line(columns_of(Stream::err).value_or(kUnknownWidth) - 1);
   bottom_line.drawn = true;
   write_unless_blocked("\r" + codes()->no_wrap + text + codes()->clear_below + codes()->wrap +

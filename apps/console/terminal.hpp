@@ -30,23 +30,24 @@ enum class Style { heading, error };
 /// Returns the text in this style if the stream is coloured, else unchanged.
 std::string styled(Stream stream, Style style, const std::string& text);
 
-/// Writes to standard error. If it blocks, waits at most a tenth of a second, or not at all if it
-/// took nothing the last time. The rest of the text is lost.
+/// Writes to standard error. If the stream accepts nothing, waits for a tenth of a second at most,
+/// or not at all if it accepted nothing in the last call either. Then the rest of the text is lost.
 void write_unless_blocked(std::string_view text);
 
 /// Returns whether standard error is a terminal that can redraw a line in place.
 bool can_redraw();
 
-/// Draws the line at the bottom of the terminal and replaces the line before. The argument of
-/// `line` is the largest number of characters. Does nothing while the program is in the background,
-/// while there is an AboveBottomLine, or after close_bottom_line(). Requires can_redraw().
+/// Draws a line at the bottom of the terminal, in place of the last one. `line` returns its text,
+/// given the largest number of characters. Does nothing while the program is in the background,
+/// while an AboveBottomLine exists, or after close_bottom_line(). Requires can_redraw().
 void draw_bottom_line(const std::function<std::string(int)>& line);
 
-/// Removes the line for good. Call it when the process ends while its threads are still running.
+/// Removes the bottom line and keeps it away. Call it before the process ends while other threads
+/// are still running.
 void close_bottom_line();
 
-/// While it exists, there is no bottom line, so text may be written to the terminal. Other threads
-/// that draw the line do not wait for it, since writing to the terminal may take any time.
+/// While such an object exists, there is no bottom line, so that other text can be written to the
+/// terminal. Threads that draw the line do not wait meanwhile: their calls do nothing.
 class AboveBottomLine {
  public:
   AboveBottomLine() { close_bottom_line(); }

@@ -13,7 +13,7 @@ struct TerminalCodes {
 };
 
 /// Returns the codes of the terminal on standard error; nullopt for unknown terminals, and for
-/// those that cannot clear, such as TERM=dumb. Not thread-safe.
+/// terminals that cannot clear the screen, such as TERM=dumb. Not thread-safe.
 std::optional<TerminalCodes> codes_of_terminal();
 
 /// Returns whether the terminal on standard output can move its cursor. Not thread-safe.

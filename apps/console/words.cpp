@@ -24,8 +24,8 @@ void wrap_line(std::string_view text, std::size_t columns, std::vector<std::stri
   }
 }
 
-// Returns the optimal string alignment distance: how many letters must be changed, inserted,
-// removed, or exchanged with the next one.
+// Returns the optimal string alignment distance of two words: how many letters must be changed,
+// inserted, removed, or exchanged with the next letter to turn one word into the other.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;

@@ -10,11 +10,11 @@
 
 namespace nqueens::app {
 
-/// Returns a list such as "auto, always or never", in which `before_last` is " or ".
+/// Returns a list such as "auto, always or never"; here `before_last` is " or ".
 std::string listed(const std::vector<std::string>& words, std::string_view before_last);
 
-/// Breaks text between words into lines of at most `columns` characters. A longer word gets a line
-/// for itself. Line breaks of the text are kept.
+/// Breaks text between words into lines of at most `columns` characters. A word that is longer is
+/// on a line alone. Line breaks in the text are kept.
 std::vector<std::string> wrapped(std::string_view text, int columns);
 
 /// Returns the candidate that was probably meant: the only one that begins with the word; or else

@@ -1,5 +1,5 @@
-// The three runs of `nqueens bench`, each in a separate file. They count and print. They throw
-// WrongCount before they print the time of a wrong count.
+// The three runs of `nqueens bench`: speed, --score and --scaling, each in a file of its own. They
+// count and print. For a wrong count they throw WrongCount instead of printing its time.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@
 
 namespace nqueens::app {
 
-/// The data that all runs need.
+/// What all three runs need.
 struct Bench {
   ThreadChoice threads;      ///< largest number of threads
   std::string command_line;  ///< the whole command line, from "nqueens" on
@@ -32,7 +32,7 @@ struct SpeedTest {
   double budget_s = 0;
 };
 
-/// The smallest board: on smaller ones, starting takes longer than counting.
+/// The smallest board that is timed: on smaller ones, starting takes longer than counting.
 inline constexpr int kFirstBenchBoard = 6;
 
 /// Times methods, instruction sets and numbers of threads on growing boards, then compares them.
@@ -48,16 +48,17 @@ ExitCode run_scaling(int n, Bench& bench);
 /// Returns the facts about this machine that every report of --score and --scaling has.
 std::vector<Fact> this_machine();
 
-/// Adds schema, build, machine, threads and command line. `steps` are the measured numbers of
-/// threads, if the report lists them.
+/// Adds the first facts of a report: schema, build, machine, threads and command line. `steps` are
+/// the measured numbers of threads; empty if the report does not list them.
 void add_terms(std::string_view schema, const std::vector<Fact>& machine,
                const std::vector<int>& steps, Bench& bench);
 
-/// Runs one whole count on `threads` threads and checks it against the published values. Uses the
-/// method that `nqueens count` uses if there is enough memory. Throws what observe_count throws.
+/// Runs one whole count on `threads` threads and compares it with the published values. Uses the
+/// method that `nqueens count` prefers for this board. Throws what observe_count throws, for
+/// example if there is too little memory for that method.
 ObservedCount checked_count(int n, int threads, Meter& meter);
 
-/// Adds the board, the method and the result of a count.
+/// Adds facts about a count: the board, the method and the result.
 void add_counted(const ObservedCount& observed, RunningReport& report);
 
 }  // namespace nqueens::app

@@ -22,7 +22,8 @@ constexpr Table kProjections{
 /// The rows of the table. The first one has one thread.
 using Rows = std::vector<ObservedCount>;
 
-// Returns a count. The times of short counts vary, so returns the median of three.
+// Counts a board. Counts of less than a second vary in time, so counts three times then, and
+// returns the count with the median time.
 ObservedCount steady_count(int n, int threads, Activity& activity) {
   constexpr double kShort = 1;
   constexpr std::size_t kRepeats = 3;
@@ -50,8 +51,7 @@ std::string or_dash(const std::optional<double>& value) { return value ? fixed(*
 std::vector<Fact> facts_of(const ObservedCount& row, const Rows& rows) {
   const Scaling scaling = scaling_of(row, rows);
   const auto share = scaling.serial_share();
-  // By thread, slowest first.
-  const std::vector<double>& rates = row.rates;
+  const std::vector<double>& rates = row.rates;  // of each thread, slowest first
   return {{"threads", std::to_string(scaling.threads), "threads", scaling.threads},
           {"time, s", fixed(row.elapsed_s, 6), "elapsed_s", row.elapsed_s},
           {"speed-up", fixed(scaling.speed_up(), 2), "speed_up", scaling.speed_up()},
@@ -64,7 +64,7 @@ std::vector<Fact> facts_of(const ObservedCount& row, const Rows& rows) {
           {"fast", rates.empty() ? "-" : fixed(rates.back(), 2)}};
 }
 
-// Predicts the efficiency from the first and the last row.
+// Predicts the efficiency on this number of threads from the first and the last row.
 std::vector<Fact> projection(const Rows& rows, int threads) {
   const double least = least_efficiency(rows.front(), rows.back(), threads);
   const double by_tail = efficiency_by_tail(rows.front(), rows.back(), threads);

@@ -19,21 +19,21 @@ constexpr std::string_view kReference = "pruned";
 
 constexpr Table kRows{
     .key = "rows", .widths = {-12, -10, 7, 3, 15, 11, 11}, .title = "\n", .styled = true};
-// A comparison has two lines, for its two sides; in JSON it is one object.
+// A comparison of A with B is two lines of text: one for A, one for B. In JSON it is one object.
 constexpr Table kRatios{.key = "ratios",
                         .widths = {-7, 3, 8, 2, -33, 11},
                         .title = "\nTimed in turn, A B B A; medians; below 1 where A is faster\n",
                         .styled = true};
 
-/// The seconds of a configuration for each board, from kFirstBenchBoard on. Every configuration has
-/// at least that board.
+/// How many seconds a configuration takes for each board, from kFirstBenchBoard on. It has counted
+/// that board at least.
 struct Climb {
   Configuration configuration;
   std::vector<double> seconds = {};
 };
 
-// Returns the largest board that both have counted and that takes both together no longer than the
-// budget.
+// Returns the largest board that both configurations have counted, in no more time together than
+// the budget; the first board if there is none.
 int board_for(const std::vector<double>& a, const std::vector<double>& b, double budget_s) {
   NQUEENS_ASSERT(!a.empty() && !b.empty());
   std::size_t last = std::min(a.size(), b.size()) - 1;
@@ -91,7 +91,7 @@ Climb climb(const Configuration& configuration, const SpeedTest& test, Bench& be
   return climb;
 }
 
-// Compares two configurations. `about` says in what they differ.
+// Times two configurations in turn. `about` says in what they differ, such as "isa".
 void compare(const std::string& about, const Climb& a, const Climb& b, double budget_s,
              Bench& bench) {
   const int n = board_for(a.seconds, b.seconds, budget_s);
@@ -115,8 +115,8 @@ void compare(const std::string& about, const Climb& a, const Climb& b, double bu
   bench.report.print(fmt::format("{:>23} {:<33} {:>11.6f}\n", "B", name_of_b, found.b_s));
 }
 
-// Compares methods with the reference, instruction sets with the best one, and more threads with
-// one.
+// Compares every method with the reference method, every instruction set with the best one, and
+// several threads with one thread.
 void compare_all(const SpeedTest& test, const std::vector<Climb>& climbs, Bench& bench) {
   const Isa best_isa = test.isas.back();
   const auto best_of = [&](const MethodEntry* method) {

@@ -20,8 +20,8 @@ namespace {
 
 using constructions::squares_of;
 
-// For N = 1 and 5 mod 6 both are superqueen solutions. The one for --remove-corner has a queen in
-// the corner.
+// Returns the block that replaces each queen. Its size is 1 or 5 mod 6, so both solutions below are
+// superqueen solutions. The first has a queen in the corner, as --remove-corner needs.
 Board block(const CommandLine& line, int size) {
   return line.has("remove-corner") ? construct(size, "basic", {2, 0}) : construct_symmetric(size);
 }
@@ -29,7 +29,7 @@ Board block(const CommandLine& line, int size) {
 Arrangement without_corner(const CommandLine& line, Arrangement from) {
   auto smaller = without_corner_queen(from.board);
   if (!smaller) throw line.error(from.name + " has no queen in a corner, or no other queen");
-  // If the first row or column was removed, the other squares have moved.
+  // If the first row or column was removed, the other squares have moved by one.
   const int last = static_cast<int>(from.board.size()) - 1;
   const bool first_row = from.board.front() == 0 || from.board.front() == last;
   const bool first_column = (first_row ? from.board.front() : from.board.back()) == 0;
@@ -69,7 +69,7 @@ Arrangement with_swaps(const CommandLine& line, Arrangement from) {
           from.first_number};
 }
 
-/// Returns the queen on this long diagonal, which attacks a queen in the corner.
+/// Returns the square of the queen on this long diagonal. It would attack a queen in the corner.
 std::string queen_on(const Board& board, bool falling, int first_number) {
   const int last = static_cast<int>(board.size()) - 1;
   int row = 0;
@@ -96,7 +96,7 @@ constexpr const char* kReachRow = "{:>4}  {:<4}  {}\n";
 constexpr int kReachColumns = 80;
 constexpr int kSmallestListed = 4;
 
-/// Whether the size was reached; the solution is checked.
+/// Returns whether a board of this size was built. Throws std::logic_error if it is no solution.
 bool is_reached(const Reached& reached, int size) {
   if (reached.board.empty()) return false;
   if (std::ssize(reached.board) == size && is_solution(reached.board)) return true;
@@ -112,7 +112,7 @@ std::vector<Option> derivation_options() {
       integer_option("times", "B", {2, kLargestConstructed},
                      "Then replace every queen by a board of B queens, B = 1 or 5 mod 6, with a "
                      "superqueen solution"),
-      flag_option("remove-corner", "Then take a queen in a corner away, with her row and column"),
+      flag_option("remove-corner", "Then remove a queen in a corner, with its row and column"),
       flag_option("add-corner",
                   "Then add a queen in a corner, with a row and a column; a long diagonal must be "
                   "empty"),

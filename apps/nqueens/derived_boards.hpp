@@ -1,5 +1,5 @@
-// The options of `construct` that make solutions from others: begin with a list, exchange columns,
-// use blocks, remove or add a corner queen.
+// The options of `construct` that make a solution from another one: they take it from a list,
+// exchange columns, put a block in place of each queen, remove or add a queen in a corner.
 #pragma once
 
 #include <string>
@@ -16,15 +16,15 @@ std::vector<Option> derivation_options();
 /// Throws UsageError if they cannot.
 int derived_size(const CommandLine& line, int n);
 
-/// Applies these options and --swap to an arrangement. Throws UsageError if no corner has a queen,
-/// or none can get one, or if the exchanged columns make no solution, unless --allow-conflicts is
-/// given.
+/// Applies --swap, --times, --remove-corner and --add-corner to an arrangement. Throws UsageError
+/// if there is no queen in a corner to remove, if none can be added, or if the exchanged columns
+/// make no solution. The last is allowed with --allow-conflicts.
 Arrangement derived(const CommandLine& line, Arrangement from);
 
 /// Returns the solution of --from. Throws UsageError if it is no solution.
 Arrangement from_list(const CommandLine& line);
 
-/// Returns the table of --list-reach for N up to n. Every solution was checked.
+/// Returns the table of --list-reach for N up to n. Checks every solution that was built for it.
 std::string reach_table(const CommandLine& line, int n);
 
 }  // namespace nqueens::app

@@ -23,7 +23,7 @@ void check_exchangeable(const CommandLine& line, int n) {
   throw line.error("exchanges are searched for up to N = {}", kLargestExchanged);
 }
 
-/// Describes the exchanged columns.
+/// Describes the exchanged columns, as in "y with y + 2, y mod 4 in 0 .. 1".
 std::string columns_of(const ColumnExchange& exchange) {
   const auto [a, b, distance, first, last] = exchange;
   const std::string rests =
@@ -31,16 +31,16 @@ std::string columns_of(const ColumnExchange& exchange) {
   return fmt::format("y with y + {}, y mod {} in {}", distance, 2 * distance, rests);
 }
 
-/// An exchange that makes a solution.
+/// An exchange of columns that makes a solution of C(N; a, b).
 struct Found {
   Board before;  ///< C(N; a, b)
   Board board;
   int b;
-  std::string periodic;  ///< the columns in words; empty if they are single pairs
+  std::string periodic;  ///< the exchanged columns in words; empty if they are single pairs
 
   /// Returns the pairs of columns in the form of --swap: "1-3", "5-7".
   std::vector<std::string> pairs() const {
-    std::vector<std::string> pairs(board.size());  // at the smaller column
+    std::vector<std::string> pairs(board.size());  // by the smaller column of each pair
     for (std::size_t row = 0; row < board.size(); ++row) {
       const auto [from, to] = std::pair(before[row], board[row]);
       if (from < to) pairs[from] = fmt::format("{}-{}", from, to);
@@ -51,8 +51,8 @@ struct Found {
   std::string list() const { return fmt::format("{}", fmt::join(pairs(), ",")); }
 };
 
-/// Returns the first periodic exchange. If there is none and --seed is given, searches for single
-/// pairs.
+/// Returns the first periodic exchange that makes a solution. If there is none and --seed is given,
+/// searches for single pairs of columns.
 std::optional<Found> found_exchange(const CommandLine& line, int n, int a) {
   if (const auto found = find_exchange(n, a)) {
     return Found{basic_board(n, a, found->b), exchanged(n, *found), found->b, columns_of(*found)};
@@ -63,7 +63,7 @@ std::optional<Found> found_exchange(const CommandLine& line, int n, int a) {
   return Found{basic_board(n, a, found->b), std::move(found->board), found->b, ""};
 }
 
-/// Says why no exchange was found.
+/// Returns the message that says why no exchange was found.
 std::string no_exchange(const CommandLine& line, int n, int a) {
   if (const int factor = std::gcd(a, n); factor > 1) {
     return fmt::format(
@@ -100,15 +100,16 @@ std::string text_row(int a, char sign, int factor, const std::optional<Found>& f
 }  // namespace
 
 std::vector<Option> exchange_options() {
-  return {integer_option("exchange", "A", {1, kLargestExchanged - 1},
-                         "Make a solution from C(N; A, b) by exchanging columns, in the first "
-                         "possible way"),
-          flag_option("list-exchanges",
-                      "List the A for which --exchange should find a solution by Akiba's rule, and "
-                      "the results"),
-          integer_option("seed", "S", {1, kLargestSeed},
-                         "With these: if there is none, search for single pairs of columns by "
-                         "local search; S is the seed of its random numbers")};
+  return {
+      integer_option("exchange", "A", {1, kLargestExchanged - 1},
+                     "Make a solution from C(N; A, b) by exchanging columns, in the first "
+                     "possible way"),
+      flag_option("list-exchanges",
+                  "List the A for which --exchange should find a solution by Akiba's rule, and "
+                  "the results"),
+      integer_option("seed", "S", {1, kLargestSeed},
+                     "With --exchange and --list-exchanges: if there is no regular exchange, "
+                     "search for single pairs of columns; S is the seed of the random numbers")};
 }
 
 Arrangement from_exchange(const CommandLine& line, int n) {
@@ -142,7 +143,10 @@ std::string exchanges_table(const CommandLine& line, int n) {
     table += csv ? csv_row(n, a, sign, factor, found) : text_row(a, sign, factor, found);
   }
   if (csv) return table;
-  table += fmt::format("\n{} of {} become solutions\n", periodic + single, expected);
+  const int found = periodic + single;
+  table += fmt::format(
+      "\n{} of {} {}\n", found, expected,
+      one_or_several(static_cast<std::uint64_t>(found), "becomes a solution", "become solutions"));
   if (!line.has("seed")) return table;
   return table + fmt::format(
                      "{} by a periodic exchange: all of these were tried\n"

@@ -1,4 +1,5 @@
-// The options of construct that search for columns of C(N; A, b) whose exchange makes a solution.
+// The options of `construct` that exchange columns of the placement C(N; A, b) so that it becomes a
+// solution.
 #pragma once
 
 #include <string>

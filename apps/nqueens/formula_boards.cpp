@@ -70,7 +70,7 @@ Construction chosen(const CommandLine& line, int n) {
   return construction;
 }
 
-// Returns the description below the family's row, indented.
+// Returns the indented description that follows the family's row in the table.
 std::string description_of(const FamilyInfo& about) {
   constexpr int kColumns = 76;
   std::string text = fmt::format("{}\nfor {}", about.summary, about.sizes);
@@ -105,7 +105,7 @@ Arrangement from_formula(const CommandLine& line, int n) {
   return arrangement;
 }
 
-// Lists the families with solutions for N first.
+// The families that have solutions for N come first.
 std::string families_table(int n) {
   constexpr const char* kRow = "{:<18} {:>20} {:>16}\n";
   std::string here;

@@ -2,7 +2,6 @@
 
 #include <cerrno>
 #include <fstream>
-#include <functional>
 #include <iostream>
 #include <spdlog/fmt/ranges.h>
 #include <sstream>
@@ -25,31 +24,6 @@ std::vector<Flaw> rows_without_queen(const Board& board) {
   return rows;
 }
 
-// Calls `read` with the file of this path, or with standard input for "-". Both error messages say
-// why it cannot be read.
-void read_input(const std::string& path, const std::function<void(std::istream&)>& read) {
-  const bool standard = path == "-";
-  // A stream that is synchronised with C streams would treat a read error as the end of the file.
-  if (standard) std::ios::sync_with_stdio(false);
-  std::ifstream file;
-  std::istream& in = standard ? std::cin : file;
-  in.exceptions(std::ios::badbit);
-  bool begun = standard;
-  try {
-    if (!standard) file.open(path, std::ios::binary);
-    if (!in) throw std::system_error(errno, std::generic_category());
-    in.peek();  // a folder can be opened, but not read
-    in.clear();
-    begun = true;
-    read(in);
-  } catch (const std::system_error& problem) {  // std::ios::failure is one, too
-    const std::string name = standard ? "standard input" : "'" + path + "'";
-    const std::string message = fmt::format("cannot read {}: {}", name, problem.code().message());
-    if (begun) throw std::runtime_error(message);
-    throw std::invalid_argument(message);
-  }
-}
-
 }  // namespace
 
 Option base_option() {
@@ -65,10 +39,26 @@ std::optional<int> first_number(const CommandLine& line) {
 }
 
 QueenList read_queens(const CommandLine& line, const std::string& path, bool binary) {
-  QueenList list;
-  read_input(path,
-             [&](std::istream& in) { list = read_queen_list(in, binary, first_number(line)); });
-  return list;
+  const bool standard = path == "-";
+  // A stream that is synchronised with C streams would treat a read error as the end of the file.
+  if (standard) std::ios::sync_with_stdio(false);
+  std::ifstream file;
+  std::istream& in = standard ? std::cin : file;
+  in.exceptions(std::ios::badbit);
+  bool begun = standard;
+  try {
+    if (!standard) file.open(path, std::ios::binary);
+    if (!in) throw std::system_error(errno, std::generic_category());
+    in.peek();  // a folder can be opened, but not read
+    in.clear();
+    begun = true;
+    return read_queen_list(in, binary, first_number(line));
+  } catch (const std::system_error& problem) {  // std::ios::failure is one, too
+    const std::string name = standard ? "standard input" : "'" + path + "'";
+    const std::string message = fmt::format("cannot read {}: {}", name, problem.code().message());
+    if (begun) throw std::runtime_error(message);
+    throw std::invalid_argument(message);
+  }
 }
 
 void check_columns(const CommandLine& line, const QueenList& list) {
@@ -107,6 +97,23 @@ QueenList given_queens(const CommandLine& line, int n) {
     throw line.error("--queens: {}", describe(found.front(), given.board, given.first_number));
   }
   return given;
+}
+
+Option orientation_option() {
+  return word_option(
+      "orientation", "WAY", {"rows", "columns", "paper"}, "rows",
+      "board, svg: a list gives the columns of the rows (rows), or the rows of the columns, row 0 "
+      "on top (columns) or at the bottom (paper, as in Akiba's figures)");
+}
+
+Orientation orientation_of(const CommandLine& line) {
+  const std::string way = line.word("orientation");
+  const std::string format = line.declares("format") ? line.word("format") : "board";
+  if (line.has("orientation") && format != "board" && format != "svg") {
+    throw line.error("--orientation says how boards are drawn, and --format {} draws none", format);
+  }
+  if (way == "rows") return Orientation::rows;
+  return way == "columns" ? Orientation::columns : Orientation::paper;
 }
 
 std::string no_solution(int n) { return fmt::format("there is no solution for {} queens", n); }

@@ -1,5 +1,5 @@
-// Functions for lists of queens that several commands use: --queens, --base, reading, and
-// descriptions of flaws.
+// Functions for lists of queens that several commands use: the options --queens, --base and
+// --orientation, reading lists, and describing their flaws.
 #pragma once
 
 #include <optional>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "command_line.hpp"
+#include "nqueens/pictures.hpp"
 #include "nqueens/queen_list.hpp"
 
 namespace nqueens::app {
@@ -18,23 +19,29 @@ Option base_option();
 std::optional<int> first_number(const CommandLine& line);
 
 /// Reads the list in this file, or from standard input for "-". Throws std::invalid_argument if the
-/// file cannot be opened or read at all, std::runtime_error if standard input cannot be read or
-/// reading fails later, and what read_queen_list throws.
+/// file cannot be opened, or its first byte cannot be read; std::runtime_error if reading fails
+/// later, or standard input cannot be read; and what read_queen_list throws.
 QueenList read_queens(const CommandLine& line, const std::string& path, bool binary);
 
 /// Throws UsageError for a list with a column that is not on its board.
 void check_columns(const CommandLine& line, const QueenList& list);
 
-/// Returns --queens and --base for a placement to complete.
+/// Returns the options --queens and --base: the placement that solutions must agree with.
 std::vector<Option> given_queens_options();
 
-/// Returns the placement of n rows that --queens and --base give; without --queens all rows are
-/// empty. The command prints columns counted from its first number. Throws UsageError if its queens
-/// attack each other.
+/// Returns the placement of n rows that --queens and --base give. Without --queens, all rows are
+/// empty. Commands also print columns counted from its first number. Throws UsageError if the
+/// queens attack each other.
 QueenList given_queens(const CommandLine& line, int n);
 
-/// Return the messages for a board without a solution, and for given queens without a completion.
-/// They are results, not errors.
+/// Returns --orientation for the pictures of boards.
+Option orientation_option();
+
+/// Reads --orientation. Throws UsageError if it is given, but --format draws no board.
+Orientation orientation_of(const CommandLine& line);
+
+/// Return the messages that a board has no solution, and that no solution has the given queens.
+/// These are results, not errors.
 std::string no_solution(int n);
 std::string no_completion(const QueenList& given);
 

@@ -7,9 +7,9 @@
 
 namespace nqueens::app {
 
-/// Writes long results to stdout. Collects text into large pieces, but delays it for at most a
-/// tenth of a second while more is written. From its construction on, SIGPIPE is ignored: if the
-/// pipe is closed, write() returns false.
+/// Writes long results to stdout. Collects text into large pieces. As long as more is written, text
+/// waits for a tenth of a second at most. The constructor makes the process ignore SIGPIPE: if the
+/// reader has closed the pipe, write() returns false.
 class ResultStream {
  public:
   ResultStream();

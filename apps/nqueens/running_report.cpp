@@ -9,7 +9,7 @@
 namespace nqueens::app {
 namespace {
 
-// Returns a line with the labels, or with the texts.
+// Returns a line of the table: its heading if `labels`, else the texts of the row.
 std::string as_line(const std::vector<Fact>& row, const Table& table, bool labels) {
   std::string line;
   const int* width = table.widths.data();
@@ -32,7 +32,7 @@ void RunningReport::print(const std::string& text) const {
 }
 
 void RunningReport::add(const std::vector<Fact>& facts) {
-  constexpr int kColumns = 14;  // of labels
+  constexpr int kColumns = 14;  // width of labels
   print(as_rows(facts, kColumns));
   facts_.insert(facts_.end(), facts.begin(), facts.end());
 }
@@ -57,7 +57,7 @@ ExitCode RunningReport::end() const {
   return json_ ? print_result(as_json(facts_)) : ExitCode::done;
 }
 
-// Returns the array in the last fact; adds it if necessary.
+// Returns the array in the last fact. If the last fact is no array of this key, adds one.
 nlohmann::ordered_json& RunningReport::array_of(std::string_view key) {
   if (facts_.empty() || facts_.back().key != key) {
     facts_.push_back({.key = std::string(key), .value = nlohmann::ordered_json::array()});

@@ -11,7 +11,8 @@
 
 namespace nqueens::app {
 
-/// Describes a table of text, or an array of JSON objects. The labels of the facts are its heading.
+/// Describes a table in the text report, and the array of objects that it is in JSON. The labels of
+/// its facts are the heading.
 struct Table {
   std::string_view key;         ///< name of the JSON array
   std::array<int, 9> widths;    ///< of the columns; negative for left-aligned ones
@@ -23,14 +24,14 @@ class RunningReport {
  public:
   explicit RunningReport(bool json) : json_(json) {}
 
-  /// Prints text that is not in the JSON.
+  /// Prints text, unless --json is given.
   void print(const std::string& text) const;
-  /// Adds facts: rows of text with labels, and members of the JSON object.
+  /// Adds facts: lines of text, each with a label, and members of the JSON object.
   void add(const std::vector<Fact>& facts);
-  /// Adds a row to a table. Before the first row, prints title and heading. Rows of two tables must
-  /// not be mixed.
+  /// Adds a row to a table. Before the first row, prints title and heading. A table must be
+  /// complete before another one begins.
   void add_row(const Table& table, const std::vector<Fact>& row);
-  /// Adds a row to a JSON array, with `text` as its text.
+  /// Adds a row to the JSON array of this key. In the text report the row is `text`.
   void add_row(std::string_view key, const std::vector<Fact>& row, const std::string& text = "");
   /// Prints the JSON object, if --json is given.
   ExitCode end() const;

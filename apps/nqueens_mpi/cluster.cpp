@@ -20,8 +20,8 @@
 namespace nqueens::app {
 namespace {
 
-// Exchanges introductions and checks them. All ranks get the same ones, so all have the same
-// outcome.
+// Sends this rank's introduction (plan, machine, threads) to all ranks, and checks those of all
+// ranks. Every rank gets the same introductions, so all ranks return or throw alike.
 std::vector<Introduction> introduce(Communicator& communicator, const Introduction& self) {
   std::vector<Introduction> ranks;
   for (const std::string& text : communicator.share(encode(self))) {
@@ -47,7 +47,8 @@ std::vector<Introduction> introduce(Communicator& communicator, const Introducti
   return ranks;
 }
 
-// Prepares the count on a rank other than 0.
+// Prepares the count on a rank other than 0. Returns its introduction; if the preparation fails,
+// the introduction has the message.
 Introduction prepare(const std::function<job::CountRequest()>& read_request, ChosenMethod& chosen,
                      std::vector<bool>& to_check) {
   Introduction self{.machine = {.host = host_name()}};
@@ -151,7 +152,7 @@ void Cluster::dismiss(ExitCode code) {
 }
 
 ExitCode serve(Communicator& communicator, const std::function<job::CountRequest()>& read_request) {
-  spdlog::set_level(spdlog::level::off);  // rank 0 logs for all
+  spdlog::set_level(spdlog::level::off);  // only rank 0 logs
   ChosenMethod chosen;
   std::vector<bool> to_check;
   const Introduction self = prepare(read_request, chosen, to_check);

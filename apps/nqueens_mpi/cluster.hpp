@@ -27,7 +27,7 @@ namespace nqueens::app {
 /// must call it.
 Resources resources_of_rank(Communicator& communicator);
 
-/// A rank cannot take part. This ends the job with this exit code on all ranks.
+/// Thrown on all ranks if one of them cannot take part. The job then ends with this exit code.
 class CannotBegin : public std::runtime_error {
  public:
   CannotBegin(int exit_code, const std::string& message)
@@ -38,7 +38,7 @@ class CannotBegin : public std::runtime_error {
   ExitCode code_;
 };
 
-/// The executor on rank 0.
+/// Counts the seeds of a job on all ranks. Only rank 0 has such an object.
 class Cluster final : public job::Executor {
  public:
   explicit Cluster(Communicator& communicator) : communicator_(communicator) {}
@@ -53,7 +53,7 @@ class Cluster final : public job::Executor {
   /// Ends all processes without unwinding.
   [[noreturn]] void leave(ExitCode code);
 
-  /// Ends the other ranks, with this exit code for the whole job.
+  /// Lets the other ranks end in order. The job has this exit code.
   void dismiss(ExitCode code);
 
  private:

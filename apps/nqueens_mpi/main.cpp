@@ -1,13 +1,15 @@
 // nqueens_mpi N: `nqueens count N` on all processes of an MPI job.
 
+#include <algorithm>
 #include <csignal>
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "agreement.hpp"
 #include "cluster.hpp"
 #include "cluster/messages.hpp"
 #include "command_line.hpp"
@@ -20,7 +22,6 @@
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "report.hpp"
-#include "stack.hpp"
 #include "supervisor.hpp"
 #include "version.hpp"
 
@@ -35,6 +36,89 @@ constexpr Command kCommand{
     .options = count_options,
     .examples = {{{"20 --checkpoint run.ledger", "after mpirun: counts on all ranks together"}}},
     .program = "nqueens_mpi"};
+
+// What a rank was given: the values by the long names of the options. The operands have the name
+// "N".
+using Given = std::map<std::string, std::string>;
+
+// The value of a flag in `Given`.
+constexpr std::string_view kNoText = "true";
+
+bool asks_for_version(Arguments words) {
+  return std::ranges::find(words, std::string("--version")) != words.end();
+}
+
+Given given_by(Arguments words) {
+  if (asks_for_version(words)) return {{"--version", std::string(kNoText)}};
+  const CommandLine line(kCommand, words);
+  if (line.has("help")) return {{"--help", std::string(kNoText)}};
+  Given given;
+  for (const auto& [option, value] : line.given()) {
+    if (!line.declared(option).of_one_machine) given["--" + option] = value;
+  }
+  for (const std::string& operand : line.operands()) {
+    given["N"] += (given["N"].empty() ? "" : " ") + operand;
+  }
+  return given;
+}
+
+std::string value_in(const Given& given, const std::string& option) {
+  const auto found = given.find(option);
+  if (found == given.end()) return "not given";
+  return found->second == kNoText ? "given" : "'" + found->second + "'";
+}
+
+// Returns text such as "--depth is '3' there and not given here" for each option that differs.
+// Returns an empty text if no option differs.
+std::string difference(const Given& there, const Given& here) {
+  std::set<std::string> options;
+  for (const Given* side : {&there, &here}) {
+    for (const auto& [option, value] : *side) options.insert(option);
+  }
+  std::string text;
+  for (const std::string& option : options) {
+    const std::string first = value_in(there, option);
+    const std::string second = value_in(here, option);
+    if (first == second) continue;
+    text += fmt::format("{}{} is {} there and {} here", text.empty() ? "" : ", ", option, first,
+                        second);
+  }
+  return text;
+}
+
+// Returns the arguments of every rank, by rank. All ranks must call it.
+std::vector<std::vector<std::string>> words_of_ranks(Communicator& communicator, Arguments own) {
+  constexpr char kEnd = '\0';  // no argument of a program contains it
+  std::string text;
+  for (const std::string& word : own) (text += word) += kEnd;
+  std::vector<std::vector<std::string>> ranks;
+  for (const std::string& shared : communicator.share(text)) {
+    std::vector<std::string>& words = ranks.emplace_back();
+    for (std::size_t begin = 0; begin < shared.size(); begin += words.back().size() + 1) {
+      words.push_back(shared.substr(begin, shared.find(kEnd, begin) - begin));
+    }
+  }
+  return ranks;
+}
+
+// Throws UsageError if the arguments of a rank are wrong, or differ from those of rank 0. The
+// message names the rank, the options and their values. The order of options may differ, and
+// options such as --threads may differ between machines. All ranks throw the same error.
+void require_same_options(const std::vector<std::vector<std::string>>& words) {
+  const Given here = given_by(words.front());
+  for (std::size_t rank = 1; rank < words.size(); ++rank) {
+    Given there;
+    try {
+      there = given_by(words[rank]);
+    } catch (const UsageError& error) {
+      throw UsageError(fmt::format("rank {}: {}", rank, error.what()));
+    }
+    const std::string what = difference(there, here);
+    if (what.empty()) continue;
+    throw UsageError(fmt::format(
+        "rank {} has other options than rank 0: {}; give all ranks the same", rank, what));
+  }
+}
 
 // Reads the header of the checkpoint on rank 0 and gives it to all ranks. The other ranks may not
 // be able to read the file, but must choose the same method.
@@ -92,9 +176,9 @@ ExitCode count_together(Communicator& communicator, const CommandLine& line) {
 
 ExitCode run_job(Communicator& communicator, Arguments words) {
   const bool leads = communicator.rank() == 0;
-  // Checked first: otherwise a rank might wait for others that have already ended.
+  // This is checked first. Otherwise a rank could wait for others that have already ended.
   try {
-    require_same_options(kCommand, words_of_ranks(communicator, words));
+    require_same_options(words_of_ranks(communicator, words));
   } catch (const UsageError&) {  // thrown on every rank
     const Failure failure = current_failure();
     if (leads) print_error(failure.message);
@@ -119,8 +203,7 @@ ExitCode run_job(Communicator& communicator, Arguments words) {
 
 int main(int argc, char** argv) {
   using namespace nqueens::app;
-  fill_standard_streams();
-  if (!has_enough_stack()) return static_cast<int>(ExitCode::failure);
+  if (!prepare_process()) return static_cast<int>(ExitCode::failure);
   // Blocks signals before MPI starts its threads, so that these inherit the mask and receive no
   // signals.
   const sigset_t signals = stop_signals();

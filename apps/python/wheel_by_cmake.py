@@ -39,13 +39,13 @@ def _install_by_cmake(prefix):
     options = {
         "CMAKE_BUILD_TYPE": "Release",
         "BUILD_SHARED_LIBS": "OFF",  # the module has the library inside
-        "NQUEENS_PROGRAM": "OFF",  # so that its libraries are not asked for
+        "NQUEENS_PROGRAM": "OFF",  # so that the build does not need the program's libraries
         "NQUEENS_PYTHON": "ON",
         "NQUEENS_PYTHON_DIR": ".",
         "Python3_EXECUTABLE": sys.executable,
     }
     settings = [f"-D{name}={value}" for name, value in options.items()]
-    # Debian's cmake installs no make. A generator that was chosen before, or is named now, stays.
+    # Debian's package cmake does not install make. Keeps a generator that the user or an earlier build chose.
     is_chosen = (BUILD / "CMakeCache.txt").exists() or "CMAKE_GENERATOR" in os.environ
     generator = ["-G", "Ninja"] if shutil.which("ninja") and not is_chosen else []
     subprocess.run(["cmake", "-S", ROOT, "-B", BUILD, *generator, *settings], check=True)
@@ -56,7 +56,7 @@ def _install_by_cmake(prefix):
 
 
 def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
-    """The hook of PEP 517 that spares pip a build to learn the name."""
+    """Writes the metadata of the wheel. A hook of PEP 517: pip learns name and version from it without a build."""
     information = f"nqueens-{_version()}.dist-info"
     folder = pathlib.Path(metadata_directory) / information
     folder.mkdir()
@@ -70,7 +70,7 @@ def _line_of_record(name, data):
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    """The hook of PEP 517: writes the wheel into the folder, returns its name."""
+    """Writes the wheel into the folder and returns its name. A hook of PEP 517."""
     information = f"nqueens-{_version()}.dist-info"
     files = {
         f"{information}/METADATA": _metadata().encode(),
@@ -94,5 +94,5 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
 
 
 def build_sdist(sdist_directory, config_settings=None):
-    """The hook of PEP 517; the sources are a git repository."""
+    """Refuses to make an archive of the sources. A hook of PEP 517."""
     raise NotImplementedError("the sources are distributed by git, not as an sdist")

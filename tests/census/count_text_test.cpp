@@ -33,5 +33,14 @@ RC_GTEST_PROP(Count, ParsingWhatWasPrintedGivesTheSameCount,
   RC_ASSERT(parse_count(to_string(count)) == count);
 }
 
+TEST(Counted, HasTheSingularForOneThingOnly) {
+  const auto found = [](std::uint64_t seeds) {
+    return counted(seeds, "seed") + one_or_several(seeds, " was", " were") + " found";
+  };
+  EXPECT_EQ(found(0), "0 seeds were found");
+  EXPECT_EQ(found(1), "1 seed was found");
+  EXPECT_EQ(found(2), "2 seeds were found");
+}
+
 }  // namespace
 }  // namespace nqueens

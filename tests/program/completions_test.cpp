@@ -112,7 +112,7 @@ TEST(TreeOfCompletions, HasTheGivenPlacementAsItsRoot) {
             "      1 3 0 2  solution\n"
             "\n"
             "vertices  4 (1 + 1 + 1 + 1 by row)\n"
-            "leaves    1 (0 dead ends, 1 solutions), as bitmap counts them\n"
+            "leaves    1 (0 dead ends, 1 solution), as bitmap counts them\n"
             "squares   10 tried and not extended, the leaves of backtracking and flags\n");
   EXPECT_THAT(run_program({"tree", "4", "--queens", ". . . 2", "--base", "1"}).out,
               StartsWith(". . . 2\n  1 . . 2\n"));

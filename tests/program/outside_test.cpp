@@ -223,7 +223,7 @@ TEST_F(Outside, SeedsThatHaveVanishedMakeVerifyFail) {
   const ProgramRun run = run_program({"verify", file()});
   EXPECT_EQ(run.exit_code, 4);
   EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
-  EXPECT_THAT(run.err, AllOf(HasSubstr("4 seeds that were saved"), HasSubstr(file())));
+  EXPECT_THAT(run.err, AllOf(HasSubstr("4 seeds saved in"), HasSubstr(file())));
 }
 
 TEST_F(Outside, ADamagedPageIsNamed) {

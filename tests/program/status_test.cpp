@@ -77,6 +77,12 @@ TEST_F(Checkpoint, OfAFalseResultHasNoTotalToShow) {
   EXPECT_EQ(exported.out, "");
 }
 
+TEST_F(Checkpoint, StatusOfAFinishedCountShowsTotalAndUnique) {
+  run_program(count(10));
+  EXPECT_EQ(status().at("total"), "724");
+  EXPECT_THAT(run_program({"status", file()}).out, HasSubstr("result     total 724, unique 92\n"));
+}
+
 TEST_F(Checkpoint, StatusSaysWhatVanished) {
   run_program(count(9));
   EXPECT_FALSE(status().contains("vanished"));
@@ -86,7 +92,7 @@ TEST_F(Checkpoint, StatusSaysWhatVanished) {
   EXPECT_EQ(status().at("vanished"), 3);
   EXPECT_TRUE(status().at("total").is_null());
   EXPECT_THAT(run_program({"status", file()}).out,
-              HasSubstr("vanished   3 seeds that were saved are not there any more\n"));
+              HasSubstr("vanished   3 saved seeds are not there any more\n"));
   EXPECT_THAT(run_program({"verify", file()}).out, HasSubstr("\nvanished    3\n"));
   EXPECT_EQ(run_program(count(9)).out, census(9));
   EXPECT_FALSE(status().contains("vanished"));

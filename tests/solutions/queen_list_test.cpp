@@ -158,9 +158,9 @@ TEST(QueenList, NamesWhereItCannotBeRead) {
       {"{\"queens\":[0]", "a closing } is missing"},
       {"{\"queens\"", "a colon is missing"},
       {"{\"n\":4}", "a member \"queens\" is missing"},
-      {". Q\nQ", "row 1 has 1 squares, and there are 2 rows"},
+      {". Q\nQ", "row 1 has 1 square, and there are 2 rows"},
       {"Q .\n. .\n\nQ .\n. .\n", "there are 4 rows; one board is read at a time"},
-      {"Q . Q", "row 0 has 3 squares, and there are 1 rows"},
+      {"Q . Q", "row 0 has 3 squares, and there is 1 row;"},
       {"Q Q\n. .", "row 0 has 2 queens"},
       {"Q *\n* *", "character 3: a board has Q for a queen and . for an empty square"},
       {board_as_text(construct(kLargestChequered + 1)), "drawn as points"}};

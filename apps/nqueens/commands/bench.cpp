@@ -1,10 +1,10 @@
-// nqueens bench: measures this machine's speed, and ratios that do not depend on other load; or its
-// score; or how it scales with threads.
+// nqueens bench: measures how fast this machine counts by each method, and compares the methods in
+// turn, so that other load slows both sides alike. Or computes a score of the machine (--score), or
+// measures how counting scales with threads (--scaling).
 
 #include "bench.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <spdlog/fmt/ranges.h>
 #include <sstream>
 #include <string>
@@ -21,22 +21,7 @@
 namespace nqueens::app {
 namespace {
 
-// Checks that the options fit the chosen one of the three runs.
-void check_options(const CommandLine& line) {
-  if (line.has("score") && line.has("scaling")) {
-    throw line.error("--score and --scaling are two different runs: give one of them");
-  }
-  for (const char* other : {"score", "scaling"}) {
-    for (const char* option : {"max-n", "methods", "isa", "budget"}) {
-      if (!line.has(other) || !line.has(option)) continue;
-      throw line.error("--{} does not apply to --{}", option, other);
-    }
-  }
-  line.require("size", "score");
-  line.require("board", "scaling");
-}
-
-// Returns the option's words, separated by commas. Each may be given once.
+// Returns the words between the commas of an option's value. Each may be given only once.
 std::vector<std::string> words_of(const CommandLine& line, const std::string& option) {
   std::istringstream text(line.text(option) + ",");  // keeps an empty word at the end
   std::vector<std::string> words;
@@ -65,16 +50,10 @@ std::vector<const MethodEntry*> chosen_methods(const CommandLine& line) {
 
 std::vector<Isa> chosen_isas(const CommandLine& line,
                              const std::vector<const MethodEntry*>& methods) {
-  std::vector<Isa> available = available_isas();
-  if (line.text("isa") == "all") return available;
+  if (line.text("isa") == "all") return available_isas();
   std::vector<Isa> isas;
   for (const std::string& name : words_of(line, "isa")) {
-    const std::optional<Isa> isa = parse_isa(name);
-    if (!isa || !is_available(*isa)) {
-      throw line.error("instruction set '{}' is {}: here are all, {}", name,
-                       isa ? "not available" : "unknown", joined_names(available));
-    }
-    isas.push_back(*isa);
+    isas.push_back(isa_named(line, name));
   }
   if (std::ranges::none_of(methods, [](const auto* m) { return m->info->vectorised; })) {
     throw line.error("--isa does not apply: no method chosen is vectorised");
@@ -99,8 +78,8 @@ std::vector<Option> options() {
                           joined_names(available_isas()),
                       isas, "all"),
           seconds_option("budget",
-                         "Stop before a board that would take longer; compare on boards that both "
-                         "count in this time",
+                         "Stop before a board that would take longer; compare two on a board that "
+                         "both count in this time",
                          "1"),
           flag_option("score", "Instead: time one count of fixed size, and print a score"),
           word_option("size", "NAME", sizes, "auto",
@@ -116,8 +95,10 @@ std::vector<Option> options() {
 }
 
 ExitCode run(const CommandLine& line) {
-  line.expect_no_operands();
-  check_options(line);
+  line.exclude("score", {"scaling", "max-n", "methods", "isa", "budget"});
+  line.exclude("scaling", {"max-n", "methods", "isa", "budget"});
+  line.require("size", "score");
+  line.require("board", "scaling");
   Bench bench{.threads = thread_choice(line),
               .command_line = line.as_typed(),
               .report = RunningReport(line.has("json"))};
@@ -137,7 +118,7 @@ ExitCode run(const CommandLine& line) {
   const SpeedTest test{.methods = methods,
                        .isas = chosen_isas(line, methods),
                        .max_n = static_cast<int>(line.integer("max-n")),
-                       .budget_s = line.seconds("budget")};
+                       .budget_s = line.number("budget")};
   return run_unsaved([&] { return run_speed_test(test, bench); },
                      " before the last timing; the rows printed are right", progress);
 }

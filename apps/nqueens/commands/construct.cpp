@@ -8,11 +8,11 @@
 #include <spdlog/spdlog.h>
 #include <utility>
 
+#include "census/count_text.hpp"
 #include "commands.hpp"
 #include "derived_boards.hpp"
 #include "exchanges.hpp"
 #include "formula_boards.hpp"
-#include "orientation.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "queen_lists.hpp"
@@ -27,7 +27,7 @@ constexpr int kAnySize = 0;
 
 int wanted_size(const CommandLine& line) { return line.board_size(kLargestConstructed, kBeyond); }
 
-/// Returns the sizes of the boards to build. With --from, the list has its own size.
+/// Returns the sizes of the boards to build. With --from, the list determines the size.
 std::vector<int> wanted_sizes(const CommandLine& line, const std::string& format) {
   if (line.has("from")) return {kAnySize};
   std::vector<int> sizes = line.board_sizes(kLargestConstructed, kBeyond);
@@ -57,9 +57,9 @@ std::string properties_of(const Board& board) {
   return is_solution(board) ? kinds_of(board) : ", no solution: " + faults_of(board);
 }
 
-// Returns the number of digits of 0 ... n - 1 together.
+// Returns how many digits the numbers 0 ... n - 1 have together.
 double digits_below(int n) {
-  double digits = n;  // the last digit of each, with "0"
+  double digits = n;  // the last digit of each number
   for (std::int64_t power = 10; power < n; power *= 10) digits += static_cast<double>(n - power);
   return digits;
 }
@@ -76,8 +76,8 @@ QueenListFormat list_format(const std::string& format) {
   return format == "binary" ? QueenListFormat::binary : QueenListFormat::queens;
 }
 
-// Prints that a board is no solution to stderr, and each of its flaws to the stream. `origin` is
-// where the board is from.
+// Writes to the stream that a board is a solution. If it is none, says so on stderr and writes its
+// flaws to the stream. `origin` says where the board is from.
 ExitCode verdict(const QueenList& list, int n, const std::string& origin, ResultStream& stream) {
   const Board& board = list.board;
   const bool is_of_size = n == kAnySize || board.size() == static_cast<std::size_t>(n);
@@ -86,10 +86,10 @@ ExitCode verdict(const QueenList& list, int n, const std::string& origin, Result
         fmt::format("a solution for N = {}{} ({})\n", board.size(), kinds_of(board), origin));
     return ExitCode::done;
   }
-  const std::string fault = !is_of_size
-                                ? fmt::format("the list has {} queens, not {}", board.size(), n)
-                            : board.empty() ? "there are no queens"
-                                            : faults_of(board);
+  const std::string fault =
+      !is_of_size     ? fmt::format("the list has {}, not {}", counted(board.size(), "queen"), n)
+      : board.empty() ? "there are no queens"
+                      : faults_of(board);
   print_error(fmt::format("not a solution ({}): {}", origin, fault));
   if (is_of_size) {
     for (const std::string& flaw : flaws_in(list)) stream.write(flaw + "\n");
@@ -118,8 +118,8 @@ ExitCode print_board(Arrangement made, const std::string& format, ResultStream& 
   return ExitCode::done;
 }
 
-/// Returns the arrangement that the options choose to begin with. Checks its size before building
-/// it.
+/// Returns the arrangement before --swap, --times and the like change it. Checks the size of the
+/// result before anything is built.
 Arrangement chosen_arrangement(const CommandLine& line, int n, const std::string& format) {
   if (line.has("from")) {
     Arrangement list = from_list(line);
@@ -220,7 +220,8 @@ ExitCode print_construction(const CommandLine& line) {
                      watched(line, activity));
 }
 
-// Prints the table of exchanges. On a large board it takes a second for each A.
+// Prints the table of --list-exchanges. On a large board, the search takes a second for each step
+// A.
 ExitCode print_exchanges(const CommandLine& line) {
   const int n = wanted_size(line);
   Activity activity(fmt::format("construct {} --list-exchanges", n));

@@ -1,18 +1,24 @@
-// nqueens count N: the main job.
+// nqueens count N: counts all solutions, or with --queens those that agree with a placement.
 
+#include <atomic>
+#include <set>
 #include <spdlog/spdlog.h>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "census/count_text.hpp"
 #include "commands.hpp"
-#include "completions.hpp"
 #include "count_options.hpp"
+#include "fact.hpp"
+#include "machine/stopwatch.hpp"
 #include "method_options.hpp"
 #include "narrator.hpp"
+#include "nqueens/solutions.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "queen_lists.hpp"
+#include "readable.hpp"
 #include "registry/registry.hpp"
 #include "report.hpp"
 #include "result_stream.hpp"
@@ -34,7 +40,7 @@ job::CountRequest read_request(const CommandLine& line, int n) {
         "--against compares whole counts, not shards: merge them, then count with the merged "
         "checkpoint and --against");
   }
-  request.double_check = {};  // METHOD replaces the seeds' second paths
+  request.double_check = {};  // the other method replaces the second count of each seed
   request.against = second_method(line, "against");
   return request;
 }
@@ -58,6 +64,61 @@ ExitCode count(const job::CountRequest& request, ProgressRequest progress, Outpu
       return print(outcome, form, write);
     };
   });
+}
+
+// Refuses options that do not apply to completions: those about plans, checkpoints and CSV.
+void refuse_other_options(const CommandLine& line) {
+  static const std::set<std::string> kTaken{"queens", "base",       "json",     "quiet",
+                                            "color",  "time-limit", "progress", "log-level"};
+  for (const auto& [name, value] : line.given()) {
+    if (kTaken.contains(name)) continue;
+    throw line.error("--queens and --{} exclude each other: a plain search counts completions",
+                     name);
+  }
+}
+
+std::vector<Fact> completion_facts(const QueenList& given, std::uint64_t completions,
+                                   double elapsed_s) {
+  const auto n = given.board.size();
+  return {{.key = "schema", .value = "completions-1"},
+          {"n", std::to_string(n), "n", n},
+          {"queens", as_list(given.board, given.first_number), "queens", given.board},
+          {"completions", grouped(completions, digit_separator(Stream::out)), "completions",
+           std::to_string(completions)},
+          {"time", fmt::format("{:.6f} s", elapsed_s), "elapsed_s", elapsed_s}};
+}
+
+// Counts the completions of a placement (--queens): the solutions that agree with it. Prints the
+// number.
+ExitCode count_completions(const CommandLine& line, const QueenList& given, OutputForm form) {
+  refuse_other_options(line);
+  const int n = static_cast<int>(given.board.size());
+  Activity activity(fmt::format("count {}", n));
+  std::atomic<std::uint64_t> found{0};
+  const auto search = [&] {
+    constexpr int kLabelColumns = 13;
+    const Stopwatch stopwatch;
+    std::uint64_t completions = 0;
+    const auto visit = [&](std::span<const int> /*completion*/) {
+      found.store(++completions, std::memory_order_relaxed);
+      return true;
+    };
+    for_each_solution(n, visit, given.board);
+    const auto facts = completion_facts(given, completions, stopwatch.elapsed_s());
+    return print_result(form == OutputForm::json    ? as_json(facts)
+                        : form == OutputForm::quiet ? fmt::format("{}\n", completions)
+                                                    : as_rows(facts, kLabelColumns));
+  };
+  const auto state = [&] {
+    ProgressState now = activity.state();
+    const std::uint64_t so_far = found;
+    now.details = {grouped(so_far, digit_separator(Stream::err)) +
+                   one_or_several(so_far, " completion found", " completions found")};
+    return now;
+  };
+  return run_unsaved(search, " before all completions were counted",
+                     {.request = progress_request(line), .source = state},
+                     {.time = time_limit(line)});
 }
 
 std::vector<Option> options() {
@@ -84,10 +145,10 @@ ExitCode run(const CommandLine& line) {
   const ProgressRequest progress = progress_request(line);
   // The log would disturb the rows of a table.
   if (several && !line.has("log-level")) spdlog::set_level(spdlog::level::warn);
-  candidates_for(smallest.method, smallest.n);  // throws if the smallest board refuses an option
+  candidates_for(smallest.method, smallest.n);  // throws if an option does not fit
   Supervisor supervisor(limit);
   ResultStream rows;
-  bool wanted = true;  // whether the reader wants more rows
+  bool wanted = true;  // until the reader closes the pipe
   const Write write = [&](std::string_view text) {
     if (!several) return print_result(text);
     wanted = rows.write(text) && rows.flush();

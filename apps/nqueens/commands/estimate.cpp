@@ -41,8 +41,10 @@ std::vector<Fact> facts_of(const ChosenMethod& chosen, const Estimate& found) {
        plan.method},
       {.key = "parameters", .value = plan.parameters},
       {.key = "isa", .value = isa},
-      {"seeds", fmt::format("{}, of which {} were sampled", plan.seeds.size(), sampled), "seeds",
-       plan.seeds.size()},
+      {"seeds",
+       fmt::format("{}, of which {} {} sampled", plan.seeds.size(), sampled,
+                   one_or_several(sampled, "was", "were")),
+       "seeds", plan.seeds.size()},
       {.key = "seeds_sampled", .value = sampled},
       {"memory", readable_size(bytes), "memory_bytes", bytes},
       {"time",
@@ -64,7 +66,7 @@ std::vector<Fact> facts_of(const ChosenMethod& chosen, const Estimate& found) {
 }
 
 ExitCode forecast(const EstimateRequest& request, Activity& activity) {
-  constexpr int kColumns = 9;  // of labels
+  constexpr int kColumns = 9;  // width of labels
   LogListener log;
   activity.enter("preparing");
   const ChosenMethod chosen = job::choose(request.method, request.n, request.threads, log);
@@ -72,8 +74,8 @@ ExitCode forecast(const EstimateRequest& request, Activity& activity) {
     throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", request.n));
   }
   activity.enter("sampling");
-  // With more threads than cores, the sample would include the time for which threads wait for a
-  // core.
+  // Samples on no more threads than there are cores. With more, the times of the seeds would
+  // include waiting for a core.
   const Room room{std::min(chosen.room.threads, available_threads().threads), chosen.room.bytes};
   const Estimate found =
       estimate(*chosen.method, chosen.plan,
@@ -84,7 +86,7 @@ ExitCode forecast(const EstimateRequest& request, Activity& activity) {
 
 std::vector<Option> options() {
   return joined({method_options(),
-                 {seconds_option("time", "About how long to sample", "10"), json_option(),
+                 {seconds_option("time", "Sample for about SEC seconds", "10"), json_option(),
                   threads_option("auto"), progress_option(), log_option()}});
 }
 
@@ -92,12 +94,12 @@ ExitCode run(const CommandLine& line) {
   const EstimateRequest request{.n = line.board_size(),
                                 .method = method_request(line),
                                 .threads = thread_choice(line).threads,
-                                .budget_s = line.seconds("time"),
+                                .budget_s = line.number("time"),
                                 .json = line.has("json")};
   Activity activity(fmt::format("estimate {}", request.n));
   const auto state = [&] {
     ProgressState now = activity.state();
-    // On the largest boards, preparation takes long, or a single seed takes minutes.
+    // This happens on the largest boards: the plan takes long, or a single seed takes minutes.
     if (now.elapsed_s > 2 * request.budget_s + 1) {
       now.details.push_back("the least sample takes longer than --time");
     }

@@ -1,21 +1,216 @@
-// nqueens export FILE: prints a checkpoint's seeds in general terms, so that others can count some
-// of them again.
+// nqueens export FILE: prints what each seed of a checkpoint stands for, and its counts, so that
+// other programs can count some of the seeds again.
 
 #include <algorithm>
+#include <concepts>
+#include <nlohmann/json.hpp>
+#include <optional>
 #include <spdlog/fmt/fmt.h>
+#include <spdlog/fmt/ranges.h>
 #include <sstream>
 #include <string>
+#include <vector>
 
+#include "census/census.hpp"
+#include "census/count_text.hpp"
 #include "commands.hpp"
-#include "exported.hpp"
 #include "job/verdict.hpp"
+#include "ledger/fields.hpp"
 #include "ledger/ledger.hpp"
+#include "ledger/replan.hpp"
 #include "output.hpp"
 #include "result_stream.hpp"
 #include "supervisor.hpp"
 
 namespace nqueens::app {
 namespace {
+
+using nlohmann::ordered_json;
+
+/// A checkpoint and the seeds to export.
+struct Exported {
+  LedgerHeader header;
+  std::uint64_t seeds_done = 0;  ///< in the checkpoint
+  Shard shard;                   ///< the requested shard
+  std::vector<SeedRecord> seeds;
+  Replanned made;
+  std::optional<Census> census;  ///< as recorded
+};
+
+enum class ExportForm {
+  csv,
+  json,    ///< a line for the heading, and one for each seed; these have another schema
+  counts,  ///< plan, ids and counts: the same bytes for checkpoints that agree in these
+};
+
+ordered_json as_object(const Tally& tally) {
+  return {{"total", to_string(tally.total)},
+          {"point_symmetric", to_string(tally.point_symmetric)},
+          {"rotational", to_string(tally.rotational)},
+          {"leaves", to_string(tally.leaves)}};
+}
+
+ordered_json as_object(const Census& census) {
+  return {{"total", to_string(census.total)},
+          {"unique", to_string(census.unique())},
+          {"point_symmetric", to_string(census.point_symmetric)},
+          {"rotational", to_string(census.rotational)}};
+}
+
+ordered_json heading_of(const Exported& exported) {
+  const LedgerHeader& header = exported.header;
+  return {{"schema", "export-1"},
+          {"n", header.n},
+          {"method", header.method},
+          {"parameters", header.parameters},
+          {"plan_seeds", header.seeds},
+          {"fingerprint", to_hex(header.fingerprint)},
+          {"shard", to_string(header.shard)},
+          {"version", header.version},
+          {"created", header.created},
+          {"digest", to_hex(digest_of(header, {}))},
+          {"seeds_done", exported.seeds_done},
+          {"seeds_exported", exported.seeds.size()},
+          {"trunk", as_object(exported.made.plan.trunk)},
+          {"census", exported.census ? as_object(*exported.census) : ordered_json(nullptr)}};
+}
+
+// Calls visit(name, value) for each member that a seed has in the export.
+template <typename Visit>
+void for_each_member(const Exported& exported, const SeedRecord& seed, const Visit& visit) {
+  const SeedDescription description = exported.made.method->describe(exported.made.plan, seed.id);
+  visit("seed", index_of(seed.id));
+  visit("counts", to_string(description.kind));
+  visit("weight", description.weight);
+  visit("queens", description.queens);
+  visit("closed", description.closed);
+  visit("units", description.units);
+  visit("total", to_string(seed.tally.total));
+  visit("point_symmetric", to_string(seed.tally.point_symmetric));
+  visit("rotational", to_string(seed.tally.rotational));
+  visit("leaves", to_string(seed.tally.leaves));
+  visit("isa", seed.isa);
+  visit("host", seed.host);
+  visit("elapsed_ns", seed.elapsed.count());
+  visit("finished", seed.finished);
+  visit("checked", seed.checked);
+  visit("digest", to_hex(digest_of(seed, digest_of(exported.header, {}))));
+}
+
+std::vector<int> elements_of(RowMask rows) {
+  std::vector<int> elements;
+  for (; rows != 0; rows &= rows - 1) elements.push_back(column_of(rows));
+  return elements;
+}
+
+// ---- JSON
+
+ordered_json in_json(const auto& value) { return value; }
+
+ordered_json in_json(const std::vector<Square>& squares) {
+  ordered_json array = ordered_json::array();
+  for (const Square& square : squares) array.push_back({square.row, square.column});
+  return array;
+}
+
+ordered_json in_json(const std::vector<DescribedUnit>& units) {
+  ordered_json array = ordered_json::array();
+  for (const DescribedUnit& unit : units) {
+    array.push_back({{"left_rows", elements_of(unit.left_rows)}, {"weight", unit.weight}});
+  }
+  return array;
+}
+
+std::string json_seed(const Exported& exported, const SeedRecord& seed) {
+  ordered_json object;
+  for_each_member(exported, seed,
+                  [&](const char* name, const auto& value) { object[name] = in_json(value); });
+  return object.dump() + "\n";
+}
+
+// ---- CSV: the heading as comments, a line with the columns' names, a line for each seed
+
+// Returns a line for each member, such as "# trunk_total 0" for the member "total" of "trunk".
+std::string comments_of(const ordered_json& heading) {
+  std::string text;
+  const ordered_json flat = heading.flatten();
+  for (const auto& [path, value] : flat.items()) {
+    if (value.is_null()) continue;
+    std::string name = path.substr(1);
+    std::ranges::replace(name, '/', '_');
+    text +=
+        fmt::format("# {} {}\n", name, value.is_string() ? value.get<std::string>() : value.dump());
+  }
+  return text;
+}
+
+std::string in_cell(std::integral auto number) { return std::to_string(number); }
+
+// Returns squares as in "3:0 4:2": row and column of each.
+std::string in_cell(const std::vector<Square>& squares) {
+  std::string text;
+  for (const Square& square : squares) text += fmt::format(" {}:{}", square.row, square.column);
+  return text.substr(text.empty() ? 0 : 1);
+}
+
+// Returns units as in "0.2.5*4": the left rows are 0, 2 and 5, the weight is 4.
+std::string in_cell(const std::vector<DescribedUnit>& units) {
+  std::string text;
+  for (const DescribedUnit& unit : units) {
+    text += fmt::format(" {}*{}", fmt::join(elements_of(unit.left_rows), "."), unit.weight);
+  }
+  return text.substr(text.empty() ? 0 : 1);
+}
+
+// Quotes a name from a ledger if necessary. Names have no line breaks, but may have commas and
+// quotes.
+std::string in_cell(std::string_view name) {
+  if (name.find_first_of(",\"") == std::string_view::npos) return std::string(name);
+  std::string quoted = "\"";
+  for (const char c : name) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
+std::string csv_seed(const Exported& exported, const SeedRecord& seed) {
+  std::string line;
+  for_each_member(exported, seed, [&](const char* /*name*/, const auto& value) {
+    line.append(in_cell(value)).append(",");
+  });
+  line.back() = '\n';
+  return line;
+}
+
+// ---- counts: only what is equal in all checkpoints with the same plan and the same counts
+
+std::string counts_heading(const Exported& exported) {
+  const LedgerHeader& header = exported.header;
+  return fmt::format(
+      "nqueens-counts-1\nn {}\nmethod {}\nparameters {}\nplan_seeds {}\nfingerprint {}\nshard {}\n"
+      "seeds_done {}\n",
+      header.n, header.method, header.parameters, header.seeds, to_hex(header.fingerprint),
+      to_string(exported.shard), exported.seeds.size());
+}
+
+std::string counts_seed(const SeedRecord& seed) {
+  return fmt::format("{} {} {} {}\n", index_of(seed.id), to_string(seed.tally.total),
+                     to_string(seed.tally.point_symmetric), to_string(seed.tally.rotational));
+}
+
+// Returns the beginning of an export. The seeds follow in the order of their ids.
+std::string export_heading(const Exported& exported, ExportForm form) {
+  if (form == ExportForm::counts) return counts_heading(exported);
+  const ordered_json heading = heading_of(exported);
+  if (form == ExportForm::json) return heading.dump() + "\n";
+  return comments_of(heading) +
+         "seed,counts,weight,queens,closed,units,total,point_symmetric,rotational,leaves,isa,host,"
+         "elapsed_ns,finished,checked,digest\n";
+}
+
+// Returns the text for a seed. O(units of the seed).
+std::string export_seed(const Exported& exported, const SeedRecord& seed, ExportForm form) {
+  if (form == ExportForm::counts) return counts_seed(seed);
+  return form == ExportForm::json ? json_seed(exported, seed) : csv_seed(exported, seed);
+}
 
 Shard shard_of(const CommandLine& line, const std::string& path, const LedgerHeader& header) {
   if (!line.has("shard")) return header.shard;
@@ -69,8 +264,9 @@ Exported read_export(const CommandLine& line) {
 
 std::string missing_census(const Exported& exported) {
   if (exported.seeds_done < exported.header.seeds) {
-    return fmt::format("{} of the plan's {} seeds are done: there is no census yet",
-                       exported.seeds_done, exported.header.seeds);
+    return fmt::format("{} of the plan's {} {} done: there is no census yet", exported.seeds_done,
+                       counted(exported.header.seeds, "seed"),
+                       one_or_several(exported.seeds_done, "is", "are"));
   }
   return "all seeds are done, but no census was recorded: run the command that made the checkpoint "
          "again";

@@ -13,7 +13,6 @@
 #include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
-#include "orientation.hpp"
 #include "progress_reporter.hpp"
 #include "queen_lists.hpp"
 #include "readable.hpp"
@@ -68,7 +67,7 @@ std::string as_text(const QueenList& given, const std::vector<Search>& searches,
   return text;
 }
 
-// Returns the progress without a percentage, since the size of the rest of the search is unknown.
+// Returns the progress. It has no percentage, since nobody knows how much of the search is left.
 ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
   ProgressState state = activity.state();
   const auto per_second = static_cast<double>(nodes) / state.elapsed_s;
@@ -77,7 +76,7 @@ ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
   return state;
 }
 
-// The list of a board that is too large to be drawn is only in the JSON.
+// If the board is too large to be drawn, its list is only in the JSON.
 std::vector<Fact> facts_of(const ExchangeSolution& found, int first_number, std::int64_t seed,
                            double elapsed_s) {
   const auto n = static_cast<int>(found.board.size());
@@ -89,7 +88,7 @@ std::vector<Fact> facts_of(const ExchangeSolution& found, int first_number, std:
           {"seed", std::to_string(seed), "seed", seed},
           {"exchanges", std::to_string(found.exchanges), "exchanges", found.exchanges},
           {"attempts", std::to_string(found.attempts), "attempts", found.attempts},
-          {"time", fmt::format("{:.6f} s", elapsed_s), "elapsed_s", elapsed_s}};
+          {"time", in_seconds(elapsed_s), "elapsed_s", elapsed_s}};
 }
 
 std::string found_by_exchange(const CommandLine& line, int n, const BoardMarks& marks) {
@@ -114,7 +113,7 @@ std::string found_by_search(const CommandLine& line, int n, const BoardMarks& ma
   for (const std::string kernel : {"board-array", "array-free"}) {
     if (wanted != kernel && wanted != "both") continue;
     auto* const find = kernel == "array-free" ? &first_solution : &first_solution_on_board_array;
-    // A small search first, so that neither time includes the loading of code.
+    // Runs a small search first, so that neither of the times includes loading the code.
     if (wanted == "both") find(std::min(n, 8), nullptr, nullptr, {});
     const Stopwatch stopwatch;
     FirstSolution first = find(n, &nodes, nullptr, given.board);

@@ -1,4 +1,4 @@
-// nqueens ladder: the table of N. Tsuda's lecture (2013), measured here and now.
+// nqueens ladder: the table of N. Tsuda's lecture (2013), measured on this machine.
 
 #include <algorithm>
 #include <map>
@@ -34,7 +34,7 @@ constexpr Table kSpaces{
 struct LadderRequest {
   int max_n = 0;
   double budget_s = 0;
-  bool lecture = false;  ///< counts the rows of the lecture's tables; ignores max_n and budget_s
+  bool lecture = false;  ///< whether to count the lecture's rows, not those of max_n and budget_s
   int threads = 1;
 };
 
@@ -60,8 +60,8 @@ std::string readable_ratio(double ratio) {
 // The times of each method, in seconds, from kFirstBoard on.
 using Times = std::map<std::string_view, std::vector<double>>;
 
-// Returns how many times as long one method took as another; 0 if one of them did not count the
-// board.
+// Returns the time of the slow method divided by that of the fast one; 0 if one of them did not
+// count the board.
 double ratio_on(Times& times, std::string_view slow, std::string_view fast, int n) {
   const std::vector<double>& dividends = times[slow];
   const std::vector<double>& divisors = times[fast];
@@ -70,7 +70,8 @@ double ratio_on(Times& times, std::string_view slow, std::string_view fast, int 
                                                              : 0;
 }
 
-// `ratio` says how many times as long the method before took; 0 if it did not count this board.
+// `ratio` is the time of the previous method divided by that of this one; 0 if the previous method
+// did not count this board.
 std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& measured,
                            double ratio) {
   const auto& [tally, elapsed_s] = measured;
@@ -80,7 +81,7 @@ std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& m
   std::optional<Count> leaves;
   if (method.delivers.leaves) leaves = tally.leaves;
   const double leaves_per_s = static_cast<double>(tally.leaves) / elapsed_s;
-  // "=" means that the lecture has the same number.
+  // "=" means that the lecture has the same number, "!" that it has another one.
   const char* same = !leaves || !lecture.leaves ? " " : *leaves == *lecture.leaves ? "=" : "!";
   const std::string total = to_string(tally.total);
   return {{"method", std::string(method.name), "method", method.name},
@@ -99,7 +100,7 @@ std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& m
           {.key = lecture.leaves ? "lecture_leaves" : "", .value = or_dash(lecture.leaves)}};
 }
 
-// Returns a whole number of up to 20 characters, or else its approximate size.
+// Returns the number if it has at most 20 digits; otherwise text such as "about 10^25".
 std::string exact_or_about(const std::string& number) {
   if (number.size() <= 20) return number;
   const bool rounds_up = number.substr(0, 3) > "316";  // the square root of 10 is 3.16...
@@ -165,8 +166,9 @@ void add_legend(RunningReport& report, Times& times, int largest) {
       "         make T + P + 2R a multiple of 8, and these do not\n");
 }
 
-// Returns whether a method should count a board: with --lecture, if the lecture has this row;
-// otherwise, if the budget allows it.
+// Returns whether a method is to count a board. With --lecture, it counts the rows of the lecture's
+// table. Otherwise, it counts boards up to --max-n that are likely to take no longer than the
+// budget.
 bool takes_on(const LadderRequest& request, const MethodInfo& method, int n,
               const std::vector<double>& times) {
   if (request.lecture) return lecture_entry(method.name, n).leaves.has_value();
@@ -197,20 +199,20 @@ ExitCode climb(const LadderRequest& request, RunningReport& report, Activity& ac
 }
 
 std::vector<Option> options() {
-  return {integer_option("max-n", "N", {kFirstBoard, kMaxBoard}, "Largest board", "16"),
-          seconds_option("budget", "A method stops before a board that would take longer than this",
-                         "5"),
-          flag_option("lecture", "Count exactly the rows of the lecture's tables: some minutes"),
-          json_option(),
-          threads_option("1"),
-          progress_option()};
+  return {
+      integer_option("max-n", "N", {kFirstBoard, kMaxBoard}, "Largest board", "16"),
+      seconds_option("budget", "A method stops before a board that would take longer than this",
+                     "5"),
+      flag_option("lecture", "Count exactly the rows of the lecture's tables, which takes minutes"),
+      json_option(),
+      threads_option("1"),
+      progress_option()};
 }
 
 ExitCode run(const CommandLine& line) {
-  line.expect_no_operands();
   line.exclude("lecture", {"max-n", "budget"});
   const LadderRequest request{.max_n = static_cast<int>(line.integer("max-n")),
-                              .budget_s = line.seconds("budget"),
+                              .budget_s = line.number("budget"),
                               .lecture = line.has("lecture"),
                               .threads = thread_choice(line).threads};
   Activity activity("ladder");

@@ -17,7 +17,6 @@
 #include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
-#include "orientation.hpp"
 #include "output.hpp"
 #include "queen_lists.hpp"
 #include "result_stream.hpp"
@@ -64,8 +63,8 @@ std::string text_of(const Wanted& wanted, const std::string& format, Solution so
                      orbit("  orbit of {}"));
 }
 
-/// Shows each wanted solution, with --unique also the size of its orbit, until `show` returns
-/// false. Returns whether there were any.
+/// Calls `show` for each wanted solution until it returns false. With --unique, also passes the
+/// size of the solution's orbit. Returns whether there were any solutions.
 bool for_each(const Wanted& wanted, const std::function<bool(Solution, std::optional<int>)>& show) {
   std::int64_t shown = 0;
   const auto visit = [&](Solution solution, std::optional<int> orbit_size) {
@@ -109,8 +108,9 @@ bool write_files(const Wanted& wanted, const std::filesystem::path& folder) {
   });
 }
 
-/// Prints all boards in one picture. Under each board is its number. With --unique, the size of its
-/// orbit follows; otherwise, for an image of an earlier board, the number of the first such board.
+/// Prints all boards in one picture. Under each board is its number. With --unique, the size of the
+/// orbit follows. Otherwise, if the board is an image of earlier ones, the number of the first of
+/// these follows.
 void print_sheet(const Wanted& wanted) {
   std::vector<CaptionedBoard> boards;
   std::map<Board, std::size_t> first_of_orbit;

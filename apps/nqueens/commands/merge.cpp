@@ -27,16 +27,18 @@ ExitCode print(const job::Finished& finished, const std::string& out, OutputForm
 
 ExitCode print(const job::Incomplete& incomplete, const std::string& out, OutputForm /*form*/) {
   const MergeResult& merged = incomplete.merged;
+  const std::size_t missing = merged.missing.size();
   std::string shards;
   for (const Shard& shard : merged.shards_missing) {
     shards += (shards.empty() ? " (no file for shard " : ", ") + to_string(shard);
   }
   if (!shards.empty()) shards += ")";
   print_notice(fmt::format(
-      "{} of {} seeds are missing{}: {}; 'nqueens count {} --method {} --checkpoint {}' with the "
-      "plan {} counts them",
-      merged.missing.size(), merged.header.seeds, shards, to_ranges(merged.missing),
-      merged.header.n, merged.header.method, out, merged.header.parameters));
+      "{} of {} {} missing{}: {}; 'nqueens count {} --method {} --checkpoint {}' with the plan {} "
+      "counts {}",
+      missing, counted(merged.header.seeds, "seed"), one_or_several(missing, "is", "are"), shards,
+      to_ranges(merged.missing), merged.header.n, merged.header.method, out,
+      merged.header.parameters, one_or_several(missing, "it", "them")));
   return ExitCode::unfinished;
 }
 
@@ -45,7 +47,8 @@ ExitCode print(const job::Stopped& stopped, const std::string& /*out*/, OutputFo
 }
 
 std::vector<Option> options() {
-  return {json_option(), flag_option("q,quiet", "Print 'total unique' on one line"),
+  return {json_option(),
+          flag_option("q,quiet", "Print only the total and the unique count, on one line"),
           progress_option()};
 }
 

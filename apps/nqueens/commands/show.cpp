@@ -9,7 +9,6 @@
 #include "board/symmetry.hpp"
 #include "commands.hpp"
 #include "nqueens/pictures.hpp"
-#include "orientation.hpp"
 #include "output.hpp"
 #include "queen_lists.hpp"
 
@@ -76,7 +75,7 @@ std::string as_text(const QueenList& list, const BoardMarks& marks) {
 }
 
 std::string images(const std::string& format, const QueenList& list) {
-  const bool is_number = list.board.size() <= 9;  // a list is too long for a caption
+  const bool is_number = list.board.size() <= 9;  // else the value is a list, too long here
   const auto all = captioned_images(list.board, is_number || format != "svg");
   if (format == "svg") return sheet_as_svg(all, 4);
   std::string text;
@@ -111,13 +110,14 @@ BoardMarks marks_for(const CommandLine& line, const QueenList& list) {
 }
 
 std::vector<Option> options() {
-  return {
-      base_option(),
-      flag_option("images",
-                  "Its eight images under the symmetries of the square, and their unique values"),
-      integer_option("moves", "ROW", {0, kLargestSvgBoard},
-                     "The squares that this row's queen may move to"),
-      word_option("format", "FORMAT", {"board", "svg", "queens"}, "board"), orientation_option()};
+  return {base_option(),
+          flag_option(
+              "images",
+              "Show its eight images under the symmetries of the square, with their unique values"),
+          integer_option("moves", "ROW", {0, kLargestSvgBoard},
+                         "Mark the squares that this row's queen may move to"),
+          word_option("format", "FORMAT", {"board", "svg", "queens"}, "board"),
+          orientation_option()};
 }
 
 ExitCode run(const CommandLine& line) {

@@ -30,7 +30,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// The plan of the last file. The next file usually is a shard of the same plan.
+/// The plan of the last file. The next file usually is a shard of the same plan, which then need
+/// not be made again.
 struct LastPlan {
   LedgerHeader header;
   std::optional<Plan> plan;
@@ -56,33 +57,33 @@ std::vector<Fact> facts_of(const LedgerHeader& header) {
       {"shard", shard, "shard", shard},
       {"created", fmt::format("{} by version {}", created, version), "created", created},
       {.key = "version", .value = version},
-      {"plan", fmt::format("{} seeds, fingerprint {}", seeds, fingerprint), "plan_seeds", seeds},
+      {"plan", counted(seeds, "seed") + ", fingerprint " + fingerprint, "plan_seeds", seeds},
       {.key = "fingerprint", .value = fingerprint},
   };
 }
 
-/// `load.before` is the work done so far.
+/// Adds how far the runs are. In `load`, seeds_before and work_before are what is done so far.
 void add_progress(const std::vector<RunRecord>& runs, const job::Workload& load,
                   std::vector<Fact>& facts) {
   const auto [count_of_runs, elapsed_s, cpu_s] = job::totals_of(runs);
   const auto [seeds, done, work, work_done] = load;
   const double share = work > 0 ? work_done / work : 1;
-  // At the average rate of all runs so far.
+  // Assumes the average rate of all runs so far.
   const double left_s = work_done > 0 ? elapsed_s * (work - work_done) / work_done : 0;
   const bool timed = elapsed_s > 0;
-  facts.insert(
-      facts.end(),
-      {{"progress", fmt::format("{:.1f} % of the work, {} of {} seeds", 100 * share, done, seeds)},
-       {.key = "seeds", .value = seeds},
-       {.key = "seeds_done", .value = done},
-       {.key = "progress", .value = share},
-       {"runs", text_of(runs), "runs", count_of_runs},
-       {"elapsed", readable_duration(elapsed_s), "elapsed_s", elapsed_s},
-       {"processor", readable_duration(cpu_s), "cpu_s", cpu_s},
-       {"rate", timed ? readable_rate(share / elapsed_s) : ""},
-       {.key = "seeds_per_s", .value = timed ? static_cast<double>(done) / elapsed_s : 0},
-       {"remaining", work_done > 0 ? readable_duration(left_s) : "unknown"},
-       {.key = "remaining_s", .value = work_done > 0 ? ordered_json(left_s) : nullptr}});
+  facts.insert(facts.end(),
+               {{"progress", fmt::format("{:.1f} % of the work, {} of {}", 100 * share, done,
+                                         counted(seeds, "seed"))},
+                {.key = "seeds", .value = seeds},
+                {.key = "seeds_done", .value = done},
+                {.key = "progress", .value = share},
+                {"runs", text_of(runs), "runs", count_of_runs},
+                {"elapsed", readable_duration(elapsed_s), "elapsed_s", elapsed_s},
+                {"processor", readable_duration(cpu_s), "cpu_s", cpu_s},
+                {"rate", timed ? readable_rate(share / elapsed_s) : ""},
+                {.key = "seeds_per_s", .value = timed ? static_cast<double>(done) / elapsed_s : 0},
+                {"remaining", work_done > 0 ? readable_duration(left_s) : "unknown"},
+                {.key = "remaining_s", .value = work_done > 0 ? ordered_json(left_s) : nullptr}});
 }
 
 Fact result_of(const Ledger& ledger, const LedgerSum& sum, const std::optional<Plan>& plan,
@@ -91,7 +92,9 @@ Fact result_of(const Ledger& ledger, const LedgerSum& sum, const std::optional<P
   try {
     if (!plan) return fact;
     if (const auto census = job::census_on_record(ledger, sum, *plan, path)) {
-      fact.text = "total " + grouped(census->total, digit_separator(Stream::out));
+      const DigitSeparator separator = digit_separator(Stream::out);
+      fact.text = fmt::format("total {}, unique {}", grouped(census->total, separator),
+                              grouped(census->unique(), separator));
       fact.value = to_string(census->total);
     }
   } catch (const std::runtime_error& refusal) {  // WrongCount, LedgerError
@@ -133,8 +136,9 @@ std::vector<Fact> facts_of(const std::string& path, LastPlan& last) {
   std::vector<Fact> facts = facts_of(header);
   add_progress(ledger.runs(), load_of(last.plan, header, coverage.sum.done), facts);
   if (vanished > 0) {
-    facts.push_back(
-        {"vanished", fmt::format("{} seeds that were saved are not there any more", vanished)});
+    facts.push_back({"vanished", counted(vanished, "saved seed") +
+                                     one_or_several(vanished, " is", " are") +
+                                     " not there any more"});
   }
   facts.insert(facts.end(), {{"checked", in_words(coverage)},
                              {"in use", user.empty() ? "no" : "by " + user, "held_by",
@@ -151,7 +155,7 @@ std::vector<Fact> facts_of(const std::string& path, LastPlan& last) {
 }
 
 ExitCode show(const std::vector<std::string>& paths, bool json) {
-  constexpr int kColumns = 11;  // of labels
+  constexpr int kColumns = 11;  // width of labels
   std::string text;
   LastPlan last;
   for (const std::string& path : paths) {
@@ -168,7 +172,7 @@ ExitCode show(const std::vector<std::string>& paths, bool json) {
 void follow(FollowedCheckpoints& checkpoints) {
   constexpr double kLeastRest = 1;
   constexpr double kRestPerLook = 3;
-  double rest_s = kLeastRest;  // not measured in the first look, which also makes the plan
+  double rest_s = kLeastRest;  // the first look also makes the plan: not measured
   checkpoints.look();
   while (!checkpoints.complete()) {
     std::this_thread::sleep_for(std::chrono::duration<double>(rest_s));
@@ -182,7 +186,8 @@ std::vector<Option> options() {
   return {
       flag_option(
           "follow",
-          "Show their progress until all are complete; all must have one plan, as in a job array"),
+          "Show the progress until all checkpoints are complete; all must be of one plan, as in a "
+          "job array"),
       json_option("Print one JSON object for each"), progress_option()};
 }
 

@@ -52,12 +52,11 @@ std::vector<Option> options() {
 }
 
 ExitCode run(const CommandLine& line) {
-  line.expect_no_operands();
   std::optional<Seconds> time;
-  if (line.has("time")) time = Seconds(line.seconds("time"));
+  if (line.has("time")) time = Seconds(line.number("time"));
 
   const ProgressRequest progress = progress_request(line);
-  Supervisor supervisor;  // without the time limit, so that this does not stop printing
+  Supervisor supervisor;  // without a time limit, which would end the printing, too
   const std::vector<StressCase> cases = stress_cases();
   StressWatch watch{.cases = cases.size(), .time = time};
   const ProgressReporter reporter(progress, [&watch] { return watch.state(); });

@@ -5,8 +5,8 @@
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
 
+#include "census/count_text.hpp"
 #include "commands.hpp"
-#include "orientation.hpp"
 #include "queen_lists.hpp"
 #include "result_stream.hpp"
 
@@ -18,15 +18,16 @@ std::string summary(const Tree& tree) {
   std::string text = fmt::format("\nvertices  {} ({} by row)\n", counts.vertices,
                                  fmt::join(counts.vertices_by_row, " + "));
   if (counts.cut > 0) {
-    text += fmt::format("cut       {} vertices go on below row {}", counts.cut, tree.rows);
+    text += fmt::format("cut       {} {} on below row {}", counts.cut,
+                        one_or_several(counts.cut, "vertex goes", "vertices go"), tree.rows);
     if (counts.vertices_below > 0) {
-      text += fmt::format(", with {} more and {} solutions", counts.vertices_below,
-                          counts.solutions_below);
+      text += fmt::format(", with {} more and {}", counts.vertices_below,
+                          counted(counts.solutions_below, "solution"));
     }
     return text + "\n";
   }
-  text += fmt::format("leaves    {} ({} dead ends, {} solutions), as bitmap counts them\n",
-                      counts.leaves(), counts.dead_ends, counts.solutions);
+  text += fmt::format("leaves    {} ({}, {}), as bitmap counts them\n", counts.leaves(),
+                      counted(counts.dead_ends, "dead end"), counted(counts.solutions, "solution"));
   text += fmt::format("squares   {} tried and not extended, the leaves of backtracking and flags\n",
                       counts.squares_not_extended);
   return text;

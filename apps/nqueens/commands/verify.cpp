@@ -4,6 +4,7 @@
 #include <string>
 #include <variant>
 
+#include "census/count_text.hpp"
 #include "commands.hpp"
 #include "count_options.hpp"
 #include "fact.hpp"
@@ -54,10 +55,11 @@ ExitCode print(const job::Audited& audited, const std::string& checkpoint) {
        {"verified", verified_as(audited)}},
       12));
   if (audited.vanished == 0) return ExitCode::done;
-  print_error(
-      fmt::format("{} that were saved in '{}' are not there any more; the command that made it "
-                  "counts them again",
-                  counted(audited.vanished, "seed"), checkpoint));
+  print_error(fmt::format(
+      "{} saved in '{}' {} not there any more; the command that made the checkpoint counts {} "
+      "again",
+      counted(audited.vanished, "seed"), checkpoint, one_or_several(audited.vanished, "is", "are"),
+      one_or_several(audited.vanished, "it", "them")));
   return ExitCode::checkpoint_unusable;
 }
 
@@ -70,10 +72,11 @@ ExitCode print(const job::Stopped& stopped, const std::string& /*checkpoint*/) {
 std::vector<Option> options() {
   return joined(
       {sample_options("recount", "Count PERCENT percent of its seeds again"),
-       {word_option("by", "WAY", {"other-code", "turned"}, "other-code",
-                    "How seeds are recounted: other-code or turned"),
+       {word_option(
+            "by", "WAY", {"other-code", "turned"}, "other-code",
+            "Recount by other-code, or turned: by the same code after a half turn of the boards"),
         flag_option("unchecked", "Leave out seeds that were already counted twice"),
-        flag_option("take-over", "Take FILE from a process on another host that has ended"),
+        flag_option("take-over", "Take over FILE from a run on another host that has ended"),
         threads_option("auto"), progress_option()}});
 }
 

@@ -1,10 +1,17 @@
 // nqueens watch: plays the search in the terminal.
 
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <spawn.h>
 #include <spdlog/fmt/fmt.h>
+#include <stdexcept>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "commands.hpp"
 #include "nqueens/player.hpp"
-#include "watch/browser.hpp"
 #include "watch/full_screen.hpp"
 #include "watch/pace.hpp"
 #include "watch/program_screen.hpp"
@@ -13,10 +20,15 @@
 namespace nqueens::app {
 namespace {
 
+namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 using Shows = SearchPlayer::Shows;
 
-// Returns the next choice, which shows more. After `squares`, starts again with `solutions`.
+/// The largest board that the page plays.
+constexpr int kLargestInBrowser = 16;
+
+// Returns the choice after this one. Each of solutions, queens and squares shows more than the one
+// before. After squares, solutions come again.
 Shows more(Shows shows) {
   if (shows == Shows::squares) return Shows::solutions;
   return shows == Shows::solutions ? Shows::queens : Shows::squares;
@@ -26,7 +38,7 @@ Filling other(Filling filling) {
   return filling == Filling::by_rows ? Filling::by_columns : Filling::by_rows;
 }
 
-/// The state of the screen.
+/// What the screen shows beside the search.
 struct View {
   SolutionsPane pane;
   bool help = false;
@@ -116,6 +128,42 @@ ExitCode play_chosen_program(const CommandLine& line) {
                          : fmt::format("N from {} to {}", program.smallest, program.largest));
   }
   return play_program(program, n, milliseconds(line.integer("delay")));
+}
+
+// Returns the page of the installed program, or of the source tree in which this program was built.
+fs::path page() {
+  std::error_code error;
+  const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+  for (const fs::path& place :
+       {folder.parent_path() / NQUEENS_PAGE_INSTALLED, folder / NQUEENS_PAGE_BUILT}) {
+    if (fs::is_regular_file(place, error)) return place.lexically_normal();
+  }
+  throw std::runtime_error("the page is not here: scripts/web in the source tree builds it");
+}
+
+bool has_desktop() {
+  return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
+}
+
+bool opens(std::string address) {
+  std::string program = "xdg-open";
+  const std::array<char*, 3> arguments{program.data(), address.data(), nullptr};
+  pid_t child = 0;
+  int status = 0;
+  return posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments.data(), environ) == 0 &&
+         waitpid(child, &status, 0) == child && status == 0;
+}
+
+// Opens the lecture's page, which scripts/web builds, in the desktop's browser, with the search for
+// n queens. Throws std::runtime_error if there is no page, no desktop or no browser.
+void open_in_browser(int n) {
+  const std::string file = page().string();
+  if (!has_desktop()) {
+    throw std::runtime_error("there is no desktop here to open the page on: " + file);
+  }
+  if (!opens("file://" + file + "#tab=search&n=" + std::to_string(n))) {
+    throw std::runtime_error("xdg-open did not open the page: " + file);
+  }
 }
 
 std::vector<Option> options() {

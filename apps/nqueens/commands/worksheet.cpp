@@ -13,13 +13,12 @@ std::vector<Option> options() {
   return {
       word_option("kind", "NAME", Words(kWorksheetKinds.begin(), kWorksheetKinds.end()), "mixed",
                   "mixed (one of each kind), complete, attack, tries, tree, image or formula"),
-      integer_option("seed", "S", {1, kLargestSeed}, "Which sheet of this kind", "1"),
-      flag_option("key", "The answers instead"),
+      integer_option("seed", "S", {1, kLargestSeed}, "Number of the sheet of this kind", "1"),
+      flag_option("key", "Print the answers instead"),
       word_option("language", "NAME", {"en", "ja"}, "en", "en (English) or ja (Japanese)")};
 }
 
 ExitCode run(const CommandLine& line) {
-  line.expect_no_operands();
   const Worksheet sheet =
       make_worksheet(line.word("kind"), static_cast<std::uint64_t>(line.integer("seed")));
   const auto language =

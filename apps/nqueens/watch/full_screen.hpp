@@ -1,4 +1,4 @@
-// The terminal in full-screen mode, by ncurses. Only files of this folder use ncurses.
+// The terminal in full-screen mode, by ncurses. No other file of this folder calls ncurses.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace nqueens::app {
 
-/// A key: a character, or a negative number for other keys. The player ignores all values except
-/// these.
+/// A key. A key with a character has the value of this character, other keys have a negative one.
+/// The player ignores keys that are not in this list.
 enum class Key {
   none = -1,  ///< nothing was pressed in time
   up = -2,
@@ -43,9 +43,9 @@ enum class Look {
   current,   ///< the square that is being tried, or whose queen was taken away
 };
 
-/// Uses the full screen from its construction to its destruction. Make only one in a process: its
-/// handlers for stop signals remain, and end the process a second after a signal if nothing else
-/// does.
+/// Uses the full screen from its construction to its destruction. Make only one in a process. Its
+/// handlers for stop signals stay installed. If nothing else ends the process within a second after
+/// a signal, they do.
 class Terminal {
  public:
   /// Throws UsageError if standard input and output are not a terminal, or if ncurses cannot move

@@ -40,7 +40,7 @@ void resize(Play& play, int n) {
   go_to(play, 0);
 }
 
-// Runs the next line after the pause. If the pause is 0, runs a thousand lines.
+// Runs the next line if the pause is over. If the pause is 0, runs a thousand lines at once.
 void advance(Play& play) {
   const auto now = Clock::now();
   if (play.moment.ended) play.running = false;
@@ -91,7 +91,7 @@ struct Pen {
   }
 };
 
-// Draws the lines around the next one, as many as there is room for.
+// Draws as many lines of the program as there is room for, around the line that runs next.
 void draw_lines(Pen pen, const Play& play) {
   const auto& lines = play.program.lines;
   const int all = static_cast<int>(lines.size());
@@ -114,8 +114,8 @@ void draw_board(Pen& pen, const ProgramMoment& moment, int n) {
   pen.write("");
 }
 
-// Returns the values of an array. Flags are written without blanks; columns and rows are separated,
-// with - for none.
+// Returns the values of an array as text. Flags are written without blanks, as in "0110". Columns
+// and rows have blanks between them, as in "1 3 -"; - means that there is none.
 std::string values_of(const NamedArray& array) {
   const auto is_flag = [](int value) { return value == 0 || value == 1; };
   const bool flags = array.name != "R" && std::ranges::all_of(array.values, is_flag);

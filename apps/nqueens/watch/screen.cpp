@@ -4,8 +4,8 @@
 #include <array>
 #include <spdlog/fmt/fmt.h>
 
+#include "census/count_text.hpp"
 #include "nqueens/pictures.hpp"
-#include "watch/panes.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -31,6 +31,136 @@ constexpr std::array kKeys{Entry{"space", "run, stop"},
                            Entry{"?", "help"},
                            Entry{"q", "quit"}};
 constexpr const char* kFewKeys = "space run   s b step   ? help   q quit";
+
+/// The legend of the signs on the board.
+constexpr const char* kLegend = "Q queen . free - attacked x tried o left";
+
+/// The place of a pane: the row of its heading, the number of lines below it, and its first column.
+struct Place {
+  int row = 0;
+  int lines = 0;
+  int column = 0;
+};
+
+/// A sign with its style.
+struct Sign {
+  std::string text;
+  Look look{};
+};
+
+/// Which rows or columns are shown: from `first` up to, but not including, `end`.
+struct Window {
+  int first = 0;
+  int end = 0;
+};
+
+Window window(int all, int room, int focus) {
+  const int size = std::clamp(room, 0, all);
+  const int first = std::clamp(focus - size / 2, 0, all - size);
+  return {first, first + size};
+}
+
+Sign sign_of(const Search& search, const Square& square) {
+  // Indexed by SquareKind.
+  constexpr std::string_view kSigns = ".-Qo";
+  constexpr std::array kLooks{Look::plain, Look::faint, Look::strong, Look::faint};
+  const SquareKind kind = search.kind(square);
+  const bool is_queen = kind == SquareKind::queen;
+  const bool rejected = search.event() == SearchEvent::rejected;
+  Sign sign{{kSigns[static_cast<std::size_t>(kind)]}, kLooks[static_cast<std::size_t>(kind)]};
+  if (search.at_solution()) {
+    if (is_queen) sign.look = Look::solution;
+  } else if (square == search.square()) {
+    sign.look = Look::current;
+    if (rejected) sign.text = 'x';
+  } else if (is_queen && rejected) {
+    const std::vector<Square> attackers = search.attackers(*search.square());
+    if (std::ranges::find(attackers, square) != attackers.end()) sign.look = Look::attacker;
+  }
+  return sign;
+}
+
+Sign sign_of(const Board& solution, const Square& square) {
+  return solution[square.row] == square.column ? Sign{"Q", Look::solution} : Sign{"."};
+}
+
+/// Returns the children of a vertex, with the chosen child in brackets. If there is no room for all
+/// of them, returns a summary such as "[3] 2 of 5".
+std::vector<Sign> signs_of(const SearchBranch& branch, int width) {
+  std::vector<Sign> signs;
+  for (const int child : branch.left) signs.push_back({std::to_string(child), Look::faint});
+  if (branch.chosen >= 0) signs.push_back({fmt::format("[{}]", branch.chosen), Look::strong});
+  for (const int child : branch.ahead) signs.push_back({std::to_string(child)});
+  if (signs.empty()) signs.push_back({"dead end", Look::faint});
+  int needed = -1;
+  for (const Sign& sign : signs) needed += static_cast<int>(sign.text.size()) + 1;
+  if (needed <= width) return signs;
+  if (branch.chosen < 0) return {{fmt::format("{} ahead", branch.ahead.size())}};
+  const std::size_t number = branch.left.size() + 1;
+  return {{fmt::format("[{}]", branch.chosen), Look::strong},
+          {fmt::format("{} of {}", number, number + branch.ahead.size())}};
+}
+
+// Draws the solution, or the position of the search if the solution is empty. For a large board,
+// draws only the part around the current square. Returns the first column beyond the board.
+int draw_board(Terminal& terminal, const Place& place, const Search& search,
+               const Board& solution) {
+  constexpr int kLabelsAllTo = 10;  // larger boards label every fifth column only
+  constexpr int kLabelStep = 5;
+  const int n = search.n();
+  const int margin = n > kLabelsAllTo ? 3 : 2;
+  const int cell = margin + 2 * n <= terminal.columns() ? 2 : 1;
+  const Square focus = search.square().value_or(Square{});
+  const Window rows = window(n, place.lines, focus.row);
+  const Window columns = window(n, (terminal.columns() - margin) / cell, focus.column);
+  const auto at = [&](int column) { return margin + cell * (column - columns.first); };
+  for (int column = columns.first; column < columns.end; ++column) {
+    if (n > kLabelsAllTo && column % kLabelStep != 0) continue;
+    terminal.write(place.row, at(column), std::to_string(column), Look::faint);
+  }
+  for (int row = rows.first; row < rows.end; ++row) {
+    const int line = place.row + 1 + row - rows.first;
+    terminal.write(line, 0, fmt::format("{:>{}}", row, margin - 1), Look::faint);
+    for (int column = columns.first; column < columns.end; ++column) {
+      const Square square{row, column};
+      const Sign sign = solution.empty() ? sign_of(search, square) : sign_of(solution, square);
+      terminal.write(line, at(column), sign.text, sign.look);
+    }
+  }
+  return at(columns.end);
+}
+
+// Draws the path from the root of the recursion tree to the current position. If the board is
+// filled by rows, each vertex is beside its row. Returns the first free column to the right.
+int draw_path(Terminal& terminal, const Place& place, const Search& search, int width) {
+  const std::string heading = "path in the tree";
+  const std::vector<SearchBranch> path = search.path();
+  const int vertices = static_cast<int>(path.size());
+  const Window levels = window(search.n(), place.lines, vertices - 1);
+  terminal.write(place.row, place.column, heading, Look::strong);
+  for (int level = levels.first; level < std::min(levels.end, vertices); ++level) {
+    int column = place.column;
+    for (const Sign& sign : signs_of(path[level], width)) {
+      terminal.write(place.row + 1 + level - levels.first, column, sign.text, sign.look);
+      column += static_cast<int>(sign.text.size()) + 1;
+    }
+  }
+  return place.column + std::max(width, static_cast<int>(heading.size()));
+}
+
+// Draws the visible part of the list of solutions.
+void draw_solutions(Terminal& terminal, const Place& place, const SearchPlayer& player,
+                    const SearchPlayer::Snapshot& seen, const SolutionsPane& pane) {
+  std::uint64_t number =
+      std::max(pane.first(seen.counters.solutions, place.lines), seen.solutions_dropped);
+  int row = place.row;
+  terminal.write(row, place.column, "solutions", Look::strong);
+  for (const Board& board : player.solutions(number, static_cast<std::size_t>(place.lines))) {
+    const bool marked = number == pane.chosen() || number == pane.opened();
+    terminal.write(++row, place.column, fmt::format("{:>4} {}", ++number, board_as_list(board)),
+                   marked ? Look::current : Look::plain);
+  }
+}
 
 /// Puts texts side by side, in as many lines as necessary.
 std::vector<std::string> lines_of(const std::vector<std::string>& parts, int columns) {
@@ -58,13 +188,14 @@ std::vector<std::string> key_lines(int columns) {
 /// The places of everything on the screen.
 struct Layout {
   std::vector<std::string> keys;
-  int settings_row = -1;  // -1: none
+  int settings_row = -1;  // -1 if there is no room
   int event_row = 1;
-  Place board;  // its heading: the coordinates
+  Place board;  // its heading is the line of coordinates
 };
 
-// Above a board of n rows and its coordinates are two lines: the state and the latest step. Below
-// it is a line with keys. If there is more room, further parts follow, the most useful first.
+// The screen has two lines, the state and the latest step, then the coordinates and the n rows of
+// the board, then a line with keys. If there is more room, other parts are added, the most useful
+// first.
 Layout layout_of(const Terminal& terminal, int n) {
   constexpr int kLeastLines = 4;
   Layout layout{.keys = key_lines(terminal.columns())};
@@ -120,7 +251,8 @@ void draw_status(Terminal& terminal, const Layout& layout, const SearchPlayer::S
     terminal.write(row, 0, lines_of(parts, terminal.columns()).front(), look);
   };
   write(0,
-        {fmt::format("{} queens", seen.shown.n()), kStates[static_cast<std::size_t>(seen.state)],
+        {counted(static_cast<std::uint64_t>(seen.shown.n()), "queen"),
+         kStates[static_cast<std::size_t>(seen.state)],
          fmt::format("solutions {}", counters.solutions),
          fmt::format("placements {}", counters.placements),
          fmt::format("retreats {}", counters.retreats), fmt::format("tries {}", counters.tries)},
@@ -140,7 +272,7 @@ Board opened(const SearchPlayer& player, const SearchPlayer::Snapshot& seen,
   return kept.empty() ? Board{} : kept.front();
 }
 
-/// Returns the width of the path that leaves enough room for the solutions.
+/// Returns the width of the path. It leaves enough room for the solutions.
 int path_width(int n, int room) {
   constexpr int kNumberColumns = 5;
   const int list = n > 10 ? 3 * n : 2 * n;

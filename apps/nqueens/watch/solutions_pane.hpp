@@ -1,5 +1,5 @@
-// SolutionsPane: the list of the solutions found. It shows some lines, and one solution can be
-// opened.
+// SolutionsPane: the state of the list of solutions found: which lines are shown, which solution is
+// chosen, and which one is open, that is, drawn on the board.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace nqueens::app {
 
-/// Solutions are numbered from 0. In its functions, `found` is the number of solutions, and `lines`
-/// the number of lines that fit.
+/// Solutions are numbered from 0. `found` is the number of solutions so far, `lines` the number of
+/// lines that fit on the screen.
 class SolutionsPane {
  public:
   /// Chooses another solution. Until a solution is chosen, the pane follows the latest ones; it

@@ -21,7 +21,7 @@ namespace py = pybind11;
 // answer.
 class Conversation {
  public:
-  // Returns whether to continue.
+  // Tells Python's thread the progress and waits for its answer. Returns whether to continue.
   bool tell(double share) {
     std::unique_lock lock(mutex_);
     share_ = share;
@@ -34,7 +34,7 @@ class Conversation {
     change(mutex_, changed_, [this] { ended_ = true; });
   }
 
-  // Returns the next progress; nullopt at the end.
+  // Waits for the next progress and returns it; nullopt when the count has ended.
   std::optional<double> listen() {
     wait_interruptibly([this] {
       std::unique_lock lock(mutex_);

@@ -18,15 +18,15 @@ namespace {
 
 namespace py = pybind11;
 
-// A thread finds solutions, which wait until Python takes all of them at once. While kMostWaiting
-// solutions are waiting, the search pauses.
+// A thread searches and stores the solutions. Python takes all stored solutions at once. While
+// kMostWaiting solutions are stored, the search pauses.
 class SolutionStream {
  public:
   SolutionStream(int n, bool unique) : n_(n), search_([this, unique] { find(unique); }) {}
   SolutionStream(const SolutionStream&) = delete;
   SolutionStream& operator=(const SolutionStream&) = delete;
 
-  // The search ends at its next solution.
+  // Makes the search end at its next solution, and waits for that.
   ~SolutionStream() {
     const py::gil_scoped_release unlocked;
     change(mutex_, changed_, [this] { unwanted_ = true; });

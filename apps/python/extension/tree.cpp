@@ -32,13 +32,7 @@ py::tuple vertex_of(const Tree& tree, std::size_t index) {
                         vertex.children, vertex.vertices_below, vertex.solutions_below);
 }
 
-std::vector<int> board_of(const Tree& tree, std::size_t index) {
-  if (index >= tree.vertices.size()) throw std::out_of_range("there is no such vertex");
-  return tree.board(index);
-}
-
-// Returns the numbers of vertices by row and in all, of dead ends, solutions and cut vertices, of
-// vertices and solutions below cut ones, and of squares not extended.
+// Returns the fields of the class TreeCounts in _trees.py, in its order.
 py::tuple counts_of(const Tree& tree) {
   const TreeCounts counts = tree.counts();
   return py::make_tuple(py::tuple(py::cast(counts.vertices_by_row)), counts.vertices,
@@ -56,7 +50,7 @@ void bind_tree(py::module_& module) {
       .def_readonly("rows", &Tree::rows)
       .def("__len__", [](const Tree& tree) { return tree.vertices.size(); })
       .def("vertex", &vertex_of)
-      .def("board", &board_of)
+      .def("board", &Tree::board)
       .def("counts", &counts_of)
       .def("text", [](const Tree& tree) { return tree_as_text(tree); })
       .def("dot", [](const Tree& tree) { return tree_as_dot(tree); })

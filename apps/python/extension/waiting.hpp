@@ -1,4 +1,4 @@
-// Waits for other threads that do not use Python.
+// Waits for other threads, which do not use Python, so that Ctrl-C still works.
 #pragma once
 
 #include <chrono>
@@ -8,7 +8,7 @@
 
 namespace nqueens::python {
 
-/// The longest time before Python handles a signal.
+/// How long a signal may wait until Python handles it.
 inline constexpr std::chrono::milliseconds kGlance{50};
 
 /// Calls `make`, which changes data that the mutex guards, and notifies `changed`.

@@ -6,8 +6,8 @@
     >>> nqueens.construct(6)
     Board([1, 3, 5, 0, 2, 4])
 
-A board is the list of its queens' columns, row 0 first; rows and columns are counted from 0. Boards and trees
-show themselves as pictures in notebooks. For a wrong argument, functions raise ValueError (or TypeError) with a message of one line.
+A board is the list of its queens' columns, row 0 first; rows and columns are counted from 0. Notebooks show boards
+and trees as pictures. For a wrong argument, functions raise ValueError (or TypeError) with a message of one line.
 """
 
 from ._boards import Board, Flaw, check

@@ -15,22 +15,23 @@ class Flaw:
     """A flaw of a board: two queens that attack each other, or one that is outside."""
 
     kind: Literal["no_queens", "outside", "same_column", "same_rising", "same_falling"]
-    """The line they share: a column, a diagonal of constant row + column (rising) or row - column (falling)."""
+    """For two queens, the line that they share: a column, or a diagonal where row + column (rising) or
+    row - column (falling) is constant. For one queen, "outside". "no_queens" for an empty list."""
     earlier: int
-    """Row of the first queen, of kinds that name two."""
+    """Row of the first of two queens."""
     row: int
-    """Row of the other queen, or of the one outside."""
+    """Row of the second of two queens, or of the queen outside the board."""
     text: str
-    """All of it in one line."""
+    """The flaw in words, on one line."""
 
     def __str__(self) -> str:
         return self.text
 
 
 class Board(Sequence[int]):
-    """A placement of n queens, one to a row, whether a solution or not: the columns of the queens, row 0 first.
+    """A placement of n queens, one in each row: the columns of the queens, row 0 first. It need not be a solution.
 
-    It never changes, and is a sequence of its columns. A column of -1 leaves a row empty.
+    A board is an immutable sequence of its columns. A column of -1 means that the row is empty.
     """
 
     __slots__ = ("_columns",)
@@ -76,7 +77,7 @@ class Board(Sequence[int]):
 
     @property
     def columns(self) -> memoryview:
-        """The columns as C integers, to look at without a copy, by `numpy.asarray` too."""
+        """The columns as C integers. `numpy.asarray` and others can read them without a copy."""
         return memoryview(self._columns).toreadonly()
 
     def flaw(self) -> Optional[Flaw]:
@@ -97,14 +98,14 @@ class Board(Sequence[int]):
         return _nqueens.is_point_symmetric(self._columns)
 
     def text(self, *, conflicts: bool = False, first_number: int = 0) -> str:
-        """The board as text, of up to 200 rows; `conflicts` marks the queens that attack each other.
+        """The board as text, for up to 200 rows. `conflicts` marks the queens that attack each other.
 
         `first_number`, 0 or 1, is the number of the first row and column.
         """
         return _nqueens.board_as_text(self._columns, conflicts, first_number)
 
     def svg(self, *, conflicts: bool = False, first_number: int = 0) -> str:
-        """The board as a picture, an SVG document, of up to 1000 rows; arguments as for `text`."""
+        """The board as an SVG document, for up to 1000 rows. The arguments are those of `text`."""
         return _nqueens.board_as_svg(self._columns, conflicts, first_number)
 
 

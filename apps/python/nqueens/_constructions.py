@@ -14,16 +14,16 @@ class Family:
 
     name: str
     summary: str
-    """Who found it, what it does."""
+    """Who found the formulas, and what they do."""
     sizes: str
-    """The n it exists for, in words."""
+    """The n for which the family has solutions, in words."""
     condition: str
-    """What makes parameters admissible, in words; empty if there are none."""
+    """Which parameters are admissible, in words; empty if the family has no parameters."""
     parameters: tuple[str, ...]
-    """Their names."""
+    """The names of the parameters."""
 
     def construct(self, n: int, *parameters: int) -> Board:
-        """The solution for these parameters; without parameters, that of `default_choice`."""
+        """The solution for these parameters; without parameters, for those of `default_choice`."""
         return construct(n, self.name, *parameters)
 
     def choices(self, n: int) -> int:
@@ -53,8 +53,9 @@ def families() -> list[Family]:
 def construct(n: int, family: Optional[str] = None, *parameters: int, symmetric: bool = False) -> Board:
     """A solution by formula for n = 1 or n >= 4, without a search. Takes a second for n = 10 ** 7.
 
-    family: one of `families()`, with or without parameters; None: one that exists for n.
-    symmetric: a point-symmetric solution.
+    family: the name of one of `families()`; None: a family that has solutions for n.
+    parameters: those of the family; without them, its default parameters.
+    symmetric: whether the solution must be point-symmetric.
 
     Raises ValueError with the admissible range if there is no such solution.
     """

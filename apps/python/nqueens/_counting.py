@@ -10,37 +10,37 @@ from . import _nqueens
 
 @dataclass(frozen=True)
 class Orbits:
-    """Solutions that differ by more than a rotation or reflection, by the number of their images."""
+    """How many orbits have 1, 2, 4 or 8 solutions. The orbit of a solution is its rotations and reflections."""
 
     of_1: int
-    """Only for n = 1."""
+    """1 for n = 1, else 0."""
     of_2: int
-    """Unchanged by a quarter turn."""
+    """Orbits of solutions that a quarter turn leaves unchanged."""
     of_4: int
-    """Unchanged by a half turn only."""
+    """Orbits of solutions that a half turn leaves unchanged, but no quarter turn."""
     of_8: int
 
 
 @dataclass(frozen=True)
 class Census:
-    """The numbers of solutions by kind of symmetry."""
+    """The number of solutions, in all and by symmetry."""
 
     n: int
     total: int
     point_symmetric: int
-    """Unchanged by a half turn."""
+    """Solutions that a half turn leaves unchanged."""
     rotational: int
-    """Unchanged by a quarter turn."""
+    """Solutions that a quarter turn leaves unchanged."""
     orbits: Orbits
 
     @property
     def unique(self) -> int:
-        """Solutions that differ by more than a rotation or reflection."""
+        """The number of orbits: rotations and reflections of a solution count as one."""
         return self.orbits.of_1 + self.orbits.of_2 + self.orbits.of_4 + self.orbits.of_8
 
 
 class Stopped(Exception):
-    """`progress` ended the count; what was counted is in the checkpoint, if there is one."""
+    """The function `progress` ended the count. The checkpoint, if there is one, has what was counted."""
 
 
 def count(
@@ -52,7 +52,7 @@ def count(
     checkpoint: Union[str, "os.PathLike[str]", None] = None,
     progress: Optional[Callable[[float], Optional[bool]]] = None,
 ) -> Census:
-    """Counts all solutions of n queens, 1 <= n <= 32, checked by published values (n <= 27) and identities.
+    """Counts all solutions of n queens, 1 <= n <= 32. Checks the result by published values (n <= 27) and identities.
 
     threads: 1 to 1024; 0: as many as this process may use.
     method: brute_force, backtracking, flags, bitmap, forward, symmetric, stored, pruned, frontier or composition;
@@ -60,11 +60,12 @@ def count(
     memory: the most bytes to use; 0: three quarters of the free memory.
     checkpoint: saves finished parts in this file, and resumes the count that it holds. `nqueens count --checkpoint`
         can resume it too. One process at a time may have it open.
-    progress: called in this thread after each part with the share of the work that is done, above 0 and at most 1;
-        returning False ends the count with Stopped; an exception ends it and is re-raised.
+    progress: called in this thread after each part with the share of the work that is done, above 0 and at most 1.
+        If it returns False, the count ends with Stopped. If it raises an exception, the count ends with that.
 
-    Other Python threads run meanwhile, and several counts may run at the same time. Ctrl-C ends a count in order, after the
-    parts that are being counted. Raises ValueError, CheckpointUnusable, CheckpointNotSaved, WrongCount or Stopped.
+    Other Python threads run meanwhile, and several counts may run at the same time. After Ctrl-C, a count first
+    finishes the parts that it is counting. Raises ValueError, CheckpointUnusable, CheckpointNotSaved, WrongCount or
+    Stopped.
     """
     file = "" if checkpoint is None else os.fspath(checkpoint)
     counted = _nqueens.count(n, threads, method, memory, file, progress)

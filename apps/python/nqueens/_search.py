@@ -13,9 +13,9 @@ class UniqueSolution(NamedTuple):
     """A solution that represents all its rotations and reflections."""
 
     board: Board
-    """The lexicographically smallest of them."""
+    """The lexicographically smallest of these."""
     orbit_size: int
-    """How many there are: 1 (only for n = 1), 2, 4 or 8."""
+    """How many different ones there are: 1 (only for n = 1), 2, 4 or 8."""
 
     def _repr_svg_(self) -> Optional[str]:
         return self.board._repr_svg_()
@@ -26,9 +26,9 @@ class FirstSolution:
     """The result of the search for one solution."""
 
     board: Optional[Board]
-    """None: there is no solution (n = 2 and n = 3)."""
+    """None if there is no solution (n = 2 and n = 3)."""
     nodes: int
-    """Queens placed on the way, those of the solution included."""
+    """How many queens were placed, those of the solution included."""
 
     def _repr_svg_(self) -> Optional[str]:
         return None if self.board is None else self.board._repr_svg_()
@@ -44,7 +44,7 @@ def _found(stream: _nqueens.SolutionStream, n: int, taken: tuple[bytes, bytes]) 
 
 def _solutions(n: int, unique: bool) -> Iterator[UniqueSolution]:
     stream = _nqueens.SolutionStream(n, unique)
-    return _found(stream, n, stream.take())  # the first now: it brings the error, if there is one
+    return _found(stream, n, stream.take())  # taken now, so that errors are raised now
 
 
 def solutions(n: int) -> Iterator[Board]:

@@ -7,42 +7,42 @@ from . import _nqueens
 
 
 class Vertex(NamedTuple):
-    """A placement of queens in the first rows: its parent's placement with one more queen."""
+    """A placement of queens in the first rows. It is its parent's placement with one more queen."""
 
     row: int
     """Row of the queen that this vertex adds; -1 for the root."""
     column: int
-    """Its column."""
+    """Column of this queen."""
     kind: Literal["inner", "dead_end", "solution", "cut"]
-    """Cut: it could have children, but they are below the last row that was asked for."""
+    """A vertex is cut if the search goes on below it, but the tree ends at its row."""
     parent: int
-    """Its number; the root is its own."""
+    """Number of the parent; for the root, its own number."""
     children: int
-    """How many."""
+    """Number of children."""
     vertices_below: int
-    """Of a cut vertex, up to n = 14: how many vertices are below it."""
+    """For a cut vertex, up to n = 14: how many vertices the whole tree has below it."""
     solutions_below: int
-    """How many of these are solutions."""
+    """For a cut vertex, up to n = 14: how many solutions are below it."""
 
 
 class TreeCounts(NamedTuple):
     """The counts of a tree."""
 
     vertices_by_row: tuple[int, ...]
-    """First the root, then with 1, 2, ... queens placed."""
+    """The number of vertices with 0, 1, 2, ... queens placed."""
     vertices: int
     dead_ends: int
     solutions: int
     cut: int
     vertices_below: int
-    """Below cut vertices, up to n = 14."""
+    """How many vertices the whole tree has below cut vertices, up to n = 14."""
     solutions_below: int
     squares_not_extended: int
-    """Squares tried without going on below them."""
+    """Squares that the search tries without going to the next row."""
 
 
 class Tree:
-    """The recursion tree of the search for n queens, its vertices numbered from 0, the root, in depth-first order."""
+    """The recursion tree of the search for n queens. Its vertices are numbered in depth-first order; the root is 0."""
 
     __slots__ = ("_tree", "n")
 
@@ -58,10 +58,13 @@ class Tree:
     def __len__(self) -> int:
         return len(self._tree)
 
-    def __getitem__(self, vertex: int) -> Vertex:
+    def _checked(self, vertex: int) -> int:
         if not 0 <= vertex < len(self):
             raise IndexError(f"vertices are numbered from 0 to {len(self) - 1}, not {vertex}")
-        return Vertex(*self._tree.vertex(vertex))
+        return vertex
+
+    def __getitem__(self, vertex: int) -> Vertex:
+        return Vertex(*self._tree.vertex(self._checked(vertex)))
 
     def __iter__(self) -> Iterator[Vertex]:
         return (self[vertex] for vertex in range(len(self)))
@@ -71,9 +74,7 @@ class Tree:
 
     def board(self, vertex: int) -> tuple[int, ...]:
         """Columns of the queens on the board of a vertex, row 0 first."""
-        if not 0 <= vertex < len(self):
-            raise IndexError(f"vertices are numbered from 0 to {len(self) - 1}, not {vertex}")
-        return tuple(self._tree.board(vertex))
+        return tuple(self._tree.board(self._checked(vertex)))
 
     def counts(self) -> TreeCounts:
         """The numbers of vertices of each kind."""
@@ -88,7 +89,7 @@ class Tree:
         return self._tree.dot()
 
     def svg(self, layout: Literal["automatic", "layered", "radial"] = "automatic") -> str:
-        """The tree as a picture, an SVG document, of up to 4000 leaves."""
+        """The tree as an SVG document, for up to 4000 leaves."""
         return self._tree.svg(layout)
 
     def _repr_svg_(self) -> Optional[str]:
@@ -97,5 +98,5 @@ class Tree:
 
 
 def tree(n: int, rows: Optional[int] = None) -> Tree:
-    """The recursion tree of n queens, 1 <= n <= 32, down to `rows` rows (None: all), of up to 100,000 vertices."""
+    """The recursion tree of n queens, 1 <= n <= 32, down to `rows` rows (None: all). It may have 100,000 vertices."""
     return Tree(n, n if rows is None else rows)

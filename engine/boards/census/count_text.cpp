@@ -25,7 +25,11 @@ std::optional<Count> parse_count(std::string_view digits) {
 }
 
 std::string counted(std::uint64_t things, std::string_view one) {
-  return std::to_string(things) + " " + std::string(one) + (things == 1 ? "" : "s");
+  return std::to_string(things) + " " + std::string(one) + one_or_several(things, "", "s");
+}
+
+const char* one_or_several(std::uint64_t things, const char* one, const char* several) {
+  return things == 1 ? one : several;
 }
 
 }  // namespace nqueens

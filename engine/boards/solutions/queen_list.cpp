@@ -247,8 +247,10 @@ class TextReader {
       if (squares.size() != rows.size()) {
         throw std::invalid_argument(
             "the board cannot be read: row " + std::to_string(board.size()) + " has " +
-            std::to_string(squares.size()) + " squares, and there are " +
-            std::to_string(rows.size()) + " rows; one board is read at a time");
+            std::to_string(squares.size()) + (squares.size() == 1 ? " square" : " squares") +
+            (rows.size() == 1 ? ", and there is 1 row"
+                              : ", and there are " + std::to_string(rows.size()) + " rows") +
+            "; one board is read at a time");
       }
       board.push_back(column_in(squares, board.size()));
     }

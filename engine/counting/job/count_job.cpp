@@ -95,14 +95,14 @@ class CountJob {
                    counted(static_cast<std::uint64_t>(workers_.threads.threads), "thread") +
                    " (limit: " + workers_.threads.limit + ")");
     if (vanished_ > 0) {
-      listener_.note(std::to_string(vanished_) + " seeds that were saved in '" +
-                     request_.checkpoint->string() +
-                     "' are not there any more: they are counted again");
+      listener_.note(counted(vanished_, "seed") + " saved in '" + request_.checkpoint->string() +
+                     one_or_several(vanished_, "' is not there any more: it is counted again",
+                                    "' are not there any more: they are counted again"));
     }
     if (in_doubt_ > 0) listener_.warn(in_doubt(in_doubt_, *request_.checkpoint));
     if (sum_.count == 0) return;
-    listener_.note(std::to_string(sum_.count) + " seeds were done before, in '" +
-                   request_.checkpoint->string() + "'");
+    listener_.note(counted(sum_.count, "seed") + one_or_several(sum_.count, " was", " were") +
+                   " done before, in '" + request_.checkpoint->string() + "'");
   }
 
   // Counts the seeds that are not done. Returns false if stopped before the end.
@@ -150,7 +150,7 @@ class CountJob {
     };
     older_ = sample_of(*ledger_, method(), plan(), SecondWay::other_code, unchecked);
     if (older_.seeds.empty()) return true;
-    listener_.note("recounting " + std::to_string(older_.seeds.size()) + " seeds of earlier runs");
+    listener_.note("recounting " + counted(older_.seeds.size(), "seed") + " of earlier runs");
     const auto path = [this](SeedId id) {
       return path_of(method(), plan(), id, SecondWay::other_code);
     };
@@ -174,7 +174,7 @@ class CountJob {
     if (!finish_saving([this] { finish_writers(); })) return false;
     const Plan& other = against_->plan;
     listener_.note("counting again by method " + other.method + " (" + other.parameters + "), " +
-                   std::to_string(other.seeds.size()) + " seeds");
+                   counted(other.seeds.size(), "seed"));
     const auto stage = make_for_work<Stage>(supervision_, "counting again", other,
                                             workload_of(other), listener_, nullptr);
     const auto work = [this, &stage = *stage] {
@@ -303,7 +303,9 @@ class CountJob {
 
   CountOutcome conclude() {
     if (double_checked_ > 0) {
-      listener_.note(std::to_string(double_checked_) + " seeds were counted twice and agree");
+      listener_.note(counted(double_checked_, "seed") +
+                     one_or_several(double_checked_, " was counted twice and agrees",
+                                    " were counted twice and agree"));
     }
     if (ledger_) {
       const auto compare = [this] {

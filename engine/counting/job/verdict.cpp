@@ -3,6 +3,7 @@
 #include <string>
 
 #include "census/census.hpp"
+#include "census/count_text.hpp"
 #include "known/known_counts.hpp"
 #include "known/lecture_table.hpp"
 #include "ledger/errors.hpp"
@@ -44,9 +45,10 @@ History history_of(const Ledger& ledger, const std::filesystem::path& checkpoint
 void require_seeds(std::uint64_t wanted, std::uint64_t there,
                    const std::filesystem::path& checkpoint) {
   if (there >= wanted) return;
-  throw LedgerError(std::to_string(wanted - there) + " of " + std::to_string(wanted) +
-                    " seeds that were saved in '" + checkpoint.string() +
-                    "' are not there any more");
+  const std::uint64_t gone = wanted - there;
+  throw LedgerError(std::to_string(gone) + " of " + counted(wanted, "seed") + " saved in '" +
+                    checkpoint.string() + one_or_several(gone, "' is", "' are") +
+                    " not there any more");
 }
 
 LedgerSum require_recorded(const Ledger& ledger, const LedgerSum& sum,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "census/count_text.hpp"
 #include "ledger/errors.hpp"
 #include "ledger/ledger.hpp"
 #include "machine/memory.hpp"
@@ -64,7 +65,7 @@ Replanned replan(const std::string& name, const LedgerHeader& header) {
                                "': " + refusal.what());
     }
     throw refused(name, header,
-                  "it has more than the " + std::to_string(header.seeds) + " seeds recorded");
+                  "it has more than the " + counted(header.seeds, "seed") + " recorded");
   } catch (const std::invalid_argument& refusal) {
     throw refused(name, header, refusal.what());
   }

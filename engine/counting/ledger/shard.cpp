@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "census/count_text.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens {
@@ -56,7 +57,7 @@ std::string to_ranges(std::span<const SeedId> seeds, std::size_t most) {
     begin = end;
   }
   if (begin == seeds.size()) return text;
-  return text + " and " + std::to_string(seeds.size() - begin) + " more seeds";
+  return text + " and " + counted(seeds.size() - begin, "more seed");
 }
 
 }  // namespace nqueens

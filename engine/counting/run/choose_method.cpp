@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "board/bits.hpp"
+#include "census/count_text.hpp"
 #include "contract/contract.hpp"
 #include "registry/compound.hpp"
 
@@ -109,11 +110,11 @@ ChosenMethod choose_method(const MethodRequest& request,
     chosen.memory_needed = chosen.method->memory_needed(chosen.plan, {threads, memory.bytes});
     pass_over(readable_size(chosen.memory_needed) + ", over");
   }
-  throw std::invalid_argument("method " + std::string(chosen.method->info().name) + " needs " +
-                              readable_size(chosen.memory_needed) +
-                              " for n = " + std::to_string(n) + " on " + std::to_string(threads) +
-                              " threads, the limit is " + in_words(memory) +
-                              "; allow more memory, use fewer threads, " + request.remedy);
+  throw std::invalid_argument(
+      "method " + std::string(chosen.method->info().name) + " needs " +
+      readable_size(chosen.memory_needed) + " for n = " + std::to_string(n) + " on " +
+      counted(static_cast<std::uint64_t>(threads), "thread") + ", the limit is " +
+      in_words(memory) + "; allow more memory, use fewer threads, " + request.remedy);
 }
 
 ChosenMethod choose_method(const MethodRequest& request, int n, int threads) {

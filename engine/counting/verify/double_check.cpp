@@ -6,6 +6,7 @@
 #include <utility>
 #include <xxhash.h>
 
+#include "census/count_text.hpp"
 #include "contract/contract.hpp"
 #include "registry/compound.hpp"
 
@@ -53,7 +54,8 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
   if (number > samples) {
     throw std::invalid_argument("there is no sample " + std::to_string(number) +
                                 ": this percentage divides the plan into " +
-                                std::to_string(samples) + " samples; take one of them");
+                                counted(samples, "sample") +
+                                one_or_several(samples, "; take it", "; take one of them"));
   }
   const std::size_t end = std::min(candidates.size(), number * size);
   for (std::size_t i = (number - 1) * size; i < end; ++i) chosen[candidates[i].second] = true;
