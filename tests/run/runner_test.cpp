@@ -56,11 +56,11 @@ class Log final : public ResultSink {
 
 TEST(Runner, AddsUpAllSeedsOnAnyNumberOfThreads) {
   for (const int threads : {1, 2, 3, 8, 16}) {
-    const Plan plan = plan_of();
+    const Plan plan = plan_of(3, 20);
     const RunResult result = run(counting(plan), plan, all_seeds(plan), {.threads = threads});
     EXPECT_TRUE(result.complete);
-    EXPECT_EQ(result.sum.leaves, Count{150});
-    EXPECT_EQ(result.sum.total, Count{50 * (0 + 1000 + 2000) + 3 * (50 * 51 / 2)});
+    EXPECT_EQ(result.sum.leaves, Count{60});
+    EXPECT_EQ(result.sum.total, Count{20 * (0 + 1000 + 2000) + 3 * (20 * 21 / 2)});
   }
 }
 
