@@ -8,7 +8,6 @@
 
 #include "attack/faults.hpp"
 #include "attack/hidden_known_counts.hpp"
-#include "job/audit.hpp"
 #include "job/jobs.hpp"
 #include "machine/stopwatch.hpp"
 #include "support/temp_folder.hpp"
@@ -91,18 +90,15 @@ class FaultInjection : public testing::Test {
     const std::string file = folder_ / "run.ledger";
     std::filesystem::remove(file);
     test::FaultyExecutor executor(fault, option.double_check);
-    Unsupervised supervision;
-    job::Listener nobody;
     test::let_known_values_be_known(option.known_values);
     const Stopwatch stopwatch;
     std::optional<Census> census;
     const auto refusal = test::refusal_of([&] {
       const job::CountRequest asked = request(subject, option, file);
-      census = test::as<job::Finished>(job::count(asked, executor, supervision, nobody)).census;
+      census = test::as<job::Finished>(test::count(asked, executor)).census;
       if (!option.recount) return;
       const job::RecountRequest recount{.sample = {.percent = 100}, .way = *option.recount};
-      test::as<job::Audited>(
-          job::audit({.checkpoint = file, .recount = recount}, supervision, nobody));
+      test::as<job::Audited>(test::audit({.checkpoint = file, .recount = recount}));
     });
     if (census) {
       EXPECT_EQ(census == test::golden_census(subject.n), fault.kind == FaultKind::none);

@@ -12,12 +12,12 @@
 #include "attack/hidden_known_counts.hpp"
 #include "attack/trials.hpp"
 #include "cluster/local_job.hpp"
-#include "job/audit.hpp"
 #include "job/jobs.hpp"
 #include "nqueens/count.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/fake_method.hpp"
+#include "support/ledgers.hpp"
 #include "support/temp_folder.hpp"
 
 namespace nqueens {
@@ -46,7 +46,7 @@ class HalfCounted : public testing::TestWithParam<Way> {
     test::let_known_values_be_known(false);
     const std::string file = folder_ / "alone";
     test::count(request(1, file));
-    alone_ = saved_in(file);
+    alone_ = test::tallies_in(file);
   }
   ~HalfCounted() override { test::disarm(); }
 
@@ -62,14 +62,6 @@ class HalfCounted : public testing::TestWithParam<Way> {
     return request;
   }
 
-  static std::map<SeedId, Tally> saved_in(const std::string& file) {
-    std::map<SeedId, Tally> seeds;
-    if (!Ledger::header_in(file)) return seeds;  // nothing was saved yet
-    Ledger::inspect(file).for_each_seed(
-        [&](const SeedRecord& seed) { seeds[seed.id] = seed.tally; });
-    return seeds;
-  }
-
   /// Expects the tallies that a single thread finds, for seeds that several threads counted.
   void expect_whole_seeds(const std::map<SeedId, Tally>& seeds) const {
     for (const auto& [id, tally] : seeds) {
@@ -79,7 +71,7 @@ class HalfCounted : public testing::TestWithParam<Way> {
 
   /// Expects that the saved seeds are right, and that a resumed count ends with the right total.
   void expect_resumable(const std::string& file) const {
-    expect_whole_seeds(saved_in(file));
+    expect_whole_seeds(test::tallies_in(file));
     const auto finished = test::as<job::Finished>(test::count(request(threads(), file)));
     EXPECT_EQ(finished.census, test::golden_census(n()));
     EXPECT_EQ(finished.verified, Verified::identities_only) << "the published values are known";
@@ -177,13 +169,12 @@ TEST_P(HalfCounted, ByTheLibraryInWhichAnAllocationFails) {
 TEST_P(HalfCounted, ByARecountInWhichAnAllocationFails) {
   ASSERT_NO_THROW(test::count(request(1, file_)));
   for (const SecondWay way : {SecondWay::turned, SecondWay::other_code}) {
+    // A few seeds are enough for the other code, which is slow.
+    const double percent = way == SecondWay::turned ? 100 : 10;
     const auto recount = [&] {
-      Unsupervised supervision;
-      job::Listener nobody;
-      job::audit({.checkpoint = file_,
-                  .recount = job::RecountRequest{.sample = {.percent = 100}, .way = way},
-                  .threads = threads()},
-                 supervision, nobody);
+      test::audit({.checkpoint = file_,
+                   .recount = job::RecountRequest{.sample = {.percent = percent}, .way = way},
+                   .threads = threads()});
       return End::finished;
     };
     const std::uint64_t allocations = allocations_of(recount);
@@ -194,7 +185,7 @@ TEST_P(HalfCounted, ByARecountInWhichAnAllocationFails) {
     }
     EXPECT_EQ(recount(), End::finished);
   }
-  EXPECT_EQ(saved_in(file_), alone_);
+  EXPECT_EQ(test::tallies_in(file_), alone_);
 }
 
 /// What happens at a seed, after it was counted.
@@ -234,11 +225,8 @@ void differ(SeedId id, const Tally& counted) {
 TEST_P(HalfCounted, ByACountInWhichASeedFails) {
   for (const SeedId id : failing_seeds()) {
     FailingExecutor executor(id, fail);
-    Unsupervised supervision;
-    job::Listener nobody;
-    EXPECT_THROW(job::count(request(threads(), file_), executor, supervision, nobody),
-                 std::runtime_error);
-    EXPECT_FALSE(saved_in(file_).contains(id));
+    EXPECT_THROW(test::count(request(threads(), file_), executor), std::runtime_error);
+    EXPECT_FALSE(test::tallies_in(file_).contains(id));
     expect_resumable(file_);
   }
 }
@@ -247,12 +235,9 @@ TEST_P(HalfCounted, ByACountInWhichASeedFails) {
 TEST_P(HalfCounted, ByACountInWhichOneSeedIsDisputed) {
   for (const SeedId id : failing_seeds()) {
     FailingExecutor executor(id, differ);
-    Unsupervised supervision;
-    job::Listener nobody;
-    EXPECT_THROW(job::count(request(threads(), file_), executor, supervision, nobody),
-                 job::Disputed);
+    EXPECT_THROW(test::count(request(threads(), file_), executor), job::Disputed);
     EXPECT_EQ(Ledger::inspect(file_).mismatches().at(0).seed, id);
-    EXPECT_FALSE(saved_in(file_).contains(id));
+    EXPECT_FALSE(test::tallies_in(file_).contains(id));
     expect_resumable(file_);
   }
 }
@@ -263,12 +248,10 @@ TEST_P(HalfCounted, ByACountInWhichADoubleCheckFindsAMismatch) {
     test::FaultyExecutor executor({test::FaultKind::one_orbit, id}, 100);
     job::CountRequest checked = request(threads(), file_);
     checked.double_check.percent = 100;
-    Unsupervised supervision;
-    job::Listener nobody;
-    EXPECT_THROW(job::count(checked, executor, supervision, nobody), job::Disputed);
+    EXPECT_THROW(test::count(checked, executor), job::Disputed);
     EXPECT_EQ(Ledger::inspect(file_).mismatches().at(0).seed, id)
         << "another seed, counted in part";
-    EXPECT_FALSE(saved_in(file_).contains(id));
+    EXPECT_FALSE(test::tallies_in(file_).contains(id));
     expect_resumable(file_);
   }
 }

@@ -59,9 +59,7 @@ class KilledUse : public Checkpoint {
   }
 
   std::vector<std::string> merging() const {
-    std::vector<std::string> words{"merge", file(), "-q"};
-    words.insert(words.end(), shards_.begin(), shards_.end());
-    return words;
+    return test::joined({"merge", file(), "-q"}, shards_);
   }
 
   std::vector<std::string> shards_;

@@ -19,7 +19,6 @@ using test::Settings;
 using test::StartedProgram;
 using testing::AllOf;
 using testing::HasSubstr;
-using testing::IsEmpty;
 using testing::Not;
 
 class OtherHosts : public Checkpoint {
@@ -86,10 +85,8 @@ TEST_F(OtherHosts, AFileSystemWithoutLocksIsRefusedInOneLine) {
     SCOPED_TRACE(error);
     const Preloaded here(Settings{{"NQUEENS_NO_LOCKS", error}});
     const ProgramRun run = run_program({"count", "12", "--checkpoint", file()});
-    EXPECT_EQ(run.exit_code, 1);
-    EXPECT_THAT(run.out, IsEmpty());
-    EXPECT_THAT(run.err, AllOf(HasSubstr(file()), HasSubstr("lock"), HasSubstr("local disk")));
-    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+    EXPECT_THAT(test::error_line(run, 1),
+                AllOf(HasSubstr(file()), HasSubstr("lock"), HasSubstr("local disk")));
     EXPECT_FALSE(std::filesystem::exists(file()));
   }
 }

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "attack/trials.hpp"
-#include "ledger/ledger.hpp"
 #include "support/golden.hpp"
 #include "support/lack.hpp"
+#include "support/ledgers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 
@@ -27,7 +27,7 @@ class OutOfMemory : public testing::Test {
   void SetUp() override {
     if (NQUEENS_SLOWED != 0) GTEST_SKIP() << "sanitizers and emulators take much memory themselves";
     ASSERT_EQ(run_in("", count(1, folder_ / "alone")).exit_code, 0);
-    alone_ = saved_in(folder_ / "alone");
+    alone_ = test::tallies_in(folder_ / "alone");
   }
 
   /// Runs the program without published values, in a shell with these settings.
@@ -44,19 +44,6 @@ class OutOfMemory : public testing::Test {
     return "count " + options(threads, file);
   }
 
-  static std::map<SeedId, Tally> saved_in(const std::string& file) {
-    std::map<SeedId, Tally> seeds;
-    if (!Ledger::header_in(file)) return seeds;
-    Ledger::inspect(file).for_each_seed(
-        [&](const SeedRecord& seed) { seeds[seed.id] = seed.tally; });
-    return seeds;
-  }
-
-  static std::string census() {
-    return to_string(test::known(kBoard, "total")) + " " +
-           to_string(test::known(kBoard, "unique")) + "\n";
-  }
-
   static bool is_one_line(const std::string& text) {
     return std::count(text.begin(), text.end(), '\n') == 1 && text.back() == '\n';
   }
@@ -66,14 +53,20 @@ class OutOfMemory : public testing::Test {
   void expect_in_order(const ProgramRun& run, int threads, test::Score& score) const {
     score.add(run.exit_code == 0 ? "right" : run.exit_code == 1 ? "refused" : "FINDINGS");
     if (run.exit_code == 0) {
-      EXPECT_EQ(run.out, census());
+      EXPECT_EQ(run.out, test::quiet_census(kBoard));
     } else {
       EXPECT_EQ(run.exit_code, 1) << "signal " << run.signal << ": " << run.err;
       EXPECT_TRUE(is_one_line(run.err)) << run.err;
       EXPECT_EQ(run.out, "");
     }
-    for (const auto& [id, tally] : saved_in(file_)) EXPECT_EQ(tally, alone_.at(id)) << name_of(id);
-    EXPECT_EQ(run_in("", count(threads, file_)).out, census());
+    expect_resumable(threads);
+  }
+
+  /// Expects that the saved seeds are right, and that the count can be resumed.
+  void expect_resumable(int threads) const {
+    for (const auto& [id, tally] : test::tallies_in(file_))
+      EXPECT_EQ(tally, alone_.at(id)) << name_of(id);
+    EXPECT_EQ(run_in("", count(threads, file_)).out, test::quiet_census(kBoard));
     std::filesystem::remove(file_);
   }
 
@@ -144,9 +137,7 @@ TEST_F(OutOfMemory, ATimeLimitSavesWholeSeeds) {
     const std::string limit = " --time-limit 0.0" + std::to_string(10 + dice.roll(90));
     const ProgramRun run = run_in("", count(threads, file_) + limit);
     EXPECT_THAT(run.exit_code, testing::AnyOf(0, 5)) << run.err;
-    for (const auto& [id, tally] : saved_in(file_)) EXPECT_EQ(tally, alone_.at(id)) << name_of(id);
-    EXPECT_EQ(run_in("", count(threads, file_)).out, census());
-    std::filesystem::remove(file_);
+    expect_resumable(threads);
   }
 }
 
@@ -169,10 +160,8 @@ TEST_F(FailedAllocations, OneInEveryRankEndsTheJobInOrder) {
     const ProgramRun run = run_in(fault(which), options(2, file_), job);
     score.add(run.exit_code == 0 ? "right" : "refused");
     EXPECT_THAT(run.exit_code, testing::AnyOf(0, 1)) << run.err;
-    EXPECT_THAT(run.out, testing::AnyOf("", census()));
-    for (const auto& [id, tally] : saved_in(file_)) EXPECT_EQ(tally, alone_.at(id)) << name_of(id);
-    EXPECT_EQ(run_in("", count(2, file_)).out, census());
-    std::filesystem::remove(file_);
+    EXPECT_THAT(run.out, testing::AnyOf("", test::quiet_census(kBoard)));
+    expect_resumable(2);
   }
 }
 

@@ -69,9 +69,6 @@ class Scarce : public testing::Test {
     return "count " + std::to_string(unfinished().request.n) + " -m composition -q -t " +
            std::to_string(threads) + " --checkpoint " + file;
   }
-  static std::string census(int n) {
-    return to_string(test::known(n, "total")) + " " + to_string(test::known(n, "unique")) + "\n";
-  }
   const test::Target& unfinished() const { return targets_[1]; }
 
   test::TempFolder folder_;
@@ -82,7 +79,7 @@ TEST_F(Scarce, WhateverItIsTheCountEndsInOrderAndCanGoOn) {
   if (NQUEENS_SLOWED != 0)
     GTEST_SKIP() << "sanitizers and emulators take much memory and stack themselves";
   test::Score score("counts with too little");
-  const std::string right = census(unfinished().request.n);
+  const std::string right = test::quiet_census(unfinished().request.n);
   const std::string file = folder_ / "scarce";
   for (const std::uint64_t trial : test::trials(40, 400)) {
     Dice dice(trial);

@@ -6,7 +6,6 @@
 #include <gmock/gmock.h>
 #include <set>
 #include <sqlite3.h>
-#include <sstream>
 
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
@@ -65,9 +64,8 @@ class SharedCheckpoint : public Checkpoint {
   static Seeds seeds_in(const std::string& checkpoint) {
     const Preloaded hurry(Settings{{"NQUEENS_SPEED", "50"}});
     const ProgramRun run = run_program({"export", checkpoint, "--counts"});
-    std::istringstream lines(run.exit_code == 0 ? run.out : "");
     Seeds seeds;
-    for (std::string line; std::getline(lines, line);) {
+    for (const std::string& line : test::lines_of(run.exit_code == 0 ? run.out : "")) {
       if (std::isdigit(static_cast<unsigned char>(line.front())) != 0) seeds.insert(line);
     }
     return seeds;
@@ -87,8 +85,8 @@ class SharedCheckpoint : public Checkpoint {
 
   std::vector<std::string> rescue_files() const {
     std::vector<std::string> files;
-    for (const auto& entry : fs::directory_iterator(folder_.path())) {
-      if (entry.path().native().starts_with(file() + ".rescue-")) files.push_back(entry.path());
+    for (const std::string& name : test::names_in(folder_.path())) {
+      if (name.starts_with("run.ledger.rescue-")) files.push_back(file(name));
     }
     return files;
   }
@@ -97,9 +95,8 @@ class SharedCheckpoint : public Checkpoint {
 
   /// Merges a checkpoint with the rescued file. Expects all these seeds, and the right total.
   void expect_all_in(const std::string& checkpoint, const Seeds& reported) const {
-    std::vector<std::string> merge{"merge", file("merged"), checkpoint};
-    std::ranges::copy(rescue_files(), std::back_inserter(merge));
-    const ProgramRun merged = run_program(merge);
+    const ProgramRun merged =
+        run_program(test::joined({"merge", file("merged"), checkpoint}, rescue_files()));
     EXPECT_THAT(merged.exit_code, testing::AnyOf(0, 5)) << merged.err;
     EXPECT_THAT(seeds_in(file("merged")), IsSupersetOf(reported));
     EXPECT_EQ(run_program(count_in(file("merged"), kBoard)).out, census(kBoard));

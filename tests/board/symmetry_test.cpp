@@ -5,6 +5,7 @@
 #include <numeric>
 #include <set>
 
+#include "support/boards.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens {
@@ -18,12 +19,6 @@ std::vector<Board> all_solutions(int n) {
     if (is_solution(board)) solutions.push_back(board);
   } while (std::next_permutation(board.begin(), board.end()));
   return solutions;
-}
-
-std::set<Board> orbit_of(const Board& board) {
-  std::set<Board> orbit{board};
-  for (const Image& image : kOtherImages) orbit.insert(image_of(board, image));
-  return orbit;
 }
 
 TEST(Board, GaussesSolutionIsOne) { EXPECT_TRUE(is_solution(Board{3, 6, 2, 7, 1, 4, 0, 5})); }
@@ -53,7 +48,7 @@ TEST(Board, ImagesOfABoardWithoutSymmetry) {
   EXPECT_EQ(image_of(board, Image{false, true, false}), (Board{2, 3, 1, 0})) << "up-down";
   EXPECT_EQ(image_of(Board{2, 0, 3, 1}, Image{true, false, false}), (Board{1, 3, 0, 2}))
       << "long diagonal";
-  EXPECT_EQ(orbit_of(board).size(), 4U);  // its transpose is itself
+  EXPECT_EQ(test::orbit_of(board).size(), 4U);  // its transpose is itself
 }
 
 // Each board of the note's figure, its four corners in reading order, is where these corners go.
@@ -84,7 +79,7 @@ TEST(UniqueValue, IsSmallestForTheCanonicalImage) {
   for (int n = 4; n <= 8; ++n) {
     for (const Board& board : all_solutions(n)) {
       std::set<std::string> values;
-      for (const Board& image : orbit_of(board)) values.insert(unique_value(image));
+      for (const Board& image : test::orbit_of(board)) values.insert(unique_value(image));
       EXPECT_EQ(canonical_symmetry(board).has_value(), unique_value(board) == *values.begin());
     }
   }
@@ -121,7 +116,7 @@ TEST(Board, EachOrbitHasOneCanonicalMemberAndTheRightSize) {
     Count unique = 0;
     Count total = 0;
     for (const Board& board : all_solutions(n)) {
-      const auto orbit = orbit_of(board);
+      const auto orbit = test::orbit_of(board);
       const auto symmetry = canonical_symmetry(board);
       ASSERT_EQ(symmetry.has_value(), board == *orbit.begin());
       if (!symmetry) continue;

@@ -12,7 +12,6 @@
 #include "attack/trials.hpp"
 #include "campaign/fake_kernel.hpp"
 #include "census/census.hpp"
-#include "job/audit.hpp"
 #include "job/jobs.hpp"
 #include "job/join.hpp"
 #include "ledger/coverage.hpp"
@@ -114,11 +113,9 @@ class Campaign : public testing::Test {
   std::string audit(const std::string& file, double percent) const {
     const auto audited = test::in_child(
         [&] {
-          Unsupervised supervision;
-          job::Listener nobody;
           const job::AuditRequest request{
               .checkpoint = file, .recount = job::RecountRequest{.sample = {.percent = percent}}};
-          return told_of([&] { return job::audit(request, supervision, nobody); });
+          return told_of([&] { return test::audit(request); });
         },
         kPatience);
     return audited.text;

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "composition/board_weight.hpp"
-#include "nqueens/solutions.hpp"
+#include "support/boards.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -67,8 +67,7 @@ RowSet row_set_of(const Strip& strip, const Queens& rows) {
 
 TEST(RowRanks, AreThoseOfEveryBoardOfAUnit) {
   for (const auto& [n, width] : {std::pair{10, 0}, {10, 2}, {10, 4}, {11, 1}}) {
-    for_each_solution(n, [n = n, width = width](std::span<const int> solution) {
-      const Queens rows(solution.begin(), solution.end());
+    for (const Queens& rows : test::listed_solutions(n)) {
       Queens columns(rows.size());
       Strip strip{.n = n, .width = width, .rule = Rule::patterns};
       for (int column = 0; column < n; ++column) {
@@ -77,10 +76,9 @@ TEST(RowRanks, AreThoseOfEveryBoardOfAUnit) {
         const int place = column - strip.side();
         if (0 <= place && place < width) strip.rows.at(place) = static_cast<std::uint8_t>(row);
       }
-      if (n % 2 == 1 && strip.rows[0] != n / 2) return true;
+      if (n % 2 == 1 && strip.rows[0] != n / 2) continue;
       EXPECT_EQ(row_ranks(strip, row_set_of(strip, rows)), as_numbers(ranks_of(columns)));
-      return true;
-    });
+    }
   }
 }
 

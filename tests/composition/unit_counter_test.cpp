@@ -8,7 +8,7 @@
 
 #include "composition/board_weight.hpp"
 #include "composition/unit_search.hpp"
-#include "nqueens/solutions.hpp"
+#include "support/boards.hpp"
 #include "support/composition_cuts.hpp"
 #include "support/isa_name.hpp"
 #include "support/long_tests.hpp"
@@ -79,13 +79,13 @@ using Boards = std::map<std::pair<std::vector<int>, RowMask>, std::vector<Queens
 Boards boards_of(int n, int width) {
   const auto side = static_cast<std::size_t>(n - width) / 2;
   Boards boards;
-  for_each_solution(n, [&](std::span<const int> rows) {
+  for (const Queens& board : test::listed_solutions(n)) {
+    const std::span rows(board);
     RowMask left = 0;
     for (const int row : rows.first(side)) left |= square(row);
     const auto strip = rows.subspan(side, static_cast<std::size_t>(width));
-    boards[{{strip.begin(), strip.end()}, left}].emplace_back(rows.begin(), rows.end());
-    return true;
-  });
+    boards[{{strip.begin(), strip.end()}, left}].push_back(board);
+  }
   return boards;
 }
 
@@ -129,44 +129,38 @@ void for_each_rule(int even, const Visit& visit) {
   }
 }
 
-class UnitOn : public ::testing::TestWithParam<std::tuple<Isa, Tuning>> {};
+class UnitOn : public ::testing::TestWithParam<Isa> {};
 
 TEST_P(UnitOn, CountsAsASearchFinds) {
   const int largest = test::long_tests() ? 15 : NQUEENS_SLOWED ? 9 : 13;
   for_each_strip(largest, 9, [](const Strip& strip) {
-    const auto& [isa, tuning] = GetParam();
     const Counts found = found_by_search(strip);
-    EXPECT_EQ(counts_of(strip, tuning, isa), found);
-    EXPECT_EQ(counts_of_turned(strip, tuning, isa), found) << "turned";
+    for (const Tuning& tuning : kTunings) {
+      SCOPED_TRACE(::testing::PrintToString(tuning));
+      EXPECT_EQ(counts_of(strip, tuning, GetParam()), found);
+      EXPECT_EQ(counts_of_turned(strip, tuning, GetParam()), found) << "turned";
+    }
   });
 }
 
 // A part of a unit leaves nothing behind that a count would see.
 TEST_P(UnitOn, IsTimedByAPartOfIt) {
   for_each_rule(16, [](const Strip& strip, const RowSet& set) {
-    const auto& [isa, tuning] = GetParam();
-    const StripLists lists(strip, tuning, isa);
-    UnitCounter counter(lists);
-    const std::uint64_t boards = counter.count(set);
-    EXPECT_GT(boards, 0U);
-    for (const double budget_s : {0.0, 60.0}) {
-      EXPECT_GT(counter.seconds(set, budget_s), 0);
-      EXPECT_EQ(counter.count(set), boards) << "after " << budget_s << " s";
+    for (const Tuning& tuning : kTunings) {
+      SCOPED_TRACE(::testing::PrintToString(tuning));
+      const StripLists lists(strip, tuning, GetParam());
+      UnitCounter counter(lists);
+      const std::uint64_t boards = counter.count(set);
+      EXPECT_GT(boards, 0U);
+      for (const double budget_s : {0.0, 60.0}) {
+        EXPECT_GT(counter.seconds(set, budget_s), 0);
+        EXPECT_EQ(counter.count(set), boards) << "after " << budget_s << " s";
+      }
     }
   });
 }
 
-INSTANTIATE_TEST_SUITE_P(IsasAndTunings, UnitOn,
-                         ::testing::Combine(::testing::ValuesIn(available_isas()),
-                                            ::testing::ValuesIn(kTunings)),
-                         [](const auto& parameter) {
-                           return std::string(to_string(std::get<0>(parameter.param))) + "_" +
-                                  std::to_string(parameter.index);
-                         });
-
-class LargeUnitOn : public ::testing::TestWithParam<Isa> {};
-
-TEST_P(LargeUnitOn, HasAsManyKeysAsItNeeds) {
+TEST_P(UnitOn, HasAsManyKeysAsItNeeds) {
   for_each_rule(22, [](const Strip& strip, const RowSet& set) {
     const StripLists lists(strip, tuning_for(strip), best_isa());
     const std::uint64_t boards = UnitCounter(lists).count(set);
@@ -180,7 +174,7 @@ TEST_P(LargeUnitOn, HasAsManyKeysAsItNeeds) {
   });
 }
 
-INSTANTIATE_TEST_SUITE_P(Isas, LargeUnitOn, ::testing::ValuesIn(available_isas()), test::isa_name);
+INSTANTIATE_TEST_SUITE_P(Isas, UnitOn, ::testing::ValuesIn(available_isas()), test::isa_name);
 
 }  // namespace
 }  // namespace nqueens::composition

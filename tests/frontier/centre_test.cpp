@@ -9,8 +9,8 @@
 #include <numeric>
 #include <set>
 
-#include "board/symmetry.hpp"
 #include "frontier/frontier.hpp"
+#include "support/boards.hpp"
 #include "support/centres.hpp"
 #include "support/golden.hpp"
 
@@ -18,29 +18,6 @@ namespace nqueens::frontier {
 namespace {
 
 constexpr int kLargestBoard = NQUEENS_SLOWED ? 10 : 12;
-
-// All solutions, by plain backtracking on columns.
-void extend(int n, Board& board, std::vector<Board>& solutions) {
-  const int row = static_cast<int>(board.size());
-  if (row == n) return solutions.push_back(board);
-  for (int column = 0; column < n; ++column) {
-    bool free = true;
-    for (int other = 0; other < row && free; ++other) {
-      free = board[other] != column && std::abs(board[other] - column) != row - other;
-    }
-    if (!free) continue;
-    board.push_back(column);
-    extend(n, board, solutions);
-    board.pop_back();
-  }
-}
-
-std::vector<Board> solutions_of(int n) {
-  std::vector<Board> solutions;
-  Board board;
-  extend(n, board, solutions);
-  return solutions;
-}
 
 // From the middle outwards, where most solutions differ from the centre at once.
 bool belongs(const Board& solution, const OpenBoard& centre) {
@@ -61,7 +38,7 @@ struct Membership {
 
 Membership membership_of(int n, const std::vector<Centre>& centres) {
   Membership result;
-  const auto solutions = solutions_of(n);
+  const auto solutions = test::listed_solutions(n);
   for (const Board& solution : solutions) result.weight[solution] = 0;
   for (const Centre& centre : centres) {
     const OpenBoard board = board_of(n, centre);
@@ -95,8 +72,7 @@ TEST(Centre, TheWeightsOfEveryOrbitAddUpToItsSize) {
     for (int rows = n % 2 == 0 ? 2 : 3; rows <= std::min(n, kMaxSeedRows); rows += 2) {
       const Membership membership = membership_of(n, all_centres(n, rows));
       for (const auto& [solution, weight] : membership.weight) {
-        std::set<Board> orbit{solution};
-        for (const Image& image : kOtherImages) orbit.insert(image_of(solution, image));
+        const std::set<Board> orbit = test::orbit_of(solution);
         if (solution != *orbit.begin()) continue;
         int sum = 0;
         for (const Board& member : orbit) sum += membership.weight.at(member);

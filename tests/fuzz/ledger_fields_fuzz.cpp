@@ -8,7 +8,6 @@
 
 #include "attack/forgery.hpp"
 #include "fuzz/fuzz_target.hpp"
-#include "job/audit.hpp"
 #include "job/jobs.hpp"
 #include "support/temp_folder.hpp"
 
@@ -70,9 +69,7 @@ void require_no_wrong_number(const job::CountOutcome& outcome) {
 }
 
 void use(const std::string& file) {
-  Unsupervised supervision;
-  job::Listener nobody;
-  test::refusal_of([&] { job::audit({.checkpoint = file}, supervision, nobody); });
+  test::refusal_of([&] { test::audit({.checkpoint = file}); });
   test::refusal_of([&] { require_no_wrong_number(test::count(test::request(kBoard, file))); });
 }
 

@@ -30,11 +30,9 @@ class Audit : public testing::Test {
   std::string file() const { return folder_ / "run.ledger"; }
 
   job::AuditOutcome audit(std::optional<double> percent = {}, int sample = 1) const {
-    Unsupervised supervision;
-    job::Listener nobody;
     std::optional<job::RecountRequest> request;
     if (percent) request = {.sample = {*percent, sample}};
-    return job::audit({.checkpoint = file(), .recount = request}, supervision, nobody);
+    return test::audit({.checkpoint = file(), .recount = request});
   }
 
   test::TempFolder folder_;
@@ -97,10 +95,7 @@ TEST_F(Audit, GoesOnWhereAStoppedOneEnded) {
   const job::RecountRequest rest{.sample = {100}, .unchecked_only = true};
   ASSERT_NO_THROW(
       as<Stopped>(job::audit({.checkpoint = file(), .recount = rest}, supervision, ear)));
-  Unsupervised undisturbed;
-  job::Listener nobody;
-  const auto audited =
-      as<Audited>(job::audit({.checkpoint = file(), .recount = rest}, undisturbed, nobody));
+  const auto audited = as<Audited>(test::audit({.checkpoint = file(), .recount = rest}));
   EXPECT_EQ(audited.recounted, finished.seeds - 3);
   EXPECT_EQ(audited.coverage.seeds, finished.seeds);
 }
@@ -109,15 +104,13 @@ TEST_F(Audit, OnTheTurnedBoardFindsAWrongSeedToo) {
   job::CountRequest composition = request(9, file());
   composition.method.method = "composition";
   const auto finished = as<Finished>(count(composition));
-  Unsupervised supervision;
-  job::Listener nobody;
   const job::AuditRequest turned{.checkpoint = file(),
                                  .recount = job::RecountRequest{{100}, SecondWay::turned}};
-  const auto audited = as<Audited>(job::audit(turned, supervision, nobody));
+  const auto audited = as<Audited>(test::audit(turned));
   EXPECT_EQ(audited.recounted, finished.seeds);
   EXPECT_THAT(audited.paths, ElementsAre("half turn", "plain search"));
   test::falsify(file(), 4);
-  EXPECT_THROW(job::audit(turned, supervision, nobody), Disputed);
+  EXPECT_THROW(test::audit(turned), Disputed);
   const MismatchRecord recorded = Ledger::inspect(file()).mismatches().back();
   EXPECT_EQ(index_of(recorded.seed), 4U);
   EXPECT_EQ(recorded.second_path, "half turn");
@@ -141,16 +134,7 @@ TEST_F(Audit, CanBeStoppedWhileTheCheckpointIsRead) {
   EXPECT_EQ(stopped.seeds, 0U);
 }
 
-TEST_F(Audit, LeavesTheCheckpointFreeWhenItIsStopped) {
-  ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
-  Unsupervised supervision;
-  Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
-  ASSERT_NO_THROW(as<Stopped>(
-      job::audit({.checkpoint = file(), .recount = job::RecountRequest{{100}}}, supervision, ear)));
-  EXPECT_FALSE(std::filesystem::exists(file() + "-holder"));
-}
-
-TEST_F(Audit, CanBeStoppedBetweenRecounts) {
+TEST_F(Audit, CanBeStoppedBetweenRecountsAndLeavesTheCheckpointFree) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   Unsupervised supervision;
   Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
@@ -159,6 +143,7 @@ TEST_F(Audit, CanBeStoppedBetweenRecounts) {
   EXPECT_EQ(stopped.reason, StopReason::terminated);
   EXPECT_EQ(stopped.seeds_done, 3U);
   EXPECT_EQ(stopped.seeds, ear.loads.at(0).seeds);
+  EXPECT_FALSE(std::filesystem::exists(file() + "-holder"));
 }
 
 }  // namespace

@@ -53,10 +53,8 @@ TEST_F(CountJob, EndsWithACensusThatPassedEveryCheck) {
 }
 
 TEST_F(CountJob, TellsItsListenerOfTheLoadAndOfEverySeed) {
-  job::Executor alone;
-  Unsupervised supervision;
   Ear ear;
-  const auto finished = as<Finished>(job::count(request(9), alone, supervision, ear));
+  const auto finished = as<Finished>(count(request(9), ear));
   ASSERT_EQ(ear.loads.size(), 1U);
   EXPECT_EQ(ear.loads[0].seeds, finished.seeds);
   EXPECT_EQ(ear.seeds_counted, finished.seeds);
@@ -72,10 +70,8 @@ TEST_F(CountJob, GoesOnWhereItStopped) {
   EXPECT_EQ(stopped.seeds_done, 5U);
   EXPECT_EQ(stopped.checkpoint, file());
 
-  job::Executor alone;
-  Unsupervised supervision;
   Ear ear;
-  const auto finished = as<Finished>(job::count(request(10, file()), alone, supervision, ear));
+  const auto finished = as<Finished>(count(request(10, file()), ear));
   EXPECT_EQ(finished.census, golden_census(10));
   EXPECT_EQ(finished.totals.runs, 2U);
   EXPECT_EQ(ear.seeds_counted, finished.seeds - 5);
@@ -153,10 +149,8 @@ TEST_F(CountJob, SeedsOfEarlierRunsAreCountedASecondTimeOnce) {
   doubly.double_check = {100};
   ASSERT_NO_THROW(as<Finished>(count(doubly)));
   EXPECT_EQ(coverage_of(Ledger::inspect(file())).seeds, finished.seeds);
-  job::Executor alone;
-  Unsupervised supervision;
   Ear ear;
-  ASSERT_NO_THROW(as<Finished>(job::count(doubly, alone, supervision, ear)));
+  ASSERT_NO_THROW(as<Finished>(count(doubly, ear)));
   EXPECT_EQ(ear.seeds_counted, 0U);
 }
 
@@ -238,29 +232,23 @@ class FaultyExecutor final : public job::Executor {
 
 TEST_F(CountJob, NamesTheWorkerWhoseKernelsDisagree) {
   FaultyExecutor executor(FaultyExecutor::Fault::mismatch);
-  Unsupervised supervision;
-  job::Listener nobody;
-  EXPECT_THAT([&] { job::count(request(9, file()), executor, supervision, nobody); },
+  EXPECT_THAT([&] { count(request(9, file()), executor); },
               ThrowsMessage<Disputed>(HasSubstr("(host elsewhere, isa avx2)")));
   EXPECT_EQ(Ledger::inspect(file()).mismatches().at(0).host, "elsewhere");
 }
 
 TEST_F(CountJob, RefusesASumThatTheExecutorGotWrong) {
   FaultyExecutor executor(FaultyExecutor::Fault::wrong_sum);
-  Unsupervised supervision;
-  job::Listener nobody;
-  EXPECT_THAT([&] { job::count(request(9), executor, supervision, nobody); },
+  EXPECT_THAT([&] { count(request(9), executor); },
               ThrowsMessage<WrongCount>(HasSubstr("T = 360")));
 }
 
 TEST_F(CountJob, RefusesASumWithoutOneOfItsSeeds) {
   for (const bool saved : {false, true}) {
     FaultyExecutor executor(FaultyExecutor::Fault::lost_seed);
-    Unsupervised supervision;
-    job::Listener nobody;
     const job::CountRequest asked = saved ? request(9, file()) : request(9);
     EXPECT_THAT(
-        [&] { job::count(asked, executor, supervision, nobody); },
+        [&] { count(asked, executor); },
         ThrowsMessage<WrongCount>(HasSubstr("seeds were counted; run the same command again")));
   }
   EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
@@ -268,9 +256,7 @@ TEST_F(CountJob, RefusesASumWithoutOneOfItsSeeds) {
 
 TEST_F(CountJob, RefusesASumThatIsNotThatOfTheSavedSeeds) {
   FaultyExecutor executor(FaultyExecutor::Fault::wrong_sum);
-  Unsupervised supervision;
-  job::Listener nobody;
-  EXPECT_THAT([&] { job::count(request(9, file()), executor, supervision, nobody); },
+  EXPECT_THAT([&] { count(request(9, file()), executor); },
               ThrowsMessage<WrongCount>(HasSubstr("add up to total 352, in memory it is 360")));
   EXPECT_FALSE(Ledger::inspect(file()).result());
   EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
@@ -278,19 +264,14 @@ TEST_F(CountJob, RefusesASumThatIsNotThatOfTheSavedSeeds) {
 
 TEST_F(CountJob, RefusesAShardWhoseSumIsNotThatOfTheSavedSeeds) {
   FaultyExecutor executor(FaultyExecutor::Fault::wrong_sum);
-  Unsupervised supervision;
-  job::Listener nobody;
   job::CountRequest share = request(9, file());
   share.shard = {1, 2};
-  EXPECT_THROW(job::count(share, executor, supervision, nobody), WrongCount);
+  EXPECT_THROW(count(share, executor), WrongCount);
 }
 
 TEST_F(CountJob, AListenerThatThrowsEndsItAndWhatWasCountedIsSaved) {
-  job::Executor alone;
-  Unsupervised supervision;
   Ear ear(6, [] { throw std::runtime_error("tired"); });
-  EXPECT_THAT([&] { job::count(request(10, file()), alone, supervision, ear); },
-              ThrowsMessage<std::runtime_error>("tired"));
+  EXPECT_THAT([&] { count(request(10, file()), ear); }, ThrowsMessage<std::runtime_error>("tired"));
   EXPECT_EQ(ear.ends, 1);
   EXPECT_EQ(Ledger::inspect(file()).sum().count, 6U);
   EXPECT_EQ(as<Finished>(count(request(10, file()))).census, golden_census(10));

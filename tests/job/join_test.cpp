@@ -37,14 +37,6 @@ class Join : public testing::Test {
     return job::join(file("all"), paths, supervision);
   }
 
-  std::vector<std::string> files() const {
-    std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(folder_.path())) {
-      names.push_back(entry.path().filename());
-    }
-    return names;
-  }
-
   test::TempFolder folder_;
 };
 
@@ -116,7 +108,7 @@ TEST_F(Join, ThatIsStoppedLeavesNothingBehind) {
     const std::vector<std::filesystem::path> inputs{file("a"), file("b")};
     const auto stopped = as<job::Stopped>(job::join(file("all"), inputs, supervision));
     EXPECT_EQ(stopped.reason, StopReason::terminated);
-    EXPECT_THAT(files(), testing::UnorderedElementsAre("a", "b"));
+    EXPECT_THAT(test::names_in(folder_.path()), ElementsAre("a", "b"));
   }
 }
 
@@ -128,7 +120,7 @@ TEST_F(Join, ThatFailsLeavesNothingBehind) {
         join({file("a"), file("twice")});
       },
       ThrowsMessage<LedgerError>(HasSubstr("are both shard 1/2")));
-  EXPECT_THAT(files(), testing::UnorderedElementsAre("a", "twice"));
+  EXPECT_THAT(test::names_in(folder_.path()), ElementsAre("a", "twice"));
 }
 
 TEST_F(Join, RefusesWhatCannotBeJoined) {

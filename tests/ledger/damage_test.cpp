@@ -17,9 +17,7 @@ using test::TempFolder;
 class DamagedLedger : public testing::Test {
  protected:
   DamagedLedger() {
-    std::vector<std::uint64_t> seeds;
-    for (std::uint64_t id = 0; id < test::small_header().seeds; ++id) seeds.push_back(id);
-    test::make_ledger(path(), test::small_header(), seeds);
+    test::make_ledger(path(), header_, test::seeds_of(header_));
     add_result_and_check(path());
     intact_ = test::read_bytes(path());
   }
@@ -37,7 +35,7 @@ class DamagedLedger : public testing::Test {
   bool noticed(const std::string& bytes) {
     test::write_bytes(path(), bytes);
     try {
-      const Ledger ledger = Ledger::create_or_open(path(), test::small_header());
+      const Ledger ledger = Ledger::create_or_open(path(), header_);
       ledger.for_each_seed([](const SeedRecord& seed) {
         const SeedRecord wanted = seed_record(index_of(seed.id));
         EXPECT_EQ(seed.tally, wanted.tally);
@@ -59,6 +57,9 @@ class DamagedLedger : public testing::Test {
     }
   }
 
+  static constexpr std::size_t kPage = 4096;
+
+  const LedgerHeader header_ = test::small_header();
   TempFolder folder_;
   std::string intact_;
 };
@@ -66,7 +67,6 @@ class DamagedLedger : public testing::Test {
 TEST_F(DamagedLedger, TheIntactOneIsRead) { EXPECT_FALSE(noticed(intact_)); }
 
 TEST_F(DamagedLedger, TruncationAtEveryPageIsNoticed) {
-  constexpr std::size_t kPage = 4096;
   ASSERT_GE(intact_.size(), 6 * kPage);
   for (std::size_t size = kPage; size < intact_.size(); size += kPage) {
     EXPECT_TRUE(noticed(intact_.substr(0, size))) << size;
@@ -99,7 +99,6 @@ TEST_F(DamagedLedger, EveryFlippedBitInTheFirstHundredBytesIsHarmlessOrNoticed) 
 }
 
 TEST_F(DamagedLedger, AZeroedPageIsNoticed) {
-  constexpr std::size_t kPage = 4096;
   for (std::size_t page = 0; page < intact_.size() / kPage; ++page) {
     std::string bytes = intact_;
     bytes.replace(page * kPage, kPage, kPage, '\0');
@@ -109,15 +108,12 @@ TEST_F(DamagedLedger, AZeroedPageIsNoticed) {
 
 TEST_F(DamagedLedger, RecordsOfAnotherLedgerAreNoticed) {
   const TempFolder other;
-  LedgerHeader header = test::small_header();
+  LedgerHeader header = header_;
   header.created += 1;  // the same run, started at another moment
-  std::vector<std::uint64_t> seeds;
-  for (std::uint64_t id = 0; id < header.seeds; ++id) seeds.push_back(id);
-  test::make_ledger(other / "b", header, seeds);
+  test::make_ledger(other / "b", header, test::seeds_of(header));
   add_result_and_check(other / "b");
   const std::string foreign = test::read_bytes(other / "b");
   ASSERT_EQ(foreign.size(), intact_.size());
-  constexpr std::size_t kPage = 4096;
   for (std::size_t page = 1; page < intact_.size() / kPage; ++page) {
     std::string bytes = intact_;
     bytes.replace(page * kPage, kPage, foreign, page * kPage, kPage);

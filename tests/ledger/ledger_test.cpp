@@ -195,10 +195,7 @@ TEST(VanishedSeeds, AreNotThoseThatAMismatchStruckOut) {
 TEST(VanishedSeeds, AreNoneOnceNoSeedOfTheShardIsMissing) {
   const TempFolder folder;
   const LedgerHeader header = small_header({1, 2});
-  std::vector<std::uint64_t> seeds;
-  for (std::uint64_t id = 0; id < header.seeds; ++id) {
-    if (belongs(SeedId{id}, header.seeds, header.shard)) seeds.push_back(id);
-  }
+  const std::vector<std::uint64_t> seeds = test::seeds_of(header);
   make_ledger(folder / "a", header, seeds);
   remove_rows(folder / "a", "seed = " + std::to_string(seeds.back()));
   EXPECT_EQ(vanished_in(folder / "a"), 1U);

@@ -22,11 +22,8 @@ class Merging : public testing::Test {
   // The file of a shard with all of its seeds.
   std::string shard(int index, int count) {
     std::string path = folder_ / ("shard" + std::to_string(index) + "of" + std::to_string(count));
-    std::vector<std::uint64_t> seeds;
-    for (std::uint64_t id = 0; id < small_header().seeds; ++id) {
-      if (belongs(SeedId{id}, small_header().seeds, {index, count})) seeds.push_back(id);
-    }
-    make_ledger(path, small_header({index, count}), seeds);
+    const LedgerHeader header = small_header({index, count});
+    make_ledger(path, header, test::seeds_of(header));
     return path;
   }
 

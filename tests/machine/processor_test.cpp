@@ -1,26 +1,19 @@
 #include "machine/processor.hpp"
 
-#include <fstream>
 #include <gmock/gmock.h>
 
-#include "support/temp_folder.hpp"
+#include "support/kernel_files.hpp"
 
 namespace nqueens {
 namespace {
 
-namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::Gt;
 using testing::IsEmpty;
 using testing::Not;
 
-// A folder that stands for "/" with the files that the kernel would show.
-class ProcessorFiles : public testing::Test {
+class ProcessorFiles : public testing::Test, protected test::KernelFiles {
  protected:
-  void write(const std::string& path, const std::string& text) const {
-    fs::create_directories((root() / path).parent_path());
-    std::ofstream(root() / path) << text;
-  }
   void write_cache(const std::string& index, const std::vector<std::string>& texts,
                    const std::string& cpu = "cpu0") const {
     const std::string folder = "sys/devices/system/cpu/" + cpu + "/cache/" + index + "/";
@@ -29,11 +22,7 @@ class ProcessorFiles : public testing::Test {
     write(folder + "size", texts[2] + "\n");
     write(folder + "shared_cpu_list", texts[3] + "\n");
   }
-  fs::path root() const { return folder_.path(); }
   Processor processor() const { return this_processor(root(), {0}); }
-
- private:
-  test::TempFolder folder_;
 };
 
 TEST_F(ProcessorFiles, NameTheModelAndTheFastestClock) {

@@ -9,25 +9,15 @@
 #include <set>
 #include <stdexcept>
 
-#include "board/symmetry.hpp"
-#include "nqueens/solutions.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "run/runner.hpp"
+#include "support/boards.hpp"
 #include "support/composition_cuts.hpp"
 #include "support/seed_tallies.hpp"
 
 namespace nqueens {
 namespace {
-
-std::vector<Board> solutions_of(int n) {
-  std::vector<Board> solutions;
-  for_each_solution(n, [&solutions](std::span<const int> solution) {
-    solutions.emplace_back(solution.begin(), solution.end());
-    return true;
-  });
-  return solutions;
-}
 
 bool stands_on(const Board& board, const Square& square) {
   return board[static_cast<std::size_t>(square.row)] == square.column;
@@ -131,7 +121,7 @@ Tally counted(const std::vector<Board>& solutions, const SeedDescription& seed) 
 }
 
 void expect_enough_to_count(const Method& method, int n, const PlanOptions& options) {
-  const std::vector<Board> solutions = solutions_of(n);
+  const std::vector<Board> solutions = test::listed_solutions(n);
   const Plan plan = method.plan(n, options);
   const std::vector<Tally> tallies = test::tallies_of(method, plan);
   for (const SeedId id : all_seeds(plan)) {
@@ -159,20 +149,13 @@ TEST(SeedDescription, IsEnoughToCountUnitsOfEveryStripAndRule) {
   }
 }
 
-/// Every image of a board once.
-std::set<Board> orbit_of(const Board& board) {
-  std::set<Board> orbit{board};
-  for (const Image& image : kOtherImages) orbit.insert(image_of(board, image));
-  return orbit;
-}
-
 // Auditors can do the same with any solution of any board; see docs/auditing.md.
 void expect_orbits_counted_once(const Method& method, int n, const PlanOptions& options = {}) {
   const Plan plan = method.plan(n, options);
   std::vector<SeedDescription> seeds;
   for (const SeedId id : all_seeds(plan)) seeds.push_back(method.describe(plan, id));
-  for (const Board& board : solutions_of(n)) {
-    const std::set<Board> orbit = orbit_of(board);
+  for (const Board& board : test::listed_solutions(n)) {
+    const std::set<Board> orbit = test::orbit_of(board);
     Tally sum;
     for (const SeedDescription& seed : seeds) {
       sum += counted(std::vector(orbit.begin(), orbit.end()), seed);

@@ -9,9 +9,9 @@
 #include "known/lecture_table.hpp"
 #include "methods/lecture_programs.hpp"
 #include "methods/rung.hpp"
-#include "nqueens/solutions.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
+#include "support/boards.hpp"
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"
 
@@ -147,21 +147,12 @@ TEST(Lecture, ForwardCheckingEndsSomeBranchesEarlier) {
   EXPECT_EQ(count_all(Rung(kForward), 8).leaves, Count{652});
 }
 
-std::vector<Board> listed_solutions(int n) {
-  std::vector<Board> solutions;
-  for_each_solution(n, [&solutions](std::span<const int> solution) {
-    solutions.emplace_back(solution.begin(), solution.end());
-    return true;
-  });
-  return solutions;
-}
-
 TEST(Lecture, TheStoredMethodFindsTheOrbitsThatComparingAllFinds) {
   for (int n = 1; n <= 10; ++n) {
     Tally stored = count_all(Rung(kStored), n);
     EXPECT_EQ(stored.leaves, count_all(Rung(kBitmap), n).leaves) << "n = " << n;
     stored.leaves = 0;
-    std::vector<Board> solutions = listed_solutions(n);
+    std::vector<Board> solutions = test::listed_solutions(n);
     EXPECT_EQ(stored, lecture::store_and_compare(solutions)) << "n = " << n;
     std::ranges::reverse(solutions);
     EXPECT_EQ(stored, lecture::store_and_compare(solutions)) << "the order does not matter";

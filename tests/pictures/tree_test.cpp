@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "nqueens/solutions.hpp"
+#include "support/boards.hpp"
 #include "support/golden.hpp"
 #include "support/xml.hpp"
 
@@ -36,18 +36,16 @@ TEST(RecursionTree, ItsLeavesAreTheOnesTheLadderCounts) {
   }
 }
 
-TEST(RecursionTree, ItsSolutionsAreTheListedOnesInTheSameOrder) {
-  const Tree tree = recursion_tree(7, 7);
-  std::vector<Board> in_tree;
+std::vector<Board> solutions_in(const Tree& tree) {
+  std::vector<Board> solutions;
   for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
-    if (tree.vertices[i].kind == VertexKind::solution) in_tree.push_back(tree.board(i));
+    if (tree.vertices[i].kind == VertexKind::solution) solutions.push_back(tree.board(i));
   }
-  std::vector<Board> listed;
-  for_each_solution(7, [&listed](std::span<const int> board) {
-    listed.emplace_back(board.begin(), board.end());
-    return true;
-  });
-  EXPECT_EQ(in_tree, listed);
+  return solutions;
+}
+
+TEST(RecursionTree, ItsSolutionsAreTheListedOnesInTheSameOrder) {
+  EXPECT_EQ(solutions_in(recursion_tree(7, 7)), test::listed_solutions(7));
 }
 
 TEST(RecursionTree, CutAtARowShowsTheSameVerticesAboveIt) {
@@ -90,19 +88,10 @@ TEST(RecursionTree, OfTheFirstRowsIsWhatIsBelowThemInTheWholeTree) {
 
 TEST(RecursionTree, OfAnyPlacementHasItsCompletions) {
   const Board given{-1, 4, -1, -1, 2};
-  std::vector<Board> completions;
-  const auto note = [&completions](std::span<const int> board) {
-    completions.emplace_back(board.begin(), board.end());
-    return true;
-  };
-  for_each_solution(8, note, given);
+  const std::vector<Board> completions = test::listed_solutions(8, given);
   const Tree tree = recursion_tree(8, 8, given);
-  std::vector<Board> solutions;
-  for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
-    if (tree.vertices[i].kind == VertexKind::solution) solutions.push_back(tree.board(i));
-  }
   EXPECT_GT(completions.size(), 1);
-  EXPECT_EQ(solutions, completions);
+  EXPECT_EQ(solutions_in(tree), completions);
   EXPECT_EQ(tree.levels, 6);
   EXPECT_EQ(tree.counts().vertices_by_row.size(), 7);
   for (int rows = 1; rows < 8; ++rows) {

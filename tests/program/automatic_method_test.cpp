@@ -12,14 +12,11 @@ using test::ProgramRun;
 using test::run_program;
 using testing::AllOf;
 using testing::HasSubstr;
-using testing::IsEmpty;
 
 class AutomaticMethod : public Checkpoint {
  protected:
   std::vector<std::string> by_itself(int n, const std::vector<std::string>& more = {}) const {
-    std::vector<std::string> words{"count", std::to_string(n), "--checkpoint", file()};
-    words.insert(words.end(), more.begin(), more.end());
-    return words;
+    return test::joined({"count", std::to_string(n), "--checkpoint", file()}, more);
   }
 };
 
@@ -33,10 +30,9 @@ TEST_F(AutomaticMethod, IsThatOfTheCheckpointOnItsPlan) {
 TEST_F(AutomaticMethod, StaysThatOfTheCheckpointWhenTheMemoryDoesNotSuffice) {
   ASSERT_EQ(run_program(count(16, {"-m", "composition"})).exit_code, 0);
   const ProgramRun run = run_program(by_itself(16, {"--memory", "1M"}));
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_THAT(run.err, AllOf(HasSubstr("method composition needs "),
-                             HasSubstr("the checkpoint was begun by this method")));
+  EXPECT_THAT(test::error_line(run, 2),
+              AllOf(HasSubstr("method composition needs "),
+                    HasSubstr("the checkpoint was begun by this method")));
   EXPECT_EQ(run_program(by_itself(16, {"-q"})).out, census(16));
 }
 

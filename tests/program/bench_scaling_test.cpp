@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -20,9 +19,8 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
-json scaling(std::vector<std::string> options) {
-  options.insert(options.begin(), {"bench", "--scaling", "--json"});
-  const auto run = run_program(options);
+json scaling(const std::vector<std::string>& options) {
+  const auto run = run_program(test::joined({"bench", "--scaling", "--json"}, options));
   EXPECT_EQ(run.exit_code, 0) << run.err;
   return json::parse(run.out);
 }
@@ -111,10 +109,9 @@ TEST(BenchScaling, TheTableFitsIntoEightyColumns) {
   ASSERT_EQ(run.exit_code, 0) << run.err;
   const std::size_t table = run.out.find("threads     time, s speed-up efficiency");
   ASSERT_NE(table, std::string::npos) << run.out;
-  std::istringstream lines(run.out.substr(table));
-  int rows = 0;
-  for (std::string line; std::getline(lines, line); ++rows) EXPECT_LE(line.size(), 80U) << line;
-  EXPECT_EQ(rows, 1 + 3 + 2 + 1 + 2);
+  const auto lines = test::lines_of(run.out.substr(table));
+  for (const std::string& line : lines) EXPECT_LE(line.size(), 80U) << line;
+  EXPECT_EQ(lines.size(), 1 + 3 + 2 + 1 + 2);
   EXPECT_THAT(run.out, AllOf(HasSubstr("\nprocessor "), HasSubstr("\nboard         n = 12\n"),
                              HasSubstr("\nmethod        "), HasSubstr("at least")));
 }

@@ -1,11 +1,10 @@
-// The score of a machine. What it counts is fixed and takes some seconds, so it is run seldom here.
+// The score of a machine. Its count is fixed and takes some seconds, so few tests run it.
+// Schema.OfBenchsScoreIsKept checks its JSON.
 
 #include <gmock/gmock.h>
-#include <nlohmann/json.hpp>
 #include <regex>
 #include <string>
 
-#include "census/count_text.hpp"
 #include "run/score.hpp"
 #include "support/golden.hpp"
 #include "support/program.hpp"
@@ -13,7 +12,6 @@
 namespace nqueens {
 namespace {
 
-using nlohmann::json;
 using test::run_program;
 using test::StartedProgram;
 using testing::AllOf;
@@ -50,20 +48,6 @@ TEST_F(BenchScore, SaysWhatWasCountedWhereAndEndsWithSecondsAndScore) {
   const double seconds = number_after("Seconds: ", run.out);
   const double score = number_after("Score: ", run.out);
   EXPECT_NEAR(score, score_of(test::known(19, "total"), seconds), 0.01 * score);
-}
-
-TEST_F(BenchScore, TakesItsSizeFromTheNumberOfThreads) {
-  const auto run = run_program({"bench", "--score", "--json", "-t", "2"});
-  ASSERT_EQ(run.exit_code, 0) << run.err;
-  const json report = json::parse(run.out);
-  EXPECT_EQ(report.at("size"), score_size_for(2).name);
-  EXPECT_EQ(report.at("threads"), 2);
-  EXPECT_EQ(report.at("command_line"), "nqueens bench --score --json -t 2");
-  const auto total = parse_count(report.at("total").get<std::string>());
-  ASSERT_TRUE(total);
-  EXPECT_DOUBLE_EQ(report.at("score").get<double>(),
-                   score_of(*total, report.at("elapsed_s").get<double>()));
-  EXPECT_EQ(report.at("baseline").at("method"), kScoreBaseline.method);
 }
 
 TEST_F(BenchScore, AWrongCountFailsAndGetsNoScore) {

@@ -19,9 +19,9 @@ using testing::AllOf;
 using testing::HasSubstr;
 
 // The smallest bench, as JSON.
-json bench(std::vector<std::string> options) {
-  options.insert(options.begin(), {"bench", "--max-n", "7", "--budget", "0.001", "--json"});
-  const auto run = run_program(options);
+json bench(const std::vector<std::string>& options) {
+  const auto run =
+      run_program(test::joined({"bench", "--max-n", "7", "--budget", "0.001", "--json"}, options));
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_EQ(run.err, "");
   return json::parse(run.out);

@@ -31,11 +31,8 @@ std::vector<std::string> offered(const std::string& words) {
       "'" NQUEENS_SOURCE_DIR "/scripts/completions/nqueens.bash' \"$NQUEENS\" " +
       words);
   EXPECT_EQ(run.err, "");
-  std::vector<std::string> lines;
-  std::istringstream stream(run.out);
-  for (std::string line; std::getline(stream, line);) {
-    if (!line.empty()) lines.push_back(line);
-  }
+  std::vector<std::string> lines = test::lines_of(run.out);
+  std::erase(lines, "");
   return lines;
 }
 

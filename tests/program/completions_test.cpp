@@ -32,9 +32,7 @@ TEST(CountCompletions, EchoesThePlacementAndHasNoUniqueCount) {
 
 TEST(CountCompletions, ReadsListsAsShowDoes) {
   const auto completions = [](const std::vector<std::string>& options) {
-    std::vector<std::string> words{"count", "8", "-q", "--queens"};
-    words.insert(words.end(), options.begin(), options.end());
-    return run_program(words).out;
+    return run_program(test::joined({"count", "8", "-q", "--queens"}, options)).out;
   };
   EXPECT_EQ(completions({"3"}), "18\n");
   EXPECT_EQ(completions({"[3]"}), "18\n");
@@ -131,11 +129,11 @@ TEST(Orientation, FillsColumnsOfDrawnBoardsAsTheLecturesDo) {
 }
 
 TEST(Orientation, TurnsEveryBoardOfASheetAndOfATree) {
-  const auto places = [](std::vector<std::string> words, const std::string& way) {
-    words.insert(words.end(), {"--format", "svg", "--orientation", way});
-    const ProgramRun run = run_program(words);
-    EXPECT_EQ(test::xml_problem(run.out), "");
-    return run.out;
+  const auto places = [](const std::vector<std::string>& words, const std::string& way) {
+    const std::string svg =
+        run_program(test::joined(words, {"--format", "svg", "--orientation", way})).out;
+    EXPECT_EQ(test::xml_problem(svg), "");
+    return svg;
   };
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"list", "5", "--sheet"}, {"tree", "4"}}) {

@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <sched.h>
-#include <sstream>
 
 #include "registry/registry.hpp"
 #include "simd/isa.hpp"
@@ -152,9 +151,7 @@ TEST(CountCommand, TakesAListOfBoardsAndRanges) {
 TEST(CountCommand, OfARangeShowsWhyABoardIsRefusedAndCountsTheOthers) {
   const std::string reason = "composition: a board of 9 cannot have a strip of 2";
   const auto count = [](const std::vector<std::string>& form) {
-    std::vector<std::string> words{"count", "8-10", "--strip", "2"};
-    words.insert(words.end(), form.begin(), form.end());
-    const ProgramRun run = run_program(words);
+    const ProgramRun run = run_program(test::joined({"count", "8-10", "--strip", "2"}, form));
     EXPECT_EQ(run.exit_code, 2);
     return run;
   };
@@ -220,17 +217,13 @@ TEST(CountCommand, AFullDiskUnderStdoutIsAFailure) {
 TEST(CountCommand, ARangeHasTheKnownCounts) {
   const ProgramRun run = run_program({"count", "1-15", "-q"});
   std::string expected;
-  for (int n = 1; n <= 15; ++n) {
-    expected += to_string(test::known(n, "total")) + " " + to_string(test::known(n, "unique"));
-    expected += "\n";
-  }
+  for (int n = 1; n <= 15; ++n) expected += test::quiet_census(n);
   EXPECT_EQ(run.out, expected);
 }
 
 TEST(CountCommand, ARangeAsJsonIsAnObjectALine) {
-  std::istringstream lines(run_program({"count", "5-7", "--json"}).out);
   std::vector<std::string> totals;
-  for (std::string line; std::getline(lines, line);) {
+  for (const std::string& line : test::lines_of(run_program({"count", "5-7", "--json"}).out)) {
     totals.push_back(nlohmann::json::parse(line).at("total"));
   }
   EXPECT_THAT(totals, testing::ElementsAre("10", "4", "40"));

@@ -202,15 +202,14 @@ class DocumentedExamples : public testing::TestWithParam<std::string> {};
 
 TEST_P(DocumentedExamples, PrintWhatTheDocumentShows) { expect_as_shown(examples_in(GetParam())); }
 
-/// Returns the documents with command lines to run. docs/log is not among them, since it is
+/// Returns the documents whose command lines are run. docs/log is not among them, since it is
 /// history.
 std::vector<std::string> documents() {
   std::vector<std::string> names;
   for (const char* folder : {".", "docs"}) {
     for (const auto& entry : std::filesystem::directory_iterator(kSources / folder)) {
       if (entry.path().extension() != ".md") continue;
-      const std::string name = (folder / entry.path().filename()).lexically_normal();
-      if (!examples_in(name).empty()) names.push_back(name);
+      names.push_back((folder / entry.path().filename()).lexically_normal());
     }
   }
   return names;
@@ -219,32 +218,19 @@ std::vector<std::string> documents() {
 INSTANTIATE_TEST_SUITE_P(Documents, DocumentedExamples, testing::ValuesIn(documents()),
                          [](const auto& test) { return as_name(test.param); });
 
-struct Section {
-  std::string document;
-  std::string heading;
-};
-
-void PrintTo(const Section& section, std::ostream* stream) { *stream << section.heading; }
-
-class TabulatedExamples : public testing::TestWithParam<Section> {};
+class TabulatedExamples : public testing::TestWithParam<std::string> {};
 
 TEST_P(TabulatedExamples, Run) {
   if (NQUEENS_SLOWED) GTEST_SKIP() << "they take minutes here";
-  expect_as_shown(examples_in_tables(GetParam().document)[GetParam().heading]);
-}
-
-std::vector<Section> sections_with_tables() {
-  std::vector<Section> sections;
-  for (const char* document : {"docs/lecture.md", "docs/problem.md"}) {
-    for (const auto& [heading, examples] : examples_in_tables(document)) {
-      sections.push_back({document, heading});
-    }
+  for (const auto& [section, examples] : examples_in_tables(GetParam())) {
+    SCOPED_TRACE(section);
+    expect_as_shown(examples);
   }
-  return sections;
 }
 
-INSTANTIATE_TEST_SUITE_P(Documents, TabulatedExamples, testing::ValuesIn(sections_with_tables()),
-                         [](const auto& test) { return as_name(test.param.heading); });
+INSTANTIATE_TEST_SUITE_P(Documents, TabulatedExamples,
+                         testing::Values("docs/lecture.md", "docs/problem.md"),
+                         [](const auto& test) { return as_name(test.param); });
 
 /// What links to a document's headings name them by: as the forges make it of the heading.
 std::set<std::string> anchors_of(const std::filesystem::path& document) {

@@ -19,10 +19,8 @@ TEST_F(Checkpoint, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
       "ulimit -f 16; exec \"$NQUEENS\" count 24 -q -t 1 -m bitmap --depth 0 "
       "--time-limit 0.2 --checkpoint " +
       file());
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_THAT(run.err, AllOf(HasSubstr("cannot "), HasSubstr("write checkpoint '" + file())));
-  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+  EXPECT_THAT(test::error_line(run, 1),
+              AllOf(HasSubstr("cannot "), HasSubstr("write checkpoint '" + file())));
 }
 
 TEST_F(Checkpoint, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {

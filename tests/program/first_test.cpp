@@ -80,19 +80,5 @@ TEST(FirstByExchange, CountsColumnsFromOneWhereItIsTold) {
               HasSubstr("queens     1\n"));
 }
 
-TEST(FirstByExchange, SaysWhatItDoesNotTake) {
-  const auto refused = [](const std::vector<std::string>& arguments) {
-    const auto run = run_program(arguments);
-    EXPECT_EQ(run.exit_code, 2);
-    return run.err;
-  };
-  EXPECT_THAT(refused({"first", "3", "--kernel", "exchange"}), HasSubstr("no solution"));
-  EXPECT_THAT(refused({"first", "10000001", "--kernel", "exchange"}), HasSubstr("10000000"));
-  EXPECT_THAT(refused({"first", "8", "--kernel", "exchange", "--queens", "0"}),
-              HasSubstr("--queens"));
-  EXPECT_THAT(refused({"first", "8", "--seed", "5"}),
-              HasSubstr("--seed belongs to --kernel exchange"));
-}
-
 }  // namespace
 }  // namespace nqueens

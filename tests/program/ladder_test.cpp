@@ -1,6 +1,5 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "registry/registry.hpp"
 #include "support/golden.hpp"
@@ -51,8 +50,7 @@ TEST(LadderCommand, ThePlainTableFitsATerminalAndHasTheLecturesMilliseconds) {
   EXPECT_THAT(run.out, ContainsRegex("method +n +total .* time ms lecture ratio leaves/s"));
   EXPECT_THAT(run.out, ContainsRegex("\nbrute_force +7 +40 +- +823543= +[0-9.]+ +10 +- "));
   EXPECT_THAT(run.out, ContainsRegex("\npruned +8 +92 +12 +212= +[0-9.]+ +0 +[0-9.]+ "));
-  std::istringstream lines(run.out);
-  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
+  for (const std::string& line : test::lines_of(run.out)) EXPECT_LE(line.size(), 80U) << line;
 }
 
 // forward and stored are slower than the method before, with which the next one is compared too.
@@ -81,7 +79,7 @@ TEST(LadderCommand, SaysHowPrunedComparesWithBitmap) {
 }
 
 TEST(LadderCommand, HasTheSizesOfTheSearchSpacesExactOrAsAPowerOfTen) {
-  const std::string out = run_program({"ladder", "--max-n", "14", "--budget", "0.5"}).out;
+  const std::string out = run_program({"ladder", "--max-n", "14", "--budget", "0.1"}).out;
   EXPECT_THAT(out, ContainsRegex("\n n +C\\(n\\^2, n\\) +n\\^n +n!\n 4 +1820 +256 +24\n"));
   EXPECT_THAT(out, ContainsRegex("\n 8 +4426165368 +16777216 +40320\n"));
   if (NQUEENS_SLOWED) return;  // no method gets to the board of 14
@@ -108,9 +106,8 @@ TEST(LadderCommand, EndsWithTheRecordsAndTheValuesThatTheSlidesRound) {
 
 TEST(LadderCommand, TheLecturesRowsAreTakenWhateverTheyLast) {
   const auto run = run_shell("\"$NQUEENS\" ladder --lecture -t 2 | head -n 8");
-  std::vector<std::string> rows;
-  std::istringstream lines(run.out);
-  for (std::string line; std::getline(lines, line);) rows.push_back(line.substr(0, 15));
+  std::vector<std::string> rows = test::lines_of(run.out);
+  for (std::string& row : rows) row.resize(15);
   EXPECT_THAT(rows, testing::ElementsAre("method        n", "brute_force   4", "brute_force   5",
                                          "brute_force   6", "brute_force   7", "brute_force   8",
                                          "brute_force   9", "backtracking  4"));

@@ -1,14 +1,13 @@
 // nqueens list and nqueens first, as their users see them.
 
 #include <algorithm>
-#include <filesystem>
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "nqueens/board.hpp"
 #include "support/golden.hpp"
 #include "support/program.hpp"
+#include "support/temp_folder.hpp"
 #include "support/xml.hpp"
 
 namespace nqueens {
@@ -36,9 +35,7 @@ TEST(List, PrintsTheGoldenNumberOfSolutionsAndOfOrbits) {
 }
 
 TEST(List, IsInLexicographicOrder) {
-  std::istringstream lines(run_program({"list", "8"}).out);
-  std::vector<std::string> listed;
-  for (std::string line; std::getline(lines, line);) listed.push_back(line);
+  const auto listed = test::lines_of(run_program({"list", "8"}).out);
   EXPECT_EQ(listed.front(), "0 4 7 5 2 6 1 3");
   EXPECT_EQ(listed.back(), "7 3 0 2 5 1 6 4");
   EXPECT_TRUE(std::ranges::is_sorted(listed)) << "one digit per column";
@@ -60,9 +57,9 @@ TEST(List, HasFormatsForPeopleAndForPrograms) {
               StartsWith(". Q . .\n. . . Q\n"));
   EXPECT_EQ(run_program({"list", "4", "--format", "board", "--unique"}).out,
             ". Q . .\n. . . Q\nQ . . .\n. . Q .\norbit of 2\n\n");
-  std::istringstream lines(run_program({"list", "5", "--format", "json", "--unique"}).out);
   std::vector<int> orbit_sizes;
-  for (std::string line; std::getline(lines, line);) {
+  for (const std::string& line :
+       test::lines_of(run_program({"list", "5", "--format", "json", "--unique"}).out)) {
     const auto solution = nlohmann::json::parse(line);
     EXPECT_TRUE(is_solution(solution.at("queens").get<Board>()));
     orbit_sizes.push_back(solution.at("orbit_size"));
@@ -105,17 +102,12 @@ TEST(List, ASheetOfAllSaysWhichAreImagesOfWhich) {
 }
 
 TEST(List, DrawsEachBoardInAFileOfItsOwn) {
-  const auto folder = std::filesystem::path(testing::TempDir()) / "nqueens_list_test";
-  std::filesystem::remove_all(folder);
-  const auto run = run_program({"list", "6", "--format", "svg", "--out", folder.string()});
+  const test::TempFolder folder;
+  const auto run = run_program({"list", "6", "--format", "svg", "--out", folder / "made"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  std::vector<std::string> names;
-  for (const auto& file : std::filesystem::directory_iterator(folder)) {
-    names.push_back(file.path().filename());
-  }
-  EXPECT_THAT(names, testing::UnorderedElementsAre("queens-6-000001.svg", "queens-6-000002.svg",
-                                                   "queens-6-000003.svg", "queens-6-000004.svg"));
-  std::filesystem::remove_all(folder);
+  EXPECT_THAT(test::names_in(folder / "made"),
+              ElementsAre("queens-6-000001.svg", "queens-6-000002.svg", "queens-6-000003.svg",
+                          "queens-6-000004.svg"));
 }
 
 TEST(First, ShowsQueensNodesTimeAndBoard) {

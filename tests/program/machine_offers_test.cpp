@@ -1,28 +1,23 @@
 // The memory, processors and caches that the program finds in the kernel's files.
 
-#include <filesystem>
-#include <fstream>
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "machine/affinity.hpp"
 #include "support/checkpoint.hpp"
-#include "support/program.hpp"
-#include "support/temp_folder.hpp"
+#include "support/kernel_files.hpp"
 
 namespace nqueens {
 namespace {
 
-namespace fs = std::filesystem;
 using nlohmann::json;
 using test::ProgramRun;
 using testing::AllOf;
 using testing::HasSubstr;
 
-// A folder that stands for "/" with the files that the kernel would show: two processors, and
-// plenty of memory.
-class MachineOffers : public testing::Test {
+// Two processors, and plenty of memory.
+class MachineOffers : public testing::Test, protected test::KernelFiles {
  protected:
   void SetUp() override {
     if (NQUEENS_SLOWED) GTEST_SKIP() << "sanitizers and emulators let no library go before theirs";
@@ -31,11 +26,6 @@ class MachineOffers : public testing::Test {
     write("sys/devices/system/cpu/online", "0-1\n");
   }
 
-  void write(const std::string& path, const std::string& text) const {
-    const fs::path file = root_.path() / path;
-    fs::create_directories(file.parent_path());
-    std::ofstream(file) << text;
-  }
   void write_first_level_cache(const std::string& cpu, const std::string& size) const {
     const std::string folder = "sys/devices/system/cpu/" + cpu + "/cache/index0/";
     write(folder + "level", "1\n");
@@ -45,20 +35,16 @@ class MachineOffers : public testing::Test {
   }
 
   ProgramRun nqueens(const std::string& arguments) const {
-    return test::run_shell("LD_PRELOAD='" NQUEENS_OTHER_ROOT "' NQUEENS_ROOT='" +
-                           root_.path().string() + "' \"$NQUEENS\" " + arguments);
+    return test::run_shell("LD_PRELOAD='" NQUEENS_OTHER_ROOT "' NQUEENS_ROOT='" + root().string() +
+                           "' \"$NQUEENS\" " + arguments);
   }
   // A count that needs some megabytes.
   ProgramRun composition() const { return nqueens("count 16 -q -t 1 -m composition"); }
 
   static void expect_refusal(const ProgramRun& run, const std::string& limit) {
-    EXPECT_EQ(run.exit_code, 2);
-    EXPECT_THAT(run.err, AllOf(HasSubstr("the limit is " + limit), HasSubstr("more memory")));
-    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+    EXPECT_THAT(test::error_line(run, 2),
+                AllOf(HasSubstr("the limit is " + limit), HasSubstr("more memory")));
   }
-
- private:
-  test::TempFolder root_;
 };
 
 TEST_F(MachineOffers, NoMoreMemoryThanTheCgroupMayTakeBeforeItIsSlowedDown) {

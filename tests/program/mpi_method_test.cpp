@@ -29,8 +29,7 @@ TEST_F(Checkpoint, OfVersion02IsGoneOnWithByArmsByAllRanks) {
   if (const auto lack = test::lack_of_mpi()) GTEST_SKIP() << *lack;
   std::filesystem::copy_file(test::golden_path("format-2-arms-13.ledger"), file());
   const auto run = [this](const std::vector<std::string>& more) {
-    std::vector<std::string> words{"13", "--checkpoint", file()};
-    words.insert(words.end(), more.begin(), more.end());
+    const auto words = test::joined({"13", "--checkpoint", file()}, more);
     return test::StartedProgram(test::mpi_command(2, words), test::kAsNamed).wait();
   };
   const ProgramRun refused = run({"--rule", "hooks"});

@@ -14,6 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using test::Checkpoint;
+using test::error_line;
 using test::golden_path;
 using test::ProgramRun;
 using test::run_program;
@@ -33,14 +34,6 @@ class Outside : public Checkpoint {
   /// Runs a shell command in the test's folder.
   ProgramRun here(const std::string& command) const {
     return run_shell("cd '" + folder_.path().string() + "'; " + command);
-  }
-
-  std::vector<std::string> files() const {
-    std::vector<std::string> names;
-    for (const auto& entry : fs::directory_iterator(folder_.path())) {
-      names.push_back(entry.path().filename());
-    }
-    return names;
   }
 
   /// Makes a checkpoint without a result from all seeds of a count, after `change` has altered
@@ -64,19 +57,13 @@ class Outside : public Checkpoint {
   }
 };
 
-void expect_one_line(const ProgramRun& run, int exit_code) {
-  EXPECT_EQ(run.exit_code, exit_code) << "signal " << run.signal;
-  EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
-}
-
 class AnyName : public Outside, public testing::WithParamInterface<std::string> {};
 
 TEST_P(AnyName, IsTheNameOfAFile) {
   const std::string name = "'" + GetParam() + "'";
   const ProgramRun run = here(kCount + name);
   EXPECT_EQ(run.out, census(kBoard)) << run.err;
-  EXPECT_THAT(files(), testing::ElementsAre(GetParam()));
+  EXPECT_THAT(test::names_in(folder_.path()), testing::ElementsAre(GetParam()));
   for (const std::string command : {"status", "verify", "export", "merge merged"}) {
     EXPECT_EQ(here("\"$NQUEENS\" " + command + " -- " + name).exit_code, 0) << command;
   }
@@ -89,13 +76,9 @@ INSTANTIATE_TEST_SUITE_P(Names, AnyName,
 
 TEST_F(Outside, ANameThatLeavesNoRoomForTheJournalsIsRefused) {
   const std::string name(248, 'x');
-  const ProgramRun count = here(kCount + name);
-  expect_one_line(count, 2);
-  EXPECT_THAT(count.err, AllOf(HasSubstr("248 bytes"), HasSubstr("247")));
-  const ProgramRun status = here("\"$NQUEENS\" status " + name);
-  expect_one_line(status, 4);
-  EXPECT_THAT(status.err, HasSubstr("248 bytes"));
-  EXPECT_THAT(files(), IsEmpty());
+  EXPECT_THAT(error_line(here(kCount + name), 2), AllOf(HasSubstr("248 bytes"), HasSubstr("247")));
+  EXPECT_THAT(error_line(here("\"$NQUEENS\" status " + name), 4), HasSubstr("248 bytes"));
+  EXPECT_THAT(test::names_in(folder_.path()), IsEmpty());
 }
 
 TEST_F(Outside, AMergedCheckpointMayHaveTheLongestName) {
@@ -117,23 +100,17 @@ TEST_F(Outside, TheLongestNameLeavesRoomForARescueFile) {
 TEST_F(Outside, APlaceTooDeepForSQLiteIsRefused) {
   const fs::path folder = folder_.path() / std::string(240, 'x') / std::string(240, 'y');
   fs::create_directories(folder);
-  const ProgramRun count = run_program(count_in(folder / "run.ledger", kBoard));
-  expect_one_line(count, 2);
-  EXPECT_THAT(count.err, HasSubstr("504 at most"));
-  const ProgramRun status = run_program({"status", folder / "run.ledger"});
-  expect_one_line(status, 4);
-  EXPECT_THAT(status.err, HasSubstr("504 at most"));
+  const std::string deep = folder / "run.ledger";
+  EXPECT_THAT(error_line(run_program(count_in(deep, kBoard)), 2), HasSubstr("504 at most"));
+  EXPECT_THAT(error_line(run_program({"status", deep}), 4), HasSubstr("504 at most"));
   EXPECT_TRUE(fs::is_empty(folder));
 }
 
 TEST_F(Outside, ADeletedCurrentFolderIsNamedAsTheCause) {
   const std::string gone = "mkdir gone; cd gone; rmdir ../gone; ";
-  const ProgramRun count = here(gone + kCount + "run.ledger");
-  expect_one_line(count, 2);
-  EXPECT_THAT(count.err, HasSubstr("current folder"));
-  const ProgramRun status = here(gone + "\"$NQUEENS\" status run.ledger");
-  expect_one_line(status, 4);
-  EXPECT_THAT(status.err, HasSubstr("current folder"));
+  EXPECT_THAT(error_line(here(gone + kCount + "run.ledger"), 2), HasSubstr("current folder"));
+  EXPECT_THAT(error_line(here(gone + "\"$NQUEENS\" status run.ledger"), 4),
+              HasSubstr("current folder"));
 }
 
 TEST_F(Outside, AFileWithTwoNamesIsWarnedOf) {
@@ -233,9 +210,8 @@ TEST_F(Outside, ADamagedPageIsNamed) {
   bytes.replace(4 * kPageSize, 8, 8, '\xff');
   test::write_bytes(file(), bytes);
   for (const auto& command : {count(13), {"status", file()}, {"verify", file()}}) {
-    const ProgramRun run = run_program(command);
-    expect_one_line(run, 4);
-    EXPECT_THAT(run.err, AllOf(HasSubstr("damaged: "), HasSubstr("age 5"), Not(HasSubstr("***"))));
+    EXPECT_THAT(error_line(run_program(command), 4),
+                AllOf(HasSubstr("damaged: "), HasSubstr("age 5"), Not(HasSubstr("***"))));
   }
 }
 
@@ -257,7 +233,7 @@ class ScarceSystem : public Outside {
     SCOPED_TRACE(limit);
     EXPECT_THAT(run.err, Not(IsEmpty()));
     EXPECT_THAT(run.err, Not(ContainsRegex(kAdviceToThrowAway)));
-    EXPECT_THAT(files(), testing::ElementsAre("run.ledger"));
+    EXPECT_THAT(test::names_in(folder_.path()), testing::ElementsAre("run.ledger"));
   }
 };
 
@@ -324,9 +300,8 @@ TEST_F(Outside, AMergeThatCannotPrintSaysThatTheFileIsWritten) {
   ASSERT_EQ(run_program(count(kBoard)).exit_code, 0);
   for (const std::string output : {">&-", ">/dev/full"}) {
     fs::remove(file("merged"));
-    const ProgramRun run = here("\"$NQUEENS\" merge merged run.ledger " + output);
-    expect_one_line(run, 1);
-    EXPECT_THAT(run.err, HasSubstr("'merged' is written"));
+    EXPECT_THAT(error_line(here("\"$NQUEENS\" merge merged run.ledger " + output), 1),
+                HasSubstr("'merged' is written"));
     EXPECT_EQ(status_of(file("merged")).at("seeds_done"), status().at("seeds_done"));
   }
 }

@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "support/checkpoint.hpp"
 #include "support/lack.hpp"
@@ -29,11 +28,8 @@ using testing::Not;
 using testing::Truly;
 
 std::vector<std::string> written_lines(const std::string& screen) {
-  std::vector<std::string> lines;
-  std::istringstream stream(screen);
-  for (std::string line; std::getline(stream, line);) {
-    if (!line.empty()) lines.push_back(line);
-  }
+  std::vector<std::string> lines = test::lines_of(screen);
+  std::erase(lines, "");
   return lines;
 }
 
@@ -153,12 +149,11 @@ TEST_F(Followed, ACompleteCheckpointIsShown) {
 
 TEST(ProgressAsJson, IsAnObjectALineOnStderr) {
   const auto run =
-      run_shell("\"$NQUEENS\" count 18 -m pruned -t 1 -q --progress json --time-limit 2.5");
+      run_shell("\"$NQUEENS\" count 18 -m pruned -t 1 -q --progress json --time-limit 1.5");
   EXPECT_EQ(run.out, "");
-  std::istringstream lines(run.err);
-  std::string line;
-  ASSERT_TRUE(std::getline(lines, line));
-  const auto object = nlohmann::json::parse(line);
+  const auto lines = test::lines_of(run.err);
+  ASSERT_FALSE(lines.empty());
+  const auto object = nlohmann::json::parse(lines.front());
   EXPECT_EQ(object.at("task"), "count 18");
   EXPECT_EQ(object.at("stage"), "counting");
   EXPECT_GE(object.at("elapsed_s"), 1);
@@ -167,7 +162,7 @@ TEST(ProgressAsJson, IsAnObjectALineOnStderr) {
 
 TEST(ProgressWithDebugLog, HasTheSeeds) {
   const std::string count =
-      "\"$NQUEENS\" count 18 -m pruned -t 1 --progress always --time-limit 2.5 --log-level ";
+      "\"$NQUEENS\" count 18 -m pruned -t 1 --progress always --time-limit 1.5 --log-level ";
   EXPECT_THAT(run_shell(count + "debug").err, ContainsRegex("[0-9]+ of [0-9]+ seeds\n"));
   EXPECT_THAT(run_shell(count + "warning").err, Not(HasSubstr("seeds\n")));
 }

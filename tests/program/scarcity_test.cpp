@@ -1,7 +1,6 @@
 // Where the system gives too few threads, too little stack or memory: one line, exit code 1, and
 // nothing that was saved is lost.
 
-#include <algorithm>
 #include <filesystem>
 #include <gmock/gmock.h>
 
@@ -15,7 +14,6 @@ using test::run_program;
 using test::run_shell;
 using testing::AllOf;
 using testing::HasSubstr;
-using testing::IsEmpty;
 
 class Scarcity : public test::Checkpoint {
  protected:
@@ -34,29 +32,22 @@ class Scarcity : public test::Checkpoint {
     for (const std::string& word : words) command += " " + word;
     return run_shell(command);
   }
-
-  static void expect_one_line(const ProgramRun& run) {
-    EXPECT_EQ(run.exit_code, 1) << run.signal << run.err;
-    EXPECT_THAT(run.out, IsEmpty());
-    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
-  }
 };
 
 // A thousand stacks are more addresses than that; pthread_create fails as it does where there may
 // be no more processes.
 TEST_F(Scarcity, OfThreadsIsSaidAndTheRunGoesOnWithFewer) {
   const ProgramRun run = limited("-v 200000", quiet_count(13, file(), "1000"));
-  expect_one_line(run);
-  EXPECT_THAT(run.err, AllOf(HasSubstr("cannot start a thread"), HasSubstr("ulimit -u")));
+  EXPECT_THAT(test::error_line(run, 1),
+              AllOf(HasSubstr("cannot start a thread"), HasSubstr("ulimit -u")));
   EXPECT_EQ(run_program(count(13)).out, census(13));
 }
 
 TEST_F(Scarcity, OfStackIsSaidByEveryCommand) {
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"count", "16", "-q"}, {"status", file()}, {"--version"}}) {
-    const ProgramRun run = limited("-s 64", words);
-    expect_one_line(run);
-    EXPECT_THAT(run.err, AllOf(HasSubstr("64 KiB"), HasSubstr("ulimit -s")));
+    EXPECT_THAT(test::error_line(limited("-s 64", words), 1),
+                AllOf(HasSubstr("64 KiB"), HasSubstr("ulimit -s")));
   }
 }
 
@@ -74,7 +65,7 @@ TEST_F(Scarcity, OfMemoryIsSaidWhereverItLacks) {
                                                   {"verify", file()},
                                                   {"merge", file("merged"), file()}}) {
       const ProgramRun run = limited(limit, words);
-      if (run.exit_code != 0) expect_one_line(run);
+      if (run.exit_code != 0) test::error_line(run, 1);
     }
     std::filesystem::remove(file("merged"));
     EXPECT_EQ(run_program(count_in(file("new"), 12)).out, census(12)) << kibi;

@@ -55,10 +55,7 @@ TEST(CompareScript, NotesThatTheTwoPrintDifferentThings) {
 }
 
 void expect_refusal(const std::string& arguments, int exit_code, const std::string& message) {
-  const ProgramRun run = compare(arguments);
-  EXPECT_EQ(run.exit_code, exit_code) << arguments;
-  EXPECT_THAT(run.err, HasSubstr(message));
-  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+  EXPECT_THAT(test::error_line(compare(arguments), exit_code), HasSubstr(message)) << arguments;
 }
 
 TEST(CompareScript, SaysWhatIsWrongInOneLine) {

@@ -51,9 +51,7 @@ TEST(Show, ReadsWhatOtherCommandsPrintAndSaysHow) {
 
 TEST(Show, SeesWhatTheColumnsAreCountedFromOrIsTold) {
   const auto columns = [](const std::vector<std::string>& list) {
-    std::vector<std::string> words{"show", "--format", "queens"};
-    words.insert(words.end(), list.begin(), list.end());
-    return run_program(words).out;
+    return run_program(test::joined({"show", "--format", "queens"}, list)).out;
   };
   EXPECT_EQ(columns({"2", "4", "1", "3"}), "1 3 0 2\n");
   EXPECT_EQ(columns({"1", "3", "0", "2"}), "1 3 0 2\n");

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <thread>
+#include <tuple>
 
 #include "machine/stopwatch.hpp"
 #include "support/checkpoint.hpp"
@@ -189,16 +190,14 @@ TEST(StoppedWithNothingToSave, EstimateLadderAndBenchSaySoInOneLine) {
        "before the last count; the rows printed are right\n"},
   };
   for (const auto& [command, message] : cases) {
-    const ProgramRun interrupted = stopped(command, SIGINT);
-    EXPECT_EQ(interrupted.exit_code, 130);
-    EXPECT_THAT(interrupted.err, testing::EndsWith("nqueens: stopped by SIGINT " + message));
-    EXPECT_THAT(interrupted.out, IsEmpty());
-    const ProgramRun terminated = stopped(command, SIGTERM);
-    EXPECT_EQ(terminated.exit_code, 143);
-    EXPECT_THAT(terminated.err, testing::EndsWith("nqueens: stopped by SIGTERM " + message));
-    const ProgramRun warned = stopped(command, SIGUSR2);
-    EXPECT_EQ(warned.exit_code, 140);
-    EXPECT_THAT(warned.err, testing::EndsWith("nqueens: stopped by SIGUSR2 " + message));
+    for (const auto& [signal, exit_code, name] : {std::tuple{SIGINT, 130, "SIGINT "},
+                                                  {SIGTERM, 143, "SIGTERM "},
+                                                  {SIGUSR2, 140, "SIGUSR2 "}}) {
+      const ProgramRun run = stopped(command, signal);
+      EXPECT_EQ(run.exit_code, exit_code);
+      EXPECT_THAT(run.err, testing::EndsWith("nqueens: stopped by " + (name + message)));
+      EXPECT_THAT(run.out, IsEmpty());
+    }
   }
 }
 
@@ -231,9 +230,7 @@ TEST(StoppedWithNothingToSave, TheyEndAtOnceOnTheFirstSignal) {
 }
 
 TEST_F(Checkpoint, TheTimeLimitAbandonsSeedsThatTakeTooLong) {
-  std::vector<std::string> words = kLongSeeds;
-  words.insert(words.end(), {"--time-limit", "1"});
-  const ProgramRun run = run_program(count(22, words));
+  const ProgramRun run = run_program(count(22, test::joined(kLongSeeds, {"--time-limit", "1"})));
   EXPECT_EQ(run.exit_code, 5);
   EXPECT_THAT(run.err, HasSubstr("run the same command again to resume"));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);

@@ -139,11 +139,10 @@ TEST(Against, SaysWhichMethodAgreed) {
   const std::string table = "n       12\ntotal   14200\nunique  1787\nagrees  composition\n";
   for (const std::vector<std::string>& whole :
        {std::vector<std::string>{}, std::vector<std::string>{"--double-check", "100"}}) {
-    std::vector<std::string> words{"count", "12", "-m", "pruned", "--against", "composition"};
-    words.insert(words.end(), whole.begin(), whole.end());
+    const auto words =
+        test::joined({"count", "12", "-m", "pruned", "--against", "composition"}, whole);
     EXPECT_EQ(run_program(words).out, table);
-    words.emplace_back("--json");
-    const auto json = nlohmann::json::parse(run_program(words).out);
+    const auto json = nlohmann::json::parse(run_program(test::joined(words, {"--json"})).out);
     EXPECT_EQ(json.at("agrees_with"), "composition");
     EXPECT_EQ(json.at("double_checked"), 0);
   }
@@ -188,12 +187,8 @@ TEST(Against, ComparesWholeCountsOnly) {
            {{"--against", "brute_force"}, "reaches n ="},
            {{"--against", "bitmap", "--double-check", "50"}, "--double-check 100"},
            {{"--against", "bitmap", "--checkpoint", "x", "--shard", "1/2"}, "merge"}}) {
-    std::vector<std::string> all{"count", "20", "-m", "pruned"};
-    all.insert(all.end(), words.begin(), words.end());
-    const ProgramRun run = run_program(all);
-    EXPECT_EQ(run.exit_code, 2) << run.err;
-    EXPECT_THAT(run.err, HasSubstr(reason));
-    EXPECT_THAT(run.out, IsEmpty());
+    const ProgramRun run = run_program(test::joined({"count", "20", "-m", "pruned"}, words));
+    EXPECT_THAT(test::error_line(run, 2), HasSubstr(reason));
   }
 }
 
@@ -221,32 +216,29 @@ TEST(Stress, CountsUntilItsTimeIsUp) {
 }
 
 TEST(CheckpointOptions, BadValuesAreUsageErrors) {
-  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
-           {"count", "10", "--shard", "0/3", "--checkpoint", "x"},
-           {"count", "10", "--shard", "4/3", "--checkpoint", "x"},
-           {"count", "10", "--shard", "1/3"},
-           {"count", "10", "--checkpoint-interval", "3"},
-           {"count", "10", "--checkpoint", ""},
-           {"count", "10", "--checkpoint", "x", "--checkpoint-interval", "0"},
-           {"count", "10", "--time-limit", "-1"},
-           {"count", "10", "--time-limit", "1000000001"},
-           {"stress", "--time", "1e10"},
-           {"count", "10", "--double-check", "0"},
-           {"count", "10", "--double-check", "101"},
-           {"status"},
-           {"verify", "x", "--recount", "none"},
-           {"verify", "x", "--by", "turned"},
-           {"verify", "x", "--unchecked"},
-           {"verify", "x", "--recount", "5", "--by", "hand"},
-           {"verify", "x", "--recount", "5", "--sample", "0"},
-           {"count", "10", "--sample", "2"},
-           {"count", "10", "--against", "composition:strip"},
-           {"merge", "x"},
-           {"stress", "--time", "soon"}}) {
-    const ProgramRun run = run_program(words);
-    EXPECT_EQ(run.exit_code, 2) << testing::PrintToString(words) << run.err;
-    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
-    EXPECT_THAT(run.out, IsEmpty());
+  for (const std::string words : {"count 10 --shard 0/3 --checkpoint x",
+                                  "count 10 --shard 4/3 --checkpoint x",
+                                  "count 10 --shard 1/3",
+                                  "count 10 --checkpoint-interval 3",
+                                  "count 10 --checkpoint ''",
+                                  "count 10 --checkpoint x --checkpoint-interval 0",
+                                  "count 10 --time-limit -1",
+                                  "count 10 --time-limit 1000000001",
+                                  "stress --time 1e10",
+                                  "count 10 --double-check 0",
+                                  "count 10 --double-check 101",
+                                  "status",
+                                  "verify x --recount none",
+                                  "verify x --by turned",
+                                  "verify x --unchecked",
+                                  "verify x --recount 5 --by hand",
+                                  "verify x --recount 5 --sample 0",
+                                  "count 10 --sample 2",
+                                  "count 10 --against composition:strip",
+                                  "merge x",
+                                  "stress --time soon"}) {
+    SCOPED_TRACE(words);
+    test::error_line(test::run_shell("exec \"$NQUEENS\" " + words), 2);
   }
 }
 

@@ -275,7 +275,6 @@ TEST(WatchWithoutATerminal, OpensNoPageWithoutADesktop) {
   EXPECT_EQ(run.out, "");
   EXPECT_THAT(run.err, StartsWith("nqueens: error: the"));
   EXPECT_THAT(run.err, HasSubstr("page"));
-  EXPECT_THAT(run_program({"watch", "17", "--browser"}).err, HasSubstr("from 1 to 16, not '17'"));
 }
 
 TEST_F(Watch, RefusesATerminalThatItDoesNotKnowOrCannotDrawOn) {
@@ -283,13 +282,6 @@ TEST_F(Watch, RefusesATerminalThatItDoesNotKnowOrCannotDrawOn) {
     const Tmux terminal("TERM=" + type + " " + command("8"), 150, 24);
     terminal.expect(AllOf(HasSubstr("set TERM"), HasSubstr("exit code 2")));
   }
-}
-
-TEST(WatchWithoutATerminal, RefusesBadInput) {
-  EXPECT_THAT(run_program({"watch"}).err, HasSubstr("N is missing"));
-  EXPECT_THAT(run_program({"watch", "33"}).err, HasSubstr("from 1 to 32, not '33'"));
-  EXPECT_THAT(run_program({"watch", "8", "--delay", "-1"}).err, HasSubstr("from 0 to 60000"));
-  EXPECT_THAT(run_program({"watch", "8", "--show", "rows"}).err, HasSubstr("squares, queens"));
 }
 
 /// The screen with the first solution, and what colours it.
@@ -345,15 +337,6 @@ TEST_F(Watch, RunsAProgramToItsEnd) {
   terminal.expect(kReady);
   terminal.press("Space");
   terminal.expect(AllOf(HasSubstr("ended"), HasSubstr("printed       4")));
-}
-
-TEST(WatchProgram, RefusesWhatItDoesNotTake) {
-  EXPECT_THAT(run_program({"watch", "5", "--program", "loops"}).err,
-              HasSubstr("--program loops takes N = 4 only"));
-  EXPECT_THAT(run_program({"watch", "17", "--program", "search"}).err,
-              HasSubstr("--program search takes N from 1 to 16"));
-  EXPECT_THAT(run_program({"watch", "4", "--program", "loops", "--browser"}).err,
-              HasSubstr("--program and --browser"));
 }
 
 }  // namespace

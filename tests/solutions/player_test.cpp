@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <thread>
 
-#include "nqueens/solutions.hpp"
+#include "support/boards.hpp"
 
 namespace nqueens {
 namespace {
@@ -39,11 +39,7 @@ TEST(SearchPlayer, WaitsForItsStart) {
 }
 
 TEST(SearchPlayer, FindsAllSolutionsInOrder) {
-  std::vector<Board> listed;
-  for_each_solution(8, [&listed](std::span<const int> board) {
-    listed.emplace_back(board.begin(), board.end());
-    return true;
-  });
+  const std::vector<Board> listed = test::listed_solutions(8);
   for (const Shows shows : {Shows::squares, Shows::queens, Shows::solutions}) {
     SearchPlayer player(8, 0ms, shows);
     player.start();

@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "nqueens/solutions.hpp"
 #include "nqueens/tree.hpp"
+#include "support/boards.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens {
@@ -86,11 +86,7 @@ TEST_P(SearchOfEverySize, MovesAreTheStepsBetweenQueensPlacedAndTakenAway) {
 }
 
 TEST_P(SearchOfEverySize, FindsAllSolutionsInTheOrderOfTheOthers) {
-  std::vector<Board> listed;
-  for_each_solution(GetParam(), [&listed](std::span<const int> board) {
-    listed.emplace_back(board.begin(), board.end());
-    return true;
-  });
+  std::vector<Board> listed = test::listed_solutions(GetParam());
   Search by_rows(GetParam());
   EXPECT_EQ(solutions_of(by_rows), listed);
   Search by_columns(GetParam(), Filling::by_columns);
@@ -240,12 +236,7 @@ const std::vector<Board> kPlacements{
 
 TEST(SearchFromPlacement, FindsTheCompletionsInTheOrderOfTheOthers) {
   for (const Board& given : kPlacements) {
-    std::vector<Board> listed;
-    const auto note = [&listed](std::span<const int> board) {
-      listed.emplace_back(board.begin(), board.end());
-      return true;
-    };
-    for_each_solution(8, note, given);
+    const std::vector<Board> listed = test::listed_solutions(8, given);
     Search search(8, Filling::by_rows, given);
     if (search.finished()) {
       EXPECT_THAT(listed, ElementsAre(search.board())) << "a board full of given queens";

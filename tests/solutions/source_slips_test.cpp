@@ -5,18 +5,16 @@
 #include <cstdint>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <span>
 #include <string_view>
 #include <vector>
 
 #include "board/bits.hpp"
 #include "board/open_board.hpp"
-#include "board/symmetry.hpp"
 #include "known/lecture_table.hpp"
 #include "nqueens/construct.hpp"
-#include "nqueens/solutions.hpp"
 #include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/exchanged.hpp"
+#include "support/boards.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens::slips {
@@ -197,15 +195,13 @@ TEST(TsudasSlips, TheSpeedOfPrunedIsNotThatOfItsTable) {
 TEST(TsudasSlips, NoSolutionIsItsOwnReflection) {
   int rotational = 0;
   for (int n = 2; n <= 8; ++n) {
-    for_each_solution(n, [&](std::span<const int> solution) {
-      const Board board(solution.begin(), solution.end());
+    for (const Board& board : test::listed_solutions(n)) {
       rotational += image_of(board, kHalfTurn) == board ? 1 : 0;
       for (const Image& image : kOtherImages) {
         if (std::ranges::find(kRotations, image) != kRotations.end()) continue;
         EXPECT_NE(image_of(board, image), board);
       }
-      return true;
-    });
+    }
   }
   EXPECT_GT(rotational, 0);
 }
@@ -213,12 +209,11 @@ TEST(TsudasSlips, NoSolutionIsItsOwnReflection) {
 TEST(TsudasSlips, AQueenInTheMiddleOfTheFirstRowIsInSolutionsButInNoUniqueOne) {
   for (int n = 5; n <= 9; n += 2) {
     int found = 0;
-    for_each_solution(n, [&](std::span<const int> solution) {
-      if (solution.front() != n / 2) return true;
+    for (const Board& solution : test::listed_solutions(n)) {
+      if (solution.front() != n / 2) continue;
       ++found;
       EXPECT_FALSE(canonical_symmetry(solution)) << testing::PrintToString(solution);
-      return true;
-    });
+    }
     EXPECT_GT(found, 0) << n;
   }
 }
@@ -265,7 +260,7 @@ TEST(TsudasSlips, ThePrintedArgumentsOfTheHalfBoardLoopFindNothing) {
 
 /// Whether a queen is on a square that the picture of section 7 crosses out. The picture is seen in
 /// a mirror here: the first queen, in column `first`, is in the left half.
-bool has_queen_on_a_cross(std::span<const int> solution) {
+bool has_queen_on_a_cross(const Board& solution) {
   const int n = static_cast<int>(solution.size());
   const int first = solution.front();
   const auto is_near_an_edge = [&](int place) { return place < first || place > n - 1 - first; };
@@ -279,14 +274,12 @@ bool has_queen_on_a_cross(std::span<const int> solution) {
 
 TEST(TsudasSlips, AQueenOnACrossGivesASmallerImage) {
   int found = 0;
-  for_each_solution(8, [&](std::span<const int> solution) {
-    if (solution.front() >= 4 || !has_queen_on_a_cross(solution)) return true;
+  for (const Board& board : test::listed_solutions(8)) {
+    if (board.front() >= 4 || !has_queen_on_a_cross(board)) continue;
     ++found;
-    const Board board(solution.begin(), solution.end());
     const auto is_smaller = [&](const Image& image) { return image_of(board, image) < board; };
     EXPECT_TRUE(std::ranges::any_of(kOtherImages, is_smaller)) << testing::PrintToString(board);
-    return true;
-  });
+  }
   EXPECT_GT(found, 0);
 }
 

@@ -31,8 +31,7 @@ class Checkpoint : public testing::Test {
     if (std::find(more.begin(), more.end(), "-m") == more.end()) {
       words.insert(words.end(), {"-m", "pruned"});
     }
-    words.insert(words.end(), more.begin(), more.end());
-    return words;
+    return joined(words, more);
   }
   std::vector<std::string> count(int n, const std::vector<std::string>& more = {}) const {
     return count_in(file(), n, more);
@@ -56,9 +55,7 @@ class Checkpoint : public testing::Test {
   }
 
   /// What `count -q` prints.
-  static std::string census(int n) {
-    return to_string(known(n, "total")) + " " + to_string(known(n, "unique")) + "\n";
-  }
+  static std::string census(int n) { return quiet_census(n); }
 
   static nlohmann::json status_of(const std::string& checkpoint) {
     return nlohmann::json::parse(run_program({"status", checkpoint, "--json"}).out);

@@ -26,4 +26,7 @@ Count known_placements(int n, int m);
 /// T, U, P or R of known_counts.csv: column "total", "unique", "point_symmetric" or "rotational".
 Count known(int n, const std::string& column);
 
+/// What `nqueens count -q` prints for this board.
+std::string quiet_census(int n);
+
 }  // namespace nqueens::test

@@ -22,6 +22,14 @@ std::vector<std::string> lines_of(const std::string& text);
 /// Runs the program with these arguments, waits for it and collects what it printed.
 ProgramRun run_program(const std::vector<std::string>& arguments);
 
+/// Expects that a run ended with this exit code and printed nothing but one line on standard error.
+/// Returns the line.
+std::string error_line(const ProgramRun& run, int exit_code);
+
+/// Both lists of words, one after the other.
+std::vector<std::string> joined(std::vector<std::string> words,
+                                const std::vector<std::string>& more);
+
 struct AsNamed {};
 inline constexpr AsNamed kAsNamed;
 
