@@ -1,26 +1,18 @@
 // Checkpoints on machines with a wrong clock: finished seeds are saved and can be read.
 
-#include <gmock/gmock.h>
-
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 #include "support/preload/preloaded.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::Preloaded;
-using test::ProgramRun;
-using test::run_program;
-using test::Settings;
-using testing::HasSubstr;
 
 constexpr int kBoard = 12;
 
 class WrongClock : public Checkpoint {
  protected:
   void SetUp() override {
-    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
+    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << kNoPreload;
   }
 
   static ProgramRun run_at(const std::string& clock, const std::vector<std::string>& words) {
@@ -65,7 +57,7 @@ TEST_F(WrongClock, OfOneShardDoesNoHarmToTheMergedCheckpoint) {
 }
 
 TEST(Estimate, WhoseLeastSampleTakesTooLongEndsAndSaysSo) {
-  if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
+  if (NQUEENS_SLOWED != 0) GTEST_SKIP() << kNoPreload;
   const Preloaded hurry(Settings{{"NQUEENS_SPEED", "100"}});
   const ProgramRun run = run_program({"estimate", "27", "-m", "frontier", "--time", "1"});
   EXPECT_EQ(run.exit_code, 5) << run.err;
@@ -76,4 +68,4 @@ TEST(Estimate, WhoseLeastSampleTakesTooLongEndsAndSaysSo) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

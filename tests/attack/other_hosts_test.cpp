@@ -2,35 +2,25 @@
 // on one only.
 
 #include <csignal>
-#include <gmock/gmock.h>
 
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 #include "support/preload/preloaded.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::Preloaded;
-using test::ProgramRun;
-using test::run_program;
-using test::Settings;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
 
 class OtherHosts : public Checkpoint {
  protected:
   void SetUp() override {
-    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
+    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << kNoPreload;
   }
 
   /// Settings that simulate a host that does not see the locks of other hosts. Waits of minutes
   /// take a second there.
   Settings host(const std::string& name) const {
-    test::write_bytes(file("boot-id-of-" + name), name + "\n");
+    write_bytes(file("boot-id-of-" + name), name + "\n");
     return {{"NQUEENS_HOST", name},
             {"NQUEENS_BOOT_ID_FILE", file("boot-id-of-" + name)},
             {"NQUEENS_BLIND_LOCKS", "1"},
@@ -85,7 +75,7 @@ TEST_F(OtherHosts, AFileSystemWithoutLocksIsRefusedInOneLine) {
     SCOPED_TRACE(error);
     const Preloaded here(Settings{{"NQUEENS_NO_LOCKS", error}});
     const ProgramRun run = run_program({"count", "12", "--checkpoint", file()});
-    EXPECT_THAT(test::error_line(run, 1),
+    EXPECT_THAT(error_line(run, 1),
                 AllOf(HasSubstr(file()), HasSubstr("lock"), HasSubstr("local disk")));
     EXPECT_FALSE(std::filesystem::exists(file()));
   }
@@ -102,4 +92,4 @@ TEST_F(OtherHosts, ALockThatIsRefusedForLackOfAccessIsHeldByAnother) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -4,22 +4,19 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <unistd.h>
 
 #include "attack/target.hpp"
 #include "attack/trials.hpp"
 #include "support/file_bytes.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
-using test::Dice;
-using test::ProgramRun;
-using test::run_shell;
 
 // A user id without other processes: the system counts processes by user, and does not limit root.
 constexpr const char* kAsNobody = "exec setpriv --reuid 61234 --clear-groups ";
@@ -56,7 +53,7 @@ std::string how_it_ended(const ProgramRun& run) {
 
 class Scarce : public testing::Test {
  protected:
-  Scarce() : targets_(test::make_targets(folder_)) {
+  Scarce() : targets_(make_targets(folder_)) {
     fs::permissions(folder_.path(), fs::perms::all);  // for the other user, too
   }
 
@@ -69,19 +66,19 @@ class Scarce : public testing::Test {
     return "count " + std::to_string(unfinished().request.n) + " -m composition -q -t " +
            std::to_string(threads) + " --checkpoint " + file;
   }
-  const test::Target& unfinished() const { return targets_[1]; }
+  const Target& unfinished() const { return targets_[1]; }
 
-  test::TempFolder folder_;
-  std::vector<test::Target> targets_;
+  TempFolder folder_;
+  std::vector<Target> targets_;
 };
 
 TEST_F(Scarce, WhateverItIsTheCountEndsInOrderAndCanGoOn) {
   if (NQUEENS_SLOWED != 0)
     GTEST_SKIP() << "sanitizers and emulators take much memory and stack themselves";
-  test::Score score("counts with too little");
-  const std::string right = test::quiet_census(unfinished().request.n);
+  Score score("counts with too little");
+  const std::string right = quiet_census(unfinished().request.n);
   const std::string file = folder_ / "scarce";
-  for (const std::uint64_t trial : test::trials(40, 400)) {
+  for (const std::uint64_t trial : trials(40, 400)) {
     Dice dice(trial);
     const Scarcity scarcity = some_scarcity(dice);
     const std::string words = command(file, 1 + static_cast<int>(dice.roll(8)));
@@ -106,4 +103,4 @@ TEST_F(Scarce, WhateverItIsTheCountEndsInOrderAndCanGoOn) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,14 +1,14 @@
 #include "board/symmetry.hpp"
 
 #include <algorithm>
-#include <gmock/gmock.h>
 #include <numeric>
 #include <set>
 
 #include "support/boards.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 std::vector<Board> all_solutions(int n) {
@@ -37,7 +37,7 @@ TEST(Board, ColumnsOutsideTheBoardAndTheEmptyBoardAreNoSolution) {
 
 TEST(Board, ThereAreAsManySolutionsAsKnown) {
   for (int n = 1; n <= 9; ++n) {
-    EXPECT_EQ(Count{all_solutions(n).size()}, test::known(n, "total")) << "n = " << n;
+    EXPECT_EQ(Count{all_solutions(n).size()}, known(n, "total")) << "n = " << n;
   }
 }
 
@@ -48,7 +48,7 @@ TEST(Board, ImagesOfABoardWithoutSymmetry) {
   EXPECT_EQ(image_of(board, Image{false, true, false}), (Board{2, 3, 1, 0})) << "up-down";
   EXPECT_EQ(image_of(Board{2, 0, 3, 1}, Image{true, false, false}), (Board{1, 3, 0, 2}))
       << "long diagonal";
-  EXPECT_EQ(test::orbit_of(board).size(), 4U);  // its transpose is itself
+  EXPECT_EQ(orbit_of(board).size(), 4U);  // its transpose is itself
 }
 
 // Each board of the note's figure, its four corners in reading order, is where these corners go.
@@ -79,7 +79,7 @@ TEST(UniqueValue, IsSmallestForTheCanonicalImage) {
   for (int n = 4; n <= 8; ++n) {
     for (const Board& board : all_solutions(n)) {
       std::set<std::string> values;
-      for (const Board& image : test::orbit_of(board)) values.insert(unique_value(image));
+      for (const Board& image : orbit_of(board)) values.insert(unique_value(image));
       EXPECT_EQ(canonical_symmetry(board).has_value(), unique_value(board) == *values.begin());
     }
   }
@@ -116,7 +116,7 @@ TEST(Board, EachOrbitHasOneCanonicalMemberAndTheRightSize) {
     Count unique = 0;
     Count total = 0;
     for (const Board& board : all_solutions(n)) {
-      const auto orbit = test::orbit_of(board);
+      const auto orbit = orbit_of(board);
       const auto symmetry = canonical_symmetry(board);
       ASSERT_EQ(symmetry.has_value(), board == *orbit.begin());
       if (!symmetry) continue;
@@ -126,10 +126,10 @@ TEST(Board, EachOrbitHasOneCanonicalMemberAndTheRightSize) {
       ++unique;
       total += orbit.size();
     }
-    EXPECT_EQ(unique, test::known(n, "unique")) << "n = " << n;
-    EXPECT_EQ(total, test::known(n, "total")) << "n = " << n;
+    EXPECT_EQ(unique, known(n, "unique")) << "n = " << n;
+    EXPECT_EQ(total, known(n, "total")) << "n = " << n;
   }
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

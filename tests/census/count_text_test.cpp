@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 constexpr Count kLargest = ~Count{0};
@@ -34,4 +34,4 @@ RC_GTEST_PROP(Count, ParsingWhatWasPrintedGivesTheSameCount,
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

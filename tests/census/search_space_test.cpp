@@ -5,7 +5,7 @@
 
 #include "census/count_text.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 TEST(SearchSpace, OfEightQueensIsThatOfTheLecture) {
@@ -54,4 +54,4 @@ TEST(SearchSpace, HasTheRightSizeOnEveryBoard) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -5,21 +5,19 @@
 
 #include <deque>
 #include <functional>
-#include <gmock/gmock.h>
 #include <numeric>
 #include <queue>
 #include <random>
 #include <stdexcept>
 
 #include "run/runner.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
-using testing::IsEmpty;
-using testing::SizeIs;
 
 // `groups` groups of `per_group` seeds of the same work.
 Plan plan_of(std::uint32_t groups, std::size_t per_group, float work = 1) {
@@ -55,7 +53,7 @@ TEST(Dealer, DealsEverySeedOnceWhateverTheWorkers) {
     for (int turn = 0; !dealer.all_counted(); turn = (turn + 1) % workers) {
       for (const SeedId id : deal_and_count(dealer, turn, milliseconds(100))) ++times[index_of(id)];
     }
-    EXPECT_THAT(times, testing::Each(1)) << workers << " workers";
+    EXPECT_THAT(times, Each(1)) << workers << " workers";
     EXPECT_THAT(dealer.deal(0), IsEmpty());
     EXPECT_EQ(dealer.outstanding(), 0U);
   }
@@ -67,7 +65,7 @@ TEST(Dealer, DealsOnlyTheSeedsThatAreOpen) {
   Dealer dealer(plan, open, {4});
   EXPECT_THAT(dealer.deal(0), SizeIs(1));
   EXPECT_EQ(dealer.outstanding(), 1U);
-  EXPECT_THAT(dealer.deal(0), testing::ElementsAre(SeedId{15}));
+  EXPECT_THAT(dealer.deal(0), ElementsAre(SeedId{15}));
   EXPECT_FALSE(dealer.all_counted());
 }
 
@@ -84,7 +82,7 @@ TEST(Dealer, EachWorkerBeginsAGroupOfItsOwnAndStaysWithIt) {
   for (int round = 0; round < 3; ++round) {
     for (int worker = 0; worker < 3; ++worker) {
       EXPECT_THAT(groups_of(plan, dealer.deal(worker)),
-                  testing::ElementsAre(GroupId{static_cast<std::uint32_t>(worker)}));
+                  ElementsAre(GroupId{static_cast<std::uint32_t>(worker)}));
     }
   }
 }
@@ -95,7 +93,7 @@ TEST(Dealer, WhenAllGroupsAreBegunTheOneWithTheMostWorkLeftIsShared) {
   const auto few = dealer.deal(0);
   const auto many = dealer.deal(1);
   ASSERT_LT(few.size(), many.size());
-  EXPECT_THAT(groups_of(plan, dealer.deal(2)), testing::ElementsAre(plan[few.front()].group));
+  EXPECT_THAT(groups_of(plan, dealer.deal(2)), ElementsAre(plan[few.front()].group));
 }
 
 TEST(Dealer, ABatchTakesTheTimeWantedOnAllThreadsOfItsWorker) {
@@ -218,4 +216,4 @@ TEST(Dealer, AThousandWorkersAreBusyToTheEnd) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -8,7 +8,7 @@
 #include "composition/seed_range.hpp"
 #include "methods/prefix.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 constexpr int half_of(int even) {
@@ -51,4 +51,4 @@ TEST(ContractDeathTest, IsCheckedInTestsAndEngineAlike) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

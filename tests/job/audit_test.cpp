@@ -2,28 +2,19 @@
 
 #include "job/audit.hpp"
 
-#include <gmock/gmock.h>
-
 #include "job/jobs.hpp"
 #include "ledger/errors.hpp"
 #include "machine/host.hpp"
+#include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using job::Audited;
 using job::Disputed;
 using job::Finished;
 using job::Stopped;
-using test::as;
-using test::count;
-using test::count_until;
-using test::Ear;
-using test::request;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 class Audit : public testing::Test {
  protected:
@@ -35,7 +26,7 @@ class Audit : public testing::Test {
     return test::audit({.checkpoint = file(), .recount = request});
   }
 
-  test::TempFolder folder_;
+  TempFolder folder_;
 };
 
 TEST_F(Audit, OfAFinishedCountVerifiesItsCensus) {
@@ -69,13 +60,13 @@ TEST_F(Audit, KnowsACompleteShard) {
 
 TEST_F(Audit, StrikesOutASeedThatComesOutDifferently) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
-  test::falsify(file(), 4);
+  falsify(file(), 4);
   EXPECT_THAT([&] { audit(100); }, ThrowsMessage<Disputed>(HasSubstr("the seed is struck out")));
   const MismatchRecord recorded = Ledger::inspect(file()).mismatches().back();
   EXPECT_EQ(index_of(recorded.seed), 4U);
   EXPECT_EQ(recorded.first_path, "pruned, as recorded");
   EXPECT_FALSE(Ledger::inspect(file()).sum().done[4]);
-  EXPECT_EQ(as<Finished>(count(request(9, file()))).census, test::golden_census(9));
+  EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
   EXPECT_EQ(as<Audited>(audit(100)).mismatches, 2U);
 }
 
@@ -109,7 +100,7 @@ TEST_F(Audit, OnTheTurnedBoardFindsAWrongSeedToo) {
   const auto audited = as<Audited>(test::audit(turned));
   EXPECT_EQ(audited.recounted, finished.seeds);
   EXPECT_THAT(audited.paths, ElementsAre("half turn", "plain search"));
-  test::falsify(file(), 4);
+  falsify(file(), 4);
   EXPECT_THROW(test::audit(turned), Disputed);
   const MismatchRecord recorded = Ledger::inspect(file()).mismatches().back();
   EXPECT_EQ(index_of(recorded.seed), 4U);
@@ -118,7 +109,7 @@ TEST_F(Audit, OnTheTurnedBoardFindsAWrongSeedToo) {
 
 TEST_F(Audit, RefusesASumThatCannotBeTrue) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
-  test::falsify(file(), 4);
+  falsify(file(), 4);
   EXPECT_THROW(audit(), WrongCount);
 }
 
@@ -147,4 +138,4 @@ TEST_F(Audit, CanBeStoppedBetweenRecountsAndLeavesTheCheckpointFree) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -3,7 +3,6 @@
 #include "job/count_job.hpp"
 
 #include <condition_variable>
-#include <gmock/gmock.h>
 #include <mutex>
 #include <thread>
 
@@ -13,34 +12,23 @@
 #include "ledger/ledger.hpp"
 #include "machine/host.hpp"
 #include "support/full_disk.hpp"
+#include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 #include "verify/double_check.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using job::Disputed;
 using job::Finished;
 using job::FinishedShard;
 using job::Stopped;
-using test::as;
-using test::count;
-using test::count_until;
-using test::Ear;
-using test::falsify;
-using test::golden_census;
-using test::request;
-using testing::AllOf;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 class CountJob : public testing::Test {
  protected:
   std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
 
-  test::TempFolder folder_;
+  TempFolder folder_;
 };
 
 TEST_F(CountJob, EndsWithACensusThatPassedEveryCheck) {
@@ -281,7 +269,7 @@ TEST_F(CountJob, ADiskThatTakesNoMoreIsARefusalAndWhatWasSavedIsSafe) {
   ASSERT_NO_THROW(as<Stopped>(count_until(request(10, file()), 5)));
   job::CountRequest again = request(10, file());
   {
-    const test::NoFileMayGrow full(std::filesystem::file_size(file()));
+    const NoFileMayGrow full(std::filesystem::file_size(file()));
     EXPECT_THAT([&] { count(again); }, ThrowsMessage<StorageError>(HasSubstr(file())));
   }
   EXPECT_EQ(Ledger::inspect(file()).sum().count, 5U);
@@ -319,7 +307,7 @@ class Impatient final : public Supervision {
   bool finish(std::function<void()> work, const std::function<void()>& /*meanwhile*/) override {
     std::unique_lock lock(mutex_);
     bool done = false;
-    test::keep_for_good(work);
+    keep_for_good(work);
     threads_.emplace_back([this, work = std::move(work), &done] {
       work();
       const std::lock_guard ending(mutex_);
@@ -387,4 +375,4 @@ TEST_F(CountJob, AbandonedWorkKeepsWhatItNeedsAndChangesNothing) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

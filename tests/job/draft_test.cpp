@@ -3,18 +3,16 @@
 #include "job/draft.hpp"
 
 #include <fstream>
-#include <gmock/gmock.h>
 
 #include "ledger/errors.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using job::Draft;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 class Drafts : public testing::Test {
  protected:
@@ -23,7 +21,7 @@ class Drafts : public testing::Test {
     std::ofstream(draft.file()) << text;
   }
 
-  test::TempFolder folder_;
+  TempFolder folder_;
 };
 
 TEST_F(Drafts, AppearWhenTheyArePublished) {
@@ -33,7 +31,7 @@ TEST_F(Drafts, AppearWhenTheyArePublished) {
     EXPECT_FALSE(std::filesystem::exists(out()));
     draft.publish();
   }
-  EXPECT_EQ(test::read_bytes(out()), "all of it");
+  EXPECT_EQ(read_bytes(out()), "all of it");
   std::filesystem::remove(out());
   EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
 }
@@ -57,16 +55,16 @@ TEST_F(Drafts, OfOneFileTheFirstWinsAndTheSecondSaysSo) {
     EXPECT_THAT([&] { second.publish(); },
                 ThrowsMessage<std::invalid_argument>(HasSubstr("'" + out() + "' exists")));
   }
-  EXPECT_EQ(test::read_bytes(out()), "first");
+  EXPECT_EQ(read_bytes(out()), "first");
   std::filesystem::remove(out());
   EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
 }
 
 TEST_F(Drafts, AreNotMadeBesideTheJournalOfAnotherLedger) {
-  test::write_bytes(out() + "-journal", "of another");
+  write_bytes(out() + "-journal", "of another");
   EXPECT_THAT([&] { Draft{out()}; }, ThrowsMessage<LedgerError>(HasSubstr(
                                          "'" + out() + "-journal' belongs to another checkpoint")));
-  EXPECT_EQ(test::read_bytes(out() + "-journal"), "of another");
+  EXPECT_EQ(read_bytes(out() + "-journal"), "of another");
 }
 
 TEST_F(Drafts, OfWhatCannotBeAreRefused) {
@@ -76,8 +74,8 @@ TEST_F(Drafts, OfWhatCannotBeAreRefused) {
   }
   std::ofstream(out()) << "mine";
   EXPECT_THAT([&] { Draft{out()}; }, ThrowsMessage<std::invalid_argument>(HasSubstr("exists")));
-  EXPECT_EQ(test::read_bytes(out()), "mine");
+  EXPECT_EQ(read_bytes(out()), "mine");
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

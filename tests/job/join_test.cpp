@@ -2,23 +2,16 @@
 
 #include "job/join.hpp"
 
-#include <gmock/gmock.h>
-
 #include "job/jobs.hpp"
 #include "ledger/errors.hpp"
+#include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using job::Disputed;
 using job::Finished;
-using test::as;
-using test::count;
-using test::request;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 class Join : public testing::Test {
  protected:
@@ -37,14 +30,14 @@ class Join : public testing::Test {
     return job::join(file("all"), paths, supervision);
   }
 
-  test::TempFolder folder_;
+  TempFolder folder_;
 };
 
 TEST_F(Join, OfAllSharesIsACensus) {
   count_share("a", {1, 2});
   count_share("b", {2, 2});
   const auto finished = as<Finished>(join({file("a"), file("b")}));
-  EXPECT_EQ(finished.census, test::golden_census(9));
+  EXPECT_EQ(finished.census, golden_census(9));
   EXPECT_EQ(finished.totals.runs, 2U);
   EXPECT_TRUE(Ledger::inspect(file("all")).result());
 }
@@ -54,7 +47,7 @@ TEST_F(Join, OfSomeSharesSaysWhichAreMissingAndCanBeGoneOnWith) {
   count_share("c", {3, 3});
   const auto incomplete = as<job::Incomplete>(join({file("a"), file("c")}));
   EXPECT_THAT(incomplete.merged.shards_missing, ElementsAre(Shard{2, 3}));
-  EXPECT_EQ(as<Finished>(count(request(9, file("all")))).census, test::golden_census(9));
+  EXPECT_EQ(as<Finished>(count(request(9, file("all")))).census, golden_census(9));
 }
 
 TEST_F(Join, OfAWrongShareIsRefused) {
@@ -62,7 +55,7 @@ TEST_F(Join, OfAWrongShareIsRefused) {
   count_share("b", {2, 2});
   const auto first =
       open_seeds(std::vector<bool>(Ledger::inspect(file("a")).header().seeds), {1, 2});
-  test::falsify(file("a"), index_of(first.front()));
+  falsify(file("a"), index_of(first.front()));
   EXPECT_THROW(join({file("a"), file("b")}), WrongCount);
   EXPECT_FALSE(Ledger::inspect(file("all")).result());
 }
@@ -70,7 +63,7 @@ TEST_F(Join, OfAWrongShareIsRefused) {
 TEST_F(Join, KeepsADisputeOverTheWhole) {
   job::CountRequest against = request(9, file("whole"));
   ASSERT_NO_THROW(as<Finished>(count(against)));
-  test::falsify(file("whole"), 4);
+  falsify(file("whole"), 4);
   against.against = MethodRequest{.method = "bitmap"};
   ASSERT_THROW(count(against), Disputed);
   job::CountRequest doubly = request(9, file("whole"));
@@ -88,7 +81,7 @@ class StopsAtTheEnd final : public Supervision {
   explicit StopsAtTheEnd(bool in_time) : in_time_(in_time) {}
   StopFlag& stop() override { return stop_; }
   bool finish(std::function<void()> work, const std::function<void()>& /*meanwhile*/) override {
-    test::keep_for_good(work);
+    keep_for_good(work);
     work();
     stop_.request(StopReason::terminated);
     return in_time_;
@@ -108,7 +101,7 @@ TEST_F(Join, ThatIsStoppedLeavesNothingBehind) {
     const std::vector<std::filesystem::path> inputs{file("a"), file("b")};
     const auto stopped = as<job::Stopped>(job::join(file("all"), inputs, supervision));
     EXPECT_EQ(stopped.reason, StopReason::terminated);
-    EXPECT_THAT(test::names_in(folder_.path()), ElementsAre("a", "b"));
+    EXPECT_THAT(names_in(folder_.path()), ElementsAre("a", "b"));
   }
 }
 
@@ -120,7 +113,7 @@ TEST_F(Join, ThatFailsLeavesNothingBehind) {
         join({file("a"), file("twice")});
       },
       ThrowsMessage<LedgerError>(HasSubstr("are both shard 1/2")));
-  EXPECT_THAT(test::names_in(folder_.path()), ElementsAre("a", "twice"));
+  EXPECT_THAT(names_in(folder_.path()), ElementsAre("a", "twice"));
 }
 
 TEST_F(Join, RefusesWhatCannotBeJoined) {
@@ -130,4 +123,4 @@ TEST_F(Join, RefusesWhatCannotBeJoined) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -9,11 +9,11 @@
 
 #include "support/fake_method.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 // Each group has one seed, and the second path of every other seed waits for that of the next one.
-class InPairs final : public test::FakeMethod {
+class InPairs final : public FakeMethod {
  public:
   Tally recount(const Plan& /*plan*/, SeedId /*id*/) const override {
     std::unique_lock lock(mutex_);
@@ -64,4 +64,4 @@ TEST(Recount, UsesEveryThreadEvenIfEachGroupHasOneSeed) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -2,7 +2,6 @@
 
 #include <fstream>
 #include <functional>
-#include <gmock/gmock.h>
 #include <stdexcept>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -13,19 +12,13 @@
 #include "machine/host.hpp"
 #include "support/file_bytes.hpp"
 #include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-using test::make_ledger;
-using test::small_header;
-using test::TempFolder;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 void make_pipe(const std::string& path) { ASSERT_EQ(mkfifo(path.c_str(), 0666), 0); }
 
@@ -91,10 +84,10 @@ TEST_P(OddBeside, IsRefusedAtOnce) {
 }
 
 TEST_P(OddBeside, ALinkIsNotFollowed) {
-  test::write_bytes(folder_ / "thesis", "my thesis\n");
+  write_bytes(folder_ / "thesis", "my thesis\n");
   fs::create_symlink(folder_ / "thesis", beside());
   expect_refused("a symbolic link");
-  EXPECT_EQ(test::read_bytes(folder_ / "thesis"), "my thesis\n");
+  EXPECT_EQ(read_bytes(folder_ / "thesis"), "my thesis\n");
 }
 
 INSTANTIATE_TEST_SUITE_P(Files, OddBeside, testing::Values("-journal", "-holder"),
@@ -103,7 +96,7 @@ INSTANTIATE_TEST_SUITE_P(Files, OddBeside, testing::Values("-journal", "-holder"
 TEST(Beside, AWriteAheadLogIsNotRead) {
   const TempFolder folder;
   make_ledger(folder / "a", small_header(), {1});
-  test::write_bytes(folder / "a-wal", "");
+  write_bytes(folder / "a-wal", "");
   EXPECT_THAT(
       [&] { Ledger::inspect(folder / "a"); },
       ThrowsMessage<LedgerError>(HasSubstr("'" + folder / "a-wal" + "' is not a file of this")));
@@ -130,22 +123,22 @@ TEST(Holder, ThatCannotBeShownIsAnotherProcess) {
   const TempFolder folder;
   EXPECT_EQ(holder_of(folder / "a"), "another process");
   for (const std::string note : {"", "\n", "\xff\n", "\x1b[2J\n", "a\tb\n"}) {
-    test::write_bytes(folder / "a-holder", note);
+    write_bytes(folder / "a-holder", note);
     EXPECT_EQ(holder_of(folder / "a"), "another process");
   }
-  test::write_bytes(folder / "a-holder", std::string(100'000, 'x'));
+  write_bytes(folder / "a-holder", std::string(100'000, 'x'));
   EXPECT_LE(holder_of(folder / "a").size(), 1000U);
-  test::write_bytes(folder / "a-holder", "host here, process 7\nand more\n");
+  write_bytes(folder / "a-holder", "host here, process 7\nand more\n");
   EXPECT_EQ(holder_of(folder / "a"), "host here, process 7");
 }
 
 TEST(Holder, OfAKilledProcessIsReplaced) {
   const TempFolder folder;
   make_ledger(folder / "a", small_header(), {1});
-  test::write_bytes(folder / "a-holder", "host " + host_name() + ", process 7\n");
+  write_bytes(folder / "a-holder", "host " + host_name() + ", process 7\n");
   const Ledger ledger = Ledger::open(folder / "a");
   EXPECT_THAT(holder_of(folder / "a"), HasSubstr("process " + std::to_string(getpid())));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -2,32 +2,27 @@
 
 #include "ledger/coverage.hpp"
 
-#include <gmock/gmock.h>
 #include <optional>
 
 #include "ledger/merge.hpp"
 #include "ledger/writer.hpp"
 #include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::hours;
 using std::chrono::milliseconds;
-using test::make_ledger;
-using test::seed_record;
-using test::small_header;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 CheckRecord check_of(SeedId seed, const Tally& tally, const std::string& path,
                      const std::string& host) {
   return {.seed = seed, .tally = tally, .path = path, .isa = "avx2", .host = host, .when = 5};
 }
 
-// Seeds 1 to 4; test::seed_record says of the even ones that they were checked at once.
+// Seeds 1 to 4; seed_record says of the even ones that they were checked at once.
 class CoverageOf : public testing::Test {
  protected:
   CoverageOf() { make_ledger(path(), small_header(), {1, 2, 3, 4}); }
@@ -40,7 +35,7 @@ class CoverageOf : public testing::Test {
     return coverage_of(ledger);
   }
 
-  test::TempFolder folder_;
+  TempFolder folder_;
 };
 
 TEST_F(CoverageOf, ACountHasTheSeedsThatWereCheckedAtOnce) {
@@ -116,7 +111,7 @@ TEST_F(Checks, AreCommittedWhenTheIntervalIsOver) {
   Ledger ledger = Ledger::open(path());
   LedgerWriter writer = writer_for(ledger, milliseconds(1));
   writer.accept(again(1));
-  test::wait_until([&] { return coverage_of(Ledger::inspect(path())).seeds == 3; });
+  wait_until([&] { return coverage_of(Ledger::inspect(path())).seeds == 3; });
 }
 
 TEST_F(Checks, ThatComeAfterTheEndAreDropped) {
@@ -150,7 +145,7 @@ class SavedBy020 : public testing::Test {
     return doubtful_seeds(*ledger_);
   }
 
-  test::TempFolder folder_;
+  TempFolder folder_;
   std::optional<Ledger> ledger_;
 };
 
@@ -179,4 +174,4 @@ TEST_F(SavedBy020, OtherVersionsSavedRightSeeds) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -8,18 +8,15 @@
 #include "support/ledgers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::seed_record;
-using test::TempFolder;
 
 class DamagedLedger : public testing::Test {
  protected:
   DamagedLedger() {
-    test::make_ledger(path(), header_, test::seeds_of(header_));
+    make_ledger(path(), header_, seeds_of(header_));
     add_result_and_check(path());
-    intact_ = test::read_bytes(path());
+    intact_ = read_bytes(path());
   }
 
   static void add_result_and_check(const std::string& path) {
@@ -33,7 +30,7 @@ class DamagedLedger : public testing::Test {
 
   // Returns true if reading detects the damage, false if it reads everything as it was written.
   bool noticed(const std::string& bytes) {
-    test::write_bytes(path(), bytes);
+    write_bytes(path(), bytes);
     try {
       const Ledger ledger = Ledger::create_or_open(path(), header_);
       ledger.for_each_seed([](const SeedRecord& seed) {
@@ -59,7 +56,7 @@ class DamagedLedger : public testing::Test {
 
   static constexpr std::size_t kPage = 4096;
 
-  const LedgerHeader header_ = test::small_header();
+  const LedgerHeader header_ = small_header();
   TempFolder folder_;
   std::string intact_;
 };
@@ -110,9 +107,9 @@ TEST_F(DamagedLedger, RecordsOfAnotherLedgerAreNoticed) {
   const TempFolder other;
   LedgerHeader header = header_;
   header.created += 1;  // the same run, started at another moment
-  test::make_ledger(other / "b", header, test::seeds_of(header));
+  make_ledger(other / "b", header, seeds_of(header));
   add_result_and_check(other / "b");
-  const std::string foreign = test::read_bytes(other / "b");
+  const std::string foreign = read_bytes(other / "b");
   ASSERT_EQ(foreign.size(), intact_.size());
   for (std::size_t page = 1; page < intact_.size() / kPage; ++page) {
     std::string bytes = intact_;
@@ -122,4 +119,4 @@ TEST_F(DamagedLedger, RecordsOfAnotherLedgerAreNoticed) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -3,22 +3,18 @@
 
 #include <chrono>
 #include <functional>
-#include <gmock/gmock.h>
 
 #include "ledger/errors.hpp"
 #include "ledger/fields.hpp"
 #include "ledger/merge.hpp"
 #include "support/forged_ledger.hpp"
+#include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::nanoseconds;
-using test::ForgedLedger;
-using test::TempFolder;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 class Forged : public testing::Test {
  protected:
@@ -104,7 +100,7 @@ TEST_F(Forged, IsDamagedWhereAnIntegerIsOutOfRange) {
 }
 
 TEST_F(Forged, IsDamagedWhereASeedIsNotInThePlan) {
-  const std::uint64_t seeds = test::small_header().seeds;
+  const std::uint64_t seeds = small_header().seeds;
   const std::string next = "seed " + std::to_string(seeds) + " is not in the plan";
   const std::string beyond = "seed " + std::to_string(seeds + 1) + " is not in the plan";
   expect_refused([&](auto& l) { l.seed.id = SeedId{seeds}; }, next);
@@ -162,4 +158,4 @@ TEST(PlainText, IsNothingElse) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -2,7 +2,6 @@
 // read and resume ledgers in the older formats of earlier versions.
 
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <map>
 #include <sqlite3.h>
 
@@ -11,17 +10,13 @@
 #include "support/file_bytes.hpp"
 #include "support/golden.hpp"
 #include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::nanoseconds;
-using test::golden_path;
-using test::TempFolder;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 // The rows that a statement yields in a ledger, with "|" between the columns.
 std::vector<std::string> rows(const std::string& path, const std::string& sql) {
@@ -206,7 +201,7 @@ TEST_F(OneOfEach, HasOneHeaderAndNoMoreThanOneResult) {
 
 TEST(GoldenLedger, OfAFinishedRunIsReadAsBefore) {
   const Ledger ledger = Ledger::inspect(golden_path("format-1-finished.ledger"));
-  EXPECT_EQ(difference(ledger.header(), header_for(test::small_plan(8), {}, "")), "");
+  EXPECT_EQ(difference(ledger.header(), header_for(small_plan(8), {}, "")), "");
   EXPECT_EQ(ledger.header().version, "0.1.0");
   EXPECT_EQ(ledger.header().created, 1'795'322'869);
   EXPECT_EQ(ledger.sum().count, 44U);
@@ -264,12 +259,12 @@ TEST(GoldenLedger, IsReadWhereNothingMayBeWritten) {
 TEST(GoldenLedger, IsGoneOnWithAsWithOneOfToday) {
   const TempFolder folder;
   std::filesystem::copy_file(golden_path("format-1-disputed.ledger"), folder / "copy");
-  const LedgerHeader wanted = header_for(test::small_plan(8), {}, "9.9.9");
+  const LedgerHeader wanted = header_for(small_plan(8), {}, "9.9.9");
   {
     Ledger ledger = Ledger::create_or_open(folder / "copy", wanted);
     RunRecord run{.version = "9.9.9"};
     ledger.begin_run(run);
-    ledger.commit(std::vector{test::seed_record(7)}, run);
+    ledger.commit(std::vector{seed_record(7)}, run);
     ledger.settle_dispute();
   }
   const Ledger ledger = Ledger::open(folder / "copy");
@@ -300,19 +295,19 @@ TEST(GoldenLedger, OfFormat1TakesChecksWhenItIsGoneOnWith) {
 TEST(Format, ThatIsUnknownIsRefusedByItsNumber) {
   const TempFolder folder;
   const std::string path = folder / "ledger";
-  std::string bytes = test::read_bytes(golden_path("format-1-finished.ledger"));
+  std::string bytes = read_bytes(golden_path("format-1-finished.ledger"));
   for (const int number : {0, 4, 99}) {
     bytes[63] = static_cast<char>(number);  // user_version, big-endian, at 60
-    test::write_bytes(path, bytes);
+    write_bytes(path, bytes);
     const auto refused = ThrowsMessage<LedgerError>(HasSubstr(
         "has format " + std::to_string(number) +
         ", this program reads formats 1 to 3; use the version of the program that wrote it"));
     EXPECT_THAT([&] { Ledger::open(path); }, refused);
     EXPECT_THAT([&] { Ledger::inspect(path); }, refused);
-    EXPECT_THAT([&] { Ledger::create_or_open(path, test::small_header()); }, refused);
+    EXPECT_THAT([&] { Ledger::create_or_open(path, small_header()); }, refused);
     EXPECT_FALSE(Ledger::header_in(path));
   }
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -2,27 +2,18 @@
 // and no file changes.
 
 #include <functional>
-#include <gmock/gmock.h>
 #include <sqlite3.h>
 
 #include "ledger/errors.hpp"
 #include "support/file_bytes.hpp"
 #include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-using test::make_ledger;
-using test::read_bytes;
-using test::seed_record;
-using test::small_header;
-using test::write_bytes;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 struct Files {
   std::string ledger;
@@ -83,7 +74,7 @@ class LeftJournal : public testing::Test {
   static constexpr const char* kAllPages =
       "UPDATE header SET version = 'x'; UPDATE seeds SET host = 'x'; UPDATE runs SET host = 'x';";
 
-  test::TempFolder folder_;
+  TempFolder folder_;
 };
 
 TEST_F(LeftJournal, OfAKilledCommitIsRolledBack) {
@@ -212,4 +203,4 @@ TEST_F(LeftJournal, ThatWasBlankedByItsCommitMeansNothing) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,6 +1,5 @@
 #include "ledger/ledger.hpp"
 
-#include <gmock/gmock.h>
 #include <sqlite3.h>
 #include <stdexcept>
 #include <sys/wait.h>
@@ -10,18 +9,11 @@
 #include "machine/host.hpp"
 #include "support/file_bytes.hpp"
 #include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::make_ledger;
-using test::seed_record;
-using test::small_header;
-using test::TempFolder;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 // Runs `action` in another process. Returns the message of its exception, or "done".
 std::string in_another_process(const std::function<void()>& action) {
@@ -154,12 +146,12 @@ TEST(Ledger, ThatWasReplacedLeavesTheFilesOfItsSuccessorAlone) {
     ledger.begin_run(run);
     std::filesystem::rename(folder / "a", folder / "moved");
     for (const std::string name : {"a", "a-journal", "a-holder"}) {
-      test::write_bytes(folder / (name + "-new"), "of its successor\n");
+      write_bytes(folder / (name + "-new"), "of its successor\n");
       std::filesystem::rename(folder / (name + "-new"), folder / name);
     }
   }
   for (const std::string name : {"a", "a-journal", "a-holder"}) {
-    EXPECT_EQ(test::read_bytes(folder / name), "of its successor\n") << name;
+    EXPECT_EQ(read_bytes(folder / name), "of its successor\n") << name;
   }
 }
 
@@ -195,7 +187,7 @@ TEST(VanishedSeeds, AreNotThoseThatAMismatchStruckOut) {
 TEST(VanishedSeeds, AreNoneOnceNoSeedOfTheShardIsMissing) {
   const TempFolder folder;
   const LedgerHeader header = small_header({1, 2});
-  const std::vector<std::uint64_t> seeds = test::seeds_of(header);
+  const std::vector<std::uint64_t> seeds = seeds_of(header);
   make_ledger(folder / "a", header, seeds);
   remove_rows(folder / "a", "seed = " + std::to_string(seeds.back()));
   EXPECT_EQ(vanished_in(folder / "a"), 1U);
@@ -220,7 +212,7 @@ TEST(Ledger, OpensAgainForTheSameRunOnly) {
         [&] { Ledger::create_or_open(folder / "a", wanted); },
         ThrowsMessage<LedgerError>(AllOf(HasSubstr(field), HasSubstr(there), HasSubstr(here))));
   };
-  expect_refusal(header_for(test::small_plan(8), {}, ""), "n is", "'7'", "'8'");
+  expect_refusal(header_for(small_plan(8), {}, ""), "n is", "'7'", "'8'");
   expect_refusal(small_header({2, 3}), "shard is", "'1/1'", "'2/3'");
   other = small_header();
   other.method = "bitmap";
@@ -285,7 +277,7 @@ TEST(Ledger, LeavesNothingBesideItWhenClosed) {
 
 TEST(Ledger, AnEmptyFileIsTheStartOfARun) {
   const TempFolder folder;
-  test::write_bytes(folder / "a", "");
+  write_bytes(folder / "a", "");
   EXPECT_EQ(Ledger::create_or_open(folder / "a", small_header()).sum().count, 0U);
 }
 
@@ -313,20 +305,20 @@ TEST(Ledger, APathThatCannotBeLookedAtIsTheUsersToMend) {
 
 TEST(Ledger, OtherFilesAreNotTakenForLedgers) {
   const TempFolder folder;
-  test::write_bytes(folder / "text", std::string(5000, 'x'));
-  test::write_bytes(folder / "short", "hello");
+  write_bytes(folder / "text", std::string(5000, 'x'));
+  write_bytes(folder / "short", "hello");
   sqlite3* other = nullptr;
   ASSERT_EQ(sqlite3_open((folder / "other").c_str(), &other), SQLITE_OK);
   sqlite3_exec(other, "CREATE TABLE t(x)", nullptr, nullptr, nullptr);
   sqlite3_close(other);
   for (const std::string name : {"text", "short", "other"}) {
-    const std::string before = test::read_bytes(folder / name);
+    const std::string before = read_bytes(folder / name);
     EXPECT_THAT([&] { Ledger::create_or_open(folder / name, small_header()); },
                 ThrowsMessage<LedgerError>(HasSubstr("is not a checkpoint of this program")));
     EXPECT_THAT([&] { Ledger::inspect(folder / name); }, testing::Throws<LedgerError>());
-    EXPECT_EQ(test::read_bytes(folder / name), before);
+    EXPECT_EQ(read_bytes(folder / name), before);
   }
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,21 +1,12 @@
 #include "ledger/merge.hpp"
 
-#include <gmock/gmock.h>
-
 #include "ledger/errors.hpp"
 #include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::make_ledger;
-using test::seed_record;
-using test::small_header;
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 class Merging : public testing::Test {
  protected:
@@ -23,7 +14,7 @@ class Merging : public testing::Test {
   std::string shard(int index, int count) {
     std::string path = folder_ / ("shard" + std::to_string(index) + "of" + std::to_string(count));
     const LedgerHeader header = small_header({index, count});
-    make_ledger(path, header, test::seeds_of(header));
+    make_ledger(path, header, seeds_of(header));
     return path;
   }
 
@@ -41,7 +32,7 @@ class Merging : public testing::Test {
     std::filesystem::remove(folder_ / "out");
   }
 
-  test::TempFolder folder_;
+  TempFolder folder_;
 };
 
 TEST_F(Merging, AllShardsMakeTheWhole) {
@@ -115,7 +106,7 @@ TEST_F(Merging, AShardGivenTwiceIsRefusedByName) {
 }
 
 TEST_F(Merging, AnotherPlanIsRefusedByName) {
-  make_ledger(folder_ / "other", header_for(test::small_plan(8), {}, ""), {1});
+  make_ledger(folder_ / "other", header_for(small_plan(8), {}, ""), {1});
   expect_refusal({shard(1, 2), folder_ / "other"},
                  AllOf(HasSubstr(folder_ / "other"), HasSubstr("n is '8'")));
 }
@@ -131,4 +122,4 @@ TEST_F(Merging, AnExistingFileIsNotOverwritten) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,19 +1,15 @@
 #include "ledger/replan.hpp"
 
-#include <gmock/gmock.h>
 #include <tuple>
 
 #include "ledger/errors.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 TEST(Replan, MakesThePlanOfEveryMethodAgain) {
   for (const MethodEntry& entry : all_methods()) {
@@ -88,7 +84,7 @@ TEST(Replan, RefusesParametersThatTheMethodDoesNotHave) {
 
 // These plans have 10^8 seeds or more, or take as long to make.
 TEST(Replan, MakesNoMoreSeedsThanTheLedgerSays) {
-  LedgerHeader header = test::small_header();
+  LedgerHeader header = small_header();
   header.version = "8.1";
   header.seeds = 1000;
   for (const auto& [method, n, parameters] : {std::tuple{"bitmap", 32, "depth=6"},
@@ -123,4 +119,4 @@ TEST(Replan, RefusesWhatThisProgramCannotMake) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -4,10 +4,10 @@
 
 #include "support/kernel_files.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-class AvailableMemory : public testing::Test, protected test::KernelFiles {
+class AvailableMemory : public testing::Test, protected KernelFiles {
  protected:
   AvailableMemory() {
     write("proc/meminfo", "MemTotal: 16000 kB\nMemAvailable: 8000 kB\nCached: 1 kB\n");
@@ -116,4 +116,4 @@ TEST(ReadableSize, IsShort) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

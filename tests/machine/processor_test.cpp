@@ -1,18 +1,12 @@
 #include "machine/processor.hpp"
 
-#include <gmock/gmock.h>
-
 #include "support/kernel_files.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using testing::ElementsAre;
-using testing::Gt;
-using testing::IsEmpty;
-using testing::Not;
-
-class ProcessorFiles : public testing::Test, protected test::KernelFiles {
+class ProcessorFiles : public testing::Test, protected KernelFiles {
  protected:
   void write_cache(const std::string& index, const std::vector<std::string>& texts,
                    const std::string& cpu = "cpu0") const {
@@ -100,4 +94,4 @@ TEST(FirstLevelCache, HasSomeKilobytes) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -4,10 +4,10 @@
 
 #include "support/kernel_files.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-class Sensors : public testing::Test, protected test::KernelFiles {
+class Sensors : public testing::Test, protected KernelFiles {
  protected:
   std::optional<double> hottest() const { return hottest_sensor(root()); }
 };
@@ -37,4 +37,4 @@ TEST_F(Sensors, WhereNoneCanBeReadThereIsNone) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -6,10 +6,10 @@
 
 #include "support/kernel_files.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-class CgroupQuota : public testing::Test, protected test::KernelFiles {
+class CgroupQuota : public testing::Test, protected KernelFiles {
  protected:
   std::optional<double> quota() const { return cgroup_cpu_quota(root()); }
 };
@@ -113,4 +113,4 @@ TEST(SharedThreads, TheQuotaIsDividedAmongAllRanks) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

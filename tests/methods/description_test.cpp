@@ -16,7 +16,7 @@
 #include "support/composition_cuts.hpp"
 #include "support/seed_tallies.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 bool stands_on(const Board& board, const Square& square) {
@@ -121,9 +121,9 @@ Tally counted(const std::vector<Board>& solutions, const SeedDescription& seed) 
 }
 
 void expect_enough_to_count(const Method& method, int n, const PlanOptions& options) {
-  const std::vector<Board> solutions = test::listed_solutions(n);
+  const std::vector<Board> solutions = listed_solutions(n);
   const Plan plan = method.plan(n, options);
-  const std::vector<Tally> tallies = test::tallies_of(method, plan);
+  const std::vector<Tally> tallies = tallies_of(method, plan);
   for (const SeedId id : all_seeds(plan)) {
     Tally expected = tallies[index_of(id)];
     expected.leaves = 0;
@@ -143,7 +143,7 @@ TEST(SeedDescription, IsEnoughToCountTheSeedsOfEveryMethod) {
 TEST(SeedDescription, IsEnoughToCountUnitsOfEveryStripAndRule) {
   const auto method = find_method("composition")->make();
   for (const int n : {8, 9}) {
-    for (const PlanParameters& cut : test::composition_cuts(n)) {
+    for (const PlanParameters& cut : composition_cuts(n)) {
       expect_enough_to_count(*method, n, {.parameters = cut});
     }
   }
@@ -154,8 +154,8 @@ void expect_orbits_counted_once(const Method& method, int n, const PlanOptions& 
   const Plan plan = method.plan(n, options);
   std::vector<SeedDescription> seeds;
   for (const SeedId id : all_seeds(plan)) seeds.push_back(method.describe(plan, id));
-  for (const Board& board : test::listed_solutions(n)) {
-    const std::set<Board> orbit = test::orbit_of(board);
+  for (const Board& board : listed_solutions(n)) {
+    const std::set<Board> orbit = orbit_of(board);
     Tally sum;
     for (const SeedDescription& seed : seeds) {
       sum += counted(std::vector(orbit.begin(), orbit.end()), seed);
@@ -175,7 +175,7 @@ TEST(SeedDescription, CountsEveryOrbitAsOftenAsItHasMembers) {
 TEST(SeedDescription, CountsEveryOrbitAsOftenAsItHasMembersByEveryStripAndRule) {
   const auto method = find_method("composition")->make();
   for (const int n : {6, 7}) {
-    for (const PlanParameters& cut : test::composition_cuts(n)) {
+    for (const PlanParameters& cut : composition_cuts(n)) {
       expect_orbits_counted_once(*method, n, {.parameters = cut});
     }
   }
@@ -211,4 +211,4 @@ TEST(SeedDescription, ClosesSquaresThatNoQueenAttacks) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,6 +1,5 @@
 // Compares every method of the ladder with the golden values and with the other methods.
 
-#include <gmock/gmock.h>
 #include <map>
 #include <numeric>
 #include <set>
@@ -14,16 +13,14 @@
 #include "support/boards.hpp"
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 Tally count_all(const Method& method, int n, const PlanOptions& options = {}) {
   const Plan plan = method.plan(n, options);
-  return plan.trunk + test::run_all(method, plan, {.threads = 2}).sum;
+  return plan.trunk + run_all(method, plan, {.threads = 2}).sum;
 }
 
 // The largest board that this test counts by a method. All boards up to it take about a second.
@@ -71,10 +68,10 @@ TEST_P(LadderRung, CountsTheKnownCensus) {
   const auto method = with_symmetric_counts(entry().make());
   for (int n = 1; n <= reach_of(entry()); ++n) {
     const Census census = census_of(n, count_all(*method, n));
-    EXPECT_EQ(census.total, test::known(n, "total")) << "n = " << n;
-    EXPECT_EQ(census.unique(), test::known(n, "unique")) << "n = " << n;
-    EXPECT_EQ(census.point_symmetric, test::known(n, "point_symmetric")) << "n = " << n;
-    EXPECT_EQ(census.rotational, test::known(n, "rotational")) << "n = " << n;
+    EXPECT_EQ(census.total, known(n, "total")) << "n = " << n;
+    EXPECT_EQ(census.unique(), known(n, "unique")) << "n = " << n;
+    EXPECT_EQ(census.point_symmetric, known(n, "point_symmetric")) << "n = " << n;
+    EXPECT_EQ(census.rotational, known(n, "rotational")) << "n = " << n;
   }
 }
 
@@ -87,7 +84,7 @@ TEST_P(LectureRung, CountsTheLecturesLeaves) {
   // Symmetry removal searches the tree of the bitmap rung.
   const std::string column = name() == "symmetric" ? "bitmap" : name();
   for (int n = 4; n <= reach_of(entry()); ++n) {
-    const auto golden = test::golden_count("leaf_counts.csv", "n", n, column);
+    const auto golden = golden_count("leaf_counts.csv", "n", n, column);
     ASSERT_TRUE(golden) << "n = " << n;
     EXPECT_EQ(count_all(*method, n).leaves, *golden) << "n = " << n;
   }
@@ -152,7 +149,7 @@ TEST(Lecture, TheStoredMethodFindsTheOrbitsThatComparingAllFinds) {
     Tally stored = count_all(Rung(kStored), n);
     EXPECT_EQ(stored.leaves, count_all(Rung(kBitmap), n).leaves) << "n = " << n;
     stored.leaves = 0;
-    std::vector<Board> solutions = test::listed_solutions(n);
+    std::vector<Board> solutions = listed_solutions(n);
     EXPECT_EQ(stored, lecture::store_and_compare(solutions)) << "n = " << n;
     std::ranges::reverse(solutions);
     EXPECT_EQ(stored, lecture::store_and_compare(solutions)) << "the order does not matter";
@@ -161,7 +158,7 @@ TEST(Lecture, TheStoredMethodFindsTheOrbitsThatComparingAllFinds) {
 
 TEST(Lecture, TheStoredMethodNeedsMemoryForAllSolutionsOfItsLargestBoard) {
   const Rung stored(kStored);
-  EXPECT_GE(stored.memory_needed(stored.plan(12, {}), {}), 8 * test::known(12, "total"));
+  EXPECT_GE(stored.memory_needed(stored.plan(12, {}), {}), 8 * known(12, "total"));
 }
 
 // The solutions that count. A seed of n - 1 queens leaves one column for the last.
@@ -185,7 +182,7 @@ std::vector<Board> canonical_solutions(const RungRow& row, int n) {
 TEST(CanonicalSolutions, SymmetricAndPrunedKeepTheSameOnes) {
   for (int n = 4; n <= 9; ++n) {
     const auto symmetric = canonical_solutions(kSymmetric, n);
-    EXPECT_EQ(Count{symmetric.size()}, test::known(n, "unique")) << "n = " << n;
+    EXPECT_EQ(Count{symmetric.size()}, known(n, "unique")) << "n = " << n;
     EXPECT_EQ(canonical_solutions(kPruned, n), symmetric) << "n = " << n;
     for (const Board& board : symmetric) {
       EXPECT_TRUE(is_solution(board));
@@ -216,4 +213,4 @@ TEST(Registry, TheFastMethodsReachTheirBoardsAndTheLastNeedsHardlyAnyMemory) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -17,7 +17,7 @@
 #include "registry/registry.hpp"
 #include "support/golden.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 Plan plan_of(const std::string& method, int n, const PlanOptions& options = {}) {
@@ -26,7 +26,7 @@ Plan plan_of(const std::string& method, int n, const PlanOptions& options = {}) 
 
 TEST(PlanFingerprints, AreThoseOfTheLedgersOfToday) {
   std::set<std::string> methods;
-  for (const auto& row : test::golden_rows("plan_fingerprints.csv")) {
+  for (const auto& row : golden_rows("plan_fingerprints.csv")) {
     if (NQUEENS_SLOWED && std::stoi(row.at("n")) > 21) continue;
     const std::string& method = row.at("method");
     const std::string& parameters = row.at("parameters");
@@ -87,4 +87,4 @@ TEST(PlanFingerprints, TheUnitsOfASeedAreExact) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

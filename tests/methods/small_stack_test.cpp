@@ -7,7 +7,7 @@
 
 #include "registry/registry.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 void in_thread_with_stack(std::size_t bytes, const std::function<void()>& work) {
@@ -40,4 +40,4 @@ TEST(SmallStack, IsEnoughForASeedOfEveryMethod) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,20 +1,14 @@
 #include "nqueens/tree.hpp"
 
 #include <algorithm>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include "support/boards.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::count_of;
-using test::golden_count;
-using test::xml_problem;
-using testing::ElementsAre;
 
 TEST(RecursionTree, OfTheFourQueensIsTheLecturesFigure) {
   const TreeCounts counts = recursion_tree(4, 4).counts();
@@ -32,7 +26,7 @@ TEST(RecursionTree, ItsLeavesAreTheOnesTheLadderCounts) {
     EXPECT_EQ(Count{counts.squares_not_extended},
               golden_count("leaf_counts.csv", "n", n, "backtracking"))
         << n;
-    EXPECT_EQ(Count{counts.solutions}, test::known(n, "total")) << n;
+    EXPECT_EQ(Count{counts.solutions}, known(n, "total")) << n;
   }
 }
 
@@ -45,7 +39,7 @@ std::vector<Board> solutions_in(const Tree& tree) {
 }
 
 TEST(RecursionTree, ItsSolutionsAreTheListedOnesInTheSameOrder) {
-  EXPECT_EQ(solutions_in(recursion_tree(7, 7)), test::listed_solutions(7));
+  EXPECT_EQ(solutions_in(recursion_tree(7, 7)), listed_solutions(7));
 }
 
 TEST(RecursionTree, CutAtARowShowsTheSameVerticesAboveIt) {
@@ -88,7 +82,7 @@ TEST(RecursionTree, OfTheFirstRowsIsWhatIsBelowThemInTheWholeTree) {
 
 TEST(RecursionTree, OfAnyPlacementHasItsCompletions) {
   const Board given{-1, 4, -1, -1, 2};
-  const std::vector<Board> completions = test::listed_solutions(8, given);
+  const std::vector<Board> completions = listed_solutions(8, given);
   const Tree tree = recursion_tree(8, 8, given);
   EXPECT_GT(completions.size(), 1);
   EXPECT_EQ(solutions_in(tree), completions);
@@ -170,7 +164,7 @@ TEST(TreeAsDot, HasAnEdgeToEveryVertexButTheRoot) {
   EXPECT_EQ(count_of(dot, "label="), 17);
   EXPECT_EQ(count_of(dot, "palegreen"), 2);
   EXPECT_EQ(count_of(dot, "mistyrose"), 4);
-  EXPECT_THAT(dot, testing::StartsWith("digraph queens_4 {"));
+  EXPECT_THAT(dot, StartsWith("digraph queens_4 {"));
 }
 
 TEST(TreeAsSvg, DrawsABoardPerVertexWhileThereIsRoom) {
@@ -228,7 +222,7 @@ TEST(TreeAsSvg, SaysHowManyRowsCanBeDrawnGivenRowsIncluded) {
     tree_as_svg(recursion_tree(11, 11, given));
     FAIL();
   } catch (const std::invalid_argument& refusal) {
-    EXPECT_THAT(refusal.what(), testing::EndsWith("draw the first 7 rows"));
+    EXPECT_THAT(refusal.what(), EndsWith("draw the first 7 rows"));
   }
   EXPECT_NO_THROW(tree_as_svg(recursion_tree(11, 7, given)));
   EXPECT_THROW(tree_as_svg(recursion_tree(11, 8, given)), std::invalid_argument);
@@ -248,4 +242,4 @@ TEST(TreeAsSvg, OfASingleVertexRowIsWellFormed) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

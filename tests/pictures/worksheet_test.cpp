@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 #include <numeric>
 #include <set>
 #include <sstream>
@@ -12,14 +10,11 @@
 
 #include "nqueens/tree.hpp"
 #include "pictures/worksheet_words.hpp"
+#include "support/matchers.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::count_of;
-using test::xml_problem;
-using testing::HasSubstr;
 
 constexpr std::uint64_t kSeeds = 40;
 
@@ -300,4 +295,4 @@ TEST(WorksheetAsSvg, TheSheetHasBlanksWhereTheKeyHasAnswers) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,22 +1,15 @@
 // The method that `auto` chooses for counts that are resumed or divided into shards.
 
-#include <gmock/gmock.h>
-
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_program;
-using testing::AllOf;
-using testing::HasSubstr;
 
 class AutomaticMethod : public Checkpoint {
  protected:
   std::vector<std::string> by_itself(int n, const std::vector<std::string>& more = {}) const {
-    return test::joined({"count", std::to_string(n), "--checkpoint", file()}, more);
+    return joined({"count", std::to_string(n), "--checkpoint", file()}, more);
   }
 };
 
@@ -30,9 +23,8 @@ TEST_F(AutomaticMethod, IsThatOfTheCheckpointOnItsPlan) {
 TEST_F(AutomaticMethod, StaysThatOfTheCheckpointWhenTheMemoryDoesNotSuffice) {
   ASSERT_EQ(run_program(count(16, {"-m", "composition"})).exit_code, 0);
   const ProgramRun run = run_program(by_itself(16, {"--memory", "1M"}));
-  EXPECT_THAT(test::error_line(run, 2),
-              AllOf(HasSubstr("method composition needs "),
-                    HasSubstr("the checkpoint was begun by this method")));
+  EXPECT_THAT(error_line(run, 2), AllOf(HasSubstr("method composition needs "),
+                                        HasSubstr("the checkpoint was begun by this method")));
   EXPECT_EQ(run_program(by_itself(16, {"-q"})).out, census(16));
 }
 
@@ -63,4 +55,4 @@ TEST_F(AutomaticMethod, IsTheSameForAllShardsWhateverTheMemory) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

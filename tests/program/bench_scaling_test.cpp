@@ -1,26 +1,20 @@
 #include <algorithm>
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "run/scaling.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using nlohmann::json;
-using test::run_program;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
 
 json scaling(const std::vector<std::string>& options) {
-  const auto run = run_program(test::joined({"bench", "--scaling", "--json"}, options));
+  const auto run = run_program(joined({"bench", "--scaling", "--json"}, options));
   EXPECT_EQ(run.exit_code, 0) << run.err;
   return json::parse(run.out);
 }
@@ -109,7 +103,7 @@ TEST(BenchScaling, TheTableFitsIntoEightyColumns) {
   ASSERT_EQ(run.exit_code, 0) << run.err;
   const std::size_t table = run.out.find("threads     time, s speed-up efficiency");
   ASSERT_NE(table, std::string::npos) << run.out;
-  const auto lines = test::lines_of(run.out.substr(table));
+  const auto lines = lines_of(run.out.substr(table));
   for (const std::string& line : lines) EXPECT_LE(line.size(), 80U) << line;
   EXPECT_EQ(lines.size(), 1 + 3 + 2 + 1 + 2);
   EXPECT_THAT(run.out, AllOf(HasSubstr("\nprocessor "), HasSubstr("\nboard         n = 12\n"),
@@ -117,8 +111,7 @@ TEST(BenchScaling, TheTableFitsIntoEightyColumns) {
 }
 
 TEST(BenchScaling, AWrongCountFails) {
-  StartedProgram misled({NQUEENS_MISLED_PROGRAM, "bench", "--scaling", "--board", "8"},
-                        test::kAsNamed);
+  StartedProgram misled({NQUEENS_MISLED_PROGRAM, "bench", "--scaling", "--board", "8"}, kAsNamed);
   const auto run = misled.wait();
   EXPECT_EQ(run.exit_code, 3);
   EXPECT_THAT(run.err, HasSubstr("verification failed"));
@@ -126,4 +119,4 @@ TEST(BenchScaling, AWrongCountFails) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,23 +1,16 @@
 // The score of a machine. Its count is fixed and takes some seconds, so few tests run it.
 // Schema.OfBenchsScoreIsKept checks its JSON.
 
-#include <gmock/gmock.h>
 #include <regex>
 #include <string>
 
 #include "run/score.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::run_program;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::Not;
 
 class BenchScore : public testing::Test {
  protected:
@@ -47,12 +40,11 @@ TEST_F(BenchScore, SaysWhatWasCountedWhereAndEndsWithSecondsAndScore) {
             ContainsRegex("\nSeconds: [0-9]+\\.[0-9][0-9][0-9]\nScore: ")));
   const double seconds = number_after("Seconds: ", run.out);
   const double score = number_after("Score: ", run.out);
-  EXPECT_NEAR(score, score_of(test::known(19, "total"), seconds), 0.01 * score);
+  EXPECT_NEAR(score, score_of(known(19, "total"), seconds), 0.01 * score);
 }
 
 TEST_F(BenchScore, AWrongCountFailsAndGetsNoScore) {
-  StartedProgram misled({NQUEENS_MISLED_PROGRAM, "bench", "--score", "--size", "quick"},
-                        test::kAsNamed);
+  StartedProgram misled({NQUEENS_MISLED_PROGRAM, "bench", "--score", "--size", "quick"}, kAsNamed);
   const auto run = misled.wait();
   EXPECT_EQ(run.exit_code, 3);
   EXPECT_THAT(run.err, HasSubstr("verification failed"));
@@ -60,4 +52,4 @@ TEST_F(BenchScore, AWrongCountFailsAndGetsNoScore) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,4 +1,3 @@
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
@@ -8,20 +7,18 @@
 #include "registry/registry.hpp"
 #include "simd/isa.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using nlohmann::json;
-using test::run_program;
-using testing::AllOf;
-using testing::HasSubstr;
 
 // The smallest bench, as JSON.
 json bench(const std::vector<std::string>& options) {
   const auto run =
-      run_program(test::joined({"bench", "--max-n", "7", "--budget", "0.001", "--json"}, options));
+      run_program(joined({"bench", "--max-n", "7", "--budget", "0.001", "--json"}, options));
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_EQ(run.err, "");
   return json::parse(run.out);
@@ -37,7 +34,7 @@ TEST(BenchCommand, TimesEveryMethodInstructionSetAndNumberOfThreads) {
   std::set<std::string> measured;
   for (const json& row : report.at("rows")) {
     const int n = row.at("n");
-    EXPECT_EQ(parse_count(row.at("total").get<std::string>()), test::known(n, "total"));
+    EXPECT_EQ(parse_count(row.at("total").get<std::string>()), known(n, "total"));
     EXPECT_GT(row.at("elapsed_s").get<double>(), 0);
     if (n == 7) measured.insert(name_of(row));
   }
@@ -137,4 +134,4 @@ TEST(BenchCommand, HasAHelpText) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,24 +1,20 @@
 // Blocked output: a pipe that no process reads, and a terminal after Control-S.
 
 #include <fcntl.h>
-#include <gmock/gmock.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 #include "support/tmux.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using test::ProgramRun;
-using test::run_shell;
-using testing::HasSubstr;
-
 /// A full pipe, `pipe()`, that no process reads.
-class BlockedOutput : public test::Checkpoint {
+class BlockedOutput : public Checkpoint {
  protected:
   BlockedOutput() {
     mkfifo(pipe().c_str(), S_IRUSR | S_IWUSR);
@@ -79,12 +75,12 @@ TEST_F(BlockedOutput, OfErrorsChangesNoExitCode) {
 }
 
 TEST_F(BlockedOutput, OfATerminalAfterControlSHoldsUpNoTimeLimit) {
-  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
-  test::Tmux terminal(command("count 20 -m pruned --time-limit 5") + "; echo $? >" + file("code"),
-                      80, 24);
+  if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
+  Tmux terminal(command("count 20 -m pruned --time-limit 5") + "; echo $? >" + file("code"), 80,
+                24);
   terminal.expect(HasSubstr("count 20: counting"));
   terminal.press("C-s");
-  test::wait_until([&] { return test::read_bytes(file("code")) == "5\n"; });
+  wait_until([&] { return read_bytes(file("code")) == "5\n"; });
 }
 
 TEST_F(BlockedOutput, OfAResultIsWaitedFor) {
@@ -113,4 +109,4 @@ TEST_F(BlockedOutput, OfAResultHoldsUpNoSignal) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

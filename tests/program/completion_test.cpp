@@ -1,26 +1,16 @@
 // Completion on the command line, by the shells themselves.
 
-#include <gmock/gmock.h>
 #include <set>
 #include <sstream>
 
 #include "support/help.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/tmux.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::commands_in_help;
-using test::options_in_help;
-using test::run_shell;
-using test::Tmux;
-using test::words_in_help;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::UnorderedElementsAre;
-using testing::UnorderedElementsAreArray;
 
 /// What bash offers for the last of the words that follow "nqueens"; what it would ask of the file
 /// system, such as "-o default" for files, comes first.
@@ -31,7 +21,7 @@ std::vector<std::string> offered(const std::string& words) {
       "'" NQUEENS_SOURCE_DIR "/scripts/completions/nqueens.bash' \"$NQUEENS\" " +
       words);
   EXPECT_EQ(run.err, "");
-  std::vector<std::string> lines = test::lines_of(run.out);
+  std::vector<std::string> lines = lines_of(run.out);
   std::erase(lines, "");
   return lines;
 }
@@ -75,14 +65,14 @@ TEST(BashCompletion, LeavesFilesToBash) {
 }
 
 TEST(BashCompletion, OffersNothingForNumbers) {
-  EXPECT_THAT(offered("count ''"), testing::IsEmpty());
-  EXPECT_THAT(offered("count --depth ''"), testing::IsEmpty());
+  EXPECT_THAT(offered("count ''"), IsEmpty());
+  EXPECT_THAT(offered("count --depth ''"), IsEmpty());
 }
 
 class ZshCompletion : public testing::Test {
  protected:
   void SetUp() override {
-    if (const auto lack = test::lack_of_tool("zsh")) GTEST_SKIP() << *lack;
+    if (const auto lack = lack_of_tool("zsh")) GTEST_SKIP() << *lack;
   }
 };
 
@@ -101,7 +91,7 @@ TEST_F(ZshCompletion, GivesItsShellExactlyTheOptionsOfEachCommand) {
 }
 
 TEST_F(ZshCompletion, CompletesCommandsOptionsAndValues) {
-  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
+  if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
   Tmux terminal(
       "fpath=; export ZDOTDIR=/nonexistent PATH=\"$(dirname \"$NQUEENS\"):$PATH\"; exec zsh -f",
       100, 24);
@@ -127,4 +117,4 @@ TEST_F(ZshCompletion, CompletesCommandsOptionsAndValues) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

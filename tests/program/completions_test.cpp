@@ -1,24 +1,16 @@
 // --queens of count, list, first and tree: PlaceQueens of J. Erickson's text, from a partial
 // placement. And which way round they draw boards.
 
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::lines_of;
-using test::ProgramRun;
-using test::run_program;
-using test::run_shell;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::StartsWith;
 
 TEST(CountCompletions, EchoesThePlacementAndHasNoUniqueCount) {
   const ProgramRun run = run_program({"count", "8", "--queens", "0 4"});
@@ -32,7 +24,7 @@ TEST(CountCompletions, EchoesThePlacementAndHasNoUniqueCount) {
 
 TEST(CountCompletions, ReadsListsAsShowDoes) {
   const auto completions = [](const std::vector<std::string>& options) {
-    return run_program(test::joined({"count", "8", "-q", "--queens"}, options)).out;
+    return run_program(joined({"count", "8", "-q", "--queens"}, options)).out;
   };
   EXPECT_EQ(completions({"3"}), "18\n");
   EXPECT_EQ(completions({"[3]"}), "18\n");
@@ -123,7 +115,7 @@ TEST(Orientation, FillsColumnsOfDrawnBoardsAsTheLecturesDo) {
           .out,
       columns + "\n");
   EXPECT_THAT(run_program({"first", "4", "--orientation", "columns"}).out,
-              testing::EndsWith("\n\n" + columns));
+              EndsWith("\n\n" + columns));
   EXPECT_THAT(run_program({"first", "4", "--orientation", "columns"}).out,
               HasSubstr("queens  1 3 0 2\n"));
 }
@@ -131,25 +123,25 @@ TEST(Orientation, FillsColumnsOfDrawnBoardsAsTheLecturesDo) {
 TEST(Orientation, TurnsEveryBoardOfASheetAndOfATree) {
   const auto places = [](const std::vector<std::string>& words, const std::string& way) {
     const std::string svg =
-        run_program(test::joined(words, {"--format", "svg", "--orientation", way})).out;
-    EXPECT_EQ(test::xml_problem(svg), "");
+        run_program(joined(words, {"--format", "svg", "--orientation", way})).out;
+    EXPECT_EQ(xml_problem(svg), "");
     return svg;
   };
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"list", "5", "--sheet"}, {"tree", "4"}}) {
     EXPECT_NE(places(words, "columns"), places(words, "rows"));
-    EXPECT_EQ(test::count_of(places(words, "columns"), "#queen\" "),
-              test::count_of(places(words, "rows"), "#queen\" "));
+    EXPECT_EQ(count_of(places(words, "columns"), "#queen\" "),
+              count_of(places(words, "rows"), "#queen\" "));
   }
 }
 
 TEST(Orientation, TurnsTheBoardsInFiles) {
-  const test::TempFolder folder;
+  const TempFolder folder;
   run_program({"list", "4", "--limit", "1", "--format", "svg", "--out", folder / "",
                "--orientation", "columns"});
-  EXPECT_EQ(test::read_bytes(folder / "queens-4-000001.svg"),
+  EXPECT_EQ(read_bytes(folder / "queens-4-000001.svg"),
             run_program({"show", "1 3 0 2", "--format", "svg", "--orientation", "columns"}).out);
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

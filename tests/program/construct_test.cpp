@@ -1,20 +1,15 @@
 // nqueens construct and nqueens tree, as their users see them.
 
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "nqueens/board.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::count_of;
-using test::run_program;
-using test::run_shell;
-using testing::HasSubstr;
 
 TEST(Construct, PrintsASolutionAndLogsWhereItIsFrom) {
   const auto run = run_program({"construct", "14"});
@@ -47,7 +42,7 @@ TEST(Construct, HasFormatsForPeopleAndForPrograms) {
   EXPECT_EQ(run_program({"construct", "4", "--format", "csv"}).out,
             "row,column\n0,1\n1,3\n2,0\n3,2\n");
   EXPECT_EQ(run_program({"construct", "1000", "--format", "binary"}).out.size(), 4000);
-  EXPECT_EQ(test::xml_problem(run_program({"construct", "20", "--format", "svg"}).out), "");
+  EXPECT_EQ(xml_problem(run_program({"construct", "20", "--format", "svg"}).out), "");
 }
 
 // Task 8 of M. Sakuta's notes.
@@ -65,7 +60,7 @@ TEST(Construct, SaysOfEveryNWhetherItsBoardIsASolution) {
   const auto run =
       run_program({"construct", "4-20", "--family", "lecture_rule", "--format", "verdict"});
   EXPECT_EQ(run.exit_code, 0);
-  const auto lines = test::lines_of(run.out);
+  const auto lines = lines_of(run.out);
   ASSERT_EQ(lines.size(), 17U);
   EXPECT_EQ(lines[4], "a solution for N = 8, point-symmetric (lecture_rule(N = 8))");
   const auto conflicts = run_program({"construct", "15", "--family", "f", "--param", "k=7",
@@ -91,8 +86,7 @@ TEST(Construct, ChecksWhatItBuiltInEveryFormatForAMillionQueensAndMore) {
                                " --symmetric -q --format $F |"
                                " \"$NQUEENS\" construct --check - --format $F");
     EXPECT_EQ(run.exit_code, 0);
-    EXPECT_THAT(run.out,
-                testing::StartsWith("a solution for N = " + n + ", point-symmetric (read as "));
+    EXPECT_THAT(run.out, StartsWith("a solution for N = " + n + ", point-symmetric (read as "));
   }
 }
 
@@ -113,7 +107,7 @@ TEST(Construct, CheckNamesFortyPairsAtMost) {
     return run_shell("seq 0 " + n + " | \"$NQUEENS\" construct --check -").out;
   };
   EXPECT_EQ(count_of(lines("40"), "\n"), 40) << "41 queens on a diagonal";
-  EXPECT_THAT(lines("42"), testing::EndsWith("a falling diagonal\nand 2 more\n"));
+  EXPECT_THAT(lines("42"), EndsWith("a falling diagonal\nand 2 more\n"));
   EXPECT_EQ(count_of(lines("42"), "\n"), 41);
 }
 
@@ -145,7 +139,7 @@ TEST(Construct, CountsColumnsFromOneIfTold) {
   EXPECT_EQ(printed("queens"), "2 4 1 3\n");
   EXPECT_EQ(printed("json"), "[2,4,1,3]\n");
   EXPECT_EQ(printed("csv"), "row,column\n1,2\n2,4\n3,1\n4,3\n");
-  EXPECT_THAT(printed("svg"), testing::Not(HasSubstr(">0<"))) << "coordinates";
+  EXPECT_THAT(printed("svg"), Not(HasSubstr(">0<"))) << "coordinates";
 }
 
 TEST(Construct, GoesOnCountingAsTheListItBeginsWith) {
@@ -188,7 +182,7 @@ TEST(Construct, AnInputThatCannotBeReadGetsALineWithItsReason) {
       const auto run = run_shell("\"$NQUEENS\" " + command + " " + closed);
       EXPECT_EQ(run.exit_code, 1) << command << closed;
       EXPECT_EQ(run.out, "");
-      EXPECT_THAT(run.err, testing::StartsWith("nqueens: error: cannot read standard input: "));
+      EXPECT_THAT(run.err, StartsWith("nqueens: error: cannot read standard input: "));
     }
   }
   for (const std::string option : {"--check", "--from"}) {
@@ -205,9 +199,9 @@ TEST(Construct, AnInputThatCannotBeReadGetsALineWithItsReason) {
 
 TEST(Construct, ListsTheFamiliesOfASize) {
   const std::string out = run_program({"construct", "25", "--list-families"}).out;
-  EXPECT_THAT(out, testing::ContainsRegex("\nbasic +250 +10\n"));
-  EXPECT_THAT(out, testing::ContainsRegex("Families without any(.|\n)*\ny1 +0 +0\n"));
-  EXPECT_THAT(out, testing::ContainsRegex("\ndecomposition +10 +2\n(.|\n)*Families without any"))
+  EXPECT_THAT(out, ContainsRegex("\nbasic +250 +10\n"));
+  EXPECT_THAT(out, ContainsRegex("Families without any(.|\n)*\ny1 +0 +0\n"));
+  EXPECT_THAT(out, ContainsRegex("\ndecomposition +10 +2\n(.|\n)*Families without any"))
       << "what exists comes first";
   EXPECT_EQ(run_program({"construct", "--list-families", "25"}).out, out);
 }
@@ -217,21 +211,21 @@ TEST(Construct, MarksWhatTheFormulaMoved) {
       run_program({"construct", "14", "--family", "y3", "--marks", "--format", "board"});
   EXPECT_THAT(run.err,
               HasSubstr("O: moved or added, x: where a queen of C(13; 2, 0) and a corner"));
-  EXPECT_THAT(run.out, testing::StartsWith("x . . . . . . O . . . . . .\n. . Q ")) << "row 0";
-  EXPECT_EQ(test::count_of(run.out, "O"), 2);
-  EXPECT_EQ(test::count_of(run.out, "x"), 2);
+  EXPECT_THAT(run.out, StartsWith("x . . . . . . O . . . . . .\n. . Q ")) << "row 0";
+  EXPECT_EQ(count_of(run.out, "O"), 2);
+  EXPECT_EQ(count_of(run.out, "x"), 2);
   const std::string svg =
       run_program({"construct", "14", "--family", "y3", "--marks", "--format", "svg"}).out;
-  EXPECT_EQ(test::xml_problem(svg), "");
-  EXPECT_EQ(test::count_of(svg, "class=\"moved\""), 2 + 1) << "one in the legend";
-  EXPECT_EQ(test::count_of(svg, "class=\"before\""), 2 + 1);
+  EXPECT_EQ(xml_problem(svg), "");
+  EXPECT_EQ(count_of(svg, "class=\"moved\""), 2 + 1) << "one in the legend";
+  EXPECT_EQ(count_of(svg, "class=\"before\""), 2 + 1);
 }
 
 TEST(Construct, MarksAQueenTakenAwayBeyondTheEdge) {
   const std::string svg =
       run_program({"construct", "12", "--family", "y1", "--marks", "--format", "svg"}).out;
-  EXPECT_EQ(test::count_of(svg, "class=\"beyond\""), 1);
-  EXPECT_EQ(test::count_of(svg, "class=\"moved\""), 0);
+  EXPECT_EQ(count_of(svg, "class=\"beyond\""), 1);
+  EXPECT_EQ(count_of(svg, "class=\"moved\""), 0);
   EXPECT_EQ(run_program({"construct", "6", "--family", "y1", "--marks", "--format", "board"}).out,
             ". Q . . . .\n. . . Q . .\n. . . . . Q\nQ . . . . .\n. . Q . . .\n. . . . Q .\n"
             "            x\n");
@@ -270,7 +264,7 @@ TEST(Construct, BuildsConflictsWhereTheyAreAllowedAndMarksThem) {
             "nqueens: info: f(N = 15; k = 7), no solution: 1 pair of queens attack each other\n"
             "nqueens: info: the queens at (row 1, column 1) and (row 14, column 14) attack each "
             "other on a falling diagonal\n");
-  EXPECT_EQ(test::count_of(run.out, "!"), 2);
+  EXPECT_EQ(count_of(run.out, "!"), 2);
   const auto rows =
       run_program({"construct", "8", "--family", "y1", "--param", "a=3", "--allow-conflicts"});
   EXPECT_THAT(rows.err, HasSubstr(" without a queen"));
@@ -278,7 +272,7 @@ TEST(Construct, BuildsConflictsWhereTheyAreAllowedAndMarksThem) {
 
 TEST(Construct, ListsTheFamiliesIn80Columns) {
   for (const std::string& line :
-       test::lines_of(run_program({"construct", "1000000000", "--list-families"}).out)) {
+       lines_of(run_program({"construct", "1000000000", "--list-families"}).out)) {
     EXPECT_LE(line.size(), 80U) << line;
   }
 }
@@ -286,7 +280,7 @@ TEST(Construct, ListsTheFamiliesIn80Columns) {
 TEST(Tree, OfTheFourQueensIsTheLecturesWithItsCounts) {
   const auto run = run_program({"tree", "4"});
   EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, testing::StartsWith("empty board\n  0\n    0 2  x\n    0 3\n"));
+  EXPECT_THAT(run.out, StartsWith("empty board\n  0\n    0 2  x\n    0 3\n"));
   EXPECT_THAT(run.out, HasSubstr("vertices  17 (1 + 4 + 6 + 4 + 2 by row)\n"
                                  "leaves    6 (4 dead ends, 2 solutions)"));
   EXPECT_THAT(run.out, HasSubstr("squares   46 tried and not extended"));
@@ -297,7 +291,7 @@ TEST(Tree, SaysWhereItIsCut) {
   EXPECT_THAT(
       run.out,
       HasSubstr("cut       8 vertices go on below row 1, with 2048 more and 92 solutions\n"));
-  EXPECT_THAT(run.out, testing::Not(HasSubstr("leaves")));
+  EXPECT_THAT(run.out, Not(HasSubstr("leaves")));
 }
 
 TEST(Tree, OfALargeBoardIsCutWithoutACount) {
@@ -306,11 +300,10 @@ TEST(Tree, OfALargeBoardIsCutWithoutACount) {
 }
 
 TEST(Tree, IsDrawnAsDotAndSvg) {
-  EXPECT_THAT(run_program({"tree", "4", "--format", "dot"}).out, testing::StartsWith("digraph "));
-  EXPECT_EQ(
-      test::xml_problem(run_program({"tree", "6", "--format", "svg", "--layout", "radial"}).out),
-      "");
-  EXPECT_EQ(test::xml_problem(run_program({"tree", "5", "--format", "svg"}).out), "");
+  EXPECT_THAT(run_program({"tree", "4", "--format", "dot"}).out, StartsWith("digraph "));
+  EXPECT_EQ(xml_problem(run_program({"tree", "6", "--format", "svg", "--layout", "radial"}).out),
+            "");
+  EXPECT_EQ(xml_problem(run_program({"tree", "5", "--format", "svg"}).out), "");
 }
 
 TEST(Construct, MakesSolutionsFromOthers) {
@@ -369,14 +362,13 @@ TEST(Construct, ExchangesThePairsOfColumnsThatItIsTold) {
 TEST(Construct, LooksForSinglePairsWhereNoExchangeIsPeriodic) {
   const auto run = run_program({"construct", "25", "--exchange", "4", "--seed", "1"});
   EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.err, testing::ContainsRegex("C\\(25; 4, [0-9]+\\), columns exchanged: [0-9]+-"));
+  EXPECT_THAT(run.err, ContainsRegex("C\\(25; 4, [0-9]+\\), columns exchanged: [0-9]+-"));
   const std::string table = run_program({"construct", "25", "--list-exchanges", "--seed", "1"}).out;
   EXPECT_EQ(count_of(table, " single pairs\n"), 8);
-  EXPECT_THAT(table,
-              testing::EndsWith("\n8 of 8 become solutions\n"
-                                "0 by a periodic exchange: all of these were tried\n"
-                                "8 by single pairs: a local search from seed 1. Where it finds "
-                                "none, that proves nothing\n"));
+  EXPECT_THAT(table, EndsWith("\n8 of 8 become solutions\n"
+                              "0 by a periodic exchange: all of these were tried\n"
+                              "8 by single pairs: a local search from seed 1. Where it finds "
+                              "none, that proves nothing\n"));
 }
 
 // Every row is tried by --swap.
@@ -397,7 +389,7 @@ TEST(Construct, ListsExchangesAsCsvThatMakeSolutions) {
       const auto run =
           run_program({"construct", cell[0], "--family", "basic", "--param",
                        "a=" + cell[1] + ",b=" + cell[5], "--allow-conflicts", "--swap", pairs});
-      EXPECT_THAT(run.err, testing::Not(HasSubstr("no solution"))) << row;
+      EXPECT_THAT(run.err, Not(HasSubstr("no solution"))) << row;
       ++tried;
     }
     EXPECT_EQ(tried, n == "15" ? 4 : n == "25" ? 8 : 16);
@@ -406,15 +398,15 @@ TEST(Construct, ListsExchangesAsCsvThatMakeSolutions) {
 
 TEST(Construct, ListsWhatAbramsonAndYungReach) {
   const std::string out = run_program({"construct", "400", "--list-reach"}).out;
-  EXPECT_THAT(out, testing::StartsWith("   N  step  how\n"
-                                       "   4  1     N = 5 without its corner queen\n"
-                                       "   5  1     a basic solution\n"));
+  EXPECT_THAT(out, StartsWith("   N  step  how\n"
+                              "   4  1     N = 5 without its corner queen\n"
+                              "   5  1     a basic solution\n"));
   EXPECT_THAT(out, HasSubstr("\n   8  -     not reached\n"));
   EXPECT_THAT(out, HasSubstr("\n  20  1     N = 4 in blocks of C(5; 2, 0)\n"
                              "  21  2     N = 5 in blocks of C(5; 2, 0), the corner block replaced "
                              "by N = 1\n"));
   EXPECT_THAT(out, HasSubstr("misses 8,\n9, 14, 15, 21, 26, 27, 32, 33, 38, 39, "));
-  EXPECT_THAT(out, testing::ContainsRegex("misses[ \n]8, 9, 14, 15, 26, 27, 38, 39\\.\n$"));
+  EXPECT_THAT(out, ContainsRegex("misses[ \n]8, 9, 14, 15, 26, 27, 38, 39\\.\n$"));
 }
 
 TEST(Construct, ShowsBoardsAsThePaperDoes) {
@@ -428,4 +420,4 @@ TEST(Construct, ShowsBoardsAsThePaperDoes) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

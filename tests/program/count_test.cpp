@@ -1,4 +1,3 @@
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <sched.h>
 
@@ -6,17 +5,12 @@
 #include "simd/isa.hpp"
 #include "support/golden.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/tmux.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::ProgramRun;
-using test::run_program;
-using test::run_shell;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 TEST(CountCommand, PrintsTheCensusOnStdoutAndTheLogOnStderr) {
   const ProgramRun run = run_program({"count", "12"});
@@ -54,7 +48,7 @@ TEST(CountCommand, JsonHasEveryMemberAndCountsAsText) {
   EXPECT_GT(json.at("seeds"), 0);
   EXPECT_GT(json.at("elapsed_s"), 0);
   EXPECT_GE(json.at("cpu_s"), 0);
-  EXPECT_THAT(json.at("version").get<std::string>(), testing::Not(IsEmpty()));
+  EXPECT_THAT(json.at("version").get<std::string>(), Not(IsEmpty()));
 }
 
 TEST(CountCommand, BoardsWithoutSolutionsAndTheSmallestBoardAreCounted) {
@@ -113,34 +107,34 @@ TEST(CountCommand, ProgressGoesToStderrAsPlainLinesWithoutATerminal) {
   const std::string n = NQUEENS_SLOWED ? "13" : "14";  // takes seconds
   const ProgramRun run =
       run_program({"count", n, "-m", "backtracking", "-t", "1", "--progress", "always"});
-  EXPECT_THAT(run.out, testing::MatchesRegex("n +" + n + "\ntotal +[0-9]+\nunique +[0-9]+\n"));
+  EXPECT_THAT(run.out, MatchesRegex("n +" + n + "\ntotal +[0-9]+\nunique +[0-9]+\n"));
   EXPECT_THAT(run.err, HasSubstr("remaining"));
-  EXPECT_THAT(run.err, testing::Not(HasSubstr("\033")));
+  EXPECT_THAT(run.err, Not(HasSubstr("\033")));
 }
 
 TEST(CountCommand, TakesARangeOfBoardsAsATable) {
   const ProgramRun run = run_program({"count", "7-9"});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(run.err, "");
-  EXPECT_THAT(run.out, testing::MatchesRegex("  n +total +unique +time\n"
-                                             "  7 +40 +6 +[0-9.]+ s\n"
-                                             "  8 +92 +12 +[0-9.]+ s\n"
-                                             "  9 +352 +46 +[0-9.]+ s\n"));
+  EXPECT_THAT(run.out, MatchesRegex("  n +total +unique +time\n"
+                                    "  7 +40 +6 +[0-9.]+ s\n"
+                                    "  8 +92 +12 +[0-9.]+ s\n"
+                                    "  9 +352 +46 +[0-9.]+ s\n"));
 }
 
 TEST(CountCommand, ShowsTimesOfSmallBoardsWithThreeSignificantDigits) {
-  EXPECT_THAT(run_program({"count", "11-12"}).out,
-              testing::ContainsRegex(
-                  " (0\\.000[0-9]{3}|0\\.00[1-9][0-9]{2}|0\\.0[1-9][0-9]{2}|0\\.[1-9][0-9]{2}|"
-                  "[1-9]\\.[0-9]{2}|[1-5][0-9]\\.[0-9]) s\n"));
+  EXPECT_THAT(
+      run_program({"count", "11-12"}).out,
+      ContainsRegex(" (0\\.000[0-9]{3}|0\\.00[1-9][0-9]{2}|0\\.0[1-9][0-9]{2}|0\\.[1-9][0-9]{2}|"
+                    "[1-9]\\.[0-9]{2}|[1-5][0-9]\\.[0-9]) s\n"));
 }
 
 TEST(CountCommand, TakesARangeInEveryOtherForm) {
   EXPECT_EQ(run_program({"count", "7-8", "-q"}).out, "40 6\n92 12\n");
   EXPECT_THAT(run_program({"count", "7-8", "--csv"}).out,
-              testing::MatchesRegex("n,total,unique,elapsed_s\n7,40,6,[0-9.]+\n8,92,12,[0-9.]+\n"));
+              MatchesRegex("n,total,unique,elapsed_s\n7,40,6,[0-9.]+\n8,92,12,[0-9.]+\n"));
   EXPECT_THAT(run_program({"count", "8", "--csv"}).out,
-              testing::MatchesRegex("n,total,unique,elapsed_s\n8,92,12,[0-9.]+\n"));
+              MatchesRegex("n,total,unique,elapsed_s\n8,92,12,[0-9.]+\n"));
 }
 
 TEST(CountCommand, TakesAListOfBoardsAndRanges) {
@@ -151,21 +145,21 @@ TEST(CountCommand, TakesAListOfBoardsAndRanges) {
 TEST(CountCommand, OfARangeShowsWhyABoardIsRefusedAndCountsTheOthers) {
   const std::string reason = "composition: a board of 9 cannot have a strip of 2";
   const auto count = [](const std::vector<std::string>& form) {
-    const ProgramRun run = run_program(test::joined({"count", "8-10", "--strip", "2"}, form));
+    const ProgramRun run = run_program(joined({"count", "8-10", "--strip", "2"}, form));
     EXPECT_EQ(run.exit_code, 2);
     return run;
   };
   const ProgramRun table = count({});
-  EXPECT_THAT(table.out, testing::MatchesRegex("  n +total +unique +time\n"
-                                               "  8 +92 +12 +[0-9.]+ s\n"
-                                               "  9  " +
-                                               reason +
-                                               "\n"
-                                               " 10 +724 +92 +[0-9.]+ s\n"));
+  EXPECT_THAT(table.out, MatchesRegex("  n +total +unique +time\n"
+                                      "  8 +92 +12 +[0-9.]+ s\n"
+                                      "  9  " +
+                                      reason +
+                                      "\n"
+                                      " 10 +724 +92 +[0-9.]+ s\n"));
   EXPECT_THAT(table.err, IsEmpty());
   const ProgramRun csv = count({"--csv"});
-  EXPECT_THAT(csv.out, testing::MatchesRegex("n,total,unique,elapsed_s\n"
-                                             "8,92,12,[0-9.]+\n9,,,\n10,724,92,[0-9.]+\n"));
+  EXPECT_THAT(csv.out, MatchesRegex("n,total,unique,elapsed_s\n"
+                                    "8,92,12,[0-9.]+\n9,,,\n10,724,92,[0-9.]+\n"));
   EXPECT_EQ(csv.err, "nqueens: error: n = 9: " + reason + "\n");
   const ProgramRun quiet = count({"-q"});
   EXPECT_EQ(quiet.out, "92 12\n724 92\n");
@@ -200,9 +194,9 @@ TEST(CountCommand, ARangeEndsAtItsTimeLimit) {
 }
 
 TEST(CountCommand, GroupsDigitsOnATerminalOnly) {
-  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
-  const test::Tmux terminal("\"$NQUEENS\" count 12 -q; \"$NQUEENS\" count 12; sleep 60", 80, 24);
-  terminal.expect(testing::AllOf(HasSubstr("14200 1787\n"), HasSubstr("total   14\u202f200\n")));
+  if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
+  const Tmux terminal("\"$NQUEENS\" count 12 -q; \"$NQUEENS\" count 12; sleep 60", 80, 24);
+  terminal.expect(AllOf(HasSubstr("14200 1787\n"), HasSubstr("total   14\u202f200\n")));
   EXPECT_THAT(run_program({"count", "12"}).out, HasSubstr("total   14200\n"));
 }
 
@@ -217,17 +211,17 @@ TEST(CountCommand, AFullDiskUnderStdoutIsAFailure) {
 TEST(CountCommand, ARangeHasTheKnownCounts) {
   const ProgramRun run = run_program({"count", "1-15", "-q"});
   std::string expected;
-  for (int n = 1; n <= 15; ++n) expected += test::quiet_census(n);
+  for (int n = 1; n <= 15; ++n) expected += quiet_census(n);
   EXPECT_EQ(run.out, expected);
 }
 
 TEST(CountCommand, ARangeAsJsonIsAnObjectALine) {
   std::vector<std::string> totals;
-  for (const std::string& line : test::lines_of(run_program({"count", "5-7", "--json"}).out)) {
+  for (const std::string& line : lines_of(run_program({"count", "5-7", "--json"}).out)) {
     totals.push_back(nlohmann::json::parse(line).at("total"));
   }
-  EXPECT_THAT(totals, testing::ElementsAre("10", "4", "40"));
+  EXPECT_THAT(totals, ElementsAre("10", "4", "40"));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

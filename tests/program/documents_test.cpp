@@ -5,7 +5,6 @@
 #include <cctype>
 #include <cstdlib>
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <map>
 #include <regex>
 #include <set>
@@ -13,22 +12,12 @@
 
 #include "support/file_bytes.hpp"
 #include "support/help.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::commands_in_help;
-using test::lines_of;
-using test::options_in_help;
-using test::read_bytes;
-using test::run_program;
-using test::run_shell;
-using testing::AnyOf;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::UnorderedElementsAreArray;
 
 const std::filesystem::path kSources = NQUEENS_SOURCE_DIR;
 
@@ -174,7 +163,7 @@ std::string without_times(const std::string& text) {
 
 /// Runs the examples in their order, in one folder.
 void expect_as_shown(const std::vector<Example>& examples) {
-  const test::TempFolder folder;
+  const TempFolder folder;
   const std::string here =
       "PATH=$(dirname \"$NQUEENS\"):$PATH; cd '" + folder.path().string() + "'; ";
   for (const Example& example : examples) {
@@ -306,4 +295,4 @@ TEST(Readme, NamesNoOptionThatIsNotThere) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,13 +1,10 @@
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::run_program;
-using testing::HasSubstr;
 
 TEST(EstimateCommand, GivesTimeWithARangeMemoryAndSeeds) {
   const auto run = run_program({"estimate", "18", "--time", "0.05", "-t", "1", "--json"});
@@ -38,4 +35,4 @@ TEST(EstimateCommand, ThePlainTableIsForPeople) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

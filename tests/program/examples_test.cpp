@@ -9,7 +9,7 @@
 
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -25,7 +25,7 @@ std::string content_of(const fs::path& path) {
 class Example : public testing::TestWithParam<const char*> {};
 
 TEST_P(Example, PrintsWhatItsDocumentationShows) {
-  const auto run = test::run_shell(std::string("'" NQUEENS_EXAMPLES "/") + GetParam() + "'");
+  const auto run = run_shell(std::string("'" NQUEENS_EXAMPLES "/") + GetParam() + "'");
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(run.out, content_of(kDocs / "examples" / (std::string(GetParam()) + ".out")));
 }
@@ -48,4 +48,4 @@ TEST(LibraryGuide, QuotesItsExamplesWordForWord) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,6 +1,5 @@
 // nqueens export: its output, and that others can recount the seeds from it alone.
 
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -8,19 +7,14 @@
 #include "support/file_bytes.hpp"
 #include "support/lack.hpp"
 #include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using nlohmann::json;
-using test::ProgramRun;
-using test::run_program;
-using test::run_shell;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::StartsWith;
 
 class Export : public testing::Test {
  protected:
@@ -35,20 +29,19 @@ class Export : public testing::Test {
 
   static ProgramRun exported(const std::string& checkpoint,
                              const std::vector<std::string>& options = {}) {
-    return run_program(test::joined({"export", checkpoint}, options));
+    return run_program(joined({"export", checkpoint}, options));
   }
   static std::vector<json> json_lines(const std::string& checkpoint,
                                       const std::vector<std::string>& more = {}) {
     std::vector<json> lines;
-    for (const std::string& line :
-         test::lines_of(exported(checkpoint, test::joined({"--json"}, more)).out)) {
+    for (const std::string& line : lines_of(exported(checkpoint, joined({"--json"}, more)).out)) {
       lines.push_back(json::parse(line));
     }
     return lines;
   }
 
  private:
-  test::TempFolder folder_;
+  TempFolder folder_;
 };
 
 TEST_F(Export, BeginsWithTheCensusAndThePlan) {
@@ -114,14 +107,14 @@ TEST_F(Export, AsCsvHasTheSameInALineASeed) {
 }
 
 TEST_F(Export, AsCsvQuotesNamesThatWouldBreakALine) {
-  SeedRecord seed = test::seed_record(1);
+  SeedRecord seed = seed_record(1);
   seed.host = "the \"big\" one, upstairs";
-  Ledger::create_or_open(file("odd"), test::small_header()).commit(std::span(&seed, 1), {.id = 1});
+  Ledger::create_or_open(file("odd"), small_header()).commit(std::span(&seed, 1), {.id = 1});
   EXPECT_THAT(exported(file("odd")).out, HasSubstr(",scalar,\"the \"\"big\"\" one, upstairs\","));
 }
 
 TEST_F(Export, OfAnUnfinishedCountHasWhatIsThereAndSaysSo) {
-  test::make_ledger(file("part"), test::small_header(), {5, 2});
+  make_ledger(file("part"), small_header(), {5, 2});
   const ProgramRun run = exported(file("part"), {"--json"});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(run.err, "nqueens: 2 of the plan's 22 seeds are done: there is no census yet\n");
@@ -134,7 +127,7 @@ TEST_F(Export, OfAnUnfinishedCountHasWhatIsThereAndSaysSo) {
 }
 
 TEST_F(Export, ShowsNoCensusThatWasNotRecorded) {
-  test::make_ledger(file("all"), test::small_header(), test::seeds_of(test::small_header()));
+  make_ledger(file("all"), small_header(), seeds_of(small_header()));
   EXPECT_TRUE(json_lines(file("all")).front()["census"].is_null());
   EXPECT_THAT(exported(file("all")).err, HasSubstr("no census was recorded"));
 }
@@ -142,7 +135,7 @@ TEST_F(Export, ShowsNoCensusThatWasNotRecorded) {
 TEST_F(Export, RefusesAResultThatIsNotTheSumOfItsSeeds) {
   const std::string checkpoint = count("7", 7, "-m pruned");
   Ledger::open(checkpoint).commit_result({.total = 41});
-  EXPECT_THAT(test::error_line(exported(checkpoint), 4),
+  EXPECT_THAT(error_line(exported(checkpoint), 4),
               HasSubstr("add up to total 40, its result says 41"));
 }
 
@@ -170,9 +163,9 @@ TEST_F(Export, RefusesSeedsThatAreNotThere) {
       {{"--shard", "2/3"}, "--shard cuts a whole count, but"},
       {{"--shard", "1/2", "--seeds", "2"}, "--seeds and --shard exclude each other"},
   };
-  test::make_ledger(file("part"), test::small_header({.index = 1, .count = 2}), {2, 5});
+  make_ledger(file("part"), small_header({.index = 1, .count = 2}), {2, 5});
   for (const auto& [options, message] : cases) {
-    EXPECT_THAT(test::error_line(exported(file("part"), options), 2), HasSubstr(message));
+    EXPECT_THAT(error_line(exported(file("part"), options), 2), HasSubstr(message));
   }
 }
 
@@ -201,14 +194,14 @@ const std::string kRecount = "python3 '" NQUEENS_SOURCE_DIR "/docs/examples/reco
 class RecountedExport : public Export {
  protected:
   void SetUp() override {
-    if (const auto lack = test::lack_of_tool("python3")) GTEST_SKIP() << *lack;
+    if (const auto lack = lack_of_tool("python3")) GTEST_SKIP() << *lack;
   }
 
   /// Writes the lines to a file and runs the example program on it.
   ProgramRun recounted(const std::vector<json>& lines, const std::string& sample = {}) const {
     std::string text;
     for (const json& line : lines) text.append(line.dump()).append("\n");
-    test::write_bytes(file("export.jsonl"), text);
+    write_bytes(file("export.jsonl"), text);
     return run_shell(kRecount + sample + " <'" + file("export.jsonl") + "'");
   }
 };
@@ -291,4 +284,4 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& test) { return test.param.name; });
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

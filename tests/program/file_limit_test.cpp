@@ -1,25 +1,17 @@
 // Files that may not grow (ulimit -f): like a full disk, but without one.
 
-#include <gmock/gmock.h>
-
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_shell;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 TEST_F(Checkpoint, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
   const ProgramRun run = run_shell(
       "ulimit -f 16; exec \"$NQUEENS\" count 24 -q -t 1 -m bitmap --depth 0 "
       "--time-limit 0.2 --checkpoint " +
       file());
-  EXPECT_THAT(test::error_line(run, 1),
+  EXPECT_THAT(error_line(run, 1),
               AllOf(HasSubstr("cannot "), HasSubstr("write checkpoint '" + file())));
 }
 
@@ -38,4 +30,4 @@ TEST_F(Checkpoint, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

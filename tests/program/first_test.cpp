@@ -1,18 +1,14 @@
 // nqueens first: several boards, both kernels, and by exchanging columns.
 
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <regex>
 
 #include "nqueens/board.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::run_program;
-using test::run_shell;
-using testing::HasSubstr;
 
 std::string timeless(const std::string& text) {
   return std::regex_replace(text, std::regex("[0-9.]+ s\n"), "TIME\n");
@@ -28,7 +24,7 @@ TEST(First, TakesARangeAndSaysTheNOfEachBoard) {
 }
 
 TEST(First, PrintsAJsonObjectALineForSeveralBoards) {
-  const auto lines = test::lines_of(run_program({"first", "4-6", "--json"}).out);
+  const auto lines = lines_of(run_program({"first", "4-6", "--json"}).out);
   ASSERT_EQ(lines.size(), 3U);
   EXPECT_EQ(nlohmann::json::parse(lines[2]).at("n"), 6);
 }
@@ -39,7 +35,7 @@ TEST(First, ComparesTheTimesWithAndWithoutTheBoardArray) {
             "n            4\nqueens       1 3 0 2\nnodes        8\n"
             "board-array  TIME\narray-free   TIME\n\n"
             ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
-  const auto lines = test::lines_of(run_program({"first", "8", "--kernel", "both", "--json"}).out);
+  const auto lines = lines_of(run_program({"first", "8", "--kernel", "both", "--json"}).out);
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(nlohmann::json::parse(lines[0]).at("kernel"), "board-array");
   EXPECT_EQ(nlohmann::json::parse(lines[1]).at("kernel"), "array-free");
@@ -51,8 +47,7 @@ TEST(First, OfSeveralBoardsEndsQuietlyWhenItsReaderDoes) {
 
 TEST(FirstByExchange, TakesSeveralBoards) {
   const std::string printed = run_program({"first", "100,1000", "--kernel", "exchange"}).out;
-  EXPECT_THAT(printed,
-              testing::AllOf(HasSubstr("n          100\n"), HasSubstr("\n\nn          1000\n")));
+  EXPECT_THAT(printed, AllOf(HasSubstr("n          100\n"), HasSubstr("\n\nn          1000\n")));
 }
 
 TEST(FirstByExchange, PrintsASolutionOfAnySizeWithItsSeedAndExchanges) {
@@ -81,4 +76,4 @@ TEST(FirstByExchange, CountsColumnsFromOneWhereItIsTold) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

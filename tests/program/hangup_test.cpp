@@ -1,19 +1,12 @@
 // SIGHUP, as from a terminal or an ssh session that is closed.
 
 #include <csignal>
-#include <gmock/gmock.h>
 
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 TEST_F(Checkpoint, AHangupSavesAndSaysHowToGoOn) {
   StartedProgram program(count(20));
@@ -27,10 +20,10 @@ TEST_F(Checkpoint, AHangupSavesAndSaysHowToGoOn) {
 }
 
 TEST_F(Checkpoint, AnIgnoredHangupStaysIgnored) {
-  const ProgramRun run = test::run_shell(
+  const ProgramRun run = run_shell(
       "trap '' HUP; \"$NQUEENS\" count 20 --time-limit 0.5 & sleep 0.1; kill -HUP $!; wait $!");
   EXPECT_EQ(run.exit_code, 5);
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,16 +1,12 @@
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
 #include "registry/registry.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::run_program;
-using test::run_shell;
-using testing::ContainsRegex;
 
 TEST(LadderCommand, ShowsEveryMethodOnEveryBoardWithinTheBudget) {
   const auto run = run_program({"ladder", "--max-n", "8", "--budget", "60", "--json"});
@@ -19,7 +15,7 @@ TEST(LadderCommand, ShowsEveryMethodOnEveryBoardWithinTheBudget) {
   const auto table = nlohmann::json::parse(run.out);
   for (const auto& row : table.at("rows")) {
     const int n = row.at("n");
-    EXPECT_EQ(parse_count(row.at("total").get<std::string>()), test::known(n, "total"));
+    EXPECT_EQ(parse_count(row.at("total").get<std::string>()), known(n, "total"));
     largest[row.at("method")] = std::max(largest[row.at("method")], n);
   }
   for (const MethodEntry& entry : all_methods()) {
@@ -50,7 +46,7 @@ TEST(LadderCommand, ThePlainTableFitsATerminalAndHasTheLecturesMilliseconds) {
   EXPECT_THAT(run.out, ContainsRegex("method +n +total .* time ms lecture ratio leaves/s"));
   EXPECT_THAT(run.out, ContainsRegex("\nbrute_force +7 +40 +- +823543= +[0-9.]+ +10 +- "));
   EXPECT_THAT(run.out, ContainsRegex("\npruned +8 +92 +12 +212= +[0-9.]+ +0 +[0-9.]+ "));
-  for (const std::string& line : test::lines_of(run.out)) EXPECT_LE(line.size(), 80U) << line;
+  for (const std::string& line : lines_of(run.out)) EXPECT_LE(line.size(), 80U) << line;
 }
 
 // forward and stored are slower than the method before, with which the next one is compared too.
@@ -106,12 +102,12 @@ TEST(LadderCommand, EndsWithTheRecordsAndTheValuesThatTheSlidesRound) {
 
 TEST(LadderCommand, TheLecturesRowsAreTakenWhateverTheyLast) {
   const auto run = run_shell("\"$NQUEENS\" ladder --lecture -t 2 | head -n 8");
-  std::vector<std::string> rows = test::lines_of(run.out);
+  std::vector<std::string> rows = lines_of(run.out);
   for (std::string& row : rows) row.resize(15);
-  EXPECT_THAT(rows, testing::ElementsAre("method        n", "brute_force   4", "brute_force   5",
-                                         "brute_force   6", "brute_force   7", "brute_force   8",
-                                         "brute_force   9", "backtracking  4"));
+  EXPECT_THAT(rows, ElementsAre("method        n", "brute_force   4", "brute_force   5",
+                                "brute_force   6", "brute_force   7", "brute_force   8",
+                                "brute_force   9", "backtracking  4"));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,24 +1,17 @@
 // nqueens list and nqueens first, as their users see them.
 
 #include <algorithm>
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
 #include "nqueens/board.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::count_of;
-using test::run_program;
-using test::run_shell;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::StartsWith;
 
 Count line_count(const std::string& text) {
   return static_cast<Count>(std::count(text.begin(), text.end(), '\n'));
@@ -28,14 +21,14 @@ TEST(List, PrintsTheGoldenNumberOfSolutionsAndOfOrbits) {
   for (int n = 1; n <= 11; ++n) {
     const auto all = run_program({"list", std::to_string(n)});
     EXPECT_EQ(all.exit_code, 0);
-    EXPECT_EQ(line_count(all.out), test::known(n, "total")) << n;
+    EXPECT_EQ(line_count(all.out), known(n, "total")) << n;
     const auto unique = run_program({"list", std::to_string(n), "--unique"});
-    EXPECT_EQ(line_count(unique.out), test::known(n, "unique")) << n;
+    EXPECT_EQ(line_count(unique.out), known(n, "unique")) << n;
   }
 }
 
 TEST(List, IsInLexicographicOrder) {
-  const auto listed = test::lines_of(run_program({"list", "8"}).out);
+  const auto listed = lines_of(run_program({"list", "8"}).out);
   EXPECT_EQ(listed.front(), "0 4 7 5 2 6 1 3");
   EXPECT_EQ(listed.back(), "7 3 0 2 5 1 6 4");
   EXPECT_TRUE(std::ranges::is_sorted(listed)) << "one digit per column";
@@ -59,7 +52,7 @@ TEST(List, HasFormatsForPeopleAndForPrograms) {
             ". Q . .\n. . . Q\nQ . . .\n. . Q .\norbit of 2\n\n");
   std::vector<int> orbit_sizes;
   for (const std::string& line :
-       test::lines_of(run_program({"list", "5", "--format", "json", "--unique"}).out)) {
+       lines_of(run_program({"list", "5", "--format", "json", "--unique"}).out)) {
     const auto solution = nlohmann::json::parse(line);
     EXPECT_TRUE(is_solution(solution.at("queens").get<Board>()));
     orbit_sizes.push_back(solution.at("orbit_size"));
@@ -89,7 +82,7 @@ TEST(List, SaysWhenTheDiskIsFull) {
 TEST(List, DrawsASheetOfBoards) {
   const auto run = run_program({"list", "8", "--unique", "--format", "svg", "--sheet"});
   EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(test::xml_problem(run.out), "");
+  EXPECT_EQ(xml_problem(run.out), "");
   EXPECT_EQ(count_of(run.out, "class=\"frame\""), 12);
   EXPECT_EQ(count_of(run.out, "orbit of 4"), 1);
 }
@@ -102,12 +95,11 @@ TEST(List, ASheetOfAllSaysWhichAreImagesOfWhich) {
 }
 
 TEST(List, DrawsEachBoardInAFileOfItsOwn) {
-  const test::TempFolder folder;
+  const TempFolder folder;
   const auto run = run_program({"list", "6", "--format", "svg", "--out", folder / "made"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(test::names_in(folder / "made"),
-              ElementsAre("queens-6-000001.svg", "queens-6-000002.svg", "queens-6-000003.svg",
-                          "queens-6-000004.svg"));
+  EXPECT_THAT(names_in(folder / "made"), ElementsAre("queens-6-000001.svg", "queens-6-000002.svg",
+                                                     "queens-6-000003.svg", "queens-6-000004.svg"));
 }
 
 TEST(First, ShowsQueensNodesTimeAndBoard) {
@@ -146,4 +138,4 @@ TEST(ListCommand, SaysThatThereIsNoSolution) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,23 +1,20 @@
 // The memory, processors and caches that the program finds in the kernel's files.
 
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "machine/affinity.hpp"
 #include "support/checkpoint.hpp"
 #include "support/kernel_files.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using nlohmann::json;
-using test::ProgramRun;
-using testing::AllOf;
-using testing::HasSubstr;
 
 // Two processors, and plenty of memory.
-class MachineOffers : public testing::Test, protected test::KernelFiles {
+class MachineOffers : public testing::Test, protected KernelFiles {
  protected:
   void SetUp() override {
     if (NQUEENS_SLOWED) GTEST_SKIP() << "sanitizers and emulators let no library go before theirs";
@@ -35,14 +32,14 @@ class MachineOffers : public testing::Test, protected test::KernelFiles {
   }
 
   ProgramRun nqueens(const std::string& arguments) const {
-    return test::run_shell("LD_PRELOAD='" NQUEENS_OTHER_ROOT "' NQUEENS_ROOT='" + root().string() +
-                           "' \"$NQUEENS\" " + arguments);
+    return run_shell("LD_PRELOAD='" NQUEENS_OTHER_ROOT "' NQUEENS_ROOT='" + root().string() +
+                     "' \"$NQUEENS\" " + arguments);
   }
   // A count that needs some megabytes.
   ProgramRun composition() const { return nqueens("count 16 -q -t 1 -m composition"); }
 
   static void expect_refusal(const ProgramRun& run, const std::string& limit) {
-    EXPECT_THAT(test::error_line(run, 2),
+    EXPECT_THAT(error_line(run, 2),
                 AllOf(HasSubstr("the limit is " + limit), HasSubstr("more memory")));
   }
 };
@@ -74,21 +71,21 @@ TEST_F(MachineOffers, CachesOfEachKindOfCoreOfAHybridProcessor) {
   const json report = json::parse(nqueens("bench --scaling --board 10 -t 1 --json").out);
   std::vector<int> bytes;
   for (const json& cache : report.at("machine").at("caches")) bytes.push_back(cache.at("bytes"));
-  EXPECT_THAT(bytes, testing::ElementsAre(48 << 10, 32 << 10));
+  EXPECT_THAT(bytes, ElementsAre(48 << 10, 32 << 10));
 }
 
-class ProcessorsTakenAway : public test::Checkpoint {};
+class ProcessorsTakenAway : public Checkpoint {};
 
 TEST_F(ProcessorsTakenAway, ChangeNothingOfACountThatRuns) {
   const int n = NQUEENS_SLOWED ? 13 : 15;
-  test::StartedProgram program(count(n, {"-t", "4"}));
+  StartedProgram program(count(n, {"-t", "4"}));
   wait_for_seeds();
-  test::run_shell("taskset -acp " + std::to_string(allowed_cpus().front()) + " " +
-                  std::to_string(program.pid()));
+  run_shell("taskset -acp " + std::to_string(allowed_cpus().front()) + " " +
+            std::to_string(program.pid()));
   const ProgramRun run = program.wait();
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_EQ(run.out, census(n));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

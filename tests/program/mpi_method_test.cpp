@@ -1,36 +1,30 @@
 // The method that `auto` chooses on the ranks of an MPI job that resumes a count.
 
 #include <filesystem>
-#include <gmock/gmock.h>
 
 #include "support/checkpoint.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using test::Checkpoint;
-using test::ProgramRun;
-using testing::AllOf;
-using testing::HasSubstr;
-
 TEST_F(Checkpoint, OfAnyMethodIsGoneOnWithByAllRanks) {
-  if (const auto lack = test::lack_of_mpi()) GTEST_SKIP() << *lack;
-  ASSERT_EQ(test::run_program(count(12, {"-m", "bitmap", "--depth", "2"})).exit_code, 0);
+  if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
+  ASSERT_EQ(run_program(count(12, {"-m", "bitmap", "--depth", "2"})).exit_code, 0);
   const ProgramRun run =
-      test::StartedProgram(test::mpi_command(2, {"12", "--checkpoint", file()}), test::kAsNamed)
-          .wait();
+      StartedProgram(mpi_command(2, {"12", "--checkpoint", file()}), kAsNamed).wait();
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.err, AllOf(HasSubstr("method bitmap (depth=2"), HasSubstr("done before")));
 }
 
 // Version 0.2 had the rule arms alone, and plans by it name no rule.
 TEST_F(Checkpoint, OfVersion02IsGoneOnWithByArmsByAllRanks) {
-  if (const auto lack = test::lack_of_mpi()) GTEST_SKIP() << *lack;
-  std::filesystem::copy_file(test::golden_path("format-2-arms-13.ledger"), file());
+  if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
+  std::filesystem::copy_file(golden_path("format-2-arms-13.ledger"), file());
   const auto run = [this](const std::vector<std::string>& more) {
-    const auto words = test::joined({"13", "--checkpoint", file()}, more);
-    return test::StartedProgram(test::mpi_command(2, words), test::kAsNamed).wait();
+    const auto words = joined({"13", "--checkpoint", file()}, more);
+    return StartedProgram(mpi_command(2, words), kAsNamed).wait();
   };
   const ProgramRun refused = run({"--rule", "hooks"});
   EXPECT_EQ(refused.exit_code, 4);
@@ -41,4 +35,4 @@ TEST_F(Checkpoint, OfVersion02IsGoneOnWithByArmsByAllRanks) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

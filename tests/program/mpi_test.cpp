@@ -4,38 +4,31 @@
 #include <csignal>
 #include <cstring>
 #include <fstream>
-#include <gmock/gmock.h>
 #include <thread>
 
 #include "support/checkpoint.hpp"
 #include "support/lack.hpp"
 #include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::milliseconds;
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_program;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 class Mpi : public Checkpoint {
  protected:
   void SetUp() override {
-    if (const auto lack = test::lack_of_mpi()) GTEST_SKIP() << *lack;
+    if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
   }
 
   /// nqueens_mpi with the arguments of `nqueens count`.
   static std::vector<std::string> job(int ranks, std::vector<std::string> count) {
     count.erase(count.begin());
-    return test::mpi_command(ranks, count);
+    return mpi_command(ranks, count);
   }
   static ProgramRun run_job(int ranks, const std::vector<std::string>& count) {
-    return StartedProgram(job(ranks, count), test::kAsNamed).wait();
+    return StartedProgram(job(ranks, count), kAsNamed).wait();
   }
 };
 
@@ -53,20 +46,20 @@ std::vector<int> ranks_of(int mpirun) {
 
 TEST_F(Mpi, AnyNumberOfRanksAndThreadsGivesTheCensusAndTheSameLedger) {
   ASSERT_EQ(run_program(count_in(file("alone"), 12)).out, census(12));
-  const auto expected = test::tallies_in(file("alone"));
+  const auto expected = tallies_in(file("alone"));
   for (const int ranks : {1, 2, 3}) {
     for (const std::string threads : {"auto", "2"}) {
       const std::string ledger = file(std::to_string(ranks) + threads);
       const ProgramRun run = run_job(ranks, count_in(ledger, 12, {"-t", threads}));
       EXPECT_EQ(run.exit_code, 0) << run.err;
       EXPECT_EQ(run.out, census(12));
-      EXPECT_EQ(test::tallies_in(ledger), expected);
+      EXPECT_EQ(tallies_in(ledger), expected);
     }
   }
 }
 
 TEST_F(Mpi, WithoutMpirunOneRankCounts) {
-  const ProgramRun run = test::run_shell("\"$NQUEENS_MPI\" 10 -q");
+  const ProgramRun run = run_shell("\"$NQUEENS_MPI\" 10 -q");
   EXPECT_EQ(run.out, census(10)) << run.err;
 }
 
@@ -102,7 +95,7 @@ class MpiStopped : public Mpi, public testing::WithParamInterface<Signal> {};
 TEST_P(MpiStopped, ByASignalToAnyRankItSavesAndSaysHowToGoOn) {
   for (const std::size_t rank : {0U, 2U}) {
     std::filesystem::remove(file());
-    StartedProgram program(job(3, count(20)), test::kAsNamed);
+    StartedProgram program(job(3, count(20)), kAsNamed);
     wait_for_seeds();
     kill(ranks_of(program.pid()).at(rank), GetParam().number);
     const ProgramRun run = program.wait();
@@ -116,7 +109,7 @@ TEST_P(MpiStopped, ByASignalToAnyRankItSavesAndSaysHowToGoOn) {
 // As a scheduler signals the processes of a job: each, and not all in the same moment. The seeds
 // take minutes, so that no rank is done before its signal comes.
 TEST_P(MpiStopped, BySignalsToAllRanksItEndsInOrder) {
-  StartedProgram program(job(3, count(22, {"-m", "pruned", "--depth", "2"})), test::kAsNamed);
+  StartedProgram program(job(3, count(22, {"-m", "pruned", "--depth", "2"})), kAsNamed);
   wait_for_status();
   for (const int rank : ranks_of(program.pid())) {
     kill(rank, GetParam().number);
@@ -136,7 +129,7 @@ INSTANTIATE_TEST_SUITE_P(Signals, MpiStopped,
                          });
 
 TEST_F(Mpi, AUserSignalToMpirunReachesTheRanks) {
-  StartedProgram program(job(3, count(20)), test::kAsNamed);
+  StartedProgram program(job(3, count(20)), kAsNamed);
   wait_for_seeds();
   program.send(SIGUSR2);
   const ProgramRun run = program.wait();
@@ -147,7 +140,7 @@ TEST_F(Mpi, AUserSignalToMpirunReachesTheRanks) {
 TEST_F(Mpi, ARankThatIsKilledEndsTheJobAndTheNextOneGoesOn) {
   std::uint64_t saved = 0;
   for (const std::size_t rank : {0U, 1U}) {
-    StartedProgram program(job(3, count(16, {"-t", "1"})), test::kAsNamed);
+    StartedProgram program(job(3, count(16, {"-t", "1"})), kAsNamed);
     wait_for_seeds(saved);
     kill(ranks_of(program.pid()).at(rank), SIGKILL);
     EXPECT_NE(program.wait().exit_code, 0);
@@ -186,7 +179,7 @@ TEST_F(Mpi, BadInputIsSaidOnceWithTheProgramsExitCodes) {
 /// Ranks with command lines of their own, by a shell for each rank. (For "program : program" the
 /// mpirun of Open MPI 5.0.7 ends by a signal.)
 ProgramRun run_ranks(const std::vector<std::vector<std::string>>& ranks) {
-  const std::string program = test::mpi_command(1, {}).back();
+  const std::string program = mpi_command(1, {}).back();
   std::string script = "case $OMPI_COMM_WORLD_RANK in ";
   for (std::size_t rank = 0; rank < ranks.size(); ++rank) {
     script += std::to_string(rank).append(") exec '").append(program).append("'");
@@ -194,8 +187,8 @@ ProgramRun run_ranks(const std::vector<std::vector<std::string>>& ranks) {
     script += ";; ";
   }
   const auto words =
-      test::mpi_command(static_cast<int>(ranks.size()), {"-c", script + "esac"}, "/bin/sh");
-  return StartedProgram(words, test::kAsNamed).wait();
+      mpi_command(static_cast<int>(ranks.size()), {"-c", script + "esac"}, "/bin/sh");
+  return StartedProgram(words, kAsNamed).wait();
 }
 
 TEST_F(Mpi, RanksMayHaveThreadsAndMemoryOfTheirOwn) {
@@ -245,4 +238,4 @@ TEST_F(Mpi, HelpAndVersionAreSaidOnce) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -3,27 +3,16 @@
 
 #include <filesystem>
 #include <functional>
-#include <gmock/gmock.h>
 #include <unistd.h>
 
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
-using test::Checkpoint;
-using test::error_line;
-using test::golden_path;
-using test::ProgramRun;
-using test::run_program;
-using test::run_shell;
-using testing::AllOf;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
 
 constexpr int kBoard = 8;
 constexpr const char* kCount = R"("$NQUEENS" count 8 -q -m pruned --checkpoint=)";
@@ -63,7 +52,7 @@ TEST_P(AnyName, IsTheNameOfAFile) {
   const std::string name = "'" + GetParam() + "'";
   const ProgramRun run = here(kCount + name);
   EXPECT_EQ(run.out, census(kBoard)) << run.err;
-  EXPECT_THAT(test::names_in(folder_.path()), testing::ElementsAre(GetParam()));
+  EXPECT_THAT(names_in(folder_.path()), ElementsAre(GetParam()));
   for (const std::string command : {"status", "verify", "export", "merge merged"}) {
     EXPECT_EQ(here("\"$NQUEENS\" " + command + " -- " + name).exit_code, 0) << command;
   }
@@ -78,7 +67,7 @@ TEST_F(Outside, ANameThatLeavesNoRoomForTheJournalsIsRefused) {
   const std::string name(248, 'x');
   EXPECT_THAT(error_line(here(kCount + name), 2), AllOf(HasSubstr("248 bytes"), HasSubstr("247")));
   EXPECT_THAT(error_line(here("\"$NQUEENS\" status " + name), 4), HasSubstr("248 bytes"));
-  EXPECT_THAT(test::names_in(folder_.path()), IsEmpty());
+  EXPECT_THAT(names_in(folder_.path()), IsEmpty());
 }
 
 TEST_F(Outside, AMergedCheckpointMayHaveTheLongestName) {
@@ -89,9 +78,9 @@ TEST_F(Outside, AMergedCheckpointMayHaveTheLongestName) {
 
 TEST_F(Outside, TheLongestNameLeavesRoomForARescueFile) {
   const std::string longest = file(std::string(247, 'x'));
-  test::StartedProgram program(count_in(longest, 20, {"--time-limit", "20"}));
-  test::wait_until([&] { return run_program({"status", longest}).exit_code == 0; });
-  test::write_bytes(longest, "");
+  StartedProgram program(count_in(longest, 20, {"--time-limit", "20"}));
+  wait_until([&] { return run_program({"status", longest}).exit_code == 0; });
+  write_bytes(longest, "");
   const ProgramRun run = program.wait();
   EXPECT_EQ(run.exit_code, 1);
   EXPECT_THAT(run.err, ContainsRegex("has the last [0-9]+ seeds? of this run"));
@@ -133,7 +122,7 @@ TEST_F(Outside, AFileThatIsMountedAloneIsWarnedOf) {
     GTEST_SKIP() << "this user may not mount";
   }
   count_first_seeds(file("elsewhere"), kBoard);
-  test::write_bytes(file(), "");
+  write_bytes(file(), "");
   const ProgramRun run =
       here(with_mounts + "sh -c 'mount --bind elsewhere run.ledger; " + kCount + "run.ledger'");
   EXPECT_EQ(run.out, census(kBoard));
@@ -206,9 +195,9 @@ TEST_F(Outside, SeedsThatHaveVanishedMakeVerifyFail) {
 TEST_F(Outside, ADamagedPageIsNamed) {
   ASSERT_EQ(run_program(count(13)).exit_code, 0);
   constexpr std::size_t kPageSize = 4096;
-  std::string bytes = test::read_bytes(file());
+  std::string bytes = read_bytes(file());
   bytes.replace(4 * kPageSize, 8, 8, '\xff');
-  test::write_bytes(file(), bytes);
+  write_bytes(file(), bytes);
   for (const auto& command : {count(13), {"status", file()}, {"verify", file()}}) {
     EXPECT_THAT(error_line(run_program(command), 4),
                 AllOf(HasSubstr("damaged: "), HasSubstr("age 5"), Not(HasSubstr("***"))));
@@ -233,7 +222,7 @@ class ScarceSystem : public Outside {
     SCOPED_TRACE(limit);
     EXPECT_THAT(run.err, Not(IsEmpty()));
     EXPECT_THAT(run.err, Not(ContainsRegex(kAdviceToThrowAway)));
-    EXPECT_THAT(test::names_in(folder_.path()), testing::ElementsAre("run.ledger"));
+    EXPECT_THAT(names_in(folder_.path()), ElementsAre("run.ledger"));
   }
 };
 
@@ -277,7 +266,7 @@ class WithoutRights : public Outside {
   void expect_that_rights_are_named() const {
     for (const std::string command : {"status ", "verify ", "count 13 -m pruned --checkpoint "}) {
       const ProgramRun run = as_another(command + file());
-      EXPECT_THAT(run.exit_code, testing::AnyOf(1, 2, 4)) << "signal " << run.signal;
+      EXPECT_THAT(run.exit_code, AnyOf(1, 2, 4)) << "signal " << run.signal;
       EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
       EXPECT_THAT(run.err, AllOf(HasSubstr(file()), ContainsRegex("rights|Permission denied"),
                                  Not(ContainsRegex(kAdviceToThrowAway))));
@@ -307,4 +296,4 @@ TEST_F(Outside, AMergeThatCannotPrintSaysThatTheFileIsWritten) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -2,32 +2,21 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <regex>
 #include <set>
 
 #include "run/score.hpp"
 #include "support/file_bytes.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
-using test::read_bytes;
-using test::run_program;
-using test::run_shell;
-using test::TempFolder;
-using test::write_bytes;
-using test::xml_elements;
-using test::XmlElement;
-using testing::ContainsRegex;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 const fs::path kSources = NQUEENS_SOURCE_DIR;
 const fs::path kProfile = kSources / "bench/phoronix";
@@ -173,7 +162,7 @@ std::string flaws_of_children(const std::vector<XmlElement>& elements, std::size
 
 /// What is wrong with a document, a line each; empty if it keeps to the schema.
 std::string flaws(const std::string& document, const Schema& schema) {
-  if (std::string problem = test::xml_problem(document); !problem.empty()) return problem;
+  if (std::string problem = xml_problem(document); !problem.empty()) return problem;
   const std::vector<XmlElement> elements = xml_elements(document);
   std::string flaws;
   for (std::size_t i = 0; i < elements.size(); ++i) {
@@ -268,7 +257,7 @@ TEST(PhoronixProfile, NamesThisVersionAndTheLineWithTheSeconds) {
 class MakeProfile : public testing::Test {
  protected:
   void SetUp() override {
-    if (const auto lack = test::lack_of_tool("git")) GTEST_SKIP() << *lack;
+    if (const auto lack = lack_of_tool("git")) GTEST_SKIP() << *lack;
     fs::create_directories(folder_ / "source/scripts");
     fs::create_directories(folder_ / "source/bench/phoronix");
     fs::copy(kSources / "scripts/lib", folder_ / "source/scripts");
@@ -278,11 +267,11 @@ class MakeProfile : public testing::Test {
         " -c user.email=tester@localhost commit --quiet --message Work");
   }
 
-  test::ProgramRun shell(const std::string& command) const {
+  ProgramRun shell(const std::string& command) const {
     return run_shell("unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE; cd '" + folder_.path().string() +
                      "' && " + command);
   }
-  test::ProgramRun make(const std::string& arguments) const {
+  ProgramRun make(const std::string& arguments) const {
     return shell("source/bench/phoronix/make-profile " + arguments);
   }
   std::string text(const std::string& file) const { return read_bytes(folder_ / file); }
@@ -344,12 +333,12 @@ mkdir -p "$2/bin" && ln -s "$NQUEENS" "$2/bin/nqueens"
     shell("tar -czf nqueens-9.9.9.tar.gz nqueens-9.9.9 && rmdir nqueens-9.9.9");
   }
 
-  test::ProgramRun shell(const std::string& command) const {
+  ProgramRun shell(const std::string& command) const {
     return run_shell("cd '" + (folder_ / "home") +
                      "' && export HOME=\"$PWD\" LOG_FILE=\"$PWD/log\"" + " PATH='" +
                      (folder_ / "tools") + "':\"$PATH\"; " + command);
   }
-  test::ProgramRun install(const std::string& environment = "") const {
+  ProgramRun install(const std::string& environment = "") const {
     return shell(environment + " sh '" + (kProfile / "install.sh").string() + "'");
   }
   std::string text(const std::string& file) const { return read_bytes(folder_ / ("home/" + file)); }
@@ -380,4 +369,4 @@ TEST_F(InstalledTest, LeavesTheStatusAndTheLogOfEachRun) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,34 +1,26 @@
 // The line that shows how far a command is, in a real terminal.
 
-#include <gmock/gmock.h>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "support/checkpoint.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/tmux.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using test::count_of;
-using test::run_shell;
-using test::Tmux;
-using Followed = test::Checkpoint;
-using InATerminal = test::Checkpoint;
-using ProgressInATerminal = test::InTmux;
-using ProgressInADumbTerminal = test::InTmux;
-using ProgressOfAProgramInTheBackground = test::InTmux;
-using testing::AllOf;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::Not;
-using testing::Truly;
+using Followed = Checkpoint;
+using InATerminal = Checkpoint;
+using ProgressInATerminal = InTmux;
+using ProgressInADumbTerminal = InTmux;
+using ProgressOfAProgramInTheBackground = InTmux;
 
 std::vector<std::string> written_lines(const std::string& screen) {
-  std::vector<std::string> lines = test::lines_of(screen);
+  std::vector<std::string> lines = lines_of(screen);
   std::erase(lines, "");
   return lines;
 }
@@ -93,8 +85,8 @@ TEST_F(ProgressInATerminal, IsThereWhileAReaderTakesItsTime) {
 }
 
 TEST_F(InATerminal, VerifyShowsItsRecounts) {
-  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
-  test::run_program({"count", NQUEENS_SLOWED ? "16" : "18", "--checkpoint", file("run"), "-q"});
+  if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
+  run_program({"count", NQUEENS_SLOWED ? "16" : "18", "--checkpoint", file("run"), "-q"});
   const Tmux terminal("\"$NQUEENS\" verify --recount 100 -t 1 " + file("run"), 100, 24);
   terminal.expect(ContainsRegex("verify: recounting .* %"));
 }
@@ -120,10 +112,10 @@ TEST_F(ProgressOfAProgramInTheBackground, IsNotDrawn) {
 }
 
 TEST_F(Followed, TwoShardsOfOtherProcessesAreOneBar) {
-  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
+  if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
   const std::string n = NQUEENS_SLOWED ? "18" : "20";  // takes minutes
   const auto shard = [&](int index) {
-    return std::make_unique<test::StartedProgram>(std::vector<std::string>{
+    return std::make_unique<StartedProgram>(std::vector<std::string>{
         "count", n, "-m", "pruned", "-t", "1", "--checkpoint-interval", "0.5", "--checkpoint",
         file(std::to_string(index)), "--shard", std::to_string(index) + "/2", "-q"});
   };
@@ -140,10 +132,10 @@ TEST_F(Followed, TwoShardsOfOtherProcessesAreOneBar) {
 }
 
 TEST_F(Followed, ACompleteCheckpointIsShown) {
-  test::run_program({"count", "10", "--checkpoint", file("run")});
-  const auto run = test::run_program({"status", "--follow", file("run")});
+  run_program({"count", "10", "--checkpoint", file("run")});
+  const auto run = run_program({"status", "--follow", file("run")});
   EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, test::run_program({"status", file("run")}).out);
+  EXPECT_EQ(run.out, run_program({"status", file("run")}).out);
   EXPECT_THAT(run.out, HasSubstr("total 724"));
 }
 
@@ -151,7 +143,7 @@ TEST(ProgressAsJson, IsAnObjectALineOnStderr) {
   const auto run =
       run_shell("\"$NQUEENS\" count 18 -m pruned -t 1 -q --progress json --time-limit 1.5");
   EXPECT_EQ(run.out, "");
-  const auto lines = test::lines_of(run.err);
+  const auto lines = lines_of(run.err);
   ASSERT_FALSE(lines.empty());
   const auto object = nlohmann::json::parse(lines.front());
   EXPECT_EQ(object.at("task"), "count 18");
@@ -168,4 +160,4 @@ TEST(ProgressWithDebugLog, HasTheSeeds) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

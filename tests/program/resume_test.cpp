@@ -1,21 +1,13 @@
 // Counts that can be resumed, and checkpoints that must be refused.
 
 #include <csignal>
-#include <gmock/gmock.h>
 
 #include "simd/isa.hpp"
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_program;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 TEST_F(Checkpoint, AFinishedRunAnswersAtOnceAndTheSame) {
   const ProgramRun first = run_program(count(12));
@@ -25,7 +17,7 @@ TEST_F(Checkpoint, AFinishedRunAnswersAtOnceAndTheSame) {
   EXPECT_EQ(again.out, first.out);
   EXPECT_THAT(again.err, HasSubstr("seeds were done before"));
   EXPECT_EQ(status().at("runs"), 1);
-  EXPECT_EQ(status().at("total"), to_string(test::known(12, "total")));
+  EXPECT_EQ(status().at("total"), to_string(known(12, "total")));
 }
 
 TEST_F(Checkpoint, StoppedAndResumedOnOtherThreadsItGivesTheSameCensus) {
@@ -33,7 +25,7 @@ TEST_F(Checkpoint, StoppedAndResumedOnOtherThreadsItGivesTheSameCensus) {
   for (const std::string threads : {"2", "1", "3"}) {
     // A busy machine may come to no seed in that time, a fast one to the end.
     const ProgramRun run = run_program(count(16, {"--time-limit", "0.15", "-t", threads}));
-    EXPECT_THAT(run.exit_code, testing::AnyOf(5, 0)) << run.err;
+    EXPECT_THAT(run.exit_code, AnyOf(5, 0)) << run.err;
   }
   EXPECT_EQ(run_program(count(16, {"-t", "4"})).out, census(16));
   EXPECT_GE(status().at("runs"), 2);
@@ -86,4 +78,4 @@ TEST_F(Checkpoint, AnotherRunIsRefusedNamingWhatDiffers) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

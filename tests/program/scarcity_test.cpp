@@ -2,20 +2,14 @@
 // nothing that was saved is lost.
 
 #include <filesystem>
-#include <gmock/gmock.h>
 
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using test::ProgramRun;
-using test::run_program;
-using test::run_shell;
-using testing::AllOf;
-using testing::HasSubstr;
-
-class Scarcity : public test::Checkpoint {
+class Scarcity : public Checkpoint {
  protected:
   void SetUp() override {
     if (NQUEENS_SLOWED) GTEST_SKIP() << "sanitizers and emulators need more than is given here";
@@ -38,7 +32,7 @@ class Scarcity : public test::Checkpoint {
 // be no more processes.
 TEST_F(Scarcity, OfThreadsIsSaidAndTheRunGoesOnWithFewer) {
   const ProgramRun run = limited("-v 200000", quiet_count(13, file(), "1000"));
-  EXPECT_THAT(test::error_line(run, 1),
+  EXPECT_THAT(error_line(run, 1),
               AllOf(HasSubstr("cannot start a thread"), HasSubstr("ulimit -u")));
   EXPECT_EQ(run_program(count(13)).out, census(13));
 }
@@ -46,7 +40,7 @@ TEST_F(Scarcity, OfThreadsIsSaidAndTheRunGoesOnWithFewer) {
 TEST_F(Scarcity, OfStackIsSaidByEveryCommand) {
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"count", "16", "-q"}, {"status", file()}, {"--version"}}) {
-    EXPECT_THAT(test::error_line(limited("-s 64", words), 1),
+    EXPECT_THAT(error_line(limited("-s 64", words), 1),
                 AllOf(HasSubstr("64 KiB"), HasSubstr("ulimit -s")));
   }
 }
@@ -65,7 +59,7 @@ TEST_F(Scarcity, OfMemoryIsSaidWhereverItLacks) {
                                                   {"verify", file()},
                                                   {"merge", file("merged"), file()}}) {
       const ProgramRun run = limited(limit, words);
-      if (run.exit_code != 0) test::error_line(run, 1);
+      if (run.exit_code != 0) error_line(run, 1);
     }
     std::filesystem::remove(file("merged"));
     EXPECT_EQ(run_program(count_in(file("new"), 12)).out, census(12)) << kibi;
@@ -74,4 +68,4 @@ TEST_F(Scarcity, OfMemoryIsSaidWhereverItLacks) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -3,31 +3,26 @@
 
 #include <csignal>
 #include <cstring>
-#include <gmock/gmock.h>
 
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::ProgramRun;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::HasSubstr;
 
 struct Warning {
   int signal;
   int exit_code;
 };
 
-class WarnedByAScheduler : public test::Checkpoint, public testing::WithParamInterface<Warning> {
+class WarnedByAScheduler : public Checkpoint, public testing::WithParamInterface<Warning> {
  protected:
   void expect_stopped(const ProgramRun& run) const {
     EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.signal;
     EXPECT_EQ(run.out, "");
     EXPECT_THAT(run.err, AllOf(HasSubstr("stopped by SIG" + name() + ": "),
                                HasSubstr("run the same command again to resume")));
-    EXPECT_EQ(test::run_program({"verify", file()}).exit_code, 0);
+    EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
   }
   static std::string name() { return sigabbrev_np(GetParam().signal); }
 };
@@ -54,7 +49,7 @@ INSTANTIATE_TEST_SUITE_P(Signals, WarnedByAScheduler,
                            return std::string("SIG") + sigabbrev_np(test.param.signal);
                          });
 
-using Scheduled = test::Checkpoint;
+using Scheduled = Checkpoint;
 
 TEST_F(Scheduled, AQuitSavesToo) {
   StartedProgram program(count(20));
@@ -69,10 +64,10 @@ TEST_F(Scheduled, AQuitSavesToo) {
 TEST_F(Scheduled, TheLimitOfProcessorTimeSaves) {
   std::string command = "ulimit -S -t 1; exec \"$NQUEENS\"";
   for (const std::string& word : count(22, {"-m", "pruned", "--depth", "2"})) command += " " + word;
-  const ProgramRun run = test::run_shell(command);
+  const ProgramRun run = run_shell(command);
   EXPECT_EQ(run.exit_code, 152) << run.signal;
   EXPECT_THAT(run.err, HasSubstr("stopped by SIGXCPU: "));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

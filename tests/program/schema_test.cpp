@@ -1,27 +1,24 @@
 // Every JSON output conforms to its schema in docs/schema, and the schemas allow no other keys.
 
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
 #include "census/count_text.hpp"
 #include "run/score.hpp"
 #include "support/file_bytes.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using nlohmann::json;
-using test::lines_of;
-using test::run_program;
-using test::TempFolder;
 
 const std::filesystem::path kSchemas = NQUEENS_SOURCE_DIR "/docs/schema";
 
 json schema_named(const std::string& name) {
-  return json::parse(test::read_bytes(kSchemas / (name + ".json")));
+  return json::parse(read_bytes(kSchemas / (name + ".json")));
 }
 
 std::string printed_by(const std::vector<std::string>& arguments) {
@@ -39,7 +36,7 @@ class Schema : public testing::Test {
   };
 
   void SetUp() override {
-    if (const auto lack = test::lack_of_jsonschema()) GTEST_SKIP() << *lack;
+    if (const auto lack = lack_of_jsonschema()) GTEST_SKIP() << *lack;
   }
 
   /// What is wrong with each document; empty if it keeps to its schema.
@@ -49,9 +46,9 @@ class Schema : public testing::Test {
       lines += json::array({schema, content}).dump() + "\n";
     }
     const TempFolder folder;
-    test::write_bytes(folder / "documents", lines);
-    const auto run = test::run_shell("'" NQUEENS_SOURCE_DIR "/tests/program/schema_flaws' <'" +
-                                     folder / "documents" + "'");
+    write_bytes(folder / "documents", lines);
+    const auto run = run_shell("'" NQUEENS_SOURCE_DIR "/tests/program/schema_flaws' <'" +
+                               folder / "documents" + "'");
     EXPECT_EQ(run.exit_code, 0) << run.err;
     return lines_of(run.out);
   }
@@ -168,7 +165,7 @@ TEST_F(Schema, OfExportIsKeptByEveryLineOfEveryMethod) {
   for (const std::vector<std::string>& count : counts) {
     const TempFolder folder;
     const std::string checkpoint = folder / "run.ledger";
-    run_program(test::joined({"count", "-q", "--checkpoint", checkpoint}, count));
+    run_program(joined({"count", "-q", "--checkpoint", checkpoint}, count));
     const std::vector<std::string> lines = lines_of(printed_by({"export", checkpoint, "--json"}));
     ASSERT_GT(lines.size(), 1U);
     EXPECT_EQ(json::parse(lines[0]).at("schema"), "export-1");
@@ -185,9 +182,9 @@ TEST_F(Schema, OfProgressIsKeptLineByLine) {
   const auto count = run_program({"count", "20", "-m", "pruned", "--checkpoint", checkpoint, "-q",
                                   "--time-limit", "1.5", "--progress", "json"});
   const auto stress = run_program({"stress", "--time", "1.5", "--progress", "json"});
-  const auto first = test::run_shell("timeout -s INT 1.5 \"$NQUEENS\" first 40 --progress json");
-  const auto status = test::run_shell(
-      "timeout -s INT 1.5 \"$NQUEENS\" status --follow --progress json " + checkpoint);
+  const auto first = run_shell("timeout -s INT 1.5 \"$NQUEENS\" first 40 --progress json");
+  const auto status =
+      run_shell("timeout -s INT 1.5 \"$NQUEENS\" status --follow --progress json " + checkpoint);
   for (const std::string& output : {count.err, stress.err, first.err, status.err}) {
     int objects = 0;
     for (const std::string& line : lines_of(output)) {
@@ -251,4 +248,4 @@ TEST_F(Schema, IsNotKeptByWrongDocuments) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -2,24 +2,15 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <gmock/gmock.h>
 
 #include "support/file_bytes.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::ProgramRun;
-using test::read_bytes;
-using test::run_shell;
-using test::TempFolder;
-using test::write_bytes;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 const std::string kScripts = NQUEENS_SOURCE_DIR "/scripts/";
 
@@ -55,7 +46,7 @@ TEST(CompareScript, NotesThatTheTwoPrintDifferentThings) {
 }
 
 void expect_refusal(const std::string& arguments, int exit_code, const std::string& message) {
-  EXPECT_THAT(test::error_line(compare(arguments), exit_code), HasSubstr(message)) << arguments;
+  EXPECT_THAT(error_line(compare(arguments), exit_code), HasSubstr(message)) << arguments;
 }
 
 TEST(CompareScript, SaysWhatIsWrongInOneLine) {
@@ -70,7 +61,7 @@ TEST(CompareScript, SaysWhatIsWrongInOneLine) {
 }
 
 TEST(CompareScript, SaysThatThereIsNoSuchRevision) {
-  if (const auto lack = test::lack_of_tool("git")) GTEST_SKIP() << *lack;
+  if (const auto lack = lack_of_tool("git")) GTEST_SKIP() << *lack;
   expect_refusal("\"$NQUEENS\" no-such-revision", 2, "'no-such-revision' is neither a program nor");
 }
 
@@ -86,8 +77,8 @@ TEST(SlurmArrayScript, CountsAShardPerTaskIntoACheckpointOfItsOwn) {
   EXPECT_EQ(slurm_task("1", arguments).exit_code, 0);
   EXPECT_EQ(slurm_task("2", arguments).exit_code, 0);
   const ProgramRun merged =
-      test::run_program({"merge", folder / "whole.ledger", folder / "shard-1-of-2.ledger",
-                         folder / "shard-2-of-2.ledger"});
+      run_program({"merge", folder / "whole.ledger", folder / "shard-1-of-2.ledger",
+                   folder / "shard-2-of-2.ledger"});
   EXPECT_EQ(merged.out, "n       12\ntotal   14200\nunique  1787\n");
 }
 
@@ -96,7 +87,7 @@ TEST(SlurmCheckScript, CountsTheNextTasksShardAgain) {
   const std::string quoted = "'" + folder.path().string() + "'";
   for (const char* task : {"1", "2"}) slurm_task(task, "12 2 " + quoted + " -q");
   const auto checked = [&](const char* shard) {
-    return test::run_program({"status", folder / shard}).out;
+    return run_program({"status", folder / shard}).out;
   };
   const std::string wish = "2 " + quoted + " --recount 100 --by turned";
   EXPECT_EQ(slurm_task("1", wish, "slurm-check").exit_code, 0);
@@ -119,8 +110,7 @@ class ManifestScript : public testing::Test {
   ManifestScript() {
     count("1.ledger", "12 --shard 1/2");
     count("2.ledger", "12 --shard 2/2");
-    test::run_program(
-        {"merge", folder_ / "whole.ledger", folder_ / "1.ledger", folder_ / "2.ledger"});
+    run_program({"merge", folder_ / "whole.ledger", folder_ / "1.ledger", folder_ / "2.ledger"});
   }
 
   void count(const std::string& file, const std::string& arguments) {
@@ -166,7 +156,7 @@ TEST_F(ManifestScript, ShowsOneChangedCount) {
       "' && \"$NQUEENS\" export --counts 1.ledger | sed '$s/ 0$/ 2/' | cat salt - | sha256sum | "
       "cut -d ' ' -f 1");
   EXPECT_THAT(changed.out, ContainsRegex("^[0-9a-f]+\n$"));
-  EXPECT_THAT(published, testing::Not(HasSubstr(changed.out)));
+  EXPECT_THAT(published, Not(HasSubstr(changed.out)));
 }
 
 TEST_F(ManifestScript, SaysWhatIsWrong) {
@@ -224,7 +214,7 @@ TEST_F(SignatureScript, CountsByEveryMethodThatTheProgramNames) {
   EXPECT_THAT(asked(), HasSubstr("count 8 -m brute_force -t 3 -q\n"));
   EXPECT_THAT(asked(), HasSubstr("count 13 -m lanes -t 1 -q --isa avx2\n"));
   EXPECT_THAT(asked(), HasSubstr("count 13 -m lanes -t 3 -q --isa wide\n"));
-  EXPECT_THAT(asked(), testing::Not(HasSubstr("count 9 -m brute_force")));
+  EXPECT_THAT(asked(), Not(HasSubstr("count 9 -m brute_force")));
 }
 
 TEST_F(SignatureScript, FailsWhenOneCountIsAnother) {
@@ -243,7 +233,7 @@ const std::string kPlainGit =
 class ReleaseScript : public testing::Test {
  protected:
   void SetUp() override {
-    if (const auto lack = test::lack_of_tool("git")) GTEST_SKIP() << *lack;
+    if (const auto lack = lack_of_tool("git")) GTEST_SKIP() << *lack;
     std::filesystem::create_directory(folder_ / "scripts");
     for (const char* script : {"lib", "release"}) {
       std::filesystem::copy(kScripts + script, folder_.path() / "scripts");
@@ -340,4 +330,4 @@ TEST_F(ReleaseScript, SaysWhatIsWrongWithItsArguments) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

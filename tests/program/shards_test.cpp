@@ -1,18 +1,10 @@
 // One count in shares.
 
-#include <gmock/gmock.h>
-
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_program;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 class Shards : public Checkpoint {
  protected:
@@ -80,4 +72,4 @@ TEST_F(Shards, OneThatIsNotThereIsRefusedByName) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,17 +1,11 @@
 // nqueens show, as its users see it.
 
-#include <gmock/gmock.h>
-
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::count_of;
-using test::run_program;
-using test::run_shell;
-using testing::HasSubstr;
 
 constexpr const char* kGauss =
     "queens    4 7 3 8 2 5 1 6\n"
@@ -41,17 +35,17 @@ TEST(Show, ReadsWhatOtherCommandsPrintAndSaysHow) {
   for (const auto& [format, form] : std::vector<std::pair<std::string, std::string>>{
            {"queens", "numbers"}, {"csv", "CSV of list"}, {"json", "JSON"}, {"board", "a board"}}) {
     const auto out = shown("list 6 --limit 1 --unique --format " + format);
-    EXPECT_THAT(out, testing::StartsWith("queens    1 3 5 0 2 4\n          read as " + form +
-                                         ", columns from 0\nsolution  yes"));
+    EXPECT_THAT(out, StartsWith("queens    1 3 5 0 2 4\n          read as " + form +
+                                ", columns from 0\nsolution  yes"));
   }
   EXPECT_THAT(run_program({"show", "[1, 3, 0, 2]"}).out, HasSubstr("read as numbers in brackets,"));
   EXPECT_THAT(run_program({"show", ".Q..", "...Q", "Q...", "..Q."}).out,
-              testing::StartsWith("queens    1 3 0 2\n"));
+              StartsWith("queens    1 3 0 2\n"));
 }
 
 TEST(Show, SeesWhatTheColumnsAreCountedFromOrIsTold) {
   const auto columns = [](const std::vector<std::string>& list) {
-    return run_program(test::joined({"show", "--format", "queens"}, list)).out;
+    return run_program(joined({"show", "--format", "queens"}, list)).out;
   };
   EXPECT_EQ(columns({"2", "4", "1", "3"}), "1 3 0 2\n");
   EXPECT_EQ(columns({"1", "3", "0", "2"}), "1 3 0 2\n");
@@ -68,7 +62,7 @@ TEST(Show, MarksQueensThatAttackEachOtherAndNamesThem) {
                                  "attack each other on a rising diagonal\n\n"));
   EXPECT_THAT(run.out, HasSubstr("\n. ! . .\n. . . Q\n. ! . .\n! . . .\n"));
   const std::string svg = run_program({"show", "1", "3", "1", "0", "--format", "svg"}).out;
-  EXPECT_EQ(test::xml_problem(svg), "");
+  EXPECT_EQ(xml_problem(svg), "");
   EXPECT_EQ(count_of(svg, "class=\"attacked\" transform"), 3 + 1) << "one in the legend";
 }
 
@@ -79,7 +73,7 @@ TEST(Show, CountsRowsAndColumnsOfItsVerdictAsTheListDoes) {
 
 TEST(Show, ADotIsARowWithoutAQueen) {
   const auto run = run_program({"show", ".", "3", ".", "."});
-  EXPECT_THAT(run.out, testing::StartsWith("queens    . 3 . .\n"));
+  EXPECT_THAT(run.out, StartsWith("queens    . 3 . .\n"));
   EXPECT_THAT(run.out, HasSubstr("solution  not yet: 1 of 4 queens, none attacks another\n"));
   EXPECT_THAT(run.out, HasSubstr("\n. . . .\n. . . Q\n. . . .\n. . . .\n"));
 }
@@ -89,7 +83,7 @@ TEST(Show, TheMovesOfAQueen) {
   EXPECT_THAT(run.out, HasSubstr("\n+ + + .\n+ Q + +\n+ + + .\n. + . +\n"));
   const std::string svg =
       run_program({"show", ".", "1", ".", ".", "--moves", "1", "--format", "svg"}).out;
-  EXPECT_EQ(test::xml_problem(svg), "");
+  EXPECT_EQ(xml_problem(svg), "");
   EXPECT_EQ(count_of(svg, "class=\"free\""), 11 + 1) << "one in the legend";
 }
 
@@ -110,7 +104,7 @@ TEST(Show, TheEightImagesWithTheirValuesAndWhichAreTheSame) {
               HasSubstr("\n1 0 2  2: turned by 90 degrees, value 213"));
   const std::string svg =
       run_program({"show", "4,7,3,8,2,5,1,6", "--images", "--format", "svg"}).out;
-  EXPECT_EQ(test::xml_problem(svg), "");
+  EXPECT_EQ(xml_problem(svg), "");
   EXPECT_EQ(count_of(svg, "class=\"frame\""), 8);
 }
 
@@ -123,4 +117,4 @@ TEST(Show, DrawsLargeBoardsAsPoints) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -5,25 +5,16 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <utility>
 
 #include "ledger/ledger.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::blocks;
-using test::processor_time;
-using test::ProgramRun;
-using test::StartedProgram;
-using test::wait_until;
-using testing::ElementsAre;
-using testing::EndsWith;
-using testing::IsEmpty;
 
 /// Whether a process has this file open.
 bool has_open(int pid, const std::filesystem::path& file) {
@@ -44,7 +35,7 @@ struct StopSignal {
 const std::vector<StopSignal> kStopSignals{
     {SIGINT, 130, "SIGINT"}, {SIGTERM, 143, "SIGTERM"}, {SIGHUP, 129, "SIGHUP"}};
 
-class StoppedReader : public test::Checkpoint {
+class StoppedReader : public Checkpoint {
  protected:
   /// A checkpoint of this plan that says that its first seeds are done.
   void forge(const std::string& name, int n, const std::string& method, int depth,
@@ -71,7 +62,7 @@ class StoppedReader : public test::Checkpoint {
       const auto begin = std::chrono::steady_clock::now();
       program.send(signal.number);
       const ProgramRun run = program.wait();
-      EXPECT_LT(std::chrono::steady_clock::now() - begin, test::kSoon);
+      EXPECT_LT(std::chrono::steady_clock::now() - begin, kSoon);
       EXPECT_EQ(run.exit_code, signal.exit_code) << command.front() << run.err;
       EXPECT_THAT(run.out, IsEmpty());
       // Lines of progress come first if the command took long.
@@ -100,13 +91,13 @@ TEST_F(StoppedReader, WhileItRecountsASeedThatTakesLong) {
   forge("long", 22, "pruned", 2, 1);
   stop({"verify", file("long"), "--recount", "100"}, " after 0 of 1 recounts, all of them right",
        [](int pid) { return processor_time(pid) >= 0.2; });
-  EXPECT_THAT(test::names_in(folder_.path()), testing::Contains("long"));
+  EXPECT_THAT(names_in(folder_.path()), Contains("long"));
 }
 
 TEST_F(StoppedReader, WhileItMergesItLeavesNothing) {
   forge("half", 16, "bitmap", 6, 200'000);
   const auto has_folder = [this](int /*pid*/) {
-    return std::ranges::any_of(test::names_in(folder_.path()), [](const std::string& name) {
+    return std::ranges::any_of(names_in(folder_.path()), [](const std::string& name) {
       return name.starts_with("out.draft-");
     });
   };
@@ -119,9 +110,9 @@ TEST_F(StoppedReader, WhileItMergesItLeavesNothing) {
   for (const auto& is_so_far : {std::function<bool(int)>(has_folder), {has_file}}) {
     stop({"merge", file("out"), file("half")}, " before all was joined: nothing was written",
          is_so_far);
-    EXPECT_THAT(test::names_in(folder_.path()), ElementsAre("half"));
+    EXPECT_THAT(names_in(folder_.path()), ElementsAre("half"));
   }
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

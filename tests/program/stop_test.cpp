@@ -3,30 +3,19 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <thread>
 #include <tuple>
 
 #include "machine/stopwatch.hpp"
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::milliseconds;
-using test::blocks;
-using test::Checkpoint;
-using test::long_tests;
-using test::ProgramRun;
-using test::run_program;
-using test::run_shell;
-using test::StartedProgram;
-using test::wait_until;
-using testing::AnyOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 /// Each takes minutes.
 const std::vector<std::string> kLongSeeds{"-m", "pruned", "--depth", "2"};
@@ -41,7 +30,7 @@ class StoppedBySignal : public Checkpoint, public testing::WithParamInterface<St
  protected:
   // SQLite keeps a rollback journal beside the ledger for as long as a transaction is open.
   void wait_for_a_commit() const {
-    const auto until = std::chrono::steady_clock::now() + test::kPatience;
+    const auto until = std::chrono::steady_clock::now() + kPatience;
     while (!std::filesystem::exists(file() + "-journal")) {
       ASSERT_LT(std::chrono::steady_clock::now(), until) << "no commit was seen";
     }
@@ -54,7 +43,7 @@ TEST_P(StoppedBySignal, WhileCountingItSavesSoonAndSaysHowToGoOn) {
   const auto begin = std::chrono::steady_clock::now();
   program.send(GetParam().signal);
   const ProgramRun run = program.wait();
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, test::kSoon);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, kSoon);
   EXPECT_EQ(run.exit_code, GetParam().exit_code);
   EXPECT_THAT(run.out, IsEmpty());
   EXPECT_THAT(run.err, HasSubstr("run the same command again to resume"));
@@ -104,11 +93,11 @@ TEST_P(StoppedBySignal, WhilePlanningItEndsSoonToo) {
   // Nine million seeds, which are sorted to choose some.
   StartedProgram planning(count(21, {"-m", "bitmap", "--depth", "6", "--double-check", "1"}));
   wait_until([&] { return blocks(planning.pid(), GetParam().signal); });
-  wait_until([&] { return test::processor_time(planning.pid()) >= 0.1; });
+  wait_until([&] { return processor_time(planning.pid()) >= 0.1; });
   const auto begin = std::chrono::steady_clock::now();
   planning.send(GetParam().signal);
   const ProgramRun run = planning.wait();
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, test::kSoon);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, kSoon);
   EXPECT_EQ(run.exit_code, GetParam().exit_code);
   EXPECT_THAT(run.err, HasSubstr("before the first seed"));
 }
@@ -195,22 +184,22 @@ TEST(StoppedWithNothingToSave, EstimateLadderAndBenchSaySoInOneLine) {
                                                   {SIGUSR2, 140, "SIGUSR2 "}}) {
       const ProgramRun run = stopped(command, signal);
       EXPECT_EQ(run.exit_code, exit_code);
-      EXPECT_THAT(run.err, testing::EndsWith("nqueens: stopped by " + (name + message)));
+      EXPECT_THAT(run.err, EndsWith("nqueens: stopped by " + (name + message)));
       EXPECT_THAT(run.out, IsEmpty());
     }
   }
 }
 
 TEST(StoppedWithNothingToSave, RowsAlreadyPrintedStay) {
-  const test::TempFolder folder;
+  const TempFolder folder;
   const std::string rows = folder / "rows";
   const ProgramRun run =
       run_shell("\"$NQUEENS\" ladder --budget 60 >" + rows + "& until grep -q '^brute_force' " +
                 rows + "; do sleep 0.01; done; kill $!; wait $!");
   EXPECT_EQ(run.exit_code, 143);
   EXPECT_THAT(run.err, HasSubstr("the rows printed are right"));
-  const std::string printed = test::read_bytes(rows);
-  EXPECT_THAT(printed, testing::ContainsRegex("\nbrute_force +4 "));
+  const std::string printed = read_bytes(rows);
+  EXPECT_THAT(printed, ContainsRegex("\nbrute_force +4 "));
   EXPECT_EQ(printed.back(), '\n');
 }
 
@@ -230,7 +219,7 @@ TEST(StoppedWithNothingToSave, TheyEndAtOnceOnTheFirstSignal) {
 }
 
 TEST_F(Checkpoint, TheTimeLimitAbandonsSeedsThatTakeTooLong) {
-  const ProgramRun run = run_program(count(22, test::joined(kLongSeeds, {"--time-limit", "1"})));
+  const ProgramRun run = run_program(count(22, joined(kLongSeeds, {"--time-limit", "1"})));
   EXPECT_EQ(run.exit_code, 5);
   EXPECT_THAT(run.err, HasSubstr("run the same command again to resume"));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
@@ -252,4 +241,4 @@ TEST_F(Checkpoint, SignalsThatWereIgnoredStayIgnored) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

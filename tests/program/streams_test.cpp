@@ -1,18 +1,11 @@
 // Standard streams that are full, gone or closed.
 
-#include <gmock/gmock.h>
-
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_shell;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 TEST(FullStderr, DoesNotStopACountThatReportsItsProgress) {
   const ProgramRun run =
@@ -28,15 +21,15 @@ TEST(FullStderr, LeavesTheExitCodeOfAnErrorAsItIs) {
 TEST_F(Checkpoint, ALogWhoseReaderIsGoneDoesNotEndTheCount) {
   const ProgramRun run = run_shell("{ sleep 0.1; \"$NQUEENS\" count 12 2>&1 >" + file("result") +
                                    "; echo $? >" + file("code") + "; } | true");
-  EXPECT_EQ(test::read_bytes(file("code")), "0\n");
-  EXPECT_THAT(test::read_bytes(file("result")), HasSubstr("total   14200\n"));
+  EXPECT_EQ(read_bytes(file("code")), "0\n");
+  EXPECT_THAT(read_bytes(file("result")), HasSubstr("total   14200\n"));
 }
 
 TEST_F(Checkpoint, AResultWhoseReaderIsGoneIsAFailureThatSaysSo) {
   run_shell("{ sleep 0.1; \"$NQUEENS\" count 8 2>" + file("log") + "; echo $? >" + file("code") +
             "; } | true");
-  EXPECT_EQ(test::read_bytes(file("code")), "1\n");
-  EXPECT_THAT(test::read_bytes(file("log")),
+  EXPECT_EQ(read_bytes(file("code")), "1\n");
+  EXPECT_THAT(read_bytes(file("log")),
               HasSubstr("cannot write the result to standard output: Broken pipe\n"));
 }
 
@@ -45,7 +38,7 @@ TEST_F(Checkpoint, ClosedStreamsAreNotTakenForFilesOfTheProgram) {
       "\"$NQUEENS\" count 20 --progress always --time-limit 1.3 --checkpoint " + file();
   EXPECT_EQ(run_shell(to_nowhere + " >&- 2>&-").exit_code, 5);
   EXPECT_EQ(run_shell(to_nowhere + " <&- >&- 2>&-").exit_code, 5);
-  EXPECT_EQ(test::run_program({"verify", file()}).exit_code, 0);
+  EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
 TEST(NonBlockingStdout, OnlyMakesTheProgramWaitForItsReader) {
@@ -63,4 +56,4 @@ TEST(ClosedStdout, IsAFailureThatSaysSo) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <csignal>
-#include <gmock/gmock.h>
 #include <sys/mount.h>
 #include <thread>
 
@@ -11,19 +10,12 @@
 #include "machine/host.hpp"
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::milliseconds;
-using test::Checkpoint;
-using test::long_tests;
-using test::ProgramRun;
-using test::run_program;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 struct KillCase {
   std::string method;
@@ -60,14 +52,14 @@ INSTANTIATE_TEST_SUITE_P(Methods, Killed,
                          [](const auto& parameter) { return parameter.param.method; });
 
 TEST_F(Checkpoint, AFileOfSomethingElseIsRefusedAndLeftAlone) {
-  test::write_bytes(file(), "my thesis\n");
+  write_bytes(file(), "my thesis\n");
   for (const auto& command :
        {count(9), {"status", file()}, {"verify", file()}, {"merge", file("out"), file()}}) {
     const ProgramRun run = run_program(command);
     EXPECT_EQ(run.exit_code, 4);
     EXPECT_THAT(run.err, HasSubstr("is not a checkpoint of this program"));
   }
-  EXPECT_EQ(test::read_bytes(file()), "my thesis\n");
+  EXPECT_EQ(read_bytes(file()), "my thesis\n");
 }
 
 TEST_F(Checkpoint, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
@@ -77,7 +69,7 @@ TEST_F(Checkpoint, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
     GTEST_SKIP() << "mounting a tmpfs is not permitted here";
   }
   const std::string ballast = disk + "/ballast";
-  test::write_bytes(ballast, std::string(64 << 10, 'x'));
+  write_bytes(ballast, std::string(64 << 10, 'x'));
   count_first_seeds(disk + "/run.ledger", 15);
   const std::vector<std::string> command = count_in(disk + "/run.ledger", 15);
   const ProgramRun full = run_program(command);
@@ -143,4 +135,4 @@ TEST_F(Checkpoint, OfManyProcessesThatStartTogetherOneWins) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

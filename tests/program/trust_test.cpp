@@ -1,20 +1,12 @@
 // Wrong numbers that the program must notice.
 
-#include <gmock/gmock.h>
-
 #include "ledger/ledger.hpp"
 #include "machine/host.hpp"
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_program;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 class WrongRecord : public Checkpoint {
  protected:
@@ -139,10 +131,9 @@ TEST(Against, SaysWhichMethodAgreed) {
   const std::string table = "n       12\ntotal   14200\nunique  1787\nagrees  composition\n";
   for (const std::vector<std::string>& whole :
        {std::vector<std::string>{}, std::vector<std::string>{"--double-check", "100"}}) {
-    const auto words =
-        test::joined({"count", "12", "-m", "pruned", "--against", "composition"}, whole);
+    const auto words = joined({"count", "12", "-m", "pruned", "--against", "composition"}, whole);
     EXPECT_EQ(run_program(words).out, table);
-    const auto json = nlohmann::json::parse(run_program(test::joined(words, {"--json"})).out);
+    const auto json = nlohmann::json::parse(run_program(joined(words, {"--json"})).out);
     EXPECT_EQ(json.at("agrees_with"), "composition");
     EXPECT_EQ(json.at("double_checked"), 0);
   }
@@ -187,8 +178,8 @@ TEST(Against, ComparesWholeCountsOnly) {
            {{"--against", "brute_force"}, "reaches n ="},
            {{"--against", "bitmap", "--double-check", "50"}, "--double-check 100"},
            {{"--against", "bitmap", "--checkpoint", "x", "--shard", "1/2"}, "merge"}}) {
-    const ProgramRun run = run_program(test::joined({"count", "20", "-m", "pruned"}, words));
-    EXPECT_THAT(test::error_line(run, 2), HasSubstr(reason));
+    const ProgramRun run = run_program(joined({"count", "20", "-m", "pruned"}, words));
+    EXPECT_THAT(error_line(run, 2), HasSubstr(reason));
   }
 }
 
@@ -238,9 +229,9 @@ TEST(CheckpointOptions, BadValuesAreUsageErrors) {
                                   "merge x",
                                   "stress --time soon"}) {
     SCOPED_TRACE(words);
-    test::error_line(test::run_shell("exec \"$NQUEENS\" " + words), 2);
+    error_line(run_shell("exec \"$NQUEENS\" " + words), 2);
   }
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,6 +1,5 @@
 // Bad input: exit code 2, one clear line on stderr, nothing on stdout.
 
-#include <gmock/gmock.h>
 #include <iterator>
 #include <set>
 #include <sstream>
@@ -8,18 +7,12 @@
 #include "contract/contract.hpp"
 #include "support/help.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/tmux.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::lines_of;
-using test::ProgramRun;
-using test::run_program;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
 
 /// Arguments of the program as a shell reads them, and a part of the line that they get.
 struct Mistake {
@@ -30,8 +23,7 @@ struct Mistake {
 void expect_refused(const std::vector<Mistake>& mistakes) {
   for (const auto& [arguments, message] : mistakes) {
     SCOPED_TRACE(arguments);
-    EXPECT_THAT(test::error_line(test::run_shell("exec \"$NQUEENS\" " + arguments), 2),
-                HasSubstr(message));
+    EXPECT_THAT(error_line(run_shell("exec \"$NQUEENS\" " + arguments), 2), HasSubstr(message));
   }
 }
 
@@ -326,7 +318,7 @@ TEST(BadInput, OfWorksheet) {
 }
 
 TEST(Words, ThatAreTooManyAreRefusedByEveryCommand) {
-  for (const std::string& command : test::commands_in_help()) {
+  for (const std::string& command : commands_in_help()) {
     if (std::set<std::string>{"merge", "status", "show"}.contains(command)) continue;  // any number
     const ProgramRun run = run_program({command, "8", "9", "10"});
     EXPECT_EQ(run.exit_code, 2) << command;
@@ -343,13 +335,13 @@ TEST(TheProgramAlone, SaysWhereToBegin) {
 }
 
 TEST(Help, HasExamplesThatUseOptionsOfTheCommand) {
-  for (const std::string& command : test::commands_in_help()) {
+  for (const std::string& command : commands_in_help()) {
     const std::string help = run_program({command, "--help"}).out;
     const auto examples = help.find("\nExamples:\n");
     ASSERT_NE(examples, std::string::npos) << command;
     const std::string part = help.substr(examples);
     EXPECT_THAT(part, HasSubstr("\n  nqueens " + command));
-    const auto known = test::options_in_help(command);
+    const auto known = options_in_help(command);
     std::istringstream words(part);
     for (std::string word; words >> word;) {
       if (word.rfind("--", 0) != 0) continue;
@@ -359,11 +351,11 @@ TEST(Help, HasExamplesThatUseOptionsOfTheCommand) {
 }
 
 TEST(Help, FitsTheTerminalAndBreaksNoWord) {
-  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
+  if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
   std::set<std::string> words_of_a_wide_one;
   for (const int columns : {200, 80, 40}) {
-    const test::Tmux terminal("\"$NQUEENS\" help; \"$NQUEENS\" verify --help; echo end; sleep 60",
-                              columns, 150);
+    const Tmux terminal("\"$NQUEENS\" help; \"$NQUEENS\" verify --help; echo end; sleep 60",
+                        columns, 150);
     terminal.expect(HasSubstr("\nend"));
     const std::string screen = terminal.screen();
     for (const std::string& line : lines_of(screen)) EXPECT_LE(line.size(), columns);
@@ -377,7 +369,7 @@ TEST(Help, FitsTheTerminalAndBreaksNoWord) {
 TEST(Help, IsPrintedForTheProgramAndEachCommand) {
   EXPECT_THAT(run_program({"help"}).out, HasSubstr("nqueens COMMAND"));
   EXPECT_EQ(run_program({"--help"}).out, run_program({"help"}).out);
-  for (const std::string& command : test::commands_in_help()) {
+  for (const std::string& command : commands_in_help()) {
     const ProgramRun run = run_program({command, "--help"});
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.out, HasSubstr("nqueens " + command));
@@ -394,13 +386,13 @@ TEST(Colour, IsThereWhereItIsAskedForAndNotInAPipe) {
 }
 
 TEST(Colour, IsThereOnATerminalUnlessNoColorIsSetOrItIsDumb) {
-  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
+  if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
   const auto help_in = [](const std::string& environment) {
-    const test::Tmux terminal(environment + " \"$NQUEENS\" count 0; echo end; sleep 60", 120, 24);
+    const Tmux terminal(environment + " \"$NQUEENS\" count 0; echo end; sleep 60", 120, 24);
     terminal.expect(HasSubstr("end"));
     return terminal.screen_with_looks();
   };
-  const auto is_red = testing::ContainsRegex("\033\\[([0-9]+;)*31m");
+  const auto is_red = ContainsRegex("\033\\[([0-9]+;)*31m");
   EXPECT_THAT(help_in(""), is_red);
   EXPECT_THAT(help_in("NO_COLOR= "), is_red);
   EXPECT_THAT(help_in("NO_COLOR=1 "), Not(is_red));
@@ -422,4 +414,4 @@ TEST(Version, SaysWhetherContractsAreChecked) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,27 +1,17 @@
 // nqueens watch in a real terminal, every key.
 
-#include <gmock/gmock.h>
 #include <map>
 
 #include "support/file_bytes.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 #include "support/tmux.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::count_of;
-using test::run_program;
-using test::run_shell;
-using test::Tmux;
-using testing::AllOf;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
 
 /// The end of the last line that is drawn.
 const testing::Matcher<const std::string&> kReady = HasSubstr("q quit");
@@ -33,7 +23,7 @@ testing::Matcher<const std::string&> shows(int times, const std::string& text) {
 }
 
 /// A player, and after it the exit code on the screen.
-class Watch : public test::InTmux {
+class Watch : public InTmux {
  protected:
   static std::string command(const std::string& arguments) {
     return "\"$NQUEENS\" watch " + arguments + "; echo exit code $?; sleep 60";
@@ -238,7 +228,7 @@ TEST_F(Watch, EndsBySignalsWithTheTerminalRestored) {
 }
 
 TEST_F(Watch, EndsWhenItsTerminalGoesThoughHangupsAreIgnored) {
-  const test::TempFolder folder;
+  const TempFolder folder;
   const std::string code = folder / "code";
   {
     const Tmux terminal(
@@ -248,7 +238,7 @@ TEST_F(Watch, EndsWhenItsTerminalGoesThoughHangupsAreIgnored) {
         100, 24);
     terminal.expect(kReady);
   }
-  test::wait_until([&] { return test::read_bytes(code) == "129\n"; });
+  wait_until([&] { return read_bytes(code) == "129\n"; });
 }
 
 TEST_F(Watch, QuitsAndRestoresTheTerminal) {
@@ -296,7 +286,7 @@ std::string first_solution_shown(const std::string& environment) {
 }
 
 TEST(Colour, OfWatchIsLeftOutWhereNoColorIsSetAndNotEmpty) {
-  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
+  if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
   const std::string green = "\033[32m";  // in which a solution is shown
   EXPECT_THAT(first_solution_shown(""), HasSubstr(green));
   EXPECT_THAT(first_solution_shown("NO_COLOR= "), HasSubstr(green));
@@ -307,8 +297,7 @@ TEST(Colour, NeverGetsIntoAPipe) {
   for (const std::string command :
        {"help", "help count", "count 8 --progress always --log-level trace", "count 0", "cuont",
         "list 6 --format board", "tree 4", "construct 8", "ladder --max-n 5"}) {
-    const auto run =
-        test::run_shell("CLICOLOR_FORCE=1 TERM=xterm-256color \"$NQUEENS\" " + command);
+    const auto run = run_shell("CLICOLOR_FORCE=1 TERM=xterm-256color \"$NQUEENS\" " + command);
     EXPECT_THAT(run.out, Not(HasSubstr("\033"))) << command;
     EXPECT_THAT(run.err, Not(HasSubstr("\033"))) << command;
   }
@@ -340,4 +329,4 @@ TEST_F(Watch, RunsAProgramToItsEnd) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -6,7 +6,7 @@
 
 #include "support/fake_method.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 constexpr std::array kParameters{PlanParameter{.name = "size", .most = 9}};
@@ -102,4 +102,4 @@ TEST_F(TalkingCompound, TurnsItsFirstPartAndCountsTheOthersBySecondPaths) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -12,14 +12,14 @@
 
 #include "support/fake_method.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using namespace std::chrono_literals;
 
 // A seed sleeps for a tenth of a millisecond for each unit of work; on a busy machine it may take
 // longer.
-class Sleeper final : public test::FakeMethod {
+class Sleeper final : public FakeMethod {
  public:
   Sleeper(std::uint32_t groups, int seeds) : groups_(groups), seeds_(seeds) {}
 
@@ -103,7 +103,7 @@ TEST(Estimate, OfManyGroupsIsNearTheTruthFromSomeOfThem) {
 
 // Reports a thousand seconds for each unit of work, without taking this time. The first timed seeds
 // report a billion seconds more, as if they made shared data.
-class Slow final : public test::FakeMethod {
+class Slow final : public FakeMethod {
  public:
   explicit Slow(int seeds, int first_ones = 0) : seeds_(seeds), first_ones_(first_ones) {}
 
@@ -188,4 +188,4 @@ TEST(Estimate, APoorSampleGivesAWideRangeOfPositiveTimes) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,11 +1,10 @@
 #include "run/scaling.hpp"
 
-#include <gmock/gmock.h>
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using testing::DoubleNear;
 using testing::Optional;
 
 constexpr double kClose = 1e-12;
@@ -89,4 +88,4 @@ TEST(ScalingBoard, GrowsWithTheThreads) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

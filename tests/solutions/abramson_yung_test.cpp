@@ -1,8 +1,8 @@
 #include "solutions/abramson_yung.hpp"
 
-#include <gmock/gmock.h>
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 /// Returns the sizes from 4 to 400 that are not reached. Expects a solution for all others.
@@ -51,4 +51,4 @@ TEST(AbramsonAndYung, SayHowASizeIsReached) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,9 +1,8 @@
 #include "nqueens/construct.hpp"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 TEST(Construct, GivesASolutionForOneAndEveryNFrom4To5000) {
@@ -81,4 +80,4 @@ TEST(Construct, AConstructionIsWrittenWithItsParameters) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -8,13 +8,13 @@
 #include "support/boards.hpp"
 #include "support/long_tests.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 TEST(Superqueen, IsASolutionThatMayBeRolled) {
   for (int n = 1; n <= 9; ++n) {
     int found = 0;
-    for (const Board& solution : test::listed_solutions(n)) {
+    for (const Board& solution : listed_solutions(n)) {
       bool every_roll = true;
       for (int right = 1; right < n; ++right) {
         Board rolled = solution;
@@ -42,7 +42,7 @@ TEST(Superqueen, EveryBasicSolutionIsOneAndNothingElseOfThem) {
 TEST(CornerQueen, TakenAwayLeavesASolution) {
   int with_corner = 0;
   for (int n = 1; n <= 9; ++n) {
-    for (const Board& solution : test::listed_solutions(n)) {
+    for (const Board& solution : listed_solutions(n)) {
       const auto smaller = without_corner_queen(solution);
       const int last = n - 1;
       const bool corner = solution.front() == 0 || solution.front() == last ||
@@ -65,7 +65,7 @@ TEST(CornerQueen, OfC13GivesY1) {
 TEST(CornerQueen, AddedWhereALongDiagonalIsEmptyCanBeTakenAwayAgain) {
   int with_corner = 0;
   for (int n = 1; n <= 9; ++n) {
-    for (const Board& solution : test::listed_solutions(n)) {
+    for (const Board& solution : listed_solutions(n)) {
       bool falling = false;
       bool rising = false;
       for (int row = 0; row < n; ++row) {
@@ -101,7 +101,7 @@ TEST(CornerQueen, IsOfASolution) {
 
 TEST(Blocks, TakeAnySolutionAsTheirOuterBoard) {
   for (int a : {1, 4, 5, 6}) {
-    for (const Board& outer : test::listed_solutions(a)) {
+    for (const Board& outer : listed_solutions(a)) {
       for (const int b : {5, 7, 11}) {
         const Board inner = construct_symmetric(b);
         EXPECT_TRUE(is_superqueen(inner));
@@ -163,7 +163,7 @@ TEST(Exchange, FoundGivesASolution) {
 
 // The table of docs/problem.md.
 TEST(Exchange, IsFoundOnlyWhereTheSharedFactorIsThree) {
-  const bool all = test::long_tests();
+  const bool all = long_tests();
   int steps = 0;
   int of_three = 0;
   int found = 0;
@@ -206,4 +206,4 @@ TEST(Exchange, RefusesOtherNumbers) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

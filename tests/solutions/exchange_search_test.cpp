@@ -2,13 +2,12 @@
 
 #include "solutions/exchange_search.hpp"
 
-#include <gmock/gmock.h>
 #include <stdexcept>
 
-namespace nqueens {
-namespace {
+#include "support/matchers.hpp"
 
-using testing::HasSubstr;
+namespace nqueens::test {
+namespace {
 
 std::string problem_of(int n) {
   try {
@@ -52,4 +51,4 @@ TEST(ExchangeSearch, RefusesBoardsWithoutASolutionAndLargerOnes) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -2,19 +2,16 @@
 // refuse.
 
 #include <algorithm>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 #include <numeric>
 #include <set>
 
 #include "nqueens/construct.hpp"
 #include "solutions/constructions/arithmetic.hpp"
 #include "solutions/constructions/exchanged.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::HasSubstr;
 
 constexpr int kLargestChecked = 150;
 
@@ -251,7 +248,7 @@ TEST(Arrangement, AtAParameterThatGivesNoSolutionIsThePapersFigure) {
   EXPECT_EQ(std::set<Flaw::Kind>{Flaw::Kind::same_rising}, kinds_of(attacks(basic)));
   // Figure 20: F(15; 7) fails by the queens at (1, 1) and (14, 14) alone.
   EXPECT_THAT(attacks(family("f").arrangement(15, {7})),
-              testing::ElementsAre(Flaw{Flaw::Kind::same_falling, 1, 14}));
+              ElementsAre(Flaw{Flaw::Kind::same_falling, 1, 14}));
 }
 
 TEST(Arrangement, IsNotThereWhereTheFormulaMakesNoSense) {
@@ -268,10 +265,10 @@ TEST(Origin, OfYaglomsFirstSolutionIsTheBasicOneWithoutACorner) {
   const Board board = family("yaglom").build(12, {0});
   EXPECT_EQ(origin.name, "C(13; 6, 12)");
   for (int row = 0; row < 12; ++row) {
-    EXPECT_THAT(origin.squares, testing::Contains(Square{row, board[row]}));
+    EXPECT_THAT(origin.squares, Contains(Square{row, board[row]}));
   }
-  EXPECT_THAT(origin.squares, testing::Contains(Square{-1, 12}));
+  EXPECT_THAT(origin.squares, Contains(Square{-1, 12}));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -3,20 +3,16 @@
 #include "solutions/lecture_program.hpp"
 
 #include <algorithm>
-#include <gmock/gmock.h>
 #include <limits>
 #include <set>
 #include <stdexcept>
 
 #include "nqueens/solutions.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 const LectureProgram& program(std::string_view name) { return *find_lecture_program(name); }
 
@@ -51,7 +47,7 @@ TEST(LectureProgram, FindsWhatTheSearchFindsWhereItStopsAtASolution) {
 
 TEST(LectureProgram, CountsAllSolutions) {
   for (int n = 1; n <= 8; ++n) {
-    const std::string total = to_string(test::known(n, "total"));
+    const std::string total = to_string(known(n, "total"));
     EXPECT_EQ(end_of("count", n).output, total);
     EXPECT_EQ(end_of("array-free", n).output, total);
   }
@@ -148,4 +144,4 @@ TEST(LectureProgram, RefusesABoardThatItDoesNotTake) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -6,7 +6,7 @@
 
 #include "support/boards.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -39,7 +39,7 @@ TEST(SearchPlayer, WaitsForItsStart) {
 }
 
 TEST(SearchPlayer, FindsAllSolutionsInOrder) {
-  const std::vector<Board> listed = test::listed_solutions(8);
+  const std::vector<Board> listed = listed_solutions(8);
   for (const Shows shows : {Shows::squares, Shows::queens, Shows::solutions}) {
     SearchPlayer player(8, 0ms, shows);
     player.start();
@@ -206,4 +206,4 @@ TEST(SearchPlayer, RefusesOtherSizesAndDelays) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,13 +1,12 @@
 #include "nqueens/queen_list.hpp"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 #include <sstream>
 
 #include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using Format = QueenListFormat;
@@ -169,7 +168,7 @@ TEST(QueenList, NamesWhereItCannotBeRead) {
       read(text);
       ADD_FAILURE() << "accepted " << text;
     } catch (const std::invalid_argument& error) {
-      EXPECT_THAT(error.what(), testing::HasSubstr(problem)) << text;
+      EXPECT_THAT(error.what(), HasSubstr(problem)) << text;
     }
   }
   EXPECT_THROW(read("abc", true), std::invalid_argument);
@@ -183,4 +182,4 @@ TEST(QueenList, StopsWhenTheSinkSaysSo) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

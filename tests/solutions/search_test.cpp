@@ -1,16 +1,12 @@
 #include "nqueens/search.hpp"
 
-#include <gmock/gmock.h>
-
 #include "nqueens/tree.hpp"
 #include "support/boards.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 constexpr std::uint64_t kUnbounded = UINT64_MAX;
 
@@ -86,7 +82,7 @@ TEST_P(SearchOfEverySize, MovesAreTheStepsBetweenQueensPlacedAndTakenAway) {
 }
 
 TEST_P(SearchOfEverySize, FindsAllSolutionsInTheOrderOfTheOthers) {
-  std::vector<Board> listed = test::listed_solutions(GetParam());
+  std::vector<Board> listed = listed_solutions(GetParam());
   Search by_rows(GetParam());
   EXPECT_EQ(solutions_of(by_rows), listed);
   Search by_columns(GetParam(), Filling::by_columns);
@@ -125,12 +121,12 @@ TEST(Search, HasTheLeavesOfTheLecture) {
     }
     const SearchCounters& counted = search.counters();
     const auto golden = [n](const std::string& method) {
-      return test::golden_count("leaf_counts.csv", "n", n, method);
+      return golden_count("leaf_counts.csv", "n", n, method);
     };
     EXPECT_EQ(counted.squares_not_extended(), golden("backtracking")) << n;
     EXPECT_EQ(counted.squares_not_extended(), golden("flags")) << n;
     EXPECT_EQ(counted.leaves(), golden("bitmap")) << n;
-    EXPECT_EQ(counted.solutions, test::known(n, "total")) << n;
+    EXPECT_EQ(counted.solutions, known(n, "total")) << n;
   }
 }
 
@@ -236,7 +232,7 @@ const std::vector<Board> kPlacements{
 
 TEST(SearchFromPlacement, FindsTheCompletionsInTheOrderOfTheOthers) {
   for (const Board& given : kPlacements) {
-    const std::vector<Board> listed = test::listed_solutions(8, given);
+    const std::vector<Board> listed = listed_solutions(8, given);
     Search search(8, Filling::by_rows, given);
     if (search.finished()) {
       EXPECT_THAT(listed, ElementsAre(search.board())) << "a board full of given queens";
@@ -300,4 +296,4 @@ TEST(Search, RefusesOtherSizes) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

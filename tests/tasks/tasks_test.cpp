@@ -5,7 +5,6 @@
 #include <atomic>
 #include <filesystem>
 #include <fstream>
-#include <gmock/gmock.h>
 #include <iterator>
 #include <latch>
 #include <map>
@@ -17,12 +16,11 @@
 #include <unistd.h>
 #include <vector>
 
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::Each;
 
 TEST(ParallelFor, VisitsEveryIndexOnce) {
   for (const std::size_t count : {0, 1, 7, 1000}) {
@@ -132,7 +130,7 @@ TEST(WithThreads, StartsAllOfThemAndEndsThem) {
   std::ptrdiff_t meanwhile = 0;
   with_threads(5, [&] { meanwhile = threads_of_process(); });
   EXPECT_EQ(meanwhile, before + 4);
-  test::wait_until([&] { return threads_of_process() == before; });
+  wait_until([&] { return threads_of_process() == before; });
 }
 
 /// Limits the address space of the process to `more` bytes more than it has now.
@@ -161,10 +159,9 @@ TEST(WithThreads, ThatTheSystemDoesNotGiveAreAnErrorAndLeaveNone) {
   bool worked = false;
   {
     const AddressLimit limit(rlim_t{128} << 20);
-    EXPECT_THAT(
-        [&] { with_threads(1000, [&] { worked = true; }); },
-        testing::ThrowsMessage<std::runtime_error>(testing::AllOf(
-            testing::StartsWith("cannot start a thread: "), testing::HasSubstr("ulimit -u"))));
+    EXPECT_THAT([&] { with_threads(1000, [&] { worked = true; }); },
+                ThrowsMessage<std::runtime_error>(
+                    AllOf(StartsWith("cannot start a thread: "), HasSubstr("ulimit -u"))));
   }
   EXPECT_FALSE(worked);
   EXPECT_EQ(threads_of_process(), before);
@@ -175,4 +172,4 @@ TEST(WithThreads, CarriesExceptionsOut) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

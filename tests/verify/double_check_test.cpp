@@ -6,11 +6,11 @@
 #include "methods/rung.hpp"
 #include "support/fake_method.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 // Counts one on every seed, and two by the second path on seed 5.
-class Disagreeing final : public test::FakeMethod {
+class Disagreeing final : public FakeMethod {
  public:
   Tally recount(const Plan& /*plan*/, SeedId id) const override {
     return {.total = index_of(id) == 5 ? 2U : 1U};
@@ -28,7 +28,7 @@ class Disagreeing final : public test::FakeMethod {
 };
 
 // The same without a second path.
-class Silent final : public test::FakeMethod {
+class Silent final : public FakeMethod {
  public:
   const MethodInfo& info() const override {
     static const MethodInfo kInfo{.name = "silent", .max_n = 1};
@@ -139,4 +139,4 @@ TEST(Recounted, ComparesWithWhatIsKnown) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test
