@@ -42,13 +42,11 @@ TEST_F(ProgressInATerminal, IsOneLineThroughAllResizesAndLeavesNothing) {
     terminal.resize(columns, rows);
     terminal.expect(Truly(is_one_line_of_progress));
   }
-  terminal.press("C-c");
-  terminal.expect(AllOf(HasSubstr("99\nnqueens: stopped by SIGINT"), HasSubstr("ended 130")));
+  terminal.press("C-c", AllOf(HasSubstr("99\nnqueens: stopped by SIGINT"), HasSubstr("ended 130")));
 }
 
 TEST_F(ProgressInATerminal, ShowsMoreOnAWiderOne) {
-  Tmux terminal(kLongCount, 80, 24);
-  terminal.expect(ContainsRegex("count 20: counting  [^ ]+  [0-9.]+ %"));
+  Tmux terminal(kLongCount, 80, 24, ContainsRegex("count 20: counting  [^ ]+  [0-9.]+ %"));
   terminal.resize(200, 60);
   terminal.expect(HasSubstr(" %/"));
 }
@@ -80,25 +78,25 @@ TEST_F(ProgressInATerminal, IsThereForEveryCommandThatTakesLong) {
 }
 
 TEST_F(ProgressInATerminal, IsThereWhileAReaderTakesItsTime) {
-  const Tmux terminal("\"$NQUEENS\" construct 1000000 | sleep 60", 100, 24);
-  terminal.expect(ContainsRegex("construct 1000000: writing .* %"));
+  const Tmux terminal("\"$NQUEENS\" construct 1000000 | sleep 60", 100, 24,
+                      ContainsRegex("construct 1000000: writing .* %"));
 }
 
 TEST_F(InATerminal, VerifyShowsItsRecounts) {
   if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
   run_program({"count", NQUEENS_SLOWED ? "16" : "18", "--checkpoint", file("run"), "-q"});
-  const Tmux terminal("\"$NQUEENS\" verify --recount 100 -t 1 " + file("run"), 100, 24);
-  terminal.expect(ContainsRegex("verify: recounting .* %"));
+  const Tmux terminal("\"$NQUEENS\" verify --recount 100 -t 1 " + file("run"), 100, 24,
+                      ContainsRegex("verify: recounting .* %"));
 }
 
 TEST_F(ProgressInATerminal, OfStressTellsCoresAndRounds) {
-  const Tmux terminal("\"$NQUEENS\" stress --time 60", 120, 24);
-  terminal.expect(ContainsRegex("stress.*[0-9]+ cores?  [0-9]+ rounds?"));
+  const Tmux terminal("\"$NQUEENS\" stress --time 60", 120, 24,
+                      ContainsRegex("stress.*[0-9]+ cores?  [0-9]+ rounds?"));
 }
 
 TEST_F(ProgressInADumbTerminal, IsLines) {
-  const Tmux terminal("TERM=dumb " + kLongCount + " --progress always", 60, 24);
-  terminal.expect(ContainsRegex("nqueens: count 20: counting: [0-9.]+ %"));
+  const Tmux terminal("TERM=dumb " + kLongCount + " --progress always", 60, 24,
+                      ContainsRegex("nqueens: count 20: counting: [0-9.]+ %"));
 }
 
 // With a limit: a program in the background outlives its terminal.
@@ -120,8 +118,8 @@ TEST_F(Followed, TwoShardsOfOtherProcessesAreOneBar) {
         file(std::to_string(index)), "--shard", std::to_string(index) + "/2", "-q"});
   };
   const auto first = shard(1);
-  Tmux terminal("\"$NQUEENS\" status --follow " + file("1") + " " + file("2"), 150, 24);
-  terminal.expect(HasSubstr("count " + n + ", 2 checkpoints"));
+  Tmux terminal("\"$NQUEENS\" status --follow " + file("1") + " " + file("2"), 150, 24,
+                HasSubstr("count " + n + ", 2 checkpoints"));
   const auto second = shard(2);
   const auto shows_both = [](const std::string& screen) {
     return screen.find("left ") != std::string::npos && screen.find("begun") == std::string::npos;
