@@ -72,8 +72,7 @@ TEST_F(KilledUse, AMergeLeavesTheWholeOrNothingAndItsInputsAsTheyWere) {
       fs::remove(file());
     }
   });
-  const ProgramRun merged = run_program(merging());
-  EXPECT_EQ(merged.out, census(kBoard)) << merged.err;
+  EXPECT_EQ(run_program(merging()).out, census(kBoard));
 }
 
 TEST_F(KilledUse, ARecountLeavesEverySeed) {

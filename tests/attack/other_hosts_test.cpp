@@ -43,9 +43,8 @@ class OtherHosts : public Checkpoint {
 TEST_F(OtherHosts, ACountIsTakenOverFromAHostThatIsSilentForTwoMinutes) {
   count_on_a_host_that_dies("node1");
   const Preloaded here(host("node2"));
-  const ProgramRun run = run_program(count(16));
-  EXPECT_EQ(run.out, census(16)) << run.err;
-  EXPECT_THAT(run.err, AllOf(HasSubstr("node1"), HasSubstr("seeds were done before")));
+  EXPECT_THAT(run_program(count(16)),
+              ended(_, census(16), AllOf(HasSubstr("node1"), HasSubstr("seeds were done before"))));
 }
 
 TEST_F(OtherHosts, ACountIsTakenOverAtOnceIfThatIsAskedFor) {
@@ -65,17 +64,15 @@ TEST_F(OtherHosts, ACountIsNotTakenOverFromAHostThatStillCounts) {
   }();
   wait_for_seeds();
   const Preloaded here(host("node2"));
-  const ProgramRun second = run_program(count(20, {"--time-limit", "600"}));
-  EXPECT_EQ(second.exit_code, 4);
-  EXPECT_THAT(second.err, AllOf(HasSubstr("node1"), HasSubstr("--take-over")));
+  EXPECT_THAT(run_program(count(20, {"--time-limit", "600"})),
+              ended(4, _, AllOf(HasSubstr("node1"), HasSubstr("--take-over"))));
 }
 
 TEST_F(OtherHosts, AFileSystemWithoutLocksIsRefusedInOneLine) {
   for (const std::string error : {"ENOLCK", "ENOSYS", "EOPNOTSUPP", "EIO", "EACCES"}) {
     SCOPED_TRACE(error);
     const Preloaded here(Settings{{"NQUEENS_NO_LOCKS", error}});
-    const ProgramRun run = run_program({"count", "12", "--checkpoint", file()});
-    EXPECT_THAT(error_line(run, 1),
+    EXPECT_THAT(error_line(run_program({"count", "12", "--checkpoint", file()}), 1),
                 AllOf(HasSubstr(file()), HasSubstr("lock"), HasSubstr("local disk")));
     EXPECT_FALSE(std::filesystem::exists(file()));
   }
@@ -86,9 +83,8 @@ TEST_F(OtherHosts, ALockThatIsRefusedForLackOfAccessIsHeldByAnother) {
   StartedProgram program(count(20));
   wait_for_seeds();
   const Preloaded here(Settings{{"NQUEENS_FAIL", "lock:1:EACCES:*"}});
-  const ProgramRun second = run_program(count(20));
-  EXPECT_EQ(second.exit_code, 4);
-  EXPECT_THAT(second.err, AllOf(HasSubstr("in use by"), Not(HasSubstr("local disk"))));
+  EXPECT_THAT(run_program(count(20)),
+              ended(4, _, AllOf(HasSubstr("in use by"), Not(HasSubstr("local disk")))));
 }
 
 }  // namespace

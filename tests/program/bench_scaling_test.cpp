@@ -14,9 +14,7 @@ namespace {
 using nlohmann::json;
 
 json scaling(const std::vector<std::string>& options) {
-  const auto run = run_program(joined({"bench", "--scaling", "--json"}, options));
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  return json::parse(run.out);
+  return json::parse(printed_by(joined({"bench", "--scaling", "--json"}, options)));
 }
 
 TEST(BenchScaling, CountsOneBoardOnGrowingNumbersOfThreads) {
@@ -99,23 +97,20 @@ TEST(BenchScaling, OneThreadLeavesOutWhatIsOfSeveral) {
 }
 
 TEST(BenchScaling, TheTableFitsIntoEightyColumns) {
-  const auto run = run_program({"bench", "--scaling", "--board", "12", "-t", "3"});
-  ASSERT_EQ(run.exit_code, 0) << run.err;
-  const std::size_t table = run.out.find("threads     time, s speed-up efficiency");
-  ASSERT_NE(table, std::string::npos) << run.out;
-  const auto lines = lines_of(run.out.substr(table));
+  const std::string out = printed_by({"bench", "--scaling", "--board", "12", "-t", "3"});
+  const std::size_t table = out.find("threads     time, s speed-up efficiency");
+  ASSERT_NE(table, std::string::npos) << out;
+  const auto lines = lines_of(out.substr(table));
   for (const std::string& line : lines) EXPECT_LE(line.size(), 80U) << line;
   EXPECT_EQ(lines.size(), 1 + 3 + 2 + 1 + 2);
-  EXPECT_THAT(run.out, AllOf(HasSubstr("\nprocessor "), HasSubstr("\nboard         n = 12\n"),
-                             HasSubstr("\nmethod        "), HasSubstr("at least")));
+  EXPECT_THAT(out, AllOf(HasSubstr("\nprocessor "), HasSubstr("\nboard         n = 12\n"),
+                         HasSubstr("\nmethod        "), HasSubstr("at least")));
 }
 
 TEST(BenchScaling, AWrongCountFails) {
   StartedProgram misled({NQUEENS_MISLED_PROGRAM, "bench", "--scaling", "--board", "8"}, kAsNamed);
-  const auto run = misled.wait();
-  EXPECT_EQ(run.exit_code, 3);
-  EXPECT_THAT(run.err, HasSubstr("verification failed"));
-  EXPECT_THAT(run.out, Not(HasSubstr("speed-up")));
+  EXPECT_THAT(misled.wait(),
+              ended(3, Not(HasSubstr("speed-up")), HasSubstr("verification failed")));
 }
 
 }  // namespace

@@ -47,15 +47,11 @@ const std::string kLongCount = NQUEENS_SLOWED ? "count 16 -m pruned" : "count 20
 TEST_F(BlockedOutput, OfProgressLosesNoResult) {
   const int n = NQUEENS_SLOWED ? 15 : 16;  // some seconds
   const std::string words = "count " + std::to_string(n) + " -m pruned -t 1 -q --progress always";
-  const ProgramRun run = run_shell(command(words + " 2>" + pipe()));
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, census(n));
+  EXPECT_THAT(run_shell(command(words + " 2>" + pipe())), ended(0, census(n)));
 }
 
 TEST_F(BlockedOutput, OfTheLogLosesNoResult) {
-  const ProgramRun run = run_shell(command("count 8 -q --log-level debug 2>" + pipe()));
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, census(8));
+  EXPECT_THAT(run_shell(command("count 8 -q --log-level debug 2>" + pipe())), ended(0, census(8)));
 }
 
 TEST_F(BlockedOutput, OfProgressHoldsUpNoTimeLimit) {
@@ -84,10 +80,9 @@ TEST_F(BlockedOutput, OfATerminalAfterControlSHoldsUpNoTimeLimit) {
 }
 
 TEST_F(BlockedOutput, OfAResultIsWaitedFor) {
-  const ProgramRun run = run_shell(command("count 8 -q >" + pipe()) +
-                                   " & sleep 0.2; grep -m 1 92 <" + pipe() + "; wait $!");
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, census(8));
+  EXPECT_THAT(run_shell(command("count 8 -q >" + pipe()) + " & sleep 0.2; grep -m 1 92 <" + pipe() +
+                        "; wait $!"),
+              ended(0, census(8)));
 }
 
 TEST_F(BlockedOutput, OfAResultHoldsUpNoSignal) {
@@ -102,10 +97,10 @@ TEST_F(BlockedOutput, OfAResultHoldsUpNoSignal) {
         stopped(words + " >" + pipe(), NQUEENS_SLOWED ? "5" : "1") + " & started=\"$started $!\"; ";
     expected += "143\n";
   }
-  const ProgramRun run = run_shell(all + "for pid in $started; do wait $pid; echo $?; done");
-  EXPECT_EQ(run.out, expected) << run.err;
-  EXPECT_THAT(run.err,
-              HasSubstr("nqueens: stopped by SIGTERM before standard output took the result\n"));
+  EXPECT_THAT(
+      run_shell(all + "for pid in $started; do wait $pid; echo $?; done"),
+      ended(_, expected,
+            HasSubstr("nqueens: stopped by SIGTERM before standard output took the result\n")));
 }
 
 }  // namespace

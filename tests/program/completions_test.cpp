@@ -13,13 +13,13 @@ namespace nqueens::test {
 namespace {
 
 TEST(CountCompletions, EchoesThePlacementAndHasNoUniqueCount) {
-  const ProgramRun run = run_program({"count", "8", "--queens", "0 4"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, StartsWith("n            8\n"
-                                  "queens       0 4 . . . . . .\n"
-                                  "completions  1\n"
-                                  "time         0."));
-  EXPECT_THAT(run.err, IsEmpty());
+  EXPECT_THAT(run_program({"count", "8", "--queens", "0 4"}),
+              ended(0,
+                    StartsWith("n            8\n"
+                               "queens       0 4 . . . . . .\n"
+                               "completions  1\n"
+                               "time         0."),
+                    IsEmpty()));
 }
 
 TEST(CountCompletions, ReadsListsAsShowDoes) {
@@ -48,13 +48,11 @@ TEST(CountCompletions, JsonCountsFromZero) {
 }
 
 TEST(CountCompletions, StopsAtTheTimeLimitAndBySignal) {
-  const ProgramRun limited = run_program({"count", "28", "--queens", "0", "--time-limit", "0.05"});
-  EXPECT_EQ(limited.exit_code, 5);
-  EXPECT_THAT(limited.out, IsEmpty());
-  EXPECT_THAT(limited.err, HasSubstr("before all completions were counted"));
-  const ProgramRun signalled =
-      run_shell("timeout --preserve-status -s INT 0.5 \"$NQUEENS\" count 28 --queens 0");
-  EXPECT_EQ(signalled.exit_code, 130) << signalled.err;
+  EXPECT_THAT(run_program({"count", "28", "--queens", "0", "--time-limit", "0.05"}),
+              ended(5, IsEmpty(), HasSubstr("before all completions were counted")));
+  EXPECT_EQ(
+      run_shell("timeout --preserve-status -s INT 0.5 \"$NQUEENS\" count 28 --queens 0").exit_code,
+      130);
 }
 
 TEST(CountCompletions, TellsHowManyItHasFound) {
@@ -76,17 +74,15 @@ TEST(ListCompletions, AreTheLinesOfTheWholeListThatAgree) {
 }
 
 TEST(ListCompletions, SaysWhenThereIsNone) {
-  const ProgramRun run = run_program({"list", "6", "--queens", "0"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, "");
-  EXPECT_EQ(run.err, "nqueens: no solution agrees with 0 . . . . .\n");
+  EXPECT_THAT(run_program({"list", "6", "--queens", "0"}),
+              ended(0, "", "nqueens: no solution agrees with 0 . . . . .\n"));
 }
 
 TEST(FirstCompletion, IsTheFirstListedAndItsNodesAreTheQueensAdded) {
   const std::string first = lines_of(run_program({"list", "12", "--queens", "5 . 1"}).out).front();
   for (const std::string kernel : {"array-free", "board-array"}) {
-    const ProgramRun run = run_program({"first", "12", "--queens", "5 . 1", "--kernel", kernel});
-    EXPECT_THAT(run.out, HasSubstr("queens  " + first + "\n"));
+    EXPECT_THAT(run_program({"first", "12", "--queens", "5 . 1", "--kernel", kernel}).out,
+                HasSubstr("queens  " + first + "\n"));
   }
   EXPECT_THAT(run_program({"first", "4", "--queens", "2", "--base", "1"}).out,
               HasSubstr("queens  2 4 1 3\nnodes   3\n"));

@@ -13,17 +13,12 @@ namespace nqueens::test {
 namespace {
 
 TEST(CountCommand, PrintsTheCensusOnStdoutAndTheLogOnStderr) {
-  const ProgramRun run = run_program({"count", "12"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, "n       12\ntotal   14200\nunique  1787\n");
-  EXPECT_THAT(run.err, HasSubstr("verified: known value"));
+  EXPECT_THAT(run_program({"count", "12"}), ended(0, "n       12\ntotal   14200\nunique  1787\n",
+                                                  HasSubstr("verified: known value")));
 }
 
 TEST(CountCommand, QuietPrintsOneLineAndNothingElse) {
-  const ProgramRun run = run_program({"count", "10", "-q"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, "724 92\n");
-  EXPECT_THAT(run.err, IsEmpty());
+  EXPECT_THAT(run_program({"count", "10", "-q"}), ended(0, "724 92\n", IsEmpty()));
 }
 
 TEST(CountCommand, EveryMethodGivesTheSameAnswer) {
@@ -34,8 +29,8 @@ TEST(CountCommand, EveryMethodGivesTheSameAnswer) {
 }
 
 TEST(CountCommand, JsonHasEveryMemberAndCountsAsText) {
-  const ProgramRun run = run_program({"count", "12", "--json", "--threads", "3", "-m", "bitmap"});
-  const auto json = nlohmann::json::parse(run.out);
+  const auto json = nlohmann::json::parse(
+      printed_by({"count", "12", "--json", "--threads", "3", "-m", "bitmap"}));
   EXPECT_EQ(json.at("n"), 12);
   EXPECT_EQ(json.at("total"), "14200");
   EXPECT_EQ(json.at("unique"), "1787");
@@ -80,8 +75,9 @@ TEST(CountCommand, AnotherStripGivesTheSameAnswer) {
 }
 
 TEST(CountCommand, TakesAnotherMethodWhereMemoryIsShort) {
-  const auto run = run_program({"count", "16", "--memory", "10M", "--json"});
-  EXPECT_EQ(nlohmann::json::parse(run.out).at("method"), "frontier");
+  EXPECT_EQ(
+      nlohmann::json::parse(printed_by({"count", "16", "--memory", "10M", "--json"})).at("method"),
+      "frontier");
 }
 
 TEST(CountCommand, AnotherDepthGivesTheSameAnswer) {
@@ -105,21 +101,18 @@ TEST(CountCommand, SaysWhatLimitedTheThreads) {
 
 TEST(CountCommand, ProgressGoesToStderrAsPlainLinesWithoutATerminal) {
   const std::string n = NQUEENS_SLOWED ? "13" : "14";  // takes seconds
-  const ProgramRun run =
-      run_program({"count", n, "-m", "backtracking", "-t", "1", "--progress", "always"});
-  EXPECT_THAT(run.out, MatchesRegex("n +" + n + "\ntotal +[0-9]+\nunique +[0-9]+\n"));
-  EXPECT_THAT(run.err, HasSubstr("remaining"));
-  EXPECT_THAT(run.err, Not(HasSubstr("\033")));
+  EXPECT_THAT(run_program({"count", n, "-m", "backtracking", "-t", "1", "--progress", "always"}),
+              ended(_, MatchesRegex("n +" + n + "\ntotal +[0-9]+\nunique +[0-9]+\n"),
+                    AllOf(HasSubstr("remaining"), Not(HasSubstr("\033")))));
 }
 
 TEST(CountCommand, TakesARangeOfBoardsAsATable) {
-  const ProgramRun run = run_program({"count", "7-9"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.err, "");
-  EXPECT_THAT(run.out, MatchesRegex("  n +total +unique +time\n"
-                                    "  7 +40 +6 +[0-9.]+ s\n"
-                                    "  8 +92 +12 +[0-9.]+ s\n"
-                                    "  9 +352 +46 +[0-9.]+ s\n"));
+  EXPECT_THAT(run_program({"count", "7-9"}), ended(0,
+                                                   MatchesRegex("  n +total +unique +time\n"
+                                                                "  7 +40 +6 +[0-9.]+ s\n"
+                                                                "  8 +92 +12 +[0-9.]+ s\n"
+                                                                "  9 +352 +46 +[0-9.]+ s\n"),
+                                                   ""));
 }
 
 TEST(CountCommand, ShowsTimesOfSmallBoardsWithThreeSignificantDigits) {
@@ -145,37 +138,30 @@ TEST(CountCommand, TakesAListOfBoardsAndRanges) {
 TEST(CountCommand, OfARangeShowsWhyABoardIsRefusedAndCountsTheOthers) {
   const std::string reason = "composition: a board of 9 cannot have a strip of 2";
   const auto count = [](const std::vector<std::string>& form) {
-    const ProgramRun run = run_program(joined({"count", "8-10", "--strip", "2"}, form));
-    EXPECT_EQ(run.exit_code, 2);
-    return run;
+    return run_program(joined({"count", "8-10", "--strip", "2"}, form));
   };
-  const ProgramRun table = count({});
-  EXPECT_THAT(table.out, MatchesRegex("  n +total +unique +time\n"
-                                      "  8 +92 +12 +[0-9.]+ s\n"
-                                      "  9  " +
-                                      reason +
-                                      "\n"
-                                      " 10 +724 +92 +[0-9.]+ s\n"));
-  EXPECT_THAT(table.err, IsEmpty());
-  const ProgramRun csv = count({"--csv"});
-  EXPECT_THAT(csv.out, MatchesRegex("n,total,unique,elapsed_s\n"
-                                    "8,92,12,[0-9.]+\n9,,,\n10,724,92,[0-9.]+\n"));
-  EXPECT_EQ(csv.err, "nqueens: error: n = 9: " + reason + "\n");
-  const ProgramRun quiet = count({"-q"});
-  EXPECT_EQ(quiet.out, "92 12\n724 92\n");
-  EXPECT_EQ(quiet.err, csv.err);
-  const ProgramRun json = count({"--json"});
-  EXPECT_THAT(json.out,
-              HasSubstr("\n{\"schema\":\"refused-1\",\"n\":9,\"reason\":\"" + reason + "\"}\n"));
-  EXPECT_THAT(json.err, IsEmpty());
+  EXPECT_THAT(count({}), ended(2,
+                               MatchesRegex("  n +total +unique +time\n"
+                                            "  8 +92 +12 +[0-9.]+ s\n"
+                                            "  9  " +
+                                            reason + "\n 10 +724 +92 +[0-9.]+ s\n"),
+                               IsEmpty()));
+  const std::string line = "nqueens: error: n = 9: " + reason + "\n";
+  EXPECT_THAT(count({"--csv"}), ended(2,
+                                      MatchesRegex("n,total,unique,elapsed_s\n"
+                                                   "8,92,12,[0-9.]+\n9,,,\n10,724,92,[0-9.]+\n"),
+                                      line));
+  EXPECT_THAT(count({"-q"}), ended(2, "92 12\n724 92\n", line));
+  EXPECT_THAT(
+      count({"--json"}),
+      ended(2, HasSubstr("\n{\"schema\":\"refused-1\",\"n\":9,\"reason\":\"" + reason + "\"}\n"),
+            IsEmpty()));
 }
 
 TEST(CountCommand, OfARangeRefusesBoardsThatDoNotFitIntoTheMemoryOneByOne) {
-  const ProgramRun run =
-      run_program({"count", "13-14", "-m", "composition", "--memory", "1M", "--csv"});
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_EQ(run.out, "n,total,unique,elapsed_s\n13,,,\n14,,,\n");
-  EXPECT_THAT(run.err, HasSubstr("nqueens: error: n = 14: method composition needs "));
+  EXPECT_THAT(run_program({"count", "13-14", "-m", "composition", "--memory", "1M", "--csv"}),
+              ended(2, "n,total,unique,elapsed_s\n13,,,\n14,,,\n",
+                    HasSubstr("nqueens: error: n = 14: method composition needs ")));
 }
 
 TEST(CountCommand, OfARangeEndsQuietlyWhenItsReaderDoes) {
@@ -187,10 +173,8 @@ TEST(CountCommand, OfARangeEndsQuietlyWhenItsReaderDoes) {
 }
 
 TEST(CountCommand, ARangeEndsAtItsTimeLimit) {
-  const ProgramRun run =
-      run_program({"count", "8-32", "-m", "pruned", "-t", "1", "--time-limit", "1"});
-  EXPECT_EQ(run.exit_code, 5);
-  EXPECT_THAT(run.out, HasSubstr("\n  8 "));
+  EXPECT_THAT(run_program({"count", "8-32", "-m", "pruned", "-t", "1", "--time-limit", "1"}),
+              ended(5, HasSubstr("\n  8 ")));
 }
 
 TEST(CountCommand, GroupsDigitsOnATerminalOnly) {
@@ -202,17 +186,15 @@ TEST(CountCommand, GroupsDigitsOnATerminalOnly) {
 
 TEST(CountCommand, AFullDiskUnderStdoutIsAFailure) {
   for (const std::string boards : {"8", "8-9", "8-9 -q"}) {
-    const ProgramRun run = run_shell("\"$NQUEENS\" count " + boards + " > /dev/full");
-    EXPECT_EQ(run.exit_code, 1);
-    EXPECT_THAT(run.err, HasSubstr("cannot write the result"));
+    EXPECT_THAT(run_shell("\"$NQUEENS\" count " + boards + " > /dev/full"),
+                ended(1, _, HasSubstr("cannot write the result")));
   }
 }
 
 TEST(CountCommand, ARangeHasTheKnownCounts) {
-  const ProgramRun run = run_program({"count", "1-15", "-q"});
   std::string expected;
   for (int n = 1; n <= 15; ++n) expected += quiet_census(n);
-  EXPECT_EQ(run.out, expected);
+  EXPECT_EQ(printed_by({"count", "1-15", "-q"}), expected);
 }
 
 TEST(CountCommand, ARangeAsJsonIsAnObjectALine) {

@@ -25,9 +25,8 @@ std::string content_of(const fs::path& path) {
 class Example : public testing::TestWithParam<const char*> {};
 
 TEST_P(Example, PrintsWhatItsDocumentationShows) {
-  const auto run = run_shell(std::string("'" NQUEENS_EXAMPLES "/") + GetParam() + "'");
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, content_of(kDocs / "examples" / (std::string(GetParam()) + ".out")));
+  EXPECT_THAT(run_shell(std::string("'" NQUEENS_EXAMPLES "/") + GetParam() + "'"),
+              ended(0, content_of(kDocs / "examples" / (std::string(GetParam()) + ".out"))));
 }
 
 INSTANTIATE_TEST_SUITE_P(Docs, Example,

@@ -182,9 +182,8 @@ TEST_F(Export, OfCountsIsTheSameForSharesAndForWhatWasMergedOfThem) {
 }
 
 TEST_F(Export, EndsQuietlyWhenTheReaderHasHadEnough) {
-  const ProgramRun run = run_shell("\"$NQUEENS\" export '" + count("9", 9) + "' | head -n 1");
-  EXPECT_EQ(run.out, "# schema export-1\n");
-  EXPECT_EQ(run.err, "");
+  EXPECT_THAT(run_shell("\"$NQUEENS\" export '" + count("9", 9) + "' | head -n 1"),
+              ended(_, "# schema export-1\n", ""));
 }
 
 // ---- The example that counts again
@@ -220,9 +219,9 @@ TEST_F(RecountedExport, IsEnoughToCountTheBoardOf12AgainInPython) {
 TEST_F(RecountedExport, IsEnoughToCountSeedsOfEveryMethodAgainInPython) {
   for (const std::string method : {"brute_force", "backtracking", "flags", "bitmap", "forward",
                                    "symmetric", "stored", "pruned"}) {
-    const ProgramRun run = recounted(json_lines(count(method, 7, "-m " + method)));
-    EXPECT_EQ(run.exit_code, 0) << method << "\n" << run.out << run.err;
-    EXPECT_THAT(run.out, HasSubstr("all agree")) << method;
+    EXPECT_THAT(recounted(json_lines(count(method, 7, "-m " + method))),
+                ended(0, HasSubstr("all agree")))
+        << method;
   }
 }
 
@@ -231,17 +230,15 @@ TEST_F(RecountedExport, IsEnoughToCountUnitsOfEveryRuleAgainInPython) {
       {9, "--rule arms"},     {9, "--rule hooks"},          {8, "--rule arms"},
       {8, "--rule patterns"}, {8, "--rule arms --strip 2"}, {8, "--rule patterns --strip 2"}};
   for (const auto& [n, cut] : cuts) {
-    const ProgramRun run =
-        recounted(json_lines(count(std::to_string(n) + cut, n, "-m composition " + cut)));
-    EXPECT_EQ(run.exit_code, 0) << n << " " << cut << "\n" << run.out << run.err;
-    EXPECT_THAT(run.out, HasSubstr("all agree")) << n << " " << cut;
+    EXPECT_THAT(recounted(json_lines(count(std::to_string(n) + cut, n, "-m composition " + cut))),
+                ended(0, HasSubstr("all agree")))
+        << n << " " << cut;
   }
 }
 
 TEST_F(RecountedExport, CanBeSampledInPython) {
-  const ProgramRun run = recounted(json_lines(count("10", 10, "-m frontier")), "3");
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.out, StartsWith("3 of "));
+  EXPECT_THAT(recounted(json_lines(count("10", 10, "-m frontier")), "3"),
+              ended(0, StartsWith("3 of ")));
 }
 
 /// An altered line, and the words by which the example program reports it.

@@ -46,14 +46,13 @@ TEST(First, OfSeveralBoardsEndsQuietlyWhenItsReaderDoes) {
 }
 
 TEST(FirstByExchange, TakesSeveralBoards) {
-  const std::string printed = run_program({"first", "100,1000", "--kernel", "exchange"}).out;
-  EXPECT_THAT(printed, AllOf(HasSubstr("n          100\n"), HasSubstr("\n\nn          1000\n")));
+  EXPECT_THAT(printed_by({"first", "100,1000", "--kernel", "exchange"}),
+              AllOf(HasSubstr("n          100\n"), HasSubstr("\n\nn          1000\n")));
 }
 
 TEST(FirstByExchange, PrintsASolutionOfAnySizeWithItsSeedAndExchanges) {
-  const auto printed =
-      run_program({"first", "300", "--kernel", "exchange", "--seed", "7", "--json"});
-  const auto found = nlohmann::json::parse(printed.out);
+  const auto found = nlohmann::json::parse(
+      printed_by({"first", "300", "--kernel", "exchange", "--seed", "7", "--json"}));
   EXPECT_TRUE(is_solution(found.at("queens").get<Board>()));
   EXPECT_EQ(found.at("seed"), 7);
   EXPECT_GT(found.at("exchanges"), 0);

@@ -9,10 +9,9 @@ namespace nqueens::test {
 namespace {
 
 TEST(LadderCommand, ShowsEveryMethodOnEveryBoardWithinTheBudget) {
-  const auto run = run_program({"ladder", "--max-n", "8", "--budget", "60", "--json"});
-  ASSERT_EQ(run.exit_code, 0) << run.err;
   std::map<std::string, int> largest;
-  const auto table = nlohmann::json::parse(run.out);
+  const auto table =
+      nlohmann::json::parse(printed_by({"ladder", "--max-n", "8", "--budget", "60", "--json"}));
   for (const auto& row : table.at("rows")) {
     const int n = row.at("n");
     EXPECT_EQ(parse_count(row.at("total").get<std::string>()), known(n, "total"));
@@ -24,15 +23,13 @@ TEST(LadderCommand, ShowsEveryMethodOnEveryBoardWithinTheBudget) {
 }
 
 TEST(LadderCommand, AFullDiskUnderStdoutIsAFailure) {
-  const auto run = run_shell("\"$NQUEENS\" ladder --max-n 4 > /dev/full");
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, ContainsRegex("^nqueens: error: cannot write the result[^\n]*\n$"));
+  EXPECT_THAT(run_shell("\"$NQUEENS\" ladder --max-n 4 > /dev/full"),
+              ended(1, _, ContainsRegex("^nqueens: error: cannot write the result[^\n]*\n$")));
 }
 
 TEST(LadderCommand, AMethodStopsBeforeABoardThatWouldExceedTheBudget) {
-  const auto run = run_program({"ladder", "--max-n", "9", "--budget", "0.0005", "--json"});
-  ASSERT_EQ(run.exit_code, 0) << run.err;
-  const auto table = nlohmann::json::parse(run.out);
+  const auto table =
+      nlohmann::json::parse(printed_by({"ladder", "--max-n", "9", "--budget", "0.0005", "--json"}));
   for (const auto& row : table.at("rows")) {
     if (row.at("method") == "brute_force") {
       EXPECT_LT(row.at("n"), 9);
@@ -51,10 +48,9 @@ TEST(LadderCommand, ThePlainTableFitsATerminalAndHasTheLecturesMilliseconds) {
 
 // forward and stored are slower than the method before, with which the next one is compared too.
 TEST(LadderCommand, ComparesTheTimeOfAMethodWithTheMethodBefore) {
-  const auto run = run_program({"ladder", "--max-n", "7", "--budget", "60", "--json"});
-  ASSERT_EQ(run.exit_code, 0) << run.err;
   std::map<int, double> before;  // by board
-  const auto table = nlohmann::json::parse(run.out);
+  const auto table =
+      nlohmann::json::parse(printed_by({"ladder", "--max-n", "7", "--budget", "60", "--json"}));
   for (const auto& row : table.at("rows")) {
     const double elapsed_s = row.at("elapsed_s");
     const auto found = before.find(row.at("n"));
@@ -83,9 +79,9 @@ TEST(LadderCommand, HasTheSizesOfTheSearchSpacesExactOrAsAPowerOfTen) {
 }
 
 TEST(LadderCommand, JsonHasTheSizesOfTheSearchSpacesInAllDigits) {
-  const auto run = run_program({"ladder", "--max-n", "8", "--budget", "60", "--json"});
-  ASSERT_EQ(run.exit_code, 0) << run.err;
-  const auto spaces = nlohmann::json::parse(run.out).at("spaces");
+  const auto spaces =
+      nlohmann::json::parse(printed_by({"ladder", "--max-n", "8", "--budget", "60", "--json"}))
+          .at("spaces");
   ASSERT_EQ(spaces.size(), 5) << "n = 4 to 8";
   EXPECT_EQ(spaces[4], (nlohmann::json{{"n", 8},
                                        {"any_squares", "4426165368"},

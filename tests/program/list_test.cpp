@@ -61,11 +61,11 @@ TEST(List, HasFormatsForPeopleAndForPrograms) {
 }
 
 TEST(List, EndsWithoutComplaintWhenItsReaderHasEnough) {
-  const auto run = run_shell("{ \"$NQUEENS\" list 20; echo exit $? >&2; } | head -n 2");
-  EXPECT_EQ(run.out,
-            "0 2 4 1 3 12 14 11 17 19 16 8 15 18 7 9 6 13 5 10\n"
-            "0 2 4 1 3 12 14 11 17 19 16 8 15 18 9 7 5 13 6 10\n");
-  EXPECT_EQ(run.err, "exit 0\n");
+  EXPECT_THAT(run_shell("{ \"$NQUEENS\" list 20; echo exit $? >&2; } | head -n 2"),
+              ended(_,
+                    "0 2 4 1 3 12 14 11 17 19 16 8 15 18 7 9 6 13 5 10\n"
+                    "0 2 4 1 3 12 14 11 17 19 16 8 15 18 9 7 5 13 6 10\n",
+                    "exit 0\n"));
 }
 
 TEST(List, StopsAtItsLimit) {
@@ -74,9 +74,8 @@ TEST(List, StopsAtItsLimit) {
 }
 
 TEST(List, SaysWhenTheDiskIsFull) {
-  const auto run = run_shell("\"$NQUEENS\" list 8 > /dev/full");
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, HasSubstr("cannot write the result"));
+  EXPECT_THAT(run_shell("\"$NQUEENS\" list 8 > /dev/full"),
+              ended(1, _, HasSubstr("cannot write the result")));
 }
 
 TEST(List, DrawsASheetOfBoards) {
@@ -96,24 +95,20 @@ TEST(List, ASheetOfAllSaysWhichAreImagesOfWhich) {
 
 TEST(List, DrawsEachBoardInAFileOfItsOwn) {
   const TempFolder folder;
-  const auto run = run_program({"list", "6", "--format", "svg", "--out", folder / "made"});
-  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(run_program({"list", "6", "--format", "svg", "--out", folder / "made"}).exit_code, 0);
   EXPECT_THAT(names_in(folder / "made"), ElementsAre("queens-6-000001.svg", "queens-6-000002.svg",
                                                      "queens-6-000003.svg", "queens-6-000004.svg"));
 }
 
 TEST(First, ShowsQueensNodesTimeAndBoard) {
-  const auto run = run_program({"first", "8"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, StartsWith("n       8\nqueens  0 4 7 5 2 6 1 3\nnodes   113\ntime "));
-  EXPECT_THAT(run.out, HasSubstr("\nQ . . . . . . .\n. . . . Q . . .\n"));
+  EXPECT_THAT(printed_by({"first", "8"}),
+              AllOf(StartsWith("n       8\nqueens  0 4 7 5 2 6 1 3\nnodes   113\ntime "),
+                    HasSubstr("\nQ . . . . . . .\n. . . . Q . . .\n")));
 }
 
 TEST(First, SaysThatTwoAndThreeQueensHaveNoSolution) {
   for (const std::string n : {"2", "3"}) {
-    const auto run = run_program({"first", n});
-    EXPECT_EQ(run.exit_code, 0);
-    EXPECT_THAT(run.out, HasSubstr("there is no solution for " + n + " queens"));
+    EXPECT_THAT(printed_by({"first", n}), HasSubstr("there is no solution for " + n + " queens"));
   }
   EXPECT_TRUE(nlohmann::json::parse(run_program({"first", "3", "--json"}).out)["queens"].is_null());
 }
@@ -129,10 +124,8 @@ TEST(First, GivesTheSameAnswerOnABoardArray) {
 
 TEST(ListCommand, SaysThatThereIsNoSolution) {
   for (const std::string n : {"2", "3"}) {
-    const auto run = run_program({"list", n});
-    EXPECT_EQ(run.exit_code, 0);
-    EXPECT_EQ(run.out, "");
-    EXPECT_EQ(run.err, "nqueens: there is no solution for " + n + " queens\n");
+    EXPECT_THAT(run_program({"list", n}),
+                ended(0, "", "nqueens: there is no solution for " + n + " queens\n"));
   }
   EXPECT_EQ(run_program({"list", "4"}).err, "");
 }

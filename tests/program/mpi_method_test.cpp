@@ -12,10 +12,8 @@ namespace {
 TEST_F(Checkpoint, OfAnyMethodIsGoneOnWithByAllRanks) {
   if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
   ASSERT_EQ(run_program(count(12, {"-m", "bitmap", "--depth", "2"})).exit_code, 0);
-  const ProgramRun run =
-      StartedProgram(mpi_command(2, {"12", "--checkpoint", file()}), kAsNamed).wait();
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.err, AllOf(HasSubstr("method bitmap (depth=2"), HasSubstr("done before")));
+  EXPECT_THAT(StartedProgram(mpi_command(2, {"12", "--checkpoint", file()}), kAsNamed).wait(),
+              ended(0, _, AllOf(HasSubstr("method bitmap (depth=2"), HasSubstr("done before"))));
 }
 
 // Version 0.2 had the rule arms alone, and plans by it name no rule.
@@ -26,11 +24,9 @@ TEST_F(Checkpoint, OfVersion02IsGoneOnWithByArmsByAllRanks) {
     const auto words = joined({"13", "--checkpoint", file()}, more);
     return StartedProgram(mpi_command(2, words), kAsNamed).wait();
   };
-  const ProgramRun refused = run({"--rule", "hooks"});
-  EXPECT_EQ(refused.exit_code, 4);
-  EXPECT_THAT(refused.err, HasSubstr("plan is 'strip=1' there and 'rule=hooks,strip=1' here"));
-  const ProgramRun finished = run({"-q"});
-  EXPECT_EQ(finished.out, census(13)) << finished.err;
+  EXPECT_THAT(run({"--rule", "hooks"}),
+              ended(4, _, HasSubstr("plan is 'strip=1' there and 'rule=hooks,strip=1' here")));
+  EXPECT_EQ(run({"-q"}).out, census(13));
   EXPECT_EQ(status().at("parameters"), "strip=1");
 }
 

@@ -59,8 +59,7 @@ TEST_F(Mpi, AnyNumberOfRanksAndThreadsGivesTheCensusAndTheSameLedger) {
 }
 
 TEST_F(Mpi, WithoutMpirunOneRankCounts) {
-  const ProgramRun run = run_shell("\"$NQUEENS_MPI\" 10 -q");
-  EXPECT_EQ(run.out, census(10)) << run.err;
+  EXPECT_EQ(run_shell("\"$NQUEENS_MPI\" 10 -q").out, census(10));
 }
 
 TEST_F(Mpi, CompositionCountsOnThreeRanks) {

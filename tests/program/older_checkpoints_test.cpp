@@ -35,10 +35,9 @@ TEST_P(OlderCheckpoint, IsReadAndLeftAsItWas) {
 }
 
 TEST_P(OlderCheckpoint, IsResumedToTheRightCount) {
-  const ProgramRun run = run_program(count(GetParam().n, {"-m", GetParam().method}));
-  EXPECT_EQ(run.out, census(GetParam().n)) << run.err;
-  EXPECT_THAT(run.err,
-              HasSubstr(std::to_string(GetParam().seeds_done) + " seeds were done before"));
+  EXPECT_THAT(run_program(count(GetParam().n, {"-m", GetParam().method})),
+              ended(_, census(GetParam().n),
+                    HasSubstr(std::to_string(GetParam().seeds_done) + " seeds were done before")));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
   constexpr std::size_t kFormat = 63;  // the last byte of SQLite's user_version
   EXPECT_EQ(read_bytes(file()).at(kFormat), 3) << "version 0.2 would write it again";
@@ -79,8 +78,7 @@ TEST_F(Checkpoint, OfSharesByDifferentRulesAreNotMerged) {
         count_in(file(rule), 11, {"-m", "composition", "--shard", share, "--rule", rule});
     ASSERT_EQ(run_program(words).exit_code, 0);
   }
-  const ProgramRun merge = run_program({"merge", file(), file("arms"), file("hooks")});
-  EXPECT_THAT(error_line(merge, 4),
+  EXPECT_THAT(error_line(run_program({"merge", file(), file("arms"), file("hooks")}), 4),
               HasSubstr("plan is 'rule=hooks,strip=1' there and 'strip=1' here"));
   EXPECT_FALSE(fs::exists(file()));
 }
@@ -93,9 +91,8 @@ TEST_F(Checkpoint, ThatARunOfVersion02HasOpenIsInUse) {
   sqlite3* running = nullptr;
   ASSERT_EQ(sqlite3_open(file().c_str(), &running), SQLITE_OK);
   ASSERT_EQ(sqlite3_exec(running, "BEGIN EXCLUSIVE", nullptr, nullptr, nullptr), SQLITE_OK);
-  const ProgramRun refused = run_program(count(10, {"--take-over"}));
-  EXPECT_EQ(refused.exit_code, 4);
-  EXPECT_THAT(refused.err, AllOf(HasSubstr("in use by host elsewhere, process 7")));
+  EXPECT_THAT(run_program(count(10, {"--take-over"})),
+              ended(4, _, HasSubstr("in use by host elsewhere, process 7")));
   EXPECT_EQ(read_bytes(file() + "-holder"), note);
   sqlite3_close(running);
 }

@@ -50,8 +50,7 @@ class AnyName : public Outside, public testing::WithParamInterface<std::string> 
 
 TEST_P(AnyName, IsTheNameOfAFile) {
   const std::string name = "'" + GetParam() + "'";
-  const ProgramRun run = here(kCount + name);
-  EXPECT_EQ(run.out, census(kBoard)) << run.err;
+  EXPECT_EQ(here(kCount + name).out, census(kBoard));
   EXPECT_THAT(names_in(folder_.path()), ElementsAre(GetParam()));
   for (const std::string command : {"status", "verify", "export", "merge merged"}) {
     EXPECT_EQ(here("\"$NQUEENS\" " + command + " -- " + name).exit_code, 0) << command;
@@ -72,8 +71,7 @@ TEST_F(Outside, ANameThatLeavesNoRoomForTheJournalsIsRefused) {
 
 TEST_F(Outside, AMergedCheckpointMayHaveTheLongestName) {
   ASSERT_EQ(run_program(count(kBoard)).exit_code, 0);
-  const ProgramRun run = run_program({"merge", file(std::string(247, 'x')), file(), "-q"});
-  EXPECT_EQ(run.out, census(kBoard)) << run.err;
+  EXPECT_EQ(run_program({"merge", file(std::string(247, 'x')), file(), "-q"}).out, census(kBoard));
 }
 
 TEST_F(Outside, TheLongestNameLeavesRoomForARescueFile) {
@@ -106,12 +104,8 @@ TEST_F(Outside, AFileWithTwoNamesIsWarnedOf) {
   count_first_seeds(file(), kBoard);
   fs::create_hard_link(file(), file("second"));
   const auto warning = AllOf(HasSubstr("warning: "), HasSubstr(file()), HasSubstr("hard links"));
-  const ProgramRun recount = run_program({"verify", file(), "--recount", "100"});
-  EXPECT_EQ(recount.exit_code, 0);
-  EXPECT_THAT(recount.err, warning);
-  const ProgramRun run = run_program(count(kBoard));
-  EXPECT_EQ(run.out, census(kBoard));
-  EXPECT_THAT(run.err, warning);
+  EXPECT_THAT(run_program({"verify", file(), "--recount", "100"}), ended(0, _, warning));
+  EXPECT_THAT(run_program(count(kBoard)), ended(_, census(kBoard), warning));
 }
 
 TEST_F(Outside, AFileThatIsMountedAloneIsWarnedOf) {
@@ -123,11 +117,10 @@ TEST_F(Outside, AFileThatIsMountedAloneIsWarnedOf) {
   }
   count_first_seeds(file("elsewhere"), kBoard);
   write_bytes(file(), "");
-  const ProgramRun run =
-      here(with_mounts + "sh -c 'mount --bind elsewhere run.ledger; " + kCount + "run.ledger'");
-  EXPECT_EQ(run.out, census(kBoard));
-  EXPECT_THAT(run.err, AllOf(HasSubstr("warning: "), HasSubstr("run.ledger"),
-                             HasSubstr("mount its folder")));
+  EXPECT_THAT(
+      here(with_mounts + "sh -c 'mount --bind elsewhere run.ledger; " + kCount + "run.ledger'"),
+      ended(_, census(kBoard),
+            AllOf(HasSubstr("warning: "), HasSubstr("run.ledger"), HasSubstr("mount its folder"))));
 }
 
 struct Flip {
@@ -144,10 +137,8 @@ TEST_P(FlippedBit, OfASavedSeedIsRefusedUntilARecountHasStruckItOut) {
   });
   const std::vector<std::string> verify{"verify", file()};
   for (const auto& command : {count(kBoard), verify}) {
-    const ProgramRun run = run_program(command);
-    EXPECT_EQ(run.exit_code, 3);
-    EXPECT_THAT(run.out, IsEmpty());
-    EXPECT_THAT(run.err, HasSubstr("'nqueens verify " + file() + " --recount 100'"));
+    EXPECT_THAT(run_program(command),
+                ended(3, IsEmpty(), HasSubstr("'nqueens verify " + file() + " --recount 100'")));
   }
   const std::vector<std::string> recount{"verify", file(), "--recount", "100"};
   EXPECT_EQ(run_program(recount).exit_code, 3);
@@ -176,12 +167,11 @@ TEST_F(Outside, AHookedSeedThatIsNoMultipleOf8IsRefused) {
         seeds[1].tally.total -= 4;
       },
       kOddBoard, "composition");
-  const ProgramRun run = run_program(
-      {"count", std::to_string(kOddBoard), "-m", "composition", "--checkpoint", file()});
-  EXPECT_EQ(run.exit_code, 3);
-  EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_THAT(run.err, AllOf(HasSubstr("seed 0 has a number of solutions that is no multiple of 8"),
-                             HasSubstr("'nqueens verify " + file() + " --recount 100'")));
+  EXPECT_THAT(run_program({"count", std::to_string(kOddBoard), "-m", "composition", "--checkpoint",
+                           file()}),
+              ended(3, IsEmpty(),
+                    AllOf(HasSubstr("seed 0 has a number of solutions that is no multiple of 8"),
+                          HasSubstr("'nqueens verify " + file() + " --recount 100'"))));
 }
 
 TEST_F(Outside, SeedsThatHaveVanishedMakeVerifyFail) {

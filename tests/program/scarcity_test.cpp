@@ -31,8 +31,7 @@ class Scarcity : public Checkpoint {
 // A thousand stacks are more addresses than that; pthread_create fails as it does where there may
 // be no more processes.
 TEST_F(Scarcity, OfThreadsIsSaidAndTheRunGoesOnWithFewer) {
-  const ProgramRun run = limited("-v 200000", quiet_count(13, file(), "1000"));
-  EXPECT_THAT(error_line(run, 1),
+  EXPECT_THAT(error_line(limited("-v 200000", quiet_count(13, file(), "1000")), 1),
               AllOf(HasSubstr("cannot start a thread"), HasSubstr("ulimit -u")));
   EXPECT_EQ(run_program(count(13)).out, census(13));
 }

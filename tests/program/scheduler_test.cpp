@@ -64,9 +64,7 @@ TEST_F(Scheduled, AQuitSavesToo) {
 TEST_F(Scheduled, TheLimitOfProcessorTimeSaves) {
   std::string command = "ulimit -S -t 1; exec \"$NQUEENS\"";
   for (const std::string& word : count(22, {"-m", "pruned", "--depth", "2"})) command += " " + word;
-  const ProgramRun run = run_shell(command);
-  EXPECT_EQ(run.exit_code, 152) << run.signal;
-  EXPECT_THAT(run.err, HasSubstr("stopped by SIGXCPU: "));
+  EXPECT_THAT(run_shell(command), ended(152, _, HasSubstr("stopped by SIGXCPU: ")));
 }
 
 }  // namespace

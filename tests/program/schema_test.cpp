@@ -21,12 +21,6 @@ json schema_named(const std::string& name) {
   return json::parse(read_bytes(kSchemas / (name + ".json")));
 }
 
-std::string printed_by(const std::vector<std::string>& arguments) {
-  const auto run = run_program(arguments);
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  return run.out;
-}
-
 /// Collects documents and the schemas that they must conform to.
 class Schema : public testing::Test {
  protected:

@@ -98,10 +98,8 @@ TEST(SlurmCheckScript, CountsTheNextTasksShardAgain) {
 }
 
 TEST(SlurmArrayScript, OutsideOfAnArraySaysHowItIsUsed) {
-  const ProgramRun run =
-      run_shell("unset SLURM_ARRAY_TASK_ID; '" + kScripts + "slurm-array' 12 2 /tmp");
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_THAT(run.err, HasSubstr("usage: sbatch --array=1-K"));
+  EXPECT_THAT(run_shell("unset SLURM_ARRAY_TASK_ID; '" + kScripts + "slurm-array' 12 2 /tmp"),
+              ended(2, _, HasSubstr("usage: sbatch --array=1-K")));
 }
 
 /// The shares of a count, and what was merged of them.

@@ -54,13 +54,12 @@ TEST(Show, SeesWhatTheColumnsAreCountedFromOrIsTold) {
 }
 
 TEST(Show, MarksQueensThatAttackEachOtherAndNamesThem) {
-  const auto run = run_program({"show", "1", "3", "1", "0"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, HasSubstr("solution  no: the queens at (row 0, column 1) and (row 2, "
-                                 "column 1) attack each other on a column\n"
-                                 "          the queens at (row 2, column 1) and (row 3, column 0) "
-                                 "attack each other on a rising diagonal\n\n"));
-  EXPECT_THAT(run.out, HasSubstr("\n. ! . .\n. . . Q\n. ! . .\n! . . .\n"));
+  EXPECT_THAT(printed_by({"show", "1", "3", "1", "0"}),
+              AllOf(HasSubstr("solution  no: the queens at (row 0, column 1) and (row 2, "
+                              "column 1) attack each other on a column\n"
+                              "          the queens at (row 2, column 1) and (row 3, column 0) "
+                              "attack each other on a rising diagonal\n\n"),
+                    HasSubstr("\n. ! . .\n. . . Q\n. ! . .\n! . . .\n")));
   const std::string svg = run_program({"show", "1", "3", "1", "0", "--format", "svg"}).out;
   EXPECT_EQ(xml_problem(svg), "");
   EXPECT_EQ(count_of(svg, "class=\"attacked\" transform"), 3 + 1) << "one in the legend";
@@ -72,15 +71,15 @@ TEST(Show, CountsRowsAndColumnsOfItsVerdictAsTheListDoes) {
 }
 
 TEST(Show, ADotIsARowWithoutAQueen) {
-  const auto run = run_program({"show", ".", "3", ".", "."});
-  EXPECT_THAT(run.out, StartsWith("queens    . 3 . .\n"));
-  EXPECT_THAT(run.out, HasSubstr("solution  not yet: 1 of 4 queens, none attacks another\n"));
-  EXPECT_THAT(run.out, HasSubstr("\n. . . .\n. . . Q\n. . . .\n. . . .\n"));
+  EXPECT_THAT(run_program({"show", ".", "3", ".", "."}).out,
+              AllOf(StartsWith("queens    . 3 . .\n"),
+                    HasSubstr("solution  not yet: 1 of 4 queens, none attacks another\n"),
+                    HasSubstr("\n. . . .\n. . . Q\n. . . .\n. . . .\n")));
 }
 
 TEST(Show, TheMovesOfAQueen) {
-  const auto run = run_program({"show", ".", "1", ".", ".", "--moves", "1"});
-  EXPECT_THAT(run.out, HasSubstr("\n+ + + .\n+ Q + +\n+ + + .\n. + . +\n"));
+  EXPECT_THAT(run_program({"show", ".", "1", ".", ".", "--moves", "1"}).out,
+              HasSubstr("\n+ + + .\n+ Q + +\n+ + + .\n. + . +\n"));
   const std::string svg =
       run_program({"show", ".", "1", ".", ".", "--moves", "1", "--format", "svg"}).out;
   EXPECT_EQ(xml_problem(svg), "");
@@ -109,9 +108,8 @@ TEST(Show, TheEightImagesWithTheirValuesAndWhichAreTheSame) {
 }
 
 TEST(Show, DrawsLargeBoardsAsPoints) {
-  const auto run = run_shell("\"$NQUEENS\" construct 100 -q | \"$NQUEENS\" show -");
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, HasSubstr("    0    10   20   30"));
+  EXPECT_THAT(run_shell("\"$NQUEENS\" construct 100 -q | \"$NQUEENS\" show -"),
+              ended(0, HasSubstr("    0    10   20   30")));
   const auto svg = run_shell("\"$NQUEENS\" construct 100 -q | \"$NQUEENS\" show - --format svg");
   EXPECT_EQ(count_of(svg.out, "<circle"), 100);
 }

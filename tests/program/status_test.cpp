@@ -64,9 +64,7 @@ TEST_F(Checkpoint, OfAFalseResultHasNoTotalToShow) {
   EXPECT_TRUE(status().at("total").is_null());
   EXPECT_THAT(run_program({"status", file()}).out,
               HasSubstr("result     refused: verification failed"));
-  const ProgramRun exported = run_program({"export", file()});
-  EXPECT_EQ(exported.exit_code, 3);
-  EXPECT_EQ(exported.out, "");
+  EXPECT_THAT(run_program({"export", file()}), ended(3, ""));
 }
 
 TEST_F(Checkpoint, StatusSaysWhatVanished) {

@@ -193,11 +193,10 @@ TEST(StoppedWithNothingToSave, EstimateLadderAndBenchSaySoInOneLine) {
 TEST(StoppedWithNothingToSave, RowsAlreadyPrintedStay) {
   const TempFolder folder;
   const std::string rows = folder / "rows";
-  const ProgramRun run =
+  EXPECT_THAT(
       run_shell("\"$NQUEENS\" ladder --budget 60 >" + rows + "& until grep -q '^brute_force' " +
-                rows + "; do sleep 0.01; done; kill $!; wait $!");
-  EXPECT_EQ(run.exit_code, 143);
-  EXPECT_THAT(run.err, HasSubstr("the rows printed are right"));
+                rows + "; do sleep 0.01; done; kill $!; wait $!"),
+      ended(143, _, HasSubstr("the rows printed are right")));
   const std::string printed = read_bytes(rows);
   EXPECT_THAT(printed, ContainsRegex("\nbrute_force +4 "));
   EXPECT_EQ(printed.back(), '\n');
@@ -219,17 +218,14 @@ TEST(StoppedWithNothingToSave, TheyEndAtOnceOnTheFirstSignal) {
 }
 
 TEST_F(Checkpoint, TheTimeLimitAbandonsSeedsThatTakeTooLong) {
-  const ProgramRun run = run_program(count(22, joined(kLongSeeds, {"--time-limit", "1"})));
-  EXPECT_EQ(run.exit_code, 5);
-  EXPECT_THAT(run.err, HasSubstr("run the same command again to resume"));
+  EXPECT_THAT(run_program(count(22, joined(kLongSeeds, {"--time-limit", "1"}))),
+              ended(5, _, HasSubstr("run the same command again to resume")));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
 TEST_F(Checkpoint, WithoutOneAStoppedCountSaysThatNothingWasSaved) {
-  const ProgramRun run = run_program({"count", "20", "--time-limit", "0.1"});
-  EXPECT_EQ(run.exit_code, 5);
-  EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_THAT(run.err, HasSubstr("nothing was saved"));
+  EXPECT_THAT(run_program({"count", "20", "--time-limit", "0.1"}),
+              ended(5, IsEmpty(), HasSubstr("nothing was saved")));
 }
 
 TEST_F(Checkpoint, SignalsThatWereIgnoredStayIgnored) {

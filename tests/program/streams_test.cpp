@@ -42,17 +42,14 @@ TEST_F(Checkpoint, ClosedStreamsAreNotTakenForFilesOfTheProgram) {
 }
 
 TEST(NonBlockingStdout, OnlyMakesTheProgramWaitForItsReader) {
-  const ProgramRun run = run_shell(
-      "{ dd if=/dev/null oflag=nonblock status=none; \"$NQUEENS\" list 12; } | "
-      "{ sleep 0.2; wc -l; }");
-  EXPECT_THAT(run.err, IsEmpty());
-  EXPECT_EQ(run.out, "14200\n");
+  EXPECT_THAT(run_shell("{ dd if=/dev/null oflag=nonblock status=none; \"$NQUEENS\" list 12; } | "
+                        "{ sleep 0.2; wc -l; }"),
+              ended(_, "14200\n", IsEmpty()));
 }
 
 TEST(ClosedStdout, IsAFailureThatSaysSo) {
-  const ProgramRun run = run_shell("\"$NQUEENS\" count 8 >&-");
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, HasSubstr("cannot write the result to standard output"));
+  EXPECT_THAT(run_shell("\"$NQUEENS\" count 8 >&-"),
+              ended(1, _, HasSubstr("cannot write the result to standard output")));
 }
 
 }  // namespace

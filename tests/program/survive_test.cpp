@@ -36,9 +36,7 @@ TEST_P(Killed, AtRandomMomentsAndResumedItGivesTheUndisturbedCensus) {
     std::this_thread::sleep_for(milliseconds(std::rand() % 60));
     program.send(SIGKILL);
     program.wait();
-    const ProgramRun seen = run_program({"status", file(), "--json"});
-    ASSERT_EQ(seen.exit_code, 0) << seen.err;
-    const std::uint64_t now = nlohmann::json::parse(seen.out).at("seeds_done");
+    const std::uint64_t now = status().at("seeds_done");
     EXPECT_GE(now, done) << "committed seeds were lost";
     done = now;
   }
@@ -55,9 +53,8 @@ TEST_F(Checkpoint, AFileOfSomethingElseIsRefusedAndLeftAlone) {
   write_bytes(file(), "my thesis\n");
   for (const auto& command :
        {count(9), {"status", file()}, {"verify", file()}, {"merge", file("out"), file()}}) {
-    const ProgramRun run = run_program(command);
-    EXPECT_EQ(run.exit_code, 4);
-    EXPECT_THAT(run.err, HasSubstr("is not a checkpoint of this program"));
+    EXPECT_THAT(run_program(command),
+                ended(4, _, HasSubstr("is not a checkpoint of this program")));
   }
   EXPECT_EQ(read_bytes(file()), "my thesis\n");
 }
@@ -72,18 +69,14 @@ TEST_F(Checkpoint, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
   write_bytes(ballast, std::string(64 << 10, 'x'));
   count_first_seeds(disk + "/run.ledger", 15);
   const std::vector<std::string> command = count_in(disk + "/run.ledger", 15);
-  const ProgramRun full = run_program(command);
-  EXPECT_EQ(full.exit_code, 1);
-  EXPECT_THAT(full.out, IsEmpty());
-  EXPECT_THAT(full.err, AllOf(HasSubstr("the disk is full"), HasSubstr("free some space")));
-  const ProgramRun still_full = run_program(command);
-  EXPECT_EQ(still_full.exit_code, 1);
+  EXPECT_THAT(
+      run_program(command),
+      ended(1, IsEmpty(), AllOf(HasSubstr("the disk is full"), HasSubstr("free some space"))));
+  EXPECT_EQ(run_program(command).exit_code, 1);
 
   std::filesystem::remove(ballast);
   EXPECT_EQ(mount("tmpfs", disk.c_str(), "tmpfs", MS_REMOUNT, "size=16m"), 0);
-  const ProgramRun resumed = run_program(command);
-  EXPECT_EQ(resumed.out, census(15));
-  EXPECT_THAT(resumed.err, HasSubstr("seeds were done before"));
+  EXPECT_THAT(run_program(command), ended(_, census(15), HasSubstr("seeds were done before")));
   umount(disk.c_str());
 }
 
@@ -93,25 +86,23 @@ TEST_F(Checkpoint, AReadOnlyDiskIsFoundBeforeTheRun) {
   if (mount("tmpfs", disk.c_str(), "tmpfs", MS_RDONLY, "size=256k") != 0) {
     GTEST_SKIP() << "mounting a tmpfs is not permitted here";
   }
-  const ProgramRun run = run_program(count_in(disk + "/run.ledger", 20));
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_THAT(run.err, HasSubstr("is not writable"));
+  EXPECT_THAT(run_program(count_in(disk + "/run.ledger", 20)),
+              ended(2, _, HasSubstr("is not writable")));
   umount(disk.c_str());
 }
 
 TEST_F(Checkpoint, AnUnwritablePathIsFoundBeforeTheRun) {
-  const ProgramRun run = run_program({"count", "20", "--checkpoint", "/no/such/folder/file"});
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_THAT(run.err, HasSubstr("there is no folder"));
+  EXPECT_THAT(run_program({"count", "20", "--checkpoint", "/no/such/folder/file"}),
+              ended(2, _, HasSubstr("there is no folder")));
 }
 
 TEST_F(Checkpoint, ASecondProcessIsRefusedNamingTheHolderAndStatusStillWorks) {
   StartedProgram program(count(20));
   wait_for_seeds();
-  const ProgramRun second = run_program(count(20));
-  EXPECT_EQ(second.exit_code, 4);
-  EXPECT_THAT(second.err, AllOf(HasSubstr("in use by host " + host_name()),
-                                HasSubstr("process " + std::to_string(program.pid()))));
+  EXPECT_THAT(run_program(count(20)),
+              ended(4, _,
+                    AllOf(HasSubstr("in use by host " + host_name()),
+                          HasSubstr("process " + std::to_string(program.pid())))));
   EXPECT_THAT(status().at("held_by").get<std::string>(),
               HasSubstr("process " + std::to_string(program.pid())));
   program.send(SIGTERM);

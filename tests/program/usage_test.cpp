@@ -320,9 +320,7 @@ TEST(BadInput, OfWorksheet) {
 TEST(Words, ThatAreTooManyAreRefusedByEveryCommand) {
   for (const std::string& command : commands_in_help()) {
     if (std::set<std::string>{"merge", "status", "show"}.contains(command)) continue;  // any number
-    const ProgramRun run = run_program({command, "8", "9", "10"});
-    EXPECT_EQ(run.exit_code, 2) << command;
-    EXPECT_THAT(run.err, HasSubstr("'8'")) << command;
+    EXPECT_THAT(run_program({command, "8", "9", "10"}), ended(2, _, HasSubstr("'8'"))) << command;
   }
 }
 

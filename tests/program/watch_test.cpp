@@ -202,20 +202,16 @@ TEST_F(Watch, QuitsAndRestoresTheTerminal) {
 }
 
 TEST(WatchWithoutATerminal, RefusesPolitely) {
-  const auto run = run_program({"watch", "8"});
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_EQ(run.out, "");
-  EXPECT_EQ(run.err,
+  EXPECT_THAT(
+      run_program({"watch", "8"}),
+      ended(2, "",
             "nqueens: error: watch needs a terminal as standard input and output; list, first and "
-            "tree do without\n");
+            "tree do without\n"));
 }
 
 TEST(WatchWithoutATerminal, OpensNoPageWithoutADesktop) {
-  const auto run = run_shell("env -u DISPLAY -u WAYLAND_DISPLAY \"$NQUEENS\" watch 8 --browser");
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_EQ(run.out, "");
-  EXPECT_THAT(run.err, StartsWith("nqueens: error: the"));
-  EXPECT_THAT(run.err, HasSubstr("page"));
+  EXPECT_THAT(run_shell("env -u DISPLAY -u WAYLAND_DISPLAY \"$NQUEENS\" watch 8 --browser"),
+              ended(1, "", AllOf(StartsWith("nqueens: error: the"), HasSubstr("page"))));
 }
 
 TEST_F(Watch, RefusesATerminalThatItDoesNotKnowOrCannotDrawOn) {
@@ -247,9 +243,9 @@ TEST(Colour, NeverGetsIntoAPipe) {
   for (const std::string command :
        {"help", "help count", "count 8 --progress always --log-level trace", "count 0", "cuont",
         "list 6 --format board", "tree 4", "construct 8", "ladder --max-n 5"}) {
-    const auto run = run_shell("CLICOLOR_FORCE=1 TERM=xterm-256color \"$NQUEENS\" " + command);
-    EXPECT_THAT(run.out, Not(HasSubstr("\033"))) << command;
-    EXPECT_THAT(run.err, Not(HasSubstr("\033"))) << command;
+    EXPECT_THAT(run_shell("CLICOLOR_FORCE=1 TERM=xterm-256color \"$NQUEENS\" " + command),
+                ended(_, Not(HasSubstr("\033")), Not(HasSubstr("\033"))))
+        << command;
   }
 }
 

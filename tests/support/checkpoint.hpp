@@ -58,7 +58,7 @@ class Checkpoint : public testing::Test {
   static std::string census(int n) { return quiet_census(n); }
 
   static nlohmann::json status_of(const std::string& checkpoint) {
-    return nlohmann::json::parse(run_program({"status", checkpoint, "--json"}).out);
+    return nlohmann::json::parse(printed_by({"status", checkpoint, "--json"}));
   }
   nlohmann::json status() const { return status_of(file()); }
 

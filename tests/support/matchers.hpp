@@ -5,6 +5,7 @@
 
 namespace nqueens::test {
 
+using testing::_;
 using testing::AllOf;
 using testing::AnyOf;
 using testing::Contains;

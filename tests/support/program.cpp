@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <fstream>
-#include <gtest/gtest.h>
+#include <ostream>
 #include <poll.h>
 #include <spawn.h>
 #include <sstream>
@@ -100,6 +100,20 @@ ProgramRun spawn_and_wait(const std::string& file, const std::vector<std::string
 
 }  // namespace
 
+void PrintTo(const ProgramRun& run, std::ostream* stream) {
+  *stream << "exit code " << run.exit_code << ", signal " << run.signal << "\nstdout:\n"
+          << run.out << "\nstderr:\n"
+          << run.err;
+}
+
+testing::Matcher<const ProgramRun&> ended(const testing::Matcher<int>& exit_code, const Text& out,
+                                          const Text& err) {
+  using testing::Field;
+  return testing::AllOf(Field("exit code", &ProgramRun::exit_code, exit_code),
+                        Field("stdout", &ProgramRun::out, out),
+                        Field("stderr", &ProgramRun::err, err));
+}
+
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream stream(text);
@@ -109,6 +123,12 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 ProgramRun run_program(const std::vector<std::string>& arguments) {
   return spawn_and_wait(NQUEENS_PROGRAM, joined({"nqueens"}, arguments));
+}
+
+std::string printed_by(const std::vector<std::string>& arguments) {
+  const ProgramRun run = run_program(arguments);
+  EXPECT_EQ(run.exit_code, 0) << "signal " << run.signal << ": " << run.err;
+  return run.out;
 }
 
 std::string error_line(const ProgramRun& run, int exit_code) {
