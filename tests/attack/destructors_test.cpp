@@ -1,14 +1,13 @@
 // Objects that are destroyed while allocations fail.
 
 #include <fstream>
-#include <gtest/gtest.h>
 #include <memory>
 
 #include "attack/allocation_faults.hpp"
 #include "job/draft.hpp"
 #include "ledger/ledger.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -30,10 +29,7 @@ void destroy_without_memory(const Make& make) {
   }
 }
 
-class WithoutMemory : public testing::Test {
- protected:
-  TempFolder folder_;
-};
+using WithoutMemory = InFolder;
 
 TEST_F(WithoutMemory, ADraftIsDestroyed) {
   destroy_without_memory([this] {
@@ -44,10 +40,9 @@ TEST_F(WithoutMemory, ADraftIsDestroyed) {
 }
 
 TEST_F(WithoutMemory, ALedgerIsClosedAndCanBeOpenedAgain) {
-  const std::string file = folder_ / "run.ledger";
   const Plan plan = small_plan();
   destroy_without_memory([&] {
-    return std::make_unique<Ledger>(Ledger::create_or_open(file, header_for(plan, {}, "1.2.3")));
+    return std::make_unique<Ledger>(Ledger::create_or_open(file(), header_for(plan, {}, "1.2.3")));
   });
 }
 

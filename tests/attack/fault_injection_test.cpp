@@ -10,7 +10,7 @@
 #include "attack/hidden_known_counts.hpp"
 #include "job/jobs.hpp"
 #include "machine/stopwatch.hpp"
-#include "support/temp_folder.hpp"
+#include "support/in_folder.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -71,7 +71,7 @@ struct Ending {
   double cpu_s = 0;
 };
 
-class FaultInjection : public testing::Test {
+class FaultInjection : public InFolder {
  protected:
   static job::CountRequest request(const Subject& subject, const Option& option,
                                    const std::string& file) {
@@ -114,8 +114,6 @@ class FaultInjection : public testing::Test {
     });
     return seeds;
   }
-
-  TempFolder folder_;
 };
 
 /// Whether the option is certain to detect the fault in a seed with this total.

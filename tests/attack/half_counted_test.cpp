@@ -16,9 +16,9 @@
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/fake_method.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
 #include "support/matchers.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -38,7 +38,7 @@ std::vector<Way> ways() {
 /// How a run ended.
 enum class End { finished, failed, disputed };
 
-class HalfCounted : public testing::TestWithParam<Way> {
+class HalfCounted : public InFolder, public testing::WithParamInterface<Way> {
  protected:
   HalfCounted() {
     let_known_values_be_known(false);
@@ -119,7 +119,6 @@ class HalfCounted : public testing::TestWithParam<Way> {
     return NQUEENS_SLOWED ? trials(10, 200) : trials(40, 2000);
   }
 
-  TempFolder folder_;
   std::string file_ = folder_ / "run.ledger";
   std::map<SeedId, Tally> alone_;
 };

@@ -8,18 +8,18 @@
 
 #include "attack/trials.hpp"
 #include "support/golden.hpp"
+#include "support/in_folder.hpp"
 #include "support/lack.hpp"
 #include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
 
 constexpr int kBoard = 16;
 
-class OutOfMemory : public testing::Test {
+class OutOfMemory : public InFolder {
  protected:
   void SetUp() override {
     if (NQUEENS_SLOWED != 0) GTEST_SKIP() << "sanitizers and emulators take much memory themselves";
@@ -67,7 +67,6 @@ class OutOfMemory : public testing::Test {
     std::filesystem::remove(file_);
   }
 
-  TempFolder folder_;
   std::string file_ = folder_ / "run.ledger";
   std::map<SeedId, Tally> alone_;
 };

@@ -16,8 +16,8 @@
 #include "ledger/coverage.hpp"
 #include "ledger/errors.hpp"
 #include "registry/registry.hpp"
+#include "support/in_folder.hpp"
 #include "support/matchers.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -64,7 +64,7 @@ std::uint64_t bytes_written() {
   throw std::runtime_error("no account of what this process writes");
 }
 
-class Campaign : public testing::Test {
+class Campaign : public InFolder {
  protected:
   static constexpr unsigned kPatience = 900;  // processor seconds, to read every seed
 
@@ -174,7 +174,6 @@ class Campaign : public testing::Test {
   const int n_;
   const int shards_;
   const Plan plan_;
-  TempFolder folder_;
 };
 
 TEST_F(Campaign, EndsWithTheSumOfAllSeedsWhateverHappensToItsWorkers) {

@@ -5,8 +5,8 @@
 #include "job/jobs.hpp"
 #include "ledger/errors.hpp"
 #include "machine/host.hpp"
+#include "support/in_folder.hpp"
 #include "support/matchers.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -16,17 +16,13 @@ using job::Disputed;
 using job::Finished;
 using job::Stopped;
 
-class Audit : public testing::Test {
+class Audit : public InFolder {
  protected:
-  std::string file() const { return folder_ / "run.ledger"; }
-
   job::AuditOutcome audit(std::optional<double> percent = {}, int sample = 1) const {
     std::optional<job::RecountRequest> request;
     if (percent) request = {.sample = {*percent, sample}};
     return test::audit({.checkpoint = file(), .recount = request});
   }
-
-  TempFolder folder_;
 };
 
 TEST_F(Audit, OfAFinishedCountVerifiesItsCensus) {

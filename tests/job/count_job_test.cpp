@@ -12,8 +12,8 @@
 #include "ledger/ledger.hpp"
 #include "machine/host.hpp"
 #include "support/full_disk.hpp"
+#include "support/in_folder.hpp"
 #include "support/matchers.hpp"
-#include "support/temp_folder.hpp"
 #include "verify/double_check.hpp"
 
 namespace nqueens::test {
@@ -24,12 +24,7 @@ using job::Finished;
 using job::FinishedShard;
 using job::Stopped;
 
-class CountJob : public testing::Test {
- protected:
-  std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
-
-  TempFolder folder_;
-};
+using CountJob = InFolder;
 
 TEST_F(CountJob, EndsWithACensusThatPassedEveryCheck) {
   const auto finished = as<Finished>(count(request(10)));

@@ -4,8 +4,8 @@
 
 #include "job/jobs.hpp"
 #include "ledger/errors.hpp"
+#include "support/in_folder.hpp"
 #include "support/matchers.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -13,10 +13,8 @@ namespace {
 using job::Disputed;
 using job::Finished;
 
-class Join : public testing::Test {
+class Join : public InFolder {
  protected:
-  std::string file(const std::string& name) const { return folder_ / name; }
-
   /// Counts a share of n = 9 into a file of this name.
   void count_share(const std::string& name, const Shard& shard) const {
     job::CountRequest share = request(9, file(name));
@@ -29,8 +27,6 @@ class Join : public testing::Test {
     Unsupervised supervision;
     return job::join(file("all"), paths, supervision);
   }
-
-  TempFolder folder_;
 };
 
 TEST_F(Join, OfAllSharesIsACensus) {

@@ -6,10 +6,10 @@
 
 #include "ledger/merge.hpp"
 #include "ledger/writer.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -23,19 +23,15 @@ CheckRecord check_of(SeedId seed, const Tally& tally, const std::string& path,
 }
 
 // Seeds 1 to 4; seed_record says of the even ones that they were checked at once.
-class CoverageOf : public testing::Test {
+class CoverageOf : public InFolder {
  protected:
-  CoverageOf() { make_ledger(path(), small_header(), {1, 2, 3, 4}); }
-
-  std::string path() const { return folder_ / "ledger"; }
+  CoverageOf() { make_ledger(file(), small_header(), {1, 2, 3, 4}); }
 
   Coverage with(const std::vector<CheckRecord>& checks) const {
-    Ledger ledger = Ledger::open(path());
+    Ledger ledger = Ledger::open(file());
     ledger.commit_checks(checks);
     return coverage_of(ledger);
   }
-
-  TempFolder folder_;
 };
 
 TEST_F(CoverageOf, ACountHasTheSeedsThatWereCheckedAtOnce) {
@@ -69,9 +65,9 @@ TEST_F(CoverageOf, TheWholeCountHoldsForTheResultThatIsThere) {
   const CheckRecord agreed =
       check_of(whole_count(small_header()), {.total = 40}, "frontier", "here");
   EXPECT_THAT(with({agreed}).agree, IsEmpty());
-  Ledger::open(path()).commit_result({.total = 40});
+  Ledger::open(file()).commit_result({.total = 40});
   EXPECT_THAT(with({}).agree, ElementsAre("frontier"));
-  Ledger::open(path()).commit_result({.total = 48});
+  Ledger::open(file()).commit_result({.total = 48});
   EXPECT_THAT(with({}).agree, IsEmpty());
 }
 
@@ -79,7 +75,7 @@ TEST_F(CoverageOf, MergedCheckpointsHasWhatAllOfThemHad) {
   make_ledger(folder_ / "other", small_header(), {5, 7});
   Ledger::open(folder_ / "other")
       .commit_checks(std::vector{check_of(SeedId{7}, seed_record(7).tally, "half turn", "b")});
-  merge(folder_ / "out", std::vector<std::filesystem::path>{path(), folder_ / "other"});
+  merge(folder_ / "out", std::vector<std::filesystem::path>{file(), folder_ / "other"});
   EXPECT_EQ(coverage_of(Ledger::inspect(folder_ / "out")).seeds, 3U);
 }
 
@@ -98,7 +94,7 @@ class Checks : public CoverageOf {
 };
 
 TEST_F(Checks, AreCommittedAtTheEnd) {
-  Ledger ledger = Ledger::open(path());
+  Ledger ledger = Ledger::open(file());
   LedgerWriter writer = writer_for(ledger, hours(1));
   writer.accept(again(1));
   writer.accept(again(3));
@@ -108,14 +104,14 @@ TEST_F(Checks, AreCommittedAtTheEnd) {
 }
 
 TEST_F(Checks, AreCommittedWhenTheIntervalIsOver) {
-  Ledger ledger = Ledger::open(path());
+  Ledger ledger = Ledger::open(file());
   LedgerWriter writer = writer_for(ledger, milliseconds(1));
   writer.accept(again(1));
-  wait_until([&] { return coverage_of(Ledger::inspect(path())).seeds == 3; });
+  wait_until([&] { return coverage_of(Ledger::inspect(file())).seeds == 3; });
 }
 
 TEST_F(Checks, ThatComeAfterTheEndAreDropped) {
-  Ledger ledger = Ledger::open(path());
+  Ledger ledger = Ledger::open(file());
   LedgerWriter writer = writer_for(ledger, hours(1));
   writer.finish();
   writer.accept(again(1));
@@ -124,7 +120,7 @@ TEST_F(Checks, ThatComeAfterTheEndAreDropped) {
 }
 
 // As version 0.2.0 left it: a run of composition on these threads, which saved seeds 1 to 4.
-class SavedBy020 : public testing::Test {
+class SavedBy020 : public InFolder {
  protected:
   std::uint64_t doubtful(int threads, const std::string& method = "composition",
                          const std::string& version = "0.2.0") {
@@ -145,7 +141,6 @@ class SavedBy020 : public testing::Test {
     return doubtful_seeds(*ledger_);
   }
 
-  TempFolder folder_;
   std::optional<Ledger> ledger_;
 };
 

@@ -5,18 +5,18 @@
 
 #include "ledger/errors.hpp"
 #include "support/file_bytes.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
 
-class DamagedLedger : public testing::Test {
+class DamagedLedger : public InFolder {
  protected:
   DamagedLedger() {
-    make_ledger(path(), header_, seeds_of(header_));
-    add_result_and_check(path());
-    intact_ = read_bytes(path());
+    make_ledger(file(), header_, seeds_of(header_));
+    add_result_and_check(file());
+    intact_ = read_bytes(file());
   }
 
   static void add_result_and_check(const std::string& path) {
@@ -26,13 +26,11 @@ class DamagedLedger : public testing::Test {
     ledger.commit_checks({&check, 1});
   }
 
-  std::string path() const { return folder_ / "ledger"; }
-
   // Returns true if reading detects the damage, false if it reads everything as it was written.
   bool noticed(const std::string& bytes) {
-    write_bytes(path(), bytes);
+    write_bytes(file(), bytes);
     try {
-      const Ledger ledger = Ledger::create_or_open(path(), header_);
+      const Ledger ledger = Ledger::create_or_open(file(), header_);
       ledger.for_each_seed([](const SeedRecord& seed) {
         const SeedRecord wanted = seed_record(index_of(seed.id));
         EXPECT_EQ(seed.tally, wanted.tally);
@@ -57,7 +55,6 @@ class DamagedLedger : public testing::Test {
   static constexpr std::size_t kPage = 4096;
 
   const LedgerHeader header_ = small_header();
-  TempFolder folder_;
   std::string intact_;
 };
 

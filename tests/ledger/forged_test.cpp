@@ -8,28 +8,26 @@
 #include "ledger/fields.hpp"
 #include "ledger/merge.hpp"
 #include "support/forged_ledger.hpp"
+#include "support/in_folder.hpp"
 #include "support/matchers.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
 
 using std::chrono::nanoseconds;
 
-class Forged : public testing::Test {
+class Forged : public InFolder {
  protected:
-  std::string path() const { return folder_ / "ledger"; }
-
   void write(const std::function<void(ForgedLedger&)>& change) const {
-    std::filesystem::remove(path());
+    std::filesystem::remove(file());
     ForgedLedger forged;
     change(forged);
-    forged.write(path());
+    forged.write(file());
   }
 
   // Reads the ledger as every command does first, and then as `status` and `merge` do.
   void read_all() const {
-    const Ledger ledger = Ledger::inspect(path());
+    const Ledger ledger = Ledger::inspect(file());
     ledger.vanished(ledger.sum());
     ledger.checks();
     ledger.result();
@@ -41,8 +39,6 @@ class Forged : public testing::Test {
     EXPECT_THAT([&] { read_all(); },
                 ThrowsMessage<LedgerError>(HasSubstr("is damaged: " + what + "; restore a copy")));
   }
-
-  TempFolder folder_;
 };
 
 TEST_F(Forged, IsReadWhereEveryFieldIsInItsRange) {
@@ -131,7 +127,7 @@ TEST_F(Forged, IsDamagedWhereTextCannotBeShown) {
 
 TEST_F(Forged, IsDamagedWhereACountHasMoreThan128Bits) {
   write([](ForgedLedger&) {});
-  Database(path(), path(), Database::Access::read_write)
+  Database(file(), file(), Database::Access::read_write)
       .execute("UPDATE seeds SET leaves = '340282366920938463463374607431768211456'");
   EXPECT_THAT([&] { read_all(); },
               ThrowsMessage<LedgerError>(HasSubstr("leaves of seed 1 is not a count of 128 bits")));
@@ -139,7 +135,7 @@ TEST_F(Forged, IsDamagedWhereACountHasMoreThan128Bits) {
 
 TEST_F(Forged, IsNotMerged) {
   write([](ForgedLedger& l) { l.header.shard = {1'000'000, 2}; });
-  const auto merged = [&] { merge(folder_ / "out", std::vector<std::filesystem::path>{path()}); };
+  const auto merged = [&] { merge(folder_ / "out", std::vector<std::filesystem::path>{file()}); };
   EXPECT_THAT(merged, ThrowsMessage<LedgerError>(HasSubstr("shard of the header is 1000000/2")));
 }
 

@@ -1,14 +1,14 @@
 #include "ledger/merge.hpp"
 
 #include "ledger/errors.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
 #include "support/matchers.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
 
-class Merging : public testing::Test {
+class Merging : public InFolder {
  protected:
   // The file of a shard with all of its seeds.
   std::string shard(int index, int count) {
@@ -31,8 +31,6 @@ class Merging : public testing::Test {
     EXPECT_THAT([&] { merge_into_out(inputs); }, ThrowsMessage<LedgerError>(message));
     std::filesystem::remove(folder_ / "out");
   }
-
-  TempFolder folder_;
 };
 
 TEST_F(Merging, AllShardsMakeTheWhole) {

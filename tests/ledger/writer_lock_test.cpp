@@ -5,9 +5,9 @@
 #include "ledger/errors.hpp"
 #include "machine/host.hpp"
 #include "support/file_bytes.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
 #include "support/matchers.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -17,11 +17,10 @@ namespace fs = std::filesystem;
 constexpr const char* kOtherHost =
     "host elsewhere, process 7\nsince 2026-01-31 12:00:00 UTC\nboot 1-2-3\nrun 4567\nrenewed 8\n";
 
-class Lock : public testing::Test {
+class Lock : public InFolder {
  protected:
   std::string ledger() const { return folder_ / "a"; }
   std::string file() const { return folder_ / "a-holder"; }
-  TempFolder folder_;
 };
 
 TEST_F(Lock, NamesTheProcessAndIsGoneAtTheEnd) {

@@ -3,10 +3,10 @@
 #include "ledger/errors.hpp"
 #include "machine/host.hpp"
 #include "support/full_disk.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 
 const RunRecord kRun{.threads = 2, .isa = "scalar", .version = "1.2.3"};
 
-class Writer : public testing::Test {
+class Writer : public InFolder {
  protected:
   Ledger fresh() { return Ledger::create_or_open(folder_ / "a", small_header()); }
   static SeedResult result(std::uint64_t id) {
@@ -26,7 +26,6 @@ class Writer : public testing::Test {
   std::filesystem::file_time_type last_commit() const {
     return std::filesystem::last_write_time(folder_ / "a");
   }
-  TempFolder folder_;
 };
 
 TEST_F(Writer, CommitsWhatItAcceptedWhenItFinishes) {

@@ -5,18 +5,18 @@
 
 #include "ledger/ledger.hpp"
 #include "support/file_bytes.hpp"
+#include "support/in_folder.hpp"
 #include "support/lack.hpp"
 #include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
 
 using nlohmann::json;
 
-class Export : public testing::Test {
+class Export : public InFolder {
  protected:
   /// A checkpoint of that name, and what is exported of it.
   std::string count(const std::string& name, int n, const std::string& options = {}) const {
@@ -25,8 +25,6 @@ class Export : public testing::Test {
     EXPECT_EQ(run.exit_code, 0) << run.err;
     return file(name);
   }
-  std::string file(const std::string& name) const { return folder_ / name; }
-
   static ProgramRun exported(const std::string& checkpoint,
                              const std::vector<std::string>& options = {}) {
     return run_program(joined({"export", checkpoint}, options));
@@ -39,9 +37,6 @@ class Export : public testing::Test {
     }
     return lines;
   }
-
- private:
-  TempFolder folder_;
 };
 
 TEST_F(Export, BeginsWithTheCensusAndThePlan) {

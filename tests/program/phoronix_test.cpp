@@ -7,10 +7,10 @@
 
 #include "run/score.hpp"
 #include "support/file_bytes.hpp"
+#include "support/in_folder.hpp"
 #include "support/lack.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
-#include "support/temp_folder.hpp"
 #include "support/xml.hpp"
 
 namespace nqueens::test {
@@ -254,7 +254,7 @@ TEST(PhoronixProfile, NamesThisVersionAndTheLineWithTheSeconds) {
 }
 
 /// A repository with what a profile is made of.
-class MakeProfile : public testing::Test {
+class MakeProfile : public InFolder {
  protected:
   void SetUp() override {
     if (const auto lack = lack_of_tool("git")) GTEST_SKIP() << *lack;
@@ -275,9 +275,6 @@ class MakeProfile : public testing::Test {
     return shell("source/bench/phoronix/make-profile " + arguments);
   }
   std::string text(const std::string& file) const { return read_bytes(folder_ / file); }
-
- private:
-  TempFolder folder_;
 };
 
 TEST_F(MakeProfile, WritesTheProfileAndTheArchiveThatItNames) {
@@ -318,7 +315,7 @@ TEST_F(MakeProfile, SaysWhatIsWrongInOneLine) {
 }
 
 /// The folder of an installed test, with a cmake that builds nothing and installs this program.
-class InstalledTest : public testing::Test {
+class InstalledTest : public InFolder {
  protected:
   InstalledTest() {
     fs::create_directories(folder_ / "tools");
@@ -342,9 +339,6 @@ mkdir -p "$2/bin" && ln -s "$NQUEENS" "$2/bin/nqueens"
     return shell(environment + " sh '" + (kProfile / "install.sh").string() + "'");
   }
   std::string text(const std::string& file) const { return read_bytes(folder_ / ("home/" + file)); }
-
- private:
-  TempFolder folder_;
 };
 
 TEST_F(InstalledTest, HasTheStatusOfTheInstallation) {

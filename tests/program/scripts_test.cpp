@@ -4,10 +4,10 @@
 #include <filesystem>
 
 #include "support/file_bytes.hpp"
+#include "support/in_folder.hpp"
 #include "support/lack.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -103,7 +103,7 @@ TEST(SlurmArrayScript, OutsideOfAnArraySaysHowItIsUsed) {
 }
 
 /// The shares of a count, and what was merged of them.
-class ManifestScript : public testing::Test {
+class ManifestScript : public InFolder {
  protected:
   ManifestScript() {
     count("1.ledger", "12 --shard 1/2");
@@ -118,8 +118,6 @@ class ManifestScript : public testing::Test {
     return run_shell("cd '" + folder_.path().string() + "' && '" + kScripts + "manifest' " +
                      arguments);
   }
-
-  TempFolder folder_;
 };
 
 TEST_F(ManifestScript, HasAHashForEveryShare) {
@@ -171,7 +169,7 @@ TEST_F(ManifestScript, SaysWhatIsWrong) {
 }
 
 /// A fake program that prints known counts for a few methods, and records its arguments.
-class SignatureScript : public testing::Test {
+class SignatureScript : public InFolder {
  protected:
   SignatureScript() {
     write_bytes(program_, R"sh(#!/usr/bin/env bash
@@ -201,7 +199,6 @@ esac
   void count_wrong(const std::string& asked) { write_bytes(program_ + ".wrong", asked); }
 
  private:
-  TempFolder folder_;
   std::string program_ = folder_ / "program";
 };
 
@@ -228,7 +225,7 @@ const std::string kPlainGit =
     "export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1; ";
 
 /// A repository with what a release touches, in version 0.3.0 after the release of 0.2.0.
-class ReleaseScript : public testing::Test {
+class ReleaseScript : public InFolder {
  protected:
   void SetUp() override {
     if (const auto lack = lack_of_tool("git")) GTEST_SKIP() << *lack;
@@ -260,7 +257,6 @@ class ReleaseScript : public testing::Test {
   std::string text(const std::string& file) { return read_bytes(folder_ / file); }
 
  private:
-  TempFolder folder_;
   std::string root_ = folder_.path();
 };
 

@@ -11,16 +11,14 @@
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/golden.hpp"
+#include "support/in_folder.hpp"
 #include "support/long_tests.hpp"
 #include "support/program.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 
-class Checkpoint : public testing::Test {
+class Checkpoint : public InFolder {
  protected:
-  std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
-
   /// The words of a count of N with a checkpoint and very frequent commits. The method is `pruned`,
   /// which has many small seeds, unless the options name another one.
   static std::vector<std::string> count_in(const std::string& checkpoint, int n,
@@ -74,8 +72,6 @@ class Checkpoint : public testing::Test {
   void wait_for_status() const {
     wait_until([&] { return run_program({"status", file()}).exit_code == 0; });
   }
-
-  TempFolder folder_;
 };
 
 }  // namespace nqueens::test
