@@ -120,12 +120,8 @@ TEST(Job, AWorkersFailureEndsItNamingTheHost) {
   method.fails_at = SeedId{150};
   const Plan plan = method.plan(1, {});
   LocalJob job(counting(method, plan), plan, 3, 1);
-  try {
-    job.run();
-    FAIL() << "the job should have failed";
-  } catch (const WorkerFailed& failure) {
-    EXPECT_THAT(failure.what(), AllOf(HasSubstr("on host node"), HasSubstr("the kernel failed")));
-  }
+  EXPECT_THAT([&] { job.run(); }, ThrowsMessage<WorkerFailed>(AllOf(
+                                      HasSubstr("on host node"), HasSubstr("the kernel failed"))));
 }
 
 TEST(Job, AMismatchEndsItNamingSeedAndWorker) {

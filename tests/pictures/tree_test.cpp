@@ -197,13 +197,9 @@ TEST(TreeAsSvg, SaysWhatIsBelowCutVertices) {
 
 TEST(TreeAsSvg, RefusesWhatNobodyCouldSeeAndSaysWhatCanBeDrawn) {
   const Tree tree = recursion_tree(10, 10);
-  try {
-    tree_as_svg(tree);
-    FAIL();
-  } catch (const std::invalid_argument& refusal) {
-    EXPECT_STREQ(refusal.what(),
-                 "the tree has 12774 leaves, and a picture 4000 at most; draw the first 5 rows");
-  }
+  EXPECT_THAT([&] { tree_as_svg(tree); },
+              ThrowsMessage<std::invalid_argument>(
+                  "the tree has 12774 leaves, and a picture 4000 at most; draw the first 5 rows"));
   EXPECT_NO_THROW(tree_as_svg(recursion_tree(10, 5)));
   EXPECT_THROW(tree_as_svg(recursion_tree(10, 6)), std::invalid_argument);
 }
@@ -218,12 +214,8 @@ TEST(TreeAsSvg, DrawsADotPerVertexInLargeTrees) {
 
 TEST(TreeAsSvg, SaysHowManyRowsCanBeDrawnGivenRowsIncluded) {
   const Board given{-1, 5};
-  try {
-    tree_as_svg(recursion_tree(11, 11, given));
-    FAIL();
-  } catch (const std::invalid_argument& refusal) {
-    EXPECT_THAT(refusal.what(), EndsWith("draw the first 7 rows"));
-  }
+  EXPECT_THAT([&] { tree_as_svg(recursion_tree(11, 11, given)); },
+              ThrowsMessage<std::invalid_argument>(EndsWith("draw the first 7 rows")));
   EXPECT_NO_THROW(tree_as_svg(recursion_tree(11, 7, given)));
   EXPECT_THROW(tree_as_svg(recursion_tree(11, 8, given)), std::invalid_argument);
 }

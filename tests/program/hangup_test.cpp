@@ -11,12 +11,10 @@ namespace {
 TEST_F(Checkpoint, AHangupSavesAndSaysHowToGoOn) {
   StartedProgram program(count(20));
   wait_for_seeds();
-  program.send(SIGHUP);
-  const ProgramRun run = program.wait();
-  EXPECT_EQ(run.exit_code, 129);
-  EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_THAT(run.err, AllOf(HasSubstr("stopped by SIGHUP"),
-                             HasSubstr("run the same command again to resume")));
+  EXPECT_THAT(program.stopped_by(SIGHUP),
+              ended(129, IsEmpty(),
+                    AllOf(HasSubstr("stopped by SIGHUP"),
+                          HasSubstr("run the same command again to resume"))));
 }
 
 TEST_F(Checkpoint, AnIgnoredHangupStaysIgnored) {

@@ -74,8 +74,7 @@ TEST_F(Mpi, TheTimeLimitStopsItAndOtherRanksThreadsAndTheProgramItselfGoOn) {
   // Where the machine is busy a limit may come before the first seed.
   StartedProgram alone(count(16, {"-t", "1"}));
   wait_for_seeds();
-  alone.send(SIGINT);
-  alone.wait();
+  alone.stopped_by(SIGINT);
   run_job(2, count(16, {"--time-limit", "0.3", "-t", "3"}));
   const ProgramRun last = run_job(1, count(16));
   EXPECT_EQ(last.out, census(16)) << last.err;
@@ -97,10 +96,8 @@ TEST_P(MpiStopped, ByASignalToAnyRankItSavesAndSaysHowToGoOn) {
     StartedProgram program(job(3, count(20)), kAsNamed);
     wait_for_seeds();
     kill(ranks_of(program.pid()).at(rank), GetParam().number);
-    const ProgramRun run = program.wait();
-    EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.err;
-    EXPECT_THAT(run.out, IsEmpty());
-    EXPECT_THAT(run.err, HasSubstr("run the same command again to resume"));
+    EXPECT_THAT(program.wait(), ended(GetParam().exit_code, IsEmpty(),
+                                      HasSubstr("run the same command again to resume")));
     EXPECT_GT(status().at("seeds_done"), 0);
   }
 }
@@ -114,9 +111,8 @@ TEST_P(MpiStopped, BySignalsToAllRanksItEndsInOrder) {
     kill(rank, GetParam().number);
     std::this_thread::sleep_for(milliseconds(30));
   }
-  const ProgramRun run = program.wait();
-  EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.err;
-  EXPECT_THAT(run.err, HasSubstr("run the same command again to resume"));
+  EXPECT_THAT(program.wait(),
+              ended(GetParam().exit_code, _, HasSubstr("run the same command again to resume")));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
@@ -130,10 +126,7 @@ INSTANTIATE_TEST_SUITE_P(Signals, MpiStopped,
 TEST_F(Mpi, AUserSignalToMpirunReachesTheRanks) {
   StartedProgram program(job(3, count(20)), kAsNamed);
   wait_for_seeds();
-  program.send(SIGUSR2);
-  const ProgramRun run = program.wait();
-  EXPECT_EQ(run.exit_code, 140) << run.err;
-  EXPECT_THAT(run.err, HasSubstr("stopped by SIGUSR2"));
+  EXPECT_THAT(program.stopped_by(SIGUSR2), ended(140, _, HasSubstr("stopped by SIGUSR2")));
 }
 
 TEST_F(Mpi, ARankThatIsKilledEndsTheJobAndTheNextOneGoesOn) {

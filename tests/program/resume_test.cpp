@@ -36,8 +36,7 @@ TEST_F(Checkpoint, ResumedOnAnotherInstructionSetItGivesTheSameCensus) {
   };
   StartedProgram first(on(Isa::portable));
   wait_for_seeds();
-  first.send(SIGINT);
-  EXPECT_EQ(first.wait().exit_code, 130);
+  EXPECT_EQ(first.stopped_by(SIGINT).exit_code, 130);
   EXPECT_EQ(run_program(on(best_isa())).out, census(n));
   EXPECT_EQ(status().at("runs"), 2);
 }
@@ -49,8 +48,7 @@ TEST_F(Checkpoint, TimesAreTotalsOverAllRuns) {
   for (int runs = 1; runs <= 3; ++runs) {
     StartedProgram program(count(20));
     wait_for_seeds(saved);
-    program.send(SIGINT);
-    EXPECT_EQ(program.wait().exit_code, 130);
+    EXPECT_EQ(program.stopped_by(SIGINT).exit_code, 130);
     const nlohmann::json now = status();
     saved = now.at("seeds_done");
     EXPECT_EQ(now.at("runs"), runs);

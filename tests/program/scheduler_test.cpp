@@ -30,8 +30,7 @@ class WarnedByAScheduler : public Checkpoint, public testing::WithParamInterface
 TEST_P(WarnedByAScheduler, ItSavesAndSaysHowToGoOn) {
   StartedProgram program(count(20));
   wait_for_seeds();
-  program.send(GetParam().signal);
-  expect_stopped(program.wait());
+  expect_stopped(program.stopped_by(GetParam().signal));
   EXPECT_GT(status().at("seeds_done"), 0);
 }
 
@@ -54,10 +53,7 @@ using Scheduled = Checkpoint;
 TEST_F(Scheduled, AQuitSavesToo) {
   StartedProgram program(count(20));
   wait_for_seeds();
-  program.send(SIGQUIT);
-  const ProgramRun run = program.wait();
-  EXPECT_EQ(run.exit_code, 131) << run.signal;
-  EXPECT_THAT(run.err, HasSubstr("stopped by SIGQUIT: "));
+  EXPECT_THAT(program.stopped_by(SIGQUIT), ended(131, _, HasSubstr("stopped by SIGQUIT: ")));
 }
 
 // The kernel sends SIGXCPU at the limit, and at each second after it.

@@ -60,8 +60,7 @@ class StoppedReader : public Checkpoint {
       wait_until([&] { return blocks(program.pid(), signal.number); });
       wait_until([&] { return is_so_far(program.pid()); });
       const auto begin = std::chrono::steady_clock::now();
-      program.send(signal.number);
-      const ProgramRun run = program.wait();
+      const ProgramRun run = program.stopped_by(signal.number);
       EXPECT_LT(std::chrono::steady_clock::now() - begin, kSoon);
       EXPECT_EQ(run.exit_code, signal.exit_code) << command.front() << run.err;
       EXPECT_THAT(run.out, IsEmpty());

@@ -41,8 +41,7 @@ TEST_P(StoppedBySignal, WhileCountingItSavesSoonAndSaysHowToGoOn) {
   StartedProgram program(count(20, {"-m", GetParam().method}));
   wait_for_seeds();
   const auto begin = std::chrono::steady_clock::now();
-  program.send(GetParam().signal);
-  const ProgramRun run = program.wait();
+  const ProgramRun run = program.stopped_by(GetParam().signal);
   EXPECT_LT(std::chrono::steady_clock::now() - begin, kSoon);
   EXPECT_EQ(run.exit_code, GetParam().exit_code);
   EXPECT_THAT(run.out, IsEmpty());
@@ -56,9 +55,7 @@ TEST_P(StoppedBySignal, WhileCommittingItLosesNothingThatWasSaved) {
     StartedProgram program(count(20, {"-m", "pruned"}));
     wait_for_seeds();
     wait_for_a_commit();
-    program.send(GetParam().signal);
-    const ProgramRun run = program.wait();
-    EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.err;
+    EXPECT_EQ(program.stopped_by(GetParam().signal).exit_code, GetParam().exit_code);
     const std::uint64_t now = status().at("seeds_done");
     EXPECT_GE(now, saved);
     saved = now;
@@ -76,8 +73,7 @@ TEST_P(StoppedBySignal, AtAnyMomentItEndsInOrderAndCanGoOn) {
     StartedProgram program(command);
     std::this_thread::sleep_for(milliseconds(delay));
     const bool supervised = blocks(program.pid(), GetParam().signal);
-    program.send(GetParam().signal);
-    const ProgramRun run = program.wait();
+    const ProgramRun run = program.stopped_by(GetParam().signal);
     // The signal has its usual effect before there is something to save, and when all is saved.
     if (run.signal == 0) {
       EXPECT_THAT(run.exit_code, AnyOf(GetParam().exit_code, 0)) << run.err;
@@ -95,8 +91,7 @@ TEST_P(StoppedBySignal, WhilePlanningItEndsSoonToo) {
   wait_until([&] { return blocks(planning.pid(), GetParam().signal); });
   wait_until([&] { return processor_time(planning.pid()) >= 0.1; });
   const auto begin = std::chrono::steady_clock::now();
-  planning.send(GetParam().signal);
-  const ProgramRun run = planning.wait();
+  const ProgramRun run = planning.stopped_by(GetParam().signal);
   EXPECT_LT(std::chrono::steady_clock::now() - begin, kSoon);
   EXPECT_EQ(run.exit_code, GetParam().exit_code);
   EXPECT_THAT(run.err, HasSubstr("before the first seed"));
@@ -105,10 +100,8 @@ TEST_P(StoppedBySignal, WhilePlanningItEndsSoonToo) {
 TEST_P(StoppedBySignal, SeedsThatTakeTooLongAreAbandoned) {
   StartedProgram program(count(22, kLongSeeds));
   wait_for_status();
-  program.send(GetParam().signal);
-  const ProgramRun run = program.wait();
-  EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.err;
-  EXPECT_THAT(run.err, HasSubstr(": 0 of "));
+  EXPECT_THAT(program.stopped_by(GetParam().signal),
+              ended(GetParam().exit_code, _, HasSubstr(": 0 of ")));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
@@ -159,8 +152,7 @@ INSTANTIATE_TEST_SUITE_P(Signals, StoppedBySignal,
 ProgramRun stopped(const std::vector<std::string>& arguments, int signal) {
   StartedProgram program(arguments);
   wait_until([&] { return blocks(program.pid(), signal); });
-  program.send(signal);
-  return program.wait();
+  return program.stopped_by(signal);
 }
 
 TEST(StoppedWithNothingToSave, EstimateLadderAndBenchSaySoInOneLine) {
@@ -182,10 +174,8 @@ TEST(StoppedWithNothingToSave, EstimateLadderAndBenchSaySoInOneLine) {
     for (const auto& [signal, exit_code, name] : {std::tuple{SIGINT, 130, "SIGINT "},
                                                   {SIGTERM, 143, "SIGTERM "},
                                                   {SIGUSR2, 140, "SIGUSR2 "}}) {
-      const ProgramRun run = stopped(command, signal);
-      EXPECT_EQ(run.exit_code, exit_code);
-      EXPECT_THAT(run.err, EndsWith("nqueens: stopped by " + (name + message)));
-      EXPECT_THAT(run.out, IsEmpty());
+      EXPECT_THAT(stopped(command, signal),
+                  ended(exit_code, IsEmpty(), EndsWith("nqueens: stopped by " + (name + message))));
     }
   }
 }
@@ -210,8 +200,7 @@ TEST(StoppedWithNothingToSave, TheyEndAtOnceOnTheFirstSignal) {
     StartedProgram program({"ladder", "--budget", "60"});
     wait_until([&] { return blocks(program.pid(), SIGINT); });
     const Stopwatch watch;
-    program.send(SIGINT);
-    program.wait();
+    program.stopped_by(SIGINT);
     shortest = std::min(shortest, watch.elapsed_s());
   }
   EXPECT_LT(shortest, 0.5);

@@ -34,8 +34,7 @@ TEST_P(Killed, AtRandomMomentsAndResumedItGivesTheUndisturbedCensus) {
     StartedProgram program(command);
     if (done == 0) wait_for_seeds();
     std::this_thread::sleep_for(milliseconds(std::rand() % 60));
-    program.send(SIGKILL);
-    program.wait();
+    program.stopped_by(SIGKILL);
     const std::uint64_t now = status().at("seeds_done");
     EXPECT_GE(now, done) << "committed seeds were lost";
     done = now;
@@ -105,8 +104,7 @@ TEST_F(Checkpoint, ASecondProcessIsRefusedNamingTheHolderAndStatusStillWorks) {
                           HasSubstr("process " + std::to_string(program.pid())))));
   EXPECT_THAT(status().at("held_by").get<std::string>(),
               HasSubstr("process " + std::to_string(program.pid())));
-  program.send(SIGTERM);
-  program.wait();
+  program.stopped_by(SIGTERM);
   EXPECT_TRUE(status().at("held_by").is_null());
 }
 

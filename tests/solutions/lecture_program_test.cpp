@@ -135,12 +135,9 @@ TEST(LectureProgram, HasInItsArraysAtEveryMomentWhatItsQueensTake) {
 }
 
 TEST(LectureProgram, RefusesABoardThatItDoesNotTake) {
-  try {
-    moment_of(program("loops"), 5, 0);
-    FAIL();
-  } catch (const std::invalid_argument& problem) {
-    EXPECT_THAT(problem.what(), HasSubstr("'loops' takes N from 4 to 4, not 5"));
-  }
+  EXPECT_THAT(
+      [] { moment_of(program("loops"), 5, 0); },
+      ThrowsMessage<std::invalid_argument>(HasSubstr("'loops' takes N from 4 to 4, not 5")));
 }
 
 }  // namespace

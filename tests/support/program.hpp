@@ -65,6 +65,10 @@ class StartedProgram {
   /// Waits until the program ends. Before this call, the program may print at most 64 KiB, the size
   /// of a pipe.
   ProgramRun wait();
+  ProgramRun stopped_by(int signal) {
+    send(signal);
+    return wait();
+  }
 
  private:
   struct Pipes;
