@@ -78,11 +78,9 @@ TEST(Composition, EverySeedOfHooksIsAMultipleOfEight) {
 Count boards_of(const Strip& strip) {
   const StripLists lists(strip, tuning_for(strip), best_isa());
   UnitCounter counter(lists);
-  const RowSets sets(strip);
   Count boards = 0;
-  for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
-    sets.for_each(upper,
-                  [&](const RowSet& set) { boards += Count{counter.count(set)} * set.weight; });
+  for (const RowSet& set : test::row_sets_of(strip)) {
+    boards += Count{counter.count(set)} * set.weight;
   }
   return boards;
 }
@@ -112,11 +110,6 @@ TEST(Composition, ASeedGivesTheSameHoweverManyThreadsHelp) {
   }
 }
 
-Count total_on(const Method& method, int n, int threads) {
-  const Plan plan = method.plan(n, {});
-  return (plan.trunk + test::run_all(method, plan, {.threads = threads}).sum).total;
-}
-
 INSTANTIATE_TEST_SUITE_P(Isas, CompositionOn, ::testing::ValuesIn(available_isas()),
                          test::isa_name);
 
@@ -127,7 +120,8 @@ TEST_P(CompositionRun, CountsFourToEighteenQueens) {
   const Composition method(isa);
   const int largest = threads == 3 ? kLargestInTheSuite : kLargestOfEveryCut;
   for (int n = 4; n <= largest; ++n) {
-    EXPECT_EQ(total_on(method, n, threads), test::known(n, "total")) << "n = " << n;
+    EXPECT_EQ(test::count_all(method, n, {}, threads).total, test::known(n, "total"))
+        << "n = " << n;
   }
 }
 
@@ -144,7 +138,7 @@ INSTANTIATE_TEST_SUITE_P(IsasAndThreads, CompositionRun,
 TEST(Composition, CountsNineteenAndTwentyQueens) {
   if (!test::long_tests()) GTEST_SKIP() << "takes half a minute; run by scripts/test --long";
   for (const int n : {19, 20}) {
-    EXPECT_EQ(total_on(Composition(), n, 2), test::known(n, "total")) << "n = " << n;
+    EXPECT_EQ(test::count_all(Composition(), n).total, test::known(n, "total")) << "n = " << n;
   }
 }
 

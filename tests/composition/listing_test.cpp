@@ -6,6 +6,7 @@
 
 #include "composition/layout.hpp"
 #include "composition/strip_lists.hpp"
+#include "support/composition_cuts.hpp"
 #include "support/golden.hpp"
 #include "support/isa_name.hpp"
 
@@ -86,21 +87,18 @@ TEST_P(SideOn, ListsTheSameWordsAsTheDoubleLoop) {
   for (const int n : {10, 11, 13}) {
     const Strip strip = canonical_strips(n, 2 + n % 2).at(7);
     Side left(make_layout(strip), kLeftUpper, kLeftLower, GetParam());
-    const RowSets sets(strip);
-    for (std::uint32_t index = 0; index < sets.uppers(); ++index) {
-      sets.for_each(index, [&](const RowSet& set) {
-        SidePieces pieces = left.pieces(set.left_upper, set.left_lower);
-        const auto expect_same = [&] {
-          std::vector<std::uint64_t> words(listing.bound(pieces) + kSidePadding);
-          words.resize(listing.list(pieces, words.data()));
-          std::ranges::sort(words);
-          EXPECT_EQ(words, by_double_loop(pieces));
-        };
-        expect_same();
-        pieces.first = pieces.last / 3;
-        pieces.last -= pieces.last / 4;
-        expect_same();
-      });
+    for (const RowSet& set : test::row_sets_of(strip)) {
+      SidePieces pieces = left.pieces(set.left_upper, set.left_lower);
+      const auto expect_same = [&] {
+        std::vector<std::uint64_t> words(listing.bound(pieces) + kSidePadding);
+        words.resize(listing.list(pieces, words.data()));
+        std::ranges::sort(words);
+        EXPECT_EQ(words, by_double_loop(pieces));
+      };
+      expect_same();
+      pieces.first = pieces.last / 3;
+      pieces.last -= pieces.last / 4;
+      expect_same();
     }
   }
 }

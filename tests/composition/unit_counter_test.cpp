@@ -29,11 +29,8 @@ using Counts = std::vector<std::uint64_t>;
 // Calls visit(RowSet) for the counted units of a strip, and returns what it does.
 template <class Visit>
 Counts of_each_unit(const Strip& strip, const Visit& visit) {
-  const RowSets sets(strip);
   Counts counts;
-  for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
-    sets.for_each(upper, [&](const RowSet& set) { counts.push_back(visit(set)); });
-  }
+  for (const RowSet& set : test::row_sets_of(strip)) counts.push_back(visit(set));
   return counts;
 }
 

@@ -18,18 +18,13 @@
 namespace nqueens::frontier {
 namespace {
 
-Count total_of(const Frontier& method, int n) {
-  const Plan plan = method.plan(n, {});
-  return (plan.trunk + test::run_all(method, plan, {.threads = 2}).sum).total;
-}
-
 class FrontierOn : public testing::TestWithParam<Isa> {};
 INSTANTIATE_TEST_SUITE_P(Isas, FrontierOn, testing::ValuesIn(available_isas()), test::isa_name);
 
 TEST_P(FrontierOn, CountsTheKnownTotals) {
   const Frontier method(GetParam());
   for (int n = 1; n <= 14; ++n) {
-    EXPECT_EQ(total_of(method, n), test::known(n, "total")) << "n = " << n;
+    EXPECT_EQ(test::count_all(method, n).total, test::known(n, "total")) << "n = " << n;
   }
 }
 
@@ -113,7 +108,7 @@ TEST_P(FrontierOn, CountsUpToEighteenQueens) {
   if (!test::long_tests()) GTEST_SKIP() << "long: scripts/test --long";
   const Frontier method(GetParam());
   for (int n = 15; n <= 18; ++n) {
-    EXPECT_EQ(total_of(method, n), test::known(n, "total")) << "n = " << n;
+    EXPECT_EQ(test::count_all(method, n).total, test::known(n, "total")) << "n = " << n;
   }
 }
 

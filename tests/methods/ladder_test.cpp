@@ -18,11 +18,6 @@
 namespace nqueens::test {
 namespace {
 
-Tally count_all(const Method& method, int n, const PlanOptions& options = {}) {
-  const Plan plan = method.plan(n, options);
-  return plan.trunk + run_all(method, plan, {.threads = 2}).sum;
-}
-
 // The largest board that this test counts by a method. All boards up to it take about a second.
 int reach_of(const MethodEntry& entry) {
   constexpr int kOfANewRung = 13;

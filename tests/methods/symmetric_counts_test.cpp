@@ -10,11 +10,6 @@
 namespace nqueens::test {
 namespace {
 
-Tally count_all(const Method& method, int n) {
-  const Plan plan = method.plan(n, {});
-  return plan.trunk + run_all(method, plan, {.threads = 2}).sum;
-}
-
 TEST(HalfTurn, CountsThePointSymmetricSolutions) {
   for (int n = 1; n <= 20; ++n) {
     EXPECT_EQ(count_all(Rung(kHalfTurnCount), n),

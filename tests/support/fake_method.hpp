@@ -41,4 +41,11 @@ inline RunResult run_all(const Method& method, const Plan& plan, const RunOption
   return run(counting(method, plan, {.threads = options.threads}), plan, all_seeds(plan), options);
 }
 
+/// Counts a board.
+inline Tally count_all(const Method& method, int n, const PlanOptions& options = {},
+                       int threads = 2) {
+  const Plan plan = method.plan(n, options);
+  return plan.trunk + run_all(method, plan, {.threads = threads}).sum;
+}
+
 }  // namespace nqueens::test
