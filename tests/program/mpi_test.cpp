@@ -50,9 +50,7 @@ TEST_F(Mpi, AnyNumberOfRanksAndThreadsGivesTheCensusAndTheSameLedger) {
   for (const int ranks : {1, 2, 3}) {
     for (const std::string threads : {"auto", "2"}) {
       const std::string ledger = file(std::to_string(ranks) + threads);
-      const ProgramRun run = run_job(ranks, count_in(ledger, 12, {"-t", threads}));
-      EXPECT_EQ(run.exit_code, 0) << run.err;
-      EXPECT_EQ(run.out, census(12));
+      EXPECT_THAT(run_job(ranks, count_in(ledger, 12, {"-t", threads})), ended(0, census(12)));
       EXPECT_EQ(tallies_in(ledger), expected);
     }
   }
@@ -76,9 +74,7 @@ TEST_F(Mpi, TheTimeLimitStopsItAndOtherRanksThreadsAndTheProgramItselfGoOn) {
   wait_for_seeds();
   alone.stopped_by(SIGINT);
   run_job(2, count(16, {"--time-limit", "0.3", "-t", "3"}));
-  const ProgramRun last = run_job(1, count(16));
-  EXPECT_EQ(last.out, census(16)) << last.err;
-  EXPECT_THAT(last.err, HasSubstr("seeds were done before"));
+  EXPECT_THAT(run_job(1, count(16)), ended(_, census(16), HasSubstr("seeds were done before")));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
   EXPECT_GE(status().at("runs"), 2);
 }
@@ -145,9 +141,8 @@ TEST_F(Mpi, ARankThatIsKilledEndsTheJobAndTheNextOneGoesOn) {
 }
 
 TEST_F(Mpi, SeedsAreCountedTwiceOnAllRanks) {
-  const ProgramRun run = run_job(3, count(11, {"--double-check", "100"}));
-  EXPECT_EQ(run.out, census(11)) << run.err;
-  EXPECT_THAT(run.err, HasSubstr("were counted twice and agree"));
+  EXPECT_THAT(run_job(3, count(11, {"--double-check", "100"})),
+              ended(_, census(11), HasSubstr("were counted twice and agree")));
 }
 
 TEST_F(Mpi, BadInputIsSaidOnceWithTheProgramsExitCodes) {
@@ -184,8 +179,7 @@ ProgramRun run_ranks(const std::vector<std::vector<std::string>>& ranks) {
 }
 
 TEST_F(Mpi, RanksMayHaveThreadsAndMemoryOfTheirOwn) {
-  const ProgramRun run = run_ranks({{"11", "-q", "-t", "2", "--memory", "1G"}, {"11", "-q"}});
-  EXPECT_EQ(run.out, "2680 341\n");
+  EXPECT_EQ(run_ranks({{"11", "-q", "-t", "2", "--memory", "1G"}, {"11", "-q"}}).out, "2680 341\n");
 }
 
 TEST_F(Mpi, OptionsThatNotAllRanksWereGivenEndTheJobByName) {
@@ -218,8 +212,8 @@ TEST_F(Mpi, OptionsThatNotAllRanksWereGivenEndTheJobByName) {
 }
 
 TEST_F(Mpi, TheSameOptionsInAnotherOrderAreTheSame) {
-  const ProgramRun run = run_ranks({{"9", "-q", "-m", "pruned"}, {"--method=pruned", "9", "-q"}});
-  EXPECT_EQ(run.out, census(9)) << run.err;
+  EXPECT_EQ(run_ranks({{"9", "-q", "-m", "pruned"}, {"--method=pruned", "9", "-q"}}).out,
+            census(9));
 }
 
 TEST_F(Mpi, HelpAndVersionAreSaidOnce) {

@@ -79,9 +79,7 @@ TEST_F(Outside, TheLongestNameLeavesRoomForARescueFile) {
   StartedProgram program(count_in(longest, 20, {"--time-limit", "20"}));
   wait_until([&] { return run_program({"status", longest}).exit_code == 0; });
   write_bytes(longest, "");
-  const ProgramRun run = program.wait();
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, ContainsRegex("has the last [0-9]+ seeds? of this run"));
+  EXPECT_THAT(program.wait(), ended(1, _, ContainsRegex("has the last [0-9]+ seeds? of this run")));
 }
 
 TEST_F(Outside, APlaceTooDeepForSQLiteIsRefused) {

@@ -21,18 +21,17 @@ ProgramRun compare(const std::string& arguments) {
 const std::string kTwice = R"("$NQUEENS" "$NQUEENS" -- count 12 -m pruned -q -t 1)";
 
 TEST(CompareScript, PrintsMediansAndRatiosOfProcessorAndWallTime) {
-  const ProgramRun run = compare("--rounds 2 " + kTwice);
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.out, ContainsRegex("processor +[0-9.]+ +[0-9.]+ +[0-9.]+\n"));
-  EXPECT_THAT(run.out, ContainsRegex("wall +[0-9.]+ +[0-9.]+ +[0-9.]+\n"));
-  EXPECT_THAT(run.err, IsEmpty());
+  EXPECT_THAT(compare("--rounds 2 " + kTwice),
+              ended(0,
+                    AllOf(ContainsRegex("processor +[0-9.]+ +[0-9.]+ +[0-9.]+\n"),
+                          ContainsRegex("wall +[0-9.]+ +[0-9.]+ +[0-9.]+\n")),
+                    IsEmpty()));
 }
 
 TEST(CompareScript, FailsAboveAThresholdOnlyWhenAskedTo) {
   EXPECT_EQ(compare("--rounds 1 --fail-above 1000 " + kTwice).exit_code, 0);
-  const ProgramRun run = compare("--rounds 1 --fail-above 0.001 " + kTwice);
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, HasSubstr("B takes more than 0.001 times the processor time of A"));
+  EXPECT_THAT(compare("--rounds 1 --fail-above 0.001 " + kTwice),
+              ended(1, _, HasSubstr("B takes more than 0.001 times the processor time of A")));
 }
 
 TEST(CompareScript, NotesThatTheTwoPrintDifferentThings) {
@@ -40,9 +39,8 @@ TEST(CompareScript, NotesThatTheTwoPrintDifferentThings) {
   const std::string other = folder / "other";
   write_bytes(other, "#!/bin/sh\nexec \"$NQUEENS\" count 11 -m pruned -q -t 1\n");
   std::filesystem::permissions(other, std::filesystem::perms::owner_all);
-  const ProgramRun run = compare("--rounds 1 \"$NQUEENS\" " + other + " -- count 12 -m pruned -q");
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.err, HasSubstr("A and B print different things"));
+  EXPECT_THAT(compare("--rounds 1 \"$NQUEENS\" " + other + " -- count 12 -m pruned -q"),
+              ended(0, _, HasSubstr("A and B print different things")));
 }
 
 void expect_refusal(const std::string& arguments, int exit_code, const std::string& message) {
@@ -121,13 +119,13 @@ class ManifestScript : public InFolder {
 };
 
 TEST_F(ManifestScript, HasAHashForEveryShare) {
-  const ProgramRun run = manifest("salt 1.ledger 2.ledger");
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.out,
-              ContainsRegex("^nqueens-manifest-1\nn 12\nmethod composition\nparameters strip=0\n"
-                            "plan_seeds 88\nfingerprint [0-9a-f]+\n"
-                            "1/2 [0-9]+ [0-9a-f]+\n2/2 [0-9]+ [0-9a-f]+\n$"));
-  EXPECT_THAT(run.err, HasSubstr("made 'salt': keep it, and keep it secret"));
+  EXPECT_THAT(
+      manifest("salt 1.ledger 2.ledger"),
+      ended(0,
+            ContainsRegex("^nqueens-manifest-1\nn 12\nmethod composition\nparameters strip=0\n"
+                          "plan_seeds 88\nfingerprint [0-9a-f]+\n"
+                          "1/2 [0-9]+ [0-9a-f]+\n2/2 [0-9]+ [0-9a-f]+\n$"),
+            HasSubstr("made 'salt': keep it, and keep it secret")));
 }
 
 TEST_F(ManifestScript, IsRepeatedByWhoHasTheSaltFromSharesAndFromTheWhole) {
@@ -162,9 +160,8 @@ TEST_F(ManifestScript, SaysWhatIsWrong) {
   EXPECT_THAT(manifest("--shards 2 salt 1.ledger 2.ledger").err,
               HasSubstr("scripts/manifest --shards K SALT FILE"));
   EXPECT_THAT(manifest("1.ledger 2.ledger").err, HasSubstr("'1.ledger' is not a salt"));
-  const ProgramRun mixed = manifest("salt whole.ledger 13.ledger");
-  EXPECT_EQ(mixed.exit_code, 1);
-  EXPECT_THAT(mixed.err, HasSubstr("'13.ledger' is of another plan"));
+  EXPECT_THAT(manifest("salt whole.ledger 13.ledger"),
+              ended(1, _, HasSubstr("'13.ledger' is of another plan")));
   EXPECT_EQ(manifest("salt no.ledger").exit_code, 4);
 }
 
@@ -203,9 +200,7 @@ esac
 };
 
 TEST_F(SignatureScript, CountsByEveryMethodThatTheProgramNames) {
-  const ProgramRun run = sign();
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.out, ContainsRegex("^signature [0-9a-f]+\n$"));
+  EXPECT_THAT(sign(), ended(0, ContainsRegex("^signature [0-9a-f]+\n$")));
   EXPECT_THAT(asked(), HasSubstr("count 8 -m brute_force -t 3 -q\n"));
   EXPECT_THAT(asked(), HasSubstr("count 13 -m lanes -t 1 -q --isa avx2\n"));
   EXPECT_THAT(asked(), HasSubstr("count 13 -m lanes -t 3 -q --isa wide\n"));
@@ -214,9 +209,7 @@ TEST_F(SignatureScript, CountsByEveryMethodThatTheProgramNames) {
 
 TEST_F(SignatureScript, FailsWhenOneCountIsAnother) {
   count_wrong("count 12 -m lanes -t 2 -q --isa wide");
-  const ProgramRun run = sign();
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, HasSubstr("with wide on 2 threads has the signature"));
+  EXPECT_THAT(sign(), ended(1, _, HasSubstr("with wide on 2 threads has the signature")));
 }
 
 // Ignores the user's git settings, and the environment of a hook that runs the tests.
@@ -261,11 +254,11 @@ class ReleaseScript : public InFolder {
 };
 
 TEST_F(ReleaseScript, ShowsWhatWouldChangeAndChangesNothing) {
-  const ProgramRun run = release("0.4.0");
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.out, HasSubstr("+project(nqueens VERSION 0.4.0 LANGUAGES CXX)"));
-  EXPECT_THAT(run.out, ContainsRegex("\n\\+## 0.4.0 \\(20[0-9][0-9]-[01][0-9]-[0-3][0-9]\\)\n"));
-  EXPECT_THAT(run.err, HasSubstr("nothing is changed"));
+  EXPECT_THAT(release("0.4.0"),
+              ended(0,
+                    AllOf(HasSubstr("+project(nqueens VERSION 0.4.0 LANGUAGES CXX)"),
+                          ContainsRegex("\n\\+## 0.4.0 \\(20[0-9][0-9]-[01][0-9]-[0-3][0-9]\\)\n")),
+                    HasSubstr("nothing is changed")));
   EXPECT_THAT(git("status --porcelain"), IsEmpty());
   EXPECT_THAT(git("tag"), IsEmpty());
 }
@@ -298,9 +291,7 @@ TEST_F(ReleaseScript, RefusesAVersionThatDoesNotGrow) {
 
 TEST_F(ReleaseScript, RefusesADirtyTree) {
   change("CHANGELOG.md");
-  const ProgramRun run = release("0.4.0 --commit");
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, HasSubstr("the working tree is not clean"));
+  EXPECT_THAT(release("0.4.0 --commit"), ended(1, _, HasSubstr("the working tree is not clean")));
   EXPECT_THAT(text("CMakeLists.txt"), HasSubstr("0.3.0"));
 }
 
