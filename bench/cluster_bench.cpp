@@ -10,7 +10,6 @@
 #include <chrono>
 #include <deque>
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <unistd.h>
 #include <vector>

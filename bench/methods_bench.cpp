@@ -2,7 +2,6 @@
 //
 //     build/release/bench/methods_bench --benchmark_filter=pruned
 
-#include <algorithm>
 #include <benchmark/benchmark.h>
 #include <string>
 

@@ -1,6 +1,5 @@
 #include "attack/faults.hpp"
 
-#include <algorithm>
 #include <memory>
 
 #include "registry/compound.hpp"

@@ -8,7 +8,6 @@
 
 #include "attack/target.hpp"
 #include "attack/trials.hpp"
-#include "support/file_bytes.hpp"
 #include "support/golden.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"

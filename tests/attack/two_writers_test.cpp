@@ -1,7 +1,6 @@
 // Another process writes, replaces or opens the checkpoint while a count runs. The count is paused
 // inside and between commits meanwhile. No seed that was reported as saved may be lost.
 
-#include <algorithm>
 #include <csignal>
 #include <set>
 #include <sqlite3.h>

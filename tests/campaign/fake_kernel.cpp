@@ -1,6 +1,5 @@
 #include "campaign/fake_kernel.hpp"
 
-#include <array>
 #include <atomic>
 #include <csignal>
 #include <map>

@@ -53,6 +53,15 @@ class Eventful final : public FakeMethod {
   mutable std::set<std::thread::id> threads_;
 };
 
+// Workers with one thread each, which count eventful seeds.
+struct EventfulJob {
+  explicit EventfulJob(std::size_t workers) : job(counting(method, plan), plan, workers, 1) {}
+
+  Eventful method;
+  const Plan plan = method.plan(1, {});
+  LocalJob job;
+};
+
 TEST(Job, AnyNumberOfWorkersAndThreadsGivesTheSameCensus) {
   for (const std::string name : {"pruned", "symmetric"}) {
     const auto method = find_method(name)->make();
@@ -74,63 +83,45 @@ TEST(Job, AnyNumberOfWorkersAndThreadsGivesTheSameCensus) {
 }
 
 TEST(Job, EveryWorkerGetsWorkAndItsResultsBearItsNumber) {
-  Eventful method;
-  method.threads_to_wait_for = 4;
-  const Plan plan = method.plan(1, {});
-  LocalJob job(counting(method, plan), plan, 4, 1);
-  EXPECT_EQ(job.run().sum.total, Count{200});
-  EXPECT_EQ(job.results.workers, (std::set<int>{0, 1, 2, 3}));
-  EXPECT_GT(job.cpu_ns, 0);
-}
-
-TEST(Job, TellsOfEverySeedOnce) {
-  const Eventful method;
-  const Plan plan = method.plan(1, {});
-  LocalJob job(counting(method, plan), plan, 2, 1);
-  job.run();
-  EXPECT_EQ(job.results.seeds.size(), 200U);
-  EXPECT_EQ(std::set(job.results.seeds.begin(), job.results.seeds.end()).size(), 200U);
+  EventfulJob eventful(4);
+  eventful.method.threads_to_wait_for = 4;
+  EXPECT_EQ(eventful.job.run().sum.total, Count{200});
+  EXPECT_EQ(eventful.job.results.workers, (std::set<int>{0, 1, 2, 3}));
+  EXPECT_GT(eventful.job.cpu_ns, 0);
 }
 
 TEST(Job, AStopEndsItWithWhatIsCounted) {
-  Eventful method;
-  method.pause = std::chrono::milliseconds(10);
-  const Plan plan = method.plan(1, {});
-  LocalJob job(counting(method, plan), plan, 3, 1);
-  job.results.stop = &job.stop;
-  job.results.stops_after = 10;
-  const RunResult result = job.run();
+  EventfulJob eventful(3);
+  eventful.method.pause = std::chrono::milliseconds(10);
+  eventful.job.results.stop = &eventful.job.stop;
+  eventful.job.results.stops_after = 10;
+  const RunResult result = eventful.job.run();
   EXPECT_FALSE(result.complete);
-  EXPECT_EQ(result.sum.total, Count{job.results.seeds.size()});
-  EXPECT_LT(job.results.seeds.size(), 100U);
+  EXPECT_EQ(result.sum.total, Count{eventful.job.results.seeds.size()});
+  EXPECT_LT(eventful.job.results.seeds.size(), 100U);
 }
 
 TEST(Job, AWorkerThatIsToldToStopStopsThemAll) {
-  Eventful method;
-  method.pause = std::chrono::milliseconds(10);
-  const Plan plan = method.plan(1, {});
-  LocalJob job(counting(method, plan), plan, 3, 1);
-  job.stop_worker(2);
-  EXPECT_FALSE(job.run().complete);
-  EXPECT_EQ(job.stop.reason(), StopReason::interrupted);
+  EventfulJob eventful(3);
+  eventful.method.pause = std::chrono::milliseconds(10);
+  eventful.job.stop_worker(2);
+  EXPECT_FALSE(eventful.job.run().complete);
+  EXPECT_EQ(eventful.job.stop.reason(), StopReason::interrupted);
 }
 
 TEST(Job, AWorkersFailureEndsItNamingTheHost) {
-  Eventful method;
-  method.fails_at = SeedId{150};
-  const Plan plan = method.plan(1, {});
-  LocalJob job(counting(method, plan), plan, 3, 1);
-  EXPECT_THAT([&] { job.run(); }, ThrowsMessage<WorkerFailed>(AllOf(
-                                      HasSubstr("on host node"), HasSubstr("the kernel failed"))));
+  EventfulJob eventful(3);
+  eventful.method.fails_at = SeedId{150};
+  EXPECT_THAT([&] { eventful.job.run(); },
+              ThrowsMessage<WorkerFailed>(
+                  AllOf(HasSubstr("on host node"), HasSubstr("the kernel failed"))));
 }
 
 TEST(Job, AMismatchEndsItNamingSeedAndWorker) {
-  Eventful method;
-  method.differs_at = SeedId{0};
-  const Plan plan = method.plan(1, {});
-  LocalJob job(counting(method, plan), plan, 1, 1);
+  EventfulJob eventful(1);
+  eventful.method.differs_at = SeedId{0};
   try {
-    job.run();
+    eventful.job.run();
     FAIL() << "the job should have failed";
   } catch (const Mismatch& mismatch) {
     EXPECT_EQ(mismatch.seed, SeedId{0});
@@ -139,12 +130,10 @@ TEST(Job, AMismatchEndsItNamingSeedAndWorker) {
 }
 
 TEST(Job, WhatTheSinkThrowsStopsAllWorkersAndComesOut) {
-  Eventful method;
-  method.pause = std::chrono::milliseconds(1);
-  const Plan plan = method.plan(1, {});
-  LocalJob job(counting(method, plan), plan, 3, 1);
-  job.results.fails = true;
-  EXPECT_THAT([&] { job.run(); }, ThrowsMessage<std::runtime_error>("the disk is full"));
+  EventfulJob eventful(3);
+  eventful.method.pause = std::chrono::milliseconds(1);
+  eventful.job.results.fails = true;
+  EXPECT_THAT([&] { eventful.job.run(); }, ThrowsMessage<std::runtime_error>("the disk is full"));
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 // column by column, checks rows and diagonals, and adds the weights of board_weight.hpp. It uses no
 // lists, words, keys, tables or vectors.
 
-#include <algorithm>
 #include <bit>
 #include <gtest/gtest.h>
 #include <random>

@@ -6,13 +6,11 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
-#include <numeric>
 #include <set>
 
 #include "frontier/frontier.hpp"
 #include "support/boards.hpp"
 #include "support/centres.hpp"
-#include "support/golden.hpp"
 
 namespace nqueens::frontier {
 namespace {

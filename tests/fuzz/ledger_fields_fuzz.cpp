@@ -2,7 +2,6 @@
 // refuse it or print the right number. The input bytes choose cells and their new values.
 
 #include <cstdlib>
-#include <cstring>
 #include <iostream>
 #include <span>
 

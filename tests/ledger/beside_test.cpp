@@ -1,6 +1,5 @@
 // Foreign files in the place of a ledger or of one of its companion files.
 
-#include <fstream>
 #include <functional>
 #include <stdexcept>
 #include <sys/socket.h>

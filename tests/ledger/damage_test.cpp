@@ -1,7 +1,6 @@
 // Damaged bytes of a ledger. Reading must yield the same records, fewer of them, or a LedgerError.
 
 #include <gtest/gtest.h>
-#include <map>
 
 #include "ledger/errors.hpp"
 #include "support/file_bytes.hpp"

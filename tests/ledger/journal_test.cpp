@@ -1,7 +1,6 @@
 // A journal next to a ledger. The ledger's own journal is rolled back. A foreign one is refused,
 // and no file changes.
 
-#include <functional>
 #include <sqlite3.h>
 
 #include "ledger/errors.hpp"

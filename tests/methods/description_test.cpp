@@ -7,7 +7,6 @@
 #include <functional>
 #include <gtest/gtest.h>
 #include <set>
-#include <stdexcept>
 
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 #include <map>
-#include <mutex>
 #include <rapidcheck/gtest.h>
 
 #include "methods/plain_search.hpp"

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "run/scaling.hpp"
-#include "support/golden.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
 

@@ -1,6 +1,5 @@
 // The examples of the documentation do what they say, and are quoted as they are.
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>

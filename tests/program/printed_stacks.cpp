@@ -7,7 +7,6 @@
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <execinfo.h>
 #include <sys/syscall.h>
 #include <thread>

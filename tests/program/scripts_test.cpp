@@ -1,6 +1,5 @@
 // The scripts for developers.
 
-#include <algorithm>
 #include <filesystem>
 
 #include "support/file_bytes.hpp"

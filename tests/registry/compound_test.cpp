@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 #include <memory>
 
-#include "support/fake_method.hpp"
 
 namespace nqueens::test {
 namespace {

@@ -2,7 +2,6 @@
 
 #include "run/estimate.hpp"
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>

@@ -2,7 +2,6 @@
 // refuse.
 
 #include <algorithm>
-#include <numeric>
 #include <set>
 
 #include "nqueens/construct.hpp"

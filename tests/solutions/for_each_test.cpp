@@ -1,5 +1,4 @@
 #include <map>
-#include <set>
 
 #include "known/known_counts.hpp"
 #include "support/boards.hpp"
