@@ -1,4 +1,4 @@
-// Checkpoints on machines with a wrong clock: finished seeds are saved and can be read.
+// Tests checkpoints on machines with a wrong clock. Finished seeds are saved and can be read.
 
 #include "support/checkpoint.hpp"
 #include "support/matchers.hpp"

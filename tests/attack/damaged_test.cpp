@@ -1,4 +1,4 @@
-// Checkpoints with damaged bytes. The program must read the same records or fewer of them, or
+// Tests checkpoints with damaged bytes. The program must read the same records or fewer of them, or
 // refuse the file. tests/ledger/damage_test.cpp tests what the ledger detects of each kind of
 // damage.
 

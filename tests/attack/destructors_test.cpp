@@ -1,4 +1,4 @@
-// Objects that are destroyed while allocations fail.
+// Destroys objects while allocations fail.
 
 #include <fstream>
 #include <memory>

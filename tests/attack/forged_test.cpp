@@ -1,6 +1,6 @@
-// Forged checkpoints with valid digests. The program must refuse them or print the right number. No
-// checksum can detect every forgery. But no file may crash the program, keep it busy for ever, or
-// make it print a number that is known to be false.
+// Tests forged checkpoints with valid digests. The program must refuse them or print the right
+// number. No checksum can detect every forgery. But no file may crash the program, keep it busy for
+// ever, or make it print a number that is known to be false.
 
 #include <gtest/gtest.h>
 

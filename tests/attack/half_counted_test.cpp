@@ -144,7 +144,7 @@ TEST_P(HalfCounted, ByACountInWhichAnAllocationFails) {
   }
 }
 
-// The library resumes with the rule of the checkpoint.
+// The library has no option for the rule: it resumes with the rule of the checkpoint.
 TEST_P(HalfCounted, ByTheLibraryInWhichAnAllocationFails) {
   const std::string begun = folder_ / "begun";
   count_until(request(threads(), begun), 1);
@@ -228,7 +228,7 @@ TEST_P(HalfCounted, ByACountInWhichASeedFails) {
   }
 }
 
-// One seed alone is counted twice, while the others run.
+// Only one seed is counted twice. The others are counted at the same time.
 TEST_P(HalfCounted, ByACountInWhichOneSeedIsDisputed) {
   for (const SeedId id : failing_seeds()) {
     FailingExecutor executor(id, differ);

@@ -1,5 +1,5 @@
-// Checkpoints on file systems that several hosts share. File locks may be visible on all hosts or
-// on one only.
+// Tests checkpoints on file systems that several hosts share. File locks may be visible on all
+// hosts or on one only.
 
 #include <csignal>
 

@@ -1,5 +1,6 @@
-// Counts that run out of memory, with the published values hidden. The program prints one line and
-// ends with exit code 1. Every saved seed is right, and so is the total of the resumed count.
+// Tests counts that run out of memory, with the published values hidden. The program prints one
+// line and ends with exit code 1. Every saved seed is right, and so is the total of the resumed
+// count.
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Limits on open files, file sizes, memory, threads and stack. The program must print the census,
-// or one clear line and end with a documented exit code. Saved seeds must stay.
+// Tests limits on open files, file sizes, memory, threads and stack. The program must print the
+// census, or one clear line and end with a documented exit code. Saved seeds must stay.
 
 #include <algorithm>
 #include <array>
@@ -39,7 +39,8 @@ Scarcity some_scarcity(Dice& dice) {
   return dice.pick(all);
 }
 
-// Whether the run ended with the exit code of a failure, or of a file that could never be written.
+// Whether the run ended with one line and a documented exit code: 1 for a failure, 2 for a file
+// that cannot be written.
 bool is_in_order(const ProgramRun& run) {
   return (run.exit_code == 1 || run.exit_code == 2) && run.out.empty() &&
          std::count(run.err.begin(), run.err.end(), '\n') == 1;

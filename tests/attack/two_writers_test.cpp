@@ -102,8 +102,8 @@ enum class Deed { written, half_written, emptied, restored, lock_removed, journa
 class Interrupted : public SharedCheckpoint,
                     public testing::WithParamInterface<std::tuple<std::string, Deed>> {
  protected:
-  /// The exit codes that the count may have then. An unfinished commit of another process may have
-  /// changed nothing.
+  /// The exit codes that the count may have after the deed. 0 is possible if another process has
+  /// not finished its commit, because then nothing has changed.
   static std::vector<int> exit_codes_after(Deed deed) {
     if (deed == Deed::lock_removed) return {0};
     if (deed == Deed::half_written || deed == Deed::journal_removed) return {0, 1};
@@ -192,7 +192,8 @@ TEST_F(SharedCheckpoint, WhoseJournalIsRemovedLosesNothingToAKillInALaterCommit)
     fs::remove(file() + "-journal");
     program->send(SIGCONT);
     program->wait();
-    run_program(count(kBoard, {"--time-limit", "0.001"}));  // a writer may roll back
+    // Only a program that writes rolls the journal back.
+    run_program(count(kBoard, {"--time-limit", "0.001"}));
     EXPECT_THAT(seeds_in(file()), IsSupersetOf(reported));
   }
 }

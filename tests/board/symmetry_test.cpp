@@ -48,10 +48,11 @@ TEST(Board, ImagesOfABoardWithoutSymmetry) {
   EXPECT_EQ(image_of(board, Image{false, true, false}), (Board{2, 3, 1, 0})) << "up-down";
   EXPECT_EQ(image_of(Board{2, 0, 3, 1}, Image{true, false, false}), (Board{1, 3, 0, 2}))
       << "long diagonal";
-  EXPECT_EQ(orbit_of(board).size(), 4U);  // its transpose is itself
+  EXPECT_EQ(orbit_of(board).size(), 4U);  // this board is its own mirror image at a diagonal
 }
 
-// Each board of the note's figure, its four corners in reading order, is where these corners go.
+// The note shows each image by the numbers of its four corners in reading order. The test looks
+// where each corner goes.
 TEST(Board, ImagesHaveTheOrderOfTsudasNote) {
   // The row and column of the note's corners 1, 2, 3 and 4.
   constexpr int kCorners[4][2] = {{0, 0}, {0, 1}, {1, 1}, {1, 0}};

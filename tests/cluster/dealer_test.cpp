@@ -198,7 +198,7 @@ TEST(Dealer, AThousandWorkersAreBusyToTheEnd) {
   Plan plan = plan_of(300, 3000);
   std::mt19937 random(1);
   std::uniform_real_distribution<float> work(10, 100);
-  std::uniform_real_distribution<double> seconds_per_work(0.01, 0.03);  // estimates err
+  std::uniform_real_distribution<double> seconds_per_work(0.01, 0.03);  // work is a rough guess
   std::vector<double> seconds;
   for (Seed& seed : plan.seeds) {
     seed.work = work(random);

@@ -1,4 +1,4 @@
-// A cluster job in one process: a leader, and workers with their own runners.
+// Tests a cluster job in one process: a leader, and workers with their own runners.
 
 #include <condition_variable>
 #include <mutex>

@@ -1,4 +1,4 @@
-// Messages between processes arrive unchanged, and other bytes are refused.
+// Tests that messages between processes arrive unchanged, and that other bytes are refused.
 
 #include "cluster/messages.hpp"
 

@@ -62,7 +62,7 @@ TEST_P(CompositionOn, EverySeedGivesWhatThePortableKernelsGive) {
   }
 }
 
-// A hook represents its eight images.
+// Each solution of a hook represents its eight images.
 TEST(Composition, EverySeedOfHooksIsAMultipleOfEight) {
   const Composition method;
   for (int n = 5; n <= (kSlow ? 11 : 15); n += 2) {
@@ -96,7 +96,7 @@ TEST(Composition, TheStripWithItsQueenInTheCentreHasAsManyBoardsByPatternsAsByAr
   }
 }
 
-// Each run has one seed, so that seven of the eight threads can only help.
+// Each run has one seed, so seven of the eight threads can only help.
 TEST(Composition, ASeedGivesTheSameHoweverManyThreadsHelp) {
   const Composition method(best_isa());
   const int n = kLargestWithHelp;
@@ -262,7 +262,8 @@ TEST(Composition, RecordsTheRuleUnlessItIsArms) {
   EXPECT_EQ(recorded(12, "rule=patterns,strip=2"), "rule=patterns,strip=2");
 }
 
-// More crossing diagonals than a word and a key have room for would be lost.
+// A word and a key together have a bit for each crossing diagonal. With more diagonals than bits,
+// attacks would be missed.
 TEST(Composition, HasABitForEveryDiagonalOfEveryBoardThatItTakes) {
   for (int n = 1; n <= kMaxN; ++n) {
     EXPECT_TRUE(fits(n, default_strip(n))) << n;
@@ -288,7 +289,7 @@ TEST(Composition, MemoryStaysWithinTheBoundsThatAreDocumented) {
   EXPECT_LT(peak_bytes(20, 0, 2, 2), peak_bytes(20, 0, 64, 2));
 }
 
-// Most seeds wait until a strip is unused.
+// The memory holds the lists of one strip, so most seeds wait until no other seed uses it.
 TEST(Composition, CountsTheSameWhereThereIsRoomForOneStripOnly) {
   const Composition method;
   const Plan plan = method.plan(12, {.parameters = {{"strip", 2}}});

@@ -64,7 +64,8 @@ TEST_P(SideOn, AllRowSetsTogetherGiveThePartialPlacements) {
   }
 }
 
-// Of the pieces asked for.
+// The words of the pieces of a side: every word above is joined with every word below that it does
+// not collide with.
 std::vector<std::uint64_t> by_double_loop(const SidePieces& side) {
   std::vector<std::uint64_t> found;
   const RowLists& a = *side.upper.lists;
@@ -103,7 +104,8 @@ TEST_P(SideOn, ListsTheSameWordsAsTheDoubleLoop) {
   }
 }
 
-// One piece of so many words, each of four bits, before words that are disjoint from all others.
+// A list with one piece of `size` words of at most four bits. Words without a bit follow: they
+// collide with nothing.
 RowLists one_piece(std::uint32_t size, std::mt19937_64& dice) {
   RowLists lists;
   lists.words.make_room(size + kListPadding);
@@ -117,7 +119,7 @@ RowLists one_piece(std::uint32_t size, std::mt19937_64& dice) {
 
 TEST_P(SideOn, JoinsPiecesOfAnySizeToWordsOfTheirClass) {
   const Listing listing = listing_for(GetParam());
-  constexpr std::uint32_t kMost = 70;  // more than are joined at a time
+  constexpr std::uint32_t kMost = 70;  // more words than the code joins at a time
   constexpr std::uint64_t kClassBits = std::uint64_t{0b11} << 62;
   std::mt19937_64 dice(1);
   for (std::uint32_t above = 0; above <= kMost; above += 1 + above / 8) {

@@ -41,7 +41,7 @@ TEST(OrderedSets, AreAllOfOneSizeByTheInnermostColumnAndTheRank) {
   }
 }
 
-// The ranks as one number for each half.
+// Turns the ranks of the two halves into numbers.
 Ranks as_numbers(const std::array<std::vector<bool>, 2>& ranks) {
   const auto number = [](const std::vector<bool>& rank) {
     std::uint32_t sum = 0;
@@ -82,7 +82,8 @@ TEST(RowRanks, AreThoseOfEveryBoardOfAUnit) {
   }
 }
 
-// The class of a pattern, as the head of ranks.hpp says it; kClasses if it is not wanted.
+// The class of a pattern by the definition at the head of ranks.hpp. Returns kClasses for the
+// patterns that are skipped.
 std::size_t class_of(std::uint32_t rank, const Ranks& rows) {
   if (rank > rows.high) return kClasses;
   if (rank == rows.low) return kLevel;
@@ -90,7 +91,7 @@ std::size_t class_of(std::uint32_t rank, const Ranks& rows) {
   return rank < rows.low ? kLow : kMiddle;
 }
 
-// Piece by piece, for all ranks of rows.
+// Checks the class of every piece, for all ranks of rows.
 void expect_right_classes(const Strip& strip, bool left) {
   const PieceFilter filter(strip, left);
   const auto sets = ordered_sets(strip.side());

@@ -19,7 +19,8 @@ std::uint64_t binomial(int n, int k) {
   return result;
 }
 
-std::uint64_t placements(int n, int width) {  // of a strip, by testing every pair
+// The number of placements on a strip. Tests every pair of its queens.
+std::uint64_t placements(int n, int width) {
   std::uint64_t count = 0;
   std::vector<int> rows(static_cast<std::size_t>(width));
   std::uint64_t tuples = 1;
@@ -103,7 +104,8 @@ TEST_P(StripOf, AUnitTurnedTwiceIsTheSame) {
   }
 }
 
-// Every one of the C(7, 3) ways to deal out the upper rows comes up, and no row twice.
+// There are C(7, 3) = 35 ways to deal out the upper rows. Each of them occurs, and no row is on
+// both sides.
 TEST(RandomRowSet, GivesTheLeftSideAsManyUpperRowsAsAreAskedFor) {
   const Strip strip{.n = 15, .width = 1, .rows = {2}};
   std::mt19937_64 dice(1);
@@ -130,7 +132,7 @@ TEST(HookedStrip, IsEachWithAQueenBetweenTheEdgeAndTheCentre) {
   EXPECT_EQ(strips.back(), (Strip{.n = 9, .width = 1, .rows = {4}, .rule = Rule::patterns}));
 }
 
-// The other way round where it is turned.
+// In the turned strip, the middle row is on the right.
 TEST(HookedStrip, GivesTheMiddleRowToTheLeft) {
   const int n = 13;
   for (const Strip& strip : canonical_strips(n, 1, Rule::hooks)) {

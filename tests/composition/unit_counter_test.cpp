@@ -15,7 +15,7 @@
 
 namespace nqueens::composition {
 
-// For gtest's messages.
+// Describes a tuning in the messages of GoogleTest.
 void PrintTo(const Tuning& tuning, std::ostream* out) {
   *out << tuning.top_bits << " + " << tuning.low_bits
        << (tuning.keeps_lists ? " bits" : " bits of its own") << ", blocks of "
@@ -70,7 +70,8 @@ void for_each_strip(int most, int most_beside_wide_strips, const Visit& visit) {
   }
 }
 
-// Boards by the rows of their strip and those of their left side.
+// Lists of boards. The key has the rows of the queens in the strip, and the set of rows on the left
+// side.
 using Boards = std::map<std::pair<std::vector<int>, RowMask>, std::vector<Queens>>;
 
 Boards boards_of(int n, int width) {
@@ -104,7 +105,7 @@ TEST(Unit, CountsWhatEachOfItsBoardsDoes) {
   });
 }
 
-// What large boards need, on small ones.
+// Tunings for large boards. The tests use them on small boards.
 const Tuning kTunings[]{
     {.top_bits = 3, .low_bits = 2},
     {.top_bits = 2, .low_bits = 3, .asked_units = 3},
@@ -140,7 +141,7 @@ TEST_P(UnitOn, CountsAsASearchFinds) {
   });
 }
 
-// A part of a unit leaves nothing behind that a count would see.
+// The time of a unit is measured on a part of it. This must not change later counts.
 TEST_P(UnitOn, IsTimedByAPartOfIt) {
   for_each_rule(16, [](const Strip& strip, const RowSet& set) {
     for (const Tuning& tuning : kTunings) {

@@ -11,7 +11,7 @@
 namespace nqueens::composition {
 namespace {
 
-/// Placements of a queen in each of these rows and in each of so many columns.
+/// The number of placements of queens on these rows, in this many columns.
 double placements(int columns, RowBits rows, RowBits falling, RowBits rising) {
   if (columns == 0) return 1;
   double found = 0;
@@ -47,7 +47,7 @@ TEST(UnitWork, GrowsWithThePairsOfWordsThatMayMeet) {
   EXPECT_GT(correlation(foretold, pairs), 0.95);
 }
 
-// By hooks and patterns not all placements are listed.
+// With the rules `hooks` and `patterns` only some placements are listed.
 TEST(UnitWork, GrowsWithTheWordsThatTheRuleLeaves) {
   for (const Strip& strip : {Strip{.n = 15, .width = 1, .rows = {3}, .rule = Rule::hooks},
                              Strip{.n = 14, .rule = Rule::patterns}}) {

@@ -1,5 +1,5 @@
-// Seeds around the centre. The tests find the solutions of each seed without the seeds' search, and
-// check the weights for each orbit.
+// Tests the seeds around the centre. They find the solutions of each seed without the search of the
+// seeds, and check the weights for each orbit.
 
 #include "frontier/centre.hpp"
 
@@ -17,7 +17,8 @@ namespace {
 
 constexpr int kLargestBoard = NQUEENS_SLOWED ? 10 : 12;
 
-// From the middle outwards, where most solutions differ from the centre at once.
+// Whether a solution has the queens of a centre and no queen on its closed squares. Tries the
+// middle rows first, because most solutions differ from the centre there.
 bool belongs(const Board& solution, const OpenBoard& centre) {
   for (int i = 0; i < centre.n(); ++i) {
     const int row = centre_row(centre.n(), i);
@@ -28,7 +29,8 @@ bool belongs(const Board& solution, const OpenBoard& centre) {
   return true;
 }
 
-// Sum of the weights of the seeds that each solution belongs to, and each seed's solutions.
+// `weight` has, for each solution, the sum of the weights of the seeds that it belongs to.
+// `solutions` has the number of solutions of each seed.
 struct Membership {
   std::map<Board, int> weight;
   std::vector<std::uint64_t> solutions;

@@ -37,9 +37,9 @@ TEST_P(FrontierOn, EverySeedGivesWhatThePortableKernelGives) {
   }
 }
 
-// The middle rows of a solution, so that at least one completion exists; `left` rows around them
-// are empty. The solution has queens at (r, 2 r + shift) modulo n, which needs an n without the
-// factors 2 and 3.
+// A board with the middle rows of a solution, so that it has at least one completion. The other
+// `left` rows are empty. The solution has queens at (r, 2 r + shift) modulo n. For this, n must
+// have no factor 2 or 3.
 OpenBoard middle_of_solution(int n, int left, int shift) {
   OpenBoard board(n);
   for (int i = 0; i < n - left; ++i) {

@@ -21,7 +21,7 @@ class Bytes {
 
   bool empty() const { return bytes_.empty(); }
 
-  /// 0 .. below - 1
+  /// A number from 0 to below - 1.
   std::size_t number(std::size_t below) { return byte() % below; }
 
   std::int64_t integer() {

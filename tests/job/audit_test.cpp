@@ -1,4 +1,4 @@
-// Audits of checkpoints, in this process.
+// Tests audits of checkpoints, in this process.
 
 #include "job/audit.hpp"
 

@@ -1,4 +1,4 @@
-// The count job in this process: what it saves, resumes, refuses and disputes.
+// Tests the count job in this process: what it saves, resumes, refuses and disputes.
 
 #include "job/count_job.hpp"
 
@@ -186,7 +186,7 @@ TEST_F(CountJob, AnotherMethodComparesEachPartOfTheCensus) {
   EXPECT_EQ(as<Finished>(count(against)).agrees_with, "bitmap");
 }
 
-// Workers whose kernels or memory fail.
+// Simulates workers whose kernels or memory fail.
 class FaultyExecutor final : public job::Executor {
  public:
   enum class Fault { mismatch, wrong_sum, lost_seed };

@@ -1,4 +1,4 @@
-// Files that become visible only when they are complete.
+// Tests files that become visible only when they are complete.
 
 #include "job/draft.hpp"
 

@@ -1,4 +1,4 @@
-// Merged shards, and the conclusions from their sum.
+// Tests how shards are merged, and what is concluded from their sum.
 
 #include "job/join.hpp"
 

@@ -1,4 +1,4 @@
-// The choice of the method for new counts, resumed counts and shards.
+// Tests which method is chosen for new counts, resumed counts and shards.
 
 #include "job/preparation.hpp"
 

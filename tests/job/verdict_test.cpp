@@ -1,4 +1,4 @@
-// The checks that decide whether a number may be printed.
+// Tests the checks that decide whether a number may be printed.
 
 #include "job/verdict.hpp"
 

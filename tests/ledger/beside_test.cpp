@@ -1,4 +1,4 @@
-// Foreign files in the place of a ledger or of one of its companion files.
+// Tests foreign files in the place of a ledger or of one of its companion files.
 
 #include <functional>
 #include <stdexcept>

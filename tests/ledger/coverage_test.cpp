@@ -1,4 +1,4 @@
-// How many seeds of a ledger were counted twice, and how the ledger stores that.
+// Tests how a ledger stores which seeds were counted twice, and how it counts them.
 
 #include "ledger/coverage.hpp"
 
@@ -22,7 +22,7 @@ CheckRecord check_of(SeedId seed, const Tally& tally, const std::string& path,
   return {.seed = seed, .tally = tally, .path = path, .isa = "avx2", .host = host, .when = 5};
 }
 
-// Seeds 1 to 4; seed_record says of the even ones that they were checked at once.
+// A ledger with seeds 1 to 4. By seed_record, seeds 2 and 4 were counted twice at once.
 class CoverageOf : public InFolder {
  protected:
   CoverageOf() { make_ledger(file(), small_header(), {1, 2, 3, 4}); }
@@ -119,7 +119,7 @@ TEST_F(Checks, ThatComeAfterTheEndAreDropped) {
   EXPECT_EQ(coverage_of(ledger).seeds, 2U);
 }
 
-// As version 0.2.0 left it: a run of composition on these threads, which saved seeds 1 to 4.
+// A ledger of version 0.2.0: a run of composition on these threads has saved seeds 1 to 4.
 class SavedBy020 : public InFolder {
  protected:
   std::uint64_t doubtful(int threads, const std::string& method = "composition",

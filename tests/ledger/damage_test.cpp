@@ -1,4 +1,5 @@
-// Damaged bytes of a ledger. Reading must yield the same records, fewer of them, or a LedgerError.
+// Tests ledgers with damaged bytes. Reading must yield the same records, fewer of them, or a
+// LedgerError.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// Records that no version of the program writes. Their digests are right, so only checks of ranges
-// can detect them.
+// Tests records that no version of the program writes. Their digests are right, so only checks of
+// ranges can detect them.
 
 #include <chrono>
 #include <functional>

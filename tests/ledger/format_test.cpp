@@ -1,4 +1,4 @@
-// Format 3 of the ledgers, which must not change: what each record stores. The program must also
+// Tests format 3 of the ledgers: what each record stores must not change. The program must also
 // read and resume ledgers in the older formats of earlier versions.
 
 #include <filesystem>
@@ -299,7 +299,7 @@ TEST_F(CopiedLedger, OfFormat1TakesChecksWhenItIsGoneOnWith) {
 TEST_F(CopiedLedger, OfAnUnknownFormatIsRefusedByTheNumber) {
   std::string bytes = read_bytes(golden_path("format-1-finished.ledger"));
   for (const int number : {0, 4, 99}) {
-    bytes[63] = static_cast<char>(number);  // user_version, big-endian, at 60
+    bytes[63] = static_cast<char>(number);  // the last byte of user_version, which begins at 60
     write_bytes(file(), bytes);
     const auto refused = ThrowsMessage<LedgerError>(HasSubstr(
         "has format " + std::to_string(number) +

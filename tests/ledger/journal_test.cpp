@@ -1,5 +1,5 @@
-// A journal next to a ledger. The ledger's own journal is rolled back. A foreign one is refused,
-// and no file changes.
+// Tests ledgers with a journal. The ledger's own journal is rolled back. A foreign journal is
+// refused, and no file changes.
 
 #include <sqlite3.h>
 
@@ -185,7 +185,7 @@ TEST_F(LeftJournal, ThatIsSomethingElseIsRefused) {
   expect_refused({left.ledger, left.journal + left.journal.substr(0, 8)},
                  "it belongs to several files");
   std::string pages = left.journal;
-  pages[26] = 2;  // of 512 bytes, not 4096
+  pages[26] = 2;  // the file says that its pages have 512 bytes, not 4096
   expect_refused({left.ledger, pages}, "the checkpoint would be damaged");
 }
 

@@ -234,7 +234,8 @@ TEST_F(LedgerFile, AnUnusablePathIsTheUsersToMend) {
 }
 
 TEST_F(LedgerFile, APathThatCannotBeLookedAtIsTheUsersToMend) {
-  // Replaces a folder without write permission, which has no effect for root.
+  // A name of 300 bytes is as useless as a folder without write permission, and is so for root,
+  // too.
   const std::string too_long = file(std::string(300, 'x'));
   for (const std::string& path : {too_long, too_long + "/a"}) {
     EXPECT_THAT([&] { Ledger::create_or_open(path, small_header()); },

@@ -50,7 +50,8 @@ TEST(Replan, KnowsEveryValueOfEveryParameterThatWasAskedFor) {
   }
 }
 
-// Older plans do not record the word, and the default may have changed since.
+// Older plans do not record the word of the parameter. The default word may have changed since
+// then.
 TEST(Replan, TakesTheFirstWordWhereNoneIsRecorded) {
   const auto method = with_symmetric_counts(find_method("composition")->make());
   const Plan plan = method->plan(13, {.parameters = PlanParameters::parse("rule=arms")});
@@ -82,7 +83,7 @@ TEST(Replan, RefusesParametersThatTheMethodDoesNotHave) {
   }
 }
 
-// These plans have 10^8 seeds or more, or take as long to make.
+// Whole plans of these parameters have 10^8 seeds or more, or take as long to make.
 TEST(Replan, MakesNoMoreSeedsThanTheLedgerSays) {
   LedgerHeader header = small_header();
   header.version = "8.1";

@@ -1,4 +1,4 @@
-// The writer's buffer, of whatever size.
+// Tests buffers of the writer of several sizes.
 
 #include <chrono>
 #include <gtest/gtest.h>

@@ -46,7 +46,7 @@ TEST_F(AvailableMemory, ACgroupWithoutALimitDoesNotCount) {
   EXPECT_EQ(limit().source, "available memory");
 }
 
-// Above memory.high the kernel slows the group down instead of ending it.
+// When a group takes more than memory.high, the kernel does not end it, but slows it down.
 TEST_F(AvailableMemory, EndsWhereTheKernelSlowsTheCgroupDown) {
   write("proc/self/cgroup", "0::/slice/job\n");
   write("sys/fs/cgroup/slice/job/memory.max", "5000000\n");

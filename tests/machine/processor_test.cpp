@@ -67,7 +67,7 @@ TEST_F(ProcessorFiles, NameTheSmallestFirstLevelCacheOfThoseAllowed) {
   write_cache("index0", {"1", "Data", "24K", "9"}, "cpu9");
   EXPECT_EQ(first_level_cache_bytes(root(), {0, 1, 9}), 24U << 10U);
   EXPECT_EQ(first_level_cache_bytes(root(), {0, 1}), 40U << 10U);
-  EXPECT_EQ(first_level_cache_bytes(root(), {0, 7}), 48U << 10U);  // of 7 nothing is known
+  EXPECT_EQ(first_level_cache_bytes(root(), {0, 7}), 48U << 10U);  // 7 has no file
 }
 
 TEST_F(ProcessorFiles, ThatAreMissingOrSenselessLeaveThingsUnknown) {

@@ -76,7 +76,7 @@ INSTANTIATE_TEST_SUITE_P(Ladder, LectureRung, rungs_where(is_of_the_lecture), na
 
 TEST_P(LectureRung, CountsTheLecturesLeaves) {
   const auto method = entry().make();
-  // Symmetry removal searches the tree of the bitmap rung.
+  // The method `symmetric` searches the same tree as `bitmap`.
   const std::string column = name() == "symmetric" ? "bitmap" : name();
   for (int n = 4; n <= reach_of(entry()); ++n) {
     const auto golden = golden_count("leaf_counts.csv", "n", n, column);
@@ -95,7 +95,7 @@ TEST_P(PrefixRung, SplittingDeeperChangesNothing) {
   const Tally expected = count_all(*method, n);
   const int least = name() == "pruned" ? 2 : 0;
   for (int depth = least; depth < n; ++depth) {
-    if (name() == "brute_force" && depth > 4) break;  // 8^5 seeds and more
+    if (name() == "brute_force" && depth > 4) break;  // there would be 8^5 seeds or more
     EXPECT_EQ(count_all(*method, n, {.parameters = {{"depth", depth}}}), expected)
         << "depth " << depth;
   }

@@ -1,4 +1,4 @@
-// Every seed of every method, counted by its second path.
+// Tests that the second path of every method gives the same count for every seed.
 
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
@@ -10,7 +10,8 @@
 namespace nqueens::test {
 namespace {
 
-// The parameters of the plans that are tried: the method's own, and all of composition.
+// The parameters of the plans to try: for composition all that it has, for other methods their own
+// choice.
 std::vector<PlanParameters> cuts_of(const Method& method, int n) {
   std::vector<PlanParameters> cuts{{}};
   if (method.info().parameter("rule") != nullptr) cuts = composition_cuts(n);

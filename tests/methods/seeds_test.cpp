@@ -1,4 +1,4 @@
-// Seed by seed: fast kernels against slow ones, and against the solutions themselves.
+// Compares fast kernels with slow ones, seed by seed, and with the solutions themselves.
 
 #include <gtest/gtest.h>
 #include <map>
@@ -14,7 +14,7 @@
 namespace nqueens::test {
 namespace {
 
-// Solutions below each seed that has some, by the seed's prefix.
+// The number of solutions below each seed that has any. The key is the prefix of the seed.
 std::map<std::uint64_t, Count> totals_by_prefix(const Method& method, int n, int depth) {
   std::map<std::uint64_t, Count> totals;
   const Plan plan = method.plan(n, {.parameters = {{"depth", depth}}});

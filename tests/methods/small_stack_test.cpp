@@ -1,4 +1,5 @@
-// Kernels in threads of other programs, whose stacks may be as small as musl makes them.
+// Tests the kernels in threads with small stacks, as other programs have them: those of musl are
+// the smallest.
 
 #include <algorithm>
 #include <functional>

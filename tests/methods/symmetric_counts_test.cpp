@@ -1,4 +1,5 @@
-// P and R, counted by placing symmetric pairs and quadruples of queens.
+// Tests the numbers of point-symmetric and rotational solutions, which are counted by placing two
+// or four symmetric queens at a time.
 
 #include <gtest/gtest.h>
 

@@ -23,8 +23,8 @@ TEST(BoardAsText, RefusesBoardsThatNoScreenShows) {
 TEST(BoardAsText, ShowsLargeBoardsAsPointsWithCoordinates) {
   Board board(41, -1);
   board[0] = 0;    // the first dot of the first character
-  board[3] = 1;    // the last dot of the same
-  board[40] = 40;  // alone in the last
+  board[3] = 1;    // the last dot of the first character
+  board[40] = 40;  // the only dot of the last character
   const std::string blank = "\u2800";
   const std::string text = board_as_text(board);
   EXPECT_THAT(text, StartsWith("   0    10   20   30   40\n 0 \u2881" + blank));

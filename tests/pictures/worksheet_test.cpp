@@ -45,8 +45,8 @@ std::vector<Board> completions(const Board& given) {
   return found;
 }
 
-// Runs the search as the sheet describes it, and counts the tried squares until these queens are
-// placed.
+// Runs the search as the sheet describes it. Returns how many squares it has tried when the wanted
+// queens stand.
 int squares_tried(const Board& wanted) {
   const int n = static_cast<int>(wanted.size());
   Board board(n, kEmptyRow);
@@ -117,7 +117,7 @@ Board image_by_squares(const Board& board, int image) {
   return result;
 }
 
-/// Every exercise of the first sheets of a kind.
+/// Every exercise of the sheets of this kind with the first seeds.
 std::vector<Exercise> exercises_of(std::string_view kind) {
   std::vector<Exercise> all;
   for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {

@@ -1,4 +1,4 @@
-// The method that `auto` chooses for counts that are resumed or divided into shards.
+// Tests which method `auto` chooses for counts that are resumed or divided into shards.
 
 #include "support/checkpoint.hpp"
 #include "support/matchers.hpp"

@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-// The smallest bench, as JSON.
+// Runs the shortest possible bench with these options. Returns its JSON report.
 json bench(const std::vector<std::string>& options) {
   const auto run =
       run_program(joined({"bench", "--max-n", "7", "--budget", "0.001", "--json"}, options));

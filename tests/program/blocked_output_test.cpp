@@ -1,4 +1,4 @@
-// Blocked output: a pipe that no process reads, and a terminal after Control-S.
+// Tests blocked output: a pipe that no process reads, and a terminal after Control-S.
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -13,7 +13,7 @@
 namespace nqueens::test {
 namespace {
 
-/// A full pipe, `pipe()`, that no process reads.
+/// Has a full pipe that no process reads. `pipe()` is its name.
 class BlockedOutput : public Checkpoint {
  protected:
   BlockedOutput() {
@@ -41,7 +41,7 @@ class BlockedOutput : public Checkpoint {
   int ends_ = -1;
 };
 
-// Of small seeds, and not at its end after some seconds.
+// A count of small seeds. After some seconds it is not at its end.
 const std::string kLongCount = NQUEENS_SLOWED ? "count 16 -m pruned" : "count 20 -m pruned";
 
 TEST_F(BlockedOutput, OfProgressLosesNoResult) {

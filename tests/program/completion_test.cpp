@@ -1,4 +1,4 @@
-// Completion on the command line, by the shells themselves.
+// Tests completion on the command line, by the shells themselves.
 
 #include <set>
 #include <sstream>
@@ -12,8 +12,8 @@
 namespace nqueens::test {
 namespace {
 
-/// What bash offers for the last of the words that follow "nqueens"; what it would ask of the file
-/// system, such as "-o default" for files, comes first.
+/// What bash offers for the last of the words that follow "nqueens". The first line has the options
+/// by which bash would add other words, for example "-o default" for file names.
 std::vector<std::string> offered(const std::string& words) {
   const auto run = run_shell(
       "bash -c 'compopt() { echo \"$*\"; }; source \"$1\"; shift; COMP_WORDS=(\"$@\"); "

@@ -1,5 +1,5 @@
-// --queens of count, list, first and tree: PlaceQueens of J. Erickson's text, from a partial
-// placement. And which way round they draw boards.
+// Tests --queens of count, list, first and tree. It continues a partial placement, as PlaceQueens
+// of J. Erickson does. Also tests in which orientation boards are drawn.
 
 #include <nlohmann/json.hpp>
 
@@ -105,7 +105,8 @@ TEST(TreeOfCompletions, HasTheGivenPlacementAsItsRoot) {
 }
 
 TEST(Orientation, FillsColumnsOfDrawnBoardsAsTheLecturesDo) {
-  const std::string columns = ". . Q .\nQ . . .\n. . . Q\n. Q . .\n";  // rows 1 3 0 2 of columns
+  // Columns 0 to 3 have their queens in rows 1 3 0 2.
+  const std::string columns = ". . Q .\nQ . . .\n. . . Q\n. Q . .\n";
   EXPECT_EQ(
       run_program({"list", "4", "--limit", "1", "--format", "board", "--orientation", "columns"})
           .out,

@@ -138,7 +138,7 @@ TEST(Construct, GoesOnCountingAsTheListItBeginsWith) {
               ended(_, "2 4 1 3\n", HasSubstr("info: '-' is read as numbers, columns from 1\n")));
 }
 
-// Akiba, section 2: 12 queens and one in the corner.
+// In section 2 of his paper, Akiba adds a queen in the corner to a solution of 12 queens.
 TEST(Construct, AddsACornerQueenWhereALongDiagonalIsEmpty) {
   EXPECT_THAT(run_program({"construct", "4", "--add-corner", "--marks", "--format", "board"}),
               ended(_, ". Q . . .\n. . . Q .\nQ . . . .\n. . Q . .\n. . . . O\n",
@@ -164,7 +164,8 @@ TEST(Construct, CheckOfSomethingElseIsAUsageError) {
   }
 }
 
-// Neither "not a solution" nor "no queens": nobody has seen what is in it.
+// The input may have a solution or not: the program must say neither, because it could not read the
+// input.
 TEST(Construct, AnInputThatCannotBeReadGetsALineWithItsReason) {
   for (const std::string command : {"construct --check", "construct --from", "show"}) {
     for (const std::string closed : {"- <&-", "- </"}) {
@@ -352,7 +353,7 @@ TEST(Construct, LooksForSinglePairsWhereNoExchangeIsPeriodic) {
                               "none, that proves nothing\n"));
 }
 
-// Every row is tried by --swap.
+// The option --swap tries the exchange of every row.
 TEST(Construct, ListsExchangesAsCsvThatMakeSolutions) {
   for (const std::string n : {"15", "25", "27"}) {
     std::istringstream rows(

@@ -154,7 +154,7 @@ std::map<std::string, std::vector<Example>> examples_in_tables(const std::string
   return sections;
 }
 
-// Nor the lines of progress that slow machines take long enough for.
+// Hides the times, and leaves out the lines of progress, which slow machines print.
 std::string without_times(const std::string& text) {
   const std::regex progress("nqueens: [^\n]*[,:] elapsed [^\n]*\n");
   return std::regex_replace(std::regex_replace(text, progress, ""), std::regex("[0-9.]+ s\n"),
@@ -221,7 +221,8 @@ INSTANTIATE_TEST_SUITE_P(Documents, TabulatedExamples,
                          testing::Values("docs/lecture.md", "docs/problem.md"),
                          [](const auto& test) { return as_name(test.param); });
 
-/// What links to a document's headings name them by: as the forges make it of the heading.
+/// The names by which a link can refer to the headings of a document. Web sites such as GitHub make
+/// them from the headings.
 std::set<std::string> anchors_of(const std::filesystem::path& document) {
   std::set<std::string> anchors;
   for (const std::string& line : lines_of(read_bytes(document))) {
@@ -283,7 +284,7 @@ TEST(Readme, NamesEveryCommandAndNoneThatIsNotThere) {
 }
 
 TEST(Readme, NamesNoOptionThatIsNotThere) {
-  // Of all commands, and of cmake.
+  // The options of all commands, --version, and --install of cmake.
   std::set<std::string> known{"--version", "--install"};
   for (const std::string& command : commands_in_help()) known.merge(options_in_help(command));
   const std::string readme = read_bytes(kSources / "README.md");

@@ -1,4 +1,5 @@
-// The examples of the documentation do what they say, and are quoted as they are.
+// Tests that the examples of the documentation print what it shows, and that it quotes them as they
+// are.
 
 #include <filesystem>
 #include <gtest/gtest.h>

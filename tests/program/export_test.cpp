@@ -1,4 +1,4 @@
-// nqueens export: its output, and that others can recount the seeds from it alone.
+// Tests the output of nqueens export, and that others can recount the seeds from it alone.
 
 #include <nlohmann/json.hpp>
 #include <set>
@@ -18,7 +18,7 @@ using nlohmann::json;
 
 class Export : public InFolder {
  protected:
-  /// A checkpoint of that name, and what is exported of it.
+  /// Makes a checkpoint of that name by a count. Returns its path.
   std::string count(const std::string& name, int n, const std::string& options = {}) const {
     const ProgramRun run = run_shell("\"$NQUEENS\" count " + std::to_string(n) +
                                      " -q --checkpoint '" + file(name) + "' " + options);

@@ -1,4 +1,4 @@
-// The README's table of times is a copy of one in docs/benchmarks.md.
+// Tests that the table of times in README.md is a copy of the one in docs/benchmarks.md.
 
 #include <gtest/gtest.h>
 #include <regex>

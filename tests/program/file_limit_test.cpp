@@ -1,4 +1,4 @@
-// Files that may not grow (ulimit -f): like a full disk, but without one.
+// Tests files that may not grow (ulimit -f). This is like a full disk.
 
 #include "support/checkpoint.hpp"
 #include "support/matchers.hpp"

@@ -1,4 +1,4 @@
-// nqueens first: several boards, both kernels, and by exchanging columns.
+// Tests nqueens first: several boards, both kernels, and the search that exchanges columns.
 
 #include <nlohmann/json.hpp>
 #include <regex>

@@ -1,4 +1,4 @@
-// SIGHUP, as from a terminal or an ssh session that is closed.
+// Tests SIGHUP, the signal of a terminal or an ssh session that is closed.
 
 #include <csignal>
 

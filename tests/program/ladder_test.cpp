@@ -46,7 +46,8 @@ TEST(LadderCommand, ThePlainTableFitsATerminalAndHasTheLecturesMilliseconds) {
   for (const std::string& line : lines_of(run.out)) EXPECT_LE(line.size(), 80U) << line;
 }
 
-// forward and stored are slower than the method before, with which the next one is compared too.
+// The methods forward and stored are slower than the method before them. So the next method is
+// compared with that one, too.
 TEST(LadderCommand, ComparesTheTimeOfAMethodWithTheMethodBefore) {
   std::map<int, double> before;  // by board
   const auto table =

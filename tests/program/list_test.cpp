@@ -1,4 +1,4 @@
-// nqueens list and nqueens first, as their users see them.
+// Tests nqueens list and nqueens first as users see them.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// The memory, processors and caches that the program finds in the kernel's files.
+// Tests which memory, processors and caches the program finds in the files of the kernel.
 
 #include <nlohmann/json.hpp>
 #include <string>
@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-// Two processors, and plenty of memory.
+// Simulates a machine with two processors and plenty of memory.
 class MachineOffers : public testing::Test, protected KernelFiles {
  protected:
   void SetUp() override {

@@ -1,5 +1,5 @@
-// Hand-written lists of all methods. If a new method is missing in one, the test names the place
-// and says what to add.
+// Tests the lists of methods that are written by hand. If a new method is missing in one, the test
+// names the place and says what to add.
 
 #include <gtest/gtest.h>
 #include <regex>
@@ -26,8 +26,8 @@ bool vectorised(const MethodInfo& method) { return method.vectorised; }
 /// A part of a file, the methods that it must list, and the form of its entries.
 struct Place {
   std::string file;
-  std::string begin;  ///< the part is from the first of these words on
-  std::string end;    ///< to the next of these, or to the end of the file
+  std::string begin;  ///< the part begins where these words first occur
+  std::string end;    ///< the part ends before these words, or at the end of the file
   bool (*belongs)(const MethodInfo& method);
   std::string entry;  ///< a regular expression; NAME and LARGEST are the method's name and reach
   std::string what_to_do;

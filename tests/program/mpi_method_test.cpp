@@ -1,4 +1,4 @@
-// The method that `auto` chooses on the ranks of an MPI job that resumes a count.
+// Tests which method `auto` chooses on the ranks of an MPI job that resumes a count.
 
 #include <filesystem>
 
@@ -16,7 +16,7 @@ TEST_F(Checkpoint, OfAnyMethodIsGoneOnWithByAllRanks) {
               ended(0, _, AllOf(HasSubstr("method bitmap (depth=2"), HasSubstr("done before"))));
 }
 
-// Version 0.2 had the rule arms alone, and plans by it name no rule.
+// Version 0.2 had only the rule `arms`, so its plans name no rule.
 TEST_F(Checkpoint, OfVersion02IsGoneOnWithByArmsByAllRanks) {
   if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
   std::filesystem::copy_file(golden_path("format-2-arms-13.ledger"), file());

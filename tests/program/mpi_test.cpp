@@ -1,5 +1,5 @@
-// nqueens_mpi under mpirun: the same census and the same checkpoints as nqueens, however many ranks
-// there are and whatever happens to them.
+// Tests nqueens_mpi under mpirun: it gives the same census and the same checkpoints as nqueens,
+// however many ranks there are and whatever happens to them.
 
 #include <csignal>
 #include <cstring>
@@ -69,7 +69,7 @@ TEST_F(Mpi, TheTimeLimitStopsItAndOtherRanksThreadsAndTheProgramItselfGoOn) {
   EXPECT_EQ(first.exit_code, 5);
   EXPECT_THAT(first.out, IsEmpty());
   EXPECT_THAT(first.err, HasSubstr("run the same command again to resume"));
-  // Where the machine is busy a limit may come before the first seed.
+  // On a busy machine the time limit may come before the first seed.
   StartedProgram alone(count(16, {"-t", "1"}));
   wait_for_seeds();
   alone.stopped_by(SIGINT);
@@ -98,8 +98,8 @@ TEST_P(MpiStopped, ByASignalToAnyRankItSavesAndSaysHowToGoOn) {
   }
 }
 
-// As a scheduler signals the processes of a job: each, and not all in the same moment. The seeds
-// take minutes, so that no rank is done before its signal comes.
+// A scheduler sends the signal to every process of a job, but not at the same moment. The seeds
+// take minutes, so no rank ends before its signal comes.
 TEST_P(MpiStopped, BySignalsToAllRanksItEndsInOrder) {
   StartedProgram program(job(3, count(22, {"-m", "pruned", "--depth", "2"})), kAsNamed);
   wait_for_status();
@@ -163,8 +163,8 @@ TEST_F(Mpi, BadInputIsSaidOnceWithTheProgramsExitCodes) {
   EXPECT_THAT(refusal(count(10), 4), HasSubstr("n is '9' there and '10' here"));
 }
 
-/// Ranks with command lines of their own, by a shell for each rank. (For "program : program" the
-/// mpirun of Open MPI 5.0.7 ends by a signal.)
+/// Runs ranks with different command lines: a shell on each rank chooses its own. (The mpirun of
+/// Open MPI 5.0.7 crashes if it is given several programs.)
 ProgramRun run_ranks(const std::vector<std::vector<std::string>>& ranks) {
   const std::string program = mpi_command(1, {}).back();
   std::string script = "case $OMPI_COMM_WORLD_RANK in ";

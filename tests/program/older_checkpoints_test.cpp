@@ -56,7 +56,7 @@ INSTANTIATE_TEST_SUITE_P(Of02, OlderCheckpoint,
                            return name;
                          });
 
-// Version 0.2 had the rule arms alone, and plans by it name no rule.
+// Version 0.2 had only the rule `arms`, so its plans name no rule.
 TEST_F(Checkpoint, OfVersion02IsNotFinishedByAnotherRule) {
   for (const auto& [n, parameters, rule] : {std::tuple{12, "strip=2", "patterns"},
                                             {13, "strip=1", "hooks"},

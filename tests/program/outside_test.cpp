@@ -1,5 +1,5 @@
-// Checkpoints in unusual surroundings: file names, links, limits, permissions, and numbers that no
-// correct run saves. The error message says what to do, and never to delete a valid file.
+// Tests checkpoints in unusual surroundings: file names, links, limits, permissions, and numbers
+// that no correct run saves. The error message says what to do, and never to delete a valid file.
 
 #include <filesystem>
 #include <functional>
@@ -156,7 +156,7 @@ INSTANTIATE_TEST_SUITE_P(Flips, FlippedBit,
                                          Flip{"rotational_127", &Tally::rotational, 127}),
                          [](const auto& tested) { return tested.param.name; });
 
-// The sum stays right, so that no other check sees it.
+// The sum of the seeds stays right, so no other check sees the error.
 TEST_F(Outside, AHookedSeedThatIsNoMultipleOf8IsRefused) {
   constexpr int kOddBoard = 11;
   save_all_seeds(
@@ -235,7 +235,8 @@ TEST_F(ScarceSystem, OfMemoryIsNoDamage) {
   }
 }
 
-/// Files of another user; root may read all of them and becomes another.
+/// Makes files that another user cannot read. Root can read all files, so the program then runs as
+/// another user.
 class WithoutRights : public Outside {
  protected:
   void SetUp() override {

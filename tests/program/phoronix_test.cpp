@@ -1,4 +1,4 @@
-// The test profile for the Phoronix Test Suite: what the suite reads, and what it runs.
+// Tests the test profile for the Phoronix Test Suite: what the suite reads, and what it runs.
 
 #include <algorithm>
 #include <filesystem>
@@ -30,16 +30,17 @@ struct Allowed {
   Occurs occurs = Occurs::maybe;
 };
 
-/// In the order in which an element's children must come.
+/// The elements that a document may have, in the order in which the children of an element must
+/// come.
 using Schema = std::vector<Allowed>;
 
 constexpr const char* kAny = "[^<]*";
 constexpr const char* kNumber = "[0-9]+(\\.[0-9]+)?";
 constexpr const char* kFlag = "TRUE|FALSE";
 
-// After the suite's own (test-profile.xsd, results-parser.xsd, test-profile-downloads.xsd and
-// types.xsd under pts-core/openbenchmarking.org/schemas). Once is also what a test must have to be
-// published, though the schema does without.
+// The schemas are those of the suite (test-profile.xsd, results-parser.xsd,
+// test-profile-downloads.xsd and types.xsd under pts-core/openbenchmarking.org/schemas). Here
+// `once` also marks the elements that a test needs to be published.
 const Schema kTestDefinition{
     {"PhoronixTestSuite", "\\s*", Occurs::once},
     {"PhoronixTestSuite/TestInformation", "\\s*", Occurs::once},
@@ -102,7 +103,7 @@ const Schema kTestDefinition{
     {"PhoronixTestSuite/TestSettings/Option/Menu/Entry/Message", kAny},
 };
 
-// Without the parsers of images and sensors, and the rarer elements.
+// Leaves out the parsers of images and sensors, and rare elements.
 const Schema kResultsDefinition{
     {"PhoronixTestSuite", "\\s*", Occurs::once},
     {"PhoronixTestSuite/ResultsParser", "\\s*", Occurs::often},
@@ -136,7 +137,7 @@ std::string parent_of(const std::string& path) {
   return slash == std::string::npos ? "" : path.substr(0, slash);
 }
 
-// What is wrong with the children of an element that has this place in the list.
+// Says what is wrong with the children of the element at this place in the list.
 std::string flaws_of_children(const std::vector<XmlElement>& elements, std::size_t place,
                               const Schema& schema) {
   std::string flaws;
@@ -160,7 +161,8 @@ std::string flaws_of_children(const std::vector<XmlElement>& elements, std::size
   return flaws;
 }
 
-/// What is wrong with a document, a line each; empty if it keeps to the schema.
+/// Says what is wrong with a document, in a line for each error. Empty if the document keeps to the
+/// schema.
 std::string flaws(const std::string& document, const Schema& schema) {
   if (std::string problem = xml_problem(document); !problem.empty()) return problem;
   const std::vector<XmlElement> elements = xml_elements(document);
@@ -194,8 +196,8 @@ TEST(PhoronixProfile, KeepsToTheSchemas) {
 
 struct Spoiling {
   std::string name;
-  std::string text;         ///< in the definition of the test
-  std::string replacement;  ///< of it
+  std::string text;         ///< a part of the definition of the test
+  std::string replacement;  ///< what the part is replaced by
   std::string flaw;
 };
 
@@ -253,7 +255,7 @@ TEST(PhoronixProfile, NamesThisVersionAndTheLineWithTheSeconds) {
       ElementsAre("Seconds: #_RESULT_#"));
 }
 
-/// A repository with what a profile is made of.
+/// A repository with the files from which a profile is made.
 class MakeProfile : public InFolder {
  protected:
   void SetUp() override {

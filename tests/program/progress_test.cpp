@@ -1,4 +1,4 @@
-// The line that shows how far a command is, in a real terminal.
+// Tests the line that shows how far a command is, in a real terminal.
 
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -25,10 +25,11 @@ std::vector<std::string> written_lines(const std::string& screen) {
   return lines;
 }
 
-/// A count of hours, whose seeds are counted soon on slow machines too.
+/// A count that takes hours. Each seed takes a short time, on slow machines too.
 const std::string kLongCount = "\"$NQUEENS\" count 20 -m pruned -t 1 --log-level warning";
 
-/// Below the last line of what a shell has left on the screen, and nothing else.
+/// Whether one line of progress is on the screen, directly below the last line of the output
+/// before, and nothing below it.
 bool is_one_line_of_progress(const std::string& screen) {
   const auto lines = written_lines(screen);
   return lines.size() > 1 && lines[lines.size() - 2] == "99" &&
@@ -99,7 +100,8 @@ TEST_F(ProgressInADumbTerminal, IsLines) {
                       ContainsRegex("nqueens: count 20: counting: [0-9.]+ %"));
 }
 
-// With a limit: a program in the background outlives its terminal.
+// The count has a time limit, because a program in the background goes on when its terminal has
+// ended.
 TEST_F(ProgressOfAProgramInTheBackground, IsNotDrawn) {
   const Tmux terminal(
       "bash -c 'set -m; " + kLongCount + " --time-limit 30 & sleep 3; echo mine; sleep 60'", 80,

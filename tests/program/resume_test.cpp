@@ -1,4 +1,4 @@
-// Counts that can be resumed, and checkpoints that must be refused.
+// Tests counts that can be resumed, and checkpoints that must be refused.
 
 #include <csignal>
 
@@ -21,7 +21,7 @@ TEST_F(Checkpoint, AFinishedRunAnswersAtOnceAndTheSame) {
 TEST_F(Checkpoint, StoppedAndResumedOnOtherThreadsItGivesTheSameCensus) {
   count_first_seeds(file(), 16);
   for (const std::string threads : {"2", "1", "3"}) {
-    // A busy machine may come to no seed in that time, a fast one to the end.
+    // A busy machine may finish no seed in that time, a fast one all.
     EXPECT_THAT(run_program(count(16, {"--time-limit", "0.15", "-t", threads})).exit_code,
                 AnyOf(5, 0));
   }

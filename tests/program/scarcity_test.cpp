@@ -1,5 +1,5 @@
-// Where the system gives too few threads, too little stack or memory: one line, exit code 1, and
-// nothing that was saved is lost.
+// Tests what happens where the system gives too few threads, or too little stack or memory: the
+// program prints one line and ends with exit code 1, and no saved seed is lost.
 
 #include <filesystem>
 
@@ -28,8 +28,8 @@ class Scarcity : public Checkpoint {
   }
 };
 
-// A thousand stacks are more addresses than that; pthread_create fails as it does where there may
-// be no more processes.
+// A thousand stacks need more addresses than the limit. Then pthread_create fails as it does where
+// no more processes are allowed.
 TEST_F(Scarcity, OfThreadsIsSaidAndTheRunGoesOnWithFewer) {
   EXPECT_THAT(error_line(limited("-v 200000", quiet_count(13, file(), "1000")), 1),
               AllOf(HasSubstr("cannot start a thread"), HasSubstr("ulimit -u")));

@@ -1,5 +1,5 @@
-// Signals by which schedulers warn a job before they kill it: SIGUSR1, SIGUSR2 and SIGXCPU of Slurm
-// and LSF, and others of that kind.
+// Tests the signals by which schedulers warn a job before they kill it. Slurm and LSF, for example,
+// send SIGUSR1, SIGUSR2 or SIGXCPU.
 
 #include <csignal>
 #include <cstring>

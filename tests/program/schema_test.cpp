@@ -33,7 +33,7 @@ class Schema : public testing::Test {
     if (const auto lack = lack_of_jsonschema()) GTEST_SKIP() << *lack;
   }
 
-  /// What is wrong with each document; empty if it keeps to its schema.
+  /// Says what is wrong with each document. Empty if the document keeps to its schema.
   static std::vector<std::string> flaws(const std::vector<Document>& documents) {
     std::string lines;
     for (const auto& [schema, content] : documents) {
@@ -47,7 +47,7 @@ class Schema : public testing::Test {
     return lines_of(run.out);
   }
 
-  /// A document that is checked at the end of the test, together with the others of the test.
+  /// Adds a document. It is checked at the end of the test, together with the others.
   void expect_text_kept(const std::string& text, const std::string& schema) {
     expected_.push_back({schema, json::parse(text)});
   }
@@ -194,7 +194,7 @@ TEST_F(Schema, OfConstructIsKept) {
   expect_text_kept(printed_by({"construct", "100", "--format", "json"}), "construct-1");
 }
 
-// Checked once for all: whatever object a schema describes, at whatever depth, it is closed.
+// Expects that every object in a schema, at every depth, allows no other members.
 void expect_closed(const json& schema, const std::string& where) {
   if (schema.is_object()) {
     if (schema.value("type", "") == "object") {

@@ -1,4 +1,4 @@
-// The scripts for developers.
+// Tests the scripts for developers.
 
 #include <filesystem>
 
@@ -99,7 +99,7 @@ TEST(SlurmArrayScript, OutsideOfAnArraySaysHowItIsUsed) {
               ended(2, _, HasSubstr("usage: sbatch --array=1-K")));
 }
 
-/// The shares of a count, and what was merged of them.
+/// Has the two shards of a count, and the checkpoint that is merged from them.
 class ManifestScript : public InFolder {
  protected:
   ManifestScript() {
@@ -216,7 +216,8 @@ const std::string kPlainGit =
     "unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE; "
     "export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1; ";
 
-/// A repository with what a release touches, in version 0.3.0 after the release of 0.2.0.
+/// A repository with the files that a release changes. Version 0.2.0 is released, and the files are
+/// of version 0.3.0.
 class ReleaseScript : public InFolder {
  protected:
   void SetUp() override {

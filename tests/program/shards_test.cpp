@@ -1,4 +1,4 @@
-// One count in shares.
+// Tests a count that is divided into shards.
 
 #include "support/checkpoint.hpp"
 #include "support/matchers.hpp"

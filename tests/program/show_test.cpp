@@ -1,4 +1,4 @@
-// nqueens show, as its users see it.
+// Tests nqueens show as users see it.
 
 #include "support/matchers.hpp"
 #include "support/program.hpp"
@@ -98,7 +98,8 @@ TEST(Show, TheEightImagesWithTheirValuesAndWhichAreTheSame) {
             "2 0 3 1  8: mirrored at the other diagonal, value 3142, as 5\n");
   EXPECT_THAT(run_program({"show", "0", "2", "3", "1", "--images", "--format", "queens"}).out,
               HasSubstr("\n0 3 1 2  6: mirrored at the main diagonal, value 1423\n"));
-  // Clockwise: the queen in the upper right corner comes to the lower right one.
+  // The board is turned clockwise: the queen in the upper right corner comes to the lower right
+  // corner.
   EXPECT_THAT(run_program({"show", "2", "0", "1", "--images", "--format", "queens"}).out,
               HasSubstr("\n1 0 2  2: turned by 90 degrees, value 213"));
   const std::string svg =

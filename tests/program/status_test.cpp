@@ -1,4 +1,4 @@
-// What `nqueens status` prints of a ledger that is there.
+// Tests what `nqueens status` prints of an existing ledger.
 
 #include "job/jobs.hpp"
 #include "support/checkpoint.hpp"
@@ -82,7 +82,8 @@ TEST_F(Checkpoint, StatusSaysWhatVanished) {
   EXPECT_FALSE(status().contains("vanished"));
 }
 
-// A header that claims the most seeds that there can be, of a plan that would take minutes.
+// The header says that there are as many seeds as there can be. To make this plan would take
+// minutes.
 TEST_F(Checkpoint, StatusOfAHugePlanTakesNoTime) {
   ForgedLedger forged;
   forged.header = {.n = 32,

@@ -1,5 +1,5 @@
-// Signals to commands that read checkpoints. In every phase they must end soon, print one line, and
-// leave the files unchanged.
+// Tests signals to commands that read checkpoints. In every phase they must end soon, print one
+// line, and leave the files unchanged.
 
 #include <algorithm>
 #include <chrono>

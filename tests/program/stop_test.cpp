@@ -1,4 +1,4 @@
-// Signals and the time limit, at every stage of a count.
+// Tests signals and the time limit at every stage of a count.
 
 #include <chrono>
 #include <csignal>
@@ -17,7 +17,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Each takes minutes.
+/// Options by which each seed takes minutes.
 const std::vector<std::string> kLongSeeds{"-m", "pruned", "--depth", "2"};
 
 struct StopCase {
@@ -86,7 +86,7 @@ TEST_P(StoppedBySignal, AtAnyMomentItEndsInOrderAndCanGoOn) {
 }
 
 TEST_P(StoppedBySignal, WhilePlanningItEndsSoonToo) {
-  // Nine million seeds, which are sorted to choose some.
+  // The program sorts nine million seeds to choose those that it counts twice.
   StartedProgram planning(count(21, {"-m", "bitmap", "--depth", "6", "--double-check", "1"}));
   wait_until([&] { return blocks(planning.pid(), GetParam().signal); });
   wait_until([&] { return processor_time(planning.pid()) >= 0.1; });
@@ -148,7 +148,7 @@ INSTANTIATE_TEST_SUITE_P(Signals, StoppedBySignal,
                            return parameter.param.signal == SIGINT ? "Interrupt" : "Terminate";
                          });
 
-/// A command that saves nothing, in the midst of its work.
+/// Runs a command that saves nothing, and sends it a signal while it works.
 ProgramRun stopped(const std::vector<std::string>& arguments, int signal) {
   StartedProgram program(arguments);
   wait_until([&] { return blocks(program.pid(), signal); });
@@ -192,8 +192,8 @@ TEST(StoppedWithNothingToSave, RowsAlreadyPrintedStay) {
   EXPECT_EQ(printed.back(), '\n');
 }
 
-// These commands do not wait a second for their work, as others do. Other load on the machine only
-// adds to the time, so the test takes the shortest one.
+// Other commands give their work a second to end. These commands do not. Other load on the machine
+// only adds to the time, so the test takes the shortest time.
 TEST(StoppedWithNothingToSave, TheyEndAtOnceOnTheFirstSignal) {
   double shortest = 60;
   for (int round = 0; round < 10 && shortest >= 0.5; ++round) {

@@ -1,4 +1,4 @@
-// Standard streams that are full, gone or closed.
+// Tests standard streams that are full, gone or closed.
 
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"

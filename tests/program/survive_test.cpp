@@ -1,4 +1,4 @@
-// Counts that are killed, fill the disk or run twice at the same time, and foreign files.
+// Tests counts that are killed, fill the disk or run twice at the same time, and foreign files.
 // tests/attack tests damaged files.
 
 #include <chrono>

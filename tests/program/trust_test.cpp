@@ -1,4 +1,4 @@
-// Wrong numbers that the program must notice.
+// Tests that the program notices wrong numbers.
 
 #include "ledger/ledger.hpp"
 #include "machine/host.hpp"

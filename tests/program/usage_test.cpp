@@ -1,4 +1,4 @@
-// Bad input: exit code 2, one clear line on stderr, nothing on stdout.
+// Tests bad input: the exit code is 2, one clear line is on stderr, and nothing is on stdout.
 
 #include <iterator>
 #include <set>

@@ -1,4 +1,4 @@
-// nqueens watch in a real terminal, every key.
+// Tests every key of nqueens watch in a real terminal.
 
 #include <map>
 
@@ -22,7 +22,7 @@ Screen shows(int times, const std::string& text) {
       [text](const std::string& screen) { return count_of(screen, text); }, times);
 }
 
-/// A player, and after it the exit code on the screen.
+/// Runs the player. The screen shows its exit code when it has ended.
 class Watch : public InTmux {
  protected:
   static std::string command(const std::string& arguments) {
@@ -221,7 +221,7 @@ TEST_F(Watch, RefusesATerminalThatItDoesNotKnowOrCannotDrawOn) {
   }
 }
 
-/// The screen with the first solution, and what colours it.
+/// The screen with the first solution, with the escape sequences of its colours.
 std::string first_solution_shown(const std::string& environment) {
   Tmux terminal(
       "env -u NO_COLOR " + environment + "\"$NQUEENS\" watch 6 --show solutions; sleep 60", 100,
@@ -233,7 +233,7 @@ std::string first_solution_shown(const std::string& environment) {
 
 TEST(Colour, OfWatchIsLeftOutWhereNoColorIsSetAndNotEmpty) {
   if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
-  const std::string green = "\033[32m";  // in which a solution is shown
+  const std::string green = "\033[32m";  // the colour of a solution
   EXPECT_THAT(first_solution_shown(""), HasSubstr(green));
   EXPECT_THAT(first_solution_shown("NO_COLOR= "), HasSubstr(green));
   EXPECT_THAT(first_solution_shown("NO_COLOR=1 "), Not(ContainsRegex("\033\\[3[0-7]m")));

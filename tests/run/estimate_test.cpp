@@ -1,4 +1,4 @@
-// The estimator on seeds whose times are known.
+// Tests the estimator on seeds whose times are known.
 
 #include "run/estimate.hpp"
 
@@ -16,8 +16,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A seed sleeps for a tenth of a millisecond for each unit of work; on a busy machine it may take
-// longer.
+// A seed sleeps for a tenth of a millisecond for each unit of its work. On a busy machine it may
+// sleep longer.
 class Sleeper final : public FakeMethod {
  public:
   Sleeper(std::uint32_t groups, int seeds) : groups_(groups), seeds_(seeds) {}
@@ -26,7 +26,7 @@ class Sleeper final : public FakeMethod {
     return std::make_unique<Watched>(*this, plan);
   }
 
-  /// What all seeds would take at the rate of those that were counted.
+  /// The seconds of all seeds, if they take as long as the counted ones for each unit of work.
   double true_seconds(const Plan& plan) const {
     double work = 0;
     for (const Seed& seed : plan.seeds) work += double{seed.work};

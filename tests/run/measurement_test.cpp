@@ -43,7 +43,8 @@ TEST(Median, IsTheMiddleOrTheMeanOfTheTwoMiddleOnes) {
   EXPECT_THROW(median({}), std::invalid_argument);
 }
 
-// Two actions that write down when they ran, and pretend to have taken the seconds given.
+// Makes actions that record the order in which they run. They return the given seconds without
+// taking them.
 struct Script {
   std::string order;
   TimedAction action(char name, double seconds) {

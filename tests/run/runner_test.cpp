@@ -32,7 +32,7 @@ CountSeed by_key(const Plan& plan, std::uint64_t fails_at = 0) {
   return [&plan, fails_at](SeedId id) {
     const std::uint64_t key = plan[id].key;
     if (key == fails_at) throw std::runtime_error("kernel");
-    // Nested parallel work, as composition has it.
+    // A seed has parallel work of its own, like a seed of composition.
     parallel_for(10, 1, [](std::size_t, std::size_t) { std::this_thread::yield(); });
     return Tally{.total = key, .leaves = 1};
   };
@@ -153,7 +153,7 @@ TEST(Runner, CarriesOutWhatTheSinkThrows) {
               ThrowsMessage<std::runtime_error>("sink"));
 }
 
-// Batches that were put together beforehand.
+// A source with given batches.
 class Batches final : public SeedSource {
  public:
   explicit Batches(std::vector<std::vector<SeedId>> batches) : batches_(std::move(batches)) {}

@@ -84,7 +84,7 @@ TEST(CornerQueen, AddedWhereALongDiagonalIsEmptyCanBeTakenAwayAgain) {
   EXPECT_GT(with_corner, 20);
 }
 
-// Akiba's figure 3.
+// This is figure 3 of Akiba.
 TEST(CornerQueen, AddedToYaglomsTwelveGivesYaglomsThirteen) {
   EXPECT_EQ(with_corner_queen(construct(12, "yaglom", {0})), construct(13, "yaglom", {0}));
 }
@@ -133,8 +133,8 @@ TEST(Blocks, RefuseOtherBoards) {
 }
 
 TEST(Exchange, OfKnightsMovesGivesF) {
-  // F(15; 4) is C(15; 2, 8) with columns 0 and 2, 4 and 6, ... exchanged; F(21; 5) is C(21; 2, 11)
-  // with 1 and 3, 5 and 7, ...
+  // F(15; 4) is C(15; 2, 8) after columns 0 and 2, 4 and 6, ... are exchanged. F(21; 5) is C(21; 2,
+  // 11) after columns 1 and 3, 5 and 7, ... are exchanged.
   EXPECT_EQ(exchanged(15, {.a = 2, .b = 8, .distance = 2, .first = 0, .last = 0}),
             construct(15, "f", {4}));
   EXPECT_EQ(exchanged(21, {.a = 2, .b = 11, .distance = 2, .first = 1, .last = 1}),
@@ -161,7 +161,7 @@ TEST(Exchange, FoundGivesASolution) {
   EXPECT_EQ(found, 4 + 4 + 8 + 10);
 }
 
-// The table of docs/problem.md.
+// docs/problem.md has the table of these results.
 TEST(Exchange, IsFoundOnlyWhereTheSharedFactorIsThree) {
   const bool all = long_tests();
   int steps = 0;

@@ -1,4 +1,4 @@
-// One solution by exchanging columns.
+// Tests the search for one solution by exchanging columns.
 
 #include "solutions/exchange_search.hpp"
 
@@ -30,7 +30,8 @@ TEST(ExchangeSearch, FindsTheSameFromTheSameSeedAndAnotherFromAnother) {
   EXPECT_NE(solution_by_exchange(30, 6).board, board);
 }
 
-// The generator's numbers are those of the C++ standard.
+// The C++ standard defines the numbers of the random generator, so they are the same on every
+// machine.
 TEST(ExchangeSearch, FindsTheSameOnEveryMachine) {
   EXPECT_EQ(solution_by_exchange(8, 1).board, (Board{6, 2, 7, 1, 4, 0, 5, 3}));
 }

@@ -80,7 +80,7 @@ TEST_P(EveryFamily, ArrangesWhatItBuildsAndSaysWhatThatWasMadeFrom) {
       ASSERT_EQ(family().arrangement(n, choice), board);
       const Origin origin = family().origin(n, choice);
       ASSERT_EQ(origin.name.empty(), origin.squares.empty());
-      // One queen at most is taken away, or rolled over the edge.
+      // At most one queen is off the board: it was taken away, or it goes on at the opposite edge.
       const auto beyond = std::ranges::count_if(origin.squares, [n](const Square& square) {
         return square.row < 0 || square.row >= n || square.column < 0 || square.column >= n;
       });
@@ -238,10 +238,10 @@ TEST(Arithmetic, TheSymmetricOffsetSolvesItsCongruence) {
 }
 
 TEST(Arrangement, AtAParameterThatGivesNoSolutionIsThePapersFigure) {
-  // Figure 18: C(15; 2, 0) fails on one kind of diagonals only.
+  // Figure 18 shows C(15; 2, 0). Its queens attack each other on one kind of diagonals only.
   const Board basic = family("basic").arrangement(15, {2, 0});
   EXPECT_EQ(std::set<Flaw::Kind>{Flaw::Kind::same_rising}, kinds_of(attacks(basic)));
-  // Figure 20: F(15; 7) fails by the queens at (1, 1) and (14, 14) alone.
+  // Figure 20 shows F(15; 7). Only the queens at (1, 1) and (14, 14) attack each other.
   EXPECT_THAT(attacks(family("f").arrangement(15, {7})),
               ElementsAre(Flaw{Flaw::Kind::same_falling, 1, 14}));
 }

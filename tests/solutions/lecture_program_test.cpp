@@ -1,4 +1,4 @@
-// The programs of the lecture notes, line by line.
+// Tests the programs of the lecture notes, line by line.
 
 #include "solutions/lecture_program.hpp"
 
@@ -27,7 +27,7 @@ std::vector<int> values_of(const ProgramMoment& moment, std::string_view name) {
   return {};
 }
 
-// The row of each column's queen: the programs fill columns, and the search compared with fills
+// The row of the queen in each column. The programs fill columns, but the search of the test fills
 // rows.
 Board rows_of(const std::vector<Square>& queens) {
   Board rows;
@@ -76,7 +76,7 @@ TEST(LectureProgram, ShowsTheLineThatRunsNextAndWhoCalled) {
   EXPECT_THAT(later.queens, ElementsAre(Square{0, 0}));
 }
 
-// 001: true is taken; 002: 0 is taken.
+// In the arrays of `search`, 1 means taken. In those of `qtry`, 0 means taken.
 TEST(LectureProgram, KeepsTheArraysOfItsNote) {
   const ProgramMoment sakuta = moment_of(program("search"), 4, 13);
   EXPECT_TRUE(sakuta.has_board);
@@ -94,7 +94,7 @@ TEST(LectureProgram, KeepsTheArraysOfItsNote) {
   EXPECT_THAT(values_of(qtry, "Dn"), ElementsAre(1, 1, 1, 0, 1, 1, 1));
 }
 
-/// How the entries of a program's arrays look.
+/// The values of the entries in a program's arrays.
 struct Entries {
   int taken;
   int free;
@@ -123,7 +123,7 @@ TEST(LectureProgram, HasInItsArraysAtEveryMomentWhatItsQueensTake) {
       EXPECT_EQ(moment.step, step);
     }
   }
-  // The note's Dn goes by column less row.
+  // The array Dn of the note has the diagonals by column - row, and the test by row - column.
   ProgramMoment moment;
   for (std::uint64_t step = 0; !moment.ended; ++step) {
     moment = moment_of(program("qtry"), n, step);

@@ -14,7 +14,7 @@ using State = SearchPlayer::State;
 using Shows = SearchPlayer::Shows;
 using Snapshot = SearchPlayer::Snapshot;
 
-/// The first snapshot that passes; a failed test if none does.
+/// Waits for the first snapshot for which `passes` is true. Fails the test if there is none.
 Snapshot wait_for(const SearchPlayer& player, const std::function<bool(const Snapshot&)>& passes) {
   const auto end = std::chrono::steady_clock::now() + 2min;
   Snapshot snapshot = player.snapshot();

@@ -56,7 +56,8 @@ TEST_P(SearchOfEverySize, CountsWhatTheTreeHas) {
 TEST_P(SearchOfEverySize, GoesBackFromEveryPositionToTheOneBefore) {
   for (const Filling filling : {Filling::by_rows, Filling::by_columns}) {
     std::vector<Search> positions{Search(GetParam(), filling)};
-    if (GetParam() == 8) positions.front().run_to_solution(kUnbounded);  // all would take gigabytes
+    // All positions of the board of 8 would take gigabytes.
+    if (GetParam() == 8) positions.front().run_to_solution(kUnbounded);
     for (Search search = positions.front(); search.step() && positions.size() < 100'000;) {
       EXPECT_EQ(search.counters().steps(), positions.back().counters().steps() + 1);
       positions.push_back(search);

@@ -27,7 +27,8 @@ using testing::ElementsAre;
 
 enum class Diagonal : std::uint8_t { as_printed, as_meant };
 
-/// PlaceQueens of figure 2.2, counting instead of printing. Rows and columns count from 1.
+/// PlaceQueens of figure 2.2. It counts solutions instead of printing them. Rows and columns count
+/// from 1.
 class PlaceQueens {
  public:
   PlaceQueens(int n, Diagonal diagonal) : n_(n), diagonal_(diagonal), column_of_row_(n + 1) {}
@@ -87,7 +88,7 @@ class Qtry {
 
   int deepest_column() const { return deepest_column_; }
 
-  /// For each solution the queens on the board when it is printed.
+  /// For each solution, the number of queens on the board when the program prints it.
   const std::vector<int>& queens_printed() const { return queens_printed_; }
 
  private:
@@ -154,7 +155,8 @@ TEST(SlipsOfPlacingQueens, ThePairOfTheExampleIsAnAttack) {
 // Akiba
 
 TEST(AkibasSlips, KnightsMovesFailOnTheFallingDiagonals) {
-  // In the paper x goes to the right and y upwards: x + y is constant where a diagonal falls.
+  // In the paper x grows to the right and y upwards, so x + y is constant on a falling diagonal. In
+  // this program row + column is constant on a rising diagonal.
   for (int n = 9; n <= 63; n += 6) {
     const Board board = constructions::basic_board(n, 2, 0);
     const auto found = attacks(board);
@@ -258,8 +260,8 @@ TEST(TsudasSlips, ThePrintedArgumentsOfTheHalfBoardLoopFindNothing) {
   }
 }
 
-/// Whether a queen is on a square that the picture of section 7 crosses out. The picture is seen in
-/// a mirror here: the first queen, in column `first`, is in the left half.
+/// Whether a queen is on a square that the picture of section 7 crosses out. Here the picture is
+/// mirrored, because the first queen, in column `first`, is in the left half.
 bool has_queen_on_a_cross(const Board& solution) {
   const int n = static_cast<int>(solution.size());
   const int first = solution.front();

@@ -30,7 +30,7 @@ class FakeMethod : public Method {
   virtual Tally count(const Plan& plan, SeedId id) const = 0;
 };
 
-/// Counts by a counter of the method.
+/// A function that counts seeds by a counter of the method.
 inline CountSeed counting(const Method& method, const Plan& plan, const Room& room = {}) {
   const std::shared_ptr<Counter> counter = method.counter(plan, room);
   return [counter](SeedId id) { return counter->count(id); };
@@ -41,7 +41,7 @@ inline RunResult run_all(const Method& method, const Plan& plan, const RunOption
   return run(counting(method, plan, {.threads = options.threads}), plan, all_seeds(plan), options);
 }
 
-/// Counts a board.
+/// Counts all solutions of a board.
 inline Tally count_all(const Method& method, int n, const PlanOptions& options = {},
                        int threads = 2) {
   const Plan plan = method.plan(n, options);

@@ -18,7 +18,7 @@ struct ProgramRun {
   std::string err;
 };
 
-/// Shows everything about a run when a test of it fails.
+/// Prints all parts of a run when a test of it fails.
 void PrintTo(const ProgramRun& run, std::ostream* stream);
 
 using Text = testing::Matcher<const std::string&>;

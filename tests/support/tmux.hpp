@@ -20,7 +20,7 @@ class Tmux {
  public:
   /// Starts a shell command, in which "$NQUEENS" is the program, in a terminal of that size.
   Tmux(const std::string& command, int columns, int rows);
-  /// The same. Then waits until the screen matches.
+  /// Starts the command, then waits until the screen matches.
   Tmux(const std::string& command, int columns, int rows, const Screen& wanted);
   Tmux(const Tmux&) = delete;
   Tmux& operator=(const Tmux&) = delete;
@@ -36,7 +36,7 @@ class Tmux {
 
   /// What the screen shows. Throws std::runtime_error if the command has ended.
   std::string screen() const;
-  /// The same with the escape sequences of colours and of bold and faint text.
+  /// What the screen shows, with the escape sequences of colours and of bold and faint text.
   std::string screen_with_looks() const;
 
   /// Waits until the whole screen matches, because its parts appear one after the other. Fails the

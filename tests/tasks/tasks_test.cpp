@@ -1,4 +1,4 @@
-// Parallel work as the engine uses it.
+// Tests parallel work as the engine uses it.
 
 #include "tasks/tasks.hpp"
 
@@ -49,7 +49,7 @@ TEST(ParallelFor, MayBeNestedInWorkOfEachThread) {
   EXPECT_EQ(visits, 300);
 }
 
-// If the thread started other work here, it would wait for itself.
+// While a thread waits here it must not start another iteration, or it would wait for its own lock.
 TEST(ParallelFor, MayBeUnderALockThatOtherThreadsTake) {
   std::mutex mutex;
   std::atomic<int> visits{0};
@@ -125,7 +125,8 @@ std::ptrdiff_t threads_of_process() {
 }
 
 TEST(WithThreads, StartsAllOfThemAndEndsThem) {
-  std::thread([] {}).join();  // with the first one ThreadSanitizer starts one of its own
+  // ThreadSanitizer starts a thread of its own together with the first thread.
+  std::thread([] {}).join();
   const auto before = threads_of_process();
   std::ptrdiff_t meanwhile = 0;
   with_threads(5, [&] { meanwhile = threads_of_process(); });

@@ -27,7 +27,7 @@ class Disagreeing final : public FakeMethod {
   }
 };
 
-// The same without a second path.
+// A method without a second path.
 class Silent final : public FakeMethod {
  public:
   const MethodInfo& info() const override {
@@ -77,7 +77,7 @@ TEST(SelectSeeds, SamplesCoverAllOnce) {
   const Disagreeing method;
   const Plan plan = method.plan(1, {});
   std::vector<int> covered(plan.seeds.size());
-  for (const int sample : {1, 2, 3, 4}) {  // of 30, 30, 30 and 10 seeds
+  for (const int sample : {1, 2, 3, 4}) {  // the samples have 30, 30, 30 and 10 seeds
     const auto chosen = select_seeds(method, plan, 1, {30, sample});
     for (std::size_t id = 0; id < chosen.size(); ++id) covered[id] += chosen[id];
   }

@@ -32,7 +32,8 @@ TEST(Verify, AcceptsEveryKnownCensus) {
 
 TEST(Verify, RefusesACensusThatDiffersFromTheKnownOne) {
   Census census = *known_census(24);
-  census.total += Count{182} << 32;  // the slip of an early published value; all identities hold
+  // An early published value had this error. All identities hold for it.
+  census.total += Count{182} << 32;
   EXPECT_THAT([&] { verify(census); }, ThrowsMessage<WrongCount>(HasSubstr("227514171973736")));
 }
 
@@ -79,7 +80,7 @@ TEST(LectureTable, TimesAreTheLectures) {
   EXPECT_FALSE(lecture_entry("no such method", 8).leaves);
 }
 
-// Such as 22317699616364000 of 22317699616364044.
+// Rounds a number to 15 digits as the slides do: 22317699616364044 becomes 22317699616364000.
 std::uint64_t with_15_digits(const Count& value) {
   std::string digits = to_string(value);
   std::fill(digits.begin() + std::min<std::ptrdiff_t>(15, std::ssize(digits)), digits.end(), '0');
@@ -94,7 +95,7 @@ TEST(LectureTable, RecordsAreTheKnownValuesAsFarAsTheSlidesPrintThem) {
     if (!record.total) continue;
     EXPECT_EQ(*record.total, with_15_digits(known.total)) << record.n;
     EXPECT_EQ(*record.unique, with_15_digits(known.unique())) << record.n;
-    // Whole orbits: the identity that no rounded total satisfies.
+    // The right total consists of whole orbits. No rounded total does.
     const Count orbits8 = Count{*record.total} + known.point_symmetric + 2 * known.rotational;
     EXPECT_EQ(orbits8 % 8 == 0, *record.total == known.total) << record.n;
     rounded += int{*record.total != known.total} + int{*record.unique != known.unique()};
