@@ -36,11 +36,11 @@ using Schema = std::vector<Allowed>;
 
 constexpr const char* kAny = "[^<]*";
 constexpr const char* kNumber = "[0-9]+(\\.[0-9]+)?";
-constexpr const char* kFlag = "TRUE|FALSE";
 
 // The schemas are those of the suite (test-profile.xsd, results-parser.xsd,
-// test-profile-downloads.xsd and types.xsd under pts-core/openbenchmarking.org/schemas). Here
-// `once` also marks the elements that a test needs to be published.
+// test-profile-downloads.xsd and types.xsd under pts-core/openbenchmarking.org/schemas). The optional
+// elements that this profile does not use are left out. `once` also marks the elements that a test
+// needs to be published.
 const Schema kTestDefinition{
     {"PhoronixTestSuite", "\\s*", Occurs::once},
     {"PhoronixTestSuite/TestInformation", "\\s*", Occurs::once},
@@ -49,15 +49,10 @@ const Schema kTestDefinition{
     {"PhoronixTestSuite/TestInformation/Description", ".{0,2048}", Occurs::once},
     {"PhoronixTestSuite/TestInformation/ResultScale", ".+", Occurs::once},
     {"PhoronixTestSuite/TestInformation/Proportion", "LIB|HIB|ABSTRACT", Occurs::once},
-    {"PhoronixTestSuite/TestInformation/ResultQuantifier", "AVG|MIN|MAX"},
-    {"PhoronixTestSuite/TestInformation/DisplayFormat", kAny},
     {"PhoronixTestSuite/TestInformation/SubTitle", kAny},
     {"PhoronixTestSuite/TestInformation/Executable", kAny},
     {"PhoronixTestSuite/TestInformation/TimesToRun", "[1-9][0-9]*"},
-    {"PhoronixTestSuite/TestInformation/IgnoreRuns", kAny},
-    {"PhoronixTestSuite/TestInformation/InstallationAgreement", kAny},
     {"PhoronixTestSuite/TestInformation/PreInstallMessage", kAny},
-    {"PhoronixTestSuite/TestInformation/PostInstallMessage", kAny},
     {"PhoronixTestSuite/TestProfile", "\\s*", Occurs::once},
     {"PhoronixTestSuite/TestProfile/Version", "[0-9]\\.[0-9]{1,2}\\.[0-9]{1,2}", Occurs::once},
     {"PhoronixTestSuite/TestProfile/SupportedPlatforms", ".{0,95}", Occurs::once},
@@ -68,34 +63,17 @@ const Schema kTestDefinition{
     {"PhoronixTestSuite/TestProfile/License", "Free|Non-Free|Retail|Restricted", Occurs::once},
     {"PhoronixTestSuite/TestProfile/Status",
      "Verified|Unverified|Private|Broken|Experimental|Deprecated", Occurs::once},
-    {"PhoronixTestSuite/TestProfile/SupportedArchitectures", kAny},
     {"PhoronixTestSuite/TestProfile/ExternalDependencies", kAny},
-    {"PhoronixTestSuite/TestProfile/Extends", ".{3,64}"},
-    {"PhoronixTestSuite/TestProfile/RequiresRoot", kFlag},
     {"PhoronixTestSuite/TestProfile/EnvironmentSize", kNumber},
-    {"PhoronixTestSuite/TestProfile/EnvironmentTestingSize", kNumber},
-    {"PhoronixTestSuite/TestProfile/EstimatedTimePerRun", "[1-9][0-9]*"},
-    {"PhoronixTestSuite/TestProfile/ProjectURL", "https?://.{4,}"},
-    {"PhoronixTestSuite/TestProfile/RequiresCoreVersionMin", "[0-9]{4}"},
-    {"PhoronixTestSuite/TestProfile/RequiresCoreVersionMax", "[0-9]{4}"},
     {"PhoronixTestSuite/TestProfile/InternalTags", kAny},
     {"PhoronixTestSuite/TestProfile/Maintainer", ".+", Occurs::once},
-    {"PhoronixTestSuite/TestProfile/AllowResultsSharing", kFlag},
-    {"PhoronixTestSuite/TestProfile/AutoSaveResults", kFlag},
-    {"PhoronixTestSuite/TestProfile/SystemDependencies", kAny},
     {"PhoronixTestSuite/TestSettings"},
     {"PhoronixTestSuite/TestSettings/Default"},
     {"PhoronixTestSuite/TestSettings/Default/Arguments", kAny},
-    {"PhoronixTestSuite/TestSettings/Default/PostArguments", kAny},
-    {"PhoronixTestSuite/TestSettings/Default/AllowCacheShare", kFlag},
-    {"PhoronixTestSuite/TestSettings/Default/MinimumLength", kNumber},
-    {"PhoronixTestSuite/TestSettings/Default/MaximumLength", kNumber},
     {"PhoronixTestSuite/TestSettings/Option", "\\s*", Occurs::often},
     {"PhoronixTestSuite/TestSettings/Option/DisplayName", kAny, Occurs::once},
     {"PhoronixTestSuite/TestSettings/Option/Identifier", kAny},
     {"PhoronixTestSuite/TestSettings/Option/ArgumentPrefix", kAny},
-    {"PhoronixTestSuite/TestSettings/Option/ArgumentPostfix", kAny},
-    {"PhoronixTestSuite/TestSettings/Option/DefaultEntry", kAny},
     {"PhoronixTestSuite/TestSettings/Option/Menu"},
     {"PhoronixTestSuite/TestSettings/Option/Menu/Entry", "\\s*", Occurs::often},
     {"PhoronixTestSuite/TestSettings/Option/Menu/Entry/Name", kAny},
@@ -103,20 +81,11 @@ const Schema kTestDefinition{
     {"PhoronixTestSuite/TestSettings/Option/Menu/Entry/Message", kAny},
 };
 
-// Leaves out the parsers of images and sensors, and rare elements.
 const Schema kResultsDefinition{
     {"PhoronixTestSuite", "\\s*", Occurs::once},
     {"PhoronixTestSuite/ResultsParser", "\\s*", Occurs::often},
     {"PhoronixTestSuite/ResultsParser/OutputTemplate", ".*#_RESULT_#.*", Occurs::once},
-    {"PhoronixTestSuite/ResultsParser/MatchToTestArguments", kAny},
-    {"PhoronixTestSuite/ResultsParser/ResultKey", kAny},
     {"PhoronixTestSuite/ResultsParser/LineHint", kAny},
-    {"PhoronixTestSuite/ResultsParser/LineBeforeHint", kAny},
-    {"PhoronixTestSuite/ResultsParser/LineAfterHint", kAny},
-    {"PhoronixTestSuite/ResultsParser/ResultBeforeString", kAny},
-    {"PhoronixTestSuite/ResultsParser/ResultAfterString", kAny},
-    {"PhoronixTestSuite/ResultsParser/ResultScale", kAny},
-    {"PhoronixTestSuite/ResultsParser/ResultProportion", kAny},
 };
 
 const Schema kDownloads{
@@ -124,12 +93,9 @@ const Schema kDownloads{
     {"PhoronixTestSuite/Downloads", "\\s*", Occurs::once},
     {"PhoronixTestSuite/Downloads/Package", "\\s*", Occurs::often},
     {"PhoronixTestSuite/Downloads/Package/URL", kAny},
-    {"PhoronixTestSuite/Downloads/Package/MD5", "[0-9a-f]{32}"},
     {"PhoronixTestSuite/Downloads/Package/SHA256", "[0-9a-f]{64}"},
     {"PhoronixTestSuite/Downloads/Package/FileName", kAny},
     {"PhoronixTestSuite/Downloads/Package/FileSize", "[1-9][0-9]*"},
-    {"PhoronixTestSuite/Downloads/Package/PlatformSpecific", kAny},
-    {"PhoronixTestSuite/Downloads/Package/ArchitectureSpecific", kAny},
 };
 
 std::string parent_of(const std::string& path) {
