@@ -120,14 +120,5 @@ TEST(BenchCommand, AMethodStopsBeforeABoardThatWouldExceedTheBudget) {
   for (const json& row : report.at("rows")) EXPECT_LT(row.at("n"), 9);
 }
 
-TEST(BenchCommand, HasAHelpText) {
-  const std::string help = printed_by({"bench", "--help"});
-  for (const char* option : {"--max-n", "--methods", "--isa", "--budget", "--json", "--threads"}) {
-    EXPECT_THAT(help, HasSubstr(option));
-  }
-  EXPECT_EQ(run_program({"help", "bench"}).out, help);
-  EXPECT_THAT(run_program({"help"}).out, HasSubstr("  bench "));
-}
-
 }  // namespace
 }  // namespace nqueens::test

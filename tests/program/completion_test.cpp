@@ -95,25 +95,20 @@ TEST_F(ZshCompletion, CompletesCommandsOptionsAndValues) {
   Tmux terminal(
       "fpath=; export ZDOTDIR=/nonexistent PATH=\"$(dirname \"$NQUEENS\"):$PATH\"; exec zsh -f",
       100, 24);
-  const auto type = [&terminal](const std::string& text) {
+  const auto type = [&terminal](const std::string& text, const std::string& completed) {
     terminal.press("C-u");
     terminal.press("-l " + text);
-    terminal.press("Tab");
+    terminal.press("Tab", HasSubstr(completed));
   };
   terminal.press("'fpath=(" NQUEENS_SOURCE_DIR
                  "/scripts/completions $fpath); autoload -U compinit; compinit -u -D; "
-                 "PS1=\"read\"\"y> \"; clear' Enter");
-  terminal.expect(HasSubstr("ready>"));
-  type("'nqueens ver'");
-  terminal.expect(HasSubstr("ready> nqueens verify"));
-  type("'nqueens count --double'");
-  terminal.expect(HasSubstr("count --double-check="));
-  type("'nqueens count 8 -m fro'");
-  terminal.expect(HasSubstr("count 8 -m frontier"));
-  type("'nqueens construct --family fal'");
-  terminal.expect(HasSubstr("--family falkowski_schmitz"));
-  type("'nqueens bench --methods pruned,bi'");
-  terminal.expect(HasSubstr("pruned,bitmap"));
+                 "PS1=\"read\"\"y> \"; clear' Enter",
+                 HasSubstr("ready>"));
+  type("'nqueens ver'", "ready> nqueens verify");
+  type("'nqueens count --double'", "count --double-check=");
+  type("'nqueens count 8 -m fro'", "count 8 -m frontier");
+  type("'nqueens construct --family fal'", "--family falkowski_schmitz");
+  type("'nqueens bench --methods pruned,bi'", "pruned,bitmap");
 }
 
 }  // namespace

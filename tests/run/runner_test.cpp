@@ -43,9 +43,11 @@ class Log final : public ResultSink {
   void accept(const SeedResult& result) override {
     if (fails) throw std::runtime_error("sink");
     ids.push_back(index_of(result.id));
+    results.push_back(result);
     if (stop_after != 0 && ids.size() == stop_after) stop.request(StopReason::interrupted);
   }
   std::vector<std::size_t> ids;
+  std::vector<SeedResult> results;
   std::size_t stop_after = 0;
   bool fails = false;
   StopFlag stop;
@@ -68,23 +70,17 @@ TEST(Runner, OneThreadTakesTheLargestWorkFirstWithinAGroup) {
   EXPECT_THAT(log.ids, ElementsAre(2, 1, 0, 5, 4, 3));
 }
 
-class Results final : public ResultSink {
- public:
-  void accept(const SeedResult& result) override { all.push_back(result); }
-  std::vector<SeedResult> all;
-};
-
 TEST(Runner, SaysWhenAndOnWhichThreadEachSeedWasCounted) {
   using Clock = std::chrono::steady_clock;
   const Plan plan = plan_of();
-  Results results;
+  Log log;
   const auto before = Clock::now();
-  run(by_key(plan), plan, all_seeds(plan), {.threads = 3, .sink = &results});
+  run(by_key(plan), plan, all_seeds(plan), {.threads = 3, .sink = &log});
   const auto after = Clock::now();
-  ASSERT_EQ(results.all.size(), plan.seeds.size());
-  std::ranges::sort(results.all, {}, &SeedResult::begun);
+  ASSERT_EQ(log.results.size(), plan.seeds.size());
+  std::ranges::sort(log.results, {}, &SeedResult::begun);
   std::array<Clock::time_point, 3> free_from{before, before, before};
-  for (const SeedResult& seed : results.all) {
+  for (const SeedResult& seed : log.results) {
     ASSERT_TRUE(0 <= seed.thread && seed.thread < 3);
     auto& free = free_from.at(static_cast<std::size_t>(seed.thread));
     EXPECT_GE(seed.begun, free);  // a thread counts one seed at a time
