@@ -54,9 +54,9 @@ std::vector<Subject> subjects() {
   if (!long_tests()) {
     return {{"composition", 12, 5},
             {"composition", 12, 5, 100, patterns},
-            {"composition", 13, 5},
+            {"composition", 11, 5},
             {"frontier", 12, 5},
-            {"frontier", 13, 5}};
+            {"frontier", 11, 5}};
   }
   return {{"composition", 16, 60},  {"composition", 16, 30, 100, patterns},
           {"composition", 17, 30},  {"composition", 18, 20},

@@ -98,12 +98,15 @@ TEST(LadderCommand, EndsWithTheRecordsAndTheValuesThatTheSlidesRound) {
 }
 
 TEST(LadderCommand, TheLecturesRowsAreTakenWhateverTheyLast) {
-  const auto run = run_shell("\"$NQUEENS\" ladder --lecture -t 2 | head -n 8");
+  std::vector<std::string> expected{"method        n", "brute_force   4", "brute_force   5",
+                                    "brute_force   6", "brute_force   7", "brute_force   8",
+                                    "brute_force   9", "backtracking  4"};
+  if (NQUEENS_SLOWED) expected.resize(6);
+  const auto run =
+      run_shell("\"$NQUEENS\" ladder --lecture -t 2 | head -n " + std::to_string(expected.size()));
   std::vector<std::string> rows = lines_of(run.out);
   for (std::string& row : rows) row.resize(15);
-  EXPECT_THAT(rows, ElementsAre("method        n", "brute_force   4", "brute_force   5",
-                                "brute_force   6", "brute_force   7", "brute_force   8",
-                                "brute_force   9", "backtracking  4"));
+  EXPECT_EQ(rows, expected);
 }
 
 }  // namespace

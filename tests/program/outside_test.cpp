@@ -1,6 +1,7 @@
 // Tests checkpoints in unusual surroundings: file names, links, limits, permissions, and numbers
 // that no correct run saves. The error message says what to do, and never to delete a valid file.
 
+#include <csignal>
 #include <filesystem>
 #include <functional>
 #include <unistd.h>
@@ -76,10 +77,11 @@ TEST_F(Outside, AMergedCheckpointMayHaveTheLongestName) {
 
 TEST_F(Outside, TheLongestNameLeavesRoomForARescueFile) {
   const std::string longest = file(std::string(247, 'x'));
-  StartedProgram program(count_in(longest, 20, {"--time-limit", "20"}));
-  wait_until([&] { return run_program({"status", longest}).exit_code == 0; });
+  StartedProgram program(count_in(longest, 20));
+  wait_for_seeds(0, longest);
   write_bytes(longest, "");
-  EXPECT_THAT(program.wait(), ended(1, _, ContainsRegex("has the last [0-9]+ seeds? of this run")));
+  EXPECT_THAT(program.stopped_by(SIGINT),
+              ended(1, _, ContainsRegex("has the last [0-9]+ seeds? of this run")));
 }
 
 TEST_F(Outside, APlaceTooDeepForSQLiteIsRefused) {

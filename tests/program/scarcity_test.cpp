@@ -54,14 +54,14 @@ TEST_F(Scarcity, OfMemoryIsSaidWhereverItLacks) {
   ASSERT_EQ(run_program(count(11)).out, census(11));
   for (int kibi = 16'000; kibi < 64'000; kibi += 3'200) {
     const std::string limit = "-v " + std::to_string(kibi);
-    for (const std::vector<std::string>& words : {quiet_count(12, file("new"), "2"),
+    for (const std::vector<std::string>& words : {quiet_count(10, file("new"), "2"),
                                                   {"verify", file()},
                                                   {"merge", file("merged"), file()}}) {
       const ProgramRun run = limited(limit, words);
       if (run.exit_code != 0) error_line(run, 1);
     }
     std::filesystem::remove(file("merged"));
-    EXPECT_EQ(run_program(count_in(file("new"), 12)).out, census(12)) << kibi;
+    EXPECT_EQ(run_program(count_in(file("new"), 10)).out, census(10)) << kibi;
     std::filesystem::remove(file("new"));
   }
 }

@@ -70,7 +70,7 @@ class Schema : public testing::Test {
 };
 
 TEST_F(Schema, OfCountIsKeptByEveryMethodAndBoard) {
-  for (const std::string n : {"1", "2", "8", "14"}) expect_kept({"count", n, "--json"}, "count-1");
+  for (const std::string n : {"1", "2", "8", "12"}) expect_kept({"count", n, "--json"}, "count-1");
   for (const std::string method :
        {"brute_force", "symmetric", "stored", "frontier", "composition"}) {
     expect_kept({"count", "7", "-m", method, "--json"}, "count-1");

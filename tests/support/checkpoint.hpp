@@ -61,9 +61,10 @@ class Checkpoint : public InFolder {
   nlohmann::json status() const { return status_of(file()); }
 
   /// Waits until the checkpoint holds more seeds than before; a program must be filling it.
-  void wait_for_seeds(std::uint64_t before = 0) const {
+  void wait_for_seeds(std::uint64_t before = 0) const { wait_for_seeds(before, file()); }
+  static void wait_for_seeds(std::uint64_t before, const std::string& checkpoint) {
     wait_until([&] {
-      const ProgramRun run = run_program({"status", file(), "--json"});
+      const ProgramRun run = run_program({"status", checkpoint, "--json"});
       return run.exit_code == 0 && nlohmann::json::parse(run.out).at("seeds_done") > before;
     });
   }
