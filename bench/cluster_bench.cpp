@@ -10,7 +10,6 @@
 #include <chrono>
 #include <deque>
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <unistd.h>
 #include <vector>
@@ -36,11 +35,12 @@ Plan empty_seeds() {
 }
 
 struct Served {
-  std::chrono::duration<double> time{};  ///< that the leader took
+  std::chrono::duration<double> time{};  ///< the time that the leader took
   double batches = 0;
 };
 
-// Every worker in turn reports its batch before the last, and requests another.
+// Runs a job. The workers take turns: each one reports the older of its two batches and requests
+// another batch.
 Served serve(const Plan& plan, std::chrono::nanoseconds per_seed, ResultSink* sink) {
   std::vector<Introduction> workers(kWorkers);
   for (Introduction& worker : workers) worker.threads = kThreads;

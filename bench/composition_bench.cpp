@@ -19,7 +19,7 @@
 namespace nqueens::composition {
 namespace {
 
-// Drawn evenly from all units of a strip.
+// Returns `count` units of a strip. All units are equally likely.
 std::vector<RowSet> drawn_units(const Strip& strip, std::size_t count) {
   const RowSets sets(strip);
   std::vector<RowSet> units;
@@ -31,7 +31,8 @@ std::vector<RowSet> drawn_units(const Strip& strip, std::size_t count) {
   return drawn;
 }
 
-// Arguments: n, units, top bits, low bits; the cut of the method for 0 and 0.
+// Arguments: n, the number of units, and the numbers of top and low key bits. If these two are 0,
+// the method chooses them.
 void unit(benchmark::State& state) {
   const auto n = static_cast<int>(state.range(0));
   const Strip strip = canonical_strips(n, n % 2).back();

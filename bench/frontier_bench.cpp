@@ -1,5 +1,5 @@
-// The frontier's kernel on one thread, by n and instruction set: lane utilisation (candidates per
-// slot) and candidates per second.
+// Measures the frontier's kernel on one thread, for every n and instruction set: lane utilisation
+// (candidates per slot) and candidates per second.
 //
 //     build/release/bench/frontier_bench --benchmark_filter=avx2/16
 

@@ -1,8 +1,7 @@
-// Whole counts by every method on one thread, and the runner's cost per seed.
+// Measures whole counts by every method on one thread, and the runner's cost per seed.
 //
 //     build/release/bench/methods_bench --benchmark_filter=pruned
 
-#include <algorithm>
 #include <benchmark/benchmark.h>
 #include <string>
 
@@ -26,7 +25,7 @@ void whole_count(benchmark::State& state, const MethodEntry& entry) {
                                                   benchmark::Counter::kIsIterationInvariantRate);
 }
 
-// Seeds without work: only the time of the runner remains.
+// The seeds have no work, so the time is that of the runner alone.
 void runner_per_seed(benchmark::State& state) {
   Plan plan{.n = 1};
   for (std::uint64_t key = 0; key < 100'000; ++key) plan.seeds.push_back({.key = key});

@@ -2,8 +2,9 @@
 //
 //   n, the width of the strip, the rows of its queens, the rows of the left side (bit r is row r)
 //
-// For each, it prints the nanoseconds that its count took. The word of the command line is the
-// rule. Two numbers after it set the top and the low key bits; without them, the method chooses.
+// For each unit, it prints the nanoseconds of its count. The command line has the name of the rule.
+// Two more numbers may follow: how many top and low key bits there are. Without them, the method
+// chooses.
 
 #include <algorithm>
 #include <cstdint>

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Run by the Phoronix Test Suite in the folder of the installed test, which $HOME is then: builds the
-# program from the archive that downloads.xml names, and writes the script that runs the test.
+# The Phoronix Test Suite runs this script in the folder of the installed test, and sets $HOME to
+# this folder. The script builds the program from the archive that downloads.xml names, and writes
+# the script that runs the test.
 set -eu
 trap 'echo $? >"$HOME/install-exit-status"' EXIT
 
@@ -12,7 +13,8 @@ tar -xzf nqueens-*.tar.gz
   cmake --install build/program --component program --prefix "$HOME/program"
 )
 
-# Nothing in it is expanded before it runs: the status that it leaves is that of the run.
+# The quoted END keeps the variables as they are: they are expanded when the test runs. The file
+# test-exit-status gets the exit code of the program.
 cat >nqueens-score <<'END'
 #!/bin/sh
 "$HOME/program/bin/nqueens" "$@" >"$LOG_FILE" 2>&1

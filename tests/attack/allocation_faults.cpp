@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <new>
 #include <stdexcept>
-#include <utility>
 
 namespace nqueens::test {
 namespace {

@@ -1,4 +1,4 @@
-// Makes chosen allocations fail. Linked instead of the C++ allocator.
+// Makes chosen allocations fail. This file is linked instead of the C++ allocator.
 #pragma once
 
 #include <cstdint>

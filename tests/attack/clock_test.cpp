@@ -1,26 +1,18 @@
-// Checkpoints on machines with a wrong clock: finished seeds are saved and can be read.
-
-#include <gmock/gmock.h>
+// Tests checkpoints on machines with a wrong clock. Finished seeds are saved and can be read.
 
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 #include "support/preload/preloaded.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::Preloaded;
-using test::ProgramRun;
-using test::run_program;
-using test::Settings;
-using testing::HasSubstr;
 
 constexpr int kBoard = 12;
 
 class WrongClock : public Checkpoint {
  protected:
   void SetUp() override {
-    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
+    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << kNoPreload;
   }
 
   static ProgramRun run_at(const std::string& clock, const std::vector<std::string>& words) {
@@ -29,9 +21,7 @@ class WrongClock : public Checkpoint {
   }
 
   static void expect_sound(const std::string& checkpoint) {
-    const ProgramRun verify = run_program({"verify", checkpoint});
-    EXPECT_EQ(verify.exit_code, 0) << verify.err;
-    EXPECT_THAT(verify.out, HasSubstr("all digests right"));
+    EXPECT_THAT(printed_by({"verify", checkpoint}), HasSubstr("all digests right"));
     EXPECT_EQ(run_program({"status", checkpoint}).exit_code, 0);
   }
 };
@@ -40,17 +30,15 @@ TEST_F(WrongClock, ThatGoesBackBefore1970LosesNoSeed) {
   for (const std::string clock : {"100", "0", "-5", "-4000000000"}) {
     SCOPED_TRACE(clock);
     const std::string checkpoint = file("from" + clock);
-    const ProgramRun run = run_at(clock, count_in(checkpoint, kBoard));
-    EXPECT_EQ(run.out, census(kBoard)) << run.err;
+    EXPECT_EQ(run_at(clock, count_in(checkpoint, kBoard)).out, census(kBoard));
     expect_sound(checkpoint);
   }
 }
 
 TEST_F(WrongClock, ThatGoesBackBetweenTwoRunsLosesNoSeed) {
   count_first_seeds(file(), kBoard);
-  const ProgramRun run = run_at("1000000000", count(kBoard));
-  EXPECT_EQ(run.out, census(kBoard)) << run.err;
-  EXPECT_THAT(run.err, HasSubstr("10 seeds were done before"));
+  EXPECT_THAT(run_at("1000000000", count(kBoard)),
+              ended(_, census(kBoard), HasSubstr("10 seeds were done before")));
   expect_sound(file());
 }
 
@@ -59,21 +47,18 @@ TEST_F(WrongClock, OfOneShardDoesNoHarmToTheMergedCheckpoint) {
     const auto words = count_in(file(shard), kBoard, {"--shard", std::string(shard) + "/2"});
     EXPECT_EQ(run_at(clock, words).exit_code, 0);
   }
-  const ProgramRun merge = run_at("-5", {"merge", file(), file("1"), file("2"), "-q"});
-  EXPECT_EQ(merge.out, census(kBoard)) << merge.err;
+  EXPECT_EQ(run_at("-5", {"merge", file(), file("1"), file("2"), "-q"}).out, census(kBoard));
   expect_sound(file());
 }
 
 TEST(Estimate, WhoseLeastSampleTakesTooLongEndsAndSaysSo) {
-  if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
+  if (NQUEENS_SLOWED != 0) GTEST_SKIP() << kNoPreload;
   const Preloaded hurry(Settings{{"NQUEENS_SPEED", "100"}});
-  const ProgramRun run = run_program({"estimate", "27", "-m", "frontier", "--time", "1"});
-  EXPECT_EQ(run.exit_code, 5) << run.err;
-  EXPECT_EQ(run.out, "");
-  EXPECT_THAT(run.err,
-              HasSubstr("the least sample takes longer than 20.0 s: no estimate; allow more "
-                        "by --time, or estimate a smaller board"));
+  EXPECT_THAT(run_program({"estimate", "27", "-m", "frontier", "--time", "1"}),
+              ended(5, "",
+                    HasSubstr("the least sample takes longer than 20.0 s: no estimate; allow more "
+                              "by --time, or estimate a smaller board")));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,16 +1,15 @@
-// Objects that are destroyed while allocations fail.
+// Destroys objects while allocations fail.
 
 #include <fstream>
-#include <gtest/gtest.h>
 #include <memory>
 
 #include "attack/allocation_faults.hpp"
 #include "job/draft.hpp"
 #include "ledger/ledger.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
-#include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 /// Makes and destroys objects while allocations fail. The first object's destructor fails from its
@@ -23,17 +22,14 @@ void destroy_without_memory(const Make& make) {
     std::uint64_t allocations = 0;
     for (std::uint64_t at = 1; at <= allocations + 1; ++at) {
       auto object = make();
-      test::arm({.at = at, .lasting = !unusual, .unusual = unusual});
+      arm({.at = at, .lasting = !unusual, .unusual = unusual});
       object.reset();
-      allocations = test::disarm();
+      allocations = disarm();
     }
   }
 }
 
-class WithoutMemory : public testing::Test {
- protected:
-  test::TempFolder folder_;
-};
+using WithoutMemory = InFolder;
 
 TEST_F(WithoutMemory, ADraftIsDestroyed) {
   destroy_without_memory([this] {
@@ -44,12 +40,11 @@ TEST_F(WithoutMemory, ADraftIsDestroyed) {
 }
 
 TEST_F(WithoutMemory, ALedgerIsClosedAndCanBeOpenedAgain) {
-  const std::string file = folder_ / "run.ledger";
-  const Plan plan = test::small_plan();
+  const Plan plan = small_plan();
   destroy_without_memory([&] {
-    return std::make_unique<Ledger>(Ledger::create_or_open(file, header_for(plan, {}, "1.2.3")));
+    return std::make_unique<Ledger>(Ledger::create_or_open(file(), header_for(plan, {}, "1.2.3")));
   });
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

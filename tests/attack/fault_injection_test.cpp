@@ -8,16 +8,12 @@
 
 #include "attack/faults.hpp"
 #include "attack/hidden_known_counts.hpp"
-#include "job/audit.hpp"
 #include "job/jobs.hpp"
 #include "machine/stopwatch.hpp"
-#include "support/temp_folder.hpp"
+#include "support/in_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Fault;
-using test::FaultKind;
 
 /// An option of a count that may detect a fault.
 struct Option {
@@ -55,12 +51,12 @@ struct Subject {
 std::vector<Subject> subjects() {
   const auto patterns = PlanParameters::parse("rule=patterns");
   if (NQUEENS_SLOWED != 0) return {{"composition", 12, 4, 100, patterns}, {"frontier", 12, 4}};
-  if (!test::long_tests()) {
+  if (!long_tests()) {
     return {{"composition", 12, 5},
             {"composition", 12, 5, 100, patterns},
-            {"composition", 13, 5},
+            {"composition", 11, 5},
             {"frontier", 12, 5},
-            {"frontier", 13, 5}};
+            {"frontier", 11, 5}};
   }
   return {{"composition", 16, 60},  {"composition", 16, 30, 100, patterns},
           {"composition", 17, 30},  {"composition", 18, 20},
@@ -75,7 +71,7 @@ struct Ending {
   double cpu_s = 0;
 };
 
-class FaultInjection : public testing::Test {
+class FaultInjection : public InFolder {
  protected:
   static job::CountRequest request(const Subject& subject, const Option& option,
                                    const std::string& file) {
@@ -90,22 +86,19 @@ class FaultInjection : public testing::Test {
   Ending count(const Subject& subject, const Option& option, const Fault& fault) const {
     const std::string file = folder_ / "run.ledger";
     std::filesystem::remove(file);
-    test::FaultyExecutor executor(fault, option.double_check);
-    Unsupervised supervision;
-    job::Listener nobody;
-    test::let_known_values_be_known(option.known_values);
+    FaultyExecutor executor(fault, option.double_check);
+    let_known_values_be_known(option.known_values);
     const Stopwatch stopwatch;
     std::optional<Census> census;
-    const auto refusal = test::refusal_of([&] {
+    const auto refusal = refusal_of([&] {
       const job::CountRequest asked = request(subject, option, file);
-      census = test::as<job::Finished>(job::count(asked, executor, supervision, nobody)).census;
+      census = as<job::Finished>(test::count(asked, executor)).census;
       if (!option.recount) return;
       const job::RecountRequest recount{.sample = {.percent = 100}, .way = *option.recount};
-      test::as<job::Audited>(
-          job::audit({.checkpoint = file, .recount = recount}, supervision, nobody));
+      as<job::Audited>(audit({.checkpoint = file, .recount = recount}));
     });
     if (census) {
-      EXPECT_EQ(census == test::golden_census(subject.n), fault.kind == FaultKind::none);
+      EXPECT_EQ(census == golden_census(subject.n), fault.kind == FaultKind::none);
     }
     return {.caught = refusal.has_value(),
             .double_checked = executor.double_checked(),
@@ -121,8 +114,6 @@ class FaultInjection : public testing::Test {
     });
     return seeds;
   }
-
-  test::TempFolder folder_;
 };
 
 /// Whether the option is certain to detect the fault in a seed with this total.
@@ -150,13 +141,13 @@ class Figures {
 
   ~Figures() {
     std::cout << "fault injection: " << trials_ << " counts\n\n| |";
-    for (const auto& [kind, fault] : test::all_faults()) std::cout << ' ' << fault << " |";
+    for (const auto& [kind, fault] : all_faults()) std::cout << ' ' << fault << " |";
     std::cout << " times the processor time (c: composition, f: frontier, and n) |\n|---|";
-    for (std::size_t i = 0; i <= test::all_faults().size(); ++i) std::cout << "---|";
+    for (std::size_t i = 0; i <= all_faults().size(); ++i) std::cout << "---|";
     std::cout << '\n';
     for (const Option& option : options()) {
       std::cout << "| " << option.name << " |";
-      for (const auto& [kind, fault] : test::all_faults()) {
+      for (const auto& [kind, fault] : all_faults()) {
         const auto& [of, tried] = caught_[{fault, option.name}];
         std::cout << ' ' << of << " of " << tried << " |";
       }
@@ -209,8 +200,8 @@ TEST_F(FaultInjection, WhatIsCertainToBeCaughtIs) {
       figures.add_cost(option, subject, honest.cpu_s / cpu_s[options().front().name]);
     }
     for (int i = 0; i < subject.trials; ++i, ++trial) {
-      test::Dice dice(trial);
-      const auto& [kind, name] = test::all_faults()[trial % test::all_faults().size()];
+      Dice dice(trial);
+      const auto& [kind, name] = all_faults()[trial % all_faults().size()];
       const auto& [seed, total] = dice.pick(seeds);
       const Fault fault{kind, seed, static_cast<int>(dice.roll(40))};
       for (const Option& option : bearable(subject)) {
@@ -227,4 +218,4 @@ TEST_F(FaultInjection, WhatIsCertainToBeCaughtIs) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

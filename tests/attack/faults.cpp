@@ -1,6 +1,5 @@
 #include "attack/faults.hpp"
 
-#include <algorithm>
 #include <memory>
 
 #include "registry/compound.hpp"
@@ -88,8 +87,8 @@ job::Workers FaultyExecutor::gather(const LedgerHeader& plan, const Machine& mac
   return Executor::gather(plan, machine, threads);
 }
 
-// What the job hands over checks the seeds already; the fault belongs below that, so all of it is
-// put together anew.
+// The given function already checks the seeds. The fault must happen before this check, so the
+// executor puts the whole count together again.
 RunResult FaultyExecutor::count(const CountSeed& /*count_seed*/, const Plan& plan,
                                 std::span<const SeedId> todo, const RunOptions& options,
                                 StopFlag& /*stop*/) {

@@ -2,7 +2,6 @@
 // hidden. The tests use composition, because only composition lets several threads count one seed.
 
 #include <functional>
-#include <gmock/gmock.h>
 #include <map>
 #include <string>
 #include <vector>
@@ -12,18 +11,17 @@
 #include "attack/hidden_known_counts.hpp"
 #include "attack/trials.hpp"
 #include "cluster/local_job.hpp"
-#include "job/audit.hpp"
 #include "job/jobs.hpp"
 #include "nqueens/count.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/fake_method.hpp"
-#include "support/temp_folder.hpp"
+#include "support/in_folder.hpp"
+#include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::AllocationFault;
 
 /// Parameters of a count that is large enough for these tests.
 struct Way {
@@ -40,15 +38,15 @@ std::vector<Way> ways() {
 /// How a run ended.
 enum class End { finished, failed, disputed };
 
-class HalfCounted : public testing::TestWithParam<Way> {
+class HalfCounted : public InFolder, public testing::WithParamInterface<Way> {
  protected:
   HalfCounted() {
-    test::let_known_values_be_known(false);
+    let_known_values_be_known(false);
     const std::string file = folder_ / "alone";
     test::count(request(1, file));
-    alone_ = saved_in(file);
+    alone_ = tallies_in(file);
   }
-  ~HalfCounted() override { test::disarm(); }
+  ~HalfCounted() override { disarm(); }
 
   static int n() { return GetParam().n; }
   static int threads() { return GetParam().threads; }
@@ -62,14 +60,6 @@ class HalfCounted : public testing::TestWithParam<Way> {
     return request;
   }
 
-  static std::map<SeedId, Tally> saved_in(const std::string& file) {
-    std::map<SeedId, Tally> seeds;
-    if (!Ledger::header_in(file)) return seeds;  // nothing was saved yet
-    Ledger::inspect(file).for_each_seed(
-        [&](const SeedRecord& seed) { seeds[seed.id] = seed.tally; });
-    return seeds;
-  }
-
   /// Expects the tallies that a single thread finds, for seeds that several threads counted.
   void expect_whole_seeds(const std::map<SeedId, Tally>& seeds) const {
     for (const auto& [id, tally] : seeds) {
@@ -79,16 +69,16 @@ class HalfCounted : public testing::TestWithParam<Way> {
 
   /// Expects that the saved seeds are right, and that a resumed count ends with the right total.
   void expect_resumable(const std::string& file) const {
-    expect_whole_seeds(saved_in(file));
-    const auto finished = test::as<job::Finished>(test::count(request(threads(), file)));
-    EXPECT_EQ(finished.census, test::golden_census(n()));
+    expect_whole_seeds(tallies_in(file));
+    const auto finished = as<job::Finished>(test::count(request(threads(), file)));
+    EXPECT_EQ(finished.census, golden_census(n()));
     EXPECT_EQ(finished.verified, Verified::identities_only) << "the published values are known";
     std::filesystem::remove(file);
   }
 
   /// Runs the work while an allocation fails.
   static End end_of(const AllocationFault& fault, const std::function<End()>& work) {
-    test::arm(fault);
+    arm(fault);
     End end = End::failed;
     try {
       end = work();
@@ -97,26 +87,26 @@ class HalfCounted : public testing::TestWithParam<Way> {
     } catch (const std::exception&) {
       // Only what is saved matters here.
     }
-    test::disarm();
+    disarm();
     return end;
   }
 
   /// How many allocations the work makes when none fails.
   static std::uint64_t allocations_of(const std::function<void()>& work) {
-    test::arm({});
+    arm({});
     work();
-    return test::disarm();
+    return disarm();
   }
 
   /// The fault of a trial: a random one of the allocations fails.
   static AllocationFault fault_of(std::uint64_t trial, std::uint64_t allocations) {
-    test::Dice dice(trial);
+    Dice dice(trial);
     return {.at = 1 + dice.roll(allocations), .unusual = trial % 4 == 3};
   }
 
   /// The seeds that fail, one in each run: some of them in the suite, all in the long form.
   std::vector<SeedId> failing_seeds() const {
-    const std::size_t every = NQUEENS_SLOWED ? 5 : test::long_tests() ? 1 : 3;
+    const std::size_t every = NQUEENS_SLOWED ? 5 : long_tests() ? 1 : 3;
     std::vector<SeedId> ids;
     std::size_t i = 0;
     for (const auto& [id, tally] : alone_) {
@@ -126,10 +116,9 @@ class HalfCounted : public testing::TestWithParam<Way> {
   }
 
   static std::vector<std::uint64_t> places() {
-    return NQUEENS_SLOWED ? test::trials(10, 200) : test::trials(40, 2000);
+    return NQUEENS_SLOWED ? trials(10, 200) : trials(40, 2000);
   }
 
-  test::TempFolder folder_;
   std::string file_ = folder_ / "run.ledger";
   std::map<SeedId, Tally> alone_;
 };
@@ -145,7 +134,7 @@ TEST_P(HalfCounted, ByACountInWhichAnAllocationFails) {
   };
   const std::uint64_t allocations = allocations_of(count);
   std::filesystem::remove(file_);
-  test::Score score("counts with one failed allocation");
+  Score score("counts with one failed allocation");
   for (const std::uint64_t trial : places()) {
     SCOPED_TRACE("trial " + std::to_string(trial));
     const End end = end_of(fault_of(trial, allocations), count);
@@ -155,14 +144,14 @@ TEST_P(HalfCounted, ByACountInWhichAnAllocationFails) {
   }
 }
 
-// The library resumes with the rule of the checkpoint.
+// The library has no option for the rule: it resumes with the rule of the checkpoint.
 TEST_P(HalfCounted, ByTheLibraryInWhichAnAllocationFails) {
   const std::string begun = folder_ / "begun";
-  test::count_until(request(threads(), begun), 1);
+  count_until(request(threads(), begun), 1);
   const auto count = [&] {
     std::filesystem::copy_file(begun, file_);
     const auto census = count_solutions(n(), {.threads = threads(), .checkpoint = file_});
-    EXPECT_EQ(census, test::golden_census(n()));
+    EXPECT_EQ(census, golden_census(n()));
     return End::finished;
   };
   const std::uint64_t allocations = allocations_of(count);
@@ -177,13 +166,12 @@ TEST_P(HalfCounted, ByTheLibraryInWhichAnAllocationFails) {
 TEST_P(HalfCounted, ByARecountInWhichAnAllocationFails) {
   ASSERT_NO_THROW(test::count(request(1, file_)));
   for (const SecondWay way : {SecondWay::turned, SecondWay::other_code}) {
+    // A few seeds are enough for the other code, which is slow.
+    const double percent = way == SecondWay::turned ? 100 : 10;
     const auto recount = [&] {
-      Unsupervised supervision;
-      job::Listener nobody;
-      job::audit({.checkpoint = file_,
-                  .recount = job::RecountRequest{.sample = {.percent = 100}, .way = way},
-                  .threads = threads()},
-                 supervision, nobody);
+      audit({.checkpoint = file_,
+             .recount = job::RecountRequest{.sample = {.percent = percent}, .way = way},
+             .threads = threads()});
       return End::finished;
     };
     const std::uint64_t allocations = allocations_of(recount);
@@ -194,7 +182,7 @@ TEST_P(HalfCounted, ByARecountInWhichAnAllocationFails) {
     }
     EXPECT_EQ(recount(), End::finished);
   }
-  EXPECT_EQ(saved_in(file_), alone_);
+  EXPECT_EQ(tallies_in(file_), alone_);
 }
 
 /// What happens at a seed, after it was counted.
@@ -234,25 +222,19 @@ void differ(SeedId id, const Tally& counted) {
 TEST_P(HalfCounted, ByACountInWhichASeedFails) {
   for (const SeedId id : failing_seeds()) {
     FailingExecutor executor(id, fail);
-    Unsupervised supervision;
-    job::Listener nobody;
-    EXPECT_THROW(job::count(request(threads(), file_), executor, supervision, nobody),
-                 std::runtime_error);
-    EXPECT_FALSE(saved_in(file_).contains(id));
+    EXPECT_THROW(test::count(request(threads(), file_), executor), std::runtime_error);
+    EXPECT_FALSE(tallies_in(file_).contains(id));
     expect_resumable(file_);
   }
 }
 
-// One seed alone is counted twice, while the others run.
+// Only one seed is counted twice. The others are counted at the same time.
 TEST_P(HalfCounted, ByACountInWhichOneSeedIsDisputed) {
   for (const SeedId id : failing_seeds()) {
     FailingExecutor executor(id, differ);
-    Unsupervised supervision;
-    job::Listener nobody;
-    EXPECT_THROW(job::count(request(threads(), file_), executor, supervision, nobody),
-                 job::Disputed);
+    EXPECT_THROW(test::count(request(threads(), file_), executor), job::Disputed);
     EXPECT_EQ(Ledger::inspect(file_).mismatches().at(0).seed, id);
-    EXPECT_FALSE(saved_in(file_).contains(id));
+    EXPECT_FALSE(tallies_in(file_).contains(id));
     expect_resumable(file_);
   }
 }
@@ -260,22 +242,20 @@ TEST_P(HalfCounted, ByACountInWhichOneSeedIsDisputed) {
 TEST_P(HalfCounted, ByACountInWhichADoubleCheckFindsAMismatch) {
   for (const SeedId id : failing_seeds()) {
     SCOPED_TRACE(name_of(id));
-    test::FaultyExecutor executor({test::FaultKind::one_orbit, id}, 100);
+    FaultyExecutor executor({FaultKind::one_orbit, id}, 100);
     job::CountRequest checked = request(threads(), file_);
     checked.double_check.percent = 100;
-    Unsupervised supervision;
-    job::Listener nobody;
-    EXPECT_THROW(job::count(checked, executor, supervision, nobody), job::Disputed);
+    EXPECT_THROW(test::count(checked, executor), job::Disputed);
     EXPECT_EQ(Ledger::inspect(file_).mismatches().at(0).seed, id)
         << "another seed, counted in part";
-    EXPECT_FALSE(saved_in(file_).contains(id));
+    EXPECT_FALSE(tallies_in(file_).contains(id));
     expect_resumable(file_);
   }
 }
 
 TEST_P(HalfCounted, ByACountThatIsStopped) {
   for (std::uint64_t seeds = 1; seeds < alone_.size(); seeds += 3) {
-    test::count_until(request(threads(), file_), seeds);
+    count_until(request(threads(), file_), seeds);
     expect_resumable(file_);
   }
 }
@@ -284,7 +264,7 @@ TEST_P(HalfCounted, ByWorkersOfWhichOneFails) {
   const auto method = with_symmetric_counts(find_method("composition")->make());
   const Plan plan = method->plan(n(), {.parameters = request(1, file_).method.parameters});
   for (const SeedId id : failing_seeds()) {
-    test::LocalJob job(failing(test::counting(*method, plan), id, fail), plan, 2, threads());
+    LocalJob job(failing(counting(*method, plan), id, fail), plan, 2, threads());
     EXPECT_THROW(job.run(), WorkerFailed);
     EXPECT_FALSE(job.results.tallies.contains(id));
     expect_whole_seeds(job.results.tallies);
@@ -292,4 +272,4 @@ TEST_P(HalfCounted, ByWorkersOfWhichOneFails) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

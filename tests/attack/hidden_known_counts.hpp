@@ -1,4 +1,5 @@
-// The published values, which a test can hide. Linked instead of the engine's known_counts.cpp.
+// The published values. A test can hide them. This file is linked instead of known_counts.cpp of
+// the engine.
 #pragma once
 
 namespace nqueens::test {

@@ -1,7 +1,6 @@
 // Chooses the values of a forged ledger.
 
 #include <array>
-#include <cctype>
 #include <limits>
 #include <utility>
 

@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <csignal>
-#include <gmock/gmock.h>
 #include <thread>
 #include <utility>
 
@@ -12,15 +11,12 @@
 #include "machine/stopwatch.hpp"
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_program;
-using test::StartedProgram;
 
 class KilledUse : public Checkpoint {
  protected:
@@ -41,10 +37,10 @@ class KilledUse : public Checkpoint {
     EXPECT_EQ(run_program(command).exit_code, 0);
     after();
     const auto most = 1 + static_cast<std::uint64_t>(1e6 * undisturbed.elapsed_s());
-    test::Score score("kills of " + command.front());
-    for (const std::uint64_t trial : test::trials(15, 100)) {
+    Score score("kills of " + command.front());
+    for (const std::uint64_t trial : trials(15, 100)) {
       StartedProgram program(command);
-      std::this_thread::sleep_for(std::chrono::microseconds(test::Dice(trial).roll(most)));
+      std::this_thread::sleep_for(std::chrono::microseconds(Dice(trial).roll(most)));
       program.send(SIGKILL);
       score.add(program.wait().signal == SIGKILL ? "killed" : "too late");
       SCOPED_TRACE("trial " + std::to_string(trial));
@@ -58,21 +54,17 @@ class KilledUse : public Checkpoint {
     return {sum.count, sum.tally};
   }
 
-  std::vector<std::string> merging() const {
-    std::vector<std::string> words{"merge", file(), "-q"};
-    words.insert(words.end(), shards_.begin(), shards_.end());
-    return words;
-  }
+  std::vector<std::string> merging() const { return joined({"merge", file(), "-q"}, shards_); }
 
   std::vector<std::string> shards_;
 };
 
 TEST_F(KilledUse, AMergeLeavesTheWholeOrNothingAndItsInputsAsTheyWere) {
   std::vector<std::string> before;
-  for (const std::string& shard : shards_) before.push_back(test::read_bytes(shard));
+  for (const std::string& shard : shards_) before.push_back(read_bytes(shard));
   kill_again_and_again(merging(), [&] {
     for (std::size_t i = 0; i < shards_.size(); ++i) {
-      EXPECT_EQ(test::read_bytes(shards_[i]), before[i]) << shards_[i];
+      EXPECT_EQ(read_bytes(shards_[i]), before[i]) << shards_[i];
     }
     if (fs::exists(file())) {
       EXPECT_EQ(status().at("seeds_done"), status().at("seeds"));
@@ -80,8 +72,7 @@ TEST_F(KilledUse, AMergeLeavesTheWholeOrNothingAndItsInputsAsTheyWere) {
       fs::remove(file());
     }
   });
-  const ProgramRun merged = run_program(merging());
-  EXPECT_EQ(merged.out, census(kBoard)) << merged.err;
+  EXPECT_EQ(run_program(merging()).out, census(kBoard));
 }
 
 TEST_F(KilledUse, ARecountLeavesEverySeed) {
@@ -93,9 +84,9 @@ TEST_F(KilledUse, ARecountLeavesEverySeed) {
 
 TEST_F(KilledUse, ALookLeavesEverySeed) {
   ASSERT_EQ(run_program(merging()).exit_code, 0);
-  const std::string before = test::read_bytes(file());
+  const std::string before = read_bytes(file());
   kill_again_and_again({"status", file(), "--json"},
-                       [&] { EXPECT_EQ(test::read_bytes(file()), before); });
+                       [&] { EXPECT_EQ(read_bytes(file()), before); });
 }
 
 TEST_F(KilledUse, AComparisonWithAnotherMethodIsMadeAgain) {
@@ -107,4 +98,4 @@ TEST_F(KilledUse, AComparisonWithAnotherMethodIsMadeAgain) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

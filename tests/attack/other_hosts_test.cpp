@@ -1,37 +1,26 @@
-// Checkpoints on file systems that several hosts share. File locks may be visible on all hosts or
-// on one only.
+// Tests checkpoints on file systems that several hosts share. File locks may be visible on all
+// hosts or on one only.
 
 #include <csignal>
-#include <gmock/gmock.h>
 
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 #include "support/preload/preloaded.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::Preloaded;
-using test::ProgramRun;
-using test::run_program;
-using test::Settings;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
 
 class OtherHosts : public Checkpoint {
  protected:
   void SetUp() override {
-    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
+    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << kNoPreload;
   }
 
   /// Settings that simulate a host that does not see the locks of other hosts. Waits of minutes
   /// take a second there.
   Settings host(const std::string& name) const {
-    test::write_bytes(file("boot-id-of-" + name), name + "\n");
+    write_bytes(file("boot-id-of-" + name), name + "\n");
     return {{"NQUEENS_HOST", name},
             {"NQUEENS_BOOT_ID_FILE", file("boot-id-of-" + name)},
             {"NQUEENS_BLIND_LOCKS", "1"},
@@ -54,9 +43,8 @@ class OtherHosts : public Checkpoint {
 TEST_F(OtherHosts, ACountIsTakenOverFromAHostThatIsSilentForTwoMinutes) {
   count_on_a_host_that_dies("node1");
   const Preloaded here(host("node2"));
-  const ProgramRun run = run_program(count(16));
-  EXPECT_EQ(run.out, census(16)) << run.err;
-  EXPECT_THAT(run.err, AllOf(HasSubstr("node1"), HasSubstr("seeds were done before")));
+  EXPECT_THAT(run_program(count(16)),
+              ended(_, census(16), AllOf(HasSubstr("node1"), HasSubstr("seeds were done before"))));
 }
 
 TEST_F(OtherHosts, ACountIsTakenOverAtOnceIfThatIsAskedFor) {
@@ -76,20 +64,16 @@ TEST_F(OtherHosts, ACountIsNotTakenOverFromAHostThatStillCounts) {
   }();
   wait_for_seeds();
   const Preloaded here(host("node2"));
-  const ProgramRun second = run_program(count(20, {"--time-limit", "600"}));
-  EXPECT_EQ(second.exit_code, 4);
-  EXPECT_THAT(second.err, AllOf(HasSubstr("node1"), HasSubstr("--take-over")));
+  EXPECT_THAT(run_program(count(20, {"--time-limit", "600"})),
+              ended(4, _, AllOf(HasSubstr("node1"), HasSubstr("--take-over"))));
 }
 
 TEST_F(OtherHosts, AFileSystemWithoutLocksIsRefusedInOneLine) {
   for (const std::string error : {"ENOLCK", "ENOSYS", "EOPNOTSUPP", "EIO", "EACCES"}) {
     SCOPED_TRACE(error);
     const Preloaded here(Settings{{"NQUEENS_NO_LOCKS", error}});
-    const ProgramRun run = run_program({"count", "12", "--checkpoint", file()});
-    EXPECT_EQ(run.exit_code, 1);
-    EXPECT_THAT(run.out, IsEmpty());
-    EXPECT_THAT(run.err, AllOf(HasSubstr(file()), HasSubstr("lock"), HasSubstr("local disk")));
-    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+    EXPECT_THAT(error_line(run_program({"count", "12", "--checkpoint", file()}), 1),
+                AllOf(HasSubstr(file()), HasSubstr("lock"), HasSubstr("local disk")));
     EXPECT_FALSE(std::filesystem::exists(file()));
   }
 }
@@ -99,10 +83,9 @@ TEST_F(OtherHosts, ALockThatIsRefusedForLackOfAccessIsHeldByAnother) {
   StartedProgram program(count(20));
   wait_for_seeds();
   const Preloaded here(Settings{{"NQUEENS_FAIL", "lock:1:EACCES:*"}});
-  const ProgramRun second = run_program(count(20));
-  EXPECT_EQ(second.exit_code, 4);
-  EXPECT_THAT(second.err, AllOf(HasSubstr("in use by"), Not(HasSubstr("local disk"))));
+  EXPECT_THAT(run_program(count(20)),
+              ended(4, _, AllOf(HasSubstr("in use by"), Not(HasSubstr("local disk")))));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,39 +1,37 @@
-// Counts that run out of memory, with the published values hidden. The program prints one line and
-// ends with exit code 1. Every saved seed is right, and so is the total of the resumed count.
+// Tests counts that run out of memory, with the published values hidden. The program prints one
+// line and ends with exit code 1. Every saved seed is right, and so is the total of the resumed
+// count.
 
 #include <algorithm>
 #include <cstdlib>
-#include <gmock/gmock.h>
 #include <map>
 #include <string>
 
 #include "attack/trials.hpp"
-#include "ledger/ledger.hpp"
 #include "support/golden.hpp"
+#include "support/in_folder.hpp"
 #include "support/lack.hpp"
+#include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
-#include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Dice;
-using test::ProgramRun;
 
 constexpr int kBoard = 16;
 
-class OutOfMemory : public testing::Test {
+class OutOfMemory : public InFolder {
  protected:
   void SetUp() override {
     if (NQUEENS_SLOWED != 0) GTEST_SKIP() << "sanitizers and emulators take much memory themselves";
     ASSERT_EQ(run_in("", count(1, folder_ / "alone")).exit_code, 0);
-    alone_ = saved_in(folder_ / "alone");
+    alone_ = tallies_in(folder_ / "alone");
   }
 
   /// Runs the program without published values, in a shell with these settings.
   static ProgramRun run_in(const std::string& settings, const std::string& words,
                            const std::string& program = NQUEENS_UNKNOWING_PROGRAM) {
-    return test::run_shell(settings + " exec " + program + " " + words);
+    return run_shell(settings + " exec " + program + " " + words);
   }
 
   static std::string options(int threads, const std::string& file) {
@@ -44,40 +42,32 @@ class OutOfMemory : public testing::Test {
     return "count " + options(threads, file);
   }
 
-  static std::map<SeedId, Tally> saved_in(const std::string& file) {
-    std::map<SeedId, Tally> seeds;
-    if (!Ledger::header_in(file)) return seeds;
-    Ledger::inspect(file).for_each_seed(
-        [&](const SeedRecord& seed) { seeds[seed.id] = seed.tally; });
-    return seeds;
-  }
-
-  static std::string census() {
-    return to_string(test::known(kBoard, "total")) + " " +
-           to_string(test::known(kBoard, "unique")) + "\n";
-  }
-
   static bool is_one_line(const std::string& text) {
     return std::count(text.begin(), text.end(), '\n') == 1 && text.back() == '\n';
   }
 
   /// Expects that the run printed the right count or failed with a message, that the saved seeds
   /// are right, and that the count can be resumed.
-  void expect_in_order(const ProgramRun& run, int threads, test::Score& score) const {
+  void expect_in_order(const ProgramRun& run, int threads, Score& score) const {
     score.add(run.exit_code == 0 ? "right" : run.exit_code == 1 ? "refused" : "FINDINGS");
     if (run.exit_code == 0) {
-      EXPECT_EQ(run.out, census());
+      EXPECT_EQ(run.out, quiet_census(kBoard));
     } else {
       EXPECT_EQ(run.exit_code, 1) << "signal " << run.signal << ": " << run.err;
       EXPECT_TRUE(is_one_line(run.err)) << run.err;
       EXPECT_EQ(run.out, "");
     }
-    for (const auto& [id, tally] : saved_in(file_)) EXPECT_EQ(tally, alone_.at(id)) << name_of(id);
-    EXPECT_EQ(run_in("", count(threads, file_)).out, census());
+    expect_resumable(threads);
+  }
+
+  /// Expects that the saved seeds are right, and that the count can be resumed.
+  void expect_resumable(int threads) const {
+    for (const auto& [id, tally] : tallies_in(file_))
+      EXPECT_EQ(tally, alone_.at(id)) << name_of(id);
+    EXPECT_EQ(run_in("", count(threads, file_)).out, quiet_census(kBoard));
     std::filesystem::remove(file_);
   }
 
-  test::TempFolder folder_;
   std::string file_ = folder_ / "run.ledger";
   std::map<SeedId, Tally> alone_;
 };
@@ -86,8 +76,8 @@ class OutOfMemory : public testing::Test {
 TEST_F(OutOfMemory, UnderAnyLimitTheCountEndsInOrderAndCanBeResumed) {
   constexpr std::uint64_t kLeastKib = 20'000;
   constexpr std::uint64_t kMostKib = 130'000;
-  test::Score score("counts under a limit of memory");
-  for (const std::uint64_t trial : test::trials(20, 300)) {
+  Score score("counts under a limit of memory");
+  for (const std::uint64_t trial : trials(20, 300)) {
     Dice dice(trial);
     const std::string limit =
         "ulimit -v " + std::to_string(kLeastKib + dice.roll(kMostKib - kLeastKib)) + ";";
@@ -118,8 +108,8 @@ class FailedAllocations : public OutOfMemory {
     std::filesystem::remove(file_);
     const auto allocations = allocations_in(whole.err);
     ASSERT_GT(allocations, 1000U) << whole.err;
-    test::Score score(what);
-    for (const std::uint64_t trial : test::trials(20, 300)) {
+    Score score(what);
+    for (const std::uint64_t trial : trials(20, 300)) {
       Dice dice(trial);
       const std::string which = std::to_string(1 + dice.roll(allocations)) + then;
       SCOPED_TRACE("trial " + std::to_string(trial) + ": " + fault(which));
@@ -138,43 +128,38 @@ TEST_F(FailedAllocations, AllFromOneOnEndTheCountInOrder) {
 }
 
 TEST_F(OutOfMemory, ATimeLimitSavesWholeSeeds) {
-  for (const std::uint64_t trial : test::trials(10, 200)) {
+  for (const std::uint64_t trial : trials(10, 200)) {
     Dice dice(trial);
     const int threads = trial % 2 == 0 ? 2 : 8;
     const std::string limit = " --time-limit 0.0" + std::to_string(10 + dice.roll(90));
-    const ProgramRun run = run_in("", count(threads, file_) + limit);
-    EXPECT_THAT(run.exit_code, testing::AnyOf(0, 5)) << run.err;
-    for (const auto& [id, tally] : saved_in(file_)) EXPECT_EQ(tally, alone_.at(id)) << name_of(id);
-    EXPECT_EQ(run_in("", count(threads, file_)).out, census());
-    std::filesystem::remove(file_);
+    EXPECT_THAT(run_in("", count(threads, file_) + limit).exit_code, AnyOf(0, 5));
+    expect_resumable(threads);
   }
 }
 
 // In every rank the allocation with this number fails, or another rank fails first and stops it.
 TEST_F(FailedAllocations, OneInEveryRankEndsTheJobInOrder) {
-  if (const auto lack = test::lack_of_mpi()) GTEST_SKIP() << *lack;
+  if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
   std::string job;
-  for (const std::string& word : test::mpi_command(2, {}, NQUEENS_UNKNOWING_MPI_PROGRAM)) {
+  for (const std::string& word : mpi_command(2, {}, NQUEENS_UNKNOWING_MPI_PROGRAM)) {
     job += word + " ";
   }
   const ProgramRun whole = run_in(fault("0"), options(2, file_), job);
   std::filesystem::remove(file_);
   const auto allocations = allocations_in(whole.err);
   ASSERT_GT(allocations, 1000U) << whole.err;
-  test::Score score("jobs of two ranks with failed allocations");
-  for (const std::uint64_t trial : test::trials(4, 60)) {
+  Score score("jobs of two ranks with failed allocations");
+  for (const std::uint64_t trial : trials(4, 60)) {
     Dice dice(trial);
     const std::string which = std::to_string(1 + dice.roll(allocations));
     SCOPED_TRACE("trial " + std::to_string(trial) + ": " + fault(which));
     const ProgramRun run = run_in(fault(which), options(2, file_), job);
     score.add(run.exit_code == 0 ? "right" : "refused");
-    EXPECT_THAT(run.exit_code, testing::AnyOf(0, 1)) << run.err;
-    EXPECT_THAT(run.out, testing::AnyOf("", census()));
-    for (const auto& [id, tally] : saved_in(file_)) EXPECT_EQ(tally, alone_.at(id)) << name_of(id);
-    EXPECT_EQ(run_in("", count(2, file_)).out, census());
-    std::filesystem::remove(file_);
+    EXPECT_THAT(run.exit_code, AnyOf(0, 1)) << run.err;
+    EXPECT_THAT(run.out, AnyOf("", quiet_census(kBoard)));
+    expect_resumable(2);
   }
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,25 +1,21 @@
-// Limits on open files, file sizes, memory, threads and stack. The program must print the census,
-// or one clear line and end with a documented exit code. Saved seeds must stay.
+// Tests limits on open files, file sizes, memory, threads and stack. The program must print the
+// census, or one clear line and end with a documented exit code. Saved seeds must stay.
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <unistd.h>
 
 #include "attack/target.hpp"
 #include "attack/trials.hpp"
-#include "support/file_bytes.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
-using test::Dice;
-using test::ProgramRun;
-using test::run_shell;
 
 // A user id without other processes: the system counts processes by user, and does not limit root.
 constexpr const char* kAsNobody = "exec setpriv --reuid 61234 --clear-groups ";
@@ -43,7 +39,8 @@ Scarcity some_scarcity(Dice& dice) {
   return dice.pick(all);
 }
 
-// Whether the run ended with the exit code of a failure, or of a file that could never be written.
+// Whether the run ended with one line and a documented exit code: 1 for a failure, 2 for a file
+// that cannot be written.
 bool is_in_order(const ProgramRun& run) {
   return (run.exit_code == 1 || run.exit_code == 2) && run.out.empty() &&
          std::count(run.err.begin(), run.err.end(), '\n') == 1;
@@ -56,7 +53,7 @@ std::string how_it_ended(const ProgramRun& run) {
 
 class Scarce : public testing::Test {
  protected:
-  Scarce() : targets_(test::make_targets(folder_)) {
+  Scarce() : targets_(make_targets(folder_)) {
     fs::permissions(folder_.path(), fs::perms::all);  // for the other user, too
   }
 
@@ -69,22 +66,19 @@ class Scarce : public testing::Test {
     return "count " + std::to_string(unfinished().request.n) + " -m composition -q -t " +
            std::to_string(threads) + " --checkpoint " + file;
   }
-  static std::string census(int n) {
-    return to_string(test::known(n, "total")) + " " + to_string(test::known(n, "unique")) + "\n";
-  }
-  const test::Target& unfinished() const { return targets_[1]; }
+  const Target& unfinished() const { return targets_[1]; }
 
-  test::TempFolder folder_;
-  std::vector<test::Target> targets_;
+  TempFolder folder_;
+  std::vector<Target> targets_;
 };
 
 TEST_F(Scarce, WhateverItIsTheCountEndsInOrderAndCanGoOn) {
   if (NQUEENS_SLOWED != 0)
     GTEST_SKIP() << "sanitizers and emulators take much memory and stack themselves";
-  test::Score score("counts with too little");
-  const std::string right = census(unfinished().request.n);
+  Score score("counts with too little");
+  const std::string right = quiet_census(unfinished().request.n);
   const std::string file = folder_ / "scarce";
-  for (const std::uint64_t trial : test::trials(40, 400)) {
+  for (const std::uint64_t trial : trials(40, 400)) {
     Dice dice(trial);
     const Scarcity scarcity = some_scarcity(dice);
     const std::string words = command(file, 1 + static_cast<int>(dice.roll(8)));
@@ -109,4 +103,4 @@ TEST_F(Scarce, WhateverItIsTheCountEndsInOrderAndCanGoOn) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -5,23 +5,17 @@
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
-#include <gmock/gmock.h>
 
 #include "attack/trials.hpp"
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 #include "support/preload/preloaded.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
 using preload::Kind;
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_program;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::Not;
 
 constexpr int kBoard = 12;
 constexpr std::uint64_t kStride = 7919;  // step from one trial's fault to the next; a prime
@@ -85,7 +79,7 @@ std::string how_it_ended(const ProgramRun& run) {
 class FaultySystem : public Checkpoint, public testing::WithParamInterface<Use> {
  protected:
   void SetUp() override {
-    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
+    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << kNoPreload;
     fs::create_directory(file("prepared"));
     count_first_seeds(file("prepared/begun"), kBoard);
     ASSERT_EQ(run_program(count_in(file("prepared/whole"), kBoard)).exit_code, 0);
@@ -98,12 +92,12 @@ class FaultySystem : public Checkpoint, public testing::WithParamInterface<Use> 
   }
 
   /// Runs the command on fresh copies of the prepared checkpoints.
-  ProgramRun use(test::Settings settings) const {
+  ProgramRun use(Settings settings) const {
     fs::remove_all(file("used"));
     fs::copy(file("prepared"), file("used"));
     settings["NQUEENS_FAIL_BELOW"] = file("used");
     settings["TMPDIR"] = folder_.path();  // a program may write a rescue file there
-    const test::Preloaded preloaded(settings);
+    const Preloaded preloaded(settings);
     return again();
   }
   ProgramRun again() const {
@@ -119,7 +113,7 @@ class FaultySystem : public Checkpoint, public testing::WithParamInterface<Use> 
     std::vector<std::pair<const Fault*, std::string>> all;
     for (const Fault& fault : kFaults) {
       const std::string kind = preload::kKindNames.at(static_cast<std::size_t>(fault.kind));
-      for (std::uint64_t k = 1; k <= test::calls(counted, fault.kind); ++k) {
+      for (std::uint64_t k = 1; k <= calls(counted, fault.kind); ++k) {
         for (const std::string& error : fault.errors) {
           all.emplace_back(&fault, kind + ":" + std::to_string(k) + ":" + error);
         }
@@ -130,7 +124,7 @@ class FaultySystem : public Checkpoint, public testing::WithParamInterface<Use> 
 
   /// Expects one line that names the error and does not call a valid file damaged.
   void expect_refusal(const ProgramRun& run, const Fault& fault) const {
-    EXPECT_THAT(GetParam().exit_codes, testing::Contains(run.exit_code)) << "signal " << run.signal;
+    EXPECT_THAT(GetParam().exit_codes, Contains(run.exit_code)) << "signal " << run.signal;
     EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1);
     EXPECT_THAT(run.err, HasSubstr(fault.of_a_file ? file("used") : "nqueens: error: "));
     EXPECT_THAT(run.err, Not(ContainsRegex("damaged|not a checkpoint|start again|remove|delete")));
@@ -160,8 +154,8 @@ TEST_P(FaultySystem, GivesTheRightOutputOrOneClearLineAndTheNextRunFinishes) {
   const ProgramRun sound = use({{"NQUEENS_COUNT_CALLS", file("calls")}});
   ASSERT_EQ(sound.exit_code, 0) << sound.err;
   const auto all = faults(file("calls"));
-  test::Score score("faults of calls in '" + GetParam().words.front() + "'");
-  for (const std::uint64_t trial : test::trials(30, all.size())) {
+  Score score("faults of calls in '" + GetParam().words.front() + "'");
+  for (const std::uint64_t trial : trials(30, all.size())) {
     const auto& [fault, setting] = all[trial * kStride % all.size()];
     const ProgramRun faulty = use({{"NQUEENS_FAIL", setting}});
     SCOPED_TRACE("trial " + std::to_string(trial) + ": " + setting + "\n" + faulty.err);
@@ -179,4 +173,4 @@ INSTANTIATE_TEST_SUITE_P(Uses, FaultySystem, testing::ValuesIn(kUses),
                          [](const auto& parameter) { return parameter.param.name; });
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

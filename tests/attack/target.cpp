@@ -8,7 +8,6 @@
 #include <variant>
 
 #include "attack/child.hpp"
-#include "job/audit.hpp"
 #include "job/jobs.hpp"
 #include "job/join.hpp"
 #include "ledger/coverage.hpp"
@@ -86,10 +85,8 @@ std::string read(const Target& /*target*/, const fs::path& attacked) {
 }
 
 std::string audit(const fs::path& attacked, const std::optional<job::RecountRequest>& recount) {
-  Unsupervised supervision;
-  job::Listener nobody;
   const job::AuditRequest request{.checkpoint = copy_of(attacked), .recount = recount};
-  return judge_job([&] { return job::audit(request, supervision, nobody); });
+  return judge_job([&] { return test::audit(request); });
 }
 
 std::string join(const Target& target, const fs::path& attacked) {

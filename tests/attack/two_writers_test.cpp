@@ -1,30 +1,20 @@
 // Another process writes, replaces or opens the checkpoint while a count runs. The count is paused
 // inside and between commits meanwhile. No seed that was reported as saved may be lost.
 
-#include <algorithm>
 #include <csignal>
-#include <gmock/gmock.h>
 #include <set>
 #include <sqlite3.h>
-#include <sstream>
 
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 #include "support/preload/preloaded.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
 using preload::Kind;
-using test::Checkpoint;
-using test::Preloaded;
-using test::ProgramRun;
-using test::run_program;
-using test::Settings;
-using test::StartedProgram;
-using test::wait_until;
-using testing::IsSupersetOf;
 
 constexpr int kBoard = 16;  // large enough for all calls at which the tests stop a count
 
@@ -33,14 +23,14 @@ using Seeds = std::set<std::string>;
 
 /// The kernel's letter for the state of a process: T if it is stopped, Z if it has ended.
 char state(const StartedProgram& program) {
-  const std::string text = test::read_bytes("/proc/" + std::to_string(program.pid()) + "/stat");
+  const std::string text = read_bytes("/proc/" + std::to_string(program.pid()) + "/stat");
   return text.at(text.rfind(')') + 2);
 }
 
 class SharedCheckpoint : public Checkpoint {
  protected:
   void SetUp() override {
-    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << test::kNoPreload;
+    if (NQUEENS_SLOWED != 0) GTEST_SKIP() << kNoPreload;
     count_first_seeds(file(), kBoard);
     fs::copy_file(file(), file("backup"));
   }
@@ -65,9 +55,8 @@ class SharedCheckpoint : public Checkpoint {
   static Seeds seeds_in(const std::string& checkpoint) {
     const Preloaded hurry(Settings{{"NQUEENS_SPEED", "50"}});
     const ProgramRun run = run_program({"export", checkpoint, "--counts"});
-    std::istringstream lines(run.exit_code == 0 ? run.out : "");
     Seeds seeds;
-    for (std::string line; std::getline(lines, line);) {
+    for (const std::string& line : lines_of(run.exit_code == 0 ? run.out : "")) {
       if (std::isdigit(static_cast<unsigned char>(line.front())) != 0) seeds.insert(line);
     }
     return seeds;
@@ -87,8 +76,8 @@ class SharedCheckpoint : public Checkpoint {
 
   std::vector<std::string> rescue_files() const {
     std::vector<std::string> files;
-    for (const auto& entry : fs::directory_iterator(folder_.path())) {
-      if (entry.path().native().starts_with(file() + ".rescue-")) files.push_back(entry.path());
+    for (const std::string& name : names_in(folder_.path())) {
+      if (name.starts_with("run.ledger.rescue-")) files.push_back(file(name));
     }
     return files;
   }
@@ -97,15 +86,14 @@ class SharedCheckpoint : public Checkpoint {
 
   /// Merges a checkpoint with the rescued file. Expects all these seeds, and the right total.
   void expect_all_in(const std::string& checkpoint, const Seeds& reported) const {
-    std::vector<std::string> merge{"merge", file("merged"), checkpoint};
-    std::ranges::copy(rescue_files(), std::back_inserter(merge));
-    const ProgramRun merged = run_program(merge);
-    EXPECT_THAT(merged.exit_code, testing::AnyOf(0, 5)) << merged.err;
+    const ProgramRun merged =
+        run_program(joined({"merge", file("merged"), checkpoint}, rescue_files()));
+    EXPECT_THAT(merged.exit_code, AnyOf(0, 5)) << merged.err;
     EXPECT_THAT(seeds_in(file("merged")), IsSupersetOf(reported));
     EXPECT_EQ(run_program(count_in(file("merged"), kBoard)).out, census(kBoard));
   }
 
-  test::TempFolder calls_;  // its files are not part of the test
+  TempFolder calls_;  // its files are not part of the test
 };
 
 enum class Deed { written, half_written, emptied, restored, lock_removed, journal_removed };
@@ -114,8 +102,8 @@ enum class Deed { written, half_written, emptied, restored, lock_removed, journa
 class Interrupted : public SharedCheckpoint,
                     public testing::WithParamInterface<std::tuple<std::string, Deed>> {
  protected:
-  /// The exit codes that the count may have then. An unfinished commit of another process may have
-  /// changed nothing.
+  /// The exit codes that the count may have after the deed. 0 is possible if another process has
+  /// not finished its commit, because then nothing has changed.
   static std::vector<int> exit_codes_after(Deed deed) {
     if (deed == Deed::lock_removed) return {0};
     if (deed == Deed::half_written || deed == Deed::journal_removed) return {0, 1};
@@ -130,10 +118,10 @@ class Interrupted : public SharedCheckpoint,
       case Deed::half_written:
         return write_from_another_host("write:40:KILL");
       case Deed::emptied:
-        test::write_bytes(file(), "");
+        write_bytes(file(), "");
         break;
       case Deed::restored:
-        test::write_bytes(file(), test::read_bytes(file("backup")));
+        write_bytes(file(), read_bytes(file("backup")));
         break;
       case Deed::lock_removed:
         fs::remove(file() + "-holder");
@@ -147,7 +135,7 @@ class Interrupted : public SharedCheckpoint,
 
  private:
   Seeds write_from_another_host(const std::string& fault) const {
-    test::write_bytes(calls_ / "boot-id", "another\n");
+    write_bytes(calls_ / "boot-id", "another\n");
     const Settings there{{"NQUEENS_HOST", "elsewhere"},
                          {"NQUEENS_BOOT_ID_FILE", calls_ / "boot-id"},
                          {"NQUEENS_BLIND_LOCKS", "1"},
@@ -169,7 +157,7 @@ TEST_P(Interrupted, LosesNoSeedThatWasReportedAsSaved) {
   EXPECT_EQ(run.out, run.exit_code == 0 ? census(kBoard) : "");
   const bool is_replaced = deed == Deed::emptied || deed == Deed::restored;
   if (is_replaced && reported.size() == all_seeds()) return;  // the count was at its end
-  EXPECT_THAT(exit_codes_after(deed), testing::Contains(run.exit_code))
+  EXPECT_THAT(exit_codes_after(deed), Contains(run.exit_code))
       << "signal " << run.signal << ": " << run.err;
   expect_all_in(is_replaced ? file("backup") : file(), reported);
 }
@@ -179,7 +167,7 @@ TEST_P(Interrupted, LosesNoSeedThatWasReportedAsSaved) {
 std::vector<std::string> stops() {
   std::vector<std::string> calls;
   for (const auto& [kind, first] : std::map<std::string, int>{{"lock", 50}, {"fsync", 20}}) {
-    for (int k = first; k < first + (test::long_tests() ? 20 : 1); ++k) {
+    for (int k = first; k < first + (long_tests() ? 20 : 1); ++k) {
       calls.push_back(kind + ":" + std::to_string(k));
     }
   }
@@ -195,7 +183,7 @@ INSTANTIATE_TEST_SUITE_P(
 // A program that deletes old files removes the journal, and later the host loses its power during a
 // commit.
 TEST_F(SharedCheckpoint, WhoseJournalIsRemovedLosesNothingToAKillInALaterCommit) {
-  for (int k = 150; k < (test::long_tests() ? 180 : 154); ++k) {
+  for (int k = 150; k < (long_tests() ? 180 : 154); ++k) {
     const std::string fault = "fsync:20:STOP,write:" + std::to_string(k) + ":KILL";
     SCOPED_TRACE(fault);
     fs::copy_file(file("backup"), file(), fs::copy_options::overwrite_existing);
@@ -204,7 +192,8 @@ TEST_F(SharedCheckpoint, WhoseJournalIsRemovedLosesNothingToAKillInALaterCommit)
     fs::remove(file() + "-journal");
     program->send(SIGCONT);
     program->wait();
-    run_program(count(kBoard, {"--time-limit", "0.001"}));  // a writer may roll back
+    // Only a program that writes rolls the journal back.
+    run_program(count(kBoard, {"--time-limit", "0.001"}));
     EXPECT_THAT(seeds_in(file()), IsSupersetOf(reported));
   }
 }
@@ -248,4 +237,4 @@ TEST_F(HeldOpen, ByAnotherProgramItKeepsTheRunWaitingAtMost) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

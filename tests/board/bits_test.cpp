@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 TEST(Mirrored, MovesEveryColumnToTheOtherSide) {
@@ -16,4 +16,4 @@ TEST(Mirrored, MovesEveryColumnToTheOtherSide) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 TEST(OpenBoard, TurnedTwiceIsTheSame) {
@@ -23,4 +23,4 @@ TEST(OpenBoard, TurnedTwiceIsTheSame) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

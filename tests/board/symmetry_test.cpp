@@ -1,13 +1,14 @@
 #include "board/symmetry.hpp"
 
 #include <algorithm>
-#include <gmock/gmock.h>
 #include <numeric>
 #include <set>
 
+#include "support/boards.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 std::vector<Board> all_solutions(int n) {
@@ -18,12 +19,6 @@ std::vector<Board> all_solutions(int n) {
     if (is_solution(board)) solutions.push_back(board);
   } while (std::next_permutation(board.begin(), board.end()));
   return solutions;
-}
-
-std::set<Board> orbit_of(const Board& board) {
-  std::set<Board> orbit{board};
-  for (const Image& image : kOtherImages) orbit.insert(image_of(board, image));
-  return orbit;
 }
 
 TEST(Board, GaussesSolutionIsOne) { EXPECT_TRUE(is_solution(Board{3, 6, 2, 7, 1, 4, 0, 5})); }
@@ -42,7 +37,7 @@ TEST(Board, ColumnsOutsideTheBoardAndTheEmptyBoardAreNoSolution) {
 
 TEST(Board, ThereAreAsManySolutionsAsKnown) {
   for (int n = 1; n <= 9; ++n) {
-    EXPECT_EQ(Count{all_solutions(n).size()}, test::known(n, "total")) << "n = " << n;
+    EXPECT_EQ(Count{all_solutions(n).size()}, known(n, "total")) << "n = " << n;
   }
 }
 
@@ -53,10 +48,11 @@ TEST(Board, ImagesOfABoardWithoutSymmetry) {
   EXPECT_EQ(image_of(board, Image{false, true, false}), (Board{2, 3, 1, 0})) << "up-down";
   EXPECT_EQ(image_of(Board{2, 0, 3, 1}, Image{true, false, false}), (Board{1, 3, 0, 2}))
       << "long diagonal";
-  EXPECT_EQ(orbit_of(board).size(), 4U);  // its transpose is itself
+  EXPECT_EQ(orbit_of(board).size(), 4U);  // this board is its own mirror image at a diagonal
 }
 
-// Each board of the note's figure, its four corners in reading order, is where these corners go.
+// The note shows each image by the numbers of its four corners in reading order. The test looks
+// where each corner goes.
 TEST(Board, ImagesHaveTheOrderOfTsudasNote) {
   // The row and column of the note's corners 1, 2, 3 and 4.
   constexpr int kCorners[4][2] = {{0, 0}, {0, 1}, {1, 1}, {1, 0}};
@@ -131,10 +127,10 @@ TEST(Board, EachOrbitHasOneCanonicalMemberAndTheRightSize) {
       ++unique;
       total += orbit.size();
     }
-    EXPECT_EQ(unique, test::known(n, "unique")) << "n = " << n;
-    EXPECT_EQ(total, test::known(n, "total")) << "n = " << n;
+    EXPECT_EQ(unique, known(n, "unique")) << "n = " << n;
+    EXPECT_EQ(total, known(n, "total")) << "n = " << n;
   }
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,11 +1,10 @@
 #include <algorithm>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 #include <limits>
 
 #include "nqueens/board.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using Kind = Flaw::Kind;
@@ -86,12 +85,11 @@ TEST(Validity, AgreesWithTheDefinitionOnEveryListOfFourColumns) {
 }
 
 TEST(Attacks, AreThoseOfNeighboursOnALine) {
-  EXPECT_THAT(attacks(Board{1, 3, 0, 2}), testing::IsEmpty());
-  EXPECT_THAT(
-      attacks(Board{0, 1, 2}),
-      testing::UnorderedElementsAre(Flaw{Kind::same_falling, 0, 1}, Flaw{Kind::same_falling, 1, 2}))
+  EXPECT_THAT(attacks(Board{1, 3, 0, 2}), IsEmpty());
+  EXPECT_THAT(attacks(Board{0, 1, 2}),
+              UnorderedElementsAre(Flaw{Kind::same_falling, 0, 1}, Flaw{Kind::same_falling, 1, 2}))
       << "the first and the last have a queen between them";
-  EXPECT_THAT(attacks(Board{1, -1, 1, 5}), testing::ElementsAre(Flaw{Kind::same_column, 0, 2}));
+  EXPECT_THAT(attacks(Board{1, -1, 1, 5}), ElementsAre(Flaw{Kind::same_column, 0, 2}));
 }
 
 TEST(Attacks, ThereAreSomeIfAndOnlyIfItIsNoSolution) {
@@ -108,4 +106,4 @@ TEST(Describe, CountsFromOneWhereItIsAsked) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

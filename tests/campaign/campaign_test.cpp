@@ -6,31 +6,23 @@
 
 #include <filesystem>
 #include <fstream>
-#include <gmock/gmock.h>
 
 #include "attack/child.hpp"
 #include "attack/trials.hpp"
 #include "campaign/fake_kernel.hpp"
 #include "census/census.hpp"
-#include "job/audit.hpp"
 #include "job/jobs.hpp"
 #include "job/join.hpp"
 #include "ledger/coverage.hpp"
 #include "ledger/errors.hpp"
 #include "registry/registry.hpp"
-#include "support/temp_folder.hpp"
+#include "support/in_folder.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
-using test::ChildEnd;
-using test::Dice;
-using test::Trouble;
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::StartsWith;
 
 // The text by which a child process reports the end of a job.
 std::string told(const job::Stopped&) { return "stopped"; }
@@ -72,13 +64,13 @@ std::uint64_t bytes_written() {
   throw std::runtime_error("no account of what this process writes");
 }
 
-class Campaign : public testing::Test {
+class Campaign : public InFolder {
  protected:
   static constexpr unsigned kPatience = 900;  // processor seconds, to read every seed
 
   Campaign()
-      : n_(test::long_tests() ? 28 : 20),
-        shards_(test::long_tests() ? 1000 : 40),
+      : n_(long_tests() ? 28 : 20),
+        shards_(long_tests() ? 1000 : 40),
         plan_(find_method("composition")->make()->plan(n_, {})) {}
 
   job::CountRequest request(const std::string& file, int shard) const {
@@ -91,17 +83,17 @@ class Campaign : public testing::Test {
   /// Runs a worker with one thread, which counts a shard to its end or until it is stopped or
   /// killed.
   ChildEnd work(const std::string& file, int shard, const Trouble& trouble = {},
-                std::uint64_t stopped_after = test::kNever) const {
-    return test::in_child(
+                std::uint64_t stopped_after = kNever) const {
+    return in_child(
         [&] {
-          test::have_trouble(trouble);
-          return told_of([&] { return test::count_until(request(file, shard), stopped_after); });
+          have_trouble(trouble);
+          return told_of([&] { return count_until(request(file, shard), stopped_after); });
         },
         kPatience);
   }
 
   std::string join(const std::string& out, const std::vector<fs::path>& inputs) const {
-    const auto joined = test::in_child(
+    const auto joined = in_child(
         [&] {
           Unsupervised supervision;
           return told_of([&] { return job::join(out, inputs, supervision); });
@@ -112,13 +104,11 @@ class Campaign : public testing::Test {
 
   /// Simulates another machine that counts `percent` percent of a checkpoint's seeds again.
   std::string audit(const std::string& file, double percent) const {
-    const auto audited = test::in_child(
+    const auto audited = in_child(
         [&] {
-          Unsupervised supervision;
-          job::Listener nobody;
           const job::AuditRequest request{
               .checkpoint = file, .recount = job::RecountRequest{.sample = {.percent = percent}}};
-          return told_of([&] { return job::audit(request, supervision, nobody); });
+          return told_of([&] { return test::audit(request); });
         },
         kPatience);
     return audited.text;
@@ -159,7 +149,7 @@ class Campaign : public testing::Test {
   /// The census of all the kernel's tallies, in the words of `told`.
   std::string census() const {
     Tally sum = plan_.trunk;
-    for (std::size_t i = 0; i < plan_.seeds.size(); ++i) sum += test::fake_tally(plan_, SeedId{i});
+    for (std::size_t i = 0; i < plan_.seeds.size(); ++i) sum += fake_tally(plan_, SeedId{i});
     return told(job::Finished{.census = census_of(n_, sum)});
   }
 
@@ -173,7 +163,7 @@ class Campaign : public testing::Test {
     EXPECT_EQ(ledger.vanished(sum), 0U);
     RunRecord run;
     ledger.begin_run(run);
-    SeedRecord seed{.id = SeedId{7}, .tally = test::fake_tally(plan_, SeedId{7})};
+    SeedRecord seed{.id = SeedId{7}, .tally = fake_tally(plan_, SeedId{7})};
     ledger.commit_mismatch({.seed = seed.id});
     run.seeds = 1;
     const std::uint64_t before = bytes_written();
@@ -184,7 +174,6 @@ class Campaign : public testing::Test {
   const int n_;
   const int shards_;
   const Plan plan_;
-  test::TempFolder folder_;
 };
 
 TEST_F(Campaign, EndsWithTheSumOfAllSeedsWhateverHappensToItsWorkers) {
@@ -251,4 +240,4 @@ TEST_F(Campaign, EndsWithTheSumOfAllSeedsWhateverHappensToItsWorkers) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

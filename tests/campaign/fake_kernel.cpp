@@ -1,6 +1,5 @@
 #include "campaign/fake_kernel.hpp"
 
-#include <array>
 #include <atomic>
 #include <csignal>
 #include <map>
@@ -67,7 +66,8 @@ Tally test::fake_tally(const Plan& plan, SeedId id) {
   const std::uint64_t number = index_of(id);
   const std::uint64_t hash =
       XXH3_64bits_withSeed(&number, sizeof number, static_cast<std::uint64_t>(plan.n));
-  // Seeds of the plan's three parts count for T, P and R.
+  // The three parts of the plan have the seeds for all solutions, for the point-symmetric ones and
+  // for the rotational ones.
   switch (plan[id].part) {
     case 0:
       return {.total = Count{hash >> 23 & ~std::uint64_t{7}}};

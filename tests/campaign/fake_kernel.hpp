@@ -1,5 +1,5 @@
-// Composition with a kernel that takes no time: real plans, invented tallies. Linked instead of the
-// engine's registry, so that every job uses it.
+// Composition with a kernel that takes no time: the plans are real, and the tallies are invented.
+// This file is linked instead of the registry of the engine, so that every job uses it.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace nqueens::test {
 
-/// The tally of a seed by every way to count it: a hash of its id. It is below 2^44, and a multiple
-/// of 8 because orbits of most boards have 8 members.
+/// The invented tally of a seed, whichever way the seed is counted: a hash of its id. It is below
+/// 2^44, and a multiple of 8 because the orbits of most boards have 8 members.
 Tally fake_tally(const Plan& plan, SeedId id);
 
 /// Faults of the machine that this process simulates.

@@ -4,25 +4,23 @@
 
 #include "support/golden.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 Census known_census_from_golden(int n) {
-  return {n, test::known(n, "total"), test::known(n, "point_symmetric"),
-          test::known(n, "rotational")};
+  return {n, known(n, "total"), known(n, "point_symmetric"), known(n, "rotational")};
 }
 
 TEST(Census, TheUniqueCountFollowsFromBurnsidesLemma) {
   for (int n = 1; n <= 27; ++n) {
-    EXPECT_EQ(known_census_from_golden(n).unique(), test::known(n, "unique")) << "n = " << n;
+    EXPECT_EQ(known_census_from_golden(n).unique(), known(n, "unique")) << "n = " << n;
   }
 }
 
 TEST(Census, OrbitsAddUpToTheTotal) {
   for (int n = 1; n <= 27; ++n) {
     const OrbitCounts orbits = known_census_from_golden(n).orbits();
-    EXPECT_EQ(orbits.of_1 + 2 * orbits.of_2 + 4 * orbits.of_4 + 8 * orbits.of_8,
-              test::known(n, "total"))
+    EXPECT_EQ(orbits.of_1 + 2 * orbits.of_2 + 4 * orbits.of_4 + 8 * orbits.of_8, known(n, "total"))
         << "n = " << n;
   }
 }
@@ -32,4 +30,4 @@ TEST(Census, TheSingleQueenIsAnOrbitOfItsOwn) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

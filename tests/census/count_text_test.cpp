@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 constexpr Count kLargest = ~Count{0};
@@ -43,4 +43,4 @@ TEST(Counted, HasTheSingularForOneThingOnly) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -5,7 +5,7 @@
 
 #include "census/count_text.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 TEST(SearchSpace, OfEightQueensIsThatOfTheLecture) {
@@ -15,7 +15,8 @@ TEST(SearchSpace, OfEightQueensIsThatOfTheLecture) {
   EXPECT_EQ(space.one_a_row_and_column, "40320");
 }
 
-// By Pascal's triangle: the ways with the last square, and those without it.
+// The number of ways to choose squares for the queens, by Pascal's triangle: the ways that use the
+// last square, and those that do not.
 Count ways_to_choose(int squares, int queens) {
   std::vector<Count> row(static_cast<std::size_t>(queens) + 1);
   row[0] = 1;
@@ -54,4 +55,4 @@ TEST(SearchSpace, HasTheRightSizeOnEveryBoard) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

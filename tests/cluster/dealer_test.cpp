@@ -5,21 +5,19 @@
 
 #include <deque>
 #include <functional>
-#include <gmock/gmock.h>
 #include <numeric>
 #include <queue>
 #include <random>
 #include <stdexcept>
 
 #include "run/runner.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
-using testing::IsEmpty;
-using testing::SizeIs;
 
 // `groups` groups of `per_group` seeds of the same work.
 Plan plan_of(std::uint32_t groups, std::size_t per_group, float work = 1) {
@@ -55,7 +53,7 @@ TEST(Dealer, DealsEverySeedOnceWhateverTheWorkers) {
     for (int turn = 0; !dealer.all_counted(); turn = (turn + 1) % workers) {
       for (const SeedId id : deal_and_count(dealer, turn, milliseconds(100))) ++times[index_of(id)];
     }
-    EXPECT_THAT(times, testing::Each(1)) << workers << " workers";
+    EXPECT_THAT(times, Each(1)) << workers << " workers";
     EXPECT_THAT(dealer.deal(0), IsEmpty());
   }
 }
@@ -65,7 +63,7 @@ TEST(Dealer, DealsOnlyTheSeedsThatAreOpen) {
   const std::vector<SeedId> open{SeedId{3}, SeedId{15}};
   Dealer dealer(plan, open, {4});
   EXPECT_THAT(dealer.deal(0), SizeIs(1));
-  EXPECT_THAT(dealer.deal(0), testing::ElementsAre(SeedId{15}));
+  EXPECT_THAT(dealer.deal(0), ElementsAre(SeedId{15}));
   EXPECT_FALSE(dealer.all_counted());
 }
 
@@ -82,7 +80,7 @@ TEST(Dealer, EachWorkerBeginsAGroupOfItsOwnAndStaysWithIt) {
   for (int round = 0; round < 3; ++round) {
     for (int worker = 0; worker < 3; ++worker) {
       EXPECT_THAT(groups_of(plan, dealer.deal(worker)),
-                  testing::ElementsAre(GroupId{static_cast<std::uint32_t>(worker)}));
+                  ElementsAre(GroupId{static_cast<std::uint32_t>(worker)}));
     }
   }
 }
@@ -93,7 +91,7 @@ TEST(Dealer, WhenAllGroupsAreBegunTheOneWithTheMostWorkLeftIsShared) {
   const auto few = dealer.deal(0);
   const auto many = dealer.deal(1);
   ASSERT_LT(few.size(), many.size());
-  EXPECT_THAT(groups_of(plan, dealer.deal(2)), testing::ElementsAre(plan[few.front()].group));
+  EXPECT_THAT(groups_of(plan, dealer.deal(2)), ElementsAre(plan[few.front()].group));
 }
 
 TEST(Dealer, ABatchTakesTheTimeWantedOnAllThreadsOfItsWorker) {
@@ -198,7 +196,7 @@ TEST(Dealer, AThousandWorkersAreBusyToTheEnd) {
   Plan plan = plan_of(300, 3000);
   std::mt19937 random(1);
   std::uniform_real_distribution<float> work(10, 100);
-  std::uniform_real_distribution<double> seconds_per_work(0.01, 0.03);  // estimates err
+  std::uniform_real_distribution<double> seconds_per_work(0.01, 0.03);  // work is a rough guess
   std::vector<double> seconds;
   for (Seed& seed : plan.seeds) {
     seed.work = work(random);
@@ -216,4 +214,4 @@ TEST(Dealer, AThousandWorkersAreBusyToTheEnd) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

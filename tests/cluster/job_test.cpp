@@ -1,7 +1,6 @@
-// A cluster job in one process: a leader, and workers with their own runners.
+// Tests a cluster job in one process: a leader, and workers with their own runners.
 
 #include <condition_variable>
-#include <gmock/gmock.h>
 #include <mutex>
 #include <set>
 #include <stdexcept>
@@ -12,15 +11,13 @@
 #include "registry/registry.hpp"
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
-
 // Seeds that count 1 each and take a while. One of them can be made to fail.
-class Eventful final : public test::FakeMethod {
+class Eventful final : public FakeMethod {
  public:
   std::chrono::milliseconds pause{0};
   std::size_t threads_to_wait_for = 0;
@@ -56,18 +53,27 @@ class Eventful final : public test::FakeMethod {
   mutable std::set<std::thread::id> threads_;
 };
 
+// Workers with one thread each, which count eventful seeds.
+struct EventfulJob {
+  explicit EventfulJob(std::size_t workers) : job(counting(method, plan), plan, workers, 1) {}
+
+  Eventful method;
+  const Plan plan = method.plan(1, {});
+  LocalJob job;
+};
+
 TEST(Job, AnyNumberOfWorkersAndThreadsGivesTheSameCensus) {
   for (const std::string name : {"pruned", "symmetric"}) {
     const auto method = find_method(name)->make();
     const Plan plan = method->plan(11, {});
     for (const std::size_t workers : {1U, 2U, 5U}) {
       for (const int threads : {1, 3}) {
-        test::LocalJob job(test::counting(*method, plan), plan, workers, threads);
+        LocalJob job(counting(*method, plan), plan, workers, threads);
         const RunResult result = job.run();
         EXPECT_TRUE(result.complete);
         const Census census = census_of(11, plan.trunk + result.sum);
-        EXPECT_EQ(census.total, test::known(11, "total"));
-        EXPECT_EQ(census.unique(), test::known(11, "unique"));
+        EXPECT_EQ(census.total, known(11, "total"));
+        EXPECT_EQ(census.unique(), known(11, "unique"));
         const std::set<std::size_t> seeds(job.results.seeds.begin(), job.results.seeds.end());
         EXPECT_EQ(seeds.size(), plan.seeds.size());
         EXPECT_EQ(job.results.seeds.size(), plan.seeds.size()) << "each is counted once";
@@ -77,67 +83,45 @@ TEST(Job, AnyNumberOfWorkersAndThreadsGivesTheSameCensus) {
 }
 
 TEST(Job, EveryWorkerGetsWorkAndItsResultsBearItsNumber) {
-  Eventful method;
-  method.threads_to_wait_for = 4;
-  const Plan plan = method.plan(1, {});
-  test::LocalJob job(test::counting(method, plan), plan, 4, 1);
-  EXPECT_EQ(job.run().sum.total, Count{200});
-  EXPECT_EQ(job.results.workers, (std::set<int>{0, 1, 2, 3}));
-  EXPECT_GT(job.cpu_ns, 0);
-}
-
-TEST(Job, TellsOfEverySeedOnce) {
-  const Eventful method;
-  const Plan plan = method.plan(1, {});
-  test::LocalJob job(test::counting(method, plan), plan, 2, 1);
-  job.run();
-  EXPECT_EQ(job.results.seeds.size(), 200U);
-  EXPECT_EQ(std::set(job.results.seeds.begin(), job.results.seeds.end()).size(), 200U);
+  EventfulJob eventful(4);
+  eventful.method.threads_to_wait_for = 4;
+  EXPECT_EQ(eventful.job.run().sum.total, Count{200});
+  EXPECT_EQ(eventful.job.results.workers, (std::set<int>{0, 1, 2, 3}));
+  EXPECT_GT(eventful.job.cpu_ns, 0);
 }
 
 TEST(Job, AStopEndsItWithWhatIsCounted) {
-  Eventful method;
-  method.pause = std::chrono::milliseconds(10);
-  const Plan plan = method.plan(1, {});
-  test::LocalJob job(test::counting(method, plan), plan, 3, 1);
-  job.results.stop = &job.stop;
-  job.results.stops_after = 10;
-  const RunResult result = job.run();
+  EventfulJob eventful(3);
+  eventful.method.pause = std::chrono::milliseconds(10);
+  eventful.job.results.stop = &eventful.job.stop;
+  eventful.job.results.stops_after = 10;
+  const RunResult result = eventful.job.run();
   EXPECT_FALSE(result.complete);
-  EXPECT_EQ(result.sum.total, Count{job.results.seeds.size()});
-  EXPECT_LT(job.results.seeds.size(), 100U);
+  EXPECT_EQ(result.sum.total, Count{eventful.job.results.seeds.size()});
+  EXPECT_LT(eventful.job.results.seeds.size(), 100U);
 }
 
 TEST(Job, AWorkerThatIsToldToStopStopsThemAll) {
-  Eventful method;
-  method.pause = std::chrono::milliseconds(10);
-  const Plan plan = method.plan(1, {});
-  test::LocalJob job(test::counting(method, plan), plan, 3, 1);
-  job.stop_worker(2);
-  EXPECT_FALSE(job.run().complete);
-  EXPECT_EQ(job.stop.reason(), StopReason::interrupted);
+  EventfulJob eventful(3);
+  eventful.method.pause = std::chrono::milliseconds(10);
+  eventful.job.stop_worker(2);
+  EXPECT_FALSE(eventful.job.run().complete);
+  EXPECT_EQ(eventful.job.stop.reason(), StopReason::interrupted);
 }
 
 TEST(Job, AWorkersFailureEndsItNamingTheHost) {
-  Eventful method;
-  method.fails_at = SeedId{150};
-  const Plan plan = method.plan(1, {});
-  test::LocalJob job(test::counting(method, plan), plan, 3, 1);
-  try {
-    job.run();
-    FAIL() << "the job should have failed";
-  } catch (const WorkerFailed& failure) {
-    EXPECT_THAT(failure.what(), AllOf(HasSubstr("on host node"), HasSubstr("the kernel failed")));
-  }
+  EventfulJob eventful(3);
+  eventful.method.fails_at = SeedId{150};
+  EXPECT_THAT([&] { eventful.job.run(); },
+              ThrowsMessage<WorkerFailed>(
+                  AllOf(HasSubstr("on host node"), HasSubstr("the kernel failed"))));
 }
 
 TEST(Job, AMismatchEndsItNamingSeedAndWorker) {
-  Eventful method;
-  method.differs_at = SeedId{0};
-  const Plan plan = method.plan(1, {});
-  test::LocalJob job(test::counting(method, plan), plan, 1, 1);
+  EventfulJob eventful(1);
+  eventful.method.differs_at = SeedId{0};
   try {
-    job.run();
+    eventful.job.run();
     FAIL() << "the job should have failed";
   } catch (const Mismatch& mismatch) {
     EXPECT_EQ(mismatch.seed, SeedId{0});
@@ -146,13 +130,11 @@ TEST(Job, AMismatchEndsItNamingSeedAndWorker) {
 }
 
 TEST(Job, WhatTheSinkThrowsStopsAllWorkersAndComesOut) {
-  Eventful method;
-  method.pause = std::chrono::milliseconds(1);
-  const Plan plan = method.plan(1, {});
-  test::LocalJob job(test::counting(method, plan), plan, 3, 1);
-  job.results.fails = true;
-  EXPECT_THAT([&] { job.run(); }, testing::ThrowsMessage<std::runtime_error>("the disk is full"));
+  EventfulJob eventful(3);
+  eventful.method.pause = std::chrono::milliseconds(1);
+  eventful.job.results.fails = true;
+  EXPECT_THAT([&] { eventful.job.run(); }, ThrowsMessage<std::runtime_error>("the disk is full"));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -64,7 +64,7 @@ class LocalJob {
     return leader.lead(inbox_, outbox_, stop);
   }
 
-  /// As if the worker's process had got a signal.
+  /// Stops the worker, as a signal to its process would.
   void stop_worker(std::size_t i) { members_[i]->stop.request(StopReason::interrupted); }
 
   LocalResults results;

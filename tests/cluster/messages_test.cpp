@@ -1,15 +1,15 @@
-// Messages between processes arrive unchanged, and other bytes are refused.
+// Tests that messages between processes arrive unchanged, and that other bytes are refused.
 
 #include "cluster/messages.hpp"
 
-#include <gmock/gmock.h>
 #include <stdexcept>
 
-namespace nqueens {
+#include "support/matchers.hpp"
+
+namespace nqueens::test {
 namespace {
 
 using std::chrono::nanoseconds;
-using testing::ElementsAre;
 
 const Count kLarge = *parse_count("234907967154122528");
 
@@ -79,4 +79,4 @@ TEST(Messages, BytesThatAreTooShortOrTooLongAreRefused) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,4 +1,4 @@
-// Several checkpoints seen as one run.
+// Tests how several checkpoints are shown as one run.
 
 #include "checkpoint_progress.hpp"
 

@@ -18,7 +18,7 @@ using Queens = std::vector<int>;
 
 inline std::uint64_t weight_by_arms(const Queens& rows, int side) {
   const auto n = static_cast<int>(rows.size());
-  std::array<int, 2> arms{};  // occupied ones left and right of the strip
+  std::array<int, 2> arms{};  // how many arms left and right of the strip have a queen
   for (int column = 0; column < n; ++column) {
     if (column >= side && column < n - side) continue;
     const int row = rows[static_cast<std::size_t>(column)];

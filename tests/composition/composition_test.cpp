@@ -62,7 +62,7 @@ TEST_P(CompositionOn, EverySeedGivesWhatThePortableKernelsGive) {
   }
 }
 
-// A hook represents its eight images.
+// Each solution of a hook represents its eight images.
 TEST(Composition, EverySeedOfHooksIsAMultipleOfEight) {
   const Composition method;
   for (int n = 5; n <= (kSlow ? 11 : 15); n += 2) {
@@ -78,11 +78,9 @@ TEST(Composition, EverySeedOfHooksIsAMultipleOfEight) {
 Count boards_of(const Strip& strip) {
   const StripLists lists(strip, tuning_for(strip), best_isa());
   UnitCounter counter(lists);
-  const RowSets sets(strip);
   Count boards = 0;
-  for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
-    sets.for_each(upper,
-                  [&](const RowSet& set) { boards += Count{counter.count(set)} * set.weight; });
+  for (const RowSet& set : test::row_sets_of(strip)) {
+    boards += Count{counter.count(set)} * set.weight;
   }
   return boards;
 }
@@ -98,7 +96,7 @@ TEST(Composition, TheStripWithItsQueenInTheCentreHasAsManyBoardsByPatternsAsByAr
   }
 }
 
-// Each run has one seed, so that seven of the eight threads can only help.
+// Each run has one seed, so seven of the eight threads can only help.
 TEST(Composition, ASeedGivesTheSameHoweverManyThreadsHelp) {
   const Composition method(best_isa());
   const int n = kLargestWithHelp;
@@ -112,11 +110,6 @@ TEST(Composition, ASeedGivesTheSameHoweverManyThreadsHelp) {
   }
 }
 
-Count total_on(const Method& method, int n, int threads) {
-  const Plan plan = method.plan(n, {});
-  return (plan.trunk + test::run_all(method, plan, {.threads = threads}).sum).total;
-}
-
 INSTANTIATE_TEST_SUITE_P(Isas, CompositionOn, ::testing::ValuesIn(available_isas()),
                          test::isa_name);
 
@@ -125,8 +118,10 @@ class CompositionRun : public ::testing::TestWithParam<std::tuple<Isa, int>> {};
 TEST_P(CompositionRun, CountsFourToEighteenQueens) {
   const auto [isa, threads] = GetParam();
   const Composition method(isa);
-  for (int n = 4; n <= kLargestInTheSuite; ++n) {
-    EXPECT_EQ(total_on(method, n, threads), test::known(n, "total")) << "n = " << n;
+  const int largest = threads == 3 ? kLargestInTheSuite : kLargestOfEveryCut;
+  for (int n = 4; n <= largest; ++n) {
+    EXPECT_EQ(test::count_all(method, n, {}, threads).total, test::known(n, "total"))
+        << "n = " << n;
   }
 }
 
@@ -143,7 +138,7 @@ INSTANTIATE_TEST_SUITE_P(IsasAndThreads, CompositionRun,
 TEST(Composition, CountsNineteenAndTwentyQueens) {
   if (!test::long_tests()) GTEST_SKIP() << "takes half a minute; run by scripts/test --long";
   for (const int n : {19, 20}) {
-    EXPECT_EQ(total_on(Composition(), n, 2), test::known(n, "total")) << "n = " << n;
+    EXPECT_EQ(test::count_all(Composition(), n).total, test::known(n, "total")) << "n = " << n;
   }
 }
 
@@ -267,7 +262,8 @@ TEST(Composition, RecordsTheRuleUnlessItIsArms) {
   EXPECT_EQ(recorded(12, "rule=patterns,strip=2"), "rule=patterns,strip=2");
 }
 
-// More crossing diagonals than a word and a key have room for would be lost.
+// A word and a key together have a bit for each crossing diagonal. With more diagonals than bits,
+// attacks would be missed.
 TEST(Composition, HasABitForEveryDiagonalOfEveryBoardThatItTakes) {
   for (int n = 1; n <= kMaxN; ++n) {
     EXPECT_TRUE(fits(n, default_strip(n))) << n;
@@ -293,7 +289,7 @@ TEST(Composition, MemoryStaysWithinTheBoundsThatAreDocumented) {
   EXPECT_LT(peak_bytes(20, 0, 2, 2), peak_bytes(20, 0, 64, 2));
 }
 
-// Most seeds wait until a strip is unused.
+// The memory holds the lists of one strip, so most seeds wait until no other seed uses it.
 TEST(Composition, CountsTheSameWhereThereIsRoomForOneStripOnly) {
   const Composition method;
   const Plan plan = method.plan(12, {.parameters = {{"strip", 2}}});

@@ -58,7 +58,7 @@ TEST(Keys, AreTheHighestBitsOfThoseThatSaveNothing) {
   EXPECT_EQ(choose_keys(0b110110, {}, 2), (Bits{0b100000, 0b010000}));
 }
 
-// One after the other by counting again.
+// The search of the test chooses one key bit after the other, and counts the pairs again for each.
 TEST(Keys, AreWhatAPlainSearchChooses) {
   EXPECT_TRUE(rc::check([] {
     auto pairs = *rc::gen::container<std::vector<std::uint64_t>>(

@@ -51,7 +51,7 @@ void expect_all_apart(Rule rule) {
         for (int d = n / 2; d < n; ++d) {
           const bool attack = r - c == other - d || r + c == other + d;
           const bool is_long = attack && (r == c || r + c == n - 1);
-          if (rule == Rule::arms && is_long) continue;  // sides may share it: see unit_counter.hpp
+          if (rule == Rule::arms && is_long) continue;  // see unit_counter.hpp
           EXPECT_EQ((word(r, c) & word(other, d) & ~layout.class_bits) != 0, attack)
               << r << "," << c << " " << other << "," << d;
         }
@@ -78,8 +78,8 @@ TEST(Layout, ClosesTheSquaresOfTheMiddleRowWhereAHookCannotEnd) {
 TEST(Layout, AUnitLeavesTheDiagonalsLiveThatBothOfItsSidesCanUse) {
   const int n = 8;
   const Layout layout = make_layout(canonical_strips(n, 0).front());
-  // One side has the upper rows, the other one the lower: diagonals of one direction run from each
-  // to the other, those of the other direction meet at most one.
+  // One side has the upper rows, and the other side has the lower rows. The diagonals of one
+  // direction run from side to side. Those of the other direction meet one side at most.
   const RowSet left_above{.left_upper = 0b1111, .right_lower = 0b1111};
   const RowSet left_below{.left_lower = 0b1111, .right_upper = 0b1111};
   EXPECT_EQ(std::popcount(layout.live(left_above, n)), 6);
@@ -89,7 +89,7 @@ TEST(Layout, AUnitLeavesTheDiagonalsLiveThatBothOfItsSidesCanUse) {
 
 TEST(Layout, HasTheCrossingDiagonalsAboveTheLongOnesAndThoseInsideASide) {
   const Layout layout = make_layout({.n = 13, .width = 1, .rows = {4}});
-  EXPECT_EQ(layout.crossings.size(), 18U);  // of 20 two are the strip's
+  EXPECT_EQ(layout.crossings.size(), 18U);  // there are 20, and the queen of the strip takes two
   EXPECT_EQ(std::popcount(layout.crossing), 18);
   EXPECT_EQ(layout.crossing, ~(~std::uint64_t{0} >> 18));
   EXPECT_EQ(layout.class_bits, std::uint64_t{0b11} << 44);

@@ -23,7 +23,7 @@ Squares squares_of(int rows, int columns) {
   return squares;
 }
 
-// Piece by piece, each in increasing order.
+// The words of each piece, in increasing order.
 std::vector<std::vector<std::uint64_t>> pieces_of(const RowLists& lists) {
   std::vector<std::vector<std::uint64_t>> pieces;
   for (std::size_t i = 0; i < lists.pieces(); ++i) {
@@ -34,7 +34,7 @@ std::vector<std::vector<std::uint64_t>> pieces_of(const RowLists& lists) {
   return pieces;
 }
 
-// Queen by queen: the placements on `rows` with these columns.
+// Finds the placements on `rows` with these columns, queen by queen.
 std::vector<std::uint64_t> search(const Squares& squares, RowBits rows, RowBits columns,
                                   std::uint64_t word) {
   if (rows == 0) return {word};
@@ -53,7 +53,8 @@ std::vector<std::uint64_t> search(const Squares& squares, RowBits rows, RowBits 
 class ListsOn : public ::testing::TestWithParam<Isa> {};
 
 TEST_P(ListsOn, CountsPlacementsOnAllColumns) {
-  // m queens on m given rows and any columns of n: with all rows, the golden table.
+  // The lists of all m rows together have all placements of m queens on m rows of n columns. The
+  // golden table has their number.
   for (int n = 1; n <= 8; ++n) {
     for (int m = 1; m <= n; ++m) {
       ListMaker::Buffers buffers;
@@ -69,7 +70,7 @@ TEST_P(ListsOn, AreThoseOfAPlainSearchByColumnSet) {
   squares[2][3] = 0;  // attacked
   for (const bool lower : {false, true}) {
     const ListMaker maker({.squares = squares}, lower, GetParam());
-    ListMaker::Buffers buffers;  // the same for all
+    ListMaker::Buffers buffers;  // the same buffers for all row sets
     for (RowBits rows = 0; rows < 64; ++rows) {
       const int queens = std::popcount(rows);
       if (queens > 5) continue;

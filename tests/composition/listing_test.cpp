@@ -7,6 +7,7 @@
 #include "composition/layout.hpp"
 #include "composition/moved_word.hpp"
 #include "composition/strip_lists.hpp"
+#include "support/composition_cuts.hpp"
 #include "support/golden.hpp"
 #include "support/isa_name.hpp"
 
@@ -64,7 +65,8 @@ TEST_P(SideOn, AllRowSetsTogetherGiveThePartialPlacements) {
   }
 }
 
-// Of the pieces asked for.
+// The words of the pieces of a side: every word above is joined with every word below that it does
+// not collide with.
 std::vector<std::uint64_t> by_double_loop(const SidePieces& side) {
   std::vector<std::uint64_t> found;
   const RowLists& a = *side.upper.lists;
@@ -87,26 +89,24 @@ TEST_P(SideOn, ListsTheSameWordsAsTheDoubleLoop) {
   for (const int n : {10, 11, 13}) {
     const Strip strip = canonical_strips(n, 2 + n % 2).at(7);
     Side left(make_layout(strip), kLeftUpper, kLeftLower, GetParam());
-    const RowSets sets(strip);
-    for (std::uint32_t index = 0; index < sets.uppers(); ++index) {
-      sets.for_each(index, [&](const RowSet& set) {
-        SidePieces pieces = left.pieces(set.left_upper, set.left_lower);
-        const auto expect_same = [&] {
-          std::vector<std::uint64_t> words(listing.bound(pieces) + kSidePadding);
-          words.resize(listing.list(pieces, words.data()));
-          std::ranges::sort(words);
-          EXPECT_EQ(words, by_double_loop(pieces));
-        };
-        expect_same();
-        pieces.first = pieces.last / 3;
-        pieces.last -= pieces.last / 4;
-        expect_same();
-      });
+    for (const RowSet& set : test::row_sets_of(strip)) {
+      SidePieces pieces = left.pieces(set.left_upper, set.left_lower);
+      const auto expect_same = [&] {
+        std::vector<std::uint64_t> words(listing.bound(pieces) + kSidePadding);
+        words.resize(listing.list(pieces, words.data()));
+        std::ranges::sort(words);
+        EXPECT_EQ(words, by_double_loop(pieces));
+      };
+      expect_same();
+      pieces.first = pieces.last / 3;
+      pieces.last -= pieces.last / 4;
+      expect_same();
     }
   }
 }
 
-// One piece of so many words, each of four bits, before words that are disjoint from all others.
+// A list with one piece of `size` words of at most four bits. Words without a bit follow: they
+// collide with nothing.
 RowLists one_piece(std::uint32_t size, std::mt19937_64& dice) {
   RowLists lists;
   lists.words.make_room(size + kListPadding);
@@ -120,7 +120,7 @@ RowLists one_piece(std::uint32_t size, std::mt19937_64& dice) {
 
 TEST_P(SideOn, JoinsPiecesOfAnySizeToWordsOfTheirClass) {
   const Listing listing = listing_for(GetParam());
-  constexpr std::uint32_t kMost = 70;  // more than are joined at a time
+  constexpr std::uint32_t kMost = 70;  // more words than the code joins at a time
   constexpr std::uint64_t kClassBits = std::uint64_t{0b11} << 62;
   std::mt19937_64 dice(1);
   for (std::uint32_t above = 0; above <= kMost; above += 1 + above / 8) {

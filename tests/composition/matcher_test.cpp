@@ -34,7 +34,7 @@ Example random_example(int rest_bits, int key_bits, std::uint32_t size, std::siz
   };
   Example example;
   for (std::uint32_t& word : example.words)
-    word = sparse(rest_bits);  // beyond `size`: must not matter
+    word = sparse(rest_bits);  // the words beyond `size` must not matter
   const std::size_t longest = std::size_t{1} << random() % 9;
   for (std::uint32_t first = 0; first < size; first += example.table.back().size) {
     const auto words_of_run = static_cast<std::uint32_t>(1 + random() % longest);
@@ -45,7 +45,7 @@ Example random_example(int rest_bits, int key_bits, std::uint32_t size, std::siz
   for (auto& words : example.other) {
     const auto words_of_run = static_cast<std::uint32_t>(1 + random() % 70);
     for (std::uint32_t i = 0; i < words_of_run; ++i) words.push_back(sparse(rest_bits));
-    words.insert(words.end(), kRunPadding, 0xffffffff);  // readable: must not matter
+    words.insert(words.end(), kRunPadding, 0xffffffff);  // may be read, but must not matter
     (random() % 3 == 0 ? example.twice : example.once)
         .push_back({words.data(), words_of_run, sparse(key_bits)});
   }
@@ -92,7 +92,7 @@ TEST_P(MatcherOn, EqualsTheDoubleLoopForEveryWidth) {
     for (const std::size_t runs : {1u, 12u}) {
       for (const std::uint32_t size : {1u, 31u, 512u}) {
         Example example = random_example(rest_bits, 8, size, runs, size);
-        for (const std::uint32_t rows : {kLeastRows, 640U, 768U}) {  // which the cuts differ by
+        for (const std::uint32_t rows : {kLeastRows, 640U, 768U}) {  // for caches of several sizes
           example.task.most_rows = rows;
           EXPECT_EQ(match(example.task), double_loop(example.task)) << rest_bits << " " << size;
         }
@@ -112,7 +112,8 @@ TEST_P(MatcherOn, EqualsTheDoubleLoopOnRandomTasks) {
   }));
 }
 
-// Words that a run meets by its key, wherever they begin, behind those that it may not meet.
+// The key of a run collides with the first part of the table and not with the last part, wherever
+// that begins.
 TEST_P(MatcherOn, EqualsTheDoubleLoopWhereRunsMeetTheLastWordsByTheirKeys) {
   const Matcher match = matcher_for(GetParam());
   for (const std::uint32_t size : {100U, 255U, 256U, 257U, 300U, 511U, 512U}) {
@@ -128,7 +129,8 @@ TEST_P(MatcherOn, EqualsTheDoubleLoopWhereRunsMeetTheLastWordsByTheirKeys) {
   }
 }
 
-TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {  // the largest sums a task can have
+// These are the largest sums that a task can have.
+TEST_P(MatcherOn, CountsAllPairsWhenNothingCollides) {
   const Matcher match = matcher_for(GetParam());
   const std::vector<std::uint32_t> zeros((std::size_t{1} << 20) + kRunPadding);
   const std::vector<composition::Run> runs{{zeros.data(), 1u << 20, 0}};

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "composition/board_weight.hpp"
-#include "nqueens/solutions.hpp"
+#include "support/boards.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -41,7 +41,7 @@ TEST(OrderedSets, AreAllOfOneSizeByTheInnermostColumnAndTheRank) {
   }
 }
 
-// The ranks as one number for each half.
+// Turns the ranks of the two halves into numbers.
 Ranks as_numbers(const std::array<std::vector<bool>, 2>& ranks) {
   const auto number = [](const std::vector<bool>& rank) {
     std::uint32_t sum = 0;
@@ -67,8 +67,7 @@ RowSet row_set_of(const Strip& strip, const Queens& rows) {
 
 TEST(RowRanks, AreThoseOfEveryBoardOfAUnit) {
   for (const auto& [n, width] : {std::pair{10, 0}, {10, 2}, {10, 4}, {11, 1}}) {
-    for_each_solution(n, [n = n, width = width](std::span<const int> solution) {
-      const Queens rows(solution.begin(), solution.end());
+    for (const Queens& rows : test::listed_solutions(n)) {
       Queens columns(rows.size());
       Strip strip{.n = n, .width = width, .rule = Rule::patterns};
       for (int column = 0; column < n; ++column) {
@@ -77,14 +76,14 @@ TEST(RowRanks, AreThoseOfEveryBoardOfAUnit) {
         const int place = column - strip.side();
         if (0 <= place && place < width) strip.rows.at(place) = static_cast<std::uint8_t>(row);
       }
-      if (n % 2 == 1 && strip.rows[0] != n / 2) return true;
+      if (n % 2 == 1 && strip.rows[0] != n / 2) continue;
       EXPECT_EQ(row_ranks(strip, row_set_of(strip, rows)), as_numbers(ranks_of(columns)));
-      return true;
-    });
+    }
   }
 }
 
-// The class of a pattern, as the head of ranks.hpp says it; kClasses if it is not wanted.
+// The class of a pattern by the definition at the head of ranks.hpp. Returns kClasses for the
+// patterns that are skipped.
 std::size_t class_of(std::uint32_t rank, const Ranks& rows) {
   if (rank > rows.high) return kClasses;
   if (rank == rows.low) return kLevel;
@@ -92,7 +91,7 @@ std::size_t class_of(std::uint32_t rank, const Ranks& rows) {
   return rank < rows.low ? kLow : kMiddle;
 }
 
-// Piece by piece, for all ranks of rows.
+// Checks the class of every piece, for all ranks of rows.
 void expect_right_classes(const Strip& strip, bool left) {
   const PieceFilter filter(strip, left);
   const auto sets = ordered_sets(strip.side());

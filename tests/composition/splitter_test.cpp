@@ -17,7 +17,7 @@ std::vector<KeyRange> split(const Sizes& table_words, const Sizes& match_words) 
   return {ranges.begin(), ranges.end()};
 }
 
-// What the tables of these keys cost, filled word by word.
+// The cost of the tables for these keys. The words fill one table after the other.
 double cost_of(const KeyRange& keys, const Sizes& table_words, const Sizes& match_words) {
   const auto to_match = [&](std::uint32_t ones) {
     double words = 0;
@@ -73,7 +73,7 @@ TEST(Splitter, NoOtherRangesCostLess) {
     constexpr std::uint32_t kKeys = 8;
     const auto sizes = rc::gen::container<Sizes>(kKeys, rc::gen::inRange<std::uint32_t>(1, 500));
     const Sizes table = *sizes;
-    const Sizes other(kKeys, 1000);  // so many that a run costs nothing
+    const Sizes other(kKeys, 1000);  // so many that the fixed cost of a run does not matter
     double found = 0;
     for (const KeyRange& range : split(table, other)) found += cost_of(range, table, other);
     for (std::uint32_t ends = 0; ends < 1U << (kKeys - 1); ++ends) {
@@ -101,7 +101,7 @@ TEST(Splitter, WordsThatMeetFewHaveTablesOfTheirOwn) {
 }
 
 TEST(Splitter, TablesAreSharedRatherThanLeftEmpty) {
-  const Sizes other{10000, 10, 10, 10};  // nearly all words meet all
+  const Sizes other{10000, 10, 10, 10};  // nearly all words have key 0, which meets all keys
   EXPECT_EQ(split({700, 0, 0, 300}, other).size(), 1U);
 }
 

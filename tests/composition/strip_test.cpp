@@ -6,6 +6,7 @@
 #include <set>
 
 #include "board/bits.hpp"
+#include "support/composition_cuts.hpp"
 
 namespace nqueens::composition {
 namespace {
@@ -18,7 +19,8 @@ std::uint64_t binomial(int n, int k) {
   return result;
 }
 
-std::uint64_t placements(int n, int width) {  // of a strip, by testing every pair
+// The number of placements on a strip. Tests every pair of its queens.
+std::uint64_t placements(int n, int width) {
   std::uint64_t count = 0;
   std::vector<int> rows(static_cast<std::size_t>(width));
   std::uint64_t tuples = 1;
@@ -89,23 +91,21 @@ TEST_P(StripOf, AUnitTurnedTwiceIsTheSame) {
     EXPECT_EQ(turned(image), strip);
     const RowBits all_upper = (RowBits{1} << upper_rows) - 1;
     const RowBits free_upper = all_upper & ~image.used();
-    const RowSets sets(strip);
-    for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
-      sets.for_each(upper, [&](const RowSet& set) {
-        const RowSet other = turned(set, strip.n);
-        EXPECT_EQ(other.left_upper | other.right_upper, free_upper);
-        EXPECT_EQ(std::popcount(other.left_upper) + std::popcount(other.left_lower), strip.side());
-        const RowSet again = turned(other, strip.n);
-        EXPECT_EQ(again.left_upper, set.left_upper);
-        EXPECT_EQ(again.left_lower, set.left_lower);
-        EXPECT_EQ(again.right_upper, set.right_upper);
-        EXPECT_EQ(again.right_lower, set.right_lower);
-      });
+    for (const RowSet& set : test::row_sets_of(strip)) {
+      const RowSet other = turned(set, strip.n);
+      EXPECT_EQ(other.left_upper | other.right_upper, free_upper);
+      EXPECT_EQ(std::popcount(other.left_upper) + std::popcount(other.left_lower), strip.side());
+      const RowSet again = turned(other, strip.n);
+      EXPECT_EQ(again.left_upper, set.left_upper);
+      EXPECT_EQ(again.left_lower, set.left_lower);
+      EXPECT_EQ(again.right_upper, set.right_upper);
+      EXPECT_EQ(again.right_lower, set.right_lower);
     }
   }
 }
 
-// Every one of the C(7, 3) ways to deal out the upper rows comes up, and no row twice.
+// There are C(7, 3) = 35 ways to deal out the upper rows. Each of them occurs, and no row is on
+// both sides.
 TEST(RandomRowSet, GivesTheLeftSideAsManyUpperRowsAsAreAskedFor) {
   const Strip strip{.n = 15, .width = 1, .rows = {2}};
   std::mt19937_64 dice(1);
@@ -132,22 +132,18 @@ TEST(HookedStrip, IsEachWithAQueenBetweenTheEdgeAndTheCentre) {
   EXPECT_EQ(strips.back(), (Strip{.n = 9, .width = 1, .rows = {4}, .rule = Rule::patterns}));
 }
 
-// The other way round where it is turned.
+// In the turned strip, the middle row is on the right.
 TEST(HookedStrip, GivesTheMiddleRowToTheLeft) {
   const int n = 13;
   for (const Strip& strip : canonical_strips(n, 1, Rule::hooks)) {
     if (strip.rule != Rule::hooks) continue;
-    const RowSets sets(strip);
-    std::uint64_t units = 0;
-    for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
-      units += sets.count(upper);
-      sets.for_each(upper, [&](const RowSet& set) {
-        EXPECT_EQ(set.weight, 8);
-        EXPECT_NE(left_rows(set, n) & square(n / 2), 0);
-        EXPECT_NE(right_rows(turned(set, n), n) & square(n / 2), 0);
-      });
+    const std::vector<RowSet> sets = test::row_sets_of(strip);
+    EXPECT_EQ(sets.size(), binomial(n - 2, strip.side() - 1));
+    for (const RowSet& set : sets) {
+      EXPECT_EQ(set.weight, 8);
+      EXPECT_NE(left_rows(set, n) & square(n / 2), 0);
+      EXPECT_NE(right_rows(turned(set, n), n) & square(n / 2), 0);
     }
-    EXPECT_EQ(units, binomial(n - 2, strip.side() - 1));
     std::mt19937_64 dice(1);
     for (int i = 0; i < 20; ++i) {
       const RowSet set = random_row_set(strip, 2, dice);

@@ -8,14 +8,14 @@
 
 #include "composition/board_weight.hpp"
 #include "composition/unit_search.hpp"
-#include "nqueens/solutions.hpp"
+#include "support/boards.hpp"
 #include "support/composition_cuts.hpp"
 #include "support/isa_name.hpp"
 #include "support/long_tests.hpp"
 
 namespace nqueens::composition {
 
-// For gtest's messages.
+// Describes a tuning in the messages of GoogleTest.
 void PrintTo(const Tuning& tuning, std::ostream* out) {
   *out << tuning.top_bits << " + " << tuning.low_bits
        << (tuning.keeps_lists ? " bits" : " bits of its own") << ", blocks of "
@@ -29,11 +29,8 @@ using Counts = std::vector<std::uint64_t>;
 // Calls visit(RowSet) for the counted units of a strip, and returns what it does.
 template <class Visit>
 Counts of_each_unit(const Strip& strip, const Visit& visit) {
-  const RowSets sets(strip);
   Counts counts;
-  for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
-    sets.for_each(upper, [&](const RowSet& set) { counts.push_back(visit(set)); });
-  }
+  for (const RowSet& set : test::row_sets_of(strip)) counts.push_back(visit(set));
   return counts;
 }
 
@@ -73,19 +70,20 @@ void for_each_strip(int most, int most_beside_wide_strips, const Visit& visit) {
   }
 }
 
-// Boards by the rows of their strip and those of their left side.
+// Lists of boards. The key has the rows of the queens in the strip, and the set of rows on the left
+// side.
 using Boards = std::map<std::pair<std::vector<int>, RowMask>, std::vector<Queens>>;
 
 Boards boards_of(int n, int width) {
   const auto side = static_cast<std::size_t>(n - width) / 2;
   Boards boards;
-  for_each_solution(n, [&](std::span<const int> rows) {
+  for (const Queens& board : test::listed_solutions(n)) {
+    const std::span rows(board);
     RowMask left = 0;
     for (const int row : rows.first(side)) left |= square(row);
     const auto strip = rows.subspan(side, static_cast<std::size_t>(width));
-    boards[{{strip.begin(), strip.end()}, left}].emplace_back(rows.begin(), rows.end());
-    return true;
-  });
+    boards[{{strip.begin(), strip.end()}, left}].push_back(board);
+  }
   return boards;
 }
 
@@ -107,7 +105,7 @@ TEST(Unit, CountsWhatEachOfItsBoardsDoes) {
   });
 }
 
-// What large boards need, on small ones.
+// Tunings for large boards. The tests use them on small boards.
 const Tuning kTunings[]{
     {.top_bits = 3, .low_bits = 2},
     {.top_bits = 2, .low_bits = 3, .asked_units = 3},
@@ -129,44 +127,38 @@ void for_each_rule(int even, const Visit& visit) {
   }
 }
 
-class UnitOn : public ::testing::TestWithParam<std::tuple<Isa, Tuning>> {};
+class UnitOn : public ::testing::TestWithParam<Isa> {};
 
 TEST_P(UnitOn, CountsAsASearchFinds) {
   const int largest = test::long_tests() ? 15 : NQUEENS_SLOWED ? 9 : 13;
   for_each_strip(largest, 9, [](const Strip& strip) {
-    const auto& [isa, tuning] = GetParam();
     const Counts found = found_by_search(strip);
-    EXPECT_EQ(counts_of(strip, tuning, isa), found);
-    EXPECT_EQ(counts_of_turned(strip, tuning, isa), found) << "turned";
-  });
-}
-
-// A part of a unit leaves nothing behind that a count would see.
-TEST_P(UnitOn, IsTimedByAPartOfIt) {
-  for_each_rule(16, [](const Strip& strip, const RowSet& set) {
-    const auto& [isa, tuning] = GetParam();
-    const StripLists lists(strip, tuning, isa);
-    UnitCounter counter(lists);
-    const std::uint64_t boards = counter.count(set);
-    EXPECT_GT(boards, 0U);
-    for (const double budget_s : {0.0, 60.0}) {
-      EXPECT_GT(counter.seconds(set, budget_s), 0);
-      EXPECT_EQ(counter.count(set), boards) << "after " << budget_s << " s";
+    for (const Tuning& tuning : kTunings) {
+      SCOPED_TRACE(::testing::PrintToString(tuning));
+      EXPECT_EQ(counts_of(strip, tuning, GetParam()), found);
+      EXPECT_EQ(counts_of_turned(strip, tuning, GetParam()), found) << "turned";
     }
   });
 }
 
-INSTANTIATE_TEST_SUITE_P(IsasAndTunings, UnitOn,
-                         ::testing::Combine(::testing::ValuesIn(available_isas()),
-                                            ::testing::ValuesIn(kTunings)),
-                         [](const auto& parameter) {
-                           return std::string(to_string(std::get<0>(parameter.param))) + "_" +
-                                  std::to_string(parameter.index);
-                         });
+// The time of a unit is measured on a part of it. This must not change later counts.
+TEST_P(UnitOn, IsTimedByAPartOfIt) {
+  for_each_rule(16, [](const Strip& strip, const RowSet& set) {
+    for (const Tuning& tuning : kTunings) {
+      SCOPED_TRACE(::testing::PrintToString(tuning));
+      const StripLists lists(strip, tuning, GetParam());
+      UnitCounter counter(lists);
+      const std::uint64_t boards = counter.count(set);
+      EXPECT_GT(boards, 0U);
+      for (const double budget_s : {0.0, 60.0}) {
+        EXPECT_GT(counter.seconds(set, budget_s), 0);
+        EXPECT_EQ(counter.count(set), boards) << "after " << budget_s << " s";
+      }
+    }
+  });
+}
 
-class LargeUnitOn : public ::testing::TestWithParam<Isa> {};
-
-TEST_P(LargeUnitOn, HasAsManyKeysAsItNeeds) {
+TEST_P(UnitOn, HasAsManyKeysAsItNeeds) {
   for_each_rule(22, [](const Strip& strip, const RowSet& set) {
     const StripLists lists(strip, tuning_for(strip), best_isa());
     const std::uint64_t boards = UnitCounter(lists).count(set);
@@ -180,7 +172,7 @@ TEST_P(LargeUnitOn, HasAsManyKeysAsItNeeds) {
   });
 }
 
-INSTANTIATE_TEST_SUITE_P(Isas, LargeUnitOn, ::testing::ValuesIn(available_isas()), test::isa_name);
+INSTANTIATE_TEST_SUITE_P(Isas, UnitOn, ::testing::ValuesIn(available_isas()), test::isa_name);
 
 }  // namespace
 }  // namespace nqueens::composition

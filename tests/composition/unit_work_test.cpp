@@ -2,23 +2,16 @@
 
 #include <cmath>
 #include <gtest/gtest.h>
+#include <numeric>
 #include <vector>
 
 #include "composition/unit_counter.hpp"
+#include "support/composition_cuts.hpp"
 
 namespace nqueens::composition {
 namespace {
 
-std::vector<RowSet> row_sets(const Strip& strip) {
-  std::vector<RowSet> all;
-  const RowSets sets(strip);
-  for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
-    sets.for_each(upper, [&](const RowSet& set) { all.push_back(set); });
-  }
-  return all;
-}
-
-/// Placements of a queen in each of these rows and in each of so many columns.
+/// The number of placements of queens on these rows, in this many columns.
 double placements(int columns, RowBits rows, RowBits falling, RowBits rising) {
   if (columns == 0) return 1;
   double found = 0;
@@ -31,21 +24,12 @@ double placements(int columns, RowBits rows, RowBits falling, RowBits rising) {
 
 double correlation(const std::vector<double>& x, const std::vector<double>& y) {
   const auto size = static_cast<double>(x.size());
-  double mean_x = 0;
-  double mean_y = 0;
-  for (std::size_t i = 0; i < x.size(); ++i) {
-    mean_x += x[i] / size;
-    mean_y += y[i] / size;
-  }
-  double xx = 0;
-  double yy = 0;
-  double xy = 0;
-  for (std::size_t i = 0; i < x.size(); ++i) {
-    xx += (x[i] - mean_x) * (x[i] - mean_x);
-    yy += (y[i] - mean_y) * (y[i] - mean_y);
-    xy += (x[i] - mean_x) * (y[i] - mean_y);
-  }
-  return xy / std::sqrt(xx * yy);
+  const auto covariance = [size](const std::vector<double>& a, const std::vector<double>& b) {
+    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0) -
+           std::accumulate(a.begin(), a.end(), 0.0) * std::accumulate(b.begin(), b.end(), 0.0) /
+               size;
+  };
+  return covariance(x, y) / std::sqrt(covariance(x, x) * covariance(y, y));
 }
 
 TEST(UnitWork, GrowsWithThePairsOfWordsThatMayMeet) {
@@ -53,7 +37,7 @@ TEST(UnitWork, GrowsWithThePairsOfWordsThatMayMeet) {
   const UnitWork work_of(strip);
   std::vector<double> foretold;
   std::vector<double> pairs;
-  for (const RowSet& set : row_sets(strip)) {
+  for (const RowSet& set : test::row_sets_of(strip)) {
     const double met = placements(strip.side(), left_rows(set, strip.n), 0, 0) *
                        placements(strip.side(), right_rows(set, strip.n), 0, 0);
     if (met == 0) continue;
@@ -63,7 +47,7 @@ TEST(UnitWork, GrowsWithThePairsOfWordsThatMayMeet) {
   EXPECT_GT(correlation(foretold, pairs), 0.95);
 }
 
-// By hooks and patterns not all placements are listed.
+// With the rules `hooks` and `patterns` only some placements are listed.
 TEST(UnitWork, GrowsWithTheWordsThatTheRuleLeaves) {
   for (const Strip& strip : {Strip{.n = 15, .width = 1, .rows = {3}, .rule = Rule::hooks},
                              Strip{.n = 14, .rule = Rule::patterns}}) {
@@ -72,7 +56,7 @@ TEST(UnitWork, GrowsWithTheWordsThatTheRuleLeaves) {
     UnitCounter counter(lists);
     std::vector<double> foretold;
     std::vector<double> words;
-    for (const RowSet& set : row_sets(strip)) {
+    for (const RowSet& set : test::row_sets_of(strip)) {
       counter.count(set);
       if (counter.words() == 0) continue;
       foretold.push_back(std::log(work_of(set)));
@@ -90,7 +74,7 @@ TEST(UnitWork, IsAboutOneForTypicalUnits) {
         Strip{.n = 18, .rule = Rule::patterns}}) {
     const UnitWork work_of(strip);
     double sum = 0;
-    const std::vector<RowSet> sets = row_sets(strip);
+    const std::vector<RowSet> sets = test::row_sets_of(strip);
     for (const RowSet& set : sets) {
       EXPECT_GT(work_of(set), 0);
       sum += work_of(set);
@@ -105,7 +89,7 @@ TEST(UnitWork, IsTheSameForTheTurnedUnit) {
                              Strip{.n = 12, .width = 2, .rows = {3, 9}, .rule = Rule::patterns}}) {
     const UnitWork work_of(strip);
     const UnitWork work_of_turned(turned(strip));
-    for (const RowSet& set : row_sets(strip)) {
+    for (const RowSet& set : test::row_sets_of(strip)) {
       EXPECT_DOUBLE_EQ(work_of_turned(turned(set, strip.n)), work_of(set)) << strip.n;
     }
   }

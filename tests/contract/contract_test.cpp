@@ -8,7 +8,7 @@
 #include "composition/seed_range.hpp"
 #include "methods/prefix.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 constexpr int half_of(int even) {
@@ -37,8 +37,7 @@ TEST(ContractDeathTest, SaysWhereItIsBrokenOnOneLine) {
   }
 }
 
-// One contract is in a header that this file includes, the other one in a source file of the
-// engine.
+// Tests a contract in a header that this file includes, and one in a source file of the engine.
 TEST(ContractDeathTest, IsCheckedInTestsAndEngineAlike) {
   if constexpr (kContracts) {
     EXPECT_DEATH(square(kMaxBoard), "bits.hpp:[0-9]+: square: broken contract");
@@ -51,4 +50,4 @@ TEST(ContractDeathTest, IsCheckedInTestsAndEngineAlike) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,48 +1,24 @@
-// Seeds around the centre. The tests find the solutions of each seed without the seeds' search, and
-// check the weights for each orbit.
+// Tests the seeds around the centre. They find the solutions of each seed without the search of the
+// seeds, and check the weights for each orbit.
 
 #include "frontier/centre.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
-#include <numeric>
 #include <set>
 
-#include "board/symmetry.hpp"
 #include "frontier/frontier.hpp"
+#include "support/boards.hpp"
 #include "support/centres.hpp"
-#include "support/golden.hpp"
 
 namespace nqueens::frontier {
 namespace {
 
 constexpr int kLargestBoard = NQUEENS_SLOWED ? 10 : 12;
 
-// All solutions, by plain backtracking on columns.
-void extend(int n, Board& board, std::vector<Board>& solutions) {
-  const int row = static_cast<int>(board.size());
-  if (row == n) return solutions.push_back(board);
-  for (int column = 0; column < n; ++column) {
-    bool free = true;
-    for (int other = 0; other < row && free; ++other) {
-      free = board[other] != column && std::abs(board[other] - column) != row - other;
-    }
-    if (!free) continue;
-    board.push_back(column);
-    extend(n, board, solutions);
-    board.pop_back();
-  }
-}
-
-std::vector<Board> solutions_of(int n) {
-  std::vector<Board> solutions;
-  Board board;
-  extend(n, board, solutions);
-  return solutions;
-}
-
-// From the middle outwards, where most solutions differ from the centre at once.
+// Whether a solution has the queens of a centre and no queen on its closed squares. Tries the
+// middle rows first, because most solutions differ from the centre there.
 bool belongs(const Board& solution, const OpenBoard& centre) {
   for (int i = 0; i < centre.n(); ++i) {
     const int row = centre_row(centre.n(), i);
@@ -53,7 +29,8 @@ bool belongs(const Board& solution, const OpenBoard& centre) {
   return true;
 }
 
-// Sum of the weights of the seeds that each solution belongs to, and each seed's solutions.
+// `weight` has, for each solution, the sum of the weights of the seeds that it belongs to.
+// `solutions` has the number of solutions of each seed.
 struct Membership {
   std::map<Board, int> weight;
   std::vector<std::uint64_t> solutions;
@@ -61,7 +38,7 @@ struct Membership {
 
 Membership membership_of(int n, const std::vector<Centre>& centres) {
   Membership result;
-  const auto solutions = solutions_of(n);
+  const auto solutions = test::listed_solutions(n);
   for (const Board& solution : solutions) result.weight[solution] = 0;
   for (const Centre& centre : centres) {
     const OpenBoard board = board_of(n, centre);
@@ -95,8 +72,7 @@ TEST(Centre, TheWeightsOfEveryOrbitAddUpToItsSize) {
     for (int rows = n % 2 == 0 ? 2 : 3; rows <= std::min(n, kMaxSeedRows); rows += 2) {
       const Membership membership = membership_of(n, all_centres(n, rows));
       for (const auto& [solution, weight] : membership.weight) {
-        std::set<Board> orbit{solution};
-        for (const Image& image : kOtherImages) orbit.insert(image_of(solution, image));
+        const std::set<Board> orbit = test::orbit_of(solution);
         if (solution != *orbit.begin()) continue;
         int sum = 0;
         for (const Board& member : orbit) sum += membership.weight.at(member);

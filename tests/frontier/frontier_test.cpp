@@ -17,18 +17,13 @@
 namespace nqueens::frontier {
 namespace {
 
-Count total_of(const Frontier& method, int n) {
-  const Plan plan = method.plan(n, {});
-  return (plan.trunk + test::run_all(method, plan, {.threads = 2}).sum).total;
-}
-
 class FrontierOn : public testing::TestWithParam<Isa> {};
 INSTANTIATE_TEST_SUITE_P(Isas, FrontierOn, testing::ValuesIn(available_isas()), test::isa_name);
 
 TEST_P(FrontierOn, CountsTheKnownTotals) {
   const Frontier method(GetParam());
   for (int n = 1; n <= 14; ++n) {
-    EXPECT_EQ(total_of(method, n), test::known(n, "total")) << "n = " << n;
+    EXPECT_EQ(test::count_all(method, n).total, test::known(n, "total")) << "n = " << n;
   }
 }
 
@@ -41,9 +36,9 @@ TEST_P(FrontierOn, EverySeedGivesWhatThePortableKernelGives) {
   }
 }
 
-// The middle rows of a solution, so that at least one completion exists; `left` rows around them
-// are empty. The solution has queens at (r, 2 r + shift) modulo n, which needs an n without the
-// factors 2 and 3.
+// A board with the middle rows of a solution, so that it has at least one completion. The other
+// `left` rows are empty. The solution has queens at (r, 2 r + shift) modulo n. For this, n must
+// have no factor 2 or 3.
 OpenBoard middle_of_solution(int n, int left, int shift) {
   OpenBoard board(n);
   for (int i = 0; i < n - left; ++i) {
@@ -112,7 +107,7 @@ TEST_P(FrontierOn, CountsUpToEighteenQueens) {
   if (!test::long_tests()) GTEST_SKIP() << "long: scripts/test --long";
   const Frontier method(GetParam());
   for (int n = 15; n <= 18; ++n) {
-    EXPECT_EQ(total_of(method, n), test::known(n, "total")) << "n = " << n;
+    EXPECT_EQ(test::count_all(method, n).total, test::known(n, "total")) << "n = " << n;
   }
 }
 

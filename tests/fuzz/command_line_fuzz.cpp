@@ -30,9 +30,9 @@ void may_be_refused(const Reading& reading) {
   try {
     reading();
   } catch (const app::UsageError&) {
-    // The program prints it in one line and ends with exit code 2.
+    // The program would print the message in one line and end with exit code 2.
   } catch (const std::invalid_argument&) {
-    // The same.
+    // The same holds for this exception.
   }
 }
 

@@ -12,7 +12,8 @@ int main(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     for (const auto& file : std::filesystem::directory_iterator(argv[i])) {
       const std::string bytes = nqueens::test::read_bytes(file.path());
-      std::cout << file.path() << std::endl;  // before it is tried: the last one is the finding
+      // The name is printed first. So the last name is that of the file that fails.
+      std::cout << file.path() << std::endl;
       LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
       ++inputs;
     }

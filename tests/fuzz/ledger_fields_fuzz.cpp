@@ -2,13 +2,11 @@
 // refuse it or print the right number. The input bytes choose cells and their new values.
 
 #include <cstdlib>
-#include <cstring>
 #include <iostream>
 #include <span>
 
 #include "attack/forgery.hpp"
 #include "fuzz/fuzz_target.hpp"
-#include "job/audit.hpp"
 #include "job/jobs.hpp"
 #include "support/temp_folder.hpp"
 
@@ -23,7 +21,7 @@ class Bytes {
 
   bool empty() const { return bytes_.empty(); }
 
-  /// 0 .. below - 1
+  /// A number from 0 to below - 1.
   std::size_t number(std::size_t below) { return byte() % below; }
 
   std::int64_t integer() {
@@ -70,9 +68,7 @@ void require_no_wrong_number(const job::CountOutcome& outcome) {
 }
 
 void use(const std::string& file) {
-  Unsupervised supervision;
-  job::Listener nobody;
-  test::refusal_of([&] { job::audit({.checkpoint = file}, supervision, nobody); });
+  test::refusal_of([&] { test::audit({.checkpoint = file}); });
   test::refusal_of([&] { require_no_wrong_number(test::count(test::request(kBoard, file))); });
 }
 

@@ -1,43 +1,28 @@
-// Audits of checkpoints, in this process.
+// Tests audits of checkpoints, in this process.
 
 #include "job/audit.hpp"
-
-#include <gmock/gmock.h>
 
 #include "job/jobs.hpp"
 #include "ledger/errors.hpp"
 #include "machine/host.hpp"
-#include "support/temp_folder.hpp"
+#include "support/in_folder.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using job::Audited;
 using job::Disputed;
 using job::Finished;
 using job::Stopped;
-using test::as;
-using test::count;
-using test::count_until;
-using test::Ear;
-using test::request;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
-class Audit : public testing::Test {
+class Audit : public InFolder {
  protected:
-  std::string file() const { return folder_ / "run.ledger"; }
-
   job::AuditOutcome audit(std::optional<double> percent = {}, int sample = 1) const {
-    Unsupervised supervision;
-    job::Listener nobody;
     std::optional<job::RecountRequest> request;
     if (percent) request = {.sample = {*percent, sample}};
-    return job::audit({.checkpoint = file(), .recount = request}, supervision, nobody);
+    return test::audit({.checkpoint = file(), .recount = request});
   }
-
-  test::TempFolder folder_;
 };
 
 TEST_F(Audit, OfAFinishedCountVerifiesItsCensus) {
@@ -71,13 +56,13 @@ TEST_F(Audit, KnowsACompleteShard) {
 
 TEST_F(Audit, StrikesOutASeedThatComesOutDifferently) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
-  test::falsify(file(), 4);
+  falsify(file(), 4);
   EXPECT_THAT([&] { audit(100); }, ThrowsMessage<Disputed>(HasSubstr("the seed is struck out")));
   const MismatchRecord recorded = Ledger::inspect(file()).mismatches().back();
   EXPECT_EQ(index_of(recorded.seed), 4U);
   EXPECT_EQ(recorded.first_path, "pruned, as recorded");
   EXPECT_FALSE(Ledger::inspect(file()).sum().done[4]);
-  EXPECT_EQ(as<Finished>(count(request(9, file()))).census, test::golden_census(9));
+  EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
   EXPECT_EQ(as<Audited>(audit(100)).mismatches, 2U);
 }
 
@@ -97,10 +82,7 @@ TEST_F(Audit, GoesOnWhereAStoppedOneEnded) {
   const job::RecountRequest rest{.sample = {100}, .unchecked_only = true};
   ASSERT_NO_THROW(
       as<Stopped>(job::audit({.checkpoint = file(), .recount = rest}, supervision, ear)));
-  Unsupervised undisturbed;
-  job::Listener nobody;
-  const auto audited =
-      as<Audited>(job::audit({.checkpoint = file(), .recount = rest}, undisturbed, nobody));
+  const auto audited = as<Audited>(test::audit({.checkpoint = file(), .recount = rest}));
   EXPECT_EQ(audited.recounted, finished.seeds - 3);
   EXPECT_EQ(audited.coverage.seeds, finished.seeds);
 }
@@ -109,15 +91,13 @@ TEST_F(Audit, OnTheTurnedBoardFindsAWrongSeedToo) {
   job::CountRequest composition = request(9, file());
   composition.method.method = "composition";
   const auto finished = as<Finished>(count(composition));
-  Unsupervised supervision;
-  job::Listener nobody;
   const job::AuditRequest turned{.checkpoint = file(),
                                  .recount = job::RecountRequest{{100}, SecondWay::turned}};
-  const auto audited = as<Audited>(job::audit(turned, supervision, nobody));
+  const auto audited = as<Audited>(test::audit(turned));
   EXPECT_EQ(audited.recounted, finished.seeds);
   EXPECT_THAT(audited.paths, ElementsAre("half turn", "plain search"));
-  test::falsify(file(), 4);
-  EXPECT_THROW(job::audit(turned, supervision, nobody), Disputed);
+  falsify(file(), 4);
+  EXPECT_THROW(test::audit(turned), Disputed);
   const MismatchRecord recorded = Ledger::inspect(file()).mismatches().back();
   EXPECT_EQ(index_of(recorded.seed), 4U);
   EXPECT_EQ(recorded.second_path, "half turn");
@@ -125,7 +105,7 @@ TEST_F(Audit, OnTheTurnedBoardFindsAWrongSeedToo) {
 
 TEST_F(Audit, RefusesASumThatCannotBeTrue) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
-  test::falsify(file(), 4);
+  falsify(file(), 4);
   EXPECT_THROW(audit(), WrongCount);
 }
 
@@ -141,16 +121,7 @@ TEST_F(Audit, CanBeStoppedWhileTheCheckpointIsRead) {
   EXPECT_EQ(stopped.seeds, 0U);
 }
 
-TEST_F(Audit, LeavesTheCheckpointFreeWhenItIsStopped) {
-  ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
-  Unsupervised supervision;
-  Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
-  ASSERT_NO_THROW(as<Stopped>(
-      job::audit({.checkpoint = file(), .recount = job::RecountRequest{{100}}}, supervision, ear)));
-  EXPECT_FALSE(std::filesystem::exists(file() + "-holder"));
-}
-
-TEST_F(Audit, CanBeStoppedBetweenRecounts) {
+TEST_F(Audit, CanBeStoppedBetweenRecountsAndLeavesTheCheckpointFree) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   Unsupervised supervision;
   Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
@@ -159,7 +130,8 @@ TEST_F(Audit, CanBeStoppedBetweenRecounts) {
   EXPECT_EQ(stopped.reason, StopReason::terminated);
   EXPECT_EQ(stopped.seeds_done, 3U);
   EXPECT_EQ(stopped.seeds, ear.loads.at(0).seeds);
+  EXPECT_FALSE(std::filesystem::exists(file() + "-holder"));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,9 +1,8 @@
-// The count job in this process: what it saves, resumes, refuses and disputes.
+// Tests the count job in this process: what it saves, resumes, refuses and disputes.
 
 #include "job/count_job.hpp"
 
 #include <condition_variable>
-#include <gmock/gmock.h>
 #include <mutex>
 #include <thread>
 
@@ -13,35 +12,19 @@
 #include "ledger/ledger.hpp"
 #include "machine/host.hpp"
 #include "support/full_disk.hpp"
-#include "support/temp_folder.hpp"
+#include "support/in_folder.hpp"
+#include "support/matchers.hpp"
 #include "verify/double_check.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using job::Disputed;
 using job::Finished;
 using job::FinishedShard;
 using job::Stopped;
-using test::as;
-using test::count;
-using test::count_until;
-using test::Ear;
-using test::falsify;
-using test::golden_census;
-using test::request;
-using testing::AllOf;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
-class CountJob : public testing::Test {
- protected:
-  std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
-
-  test::TempFolder folder_;
-};
+using CountJob = InFolder;
 
 TEST_F(CountJob, EndsWithACensusThatPassedEveryCheck) {
   const auto finished = as<Finished>(count(request(10)));
@@ -53,10 +36,8 @@ TEST_F(CountJob, EndsWithACensusThatPassedEveryCheck) {
 }
 
 TEST_F(CountJob, TellsItsListenerOfTheLoadAndOfEverySeed) {
-  job::Executor alone;
-  Unsupervised supervision;
   Ear ear;
-  const auto finished = as<Finished>(job::count(request(9), alone, supervision, ear));
+  const auto finished = as<Finished>(count(request(9), ear));
   ASSERT_EQ(ear.loads.size(), 1U);
   EXPECT_EQ(ear.loads[0].seeds, finished.seeds);
   EXPECT_EQ(ear.seeds_counted, finished.seeds);
@@ -72,10 +53,8 @@ TEST_F(CountJob, GoesOnWhereItStopped) {
   EXPECT_EQ(stopped.seeds_done, 5U);
   EXPECT_EQ(stopped.checkpoint, file());
 
-  job::Executor alone;
-  Unsupervised supervision;
   Ear ear;
-  const auto finished = as<Finished>(job::count(request(10, file()), alone, supervision, ear));
+  const auto finished = as<Finished>(count(request(10, file()), ear));
   EXPECT_EQ(finished.census, golden_census(10));
   EXPECT_EQ(finished.totals.runs, 2U);
   EXPECT_EQ(ear.seeds_counted, finished.seeds - 5);
@@ -153,10 +132,8 @@ TEST_F(CountJob, SeedsOfEarlierRunsAreCountedASecondTimeOnce) {
   doubly.double_check = {100};
   ASSERT_NO_THROW(as<Finished>(count(doubly)));
   EXPECT_EQ(coverage_of(Ledger::inspect(file())).seeds, finished.seeds);
-  job::Executor alone;
-  Unsupervised supervision;
   Ear ear;
-  ASSERT_NO_THROW(as<Finished>(job::count(doubly, alone, supervision, ear)));
+  ASSERT_NO_THROW(as<Finished>(count(doubly, ear)));
   EXPECT_EQ(ear.seeds_counted, 0U);
 }
 
@@ -209,7 +186,7 @@ TEST_F(CountJob, AnotherMethodComparesEachPartOfTheCensus) {
   EXPECT_EQ(as<Finished>(count(against)).agrees_with, "bitmap");
 }
 
-// Workers whose kernels or memory fail.
+// Simulates workers whose kernels or memory fail.
 class FaultyExecutor final : public job::Executor {
  public:
   enum class Fault { mismatch, wrong_sum, lost_seed };
@@ -238,29 +215,23 @@ class FaultyExecutor final : public job::Executor {
 
 TEST_F(CountJob, NamesTheWorkerWhoseKernelsDisagree) {
   FaultyExecutor executor(FaultyExecutor::Fault::mismatch);
-  Unsupervised supervision;
-  job::Listener nobody;
-  EXPECT_THAT([&] { job::count(request(9, file()), executor, supervision, nobody); },
+  EXPECT_THAT([&] { count(request(9, file()), executor); },
               ThrowsMessage<Disputed>(HasSubstr("(host elsewhere, isa avx2)")));
   EXPECT_EQ(Ledger::inspect(file()).mismatches().at(0).host, "elsewhere");
 }
 
 TEST_F(CountJob, RefusesASumThatTheExecutorGotWrong) {
   FaultyExecutor executor(FaultyExecutor::Fault::wrong_sum);
-  Unsupervised supervision;
-  job::Listener nobody;
-  EXPECT_THAT([&] { job::count(request(9), executor, supervision, nobody); },
+  EXPECT_THAT([&] { count(request(9), executor); },
               ThrowsMessage<WrongCount>(HasSubstr("T = 360")));
 }
 
 TEST_F(CountJob, RefusesASumWithoutOneOfItsSeeds) {
   for (const bool saved : {false, true}) {
     FaultyExecutor executor(FaultyExecutor::Fault::lost_seed);
-    Unsupervised supervision;
-    job::Listener nobody;
     const job::CountRequest asked = saved ? request(9, file()) : request(9);
     EXPECT_THAT(
-        [&] { job::count(asked, executor, supervision, nobody); },
+        [&] { count(asked, executor); },
         ThrowsMessage<WrongCount>(HasSubstr("seeds were counted; run the same command again")));
   }
   EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
@@ -268,9 +239,7 @@ TEST_F(CountJob, RefusesASumWithoutOneOfItsSeeds) {
 
 TEST_F(CountJob, RefusesASumThatIsNotThatOfTheSavedSeeds) {
   FaultyExecutor executor(FaultyExecutor::Fault::wrong_sum);
-  Unsupervised supervision;
-  job::Listener nobody;
-  EXPECT_THAT([&] { job::count(request(9, file()), executor, supervision, nobody); },
+  EXPECT_THAT([&] { count(request(9, file()), executor); },
               ThrowsMessage<WrongCount>(HasSubstr("add up to total 352, in memory it is 360")));
   EXPECT_FALSE(Ledger::inspect(file()).result());
   EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
@@ -278,19 +247,14 @@ TEST_F(CountJob, RefusesASumThatIsNotThatOfTheSavedSeeds) {
 
 TEST_F(CountJob, RefusesAShardWhoseSumIsNotThatOfTheSavedSeeds) {
   FaultyExecutor executor(FaultyExecutor::Fault::wrong_sum);
-  Unsupervised supervision;
-  job::Listener nobody;
   job::CountRequest share = request(9, file());
   share.shard = {1, 2};
-  EXPECT_THROW(job::count(share, executor, supervision, nobody), WrongCount);
+  EXPECT_THROW(count(share, executor), WrongCount);
 }
 
 TEST_F(CountJob, AListenerThatThrowsEndsItAndWhatWasCountedIsSaved) {
-  job::Executor alone;
-  Unsupervised supervision;
   Ear ear(6, [] { throw std::runtime_error("tired"); });
-  EXPECT_THAT([&] { job::count(request(10, file()), alone, supervision, ear); },
-              ThrowsMessage<std::runtime_error>("tired"));
+  EXPECT_THAT([&] { count(request(10, file()), ear); }, ThrowsMessage<std::runtime_error>("tired"));
   EXPECT_EQ(ear.ends, 1);
   EXPECT_EQ(Ledger::inspect(file()).sum().count, 6U);
   EXPECT_EQ(as<Finished>(count(request(10, file()))).census, golden_census(10));
@@ -300,7 +264,7 @@ TEST_F(CountJob, ADiskThatTakesNoMoreIsARefusalAndWhatWasSavedIsSafe) {
   ASSERT_NO_THROW(as<Stopped>(count_until(request(10, file()), 5)));
   job::CountRequest again = request(10, file());
   {
-    const test::NoFileMayGrow full(std::filesystem::file_size(file()));
+    const NoFileMayGrow full(std::filesystem::file_size(file()));
     EXPECT_THAT([&] { count(again); }, ThrowsMessage<StorageError>(HasSubstr(file())));
   }
   EXPECT_EQ(Ledger::inspect(file()).sum().count, 5U);
@@ -338,7 +302,7 @@ class Impatient final : public Supervision {
   bool finish(std::function<void()> work, const std::function<void()>& /*meanwhile*/) override {
     std::unique_lock lock(mutex_);
     bool done = false;
-    test::keep_for_good(work);
+    keep_for_good(work);
     threads_.emplace_back([this, work = std::move(work), &done] {
       work();
       const std::lock_guard ending(mutex_);
@@ -406,4 +370,4 @@ TEST_F(CountJob, AbandonedWorkKeepsWhatItNeedsAndChangesNothing) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

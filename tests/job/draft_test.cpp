@@ -1,46 +1,41 @@
-// Files that become visible only when they are complete.
+// Tests files that become visible only when they are complete.
 
 #include "job/draft.hpp"
 
 #include <fstream>
-#include <gmock/gmock.h>
 
 #include "ledger/errors.hpp"
 #include "support/file_bytes.hpp"
-#include "support/temp_folder.hpp"
+#include "support/in_folder.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using job::Draft;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
-class Drafts : public testing::Test {
+class Drafts : public InFolder {
  protected:
-  std::string out() const { return folder_ / "out"; }
   static void write(const Draft& draft, const std::string& text) {
     std::ofstream(draft.file()) << text;
   }
-
-  test::TempFolder folder_;
 };
 
 TEST_F(Drafts, AppearWhenTheyArePublished) {
   {
-    Draft draft(out());
+    Draft draft(file());
     write(draft, "all of it");
-    EXPECT_FALSE(std::filesystem::exists(out()));
+    EXPECT_FALSE(std::filesystem::exists(file()));
     draft.publish();
   }
-  EXPECT_EQ(test::read_bytes(out()), "all of it");
-  std::filesystem::remove(out());
+  EXPECT_EQ(read_bytes(file()), "all of it");
+  std::filesystem::remove(file());
   EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
 }
 
 TEST_F(Drafts, ThatAreNotPublishedLeaveNothing) {
   {
-    const Draft draft(out());
+    const Draft draft(file());
     write(draft, "some of it");
     std::ofstream(draft.file() += "-journal") << "more";
   }
@@ -49,24 +44,25 @@ TEST_F(Drafts, ThatAreNotPublishedLeaveNothing) {
 
 TEST_F(Drafts, OfOneFileTheFirstWinsAndTheSecondSaysSo) {
   {
-    Draft first(out());
-    Draft second(out());
+    Draft first(file());
+    Draft second(file());
     write(first, "first");
     write(second, "second");
     first.publish();
     EXPECT_THAT([&] { second.publish(); },
-                ThrowsMessage<std::invalid_argument>(HasSubstr("'" + out() + "' exists")));
+                ThrowsMessage<std::invalid_argument>(HasSubstr("'" + file() + "' exists")));
   }
-  EXPECT_EQ(test::read_bytes(out()), "first");
-  std::filesystem::remove(out());
+  EXPECT_EQ(read_bytes(file()), "first");
+  std::filesystem::remove(file());
   EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
 }
 
 TEST_F(Drafts, AreNotMadeBesideTheJournalOfAnotherLedger) {
-  test::write_bytes(out() + "-journal", "of another");
-  EXPECT_THAT([&] { Draft{out()}; }, ThrowsMessage<LedgerError>(HasSubstr(
-                                         "'" + out() + "-journal' belongs to another checkpoint")));
-  EXPECT_EQ(test::read_bytes(out() + "-journal"), "of another");
+  write_bytes(file() + "-journal", "of another");
+  EXPECT_THAT([&] { Draft{file()}; },
+              ThrowsMessage<LedgerError>(
+                  HasSubstr("'" + file() + "-journal' belongs to another checkpoint")));
+  EXPECT_EQ(read_bytes(file() + "-journal"), "of another");
 }
 
 TEST_F(Drafts, OfWhatCannotBeAreRefused) {
@@ -74,10 +70,10 @@ TEST_F(Drafts, OfWhatCannotBeAreRefused) {
     EXPECT_THAT([&] { Draft{bad}; },
                 ThrowsMessage<std::invalid_argument>(HasSubstr("checkpoint '" + bad + "'")));
   }
-  std::ofstream(out()) << "mine";
-  EXPECT_THAT([&] { Draft{out()}; }, ThrowsMessage<std::invalid_argument>(HasSubstr("exists")));
-  EXPECT_EQ(test::read_bytes(out()), "mine");
+  std::ofstream(file()) << "mine";
+  EXPECT_THAT([&] { Draft{file()}; }, ThrowsMessage<std::invalid_argument>(HasSubstr("exists")));
+  EXPECT_EQ(read_bytes(file()), "mine");
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "job/audit.hpp"
 #include "job/count_job.hpp"
 #include "ledger/ledger.hpp"
 #include "nqueens/count.hpp"
@@ -81,12 +82,20 @@ inline void falsify(const std::string& checkpoint, std::uint64_t id,
   ledger.commit(seeds, run);
 }
 
-/// Runs a count to its end.
-inline job::CountOutcome count(const job::CountRequest& request) {
-  job::Executor alone;
+/// Runs a count to its end: in this process and without a listener if none is given.
+inline job::CountOutcome count(const job::CountRequest& request, job::Executor& executor) {
   Unsupervised supervision;
   job::Listener nobody;
-  return job::count(request, alone, supervision, nobody);
+  return job::count(request, executor, supervision, nobody);
+}
+inline job::CountOutcome count(const job::CountRequest& request, job::Listener& listener) {
+  job::Executor alone;
+  Unsupervised supervision;
+  return job::count(request, alone, supervision, listener);
+}
+inline job::CountOutcome count(const job::CountRequest& request) {
+  job::Listener nobody;
+  return count(request, nobody);
 }
 
 /// Runs a count and stops it when `seeds` seeds were counted.
@@ -95,6 +104,13 @@ inline job::CountOutcome count_until(const job::CountRequest& request, std::uint
   Unsupervised supervision;
   Ear ear(seeds, [&] { supervision.stop().request(StopReason::interrupted); });
   return job::count(request, alone, supervision, ear);
+}
+
+/// Runs an audit to its end.
+inline job::AuditOutcome audit(const job::AuditRequest& request) {
+  Unsupervised supervision;
+  job::Listener nobody;
+  return job::audit(request, supervision, nobody);
 }
 
 /// Keeps work and the objects it refers to until the process ends. A job leaks them when it

@@ -1,29 +1,20 @@
-// Merged shards, and the conclusions from their sum.
+// Tests how shards are merged, and what is concluded from their sum.
 
 #include "job/join.hpp"
 
-#include <gmock/gmock.h>
-
 #include "job/jobs.hpp"
 #include "ledger/errors.hpp"
-#include "support/temp_folder.hpp"
+#include "support/in_folder.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using job::Disputed;
 using job::Finished;
-using test::as;
-using test::count;
-using test::request;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
-class Join : public testing::Test {
+class Join : public InFolder {
  protected:
-  std::string file(const std::string& name) const { return folder_ / name; }
-
   /// Counts a share of n = 9 into a file of this name.
   void count_share(const std::string& name, const Shard& shard) const {
     job::CountRequest share = request(9, file(name));
@@ -36,23 +27,13 @@ class Join : public testing::Test {
     Unsupervised supervision;
     return job::join(file("all"), paths, supervision);
   }
-
-  std::vector<std::string> files() const {
-    std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(folder_.path())) {
-      names.push_back(entry.path().filename());
-    }
-    return names;
-  }
-
-  test::TempFolder folder_;
 };
 
 TEST_F(Join, OfAllSharesIsACensus) {
   count_share("a", {1, 2});
   count_share("b", {2, 2});
   const auto finished = as<Finished>(join({file("a"), file("b")}));
-  EXPECT_EQ(finished.census, test::golden_census(9));
+  EXPECT_EQ(finished.census, golden_census(9));
   EXPECT_EQ(finished.totals.runs, 2U);
   EXPECT_TRUE(Ledger::inspect(file("all")).result());
 }
@@ -62,7 +43,7 @@ TEST_F(Join, OfSomeSharesSaysWhichAreMissingAndCanBeGoneOnWith) {
   count_share("c", {3, 3});
   const auto incomplete = as<job::Incomplete>(join({file("a"), file("c")}));
   EXPECT_THAT(incomplete.merged.shards_missing, ElementsAre(Shard{2, 3}));
-  EXPECT_EQ(as<Finished>(count(request(9, file("all")))).census, test::golden_census(9));
+  EXPECT_EQ(as<Finished>(count(request(9, file("all")))).census, golden_census(9));
 }
 
 TEST_F(Join, OfAWrongShareIsRefused) {
@@ -70,7 +51,7 @@ TEST_F(Join, OfAWrongShareIsRefused) {
   count_share("b", {2, 2});
   const auto first =
       open_seeds(std::vector<bool>(Ledger::inspect(file("a")).header().seeds), {1, 2});
-  test::falsify(file("a"), index_of(first.front()));
+  falsify(file("a"), index_of(first.front()));
   EXPECT_THROW(join({file("a"), file("b")}), WrongCount);
   EXPECT_FALSE(Ledger::inspect(file("all")).result());
 }
@@ -78,7 +59,7 @@ TEST_F(Join, OfAWrongShareIsRefused) {
 TEST_F(Join, KeepsADisputeOverTheWhole) {
   job::CountRequest against = request(9, file("whole"));
   ASSERT_NO_THROW(as<Finished>(count(against)));
-  test::falsify(file("whole"), 4);
+  falsify(file("whole"), 4);
   against.against = MethodRequest{.method = "bitmap"};
   ASSERT_THROW(count(against), Disputed);
   job::CountRequest doubly = request(9, file("whole"));
@@ -96,7 +77,7 @@ class StopsAtTheEnd final : public Supervision {
   explicit StopsAtTheEnd(bool in_time) : in_time_(in_time) {}
   StopFlag& stop() override { return stop_; }
   bool finish(std::function<void()> work, const std::function<void()>& /*meanwhile*/) override {
-    test::keep_for_good(work);
+    keep_for_good(work);
     work();
     stop_.request(StopReason::terminated);
     return in_time_;
@@ -116,7 +97,7 @@ TEST_F(Join, ThatIsStoppedLeavesNothingBehind) {
     const std::vector<std::filesystem::path> inputs{file("a"), file("b")};
     const auto stopped = as<job::Stopped>(job::join(file("all"), inputs, supervision));
     EXPECT_EQ(stopped.reason, StopReason::terminated);
-    EXPECT_THAT(files(), testing::UnorderedElementsAre("a", "b"));
+    EXPECT_THAT(names_in(folder_.path()), ElementsAre("a", "b"));
   }
 }
 
@@ -128,7 +109,7 @@ TEST_F(Join, ThatFailsLeavesNothingBehind) {
         join({file("a"), file("twice")});
       },
       ThrowsMessage<LedgerError>(HasSubstr("are both shard 1/2")));
-  EXPECT_THAT(files(), testing::UnorderedElementsAre("a", "twice"));
+  EXPECT_THAT(names_in(folder_.path()), ElementsAre("a", "twice"));
 }
 
 TEST_F(Join, RefusesWhatCannotBeJoined) {
@@ -138,4 +119,4 @@ TEST_F(Join, RefusesWhatCannotBeJoined) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,15 +1,14 @@
-// The choice of the method for new counts, resumed counts and shards.
+// Tests which method is chosen for new counts, resumed counts and shards.
 
 #include "job/preparation.hpp"
 
-#include <gmock/gmock.h>
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using job::CountRequest;
 using job::method_to_choose;
-using testing::HasSubstr;
 
 const LedgerHeader kBegunByPruned{.n = 18, .method = "pruned", .parameters = "depth=5"};
 
@@ -54,4 +53,4 @@ TEST(MethodOfACount, IsForThisBoardOnly) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,4 +1,4 @@
-// Recounts of a checkpoint's seeds.
+// Tests recounts of the seeds of a checkpoint.
 
 #include "job/sample.hpp"
 
@@ -9,11 +9,12 @@
 
 #include "support/fake_method.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-// Each group has one seed, and the second path of every other seed waits for that of the next one.
-class InPairs final : public test::FakeMethod {
+// A method whose recounts meet in pairs: each waits until another one runs at the same time. Each
+// group has one seed.
+class InPairs final : public FakeMethod {
  public:
   Tally recount(const Plan& /*plan*/, SeedId /*id*/) const override {
     std::unique_lock lock(mutex_);
@@ -64,4 +65,4 @@ TEST(Recount, UsesEveryThreadEvenIfEachGroupHasOneSeed) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

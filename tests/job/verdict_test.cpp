@@ -1,24 +1,20 @@
-// The checks that decide whether a number may be printed.
+// Tests the checks that decide whether a number may be printed.
 
 #include "job/verdict.hpp"
-
-#include <gmock/gmock.h>
 
 #include "job/jobs.hpp"
 #include "ledger/errors.hpp"
 #include "nqueens/count.hpp"
 #include "registry/registry.hpp"
+#include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using job::Disputed;
 using job::judge;
 using job::require_recorded;
-using test::as;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 const Tally kNine{.total = 352, .point_symmetric = 16, .leaves = 807};
 const MismatchRecord kDispute{.first = {.total = 360},
@@ -54,9 +50,9 @@ TEST(Verdict, WaitsWhileTwoMethodsDisagreeUntilOneAgrees) {
 }
 
 TEST(Verdict, HoldsTheSumAgainstTheRecords) {
-  const test::TempFolder folder;
+  const TempFolder folder;
   const std::string file = folder / "run.ledger";
-  ASSERT_NO_THROW(as<job::Finished>(test::count(test::request(7, file))));
+  ASSERT_NO_THROW(as<job::Finished>(count(request(7, file))));
   const Ledger ledger = Ledger::open(file);
   LedgerSum sum = ledger.sum();
   EXPECT_NO_THROW(require_recorded(ledger, sum, file));
@@ -80,4 +76,4 @@ TEST(Verdict, OfATimedCountHoldsForWhatTheMethodDelivers) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,8 +1,6 @@
-// Foreign files in the place of a ledger or of one of its companion files.
+// Tests foreign files in the place of a ledger or of one of its companion files.
 
-#include <fstream>
 #include <functional>
-#include <gmock/gmock.h>
 #include <stdexcept>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -12,20 +10,14 @@
 #include "ledger/errors.hpp"
 #include "machine/host.hpp"
 #include "support/file_bytes.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
-#include "support/temp_folder.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-using test::make_ledger;
-using test::small_header;
-using test::TempFolder;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 void make_pipe(const std::string& path) { ASSERT_EQ(mkfifo(path.c_str(), 0666), 0); }
 
@@ -63,23 +55,23 @@ TEST(OddFiles, AreRefusedAsALedgerAtOnce) {
               ThrowsMessage<std::invalid_argument>(HasSubstr("it is a device")));
 }
 
-class OddBeside : public testing::TestWithParam<const char*> {
- protected:
-  OddBeside() { make_ledger(path(), small_header(), {1}); }
+using Beside = InFolder;
+using Holder = InFolder;
 
-  std::string path() const { return folder_ / "a"; }
-  std::string beside() const { return path() + GetParam(); }
+class OddBeside : public InFolder, public testing::WithParamInterface<const char*> {
+ protected:
+  OddBeside() { make_ledger(file(), small_header(), {1}); }
+
+  std::string beside() const { return file() + GetParam(); }
 
   void expect_refused(const std::string& name) const {
     const auto refused = ThrowsMessage<LedgerError>(
         AllOf(HasSubstr("'" + beside() + "' is " + name), HasSubstr("remove it")));
-    EXPECT_THAT([&] { Ledger::create_or_open(path(), small_header()); }, refused);
-    EXPECT_THAT([&] { Ledger::open(path()); }, refused);
-    EXPECT_THAT([&] { Ledger::inspect(path()); }, refused);
-    EXPECT_FALSE(Ledger::header_in(path()));
+    EXPECT_THAT([&] { Ledger::create_or_open(file(), small_header()); }, refused);
+    EXPECT_THAT([&] { Ledger::open(file()); }, refused);
+    EXPECT_THAT([&] { Ledger::inspect(file()); }, refused);
+    EXPECT_FALSE(Ledger::header_in(file()));
   }
-
-  TempFolder folder_;
 };
 
 TEST_P(OddBeside, IsRefusedAtOnce) {
@@ -91,61 +83,55 @@ TEST_P(OddBeside, IsRefusedAtOnce) {
 }
 
 TEST_P(OddBeside, ALinkIsNotFollowed) {
-  test::write_bytes(folder_ / "thesis", "my thesis\n");
+  write_bytes(folder_ / "thesis", "my thesis\n");
   fs::create_symlink(folder_ / "thesis", beside());
   expect_refused("a symbolic link");
-  EXPECT_EQ(test::read_bytes(folder_ / "thesis"), "my thesis\n");
+  EXPECT_EQ(read_bytes(folder_ / "thesis"), "my thesis\n");
 }
 
 INSTANTIATE_TEST_SUITE_P(Files, OddBeside, testing::Values("-journal", "-holder"),
                          [](const auto& suffix) { return std::string(suffix.param).substr(1); });
 
-TEST(Beside, AWriteAheadLogIsNotRead) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1});
-  test::write_bytes(folder / "a-wal", "");
-  EXPECT_THAT(
-      [&] { Ledger::inspect(folder / "a"); },
-      ThrowsMessage<LedgerError>(HasSubstr("'" + folder / "a-wal" + "' is not a file of this")));
+TEST_F(Beside, AWriteAheadLogIsNotRead) {
+  make_ledger(file(), small_header(), {1});
+  write_bytes(file() + "-wal", "");
+  EXPECT_THAT([&] { Ledger::inspect(file()); },
+              ThrowsMessage<LedgerError>(HasSubstr("'" + file() + "-wal' is not a file of this")));
 }
 
-TEST(Beside, ALinkedLedgerHasItsFilesBesideItself) {
-  const TempFolder folder;
-  make_folder(folder / "there");
-  make_ledger(folder / "there/a", small_header(), {1});
-  fs::create_symlink(folder / "there/a", folder / "link");
-  const Ledger ledger = Ledger::open(folder / "link");
-  EXPECT_TRUE(fs::exists(folder / "there/a-holder"));
-  EXPECT_FALSE(fs::exists(folder / "link-holder"));
+TEST_F(Beside, ALinkedLedgerHasItsFilesBesideItself) {
+  make_folder(file("there"));
+  make_ledger(file("there/a"), small_header(), {1});
+  fs::create_symlink(file("there/a"), file("link"));
+  const Ledger ledger = Ledger::open(file("link"));
+  EXPECT_TRUE(fs::exists(file("there/a-holder")));
+  EXPECT_FALSE(fs::exists(file("link-holder")));
 }
 
-TEST(Beside, ALinkToNothingIsNoPlaceForALedger) {
-  const TempFolder folder;
-  fs::create_symlink(folder / "none", folder / "link");
-  EXPECT_THAT([&] { Ledger::create_or_open(folder / "link", small_header()); },
+TEST_F(Beside, ALinkToNothingIsNoPlaceForALedger) {
+  fs::create_symlink(file("none"), file("link"));
+  EXPECT_THAT([&] { Ledger::create_or_open(file("link"), small_header()); },
               ThrowsMessage<std::invalid_argument>(HasSubstr("it is a symbolic link to nothing")));
 }
 
-TEST(Holder, ThatCannotBeShownIsAnotherProcess) {
-  const TempFolder folder;
-  EXPECT_EQ(holder_of(folder / "a"), "another process");
+TEST_F(Holder, ThatCannotBeShownIsAnotherProcess) {
+  EXPECT_EQ(holder_of(file()), "another process");
   for (const std::string note : {"", "\n", "\xff\n", "\x1b[2J\n", "a\tb\n"}) {
-    test::write_bytes(folder / "a-holder", note);
-    EXPECT_EQ(holder_of(folder / "a"), "another process");
+    write_bytes(file() + "-holder", note);
+    EXPECT_EQ(holder_of(file()), "another process");
   }
-  test::write_bytes(folder / "a-holder", std::string(100'000, 'x'));
-  EXPECT_LE(holder_of(folder / "a").size(), 1000U);
-  test::write_bytes(folder / "a-holder", "host here, process 7\nand more\n");
-  EXPECT_EQ(holder_of(folder / "a"), "host here, process 7");
+  write_bytes(file() + "-holder", std::string(100'000, 'x'));
+  EXPECT_LE(holder_of(file()).size(), 1000U);
+  write_bytes(file() + "-holder", "host here, process 7\nand more\n");
+  EXPECT_EQ(holder_of(file()), "host here, process 7");
 }
 
-TEST(Holder, OfAKilledProcessIsReplaced) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1});
-  test::write_bytes(folder / "a-holder", "host " + host_name() + ", process 7\n");
-  const Ledger ledger = Ledger::open(folder / "a");
-  EXPECT_THAT(holder_of(folder / "a"), HasSubstr("process " + std::to_string(getpid())));
+TEST_F(Holder, OfAKilledProcessIsReplaced) {
+  make_ledger(file(), small_header(), {1});
+  write_bytes(file() + "-holder", "host " + host_name() + ", process 7\n");
+  const Ledger ledger = Ledger::open(file());
+  EXPECT_THAT(holder_of(file()), HasSubstr("process " + std::to_string(getpid())));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,46 +1,37 @@
-// How many seeds of a ledger were counted twice, and how the ledger stores that.
+// Tests how a ledger stores which seeds were counted twice, and how it counts them.
 
 #include "ledger/coverage.hpp"
 
-#include <gmock/gmock.h>
 #include <optional>
 
 #include "ledger/merge.hpp"
 #include "ledger/writer.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
-#include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::hours;
 using std::chrono::milliseconds;
-using test::make_ledger;
-using test::seed_record;
-using test::small_header;
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 CheckRecord check_of(SeedId seed, const Tally& tally, const std::string& path,
                      const std::string& host) {
   return {.seed = seed, .tally = tally, .path = path, .isa = "avx2", .host = host, .when = 5};
 }
 
-// Seeds 1 to 4; test::seed_record says of the even ones that they were checked at once.
-class CoverageOf : public testing::Test {
+// A ledger with seeds 1 to 4. By seed_record, seeds 2 and 4 were counted twice at once.
+class CoverageOf : public InFolder {
  protected:
-  CoverageOf() { make_ledger(path(), small_header(), {1, 2, 3, 4}); }
-
-  std::string path() const { return folder_ / "ledger"; }
+  CoverageOf() { make_ledger(file(), small_header(), {1, 2, 3, 4}); }
 
   Coverage with(const std::vector<CheckRecord>& checks) const {
-    Ledger ledger = Ledger::open(path());
+    Ledger ledger = Ledger::open(file());
     ledger.commit_checks(checks);
     return coverage_of(ledger);
   }
-
-  test::TempFolder folder_;
 };
 
 TEST_F(CoverageOf, ACountHasTheSeedsThatWereCheckedAtOnce) {
@@ -74,9 +65,9 @@ TEST_F(CoverageOf, TheWholeCountHoldsForTheResultThatIsThere) {
   const CheckRecord agreed =
       check_of(whole_count(small_header()), {.total = 40}, "frontier", "here");
   EXPECT_THAT(with({agreed}).agree, IsEmpty());
-  Ledger::open(path()).commit_result({.total = 40});
+  Ledger::open(file()).commit_result({.total = 40});
   EXPECT_THAT(with({}).agree, ElementsAre("frontier"));
-  Ledger::open(path()).commit_result({.total = 48});
+  Ledger::open(file()).commit_result({.total = 48});
   EXPECT_THAT(with({}).agree, IsEmpty());
 }
 
@@ -84,7 +75,7 @@ TEST_F(CoverageOf, MergedCheckpointsHasWhatAllOfThemHad) {
   make_ledger(folder_ / "other", small_header(), {5, 7});
   Ledger::open(folder_ / "other")
       .commit_checks(std::vector{check_of(SeedId{7}, seed_record(7).tally, "half turn", "b")});
-  merge(folder_ / "out", std::vector<std::filesystem::path>{path(), folder_ / "other"});
+  merge(folder_ / "out", std::vector<std::filesystem::path>{file(), folder_ / "other"});
   EXPECT_EQ(coverage_of(Ledger::inspect(folder_ / "out")).seeds, 3U);
 }
 
@@ -103,7 +94,7 @@ class Checks : public CoverageOf {
 };
 
 TEST_F(Checks, AreCommittedAtTheEnd) {
-  Ledger ledger = Ledger::open(path());
+  Ledger ledger = Ledger::open(file());
   LedgerWriter writer = writer_for(ledger, hours(1));
   writer.accept(again(1));
   writer.accept(again(3));
@@ -113,14 +104,14 @@ TEST_F(Checks, AreCommittedAtTheEnd) {
 }
 
 TEST_F(Checks, AreCommittedWhenTheIntervalIsOver) {
-  Ledger ledger = Ledger::open(path());
+  Ledger ledger = Ledger::open(file());
   LedgerWriter writer = writer_for(ledger, milliseconds(1));
   writer.accept(again(1));
-  test::wait_until([&] { return coverage_of(Ledger::inspect(path())).seeds == 3; });
+  wait_until([&] { return coverage_of(Ledger::inspect(file())).seeds == 3; });
 }
 
 TEST_F(Checks, ThatComeAfterTheEndAreDropped) {
-  Ledger ledger = Ledger::open(path());
+  Ledger ledger = Ledger::open(file());
   LedgerWriter writer = writer_for(ledger, hours(1));
   writer.finish();
   writer.accept(again(1));
@@ -128,8 +119,8 @@ TEST_F(Checks, ThatComeAfterTheEndAreDropped) {
   EXPECT_EQ(coverage_of(ledger).seeds, 2U);
 }
 
-// As version 0.2.0 left it: a run of composition on these threads, which saved seeds 1 to 4.
-class SavedBy020 : public testing::Test {
+// A ledger of version 0.2.0: a run of composition on these threads has saved seeds 1 to 4.
+class SavedBy020 : public InFolder {
  protected:
   std::uint64_t doubtful(int threads, const std::string& method = "composition",
                          const std::string& version = "0.2.0") {
@@ -150,7 +141,6 @@ class SavedBy020 : public testing::Test {
     return doubtful_seeds(*ledger_);
   }
 
-  test::TempFolder folder_;
   std::optional<Ledger> ledger_;
 };
 
@@ -179,4 +169,4 @@ TEST_F(SavedBy020, OtherVersionsSavedRightSeeds) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

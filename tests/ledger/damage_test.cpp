@@ -1,27 +1,22 @@
-// Damaged bytes of a ledger. Reading must yield the same records, fewer of them, or a LedgerError.
+// Tests ledgers with damaged bytes. Reading must yield the same records, fewer of them, or a
+// LedgerError.
 
 #include <gtest/gtest.h>
-#include <map>
 
 #include "ledger/errors.hpp"
 #include "support/file_bytes.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
-#include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using test::seed_record;
-using test::TempFolder;
-
-class DamagedLedger : public testing::Test {
+class DamagedLedger : public InFolder {
  protected:
   DamagedLedger() {
-    std::vector<std::uint64_t> seeds;
-    for (std::uint64_t id = 0; id < test::small_header().seeds; ++id) seeds.push_back(id);
-    test::make_ledger(path(), test::small_header(), seeds);
-    add_result_and_check(path());
-    intact_ = test::read_bytes(path());
+    make_ledger(file(), header_, seeds_of(header_));
+    add_result_and_check(file());
+    intact_ = read_bytes(file());
   }
 
   static void add_result_and_check(const std::string& path) {
@@ -31,13 +26,11 @@ class DamagedLedger : public testing::Test {
     ledger.commit_checks({&check, 1});
   }
 
-  std::string path() const { return folder_ / "ledger"; }
-
   // Returns true if reading detects the damage, false if it reads everything as it was written.
   bool noticed(const std::string& bytes) {
-    test::write_bytes(path(), bytes);
+    write_bytes(file(), bytes);
     try {
-      const Ledger ledger = Ledger::create_or_open(path(), test::small_header());
+      const Ledger ledger = Ledger::create_or_open(file(), header_);
       ledger.for_each_seed([](const SeedRecord& seed) {
         const SeedRecord wanted = seed_record(index_of(seed.id));
         EXPECT_EQ(seed.tally, wanted.tally);
@@ -59,14 +52,15 @@ class DamagedLedger : public testing::Test {
     }
   }
 
-  TempFolder folder_;
+  static constexpr std::size_t kPage = 4096;
+
+  const LedgerHeader header_ = small_header();
   std::string intact_;
 };
 
 TEST_F(DamagedLedger, TheIntactOneIsRead) { EXPECT_FALSE(noticed(intact_)); }
 
 TEST_F(DamagedLedger, TruncationAtEveryPageIsNoticed) {
-  constexpr std::size_t kPage = 4096;
   ASSERT_GE(intact_.size(), 6 * kPage);
   for (std::size_t size = kPage; size < intact_.size(); size += kPage) {
     EXPECT_TRUE(noticed(intact_.substr(0, size))) << size;
@@ -99,7 +93,6 @@ TEST_F(DamagedLedger, EveryFlippedBitInTheFirstHundredBytesIsHarmlessOrNoticed) 
 }
 
 TEST_F(DamagedLedger, AZeroedPageIsNoticed) {
-  constexpr std::size_t kPage = 4096;
   for (std::size_t page = 0; page < intact_.size() / kPage; ++page) {
     std::string bytes = intact_;
     bytes.replace(page * kPage, kPage, kPage, '\0');
@@ -109,15 +102,12 @@ TEST_F(DamagedLedger, AZeroedPageIsNoticed) {
 
 TEST_F(DamagedLedger, RecordsOfAnotherLedgerAreNoticed) {
   const TempFolder other;
-  LedgerHeader header = test::small_header();
+  LedgerHeader header = header_;
   header.created += 1;  // the same run, started at another moment
-  std::vector<std::uint64_t> seeds;
-  for (std::uint64_t id = 0; id < header.seeds; ++id) seeds.push_back(id);
-  test::make_ledger(other / "b", header, seeds);
+  make_ledger(other / "b", header, seeds_of(header));
   add_result_and_check(other / "b");
-  const std::string foreign = test::read_bytes(other / "b");
+  const std::string foreign = read_bytes(other / "b");
   ASSERT_EQ(foreign.size(), intact_.size());
-  constexpr std::size_t kPage = 4096;
   for (std::size_t page = 1; page < intact_.size() / kPage; ++page) {
     std::string bytes = intact_;
     bytes.replace(page * kPage, kPage, foreign, page * kPage, kPage);
@@ -126,4 +116,4 @@ TEST_F(DamagedLedger, RecordsOfAnotherLedgerAreNoticed) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -4,7 +4,7 @@
 #include "ledger/records.hpp"
 #include "methods/rung.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 TEST(Digest, SeesOrderAndBoundaries) {
@@ -51,4 +51,4 @@ TEST(Fingerprint, SeesEverythingThatMakesAPlan) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

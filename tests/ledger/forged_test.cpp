@@ -1,39 +1,33 @@
-// Records that no version of the program writes. Their digests are right, so only checks of ranges
-// can detect them.
+// Tests records that no version of the program writes. Their digests are right, so only checks of
+// ranges can detect them.
 
 #include <chrono>
 #include <functional>
-#include <gmock/gmock.h>
 
 #include "ledger/errors.hpp"
 #include "ledger/fields.hpp"
 #include "ledger/merge.hpp"
 #include "support/forged_ledger.hpp"
-#include "support/temp_folder.hpp"
+#include "support/in_folder.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::nanoseconds;
-using test::ForgedLedger;
-using test::TempFolder;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
-class Forged : public testing::Test {
+class Forged : public InFolder {
  protected:
-  std::string path() const { return folder_ / "ledger"; }
-
   void write(const std::function<void(ForgedLedger&)>& change) const {
-    std::filesystem::remove(path());
+    std::filesystem::remove(file());
     ForgedLedger forged;
     change(forged);
-    forged.write(path());
+    forged.write(file());
   }
 
   // Reads the ledger as every command does first, and then as `status` and `merge` do.
   void read_all() const {
-    const Ledger ledger = Ledger::inspect(path());
+    const Ledger ledger = Ledger::inspect(file());
     ledger.vanished(ledger.sum());
     ledger.checks();
     ledger.result();
@@ -45,8 +39,6 @@ class Forged : public testing::Test {
     EXPECT_THAT([&] { read_all(); },
                 ThrowsMessage<LedgerError>(HasSubstr("is damaged: " + what + "; restore a copy")));
   }
-
-  TempFolder folder_;
 };
 
 TEST_F(Forged, IsReadWhereEveryFieldIsInItsRange) {
@@ -104,7 +96,7 @@ TEST_F(Forged, IsDamagedWhereAnIntegerIsOutOfRange) {
 }
 
 TEST_F(Forged, IsDamagedWhereASeedIsNotInThePlan) {
-  const std::uint64_t seeds = test::small_header().seeds;
+  const std::uint64_t seeds = small_header().seeds;
   const std::string next = "seed " + std::to_string(seeds) + " is not in the plan";
   const std::string beyond = "seed " + std::to_string(seeds + 1) + " is not in the plan";
   expect_refused([&](auto& l) { l.seed.id = SeedId{seeds}; }, next);
@@ -135,7 +127,7 @@ TEST_F(Forged, IsDamagedWhereTextCannotBeShown) {
 
 TEST_F(Forged, IsDamagedWhereACountHasMoreThan128Bits) {
   write([](ForgedLedger&) {});
-  Database(path(), path(), Database::Access::read_write)
+  Database(file(), file(), Database::Access::read_write)
       .execute("UPDATE seeds SET leaves = '340282366920938463463374607431768211456'");
   EXPECT_THAT([&] { read_all(); },
               ThrowsMessage<LedgerError>(HasSubstr("leaves of seed 1 is not a count of 128 bits")));
@@ -143,7 +135,7 @@ TEST_F(Forged, IsDamagedWhereACountHasMoreThan128Bits) {
 
 TEST_F(Forged, IsNotMerged) {
   write([](ForgedLedger& l) { l.header.shard = {1'000'000, 2}; });
-  const auto merged = [&] { merge(folder_ / "out", std::vector<std::filesystem::path>{path()}); };
+  const auto merged = [&] { merge(folder_ / "out", std::vector<std::filesystem::path>{file()}); };
   EXPECT_THAT(merged, ThrowsMessage<LedgerError>(HasSubstr("shard of the header is 1000000/2")));
 }
 
@@ -162,4 +154,4 @@ TEST(PlainText, IsNothingElse) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,8 +1,7 @@
-// Format 3 of the ledgers, which must not change: what each record stores. The program must also
+// Tests format 3 of the ledgers: what each record stores must not change. The program must also
 // read and resume ledgers in the older formats of earlier versions.
 
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <map>
 #include <sqlite3.h>
 
@@ -10,18 +9,14 @@
 #include "ledger/errors.hpp"
 #include "support/file_bytes.hpp"
 #include "support/golden.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
-#include "support/temp_folder.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::nanoseconds;
-using test::golden_path;
-using test::TempFolder;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 // The rows that a statement yields in a ledger, with "|" between the columns.
 std::vector<std::string> rows(const std::string& path, const std::string& sql) {
@@ -40,12 +35,12 @@ std::vector<std::string> rows(const std::string& path, const std::string& sql) {
 }
 
 // A ledger with one record of each kind. All fields have different values.
-class OneOfEach : public testing::Test {
+class OneOfEach : public InFolder {
  protected:
   OneOfEach() {
     const Count large = (Count{3} << 100) + 5;
     const Tally tally{.total = large, .point_symmetric = 12, .rotational = 13, .leaves = 14};
-    Ledger ledger = Ledger::create_or_open(path(), header_);
+    Ledger ledger = Ledger::create_or_open(file(), header_);
     RunRecord run{.started = 31,
                   .elapsed = nanoseconds(32),
                   .cpu = nanoseconds(33),
@@ -85,8 +80,6 @@ class OneOfEach : public testing::Test {
     });
   }
 
-  std::string path() const { return folder_ / "ledger"; }
-
   const LedgerHeader header_{.n = 7,
                              .method = "composition",
                              .parameters = "strip=1",
@@ -95,12 +88,11 @@ class OneOfEach : public testing::Test {
                              .shard = {2, 3},
                              .version = "1.2.3",
                              .created = 4};
-  TempFolder folder_;
 };
 
 TEST_F(OneOfEach, IsInTablesOfTheseTexts) {
   EXPECT_THAT(
-      rows(path(), "SELECT sql FROM sqlite_schema"),
+      rows(file(), "SELECT sql FROM sqlite_schema"),
       ElementsAre(
           "CREATE TABLE header(n INTEGER NOT NULL, method TEXT NOT NULL, parameters TEXT NOT NULL, "
           "seeds INTEGER NOT NULL, fingerprint INTEGER NOT NULL, shard INTEGER NOT NULL, shards "
@@ -131,32 +123,40 @@ TEST_F(OneOfEach, IsInTablesOfTheseTexts) {
 }
 
 TEST_F(OneOfEach, IsStoredInTheseColumnsWithTheseDigests) {
-  EXPECT_THAT(rows(path(), "SELECT * FROM header"),
+  EXPECT_THAT(rows(file(), "SELECT * FROM header"),
               ElementsAre("7|composition|strip=1|61|-81985529216486896|2|3|"
                           "1.2.3|4|7600395645881038664"));
-  EXPECT_THAT(rows(path(), "SELECT * FROM seeds"),
+  EXPECT_THAT(rows(file(), "SELECT * FROM seeds"),
               ElementsAre("1|21|3802951800684688204490109616133|12|13|14|22|avx3|"
                           "here|23|symmetric|-2664925504643429008"));
-  EXPECT_THAT(rows(path(), "SELECT * FROM runs"),
+  EXPECT_THAT(rows(file(), "SELECT * FROM runs"),
               ElementsAre("1|31|32|33|34|35|avx2|elsewhere|36|1.2.4|-5361076500463311999"));
-  EXPECT_THAT(rows(path(), "SELECT * FROM mismatches"),
+  EXPECT_THAT(rows(file(), "SELECT * FROM mismatches"),
               ElementsAre("1|51|3802951800684688204490109616133|12|13|14|52|53|54|"
                           "3802951800684688204490109616133|pruned|plain "
                           "search|scalar|there|55|-3275854125282277883"));
-  EXPECT_THAT(rows(path(), "SELECT * FROM result"),
+  EXPECT_THAT(rows(file(), "SELECT * FROM result"),
               ElementsAre("41|0|0|340282366920938463463374607431768211455|2019537537495317623"));
-  EXPECT_THAT(rows(path(), "SELECT * FROM checks"),
+  EXPECT_THAT(rows(file(), "SELECT * FROM checks"),
               ElementsAre("1|60|3802951800684688204490109616133|12|13|14|half turn|avx3_dl|"
                           "everywhere|62|-8935204697081375179"));
 }
 
 TEST_F(OneOfEach, IsReadAsItWasWritten) {
-  const Ledger ledger = Ledger::inspect(path());
+  const Ledger ledger = Ledger::inspect(file());
   EXPECT_EQ(difference(ledger.header(), header_), "");
   EXPECT_EQ(ledger.header().version, "1.2.3");
   EXPECT_EQ(ledger.header().created, 4);
   const Tally tally{
       .total = (Count{3} << 100) + 5, .point_symmetric = 12, .rotational = 13, .leaves = 14};
+  ledger.for_each_seed([&](const SeedRecord& seed) {
+    EXPECT_EQ(seed.id, SeedId{21});
+    EXPECT_EQ(seed.elapsed, nanoseconds(22));
+    EXPECT_EQ(seed.finished, 23);
+    EXPECT_THAT((std::array{seed.isa, seed.host, seed.checked}),
+                ElementsAre("avx3", "here", "symmetric"));
+  });
+  EXPECT_EQ(ledger.sum().count, 1U);
   EXPECT_EQ(ledger.sum().tally, tally);
   EXPECT_EQ(ledger.result(), (Tally{.total = 41, .leaves = ~Count{0}}));
   ASSERT_EQ(ledger.runs().size(), 1U);
@@ -186,27 +186,27 @@ TEST_F(OneOfEach, IsReadAsItWasWritten) {
 }
 
 TEST_F(OneOfEach, IsDamagedWhereAnIntegerIsTooLargeForItsField) {
-  rows(path(), "UPDATE runs SET threads = threads + (1 << 32)");
+  rows(file(), "UPDATE runs SET threads = threads + (1 << 32)");
   EXPECT_THAT(
-      [&] { Ledger::inspect(path()).runs(); },
+      [&] { Ledger::inspect(file()).runs(); },
       ThrowsMessage<LedgerError>(HasSubstr("is damaged: threads of run 1 is 4294967331, not ")));
 }
 
 TEST_F(OneOfEach, HasOneHeaderAndNoMoreThanOneResult) {
-  rows(path(), "INSERT INTO result SELECT * FROM result");
-  EXPECT_THAT([&] { Ledger::inspect(path()).result(); },
+  rows(file(), "INSERT INTO result SELECT * FROM result");
+  EXPECT_THAT([&] { Ledger::inspect(file()).result(); },
               ThrowsMessage<LedgerError>(HasSubstr("is damaged: it has two results")));
-  rows(path(), "INSERT INTO header SELECT * FROM header");
-  EXPECT_THAT([&] { Ledger::inspect(path()); },
+  rows(file(), "INSERT INTO header SELECT * FROM header");
+  EXPECT_THAT([&] { Ledger::inspect(file()); },
               ThrowsMessage<LedgerError>(HasSubstr("is damaged: it has two headers")));
-  rows(path(), "DELETE FROM header");
-  EXPECT_THAT([&] { Ledger::inspect(path()); },
+  rows(file(), "DELETE FROM header");
+  EXPECT_THAT([&] { Ledger::inspect(file()); },
               ThrowsMessage<LedgerError>(HasSubstr("is damaged: it has no header")));
 }
 
 TEST(GoldenLedger, OfAFinishedRunIsReadAsBefore) {
   const Ledger ledger = Ledger::inspect(golden_path("format-1-finished.ledger"));
-  EXPECT_EQ(difference(ledger.header(), header_for(test::small_plan(8), {}, "")), "");
+  EXPECT_EQ(difference(ledger.header(), header_for(small_plan(8), {}, "")), "");
   EXPECT_EQ(ledger.header().version, "0.1.0");
   EXPECT_EQ(ledger.header().created, 1'795'322'869);
   EXPECT_EQ(ledger.sum().count, 44U);
@@ -250,41 +250,40 @@ TEST(GoldenLedger, OfADisputedRunIsReadAsBefore) {
   EXPECT_EQ(seed.when, 1'795'322'869);
 }
 
-TEST(GoldenLedger, IsReadWhereNothingMayBeWritten) {
+using CopiedLedger = InFolder;
+
+TEST_F(CopiedLedger, IsReadWhereNothingMayBeWritten) {
   namespace fs = std::filesystem;
-  const TempFolder folder;
-  fs::copy_file(golden_path("format-1-finished.ledger"), folder / "copy");
-  fs::permissions(folder / "copy", fs::perms::owner_read);
-  fs::permissions(folder.path(), fs::perms::owner_read | fs::perms::owner_exec);
-  const std::uint64_t seeds = Ledger::inspect(folder / "copy").sum().count;
-  fs::permissions(folder.path(), fs::perms::owner_all);
+  fs::copy_file(golden_path("format-1-finished.ledger"), file());
+  fs::permissions(file(), fs::perms::owner_read);
+  fs::permissions(folder_.path(), fs::perms::owner_read | fs::perms::owner_exec);
+  const std::uint64_t seeds = Ledger::inspect(file()).sum().count;
+  fs::permissions(folder_.path(), fs::perms::owner_all);
   EXPECT_EQ(seeds, 44U);
 }
 
-TEST(GoldenLedger, IsGoneOnWithAsWithOneOfToday) {
-  const TempFolder folder;
-  std::filesystem::copy_file(golden_path("format-1-disputed.ledger"), folder / "copy");
-  const LedgerHeader wanted = header_for(test::small_plan(8), {}, "9.9.9");
+TEST_F(CopiedLedger, IsGoneOnWithAsWithOneOfToday) {
+  std::filesystem::copy_file(golden_path("format-1-disputed.ledger"), file());
+  const LedgerHeader wanted = header_for(small_plan(8), {}, "9.9.9");
   {
-    Ledger ledger = Ledger::create_or_open(folder / "copy", wanted);
+    Ledger ledger = Ledger::create_or_open(file(), wanted);
     RunRecord run{.version = "9.9.9"};
     ledger.begin_run(run);
-    ledger.commit(std::vector{test::seed_record(7)}, run);
+    ledger.commit(std::vector{seed_record(7)}, run);
     ledger.settle_dispute();
   }
-  const Ledger ledger = Ledger::open(folder / "copy");
+  const Ledger ledger = Ledger::open(file());
   EXPECT_EQ(ledger.sum().count, 44U);
   EXPECT_EQ(ledger.runs().size(), 2U);
   EXPECT_EQ(ledger.dispute(), std::nullopt);
 }
 
-TEST(GoldenLedger, OfFormat1TakesChecksWhenItIsGoneOnWith) {
-  const TempFolder folder;
-  std::filesystem::copy_file(golden_path("format-1-finished.ledger"), folder / "copy");
-  EXPECT_EQ(coverage_of(Ledger::inspect(folder / "copy")).seeds, 22U);
-  EXPECT_THAT(rows(folder / "copy", "PRAGMA user_version"), ElementsAre("1"));
+TEST_F(CopiedLedger, OfFormat1TakesChecksWhenItIsGoneOnWith) {
+  std::filesystem::copy_file(golden_path("format-1-finished.ledger"), file());
+  EXPECT_EQ(coverage_of(Ledger::inspect(file())).seeds, 22U);
+  EXPECT_THAT(rows(file(), "PRAGMA user_version"), ElementsAre("1"));
   {
-    Ledger ledger = Ledger::open(folder / "copy");
+    Ledger ledger = Ledger::open(file());
     const CheckRecord check{.seed = SeedId{0}, .tally = {.leaves = 1}, .path = "symmetric"};
     ledger.for_each_seed([&](const SeedRecord& seed) {
       if (seed.id != check.seed) return;
@@ -293,26 +292,24 @@ TEST(GoldenLedger, OfFormat1TakesChecksWhenItIsGoneOnWith) {
       ledger.commit_checks({&right, 1});
     });
   }
-  EXPECT_THAT(rows(folder / "copy", "PRAGMA user_version"), ElementsAre("3"));
-  EXPECT_EQ(coverage_of(Ledger::inspect(folder / "copy")).seeds, 23U);
+  EXPECT_THAT(rows(file(), "PRAGMA user_version"), ElementsAre("3"));
+  EXPECT_EQ(coverage_of(Ledger::inspect(file())).seeds, 23U);
 }
 
-TEST(Format, ThatIsUnknownIsRefusedByItsNumber) {
-  const TempFolder folder;
-  const std::string path = folder / "ledger";
-  std::string bytes = test::read_bytes(golden_path("format-1-finished.ledger"));
+TEST_F(CopiedLedger, OfAnUnknownFormatIsRefusedByTheNumber) {
+  std::string bytes = read_bytes(golden_path("format-1-finished.ledger"));
   for (const int number : {0, 4, 99}) {
-    bytes[63] = static_cast<char>(number);  // user_version, big-endian, at 60
-    test::write_bytes(path, bytes);
+    bytes[63] = static_cast<char>(number);  // the last byte of user_version, which begins at 60
+    write_bytes(file(), bytes);
     const auto refused = ThrowsMessage<LedgerError>(HasSubstr(
         "has format " + std::to_string(number) +
         ", this program reads formats 1 to 3; use the version of the program that wrote it"));
-    EXPECT_THAT([&] { Ledger::open(path); }, refused);
-    EXPECT_THAT([&] { Ledger::inspect(path); }, refused);
-    EXPECT_THAT([&] { Ledger::create_or_open(path, test::small_header()); }, refused);
-    EXPECT_FALSE(Ledger::header_in(path));
+    EXPECT_THAT([&] { Ledger::open(file()); }, refused);
+    EXPECT_THAT([&] { Ledger::inspect(file()); }, refused);
+    EXPECT_THAT([&] { Ledger::create_or_open(file(), small_header()); }, refused);
+    EXPECT_FALSE(Ledger::header_in(file()));
   }
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,6 +1,5 @@
 #include "ledger/ledger.hpp"
 
-#include <gmock/gmock.h>
 #include <sqlite3.h>
 #include <stdexcept>
 #include <sys/wait.h>
@@ -9,19 +8,15 @@
 #include "ledger/errors.hpp"
 #include "machine/host.hpp"
 #include "support/file_bytes.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
-#include "support/temp_folder.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using test::make_ledger;
-using test::seed_record;
-using test::small_header;
-using test::TempFolder;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
+using LedgerFile = InFolder;
+using VanishedSeeds = InFolder;
 
 // Runs `action` in another process. Returns the message of its exception, or "done".
 std::string in_another_process(const std::function<void()>& action) {
@@ -47,27 +42,9 @@ std::string in_another_process(const std::function<void()>& action) {
   return outcome;
 }
 
-TEST(Ledger, KeepsEveryFieldOfEveryRecord) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {3, 1, 4});
-  const Ledger ledger = Ledger::open(folder / "a");
-  std::vector<SeedRecord> found;
-  ledger.for_each_seed([&](const SeedRecord& seed) { found.push_back(seed); });
-  ASSERT_EQ(found.size(), 3U);
-  const SeedRecord wanted = seed_record(1);
-  EXPECT_EQ(found[1].id, wanted.id);
-  EXPECT_EQ(found[1].tally, wanted.tally);
-  EXPECT_EQ(found[1].elapsed, wanted.elapsed);
-  EXPECT_EQ(found[1].isa, wanted.isa);
-  EXPECT_EQ(found[1].host, wanted.host);
-  EXPECT_EQ(found[1].finished, wanted.finished);
-  EXPECT_EQ(found[1].checked, wanted.checked);
-}
-
-TEST(Ledger, SumsWhatIsDone) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {3, 1, 4});
-  const LedgerSum sum = Ledger::open(folder / "a").sum();
+TEST_F(LedgerFile, SumsWhatIsDone) {
+  make_ledger(file(), small_header(), {3, 1, 4});
+  const LedgerSum sum = Ledger::open(file()).sum();
   EXPECT_EQ(sum.count, 3U);
   EXPECT_EQ(sum.tally, seed_record(1).tally + seed_record(3).tally + seed_record(4).tally);
   EXPECT_EQ(sum.done.size(), small_header().seeds);
@@ -75,46 +52,16 @@ TEST(Ledger, SumsWhatIsDone) {
   EXPECT_FALSE(sum.done[0]);
 }
 
-TEST(Ledger, KeepsRunsMismatchesAndTheResult) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1, 2});
-  {
-    Ledger ledger = Ledger::open(folder / "a");
-    RunRecord run{.started = 5,
-                  .elapsed = std::chrono::nanoseconds(6),
-                  .cpu = std::chrono::nanoseconds(7),
-                  .seeds = 8,
-                  .threads = 9,
-                  .isa = "avx2",
-                  .host = "there",
-                  .pid = 10,
-                  .version = "2"};
-    ledger.begin_run(run);
-    EXPECT_EQ(run.id, 2);
-    ledger.commit_result({.total = 40, .rotational = 4});
-    EXPECT_EQ(ledger.result(), (Tally{.total = 40, .rotational = 4}));
-    ledger.commit_mismatch({.seed = SeedId{2},
-                            .first = {.total = 1},
-                            .second = {.total = 2},
-                            .first_path = "pruned",
-                            .second_path = "symmetric",
-                            .isa = "scalar",
-                            .host = "there",
-                            .when = 11});
-  }
-  const Ledger ledger = Ledger::open(folder / "a");
-  ASSERT_EQ(ledger.runs().size(), 2U);
-  EXPECT_EQ(ledger.runs()[1].cpu.count(), 7);
-  EXPECT_EQ(ledger.runs()[1].isa, "avx2");
-  ASSERT_EQ(ledger.mismatches().size(), 1U);
-  EXPECT_EQ(ledger.mismatches()[0].second.total, 2U);
-  EXPECT_EQ(ledger.mismatches()[0].second_path, "symmetric");
+TEST_F(LedgerFile, NumbersItsRuns) {
+  make_ledger(file(), small_header(), {1, 2});
+  RunRecord run;
+  Ledger::open(file()).begin_run(run);
+  EXPECT_EQ(run.id, 2);
 }
 
-TEST(Ledger, ADisputedSeedIsOpenAgainAndTheResultWithdrawn) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1, 2});
-  Ledger ledger = Ledger::open(folder / "a");
+TEST_F(LedgerFile, ADisputedSeedIsOpenAgainAndTheResultWithdrawn) {
+  make_ledger(file(), small_header(), {1, 2});
+  Ledger ledger = Ledger::open(file());
   ledger.commit_result({.total = 40});
   ledger.commit_mismatch({.seed = SeedId{2}});
   EXPECT_FALSE(ledger.sum().done[2]);
@@ -122,7 +69,7 @@ TEST(Ledger, ADisputedSeedIsOpenAgainAndTheResultWithdrawn) {
   EXPECT_EQ(ledger.result(), std::nullopt);
 }
 
-TEST(Ledger, NoticesThatItWasMovedBeforeItCommits) {
+TEST_F(LedgerFile, NoticesThatItWasMovedBeforeItCommits) {
   namespace fs = std::filesystem;
   const auto moved = ThrowsMessage<CheckpointLost>(
       HasSubstr("was moved, deleted or replaced while it was in use"));
@@ -145,21 +92,20 @@ TEST(Ledger, NoticesThatItWasMovedBeforeItCommits) {
   }
 }
 
-TEST(Ledger, ThatWasReplacedLeavesTheFilesOfItsSuccessorAlone) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1});
+TEST_F(LedgerFile, ThatWasReplacedLeavesTheFilesOfItsSuccessorAlone) {
+  make_ledger(file(), small_header(), {1});
   {
-    Ledger ledger = Ledger::open(folder / "a");
+    Ledger ledger = Ledger::open(file());
     RunRecord run;
     ledger.begin_run(run);
-    std::filesystem::rename(folder / "a", folder / "moved");
-    for (const std::string name : {"a", "a-journal", "a-holder"}) {
-      test::write_bytes(folder / (name + "-new"), "of its successor\n");
-      std::filesystem::rename(folder / (name + "-new"), folder / name);
+    std::filesystem::rename(file(), file("moved"));
+    for (const std::string end : {"", "-journal", "-holder"}) {
+      write_bytes(file("new"), "of its successor\n");
+      std::filesystem::rename(file("new"), file() + end);
     }
   }
-  for (const std::string name : {"a", "a-journal", "a-holder"}) {
-    EXPECT_EQ(test::read_bytes(folder / name), "of its successor\n") << name;
+  for (const std::string end : {"", "-journal", "-holder"}) {
+    EXPECT_EQ(read_bytes(file() + end), "of its successor\n") << end;
   }
 }
 
@@ -173,36 +119,30 @@ std::uint64_t vanished_in(const std::string& path) {
   return ledger.vanished(ledger.sum());
 }
 
-TEST(VanishedSeeds, AreThoseThatRunsSavedAndThatAreNotThere) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1, 2, 3, 4});
-  EXPECT_EQ(vanished_in(folder / "a"), 0U);
-  remove_rows(folder / "a", "seed IN (2, 4)");
-  EXPECT_EQ(vanished_in(folder / "a"), 2U);
+TEST_F(VanishedSeeds, AreThoseThatRunsSavedAndThatAreNotThere) {
+  make_ledger(file(), small_header(), {1, 2, 3, 4});
+  EXPECT_EQ(vanished_in(file()), 0U);
+  remove_rows(file(), "seed IN (2, 4)");
+  EXPECT_EQ(vanished_in(file()), 2U);
 }
 
-TEST(VanishedSeeds, AreNotThoseThatAMismatchStruckOut) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1, 2, 3});
-  Ledger::open(folder / "a").commit_mismatch({.seed = SeedId{2}});
-  EXPECT_EQ(vanished_in(folder / "a"), 0U);
-  remove_rows(folder / "a", "seed = 3");
-  EXPECT_EQ(vanished_in(folder / "a"), 1U);
-  Ledger::open(folder / "a").commit_mismatch({.seed = whole_count(small_header())});
-  EXPECT_EQ(vanished_in(folder / "a"), 1U);
+TEST_F(VanishedSeeds, AreNotThoseThatAMismatchStruckOut) {
+  make_ledger(file(), small_header(), {1, 2, 3});
+  Ledger::open(file()).commit_mismatch({.seed = SeedId{2}});
+  EXPECT_EQ(vanished_in(file()), 0U);
+  remove_rows(file(), "seed = 3");
+  EXPECT_EQ(vanished_in(file()), 1U);
+  Ledger::open(file()).commit_mismatch({.seed = whole_count(small_header())});
+  EXPECT_EQ(vanished_in(file()), 1U);
 }
 
-TEST(VanishedSeeds, AreNoneOnceNoSeedOfTheShardIsMissing) {
-  const TempFolder folder;
+TEST_F(VanishedSeeds, AreNoneOnceNoSeedOfTheShardIsMissing) {
   const LedgerHeader header = small_header({1, 2});
-  std::vector<std::uint64_t> seeds;
-  for (std::uint64_t id = 0; id < header.seeds; ++id) {
-    if (belongs(SeedId{id}, header.seeds, header.shard)) seeds.push_back(id);
-  }
-  make_ledger(folder / "a", header, seeds);
-  remove_rows(folder / "a", "seed = " + std::to_string(seeds.back()));
-  EXPECT_EQ(vanished_in(folder / "a"), 1U);
-  Ledger ledger = Ledger::open(folder / "a");
+  const std::vector<std::uint64_t> seeds = seeds_of(header);
+  make_ledger(file(), header, seeds);
+  remove_rows(file(), "seed = " + std::to_string(seeds.back()));
+  EXPECT_EQ(vanished_in(file()), 1U);
+  Ledger ledger = Ledger::open(file());
   RunRecord again;
   ledger.begin_run(again);
   again.seeds = 1;
@@ -210,20 +150,19 @@ TEST(VanishedSeeds, AreNoneOnceNoSeedOfTheShardIsMissing) {
   EXPECT_EQ(ledger.vanished(ledger.sum()), 0U);
 }
 
-TEST(Ledger, OpensAgainForTheSameRunOnly) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1});
+TEST_F(LedgerFile, OpensAgainForTheSameRunOnly) {
+  make_ledger(file(), small_header(), {1});
   LedgerHeader other = small_header();
   other.version = "9.9.9";
   other.created = 1;
-  EXPECT_EQ(Ledger::create_or_open(folder / "a", other).header().version, "1.2.3");
+  EXPECT_EQ(Ledger::create_or_open(file(), other).header().version, "1.2.3");
   const auto expect_refusal = [&](const LedgerHeader& wanted, const std::string& field,
                                   const std::string& there, const std::string& here) {
     EXPECT_THAT(
-        [&] { Ledger::create_or_open(folder / "a", wanted); },
+        [&] { Ledger::create_or_open(file(), wanted); },
         ThrowsMessage<LedgerError>(AllOf(HasSubstr(field), HasSubstr(there), HasSubstr(here))));
   };
-  expect_refusal(header_for(test::small_plan(8), {}, ""), "n is", "'7'", "'8'");
+  expect_refusal(header_for(small_plan(8), {}, ""), "n is", "'7'", "'8'");
   expect_refusal(small_header({2, 3}), "shard is", "'1/1'", "'2/3'");
   other = small_header();
   other.method = "bitmap";
@@ -236,33 +175,30 @@ TEST(Ledger, OpensAgainForTheSameRunOnly) {
   expect_refusal(other, "fingerprint", "there", "here");
 }
 
-TEST(Ledger, ASecondProcessIsToldWhoHasIt) {
-  const TempFolder folder;
-  const Ledger ledger = Ledger::create_or_open(folder / "a", small_header());
+TEST_F(LedgerFile, ASecondProcessIsToldWhoHasIt) {
+  const Ledger ledger = Ledger::create_or_open(file(), small_header());
   const std::string outcome =
-      in_another_process([&] { Ledger::create_or_open(folder / "a", small_header()); });
+      in_another_process([&] { Ledger::create_or_open(file(), small_header()); });
   EXPECT_THAT(outcome, AllOf(HasSubstr("in use by host " + host_name()),
                              HasSubstr("process " + std::to_string(getpid()))));
 }
 
-TEST(Ledger, IsOpenForWritingOnceInAProcessAndTryingAgainLosesNoLock) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1, 2, 3});
-  const Ledger ledger = Ledger::open(folder / "a");
+TEST_F(LedgerFile, IsOpenForWritingOnceInAProcessAndTryingAgainLosesNoLock) {
+  make_ledger(file(), small_header(), {1, 2, 3});
+  const Ledger ledger = Ledger::open(file());
   const auto in_use = ThrowsMessage<LedgerError>(HasSubstr("in use by host " + host_name()));
-  EXPECT_THAT([&] { Ledger::create_or_open(folder / "a", small_header()); }, in_use);
-  EXPECT_THAT([&] { Ledger::open(folder / "a"); }, in_use);
-  EXPECT_EQ(Ledger::inspect(folder / "a").sum().count, 3U);
-  EXPECT_TRUE(Ledger::header_in(folder / "a"));
-  EXPECT_THAT(in_another_process([&] { Ledger::open(folder / "a"); }), HasSubstr("in use"));
+  EXPECT_THAT([&] { Ledger::create_or_open(file(), small_header()); }, in_use);
+  EXPECT_THAT([&] { Ledger::open(file()); }, in_use);
+  EXPECT_EQ(Ledger::inspect(file()).sum().count, 3U);
+  EXPECT_TRUE(Ledger::header_in(file()));
+  EXPECT_THAT(in_another_process([&] { Ledger::open(file()); }), HasSubstr("in use"));
 }
 
-TEST(Ledger, CanBeInspectedWhileAnotherProcessWritesIt) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1, 2, 3});
-  const Ledger ledger = Ledger::open(folder / "a");
+TEST_F(LedgerFile, CanBeInspectedWhileAnotherProcessWritesIt) {
+  make_ledger(file(), small_header(), {1, 2, 3});
+  const Ledger ledger = Ledger::open(file());
   const std::string outcome = in_another_process([&] {
-    const Ledger seen = Ledger::inspect(folder / "a");
+    const Ledger seen = Ledger::inspect(file());
     if (seen.sum().count != 3) throw std::runtime_error("wrong count");
     if (seen.held_by().find(std::to_string(getppid())) == std::string::npos) {
       throw std::runtime_error("wrong holder");
@@ -271,41 +207,36 @@ TEST(Ledger, CanBeInspectedWhileAnotherProcessWritesIt) {
   EXPECT_EQ(outcome, "done");
 }
 
-TEST(Ledger, InspectedItKeepsNoOtherProcessFromOpeningIt) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1, 2, 3});
-  const Ledger seen = Ledger::inspect(folder / "a");
-  EXPECT_EQ(in_another_process([&] { Ledger::create_or_open(folder / "a", small_header()); }),
-            "done");
+TEST_F(LedgerFile, InspectedItKeepsNoOtherProcessFromOpeningIt) {
+  make_ledger(file(), small_header(), {1, 2, 3});
+  const Ledger seen = Ledger::inspect(file());
+  EXPECT_EQ(in_another_process([&] { Ledger::create_or_open(file(), small_header()); }), "done");
   EXPECT_EQ(seen.sum().count, 3U);
 }
 
-TEST(Ledger, LeavesNothingBesideItWhenClosed) {
-  const TempFolder folder;
-  make_ledger(folder / "a", small_header(), {1});
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+TEST_F(LedgerFile, LeavesNothingBesideItWhenClosed) {
+  make_ledger(file(), small_header(), {1});
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_.path()), {}), 1);
 }
 
-TEST(Ledger, AnEmptyFileIsTheStartOfARun) {
-  const TempFolder folder;
-  test::write_bytes(folder / "a", "");
-  EXPECT_EQ(Ledger::create_or_open(folder / "a", small_header()).sum().count, 0U);
+TEST_F(LedgerFile, AnEmptyFileIsTheStartOfARun) {
+  write_bytes(file(), "");
+  EXPECT_EQ(Ledger::create_or_open(file(), small_header()).sum().count, 0U);
 }
 
-TEST(Ledger, AnUnusablePathIsTheUsersToMend) {
-  const TempFolder folder;
-  EXPECT_THAT([&] { Ledger::create_or_open(folder / "no/such", small_header()); },
+TEST_F(LedgerFile, AnUnusablePathIsTheUsersToMend) {
+  EXPECT_THAT([&] { Ledger::create_or_open(file("no/such"), small_header()); },
               ThrowsMessage<std::invalid_argument>(HasSubstr("there is no folder")));
-  EXPECT_THAT([&] { Ledger::create_or_open(folder.path(), small_header()); },
+  EXPECT_THAT([&] { Ledger::create_or_open(folder_.path(), small_header()); },
               ThrowsMessage<std::invalid_argument>(HasSubstr("it is a folder")));
-  EXPECT_THAT([&] { Ledger::open(folder / "none"); },
+  EXPECT_THAT([&] { Ledger::open(file("none")); },
               ThrowsMessage<LedgerError>(HasSubstr("there is no checkpoint")));
 }
 
-TEST(Ledger, APathThatCannotBeLookedAtIsTheUsersToMend) {
-  const TempFolder folder;
-  // Replaces a folder without write permission, which has no effect for root.
-  const std::string too_long = folder / std::string(300, 'x');
+TEST_F(LedgerFile, APathThatCannotBeLookedAtIsTheUsersToMend) {
+  // A name of 300 bytes is as useless as a folder without write permission, and is so for root,
+  // too.
+  const std::string too_long = file(std::string(300, 'x'));
   for (const std::string& path : {too_long, too_long + "/a"}) {
     EXPECT_THAT([&] { Ledger::create_or_open(path, small_header()); },
                 ThrowsMessage<std::invalid_argument>(HasSubstr("check the name and its rights")));
@@ -314,22 +245,21 @@ TEST(Ledger, APathThatCannotBeLookedAtIsTheUsersToMend) {
   }
 }
 
-TEST(Ledger, OtherFilesAreNotTakenForLedgers) {
-  const TempFolder folder;
-  test::write_bytes(folder / "text", std::string(5000, 'x'));
-  test::write_bytes(folder / "short", "hello");
+TEST_F(LedgerFile, OtherFilesAreNotTakenForLedgers) {
+  write_bytes(file("text"), std::string(5000, 'x'));
+  write_bytes(file("short"), "hello");
   sqlite3* other = nullptr;
-  ASSERT_EQ(sqlite3_open((folder / "other").c_str(), &other), SQLITE_OK);
+  ASSERT_EQ(sqlite3_open(file("other").c_str(), &other), SQLITE_OK);
   sqlite3_exec(other, "CREATE TABLE t(x)", nullptr, nullptr, nullptr);
   sqlite3_close(other);
   for (const std::string name : {"text", "short", "other"}) {
-    const std::string before = test::read_bytes(folder / name);
-    EXPECT_THAT([&] { Ledger::create_or_open(folder / name, small_header()); },
+    const std::string before = read_bytes(file(name));
+    EXPECT_THAT([&] { Ledger::create_or_open(file(name), small_header()); },
                 ThrowsMessage<LedgerError>(HasSubstr("is not a checkpoint of this program")));
-    EXPECT_THAT([&] { Ledger::inspect(folder / name); }, testing::Throws<LedgerError>());
-    EXPECT_EQ(test::read_bytes(folder / name), before);
+    EXPECT_THAT([&] { Ledger::inspect(file(name)); }, testing::Throws<LedgerError>());
+    EXPECT_EQ(read_bytes(file(name)), before);
   }
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

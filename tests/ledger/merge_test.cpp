@@ -1,32 +1,20 @@
 #include "ledger/merge.hpp"
 
-#include <gmock/gmock.h>
-
 #include "ledger/errors.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
-#include "support/temp_folder.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using test::make_ledger;
-using test::seed_record;
-using test::small_header;
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
-
-class Merging : public testing::Test {
+class Merging : public InFolder {
  protected:
   // The file of a shard with all of its seeds.
   std::string shard(int index, int count) {
     std::string path = folder_ / ("shard" + std::to_string(index) + "of" + std::to_string(count));
-    std::vector<std::uint64_t> seeds;
-    for (std::uint64_t id = 0; id < small_header().seeds; ++id) {
-      if (belongs(SeedId{id}, small_header().seeds, {index, count})) seeds.push_back(id);
-    }
-    make_ledger(path, small_header({index, count}), seeds);
+    const LedgerHeader header = small_header({index, count});
+    make_ledger(path, header, seeds_of(header));
     return path;
   }
 
@@ -43,8 +31,6 @@ class Merging : public testing::Test {
     EXPECT_THAT([&] { merge_into_out(inputs); }, ThrowsMessage<LedgerError>(message));
     std::filesystem::remove(folder_ / "out");
   }
-
-  test::TempFolder folder_;
 };
 
 TEST_F(Merging, AllShardsMakeTheWhole) {
@@ -118,7 +104,7 @@ TEST_F(Merging, AShardGivenTwiceIsRefusedByName) {
 }
 
 TEST_F(Merging, AnotherPlanIsRefusedByName) {
-  make_ledger(folder_ / "other", header_for(test::small_plan(8), {}, ""), {1});
+  make_ledger(folder_ / "other", header_for(small_plan(8), {}, ""), {1});
   expect_refusal({shard(1, 2), folder_ / "other"},
                  AllOf(HasSubstr(folder_ / "other"), HasSubstr("n is '8'")));
 }
@@ -128,4 +114,4 @@ TEST_F(Merging, AMissingInputIsRefusedByName) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

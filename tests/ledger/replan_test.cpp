@@ -1,19 +1,15 @@
 #include "ledger/replan.hpp"
 
-#include <gmock/gmock.h>
 #include <tuple>
 
 #include "ledger/errors.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
 
 TEST(Replan, MakesThePlanOfEveryMethodAgain) {
   for (const MethodEntry& entry : all_methods()) {
@@ -54,7 +50,8 @@ TEST(Replan, KnowsEveryValueOfEveryParameterThatWasAskedFor) {
   }
 }
 
-// Older plans do not record the word, and the default may have changed since.
+// Older plans do not record the word of the parameter. The default word may have changed since
+// then.
 TEST(Replan, TakesTheFirstWordWhereNoneIsRecorded) {
   const auto method = with_symmetric_counts(find_method("composition")->make());
   const Plan plan = method->plan(13, {.parameters = PlanParameters::parse("rule=arms")});
@@ -86,9 +83,9 @@ TEST(Replan, RefusesParametersThatTheMethodDoesNotHave) {
   }
 }
 
-// These plans have 10^8 seeds or more, or take as long to make.
+// Whole plans of these parameters have 10^8 seeds or more, or take as long to make.
 TEST(Replan, MakesNoMoreSeedsThanTheLedgerSays) {
-  LedgerHeader header = test::small_header();
+  LedgerHeader header = small_header();
   header.version = "8.1";
   header.seeds = 1000;
   for (const auto& [method, n, parameters] : {std::tuple{"bitmap", 32, "depth=6"},
@@ -123,4 +120,4 @@ TEST(Replan, RefusesWhatThisProgramCannotMake) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,14 +1,11 @@
 #include "ledger/shard.hpp"
 
-#include <gmock/gmock.h>
 #include <stdexcept>
 
-namespace nqueens {
-namespace {
+#include "support/matchers.hpp"
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::ThrowsMessage;
+namespace nqueens::test {
+namespace {
 
 TEST(Shard, IsReadAsIOfK) {
   EXPECT_EQ(parse_shard("1/3"), (Shard{1, 3}));
@@ -89,4 +86,4 @@ TEST(SeedRanges, StopAfterSoMany) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,4 +1,4 @@
-// The writer's buffer, of whatever size.
+// Tests buffers of the writer of several sizes.
 
 #include <chrono>
 #include <gtest/gtest.h>
@@ -7,19 +7,19 @@
 #include "support/ledgers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 class WriterBuffer : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(WriterBuffer, ThatIsFullIsCommittedBeforeTheInterval) {
-  const test::TempFolder folder;
-  Ledger ledger = Ledger::create_or_open(folder / "a", test::small_header());
+  const TempFolder folder;
+  Ledger ledger = Ledger::create_or_open(folder / "a", small_header());
   const auto begin = std::chrono::steady_clock::now();
   LedgerWriter writer(ledger, RunRecord{.threads = 1, .isa = "scalar", .version = "1.2.3"},
                       {.interval = std::chrono::minutes(1), .capacity = GetParam()});
   for (std::uint64_t id = 0; id < 12; ++id) {
-    const SeedRecord seed = test::seed_record(id);
+    const SeedRecord seed = seed_record(id);
     writer.accept({seed.id, seed.tally, seed.elapsed});
   }
   writer.finish();
@@ -30,4 +30,4 @@ TEST_P(WriterBuffer, ThatIsFullIsCommittedBeforeTheInterval) {
 INSTANTIATE_TEST_SUITE_P(Capacities, WriterBuffer, testing::Values(1, 2, 3, 5));
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

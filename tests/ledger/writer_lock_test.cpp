@@ -1,37 +1,26 @@
 #include "ledger/writer_lock.hpp"
 
-#include <gmock/gmock.h>
 #include <unistd.h>
 
 #include "ledger/errors.hpp"
 #include "machine/host.hpp"
 #include "support/file_bytes.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
-#include "support/temp_folder.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
 
-using test::make_ledger;
-using test::read_bytes;
-using test::seed_record;
-using test::small_header;
-using test::write_bytes;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::StartsWith;
-using testing::ThrowsMessage;
-
 constexpr const char* kOtherHost =
     "host elsewhere, process 7\nsince 2026-01-31 12:00:00 UTC\nboot 1-2-3\nrun 4567\nrenewed 8\n";
 
-class Lock : public testing::Test {
+class Lock : public InFolder {
  protected:
   std::string ledger() const { return folder_ / "a"; }
   std::string file() const { return folder_ / "a-holder"; }
-  test::TempFolder folder_;
 };
 
 TEST_F(Lock, NamesTheProcessAndIsGoneAtTheEnd) {
@@ -157,4 +146,4 @@ TEST_F(WriterLost, ATakenFileIsACopySoThatTheOldWriterHarmsNothing) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,28 +1,24 @@
 #include "ledger/writer.hpp"
 
-#include <gmock/gmock.h>
-
 #include "ledger/errors.hpp"
 #include "machine/host.hpp"
 #include "support/full_disk.hpp"
+#include "support/in_folder.hpp"
 #include "support/ledgers.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
-#include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::hours;
 using std::chrono::milliseconds;
-using test::NoFileMayGrow;
-using test::seed_record;
-using test::TempFolder;
 
 const RunRecord kRun{.threads = 2, .isa = "scalar", .version = "1.2.3"};
 
-class Writer : public testing::Test {
+class Writer : public InFolder {
  protected:
-  Ledger fresh() { return Ledger::create_or_open(folder_ / "a", test::small_header()); }
+  Ledger fresh() { return Ledger::create_or_open(folder_ / "a", small_header()); }
   static SeedResult result(std::uint64_t id) {
     const SeedRecord record = seed_record(id);
     return {record.id, record.tally, record.elapsed};
@@ -30,7 +26,6 @@ class Writer : public testing::Test {
   std::filesystem::file_time_type last_commit() const {
     return std::filesystem::last_write_time(folder_ / "a");
   }
-  TempFolder folder_;
 };
 
 TEST_F(Writer, CommitsWhatItAcceptedWhenItFinishes) {
@@ -56,7 +51,7 @@ TEST_F(Writer, CommitsAtEveryInterval) {
   for (std::uint64_t id = 0; id < 3; ++id) {
     const auto before = last_commit();
     writer.accept(result(id));
-    test::wait_until([&] { return last_commit() > before; });
+    wait_until([&] { return last_commit() > before; });
   }
   writer.finish();
   EXPECT_EQ(ledger.sum().count, 3U);
@@ -67,7 +62,7 @@ TEST_F(Writer, CommitsEarlyRatherThanKeepTheRunnerWaiting) {
   LedgerWriter writer(ledger, kRun, {.interval = hours(1), .capacity = 2});
   const auto before = last_commit();
   for (std::uint64_t id = 0; id < 9; ++id) writer.accept(result(id));
-  test::wait_until([&] { return last_commit() > before; });
+  wait_until([&] { return last_commit() > before; });
   writer.finish();
   EXPECT_EQ(ledger.sum().count, 9U);
 }
@@ -82,7 +77,7 @@ TEST_F(Writer, RecordsTheSecondPathOfCheckedSeeds) {
   writer.finish();
   std::vector<std::string> checked;
   ledger.for_each_seed([&](const SeedRecord& seed) { checked.push_back(seed.checked); });
-  EXPECT_THAT(checked, testing::ElementsAre("", "symmetric"));
+  EXPECT_THAT(checked, ElementsAre("", "symmetric"));
 }
 
 TEST_F(Writer, DropsWhatComesAfterTheEnd) {
@@ -108,4 +103,4 @@ TEST_F(Writer, AFailedCommitEndsTheRunThatFeedsIt) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,11 +1,12 @@
 #include "machine/affinity.hpp"
 
-#include <gmock/gmock.h>
 #include <sched.h>
 #include <system_error>
 #include <thread>
 
-namespace nqueens {
+#include "support/matchers.hpp"
+
+namespace nqueens::test {
 namespace {
 
 TEST(Affinity, APinnedThreadMayRunOnItsCoreOnly) {
@@ -17,7 +18,7 @@ TEST(Affinity, APinnedThreadMayRunOnItsCoreOnly) {
     allowed = allowed_cpus();
     core = sched_getcpu();
   }).join();
-  EXPECT_THAT(allowed, testing::ElementsAre(last));
+  EXPECT_THAT(allowed, ElementsAre(last));
   EXPECT_EQ(core, last);
 }
 
@@ -26,4 +27,4 @@ TEST(Affinity, ACoreThatTheMachineDoesNotHaveIsRefused) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

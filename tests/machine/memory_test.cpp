@@ -1,32 +1,18 @@
 #include "machine/memory.hpp"
 
-#include <fstream>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-namespace nqueens {
+#include "support/kernel_files.hpp"
+
+namespace nqueens::test {
 namespace {
 
-namespace fs = std::filesystem;
-
-// A folder that stands for "/" with the files that the kernel would show.
-class AvailableMemory : public testing::Test {
+class AvailableMemory : public testing::Test, protected KernelFiles {
  protected:
-  void SetUp() override {
-    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
-    root_ = fs::temp_directory_path() /
-            ("nqueens-memory-" + std::to_string(getpid()) + "-" + test->name());
+  AvailableMemory() {
     write("proc/meminfo", "MemTotal: 16000 kB\nMemAvailable: 8000 kB\nCached: 1 kB\n");
   }
-  void TearDown() override { fs::remove_all(root_); }
-
-  void write(const std::string& path, const std::string& text) const {
-    fs::create_directories((root_ / path).parent_path());
-    std::ofstream(root_ / path) << text;
-  }
-  MemoryLimit limit() const { return available_memory(root_); }
-
-  fs::path root_;
+  MemoryLimit limit() const { return available_memory(root()); }
 };
 
 TEST_F(AvailableMemory, IsThreeQuartersOfTheMachines) {
@@ -60,7 +46,7 @@ TEST_F(AvailableMemory, ACgroupWithoutALimitDoesNotCount) {
   EXPECT_EQ(limit().source, "available memory");
 }
 
-// Above memory.high the kernel slows the group down instead of ending it.
+// When a group takes more than memory.high, the kernel does not end it, but slows it down.
 TEST_F(AvailableMemory, EndsWhereTheKernelSlowsTheCgroupDown) {
   write("proc/self/cgroup", "0::/slice/job\n");
   write("sys/fs/cgroup/slice/job/memory.max", "5000000\n");
@@ -97,7 +83,7 @@ TEST_F(AvailableMemory, IsNotBoundByTheCommitLimitWhereOvercommitIsNotStrict) {
 }
 
 TEST_F(AvailableMemory, IsBoundWithoutProcToo) {
-  fs::remove(root_ / "proc/meminfo");
+  std::filesystem::remove(root() / "proc/meminfo");
   EXPECT_GT(limit().bytes, 0U);
   EXPECT_LT(limit().bytes, std::uint64_t{1} << 60);
 }
@@ -130,4 +116,4 @@ TEST(ReadableSize, IsShort) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

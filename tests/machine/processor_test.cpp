@@ -1,26 +1,13 @@
 #include "machine/processor.hpp"
 
-#include <fstream>
-#include <gmock/gmock.h>
+#include "support/kernel_files.hpp"
+#include "support/matchers.hpp"
 
-#include "support/temp_folder.hpp"
-
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-namespace fs = std::filesystem;
-using testing::ElementsAre;
-using testing::Gt;
-using testing::IsEmpty;
-using testing::Not;
-
-// A folder that stands for "/" with the files that the kernel would show.
-class ProcessorFiles : public testing::Test {
+class ProcessorFiles : public testing::Test, protected KernelFiles {
  protected:
-  void write(const std::string& path, const std::string& text) const {
-    fs::create_directories((root() / path).parent_path());
-    std::ofstream(root() / path) << text;
-  }
   void write_cache(const std::string& index, const std::vector<std::string>& texts,
                    const std::string& cpu = "cpu0") const {
     const std::string folder = "sys/devices/system/cpu/" + cpu + "/cache/" + index + "/";
@@ -29,11 +16,7 @@ class ProcessorFiles : public testing::Test {
     write(folder + "size", texts[2] + "\n");
     write(folder + "shared_cpu_list", texts[3] + "\n");
   }
-  fs::path root() const { return folder_.path(); }
   Processor processor() const { return this_processor(root(), {0}); }
-
- private:
-  test::TempFolder folder_;
 };
 
 TEST_F(ProcessorFiles, NameTheModelAndTheFastestClock) {
@@ -84,7 +67,7 @@ TEST_F(ProcessorFiles, NameTheSmallestFirstLevelCacheOfThoseAllowed) {
   write_cache("index0", {"1", "Data", "24K", "9"}, "cpu9");
   EXPECT_EQ(first_level_cache_bytes(root(), {0, 1, 9}), 24U << 10U);
   EXPECT_EQ(first_level_cache_bytes(root(), {0, 1}), 40U << 10U);
-  EXPECT_EQ(first_level_cache_bytes(root(), {0, 7}), 48U << 10U);  // of 7 nothing is known
+  EXPECT_EQ(first_level_cache_bytes(root(), {0, 7}), 48U << 10U);  // 7 has no file
 }
 
 TEST_F(ProcessorFiles, ThatAreMissingOrSenselessLeaveThingsUnknown) {
@@ -111,4 +94,4 @@ TEST(FirstLevelCache, HasSomeKilobytes) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

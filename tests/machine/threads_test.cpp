@@ -1,35 +1,17 @@
 #include "machine/threads.hpp"
 
-#include <fstream>
 #include <gtest/gtest.h>
 #include <numeric>
-#include <unistd.h>
 #include <vector>
 
-namespace nqueens {
+#include "support/kernel_files.hpp"
+
+namespace nqueens::test {
 namespace {
 
-namespace fs = std::filesystem;
-
-// A folder that stands for "/" with the files that the kernel would show.
-class CgroupQuota : public testing::Test {
+class CgroupQuota : public testing::Test, protected KernelFiles {
  protected:
-  void SetUp() override {
-    const auto* test = testing::UnitTest::GetInstance()->current_test_info();
-    root_ = fs::temp_directory_path() /
-            ("nqueens-cgroup-" + std::to_string(getpid()) + "-" + test->name());
-    fs::create_directories(root_);
-  }
-  void TearDown() override { fs::remove_all(root_); }
-
-  void write(const std::string& path, const std::string& text) const {
-    fs::create_directories((root_ / path).parent_path());
-    std::ofstream(root_ / path) << text;
-  }
-  std::optional<double> quota() const { return cgroup_cpu_quota(root_); }
-
- private:
-  fs::path root_;
+  std::optional<double> quota() const { return cgroup_cpu_quota(root()); }
 };
 
 TEST_F(CgroupQuota, IsAbsentWithoutCgroups) { EXPECT_FALSE(quota()); }
@@ -131,4 +113,4 @@ TEST(SharedThreads, TheQuotaIsDividedAmongAllRanks) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -7,27 +7,16 @@
 #include <functional>
 #include <gtest/gtest.h>
 #include <set>
-#include <stdexcept>
 
-#include "board/symmetry.hpp"
-#include "nqueens/solutions.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "run/runner.hpp"
+#include "support/boards.hpp"
 #include "support/composition_cuts.hpp"
 #include "support/seed_tallies.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-std::vector<Board> solutions_of(int n) {
-  std::vector<Board> solutions;
-  for_each_solution(n, [&solutions](std::span<const int> solution) {
-    solutions.emplace_back(solution.begin(), solution.end());
-    return true;
-  });
-  return solutions;
-}
 
 bool stands_on(const Board& board, const Square& square) {
   return board[static_cast<std::size_t>(square.row)] == square.column;
@@ -131,9 +120,9 @@ Tally counted(const std::vector<Board>& solutions, const SeedDescription& seed) 
 }
 
 void expect_enough_to_count(const Method& method, int n, const PlanOptions& options) {
-  const std::vector<Board> solutions = solutions_of(n);
+  const std::vector<Board> solutions = listed_solutions(n);
   const Plan plan = method.plan(n, options);
-  const std::vector<Tally> tallies = test::tallies_of(method, plan);
+  const std::vector<Tally> tallies = tallies_of(method, plan);
   for (const SeedId id : all_seeds(plan)) {
     Tally expected = tallies[index_of(id)];
     expected.leaves = 0;
@@ -153,17 +142,10 @@ TEST(SeedDescription, IsEnoughToCountTheSeedsOfEveryMethod) {
 TEST(SeedDescription, IsEnoughToCountUnitsOfEveryStripAndRule) {
   const auto method = find_method("composition")->make();
   for (const int n : {8, 9}) {
-    for (const PlanParameters& cut : test::composition_cuts(n)) {
+    for (const PlanParameters& cut : composition_cuts(n)) {
       expect_enough_to_count(*method, n, {.parameters = cut});
     }
   }
-}
-
-/// Every image of a board once.
-std::set<Board> orbit_of(const Board& board) {
-  std::set<Board> orbit{board};
-  for (const Image& image : kOtherImages) orbit.insert(image_of(board, image));
-  return orbit;
 }
 
 // Auditors can do the same with any solution of any board; see docs/auditing.md.
@@ -171,7 +153,7 @@ void expect_orbits_counted_once(const Method& method, int n, const PlanOptions& 
   const Plan plan = method.plan(n, options);
   std::vector<SeedDescription> seeds;
   for (const SeedId id : all_seeds(plan)) seeds.push_back(method.describe(plan, id));
-  for (const Board& board : solutions_of(n)) {
+  for (const Board& board : listed_solutions(n)) {
     const std::set<Board> orbit = orbit_of(board);
     Tally sum;
     for (const SeedDescription& seed : seeds) {
@@ -192,7 +174,7 @@ TEST(SeedDescription, CountsEveryOrbitAsOftenAsItHasMembers) {
 TEST(SeedDescription, CountsEveryOrbitAsOftenAsItHasMembersByEveryStripAndRule) {
   const auto method = find_method("composition")->make();
   for (const int n : {6, 7}) {
-    for (const PlanParameters& cut : test::composition_cuts(n)) {
+    for (const PlanParameters& cut : composition_cuts(n)) {
       expect_orbits_counted_once(*method, n, {.parameters = cut});
     }
   }
@@ -228,4 +210,4 @@ TEST(SeedDescription, ClosesSquaresThatNoQueenAttacks) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

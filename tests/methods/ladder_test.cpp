@@ -1,6 +1,5 @@
 // Compares every method of the ladder with the golden values and with the other methods.
 
-#include <gmock/gmock.h>
 #include <map>
 #include <numeric>
 #include <set>
@@ -9,22 +8,15 @@
 #include "known/lecture_table.hpp"
 #include "methods/lecture_programs.hpp"
 #include "methods/rung.hpp"
-#include "nqueens/solutions.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
+#include "support/boards.hpp"
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::HasSubstr;
-using testing::ThrowsMessage;
-
-Tally count_all(const Method& method, int n, const PlanOptions& options = {}) {
-  const Plan plan = method.plan(n, options);
-  return plan.trunk + test::run_all(method, plan, {.threads = 2}).sum;
-}
 
 // The largest board that this test counts by a method. All boards up to it take about a second.
 int reach_of(const MethodEntry& entry) {
@@ -71,10 +63,10 @@ TEST_P(LadderRung, CountsTheKnownCensus) {
   const auto method = with_symmetric_counts(entry().make());
   for (int n = 1; n <= reach_of(entry()); ++n) {
     const Census census = census_of(n, count_all(*method, n));
-    EXPECT_EQ(census.total, test::known(n, "total")) << "n = " << n;
-    EXPECT_EQ(census.unique(), test::known(n, "unique")) << "n = " << n;
-    EXPECT_EQ(census.point_symmetric, test::known(n, "point_symmetric")) << "n = " << n;
-    EXPECT_EQ(census.rotational, test::known(n, "rotational")) << "n = " << n;
+    EXPECT_EQ(census.total, known(n, "total")) << "n = " << n;
+    EXPECT_EQ(census.unique(), known(n, "unique")) << "n = " << n;
+    EXPECT_EQ(census.point_symmetric, known(n, "point_symmetric")) << "n = " << n;
+    EXPECT_EQ(census.rotational, known(n, "rotational")) << "n = " << n;
   }
 }
 
@@ -84,10 +76,10 @@ INSTANTIATE_TEST_SUITE_P(Ladder, LectureRung, rungs_where(is_of_the_lecture), na
 
 TEST_P(LectureRung, CountsTheLecturesLeaves) {
   const auto method = entry().make();
-  // Symmetry removal searches the tree of the bitmap rung.
+  // The method `symmetric` searches the same tree as `bitmap`.
   const std::string column = name() == "symmetric" ? "bitmap" : name();
   for (int n = 4; n <= reach_of(entry()); ++n) {
-    const auto golden = test::golden_count("leaf_counts.csv", "n", n, column);
+    const auto golden = golden_count("leaf_counts.csv", "n", n, column);
     ASSERT_TRUE(golden) << "n = " << n;
     EXPECT_EQ(count_all(*method, n).leaves, *golden) << "n = " << n;
   }
@@ -103,7 +95,7 @@ TEST_P(PrefixRung, SplittingDeeperChangesNothing) {
   const Tally expected = count_all(*method, n);
   const int least = name() == "pruned" ? 2 : 0;
   for (int depth = least; depth < n; ++depth) {
-    if (name() == "brute_force" && depth > 4) break;  // 8^5 seeds and more
+    if (name() == "brute_force" && depth > 4) break;  // there would be 8^5 seeds or more
     EXPECT_EQ(count_all(*method, n, {.parameters = {{"depth", depth}}}), expected)
         << "depth " << depth;
   }
@@ -147,15 +139,6 @@ TEST(Lecture, ForwardCheckingEndsSomeBranchesEarlier) {
   EXPECT_EQ(count_all(Rung(kForward), 8).leaves, Count{652});
 }
 
-std::vector<Board> listed_solutions(int n) {
-  std::vector<Board> solutions;
-  for_each_solution(n, [&solutions](std::span<const int> solution) {
-    solutions.emplace_back(solution.begin(), solution.end());
-    return true;
-  });
-  return solutions;
-}
-
 TEST(Lecture, TheStoredMethodFindsTheOrbitsThatComparingAllFinds) {
   for (int n = 1; n <= 10; ++n) {
     Tally stored = count_all(Rung(kStored), n);
@@ -170,7 +153,7 @@ TEST(Lecture, TheStoredMethodFindsTheOrbitsThatComparingAllFinds) {
 
 TEST(Lecture, TheStoredMethodNeedsMemoryForAllSolutionsOfItsLargestBoard) {
   const Rung stored(kStored);
-  EXPECT_GE(stored.memory_needed(stored.plan(12, {}), {}), 8 * test::known(12, "total"));
+  EXPECT_GE(stored.memory_needed(stored.plan(12, {}), {}), 8 * known(12, "total"));
 }
 
 // The solutions that count. A seed of n - 1 queens leaves one column for the last.
@@ -194,7 +177,7 @@ std::vector<Board> canonical_solutions(const RungRow& row, int n) {
 TEST(CanonicalSolutions, SymmetricAndPrunedKeepTheSameOnes) {
   for (int n = 4; n <= 9; ++n) {
     const auto symmetric = canonical_solutions(kSymmetric, n);
-    EXPECT_EQ(Count{symmetric.size()}, test::known(n, "unique")) << "n = " << n;
+    EXPECT_EQ(Count{symmetric.size()}, known(n, "unique")) << "n = " << n;
     EXPECT_EQ(canonical_solutions(kPruned, n), symmetric) << "n = " << n;
     for (const Board& board : symmetric) {
       EXPECT_TRUE(is_solution(board));
@@ -225,4 +208,4 @@ TEST(Registry, TheFastMethodsReachTheirBoardsAndTheLastNeedsHardlyAnyMemory) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

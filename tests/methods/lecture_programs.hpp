@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <set>
 
-#include "board/symmetry.hpp"
 #include "census/tally.hpp"
+#include "support/boards.hpp"
 
 namespace nqueens::lecture {
 
@@ -136,8 +136,7 @@ inline Tally store_and_compare(const std::vector<Board>& solutions) {
   std::vector<Board> store;
   Tally tally;
   for (const Board& solution : solutions) {
-    std::set<Board> orbit{solution};
-    for (const Image& image : kOtherImages) orbit.insert(image_of(solution, image));
+    const std::set<Board> orbit = test::orbit_of(solution);
     const bool is_known = std::any_of(store.begin(), store.end(),
                                       [&](const Board& stored) { return orbit.count(stored) > 0; });
     if (!is_known) {

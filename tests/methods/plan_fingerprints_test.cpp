@@ -17,7 +17,7 @@
 #include "registry/registry.hpp"
 #include "support/golden.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 Plan plan_of(const std::string& method, int n, const PlanOptions& options = {}) {
@@ -26,7 +26,7 @@ Plan plan_of(const std::string& method, int n, const PlanOptions& options = {}) 
 
 TEST(PlanFingerprints, AreThoseOfTheLedgersOfToday) {
   std::set<std::string> methods;
-  for (const auto& row : test::golden_rows("plan_fingerprints.csv")) {
+  for (const auto& row : golden_rows("plan_fingerprints.csv")) {
     if (NQUEENS_SLOWED && std::stoi(row.at("n")) > 21) continue;
     const std::string& method = row.at("method");
     const std::string& parameters = row.at("parameters");
@@ -50,7 +50,7 @@ TEST(PlanFingerprints, AreThoseOfTheLedgersOfToday) {
   }
 }
 
-// What a plan chooses by itself where nobody did, of what the golden file has.
+// Of the plans in the golden file, these have the parameters that the methods choose by themselves.
 TEST(PlanFingerprints, TheDefaultsAreThoseOfToday) {
   const std::set<std::tuple<std::string, int, std::string>> defaults{
       {"brute_force", 8, "depth=0"},
@@ -74,17 +74,18 @@ TEST(PlanFingerprints, TheDefaultsAreThoseOfToday) {
 TEST(PlanFingerprints, TheUnitsOfASeedAreExact) {
   using composition::SeedSize;
   constexpr std::uint64_t kMany = 1'000'000'000'000;
-  // n = 18 without a strip: 5000 / 95 units, so that 1000 units fill 19 seeds and not one less.
+  // For n = 18 without a strip a seed has 5000 / 95 units. So 1000 units fill 19 seeds, and 999
+  // fill 18.
   EXPECT_EQ(SeedSize(18, 0, kMany).filled_by(999), 18U);
   EXPECT_EQ(SeedSize(18, 0, kMany).filled_by(1000), 19U);
-  // n = 26 with a strip of 4: 400000 / (10 (19/2)^3 (21/50)^4) units, some 1499.3.
+  // For n = 26 with a strip of 4 a seed has 400000 / (10 (19/2)^3 (21/50)^4) units, about 1499.3.
   EXPECT_EQ(SeedSize(26, 4, kMany).filled_by(1499), 0U);
   EXPECT_EQ(SeedSize(26, 4, kMany).filled_by(1500), 1U);
-  // A small plan is cut into 64.
+  // A small plan is cut into 64 seeds.
   EXPECT_EQ(SeedSize(8, 0, 640).filled_by(9), 0U);
   EXPECT_EQ(SeedSize(8, 0, 640).filled_by(10), 1U);
   EXPECT_EQ(SeedSize(8, 0, 640).filled_by(640), 64U);
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -2,21 +2,16 @@
 
 #include "methods/plan_parameters.hpp"
 
-#include <gmock/gmock.h>
 #include <map>
 #include <set>
 #include <string>
 
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::IsSupersetOf;
-using testing::ThrowsMessage;
 
 TEST(PlanParameters, AreReadFromTheTextThatTheyAreWrittenAs) {
   const PlanParameters two{{"strip", 2}, {"other", -3}};
@@ -66,7 +61,7 @@ TEST(MethodInfo, DescribesEveryParameterThatPlansRecordOnce) {
       const PlanParameter* const parameter = method->info().parameter(name);
       ASSERT_NE(parameter, nullptr) << entry.info->name << ", " << name;
       if (!parameter->words.empty()) {
-        EXPECT_THAT(parameter->words, testing::Contains(value)) << entry.info->name;
+        EXPECT_THAT(parameter->words, Contains(value)) << entry.info->name;
         continue;
       }
       EXPECT_GE(std::stoi(value), parameter->least) << entry.info->name << ", " << name;
@@ -79,7 +74,7 @@ TEST(MethodInfo, HasASummaryForEveryOptionOfThePlan) {
   for (const auto& [parameter, methods] : choosable_parameters()) {
     EXPECT_FALSE(parameter.letter.empty()) << parameter.name;
     EXPECT_FALSE(parameter.summary.empty()) << parameter.name;
-    EXPECT_THAT(methods, testing::Not(IsEmpty())) << parameter.name;
+    EXPECT_THAT(methods, Not(IsEmpty())) << parameter.name;
   }
 }
 
@@ -191,4 +186,4 @@ TEST_P(MethodPlan, CountsTheSeedsOfBothPartsTowardsTheLimit) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,27 +1,27 @@
-// Every seed of every method, counted by its second path.
-
-#include <gmock/gmock.h>
+// Tests that the second path of every method gives the same count for every seed.
 
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "run/runner.hpp"
 #include "support/composition_cuts.hpp"
+#include "support/matchers.hpp"
 #include "support/seed_tallies.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-// The parameters of the plans that are tried: the method's own, and all of composition.
+// The parameters of the plans to try: for composition all that it has, for other methods their own
+// choice.
 std::vector<PlanParameters> cuts_of(const Method& method, int n) {
   std::vector<PlanParameters> cuts{{}};
-  if (method.info().parameter("rule") != nullptr) cuts = test::composition_cuts(n);
+  if (method.info().parameter("rule") != nullptr) cuts = composition_cuts(n);
   return cuts;
 }
 
 void expect_agreement(const Method& method, int n, const PlanParameters& cut) {
   const Plan plan = method.plan(n, {.parameters = cut});
-  const std::vector<Tally> tallies = test::tallies_of(method, plan);
-  const std::vector<Tally> recounts = test::recounts_of(method, plan);
+  const std::vector<Tally> tallies = tallies_of(method, plan);
+  const std::vector<Tally> recounts = recounts_of(method, plan);
   for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
     Tally first = tallies[i];
     Tally second = recounts[i];
@@ -46,9 +46,9 @@ void expect_agreement_of_turned(const std::string& name, int n) {
   const auto method = with_symmetric_counts(find_method(name)->make());
   for (const PlanParameters& cut : cuts_of(*method, n)) {
     const Plan plan = method->plan(n, {.parameters = cut});
-    std::vector<Tally> tallies = test::tallies_of(*method, plan);
+    std::vector<Tally> tallies = tallies_of(*method, plan);
     for (Tally& tally : tallies) tally.leaves = 0;
-    EXPECT_EQ(test::tallies_by(*turned_counter(*method, plan, {}), plan), tallies)
+    EXPECT_EQ(tallies_by(*turned_counter(*method, plan, {}), plan), tallies)
         << name << ", n = " << n << ", " << plan.parameters;
   }
 }
@@ -72,7 +72,6 @@ TEST(OtherCuts, OfCompositionAreByArmsTheBestStripsFirst) {
   const auto cuts_of = [&](int n, const PlanParameters& chosen) {
     return other_cuts(*method, method->plan(n, {.parameters = chosen}));
   };
-  using testing::ElementsAre;
   const auto by_arms = [](int width) {
     PlanParameters parameters{{"strip", width}};
     parameters.set("rule", "arms");
@@ -85,12 +84,12 @@ TEST(OtherCuts, OfCompositionAreByArmsTheBestStripsFirst) {
   EXPECT_THAT(cuts_of(13, PlanParameters::parse("rule=hooks")),
               ElementsAre(by_arms(1), by_arms(3)));
   EXPECT_THAT(cuts_of(13, by_arms(1)), ElementsAre(by_arms(3)));
-  EXPECT_THAT(cuts_of(1, {}), testing::IsEmpty());
+  EXPECT_THAT(cuts_of(1, {}), IsEmpty());
 }
 
 TEST(OtherCuts, ThePlainMethodsHaveNone) {
   const auto method = find_method("bitmap")->make();
-  EXPECT_THAT(other_cuts(*method, method->plan(8, {})), testing::IsEmpty());
+  EXPECT_THAT(other_cuts(*method, method->plan(8, {})), IsEmpty());
 }
 
 TEST(SecondPath, OfTheSymmetricCountsAgreesOnLargerBoards) {
@@ -113,4 +112,4 @@ TEST(SecondPath, IsOtherCode) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,8 +1,7 @@
-// Seed by seed: fast kernels against slow ones, and against the solutions themselves.
+// Compares fast kernels with slow ones, seed by seed, and with the solutions themselves.
 
 #include <gtest/gtest.h>
 #include <map>
-#include <mutex>
 #include <rapidcheck/gtest.h>
 
 #include "methods/plain_search.hpp"
@@ -12,14 +11,14 @@
 #include "support/fake_method.hpp"
 #include "support/seed_tallies.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-// Solutions below each seed that has some, by the seed's prefix.
+// The number of solutions below each seed that has any. The key is the prefix of the seed.
 std::map<std::uint64_t, Count> totals_by_prefix(const Method& method, int n, int depth) {
   std::map<std::uint64_t, Count> totals;
   const Plan plan = method.plan(n, {.parameters = {{"depth", depth}}});
-  const std::vector<Tally> tallies = test::tallies_of(method, plan);
+  const std::vector<Tally> tallies = tallies_of(method, plan);
   for (const SeedId id : all_seeds(plan)) {
     EXPECT_TRUE(totals.emplace(plan[id].key, tallies[index_of(id)].total).second)
         << "two seeds of " << plan.method << " have the same prefix";
@@ -69,8 +68,7 @@ TEST(Seeds, EveryTallyIsTheSameOnAnyNumberOfThreads) {
     std::vector<Tally> expected;
     for (const int threads : {1, 2, 3, 8}) {
       Recorder recorder(plan.seeds.size());
-      const RunResult result =
-          test::run_all(*method, plan, {.threads = threads, .sink = &recorder});
+      const RunResult result = run_all(*method, plan, {.threads = threads, .sink = &recorder});
       EXPECT_TRUE(result.complete);
       EXPECT_EQ(recorder.times_seen, std::vector<int>(plan.seeds.size(), 1));
       if (expected.empty()) expected = recorder.tallies;
@@ -103,4 +101,4 @@ RC_GTEST_PROP(Prefix, GivesBackTheColumnsItWasMadeOf, ()) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

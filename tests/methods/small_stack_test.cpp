@@ -1,4 +1,5 @@
-// Kernels in threads of other programs, whose stacks may be as small as musl makes them.
+// Tests the kernels in threads with small stacks, as other programs have them: those of musl are
+// the smallest.
 
 #include <algorithm>
 #include <functional>
@@ -7,7 +8,7 @@
 
 #include "registry/registry.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 void in_thread_with_stack(std::size_t bytes, const std::function<void()>& work) {
@@ -40,4 +41,4 @@ TEST(SmallStack, IsEnoughForASeedOfEveryMethod) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

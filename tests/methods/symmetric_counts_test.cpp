@@ -1,4 +1,5 @@
-// P and R, counted by placing symmetric pairs and quadruples of queens.
+// Tests the numbers of point-symmetric and rotational solutions, which are counted by placing two
+// or four symmetric queens at a time.
 
 #include <gtest/gtest.h>
 
@@ -7,26 +8,20 @@
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-Tally count_all(const Method& method, int n) {
-  const Plan plan = method.plan(n, {});
-  return plan.trunk + test::run_all(method, plan, {.threads = 2}).sum;
-}
 
 TEST(HalfTurn, CountsThePointSymmetricSolutions) {
   for (int n = 1; n <= 20; ++n) {
     EXPECT_EQ(count_all(Rung(kHalfTurnCount), n),
-              (Tally{.point_symmetric = test::known(n, "point_symmetric")}))
+              (Tally{.point_symmetric = known(n, "point_symmetric")}))
         << "n = " << n;
   }
 }
 
 TEST(QuarterTurn, CountsTheRotationalSolutions) {
   for (int n = 1; n <= 27; ++n) {
-    EXPECT_EQ(count_all(Rung(kQuarterTurnCount), n),
-              (Tally{.rotational = test::known(n, "rotational")}))
+    EXPECT_EQ(count_all(Rung(kQuarterTurnCount), n), (Tally{.rotational = known(n, "rotational")}))
         << "n = " << n;
   }
 }
@@ -37,8 +32,8 @@ TEST(Compound, CompletesAMethodThatKnowsOnlyTheTotal) {
   EXPECT_TRUE(method->info().delivers.symmetric);
   for (int n = 1; n <= 12; ++n) {
     Tally expected = count_all(Rung(kBitmap), n);
-    expected.point_symmetric = test::known(n, "point_symmetric");
-    expected.rotational = test::known(n, "rotational");
+    expected.point_symmetric = known(n, "point_symmetric");
+    expected.rotational = known(n, "rotational");
     EXPECT_EQ(count_all(*method, n), expected) << "n = " << n;
   }
 }
@@ -67,4 +62,4 @@ TEST(Compound, ItsSeedsKeepTheirOrderAndTheirGroupsAreContiguous) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

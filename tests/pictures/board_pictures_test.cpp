@@ -1,14 +1,10 @@
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include "nqueens/pictures.hpp"
+#include "support/matchers.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::count_of;
-using test::xml_problem;
 
 TEST(BoardAsText, ShowsQueensDotsAndEmptyRows) {
   EXPECT_EQ(board_as_text(Board{1, 3, 0, 2}),
@@ -27,13 +23,13 @@ TEST(BoardAsText, RefusesBoardsThatNoScreenShows) {
 TEST(BoardAsText, ShowsLargeBoardsAsPointsWithCoordinates) {
   Board board(41, -1);
   board[0] = 0;    // the first dot of the first character
-  board[3] = 1;    // the last dot of the same
-  board[40] = 40;  // alone in the last
+  board[3] = 1;    // the last dot of the first character
+  board[40] = 40;  // the only dot of the last character
   const std::string blank = "\u2800";
   const std::string text = board_as_text(board);
-  EXPECT_THAT(text, testing::StartsWith("   0    10   20   30   40\n 0 \u2881" + blank));
-  EXPECT_THAT(text, testing::EndsWith(blank + "\u2801\n"));
-  EXPECT_THAT(text, testing::HasSubstr("\n20 " + blank));
+  EXPECT_THAT(text, StartsWith("   0    10   20   30   40\n 0 \u2881" + blank));
+  EXPECT_THAT(text, EndsWith(blank + "\u2801\n"));
+  EXPECT_THAT(text, HasSubstr("\n20 " + blank));
   EXPECT_EQ(count_of(text, "\n"), 1 + 11);
 }
 
@@ -95,8 +91,8 @@ TEST(BoardAsSvg, IsWellFormedWithAQueenForEveryRowAndLabelsOnSmallBoards) {
 
 TEST(BoardAsSvg, PutsAQueenOnItsSquare) {
   const std::string svg = board_as_svg(Board{1, 3, 0, 2});
-  EXPECT_THAT(svg, testing::HasSubstr("translate(68 28) scale(40)")) << "row 0, column 1";
-  EXPECT_THAT(svg, testing::HasSubstr("translate(108 148) scale(40)")) << "row 3, column 2";
+  EXPECT_THAT(svg, HasSubstr("translate(68 28) scale(40)")) << "row 0, column 1";
+  EXPECT_THAT(svg, HasSubstr("translate(108 148) scale(40)")) << "row 3, column 2";
 }
 
 TEST(BoardAsSvg, ShowsLargeBoardsAsPointsWithSomeCoordinates) {
@@ -104,7 +100,7 @@ TEST(BoardAsSvg, ShowsLargeBoardsAsPointsWithSomeCoordinates) {
   EXPECT_EQ(xml_problem(svg), "");
   EXPECT_EQ(count_of(svg, "<circle"), 100);
   EXPECT_EQ(count_of(svg, "<text"), 2 * 20);
-  EXPECT_THAT(svg, testing::HasSubstr(">95</text>"));
+  EXPECT_THAT(svg, HasSubstr(">95</text>"));
 }
 
 TEST(BoardAsSvg, CountsCoordinatesFromOneWhereItIsAsked) {
@@ -119,7 +115,7 @@ TEST(BoardAsSvg, ShowsWhatIsMarkedAndALegendOfIt) {
       board_as_svg(board, {.before = {{0, 1}, {1, 3}, {2, 0}, {3, 3}, {4, 4}}, .before_name = "X"});
   EXPECT_EQ(xml_problem(moved), "");
   EXPECT_EQ(count_of(moved, "class=\"beyond\""), 1);
-  EXPECT_THAT(moved, testing::HasSubstr(">where a queen of X stood</text>"));
+  EXPECT_THAT(moved, HasSubstr(">where a queen of X stood</text>"));
   const std::string red = board_as_svg(Board{0, 1, 3, 3}, {.conflicts = true});
   EXPECT_EQ(count_of(red, "class=\"conflict\""), 1);
   EXPECT_EQ(count_of(board_as_svg(board, {.conflicts = true}), "attacks another"), 0);
@@ -145,8 +141,8 @@ TEST(SheetAsSvg, ShowsEveryBoardAndItsCaption) {
   EXPECT_EQ(xml_problem(svg), "");
   EXPECT_EQ(count_of(svg, "class=\"frame\""), 3);
   EXPECT_EQ(count_of(svg, "<use "), 12);
-  EXPECT_THAT(svg, testing::HasSubstr("first &amp; &lt;foremost&gt;"));
-  EXPECT_THAT(svg, testing::HasSubstr("&quot;third&quot;"));
+  EXPECT_THAT(svg, HasSubstr("first &amp; &lt;foremost&gt;"));
+  EXPECT_THAT(svg, HasSubstr("&quot;third&quot;"));
 }
 
 TEST(SheetAsSvg, RefusesNoBoardsAndMixedSizes) {
@@ -156,4 +152,4 @@ TEST(SheetAsSvg, RefusesNoBoardsAndMixedSizes) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,20 +1,14 @@
 #include "nqueens/tree.hpp"
 
 #include <algorithm>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
-#include "nqueens/solutions.hpp"
+#include "support/boards.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::count_of;
-using test::golden_count;
-using test::xml_problem;
-using testing::ElementsAre;
 
 TEST(RecursionTree, OfTheFourQueensIsTheLecturesFigure) {
   const TreeCounts counts = recursion_tree(4, 4).counts();
@@ -32,22 +26,20 @@ TEST(RecursionTree, ItsLeavesAreTheOnesTheLadderCounts) {
     EXPECT_EQ(Count{counts.squares_not_extended},
               golden_count("leaf_counts.csv", "n", n, "backtracking"))
         << n;
-    EXPECT_EQ(Count{counts.solutions}, test::known(n, "total")) << n;
+    EXPECT_EQ(Count{counts.solutions}, known(n, "total")) << n;
   }
 }
 
-TEST(RecursionTree, ItsSolutionsAreTheListedOnesInTheSameOrder) {
-  const Tree tree = recursion_tree(7, 7);
-  std::vector<Board> in_tree;
+std::vector<Board> solutions_in(const Tree& tree) {
+  std::vector<Board> solutions;
   for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
-    if (tree.vertices[i].kind == VertexKind::solution) in_tree.push_back(tree.board(i));
+    if (tree.vertices[i].kind == VertexKind::solution) solutions.push_back(tree.board(i));
   }
-  std::vector<Board> listed;
-  for_each_solution(7, [&listed](std::span<const int> board) {
-    listed.emplace_back(board.begin(), board.end());
-    return true;
-  });
-  EXPECT_EQ(in_tree, listed);
+  return solutions;
+}
+
+TEST(RecursionTree, ItsSolutionsAreTheListedOnesInTheSameOrder) {
+  EXPECT_EQ(solutions_in(recursion_tree(7, 7)), listed_solutions(7));
 }
 
 TEST(RecursionTree, CutAtARowShowsTheSameVerticesAboveIt) {
@@ -90,19 +82,10 @@ TEST(RecursionTree, OfTheFirstRowsIsWhatIsBelowThemInTheWholeTree) {
 
 TEST(RecursionTree, OfAnyPlacementHasItsCompletions) {
   const Board given{-1, 4, -1, -1, 2};
-  std::vector<Board> completions;
-  const auto note = [&completions](std::span<const int> board) {
-    completions.emplace_back(board.begin(), board.end());
-    return true;
-  };
-  for_each_solution(8, note, given);
+  const std::vector<Board> completions = listed_solutions(8, given);
   const Tree tree = recursion_tree(8, 8, given);
-  std::vector<Board> solutions;
-  for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
-    if (tree.vertices[i].kind == VertexKind::solution) solutions.push_back(tree.board(i));
-  }
   EXPECT_GT(completions.size(), 1);
-  EXPECT_EQ(solutions, completions);
+  EXPECT_EQ(solutions_in(tree), completions);
   EXPECT_EQ(tree.levels, 6);
   EXPECT_EQ(tree.counts().vertices_by_row.size(), 7);
   for (int rows = 1; rows < 8; ++rows) {
@@ -181,7 +164,7 @@ TEST(TreeAsDot, HasAnEdgeToEveryVertexButTheRoot) {
   EXPECT_EQ(count_of(dot, "label="), 17);
   EXPECT_EQ(count_of(dot, "palegreen"), 2);
   EXPECT_EQ(count_of(dot, "mistyrose"), 4);
-  EXPECT_THAT(dot, testing::StartsWith("digraph queens_4 {"));
+  EXPECT_THAT(dot, StartsWith("digraph queens_4 {"));
 }
 
 TEST(TreeAsSvg, DrawsABoardPerVertexWhileThereIsRoom) {
@@ -214,13 +197,9 @@ TEST(TreeAsSvg, SaysWhatIsBelowCutVertices) {
 
 TEST(TreeAsSvg, RefusesWhatNobodyCouldSeeAndSaysWhatCanBeDrawn) {
   const Tree tree = recursion_tree(10, 10);
-  try {
-    tree_as_svg(tree);
-    FAIL();
-  } catch (const std::invalid_argument& refusal) {
-    EXPECT_STREQ(refusal.what(),
-                 "the tree has 12774 leaves, and a picture 4000 at most; draw the first 5 rows");
-  }
+  EXPECT_THAT([&] { tree_as_svg(tree); },
+              ThrowsMessage<std::invalid_argument>(
+                  "the tree has 12774 leaves, and a picture 4000 at most; draw the first 5 rows"));
   EXPECT_NO_THROW(tree_as_svg(recursion_tree(10, 5)));
   EXPECT_THROW(tree_as_svg(recursion_tree(10, 6)), std::invalid_argument);
 }
@@ -235,12 +214,8 @@ TEST(TreeAsSvg, DrawsADotPerVertexInLargeTrees) {
 
 TEST(TreeAsSvg, SaysHowManyRowsCanBeDrawnGivenRowsIncluded) {
   const Board given{-1, 5};
-  try {
-    tree_as_svg(recursion_tree(11, 11, given));
-    FAIL();
-  } catch (const std::invalid_argument& refusal) {
-    EXPECT_THAT(refusal.what(), testing::EndsWith("draw the first 7 rows"));
-  }
+  EXPECT_THAT([&] { tree_as_svg(recursion_tree(11, 11, given)); },
+              ThrowsMessage<std::invalid_argument>(EndsWith("draw the first 7 rows")));
   EXPECT_NO_THROW(tree_as_svg(recursion_tree(11, 7, given)));
   EXPECT_THROW(tree_as_svg(recursion_tree(11, 8, given)), std::invalid_argument);
 }
@@ -259,4 +234,4 @@ TEST(TreeAsSvg, OfASingleVertexRowIsWellFormed) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 #include <numeric>
 #include <set>
 #include <sstream>
@@ -12,14 +10,11 @@
 
 #include "nqueens/tree.hpp"
 #include "pictures/worksheet_words.hpp"
+#include "support/matchers.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::count_of;
-using test::xml_problem;
-using testing::HasSubstr;
 
 constexpr std::uint64_t kSeeds = 40;
 
@@ -50,8 +45,8 @@ std::vector<Board> completions(const Board& given) {
   return found;
 }
 
-// Runs the search as the sheet describes it, and counts the tried squares until these queens are
-// placed.
+// Runs the search as the sheet describes it. Returns how many squares it has tried when the wanted
+// queens stand.
 int squares_tried(const Board& wanted) {
   const int n = static_cast<int>(wanted.size());
   Board board(n, kEmptyRow);
@@ -122,7 +117,7 @@ Board image_by_squares(const Board& board, int image) {
   return result;
 }
 
-/// Every exercise of the first sheets of a kind.
+/// Every exercise of the sheets of this kind with the first seeds.
 std::vector<Exercise> exercises_of(std::string_view kind) {
   std::vector<Exercise> all;
   for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
@@ -300,4 +295,4 @@ TEST(WorksheetAsSvg, TheSheetHasBlanksWhereTheKeyHasAnswers) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,70 +1,53 @@
-// The method that `auto` chooses for counts that are resumed or divided into shards.
-
-#include <gmock/gmock.h>
+// Tests which method `auto` chooses for counts that are resumed or divided into shards.
 
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_program;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 class AutomaticMethod : public Checkpoint {
  protected:
   std::vector<std::string> by_itself(int n, const std::vector<std::string>& more = {}) const {
-    std::vector<std::string> words{"count", std::to_string(n), "--checkpoint", file()};
-    words.insert(words.end(), more.begin(), more.end());
-    return words;
+    return joined({"count", std::to_string(n), "--checkpoint", file()}, more);
   }
 };
 
 TEST_F(AutomaticMethod, IsThatOfTheCheckpointOnItsPlan) {
   ASSERT_EQ(run_program(count(12, {"-m", "bitmap", "--depth", "2"})).exit_code, 0);
-  const ProgramRun run = run_program(by_itself(12));
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.err, AllOf(HasSubstr("method bitmap (depth=2"), HasSubstr("done before")));
+  EXPECT_THAT(run_program(by_itself(12)),
+              ended(0, _, AllOf(HasSubstr("method bitmap (depth=2"), HasSubstr("done before"))));
 }
 
 TEST_F(AutomaticMethod, StaysThatOfTheCheckpointWhenTheMemoryDoesNotSuffice) {
   ASSERT_EQ(run_program(count(16, {"-m", "composition"})).exit_code, 0);
-  const ProgramRun run = run_program(by_itself(16, {"--memory", "1M"}));
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_THAT(run.err, AllOf(HasSubstr("method composition needs "),
-                             HasSubstr("the checkpoint was begun by this method")));
+  EXPECT_THAT(error_line(run_program(by_itself(16, {"--memory", "1M"})), 2),
+              AllOf(HasSubstr("method composition needs "),
+                    HasSubstr("the checkpoint was begun by this method")));
   EXPECT_EQ(run_program(by_itself(16, {"-q"})).out, census(16));
 }
 
 TEST_F(AutomaticMethod, LeavesAnotherBoardOrPlanToBeRefused) {
   ASSERT_EQ(run_program(count(12, {"-m", "bitmap"})).exit_code, 0);
-  const ProgramRun other_board = run_program(by_itself(13));
-  EXPECT_EQ(other_board.exit_code, 4);
-  EXPECT_THAT(other_board.err, HasSubstr("n is '12' there and '13' here"));
-  const ProgramRun other_plan = run_program(by_itself(12, {"--depth", "5"}));
-  EXPECT_EQ(other_plan.exit_code, 4);
-  EXPECT_THAT(other_plan.err, HasSubstr("'depth=5' here"));
+  EXPECT_THAT(run_program(by_itself(13)), ended(4, _, HasSubstr("n is '12' there and '13' here")));
+  EXPECT_THAT(run_program(by_itself(12, {"--depth", "5"})),
+              ended(4, _, HasSubstr("'depth=5' here")));
 }
 
 TEST_F(AutomaticMethod, PlansOfMoreSeedsThanTheMemoryHoldsAreRefused) {
-  const ProgramRun run =
-      run_program({"count", "20", "-m", "bitmap", "--depth", "12", "--memory", "10M"});
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_THAT(run.err, AllOf(HasSubstr("method bitmap (depth=12) has more than"),
-                             HasSubstr("allow more memory")));
+  EXPECT_THAT(run_program({"count", "20", "-m", "bitmap", "--depth", "12", "--memory", "10M"}),
+              ended(2, _,
+                    AllOf(HasSubstr("method bitmap (depth=12) has more than"),
+                          HasSubstr("allow more memory"))));
 }
 
 TEST_F(AutomaticMethod, IsTheSameForAllShardsWhateverTheMemory) {
-  const ProgramRun run = run_program(by_itself(16, {"--shard", "1/2", "--memory", "10M"}));
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_THAT(run.err, AllOf(HasSubstr("allow more memory"),
-                             HasSubstr("count all shards with --method frontier")));
+  EXPECT_THAT(run_program(by_itself(16, {"--shard", "1/2", "--memory", "10M"})),
+              ended(2, _,
+                    AllOf(HasSubstr("allow more memory"),
+                          HasSubstr("count all shards with --method frontier"))));
   EXPECT_EQ(run_program({"count", "16", "--memory", "10M", "-q"}).out, census(16));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,30 +1,19 @@
 #include <algorithm>
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "run/scaling.hpp"
-#include "support/golden.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using nlohmann::json;
-using test::run_program;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::Not;
 
-json scaling(std::vector<std::string> options) {
-  options.insert(options.begin(), {"bench", "--scaling", "--json"});
-  const auto run = run_program(options);
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  return json::parse(run.out);
+json scaling(const std::vector<std::string>& options) {
+  return json::parse(printed_by(joined({"bench", "--scaling", "--json"}, options)));
 }
 
 TEST(BenchScaling, CountsOneBoardOnGrowingNumbersOfThreads) {
@@ -107,26 +96,21 @@ TEST(BenchScaling, OneThreadLeavesOutWhatIsOfSeveral) {
 }
 
 TEST(BenchScaling, TheTableFitsIntoEightyColumns) {
-  const auto run = run_program({"bench", "--scaling", "--board", "12", "-t", "3"});
-  ASSERT_EQ(run.exit_code, 0) << run.err;
-  const std::size_t table = run.out.find("threads     time, s speed-up efficiency");
-  ASSERT_NE(table, std::string::npos) << run.out;
-  std::istringstream lines(run.out.substr(table));
-  int rows = 0;
-  for (std::string line; std::getline(lines, line); ++rows) EXPECT_LE(line.size(), 80U) << line;
-  EXPECT_EQ(rows, 1 + 3 + 2 + 1 + 2);
-  EXPECT_THAT(run.out, AllOf(HasSubstr("\nprocessor "), HasSubstr("\nboard         n = 12\n"),
-                             HasSubstr("\nmethod        "), HasSubstr("at least")));
+  const std::string out = printed_by({"bench", "--scaling", "--board", "12", "-t", "3"});
+  const std::size_t table = out.find("threads     time, s speed-up efficiency");
+  ASSERT_NE(table, std::string::npos) << out;
+  const auto lines = lines_of(out.substr(table));
+  for (const std::string& line : lines) EXPECT_LE(line.size(), 80U) << line;
+  EXPECT_EQ(lines.size(), 1 + 3 + 2 + 1 + 2);
+  EXPECT_THAT(out, AllOf(HasSubstr("\nprocessor "), HasSubstr("\nboard         n = 12\n"),
+                         HasSubstr("\nmethod        "), HasSubstr("at least")));
 }
 
 TEST(BenchScaling, AWrongCountFails) {
-  StartedProgram misled({NQUEENS_MISLED_PROGRAM, "bench", "--scaling", "--board", "8"},
-                        test::kAsNamed);
-  const auto run = misled.wait();
-  EXPECT_EQ(run.exit_code, 3);
-  EXPECT_THAT(run.err, HasSubstr("verification failed"));
-  EXPECT_THAT(run.out, Not(HasSubstr("speed-up")));
+  StartedProgram misled({NQUEENS_MISLED_PROGRAM, "bench", "--scaling", "--board", "8"}, kAsNamed);
+  EXPECT_THAT(misled.wait(),
+              ended(3, Not(HasSubstr("speed-up")), HasSubstr("verification failed")));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

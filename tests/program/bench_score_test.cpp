@@ -1,25 +1,16 @@
-// The score of a machine. What it counts is fixed and takes some seconds, so it is run seldom here.
+// The score of a machine. Its count is fixed and takes some seconds, so few tests run it.
+// Schema.OfBenchsScoreIsKept checks its JSON.
 
-#include <gmock/gmock.h>
-#include <nlohmann/json.hpp>
 #include <regex>
 #include <string>
 
-#include "census/count_text.hpp"
 #include "run/score.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using nlohmann::json;
-using test::run_program;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::Not;
 
 class BenchScore : public testing::Test {
  protected:
@@ -49,31 +40,14 @@ TEST_F(BenchScore, SaysWhatWasCountedWhereAndEndsWithSecondsAndScore) {
             ContainsRegex("\nSeconds: [0-9]+\\.[0-9][0-9][0-9]\nScore: ")));
   const double seconds = number_after("Seconds: ", run.out);
   const double score = number_after("Score: ", run.out);
-  EXPECT_NEAR(score, score_of(test::known(19, "total"), seconds), 0.01 * score);
-}
-
-TEST_F(BenchScore, TakesItsSizeFromTheNumberOfThreads) {
-  const auto run = run_program({"bench", "--score", "--json", "-t", "2"});
-  ASSERT_EQ(run.exit_code, 0) << run.err;
-  const json report = json::parse(run.out);
-  EXPECT_EQ(report.at("size"), score_size_for(2).name);
-  EXPECT_EQ(report.at("threads"), 2);
-  EXPECT_EQ(report.at("command_line"), "nqueens bench --score --json -t 2");
-  const auto total = parse_count(report.at("total").get<std::string>());
-  ASSERT_TRUE(total);
-  EXPECT_DOUBLE_EQ(report.at("score").get<double>(),
-                   score_of(*total, report.at("elapsed_s").get<double>()));
-  EXPECT_EQ(report.at("baseline").at("method"), kScoreBaseline.method);
+  EXPECT_NEAR(score, score_of(known(19, "total"), seconds), 0.01 * score);
 }
 
 TEST_F(BenchScore, AWrongCountFailsAndGetsNoScore) {
-  StartedProgram misled({NQUEENS_MISLED_PROGRAM, "bench", "--score", "--size", "quick"},
-                        test::kAsNamed);
-  const auto run = misled.wait();
-  EXPECT_EQ(run.exit_code, 3);
-  EXPECT_THAT(run.err, HasSubstr("verification failed"));
-  EXPECT_THAT(run.out, AllOf(Not(HasSubstr("Seconds:")), Not(HasSubstr("Score:"))));
+  StartedProgram misled({NQUEENS_MISLED_PROGRAM, "bench", "--score", "--size", "quick"}, kAsNamed);
+  EXPECT_THAT(misled.wait(), ended(3, AllOf(Not(HasSubstr("Seconds:")), Not(HasSubstr("Score:"))),
+                                   HasSubstr("verification failed")));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

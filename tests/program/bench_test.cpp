@@ -1,4 +1,3 @@
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
@@ -8,20 +7,18 @@
 #include "registry/registry.hpp"
 #include "simd/isa.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using nlohmann::json;
-using test::run_program;
-using testing::AllOf;
-using testing::HasSubstr;
 
-// The smallest bench, as JSON.
-json bench(std::vector<std::string> options) {
-  options.insert(options.begin(), {"bench", "--max-n", "7", "--budget", "0.001", "--json"});
-  const auto run = run_program(options);
+// Runs the shortest possible bench with these options. Returns its JSON report.
+json bench(const std::vector<std::string>& options) {
+  const auto run =
+      run_program(joined({"bench", "--max-n", "7", "--budget", "0.001", "--json"}, options));
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_EQ(run.err, "");
   return json::parse(run.out);
@@ -37,7 +34,7 @@ TEST(BenchCommand, TimesEveryMethodInstructionSetAndNumberOfThreads) {
   std::set<std::string> measured;
   for (const json& row : report.at("rows")) {
     const int n = row.at("n");
-    EXPECT_EQ(parse_count(row.at("total").get<std::string>()), test::known(n, "total"));
+    EXPECT_EQ(parse_count(row.at("total").get<std::string>()), known(n, "total"));
     EXPECT_GT(row.at("elapsed_s").get<double>(), 0);
     if (n == 7) measured.insert(name_of(row));
   }
@@ -109,32 +106,19 @@ TEST(BenchCommand, BringsTheLecturesTimes) {
 }
 
 TEST(BenchCommand, ThePlainReportHasTheBlockTheTableAndTheRatios) {
-  const auto run = run_program({"bench", "--methods", "pruned,bitmap", "--max-n", "7", "--budget",
-                                "0.001", "--threads", "2"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, AllOf(HasSubstr("compiler "), HasSubstr("build type "), HasSubstr("isa "),
-                             HasSubstr("threads       2 (limit: --threads); measured: 1, 2"),
-                             HasSubstr("time, s"), HasSubstr("A B B A"),
-                             HasSubstr("pruned 2 threads"), HasSubstr("bitmap 1 thread ")));
+  EXPECT_THAT(
+      printed_by({"bench", "--methods", "pruned,bitmap", "--max-n", "7", "--budget", "0.001",
+                  "--threads", "2"}),
+      AllOf(HasSubstr("compiler "), HasSubstr("build type "), HasSubstr("isa "),
+            HasSubstr("threads       2 (limit: --threads); measured: 1, 2"), HasSubstr("time, s"),
+            HasSubstr("A B B A"), HasSubstr("pruned 2 threads"), HasSubstr("bitmap 1 thread ")));
 }
 
 TEST(BenchCommand, AMethodStopsBeforeABoardThatWouldExceedTheBudget) {
-  const auto run = run_program({"bench", "--methods", "brute_force", "--max-n", "12", "--budget",
-                                "0.001", "-t", "1", "--json"});
-  ASSERT_EQ(run.exit_code, 0) << run.err;
-  const json report = json::parse(run.out);
+  const json report = json::parse(printed_by({"bench", "--methods", "brute_force", "--max-n", "12",
+                                              "--budget", "0.001", "-t", "1", "--json"}));
   for (const json& row : report.at("rows")) EXPECT_LT(row.at("n"), 9);
 }
 
-TEST(BenchCommand, HasAHelpText) {
-  const auto run = run_program({"bench", "--help"});
-  EXPECT_EQ(run.exit_code, 0);
-  for (const char* option : {"--max-n", "--methods", "--isa", "--budget", "--json", "--threads"}) {
-    EXPECT_THAT(run.out, HasSubstr(option));
-  }
-  EXPECT_EQ(run_program({"help", "bench"}).out, run.out);
-  EXPECT_THAT(run_program({"help"}).out, HasSubstr("  bench "));
-}
-
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

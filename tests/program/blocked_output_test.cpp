@@ -1,24 +1,20 @@
-// Blocked output: a pipe that no process reads, and a terminal after Control-S.
+// Tests blocked output: a pipe that no process reads, and a terminal after Control-S.
 
 #include <fcntl.h>
-#include <gmock/gmock.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 #include "support/tmux.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using test::ProgramRun;
-using test::run_shell;
-using testing::HasSubstr;
-
-/// A full pipe, `pipe()`, that no process reads.
-class BlockedOutput : public test::Checkpoint {
+/// Has a full pipe that no process reads. `pipe()` is its name.
+class BlockedOutput : public Checkpoint {
  protected:
   BlockedOutput() {
     mkfifo(pipe().c_str(), S_IRUSR | S_IWUSR);
@@ -45,21 +41,17 @@ class BlockedOutput : public test::Checkpoint {
   int ends_ = -1;
 };
 
-// Of small seeds, and not at its end after some seconds.
+// A count of small seeds. After some seconds it is not at its end.
 const std::string kLongCount = NQUEENS_SLOWED ? "count 16 -m pruned" : "count 20 -m pruned";
 
 TEST_F(BlockedOutput, OfProgressLosesNoResult) {
   const int n = NQUEENS_SLOWED ? 15 : 16;  // some seconds
   const std::string words = "count " + std::to_string(n) + " -m pruned -t 1 -q --progress always";
-  const ProgramRun run = run_shell(command(words + " 2>" + pipe()));
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, census(n));
+  EXPECT_THAT(run_shell(command(words + " 2>" + pipe())), ended(0, census(n)));
 }
 
 TEST_F(BlockedOutput, OfTheLogLosesNoResult) {
-  const ProgramRun run = run_shell(command("count 8 -q --log-level debug 2>" + pipe()));
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, census(8));
+  EXPECT_THAT(run_shell(command("count 8 -q --log-level debug 2>" + pipe())), ended(0, census(8)));
 }
 
 TEST_F(BlockedOutput, OfProgressHoldsUpNoTimeLimit) {
@@ -79,19 +71,18 @@ TEST_F(BlockedOutput, OfErrorsChangesNoExitCode) {
 }
 
 TEST_F(BlockedOutput, OfATerminalAfterControlSHoldsUpNoTimeLimit) {
-  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
-  test::Tmux terminal(command("count 20 -m pruned --time-limit 5") + "; echo $? >" + file("code"),
-                      80, 24);
+  if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
+  Tmux terminal(command("count 20 -m pruned --time-limit 5") + "; echo $? >" + file("code"), 80,
+                24);
   terminal.expect(HasSubstr("count 20: counting"));
   terminal.press("C-s");
-  test::wait_until([&] { return test::read_bytes(file("code")) == "5\n"; });
+  wait_until([&] { return read_bytes(file("code")) == "5\n"; });
 }
 
 TEST_F(BlockedOutput, OfAResultIsWaitedFor) {
-  const ProgramRun run = run_shell(command("count 8 -q >" + pipe()) +
-                                   " & sleep 0.2; grep -m 1 92 <" + pipe() + "; wait $!");
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, census(8));
+  EXPECT_THAT(run_shell(command("count 8 -q >" + pipe()) + " & sleep 0.2; grep -m 1 92 <" + pipe() +
+                        "; wait $!"),
+              ended(0, census(8)));
 }
 
 TEST_F(BlockedOutput, OfAResultHoldsUpNoSignal) {
@@ -106,11 +97,11 @@ TEST_F(BlockedOutput, OfAResultHoldsUpNoSignal) {
         stopped(words + " >" + pipe(), NQUEENS_SLOWED ? "5" : "1") + " & started=\"$started $!\"; ";
     expected += "143\n";
   }
-  const ProgramRun run = run_shell(all + "for pid in $started; do wait $pid; echo $?; done");
-  EXPECT_EQ(run.out, expected) << run.err;
-  EXPECT_THAT(run.err,
-              HasSubstr("nqueens: stopped by SIGTERM before standard output took the result\n"));
+  EXPECT_THAT(
+      run_shell(all + "for pid in $started; do wait $pid; echo $?; done"),
+      ended(_, expected,
+            HasSubstr("nqueens: stopped by SIGTERM before standard output took the result\n")));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,40 +1,30 @@
-// --queens of count, list, first and tree: PlaceQueens of J. Erickson's text, from a partial
-// placement. And which way round they draw boards.
+// Tests --queens of count, list, first and tree. It continues a partial placement, as PlaceQueens
+// of J. Erickson does. Also tests in which orientation boards are drawn.
 
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using test::lines_of;
-using test::ProgramRun;
-using test::run_program;
-using test::run_shell;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::StartsWith;
-
 TEST(CountCompletions, EchoesThePlacementAndHasNoUniqueCount) {
-  const ProgramRun run = run_program({"count", "8", "--queens", "0 4"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, StartsWith("n            8\n"
-                                  "queens       0 4 . . . . . .\n"
-                                  "completions  1\n"
-                                  "time         0."));
-  EXPECT_THAT(run.err, IsEmpty());
+  EXPECT_THAT(run_program({"count", "8", "--queens", "0 4"}),
+              ended(0,
+                    StartsWith("n            8\n"
+                               "queens       0 4 . . . . . .\n"
+                               "completions  1\n"
+                               "time         0."),
+                    IsEmpty()));
 }
 
 TEST(CountCompletions, ReadsListsAsShowDoes) {
   const auto completions = [](const std::vector<std::string>& options) {
-    std::vector<std::string> words{"count", "8", "-q", "--queens"};
-    words.insert(words.end(), options.begin(), options.end());
-    return run_program(words).out;
+    return run_program(joined({"count", "8", "-q", "--queens"}, options)).out;
   };
   EXPECT_EQ(completions({"3"}), "18\n");
   EXPECT_EQ(completions({"[3]"}), "18\n");
@@ -58,13 +48,11 @@ TEST(CountCompletions, JsonCountsFromZero) {
 }
 
 TEST(CountCompletions, StopsAtTheTimeLimitAndBySignal) {
-  const ProgramRun limited = run_program({"count", "28", "--queens", "0", "--time-limit", "0.05"});
-  EXPECT_EQ(limited.exit_code, 5);
-  EXPECT_THAT(limited.out, IsEmpty());
-  EXPECT_THAT(limited.err, HasSubstr("before all completions were counted"));
-  const ProgramRun signalled =
-      run_shell("timeout --preserve-status -s INT 0.5 \"$NQUEENS\" count 28 --queens 0");
-  EXPECT_EQ(signalled.exit_code, 130) << signalled.err;
+  EXPECT_THAT(run_program({"count", "28", "--queens", "0", "--time-limit", "0.05"}),
+              ended(5, IsEmpty(), HasSubstr("before all completions were counted")));
+  EXPECT_EQ(
+      run_shell("timeout --preserve-status -s INT 0.5 \"$NQUEENS\" count 28 --queens 0").exit_code,
+      130);
 }
 
 TEST(CountCompletions, TellsHowManyItHasFound) {
@@ -86,17 +74,15 @@ TEST(ListCompletions, AreTheLinesOfTheWholeListThatAgree) {
 }
 
 TEST(ListCompletions, SaysWhenThereIsNone) {
-  const ProgramRun run = run_program({"list", "6", "--queens", "0"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, "");
-  EXPECT_EQ(run.err, "nqueens: no solution agrees with 0 . . . . .\n");
+  EXPECT_THAT(run_program({"list", "6", "--queens", "0"}),
+              ended(0, "", "nqueens: no solution agrees with 0 . . . . .\n"));
 }
 
 TEST(FirstCompletion, IsTheFirstListedAndItsNodesAreTheQueensAdded) {
   const std::string first = lines_of(run_program({"list", "12", "--queens", "5 . 1"}).out).front();
   for (const std::string kernel : {"array-free", "board-array"}) {
-    const ProgramRun run = run_program({"first", "12", "--queens", "5 . 1", "--kernel", kernel});
-    EXPECT_THAT(run.out, HasSubstr("queens  " + first + "\n"));
+    EXPECT_THAT(run_program({"first", "12", "--queens", "5 . 1", "--kernel", kernel}).out,
+                HasSubstr("queens  " + first + "\n"));
   }
   EXPECT_THAT(run_program({"first", "4", "--queens", "2", "--base", "1"}).out,
               HasSubstr("queens  2 4 1 3\nnodes   3\n"));
@@ -119,39 +105,40 @@ TEST(TreeOfCompletions, HasTheGivenPlacementAsItsRoot) {
 }
 
 TEST(Orientation, FillsColumnsOfDrawnBoardsAsTheLecturesDo) {
-  const std::string columns = ". . Q .\nQ . . .\n. . . Q\n. Q . .\n";  // rows 1 3 0 2 of columns
+  // Columns 0 to 3 have their queens in rows 1 3 0 2.
+  const std::string columns = ". . Q .\nQ . . .\n. . . Q\n. Q . .\n";
   EXPECT_EQ(
       run_program({"list", "4", "--limit", "1", "--format", "board", "--orientation", "columns"})
           .out,
       columns + "\n");
   EXPECT_THAT(run_program({"first", "4", "--orientation", "columns"}).out,
-              testing::EndsWith("\n\n" + columns));
+              EndsWith("\n\n" + columns));
   EXPECT_THAT(run_program({"first", "4", "--orientation", "columns"}).out,
               HasSubstr("queens  1 3 0 2\n"));
 }
 
 TEST(Orientation, TurnsEveryBoardOfASheetAndOfATree) {
-  const auto places = [](std::vector<std::string> words, const std::string& way) {
-    words.insert(words.end(), {"--format", "svg", "--orientation", way});
-    const ProgramRun run = run_program(words);
-    EXPECT_EQ(test::xml_problem(run.out), "");
-    return run.out;
+  const auto places = [](const std::vector<std::string>& words, const std::string& way) {
+    const std::string svg =
+        run_program(joined(words, {"--format", "svg", "--orientation", way})).out;
+    EXPECT_EQ(xml_problem(svg), "");
+    return svg;
   };
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"list", "5", "--sheet"}, {"tree", "4"}}) {
     EXPECT_NE(places(words, "columns"), places(words, "rows"));
-    EXPECT_EQ(test::count_of(places(words, "columns"), "#queen\" "),
-              test::count_of(places(words, "rows"), "#queen\" "));
+    EXPECT_EQ(count_of(places(words, "columns"), "#queen\" "),
+              count_of(places(words, "rows"), "#queen\" "));
   }
 }
 
 TEST(Orientation, TurnsTheBoardsInFiles) {
-  const test::TempFolder folder;
+  const TempFolder folder;
   run_program({"list", "4", "--limit", "1", "--format", "svg", "--out", folder / "",
                "--orientation", "columns"});
-  EXPECT_EQ(test::read_bytes(folder / "queens-4-000001.svg"),
+  EXPECT_EQ(read_bytes(folder / "queens-4-000001.svg"),
             run_program({"show", "1 3 0 2", "--format", "svg", "--orientation", "columns"}).out);
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,36 +1,24 @@
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <sched.h>
-#include <sstream>
 
 #include "registry/registry.hpp"
 #include "simd/isa.hpp"
 #include "support/golden.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/tmux.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using test::ProgramRun;
-using test::run_program;
-using test::run_shell;
-using testing::HasSubstr;
-using testing::IsEmpty;
-
 TEST(CountCommand, PrintsTheCensusOnStdoutAndTheLogOnStderr) {
-  const ProgramRun run = run_program({"count", "12"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, "n       12\ntotal   14200\nunique  1787\n");
-  EXPECT_THAT(run.err, HasSubstr("verified: known value"));
+  EXPECT_THAT(run_program({"count", "12"}), ended(0, "n       12\ntotal   14200\nunique  1787\n",
+                                                  HasSubstr("verified: known value")));
 }
 
 TEST(CountCommand, QuietPrintsOneLineAndNothingElse) {
-  const ProgramRun run = run_program({"count", "10", "-q"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, "724 92\n");
-  EXPECT_THAT(run.err, IsEmpty());
+  EXPECT_THAT(run_program({"count", "10", "-q"}), ended(0, "724 92\n", IsEmpty()));
 }
 
 TEST(CountCommand, EveryMethodGivesTheSameAnswer) {
@@ -41,8 +29,8 @@ TEST(CountCommand, EveryMethodGivesTheSameAnswer) {
 }
 
 TEST(CountCommand, JsonHasEveryMemberAndCountsAsText) {
-  const ProgramRun run = run_program({"count", "12", "--json", "--threads", "3", "-m", "bitmap"});
-  const auto json = nlohmann::json::parse(run.out);
+  const auto json = nlohmann::json::parse(
+      printed_by({"count", "12", "--json", "--threads", "3", "-m", "bitmap"}));
   EXPECT_EQ(json.at("n"), 12);
   EXPECT_EQ(json.at("total"), "14200");
   EXPECT_EQ(json.at("unique"), "1787");
@@ -55,7 +43,7 @@ TEST(CountCommand, JsonHasEveryMemberAndCountsAsText) {
   EXPECT_GT(json.at("seeds"), 0);
   EXPECT_GT(json.at("elapsed_s"), 0);
   EXPECT_GE(json.at("cpu_s"), 0);
-  EXPECT_THAT(json.at("version").get<std::string>(), testing::Not(IsEmpty()));
+  EXPECT_THAT(json.at("version").get<std::string>(), Not(IsEmpty()));
 }
 
 TEST(CountCommand, BoardsWithoutSolutionsAndTheSmallestBoardAreCounted) {
@@ -87,8 +75,9 @@ TEST(CountCommand, AnotherStripGivesTheSameAnswer) {
 }
 
 TEST(CountCommand, TakesAnotherMethodWhereMemoryIsShort) {
-  const auto run = run_program({"count", "16", "--memory", "10M", "--json"});
-  EXPECT_EQ(nlohmann::json::parse(run.out).at("method"), "frontier");
+  EXPECT_EQ(
+      nlohmann::json::parse(printed_by({"count", "16", "--memory", "10M", "--json"})).at("method"),
+      "frontier");
 }
 
 TEST(CountCommand, AnotherDepthGivesTheSameAnswer) {
@@ -112,36 +101,33 @@ TEST(CountCommand, SaysWhatLimitedTheThreads) {
 
 TEST(CountCommand, ProgressGoesToStderrAsPlainLinesWithoutATerminal) {
   const std::string n = NQUEENS_SLOWED ? "13" : "14";  // takes seconds
-  const ProgramRun run =
-      run_program({"count", n, "-m", "backtracking", "-t", "1", "--progress", "always"});
-  EXPECT_THAT(run.out, testing::MatchesRegex("n +" + n + "\ntotal +[0-9]+\nunique +[0-9]+\n"));
-  EXPECT_THAT(run.err, HasSubstr("remaining"));
-  EXPECT_THAT(run.err, testing::Not(HasSubstr("\033")));
+  EXPECT_THAT(run_program({"count", n, "-m", "backtracking", "-t", "1", "--progress", "always"}),
+              ended(_, MatchesRegex("n +" + n + "\ntotal +[0-9]+\nunique +[0-9]+\n"),
+                    AllOf(HasSubstr("remaining"), Not(HasSubstr("\033")))));
 }
 
 TEST(CountCommand, TakesARangeOfBoardsAsATable) {
-  const ProgramRun run = run_program({"count", "7-9"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.err, "");
-  EXPECT_THAT(run.out, testing::MatchesRegex("  n +total +unique +time\n"
-                                             "  7 +40 +6 +[0-9.]+ s\n"
-                                             "  8 +92 +12 +[0-9.]+ s\n"
-                                             "  9 +352 +46 +[0-9.]+ s\n"));
+  EXPECT_THAT(run_program({"count", "7-9"}), ended(0,
+                                                   MatchesRegex("  n +total +unique +time\n"
+                                                                "  7 +40 +6 +[0-9.]+ s\n"
+                                                                "  8 +92 +12 +[0-9.]+ s\n"
+                                                                "  9 +352 +46 +[0-9.]+ s\n"),
+                                                   ""));
 }
 
 TEST(CountCommand, ShowsTimesOfSmallBoardsWithThreeSignificantDigits) {
-  EXPECT_THAT(run_program({"count", "11-12"}).out,
-              testing::ContainsRegex(
-                  " (0\\.000[0-9]{3}|0\\.00[1-9][0-9]{2}|0\\.0[1-9][0-9]{2}|0\\.[1-9][0-9]{2}|"
-                  "[1-9]\\.[0-9]{2}|[1-5][0-9]\\.[0-9]) s\n"));
+  EXPECT_THAT(
+      run_program({"count", "11-12"}).out,
+      ContainsRegex(" (0\\.000[0-9]{3}|0\\.00[1-9][0-9]{2}|0\\.0[1-9][0-9]{2}|0\\.[1-9][0-9]{2}|"
+                    "[1-9]\\.[0-9]{2}|[1-5][0-9]\\.[0-9]) s\n"));
 }
 
 TEST(CountCommand, TakesARangeInEveryOtherForm) {
   EXPECT_EQ(run_program({"count", "7-8", "-q"}).out, "40 6\n92 12\n");
   EXPECT_THAT(run_program({"count", "7-8", "--csv"}).out,
-              testing::MatchesRegex("n,total,unique,elapsed_s\n7,40,6,[0-9.]+\n8,92,12,[0-9.]+\n"));
+              MatchesRegex("n,total,unique,elapsed_s\n7,40,6,[0-9.]+\n8,92,12,[0-9.]+\n"));
   EXPECT_THAT(run_program({"count", "8", "--csv"}).out,
-              testing::MatchesRegex("n,total,unique,elapsed_s\n8,92,12,[0-9.]+\n"));
+              MatchesRegex("n,total,unique,elapsed_s\n8,92,12,[0-9.]+\n"));
 }
 
 TEST(CountCommand, TakesAListOfBoardsAndRanges) {
@@ -152,39 +138,30 @@ TEST(CountCommand, TakesAListOfBoardsAndRanges) {
 TEST(CountCommand, OfARangeShowsWhyABoardIsRefusedAndCountsTheOthers) {
   const std::string reason = "composition: a board of 9 cannot have a strip of 2";
   const auto count = [](const std::vector<std::string>& form) {
-    std::vector<std::string> words{"count", "8-10", "--strip", "2"};
-    words.insert(words.end(), form.begin(), form.end());
-    const ProgramRun run = run_program(words);
-    EXPECT_EQ(run.exit_code, 2);
-    return run;
+    return run_program(joined({"count", "8-10", "--strip", "2"}, form));
   };
-  const ProgramRun table = count({});
-  EXPECT_THAT(table.out, testing::MatchesRegex("  n +total +unique +time\n"
-                                               "  8 +92 +12 +[0-9.]+ s\n"
-                                               "  9  " +
-                                               reason +
-                                               "\n"
-                                               " 10 +724 +92 +[0-9.]+ s\n"));
-  EXPECT_THAT(table.err, IsEmpty());
-  const ProgramRun csv = count({"--csv"});
-  EXPECT_THAT(csv.out, testing::MatchesRegex("n,total,unique,elapsed_s\n"
-                                             "8,92,12,[0-9.]+\n9,,,\n10,724,92,[0-9.]+\n"));
-  EXPECT_EQ(csv.err, "nqueens: error: n = 9: " + reason + "\n");
-  const ProgramRun quiet = count({"-q"});
-  EXPECT_EQ(quiet.out, "92 12\n724 92\n");
-  EXPECT_EQ(quiet.err, csv.err);
-  const ProgramRun json = count({"--json"});
-  EXPECT_THAT(json.out,
-              HasSubstr("\n{\"schema\":\"refused-1\",\"n\":9,\"reason\":\"" + reason + "\"}\n"));
-  EXPECT_THAT(json.err, IsEmpty());
+  EXPECT_THAT(count({}), ended(2,
+                               MatchesRegex("  n +total +unique +time\n"
+                                            "  8 +92 +12 +[0-9.]+ s\n"
+                                            "  9  " +
+                                            reason + "\n 10 +724 +92 +[0-9.]+ s\n"),
+                               IsEmpty()));
+  const std::string line = "nqueens: error: n = 9: " + reason + "\n";
+  EXPECT_THAT(count({"--csv"}), ended(2,
+                                      MatchesRegex("n,total,unique,elapsed_s\n"
+                                                   "8,92,12,[0-9.]+\n9,,,\n10,724,92,[0-9.]+\n"),
+                                      line));
+  EXPECT_THAT(count({"-q"}), ended(2, "92 12\n724 92\n", line));
+  EXPECT_THAT(
+      count({"--json"}),
+      ended(2, HasSubstr("\n{\"schema\":\"refused-1\",\"n\":9,\"reason\":\"" + reason + "\"}\n"),
+            IsEmpty()));
 }
 
 TEST(CountCommand, OfARangeRefusesBoardsThatDoNotFitIntoTheMemoryOneByOne) {
-  const ProgramRun run =
-      run_program({"count", "13-14", "-m", "composition", "--memory", "1M", "--csv"});
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_EQ(run.out, "n,total,unique,elapsed_s\n13,,,\n14,,,\n");
-  EXPECT_THAT(run.err, HasSubstr("nqueens: error: n = 14: method composition needs "));
+  EXPECT_THAT(run_program({"count", "13-14", "-m", "composition", "--memory", "1M", "--csv"}),
+              ended(2, "n,total,unique,elapsed_s\n13,,,\n14,,,\n",
+                    HasSubstr("nqueens: error: n = 14: method composition needs ")));
 }
 
 TEST(CountCommand, OfARangeEndsQuietlyWhenItsReaderDoes) {
@@ -196,45 +173,37 @@ TEST(CountCommand, OfARangeEndsQuietlyWhenItsReaderDoes) {
 }
 
 TEST(CountCommand, ARangeEndsAtItsTimeLimit) {
-  const ProgramRun run =
-      run_program({"count", "8-32", "-m", "pruned", "-t", "1", "--time-limit", "1"});
-  EXPECT_EQ(run.exit_code, 5);
-  EXPECT_THAT(run.out, HasSubstr("\n  8 "));
+  EXPECT_THAT(run_program({"count", "8-32", "-m", "pruned", "-t", "1", "--time-limit", "1"}),
+              ended(5, HasSubstr("\n  8 ")));
 }
 
 TEST(CountCommand, GroupsDigitsOnATerminalOnly) {
-  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
-  const test::Tmux terminal("\"$NQUEENS\" count 12 -q; \"$NQUEENS\" count 12; sleep 60", 80, 24);
-  terminal.expect(testing::AllOf(HasSubstr("14200 1787\n"), HasSubstr("total   14\u202f200\n")));
+  if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
+  const Tmux terminal("\"$NQUEENS\" count 12 -q; \"$NQUEENS\" count 12; sleep 60", 80, 24);
+  terminal.expect(AllOf(HasSubstr("14200 1787\n"), HasSubstr("total   14\u202f200\n")));
   EXPECT_THAT(run_program({"count", "12"}).out, HasSubstr("total   14200\n"));
 }
 
 TEST(CountCommand, AFullDiskUnderStdoutIsAFailure) {
   for (const std::string boards : {"8", "8-9", "8-9 -q"}) {
-    const ProgramRun run = run_shell("\"$NQUEENS\" count " + boards + " > /dev/full");
-    EXPECT_EQ(run.exit_code, 1);
-    EXPECT_THAT(run.err, HasSubstr("cannot write the result"));
+    EXPECT_THAT(run_shell("\"$NQUEENS\" count " + boards + " > /dev/full"),
+                ended(1, _, HasSubstr("cannot write the result")));
   }
 }
 
 TEST(CountCommand, ARangeHasTheKnownCounts) {
-  const ProgramRun run = run_program({"count", "1-15", "-q"});
   std::string expected;
-  for (int n = 1; n <= 15; ++n) {
-    expected += to_string(test::known(n, "total")) + " " + to_string(test::known(n, "unique"));
-    expected += "\n";
-  }
-  EXPECT_EQ(run.out, expected);
+  for (int n = 1; n <= 15; ++n) expected += quiet_census(n);
+  EXPECT_EQ(printed_by({"count", "1-15", "-q"}), expected);
 }
 
 TEST(CountCommand, ARangeAsJsonIsAnObjectALine) {
-  std::istringstream lines(run_program({"count", "5-7", "--json"}).out);
   std::vector<std::string> totals;
-  for (std::string line; std::getline(lines, line);) {
+  for (const std::string& line : lines_of(run_program({"count", "5-7", "--json"}).out)) {
     totals.push_back(nlohmann::json::parse(line).at("total"));
   }
-  EXPECT_THAT(totals, testing::ElementsAre("10", "4", "40"));
+  EXPECT_THAT(totals, ElementsAre("10", "4", "40"));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -5,7 +5,6 @@
 #include <cctype>
 #include <cstdlib>
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <map>
 #include <regex>
 #include <set>
@@ -13,22 +12,12 @@
 
 #include "support/file_bytes.hpp"
 #include "support/help.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::commands_in_help;
-using test::lines_of;
-using test::options_in_help;
-using test::read_bytes;
-using test::run_program;
-using test::run_shell;
-using testing::AnyOf;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::UnorderedElementsAreArray;
 
 const std::filesystem::path kSources = NQUEENS_SOURCE_DIR;
 
@@ -165,7 +154,7 @@ std::map<std::string, std::vector<Example>> examples_in_tables(const std::string
   return sections;
 }
 
-// Nor the lines of progress that slow machines take long enough for.
+// Hides the times, and leaves out the lines of progress, which slow machines print.
 std::string without_times(const std::string& text) {
   const std::regex progress("nqueens: [^\n]*[,:] elapsed [^\n]*\n");
   return std::regex_replace(std::regex_replace(text, progress, ""), std::regex("[0-9.]+ s\n"),
@@ -174,7 +163,7 @@ std::string without_times(const std::string& text) {
 
 /// Runs the examples in their order, in one folder.
 void expect_as_shown(const std::vector<Example>& examples) {
-  const test::TempFolder folder;
+  const TempFolder folder;
   const std::string here =
       "PATH=$(dirname \"$NQUEENS\"):$PATH; cd '" + folder.path().string() + "'; ";
   for (const Example& example : examples) {
@@ -202,15 +191,14 @@ class DocumentedExamples : public testing::TestWithParam<std::string> {};
 
 TEST_P(DocumentedExamples, PrintWhatTheDocumentShows) { expect_as_shown(examples_in(GetParam())); }
 
-/// Returns the documents with command lines to run. docs/log is not among them, since it is
+/// Returns the documents whose command lines are run. docs/log is not among them, since it is
 /// history.
 std::vector<std::string> documents() {
   std::vector<std::string> names;
   for (const char* folder : {".", "docs"}) {
     for (const auto& entry : std::filesystem::directory_iterator(kSources / folder)) {
       if (entry.path().extension() != ".md") continue;
-      const std::string name = (folder / entry.path().filename()).lexically_normal();
-      if (!examples_in(name).empty()) names.push_back(name);
+      names.push_back((folder / entry.path().filename()).lexically_normal());
     }
   }
   return names;
@@ -219,34 +207,22 @@ std::vector<std::string> documents() {
 INSTANTIATE_TEST_SUITE_P(Documents, DocumentedExamples, testing::ValuesIn(documents()),
                          [](const auto& test) { return as_name(test.param); });
 
-struct Section {
-  std::string document;
-  std::string heading;
-};
-
-void PrintTo(const Section& section, std::ostream* stream) { *stream << section.heading; }
-
-class TabulatedExamples : public testing::TestWithParam<Section> {};
+class TabulatedExamples : public testing::TestWithParam<std::string> {};
 
 TEST_P(TabulatedExamples, Run) {
   if (NQUEENS_SLOWED) GTEST_SKIP() << "they take minutes here";
-  expect_as_shown(examples_in_tables(GetParam().document)[GetParam().heading]);
-}
-
-std::vector<Section> sections_with_tables() {
-  std::vector<Section> sections;
-  for (const char* document : {"docs/lecture.md", "docs/problem.md"}) {
-    for (const auto& [heading, examples] : examples_in_tables(document)) {
-      sections.push_back({document, heading});
-    }
+  for (const auto& [section, examples] : examples_in_tables(GetParam())) {
+    SCOPED_TRACE(section);
+    expect_as_shown(examples);
   }
-  return sections;
 }
 
-INSTANTIATE_TEST_SUITE_P(Documents, TabulatedExamples, testing::ValuesIn(sections_with_tables()),
-                         [](const auto& test) { return as_name(test.param.heading); });
+INSTANTIATE_TEST_SUITE_P(Documents, TabulatedExamples,
+                         testing::Values("docs/lecture.md", "docs/problem.md"),
+                         [](const auto& test) { return as_name(test.param); });
 
-/// What links to a document's headings name them by: as the forges make it of the heading.
+/// The names by which a link can refer to the headings of a document. Web sites such as GitHub make
+/// them from the headings.
 std::set<std::string> anchors_of(const std::filesystem::path& document) {
   std::set<std::string> anchors;
   for (const std::string& line : lines_of(read_bytes(document))) {
@@ -308,7 +284,7 @@ TEST(Readme, NamesEveryCommandAndNoneThatIsNotThere) {
 }
 
 TEST(Readme, NamesNoOptionThatIsNotThere) {
-  // Of all commands, and of cmake.
+  // The options of all commands, --version, and --install of cmake.
   std::set<std::string> known{"--version", "--install"};
   for (const std::string& command : commands_in_help()) known.merge(options_in_help(command));
   const std::string readme = read_bytes(kSources / "README.md");
@@ -320,4 +296,4 @@ TEST(Readme, NamesNoOptionThatIsNotThere) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,18 +1,14 @@
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using test::run_program;
-using testing::HasSubstr;
-
 TEST(EstimateCommand, GivesTimeWithARangeMemoryAndSeeds) {
-  const auto run = run_program({"estimate", "18", "--time", "0.05", "-t", "1", "--json"});
-  ASSERT_EQ(run.exit_code, 0) << run.err;
-  const auto json = nlohmann::json::parse(run.out);
+  const auto json =
+      nlohmann::json::parse(printed_by({"estimate", "18", "--time", "0.05", "-t", "1", "--json"}));
   EXPECT_EQ(json.at("n"), 18);
   EXPECT_EQ(json.at("method"), "composition");
   EXPECT_GT(json.at("seeds"), json.at("seeds_sampled"));
@@ -24,18 +20,18 @@ TEST(EstimateCommand, GivesTimeWithARangeMemoryAndSeeds) {
 
 TEST(EstimateCommand, MoreThreadsTakeLessTime) {
   const auto seconds = [](const std::string& threads) {
-    const auto run = run_program({"estimate", "15", "--time", "0.02", "-t", threads, "--json"});
-    return nlohmann::json::parse(run.out).at("elapsed_s").get<double>();
+    return nlohmann::json::parse(
+               printed_by({"estimate", "15", "--time", "0.02", "-t", threads, "--json"}))
+        .at("elapsed_s")
+        .get<double>();
   };
   EXPECT_LT(seconds("64"), seconds("1"));
 }
 
 TEST(EstimateCommand, ThePlainTableIsForPeople) {
-  const auto run = run_program({"estimate", "14", "--time", "0.02", "-m", "pruned"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, HasSubstr("method   pruned (depth=4, scalar)"));
-  EXPECT_THAT(run.out, HasSubstr("memory"));
+  EXPECT_THAT(printed_by({"estimate", "14", "--time", "0.02", "-m", "pruned"}),
+              AllOf(HasSubstr("method   pruned (depth=4, scalar)"), HasSubstr("memory")));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,33 +1,25 @@
-// The examples of the documentation do what they say, and are quoted as they are.
+// Tests that the examples of the documentation print what it shows, and that it quotes them as they
+// are.
 
-#include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <gtest/gtest.h>
-#include <iterator>
 #include <regex>
 
+#include "support/file_bytes.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
 
 const fs::path kDocs = NQUEENS_DOCS;
 
-std::string content_of(const fs::path& path) {
-  std::ifstream file(path);
-  EXPECT_TRUE(file.is_open()) << path;
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 class Example : public testing::TestWithParam<const char*> {};
 
 TEST_P(Example, PrintsWhatItsDocumentationShows) {
-  const auto run = test::run_shell(std::string("'" NQUEENS_EXAMPLES "/") + GetParam() + "'");
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, content_of(kDocs / "examples" / (std::string(GetParam()) + ".out")));
+  EXPECT_THAT(run_shell(std::string("'" NQUEENS_EXAMPLES "/") + GetParam() + "'"),
+              ended(0, read_bytes(kDocs / "examples" / (std::string(GetParam()) + ".out"))));
 }
 
 INSTANTIATE_TEST_SUITE_P(Docs, Example,
@@ -36,16 +28,16 @@ INSTANTIATE_TEST_SUITE_P(Docs, Example,
                          [](const auto& test) { return std::string(test.param); });
 
 TEST(LibraryGuide, QuotesItsExamplesWordForWord) {
-  const std::string guide = content_of(kDocs / "library.md");
+  const std::string guide = read_bytes(kDocs / "library.md");
   const std::regex quotation(R"(\[`examples/(\w+\.\w+)`\][^\n]*\n\n```\w*\n([^`]*)```)");
   int quotations = 0;
   for (std::sregex_iterator quote(guide.begin(), guide.end(), quotation), end; quote != end;
        ++quote) {
-    EXPECT_EQ((*quote)[2], content_of(kDocs / "examples" / std::string((*quote)[1])));
+    EXPECT_EQ((*quote)[2], read_bytes(kDocs / "examples" / std::string((*quote)[1])));
     ++quotations;
   }
   EXPECT_EQ(quotations, 6) << "three sources and what they print";
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,4 +1,4 @@
-// The README's table of times is a copy of one in docs/benchmarks.md.
+// Tests that the table of times in README.md is a copy of the one in docs/benchmarks.md.
 
 #include <gtest/gtest.h>
 #include <regex>
@@ -7,7 +7,7 @@
 
 #include "support/file_bytes.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 const std::filesystem::path kSources = NQUEENS_SOURCE_DIR;
@@ -16,7 +16,7 @@ using Row = std::vector<std::string>;
 
 // The first table below a heading, as cells without links and bold type.
 std::vector<Row> table_below(const std::string& heading, const std::string& document) {
-  const std::string text = test::read_bytes(kSources / document);
+  const std::string text = read_bytes(kSources / document);
   const std::size_t begin = ("\n" + text).find("\n" + heading + "\n");
   if (begin == std::string::npos) throw std::runtime_error(document + " has no " + heading);
   const std::regex markup(R"(\*\*|`|\[([^\]]*)\]\([^)]*\))");
@@ -41,4 +41,4 @@ TEST(Readme, ShowsTheComparisonOfTheBenchmarks) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

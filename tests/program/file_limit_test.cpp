@@ -1,28 +1,18 @@
-// Files that may not grow (ulimit -f): like a full disk, but without one.
-
-#include <gmock/gmock.h>
+// Tests files that may not grow (ulimit -f). This is like a full disk.
 
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_shell;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 TEST_F(Checkpoint, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
   const ProgramRun run = run_shell(
       "ulimit -f 16; exec \"$NQUEENS\" count 24 -q -t 1 -m bitmap --depth 0 "
       "--time-limit 0.2 --checkpoint " +
       file());
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_THAT(run.err, AllOf(HasSubstr("cannot "), HasSubstr("write checkpoint '" + file())));
-  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+  EXPECT_THAT(error_line(run, 1),
+              AllOf(HasSubstr("cannot "), HasSubstr("write checkpoint '" + file())));
 }
 
 TEST_F(Checkpoint, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {
@@ -30,14 +20,11 @@ TEST_F(Checkpoint, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {
   std::string command = "exec \"$NQUEENS\"";
   for (const std::string& word : count(15)) command += " " + word;
   const auto blocks = std::filesystem::file_size(file()) / 512;
-  const ProgramRun limited = run_shell("ulimit -f " + std::to_string(blocks + 8) + "; " + command);
-  EXPECT_EQ(limited.exit_code, 1);
-  EXPECT_THAT(limited.out, IsEmpty());
-  EXPECT_THAT(limited.err, HasSubstr("raise that (ulimit -f) and run the same command again"));
-  const ProgramRun resumed = run_shell(command);
-  EXPECT_EQ(resumed.out, census(15));
-  EXPECT_THAT(resumed.err, HasSubstr("seeds were done before"));
+  EXPECT_THAT(
+      run_shell("ulimit -f " + std::to_string(blocks + 8) + "; " + command),
+      ended(1, IsEmpty(), HasSubstr("raise that (ulimit -f) and run the same command again")));
+  EXPECT_THAT(run_shell(command), ended(_, census(15), HasSubstr("seeds were done before")));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

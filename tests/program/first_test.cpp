@@ -1,18 +1,14 @@
-// nqueens first: several boards, both kernels, and by exchanging columns.
+// Tests nqueens first: several boards, both kernels, and the search that exchanges columns.
 
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <regex>
 
 #include "nqueens/board.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::run_program;
-using test::run_shell;
-using testing::HasSubstr;
 
 std::string timeless(const std::string& text) {
   return std::regex_replace(text, std::regex("[0-9.]+ s\n"), "TIME\n");
@@ -28,7 +24,7 @@ TEST(First, TakesARangeAndSaysTheNOfEachBoard) {
 }
 
 TEST(First, PrintsAJsonObjectALineForSeveralBoards) {
-  const auto lines = test::lines_of(run_program({"first", "4-6", "--json"}).out);
+  const auto lines = lines_of(run_program({"first", "4-6", "--json"}).out);
   ASSERT_EQ(lines.size(), 3U);
   EXPECT_EQ(nlohmann::json::parse(lines[2]).at("n"), 6);
 }
@@ -39,7 +35,7 @@ TEST(First, ComparesTheTimesWithAndWithoutTheBoardArray) {
             "n            4\nqueens       1 3 0 2\nnodes        8\n"
             "board-array  TIME\narray-free   TIME\n\n"
             ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
-  const auto lines = test::lines_of(run_program({"first", "8", "--kernel", "both", "--json"}).out);
+  const auto lines = lines_of(run_program({"first", "8", "--kernel", "both", "--json"}).out);
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(nlohmann::json::parse(lines[0]).at("kernel"), "board-array");
   EXPECT_EQ(nlohmann::json::parse(lines[1]).at("kernel"), "array-free");
@@ -50,15 +46,13 @@ TEST(First, OfSeveralBoardsEndsQuietlyWhenItsReaderDoes) {
 }
 
 TEST(FirstByExchange, TakesSeveralBoards) {
-  const std::string printed = run_program({"first", "100,1000", "--kernel", "exchange"}).out;
-  EXPECT_THAT(printed,
-              testing::AllOf(HasSubstr("n          100\n"), HasSubstr("\n\nn          1000\n")));
+  EXPECT_THAT(printed_by({"first", "100,1000", "--kernel", "exchange"}),
+              AllOf(HasSubstr("n          100\n"), HasSubstr("\n\nn          1000\n")));
 }
 
 TEST(FirstByExchange, PrintsASolutionOfAnySizeWithItsSeedAndExchanges) {
-  const auto printed =
-      run_program({"first", "300", "--kernel", "exchange", "--seed", "7", "--json"});
-  const auto found = nlohmann::json::parse(printed.out);
+  const auto found = nlohmann::json::parse(
+      printed_by({"first", "300", "--kernel", "exchange", "--seed", "7", "--json"}));
   EXPECT_TRUE(is_solution(found.at("queens").get<Board>()));
   EXPECT_EQ(found.at("seed"), 7);
   EXPECT_GT(found.at("exchanges"), 0);
@@ -80,19 +74,5 @@ TEST(FirstByExchange, CountsColumnsFromOneWhereItIsTold) {
               HasSubstr("queens     1\n"));
 }
 
-TEST(FirstByExchange, SaysWhatItDoesNotTake) {
-  const auto refused = [](const std::vector<std::string>& arguments) {
-    const auto run = run_program(arguments);
-    EXPECT_EQ(run.exit_code, 2);
-    return run.err;
-  };
-  EXPECT_THAT(refused({"first", "3", "--kernel", "exchange"}), HasSubstr("no solution"));
-  EXPECT_THAT(refused({"first", "10000001", "--kernel", "exchange"}), HasSubstr("10000000"));
-  EXPECT_THAT(refused({"first", "8", "--kernel", "exchange", "--queens", "0"}),
-              HasSubstr("--queens"));
-  EXPECT_THAT(refused({"first", "8", "--seed", "5"}),
-              HasSubstr("--seed belongs to --kernel exchange"));
-}
-
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,36 +1,27 @@
-// SIGHUP, as from a terminal or an ssh session that is closed.
+// Tests SIGHUP, the signal of a terminal or an ssh session that is closed.
 
 #include <csignal>
-#include <gmock/gmock.h>
 
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 TEST_F(Checkpoint, AHangupSavesAndSaysHowToGoOn) {
   StartedProgram program(count(20));
   wait_for_seeds();
-  program.send(SIGHUP);
-  const ProgramRun run = program.wait();
-  EXPECT_EQ(run.exit_code, 129);
-  EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_THAT(run.err, AllOf(HasSubstr("stopped by SIGHUP"),
-                             HasSubstr("run the same command again to resume")));
+  EXPECT_THAT(program.stopped_by(SIGHUP),
+              ended(129, IsEmpty(),
+                    AllOf(HasSubstr("stopped by SIGHUP"),
+                          HasSubstr("run the same command again to resume"))));
 }
 
 TEST_F(Checkpoint, AnIgnoredHangupStaysIgnored) {
-  const ProgramRun run = test::run_shell(
+  const ProgramRun run = run_shell(
       "trap '' HUP; \"$NQUEENS\" count 20 --time-limit 0.5 & sleep 0.1; kill -HUP $!; wait $!");
   EXPECT_EQ(run.exit_code, 5);
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

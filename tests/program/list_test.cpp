@@ -1,25 +1,17 @@
-// nqueens list and nqueens first, as their users see them.
+// Tests nqueens list and nqueens first as users see them.
 
 #include <algorithm>
-#include <filesystem>
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "nqueens/board.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
+#include "support/temp_folder.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::count_of;
-using test::run_program;
-using test::run_shell;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::StartsWith;
 
 Count line_count(const std::string& text) {
   return static_cast<Count>(std::count(text.begin(), text.end(), '\n'));
@@ -29,16 +21,14 @@ TEST(List, PrintsTheGoldenNumberOfSolutionsAndOfOrbits) {
   for (int n = 1; n <= 11; ++n) {
     const auto all = run_program({"list", std::to_string(n)});
     EXPECT_EQ(all.exit_code, 0);
-    EXPECT_EQ(line_count(all.out), test::known(n, "total")) << n;
+    EXPECT_EQ(line_count(all.out), known(n, "total")) << n;
     const auto unique = run_program({"list", std::to_string(n), "--unique"});
-    EXPECT_EQ(line_count(unique.out), test::known(n, "unique")) << n;
+    EXPECT_EQ(line_count(unique.out), known(n, "unique")) << n;
   }
 }
 
 TEST(List, IsInLexicographicOrder) {
-  std::istringstream lines(run_program({"list", "8"}).out);
-  std::vector<std::string> listed;
-  for (std::string line; std::getline(lines, line);) listed.push_back(line);
+  const auto listed = lines_of(run_program({"list", "8"}).out);
   EXPECT_EQ(listed.front(), "0 4 7 5 2 6 1 3");
   EXPECT_EQ(listed.back(), "7 3 0 2 5 1 6 4");
   EXPECT_TRUE(std::ranges::is_sorted(listed)) << "one digit per column";
@@ -60,9 +50,9 @@ TEST(List, HasFormatsForPeopleAndForPrograms) {
               StartsWith(". Q . .\n. . . Q\n"));
   EXPECT_EQ(run_program({"list", "4", "--format", "board", "--unique"}).out,
             ". Q . .\n. . . Q\nQ . . .\n. . Q .\norbit of 2\n\n");
-  std::istringstream lines(run_program({"list", "5", "--format", "json", "--unique"}).out);
   std::vector<int> orbit_sizes;
-  for (std::string line; std::getline(lines, line);) {
+  for (const std::string& line :
+       lines_of(run_program({"list", "5", "--format", "json", "--unique"}).out)) {
     const auto solution = nlohmann::json::parse(line);
     EXPECT_TRUE(is_solution(solution.at("queens").get<Board>()));
     orbit_sizes.push_back(solution.at("orbit_size"));
@@ -71,11 +61,11 @@ TEST(List, HasFormatsForPeopleAndForPrograms) {
 }
 
 TEST(List, EndsWithoutComplaintWhenItsReaderHasEnough) {
-  const auto run = run_shell("{ \"$NQUEENS\" list 20; echo exit $? >&2; } | head -n 2");
-  EXPECT_EQ(run.out,
-            "0 2 4 1 3 12 14 11 17 19 16 8 15 18 7 9 6 13 5 10\n"
-            "0 2 4 1 3 12 14 11 17 19 16 8 15 18 9 7 5 13 6 10\n");
-  EXPECT_EQ(run.err, "exit 0\n");
+  EXPECT_THAT(run_shell("{ \"$NQUEENS\" list 20; echo exit $? >&2; } | head -n 2"),
+              ended(_,
+                    "0 2 4 1 3 12 14 11 17 19 16 8 15 18 7 9 6 13 5 10\n"
+                    "0 2 4 1 3 12 14 11 17 19 16 8 15 18 9 7 5 13 6 10\n",
+                    "exit 0\n"));
 }
 
 TEST(List, StopsAtItsLimit) {
@@ -84,15 +74,14 @@ TEST(List, StopsAtItsLimit) {
 }
 
 TEST(List, SaysWhenTheDiskIsFull) {
-  const auto run = run_shell("\"$NQUEENS\" list 8 > /dev/full");
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, HasSubstr("cannot write the result"));
+  EXPECT_THAT(run_shell("\"$NQUEENS\" list 8 > /dev/full"),
+              ended(1, _, HasSubstr("cannot write the result")));
 }
 
 TEST(List, DrawsASheetOfBoards) {
   const auto run = run_program({"list", "8", "--unique", "--format", "svg", "--sheet"});
   EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(test::xml_problem(run.out), "");
+  EXPECT_EQ(xml_problem(run.out), "");
   EXPECT_EQ(count_of(run.out, "class=\"frame\""), 12);
   EXPECT_EQ(count_of(run.out, "orbit of 4"), 1);
 }
@@ -105,31 +94,21 @@ TEST(List, ASheetOfAllSaysWhichAreImagesOfWhich) {
 }
 
 TEST(List, DrawsEachBoardInAFileOfItsOwn) {
-  const auto folder = std::filesystem::path(testing::TempDir()) / "nqueens_list_test";
-  std::filesystem::remove_all(folder);
-  const auto run = run_program({"list", "6", "--format", "svg", "--out", folder.string()});
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  std::vector<std::string> names;
-  for (const auto& file : std::filesystem::directory_iterator(folder)) {
-    names.push_back(file.path().filename());
-  }
-  EXPECT_THAT(names, testing::UnorderedElementsAre("queens-6-000001.svg", "queens-6-000002.svg",
-                                                   "queens-6-000003.svg", "queens-6-000004.svg"));
-  std::filesystem::remove_all(folder);
+  const TempFolder folder;
+  EXPECT_EQ(run_program({"list", "6", "--format", "svg", "--out", folder / "made"}).exit_code, 0);
+  EXPECT_THAT(names_in(folder / "made"), ElementsAre("queens-6-000001.svg", "queens-6-000002.svg",
+                                                     "queens-6-000003.svg", "queens-6-000004.svg"));
 }
 
 TEST(First, ShowsQueensNodesTimeAndBoard) {
-  const auto run = run_program({"first", "8"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, StartsWith("n       8\nqueens  0 4 7 5 2 6 1 3\nnodes   113\ntime "));
-  EXPECT_THAT(run.out, HasSubstr("\nQ . . . . . . .\n. . . . Q . . .\n"));
+  EXPECT_THAT(printed_by({"first", "8"}),
+              AllOf(StartsWith("n       8\nqueens  0 4 7 5 2 6 1 3\nnodes   113\ntime "),
+                    HasSubstr("\nQ . . . . . . .\n. . . . Q . . .\n")));
 }
 
 TEST(First, SaysThatTwoAndThreeQueensHaveNoSolution) {
   for (const std::string n : {"2", "3"}) {
-    const auto run = run_program({"first", n});
-    EXPECT_EQ(run.exit_code, 0);
-    EXPECT_THAT(run.out, HasSubstr("there is no solution for " + n + " queens"));
+    EXPECT_THAT(printed_by({"first", n}), HasSubstr("there is no solution for " + n + " queens"));
   }
   EXPECT_TRUE(nlohmann::json::parse(run_program({"first", "3", "--json"}).out)["queens"].is_null());
 }
@@ -145,13 +124,11 @@ TEST(First, GivesTheSameAnswerOnABoardArray) {
 
 TEST(ListCommand, SaysThatThereIsNoSolution) {
   for (const std::string n : {"2", "3"}) {
-    const auto run = run_program({"list", n});
-    EXPECT_EQ(run.exit_code, 0);
-    EXPECT_EQ(run.out, "");
-    EXPECT_EQ(run.err, "nqueens: there is no solution for " + n + " queens\n");
+    EXPECT_THAT(run_program({"list", n}),
+                ended(0, "", "nqueens: there is no solution for " + n + " queens\n"));
   }
   EXPECT_EQ(run_program({"list", "4"}).err, "");
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,28 +1,20 @@
-// The memory, processors and caches that the program finds in the kernel's files.
+// Tests which memory, processors and caches the program finds in the files of the kernel.
 
-#include <filesystem>
-#include <fstream>
-#include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "machine/affinity.hpp"
 #include "support/checkpoint.hpp"
-#include "support/program.hpp"
-#include "support/temp_folder.hpp"
+#include "support/kernel_files.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-namespace fs = std::filesystem;
 using nlohmann::json;
-using test::ProgramRun;
-using testing::AllOf;
-using testing::HasSubstr;
 
-// A folder that stands for "/" with the files that the kernel would show: two processors, and
-// plenty of memory.
-class MachineOffers : public testing::Test {
+// Simulates a machine with two processors and plenty of memory.
+class MachineOffers : public testing::Test, protected KernelFiles {
  protected:
   void SetUp() override {
     if (NQUEENS_SLOWED) GTEST_SKIP() << "sanitizers and emulators let no library go before theirs";
@@ -31,11 +23,6 @@ class MachineOffers : public testing::Test {
     write("sys/devices/system/cpu/online", "0-1\n");
   }
 
-  void write(const std::string& path, const std::string& text) const {
-    const fs::path file = root_.path() / path;
-    fs::create_directories(file.parent_path());
-    std::ofstream(file) << text;
-  }
   void write_first_level_cache(const std::string& cpu, const std::string& size) const {
     const std::string folder = "sys/devices/system/cpu/" + cpu + "/cache/index0/";
     write(folder + "level", "1\n");
@@ -45,20 +32,16 @@ class MachineOffers : public testing::Test {
   }
 
   ProgramRun nqueens(const std::string& arguments) const {
-    return test::run_shell("LD_PRELOAD='" NQUEENS_OTHER_ROOT "' NQUEENS_ROOT='" +
-                           root_.path().string() + "' \"$NQUEENS\" " + arguments);
+    return run_shell("LD_PRELOAD='" NQUEENS_OTHER_ROOT "' NQUEENS_ROOT='" + root().string() +
+                     "' \"$NQUEENS\" " + arguments);
   }
   // A count that needs some megabytes.
   ProgramRun composition() const { return nqueens("count 16 -q -t 1 -m composition"); }
 
   static void expect_refusal(const ProgramRun& run, const std::string& limit) {
-    EXPECT_EQ(run.exit_code, 2);
-    EXPECT_THAT(run.err, AllOf(HasSubstr("the limit is " + limit), HasSubstr("more memory")));
-    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+    EXPECT_THAT(error_line(run, 2),
+                AllOf(HasSubstr("the limit is " + limit), HasSubstr("more memory")));
   }
-
- private:
-  test::TempFolder root_;
 };
 
 TEST_F(MachineOffers, NoMoreMemoryThanTheCgroupMayTakeBeforeItIsSlowedDown) {
@@ -88,21 +71,19 @@ TEST_F(MachineOffers, CachesOfEachKindOfCoreOfAHybridProcessor) {
   const json report = json::parse(nqueens("bench --scaling --board 10 -t 1 --json").out);
   std::vector<int> bytes;
   for (const json& cache : report.at("machine").at("caches")) bytes.push_back(cache.at("bytes"));
-  EXPECT_THAT(bytes, testing::ElementsAre(48 << 10, 32 << 10));
+  EXPECT_THAT(bytes, ElementsAre(48 << 10, 32 << 10));
 }
 
-class ProcessorsTakenAway : public test::Checkpoint {};
+class ProcessorsTakenAway : public Checkpoint {};
 
 TEST_F(ProcessorsTakenAway, ChangeNothingOfACountThatRuns) {
   const int n = NQUEENS_SLOWED ? 13 : 15;
-  test::StartedProgram program(count(n, {"-t", "4"}));
+  StartedProgram program(count(n, {"-t", "4"}));
   wait_for_seeds();
-  test::run_shell("taskset -acp " + std::to_string(allowed_cpus().front()) + " " +
-                  std::to_string(program.pid()));
-  const ProgramRun run = program.wait();
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_EQ(run.out, census(n));
+  run_shell("taskset -acp " + std::to_string(allowed_cpus().front()) + " " +
+            std::to_string(program.pid()));
+  EXPECT_THAT(program.wait(), ended(0, census(n)));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,5 +1,5 @@
-// Hand-written lists of all methods. If a new method is missing in one, the test names the place
-// and says what to add.
+// Tests the lists of methods that are written by hand. If a new method is missing in one, the test
+// names the place and says what to add.
 
 #include <gtest/gtest.h>
 #include <regex>
@@ -9,7 +9,7 @@
 #include "registry/registry.hpp"
 #include "support/file_bytes.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -26,8 +26,8 @@ bool vectorised(const MethodInfo& method) { return method.vectorised; }
 /// A part of a file, the methods that it must list, and the form of its entries.
 struct Place {
   std::string file;
-  std::string begin;  ///< the part is from the first of these words on
-  std::string end;    ///< to the next of these, or to the end of the file
+  std::string begin;  ///< the part begins where these words first occur
+  std::string end;    ///< the part ends before these words, or at the end of the file
   bool (*belongs)(const MethodInfo& method);
   std::string entry;  ///< a regular expression; NAME and LARGEST are the method's name and reach
   std::string what_to_do;
@@ -69,7 +69,7 @@ bool has(const std::string& part, std::string entry, const MethodInfo& method) {
 }
 
 void expect_every_method_in(const Place& place) {
-  const std::string part = part_of(test::read_bytes(kSources / place.file), place);
+  const std::string part = part_of(read_bytes(kSources / place.file), place);
   for (const MethodEntry& entry : all_methods()) {
     if (!place.belongs(*entry.info)) continue;
     EXPECT_TRUE(has(part, place.entry, *entry.info))
@@ -88,7 +88,7 @@ TEST(PlacesOfMethods, TheRegistryHasEveryMethodThatIsWritten) {
   std::size_t written = 0;
   for (const auto& file : fs::recursive_directory_iterator(kSources / "engine")) {
     if (!file.is_regular_file()) continue;
-    const std::string source = test::read_bytes(file.path());
+    const std::string source = read_bytes(file.path());
     for (std::sregex_iterator match(source.begin(), source.end(), name), end; match != end;
          ++match) {
       ++written;
@@ -103,4 +103,4 @@ TEST(PlacesOfMethods, TheRegistryHasEveryMethodThatIsWritten) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,45 +1,34 @@
-// The method that `auto` chooses on the ranks of an MPI job that resumes a count.
+// Tests which method `auto` chooses on the ranks of an MPI job that resumes a count.
 
 #include <filesystem>
-#include <gmock/gmock.h>
 
 #include "support/checkpoint.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using test::Checkpoint;
-using test::ProgramRun;
-using testing::AllOf;
-using testing::HasSubstr;
-
 TEST_F(Checkpoint, OfAnyMethodIsGoneOnWithByAllRanks) {
-  if (const auto lack = test::lack_of_mpi()) GTEST_SKIP() << *lack;
-  ASSERT_EQ(test::run_program(count(12, {"-m", "bitmap", "--depth", "2"})).exit_code, 0);
-  const ProgramRun run =
-      test::StartedProgram(test::mpi_command(2, {"12", "--checkpoint", file()}), test::kAsNamed)
-          .wait();
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.err, AllOf(HasSubstr("method bitmap (depth=2"), HasSubstr("done before")));
+  if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
+  ASSERT_EQ(run_program(count(12, {"-m", "bitmap", "--depth", "2"})).exit_code, 0);
+  EXPECT_THAT(StartedProgram(mpi_command(2, {"12", "--checkpoint", file()}), kAsNamed).wait(),
+              ended(0, _, AllOf(HasSubstr("method bitmap (depth=2"), HasSubstr("done before"))));
 }
 
-// Version 0.2 had the rule arms alone, and plans by it name no rule.
+// Version 0.2 had only the rule `arms`, so its plans name no rule.
 TEST_F(Checkpoint, OfVersion02IsGoneOnWithByArmsByAllRanks) {
-  if (const auto lack = test::lack_of_mpi()) GTEST_SKIP() << *lack;
-  std::filesystem::copy_file(test::golden_path("format-2-arms-13.ledger"), file());
+  if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
+  std::filesystem::copy_file(golden_path("format-2-arms-13.ledger"), file());
   const auto run = [this](const std::vector<std::string>& more) {
-    std::vector<std::string> words{"13", "--checkpoint", file()};
-    words.insert(words.end(), more.begin(), more.end());
-    return test::StartedProgram(test::mpi_command(2, words), test::kAsNamed).wait();
+    const auto words = joined({"13", "--checkpoint", file()}, more);
+    return StartedProgram(mpi_command(2, words), kAsNamed).wait();
   };
-  const ProgramRun refused = run({"--rule", "hooks"});
-  EXPECT_EQ(refused.exit_code, 4);
-  EXPECT_THAT(refused.err, HasSubstr("plan is 'strip=1' there and 'rule=hooks,strip=1' here"));
-  const ProgramRun finished = run({"-q"});
-  EXPECT_EQ(finished.out, census(13)) << finished.err;
+  EXPECT_THAT(run({"--rule", "hooks"}),
+              ended(4, _, HasSubstr("plan is 'strip=1' there and 'rule=hooks,strip=1' here")));
+  EXPECT_EQ(run({"-q"}).out, census(13));
   EXPECT_EQ(status().at("parameters"), "strip=1");
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,23 +1,16 @@
 // Checkpoints that version 0.2.0 wrote are resumed by the same command.
 
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <sqlite3.h>
 
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-using test::Checkpoint;
-using test::golden_path;
-using test::ProgramRun;
-using test::run_program;
-using testing::AllOf;
-using testing::HasSubstr;
 
 struct Older {
   std::string name;
@@ -36,19 +29,18 @@ class OlderCheckpoint : public Checkpoint, public testing::WithParamInterface<Ol
 };
 
 TEST_P(OlderCheckpoint, IsReadAndLeftAsItWas) {
-  const std::string before = test::read_bytes(file());
+  const std::string before = read_bytes(file());
   EXPECT_EQ(status().at("seeds_done"), GetParam().seeds_done);
-  EXPECT_EQ(test::read_bytes(file()), before);
+  EXPECT_EQ(read_bytes(file()), before);
 }
 
 TEST_P(OlderCheckpoint, IsResumedToTheRightCount) {
-  const ProgramRun run = run_program(count(GetParam().n, {"-m", GetParam().method}));
-  EXPECT_EQ(run.out, census(GetParam().n)) << run.err;
-  EXPECT_THAT(run.err,
-              HasSubstr(std::to_string(GetParam().seeds_done) + " seeds were done before"));
+  EXPECT_THAT(run_program(count(GetParam().n, {"-m", GetParam().method})),
+              ended(_, census(GetParam().n),
+                    HasSubstr(std::to_string(GetParam().seeds_done) + " seeds were done before")));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
   constexpr std::size_t kFormat = 63;  // the last byte of SQLite's user_version
-  EXPECT_EQ(test::read_bytes(file()).at(kFormat), 3) << "version 0.2 would write it again";
+  EXPECT_EQ(read_bytes(file()).at(kFormat), 3) << "version 0.2 would write it again";
 }
 
 INSTANTIATE_TEST_SUITE_P(Of02, OlderCheckpoint,
@@ -64,24 +56,19 @@ INSTANTIATE_TEST_SUITE_P(Of02, OlderCheckpoint,
                            return name;
                          });
 
-void expect_refused(const ProgramRun& run, const std::string& reason) {
-  EXPECT_EQ(run.exit_code, 4);
-  EXPECT_THAT(run.err, HasSubstr(reason));
-  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
-}
-
-// Version 0.2 had the rule arms alone, and plans by it name no rule.
+// Version 0.2 had only the rule `arms`, so its plans name no rule.
 TEST_F(Checkpoint, OfVersion02IsNotFinishedByAnotherRule) {
   for (const auto& [n, parameters, rule] : {std::tuple{12, "strip=2", "patterns"},
                                             {13, "strip=1", "hooks"},
                                             {14, "strip=0", "patterns"}}) {
     const std::string older = file(std::to_string(n));
     fs::copy_file(golden_path("format-2-arms-" + std::to_string(n) + ".ledger"), older);
-    const std::string before = test::read_bytes(older);
-    expect_refused(run_program(count_in(older, n, {"-m", "composition", "--rule", rule})),
-                   std::string("is of another run: plan is '") + parameters +
-                       "' there and 'rule=" + rule + "," + parameters + "' here; ");
-    EXPECT_EQ(test::read_bytes(older), before);
+    const std::string before = read_bytes(older);
+    const auto words = count_in(older, n, {"-m", "composition", "--rule", rule});
+    EXPECT_THAT(error_line(run_program(words), 4),
+                HasSubstr(std::string("is of another run: plan is '") + parameters +
+                          "' there and 'rule=" + rule + "," + parameters + "' here; "));
+    EXPECT_EQ(read_bytes(older), before);
   }
 }
 
@@ -91,8 +78,8 @@ TEST_F(Checkpoint, OfSharesByDifferentRulesAreNotMerged) {
         count_in(file(rule), 11, {"-m", "composition", "--shard", share, "--rule", rule});
     ASSERT_EQ(run_program(words).exit_code, 0);
   }
-  expect_refused(run_program({"merge", file(), file("arms"), file("hooks")}),
-                 "plan is 'rule=hooks,strip=1' there and 'strip=1' here");
+  EXPECT_THAT(error_line(run_program({"merge", file(), file("arms"), file("hooks")}), 4),
+              HasSubstr("plan is 'rule=hooks,strip=1' there and 'strip=1' here"));
   EXPECT_FALSE(fs::exists(file()));
 }
 
@@ -100,16 +87,15 @@ TEST_F(Checkpoint, OfSharesByDifferentRulesAreNotMerged) {
 TEST_F(Checkpoint, ThatARunOfVersion02HasOpenIsInUse) {
   fs::copy_file(golden_path("format-2-whole.ledger"), file());
   const std::string note = "host elsewhere, process 7\n";
-  test::write_bytes(file() + "-holder", note);
+  write_bytes(file() + "-holder", note);
   sqlite3* running = nullptr;
   ASSERT_EQ(sqlite3_open(file().c_str(), &running), SQLITE_OK);
   ASSERT_EQ(sqlite3_exec(running, "BEGIN EXCLUSIVE", nullptr, nullptr, nullptr), SQLITE_OK);
-  const ProgramRun refused = run_program(count(10, {"--take-over"}));
-  EXPECT_EQ(refused.exit_code, 4);
-  EXPECT_THAT(refused.err, AllOf(HasSubstr("in use by host elsewhere, process 7")));
-  EXPECT_EQ(test::read_bytes(file() + "-holder"), note);
+  EXPECT_THAT(run_program(count(10, {"--take-over"})),
+              ended(4, _, HasSubstr("in use by host elsewhere, process 7")));
+  EXPECT_EQ(read_bytes(file() + "-holder"), note);
   sqlite3_close(running);
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,5 +1,5 @@
-// Commands that need boards alone: this program is linked with neither methods nor oneTBB nor
-// SQLite.
+// Tests commands that need nothing but boards: this program is linked with neither methods nor
+// oneTBB nor SQLite.
 
 #include <fstream>
 #include <gmock/gmock.h>

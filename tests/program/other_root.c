@@ -1,6 +1,6 @@
-// The folder NQUEENS_ROOT stands for "/" where a program looks at /proc and /sys, and the program
-// may run on all processors that sys/devices/system/cpu/online there names. To be loaded before
-// the program (LD_PRELOAD).
+// Simulates another machine when it is preloaded into a program (LD_PRELOAD). The program reads the
+// files of /proc and /sys in the folder NQUEENS_ROOT. It may run on all processors that the file
+// sys/devices/system/cpu/online names there.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The C++ library's streams call it, or fopen, which is the same where a long has 64 bits.
+// The streams of the C++ library call fopen64 or fopen. These are the same function on 64-bit
+// systems.
 FILE* fopen64(const char* path, const char* mode) {
   FILE* (*next)(const char*, const char*) = NULL;
   *(void**)&next = dlsym(RTLD_NEXT, "fopen64");
@@ -30,7 +31,7 @@ int sched_getaffinity(pid_t pid, size_t size, cpu_set_t* set) {
   FILE* list = fopen64("/sys/devices/system/cpu/online", "r");
   if (list == NULL || fscanf(list, "%d-%d", &first, &last) != 2) abort();
   fclose(list);
-  if ((size_t)last / 8 >= size) {  // as the kernel does where a set has no room for all
+  if ((size_t)last / 8 >= size) {  // the set is too small: fail as the kernel does
     errno = EINVAL;
     return -1;
   }

@@ -1,28 +1,19 @@
-// Checkpoints in unusual surroundings: file names, links, limits, permissions, and numbers that no
-// correct run saves. The error message says what to do, and never to delete a valid file.
+// Tests checkpoints in unusual surroundings: file names, links, limits, permissions, and numbers
+// that no correct run saves. The error message says what to do, and never to delete a valid file.
 
+#include <csignal>
 #include <filesystem>
 #include <functional>
-#include <gmock/gmock.h>
 #include <unistd.h>
 
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
-using test::Checkpoint;
-using test::golden_path;
-using test::ProgramRun;
-using test::run_program;
-using test::run_shell;
-using testing::AllOf;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
 
 constexpr int kBoard = 8;
 constexpr const char* kCount = R"("$NQUEENS" count 8 -q -m pruned --checkpoint=)";
@@ -33,14 +24,6 @@ class Outside : public Checkpoint {
   /// Runs a shell command in the test's folder.
   ProgramRun here(const std::string& command) const {
     return run_shell("cd '" + folder_.path().string() + "'; " + command);
-  }
-
-  std::vector<std::string> files() const {
-    std::vector<std::string> names;
-    for (const auto& entry : fs::directory_iterator(folder_.path())) {
-      names.push_back(entry.path().filename());
-    }
-    return names;
   }
 
   /// Makes a checkpoint without a result from all seeds of a count, after `change` has altered
@@ -64,19 +47,12 @@ class Outside : public Checkpoint {
   }
 };
 
-void expect_one_line(const ProgramRun& run, int exit_code) {
-  EXPECT_EQ(run.exit_code, exit_code) << "signal " << run.signal;
-  EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
-}
-
 class AnyName : public Outside, public testing::WithParamInterface<std::string> {};
 
 TEST_P(AnyName, IsTheNameOfAFile) {
   const std::string name = "'" + GetParam() + "'";
-  const ProgramRun run = here(kCount + name);
-  EXPECT_EQ(run.out, census(kBoard)) << run.err;
-  EXPECT_THAT(files(), testing::ElementsAre(GetParam()));
+  EXPECT_EQ(here(kCount + name).out, census(kBoard));
+  EXPECT_THAT(names_in(folder_.path()), ElementsAre(GetParam()));
   for (const std::string command : {"status", "verify", "export", "merge merged"}) {
     EXPECT_EQ(here("\"$NQUEENS\" " + command + " -- " + name).exit_code, 0) << command;
   }
@@ -89,63 +65,47 @@ INSTANTIATE_TEST_SUITE_P(Names, AnyName,
 
 TEST_F(Outside, ANameThatLeavesNoRoomForTheJournalsIsRefused) {
   const std::string name(248, 'x');
-  const ProgramRun count = here(kCount + name);
-  expect_one_line(count, 2);
-  EXPECT_THAT(count.err, AllOf(HasSubstr("248 bytes"), HasSubstr("247")));
-  const ProgramRun status = here("\"$NQUEENS\" status " + name);
-  expect_one_line(status, 4);
-  EXPECT_THAT(status.err, HasSubstr("248 bytes"));
-  EXPECT_THAT(files(), IsEmpty());
+  EXPECT_THAT(error_line(here(kCount + name), 2), AllOf(HasSubstr("248 bytes"), HasSubstr("247")));
+  EXPECT_THAT(error_line(here("\"$NQUEENS\" status " + name), 4), HasSubstr("248 bytes"));
+  EXPECT_THAT(names_in(folder_.path()), IsEmpty());
 }
 
 TEST_F(Outside, AMergedCheckpointMayHaveTheLongestName) {
   ASSERT_EQ(run_program(count(kBoard)).exit_code, 0);
-  const ProgramRun run = run_program({"merge", file(std::string(247, 'x')), file(), "-q"});
-  EXPECT_EQ(run.out, census(kBoard)) << run.err;
+  EXPECT_EQ(run_program({"merge", file(std::string(247, 'x')), file(), "-q"}).out, census(kBoard));
 }
 
 TEST_F(Outside, TheLongestNameLeavesRoomForARescueFile) {
   const std::string longest = file(std::string(247, 'x'));
-  test::StartedProgram program(count_in(longest, 20, {"--time-limit", "20"}));
-  test::wait_until([&] { return run_program({"status", longest}).exit_code == 0; });
-  test::write_bytes(longest, "");
-  const ProgramRun run = program.wait();
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, ContainsRegex("has the last [0-9]+ seeds? of this run"));
+  StartedProgram program(count_in(longest, 20));
+  wait_for_seeds(0, longest);
+  write_bytes(longest, "");
+  EXPECT_THAT(program.stopped_by(SIGINT),
+              ended(1, _, ContainsRegex("has the last [0-9]+ seeds? of this run")));
 }
 
 TEST_F(Outside, APlaceTooDeepForSQLiteIsRefused) {
   const fs::path folder = folder_.path() / std::string(240, 'x') / std::string(240, 'y');
   fs::create_directories(folder);
-  const ProgramRun count = run_program(count_in(folder / "run.ledger", kBoard));
-  expect_one_line(count, 2);
-  EXPECT_THAT(count.err, HasSubstr("504 at most"));
-  const ProgramRun status = run_program({"status", folder / "run.ledger"});
-  expect_one_line(status, 4);
-  EXPECT_THAT(status.err, HasSubstr("504 at most"));
+  const std::string deep = folder / "run.ledger";
+  EXPECT_THAT(error_line(run_program(count_in(deep, kBoard)), 2), HasSubstr("504 at most"));
+  EXPECT_THAT(error_line(run_program({"status", deep}), 4), HasSubstr("504 at most"));
   EXPECT_TRUE(fs::is_empty(folder));
 }
 
 TEST_F(Outside, ADeletedCurrentFolderIsNamedAsTheCause) {
   const std::string gone = "mkdir gone; cd gone; rmdir ../gone; ";
-  const ProgramRun count = here(gone + kCount + "run.ledger");
-  expect_one_line(count, 2);
-  EXPECT_THAT(count.err, HasSubstr("current folder"));
-  const ProgramRun status = here(gone + "\"$NQUEENS\" status run.ledger");
-  expect_one_line(status, 4);
-  EXPECT_THAT(status.err, HasSubstr("current folder"));
+  EXPECT_THAT(error_line(here(gone + kCount + "run.ledger"), 2), HasSubstr("current folder"));
+  EXPECT_THAT(error_line(here(gone + "\"$NQUEENS\" status run.ledger"), 4),
+              HasSubstr("current folder"));
 }
 
 TEST_F(Outside, AFileWithTwoNamesIsWarnedOf) {
   count_first_seeds(file(), kBoard);
   fs::create_hard_link(file(), file("second"));
   const auto warning = AllOf(HasSubstr("warning: "), HasSubstr(file()), HasSubstr("hard links"));
-  const ProgramRun recount = run_program({"verify", file(), "--recount", "100"});
-  EXPECT_EQ(recount.exit_code, 0);
-  EXPECT_THAT(recount.err, warning);
-  const ProgramRun run = run_program(count(kBoard));
-  EXPECT_EQ(run.out, census(kBoard));
-  EXPECT_THAT(run.err, warning);
+  EXPECT_THAT(run_program({"verify", file(), "--recount", "100"}), ended(0, _, warning));
+  EXPECT_THAT(run_program(count(kBoard)), ended(_, census(kBoard), warning));
 }
 
 TEST_F(Outside, AFileThatIsMountedAloneIsWarnedOf) {
@@ -156,12 +116,11 @@ TEST_F(Outside, AFileThatIsMountedAloneIsWarnedOf) {
     GTEST_SKIP() << "this user may not mount";
   }
   count_first_seeds(file("elsewhere"), kBoard);
-  test::write_bytes(file(), "");
-  const ProgramRun run =
-      here(with_mounts + "sh -c 'mount --bind elsewhere run.ledger; " + kCount + "run.ledger'");
-  EXPECT_EQ(run.out, census(kBoard));
-  EXPECT_THAT(run.err, AllOf(HasSubstr("warning: "), HasSubstr("run.ledger"),
-                             HasSubstr("mount its folder")));
+  write_bytes(file(), "");
+  EXPECT_THAT(
+      here(with_mounts + "sh -c 'mount --bind elsewhere run.ledger; " + kCount + "run.ledger'"),
+      ended(_, census(kBoard),
+            AllOf(HasSubstr("warning: "), HasSubstr("run.ledger"), HasSubstr("mount its folder"))));
 }
 
 struct Flip {
@@ -178,10 +137,8 @@ TEST_P(FlippedBit, OfASavedSeedIsRefusedUntilARecountHasStruckItOut) {
   });
   const std::vector<std::string> verify{"verify", file()};
   for (const auto& command : {count(kBoard), verify}) {
-    const ProgramRun run = run_program(command);
-    EXPECT_EQ(run.exit_code, 3);
-    EXPECT_THAT(run.out, IsEmpty());
-    EXPECT_THAT(run.err, HasSubstr("'nqueens verify " + file() + " --recount 100'"));
+    EXPECT_THAT(run_program(command),
+                ended(3, IsEmpty(), HasSubstr("'nqueens verify " + file() + " --recount 100'")));
   }
   const std::vector<std::string> recount{"verify", file(), "--recount", "100"};
   EXPECT_EQ(run_program(recount).exit_code, 3);
@@ -201,7 +158,7 @@ INSTANTIATE_TEST_SUITE_P(Flips, FlippedBit,
                                          Flip{"rotational_127", &Tally::rotational, 127}),
                          [](const auto& tested) { return tested.param.name; });
 
-// The sum stays right, so that no other check sees it.
+// The sum of the seeds stays right, so no other check sees the error.
 TEST_F(Outside, AHookedSeedThatIsNoMultipleOf8IsRefused) {
   constexpr int kOddBoard = 11;
   save_all_seeds(
@@ -210,12 +167,11 @@ TEST_F(Outside, AHookedSeedThatIsNoMultipleOf8IsRefused) {
         seeds[1].tally.total -= 4;
       },
       kOddBoard, "composition");
-  const ProgramRun run = run_program(
-      {"count", std::to_string(kOddBoard), "-m", "composition", "--checkpoint", file()});
-  EXPECT_EQ(run.exit_code, 3);
-  EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_THAT(run.err, AllOf(HasSubstr("seed 0 has a number of solutions that is no multiple of 8"),
-                             HasSubstr("'nqueens verify " + file() + " --recount 100'")));
+  EXPECT_THAT(run_program({"count", std::to_string(kOddBoard), "-m", "composition", "--checkpoint",
+                           file()}),
+              ended(3, IsEmpty(),
+                    AllOf(HasSubstr("seed 0 has a number of solutions that is no multiple of 8"),
+                          HasSubstr("'nqueens verify " + file() + " --recount 100'"))));
 }
 
 TEST_F(Outside, SeedsThatHaveVanishedMakeVerifyFail) {
@@ -229,13 +185,12 @@ TEST_F(Outside, SeedsThatHaveVanishedMakeVerifyFail) {
 TEST_F(Outside, ADamagedPageIsNamed) {
   ASSERT_EQ(run_program(count(13)).exit_code, 0);
   constexpr std::size_t kPageSize = 4096;
-  std::string bytes = test::read_bytes(file());
+  std::string bytes = read_bytes(file());
   bytes.replace(4 * kPageSize, 8, 8, '\xff');
-  test::write_bytes(file(), bytes);
+  write_bytes(file(), bytes);
   for (const auto& command : {count(13), {"status", file()}, {"verify", file()}}) {
-    const ProgramRun run = run_program(command);
-    expect_one_line(run, 4);
-    EXPECT_THAT(run.err, AllOf(HasSubstr("damaged: "), HasSubstr("age 5"), Not(HasSubstr("***"))));
+    EXPECT_THAT(error_line(run_program(command), 4),
+                AllOf(HasSubstr("damaged: "), HasSubstr("age 5"), Not(HasSubstr("***"))));
   }
 }
 
@@ -257,7 +212,7 @@ class ScarceSystem : public Outside {
     SCOPED_TRACE(limit);
     EXPECT_THAT(run.err, Not(IsEmpty()));
     EXPECT_THAT(run.err, Not(ContainsRegex(kAdviceToThrowAway)));
-    EXPECT_THAT(files(), testing::ElementsAre("run.ledger"));
+    EXPECT_THAT(names_in(folder_.path()), ElementsAre("run.ledger"));
   }
 };
 
@@ -282,7 +237,8 @@ TEST_F(ScarceSystem, OfMemoryIsNoDamage) {
   }
 }
 
-/// Files of another user; root may read all of them and becomes another.
+/// Makes files that another user cannot read. Root can read all files, so the program then runs as
+/// another user.
 class WithoutRights : public Outside {
  protected:
   void SetUp() override {
@@ -301,7 +257,7 @@ class WithoutRights : public Outside {
   void expect_that_rights_are_named() const {
     for (const std::string command : {"status ", "verify ", "count 13 -m pruned --checkpoint "}) {
       const ProgramRun run = as_another(command + file());
-      EXPECT_THAT(run.exit_code, testing::AnyOf(1, 2, 4)) << "signal " << run.signal;
+      EXPECT_THAT(run.exit_code, AnyOf(1, 2, 4)) << "signal " << run.signal;
       EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
       EXPECT_THAT(run.err, AllOf(HasSubstr(file()), ContainsRegex("rights|Permission denied"),
                                  Not(ContainsRegex(kAdviceToThrowAway))));
@@ -324,12 +280,11 @@ TEST_F(Outside, AMergeThatCannotPrintSaysThatTheFileIsWritten) {
   ASSERT_EQ(run_program(count(kBoard)).exit_code, 0);
   for (const std::string output : {">&-", ">/dev/full"}) {
     fs::remove(file("merged"));
-    const ProgramRun run = here("\"$NQUEENS\" merge merged run.ledger " + output);
-    expect_one_line(run, 1);
-    EXPECT_THAT(run.err, HasSubstr("'merged' is written"));
+    EXPECT_THAT(error_line(here("\"$NQUEENS\" merge merged run.ledger " + output), 1),
+                HasSubstr("'merged' is written"));
     EXPECT_EQ(status_of(file("merged")).at("seeds_done"), status().at("seeds_done"));
   }
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

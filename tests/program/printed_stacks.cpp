@@ -1,13 +1,12 @@
-// Replaces the engine's inner loop. It prints the stacks of the main thread and of the thread that
-// calls it, and ends the process. Each line has the thread's name and the address of a function's
-// code as in the linker's map.
+// Replaces the inner loop of the engine. Prints the stacks of the main thread and of the thread
+// that calls it, and ends the process. Each line has the name of the thread and the address of a
+// function, as the map of the linker has it.
 
 #include <array>
 #include <atomic>
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <execinfo.h>
 #include <sys/syscall.h>
 #include <thread>
@@ -20,12 +19,13 @@ extern "C" const char __executable_start;  // NOLINT: the linker gives the name
 namespace nqueens::composition {
 namespace {
 
-// From the innermost function to main.
+// Prints the functions from the innermost one to main.
 void print_stack(const char* thread) {
   std::array<void*, 100> addresses{};
   const int size = backtrace(addresses.data(), static_cast<int>(addresses.size()));
   for (int i = 0; i < size; ++i) {
-    // An address is that after a call, which may be the next function's.
+    // A stack has the address behind each call, which may be in the next function. One byte less is
+    // in the calling function.
     const auto code = reinterpret_cast<std::uintptr_t>(addresses[static_cast<std::size_t>(i)]) - 1;
     std::printf(
         "%s %#jx\n", thread,

@@ -1,46 +1,35 @@
-// The line that shows how far a command is, in a real terminal.
+// Tests the line that shows how far a command is, in a real terminal.
 
-#include <gmock/gmock.h>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "support/checkpoint.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/tmux.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using test::count_of;
-using test::run_shell;
-using test::Tmux;
-using Followed = test::Checkpoint;
-using InATerminal = test::Checkpoint;
-using ProgressInATerminal = test::InTmux;
-using ProgressInADumbTerminal = test::InTmux;
-using ProgressOfAProgramInTheBackground = test::InTmux;
-using testing::AllOf;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::Not;
-using testing::Truly;
+using Followed = Checkpoint;
+using InATerminal = Checkpoint;
+using ProgressInATerminal = InTmux;
+using ProgressInADumbTerminal = InTmux;
+using ProgressOfAProgramInTheBackground = InTmux;
 
 std::vector<std::string> written_lines(const std::string& screen) {
-  std::vector<std::string> lines;
-  std::istringstream stream(screen);
-  for (std::string line; std::getline(stream, line);) {
-    if (!line.empty()) lines.push_back(line);
-  }
+  std::vector<std::string> lines = lines_of(screen);
+  std::erase(lines, "");
   return lines;
 }
 
-/// A count of hours, whose seeds are counted soon on slow machines too.
+/// A count that takes hours. Each seed takes a short time, on slow machines too.
 const std::string kLongCount = "\"$NQUEENS\" count 20 -m pruned -t 1 --log-level warning";
 
-/// Below the last line of what a shell has left on the screen, and nothing else.
+/// Whether one line of progress is on the screen, directly below the last line of the output
+/// before, and nothing below it.
 bool is_one_line_of_progress(const std::string& screen) {
   const auto lines = written_lines(screen);
   return lines.size() > 1 && lines[lines.size() - 2] == "99" &&
@@ -54,13 +43,11 @@ TEST_F(ProgressInATerminal, IsOneLineThroughAllResizesAndLeavesNothing) {
     terminal.resize(columns, rows);
     terminal.expect(Truly(is_one_line_of_progress));
   }
-  terminal.press("C-c");
-  terminal.expect(AllOf(HasSubstr("99\nnqueens: stopped by SIGINT"), HasSubstr("ended 130")));
+  terminal.press("C-c", AllOf(HasSubstr("99\nnqueens: stopped by SIGINT"), HasSubstr("ended 130")));
 }
 
 TEST_F(ProgressInATerminal, ShowsMoreOnAWiderOne) {
-  Tmux terminal(kLongCount, 80, 24);
-  terminal.expect(ContainsRegex("count 20: counting  [^ ]+  [0-9.]+ %"));
+  Tmux terminal(kLongCount, 80, 24, ContainsRegex("count 20: counting  [^ ]+  [0-9.]+ %"));
   terminal.resize(200, 60);
   terminal.expect(HasSubstr(" %/"));
 }
@@ -92,28 +79,29 @@ TEST_F(ProgressInATerminal, IsThereForEveryCommandThatTakesLong) {
 }
 
 TEST_F(ProgressInATerminal, IsThereWhileAReaderTakesItsTime) {
-  const Tmux terminal("\"$NQUEENS\" construct 1000000 | sleep 60", 100, 24);
-  terminal.expect(ContainsRegex("construct 1000000: writing .* %"));
+  const Tmux terminal("\"$NQUEENS\" construct 1000000 | sleep 60", 100, 24,
+                      ContainsRegex("construct 1000000: writing .* %"));
 }
 
 TEST_F(InATerminal, VerifyShowsItsRecounts) {
-  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
-  test::run_program({"count", NQUEENS_SLOWED ? "16" : "18", "--checkpoint", file("run"), "-q"});
-  const Tmux terminal("\"$NQUEENS\" verify --recount 100 -t 1 " + file("run"), 100, 24);
-  terminal.expect(ContainsRegex("verify: recounting .* %"));
+  if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
+  run_program({"count", NQUEENS_SLOWED ? "16" : "18", "--checkpoint", file("run"), "-q"});
+  const Tmux terminal("\"$NQUEENS\" verify --recount 100 -t 1 " + file("run"), 100, 24,
+                      ContainsRegex("verify: recounting .* %"));
 }
 
 TEST_F(ProgressInATerminal, OfStressTellsCoresAndRounds) {
-  const Tmux terminal("\"$NQUEENS\" stress --time 60", 120, 24);
-  terminal.expect(ContainsRegex("stress.*[0-9]+ cores?  [0-9]+ rounds?"));
+  const Tmux terminal("\"$NQUEENS\" stress --time 60", 120, 24,
+                      ContainsRegex("stress.*[0-9]+ cores?  [0-9]+ rounds?"));
 }
 
 TEST_F(ProgressInADumbTerminal, IsLines) {
-  const Tmux terminal("TERM=dumb " + kLongCount + " --progress always", 60, 24);
-  terminal.expect(ContainsRegex("nqueens: count 20: counting: [0-9.]+ %"));
+  const Tmux terminal("TERM=dumb " + kLongCount + " --progress always", 60, 24,
+                      ContainsRegex("nqueens: count 20: counting: [0-9.]+ %"));
 }
 
-// With a limit: a program in the background outlives its terminal.
+// The count has a time limit, because a program in the background goes on when its terminal has
+// ended.
 TEST_F(ProgressOfAProgramInTheBackground, IsNotDrawn) {
   const Tmux terminal(
       "bash -c 'set -m; " + kLongCount + " --time-limit 30 & sleep 3; echo mine; sleep 60'", 80,
@@ -124,16 +112,16 @@ TEST_F(ProgressOfAProgramInTheBackground, IsNotDrawn) {
 }
 
 TEST_F(Followed, TwoShardsOfOtherProcessesAreOneBar) {
-  if (const auto lack = test::lack_of_terminal()) GTEST_SKIP() << *lack;
+  if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
   const std::string n = NQUEENS_SLOWED ? "18" : "20";  // takes minutes
   const auto shard = [&](int index) {
-    return std::make_unique<test::StartedProgram>(std::vector<std::string>{
+    return std::make_unique<StartedProgram>(std::vector<std::string>{
         "count", n, "-m", "pruned", "-t", "1", "--checkpoint-interval", "0.5", "--checkpoint",
         file(std::to_string(index)), "--shard", std::to_string(index) + "/2", "-q"});
   };
   const auto first = shard(1);
-  Tmux terminal("\"$NQUEENS\" status --follow " + file("1") + " " + file("2"), 150, 24);
-  terminal.expect(HasSubstr("count " + n + ", 2 checkpoints"));
+  Tmux terminal("\"$NQUEENS\" status --follow " + file("1") + " " + file("2"), 150, 24,
+                HasSubstr("count " + n + ", 2 checkpoints"));
   const auto second = shard(2);
   const auto shows_both = [](const std::string& screen) {
     return screen.find("left ") != std::string::npos && screen.find("begun") == std::string::npos;
@@ -144,21 +132,18 @@ TEST_F(Followed, TwoShardsOfOtherProcessesAreOneBar) {
 }
 
 TEST_F(Followed, ACompleteCheckpointIsShown) {
-  test::run_program({"count", "10", "--checkpoint", file("run")});
-  const auto run = test::run_program({"status", "--follow", file("run")});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_EQ(run.out, test::run_program({"status", file("run")}).out);
-  EXPECT_THAT(run.out, HasSubstr("total 724"));
+  run_program({"count", "10", "--checkpoint", file("run")});
+  EXPECT_THAT(printed_by({"status", "--follow", file("run")}),
+              AllOf(run_program({"status", file("run")}).out, HasSubstr("total 724")));
 }
 
 TEST(ProgressAsJson, IsAnObjectALineOnStderr) {
   const auto run =
-      run_shell("\"$NQUEENS\" count 18 -m pruned -t 1 -q --progress json --time-limit 2.5");
+      run_shell("\"$NQUEENS\" count 18 -m pruned -t 1 -q --progress json --time-limit 1.5");
   EXPECT_EQ(run.out, "");
-  std::istringstream lines(run.err);
-  std::string line;
-  ASSERT_TRUE(std::getline(lines, line));
-  const auto object = nlohmann::json::parse(line);
+  const auto lines = lines_of(run.err);
+  ASSERT_FALSE(lines.empty());
+  const auto object = nlohmann::json::parse(lines.front());
   EXPECT_EQ(object.at("task"), "count 18");
   EXPECT_EQ(object.at("stage"), "counting");
   EXPECT_GE(object.at("elapsed_s"), 1);
@@ -167,10 +152,10 @@ TEST(ProgressAsJson, IsAnObjectALineOnStderr) {
 
 TEST(ProgressWithDebugLog, HasTheSeeds) {
   const std::string count =
-      "\"$NQUEENS\" count 18 -m pruned -t 1 --progress always --time-limit 2.5 --log-level ";
+      "\"$NQUEENS\" count 18 -m pruned -t 1 --progress always --time-limit 1.5 --log-level ";
   EXPECT_THAT(run_shell(count + "debug").err, ContainsRegex("[0-9]+ of [0-9]+ seeds\n"));
   EXPECT_THAT(run_shell(count + "warning").err, Not(HasSubstr("seeds\n")));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,39 +1,29 @@
-// Counts that can be resumed, and checkpoints that must be refused.
+// Tests counts that can be resumed, and checkpoints that must be refused.
 
 #include <csignal>
-#include <gmock/gmock.h>
 
 #include "simd/isa.hpp"
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_program;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 TEST_F(Checkpoint, AFinishedRunAnswersAtOnceAndTheSame) {
   const ProgramRun first = run_program(count(12));
   EXPECT_EQ(first.exit_code, 0);
   EXPECT_EQ(first.out, census(12));
-  const ProgramRun again = run_program(count(12));
-  EXPECT_EQ(again.out, first.out);
-  EXPECT_THAT(again.err, HasSubstr("seeds were done before"));
+  EXPECT_THAT(run_program(count(12)), ended(_, first.out, HasSubstr("seeds were done before")));
   EXPECT_EQ(status().at("runs"), 1);
-  EXPECT_EQ(status().at("total"), to_string(test::known(12, "total")));
+  EXPECT_EQ(status().at("total"), to_string(known(12, "total")));
 }
 
 TEST_F(Checkpoint, StoppedAndResumedOnOtherThreadsItGivesTheSameCensus) {
   count_first_seeds(file(), 16);
   for (const std::string threads : {"2", "1", "3"}) {
-    // A busy machine may come to no seed in that time, a fast one to the end.
-    const ProgramRun run = run_program(count(16, {"--time-limit", "0.15", "-t", threads}));
-    EXPECT_THAT(run.exit_code, testing::AnyOf(5, 0)) << run.err;
+    // A busy machine may finish no seed in that time, a fast one all.
+    EXPECT_THAT(run_program(count(16, {"--time-limit", "0.15", "-t", threads})).exit_code,
+                AnyOf(5, 0));
   }
   EXPECT_EQ(run_program(count(16, {"-t", "4"})).out, census(16));
   EXPECT_GE(status().at("runs"), 2);
@@ -46,8 +36,7 @@ TEST_F(Checkpoint, ResumedOnAnotherInstructionSetItGivesTheSameCensus) {
   };
   StartedProgram first(on(Isa::portable));
   wait_for_seeds();
-  first.send(SIGINT);
-  EXPECT_EQ(first.wait().exit_code, 130);
+  EXPECT_EQ(first.stopped_by(SIGINT).exit_code, 130);
   EXPECT_EQ(run_program(on(best_isa())).out, census(n));
   EXPECT_EQ(status().at("runs"), 2);
 }
@@ -59,8 +48,7 @@ TEST_F(Checkpoint, TimesAreTotalsOverAllRuns) {
   for (int runs = 1; runs <= 3; ++runs) {
     StartedProgram program(count(20));
     wait_for_seeds(saved);
-    program.send(SIGINT);
-    EXPECT_EQ(program.wait().exit_code, 130);
+    EXPECT_EQ(program.stopped_by(SIGINT).exit_code, 130);
     const nlohmann::json now = status();
     saved = now.at("seeds_done");
     EXPECT_EQ(now.at("runs"), runs);
@@ -86,4 +74,4 @@ TEST_F(Checkpoint, AnotherRunIsRefusedNamingWhatDiffers) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,33 +1,28 @@
-// Signals by which schedulers warn a job before they kill it: SIGUSR1, SIGUSR2 and SIGXCPU of Slurm
-// and LSF, and others of that kind.
+// Tests the signals by which schedulers warn a job before they kill it. Slurm and LSF, for example,
+// send SIGUSR1, SIGUSR2 or SIGXCPU.
 
 #include <csignal>
 #include <cstring>
-#include <gmock/gmock.h>
 
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::ProgramRun;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::HasSubstr;
 
 struct Warning {
   int signal;
   int exit_code;
 };
 
-class WarnedByAScheduler : public test::Checkpoint, public testing::WithParamInterface<Warning> {
+class WarnedByAScheduler : public Checkpoint, public testing::WithParamInterface<Warning> {
  protected:
   void expect_stopped(const ProgramRun& run) const {
     EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.signal;
     EXPECT_EQ(run.out, "");
     EXPECT_THAT(run.err, AllOf(HasSubstr("stopped by SIG" + name() + ": "),
                                HasSubstr("run the same command again to resume")));
-    EXPECT_EQ(test::run_program({"verify", file()}).exit_code, 0);
+    EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
   }
   static std::string name() { return sigabbrev_np(GetParam().signal); }
 };
@@ -35,8 +30,7 @@ class WarnedByAScheduler : public test::Checkpoint, public testing::WithParamInt
 TEST_P(WarnedByAScheduler, ItSavesAndSaysHowToGoOn) {
   StartedProgram program(count(20));
   wait_for_seeds();
-  program.send(GetParam().signal);
-  expect_stopped(program.wait());
+  expect_stopped(program.stopped_by(GetParam().signal));
   EXPECT_GT(status().at("seeds_done"), 0);
 }
 
@@ -54,25 +48,20 @@ INSTANTIATE_TEST_SUITE_P(Signals, WarnedByAScheduler,
                            return std::string("SIG") + sigabbrev_np(test.param.signal);
                          });
 
-using Scheduled = test::Checkpoint;
+using Scheduled = Checkpoint;
 
 TEST_F(Scheduled, AQuitSavesToo) {
   StartedProgram program(count(20));
   wait_for_seeds();
-  program.send(SIGQUIT);
-  const ProgramRun run = program.wait();
-  EXPECT_EQ(run.exit_code, 131) << run.signal;
-  EXPECT_THAT(run.err, HasSubstr("stopped by SIGQUIT: "));
+  EXPECT_THAT(program.stopped_by(SIGQUIT), ended(131, _, HasSubstr("stopped by SIGQUIT: ")));
 }
 
 // The kernel sends SIGXCPU at the limit, and at each second after it.
 TEST_F(Scheduled, TheLimitOfProcessorTimeSaves) {
   std::string command = "ulimit -S -t 1; exec \"$NQUEENS\"";
   for (const std::string& word : count(22, {"-m", "pruned", "--depth", "2"})) command += " " + word;
-  const ProgramRun run = test::run_shell(command);
-  EXPECT_EQ(run.exit_code, 152) << run.signal;
-  EXPECT_THAT(run.err, HasSubstr("stopped by SIGXCPU: "));
+  EXPECT_THAT(run_shell(command), ended(152, _, HasSubstr("stopped by SIGXCPU: ")));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

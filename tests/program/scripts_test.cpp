@@ -1,25 +1,15 @@
-// The scripts for developers.
+// Tests the scripts for developers.
 
-#include <algorithm>
 #include <filesystem>
-#include <gmock/gmock.h>
 
 #include "support/file_bytes.hpp"
+#include "support/in_folder.hpp"
 #include "support/lack.hpp"
+#include "support/matchers.hpp"
 #include "support/program.hpp"
-#include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::ProgramRun;
-using test::read_bytes;
-using test::run_shell;
-using test::TempFolder;
-using test::write_bytes;
-using testing::ContainsRegex;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 const std::string kScripts = NQUEENS_SOURCE_DIR "/scripts/";
 
@@ -30,18 +20,17 @@ ProgramRun compare(const std::string& arguments) {
 const std::string kTwice = R"("$NQUEENS" "$NQUEENS" -- count 12 -m pruned -q -t 1)";
 
 TEST(CompareScript, PrintsMediansAndRatiosOfProcessorAndWallTime) {
-  const ProgramRun run = compare("--rounds 2 " + kTwice);
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.out, ContainsRegex("processor +[0-9.]+ +[0-9.]+ +[0-9.]+\n"));
-  EXPECT_THAT(run.out, ContainsRegex("wall +[0-9.]+ +[0-9.]+ +[0-9.]+\n"));
-  EXPECT_THAT(run.err, IsEmpty());
+  EXPECT_THAT(compare("--rounds 2 " + kTwice),
+              ended(0,
+                    AllOf(ContainsRegex("processor +[0-9.]+ +[0-9.]+ +[0-9.]+\n"),
+                          ContainsRegex("wall +[0-9.]+ +[0-9.]+ +[0-9.]+\n")),
+                    IsEmpty()));
 }
 
 TEST(CompareScript, FailsAboveAThresholdOnlyWhenAskedTo) {
   EXPECT_EQ(compare("--rounds 1 --fail-above 1000 " + kTwice).exit_code, 0);
-  const ProgramRun run = compare("--rounds 1 --fail-above 0.001 " + kTwice);
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, HasSubstr("B takes more than 0.001 times the processor time of A"));
+  EXPECT_THAT(compare("--rounds 1 --fail-above 0.001 " + kTwice),
+              ended(1, _, HasSubstr("B takes more than 0.001 times the processor time of A")));
 }
 
 TEST(CompareScript, NotesThatTheTwoPrintDifferentThings) {
@@ -49,16 +38,12 @@ TEST(CompareScript, NotesThatTheTwoPrintDifferentThings) {
   const std::string other = folder / "other";
   write_bytes(other, "#!/bin/sh\nexec \"$NQUEENS\" count 11 -m pruned -q -t 1\n");
   std::filesystem::permissions(other, std::filesystem::perms::owner_all);
-  const ProgramRun run = compare("--rounds 1 \"$NQUEENS\" " + other + " -- count 12 -m pruned -q");
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.err, HasSubstr("A and B print different things"));
+  EXPECT_THAT(compare("--rounds 1 \"$NQUEENS\" " + other + " -- count 12 -m pruned -q"),
+              ended(0, _, HasSubstr("A and B print different things")));
 }
 
 void expect_refusal(const std::string& arguments, int exit_code, const std::string& message) {
-  const ProgramRun run = compare(arguments);
-  EXPECT_EQ(run.exit_code, exit_code) << arguments;
-  EXPECT_THAT(run.err, HasSubstr(message));
-  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+  EXPECT_THAT(error_line(compare(arguments), exit_code), HasSubstr(message)) << arguments;
 }
 
 TEST(CompareScript, SaysWhatIsWrongInOneLine) {
@@ -73,7 +58,7 @@ TEST(CompareScript, SaysWhatIsWrongInOneLine) {
 }
 
 TEST(CompareScript, SaysThatThereIsNoSuchRevision) {
-  if (const auto lack = test::lack_of_tool("git")) GTEST_SKIP() << *lack;
+  if (const auto lack = lack_of_tool("git")) GTEST_SKIP() << *lack;
   expect_refusal("\"$NQUEENS\" no-such-revision", 2, "'no-such-revision' is neither a program nor");
 }
 
@@ -89,8 +74,8 @@ TEST(SlurmArrayScript, CountsAShardPerTaskIntoACheckpointOfItsOwn) {
   EXPECT_EQ(slurm_task("1", arguments).exit_code, 0);
   EXPECT_EQ(slurm_task("2", arguments).exit_code, 0);
   const ProgramRun merged =
-      test::run_program({"merge", folder / "whole.ledger", folder / "shard-1-of-2.ledger",
-                         folder / "shard-2-of-2.ledger"});
+      run_program({"merge", folder / "whole.ledger", folder / "shard-1-of-2.ledger",
+                   folder / "shard-2-of-2.ledger"});
   EXPECT_EQ(merged.out, "n       12\ntotal   14200\nunique  1787\n");
 }
 
@@ -99,7 +84,7 @@ TEST(SlurmCheckScript, CountsTheNextTasksShardAgain) {
   const std::string quoted = "'" + folder.path().string() + "'";
   for (const char* task : {"1", "2"}) slurm_task(task, "12 2 " + quoted + " -q");
   const auto checked = [&](const char* shard) {
-    return test::run_program({"status", folder / shard}).out;
+    return run_program({"status", folder / shard}).out;
   };
   const std::string wish = "2 " + quoted + " --recount 100 --by turned";
   EXPECT_EQ(slurm_task("1", wish, "slurm-check").exit_code, 0);
@@ -110,20 +95,17 @@ TEST(SlurmCheckScript, CountsTheNextTasksShardAgain) {
 }
 
 TEST(SlurmArrayScript, OutsideOfAnArraySaysHowItIsUsed) {
-  const ProgramRun run =
-      run_shell("unset SLURM_ARRAY_TASK_ID; '" + kScripts + "slurm-array' 12 2 /tmp");
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_THAT(run.err, HasSubstr("usage: sbatch --array=1-K"));
+  EXPECT_THAT(run_shell("unset SLURM_ARRAY_TASK_ID; '" + kScripts + "slurm-array' 12 2 /tmp"),
+              ended(2, _, HasSubstr("usage: sbatch --array=1-K")));
 }
 
-/// The shares of a count, and what was merged of them.
-class ManifestScript : public testing::Test {
+/// Has the two shards of a count, and the checkpoint that is merged from them.
+class ManifestScript : public InFolder {
  protected:
   ManifestScript() {
     count("1.ledger", "12 --shard 1/2");
     count("2.ledger", "12 --shard 2/2");
-    test::run_program(
-        {"merge", folder_ / "whole.ledger", folder_ / "1.ledger", folder_ / "2.ledger"});
+    run_program({"merge", folder_ / "whole.ledger", folder_ / "1.ledger", folder_ / "2.ledger"});
   }
 
   void count(const std::string& file, const std::string& arguments) {
@@ -133,18 +115,16 @@ class ManifestScript : public testing::Test {
     return run_shell("cd '" + folder_.path().string() + "' && '" + kScripts + "manifest' " +
                      arguments);
   }
-
-  TempFolder folder_;
 };
 
 TEST_F(ManifestScript, HasAHashForEveryShare) {
-  const ProgramRun run = manifest("salt 1.ledger 2.ledger");
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.out,
-              ContainsRegex("^nqueens-manifest-1\nn 12\nmethod composition\nparameters strip=0\n"
-                            "plan_seeds 88\nfingerprint [0-9a-f]+\n"
-                            "1/2 [0-9]+ [0-9a-f]+\n2/2 [0-9]+ [0-9a-f]+\n$"));
-  EXPECT_THAT(run.err, HasSubstr("made 'salt': keep it, and keep it secret"));
+  EXPECT_THAT(
+      manifest("salt 1.ledger 2.ledger"),
+      ended(0,
+            ContainsRegex("^nqueens-manifest-1\nn 12\nmethod composition\nparameters strip=0\n"
+                          "plan_seeds 88\nfingerprint [0-9a-f]+\n"
+                          "1/2 [0-9]+ [0-9a-f]+\n2/2 [0-9]+ [0-9a-f]+\n$"),
+            HasSubstr("made 'salt': keep it, and keep it secret")));
 }
 
 TEST_F(ManifestScript, IsRepeatedByWhoHasTheSaltFromSharesAndFromTheWhole) {
@@ -169,7 +149,7 @@ TEST_F(ManifestScript, ShowsOneChangedCount) {
       "' && \"$NQUEENS\" export --counts 1.ledger | sed '$s/ 0$/ 2/' | cat salt - | sha256sum | "
       "cut -d ' ' -f 1");
   EXPECT_THAT(changed.out, ContainsRegex("^[0-9a-f]+\n$"));
-  EXPECT_THAT(published, testing::Not(HasSubstr(changed.out)));
+  EXPECT_THAT(published, Not(HasSubstr(changed.out)));
 }
 
 TEST_F(ManifestScript, SaysWhatIsWrong) {
@@ -179,14 +159,13 @@ TEST_F(ManifestScript, SaysWhatIsWrong) {
   EXPECT_THAT(manifest("--shards 2 salt 1.ledger 2.ledger").err,
               HasSubstr("scripts/manifest --shards K SALT FILE"));
   EXPECT_THAT(manifest("1.ledger 2.ledger").err, HasSubstr("'1.ledger' is not a salt"));
-  const ProgramRun mixed = manifest("salt whole.ledger 13.ledger");
-  EXPECT_EQ(mixed.exit_code, 1);
-  EXPECT_THAT(mixed.err, HasSubstr("'13.ledger' is of another plan"));
+  EXPECT_THAT(manifest("salt whole.ledger 13.ledger"),
+              ended(1, _, HasSubstr("'13.ledger' is of another plan")));
   EXPECT_EQ(manifest("salt no.ledger").exit_code, 4);
 }
 
 /// A fake program that prints known counts for a few methods, and records its arguments.
-class SignatureScript : public testing::Test {
+class SignatureScript : public InFolder {
  protected:
   SignatureScript() {
     write_bytes(program_, R"sh(#!/usr/bin/env bash
@@ -216,25 +195,20 @@ esac
   void count_wrong(const std::string& asked) { write_bytes(program_ + ".wrong", asked); }
 
  private:
-  TempFolder folder_;
   std::string program_ = folder_ / "program";
 };
 
 TEST_F(SignatureScript, CountsByEveryMethodThatTheProgramNames) {
-  const ProgramRun run = sign();
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.out, ContainsRegex("^signature [0-9a-f]+\n$"));
+  EXPECT_THAT(sign(), ended(0, ContainsRegex("^signature [0-9a-f]+\n$")));
   EXPECT_THAT(asked(), HasSubstr("count 8 -m brute_force -t 3 -q\n"));
   EXPECT_THAT(asked(), HasSubstr("count 13 -m lanes -t 1 -q --isa avx2\n"));
   EXPECT_THAT(asked(), HasSubstr("count 13 -m lanes -t 3 -q --isa wide\n"));
-  EXPECT_THAT(asked(), testing::Not(HasSubstr("count 9 -m brute_force")));
+  EXPECT_THAT(asked(), Not(HasSubstr("count 9 -m brute_force")));
 }
 
 TEST_F(SignatureScript, FailsWhenOneCountIsAnother) {
   count_wrong("count 12 -m lanes -t 2 -q --isa wide");
-  const ProgramRun run = sign();
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, HasSubstr("with wide on 2 threads has the signature"));
+  EXPECT_THAT(sign(), ended(1, _, HasSubstr("with wide on 2 threads has the signature")));
 }
 
 // Ignores the user's git settings, and the environment of a hook that runs the tests.
@@ -242,11 +216,12 @@ const std::string kPlainGit =
     "unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE; "
     "export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1; ";
 
-/// A repository with what a release touches, in version 0.3.0 after the release of 0.2.0.
-class ReleaseScript : public testing::Test {
+/// A repository with the files that a release changes. Version 0.2.0 is released, and the files are
+/// of version 0.3.0.
+class ReleaseScript : public InFolder {
  protected:
   void SetUp() override {
-    if (const auto lack = test::lack_of_tool("git")) GTEST_SKIP() << *lack;
+    if (const auto lack = lack_of_tool("git")) GTEST_SKIP() << *lack;
     std::filesystem::create_directory(folder_ / "scripts");
     for (const char* script : {"lib", "release"}) {
       std::filesystem::copy(kScripts + script, folder_.path() / "scripts");
@@ -275,16 +250,15 @@ class ReleaseScript : public testing::Test {
   std::string text(const std::string& file) { return read_bytes(folder_ / file); }
 
  private:
-  TempFolder folder_;
   std::string root_ = folder_.path();
 };
 
 TEST_F(ReleaseScript, ShowsWhatWouldChangeAndChangesNothing) {
-  const ProgramRun run = release("0.4.0");
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.out, HasSubstr("+project(nqueens VERSION 0.4.0 LANGUAGES CXX)"));
-  EXPECT_THAT(run.out, ContainsRegex("\n\\+## 0.4.0 \\(20[0-9][0-9]-[01][0-9]-[0-3][0-9]\\)\n"));
-  EXPECT_THAT(run.err, HasSubstr("nothing is changed"));
+  EXPECT_THAT(release("0.4.0"),
+              ended(0,
+                    AllOf(HasSubstr("+project(nqueens VERSION 0.4.0 LANGUAGES CXX)"),
+                          ContainsRegex("\n\\+## 0.4.0 \\(20[0-9][0-9]-[01][0-9]-[0-3][0-9]\\)\n")),
+                    HasSubstr("nothing is changed")));
   EXPECT_THAT(git("status --porcelain"), IsEmpty());
   EXPECT_THAT(git("tag"), IsEmpty());
 }
@@ -317,9 +291,7 @@ TEST_F(ReleaseScript, RefusesAVersionThatDoesNotGrow) {
 
 TEST_F(ReleaseScript, RefusesADirtyTree) {
   change("CHANGELOG.md");
-  const ProgramRun run = release("0.4.0 --commit");
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, HasSubstr("the working tree is not clean"));
+  EXPECT_THAT(release("0.4.0 --commit"), ended(1, _, HasSubstr("the working tree is not clean")));
   EXPECT_THAT(text("CMakeLists.txt"), HasSubstr("0.3.0"));
 }
 
@@ -343,4 +315,4 @@ TEST_F(ReleaseScript, SaysWhatIsWrongWithItsArguments) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,18 +1,10 @@
-// One count in shares.
-
-#include <gmock/gmock.h>
+// Tests a count that is divided into shards.
 
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_program;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 class Shards : public Checkpoint {
  protected:
@@ -20,27 +12,22 @@ class Shards : public Checkpoint {
     std::string name = share;
     name[name.find('/')] = '-';
     std::string path = file("shard-" + name + "-n" + std::to_string(n));
-    const ProgramRun run = run_program(
-        {"count", std::to_string(n), "-m", "pruned", "--shard", share, "--checkpoint", path});
-    EXPECT_EQ(run.exit_code, 0) << run.err;
-    EXPECT_THAT(run.out, HasSubstr("shard   " + share));
+    EXPECT_THAT(printed_by({"count", std::to_string(n), "-m", "pruned", "--shard", share,
+                            "--checkpoint", path}),
+                HasSubstr("shard   " + share));
     return path;
   }
 };
 
 TEST_F(Shards, MergedTheyAreTheWholeAndTheMergedFileIsAnOrdinaryCheckpoint) {
-  const ProgramRun merged =
-      run_program({"merge", file(), shard("1/3"), shard("2/3"), shard("3/3"), "-q"});
-  EXPECT_EQ(merged.exit_code, 0);
-  EXPECT_EQ(merged.out, census(12));
+  EXPECT_EQ(printed_by({"merge", file(), shard("1/3"), shard("2/3"), shard("3/3"), "-q"}),
+            census(12));
   EXPECT_EQ(run_program(count(12)).out, census(12));
   EXPECT_EQ(status().at("runs"), 3);
 }
 
 TEST_F(Shards, VerifySaysThatAFinishedOneIsComplete) {
-  const ProgramRun run = run_program({"verify", shard("2/3")});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, HasSubstr("verified    shard 2/3 is complete"));
+  EXPECT_THAT(printed_by({"verify", shard("2/3")}), HasSubstr("verified    shard 2/3 is complete"));
 }
 
 TEST_F(Shards, OnlyTheSeedsOfAShardAreCountedTwice) {
@@ -51,33 +38,28 @@ TEST_F(Shards, OnlyTheSeedsOfAShardAreCountedTwice) {
 }
 
 TEST_F(Shards, AMissingOneIsNamedWithItsSeedsAndCanBeFilledIn) {
-  const ProgramRun merged = run_program({"merge", file(), shard("1/3"), shard("3/3")});
-  EXPECT_EQ(merged.exit_code, 5);
-  EXPECT_THAT(merged.out, IsEmpty());
-  EXPECT_THAT(merged.err, AllOf(HasSubstr("shard 2/3"), HasSubstr("26-51, 104-129")));
+  EXPECT_THAT(run_program({"merge", file(), shard("1/3"), shard("3/3")}),
+              ended(5, IsEmpty(), AllOf(HasSubstr("shard 2/3"), HasSubstr("26-51, 104-129"))));
   EXPECT_EQ(run_program(count(12)).out, census(12));
 }
 
 TEST_F(Shards, OneGivenTwiceIsRefusedByName) {
   const std::string one = shard("1/3");
-  const ProgramRun merged = run_program({"merge", file(), one, one});
-  EXPECT_EQ(merged.exit_code, 4);
-  EXPECT_THAT(merged.err, AllOf(HasSubstr(one), HasSubstr("given twice")));
+  EXPECT_THAT(run_program({"merge", file(), one, one}),
+              ended(4, _, AllOf(HasSubstr(one), HasSubstr("given twice"))));
   EXPECT_FALSE(std::filesystem::exists(file()));
 }
 
 TEST_F(Shards, OneOfAnotherPlanIsRefusedByName) {
   const std::string other = shard("2/3", 11);
-  const ProgramRun merged = run_program({"merge", file(), shard("1/3"), other});
-  EXPECT_EQ(merged.exit_code, 4);
-  EXPECT_THAT(merged.err, AllOf(HasSubstr(other), HasSubstr("n is '11'")));
+  EXPECT_THAT(run_program({"merge", file(), shard("1/3"), other}),
+              ended(4, _, AllOf(HasSubstr(other), HasSubstr("n is '11'"))));
 }
 
 TEST_F(Shards, OneThatIsNotThereIsRefusedByName) {
-  const ProgramRun merged = run_program({"merge", file(), shard("1/3"), file("none")});
-  EXPECT_EQ(merged.exit_code, 4);
-  EXPECT_THAT(merged.err, HasSubstr(file("none")));
+  EXPECT_THAT(run_program({"merge", file(), shard("1/3"), file("none")}),
+              ended(4, _, HasSubstr(file("none"))));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

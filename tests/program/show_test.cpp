@@ -1,17 +1,11 @@
-// nqueens show, as its users see it.
+// Tests nqueens show as users see it.
 
-#include <gmock/gmock.h>
-
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/xml.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::count_of;
-using test::run_program;
-using test::run_shell;
-using testing::HasSubstr;
 
 constexpr const char* kGauss =
     "queens    4 7 3 8 2 5 1 6\n"
@@ -41,19 +35,17 @@ TEST(Show, ReadsWhatOtherCommandsPrintAndSaysHow) {
   for (const auto& [format, form] : std::vector<std::pair<std::string, std::string>>{
            {"queens", "numbers"}, {"csv", "CSV of list"}, {"json", "JSON"}, {"board", "a board"}}) {
     const auto out = shown("list 6 --limit 1 --unique --format " + format);
-    EXPECT_THAT(out, testing::StartsWith("queens    1 3 5 0 2 4\n          read as " + form +
-                                         ", columns from 0\nsolution  yes"));
+    EXPECT_THAT(out, StartsWith("queens    1 3 5 0 2 4\n          read as " + form +
+                                ", columns from 0\nsolution  yes"));
   }
   EXPECT_THAT(run_program({"show", "[1, 3, 0, 2]"}).out, HasSubstr("read as numbers in brackets,"));
   EXPECT_THAT(run_program({"show", ".Q..", "...Q", "Q...", "..Q."}).out,
-              testing::StartsWith("queens    1 3 0 2\n"));
+              StartsWith("queens    1 3 0 2\n"));
 }
 
 TEST(Show, SeesWhatTheColumnsAreCountedFromOrIsTold) {
   const auto columns = [](const std::vector<std::string>& list) {
-    std::vector<std::string> words{"show", "--format", "queens"};
-    words.insert(words.end(), list.begin(), list.end());
-    return run_program(words).out;
+    return run_program(joined({"show", "--format", "queens"}, list)).out;
   };
   EXPECT_EQ(columns({"2", "4", "1", "3"}), "1 3 0 2\n");
   EXPECT_EQ(columns({"1", "3", "0", "2"}), "1 3 0 2\n");
@@ -62,15 +54,14 @@ TEST(Show, SeesWhatTheColumnsAreCountedFromOrIsTold) {
 }
 
 TEST(Show, MarksQueensThatAttackEachOtherAndNamesThem) {
-  const auto run = run_program({"show", "1", "3", "1", "0"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, HasSubstr("solution  no: the queens at (row 0, column 1) and (row 2, "
-                                 "column 1) attack each other on a column\n"
-                                 "          the queens at (row 2, column 1) and (row 3, column 0) "
-                                 "attack each other on a rising diagonal\n\n"));
-  EXPECT_THAT(run.out, HasSubstr("\n. ! . .\n. . . Q\n. ! . .\n! . . .\n"));
+  EXPECT_THAT(printed_by({"show", "1", "3", "1", "0"}),
+              AllOf(HasSubstr("solution  no: the queens at (row 0, column 1) and (row 2, "
+                              "column 1) attack each other on a column\n"
+                              "          the queens at (row 2, column 1) and (row 3, column 0) "
+                              "attack each other on a rising diagonal\n\n"),
+                    HasSubstr("\n. ! . .\n. . . Q\n. ! . .\n! . . .\n")));
   const std::string svg = run_program({"show", "1", "3", "1", "0", "--format", "svg"}).out;
-  EXPECT_EQ(test::xml_problem(svg), "");
+  EXPECT_EQ(xml_problem(svg), "");
   EXPECT_EQ(count_of(svg, "class=\"attacked\" transform"), 3 + 1) << "one in the legend";
 }
 
@@ -80,18 +71,18 @@ TEST(Show, CountsRowsAndColumnsOfItsVerdictAsTheListDoes) {
 }
 
 TEST(Show, ADotIsARowWithoutAQueen) {
-  const auto run = run_program({"show", ".", "3", ".", "."});
-  EXPECT_THAT(run.out, testing::StartsWith("queens    . 3 . .\n"));
-  EXPECT_THAT(run.out, HasSubstr("solution  not yet: 1 of 4 queens, none attacks another\n"));
-  EXPECT_THAT(run.out, HasSubstr("\n. . . .\n. . . Q\n. . . .\n. . . .\n"));
+  EXPECT_THAT(run_program({"show", ".", "3", ".", "."}).out,
+              AllOf(StartsWith("queens    . 3 . .\n"),
+                    HasSubstr("solution  not yet: 1 of 4 queens, none attacks another\n"),
+                    HasSubstr("\n. . . .\n. . . Q\n. . . .\n. . . .\n")));
 }
 
 TEST(Show, TheMovesOfAQueen) {
-  const auto run = run_program({"show", ".", "1", ".", ".", "--moves", "1"});
-  EXPECT_THAT(run.out, HasSubstr("\n+ + + .\n+ Q + +\n+ + + .\n. + . +\n"));
+  EXPECT_THAT(run_program({"show", ".", "1", ".", ".", "--moves", "1"}).out,
+              HasSubstr("\n+ + + .\n+ Q + +\n+ + + .\n. + . +\n"));
   const std::string svg =
       run_program({"show", ".", "1", ".", ".", "--moves", "1", "--format", "svg"}).out;
-  EXPECT_EQ(test::xml_problem(svg), "");
+  EXPECT_EQ(xml_problem(svg), "");
   EXPECT_EQ(count_of(svg, "class=\"free\""), 11 + 1) << "one in the legend";
 }
 
@@ -107,22 +98,22 @@ TEST(Show, TheEightImagesWithTheirValuesAndWhichAreTheSame) {
             "2 0 3 1  8: mirrored at the other diagonal, value 3142, as 5\n");
   EXPECT_THAT(run_program({"show", "0", "2", "3", "1", "--images", "--format", "queens"}).out,
               HasSubstr("\n0 3 1 2  6: mirrored at the main diagonal, value 1423\n"));
-  // Clockwise: the queen in the upper right corner comes to the lower right one.
+  // The board is turned clockwise: the queen in the upper right corner comes to the lower right
+  // corner.
   EXPECT_THAT(run_program({"show", "2", "0", "1", "--images", "--format", "queens"}).out,
               HasSubstr("\n1 0 2  2: turned by 90 degrees, value 213"));
   const std::string svg =
       run_program({"show", "4,7,3,8,2,5,1,6", "--images", "--format", "svg"}).out;
-  EXPECT_EQ(test::xml_problem(svg), "");
+  EXPECT_EQ(xml_problem(svg), "");
   EXPECT_EQ(count_of(svg, "class=\"frame\""), 8);
 }
 
 TEST(Show, DrawsLargeBoardsAsPoints) {
-  const auto run = run_shell("\"$NQUEENS\" construct 100 -q | \"$NQUEENS\" show -");
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, HasSubstr("    0    10   20   30"));
+  EXPECT_THAT(run_shell("\"$NQUEENS\" construct 100 -q | \"$NQUEENS\" show -"),
+              ended(0, HasSubstr("    0    10   20   30")));
   const auto svg = run_shell("\"$NQUEENS\" construct 100 -q | \"$NQUEENS\" show - --format svg");
   EXPECT_EQ(count_of(svg.out, "<circle"), 100);
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,24 +1,16 @@
-// What `nqueens status` prints of a ledger that is there.
-
-#include <gmock/gmock.h>
+// Tests what `nqueens status` prints of an existing ledger.
 
 #include "job/jobs.hpp"
 #include "support/checkpoint.hpp"
 #include "support/forged_ledger.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::run_program;
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::Not;
-using testing::StartsWith;
 
 TEST(Status, PrintsHeaderAndMismatchesByNamesAndInAnOrderThatStay) {
   const std::string printed =
-      run_program({"status", test::golden_path("format-1-disputed.ledger"), "--json"}).out;
+      run_program({"status", golden_path("format-1-disputed.ledger"), "--json"}).out;
   EXPECT_THAT(printed, StartsWith(R"({
   "schema": "status-1",
   "n": 8,
@@ -67,14 +59,12 @@ TEST(Status, PrintsHeaderAndMismatchesByNamesAndInAnOrderThatStay) {
 
 TEST_F(Checkpoint, OfAFalseResultHasNoTotalToShow) {
   run_program(count(10));
-  test::falsify(file(), 4);
+  falsify(file(), 4);
   Ledger::open(file()).commit_result({.total = 732, .point_symmetric = 12});
   EXPECT_TRUE(status().at("total").is_null());
   EXPECT_THAT(run_program({"status", file()}).out,
               HasSubstr("result     refused: verification failed"));
-  const test::ProgramRun exported = run_program({"export", file()});
-  EXPECT_EQ(exported.exit_code, 3);
-  EXPECT_EQ(exported.out, "");
+  EXPECT_THAT(run_program({"export", file()}), ended(3, ""));
 }
 
 TEST_F(Checkpoint, StatusOfAFinishedCountShowsTotalAndUnique) {
@@ -98,9 +88,10 @@ TEST_F(Checkpoint, StatusSaysWhatVanished) {
   EXPECT_FALSE(status().contains("vanished"));
 }
 
-// A header that claims the most seeds that there can be, of a plan that would take minutes.
+// The header says that there are as many seeds as there can be. To make this plan would take
+// minutes.
 TEST_F(Checkpoint, StatusOfAHugePlanTakesNoTime) {
-  test::ForgedLedger forged;
+  ForgedLedger forged;
   forged.header = {.n = 32,
                    .method = "bitmap",
                    .parameters = "depth=6",
@@ -111,4 +102,4 @@ TEST_F(Checkpoint, StatusOfAHugePlanTakesNoTime) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,29 +1,20 @@
-// Signals to commands that read checkpoints. In every phase they must end soon, print one line, and
-// leave the files unchanged.
+// Tests signals to commands that read checkpoints. In every phase they must end soon, print one
+// line, and leave the files unchanged.
 
 #include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <utility>
 
 #include "ledger/ledger.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::blocks;
-using test::processor_time;
-using test::ProgramRun;
-using test::StartedProgram;
-using test::wait_until;
-using testing::ElementsAre;
-using testing::EndsWith;
-using testing::IsEmpty;
 
 /// Whether a process has this file open.
 bool has_open(int pid, const std::filesystem::path& file) {
@@ -35,13 +26,16 @@ bool has_open(int pid, const std::filesystem::path& file) {
       });
 }
 
-struct StopCase {
-  int signal;
+struct StopSignal {
+  int number;
   int exit_code;
   std::string name;
 };
 
-class StoppedReader : public test::Checkpoint, public testing::WithParamInterface<StopCase> {
+const std::vector<StopSignal> kStopSignals{
+    {SIGINT, 130, "SIGINT"}, {SIGTERM, 143, "SIGTERM"}, {SIGHUP, 129, "SIGHUP"}};
+
+class StoppedReader : public Checkpoint {
  protected:
   /// A checkpoint of this plan that says that its first seeds are done.
   void forge(const std::string& name, int n, const std::string& method, int depth,
@@ -57,33 +51,27 @@ class StoppedReader : public test::Checkpoint, public testing::WithParamInterfac
     ledger.commit(records, run);
   }
 
-  std::vector<std::string> files() const {
-    std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(folder_.path())) {
-      names.push_back(entry.path().filename());
-    }
-    return names;
-  }
-
-  /// Stops a command as soon as it has reached a given point.
+  /// Runs a command for each of the signals, and sends the signal as soon as the command has
+  /// reached a given point.
   static void stop(const std::vector<std::string>& command, const std::string& message,
                    const std::function<bool(int pid)>& is_so_far) {
-    StartedProgram program(command);
-    wait_until([&] { return blocks(program.pid(), GetParam().signal); });
-    wait_until([&] { return is_so_far(program.pid()); });
-    const auto begin = std::chrono::steady_clock::now();
-    program.send(GetParam().signal);
-    const ProgramRun run = program.wait();
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, test::kSoon);
-    EXPECT_EQ(run.exit_code, GetParam().exit_code) << command.front() << run.err;
-    EXPECT_THAT(run.out, IsEmpty());
-    // After lines of progress, if it took long.
-    EXPECT_THAT(run.err, EndsWith("nqueens: stopped by " + GetParam().name + message + "\n"));
+    for (const StopSignal& signal : kStopSignals) {
+      StartedProgram program(command);
+      wait_until([&] { return blocks(program.pid(), signal.number); });
+      wait_until([&] { return is_so_far(program.pid()); });
+      const auto begin = std::chrono::steady_clock::now();
+      const ProgramRun run = program.stopped_by(signal.number);
+      EXPECT_LT(std::chrono::steady_clock::now() - begin, kSoon);
+      EXPECT_EQ(run.exit_code, signal.exit_code) << command.front() << run.err;
+      EXPECT_THAT(run.out, IsEmpty());
+      // Lines of progress come first if the command took long.
+      EXPECT_THAT(run.err, EndsWith("nqueens: stopped by " + signal.name + message + "\n"));
+    }
   }
 };
 
 // To read 400,000 seeds takes far longer than to see that the file is open.
-TEST_P(StoppedReader, WhileItReadsOrMakesALargePlanAgain) {
+TEST_F(StoppedReader, WhileItReadsOrMakesALargePlanAgain) {
   forge("large", NQUEENS_SLOWED ? 17 : 21, "bitmap", 6, 400'000);
   const std::string reading = " while the checkpoint was read";
   const std::pair<std::vector<std::string>, std::string> commands[]{
@@ -98,18 +86,19 @@ TEST_P(StoppedReader, WhileItReadsOrMakesALargePlanAgain) {
 }
 
 // It takes minutes to count the seed again.
-TEST_P(StoppedReader, WhileItRecountsASeedThatTakesLong) {
+TEST_F(StoppedReader, WhileItRecountsASeedThatTakesLong) {
   forge("long", 22, "pruned", 2, 1);
   stop({"verify", file("long"), "--recount", "100"}, " after 0 of 1 recounts, all of them right",
        [](int pid) { return processor_time(pid) >= 0.2; });
-  EXPECT_THAT(files(), testing::Contains("long"));
+  EXPECT_THAT(names_in(folder_.path()), Contains("long"));
 }
 
-TEST_P(StoppedReader, WhileItMergesItLeavesNothing) {
+TEST_F(StoppedReader, WhileItMergesItLeavesNothing) {
   forge("half", 16, "bitmap", 6, 200'000);
   const auto has_folder = [this](int /*pid*/) {
-    return std::ranges::any_of(
-        files(), [](const std::string& name) { return name.starts_with("out.draft-"); });
+    return std::ranges::any_of(names_in(folder_.path()), [](const std::string& name) {
+      return name.starts_with("out.draft-");
+    });
   };
   const auto has_file = [this](int /*pid*/) {
     const std::filesystem::recursive_directory_iterator all(folder_.path());
@@ -120,15 +109,9 @@ TEST_P(StoppedReader, WhileItMergesItLeavesNothing) {
   for (const auto& is_so_far : {std::function<bool(int)>(has_folder), {has_file}}) {
     stop({"merge", file("out"), file("half")}, " before all was joined: nothing was written",
          is_so_far);
-    EXPECT_THAT(files(), ElementsAre("half"));
+    EXPECT_THAT(names_in(folder_.path()), ElementsAre("half"));
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Signals, StoppedReader,
-                         testing::Values(StopCase{SIGINT, 130, "SIGINT"},
-                                         StopCase{SIGTERM, 143, "SIGTERM"},
-                                         StopCase{SIGHUP, 129, "SIGHUP"}),
-                         [](const auto& parameter) { return parameter.param.name; });
-
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

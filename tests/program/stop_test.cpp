@@ -1,33 +1,23 @@
-// Signals and the time limit, at every stage of a count.
+// Tests signals and the time limit at every stage of a count.
 
 #include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <gmock/gmock.h>
 #include <thread>
+#include <tuple>
 
 #include "machine/stopwatch.hpp"
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::milliseconds;
-using test::blocks;
-using test::Checkpoint;
-using test::long_tests;
-using test::ProgramRun;
-using test::run_program;
-using test::run_shell;
-using test::StartedProgram;
-using test::wait_until;
-using testing::AnyOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
-/// Each takes minutes.
+/// Options by which each seed takes minutes.
 const std::vector<std::string> kLongSeeds{"-m", "pruned", "--depth", "2"};
 
 struct StopCase {
@@ -40,7 +30,7 @@ class StoppedBySignal : public Checkpoint, public testing::WithParamInterface<St
  protected:
   // SQLite keeps a rollback journal beside the ledger for as long as a transaction is open.
   void wait_for_a_commit() const {
-    const auto until = std::chrono::steady_clock::now() + test::kPatience;
+    const auto until = std::chrono::steady_clock::now() + kPatience;
     while (!std::filesystem::exists(file() + "-journal")) {
       ASSERT_LT(std::chrono::steady_clock::now(), until) << "no commit was seen";
     }
@@ -51,9 +41,8 @@ TEST_P(StoppedBySignal, WhileCountingItSavesSoonAndSaysHowToGoOn) {
   StartedProgram program(count(20, {"-m", GetParam().method}));
   wait_for_seeds();
   const auto begin = std::chrono::steady_clock::now();
-  program.send(GetParam().signal);
-  const ProgramRun run = program.wait();
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, test::kSoon);
+  const ProgramRun run = program.stopped_by(GetParam().signal);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, kSoon);
   EXPECT_EQ(run.exit_code, GetParam().exit_code);
   EXPECT_THAT(run.out, IsEmpty());
   EXPECT_THAT(run.err, HasSubstr("run the same command again to resume"));
@@ -66,9 +55,7 @@ TEST_P(StoppedBySignal, WhileCommittingItLosesNothingThatWasSaved) {
     StartedProgram program(count(20, {"-m", "pruned"}));
     wait_for_seeds();
     wait_for_a_commit();
-    program.send(GetParam().signal);
-    const ProgramRun run = program.wait();
-    EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.err;
+    EXPECT_EQ(program.stopped_by(GetParam().signal).exit_code, GetParam().exit_code);
     const std::uint64_t now = status().at("seeds_done");
     EXPECT_GE(now, saved);
     saved = now;
@@ -86,8 +73,7 @@ TEST_P(StoppedBySignal, AtAnyMomentItEndsInOrderAndCanGoOn) {
     StartedProgram program(command);
     std::this_thread::sleep_for(milliseconds(delay));
     const bool supervised = blocks(program.pid(), GetParam().signal);
-    program.send(GetParam().signal);
-    const ProgramRun run = program.wait();
+    const ProgramRun run = program.stopped_by(GetParam().signal);
     // The signal has its usual effect before there is something to save, and when all is saved.
     if (run.signal == 0) {
       EXPECT_THAT(run.exit_code, AnyOf(GetParam().exit_code, 0)) << run.err;
@@ -100,14 +86,13 @@ TEST_P(StoppedBySignal, AtAnyMomentItEndsInOrderAndCanGoOn) {
 }
 
 TEST_P(StoppedBySignal, WhilePlanningItEndsSoonToo) {
-  // Nine million seeds, which are sorted to choose some.
+  // The program sorts nine million seeds to choose those that it counts twice.
   StartedProgram planning(count(21, {"-m", "bitmap", "--depth", "6", "--double-check", "1"}));
   wait_until([&] { return blocks(planning.pid(), GetParam().signal); });
-  wait_until([&] { return test::processor_time(planning.pid()) >= 0.1; });
+  wait_until([&] { return processor_time(planning.pid()) >= 0.1; });
   const auto begin = std::chrono::steady_clock::now();
-  planning.send(GetParam().signal);
-  const ProgramRun run = planning.wait();
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, test::kSoon);
+  const ProgramRun run = planning.stopped_by(GetParam().signal);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, kSoon);
   EXPECT_EQ(run.exit_code, GetParam().exit_code);
   EXPECT_THAT(run.err, HasSubstr("before the first seed"));
 }
@@ -115,10 +100,8 @@ TEST_P(StoppedBySignal, WhilePlanningItEndsSoonToo) {
 TEST_P(StoppedBySignal, SeedsThatTakeTooLongAreAbandoned) {
   StartedProgram program(count(22, kLongSeeds));
   wait_for_status();
-  program.send(GetParam().signal);
-  const ProgramRun run = program.wait();
-  EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.err;
-  EXPECT_THAT(run.err, HasSubstr(": 0 of "));
+  EXPECT_THAT(program.stopped_by(GetParam().signal),
+              ended(GetParam().exit_code, _, HasSubstr(": 0 of ")));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
@@ -165,12 +148,11 @@ INSTANTIATE_TEST_SUITE_P(Signals, StoppedBySignal,
                            return parameter.param.signal == SIGINT ? "Interrupt" : "Terminate";
                          });
 
-/// A command that saves nothing, in the midst of its work.
+/// Runs a command that saves nothing, and sends it a signal while it works.
 ProgramRun stopped(const std::vector<std::string>& arguments, int signal) {
   StartedProgram program(arguments);
   wait_until([&] { return blocks(program.pid(), signal); });
-  program.send(signal);
-  return program.wait();
+  return program.stopped_by(signal);
 }
 
 TEST(StoppedWithNothingToSave, EstimateLadderAndBenchSaySoInOneLine) {
@@ -189,61 +171,50 @@ TEST(StoppedWithNothingToSave, EstimateLadderAndBenchSaySoInOneLine) {
        "before the last count; the rows printed are right\n"},
   };
   for (const auto& [command, message] : cases) {
-    const ProgramRun interrupted = stopped(command, SIGINT);
-    EXPECT_EQ(interrupted.exit_code, 130);
-    EXPECT_THAT(interrupted.err, testing::EndsWith("nqueens: stopped by SIGINT " + message));
-    EXPECT_THAT(interrupted.out, IsEmpty());
-    const ProgramRun terminated = stopped(command, SIGTERM);
-    EXPECT_EQ(terminated.exit_code, 143);
-    EXPECT_THAT(terminated.err, testing::EndsWith("nqueens: stopped by SIGTERM " + message));
-    const ProgramRun warned = stopped(command, SIGUSR2);
-    EXPECT_EQ(warned.exit_code, 140);
-    EXPECT_THAT(warned.err, testing::EndsWith("nqueens: stopped by SIGUSR2 " + message));
+    for (const auto& [signal, exit_code, name] : {std::tuple{SIGINT, 130, "SIGINT "},
+                                                  {SIGTERM, 143, "SIGTERM "},
+                                                  {SIGUSR2, 140, "SIGUSR2 "}}) {
+      EXPECT_THAT(stopped(command, signal),
+                  ended(exit_code, IsEmpty(), EndsWith("nqueens: stopped by " + (name + message))));
+    }
   }
 }
 
 TEST(StoppedWithNothingToSave, RowsAlreadyPrintedStay) {
-  const test::TempFolder folder;
+  const TempFolder folder;
   const std::string rows = folder / "rows";
-  const ProgramRun run =
+  EXPECT_THAT(
       run_shell("\"$NQUEENS\" ladder --budget 60 >" + rows + "& until grep -q '^brute_force' " +
-                rows + "; do sleep 0.01; done; kill $!; wait $!");
-  EXPECT_EQ(run.exit_code, 143);
-  EXPECT_THAT(run.err, HasSubstr("the rows printed are right"));
-  const std::string printed = test::read_bytes(rows);
-  EXPECT_THAT(printed, testing::ContainsRegex("\nbrute_force +4 "));
+                rows + "; do sleep 0.01; done; kill $!; wait $!"),
+      ended(143, _, HasSubstr("the rows printed are right")));
+  const std::string printed = read_bytes(rows);
+  EXPECT_THAT(printed, ContainsRegex("\nbrute_force +4 "));
   EXPECT_EQ(printed.back(), '\n');
 }
 
-// These commands do not wait a second for their work, as others do. Other load on the machine only
-// adds to the time, so the test takes the shortest one.
+// Other commands give their work a second to end. These commands do not. Other load on the machine
+// only adds to the time, so the test takes the shortest time.
 TEST(StoppedWithNothingToSave, TheyEndAtOnceOnTheFirstSignal) {
   double shortest = 60;
   for (int round = 0; round < 10 && shortest >= 0.5; ++round) {
     StartedProgram program({"ladder", "--budget", "60"});
     wait_until([&] { return blocks(program.pid(), SIGINT); });
     const Stopwatch watch;
-    program.send(SIGINT);
-    program.wait();
+    program.stopped_by(SIGINT);
     shortest = std::min(shortest, watch.elapsed_s());
   }
   EXPECT_LT(shortest, 0.5);
 }
 
 TEST_F(Checkpoint, TheTimeLimitAbandonsSeedsThatTakeTooLong) {
-  std::vector<std::string> words = kLongSeeds;
-  words.insert(words.end(), {"--time-limit", "1"});
-  const ProgramRun run = run_program(count(22, words));
-  EXPECT_EQ(run.exit_code, 5);
-  EXPECT_THAT(run.err, HasSubstr("run the same command again to resume"));
+  EXPECT_THAT(run_program(count(22, joined(kLongSeeds, {"--time-limit", "1"}))),
+              ended(5, _, HasSubstr("run the same command again to resume")));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
 TEST_F(Checkpoint, WithoutOneAStoppedCountSaysThatNothingWasSaved) {
-  const ProgramRun run = run_program({"count", "20", "--time-limit", "0.1"});
-  EXPECT_EQ(run.exit_code, 5);
-  EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_THAT(run.err, HasSubstr("nothing was saved"));
+  EXPECT_THAT(run_program({"count", "20", "--time-limit", "0.1"}),
+              ended(5, IsEmpty(), HasSubstr("nothing was saved")));
 }
 
 TEST_F(Checkpoint, SignalsThatWereIgnoredStayIgnored) {
@@ -255,4 +226,4 @@ TEST_F(Checkpoint, SignalsThatWereIgnoredStayIgnored) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

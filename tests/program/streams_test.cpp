@@ -1,18 +1,11 @@
-// Standard streams that are full, gone or closed.
-
-#include <gmock/gmock.h>
+// Tests standard streams that are full, gone or closed.
 
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_shell;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 TEST(FullStderr, DoesNotStopACountThatReportsItsProgress) {
   const ProgramRun run =
@@ -28,15 +21,15 @@ TEST(FullStderr, LeavesTheExitCodeOfAnErrorAsItIs) {
 TEST_F(Checkpoint, ALogWhoseReaderIsGoneDoesNotEndTheCount) {
   const ProgramRun run = run_shell("{ sleep 0.1; \"$NQUEENS\" count 12 2>&1 >" + file("result") +
                                    "; echo $? >" + file("code") + "; } | true");
-  EXPECT_EQ(test::read_bytes(file("code")), "0\n");
-  EXPECT_THAT(test::read_bytes(file("result")), HasSubstr("total   14200\n"));
+  EXPECT_EQ(read_bytes(file("code")), "0\n");
+  EXPECT_THAT(read_bytes(file("result")), HasSubstr("total   14200\n"));
 }
 
 TEST_F(Checkpoint, AResultWhoseReaderIsGoneIsAFailureThatSaysSo) {
   run_shell("{ sleep 0.1; \"$NQUEENS\" count 8 2>" + file("log") + "; echo $? >" + file("code") +
             "; } | true");
-  EXPECT_EQ(test::read_bytes(file("code")), "1\n");
-  EXPECT_THAT(test::read_bytes(file("log")),
+  EXPECT_EQ(read_bytes(file("code")), "1\n");
+  EXPECT_THAT(read_bytes(file("log")),
               HasSubstr("cannot write the result to standard output: Broken pipe\n"));
 }
 
@@ -45,22 +38,19 @@ TEST_F(Checkpoint, ClosedStreamsAreNotTakenForFilesOfTheProgram) {
       "\"$NQUEENS\" count 20 --progress always --time-limit 1.3 --checkpoint " + file();
   EXPECT_EQ(run_shell(to_nowhere + " >&- 2>&-").exit_code, 5);
   EXPECT_EQ(run_shell(to_nowhere + " <&- >&- 2>&-").exit_code, 5);
-  EXPECT_EQ(test::run_program({"verify", file()}).exit_code, 0);
+  EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
 TEST(NonBlockingStdout, OnlyMakesTheProgramWaitForItsReader) {
-  const ProgramRun run = run_shell(
-      "{ dd if=/dev/null oflag=nonblock status=none; \"$NQUEENS\" list 12; } | "
-      "{ sleep 0.2; wc -l; }");
-  EXPECT_THAT(run.err, IsEmpty());
-  EXPECT_EQ(run.out, "14200\n");
+  EXPECT_THAT(run_shell("{ dd if=/dev/null oflag=nonblock status=none; \"$NQUEENS\" list 12; } | "
+                        "{ sleep 0.2; wc -l; }"),
+              ended(_, "14200\n", IsEmpty()));
 }
 
 TEST(ClosedStdout, IsAFailureThatSaysSo) {
-  const ProgramRun run = run_shell("\"$NQUEENS\" count 8 >&-");
-  EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.err, HasSubstr("cannot write the result to standard output"));
+  EXPECT_THAT(run_shell("\"$NQUEENS\" count 8 >&-"),
+              ended(1, _, HasSubstr("cannot write the result to standard output")));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,9 +1,8 @@
-// Counts that are killed, fill the disk or run twice at the same time, and foreign files.
+// Tests counts that are killed, fill the disk or run twice at the same time, and foreign files.
 // tests/attack tests damaged files.
 
 #include <chrono>
 #include <csignal>
-#include <gmock/gmock.h>
 #include <sys/mount.h>
 #include <thread>
 
@@ -11,19 +10,12 @@
 #include "machine/host.hpp"
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using std::chrono::milliseconds;
-using test::Checkpoint;
-using test::long_tests;
-using test::ProgramRun;
-using test::run_program;
-using test::StartedProgram;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 struct KillCase {
   std::string method;
@@ -42,11 +34,8 @@ TEST_P(Killed, AtRandomMomentsAndResumedItGivesTheUndisturbedCensus) {
     StartedProgram program(command);
     if (done == 0) wait_for_seeds();
     std::this_thread::sleep_for(milliseconds(std::rand() % 60));
-    program.send(SIGKILL);
-    program.wait();
-    const ProgramRun seen = run_program({"status", file(), "--json"});
-    ASSERT_EQ(seen.exit_code, 0) << seen.err;
-    const std::uint64_t now = nlohmann::json::parse(seen.out).at("seeds_done");
+    program.stopped_by(SIGKILL);
+    const std::uint64_t now = status().at("seeds_done");
     EXPECT_GE(now, done) << "committed seeds were lost";
     done = now;
   }
@@ -60,14 +49,13 @@ INSTANTIATE_TEST_SUITE_P(Methods, Killed,
                          [](const auto& parameter) { return parameter.param.method; });
 
 TEST_F(Checkpoint, AFileOfSomethingElseIsRefusedAndLeftAlone) {
-  test::write_bytes(file(), "my thesis\n");
+  write_bytes(file(), "my thesis\n");
   for (const auto& command :
        {count(9), {"status", file()}, {"verify", file()}, {"merge", file("out"), file()}}) {
-    const ProgramRun run = run_program(command);
-    EXPECT_EQ(run.exit_code, 4);
-    EXPECT_THAT(run.err, HasSubstr("is not a checkpoint of this program"));
+    EXPECT_THAT(run_program(command),
+                ended(4, _, HasSubstr("is not a checkpoint of this program")));
   }
-  EXPECT_EQ(test::read_bytes(file()), "my thesis\n");
+  EXPECT_EQ(read_bytes(file()), "my thesis\n");
 }
 
 TEST_F(Checkpoint, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
@@ -77,21 +65,17 @@ TEST_F(Checkpoint, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
     GTEST_SKIP() << "mounting a tmpfs is not permitted here";
   }
   const std::string ballast = disk + "/ballast";
-  test::write_bytes(ballast, std::string(64 << 10, 'x'));
+  write_bytes(ballast, std::string(64 << 10, 'x'));
   count_first_seeds(disk + "/run.ledger", 15);
   const std::vector<std::string> command = count_in(disk + "/run.ledger", 15);
-  const ProgramRun full = run_program(command);
-  EXPECT_EQ(full.exit_code, 1);
-  EXPECT_THAT(full.out, IsEmpty());
-  EXPECT_THAT(full.err, AllOf(HasSubstr("the disk is full"), HasSubstr("free some space")));
-  const ProgramRun still_full = run_program(command);
-  EXPECT_EQ(still_full.exit_code, 1);
+  EXPECT_THAT(
+      run_program(command),
+      ended(1, IsEmpty(), AllOf(HasSubstr("the disk is full"), HasSubstr("free some space"))));
+  EXPECT_EQ(run_program(command).exit_code, 1);
 
   std::filesystem::remove(ballast);
   EXPECT_EQ(mount("tmpfs", disk.c_str(), "tmpfs", MS_REMOUNT, "size=16m"), 0);
-  const ProgramRun resumed = run_program(command);
-  EXPECT_EQ(resumed.out, census(15));
-  EXPECT_THAT(resumed.err, HasSubstr("seeds were done before"));
+  EXPECT_THAT(run_program(command), ended(_, census(15), HasSubstr("seeds were done before")));
   umount(disk.c_str());
 }
 
@@ -101,29 +85,26 @@ TEST_F(Checkpoint, AReadOnlyDiskIsFoundBeforeTheRun) {
   if (mount("tmpfs", disk.c_str(), "tmpfs", MS_RDONLY, "size=256k") != 0) {
     GTEST_SKIP() << "mounting a tmpfs is not permitted here";
   }
-  const ProgramRun run = run_program(count_in(disk + "/run.ledger", 20));
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_THAT(run.err, HasSubstr("is not writable"));
+  EXPECT_THAT(run_program(count_in(disk + "/run.ledger", 20)),
+              ended(2, _, HasSubstr("is not writable")));
   umount(disk.c_str());
 }
 
 TEST_F(Checkpoint, AnUnwritablePathIsFoundBeforeTheRun) {
-  const ProgramRun run = run_program({"count", "20", "--checkpoint", "/no/such/folder/file"});
-  EXPECT_EQ(run.exit_code, 2);
-  EXPECT_THAT(run.err, HasSubstr("there is no folder"));
+  EXPECT_THAT(run_program({"count", "20", "--checkpoint", "/no/such/folder/file"}),
+              ended(2, _, HasSubstr("there is no folder")));
 }
 
 TEST_F(Checkpoint, ASecondProcessIsRefusedNamingTheHolderAndStatusStillWorks) {
   StartedProgram program(count(20));
   wait_for_seeds();
-  const ProgramRun second = run_program(count(20));
-  EXPECT_EQ(second.exit_code, 4);
-  EXPECT_THAT(second.err, AllOf(HasSubstr("in use by host " + host_name()),
-                                HasSubstr("process " + std::to_string(program.pid()))));
+  EXPECT_THAT(run_program(count(20)),
+              ended(4, _,
+                    AllOf(HasSubstr("in use by host " + host_name()),
+                          HasSubstr("process " + std::to_string(program.pid())))));
   EXPECT_THAT(status().at("held_by").get<std::string>(),
               HasSubstr("process " + std::to_string(program.pid())));
-  program.send(SIGTERM);
-  program.wait();
+  program.stopped_by(SIGTERM);
   EXPECT_TRUE(status().at("held_by").is_null());
 }
 
@@ -143,4 +124,4 @@ TEST_F(Checkpoint, OfManyProcessesThatStartTogetherOneWins) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,20 +1,12 @@
-// Wrong numbers that the program must notice.
-
-#include <gmock/gmock.h>
+// Tests that the program notices wrong numbers.
 
 #include "ledger/ledger.hpp"
 #include "machine/host.hpp"
 #include "support/checkpoint.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::Checkpoint;
-using test::ProgramRun;
-using test::run_program;
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 class WrongRecord : public Checkpoint {
  protected:
@@ -49,9 +41,8 @@ class OldRun : public Checkpoint {
 TEST_F(OldRun, IsInDoubtUntilItsSeedsAreRecounted) {
   const auto warning = HasSubstr("warning: nqueens 0.2.0 saved");
   const std::vector<std::string> verify{"verify", file()};
-  const ProgramRun resumed = run_program({"count", "10", "--checkpoint", file(), "-q"});
-  EXPECT_EQ(resumed.exit_code, 0);
-  EXPECT_THAT(resumed.err, AllOf(warning, HasSubstr("--recount 100 --by turned")));
+  EXPECT_THAT(run_program({"count", "10", "--checkpoint", file(), "-q"}),
+              ended(0, _, AllOf(warning, HasSubstr("--recount 100 --by turned"))));
   EXPECT_THAT(run_program(verify).err, warning);
   ASSERT_EQ(run_program({"verify", file(), "--recount", "100", "--by", "turned"}).exit_code, 0);
   EXPECT_THAT(run_program(verify).err, IsEmpty());
@@ -60,17 +51,15 @@ TEST_F(OldRun, IsInDoubtUntilItsSeedsAreRecounted) {
 
 TEST_F(WrongRecord, IsFoundByTheIdentitiesOrTheKnownValue) {
   for (const auto& command : {count(10), {"verify", file()}}) {
-    const ProgramRun run = run_program(command);
-    EXPECT_EQ(run.exit_code, 3);
-    EXPECT_THAT(run.out, IsEmpty());
+    EXPECT_THAT(run_program(command), ended(3, IsEmpty()));
   }
 }
 
 TEST_F(WrongRecord, IsFoundByARecountNamedRecordedAndCountedAgain) {
-  const ProgramRun verify = run_program({"verify", file(), "--recount", "100"});
-  EXPECT_EQ(verify.exit_code, 3);
-  EXPECT_THAT(verify.err, AllOf(HasSubstr("seed 7"), HasSubstr("pruned"), HasSubstr("symmetric"),
-                                HasSubstr("host " + host_name()), HasSubstr("isa scalar")));
+  EXPECT_THAT(run_program({"verify", file(), "--recount", "100"}),
+              ended(3, _,
+                    AllOf(HasSubstr("seed 7"), HasSubstr("pruned"), HasSubstr("symmetric"),
+                          HasSubstr("host " + host_name()), HasSubstr("isa scalar"))));
   EXPECT_EQ(status().at("mismatches").back().at("seed"), 7);
   EXPECT_EQ(run_program(count(10)).out, census(10));
 }
@@ -81,19 +70,18 @@ class WrongRecordOfComposition : public WrongRecord {
 };
 
 TEST_F(WrongRecordOfComposition, IsFoundByTheFrontiersSearch) {
-  const ProgramRun verify = run_program({"verify", file(), "--recount", "100"});
-  EXPECT_EQ(verify.exit_code, 3);
-  EXPECT_THAT(verify.err, AllOf(HasSubstr("seed 7"), HasSubstr("by composition, but"),
-                                HasSubstr("by frontier search")));
+  EXPECT_THAT(run_program({"verify", file(), "--recount", "100"}),
+              ended(3, _,
+                    AllOf(HasSubstr("seed 7"), HasSubstr("by composition, but"),
+                          HasSubstr("by frontier search"))));
 }
 
 TEST_F(WrongRecord, IsFoundAgainstAnotherMethodWithBothValues) {
-  const ProgramRun run = run_program(count(10, {"--against", "frontier"}));
-  EXPECT_EQ(run.exit_code, 3);
-  EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_THAT(run.err, HasSubstr("n = 10 has total 732, point-symmetric 12, rotational 0, "
-                                 "unique 93 by pruned, but total 724, point-symmetric 12, "
-                                 "rotational 0, unique 92 by frontier"));
+  EXPECT_THAT(run_program(count(10, {"--against", "frontier"})),
+              ended(3, IsEmpty(),
+                    HasSubstr("n = 10 has total 732, point-symmetric 12, rotational 0, "
+                              "unique 93 by pruned, but total 724, point-symmetric 12, "
+                              "rotational 0, unique 92 by frontier")));
 }
 
 TEST_F(WrongRecord, StaysInDisputeUntilAnotherMethodAgrees) {
@@ -102,11 +90,10 @@ TEST_F(WrongRecord, StaysInDisputeUntilAnotherMethodAgrees) {
   EXPECT_TRUE(status().at("total").is_null());
   ASSERT_EQ(run_program({"verify", file(), "--recount", "100"}).exit_code,
             3);  // strikes seed 7 out
-  const ProgramRun mended = run_program(count(10));
-  EXPECT_EQ(mended.exit_code, 3);
-  EXPECT_THAT(mended.out, IsEmpty());
-  EXPECT_THAT(mended.err, AllOf(HasSubstr("in dispute: total 732 by pruned, 724 by frontier"),
-                                HasSubstr("count with --against frontier again")));
+  EXPECT_THAT(run_program(count(10)),
+              ended(3, IsEmpty(),
+                    AllOf(HasSubstr("in dispute: total 732 by pruned, 724 by frontier"),
+                          HasSubstr("count with --against frontier again"))));
   EXPECT_EQ(run_program({"merge", file("copy"), file(), "-q"}).exit_code, 3);
   EXPECT_EQ(run_program(count(10, {"--against", "frontier"})).out, census(10));
   EXPECT_EQ(run_program(count(10)).out, census(10));
@@ -139,11 +126,9 @@ TEST(Against, SaysWhichMethodAgreed) {
   const std::string table = "n       12\ntotal   14200\nunique  1787\nagrees  composition\n";
   for (const std::vector<std::string>& whole :
        {std::vector<std::string>{}, std::vector<std::string>{"--double-check", "100"}}) {
-    std::vector<std::string> words{"count", "12", "-m", "pruned", "--against", "composition"};
-    words.insert(words.end(), whole.begin(), whole.end());
+    const auto words = joined({"count", "12", "-m", "pruned", "--against", "composition"}, whole);
     EXPECT_EQ(run_program(words).out, table);
-    words.emplace_back("--json");
-    const auto json = nlohmann::json::parse(run_program(words).out);
+    const auto json = nlohmann::json::parse(run_program(joined(words, {"--json"})).out);
     EXPECT_EQ(json.at("agrees_with"), "composition");
     EXPECT_EQ(json.at("double_checked"), 0);
   }
@@ -166,17 +151,15 @@ TEST(Against, CompositionTakesAPlanByArms) {
 
 TEST_F(Checkpoint, AFinishedCountIsComparedLater) {
   EXPECT_EQ(run_program(count(11)).out, census(11));
-  const ProgramRun run = run_program(count(11, {"--against", "bitmap"}));
-  EXPECT_EQ(run.out, census(11));
-  EXPECT_THAT(run.err, HasSubstr("counting again by method bitmap"));
+  EXPECT_THAT(run_program(count(11, {"--against", "bitmap"})),
+              ended(_, census(11), HasSubstr("counting again by method bitmap")));
 }
 
 TEST_F(Checkpoint, AStopDuringTheSecondCountKeepsTheFirst) {
   ASSERT_EQ(run_program(count(13)).exit_code, 0);
-  const ProgramRun run =
-      run_program(count(13, {"--against", "backtracking", "--time-limit", "0.2", "-t", "1"}));
-  EXPECT_EQ(run.exit_code, 5);
-  EXPECT_THAT(run.out, IsEmpty());
+  EXPECT_THAT(
+      run_program(count(13, {"--against", "backtracking", "--time-limit", "0.2", "-t", "1"})),
+      ended(5, IsEmpty()));
   EXPECT_EQ(status().at("seeds_done"), status().at("seeds"));
 }
 
@@ -188,19 +171,14 @@ TEST(Against, ComparesWholeCountsOnly) {
            {{"--against", "brute_force"}, "reaches n ="},
            {{"--against", "bitmap", "--double-check", "50"}, "--double-check 100"},
            {{"--against", "bitmap", "--checkpoint", "x", "--shard", "1/2"}, "merge"}}) {
-    std::vector<std::string> all{"count", "20", "-m", "pruned"};
-    all.insert(all.end(), words.begin(), words.end());
-    const ProgramRun run = run_program(all);
-    EXPECT_EQ(run.exit_code, 2) << run.err;
-    EXPECT_THAT(run.err, HasSubstr(reason));
-    EXPECT_THAT(run.out, IsEmpty());
+    EXPECT_THAT(error_line(run_program(joined({"count", "20", "-m", "pruned"}, words)), 2),
+                HasSubstr(reason));
   }
 }
 
 TEST_F(WrongRecord, IsFoundWhenTheRunGoesOnWithDoubleCheck) {
-  const ProgramRun run = run_program(count(10, {"--double-check", "100"}));
-  EXPECT_EQ(run.exit_code, 3);
-  EXPECT_THAT(run.err, AllOf(HasSubstr("double-check failed"), HasSubstr("seed 7")));
+  EXPECT_THAT(run_program(count(10, {"--double-check", "100"})),
+              ended(3, _, AllOf(HasSubstr("double-check failed"), HasSubstr("seed 7"))));
 }
 
 TEST_F(Checkpoint, DoubleCheckedSeedsAreRecordedAsSuch) {
@@ -215,40 +193,35 @@ TEST_F(Checkpoint, DoubleCheckedSeedsAreRecordedAsSuch) {
 }
 
 TEST(Stress, CountsUntilItsTimeIsUp) {
-  const ProgramRun run = run_program({"stress", "--time", "0.3"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, HasSubstr("wrong   0"));
+  EXPECT_THAT(printed_by({"stress", "--time", "0.3"}), HasSubstr("wrong   0"));
 }
 
 TEST(CheckpointOptions, BadValuesAreUsageErrors) {
-  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
-           {"count", "10", "--shard", "0/3", "--checkpoint", "x"},
-           {"count", "10", "--shard", "4/3", "--checkpoint", "x"},
-           {"count", "10", "--shard", "1/3"},
-           {"count", "10", "--checkpoint-interval", "3"},
-           {"count", "10", "--checkpoint", ""},
-           {"count", "10", "--checkpoint", "x", "--checkpoint-interval", "0"},
-           {"count", "10", "--time-limit", "-1"},
-           {"count", "10", "--time-limit", "1000000001"},
-           {"stress", "--time", "1e10"},
-           {"count", "10", "--double-check", "0"},
-           {"count", "10", "--double-check", "101"},
-           {"status"},
-           {"verify", "x", "--recount", "none"},
-           {"verify", "x", "--by", "turned"},
-           {"verify", "x", "--unchecked"},
-           {"verify", "x", "--recount", "5", "--by", "hand"},
-           {"verify", "x", "--recount", "5", "--sample", "0"},
-           {"count", "10", "--sample", "2"},
-           {"count", "10", "--against", "composition:strip"},
-           {"merge", "x"},
-           {"stress", "--time", "soon"}}) {
-    const ProgramRun run = run_program(words);
-    EXPECT_EQ(run.exit_code, 2) << testing::PrintToString(words) << run.err;
-    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
-    EXPECT_THAT(run.out, IsEmpty());
+  for (const std::string words : {"count 10 --shard 0/3 --checkpoint x",
+                                  "count 10 --shard 4/3 --checkpoint x",
+                                  "count 10 --shard 1/3",
+                                  "count 10 --checkpoint-interval 3",
+                                  "count 10 --checkpoint ''",
+                                  "count 10 --checkpoint x --checkpoint-interval 0",
+                                  "count 10 --time-limit -1",
+                                  "count 10 --time-limit 1000000001",
+                                  "stress --time 1e10",
+                                  "count 10 --double-check 0",
+                                  "count 10 --double-check 101",
+                                  "status",
+                                  "verify x --recount none",
+                                  "verify x --by turned",
+                                  "verify x --unchecked",
+                                  "verify x --recount 5 --by hand",
+                                  "verify x --recount 5 --sample 0",
+                                  "count 10 --sample 2",
+                                  "count 10 --against composition:strip",
+                                  "merge x",
+                                  "stress --time soon"}) {
+    SCOPED_TRACE(words);
+    error_line(run_shell("exec \"$NQUEENS\" " + words), 2);
   }
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -2,14 +2,11 @@
 
 #include "pictures/worksheet.hpp"
 
-#include <gmock/gmock.h>
-
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using test::run_program;
 
 TEST(WorksheetCommand, PrintsTheSheetAndItsKeyInEitherLanguage) {
   EXPECT_EQ(run_program({"worksheet"}).out,
@@ -26,10 +23,9 @@ TEST(WorksheetCommand, PrintsTheSheetAndItsKeyInEitherLanguage) {
 }
 
 TEST(WorksheetCommand, TakesEverySeed) {
-  const auto run = run_program({"worksheet", "--seed", "9223372036854775807"});
-  EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, testing::HasSubstr(">Sheet 9223372036854775807<"));
+  EXPECT_THAT(printed_by({"worksheet", "--seed", "9223372036854775807"}),
+              HasSubstr(">Sheet 9223372036854775807<"));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

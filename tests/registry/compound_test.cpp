@@ -4,9 +4,8 @@
 #include <gtest/gtest.h>
 #include <memory>
 
-#include "support/fake_method.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 constexpr std::array kParameters{PlanParameter{.name = "size", .most = 9}};
@@ -102,4 +101,4 @@ TEST_F(TalkingCompound, TurnsItsFirstPartAndCountsTheOthersBySecondPaths) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

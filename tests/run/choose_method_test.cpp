@@ -1,16 +1,11 @@
 #include "run/choose_method.hpp"
 
-#include <gmock/gmock.h>
 #include <stdexcept>
 
-namespace nqueens {
-namespace {
+#include "support/matchers.hpp"
 
-using testing::AllOf;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::ThrowsMessage;
+namespace nqueens::test {
+namespace {
 
 std::vector<std::string> candidates(const MethodRequest& request, int n) {
   std::vector<std::string> names;
@@ -120,4 +115,4 @@ TEST(ChooseMethod, SaysSoWhenTheSeedsOfTheLastNeedTooMuch) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,8 +1,7 @@
-// The estimator on seeds whose times are known.
+// Tests the estimator on seeds whose times are known.
 
 #include "run/estimate.hpp"
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>
@@ -12,14 +11,14 @@
 
 #include "support/fake_method.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using namespace std::chrono_literals;
 
-// A seed sleeps for a tenth of a millisecond for each unit of work; on a busy machine it may take
-// longer.
-class Sleeper final : public test::FakeMethod {
+// A seed sleeps for a tenth of a millisecond for each unit of its work. On a busy machine it may
+// sleep longer.
+class Sleeper final : public FakeMethod {
  public:
   Sleeper(std::uint32_t groups, int seeds) : groups_(groups), seeds_(seeds) {}
 
@@ -27,7 +26,7 @@ class Sleeper final : public test::FakeMethod {
     return std::make_unique<Watched>(*this, plan);
   }
 
-  /// What all seeds would take at the rate of those that were counted.
+  /// The seconds of all seeds, if they take as long as the counted ones for each unit of work.
   double true_seconds(const Plan& plan) const {
     double work = 0;
     for (const Seed& seed : plan.seeds) work += double{seed.work};
@@ -103,7 +102,7 @@ TEST(Estimate, OfManyGroupsIsNearTheTruthFromSomeOfThem) {
 
 // Reports a thousand seconds for each unit of work, without taking this time. The first timed seeds
 // report a billion seconds more, as if they made shared data.
-class Slow final : public test::FakeMethod {
+class Slow final : public FakeMethod {
  public:
   explicit Slow(int seeds, int first_ones = 0) : seeds_(seeds), first_ones_(first_ones) {}
 
@@ -188,4 +187,4 @@ TEST(Estimate, APoorSampleGivesAWideRangeOfPositiveTimes) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

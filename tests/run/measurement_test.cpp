@@ -1,20 +1,18 @@
 #include "run/measurement.hpp"
 
-#include <gmock/gmock.h>
 #include <stdexcept>
 #include <string>
 
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::DoubleEq;
 
 TEST(Measure, CountsTheWholeBoard) {
   for (const MethodEntry& entry : all_methods()) {
     const Measurement measurement = measure({.method = &entry}, 8);
-    EXPECT_EQ(measurement.tally.total, test::known(8, "total")) << entry.info->name;
+    EXPECT_EQ(measurement.tally.total, known(8, "total")) << entry.info->name;
     EXPECT_GT(measurement.elapsed_s, 0);
   }
 }
@@ -45,7 +43,8 @@ TEST(Median, IsTheMiddleOrTheMeanOfTheTwoMiddleOnes) {
   EXPECT_THROW(median({}), std::invalid_argument);
 }
 
-// Two actions that write down when they ran, and pretend to have taken the seconds given.
+// Makes actions that record the order in which they run. They return the given seconds without
+// taking them.
 struct Script {
   std::string order;
   TimedAction action(char name, double seconds) {
@@ -93,4 +92,4 @@ TEST(CompareInTurn, ASteadySlowdownOfTheMachineTouchesBothAlike) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -8,7 +8,7 @@
 #include "run/measurement.hpp"
 #include "support/fake_method.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 class Watcher final : public ResultSink {
@@ -28,7 +28,7 @@ TEST(Metered, AddsTheWorkOfEverySeedAndPassesItOn) {
   Watcher watcher(meter);
   {
     Metered metered(plan, &meter, &watcher);
-    test::run_all(*method, plan, {.threads = 1, .sink = &metered});
+    run_all(*method, plan, {.threads = 1, .sink = &metered});
     EXPECT_DOUBLE_EQ(meter.read()->share, 1);
   }
   EXPECT_FALSE(meter.read()) << "what follows has no measure";
@@ -44,4 +44,4 @@ TEST(Metered, CountsAsWellWithoutAMeterAndWithoutSeeds) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,17 +1,12 @@
 #include "run/observed_count.hpp"
 
-#include <gmock/gmock.h>
 #include <stdexcept>
 
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::Each;
-using testing::Gt;
-using testing::IsEmpty;
-using testing::SizeIs;
 
 MethodRequest by(std::string_view method, std::uint64_t memory = std::uint64_t{1} << 40U) {
   return {.method = std::string(method), .memory = MemoryLimit{memory, "the test's"}};
@@ -21,9 +16,9 @@ TEST(ObserveCount, CountsTheWholeCensusByEveryMethodOnAnyThreads) {
   for (const MethodEntry& entry : all_methods()) {
     for (const int threads : {1, 3}) {
       const ObservedCount observed = observe_count(by(entry.info->name), 8, threads);
-      EXPECT_EQ(observed.tally.total, test::known(8, "total")) << entry.info->name;
-      EXPECT_EQ(observed.tally.point_symmetric, test::known(8, "point_symmetric"));
-      EXPECT_EQ(observed.tally.rotational, test::known(8, "rotational"));
+      EXPECT_EQ(observed.tally.total, known(8, "total")) << entry.info->name;
+      EXPECT_EQ(observed.tally.point_symmetric, known(8, "point_symmetric"));
+      EXPECT_EQ(observed.tally.rotational, known(8, "rotational"));
       EXPECT_EQ(observed.chosen.room.threads, threads);
       EXPECT_EQ(observed.chosen.plan.method, entry.info->name);
     }
@@ -42,13 +37,12 @@ TEST(ObserveCount, HeadAndTailArePartsOfTheTime) {
 }
 
 TEST(ObserveCount, OneThreadHasTheMeanRate) {
-  EXPECT_THAT(observe_count(by("pruned"), 12, 1).rates,
-              testing::ElementsAre(testing::DoubleNear(1, 1e-9)));
+  EXPECT_THAT(observe_count(by("pruned"), 12, 1).rates, ElementsAre(DoubleNear(1, 1e-9)));
 }
 
 TEST(ObserveCount, EveryThreadThatCountedHasARateSlowestFirst) {
   const ObservedCount observed = observe_count(by("pruned"), 12, 3);
-  EXPECT_THAT(observed.rates, SizeIs(testing::AllOf(testing::Ge(1U), testing::Le(3U))));
+  EXPECT_THAT(observed.rates, SizeIs(AllOf(testing::Ge(1U), testing::Le(3U))));
   EXPECT_THAT(observed.rates, Each(Gt(0)));
   EXPECT_LE(observed.rates.front(), 1 + 1e-9);
   EXPECT_GE(observed.rates.back(), 1 - 1e-9);
@@ -69,4 +63,4 @@ TEST(ObserveCount, RefusesABoardThatDoesNotFitIntoTheMemory) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

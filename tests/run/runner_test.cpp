@@ -5,18 +5,15 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <gmock/gmock.h>
 #include <latch>
 #include <stdexcept>
 #include <thread>
 
+#include "support/matchers.hpp"
 #include "tasks/tasks.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::ElementsAre;
-using testing::ThrowsMessage;
 
 // Seeds i = 1 .. per_group of each group. Seed i has the key 1000 * group + i, which is also its
 // count, and the work i.
@@ -31,11 +28,11 @@ Plan plan_of(std::uint32_t groups = 3, std::uint64_t per_group = 50) {
   return plan;
 }
 
-CountSeed counting(const Plan& plan, std::uint64_t fails_at = 0) {
+CountSeed by_key(const Plan& plan, std::uint64_t fails_at = 0) {
   return [&plan, fails_at](SeedId id) {
     const std::uint64_t key = plan[id].key;
     if (key == fails_at) throw std::runtime_error("kernel");
-    // Nested parallel work, as composition has it.
+    // A seed has parallel work of its own, like a seed of composition.
     parallel_for(10, 1, [](std::size_t, std::size_t) { std::this_thread::yield(); });
     return Tally{.total = key, .leaves = 1};
   };
@@ -46,9 +43,11 @@ class Log final : public ResultSink {
   void accept(const SeedResult& result) override {
     if (fails) throw std::runtime_error("sink");
     ids.push_back(index_of(result.id));
+    results.push_back(result);
     if (stop_after != 0 && ids.size() == stop_after) stop.request(StopReason::interrupted);
   }
   std::vector<std::size_t> ids;
+  std::vector<SeedResult> results;
   std::size_t stop_after = 0;
   bool fails = false;
   StopFlag stop;
@@ -56,38 +55,32 @@ class Log final : public ResultSink {
 
 TEST(Runner, AddsUpAllSeedsOnAnyNumberOfThreads) {
   for (const int threads : {1, 2, 3, 8, 16}) {
-    const Plan plan = plan_of();
-    const RunResult result = run(counting(plan), plan, all_seeds(plan), {.threads = threads});
+    const Plan plan = plan_of(3, 20);
+    const RunResult result = run(by_key(plan), plan, all_seeds(plan), {.threads = threads});
     EXPECT_TRUE(result.complete);
-    EXPECT_EQ(result.sum.leaves, Count{150});
-    EXPECT_EQ(result.sum.total, Count{50 * (0 + 1000 + 2000) + 3 * (50 * 51 / 2)});
+    EXPECT_EQ(result.sum.leaves, Count{60});
+    EXPECT_EQ(result.sum.total, Count{20 * (0 + 1000 + 2000) + 3 * (20 * 21 / 2)});
   }
 }
 
 TEST(Runner, OneThreadTakesTheLargestWorkFirstWithinAGroup) {
   const Plan plan = plan_of(2, 3);
   Log log;
-  run(counting(plan), plan, all_seeds(plan), {.threads = 1, .sink = &log});
+  run(by_key(plan), plan, all_seeds(plan), {.threads = 1, .sink = &log});
   EXPECT_THAT(log.ids, ElementsAre(2, 1, 0, 5, 4, 3));
 }
-
-class Results final : public ResultSink {
- public:
-  void accept(const SeedResult& result) override { all.push_back(result); }
-  std::vector<SeedResult> all;
-};
 
 TEST(Runner, SaysWhenAndOnWhichThreadEachSeedWasCounted) {
   using Clock = std::chrono::steady_clock;
   const Plan plan = plan_of();
-  Results results;
+  Log log;
   const auto before = Clock::now();
-  run(counting(plan), plan, all_seeds(plan), {.threads = 3, .sink = &results});
+  run(by_key(plan), plan, all_seeds(plan), {.threads = 3, .sink = &log});
   const auto after = Clock::now();
-  ASSERT_EQ(results.all.size(), plan.seeds.size());
-  std::ranges::sort(results.all, {}, &SeedResult::begun);
+  ASSERT_EQ(log.results.size(), plan.seeds.size());
+  std::ranges::sort(log.results, {}, &SeedResult::begun);
   std::array<Clock::time_point, 3> free_from{before, before, before};
-  for (const SeedResult& seed : results.all) {
+  for (const SeedResult& seed : log.results) {
     ASSERT_TRUE(0 <= seed.thread && seed.thread < 3);
     auto& free = free_from.at(static_cast<std::size_t>(seed.thread));
     EXPECT_GE(seed.begun, free);  // a thread counts one seed at a time
@@ -99,13 +92,13 @@ TEST(Runner, SaysWhenAndOnWhichThreadEachSeedWasCounted) {
 TEST(Runner, CountsOnlyTheSeedsItIsGiven) {
   const Plan plan = plan_of();
   const std::vector<SeedId> todo{SeedId{3}, SeedId{120}};
-  const RunResult result = run(counting(plan), plan, todo, {.threads = 2});
+  const RunResult result = run(by_key(plan), plan, todo, {.threads = 2});
   EXPECT_EQ(result.sum.total, Count{4 + 2021});
 }
 
 TEST(Runner, NothingToDoIsDoneAtOnce) {
   const Plan plan = plan_of();
-  const RunResult result = run(counting(plan), plan, std::vector<SeedId>(), {.threads = 2});
+  const RunResult result = run(by_key(plan), plan, std::vector<SeedId>(), {.threads = 2});
   EXPECT_TRUE(result.complete);
   EXPECT_EQ(result.sum, Tally{});
 }
@@ -127,7 +120,7 @@ TEST(Runner, StopsBetweenSeedsWhenAsked) {
   Log log;
   log.stop_after = 10;
   const RunResult result =
-      run(counting(plan), plan, all_seeds(plan), {.threads = 1, .stop = &log.stop, .sink = &log});
+      run(by_key(plan), plan, all_seeds(plan), {.threads = 1, .stop = &log.stop, .sink = &log});
   EXPECT_FALSE(result.complete);
   EXPECT_EQ(log.ids.size(), 10U);
   EXPECT_EQ(result.sum.leaves, Count{10});
@@ -138,13 +131,13 @@ TEST(Runner, AStopAfterTheLastSeedLeavesTheRunComplete) {
   Log log;
   log.stop_after = plan.seeds.size();
   EXPECT_TRUE(
-      run(counting(plan), plan, all_seeds(plan), {.threads = 2, .stop = &log.stop, .sink = &log})
+      run(by_key(plan), plan, all_seeds(plan), {.threads = 2, .stop = &log.stop, .sink = &log})
           .complete);
 }
 
 TEST(Runner, CarriesOutWhatAKernelThrows) {
   const Plan plan = plan_of();
-  EXPECT_THAT([&] { run(counting(plan, 1007), plan, all_seeds(plan), {.threads = 4}); },
+  EXPECT_THAT([&] { run(by_key(plan, 1007), plan, all_seeds(plan), {.threads = 4}); },
               ThrowsMessage<std::runtime_error>("kernel"));
 }
 
@@ -152,11 +145,11 @@ TEST(Runner, CarriesOutWhatTheSinkThrows) {
   const Plan plan = plan_of();
   Log log;
   log.fails = true;
-  EXPECT_THAT([&] { run(counting(plan), plan, all_seeds(plan), {.threads = 4, .sink = &log}); },
+  EXPECT_THAT([&] { run(by_key(plan), plan, all_seeds(plan), {.threads = 4, .sink = &log}); },
               ThrowsMessage<std::runtime_error>("sink"));
 }
 
-// Batches that were put together beforehand.
+// A source with given batches.
 class Batches final : public SeedSource {
  public:
   explicit Batches(std::vector<std::vector<SeedId>> batches) : batches_(std::move(batches)) {}
@@ -183,7 +176,7 @@ TEST(RunnerFedInBatches, AddsUpAllSeedsWhateverTheBatches) {
   for (const std::size_t size : {1U, 7U, 50U, 64U}) {
     const Plan plan = plan_of();
     Batches batches(batches_of(plan, size));
-    const RunResult result = run(counting(plan), plan, batches, {.threads = 3});
+    const RunResult result = run(by_key(plan), plan, batches, {.threads = 3});
     EXPECT_TRUE(result.complete);
     EXPECT_EQ(result.sum.leaves, Count{150}) << size;
   }
@@ -193,13 +186,13 @@ TEST(RunnerFedInBatches, TakesTheLargestWorkOfTheFirstGroupOfAllThatItKnows) {
   const Plan plan = plan_of(2, 4);
   Batches batches({{SeedId{4}, SeedId{0}}, {SeedId{1}, SeedId{5}}});
   Log log;
-  run(counting(plan), plan, batches, {.threads = 2, .stop = &log.stop, .sink = &log});
+  run(by_key(plan), plan, batches, {.threads = 2, .stop = &log.stop, .sink = &log});
   std::ranges::sort(log.ids);
   EXPECT_THAT(log.ids, ElementsAre(0, 1, 4, 5));
 
   Batches again({{SeedId{4}, SeedId{0}}, {SeedId{1}, SeedId{5}}});
   Log in_order;
-  run(counting(plan), plan, again, {.threads = 1, .sink = &in_order});
+  run(by_key(plan), plan, again, {.threads = 1, .sink = &in_order});
   EXPECT_THAT(in_order.ids, ElementsAre(0, 1, 5, 4));
 }
 
@@ -208,7 +201,7 @@ TEST(RunnerFedInBatches, AsksForMoreOnlyWhenNoMoreSeedsThanThreadsAreLeftToStart
   Batches batches(batches_of(plan, 10));
   Log log;
   log.stop_after = 15;
-  run(counting(plan), plan, batches, {.threads = 2, .stop = &log.stop, .sink = &log});
+  run(by_key(plan), plan, batches, {.threads = 2, .stop = &log.stop, .sink = &log});
   EXPECT_EQ(batches.given(), 2U);
 }
 
@@ -218,7 +211,7 @@ TEST(RunnerFedInBatches, StoppedBeforeTheLastBatchItIsNotComplete) {
   Log log;
   log.stop_after = 10;
   EXPECT_FALSE(
-      run(counting(plan), plan, batches, {.threads = 1, .stop = &log.stop, .sink = &log}).complete);
+      run(by_key(plan), plan, batches, {.threads = 1, .stop = &log.stop, .sink = &log}).complete);
 }
 
 TEST(StopFlag, TheFirstReasonWins) {
@@ -230,4 +223,4 @@ TEST(StopFlag, TheFirstReasonWins) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,11 +1,10 @@
 #include "run/scaling.hpp"
 
-#include <gmock/gmock.h>
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
-using testing::DoubleNear;
 using testing::Optional;
 
 constexpr double kClose = 1e-12;
@@ -17,7 +16,8 @@ TEST(Scaling, SpeedUpAndEfficiencyAreThoseOfTheSameWorkOnOneThread) {
 }
 
 TEST(Scaling, TheSerialShareOfWorkThatIsHalfSerialIsAHalf) {
-  // 10 s, of which 5 are serial: 5 + 5 / 5 on five threads.
+  // On one thread the work takes 10 s, and 5 s of them are serial. On five threads it takes 5 + 5 /
+  // 5 s.
   const Scaling scaling{.threads = 5, .one_s = 10, .elapsed_s = 6};
   EXPECT_THAT(scaling.serial_share(), Optional(DoubleNear(0.5, kClose)));
 }
@@ -39,14 +39,15 @@ TEST(EfficiencyByShare, IsAmdahls) {
   EXPECT_THAT(efficiency_by_share(-0.1, 192), DoubleNear(1, kClose));
 }
 
-// 10 s on one thread, of which 2 are head; and on two.
+// A count that takes 10 s on one thread, of which the head takes 2 s, and the same count on two
+// threads.
 class EfficiencyToExpect : public testing::Test {
  protected:
   EfficiencyToExpect() {
     one_.chosen.room.threads = 1;
     one_.elapsed_s = 10;
     one_.head_s = 2;
-    one_.tail_s = 3;  // of which nothing follows
+    one_.tail_s = 3;  // on one thread this does not matter
     one_.longest_seed_s = 1;
     most_.chosen.room.threads = 2;
     most_.head_s = 1;
@@ -63,7 +64,8 @@ TEST_F(EfficiencyToExpect, OnOneThreadIsWhatWasMeasuredThere) {
 }
 
 TEST_F(EfficiencyToExpect, AtLeastTheHeadIsAsMeasuredAndTheLastThreadTheLongestSeedBehind) {
-  // 1 + (10 - 2) / 4 + 3 / 4 of 2 s.
+  // The head takes 1 s, the rest (10 - 2) / 4 s, and the longest seed of 2 s delays the end by 3 /
+  // 4 of it.
   EXPECT_THAT(least_efficiency(one_, most_, 4), DoubleNear(10 / (4 * 4.5), kClose));
   one_.longest_seed_s = 4;
   EXPECT_THAT(least_efficiency(one_, most_, 4), DoubleNear(10 / (4 * 6.0), kClose));
@@ -71,11 +73,12 @@ TEST_F(EfficiencyToExpect, AtLeastTheHeadIsAsMeasuredAndTheLastThreadTheLongestS
 
 TEST_F(EfficiencyToExpect, ByTailTheHeadKeepsItsSerialShareAndTheLastThreadIsATailBehind) {
   most_.head_s = 1.5;
-  // Half of the head is serial: 1 + 1 / 4 + (10 - 2) / 4 + 3 / 4 of 1 s.
+  // Half of the head is serial. The serial half takes 1 s and the other half 1 / 4 s, the rest (10
+  // - 2) / 4 s, and the tail of 1 s delays the end by 3 / 4 of it.
   EXPECT_THAT(efficiency_by_tail(one_, most_, 4), DoubleNear(10 / (4 * 4.0), kClose));
-  most_.head_s = 0.5;  // shorter than half: nothing is
+  most_.head_s = 0.5;  // less than half of 2 s: nothing of the head is serial
   EXPECT_THAT(efficiency_by_tail(one_, most_, 4), DoubleNear(10 / (4 * 3.25), kClose));
-  most_.head_s = 2.5;  // longer than on one thread: all of it is
+  most_.head_s = 2.5;  // more than 2 s: all of the head is serial
   EXPECT_THAT(efficiency_by_tail(one_, most_, 4), DoubleNear(10 / (4 * 4.75), kClose));
 }
 
@@ -89,4 +92,4 @@ TEST(ScalingBoard, GrowsWithTheThreads) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

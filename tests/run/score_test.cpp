@@ -1,15 +1,12 @@
 #include "run/score.hpp"
 
-#include <gmock/gmock.h>
-
 #include "machine/threads.hpp"
 #include "registry/registry.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::DoubleEq;
 
 TEST(Score, IsOneForTheBaseline) {
   EXPECT_THAT(score_of(kScoreBaseline.total, kScoreBaseline.elapsed_s), DoubleEq(1));
@@ -22,7 +19,7 @@ TEST(Score, IsProportionalToTheSolutionsByTheSecond) {
 
 TEST(ScoreBaseline, IsACountThatAMethodReallyMakes) {
   ASSERT_NE(find_method(kScoreBaseline.method), nullptr);
-  EXPECT_EQ(kScoreBaseline.total, test::known(kScoreBaseline.n, "total"));
+  EXPECT_EQ(kScoreBaseline.total, known(kScoreBaseline.n, "total"));
 }
 
 TEST(ScoreSizes, GrowAndAreFoundByTheirNames) {
@@ -54,4 +51,4 @@ TEST(ScoreSizes, StayWhatTheyWere) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -4,7 +4,7 @@
 
 #include "simd/kernel_table.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 TEST(Isa, NamesRoundTripAndUnknownOnesAreNone) {
@@ -33,4 +33,4 @@ TEST(Isa, ATableOfKernelsGivesEachSetItsOwnAndRefusesThoseThatAreNotThere) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

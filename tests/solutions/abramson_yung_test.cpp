@@ -1,8 +1,8 @@
 #include "solutions/abramson_yung.hpp"
 
-#include <gmock/gmock.h>
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 /// Returns the sizes from 4 to 400 that are not reached. Expects a solution for all others.
@@ -21,8 +21,8 @@ std::vector<int> missed(bool corner_blocks) {
   return sizes;
 }
 
-// Not reached are all numbers that are 3 mod 6, and those that are 2 mod 6 and no product of a
-// number 4 mod 6 and one 5 mod 6.
+// The constructions miss two kinds of sizes: those that are 3 mod 6; and those that are 2 mod 6 and
+// are no product of a number 4 mod 6 and a number 5 mod 6.
 TEST(AbramsonAndYung, MissManySizesByCornerRemovalAndDecompositionAlone) {
   std::vector<int> expected;
   for (int n = 4; n <= 400; ++n) {
@@ -51,4 +51,4 @@ TEST(AbramsonAndYung, SayHowASizeIsReached) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

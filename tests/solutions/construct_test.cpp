@@ -1,9 +1,8 @@
 #include "nqueens/construct.hpp"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 TEST(Construct, GivesASolutionForOneAndEveryNFrom4To5000) {
@@ -39,13 +38,9 @@ TEST(Construct, GivesManyQueensPointSymmetricallyInEveryResidue) {
 
 TEST(Construct, SaysThatTwoAndThreeQueensHaveNoSolution) {
   for (const int n : {2, 3}) {
-    try {
-      construct(n);
-      FAIL() << n;
-    } catch (const std::invalid_argument& error) {
-      EXPECT_EQ(std::string(error.what()),
-                "there is no solution for " + std::to_string(n) + " queens");
-    }
+    EXPECT_THAT([n] { construct(n); },
+                ThrowsMessage<std::invalid_argument>("there is no solution for " +
+                                                     std::to_string(n) + " queens"));
     EXPECT_THROW(construct_symmetric(n), std::invalid_argument);
   }
 }
@@ -81,4 +76,4 @@ TEST(Construct, AConstructionIsWrittenWithItsParameters) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -4,27 +4,26 @@
 #include <numeric>
 
 #include "nqueens/construct.hpp"
-#include "nqueens/solutions.hpp"
 #include "solutions/constructions/arithmetic.hpp"
+#include "support/boards.hpp"
 #include "support/long_tests.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 TEST(Superqueen, IsASolutionThatMayBeRolled) {
   for (int n = 1; n <= 9; ++n) {
     int found = 0;
-    for_each_solution(n, [&](std::span<const int> solution) {
+    for (const Board& solution : listed_solutions(n)) {
       bool every_roll = true;
       for (int right = 1; right < n; ++right) {
-        Board rolled(solution.begin(), solution.end());
+        Board rolled = solution;
         for (int& column : rolled) column = (column + right) % n;
         every_roll = every_roll && is_solution(rolled);
       }
       EXPECT_EQ(is_superqueen(solution), every_roll);
       found += is_superqueen(solution) ? 1 : 0;
-      return true;
-    });
+    }
     EXPECT_EQ(found, n == 1 ? 1 : n == 5 ? 10 : n == 7 ? 28 : 0) << n;
   }
 }
@@ -43,7 +42,7 @@ TEST(Superqueen, EveryBasicSolutionIsOneAndNothingElseOfThem) {
 TEST(CornerQueen, TakenAwayLeavesASolution) {
   int with_corner = 0;
   for (int n = 1; n <= 9; ++n) {
-    for_each_solution(n, [&](std::span<const int> solution) {
+    for (const Board& solution : listed_solutions(n)) {
       const auto smaller = without_corner_queen(solution);
       const int last = n - 1;
       const bool corner = solution.front() == 0 || solution.front() == last ||
@@ -54,8 +53,7 @@ TEST(CornerQueen, TakenAwayLeavesASolution) {
         EXPECT_EQ(std::ssize(*smaller), n - 1);
         EXPECT_TRUE(is_solution(*smaller));
       }
-      return true;
-    });
+    }
   }
   EXPECT_GT(with_corner, 20);
 }
@@ -67,7 +65,7 @@ TEST(CornerQueen, OfC13GivesY1) {
 TEST(CornerQueen, AddedWhereALongDiagonalIsEmptyCanBeTakenAwayAgain) {
   int with_corner = 0;
   for (int n = 1; n <= 9; ++n) {
-    for_each_solution(n, [&](std::span<const int> solution) {
+    for (const Board& solution : listed_solutions(n)) {
       bool falling = false;
       bool rising = false;
       for (int row = 0; row < n; ++row) {
@@ -79,15 +77,14 @@ TEST(CornerQueen, AddedWhereALongDiagonalIsEmptyCanBeTakenAwayAgain) {
       if (larger) {
         ++with_corner;
         EXPECT_TRUE(is_solution(*larger));
-        EXPECT_EQ(without_corner_queen(*larger), Board(solution.begin(), solution.end()));
+        EXPECT_EQ(without_corner_queen(*larger), solution);
       }
-      return true;
-    });
+    }
   }
   EXPECT_GT(with_corner, 20);
 }
 
-// Akiba's figure 3.
+// This is figure 3 of Akiba.
 TEST(CornerQueen, AddedToYaglomsTwelveGivesYaglomsThirteen) {
   EXPECT_EQ(with_corner_queen(construct(12, "yaglom", {0})), construct(13, "yaglom", {0}));
 }
@@ -104,7 +101,7 @@ TEST(CornerQueen, IsOfASolution) {
 
 TEST(Blocks, TakeAnySolutionAsTheirOuterBoard) {
   for (int a : {1, 4, 5, 6}) {
-    for_each_solution(a, [&](std::span<const int> outer) {
+    for (const Board& outer : listed_solutions(a)) {
       for (const int b : {5, 7, 11}) {
         const Board inner = construct_symmetric(b);
         EXPECT_TRUE(is_superqueen(inner));
@@ -113,8 +110,7 @@ TEST(Blocks, TakeAnySolutionAsTheirOuterBoard) {
         EXPECT_TRUE(is_solution(board));
         EXPECT_EQ(is_point_symmetric(board), is_point_symmetric(outer));
       }
-      return true;
-    });
+    }
   }
 }
 
@@ -137,8 +133,8 @@ TEST(Blocks, RefuseOtherBoards) {
 }
 
 TEST(Exchange, OfKnightsMovesGivesF) {
-  // F(15; 4) is C(15; 2, 8) with columns 0 and 2, 4 and 6, ... exchanged; F(21; 5) is C(21; 2, 11)
-  // with 1 and 3, 5 and 7, ...
+  // F(15; 4) is C(15; 2, 8) after columns 0 and 2, 4 and 6, ... are exchanged. F(21; 5) is C(21; 2,
+  // 11) after columns 1 and 3, 5 and 7, ... are exchanged.
   EXPECT_EQ(exchanged(15, {.a = 2, .b = 8, .distance = 2, .first = 0, .last = 0}),
             construct(15, "f", {4}));
   EXPECT_EQ(exchanged(21, {.a = 2, .b = 11, .distance = 2, .first = 1, .last = 1}),
@@ -165,9 +161,9 @@ TEST(Exchange, FoundGivesASolution) {
   EXPECT_EQ(found, 4 + 4 + 8 + 10);
 }
 
-// The table of docs/problem.md.
+// docs/problem.md has the table of these results.
 TEST(Exchange, IsFoundOnlyWhereTheSharedFactorIsThree) {
-  const bool all = test::long_tests();
+  const bool all = long_tests();
   int steps = 0;
   int of_three = 0;
   int found = 0;
@@ -210,4 +206,4 @@ TEST(Exchange, RefusesOtherNumbers) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,23 +1,13 @@
-// One solution by exchanging columns.
+// Tests the search for one solution by exchanging columns.
 
 #include "solutions/exchange_search.hpp"
 
-#include <gmock/gmock.h>
 #include <stdexcept>
 
-namespace nqueens {
+#include "support/matchers.hpp"
+
+namespace nqueens::test {
 namespace {
-
-using testing::HasSubstr;
-
-std::string problem_of(int n) {
-  try {
-    solution_by_exchange(n, 1);
-  } catch (const std::invalid_argument& problem) {
-    return problem.what();
-  }
-  return "";
-}
 
 TEST(ExchangeSearch, FindsASolutionOfEveryBoardThatHasOne) {
   for (int n = 4; n <= 120; ++n) {
@@ -40,16 +30,18 @@ TEST(ExchangeSearch, FindsTheSameFromTheSameSeedAndAnotherFromAnother) {
   EXPECT_NE(solution_by_exchange(30, 6).board, board);
 }
 
-// The generator's numbers are those of the C++ standard.
+// The C++ standard defines the numbers of the random generator, so they are the same on every
+// machine.
 TEST(ExchangeSearch, FindsTheSameOnEveryMachine) {
   EXPECT_EQ(solution_by_exchange(8, 1).board, (Board{6, 2, 7, 1, 4, 0, 5, 3}));
 }
 
 TEST(ExchangeSearch, RefusesBoardsWithoutASolutionAndLargerOnes) {
   for (const int n : {-1, 0, 2, 3, kLargestByExchange + 1}) {
-    EXPECT_THAT(problem_of(n), HasSubstr(", not " + std::to_string(n)));
+    EXPECT_THAT([n] { solution_by_exchange(n, 1); },
+                ThrowsMessage<std::invalid_argument>(HasSubstr(", not " + std::to_string(n))));
   }
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

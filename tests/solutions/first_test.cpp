@@ -3,7 +3,7 @@
 
 #include "nqueens/solutions.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 TEST(FirstSolution, BothKernelsFindTheFirstOneListedInTheSameNodes) {
@@ -86,4 +86,4 @@ TEST(FirstSolution, TellsItsNodesWhileItSearches) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

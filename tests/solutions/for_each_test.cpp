@@ -1,26 +1,13 @@
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
 #include <map>
-#include <set>
 
-#include "board/symmetry.hpp"
 #include "known/known_counts.hpp"
-#include "nqueens/solutions.hpp"
+#include "support/boards.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 constexpr int kLargestChecked = 11;
-
-std::vector<Board> all_solutions(int n, const Board& given = {}) {
-  std::vector<Board> found;
-  const auto note = [&found](std::span<const int> board) {
-    found.emplace_back(board.begin(), board.end());
-    return true;
-  };
-  for_each_solution(n, note, given);
-  return found;
-}
 
 std::vector<std::pair<Board, int>> unique_solutions(int n) {
   std::vector<std::pair<Board, int>> found;
@@ -31,15 +18,9 @@ std::vector<std::pair<Board, int>> unique_solutions(int n) {
   return found;
 }
 
-Board smallest_image(const Board& board) {
-  Board smallest = board;
-  for (const Image& image : kOtherImages) smallest = std::min(smallest, image_of(board, image));
-  return smallest;
-}
-
 TEST(ForEachSolution, FindsTheGoldenNumberOfDifferentSolutionsInOrder) {
   for (int n = 1; n <= kLargestChecked; ++n) {
-    const auto found = all_solutions(n);
+    const auto found = listed_solutions(n);
     EXPECT_EQ(Count{found.size()}, known_census(n)->total) << n;
     EXPECT_TRUE(std::ranges::all_of(found, [](const Board& b) { return is_solution(b); })) << n;
     EXPECT_EQ(std::ranges::adjacent_find(found, std::greater_equal<>()), found.end())
@@ -48,7 +29,7 @@ TEST(ForEachSolution, FindsTheGoldenNumberOfDifferentSolutionsInOrder) {
 }
 
 TEST(ForEachSolution, TheFourQueensHaveTwo) {
-  EXPECT_EQ(all_solutions(4), (std::vector<Board>{{1, 3, 0, 2}, {2, 0, 3, 1}}));
+  EXPECT_EQ(listed_solutions(4), (std::vector<Board>{{1, 3, 0, 2}, {2, 0, 3, 1}}));
 }
 
 TEST(ForEachSolution, StopsWhenTheVisitorSaysSo) {
@@ -65,37 +46,37 @@ bool agrees(const Board& solution, const Board& given) {
 
 TEST(ForEachSolution, VisitsTheSolutionsThatAgreeWithEveryPlacementOfFiveQueens) {
   constexpr int kN = 5;
-  const auto all = all_solutions(kN);
+  const auto all = listed_solutions(kN);
   int placements = 0;
   for (int number = 0; number < 6 * 6 * 6 * 6 * 6; ++number) {
     Board given;
     for (int rest = number, row = 0; row < kN; ++row, rest /= 6) given.push_back(rest % 6 - 1);
     if (!attacks(given).empty()) {
-      EXPECT_THROW(all_solutions(kN, given), std::invalid_argument) << number;
+      EXPECT_THROW(listed_solutions(kN, given), std::invalid_argument) << number;
       continue;
     }
     ++placements;
     std::vector<Board> expected;
     std::ranges::copy_if(all, std::back_inserter(expected),
                          [&given](const Board& solution) { return agrees(solution, given); });
-    EXPECT_EQ(all_solutions(kN, given), expected) << number;
+    EXPECT_EQ(listed_solutions(kN, given), expected) << number;
   }
   EXPECT_GT(placements, 400);
 }
 
 TEST(ForEachSolution, VisitsTheSolutionsThatBeginWithTheGivenRows) {
-  const auto all = all_solutions(8);
+  const auto all = listed_solutions(8);
   for (int first = 0; first < 8; ++first) {
     const auto expected = std::ranges::count_if(
         all, [first](const Board& solution) { return solution.front() == first; });
-    EXPECT_EQ(std::ssize(all_solutions(8, {first})), expected) << first;
+    EXPECT_EQ(std::ssize(listed_solutions(8, {first})), expected) << first;
   }
 }
 
 TEST(ForEachSolution, RefusesPlacementsThatAreNotOnTheBoard) {
-  EXPECT_THROW(all_solutions(4, {0, -1, -1, -1, -1}), std::invalid_argument);
-  EXPECT_THROW(all_solutions(4, {4}), std::invalid_argument);
-  EXPECT_THROW(all_solutions(4, {-2}), std::invalid_argument);
+  EXPECT_THROW(listed_solutions(4, {0, -1, -1, -1, -1}), std::invalid_argument);
+  EXPECT_THROW(listed_solutions(4, {4}), std::invalid_argument);
+  EXPECT_THROW(listed_solutions(4, {-2}), std::invalid_argument);
 }
 
 TEST(ForEachSolution, RefusesOtherSizes) {
@@ -117,7 +98,7 @@ TEST(ForEachUniqueSolution, FindsTheGoldenNumberOfOrbitsAndTheyCoverEverySolutio
 TEST(ForEachUniqueSolution, VisitsTheSmallestOfEachOrbitInOrderWithItsSize) {
   for (int n = 1; n <= 9; ++n) {
     std::map<Board, int> orbits;
-    for (const Board& board : all_solutions(n)) ++orbits[smallest_image(board)];
+    for (const Board& board : listed_solutions(n)) ++orbits[*orbit_of(board).begin()];
     const std::vector<std::pair<Board, int>> expected(orbits.begin(), orbits.end());
     EXPECT_EQ(unique_solutions(n), expected) << n;
   }
@@ -137,4 +118,4 @@ TEST(ForEachUniqueSolution, StopsWhenTheVisitorSaysSo) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -1,22 +1,18 @@
-// The programs of the lecture notes, line by line.
+// Tests the programs of the lecture notes, line by line.
 
 #include "solutions/lecture_program.hpp"
 
 #include <algorithm>
-#include <gmock/gmock.h>
 #include <limits>
 #include <set>
 #include <stdexcept>
 
 #include "nqueens/solutions.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 const LectureProgram& program(std::string_view name) { return *find_lecture_program(name); }
 
@@ -31,7 +27,7 @@ std::vector<int> values_of(const ProgramMoment& moment, std::string_view name) {
   return {};
 }
 
-// The row of each column's queen: the programs fill columns, and the search compared with fills
+// The row of the queen in each column. The programs fill columns, but the search of the test fills
 // rows.
 Board rows_of(const std::vector<Square>& queens) {
   Board rows;
@@ -51,7 +47,7 @@ TEST(LectureProgram, FindsWhatTheSearchFindsWhereItStopsAtASolution) {
 
 TEST(LectureProgram, CountsAllSolutions) {
   for (int n = 1; n <= 8; ++n) {
-    const std::string total = to_string(test::known(n, "total"));
+    const std::string total = to_string(known(n, "total"));
     EXPECT_EQ(end_of("count", n).output, total);
     EXPECT_EQ(end_of("array-free", n).output, total);
   }
@@ -80,7 +76,7 @@ TEST(LectureProgram, ShowsTheLineThatRunsNextAndWhoCalled) {
   EXPECT_THAT(later.queens, ElementsAre(Square{0, 0}));
 }
 
-// 001: true is taken; 002: 0 is taken.
+// In the arrays of `search`, 1 means taken. In those of `qtry`, 0 means taken.
 TEST(LectureProgram, KeepsTheArraysOfItsNote) {
   const ProgramMoment sakuta = moment_of(program("search"), 4, 13);
   EXPECT_THAT(values_of(sakuta, "rowPlaced"), ElementsAre(1, 0, 0, 0));
@@ -96,7 +92,7 @@ TEST(LectureProgram, KeepsTheArraysOfItsNote) {
   EXPECT_THAT(values_of(qtry, "Dn"), ElementsAre(1, 1, 1, 0, 1, 1, 1));
 }
 
-/// How the entries of a program's arrays look.
+/// The values of the entries in a program's arrays.
 struct Entries {
   int taken;
   int free;
@@ -125,7 +121,7 @@ TEST(LectureProgram, HasInItsArraysAtEveryMomentWhatItsQueensTake) {
       EXPECT_EQ(moment.step, step);
     }
   }
-  // The note's Dn goes by column less row.
+  // The array Dn of the note has the diagonals by column - row, and the test by row - column.
   ProgramMoment moment;
   for (std::uint64_t step = 0; !moment.ended; ++step) {
     moment = moment_of(program("qtry"), n, step);
@@ -137,13 +133,10 @@ TEST(LectureProgram, HasInItsArraysAtEveryMomentWhatItsQueensTake) {
 }
 
 TEST(LectureProgram, RefusesABoardThatItDoesNotTake) {
-  try {
-    moment_of(program("loops"), 5, 0);
-    FAIL();
-  } catch (const std::invalid_argument& problem) {
-    EXPECT_THAT(problem.what(), HasSubstr("'loops' takes N from 4 to 4, not 5"));
-  }
+  EXPECT_THAT(
+      [] { moment_of(program("loops"), 5, 0); },
+      ThrowsMessage<std::invalid_argument>(HasSubstr("'loops' takes N from 4 to 4, not 5")));
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

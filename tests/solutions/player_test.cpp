@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 #include <thread>
 
-#include "nqueens/solutions.hpp"
+#include "support/boards.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -14,7 +14,7 @@ using State = SearchPlayer::State;
 using Shows = SearchPlayer::Shows;
 using Snapshot = SearchPlayer::Snapshot;
 
-/// The first snapshot that passes; a failed test if none does.
+/// Waits for the first snapshot for which `passes` is true. Fails the test if there is none.
 Snapshot wait_for(const SearchPlayer& player, const std::function<bool(const Snapshot&)>& passes) {
   const auto end = std::chrono::steady_clock::now() + 2min;
   Snapshot snapshot = player.snapshot();
@@ -39,11 +39,7 @@ TEST(SearchPlayer, WaitsForItsStart) {
 }
 
 TEST(SearchPlayer, FindsAllSolutionsInOrder) {
-  std::vector<Board> listed;
-  for_each_solution(8, [&listed](std::span<const int> board) {
-    listed.emplace_back(board.begin(), board.end());
-    return true;
-  });
+  const std::vector<Board> listed = listed_solutions(8);
   for (const Shows shows : {Shows::squares, Shows::queens, Shows::solutions}) {
     SearchPlayer player(8, 0ms, shows);
     player.start();
@@ -210,4 +206,4 @@ TEST(SearchPlayer, RefusesOtherSizesAndDelays) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

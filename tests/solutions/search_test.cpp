@@ -1,16 +1,12 @@
 #include "nqueens/search.hpp"
 
-#include <gmock/gmock.h>
-
-#include "nqueens/solutions.hpp"
 #include "nqueens/tree.hpp"
+#include "support/boards.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 constexpr std::uint64_t kUnbounded = UINT64_MAX;
 
@@ -60,7 +56,8 @@ TEST_P(SearchOfEverySize, CountsWhatTheTreeHas) {
 TEST_P(SearchOfEverySize, GoesBackFromEveryPositionToTheOneBefore) {
   for (const Filling filling : {Filling::by_rows, Filling::by_columns}) {
     std::vector<Search> positions{Search(GetParam(), filling)};
-    if (GetParam() == 8) positions.front().run_to_solution(kUnbounded);  // all would take gigabytes
+    // All positions of the board of 8 would take gigabytes.
+    if (GetParam() == 8) positions.front().run_to_solution(kUnbounded);
     for (Search search = positions.front(); search.step() && positions.size() < 100'000;) {
       EXPECT_EQ(search.counters().steps(), positions.back().counters().steps() + 1);
       positions.push_back(search);
@@ -86,11 +83,7 @@ TEST_P(SearchOfEverySize, MovesAreTheStepsBetweenQueensPlacedAndTakenAway) {
 }
 
 TEST_P(SearchOfEverySize, FindsAllSolutionsInTheOrderOfTheOthers) {
-  std::vector<Board> listed;
-  for_each_solution(GetParam(), [&listed](std::span<const int> board) {
-    listed.emplace_back(board.begin(), board.end());
-    return true;
-  });
+  std::vector<Board> listed = listed_solutions(GetParam());
   Search by_rows(GetParam());
   EXPECT_EQ(solutions_of(by_rows), listed);
   Search by_columns(GetParam(), Filling::by_columns);
@@ -129,12 +122,12 @@ TEST(Search, HasTheLeavesOfTheLecture) {
     }
     const SearchCounters& counted = search.counters();
     const auto golden = [n](const std::string& method) {
-      return test::golden_count("leaf_counts.csv", "n", n, method);
+      return golden_count("leaf_counts.csv", "n", n, method);
     };
     EXPECT_EQ(counted.squares_not_extended(), golden("backtracking")) << n;
     EXPECT_EQ(counted.squares_not_extended(), golden("flags")) << n;
     EXPECT_EQ(counted.leaves(), golden("bitmap")) << n;
-    EXPECT_EQ(counted.solutions, test::known(n, "total")) << n;
+    EXPECT_EQ(counted.solutions, known(n, "total")) << n;
   }
 }
 
@@ -240,12 +233,7 @@ const std::vector<Board> kPlacements{
 
 TEST(SearchFromPlacement, FindsTheCompletionsInTheOrderOfTheOthers) {
   for (const Board& given : kPlacements) {
-    std::vector<Board> listed;
-    const auto note = [&listed](std::span<const int> board) {
-      listed.emplace_back(board.begin(), board.end());
-      return true;
-    };
-    for_each_solution(8, note, given);
+    const std::vector<Board> listed = listed_solutions(8, given);
     Search search(8, Filling::by_rows, given);
     if (search.finished()) {
       EXPECT_THAT(listed, ElementsAre(search.board())) << "a board full of given queens";
@@ -309,4 +297,4 @@ TEST(Search, RefusesOtherSizes) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

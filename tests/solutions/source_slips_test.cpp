@@ -5,17 +5,15 @@
 #include <cstdint>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <span>
 #include <string_view>
 #include <vector>
 
 #include "board/bits.hpp"
 #include "board/open_board.hpp"
-#include "board/symmetry.hpp"
 #include "known/lecture_table.hpp"
 #include "nqueens/construct.hpp"
-#include "nqueens/solutions.hpp"
 #include "solutions/constructions/arithmetic.hpp"
+#include "support/boards.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens::slips {
@@ -28,7 +26,8 @@ using testing::ElementsAre;
 
 enum class Diagonal : std::uint8_t { as_printed, as_meant };
 
-/// PlaceQueens of figure 2.2, counting instead of printing. Rows and columns count from 1.
+/// PlaceQueens of figure 2.2. It counts solutions instead of printing them. Rows and columns count
+/// from 1.
 class PlaceQueens {
  public:
   PlaceQueens(int n, Diagonal diagonal) : n_(n), diagonal_(diagonal), column_of_row_(n + 1) {}
@@ -88,7 +87,7 @@ class Qtry {
 
   int deepest_column() const { return deepest_column_; }
 
-  /// For each solution the queens on the board when it is printed.
+  /// For each solution, the number of queens on the board when the program prints it.
   const std::vector<int>& queens_printed() const { return queens_printed_; }
 
  private:
@@ -155,7 +154,8 @@ TEST(SlipsOfPlacingQueens, ThePairOfTheExampleIsAnAttack) {
 // Akiba
 
 TEST(AkibasSlips, KnightsMovesFailOnTheFallingDiagonals) {
-  // In the paper x goes to the right and y upwards: x + y is constant where a diagonal falls.
+  // In the paper x grows to the right and y upwards, so x + y is constant on a falling diagonal. In
+  // this program row + column is constant on a rising diagonal.
   for (int n = 9; n <= 63; n += 6) {
     const Board board = constructions::basic_board(n, 2, 0);
     const auto found = attacks(board);
@@ -196,15 +196,13 @@ TEST(TsudasSlips, TheSpeedOfPrunedIsNotThatOfItsTable) {
 TEST(TsudasSlips, NoSolutionIsItsOwnReflection) {
   int rotational = 0;
   for (int n = 2; n <= 8; ++n) {
-    for_each_solution(n, [&](std::span<const int> solution) {
-      const Board board(solution.begin(), solution.end());
+    for (const Board& board : test::listed_solutions(n)) {
       rotational += image_of(board, kHalfTurn) == board ? 1 : 0;
       for (const Image& image : kOtherImages) {
         if (std::ranges::find(kRotations, image) != kRotations.end()) continue;
         EXPECT_NE(image_of(board, image), board);
       }
-      return true;
-    });
+    }
   }
   EXPECT_GT(rotational, 0);
 }
@@ -212,12 +210,11 @@ TEST(TsudasSlips, NoSolutionIsItsOwnReflection) {
 TEST(TsudasSlips, AQueenInTheMiddleOfTheFirstRowIsInSolutionsButInNoUniqueOne) {
   for (int n = 5; n <= 9; n += 2) {
     int found = 0;
-    for_each_solution(n, [&](std::span<const int> solution) {
-      if (solution.front() != n / 2) return true;
+    for (const Board& solution : test::listed_solutions(n)) {
+      if (solution.front() != n / 2) continue;
       ++found;
       EXPECT_FALSE(canonical_symmetry(solution)) << testing::PrintToString(solution);
-      return true;
-    });
+    }
     EXPECT_GT(found, 0) << n;
   }
 }
@@ -262,9 +259,9 @@ TEST(TsudasSlips, ThePrintedArgumentsOfTheHalfBoardLoopFindNothing) {
   }
 }
 
-/// Whether a queen is on a square that the picture of section 7 crosses out. The picture is seen in
-/// a mirror here: the first queen, in column `first`, is in the left half.
-bool has_queen_on_a_cross(std::span<const int> solution) {
+/// Whether a queen is on a square that the picture of section 7 crosses out. Here the picture is
+/// mirrored, because the first queen, in column `first`, is in the left half.
+bool has_queen_on_a_cross(const Board& solution) {
   const int n = static_cast<int>(solution.size());
   const int first = solution.front();
   const auto is_near_an_edge = [&](int place) { return place < first || place > n - 1 - first; };
@@ -278,14 +275,12 @@ bool has_queen_on_a_cross(std::span<const int> solution) {
 
 TEST(TsudasSlips, AQueenOnACrossGivesASmallerImage) {
   int found = 0;
-  for_each_solution(8, [&](std::span<const int> solution) {
-    if (solution.front() >= 4 || !has_queen_on_a_cross(solution)) return true;
+  for (const Board& board : test::listed_solutions(8)) {
+    if (board.front() >= 4 || !has_queen_on_a_cross(board)) continue;
     ++found;
-    const Board board(solution.begin(), solution.end());
     const auto is_smaller = [&](const Image& image) { return image_of(board, image) < board; };
     EXPECT_TRUE(std::ranges::any_of(kOtherImages, is_smaller)) << testing::PrintToString(board);
-    return true;
-  });
+  }
   EXPECT_GT(found, 0);
 }
 

@@ -1,4 +1,4 @@
-// The frontier's seeds as a list.
+// The seeds of the frontier as a list.
 #pragma once
 
 #include <vector>

@@ -11,16 +11,14 @@
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/golden.hpp"
+#include "support/in_folder.hpp"
 #include "support/long_tests.hpp"
 #include "support/program.hpp"
-#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 
-class Checkpoint : public testing::Test {
+class Checkpoint : public InFolder {
  protected:
-  std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
-
   /// The words of a count of N with a checkpoint and very frequent commits. The method is `pruned`,
   /// which has many small seeds, unless the options name another one.
   static std::vector<std::string> count_in(const std::string& checkpoint, int n,
@@ -31,8 +29,7 @@ class Checkpoint : public testing::Test {
     if (std::find(more.begin(), more.end(), "-m") == more.end()) {
       words.insert(words.end(), {"-m", "pruned"});
     }
-    words.insert(words.end(), more.begin(), more.end());
-    return words;
+    return joined(words, more);
   }
   std::vector<std::string> count(int n, const std::vector<std::string>& more = {}) const {
     return count_in(file(), n, more);
@@ -56,19 +53,18 @@ class Checkpoint : public testing::Test {
   }
 
   /// What `count -q` prints.
-  static std::string census(int n) {
-    return to_string(known(n, "total")) + " " + to_string(known(n, "unique")) + "\n";
-  }
+  static std::string census(int n) { return quiet_census(n); }
 
   static nlohmann::json status_of(const std::string& checkpoint) {
-    return nlohmann::json::parse(run_program({"status", checkpoint, "--json"}).out);
+    return nlohmann::json::parse(printed_by({"status", checkpoint, "--json"}));
   }
   nlohmann::json status() const { return status_of(file()); }
 
   /// Waits until the checkpoint holds more seeds than before; a program must be filling it.
-  void wait_for_seeds(std::uint64_t before = 0) const {
+  void wait_for_seeds(std::uint64_t before = 0) const { wait_for_seeds(before, file()); }
+  static void wait_for_seeds(std::uint64_t before, const std::string& checkpoint) {
     wait_until([&] {
-      const ProgramRun run = run_program({"status", file(), "--json"});
+      const ProgramRun run = run_program({"status", checkpoint, "--json"});
       return run.exit_code == 0 && nlohmann::json::parse(run.out).at("seeds_done") > before;
     });
   }
@@ -77,8 +73,6 @@ class Checkpoint : public testing::Test {
   void wait_for_status() const {
     wait_until([&] { return run_program({"status", file()}).exit_code == 0; });
   }
-
-  TempFolder folder_;
 };
 
 }  // namespace nqueens::test

@@ -1,5 +1,5 @@
-// All ways in which composition can divide a board: every strip with every rule (see
-// composition/strip.hpp).
+// All ways in which composition can divide a board: every strip with every rule, and the row sets
+// that make the units of a strip (see composition/strip.hpp).
 #pragma once
 
 #include <string>
@@ -31,6 +31,16 @@ inline std::vector<PlanParameters> composition_cuts(int n, int widest = composit
     }
   }
   return cuts;
+}
+
+/// All row sets of a strip that composition counts.
+inline std::vector<composition::RowSet> row_sets_of(const composition::Strip& strip) {
+  std::vector<composition::RowSet> all;
+  const composition::RowSets sets(strip);
+  for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) {
+    sets.for_each(upper, [&](const composition::RowSet& set) { all.push_back(set); });
+  }
+  return all;
 }
 
 }  // namespace nqueens::test

@@ -30,7 +30,7 @@ class FakeMethod : public Method {
   virtual Tally count(const Plan& plan, SeedId id) const = 0;
 };
 
-/// Counts by a counter of the method.
+/// A function that counts seeds by a counter of the method.
 inline CountSeed counting(const Method& method, const Plan& plan, const Room& room = {}) {
   const std::shared_ptr<Counter> counter = method.counter(plan, room);
   return [counter](SeedId id) { return counter->count(id); };
@@ -39,6 +39,13 @@ inline CountSeed counting(const Method& method, const Plan& plan, const Room& ro
 /// Runs all seeds of a plan.
 inline RunResult run_all(const Method& method, const Plan& plan, const RunOptions& options) {
   return run(counting(method, plan, {.threads = options.threads}), plan, all_seeds(plan), options);
+}
+
+/// Counts all solutions of a board.
+inline Tally count_all(const Method& method, int n, const PlanOptions& options = {},
+                       int threads = 2) {
+  const Plan plan = method.plan(n, options);
+  return plan.trunk + run_all(method, plan, {.threads = threads}).sum;
 }
 
 }  // namespace nqueens::test

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <csignal>
-#include <cstdint>
 #include <sys/resource.h>
 
 namespace nqueens::test {

@@ -60,6 +60,10 @@ Count known(int n, const std::string& column) {
   return golden_count("known_counts.csv", "n", n, column).value();
 }
 
+std::string quiet_census(int n) {
+  return to_string(known(n, "total")) + " " + to_string(known(n, "unique")) + "\n";
+}
+
 Count known_placements(int n, int m) {
   for (const auto& row : golden_rows("partial_placements.csv")) {
     if (row.at("n") == std::to_string(n) && row.at("m") == std::to_string(m)) {

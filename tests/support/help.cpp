@@ -9,7 +9,10 @@ namespace {
 
 using nlohmann::json;
 
-json commands() { return json::parse(run_program({"help", "--json"}).out).at("commands"); }
+const json& commands() {
+  static const json kCommands = json::parse(printed_by({"help", "--json"})).at("commands");
+  return kCommands;
+}
 
 json options_of(const std::string& command) {
   for (const json& one : commands()) {

@@ -9,14 +9,14 @@
 
 namespace nqueens::test {
 
-/// The commands, in its order.
+/// The commands, in the order of the help.
 std::vector<std::string> commands_in_help();
 
 /// The names of a command's options, such as "-m" and "--method".
 std::set<std::string> options_in_help(const std::string& command);
 
-/// The words that each option accepts, by the option's long name without dashes. It has only
-/// options with words.
+/// The words that each option accepts, by the long name of the option without dashes. Options
+/// without a list of words are left out.
 std::map<std::string, std::vector<std::string>> words_in_help(const std::string& command);
 
 }  // namespace nqueens::test

@@ -1,4 +1,4 @@
-// Names for tests that run once for every instruction set.
+// The names of tests that run once for every instruction set.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <vector>
 
 #include "ledger/ledger.hpp"
@@ -27,6 +28,23 @@ inline Plan small_plan(int n = 7) { return Rung(kPruned).plan(n, {}); }
 
 inline LedgerHeader small_header(const Shard& shard = {}) {
   return header_for(small_plan(), shard, "1.2.3");
+}
+
+/// The ids of all seeds of the header's shard.
+inline std::vector<std::uint64_t> seeds_of(const LedgerHeader& header) {
+  std::vector<std::uint64_t> ids;
+  for_each_seed_of(header.shard, header.seeds, [&](SeedId seed) { ids.push_back(index_of(seed)); });
+  return ids;
+}
+
+/// The tallies that a checkpoint has saved. None if nothing was saved yet.
+inline std::map<SeedId, Tally> tallies_in(const std::filesystem::path& checkpoint) {
+  std::map<SeedId, Tally> tallies;
+  if (!Ledger::header_in(checkpoint)) return tallies;
+  Ledger::inspect(checkpoint).for_each_seed([&](const SeedRecord& seed) {
+    tallies[seed.id] = seed.tally;
+  });
+  return tallies;
 }
 
 /// Creates a ledger with the records of these seeds, as one run would.

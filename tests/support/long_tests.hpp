@@ -1,4 +1,4 @@
-// Slow tests run only when they are asked for, by scripts/test --long.
+// Slow tests run only in the long form of the suite, scripts/test --long.
 #pragma once
 
 #include <cstdlib>

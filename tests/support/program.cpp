@@ -1,12 +1,13 @@
 #include "support/program.hpp"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
 #include <fstream>
-#include <gtest/gtest.h>
+#include <ostream>
 #include <poll.h>
 #include <spawn.h>
 #include <sstream>
@@ -97,13 +98,21 @@ ProgramRun spawn_and_wait(const std::string& file, const std::vector<std::string
   return collect_and_wait(pid, out, err);
 }
 
-std::vector<std::string> with_name(const std::vector<std::string>& arguments) {
-  std::vector<std::string> words{"nqueens"};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  return words;
+}  // namespace
+
+void PrintTo(const ProgramRun& run, std::ostream* stream) {
+  *stream << "exit code " << run.exit_code << ", signal " << run.signal << "\nstdout:\n"
+          << run.out << "\nstderr:\n"
+          << run.err;
 }
 
-}  // namespace
+testing::Matcher<const ProgramRun&> ended(const testing::Matcher<int>& exit_code, const Text& out,
+                                          const Text& err) {
+  using testing::Field;
+  return testing::AllOf(Field("exit code", &ProgramRun::exit_code, exit_code),
+                        Field("stdout", &ProgramRun::out, out),
+                        Field("stderr", &ProgramRun::err, err));
+}
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
@@ -113,7 +122,26 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 ProgramRun run_program(const std::vector<std::string>& arguments) {
-  return spawn_and_wait(NQUEENS_PROGRAM, with_name(arguments));
+  return spawn_and_wait(NQUEENS_PROGRAM, joined({"nqueens"}, arguments));
+}
+
+std::string printed_by(const std::vector<std::string>& arguments) {
+  const ProgramRun run = run_program(arguments);
+  EXPECT_EQ(run.exit_code, 0) << "signal " << run.signal << ": " << run.err;
+  return run.out;
+}
+
+std::string error_line(const ProgramRun& run, int exit_code) {
+  EXPECT_EQ(run.exit_code, exit_code) << "signal " << run.signal << ": " << run.err;
+  EXPECT_EQ(run.out, "");
+  EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+  return run.err;
+}
+
+std::vector<std::string> joined(std::vector<std::string> words,
+                                const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
 }
 
 struct StartedProgram::Pipes {
@@ -123,7 +151,7 @@ struct StartedProgram::Pipes {
 
 StartedProgram::StartedProgram(const std::vector<std::string>& arguments)
     : pipes_(std::make_unique<Pipes>()),
-      pid_(spawn(NQUEENS_PROGRAM, with_name(arguments), pipes_->out, pipes_->err)) {}
+      pid_(spawn(NQUEENS_PROGRAM, joined({"nqueens"}, arguments), pipes_->out, pipes_->err)) {}
 
 StartedProgram::StartedProgram(const std::vector<std::string>& words, AsNamed /*words*/)
     : pipes_(std::make_unique<Pipes>()),
@@ -201,8 +229,7 @@ std::vector<std::string> mpi_command(int ranks, const std::vector<std::string>& 
   if (geteuid() == 0) words.emplace_back("--allow-run-as-root");
   words.insert(words.end(), {"-n", std::to_string(ranks),
                              program.empty() ? std::string(NQUEENS_MPI_PROGRAM) : program});
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  return words;
+  return joined(words, arguments);
 }
 
 }  // namespace nqueens::test

@@ -3,6 +3,8 @@
 
 #include <chrono>
 #include <functional>
+#include <gmock/gmock.h>
+#include <iosfwd>
 #include <memory>
 #include <string>
 #include <vector>
@@ -16,11 +18,31 @@ struct ProgramRun {
   std::string err;
 };
 
+/// Prints all parts of a run when a test of it fails.
+void PrintTo(const ProgramRun& run, std::ostream* stream);
+
+using Text = testing::Matcher<const std::string&>;
+
+/// Matches a run that ended with this exit code and printed these texts.
+testing::Matcher<const ProgramRun&> ended(const testing::Matcher<int>& exit_code, const Text& out,
+                                          const Text& err = testing::_);
+
 /// The lines of an output, without their ends.
 std::vector<std::string> lines_of(const std::string& text);
 
 /// Runs the program with these arguments, waits for it and collects what it printed.
 ProgramRun run_program(const std::vector<std::string>& arguments);
+
+/// What the program prints on standard output with these arguments. Expects that it succeeds.
+std::string printed_by(const std::vector<std::string>& arguments);
+
+/// Expects that a run ended with this exit code and printed nothing but one line on standard error.
+/// Returns the line.
+std::string error_line(const ProgramRun& run, int exit_code);
+
+/// Both lists of words, one after the other.
+std::vector<std::string> joined(std::vector<std::string> words,
+                                const std::vector<std::string>& more);
 
 struct AsNamed {};
 inline constexpr AsNamed kAsNamed;
@@ -43,6 +65,10 @@ class StartedProgram {
   /// Waits until the program ends. Before this call, the program may print at most 64 KiB, the size
   /// of a pipe.
   ProgramRun wait();
+  ProgramRun stopped_by(int signal) {
+    send(signal);
+    return wait();
+  }
 
  private:
   struct Pipes;

@@ -1,4 +1,4 @@
-// The tally of every seed of a plan, one after the other.
+// Lists of the tallies of all seeds of a plan.
 #pragma once
 
 #include <vector>

@@ -1,10 +1,12 @@
 // A temporary folder for the files of a test.
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace nqueens::test {
 
@@ -29,5 +31,15 @@ class TempFolder {
  private:
   std::filesystem::path path_;
 };
+
+/// The names of the files and folders in a folder, sorted.
+inline std::vector<std::string> names_in(const std::filesystem::path& folder) {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    names.push_back(entry.path().filename());
+  }
+  std::ranges::sort(names);
+  return names;
+}
 
 }  // namespace nqueens::test

@@ -34,9 +34,19 @@ Tmux::Tmux(const std::string& command, int columns, int rows) {
   if (run.exit_code != 0) throw std::runtime_error("tmux: " + run.err);
 }
 
+Tmux::Tmux(const std::string& command, int columns, int rows, const Screen& wanted)
+    : Tmux(command, columns, rows) {
+  expect(wanted);
+}
+
 Tmux::~Tmux() { run_shell(server_ + "kill-server"); }
 
 void Tmux::press(const std::string& keys) { run_shell(server_ + "send-keys " + keys); }
+
+void Tmux::press(const std::string& keys, const Screen& wanted) {
+  press(keys);
+  expect(wanted);
+}
 
 void Tmux::resize(int columns, int rows) {
   run_shell(server_ + "resize-window -x " + std::to_string(columns) + " -y " +
@@ -58,7 +68,7 @@ std::string Tmux::captured(const std::string& options) const {
   return run.out;
 }
 
-void Tmux::expect(const testing::Matcher<const std::string&>& wanted) const {
+void Tmux::expect(const Screen& wanted) const {
   const auto end = std::chrono::steady_clock::now() + kPatience;
   std::string seen = screen();
   while (!wanted.Matches(seen) && std::chrono::steady_clock::now() < end) {

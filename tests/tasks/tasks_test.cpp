@@ -1,11 +1,10 @@
-// Parallel work as the engine uses it.
+// Tests parallel work as the engine uses it.
 
 #include "tasks/tasks.hpp"
 
 #include <atomic>
 #include <filesystem>
 #include <fstream>
-#include <gmock/gmock.h>
 #include <iterator>
 #include <latch>
 #include <map>
@@ -17,12 +16,11 @@
 #include <unistd.h>
 #include <vector>
 
+#include "support/matchers.hpp"
 #include "support/program.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::Each;
 
 TEST(ParallelFor, VisitsEveryIndexOnce) {
   for (const std::size_t count : {0, 1, 7, 1000}) {
@@ -51,7 +49,7 @@ TEST(ParallelFor, MayBeNestedInWorkOfEachThread) {
   EXPECT_EQ(visits, 300);
 }
 
-// If the thread started other work here, it would wait for itself.
+// While a thread waits here it must not start another iteration, or it would wait for its own lock.
 TEST(ParallelFor, MayBeUnderALockThatOtherThreadsTake) {
   std::mutex mutex;
   std::atomic<int> visits{0};
@@ -127,12 +125,13 @@ std::ptrdiff_t threads_of_process() {
 }
 
 TEST(WithThreads, StartsAllOfThemAndEndsThem) {
-  std::thread([] {}).join();  // with the first one ThreadSanitizer starts one of its own
+  // ThreadSanitizer starts a thread of its own together with the first thread.
+  std::thread([] {}).join();
   const auto before = threads_of_process();
   std::ptrdiff_t meanwhile = 0;
   with_threads(5, [&] { meanwhile = threads_of_process(); });
   EXPECT_EQ(meanwhile, before + 4);
-  test::wait_until([&] { return threads_of_process() == before; });
+  wait_until([&] { return threads_of_process() == before; });
 }
 
 /// Limits the address space of the process to `more` bytes more than it has now.
@@ -161,10 +160,9 @@ TEST(WithThreads, ThatTheSystemDoesNotGiveAreAnErrorAndLeaveNone) {
   bool worked = false;
   {
     const AddressLimit limit(rlim_t{128} << 20);
-    EXPECT_THAT(
-        [&] { with_threads(1000, [&] { worked = true; }); },
-        testing::ThrowsMessage<std::runtime_error>(testing::AllOf(
-            testing::StartsWith("cannot start a thread: "), testing::HasSubstr("ulimit -u"))));
+    EXPECT_THAT([&] { with_threads(1000, [&] { worked = true; }); },
+                ThrowsMessage<std::runtime_error>(
+                    AllOf(StartsWith("cannot start a thread: "), HasSubstr("ulimit -u"))));
   }
   EXPECT_FALSE(worked);
   EXPECT_EQ(threads_of_process(), before);
@@ -175,4 +173,4 @@ TEST(WithThreads, CarriesExceptionsOut) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

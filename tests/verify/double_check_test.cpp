@@ -6,11 +6,11 @@
 #include "methods/rung.hpp"
 #include "support/fake_method.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 // Counts one on every seed, and two by the second path on seed 5.
-class Disagreeing final : public test::FakeMethod {
+class Disagreeing final : public FakeMethod {
  public:
   Tally recount(const Plan& /*plan*/, SeedId id) const override {
     return {.total = index_of(id) == 5 ? 2U : 1U};
@@ -27,8 +27,8 @@ class Disagreeing final : public test::FakeMethod {
   }
 };
 
-// The same without a second path.
-class Silent final : public test::FakeMethod {
+// A method without a second path.
+class Silent final : public FakeMethod {
  public:
   const MethodInfo& info() const override {
     static const MethodInfo kInfo{.name = "silent", .max_n = 1};
@@ -77,7 +77,7 @@ TEST(SelectSeeds, SamplesCoverAllOnce) {
   const Disagreeing method;
   const Plan plan = method.plan(1, {});
   std::vector<int> covered(plan.seeds.size());
-  for (const int sample : {1, 2, 3, 4}) {  // of 30, 30, 30 and 10 seeds
+  for (const int sample : {1, 2, 3, 4}) {  // the samples have 30, 30, 30 and 10 seeds
     const auto chosen = select_seeds(method, plan, 1, {30, sample});
     for (std::size_t id = 0; id < chosen.size(); ++id) covered[id] += chosen[id];
   }
@@ -139,4 +139,4 @@ TEST(Recounted, ComparesWithWhatIsKnown) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

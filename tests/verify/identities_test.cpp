@@ -1,6 +1,5 @@
 #include "verify/identities.hpp"
 
-#include <gmock/gmock.h>
 #include <map>
 #include <string>
 
@@ -8,19 +7,18 @@
 #include "known/lecture_table.hpp"
 #include "nqueens/count.hpp"
 #include "support/golden.hpp"
+#include "support/matchers.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::HasSubstr;
 
 TEST(KnownCounts, AreTheGoldenOnes) {
   for (int n = 1; n <= kLargestKnown; ++n) {
     const Census census = known_census(n).value();
     EXPECT_EQ(census.n, n);
-    EXPECT_EQ(census.total, test::known(n, "total")) << "n = " << n;
-    EXPECT_EQ(census.point_symmetric, test::known(n, "point_symmetric")) << "n = " << n;
-    EXPECT_EQ(census.rotational, test::known(n, "rotational")) << "n = " << n;
+    EXPECT_EQ(census.total, known(n, "total")) << "n = " << n;
+    EXPECT_EQ(census.point_symmetric, known(n, "point_symmetric")) << "n = " << n;
+    EXPECT_EQ(census.rotational, known(n, "rotational")) << "n = " << n;
   }
   EXPECT_FALSE(known_census(0));
   EXPECT_FALSE(known_census(kLargestKnown + 1));
@@ -34,9 +32,9 @@ TEST(Verify, AcceptsEveryKnownCensus) {
 
 TEST(Verify, RefusesACensusThatDiffersFromTheKnownOne) {
   Census census = *known_census(24);
-  census.total += Count{182} << 32;  // the slip of an early published value; all identities hold
-  EXPECT_THAT([&] { verify(census); },
-              testing::ThrowsMessage<WrongCount>(HasSubstr("227514171973736")));
+  // An early published value had this error. All identities hold for it.
+  census.total += Count{182} << 32;
+  EXPECT_THAT([&] { verify(census); }, ThrowsMessage<WrongCount>(HasSubstr("227514171973736")));
 }
 
 TEST(Verify, WithoutAKnownValueTheIdentitiesMustHold) {
@@ -51,10 +49,10 @@ TEST(Verify, WithoutAKnownValueTheIdentitiesMustHold) {
 }
 
 TEST(LectureTable, IsTheGoldenOne) {
-  for (const auto& row : test::golden_rows("leaf_counts.csv")) {
+  for (const auto& row : golden_rows("leaf_counts.csv")) {
     const int n = std::stoi(row.at("n"));
     for (const char* method : {"brute_force", "backtracking", "flags", "bitmap", "pruned"}) {
-      const auto golden = test::golden_count("leaf_counts.csv", "n", n, method);
+      const auto golden = golden_count("leaf_counts.csv", "n", n, method);
       const auto leaves = lecture_entry(method, n).leaves;
       ASSERT_EQ(leaves.has_value(), golden.has_value()) << method << ", n = " << n;
       if (golden) {
@@ -68,10 +66,10 @@ TEST(LectureTable, TimesAreTheLectures) {
   const std::map<std::string, std::string> columns{
       {"brute_force", "brute_force"}, {"backtracking", "backtracking"},  {"flags", "flags"},
       {"bitmap", "bitmap"},           {"symmetric", "symmetry_removal"}, {"pruned", "pruned"}};
-  for (const auto& row : test::golden_rows("lecture_times_ms.csv")) {
+  for (const auto& row : golden_rows("lecture_times_ms.csv")) {
     const int n = std::stoi(row.at("n"));
     for (const auto& [method, column] : columns) {
-      const auto golden = test::golden_count("lecture_times_ms.csv", "n", n, column);
+      const auto golden = golden_count("lecture_times_ms.csv", "n", n, column);
       const auto time = lecture_entry(method, n).milliseconds;
       ASSERT_EQ(time.has_value(), golden.has_value()) << method << ", n = " << n;
       if (golden) {
@@ -82,7 +80,7 @@ TEST(LectureTable, TimesAreTheLectures) {
   EXPECT_FALSE(lecture_entry("no such method", 8).leaves);
 }
 
-// Such as 22317699616364000 of 22317699616364044.
+// Rounds a number to 15 digits as the slides do: 22317699616364044 becomes 22317699616364000.
 std::uint64_t with_15_digits(const Count& value) {
   std::string digits = to_string(value);
   std::fill(digits.begin() + std::min<std::ptrdiff_t>(15, std::ssize(digits)), digits.end(), '0');
@@ -97,7 +95,7 @@ TEST(LectureTable, RecordsAreTheKnownValuesAsFarAsTheSlidesPrintThem) {
     if (!record.total) continue;
     EXPECT_EQ(*record.total, with_15_digits(known.total)) << record.n;
     EXPECT_EQ(*record.unique, with_15_digits(known.unique())) << record.n;
-    // Whole orbits: the identity that no rounded total satisfies.
+    // The right total consists of whole orbits. No rounded total does.
     const Count orbits8 = Count{*record.total} + known.point_symmetric + 2 * known.rotational;
     EXPECT_EQ(orbits8 % 8 == 0, *record.total == known.total) << record.n;
     rounded += int{*record.total != known.total} + int{*record.unique != known.unique()};
@@ -106,4 +104,4 @@ TEST(LectureTable, RecordsAreTheKnownValuesAsFarAsTheSlidesPrintThem) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -2,19 +2,15 @@
 
 #include <atomic>
 #include <chrono>
-#include <gmock/gmock.h>
 #include <new>
 #include <sched.h>
 #include <thread>
 
+#include "support/matchers.hpp"
 #include "tasks/tasks.hpp"
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
-
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::IsEmpty;
 
 TEST(Stress, EveryCaseComesOutRight) {
   for (const StressCase& known : stress_cases()) {
@@ -83,4 +79,4 @@ TEST(Stress, WhatKeepsItFromCountingIsNoWrongCount) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace nqueens {
+namespace nqueens::test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -40,4 +40,4 @@ TEST(Meter, BeginsAgainFromNothing) {
 }
 
 }  // namespace
-}  // namespace nqueens
+}  // namespace nqueens::test

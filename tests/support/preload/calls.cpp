@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <cstdarg>
 #include <cstdio>
-#include <cstring>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -30,61 +29,24 @@ const char* redirected(const char* path) {
   return other ? kBootId.c_str() : path;
 }
 
-// Calls the real function to open a file. If the flags allow to create the file, the next argument
-// is its mode.
-template <typename Open>
-int open_file(const Open& real, const char* path, int flags, va_list more) {
-  const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(more, mode_t) : 0;
-  return allowed(Kind::open, concerns(std::string_view(path))) ? real(redirected(path), flags, mode)
-                                                               : -1;
-}
-
-// Simulates a file system whose locks other hosts do not see, or one without locks.
-template <typename Control>
-int control_file(const Control& real, int file, int command, void* argument) noexcept {
-  static const bool kBlind = !setting("NQUEENS_BLIND_LOCKS").empty();
-  static const int kNoLocks = error_named(setting("NQUEENS_NO_LOCKS"));
-  const bool asks = command == F_GETLK || command == F_OFD_GETLK;
-  const bool locks = command == F_SETLK || command == F_SETLKW || command == F_OFD_SETLK ||
-                     command == F_OFD_SETLKW;
-  if (kNoLocks != 0 && (asks || locks)) {
-    errno = kNoLocks;
-    return -1;
-  }
-  if (kBlind && asks) static_cast<struct flock*>(argument)->l_type = F_UNLCK;
-  if (kBlind && (asks || locks)) return 0;
-  if (locks && !allowed(Kind::lock, concerns(file))) return -1;
-  return real(file, command, argument);
-}
-
 }  // namespace
 
 extern "C" {
 
+// If the flags allow to create the file, the next argument is its mode.
 int open(const char* path, int flags, ...) {
   va_list more;
   va_start(more, flags);
-  const int file = open_file(NEXT(open), path, flags, more);
+  const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(more, mode_t) : 0;
   va_end(more);
-  return file;
-}
-
-int open64(const char* path, int flags, ...) {
-  va_list more;
-  va_start(more, flags);
-  const int file = open_file(NEXT(open64), path, flags, more);
-  va_end(more);
-  return file;
+  return allowed(Kind::open, concerns(std::string_view(path)))
+             ? NEXT(open)(redirected(path), flags, mode)
+             : -1;
 }
 
 FILE* fopen(const char* path, const char* mode) {
   if (!allowed(Kind::open, concerns(std::string_view(path)))) return nullptr;
   return NEXT(fopen)(redirected(path), mode);
-}
-
-FILE* fopen64(const char* path, const char* mode) {
-  if (!allowed(Kind::open, concerns(std::string_view(path)))) return nullptr;
-  return NEXT(fopen64)(redirected(path), mode);
 }
 
 ssize_t read(int file, void* to, size_t size) {
@@ -97,11 +59,6 @@ ssize_t pread(int file, void* to, size_t size, off_t at) {
   return now ? NEXT(pread)(file, to, *now, at) : -1;
 }
 
-ssize_t pread64(int file, void* to, size_t size, off64_t at) {
-  const auto now = allowed(Kind::read, concerns(file), size);
-  return now ? NEXT(pread64)(file, to, *now, at) : -1;
-}
-
 ssize_t write(int file, const void* from, size_t size) {
   const auto now = allowed(Kind::write, concerns(file), size);
   return now ? NEXT(write)(file, from, *now) : -1;
@@ -110,11 +67,6 @@ ssize_t write(int file, const void* from, size_t size) {
 ssize_t pwrite(int file, const void* from, size_t size, off_t at) {
   const auto now = allowed(Kind::write, concerns(file), size);
   return now ? NEXT(pwrite)(file, from, *now, at) : -1;
-}
-
-ssize_t pwrite64(int file, const void* from, size_t size, off64_t at) {
-  const auto now = allowed(Kind::write, concerns(file), size);
-  return now ? NEXT(pwrite64)(file, from, *now, at) : -1;
 }
 
 ssize_t writev(int file, const iovec* from, int count) {
@@ -127,20 +79,25 @@ int fdatasync(int file) {
   return allowed(Kind::fsync, concerns(file)) ? NEXT(fdatasync)(file) : -1;
 }
 
+// Simulates a file system whose locks other hosts do not see, or one without locks.
 int fcntl(int file, int command, ...) {
+  static const bool kBlind = !setting("NQUEENS_BLIND_LOCKS").empty();
+  static const int kNoLocks = error_named(setting("NQUEENS_NO_LOCKS"));
   va_list more;
   va_start(more, command);
-  const int result = control_file(NEXT(fcntl), file, command, va_arg(more, void*));
+  void* const argument = va_arg(more, void*);
   va_end(more);
-  return result;
-}
-
-int fcntl64(int file, int command, ...) {
-  va_list more;
-  va_start(more, command);
-  const int result = control_file(NEXT(fcntl64), file, command, va_arg(more, void*));
-  va_end(more);
-  return result;
+  const bool asks = command == F_GETLK || command == F_OFD_GETLK;
+  const bool locks = command == F_SETLK || command == F_SETLKW || command == F_OFD_SETLK ||
+                     command == F_OFD_SETLKW;
+  if (kNoLocks != 0 && (asks || locks)) {
+    errno = kNoLocks;
+    return -1;
+  }
+  if (kBlind && asks) static_cast<struct flock*>(argument)->l_type = F_UNLCK;
+  if (kBlind && (asks || locks)) return 0;
+  if (locks && !allowed(Kind::lock, concerns(file))) return -1;
+  return NEXT(fcntl)(file, command, argument);
 }
 
 void* mmap(void* at, size_t size, int protection, int flags, int file, off_t offset) noexcept {
@@ -149,11 +106,15 @@ void* mmap(void* at, size_t size, int protection, int flags, int file, off_t off
              : MAP_FAILED;
 }
 
-void* mmap64(void* at, size_t size, int protection, int flags, int file, off64_t offset) noexcept {
-  return allowed(Kind::mmap, file < 0 || concerns(file))
-             ? NEXT(mmap64)(at, size, protection, flags, file, offset)
-             : MAP_FAILED;
-}
+// In a 64-bit process, the calls for large files do the same as the others.
+#define SAME_AS(call) __attribute__((alias(#call)))
+int open64(const char* path, int flags, ...) SAME_AS(open);
+FILE* fopen64(const char* path, const char* mode) SAME_AS(fopen);
+ssize_t pread64(int file, void* to, size_t size, off64_t at) SAME_AS(pread);
+ssize_t pwrite64(int file, const void* from, size_t size, off64_t at) SAME_AS(pwrite);
+int fcntl64(int file, int command, ...) SAME_AS(fcntl);
+void* mmap64(void* at, size_t size, int protection, int flags, int file, off64_t offset) noexcept
+    SAME_AS(mmap);
 
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*work)(void*),
                    void* argument) noexcept {

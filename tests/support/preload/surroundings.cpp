@@ -32,7 +32,7 @@ std::int64_t speed() {
 std::int64_t nanoseconds(const timespec& time) { return time.tv_sec * kSecond + time.tv_nsec; }
 timespec from_nanoseconds(std::int64_t time) { return {time / kSecond, time % kSecond}; }
 
-// When the clock began to run faster.
+// The time at which the clock began to run faster.
 std::int64_t beginning() {
   static const std::int64_t kBeginning = [] {
     timespec now{};
